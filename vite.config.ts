@@ -17,7 +17,10 @@ const web: UserConfig = {
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       // A service worker governs what lies below its own address, so it stands at the root under a fixed name.
-      input: { index: 'index.html', ...(existsSync('src/client/service-worker.ts') && { 'service-worker': 'src/client/service-worker.ts' }) },
+      input: {
+        index: 'index.html',
+        ...(existsSync('src/client/service-worker.ts') && { 'service-worker': 'src/client/service-worker.ts' }),
+      },
       output: { entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js') },
     },
   },
@@ -25,8 +28,10 @@ const web: UserConfig = {
     port: 5173,
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/233', '/files', '/json', '/healthz', '/readyz', '/metrics', '/openapi.json', '/docs']
-        .map((path) => [path, `http://127.0.0.1:${process.env.PORT ?? 8080}`]),
+      ['/233', '/files', '/json', '/healthz', '/readyz', '/metrics', '/openapi.json', '/docs'].map((path) => [
+        path,
+        `http://127.0.0.1:${process.env.PORT ?? 8080}`,
+      ]),
     ),
   },
 };
@@ -48,8 +53,16 @@ const server: UserConfig = {
     copyPublicDir: false,
     rolldownOptions: {
       // A worker is a program of its own, which must not begin another server.
-      input: { main: 'src/server/main.ts', 'sheet.worker': 'src/server/exchange/export/sheet.worker.ts', 'read.worker': 'src/server/storage/drivers/threads/read.worker.ts' },
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } },
+      input: {
+        main: 'src/server/main.ts',
+        'sheet.worker': 'src/server/exchange/export/sheet.worker.ts',
+        'read.worker': 'src/server/storage/drivers/threads/read.worker.ts',
+      },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name].js',
+        minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+      },
     },
   },
 };

@@ -24,10 +24,28 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { extends: true, test: { name: 'house', include: house } },
-      { extends: true, test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: [...configDefaults.exclude, ...house, ...calls, ...screens, ...journeys], setupFiles: guard } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...house, ...calls, ...screens, ...journeys],
+          setupFiles: guard,
+        },
+      },
       // STORE=postgres runs the same files on PostgreSQL.
-      { extends: true, test: { name: 'calls', include: calls, globalSetup: 'tests/support/postgres-setup.ts', setupFiles: guard } },
-      { extends: true, test: { name: 'screens', include: screens, globalSetup: ['tests/support/chromium-setup.ts', 'tests/screens/support/setup.ts'] } },
+      {
+        extends: true,
+        test: { name: 'calls', include: calls, globalSetup: 'tests/support/postgres-setup.ts', setupFiles: guard },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: screens,
+          globalSetup: ['tests/support/chromium-setup.ts', 'tests/screens/support/setup.ts'],
+        },
+      },
       {
         extends: true,
         test: {

@@ -1,4 +1,7 @@
-/** A list of 100,000 products in the back office, in a real browser on the server as built: opened, searched, filtered, sorted, paged; each until it is painted. */
+/**
+ * A list of 100,000 products in the back office, in a real browser on the server as built: opened, searched, filtered,
+ * sorted, paged; each until it is painted.
+ */
 import type { Browser, Page } from 'playwright';
 import { signedInOf } from '#client/session/signed-in.ts';
 import { launchBrowser } from '#tests/support/chromium.ts';
@@ -15,36 +18,65 @@ const runs = sized(30, 6);
 const rows = '.ledger tbody tr';
 
 /** What is done to a list, in the page: a click, a key, an address. */
-interface Act { click?: string; header?: string; search?: string; hash?: string }
+interface Act {
+  click?: string;
+  header?: string;
+  search?: string;
+  hash?: string;
+}
 
 /** Runs in the page: until the rows are others than before, the answer is whole and all of it is painted. */
-const untilOthers = (page: Page, act: Act): Promise<number> => page.evaluate(async ({ click, header, search, hash }) => {
-  const table = (): Element | null => document.querySelector('.ledger');
-  const shown = (): string => document.querySelector('.ledger tbody')?.textContent ?? '';
-  const frame = (): Promise<void> => new Promise((resolve) => { requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => resolve(); channel.port2.postMessage(0); }); });
-  const before = shown();
-  const field = document.querySelector<HTMLInputElement>('.search-field input');
-  if (search !== undefined && field) {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, search);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-    await frame();
-  }
-  const started = performance.now();
-  if (click !== undefined) document.querySelector<HTMLElement>(click)?.click();
-  if (header !== undefined) [...document.querySelectorAll('.ledger thead th')].find((each) => each.textContent?.startsWith(header))?.querySelector<HTMLElement>('button, [role=button]')?.click();
-  if (hash !== undefined) location.hash = hash;
-  if (search !== undefined) field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-  while (shown() === before || table()?.getAttribute('aria-busy') === 'true') {
-    if (performance.now() - started > 20_000) throw new Error(`Nothing changed after ${JSON.stringify({ click, header, search, hash })}: ${document.querySelector('.ledger thead')?.textContent}`);
-    await frame();
-  }
-  return performance.now() - started;
-}, act);
+const untilOthers = (page: Page, act: Act): Promise<number> =>
+  page.evaluate(async ({ click, header, search, hash }) => {
+    const table = (): Element | null => document.querySelector('.ledger');
+    const shown = (): string => document.querySelector('.ledger tbody')?.textContent ?? '';
+    const frame = (): Promise<void> =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => resolve();
+          channel.port2.postMessage(0);
+        });
+      });
+    const before = shown();
+    const field = document.querySelector<HTMLInputElement>('.search-field input');
+    if (search !== undefined && field) {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, search);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      await frame();
+    }
+    const started = performance.now();
+    if (click !== undefined) document.querySelector<HTMLElement>(click)?.click();
+    if (header !== undefined)
+      [...document.querySelectorAll('.ledger thead th')]
+        .find((each) => each.textContent?.startsWith(header))
+        ?.querySelector<HTMLElement>('button, [role=button]')
+        ?.click();
+    if (hash !== undefined) location.hash = hash;
+    if (search !== undefined) field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    while (shown() === before || table()?.getAttribute('aria-busy') === 'true') {
+      if (performance.now() - started > 20_000)
+        throw new Error(
+          `Nothing changed after ${JSON.stringify({ click, header, search, hash })}: ${document.querySelector('.ledger thead')?.textContent}`,
+        );
+      await frame();
+    }
+    return performance.now() - started;
+  }, act);
 
 const openList = async (browser: Browser, { url, call }: BuiltServer, token: string): Promise<Page> => {
-  const context = await browser.newContext({ locale: 'en', viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    locale: 'en',
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
   const wire = await call('TokenRead', {}, token);
-  await context.addInitScript((values) => { for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value); }, { token, user: JSON.stringify(signedInOf(wire)), lng: 'en' });
+  await context.addInitScript(
+    (values) => {
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+    },
+    { token, user: JSON.stringify(signedInOf(wire)), lng: 'en' },
+  );
   const page = await context.newPage();
   await page.goto(`${url}/#/products`);
   await page.waitForSelector(rows);
@@ -69,20 +101,67 @@ const inTurn = async (page: Page, acts: readonly Act[]): Promise<number[]> => {
 };
 
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
-const narrowed = (from: number): Act => ({ hash: `#/products?${new URLSearchParams({ filter: JSON.stringify({ Price: { From: from, To: from + 5000 } }) })}` });
+const narrowed = (from: number): Act => ({
+  hash: `#/products?${new URLSearchParams({ filter: JSON.stringify({ Price: { From: from, To: from + 5000 } }) })}`,
+});
 
 const measure = async (page: Page, { products }: Shop, store: StoreName): Promise<void> => {
   const say = (what: string, taken: readonly number[], most: number): void => {
     const figure = median(taken);
-    report({ what: `list of ${products.ids.length.toLocaleString('en')}, ${what}`, store, figure, unit: 'ms', goal: atMost(figure, most, 'ms'), note: `p95 ${quantile(taken.toSorted((one, other) => one - other), 0.95).toFixed(0)} ms of ${taken.length}` });
+    report({
+      what: `list of ${products.ids.length.toLocaleString('en')}, ${what}`,
+      store,
+      figure,
+      unit: 'ms',
+      goal: atMost(figure, most, 'ms'),
+      note: `p95 ${quantile(
+        taken.toSorted((one, other) => one - other),
+        0.95,
+      ).toFixed(0)} ms of ${taken.length}`,
+    });
   };
   say('page opened', await reloads(page), 1000);
-  say('searched', await inTurn(page, [...new Set(searchTerms(products.names, runs, createRandom(5)))].map((search) => ({ search }))), 150);
+  say(
+    'searched',
+    await inTurn(
+      page,
+      [...new Set(searchTerms(products.names, runs, createRandom(5)))].map((search) => ({ search })),
+    ),
+    150,
+  );
   await untilOthers(page, { search: '' });
-  say('next page', await inTurn(page, times(runs, () => ({ click: '.pager button[aria-label="Next page"]' }))), 150);
-  say('last page and first', await inTurn(page, times(runs, (at) => ({ click: `.pager button[aria-label="${at % 2 ? 'First' : 'Last'} page"]` }))), 200);
-  say('sorted by name', await inTurn(page, times(runs, () => ({ header: 'Name' }))), 200);
-  say('narrowed by price', await inTurn(page, times(runs, (at) => narrowed(1000 + at * 100))), 200);
+  say(
+    'next page',
+    await inTurn(
+      page,
+      times(runs, () => ({ click: '.pager button[aria-label="Next page"]' })),
+    ),
+    150,
+  );
+  say(
+    'last page and first',
+    await inTurn(
+      page,
+      times(runs, (at) => ({ click: `.pager button[aria-label="${at % 2 ? 'First' : 'Last'} page"]` })),
+    ),
+    200,
+  );
+  say(
+    'sorted by name',
+    await inTurn(
+      page,
+      times(runs, () => ({ header: 'Name' })),
+    ),
+    200,
+  );
+  say(
+    'narrowed by price',
+    await inTurn(
+      page,
+      times(runs, (at) => narrowed(1000 + at * 100)),
+    ),
+    200,
+  );
 };
 
 await onEachStore(async (place, store) => {

@@ -1,4 +1,7 @@
-/** Receipts of five lines through the whole stack; a morning's queue replayed; a shift closed; another client's screen told. */
+/**
+ * Receipts of five lines through the whole stack; a morning's queue replayed; a shift closed; another client's screen
+ * told.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { entities } from '#generated/model.ts';
 import { insertRecord, insertRecords } from '#server/storage/records/index.ts';
@@ -20,87 +23,228 @@ const rounds = sized(5, 3);
 const ms = sized(4000, 1500);
 const random = createRandom(5);
 
-interface Bench { store: StoreName; built: BuiltServer; shop: Shop; ids: number[] }
+interface Bench {
+  store: StoreName;
+  built: BuiltServer;
+  shop: Shop;
+  ids: number[];
+}
 
-const inBatches = async (built: BuiltServer, shop: Shop, documents: readonly object[], connections = 4): Promise<number> => {
+const inBatches = async (
+  built: BuiltServer,
+  shop: Shop,
+  documents: readonly object[],
+  connections = 4,
+): Promise<number> => {
   let turn = 0;
-  const { statuses, ms: took } = await drive({ port: built.port, connections, calls: documents.length, next: () => approval(shop, documents[turn++] as object) });
-  if (statuses.get(200) !== documents.length) throw new Error(`documents were refused: ${JSON.stringify([...statuses])}`);
+  const { statuses, ms: took } = await drive({
+    port: built.port,
+    connections,
+    calls: documents.length,
+    next: () => approval(shop, documents[turn++] as object),
+  });
+  if (statuses.get(200) !== documents.length)
+    throw new Error(`documents were refused: ${JSON.stringify([...statuses])}`);
   return took;
 };
 
 /** The least that a receipt writes: its rows and what is left of its products, in one durable transaction. */
-const bareRoute = async (store: TemporaryStore, { organisationId, branchId, depotId, cash }: Shop, documentId: number, ids: readonly number[]): Promise<{ route: BareRoute; next: () => Buffer }> => {
+const bareRoute = async (
+  store: TemporaryStore,
+  { organisationId, branchId, depotId, cash }: Shop,
+  documentId: number,
+  ids: readonly number[],
+): Promise<{ route: BareRoute; next: () => Buffer }> => {
   const Document = { Id: documentId };
-  const line = { OrganisationId: organisationId, Document, Article: { Id: ids[0] }, Quantity: 1000, DebitPrice: 1000, DebitSum: 1000, PrimaryDebitPrice: 1000, PrimaryDebitSum: 1000, DebitDepotId: depotId, ApprovedOn: 1 };
+  const line = {
+    OrganisationId: organisationId,
+    Document,
+    Article: { Id: ids[0] },
+    Quantity: 1000,
+    DebitPrice: 1000,
+    DebitSum: 1000,
+    PrimaryDebitPrice: 1000,
+    PrimaryDebitSum: 1000,
+    DebitDepotId: depotId,
+    ApprovedOn: 1,
+  };
   const said = [
-    ...await statementsOf(store, (db) => insertRecord(db, entities.Document, { OrganisationId: organisationId, DocumentActionType: 3, DocumentOperationType: 2, CreatedOn: 1, ApprovedOn: 1, Branch: { Id: branchId }, DebitDepot: { Id: depotId }, DebitSum: 5000 })),
-    ...await statementsOf(store, (db) => insertRecords(db, entities.Lot, Array.from({ length: 5 }, () => line))),
-    ...await statementsOf(store, (db) => insertRecord(db, entities.Payoff, { OrganisationId: organisationId, Document, Tender: { Id: cash }, Value: 5000 })),
+    ...(await statementsOf(store, (db) =>
+      insertRecord(db, entities.Document, {
+        OrganisationId: organisationId,
+        DocumentActionType: 3,
+        DocumentOperationType: 2,
+        CreatedOn: 1,
+        ApprovedOn: 1,
+        Branch: { Id: branchId },
+        DebitDepot: { Id: depotId },
+        DebitSum: 5000,
+      }),
+    )),
+    ...(await statementsOf(store, (db) =>
+      insertRecords(
+        db,
+        entities.Lot,
+        Array.from({ length: 5 }, () => line),
+      ),
+    )),
+    ...(await statementsOf(store, (db) =>
+      insertRecord(db, entities.Payoff, {
+        OrganisationId: organisationId,
+        Document,
+        Tender: { Id: cash },
+        Value: 5000,
+      }),
+    )),
   ];
-  const stock = 'update "StockBalance" set "Quantity" = "Quantity" - ? where "OrganisationId" = ? and "ArticleId" = ? and "DepotId" = ?';
-  const route = { path: '/receipt', isWrite: true, texts: [...said.map(({ text }) => text), ...Array.from({ length: 5 }, () => stock)] };
-  const next = () => requestOf('/receipt', { values: [...said.map(({ values }) => values), ...Array.from({ length: 5 }, () => [1000, organisationId, random.pick(ids), depotId])] });
+  const stock =
+    'update "StockBalance" set "Quantity" = "Quantity" - ? where "OrganisationId" = ? and "ArticleId" = ? and "DepotId" = ?';
+  const route = {
+    path: '/receipt',
+    isWrite: true,
+    texts: [...said.map(({ text }) => text), ...Array.from({ length: 5 }, () => stock)],
+  };
+  const next = () =>
+    requestOf('/receipt', {
+      values: [
+        ...said.map(({ values }) => values),
+        ...Array.from({ length: 5 }, () => [1000, organisationId, random.pick(ids), depotId]),
+      ],
+    });
   return { route, next };
 };
 
-const throughput = async ({ store, built, shop, ids }: Bench, place: TemporaryStore, documentId: number): Promise<void> => {
+const throughput = async (
+  { store, built, shop, ids }: Bench,
+  place: TemporaryStore,
+  documentId: number,
+): Promise<void> => {
   const bareStore = await copyOf(place);
   const { route, next: limit } = await bareRoute(place, shop, documentId, ids);
   const bare = await startBare(bareStore, [route]);
   const next = () => approval(shop, receiptOf(shop, { lines: 5, random, ids }));
   for (const connections of [1, 16]) {
-    const [own, least] = await compare([{ program: built, connections, next, ms }, { program: bare, connections, next: limit, ms }], rounds) as [Measured, Measured];
+    const [own, least] = (await compare(
+      [
+        { program: built, connections, next, ms },
+        { program: bare, connections, next: limit, ms },
+      ],
+      rounds,
+    )) as [Measured, Measured];
     if (own.refused > 0) throw new Error(`${own.refused} receipts were refused`);
     report({
-      what: 'receipt of five lines', store, connections, figure: own.perSecond, unit: '/s', calls: own, limit: { what: 'bare Fastify, 12 statements', figure: least.perSecond, unit: '/s', calls: least },
-      ratio: own.cpuMs / least.cpuMs, ...(connections > 1 && { goal: atLeast(own.perSecond, store === 'sqlite' ? 1000 : 900, '/s') }),
+      what: 'receipt of five lines',
+      store,
+      connections,
+      figure: own.perSecond,
+      unit: '/s',
+      calls: own,
+      limit: { what: 'bare Fastify, 12 statements', figure: least.perSecond, unit: '/s', calls: least },
+      ratio: own.cpuMs / least.cpuMs,
+      ...(connections > 1 && { goal: atLeast(own.perSecond, store === 'sqlite' ? 1000 : 900, '/s') }),
     });
   }
   await bare.stop();
-  const paced = await compare([{ program: built, connections: 16, next, ms: ms * 2, perSecond: 100 }], rounds) as [Measured];
-  report({ what: 'receipt of five lines, 100 a second', store, connections: 16, figure: paced[0].p99, unit: 'ms', calls: paced[0], goal: atMost(paced[0].p99, 40, 'ms p99') });
+  const paced = (await compare([{ program: built, connections: 16, next, ms: ms * 2, perSecond: 100 }], rounds)) as [
+    Measured,
+  ];
+  report({
+    what: 'receipt of five lines, 100 a second',
+    store,
+    connections: 16,
+    figure: paced[0].p99,
+    unit: 'ms',
+    calls: paced[0],
+    goal: atMost(paced[0].p99, 40, 'ms p99'),
+  });
 };
 
 const queue = async ({ store, built, shop, ids }: Bench): Promise<void> => {
   const morning = Date.now() - 4 * 3_600_000;
   const took: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    const documents = Array.from({ length: 1000 }, (_, index) => receiptOf(shop, { lines: 5, random, ids, at: morning + index * 1000 }));
-    took.push(await inBatches(built, shop, documents, 1) / 1000);
+    const documents = Array.from({ length: 1000 }, (_, index) =>
+      receiptOf(shop, { lines: 5, random, ids, at: morning + index * 1000 }),
+    );
+    took.push((await inBatches(built, shop, documents, 1)) / 1000);
   }
-  report({ what: '1,000 queued receipts replayed, one after the other', store, connections: 1, figure: median(took), unit: 's', goal: atMost(median(took), 10, 's') });
+  report({
+    what: '1,000 queued receipts replayed, one after the other',
+    store,
+    connections: 1,
+    figure: median(took),
+    unit: 's',
+    goal: atMost(median(took), 10, 's'),
+  });
 };
 
 const shift = async ({ store, built, shop, ids }: Bench): Promise<void> => {
   const took: number[] = [];
   for (let round = 0; round < sized(3, 1); round++) {
-    await built.call('DocumentGroupApprove', { documentGroup: { Branch: { Id: shop.branchId }, Depot: { Id: shop.depotId } } }, shop.token);
-    await inBatches(built, shop, Array.from({ length: 5000 }, () => receiptOf(shop, { lines: 3, random, ids })), 8);
+    await built.call(
+      'DocumentGroupApprove',
+      { documentGroup: { Branch: { Id: shop.branchId }, Depot: { Id: shop.depotId } } },
+      shop.token,
+    );
+    await inBatches(
+      built,
+      shop,
+      Array.from({ length: 5000 }, () => receiptOf(shop, { lines: 3, random, ids })),
+      8,
+    );
     const started = performance.now();
-    await built.call('DocumentGroupApprove', { documentGroup: { Branch: { Id: shop.branchId }, Depot: { Id: shop.depotId } } }, shop.token);
+    await built.call(
+      'DocumentGroupApprove',
+      { documentGroup: { Branch: { Id: shop.branchId }, Depot: { Id: shop.depotId } } },
+      shop.token,
+    );
     took.push(performance.now() - started);
   }
-  report({ what: 'closing a shift of 5,000 receipts', store, figure: median(took), unit: 'ms', goal: atMost(median(took), 300, 'ms') });
+  report({
+    what: 'closing a shift of 5,000 receipts',
+    store,
+    figure: median(took),
+    unit: 'ms',
+    goal: atMost(median(took), 300, 'ms'),
+  });
 };
 
 /** From the moment that one client sends a receipt to the moment that another is told, while others sell. */
 const told = async ({ store, built, shop, ids }: Bench): Promise<void> => {
   const listener = await listen(built, shop.token);
   const took: number[] = [];
-  const load = drive({ port: built.port, connections: 4, ms: sized(12_000, 4000), perSecond: 50, next: () => approval(shop, receiptOf(shop, { lines: 5, random, ids })) });
+  const load = drive({
+    port: built.port,
+    connections: 4,
+    ms: sized(12_000, 4000),
+    perSecond: 50,
+    next: () => approval(shop, receiptOf(shop, { lines: 5, random, ids })),
+  });
   let isOver = false;
-  void load.then(() => { isOver = true; });
+  void load.then(() => {
+    isOver = true;
+  });
   while (!isOver) {
     const started = performance.now();
-    const { Id } = await built.call('DocumentApprove', { document: receiptOf(shop, { lines: 5, random, ids }) }, shop.token);
-    took.push(await listener.heard('Document', Id) - started);
+    const { Id } = await built.call(
+      'DocumentApprove',
+      { document: receiptOf(shop, { lines: 5, random, ids }) },
+      shop.token,
+    );
+    took.push((await listener.heard('Document', Id)) - started);
     await sleep(20);
   }
   listener.close();
   took.sort((one, other) => one - other);
   const p99 = quantile(took, 0.99);
-  report({ what: 'a receipt seen by another client, 50 a second beside it', store, figure: p99, unit: 'ms', note: `p50 ${quantile(took, 0.5).toFixed(1)} ms`, goal: atMost(p99, 300, 'ms p99') });
+  report({
+    what: 'a receipt seen by another client, 50 a second beside it',
+    store,
+    figure: p99,
+    unit: 'ms',
+    note: `p50 ${quantile(took, 0.5).toFixed(1)} ms`,
+    goal: atMost(p99, 300, 'ms p99'),
+  });
 };
 
 await onEachStore(async (place, store) => {
@@ -108,8 +252,19 @@ await onEachStore(async (place, store) => {
   const built = await startBuilt(place);
   const ids = shop.products.ids.slice(0, 1000);
   const bench = { store, built, shop, ids };
-  await inBatches(built, shop, Array.from({ length: 10 }, (_, index) => incomeOf(shop, ids.slice(index * 100, index * 100 + 100), { quantity: 100_000 })), 1);
-  const { Id } = await built.call('DocumentApprove', { document: receiptOf(shop, { lines: 5, random, ids }) }, shop.token);
+  await inBatches(
+    built,
+    shop,
+    Array.from({ length: 10 }, (_, index) =>
+      incomeOf(shop, ids.slice(index * 100, index * 100 + 100), { quantity: 100_000 }),
+    ),
+    1,
+  );
+  const { Id } = await built.call(
+    'DocumentApprove',
+    { document: receiptOf(shop, { lines: 5, random, ids }) },
+    shop.token,
+  );
   await throughput(bench, place, Id);
   await queue(bench);
   await shift(bench);

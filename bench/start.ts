@@ -1,4 +1,7 @@
-/** From the command to the first answer, as built; and the memory of a server that nobody asks anything. Beside it: Node that does nothing. */
+/**
+ * From the command to the first answer, as built; and the memory of a server that nobody asks anything. Beside it: Node
+ * that does nothing.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -28,8 +31,16 @@ const bareProgram = (port: number): string => `
 const firstAnswer = async (env: NodeJS.ProcessEnv): Promise<number> => {
   const port = freePort();
   const started = performance.now();
-  const server = spawn(process.execPath, [options.server, 'serve'], { cwd: options.root, env: { ...process.env, ...env, PORT: String(port), PASSWORD_MIN: '3' }, stdio: ['ignore', 'ignore', 'inherit'] });
-  const answers = () => fetch(`http://127.0.0.1:${port}/healthz`).then(({ ok }) => ok, () => false);
+  const server = spawn(process.execPath, [options.server, 'serve'], {
+    cwd: options.root,
+    env: { ...process.env, ...env, PORT: String(port), PASSWORD_MIN: '3' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
   while (server.exitCode === null && !(await answers())) await sleep(4);
   const elapsed = performance.now() - started;
   if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
@@ -47,7 +58,15 @@ await onEachStore(async (place, store) => {
     bare.push(nothing());
   }
   const took = median(times);
-  report({ what: 'start to the first answer', store, figure: took, unit: 'ms', limit: { what: 'Node that does nothing', figure: median(bare), unit: 'ms' }, ratio: took / median(bare), goal: atMost(took, 400, 'ms') });
+  report({
+    what: 'start to the first answer',
+    store,
+    figure: took,
+    unit: 'ms',
+    limit: { what: 'Node that does nothing', figure: median(bare), unit: 'ms' },
+    ratio: took / median(bare),
+    goal: atMost(took, 400, 'ms'),
+  });
   const built = await startBuilt(place);
   await sleep(sized(12_000, 7000));
   const fresh = await built.usage();
@@ -60,5 +79,14 @@ await onEachStore(async (place, store) => {
   await sleep(2000);
   const least = (await idle.usage()).rssMb;
   await idle.stop();
-  report({ what: 'memory when idle, after a few calls', store, figure: rssMb, unit: 'MB', limit: { what: 'Fastify and SQLite that do nothing', figure: least, unit: 'MB' }, ratio: rssMb / least, note: `before any call ${fresh.rssMb.toFixed(0)} MB`, goal: atMost(rssMb, 80, 'MB') });
+  report({
+    what: 'memory when idle, after a few calls',
+    store,
+    figure: rssMb,
+    unit: 'MB',
+    limit: { what: 'Fastify and SQLite that do nothing', figure: least, unit: 'MB' },
+    ratio: rssMb / least,
+    note: `before any call ${fresh.rssMb.toFixed(0)} MB`,
+    goal: atMost(rssMb, 80, 'MB'),
+  });
 });

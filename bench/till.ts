@@ -1,4 +1,7 @@
-/** The till in a real browser whose processor is made four times slower, on the server as built: its starts, scans onto a long receipt, searches, payments; each until it is painted. */
+/**
+ * The till in a real browser whose processor is made four times slower, on the server as built: its starts, scans onto
+ * a long receipt, searches, payments; each until it is painted.
+ */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright';
@@ -15,7 +18,13 @@ const lineCount = 500;
 const scanCount = sized(600, 60);
 const runs = sized(5, 2);
 
-interface Figures { what: string; times: readonly number[]; goal?: Row['goal']; part?: number; note?: string }
+interface Figures {
+  what: string;
+  times: readonly number[];
+  goal?: Row['goal'];
+  part?: number;
+  note?: string;
+}
 
 const say = ({ what, times, part = 0.5, ...more }: Figures): void => {
   const sorted = times.toSorted((one, other) => one - other);
@@ -23,7 +32,11 @@ const say = ({ what, times, part = 0.5, ...more }: Figures): void => {
   report({ what, figure: quantile(sorted, part), unit: 'ms', ...more, note });
 };
 
-const partOf = (times: readonly number[], part: number): number => quantile(times.toSorted((one, other) => one - other), part);
+const partOf = (times: readonly number[], part: number): number =>
+  quantile(
+    times.toSorted((one, other) => one - other),
+    part,
+  );
 
 const untilReady = async (page: Page, go: () => Promise<unknown>): Promise<number> => {
   const started = performance.now();
@@ -47,7 +60,10 @@ const starts = async (device: Device, profile: string, address: string, name: st
   for (let run = 0; run < runs; run++) warm.push(await untilReady(device.page, () => device.page.reload()));
   say({ what: `till, start warm, ${name}`, times: warm, goal: atMost(median(warm), 1000, 'ms') });
   await device.context.close();
-  for (const [how, isOffline] of [['cold', false], ['offline', true]] as const) {
+  for (const [how, isOffline] of [
+    ['cold', false],
+    ['offline', true],
+  ] as const) {
     const times: number[] = [];
     for (let run = 0; run < runs; run++) times.push(await coldStart(profile, address, isOffline));
     say({ what: `till, start ${how}, ${name}`, times, goal: atMost(median(times), 2000, 'ms') });
@@ -58,14 +74,41 @@ const totalOf = async (page: Page): Promise<string> => page.locator('[data-till=
 
 const selling = async ({ page }: Device, { products }: Shop, name: string): Promise<void> => {
   const { names } = products;
-  await scans(page, Array.from({ length: lineCount }, (_, at) => barcodeOf(at * 3)));
-  say({ what: `till, one text changed by hand and painted, receipt of ${lineCount}, ${name}`, times: await barePaints(page, 60) });
-  const times = await scans(page, Array.from({ length: scanCount }, (_, at) => barcodeOf((at * 7) % lineCount * 3)), 100);
-  say({ what: `till, scan to painted line, receipt of ${lineCount}, ${name}`, times, goal: atMost(median(times), 16, 'ms'), note: `on the receipt: ${await totalOf(page)}` });
-  say({ what: `till, scan to painted line, p99, ${name}`, times, part: 0.99, goal: atMost(partOf(times, 0.99), 50, 'ms') });
-  const typed = Array.from({ length: sized(20, 6) }, (_, at) => [...(names[at * 37] as string).slice(0, 8)].map((_letter, to, letters) => letters.slice(0, to + 1).join(''))).flat();
+  await scans(
+    page,
+    Array.from({ length: lineCount }, (_, at) => barcodeOf(at * 3)),
+  );
+  say({
+    what: `till, one text changed by hand and painted, receipt of ${lineCount}, ${name}`,
+    times: await barePaints(page, 60),
+  });
+  const times = await scans(
+    page,
+    Array.from({ length: scanCount }, (_, at) => barcodeOf(((at * 7) % lineCount) * 3)),
+    100,
+  );
+  say({
+    what: `till, scan to painted line, receipt of ${lineCount}, ${name}`,
+    times,
+    goal: atMost(median(times), 16, 'ms'),
+    note: `on the receipt: ${await totalOf(page)}`,
+  });
+  say({
+    what: `till, scan to painted line, p99, ${name}`,
+    times,
+    part: 0.99,
+    goal: atMost(partOf(times, 0.99), 50, 'ms'),
+  });
+  const typed = Array.from({ length: sized(20, 6) }, (_, at) =>
+    [...(names[at * 37] as string).slice(0, 8)].map((_letter, to, letters) => letters.slice(0, to + 1).join('')),
+  ).flat();
   const found = await searches(page, typed);
-  say({ what: `till, search as typed, p95, ${name}`, times: found, part: 0.95, goal: atMost(partOf(found, 0.95), 30, 'ms') });
+  say({
+    what: `till, search as typed, p95, ${name}`,
+    times: found,
+    part: 0.95,
+    goal: atMost(partOf(found, 0.95), 30, 'ms'),
+  });
   await pay(page);
   const paid: number[] = [];
   for (let run = 0; run < sized(20, 6); run++) {
@@ -82,7 +125,10 @@ const measure = async (built: BuiltServer, shop: Shop, count: number): Promise<v
   const profile = join(folder.path, 'profile');
   const device = await openDevice(profile);
   await signIn(device, built, shop.token);
-  say({ what: `till, first start ever, products fetched, ${name}`, times: [await untilReady(device.page, () => device.page.goto(address))] });
+  say({
+    what: `till, first start ever, products fetched, ${name}`,
+    times: [await untilReady(device.page, () => device.page.goto(address))],
+  });
   await selling(device, shop, name);
   await starts(device, profile, address, name);
 };

@@ -13,7 +13,11 @@ import { openOutput } from './write/output.ts';
 import { writeTypes } from './write/types.ts';
 import { writeValidators } from './write/validators.ts';
 
-export interface Generated { entities: number; calls: number; untranslated: Record<string, string[]> }
+export interface Generated {
+  entities: number;
+  calls: number;
+  untranslated: Record<string, string[]>;
+}
 
 /**
  * Reads schemas/ and writes src/generated/ under the given root.
@@ -53,9 +57,11 @@ const report = async (root: string): Promise<boolean> => {
 };
 
 const foldersOf = (root: string): string[] => [
-  join(root, 'src/client/i18n'), join(root, 'schemas'),
+  join(root, 'src/client/i18n'),
+  join(root, 'schemas'),
   ...readdirSync(join(root, 'schemas'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name)),
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name)),
 ];
 
 /** Folders are watched, never files: editors save by putting a new file in the place of the old one. */
@@ -64,12 +70,24 @@ const watchSchemas = (root: string): void => {
   let timer: NodeJS.Timeout | undefined;
   const lookAgain = (): void => {
     const folders = foldersOf(root);
-    for (const [folder, watcher] of watched) if (!folders.includes(folder)) { watcher.close(); watched.delete(folder); }
-    for (const folder of folders) if (!watched.has(folder)) watched.set(folder, watch(folder, again).on('error', () => watched.delete(folder)));
+    for (const [folder, watcher] of watched)
+      if (!folders.includes(folder)) {
+        watcher.close();
+        watched.delete(folder);
+      }
+    for (const folder of folders)
+      if (!watched.has(folder))
+        watched.set(
+          folder,
+          watch(folder, again).on('error', () => watched.delete(folder)),
+        );
   };
   const again = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => { lookAgain(); void report(root); }, 50);
+    timer = setTimeout(() => {
+      lookAgain();
+      void report(root);
+    }, 50);
   };
   lookAgain();
 };
@@ -79,5 +97,5 @@ if (import.meta.main) {
   const isWatching = process.argv.includes('--watch');
   // Before the first reading, so that no save falls between.
   if (isWatching) watchSchemas(root);
-  if (!await report(root) && !isWatching) process.exitCode = 1;
+  if (!(await report(root)) && !isWatching) process.exitCode = 1;
 }

@@ -1,4 +1,7 @@
-/** `npm run dev`: save a schema and codegen runs, save the server and it restarts, save a screen and it is in the browser. */
+/**
+ * `npm run dev`: save a schema and codegen runs, save the server and it restarts, save a screen and it is in the
+ * browser.
+ */
 import { runOrExit, startCommand } from './run-command.ts';
 
 await runOrExit(['node', 'codegen/generate.ts']);

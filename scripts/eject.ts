@@ -1,4 +1,7 @@
-/** npm run eject -- <Resource> list|edit [--diff]: takes a generated screen into src/admin, to be changed by hand from then on. */
+/**
+ * npm run eject -- <Resource> list|edit [--diff]: takes a generated screen into src/admin, to be changed by hand from
+ * then on.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,13 +18,19 @@ const stop = (sentence: string): never => {
 };
 
 /** The generated text as it stands in its area: without the banner, its imports seen from there. */
-const asOwn = (text: string, area: string): string => text
-  .replace(/^\/\/ Written by codegen.*\n/, '')
-  .replace(/'#admin\/([^']+)'/g, (_whole, path: string) => `'${posix.relative(area, path).replace(/^(?!\.)/, './')}'`);
+const asOwn = (text: string, area: string): string =>
+  text
+    .replace(/^\/\/ Written by codegen.*\n/, '')
+    .replace(
+      /'#admin\/([^']+)'/g,
+      (_whole, path: string) => `'${posix.relative(area, path).replace(/^(?!\.)/, './')}'`,
+    );
 
 /** Where a screen of this name was made by hand already; undefined: nowhere. */
 const ownPlace = (file: string): string | undefined =>
-  readdirSync(join(root, 'src/admin'), { recursive: true, encoding: 'utf8' }).find((path) => posix.basename(path) === file);
+  readdirSync(join(root, 'src/admin'), { recursive: true, encoding: 'utf8' }).find(
+    (path) => posix.basename(path) === file,
+  );
 
 const showDiff = (own: string, generated: string): void => {
   const folder = mkdtempSync(join(tmpdir(), 'eject-'));
@@ -29,17 +38,24 @@ const showDiff = (own: string, generated: string): void => {
   try {
     execFileSync('diff', ['-u', own, join(folder, 'generated.tsx')], { stdio: 'inherit' });
     console.log('No difference to what the schema gives.');
-  } catch { /* diff has shown what differs */ } finally { rmSync(folder, { recursive: true }); }
+  } catch {
+    /* diff has shown what differs */
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 };
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const [resource = stop(usage), kind = stop(usage)] = words;
 const suffix = { list: 'List', edit: 'Edit' }[kind] ?? stop(usage);
-const entity = buildModel(readSchemas(join(root, 'schemas'))).entities.find(({ views }) => views.some(({ name }) => name === resource))
-  ?? stop(`No schema gives the resource ${resource}.`);
+const entity =
+  buildModel(readSchemas(join(root, 'schemas'))).entities.find(({ views }) =>
+    views.some(({ name }) => name === resource),
+  ) ?? stop(`No schema gives the resource ${resource}.`);
 const file = `${resource}${suffix}.tsx`;
 const source = join(root, 'src/generated/admin', file);
-if (!existsSync(source)) stop(`${resource} has no generated ${kind}: npm run codegen writes those that the schema asks for.`);
+if (!existsSync(source))
+  stop(`${resource} has no generated ${kind}: npm run codegen writes those that the schema asks for.`);
 
 const known = ownPlace(file);
 const area = known ? posix.dirname(known) : entity.area;

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
 
 /** Modules that the till asks for while it runs: with all that they import, they are what the device keeps. */
-const kept = [/\/src\/main\.tsx$|\/index\.html$/, /\/src\/pos\/routes\.tsx$/, /\/src\/client\/http\/codec\.ts$/, /\/src\/client\/i18n\/(pos\.|faults\.)?(ru|ro|en)\.json$/];
+const kept = [
+  /\/src\/main\.tsx$|\/index\.html$/,
+  /\/src\/pos\/routes\.tsx$/,
+  /\/src\/client\/http\/codec\.ts$/,
+  /\/src\/client\/i18n\/(pos\.|faults\.)?(ru|ro|en)\.json$/,
+];
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string>; importedAssets: Set<string> } };
@@ -12,14 +17,16 @@ const chunkIn = (bundle: Bundle, name: string): Chunk | undefined => {
   return found?.type === 'chunk' ? found : undefined;
 };
 
-const isKept = ({ facadeModuleId }: Chunk): boolean => facadeModuleId !== null && kept.some((pattern) => pattern.test(facadeModuleId));
+const isKept = ({ facadeModuleId }: Chunk): boolean =>
+  facadeModuleId !== null && kept.some((pattern) => pattern.test(facadeModuleId));
 
 /** A chunk with everything that it cannot start without. */
 const withImports = (bundle: Bundle, name: string, files: Set<string>): void => {
   const chunk = chunkIn(bundle, name);
   if (!chunk || files.has(name)) return;
   files.add(name);
-  for (const file of [...chunk.viteMetadata?.importedCss ?? [], ...chunk.viteMetadata?.importedAssets ?? []]) files.add(file);
+  for (const file of [...(chunk.viteMetadata?.importedCss ?? []), ...(chunk.viteMetadata?.importedAssets ?? [])])
+    files.add(file);
   for (const imported of chunk.imports) withImports(bundle, imported, files);
 };
 
@@ -33,7 +40,10 @@ const filesOf = (bundle: Bundle): string[] => {
   return [...files].sort().map((file) => `/${file}`);
 };
 
-/** Tells the service worker which files of this build the till needs; its text changes with them, and so the browser sees a new version. */
+/**
+ * Tells the service worker which files of this build the till needs; its text changes with them, and so the browser
+ * sees a new version.
+ */
 export const precacheList = (): Plugin => ({
   name: 'precache-list',
   apply: 'build',

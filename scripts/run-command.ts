@@ -22,16 +22,22 @@ export const startCommand = ([command, ...args]: string[], options: CommandOptio
   });
 
 /** Runs to the end; never throws: a command that cannot start is one that failed. */
-export const runCommand = (command: string[], options: CommandOptions = {}): Promise<{ isDone: boolean; output: string }> =>
+export const runCommand = (
+  command: string[],
+  options: CommandOptions = {},
+): Promise<{ isDone: boolean; output: string }> =>
   new Promise((settle) => {
     const child = startCommand(command, options);
     let output = '';
-    const keep = (chunk: Buffer) => { output += chunk; };
+    const keep = (chunk: Buffer) => {
+      output += chunk;
+    };
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
     child.on('error', (error) => settle({ isDone: false, output: String(error) }));
     child.on('close', (code, signal) => {
-      if (signal) output += `\nstopped by ${signal}${options.timeoutMs ? ` (limit ${options.timeoutMs / 1000} s)` : ''}`;
+      if (signal)
+        output += `\nstopped by ${signal}${options.timeoutMs ? ` (limit ${options.timeoutMs / 1000} s)` : ''}`;
       settle({ isDone: code === 0, output });
     });
   });

@@ -13,10 +13,19 @@ interface StepBase {
 /** A command that passes or fails as a whole, or a project of vitest, whose tests are counted. */
 export type Step = StepBase & ({ command: string[]; project?: undefined } | { project: string; command?: undefined });
 
-interface Count { passed: number; failed: number; skipped: number }
-interface Outcome extends Count { output: string }
+interface Count {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+interface Outcome extends Count {
+  output: string;
+}
 
-/** Asked for when a step begins: whoever runs the deep suite says so after this file was read. A deep step takes as long as its tests allow themselves. */
+/**
+ * Asked for when a step begins: whoever runs the deep suite says so after this file was read. A deep step takes as long
+ * as its tests allow themselves.
+ */
 export const stepLimitMs = (): number | undefined => (process.env.DEEP ? undefined : 20 * 60_000);
 
 /** One after the other, all of them, whatever fails; what a failed step printed is shown below its line. */
@@ -27,7 +36,9 @@ export const runSteps = async (steps: Step[]): Promise<Count> => {
     const got = await gather(step);
     const outcome = 'reason' in got ? { passed: 0, failed: 1, skipped: 0, output: got.reason } : await runStep(step);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(`${outcome.failed ? '✗' : '✓'} ${step.title.padEnd(22)} ${seconds.padStart(6)} s  ${describe(step, outcome)}${'what' in got && got.what ? ` (${got.what})` : ''}`);
+    console.log(
+      `${outcome.failed ? '✗' : '✓'} ${step.title.padEnd(22)} ${seconds.padStart(6)} s  ${describe(step, outcome)}${'what' in got && got.what ? ` (${got.what})` : ''}`,
+    );
     if (outcome.failed) console.log(`\n${outcome.output.trim()}\n`);
     for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += outcome[key];
   }
@@ -56,7 +67,15 @@ const runPlain = async ({ command, env }: Step & { command: string[] }): Promise
 
 const runProject = async ({ project, env }: Step & { project: string }): Promise<Outcome> => {
   const report = join(tmpdir(), `merx-report-${randomUUID()}.json`);
-  const command = ['vitest', 'run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const command = [
+    'vitest',
+    'run',
+    '--project',
+    project,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
   const { isDone, output } = await runCommand(command, { env, isQuiet: true, timeoutMs: stepLimitMs() });
   const count = await readReport(report);
   // A file that does not load, or an error beside the tests, has no test of its own to fail.
@@ -67,7 +86,11 @@ const runProject = async ({ project, env }: Step & { project: string }): Promise
 const readReport = async (path: string): Promise<Count> => {
   try {
     const report: VitestReport = JSON.parse(await readFile(path, 'utf8'));
-    return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests + report.numTodoTests };
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests + report.numTodoTests,
+    };
   } catch {
     return { passed: 0, failed: 0, skipped: 0 };
   } finally {
@@ -75,4 +98,9 @@ const readReport = async (path: string): Promise<Count> => {
   }
 };
 
-interface VitestReport { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number }
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+}

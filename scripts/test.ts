@@ -14,14 +14,20 @@ const chromium = async (): Promise<string> => {
 const steps: Step[] = [
   { title: 'codegen', command: ['node', 'codegen/generate.ts'] },
   { title: 'types', command: ['tsc', '-p', '.'] },
+  { title: 'format', command: ['oxfmt', '--check'] },
   { title: 'lint', command: ['oxlint', '--deny-warnings'] },
-  { title: 'nothing that only tests use', command: ['knip', '--production'] },
+  { title: 'nothing that only tests use', command: ['knip', '--production', '--no-gitignore'] },
   { title: 'house rules', project: 'house' },
   { title: 'unit tests', project: 'unit' },
   { title: 'calls on SQLite', project: 'calls', env: { STORE: 'sqlite' } },
   {
-    title: 'calls on PostgreSQL', project: 'calls', env: { STORE: 'postgres' },
-    needs: async () => { const { bin, how } = await findPostgres(); return `${bin}, ${how}`; },
+    title: 'calls on PostgreSQL',
+    project: 'calls',
+    env: { STORE: 'postgres' },
+    needs: async () => {
+      const { bin, how } = await findPostgres();
+      return `${bin}, ${how}`;
+    },
   },
   { title: 'screens in Chromium', project: 'screens', needs: chromium },
   { title: 'build', command: ['node', 'scripts/build.ts'] },

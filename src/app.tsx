@@ -24,10 +24,15 @@ const branches: Record<BranchName, Late> = {
   admin: late(() => import('./admin/App.tsx'), 'App'),
 };
 
-/** Stands before the back office where the device is a till: whatever address is typed, the office is not even loaded. */
+/**
+ * Stands before the back office where the device is a till: whatever address is typed, the office is not even loaded.
+ */
 const OfficeSignIn = late(() => import('./account/office-sign-in.tsx'), 'OfficeSignIn');
 
-/** Fetches what this address will show, while other things are waited for. Where it fails, the showing fails and says so. */
+/**
+ * Fetches what this address will show, while other things are waited for. Where it fails, the showing fails and says
+ * so.
+ */
 export const fetchAhead = (): void => {
   const [state, { path }] = [session.get(), route.get()];
   const isOpen = isPublic(path) || (state !== undefined && !(state.isTill && isOfOffice(path)));
@@ -50,7 +55,9 @@ const useStartFetched = (path: string): void => {
   useEffect(() => {
     if (!isSigningIn || isMetered()) return undefined;
     // The sign-in has the line for itself until it is there.
-    const timer = setTimeout(() => { fetchStart().catch(() => {}); }, headStartMs);
+    const timer = setTimeout(() => {
+      fetchStart().catch(() => {});
+    }, headStartMs);
     return () => clearTimeout(timer);
   }, [isSigningIn]);
 };
@@ -62,7 +69,12 @@ const useGate = (path: string, address: string): boolean => {
   const state = useStore(session);
   const isArriving = useStore(arriving) !== undefined;
   const previous = useRef<string>(undefined);
-  const target = redirection(path, { landing: state && landingOf(state), hasTill: state && (menuOf(state)?.has('/salepoint') ?? true), hasCredentials: isArriving, previous: previous.current });
+  const target = redirection(path, {
+    landing: state && landingOf(state),
+    hasTill: state && (menuOf(state)?.has('/salepoint') ?? true),
+    hasCredentials: isArriving,
+    previous: previous.current,
+  });
   const isSignedIn = state !== undefined;
   useEffect(() => {
     const isPrivate = !isPublic(path);
@@ -80,7 +92,15 @@ const useGate = (path: string, address: string): boolean => {
 };
 
 const Broken = ({ retry }: { retry(): void }) => (
-  <main><ErrorState text={t('This screen could not be shown')} onRetry={() => { retry(); location.reload(); }} /></main>
+  <main>
+    <ErrorState
+      text={t('This screen could not be shown')}
+      onRetry={() => {
+        retry();
+        location.reload();
+      }}
+    />
+  </main>
 );
 
 const Branch = () => {
@@ -92,7 +112,9 @@ const Branch = () => {
   const Chosen = isShut ? OfficeSignIn : branches[branchOf(path)];
   return (
     <ErrorBoundary resetKey={path} fallback={(_error, retry) => <Broken retry={retry} />}>
-      <Suspense fallback={<Loading />}><Chosen /></Suspense>
+      <Suspense fallback={<Loading />}>
+        <Chosen />
+      </Suspense>
     </ErrorBoundary>
   );
 };

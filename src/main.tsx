@@ -17,11 +17,18 @@ import { watchTill } from '#client/session/till.ts';
 import { applyTheme, themeChoice, watchSystemMode } from '#ui/theme/index.ts';
 import { App, fetchAhead } from './app.tsx';
 
-const paint = (): void => { applyTheme(themeChoice(appearance.get())); };
+const paint = (): void => {
+  applyTheme(themeChoice(appearance.get()));
+};
 
-/** What people wrote over the texts of the program; not to be waited for (R-ERR-013). A lost connection speaks for itself. */
+/**
+ * What people wrote over the texts of the program; not to be waited for (R-ERR-013). A lost connection speaks for
+ * itself.
+ */
 const refreshTexts = (): void => {
-  const failed = (fault: unknown): void => { if (!(fault instanceof NetworkFailure)) notify('error', describe(fault)); };
+  const failed = (fault: unknown): void => {
+    if (!(fault instanceof NetworkFailure)) notify('error', describe(fault));
+  };
   void refreshOverrides(language.get()).catch(failed);
 };
 
@@ -41,7 +48,11 @@ const start = async (): Promise<void> => {
   watchTill();
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  createRoot(root).render(<StrictMode><App /></StrictMode>);
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
   if (arriving.get()) return; // the sign-in comes first; the texts follow with the next start
   setTimeout(refreshTexts, 0);
   language.subscribe(refreshTexts);

@@ -1,4 +1,7 @@
-/** The limit: Fastify, JSON, prepared statements, and nothing else. Its routes are handed in as JSON; a body says what is bound. */
+/**
+ * The limit: Fastify, JSON, prepared statements, and nothing else. Its routes are handed in as JSON; a body says what
+ * is bound.
+ */
 import { DatabaseSync } from 'node:sqlite';
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -11,10 +14,13 @@ type Perform = (values: Values) => unknown;
 
 const onSqlite = (path: string): ((texts: readonly string[], isWrite: boolean) => Perform) => {
   const db = new DatabaseSync(path);
-  db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 8000; pragma busy_timeout = 5000; pragma cache_size = -32000; pragma mmap_size = 268435456;');
+  db.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 8000; pragma busy_timeout = 5000; pragma cache_size = -32000; pragma mmap_size = 268435456;',
+  );
   return (texts, isWrite) => {
     const statements = texts.map((text) => db.prepare(text));
-    const all: Perform = (values) => statements.map((statement, index) => statement.all(...values[index] as [])).at(-1);
+    const all: Perform = (values) =>
+      statements.map((statement, index) => statement.all(...(values[index] as []))).at(-1);
     if (!isWrite) return all;
     const begin = db.prepare('begin immediate');
     const commit = db.prepare('commit');
@@ -41,7 +47,8 @@ const onPostgres = (url: string): ((texts: readonly string[], isWrite: boolean, 
       try {
         if (isWrite) await client.query('begin');
         let rows: unknown;
-        for (const [index, statement] of statements.entries()) ({ rows } = await client.query({ ...statement, values: values[index] }));
+        for (const [index, statement] of statements.entries())
+          ({ rows } = await client.query({ ...statement, values: values[index] }));
         if (isWrite) await client.query('commit');
         return rows;
       } finally {

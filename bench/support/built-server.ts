@@ -6,7 +6,11 @@ import type { TemporaryStore } from '#tests/support/temporary-store.ts';
 import { options } from './options.ts';
 
 /** What a process has used since it began. */
-interface Usage { cpuMs: number; rssMb: number; peakMb: number }
+interface Usage {
+  cpuMs: number;
+  rssMb: number;
+  peakMb: number;
+}
 
 /** A program in a process of its own, which tells what it has used. */
 export interface Program {
@@ -26,18 +30,30 @@ const probe = `data:text/javascript,${encodeURIComponent(`
 let port = 20_000 + Math.floor(Math.random() * 20_000);
 export const freePort = (): number => port++;
 
-const answers = (at: number, path: string): Promise<boolean> => fetch(`http://127.0.0.1:${at}${path}`).then(({ status }) => status < 500, () => false);
+const answers = (at: number, path: string): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${at}${path}`).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
 
 const untilItAnswers = async (child: ChildProcess, at: number, path: string): Promise<void> => {
   while (child.exitCode === null && !(await answers(at, path))) await sleep(3);
   if (child.exitCode !== null) throw new Error(`the program ended with ${child.exitCode}`);
 };
 
-export interface ProgramOptions { args: string[]; env?: NodeJS.ProcessEnv; port: number; path: string; flags?: string[] }
+export interface ProgramOptions {
+  args: string[];
+  env?: NodeJS.ProcessEnv;
+  port: number;
+  path: string;
+  flags?: string[];
+}
 
 export const startProgram = async ({ args, env, port: at, path, flags = [] }: ProgramOptions): Promise<Program> => {
   const child = spawn(process.execPath, [...flags, '--import', probe, ...args], {
-    cwd: options.root, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    cwd: options.root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
@@ -58,17 +74,30 @@ export const startProgram = async ({ args, env, port: at, path, flags = [] }: Pr
   };
 };
 
-export interface BuiltServer extends Program, CallClient { url: string }
+export interface BuiltServer extends Program, CallClient {
+  url: string;
+}
 
 const profiling = (): string[] => (options.profile ? ['--cpu-prof', '--cpu-prof-dir', options.profile] : []);
 
-export const environmentOf = ({ dataDir, databaseUrl, serverUrl }: TemporaryStore): NodeJS.ProcessEnv =>
-  ({ HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DATABASE_URL: serverUrl ?? databaseUrl ?? '', DATABASE_OWNER_URL: serverUrl ? databaseUrl : '' });
+export const environmentOf = ({ dataDir, databaseUrl, serverUrl }: TemporaryStore): NodeJS.ProcessEnv => ({
+  HOST: '127.0.0.1',
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'warn',
+  DATABASE_URL: serverUrl ?? databaseUrl ?? '',
+  DATABASE_OWNER_URL: serverUrl ? databaseUrl : '',
+});
 
 /** The product as built, on a store, in its own process. */
 export const startBuilt = async (store: TemporaryStore, env: NodeJS.ProcessEnv = {}): Promise<BuiltServer> => {
   const at = freePort();
-  const program = await startProgram({ args: [options.server, 'serve'], env: { ...environmentOf(store), PORT: String(at), PASSWORD_MIN: '3', ...env }, port: at, path: '/healthz', flags: profiling() });
+  const program = await startProgram({
+    args: [options.server, 'serve'],
+    env: { ...environmentOf(store), PORT: String(at), PASSWORD_MIN: '3', ...env },
+    port: at,
+    path: '/healthz',
+    flags: profiling(),
+  });
   const url = `http://127.0.0.1:${at}`;
   return { ...program, url, ...callClient(url) };
 };

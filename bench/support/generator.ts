@@ -8,16 +8,27 @@ export interface Load {
   /** For so long, or so many calls. */
   ms?: number;
   calls?: number;
-  /** Calls a second, sent when they are due whether or not the ones before are answered in time; absent: as fast as answers come. */
+  /**
+   * Calls a second, sent when they are due whether or not the ones before are answered in time; absent: as fast as
+   * answers come.
+   */
   perSecond?: number;
 }
 
-export interface Driven { calls: number; ms: number; latencies: number[]; statuses: Map<number, number> }
+export interface Driven {
+  calls: number;
+  ms: number;
+  latencies: number[];
+  statuses: Map<number, number>;
+}
 
 const head = Buffer.from('\r\n\r\n');
 const lengthOf = /content-length: (\d+)/i;
 
-/** A connection that is kept open. Raw: parsing no more of an answer than its status and length costs a few microseconds. */
+/**
+ * A connection that is kept open. Raw: parsing no more of an answer than its status and length costs a few
+ * microseconds.
+ */
 class Connection {
   readonly socket: Socket;
   #waiting: ((status: number) => void) | undefined;
@@ -57,7 +68,10 @@ class Connection {
   }
 }
 
-interface Turns { isOver(): boolean; due(): Promise<number> }
+interface Turns {
+  isOver(): boolean;
+  due(): Promise<number>;
+}
 
 /** When each call begins: at once, or at its place in the row. A late one counts from when it was due. */
 const turnsOf = ({ ms = Infinity, calls = Infinity, perSecond }: Load): Turns => {
@@ -69,7 +83,10 @@ const turnsOf = ({ ms = Infinity, calls = Infinity, perSecond }: Load): Turns =>
       const at = started + (begun++ / (perSecond ?? 1)) * 1000;
       const now = performance.now();
       if (perSecond === undefined) return now;
-      if (at > now) await new Promise((resolve) => { setTimeout(resolve, at - now); });
+      if (at > now)
+        await new Promise((resolve) => {
+          setTimeout(resolve, at - now);
+        });
       return Math.min(at, performance.now());
     },
   };
@@ -92,14 +109,32 @@ export const drive = async (load: Load): Promise<Driven> => {
     connection.socket.removeAllListeners('close').destroy();
   };
   await Promise.all(Array.from({ length: load.connections }, work));
-  return { calls: latencies.length, ms: performance.now() - started, latencies: latencies.sort((one, other) => one - other), statuses };
+  return {
+    calls: latencies.length,
+    ms: performance.now() - started,
+    latencies: latencies.sort((one, other) => one - other),
+    statuses,
+  };
 };
 
 /** The bytes of a call, made before the clock runs where they can be. */
 export const requestOf = (path: string, body: unknown, token?: string): Buffer => {
   const text = Buffer.from(JSON.stringify(body));
-  return Buffer.concat([Buffer.from([
-    `POST ${path} HTTP/1.1`, 'host: 127.0.0.1', 'content-type: application/json', 'culture-code: en', 'emplacement-code: Web', 'application-code: Pos',
-    ...(token ? [`token-code: ${token}`] : []), `content-length: ${text.length}`, '', '',
-  ].join('\r\n')), text]);
+  return Buffer.concat([
+    Buffer.from(
+      [
+        `POST ${path} HTTP/1.1`,
+        'host: 127.0.0.1',
+        'content-type: application/json',
+        'culture-code: en',
+        'emplacement-code: Web',
+        'application-code: Pos',
+        ...(token ? [`token-code: ${token}`] : []),
+        `content-length: ${text.length}`,
+        '',
+        '',
+      ].join('\r\n'),
+    ),
+    text,
+  ]);
 };

@@ -32,12 +32,13 @@ export const listen = async ({ url }: BuiltServer, token: string): Promise<Liste
   };
   void read(response.body).catch(() => undefined);
   return {
-    heard: (entity, id) => new Promise((resolve) => {
-      const key = `${entity} ${id}`;
-      const at = came.get(key);
-      if (at !== undefined) resolve(at);
-      else waiting.set(key, resolve);
-    }),
+    heard: (entity, id) =>
+      new Promise((resolve) => {
+        const key = `${entity} ${id}`;
+        const at = came.get(key);
+        if (at !== undefined) resolve(at);
+        else waiting.set(key, resolve);
+      }),
     close: () => end.abort(),
   };
 };

@@ -6,9 +6,12 @@ const syllables = {
   ro: 'la pte pâi ne un tul brân ză ca fe ță su că te le șam pon cu ra mă ri ne gru'.split(' '),
 };
 
-const word = (of: readonly string[], { below, pick }: Random): string => Array.from({ length: 2 + below(3) }, () => pick(of)).join('');
+const word = (of: readonly string[], { below, pick }: Random): string =>
+  Array.from({ length: 2 + below(3) }, () => pick(of)).join('');
 
-/** Names of products, Cyrillic and Latin. A few words are in many names, most in few: half of the terms below are wide. */
+/**
+ * Names of products, Cyrillic and Latin. A few words are in many names, most in few: half of the terms below are wide.
+ */
 export const productNames = (count: number, random: Random): string[] => {
   const vocabulary = [syllables.ru, syllables.ro].map((of) => Array.from({ length: 150 }, () => word(of, random)));
   const common = (of: readonly string[]): string => of[Math.floor(of.length * random.next() ** 3)] as string;

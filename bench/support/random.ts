@@ -7,7 +7,11 @@ export const createRandom = (start: number) => {
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   };
-  return { next, below: (most: number): number => Math.floor(next() * most), pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T };
+  return {
+    next,
+    below: (most: number): number => Math.floor(next() * most),
+    pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T,
+  };
 };
 
 export type Random = ReturnType<typeof createRandom>;

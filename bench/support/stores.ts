@@ -9,12 +9,19 @@ import { options, type StoreName } from './options.ts';
 const openStore = async (name: StoreName): Promise<TemporaryStore> => {
   const folder = await temporaryFolder('bench');
   const server = name === 'postgres' ? await startPostgres() : undefined;
-  const database = server && await createDatabase(server.url);
+  const database = server && (await createDatabase(server.url));
   const remove = async () => {
     await server?.stop();
     await folder.remove();
   };
-  return { dataDir: join(folder.path, 'data'), databaseUrl: database?.url, serverUrl: database?.serverUrl, keeperUrl: database?.keeperUrl, remove, [Symbol.asyncDispose]: remove };
+  return {
+    dataDir: join(folder.path, 'data'),
+    databaseUrl: database?.url,
+    serverUrl: database?.serverUrl,
+    keeperUrl: database?.keeperUrl,
+    remove,
+    [Symbol.asyncDispose]: remove,
+  };
 };
 
 /** Does the work on each kind of store that was asked for. */
@@ -25,7 +32,10 @@ export const onEachStore = async (work: (store: TemporaryStore, name: StoreName)
   }
 };
 
-/** For programs that write beside the server: SQLite's file belongs to one of them, so the other gets a copy. PostgreSQL serves both. */
+/**
+ * For programs that write beside the server: SQLite's file belongs to one of them, so the other gets a copy. PostgreSQL
+ * serves both.
+ */
 export const copyOf = async (store: TemporaryStore): Promise<Pick<TemporaryStore, 'dataDir' | 'databaseUrl'>> => {
   // The limit is what the database does without looking whose rows they are.
   if (store.databaseUrl) return { ...store, databaseUrl: store.keeperUrl };

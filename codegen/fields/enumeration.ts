@@ -23,15 +23,14 @@ export const enumeration: FieldKindFacts = {
   filter: oneOf,
 };
 
-/** {Number, Enumerator}: Enumerator is read first, then Number; both are written the same. A bare number is taken too. */
+/**
+ * {Number, Enumerator}: Enumerator is read first, then Number; both are written the same. A bare number is taken too.
+ */
 export const action: FieldKindFacts = {
   stored: true,
   sortable: true,
   schema: () => ({
-    anyOf: [
-      { type: 'object', additionalProperties: false, properties: { Number: value, Enumerator: value } },
-      value,
-    ],
+    anyOf: [{ type: 'object', additionalProperties: false, properties: { Number: value, Enumerator: value } }, value],
   }),
   inside: named,
   filter: oneOf,

@@ -1,9 +1,15 @@
 import type { FieldModel } from '../model/shapes.ts';
 
-/** `tsType` is the word of json-schema-to-typescript for a type that no keyword says; it stands in schemas of inside values alone. */
+/**
+ * `tsType` is the word of json-schema-to-typescript for a type that no keyword says; it stands in schemas of inside
+ * values alone.
+ */
 export type JsonSchema = { [keyword: string]: unknown } | boolean;
 
-/** Lets a kind that nests others ask for theirs, on its own side of the wire, without importing the table that it stands in. */
+/**
+ * Lets a kind that nests others ask for theirs, on its own side of the wire, without importing the table that it stands
+ * in.
+ */
 export interface Nesting {
   schema(field: FieldModel): JsonSchema;
 }

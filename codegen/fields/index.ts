@@ -11,8 +11,34 @@ import type { Side } from './shared-schemas.ts';
 import { email, longText, secret, text } from './text.ts';
 
 export const fieldKinds = {
-  id, text, longText, email, integer, money, quantity, rate, number, flag, enum: enumeration, action, instant, day,
-  reference, identity, children, many, images, settings, json, secret, object, bytes, entity, entities, predicate, list,
+  id,
+  text,
+  longText,
+  email,
+  integer,
+  money,
+  quantity,
+  rate,
+  number,
+  flag,
+  enum: enumeration,
+  action,
+  instant,
+  day,
+  reference,
+  identity,
+  children,
+  many,
+  images,
+  settings,
+  json,
+  secret,
+  object,
+  bytes,
+  entity,
+  entities,
+  predicate,
+  list,
 } satisfies Record<FieldKind, FieldKindFacts>;
 
 const orNull = (schema: JsonSchema): JsonSchema => {

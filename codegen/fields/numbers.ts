@@ -23,7 +23,12 @@ export const identity: FieldKindFacts = {
     schema: () => ({
       anyOf: [
         { type: 'array', maxItems: 1000, items: idSchema },
-        { type: 'object', additionalProperties: false, required: ['Exists'], properties: { Exists: { type: 'boolean' } } },
+        {
+          type: 'object',
+          additionalProperties: false,
+          required: ['Exists'],
+          properties: { Exists: { type: 'boolean' } },
+        },
       ],
     }),
   },

@@ -2,7 +2,11 @@ import type { FilterFacts, JsonSchema } from './field-kind.ts';
 import { shareSchema } from './shared-schemas.ts';
 
 /** A kind whose values have an order: the name of its range, and a bound of it on the wire and inside. */
-export interface Ordered { name: string; bound: JsonSchema; inside?: JsonSchema }
+export interface Ordered {
+  name: string;
+  bound: JsonSchema;
+  inside?: JsonSchema;
+}
 
 const rangeOf = (bound: JsonSchema): JsonSchema => ({
   type: 'object',

@@ -36,4 +36,5 @@ const itemSchema = (field: FieldModel, nesting: Nesting) => {
   return field.to ? referenceSchema : { type: 'string', maxLength: 2000 };
 };
 
-const itemAnswer = (field: FieldModel, nesting: Nesting) => (field.to ? { $ref: `#/$defs/${field.to}Label` } : itemSchema(field, nesting));
+const itemAnswer = (field: FieldModel, nesting: Nesting) =>
+  field.to ? { $ref: `#/$defs/${field.to}Label` } : itemSchema(field, nesting);

@@ -6,18 +6,33 @@ const noNul = '^[^\\u0000]*$';
 export const text: FieldKindFacts = {
   stored: true,
   sortable: true,
-  schema: (field) => ({ type: 'string', maxLength: 250, pattern: noNul, ...limits(field, 'minLength', 'maxLength', 'pattern') }),
+  schema: (field) => ({
+    type: 'string',
+    maxLength: 250,
+    pattern: noNul,
+    ...limits(field, 'minLength', 'maxLength', 'pattern'),
+  }),
 };
 
 export const longText: FieldKindFacts = {
   ...text,
   sortable: false,
-  schema: (field) => ({ type: 'string', maxLength: 20_000, pattern: noNul, ...limits(field, 'minLength', 'maxLength', 'pattern') }),
+  schema: (field) => ({
+    type: 'string',
+    maxLength: 20_000,
+    pattern: noNul,
+    ...limits(field, 'minLength', 'maxLength', 'pattern'),
+  }),
 };
 
 export const email: FieldKindFacts = {
   ...text,
-  schema: (field) => ({ type: 'string', maxLength: 250, pattern: '^[^\\s@\\u0000]+@[^\\s@\\u0000]+\\.[^\\s@\\u0000]+$|^$', ...limits(field, 'maxLength') }),
+  schema: (field) => ({
+    type: 'string',
+    maxLength: 250,
+    pattern: '^[^\\s@\\u0000]+@[^\\s@\\u0000]+\\.[^\\s@\\u0000]+$|^$',
+    ...limits(field, 'maxLength'),
+  }),
   answer: () => ({ type: 'string', format: 'email' }),
 };
 

@@ -16,7 +16,9 @@ const joinErrors = ({ to, by, through }: FieldSpec, entities: Entities): string[
   if (!through) return [];
   const bond = entities.get(through.entity);
   if (!bond) return [`there is no entity ${through.entity}`];
-  return [through.near, through.far].filter((end) => !hasColumn(bond, end)).map((end) => `${through.entity} has no column ${end}`);
+  return [through.near, through.far]
+    .filter((end) => !hasColumn(bond, end))
+    .map((end) => `${through.entity} has no column ${end}`);
 };
 
 const fieldErrors = (file: string, path: string, fields: FieldSpecs, entities: Entities): SchemaError[] =>
@@ -26,21 +28,37 @@ const fieldErrors = (file: string, path: string, fields: FieldSpecs, entities: E
   ]);
 
 /** What a field was called before must be free, and only a field with a column of its own has values to keep. */
-const renameErrors = ({ file, fields }: EntitySpec): SchemaError[] => Object.entries(fields).flatMap(([name, field]) => {
-  const path = `/properties/${name}`;
-  const taken = field.was && fields[field.was]
-    ? [{ file, path: `${path}/x-was`, message: `${field.was} is a field still: two fields cannot keep its values` }] : [];
-  const keys = Object.entries(field.kind === 'settings' ? field.fields ?? {} : {}).filter(([, key]) => key.was)
-    .map(([key]) => ({ file, path: `${path}/x-keys/${key}/x-was`, message: 'a key of settings has no column that could be renamed' }));
-  return [...taken, ...keys];
-});
+const renameErrors = ({ file, fields }: EntitySpec): SchemaError[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const path = `/properties/${name}`;
+    const taken =
+      field.was && fields[field.was]
+        ? [{ file, path: `${path}/x-was`, message: `${field.was} is a field still: two fields cannot keep its values` }]
+        : [];
+    const keys = Object.entries(field.kind === 'settings' ? (field.fields ?? {}) : {})
+      .filter(([, key]) => key.was)
+      .map(([key]) => ({
+        file,
+        path: `${path}/x-keys/${key}/x-was`,
+        message: 'a key of settings has no column that could be renamed',
+      }));
+    return [...taken, ...keys];
+  });
 
 const listed = (path: string, list: ListSpec | undefined): [string, string[]][] =>
-  (list ? [[`${path}/columns`, list.columns], [`${path}/filters`, list.filters ?? []]] : []);
+  list
+    ? [
+        [`${path}/columns`, list.columns],
+        [`${path}/filters`, list.filters ?? []],
+      ]
+    : [];
 
 const shown = ({ list, form }: ScreenSpec, i: number): [string, string[]][] => [
   ...listed(`/x-screens/${i}/list`, list),
-  ...(form?.sections ?? []).map((section, j): [string, string[]] => [`/x-screens/${i}/form/sections/${j}`, section.fields]),
+  ...(form?.sections ?? []).map((section, j): [string, string[]] => [
+    `/x-screens/${i}/form/sections/${j}`,
+    section.fields,
+  ]),
 ];
 
 /** Every place of an entity where fields are named. */
@@ -48,9 +66,14 @@ const places = ({ storage, required, label, screens }: EntitySpec): [string, str
   ['/required', required],
   ['/$defs/reference', label],
   ['/x-storage/softDelete', storage?.softDelete ? [storage.softDelete] : []],
-  ...(storage?.indexes ?? []).map(({ fields, whereNull = [], whereGiven = [] }, i): [string, string[]] =>
-    [`/x-storage/indexes/${i}`, [...fields, ...whereNull, ...whereGiven]]),
-  ...(storage?.unique ?? []).map(({ fields, whereNull = [] }, i): [string, string[]] => [`/x-storage/unique/${i}`, [...fields, ...whereNull]]),
+  ...(storage?.indexes ?? []).map(({ fields, whereNull = [], whereGiven = [] }, i): [string, string[]] => [
+    `/x-storage/indexes/${i}`,
+    [...fields, ...whereNull, ...whereGiven],
+  ]),
+  ...(storage?.unique ?? []).map(({ fields, whereNull = [] }, i): [string, string[]] => [
+    `/x-storage/unique/${i}`,
+    [...fields, ...whereNull],
+  ]),
   ...screens.flatMap(shown),
 ];
 
@@ -58,9 +81,19 @@ const unknownFields = (entity: EntitySpec, names: string[]): string[] =>
   names.filter((name) => !derivedColumns.includes(name) && !entity.fields[name.split('.')[0] as string]);
 
 const entityErrors = (entity: EntitySpec, entities: Entities): SchemaError[] => [
-  ...(entity.storage && !entity.hasId ? [{ file: entity.file, path: '/properties', message: 'what is stored has Id: { "$ref": "../types/id.json", "readOnly": true }' }] : []),
+  ...(entity.storage && !entity.hasId
+    ? [
+        {
+          file: entity.file,
+          path: '/properties',
+          message: 'what is stored has Id: { "$ref": "../types/id.json", "readOnly": true }',
+        },
+      ]
+    : []),
   ...fieldErrors(entity.file, '/properties', entity.fields, entities),
-  ...places(entity).flatMap(([path, names]) => unknownFields(entity, names).map((name) => ({ file: entity.file, path, message: `there is no field ${name}` }))),
+  ...places(entity).flatMap(([path, names]) =>
+    unknownFields(entity, names).map((name) => ({ file: entity.file, path, message: `there is no field ${name}` })),
+  ),
   ...renameErrors(entity),
 ];
 
@@ -80,7 +113,9 @@ export const checkReferences = (specs: Specs): SchemaError[] => {
     ...doubles(specs.entities),
     ...specs.entities.flatMap((entity) => entityErrors(entity, entities)),
     ...specs.calls.flatMap(({ file, name, entity, request }) => [
-      ...(entity && !entities.has(entity) ? [{ file, path: `/$defs/${name}/x-call/entity`, message: `there is no entity ${entity}` }] : []),
+      ...(entity && !entities.has(entity)
+        ? [{ file, path: `/$defs/${name}/x-call/entity`, message: `there is no entity ${entity}` }]
+        : []),
       ...fieldErrors(file, `/$defs/${name}/properties`, request ?? {}, entities),
     ]),
     ...specs.reports.flatMap(({ file, filters, row }) => fieldErrors(file, '', { ...filters, ...row }, entities)),

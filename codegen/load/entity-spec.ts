@@ -1,11 +1,24 @@
 import { english, readFields, type Owner, type Reading } from './field-spec.ts';
 import { nameOfFile, type Schema, type SchemaFile } from './schema-files.ts';
-import type { AccessSpec, EntitySpec, FieldSpecs, FormSpec, ListSpec, MenuSpec, ScreenSpec, StorageSpec } from './specs.ts';
+import type {
+  AccessSpec,
+  EntitySpec,
+  FieldSpecs,
+  FormSpec,
+  ListSpec,
+  MenuSpec,
+  ScreenSpec,
+  StorageSpec,
+} from './specs.ts';
 
 const derived = ['Id', 'Version', 'ClientId'];
 
 const formOf = (form: { sections: { title: unknown; fields: string[] }[] } | undefined): FormSpec | undefined =>
-  form && { ...form, sections: form.sections.map((section) => ({ ...section, title: english(section.title) as string })) } as FormSpec;
+  form &&
+  ({
+    ...form,
+    sections: form.sections.map((section) => ({ ...section, title: english(section.title) as string })),
+  } as FormSpec);
 
 const screenOf = ({ name, title, plural, where, list, form, menu }: Schema): ScreenSpec => ({
   name: name as string | undefined,
@@ -52,7 +65,9 @@ export const readEntity = ({ file, area, content }: SchemaFile, reading: Reading
     clientId: Boolean(storage && properties['ClientId']),
     access: content['x-access'] as AccessSpec | undefined,
     screens: ((content['x-screens'] ?? []) as Schema[]).map(screenOf),
-    label: Object.keys((reference?.['properties'] ?? {}) as object).filter((name) => !['Id', 'ClientId'].includes(name)),
+    label: Object.keys((reference?.['properties'] ?? {}) as object).filter(
+      (name) => !['Id', 'ClientId'].includes(name),
+    ),
     required: (content['required'] ?? []) as string[],
     fields: storage ? without(fields, derived) : fields,
   };

@@ -4,7 +4,10 @@ import type { SchemaError } from './schema-error.ts';
 import type { FieldSpec, FieldSpecs } from './specs.ts';
 
 /** What reading a field needs beside the field: where references lead, and where to complain. */
-export interface Reading { resolve: Resolve; complain(error: SchemaError): void }
+export interface Reading {
+  resolve: Resolve;
+  complain(error: SchemaError): void;
+}
 
 /** A field is read in the context of what it belongs to. */
 export interface Owner extends Place {
@@ -41,9 +44,10 @@ const textKind = (schema: Schema): FieldKind => {
 
 /** English of a text in an annotation: a shared word alone, or the text in each language. */
 export const english = (text: unknown): string | undefined =>
-  (typeof text === 'object' && text !== null ? (text as { en: string }).en : text as string | undefined);
+  typeof text === 'object' && text !== null ? (text as { en: string }).en : (text as string | undefined);
 
-const isEnumeration = ({ file, pointer }: Target): boolean => file === 'shared/enums.json' && pointer.startsWith('/$defs/');
+const isEnumeration = ({ file, pointer }: Target): boolean =>
+  file === 'shared/enums.json' && pointer.startsWith('/$defs/');
 const lastOf = (pointer: string): string => pointer.slice(pointer.lastIndexOf('/') + 1);
 
 const whole = (target: Target, schema: Schema, owner: Owner): Value => {
@@ -55,11 +59,16 @@ const whole = (target: Target, schema: Schema, owner: Owner): Value => {
 const relation = (target: Target, schema: Schema, owner: Owner): Value | undefined => {
   const to = nameOfFile(target.file);
   switch (target.pointer) {
-    case '': return whole(target, schema, owner);
-    case '/$defs/reference': return { kind: 'reference', to };
-    case '/$defs/predicate': return { kind: 'predicate', to };
-    case '/properties/Id': return { kind: 'identity', to };
-    default: return undefined;
+    case '':
+      return whole(target, schema, owner);
+    case '/$defs/reference':
+      return { kind: 'reference', to };
+    case '/$defs/predicate':
+      return { kind: 'predicate', to };
+    case '/properties/Id':
+      return { kind: 'identity', to };
+    default:
+      return undefined;
   }
 };
 
@@ -71,7 +80,11 @@ const refOf = (schema: Schema | undefined): string | undefined => schema?.['$ref
 const readItems = (schema: Schema, owner: Owner, reading: Reading): Value => {
   const items = schema['items'] as Schema;
   const ref = refOf(items);
-  if (!ref) return { kind: 'list', fields: items['properties'] ? readFields(items, inside(owner, 'items'), reading) : undefined };
+  if (!ref)
+    return {
+      kind: 'list',
+      fields: items['properties'] ? readFields(items, inside(owner, 'items'), reading) : undefined,
+    };
   const target = reading.resolve(owner.file, ref);
   if (!target) return lost(ref, inside(owner, 'items'), reading);
   const to = nameOfFile(target.file);
@@ -111,23 +124,27 @@ const readValue = (schema: Schema, owner: Owner, reading: Reading): Value => {
   if (!isAction(schema)) return { kind: 'object', fields: readFields(schema, { ...owner, isStored: false }, reading) };
   const number = (schema['properties'] as Record<string, Schema>)['Number'];
   const target = reading.resolve(owner.file, refOf(number) ?? '');
-  return target ? { kind: 'action', enum: lastOf(target.pointer) } : lost(refOf(number) ?? '', inside(owner, 'properties', 'Number'), reading);
+  return target
+    ? { kind: 'action', enum: lastOf(target.pointer) }
+    : lost(refOf(number) ?? '', inside(owner, 'properties', 'Number'), reading);
 };
 
 const compact = <T extends object>(object: T): T =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T;
 
 const filterOf = (filter: unknown): Pick<FieldSpec, 'filter' | 'cyclic'> =>
-  (filter === 'cyclic' ? { cyclic: true } : { filter: filter as FieldSpec['filter'] });
+  filter === 'cyclic' ? { cyclic: true } : { filter: filter as FieldSpec['filter'] };
 
 const defaultOf = (value: unknown, kind: FieldKind): unknown =>
-  (kind === 'action' ? (value as { Number?: number } | undefined)?.Number : value);
+  kind === 'action' ? (value as { Number?: number } | undefined)?.Number : value;
 
 /** The keywords and annotations beside the type. */
 const readFacts = (schema: Schema): Partial<FieldSpec> => ({
   title: schema['title'] as string,
   description: schema['description'] as string,
-  ...Object.fromEntries(['minimum', 'maximum', 'minLength', 'maxLength', 'pattern'].map((word) => [word, schema[word]])),
+  ...Object.fromEntries(
+    ['minimum', 'maximum', 'minLength', 'maxLength', 'pattern'].map((word) => [word, schema[word]]),
+  ),
   readOnly: schema['readOnly'] as boolean,
   was: schema['x-was'] as string,
   inLists: schema['x-in-lists'] as boolean,
@@ -146,7 +163,11 @@ export const readField = (schema: Schema, owner: Owner, reading: Reading): Field
   const ref = refOf(schema);
   const value: FieldSpec = ref ? readReference(ref, schema, owner, reading) : readValue(schema, owner, reading);
   const facts = { ...value, ...compact(readFacts(schema)) };
-  return compact<FieldSpec>({ ...facts, readOnly: isListed(value) ? undefined : facts.readOnly, default: defaultOf(schema['default'], value.kind) ?? value.default });
+  return compact<FieldSpec>({
+    ...facts,
+    readOnly: isListed(value) ? undefined : facts.readOnly,
+    default: defaultOf(schema['default'], value.kind) ?? value.default,
+  });
 };
 
 /** `readOnly` on a list of others says that they are not written here: that follows from their not being owned. */
@@ -155,8 +176,13 @@ const isListed = ({ kind, owned }: FieldSpec): boolean => kind === 'children' &&
 /** The properties of an object, with what it requires; `member` is the keyword that they stand under. */
 export const readFields = (schema: Schema, owner: Owner, reading: Reading, member = 'properties'): FieldSpecs => {
   const required = new Set(schema['required'] as string[] | undefined);
-  return Object.fromEntries(Object.entries((schema['properties'] ?? {}) as Record<string, Schema>).map(([name, property]) => {
-    const place = inside(owner, ...(member ? [member, name] : [name]));
-    return [name, compact<FieldSpec>({ ...readField(property, place, reading), required: required.has(name) || undefined })];
-  }));
+  return Object.fromEntries(
+    Object.entries((schema['properties'] ?? {}) as Record<string, Schema>).map(([name, property]) => {
+      const place = inside(owner, ...(member ? [member, name] : [name]));
+      return [
+        name,
+        compact<FieldSpec>({ ...readField(property, place, reading), required: required.has(name) || undefined }),
+      ];
+    }),
+  );
 };

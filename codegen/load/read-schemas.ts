@@ -16,16 +16,21 @@ const metaOf = ({ content }: SchemaFile): Meta | undefined =>
   metaSchemas.find((name) => String(content['$schema']).endsWith(`/meta/${name}.json`));
 
 const errorsOf = ({ file, content }: SchemaFile, validate: ValidateFunction): SchemaError[] =>
-  validate(content) ? [] : (validate.errors ?? []).map(({ instancePath, message, params }) => {
-    const { allowedValues, ...rest } = params as Record<string, unknown>;
-    if (Array.isArray(allowedValues)) return { file, path: instancePath, message: `must be one of ${allowedValues.join(', ')}` };
-    const extra = Object.values(rest).find((value) => typeof value === 'string');
-    return { file, path: instancePath, message: `${message}${extra ? ` (${String(extra)})` : ''}` };
-  });
+  validate(content)
+    ? []
+    : (validate.errors ?? []).map(({ instancePath, message, params }) => {
+        const { allowedValues, ...rest } = params as Record<string, unknown>;
+        if (Array.isArray(allowedValues))
+          return { file, path: instancePath, message: `must be one of ${allowedValues.join(', ')}` };
+        const extra = Object.values(rest).find((value) => typeof value === 'string');
+        return { file, path: instancePath, message: `${message}${extra ? ` (${String(extra)})` : ''}` };
+      });
 
-/** A file's `$id` mirrors its path, so that a relative reference means the same to who reads files and to who reads ids. */
+/**
+ * A file's `$id` mirrors its path, so that a relative reference means the same to who reads files and to who reads ids.
+ */
 const idErrors = ({ file, content }: SchemaFile, root: string): SchemaError[] =>
-  (content['$id'] === root + file ? [] : [{ file, path: '/$id', message: `must be ${root}${file}` }]);
+  content['$id'] === root + file ? [] : [{ file, path: '/$id', message: `must be ${root}${file}` }];
 
 /** Every file against the meta-schema that it names: a word that does not exist is an error. */
 const checkWords = (files: SchemaFile[], meta: SchemaFile[]): void => {
@@ -35,8 +40,18 @@ const checkWords = (files: SchemaFile[], meta: SchemaFile[]): void => {
   const errors = files.flatMap((each) => {
     const name = metaOf(each);
     const source = meta.find(({ file }) => file === `meta/${name}.json`);
-    if (!source) return [{ file: each.file, path: '/$schema', message: `must be one of ${metaSchemas.map((one) => `../meta/${one}.json`).join(', ')}` }];
-    return [...errorsOf(each, ajv.getSchema(source.content['$id'] as string) as ValidateFunction), ...idErrors(each, root)];
+    if (!source)
+      return [
+        {
+          file: each.file,
+          path: '/$schema',
+          message: `must be one of ${metaSchemas.map((one) => `../meta/${one}.json`).join(', ')}`,
+        },
+      ];
+    return [
+      ...errorsOf(each, ajv.getSchema(source.content['$id'] as string) as ValidateFunction),
+      ...idErrors(each, root),
+    ];
   });
   if (errors.length > 0) throw new SchemaErrors(errors);
 };
@@ -48,17 +63,28 @@ const checkWords = (files: SchemaFile[], meta: SchemaFile[]): void => {
 export const readSchemas = (root: string): Specs => {
   const all = readSchemaFiles(root);
   const files = all.filter(({ area, file }) => area !== 'meta' && file !== 'shared/words.json');
-  checkWords(files, all.filter(({ area }) => area === 'meta'));
+  checkWords(
+    files,
+    all.filter(({ area }) => area === 'meta'),
+  );
 
   const errors: SchemaError[] = [];
-  const reading: Reading = { resolve: resolverOf(files), complain: (error) => { errors.push(error); } };
+  const reading: Reading = {
+    resolve: resolverOf(files),
+    complain: (error) => {
+      errors.push(error);
+    },
+  };
   const of = (meta: Meta): SchemaFile[] => files.filter((file) => metaOf(file) === meta);
   const specs: Specs = {
     entities: of('entity').map((file) => readEntity(file, reading)),
     calls: of('calls').flatMap((file) => readCalls(file, reading)),
     reports: of('report').map((file) => readReport(file, reading)),
     enums: readEnums(files.find(({ file }) => file === 'shared/enums.json')?.content),
-    words: readWords(all.filter(({ area }) => area !== 'meta'), reading.complain),
+    words: readWords(
+      all.filter(({ area }) => area !== 'meta'),
+      reading.complain,
+    ),
   };
   if (errors.length === 0) errors.push(...checkReferences(specs));
   if (errors.length > 0) throw new SchemaErrors(errors);

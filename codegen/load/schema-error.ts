@@ -1,5 +1,9 @@
 /** Something wrong in a schema file; told with the file and the place in it. */
-export interface SchemaError { file: string; path: string; message: string }
+export interface SchemaError {
+  file: string;
+  path: string;
+  message: string;
+}
 
 export class SchemaErrors extends Error {
   readonly errors: SchemaError[];

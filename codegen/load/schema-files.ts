@@ -6,13 +6,24 @@ import { SchemaErrors } from './schema-error.ts';
 export type Schema = { [keyword: string]: unknown };
 
 /** One file under schemas/; `file` is its path from there. */
-export interface SchemaFile { file: string; area: string; content: Schema }
+export interface SchemaFile {
+  file: string;
+  area: string;
+  content: Schema;
+}
 
 /** A place in a file, as an error names it. */
-export interface Place { file: string; path: string }
+export interface Place {
+  file: string;
+  path: string;
+}
 
 /** What a reference leads to: a whole file where the pointer is empty. */
-export interface Target { file: string; pointer: string; schema: Schema }
+export interface Target {
+  file: string;
+  pointer: string;
+  schema: Schema;
+}
 
 const readJson = (root: string, path: string): SchemaFile => {
   const file = relative(root, path);
@@ -36,7 +47,7 @@ export const nameOfFile = (file: string): string =>
   file.replace(/^.*\/|\.json$/g, '').replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 const step = (value: unknown, key: string): unknown =>
-  (value !== null && typeof value === 'object' ? (value as Record<string, unknown>)[key] : undefined);
+  value !== null && typeof value === 'object' ? (value as Record<string, unknown>)[key] : undefined;
 
 /** Where `ref`, written in the given file, leads; undefined: to no file or to no place in it. */
 export type Resolve = (from: string, ref: string) => Target | undefined;

@@ -32,9 +32,25 @@ export interface FieldSpec extends FieldLimits {
 }
 export type FieldSpecs = Record<string, FieldSpec>;
 
-export interface MenuSpec { section: string; title?: string; route: string; order?: number; icon?: string }
-export interface ListSpec { route: string; row?: string; columns: string[]; filters?: string[]; sort?: { Name: string; SortType: 0 | 1 } }
-export interface FormSpec { route: string; parameter?: string; sections: { title: string; fields: string[] }[] }
+export interface MenuSpec {
+  section: string;
+  title?: string;
+  route: string;
+  order?: number;
+  icon?: string;
+}
+export interface ListSpec {
+  route: string;
+  row?: string;
+  columns: string[];
+  filters?: string[];
+  sort?: { Name: string; SortType: 0 | 1 };
+}
+export interface FormSpec {
+  route: string;
+  parameter?: string;
+  sections: { title: string; fields: string[] }[];
+}
 /** Without a name it is the entity's own. */
 export interface ScreenSpec {
   name?: string;
@@ -127,7 +143,10 @@ export interface ReportSpec {
   row: FieldSpecs;
 }
 
-export interface EnumSpec { name: string; values: { value: number; name: string; title: string }[] }
+export interface EnumSpec {
+  name: string;
+  values: { value: number; name: string; title: string }[];
+}
 
 export interface Specs {
   entities: EntitySpec[];

@@ -1,11 +1,25 @@
 import type { EntitySpec, ListSpec, ScreenSpec } from '../load/specs.ts';
 import { buildField, compact } from './build-field.ts';
-import type { Access, EntityModel, EntityVerb, FieldModel, ListModel, MenuModel, ReachModel, ViewModel } from './shapes.ts';
+import type {
+  Access,
+  EntityModel,
+  EntityVerb,
+  FieldModel,
+  ListModel,
+  MenuModel,
+  ReachModel,
+  ViewModel,
+} from './shapes.ts';
 
 const camel = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
-const given = (name: string, kind: FieldModel['kind'], title: string, more: Partial<FieldModel> = {}): FieldModel =>
-  ({ name, kind, title, column: name, ...more });
+const given = (name: string, kind: FieldModel['kind'], title: string, more: Partial<FieldModel> = {}): FieldModel => ({
+  name,
+  kind,
+  title,
+  column: name,
+  ...more,
+});
 
 /** In any of its spellings; what a device made has it for good. */
 const uuid = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$';
@@ -23,37 +37,52 @@ const derivedFields = ({ storage, version, clientId }: EntitySpec): FieldModel[]
 const list = ({ route, columns, filters = [], sort, row }: ListSpec): ListModel =>
   compact<ListModel>({ route, columns, filters, sort, rowRoute: row });
 
-const viewOf = ({ name, title, plural, where, list: rows, form }: ScreenSpec, entity: EntitySpec): ViewModel => compact<ViewModel>({
-  name: name ?? entity.name,
-  title: title ?? entity.title,
-  titles: plural ?? entity.plural,
-  where,
-  list: rows && list(rows),
-  form: form && compact({ route: form.route, parameter: form.parameter, sections: form.sections }),
-});
+const viewOf = ({ name, title, plural, where, list: rows, form }: ScreenSpec, entity: EntitySpec): ViewModel =>
+  compact<ViewModel>({
+    name: name ?? entity.name,
+    title: title ?? entity.title,
+    titles: plural ?? entity.plural,
+    where,
+    list: rows && list(rows),
+    form: form && compact({ route: form.route, parameter: form.parameter, sections: form.sections }),
+  });
 
 /** A screen of an entity that has no list and no form, only an item of the menu, is no view. */
 const viewsOf = (entity: EntitySpec): ViewModel[] =>
   entity.screens.filter(({ name, list: rows, form }) => name ?? rows ?? form).map((screen) => viewOf(screen, entity));
 
-const menuOf = (entity: EntitySpec): MenuModel[] => entity.screens.flatMap(({ plural, menu = [] }) => menu.map((item) => compact<MenuModel>({
-  section: item.section, title: item.title ?? plural ?? entity.plural, route: item.route, order: item.order ?? 100, icon: item.icon,
-})));
+const menuOf = (entity: EntitySpec): MenuModel[] =>
+  entity.screens.flatMap(({ plural, menu = [] }) =>
+    menu.map((item) =>
+      compact<MenuModel>({
+        section: item.section,
+        title: item.title ?? plural ?? entity.plural,
+        route: item.route,
+        order: item.order ?? 100,
+        icon: item.icon,
+      }),
+    ),
+  );
 
-/** Whoever is let onto a screen of the entity may do there what it is for: its own items count beside the ones it names. */
+/**
+ * Whoever is let onto a screen of the entity may do there what it is for: its own items count beside the ones it names.
+ */
 const menuKeysOf = (entity: EntitySpec): string[] | undefined => {
   const named = entity.access?.menu;
   return named === undefined ? undefined : [...new Set([named, menuOf(entity).map(({ route }) => route)].flat())];
 };
 
-const listOf = (keys: string | string[] | undefined): string[] | undefined => keys === undefined ? undefined : [keys].flat();
+const listOf = (keys: string | string[] | undefined): string[] | undefined =>
+  keys === undefined ? undefined : [keys].flat();
 
 /** Which records a caller reaches, where the schema tells them apart. */
 const reachOf = ({ access }: EntitySpec, fields: FieldModel[]): ReachModel | undefined => {
   const { kinds, by, branches } = access ?? {};
   if (!kinds && !by && !branches) return undefined;
   return compact<ReachModel>({
-    kinds: kinds?.map(({ where, menu, read = [], open }) => compact({ where, keys: menu, readKeys: open ? undefined : [...menu, ...read] })),
+    kinds: kinds?.map(({ where, menu, read = [], open }) =>
+      compact({ where, keys: menu, readKeys: open ? undefined : [...menu, ...read] }),
+    ),
     by,
     depots: branches?.depots && columnsOf(fields, branches.depots),
     branch: branches?.branch && columnsOf(fields, [branches.branch])[0],
@@ -69,7 +98,9 @@ export const buildEntity = (spec: EntitySpec): EntityModel => {
   const required = new Set(spec.required);
   const fields = [
     ...derivedFields(spec),
-    ...Object.entries(own).map(([field, facts]) => buildField(field, facts, { required: required.has(field), loose: !storage })),
+    ...Object.entries(own).map(([field, facts]) =>
+      buildField(field, facts, { required: required.has(field), loose: !storage }),
+    ),
   ];
   return compact<EntityModel>({
     name,
@@ -88,10 +119,16 @@ export const buildEntity = (spec: EntitySpec): EntityModel => {
     isSearchedByRow: storage?.searchIndex === false,
     version: spec.version,
     clientId: spec.clientId,
-    indexes: (storage?.indexes ?? []).map((index) => compact({
-      columns: columnsOf(fields, index.fields), whereNull: index.whereNull, whereGiven: index.whereGiven && columnsOf(fields, index.whereGiven),
-    })),
-    uniques: (storage?.unique ?? []).map((unique) => compact({ columns: columnsOf(fields, unique.fields), whereNull: unique.whereNull, fault: unique.fault })),
+    indexes: (storage?.indexes ?? []).map((index) =>
+      compact({
+        columns: columnsOf(fields, index.fields),
+        whereNull: index.whereNull,
+        whereGiven: index.whereGiven && columnsOf(fields, index.whereGiven),
+      }),
+    ),
+    uniques: (storage?.unique ?? []).map((unique) =>
+      compact({ columns: columnsOf(fields, unique.fields), whereNull: unique.whereNull, fault: unique.fault }),
+    ),
     label: spec.label,
     verbs: (spec.calls?.verbs ?? []) as EntityVerb[],
     access: { read: (access?.read ?? 'session') as Access, write: (access?.write ?? 'session') as Access },

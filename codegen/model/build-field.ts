@@ -7,13 +7,17 @@ import type { FieldModel } from './shapes.ts';
 export const compact = <T extends object>(object: T): T =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined && value !== false)) as T;
 
-const filterName = (name: string, { filter, internal, computed }: FieldSpec, kind: FieldKindFacts): string | undefined => {
+const filterName = (
+  name: string,
+  { filter, internal, computed }: FieldSpec,
+  kind: FieldKindFacts,
+): string | undefined => {
   if (filter === false || internal || computed) return undefined;
   return filter ?? kind.filter?.name(name);
 };
 
 const columnName = (name: string, { computed, transient }: FieldSpec, kind: FieldKindFacts): string | undefined =>
-  (kind.stored && !computed && !transient ? (kind.column?.(name) ?? name) : undefined);
+  kind.stored && !computed && !transient ? (kind.column?.(name) ?? name) : undefined;
 
 export interface FieldPlace {
   required?: boolean;

@@ -1,4 +1,7 @@
-/** How words end, and what stands at the end of many: in the place of what is in brackets, else behind. The first that fits. */
+/**
+ * How words end, and what stands at the end of many: in the place of what is in brackets, else behind. The first that
+ * fits.
+ */
 const endings: readonly [RegExp, string][] = [
   [/child$/i, 'ren'],
   [/(?:shel|sel|el|hal|cal|wol|lea|shea|loa|thie|scar)(f)$/i, 'ves'],
@@ -9,7 +12,10 @@ const endings: readonly [RegExp, string][] = [
   [/[^aeiou](y)$/i, 'ies'],
 ];
 
-/** English plural of a name: of filters, as the specification names them, and of resources. Branch → Branches, Shelf → Shelves. */
+/**
+ * English plural of a name: of filters, as the specification names them, and of resources. Branch → Branches, Shelf →
+ * Shelves.
+ */
 export const plural = (word: string): string => {
   for (const [ending, many] of endings) {
     const found = ending.exec(word);

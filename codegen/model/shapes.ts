@@ -6,35 +6,35 @@
 
 /** A kind of field: how it is stored, carried, checked, shown and filtered. One file each in codegen/fields/. */
 export type FieldKind =
-  | 'id'          // whole number given by the server
-  | 'text'        // one line
-  | 'longText'    // several lines
+  | 'id' // whole number given by the server
+  | 'text' // one line
+  | 'longText' // several lines
   | 'email'
   | 'integer'
-  | 'money'       // inside: hundredths, whole; wire: two decimals
-  | 'quantity'    // inside: thousandths, whole; wire: three decimals
-  | 'rate'        // percent; inside: hundredths of a percent, whole; wire: two decimals
-  | 'number'      // a real number: coordinates
-  | 'flag'        // boolean
-  | 'enum'        // a number of an enumeration
-  | 'action'      // {Number, Enumerator}: an enumeration carried as an object (G-043)
-  | 'instant'     // inside: milliseconds since 1970 UTC; wire: ISO 8601 with offset
-  | 'day'         // 'yyyy-MM-dd' inside and on the wire
-  | 'reference'   // to one entity; column <Name>Id; wire {Id, Name, Code}
-  | 'identity'    // the bare id of another entity (LotParentId, ArticleParentId)
-  | 'children'    // entities that point back here
-  | 'many'        // entities joined through a bond entity
-  | 'images'      // Filestreams of this entity
-  | 'settings'    // a list of {Key, Value}; known keys have kinds of their own
-  | 'json'        // any JSON value
-  | 'secret'      // written, never read back
-  | 'object'      // a nested shape; its members have columns <Field><Member>
-  | 'bytes'       // base64 on the wire
+  | 'money' // inside: hundredths, whole; wire: two decimals
+  | 'quantity' // inside: thousandths, whole; wire: three decimals
+  | 'rate' // percent; inside: hundredths of a percent, whole; wire: two decimals
+  | 'number' // a real number: coordinates
+  | 'flag' // boolean
+  | 'enum' // a number of an enumeration
+  | 'action' // {Number, Enumerator}: an enumeration carried as an object (G-043)
+  | 'instant' // inside: milliseconds since 1970 UTC; wire: ISO 8601 with offset
+  | 'day' // 'yyyy-MM-dd' inside and on the wire
+  | 'reference' // to one entity; column <Name>Id; wire {Id, Name, Code}
+  | 'identity' // the bare id of another entity (LotParentId, ArticleParentId)
+  | 'children' // entities that point back here
+  | 'many' // entities joined through a bond entity
+  | 'images' // Filestreams of this entity
+  | 'settings' // a list of {Key, Value}; known keys have kinds of their own
+  | 'json' // any JSON value
+  | 'secret' // written, never read back
+  | 'object' // a nested shape; its members have columns <Field><Member>
+  | 'bytes' // base64 on the wire
   // in the requests and answers of business calls
-  | 'entity'      // one entity in its write form
-  | 'entities'    // a list of them
-  | 'predicate'   // a predicate of an entity
-  | 'list';       // a list of texts or of nested shapes
+  | 'entity' // one entity in its write form
+  | 'entities' // a list of them
+  | 'predicate' // a predicate of an entity
+  | 'list'; // a list of texts or of nested shapes
 
 /** What a field says of its values in the words of JSON Schema. */
 export interface FieldLimits {
@@ -90,12 +90,33 @@ export interface FieldModel extends FieldLimits {
   description?: string;
 }
 
-export interface UniqueModel { columns: string[]; /** SQL-free condition: columns that must be null. */ whereNull?: string[]; fault: string }
-export interface IndexModel { columns: string[]; whereNull?: string[]; /** Columns that must not be null. */ whereGiven?: string[] }
+export interface UniqueModel {
+  columns: string[];
+  /** SQL-free condition: columns that must be null. */ whereNull?: string[];
+  fault: string;
+}
+export interface IndexModel {
+  columns: string[];
+  whereNull?: string[];
+  /** Columns that must not be null. */ whereGiven?: string[];
+}
 
-export type EntityVerb = 'Read' | 'Load' | 'Search' | 'Reference' | 'Create' | 'Update' | 'Remove' | 'Delete' | 'Switch' | 'Upload';
+export type EntityVerb =
+  | 'Read'
+  | 'Load'
+  | 'Search'
+  | 'Reference'
+  | 'Create'
+  | 'Update'
+  | 'Remove'
+  | 'Delete'
+  | 'Switch'
+  | 'Upload';
 
-/** Who may call. session: signed in to an organisation. platform: super administrator. anyone: no token needed. token: any token. */
+/**
+ * Who may call. session: signed in to an organisation. platform: super administrator. anyone: no token needed. token:
+ * any token.
+ */
 export type Access = 'anyone' | 'token' | 'session' | 'platform';
 
 export interface ListModel {
@@ -106,11 +127,27 @@ export interface ListModel {
   /** Where a row opens; {Id} is replaced. */
   rowRoute?: string;
 }
-export interface FormSection { title: string; fields: string[] }
-export interface FormModel { route: string; /** Query parameter that carries the id, where the route has none. */ parameter?: string; sections: FormSection[] }
-export interface MenuModel { section: string; title: string; route: string; order: number; icon?: string }
+export interface FormSection {
+  title: string;
+  fields: string[];
+}
+export interface FormModel {
+  route: string;
+  /** Query parameter that carries the id, where the route has none. */ parameter?: string;
+  sections: FormSection[];
+}
+export interface MenuModel {
+  section: string;
+  title: string;
+  route: string;
+  order: number;
+  icon?: string;
+}
 
-export interface ShapeModel { name: string; fields: FieldModel[] }
+export interface ShapeModel {
+  name: string;
+  fields: FieldModel[];
+}
 
 /** One way of showing an entity: suppliers and customers are two views of Contractor. */
 export interface ViewModel {
@@ -124,7 +161,10 @@ export interface ViewModel {
   form?: FormModel;
 }
 
-/** One kind of an entity's records, by values of its fields (dotted: of what a field leads to), and the menu items that it belongs to. */
+/**
+ * One kind of an entity's records, by values of its fields (dotted: of what a field leads to), and the menu items that
+ * it belongs to.
+ */
 export interface KindModel {
   where: Record<string, number>;
   /** Any of them lets write and read. */
@@ -139,7 +179,10 @@ export interface ReachModel {
   kinds?: KindModel[];
   /** The reference field to the entity that its records belong to: they are reached with it. */
   by?: string;
-  /** Columns that lead to depots, and to a branch: whoever is bound to branches reaches records of their depots, or else of them. */
+  /**
+   * Columns that lead to depots, and to a branch: whoever is bound to branches reaches records of their depots, or else
+   * of them.
+   */
   depots?: string[];
   branch?: string;
 }
@@ -159,7 +202,10 @@ export interface EntityModel<Name extends string = string> extends ShapeModel {
   tableBefore?: string;
   /** Columns of fields that are gone, to be removed with what they hold. */
   dropped?: string[];
-  /** The stored entity that this one is a shape of; or the report, the call (its answer) or the call's member that it is. */
+  /**
+   * The stored entity that this one is a shape of; or the report, the call (its answer) or the call's member that it
+   * is.
+   */
   shapeOf?: string;
   /** Which records of the stored entity are of this shape: a predicate of it. */
   where?: Record<string, unknown>;
@@ -184,7 +230,10 @@ export interface EntityModel<Name extends string = string> extends ShapeModel {
   menu: MenuModel[];
 }
 
-export interface EnumModel { name: string; values: { value: number; name: string; title: string }[] }
+export interface EnumModel {
+  name: string;
+  values: { value: number; name: string; title: string }[];
+}
 
 export interface CallModel {
   /** Unique; the key of the handler. */
@@ -220,7 +269,22 @@ export interface CallModel {
 }
 
 /** What the codec between the wire and the inside reads of a field: no titles, no rules, no columns. */
-export interface WireField extends Pick<FieldModel, 'name' | 'kind' | 'to' | 'filter' | 'computed' | 'internal' | 'owned' | 'readOnly'> { fields?: WireField[] }
-export interface WireShape { name: string; fields: WireField[] }
-export interface WireEntity extends WireShape { bodyKey: string }
-export interface WireCall extends Pick<CallModel, 'name' | 'entity' | 'verb' | 'answers'> { /** Absent: POST. */ method?: CallModel['method']; request?: WireShape; predicate?: WireShape; answer?: WireShape }
+export interface WireField extends Pick<
+  FieldModel,
+  'name' | 'kind' | 'to' | 'filter' | 'computed' | 'internal' | 'owned' | 'readOnly'
+> {
+  fields?: WireField[];
+}
+export interface WireShape {
+  name: string;
+  fields: WireField[];
+}
+export interface WireEntity extends WireShape {
+  bodyKey: string;
+}
+export interface WireCall extends Pick<CallModel, 'name' | 'entity' | 'verb' | 'answers'> {
+  /** Absent: POST. */ method?: CallModel['method'];
+  request?: WireShape;
+  predicate?: WireShape;
+  answer?: WireShape;
+}

@@ -11,7 +11,11 @@ const reportPredicate = (call: CallModel): JsonSchema => {
   const rows = columnNames(call.answer as ShapeModel);
   return closed({
     ...pageProperties(rows, rows, []),
-    Strings: { type: 'array', maxItems: 20, items: closed({ Name: text(100), Pattern: text(200) }, ['Name', 'Pattern']) },
+    Strings: {
+      type: 'array',
+      maxItems: 20,
+      items: closed({ Name: text(100), Pattern: text(200) }, ['Name', 'Pattern']),
+    },
     Ids: ids,
     Group: closed({
       Fields: { type: 'array', maxItems: 10, items: named(call.groups ?? []) },
@@ -36,11 +40,15 @@ const bodies: Record<EntityVerb, (entity: EntityModel) => JsonSchema> = {
   Upload: (entity) => wrapped(entity, ref(`${entity.name}Body`)),
 };
 
-const wrapped = (entity: EntityModel, schema: JsonSchema): JsonSchema => closed({ [entity.bodyKey]: schema }, [entity.bodyKey]);
+const wrapped = (entity: EntityModel, schema: JsonSchema): JsonSchema =>
+  closed({ [entity.bodyKey]: schema }, [entity.bodyKey]);
 
 const requestSchema = (request: ShapeModel | undefined, side: Side): JsonSchema => {
   const fields = request?.fields ?? [];
-  return closed(Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field, side)])), fields.filter((field) => field.required).map((field) => field.name));
+  return closed(
+    Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field, side)])),
+    fields.filter((field) => field.required).map((field) => field.name),
+  );
 };
 
 const bodyOf = (call: CallModel, entities: Map<string, EntityModel>, side: Side): JsonSchema => {
@@ -49,7 +57,10 @@ const bodyOf = (call: CallModel, entities: Map<string, EntityModel>, side: Side)
   return requestSchema(call.request, side);
 };
 
-export interface BodySchemas { $defs: Record<string, JsonSchema>; bodies: Record<string, JsonSchema> }
+export interface BodySchemas {
+  $defs: Record<string, JsonSchema>;
+  bodies: Record<string, JsonSchema>;
+}
 
 /** JSON schemas of every entity and of every call's body: on the wire for validators and OpenAPI, inside for types. */
 export const bodySchemas = (model: Model, side: Side = 'wire'): BodySchemas => {

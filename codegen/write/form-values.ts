@@ -7,7 +7,15 @@ const unitsOfKind: Partial<Record<FieldKind, number>> = { money: 100, quantity: 
 
 /** Kinds whose values a person types; of all others a picker or a switch makes what it may be. */
 const typed = new Set<FieldKind>([
-  'text', 'longText', 'email', 'secret', 'integer', 'number', 'money', 'quantity', 'rate',
+  'text',
+  'longText',
+  'email',
+  'secret',
+  'integer',
+  'number',
+  'money',
+  'quantity',
+  'rate',
 ]);
 
 export const isTyped = ({ kind }: FieldModel): boolean => typed.has(kind);
@@ -21,8 +29,9 @@ const saysSomething = ([word, value]: [string, unknown]): boolean =>
 const inUnits = (schema: Record<string, unknown>, units: number): Record<string, unknown> => ({
   ...schema,
   type: 'integer',
-  ...Object.fromEntries(bounds.filter((word) => word in schema)
-    .map((word) => [word, Math.round((schema[word] as number) * units)])),
+  ...Object.fromEntries(
+    bounds.filter((word) => word in schema).map((word) => [word, Math.round((schema[word] as number) * units)]),
+  ),
 });
 
 /** What was typed into one field, as the body's own schema has it, in inside values and without null. */
@@ -56,7 +65,8 @@ const isWritten = ({ readOnly, computed, internal, kind }: FieldModel): boolean 
 const nested: Partial<Record<FieldKind, (field: FieldModel, entities: Entities) => JsonSchema | undefined>> = {
   object: (field) => plain(field.fields ?? []),
   reference: (field, entities) => (field.owned ? plain(entities.get(field.to ?? '')?.fields ?? []) : undefined),
-  children: (field, entities) => (field.owned ? rows(plain(columnsOf(field, entities.get(field.to ?? '')))) : undefined),
+  children: (field, entities) =>
+    field.owned ? rows(plain(columnsOf(field, entities.get(field.to ?? '')))) : undefined,
 };
 
 /** A row of children shows what their own list does, where they have one. */
@@ -80,7 +90,10 @@ export const formSchema = (entity: EntityModel, entities: Entities, settings: st
   }) ?? {};
 
 /** The known keys of settings as one schema that a form can be made of: English titles, no reference out of it. */
-export interface KeysSchema { schema: Record<string, unknown>; uiSchema: Record<string, unknown> }
+export interface KeysSchema {
+  schema: Record<string, unknown>;
+  uiSchema: Record<string, unknown>;
+}
 
 type Enums = ReadonlyMap<string, EnumModel>;
 
@@ -102,7 +115,8 @@ const keyUi = (field: FieldModel, enums: Enums): Record<string, unknown> => {
 };
 
 export const keysSchema = (fields: readonly FieldModel[], enums: Enums): KeysSchema => {
-  const each = (of: typeof keyUi): Record<string, unknown> => Object.fromEntries(fields.map((field) => [field.name, of(field, enums)]));
+  const each = (of: typeof keyUi): Record<string, unknown> =>
+    Object.fromEntries(fields.map((field) => [field.name, of(field, enums)]));
   return {
     schema: { type: 'object', properties: each(keySchema) },
     uiSchema: { 'ui:order': fields.map(({ name }) => name), ...each(keyUi) },

@@ -9,8 +9,11 @@ import { compileChecks } from './validators.ts';
 /** A name that a module can export, for each schema that rjsf asks a validator of. */
 const checksOf = (schema: Record<string, unknown>): { name: string; hash: string; schema: JsonSchema }[] => {
   const root = hashForSchema(schema as RJSFSchema);
-  return Object.entries(schemaParser(schema as RJSFSchema)).map(([hash, { $id: _hash, ...one }], index) =>
-    ({ name: hash === root ? 'settings' : `part${index}`, hash, schema: one as JsonSchema }));
+  return Object.entries(schemaParser(schema as RJSFSchema)).map(([hash, { $id: _hash, ...one }], index) => ({
+    name: hash === root ? 'settings' : `part${index}`,
+    hash,
+    schema: one as JsonSchema,
+  }));
 };
 
 const moduleOf = (entity: EntityModel, model: Model): string => {
@@ -53,11 +56,14 @@ const hasForm = ({ verbs, table }: EntityModel): boolean =>
 export const writeForms = (model: Model, output: Output): void => {
   const shown = model.entities.filter(hasForm);
   for (const entity of shown) output.text(`forms/${entity.name}.js`, moduleOf(entity, model));
-  output.text('forms/index.js', [
-    'export const entityForms = {',
-    ...shown.map(({ name }) => `  ${name}: () => import(${JSON.stringify(`./${name}.js`)}),`),
-    '};',
-    '',
-  ].join('\n'));
+  output.text(
+    'forms/index.js',
+    [
+      'export const entityForms = {',
+      ...shown.map(({ name }) => `  ${name}: () => import(${JSON.stringify(`./${name}.js`)}),`),
+      '};',
+      '',
+    ].join('\n'),
+  );
   output.text('forms/index.d.ts', declarations);
 };

@@ -18,7 +18,11 @@ const page = (items: JsonSchema): JsonSchema => ({
 const answerSchema = (call: CallModel): JsonSchema => {
   const row: JsonSchema = call.answer ? answerShape(call.answer, 'wire') : { $ref: `#/$defs/${call.entity}` };
   const forms: Record<CallModel['answers'], () => JsonSchema> = {
-    entity: () => row, page: () => page(row), shape: () => row, flag: () => ({ type: 'boolean' }), none: () => ({ type: 'null' }),
+    entity: () => row,
+    page: () => page(row),
+    shape: () => row,
+    flag: () => ({ type: 'boolean' }),
+    none: () => ({ type: 'null' }),
   };
   return forms[call.answers]();
 };
@@ -30,9 +34,11 @@ const operation = (call: CallModel, body: JsonSchema) => ({
   summary: call.title,
   tags: [call.entity ?? 'Session'],
   ...(call.access === 'anyone' ? { security: [] } : {}),
-  ...(call.method === 'POST' ? { requestBody: { required: true, content: json(body) } } : {
-    parameters: (call.request?.fields ?? []).map(({ name }) => ({ name, in: 'query', schema: { type: 'string' } })),
-  }),
+  ...(call.method === 'POST'
+    ? { requestBody: { required: true, content: json(body) } }
+    : {
+        parameters: (call.request?.fields ?? []).map(({ name }) => ({ name, in: 'query', schema: { type: 'string' } })),
+      }),
   responses: {
     200: { description: 'Done', content: json(answerSchema(call)) },
     default: { description: 'A fault', content: json({ $ref: '#/$defs/Fault' }) },
@@ -40,7 +46,14 @@ const operation = (call: CallModel, body: JsonSchema) => ({
 });
 
 const shared: Record<string, JsonSchema> = {
-  Pager: { type: 'object', properties: { Index: { type: 'integer' }, Size: { type: 'integer' }, Number: { type: 'integer', description: 'How many match in all' } } },
+  Pager: {
+    type: 'object',
+    properties: {
+      Index: { type: 'integer' },
+      Size: { type: 'integer' },
+      Number: { type: 'integer', description: 'How many match in all' },
+    },
+  },
   Fault: {
     type: 'object',
     required: ['Type', 'Code', 'Message'],
@@ -51,7 +64,13 @@ const shared: Record<string, JsonSchema> = {
       Details: { type: 'string' },
       Detail: {
         type: 'object',
-        properties: { Message: { type: 'string' }, Items: { type: 'array', items: { type: 'object', properties: { Path: { type: 'string' }, Message: { type: 'string' } } } } },
+        properties: {
+          Message: { type: 'string' },
+          Items: {
+            type: 'array',
+            items: { type: 'object', properties: { Path: { type: 'string' }, Message: { type: 'string' } } },
+          },
+        },
       },
     },
   },
@@ -62,18 +81,40 @@ export const writeOpenApi = (model: Model, { $defs, bodies }: BodySchemas, versi
   writeRest(model, output);
   output.json('openapi.json', {
     openapi: '3.1.0',
-    info: { title: 'Merx', version, description: 'Back office and point of sale. Money carries two decimals, quantities three; the organisation follows from the token.' },
+    info: {
+      title: 'Merx',
+      version,
+      description:
+        'Back office and point of sale. Money carries two decimals, quantities three; the organisation follows from the token.',
+    },
     security: [{ token: [] }],
     paths: {
       ...restPaths(model, json),
-      ...Object.fromEntries(model.calls.map((call) => [call.path, { [call.method.toLowerCase()]: operation(call, bodies[call.name] as JsonSchema) }])),
+      ...Object.fromEntries(
+        model.calls.map((call) => [
+          call.path,
+          { [call.method.toLowerCase()]: operation(call, bodies[call.name] as JsonSchema) },
+        ]),
+      ),
     },
     components: {
       securitySchemes: {
-        key: { type: 'http', scheme: 'bearer', bearerFormat: 'merx_…', description: 'An API key, for /api. It is made under Company in the back office.' },
-        token: { type: 'apiKey', in: 'header', name: 'Token-Code', description: 'The code of a session, for all else. Login answers it.' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'merx_…',
+          description: 'An API key, for /api. It is made under Company in the back office.',
+        },
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Token-Code',
+          description: 'The code of a session, for all else. Login answers it.',
+        },
       },
-      schemas: Object.fromEntries(Object.entries({ ...shared, ...$defs }).map(([name, schema]) => [name, component(schema)])),
+      schemas: Object.fromEntries(
+        Object.entries({ ...shared, ...$defs }).map(([name, schema]) => [name, component(schema)]),
+      ),
     },
   });
 };

@@ -8,46 +8,82 @@ import type { Output } from './output.ts';
 type Part = 'list' | 'one' | 'create' | 'update' | 'delete';
 
 /** One entity as /api offers it. */
-interface RestResource extends Partial<Record<Part, string>> { name: string; entity: string; title: string }
+interface RestResource extends Partial<Record<Part, string>> {
+  name: string;
+  entity: string;
+  title: string;
+}
 
 /** The first of these verbs that the entity has serves the request. */
-const verbs: Record<Part, EntityVerb[]> = { list: ['Search'], one: ['Load', 'Read'], create: ['Create'], update: ['Update'], delete: ['Delete', 'Remove'] };
+const verbs: Record<Part, EntityVerb[]> = {
+  list: ['Search'],
+  one: ['Load', 'Read'],
+  create: ['Create'],
+  update: ['Update'],
+  delete: ['Delete', 'Remove'],
+};
 const parts = Object.keys(verbs) as Part[];
 
 /** A key opens no keys: what is made with one ends with it. */
 const closed = new Set(['ApiKey']);
 
 /** ArticleGroup → article-groups. */
-const resourceName = (entity: string): string => plural(entity).replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
+const resourceName = (entity: string): string =>
+  plural(entity)
+    .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`)
+    .toLowerCase();
 
 /** Every entity that has plain calls; a business call of the same name stands in their place. */
 export const restResources = ({ entities, calls }: Model): RestResource[] => {
   const known = new Set(calls.map(({ name }) => name));
-  const callOf = (entity: EntityModel, part: Part): string | undefined => verbs[part].map((verb) => entity.name + verb).find((name) => known.has(name));
-  return entities.filter(({ name, table, verbs: own }) => table && own.length > 0 && !closed.has(name))
+  const callOf = (entity: EntityModel, part: Part): string | undefined =>
+    verbs[part].map((verb) => entity.name + verb).find((name) => known.has(name));
+  return entities
+    .filter(({ name, table, verbs: own }) => table && own.length > 0 && !closed.has(name))
     .map((entity) => ({
-      name: resourceName(entity.name), entity: entity.name, title: entity.titles,
-      ...Object.fromEntries(parts.flatMap((part) => { const call = callOf(entity, part); return call ? [[part, call]] : []; })),
+      name: resourceName(entity.name),
+      entity: entity.name,
+      title: entity.titles,
+      ...Object.fromEntries(
+        parts.flatMap((part) => {
+          const call = callOf(entity, part);
+          return call ? [[part, call]] : [];
+        }),
+      ),
     }))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 };
 
 /** rest-resources.ts: what /api serves, for the server and for the screen where keys are made. */
-export const writeRest = (model: Model, output: Output): void => output.text('rest-resources.ts', [
-  "import type { CallName } from './calls.ts';",
-  "export interface RestResource extends Partial<Record<'list' | 'one' | 'create' | 'update' | 'delete', CallName>> { name: string; entity: string; title: string }",
-  'export const restResources: readonly RestResource[] = [',
-  ...restResources(model).map((resource) => `  ${JSON.stringify(resource)},`),
-  '];',
-  '',
-].join('\n'));
+export const writeRest = (model: Model, output: Output): void =>
+  output.text(
+    'rest-resources.ts',
+    [
+      "import type { CallName } from './calls.ts';",
+      "export interface RestResource extends Partial<Record<'list' | 'one' | 'create' | 'update' | 'delete', CallName>> { name: string; entity: string; title: string }",
+      'export const restResources: readonly RestResource[] = [',
+      ...restResources(model).map((resource) => `  ${JSON.stringify(resource)},`),
+      '];',
+      '',
+    ].join('\n'),
+  );
 
 const ref = (name: string): JsonSchema => ({ $ref: `#/$defs/${name}` });
 
-const record = (entity: string): JsonSchema =>
-  ({ allOf: [ref(entity), { type: 'object', required: ['id'], properties: { id: { type: 'integer', description: 'The same as Id.' } } }] });
+const record = (entity: string): JsonSchema => ({
+  allOf: [
+    ref(entity),
+    { type: 'object', required: ['id'], properties: { id: { type: 'integer', description: 'The same as Id.' } } },
+  ],
+});
 
-const inQuery = (name: string, description: string, example: string) => ({ name, in: 'query', description, schema: { type: 'string' }, example });
+const inQuery = (name: string, description: string, example: string) => ({
+  name,
+  in: 'query',
+  description,
+  schema: { type: 'string' },
+  example,
+});
 
 const idInPath = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } };
 
@@ -59,27 +95,59 @@ const queryOf = ({ fields }: EntityModel): object[] => {
   const [first] = texts;
   const found = first ? { [first.name]: 'milk' } : { id: [1, 2] };
   return [
-    inQuery('filter', [
-      'JSON. id: one or a list.', ...(texts.length > 0 ? [`q: a part of any of ${names(texts)}, which may be asked for by name too.`] : []),
-      ...(others.length > 0 ? [`By value, by a list, or by {"From", "To"}: ${names(others)}.`] : []),
-    ].join(' '), JSON.stringify(found)),
-    inQuery('sort', `JSON: a field and ASC or DESC. id, ${names(fields.filter(({ sortable, name }) => sortable && name !== 'Id'))}`, '["id","DESC"]'),
+    inQuery(
+      'filter',
+      [
+        'JSON. id: one or a list.',
+        ...(texts.length > 0 ? [`q: a part of any of ${names(texts)}, which may be asked for by name too.`] : []),
+        ...(others.length > 0 ? [`By value, by a list, or by {"From", "To"}: ${names(others)}.`] : []),
+      ].join(' '),
+      JSON.stringify(found),
+    ),
+    inQuery(
+      'sort',
+      `JSON: a field and ASC or DESC. id, ${names(fields.filter(({ sortable, name }) => sortable && name !== 'Id'))}`,
+      '["id","DESC"]',
+    ),
     inQuery('range', 'JSON: places of the first and the last record, at most 1000 of them.', '[0,24]'),
   ];
 };
 
-interface Operation { summary: string; description?: string; parameters?: object[]; body?: JsonSchema; status?: number; answer: JsonSchema; headers?: object }
+interface Operation {
+  summary: string;
+  description?: string;
+  parameters?: object[];
+  body?: JsonSchema;
+  status?: number;
+  answer: JsonSchema;
+  headers?: object;
+}
 
 type Describe = (entity: EntityModel) => Operation;
 
-const contentRange = { 'Content-Range': { description: 'articles 0-24/319: which of how many', schema: { type: 'string' } } };
+const contentRange = {
+  'Content-Range': { description: 'articles 0-24/319: which of how many', schema: { type: 'string' } },
+};
 
 const descriptions: Record<Part, Describe> = {
-  list: (entity) => ({ summary: `List: ${entity.titles}`, parameters: queryOf(entity), answer: { type: 'array', items: record(entity.name) }, headers: contentRange }),
+  list: (entity) => ({
+    summary: `List: ${entity.titles}`,
+    parameters: queryOf(entity),
+    answer: { type: 'array', items: record(entity.name) },
+    headers: contentRange,
+  }),
   one: ({ name, title }) => ({ summary: `Read: ${title}`, parameters: [idInPath], answer: record(name) }),
-  create: ({ name, title }) => ({ summary: `Create: ${title}`, body: ref(`${name}Create`), status: 201, answer: record(name) }),
+  create: ({ name, title }) => ({
+    summary: `Create: ${title}`,
+    body: ref(`${name}Create`),
+    status: 201,
+    answer: record(name),
+  }),
   update: ({ name, title, version }) => ({
-    summary: `Change: ${title}`, parameters: [idInPath], body: ref(`${name}Body`), answer: record(name),
+    summary: `Change: ${title}`,
+    parameters: [idInPath],
+    body: ref(`${name}Body`),
+    answer: record(name),
     description: `What is not sent stays as it is.${version ? ' With a Version, the change is refused where somebody else has changed the record meanwhile.' : ''}`,
   }),
   delete: ({ name, title }) => ({ summary: `Delete: ${title}`, parameters: [idInPath], answer: record(name) }),
@@ -95,7 +163,10 @@ const places: Record<Part, { path: (name: string) => string; method: string }> =
 
 type Json = (schema: JsonSchema) => object;
 
-const operation = ({ summary, description, parameters, body, status = 200, answer, headers }: Operation, { tag, id, json }: { tag: string; id: string; json: Json }) => ({
+const operation = (
+  { summary, description, parameters, body, status = 200, answer, headers }: Operation,
+  { tag, id, json }: { tag: string; id: string; json: Json },
+) => ({
   operationId: id,
   summary,
   ...(description && { description }),
@@ -119,8 +190,12 @@ export const restPaths = (model: Model, json: Json): Record<string, Record<strin
     for (const part of parts) {
       if (!calls.has(resource[part] ?? '')) continue;
       const { path, method } = places[part];
-      const own = paths[path(resource.name)] ??= {};
-      own[method] = operation(descriptions[part](entity), { tag: `/api/${resource.name}`, id: `${part}-${resource.name}`, json });
+      const own = (paths[path(resource.name)] ??= {});
+      own[method] = operation(descriptions[part](entity), {
+        tag: `/api/${resource.name}`,
+        id: `${part}-${resource.name}`,
+        json,
+      });
     }
   }
   return paths;

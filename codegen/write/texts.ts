@@ -16,14 +16,22 @@ const wordingsOf = (folder: string, language: string, titles: Texts): Texts => {
 };
 
 /**
- * texts/<language>.json: every text of the program with its wording, for whoever keeps the translations; an empty one is
- * missing. English says what its key says; forms of a plural are a language's own.
+ * texts/<language>.json: every text of the program with its wording, for whoever keeps the translations; an empty one
+ * is missing. English says what its key says; forms of a plural are a language's own.
  */
 export const writeTexts = (handWritten: string, titles: Record<string, Texts>, output: Output): void => {
-  const wordings = Object.entries(titles).map(([language, own]) => ({ language, wording: wordingsOf(handWritten, language, own) }));
-  const plain = [...new Set(wordings.flatMap(({ wording }) => Object.keys(wording)))].filter((text) => !isPluralForm(text));
+  const wordings = Object.entries(titles).map(([language, own]) => ({
+    language,
+    wording: wordingsOf(handWritten, language, own),
+  }));
+  const plain = [...new Set(wordings.flatMap(({ wording }) => Object.keys(wording)))].filter(
+    (text) => !isPluralForm(text),
+  );
   for (const { language, wording } of wordings) {
     const texts = [...new Set([...plain, ...Object.keys(wording)])].filter((text) => text !== '').sort();
-    output.json(`texts/${language}.json`, Object.fromEntries(texts.map((text) => [text, wording[text] ?? (language === 'en' ? text : '')])));
+    output.json(
+      `texts/${language}.json`,
+      Object.fromEntries(texts.map((text) => [text, wording[text] ?? (language === 'en' ? text : '')])),
+    );
   }
 };

@@ -10,7 +10,17 @@ import type { Output } from './output.ts';
 const isObject = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object';
 
 /** Words that say nothing of a type, or that json-schema-to-typescript would make a type of its own of: a title. */
-const words = new Set(['title', 'format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems']);
+const words = new Set([
+  'title',
+  'format',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+]);
 
 /** Either of two members is asked for: that is a matter of validators. */
 const isEitherRequired = (schema: unknown): boolean => isObject(schema) && Object.keys(schema).join() === 'required';
@@ -27,15 +37,23 @@ const forTypes = (schema: unknown, isNamed = false): unknown => {
   if (Array.isArray(schema)) return schema.map((each) => forTypes(each));
   if (!isObject(schema)) return schema;
   const { title, description, ...rest } = schema;
-  const comment = isNamed ? undefined : title ?? description;
+  const comment = isNamed ? undefined : (title ?? description);
   // A reference is its type's name: where it has a title besides, a type of its own would be made of it.
-  if (!isNamed && '$ref' in rest) return { ...(comment !== undefined && { description: comment }), tsType: typeName(rest['$ref']) };
+  if (!isNamed && '$ref' in rest)
+    return { ...(comment !== undefined && { description: comment }), tsType: typeName(rest['$ref']) };
   const isAnything = !isNamed && Object.keys(rest).length === 0;
   return {
-    ...(isNamed ? {} : { ...(comment !== undefined && { description: comment }), ...(isAnything && { tsType: 'unknown' }) }),
-    ...Object.fromEntries(Object.entries(isNamed ? schema : rest)
-      .filter(([word, value]) => isNamed || !(words.has(word) || (word === 'anyOf' && (value as unknown[]).some(isEitherRequired))))
-      .map(([word, value]) => [word, forTypesOf(word, value, isNamed)])),
+    ...(isNamed
+      ? {}
+      : { ...(comment !== undefined && { description: comment }), ...(isAnything && { tsType: 'unknown' }) }),
+    ...Object.fromEntries(
+      Object.entries(isNamed ? schema : rest)
+        .filter(
+          ([word, value]) =>
+            isNamed || !(words.has(word) || (word === 'anyOf' && (value as unknown[]).some(isEitherRequired))),
+        )
+        .map(([word, value]) => [word, forTypesOf(word, value, isNamed)]),
+    ),
   };
 };
 
@@ -46,7 +64,7 @@ const forTypesOf = (word: string, value: unknown, isNamed: boolean): unknown => 
 };
 
 const row = (call: CallModel): JsonSchema =>
-  (call.answer ? ref(rowName(call)) : ref(call.verb === 'Reference' ? `${call.entity}Label` : call.entity as string));
+  call.answer ? ref(rowName(call)) : ref(call.verb === 'Reference' ? `${call.entity}Label` : (call.entity as string));
 
 /** Of a report its row, of another call the answer. */
 const rowName = (call: CallModel): string => (call.answer as { name: string }).name;
@@ -63,35 +81,49 @@ const answerOf = (call: CallModel): JsonSchema => {
 };
 
 /** What json-schema-to-typescript says of each type: where it found it. */
-const referencedBy = /\/\*\*\n \* This interface was referenced by [^/]*\*\/\n|\n \* ?\n \* This interface was referenced by[^\n]*\n[^\n]*/g;
+const referencedBy =
+  /\/\*\*\n \* This interface was referenced by [^/]*\*\/\n|\n \* ?\n \* This interface was referenced by[^\n]*\n[^\n]*/g;
 
 /** Every call: what it asks for and what it answers. */
 const callsSchema = (model: Model): JsonSchema => ({
   type: 'object',
   additionalProperties: false,
   required: model.calls.map(({ name }) => name),
-  properties: Object.fromEntries(model.calls.map((call) => [call.name, {
-    type: 'object',
-    additionalProperties: false,
-    required: ['request', 'answer'],
-    properties: { request: ref(`${call.name}Request`), answer: answerOf(call) },
-  }])),
+  properties: Object.fromEntries(
+    model.calls.map((call) => [
+      call.name,
+      {
+        type: 'object',
+        additionalProperties: false,
+        required: ['request', 'answer'],
+        properties: { request: ref(`${call.name}Request`), answer: answerOf(call) },
+      },
+    ]),
+  ),
 });
 
 /** What is deleted is named; its version, and what the entity asks for besides, may stand with it. */
-const deletes = ({ entities, calls }: Model): Properties => Object.fromEntries(calls.filter(({ verb }) => verb === 'Delete').map((call) => {
-  const { name, bodyKey } = entities.find((entity) => entity.name === call.entity) as EntityModel;
-  return [call.name, closed({ [bodyKey]: ref(`${name}Body`) }, [bodyKey])];
-}));
+const deletes = ({ entities, calls }: Model): Properties =>
+  Object.fromEntries(
+    calls
+      .filter(({ verb }) => verb === 'Delete')
+      .map((call) => {
+        const { name, bodyKey } = entities.find((entity) => entity.name === call.entity) as EntityModel;
+        return [call.name, closed({ [bodyKey]: ref(`${name}Body`) }, [bodyKey])];
+      }),
+  );
 
-const callDefinitions = (model: Model, bodies: Record<string, JsonSchema>, side: Side): Properties => Object.fromEntries([
-  ...Object.entries({ ...bodies, ...deletes(model) }).map(([name, schema]) => [`${name}Request`, schema]),
-  ...model.calls.flatMap((call) => (call.answer ? [[rowName(call), answerShape(call.answer, side)]] : [])),
-]);
+const callDefinitions = (model: Model, bodies: Record<string, JsonSchema>, side: Side): Properties =>
+  Object.fromEntries([
+    ...Object.entries({ ...bodies, ...deletes(model) }).map(([name, schema]) => [`${name}Request`, schema]),
+    ...model.calls.flatMap((call) => (call.answer ? [[rowName(call), answerShape(call.answer, side)]] : [])),
+  ]);
 
 /** An enumeration is a type and an object of its names; a number that it does not name is taken too. */
-const enumType = ({ name }: EnumModel): [string, JsonSchema] =>
-  [name, { tsType: `(typeof ${name})[keyof typeof ${name}] | (number & {})` }];
+const enumType = ({ name }: EnumModel): [string, JsonSchema] => [
+  name,
+  { tsType: `(typeof ${name})[keyof typeof ${name}] | (number & {})` },
+];
 
 const enumObject = ({ name, values }: EnumModel): string =>
   `export const ${name} = { ${values.map(({ name: word, value }) => `${word}: ${value}`).join(', ')} } as const;`;
@@ -113,10 +145,18 @@ export type Labels = { ${stored.map(({ name }) => `${name}: ${name}Label`).join(
 
 const typesOf = async (model: Model, side: Side): Promise<string> => {
   const { $defs, bodies } = bodySchemas(model, side);
-  const definitions = { ...$defs, ...callDefinitions(model, bodies, side), ...Object.fromEntries(model.enums.map(enumType)) };
+  const definitions = {
+    ...$defs,
+    ...callDefinitions(model, bodies, side),
+    ...Object.fromEntries(model.enums.map(enumType)),
+  };
   const schema = forTypes({ ...(callsSchema(model) as object), $defs: definitions });
   const text = await compile(schema as JSONSchema, 'Calls', {
-    bannerComment: '', format: false, additionalProperties: false, unreachableDefinitions: true, ignoreMinAndMaxItems: true,
+    bannerComment: '',
+    format: false,
+    additionalProperties: false,
+    unreachableDefinitions: true,
+    ignoreMinAndMaxItems: true,
   });
   return [...model.enums.map(enumObject), page, entityTypes(model), asTypes(text.replace(referencedBy, ''))].join('\n');
 };

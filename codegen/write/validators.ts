@@ -5,11 +5,20 @@ import type { BodySchemas } from './body-schemas.ts';
 import type { Output } from './output.ts';
 
 /** ajv is CommonJS: its default export arrives wrapped. */
-const standaloneCode = (standalone as unknown as { default: (ajv: Ajv2020, names: Record<string, string>) => string }).default;
+const standaloneCode = (standalone as unknown as { default: (ajv: Ajv2020, names: Record<string, string>) => string })
+  .default;
 
-/** `unicode: false` counts lengths in UTF-16 units, which spares the one helper that ajv would `require` at run time. */
+/**
+ * `unicode: false` counts lengths in UTF-16 units, which spares the one helper that ajv would `require` at run time.
+ */
 const options = {
-  allErrors: true, strict: false, unicodeRegExp: false, messages: true, logger: false, unicode: false, inlineRefs: false,
+  allErrors: true,
+  strict: false,
+  unicodeRegExp: false,
+  messages: true,
+  logger: false,
+  unicode: false,
+  inlineRefs: false,
   code: { source: true, esm: true },
 } as ConstructorParameters<typeof Ajv2020>[0];
 
@@ -24,10 +33,12 @@ const mostErrors = 100;
  * ajv names all errors, and names them in quadratic time: a body of a million wrong items would hold the server
  * for minutes and fill its memory. A loop therefore ends once its own list is wrong so many times over.
  */
-const withBoundedLoops = (code: string): string => code.replace(
-  /for\((?:let (i\d+)=\d+; i\d+<len\d+; i\d+\+\+|const (key\d+) in data\d*)\)\{/g,
-  (loop: string, index: string | undefined, key: string | undefined) => `const from_${index ?? key}=errors;${loop}if(errors-from_${index ?? key}>${mostErrors})break;`,
-);
+const withBoundedLoops = (code: string): string =>
+  code.replace(
+    /for\((?:let (i\d+)=\d+; i\d+<len\d+; i\d+\+\+|const (key\d+) in data\d*)\)\{/g,
+    (loop: string, index: string | undefined, key: string | undefined) =>
+      `const from_${index ?? key}=errors;${loop}if(errors-from_${index ?? key}>${mostErrors})break;`,
+  );
 
 /** JavaScript of standalone validators: no ajv and no eval at run time. */
 const compile = ($defs: BodySchemas['$defs'], schemas: Record<string, JsonSchema>, more: object = {}): string => {
@@ -35,7 +46,8 @@ const compile = ($defs: BodySchemas['$defs'], schemas: Record<string, JsonSchema
   for (const [name, schema] of Object.entries($defs)) ajv.addSchema({ $id: `merx:def/${name}`, ...apart(schema) });
   for (const [name, schema] of Object.entries(schemas)) ajv.addSchema({ $id: `merx:${name}`, ...apart(schema) });
   const code = standaloneCode(ajv, Object.fromEntries(Object.keys(schemas).map((name) => [name, `merx:${name}`])));
-  if (/\brequire\(/.test(code)) throw new Error('the validators need a helper of ajv at run time: find the keyword that asks for it');
+  if (/\brequire\(/.test(code))
+    throw new Error('the validators need a helper of ajv at run time: find the keyword that asks for it');
   return withBoundedLoops(code);
 };
 
@@ -46,9 +58,14 @@ export interface BodyValidator { (body: unknown): boolean; errors?: BodyError[] 
 
 /** validators.js: one for each call's body, for the server. */
 export const writeValidators = ({ $defs, bodies }: BodySchemas, output: Output): void => {
-  output.text('validators.js', `${compile($defs, bodies)}\nexport const validators = { ${Object.keys(bodies).join(', ')} };\n`);
+  output.text(
+    'validators.js',
+    `${compile($defs, bodies)}\nexport const validators = { ${Object.keys(bodies).join(', ')} };\n`,
+  );
   output.text('validators.d.ts', `${declarations}export declare const validators: Record<string, BodyValidator>;\n`);
 };
 
-/** Checks of what a form holds: each is exported by its name, `merx:<name>` leads to another; errors carry no English. */
+/**
+ * Checks of what a form holds: each is exported by its name, `merx:<name>` leads to another; errors carry no English.
+ */
 export const compileChecks = (schemas: Record<string, JsonSchema>): string => compile({}, schemas, { messages: false });

@@ -36,8 +36,17 @@ export const kept = join(root, 'test-results/mutants');
 export const copy = join(kept, 'copy');
 
 const copied = [
-  'src', 'tests', 'codegen', 'schemas', 'scripts', 'docs', 'public',
-  'package.json', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts',
+  'src',
+  'tests',
+  'codegen',
+  'schemas',
+  'scripts',
+  'docs',
+  'public',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'vitest.config.ts',
 ];
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
@@ -52,20 +61,32 @@ export const instrumentCopy = async (): Promise<Mutant[]> => {
   mkdirSync(copy, { recursive: true });
   for (const name of copied) cpSync(join(root, name), join(copy, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-  const areaOf = new Map(Object.entries(areas).flatMap(([area, pattern]) =>
-    globSync(pattern, { cwd: root }).map((file) => [file, area] as const)));
-  const files = [...areaOf.keys()].sort()
+  const areaOf = new Map(
+    Object.entries(areas).flatMap(([area, pattern]) =>
+      globSync(pattern, { cwd: root }).map((file) => [file, area] as const),
+    ),
+  );
+  const files = [...areaOf.keys()]
+    .sort()
     .map((name) => ({ name, mutate: true, content: readFileSync(join(root, name), 'utf8') }));
   const options = { plugins: null, excludedMutations, ignorers: [], noHeader: false };
   const instrumenter = new Instrumenter(logger as unknown as ConstructorParameters<typeof Instrumenter>[0]);
   const sourceOf = new Map(files.map(({ name, content }) => [name, hashOf(content)]));
   const result = await instrumenter.instrument(files, options);
   for (const { name, content } of result.files) writeFileSync(join(copy, name), content);
-  return result.mutants.filter(({ status }) => status !== 'Ignored').map((mutant) => {
-    const { id, fileName, location: { start, end }, mutatorName, replacement } = mutant;
-    const change = `${mutatorName} → ${replacement}`;
-    const key = hashOf(`${fileName}:${start.line}:${start.column}-${end.line}:${end.column} ${change}`);
-    const [area, source] = [areaOf.get(fileName) as string, sourceOf.get(fileName) as string];
-    return { id, key, area, file: fileName, source, line: start.line + 1, change };
-  });
+  return result.mutants
+    .filter(({ status }) => status !== 'Ignored')
+    .map((mutant) => {
+      const {
+        id,
+        fileName,
+        location: { start, end },
+        mutatorName,
+        replacement,
+      } = mutant;
+      const change = `${mutatorName} → ${replacement}`;
+      const key = hashOf(`${fileName}:${start.line}:${start.column}-${end.line}:${end.column} ${change}`);
+      const [area, source] = [areaOf.get(fileName) as string, sourceOf.get(fileName) as string];
+      return { id, key, area, file: fileName, source, line: start.line + 1, change };
+    });
 };

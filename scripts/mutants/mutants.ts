@@ -42,9 +42,16 @@ const sample = (mutants: readonly Mutant[]): Mutant[] => {
   const size = Number(values.sample);
   const each = size === 0 ? Infinity : Math.ceil(size / chosen.length);
   const rank = ({ key }: Mutant): string => hashOf(`${values.seed} ${key}`);
-  return chosen.flatMap((area) => mutants.filter((mutant) => mutant.area === area)
-    .sort((one, other) => (rank(one) < rank(other) ? -1 : 1)).slice(0, each)
-    .map((mutant, turn) => ({ mutant, turn }))).sort((one, other) => one.turn - other.turn).map(({ mutant }) => mutant);
+  return chosen
+    .flatMap((area) =>
+      mutants
+        .filter((mutant) => mutant.area === area)
+        .sort((one, other) => (rank(one) < rank(other) ? -1 : 1))
+        .slice(0, each)
+        .map((mutant, turn) => ({ mutant, turn })),
+    )
+    .sort((one, other) => one.turn - other.turn)
+    .map(({ mutant }) => mutant);
 };
 
 /** Most changes are noticed by the first files that are asked; a run ends with the first failure. */
@@ -66,7 +73,10 @@ const ask = async (id: string, tests: readonly Reaching[]): Promise<string | und
   if (failed.length === 0) return reason;
   const again = await run(failed);
   if (!again.hasPassed && (await run(failed, unchanged)).hasPassed) return again.failed[0] ?? again.reason;
-  return ask(id, tests.filter(({ file }) => !failed.includes(file)));
+  return ask(
+    id,
+    tests.filter(({ file }) => !failed.includes(file)),
+  );
 };
 
 const tryOut = async ({ id }: Mutant, tests: readonly Reaching[]): Promise<Pick<Result, 'isNoticed' | 'by'>> => {

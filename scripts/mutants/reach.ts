@@ -15,7 +15,10 @@ interface Note {
 }
 
 /** A test file that reaches a place, and how long it takes. */
-export interface Reaching { file: string; ms: number }
+export interface Reaching {
+  file: string;
+  ms: number;
+}
 
 const notes = join(kept, 'reached');
 const placesFile = join(kept, 'places.json');
@@ -54,7 +57,8 @@ atTheEnd(({}, suite) => {
 
 const testFiles = (): string[] =>
   globSync('tests/**/*.test.{ts,tsx}', { cwd: copy })
-    .filter((file) => !/^tests\/(house|screens|journeys)\//.test(file)).sort();
+    .filter((file) => !/^tests\/(house|screens|journeys)\//.test(file))
+    .sort();
 
 const isNoted = (file: string): boolean => {
   const path = join(notes, noteName(file));
@@ -81,7 +85,9 @@ const noteAll = async (): Promise<boolean> => {
 
 const readNotes = (): Note[] => {
   const files = new Set(testFiles());
-  const all = readdirSync(notes).map((name) => readJson<Note>(join(notes, name))).filter(({ file }) => files.has(file));
+  const all = readdirSync(notes)
+    .map((name) => readJson<Note>(join(notes, name)))
+    .filter(({ file }) => files.has(file));
   // Tests that read the sources themselves see that they are rewritten: they can say nothing here.
   const failed = all.filter(({ hasFailed }) => hasFailed).map(({ file }) => file);
   if (failed.length > 0) console.log(`left out, since they fail before anything is changed: ${failed.join(', ')}`);

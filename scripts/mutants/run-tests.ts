@@ -11,7 +11,9 @@ export interface TestRun {
   reason: 'the time it took' | 'an error that nobody caught';
 }
 
-interface Report { testResults: { name: string; status: string; assertionResults: { status: string }[] }[] }
+interface Report {
+  testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
+}
 
 const report = join(kept, 'report.json');
 
@@ -19,7 +21,7 @@ const failedOf = (): string[] => {
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
   // What was not run any more, after the first failure, has not passed either.
   const hasFailed = ({ status, assertionResults }: Report['testResults'][number]): boolean =>
-    (assertionResults.length === 0 ? status === 'failed' : assertionResults.some((each) => each.status === 'failed'));
+    assertionResults.length === 0 ? status === 'failed' : assertionResults.some((each) => each.status === 'failed');
   return testResults.filter(hasFailed).map(({ name }) => relative(copy, name));
 };
 
@@ -30,12 +32,23 @@ export const runTests = (files: readonly string[], env: Record<string, string>, 
     const bail = env.__STRYKER_ACTIVE_MUTANT__ ? ['--bail', '1'] : [];
     const words = ['--project', 'unit', '--project', 'calls', ...bail, '--reporter', 'json', '--outputFile', report];
     const child = spawn('vitest', ['run', ...words, ...files], {
-      cwd: copy, env: { ...process.env, PATH: toolPath, STORE: 'sqlite', ...env }, stdio: 'ignore', detached: true,
+      cwd: copy,
+      env: { ...process.env, PATH: toolPath, STORE: 'sqlite', ...env },
+      stdio: 'ignore',
+      detached: true,
     });
-    const end = () => { if (child.pid) process.kill(-child.pid, 'SIGKILL'); };
-    const stop = () => { end(); process.exit(130); };
+    const end = () => {
+      if (child.pid) process.kill(-child.pid, 'SIGKILL');
+    };
+    const stop = () => {
+      end();
+      process.exit(130);
+    };
     let hasTime = true;
-    const limit = setTimeout(() => { hasTime = false; end(); }, limitMs);
+    const limit = setTimeout(() => {
+      hasTime = false;
+      end();
+    }, limitMs);
     process.once('SIGINT', stop).once('SIGTERM', stop);
     child.on('error', refuse);
     child.on('close', (code) => {

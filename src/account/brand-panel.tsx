@@ -21,25 +21,38 @@ const bars = (): { x: number; width: number }[] => {
 export const BrandPanel = () => {
   const say = useText();
   return (
-    <aside className={styles['brand']} aria-label={brand.name}><div className={styles['brandInner']}>
-      <div className={styles['brandLogo']}><LogoMark size={36} /><span>{brand.name}</span></div>
-      <div className={styles['brandText']}>
-        <p className={styles['brandTitle']}>{say('The whole day of a shop in one place')}</p>
-        <ul>
-          <li>{say('Sells with and without a connection')}</li>
-          <li>{say('Stock and money agree to the last cent')}</li>
-          <li>{say('Reports are ready when you ask')}</li>
-        </ul>
+    <aside className={styles['brand']} aria-label={brand.name}>
+      <div className={styles['brandInner']}>
+        <div className={styles['brandLogo']}>
+          <LogoMark size={36} />
+          <span>{brand.name}</span>
+        </div>
+        <div className={styles['brandText']}>
+          <p className={styles['brandTitle']}>{say('The whole day of a shop in one place')}</p>
+          <ul>
+            <li>{say('Sells with and without a connection')}</li>
+            <li>{say('Stock and money agree to the last cent')}</li>
+            <li>{say('Reports are ready when you ask')}</li>
+          </ul>
+        </div>
+        <svg
+          className={styles['bars']}
+          viewBox="0 0 600 200"
+          preserveAspectRatio="xMinYMax slice"
+          aria-hidden="true"
+          focusable="false"
+        >
+          <defs>
+            <linearGradient id="fade" x1="0" y1="0" x2="0" y2="1">
+              <stop offset="0" stopColor="var(--brand-glow)" stopOpacity="0" />
+              <stop offset="1" stopColor="var(--brand-glow)" />
+            </linearGradient>
+          </defs>
+          {bars().map(({ x, width }) => (
+            <rect key={x} x={x} y={0} width={width} height={200} fill="url(#fade)" />
+          ))}
+        </svg>
       </div>
-      <svg className={styles['bars']} viewBox="0 0 600 200" preserveAspectRatio="xMinYMax slice" aria-hidden="true" focusable="false">
-        <defs>
-          <linearGradient id="fade" x1="0" y1="0" x2="0" y2="1">
-            <stop offset="0" stopColor="var(--brand-glow)" stopOpacity="0" />
-            <stop offset="1" stopColor="var(--brand-glow)" />
-          </linearGradient>
-        </defs>
-        {bars().map(({ x, width }) => <rect key={x} x={x} y={0} width={width} height={200} fill="url(#fade)" />)}
-      </svg>
-    </div></aside>
+    </aside>
   );
 };

@@ -31,15 +31,26 @@ export const Companies = () => {
       <ul className={styles['choices']}>
         {state.companies.map(({ id, name }) => (
           <li key={id}>
-            <button type="button" className={styles['choice']} disabled={chosen !== undefined} onClick={() => { void choose(id); }}>
-              <span className={styles['choiceIcon']}><Icon name="building" /></span>
+            <button
+              type="button"
+              className={styles['choice']}
+              disabled={chosen !== undefined}
+              onClick={() => {
+                void choose(id);
+              }}
+            >
+              <span className={styles['choiceIcon']}>
+                <Icon name="building" />
+              </span>
               <span className={styles['choiceName']}>{name}</span>
               {chosen === id ? <Spinner size={18} /> : <Icon name="chevronRight" size={18} />}
             </button>
           </li>
         ))}
       </ul>
-      <Button kind="quiet" onClick={logout}>{say('Sign in as somebody else')}</Button>
+      <Button kind="quiet" onClick={logout}>
+        {say('Sign in as somebody else')}
+      </Button>
     </Layout>
   );
 };

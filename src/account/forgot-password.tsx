@@ -12,13 +12,18 @@ import styles from './account.module.css';
 import { Layout } from './layout.tsx';
 import { inWords, tellFailure } from './tell.ts';
 
-interface Values { email: string }
+interface Values {
+  email: string;
+}
 
 /** Asks for the letter with a link; a code text in the answer says why there is none (R-ERR-010). */
 const send = async ({ email }: Values): Promise<void> => {
   try {
     const answer = await callWire<{ Code?: string | null } | null>('ResetPasswordSend', { email: email.trim() });
-    if (answer?.Code) { notify('warning', inWords(answer.Code)); return; }
+    if (answer?.Code) {
+      notify('warning', inWords(answer.Code));
+      return;
+    }
     notify('success', t('Link for password reset was sent to your email'));
     navigate('/login');
   } catch (error) {
@@ -42,10 +47,22 @@ export const ForgotPassword = () => {
     >
       <form ref={form.ref} className={styles['form']} noValidate onSubmit={form.onSubmit}>
         <TextField
-          label={say('Email')} name="email" type="email" icon="mail" isLarge autoComplete="username" autoFocus spellCheck={false} isRequired
-          value={form.values.email} onChange={(value) => form.set('email', value)} error={fault && say(fault)}
+          label={say('Email')}
+          name="email"
+          type="email"
+          icon="mail"
+          isLarge
+          autoComplete="username"
+          autoFocus
+          spellCheck={false}
+          isRequired
+          value={form.values.email}
+          onChange={(value) => form.set('email', value)}
+          error={fault && say(fault)}
         />
-        <Button type="submit" kind="primary" size="lg" isWide isWorking={form.isWorking}>{say('Send the link')}</Button>
+        <Button type="submit" kind="primary" size="lg" isWide isWorking={form.isWorking}>
+          {say('Send the link')}
+        </Button>
       </form>
     </Layout>
   );

@@ -16,8 +16,17 @@ const Toolbar = () => {
   const { skin, mode } = themeChoice(useStore(appearance));
   return (
     <header className={styles['toolbar']}>
-      <a className={styles['logo']} href="#/login"><LogoMark size={32} /><span>{brand.name}</span></a>
-      <LanguageMenu languages={languages} offered={languagesFor(brand.country)} chosen={useStore(language)} onChoose={chooseLanguage} align="end" />
+      <a className={styles['logo']} href="#/login">
+        <LogoMark size={32} />
+        <span>{brand.name}</span>
+      </a>
+      <LanguageMenu
+        languages={languages}
+        offered={languagesFor(brand.country)}
+        chosen={useStore(language)}
+        onChoose={chooseLanguage}
+        align="end"
+      />
       <AppearanceMenu skin={skin} mode={mode} shownMode={modeOf(mode)} onSkin={setSkin} onMode={setMode} align="end" />
     </header>
   );
@@ -36,21 +45,30 @@ export interface LayoutProps {
 /** One form on a quiet page, beside the brand where there is room. */
 export const Layout = ({ title, lead, back, isWide, children }: LayoutProps) => {
   const say = useText();
-  useEffect(() => { document.title = `${title} · ${brand.name}`; }, [title]);
+  useEffect(() => {
+    document.title = `${title} · ${brand.name}`;
+  }, [title]);
   return (
     <div className={styles['page']}>
       <BrandPanel />
       <div className={styles['side']}>
         <Toolbar />
         <main className={isWide ? styles['mainWide'] : styles['main']}>
-          {back && <a className={styles['back']} href={back.href}><Icon name="arrowLeft" size={16} />{back.label}</a>}
+          {back && (
+            <a className={styles['back']} href={back.href}>
+              <Icon name="arrowLeft" size={16} />
+              {back.label}
+            </a>
+          )}
           <header className={styles['head']}>
             <h1>{title}</h1>
             {lead && <p>{lead}</p>}
           </header>
           {children}
         </main>
-        <footer className={styles['foot']}><a href="#/terms">{say('Terms and Conditions')}</a></footer>
+        <footer className={styles['foot']}>
+          <a href="#/terms">{say('Terms and Conditions')}</a>
+        </footer>
       </div>
     </div>
   );

@@ -3,11 +3,18 @@ import { useText } from '#ui/text.ts';
 import { Layout } from './layout.tsx';
 import { SignInForm } from './sign-in.tsx';
 
-/** Stands in the place of the back office on a device that is a till: whoever signs in here goes on to where the address leads. */
+/**
+ * Stands in the place of the back office on a device that is a till: whoever signs in here goes on to where the address
+ * leads.
+ */
 export const OfficeSignIn = () => {
   const say = useText();
   return (
-    <Layout title={say('Back office')} lead={say('This device is a till. Sign in to open the back office.')} back={{ href: '#/salepoint', label: say('Back to the till') }}>
+    <Layout
+      title={say('Back office')}
+      lead={say('This device is a till. Sign in to open the back office.')}
+      back={{ href: '#/salepoint', label: say('Back to the till') }}
+    >
       <SignInForm begin={openOffice} />
     </Layout>
   );

@@ -30,19 +30,40 @@ const register = async (kind: Kind, values: RegisterValues): Promise<void> => {
   }
 };
 
-const promoHints: Record<PromoState, string> = { none: '', checking: '', valid: 'The promo code is valid', invalid: 'There is no such promo code' };
+const promoHints: Record<PromoState, string> = {
+  none: '',
+  checking: '',
+  valid: 'The promo code is valid',
+  invalid: 'There is no such promo code',
+};
 
 const PromoMark = ({ state }: { state: PromoState }) => {
   if (state === 'none') return null;
-  if (state === 'checking') return <span className={styles['mark']}><Spinner size={18} /></span>;
-  return <span className={state === 'valid' ? styles['markGood'] : styles['markBad']}><Icon name={state === 'valid' ? 'success' : 'error'} size={18} /></span>;
+  if (state === 'checking')
+    return (
+      <span className={styles['mark']}>
+        <Spinner size={18} />
+      </span>
+    );
+  return (
+    <span className={state === 'valid' ? styles['markGood'] : styles['markBad']}>
+      <Icon name={state === 'valid' ? 'success' : 'error'} size={18} />
+    </span>
+  );
 };
 
-const genders = [{ value: '1', label: 'Male' }, { value: '2', label: 'Female' }] as const;
+const genders = [
+  { value: '1', label: 'Male' },
+  { value: '2', label: 'Female' },
+] as const;
 
 export const RegisterForm = ({ kind, start }: { kind: Kind; start: RegisterValues }) => {
   const say = useText();
-  const form = useForm<RegisterValues>({ start, refuse: (values) => refuse(kind, values), submit: (values) => register(kind, values) });
+  const form = useForm<RegisterValues>({
+    start,
+    refuse: (values) => refuse(kind, values),
+    submit: (values) => register(kind, values),
+  });
   const { values, set } = form;
   const promo = usePromo(kind === 'company' ? values.promo : '');
   const faults = form.faults as Partial<Record<keyof RegisterValues, string>>;
@@ -61,36 +82,105 @@ export const RegisterForm = ({ kind, start }: { kind: Kind; start: RegisterValue
       {kind === 'company' && (
         <fieldset className={styles['pair']}>
           <legend className="visually-hidden">{say('Company')}</legend>
-          <TextField label={say('Company name')} autoComplete="organization" icon="building" maxLength={150} isRequired {...field('companyName')} />
+          <TextField
+            label={say('Company name')}
+            autoComplete="organization"
+            icon="building"
+            maxLength={150}
+            isRequired
+            {...field('companyName')}
+          />
           <TaxCode {...field('taxCode')} onFound={take} />
         </fieldset>
       )}
       <fieldset className={styles['pair']}>
         <legend className="visually-hidden">{say('Person')}</legend>
-        <TextField label={say('First name')} autoComplete="given-name" maxLength={60} isRequired {...field('firstName')} />
-        <TextField label={say('Last name')} autoComplete="family-name" maxLength={60} isRequired {...field('lastName')} />
+        <TextField
+          label={say('First name')}
+          autoComplete="given-name"
+          maxLength={60}
+          isRequired
+          {...field('firstName')}
+        />
+        <TextField
+          label={say('Last name')}
+          autoComplete="family-name"
+          maxLength={60}
+          isRequired
+          {...field('lastName')}
+        />
         <RadioGroup
-          label={say('Gender')} name="gender" isRequired value={values.gender} onChange={(value) => set('gender', value)}
-          options={genders.map(({ value, label }) => ({ value, label: say(label) }))} error={faults.gender && say(faults.gender)}
+          label={say('Gender')}
+          name="gender"
+          isRequired
+          value={values.gender}
+          onChange={(value) => set('gender', value)}
+          options={genders.map(({ value, label }) => ({ value, label: say(label) }))}
+          error={faults.gender && say(faults.gender)}
         />
         <TextField label={say('Phone')} type="tel" autoComplete="tel" maxLength={30} isRequired {...field('phone')} />
       </fieldset>
       <fieldset className={styles['pair']}>
         <legend className="visually-hidden">{say('Account')}</legend>
         <div className={styles['whole']}>
-          <TextField label={say('Email')} type="email" autoComplete="username" icon="mail" maxLength={150} spellCheck={false} hint={say('You will sign in with it.')} isRequired {...field('email')} />
+          <TextField
+            label={say('Email')}
+            type="email"
+            autoComplete="username"
+            icon="mail"
+            maxLength={150}
+            spellCheck={false}
+            hint={say('You will sign in with it.')}
+            isRequired
+            {...field('email')}
+          />
         </div>
-        <PasswordField label={say('Password')} autoComplete="new-password" maxLength={longestPassword} hint={say('From {shortest} to {longest} characters, none that is easily guessed.', { shortest: passwordPolicy().shortest, longest: longestPassword })} isRequired {...field('password')} />
-        <PasswordField label={say('Repeat the password')} autoComplete="new-password" maxLength={longestPassword} isRequired {...field('confirmation')} />
+        <PasswordField
+          label={say('Password')}
+          autoComplete="new-password"
+          maxLength={longestPassword}
+          hint={say('From {shortest} to {longest} characters, none that is easily guessed.', {
+            shortest: passwordPolicy().shortest,
+            longest: longestPassword,
+          })}
+          isRequired
+          {...field('password')}
+        />
+        <PasswordField
+          label={say('Repeat the password')}
+          autoComplete="new-password"
+          maxLength={longestPassword}
+          isRequired
+          {...field('confirmation')}
+        />
       </fieldset>
       {kind === 'company' && (
-        <TextField label={say('Promo code')} maxLength={50} autoComplete="off" isOptional after={<PromoMark state={promo} />} hint={promoHints[promo] && say(promoHints[promo])} {...field('promo')} />
+        <TextField
+          label={say('Promo code')}
+          maxLength={50}
+          autoComplete="off"
+          isOptional
+          after={<PromoMark state={promo} />}
+          hint={promoHints[promo] && say(promoHints[promo])}
+          {...field('promo')}
+        />
       )}
-      <Checkbox checked={values.terms} onChange={(isChecked) => set('terms', isChecked)} error={faults.terms && say(faults.terms)}>
-        {say('I agree with')} <a href="#/terms" target="_blank" rel="noopener">{say('Terms and Conditions')}</a>
+      <Checkbox
+        checked={values.terms}
+        onChange={(isChecked) => set('terms', isChecked)}
+        error={faults.terms && say(faults.terms)}
+      >
+        {say('I agree with')}{' '}
+        <a href="#/terms" target="_blank" rel="noopener">
+          {say('Terms and Conditions')}
+        </a>
       </Checkbox>
-      <div role="status">{count > 0 && <p className={styles['summary']}>{say('{count} fields need your attention', { count })}</p>}</div>
-      <Button type="submit" kind="primary" size="lg" isWide isWorking={form.isWorking}>{say(kind === 'company' ? 'Register the company' : 'Register')}</Button>
+      <div role="status">
+        {count > 0 && <p className={styles['summary']}>{say('{count} fields need your attention', { count })}</p>}
+      </div>
+      <Button type="submit" kind="primary" size="lg" isWide isWorking={form.isWorking}>
+        {say(kind === 'company' ? 'Register the company' : 'Register')}
+      </Button>
     </form>
   );
 };

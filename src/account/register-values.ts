@@ -25,14 +25,26 @@ export interface RegisterValues {
 
 /** An empty form; the address may bring a promo code and an email (R-REG-001). */
 export const emptyForm = (query: URLSearchParams): RegisterValues => ({
-  companyName: '', taxCode: '', email: query.get('email') ?? '', password: '', confirmation: '',
-  firstName: '', lastName: '', gender: '', phone: '', promo: query.get('ref') ?? '', terms: false,
+  companyName: '',
+  taxCode: '',
+  email: query.get('email') ?? '',
+  password: '',
+  confirmation: '',
+  firstName: '',
+  lastName: '',
+  gender: '',
+  phone: '',
+  promo: query.get('ref') ?? '',
+  terms: false,
 });
 
-const formOf = (values: RegisterValues): CompanyForm => ({ ...values, gender: values.gender === '' ? null : Number(values.gender) });
+const formOf = (values: RegisterValues): CompanyForm => ({
+  ...values,
+  gender: values.gender === '' ? null : Number(values.gender),
+});
 
 export const refuse = (kind: Kind, values: RegisterValues): FieldFaults<keyof CompanyForm> =>
-  (kind === 'company' ? refuseCompany(formOf(values), passwordPolicy()) : refusePerson(formOf(values), passwordPolicy()));
+  kind === 'company' ? refuseCompany(formOf(values), passwordPolicy()) : refusePerson(formOf(values), passwordPolicy());
 
 const personOf = ({ firstName, lastName, gender, email, password }: RegisterValues) => ({
   FirstName: firstName.trim(),
@@ -43,7 +55,8 @@ const personOf = ({ firstName, lastName, gender, email, password }: RegisterValu
 });
 
 /** Optional texts that were left empty are not sent. */
-const given = (name: string, text: string): Record<string, string> => (text.trim() === '' ? {} : { [name]: text.trim() });
+const given = (name: string, text: string): Record<string, string> =>
+  text.trim() === '' ? {} : { [name]: text.trim() };
 
 const settings = [
   ...(brand.country ? [{ Key: 'country', Value: { id: brand.country } }] : []),
@@ -51,11 +64,19 @@ const settings = [
 ];
 
 /** The call of a sign-up in wire values; the first person of a company sees everything (R-REG-003). */
-export const signUpCall = (kind: Kind, values: RegisterValues): { name: 'SignUpPerson' | 'SignUpOrganisation'; body: Record<string, unknown> } => {
+export const signUpCall = (
+  kind: Kind,
+  values: RegisterValues,
+): { name: 'SignUpPerson' | 'SignUpOrganisation'; body: Record<string, unknown> } => {
   const person = personOf(values);
   if (kind === 'person') return { name: 'SignUpPerson', body: { person } };
   const employee = {
-    Organisation: { Name: values.companyName.trim(), ...given('Code', values.taxCode), ...given('Promo', values.promo), Settings: [...settings, ...(values.registered ? [{ Key: 'cifDetails', Value: values.registered }] : [])] },
+    Organisation: {
+      Name: values.companyName.trim(),
+      ...given('Code', values.taxCode),
+      ...given('Promo', values.promo),
+      Settings: [...settings, ...(values.registered ? [{ Key: 'cifDetails', Value: values.registered }] : [])],
+    },
     Person: { ...person, Settings: [{ Key: 'Superuser', Value: true }] },
     Phone: values.phone.trim(),
   };

@@ -14,10 +14,21 @@ export const Register = () => {
   const [kind, setKind] = useState<Kind>('company');
   const [start] = useState(() => emptyForm(query));
   return (
-    <Layout isWide title={say('Registration')} lead={<>{say('Already registered?')} <a href="#/login">{say('Sign in')}</a></>}>
+    <Layout
+      isWide
+      title={say('Registration')}
+      lead={
+        <>
+          {say('Already registered?')} <a href="#/login">{say('Sign in')}</a>
+        </>
+      }
+    >
       <Tabs<Kind>
         label={say('Who is registered')}
-        tabs={[{ key: 'company', label: say('Company'), icon: 'building' }, { key: 'person', label: say('Person'), icon: 'user' }]}
+        tabs={[
+          { key: 'company', label: say('Company'), icon: 'building' },
+          { key: 'person', label: say('Person'), icon: 'user' },
+        ]}
         chosen={kind}
         onChoose={setKind}
         isWide

@@ -13,7 +13,10 @@ import styles from './account.module.css';
 import { Layout } from './layout.tsx';
 import { tellFailure } from './tell.ts';
 
-interface Values { password: string; confirmation: string }
+interface Values {
+  password: string;
+  confirmation: string;
+}
 
 /** Sets the password by the link of the letter and returns to sign-in (R-AUTH-004, R-ERR-011). */
 const proceed = async (key: string, value: string, password: string): Promise<void> => {
@@ -33,19 +36,46 @@ export const ResetPassword = ({ parts: [key = '', value = ''] }: { parts: string
     refuse: (values) => refuseReset(values, passwordPolicy()),
     submit: ({ password }) => proceed(key, value, password),
   });
-  const errorOf = (name: keyof Values): string | undefined => { const text = form.faultOf(name); return text && say(text); };
+  const errorOf = (name: keyof Values): string | undefined => {
+    const text = form.faultOf(name);
+    return text && say(text);
+  };
   return (
-    <Layout title={say('New password')} lead={say('From {shortest} to {longest} characters, none that is easily guessed.', { shortest: passwordPolicy().shortest, longest: longestPassword })} back={{ href: '#/login', label: say('Back to sign-in') }}>
+    <Layout
+      title={say('New password')}
+      lead={say('From {shortest} to {longest} characters, none that is easily guessed.', {
+        shortest: passwordPolicy().shortest,
+        longest: longestPassword,
+      })}
+      back={{ href: '#/login', label: say('Back to sign-in') }}
+    >
       <form ref={form.ref} className={styles['form']} noValidate onSubmit={form.onSubmit}>
         <PasswordField
-          label={say('New password')} name="password" isLarge autoComplete="new-password" autoFocus maxLength={longestPassword} isRequired
-          value={form.values.password} onChange={(text) => form.set('password', text)} error={errorOf('password')}
+          label={say('New password')}
+          name="password"
+          isLarge
+          autoComplete="new-password"
+          autoFocus
+          maxLength={longestPassword}
+          isRequired
+          value={form.values.password}
+          onChange={(text) => form.set('password', text)}
+          error={errorOf('password')}
         />
         <PasswordField
-          label={say('Repeat the password')} name="confirmation" isLarge autoComplete="new-password" maxLength={longestPassword} isRequired
-          value={form.values.confirmation} onChange={(text) => form.set('confirmation', text)} error={errorOf('confirmation')}
+          label={say('Repeat the password')}
+          name="confirmation"
+          isLarge
+          autoComplete="new-password"
+          maxLength={longestPassword}
+          isRequired
+          value={form.values.confirmation}
+          onChange={(text) => form.set('confirmation', text)}
+          error={errorOf('confirmation')}
         />
-        <Button type="submit" kind="primary" size="lg" isWide isWorking={form.isWorking}>{say('Save the password')}</Button>
+        <Button type="submit" kind="primary" size="lg" isWide isWorking={form.isWorking}>
+          {say('Save the password')}
+        </Button>
       </form>
     </Layout>
   );

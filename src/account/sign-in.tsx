@@ -16,7 +16,11 @@ import styles from './account.module.css';
 import { Layout } from './layout.tsx';
 import { tellLoginFailure } from './tell.ts';
 
-interface Values { login: string; password: string; isRemembered: boolean }
+interface Values {
+  login: string;
+  password: string;
+  isRemembered: boolean;
+}
 
 const start = (): Values => {
   const known = remembered();
@@ -30,7 +34,8 @@ type Begin = (email: string, password: string) => Promise<unknown>;
 const enter = async (begin: Begin, { login: email, password, isRemembered }: Values): Promise<boolean> => {
   try {
     await begin(email.trim(), password);
-    if (isRemembered) remember(email.trim()); else forget();
+    if (isRemembered) remember(email.trim());
+    else forget();
     return true;
   } catch (error) {
     tellLoginFailure(error);
@@ -57,25 +62,55 @@ export const SignInForm = ({ begin }: { begin: Begin }) => {
   const form = useForm<Values>({
     start: start(),
     refuse: refuseLogin,
-    submit: async (values) => { if (!await enter(begin, values)) password.current?.select(); },
+    submit: async (values) => {
+      if (!(await enter(begin, values))) password.current?.select();
+    },
   });
   const { values, set, faultOf } = form;
   const arrival = useStore(arriving);
-  useEffect(() => { if (arrival) void enterByAddress((email) => set('login', email)); }, [arrival, set]);
-  const errorOf = (name: keyof Values): string | undefined => { const text = faultOf(name); return text && say(text); };
+  useEffect(() => {
+    if (arrival) void enterByAddress((email) => set('login', email));
+  }, [arrival, set]);
+  const errorOf = (name: keyof Values): string | undefined => {
+    const text = faultOf(name);
+    return text && say(text);
+  };
   return (
     <form ref={form.ref} className={styles['form']} noValidate onSubmit={form.onSubmit}>
       <TextField
-        label={say('Email')} name="username" type="email" icon="mail" isLarge autoComplete="username" autoFocus={values.login === ''} spellCheck={false}
-        value={values.login} onChange={(value) => set('login', value)} error={errorOf('login')} isRequired
+        label={say('Email')}
+        name="username"
+        type="email"
+        icon="mail"
+        isLarge
+        autoComplete="username"
+        autoFocus={values.login === ''}
+        spellCheck={false}
+        value={values.login}
+        onChange={(value) => set('login', value)}
+        error={errorOf('login')}
+        isRequired
       />
       <PasswordField
-        label={say('Password')} name="password" isLarge autoComplete="current-password" autoFocus={values.login !== ''} maxLength={longestPassword} ref={password}
-        value={values.password} onChange={(value) => set('password', value)} error={errorOf('password')} isRequired
+        label={say('Password')}
+        name="password"
+        isLarge
+        autoComplete="current-password"
+        autoFocus={values.login !== ''}
+        maxLength={longestPassword}
+        ref={password}
+        value={values.password}
+        onChange={(value) => set('password', value)}
+        error={errorOf('password')}
+        isRequired
         aside={<a href="#/forgotpassword">{say('Forgot your password?')}</a>}
       />
-      <Checkbox checked={values.isRemembered} onChange={(isChecked) => set('isRemembered', isChecked)}>{say('Remember me')}</Checkbox>
-      <Button type="submit" kind="primary" size="lg" isWide isWorking={form.isWorking}>{say('Sign in')}</Button>
+      <Checkbox checked={values.isRemembered} onChange={(isChecked) => set('isRemembered', isChecked)}>
+        {say('Remember me')}
+      </Checkbox>
+      <Button type="submit" kind="primary" size="lg" isWide isWorking={form.isWorking}>
+        {say('Sign in')}
+      </Button>
     </form>
   );
 };
@@ -83,7 +118,14 @@ export const SignInForm = ({ begin }: { begin: Begin }) => {
 export const SignIn = () => {
   const say = useText();
   return (
-    <Layout title={say('Sign in to {name}', { name: brand.name })} lead={<>{say('No account yet?')} <a href="#/register">{say('Register')}</a></>}>
+    <Layout
+      title={say('Sign in to {name}', { name: brand.name })}
+      lead={
+        <>
+          {say('No account yet?')} <a href="#/register">{say('Register')}</a>
+        </>
+      }
+    >
       <SignInForm begin={login} />
     </Layout>
   );

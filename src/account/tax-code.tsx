@@ -8,17 +8,38 @@ import { TextField, type TextFieldProps } from '#ui/fields/text-field.tsx';
 import { useText } from '#ui/text.ts';
 
 /** The tax code; in Romania and Moldova a registry says whose it is. */
-export const TaxCode = ({ onFound, ...field }: { onFound: (found: FoundCompany) => void } & Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error'>) => {
+export const TaxCode = ({
+  onFound,
+  ...field
+}: { onFound: (found: FoundCompany) => void } & Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error'>) => {
   const say = useText();
   const [isBusy, setBusy] = useState(false);
   const lookUp = async (): Promise<void> => {
     setBusy(true);
     try {
       const found = await lookUpCompany(field.value);
-      if (found) onFound(found); else notify('warning', say('No company has this tax id'));
-    } catch (error) { notify('warning', describe(error)); }
+      if (found) onFound(found);
+      else notify('warning', say('No company has this tax id'));
+    } catch (error) {
+      notify('warning', describe(error));
+    }
     setBusy(false);
   };
-  const button = brand.country && <IconButton icon="search" label={say('Find the company')} disabled={isBusy || field.value.trim() === ''} onClick={() => void lookUp()} />;
-  return <TextField {...field} label={say(brand.country === 'md' ? 'Tax code (IDNO)' : 'Tax code')} maxLength={50} isOptional after={button} />;
+  const button = brand.country && (
+    <IconButton
+      icon="search"
+      label={say('Find the company')}
+      disabled={isBusy || field.value.trim() === ''}
+      onClick={() => void lookUp()}
+    />
+  );
+  return (
+    <TextField
+      {...field}
+      label={say(brand.country === 'md' ? 'Tax code (IDNO)' : 'Tax code')}
+      maxLength={50}
+      isOptional
+      after={button}
+    />
+  );
 };

@@ -6,19 +6,30 @@ import { notify } from '#client/notices.ts';
 import { loginNotice, signUpNotice } from '#domain/fault-message.ts';
 
 /** Without an answer there is nothing to say of the form, only of the connection. */
-const tellOffline = (): void => { notify('warning', t('Connection is lost'), { title: t('Offline') }); };
+const tellOffline = (): void => {
+  notify('warning', t('Connection is lost'), { title: t('Offline') });
+};
 
 /** An error titled Authentication with the server's message, and an event (R-ERR-006). */
 export const tellLoginFailure = (error: unknown): void => {
-  if (error instanceof NetworkFailure) { tellOffline(); return; }
+  if (error instanceof NetworkFailure) {
+    tellOffline();
+    return;
+  }
   const box = loginNotice(describe(error));
   if (box) notify(box.kind, box.message, { title: t(box.title) });
   emit('login-failed', { message: box?.message ?? '' });
 };
 
-/** What a failed sign-up says: some texts of the server in other words, as a warning titled Registration (R-ERR-007 … R-ERR-009). */
+/**
+ * What a failed sign-up says: some texts of the server in other words, as a warning titled Registration (R-ERR-007 …
+ * R-ERR-009).
+ */
 export const tellSignUpFailure = (error: unknown): void => {
-  if (error instanceof NetworkFailure) { tellOffline(); return; }
+  if (error instanceof NetworkFailure) {
+    tellOffline();
+    return;
+  }
   const text = error instanceof ClientFault ? error.message : '';
   const told = signUpNotice(text)?.message;
   const box = signUpNotice(told !== undefined && told !== text ? t(told) : describe(error));
@@ -27,7 +38,8 @@ export const tellSignUpFailure = (error: unknown): void => {
 
 /** Any other failure of these screens. */
 export const tellFailure = (error: unknown): void => {
-  if (error instanceof NetworkFailure) tellOffline(); else notify('error', describe(error));
+  if (error instanceof NetworkFailure) tellOffline();
+  else notify('error', describe(error));
 };
 
 /** A text of the server, in the reader's language where it is known. */

@@ -13,12 +13,19 @@ export const usePromo = (code: string): PromoState => {
     if (promo === '') return undefined;
     const gone = new AbortController();
     const ask = async (): Promise<void> => {
-      const state = await callWire<boolean>('ContractExists', { promo }, { method: 'GET', signal: gone.signal })
-        .then((exists): PromoState => (exists ? 'valid' : 'invalid'), (): PromoState => 'none');
+      const state = await callWire<boolean>('ContractExists', { promo }, { method: 'GET', signal: gone.signal }).then(
+        (exists): PromoState => (exists ? 'valid' : 'invalid'),
+        (): PromoState => 'none',
+      );
       if (!gone.signal.aborted) setKnown({ promo, state });
     };
-    const timer = setTimeout(() => { void ask(); }, waitMs);
-    return () => { clearTimeout(timer); gone.abort(); };
+    const timer = setTimeout(() => {
+      void ask();
+    }, waitMs);
+    return () => {
+      clearTimeout(timer);
+      gone.abort();
+    };
   }, [promo]);
   if (promo === '') return 'none';
   return known.promo === promo ? known.state : 'checking';

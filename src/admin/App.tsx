@@ -7,16 +7,23 @@ import { loadTexts } from '#client/i18n/i18n.ts';
 import { Office } from './shell/office.tsx';
 import { fetchScreenAt } from './shell/routes.tsx';
 
-/** One router for the whole time: it knows where forms may not be left. It stands below the application's own, which only chooses branches. */
+/**
+ * One router for the whole time: it knows where forms may not be left. It stands below the application's own, which
+ * only chooses branches.
+ */
 const router = createHashRouter([{ path: '*', element: <Office /> }]);
 
 /** What the first screen cannot do without: its texts, and the model that calls are written by. */
-const ready = Promise.all([loadTexts('common', 'faults', 'admin', 'ra', 'labels'), loadCodec()]).then(() => { isReady = true; });
+const ready = Promise.all([loadTexts('common', 'faults', 'admin', 'ra', 'labels'), loadCodec()]).then(() => {
+  isReady = true;
+});
 
 let isReady = false;
 
 /** Fetches the screen of an address ahead, and what it cannot do without. */
-export const fetchScreen = async (address: string): Promise<void> => { await Promise.all([ready, fetchScreenAt(address)]); };
+export const fetchScreen = async (address: string): Promise<void> => {
+  await Promise.all([ready, fetchScreenAt(address)]);
+};
 
 /** The back office, mounted for every address that is neither public nor the till's. */
 export const App = () => {

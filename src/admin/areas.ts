@@ -17,10 +17,23 @@ import type { MenuEntry } from './shell/menu/menu-model.ts';
 import { schemaEntries } from './shell/menu/menu-model.ts';
 
 /** What each area changes of the generic lists, and of forms in forms.ts. A new one is one line here. */
-export const overrides: Overrides = mergeOverrides<Overrides>([catalogueOverrides, documentOverrides, partnerOverrides]);
+export const overrides: Overrides = mergeOverrides<Overrides>([
+  catalogueOverrides,
+  documentOverrides,
+  partnerOverrides,
+]);
 
 /** Screens and menu entries that no schema gives. */
-export const areas: readonly Area[] = [dashboardArea, organisationArea, equipmentArea, catalogueArea, documentArea, partnerArea, saleArea, contentArea];
+export const areas: readonly Area[] = [
+  dashboardArea,
+  organisationArea,
+  equipmentArea,
+  catalogueArea,
+  documentArea,
+  partnerArea,
+  saleArea,
+  contentArea,
+];
 
 /** The whole menu, before it is reckoned who sees what. */
 export const menuEntries: readonly MenuEntry[] = [...schemaEntries, ...areas.flatMap(({ menu = [] }) => menu)];
@@ -29,4 +42,7 @@ export const menuEntries: readonly MenuEntry[] = [...schemaEntries, ...areas.fla
 export const lifecycles: ResourceCallbacks[] = areas.flatMap(({ lifecycles: each = [] }) => each);
 
 /** What areas say of pick lists of their entities. */
-export const referenceRules: RulesByEntity = Object.assign({}, ...areas.map((area) => area.referenceRules ?? {})) as RulesByEntity;
+export const referenceRules: RulesByEntity = Object.assign(
+  {},
+  ...areas.map((area) => area.referenceRules ?? {}),
+) as RulesByEntity;

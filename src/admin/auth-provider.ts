@@ -2,7 +2,14 @@ import type { AuthProvider } from 'react-admin';
 import { isPermitted, logout, session } from '#client/session.ts';
 
 /** react-admin's actions as the calls they end in. */
-const verbs: Partial<Record<string, string>> = { list: 'Search', show: 'Read', edit: 'Update', create: 'Create', delete: 'Delete', export: 'Search' };
+const verbs: Partial<Record<string, string>> = {
+  list: 'Search',
+  show: 'Read',
+  edit: 'Update',
+  create: 'Create',
+  delete: 'Delete',
+  export: 'Search',
+};
 
 /**
  * react-admin asks; the session of the whole application answers. Faults of the session are
@@ -15,7 +22,10 @@ export const authProvider: AuthProvider = {
   checkError: () => Promise.resolve(),
   getIdentity: () => {
     const { person, user, employee } = session.get() ?? {};
-    return Promise.resolve({ id: user?.id ?? 0, fullName: employee?.name || [person?.firstName, person?.lastName].filter(Boolean).join(' ') || user?.code });
+    return Promise.resolve({
+      id: user?.id ?? 0,
+      fullName: employee?.name || [person?.firstName, person?.lastName].filter(Boolean).join(' ') || user?.code,
+    });
   },
   getPermissions: () => Promise.resolve(session.get()?.permissions ?? []),
   canAccess: ({ action, resource }) => {

@@ -9,9 +9,14 @@ import type { Values } from './model/route-pattern.ts';
 import { viewNamed, type View } from './model/views.ts';
 
 /** An entity as react-admin keeps it: its Id under react-admin's name too. */
-export interface Stored extends RaRecord<number> { Id: number }
+export interface Stored extends RaRecord<number> {
+  Id: number;
+}
 
-interface Page { Entities: Values[]; Pager: { Number: number } }
+interface Page {
+  Entities: Values[];
+  Pager: { Number: number };
+}
 
 /** What a caller may add to a read or a write beside react-admin's own parameters. */
 export interface CallMeta {
@@ -42,7 +47,11 @@ const fieldOfPath = (path: string): string => path.split(/[./]/).filter(Boolean)
 /** react-admin finds what is wrong with single fields under body.errors. */
 const withFieldErrors = (error: unknown): unknown => {
   if (!(error instanceof ClientFault)) return error;
-  const errors = Object.fromEntries(error.items.flatMap(({ Path, Message }) => (Path && Message && fieldOfPath(Path) ? [[fieldOfPath(Path), Message]] : [])));
+  const errors = Object.fromEntries(
+    error.items.flatMap(({ Path, Message }) =>
+      Path && Message && fieldOfPath(Path) ? [[fieldOfPath(Path), Message]] : [],
+    ),
+  );
   return Object.keys(errors).length > 0 ? Object.assign(error, { body: { ...error.body, errors } }) : error;
 };
 
@@ -62,10 +71,13 @@ const entityCall = async (view: View, verb: EntityVerb, entity: Values): Promise
 
 /** Whoever gives react-admin no order gets its own, which is by 'id'. */
 const sorts = ({ sort }: GetListParams): Values =>
-  (sort?.field ? { Sorts: [{ Name: sort.field === 'id' ? 'Id' : sort.field, SortType: sort.order === 'DESC' ? 1 : 0 }] } : {});
+  sort?.field
+    ? { Sorts: [{ Name: sort.field === 'id' ? 'Id' : sort.field, SortType: sort.order === 'DESC' ? 1 : 0 }] }
+    : {};
 
-const pager = ({ pagination }: GetListParams): Values =>
-  ({ Pager: { Index: (pagination?.page ?? 1) - 1, Size: Math.min(pagination?.perPage ?? 10, pageLimit) } });
+const pager = ({ pagination }: GetListParams): Values => ({
+  Pager: { Index: (pagination?.page ?? 1) - 1, Size: Math.min(pagination?.perPage ?? 10, pageLimit) },
+});
 
 const metaOf = ({ meta }: { meta?: unknown }): CallMeta => (meta ?? {}) as CallMeta;
 
@@ -82,9 +94,17 @@ export const questionOf = ({ model, view }: View, params: Omit<GetListParams, 'p
   };
 };
 
-const listPredicate = (view: View, params: GetListParams): Values => ({ ...questionOf(view, params), ...pager(params) });
+const listPredicate = (view: View, params: GetListParams): Values => ({
+  ...questionOf(view, params),
+  ...pager(params),
+});
 
-const search = async (view: View, predicate: Values, { isLight, isKept }: CallMeta = {}, signal?: AbortSignal): Promise<{ data: Stored[]; total: number }> => {
+const search = async (
+  view: View,
+  predicate: Values,
+  { isLight, isKept }: CallMeta = {},
+  signal?: AbortSignal,
+): Promise<{ data: Stored[]; total: number }> => {
   const verb = isLight && view.model.verbs.includes('Reference') ? 'Reference' : 'Search';
   // What is kept is asked for whole: others wait for the same answer.
   const ask = () => callNamed<Page>(verbCall(view, verb), { predicate }, isKept ? {} : { signal });
@@ -95,14 +115,22 @@ const search = async (view: View, predicate: Values, { isLight, isKept }: CallMe
 /** Load brings the children, so a form asks for it wherever the entity offers it (G-032). */
 const readVerb = ({ model }: View): EntityVerb => (model.verbs.includes('Load') ? 'Load' : 'Read');
 
-/** Values that everything made in a view starts with, on the entity's own terms: {ContractorActionTypes: [1]} → {ContractorActionType: 1}. */
-export const givenByView = ({ model, view }: View): Values => Object.fromEntries(model.fields.flatMap((field) => {
-  const wanted: unknown = field.filter ? view.where?.[field.filter] : undefined;
-  return Array.isArray(wanted) && typeof wanted[0] === 'number' ? [[field.name, wanted.find((each) => each !== 0) ?? wanted[0]]] : [];
-}));
+/**
+ * Values that everything made in a view starts with, on the entity's own terms: {ContractorActionTypes: [1]} →
+ * {ContractorActionType: 1}.
+ */
+export const givenByView = ({ model, view }: View): Values =>
+  Object.fromEntries(
+    model.fields.flatMap((field) => {
+      const wanted: unknown = field.filter ? view.where?.[field.filter] : undefined;
+      return Array.isArray(wanted) && typeof wanted[0] === 'number'
+        ? [[field.name, wanted.find((each) => each !== 0) ?? wanted[0]]]
+        : [];
+    }),
+  );
 
 const removeVerb = ({ model }: View, meta: CallMeta | undefined): EntityVerb =>
-  (meta?.isSoft && model.verbs.includes('Remove') ? 'Remove' : 'Delete');
+  meta?.isSoft && model.verbs.includes('Remove') ? 'Remove' : 'Delete';
 
 const removeOne = (resource: string, id: number, meta: CallMeta | undefined): Promise<Stored> => {
   const view = viewNamed(resource);
@@ -111,10 +139,19 @@ const removeOne = (resource: string, id: number, meta: CallMeta | undefined): Pr
 
 /** A product with its variants is saved by the call that is meant for both. */
 const withOwnKind = ({ model }: View, data: Values, verb: EntityVerb): EntityVerb =>
-  (model.verbs.includes('Upload') && model.fields.some(({ kind, to, name }) => kind === 'children' && to === model.name && Array.isArray(data[name]) && data[name].length > 0) ? 'Upload' : verb);
+  model.verbs.includes('Upload') &&
+  model.fields.some(
+    ({ kind, to, name }) =>
+      kind === 'children' && to === model.name && Array.isArray(data[name]) && data[name].length > 0,
+  )
+    ? 'Upload'
+    : verb;
 
 /** Just these records, hidden ones too where an entity hides any. */
-export const thoseNamed = ({ model }: View, ids: readonly number[]): Values => ({ Ids: ids, ...(model.softDelete ? { WithDeleted: true } : {}) });
+export const thoseNamed = ({ model }: View, ids: readonly number[]): Values => ({
+  Ids: ids,
+  ...(model.softDelete ? { WithDeleted: true } : {}),
+});
 
 /** react-admin's questions → our POST calls. Faults pass through: a conflict carries what is stored (G-023). */
 export const dataProvider = {
@@ -141,7 +178,9 @@ export const dataProvider = {
   },
   create: async (resource, { data }) => {
     const view = viewNamed(resource);
-    return { data: await entityCall(view, withOwnKind(view, data, 'Create'), { ...givenByView(view), ...withoutId(data) }) };
+    return {
+      data: await entityCall(view, withOwnKind(view, data, 'Create'), { ...givenByView(view), ...withoutId(data) }),
+    };
   },
   // A form hands over the whole record; what is sent is what was changed in it.
   update: async (resource, { data, previousData }) => {
@@ -152,10 +191,13 @@ export const dataProvider = {
   updateMany: async (resource, { ids, data }) => {
     const view = viewNamed(resource);
     const stored = await search(view, { ...thoseNamed(view, ids.map(Number)), Pager: { Index: 0, Size: pageLimit } });
-    for (const { Id, Version } of stored.data) await entityCall(view, 'Update', { ...withoutId(data), Id, ...(Version === undefined ? {} : { Version }) });
+    for (const { Id, Version } of stored.data)
+      await entityCall(view, 'Update', { ...withoutId(data), Id, ...(Version === undefined ? {} : { Version }) });
     return { data: ids };
   },
-  delete: async (resource, { id, meta }) => ({ data: await removeOne(resource, Number(id), meta as CallMeta | undefined) }),
+  delete: async (resource, { id, meta }) => ({
+    data: await removeOne(resource, Number(id), meta as CallMeta | undefined),
+  }),
   deleteMany: async (resource, { ids, meta }) => {
     for (const id of ids) await removeOne(resource, Number(id), meta as CallMeta | undefined);
     return { data: ids };

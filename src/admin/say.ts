@@ -6,7 +6,8 @@ import { faultEffect } from '#domain/fault-message.ts';
 import { faults, type FaultCode } from '#domain/faults.ts';
 
 /** Whether an error is a fault of this code. */
-export const isFault = (error: unknown, code: string): error is ClientFault => error instanceof ClientFault && error.code === code;
+export const isFault = (error: unknown, code: string): error is ClientFault =>
+  error instanceof ClientFault && error.code === code;
 
 /** A request that its caller gave up is no failure. */
 const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
@@ -27,5 +28,7 @@ export const say = {
   error: (text: string, options?: NoticeOptions) => notify('error', text, options),
   /** A lost connection speaks for itself, once for all calls. */
   fault: (error: unknown, options?: NoticeOptions) =>
-    (error instanceof NetworkFailure || isAborted(error) || isOfSession(error) ? undefined : notify('error', describe(error), options)),
+    error instanceof NetworkFailure || isAborted(error) || isOfSession(error)
+      ? undefined
+      : notify('error', describe(error), options),
 };

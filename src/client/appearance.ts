@@ -2,7 +2,10 @@ import { readLocal, writeLocal } from './local-store.ts';
 import { createStore, type Readable } from './store.ts';
 
 /** Chosen skin and light or dark, as they are kept; the theme knows what they mean. */
-export interface Appearance { readonly skin?: string; readonly mode?: string }
+export interface Appearance {
+  readonly skin?: string;
+  readonly mode?: string;
+}
 
 const read = (): Appearance => ({ skin: readLocal('sm-skin'), mode: readLocal('sm-mode') });
 

@@ -27,9 +27,14 @@ const listeners = new Map<keyof BusEvents, Set<Listener<never>>>();
 export const on = <Name extends keyof BusEvents>(name: Name, listener: Listener<Name>): (() => void) => {
   const all = listeners.get(name) ?? new Set();
   listeners.set(name, all.add(listener as Listener<never>));
-  return () => { all.delete(listener as Listener<never>); };
+  return () => {
+    all.delete(listener as Listener<never>);
+  };
 };
 
-export const emit = <Name extends keyof BusEvents>(name: Name, ...[detail]: BusEvents[Name] extends undefined ? [] : [BusEvents[Name]]): void => {
-  for (const listener of [...listeners.get(name) ?? []]) (listener as Listener<Name>)(detail as BusEvents[Name]);
+export const emit = <Name extends keyof BusEvents>(
+  name: Name,
+  ...[detail]: BusEvents[Name] extends undefined ? [] : [BusEvents[Name]]
+): void => {
+  for (const listener of [...(listeners.get(name) ?? [])]) (listener as Listener<Name>)(detail as BusEvents[Name]);
 };

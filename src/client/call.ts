@@ -26,10 +26,14 @@ const announce = (fault: unknown, tokenSent: string | undefined): void => {
 };
 
 /** A call in wire values: for the few that the screens before sign-in make, which must not load the model. */
-export const callWire = async <Answer = unknown>(name: CallName, body?: Values, options?: CallOptions): Promise<Answer> => {
+export const callWire = async <Answer = unknown>(
+  name: CallName,
+  body?: Values,
+  options?: CallOptions,
+): Promise<Answer> => {
   const tokenSent = readLocal('token');
   try {
-    return await send(name, body, options) as Answer;
+    return (await send(name, body, options)) as Answer;
   } catch (fault) {
     // What it says in the reader's language must be there before anybody is told.
     if (fault instanceof ClientFault) await loadTexts('faults').catch(() => {});
@@ -42,35 +46,48 @@ type Codec = typeof import('./http/codec.ts');
 let codec: Promise<Codec> | undefined;
 
 /** Loads the model; branches do so while they start. What could not be fetched is asked for again. */
-export const loadCodec = (): Promise<Codec> => codec ??= import('./http/codec.ts').catch((cause: unknown) => {
-  codec = undefined;
-  throw new NetworkFailure({ cause });
-});
+export const loadCodec = (): Promise<Codec> =>
+  (codec ??= import('./http/codec.ts').catch((cause: unknown) => {
+    codec = undefined;
+    throw new NetworkFailure({ cause });
+  }));
 
 /** A call without a body needs none. */
-type Asked<Name extends CallName> = Record<string, never> extends Calls[Name]['request']
-  ? [body?: Calls[Name]['request'], options?: CallOptions]
-  : [body: Calls[Name]['request'], options?: CallOptions];
+type Asked<Name extends CallName> =
+  Record<string, never> extends Calls[Name]['request']
+    ? [body?: Calls[Name]['request'], options?: CallOptions]
+    : [body: Calls[Name]['request'], options?: CallOptions];
 
 /**
  * A call by its name, in inside values: whole hundredths and thousandths, milliseconds, settings by key.
  * `call('ArticleRead', { article: { Id: 5 } })`
  * @throws ClientFault, NetworkFailure, or the signal's reason.
  */
-export const call = <Name extends CallName>(name: Name, ...[body = {}, options]: Asked<Name>): Promise<Calls[Name]['answer']> =>
-  callNamed<Calls[Name]['answer']>(name, body as Values, options);
+export const call = <Name extends CallName>(
+  name: Name,
+  ...[body = {}, options]: Asked<Name>
+): Promise<Calls[Name]['answer']> => callNamed<Calls[Name]['answer']>(name, body as Values, options);
 
 /** The calls that answer a page: searches and reports. */
-export type SearchName = { [Name in CallName]: Calls[Name] extends { request: { predicate: unknown }; answer: Page<unknown> } ? Name : never }[CallName];
+export type SearchName = {
+  [Name in CallName]: Calls[Name] extends { request: { predicate: unknown }; answer: Page<unknown> } ? Name : never;
+}[CallName];
 export type PredicateOf<Name extends SearchName> = Calls[Name]['request']['predicate'];
 export type RowOf<Name extends SearchName> = Calls[Name]['answer']['Entities'][number];
 
 /** A page of what a search or a report finds. @throws as `call` */
-export const search = <Name extends SearchName>(name: Name, predicate: PredicateOf<Name>, options?: CallOptions): Promise<Page<RowOf<Name>>> =>
-  callNamed<Page<RowOf<Name>>>(name, { predicate }, options);
+export const search = <Name extends SearchName>(
+  name: Name,
+  predicate: PredicateOf<Name>,
+  options?: CallOptions,
+): Promise<Page<RowOf<Name>>> => callNamed<Page<RowOf<Name>>>(name, { predicate }, options);
 
 /** A call whose name is known only as it runs: of whatever resource a list shows. @throws as `call` */
-export const callNamed = async <Answer = unknown>(name: CallName, body: Values = {}, options: CallOptions = {}): Promise<Answer> => {
+export const callNamed = async <Answer = unknown>(
+  name: CallName,
+  body: Values = {},
+  options: CallOptions = {},
+): Promise<Answer> => {
   const { callModel, encode, decode, decodeStored } = await loadCodec();
   const model = callModel(name);
   try {

@@ -10,7 +10,11 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
 });
 
 /** What was stored by whatever program, without anything that could run here. */
-export const cleanHtml = (html: string): string => purifier.sanitize(html, {
-  ALLOWED_TAGS: [...tags], ALLOWED_ATTR: [...attributes.a, ...attributes.ol], ALLOW_DATA_ATTR: false, ALLOW_ARIA_ATTR: false,
-  ALLOWED_URI_REGEXP: new RegExp(`^(?:${schemes.join('|')}):`, 'i'),
-});
+export const cleanHtml = (html: string): string =>
+  purifier.sanitize(html, {
+    ALLOWED_TAGS: [...tags],
+    ALLOWED_ATTR: [...attributes.a, ...attributes.ol],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    ALLOWED_URI_REGEXP: new RegExp(`^(?:${schemes.join('|')}):`, 'i'),
+  });

@@ -34,7 +34,9 @@ const restored = new Set<Restored>();
  */
 export const onRestored = (work: Restored): (() => void) => {
   restored.add(work);
-  return () => { restored.delete(work); };
+  return () => {
+    restored.delete(work);
+  };
 };
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,11 +49,17 @@ const isAsking = (): boolean => watchers > 0 || !store.get().isOnline;
 
 const askLater = (): void => {
   clearTimeout(timer);
-  timer = isAsking() ? setTimeout(() => { void ask(); }, askEveryMs) : undefined;
+  timer = isAsking()
+    ? setTimeout(() => {
+        void ask();
+      }, askEveryMs)
+    : undefined;
 };
 
 const catchUp = (): void => {
-  catchingUp ??= Promise.allSettled([...restored].map(async (work) => work())).finally(() => { catchingUp = undefined; });
+  catchingUp ??= Promise.allSettled([...restored].map(async (work) => work())).finally(() => {
+    catchingUp = undefined;
+  });
 };
 
 /** Asks whether the session has expired: the answer also says that the server is there. */
@@ -60,7 +68,9 @@ export const ask = async (): Promise<void> => {
     const isExpired = await callWire<boolean>('TokenIsExprired', undefined, { timeoutMs: askEveryMs });
     await catchingUp;
     if (isExpired) emit('session-timeout');
-  } catch { /* a refusal is an answer too, and silence has been noticed */ }
+  } catch {
+    /* a refusal is an answer too, and silence has been noticed */
+  }
   askLater();
 };
 
@@ -80,7 +90,9 @@ const change = (type: ConnectionEvent['type']): void => {
 export const watchConnection = (): void => {
   on('unreachable', () => change('unreachable'));
   on('answered', () => change('answered'));
-  addEventListener('online', () => { void ask(); });
+  addEventListener('online', () => {
+    void ask();
+  });
 };
 
 /** Asks every ten seconds from now on; answers how to stop. The till does so. */

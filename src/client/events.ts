@@ -13,7 +13,11 @@ export interface ChangeEvent {
 /** 'reset' says that events were missed: whoever keeps something reads it anew. */
 export type EventListener = (event: ChangeEvent | 'reset') => void;
 
-export interface StreamMessage { id?: string; event: string; data: string }
+export interface StreamMessage {
+  id?: string;
+  event: string;
+  data: string;
+}
 
 /**
  * Cuts the text of an event stream into messages (HTML standard, 9.2.6).
@@ -44,7 +48,9 @@ const listeners = new Set<EventListener>();
 /** One tab of a browser holds the stream and tells the others: a browser opens few connections to a host. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('merx-events');
 
-const tell = (event: ChangeEvent | 'reset'): void => { for (const listener of [...listeners]) listener(event); };
+const tell = (event: ChangeEvent | 'reset'): void => {
+  for (const listener of [...listeners]) listener(event);
+};
 channel?.addEventListener('message', ({ data }: MessageEvent<ChangeEvent | 'reset'>) => tell(data));
 
 const tellAll = (event: ChangeEvent | 'reset'): void => {
@@ -58,13 +64,19 @@ const receive = ({ event, data }: StreamMessage): void => {
 };
 
 /** Where a stream stands, so that the next one goes on from there. */
-interface Place { lastId?: string }
+interface Place {
+  lastId?: string;
+}
 
 /** Reads one stream to its end. */
 const readStream = async (place: Place, signal: AbortSignal): Promise<void> => {
   const { 'Content-Type': _type, ...headers } = callHeaders();
   const { lastId } = place;
-  const response = await fetch('/233/events', { headers: { ...headers, ...(lastId && { 'Last-Event-ID': lastId }) }, signal, cache: 'no-store' });
+  const response = await fetch('/233/events', {
+    headers: { ...headers, ...(lastId && { 'Last-Event-ID': lastId }) },
+    signal,
+    cache: 'no-store',
+  });
   if (response.status === 401) emit('session-timeout');
   if (!response.ok || !response.body) throw new Error(`The event stream answers ${response.status}`);
   emit('answered');
@@ -79,10 +91,18 @@ const readStream = async (place: Place, signal: AbortSignal): Promise<void> => {
   }
 };
 
-const sleep = (ms: number, signal: AbortSignal): Promise<void> => new Promise((resolve) => {
-  const timer = setTimeout(resolve, ms);
-  signal.addEventListener('abort', () => { clearTimeout(timer); resolve(); }, { once: true });
-});
+const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
 
 /** Streams until it is told to stop; what breaks is opened again, later each time. */
 const follow = async (signal: AbortSignal): Promise<void> => {
@@ -98,9 +118,10 @@ const follow = async (signal: AbortSignal): Promise<void> => {
 };
 
 /** Whoever holds the lock streams; without locks each tab does. */
-const inOneTab = (signal: AbortSignal): Promise<void> => (navigator.locks
-  ? navigator.locks.request('merx-events', { signal }, () => follow(signal)).catch(() => {})
-  : follow(signal));
+const inOneTab = (signal: AbortSignal): Promise<void> =>
+  navigator.locks
+    ? navigator.locks.request('merx-events', { signal }, () => follow(signal)).catch(() => {})
+    : follow(signal);
 
 let running: AbortController | undefined;
 
@@ -116,7 +137,10 @@ const start = (): void => {
 };
 
 // A stream belongs to the token it was opened with.
-on('signed-in', () => { stop(); start(); });
+on('signed-in', () => {
+  stop();
+  start();
+});
 
 /** Hears what changes in the organisation; answers how to stop. */
 export const listenToEvents = (listener: EventListener): (() => void) => {

@@ -2,20 +2,28 @@ import { faultText } from '#domain/fault-message.ts';
 import { ClientFault, NetworkFailure, type FaultBody, type FaultItem } from './call.ts';
 import { hasText, t, type TextParams } from './i18n/i18n.ts';
 
-/** What is no text of ours, such as a name, stays as it came, and is not registered as a text that lacks a translation. */
-const ours = (text: string | undefined | null, params?: TextParams): string => (text && hasText(text) ? t(text, params) : text ?? '');
+/**
+ * What is no text of ours, such as a name, stays as it came, and is not registered as a text that lacks a translation.
+ */
+const ours = (text: string | undefined | null, params?: TextParams): string =>
+  text && hasText(text) ? t(text, params) : (text ?? '');
 
 const translated = (params: TextParams | undefined): TextParams =>
-  Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, typeof value === 'string' ? ours(value) : value]));
+  Object.fromEntries(
+    Object.entries(params ?? {}).map(([name, value]) => [name, typeof value === 'string' ? ours(value) : value]),
+  );
 
 /** The code is the key of the translation (G-031); what has none is looked up by its English. */
 const message = (body: FaultBody, text: string | undefined): string | undefined =>
-  (body.Code && hasText(body.Code) ? t(body.Code, translated(body.Params)) : ours(text, translated(body.Params))) || undefined;
+  (body.Code && hasText(body.Code) ? t(body.Code, translated(body.Params)) : ours(text, translated(body.Params))) ||
+  undefined;
 
 /** 'must have at least 3 characters' is kept as 'must have at least {count} characters'. */
 const counted = (text: string): string => {
   const count = /\d+/.exec(text)?.[0];
-  return count === undefined ? ours(text) : ours(text.replace(count, '{count}'), { count: Number(count) }).replace('{count}', count);
+  return count === undefined
+    ? ours(text)
+    : ours(text.replace(count, '{count}'), { count: Number(count) }).replace('{count}', count);
 };
 
 /** A remark without a subject names the field it is about. */
@@ -37,7 +45,8 @@ const inLanguage = (body: FaultBody): FaultBody => ({
 
 /** What went wrong, in the reader's language (R-ERR-001). Empty for what the person stopped. */
 export const describe = (error: unknown): string => {
-  if (error instanceof ClientFault) return faultText({ body: inLanguage(error.body), status: error.status, statusText: error.statusText });
+  if (error instanceof ClientFault)
+    return faultText({ body: inLanguage(error.body), status: error.status, statusText: error.statusText });
   if (error instanceof NetworkFailure) return t('Connection is lost');
   if (error instanceof DOMException && error.name === 'AbortError') return '';
   return t('Something went wrong');

@@ -14,7 +14,10 @@ export const parseHash = (hash: string): HashRoute => {
   const text = hash.replace(/^#/, '') || '/';
   const cut = text.indexOf('?');
   const path = cut < 0 ? text : text.slice(0, cut);
-  return { path: path.startsWith('/') ? path : `/${path}`, query: new URLSearchParams(cut < 0 ? '' : text.slice(cut + 1)) };
+  return {
+    path: path.startsWith('/') ? path : `/${path}`,
+    query: new URLSearchParams(cut < 0 ? '' : text.slice(cut + 1)),
+  };
 };
 
 const store = createStore<HashRoute>(parseHash(typeof location === 'undefined' ? '' : location.hash));
@@ -36,7 +39,10 @@ export const route: Readable<HashRoute> = store;
 export const watchRoute = (): void => {
   for (const name of ['pushState', 'replaceState'] as const) {
     const original = history[name].bind(history);
-    history[name] = (...args: Parameters<History['pushState']>) => { original(...args); look(); };
+    history[name] = (...args: Parameters<History['pushState']>) => {
+      original(...args);
+      look();
+    };
   }
   addEventListener('hashchange', look);
   addEventListener('popstate', look);
@@ -44,7 +50,8 @@ export const watchRoute = (): void => {
 
 /** Goes to '/dashboard'. With replace the page left cannot be returned to. */
 export const navigate = (path: string, { replace = false }: { replace?: boolean } = {}): void => {
-  if (replace) location.replace(`#${path}`); else location.hash = path;
+  if (replace) location.replace(`#${path}`);
+  else location.hash = path;
   look();
 };
 

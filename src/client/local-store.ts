@@ -31,20 +31,31 @@ const lifeOf = (key: string): Life => (lives as Record<string, Life>)[key] ?? 'v
 
 /** Reads a text; undefined where there is none or the browser keeps nothing. */
 export const readLocal = (key: string): string | undefined => {
-  try { return localStorage.getItem(key) ?? undefined; } catch { return undefined; }
+  try {
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
 };
 
 /** Writes a text; undefined removes it. A full or forbidden store is passed over: nothing here is business. */
 export const writeLocal = (key: string, value: string | undefined): void => {
   try {
-    if (value === undefined) localStorage.removeItem(key); else localStorage.setItem(key, value);
-  } catch { /* the choice lasts until the page closes */ }
+    if (value === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    /* the choice lasts until the page closes */
+  }
 };
 
 /** Reads what writeLocalJson wrote; undefined for what is not JSON. */
 export const readLocalJson = <Value>(key: string): Value | undefined => {
   const text = readLocal(key);
-  try { return text === undefined ? undefined : JSON.parse(text) as Value; } catch { return undefined; }
+  try {
+    return text === undefined ? undefined : (JSON.parse(text) as Value);
+  } catch {
+    return undefined;
+  }
 };
 
 export const writeLocalJson = (key: string, value: unknown): void => writeLocal(key, JSON.stringify(value));
@@ -52,7 +63,9 @@ export const writeLocalJson = (key: string, value: unknown): void => writeLocal(
 const removeWhere = (goes: (life: Life) => boolean): void => {
   try {
     for (const key of Object.keys(localStorage)) if (goes(lifeOf(key))) localStorage.removeItem(key);
-  } catch { /* nothing is kept */ }
+  } catch {
+    /* nothing is kept */
+  }
 };
 
 /** What logout takes along: token, user, branch, collection (R-SESSION-010). */

@@ -28,7 +28,11 @@ const mostShown = 5;
 
 const farewells = new Map<number, () => void>();
 
-interface Life { timer?: ReturnType<typeof setTimeout>; until: number; left: number }
+interface Life {
+  timer?: ReturnType<typeof setTimeout>;
+  until: number;
+  left: number;
+}
 
 const store = createStore<readonly Notice[]>([]);
 const lives = new Map<number, Life>();
@@ -63,13 +67,18 @@ export const releaseNotice = (id: number): void => {
   if (life) start(id, life.left);
 };
 
-const isSame = (notice: Notice, kind: NoticeKind, text: string): boolean => notice.kind === kind && notice.text === text;
+const isSame = (notice: Notice, kind: NoticeKind, text: string): boolean =>
+  notice.kind === kind && notice.text === text;
 
 /** Shows a box. The text is already in the reader's language. An empty text shows nothing (R-ERR-005). */
-export const notify = (kind: NoticeKind, text: string, { title, action, durationMs = noticeKinds[kind].durationMs, onClosed }: NoticeOptions = {}): number | undefined => {
+export const notify = (
+  kind: NoticeKind,
+  text: string,
+  { title, action, durationMs = noticeKinds[kind].durationMs, onClosed }: NoticeOptions = {},
+): number | undefined => {
   if (text.trim() === '') return undefined;
   for (const { id } of store.get().filter((notice) => isSame(notice, kind, text))) closeNotice(id);
-  const id = lastId += 1;
+  const id = (lastId += 1);
   const heading = title ?? t(noticeKinds[kind].title);
   store.set([...store.get(), { id, kind, title: heading || undefined, text, action }]);
   for (const old of store.get().slice(0, -mostShown)) closeNotice(old.id);

@@ -5,17 +5,28 @@
  */
 
 // The library of the page and that of workers cannot both be told to the compiler: this is the part in use.
-interface ExtendableEvent extends Event { waitUntil(work: Promise<unknown>): void }
-interface FetchEvent extends ExtendableEvent { readonly request: Request; respondWith(response: Promise<Response>): void }
-interface PushEvent extends ExtendableEvent { readonly data: { json(): unknown } | null }
-interface NotificationClick extends ExtendableEvent { readonly notification: { readonly data?: unknown; close(): void } }
+interface ExtendableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent extends ExtendableEvent {
+  readonly request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+interface PushEvent extends ExtendableEvent {
+  readonly data: { json(): unknown } | null;
+}
+interface NotificationClick extends ExtendableEvent {
+  readonly notification: { readonly data?: unknown; close(): void };
+}
 interface Worker {
   readonly clients: { claim(): Promise<void>; openWindow(address: string): Promise<unknown> };
   readonly location: Location;
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
-  readonly registration: { showNotification(title: string, options: { body?: string; data?: unknown; icon?: string }): Promise<void> };
+  readonly registration: {
+    showNotification(title: string, options: { body?: string; data?: unknown; icon?: string }): Promise<void>;
+  };
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: NotificationClick) => void): void;
@@ -33,7 +44,9 @@ const patienceMs = 4000;
 
 const install = async (): Promise<void> => {
   const cache = await caches.open(cacheName);
-  await cache.addAll([page, ...list.files].map((file) => new Request(file, { cache: file === page ? 'reload' : 'default' })));
+  await cache.addAll(
+    [page, ...list.files].map((file) => new Request(file, { cache: file === page ? 'reload' : 'default' })),
+  );
 };
 
 const activate = async (): Promise<void> => {
@@ -46,28 +59,38 @@ const loadPage = async (request: Request): Promise<Response> => {
   try {
     const response = await fetch(request, { signal: AbortSignal.timeout(patienceMs) });
     if (response.ok) return response;
-  } catch { /* the server is gone */ }
-  return await caches.match(page, { ignoreVary: true }) ?? fetch(request);
+  } catch {
+    /* the server is gone */
+  }
+  return (await caches.match(page, { ignoreVary: true })) ?? fetch(request);
 };
 
 /** Names of assets hold the hash of what is in them: a kept one is never out of date. */
-const loadAsset = async (request: Request): Promise<Response> => await caches.match(request, { ignoreVary: true }) ?? fetch(request);
+const loadAsset = async (request: Request): Promise<Response> =>
+  (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 // The page chooses the moment: between two sales.
-worker.addEventListener('message', ({ data }) => { if (data === 'take-over') void worker.skipWaiting(); });
+worker.addEventListener('message', ({ data }) => {
+  if (data === 'take-over') void worker.skipWaiting();
+});
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== worker.location.origin) return;
-  if (request.mode === 'navigate' && (pathname === page || pathname === '/index.html')) event.respondWith(loadPage(request));
+  if (request.mode === 'navigate' && (pathname === page || pathname === '/index.html'))
+    event.respondWith(loadPage(request));
   else if (pathname.startsWith('/assets/')) event.respondWith(loadAsset(request));
 });
 
 /** What the server pushes: an address within the program, where there is something to open. */
-interface Pushed { Title?: string; Body?: string; Address?: string }
+interface Pushed {
+  Title?: string;
+  Body?: string;
+  Address?: string;
+}
 
 worker.addEventListener('push', (event) => {
   const { Title = '', Body, Address } = (event.data?.json() ?? {}) as Pushed;

@@ -31,9 +31,14 @@ export const signedIn = (): SignedIn => {
 
 const isToken = (what: TokenWire | SignedIn): what is TokenWire => !('user' in what);
 
-/** The settings of a company come with its employee; a till that nobody has unlocked has none, and goes on with those it knows. */
+/**
+ * The settings of a company come with its employee; a till that nobody has unlocked has none, and goes on with those it
+ * knows.
+ */
 const withCompany = (state: SignedIn, before: SessionState): SignedIn =>
-  (state.employee === undefined && before?.company?.id === state.company?.id ? { ...state, company: before?.company } : state);
+  state.employee === undefined && before?.company?.id === state.company?.id
+    ? { ...state, company: before?.company }
+    : state;
 
 /** What is known of the session from now on: here, in other tabs and after a reload. */
 export const keepSession = (what: TokenWire | SignedIn): SignedIn => {
@@ -51,7 +56,11 @@ const keepRead = (token: TokenWire): SignedIn => {
   if (!before?.isTill) return keepSession(token);
   const { company, employee, isSuperuser } = before;
   const read = withCompany(signedInOf(token), before);
-  return keepSession({ ...read, isTill: true, ...(read.employee?.id !== employee?.id && { company, employee, isSuperuser }) });
+  return keepSession({
+    ...read,
+    isTill: true,
+    ...(read.employee?.id !== employee?.id && { company, employee, isSuperuser }),
+  });
 };
 
 /** A company is spoken to in a language of its country: Romanians are not offered Russian. */
@@ -73,7 +82,9 @@ export const chooseLanguage = async (code: Language): Promise<void> => {
   if (store.get()) await updateTokenCulture(code).catch(() => {}); // the choice holds here; the next one tells the server again
 };
 
-/** Everything that belongs to a session goes: token, user, employee, menu access, branch, collection (R-SESSION-010). */
+/**
+ * Everything that belongs to a session goes: token, user, employee, menu access, branch, collection (R-SESSION-010).
+ */
 const end = (): void => {
   clearSessionKeys();
   store.set(undefined);
@@ -92,7 +103,10 @@ export const login = async (userCode: string, userPassword: string): Promise<Sig
   return begin(callWire<TokenWire>('Login', { userCode, userPassword }));
 };
 
-/** Signs in at a till, in the place of its session: that one goes on where the password is not right. @throws ClientFault, NetworkFailure */
+/**
+ * Signs in at a till, in the place of its session: that one goes on where the password is not right. @throws
+ * ClientFault, NetworkFailure
+ */
 export const openOffice = async (userCode: string, userPassword: string): Promise<SignedIn> => {
   const answer = await callWire<TokenWire>('Login', { userCode, userPassword });
   end();
@@ -111,7 +125,8 @@ export const signUp = (name: 'SignUpPerson' | 'SignUpOrganisation', body: Record
   begin(callWire<TokenWire>(name, body));
 
 /** Works for another company from now on: a new token takes the place of the old one (G-052). */
-export const changeCompany = (id: number): Promise<SignedIn> => begin(callWire<TokenWire>('Authentication', { organisation: { Id: id } }));
+export const changeCompany = (id: number): Promise<SignedIn> =>
+  begin(callWire<TokenWire>('Authentication', { organisation: { Id: id } }));
 
 /** Reads the session anew: what a manager changed in rights and settings meanwhile. */
 export const refreshSession = async (): Promise<void> => {
@@ -121,7 +136,9 @@ export const refreshSession = async (): Promise<void> => {
   if (readLocal('token') === token) await speakWith(keepRead({ ...answer, Code: undefined }));
 };
 
-/** Ends the session by the person's wish and goes to /login (R-SESSION-018). What the till has not sent stays (G-064). */
+/**
+ * Ends the session by the person's wish and goes to /login (R-SESSION-018). What the till has not sent stays (G-064).
+ */
 export const logout = async (): Promise<void> => {
   await tellLogout();
   end();
@@ -157,5 +174,7 @@ export const watchSession = (): void => {
   on('account-blocked', onBlocked);
   addEventListener('storage', onStorage);
   // A refusal has been acted on by its type; without an answer the session goes on with what it knows.
-  void refreshSession().catch((fault: unknown) => { if (!(fault instanceof ClientFault)) return; });
+  void refreshSession().catch((fault: unknown) => {
+    if (!(fault instanceof ClientFault)) return;
+  });
 };

@@ -14,15 +14,22 @@ const offer = (waiting: ServiceWorker): void => {
 };
 
 const watch = (registration: ServiceWorkerRegistration): void => {
-  const look = (): void => { if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting); };
+  const look = (): void => {
+    if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
+  };
   look();
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', look);
   });
-  setInterval(() => { void registration.update().catch(() => {}); }, askEveryMs);
+  setInterval(() => {
+    void registration.update().catch(() => {});
+  }, askEveryMs);
 };
 
-/** Keeps the program on the device, so that it starts with the server gone. Once; plain http addresses have no service workers. */
+/**
+ * Keeps the program on the device, so that it starts with the server gone. Once; plain http addresses have no service
+ * workers.
+ */
 export const keepProgram = (): void => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   void navigator.serviceWorker.register('/service-worker.js').then(watch, () => {});

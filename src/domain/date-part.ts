@@ -6,7 +6,9 @@ import { dayMs, dayNumber, dayOfNumber, wallClock, weekdayOf, type Instant } fro
 export const DatePart = DatePartType;
 export type DatePart = (typeof DatePartType)[keyof typeof DatePartType];
 
-/** The part a chart starts with for an interval: 0, 1 → hour; 2, 3 → weekday; 4, 5 → day; else month (002 §9, G-142). */
+/**
+ * The part a chart starts with for an interval: 0, 1 → hour; 2, 3 → weekday; 4, 5 → day; else month (002 §9, G-142).
+ */
 export const partForInterval = (interval: DateInterval): DatePart => {
   if (interval <= DateInterval.Yesterday) return DatePart.Hour;
   if (interval <= DateInterval.LastWeek) return DatePart.DayOfWeek;
@@ -24,14 +26,18 @@ const keyOf: Record<DatePart, (wall: number) => string> = {
   [DatePart.DayOfWeek]: (wall) => String(weekdayOf(Math.floor(wall / dayMs))),
   [DatePart.Day]: (wall) => dayOfNumber(Math.floor(wall / dayMs)),
   [DatePart.Month]: (wall) => dayOfNumber(Math.floor(wall / dayMs)).slice(0, 7),
-  [DatePart.Quarter]: (wall) => `${new Date(wall).getUTCFullYear()}-Q${Math.floor(new Date(wall).getUTCMonth() / 3) + 1}`,
+  [DatePart.Quarter]: (wall) =>
+    `${new Date(wall).getUTCFullYear()}-Q${Math.floor(new Date(wall).getUTCMonth() / 3) + 1}`,
   [DatePart.Year]: (wall) => String(new Date(wall).getUTCFullYear()),
 };
 
 /** The bucket of an instant in a zone: '14', '1' (Monday), '2026-11-21', '2026-11', '2026-Q4', '2026'. */
-export const bucketKey = (part: DatePart, zone: string, instant: Instant): string => keyOf[part](wallClock(zone, instant));
+export const bucketKey = (part: DatePart, zone: string, instant: Instant): string =>
+  keyOf[part](wallClock(zone, instant));
 
-/** The bucket of a whole day ('2026-11-21' by its number), for sums kept by day; an hour is unknown there and is '00'. */
+/**
+ * The bucket of a whole day ('2026-11-21' by its number), for sums kept by day; an hour is unknown there and is '00'.
+ */
 export const bucketOfDay = (part: DatePart, number: number): string => keyOf[part](number * dayMs);
 
 const folded: Partial<Record<DatePart, readonly string[]>> = {
@@ -44,6 +50,7 @@ export const bucketsOf = (part: DatePart, zone: string, period: Required<Period>
   const fixed = folded[part];
   if (fixed) return [...fixed];
   const keys = new Set<string>();
-  for (let day = dayNumber(zone, period.From); day <= dayNumber(zone, period.To); day += 1) keys.add(bucketOfDay(part, day));
+  for (let day = dayNumber(zone, period.From); day <= dayNumber(zone, period.To); day += 1)
+    keys.add(bucketOfDay(part, day));
   return [...keys];
 };

@@ -1,7 +1,11 @@
 /** What is shown of a failed call, and how (000 §8). */
 
 /** A failed call as the client saw it. */
-export interface FailedCall { readonly body?: unknown; readonly status?: number; readonly statusText?: string }
+export interface FailedCall {
+  readonly body?: unknown;
+  readonly status?: number;
+  readonly statusText?: string;
+}
 
 type Loose = Record<string, unknown>;
 const loose = (value: unknown): Loose => (typeof value === 'object' && value !== null ? (value as Loose) : {});
@@ -14,12 +18,18 @@ const detailText = (detail: Loose): string => {
 };
 
 /** Message with optional Details. */
-const messageText = (body: Loose): string => (text(body['Message']) ? [text(body['Message']), text(body['Details'])].filter(Boolean).join('\n') : '');
+const messageText = (body: Loose): string =>
+  text(body['Message']) ? [text(body['Message']), text(body['Details'])].filter(Boolean).join('\n') : '';
 
 /** Detail with its items; else Message with optional Details; else message; else '(status) statusText' (000 §8). */
 export const faultText = ({ body, status, statusText }: FailedCall): string => {
   const answer = loose(body);
-  return detailText(loose(answer['Detail'])) || messageText(answer) || text(answer['message']) || (status ? `(${status}) ${statusText ?? ''}`.trim() : '');
+  return (
+    detailText(loose(answer['Detail'])) ||
+    messageText(answer) ||
+    text(answer['message']) ||
+    (status ? `(${status}) ${statusText ?? ''}`.trim() : '')
+  );
 };
 
 /** What a fault makes the client do: 1 and 2 end the session, 5 leads to the account, the others are told (000 §8). */
@@ -30,7 +40,10 @@ export const faultEffect = (type: number | undefined): 'sessionTimeout' | 'accou
 
 export type NoticeKind = 'error' | 'warning' | 'info' | 'success';
 
-/** How boxes look and how long they stay; the specification gives the times of errors and successes, the others stay as long as errors. */
+/**
+ * How boxes look and how long they stay; the specification gives the times of errors and successes, the others stay as
+ * long as errors.
+ */
 export const noticeKinds = {
   error: { colour: 'red', title: 'Error', durationMs: 5000 },
   warning: { colour: 'orange', title: '', durationMs: 5000 },
@@ -38,7 +51,13 @@ export const noticeKinds = {
   success: { colour: 'green', title: '', durationMs: 4000 },
 } as const satisfies Record<NoticeKind, { colour: string; title: string; durationMs: number }>;
 
-export interface Notice { readonly kind: NoticeKind; readonly title: string; readonly message: string; readonly colour: string; readonly durationMs: number }
+export interface Notice {
+  readonly kind: NoticeKind;
+  readonly title: string;
+  readonly message: string;
+  readonly colour: string;
+  readonly durationMs: number;
+}
 
 /** A box to show; undefined for an empty message, which is not shown (000 §8). */
 export const notice = (kind: NoticeKind, message: string, title?: string): Notice | undefined =>

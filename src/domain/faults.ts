@@ -1,7 +1,23 @@
 /** Type numbers of the wire (G-031). */
-export const FaultType = { unknownToken: 1, expiredToken: 2, invalid: 3, notAllowed: 4, blocked: 5, notFound: 6, conflict: 7, rule: 8, tooMany: 9, tooLarge: 10, ours: 11 } as const;
+export const FaultType = {
+  unknownToken: 1,
+  expiredToken: 2,
+  invalid: 3,
+  notAllowed: 4,
+  blocked: 5,
+  notFound: 6,
+  conflict: 7,
+  rule: 8,
+  tooMany: 9,
+  tooLarge: 10,
+  ours: 11,
+} as const;
 
-interface FaultEntry { type: number; status: number; message: string }
+interface FaultEntry {
+  type: number;
+  status: number;
+  message: string;
+}
 
 const invalid = (message: string): FaultEntry => ({ type: FaultType.invalid, status: 400, message });
 const rule = (message: string): FaultEntry => ({ type: FaultType.rule, status: 422, message });
@@ -13,12 +29,24 @@ const rule = (message: string): FaultEntry => ({ type: FaultType.rule, status: 4
 export const faults = {
   // session
   TOKEN_UNKNOWN: { type: FaultType.unknownToken, status: 401, message: 'Please sign in' },
-  TOKEN_EXPIRED: { type: FaultType.expiredToken, status: 401, message: 'Your session has expired. Please sign in again' },
-  ACCOUNT_BLOCKED: { type: FaultType.blocked, status: 402, message: 'The operation of your contract was suspended for non-payment' },
+  TOKEN_EXPIRED: {
+    type: FaultType.expiredToken,
+    status: 401,
+    message: 'Your session has expired. Please sign in again',
+  },
+  ACCOUNT_BLOCKED: {
+    type: FaultType.blocked,
+    status: 402,
+    message: 'The operation of your contract was suspended for non-payment',
+  },
   NOT_ALLOWED: { type: FaultType.notAllowed, status: 403, message: 'You do not have access to this operation' },
   MORE_RIGHTS: { type: FaultType.notAllowed, status: 403, message: 'Only somebody with the same rights can do this' },
   LAST_SUPERUSER: rule('The company needs somebody with all rights who can sign in'),
-  TILL_ONLY: { type: FaultType.notAllowed, status: 403, message: 'This device is a till. Sign in to open the back office' },
+  TILL_ONLY: {
+    type: FaultType.notAllowed,
+    status: 403,
+    message: 'This device is a till. Sign in to open the back office',
+  },
   TILL_LOCKED: { type: FaultType.notAllowed, status: 403, message: 'The till is locked. Enter your PIN' },
   KEY_UNKNOWN: { type: FaultType.unknownToken, status: 401, message: 'There is no such API key, or it was revoked' },
   KEY_ENDED: { type: FaultType.expiredToken, status: 401, message: 'The API key has ended' },
@@ -117,7 +145,10 @@ export const faults = {
 
 export type FaultCode = keyof typeof faults;
 
-export interface FaultItem { Path: string; Message: string }
+export interface FaultItem {
+  Path: string;
+  Message: string;
+}
 
 /** The only error that a call answers on purpose. */
 export class Fault extends Error {
@@ -129,7 +160,16 @@ export class Fault extends Error {
   /** Seconds to wait, for 429 and 503. */
   readonly retryAfter?: number;
 
-  constructor(code: FaultCode, options: { params?: Record<string, string | number>; items?: FaultItem[]; stored?: unknown; retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    code: FaultCode,
+    options: {
+      params?: Record<string, string | number>;
+      items?: FaultItem[];
+      stored?: unknown;
+      retryAfter?: number;
+      cause?: unknown;
+    } = {},
+  ) {
     super(fill(faults[code].message, options.params ?? {}), { cause: options.cause });
     this.name = 'Fault';
     this.code = code;
@@ -139,8 +179,12 @@ export class Fault extends Error {
     this.retryAfter = options.retryAfter;
   }
 
-  get type(): number { return faults[this.code].type; }
-  get status(): number { return faults[this.code].status; }
+  get type(): number {
+    return faults[this.code].type;
+  }
+  get status(): number {
+    return faults[this.code].status;
+  }
 }
 
 const fill = (text: string, params: Record<string, string | number>): string =>

@@ -15,10 +15,25 @@ const blanks = /\s+/g;
 const maybeMarked = /[^\x00-\x7f\u0400-\u04ff]+/g;
 
 /** Latin letters that no decomposition takes apart. */
-const plainLetters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ħ: 'h', ı: 'i', ŧ: 't' };
+const plainLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ŧ: 't',
+};
 
 const foldRun = (run: string): string =>
-  run.normalize('NFKD').replace(/\p{M}+/gu, '').replace(/[ßæœøđðþłħıŧ]/g, (letter) => plainLetters[letter] ?? letter);
+  run
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[ßæœøđðþłħıŧ]/g, (letter) => plainLetters[letter] ?? letter);
 
 /** NFC first: a й written as и with a breve must stay one letter. */
 const foldLetters = (lower: string): string =>

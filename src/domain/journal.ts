@@ -8,13 +8,22 @@ import { Fault } from './faults.ts';
 /** What stands before the first entry. */
 export const genesisHash = '0'.repeat(64);
 
-export interface JournalEntry { readonly sequence: number; readonly previousHash: string; readonly body: unknown }
-export interface StoredEntry extends JournalEntry { readonly hash: string }
+export interface JournalEntry {
+  readonly sequence: number;
+  readonly previousHash: string;
+  readonly body: unknown;
+}
+export interface StoredEntry extends JournalEntry {
+  readonly hash: string;
+}
 
-const byCodeUnit = ([left]: readonly [string, unknown], [right]: readonly [string, unknown]): number => (left < right ? -1 : Number(left > right));
+const byCodeUnit = ([left]: readonly [string, unknown], [right]: readonly [string, unknown]): number =>
+  left < right ? -1 : Number(left > right);
 
 const ofObject = (value: object): string => {
-  const members = Object.entries(value).filter(([, member]) => member !== undefined).sort(byCodeUnit);
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(byCodeUnit);
   return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`).join(',')}}`;
 };
 
@@ -25,8 +34,10 @@ const ofNumber = (value: number): string => {
 };
 
 /**
- * RFC 8785: members by code unit, no blanks, one spelling of every text and number. Members without a value are left out.
- * @throws AMOUNT_TOO_LARGE for a number that has lost its last digits; TypeError for a fraction, a function or half a surrogate pair.
+ * RFC 8785: members by code unit, no blanks, one spelling of every text and number. Members without a value are left
+ * out.
+ * @throws AMOUNT_TOO_LARGE for a number that has lost its last digits; TypeError for a fraction, a function or half a
+ * surrogate pair.
  */
 export const canonicalJson = (value: unknown): string => {
   if (value === null || typeof value === 'boolean') return String(value);
@@ -38,15 +49,25 @@ export const canonicalJson = (value: unknown): string => {
 };
 
 /** The text whose SHA-256 is the entry's hash: hash before, number, body, one a line. */
-export const journalInput = ({ previousHash, sequence, body }: JournalEntry): string => `${previousHash}\n${sequence}\n${canonicalJson(body)}`;
+export const journalInput = ({ previousHash, sequence, body }: JournalEntry): string =>
+  `${previousHash}\n${sequence}\n${canonicalJson(body)}`;
 
 /** Where a chain is broken, and how. */
-export interface BrokenLink { readonly index: number; readonly reason: 'sequence' | 'previousHash' | 'hash' }
+export interface BrokenLink {
+  readonly index: number;
+  readonly reason: 'sequence' | 'previousHash' | 'hash';
+}
 
 /** What the first entry of a stretch has to follow; the whole journal starts with genesisHash and 1. */
-export interface ChainStart { readonly previousHash: string; readonly sequence: number }
+export interface ChainStart {
+  readonly previousHash: string;
+  readonly sequence: number;
+}
 
-/** The first broken link of a stretch of the journal; undefined: it is whole. sha256 answers lower case hex of the text's UTF-8. */
+/**
+ * The first broken link of a stretch of the journal; undefined: it is whole. sha256 answers lower case hex of the
+ * text's UTF-8.
+ */
 export const findBrokenLink = (
   entries: Iterable<StoredEntry>,
   sha256: (text: string) => string,

@@ -1,7 +1,6 @@
 import { formatDecimal, fromDecimalNumber, parseDecimal, toDecimalNumber } from './numbers/decimal.ts';
 import { multiplyDivide } from './numbers/rounding.ts';
 
-
 /** An amount or a price in hundredths, whole: 1999 is 19.99. */
 export type Minor = number;
 
@@ -17,7 +16,8 @@ export const percentOf = (amount: Minor, rate: number): Minor => multiplyDivide(
 export const vatPortion = (sum: Minor, rate: number): Minor => multiplyDivide(sum, rate, 10_000 + rate);
 
 /** The price of one unit (1.000) when a quantity costs this sum; 0 for no quantity (001 §5). */
-export const unitPrice = (sum: Minor, quantity: number): Minor => (quantity === 0 ? 0 : multiplyDivide(sum, 1000, quantity));
+export const unitPrice = (sum: Minor, quantity: number): Minor =>
+  quantity === 0 ? 0 : multiplyDivide(sum, 1000, quantity);
 
 /** '1234.50': two decimals, dot, no thousands separator (000 §9). */
 export const formatMoney = (amount: Minor): string => formatDecimal(amount, digits);

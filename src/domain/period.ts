@@ -7,15 +7,27 @@ export type DateInterval = (typeof DateIntervalType)[keyof typeof DateIntervalTy
 
 /** Where lists and reports start (002 §9, G-143); documents: the third type (001 §2). */
 export const defaultInterval = {
-  inventory: DateInterval.CurrentQuarter, shifts: DateInterval.Today, activity: DateInterval.CurrentMonth, balances: DateInterval.Today,
-  dashboard: DateInterval.CurrentWeek, changeLog: DateInterval.LastWeek, dealer: DateInterval.CurrentMonth, documents: DateInterval.CurrentWeek,
+  inventory: DateInterval.CurrentQuarter,
+  shifts: DateInterval.Today,
+  activity: DateInterval.CurrentMonth,
+  balances: DateInterval.Today,
+  dashboard: DateInterval.CurrentWeek,
+  changeLog: DateInterval.LastWeek,
+  dealer: DateInterval.CurrentMonth,
+  documents: DateInterval.CurrentWeek,
 } as const satisfies Record<string, DateInterval>;
 
 /** From the first millisecond to the last one, both meant; an absent end is open. */
-export interface Period { From?: Instant; To?: Instant }
+export interface Period {
+  From?: Instant;
+  To?: Instant;
+}
 
 /** What a period is reckoned from. Weeks start on Monday (000 §9). */
-export interface Calendar { now: Instant; zone: string }
+export interface Calendar {
+  now: Instant;
+  zone: string;
+}
 
 /** First day and the day after the last one, as day numbers. */
 type Days = readonly [first: number, after: number];

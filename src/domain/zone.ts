@@ -14,7 +14,10 @@ export const dayMs = 86_400_000;
 /** About 22 years of hours; a cache that outgrows it starts anew. */
 const cacheLimit = 200_000;
 
-interface Zone { readonly clock: Intl.DateTimeFormat; readonly offsets: Map<number, number> }
+interface Zone {
+  readonly clock: Intl.DateTimeFormat;
+  readonly offsets: Map<number, number>;
+}
 
 const zones = new Map<string, Zone>();
 /** Names come from callers, in any case of letters: more than there are zones are no use. */
@@ -24,7 +27,15 @@ const zoneOf = (name: string): Zone => {
   const known = zones.get(name);
   if (known) return known;
   const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone: name, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric', era: 'narrow',
+    timeZone: name,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    era: 'narrow',
   });
   if (zones.size >= mostNames) zones.clear();
   const proper = clock.resolvedOptions().timeZone;
@@ -35,7 +46,12 @@ const zoneOf = (name: string): Zone => {
 
 /** Whether the runtime knows the zone: 'Europe/Chisinau'. */
 export const isZone = (name: string): boolean => {
-  try { zoneOf(name); return true; } catch { return false; }
+  try {
+    zoneOf(name);
+    return true;
+  } catch {
+    return false;
+  }
 };
 
 const computeOffset = (zone: Zone, instant: Instant): number => {

@@ -2,7 +2,10 @@ import type { EntityForm, ValueError } from '#generated/forms/index.js';
 import type { FieldKind, FieldModel } from '#generated/shapes.ts';
 
 /** A sentence in English and what fills it; the form translates it. */
-export interface Complaint { message: string; args?: Record<string, string | number> }
+export interface Complaint {
+  message: string;
+  args?: Record<string, string | number>;
+}
 
 /** What is told of a wrong value besides where it lies. */
 export type Told = Pick<FieldModel, 'kind' | 'message'>;
@@ -14,8 +17,9 @@ export const unitsOf = ({ kind }: Pick<FieldModel, 'kind'>): number => unitsOfKi
 
 type Sentence = (told: Told, params: Record<string, unknown>) => Complaint;
 
-const wrongFormat: Sentence = ({ kind }) =>
-  ({ message: kind === 'email' ? 'Please enter a VALID email address' : 'The value has a wrong format' });
+const wrongFormat: Sentence = ({ kind }) => ({
+  message: kind === 'email' ? 'Please enter a VALID email address' : 'The value has a wrong format',
+});
 const bound = ({ limit }: Record<string, unknown>, told: Told): number => Number(limit) / unitsOf(told);
 
 /** By the keyword of JSON Schema that a value does not keep to. */
@@ -30,38 +34,46 @@ const sentences: Partial<Record<string, Sentence>> = {
 
 /** What an error of a check says to a person; in the schema's own words where it has some. */
 export const complaintOfError = (told: Told, { keyword, params }: Pick<ValueError, 'keyword' | 'params'>): Complaint =>
-  (told.message ? { message: told.message } : (sentences[keyword] ?? wrongFormat)(told, params));
+  told.message ? { message: told.message } : (sentences[keyword] ?? wrongFormat)(told, params);
 
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** A record of nothing but one value: 'Person.Email' → { Person: { Email } }; a row is the first of its list. */
 const recordWith = (steps: readonly string[], value: unknown): unknown =>
-  steps.reduceRight<unknown>((inner, step) => {
-    if (/^\d+$/.test(step)) return [inner];
-    return inner === undefined ? {} : { [step]: inner };
-  }, isNothing(value) ? undefined : value);
+  steps.reduceRight<unknown>(
+    (inner, step) => {
+      if (/^\d+$/.test(step)) return [inner];
+      return inner === undefined ? {} : { [step]: inner };
+    },
+    isNothing(value) ? undefined : value,
+  );
 
 /** As a check sees it: what is nothing is absent, in rows and members too. */
 const settled = (value: unknown): unknown => {
   if (isNothing(value)) return undefined;
   if (Array.isArray(value)) return value.map((each) => settled(each) ?? null);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).flatMap(([name, each]) => {
-    const kept = settled(each);
-    return kept === undefined ? [] : [[name, kept]];
-  }));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, each]) => {
+      const kept = settled(each);
+      return kept === undefined ? [] : [[name, kept]];
+    }),
+  );
 };
 
 const placeOf = ({ instancePath, keyword, params }: ValueError): string =>
-  (keyword === 'required' ? `${instancePath}/${String(params['missingProperty'])}` : instancePath);
+  keyword === 'required' ? `${instancePath}/${String(params['missingProperty'])}` : instancePath;
 
 const placeWithin = (steps: readonly string[]): string =>
   `/${steps.map((step) => (/^\d+$/.test(step) ? '0' : step)).join('/')}`;
 
 /** What the entity's own schema says against one value of a form, before the server is asked. */
 export const complaintAt = (
-  form: EntityForm | undefined, path: string, told: Told, value: unknown,
+  form: EntityForm | undefined,
+  path: string,
+  told: Told,
+  value: unknown,
 ): Complaint | undefined => {
   const steps = path.split('.');
   if (!form || form.check(recordWith(steps, value))) return undefined;
@@ -71,7 +83,10 @@ export const complaintAt = (
 };
 
 /** What is wrong with one value, or with something in it: 'ArticleBarcodes' and 'ArticleBarcodes.2.Value'. */
-export interface PlacedError { path: string; error: ValueError }
+export interface PlacedError {
+  path: string;
+  error: ValueError;
+}
 
 /** All that the entity's own schema says against a value of a form and what is in it: the first error of each place. */
 export const errorsWithin = (form: EntityForm, path: string, value: unknown): PlacedError[] => {

@@ -2,7 +2,9 @@ import { createContext, useContext } from 'react';
 import { entityForms, type EntityForm } from '#generated/forms/index.js';
 
 /** What an entity's form checks by; where it has settings, also what draws them. */
-export interface LoadedForm extends EntityForm { settings?: typeof import('./settings.ts') }
+export interface LoadedForm extends EntityForm {
+  settings?: typeof import('./settings.ts');
+}
 
 const load = async (entity: string): Promise<LoadedForm | undefined> => {
   const form = await entityForms[entity]?.();

@@ -26,13 +26,20 @@ const isTold = ({ name }: RJSFValidationError): boolean => name !== 'enum';
 
 /** What is wrong with the values, by key: the first error of each, as the caller puts it. */
 export const wrongKeys = (
-  keys: KeysForm, values: Values, say: (key: string, error: Pick<ValueError, 'keyword' | 'params'>) => string,
+  keys: KeysForm,
+  values: Values,
+  say: (key: string, error: Pick<ValueError, 'keyword' | 'params'>) => string,
 ): Record<string, string> => {
-  const told = (errors: RJSFValidationError[]): RJSFValidationError[] => errors.filter(isTold)
-    .map((error) => {
+  const told = (errors: RJSFValidationError[]): RJSFValidationError[] =>
+    errors.filter(isTold).map((error) => {
       const params = error.params as ValueError['params'];
       return { ...error, message: say(keyOf(error), { keyword: error.name ?? '', params }) };
     });
-  const { errors } = validatorOf(keys).validateFormData(withoutNulls(values), keys.schema as RJSFSchema, undefined, told);
+  const { errors } = validatorOf(keys).validateFormData(
+    withoutNulls(values),
+    keys.schema as RJSFSchema,
+    undefined,
+    told,
+  );
   return Object.fromEntries(errors.toReversed().map((error) => [keyOf(error), error.message ?? '']));
 };

@@ -12,6 +12,9 @@ export interface LeafProps {
   error?: string;
 }
 
-interface Group { Leaf: ComponentType<LeafProps>; /** Keys that are drawn, in their order. */ shown: readonly string[] }
+interface Group {
+  Leaf: ComponentType<LeafProps>;
+  /** Keys that are drawn, in their order. */ shown: readonly string[];
+}
 
 export const GroupContext = createContext<Group>({ Leaf: () => null, shown: [] });

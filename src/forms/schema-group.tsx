@@ -24,20 +24,22 @@ export interface SchemaGroupProps {
 /** Titles are compiled once, in English; the reader's stand in the uiSchema. */
 const translated = ({ schema, uiSchema }: KeysForm, translate: (title: string) => string): UiSchema => ({
   ...uiSchema,
-  ...Object.fromEntries(Object.entries(schema.properties).map(([key, property]) => {
-    const ui = uiSchema[key] as Record<string, unknown> & { 'ui:enumNames'?: string[] };
-    const names = ui['ui:enumNames'];
-    const title = translate((property as { title: string }).title);
-    return [key, { ...ui, 'ui:title': title, ...(names && { 'ui:enumNames': names.map(translate) }) }];
-  })),
+  ...Object.fromEntries(
+    Object.entries(schema.properties).map(([key, property]) => {
+      const ui = uiSchema[key] as Record<string, unknown> & { 'ui:enumNames'?: string[] };
+      const names = ui['ui:enumNames'];
+      const title = translate((property as { title: string }).title);
+      return [key, { ...ui, 'ui:title': title, ...(names && { 'ui:enumNames': names.map(translate) }) }];
+    }),
+  ),
 });
 
 const asErrors = (errors: Readonly<Record<string, string>>): ErrorSchema =>
   Object.fromEntries(Object.entries(errors).map(([key, error]) => [key, { __errors: [error] }])) as ErrorSchema;
 
 /**
- * Some keys of settings as a form made from their schema, within a larger form that checks and saves them with the rest:
- * it has no button of its own, and tells what it is told to be wrong.
+ * Some keys of settings as a form made from their schema, within a larger form that checks and saves them with the
+ * rest: it has no button of its own, and tells what it is told to be wrong.
  */
 export const SchemaGroup = ({ keys, shown, idPrefix, values, errors, translate, onChange, Leaf }: SchemaGroupProps) => {
   const uiSchema = useMemo(() => translated(keys, translate), [keys, translate]);
@@ -48,10 +50,21 @@ export const SchemaGroup = ({ keys, shown, idPrefix, values, errors, translate, 
   return (
     <GroupContext value={group}>
       <Form
-        tagName="div" className="schema-group" idPrefix={idPrefix} idSeparator="-"
-        schema={keys.schema as RJSFSchema} uiSchema={uiSchema} validator={validatorOf(keys)}
-        formData={withoutNulls(values)} extraErrors={asErrors(errors)} noValidate showErrorList={false}
-        fields={fields} widgets={widgets} templates={templates} onChange={({ formData }) => change(formData as Values)}
+        tagName="div"
+        className="schema-group"
+        idPrefix={idPrefix}
+        idSeparator="-"
+        schema={keys.schema as RJSFSchema}
+        uiSchema={uiSchema}
+        validator={validatorOf(keys)}
+        formData={withoutNulls(values)}
+        extraErrors={asErrors(errors)}
+        noValidate
+        showErrorList={false}
+        fields={fields}
+        widgets={widgets}
+        templates={templates}
+        onChange={({ formData }) => change(formData as Values)}
         experimental_defaultFormStateBehavior={{ emptyObjectFields: 'skipDefaults' }}
       >
         <></>

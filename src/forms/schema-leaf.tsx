@@ -1,6 +1,12 @@
 import { createElement, Fragment, useContext } from 'react';
 import type {
-  FieldProps, FieldTemplateProps, ObjectFieldTemplateProps, RegistryFieldsType, RegistryWidgetsType, TemplatesType, WidgetProps,
+  FieldProps,
+  FieldTemplateProps,
+  ObjectFieldTemplateProps,
+  RegistryFieldsType,
+  RegistryWidgetsType,
+  TemplatesType,
+  WidgetProps,
 } from '@rjsf/utils';
 import { GroupContext } from './leaf.ts';
 

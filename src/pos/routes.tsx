@@ -33,7 +33,9 @@ const Unlocked = ({ branchId }: { branchId: number }) => {
 /** Whoever opens the lock's address locks: what is shown there is true. */
 const Locked = () => {
   const { seat } = useTill();
-  useEffect(() => { if (!seat.get().isLocked) void seat.lock(); }, [seat]);
+  useEffect(() => {
+    if (!seat.get().isLocked) void seat.lock();
+  }, [seat]);
   return <LockScreen />;
 };
 
@@ -45,7 +47,8 @@ const Screen = ({ path }: { path: string }) => {
   if (place === 'pos-lock') return <Locked />;
   if (place === 'pos-branch-select') return <Chosen />;
   if (place === 'salepoint' && id) return <Unlocked branchId={Number(id)} />;
-  if (place === 'salepoint') return <Go to={rememberedBranch() ? `/salepoint/${rememberedBranch()}` : '/pos-branch-select'} />;
+  if (place === 'salepoint')
+    return <Go to={rememberedBranch() ? `/salepoint/${rememberedBranch()}` : '/pos-branch-select'} />;
   return <NotFound />;
 };
 
@@ -62,7 +65,8 @@ const useTexts = (): boolean => {
   return isLoaded;
 };
 
-const hasCompany = (state: SignedIn | undefined): state is SignedIn & { company: Company } => state?.company !== undefined;
+const hasCompany = (state: SignedIn | undefined): state is SignedIn & { company: Company } =>
+  state?.company !== undefined;
 
 /** The till's branch of the application, and its only door. */
 export const Pos = () => {
@@ -72,5 +76,9 @@ export const Pos = () => {
   if (!state) return <Loading />;
   if (!hasCompany(state)) return <Go to="/dashboard" />;
   if (!isLoaded) return <Loading />;
-  return <TillGate state={state}><Screen path={path} /></TillGate>;
+  return (
+    <TillGate state={state}>
+      <Screen path={path} />
+    </TillGate>
+  );
 };

@@ -111,7 +111,12 @@ const makeSessions = (store: Store, log: Logger): Pick<Services, 'sessions' | 'k
   return { sessions, keys };
 };
 
-const makeServices = (config: Config, store: Store, log: Logger, options: AppOptions): Services & { events: LiveEventHub } => ({
+const makeServices = (
+  config: Config,
+  store: Store,
+  log: Logger,
+  options: AppOptions,
+): Services & { events: LiveEventHub } => ({
   config,
   store,
   log,
@@ -128,11 +133,13 @@ const makeServices = (config: Config, store: Store, log: Logger, options: AppOpt
   recosting: createRecosting({ store, config, log, isByHand: options.isRecostedByHand }),
 });
 
-const failAsFault = (config: Config) => (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const fault = toFault(error);
-  if (fault.status >= 500) request.log.error({ requestId: request.id, err: fault.cause ?? fault }, 'request failed');
-  return sendFault(withDataHeaders(reply, config), fault, request.id);
-};
+const failAsFault =
+  (config: Config) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const fault = toFault(error);
+    if (fault.status >= 500) request.log.error({ requestId: request.id, err: fault.cause ?? fault }, 'request failed');
+    return sendFault(withDataHeaders(reply, config), fault, request.id);
+  };
 
 /** The answers that every route shares: faults, the request id, headers, measurements. */
 const shareAnswers = (server: FastifyInstance, config: Config, metrics: Metrics, load: Load): void => {
@@ -149,7 +156,9 @@ const shareAnswers = (server: FastifyInstance, config: Config, metrics: Metrics,
     done();
   });
   server.setErrorHandler(failAsFault(config));
-  server.setNotFoundHandler((request, reply) => sendFault(withDataHeaders(reply, config), new Fault('UNKNOWN_CALL'), request.id));
+  server.setNotFoundHandler((request, reply) =>
+    sendFault(withDataHeaders(reply, config), new Fault('UNKNOWN_CALL'), request.id),
+  );
 };
 
 const models: Readonly<Record<string, EntityModel>> = entities;
@@ -160,7 +169,12 @@ const generic = ({ verb, entity }: CallModel): Handler | undefined => {
   return verb && model ? genericHandler(verb, model, hooks) : undefined;
 };
 
-const serveEverything = async (server: FastifyInstance, services: Services & { events: LiveEventHub }, load: Load, options: AppOptions): Promise<void> => {
+const serveEverything = async (
+  server: FastifyInstance,
+  services: Services & { events: LiveEventHub },
+  load: Load,
+  options: AppOptions,
+): Promise<void> => {
   const { config, events, log, now, store } = services;
   const metrics = createMetrics({ openStreams: events.size, runningCalls: load.running, shedCalls: load.shed });
   shareAnswers(server, config, metrics, load);
@@ -178,14 +192,20 @@ const serveEverything = async (server: FastifyInstance, services: Services & { e
     isOpen: ({ tokenCode }) => services.sessions.isOpen(tokenCode, now()),
     onChange: (listener) => services.sessions.onForget((what) => listener((session) => isConcerned(session, what))),
   });
-  serveHealth(server, {
-    database: async () => { await store.reader.one({ text: 'select 1', values: [] }); },
-    migrations: async () => {
-      const { changes } = await migrate(store, { status: true });
-      if (changes.length > 0) throw new Error(`${changes.length} steps of migration are missing`);
+  serveHealth(
+    server,
+    {
+      database: async () => {
+        await store.reader.one({ text: 'select 1', values: [] });
+      },
+      migrations: async () => {
+        const { changes } = await migrate(store, { status: true });
+        if (changes.length > 0) throw new Error(`${changes.length} steps of migration are missing`);
+      },
+      disk: diskCheck(config.dataDir),
     },
-    disk: diskCheck(config.dataDir),
-  }, log);
+    log,
+  );
   serveMetrics(server, metrics, config);
   serveOpenApi(server, config);
   servePictures(server, store);
@@ -195,7 +215,9 @@ const serveEverything = async (server: FastifyInstance, services: Services & { e
 };
 
 const openLines = ({ server }: FastifyInstance): Promise<number> =>
-  new Promise((resolve) => { server.getConnections((_error, count) => resolve(count ?? 0)); });
+  new Promise((resolve) => {
+    server.getConnections((_error, count) => resolve(count ?? 0));
+  });
 
 /** Builds the whole server on its store, brought up to date; nothing listens yet. */
 export const buildApp = async (config: Config, options: AppOptions = {}): Promise<App> => {
@@ -203,7 +225,10 @@ export const buildApp = async (config: Config, options: AppOptions = {}): Promis
   mkdirSync(config.dataDir, { recursive: true });
   useModels(entities);
   const store = await openUpToDate(config);
-  if (store.isPastPolicies) log.warn('the database role is a superuser or has BYPASSRLS: PostgreSQL does not keep organisations apart by itself');
+  if (store.isPastPolicies)
+    log.warn(
+      'the database role is a superuser or has BYPASSRLS: PostgreSQL does not keep organisations apart by itself',
+    );
   await seedPlatform(store);
   await noteBeginning(store, anchorFolder(config), (options.now ?? Date.now)());
   const services = makeServices(config, store, log, options);
@@ -214,8 +239,11 @@ export const buildApp = async (config: Config, options: AppOptions = {}): Promis
     tidySessions(services).catch((err: unknown) => log.error({ err }, 'old sessions stay'));
     tidyFiles(services).catch((err: unknown) => log.error({ err }, 'old files stay'));
   }, tidyEveryMs).unref();
-  const anchor = (): Promise<void> => services.anchors.note(services.now()).catch((err: unknown) => log.error({ err }, 'the journals were not anchored'));
-  const anchorTimer = setInterval(() => { void anchor(); }, anchorEveryMs).unref();
+  const anchor = (): Promise<void> =>
+    services.anchors.note(services.now()).catch((err: unknown) => log.error({ err }, 'the journals were not anchored'));
+  const anchorTimer = setInterval(() => {
+    void anchor();
+  }, anchorEveryMs).unref();
   await server.ready();
   services.recosting.begin();
   return {
@@ -224,7 +252,7 @@ export const buildApp = async (config: Config, options: AppOptions = {}): Promis
     async close() {
       clearInterval(tidy);
       clearInterval(anchorTimer);
-      await load.drain(stopTimeoutMs, await openLines(server) > 0 ? stopQuietMs : 0);
+      await load.drain(stopTimeoutMs, (await openLines(server)) > 0 ? stopQuietMs : 0);
       services.events.close();
       await server.close();
       await services.sessions.settle();

@@ -12,13 +12,21 @@ export interface Config {
   /** Address that people open, for links in mail; no trailing slash. */
   baseUrl: string;
   dataDir: string;
-  /** Where the heads of the journals are kept, signed, with the key that signs them: best where who can write the database cannot. Absent: in the data folder. */
+  /**
+   * Where the heads of the journals are kept, signed, with the key that signs them: best where who can write the
+   * database cannot. Absent: in the data folder.
+   */
   anchorDir?: string;
   /** postgres://… ; absent: SQLite in the data folder. */
   databaseUrl?: string;
-  /** postgres://… of the role that owns the tables, where the server itself is another that cannot pass by the policies on them. */
+  /**
+   * postgres://… of the role that owns the tables, where the server itself is another that cannot pass by the policies
+   * on them.
+   */
   databaseOwnerUrl?: string;
-  /** How long one write may take before it is undone and answered with 503, so that those behind it go on; 0: no limit. */
+  /**
+   * How long one write may take before it is undone and answered with 503, so that those behind it go on; 0: no limit.
+   */
   transactionSeconds: number;
   /** PostgreSQL: how long one statement may take; 0: no limit. */
   statementSeconds: number;
@@ -35,7 +43,10 @@ export interface Config {
   linkService?: string;
   /** What the service of links wants as a bearer token. */
   linkServiceKey?: string;
-  /** Private key, 32 bytes in base64url, by which push services of browsers know this installation; absent: nothing is pushed. */
+  /**
+   * Private key, 32 bytes in base64url, by which push services of browsers know this installation; absent: nothing is
+   * pushed.
+   */
   pushKey?: string;
   /** Origins of the push services that messages may be left with: https://fcm.googleapis.com … */
   pushServices?: readonly string[];
@@ -46,16 +57,25 @@ export interface Config {
   logLevel: string;
   /** Bearer token asked for by /metrics; absent: only loopback may read it. */
   metricsToken?: string;
-  /** How many proxies of one's own stand before the server: what the last of them put into X-Forwarded-For is believed, and nothing that a caller put before it. */
+  /**
+   * How many proxies of one's own stand before the server: what the last of them put into X-Forwarded-For is believed,
+   * and nothing that a caller put before it.
+   */
   trustProxy: number;
   /** New passwords have at least so many characters. */
   passwordMin: number;
   /** IANA zone in which days begin for organisations that have none of their own. */
   timeZone: string;
   isDemo: boolean;
-  /** How many later lines a document dated back reckons anew in its own write; what is more is reckoned after it, in steps. */
+  /**
+   * How many later lines a document dated back reckons anew in its own write; what is more is reckoned after it, in
+   * steps.
+   */
   recostRows: number;
-  /** https://…/{z}/{x}/{y}.png: where pictures of the ground of maps come from; absent: it is plain, and nobody outside is asked. */
+  /**
+   * https://…/{z}/{x}/{y}.png: where pictures of the ground of maps come from; absent: it is plain, and nobody outside
+   * is asked.
+   */
   mapTiles?: string;
   /** What their source wants to be named as, on each map. */
   mapAttribution?: string;
@@ -65,14 +85,16 @@ export interface Config {
   invoiceViewer?: string;
 }
 
-export const anchorFolder = ({ anchorDir, dataDir }: Pick<Config, 'anchorDir' | 'dataDir'>): string => anchorDir ?? join(dataDir, 'anchors');
+export const anchorFolder = ({ anchorDir, dataDir }: Pick<Config, 'anchorDir' | 'dataDir'>): string =>
+  anchorDir ?? join(dataDir, 'anchors');
 
 type Env = NodeJS.ProcessEnv;
 
 /** A sentence for whoever set the variable; the program does not start with it. */
 export class ConfigError extends Error {}
 
-const wrong = (name: string, must: string, value: string): ConfigError => new ConfigError(`${name} must be ${must}, not "${value}"`);
+const wrong = (name: string, must: string, value: string): ConfigError =>
+  new ConfigError(`${name} must be ${must}, not "${value}"`);
 
 const text = (env: Env, name: string): string | undefined => env[name] || undefined;
 
@@ -107,7 +129,8 @@ const recostRows = (env: Env): number => {
 
 const passwordMin = (env: Env): number => {
   const value = text(env, 'PASSWORD_MIN') ?? String(usualPolicy.shortest);
-  if (!/^\d{1,2}$/.test(value) || Number(value) < shortestPossible || Number(value) > 64) throw wrong('PASSWORD_MIN', `a whole number from ${shortestPossible} to 64`, value);
+  if (!/^\d{1,2}$/.test(value) || Number(value) < shortestPossible || Number(value) > 64)
+    throw wrong('PASSWORD_MIN', `a whole number from ${shortestPossible} to 64`, value);
   return Number(value);
 };
 
@@ -116,38 +139,51 @@ const address = (env: Env, name: string, schemes: readonly string[]): string | u
   if (value === undefined) return undefined;
   const scheme = URL.canParse(value) ? new URL(value).protocol : '';
   // The value may hold a password, so it is not repeated.
-  if (!schemes.includes(scheme)) throw new ConfigError(`${name} must be an address that begins with ${schemes.map((one) => `${one}//`).join(' or ')}`);
+  if (!schemes.includes(scheme))
+    throw new ConfigError(
+      `${name} must be an address that begins with ${schemes.map((one) => `${one}//`).join(' or ')}`,
+    );
   return value;
 };
 
 const lookup = (env: Env): string | undefined => {
   const value = address(env, 'COMPANY_LOOKUP', ['https:', 'http:']);
-  if (value && !value.includes('{id}')) throw wrong('COMPANY_LOOKUP', 'an address with {id} in the place of the tax id', value);
+  if (value && !value.includes('{id}'))
+    throw wrong('COMPANY_LOOKUP', 'an address with {id} in the place of the tax id', value);
   return value;
 };
 
 const countries = (env: Env): string | undefined => {
   const value = address(env, 'COUNTRY_LOOKUP', ['https:', 'http:']);
-  if (value && !value.includes('{name}')) throw wrong('COUNTRY_LOOKUP', 'an address with {name} in the place of part of the name', value);
+  if (value && !value.includes('{name}'))
+    throw wrong('COUNTRY_LOOKUP', 'an address with {name} in the place of part of the name', value);
   return value;
 };
 
 const viewer = (env: Env): string | undefined => {
   const value = address(env, 'INVOICE_VIEWER', ['https:', 'http:']);
-  if (value && !value.includes('{reference}')) throw wrong('INVOICE_VIEWER', 'an address with {reference} in the place of the payment reference', value);
+  if (value && !value.includes('{reference}'))
+    throw wrong('INVOICE_VIEWER', 'an address with {reference} in the place of the payment reference', value);
   return value;
 };
 
 const secretKey = (env: Env, name: string): string | undefined => {
   const value = text(env, name);
-  if (value !== undefined && !/^[\w-]{43}$/.test(value)) throw new ConfigError(`${name} must be 32 bytes in base64url: 43 letters`);
+  if (value !== undefined && !/^[\w-]{43}$/.test(value))
+    throw new ConfigError(`${name} must be 32 bytes in base64url: 43 letters`);
   return value;
 };
 
-const origins = (env: Env, name: string): string[] | undefined => text(env, name)?.split(',').map((each) => each.trim()).filter(Boolean).map((each) => {
-  if (!URL.canParse(each) || new URL(each).origin !== each) throw wrong(name, 'addresses such as https://push.example, with commas between them', each);
-  return each;
-});
+const origins = (env: Env, name: string): string[] | undefined =>
+  text(env, name)
+    ?.split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+    .map((each) => {
+      if (!URL.canParse(each) || new URL(each).origin !== each)
+        throw wrong(name, 'addresses such as https://push.example, with commas between them', each);
+      return each;
+    });
 
 const oneOf = (env: Env, name: string, fallback: string, choices: readonly string[]): string => {
   const value = text(env, name) ?? fallback;
@@ -155,7 +191,8 @@ const oneOf = (env: Env, name: string, fallback: string, choices: readonly strin
   return value;
 };
 
-const flag = (env: Env, name: string): boolean => ['1', 'true'].includes(oneOf(env, name, '0', ['0', '1', 'true', 'false']));
+const flag = (env: Env, name: string): boolean =>
+  ['1', 'true'].includes(oneOf(env, name, '0', ['0', '1', 'true', 'false']));
 
 const proxies = (env: Env): number => {
   const value = text(env, 'TRUST_PROXY') ?? '0';
@@ -167,7 +204,12 @@ const proxies = (env: Env): number => {
 const brandTable = (env: Env): BrandTable | undefined => {
   const value = text(env, 'BRANDS');
   const table = value === undefined ? undefined : readBrandTable(value);
-  if (value !== undefined && !table) throw wrong('BRANDS', 'JSON such as {"shop.example": {"code": "cafe", "name": "Shop", "country": "md", "serviceType": "POS"}}', value);
+  if (value !== undefined && !table)
+    throw wrong(
+      'BRANDS',
+      'JSON such as {"shop.example": {"code": "cafe", "name": "Shop", "country": "md", "serviceType": "POS"}}',
+      value,
+    );
   return table;
 };
 
@@ -188,7 +230,10 @@ export const readConfig = (env: Env = process.env): Config => {
   const listens = { host: text(env, 'HOST') ?? '127.0.0.1', port: port(env) };
   return {
     ...listens,
-    baseUrl: (address(env, 'BASE_URL', ['http:', 'https:']) ?? `http://${listens.host}:${listens.port}`).replace(/\/+$/, ''),
+    baseUrl: (address(env, 'BASE_URL', ['http:', 'https:']) ?? `http://${listens.host}:${listens.port}`).replace(
+      /\/+$/,
+      '',
+    ),
     anchorDir: folder(env, 'ANCHOR_DIR'),
     dataDir: resolve(text(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),

@@ -14,24 +14,41 @@ const RichText = ({ html }: { html: string }) => {
 };
 
 const priceText = ({ Price, Currency }: LinkedPage): string | undefined =>
-  (Price === null || Price === undefined ? undefined : [formatMoney(moneyFromWire(Price)), Currency].filter(Boolean).join(' '));
+  Price === null || Price === undefined
+    ? undefined
+    : [formatMoney(moneyFromWire(Price)), Currency].filter(Boolean).join(' ');
 
 /** A post, a product or a branch on a page of its own: its pictures, its words, its price, where it is. */
 export const LinkedArticle = ({ page, isRich }: { page: LinkedPage; /** Its text is HTML. */ isRich: boolean }) => {
   const say = useText();
   const { Title, Text, Date: written, Pictures, Address, Phone, Schedule } = page;
   const price = priceText(page);
-  const facts = [['Address', Address], ['Phone', Phone], ['Schedule', Schedule]].filter(([, value]) => value);
+  const facts = [
+    ['Address', Address],
+    ['Phone', Phone],
+    ['Schedule', Schedule],
+  ].filter(([, value]) => value);
   return (
     <main className={styles['main']}>
-      {Pictures.length > 0 && <div className={styles['pictures']}>{Pictures.map((address) => <img key={address} src={address} alt="" />)}</div>}
+      {Pictures.length > 0 && (
+        <div className={styles['pictures']}>
+          {Pictures.map((address) => (
+            <img key={address} src={address} alt="" />
+          ))}
+        </div>
+      )}
       <h1 className={styles['title']}>{Title}</h1>
       {written && <p className={styles['muted']}>{formatDate(zone(), globalThis.Date.parse(written))}</p>}
       {price && <p className={styles['price']}>{price}</p>}
       {Text && (isRich ? <RichText html={Text} /> : <p className={styles['plain']}>{Text}</p>)}
       {facts.length > 0 && (
         <dl className={styles['facts']}>
-          {facts.map(([name, value]) => <div key={name}><dt>{say(name as string)}</dt><dd>{name === 'Phone' ? <a href={`tel:${value}`}>{value}</a> : value}</dd></div>)}
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{say(name as string)}</dt>
+              <dd>{name === 'Phone' ? <a href={`tel:${value}`}>{value}</a> : value}</dd>
+            </div>
+          ))}
         </dl>
       )}
     </main>

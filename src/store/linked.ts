@@ -2,7 +2,11 @@ import { callWire } from '#client/call.ts';
 import type { LinkedEntity } from '#domain/organisation/deep-link.ts';
 
 /** What a deep link names: a record of a company. */
-export interface Link { Store: string; EntityName: LinkedEntity; EntityId: number }
+export interface Link {
+  Store: string;
+  EntityName: LinkedEntity;
+  EntityId: number;
+}
 
 /** What a visitor may see of it, as the wire carries it. */
 export interface LinkedPage {
@@ -20,7 +24,11 @@ export interface LinkedPage {
 }
 
 /** Words of the address → what they name. */
-const parameters: readonly (readonly [name: string, entity: LinkedEntity])[] = [['post', 'Post'], ['product', 'Article'], ['branch', 'Branch']];
+const parameters: readonly (readonly [name: string, entity: LinkedEntity])[] = [
+  ['post', 'Post'],
+  ['product', 'Article'],
+  ['branch', 'Branch'],
+];
 
 /** '/store/7?post=3' → post 3 of company 7; undefined where the address names nothing. */
 export const linkOf = (path: string, query: URLSearchParams): Link | undefined => {
@@ -32,4 +40,5 @@ export const linkOf = (path: string, query: URLSearchParams): Link | undefined =
   return undefined;
 };
 
-export const readLinked = (link: Link, signal: AbortSignal): Promise<LinkedPage> => callWire('DeepLinkRead', { link }, { signal });
+export const readLinked = (link: Link, signal: AbortSignal): Promise<LinkedPage> =>
+  callWire('DeepLinkRead', { link }, { signal });

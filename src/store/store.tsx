@@ -18,7 +18,8 @@ import styles from './store.module.css';
 
 type Reading = { page: LinkedPage } | { error: unknown } | undefined;
 
-const isGone = (error: unknown): boolean => error instanceof ClientFault && (error.status === 404 || error.status === 400);
+const isGone = (error: unknown): boolean =>
+  error instanceof ClientFault && (error.status === 404 || error.status === 400);
 
 /** Reads it anew for each address, and gives up what is no longer wanted. */
 const useLinked = (link: Link | undefined): { reading: Reading; retry: () => void } => {
@@ -30,9 +31,14 @@ const useLinked = (link: Link | undefined): { reading: Reading; retry: () => voi
     const control = new AbortController();
     readLinked(JSON.parse(key) as Link, control.signal).then(
       (page) => setReading({ page }),
-      (error: unknown) => { if (!control.signal.aborted) setReading({ error }); },
+      (error: unknown) => {
+        if (!control.signal.aborted) setReading({ error });
+      },
     );
-    return () => { control.abort(); setReading(undefined); };
+    return () => {
+      control.abort();
+      setReading(undefined);
+    };
   }, [key, turn]);
   return { reading, retry: () => setTurn(turn + 1) };
 };
@@ -42,7 +48,13 @@ const Toolbar = ({ company }: { company: string | undefined }) => {
   return (
     <header className={styles['bar']}>
       <strong className={styles['company']}>{company ?? brand.name}</strong>
-      <LanguageMenu languages={languages} offered={languagesFor(brand.country)} chosen={useStore(language)} onChoose={chooseLanguage} align="end" />
+      <LanguageMenu
+        languages={languages}
+        offered={languagesFor(brand.country)}
+        chosen={useStore(language)}
+        onChoose={chooseLanguage}
+        align="end"
+      />
       <AppearanceMenu skin={skin} mode={mode} shownMode={modeOf(mode)} onSkin={setSkin} onMode={setMode} align="end" />
     </header>
   );
@@ -55,13 +67,19 @@ export const Store = () => {
   const { reading, retry } = useLinked(link);
   const page = reading && 'page' in reading ? reading.page : undefined;
   const error = reading && 'error' in reading ? reading.error : undefined;
-  useEffect(() => { if (page) document.title = `${page.Title} · ${page.Company}`; }, [page]);
+  useEffect(() => {
+    if (page) document.title = `${page.Title} · ${page.Company}`;
+  }, [page]);
   if (!link || isGone(error)) return <NotFound />;
   return (
     <div className={styles['page']}>
       <Toolbar company={page?.Company} />
       {page && <LinkedArticle page={page} isRich={link.EntityName === 'Post'} />}
-      {error !== undefined && <main><ErrorState text={describe(error)} onRetry={retry} /></main>}
+      {error !== undefined && (
+        <main>
+          <ErrorState text={describe(error)} onRetry={retry} />
+        </main>
+      )}
       {!reading && <Loading />}
     </div>
   );

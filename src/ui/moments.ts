@@ -1,6 +1,8 @@
 const waiting = new Set<() => void>();
 
-const goOn = (): void => { for (const each of waiting) each(); };
+const goOn = (): void => {
+  for (const each of waiting) each();
+};
 
 let isWatching = false;
 
@@ -15,21 +17,33 @@ const watchForLeaving = (): void => {
  * Resolves when what was changed on the screen has been painted: work that the person does not wait for begins then.
  * A page that nobody sees paints nothing, and one that is being left has no time: there it resolves at once.
  */
-export const afterPaint = (): Promise<void> => new Promise((resolve) => {
-  watchForLeaving();
-  const done = (): void => {
-    waiting.delete(done);
-    resolve();
-  };
-  waiting.add(done);
-  // The frame is made after the callback, a task of its own comes after the frame.
-  if (document.visibilityState === 'hidden') done(); else requestAnimationFrame(() => { setTimeout(done); });
-});
+export const afterPaint = (): Promise<void> =>
+  new Promise((resolve) => {
+    watchForLeaving();
+    const done = (): void => {
+      waiting.delete(done);
+      resolve();
+    };
+    waiting.add(done);
+    // The frame is made after the callback, a task of its own comes after the frame.
+    if (document.visibilityState === 'hidden') done();
+    else
+      requestAnimationFrame(() => {
+        setTimeout(done);
+      });
+  });
 
 /** Resolves when nobody waits for the page: for work that can wait longer still, and takes a while. */
-export const whenIdle = (): Promise<void> => new Promise((resolve) => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 30_000 }); else setTimeout(resolve, 2000);
-});
+export const whenIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 30_000 });
+    else setTimeout(resolve, 2000);
+  });
 
 /** Lets what came in the meantime go first, a key or a frame: long work does so between its parts. */
-export const letOthersGo = (): Promise<void> => ('scheduler' in globalThis && 'yield' in scheduler ? scheduler.yield() : new Promise((resolve) => { setTimeout(resolve); }));
+export const letOthersGo = (): Promise<void> =>
+  'scheduler' in globalThis && 'yield' in scheduler
+    ? scheduler.yield()
+    : new Promise((resolve) => {
+        setTimeout(resolve);
+      });

@@ -13,17 +13,46 @@ afterEach(async () => {
 
 const approve = (document: object) => shop.owner.try('DocumentApprove', { document });
 const lotsOf = async (article: number, type: number): Promise<Json[]> =>
-  (await shop.owner.do('LotSearch', { predicate: { Articles: [{ Id: article }], Documents: { DocumentActionTypes: [type] }, Sorts: [{ Name: 'Id', SortType: 0 }] } })).Entities;
-const quantityOf = async (article: number): Promise<number> => (await shop.stock(article)).reduce((sum: number, row: Json) => sum + row.Quantity, 0);
+  (
+    await shop.owner.do('LotSearch', {
+      predicate: {
+        Articles: [{ Id: article }],
+        Documents: { DocumentActionTypes: [type] },
+        Sorts: [{ Name: 'Id', SortType: 0 }],
+      },
+    })
+  ).Entities;
+const quantityOf = async (article: number): Promise<number> =>
+  (await shop.stock(article)).reduce((sum: number, row: Json) => sum + row.Quantity, 0);
 const notesOf = (documentId: number): Promise<string[]> => shop.notes(documentId);
 const receipt = (lines: [number, number, number][], more: object = {}): Json => ({
-  ClientId: randomUUID(), DocumentActionType: 3, DocumentOperationType: 2, Branch: { Id: shop.branchId }, DebitDepot: { Id: shop.depotId },
-  Lots: lines.map(([Id, Quantity, DebitPrice]) => ({ Article: { Id }, Quantity, DebitPrice, PrimaryDebitPrice: DebitPrice })),
-  Payoffs: [{ Tender: { Id: shop.cash }, Value: lines.reduce((sum, [, quantity, price]) => sum + Math.round(quantity * price * 100), 0) / 100 }], ...more,
+  ClientId: randomUUID(),
+  DocumentActionType: 3,
+  DocumentOperationType: 2,
+  Branch: { Id: shop.branchId },
+  DebitDepot: { Id: shop.depotId },
+  Lots: lines.map(([Id, Quantity, DebitPrice]) => ({
+    Article: { Id },
+    Quantity,
+    DebitPrice,
+    PrimaryDebitPrice: DebitPrice,
+  })),
+  Payoffs: [
+    {
+      Tender: { Id: shop.cash },
+      Value: lines.reduce((sum, [, quantity, price]) => sum + Math.round(quantity * price * 100), 0) / 100,
+    },
+  ],
+  ...more,
 });
 const income = (lines: [number, number, number][], more: object = {}): Json => ({
-  DocumentActionType: 1, DocumentOperationType: 1, Branch: { Id: shop.branchId }, CreditDepot: { Id: shop.depotId }, Contractor: { Id: shop.supplierId },
-  Lots: lines.map(([Id, Quantity, CreditPrice]) => ({ Article: { Id }, Quantity, CreditPrice })), ...more,
+  DocumentActionType: 1,
+  DocumentOperationType: 1,
+  Branch: { Id: shop.branchId },
+  CreditDepot: { Id: shop.depotId },
+  Contractor: { Id: shop.supplierId },
+  Lots: lines.map(([Id, Quantity, CreditPrice]) => ({ Article: { Id }, Quantity, CreditPrice })),
+  ...more,
 });
 const at = (ms: number) => ({ ApprovedOn: new Date(house.now() + ms).toISOString() });
 
@@ -49,7 +78,10 @@ describe('stock and cost', () => {
     house.wait(1000);
     const second = await shop.receive([[wine, 5, 50]]);
     house.wait(1000);
-    const sale = await shop.sell([], { Lots: [{ Article: { Id: wine }, Quantity: 6, DebitPrice: 90, LotParentId: second.Lots[0].Id }], Payoffs: [{ Tender: { Id: shop.cash }, Value: 540 }] });
+    const sale = await shop.sell([], {
+      Lots: [{ Article: { Id: wine }, Quantity: 6, DebitPrice: 90, LotParentId: second.Lots[0].Id }],
+      Payoffs: [{ Tender: { Id: shop.cash }, Value: 540 }],
+    });
     expect(sale.CreditSum).toBe(5 * 50 + 40);
   });
 
@@ -63,7 +95,10 @@ describe('stock and cost', () => {
     expect(await notesOf(sale.Id)).toEqual(['STOCK_NEGATIVE']);
     house.wait(1000);
     await shop.receive([[bread, 10, 5]]);
-    expect(await shop.owner.do('DocumentRead', { document: { Id: sale.Id } })).toMatchObject({ CreditSum: 14, Version: 1 });
+    expect(await shop.owner.do('DocumentRead', { document: { Id: sale.Id } })).toMatchObject({
+      CreditSum: 14,
+      Version: 1,
+    });
     expect(await shop.stock(bread)).toMatchObject([{ Quantity: 8, CreditSum: 40 }]);
   });
 
@@ -75,11 +110,22 @@ describe('stock and cost', () => {
     house.wait(1000);
     const sale = await shop.sell([[cheese, 1, 100]]);
     house.wait(1000);
-    const back = await shop.owner.do('DocumentApprove', { document: receipt([], {
-      DocumentOperationType: 4, Lots: [{ Article: { Id: cheese }, Quantity: 1, DebitPrice: 100, LotParentId: sale.Lots[0].Id }], Payoffs: [{ Tender: { Id: shop.cash }, Value: -100 }],
-    }) });
+    const back = await shop.owner.do('DocumentApprove', {
+      document: receipt([], {
+        DocumentOperationType: 4,
+        Lots: [{ Article: { Id: cheese }, Quantity: 1, DebitPrice: 100, LotParentId: sale.Lots[0].Id }],
+        Payoffs: [{ Tender: { Id: shop.cash }, Value: -100 }],
+      }),
+    });
     expect(back).toMatchObject({ DebitSum: -100, CreditSum: -60 });
-    expect(back.Lots[0]).toMatchObject({ Quantity: -1, DebitPrice: -100, DebitSum: -100, CreditPrice: -60, CreditSum: -60, BalanceQuantity: 1 });
+    expect(back.Lots[0]).toMatchObject({
+      Quantity: -1,
+      DebitPrice: -100,
+      DebitSum: -100,
+      CreditPrice: -60,
+      CreditSum: -60,
+      BalanceQuantity: 1,
+    });
     expect(await shop.stock(cheese)).toMatchObject([{ Quantity: 4, CreditSum: 60 + 140 + 60 }]);
   });
 
@@ -87,12 +133,26 @@ describe('stock and cost', () => {
     const oil = await shop.product(50);
     await shop.receive([[oil, 3, 30]]);
     house.wait(1000);
-    const transfer = (quantity: number) => ({ DocumentActionType: 4, DebitDepot: { Id: shop.depotId }, CreditDepot: { Id: shop.otherDepotId }, Lots: [{ Article: { Id: oil }, Quantity: quantity }] });
+    const transfer = (quantity: number) => ({
+      DocumentActionType: 4,
+      DebitDepot: { Id: shop.depotId },
+      CreditDepot: { Id: shop.otherDepotId },
+      Lots: [{ Article: { Id: oil }, Quantity: quantity }],
+    });
     const refused = await approve(transfer(4));
-    expect([refused.status, refused.fault.Code, refused.fault.Message]).toEqual([422, 'LOT_NO_STOCK', 'Product has no stocks on selected depot']);
+    expect([refused.status, refused.fault.Code, refused.fault.Message]).toEqual([
+      422,
+      'LOT_NO_STOCK',
+      'Product has no stocks on selected depot',
+    ]);
     const moved = await shop.owner.do('DocumentApprove', { document: transfer(2) });
     expect(moved).toMatchObject({ CreditSum: 60 });
-    expect((await shop.stock(oil)).map((row) => [row.Depot.Id, row.Quantity, row.CreditSum]).sort()).toEqual([[shop.depotId, 1, 30], [shop.otherDepotId, 2, 60]].sort());
+    expect((await shop.stock(oil)).map((row) => [row.Depot.Id, row.Quantity, row.CreditSum]).sort()).toEqual(
+      [
+        [shop.depotId, 1, 30],
+        [shop.otherDepotId, 2, 60],
+      ].sort(),
+    );
   });
 
   it('put a document dated earlier in its place, and reckon again what was sold after it', async () => {
@@ -107,7 +167,9 @@ describe('stock and cost', () => {
   });
 
   it('count a service as sold without any stock', async () => {
-    const { Id: haircut } = await shop.owner.do('ArticleCreate', { article: { Name: 'Haircut', Price: 150, ArticleActionType: { Number: 8, Enumerator: 8 } } });
+    const { Id: haircut } = await shop.owner.do('ArticleCreate', {
+      article: { Name: 'Haircut', Price: 150, ArticleActionType: { Number: 8, Enumerator: 8 } },
+    });
     const sale = await shop.sell([[haircut, 1, 150]]);
     expect(sale).toMatchObject({ DebitSum: 150, CreditSum: 0 });
     expect(await shop.stock(haircut)).toEqual([]);
@@ -115,14 +177,26 @@ describe('stock and cost', () => {
 
   it('add what came for nothing to the stock and not to its cost', async () => {
     const tea = await shop.product(10);
-    await shop.receive([], { Lots: [{ Article: { Id: tea }, Quantity: 10, CreditPrice: 6, Settings: [{ Key: 'IncomeExtraCount', Value: 2 }] }] });
+    await shop.receive([], {
+      Lots: [{ Article: { Id: tea }, Quantity: 10, CreditPrice: 6, Settings: [{ Key: 'IncomeExtraCount', Value: 2 }] }],
+    });
     expect(await shop.stock(tea)).toMatchObject([{ Quantity: 12, CreditSum: 60, CreditPrice: 5 }]);
   });
 
   it('change prices alone when goods are revalued', async () => {
     const salt = await shop.product(7);
-    await shop.owner.do('DocumentApprove', { document: { DocumentActionType: 5, CreditDepot: { Id: shop.depotId }, Contractor: { Id: shop.supplierId }, Lots: [{ Article: { Id: salt }, Quantity: 1, DebitPrice: 8.5 }] } });
-    expect(await shop.owner.do('ArticleRead', { article: { Id: salt } })).toMatchObject({ Price: 8.5, PricePrevious: 7 });
+    await shop.owner.do('DocumentApprove', {
+      document: {
+        DocumentActionType: 5,
+        CreditDepot: { Id: shop.depotId },
+        Contractor: { Id: shop.supplierId },
+        Lots: [{ Article: { Id: salt }, Quantity: 1, DebitPrice: 8.5 }],
+      },
+    });
+    expect(await shop.owner.do('ArticleRead', { article: { Id: salt } })).toMatchObject({
+      Price: 8.5,
+      PricePrevious: 7,
+    });
     expect(await shop.stock(salt)).toEqual([]);
   });
 });
@@ -133,9 +207,15 @@ describe('a document', () => {
     const { do: call, try: attempt } = shop.owner;
     const { Lots: _lots, ...header } = income([]);
     const created = await call('DocumentCreate', { document: header });
-    expect(created).toMatchObject({ Code: expect.stringMatching(/^\d+$/), Employee: { Id: shop.owner.employeeId }, Modify: true });
+    expect(created).toMatchObject({
+      Code: expect.stringMatching(/^\d+$/),
+      Employee: { Id: shop.owner.employeeId },
+      Modify: true,
+    });
     expect([created.Number, created.ApprovedOn]).toEqual([created.Code, undefined]);
-    const lot = await call('LotCreate', { lot: { Document: { Id: created.Id }, Article: { Id: soap }, Quantity: 3, CreditPrice: 2.5 } });
+    const lot = await call('LotCreate', {
+      lot: { Document: { Id: created.Id }, Article: { Id: soap }, Quantity: 3, CreditPrice: 2.5 },
+    });
     const approved = await call('DocumentApprove', { document: { Id: created.Id, Version: created.Version } });
     expect(approved).toMatchObject({ Code: created.Code, CreditSum: 7.5, ApprovedOn: expect.any(String) });
     const document = { Id: created.Id, Version: approved.Version };
@@ -171,7 +251,9 @@ describe('a document', () => {
     const { Lots: _lots, ...header } = income([]);
     const document = await call('DocumentCreate', { document: header });
     const sums = async (): Promise<number> => (await call('DocumentRead', { document: { Id: document.Id } })).CreditSum;
-    const lot = await call('LotCreate', { lot: { Document: { Id: document.Id }, Article: { Id: nail }, Quantity: 3, CreditPrice: 3.33 } });
+    const lot = await call('LotCreate', {
+      lot: { Document: { Id: document.Id }, Article: { Id: nail }, Quantity: 3, CreditPrice: 3.33 },
+    });
     expect([lot.CreditSum, lot.CreditVatRate, await sums()]).toEqual([9.99, 20, 9.99]);
     const typed = await call('LotUpdate', { lot: { Id: lot.Id, Version: lot.Version, CreditSum: 10 } });
     expect([typed.CreditPrice, typed.CreditSum, await sums()]).toEqual([3.33, 10, 10]);
@@ -179,7 +261,9 @@ describe('a document', () => {
     expect([counted.CreditSum, await sums()]).toEqual([19.98, 19.98]);
     const emptied = await call('LotUpdate', { lot: { Id: lot.Id, Version: counted.Version, CreditPrice: null } });
     expect([emptied.CreditPrice, emptied.CreditSum, await sums()]).toEqual([0, 0, 0]);
-    const turned = await call('LotUpdate', { lot: { Id: lot.Id, Version: emptied.Version, Quantity: -2, CreditPrice: -3 } });
+    const turned = await call('LotUpdate', {
+      lot: { Id: lot.Id, Version: emptied.Version, Quantity: -2, CreditPrice: -3 },
+    });
     expect([turned.Quantity, turned.CreditPrice, turned.CreditSum, await sums()]).toEqual([2, 3, 6, 6]);
     await call('LotDelete', { lot: { Id: lot.Id } });
     expect(await sums()).toBe(0);
@@ -190,7 +274,13 @@ describe('a document', () => {
     const { do: call } = shop.owner;
     const cup = await shop.product(3);
     const ClientId = randomUUID();
-    const sent = income([[cup, 2, 1.5], [cup, 1, 2]], { ClientId });
+    const sent = income(
+      [
+        [cup, 2, 1.5],
+        [cup, 1, 2],
+      ],
+      { ClientId },
+    );
     const document = await call('DocumentCreate', { document: sent });
     expect([document.CreditSum, (await call('DocumentCreate', { document: sent })).Id]).toEqual([5, document.Id]);
     await call('DocumentDelete', { document: { Id: document.Id } });
@@ -202,8 +292,16 @@ describe('a document', () => {
     ['without a supplier', { Contractor: null }, 'DOCUMENT_CONTRACTOR_MISSING'],
     ['without lines', { Lots: [] }, 'DOCUMENT_EMPTY'],
     ['with an operation of another type', { DocumentOperationType: 2 }, 'DOCUMENT_OPERATION'],
-    ...[1, 5, 10].map((DocumentOperationType): [string, object, string] => [`a receipt with the operation ${DocumentOperationType}`, { DocumentActionType: 3, DocumentOperationType, DebitDepot: 'same' }, 'DOCUMENT_OPERATION']),
-    ['between a depot and itself', { DocumentActionType: 4, DocumentOperationType: null, DebitDepot: 'same' }, 'DOCUMENT_DEPOTS_EQUAL'],
+    ...[1, 5, 10].map((DocumentOperationType): [string, object, string] => [
+      `a receipt with the operation ${DocumentOperationType}`,
+      { DocumentActionType: 3, DocumentOperationType, DebitDepot: 'same' },
+      'DOCUMENT_OPERATION',
+    ]),
+    [
+      'between a depot and itself',
+      { DocumentActionType: 4, DocumentOperationType: null, DebitDepot: 'same' },
+      'DOCUMENT_DEPOTS_EQUAL',
+    ],
   ])('%s is not approved [R-DOC-034, R-DOC-035, R-DOC-036, R-DOC-049] [R-DOC-051]', async (_, more, code) => {
     const book = await shop.product(5);
     const DebitDepot = 'DebitDepot' in more ? { DebitDepot: { Id: shop.depotId } } : {};
@@ -216,16 +314,27 @@ describe('a document', () => {
     const brick = await shop.product(5);
     const { CreditDepot: _none, ...header } = income([[brick, 1, 4]]);
     const payment = { DocumentActionType: 9, DocumentOperationType: 8, CreditSum: 4, Lots: [] };
-    for (const more of [payment, ...[10, 11].map((DocumentActionType) => ({ DocumentActionType, DocumentOperationType: null }))]) {
-      expect((await approve({ ...header, ...more })).body).toMatchObject({ CreditSum: 4, ApprovedOn: expect.any(String) });
+    for (const more of [
+      payment,
+      ...[10, 11].map((DocumentActionType) => ({ DocumentActionType, DocumentOperationType: null })),
+    ]) {
+      expect((await approve({ ...header, ...more })).body).toMatchObject({
+        CreditSum: 4,
+        ApprovedOn: expect.any(String),
+      });
     }
   });
 
   it('that goes out may be paid in part, and not above its sum', async () => {
     const vase = await shop.product(80);
     const outcome = (Value: number) => ({
-      DocumentActionType: 2, DocumentOperationType: 2, Branch: { Id: shop.branchId }, DebitDepot: { Id: shop.depotId }, Contractor: { Id: shop.supplierId },
-      Lots: [{ Article: { Id: vase }, Quantity: 2 }], Payoffs: [{ Tender: { Id: shop.cash }, Value }],
+      DocumentActionType: 2,
+      DocumentOperationType: 2,
+      Branch: { Id: shop.branchId },
+      DebitDepot: { Id: shop.depotId },
+      Contractor: { Id: shop.supplierId },
+      Lots: [{ Article: { Id: vase }, Quantity: 2 }],
+      Payoffs: [{ Tender: { Id: shop.cash }, Value }],
     });
     expect((await approve(outcome(161))).fault.Code).toBe('DOCUMENT_TENDERS');
     expect((await approve(outcome(100))).body).toMatchObject({ DebitSum: 160, Payoffs: [{ Value: 100 }] });
@@ -244,8 +353,13 @@ describe('a document', () => {
   it('of money has no lines, and its own sum [R-DOC-052]', async () => {
     const payment = { DocumentActionType: 9, DocumentOperationType: 8, Contractor: { Id: shop.supplierId } };
     expect((await approve(payment)).fault.Code).toBe('DOCUMENT_SUM_MISSING');
-    expect(await shop.owner.do('DocumentApprove', { document: { ...payment, CreditSum: 250 } })).toMatchObject({ CreditSum: 250, Lots: [] });
-    expect(await shop.owner.do('DocumentCreate', { document: { ...payment, CreditSum: -250.5 } })).toMatchObject({ CreditSum: 250.5 });
+    expect(await shop.owner.do('DocumentApprove', { document: { ...payment, CreditSum: 250 } })).toMatchObject({
+      CreditSum: 250,
+      Lots: [],
+    });
+    expect(await shop.owner.do('DocumentCreate', { document: { ...payment, CreditSum: -250.5 } })).toMatchObject({
+      CreditSum: 250.5,
+    });
   });
 
   it('is only changed in the version that was seen', async () => {
@@ -259,12 +373,41 @@ describe('a document', () => {
 
   it('that failed halfway leaves nothing behind', async () => {
     const { reader } = house.app.services.store;
-    const counts = () => Promise.all(['Document', 'Lot', 'LotDraw', 'Payoff', 'Journal', 'StockBalance', 'ArticleSum', 'DocumentSum', 'Attention'].map(async (table) =>
-      (await reader.one<{ Count: number }>(sql`select count(*) as "Count" from ${{ text: `"${table}"`, values: [] }}`))?.Count));
+    const counts = () =>
+      Promise.all(
+        [
+          'Document',
+          'Lot',
+          'LotDraw',
+          'Payoff',
+          'Journal',
+          'StockBalance',
+          'ArticleSum',
+          'DocumentSum',
+          'Attention',
+        ].map(
+          async (table) =>
+            (
+              await reader.one<{ Count: number }>(
+                sql`select count(*) as "Count" from ${{ text: `"${table}"`, values: [] }}`,
+              )
+            )?.Count,
+        ),
+      );
     const glass = await shop.product(5);
     const before = await counts();
-    await approve({ DocumentActionType: 4, DebitDepot: { Id: shop.depotId }, CreditDepot: { Id: shop.otherDepotId }, Lots: [{ Article: { Id: glass }, Quantity: 1 }] });
-    await approve(income([[glass, 1, 1], [999_999, 1, 1]]));
+    await approve({
+      DocumentActionType: 4,
+      DebitDepot: { Id: shop.depotId },
+      CreditDepot: { Id: shop.otherDepotId },
+      Lots: [{ Article: { Id: glass }, Quantity: 1 }],
+    });
+    await approve(
+      income([
+        [glass, 1, 1],
+        [999_999, 1, 1],
+      ]),
+    );
     expect(await counts()).toEqual(before);
   });
 });
@@ -284,7 +427,10 @@ describe('a receipt', () => {
 
   it('whose lines share a ClientId is taken with all of them', async () => {
     const nut = await shop.product(15);
-    const sent = receipt([[nut, 1, 15], [nut, 2, 15]]);
+    const sent = receipt([
+      [nut, 1, 15],
+      [nut, 2, 15],
+    ]);
     const ClientId = randomUUID();
     for (const part of [...sent.Lots, ...sent.Payoffs]) part.ClientId = ClientId;
     sent.Payoffs.push({ ...sent.Payoffs[0], Tender: { Id: shop.card }, Value: 0 });
@@ -297,8 +443,18 @@ describe('a receipt', () => {
   it('has a whole number on its till: another is no place in a chain', async () => {
     const bolt = await shop.product(15);
     for (const Value of [1.5, '1.5', 1e300]) {
-      const { status, fault } = await approve(receipt([[bolt, 1, 15]], { Settings: [{ Key: 'DeviceUuid', Value: 'till-2' }, { Key: 'DeviceSequence', Value }] }));
-      expect([status, fault.Detail.Items]).toEqual([400, [{ Path: 'DeviceSequence', Message: 'must be a whole number' }]]);
+      const { status, fault } = await approve(
+        receipt([[bolt, 1, 15]], {
+          Settings: [
+            { Key: 'DeviceUuid', Value: 'till-2' },
+            { Key: 'DeviceSequence', Value },
+          ],
+        }),
+      );
+      expect([status, fault.Detail.Items]).toEqual([
+        400,
+        [{ Path: 'DeviceSequence', Message: 'must be a whole number' }],
+      ]);
     }
   });
 
@@ -312,10 +468,31 @@ describe('a receipt', () => {
 
   it('is never refused for what is odd about it; what is odd is noted', async () => {
     const ink = await shop.product(15);
-    const odd = await shop.owner.do('DocumentApprove', { document: receipt([[ink, 1, 14], [424_242, 2, 5]], {
-      Employee: { Id: 999_999 }, Contractor: { ClientId: 'nobody' }, DebitDepot: { Id: 888_888 }, Payoffs: [{ Tender: { Id: 777_777 }, Value: 1 }], ...at(2 * 86_400_000),
-    }) });
-    expect(await notesOf(odd.Id)).toEqual(['ARTICLE_UNKNOWN', 'CLOCK_AHEAD', 'CONTRACTOR_UNKNOWN', 'DEPOT_UNKNOWN', 'EMPLOYEE_UNKNOWN', 'PRICE_DIFFERS', 'TENDERS_DIFFER', 'TENDER_UNKNOWN']);
+    const odd = await shop.owner.do('DocumentApprove', {
+      document: receipt(
+        [
+          [ink, 1, 14],
+          [424_242, 2, 5],
+        ],
+        {
+          Employee: { Id: 999_999 },
+          Contractor: { ClientId: 'nobody' },
+          DebitDepot: { Id: 888_888 },
+          Payoffs: [{ Tender: { Id: 777_777 }, Value: 1 }],
+          ...at(2 * 86_400_000),
+        },
+      ),
+    });
+    expect(await notesOf(odd.Id)).toEqual([
+      'ARTICLE_UNKNOWN',
+      'CLOCK_AHEAD',
+      'CONTRACTOR_UNKNOWN',
+      'DEPOT_UNKNOWN',
+      'EMPLOYEE_UNKNOWN',
+      'PRICE_DIFFERS',
+      'TENDERS_DIFFER',
+      'TENDER_UNKNOWN',
+    ]);
     expect(odd).toMatchObject({ DebitSum: 24, DebitDepot: { Id: shop.depotId } });
     const loaded = await shop.owner.do('DocumentLoad', { document: { Id: odd.Id } });
     expect([loaded.Lots[1]?.Article.Name, loaded.Payoffs[0].Tender.Name]).toEqual(['Unknown product', 'Cash']);
@@ -323,7 +500,14 @@ describe('a receipt', () => {
 
   it('of a till shows the receipts that are missing before it, until they come', async () => {
     const cap = await shop.product(15);
-    const numbered = (DeviceSequence: number) => receipt([[cap, 1, 15]], { Settings: [{ Key: 'DeviceUuid', Value: 'till-1' }, { Key: 'DeviceSequence', Value: DeviceSequence }, { Key: 'PreviousHash', Value: 'a'.repeat(64) }] });
+    const numbered = (DeviceSequence: number) =>
+      receipt([[cap, 1, 15]], {
+        Settings: [
+          { Key: 'DeviceUuid', Value: 'till-1' },
+          { Key: 'DeviceSequence', Value: DeviceSequence },
+          { Key: 'PreviousHash', Value: 'a'.repeat(64) },
+        ],
+      });
     const send = (number: number) => shop.owner.do('DocumentApprove', { document: numbered(number) });
     await send(1);
     const third = await send(3);
@@ -335,14 +519,30 @@ describe('a receipt', () => {
 
   it('names a customer made at the till by the ClientId alone', async () => {
     const ClientId = randomUUID();
-    const customer = await shop.owner.do('ContractorCreate', { contractor: { ClientId, Name: 'Maria', ContractorActionType: 1 } });
+    const customer = await shop.owner.do('ContractorCreate', {
+      contractor: { ClientId, Name: 'Maria', ContractorActionType: 1 },
+    });
     const bag = await shop.product(15);
-    expect(await shop.owner.do('DocumentApprove', { document: receipt([[bag, 1, 15]], { Contractor: { ClientId } }) })).toMatchObject({ Contractor: { Id: customer.Id } });
+    expect(
+      await shop.owner.do('DocumentApprove', { document: receipt([[bag, 1, 15]], { Contractor: { ClientId } }) }),
+    ).toMatchObject({ Contractor: { Id: customer.Id } });
   });
 
   it('keeps what was sold to the hundredth, discounts over the whole receipt too', async () => {
     const plum = await shop.product(3.33);
-    const sale = await shop.sell([], { Lots: [{ Article: { Id: plum }, Quantity: 3, PrimaryDebitPrice: 3.33, PrimaryDebitSum: 9.99, DebitPrice: 3.0, DebitSum: 8.99 }], Payoffs: [{ Tender: { Id: shop.card }, Value: 8.99 }] });
+    const sale = await shop.sell([], {
+      Lots: [
+        {
+          Article: { Id: plum },
+          Quantity: 3,
+          PrimaryDebitPrice: 3.33,
+          PrimaryDebitSum: 9.99,
+          DebitPrice: 3.0,
+          DebitSum: 8.99,
+        },
+      ],
+      Payoffs: [{ Tender: { Id: shop.card }, Value: 8.99 }],
+    });
     expect(sale).toMatchObject({ DebitSum: 8.99, DiscountSum: 1, Lots: [{ DebitSum: 8.99, PrimaryDebitSum: 9.99 }] });
     expect(await notesOf(sale.Id)).toEqual([]);
   });
@@ -355,20 +555,38 @@ describe('the period that is open for changes', () => {
     const fig = await guest.product(5);
     const old = { CreatedOn: new Date(house.now() - 5 * 86_400_000).toISOString() };
     const { Lots: _lots, ...header } = income([]);
-    const mine = { ...header, Branch: { Id: guest.branchId }, CreditDepot: { Id: guest.depotId }, Contractor: { Id: guest.supplierId } };
+    const mine = {
+      ...header,
+      Branch: { Id: guest.branchId },
+      CreditDepot: { Id: guest.depotId },
+      Contractor: { Id: guest.supplierId },
+    };
     const document = await call('DocumentCreate', { document: { ...mine, ...old } });
     const young = await call('DocumentCreate', { document: mine });
     const organisation = await call('OrganisationRead', { organisation: { Id: guest.owner.organisationId } });
-    await call('OrganisationUpdate', { organisation: { Id: organisation.Id, Version: organisation.Version, Settings: [{ Key: 'RestrictChangeByDateFrom', Value: 3 }] } });
+    await call('OrganisationUpdate', {
+      organisation: {
+        Id: organisation.Id,
+        Version: organisation.Version,
+        Settings: [{ Key: 'RestrictChangeByDateFrom', Value: 3 }],
+      },
+    });
     expect((await call('DocumentRead', { document: { Id: document.Id } })).Modify).toBe(false);
     const dated = [
       await attempt('DocumentCreate', { document: { ...mine, ...old } }),
       await attempt('DocumentUpdate', { document: { Id: young.Id, Version: young.Version, ...old } }),
-      await attempt('DocumentApprove', { document: { ...mine, ...old, Lots: [{ Article: { Id: fig }, Quantity: 1, CreditPrice: 1 }] } }),
-      await attempt('DocumentApprove', { document: { ...mine, ApprovedOn: old.CreatedOn, Lots: [{ Article: { Id: fig }, Quantity: 1, CreditPrice: 1 }] } }),
+      await attempt('DocumentApprove', {
+        document: { ...mine, ...old, Lots: [{ Article: { Id: fig }, Quantity: 1, CreditPrice: 1 }] },
+      }),
+      await attempt('DocumentApprove', {
+        document: { ...mine, ApprovedOn: old.CreatedOn, Lots: [{ Article: { Id: fig }, Quantity: 1, CreditPrice: 1 }] },
+      }),
     ];
     expect(dated.map(({ fault }) => fault.Code)).toEqual(dated.map(() => 'DOCUMENT_LOCKED'));
-    expect((await attempt('LotCreate', { lot: { Document: { Id: document.Id }, Article: { Id: fig }, Quantity: 1 } })).fault.Code).toBe('DOCUMENT_LOCKED');
+    expect(
+      (await attempt('LotCreate', { lot: { Document: { Id: document.Id }, Article: { Id: fig }, Quantity: 1 } })).fault
+        .Code,
+    ).toBe('DOCUMENT_LOCKED');
     expect((await attempt('DocumentDelete', { document: { Id: document.Id } })).fault.Code).toBe('DOCUMENT_LOCKED');
     expect(await guest.sell([[fig, 1, 5]], { ApprovedOn: old.CreatedOn })).toMatchObject({ DebitSum: 5 });
   });
@@ -377,25 +595,44 @@ describe('the period that is open for changes', () => {
 describe('the journal', () => {
   it('holds every approved document in a chain that neither database lets anybody change', async () => {
     const { store } = house.app.services;
-    const change = (query: ReturnType<typeof sql>) => store.write(async (db) => { await db.run(query); });
-    await expect(change(sql`update "Journal" set "Body" = '{}' where "Number" = 1`)).rejects.toThrow('only be added to');
+    const change = (query: ReturnType<typeof sql>) =>
+      store.write(async (db) => {
+        await db.run(query);
+      });
+    await expect(change(sql`update "Journal" set "Body" = '{}' where "Number" = 1`)).rejects.toThrow(
+      'only be added to',
+    );
     await expect(change(sql`delete from "Journal"`)).rejects.toThrow('only be added to');
   });
 
   it('says of a receipt who sold what, where, for how much, and by what it was paid', async () => {
     const bun = await shop.product(10);
-    const [first, second] = [{ Tender: { Id: shop.cash }, Value: 12.5 }, { Tender: { Id: shop.card }, Value: 7.5 }];
+    const [first, second] = [
+      { Tender: { Id: shop.cash }, Value: 12.5 },
+      { Tender: { Id: shop.card }, Value: 7.5 },
+    ];
     const sale = await shop.sell([[bun, 2, 10]], { Payoffs: [first, second] });
     const entry = await house.app.services.store.reader.one<{ Body: string }>(sql`
       select "Body" from "Journal"
       where "OrganisationId" = ${shop.owner.organisationId} and "Kind" = 'document' and "EntityId" = ${sale.Id}`);
     const body = JSON.parse(entry?.Body ?? '{}') as Json;
     expect(body).toMatchObject({
-      Kind: 'document', Id: sale.Id, Code: sale.Code, Type: 3, Operation: 2, Branch: shop.branchId, DebitDepot: shop.depotId,
-      Employee: shop.owner.employeeId, DebitSum: 2000, DiscountSum: 0,
+      Kind: 'document',
+      Id: sale.Id,
+      Code: sale.Code,
+      Type: 3,
+      Operation: 2,
+      Branch: shop.branchId,
+      DebitDepot: shop.depotId,
+      Employee: shop.owner.employeeId,
+      DebitSum: 2000,
+      DiscountSum: 0,
       Payoffs: sale.Payoffs.map(({ Id, Tender, Value }: Json) => [Id, Tender.Id, Value * 100]),
     });
-    expect(body.Payoffs.map((payoff: number[]) => payoff.slice(1))).toEqual([[shop.cash, 1250], [shop.card, 750]]);
+    expect(body.Payoffs.map((payoff: number[]) => payoff.slice(1))).toEqual([
+      [shop.cash, 1250],
+      [shop.card, 750],
+    ]);
     expect(body.Lots.map((lot: number[]) => lot.slice(0, 5))).toEqual([[sale.Lots[0].Id, bun, 2000, 2000, 2000]]);
   });
 });

@@ -10,7 +10,9 @@ import { temporaryStore } from '#tests/support/temporary-store.ts';
 
 export type { Json };
 
-export interface Answer<Body = Json> extends Omit<client.Answer<Body>, 'headers'> { headers: Record<string, string> }
+export interface Answer<Body = Json> extends Omit<client.Answer<Body>, 'headers'> {
+  headers: Record<string, string>;
+}
 
 interface CallOptions {
   token?: string;
@@ -19,7 +21,12 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-interface Letter { to: string; subject: string; text: string; attachments?: readonly { name: string; contentType: string; bytes: Uint8Array }[] }
+interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+  attachments?: readonly { name: string; contentType: string; bytes: Uint8Array }[];
+}
 
 /** Somebody who is signed in. */
 export interface Person {
@@ -50,22 +57,48 @@ export interface House {
   close(): Promise<void>;
 }
 
-interface SignUp { company?: string; email?: string; password?: string; organisation?: object; person?: object; address?: string }
+interface SignUp {
+  company?: string;
+  email?: string;
+  password?: string;
+  organisation?: object;
+  person?: object;
+  address?: string;
+}
 
-interface HouseOptions { config?: Partial<Config>; log?: pino.Logger; isRecostedByHand?: boolean }
+interface HouseOptions {
+  config?: Partial<Config>;
+  log?: pino.Logger;
+  isRecostedByHand?: boolean;
+}
 
 const callPaths = new Map(calls.map(({ name, path, method }) => [name, { path, method }]));
 
 let people = 0;
 
 /** A whole server on a database of its own, reached without a network; SQLite, or PostgreSQL with STORE=postgres. */
-export const openHouse = async ({ config: given = {}, isRecostedByHand, log = pino({ level: process.env.LOG_LEVEL ?? 'error' }, pino.destination({ dest: 2, sync: true })) }: HouseOptions = {}): Promise<House> => {
+export const openHouse = async ({
+  config: given = {},
+  isRecostedByHand,
+  log = pino({ level: process.env.LOG_LEVEL ?? 'error' }, pino.destination({ dest: 2, sync: true })),
+}: HouseOptions = {}): Promise<House> => {
   const { dataDir, databaseUrl, serverUrl, remove } = await temporaryStore({ hasTables: true });
-  const config: Config = { ...readConfig({ PASSWORD_MIN: '3' }), dataDir, databaseUrl: serverUrl, databaseOwnerUrl: databaseUrl, baseUrl: 'http://shop.test', ...given };
+  const config: Config = {
+    ...readConfig({ PASSWORD_MIN: '3' }),
+    dataDir,
+    databaseUrl: serverUrl,
+    databaseOwnerUrl: databaseUrl,
+    baseUrl: 'http://shop.test',
+    ...given,
+  };
   const letters: Letter[] = [];
   let time = Date.UTC(2026, 10, 21, 8);
   const now = (): number => time;
-  const mail = { send: async (letter: Letter) => { letters.push(letter); } };
+  const mail = {
+    send: async (letter: Letter) => {
+      letters.push(letter);
+    },
+  };
   const app = await buildApp(config, { now, mail, log, isRecostedByHand });
 
   const call: House['call'] = async (name, body, { token, address = '127.0.0.1', headers = {} } = {}) => {
@@ -74,16 +107,35 @@ export const openHouse = async ({ config: given = {}, isRecostedByHand, log = pi
       method,
       url: method === 'GET' && body ? `${path}?${new URLSearchParams(body as Record<string, string>)}` : path,
       remoteAddress: address,
-      headers: { 'content-type': 'application/json', 'culture-code': 'en', ...(token && { 'token-code': token }), ...headers },
-      ...(method === 'POST' && body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      headers: {
+        'content-type': 'application/json',
+        'culture-code': 'en',
+        ...(token && { 'token-code': token }),
+        ...headers,
+      },
+      ...(method === 'POST' &&
+        body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const parsed = response.headers['content-type']?.toString().startsWith('application/json') ? response.json() : response.body;
-    return { status: response.statusCode, body: parsed, fault: parsed, headers: response.headers as Record<string, string> };
+    const parsed = response.headers['content-type']?.toString().startsWith('application/json')
+      ? response.json()
+      : response.body;
+    return {
+      status: response.statusCode,
+      body: parsed,
+      fault: parsed,
+      headers: response.headers as Record<string, string>,
+    };
   };
 
   const as: House['as'] = (token, who) => {
     const person: Person = {
-      email: '', password: '', organisationId: 0, employeeId: 0, session: {} as Person['session'], ...who, token,
+      email: '',
+      password: '',
+      organisationId: 0,
+      employeeId: 0,
+      session: {} as Person['session'],
+      ...who,
+      token,
       try: (name, body) => call(name, body, { token }),
       do: async (name, ...[body]) => {
         const answer = await call(name, body, { token });
@@ -96,21 +148,53 @@ export const openHouse = async ({ config: given = {}, isRecostedByHand, log = pi
 
   const signUp: House['signUp'] = async (details = {}) => {
     people += 1;
-    const { company = `Shop ${randomUUID().slice(0, 8)} ${people}`, email = `owner${people}@shop.test`, password = 'secret1', organisation = {}, person = {}, address } = details;
-    const { body, status } = await call('SignUpOrganisation', {
-      employee: {
-        Organisation: { Name: company, ...organisation },
-        Person: { FirstName: 'Ana', LastName: 'Rusu', PersonSexType: 2, Email: email, User: { Code: email, Password: password }, ...person },
-        Phone: '069123456',
+    const {
+      company = `Shop ${randomUUID().slice(0, 8)} ${people}`,
+      email = `owner${people}@shop.test`,
+      password = 'secret1',
+      organisation = {},
+      person = {},
+      address,
+    } = details;
+    const { body, status } = await call(
+      'SignUpOrganisation',
+      {
+        employee: {
+          Organisation: { Name: company, ...organisation },
+          Person: {
+            FirstName: 'Ana',
+            LastName: 'Rusu',
+            PersonSexType: 2,
+            Email: email,
+            User: { Code: email, Password: password },
+            ...person,
+          },
+          Phone: '069123456',
+        },
       },
-    }, { address });
+      { address },
+    );
     if (status !== 200) throw new Error(`sign-up answered ${status}: ${JSON.stringify(body)}`);
-    return as(body.Code, { email, password, session: body, organisationId: body.Organisation.Id, employeeId: body.Employees[0].Id });
+    return as(body.Code, {
+      email,
+      password,
+      session: body,
+      organisationId: body.Organisation.Id,
+      employeeId: body.Employees[0].Id,
+    });
   };
 
   return {
-    app, config, letters, call, signUp, as, now,
-    wait: (ms) => { time += ms; },
+    app,
+    config,
+    letters,
+    call,
+    signUp,
+    as,
+    now,
+    wait: (ms) => {
+      time += ms;
+    },
     login: (email, password, options) => call('Login', { userCode: email, userPassword: password }, options),
     close: async () => {
       await app.close();

@@ -20,14 +20,23 @@ const importOf = async (what: string, ...args: string[]): Promise<{ code: number
   const said = { out: '', err: '' };
   const { dataDir, databaseUrl } = house.config;
   const code = await runCommandLine(['import', what, ...args, '--organisation', String(manager.organisationId)], {
-    out: (line) => { said.out += `${line}\n`; }, err: (line) => { said.err += `${line}\n`; },
+    out: (line) => {
+      said.out += `${line}\n`;
+    },
+    err: (line) => {
+      said.err += `${line}\n`;
+    },
     env: { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
   });
   return { code, ...said };
 };
 
 const articles = async (): Promise<{ Name: string; Barcode?: string; Price?: number }[]> =>
-  (await manager.do('ArticleSearch', { predicate: { Pager: { Index: 0, Size: 100 }, Sorts: [{ Name: 'Id', SortType: 0 }] } })).Entities;
+  (
+    await manager.do('ArticleSearch', {
+      predicate: { Pager: { Index: 0, Size: 100 }, Sorts: [{ Name: 'Id', SortType: 0 }] },
+    })
+  ).Entities;
 
 const spreadsheet = (rows: unknown[][]): Uint8Array => {
   const book = xlsx.utils.book_new();
@@ -39,23 +48,43 @@ describe('merx import products', () => {
   it('tells what a file would do, and writes nothing', async () => {
     const file = await write('check.csv', 'Name;Barcode;Price\nЧай;4840000000017;12,50\n;4840000000024;1,00\n');
     const { code, out } = await merx(file, '--check');
-    expect([code, out.split('\n')[0], out]).toEqual([1, '1 new, 0 changed, 0 the same, 1 wrong', expect.stringContaining('row 3: The name is missing')]);
+    expect([code, out.split('\n')[0], out]).toEqual([
+      1,
+      '1 new, 0 changed, 0 the same, 1 wrong',
+      expect.stringContaining('row 3: The name is missing'),
+    ]);
     expect(await articles()).toEqual([]);
   });
 
   it('finds the headings below a title, and reads Cyrillic of windows-1251 and decimal commas', async () => {
     // «Прайс-лист», «Наименование;Штрихкод;Цена», «Чай;…» as a Russian spreadsheet saves them.
     const text = 'Прайс-лист\n\nНаименование;Штрихкод;Цена\nЧай;4840000000017;12,50\n';
-    const bytes = Uint8Array.from(text, (letter) => (letter >= 'А' && letter <= 'я' ? letter.charCodeAt(0) - 0x350 : letter.charCodeAt(0)));
-    expect(await merx(await write('list.csv', bytes))).toMatchObject({ code: 0, err: '', out: expect.stringContaining('1 new, 0 changed') as string });
+    const bytes = Uint8Array.from(text, (letter) =>
+      letter >= 'А' && letter <= 'я' ? letter.charCodeAt(0) - 0x350 : letter.charCodeAt(0),
+    );
+    expect(await merx(await write('list.csv', bytes))).toMatchObject({
+      code: 0,
+      err: '',
+      out: expect.stringContaining('1 new, 0 changed') as string,
+    });
     expect(await articles()).toMatchObject([{ Name: 'Чай', Barcode: '4840000000017', Price: 12.5 }]);
   });
 
   it('takes a spreadsheet whose barcodes are long numbers, and takes it back by its name', async () => {
-    const file = await write('list.xlsx', spreadsheet([['Code', 'Name', 'Barcode', 'Price', 'Special price'], ['7', 'Кофе', 4840000000031, 99.9, ''], ['8', 'Какао', 4840000000048, '', 45]]));
+    const file = await write(
+      'list.xlsx',
+      spreadsheet([
+        ['Code', 'Name', 'Barcode', 'Price', 'Special price'],
+        ['7', 'Кофе', 4840000000031, 99.9, ''],
+        ['8', 'Какао', 4840000000048, '', 45],
+      ]),
+    );
     const { code, out } = await merx(file, '--special');
     expect([code, out]).toEqual([0, expect.stringContaining('2 new')]);
-    expect((await articles()).slice(1)).toMatchObject([{ Name: 'Кофе', Barcode: '4840000000031', Price: 99.9 }, { Name: 'Какао', Price: 45 }]);
+    expect((await articles()).slice(1)).toMatchObject([
+      { Name: 'Кофе', Barcode: '4840000000031', Price: 99.9 },
+      { Name: 'Какао', Price: 45 },
+    ]);
     const name = /called ([\w-]+)\./.exec(out)?.[1] ?? '';
     expect(await merx('--undo', name)).toMatchObject({ code: 0, out: '2 products are as they were before, 0 stay\n' });
     expect(await articles()).toHaveLength(1);
@@ -80,10 +109,20 @@ describe('merx import customers', () => {
   it('takes a list of people, and takes it back by its name', async () => {
     const file = await write('people.csv', 'Имя;Телефон;Скидка\nАна;069100200;5\n;069300400;\n');
     const { code, out } = await importOf('customers', file);
-    expect([code, out]).toEqual([1, expect.stringMatching(/^1 new, 0 changed, 0 the same, 1 wrong\n {2}row 3: The name is missing\nThis import is called (\S+)\./)]);
-    const customers = async () => (await manager.do('ContractorSearch', { predicate: { ContractorActionTypes: [1] } })).Entities.map(({ Name }) => Name);
+    expect([code, out]).toEqual([
+      1,
+      expect.stringMatching(
+        /^1 new, 0 changed, 0 the same, 1 wrong\n {2}row 3: The name is missing\nThis import is called (\S+)\./,
+      ),
+    ]);
+    const customers = async () =>
+      (await manager.do('ContractorSearch', { predicate: { ContractorActionTypes: [1] } })).Entities.map(
+        ({ Name }) => Name,
+      );
     expect(await customers()).toEqual(['Ана']);
-    expect((await importOf('customers', '--undo', /called (\S+)\./.exec(out)?.[1] ?? '')).out).toContain('1 customers are as they were before');
+    expect((await importOf('customers', '--undo', /called (\S+)\./.exec(out)?.[1] ?? '')).out).toContain(
+      '1 customers are as they were before',
+    );
     expect(await customers()).toEqual([]);
     expect((await importOf('people', file)).err).toContain('products, contractors or customers');
   });

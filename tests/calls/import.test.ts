@@ -18,24 +18,38 @@ const file = [
 
 const { house, owner: manager } = await ownerOfFile();
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
-const exchange = (rawData: object): Promise<Answer> => manager.do('ExchangeImport', { rawData: { RawDataActionType: 1, ...rawData } });
-const upload = (rawData: object = {}, text = file): Promise<Answer> => exchange({ Extension: 'csv', Source: base64(text), ...rawData });
+const exchange = (rawData: object): Promise<Answer> =>
+  manager.do('ExchangeImport', { rawData: { RawDataActionType: 1, ...rawData } });
+const upload = (rawData: object = {}, text = file): Promise<Answer> =>
+  exchange({ Extension: 'csv', Source: base64(text), ...rawData });
 const articles = async (): Promise<Record<string, unknown>[]> =>
-  (await manager.do('ArticleSearch', { predicate: { Pager: { Index: 0, Size: 100 }, Sorts: [{ Name: 'Code', SortType: 0 }] } })).Entities;
+  (
+    await manager.do('ArticleSearch', {
+      predicate: { Pager: { Index: 0, Size: 100 }, Sorts: [{ Name: 'Code', SortType: 0 }] },
+    })
+  ).Entities;
 
 describe('importing a price list', () => {
   it('guesses the columns and shows the rows as they were parsed', async () => {
     const { Data } = await upload({ ReturnData: true });
     const { Mapping, Rows } = JSON.parse(Data) as { Mapping: object; Rows: { row: number; cells: string[] }[] };
     expect(Mapping).toEqual({ Name: 0, Code: 1, Barcode: 3, Price: 5, SpecialPrice: 6, Measure: 2, Group: 4 });
-    expect(Rows[0]).toEqual({ row: 2, cells: ['Молоко, 1 л', '100', 'шт', '4840000000017', 'Молочные', '1,019.50', ''] });
+    expect(Rows[0]).toEqual({
+      row: 2,
+      cells: ['Молоко, 1 л', '100', 'шт', '4840000000017', 'Молочные', '1,019.50', ''],
+    });
   });
 
   it('says of each row what it would do, names what is missing by its row, and writes nothing [R-IMPORT-005]', async () => {
     const answer = await upload({ ArticleCheck: true });
     expect(answer).toMatchObject({ New: 5, Changed: 0, Same: 0, Wrong: 3 });
     expect(answer.Items.map(({ Parameters }) => [Parameters.Row, Parameters.Code])).toEqual([
-      [4, 'PRICE_SPECIAL_ONLY'], [5, 'BARCODE_MISSING'], [6, 'BARCODE_SHORT'], [7, 'NAME_MISSING'], [8, 'BARCODE_REPEATED'], [9, 'PRICE_WRONG'],
+      [4, 'PRICE_SPECIAL_ONLY'],
+      [5, 'BARCODE_MISSING'],
+      [6, 'BARCODE_SHORT'],
+      [7, 'NAME_MISSING'],
+      [8, 'BARCODE_REPEATED'],
+      [9, 'PRICE_WRONG'],
     ]);
     expect(await articles()).toEqual([]);
   });
@@ -44,7 +58,13 @@ describe('importing a price list', () => {
     const answer = await upload();
     expect(answer).toMatchObject({ New: 5, Wrong: 3 });
     const stored = await articles();
-    expect(stored.map(({ Name, Price }) => [Name, Price])).toEqual([['Молоко, 1 л', 1019.5], ['Сыр', 89.9], ['Без цены', undefined], ['Без кода', 5], ['Короткий', 5]]);
+    expect(stored.map(({ Name, Price }) => [Name, Price])).toEqual([
+      ['Молоко, 1 л', 1019.5],
+      ['Сыр', 89.9],
+      ['Без цены', undefined],
+      ['Без кода', 5],
+      ['Короткий', 5],
+    ]);
     expect(stored[1]).toMatchObject({ Measure: { Name: 'кг' }, Barcode: '4840000000024' });
     expect(stored[4]).not.toHaveProperty('Barcode');
     const groups = await manager.do('ArticleGroupSearch', { predicate: {} });
@@ -81,20 +101,47 @@ describe('importing a price list', () => {
   });
 
   it('says of each row what changes, amounts as every answer carries them [R-IMPORT-011]', async () => {
-    const answer = await exchange({ ArticleCheck: true, ArticleRows: [{ Row: 5, Name: 'Хлеб', Code: '900', Price: '8.25', Plu: '77', Vat: '20', Reserve: '1.5' }] });
+    const answer = await exchange({
+      ArticleCheck: true,
+      ArticleRows: [{ Row: 5, Name: 'Хлеб', Code: '900', Price: '8.25', Plu: '77', Vat: '20', Reserve: '1.5' }],
+    });
     expect(answer).toMatchObject({ Changed: 1, Items: [] });
     const [row] = JSON.parse(answer.Data) as { Row: number; State: string; Changes: object[] }[];
     expect(row).toMatchObject({ Row: 5, State: 'Changed' });
-    expect(row?.Changes).toEqual([{ Field: 'Price', From: 7.5, To: 8.25 }, { Field: 'Vat', From: null, To: 20 }, { Field: 'Reserve', From: null, To: 1.5 }]);
+    expect(row?.Changes).toEqual([
+      { Field: 'Price', From: 7.5, To: 8.25 },
+      { Field: 'Vat', From: null, To: 20 },
+      { Field: 'Reserve', From: null, To: 1.5 },
+    ]);
   });
 
   it('warns in its message where a row was left out, and attaches the reason to the row [R-IMPORT-011] [R-IMPORT-012]', async () => {
-    const answer = await exchange({ Code: 'teas', ArticleRows: [{ Row: 3, Name: 'Чай', Code: '910', Price: '1' }, { Row: 4, Name: '', Code: '911', Price: '1' }] });
-    expect(answer).toMatchObject({ Code: 'teas', New: 1, Wrong: 1, Message: 'Some items were not imported', Items: [{ Parameters: { Row: 4, Field: 'Name', Code: 'NAME_MISSING', Level: 'wrong' }, Message: 'The name is missing' }] });
+    const answer = await exchange({
+      Code: 'teas',
+      ArticleRows: [
+        { Row: 3, Name: 'Чай', Code: '910', Price: '1' },
+        { Row: 4, Name: '', Code: '911', Price: '1' },
+      ],
+    });
+    expect(answer).toMatchObject({
+      Code: 'teas',
+      New: 1,
+      Wrong: 1,
+      Message: 'Some items were not imported',
+      Items: [
+        { Parameters: { Row: 4, Field: 'Name', Code: 'NAME_MISSING', Level: 'wrong' }, Message: 'The name is missing' },
+      ],
+    });
   });
 
   it('makes nothing twice when a part whose answer was lost is sent again under the same name', async () => {
-    const part = { Code: 'part-sent-twice', ArticleRows: [{ Row: 1, Name: 'Без кода и штрихкода', Price: '4' }, { Row: 2, Name: 'Без кода и штрихкода', Price: '4' }] };
+    const part = {
+      Code: 'part-sent-twice',
+      ArticleRows: [
+        { Row: 1, Name: 'Без кода и штрихкода', Price: '4' },
+        { Row: 2, Name: 'Без кода и штрихкода', Price: '4' },
+      ],
+    };
     await exchange(part);
     await exchange(part);
     const made = (await articles()).filter(({ Name }) => Name === 'Без кода и штрихкода');
@@ -102,24 +149,44 @@ describe('importing a price list', () => {
     expect(await exchange({ Undo: true, Code: part.Code })).toMatchObject({ Changed: 2, Items: [] });
   });
 
-  it.each([['a spreadsheet that is none', { Extension: 'xlsx', Source: base64('no') }], ['no file at all', {}]])('refuses %s', async (_what, rawData) => {
-    expect(await manager.try('ExchangeImport', { rawData: { RawDataActionType: 1, ...rawData } })).toMatchObject({ status: 400, fault: { Code: 'IMPORT_FORMAT', Message: 'Wrong file format' } });
+  it.each([
+    ['a spreadsheet that is none', { Extension: 'xlsx', Source: base64('no') }],
+    ['no file at all', {}],
+  ])('refuses %s', async (_what, rawData) => {
+    expect(await manager.try('ExchangeImport', { rawData: { RawDataActionType: 1, ...rawData } })).toMatchObject({
+      status: 400,
+      fault: { Code: 'IMPORT_FORMAT', Message: 'Wrong file format' },
+    });
   });
 
   it('takes what is weighed by its PLU, or by a column below 2, and prices with commas as they are [R-IMPORT-006] [R-IMPORT-007] [R-IMPORT-008]', async () => {
     const weigher = await house.signUp();
-    for (const Code of ['L', 'O']) await weigher.do('ArticleCreate', { article: { Name: Code, Code, ArticleMeasureType: 2 } });
-    const text = 'Product,ProductId,PLU,Weightable,Price\nLoose,L,,1,6\nOther,O,,2,7\nApples,A,17,0,"1,234.50"\nPiece,P,,0,-5\n';
+    for (const Code of ['L', 'O'])
+      await weigher.do('ArticleCreate', { article: { Name: Code, Code, ArticleMeasureType: 2 } });
+    const text =
+      'Product,ProductId,PLU,Weightable,Price\nLoose,L,,1,6\nOther,O,,2,7\nApples,A,17,0,"1,234.50"\nPiece,P,,0,-5\n';
     await weigher.do('ExchangeImport', { rawData: { RawDataActionType: 1, Extension: 'csv', Source: base64(text) } });
     const { Entities } = await weigher.do('ArticleSearch', { predicate: { Sorts: [{ Name: 'Id', SortType: 0 }] } });
-    expect(Entities.map(({ Name, Index, ArticleMeasureType, Price }: Record<string, unknown>) => [Name, Index, ArticleMeasureType, Price])).toEqual([
-      ['Loose', undefined, 1, 6], ['Other', undefined, 2, 7], ['Apples', 17, 2, 1234.5], ['Piece', undefined, 1, 5],
+    expect(
+      Entities.map(({ Name, Index, ArticleMeasureType, Price }: Record<string, unknown>) => [
+        Name,
+        Index,
+        ArticleMeasureType,
+        Price,
+      ]),
+    ).toEqual([
+      ['Loose', undefined, 1, 6],
+      ['Other', undefined, 2, 7],
+      ['Apples', 17, 2, 1234.5],
+      ['Piece', undefined, 1, 5],
     ]);
   });
 
   it('knows nothing of the imports of another company', async () => {
     const { Code } = await exchange({ ArticleRows: [{ Row: 1, Name: 'Соль', Code: '901', Price: '3' }] });
     const other = await house.signUp();
-    expect(await other.try('ExchangeImport', { rawData: { RawDataActionType: 1, Undo: true, Code } })).toMatchObject({ status: 404 });
+    expect(await other.try('ExchangeImport', { rawData: { RawDataActionType: 1, Undo: true, Code } })).toMatchObject({
+      status: 404,
+    });
   });
 });

@@ -4,15 +4,29 @@ import { shopOfFile } from './documents-shop.ts';
 const day = 86_400_000;
 const { house, shop } = await shopOfFile();
 const ago = (days: number) => ({ ApprovedOn: new Date(house.now() - days * day).toISOString() });
-const period = (days: number) => ({ ApprovedOn: { From: new Date(house.now() - days * day).toISOString(), To: new Date(house.now()).toISOString() } });
+const period = (days: number) => ({
+  ApprovedOn: { From: new Date(house.now() - days * day).toISOString(), To: new Date(house.now()).toISOString() },
+});
 
 describe('what to order', () => {
   it('follows from how fast a product sells on the days it was there, in whole units, and from what is left [REV-D9]', async () => {
     const milk = await shop.product(10);
     await shop.receive([[milk, 30, 6]], ago(10));
     for (const days of [9, 7, 5, 3]) await shop.sell([[milk, 5, 10]], ago(days));
-    const { Entities: [row] } = await shop.owner.do('NeedResumeSearch', { predicate: { ...period(20), Articles: [{ Id: milk }], Days: { To: 14 } } });
-    expect(row).toMatchObject({ Quantity: 20, BalanceFrom: 0, BalanceTo: 10, BalanceNow: 10, PresenceDays: 11, Velocity: 1.82, Needs: 16 });
+    const {
+      Entities: [row],
+    } = await shop.owner.do('NeedResumeSearch', {
+      predicate: { ...period(20), Articles: [{ Id: milk }], Days: { To: 14 } },
+    });
+    expect(row).toMatchObject({
+      Quantity: 20,
+      BalanceFrom: 0,
+      BalanceTo: 10,
+      BalanceNow: 10,
+      PresenceDays: 11,
+      Velocity: 1.82,
+      Needs: 16,
+    });
     expect(row.Article.Id).toBe(milk);
   });
 });
@@ -22,9 +36,20 @@ describe('what contractors owe', () => {
     const bread = await shop.product(10);
     await shop.receive([[bread, 10, 6]], ago(2));
     await shop.sell([[bread, 4, 10]], ago(1));
-    const { Entities } = await shop.owner.do('ContractorResumeSearch', { predicate: { ...period(5), Contractors: [{ Id: shop.supplierId }] } });
+    const { Entities } = await shop.owner.do('ContractorResumeSearch', {
+      predicate: { ...period(5), Contractors: [{ Id: shop.supplierId }] },
+    });
     // 30 × 6 received ten days ago, 10 left of it; 10 × 6 two days ago, 6 left.
-    expect(Entities).toEqual([expect.objectContaining({ BalanceFrom: -180, CreditSum: 60, BalanceTo: -240, StockTo: 96, Balance: -144, Count: 1 })]);
+    expect(Entities).toEqual([
+      expect.objectContaining({
+        BalanceFrom: -180,
+        CreditSum: 60,
+        BalanceTo: -240,
+        StockTo: 96,
+        Balance: -144,
+        Count: 1,
+      }),
+    ]);
     const other = await house.signUp();
     expect((await other.do('ContractorResumeSearch', { predicate: {} })).Entities).toEqual([]);
   });
@@ -33,14 +58,37 @@ describe('what contractors owe', () => {
     const tea = await shop.product(10);
     await shop.receive([[tea, 10, 6]], ago(4));
     const { Id } = await shop.owner.do('ContractorCreate', { contractor: { Name: 'Vera', ContractorActionType: 1 } });
-    const owes = async () => (await shop.owner.do('ContractorResumeSearch', { predicate: { ...period(3), Contractors: [{ Id }] } })).Entities;
-    const Payoffs = [{ Tender: { Id: shop.cash }, Value: 5.5 }, { Tender: { Id: shop.card }, Value: 14.5 }];
+    const owes = async () =>
+      (await shop.owner.do('ContractorResumeSearch', { predicate: { ...period(3), Contractors: [{ Id }] } })).Entities;
+    const Payoffs = [
+      { Tender: { Id: shop.cash }, Value: 5.5 },
+      { Tender: { Id: shop.card }, Value: 14.5 },
+    ];
     await shop.sell([[tea, 2, 10]], { ...ago(2), Contractor: { Id }, Payoffs });
-    expect(await owes()).toMatchObject([{ DebitSum: 20, PaymentIncomeSum: 20, BalanceFrom: 0, BalanceTo: 0, Count: 1 }]);
-    await shop.sell([[tea, 1, 10]], { ...ago(1), Contractor: { Id }, DocumentOperationType: 4, Payoffs: [{ Tender: { Id: shop.cash }, Value: -10 }] });
+    expect(await owes()).toMatchObject([
+      { DebitSum: 20, PaymentIncomeSum: 20, BalanceFrom: 0, BalanceTo: 0, Count: 1 },
+    ]);
+    await shop.sell([[tea, 1, 10]], {
+      ...ago(1),
+      Contractor: { Id },
+      DocumentOperationType: 4,
+      Payoffs: [{ Tender: { Id: shop.cash }, Value: -10 }],
+    });
     expect(await owes()).toMatchObject([{ DebitSum: 10, PaymentIncomeSum: 10, BalanceTo: 0, Count: 2 }]);
-    const given = { DocumentActionType: 2, DocumentOperationType: 2, Branch: { Id: shop.branchId }, DebitDepot: { Id: shop.depotId }, Contractor: { Id } };
-    await shop.owner.do('DocumentApprove', { document: { ...given, Lots: [{ Article: { Id: tea }, Quantity: 3, DebitPrice: 10 }], Payoffs: [{ Tender: { Id: shop.cash }, Value: 12 }] } });
+    const given = {
+      DocumentActionType: 2,
+      DocumentOperationType: 2,
+      Branch: { Id: shop.branchId },
+      DebitDepot: { Id: shop.depotId },
+      Contractor: { Id },
+    };
+    await shop.owner.do('DocumentApprove', {
+      document: {
+        ...given,
+        Lots: [{ Article: { Id: tea }, Quantity: 3, DebitPrice: 10 }],
+        Payoffs: [{ Tender: { Id: shop.cash }, Value: 12 }],
+      },
+    });
     expect(await owes()).toMatchObject([{ DebitSum: 40, PaymentIncomeSum: 22, BalanceTo: 18, Count: 3 }]);
   });
 });

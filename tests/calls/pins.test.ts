@@ -9,15 +9,24 @@ const house = await houseOfFile();
 let people = 0;
 const employ = (owner: Person, Code: string | undefined, more: object = {}): Promise<Json> => {
   people += 1;
-  return owner.do('EmployeeCreate', { employee: { Person: { FirstName: `Pin ${people}` }, EmployeeActorType: 3, Code, ...more } });
+  return owner.do('EmployeeCreate', {
+    employee: { Person: { FirstName: `Pin ${people}` }, EmployeeActorType: 3, Code, ...more },
+  });
 };
 const tries = async (owner: Person, Code: string, more: object = {}): Promise<Json> =>
   owner.try('EmployeeCreate', { employee: { Person: { FirstName: 'Clash' }, EmployeeActorType: 3, Code, ...more } });
-const change = (owner: Person, { Id, Version }: Json, changes: object): Promise<Json> => owner.do('EmployeeUpdate', { employee: { Id, Version, ...changes } });
+const change = (owner: Person, { Id, Version }: Json, changes: object): Promise<Json> =>
+  owner.do('EmployeeUpdate', { employee: { Id, Version, ...changes } });
 const staffOf = async (owner: Person, ...branches: number[]): Promise<Json[]> =>
-  (await owner.do('TillStaffSearch', { predicate: branches.length > 0 ? { Branches: branches.map((Id) => ({ Id })) } : {} })).Entities;
+  (
+    await owner.do('TillStaffSearch', {
+      predicate: branches.length > 0 ? { Branches: branches.map((Id) => ({ Id })) } : {},
+    })
+  ).Entities;
 const storedPins = async (): Promise<string> =>
-  JSON.stringify(await house.app.services.store.reader.all(across(sql`select "Code" from "Employee" where "Code" is not null`)));
+  JSON.stringify(
+    await house.app.services.store.reader.all(across(sql`select "Code" from "Employee" where "Code" is not null`)),
+  );
 
 describe('a PIN', () => {
   it('is kept as a verifier and answered by no call: whether there is one is all that the office knows [REV-M5]', async () => {
@@ -37,14 +46,19 @@ describe('a PIN', () => {
     expect(JSON.stringify(answers.slice(0, -1))).not.toContain('pbkdf2');
     expect([made.HasPin, none.HasPin, 'Code' in made]).toEqual([true, false, false]);
     expect(await storedPins()).not.toContain('836251');
-    for (const predicate of [{ Columns: ['Code'] }, { Sorts: [{ Name: 'Code', SortType: 0 }] }, { Strings: [{ Name: 'Code', Pattern: '836251' }] }]) {
+    for (const predicate of [
+      { Columns: ['Code'] },
+      { Sorts: [{ Name: 'Code', SortType: 0 }] },
+      { Strings: [{ Name: 'Code', Pattern: '836251' }] },
+    ]) {
       expect((await owner.try('EmployeeSearch', { predicate })).status).toBe(400);
     }
   });
 
   it('stays through other changes, is set anew, and is taken away [REV-M5]', async () => {
     const owner = await house.signUp();
-    const verifierOf = async (id: number): Promise<string | undefined> => (await staffOf(owner)).find(({ Id }) => Id === id)?.Verifier;
+    const verifierOf = async (id: number): Promise<string | undefined> =>
+      (await staffOf(owner)).find(({ Id }) => Id === id)?.Verifier;
     let made = await employ(owner, '1234');
     const first = await verifierOf(made.Id);
     expect(readPinVerifier(first)).toMatchObject({ iterations: pinIterations });
@@ -76,14 +90,17 @@ describe('a PIN', () => {
     const [one, other] = [await house.signUp(), await house.signUp()];
     await employ(one, '1234');
     await employ(other, '1234');
-    const [mine, theirs] = [await staffOf(one), await staffOf(other)].map((staff) => staff.find(({ Verifier }) => Verifier)?.Verifier);
+    const [mine, theirs] = [await staffOf(one), await staffOf(other)].map(
+      (staff) => staff.find(({ Verifier }) => Verifier)?.Verifier,
+    );
     expect(mine).not.toBe(theirs);
     expect((await staffOf(one)).map(({ Name }) => Name)).not.toContain((await staffOf(other))[1]?.Name);
   });
 
   it('has up to six digits', async () => {
     const owner = await house.signUp();
-    for (const code of ['abc', '1234567', '12.4', ' 123']) expect([code, (await tries(owner, code)).status]).toEqual([code, 400]);
+    for (const code of ['abc', '1234567', '12.4', ' 123'])
+      expect([code, (await tries(owner, code)).status]).toEqual([code, 400]);
   });
 });
 
@@ -124,7 +141,11 @@ describe('the same PIN twice', () => {
     const back = { Id: first.Id, Version: first.Version, State: { IsActive: true } };
     expect(await owner.try('EmployeeUpdate', { employee: back })).toMatchObject(refusal);
     first = await owner.do('EmployeeUpdate', { employee: { ...back, Branches: [{ Id: other }] } });
-    expect(await owner.try('EmployeeUpdate', { employee: { Id: second.Id, Version: second.Version, Branches: [{ Id: other }] } })).toMatchObject(refusal);
+    expect(
+      await owner.try('EmployeeUpdate', {
+        employee: { Id: second.Id, Version: second.Version, Branches: [{ Id: other }] },
+      }),
+    ).toMatchObject(refusal);
     expect((await staffOf(owner, other)).filter(({ Verifier }) => Verifier).map(({ Id }) => Id)).toEqual([first.Id]);
     expect((await staffOf(owner, one)).filter(({ Verifier }) => Verifier).map(({ Id }) => Id)).toEqual([second.Id]);
     expect((await staffOf(owner, one)).map(({ Id }) => Id)).toContain(owner.employeeId);
@@ -141,17 +162,26 @@ describe('the same PIN twice', () => {
 describe('PINs of a database that kept them as they are typed', () => {
   it('are hashed when it is brought up to date, each company by its own salt, and unlock as before [REV-M5]', async () => {
     const [one, other] = [await house.signUp(), await house.signUp()];
-    const employees = [await employ(one, undefined), await employ(one, undefined), await employ(other, undefined), await employ(one, undefined)];
+    const employees = [
+      await employ(one, undefined),
+      await employ(one, undefined),
+      await employ(other, undefined),
+      await employ(one, undefined),
+    ];
     const { store } = house.app.services;
     await store.write(async (db) => {
-      for (const [at, code] of ['1234', '5678', '1234', ''].entries()) await db.run(across(sql`update "Employee" set "Code" = ${code} where "Id" = ${employees[at].Id}`));
+      for (const [at, code] of ['1234', '5678', '1234', ''].entries())
+        await db.run(across(sql`update "Employee" set "Code" = ${code} where "Id" = ${employees[at].Id}`));
       await db.run(sql`delete from "Migration" where "Number" = 1`);
     });
     expect((await migrate(store)).changes).toEqual(['run hash PINs']);
     expect(await storedPins()).not.toMatch(/"(1234|5678|)"/);
-    const pins = async (owner: Person) => (await staffOf(owner)).filter(({ Verifier }) => Verifier).map(({ Verifier }) => Verifier as string);
+    const pins = async (owner: Person) =>
+      (await staffOf(owner)).filter(({ Verifier }) => Verifier).map(({ Verifier }) => Verifier as string);
     expect([(await pins(one)).length, (await pins(other)).length]).toEqual([2, 1]);
-    expect(new Set([...await pins(one), ...await pins(other)].map((text) => readPinVerifier(text)?.salt)).size).toBe(2);
+    expect(
+      new Set([...(await pins(one)), ...(await pins(other))].map((text) => readPinVerifier(text)?.salt)).size,
+    ).toBe(2);
     expect((await tries(one, '5678')).fault.Code).toBe('PIN_TAKEN');
     expect((await tries(other, '5678')).status).toBe(200);
     expect((await migrate(store)).changes).toEqual([]);

@@ -23,8 +23,21 @@ type StockGroups = NonNullable<RequestOf<'BalanceResumeSearch'>['predicate']['Gr
 const asSent = (predicate: ReturnType<typeof salesInAll>) => predicate as SalePredicate;
 
 interface Line {
-  document: number; on: number; type: number; operation: number; branch: number; depot: number; employee: number; contractor: number; article: number;
-  quantity: number; credit: number; debit: number; primary: number; creditVat: number; debitVat: number;
+  document: number;
+  on: number;
+  type: number;
+  operation: number;
+  branch: number;
+  depot: number;
+  employee: number;
+  contractor: number;
+  article: number;
+  quantity: number;
+  credit: number;
+  debit: number;
+  primary: number;
+  creditVat: number;
+  debitVat: number;
 }
 
 let house: House;
@@ -46,7 +59,8 @@ const makeCollections = async (articles: number[]): Promise<typeof groups> => {
   const { do: call } = shop.owner;
   const split = await call('ArticleSplitCreate', { articleSplit: { Name: 'Season', Code: 'S', SplitActionType: 5 } });
   const items = [];
-  for (const Name of ['Spring', 'Autumn']) items.push((await call('ArticleGroupCreate', { articleGroup: { Name, ArticleSplit: { Id: split.Id } } })).Id);
+  for (const Name of ['Spring', 'Autumn'])
+    items.push((await call('ArticleGroupCreate', { articleGroup: { Name, ArticleSplit: { Id: split.Id } } })).Id);
   const of = new Map<number, number[]>();
   for (const [index, Id] of articles.entries()) {
     const some = items.filter((_, place) => (index >> place) & 1);
@@ -62,13 +76,46 @@ const trade = async (articles: number[], depots: number[]): Promise<void> => {
   for (let index = 0; index < 160; index++) {
     const on = start + Math.floor(index * 0.45 * day) + between(0, day);
     const depot = { Id: pick(depots) };
-    const lots = Array.from({ length: between(1, 4) }, () => [pick(articles), between(1, 5000) / 1000, between(100, 3000) / 100] as [number, number, number]);
-    const more = { ApprovedOn: iso(on), Employee: { Id: pick(employees) }, ...(random() < 0.5 && { Contractor: { Id: pick(customers) } }) };
+    const lots = Array.from(
+      { length: between(1, 4) },
+      () => [pick(articles), between(1, 5000) / 1000, between(100, 3000) / 100] as [number, number, number],
+    );
+    const more = {
+      ApprovedOn: iso(on),
+      Employee: { Id: pick(employees) },
+      ...(random() < 0.5 && { Contractor: { Id: pick(customers) } }),
+    };
     const kind = random();
     if (kind < 0.25) await shop.receive(lots, { ApprovedOn: iso(on), CreditDepot: depot });
-    else if (kind < 0.35) await shop.owner.do('DocumentApprove', { document: { ...more, DocumentActionType: 2, DocumentOperationType: pick([2, 5]), Contractor: { Id: pick(customers) }, Branch: { Id: shop.branchId }, DebitDepot: depot, Lots: lots.map(([Id, Quantity, DebitPrice]) => ({ Article: { Id }, Quantity, DebitPrice })) } });
-    else if (kind < 0.42) await shop.sell(lots, { ...more, DebitDepot: depot, DocumentOperationType: 4, Payoffs: [{ Tender: { Id: shop.cash }, Value: -1.5 }] });
-    else await shop.sell(lots, { ...more, ClientId: randomUUID(), DebitDepot: depot, Payoffs: [{ Tender: { Id: shop.cash }, Value: 3.25 }, ...(random() < 0.4 ? [{ Tender: { Id: shop.card }, Value: between(1, 900) / 100 }] : [])] });
+    else if (kind < 0.35)
+      await shop.owner.do('DocumentApprove', {
+        document: {
+          ...more,
+          DocumentActionType: 2,
+          DocumentOperationType: pick([2, 5]),
+          Contractor: { Id: pick(customers) },
+          Branch: { Id: shop.branchId },
+          DebitDepot: depot,
+          Lots: lots.map(([Id, Quantity, DebitPrice]) => ({ Article: { Id }, Quantity, DebitPrice })),
+        },
+      });
+    else if (kind < 0.42)
+      await shop.sell(lots, {
+        ...more,
+        DebitDepot: depot,
+        DocumentOperationType: 4,
+        Payoffs: [{ Tender: { Id: shop.cash }, Value: -1.5 }],
+      });
+    else
+      await shop.sell(lots, {
+        ...more,
+        ClientId: randomUUID(),
+        DebitDepot: depot,
+        Payoffs: [
+          { Tender: { Id: shop.cash }, Value: 3.25 },
+          ...(random() < 0.4 ? [{ Tender: { Id: shop.card }, Value: between(1, 900) / 100 }] : []),
+        ],
+      });
   }
 };
 
@@ -81,13 +128,32 @@ const readLines = async (): Promise<void> => {
     from "Lot" l join "Document" d on d."Id" = l."DocumentId" where d."OrganisationId" = ${own} and d."ApprovedOn" is not null`);
   const number = (value: number | null | undefined): number => value ?? 0;
   lines = rows.map((row) => ({
-    document: number(row['Doc']), on: number(row['On']), type: number(row['Type']), operation: number(row['Operation']), branch: number(row['BranchId']), depot: number(row['Debit'] ?? row['Credit']),
-    employee: number(row['EmployeeId']), contractor: number(row['ContractorId']), article: number(row['ArticleId']), quantity: number(row['Quantity']),
-    credit: number(row['CreditSum']), debit: number(row['DebitSum']), primary: number(row['PrimaryDebitSum']), creditVat: number(row['CreditVatSum']), debitVat: number(row['DebitVatSum']),
+    document: number(row['Doc']),
+    on: number(row['On']),
+    type: number(row['Type']),
+    operation: number(row['Operation']),
+    branch: number(row['BranchId']),
+    depot: number(row['Debit'] ?? row['Credit']),
+    employee: number(row['EmployeeId']),
+    contractor: number(row['ContractorId']),
+    article: number(row['ArticleId']),
+    quantity: number(row['Quantity']),
+    credit: number(row['CreditSum']),
+    debit: number(row['DebitSum']),
+    primary: number(row['PrimaryDebitSum']),
+    creditVat: number(row['CreditVatSum']),
+    debitVat: number(row['DebitVatSum']),
   }));
-  payments = (await reader.all<{ Doc: number; On: number; TenderId: number; Value: number; EmployeeId: number }>(sql`
-    select d."Id" as "Doc", d."ApprovedOn" as "On", p."TenderId", p."Value", d."EmployeeId" from "Payoff" p join "Document" d on d."Id" = p."DocumentId" where d."OrganisationId" = ${own}`))
-    .map(({ Doc, On, TenderId, Value, EmployeeId }) => ({ document: Doc, on: On, tender: TenderId, value: Value, employee: EmployeeId }));
+  payments = (
+    await reader.all<{ Doc: number; On: number; TenderId: number; Value: number; EmployeeId: number }>(sql`
+    select d."Id" as "Doc", d."ApprovedOn" as "On", p."TenderId", p."Value", d."EmployeeId" from "Payoff" p join "Document" d on d."Id" = p."DocumentId" where d."OrganisationId" = ${own}`)
+  ).map(({ Doc, On, TenderId, Value, EmployeeId }) => ({
+    document: Doc,
+    on: On,
+    tender: TenderId,
+    value: Value,
+    employee: EmployeeId,
+  }));
 };
 
 beforeAll(async () => {
@@ -97,10 +163,13 @@ beforeAll(async () => {
   const { do: call } = shop.owner;
   const articles = [await shop.product(10), await shop.product(20), await shop.product(30), await shop.product(40)];
   groups = await makeCollections(articles);
-  const person = await call('EmployeeCreate', { employee: { Code: '77', Person: { FirstName: 'Ion', LastName: 'Albu', PersonSexType: 1 } } });
+  const person = await call('EmployeeCreate', {
+    employee: { Code: '77', Person: { FirstName: 'Ion', LastName: 'Albu', PersonSexType: 1 } },
+  });
   employees = [shop.owner.employeeId, person.Id];
   customers = [];
-  for (const Name of ['Vera', 'Oleg']) customers.push((await call('ContractorCreate', { contractor: { Name, ContractorActionType: 1 } })).Id);
+  for (const Name of ['Vera', 'Oleg'])
+    customers.push((await call('ContractorCreate', { contractor: { Name, ContractorActionType: 1 } })).Id);
   await trade(articles, [shop.depotId, shop.otherDepotId]);
   await readLines();
 });
@@ -110,46 +179,108 @@ const money = (value: number): number => value / 100;
 const isSale = ({ type, operation }: Line): boolean => type === 3 || (type === 2 && operation === 2);
 
 const keyOf: Record<string, (line: Line) => number> = {
-  Article: (line) => line.article, Branch: (line) => line.branch, Depot: (line) => line.depot, Employee: (line) => line.employee, Contractor: (line) => line.contractor,
-  DocumentActionType: (line) => line.type, DocumentOperationType: (line) => line.operation,
+  Article: (line) => line.article,
+  Branch: (line) => line.branch,
+  Depot: (line) => line.depot,
+  Employee: (line) => line.employee,
+  Contractor: (line) => line.contractor,
+  DocumentActionType: (line) => line.type,
+  DocumentOperationType: (line) => line.operation,
 };
 
-const idIn = (row: Json, field: string): number => (typeof row[field] === 'number' ? row[field] : row[field]?.Id ?? 0);
+const idIn = (row: Json, field: string): number =>
+  typeof row[field] === 'number' ? row[field] : (row[field]?.Id ?? 0);
 
-interface Asked { From?: number; To?: number; fields: string[]; part?: number; filter?: Record<string, number[]>; timeZone?: string }
+interface Asked {
+  From?: number;
+  To?: number;
+  fields: string[];
+  part?: number;
+  filter?: Record<string, number[]>;
+  timeZone?: string;
+}
 
 /** Adds up line by line what the report should say. */
-const expected = (some: Line[], { From, To, fields, part, filter = {}, timeZone = zone }: Asked): Map<string, number[]> => {
+const expected = (
+  some: Line[],
+  { From, To, fields, part, filter = {}, timeZone = zone }: Asked,
+): Map<string, number[]> => {
   const rows = new Map<string, number[]>();
   for (const line of some) {
     if (line.on < (From ?? -Infinity) || line.on > (To ?? Infinity)) continue;
-    if (Object.entries(filter).some(([field, values]) => !values.includes((keyOf[field] as (line: Line) => number)(line)))) continue;
-    const key = [...fields.map((field) => (keyOf[field] as (line: Line) => number)(line)), ...(part ? [bucketKey(part as 5, timeZone, line.on)] : [])].join();
+    if (
+      Object.entries(filter).some(([field, values]) => !values.includes((keyOf[field] as (line: Line) => number)(line)))
+    )
+      continue;
+    const key = [
+      ...fields.map((field) => (keyOf[field] as (line: Line) => number)(line)),
+      ...(part ? [bucketKey(part as 5, timeZone, line.on)] : []),
+    ].join();
     const row = rows.get(key) ?? [0, 0, 0, 0, 0, 0, 0];
-    [line.quantity * 10, line.credit * 100, line.debit * 100, line.primary * 100, (line.primary - line.debit) * 100, line.creditVat * 100, line.debitVat * 100].forEach((value, place) => { row[place] = (row[place] as number) + value; });
+    [
+      line.quantity * 10,
+      line.credit * 100,
+      line.debit * 100,
+      line.primary * 100,
+      (line.primary - line.debit) * 100,
+      line.creditVat * 100,
+      line.debitVat * 100,
+    ].forEach((value, place) => {
+      row[place] = (row[place] as number) + value;
+    });
     rows.set(key, row);
   }
   return rows;
 };
 
-const figures = ['QuantitySum', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'DiscountSum', 'CreditVatSum', 'DebitVatSum'];
+const figures = [
+  'QuantitySum',
+  'CreditSum',
+  'DebitSum',
+  'PrimaryDebitSum',
+  'DiscountSum',
+  'CreditVatSum',
+  'DebitVatSum',
+];
 
-const answered = (entities: Json[], { fields, part }: Asked): Map<string, number[]> => new Map(entities.map((row) => [
-  [...fields.map((field) => idIn(row, field)), ...(part ? [row.Date] : [])].join(), figures.map((figure) => Math.round(row[figure] * 1e4)),
-]));
+const answered = (entities: Json[], { fields, part }: Asked): Map<string, number[]> =>
+  new Map(
+    entities.map((row) => [
+      [...fields.map((field) => idIn(row, field)), ...(part ? [row.Date] : [])].join(),
+      figures.map((figure) => Math.round(row[figure] * 1e4)),
+    ]),
+  );
 
-const nonZero = (rows: Map<string, number[]>): [string, number[]][] => [...rows].filter(([, row]) => row.some((value) => value !== 0)).sort();
+const nonZero = (rows: Map<string, number[]>): [string, number[]][] =>
+  [...rows].filter(([, row]) => row.some((value) => value !== 0)).sort();
 
 const predicateOf = ({ From, To, fields, part, filter = {}, timeZone }: Asked): Json => ({
-  Group: { Fields: [...fields, ...(part ? ['Date'] : [])], ...(part && { DatePart: part }), ...(timeZone && { TimeZone: timeZone }) },
-  ...((From !== undefined || To !== undefined) && { ApprovedOn: { ...(From !== undefined && { From: iso(From) }), ...(To !== undefined && { To: iso(To) }) } }),
-  ...Object.fromEntries(Object.entries(filter).map(([field, values]) => [field === 'Branch' ? 'Branches' : `${field}s`, field.startsWith('Document') ? values : values.map((Id) => ({ Id }))])),
+  Group: {
+    Fields: [...fields, ...(part ? ['Date'] : [])],
+    ...(part && { DatePart: part }),
+    ...(timeZone && { TimeZone: timeZone }),
+  },
+  ...((From !== undefined || To !== undefined) && {
+    ApprovedOn: { ...(From !== undefined && { From: iso(From) }), ...(To !== undefined && { To: iso(To) }) },
+  }),
+  ...Object.fromEntries(
+    Object.entries(filter).map(([field, values]) => [
+      field === 'Branch' ? 'Branches' : `${field}s`,
+      field.startsWith('Document') ? values : values.map((Id) => ({ Id })),
+    ]),
+  ),
 });
 
 const someSpan = (): Pick<Asked, 'From' | 'To'> => {
   const start = house.now() - between(0, 80) * day;
-  const From = random() < 0.3 ? undefined : random() < 0.5 ? Math.floor(start / day) * day - 2 * 3_600_000 : start + between(0, day);
-  const To = random() < 0.3 ? undefined : (From ?? start) + between(1, 40) * day - (random() < 0.5 ? 1 : between(0, day));
+  const From =
+    random() < 0.3
+      ? undefined
+      : random() < 0.5
+        ? Math.floor(start / day) * day - 2 * 3_600_000
+        : start + between(0, day);
+  const To =
+    random() < 0.3 ? undefined : (From ?? start) + between(1, 40) * day - (random() < 0.5 ? 1 : between(0, day));
   return { From, To };
 };
 
@@ -172,16 +303,25 @@ describe('reports of documents', () => {
       };
       const isOfSales = random() < 0.6;
       const predicate = predicateOf(asked);
-      const { Entities, Pager } = await shop.owner.do(isOfSales ? 'SaleResumeSearch' : 'LotResumeSearch', { predicate });
+      const { Entities, Pager } = await shop.owner.do(isOfSales ? 'SaleResumeSearch' : 'LotResumeSearch', {
+        predicate,
+      });
       const place = JSON.stringify({ isOfSales, predicate });
-      expect([place, nonZero(answered(Entities, asked))]).toEqual([place, nonZero(expected(isOfSales ? lines.filter(isSale) : lines, asked))]);
+      expect([place, nonZero(answered(Entities, asked))]).toEqual([
+        place,
+        nonZero(expected(isOfSales ? lines.filter(isSale) : lines, asked)),
+      ]);
       expect(Pager.Number).toBe(Entities.length);
     }
   });
 
   it('count the documents, the customers and the time from the first to the last', async () => {
     const receipts = lines.filter(({ type }) => type === 3);
-    const [row] = (await shop.owner.do('DocumentResumeSearch', { predicate: { DocumentActionTypes: [3], Group: { Fields: ['Branch'] } } })).Entities;
+    const [row] = (
+      await shop.owner.do('DocumentResumeSearch', {
+        predicate: { DocumentActionTypes: [3], Group: { Fields: ['Branch'] } },
+      })
+    ).Entities;
     const distinct = (values: number[]): number => new Set(values).size;
     expect(row).toMatchObject({
       Branch: { Id: shop.branchId },
@@ -189,17 +329,27 @@ describe('reports of documents', () => {
       CustomerCount: distinct(receipts.map(({ contractor }) => contractor).filter(Boolean)),
       DebitSum: money(receipts.reduce((sum, { debit }) => sum + debit, 0)),
     });
-    expect([Date.parse(row.FirstOn), Date.parse(row.LastOn)]).toEqual([Math.min(...receipts.map(({ on }) => on)), Math.max(...receipts.map(({ on }) => on))]);
+    expect([Date.parse(row.FirstOn), Date.parse(row.LastOn)]).toEqual([
+      Math.min(...receipts.map(({ on }) => on)),
+      Math.max(...receipts.map(({ on }) => on)),
+    ]);
   });
 
   it('add up payments by payment type', async () => {
-    const { Entities } = await shop.owner.do('PayoffResumeSearch', { predicate: { Group: { Fields: ['Tender', 'Employee'] } } });
+    const { Entities } = await shop.owner.do('PayoffResumeSearch', {
+      predicate: { Group: { Fields: ['Tender', 'Employee'] } },
+    });
     const rows = new Map<string, [number, number]>();
     for (const { tender, employee, value } of payments) {
       const [sum, count] = rows.get(`${tender},${employee}`) ?? [0, 0];
       rows.set(`${tender},${employee}`, [sum + value, count + 1]);
     }
-    expect(Entities.map((row) => [`${row.Tender.Id},${row.Employee.Id}`, [Math.round(row.ValueSum * 100), row.Count]]).sort()).toEqual([...rows].sort());
+    expect(
+      Entities.map((row) => [
+        `${row.Tender.Id},${row.Employee.Id}`,
+        [Math.round(row.ValueSum * 100), row.Count],
+      ]).sort(),
+    ).toEqual([...rows].sort());
   });
 
   it('share a receipt by what was paid with each payment type, and agree with any other grouping to the hundredth [REV-D4]', async () => {
@@ -208,10 +358,11 @@ describe('reports of documents', () => {
       const of = paid.get(document) ?? new Map<number, number>();
       paid.set(document, of.set(tender, (of.get(tender) ?? 0) + value));
     }
-    const shares = (total: number, weights: number[]): number[] => allocate(Math.abs(total), weights).map((part) => (total < 0 ? 0 - part : part));
+    const shares = (total: number, weights: number[]): number[] =>
+      allocate(Math.abs(total), weights).map((part) => (total < 0 ? 0 - part : part));
     const rows = new Map<number, [number, number]>();
     for (const { document, quantity, debit } of lines.filter(isSale)) {
-      const tenders = [...paid.get(document) ?? new Map([[0, 1]])].sort(([one], [other]) => one - other);
+      const tenders = [...(paid.get(document) ?? new Map([[0, 1]]))].sort(([one], [other]) => one - other);
       const weights = tenders.map(([, value]) => Math.abs(value));
       const [quantities, debits] = [shares(quantity, weights), shares(debit, weights)];
       tenders.forEach(([tender], place) => {
@@ -219,51 +370,91 @@ describe('reports of documents', () => {
         rows.set(tender, [sum + (quantities[place] as number), value + (debits[place] as number)]);
       });
     }
-    const sales = async (Fields: SaleGroups, more = {}) => (await shop.owner.do('SaleResumeSearch', { predicate: { Group: { Fields }, ...more } })).Entities;
+    const sales = async (Fields: SaleGroups, more = {}) =>
+      (await shop.owner.do('SaleResumeSearch', { predicate: { Group: { Fields }, ...more } })).Entities;
     const byTender = await sales(['Tender']);
-    expect(byTender.map((row) => [row.Tender?.Id ?? 0, [Math.round(row.QuantitySum * 1000), Math.round(row.DebitSum * 100)]]).sort()).toEqual([...rows].sort());
-    const total = (all: Json[], figure: string): number => all.reduce((sum, row) => sum + Math.round(row[figure] * 1000), 0);
+    expect(
+      byTender
+        .map((row) => [row.Tender?.Id ?? 0, [Math.round(row.QuantitySum * 1000), Math.round(row.DebitSum * 100)]])
+        .sort(),
+    ).toEqual([...rows].sort());
+    const total = (all: Json[], figure: string): number =>
+      all.reduce((sum, row) => sum + Math.round(row[figure] * 1000), 0);
     for (const figure of ['QuantitySum', 'DebitSum', 'CreditSum', 'DiscountSum', 'DebitVatSum']) {
       const grouped: SaleGroups[] = [['Employee'], ['Article'], ['Tender', 'Article'], []];
-      for (const Fields of grouped) expect([figure, Fields, total(await sales(Fields), figure)]).toEqual([figure, Fields, total(byTender, figure)]);
+      for (const Fields of grouped)
+        expect([figure, Fields, total(await sales(Fields), figure)]).toEqual([figure, Fields, total(byTender, figure)]);
     }
     const [withCard] = await sales([], { Tenders: [{ Id: shop.card }] });
     expect(Math.round(withCard.DebitSum * 100)).toBe(rows.get(shop.card)?.[1]);
-    const documents = (await shop.owner.do('DocumentResumeSearch', { predicate: { DocumentActionTypes: [3], Group: { Fields: ['Tender'] } } })).Entities;
-    expect(total(documents, 'DebitSum')).toBe(10 * lines.filter(({ type }) => type === 3).reduce((sum, { debit }) => sum + debit, 0));
+    const documents = (
+      await shop.owner.do('DocumentResumeSearch', {
+        predicate: { DocumentActionTypes: [3], Group: { Fields: ['Tender'] } },
+      })
+    ).Entities;
+    expect(total(documents, 'DebitSum')).toBe(
+      10 * lines.filter(({ type }) => type === 3).reduce((sum, { debit }) => sum + debit, 0),
+    );
   });
 
   it('share sums and payments as large as they come, and receipts that were paid with nothing', async () => {
     const other = await openShop(house);
     const product = await other.product(7_000_000.01);
-    const paid = (cash: number, card: number) => ({ Payoffs: [{ Tender: { Id: other.cash }, Value: cash }, { Tender: { Id: other.card }, Value: card }] });
+    const paid = (cash: number, card: number) => ({
+      Payoffs: [
+        { Tender: { Id: other.cash }, Value: cash },
+        { Tender: { Id: other.card }, Value: card },
+      ],
+    });
     await other.sell([[product, 3, 7_000_000.01]], paid(20_000_000.02, 1_000_000.01));
     await other.sell([[product, 300, 7_000_000.01]], paid(2_000_000_000, 100_000_003));
-    await other.sell([[product, 1, 0]], { Payoffs: [{ Tender: { Id: other.cash }, Value: 5 }, { Tender: { Id: other.cash }, Value: -5 }] });
+    await other.sell([[product, 1, 0]], {
+      Payoffs: [
+        { Tender: { Id: other.cash }, Value: 5 },
+        { Tender: { Id: other.cash }, Value: -5 },
+      ],
+    });
     const { Entities } = await other.owner.do('SaleResumeSearch', { predicate: { Group: { Fields: ['Tender'] } } });
-    expect(Entities.map((row) => [row.Tender.Id, Math.round(row.DebitSum), row.Count])).toEqual([[other.cash, 2_020_000_000, 3], [other.card, 101_000_003, 2]]);
+    expect(Entities.map((row) => [row.Tender.Id, Math.round(row.DebitSum), row.Count])).toEqual([
+      [other.cash, 2_020_000_000, 3],
+      [other.card, 101_000_003, 2],
+    ]);
     expect(Entities.reduce((sum, { DebitSum }) => sum + DebitSum, 0)).toBeCloseTo(303 * 7_000_000.01, 2);
   });
 
   it('add up sales by collection, a product of two items under both and one of none under none [R-REPORT-014]', async () => {
-    const { Entities } = await shop.owner.do('SaleResumeSearch', { predicate: { Group: { Fields: ['ArticleGroup'], ArticleSplit: { Id: groups.split } } } });
+    const { Entities } = await shop.owner.do('SaleResumeSearch', {
+      predicate: { Group: { Fields: ['ArticleGroup'], ArticleSplit: { Id: groups.split } } },
+    });
     const rows = new Map<number, number>();
     for (const { article, debit } of lines.filter(isSale)) {
       const items = groups.of.get(article) as number[];
       for (const item of items.length ? items : [0]) rows.set(item, (rows.get(item) ?? 0) + debit);
     }
-    expect(Entities.map((row) => [row.ArticleGroup?.Id ?? 0, Math.round(row.DebitSum * 100)]).sort()).toEqual([...rows].sort());
-    const { status, fault } = await shop.owner.try('SaleResumeSearch', { predicate: { Group: { Fields: ['ArticleGroup'] } } });
-    expect([status, fault.Detail.Items]).toEqual([400, [{ Path: 'predicate.Group.ArticleSplit', Message: 'is required' }]]);
+    expect(Entities.map((row) => [row.ArticleGroup?.Id ?? 0, Math.round(row.DebitSum * 100)]).sort()).toEqual(
+      [...rows].sort(),
+    );
+    const { status, fault } = await shop.owner.try('SaleResumeSearch', {
+      predicate: { Group: { Fields: ['ArticleGroup'] } },
+    });
+    expect([status, fault.Detail.Items]).toEqual([
+      400,
+      [{ Path: 'predicate.Group.ArticleSplit', Message: 'is required' }],
+    ]);
   });
 
   it('give the best sold first, in pages, with their letter by share [R-DASH-003, R-REPORT-018]', async () => {
     const predicate: SalePredicate = { Group: { Fields: ['Article'] }, Sorts: [{ Name: 'DebitSum', SortType: 1 }] };
     const all = await shop.owner.do('SaleResumeSearch', { predicate });
-    const first = await shop.owner.do('SaleResumeSearch', { predicate: { ...predicate, Pager: { Index: 0, Size: 2 } } });
+    const first = await shop.owner.do('SaleResumeSearch', {
+      predicate: { ...predicate, Pager: { Index: 0, Size: 2 } },
+    });
     const sums = all.Entities.map((row) => row.DebitSum);
     expect(sums).toEqual([...sums].sort((one: number, other: number) => other - one));
-    expect(first).toEqual({ Entities: all.Entities.slice(0, 2), Pager: { Index: 0, Size: 2, Number: all.Entities.length } });
+    expect(first).toEqual({
+      Entities: all.Entities.slice(0, 2),
+      Pager: { Index: 0, Size: 2, Number: all.Entities.length },
+    });
     const total = sums.reduce((sum: number, value: number) => sum + value, 0);
     let running = 0;
     for (const row of all.Entities) {
@@ -276,16 +467,31 @@ describe('reports of documents', () => {
   it('call A what makes up 80 % of the sales, B what makes up 95 % with it, C the rest [R-REPORT-018]', async () => {
     const other = await openShop(house);
     for (const price of [4, 80, 1, 15]) await other.sell([[await other.product(price), 1, price]]);
-    const { Entities } = await other.owner.do('SaleResumeSearch', { predicate: { Group: { Fields: ['Article'] }, Sorts: [{ Name: 'DebitSum', SortType: 1 }] } });
-    expect(Entities.map((row) => [row.DebitSum, row.ABCGroup])).toEqual([[80, 'A'], [15, 'B'], [4, 'C'], [1, 'C']]);
+    const { Entities } = await other.owner.do('SaleResumeSearch', {
+      predicate: { Group: { Fields: ['Article'] }, Sorts: [{ Name: 'DebitSum', SortType: 1 }] },
+    });
+    expect(Entities.map((row) => [row.DebitSum, row.ABCGroup])).toEqual([
+      [80, 'A'],
+      [15, 'B'],
+      [4, 'C'],
+      [1, 'C'],
+    ]);
   });
 
-  it.each([['SaleResumeSearch', ['Employee', 'Article']], ['DocumentResumeSearch', ['Document']]])('looks at the documents of its time alone, and adds them up once: %s', async (call, Fields) => {
+  it.each([
+    ['SaleResumeSearch', ['Employee', 'Article']],
+    ['DocumentResumeSearch', ['Document']],
+  ])('looks at the documents of its time alone, and adds them up once: %s', async (call, Fields) => {
     const said: Sql[] = [];
     const span = { From: iso(house.now() - 40 * day), To: iso(house.now() - 30 * day) };
-    const guard = inspectStatements((query) => { guard?.(query); said.push(query); });
+    const guard = inspectStatements((query) => {
+      guard?.(query);
+      said.push(query);
+    });
     try {
-      await shop.owner.do(call, { predicate: { Group: { Fields }, Columns: ['DebitSum'], ApprovedOn: span, Pager: { Index: 0, Size: 1 } } });
+      await shop.owner.do(call, {
+        predicate: { Group: { Fields }, Columns: ['DebitSum'], ApprovedOn: span, Pager: { Index: 0, Size: 1 } },
+      });
     } finally {
       inspectStatements(guard);
     }
@@ -293,22 +499,39 @@ describe('reports of documents', () => {
     expect(overLines).toHaveLength(1);
     if (process.env.STORE === 'postgres') return;
     const { text, values } = overLines[0] as Sql;
-    const steps = await house.app.services.store.reader.all<{ detail: string }>({ text: `explain query plan ${text}`, values });
-    expect(steps.map(({ detail }) => detail).filter((detail) => / d( |$)/.test(detail))).toEqual([expect.stringContaining('(OrganisationId=? AND ApprovedOn>? AND ApprovedOn<?)')]);
+    const steps = await house.app.services.store.reader.all<{ detail: string }>({
+      text: `explain query plan ${text}`,
+      values,
+    });
+    expect(steps.map(({ detail }) => detail).filter((detail) => / d( |$)/.test(detail))).toEqual([
+      expect.stringContaining('(OrganisationId=? AND ApprovedOn>? AND ApprovedOn<?)'),
+    ]);
   });
 });
 
 describe('figures of the dashboard', () => {
   it('count the orders of a restaurant and its receipts, and lower the sum by a return without counting it [R-REPORT-001] [R-PERM-014] [REV-U2] [REV-U21]', async () => {
     const other = await openShop(house);
-    const { Id, Version } = await other.owner.do('OrganisationRead', { organisation: { Id: other.owner.organisationId } });
+    const { Id, Version } = await other.owner.do('OrganisationRead', {
+      organisation: { Id: other.owner.organisationId },
+    });
     await other.owner.do('OrganisationUpdate', { organisation: { Id, Version, Type: 1 } });
     const product = await other.product(10);
     for (const quantity of [1, 2]) await other.sell([[product, quantity, 10]]);
-    await other.sell([[product, 1, 10]], { DocumentOperationType: 4, Payoffs: [{ Tender: { Id: other.cash }, Value: -10 }] });
-    const order = (more: object) => other.owner.do('DocumentApprove', { document: {
-      DocumentActionType: 6, Branch: { Id: other.branchId }, DebitDepot: { Id: other.depotId }, Lots: [{ Article: { Id: product }, Quantity: 4, DebitPrice: 10 }], ...more,
-    } });
+    await other.sell([[product, 1, 10]], {
+      DocumentOperationType: 4,
+      Payoffs: [{ Tender: { Id: other.cash }, Value: -10 }],
+    });
+    const order = (more: object) =>
+      other.owner.do('DocumentApprove', {
+        document: {
+          DocumentActionType: 6,
+          Branch: { Id: other.branchId },
+          DebitDepot: { Id: other.depotId },
+          Lots: [{ Article: { Id: product }, Quantity: 4, DebitPrice: 10 }],
+          ...more,
+        },
+      });
     await order({});
     await order({ DocumentOperationType: 7, Contractor: { Id: other.supplierId } });
     const question = { choice: { Interval: DateInterval.AllTime }, period: {}, zone, isRestaurant: true };
@@ -317,7 +540,9 @@ describe('figures of the dashboard', () => {
     expect(soldFigures(minor)).toMatchObject({ sum: 2000 + 4000, returned: 1000, discount: 0, count: 3 });
     const byBranch = await other.owner.do('SaleResumeSearch', { predicate: asSent(salesBy(question, 'Branch')) });
     expect(byBranch.Entities).toMatchObject([{ Branch: { Id: other.branchId }, DebitSum: 60 }]);
-    const inShop = await other.owner.do('SaleResumeSearch', { predicate: asSent(salesBy({ ...question, isRestaurant: false }, 'Branch')) });
+    const inShop = await other.owner.do('SaleResumeSearch', {
+      predicate: asSent(salesBy({ ...question, isRestaurant: false }, 'Branch')),
+    });
     expect(inShop.Entities).toMatchObject([{ DebitSum: 20 }]);
   });
 
@@ -325,11 +550,20 @@ describe('figures of the dashboard', () => {
     const other = await openShop(house);
     const { do: call } = other.owner;
     const product = await other.product(10);
-    const Contractor = { Id: (await call('ContractorCreate', { contractor: { Name: 'Vera', ContractorActionType: 1 } })).Id };
-    const order = (more: object) => call('DocumentApprove', { document: {
-      DocumentActionType: 6, Branch: { Id: other.branchId }, DebitDepot: { Id: other.depotId }, Contractor,
-      Lots: [{ Article: { Id: product }, Quantity: 4, DebitPrice: 10 }], ...more,
-    } });
+    const Contractor = {
+      Id: (await call('ContractorCreate', { contractor: { Name: 'Vera', ContractorActionType: 1 } })).Id,
+    };
+    const order = (more: object) =>
+      call('DocumentApprove', {
+        document: {
+          DocumentActionType: 6,
+          Branch: { Id: other.branchId },
+          DebitDepot: { Id: other.depotId },
+          Contractor,
+          Lots: [{ Article: { Id: product }, Quantity: 4, DebitPrice: 10 }],
+          ...more,
+        },
+      });
     const bill = await order({});
     const receipt = await other.sell([[product, 1, 10]], { Contractor });
     // Announced alone: no sale.
@@ -360,38 +594,59 @@ describe('reports of stock', () => {
     for (let round = 0; round < rounds(20, 500); round++) {
       const moment = random() < 0.2 ? house.now() : house.now() - between(0, 80) * day + between(0, day);
       const { Entities } = await shop.owner.do('BalanceSearch', { predicate: { AppliedOn: { To: iso(moment) } } });
-      expect(Entities.map((row) => [`${row.Article.Id},${row.Depot.Id}`, Math.round(row.Quantity * 1000)]).sort())
-        .toEqual([...stockAt(moment)].filter(([, quantity]) => quantity !== 0).sort());
+      expect(
+        Entities.map((row) => [`${row.Article.Id},${row.Depot.Id}`, Math.round(row.Quantity * 1000)]).sort(),
+      ).toEqual([...stockAt(moment)].filter(([, quantity]) => quantity !== 0).sort());
     }
   });
 
   it('are added up by what is asked: the sums of all rows are those of the whole', async () => {
     const rows = (await shop.owner.do('BalanceSearch', { predicate: {} })).Entities;
-    const [whole] = (await shop.owner.do('BalanceResumeSearch', { predicate: { Group: { Fields: ['Branch'] } } })).Entities;
-    const sum = (name: string): number => Math.round(rows.reduce((total: number, row: Json) => total + row[name], 0) * 1000);
-    expect([whole.QuantitySum, whole.CreditSum, whole.DebitSum].map((value) => Math.round(value * 1000))).toEqual([sum('Quantity'), sum('CreditSum'), sum('DebitSum')]);
+    const [whole] = (await shop.owner.do('BalanceResumeSearch', { predicate: { Group: { Fields: ['Branch'] } } }))
+      .Entities;
+    const sum = (name: string): number =>
+      Math.round(rows.reduce((total: number, row: Json) => total + row[name], 0) * 1000);
+    expect([whole.QuantitySum, whole.CreditSum, whole.DebitSum].map((value) => Math.round(value * 1000))).toEqual([
+      sum('Quantity'),
+      sum('CreditSum'),
+      sum('DebitSum'),
+    ]);
   });
 });
 
 describe('stock by supplier', () => {
-  it('adds up to the whole stock to the hundredth, now and at any moment: what is nobody\'s or below nothing has a row of its own [REV-D24]', async () => {
-    const hundredths = (rows: Json[], figure: string): number => rows.reduce((sum, row) => sum + Math.round(row[figure] * 1000), 0);
-    const moments = [undefined, ...Array.from({ length: rounds(6, 200) }, () => house.now() - between(0, 80) * day + between(0, day))];
+  it("adds up to the whole stock to the hundredth, now and at any moment: what is nobody's or below nothing has a row of its own [REV-D24]", async () => {
+    const hundredths = (rows: Json[], figure: string): number =>
+      rows.reduce((sum, row) => sum + Math.round(row[figure] * 1000), 0);
+    const moments = [
+      undefined,
+      ...Array.from({ length: rounds(6, 200) }, () => house.now() - between(0, 80) * day + between(0, day)),
+    ];
     for (const moment of moments) {
       const asked = moment === undefined ? {} : { AppliedOn: { To: iso(moment) } };
-      const stock = async (Fields: StockGroups, more = {}) => (await shop.owner.do('BalanceResumeSearch', { predicate: { ...asked, ...more, Group: { Fields } } })).Entities;
+      const stock = async (Fields: StockGroups, more = {}) =>
+        (await shop.owner.do('BalanceResumeSearch', { predicate: { ...asked, ...more, Group: { Fields } } })).Entities;
       for (const more of [{}, { Depots: [{ Id: shop.depotId }] }]) {
         const [whole, parts] = [await stock(['Branch'], more), await stock(['Contractor'], more)];
-        for (const figure of ['QuantitySum', 'CreditSum', 'DebitSum']) expect([moment, figure, hundredths(parts, figure)]).toEqual([moment, figure, hundredths(whole, figure)]);
+        for (const figure of ['QuantitySum', 'CreditSum', 'DebitSum'])
+          expect([moment, figure, hundredths(parts, figure)]).toEqual([moment, figure, hundredths(whole, figure)]);
       }
     }
     const other = await openShop(house);
     const [bread, milk] = [await other.product(10), await other.product(10)];
-    await other.receive([[bread, 1, 4], [milk, 5, 6]]);
+    await other.receive([
+      [bread, 1, 4],
+      [milk, 5, 6],
+    ]);
     house.wait(1000);
     await other.sell([[bread, 3, 10]]);
-    const { Entities } = await other.owner.do('BalanceResumeSearch', { predicate: { Group: { Fields: ['Contractor'] }, Sorts: [{ Name: 'QuantitySum', SortType: 1 }] } });
-    expect(Entities.map((row) => [row.Contractor?.Name, row.QuantitySum, row.CreditSum, row.DebitSum])).toEqual([['Supplier', 5, 30, 50], [undefined, -2, -8, -20]]);
+    const { Entities } = await other.owner.do('BalanceResumeSearch', {
+      predicate: { Group: { Fields: ['Contractor'] }, Sorts: [{ Name: 'QuantitySum', SortType: 1 }] },
+    });
+    expect(Entities.map((row) => [row.Contractor?.Name, row.QuantitySum, row.CreditSum, row.DebitSum])).toEqual([
+      ['Supplier', 5, 30, 50],
+      [undefined, -2, -8, -20],
+    ]);
   });
 });
 
@@ -402,20 +657,48 @@ describe('stock of a moment', () => {
     const product = await other.product(3.33);
     const rival = await call('ContractorCreate', { contractor: { Name: 'Rival', ContractorActionType: 3 } });
     await other.receive([], { Lots: [{ Article: { Id: product }, Quantity: 3, CreditSum: 10 }] });
-    await other.receive([], { Lots: [{ Article: { Id: product }, Quantity: 7, CreditSum: 20 }], Contractor: { Id: rival.Id } });
+    await other.receive([], {
+      Lots: [{ Article: { Id: product }, Quantity: 7, CreditSum: 20 }],
+      Contractor: { Id: rival.Id },
+    });
     house.wait(60_000);
     await other.sell([[product, 1, 3.33]]);
-    await other.sell([[product, 1, 3.33]], { DocumentOperationType: 4, Contractor: { Id: rival.Id }, Payoffs: [{ Tender: { Id: other.cash }, Value: -3.33 }] });
+    await other.sell([[product, 1, 3.33]], {
+      DocumentOperationType: 4,
+      Contractor: { Id: rival.Id },
+      Payoffs: [{ Tender: { Id: other.cash }, Value: -3.33 }],
+    });
     house.wait(60_000);
     const AppliedOn = { To: iso(house.now()) };
     house.wait(60_000);
     await other.sell([[product, 0.5, 3.33]]);
     const rows = async (name: string, predicate: object) => (await call(name, { predicate })).Entities;
-    expect(await rows('BalanceSearch', { AppliedOn })).toMatchObject([{ Quantity: 10, CreditSum: 29.53, DebitSum: 33.3 }]);
-    const bySupplier = await rows('BalanceResumeSearch', { AppliedOn, Group: { Fields: ['Contractor'] }, Sorts: [{ Name: 'CreditSum', SortType: 1 }] });
-    expect(bySupplier.map((row: Json) => [row.Contractor?.Name, row.QuantitySum, row.CreditSum, row.DebitSum])).toEqual([['Rival', 7, 20, 23.31], ['Supplier', 2, 6.67, 6.66], [undefined, 1, 2.86, 3.33]]);
-    expect(await rows('BalanceResumeSearch', { AppliedOn, Group: { Fields: ['Contractor'] }, Contractors: [{ Id: rival.Id }] })).toMatchObject([{ Contractor: { Id: rival.Id }, QuantitySum: 7 }]);
-    const [supplier] = await rows('ContractorResumeSearch', { ApprovedOn: AppliedOn, Contractors: [{ Id: other.supplierId }] });
+    expect(await rows('BalanceSearch', { AppliedOn })).toMatchObject([
+      { Quantity: 10, CreditSum: 29.53, DebitSum: 33.3 },
+    ]);
+    const bySupplier = await rows('BalanceResumeSearch', {
+      AppliedOn,
+      Group: { Fields: ['Contractor'] },
+      Sorts: [{ Name: 'CreditSum', SortType: 1 }],
+    });
+    expect(bySupplier.map((row: Json) => [row.Contractor?.Name, row.QuantitySum, row.CreditSum, row.DebitSum])).toEqual(
+      [
+        ['Rival', 7, 20, 23.31],
+        ['Supplier', 2, 6.67, 6.66],
+        [undefined, 1, 2.86, 3.33],
+      ],
+    );
+    expect(
+      await rows('BalanceResumeSearch', {
+        AppliedOn,
+        Group: { Fields: ['Contractor'] },
+        Contractors: [{ Id: rival.Id }],
+      }),
+    ).toMatchObject([{ Contractor: { Id: rival.Id }, QuantitySum: 7 }]);
+    const [supplier] = await rows('ContractorResumeSearch', {
+      ApprovedOn: AppliedOn,
+      Contractors: [{ Id: other.supplierId }],
+    });
     expect([supplier.StockTo, supplier.Balance]).toEqual([6.67, -3.33]);
   });
 });
@@ -423,10 +706,18 @@ describe('stock of a moment', () => {
 describe('the zone of a company', () => {
   it('can be changed: the kept sums are of its new days then', async () => {
     const organisation = await shop.owner.do('OrganisationRead', { organisation: { Id: shop.owner.organisationId } });
-    await shop.owner.do('OrganisationUpdate', { organisation: { Id: organisation.Id, Version: organisation.Version, Settings: [{ Key: 'timeZone', Value: 'Asia/Kolkata' }] } });
+    await shop.owner.do('OrganisationUpdate', {
+      organisation: {
+        Id: organisation.Id,
+        Version: organisation.Version,
+        Settings: [{ Key: 'timeZone', Value: 'Asia/Kolkata' }],
+      },
+    });
     expect((await verifyLedger(house.app.services.store, { timeZone: zone })).difference).toBeUndefined();
     const asked: Asked = { fields: ['Article'], part: 5, timeZone: 'Asia/Kolkata' };
-    const { Entities } = await shop.owner.do('SaleResumeSearch', { predicate: { ...predicateOf({ ...asked, timeZone: undefined }) } });
+    const { Entities } = await shop.owner.do('SaleResumeSearch', {
+      predicate: { ...predicateOf({ ...asked, timeZone: undefined }) },
+    });
     expect(nonZero(answered(Entities, asked))).toEqual(nonZero(expected(lines.filter(isSale), asked)));
   });
 });
@@ -435,13 +726,23 @@ describe('filters of reports', () => {
   it('are cut down to what devices have named by ClientIds of their own, as searches are', async () => {
     const other = await openShop(house);
     const ClientId = randomUUID();
-    const customer = await other.owner.do('ContractorCreate', { contractor: { ClientId, Name: 'Offline', ContractorActionType: 1 } });
+    const customer = await other.owner.do('ContractorCreate', {
+      contractor: { ClientId, Name: 'Offline', ContractorActionType: 1 },
+    });
     await other.sell([[await other.product(), 1, 7]], { Contractor: { Id: customer.Id } });
-    const sums = async (Contractors: object) => (await other.owner.do('SaleResumeSearch', { predicate: { Contractors, Group: { Fields: ['Contractor'] } } })).Entities;
+    const sums = async (Contractors: object) =>
+      (await other.owner.do('SaleResumeSearch', { predicate: { Contractors, Group: { Fields: ['Contractor'] } } }))
+        .Entities;
     expect(await sums([{ ClientId }])).toMatchObject([{ Contractor: { Id: customer.Id }, DebitSum: 7 }]);
     expect(await sums([{ ClientId }])).toEqual(await sums([{ Id: customer.Id }]));
     expect(await sums([{ ClientId: randomUUID() }])).toEqual([]);
     expect(await sums({ Ids: [customer.Id] })).toEqual(await sums([{ Id: customer.Id }]));
-    expect((await other.owner.try('SaleResumeSearch', { predicate: { Contractors: [{}], Group: { Fields: ['Contractor'] } } })).status).toBe(400);
+    expect(
+      (
+        await other.owner.try('SaleResumeSearch', {
+          predicate: { Contractors: [{}], Group: { Fields: ['Contractor'] } },
+        })
+      ).status,
+    ).toBe(400);
   });
 });

@@ -5,17 +5,39 @@ import type { AttentionCode } from '#domain/documents/approve/notes.ts';
 
 /** Every kind of note that the server writes: the compiler refuses one too many and one too few. */
 const kinds = Object.keys({
-  DISCOUNT_OVER_LIMIT: 1, PRICE_BELOW_FLOOR: 1, SUM_DIFFERS: 1, QUANTITY_NOT_POSITIVE: 1, PAYMENTS_OPPOSED: 1, TENDERS_DIFFER: 1, GIFTCARD_MISSING: 1,
-  CLOCK_AHEAD: 1, DATE_UNLIKELY: 1, ARTICLE_UNKNOWN: 1, EMPLOYEE_UNKNOWN: 1, EMPLOYEE_DIFFERS: 1, CONTRACTOR_UNKNOWN: 1, TENDER_UNKNOWN: 1,
-  DEPOT_UNKNOWN: 1, PRICE_DIFFERS: 1, STOCK_NEGATIVE: 1, SHIFT_CLOSED: 1, DEVICE_GAP: 1, DEVICE_TWICE: 1, RETURN_TOO_MUCH: 1,
-  RETURN_PRICE_DIFFERS: 1, RETURN_LINE_UNKNOWN: 1, RETURN_WITHOUT_RECEIPT: 1,
+  DISCOUNT_OVER_LIMIT: 1,
+  PRICE_BELOW_FLOOR: 1,
+  SUM_DIFFERS: 1,
+  QUANTITY_NOT_POSITIVE: 1,
+  PAYMENTS_OPPOSED: 1,
+  TENDERS_DIFFER: 1,
+  GIFTCARD_MISSING: 1,
+  CLOCK_AHEAD: 1,
+  DATE_UNLIKELY: 1,
+  ARTICLE_UNKNOWN: 1,
+  EMPLOYEE_UNKNOWN: 1,
+  EMPLOYEE_DIFFERS: 1,
+  CONTRACTOR_UNKNOWN: 1,
+  TENDER_UNKNOWN: 1,
+  DEPOT_UNKNOWN: 1,
+  PRICE_DIFFERS: 1,
+  STOCK_NEGATIVE: 1,
+  SHIFT_CLOSED: 1,
+  DEVICE_GAP: 1,
+  DEVICE_TWICE: 1,
+  RETURN_TOO_MUCH: 1,
+  RETURN_PRICE_DIFFERS: 1,
+  RETURN_LINE_UNKNOWN: 1,
+  RETURN_WITHOUT_RECEIPT: 1,
 } satisfies Record<AttentionCode, 1>);
 
 it('says of every kind of note what it is and what to do, in three languages [REV-D12]', () => {
   expect(Object.keys(attentionWords).sort()).toEqual(kinds.toSorted());
   for (const language of ['ru', 'ro']) {
     const texts = JSON.parse(readFileSync(`src/client/i18n/admin.${language}.json`, 'utf8')) as Record<string, string>;
-    const unsaid = Object.values(attentionWords).flatMap(({ what, todo }) => [what, todo]).filter((text) => !texts[text]);
+    const unsaid = Object.values(attentionWords)
+      .flatMap(({ what, todo }) => [what, todo])
+      .filter((text) => !texts[text]);
     expect([language, unsaid]).toEqual([language, []]);
   }
 });

@@ -2,8 +2,11 @@ import { expect, it } from 'vitest';
 import { balanceColumns, figuresOf, type PricingRow } from '#admin/organisation/dealer/dealer-report.ts';
 
 const now = Date.UTC(2026, 10, 21);
-const row = (Id: number, RestrictedOn: number | null, [PaymentSum, InvoiceSum, Amount]: [number, number, number]): PricingRow =>
-  ({ Contract: { Id, RestrictedOn } as never, PaymentSum, InvoiceSum, Amount });
+const row = (
+  Id: number,
+  RestrictedOn: number | null,
+  [PaymentSum, InvoiceSum, Amount]: [number, number, number],
+): PricingRow => ({ Contract: { Id, RestrictedOn } as never, PaymentSum, InvoiceSum, Amount });
 
 it('a dealer sees all contracts in sum; locked are those whose day of restriction has come', () => {
   const rows = [row(1, now - 1, [500, 900, -400]), row(2, now + 1, [100, 0, 300]), row(3, null, [0, 0, 0])];
@@ -12,7 +15,8 @@ it('a dealer sees all contracts in sum; locked are those whose day of restrictio
 });
 
 it('the balance at the beginning is that of the end without what happened between', () => {
-  const figure = (title: string, of: PricingRow) => balanceColumns.find((column) => column.title === title)?.figure?.(of);
+  const figure = (title: string, of: PricingRow) =>
+    balanceColumns.find((column) => column.title === title)?.figure?.(of);
   const customer = row(1, null, [500, 900, -400]);
   expect([figure('Start balance', customer), figure('End balance', customer)]).toEqual([0, -400]);
 });

@@ -5,11 +5,21 @@ import { signedInOf } from '#client/session/signed-in.ts';
 
 const world = vi.hoisted(() => ({ current: undefined as unknown }));
 
-vi.mock('#client/session.ts', async () => ({ ...await vi.importActual<object>('#client/session/signed-in.ts'), session: { get: () => world.current, subscribe: () => () => {} } }));
+vi.mock('#client/session.ts', async () => ({
+  ...(await vi.importActual<object>('#client/session/signed-in.ts')),
+  session: { get: () => world.current, subscribe: () => () => {} },
+}));
 
-const become = (ticked: readonly string[] | undefined, { Permissions = [] as string[], isSuperuser = false } = {}): void => {
+const become = (
+  ticked: readonly string[] | undefined,
+  { Permissions = [] as string[], isSuperuser = false } = {},
+): void => {
   const MenuAccess = ticked?.map((id) => ({ id, checked: true }));
-  world.current = signedInOf({ Person: { Id: 5, Settings: [{ Key: 'Superuser', Value: isSuperuser }] }, Permissions, Employees: [{ Id: 7, MenuAccess }] });
+  world.current = signedInOf({
+    Person: { Id: 5, Settings: [{ Key: 'Superuser', Value: isSuperuser }] },
+    Permissions,
+    Employees: [{ Id: 7, MenuAccess }],
+  });
 };
 
 const vats = viewNamed('Vat');
@@ -28,5 +38,9 @@ it('what the server would refuse is not offered [R-PERM-010]', () => {
 
 it('what the platform alone may write, and what nobody may, is offered to no company', () => {
   become(undefined, { isSuperuser: true });
-  expect([may(viewNamed('Track'), 'Create'), mayRemove(viewNamed('Track')), may(viewNamed('ArticleBond'), 'Create')]).toEqual([false, false, false]);
+  expect([
+    may(viewNamed('Track'), 'Create'),
+    mayRemove(viewNamed('Track')),
+    may(viewNamed('ArticleBond'), 'Create'),
+  ]).toEqual([false, false, false]);
 });

@@ -32,9 +32,16 @@ beforeEach(() => {
   vi.useFakeTimers({ now: startMs });
   [senses, asked, kept] = [{ Save: 'Записать' }, [], new Map()];
   vi.stubGlobal('fetch', network);
-  vi.stubGlobal('localStorage', { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => kept.set(name, value), removeItem: (name: string) => kept.delete(name) });
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  });
 });
-afterEach(() => { vi.unstubAllGlobals(); vi.useRealTimers(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 describe('translations that people wrote', () => {
   it('are kept by the device, and asked for again by another version of the program [R-TRANS-005]', async () => {
@@ -42,14 +49,21 @@ describe('translations that people wrote', () => {
     expect([t('Save'), searches()]).toEqual(['Записать', 1]);
     await refreshOverrides('ru');
     expect(searches()).toBe(1);
-    kept.set(key, JSON.stringify({ ...JSON.parse(kept.get(key) as string) as object, version: '0.0.1' }));
+    kept.set(key, JSON.stringify({ ...(JSON.parse(kept.get(key) as string) as object), version: '0.0.1' }));
     senses = { Save: 'Сохранить всё' };
     await refreshOverrides('ru');
-    expect([t('Save'), searches(), (JSON.parse(kept.get(key) as string) as { version: string }).version]).toEqual(['Сохранить всё', 2, applicationVersion]);
+    expect([t('Save'), searches(), (JSON.parse(kept.get(key) as string) as { version: string }).version]).toEqual([
+      'Сохранить всё',
+      2,
+      applicationVersion,
+    ]);
   });
 
   it('are shown from what is kept while the server does not answer', async () => {
-    kept.set(key, JSON.stringify({ version: applicationVersion, readOn: startMs - 3_600_000, texts: { Save: 'Оставить' } }));
+    kept.set(
+      key,
+      JSON.stringify({ version: applicationVersion, readOn: startMs - 3_600_000, texts: { Save: 'Оставить' } }),
+    );
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(refreshOverrides('ru')).rejects.toThrow();
     expect(t('Save')).toBe('Оставить');

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const world = vi.hoisted(() => ({ key: 'BKey' as string | undefined, company: 9 }));
-vi.mock('#client/session.ts', async (original) => ({ ...await original<object>(), session: { get: () => ({ company: { id: world.company } }), subscribe: () => () => {} } }));
+vi.mock('#client/session.ts', async (original) => ({
+  ...(await original<object>()),
+  session: { get: () => ({ company: { id: world.company } }), subscribe: () => () => {} },
+}));
 
 const { mayAskForPush, registerForPush } = await import('#client/session/push.ts');
 
@@ -18,7 +21,15 @@ const browserOf = (permission: NotificationPermission) => {
     userAgent: 'Chrome/141',
     serviceWorker: {
       register: () => Promise.resolve(),
-      ready: Promise.resolve({ pushManager: { getSubscription: async () => (subscriptions > 0 ? subscription : null), subscribe: async () => { subscriptions += 1; return subscription; } } }),
+      ready: Promise.resolve({
+        pushManager: {
+          getSubscription: async () => (subscriptions > 0 ? subscription : null),
+          subscribe: async () => {
+            subscriptions += 1;
+            return subscription;
+          },
+        },
+      }),
     },
   });
 };
@@ -26,12 +37,25 @@ const browserOf = (permission: NotificationPermission) => {
 beforeEach(() => {
   [kept, sent, subscriptions, world.key, world.company] = [new Map([['token', 'token-1']]), [], 0, 'BKey', 9];
   answer = () => Response.json({ Id: 1 });
-  vi.stubGlobal('document', { querySelector: (selector: string) => (selector.includes('merx-push-key') && world.key ? { content: world.key } : null) });
-  vi.stubGlobal('localStorage', { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => kept.set(name, value), removeItem: (name: string) => kept.delete(name) });
-  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => { sent.push(JSON.parse(body) as Record<string, unknown>); return answer(); });
+  vi.stubGlobal('document', {
+    querySelector: (selector: string) =>
+      selector.includes('merx-push-key') && world.key ? { content: world.key } : null,
+  });
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  });
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body) as Record<string, unknown>);
+    return answer();
+  });
   browserOf('granted');
 });
-afterEach(() => { vi.unstubAllGlobals(); vi.restoreAllMocks(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe('a device', () => {
   it('registers for pushed messages once, and remembers it; for another company it registers again [R-NOTIF-005]', async () => {
@@ -47,7 +71,8 @@ describe('a device', () => {
   it('that the server knows already is taken as registered; another failure is tried again [R-NOTIF-006]', async () => {
     answer = () => Response.json({ Code: 'OVERLOADED', Message: 'Busy' }, { status: 503 });
     await expect(registerForPush()).rejects.toThrow('Busy');
-    answer = () => Response.json({ Code: 'NOT_UNIQUE', Message: 'Push registration Token must be unique' }, { status: 422 });
+    answer = () =>
+      Response.json({ Code: 'NOT_UNIQUE', Message: 'Push registration Token must be unique' }, { status: 422 });
     await registerForPush();
     await registerForPush();
     expect(sent).toHaveLength(2);

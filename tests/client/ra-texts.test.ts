@@ -8,16 +8,18 @@ type Messages = { readonly [name: string]: string | Messages };
 
 type Entry = [key: string, text: string];
 
-const flattened = (messages: Messages, path = ''): Entry[] => Object.entries(messages).flatMap(([name, value]): Entry[] =>
-  (typeof value === 'string' ? [[`${path}${name}`, value]] : flattened(value, `${path}${name}.`)));
+const flattened = (messages: Messages, path = ''): Entry[] =>
+  Object.entries(messages).flatMap(([name, value]): Entry[] =>
+    typeof value === 'string' ? [[`${path}${name}`, value]] : flattened(value, `${path}${name}.`),
+  );
 
 const forms = { en: ['one', 'other'], ru: ['one', 'few', 'many', 'other'], ro: ['one', 'few', 'other'] } as const;
 
 const theirs = flattened(englishMessages as unknown as Messages);
 
 /** The keys that a catalogue of ours has to have: a plural one for each form of its language. */
-const wanted = (language: keyof typeof forms): string[] => theirs.flatMap(([key, text]) =>
-  (text.includes('||||') ? forms[language].map((form) => `${key}_${form}`) : [key]));
+const wanted = (language: keyof typeof forms): string[] =>
+  theirs.flatMap(([key, text]) => (text.includes('||||') ? forms[language].map((form) => `${key}_${form}`) : [key]));
 
 const missing = (from: readonly string[], all: readonly string[]): string[] => all.filter((key) => !from.includes(key));
 
@@ -37,7 +39,9 @@ describe('what react-admin says', () => {
     await loadTexts('common', 'admin', 'ra', 'labels');
     const { translate } = i18nProvider;
     expect([1, 2, 5].map((smart_count) => translate('ra.notification.deleted', { smart_count }))).toEqual([
-      'Запись удалена', 'Удалено 2 записи', 'Удалено 5 записей',
+      'Запись удалена',
+      'Удалено 2 записи',
+      'Удалено 5 записей',
     ]);
     expect([
       translate('ra.navigation.page', { page: 3 }),

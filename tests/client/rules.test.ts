@@ -13,12 +13,25 @@ import { acceptedLanguages, initialLanguage, languagesFor } from '#domain/sessio
 import { clearSessionKeys, clearViewKeys } from '#client/local-store.ts';
 import { closeNotice, holdNotice, notices, notify, releaseNotice } from '#client/notices.ts';
 import { rememberCookie, rememberedIn } from '#client/session/remember-me.ts';
-import { countryOf, hasAdditional, isDealer, isPermitted, isRestaurant, menuOf, needsSetup, signedInOf } from '#client/session/signed-in.ts';
+import {
+  countryOf,
+  hasAdditional,
+  isDealer,
+  isPermitted,
+  isRestaurant,
+  menuOf,
+  needsSetup,
+  signedInOf,
+} from '#client/session/signed-in.ts';
 import { applicationVersion } from '#client/http/version.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
 describe('the brand', () => {
-  const table = { 'cafe.example': { code: 'cafe' as const }, 'trade.example': { code: 'trading' as const }, 'example': { country: 'ro' as const } };
+  const table = {
+    'cafe.example': { code: 'cafe' as const },
+    'trade.example': { code: 'trading' as const },
+    example: { country: 'ro' as const },
+  };
 
   it.each([
     ['pos.test', 'pos', undefined],
@@ -38,12 +51,21 @@ describe('languages', () => {
     expect(languagesFor(undefined)).toEqual(['ru', 'ro', 'en']);
     expect(languagesFor('md')).toEqual(['ru', 'ro', 'en']);
     expect(languagesFor('ro')).toEqual(['ro', 'en']);
-    expect([initialLanguage({}), initialLanguage({ chosen: 'en' }), initialLanguage({ chosen: 'xx' })]).toEqual(['ru', 'en', 'ru']);
-    expect([initialLanguage({ chosen: 'ru', country: 'ro' }), initialLanguage({ chosen: 'en', country: 'ro' })]).toEqual(['ro', 'en']);
+    expect([initialLanguage({}), initialLanguage({ chosen: 'en' }), initialLanguage({ chosen: 'xx' })]).toEqual([
+      'ru',
+      'en',
+      'ru',
+    ]);
+    expect([
+      initialLanguage({ chosen: 'ru', country: 'ro' }),
+      initialLanguage({ chosen: 'en', country: 'ro' }),
+    ]).toEqual(['ro', 'en']);
   });
 
-  it('the browser\'s own comes before Russian, and what was chosen before it [REV-U17]', () => {
-    expect([['en-GB', 'ru'], ['fr', 'ro-MD'], ['fr'], ['ru-RU']].map((preferred) => initialLanguage({ preferred }))).toEqual(['en', 'ro', 'ru', 'ru']);
+  it("the browser's own comes before Russian, and what was chosen before it [REV-U17]", () => {
+    expect(
+      [['en-GB', 'ru'], ['fr', 'ro-MD'], ['fr'], ['ru-RU']].map((preferred) => initialLanguage({ preferred })),
+    ).toEqual(['en', 'ro', 'ru', 'ru']);
     expect(initialLanguage({ chosen: 'ro', preferred: ['en'] })).toBe('ro');
     expect(initialLanguage({ preferred: ['ru-RU', 'en'], country: 'ro' })).toBe('en');
     expect(acceptedLanguages('ro;q=0.5, en-GB, fr;q=0')).toEqual(['en-GB', 'ro']);
@@ -59,18 +81,26 @@ describe('addresses', () => {
 
   it('give up their credentials and keep the rest [R-AUTH-002]', () => {
     const found = credentialsIn('/login', new URLSearchParams('username=a@b.c&pwd=x&lang=ro'));
-    expect(found).toEqual({ credentials: { username: 'a@b.c', password: 'x', referenceId: undefined }, address: '/login?lang=ro' });
+    expect(found).toEqual({
+      credentials: { username: 'a@b.c', password: 'x', referenceId: undefined },
+      address: '/login?lang=ro',
+    });
     expect(credentialsIn('/register', new URLSearchParams('pwd=x'))).toBe(undefined);
     expect(credentialsIn('/login', new URLSearchParams('lang=ro'))).toBe(undefined);
   });
 
   it('lead to their branch', () => {
-    expect(['/login', '/companies', '/salepoint/4', '/pos-lock', '/posts/1', '/post/1', '/', '/dashboard', '/store/x'].map(branchOf))
-      .toEqual(['account', 'account', 'pos', 'pos', 'admin', 'admin', 'admin', 'admin', 'store']);
+    expect(
+      ['/login', '/companies', '/salepoint/4', '/pos-lock', '/posts/1', '/post/1', '/', '/dashboard', '/store/x'].map(
+        branchOf,
+      ),
+    ).toEqual(['account', 'account', 'pos', 'pos', 'admin', 'admin', 'admin', 'admin', 'store']);
   });
 
   it('are public or ask for a sign-in [R-ROUTE-002] [R-ROUTE-003] [R-GEN-010]', () => {
-    expect(['/login', '/register', '/forgotpassword', '/resetpassword/a/b', '/store', '/store/x', '/terms'].every(isPublic)).toBe(true);
+    expect(
+      ['/login', '/register', '/forgotpassword', '/resetpassword/a/b', '/store', '/store/x', '/terms'].every(isPublic),
+    ).toBe(true);
     expect(['/', '/companies', '/resetpassword/a', '/storefront', '/loginx', '/salepoint'].some(isPublic)).toBe(false);
     const nobody = { hasCredentials: false };
     expect(redirection('/products', nobody)).toBe('/login');
@@ -87,17 +117,43 @@ describe('addresses', () => {
 });
 
 describe('the session', () => {
-  const organisation = { Id: 9, Name: 'Shop', Type: 1, OrganisationActionType: { Number: 9, Enumerator: 9 }, Settings: [{ Key: 'needSetup', Value: 'true' }, { Key: 'country', Value: { id: 'ro' } }] };
+  const organisation = {
+    Id: 9,
+    Name: 'Shop',
+    Type: 1,
+    OrganisationActionType: { Number: 9, Enumerator: 9 },
+    Settings: [
+      { Key: 'needSetup', Value: 'true' },
+      { Key: 'country', Value: { id: 'ro' } },
+    ],
+  };
   const state = signedInOf({
-    Account: { User: { Id: 3, Code: 'a@b.c' } }, Person: { Id: 5, FirstName: 'Ana' }, Permissions: ['Document.Approve'],
-    Employees: [{ Id: 7, MenuAccess: '[{"id":"/products","checked":true}]', Additional: { productCard: false }, Organisation: organisation, Person: { Id: 5, Settings: [] } }],
+    Account: { User: { Id: 3, Code: 'a@b.c' } },
+    Person: { Id: 5, FirstName: 'Ana' },
+    Permissions: ['Document.Approve'],
+    Employees: [
+      {
+        Id: 7,
+        MenuAccess: '[{"id":"/products","checked":true}]',
+        Additional: { productCard: false },
+        Organisation: organisation,
+        Person: { Id: 5, Settings: [] },
+      },
+    ],
   });
 
   it('is what the token says', () => {
-    expect([isDealer(state), needsSetup(state), isRestaurant(state), countryOf(state), state.isPlatform, state.isSuperuser]).toEqual([true, true, true, 'ro', false, false]);
+    expect([
+      isDealer(state),
+      needsSetup(state),
+      isRestaurant(state),
+      countryOf(state),
+      state.isPlatform,
+      state.isSuperuser,
+    ]).toEqual([true, true, true, 'ro', false, false]);
     expect([isPermitted(state, 'Document.Approve'), isPermitted(state, 'Document.Delete')]).toEqual([true, false]);
     expect([hasAdditional(state, 'productCard'), hasAdditional(state, 'other')]).toEqual([false, true]);
-    expect([...menuOf(state) ?? []]).toEqual(['/products']);
+    expect([...(menuOf(state) ?? [])]).toEqual(['/products']);
   });
 
   it('without a person is the super administrator [R-GEN-008]', () => {
@@ -119,28 +175,73 @@ describe('what the browser keeps', () => {
   const kept = new Map<string, string>();
   beforeEach(() => {
     kept.clear();
-    for (const key of ['token', 'user', 'branch', 'collection', 'lng', 'username', 'clientUuid', 'sm-skin', 'filter_documents', 'offline_receipts', 'delayed_receipts']) kept.set(key, 'x');
-    vi.stubGlobal('localStorage', new Proxy({ removeItem: (key: string) => kept.delete(key) }, { ownKeys: () => [...kept.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) }));
+    for (const key of [
+      'token',
+      'user',
+      'branch',
+      'collection',
+      'lng',
+      'username',
+      'clientUuid',
+      'sm-skin',
+      'filter_documents',
+      'offline_receipts',
+      'delayed_receipts',
+    ])
+      kept.set(key, 'x');
+    vi.stubGlobal(
+      'localStorage',
+      new Proxy(
+        { removeItem: (key: string) => kept.delete(key) },
+        { ownKeys: () => [...kept.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) },
+      ),
+    );
   });
   afterEach(() => vi.unstubAllGlobals());
 
   it('loses the session at logout and nothing else [R-SESSION-010] [R-SESSION-016] [R-SESSION-017]', () => {
     clearSessionKeys();
-    expect([...kept.keys()]).toEqual(['lng', 'username', 'clientUuid', 'sm-skin', 'filter_documents', 'offline_receipts', 'delayed_receipts']);
+    expect([...kept.keys()]).toEqual([
+      'lng',
+      'username',
+      'clientUuid',
+      'sm-skin',
+      'filter_documents',
+      'offline_receipts',
+      'delayed_receipts',
+    ]);
   });
 
   it('loses the state of the view at a reset, never the token or receipts [R-SHELL-006]', () => {
     clearViewKeys();
-    expect([...kept.keys()]).toEqual(['token', 'user', 'branch', 'collection', 'lng', 'username', 'clientUuid', 'offline_receipts', 'delayed_receipts']);
+    expect([...kept.keys()]).toEqual([
+      'token',
+      'user',
+      'branch',
+      'collection',
+      'lng',
+      'username',
+      'clientUuid',
+      'offline_receipts',
+      'delayed_receipts',
+    ]);
   });
 });
 
 describe('boxes', () => {
-  beforeEach(() => { vi.useFakeTimers(); for (const { id } of notices.get()) closeNotice(id); });
+  beforeEach(() => {
+    vi.useFakeTimers();
+    for (const { id } of notices.get()) closeNotice(id);
+  });
   afterEach(() => vi.useRealTimers());
   const shown = () => notices.get().map(({ title, text }) => [title, text]);
 
-  it.each([['error', 5000], ['warning', 5000], ['info', 5000], ['success', 4000]] as const)('%s stays %i ms [R-ERR-002] [R-ERR-004]', (kind, ms) => {
+  it.each([
+    ['error', 5000],
+    ['warning', 5000],
+    ['info', 5000],
+    ['success', 4000],
+  ] as const)('%s stays %i ms [R-ERR-002] [R-ERR-004]', (kind, ms) => {
     notify(kind, 'Text');
     vi.advanceTimersByTime(ms - 1);
     expect(notices.get()).toHaveLength(1);
@@ -150,11 +251,19 @@ describe('boxes', () => {
 
   it('a sign-in that was refused is told in one titled Authentication, and an event of it is heard [R-ERR-006]', () => {
     const heard: string[] = [];
-    const stop = on('login-failed', ({ message }) => { heard.push(message); });
+    const stop = on('login-failed', ({ message }) => {
+      heard.push(message);
+    });
     tellLoginFailure(new ClientFault({ status: 422, statusText: '', body: { Message: 'No such user' } as never }));
     tellLoginFailure(new NetworkFailure());
     stop();
-    expect([heard, shown()]).toEqual([['No such user'], [['Authentication', 'No such user'], ['Offline', 'Connection is lost']]]);
+    expect([heard, shown()]).toEqual([
+      ['No such user'],
+      [
+        ['Authentication', 'No such user'],
+        ['Offline', 'Connection is lost'],
+      ],
+    ]);
   });
 
   it('an error is titled Error, an empty message is not shown [R-ERR-002] [R-ERR-005] [R-ERR-015]', () => {
@@ -162,7 +271,10 @@ describe('boxes', () => {
     notify('error', '');
     notify('warning', '  ');
     notify('warning', 'Careful', { title: 'Registration' });
-    expect(shown()).toEqual([['Error', 'Broken'], ['Registration', 'Careful']]);
+    expect(shown()).toEqual([
+      ['Error', 'Broken'],
+      ['Registration', 'Careful'],
+    ]);
   });
 
   it('the same box stands once, at most five stand', () => {
@@ -192,7 +304,8 @@ describe('the connection', () => {
   });
 
   it('an event stream is cut into messages wherever it breaks', () => {
-    const text = 'retry: 3000\nid: a-0\n: welcome\n\nid: a-1\nevent: change\ndata: {"Id":1}\n\nevent: reset\r\ndata: {}\r\n\r\nid: a-2\nda';
+    const text =
+      'retry: 3000\nid: a-0\n: welcome\n\nid: a-1\nevent: change\ndata: {"Id":1}\n\nevent: reset\r\ndata: {}\r\n\r\nid: a-2\nda';
     const { messages, rest } = cutMessages(text);
     expect(messages).toEqual([
       { id: 'a-0', event: 'message', data: '' },
@@ -205,10 +318,18 @@ describe('the connection', () => {
 });
 
 it('a device names its browser and platform', () => {
-  const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
-  const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
-  expect([deviceOf(chrome), platformOf(chrome), deviceOf(`${chrome} Edg/141.0`), deviceOf(safari), platformOf(safari), deviceOf('')])
-    .toEqual(['Chrome 141', 'Windows', 'Edge 141', 'Safari 19', 'iOS', 'Browser']);
+  const chrome =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+  const safari =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
+  expect([
+    deviceOf(chrome),
+    platformOf(chrome),
+    deviceOf(`${chrome} Edg/141.0`),
+    deviceOf(safari),
+    platformOf(safari),
+    deviceOf(''),
+  ]).toEqual(['Chrome 141', 'Windows', 'Edge 141', 'Safari 19', 'iOS', 'Browser']);
 });
 
 it('the version sent is that of the package', () => expect(applicationVersion).toBe(packageJson.version));

@@ -26,26 +26,48 @@ import { countryOf, isJammy, isRestaurant, signedInOf, type SignedIn } from '#cl
 const world = vi.hoisted(() => ({ current: undefined as unknown, calls: [] as string[], plan: 0 }));
 
 vi.mock('#client/session.ts', async () => ({
-  ...await vi.importActual<object>('#client/session/signed-in.ts'), session: { get: () => world.current, subscribe: () => () => {} },
+  ...(await vi.importActual<object>('#client/session/signed-in.ts')),
+  session: { get: () => world.current, subscribe: () => () => {} },
 }));
 vi.mock('#client/call.ts', async (original) => ({
-  ...await original<object>(), call: async (name: string) => { world.calls.push(name); return { Link: 'https://link.test/1' }; },
+  ...(await original<object>()),
+  call: async (name: string) => {
+    world.calls.push(name);
+    return { Link: 'https://link.test/1' };
+  },
 }));
 vi.mock('#domain/session/access.ts', async (original) => {
   const access = await original<object>();
-  return { ...access, get subscriptionPlan() { return world.plan; } };
+  return {
+    ...access,
+    get subscriptionPlan() {
+      return world.plan;
+    },
+  };
 });
 vi.stubGlobal('location', { origin: 'https://shop.test', host: 'shop.test', hash: '' });
 
 /** Somebody of a company with these settings is signed in. */
 const become = (settings: Record<string, unknown>, OrganisationType = 0): SignedIn => {
-  const Organisation = { Id: 9, Name: 'Shop', Type: OrganisationType, Settings: Object.entries(settings).map(([Key, Value]) => ({ Key, Value })) };
-  const state = signedInOf({ Account: { User: { Id: 3, Code: 'a@b.c' } }, Person: { Id: 5 }, Organisation, Employees: [{ Id: 7, Organisation }] });
+  const Organisation = {
+    Id: 9,
+    Name: 'Shop',
+    Type: OrganisationType,
+    Settings: Object.entries(settings).map(([Key, Value]) => ({ Key, Value })),
+  };
+  const state = signedInOf({
+    Account: { User: { Id: 3, Code: 'a@b.c' } },
+    Person: { Id: 5 },
+    Organisation,
+    Employees: [{ Id: 7, Organisation }],
+  });
   world.current = state;
   return state;
 };
 
-beforeEach(() => { world.calls.length = 0; });
+beforeEach(() => {
+  world.calls.length = 0;
+});
 
 /** What depends on the company of the tabs of a branch. */
 const branchTabs = (): string[] => {
@@ -54,10 +76,17 @@ const branchTabs = (): string[] => {
 };
 
 /** What a contractor has more in this country than elsewhere. */
-const contractorHas = (country = ownCountry()): string[] =>
-  [...(hasBanks(country) ? ['bank'] : []), ...(hasRegister(country) ? ['registration number'] : [])];
+const contractorHas = (country = ownCountry()): string[] => [
+  ...(hasBanks(country) ? ['bank'] : []),
+  ...(hasRegister(country) ? ['registration number'] : []),
+];
 
-const cardTabs = (): string[] => productSections([{ title: 'Main data', fields: [] }], { parameters: { actionType: '4' }, values: {}, isNew: true } as never).map(({ title }) => title);
+const cardTabs = (): string[] =>
+  productSections([{ title: 'Main data', fields: [] }], {
+    parameters: { actionType: '4' },
+    values: {},
+    isNew: true,
+  } as never).map(({ title }) => title);
 const routesOf = (state: SignedIn): string[] => entriesFor(wholeMenu, placeOf(state)).map(({ route }) => route);
 
 const record = { id: 1, Id: 1, Version: 1 } as Stored;
@@ -76,11 +105,19 @@ describe('screens of a company', () => {
     become({ ServiceType: 'POS' });
     expect([branchTabs(), mayInform(record), await savedBeside()]).toEqual([['Depots'], true, []]);
     become({ ServiceType: 'JAMMY' });
-    expect([branchTabs(), mayInform(record), await savedBeside()]).toEqual([[], false, ['DeepLinkCreate', 'BranchUpdate', 'DeepLinkCreate', 'ArticleUpdate', 'DeepLinkCreate', 'PostUpdate']]);
+    expect([branchTabs(), mayInform(record), await savedBeside()]).toEqual([
+      [],
+      false,
+      ['DeepLinkCreate', 'BranchUpdate', 'DeepLinkCreate', 'ArticleUpdate', 'DeepLinkCreate', 'PostUpdate'],
+    ]);
   });
 
   it('change what contractors have, means of payment and languages with the country [R-PERM-025]', () => {
-    const seen = () => ({ contractor: contractorHas(), refused: tendersElsewhere().length, languages: languagesFor(ownCountry()) });
+    const seen = () => ({
+      contractor: contractorHas(),
+      refused: tendersElsewhere().length,
+      languages: languagesFor(ownCountry()),
+    });
     become({});
     expect(seen()).toEqual({ contractor: [], refused: 2, languages: ['ru', 'ro', 'en'] });
     become({ country: { id: 'ro' } });
@@ -96,52 +133,110 @@ describe('screens of a company', () => {
       const country = ownCountry();
       const forms = (type: number, isApproved = true) => printForms({ type, country, isApproved }).slice(1);
       return {
-        contractor: contractorHas(country), banks: listedCountry(), vats: defaultVats(country).map((rate) => rate / 100),
+        contractor: contractorHas(country),
+        banks: listedCountry(),
+        vats: defaultVats(country).map((rate) => rate / 100),
         vouchers: routesOf(world.current as SignedIn).filter((route) => route.startsWith('/food-voucher')).length,
-        income: forms(Type.Income), receipt: forms(Type.Check), draft: forms(Type.Outcome, false), order: forms(Type.OrderToSupplier),
+        income: forms(Type.Income),
+        receipt: forms(Type.Check),
+        draft: forms(Type.Outcome, false),
+        order: forms(Type.OrderToSupplier),
       };
     };
-    const plain = { contractor: [], banks: undefined, vats: [], vouchers: 0, income: [], receipt: [], draft: [], order: [] };
+    const plain = {
+      contractor: [],
+      banks: undefined,
+      vats: [],
+      vouchers: 0,
+      income: [],
+      receipt: [],
+      draft: [],
+      order: [],
+    };
     become({});
     expect(seen()).toEqual(plain);
     become({ country: { id: 'md' } });
-    expect(seen()).toEqual({ ...plain, contractor: ['bank'], banks: 'md', vats: [20, 8, 10, 0], vouchers: 2, receipt: ['invoice'] });
+    expect(seen()).toEqual({
+      ...plain,
+      contractor: ['bank'],
+      banks: 'md',
+      vats: [20, 8, 10, 0],
+      vouchers: 2,
+      receipt: ['invoice'],
+    });
     become({ country: { id: 'ro' } });
-    expect(seen()).toEqual({ ...plain, contractor: ['bank', 'registration number'], banks: 'ro', vats: [19, 9, 5], income: ['nir'], receipt: ['receipt'] });
+    expect(seen()).toEqual({
+      ...plain,
+      contractor: ['bank', 'registration number'],
+      banks: 'ro',
+      vats: [19, 9, 5],
+      income: ['nir'],
+      receipt: ['receipt'],
+    });
   });
 
   it('follow its service type and its country, which do not depend on each other [R-GEN-033]', () => {
     for (const ServiceType of ['POS', 'JAMMY']) {
       for (const country of ['md', 'ro']) {
         const state = become({ ServiceType, country: { id: country } });
-        expect([isJammy(state), countryOf(state), branchTabs().includes('Depots'), ownCountry()]).toEqual([ServiceType === 'JAMMY', country, ServiceType === 'POS', country]);
+        expect([isJammy(state), countryOf(state), branchTabs().includes('Depots'), ownCountry()]).toEqual([
+          ServiceType === 'JAMMY',
+          country,
+          ServiceType === 'POS',
+          country,
+        ]);
       }
     }
   });
 });
 
 it('desks and floor plans are deleted after the question that the specification gives, others by their name', () => {
-  expect(['Unit', 'Scheme', 'Vat'].map((view) => [deletionQuestion(view, view), deletionSentence(view, view)])).toEqual([
-    ['Delete desk', 'Desk was successfully deleted'], ['Delete scheme', 'Scheme was successfully deleted'], [undefined, 'Vat was successfully deleted'],
-  ]);
+  expect(['Unit', 'Scheme', 'Vat'].map((view) => [deletionQuestion(view, view), deletionSentence(view, view)])).toEqual(
+    [
+      ['Delete desk', 'Desk was successfully deleted'],
+      ['Delete scheme', 'Scheme was successfully deleted'],
+      [undefined, 'Vat was successfully deleted'],
+    ],
+  );
 });
 
 describe('screens of a restaurant', () => {
   it('are more than those of a shop: settings of a branch, sales by the orders of its bills and by receipts, desks and floor plans [R-PERM-014] [R-PERM-026] [REV-U2]', () => {
     const seen = (state: SignedIn) => ({
-      hasSettings: branchTabs().includes('Settings'), sales: salesKinds(isRestaurant(state)).DocumentActionTypes,
+      hasSettings: branchTabs().includes('Settings'),
+      sales: salesKinds(isRestaurant(state)).DocumentActionTypes,
       menu: ['/desks-plan', '/schemes'].filter((route) => routesOf(state).includes(route)),
-      open: [['/desks-plan'], ['/schemes', '/desks-plan'], ['/products']].map((routes) => isMeantFor(placeOf(state), wholeMenu, routes)),
+      open: [['/desks-plan'], ['/schemes', '/desks-plan'], ['/products']].map((routes) =>
+        isMeantFor(placeOf(state), wholeMenu, routes),
+      ),
     });
-    expect(seen(become({}))).toEqual({ hasSettings: false, sales: [Type.Check, Type.Outcome], menu: [], open: [false, false, true] });
-    expect(seen(become({}, 1))).toEqual({ hasSettings: true, sales: [Type.Check, Type.Outcome, Type.Order], menu: ['/desks-plan', '/schemes'], open: [true, true, true] });
+    expect(seen(become({}))).toEqual({
+      hasSettings: false,
+      sales: [Type.Check, Type.Outcome],
+      menu: [],
+      open: [false, false, true],
+    });
+    expect(seen(become({}, 1))).toEqual({
+      hasSettings: true,
+      sales: [Type.Check, Type.Outcome, Type.Order],
+      menu: ['/desks-plan', '/schemes'],
+      open: [true, true, true],
+    });
   });
 
   it('make products of others, and offer others with them; what a shop has of the kind stays what it is [R-PERM-016]', () => {
-    const offered = (state: SignedIn, present: number = ProductType.plain) => offeredTypes(isRestaurant(state), present);
+    const offered = (state: SignedIn, present: number = ProductType.plain) =>
+      offeredTypes(isRestaurant(state), present);
     const shop = become({});
-    expect([offered(shop), offered(shop, ProductType.composite), cardTabs()]).toEqual([[0, 1], [0, 1, 2], ['Main data']]);
-    expect([offered(become({}, 1)), cardTabs()]).toEqual([[0, 1, 2], ['Main data', 'Supplements']]);
+    expect([offered(shop), offered(shop, ProductType.composite), cardTabs()]).toEqual([
+      [0, 1],
+      [0, 1, 2],
+      ['Main data'],
+    ]);
+    expect([offered(become({}, 1)), cardTabs()]).toEqual([
+      [0, 1, 2],
+      ['Main data', 'Supplements'],
+    ]);
   });
 
   it('report documents as its plan has them: of plan 2 outcomes alone, from plan 3 on incomes and transfers too [R-PERM-017] [R-PERM-022]', () => {
@@ -150,16 +245,32 @@ describe('screens of a restaurant', () => {
       world.plan = plan;
       return documentLists().map(({ title }) => title);
     };
-    expect([2, 3, 4, 0].map(listed)).toEqual([['Outcome'], ['Income', 'Outcome', 'Transfer'], ['Income', 'Outcome', 'Transfer'], ['Income', 'Outcome', 'Receipt', 'Transfer']]);
+    expect([2, 3, 4, 0].map(listed)).toEqual([
+      ['Outcome'],
+      ['Income', 'Outcome', 'Transfer'],
+      ['Income', 'Outcome', 'Transfer'],
+      ['Income', 'Outcome', 'Receipt', 'Transfer'],
+    ]);
   });
 
   it('report bills in place of receipts, and show both of a product; those of Romania report incoming invoices too [R-PERM-023]', () => {
     const listed = (): [string, number][] => documentLists().map(({ title, type }) => [title, type]);
     become({});
     const shop = listed();
-    expect(shop).toEqual([['Income', 1], ['Outcome', 2], ['Receipt', 3], ['Transfer', 4]]);
+    expect(shop).toEqual([
+      ['Income', 1],
+      ['Outcome', 2],
+      ['Receipt', 3],
+      ['Transfer', 4],
+    ]);
     become({ country: { id: 'md' } }, 1);
-    expect(listed()).toEqual([['Income', 1], ['Outcome', 2], ['Bill', Type.Order], ['Receipt', 3], ['Transfer', 4]]);
+    expect(listed()).toEqual([
+      ['Income', 1],
+      ['Outcome', 2],
+      ['Bill', Type.Order],
+      ['Receipt', 3],
+      ['Transfer', 4],
+    ]);
     expect(reportDocumentTypes({ isRestaurant: true })).toEqual([1, 2, restaurantBill, 4]);
     become({ country: { id: 'ro' } });
     expect(listed()).toEqual([...shop, ['Incoming invoice', 11]]);

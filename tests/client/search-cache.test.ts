@@ -8,7 +8,8 @@ vi.mock('#client/session.ts', () => ({ session: { get: () => ({ company }) } }))
 /** Searches, and answers how often the server was asked. */
 const searcher = (entity = 'Vat') => {
   const ask = vi.fn(async () => ['20 %']);
-  const search = (predicate: object = {}, now = 0) => searchKept({ entity, predicate: { Pager: { Size: 10 }, ...predicate }, ask, now });
+  const search = (predicate: object = {}, now = 0) =>
+    searchKept({ entity, predicate: { Pager: { Size: 10 }, ...predicate }, ask, now });
   forgetSearches();
   company.id = 1;
   return { ask, search };

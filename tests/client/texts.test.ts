@@ -11,22 +11,35 @@ type Language = (typeof languages)[number];
 /** The branches that have a catalogue of their own; titles of the schemas are written out of them. */
 const branches = ['common', 'faults', 'admin', 'ra', 'pos', 'import'] as const;
 const folders: Record<string, string> = { common: '', ra: 'ra/' };
-const fileOf = (branch: string, code: Language): string => `src/client/i18n/${folders[branch] ?? `${branch}.`}${code}.json`;
+const fileOf = (branch: string, code: Language): string =>
+  `src/client/i18n/${folders[branch] ?? `${branch}.`}${code}.json`;
 
-const read = (path: string): Catalogue => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) as Catalogue : {});
-const saidIn = (code: Language): [branch: string, texts: Catalogue][] => branches.map((branch) => [branch, read(fileOf(branch, code))]);
-const together = (code: Language): Catalogue => Object.assign(read(`src/generated/labels/${code}.json`), ...saidIn(code).map(([, texts]) => texts)) as Catalogue;
+const read = (path: string): Catalogue =>
+  existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Catalogue) : {};
+const saidIn = (code: Language): [branch: string, texts: Catalogue][] =>
+  branches.map((branch) => [branch, read(fileOf(branch, code))]);
+const together = (code: Language): Catalogue =>
+  Object.assign(read(`src/generated/labels/${code}.json`), ...saidIn(code).map(([, texts]) => texts)) as Catalogue;
 
 const catalogues = { ru: together('ru'), ro: together('ro'), en: together('en') };
 
 /** One literal, or two in a choice: say('…'), t(is ? '…' : '…'). */
 const calls = /\b(?:say|t|translate)\(\s*(?:[^'"`(){}]*\?\s*)?'((?:[^'\\]|\\.)*)'(?:\s*:\s*'((?:[^'\\]|\\.)*)')?/g;
 
-const textsIn = (pattern: string): { text: string; path: string }[] => globSync(pattern).flatMap((path) =>
-  [...readFileSync(path, 'utf8').matchAll(calls)].flatMap(([, one, other]) =>
-    [one, other].filter((text) => /\p{L}/u.test(text ?? '')).map((text) => ({ path, text: (text as string).replace(/\\'/g, "'") }))));
+const textsIn = (pattern: string): { text: string; path: string }[] =>
+  globSync(pattern).flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(calls)].flatMap(([, one, other]) =>
+      [one, other]
+        .filter((text) => /\p{L}/u.test(text ?? ''))
+        .map((text) => ({ path, text: (text as string).replace(/\\'/g, "'") })),
+    ),
+  );
 
-const forms: Record<string, Intl.LDMLPluralRule[]> = { ru: ['one', 'few', 'many'], ro: ['one', 'few', 'other'], en: ['one', 'other'] };
+const forms: Record<string, Intl.LDMLPluralRule[]> = {
+  ru: ['one', 'few', 'many'],
+  ro: ['one', 'few', 'other'],
+  en: ['one', 'other'],
+};
 const isPlural = (text: string): boolean => Object.keys(catalogues.en).some((key) => key.startsWith(`${text}_`));
 
 const braces = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
@@ -35,7 +48,7 @@ const stem = (key: string): string => key.replace(/_(zero|one|two|few|many|other
 describe.each(['ru', 'ro'] as const)('%s', (language) => {
   const catalogue = catalogues[language];
   const hasText = (text: string): boolean =>
-    (isPlural(text) ? (forms[language] ?? []).every((form) => `${text}_${form}` in catalogue) : text in catalogue);
+    isPlural(text) ? (forms[language] ?? []).every((form) => `${text}_${form}` in catalogue) : text in catalogue;
 
   it.each(['ui', 'client', 'account', 'admin', 'pos'])('has every text that %s says', (room) => {
     const said = textsIn(`src/${room}/**/*.{ts,tsx}`);
@@ -49,19 +62,25 @@ describe.each(['ru', 'ro'] as const)('%s', (language) => {
 
   it('fills the same gaps as the English', () => {
     // What one form leaves out, such as the number of a single record, another has.
-    const formsOf = (key: string): string => [catalogues.en[key], catalogues.en[`${stem(key)}_other`]].filter(Boolean).join(' ');
+    const formsOf = (key: string): string =>
+      [catalogues.en[key], catalogues.en[`${stem(key)}_other`]].filter(Boolean).join(' ');
     const englishOf = (key: string): string =>
-      (key in faults ? faults[key as keyof typeof faults].message : formsOf(key) || stem(key));
-    const wrong = Object.entries(catalogue).filter(([key, text]) => braces(text).some((brace) => !braces(englishOf(key)).includes(brace)));
+      key in faults ? faults[key as keyof typeof faults].message : formsOf(key) || stem(key);
+    const wrong = Object.entries(catalogue).filter(([key, text]) =>
+      braces(text).some((brace) => !braces(englishOf(key)).includes(brace)),
+    );
     expect(wrong).toEqual([]);
   });
 
   it('says a text in the same words in every branch, so that it does not matter which were opened before', () => {
     const wordings = new Map<string, Set<string>>();
     for (const [, texts] of saidIn(language)) {
-      for (const [text, wording] of Object.entries(texts)) wordings.set(text, (wordings.get(text) ?? new Set()).add(wording));
+      for (const [text, wording] of Object.entries(texts))
+        wordings.set(text, (wordings.get(text) ?? new Set()).add(wording));
     }
-    expect([...wordings].filter(([, different]) => different.size > 1).map(([text, different]) => [text, ...different])).toEqual([]);
+    expect(
+      [...wordings].filter(([, different]) => different.size > 1).map(([text, different]) => [text, ...different]),
+    ).toEqual([]);
   });
 
   it('is nowhere empty', () => {

@@ -1,4 +1,6 @@
-/** The screens that codegen writes are plain react-admin, and a file by hand stands instead of one by its name alone. */
+/**
+ * The screens that codegen writes are plain react-admin, and a file by hand stands instead of one by its name alone.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -38,7 +40,11 @@ export const ShelfList = () => (
   });
 
   it('offers what its schema leaves out to whoever chooses columns', async () => {
-    const house = smallHouse({ 'stock/shelf.json': shelf({ 'x-screens': [shelfScreen({ list: { route: '/shelves', columns: ['Name'], filters: [] } })] }) });
+    const house = smallHouse({
+      'stock/shelf.json': shelf({
+        'x-screens': [shelfScreen({ list: { route: '/shelves', columns: ['Name'], filters: [] } })],
+      }),
+    });
     await generate(house);
     const list = readFileSync(join(house, 'src/generated/admin/ShelfList.tsx'), 'utf8');
     expect(list).toContain("const hiddenColumns = ['Row', 'Load'];");
@@ -61,8 +67,13 @@ const ShelfForm = () => (
   });
 
   it('stands in tabs once it has more than two sections', async () => {
-    const sections = ['Name', 'Row', 'Load'].map((field) => ({ title: field === 'Name' ? 'Main data' : 'Settings', fields: [field] }));
-    const house = smallHouse({ 'stock/shelf.json': shelf({ 'x-screens': [shelfScreen({ form: { route: '/shelf/{Id}', sections } })] }) });
+    const sections = ['Name', 'Row', 'Load'].map((field) => ({
+      title: field === 'Name' ? 'Main data' : 'Settings',
+      fields: [field],
+    }));
+    const house = smallHouse({
+      'stock/shelf.json': shelf({ 'x-screens': [shelfScreen({ form: { route: '/shelf/{Id}', sections } })] }),
+    });
     await generate(house);
     const form = readFileSync(join(house, 'src/generated/admin/ShelfEdit.tsx'), 'utf8');
     expect(form).toContain('<TabbedForm.Tab label="Main data">');
@@ -79,7 +90,11 @@ describe('a screen by hand', () => {
   });
 
   it('bears the name of the entity where it stands for all its views', async () => {
-    const low = { ...shelfScreen({ list: { route: '/low-shelves', columns: ['Name'], filters: [] }, form: undefined, menu: [] }), name: 'LowShelves', title: 'Shelf' };
+    const low = {
+      ...shelfScreen({ list: { route: '/low-shelves', columns: ['Name'], filters: [] }, form: undefined, menu: [] }),
+      name: 'LowShelves',
+      title: 'Shelf',
+    };
     const house = smallHouse({ 'stock/shelf.json': shelf({ 'x-screens': [shelfScreen(), low] }) });
     mkdirSync(join(house, 'src/admin/stock'), { recursive: true });
     writeFileSync(join(house, 'src/admin/stock/ShelfList.tsx'), '');

@@ -25,23 +25,31 @@ describe('one schema file gives', () => {
   });
 
   it('a table with its columns and indexes, a list, a form and a menu item', async () => {
-    const { entities } = await import(join(root, 'src/generated/model.ts')) as typeof import('#generated/model.ts');
+    const { entities } = (await import(join(root, 'src/generated/model.ts'))) as typeof import('#generated/model.ts');
     const model = (entities as Record<string, EntityModel>)['Shelf'];
     expect(model?.fields.map(({ column }) => column)).toEqual(['Id', 'Version', 'Name', 'Row', 'Load', 'Depth']);
     expect(model).toMatchObject({ table: 'Shelf', scope: 'organisation', indexes: [{ columns: ['Row'] }] });
-    expect(model?.views[0]).toMatchObject({ list: { route: '/shelves', columns: ['Name', 'Row', 'Load'], filters: ['Row'] }, form: { route: '/shelf/{Id}' } });
+    expect(model?.views[0]).toMatchObject({
+      list: { route: '/shelves', columns: ['Name', 'Row', 'Load'], filters: ['Row'] },
+      form: { route: '/shelf/{Id}' },
+    });
     expect(model?.menu).toEqual([{ section: 'Directories', title: 'Shelves', route: '/shelves', order: 90 }]);
   });
 
   it('its calls with their paths and permission keys', async () => {
-    const { calls } = await import(join(root, 'src/generated/calls.ts')) as typeof import('#generated/calls.ts');
+    const { calls } = (await import(join(root, 'src/generated/calls.ts'))) as typeof import('#generated/calls.ts');
     expect(calls.map(({ path }) => path)).toContain('/233/Stock.svc/Web/ShelfCreate');
-    expect(calls.find(({ name }) => (name as string) === 'ShelfUpdate')).toMatchObject({ writes: true, permission: 'Shelf.Update' });
+    expect(calls.find(({ name }) => (name as string) === 'ShelfUpdate')).toMatchObject({
+      writes: true,
+      permission: 'Shelf.Update',
+    });
   });
 
   it('validators that need no library at run time and refuse what does not fit', async () => {
     expect(read('validators.js')).not.toMatch(/require\(|import /);
-    const { validators } = await import(join(root, 'src/generated/validators.js')) as typeof import('#generated/validators.js');
+    const { validators } = (await import(
+      join(root, 'src/generated/validators.js')
+    )) as typeof import('#generated/validators.js');
     const create = validators['ShelfCreate']!;
     expect(create({ shelf: { Name: 'Milk', Row: 2, Load: 12.5 } })).toBe(true);
     expect(create({ shelf: { Name: 'Milk', Row: 0, Colour: 'red' } })).toBe(false);
@@ -54,11 +62,13 @@ describe('one schema file gives', () => {
     const page = JSON.parse(read('openapi.json')) as { paths: object; components: { schemas: object } };
     expect(Object.keys(page.paths)).toContain('/233/Stock.svc/Web/ShelfSearch');
     const names = [...read('openapi.json').matchAll(/#\/components\/schemas\/(\w+)/g)].map((match) => match[1]);
-    expect(names.filter((name) => !(name as string in page.components.schemas))).toEqual([]);
+    expect(names.filter((name) => !((name as string) in page.components.schemas))).toEqual([]);
   });
 
   it('a resource of the API for other programs [REST-001]', () => {
-    expect(read('rest-resources.ts')).toContain('"list":"ShelfSearch","one":"ShelfRead","create":"ShelfCreate","update":"ShelfUpdate","delete":"ShelfDelete"');
+    expect(read('rest-resources.ts')).toContain(
+      '"list":"ShelfSearch","one":"ShelfRead","create":"ShelfCreate","update":"ShelfUpdate","delete":"ShelfDelete"',
+    );
   });
 
   it('labels in three languages, and the list of those that lack a translation', () => {

@@ -6,16 +6,29 @@ const project = join(import.meta.dirname, '../..');
 const base = 'https://merx.example/schemas/';
 
 /** What every house has: the words of the schemas, and the types that fields refer to. */
-const given = ['schemas/meta', 'schemas/types', 'schemas/shared', 'schemas/content/filestream.json', 'codegen/model/shapes.ts', 'package.json'];
+const given = [
+  'schemas/meta',
+  'schemas/types',
+  'schemas/shared',
+  'schemas/content/filestream.json',
+  'codegen/model/shapes.ts',
+  'package.json',
+];
 
-/** A temporary copy of what the generator reads: the meta-schemas, the types and the given schema files, each with its own `$id`. */
+/**
+ * A temporary copy of what the generator reads: the meta-schemas, the types and the given schema files, each with its
+ * own `$id`.
+ */
 export const smallHouse = (files: Record<string, unknown>): string => {
   const root = mkdtempSync(join(tmpdir(), 'merx-codegen-'));
   for (const path of given) cpSync(join(project, path), join(root, path), { recursive: true });
   for (const [file, content] of Object.entries(files)) {
     const path = join(root, 'schemas', file);
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify({ $id: base + file, ...content as object }));
+    writeFileSync(
+      path,
+      typeof content === 'string' ? content : JSON.stringify({ $id: base + file, ...(content as object) }),
+    );
   }
   return root;
 };
@@ -38,10 +51,17 @@ export const shelf = (more: Record<string, unknown> = {}): Record<string, unknow
     Version: { $ref: '../types/version.json' },
     Name: { title: 'Name', type: 'string', maxLength: 60, 'x-search': true },
     Row: { title: 'Shelf row', 'x-titles': { ru: 'Ряд полок', ro: 'Rândul de rafturi' }, type: 'integer', minimum: 1 },
-    Load: { title: 'Largest load', 'x-titles': { ru: 'Наибольшая нагрузка', ro: 'Sarcina maximă' }, $ref: '../types/quantity.json', minimum: 0 },
+    Load: {
+      title: 'Largest load',
+      'x-titles': { ru: 'Наибольшая нагрузка', ro: 'Sarcina maximă' },
+      $ref: '../types/quantity.json',
+      minimum: 0,
+    },
     ...(more['properties'] as object | undefined),
   },
-  $defs: { reference: { type: 'object', properties: { Id: { $ref: '#/properties/Id' }, Name: { $ref: '#/properties/Name' } } } },
+  $defs: {
+    reference: { type: 'object', properties: { Id: { $ref: '#/properties/Id' }, Name: { $ref: '#/properties/Name' } } },
+  },
   ...Object.fromEntries(Object.entries(more).filter(([key]) => key !== 'properties')),
 });
 

@@ -26,7 +26,18 @@ it('no module needs itself by way of others', () => {
 });
 
 it('a ring is found, and one of types alone is none', () => {
-  const ring: ImportGraph = new Map([['a', [importing('b')]], ['b', [importing('c')]], ['c', [importing('a')]]]);
+  const ring: ImportGraph = new Map([
+    ['a', [importing('b')]],
+    ['b', [importing('c')]],
+    ['c', [importing('a')]],
+  ]);
   expect(findCycles(ring)).toEqual(['a → b → c → a']);
-  expect(findCycles(new Map([['a', [importing('b')]], ['b', [importing('a', true)]]]))).toEqual([]);
+  expect(
+    findCycles(
+      new Map([
+        ['a', [importing('b')]],
+        ['b', [importing('a', true)]],
+      ]),
+    ),
+  ).toEqual([]);
 });

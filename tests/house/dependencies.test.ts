@@ -8,14 +8,16 @@ const unnamed: Readonly<Record<string, string>> = {
   '@emotion/styled': 'MUI writes its styles with it',
   '@mui/system': 'MUI’s charts ask for it beside them',
   '@tiptap/pm': 'Tiptap asks for it beside it',
-  'typescript': 'npm run types',
+  typescript: 'npm run types',
 };
 
 const texts = globSync(['{src,codegen,scripts,tests,bench}/**/*.{ts,tsx}', '*.ts', 'index.html'])
-  .filter((path) => !path.startsWith('src/generated') && path !== 'tests/house/dependencies.test.ts').map((path) => readFileSync(path, 'utf8'));
+  .filter((path) => !path.startsWith('src/generated') && path !== 'tests/house/dependencies.test.ts')
+  .map((path) => readFileSync(path, 'utf8'));
 
 /** Named in quotation marks: imported, or looked up by its path. */
-const isNamed = (name: string): boolean => texts.some((text) => [`'${name}'`, `'${name}/`, `\`${name}/`, `"${name}/`].some((quoted) => text.includes(quoted)));
+const isNamed = (name: string): boolean =>
+  texts.some((text) => [`'${name}'`, `'${name}/`, `\`${name}/`, `"${name}/`].some((quoted) => text.includes(quoted)));
 
 const named = Object.keys({ ...packageJson.dependencies, ...packageJson.devDependencies });
 
@@ -23,7 +25,12 @@ const named = Object.keys({ ...packageJson.dependencies, ...packageJson.devDepen
 const typed = (name: string): string => name.replace(/^@types\//, '');
 
 it('every package is used, or says what it is there for', () => {
-  const idle = named.filter((name) => !(name in unnamed) && !isNamed(name) && !(name.startsWith('@types/') && (named.includes(typed(name)) || typed(name) === 'node')));
+  const idle = named.filter(
+    (name) =>
+      !(name in unnamed) &&
+      !isNamed(name) &&
+      !(name.startsWith('@types/') && (named.includes(typed(name)) || typed(name) === 'node')),
+  );
   expect(idle).toEqual([]);
 });
 

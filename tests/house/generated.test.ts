@@ -5,20 +5,27 @@ import { expect, it } from 'vitest';
 const folder = 'src/generated/';
 
 /** What codegen writes, by its path in src/generated; the types of a module stand for the module. */
-const written = globSync(`${folder}**/*.*`).map((path) => path.slice(folder.length)).filter((path) => !path.endsWith('.d.ts'))
+const written = globSync(`${folder}**/*.*`)
+  .map((path) => path.slice(folder.length))
+  .filter((path) => !path.endsWith('.d.ts'))
   // A screen made by hand stands instead of the generated one, which is kept to be compared with and ejected.
   .filter((path) => !/^admin\/\w+(List|Edit)\.tsx$/.test(path));
 
 /** All but this test, which speaks of generated files without using them. */
-const handWritten = globSync('{src,codegen,tests,bench,scripts}/**/*.{ts,tsx}')
-  .filter((path) => !path.startsWith(folder) && path !== 'tests/house/generated.test.ts');
+const handWritten = globSync('{src,codegen,tests,bench,scripts}/**/*.{ts,tsx}').filter(
+  (path) => !path.startsWith(folder) && path !== 'tests/house/generated.test.ts',
+);
 
-/** Of `'#generated/types.ts'`, `'../../generated/labels/*.json'` and `'src/generated/openapi.json'`, what follows the folder. */
+/**
+ * Of `'#generated/types.ts'`, `'../../generated/labels/*.json'` and `'src/generated/openapi.json'`, what follows the
+ * folder.
+ */
 const named = /['"`][^'"`\s]*generated\/([\w./*-]+)['"`]/g;
 
 const imported = /(?:from|import)[\s(]*['"](\.[^'"]+)['"]/g;
 
-const captures = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, path]) => path as string);
+const captures = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, path]) => path as string);
 
 /** The generated files that these names ask for, and what those import of each other. */
 const reach = (names: readonly string[], files: readonly string[], textOf: (file: string) => string): Set<string> => {
@@ -43,7 +50,16 @@ it('whatever is generated is used by something that is written by hand', () => {
 });
 
 it('what only another generated file imports is used where that one is', () => {
-  const texts: Record<string, string> = { 'a.js': "import('./parts/b.js')", 'parts/b.js': "import c from '../c.js'", 'c.js': '', 'd.js': "import './a.js'" };
-  const reached = reach(captures("import { a } from '#generated/a.js';", named), Object.keys(texts), (file) => texts[file] ?? '');
+  const texts: Record<string, string> = {
+    'a.js': "import('./parts/b.js')",
+    'parts/b.js': "import c from '../c.js'",
+    'c.js': '',
+    'd.js': "import './a.js'",
+  };
+  const reached = reach(
+    captures("import { a } from '#generated/a.js';", named),
+    Object.keys(texts),
+    (file) => texts[file] ?? '',
+  );
   expect([...reached].sort()).toEqual(['a.js', 'c.js', 'parts/b.js']);
 });

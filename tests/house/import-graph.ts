@@ -15,8 +15,12 @@ export interface Import {
 export type ImportGraph = Map<string, Import[]>;
 
 export const importGraph = (): ImportGraph =>
-  new Map(globSync('{src,codegen}/**/*.{ts,tsx}').filter((path) => !path.startsWith('src/generated')).sort()
-    .map((path) => [path, importsOf(path)]));
+  new Map(
+    globSync('{src,codegen}/**/*.{ts,tsx}')
+      .filter((path) => !path.startsWith('src/generated'))
+      .sort()
+      .map((path) => [path, importsOf(path)]),
+  );
 
 const statement = /^\s*(?:import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
 const dynamic = /\bimport\(\s*['"]([^'"]+)['"]/g;
@@ -24,7 +28,10 @@ const dynamic = /\bimport\(\s*['"]([^'"]+)['"]/g;
 const importsOf = (path: string): Import[] => {
   const text = readFileSync(path, 'utf8');
   const found = [
-    ...[...text.matchAll(statement)].map(([, type, specifier]) => ({ specifier: specifier as string, isType: Boolean(type) })),
+    ...[...text.matchAll(statement)].map(([, type, specifier]) => ({
+      specifier: specifier as string,
+      isType: Boolean(type),
+    })),
     ...[...text.matchAll(dynamic)].map(([, specifier]) => ({ specifier: specifier as string, isType: false })),
   ];
   return found.map((one) => ({ ...one, target: resolve(path, one.specifier) }));

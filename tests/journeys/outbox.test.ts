@@ -56,10 +56,19 @@ const payOpen = async (page: Page): Promise<void> => {
   paid += 1;
 };
 
-/** On a busy machine the first keys may come before the till listens, or too slowly for a scanner: a cashier would scan again, too. */
+/**
+ * On a busy machine the first keys may come before the till listens, or too slowly for a scanner: a cashier would scan
+ * again, too.
+ */
 const ring = async (page: Page): Promise<void> => {
   const line = page.locator('[role=list][aria-label] [role=listitem]').first();
-  do await scanInto(page, shop.codes.bread); while (!(await line.waitFor({ timeout: 2000 }).then(() => true, () => false)));
+  do await scanInto(page, shop.codes.bread);
+  while (
+    !(await line.waitFor({ timeout: 2000 }).then(
+      () => true,
+      () => false,
+    ))
+  );
   await page.waitForSelector('[data-till=paid]', { state: 'detached' });
 };
 
@@ -71,7 +80,9 @@ const pay = async (page: Page): Promise<void> => {
 /** What waits is sent at once, and not with the next round. */
 const sendNow = async (page: Page): Promise<void> => {
   fateOf = () => 'pass';
-  await page.evaluate(() => { window.dispatchEvent(new Event('online')); });
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('online'));
+  });
 };
 
 /** The till says why, calls nothing paid, and the receipt is still open. */
@@ -92,7 +103,7 @@ const allArrived = async (): Promise<void> => {
 };
 
 const openAt = async (context: BrowserContext): Promise<Page> => {
-  const page = context.pages()[0] ?? await context.newPage();
+  const page = context.pages()[0] ?? (await context.newPage());
   await openTill(page, shop);
   return page;
 };
@@ -101,14 +112,19 @@ const openAt = async (context: BrowserContext): Promise<Page> => {
 const newVisit = async () => {
   const context = await browser.newContext({ baseURL: proxy.url, viewport: { width: 1280, height: 900 } });
   await context.addInitScript(() => localStorage.setItem('lng', 'en'));
-  const page = await openAt(context).catch(async (error: unknown) => { await context.close(); throw error; });
+  const page = await openAt(context).catch(async (error: unknown) => {
+    await context.close();
+    throw error;
+  });
   return { context, page, [Symbol.asyncDispose]: () => context.close() };
 };
 
 /** The browser's own process, to be killed and by nobody else's name. */
 const processId = async (page: Page): Promise<number> => {
   const session = await page.context().browser()?.newBrowserCDPSession();
-  const { processInfo } = await session?.send('SystemInfo.getProcessInfo') as { processInfo: { type: string; id: number }[] };
+  const { processInfo } = (await session?.send('SystemInfo.getProcessInfo')) as {
+    processInfo: { type: string; id: number }[];
+  };
   return processInfo.find(({ type }) => type === 'browser')?.id as number;
 };
 
@@ -176,7 +192,9 @@ describe('what the till called paid', () => {
     const worker = join(web.path, 'service-worker.js');
     await writeFile(worker, (await readFile(worker, 'utf8')).replace(/"version":"\w+"/, `"version":"${Date.now()}"`));
     await Promise.all(['br', 'gz'].map((kind) => rm(`${worker}.${kind}`, { force: true })));
-    await page.evaluate(async () => { await (await navigator.serviceWorker.getRegistration())?.update(); });
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.getRegistration())?.update();
+    });
     await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting);
     expect(await page.locator('text=Restart now').count()).toBe(0);
     await sendNow(page);
@@ -230,11 +248,19 @@ describe('what the till called paid', () => {
     const { page } = visit;
     await page.evaluate(() => {
       const { add } = IDBObjectStore.prototype;
-      Object.assign(globalThis, { makeRoom: () => { IDBObjectStore.prototype.add = add; } });
-      IDBObjectStore.prototype.add = () => { throw new DOMException('The disk is full', 'QuotaExceededError'); };
+      Object.assign(globalThis, {
+        makeRoom: () => {
+          IDBObjectStore.prototype.add = add;
+        },
+      });
+      IDBObjectStore.prototype.add = () => {
+        throw new DOMException('The disk is full', 'QuotaExceededError');
+      };
     });
     await refusesToPay(page, 'could not be kept on this device and is still open');
-    await page.evaluate(() => { (globalThis as unknown as { makeRoom(): void }).makeRoom(); });
+    await page.evaluate(() => {
+      (globalThis as unknown as { makeRoom(): void }).makeRoom();
+    });
     await page.click('text=Check again');
     await page.waitForSelector('[role=alert]:has-text("no room left")', { state: 'detached' });
     await payOpen(page);

@@ -18,9 +18,28 @@ import { watchRefusals } from './support/refusals.ts';
 import { inOffice, inTill } from './support/russian.ts';
 import { shoot } from './support/shots.ts';
 import { addPaymentByCard } from './support/tenders.ts';
-import { closeShift, connectionOf, delay, openShift, openTill, pay, readShift, restore, ringUp, takeBack, written } from './support/till.ts';
+import {
+  closeShift,
+  connectionOf,
+  delay,
+  openShift,
+  openTill,
+  pay,
+  readShift,
+  restore,
+  ringUp,
+  takeBack,
+  written,
+} from './support/till.ts';
 
-const owner = { company: 'Лавка на углу', firstName: 'Анна', lastName: 'Руснак', phone: '+373 600 00 000', email: 'anna@shop.test', password: 'lavka-2026' };
+const owner = {
+  company: 'Лавка на углу',
+  firstName: 'Анна',
+  lastName: 'Руснак',
+  phone: '+373 600 00 000',
+  email: 'anna@shop.test',
+  password: 'lavka-2026',
+};
 const first = { country: 'Молдова', address: 'ул. Садовая, 1' };
 const apples = { name: 'Яблоки на вес', plu: 101, price: '24.90' };
 const receivedProducts = 200;
@@ -40,7 +59,11 @@ let plan: PlannedReceipt[];
 beforeAll(async () => {
   // WEB_FOLDER names another build than dist/web.
   [server, browser] = await Promise.all([startServer({ webFolder: process.env.WEB_FOLDER }), launchBrowser()]);
-  watched = await openPage(browser, server.url, { locale: 'ru', reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
+  watched = await openPage(browser, server.url, {
+    locale: 'ru',
+    reducedMotion: 'reduce',
+    viewport: { width: 1440, height: 900 },
+  });
   ({ page } = watched);
   refusals = watchRefusals(page);
   page.setDefaultTimeout(30_000);
@@ -52,7 +75,9 @@ afterAll(async () => {
 
 /** Each chapter follows from the one before. */
 let hasFailed = false;
-beforeEach(({ skip }) => { if (hasFailed) skip('the day broke off before'); });
+beforeEach(({ skip }) => {
+  if (hasFailed) skip('the day broke off before');
+});
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
   hasFailed = true;
@@ -67,15 +92,27 @@ const sell = async ({ lines, ring, pay: way }: PlannedReceipt): Promise<void> =>
   books.sell(lines);
 };
 
-/** Sixty kilos and some grams of apples, a dozen or more of everything else, bought for seven tenths of what they sell for. */
-const deliver = (product: ShopProduct, index: number): ReceivedLine =>
-  ({ product, quantity: index === 0 ? 62_350 : (12 + index % 9) * 1000, cost: Math.ceil(product.price * 0.7) });
+/**
+ * Sixty kilos and some grams of apples, a dozen or more of everything else, bought for seven tenths of what they sell
+ * for.
+ */
+const deliver = (product: ShopProduct, index: number): ReceivedLine => ({
+  product,
+  quantity: index === 0 ? 62_350 : (12 + (index % 9)) * 1000,
+  cost: Math.ceil(product.price * 0.7),
+});
 
 /** Apples, and products of the price list from its beginning on, each at the price that the list says. */
 const chooseProducts = async (): Promise<ShopProduct[]> => {
   const [weighed] = await searchProducts(server, token, { Index: { From: apples.plu, To: apples.plu } });
   // What is listed in kilograms was made a product by weight: the till would ask for it.
-  const known = (await searchProducts(server, token, { Price: { From: 0.01 }, ArticleMeasureTypes: [1], Pager: { Index: 0, Size: 1000 } })).filter(({ code }) => /^\d/.test(code));
+  const known = (
+    await searchProducts(server, token, {
+      Price: { From: 0.01 },
+      ArticleMeasureTypes: [1],
+      Pager: { Index: 0, Size: 1000 },
+    })
+  ).filter(({ code }) => /^\d/.test(code));
   const listed = new Map(list.products.map(({ barcode, price }) => [barcode, price]));
   expect(known.filter(({ code, price }) => listed.get(code) !== price)).toEqual([]);
   const step = Math.floor(known.length / (receivedProducts - 1));
@@ -86,7 +123,7 @@ describe('a shop opens, sells for a day and finds everything where it should be'
   it('a company registers and finishes its setup [R-SETUP-003] [R-SETUP-005] [R-SETUP-006] [R-SETUP-007] [R-SETUP-008] [R-SETUP-009] [R-SETUP-010]', async () => {
     await register(page, owner);
     await setUp(page, first);
-    token = await page.evaluate(() => localStorage.getItem('token')) ?? '';
+    token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
     await page.getByRole('main').getByText(inOffice('No sales in this period')).first().waitFor();
     await shoot(page, '04-dashboard-empty');
     const { settings, ...left } = await readSetUp(server, token);
@@ -95,18 +132,32 @@ describe('a shop opens, sells for a day and finds everything where it should be'
   });
 
   it('the price list is looked at row by row and taken', async () => {
-    const { products: { length: total }, withoutBarcode, specialPriceOnly } = list;
+    const {
+      products: { length: total },
+      withoutBarcode,
+      specialPriceOnly,
+    } = list;
     if (list.isReal) expect([total, withoutBarcode, specialPriceOnly.length]).toEqual([10_950, 158, 817]);
     await openImport(page, list);
-    expect(await readCounts(page, 'Show the rows')).toMatchObject({ [inOffice('All')]: total, [inOffice('New', { count: total })]: total, [inOffice('Wrong', { count: 0 })]: 0 });
+    expect(await readCounts(page, 'Show the rows')).toMatchObject({
+      [inOffice('All')]: total,
+      [inOffice('New', { count: total })]: total,
+      [inOffice('Wrong', { count: 0 })]: 0,
+    });
 
     const special = inOffice('The price is missing, there is only a special price of {value}', { value: '…' });
     const noBarcode = inOffice('The barcode is missing');
     await showOnly(page, inOffice('With remarks'));
-    expect(await readCounts(page, 'Kinds of remarks')).toMatchObject({ [special]: specialPriceOnly.length, [noBarcode]: withoutBarcode });
+    expect(await readCounts(page, 'Kinds of remarks')).toMatchObject({
+      [special]: specialPriceOnly.length,
+      [noBarcode]: withoutBarcode,
+    });
     expect(await showOnly(page, noBarcode)).toBe(withoutBarcode);
     expect(await showOnly(page, special)).toBe(specialPriceOnly.length);
-    const named = page.getByRole('row').filter({ hasText: special.split('…')[0] }).first();
+    const named = page
+      .getByRole('row')
+      .filter({ hasText: special.split('…')[0] })
+      .first();
     await named.getByRole('gridcell', { name: String(specialPriceOnly[0]), exact: true }).waitFor();
     await shoot(page, '13-import-remarks');
 
@@ -154,11 +205,20 @@ describe('a shop opens, sells for a day and finds everything where it should be'
     const context = page.context();
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await context.setOffline(true);
-    const reached = await context.serviceWorkers()[0]?.evaluate(() => fetch('/healthz').then(() => 'reached', () => 'gone'));
+    const reached = await context.serviceWorkers()[0]?.evaluate(() =>
+      fetch('/healthz').then(
+        () => 'reached',
+        () => 'gone',
+      ),
+    );
     expect(reached).toBe('gone');
 
     for (const receipt of plan.slice(10, 13)) await sell(receipt);
-    await page.getByRole('alert').filter({ hasText: inTill('Offline') }).getByText(inTill('Connection is lost')).waitFor();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: inTill('Offline') })
+      .getByText(inTill('Connection is lost'))
+      .waitFor();
     await shoot(page, '36-till-offline');
     await page.reload();
     await page.getByRole('searchbox').waitFor();
@@ -189,16 +249,26 @@ describe('a shop opens, sells for a day and finds everything where it should be'
     books.takeBack(returned);
     await expect.poll(() => countReceipts(server, token), { timeout: 10_000 }).toBe(soldReceipts + 1);
     await openShift(page);
-    expect(await readShift(page)).toMatchObject({ [inTill('Receipts')]: String(books.receipts), [inTill('Amount')]: written(books.takings) });
+    expect(await readShift(page)).toMatchObject({
+      [inTill('Receipts')]: String(books.receipts),
+      [inTill('Amount')]: written(books.takings),
+    });
     await closeShift(page);
-    await expect.poll(() => readShift(page), { timeout: 10_000 }).toMatchObject({ [inTill('Receipts')]: '0', [inTill('Amount')]: written(0) });
+    await expect
+      .poll(() => readShift(page), { timeout: 10_000 })
+      .toMatchObject({ [inTill('Receipts')]: '0', [inTill('Amount')]: written(0) });
     await shoot(page, '41-till-shift-closed');
   });
 
   it('dashboard, stock and shift agree with the books to the cent and the gram', async () => {
     await page.goto('/#/dashboard');
-    for (const [title, value] of [['Sales', shownMoney(books.takings, 'ru')], ['Receipts', String(soldReceipts)]] as const) {
-      const inCurrency = new RegExp(`^${inOffice(title)} ${value.replace('.', '\\.').replaceAll(/\s/g, '\\s')}( [A-Z]{3})?$`);
+    for (const [title, value] of [
+      ['Sales', shownMoney(books.takings, 'ru')],
+      ['Receipts', String(soldReceipts)],
+    ] as const) {
+      const inCurrency = new RegExp(
+        `^${inOffice(title)} ${value.replace('.', '\\.').replaceAll(/\s/g, '\\s')}( [A-Z]{3})?$`,
+      );
       await page.getByRole('main').getByRole('link', { name: inCurrency }).waitFor();
     }
     await calm(page);

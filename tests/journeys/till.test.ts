@@ -25,7 +25,8 @@ const paidIn = async (page: Page, ...codes: string[]): Promise<void> => {
 };
 const stored = () => storedReceipts(server, shop);
 const whenStored = (count: number) => expect.poll(async () => (await stored()).length, { timeout: 20_000 }).toBe(count);
-const sumOf = (receipts: { DebitSum: number }[]) => Math.round(receipts.reduce((sum, { DebitSum }) => sum + DebitSum * 100, 0)) / 100;
+const sumOf = (receipts: { DebitSum: number }[]) =>
+  Math.round(receipts.reduce((sum, { DebitSum }) => sum + DebitSum * 100, 0)) / 100;
 const connection = (page: Page) => page.locator('[data-till=connection]').innerText();
 
 describe('a day at the till', () => {
@@ -76,7 +77,13 @@ describe('a day at the till', () => {
     await page.click('main button:has-text("Close the shift")');
     await page.click('dialog footer button:has-text("Close the shift")');
     await page.waitForSelector('text=There are no receipts to close');
-    const { Entities: [shift] } = await server.call('DocumentGroupSearch', { predicate: { DocumentSplits: { SplitDocumentTypes: [1] } } }, shop.token);
+    const {
+      Entities: [shift],
+    } = await server.call(
+      'DocumentGroupSearch',
+      { predicate: { DocumentSplits: { SplitDocumentTypes: [1] } } },
+      shop.token,
+    );
     expect(shift?.DebitSum).toBe(sumOf(receipts));
     const { Entities: balance } = await server.call('BalanceSearch', { predicate: {} }, shop.token);
     expect(balance.map(({ Quantity }) => Quantity).sort()).toEqual([96, 98]);
@@ -98,11 +105,17 @@ describe('a day at the till', () => {
     await paidIn(page, shop.codes.milk);
     await page.context().setOffline(false);
     await whenStored(before + 1);
-    const { Entities } = await server.call('DocumentSearch', { predicate: { DocumentActionTypes: [3], Sorts: [{ Name: 'Id', SortType: 1 }], Pager: { Index: 0, Size: 1 } } }, shop.token);
+    const { Entities } = await server.call(
+      'DocumentSearch',
+      { predicate: { DocumentActionTypes: [3], Sorts: [{ Name: 'Id', SortType: 1 }], Pager: { Index: 0, Size: 1 } } },
+      shop.token,
+    );
     expect(Entities[0]?.Employee.Name).toBe('Popa Ion');
 
     const refused: string[] = [];
-    page.on('response', (response) => { if (response.status() === 403) refused.push(response.url()); });
+    page.on('response', (response) => {
+      if (response.status() === 403) refused.push(response.url());
+    });
     await page.reload();
     await page.waitForSelector('[data-till=search]');
     await page.keyboard.press('F10');
@@ -116,7 +129,11 @@ describe('a day at the till', () => {
     await page.goto(`${server.url}/#/employees`);
     await page.waitForSelector('text=This device is a till');
     const token = await page.evaluate(() => localStorage.getItem('token'));
-    expect(await server.call('EmployeeSearch', { predicate: {} }, token as string).catch((fault: { code?: string; message: string }) => `${fault.code ?? ''} ${fault.message}`)).toMatch(/TILL_ONLY/);
+    expect(
+      await server
+        .call('EmployeeSearch', { predicate: {} }, token as string)
+        .catch((fault: { code?: string; message: string }) => `${fault.code ?? ''} ${fault.message}`),
+    ).toMatch(/TILL_ONLY/);
     await page.context().close();
   });
 });

@@ -22,30 +22,41 @@ const jumps = [-30 * minute, 31 * minute, -hour, 2 * hour, -24 * hour, 25 * hour
 const house = await houseOfFile();
 let shop: Shop;
 
-const codes = async (): Promise<number[]> => (await shop.owner.do('DocumentSearch', { predicate: { DocumentActionTypes: [3], Pager: { Size: 1000 } } })).Entities.map(({ Code }: { Code: string }) => Number(Code)).sort((one: number, other: number) => one - other);
+const codes = async (): Promise<number[]> =>
+  (
+    await shop.owner.do('DocumentSearch', { predicate: { DocumentActionTypes: [3], Pager: { Size: 1000 } } })
+  ).Entities.map(({ Code }: { Code: string }) => Number(Code)).sort((one: number, other: number) => one - other);
 
 const closeShift = async (): Promise<void> => {
-  const { status, body } = await shop.owner.try('DocumentGroupApprove', { documentGroup: { Branch: { Id: shop.branchId }, Depot: { Id: shop.depotId } } });
+  const { status, body } = await shop.owner.try('DocumentGroupApprove', {
+    documentGroup: { Branch: { Id: shop.branchId }, Depot: { Id: shop.depotId } },
+  });
   expect([200, 'SHIFT_EMPTY']).toContain(status === 200 ? 200 : body.Code);
 };
 
 describe('a clock that jumps', () => {
   // On PostgreSQL a company takes seconds to make, and the clock is the server's own.
-  it.each(process.env.STORE === 'postgres' ? moments.slice(0, 2) : moments)('around %s leaves no gap, and every sum is that of its day', async (_what, on) => {
-    house.wait(on - house.now());
-    shop = await openShop(house);
-    const article = await shop.product(10);
-    for (const jump of jumps) {
-      house.wait(jump);
-      await shop.receive([[article, 5, 4]]);
-      await shop.sell([[article, 2, 10]]);
-      await closeShift();
-    }
-    const { difference } = await verifyLedger(house.app.services.store, { timeZone: house.config.timeZone, organisationId: shop.owner.organisationId });
-    expect(difference).toBeUndefined();
-    const given = await codes();
-    expect(given).toEqual(given.map((_code, index) => index + 1));
-  });
+  it.each(process.env.STORE === 'postgres' ? moments.slice(0, 2) : moments)(
+    'around %s leaves no gap, and every sum is that of its day',
+    async (_what, on) => {
+      house.wait(on - house.now());
+      shop = await openShop(house);
+      const article = await shop.product(10);
+      for (const jump of jumps) {
+        house.wait(jump);
+        await shop.receive([[article, 5, 4]]);
+        await shop.sell([[article, 2, 10]]);
+        await closeShift();
+      }
+      const { difference } = await verifyLedger(house.app.services.store, {
+        timeZone: house.config.timeZone,
+        organisationId: shop.owner.organisationId,
+      });
+      expect(difference).toBeUndefined();
+      const given = await codes();
+      expect(given).toEqual(given.map((_code, index) => index + 1));
+    },
+  );
 
   it('an hour back or on while somebody is signed in does not sign them out', async () => {
     for (const jump of [-hour, hour, hour, -hour]) {

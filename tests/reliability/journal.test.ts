@@ -22,44 +22,90 @@ let rows: Row[];
 let folder: string;
 
 const isPostgres = process.env.STORE === 'postgres';
-const columns = ['OrganisationId', 'Number', 'Kind', 'EntityId', 'CreatedOn', 'Device', 'DeviceSequence', 'PreviousHash', 'Hash', 'Body'] as const;
+const columns = [
+  'OrganisationId',
+  'Number',
+  'Kind',
+  'EntityId',
+  'CreatedOn',
+  'Device',
+  'DeviceSequence',
+  'PreviousHash',
+  'Hash',
+  'Body',
+] as const;
 
 /** Whoever owns the tables. */
 let owner: Store;
-const write = (text: Sql) => owner.write(async (db) => { await db.run(text); });
+const write = (text: Sql) =>
+  owner.write(async (db) => {
+    await db.run(text);
+  });
 
-const readRows = async (): Promise<Row[]> => (await house.app.services.store.reader.all<Row>(sql`
-  select ${words(columns.map((column) => `"${column}"`).join(', '))} from "Journal" where "OrganisationId" = ${shop.owner.organisationId} order by "Number"`)).map((row) => ({ ...row }));
+const readRows = async (): Promise<Row[]> =>
+  (
+    await house.app.services.store.reader.all<Row>(sql`
+  select ${words(columns.map((column) => `"${column}"`).join(', '))} from "Journal" where "OrganisationId" = ${shop.owner.organisationId} order by "Number"`)
+  ).map((row) => ({ ...row }));
 
 const endAs = (row: Row | undefined) => sql`
   update "Sequence" set "Value" = ${row?.Number ?? 0}, "Hash" = ${row?.Hash ?? null}, "PreviousHash" = ${row?.PreviousHash ?? null}
   where "OrganisationId" = ${shop.owner.organisationId} and "Name" = 'Journal'`;
 
 /** Puts these rows in the place of the journal, as somebody could who owns the database. */
-const put = (given: readonly Row[], end: Row | undefined) => owner.write(async (db) => {
-  await db.run(sql`delete from "Journal" where "OrganisationId" = ${shop.owner.organisationId}`);
-  if (given.length > 0) await db.run(sql`insert into "Journal" (${words(columns.map((column) => `"${column}"`).join(', '))}) values ${joined(given.map((row) => list(columns.map((column) => row[column]))), ', ')}`);
-  await db.run(endAs(end));
-});
+const put = (given: readonly Row[], end: Row | undefined) =>
+  owner.write(async (db) => {
+    await db.run(sql`delete from "Journal" where "OrganisationId" = ${shop.owner.organisationId}`);
+    if (given.length > 0)
+      await db.run(
+        sql`insert into "Journal" (${words(columns.map((column) => `"${column}"`).join(', '))}) values ${joined(
+          given.map((row) => list(columns.map((column) => row[column]))),
+          ', ',
+        )}`,
+      );
+    await db.run(endAs(end));
+  });
 
 /** The journal's part of it alone: it is looked at hundreds of times. */
-const findInJournal = async (hasAnchors: boolean): Promise<Difference | undefined> => (await gatherDifferences(async () => {
-  await verifyJournal(house.app.services.store.reader, shop.owner.organisationId, hasAnchors ? readAnchors(folder).anchors : undefined);
-})).differences[0];
+const findInJournal = async (hasAnchors: boolean): Promise<Difference | undefined> =>
+  (
+    await gatherDifferences(async () => {
+      await verifyJournal(
+        house.app.services.store.reader,
+        shop.owner.organisationId,
+        hasAnchors ? readAnchors(folder).anchors : undefined,
+      );
+    })
+  ).differences[0];
 
-const find = async (hasAnchors = false): Promise<Difference | undefined> => (await verifyLedger(house.app.services.store, {
-  timeZone: house.config.timeZone, organisationId: shop.owner.organisationId, ...(hasAnchors && { anchorDir: folder }),
-})).difference;
+const find = async (hasAnchors = false): Promise<Difference | undefined> =>
+  (
+    await verifyLedger(house.app.services.store, {
+      timeZone: house.config.timeZone,
+      organisationId: shop.owner.organisationId,
+      ...(hasAnchors && { anchorDir: folder }),
+    })
+  ).difference;
 
 const sell = async (till: string, count: number): Promise<void> => {
   const article = await shop.product(10);
   for (let sequence = 1; sequence <= count; sequence++) {
     house.wait(1000);
-    await shop.sell([[article, 1 + (sequence % 3), 10]], { ...(sequence % 4 > 0 && { Settings: [{ Key: 'DeviceUuid', Value: till }, { Key: 'DeviceSequence', Value: sequence }] }) });
+    await shop.sell([[article, 1 + (sequence % 3), 10]], {
+      ...(sequence % 4 > 0 && {
+        Settings: [
+          { Key: 'DeviceUuid', Value: till },
+          { Key: 'DeviceSequence', Value: sequence },
+        ],
+      }),
+    });
   }
 };
 
-const closeShift = () => shop.owner.do('DocumentGroupApprove', { documentGroup: { Branch: { Id: shop.branchId }, Depot: { Id: shop.depotId } } });
+const closeShift = () =>
+  shop.owner.do('DocumentGroupApprove', {
+    documentGroup: { Branch: { Id: shop.branchId }, Depot: { Id: shop.depotId } },
+  });
 
 beforeAll(async () => {
   house = await openHouse();
@@ -71,14 +117,20 @@ beforeAll(async () => {
   await sell(randomUUID(), 12);
   await openAnchoring(house.app.services.store, folder).note(house.now());
   rows = await readRows();
-  for (const text of isPostgres ? ['alter table "Journal" disable trigger user'] : ['drop trigger "append_only_Journal_update"', 'drop trigger "append_only_Journal_delete"']) await write(words(text));
+  for (const text of isPostgres
+    ? ['alter table "Journal" disable trigger user']
+    : ['drop trigger "append_only_Journal_update"', 'drop trigger "append_only_Journal_delete"'])
+    await write(words(text));
 });
 afterAll(async () => {
   if (isPostgres) await owner.close();
   await house.close();
 });
 
-const looked = async ({ rows: given, isEndAdjusted }: Tampered, hasAnchors = false): Promise<Difference | undefined> => {
+const looked = async (
+  { rows: given, isEndAdjusted }: Tampered,
+  hasAnchors = false,
+): Promise<Difference | undefined> => {
   await put(given, (isEndAdjusted ? given : rows).at(-1));
   const found = await findInJournal(hasAnchors);
   await put(rows, rows.at(-1));
@@ -103,23 +155,44 @@ describe('verify', () => {
   it('finds by an anchor what fits together: the end cut off with all that tells of it', async () => {
     const left = rows.slice(0, -3);
     const tampered = { rows: left, first: left.length + 1, isEndAdjusted: true };
-    expect(await looked(tampered, true)).toMatchObject({ check: 'anchors', place: expect.stringContaining(`Journal ${rows.length}, anchored`) });
+    expect(await looked(tampered, true)).toMatchObject({
+      check: 'anchors',
+      place: expect.stringContaining(`Journal ${rows.length}, anchored`),
+    });
   });
 
   it('finds by an anchor what fits together: a document changed, and all hashes with it', async () => {
     const place = rows.findIndex(({ Kind }) => Kind === 'document');
     const { EntityId } = rows[place] as Row;
-    const shift = await house.app.services.store.reader.one<{ Settings: string }>(sql`select "Settings" from "DocumentGroup" where "OrganisationId" = ${shop.owner.organisationId} and "Settings" like '%JournalHash%'`);
-    const given = resealed(rows.map((row, index) => (index === place ? { ...row, Body: row.Body.replace(/"Number":"\d+"/, '"Number":"9"') } : row)));
-    const number = (value: string) => write(sql`update "Document" set "Number" = ${value} where "OrganisationId" = ${shop.owner.organisationId} and "Id" = ${EntityId}`);
-    const { JournalNumber, JournalHash } = JSON.parse(shift?.Settings ?? '{}') as { JournalNumber: number; JournalHash: string };
-    const settle = (from: string, to: string) => write(sql`update "DocumentGroup" set "Settings" = replace("Settings", ${from}, ${to}) where "OrganisationId" = ${shop.owner.organisationId}`);
+    const shift = await house.app.services.store.reader.one<{ Settings: string }>(
+      sql`select "Settings" from "DocumentGroup" where "OrganisationId" = ${shop.owner.organisationId} and "Settings" like '%JournalHash%'`,
+    );
+    const given = resealed(
+      rows.map((row, index) =>
+        index === place ? { ...row, Body: row.Body.replace(/"Number":"\d+"/, '"Number":"9"') } : row,
+      ),
+    );
+    const number = (value: string) =>
+      write(
+        sql`update "Document" set "Number" = ${value} where "OrganisationId" = ${shop.owner.organisationId} and "Id" = ${EntityId}`,
+      );
+    const { JournalNumber, JournalHash } = JSON.parse(shift?.Settings ?? '{}') as {
+      JournalNumber: number;
+      JournalHash: string;
+    };
+    const settle = (from: string, to: string) =>
+      write(
+        sql`update "DocumentGroup" set "Settings" = replace("Settings", ${from}, ${to}) where "OrganisationId" = ${shop.owner.organisationId}`,
+      );
     const other = (given[JournalNumber - 1] as Row).Hash;
     await number('9');
     await settle(JournalHash, other);
     const tampered = { rows: given, first: place + 1, isEndAdjusted: true };
     expect(await looked(tampered)).toBeUndefined();
-    expect(await looked(tampered, true)).toMatchObject({ check: 'anchors', place: expect.stringContaining(`Journal ${JournalNumber}, anchored`) });
+    expect(await looked(tampered, true)).toMatchObject({
+      check: 'anchors',
+      place: expect.stringContaining(`Journal ${JournalNumber}, anchored`),
+    });
     await settle(other, JournalHash);
     await number((JSON.parse((rows[place] as Row).Body) as { Number: string }).Number);
     expect(await find(true)).toBeUndefined();
@@ -135,7 +208,9 @@ describe('the anchors', () => {
     const ways: string[][] = [
       lines.map((line, index) => (index === 0 ? line.replace(/"Number":\d+/, '"Number":1') : line)),
       lines.map((line, index) => (index === 1 ? line.replace(/"Hash":"./, '"Hash":"x') : line)),
-      lines.slice(1), [lines[0] as string, ...lines], lines.toReversed(),
+      lines.slice(1),
+      [lines[0] as string, ...lines],
+      lines.toReversed(),
     ];
     for (const way of ways) {
       writeFileSync(path(), way.join('\n'));
@@ -151,7 +226,9 @@ describe('the anchors', () => {
     expect(await find(true)).toBeUndefined();
     const { Number, Hash } = rows[2] as Row;
     addAnchors(folder, [{ Organisation: shop.owner.organisationId, Number, Hash, On: house.now() }]);
-    expect(readAnchors(folder)).toMatchObject({ anchors: expect.arrayContaining([expect.objectContaining({ Number, Hash })]) });
+    expect(readAnchors(folder)).toMatchObject({
+      anchors: expect.arrayContaining([expect.objectContaining({ Number, Hash })]),
+    });
     expect(await find(true)).toBeUndefined();
     writeFileSync(path(), whole);
   });
@@ -164,7 +241,9 @@ describe('the anchors', () => {
     const { anchors, broken } = readAnchors(folder);
     expect([anchors.at(-1)?.Hash, broken]).toEqual([Hash, undefined]);
     const { anchors: before } = (writeFileSync(path(), whole), readAnchors(folder));
-    expect([...anchoredNumbers(folder)]).toEqual([...new Map(before.map(({ Organisation, Number: number }) => [Organisation, number]))]);
+    expect([...anchoredNumbers(folder)]).toEqual([
+      ...new Map(before.map(({ Organisation, Number: number }) => [Organisation, number])),
+    ]);
     appendFileSync(path(), `\n{"cut":"${'x'.repeat(200_000)}`);
     addAnchors(folder, [{ Organisation: shop.owner.organisationId, Number, Hash, On: house.now() }]);
     expect(readAnchors(folder).broken).toBeUndefined();

@@ -14,7 +14,14 @@ const isPostgres = process.env.STORE === 'postgres';
 const newWorld = async (): Promise<World> => {
   const shop = await openShop(house);
   const articles = [await shop.product(10), await shop.product(20), await shop.product(30)];
-  return { shop, articles, depots: [shop.depotId, shop.otherDepotId], model: newModel(), now: house.now, wait: house.wait };
+  return {
+    shop,
+    articles,
+    depots: [shop.depotId, shop.otherDepotId],
+    model: newModel(),
+    now: house.now,
+    wait: house.wait,
+  };
 };
 
 const keptStock = async ({ shop }: World): Promise<Map<string, number>> => {
@@ -25,7 +32,10 @@ const keptStock = async ({ shop }: World): Promise<Map<string, number>> => {
 
 const compare = async (world: World): Promise<void> => {
   const { shop, articles, depots, model } = world;
-  const report = await verifyLedger(house.app.services.store, { timeZone: house.config.timeZone, organisationId: shop.owner.organisationId });
+  const report = await verifyLedger(house.app.services.store, {
+    timeZone: house.config.timeZone,
+    organisationId: shop.owner.organisationId,
+  });
   expect(report.difference).toBeUndefined();
   const kept = await keptStock(world);
   for (const [place, quantity] of model.stock) {
@@ -39,14 +49,24 @@ const compare = async (world: World): Promise<void> => {
 };
 
 describe('the ledger', () => {
-  it('agrees with a plain model after any run of documents, today’s and back-dated', async () => {
-    const seed = newSeed();
-    await fc.assert(fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 60, size: 'max' }), async (commands: Command[]) => {
-      const world = await newWorld();
-      for (const each of commands) await perform(world, each);
-      await compare(world);
-    }), { seed, numRuns: rounds(isPostgres ? 15 : 40, 20_000) });
-  }, rounds(300_000, 12 * 3_600_000));
+  it(
+    'agrees with a plain model after any run of documents, today’s and back-dated',
+    async () => {
+      const seed = newSeed();
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(command, { minLength: 5, maxLength: 60, size: 'max' }),
+          async (commands: Command[]) => {
+            const world = await newWorld();
+            for (const each of commands) await perform(world, each);
+            await compare(world);
+          },
+        ),
+        { seed, numRuns: rounds(isPostgres ? 15 : 40, 20_000) },
+      );
+    },
+    rounds(300_000, 12 * 3_600_000),
+  );
 
   it('stays whole while eight write on the same five articles at once', async () => {
     const seed = newSeed();
@@ -55,7 +75,12 @@ describe('the ledger', () => {
     const { shop, depots } = world;
     const articles = [...world.articles, await shop.product(40), await shop.product(50)];
     const sold = new Map<number, number>();
-    const some = () => Array.from({ length: 1 + Math.floor(random() * 4) }, (): [number, number, number] => [articles[Math.floor(random() * 5)] as number, 1 + Math.floor(random() * 3), 5]);
+    const some = () =>
+      Array.from({ length: 1 + Math.floor(random() * 4) }, (): [number, number, number] => [
+        articles[Math.floor(random() * 5)] as number,
+        1 + Math.floor(random() * 3),
+        5,
+      ]);
     const write = async (): Promise<void> => {
       const lots = some();
       const sign = random() < 0.3 ? 1 : -1;
@@ -63,32 +88,92 @@ describe('the ledger', () => {
       await (sign > 0 ? shop.receive(lots, { CreditDepot: DepotOf }) : shop.sell(lots, { DebitDepot: DepotOf }));
       for (const [article, quantity] of lots) sold.set(article, (sold.get(article) ?? 0) + sign * quantity * 1000);
     };
-    await Promise.all(Array.from({ length: 8 }, async () => { for (let count = 0; count < rounds(25, 200); count++) await write(); }));
-    const report = await verifyLedger(house.app.services.store, { timeZone: house.config.timeZone, organisationId: shop.owner.organisationId });
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        for (let count = 0; count < rounds(25, 200); count++) await write();
+      }),
+    );
+    const report = await verifyLedger(house.app.services.store, {
+      timeZone: house.config.timeZone,
+      organisationId: shop.owner.organisationId,
+    });
     expect(report).toMatchObject({ documents: 8 * rounds(25, 200), entries: 8 * rounds(25, 200) });
     expect(report.difference).toBeUndefined();
     const kept = new Map<number, number>();
-    for (const [place, quantity] of await keptStock(world)) kept.set(Number(place.split(':')[0]), (kept.get(Number(place.split(':')[0])) ?? 0) + quantity);
+    for (const [place, quantity] of await keptStock(world))
+      kept.set(Number(place.split(':')[0]), (kept.get(Number(place.split(':')[0])) ?? 0) + quantity);
     expect([...kept].sort()).toEqual([...sold].sort());
   });
 });
 
 describe('verify', () => {
   const differences: [what: string, change: string, undo: string, check: string][] = [
-    ['what is left of a layer', 'update "Lot" set "BalanceQuantity" = "BalanceQuantity" + 1', 'update "Lot" set "BalanceQuantity" = "BalanceQuantity" - 1', 'stock'],
-    ['what was drawn', 'update "LotDraw" set "CostSum" = "CostSum" + 1', 'update "LotDraw" set "CostSum" = "CostSum" - 1', 'stock'],
-    ['a balance', 'update "StockBalance" set "Quantity" = "Quantity" + 1', 'update "StockBalance" set "Quantity" = "Quantity" - 1', 'stock'],
-    ['sums of articles', 'update "ArticleSum" set "DebitSum" = "DebitSum" + 1', 'update "ArticleSum" set "DebitSum" = "DebitSum" - 1', 'sums'],
-    ['sums of documents', 'update "DocumentSum" set "Count" = "Count" + 1', 'update "DocumentSum" set "Count" = "Count" - 1', 'sums'],
-    ['the sum of a document', 'update "Document" set "DebitSum" = "DebitSum" + 1', 'update "Document" set "DebitSum" = "DebitSum" - 1', 'journal'],
-    ['a line that was sold', 'update "Lot" set "DebitSum" = "DebitSum" + 1', 'update "Lot" set "DebitSum" = "DebitSum" - 1', 'journal'],
+    [
+      'what is left of a layer',
+      'update "Lot" set "BalanceQuantity" = "BalanceQuantity" + 1',
+      'update "Lot" set "BalanceQuantity" = "BalanceQuantity" - 1',
+      'stock',
+    ],
+    [
+      'what was drawn',
+      'update "LotDraw" set "CostSum" = "CostSum" + 1',
+      'update "LotDraw" set "CostSum" = "CostSum" - 1',
+      'stock',
+    ],
+    [
+      'a balance',
+      'update "StockBalance" set "Quantity" = "Quantity" + 1',
+      'update "StockBalance" set "Quantity" = "Quantity" - 1',
+      'stock',
+    ],
+    [
+      'sums of articles',
+      'update "ArticleSum" set "DebitSum" = "DebitSum" + 1',
+      'update "ArticleSum" set "DebitSum" = "DebitSum" - 1',
+      'sums',
+    ],
+    [
+      'sums of documents',
+      'update "DocumentSum" set "Count" = "Count" + 1',
+      'update "DocumentSum" set "Count" = "Count" - 1',
+      'sums',
+    ],
+    [
+      'the sum of a document',
+      'update "Document" set "DebitSum" = "DebitSum" + 1',
+      'update "Document" set "DebitSum" = "DebitSum" - 1',
+      'journal',
+    ],
+    [
+      'a line that was sold',
+      'update "Lot" set "DebitSum" = "DebitSum" + 1',
+      'update "Lot" set "DebitSum" = "DebitSum" - 1',
+      'journal',
+    ],
     ['a payment', 'update "Payoff" set "Value" = "Value" + 1', 'update "Payoff" set "Value" = "Value" - 1', 'journal'],
-    ['a code that is left out', `update "Sequence" set "Value" = "Value" + 1 where "Name" = 'Document.3'`, `update "Sequence" set "Value" = "Value" - 1 where "Name" = 'Document.3'`, 'sequences'],
-    ['the sum of a shift', 'update "DocumentGroup" set "DebitSum" = "DebitSum" + 1', 'update "DocumentGroup" set "DebitSum" = "DebitSum" - 1', 'shifts'],
+    [
+      'a code that is left out',
+      `update "Sequence" set "Value" = "Value" + 1 where "Name" = 'Document.3'`,
+      `update "Sequence" set "Value" = "Value" - 1 where "Name" = 'Document.3'`,
+      'sequences',
+    ],
+    [
+      'the sum of a shift',
+      'update "DocumentGroup" set "DebitSum" = "DebitSum" + 1',
+      'update "DocumentGroup" set "DebitSum" = "DebitSum" - 1',
+      'shifts',
+    ],
   ];
   let world: World;
-  const verify = () => verifyLedger(house.app.services.store, { timeZone: house.config.timeZone, organisationId: world.shop.owner.organisationId });
-  const run = (text: string) => house.app.services.store.write(async (db) => { await db.run({ text, values: [] }); });
+  const verify = () =>
+    verifyLedger(house.app.services.store, {
+      timeZone: house.config.timeZone,
+      organisationId: world.shop.owner.organisationId,
+    });
+  const run = (text: string) =>
+    house.app.services.store.write(async (db) => {
+      await db.run({ text, values: [] });
+    });
 
   beforeAll(async () => {
     world = await newWorld();

@@ -13,22 +13,31 @@ let stored: string[];
 let answer: (receipt: WaitingReceipt) => Delivery;
 let counter = 0;
 
-const tab = (more: Partial<OutboxParts> = {}): Outbox => createOutbox({
-  database,
-  locks,
-  now: () => 1000,
-  deviceUuid: () => 'device-1',
-  tillNumber: () => 7,
-  deliver: async (receipt) => {
-    await new Promise((resolve) => { setTimeout(resolve, 1); });
-    const delivery = answer(receipt);
-    if (delivery.kind === 'stored' && !stored.includes(receipt.clientId)) stored.push(receipt.clientId);
-    return delivery;
-  },
-  ...more,
-});
+const tab = (more: Partial<OutboxParts> = {}): Outbox =>
+  createOutbox({
+    database,
+    locks,
+    now: () => 1000,
+    deviceUuid: () => 'device-1',
+    tillNumber: () => 7,
+    deliver: async (receipt) => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 1);
+      });
+      const delivery = answer(receipt);
+      if (delivery.kind === 'stored' && !stored.includes(receipt.clientId)) stored.push(receipt.clientId);
+      return delivery;
+    },
+    ...more,
+  });
 
-const sale = (clientId: string) => ({ clientId, organisationId: 1, branchId: 2, closedOn: 500 + counter++, document: { ClientId: clientId, Lots: [] } });
+const sale = (clientId: string) => ({
+  clientId,
+  organisationId: 1,
+  branchId: 2,
+  closedOn: 500 + counter++,
+  document: { ClientId: clientId, Lots: [] },
+});
 
 beforeEach(async () => {
   database = await openTillDatabase(`till-${counter++}`);
@@ -74,7 +83,10 @@ describe('the outbox of a till', () => {
     const outbox = tab();
     for (let each = 0; each < 20; each++) await outbox.keep(sale(`r${each}`));
     let asked = 0;
-    answer = () => { asked += 1; return { kind: 'later', busy: { code: 'OVERLOADED', message: '' } }; };
+    answer = () => {
+      asked += 1;
+      return { kind: 'later', busy: { code: 'OVERLOADED', message: '' } };
+    };
     for (let times = 0; times < 30; times++) await outbox.sendAll(1);
     expect(asked).toBeLessThanOrEqual(30 * 4);
     expect(await outbox.state(1)).toMatchObject({ waiting: 20, refused: 0 });
@@ -82,14 +94,17 @@ describe('the outbox of a till', () => {
 
   it('has a receipt on the disk, not in memory alone, before it says that it is kept', async () => {
     const durabilities: (string | undefined)[] = [];
-    const watched = new Proxy(database, { get: (target, name) => {
-      const member = Reflect.get(target, name) as unknown;
-      if (name !== 'transaction') return typeof member === 'function' ? member.bind(target) as unknown : member;
-      return (...asked: Parameters<TillDatabase['transaction']>) => {
-        if (asked[1] === 'readwrite' && Array.from(asked[0]).includes('offline_receipts')) durabilities.push(asked[2]?.durability);
-        return target.transaction(...asked);
-      };
-    } });
+    const watched = new Proxy(database, {
+      get: (target, name) => {
+        const member = Reflect.get(target, name) as unknown;
+        if (name !== 'transaction') return typeof member === 'function' ? (member.bind(target) as unknown) : member;
+        return (...asked: Parameters<TillDatabase['transaction']>) => {
+          if (asked[1] === 'readwrite' && Array.from(asked[0]).includes('offline_receipts'))
+            durabilities.push(asked[2]?.durability);
+          return target.transaction(...asked);
+        };
+      },
+    });
     await tab({ database: watched }).keep(sale('a'));
     expect(durabilities).toEqual(['strict']);
   });
@@ -97,7 +112,10 @@ describe('the outbox of a till', () => {
   it('does not lose a receipt whose answer was cut: it is offered again', async () => {
     const outbox = tab();
     await outbox.keep(sale('a'));
-    answer = ({ clientId }) => { stored.push(clientId); return { kind: 'later' }; };
+    answer = ({ clientId }) => {
+      stored.push(clientId);
+      return { kind: 'later' };
+    };
     await outbox.sendAll(1);
     answer = () => ({ kind: 'stored' });
     await outbox.sendAll(1);
@@ -108,7 +126,8 @@ describe('the outbox of a till', () => {
   it('lets one refused receipt wait aside and sends the next ones', async () => {
     const outbox = tab();
     for (const id of ['a', 'poison', 'c']) await outbox.keep(sale(id));
-    answer = ({ clientId }) => (clientId === 'poison' ? { kind: 'refused', code: 'INVALID_INPUT', message: 'no' } : { kind: 'stored' });
+    answer = ({ clientId }) =>
+      clientId === 'poison' ? { kind: 'refused', code: 'INVALID_INPUT', message: 'no' } : { kind: 'stored' };
     await outbox.sendAll(1);
     expect(stored).toEqual(['a', 'c']);
     expect(await outbox.refused(1)).toMatchObject([{ clientId: 'poison', refusal: { code: 'INVALID_INPUT' } }]);
@@ -130,7 +149,10 @@ describe('the outbox of a till', () => {
     const [one, other] = [tab(), tab()];
     for (let i = 0; i < 5; i++) await one.keep(sale(`r${i}`));
     let deliveries = 0;
-    answer = () => { deliveries++; return { kind: 'stored' }; };
+    answer = () => {
+      deliveries++;
+      return { kind: 'stored' };
+    };
     await Promise.all([one.sendAll(1), other.sendAll(1)]);
     expect(deliveries).toBe(5);
   });
@@ -152,12 +174,23 @@ describe('the outbox of a till', () => {
 
   it('numbers the receipts of each organisation by themselves', async () => {
     const outbox = tab();
-    const kept = [await outbox.keep(sale('a')), await outbox.keep({ ...sale('b'), organisationId: 9 }), await outbox.keep(sale('c'))];
-    expect(kept.map(({ organisationId, deviceSeq }) => [organisationId, deviceSeq])).toEqual([[1, 1], [9, 1], [1, 2]]);
+    const kept = [
+      await outbox.keep(sale('a')),
+      await outbox.keep({ ...sale('b'), organisationId: 9 }),
+      await outbox.keep(sale('c')),
+    ];
+    expect(kept.map(({ organisationId, deviceSeq }) => [organisationId, deviceSeq])).toEqual([
+      [1, 1],
+      [9, 1],
+      [1, 2],
+    ]);
   });
 
   it('numbers without gaps also where tabs share no locks, as on plain http', async () => {
-    const tabs = [0, 1].map(() => { locks = createPageLocks(); return tab(); });
+    const tabs = [0, 1].map(() => {
+      locks = createPageLocks();
+      return tab();
+    });
     await Promise.all(Array.from({ length: 10 }, (_, i) => tabs[i % 2]?.keep(sale(`r${i}`))));
     const all = await database.getAllFromIndex('offline_receipts', 'order');
     expect(all.map(({ deviceSeq }) => deviceSeq)).toEqual(Array.from({ length: 10 }, (_, i) => i + 1));
@@ -179,7 +212,13 @@ describe('two tabs that share no locks', () => {
     const [one, other] = [tab({ locks: createPageLocks() }), tab({ locks: createPageLocks() })];
     await one.keep(sale('a'));
     // The refusal is on its way while the other one's delivery is settled.
-    const slow = tab({ locks: createPageLocks(), deliver: async () => { await other.sendAll(1); return { kind: 'refused', code: 'OUT_OF_TIME', message: '' }; } });
+    const slow = tab({
+      locks: createPageLocks(),
+      deliver: async () => {
+        await other.sendAll(1);
+        return { kind: 'refused', code: 'OUT_OF_TIME', message: '' };
+      },
+    });
     await slow.sendAll(1);
     expect(await database.getAll('offline_receipts')).toEqual([]);
     expect(stored).toEqual(['a']);
@@ -187,13 +226,24 @@ describe('two tabs that share no locks', () => {
 
   it('keep receipts under the name of the one that has the till, and not under another', async () => {
     await takeHold(database, 1, { holder: 'first', from: 'anyone' });
-    const [first, second] = ['first', 'second'].map((holder) => tab({ holder, locks: createPageLocks() })) as [Outbox, Outbox];
+    const [first, second] = ['first', 'second'].map((holder) => tab({ holder, locks: createPageLocks() })) as [
+      Outbox,
+      Outbox,
+    ];
     await first.keep(sale('a'));
     await expect(second.keep(sale('b'))).rejects.toThrow(NotHolder);
     await takeHold(database, 1, { holder: 'second', from: { seen: 'first' } });
     await expect(first.keep(sale('c'))).rejects.toThrow(NotHolder);
     await second.keep(sale('d'));
-    expect((await database.getAllFromIndex('offline_receipts', 'order')).map(({ clientId, deviceSeq }) => [clientId, deviceSeq])).toEqual([['a', 1], ['d', 2]]);
+    expect(
+      (await database.getAllFromIndex('offline_receipts', 'order')).map(({ clientId, deviceSeq }) => [
+        clientId,
+        deviceSeq,
+      ]),
+    ).toEqual([
+      ['a', 1],
+      ['d', 2],
+    ]);
   });
 });
 
@@ -203,13 +253,19 @@ describe('the name of a device', () => {
     await tab({ deviceUuid: () => 'device-2' }).keep(sale('b'));
     await tab({ deviceUuid: () => 'device-2' }).keep({ ...sale('c'), organisationId: 9 });
     const all = await database.getAllFromIndex('offline_receipts', 'order');
-    expect(all.map(({ clientId, deviceUuid }) => [clientId, deviceUuid])).toEqual([['a', 'device-1'], ['b', 'device-1'], ['c', 'device-2']]);
+    expect(all.map(({ clientId, deviceUuid }) => [clientId, deviceUuid])).toEqual([
+      ['a', 'device-1'],
+      ['b', 'device-1'],
+      ['c', 'device-2'],
+    ]);
   });
 });
 
 describe('SHA-256 without WebCrypto', () => {
   it('is what WebCrypto reckons, for every length around a block', async () => {
-    const texts = [0, 1, 55, 56, 63, 64, 65, 119, 120, 1000].map((length) => 'ș'.repeat(length >> 1) + 'x'.repeat(length & 1));
+    const texts = [0, 1, 55, 56, 63, 64, 65, 119, 120, 1000].map(
+      (length) => 'ș'.repeat(length >> 1) + 'x'.repeat(length & 1),
+    );
     const expected = await Promise.all(texts.map(sha256Hex));
     vi.stubGlobal('crypto', {});
     try {
@@ -222,11 +278,30 @@ describe('SHA-256 without WebCrypto', () => {
 
 describe('a receipt that is asked for before anything changes hands', () => {
   const slip = (clientId: string, closedOn: number) => ({
-    clientId, number: '', isReturn: true, closedOn, branchId: 2, employeeId: 3, lines: [], DebitSum: -100, DiscountSum: 0, vat: [], payoffs: [], change: 0,
+    clientId,
+    number: '',
+    isReturn: true,
+    closedOn,
+    branchId: 2,
+    employeeId: 3,
+    lines: [],
+    DebitSum: -100,
+    DiscountSum: 0,
+    vat: [],
+    payoffs: [],
+    change: 0,
   });
-  const giving = (clientId: string) => { const receipt = sale(clientId); return { ...receipt, slip: slip(clientId, receipt.closedOn) }; };
+  const giving = (clientId: string) => {
+    const receipt = sale(clientId);
+    return { ...receipt, slip: slip(clientId, receipt.closedOn) };
+  };
   const opened = { organisationId: 1, id: 'a', receipt: { id: 'a' } };
-  const places = async () => (await database.getAllFromIndex('offline_receipts', 'order')).map(({ clientId, deviceSeq, asking }) => [clientId, deviceSeq, Boolean(asking)]);
+  const places = async () =>
+    (await database.getAllFromIndex('offline_receipts', 'order')).map(({ clientId, deviceSeq, asking }) => [
+      clientId,
+      deviceSeq,
+      Boolean(asking),
+    ]);
 
   it('is done where the server takes it, and leaves its slip', async () => {
     const outbox = tab();
@@ -243,7 +318,11 @@ describe('a receipt that is asked for before anything changes hands', () => {
     await database.put('open_receipts', opened);
     answer = () => ({ kind: 'refused', code: 'RETURN_TOO_MUCH', message: 'Less is left' });
     expect(await outbox.ask(giving('a'))).toEqual({ refusal: { code: 'RETURN_TOO_MUCH', message: 'Less is left' } });
-    expect([await places(), await database.get('open_receipts', 1), await readSlips(database, 1)]).toEqual([[], opened, []]);
+    expect([await places(), await database.get('open_receipts', 1), await readSlips(database, 1)]).toEqual([
+      [],
+      opened,
+      [],
+    ]);
     answer = () => ({ kind: 'stored' });
     const next = await outbox.keep(sale('next'));
     expect(next).toMatchObject({ deviceSeq: 2 });
@@ -263,7 +342,10 @@ describe('a receipt that is asked for before anything changes hands', () => {
   it('is sent by nobody else while its answer is waited for', async () => {
     const outbox = tab();
     let deliveries = 0;
-    answer = () => { deliveries += 1; return { kind: 'stored' }; };
+    answer = () => {
+      deliveries += 1;
+      return { kind: 'stored' };
+    };
     await Promise.all([outbox.ask(giving('a')), outbox.sendAll(1), outbox.sendAll(1)]);
     expect(deliveries).toBe(1);
   });
@@ -272,18 +354,43 @@ describe('a receipt that is asked for before anything changes hands', () => {
     const hung = tab({ deliver: () => new Promise(() => {}) });
     await database.put('open_receipts', opened);
     void hung.ask(giving('a'));
-    for (let tries = 0; tries < 200 && (await places()).length === 0; tries += 1) await new Promise((resolve) => { setTimeout(resolve, 1); });
+    for (let tries = 0; tries < 200 && (await places()).length === 0; tries += 1)
+      await new Promise((resolve) => {
+        setTimeout(resolve, 1);
+      });
     answer = () => ({ kind: 'refused', code: 'RETURN_TOO_MUCH', message: '' });
     locks = createPageLocks();
     await tab().sendAll(1);
-    expect([await places(), await database.get('open_receipts', 1), await readSlips(database, 1)]).toEqual([[], opened, []]);
+    expect([await places(), await database.get('open_receipts', 1), await readSlips(database, 1)]).toEqual([
+      [],
+      opened,
+      [],
+    ]);
   });
 });
 
 it('the slips of a device are kept newest first, of the organisation alone, and go when nobody brings goods back any more', async () => {
   const day = 24 * 3_600_000;
-  for (const [organisationId, clientId, closedOn] of [[1, 'old', 0], [1, 'b', 50 * day], [2, 'else', 50 * day], [1, 'a', 60 * day]] as const) {
-    const slip = { clientId, number: '', isReturn: false, closedOn, branchId: 2, employeeId: 3, lines: [], DebitSum: 0, DiscountSum: 0, vat: [], payoffs: [], change: 0 };
+  for (const [organisationId, clientId, closedOn] of [
+    [1, 'old', 0],
+    [1, 'b', 50 * day],
+    [2, 'else', 50 * day],
+    [1, 'a', 60 * day],
+  ] as const) {
+    const slip = {
+      clientId,
+      number: '',
+      isReturn: false,
+      closedOn,
+      branchId: 2,
+      employeeId: 3,
+      lines: [],
+      DebitSum: 0,
+      DiscountSum: 0,
+      vat: [],
+      payoffs: [],
+      change: 0,
+    };
     await tab().keep({ clientId, organisationId, branchId: 2, closedOn, document: {}, slip });
   }
   await forgetOldSlips(database, 1, 61 * day);

@@ -28,7 +28,10 @@ let saved: string;
 const names = async (dataDir: string): Promise<string> => {
   const store = await openStore({ dataDir });
   try {
-    return (await searchRecords(store.reader, models.Thing, { Pager: { Size: 1000 } }, { organisationId: ours })).rows.map(({ Name }) => Name).sort().join();
+    return (await searchRecords(store.reader, models.Thing, { Pager: { Size: 1000 } }, { organisationId: ours })).rows
+      .map(({ Name }) => Name)
+      .sort()
+      .join();
   } finally {
     await store.close();
   }
@@ -43,10 +46,22 @@ const integrity = (dataDir: string): unknown => {
   }
 };
 
-const add = (count: number, what: string) => Promise.all(Array.from({ length: count }, (_, index) => made.store.write((db) => insertRecord(db, models.Thing, { OrganisationId: ours, Name: `${what} ${index}` }))));
+const add = (count: number, what: string) =>
+  Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      made.store.write((db) => insertRecord(db, models.Thing, { OrganisationId: ours, Name: `${what} ${index}` })),
+    ),
+  );
 
-const theOld = [...Array.from({ length: 50 }, (_, index) => `new ${index}`), ...Array.from({ length: 100 }, (_, index) => `old ${index}`)].sort().join();
-const theSaved = Array.from({ length: 100 }, (_, index) => `old ${index}`).sort().join();
+const theOld = [
+  ...Array.from({ length: 50 }, (_, index) => `new ${index}`),
+  ...Array.from({ length: 100 }, (_, index) => `old ${index}`),
+]
+  .sort()
+  .join();
+const theSaved = Array.from({ length: 100 }, (_, index) => `old ${index}`)
+  .sort()
+  .join();
 
 /** A fresh copy of the crashed folder. */
 const place = (name: string): string => {
@@ -77,63 +92,97 @@ describe.skipIf(isPostgres)('a restore', () => {
     await folder.remove();
   }, limit);
 
-  it('leaves nothing of logs that lay beside, its own or another’s', async () => {
-    expect(await names(place('whole'))).toBe(theOld);
-    const log = readFileSync(join(crashed, `${database}-wal`));
-    const leftovers: [string, Buffer][] = [['-wal', log], ['-shm', randomBytes(32_768)], ['.incoming', randomBytes(4096)], ['.incoming-wal', log], ['.incoming-shm', randomBytes(32_768)], ['.incoming-journal', randomBytes(4096)], ['.before-restore', randomBytes(100)]];
-    const dataDir = place('leftovers');
-    rmSync(join(dataDir, database));
-    for (const [rest, bytes] of leftovers) writeFileSync(join(dataDir, `${database}${rest}`), bytes);
-    await restore(saved, { dataDir });
-    expect([integrity(dataDir), await names(dataDir)]).toEqual(['ok', theSaved]);
-    const beside = place('beside');
-    for (const [rest, bytes] of leftovers.slice(2)) writeFileSync(join(beside, `${database}${rest}`), bytes);
-    await restore(saved, { dataDir: beside });
-    expect([integrity(beside), await names(beside)]).toEqual(['ok', theSaved]);
-    expect(existsSync(join(beside, `${database}.incoming-wal`))).toBe(false);
-  }, limit);
-
-  it('refuses a backup with any byte changed or any end cut, and leaves the live data', async () => {
-    const random = randomFrom(newSeed());
-    const dataDir = place('refusing');
-    const damaged = join(folder.path, 'damaged');
-    for (let count = 0; count < rounds(100, 2000); count++) {
-      cpSync(saved, damaged, { recursive: true });
-      const path = join(damaged, random() < 0.5 ? database : 'manifest.json');
-      const bytes = readFileSync(path);
-      const at = Math.floor(random() * bytes.length);
-      if (random() < 0.3) writeFileSync(path, bytes.subarray(0, at));
-      else writeFileSync(path, bytes.with(at, (bytes[at] as number) ^ (1 + Math.floor(random() * 255))));
-      // A blank for another between the members of the manifest changes nothing.
-      const isSame = path.endsWith('json') && (() => { try { return JSON.stringify(JSON.parse(readFileSync(path, 'utf8'))) === JSON.stringify(JSON.parse(readFileSync(join(saved, 'manifest.json'), 'utf8'))); } catch { return false; } })();
-      if (!isSame) await expect(restore(damaged, { dataDir }), `byte ${at} of ${path}`).rejects.toThrow(BackupError);
-      rmSync(damaged, { recursive: true });
-    }
-    expect(await names(dataDir)).toBe(theOld);
-  }, limit);
-
-  it('that is killed leaves the old data or the new, whole', async () => {
-    const random = randomFrom(newSeed());
-    const ready = (): ChildProcess => fork(program, { stdio: 'ignore' });
-    let longest = 0;
-    const ends = { old: 0, saved: 0 };
-    for (let count = 0; count <= rounds(6, 60); count++) {
-      const dataDir = place('killed');
-      const child = ready();
-      await once(child, 'message');
-      const began = performance.now();
-      child.send({ folder: saved, dataDir });
-      const ended = once(child, 'exit');
-      // The first is left alone, to see how long it takes.
-      if (count > 0) { await pause(random() * longest); child.kill('SIGKILL'); }
-      await ended;
-      longest ||= performance.now() - began;
-      const found = await names(dataDir);
-      expect([integrity(dataDir), [theOld, theSaved]]).toEqual(['ok', expect.arrayContaining([found])]);
-      ends[found === theOld ? 'old' : 'saved'] += 1;
+  it(
+    'leaves nothing of logs that lay beside, its own or another’s',
+    async () => {
+      expect(await names(place('whole'))).toBe(theOld);
+      const log = readFileSync(join(crashed, `${database}-wal`));
+      const leftovers: [string, Buffer][] = [
+        ['-wal', log],
+        ['-shm', randomBytes(32_768)],
+        ['.incoming', randomBytes(4096)],
+        ['.incoming-wal', log],
+        ['.incoming-shm', randomBytes(32_768)],
+        ['.incoming-journal', randomBytes(4096)],
+        ['.before-restore', randomBytes(100)],
+      ];
+      const dataDir = place('leftovers');
+      rmSync(join(dataDir, database));
+      for (const [rest, bytes] of leftovers) writeFileSync(join(dataDir, `${database}${rest}`), bytes);
       await restore(saved, { dataDir });
-      expect(await names(dataDir)).toBe(theSaved);
-    }
-    console.log(`killed restores ended with ${JSON.stringify(ends)}`);
-  }, limit);
+      expect([integrity(dataDir), await names(dataDir)]).toEqual(['ok', theSaved]);
+      const beside = place('beside');
+      for (const [rest, bytes] of leftovers.slice(2)) writeFileSync(join(beside, `${database}${rest}`), bytes);
+      await restore(saved, { dataDir: beside });
+      expect([integrity(beside), await names(beside)]).toEqual(['ok', theSaved]);
+      expect(existsSync(join(beside, `${database}.incoming-wal`))).toBe(false);
+    },
+    limit,
+  );
+
+  it(
+    'refuses a backup with any byte changed or any end cut, and leaves the live data',
+    async () => {
+      const random = randomFrom(newSeed());
+      const dataDir = place('refusing');
+      const damaged = join(folder.path, 'damaged');
+      for (let count = 0; count < rounds(100, 2000); count++) {
+        cpSync(saved, damaged, { recursive: true });
+        const path = join(damaged, random() < 0.5 ? database : 'manifest.json');
+        const bytes = readFileSync(path);
+        const at = Math.floor(random() * bytes.length);
+        if (random() < 0.3) writeFileSync(path, bytes.subarray(0, at));
+        else writeFileSync(path, bytes.with(at, (bytes[at] as number) ^ (1 + Math.floor(random() * 255))));
+        // A blank for another between the members of the manifest changes nothing.
+        const isSame =
+          path.endsWith('json') &&
+          (() => {
+            try {
+              return (
+                JSON.stringify(JSON.parse(readFileSync(path, 'utf8'))) ===
+                JSON.stringify(JSON.parse(readFileSync(join(saved, 'manifest.json'), 'utf8')))
+              );
+            } catch {
+              return false;
+            }
+          })();
+        if (!isSame) await expect(restore(damaged, { dataDir }), `byte ${at} of ${path}`).rejects.toThrow(BackupError);
+        rmSync(damaged, { recursive: true });
+      }
+      expect(await names(dataDir)).toBe(theOld);
+    },
+    limit,
+  );
+
+  it(
+    'that is killed leaves the old data or the new, whole',
+    async () => {
+      const random = randomFrom(newSeed());
+      const ready = (): ChildProcess => fork(program, { stdio: 'ignore' });
+      let longest = 0;
+      const ends = { old: 0, saved: 0 };
+      for (let count = 0; count <= rounds(6, 60); count++) {
+        const dataDir = place('killed');
+        const child = ready();
+        await once(child, 'message');
+        const began = performance.now();
+        child.send({ folder: saved, dataDir });
+        const ended = once(child, 'exit');
+        // The first is left alone, to see how long it takes.
+        if (count > 0) {
+          await pause(random() * longest);
+          child.kill('SIGKILL');
+        }
+        await ended;
+        longest ||= performance.now() - began;
+        const found = await names(dataDir);
+        expect([integrity(dataDir), [theOld, theSaved]]).toEqual(['ok', expect.arrayContaining([found])]);
+        ends[found === theOld ? 'old' : 'saved'] += 1;
+        await restore(saved, { dataDir });
+        expect(await names(dataDir)).toBe(theSaved);
+      }
+      console.log(`killed restores ended with ${JSON.stringify(ends)}`);
+    },
+    limit,
+  );
 });

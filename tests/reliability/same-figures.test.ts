@@ -29,8 +29,12 @@ const makeArticles = async (): Promise<SaleArticle[]> => {
   const made: SaleArticle[] = [];
   for (let index = 0; index < 6; index++) {
     const [Price, rate] = [whole(random, 1, 99_999), someRate(random)];
-    const vat = await shop.owner.do('VatCreate', { vat: { Name: `Rate ${index}`, Code: `R${index}`, Value: rate / 100 } });
-    const { Id, Name } = await shop.owner.do('ArticleCreate', { article: { Name: `Product ${index}`, Price: Price / 100, Vat: { Id: vat.Id } } });
+    const vat = await shop.owner.do('VatCreate', {
+      vat: { Name: `Rate ${index}`, Code: `R${index}`, Value: rate / 100 },
+    });
+    const { Id, Name } = await shop.owner.do('ArticleCreate', {
+      article: { Name: `Product ${index}`, Price: Price / 100, Vat: { Id: vat.Id } },
+    });
     made.push({ Id, Name, Price, Vat: { Id: vat.Id, Name: vat.Name, Value: rate } });
   }
   return made;
@@ -46,7 +50,11 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const tenders = () => ({ cash: { Id: shop.cash, TenderActionType: 1 }, card: { Id: shop.card, TenderActionType: 2 }, voucher: { Id: voucher, TenderActionType: 3 } });
+const tenders = () => ({
+  cash: { Id: shop.cash, TenderActionType: 1 },
+  card: { Id: shop.card, TenderActionType: 2 },
+  voucher: { Id: voucher, TenderActionType: 3 },
+});
 
 const sell = (): ClosedReceipt => {
   const receipt = someReceipt(random, articles, { branchId: shop.branchId, employeeId: shop.owner.employeeId });
@@ -54,8 +62,17 @@ const sell = (): ClosedReceipt => {
   return closedOf(random, { ...receipt, ...(customer && { customer }) }, house.now(), tenders());
 };
 
-const lineFigures = ['Quantity', 'PrimaryDebitPrice', 'PrimaryDebitSum', 'DebitPrice', 'DebitSum', 'DebitVatRate', 'DebitVatSum'] as const;
-const linesIn = (lines: readonly Partial<Record<(typeof lineFigures)[number], unknown>>[]) => lines.map((line) => lineFigures.map((figure) => line[figure]));
+const lineFigures = [
+  'Quantity',
+  'PrimaryDebitPrice',
+  'PrimaryDebitSum',
+  'DebitPrice',
+  'DebitSum',
+  'DebitVatRate',
+  'DebitVatSum',
+] as const;
+const linesIn = (lines: readonly Partial<Record<(typeof lineFigures)[number], unknown>>[]) =>
+  lines.map((line) => lineFigures.map((figure) => line[figure]));
 
 /** An answer as screens have it. */
 const inside = async <Name extends keyof Calls>(name: Name, body: RequestOf<Name>) =>
@@ -68,24 +85,49 @@ const approve = async (closed: ClosedReceipt) => {
 
 /** Names and values of the printed receipt, row by row. */
 const printed = (slip: Slip): [string, string][] => {
-  const named = Object.values(tenders()).map(({ Id, TenderActionType }) => ({ Id, TenderActionType, Name: `Tender ${Id}` }));
+  const named = Object.values(tenders()).map(({ Id, TenderActionType }) => ({
+    Id,
+    TenderActionType,
+    Name: `Tender ${Id}`,
+  }));
   const state = { data: { branches: [], employees: [], tenders: named } };
-  const till = { company: { name: 'Shop' }, catalogue: { get: () => state, subscribe: () => () => {} } } as unknown as Till;
-  const markup = renderToStaticMarkup(createElement(TillContext, { value: till }, createElement(ReceiptPaper, { slip })));
-  return [...markup.matchAll(/<span>([^<]*)<\/span><span>([^<]*)<\/span>/g)].map(([, name = '', value = '']) => [name.replace('\u2212', '-'), value.replace('\u2212', '-')]);
+  const till = {
+    company: { name: 'Shop' },
+    catalogue: { get: () => state, subscribe: () => () => {} },
+  } as unknown as Till;
+  const markup = renderToStaticMarkup(
+    createElement(TillContext, { value: till }, createElement(ReceiptPaper, { slip })),
+  );
+  return [...markup.matchAll(/<span>([^<]*)<\/span><span>([^<]*)<\/span>/g)].map(([, name = '', value = '']) => [
+    name.replace('\u2212', '-'),
+    value.replace('\u2212', '-'),
+  ]);
 };
 
 /** What the paper should say, of what the server has stored. */
-const expectedPrint = (document: Told<Calls['DocumentLoad']['answer']>, { change, receipt }: ClosedReceipt): string[][] => {
+const expectedPrint = (
+  document: Told<Calls['DocumentLoad']['answer']>,
+  { change, receipt }: ClosedReceipt,
+): string[][] => {
   const rates = new Map<number, number>();
-  for (const { DebitVatRate, DebitVatSum } of document.Lots) rates.set(DebitVatRate, (rates.get(DebitVatRate) ?? 0) + DebitVatSum);
+  for (const { DebitVatRate, DebitVatSum } of document.Lots)
+    rates.set(DebitVatRate, (rates.get(DebitVatRate) ?? 0) + DebitVatSum);
   return [
     ...(receipt.customer ? [['Customer', receipt.customer.Name] as [string, string]] : []),
-    ...document.Lots.map((lot) => [`${formatQuantity(lot.Quantity)} × ${formatMoney(Math.abs(lot.DebitPrice))}`, formatMoney(lot.DebitSum)]),
+    ...document.Lots.map((lot) => [
+      `${formatQuantity(lot.Quantity)} × ${formatMoney(Math.abs(lot.DebitPrice))}`,
+      formatMoney(lot.DebitSum),
+    ]),
     ...(document.DiscountSum === 0 ? [] : [['Discount', formatMoney(0 - document.DiscountSum)]]),
     ['Total', formatMoney(document.DebitSum)],
-    ...[...rates].filter(([rate]) => rate > 0).sort(([one], [other]) => other - one).map(([rate, vat]) => [`VAT ${formatRate(rate)} %`, formatMoney(vat)]),
-    ...document.Payoffs.map(({ Tender, Value }) => [`Tender ${Tender.Id}`, formatMoney(Value + (Tender.Id === shop.cash ? change : 0))]),
+    ...[...rates]
+      .filter(([rate]) => rate > 0)
+      .sort(([one], [other]) => other - one)
+      .map(([rate, vat]) => [`VAT ${formatRate(rate)} %`, formatMoney(vat)]),
+    ...document.Payoffs.map(({ Tender, Value }) => [
+      `Tender ${Tender.Id}`,
+      formatMoney(Value + (Tender.Id === shop.cash ? change : 0)),
+    ]),
     ...(change > 0 ? [['Change on the slip', formatMoney(change)]] : []),
   ];
 };
@@ -98,29 +140,40 @@ const reported = async (predicate: object) => {
 };
 
 describe('a receipt', () => {
-  it('says the same at the till, on the server, on paper and in reports', async () => {
-    const totals = { DebitSum: 0, PrimaryDebitSum: 0, DiscountSum: 0, DebitVatSum: 0 };
-    for (let round = 0; round < rounds(40, 3000); round++) {
-      const closed = sell();
-      const answer = await approve(closed);
-      const { priced: { lines, totals: till }, payoffs } = closed;
-      const stored = await inside('DocumentLoad', { document: { Id: answer.Id } });
-      for (const document of [answer, stored]) {
-        expect(linesIn(document.Lots)).toEqual(linesIn(lines));
-        expect([document.DebitSum, document.DiscountSum]).toEqual([till.DebitSum, till.DiscountSum]);
-        expect(document.Payoffs.map(({ Tender, Value }) => [Tender.Id, Value])).toEqual(payoffs.map(({ Tender, Value }) => [Tender.Id, Value]));
+  it(
+    'says the same at the till, on the server, on paper and in reports',
+    async () => {
+      const totals = { DebitSum: 0, PrimaryDebitSum: 0, DiscountSum: 0, DebitVatSum: 0 };
+      for (let round = 0; round < rounds(40, 3000); round++) {
+        const closed = sell();
+        const answer = await approve(closed);
+        const {
+          priced: { lines, totals: till },
+          payoffs,
+        } = closed;
+        const stored = await inside('DocumentLoad', { document: { Id: answer.Id } });
+        for (const document of [answer, stored]) {
+          expect(linesIn(document.Lots)).toEqual(linesIn(lines));
+          expect([document.DebitSum, document.DiscountSum]).toEqual([till.DebitSum, till.DiscountSum]);
+          expect(document.Payoffs.map(({ Tender, Value }) => [Tender.Id, Value])).toEqual(
+            payoffs.map(({ Tender, Value }) => [Tender.Id, Value]),
+          );
+        }
+        expect(printed(slipOfClosed(closed, '7-1')).slice(1)).toEqual(expectedPrint(stored, closed));
+        expect(printed(slipOfDocument(stored)).slice(1)).toEqual(expectedPrint(stored, { ...closed, change: 0 }));
+        const report = await reported({ Documents: [{ Id: answer.Id }] });
+        for (const name of figures) {
+          expect([name, report[name]]).toEqual([name, till[name]]);
+          totals[name] += till[name];
+        }
       }
-      expect(printed(slipOfClosed(closed, '7-1')).slice(1)).toEqual(expectedPrint(stored, closed));
-      expect(printed(slipOfDocument(stored)).slice(1)).toEqual(expectedPrint(stored, { ...closed, change: 0 }));
-      const report = await reported({ Documents: [{ Id: answer.Id }] });
-      for (const name of figures) {
-        expect([name, report[name]]).toEqual([name, till[name]]);
-        totals[name] += till[name];
-      }
-    }
-    expect(await reported({})).toMatchObject(totals);
-    house.wait(60_000);
-    const shift = await inside('DocumentGroupApprove', { documentGroup: { Branch: { Id: shop.branchId }, Depot: { Id: shop.depotId } } });
-    expect(shift.DebitSum).toBe(totals.DebitSum);
-  }, rounds(60_000, 3_600_000));
+      expect(await reported({})).toMatchObject(totals);
+      house.wait(60_000);
+      const shift = await inside('DocumentGroupApprove', {
+        documentGroup: { Branch: { Id: shop.branchId }, Depot: { Id: shop.depotId } },
+      });
+      expect(shift.DebitSum).toBe(totals.DebitSum);
+    },
+    rounds(60_000, 3_600_000),
+  );
 });

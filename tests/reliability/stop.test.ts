@@ -9,26 +9,30 @@ import { answers, startTills } from './support/tills.ts';
 const stops = rounds(2, 50);
 
 // How calls end has nothing to do with the database.
-it.skipIf(process.env.STORE === 'postgres')('a server that is told to stop while it sells answers every call that it has taken, and ends', async () => {
-  const random = randomFrom(newSeed());
-  await using store = await temporaryStore();
-  const place = { ...store, port: await freePort() };
-  let server = await startProcess(place);
-  const { shop, articles } = await openRemoteShop(server, 3);
-  try {
-    for (let count = 1; count <= stops; count++) {
-      const tills = startTills({ url: server.url, shop, articles, count: 8, random, isPatient: true });
-      await answers(tills, 10 + random() * 20);
-      server.kill('SIGTERM');
-      // It gives itself ten seconds, and answers 1 where they were not enough.
-      expect([await server.ended, server.said()]).toEqual([0, expect.not.stringContaining('nhandled')]);
-      expect(tills.times.cut).toBe(0);
-      const said = [...tills.acknowledged];
-      expect(await lookThrough(place, said)).toMatchObject({ lost: [], doubled: 0, gaps: [], difference: undefined });
-      server = await startProcess(place);
-      await tills.finish();
+it.skipIf(process.env.STORE === 'postgres')(
+  'a server that is told to stop while it sells answers every call that it has taken, and ends',
+  async () => {
+    const random = randomFrom(newSeed());
+    await using store = await temporaryStore();
+    const place = { ...store, port: await freePort() };
+    let server = await startProcess(place);
+    const { shop, articles } = await openRemoteShop(server, 3);
+    try {
+      for (let count = 1; count <= stops; count++) {
+        const tills = startTills({ url: server.url, shop, articles, count: 8, random, isPatient: true });
+        await answers(tills, 10 + random() * 20);
+        server.kill('SIGTERM');
+        // It gives itself ten seconds, and answers 1 where they were not enough.
+        expect([await server.ended, server.said()]).toEqual([0, expect.not.stringContaining('nhandled')]);
+        expect(tills.times.cut).toBe(0);
+        const said = [...tills.acknowledged];
+        expect(await lookThrough(place, said)).toMatchObject({ lost: [], doubled: 0, gaps: [], difference: undefined });
+        server = await startProcess(place);
+        await tills.finish();
+      }
+    } finally {
+      server.kill('SIGKILL');
     }
-  } finally {
-    server.kill('SIGKILL');
-  }
-}, rounds(3 * 60_000, 6 * 3_600_000));
+  },
+  rounds(3 * 60_000, 6 * 3_600_000),
+);

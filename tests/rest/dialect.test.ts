@@ -9,7 +9,12 @@ const ids: Record<string, number> = {};
 beforeAll(async () => {
   api = apiOf(house, (await makeKey(owner)).Code);
   vat = (await api.ask('POST', 'vats', { Name: 'Reduced', Code: 'B', Value: 8 })).body;
-  for (const [Name, Price, more] of [['Milk 1 l', 12.5, { Vat: { Id: vat.id } }], ['Oat milk', 31, {}], ['Bread', 7, { Code: 'milky' }], ['Молоко', 14, { ArticleActionType: 8 }]] as const) {
+  for (const [Name, Price, more] of [
+    ['Milk 1 l', 12.5, { Vat: { Id: vat.id } }],
+    ['Oat milk', 31, {}],
+    ['Bread', 7, { Code: 'milky' }],
+    ['Молоко', 14, { ArticleActionType: 8 }],
+  ] as const) {
     ids[Name] = (await api.ask('POST', 'articles', { Name, Price, ...more })).body.id;
   }
 });
@@ -86,7 +91,8 @@ describe('a filter', () => {
   });
 
   it('finds what it is asked for whatever stands in its texts [REST-007]', async () => {
-    for (const text of ["'; drop table \"Article\"; --", '\\', '_', '%_%', '"', 'ß'.repeat(190)]) expect(Array.isArray(await found({ q: text }))).toBe(true);
+    for (const text of ['\'; drop table "Article"; --', '\\', '_', '%_%', '"', 'ß'.repeat(190)])
+      expect(Array.isArray(await found({ q: text }))).toBe(true);
     await refused(api.ask('GET', listOf('articles', { filter: { q: 'x'.repeat(300) } })), 400, 'INVALID_INPUT');
   });
 
@@ -111,7 +117,19 @@ describe('a list', () => {
     expect((await api.ask('GET', 'articles')).headers['content-range']).toBe('articles 0-3/4');
   });
 
-  it.each(['[1]', '[5,1]', '[-1,5]', '[0,"9"]', '[0,1.5]', '{}', 'x', '[0,1,2]', '[1e400,1e401]', '[9007199254740993,9007199254740995]', '[1,1000]'])('range=%s is refused [REST-007]', async (range) => {
+  it.each([
+    '[1]',
+    '[5,1]',
+    '[-1,5]',
+    '[0,"9"]',
+    '[0,1.5]',
+    '{}',
+    'x',
+    '[0,1,2]',
+    '[1e400,1e401]',
+    '[9007199254740993,9007199254740995]',
+    '[1,1000]',
+  ])('range=%s is refused [REST-007]', async (range) => {
     const fault = await refused(api.ask('GET', listOf('articles', { range })), 400, 'INVALID_INPUT');
     expect(fault.Detail.Items[0].Path).toBe('range');
   });
@@ -121,14 +139,26 @@ describe('a list', () => {
     expect([200, 400]).toContain(status);
   });
 
-  it.each([['["Colour","ASC"]'], ['["Name","asc; drop"]'], ['["Name"]'], ['"Name"'], ['["__proto__","ASC"]'], ['[["Name"],"ASC"]'], ['["Settings","ASC"]'], ['{']])('sort=%s is refused [REST-007]', async (sort) => {
+  it.each([
+    ['["Colour","ASC"]'],
+    ['["Name","asc; drop"]'],
+    ['["Name"]'],
+    ['"Name"'],
+    ['["__proto__","ASC"]'],
+    ['[["Name"],"ASC"]'],
+    ['["Settings","ASC"]'],
+    ['{'],
+  ])('sort=%s is refused [REST-007]', async (sort) => {
     const fault = await refused(api.ask('GET', listOf('articles', { sort })), 400, 'INVALID_INPUT');
     expect(fault.Detail.Items[0].Path).toBe('sort');
   });
 
-  it.each(['limit=5', 'filter=%7B%7D&filter=%7B%7D', '_end=5', '__proto__=1'])('asked for with ?%s is refused: nothing is left out without a word [REST-007]', async (query) => {
-    await refused(api.ask('GET', `articles?${query}`), 400, 'INVALID_INPUT');
-  });
+  it.each(['limit=5', 'filter=%7B%7D&filter=%7B%7D', '_end=5', '__proto__=1'])(
+    'asked for with ?%s is refused: nothing is left out without a word [REST-007]',
+    async (query) => {
+      await refused(api.ask('GET', `articles?${query}`), 400, 'INVALID_INPUT');
+    },
+  );
 });
 
 describe('a record', () => {
@@ -141,13 +171,20 @@ describe('a record', () => {
   it('with a version that is older than the stored one is not changed, and the stored one is shown [REST-004]', async () => {
     const { body: made } = await api.ask('POST', 'measures', { Name: 'sack' });
     const { body: newer } = await api.ask('PUT', `measures/${made.id}`, { Name: 'bag', Version: made.Version });
-    const fault = await refused(api.ask('PUT', `measures/${made.id}`, { Name: 'mine', Version: made.Version }), 409, 'CONFLICT');
+    const fault = await refused(
+      api.ask('PUT', `measures/${made.id}`, { Name: 'mine', Version: made.Version }),
+      409,
+      'CONFLICT',
+    );
     expect(fault.Entity).toMatchObject({ Name: 'bag', Version: newer.Version });
   });
 
   it('that two change at once without a version keeps both changes [REST-004]', async () => {
     const { body: made } = await api.ask('POST', 'measures', { Name: 'box' });
-    const answers = await Promise.all([api.ask('PUT', `measures/${made.id}`, { Name: 'chest' }), api.ask('PUT', `measures/${made.id}`, { Code: 'ch' })]);
+    const answers = await Promise.all([
+      api.ask('PUT', `measures/${made.id}`, { Name: 'chest' }),
+      api.ask('PUT', `measures/${made.id}`, { Code: 'ch' }),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await api.ask('GET', `measures/${made.id}`)).body).toMatchObject({ Name: 'chest', Code: 'ch', Version: 3 });
   });
@@ -155,7 +192,10 @@ describe('a record', () => {
   it('is checked as everywhere: each fault is named with its place in the record [REST-006]', async () => {
     const fault = await refused(api.ask('POST', 'articles', { Price: 'dear', Colour: 'red' }), 400, 'INVALID_INPUT');
     expect(fault.Detail.Items.map(({ Path }: Json) => Path).sort()).toEqual(['Colour', 'Name', 'Price']);
-    expect((await refused(api.ask('PUT', `articles/${ids['Bread']}`, { Vat: { Id: 999_999 } }), 404, 'NOT_FOUND')).Detail.Items[0].Path).toBe('Vat');
+    expect(
+      (await refused(api.ask('PUT', `articles/${ids['Bread']}`, { Vat: { Id: 999_999 } }), 404, 'NOT_FOUND')).Detail
+        .Items[0].Path,
+    ).toBe('Vat');
   });
 
   it.each([['[]'], ['5'], ['"x"'], ['null'], ['{'], ['']])('of %j is none [REST-007]', async (body) => {
@@ -164,51 +204,104 @@ describe('a record', () => {
   });
 
   it('is the one in the address, and no other that its body names [REST-007]', async () => {
-    for (const body of [{ id: ids['Bread'] }, { Id: ids['Bread'] }, { id: 'x' }]) await refused(api.ask('PUT', `articles/${ids['Oat milk']}`, { ...body, Name: 'Mine' }), 400, 'INVALID_INPUT');
+    for (const body of [{ id: ids['Bread'] }, { Id: ids['Bread'] }, { id: 'x' }])
+      await refused(api.ask('PUT', `articles/${ids['Oat milk']}`, { ...body, Name: 'Mine' }), 400, 'INVALID_INPUT');
     expect(await found({ Name: 'bread' })).toEqual(['Bread']);
   });
 
-  it.each(['x', '0', '-1', '1.5', '1e3', '999999999999999999999', '%00', '1%20or%201=1', '__proto__'])('by the id %s is not there [REST-007]', async (id) => {
-    await refused(api.ask('GET', `articles/${id}`), 404, 'NOT_FOUND');
-    await refused(api.ask('DELETE', `articles/${id}`), 404, 'NOT_FOUND');
-  });
+  it.each(['x', '0', '-1', '1.5', '1e3', '999999999999999999999', '%00', '1%20or%201=1', '__proto__'])(
+    'by the id %s is not there [REST-007]',
+    async (id) => {
+      await refused(api.ask('GET', `articles/${id}`), 404, 'NOT_FOUND');
+      await refused(api.ask('DELETE', `articles/${id}`), 404, 'NOT_FOUND');
+    },
+  );
 
   it('has nobody’s hooks left out: what the calls forbid, this forbids [REST-006]', async () => {
     const depot = (await owner.do('DepotSearch', { predicate: {} })).Entities[0];
     const supplier = (await api.ask('POST', 'contractors', { Name: 'Dairy', ContractorActionType: 2 })).body;
-    const { body: document } = await api.ask('POST', 'documents', { DocumentActionType: 1, DocumentOperationType: 1, CreditDepot: { Id: depot.Id }, Contractor: { Id: supplier.id } });
-    await api.ask('POST', 'lots', { Document: { Id: document.id }, Article: { Id: ids['Bread'] }, Quantity: 5, CreditPrice: 2 });
+    const { body: document } = await api.ask('POST', 'documents', {
+      DocumentActionType: 1,
+      DocumentOperationType: 1,
+      CreditDepot: { Id: depot.Id },
+      Contractor: { Id: supplier.id },
+    });
+    await api.ask('POST', 'lots', {
+      Document: { Id: document.id },
+      Article: { Id: ids['Bread'] },
+      Quantity: 5,
+      CreditPrice: 2,
+    });
     await refused(api.ask('DELETE', `vats/${vat.id}`), 422, 'REFERENCED');
     const { Version } = (await api.ask('GET', `documents/${document.id}`)).body;
     await owner.do('DocumentApprove', { document: { Id: document.id, Version } });
     await refused(api.ask('PUT', `documents/${document.id}`, { Number: '7' }), 422, 'DOCUMENT_APPROVED');
-    await refused(api.ask('POST', 'lots', { Document: { Id: document.id }, Article: { Id: ids['Bread'] }, Quantity: 1, CreditPrice: 2 }), 422, 'DOCUMENT_APPROVED');
+    await refused(
+      api.ask('POST', 'lots', {
+        Document: { Id: document.id },
+        Article: { Id: ids['Bread'] },
+        Quantity: 1,
+        CreditPrice: 2,
+      }),
+      422,
+      'DOCUMENT_APPROVED',
+    );
   });
 });
 
 describe('a method that a resource does not have', () => {
-  it.each([['PATCH', 'articles/1', 'GET, PUT, DELETE'], ['DELETE', 'articles', 'GET, POST'], ['PUT', 'articles', 'GET, POST'], ['PUT', 'invoices/1', 'GET'], ['POST', 'invoices', 'GET'], ['POST', 'articles/1', 'GET, PUT, DELETE'], ['GET', 'push-registrations', 'POST']])(
-    '%s %s is answered with 405 and those that there are [REST-005]', async (method, path, allow) => {
-      const { status, headers, body } = await api.ask(method, path, method === 'POST' || method === 'PUT' ? {} : undefined);
-      expect([status, body.Code, headers['allow']]).toEqual([405, 'METHOD_NOT_ALLOWED', allow]);
-    });
-
-  it.each(['nothing', 'article', 'Articles', 'articles/1/lots', '', '__proto__'])('/api/%s is no resource [REST-005]', async (path) => {
-    await refused(api.ask('GET', path), 404, 'UNKNOWN_CALL');
+  it.each([
+    ['PATCH', 'articles/1', 'GET, PUT, DELETE'],
+    ['DELETE', 'articles', 'GET, POST'],
+    ['PUT', 'articles', 'GET, POST'],
+    ['PUT', 'invoices/1', 'GET'],
+    ['POST', 'invoices', 'GET'],
+    ['POST', 'articles/1', 'GET, PUT, DELETE'],
+    ['GET', 'push-registrations', 'POST'],
+  ])('%s %s is answered with 405 and those that there are [REST-005]', async (method, path, allow) => {
+    const { status, headers, body } = await api.ask(
+      method,
+      path,
+      method === 'POST' || method === 'PUT' ? {} : undefined,
+    );
+    expect([status, body.Code, headers['allow']]).toEqual([405, 'METHOD_NOT_ALLOWED', allow]);
   });
+
+  it.each(['nothing', 'article', 'Articles', 'articles/1/lots', '', '__proto__'])(
+    '/api/%s is no resource [REST-005]',
+    async (path) => {
+      await refused(api.ask('GET', path), 404, 'UNKNOWN_CALL');
+    },
+  );
 });
 
 describe('pages of other origins', () => {
   const origin = 'https://orders.example';
   it('are told nothing where none is named, and all that the package reads where they are [REST-008]', async () => {
-    expect((await api.ask('GET', 'articles', undefined, { origin })).headers['access-control-allow-origin']).toBeUndefined();
+    expect(
+      (await api.ask('GET', 'articles', undefined, { origin })).headers['access-control-allow-origin'],
+    ).toBeUndefined();
     const open = await openHouse({ config: { apiOrigins: [origin] } });
     const theirs = apiOf(open, (await makeKey(await open.signUp())).Code);
     const { headers } = await theirs.ask('GET', 'articles', undefined, { origin });
-    expect([headers['access-control-allow-origin'], headers['access-control-expose-headers']]).toEqual([origin, expect.stringContaining('Content-Range')]);
-    const asked = await theirs.ask('OPTIONS', 'articles', undefined, { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization,range' });
-    expect([asked.status, asked.headers['access-control-allow-origin'], asked.headers['access-control-allow-headers']]).toEqual([204, origin, expect.stringMatching(/Authorization.*Range/)]);
-    const other = await theirs.ask('OPTIONS', 'articles', undefined, { origin: 'https://evil.example', 'access-control-request-method': 'PUT' });
+    expect([headers['access-control-allow-origin'], headers['access-control-expose-headers']]).toEqual([
+      origin,
+      expect.stringContaining('Content-Range'),
+    ]);
+    const asked = await theirs.ask('OPTIONS', 'articles', undefined, {
+      origin,
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'authorization,range',
+    });
+    expect([
+      asked.status,
+      asked.headers['access-control-allow-origin'],
+      asked.headers['access-control-allow-headers'],
+    ]).toEqual([204, origin, expect.stringMatching(/Authorization.*Range/)]);
+    const other = await theirs.ask('OPTIONS', 'articles', undefined, {
+      origin: 'https://evil.example',
+      'access-control-request-method': 'PUT',
+    });
     expect([other.status, other.headers['access-control-allow-origin']]).toEqual([405, undefined]);
     await open.close();
   });

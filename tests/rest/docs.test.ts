@@ -37,11 +37,18 @@ describe('what a newcomer is shown', () => {
   });
 
   it('on /docs works as it stands there, at the address that people open [REST-009]', async () => {
-    const page = (await (await fetch(`${house.url}/docs`)).text()).replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+    const page = (await (await fetch(`${house.url}/docs`)).text())
+      .replaceAll('&#39;', "'")
+      .replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&');
     const [command] = commandsIn(page);
     expect(command).toContain(`${house.config.baseUrl}/api/articles`);
     expect(page.indexOf(command as string)).toBeLessThan(6000);
-    expect(await shell((command as string).replace('merx_…', env['MERX_KEY'] as string).replace(house.config.baseUrl, house.url))).toMatchObject([{ Name: 'Milk 1 l' }]);
+    expect(
+      await shell(
+        (command as string).replace('merx_…', env['MERX_KEY'] as string).replace(house.config.baseUrl, house.url),
+      ),
+    ).toMatchObject([{ Name: 'Milk 1 l' }]);
   });
 });
 
@@ -49,18 +56,26 @@ describe('the description for tools', () => {
   const paths: Record<string, Record<string, Json>> = openapi.paths;
 
   it('has every resource with each of its requests, and no other [REST-009]', () => {
-    const described = Object.entries(paths).filter(([path]) => path.startsWith('/api/')).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`)).sort();
-    const served = restResources.flatMap(({ name, list, one, create, update, delete: remove }) => [
-      ...(list ? [`get /api/${name}`] : []), ...(create ? [`post /api/${name}`] : []),
-      ...(one ? [`get /api/${name}/{id}`] : []), ...(update ? [`put /api/${name}/{id}`] : []), ...(remove ? [`delete /api/${name}/{id}`] : []),
-    ]).sort();
+    const described = Object.entries(paths)
+      .filter(([path]) => path.startsWith('/api/'))
+      .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`))
+      .sort();
+    const served = restResources
+      .flatMap(({ name, list, one, create, update, delete: remove }) => [
+        ...(list ? [`get /api/${name}`] : []),
+        ...(create ? [`post /api/${name}`] : []),
+        ...(one ? [`get /api/${name}/{id}`] : []),
+        ...(update ? [`put /api/${name}/{id}`] : []),
+        ...(remove ? [`delete /api/${name}/{id}`] : []),
+      ])
+      .sort();
     expect(described).toEqual(served);
   });
 
   it('says by which key they are opened, what a list is asked by and what it answers [REST-009]', () => {
     const { get } = paths['/api/articles'] as Record<string, Json>;
     expect(get.security).toEqual([{ key: [] }]);
-    expect((openapi.components.securitySchemes).key).toMatchObject({ type: 'http', scheme: 'bearer' });
+    expect(openapi.components.securitySchemes.key).toMatchObject({ type: 'http', scheme: 'bearer' });
     expect(get.parameters.map(({ name }: Json) => name)).toEqual(['filter', 'sort', 'range']);
     expect(get.responses[200].headers).toHaveProperty('Content-Range');
   });

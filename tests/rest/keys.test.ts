@@ -17,7 +17,13 @@ const keysOf = async (person: Person): Promise<Json[]> => (await person.do('ApiK
 
 /** An employee who manages the company, and can so make keys; with the version that his record has. */
 const manager = async (more: object = {}): Promise<{ person: Person; employee: { Id: number; Version: number } }> => {
-  const { token, employee } = await employ(owner, house, { MenuAccess: [{ id: '/company', checked: true }, { id: '/products', checked: true }], ...more });
+  const { token, employee } = await employ(owner, house, {
+    MenuAccess: [
+      { id: '/company', checked: true },
+      { id: '/products', checked: true },
+    ],
+    ...more,
+  });
   return { person: house.as(token, { organisationId: owner.organisationId }), employee };
 };
 
@@ -25,17 +31,32 @@ describe('a key', () => {
   it('is shown once, and kept as nothing but its hash [REST-010]', async () => {
     const { Id, Code } = await makeKey(owner);
     expect(Code).toMatch(/^merx_[0-9a-z]+_[\w-]{43}$/);
-    const told = JSON.stringify([await keysOf(owner), await owner.do('ApiKeySearch', { predicate: { Columns: ['Id', 'Code'] } })]);
+    const told = JSON.stringify([
+      await keysOf(owner),
+      await owner.do('ApiKeySearch', { predicate: { Columns: ['Id', 'Code'] } }),
+    ]);
     expect(told).not.toContain(Code.slice(-43));
     const { reader } = house.app.services.store.of(owner.organisationId);
-    const row = JSON.stringify(await reader.one(sql`select * from "ApiKey" where "OrganisationId" = ${owner.organisationId} and "Id" = ${Id}`));
+    const row = JSON.stringify(
+      await reader.one(sql`select * from "ApiKey" where "OrganisationId" = ${owner.organisationId} and "Id" = ${Id}`),
+    );
     expect(row).not.toContain(Code.slice(-43));
   });
 
   it('is listed with who made it, what it may, and when it was used last, noted once a minute at most [REST-011]', async () => {
-    const { Id, Code } = await makeKey(owner, { Name: 'Orders', MayWrite: false, Entities: ['Article', 'Vat'], EndsOn: new Date(house.now() + 1000 * minute).toISOString() });
+    const { Id, Code } = await makeKey(owner, {
+      Name: 'Orders',
+      MayWrite: false,
+      Entities: ['Article', 'Vat'],
+      EndsOn: new Date(house.now() + 1000 * minute).toISOString(),
+    });
     const listed = async (): Promise<Json> => (await keysOf(owner)).find((one) => one.Id === Id);
-    expect(await listed()).toMatchObject({ Name: 'Orders', MayWrite: false, Entities: ['Article', 'Vat'], Employee: { Id: owner.employeeId } });
+    expect(await listed()).toMatchObject({
+      Name: 'Orders',
+      MayWrite: false,
+      Entities: ['Article', 'Vat'],
+      Employee: { Id: owner.employeeId },
+    });
     expect((await listed()).LastUsedOn).toBeUndefined();
     const used = async (): Promise<string> => {
       expect((await api(Code).ask('GET', 'vats')).status).toBe(200);
@@ -63,13 +84,19 @@ describe('a key', () => {
     expect((await api(Code).ask('GET', 'articles')).status).toBe(200);
     house.wait(minute);
     await refused(api(Code).ask('GET', 'articles'), 401, 'KEY_ENDED');
-    const past = await owner.try('ApiKeyCreate', { apiKey: { Name: 'Past', EndsOn: new Date(house.now()).toISOString() } });
-    expect([past.status, past.fault.Detail.Items]).toEqual([400, [{ Path: 'apiKey.EndsOn', Message: 'must be in the future' }]]);
+    const past = await owner.try('ApiKeyCreate', {
+      apiKey: { Name: 'Past', EndsOn: new Date(house.now()).toISOString() },
+    });
+    expect([past.status, past.fault.Detail.Items]).toEqual([
+      400,
+      [{ Path: 'apiKey.EndsOn', Message: 'must be in the future' }],
+    ]);
   });
 
   it('that asks too much in a minute waits, and no other with it [REST-014]', async () => {
     const [one, other] = [await makeKey(owner), await makeKey(owner)];
-    for (let asked = 0; asked < house.config.apiRate; asked++) expect((await api(one.Code).ask('GET', 'vats/x')).status).toBe(404);
+    for (let asked = 0; asked < house.config.apiRate; asked++)
+      expect((await api(one.Code).ask('GET', 'vats/x')).status).toBe(404);
     const { headers } = await api(one.Code).ask('GET', 'vats/x');
     await refused(api(one.Code).ask('GET', 'vats/x'), 429, 'TOO_MANY_REQUESTS');
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
@@ -88,21 +115,31 @@ describe('a key', () => {
     ['words', undefined, { authorization: 'Bearer  two words' }],
   ])('that is %s is not known, and the answer says how to come in [REST-012]', async (_what, code, headers) => {
     const answer = await api(code).ask('GET', 'articles', undefined, headers);
-    expect([answer.status, answer.body.Code, answer.headers['www-authenticate']]).toEqual([401, 'KEY_UNKNOWN', 'Bearer']);
+    expect([answer.status, answer.body.Code, answer.headers['www-authenticate']]).toEqual([
+      401,
+      'KEY_UNKNOWN',
+      'Bearer',
+    ]);
   });
 
   it('is no session: the calls do not take it, and a session is no key [REST-015]', async () => {
     const { Code } = await makeKey(owner);
     const secret = Code.slice(-43);
-    for (const token of [Code, secret]) expect((await house.call('ArticleSearch', { predicate: {} }, { token })).fault.Code).toBe('TOKEN_UNKNOWN');
-    expect((await house.call('ArticleSearch', { predicate: {} }, { headers: { authorization: `Bearer ${Code}` } })).fault.Code).toBe('TOKEN_UNKNOWN');
-    for (const code of [owner.token, `merx_${owner.organisationId.toString(36)}_${owner.token}`]) await refused(api(code).ask('GET', 'articles'), 401, 'KEY_UNKNOWN');
+    for (const token of [Code, secret])
+      expect((await house.call('ArticleSearch', { predicate: {} }, { token })).fault.Code).toBe('TOKEN_UNKNOWN');
+    expect(
+      (await house.call('ArticleSearch', { predicate: {} }, { headers: { authorization: `Bearer ${Code}` } })).fault
+        .Code,
+    ).toBe('TOKEN_UNKNOWN');
+    for (const code of [owner.token, `merx_${owner.organisationId.toString(36)}_${owner.token}`])
+      await refused(api(code).ask('GET', 'articles'), 401, 'KEY_UNKNOWN');
     await refused(api().ask('GET', 'articles', undefined, { 'token-code': owner.token }), 401, 'KEY_UNKNOWN');
   });
 
   it('opens no keys, sessions or accounts [REST-015]', async () => {
     const { Code } = await makeKey(owner);
-    for (const name of ['api-keys', 'tokens', 'users', 'persons', 'user-places']) expect((await api(Code).ask('GET', name)).status).toBe(404);
+    for (const name of ['api-keys', 'tokens', 'users', 'persons', 'user-places'])
+      expect((await api(Code).ask('GET', name)).status).toBe(404);
   });
 });
 
@@ -120,18 +157,28 @@ describe('the scope of a key', () => {
     const { Code } = await makeKey(owner, { Entities: ['Article'] });
     const within = api(Code);
     expect((await within.ask('POST', 'articles', { Name: 'Bread' })).status).toBe(201);
-    for (const name of ['vats', 'contractors', 'employees', 'organisations']) await refused(within.ask('GET', name), 403, 'NOT_ALLOWED');
+    for (const name of ['vats', 'contractors', 'employees', 'organisations'])
+      await refused(within.ask('GET', name), 403, 'NOT_ALLOWED');
     await refused(within.ask('POST', 'vats', { Value: 5 }), 403, 'NOT_ALLOWED');
-    await refused(within.ask('GET', listOf('articles', { filter: { Vat: { Value: { From: 1 } } } })), 403, 'NOT_ALLOWED');
+    await refused(
+      within.ask('GET', listOf('articles', { filter: { Vat: { Value: { From: 1 } } } })),
+      403,
+      'NOT_ALLOWED',
+    );
     expect((await within.ask('GET', listOf('articles', { filter: { Vat: 1 } }))).status).toBe(200);
     const both = await makeKey(owner, { Entities: ['Article', 'Vat'] });
-    expect((await api(both.Code).ask('GET', listOf('articles', { filter: { Vat: { Value: { From: 1 } } } }))).status).toBe(200);
+    expect(
+      (await api(both.Code).ask('GET', listOf('articles', { filter: { Vat: { Value: { From: 1 } } } }))).status,
+    ).toBe(200);
   });
 
-  it.each([[['Token']], [['ApiKey']], [['Nothing']], ['Article'], [[1]], [{ Article: true }], [['__proto__']]])('%j is no list of entities [REST-017]', async (Entities) => {
-    const { status, fault } = await owner.try('ApiKeyCreate', { apiKey: { Name: 'Wrong', Entities } });
-    expect([status, fault.Detail.Items[0]?.Path]).toEqual([400, 'apiKey.Entities']);
-  });
+  it.each([[['Token']], [['ApiKey']], [['Nothing']], ['Article'], [[1]], [{ Article: true }], [['__proto__']]])(
+    '%j is no list of entities [REST-017]',
+    async (Entities) => {
+      const { status, fault } = await owner.try('ApiKeyCreate', { apiKey: { Name: 'Wrong', Entities } });
+      expect([status, fault.Detail.Items[0]?.Path]).toEqual([400, 'apiKey.Entities']);
+    },
+  );
 });
 
 describe('the rights of a key', () => {
@@ -140,7 +187,16 @@ describe('the rights of a key', () => {
     const { Code } = await makeKey(person);
     expect((await api(Code).ask('POST', 'articles', { Name: 'Salt' })).status).toBe(201);
     await refused(api(Code).ask('POST', 'vats', { Value: 5 }), 403, 'NOT_ALLOWED');
-    await owner.do('EmployeeUpdate', { employee: { Id: employee.Id, Version: employee.Version, MenuAccess: [{ id: '/company', checked: true }, { id: '/vats', checked: true }] } });
+    await owner.do('EmployeeUpdate', {
+      employee: {
+        Id: employee.Id,
+        Version: employee.Version,
+        MenuAccess: [
+          { id: '/company', checked: true },
+          { id: '/vats', checked: true },
+        ],
+      },
+    });
     await refused(api(Code).ask('POST', 'articles', { Name: 'Pepper' }), 403, 'NOT_ALLOWED');
     expect((await api(Code).ask('POST', 'vats', { Value: 5 })).status).toBe(201);
   });
@@ -152,9 +208,13 @@ describe('the rights of a key', () => {
     const { person, employee } = await manager();
     const { Code } = await makeKey(person);
     expect((await api(Code).ask('GET', 'articles')).status).toBe(200);
-    const { Version } = await owner.do('EmployeeUpdate', { employee: { Id: employee.Id, Version: employee.Version, ...change } });
+    const { Version } = await owner.do('EmployeeUpdate', {
+      employee: { Id: employee.Id, Version: employee.Version, ...change },
+    });
     await refused(api(Code).ask('GET', 'articles'), 401, 'KEY_UNKNOWN');
-    await owner.do('EmployeeUpdate', { employee: { Id: employee.Id, Version, State: { IsActive: true }, EmployeeActorType: 2 } });
+    await owner.do('EmployeeUpdate', {
+      employee: { Id: employee.Id, Version, State: { IsActive: true }, EmployeeActorType: 2 },
+    });
     expect((await api(Code).ask('GET', 'articles')).status).toBe(200);
   });
 
@@ -162,7 +222,7 @@ describe('the rights of a key', () => {
     const { person } = await manager();
     const { Code } = await makeKey(person);
     expect((await api(Code).ask('GET', 'articles')).status).toBe(200);
-    const { Account } = (await person.do('TokenRead'));
+    const { Account } = await person.do('TokenRead');
     await house.app.services.store.write((db) => setDisabled(db, Account.User.Id, house.now()));
     house.wait(5000);
     await refused(api(Code).ask('GET', 'articles'), 401, 'KEY_UNKNOWN');
@@ -179,20 +239,35 @@ describe('the rights of a key', () => {
   it('are bound to the branches that its maker is bound to [REST-018]', async () => {
     const far = await owner.do('BranchCreate', { branch: { Name: 'Far' } });
     const branches = (await owner.do('BranchSearch', { predicate: {} })).Entities;
-    const depot = (await owner.do('DepotSearch', { predicate: { Branches: [{ Id: far.Id }] } })).Entities[0]
-      ?? await owner.do('DepotCreate', { depot: { Name: 'Far', Branch: { Id: far.Id } } });
-    const document = await owner.do('DocumentCreate', { document: { DocumentActionType: 1, CreditDepot: { Id: depot.Id } } });
-    const { person } = await manager({ MenuAccess: undefined, Branches: [{ Id: branches.find(({ Id }) => Id !== far.Id)?.Id }] });
+    const depot =
+      (await owner.do('DepotSearch', { predicate: { Branches: [{ Id: far.Id }] } })).Entities[0] ??
+      (await owner.do('DepotCreate', { depot: { Name: 'Far', Branch: { Id: far.Id } } }));
+    const document = await owner.do('DocumentCreate', {
+      document: { DocumentActionType: 1, CreditDepot: { Id: depot.Id } },
+    });
+    const { person } = await manager({
+      MenuAccess: undefined,
+      Branches: [{ Id: branches.find(({ Id }) => Id !== far.Id)?.Id }],
+    });
     const bound = api((await makeKey(person)).Code);
     await refused(bound.ask('GET', `documents/${document.Id}`), 404, 'NOT_FOUND');
     expect((await api((await makeKey(owner)).Code).ask('GET', `documents/${document.Id}`)).status).toBe(200);
   });
 
   it('are made and revoked by whoever manages the company, and by nobody else [REST-019]', async () => {
-    const { token } = await employ(owner, house, { MenuAccess: [{ id: '/products', checked: true }, { id: '/api-keys', checked: true }] });
+    const { token } = await employ(owner, house, {
+      MenuAccess: [
+        { id: '/products', checked: true },
+        { id: '/api-keys', checked: true },
+      ],
+    });
     const other = house.as(token, {});
     const { Id, Code } = await makeKey(owner);
-    for (const [call, body] of [['ApiKeyCreate', { apiKey: { Name: 'Mine' } }], ['ApiKeySearch', { predicate: {} }], ['ApiKeyDelete', { apiKey: { Id } }]] as const) {
+    for (const [call, body] of [
+      ['ApiKeyCreate', { apiKey: { Name: 'Mine' } }],
+      ['ApiKeySearch', { predicate: {} }],
+      ['ApiKeyDelete', { apiKey: { Id } }],
+    ] as const) {
       expect((await other.try(call, body)).fault.Code).toBe('NOT_ALLOWED');
     }
     const { person } = await manager();
@@ -215,9 +290,20 @@ describe('a key of another company', () => {
     const { Code } = await makeKey(stranger);
     const theirs = api(Code);
     const own = await stranger.do('ArticleCreate', { article: { Name: 'Own' } });
-    const alike = ({ body, status }: { body: Json; status: number }): unknown => ({ status, body: { ...body, RequestId: '' } });
-    for (const [method, body] of [['GET', undefined], ['PUT', { Name: 'Stolen' }], ['PUT', { Name: 'Stolen', Version: 1 }], ['DELETE', undefined]] as const) {
-      const answers = [await theirs.ask(method, `articles/${milk.Id}`, body), await theirs.ask(method, 'articles/999999999', body)];
+    const alike = ({ body, status }: { body: Json; status: number }): unknown => ({
+      status,
+      body: { ...body, RequestId: '' },
+    });
+    for (const [method, body] of [
+      ['GET', undefined],
+      ['PUT', { Name: 'Stolen' }],
+      ['PUT', { Name: 'Stolen', Version: 1 }],
+      ['DELETE', undefined],
+    ] as const) {
+      const answers = [
+        await theirs.ask(method, `articles/${milk.Id}`, body),
+        await theirs.ask(method, 'articles/999999999', body),
+      ];
       expect(alike(answers[0] as never)).toEqual(alike(answers[1] as never));
       expect(answers[0]?.status).toBe(404);
     }

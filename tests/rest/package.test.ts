@@ -16,7 +16,8 @@ beforeAll(async () => {
   await makeDealer(house, owner);
   const { Code } = await makeKey(owner);
   client = simpleRestProvider(`${house.url}/api`, (url, options = {}) =>
-    fetchUtils.fetchJson(url, { ...options, user: { authenticated: true, token: `Bearer ${Code}` } }));
+    fetchUtils.fetchJson(url, { ...options, user: { authenticated: true, token: `Bearer ${Code}` } }),
+  );
 });
 afterAll(() => house.close());
 
@@ -26,7 +27,16 @@ const byEntity = new Map(restResources.map((one) => [one.entity, one]));
 /** One that is there will do for what others only point at. */
 const make: Make = async (entity, isNew = false) => {
   const { name, create, list } = byEntity.get(entity) as Resource;
-  const there = list && !isNew ? (await client.getList(name, { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, filter: {} })).data[0] : undefined;
+  const there =
+    list && !isNew
+      ? (
+          await client.getList(name, {
+            pagination: { page: 1, perPage: 1 },
+            sort: { field: 'id', order: 'ASC' },
+            filter: {},
+          })
+        ).data[0]
+      : undefined;
   if (there) return there.id as number;
   if (!create) throw new Error(`there is no ${entity}`);
   return (await created(byEntity.get(entity) as Resource)).data.id;
@@ -34,7 +44,8 @@ const make: Make = async (entity, isNew = false) => {
 
 /** Entities that a company's own people never write: the platform's, and what the server writes by itself. */
 const ofPlatform = new Set(['Culture', 'Feature', 'Organisation', 'Resource', 'Track', 'Translation']);
-const createdBy = ({ create, entity }: Resource): boolean => Boolean(create) && !ofPlatform.has(entity) && entity !== 'Subscription';
+const createdBy = ({ create, entity }: Resource): boolean =>
+  Boolean(create) && !ofPlatform.has(entity) && entity !== 'Subscription';
 
 /** The method is not there for such records, or not for a company: what the package then throws. */
 const failure = async (work: Promise<unknown>): Promise<{ status: number; code: string }> => {
@@ -43,7 +54,7 @@ const failure = async (work: Promise<unknown>): Promise<{ status: number; code: 
     return { status: 200, code: '' };
   } catch (error) {
     const { status, body } = error as HttpError;
-    return { status, code: (body)?.Code };
+    return { status, code: body?.Code };
   }
 };
 
@@ -51,14 +62,19 @@ let customers = 0;
 /** A contract comes with a customer: a dealer registers both at once, by a call that is no plain one. */
 const newContract = async (): Promise<number> => {
   customers += 1;
-  const employee = { Organisation: { Name: `Customer ${customers}` }, Person: { Email: `customer${customers}@rest.test`, User: { Password: 'secret1' } } };
+  const employee = {
+    Organisation: { Name: `Customer ${customers}` },
+    Person: { Email: `customer${customers}@rest.test`, User: { Password: 'secret1' } },
+  };
   return (await owner.do('SignUpCustomer', { employee })).Id;
 };
 
 const created = async ({ name, entity }: Resource) => {
   if (entity === 'Contract') return client.getOne(name, { id: await newContract() });
   const data = await bodyFor(entity, make);
-  return client.create(name, { data }).catch((error: HttpError) => { throw new Error(`${name} ${JSON.stringify(data)}: ${JSON.stringify(error.body)}`); });
+  return client.create(name, { data }).catch((error: HttpError) => {
+    throw new Error(`${name} ${JSON.stringify(data)}: ${JSON.stringify(error.body)}`);
+  });
 };
 
 /** Whoever works for the company has one for each of its messages, from the server: none is made or deleted beside. */
@@ -75,7 +91,9 @@ describe.each(restResources.filter(createdBy))('the package ra-data-simple-rest,
     records = [];
     if (givenByServer.has(entity)) {
       for (let made = 0; made < 4; made++) await make('Message', true);
-      records = (await client.getList(name, { ...page(countOf(entity)), sort: { field: 'id', order: 'ASC' }, filter: {} })).data;
+      records = (
+        await client.getList(name, { ...page(countOf(entity)), sort: { field: 'id', order: 'ASC' }, filter: {} })
+      ).data;
       return;
     }
     for (let made = 0; made < countOf(entity); made++) records.push((await created(resource)).data);
@@ -88,14 +106,21 @@ describe.each(restResources.filter(createdBy))('the package ra-data-simple-rest,
   it.runIf(list)('lists them from the latest, and says how many there are in all [REST-002]', async () => {
     const all = await client.getList(name, { ...page(), filter: {} });
     if (!givenByServer.has(entity)) expect(all.data[0]?.id).toBe(records.at(-1).id);
-    const { data, total } = await client.getList(name, { pagination: { page: 2, perPage: 1 }, sort: { field: 'id', order: 'DESC' }, filter: {} });
+    const { data, total } = await client.getList(name, {
+      pagination: { page: 2, perPage: 1 },
+      sort: { field: 'id', order: 'DESC' },
+      filter: {},
+    });
     expect(data.map(({ id }) => id)).toEqual(all.data.slice(1, 2).map(({ id }) => id));
     expect(total).toBe(all.total);
     expect(total).toBeGreaterThanOrEqual(countOf(entity));
   });
 
   it.runIf(one)('reads one [REST-001]', async () => {
-    expect((await client.getOne(name, { id: records[0].id })).data).toMatchObject({ id: records[0].id, Id: records[0].id });
+    expect((await client.getOne(name, { id: records[0].id })).data).toMatchObject({
+      id: records[0].id,
+      Id: records[0].id,
+    });
   });
 
   it.runIf(list)('reads many [REST-001]', async () => {
@@ -104,10 +129,17 @@ describe.each(restResources.filter(createdBy))('the package ra-data-simple-rest,
     expect(data.map(({ id }) => id).sort()).toEqual(ids.sort());
   });
 
-  const reference = modelFor(entity).fields.find(({ kind, filter, readOnly, required }) => kind === 'reference' && filter && required && !readOnly);
+  const reference = modelFor(entity).fields.find(
+    ({ kind, filter, readOnly, required }) => kind === 'reference' && filter && required && !readOnly,
+  );
   it.runIf(list && reference)('reads those that belong to another record [REST-003]', async () => {
     const target = reference?.name as string;
-    const { data, total } = await client.getManyReference(name, { target, id: records[0][target].Id, ...page(), filter: { id: records.map(({ id }) => id) } });
+    const { data, total } = await client.getManyReference(name, {
+      target,
+      id: records[0][target].Id,
+      ...page(),
+      filter: { id: records.map(({ id }) => id) },
+    });
     const own = records.filter((record) => record[target].Id === records[0][target].Id);
     expect(data.map(({ id }) => id).sort()).toEqual(own.map(({ id }) => id).sort());
     expect(total).toBe(own.length);
@@ -116,7 +148,11 @@ describe.each(restResources.filter(createdBy))('the package ra-data-simple-rest,
   it.runIf(update && one)('changes one, sent back whole as it was read [REST-001]', async () => {
     const { data: stored } = await client.getOne(name, { id: records[0].id });
     const change = changeOf(entity);
-    const { data } = await client.update(name, { id: records[0].id, data: { ...stored, ...change }, previousData: stored });
+    const { data } = await client.update(name, {
+      id: records[0].id,
+      data: { ...stored, ...change },
+      previousData: stored,
+    });
     expect(data).toMatchObject({ id: records[0].id, ...change });
   });
 
@@ -128,49 +164,72 @@ describe.each(restResources.filter(createdBy))('the package ra-data-simple-rest,
     for (const record of data) expect(record).toMatchObject(change);
   });
 
-  it.runIf(remove && !givenByServer.has(entity))('deletes one and many, and then they are not there [REST-001]', async () => {
-    const [first, ...others] = records.map(({ id }) => id);
-    expect((await client.delete(name, { id: first, previousData: records[0] })).data).toMatchObject({ id: first });
-    expect((await client.deleteMany(name, { ids: others })).data).toEqual(others);
-    expect(await failure(client.delete(name, { id: first, previousData: records[0] }))).toEqual({ status: 404, code: 'NOT_FOUND' });
-    if (one) expect(await failure(client.getOne(name, { id: first }))).toEqual({ status: 404, code: 'NOT_FOUND' });
-    if (list) expect((await client.getMany(name, { ids: [first, ...others] })).data).toEqual([]);
-  });
+  it.runIf(remove && !givenByServer.has(entity))(
+    'deletes one and many, and then they are not there [REST-001]',
+    async () => {
+      const [first, ...others] = records.map(({ id }) => id);
+      expect((await client.delete(name, { id: first, previousData: records[0] })).data).toMatchObject({ id: first });
+      expect((await client.deleteMany(name, { ids: others })).data).toEqual(others);
+      expect(await failure(client.delete(name, { id: first, previousData: records[0] }))).toEqual({
+        status: 404,
+        code: 'NOT_FOUND',
+      });
+      if (one) expect(await failure(client.getOne(name, { id: first }))).toEqual({ status: 404, code: 'NOT_FOUND' });
+      if (list) expect((await client.getMany(name, { ids: [first, ...others] })).data).toEqual([]);
+    },
+  );
 });
 
-describe.each(restResources)('methods that $name does not have', ({ name, list, one, create, update, delete: remove }) => {
-  const notThere = { status: 405, code: 'METHOD_NOT_ALLOWED' };
+describe.each(restResources)(
+  'methods that $name does not have',
+  ({ name, list, one, create, update, delete: remove }) => {
+    const notThere = { status: 405, code: 'METHOD_NOT_ALLOWED' };
 
-  it('are answered with 405 and those that there are [REST-005]', async () => {
-    const asked = {
-      list: () => client.getList(name, { ...page(1), filter: {} }),
-      many: () => client.getMany(name, { ids: [1] }),
-      reference: () => client.getManyReference(name, { target: 'id', id: 1, ...page(1), filter: {} }),
-      one: () => client.getOne(name, { id: 1 }),
-      create: () => client.create(name, { data: {} }),
-      update: () => client.update(name, { id: 987_654_321, data: {}, previousData: {} as Json }),
-      updateMany: () => client.updateMany(name, { ids: [987_654_321], data: {} }),
-      delete: () => client.delete(name, { id: 987_654_321 }),
-      deleteMany: () => client.deleteMany(name, { ids: [987_654_321] }),
-    };
-    const has: Record<keyof typeof asked, boolean> = {
-      list: Boolean(list), many: Boolean(list), reference: Boolean(list), one: Boolean(one), create: Boolean(create),
-      update: Boolean(update), updateMany: Boolean(update), delete: Boolean(remove), deleteMany: Boolean(remove),
-    };
-    for (const [method, work] of Object.entries(asked) as [keyof typeof asked, () => Promise<unknown>][]) {
-      const { status, code } = await failure(work());
-      if (has[method]) expect([method, status, code]).not.toEqual([method, notThere.status, notThere.code]);
-      else expect([method, status, code]).toEqual([method, notThere.status, notThere.code]);
-      expect([method, status < 500]).toEqual([method, true]);
-    }
-  });
-});
+    it('are answered with 405 and those that there are [REST-005]', async () => {
+      const asked = {
+        list: () => client.getList(name, { ...page(1), filter: {} }),
+        many: () => client.getMany(name, { ids: [1] }),
+        reference: () => client.getManyReference(name, { target: 'id', id: 1, ...page(1), filter: {} }),
+        one: () => client.getOne(name, { id: 1 }),
+        create: () => client.create(name, { data: {} }),
+        update: () => client.update(name, { id: 987_654_321, data: {}, previousData: {} as Json }),
+        updateMany: () => client.updateMany(name, { ids: [987_654_321], data: {} }),
+        delete: () => client.delete(name, { id: 987_654_321 }),
+        deleteMany: () => client.deleteMany(name, { ids: [987_654_321] }),
+      };
+      const has: Record<keyof typeof asked, boolean> = {
+        list: Boolean(list),
+        many: Boolean(list),
+        reference: Boolean(list),
+        one: Boolean(one),
+        create: Boolean(create),
+        update: Boolean(update),
+        updateMany: Boolean(update),
+        delete: Boolean(remove),
+        deleteMany: Boolean(remove),
+      };
+      for (const [method, work] of Object.entries(asked) as [keyof typeof asked, () => Promise<unknown>][]) {
+        const { status, code } = await failure(work());
+        if (has[method]) expect([method, status, code]).not.toEqual([method, notThere.status, notThere.code]);
+        else expect([method, status, code]).toEqual([method, notThere.status, notThere.code]);
+        expect([method, status < 500]).toEqual([method, true]);
+      }
+    });
+  },
+);
 
 describe('what only the platform writes', () => {
-  it.each(restResources.filter(({ entity }) => ofPlatform.has(entity)))('is refused for $name as the calls refuse it [REST-006]', async ({ name, entity, create, update, delete: remove }) => {
-    const code = entity === 'Organisation' ? undefined : 'NOT_ALLOWED';
-    if (create) expect((await failure(client.create(name, { data: await bodyFor(entity, async () => 1) }))).code).toBe('NOT_ALLOWED');
-    if (update && code) expect((await failure(client.update(name, { id: 1, data: {}, previousData: {} as Json }))).code).toBe(code);
-    if (remove) expect((await failure(client.delete(name, { id: 1 }))).code).toBe('NOT_ALLOWED');
-  });
+  it.each(restResources.filter(({ entity }) => ofPlatform.has(entity)))(
+    'is refused for $name as the calls refuse it [REST-006]',
+    async ({ name, entity, create, update, delete: remove }) => {
+      const code = entity === 'Organisation' ? undefined : 'NOT_ALLOWED';
+      if (create)
+        expect((await failure(client.create(name, { data: await bodyFor(entity, async () => 1) }))).code).toBe(
+          'NOT_ALLOWED',
+        );
+      if (update && code)
+        expect((await failure(client.update(name, { id: 1, data: {}, previousData: {} as Json }))).code).toBe(code);
+      if (remove) expect((await failure(client.delete(name, { id: 1 }))).code).toBe('NOT_ALLOWED');
+    },
+  );
 });

@@ -15,7 +15,9 @@ const named = `
   Device Preset ReportRow NeedsRow ReportDocument Post Measure Vat Tender Bank Payment Invoice Contract CustomerRegistration Mark Track Payoff Key
   Feature Subscription Giftcard PricingInputs RawData ImportResult TermeneData Predicate SearchResult LotBalanceCriteria Fault Country PosOptions
   SalesReceipt Plan
-`.trim().split(/\s+/);
+`
+  .trim()
+  .split(/\s+/);
 
 it('every entity of the specification has its schema', () => {
   expect(named).toHaveLength(87);
@@ -23,9 +25,20 @@ it('every entity of the specification has its schema', () => {
 });
 
 it.each([
-  ['CalculationDocument', 'Document'], ['Order', 'Document'], ['SalesReceipt', 'Document'], ['ReportDocument', 'Document'],
-  ['Bill', 'DocumentGroup'], ['Shift', 'DocumentGroup'], ['Inventory', 'DocumentGroup'], ['DocumentTag', 'DocumentGroup'], ['InventoryLot', 'Lot'],
-  ['Discount', 'Layout'], ['LabelTemplate', 'Layout'], ['ReceiptTemplate', 'Layout'], ['ReportTemplate', 'Layout'], ['PricingInputs', 'Article'],
+  ['CalculationDocument', 'Document'],
+  ['Order', 'Document'],
+  ['SalesReceipt', 'Document'],
+  ['ReportDocument', 'Document'],
+  ['Bill', 'DocumentGroup'],
+  ['Shift', 'DocumentGroup'],
+  ['Inventory', 'DocumentGroup'],
+  ['DocumentTag', 'DocumentGroup'],
+  ['InventoryLot', 'Lot'],
+  ['Discount', 'Layout'],
+  ['LabelTemplate', 'Layout'],
+  ['ReceiptTemplate', 'Layout'],
+  ['ReportTemplate', 'Layout'],
+  ['PricingInputs', 'Article'],
 ])('a %s is a shape of a stored %s', (shape, stored) => {
   expect(entities.get(shape)).toMatchObject({ shapeOf: stored });
   expect(entities.get(shape)?.table).toBeUndefined();
@@ -35,15 +48,21 @@ it.each([
 it('a shape has the fields it takes and those of its own', () => {
   const fields = (name: string) => entities.get(name)?.fields.map((field) => field.name);
   expect(fields('DocumentTag')).toEqual(['Id', 'Version', 'Name', 'IsDefault']);
-  expect(fields('RawData')).toEqual(expect.arrayContaining(['Code', 'HasHeaders', 'Source', 'ArticleRows', 'ContractorRows', 'predicate']));
+  expect(fields('RawData')).toEqual(
+    expect.arrayContaining(['Code', 'HasHeaders', 'Source', 'ArticleRows', 'ContractorRows', 'predicate']),
+  );
   expect(fields('ReportRow')).toEqual(expect.arrayContaining(['Article', 'QuantitySum', 'DebitSum', 'ABCGroup']));
 });
 
 it('equipment is numbered as the routes are: cash registers, scales, label and thermal printers, displays, terminals [R-UNIT-003]', () => {
   const routes = (entities.get('BranchUnit')?.views ?? []).map(({ titles, list }) => [list?.route, titles]);
   expect(routes).toEqual([
-    ['/units/1', 'Cash registers'], ['/units/2', 'Scales'], ['/units/3', 'Label printers'], ['/units/4', 'Thermal printers'],
-    ['/units/6', 'Customer displays'], ['/units/7', 'Bank terminals'],
+    ['/units/1', 'Cash registers'],
+    ['/units/2', 'Scales'],
+    ['/units/3', 'Label printers'],
+    ['/units/4', 'Thermal printers'],
+    ['/units/6', 'Customer displays'],
+    ['/units/7', 'Bank terminals'],
   ]);
 });
 
@@ -54,34 +73,84 @@ it('a list of equipment has name, branch and device; scales show their price lis
 });
 
 it('contracts of a dealer have code, customer, e-mail, when they were made, the next invoice and the restriction [R-DEALER-001]', () => {
-  expect(entities.get('Contract')?.views[0]?.list).toMatchObject({ route: '/dealer/contracts', columns: ['Code', 'Customer', 'Email', 'CreatedOn', 'InvoiceNext', 'RestrictedOn'] });
+  expect(entities.get('Contract')?.views[0]?.list).toMatchObject({
+    route: '/dealer/contracts',
+    columns: ['Code', 'Customer', 'Email', 'CreatedOn', 'InvoiceNext', 'RestrictedOn'],
+  });
 });
 
 it('settings of equipment hold every key of the specification [R-UNIT-008]', () => {
-  const keys = entities.get('BranchUnit')?.fields.find(({ name }) => name === 'Settings')?.fields?.map(({ name }) => name);
-  expect(keys).toEqual(expect.arrayContaining([
-    'device', 'groups', 'pricelist', 'selectedPricelist', 'port', 'Name', 'Port', 'Address', 'ConnectionString', 'Vats', 'PaymentTypes',
-    'baud', 'cashier', 'password', 'timeout', 'text_', 'ecr', 'host',
-  ]));
+  const keys = entities
+    .get('BranchUnit')
+    ?.fields.find(({ name }) => name === 'Settings')
+    ?.fields?.map(({ name }) => name);
+  expect(keys).toEqual(
+    expect.arrayContaining([
+      'device',
+      'groups',
+      'pricelist',
+      'selectedPricelist',
+      'port',
+      'Name',
+      'Port',
+      'Address',
+      'ConnectionString',
+      'Vats',
+      'PaymentTypes',
+      'baud',
+      'cashier',
+      'password',
+      'timeout',
+      'text_',
+      'ecr',
+      'host',
+    ]),
+  );
 });
 
 it('templates are of types 1, 3, 4, 5 and 6: discount, receipt, showcase, label, report [R-API-018]', () => {
-  expect(model.enums.find(({ name }) => name === 'LayoutEntityType')?.values.map(({ value }) => value)).toEqual([1, 3, 4, 5, 6]);
-  expect(entities.get('Layout')?.fields.find(({ name }) => name === 'LayoutEntityType')?.filter).toBe('LayoutEntityTypes');
+  expect(model.enums.find(({ name }) => name === 'LayoutEntityType')?.values.map(({ value }) => value)).toEqual([
+    1, 3, 4, 5, 6,
+  ]);
+  expect(entities.get('Layout')?.fields.find(({ name }) => name === 'LayoutEntityType')?.filter).toBe(
+    'LayoutEntityTypes',
+  );
 });
 
 it('the company has name, type, links, country, currency, account, images and the days in which changes are allowed [R-COMPANY-001]', () => {
   const [view] = entities.get('Organisation')?.views ?? [];
-  expect(view?.form?.sections.flatMap(({ fields }) => fields)).toEqual(expect.arrayContaining([
-    'Name', 'Type', 'Settings.links', 'Settings.country', 'Settings.currency', 'Settings.account', 'Filestreams', 'Settings.RestrictChangeByDateFrom',
-  ]));
-  expect(model.calls.map(({ name }) => name)).toEqual(expect.arrayContaining(['OrganisationClearDocument', 'OrganisationClearArticle', 'OrganisationClearContractor']));
+  expect(view?.form?.sections.flatMap(({ fields }) => fields)).toEqual(
+    expect.arrayContaining([
+      'Name',
+      'Type',
+      'Settings.links',
+      'Settings.country',
+      'Settings.currency',
+      'Settings.account',
+      'Filestreams',
+      'Settings.RestrictChangeByDateFrom',
+    ]),
+  );
+  expect(model.calls.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['OrganisationClearDocument', 'OrganisationClearArticle', 'OrganisationClearContractor']),
+  );
 });
 
-const valuesOf = (name: string) => Object.fromEntries(model.enums.find((one) => one.name === name)?.values.map((each) => [each.name, each.value]) ?? []);
+const valuesOf = (name: string) =>
+  Object.fromEntries(model.enums.find((one) => one.name === name)?.values.map((each) => [each.name, each.value]) ?? []);
 
 it('links are of nine kinds [R-COMPANY-003]', () => {
-  expect(valuesOf('LinkType')).toEqual({ Web: 0, Facebook: 1, GooglePlus: 2, YouTube: 3, Twitter: 4, Instagram: 5, VKontakte: 6, Odnoklassniki: 7, VR: 8 });
+  expect(valuesOf('LinkType')).toEqual({
+    Web: 0,
+    Facebook: 1,
+    GooglePlus: 2,
+    YouTube: 3,
+    Twitter: 4,
+    Instagram: 5,
+    VKontakte: 6,
+    Odnoklassniki: 7,
+    VR: 8,
+  });
 });
 
 it('an organisation of type 1 is a restaurant [R-GEN-005]', () => {
@@ -89,7 +158,10 @@ it('an organisation of type 1 is a restaurant [R-GEN-005]', () => {
 });
 
 it('import and export take rawData [R-API-036]', () => {
-  for (const name of ['ExchangeImport', 'ExchangeExport']) expect(model.calls.find((call) => call.name === name)?.request?.fields.map((field) => field.name)).toEqual(['rawData']);
+  for (const name of ['ExchangeImport', 'ExchangeExport'])
+    expect(model.calls.find((call) => call.name === name)?.request?.fields.map((field) => field.name)).toEqual([
+      'rawData',
+    ]);
 });
 
 it('calls of notifications, gift cards and finance are those of the specification [R-API-037] [R-API-038] [R-API-039]', () => {
@@ -101,5 +173,14 @@ it('calls of notifications, gift cards and finance are those of the specificatio
   expect(verbs('Payment')).toEqual(['Read', 'Search', 'Create', 'Update', 'Delete']);
   expect(verbs('Contract')).toEqual(expect.arrayContaining(['Load']));
   const paths = model.calls.map(({ path }) => path.replace('/233/Finance.svc/Web/', ''));
-  expect(paths).toEqual(expect.arrayContaining(['PaymentApprove', 'BalanceRead', 'BalanceSearch', 'BalanceCheck', 'InvoiceRemind', 'PricingRead']));
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      'PaymentApprove',
+      'BalanceRead',
+      'BalanceSearch',
+      'BalanceCheck',
+      'InvoiceRemind',
+      'PricingRead',
+    ]),
+  );
 });

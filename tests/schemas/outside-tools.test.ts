@@ -13,7 +13,9 @@ import { servedSchema, type ServedSchema } from '#server/operation/served-schema
 const root = join(import.meta.dirname, '../..');
 const all = readSchemaFiles(join(root, 'schemas')).filter(({ file }) => file !== 'shared/words.json');
 const files = all.filter(({ area }) => area !== 'meta');
-const metas = all.filter(({ area }) => area === 'meta').map(({ content }) => content as AnySchemaObject & { $id: string });
+const metas = all
+  .filter(({ area }) => area === 'meta')
+  .map(({ content }) => content as AnySchemaObject & { $id: string });
 
 const objects = (value: unknown): Record<string, unknown>[] => {
   if (value === null || typeof value !== 'object') return [];
@@ -21,7 +23,14 @@ const objects = (value: unknown): Record<string, unknown>[] => {
 };
 
 /** Every annotation that the files use: ajv asks to be told of words that are not its own. */
-const annotations = [...new Set(files.flatMap(({ content }) => objects(content)).flatMap((object) => Object.keys(object)).filter((word) => word.startsWith('x-')))];
+const annotations = [
+  ...new Set(
+    files
+      .flatMap(({ content }) => objects(content))
+      .flatMap((object) => Object.keys(object))
+      .filter((word) => word.startsWith('x-')),
+  ),
+];
 
 /** ajv in strict mode; limits beside a reference have no type of their own, which it would warn of. */
 const strictAjv = (): Ajv2020 => {
@@ -51,9 +60,21 @@ describe('ajv, as it comes', () => {
     const ajv = strictAjv();
     for (const { content } of files) ajv.addSchema(content);
     const isProduct = ajv.getSchema('https://merx.example/schemas/catalogue/article.json')!;
-    const milk = { Id: 5, Name: 'Milk', Price: 12.5, Vat: { Id: 1, Name: '20 %' }, Settings: [{ Key: 'isSocial', Value: true }] };
+    const milk = {
+      Id: 5,
+      Name: 'Milk',
+      Price: 12.5,
+      Vat: { Id: 1, Name: '20 %' },
+      Settings: [{ Key: 'isSocial', Value: true }],
+    };
     expect([isProduct(milk), isProduct.errors]).toEqual([true, null]);
-    for (const wrong of [{ ...milk, Price: '12.5' }, { ...milk, Vat: 1 }, { ...milk, ArticleMeasureType: 9 }, { Id: 5 }]) expect(isProduct(wrong), JSON.stringify(wrong)).toBe(false);
+    for (const wrong of [
+      { ...milk, Price: '12.5' },
+      { ...milk, Vat: 1 },
+      { ...milk, ArticleMeasureType: 9 },
+      { Id: 5 },
+    ])
+      expect(isProduct(wrong), JSON.stringify(wrong)).toBe(false);
   });
 });
 
@@ -62,17 +83,28 @@ it('an editor is led from each file to words that are refused when they are miss
   const article = files.find(({ file }) => file === 'catalogue/article.json')!.content as AnySchemaObject;
   expect(ajv.validateSchema(article), ajv.errorsText(ajv.errors)).toBe(true);
   expect(ajv.validateSchema({ ...article, 'x-acess': {} })).toBe(false);
-  expect(ajv.validateSchema({ ...article, properties: { Name: { title: 'Name', type: 'string', maxlength: 5 } } })).toBe(false);
+  expect(
+    ajv.validateSchema({ ...article, properties: { Name: { title: 'Name', type: 'string', maxlength: 5 } } }),
+  ).toBe(false);
 });
 
 describe('the schemas that the server gives out', () => {
-  const { components } = JSON.parse(readFileSync(join(root, 'src/generated/openapi.json'), 'utf8')) as { components: { schemas: Record<string, ServedSchema> } };
+  const { components } = JSON.parse(readFileSync(join(root, 'src/generated/openapi.json'), 'utf8')) as {
+    components: { schemas: Record<string, ServedSchema> };
+  };
   const stored = Object.keys(components.schemas).filter((name) => `${name}Predicate` in components.schemas);
   const served = (name: string): AnySchemaObject => JSON.parse(servedSchema(name, components.schemas) ?? 'null');
 
   it('stand each by itself: an entity and its predicate compile without any other file', () => {
     expect(stored).toContain('Article');
-    const plain = () => new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allowUnionTypes: true, validateFormats: false });
+    const plain = () =>
+      new Ajv2020({
+        strict: true,
+        strictTypes: false,
+        strictRequired: false,
+        allowUnionTypes: true,
+        validateFormats: false,
+      });
     const predicate = plain().compile(served('ArticlePredicate'));
     expect(predicate({ Vats: [{ Id: 1 }], Price: { From: 1 }, Sorts: [{ Name: 'Name', SortType: 1 }] })).toBe(true);
     expect(predicate({ Colour: 'red' })).toBe(false);
@@ -88,8 +120,13 @@ describe('the schemas that the server gives out', () => {
 
   it('are rendered and checked by rjsf, each as a form of its own', () => {
     const validator = customizeValidator({ AjvClass: Ajv2020 as never });
-    for (const name of stored) expect(renderToStaticMarkup(createElement(Form, { schema: served(name), validator, formData: { Id: 5 } })), name).toContain('<input');
-    const errors = (vat: object) => validator.validateFormData(vat, served('Vat')).errors.map(({ property }) => property);
+    for (const name of stored)
+      expect(
+        renderToStaticMarkup(createElement(Form, { schema: served(name), validator, formData: { Id: 5 } })),
+        name,
+      ).toContain('<input');
+    const errors = (vat: object) =>
+      validator.validateFormData(vat, served('Vat')).errors.map(({ property }) => property);
     expect(errors({ Id: 5, Code: 'A', Value: 20 })).toEqual([]);
     expect(errors({ Id: 5, Code: 7, Value: '20' })).toEqual(['.Code', '.Value']);
   });

@@ -14,8 +14,21 @@ beforeAll(async () => {
   const tender = await call('TenderCreate', { tender: { Name: 'Bank card', TenderActionType: 2 } });
   const wine = await call('ArticleCreate', { article: { Name: 'Red wine', Price: 2500 } });
   receipt = () => ({
-    ClientId: randomUUID(), DocumentActionType: 3, DocumentOperationType: 2, Branch: { Id: branch.Id }, DebitDepot: { Id: depot.Id },
-    Lots: [{ Article: { Id: wine.Id }, Quantity: 1, PrimaryDebitPrice: 2500, PrimaryDebitSum: 2500, DebitPrice: 25, DebitSum: 25 }],
+    ClientId: randomUUID(),
+    DocumentActionType: 3,
+    DocumentOperationType: 2,
+    Branch: { Id: branch.Id },
+    DebitDepot: { Id: depot.Id },
+    Lots: [
+      {
+        Article: { Id: wine.Id },
+        Quantity: 1,
+        PrimaryDebitPrice: 2500,
+        PrimaryDebitSum: 2500,
+        DebitPrice: 25,
+        DebitSum: 25,
+      },
+    ],
     Payoffs: [{ Tender: { Id: tender.Id }, Value: 25 }],
   });
   await call('DocumentApprove', { document: { ...receipt(), ApprovedOn: '1970-01-01T00:00:00Z' }, done: true });
@@ -58,7 +71,10 @@ describe('what needs attention', () => {
     await using at = await office.open('/attention');
     await soon(async () => (await rows(at)).length).toBe(2);
     await at.page.getByRole('checkbox', { name: 'Select all on this page' }).click();
-    await at.page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Resolve', exact: true }).click();
+    await at.page
+      .getByRole('region', { name: 'Chosen rows' })
+      .getByRole('button', { name: 'Resolve', exact: true })
+      .click();
     const dialog = at.page.getByRole('dialog', { name: 'Resolve 2 alerts' });
     await dialog.getByLabel('What came of it?').fill('Asked the cashier');
     await dialog.getByRole('button', { name: 'Resolve' }).click();

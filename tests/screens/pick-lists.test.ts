@@ -16,28 +16,70 @@ const sent: { name: string; predicate: Record<string, any> }[] = [];
 
 /** One record of each; a branch, its depot and an employee are there from the sign-up. */
 const made = {
-  Measure: { Name: 'Litre' }, Vat: { Name: '20 %', Code: 'A', Value: 20 }, BranchUnit: { Name: 'Scales by the door', UnitDeviceType: 2 }, Bank: { Name: 'Savings', Code: 'SAV' },
-  ContractorGroup: { Name: 'Regulars' }, Layout: { Name: 'Happy hour', LayoutEntityType: 1 },
+  Measure: { Name: 'Litre' },
+  Vat: { Name: '20 %', Code: 'A', Value: 20 },
+  BranchUnit: { Name: 'Scales by the door', UnitDeviceType: 2 },
+  Bank: { Name: 'Savings', Code: 'SAV' },
+  ContractorGroup: { Name: 'Regulars' },
+  Layout: { Name: 'Happy hour', LayoutEntityType: 1 },
 };
 
 beforeAll(async () => {
-  [web, browser] = await Promise.all([buildWeb(readFileSync('tests/screens/support/dialogs.tsx', 'utf8'), ['pos']), launchBrowser()]);
+  [web, browser] = await Promise.all([
+    buildWeb(readFileSync('tests/screens/support/dialogs.tsx', 'utf8'), ['pos']),
+    launchBrowser(),
+  ]);
   server = await startServer({ webFolder: web.folder });
-  const owner = await server.call('SignUpOrganisation', { employee: { Organisation: { Name: 'Shop' }, Person: { FirstName: 'Ana', LastName: 'Rusu', PersonSexType: 2, Email: 'a@lists.test', User: { Code: 'a@lists.test', Password: 'secret1' } }, Phone: '069123456' } });
+  const owner = await server.call('SignUpOrganisation', {
+    employee: {
+      Organisation: { Name: 'Shop' },
+      Person: {
+        FirstName: 'Ana',
+        LastName: 'Rusu',
+        PersonSexType: 2,
+        Email: 'a@lists.test',
+        User: { Code: 'a@lists.test', Password: 'secret1' },
+      },
+      Phone: '069123456',
+    },
+  });
   const call = server.by(owner.Code);
-  const { Entities: [branch] } = await call('BranchSearch', { predicate: {} });
-  for (const [name, entity] of Object.entries(made)) await call(`${name}Create`, { [`${name.charAt(0).toLowerCase()}${name.slice(1)}`]: name === 'BranchUnit' ? { ...entity, Branch: { Id: branch?.Id } } : entity });
+  const {
+    Entities: [branch],
+  } = await call('BranchSearch', { predicate: {} });
+  for (const [name, entity] of Object.entries(made))
+    await call(`${name}Create`, {
+      [`${name.charAt(0).toLowerCase()}${name.slice(1)}`]:
+        name === 'BranchUnit' ? { ...entity, Branch: { Id: branch?.Id } } : entity,
+    });
   await call('LayoutCreate', { layout: { Name: 'Receipt', LayoutEntityType: 3 } });
   const tags = await call('DocumentSplitCreate', { documentSplit: { Code: 'TAGS', Name: 'Tags' } });
   await call('DocumentGroupCreate', { documentGroup: { Name: 'Fragile', DocumentSplit: { Id: tags.Id } } });
   const split = await call('ArticleSplitCreate', { articleSplit: { Name: 'Sizes', SplitActionType: 2 } });
   await call('ArticleGroupCreate', { articleGroup: { Name: 'Large', ArticleSplit: { Id: split.Id } } });
-  ({ page, errors } = await openPage(browser, server.url, { viewport: { width: 1000, height: 900 }, reducedMotion: 'reduce' }));
+  ({ page, errors } = await openPage(browser, server.url, {
+    viewport: { width: 1000, height: 900 },
+    reducedMotion: 'reduce',
+  }));
   page.setDefaultTimeout(30_000);
-  page.on('request', (request: Request) => { if (request.url().includes('/233/')) sent.push({ name: new URL(request.url()).pathname.split('/').at(-1) ?? '', predicate: request.postDataJSON()?.predicate }); });
-  await page.addInitScript(([code, user]) => {
-    for (const [key, value] of [['lng', 'en'], ['token', code], ['user', user]]) localStorage.setItem(key as string, value as string);
-  }, [owner.Code, JSON.stringify(signedInOf(owner))]);
+  page.on('request', (request: Request) => {
+    if (request.url().includes('/233/'))
+      sent.push({
+        name: new URL(request.url()).pathname.split('/').at(-1) ?? '',
+        predicate: request.postDataJSON()?.predicate,
+      });
+  });
+  await page.addInitScript(
+    ([code, user]) => {
+      for (const [key, value] of [
+        ['lng', 'en'],
+        ['token', code],
+        ['user', user],
+      ])
+        localStorage.setItem(key as string, value as string);
+    },
+    [owner.Code, JSON.stringify(signedInOf(owner))],
+  );
   await page.goto('/#/salepoint?lists');
   await page.getByRole('heading', { name: 'Pick lists' }).waitFor();
 }, 300_000);
@@ -48,10 +90,20 @@ afterAll(async () => {
 });
 
 const offered = [
-  ['Measure', 'Litre', 'adds'], ['Vat', '20 %', 'adds'], ['BranchUnit', 'Scales by the door', ''], ['Bank', 'Savings', 'adds'], ['ArticleGroup', 'Large', 'adds'], ['ContractorGroup', 'Regulars', 'adds'],
-  ['Discount', 'Happy hour', ''], ['Branch', 'Shop', 'adds'], ['Depot', 'Shop', ''], ['Employee', /Rusu/, 'adds'], ['DocumentTags', 'Fragile', 'adds'],
+  ['Measure', 'Litre', 'adds'],
+  ['Vat', '20 %', 'adds'],
+  ['BranchUnit', 'Scales by the door', ''],
+  ['Bank', 'Savings', 'adds'],
+  ['ArticleGroup', 'Large', 'adds'],
+  ['ContractorGroup', 'Regulars', 'adds'],
+  ['Discount', 'Happy hour', ''],
+  ['Branch', 'Shop', 'adds'],
+  ['Depot', 'Shop', ''],
+  ['Employee', /Rusu/, 'adds'],
+  ['DocumentTags', 'Fragile', 'adds'],
 ] as const;
-const chosenOf = async (of: string): Promise<unknown> => JSON.parse(await page.getByRole('region', { name: of, exact: true }).locator('output').innerText());
+const chosenOf = async (of: string): Promise<unknown> =>
+  JSON.parse(await page.getByRole('region', { name: of, exact: true }).locator('output').innerText());
 const asked = (name: string) => sent.filter((each) => each.name === name).map(({ predicate }) => predicate);
 
 describe('pick lists', () => {
@@ -72,10 +124,18 @@ describe('pick lists', () => {
     await page.getByRole('combobox', { name: 'One DocumentTags' }).fill('Urgent');
     await page.getByRole('option', { name: 'Add', exact: true }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: /Cancel|Close/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Cancel|Close/ })
+      .click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('combobox', { name: 'Operation' }).click();
-    expect(await page.getByRole('option').allInnerTexts()).toEqual(['Regular outcome', 'Write-off', 'Return', 'Outcome notice']);
+    expect(await page.getByRole('option').allInnerTexts()).toEqual([
+      'Regular outcome',
+      'Write-off',
+      'Return',
+      'Outcome notice',
+    ]);
     await page.getByRole('option').nth(1).click();
     expect(errors).toEqual([]);
   });
@@ -94,7 +154,12 @@ describe('pick lists', () => {
     await page.clock.runFor(20);
     await page.clock.resume();
     // By the contract's own texts, and by its customer.
-    await expect.poll(() => asked('ContractSearch').map(({ Pager }) => Pager)).toEqual([{ Index: 0, Size: 10 }, { Index: 0, Size: 10 }]);
+    await expect
+      .poll(() => asked('ContractSearch').map(({ Pager }) => Pager))
+      .toEqual([
+        { Index: 0, Size: 10 },
+        { Index: 0, Size: 10 },
+      ]);
     await page.keyboard.press('Escape');
 
     const country = page.getByRole('combobox', { name: 'Country' });

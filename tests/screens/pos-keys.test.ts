@@ -7,7 +7,8 @@ const { salePoint } = tillHouse();
 describe('a scanner', () => {
   it('takes a code from a slow scanner and from a busy page whole, and words however fast they are typed [REV-U9]', async () => {
     await using visitor = await salePoint();
-    const breads = async (count: number) => waitFor(async () => (await total(visitor)).includes((count * 8).toFixed(2)));
+    const breads = async (count: number) =>
+      waitFor(async () => (await total(visitor)).includes((count * 8).toFixed(2)));
     for (const gapMs of [4, 45, 90]) await typeKeys(visitor, '4840000000024', gapMs);
     await breads(3);
     for (const gapMs of [5, 20, 45]) await typeKeys(visitor, 'bread', gapMs);
@@ -59,8 +60,10 @@ describe('the keyboard', () => {
     const people = ['Anna', 'Boris', 'Boriska'].map((Name, at) => ({ Id: 31 + at, Name, Settings: [] }));
     await using visitor = await salePoint({ answers: { ContractorSearch: pageOf(people) } });
     const { page } = visitor;
-    const chosen = (name: string) => page.waitForSelector(`section[aria-label=Receipt] button[aria-label="Remove: ${name}"]`);
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+    const chosen = (name: string) =>
+      page.waitForSelector(`section[aria-label=Receipt] button[aria-label="Remove: ${name}"]`);
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
     const open = async (text: string, keys: string[]) => {
       await page.keyboard.press('F3');
       await page.waitForSelector('dialog li');
@@ -89,7 +92,8 @@ describe('the keyboard', () => {
       await scan(visitor, code);
       await visitor.page.keyboard.press('F6');
     }
-    for (const key of ['F5', 'ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Enter']) await visitor.page.keyboard.press(key);
+    for (const key of ['F5', 'ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Enter'])
+      await visitor.page.keyboard.press(key);
     await waitFor(async () => (await total(visitor)).includes('8.00'));
     expect(await visitor.page.locator('dialog').count()).toBe(0);
   });

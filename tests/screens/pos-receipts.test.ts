@@ -34,14 +34,18 @@ const giveBackOne = async ({ page }: Visitor): Promise<void> => {
 describe('a receipt that was closed', () => {
   it('[REV-D18] is found by its number, looked at, and printed again as a copy of what it was', async () => {
     await using visitor = await salePoint();
-    await visitor.page.evaluate(() => { window.print = () => { document.body.dataset['printed'] = document.querySelector('[data-print]')?.textContent ?? ''; }; });
+    await visitor.page.evaluate(() => {
+      window.print = () => {
+        document.body.dataset['printed'] = document.querySelector('[data-print]')?.textContent ?? '';
+      };
+    });
     const number = await sellMilk(visitor);
     expect(number).toBe('3-1');
     await sent(visitor, 'DocumentApprove', 1);
     expect(receipts(visitor)[0]).toMatchObject({ Number: '3-1' });
     await visitor.page.keyboard.press('F5');
     await visitor.page.fill('[aria-label="Number on the slip"]', '3-1');
-    await waitFor(async () => await visitor.page.locator('[aria-label="Closed receipts"] li').count() === 1);
+    await waitFor(async () => (await visitor.page.locator('[aria-label="Closed receipts"] li').count()) === 1);
     await visitor.page.keyboard.press('Enter');
     await waits(visitor, `dialog [data-barcode="${slipBarcode('3-1')}"]`);
     expect(await textOf(visitor, 'dialog [data-print]')).toMatch(/COPY[\s\S]*Receipt 3-1[\s\S]*Milk 1 l[\s\S]*25\.00/);
@@ -50,12 +54,41 @@ describe('a receipt that was closed', () => {
   });
 
   it('[REV-D18] of another till is found where its slip is scanned, and given back', async () => {
-    const lots = [{ Id: 71, Article: { Id: 1, Name: 'Milk 1 l' }, Quantity: 2, ReturnedQuantity: 1, PrimaryDebitPrice: 12.5, PrimaryDebitSum: 25, DebitPrice: 11.25, DebitSum: 22.5, DebitVatRate: 20, DebitVatSum: 3.75 }];
-    const stored = { Id: 70, Number: '8-5', DocumentActionType: 3, DocumentOperationType: 2, ApprovedOn: '2026-11-20T10:00:00+00:00', DebitSum: 22.5 };
-    await using visitor = await salePoint({ answers: {
-      DocumentSearch: pageOf([stored]),
-      DocumentLoad: () => ({ ...stored, Branch: { Id: 1 }, Employee: { Id: 7 }, Lots: lots, Payoffs: [{ Id: 1, Tender: { Id: 2 }, Value: 22.5 }], Settings: [] }),
-    } });
+    const lots = [
+      {
+        Id: 71,
+        Article: { Id: 1, Name: 'Milk 1 l' },
+        Quantity: 2,
+        ReturnedQuantity: 1,
+        PrimaryDebitPrice: 12.5,
+        PrimaryDebitSum: 25,
+        DebitPrice: 11.25,
+        DebitSum: 22.5,
+        DebitVatRate: 20,
+        DebitVatSum: 3.75,
+      },
+    ];
+    const stored = {
+      Id: 70,
+      Number: '8-5',
+      DocumentActionType: 3,
+      DocumentOperationType: 2,
+      ApprovedOn: '2026-11-20T10:00:00+00:00',
+      DebitSum: 22.5,
+    };
+    await using visitor = await salePoint({
+      answers: {
+        DocumentSearch: pageOf([stored]),
+        DocumentLoad: () => ({
+          ...stored,
+          Branch: { Id: 1 },
+          Employee: { Id: 7 },
+          Lots: lots,
+          Payoffs: [{ Id: 1, Tender: { Id: 2 }, Value: 22.5 }],
+          Settings: [],
+        }),
+      },
+    });
     await scan(visitor, slipBarcode('8-5') as string);
     await waits(visitor, 'dialog:has-text("Return of receipt 8-5")');
     // One litre is left and chosen; it was paid by card.
@@ -68,7 +101,9 @@ describe('a receipt that was closed', () => {
     const [{ done }] = calls(visitor, 'DocumentApprove');
     expect(done).toBeUndefined();
     expect(receipts(visitor)[0]).toMatchObject({
-      DocumentOperationType: 4, Lots: [{ LotParentId: 71, Quantity: -1, DebitSum: -11.25, PrimaryDebitSum: -12.5 }], Payoffs: [{ Tender: { Id: 2 }, Value: -11.25 }],
+      DocumentOperationType: 4,
+      Lots: [{ LotParentId: 71, Quantity: -1, DebitSum: -11.25, PrimaryDebitSum: -12.5 }],
+      Payoffs: [{ Tender: { Id: 2 }, Value: -11.25 }],
     });
   });
 });
@@ -82,8 +117,14 @@ describe('a return', () => {
     await visitor.page.click('dialog [aria-label="Closed receipts"] button');
     await giveBackOne(visitor);
     await sent(visitor, 'DocumentApprove', 2);
-    expect(receipts(visitor)[1]).toMatchObject({ Contractor: { Id: 31 }, Lots: [{ Quantity: -1, DebitSum: -11.25 }], Payoffs: [{ Value: -11.25 }] });
-    expect(receipts(visitor)[1].Lots[0].Settings).toEqual([{ Key: 'SoldClientId', Value: receipts(visitor)[0].Lots[0].ClientId }]);
+    expect(receipts(visitor)[1]).toMatchObject({
+      Contractor: { Id: 31 },
+      Lots: [{ Quantity: -1, DebitSum: -11.25 }],
+      Payoffs: [{ Value: -11.25 }],
+    });
+    expect(receipts(visitor)[1].Lots[0].Settings).toEqual([
+      { Key: 'SoldClientId', Value: receipts(visitor)[0].Lots[0].ClientId },
+    ]);
     await waits(visitor, '[data-till=paid]:has-text("Given back")');
     // On the receipt its quantity cannot pass what is left either.
     await visitor.page.keyboard.press('F7');

@@ -15,11 +15,25 @@ interface Window {
   apply?: Act;
 }
 
-const press = (key: string): Act => ({ page }) => page.keyboard.press(key);
-const click = (selector: string): Act => ({ page }) => page.click(selector);
-const inOrder = (...acts: Act[]): Act => async (visitor) => { for (const act of acts) await act(visitor); };
-const type = (text: string): Act => ({ page }) => page.keyboard.type(text, { delay: 60 });
-const fromMenu = (item: string): Act => inOrder(click('[aria-label=Menu]'), click(`[role=menuitem]:has-text("${item}")`));
+const press =
+  (key: string): Act =>
+  ({ page }) =>
+    page.keyboard.press(key);
+const click =
+  (selector: string): Act =>
+  ({ page }) =>
+    page.click(selector);
+const inOrder =
+  (...acts: Act[]): Act =>
+  async (visitor) => {
+    for (const act of acts) await act(visitor);
+  };
+const type =
+  (text: string): Act =>
+  ({ page }) =>
+    page.keyboard.type(text, { delay: 60 });
+const fromMenu = (item: string): Act =>
+  inOrder(click('[aria-label=Menu]'), click(`[role=menuitem]:has-text("${item}")`));
 const ready = click('dialog footer button:has-text("Done")');
 const delayMilk: Act = async (visitor) => {
   await scan(visitor, '4840000000017');
@@ -28,10 +42,22 @@ const delayMilk: Act = async (visitor) => {
 };
 
 const windows: Record<string, Window> = {
-  'the weight of a product': { title: 'Cheese', open: inOrder(type('*42'), press('Enter')), apply: inOrder(type('0.5'), press('Enter')) },
-  'the price of a product': { title: 'Leaflet', open: (visitor) => scan(visitor, '4840000000031'), apply: inOrder(type('3'), press('Enter')) },
+  'the weight of a product': {
+    title: 'Cheese',
+    open: inOrder(type('*42'), press('Enter')),
+    apply: inOrder(type('0.5'), press('Enter')),
+  },
+  'the price of a product': {
+    title: 'Leaflet',
+    open: (visitor) => scan(visitor, '4840000000031'),
+    apply: inOrder(type('3'), press('Enter')),
+  },
   'the quantity of a line': { title: 'Milk', open: press('F11'), apply: inOrder(type('2'), press('Enter')) },
-  'the choice of a customer': { title: 'Choose a customer', open: press('F3'), apply: inOrder(type('regu'), press('Enter')) },
+  'the choice of a customer': {
+    title: 'Choose a customer',
+    open: press('F3'),
+    apply: inOrder(type('regu'), press('Enter')),
+  },
   'a new customer': {
     title: 'New customer',
     open: inOrder(press('F3'), click('dialog button:has-text("New")')),
@@ -68,14 +94,16 @@ const windows: Record<string, Window> = {
 };
 
 const ways: Record<string, (window: Window) => Act | undefined> = {
-  'Escape': () => press('Escape'),
+  Escape: () => press('Escape'),
   'its cross': ({ title }) => (title.startsWith('Delete') ? undefined : click('dialog header button')),
   'what it is for': ({ apply }) => apply,
 };
 
 const breads = async ({ page }: Visitor): Promise<number> => {
   const line = page.locator('[role=listitem]:has-text("Bread")');
-  return (await line.count()) === 0 ? 0 : Number.parseFloat((await line.first().innerText()).split('\n').find((text) => text.includes('pcs')) ?? '');
+  return (await line.count()) === 0
+    ? 0
+    : Number.parseFloat((await line.first().innerText()).split('\n').find((text) => text.includes('pcs')) ?? '');
 };
 
 /** A cashier goes on: letters of a name and Enter, into whatever has the focus. */
@@ -91,17 +119,22 @@ const typeBread = async (visitor: Visitor): Promise<void> => {
 const answers = { DocumentSearch: pageOf([]), LotSearch: pageOf([]) };
 
 describe('after a window of the till closes, the keyboard adds the next product', () => {
-  it.each(Object.entries(windows))('%s: by Escape, by its cross, when it did what it is for [REV-D1]', async (_name, window) => {
-    await using visitor = await salePoint({ answers });
-    for (const [way, closeBy] of Object.entries(ways)) {
-      const close = closeBy(window);
-      if (!close) continue;
-      await scan(visitor, '4840000000017');
-      await window.open(visitor);
-      await visitor.page.waitForSelector(`dialog h2:has-text("${window.title}")`);
-      await close(visitor);
-      await waitFor(async () => (await visitor.page.locator('dialog').count()) === 0);
-      await typeBread(visitor).catch((cause: unknown) => { throw new Error(`closed by ${way}`, { cause }); });
-    }
-  });
+  it.each(Object.entries(windows))(
+    '%s: by Escape, by its cross, when it did what it is for [REV-D1]',
+    async (_name, window) => {
+      await using visitor = await salePoint({ answers });
+      for (const [way, closeBy] of Object.entries(ways)) {
+        const close = closeBy(window);
+        if (!close) continue;
+        await scan(visitor, '4840000000017');
+        await window.open(visitor);
+        await visitor.page.waitForSelector(`dialog h2:has-text("${window.title}")`);
+        await close(visitor);
+        await waitFor(async () => (await visitor.page.locator('dialog').count()) === 0);
+        await typeBread(visitor).catch((cause: unknown) => {
+          throw new Error(`closed by ${way}`, { cause });
+        });
+      }
+    },
+  );
 });

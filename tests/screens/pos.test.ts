@@ -1,12 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { writeInStoreCode } from '#tests/fixtures/in-store-code.ts';
 import { tillHouse } from './support/till-house.ts';
-import { calls, kept, linesIn, notice, pageOf, scan, sent, shop, textOf, tillAnswers, total, typeKeys, waitFor } from './support/till-visitor.ts';
+import {
+  calls,
+  kept,
+  linesIn,
+  notice,
+  pageOf,
+  scan,
+  sent,
+  shop,
+  textOf,
+  tillAnswers,
+  total,
+  typeKeys,
+  waitFor,
+} from './support/till-visitor.ts';
 import { underNotices } from './support/under-notices.ts';
 import { fault, token, type Answers, type Visitor, type VisitorOptions } from './support/visitor.ts';
 
 const { salePoint, till, go } = tillHouse();
-const answeringTwoBranches = { BranchSearch: pageOf([{ Id: 1, Name: 'Center' }, { Id: 2, Name: 'North' }]) };
+const answeringTwoBranches = {
+  BranchSearch: pageOf([
+    { Id: 1, Name: 'Center' },
+    { Id: 2, Name: 'North' },
+  ]),
+};
 
 describe('the way to the till', () => {
   it('takes a single branch without asking [R-POS-001]', async () => {
@@ -34,23 +53,39 @@ describe('the way to the till', () => {
   });
 
   it('leads to /login where the branches are refused [R-POS-008]', async () => {
-    await using visitor = await till({ answers: { BranchSearch: () => fault(500, 11, 'INTERNAL', 'Something went wrong') } });
+    await using visitor = await till({
+      answers: { BranchSearch: () => fault(500, 11, 'INTERNAL', 'Something went wrong') },
+    });
     await go(visitor, '/pos-branch-select');
     await visitor.arrives('/login');
   });
 
   it('leads to /dashboard where nobody works for a company [R-POS-009]', async () => {
-    const user = { user: { id: 3, code: 'ana@shop.md' }, companies: [], permissions: [], isSuperuser: false, isPlatform: false };
-    await using visitor = await till({ local: { user: JSON.stringify(user) }, answers: { TokenRead: () => token({ Organisation: null, Employees: [], Code: undefined }) } });
+    const user = {
+      user: { id: 3, code: 'ana@shop.md' },
+      companies: [],
+      permissions: [],
+      isSuperuser: false,
+      isPlatform: false,
+    };
+    await using visitor = await till({
+      local: { user: JSON.stringify(user) },
+      answers: { TokenRead: () => token({ Organisation: null, Employees: [], Code: undefined }) },
+    });
     await go(visitor, '/salepoint');
     await visitor.arrives('/dashboard');
   });
 
   it('waits until everything has been loaded for the first time [R-POS-012]', async () => {
     let open = (): void => {};
-    const gate = new Promise<void>((resolve) => { open = resolve; });
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
     await using visitor = await till();
-    await visitor.page.route('**/TenderSearch', async (route) => { await gate; await route.fallback(); });
+    await visitor.page.route('**/TenderSearch', async (route) => {
+      await gate;
+      await route.fallback();
+    });
     await go(visitor, '/salepoint/1');
     await visitor.page.waitForSelector('[role=progressbar]');
     await visitor.page.waitForTimeout(300);
@@ -71,7 +106,8 @@ describe('the lock', () => {
 
   it('takes six characters and one point, by touch and by keyboard [R-POS-005]', async () => {
     await using visitor = await locked();
-    for (const key of ['1', '.', '.', '2']) await visitor.page.click(`[aria-label=Keypad] button:${key === '.' ? 'has-text(".")' : `text-is("${key}")`}`);
+    for (const key of ['1', '.', '.', '2'])
+      await visitor.page.click(`[aria-label=Keypad] button:${key === '.' ? 'has-text(".")' : `text-is("${key}")`}`);
     expect(await pin(visitor).inputValue()).toBe('1.2');
     await pin(visitor).fill('98.7.65');
     expect(await pin(visitor).inputValue()).toBe('98.765');
@@ -112,13 +148,16 @@ describe('the lock', () => {
     await visitor.page.reload();
     await go(visitor, '/salepoint/1');
     await visitor.arrives('/pos-lock');
-    const kept = await visitor.page.evaluate(() => new Promise<string>((resolve) => {
-      const opening = indexedDB.open('merx-till');
-      opening.onsuccess = () => {
-        const reading = opening.result.transaction('cache').objectStore('cache').getAll();
-        reading.onsuccess = () => resolve(JSON.stringify(reading.result));
-      };
-    }));
+    const kept = await visitor.page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const opening = indexedDB.open('merx-till');
+          opening.onsuccess = () => {
+            const reading = opening.result.transaction('cache').objectStore('cache').getAll();
+            reading.onsuccess = () => resolve(JSON.stringify(reading.result));
+          };
+        }),
+    );
     expect(kept).toContain('Popa Ion');
     expect(kept).not.toContain('"1111"');
   });
@@ -130,7 +169,10 @@ describe('the lock', () => {
       await visitor.page.keyboard.press('Enter');
       await waitFor(async () => (await pin(visitor).inputValue()) === '');
     }
-    await visitor.page.getByRole('timer').getByText(/This pad rests for 0:(30|2\d)/).waitFor();
+    await visitor.page
+      .getByRole('timer')
+      .getByText(/This pad rests for 0:(30|2\d)/)
+      .waitFor();
     expect(await visitor.page.getByRole('button', { name: 'Unlock' }).isDisabled()).toBe(true);
     await pin(visitor).fill('1111');
     await visitor.page.keyboard.press('Enter');
@@ -149,17 +191,27 @@ describe('the products', () => {
     expect(await rows(visitor).allInnerTexts()).toEqual(['Bread', 'Cheese', 'Milk 1 l']);
     await visitor.page.click('[aria-label="By groups"]');
     await visitor.page.click('button:text-is("Bakery")');
-    expect(await visitor.page.locator('ul[aria-label=Products] button').allInnerTexts()).toEqual([expect.stringContaining('Bread')]);
-    expect(await visitor.page.evaluate(() => JSON.parse(localStorage.getItem('posOptions') ?? '{}'))).toMatchObject({ viewType: 1 });
+    expect(await visitor.page.locator('ul[aria-label=Products] button').allInnerTexts()).toEqual([
+      expect.stringContaining('Bread'),
+    ]);
+    expect(await visitor.page.evaluate(() => JSON.parse(localStorage.getItem('posOptions') ?? '{}'))).toMatchObject({
+      viewType: 1,
+    });
   });
 
   it('have groups whose row says that there are more, and follows wheel, arrow and Tab [REV-D27]', async () => {
     const groups = Array.from({ length: 16 }, (_, at) => ({ Id: 21 + at, Name: `Group number ${at + 1}` }));
-    await using visitor = await salePoint({ answers: { ArticleGroupSearch: pageOf(groups) }, local: { posOptions: JSON.stringify({ viewType: 1 }) } });
+    await using visitor = await salePoint({
+      answers: { ArticleGroupSearch: pageOf(groups) },
+      local: { posOptions: JSON.stringify({ viewType: 1 }) },
+    });
     const { page } = visitor;
     const row = page.locator('[role=group][aria-label=Groups]');
     const at = () => row.evaluate(({ scrollLeft }) => scrollLeft);
-    const turns = () => page.locator('[title="To the left"], [title="To the right"]').evaluateAll((all) => all.map((each) => (each as HTMLElement).title));
+    const turns = () =>
+      page
+        .locator('[title="To the left"], [title="To the right"]')
+        .evaluateAll((all) => all.map((each) => (each as HTMLElement).title));
     await waitFor(async () => (await turns()).join() === 'To the right');
     await row.hover({ position: { x: 300, y: 20 } });
     await page.mouse.wheel(0, 300);
@@ -174,14 +226,23 @@ describe('the products', () => {
   });
 
   it('have names of whole lines on their tiles, and messages below them', async () => {
-    const long = { ...shop.milk, Name: 'Pasteurised whole milk of the mountain farms, three and a half per cent fat, one litre' };
-    await using visitor = await salePoint({ answers: { ArticleSearch: pageOf([long]) }, local: { posOptions: JSON.stringify({ viewType: 1 }) } });
-    const lines = await visitor.page.locator('ul[aria-label=Products] button > span').first()
+    const long = {
+      ...shop.milk,
+      Name: 'Pasteurised whole milk of the mountain farms, three and a half per cent fat, one litre',
+    };
+    await using visitor = await salePoint({
+      answers: { ArticleSearch: pageOf([long]) },
+      local: { posOptions: JSON.stringify({ viewType: 1 }) },
+    });
+    const lines = await visitor.page
+      .locator('ul[aria-label=Products] button > span')
+      .first()
       .evaluate((name) => name.clientHeight / Number.parseFloat(getComputedStyle(name).lineHeight));
     expect(lines).toBe(3);
     await scan(visitor, '5990000000009');
     await notice(visitor, 'Unknown code');
-    const boxOf = async (selector: string) => await visitor.page.locator(selector).boundingBox() ?? { y: 0, height: 0 };
+    const boxOf = async (selector: string) =>
+      (await visitor.page.locator(selector).boundingBox()) ?? { y: 0, height: 0 };
     await waitFor(async () => {
       const { y, height } = await boxOf('#till-panel div:has(> ul[aria-label=Products])');
       return y + height < (await boxOf('[aria-label=Messages]')).y;
@@ -190,7 +251,12 @@ describe('the products', () => {
 
   it('are under four tabs with the delayed receipts, the customers and the shift [R-POS-003]', async () => {
     await using visitor = await salePoint();
-    expect(await visitor.page.locator('[role=tab]').allInnerTexts()).toEqual(['Products', 'Receipts', 'Customers', 'Shift']);
+    expect(await visitor.page.locator('[role=tab]').allInnerTexts()).toEqual([
+      'Products',
+      'Receipts',
+      'Customers',
+      'Shift',
+    ]);
   });
 
   it('start with discounts on, no printing, all products [R-POS-023]', async () => {
@@ -205,7 +271,9 @@ describe('the products', () => {
   });
 
   it('are priced by a price list, or limited to the depot, where the till is set so [R-POS-024]', async () => {
-    await using visitor = await salePoint({ local: { posOptions: JSON.stringify({ productSourceType: 1, pricelistId: 41 }) } });
+    await using visitor = await salePoint({
+      local: { posOptions: JSON.stringify({ productSourceType: 1, pricelistId: 41 }) },
+    });
     await waitFor(async () => (await rows(visitor).allInnerTexts()).join() === 'Bread');
     expect(await textOf(visitor, '[role=row]:has-text("Bread") [role=cell]:last-child')).toBe('7.00');
     await visitor.page.click('[aria-label=Menu]');
@@ -213,7 +281,10 @@ describe('the products', () => {
     await visitor.page.getByLabel('Products for sale').selectOption('2');
     await visitor.page.keyboard.press('Escape');
     await waitFor(async () => (await rows(visitor).allInnerTexts()).join() === 'Milk 1 l');
-    expect(calls(visitor, 'BalanceSearch')[0].predicate).toMatchObject({ Depots: [{ Id: 5 }], Quantity: { From: 0.001 } });
+    expect(calls(visitor, 'BalanceSearch')[0].predicate).toMatchObject({
+      Depots: [{ Id: 5 }],
+      Quantity: { From: 0.001 },
+    });
   });
 
   it('are found by any part of the name; Enter takes the first', async () => {
@@ -246,9 +317,29 @@ describe('a sale', () => {
     await visitor.page.waitForSelector('[data-till=paid]');
     await sent(visitor, 'DocumentApprove', 1);
     const { document } = calls(visitor, 'DocumentApprove')[0];
-    expect(document).toMatchObject({ DocumentActionType: 3, DocumentOperationType: 2, Branch: { Id: 1 }, DebitDepot: { Id: 5 }, Employee: { Id: 7 }, Payoffs: [{ Tender: { Id: 1 }, Value: 33 }] });
-    expect(document.Lots.map(({ Article, Quantity, DebitPrice, DebitSum }: any) => [Article.Id, Quantity, DebitPrice, DebitSum])).toEqual([[1, 2, 12.5, 25], [2, 1, 8, 8]]);
-    expect(Object.fromEntries(document.Settings.map(({ Key, Value }: any) => [Key, Value]))).toMatchObject({ DeviceSequence: 1, PreviousHash: '0'.repeat(64) });
+    expect(document).toMatchObject({
+      DocumentActionType: 3,
+      DocumentOperationType: 2,
+      Branch: { Id: 1 },
+      DebitDepot: { Id: 5 },
+      Employee: { Id: 7 },
+      Payoffs: [{ Tender: { Id: 1 }, Value: 33 }],
+    });
+    expect(
+      document.Lots.map(({ Article, Quantity, DebitPrice, DebitSum }: any) => [
+        Article.Id,
+        Quantity,
+        DebitPrice,
+        DebitSum,
+      ]),
+    ).toEqual([
+      [1, 2, 12.5, 25],
+      [2, 1, 8, 8],
+    ]);
+    expect(Object.fromEntries(document.Settings.map(({ Key, Value }: any) => [Key, Value]))).toMatchObject({
+      DeviceSequence: 1,
+      PreviousHash: '0'.repeat(64),
+    });
   });
 
   it('is heard wherever the focus is, and nothing of the code stays in a field', async () => {
@@ -350,7 +441,9 @@ describe('a sale', () => {
     expect(await total(visitor)).toContain('8.00');
     expect(await textOf(visitor, 'section[aria-label=Receipt]')).toContain('37.50');
     await sent(visitor, 'DocumentApprove', 1);
-    expect(calls(visitor, 'DocumentApprove')[0].document.Payoffs).toEqual([expect.objectContaining({ Tender: { Id: 1 }, Value: 12.5 })]);
+    expect(calls(visitor, 'DocumentApprove')[0].document.Payoffs).toEqual([
+      expect.objectContaining({ Tender: { Id: 1 }, Value: 12.5 }),
+    ]);
   });
 
   it('is paid by two types, one payoff for each', async () => {
@@ -362,7 +455,10 @@ describe('a sale', () => {
     await visitor.page.click('[role=radio]:has-text("Card")');
     await visitor.page.keyboard.press('Enter');
     await sent(visitor, 'DocumentApprove', 1);
-    expect(calls(visitor, 'DocumentApprove')[0].document.Payoffs).toMatchObject([{ Tender: { Id: 1 }, Value: 5 }, { Tender: { Id: 2 }, Value: 7.5 }]);
+    expect(calls(visitor, 'DocumentApprove')[0].document.Payoffs).toMatchObject([
+      { Tender: { Id: 1 }, Value: 5 },
+      { Tender: { Id: 2 }, Value: 7.5 },
+    ]);
   });
 
   it('gives a customer the percent of the card [R-POS-022]', async () => {
@@ -372,24 +468,41 @@ describe('a sale', () => {
     expect(await total(visitor)).toContain('11.25');
     await visitor.page.keyboard.press('F8');
     await sent(visitor, 'DocumentApprove', 1);
-    expect(calls(visitor, 'DocumentApprove')[0].document).toMatchObject({ Contractor: { Id: 31 }, Lots: [{ PrimaryDebitPrice: 12.5, DebitPrice: 11.25 }] });
+    expect(calls(visitor, 'DocumentApprove')[0].document).toMatchObject({
+      Contractor: { Id: 31 },
+      Lots: [{ PrimaryDebitPrice: 12.5, DebitPrice: 11.25 }],
+    });
   });
 
   it('is told what a customer bought without leaving the sale, and chooses them there', async () => {
-    const bought = { DocumentSearch: pageOf([{ Id: 70, ApprovedOn: '2026-11-20T09:00:00+00:00' }]), LotSearch: pageOf([{ Id: 71, Document: { Id: 70 }, Article: { Id: 2, Name: 'Bread' }, Quantity: 3, DebitSum: 24 }]) };
+    const bought = {
+      DocumentSearch: pageOf([{ Id: 70, ApprovedOn: '2026-11-20T09:00:00+00:00' }]),
+      LotSearch: pageOf([
+        { Id: 71, Document: { Id: 70 }, Article: { Id: 2, Name: 'Bread' }, Quantity: 3, DebitSum: 24 },
+      ]),
+    };
     await using visitor = await salePoint({ answers: bought });
     await scan(visitor, '4840000000017');
     await visitor.page.click('[role=tab]:has-text("Customers")');
     await visitor.page.click('button[aria-label="Profile: Regular"]');
     await visitor.page.waitForSelector('dialog li:has-text("Bread")');
-    for (const part of [/Regular/, /−10 %/, /Purchased in all\s+250\.50/, /Purchases\s+4/, /Bread[\s\S]*3\.000\s+24\.00/]) expect(await textOf(visitor, 'dialog')).toMatch(part);
+    for (const part of [
+      /Regular/,
+      /−10 %/,
+      /Purchased in all\s+250\.50/,
+      /Purchases\s+4/,
+      /Bread[\s\S]*3\.000\s+24\.00/,
+    ])
+      expect(await textOf(visitor, 'dialog')).toMatch(part);
     await visitor.page.click('dialog button:has-text("Choose")');
     await waitFor(async () => (await total(visitor)).includes('11.25'));
   });
 
   it('goes no lower than a product may be sold for, nor below nothing, and leaves alone what has no discounts [R-DISC-005] [R-DISC-006] [R-DISC-007] [R-DISC-008]', async () => {
     const priced = [
-      { ...shop.milk, Settings: [{ Key: 'minSalePrice', Value: 12 }] }, { ...shop.bread, Settings: [{ Key: 'noDiscount', Value: true }] }, { ...shop.free, Name: 'Jam', Price: 20 },
+      { ...shop.milk, Settings: [{ Key: 'minSalePrice', Value: 12 }] },
+      { ...shop.bread, Settings: [{ Key: 'noDiscount', Value: true }] },
+      { ...shop.free, Name: 'Jam', Price: 20 },
     ];
     await using visitor = await salePoint({ answers: { ArticleSearch: pageOf(priced) } });
     for (const code of ['4840000000017', '4840000000024', '4840000000031']) await scan(visitor, code);
@@ -422,7 +535,9 @@ describe('a sale', () => {
   it('keeps the keys where they are under the finger: a refused discount, another payment type', async () => {
     await using visitor = await salePoint();
     const keyAt = async () => {
-      await visitor.page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+      await visitor.page.waitForFunction(() =>
+        document.getAnimations().every(({ playState }) => playState !== 'running'),
+      );
       return visitor.page.locator('dialog button:text-is("5")').boundingBox();
     };
     await scan(visitor, '4840000000017');
@@ -460,12 +575,17 @@ describe('a sale', () => {
     expect(await total(visitor)).toContain('−12.50');
     await visitor.page.keyboard.press('F8');
     await sent(visitor, 'DocumentApprove', 1);
-    expect(calls(visitor, 'DocumentApprove')[0].document).toMatchObject({ DocumentOperationType: 4, Lots: [{ Quantity: -1 }], Payoffs: [{ Value: -12.5 }] });
+    expect(calls(visitor, 'DocumentApprove')[0].document).toMatchObject({
+      DocumentOperationType: 4,
+      Lots: [{ Quantity: -1 }],
+      Payoffs: [{ Value: -12.5 }],
+    });
   });
 
   it('is made by touch alone: three products and one button', async () => {
     await using visitor = await salePoint({ viewport: { width: 390, height: 844 } });
-    for (const name of ['Bread', 'Milk 1 l', 'Bread']) await visitor.page.click(`[role=row] button:has-text("${name}")`);
+    for (const name of ['Bread', 'Milk 1 l', 'Bread'])
+      await visitor.page.click(`[role=row] button:has-text("${name}")`);
     await visitor.page.click('button:has-text("Cash exact"):visible');
     await sent(visitor, 'DocumentApprove', 1);
     expect(calls(visitor, 'DocumentApprove')[0].document.Payoffs).toMatchObject([{ Value: 28.5 }]);
@@ -483,7 +603,11 @@ describe('a sale', () => {
 
   it('is printed by the browser; what fails there holds up nothing [R-PRINT-004]', async () => {
     await using visitor = await salePoint({ local: { posOptions: JSON.stringify({ printReceipt: true }) } });
-    await visitor.page.evaluate(() => { window.print = () => { throw new Error('no printer'); }; });
+    await visitor.page.evaluate(() => {
+      window.print = () => {
+        throw new Error('no printer');
+      };
+    });
     await scan(visitor, '4840000000017');
     await visitor.page.keyboard.press('F8');
     await notice(visitor, 'Receipt was not printed');
@@ -536,8 +660,21 @@ describe('the shift', () => {
     await using visitor = await open();
     await visitor.page.waitForSelector('dl:has-text("Opened on")');
     const text = await visitor.page.innerText('#till-panel');
-    for (const part of [/21\.11\.2026/, /Receipts\s+4/, /Amount\s+250\.50/, /Customers\s+2/, /Delayed receipts\s+0/, /Rusu Ana\s+4\s+2\s+250\.50/, /Last shift: 20\.11\.2026/, /Evening/]) expect(text).toMatch(part);
-    expect(calls(visitor, 'DocumentGroupSearch')[0].predicate).toMatchObject({ DocumentSplits: { SplitDocumentTypes: [1] }, Pager: { Index: 0, Size: 1 } });
+    for (const part of [
+      /21\.11\.2026/,
+      /Receipts\s+4/,
+      /Amount\s+250\.50/,
+      /Customers\s+2/,
+      /Delayed receipts\s+0/,
+      /Rusu Ana\s+4\s+2\s+250\.50/,
+      /Last shift: 20\.11\.2026/,
+      /Evening/,
+    ])
+      expect(text).toMatch(part);
+    expect(calls(visitor, 'DocumentGroupSearch')[0].predicate).toMatchObject({
+      DocumentSplits: { SplitDocumentTypes: [1] },
+      Pager: { Index: 0, Size: 1 },
+    });
   });
 
   it('is closed after a question, says what the server has against it, and is read anew [R-SHIFT-002] [R-SHIFT-004] [R-ERR-020]', async () => {
@@ -554,8 +691,14 @@ describe('the shift', () => {
     await visitor.page.click('dialog footer button:has-text("Close the shift")');
     await sent(visitor, 'DocumentGroupApprove', 1);
     expect(calls(visitor, 'DocumentGroupApprove')[0].documentGroup).toMatchObject({
-      DocumentSplit: { Id: 61 }, Branch: { Id: 1 }, Depot: { Id: 5 }, Employee: { Id: 7 },
-      Settings: expect.arrayContaining([{ Key: 'DepotId', Value: 5 }, { Key: 'EmployeeId', Value: 7 }]),
+      DocumentSplit: { Id: 61 },
+      Branch: { Id: 1 },
+      Depot: { Id: 5 },
+      Employee: { Id: 7 },
+      Settings: expect.arrayContaining([
+        { Key: 'DepotId', Value: 5 },
+        { Key: 'EmployeeId', Value: 7 },
+      ]),
     });
     await sent(visitor, 'DocumentResumeSearch', before + 2);
     await notice(visitor, 'Shift 7 was closed');
@@ -569,7 +712,9 @@ describe('the shift', () => {
   });
 
   it('cannot be closed while receipts of this till wait to be sent', async () => {
-    await using visitor = await salePoint({ answers: { DocumentApprove: () => fault(503, 11, 'OVERLOADED', 'The server is busy') } });
+    await using visitor = await salePoint({
+      answers: { DocumentApprove: () => fault(503, 11, 'OVERLOADED', 'The server is busy') },
+    });
     await scan(visitor, '4840000000017');
     await visitor.page.keyboard.press('F8');
     await sent(visitor, 'DocumentApprove', 1);

@@ -10,7 +10,15 @@ const submit = ({ page }: Visitor) => page.click('button[type=submit]');
 const alertText = ({ page }: Visitor) => page.locator('[role=alert]').first().innerText();
 const sent = (visitor: Visitor, name: string) => visitor.sent.filter((call) => call.name === name);
 
-const company = { companyName: 'Corner shop', firstName: 'Ana', lastName: 'Rusu', phone: '+373 60000000', email: 'ana@shop.md', password: 'kafe-9-linden', confirmation: 'kafe-9-linden' };
+const company = {
+  companyName: 'Corner shop',
+  firstName: 'Ana',
+  lastName: 'Rusu',
+  phone: '+373 60000000',
+  email: 'ana@shop.md',
+  password: 'kafe-9-linden',
+  confirmation: 'kafe-9-linden',
+};
 
 const fillIn = async ({ page }: Visitor, fields: Record<string, string>) => {
   for (const [name, value] of Object.entries(fields)) await page.fill(`[name=${name}]`, value);
@@ -23,13 +31,26 @@ describe('registration', () => {
     await using visitor = await start('/register');
     await submit(visitor);
     const text = await visitor.page.innerText('form');
-    for (const message of ['Please enter your business name', 'Please enter your email address', 'Password must be stronger', 'Please enter your password one more time', 'You must agree with Terms and Conditions', '9 fields need your attention']) expect(text).toContain(message);
+    for (const message of [
+      'Please enter your business name',
+      'Please enter your email address',
+      'Password must be stronger',
+      'Please enter your password one more time',
+      'You must agree with Terms and Conditions',
+      '9 fields need your attention',
+    ])
+      expect(text).toContain(message);
     expect(text.match(/This field is required/g)).toHaveLength(4);
     await visitor.page.fill('[name=email]', 'abc');
     await visitor.page.fill('[name=password]', 'ab');
     await visitor.page.fill('[name=confirmation]', 'ac');
     const corrected = await visitor.page.innerText('form');
-    for (const message of ['Please enter a VALID email address', 'Password must be stronger', 'Please enter the same password as above']) expect(corrected).toContain(message);
+    for (const message of [
+      'Please enter a VALID email address',
+      'Password must be stronger',
+      'Please enter the same password as above',
+    ])
+      expect(corrected).toContain(message);
     expect(visitor.namesSent().filter((name) => name.startsWith('SignUp'))).toEqual([]);
   });
 
@@ -38,16 +59,22 @@ describe('registration', () => {
     await fillIn(visitor, company);
     await submit(visitor);
     await visitor.arrives('/dashboard');
-    expect(sent(visitor, 'SignUpOrganisation').map(({ body }) => body)).toEqual([{
-      employee: {
-        Organisation: { Name: 'Corner shop', Settings: [{ Key: 'ServiceType', Value: 'POS' }] },
-        Person: {
-          FirstName: 'Ana', LastName: 'Rusu', PersonSexType: 2, Email: 'ana@shop.md',
-          User: { Code: 'ana@shop.md', Password: 'kafe-9-linden' }, Settings: [{ Key: 'Superuser', Value: true }],
+    expect(sent(visitor, 'SignUpOrganisation').map(({ body }) => body)).toEqual([
+      {
+        employee: {
+          Organisation: { Name: 'Corner shop', Settings: [{ Key: 'ServiceType', Value: 'POS' }] },
+          Person: {
+            FirstName: 'Ana',
+            LastName: 'Rusu',
+            PersonSexType: 2,
+            Email: 'ana@shop.md',
+            User: { Code: 'ana@shop.md', Password: 'kafe-9-linden' },
+            Settings: [{ Key: 'Superuser', Value: true }],
+          },
+          Phone: '+373 60000000',
         },
-        Phone: '+373 60000000',
       },
-    }]);
+    ]);
     expect(await visitor.page.evaluate(() => localStorage.getItem('token'))).toBe('token-1');
   });
 
@@ -58,7 +85,9 @@ describe('registration', () => {
     await visitor.page.fill('[name=taxCode]', 'RO 123 456');
     await visitor.page.click('[aria-label="Find the company"]');
     await expect.poll(() => visitor.page.inputValue('[name=companyName]')).toBe('Magazin Mare SRL');
-    expect(sent(visitor, 'Read').map(({ body }) => body)).toEqual([{ termeneData: { VatId: 'RO123456', TermeneDataType: 1 } }]);
+    expect(sent(visitor, 'Read').map(({ body }) => body)).toEqual([
+      { termeneData: { VatId: 'RO123456', TermeneDataType: 1 } },
+    ]);
     const { companyName: _looked, ...rest } = company;
     await fillIn(visitor, rest);
     await submit(visitor);
@@ -70,7 +99,9 @@ describe('registration', () => {
   });
 
   it('a person: a call of its own that ends on /dashboard [R-GEN-009] [R-REG-002] [R-REG-004] [R-API-032]', async () => {
-    await using visitor = await start('/register', { answers: { SignUpPerson: () => token({ Organisation: null, Employees: [], EmployeeOrganisations: [] }) } });
+    await using visitor = await start('/register', {
+      answers: { SignUpPerson: () => token({ Organisation: null, Employees: [], EmployeeOrganisations: [] }) },
+    });
     await visitor.page.click('[role=tab]:has-text("Person")');
     const { companyName: _none, ...person } = company;
     await fillIn(visitor, person);
@@ -82,22 +113,41 @@ describe('registration', () => {
   });
 
   it('takes promo code and email from the address, and says whether the code is valid [R-REG-001] [R-REG-005] [R-REG-012] [R-API-030]', async () => {
-    await using visitor = await start('/register?ref=P1&email=a@b.c', { answers: { ContractExists: ({ promo }) => promo === 'P1' } });
+    await using visitor = await start('/register?ref=P1&email=a@b.c', {
+      answers: { ContractExists: ({ promo }) => promo === 'P1' },
+    });
     expect(await visitor.page.inputValue('[name=promo]')).toBe('P1');
     expect(await visitor.page.inputValue('[name=email]')).toBe('a@b.c');
     await visitor.page.getByText('The promo code is valid').waitFor();
     await visitor.page.fill('[name=promo]', 'P2');
     await visitor.page.getByText('There is no such promo code').waitFor();
-    expect(sent(visitor, 'ContractExists').map(({ method, body }) => [method, body['promo']])).toEqual([['GET', 'P1'], ['GET', 'P2']]);
+    expect(sent(visitor, 'ContractExists').map(({ method, body }) => [method, body['promo']])).toEqual([
+      ['GET', 'P1'],
+      ['GET', 'P2'],
+    ]);
   });
 
   it.each([
-    ['User code must be unique for selected emplacement.', 'USER_CODE_TAKEN', 'User with this email is already registered [R-ERR-007]'],
-    ['Organisation IDNO must be unique for selected emplacement.', 'ORGANISATION_IDNO_TAKEN', 'Company with the same name is already registered [R-ERR-008]'],
-    ['Organisation code must be unique for selected emplacement.', 'ORGANISATION_CODE_TAKEN', 'Company with the same name is already registered [R-ERR-008]'],
+    [
+      'User code must be unique for selected emplacement.',
+      'USER_CODE_TAKEN',
+      'User with this email is already registered [R-ERR-007]',
+    ],
+    [
+      'Organisation IDNO must be unique for selected emplacement.',
+      'ORGANISATION_IDNO_TAKEN',
+      'Company with the same name is already registered [R-ERR-008]',
+    ],
+    [
+      'Organisation code must be unique for selected emplacement.',
+      'ORGANISATION_CODE_TAKEN',
+      'Company with the same name is already registered [R-ERR-008]',
+    ],
     ['X', '', 'X [R-ERR-009]'],
   ])('%s (%s) is told as a Registration warning: %s', async (message, code, told) => {
-    await using visitor = await start('/register', { answers: { SignUpOrganisation: () => fault(422, 8, code, message) } });
+    await using visitor = await start('/register', {
+      answers: { SignUpOrganisation: () => fault(422, 8, code, message) },
+    });
     await fillIn(visitor, company);
     await submit(visitor);
     await visitor.page.waitForSelector('[role=alert]');
@@ -125,7 +175,9 @@ describe('a forgotten password', () => {
   });
 
   it('a code text in the answer is shown as a warning and nothing else happens [R-ERR-010]', async () => {
-    await using visitor = await start('/forgotpassword', { answers: { ResetPasswordSend: () => ({ Code: 'Nothing was sent' }) } });
+    await using visitor = await start('/forgotpassword', {
+      answers: { ResetPasswordSend: () => ({ Code: 'Nothing was sent' }) },
+    });
     await visitor.page.fill('[name=email]', 'ana@shop.md');
     await submit(visitor);
     await visitor.page.waitForSelector('[role=alert]');
@@ -144,7 +196,9 @@ describe('a forgotten password', () => {
     await submit(visitor);
     await visitor.arrives('/login');
     await visitor.page.getByText('Password was successfully reset').waitFor();
-    expect(sent(visitor, 'ResetPasswordProceed').map(({ body }) => body)).toEqual([{ key: 'k-1', value: 'v/1', password: 'kafe-9-linden' }]);
+    expect(sent(visitor, 'ResetPasswordProceed').map(({ body }) => body)).toEqual([
+      { key: 'k-1', value: 'v/1', password: 'kafe-9-linden' },
+    ]);
   });
 });
 
@@ -154,12 +208,16 @@ describe('the public screens', () => {
   it('are open to everybody; all else leads to sign-in [R-GEN-009] [R-ROUTE-001] [R-ROUTE-002] [R-ROUTE-003]', async () => {
     await using visitor = await start('/login');
     for (const path of paths) {
-      await visitor.page.evaluate((to) => { location.hash = to; }, path);
+      await visitor.page.evaluate((to) => {
+        location.hash = to;
+      }, path);
       await visitor.page.waitForTimeout(50);
       expect(visitor.path()).toBe(path);
     }
     for (const path of ['/', '/dashboard', '/products/4', '/salepoint/1', '/nowhere']) {
-      await visitor.page.evaluate((to) => { location.hash = to; }, path);
+      await visitor.page.evaluate((to) => {
+        location.hash = to;
+      }, path);
       await visitor.arrives('/login');
     }
   });
@@ -169,7 +227,11 @@ describe('the public screens', () => {
     expect(await visitor.page.innerText('h1')).toBe('Вход в Merx');
     expect(await visitor.page.evaluate(() => document.documentElement.lang)).toBe('ru');
     await visitor.page.click('[aria-haspopup=menu] >> text=Русский');
-    expect(await visitor.page.locator('[role=menuitemradio]').allInnerTexts()).toEqual(['Русский', 'Română', 'English']);
+    expect(await visitor.page.locator('[role=menuitemradio]').allInnerTexts()).toEqual([
+      'Русский',
+      'Română',
+      'English',
+    ]);
     await visitor.page.click('[role=menuitemradio]:has-text("Română")');
     await expect.poll(() => visitor.page.innerText('h1')).toBe('Autentificare în Merx');
   });
@@ -181,7 +243,11 @@ describe('the public screens', () => {
   });
 
   it('bear the brand of the host that they are opened on [R-GEN-003] [R-GEN-029] [R-PERM-013]', async () => {
-    for (const [host, name] of [['cafe.localhost', 'Merx Café'], ['trading.localhost', 'Merx Trading'], ['127.0.0.1', 'Merx']]) {
+    for (const [host, name] of [
+      ['cafe.localhost', 'Merx Café'],
+      ['trading.localhost', 'Merx Trading'],
+      ['127.0.0.1', 'Merx'],
+    ]) {
       await using visitor = await start('/login', { host });
       expect(await visitor.page.innerText('h1')).toBe(`Sign in to ${name}`);
     }
@@ -198,29 +264,41 @@ describe('the public screens', () => {
     await using visitor = await start('/login');
     await visitor.page.click('[aria-label=Appearance]');
     await visitor.page.click('[role=menuitemradio]:has-text("Forest")');
-    expect(await visitor.page.evaluate(() => [document.documentElement.dataset['skin'], localStorage.getItem('sm-skin')])).toEqual(['forest', 'forest']);
+    expect(
+      await visitor.page.evaluate(() => [document.documentElement.dataset['skin'], localStorage.getItem('sm-skin')]),
+    ).toEqual(['forest', 'forest']);
   });
 
-  it.each(['ru', 'ro', 'en'].flatMap((language) => [false, true].map((dark) => ({ language, dark }))))('break no rule of axe, and fit the narrowest screen: $language, dark $dark', async ({ language, dark }) => {
-    await using visitor = await start('/login', { language, dark, viewport: { width: 320, height: 700 } });
-    for (const path of paths) {
-      await visitor.page.evaluate((to) => { location.hash = to; }, path);
-      await visitor.page.waitForFunction((to) => document.querySelector('h1') && location.hash === `#${to}`, path);
-      await visitor.page.waitForTimeout(100);
-      if (path !== '/terms') await submit(visitor);
-      await visitor.page.evaluate(() => document.fonts.ready);
-      const { violations } = await new AxeBuilder({ page: visitor.page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-      expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    }
-  });
+  it.each(['ru', 'ro', 'en'].flatMap((language) => [false, true].map((dark) => ({ language, dark }))))(
+    'break no rule of axe, and fit the narrowest screen: $language, dark $dark',
+    async ({ language, dark }) => {
+      await using visitor = await start('/login', { language, dark, viewport: { width: 320, height: 700 } });
+      for (const path of paths) {
+        await visitor.page.evaluate((to) => {
+          location.hash = to;
+        }, path);
+        await visitor.page.waitForFunction((to) => document.querySelector('h1') && location.hash === `#${to}`, path);
+        await visitor.page.waitForTimeout(100);
+        if (path !== '/terms') await submit(visitor);
+        await visitor.page.evaluate(() => document.fonts.ready);
+        const { violations } = await new AxeBuilder({ page: visitor.page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze();
+        expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+          [],
+        );
+        expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      }
+    },
+  );
 
   it('sign-in loads at most 125 kB, gzipped, without its fonts', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     const sizes: [string, number][] = [];
     page.on('response', async (response) => {
-      if (!/font/.test(response.request().resourceType()) && !response.url().includes('/233/')) sizes.push([response.url(), gzipSync(await response.body()).length]);
+      if (!/font/.test(response.request().resourceType()) && !response.url().includes('/233/'))
+        sizes.push([response.url(), gzipSync(await response.body()).length]);
     });
     await page.goto(`${web.url}/#/login`);
     await page.waitForSelector('h1');

@@ -3,7 +3,9 @@ import { openOffice, soon, type Office, type OfficePage } from './admin/support/
 
 let office: Office;
 let people = 0;
-beforeAll(async () => { office = await openOffice(); }, 300_000);
+beforeAll(async () => {
+  office = await openOffice();
+}, 300_000);
 afterAll(() => office?.[Symbol.asyncDispose]());
 
 const password = 'measures-1';
@@ -21,27 +23,55 @@ const signIn = async ({ page }: OfficePage, email: string): Promise<void> => {
 const arriveAs = async (MenuAccess: object[], more: object = {}): Promise<OfficePage & { email: string }> => {
   people += 1;
   const email = `worker${people}@shop.test`;
-  await office.call('EmployeeCreate', { employee: { Person: { FirstName: 'Ion', LastName: 'Munteanu', Email: email, User: { Code: email, Password: password } }, EmployeeActorType: 2, MenuAccess, ...more } });
+  await office.call('EmployeeCreate', {
+    employee: {
+      Person: { FirstName: 'Ion', LastName: 'Munteanu', Email: email, User: { Code: email, Password: password } },
+      EmployeeActorType: 2,
+      MenuAccess,
+      ...more,
+    },
+  });
   const at = await office.open('/login', { context: { storageState: { cookies: [], origins: [] } } });
   await signIn(at, email);
   return Object.assign(at, { email });
 };
 
-const figures = (calls: readonly string[]): string[] => calls.filter((name) => /Resume|BalanceSearch|Document/.test(name));
+const figures = (calls: readonly string[]): string[] =>
+  calls.filter((name) => /Resume|BalanceSearch|Document/.test(name));
 
 /** The sections of the menu, each with the addresses under it. */
-const menuOf = ({ page }: OfficePage) => page.locator('.menu-sections > li').evaluateAll((sections) => sections.map((section) => [
-  section.querySelector('.menu-section')?.textContent ?? '', ...[...section.querySelectorAll('.menu-entry')].map((entry) => entry.getAttribute('href') ?? ''),
-]));
+const menuOf = ({ page }: OfficePage) =>
+  page
+    .locator('.menu-sections > li')
+    .evaluateAll((sections) =>
+      sections.map((section) => [
+        section.querySelector('.menu-section')?.textContent ?? '',
+        ...[...section.querySelectorAll('.menu-entry')].map((entry) => entry.getAttribute('href') ?? ''),
+      ]),
+    );
 
 describe('the menu', () => {
   it('shows all of it to a superuser whatever is ticked, and to whoever was never ticked anything; calculations once there are some [R-GEN-025] [R-PERM-002] [R-PERM-008] [R-PERM-012] [R-PERM-019] [R-SHELL-009]', async () => {
-    const { Entities: [owner] } = await office.call('EmployeeSearch', { predicate: {} });
-    await office.call('EmployeeUpdate', { employee: { Id: owner?.Id, Version: owner?.Version, MenuAccess: ticked('/measures') } });
+    const {
+      Entities: [owner],
+    } = await office.call('EmployeeSearch', { predicate: {} });
+    await office.call('EmployeeUpdate', {
+      employee: { Id: owner?.Id, Version: owner?.Version, MenuAccess: ticked('/measures') },
+    });
     await using at = await office.open('/measures');
     const whole = await menuOf(at);
     expect(whole.map(([title]) => title)).toEqual([
-      'Dashboard', 'My Company', 'Directories', 'Products', 'Contractors', 'Documents', 'Reports', 'Devices', 'Service', 'Online store', 'Point-Of-Sale',
+      'Dashboard',
+      'My Company',
+      'Directories',
+      'Products',
+      'Contractors',
+      'Documents',
+      'Reports',
+      'Devices',
+      'Service',
+      'Online store',
+      'Point-Of-Sale',
     ]);
     await using worker = await arriveAs([]);
     // The set-up that the company still needs is its owner's.
@@ -67,9 +97,16 @@ describe('the menu of a company', () => {
       await at.page.locator('.menu-entry').first().waitFor();
     };
     const vouchers = ['Food vouchers', '#/food-voucher/dashboard', '#/food-voucher/settings'];
-    for (const [country, has] of [['md', true], ['ro', false], ['md', true], [null, false]] as const) {
+    for (const [country, has] of [
+      ['md', true],
+      ['ro', false],
+      ['md', true],
+      [null, false],
+    ] as const) {
       await choose(country);
-      await soon(async () => (await menuOf(at)).filter(([title]) => title === 'Food vouchers')).toEqual(has ? [vouchers] : []);
+      await soon(async () => (await menuOf(at)).filter(([title]) => title === 'Food vouchers')).toEqual(
+        has ? [vouchers] : [],
+      );
     }
   });
 });
@@ -82,10 +119,18 @@ describe('whoever signs out', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
     await soon(() => at.path()).toBe('/login');
-    expect(await page.evaluate(() => ['token', 'user', 'branch', 'collection'].filter((key) => localStorage.getItem(key)))).toEqual([]);
+    expect(
+      await page.evaluate(() => ['token', 'user', 'branch', 'collection'].filter((key) => localStorage.getItem(key))),
+    ).toEqual([]);
 
     const email = 'vera@shop.test';
-    await office.call('EmployeeCreate', { employee: { Person: { FirstName: 'Vera', Email: email, User: { Code: email, Password: password } }, EmployeeActorType: 2, MenuAccess: ticked('/measures', '/banks') } });
+    await office.call('EmployeeCreate', {
+      employee: {
+        Person: { FirstName: 'Vera', Email: email, User: { Code: email, Password: password } },
+        EmployeeActorType: 2,
+        MenuAccess: ticked('/measures', '/banks'),
+      },
+    });
     await signIn(at, email);
     await page.getByRole('button', { name: 'User: Vera' }).waitFor();
     expect(await menuOf(at)).toEqual([['Directories', '#/measures', '#/banks']]);
@@ -109,7 +154,7 @@ describe('whoever has no dashboard', () => {
       await at.go(closed);
       await soon(() => at.path()).toBe(first);
     }
-    expect(figures(at.calls), 'nothing of the company\'s figures is asked for').toEqual([]);
+    expect(figures(at.calls), "nothing of the company's figures is asked for").toEqual([]);
     expect(at.errors).toEqual([]);
   });
 
@@ -133,7 +178,7 @@ describe('what is known of a product', () => {
   });
 });
 
-describe('the page of one\'s own', () => {
+describe("the page of one's own", () => {
   it('is open to whoever has nothing ticked: name, phone, password with the old one, own sessions [REV-M6]', async () => {
     await using at = await arriveAs([{ id: '/measures', checked: false }]);
     const { page } = at;

@@ -63,14 +63,21 @@ const open = async (): Promise<{ at: OfficePage; watch: Watch }> => {
 };
 
 /** Whether a text that was written can be read on the page, in a field or beside it. */
-const isShown = (page: Page): Promise<boolean> => page.evaluate(() =>
-  [document.body.innerText, ...[...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value)].some((text) => text.includes('__xss=1')));
+const isShown = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    [
+      document.body.innerText,
+      ...[...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value),
+    ].some((text) => text.includes('__xss=1')),
+  );
 
 it('a script that is put into a page is seen by the watch that the others rely on', async () => {
   const { at, watch } = await open();
   await using _page = at;
   for (const payload of tried.slice(0, 2)) {
-    await at.page.evaluate((html) => { document.body.insertAdjacentHTML('beforeend', `<p title="${html}">${html}</p>`); }, payload);
+    await at.page.evaluate((html) => {
+      document.body.insertAdjacentHTML('beforeend', `<p title="${html}">${html}</p>`);
+    }, payload);
     await expect.poll(() => watch.wrong()).not.toEqual([]);
   }
 }, 60_000);
@@ -86,7 +93,10 @@ it('a script in any text of any record runs on no screen of the back office', as
     if (await isShown(at.page)) shown += 1;
     wrong.push(...(await watch.wrong()).map((what) => `${route}: ${what}`));
   }
-  console.log(`${all.length} screens, ${shown} show what was written, ${fillable().length - unfilled.size} of ${fillable().length} views filled`, Object.fromEntries(unfilled));
+  console.log(
+    `${all.length} screens, ${shown} show what was written, ${fillable().length - unfilled.size} of ${fillable().length} views filled`,
+    Object.fromEntries(unfilled),
+  );
   expect([...wrong, ...at.outside, ...at.errors.filter((error) => /policy|Refused|__xss/i.test(error))]).toEqual([]);
   // Most must have been written, or nothing was shown.
   expect(unfilled.size).toBeLessThan(fillable().length / 4);
@@ -99,7 +109,13 @@ it('a script in an address runs on no screen', async () => {
   const wrong: string[] = [];
   for (const payload of tried) {
     const text = encodeURIComponent(payload);
-    for (const route of [`/login?username=${text}`, `/resetpassword/${text}/${text}`, `/${text}`, `/product/${text}?productid=${text}`, `/documents/${text}`]) {
+    for (const route of [
+      `/login?username=${text}`,
+      `/resetpassword/${text}/${text}`,
+      `/${text}`,
+      `/product/${text}?productid=${text}`,
+      `/documents/${text}`,
+    ]) {
       await watch.go(route);
       wrong.push(...(await watch.wrong()).map((what) => `${route}: ${what}`));
     }
@@ -108,11 +124,16 @@ it('a script in an address runs on no screen', async () => {
 }, 300_000);
 
 it('a script in any text of any record runs nowhere at the till', async () => {
-  for (const [index, payload] of tried.entries()) await office.call('ArticleCreate', { article: { Name: `Sold ${index} ${payload}`, Price: 10, Barcode: `48400000000${10 + index}`, Visible: true } });
+  for (const [index, payload] of tried.entries())
+    await office.call('ArticleCreate', {
+      article: { Name: `Sold ${index} ${payload}`, Price: 10, Barcode: `48400000000${10 + index}`, Visible: true },
+    });
   const { at, watch } = await open();
   await using _page = at;
   const wrong: string[] = [];
-  const look = async (where: string): Promise<void> => { wrong.push(...(await watch.wrong()).map((what) => `${where}: ${what}`)); };
+  const look = async (where: string): Promise<void> => {
+    wrong.push(...(await watch.wrong()).map((what) => `${where}: ${what}`));
+  };
   for (const route of ['/pos-branch-select', '/salepoint/1']) {
     await watch.go(route);
     await look(route);

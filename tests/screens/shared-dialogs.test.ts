@@ -10,12 +10,22 @@ import { employee, token, visit, type Answers, type Visitor } from './support/vi
 import type { Call } from '#tests/support/call-client.ts';
 
 const { web, browser, server } = await servedOfFile(readFileSync('tests/screens/support/dialogs.tsx', 'utf8'), ['pos']);
-const organisation = (ServiceType: string) => ({ Id: 9, Name: 'Corner shop', Type: 0, OrganisationActionType: { Number: 0, Enumerator: 0 }, Settings: [{ Key: 'ServiceType', Value: ServiceType }] });
+const organisation = (ServiceType: string) => ({
+  Id: 9,
+  Name: 'Corner shop',
+  Type: 0,
+  OrganisationActionType: { Number: 0, Enumerator: 0 },
+  Settings: [{ Key: 'ServiceType', Value: ServiceType }],
+});
 
 /** Somebody of a company of this service type, before a network that is made up. */
 const arrive = async (path: string, answers: Answers, serviceType = 'POS', host?: string): Promise<Visitor> => {
   const mine = token({ Employees: [employee({ Organisation: organisation(serviceType) })] });
-  const visitor = await visit(browser, web.url, { host, answers: { TokenRead: () => ({ ...mine, Code: undefined }), ...answers }, local: { token: 'token-1', user: JSON.stringify(signedInOf(mine)) } });
+  const visitor = await visit(browser, web.url, {
+    host,
+    answers: { TokenRead: () => ({ ...mine, Code: undefined }), ...answers },
+    local: { token: 'token-1', user: JSON.stringify(signedInOf(mine)) },
+  });
   await visitor.open(path);
   return visitor;
 };
@@ -27,12 +37,19 @@ const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYP
 
 const said = (page: Page, name: string): Promise<string> => page.innerText(`[data-name=${name}]`);
 const rulesBroken = async (page: Page, place: string): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).include(place).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .include(place)
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 };
 const ground = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-const devices = [{ Id: 1, Brand: 'CAS', DeviceType: 4 }, { Id: 2, Brand: 'CAS', Model: 'IP-Series', DeviceType: 4 }, { Id: 3, Brand: 'Mettler', DeviceType: 4 }];
+const devices = [
+  { Id: 1, Brand: 'CAS', DeviceType: 4 },
+  { Id: 2, Brand: 'CAS', Model: 'IP-Series', DeviceType: 4 },
+  { Id: 3, Brand: 'Mettler', DeviceType: 4 },
+];
 
 describe('shared dialogs', () => {
   it('a device is picked by brand and model, of the types asked for [R-SHELL-008]', async () => {
@@ -65,11 +82,30 @@ describe('shared dialogs', () => {
 });
 
 describe('shared dialogs of a product', () => {
-  const openProducts = async (email: string): Promise<{ page: Page; errors: string[]; call: Call; signIn: (signed: Signed) => Promise<void> }> => {
-    const signedUp = await server.call('SignUpOrganisation', { employee: { Organisation: { Name: `Shop of ${email}` }, Person: { FirstName: 'Ana', LastName: 'Rusu', PersonSexType: 2, Email: email, User: { Code: email, Password: 'secret1' } }, Phone: '069123456' } });
+  const openProducts = async (
+    email: string,
+  ): Promise<{ page: Page; errors: string[]; call: Call; signIn: (signed: Signed) => Promise<void> }> => {
+    const signedUp = await server.call('SignUpOrganisation', {
+      employee: {
+        Organisation: { Name: `Shop of ${email}` },
+        Person: {
+          FirstName: 'Ana',
+          LastName: 'Rusu',
+          PersonSexType: 2,
+          Email: email,
+          User: { Code: email, Password: 'secret1' },
+        },
+        Phone: '069123456',
+      },
+    });
     const { page, errors } = await openPage(browser, server.url, { viewport: { width: 1440, height: 900 } });
     const signIn = async (signed: Signed): Promise<void> => {
-      await page.evaluate((values) => { for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value); }, { lng: 'en', token: signed.Code, user: JSON.stringify(signedInOf(signed)) });
+      await page.evaluate(
+        (values) => {
+          for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+        },
+        { lng: 'en', token: signed.Code, user: JSON.stringify(signedInOf(signed)) },
+      );
       await page.reload();
     };
     await page.goto('/');
@@ -92,7 +128,9 @@ describe('shared dialogs of a product', () => {
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await page.getByRole('button', { name: 'Text in each language (2)' }).waitFor();
     await page.getByRole('tab', { name: 'Images' }).click();
-    await page.locator('.gallery input[type=file]').setInputFiles({ name: 'tea.png', mimeType: 'image/png', buffer: Buffer.from(onePixel, 'base64') });
+    await page
+      .locator('.gallery input[type=file]')
+      .setInputFiles({ name: 'tea.png', mimeType: 'image/png', buffer: Buffer.from(onePixel, 'base64') });
     await page.getByRole('button', { name: 'Open: tea' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -104,11 +142,27 @@ describe('shared dialogs of a product', () => {
 
   it('tell of a product, and lead to it from a report, only those who have the additional access [R-PERM-009] [R-PERM-028]', async () => {
     const { page, call, signIn } = await openProducts('information@shop.test');
-    const { Entities: [Branch] } = await call('BranchSearch', { predicate: {} });
-    const { Entities: [DebitDepot] } = await call('DepotSearch', { predicate: {} });
+    const {
+      Entities: [Branch],
+    } = await call('BranchSearch', { predicate: {} });
+    const {
+      Entities: [DebitDepot],
+    } = await call('DepotSearch', { predicate: {} });
     const tea = await call('ArticleCreate', { article: { Name: 'Tea', Price: 10 } });
-    const customer = await call('ContractorCreate', { contractor: { Name: 'Ion', FirstName: 'Ion', ContractorActionType: 1 } });
-    await call('DocumentApprove', { document: { ClientId: '0a4e8d3e-5a0c-4c53-9d57-3d7d3f0b7a11', DocumentActionType: 3, DocumentOperationType: 2, Branch, DebitDepot, Contractor: { Id: customer.Id }, Lots: [{ Article: { Id: tea.Id }, Quantity: 1, DebitPrice: 10, DebitSum: 10 }] } });
+    const customer = await call('ContractorCreate', {
+      contractor: { Name: 'Ion', FirstName: 'Ion', ContractorActionType: 1 },
+    });
+    await call('DocumentApprove', {
+      document: {
+        ClientId: '0a4e8d3e-5a0c-4c53-9d57-3d7d3f0b7a11',
+        DocumentActionType: 3,
+        DocumentOperationType: 2,
+        Branch,
+        DebitDepot,
+        Contractor: { Id: customer.Id },
+        Lots: [{ Article: { Id: tea.Id }, Quantity: 1, DebitPrice: 10, DebitSum: 10 }],
+      },
+    });
     const seen = async () => {
       await page.goto(`/#/customer-profile/${customer.Id}`);
       await page.getByRole('cell', { name: 'Tea' }).waitFor();
@@ -122,7 +176,13 @@ describe('shared dialogs of a product', () => {
       return { links, tabs, actions: await page.getByRole('menuitem', { name: 'Information' }).count() };
     };
     expect(await seen()).toEqual({ links: 1, tabs: 1, actions: 1 });
-    await call('EmployeeCreate', { employee: { Person: { FirstName: 'Eva', Email: 'eva@shop.test', User: { Code: 'eva@shop.test', Password: 'secret1' } }, EmployeeActorType: 2, Additional: { productCard: false } } });
+    await call('EmployeeCreate', {
+      employee: {
+        Person: { FirstName: 'Eva', Email: 'eva@shop.test', User: { Code: 'eva@shop.test', Password: 'secret1' } },
+        EmployeeActorType: 2,
+        Additional: { productCard: false },
+      },
+    });
     await signIn(await server.call('Login', { userCode: 'eva@shop.test', userPassword: 'secret1' }));
     expect(await seen()).toEqual({ links: 0, tabs: 0, actions: 0 });
     await page.context().close();
@@ -130,10 +190,24 @@ describe('shared dialogs of a product', () => {
 
   it('windows close over what failed: a record that cannot be read, a partner that cannot be saved [R-ERR-016] [R-ERR-017]', async () => {
     const { page, call } = await openProducts('windows@shop.test');
-    const refusing = (name: string) => page.route(`**/${name}`, (route) => route.fulfill({ status: 422, json: { Type: 8, Code: 'X', Message: `${name} failed`, Details: null, Detail: { Message: `${name} failed`, Items: [] } } }));
+    const refusing = (name: string) =>
+      page.route(`**/${name}`, (route) =>
+        route.fulfill({
+          status: 422,
+          json: {
+            Type: 8,
+            Code: 'X',
+            Message: `${name} failed`,
+            Details: null,
+            Detail: { Message: `${name} failed`, Items: [] },
+          },
+        }),
+      );
     const told = (text: string) => page.locator('[aria-label=Messages] [role=alert]', { hasText: text }).waitFor();
     const closed = () => page.getByRole('dialog').waitFor({ state: 'detached' });
-    const { Id } = await call('ArticleSplitCreate', { articleSplit: { Code: 'C', Name: 'Colours', SplitActionType: 4 } });
+    const { Id } = await call('ArticleSplitCreate', {
+      articleSplit: { Code: 'C', Name: 'Colours', SplitActionType: 4 },
+    });
     await call('ArticleGroupCreate', { articleGroup: { Code: 'R', Name: 'Red', ArticleSplit: { Id } } });
     await refusing('ArticleGroupLoad');
     await refusing('ArticleGroupRead');
@@ -157,7 +231,9 @@ describe('a map', () => {
     await using visitor = await arrive('/salepoint', {});
     const { page } = visitor;
     const outside: string[] = [];
-    page.on('request', (request) => { if (!request.url().startsWith(web.url) && !/^(data|blob):/.test(request.url())) outside.push(request.url()); });
+    page.on('request', (request) => {
+      if (!request.url().startsWith(web.url) && !/^(data|blob):/.test(request.url())) outside.push(request.url());
+    });
     await page.waitForSelector('[aria-label=known] .leaflet-marker-icon');
     expect(await ground(page, 'known').getAttribute('data-zoom')).toBe('17');
     expect(await ground(page, 'known').getAttribute('data-centre')).toBe('47.0245 28.8322');
@@ -183,7 +259,13 @@ const notes = [
 ];
 
 describe('the dashboard of social marketing', () => {
-  const answers: Answers = { NoteSearch: pageOf(notes), NoteResumeSearch: pageOf([{ NoteActionType: 1, Count: 1 }, { NoteActionType: 3, Count: 1 }]) };
+  const answers: Answers = {
+    NoteSearch: pageOf(notes),
+    NoteResumeSearch: pageOf([
+      { NoteActionType: 1, Count: 1 },
+      { NoteActionType: 3, Count: 1 },
+    ]),
+  };
 
   it('shows visitors and notes on a map, and the same in a list for the keyboard [R-DASH-007] [R-GEN-006]', async () => {
     await using visitor = await arrive('/dashboard', answers, 'JAMMY');

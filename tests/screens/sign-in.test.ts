@@ -37,19 +37,36 @@ describe('the sign-in form', () => {
     await using visitor = await start('/login');
     await signIn(visitor);
     await visitor.arrives('/dashboard');
-    expect(visitor.sent.find(({ name }) => name === 'Login')?.body).toEqual({ userCode: 'ana@shop.md', userPassword: 'secret' });
+    expect(visitor.sent.find(({ name }) => name === 'Login')?.body).toEqual({
+      userCode: 'ana@shop.md',
+      userPassword: 'secret',
+    });
     expect(await visitor.page.evaluate(() => localStorage.getItem('token'))).toBe('token-1');
-    expect(await visitor.page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').user.code)).toBe('ana@shop.md');
+    expect(await visitor.page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').user.code)).toBe(
+      'ana@shop.md',
+    );
     expect(await visitor.page.evaluate(() => localStorage.getItem('username'))).toBe('ana@shop.md');
   });
 
-  it('speaks a language of the company\'s country from then on, here and to the server [REV-MD5]', async () => {
-    const organisation = { Id: 9, Name: 'Magazin', Type: 0, OrganisationActionType: { Number: 0, Enumerator: 0 }, Settings: [{ Key: 'country', Value: { id: 'ro' } }] };
+  it("speaks a language of the company's country from then on, here and to the server [REV-MD5]", async () => {
+    const organisation = {
+      Id: 9,
+      Name: 'Magazin',
+      Type: 0,
+      OrganisationActionType: { Number: 0, Enumerator: 0 },
+      Settings: [{ Key: 'country', Value: { id: 'ro' } }],
+    };
     const romanian = () => token({ Organisation: organisation, Employees: [employee({ Organisation: organisation })] });
-    await using visitor = await start('/login', { language: 'ru', locale: 'ro-RO', answers: { Login: romanian, TokenRead: romanian } });
+    await using visitor = await start('/login', {
+      language: 'ru',
+      locale: 'ro-RO',
+      answers: { Login: romanian, TokenRead: romanian },
+    });
     await signIn(visitor);
     await visitor.arrives('/dashboard');
-    await expect.poll(() => visitor.page.evaluate(() => [document.documentElement.lang, localStorage.getItem('lng')])).toEqual(['ro', 'ro']);
+    await expect
+      .poll(() => visitor.page.evaluate(() => [document.documentElement.lang, localStorage.getItem('lng')]))
+      .toEqual(['ro', 'ro']);
     await expect.poll(() => visitor.namesSent()).toContain('TokenUpdate');
   });
 
@@ -58,16 +75,32 @@ describe('the sign-in form', () => {
     const sent = visitor.sent.find(({ name }) => name === 'TokenRead');
     expect(sent).toMatchObject({ method: 'POST' });
     expect(sent?.url).toContain('/233/Framework/Common.svc/Web/TokenRead');
-    const names = ['content-type', 'culture-code', 'emplacement-code', 'application-code', 'token-code', 'client-uuid', 'client-device', 'client-platform', 'application-version'];
+    const names = [
+      'content-type',
+      'culture-code',
+      'emplacement-code',
+      'application-code',
+      'token-code',
+      'client-uuid',
+      'client-device',
+      'client-platform',
+      'application-version',
+    ];
     expect(names.filter((name) => !sent?.headers[name])).toEqual([]);
     expect(sent?.headers['culture-code']).toBe('en');
   });
 
   it('says in a box titled Authentication why it is refused [R-ERR-006]', async () => {
-    await using visitor = await start('/login', { answers: { Login: () => fault(422, 8, 'LOGIN_CASHIER', 'Users with a cashier role do not have access to the system') } });
+    await using visitor = await start('/login', {
+      answers: {
+        Login: () => fault(422, 8, 'LOGIN_CASHIER', 'Users with a cashier role do not have access to the system'),
+      },
+    });
     await signIn(visitor);
     await visitor.page.waitForSelector('[role=alert]');
-    expect(await alertText(visitor)).toMatch(/^Authentication\s+Users with a cashier role do not have access to the system/);
+    expect(await alertText(visitor)).toMatch(
+      /^Authentication\s+Users with a cashier role do not have access to the system/,
+    );
     expect(visitor.path()).toBe('/login');
     expect(await localKeys(visitor)).not.toContain('token');
   });
@@ -75,7 +108,14 @@ describe('the sign-in form', () => {
   it('reads why in whatever shape the answer has it, and shows no box that says nothing [R-ERR-001] [R-ERR-005] [R-ERR-015] [R-ERR-022] [R-ERR-023] [R-ERR-024] [R-ERR-025]', async () => {
     await using visitor = await start('/login');
     const shapes: [body: unknown, text: string][] = [
-      [{ Message: 'whole', message: 'lower', Detail: { Message: 'head', Items: [{ Message: 'one' }, { Message: 'two' }] } }, 'head\none\ntwo'],
+      [
+        {
+          Message: 'whole',
+          message: 'lower',
+          Detail: { Message: 'head', Items: [{ Message: 'one' }, { Message: 'two' }] },
+        },
+        'head\none\ntwo',
+      ],
       [{ Message: 'whole', Details: 'more', message: 'lower', Detail: {} }, 'whole\nmore'],
       [{ Message: 'whole', Details: null }, 'whole'],
       [{ message: 'lower' }, 'lower'],
@@ -93,7 +133,10 @@ describe('the sign-in form', () => {
   });
 
   it('tells the refusal in the reader’s language', async () => {
-    await using visitor = await start('/login', { language: 'ru', answers: { Login: () => fault(422, 8, 'LOGIN_FAILED', 'The email or the password is not correct') } });
+    await using visitor = await start('/login', {
+      language: 'ru',
+      answers: { Login: () => fault(422, 8, 'LOGIN_FAILED', 'The email or the password is not correct') },
+    });
     await signIn(visitor);
     await visitor.page.waitForSelector('[role=alert]');
     expect(await alertText(visitor)).toContain('Неверная электронная почта или пароль');
@@ -102,9 +145,12 @@ describe('the sign-in form', () => {
   it('says that caps lock is on [R-ERR-014]', async () => {
     await using visitor = await start('/login');
     await visitor.page.focus('[name=password]');
-    const press = (isOn: boolean) => visitor.page.evaluate((on) => {
-      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true, modifierCapsLock: on }));
-    }, isOn);
+    const press = (isOn: boolean) =>
+      visitor.page.evaluate((on) => {
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'a', bubbles: true, modifierCapsLock: on }),
+        );
+      }, isOn);
     await press(true);
     await visitor.page.getByText('Caps lock is on').waitFor();
     await press(false);
@@ -120,7 +166,9 @@ describe('the sign-in form', () => {
     const [cookie] = await visitor.context.cookies();
     expect(cookie).toMatchObject({ name: 'login', value: 'ana%40shop.md', secure: true, sameSite: 'Strict' });
     expect(Math.abs((cookie?.expires ?? 0) * 1000 - before - 1_800_000)).toBeLessThan(10_000);
-    await visitor.page.evaluate(() => { localStorage.clear(); });
+    await visitor.page.evaluate(() => {
+      localStorage.clear();
+    });
     await visitor.page.reload();
     await visitor.page.waitForSelector('[name=username]');
     expect(await visitor.page.inputValue('[name=username]')).toBe('ana@shop.md');
@@ -143,13 +191,19 @@ describe('credentials in the address', () => {
   it('sign in by themselves and are gone from the address before anything is asked [R-AUTH-001] [R-AUTH-002]', async () => {
     await using visitor = await start('/login?username=a@b.c&pwd=x');
     await visitor.arrives('/dashboard');
-    expect(visitor.sent.filter(({ name }) => name === 'Login').map(({ body }) => body)).toEqual([{ userCode: 'a@b.c', userPassword: 'x' }]);
-    expect(await visitor.page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('"x"');
+    expect(visitor.sent.filter(({ name }) => name === 'Login').map(({ body }) => body)).toEqual([
+      { userCode: 'a@b.c', userPassword: 'x' },
+    ]);
+    expect(await visitor.page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+      '"x"',
+    );
     expect(visitor.page.url()).not.toContain('pwd');
   });
 
   it('leave a failed sign-in at a clean address [R-AUTH-002]', async () => {
-    await using visitor = await start('/login?username=a@b.c&pwd=x', { answers: { Login: () => fault(422, 8, 'LOGIN_FAILED', 'No') } });
+    await using visitor = await start('/login?username=a@b.c&pwd=x', {
+      answers: { Login: () => fault(422, 8, 'LOGIN_FAILED', 'No') },
+    });
     await visitor.page.waitForSelector('[role=alert]');
     expect(visitor.path()).toBe('/login');
   });
@@ -164,21 +218,40 @@ describe('credentials in the address', () => {
   it('a reference signs in once [R-API-034] [R-SESSION-009]', async () => {
     await using visitor = await start('/login?referenceId=r-1', { answers: { SignIn: () => token() } });
     await visitor.arrives('/dashboard');
-    expect(visitor.sent.filter(({ name }) => name === 'SignIn').map(({ body }) => body)).toEqual([{ referenceId: 'r-1' }]);
+    expect(visitor.sent.filter(({ name }) => name === 'SignIn').map(({ body }) => body)).toEqual([
+      { referenceId: 'r-1' },
+    ]);
   });
 
   it('end the session that was open first [R-SESSION-001]', async () => {
-    const user = JSON.stringify({ user: { id: 1, code: 'b@b.c' }, companies: [], permissions: [], isSuperuser: false, isPlatform: false });
+    const user = JSON.stringify({
+      user: { id: 1, code: 'b@b.c' },
+      companies: [],
+      permissions: [],
+      isSuperuser: false,
+      isPlatform: false,
+    });
     await using visitor = await start('/login?username=a@b.c&pwd=x', { local: { token: 'old', user } });
     await visitor.arrives('/dashboard');
     const names = visitor.namesSent().filter((name) => name === 'Login' || name === 'Logout');
     expect(names).toEqual(['Logout', 'Login']);
-    expect(visitor.sent.find(({ name }) => name === 'Logout')).toMatchObject({ body: {}, headers: { 'token-code': 'old' } });
+    expect(visitor.sent.find(({ name }) => name === 'Logout')).toMatchObject({
+      body: {},
+      headers: { 'token-code': 'old' },
+    });
   });
 });
 
 describe('after signing in', () => {
-  const company = (more: object) => token({ Employees: [employee({ Person: owner, Organisation: { Id: 9, Name: 'Shop', OrganisationActionType: { Enumerator: 0 }, Settings: [], ...more } })] });
+  const company = (more: object) =>
+    token({
+      Employees: [
+        employee({
+          Person: owner,
+          Organisation: { Id: 9, Name: 'Shop', OrganisationActionType: { Enumerator: 0 }, Settings: [], ...more },
+        }),
+      ],
+    });
   const dealer = { OrganisationActionType: { Number: 8, Enumerator: 8 } };
   const setup = { Settings: [{ Key: 'needSetup', Value: true }] };
   const owner = { Id: 5, FirstName: 'Ana', LastName: 'Rusu', Settings: [{ Key: 'Superuser', Value: true }] };
@@ -199,14 +272,26 @@ describe('after signing in', () => {
   });
 
   it('the super administrator goes to the translations [R-GEN-008]', async () => {
-    await using visitor = await start('/login', { answers: { Login: () => token({ Person: null, Organisation: null, Employees: [], EmployeeOrganisations: [] }) } });
+    await using visitor = await start('/login', {
+      answers: { Login: () => token({ Person: null, Organisation: null, Employees: [], EmployeeOrganisations: [] }) },
+    });
     await signIn(visitor);
     await visitor.arrives('/translation');
   });
 
   it('somebody with several companies chooses one; another token takes the place of the first', async () => {
-    const several = token({ EmployeeOrganisations: [{ Id: 9, Name: 'Corner shop' }, { Id: 10, Name: 'Second shop' }] });
-    await using visitor = await start('/login', { answers: { Login: () => several, Authentication: () => ({ ...several, Code: 'token-2', Organisation: { Id: 10, Name: 'Second shop' } }) } });
+    const several = token({
+      EmployeeOrganisations: [
+        { Id: 9, Name: 'Corner shop' },
+        { Id: 10, Name: 'Second shop' },
+      ],
+    });
+    await using visitor = await start('/login', {
+      answers: {
+        Login: () => several,
+        Authentication: () => ({ ...several, Code: 'token-2', Organisation: { Id: 10, Name: 'Second shop' } }),
+      },
+    });
     await signIn(visitor);
     await visitor.arrives('/companies');
     await visitor.page.click('text=Second shop');
@@ -220,7 +305,9 @@ describe('after signing in', () => {
     await visitor.arrives('/login');
     await signIn(visitor);
     await visitor.arrives('/products');
-    await visitor.page.evaluate(() => { location.hash = '/login'; });
+    await visitor.page.evaluate(() => {
+      location.hash = '/login';
+    });
     await visitor.arrives('/products');
     await visitor.page.goto('about:blank');
     await visitor.open('/login');
@@ -232,7 +319,12 @@ describe('after signing in', () => {
 const hueOf = (colour: string): number => {
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
-  const sixth = most === red ? (green - blue) / (most - least) : most === green ? 2 + (blue - red) / (most - least) : 4 + (red - green) / (most - least);
+  const sixth =
+    most === red
+      ? (green - blue) / (most - least)
+      : most === green
+        ? 2 + (blue - red) / (most - least)
+        : 4 + (red - green) / (most - least);
   return (sixth * 60 + 360) % 360;
 };
 
@@ -245,11 +337,16 @@ describe('a session ends', () => {
     return visitor;
   };
 
-  it('by logout: everything of it is cleared but what is the till\'s, then /login [R-FORM-010] [R-SESSION-010] [R-SESSION-014] [R-SESSION-015] [R-SESSION-016] [R-SESSION-017] [R-SESSION-018]', async () => {
+  it("by logout: everything of it is cleared but what is the till's, then /login [R-FORM-010] [R-SESSION-010] [R-SESSION-014] [R-SESSION-015] [R-SESSION-016] [R-SESSION-017] [R-SESSION-018]", async () => {
     await using visitor = await signedIn();
-    await visitor.page.evaluate(() => { localStorage.setItem('branch', '4'); localStorage.setItem('collection', '5'); });
+    await visitor.page.evaluate(() => {
+      localStorage.setItem('branch', '4');
+      localStorage.setItem('collection', '5');
+    });
     const ofTill = ['offline_receipts', 'delayed_receipts', 'posOptions', 'activeCashRegister'];
-    await visitor.page.evaluate((names) => { for (const name of names) localStorage.setItem(name, '[]'); }, ofTill);
+    await visitor.page.evaluate((names) => {
+      for (const name of names) localStorage.setItem(name, '[]');
+    }, ofTill);
     await visitor.page.evaluate('merx.logout()');
     await visitor.arrives('/login');
     const keys = await localKeys(visitor);
@@ -259,7 +356,10 @@ describe('a session ends', () => {
     expect(visitor.namesSent()).toContain('Logout');
   });
 
-  it.each([[1, 'TOKEN_UNKNOWN'], [2, 'TOKEN_EXPIRED']])('by fault type %i: modals close, then /login [R-SESSION-011] [R-SESSION-019] [R-ERR-019]', async (type, code) => {
+  it.each([
+    [1, 'TOKEN_UNKNOWN'],
+    [2, 'TOKEN_EXPIRED'],
+  ])('by fault type %i: modals close, then /login [R-SESSION-011] [R-SESSION-019] [R-ERR-019]', async (type, code) => {
     await using visitor = await signedIn({ answers: { VatSearch: () => fault(401, type, code, 'Please sign in') } });
     await visitor.page.waitForSelector('dialog[open]');
     await visitor.page.evaluate("merx.call('VatSearch', { predicate: {} }).catch(() => {})");
@@ -287,7 +387,10 @@ describe('a session ends', () => {
     const hues = { error: [345, 375], warning: [20, 45], info: [190, 230], success: [110, 160] } as const;
     for (const [kind, [from, to]] of Object.entries(hues)) {
       await tell(kind);
-      const colour = await boxOf(kind).locator('svg').first().evaluate((icon) => getComputedStyle(icon).color);
+      const colour = await boxOf(kind)
+        .locator('svg')
+        .first()
+        .evaluate((icon) => getComputedStyle(icon).color);
       expect((hueOf(colour) - from + 360) % 360, `${kind} in ${colour}`).toBeLessThanOrEqual(to - from);
     }
     expect(await boxOf('error').innerText()).toMatch(/^Error\s+Told: error/);
@@ -304,14 +407,20 @@ describe('a session ends', () => {
     await using visitor = await signedIn();
     await visitor.page.evaluate("merx.chooseLanguage('ro')");
     expect(visitor.sent.find(({ name }) => name === 'TokenUpdate')?.body).toEqual({ token: { Culture: { Id: 2 } } });
-    expect(await visitor.page.evaluate(() => [localStorage.getItem('lng'), document.documentElement.lang])).toEqual(['ro', 'ro']);
+    expect(await visitor.page.evaluate(() => [localStorage.getItem('lng'), document.documentElement.lang])).toEqual([
+      'ro',
+      'ro',
+    ]);
   });
 
   it('signs this tab out when another one does', async () => {
     await using visitor = await signedIn();
     const other = await visitor.context.newPage();
     await other.goto(new URL(visitor.page.url()).origin + '/icon.svg');
-    await other.evaluate(() => { localStorage.removeItem('token'); localStorage.removeItem('user'); });
+    await other.evaluate(() => {
+      localStorage.removeItem('token');
+      localStorage.removeItem('user');
+    });
     await visitor.arrives('/login');
   });
 });

@@ -17,21 +17,32 @@ afterAll(async () => {
   await web?.[Symbol.asyncDispose]();
 });
 
-const user = JSON.stringify({ user: { id: 1, code: 'a@b.c' }, companies: [], permissions: [], isSuperuser: false, isPlatform: false });
+const user = JSON.stringify({
+  user: { id: 1, code: 'a@b.c' },
+  companies: [],
+  permissions: [],
+  isSuperuser: false,
+  isPlatform: false,
+});
 const start = async (options?: VisitorOptions, path = '/widgets'): Promise<Visitor> => {
   const visitor = await visit(browser, web.url, { ...options, local: { token: 't', user } });
   await visitor.open(path);
   return visitor;
 };
 const said = (page: Page, name: string): Promise<string> => page.innerText(`[data-name=${name}]`);
-const focused = (page: Page): Promise<string> => page.evaluate(() => (document.activeElement as HTMLElement).innerText || document.activeElement?.getAttribute('aria-label') || '');
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(
+    () => (document.activeElement as HTMLElement).innerText || document.activeElement?.getAttribute('aria-label') || '',
+  );
 
 describe('widgets', () => {
   it.each([false, true])('break no rule of axe, closed and open: dark %s', async (dark) => {
     await using visitor = await start({ dark });
     const { page } = visitor;
     const check = async () => {
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
     };
     await check();
@@ -54,7 +65,13 @@ describe('widgets', () => {
     expect(await focused(page)).toBe('No');
     for (let at = 0; at < 6; at += 1) {
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement === document.body || document.querySelector('dialog')?.contains(document.activeElement))).toBe(true);
+      expect(
+        await page.evaluate(
+          () =>
+            document.activeElement === document.body ||
+            document.querySelector('dialog')?.contains(document.activeElement),
+        ),
+      ).toBe(true);
     }
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -89,9 +106,14 @@ describe('widgets', () => {
     const { page } = visitor;
     const pad = page.getByRole('group', { name: 'Keypad' });
     for (const key of ['0', '5']) await pad.getByRole('button', { name: key, exact: true }).click();
-    for (const key of ['Decimal point', 'Decimal point', '7', 'Delete the last figure', '8']) await pad.getByRole('button', { name: key, exact: true }).click();
+    for (const key of ['Decimal point', 'Decimal point', '7', 'Delete the last figure', '8'])
+      await pad.getByRole('button', { name: key, exact: true }).click();
     expect(await said(page, 'text')).toBe('5.8');
-    const sizes = await pad.getByRole('button').evaluateAll((keys) => keys.map((key) => Math.min(key.getBoundingClientRect().width, key.getBoundingClientRect().height)));
+    const sizes = await pad
+      .getByRole('button')
+      .evaluateAll((keys) =>
+        keys.map((key) => Math.min(key.getBoundingClientRect().width, key.getBoundingClientRect().height)),
+      );
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
   });
 
@@ -111,7 +133,19 @@ describe('widgets', () => {
     expect(await page.innerText('[aria-haspopup=dialog]')).toMatch(/Current week\s*16\.11\.2026 – 22\.11\.2026/);
     await open();
     const panel = page.getByRole('dialog', { name: 'Period' });
-    expect(await panel.locator('li').allInnerTexts()).toEqual(['Today', 'Yesterday', 'Current week', 'Last week', 'Current month', 'Last month', 'Current quarter', 'Last quarter', 'Current year', 'Last year', 'All time']);
+    expect(await panel.locator('li').allInnerTexts()).toEqual([
+      'Today',
+      'Yesterday',
+      'Current week',
+      'Last week',
+      'Current month',
+      'Last month',
+      'Current quarter',
+      'Last quarter',
+      'Current year',
+      'Last year',
+      'All time',
+    ]);
     expect((await panel.locator('th').allInnerTexts())[0]).toBe('Mon');
     await panel.getByText('Last month').click();
     expect(await said(page, 'period')).toBe('{"interval":5}');

@@ -9,7 +9,10 @@ import type { Answer } from '#tests/support/call-client.ts';
 const hashes = vi.hoisted(() => ({ count: 0 }));
 vi.mock('node:crypto', async (load) => {
   const crypto = await load<typeof import('node:crypto')>();
-  const argon2: typeof crypto.argon2 = (algorithm, parameters, done) => { hashes.count += 1; crypto.argon2(algorithm, parameters, done); };
+  const argon2: typeof crypto.argon2 = (algorithm, parameters, done) => {
+    hashes.count += 1;
+    crypto.argon2(algorithm, parameters, done);
+  };
   return { ...crypto, default: crypto, argon2 };
 });
 
@@ -28,7 +31,10 @@ describe(`${guesses} guesses`, () => {
     let tried = 0;
     let refused = 0;
     for (let guess = 0; guess < guesses; guess++) {
-      const { status, headers } = await house.login(owner.email, `guess${guess}`, { address: '198.51.100.1', headers: { 'x-forwarded-for': `10.${guess >> 8}.${guess & 255}.1` } });
+      const { status, headers } = await house.login(owner.email, `guess${guess}`, {
+        address: '198.51.100.1',
+        headers: { 'x-forwarded-for': `10.${guess >> 8}.${guess & 255}.1` },
+      });
       if (isTried(status)) tried += 1;
       else {
         refused += 1;
@@ -53,7 +59,9 @@ describe(`${guesses} guesses`, () => {
     const owner = await house.signUp({ address: '192.0.2.9' });
     let tried = 0;
     for (let guess = 0; guess < guesses; guess++) {
-      const { status } = await house.login(owner.email, `guess${guess}`, { address: `10.7.${guess >> 8}.${guess & 255}` });
+      const { status } = await house.login(owner.email, `guess${guess}`, {
+        address: `10.7.${guess >> 8}.${guess & 255}`,
+      });
       if (isTried(status)) tried += 1;
     }
     expect(tried).toBeLessThanOrEqual(10);
@@ -87,24 +95,41 @@ describe('a forged address', () => {
     await using server = await startServer({ config: { trustProxy } });
     let tried = 0;
     for (let guess = 0; guess < 14; guess++) {
-      const { status } = await server.request('Login', { body: { userCode: 'forged@shop.test', userPassword: 'x' }, headers: { 'X-Forwarded-For': `203.0.113.${guess}`, 'X-Real-Ip': `203.0.113.${guess}`, Forwarded: `for=203.0.113.${guess}` } });
+      const { status } = await server.request('Login', {
+        body: { userCode: 'forged@shop.test', userPassword: 'x' },
+        headers: {
+          'X-Forwarded-For': `203.0.113.${guess}`,
+          'X-Real-Ip': `203.0.113.${guess}`,
+          Forwarded: `for=203.0.113.${guess}`,
+        },
+      });
       if (isTried(status)) tried += 1;
     }
     return tried;
   };
 
-  it('is not believed where no proxy is trusted', async () => { expect(await forged(0)).toBe(8); });
-  it('is that of the caller where a proxy is: the account’s own ten still hold', async () => { expect(await forged(1)).toBe(10); });
+  it('is not believed where no proxy is trusted', async () => {
+    expect(await forged(0)).toBe(8);
+  });
+  it('is that of the caller where a proxy is: the account’s own ten still hold', async () => {
+    expect(await forged(1)).toBe(10);
+  });
 
   it('that a caller put before the proxy’s own is not believed', async () => {
     await using server = await startServer({ config: { trustProxy: 1 } });
     let tried = 0;
     for (let guess = 0; guess < 14; guess++) {
-      const { status } = await server.request('Login', { body: { userCode: `forged${guess}@shop.test`, userPassword: 'x' }, headers: { 'X-Forwarded-For': `203.0.113.${guess}, 198.51.100.77` } });
+      const { status } = await server.request('Login', {
+        body: { userCode: `forged${guess}@shop.test`, userPassword: 'x' },
+        headers: { 'X-Forwarded-For': `203.0.113.${guess}, 198.51.100.77` },
+      });
       if (isTried(status)) tried += 1;
     }
     expect(tried).toBe(14);
-    const { body } = await server.request('SignUpPerson', { body: { person: { FirstName: 'Ana', User: { Code: 'ana@proxy.test', Password: 'abc' } } }, headers: { 'X-Forwarded-For': '203.0.113.99, 198.51.100.77' } });
+    const { body } = await server.request('SignUpPerson', {
+      body: { person: { FirstName: 'Ana', User: { Code: 'ana@proxy.test', Password: 'abc' } } },
+      headers: { 'X-Forwarded-For': '203.0.113.99, 198.51.100.77' },
+    });
     const token = await server.call('TokenRead', {}, body.Code);
     expect(token.RequestHost).toBe('198.51.100.77');
   });
@@ -120,7 +145,9 @@ describe('whether an account exists', () => {
     const owner = await house.signUp();
     const email = `nobody${house.now()}@shop.test`;
     expect(told(await house.login(owner.email, 'wrong'))).toEqual(told(await house.login(email, 'wrong')));
-    expect(told(await house.call('ResetPasswordSend', { email: owner.email }))).toEqual(told(await house.call('ResetPasswordSend', { email })));
+    expect(told(await house.call('ResetPasswordSend', { email: owner.email }))).toEqual(
+      told(await house.call('ResetPasswordSend', { email })),
+    );
     const proceed = (key: string) => house.call('ResetPasswordProceed', { key, value: 'x', password: 'newer1' });
     expect(told(await proceed('made-up'))).toEqual(told(await proceed('other-up')));
   });
@@ -149,7 +176,8 @@ describe('whether an account exists', () => {
     const differences: number[] = [];
     for (let sample = 0; sample < 300; sample++) {
       const address = `10.9.${sample >> 8}.${sample & 255}`;
-      const [one, other] = sample % 2 === 0 ? [owner.email, `unknown${sample}@shop.test`] : [`unknown${sample}@shop.test`, owner.email];
+      const [one, other] =
+        sample % 2 === 0 ? [owner.email, `unknown${sample}@shop.test`] : [`unknown${sample}@shop.test`, owner.email];
       const [first, second] = [await timeOf(one, address), await timeOf(other, address)];
       differences.push(sample % 2 === 0 ? first - second : second - first);
     }

@@ -14,7 +14,11 @@ it('a line break in an address, a subject or a name of a file begins no header o
   for (const cut of breaks) {
     const evil = `${cut}Bcc: everybody@evil.test${cut}X-Evil: 1${cut}`;
     const attachments = [{ name: `file${evil}.pdf`, contentType: 'application/pdf', bytes: new Uint8Array([1]) }];
-    for (const letter of [{ to: `ana@shop.test${evil}`, subject: 'x', text: 'x' }, { to: 'ana@shop.test', subject: `x${evil}`, text: 'x' }, { to: 'ana@shop.test', subject: 'x', text: 'x', attachments }]) {
+    for (const letter of [
+      { to: `ana@shop.test${evil}`, subject: 'x', text: 'x' },
+      { to: 'ana@shop.test', subject: `x${evil}`, text: 'x' },
+      { to: 'ana@shop.test', subject: 'x', text: 'x', attachments },
+    ]) {
       await mailer.send(letter).catch(() => undefined);
     }
   }
@@ -23,6 +27,9 @@ it('a line break in an address, a subject or a name of a file begins no header o
   expect(files.length).toBeGreaterThan(breaks.length);
   for (const file of files) {
     const lines = (await readFile(join(mails, file), 'utf8')).split(/\r?\n/);
-    expect(lines.filter((line) => /^(bcc|x-evil):/i.test(line)), file).toEqual([]);
+    expect(
+      lines.filter((line) => /^(bcc|x-evil):/i.test(line)),
+      file,
+    ).toEqual([]);
   }
 });

@@ -24,12 +24,18 @@ describe.runIf(process.env.STORE === 'postgres')('row-level security', () => {
     await house.close();
   });
 
-  const tenants = (): string[] => allTables().filter(isTenants).map(({ name }) => name).sort();
+  const tenants = (): string[] =>
+    allTables()
+      .filter(isTenants)
+      .map(({ name }) => name)
+      .sort();
   const seenBy = async (setting: string | undefined, table = 'Branch'): Promise<number[]> => {
     await direct.query('begin');
     try {
       if (setting !== undefined) await direct.query(`select set_config('app.organisation', $1, true)`, [setting]);
-      return (await direct.query(`select distinct "OrganisationId" from "${table}"`)).rows.map((row) => Number(row.OrganisationId)).sort((one, other) => one - other);
+      return (await direct.query(`select distinct "OrganisationId" from "${table}"`)).rows
+        .map((row) => Number(row.OrganisationId))
+        .sort((one, other) => one - other);
     } finally {
       await direct.query('rollback');
     }
@@ -53,17 +59,26 @@ describe.runIf(process.env.STORE === 'postgres')('row-level security', () => {
   });
 
   it('binds the server: its role owns nothing, is no superuser and cannot pass by', async () => {
-    const { rows: [role] } = await direct.query(`
+    const {
+      rows: [role],
+    } = await direct.query(`
       select r.rolsuper, r.rolbypassrls, r.rolcreaterole, (select count(*) from pg_class c where c.relowner = r.oid) as owned,
         (select count(*) from pg_auth_members m where m.member = r.oid) as groups, has_schema_privilege('public', 'create') as makes
       from pg_roles r where r.rolname = current_user`);
-    expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, owned: '0', groups: '0', makes: false });
+    expect(role).toEqual({
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      owned: '0',
+      groups: '0',
+      makes: false,
+    });
     expect(house.app.services.store.isPastPolicies).toBe(false);
     await expect(direct.query('alter table "Branch" no force row level security')).rejects.toThrow(/must be owner/);
     await expect(direct.query('truncate "Branch"')).rejects.toThrow(/permission denied/);
   });
 
-  it('has no function that works with another role\'s rights', async () => {
+  it("has no function that works with another role's rights", async () => {
     expect((await direct.query(`select proname from pg_proc where prosecdef`)).rows).toEqual([]);
     expect((await direct.query(`select viewname from pg_views where schemaname = 'public'`)).rows).toEqual([]);
   });
@@ -76,11 +91,13 @@ describe.runIf(process.env.STORE === 'postgres')('row-level security', () => {
     expect(await seenBy('-1')).toEqual([mine.organisationId, theirs.organisationId].sort((one, other) => one - other));
   });
 
-  it('keeps the setting to its transaction: the pool\'s connections have none afterwards', async () => {
+  it("keeps the setting to its transaction: the pool's connections have none afterwards", async () => {
     const desk = house.app.services.store.of(mine.organisationId);
     for (let i = 0; i < 20; i++) {
       await desk.reader.one(sql`select 1`);
-      await desk.write(async (db) => { await db.one(sql`select 1`); });
+      await desk.write(async (db) => {
+        await db.one(sql`select 1`);
+      });
     }
     await direct.query('begin');
     await direct.query(`select set_config('app.organisation', '5', true)`);
@@ -94,10 +111,20 @@ describe.runIf(process.env.STORE === 'postgres')('row-level security', () => {
     await store.of(mine.organisationId).write(async (db) => {
       expect(await db.all(all)).toEqual([{ Id: mine.organisationId }]);
       expect(await db.run(sql`update "Branch" set "Name" = 'taken'`)).toBe(1);
-      await expect(db.part(async () => db.run(sql`insert into "Bank" ("OrganisationId", "Version", "Name") values (${theirs.organisationId}, 1, 'x')`))).rejects.toThrow(/row-level security/);
-      await expect(db.part(async () => db.run(sql`update "Branch" set "OrganisationId" = ${theirs.organisationId}`))).rejects.toThrow(/row-level security/);
+      await expect(
+        db.part(async () =>
+          db.run(
+            sql`insert into "Bank" ("OrganisationId", "Version", "Name") values (${theirs.organisationId}, 1, 'x')`,
+          ),
+        ),
+      ).rejects.toThrow(/row-level security/);
+      await expect(
+        db.part(async () => db.run(sql`update "Branch" set "OrganisationId" = ${theirs.organisationId}`)),
+      ).rejects.toThrow(/row-level security/);
     });
-    expect((await theirs.do('BranchSearch', { predicate: {} })).Entities.map(({ Name }: { Name: string }) => Name)).not.toContain('taken');
+    expect(
+      (await theirs.do('BranchSearch', { predicate: {} })).Entities.map(({ Name }: { Name: string }) => Name),
+    ).not.toContain('taken');
   });
 
   it('lets one statement see across where it says so, and only that one', async () => {
@@ -113,7 +140,9 @@ describe.runIf(process.env.STORE === 'postgres')('row-level security', () => {
       await db.enter(theirs.organisationId);
       expect(await readRecords(db, entities.Branch, mine.organisationId, [1, 2])).toEqual([]);
       await expect(db.part(async () => db.one(across(sql`select 1 / 0`)))).rejects.toThrow(/division by zero/);
-      expect(await db.all(sql`select distinct "OrganisationId" as "Id" from "Branch"`)).toEqual([{ Id: theirs.organisationId }]);
+      expect(await db.all(sql`select distinct "OrganisationId" as "Id" from "Branch"`)).toEqual([
+        { Id: theirs.organisationId },
+      ]);
     });
     expect(await store.of(0).reader.one(all)).toEqual({ Count: 0 });
     await expect((async () => desk.reader.enter(1))()).rejects.toThrow();

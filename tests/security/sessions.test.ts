@@ -10,13 +10,24 @@ const hour = 60 * minute;
 
 let staff = 0;
 
-interface Worker { email: string; id: number; version: number; token: string }
+interface Worker {
+  email: string;
+  id: number;
+  version: number;
+  token: string;
+}
 
 /** An employee of the owner, signed in. */
 const employ = async (owner: Person, more: object = {}): Promise<Worker> => {
   staff += 1;
   const email = `worker${staff}@staff.test`;
-  const { Id, Version } = await owner.do('EmployeeCreate', { employee: { Person: { FirstName: 'Ion', Email: email, User: { Code: email, Password: 'abc123' } }, EmployeeActorType: 2, ...more } });
+  const { Id, Version } = await owner.do('EmployeeCreate', {
+    employee: {
+      Person: { FirstName: 'Ion', Email: email, User: { Code: email, Password: 'abc123' } },
+      EmployeeActorType: 2,
+      ...more,
+    },
+  });
   const { body } = await house.login(email, 'abc123', { address: `192.0.2.${staff}` });
   return { email, id: Id, version: Version, token: body.Code };
 };
@@ -25,7 +36,10 @@ const search = '/233/Framework/Owner.svc/Web/BranchSearch';
 const asks = (token: string) => house.call('BranchSearch', { predicate: {} }, { token });
 const statusOf = async (token: string): Promise<number> => (await asks(token)).status;
 
-const ticked = (vats: boolean) => [{ id: '/vats', checked: vats }, { id: '/banks', checked: true }];
+const ticked = (vats: boolean) => [
+  { id: '/vats', checked: vats },
+  { id: '/banks', checked: true },
+];
 
 describe('a session cannot be planted', () => {
   it('by a token code of somebody’s choice: a sign-in answers a new one and ends what was presented', async () => {
@@ -41,13 +55,26 @@ describe('a session cannot be planted', () => {
 
   it('by signing up, by changing the company or by a query of the address', async () => {
     const before = await house.signUp();
-    const { body } = await house.call('SignUpPerson', { person: { FirstName: 'Vera', User: { Code: 'vera@alone.test', Password: 'abc' } } }, { token: before.token });
+    const { body } = await house.call(
+      'SignUpPerson',
+      { person: { FirstName: 'Vera', User: { Code: 'vera@alone.test', Password: 'abc' } } },
+      { token: before.token },
+    );
     expect(body.Code).not.toBe(before.token);
     expect(await statusOf(before.token)).toBe(401);
     const owner = await house.signUp();
-    const inQuery = await house.app.server.inject({ method: 'POST', url: `${search}?Token-Code=${owner.token}&token=${owner.token}`, payload: { predicate: {} } });
+    const inQuery = await house.app.server.inject({
+      method: 'POST',
+      url: `${search}?Token-Code=${owner.token}&token=${owner.token}`,
+      payload: { predicate: {} },
+    });
     expect(inQuery.statusCode).toBe(401);
-    const inCookie = await house.app.server.inject({ method: 'POST', url: search, payload: { predicate: {} }, headers: { cookie: `token=${owner.token}; Token-Code=${owner.token}` } });
+    const inCookie = await house.app.server.inject({
+      method: 'POST',
+      url: search,
+      payload: { predicate: {} },
+      headers: { cookie: `token=${owner.token}; Token-Code=${owner.token}` },
+    });
     expect(inCookie.statusCode).toBe(401);
   });
 });
@@ -62,8 +89,12 @@ describe('a session is over with the next call', () => {
   it('after the password was reset', async () => {
     const owner = await house.signUp();
     await house.call('ResetPasswordSend', { email: owner.email });
-    await new Promise((resolve) => { setImmediate(resolve); });
-    const [, key, value] = /resetpassword\/([^/\s]+)\/([^/\s]+)/.exec(house.letters.findLast(({ to }) => to === owner.email)?.text ?? '') ?? [];
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+    const [, key, value] =
+      /resetpassword\/([^/\s]+)\/([^/\s]+)/.exec(house.letters.findLast(({ to }) => to === owner.email)?.text ?? '') ??
+      [];
     expect((await house.call('ResetPasswordProceed', { key, value, password: 'newer1' })).status).toBe(200);
     expect(await statusOf(owner.token)).toBe(401);
     expect((await house.login(owner.email, owner.password)).status).toBe(422);
@@ -73,7 +104,13 @@ describe('a session is over with the next call', () => {
     const owner = await house.signUp();
     const worker = await employ(owner);
     const { Person } = await owner.do('EmployeeRead', { employee: { Id: worker.id } });
-    await owner.do('EmployeeUpdate', { employee: { Id: worker.id, Version: worker.version, Person: { Id: Person.Id, FirstName: 'Ion', User: { Code: worker.email, Password: 'changed1' } } } });
+    await owner.do('EmployeeUpdate', {
+      employee: {
+        Id: worker.id,
+        Version: worker.version,
+        Person: { Id: Person.Id, FirstName: 'Ion', User: { Code: worker.email, Password: 'changed1' } },
+      },
+    });
     expect(await statusOf(worker.token)).toBe(401);
     expect(await statusOf(owner.token)).toBe(200);
   });
@@ -95,7 +132,9 @@ describe('a session is over with the next call', () => {
     await owner.do('EmployeeDelete', { employee: { Id: worker.id, Version: worker.version } });
     expect(await statusOf(worker.token)).toBe(401);
     const { store, sessions } = house.app.services;
-    await store.write(async (db) => db.run({ text: 'update "User" set "DisabledOn" = ? where "Code" = ?', values: [house.now(), owner.email] }));
+    await store.write(async (db) =>
+      db.run({ text: 'update "User" set "DisabledOn" = ? where "Code" = ?', values: [house.now(), owner.email] }),
+    );
     sessions.forget({ organisationId: owner.organisationId }); // the command line does it from another process: within five seconds
     expect(await statusOf(owner.token)).toBe(401);
     expect((await house.login(owner.email, owner.password)).fault.Code).toBe('LOGIN_FAILED');
@@ -104,9 +143,12 @@ describe('a session is over with the next call', () => {
   it('in what its rights have changed, without signing in anew', async () => {
     const owner = await house.signUp();
     const worker = await employ(owner, { MenuAccess: ticked(true) });
-    const makes = async (): Promise<number> => (await house.call('VatCreate', { vat: { Name: 'New', Value: 8 } }, { token: worker.token })).status;
+    const makes = async (): Promise<number> =>
+      (await house.call('VatCreate', { vat: { Name: 'New', Value: 8 } }, { token: worker.token })).status;
     expect(await makes()).toBe(200);
-    await owner.do('EmployeeUpdate', { employee: { Id: worker.id, Version: worker.version, MenuAccess: ticked(false) } });
+    await owner.do('EmployeeUpdate', {
+      employee: { Id: worker.id, Version: worker.version, MenuAccess: ticked(false) },
+    });
     expect(await makes()).toBe(403);
   });
 
@@ -119,15 +161,29 @@ describe('a session is over with the next call', () => {
 });
 
 describe('a session that was opened from another', () => {
-  const mint = async (token: string): Promise<string> => (await house.call('TokenCreate', { token: {} }, { token })).body.Code;
+  const mint = async (token: string): Promise<string> =>
+    (await house.call('TokenCreate', { token: {} }, { token })).body.Code;
 
   it.each([
-    ['its parent is logged out', async (owner: Person) => { await owner.do('Logout'); }],
-    ['its parent is ended in the list of sessions', async (owner: Person) => {
-      const other = await house.login(owner.email, owner.password);
-      await house.call('TokenDelete', { token: { Id: owner.session.Id } }, { token: other.body.Code });
-    }],
-    ['its parent’s owner signs in anew on the same device', async (owner: Person) => { await house.login(owner.email, owner.password, { token: owner.token }); }],
+    [
+      'its parent is logged out',
+      async (owner: Person) => {
+        await owner.do('Logout');
+      },
+    ],
+    [
+      'its parent is ended in the list of sessions',
+      async (owner: Person) => {
+        const other = await house.login(owner.email, owner.password);
+        await house.call('TokenDelete', { token: { Id: owner.session.Id } }, { token: other.body.Code });
+      },
+    ],
+    [
+      'its parent’s owner signs in anew on the same device',
+      async (owner: Person) => {
+        await house.login(owner.email, owner.password, { token: owner.token });
+      },
+    ],
   ] as const)('ends when %s, and so does what was opened from it [REV-M3]', async (_title, end) => {
     const owner = await house.signUp();
     const child = await mint(owner.token);
@@ -164,7 +220,8 @@ describe('a session that was opened from another', () => {
   it('is one of few, and few are opened in a quarter of an hour [REV-M3]', async () => {
     const owner = await house.signUp();
     const outcomes: string[] = [];
-    for (let device = 0; device < 22; device++) outcomes.push((await owner.try('TokenCreate', { token: {} })).fault?.Code ?? '');
+    for (let device = 0; device < 22; device++)
+      outcomes.push((await owner.try('TokenCreate', { token: {} })).fault?.Code ?? '');
     expect(outcomes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(2);
     house.wait(16 * minute);
     expect((await owner.try('TokenCreate', { token: {} })).fault.Code).toBe('TOO_MANY_SESSIONS');
@@ -187,7 +244,10 @@ describe('a session that was opened from another', () => {
     house.wait(9 * tokenLifeMs);
     await tidySessions(house.app.services);
     await tidySessions(house.app.services);
-    expect([(await asks(child)).fault.Code, (await asks(owner.token)).fault.Code]).toEqual(['TOKEN_UNKNOWN', 'TOKEN_UNKNOWN']);
+    expect([(await asks(child)).fault.Code, (await asks(owner.token)).fault.Code]).toEqual([
+      'TOKEN_UNKNOWN',
+      'TOKEN_UNKNOWN',
+    ]);
   });
 });
 
@@ -209,9 +269,10 @@ describe('a session does not last for ever', () => {
     let latest = owner.token;
     for (let turn = 0; house.now() < began + longestLifeMs - tokenLifeMs / 2; turn++) {
       house.wait(tokenLifeMs / 2);
-      const { body } = turn % 2 === 0
-        ? await house.call('TokenCreate', { token: {} }, { token: latest })
-        : await house.call('Authentication', { organisation: { Id: owner.organisationId } }, { token: latest });
+      const { body } =
+        turn % 2 === 0
+          ? await house.call('TokenCreate', { token: {} }, { token: latest })
+          : await house.call('Authentication', { organisation: { Id: owner.organisationId } }, { token: latest });
       latest = body.Code;
       expect(await statusOf(latest)).toBe(200);
     }

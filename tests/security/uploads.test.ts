@@ -18,7 +18,9 @@ const megabyte = 1024 * 1024;
 const base64 = (text: string | Buffer): string => Buffer.from(text).toString('base64');
 
 const importText = (source: string | Buffer, more: object = {}) =>
-  owner.try('ExchangeImport', { rawData: { RawDataActionType: 1, Extension: 'csv', Source: base64(source), HasHeaders: true, ...more } });
+  owner.try('ExchangeImport', {
+    rawData: { RawDataActionType: 1, Extension: 'csv', Source: base64(source), HasHeaders: true, ...more },
+  });
 
 describe('a file to import', () => {
   const bombs: [string, () => string | Buffer][] = [
@@ -39,19 +41,35 @@ describe('a file to import', () => {
   });
 
   it.each([
-    ['UTF-16 with its mark', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Name;Price\nMilk;12\n', 'utf16le')])],
+    [
+      'UTF-16 with its mark',
+      Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Name;Price\nMilk;12\n', 'utf16le')]),
+    ],
     ['UTF-8 with a mark', Buffer.from('\ufeffName;Price\nMilk;12\n')],
-    ['another letter table', Buffer.from([0x4e, 0x61, 0x6d, 0x65, 0x3b, 0x50, 0x72, 0x69, 0x63, 0x65, 0x0a, 0xcc, 0xee, 0xeb, 0x3b, 0x31, 0x32, 0x0a])],
-    ['broken UTF-8', Buffer.concat([Buffer.from('Name;Price\nMilk'), Buffer.from([0xff, 0xfe, 0xc3]), Buffer.from(';12\n')])],
+    [
+      'another letter table',
+      Buffer.from([
+        0x4e, 0x61, 0x6d, 0x65, 0x3b, 0x50, 0x72, 0x69, 0x63, 0x65, 0x0a, 0xcc, 0xee, 0xeb, 0x3b, 0x31, 0x32, 0x0a,
+      ]),
+    ],
+    [
+      'broken UTF-8',
+      Buffer.concat([Buffer.from('Name;Price\nMilk'), Buffer.from([0xff, 0xfe, 0xc3]), Buffer.from(';12\n')]),
+    ],
     ['NUL in it', Buffer.from('Name;Price\nMi\u0000lk;12\n')],
     ['old line ends', Buffer.from('Name;Price\rMilk;12\r')],
   ])('in %s is read or refused', async (_what, source) => {
     expect((await importText(source, { IsPreview: true })).status).toBeLessThan(500);
   });
 
-  it.each(['xlsx', 'exe', '../csv', 'zip', 'csv\u0000', ''])('that says it is %j is refused where it is no text', async (Extension) => {
-    expect((await importText(Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), { Extension })).status).toBeGreaterThanOrEqual(400);
-  });
+  it.each(['xlsx', 'exe', '../csv', 'zip', 'csv\u0000', ''])(
+    'that says it is %j is refused where it is no text',
+    async (Extension) => {
+      expect((await importText(Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), { Extension })).status).toBeGreaterThanOrEqual(
+        400,
+      );
+    },
+  );
 });
 
 const nothing = deflateRawSync(Buffer.alloc(0));
@@ -64,31 +82,50 @@ const zipOf = (entries: { name: string; bytes: Buffer; says?: number }[]): Buffe
   for (const { name, bytes, says = bytes.length } of entries) {
     const packed = bytes.length === 0 ? nothing : deflateRawSync(bytes);
     const head = Buffer.alloc(30);
-    head.writeUInt32LE(0x04034b50, 0); head.writeUInt16LE(20, 4); head.writeUInt16LE(8, 8);
-    head.writeUInt32LE(packed.length, 18); head.writeUInt32LE(says, 22); head.writeUInt16LE(name.length, 26);
+    head.writeUInt32LE(0x04034b50, 0);
+    head.writeUInt16LE(20, 4);
+    head.writeUInt16LE(8, 8);
+    head.writeUInt32LE(packed.length, 18);
+    head.writeUInt32LE(says, 22);
+    head.writeUInt16LE(name.length, 26);
     const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0); entry.writeUInt16LE(20, 4); entry.writeUInt16LE(20, 6); entry.writeUInt16LE(8, 10);
-    entry.writeUInt32LE(packed.length, 20); entry.writeUInt32LE(says, 24); entry.writeUInt16LE(name.length, 28); entry.writeUInt32LE(offset, 42);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(20, 4);
+    entry.writeUInt16LE(20, 6);
+    entry.writeUInt16LE(8, 10);
+    entry.writeUInt32LE(packed.length, 20);
+    entry.writeUInt32LE(says, 24);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE(offset, 42);
     parts.push(head, Buffer.from(name), packed);
     directory.push(entry, Buffer.from(name));
     offset += head.length + name.length + packed.length;
   }
   const table = Buffer.concat(directory);
   const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0); end.writeUInt16LE(entries.length, 8); end.writeUInt16LE(entries.length, 10); end.writeUInt32LE(table.length, 12); end.writeUInt32LE(offset, 16);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(table.length, 12);
+  end.writeUInt32LE(offset, 16);
   return Buffer.concat([...parts, table, end]);
 };
 
-const contentTypes = '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>';
-const workbook = '<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>';
-const relations = '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>';
-const bookOf = (sheet: string | Buffer, says?: number): Buffer => zipOf([
-  { name: '[Content_Types].xml', bytes: Buffer.from(contentTypes) },
-  { name: 'xl/workbook.xml', bytes: Buffer.from(workbook) },
-  { name: 'xl/_rels/workbook.xml.rels', bytes: Buffer.from(relations) },
-  { name: 'xl/worksheets/sheet1.xml', bytes: Buffer.from(sheet), says },
-]);
-const sheetOf = (rows: string, dimension = 'A1:B2', head = '<?xml version="1.0"?>') => `${head}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><dimension ref="${dimension}"/><sheetData>${rows}</sheetData></worksheet>`;
+const contentTypes =
+  '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>';
+const workbook =
+  '<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>';
+const relations =
+  '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>';
+const bookOf = (sheet: string | Buffer, says?: number): Buffer =>
+  zipOf([
+    { name: '[Content_Types].xml', bytes: Buffer.from(contentTypes) },
+    { name: 'xl/workbook.xml', bytes: Buffer.from(workbook) },
+    { name: 'xl/_rels/workbook.xml.rels', bytes: Buffer.from(relations) },
+    { name: 'xl/worksheets/sheet1.xml', bytes: Buffer.from(sheet), says },
+  ]);
+const sheetOf = (rows: string, dimension = 'A1:B2', head = '<?xml version="1.0"?>') =>
+  `${head}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><dimension ref="${dimension}"/><sheetData>${rows}</sheetData></worksheet>`;
 const cell = (text: string) => `<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row>`;
 const entities = `<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "lol">${Array.from({ length: 9 }, (_, index) => `<!ENTITY ${String.fromCharCode(98 + index)} "${`&${String.fromCharCode(97 + index)};`.repeat(10)}">`).join('')}<!ENTITY x SYSTEM "file:///etc/passwd">]>`;
 
@@ -99,7 +136,10 @@ describe('a workbook', () => {
 
   it.each([
     ['holds more than memory', () => zipOf([{ name: 'a', bytes: Buffer.alloc(100), says: 400 * megabyte }])],
-    ['has a hundred thousand entries', () => zipOf(Array.from({ length: 60_000 }, (_, index) => ({ name: `a${index}`, bytes: Buffer.alloc(0) })))],
+    [
+      'has a hundred thousand entries',
+      () => zipOf(Array.from({ length: 60_000 }, (_, index) => ({ name: `a${index}`, bytes: Buffer.alloc(0) }))),
+    ],
     ['is cut off', () => bookOf(sheetOf(cell('Milk'))).subarray(0, 500)],
     ['is another zip file', () => zipOf([{ name: '../../etc/passwd', bytes: Buffer.from('x') }])],
   ])('that %s is refused', async (_what, make) => {
@@ -122,12 +162,21 @@ describe('a workbook', () => {
   });
 });
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-const hugePng = (): Buffer => { const copy = Buffer.from(png); copy.writeUInt32BE(30_000, 16); copy.writeUInt32BE(30_000, 20); return copy; };
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const hugePng = (): Buffer => {
+  const copy = Buffer.from(png);
+  copy.writeUInt32BE(30_000, 16);
+  copy.writeUInt32BE(30_000, 20);
+  return copy;
+};
 const script = '<script>alert(1)</script>';
 
 describe('a picture', () => {
-  const upload = (Data: string, Name = 'picture') => owner.try('ArticleCreate', { article: { Name: 'With a picture', Filestreams: [{ Name, Data }] } });
+  const upload = (Data: string, Name = 'picture') =>
+    owner.try('ArticleCreate', { article: { Name: 'With a picture', Filestreams: [{ Name, Data }] } });
 
   it.each([
     ['SVG with a script', `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`],
@@ -154,7 +203,10 @@ describe('a picture', () => {
     ['a zip file behind', Buffer.concat([png, zipOf([{ name: 'a.html', bytes: Buffer.from(script) }])])],
   ])('with %s in it is refused, or drawn anew and served as a picture alone', async (_what, bytes) => {
     const { status, body, fault } = await upload(base64(bytes), 'x.html');
-    if (status !== 200) { expect(fault.Code).toBe('IMAGE_FORMAT'); return; }
+    if (status !== 200) {
+      expect(fault.Code).toBe('IMAGE_FORMAT');
+      return;
+    }
     const { headers, body: served } = await house.app.server.inject({ url: body.Filestreams[0].Url });
     expect(headers['content-type']).toMatch(/^image\/(png|gif|jpeg)$/);
     expect(served).not.toContain('<script');
@@ -190,21 +242,37 @@ describe('a body', () => {
   });
 
   it('of many parts is not taken: only JSON is', async () => {
-    const parts = Array.from({ length: 10_000 }, (_, index) => `--x\r\nContent-Disposition: form-data; name="a${index}"\r\n\r\n1\r\n`).join('');
-    const { statusCode } = await house.app.server.inject({ method: 'POST', url: '/233/Stock.svc/Web/ArticleCreate', headers: { 'content-type': 'multipart/form-data; boundary=x', 'token-code': owner.token }, payload: `${parts}--x--` });
+    const parts = Array.from(
+      { length: 10_000 },
+      (_, index) => `--x\r\nContent-Disposition: form-data; name="a${index}"\r\n\r\n1\r\n`,
+    ).join('');
+    const { statusCode } = await house.app.server.inject({
+      method: 'POST',
+      url: '/233/Stock.svc/Web/ArticleCreate',
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'token-code': owner.token },
+      payload: `${parts}--x--`,
+    });
     expect(statusCode).toBe(400);
   });
 
   const raw = async (text: string): Promise<string> => {
     const socket = connect(port, '127.0.0.1');
     let answer = '';
-    socket.setEncoding('utf8').on('data', (part: string) => { answer += part; }).on('error', () => undefined);
+    socket
+      .setEncoding('utf8')
+      .on('data', (part: string) => {
+        answer += part;
+      })
+      .on('error', () => undefined);
     socket.write(text);
     setTimeout(() => socket.end(), 300);
-    await new Promise((resolve) => { socket.once('close', resolve); });
+    await new Promise((resolve) => {
+      socket.once('close', resolve);
+    });
     return answer;
   };
-  const head = (more: string): string => `POST /233/Framework/Common.svc/Web/TokenIsExprired HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${more}\r\n`;
+  const head = (more: string): string =>
+    `POST /233/Framework/Common.svc/Web/TokenIsExprired HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${more}\r\n`;
 
   it.each([
     ['two lengths', head('Content-Length: 2\r\nContent-Length: 5\r\n') + '{}'],
@@ -237,22 +305,52 @@ describe('an address inside the network', () => {
   let connections = 0;
   let local: number;
   beforeAll(async () => {
-    listener = createServer((_request, response) => response.end()).listen(0, '0.0.0.0').on('connection', () => { connections += 1; });
+    listener = createServer((_request, response) => response.end())
+      .listen(0, '0.0.0.0')
+      .on('connection', () => {
+        connections += 1;
+      });
     await once(listener, 'listening');
     local = (listener.address() as AddressInfo).port;
   });
-  afterAll(() => { listener.close(); });
+  afterAll(() => {
+    listener.close();
+  });
 
   it('that stands in any text makes the server open no connection', async () => {
-    const hosts = ['127.0.0.1', 'localhost', '0.0.0.0', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0177.0.0.1', '0x7f000001', '127.1', '127.0.0.1.', 'user@127.0.0.1', '127.0.0.1%00.example.test'];
+    const hosts = [
+      '127.0.0.1',
+      'localhost',
+      '0.0.0.0',
+      '[::1]',
+      '[::ffff:127.0.0.1]',
+      '2130706433',
+      '0177.0.0.1',
+      '0x7f000001',
+      '127.1',
+      '127.0.0.1.',
+      'user@127.0.0.1',
+      '127.0.0.1%00.example.test',
+    ];
     for (const host of hosts) {
       for (const scheme of ['http', 'https', 'ftp', 'gopher', '//']) {
         const url = `${scheme}${scheme === '//' ? '' : '://'}${host}:${local}/x.png`;
-        await owner.try('ArticleCreate', { article: { Name: url.slice(0, 100), DeepLink: url, Description: url, Filestreams: [{ Name: url.slice(0, 50), Url: url, Data: url }] } });
-        await owner.try('ArticleCreate', { article: { Name: 'By data', Filestreams: [{ Name: 'x', Data: `data:image/png;base64,${base64(url)}` }] } });
+        await owner.try('ArticleCreate', {
+          article: {
+            Name: url.slice(0, 100),
+            DeepLink: url,
+            Description: url,
+            Filestreams: [{ Name: url.slice(0, 50), Url: url, Data: url }],
+          },
+        });
+        await owner.try('ArticleCreate', {
+          article: { Name: 'By data', Filestreams: [{ Name: 'x', Data: `data:image/png;base64,${base64(url)}` }] },
+        });
       }
     }
-    await new Promise((resolve) => { setTimeout(resolve, 100); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
     expect(connections).toBe(0);
   });
 });

@@ -9,22 +9,38 @@ import { readConfig } from '#server/config.ts';
 import { temporaryFolder, type TemporaryFolder } from '#tests/support/temporary-folder.ts';
 
 let folder: TemporaryFolder;
-beforeAll(async () => { folder = await temporaryFolder('command-line'); });
+beforeAll(async () => {
+  folder = await temporaryFolder('command-line');
+});
 afterAll(() => folder.remove());
 
 const start = (args: string[], env: Record<string, string> = {}) => {
   const program = spawn(process.execPath, ['src/server/main.ts', ...args], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', PASSWORD_MIN: '3', DATA_DIR: join(folder.path, 'data'), ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      PASSWORD_MIN: '3',
+      DATA_DIR: join(folder.path, 'data'),
+      ...env,
+    },
   });
   const said = { out: '', err: '' };
-  program.stdout.on('data', (part: Buffer) => { said.out += part.toString(); });
-  program.stderr.on('data', (part: Buffer) => { said.err += part.toString(); });
+  program.stdout.on('data', (part: Buffer) => {
+    said.out += part.toString();
+  });
+  program.stderr.on('data', (part: Buffer) => {
+    said.err += part.toString();
+  });
   return { program, said, ended: once(program, 'close') };
 };
 
-const merx = async (args: string, env: Record<string, string> = {}): Promise<{ code: number; out: string; err: string }> => {
+const merx = async (
+  args: string,
+  env: Record<string, string> = {},
+): Promise<{ code: number; out: string; err: string }> => {
   const { said, ended } = start(args.split(' ').filter(Boolean), env);
-  const [code] = await ended as [number];
+  const [code] = (await ended) as [number];
   return { code, ...said };
 };
 
@@ -42,15 +58,21 @@ const serve = async (env: Record<string, string> = {}) => {
   const { program, said, ended } = start(['serve'], { PORT: String(port), LOG_LEVEL: 'error', ...env });
   while (!said.out.includes('Merx is open at')) {
     if (program.exitCode !== null) throw new Error(said.err || said.out);
-    await new Promise((resolve) => { setTimeout(resolve, 20); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
   }
   const call = async (service: string, body: object) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/233/Framework/Common.svc/Web/${service}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-    return { status: answer.status, body: await answer.json() as Record<string, unknown> };
+    const answer = await fetch(`http://127.0.0.1:${port}/233/Framework/Common.svc/Web/${service}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
   };
   const stop = async (): Promise<number> => {
     program.kill('SIGTERM');
-    return (await ended as [number])[0];
+    return ((await ended) as [number])[0];
   };
   return { port, call, stop };
 };
@@ -59,8 +81,12 @@ const serve = async (env: Record<string, string> = {}) => {
 const inside = async (args: string): Promise<{ code: number; out: string; err: string }> => {
   const said = { out: '', err: '' };
   const code = await runCommandLine(args.split(' ').filter(Boolean), {
-    out: (line) => { said.out += `${line}\n`; },
-    err: (line) => { said.err += `${line}\n`; },
+    out: (line) => {
+      said.out += `${line}\n`;
+    },
+    err: (line) => {
+      said.err += `${line}\n`;
+    },
     env: {},
   });
   return { code, ...said };
@@ -70,7 +96,22 @@ describe('the command line', () => {
   it('tells what there is, and of each command more', async () => {
     const all = await inside('--help');
     const names = [...all.out.matchAll(/^ {2}(\w+) {2}/gm)].map(([, name]) => name as string);
-    expect(names).toEqual(['serve', 'migrate', 'backup', 'restore', 'verify', 'user', 'company', 'plan', 'feature', 'invoice', 'demo', 'import', 'openapi', 'version']);
+    expect(names).toEqual([
+      'serve',
+      'migrate',
+      'backup',
+      'restore',
+      'verify',
+      'user',
+      'company',
+      'plan',
+      'feature',
+      'invoice',
+      'demo',
+      'import',
+      'openapi',
+      'version',
+    ]);
     const helps = await Promise.all(names.map((name) => inside(`${name} --help`)));
     for (const [index, { code, out }] of helps.entries()) {
       expect(code).toBe(0);
@@ -80,8 +121,17 @@ describe('the command line', () => {
   });
 
   it.each([
-    ['', 2], ['nothing', 2], ['user', 2], ['user create', 2], ['user fly --email a@b.test', 2], ['migrate --fast', 2], ['restore', 2],
-    ['import products', 2], ['import cars x.csv --organisation 1', 2], ['demo', 2], ['verify --organisation x', 2],
+    ['', 2],
+    ['nothing', 2],
+    ['user', 2],
+    ['user create', 2],
+    ['user fly --email a@b.test', 2],
+    ['migrate --fast', 2],
+    ['restore', 2],
+    ['import products', 2],
+    ['import cars x.csv --organisation 1', 2],
+    ['demo', 2],
+    ['verify --organisation x', 2],
   ])('answers 2 for "%s", which is called wrongly', async (args, code) => {
     const answer = await inside(args);
     expect([answer.code, answer.out]).toEqual([code, '']);
@@ -91,10 +141,16 @@ describe('the command line', () => {
   it.each([
     [{ PORT: 'eighty' }, 'PORT must be a whole number up to 65535, not "eighty"'],
     [{ PORT: '70000' }, 'PORT must be a whole number up to 65535, not "70000"'],
-    [{ DATABASE_URL: 'mysql://u:secret@h/d' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://'],
+    [
+      { DATABASE_URL: 'mysql://u:secret@h/d' },
+      'DATABASE_URL must be an address that begins with postgres:// or postgresql://',
+    ],
     [{ BASE_URL: 'shop.test' }, 'BASE_URL must be an address that begins with http:// or https://'],
     [{ TIME_ZONE: 'Mars/Olympus' }, 'TIME_ZONE must be a zone such as Europe/Chisinau, not "Mars/Olympus"'],
-    [{ TRANSACTION_SECONDS: 'long' }, 'TRANSACTION_SECONDS must be a whole number of seconds, 0 for no limit, not "long"'],
+    [
+      { TRANSACTION_SECONDS: 'long' },
+      'TRANSACTION_SECONDS must be a whole number of seconds, 0 for no limit, not "long"',
+    ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"'],
     [{ TRUST_PROXY: 'perhaps' }, 'TRUST_PROXY must be how many proxies stand before the server: 0 to 9, not "perhaps"'],
   ])('says which variable is wrong: %j', (env, sentence) => {
@@ -102,7 +158,11 @@ describe('the command line', () => {
   });
 
   it('does not start with a wrong variable, and says so without a stack', async () => {
-    expect(await merx('serve', { PORT: 'eighty' })).toEqual({ code: 1, out: '', err: 'PORT must be a whole number up to 65535, not "eighty"\n' });
+    expect(await merx('serve', { PORT: 'eighty' })).toEqual({
+      code: 1,
+      out: '',
+      err: 'PORT must be a whole number up to 65535, not "eighty"\n',
+    });
   });
 
   it('prints the version, and the description of the calls', async () => {
@@ -123,9 +183,13 @@ describe('a server that is served', () => {
     const made = await merx('user create --email root@merx.test --platform');
     expect(made.code).toBe(0);
     const password = /The password is (\S+)/.exec(made.out)?.[1];
-    const login = async (userPassword: string | undefined) => (await call('Login', { userCode: 'root@merx.test', userPassword })).status;
+    const login = async (userPassword: string | undefined) =>
+      (await call('Login', { userCode: 'root@merx.test', userPassword })).status;
     expect(await login(password)).toBe(200);
-    expect(await merx('user create --email root@merx.test --platform')).toMatchObject({ code: 1, err: 'User code must be unique for selected emplacement.\n' });
+    expect(await merx('user create --email root@merx.test --platform')).toMatchObject({
+      code: 1,
+      err: 'User code must be unique for selected emplacement.\n',
+    });
     expect((await merx('user password --email root@merx.test --password chosen1')).code).toBe(0);
     expect(await login('chosen1')).toBe(200);
     await merx('user disable --email root@merx.test');
@@ -135,35 +199,65 @@ describe('a server that is served', () => {
     const { out } = await merx('user link --email root@merx.test', { BASE_URL: 'http://shop.test/' });
     const [, referenceId] = /http:\/\/shop\.test\/#\/login\?referenceId=([\w-]{43})/.exec(out) ?? [];
     expect((await call('SignIn', { referenceId })).status).toBe(200);
-    expect(await merx('user password --email none@merx.test --password abc')).toMatchObject({ code: 1, err: 'There is no user none@merx.test\n' });
+    expect(await merx('user password --email none@merx.test --password abc')).toMatchObject({
+      code: 1,
+      err: 'There is no user none@merx.test\n',
+    });
     expect(await stop()).toBe(0);
   });
 
   it('gives a company back to its owner, whatever became of him [REV-H1]', async () => {
     const env = { DATA_DIR: join(folder.path, 'given-back') };
     const { call, stop } = await serve(env);
-    const signUp = (email: string) => call('SignUpOrganisation', { employee: { Organisation: { Name: `Shop of ${email}` }, Person: { FirstName: 'Ana', Email: email, User: { Code: email, Password: 'first-one-1' } } } });
+    const signUp = (email: string) =>
+      call('SignUpOrganisation', {
+        employee: {
+          Organisation: { Name: `Shop of ${email}` },
+          Person: { FirstName: 'Ana', Email: email, User: { Code: email, Password: 'first-one-1' } },
+        },
+      });
     await signUp('owner@shop.test');
     await signUp('other@shop.test');
     const login = async (email: string, password: string | undefined) => {
       const { status, body } = await call('Login', { userCode: email, userPassword: password });
-      return { status, Organisation: body.Organisation, employees: body.Employees as { EmployeeActorType: number; Person: { Settings: unknown } }[] | undefined };
+      return {
+        status,
+        Organisation: body.Organisation,
+        employees: body.Employees as { EmployeeActorType: number; Person: { Settings: unknown } }[] | undefined,
+      };
     };
-    expect((await merx('user list', env)).out).toBe('1 Shop of owner@shop.test · owner@shop.test · Ana · administrator · all rights\n2 Shop of other@shop.test · other@shop.test · Ana · administrator · all rights\n');
+    expect((await merx('user list', env)).out).toBe(
+      '1 Shop of owner@shop.test · owner@shop.test · Ana · administrator · all rights\n2 Shop of other@shop.test · other@shop.test · Ana · administrator · all rights\n',
+    );
     await merx('user disable --email owner@shop.test', env);
     expect((await merx('user list --organisation 1', env)).out).toContain('disabled');
     const given = await merx('user promote --email owner@shop.test', env);
     expect([given.code, given.err]).toEqual([0, '']);
     expect(given.out).toContain('administrator with all rights of Shop of owner@shop.test');
     const back = await login('owner@shop.test', /The password is (\S+)/.exec(given.out)?.[1]);
-    expect(back).toMatchObject({ status: 200, Organisation: { Id: 1 }, employees: [{ EmployeeActorType: 1, Person: { Settings: [{ Key: 'Superuser', Value: true }] } }] });
+    expect(back).toMatchObject({
+      status: 200,
+      Organisation: { Id: 1 },
+      employees: [{ EmployeeActorType: 1, Person: { Settings: [{ Key: 'Superuser', Value: true }] } }],
+    });
     // Somebody whom nobody knows, and somebody of another company.
-    expect(await merx('user promote --email new@shop.test', env)).toMatchObject({ code: 1, err: 'new@shop.test works for no company: say which by --organisation\n' });
-    expect((await merx('user promote --email new@shop.test --organisation 2 --password chosen-one-2', env)).code).toBe(0);
+    expect(await merx('user promote --email new@shop.test', env)).toMatchObject({
+      code: 1,
+      err: 'new@shop.test works for no company: say which by --organisation\n',
+    });
+    expect((await merx('user promote --email new@shop.test --organisation 2 --password chosen-one-2', env)).code).toBe(
+      0,
+    );
     expect(await login('new@shop.test', 'chosen-one-2')).toMatchObject({ status: 200, Organisation: { Id: 2 } });
     expect((await merx('user promote --email owner@shop.test --organisation 2', env)).code).toBe(0);
-    expect(await merx('user promote --email owner@shop.test', env)).toMatchObject({ code: 1, err: 'owner@shop.test works for companies 1, 2: say which by --organisation\n' });
-    expect(await merx('user promote --email owner@shop.test --organisation 77', env)).toMatchObject({ code: 1, err: 'There is no company 77\n' });
+    expect(await merx('user promote --email owner@shop.test', env)).toMatchObject({
+      code: 1,
+      err: 'owner@shop.test works for companies 1, 2: say which by --organisation\n',
+    });
+    expect(await merx('user promote --email owner@shop.test --organisation 77', env)).toMatchObject({
+      code: 1,
+      err: 'There is no company 77\n',
+    });
     await stop();
   });
 
@@ -171,15 +265,20 @@ describe('a server that is served', () => {
     const env = { DATA_DIR: join(folder.path, 'backed-up') };
     const copy = join(folder.path, 'copy');
     const running = await serve(env);
-    await running.call('SignUpPerson', { person: { FirstName: 'Kept', Email: 'kept@x.test', User: { Code: 'kept@x.test', Password: 'abc' } } });
+    await running.call('SignUpPerson', {
+      person: { FirstName: 'Kept', Email: 'kept@x.test', User: { Code: 'kept@x.test', Password: 'abc' } },
+    });
     expect((await merx(`backup --to ${copy}`, env)).code).toBe(0);
-    await running.call('SignUpPerson', { person: { FirstName: 'Lost', Email: 'lost@x.test', User: { Code: 'lost@x.test', Password: 'abc' } } });
+    await running.call('SignUpPerson', {
+      person: { FirstName: 'Lost', Email: 'lost@x.test', User: { Code: 'lost@x.test', Password: 'abc' } },
+    });
     const refused = await merx(`restore ${copy}`, env);
     expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('Another server is running')]);
     await running.stop();
     expect((await merx(`restore ${copy}`, env)).code).toBe(0);
     const again = await serve(env);
-    const login = async (code: string) => (await again.call('Login', { userCode: code, userPassword: 'abc' })).body.Code;
+    const login = async (code: string) =>
+      (await again.call('Login', { userCode: code, userPassword: 'abc' })).body.Code;
     expect([await login('kept@x.test'), await login('lost@x.test')]).toEqual(['LOGIN_NO_EMPLOYEE', 'LOGIN_FAILED']);
     await again.stop();
     await truncate(join(copy, 'merx.sqlite'), 1000);
@@ -189,7 +288,10 @@ describe('a server that is served', () => {
   it('refuses a port that is in use, and a second server on its folder, in a sentence', async () => {
     const { port, stop } = await serve();
     const twice = await merx('serve', { PORT: String(port), DATA_DIR: join(folder.path, 'other') });
-    expect([twice.code, twice.err]).toEqual([1, `Port ${port} of 127.0.0.1 is in use: set PORT to another, or stop what listens there\n`]);
+    expect([twice.code, twice.err]).toEqual([
+      1,
+      `Port ${port} of 127.0.0.1 is in use: set PORT to another, or stop what listens there\n`,
+    ]);
     const same = await merx('serve');
     expect(same.code).toBe(1);
     expect(same.err).toContain('Another server is running');
@@ -206,8 +308,14 @@ describe('the demo shop', () => {
     const file = join(folder.path, 'list.csv');
     await writeFile(file, 'Name;Barcode;Price\nNew tea;4840000000017;12.50\n;4840000000024;1\n');
     const imported = await merx(`import products ${file} --organisation 1`, env);
-    expect([imported.code, imported.out]).toEqual([1, expect.stringContaining('1 new, 0 changed, 0 the same, 1 wrong')]);
-    expect(await merx(`import products ${file} --organisation 77`, env)).toMatchObject({ code: 1, err: 'There is no company 77\n' });
+    expect([imported.code, imported.out]).toEqual([
+      1,
+      expect.stringContaining('1 new, 0 changed, 0 the same, 1 wrong'),
+    ]);
+    expect(await merx(`import products ${file} --organisation 77`, env)).toMatchObject({
+      code: 1,
+      err: 'There is no company 77\n',
+    });
     expect((await merx('demo clear', env)).out).toBe('The demo shop was deleted with all its data.\n');
     expect((await merx('verify', env)).out).toContain('Looked at 0 companies');
     expect(existsSync(join(folder.path, 'demo/merx.sqlite'))).toBe(true);

@@ -18,22 +18,39 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-interface Stream { status: number; type: string; text(): string; until(part: string): Promise<void>; lastId(): string; close(): void; ended: Promise<unknown> }
+interface Stream {
+  status: number;
+  type: string;
+  text(): string;
+  until(part: string): Promise<void>;
+  lastId(): string;
+  close(): void;
+  ended: Promise<unknown>;
+}
 
 const open = async (path: string, headers: Record<string, string> = {}): Promise<Stream> => {
   const request = get({ port, host: '127.0.0.1', path, headers });
   request.on('error', () => undefined);
-  const [response] = await once(request, 'response') as [IncomingMessage];
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
   let text = '';
-  response.setEncoding('utf8').on('data', (part: string) => { text += part; }).on('error', () => undefined);
+  response
+    .setEncoding('utf8')
+    .on('data', (part: string) => {
+      text += part;
+    })
+    .on('error', () => undefined);
   return {
     status: response.statusCode as number,
     type: String(response.headers['content-type']),
     text: () => text,
-    async until(part) { while (!text.includes(part)) await once(response, 'data'); },
+    async until(part) {
+      while (!text.includes(part)) await once(response, 'data');
+    },
     lastId: () => [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1] ?? '',
     close: () => request.destroy(),
-    ended: new Promise((resolve) => { response.once('close', resolve); }),
+    ended: new Promise((resolve) => {
+      response.once('close', resolve);
+    }),
   };
 };
 
@@ -69,7 +86,8 @@ describe('the stream of events', () => {
 
   it('opens by a ticket, once, for those who cannot send headers', async () => {
     const owner = await house.signUp();
-    const ticket = async (token: string) => (await house.app.server.inject({ method: 'POST', url: '/233/events/ticket', headers: { 'token-code': token } }));
+    const ticket = async (token: string) =>
+      await house.app.server.inject({ method: 'POST', url: '/233/events/ticket', headers: { 'token-code': token } });
     const { Ticket } = (await ticket(owner.token)).json();
     const stream = await open(`/233/events?ticket=${Ticket}`);
     expect(stream.status).toBe(200);
@@ -100,19 +118,39 @@ describe('the stream of events', () => {
 
   it('is for sessions with a company', async () => {
     expect((await open('/233/events')).status).toBe(401);
-    const { body } = await house.call('SignUpPerson', { person: { FirstName: 'V', Email: 'v@v.test', User: { Code: 'v@v.test', Password: 'abc' } } });
+    const { body } = await house.call('SignUpPerson', {
+      person: { FirstName: 'V', Email: 'v@v.test', User: { Code: 'v@v.test', Password: 'abc' } },
+    });
     expect((await open('/233/events', { 'token-code': body.Code })).status).toBe(403);
   });
 
   it.each([
-    ['logged out', async (owner: Person) => { await owner.do('Logout'); }],
-    ['ended from the list', async (owner: Person) => { await owner.do('TokenDelete', { token: { Id: owner.session.Id } }); }],
-    ['opened from one that is logged out', async (owner: Person) => { await owner.do('Logout'); }],
+    [
+      'logged out',
+      async (owner: Person) => {
+        await owner.do('Logout');
+      },
+    ],
+    [
+      'ended from the list',
+      async (owner: Person) => {
+        await owner.do('TokenDelete', { token: { Id: owner.session.Id } });
+      },
+    ],
+    [
+      'opened from one that is logged out',
+      async (owner: Person) => {
+        await owner.do('Logout');
+      },
+    ],
   ] as const)('ends at once with its session, %s [REV-L3]', async (title, end) => {
     const owner = await house.signUp();
     const token = title.startsWith('opened') ? (await owner.do('TokenCreate', { token: {} })).Code : owner.token;
     const other = await house.signUp();
-    const [mine, theirs] = [await open('/233/events', { 'token-code': token }), await open('/233/events', { 'token-code': other.token })];
+    const [mine, theirs] = [
+      await open('/233/events', { 'token-code': token }),
+      await open('/233/events', { 'token-code': other.token }),
+    ];
     await end(owner);
     await mine.ended;
     const { Id } = await other.do('MeasureCreate', { measure: { Name: 'Heard' } });
@@ -139,7 +177,16 @@ describe('what is kept for a listener who lost the connection', () => {
     const hub = createEventHub(() => time);
     const told = (lastEventId?: string): string => {
       let text = '';
-      hub.join(1, { write: (part) => { text += part; }, end: () => undefined }, lastEventId)();
+      hub.join(
+        1,
+        {
+          write: (part) => {
+            text += part;
+          },
+          end: () => undefined,
+        },
+        lastEventId,
+      )();
       return text;
     };
     const publish = () => hub.publish(1, { entity: 'Article', id: 7, action: 'update' });
@@ -159,12 +206,22 @@ describe('streams without number', () => {
   it('of one company or one network take none from another, and those of all have an end too [REV-L4]', async () => {
     const server = createServer();
     const hub = createEventHub();
-    const holderOf = async (request: { headers: Record<string, unknown> }) => ({ session: { ...nobody('en'), organisationId: Number(request.headers['of-company']) }, tokenCode: '' });
-    serveEvents(server, { hub, now: Date.now, holderOf, networkOf: ({ headers }) => String(headers['of-network'] ?? Math.random()), isOpen: async () => true, onChange: () => undefined });
+    const holderOf = async (request: { headers: Record<string, unknown> }) => ({
+      session: { ...nobody('en'), organisationId: Number(request.headers['of-company']) },
+      tokenCode: '',
+    });
+    serveEvents(server, {
+      hub,
+      now: Date.now,
+      holderOf,
+      networkOf: ({ headers }) => String(headers['of-network'] ?? Math.random()),
+      isOpen: async () => true,
+      onChange: () => undefined,
+    });
     const { port: at } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
     const statusOf = async (company: number): Promise<number> => {
       const request = get({ port: at, host: '127.0.0.1', path: '/233/events', headers: { 'of-company': company } });
-      const [response] = await once(request, 'response') as [IncomingMessage];
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
       request.on('error', () => undefined).destroy();
       return response.statusCode as number;
     };
@@ -173,17 +230,24 @@ describe('streams without number', () => {
       const open: ReturnType<typeof get>[] = [];
       let status = 200;
       for (let company = 100; status === 200 && company < 600; company++) {
-        const request = get({ port: at, host: '127.0.0.1', path: '/233/events', headers: { 'of-company': company, 'of-network': 'n' }, agent: false });
+        const request = get({
+          port: at,
+          host: '127.0.0.1',
+          path: '/233/events',
+          headers: { 'of-company': company, 'of-network': 'n' },
+          agent: false,
+        });
         request.on('error', () => undefined);
         open.push(request);
-        status = (await once(request, 'response') as [IncomingMessage])[0].statusCode as number;
+        status = ((await once(request, 'response')) as [IncomingMessage])[0].statusCode as number;
       }
       expect(open).toHaveLength(401);
       for (const request of open) request.destroy();
       return status;
     };
     const join = (count: number, company: (index: number) => number): void => {
-      for (let index = 0; index < count; index++) hub.join(company(index), { write: () => undefined, end: () => undefined });
+      for (let index = 0; index < count; index++)
+        hub.join(company(index), { write: () => undefined, end: () => undefined });
     };
     try {
       join(400, () => 1);
@@ -204,10 +268,22 @@ describe('a reader who takes nothing in', () => {
     const hub = createEventHub();
     let isOpen = true;
     let raw: ServerResponse | undefined;
-    server.addHook('onRequest', (_request, reply, done) => { raw = reply.raw; done(); });
-    serveEvents(server, { hub, now: Date.now, holderOf: async () => ({ session: { ...nobody('en'), organisationId: 1 }, tokenCode: '' }), networkOf: () => '', isOpen: async () => isOpen, onChange: () => undefined });
+    server.addHook('onRequest', (_request, reply, done) => {
+      raw = reply.raw;
+      done();
+    });
+    serveEvents(server, {
+      hub,
+      now: Date.now,
+      holderOf: async () => ({ session: { ...nobody('en'), organisationId: 1 }, tokenCode: '' }),
+      networkOf: () => '',
+      isOpen: async () => isOpen,
+      onChange: () => undefined,
+    });
     const uncaught: unknown[] = [];
-    const catchIt = (error: unknown): void => { uncaught.push(error); };
+    const catchIt = (error: unknown): void => {
+      uncaught.push(error);
+    };
     process.on('uncaughtException', catchIt);
     await server.listen({ port: 0, host: '127.0.0.1' });
     const socket = connect((server.server.address() as { port: number }).port, '127.0.0.1');
@@ -222,7 +298,10 @@ describe('a reader who takes nothing in', () => {
       }
       isOpen = false;
       vi.advanceTimersByTime(20_000);
-      for (let told = 0; told < 3; told += 1) { await pause(1); tell(); }
+      for (let told = 0; told < 3; told += 1) {
+        await pause(1);
+        tell();
+      }
       expect(uncaught).toEqual([]);
       vi.advanceTimersByTime(20_000);
       await once(raw as ServerResponse, 'close');

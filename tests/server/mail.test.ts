@@ -7,27 +7,54 @@ import { readConfig } from '#server/config.ts';
 import { createMailer } from '#server/operation/outside/mail.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-const letter = { to: 'ana@shop.test', subject: 'Восстановление пароля', text: 'Ссылка: http://shop.test/#/resetpassword/key/value\n' };
+const letter = {
+  to: 'ana@shop.test',
+  subject: 'Восстановление пароля',
+  text: 'Ссылка: http://shop.test/#/resetpassword/key/value\n',
+};
 
-interface Received { from: string; to: string[]; data: string }
+interface Received {
+  from: string;
+  to: string[];
+  data: string;
+}
 
 const startSmtp = async () => {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onAuth: ({ username, password }, _session, done) => { done(username === 'merx' && password === 'p@ss' ? null : new Error('refused'), { user: username }); },
+    onAuth: ({ username, password }, _session, done) => {
+      done(username === 'merx' && password === 'p@ss' ? null : new Error('refused'), { user: username });
+    },
     onData: (stream, { envelope }, done) => {
       let data = '';
-      stream.on('data', (part: Buffer) => { data += part.toString(); }).on('end', () => {
-        received.push({ from: envelope.mailFrom ? envelope.mailFrom.address : '', to: envelope.rcptTo.map(({ address }) => address), data });
-        done();
-      });
+      stream
+        .on('data', (part: Buffer) => {
+          data += part.toString();
+        })
+        .on('end', () => {
+          received.push({
+            from: envelope.mailFrom ? envelope.mailFrom.address : '',
+            to: envelope.rcptTo.map(({ address }) => address),
+            data,
+          });
+          done();
+        });
     },
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const { port } = server.server.address() as { port: number };
-  return { received, port, stop: () => new Promise<void>((resolve) => { server.close(() => resolve()); }) };
+  return {
+    received,
+    port,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+      }),
+  };
 };
 
 const hex = (text: string): Buffer => Buffer.from(text, 'hex');
@@ -42,7 +69,11 @@ const decoded = (data: string): string => {
 describe('mail', () => {
   it('goes by SMTP, signed in as the address says', async () => {
     const { received, port, stop } = await startSmtp();
-    const config = { ...readConfig({}), smtpUrl: `smtp://merx:${encodeURIComponent('p@ss')}@127.0.0.1:${port}`, mailFrom: 'Merx <shop@merx.test>' };
+    const config = {
+      ...readConfig({}),
+      smtpUrl: `smtp://merx:${encodeURIComponent('p@ss')}@127.0.0.1:${port}`,
+      mailFrom: 'Merx <shop@merx.test>',
+    };
     await createMailer(config, pino({ level: 'silent' })).send(letter);
     expect(received).toHaveLength(1);
     expect(received[0]).toMatchObject({ from: 'shop@merx.test', to: ['ana@shop.test'] });
@@ -68,8 +99,11 @@ describe('mail', () => {
 
   it('fails where the server refuses, without telling the password', async () => {
     const { port, stop } = await startSmtp();
-    const mailer = createMailer({ ...readConfig({}), smtpUrl: `smtp://merx:wrong-secret@127.0.0.1:${port}` }, pino({ level: 'silent' }));
-    const error = await mailer.send(letter).catch((cause: Error) => cause) as Error;
+    const mailer = createMailer(
+      { ...readConfig({}), smtpUrl: `smtp://merx:wrong-secret@127.0.0.1:${port}` },
+      pino({ level: 'silent' }),
+    );
+    const error = (await mailer.send(letter).catch((cause: Error) => cause)) as Error;
     expect(error).toBeInstanceOf(Error);
     expect(String(error)).not.toContain('wrong-secret');
     await stop();
@@ -78,7 +112,17 @@ describe('mail', () => {
   it('lies in the data folder where no SMTP is set, and the log says where', async () => {
     await using folder = await temporaryFolder('mail');
     const lines: string[] = [];
-    await createMailer({ ...readConfig({}), dataDir: folder.path }, pino({}, { write: (line) => { lines.push(line); } })).send(letter);
+    await createMailer(
+      { ...readConfig({}), dataDir: folder.path },
+      pino(
+        {},
+        {
+          write: (line) => {
+            lines.push(line);
+          },
+        },
+      ),
+    ).send(letter);
     const [file = ''] = await readdir(join(folder.path, 'mail'));
     const text = await readFile(join(folder.path, 'mail', file), 'utf8');
     expect(text).toContain('To: ana@shop.test');

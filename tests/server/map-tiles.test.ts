@@ -13,7 +13,10 @@ const answerWith = async (env: Record<string, string>) => {
   const webFolder = join(folder.path, 'web');
   await mkdir(webFolder);
   await writeFile(join(webFolder, 'index.html'), page);
-  const app = await buildApp({ ...readConfig(env), dataDir: join(folder.path, 'data') }, { webFolder, log: pino({ level: 'silent' }) });
+  const app = await buildApp(
+    { ...readConfig(env), dataDir: join(folder.path, 'data') },
+    { webFolder, log: pino({ level: 'silent' }) },
+  );
   const { body, headers } = await app.server.inject({ method: 'GET', url: '/' });
   await app.close();
   return { body, images: /img-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1] };
@@ -24,8 +27,13 @@ it('the page may load images from here alone, and names no source of map tiles',
 });
 
 it('the page names the source of map tiles that the environment gives, and may load images from it', async () => {
-  const { body, images } = await answerWith({ MAP_TILES: 'https://{s}.tiles.example/{z}/{x}/{y}.png?a=1&b="', MAP_ATTRIBUTION: '© Makers <b>' });
-  expect(body).toContain('<meta name="merx-map-tiles" content="https://{s}.tiles.example/{z}/{x}/{y}.png?a=1&amp;b=&quot;">');
+  const { body, images } = await answerWith({
+    MAP_TILES: 'https://{s}.tiles.example/{z}/{x}/{y}.png?a=1&b="',
+    MAP_ATTRIBUTION: '© Makers <b>',
+  });
+  expect(body).toContain(
+    '<meta name="merx-map-tiles" content="https://{s}.tiles.example/{z}/{x}/{y}.png?a=1&amp;b=&quot;">',
+  );
   // Leaflet takes markup, and what is given is text.
   expect(body).toContain('<meta name="merx-map-attribution" content="© Makers &amp;lt;b>">');
   expect(images).toBe("'self' data: blob: https://*.tiles.example");

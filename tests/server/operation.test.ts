@@ -43,13 +43,18 @@ describe('health', () => {
   it('is told of the process, and of what it stands on', async () => {
     expect((await get(house.app, '/healthz')).json()).toEqual({ status: 'ok' });
     const ready = await get(house.app, '/readyz');
-    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ok', checks: { database: 'ok', migrations: 'ok', disk: 'ok' } }]);
+    expect([ready.statusCode, ready.json()]).toEqual([
+      200,
+      { status: 'ok', checks: { database: 'ok', migrations: 'ok', disk: 'ok' } },
+    ]);
   });
 
   it('is 503 without the database, and says no more than which check failed', async () => {
     const broken = await openHouse({ log: pino({ level: 'silent' }) });
     const { store } = broken.app.services;
-    store.reader.one = () => { throw new Error('secret path'); };
+    store.reader.one = () => {
+      throw new Error('secret path');
+    };
     const ready = await get(broken.app, '/readyz');
     expect([ready.statusCode, ready.json().checks.database]).toEqual([503, 'failed']);
     expect(ready.body).not.toContain('secret');
@@ -82,15 +87,31 @@ describe('metrics', () => {
 describe('the description of the calls', () => {
   it('names each with its path [R-API-003]', async () => {
     const { paths } = (await get(house.app, '/openapi.json')).json();
-    expect(Object.keys(paths).filter((path) => !path.startsWith('/api/')).sort()).toEqual([...new Set(calls.map(({ path }) => path))].sort());
+    expect(
+      Object.keys(paths)
+        .filter((path) => !path.startsWith('/api/'))
+        .sort(),
+    ).toEqual([...new Set(calls.map(({ path }) => path))].sort());
   });
 
   it('gives each entity and its predicate as a JSON Schema of its own, and knows no others', async () => {
     const article = await get(house.app, '/schemas/Article.json');
-    expect([article.statusCode, article.headers['content-type'], article.headers['access-control-allow-origin']]).toEqual([200, 'application/schema+json; charset=utf-8', '*']);
-    expect(article.json()).toMatchObject({ $id: '/schemas/Article.json', title: 'Product', properties: { Name: { type: 'string' }, Vat: { anyOf: [{ $ref: '#/$defs/VatLabel' }, { type: 'null' }] } } });
-    expect((await get(house.app, '/schemas/ArticlePredicate.json')).json()).toMatchObject({ additionalProperties: false, properties: { Price: { $ref: '#/$defs/MoneyRange' } } });
-    for (const name of ['Cupboard', 'constructor', '__proto__', '..%2fopenapi']) expect((await get(house.app, `/schemas/${name}.json`)).statusCode, name).toBe(404);
+    expect([
+      article.statusCode,
+      article.headers['content-type'],
+      article.headers['access-control-allow-origin'],
+    ]).toEqual([200, 'application/schema+json; charset=utf-8', '*']);
+    expect(article.json()).toMatchObject({
+      $id: '/schemas/Article.json',
+      title: 'Product',
+      properties: { Name: { type: 'string' }, Vat: { anyOf: [{ $ref: '#/$defs/VatLabel' }, { type: 'null' }] } },
+    });
+    expect((await get(house.app, '/schemas/ArticlePredicate.json')).json()).toMatchObject({
+      additionalProperties: false,
+      properties: { Price: { $ref: '#/$defs/MoneyRange' } },
+    });
+    for (const name of ['Cupboard', 'constructor', '__proto__', '..%2fopenapi'])
+      expect((await get(house.app, `/schemas/${name}.json`)).statusCode, name).toBe(404);
   });
 
   it('can be read by eye, without a script', async () => {
@@ -118,13 +139,22 @@ describe('the web application', () => {
 
   it('keeps hashed files for ever, compressed, and asks for the others anew', async () => {
     const script = await get(built, '/assets/index-abc.js', { 'accept-encoding': 'gzip' });
-    expect(script.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'gzip' });
+    expect(script.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'gzip',
+    });
     expect((await get(built, '/assets/big-abc.js', { 'accept-encoding': 'br' })).body).toBe('compressed');
     expect((await get(built, '/service-worker.js')).headers['cache-control']).toBe('no-cache');
   });
 
   it('has no page but /, and nothing outside its folder', async () => {
-    for (const url of ['/products', '/assets/none.js', '/../data/merx.sqlite', '/%2e%2e/data/merx.sqlite', '/assets/..%2f..%2fdata/merx.sqlite']) {
+    for (const url of [
+      '/products',
+      '/assets/none.js',
+      '/../data/merx.sqlite',
+      '/%2e%2e/data/merx.sqlite',
+      '/assets/..%2f..%2fdata/merx.sqlite',
+    ]) {
       const { statusCode, headers } = await get(built, url);
       expect([url, statusCode]).toEqual([url, 404]);
       expect(headers['content-type']).toContain('application/json');
@@ -134,8 +164,15 @@ describe('the web application', () => {
 
 describe('answers that are data', () => {
   it('are never kept, sniffed or framed, and carry the request id', async () => {
-    const { headers } = await built.server.inject({ method: 'POST', url: '/233/Framework/Common.svc/Web/TokenIsExprired' });
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" });
+    const { headers } = await built.server.inject({
+      method: 'POST',
+      url: '/233/Framework/Common.svc/Web/TokenIsExprired',
+    });
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
     expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/);
     expect(headers['content-encoding']).toBeUndefined();
   });
@@ -146,35 +183,74 @@ describe('files', () => {
     const owner = await house.signUp();
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     const [branch] = (await owner.do('BranchSearch', { predicate: {} })).Entities;
-    const { Filestreams: [picture] } = await owner.do('BranchUpdate', { branch: { Id: branch.Id, Version: branch.Version, Filestreams: [{ Name: 'front', Data: png, IsDefault: true }] } });
+    const {
+      Filestreams: [picture],
+    } = await owner.do('BranchUpdate', {
+      branch: { Id: branch.Id, Version: branch.Version, Filestreams: [{ Name: 'front', Data: png, IsDefault: true }] },
+    });
     const { statusCode, headers, rawPayload } = await get(house.app, picture.Url);
     expect(statusCode).toBe(200);
-    expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' });
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
     expect(rawPayload.subarray(0, 3).toString('hex')).toBe('ffd8ff');
     expect((await get(house.app, '/files/1-00000000000000000000000000000000.jpg')).statusCode).toBe(404);
     expect((await get(house.app, '/files/..%2fmerx.sqlite')).statusCode).toBe(404);
   });
 
   it('tell the newest version of the device service', async () => {
-    expect((await get(house.app, '/json/devicesversion.json')).json()).toEqual({ Version: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
+    expect((await get(house.app, '/json/devicesversion.json')).json()).toEqual({
+      Version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    });
   });
 });
 
 describe('the log', () => {
   it('hides secrets, whoever logs them', () => {
     const lines: string[] = [];
-    const log = createLog({ logLevel: 'info' }, { write: (line: string) => { lines.push(line); } });
-    log.info({ body: { userPassword: 'pass-1', Password: 'pass-2' }, headers: { 'token-code': 'token-3' }, tokenCode: 'token-4' }, 'a line');
+    const log = createLog(
+      { logLevel: 'info' },
+      {
+        write: (line: string) => {
+          lines.push(line);
+        },
+      },
+    );
+    log.info(
+      {
+        body: { userPassword: 'pass-1', Password: 'pass-2' },
+        headers: { 'token-code': 'token-3' },
+        tokenCode: 'token-4',
+      },
+      'a line',
+    );
     expect(lines.join('')).not.toMatch(/pass-1|pass-2|token-3|token-4/);
   });
 
   it('has a line for each write with call, company, user and request, and nothing of the body', async () => {
     const lines: string[] = [];
-    const logged = await openHouse({ log: pino({}, { write: (line) => { lines.push(line); } }) });
+    const logged = await openHouse({
+      log: pino(
+        {},
+        {
+          write: (line) => {
+            lines.push(line);
+          },
+        },
+      ),
+    });
     const owner = await logged.signUp({ password: 'never-logged' });
     await owner.do('MeasureCreate', { measure: { Name: 'private words' } });
     const line = lines.map((text) => JSON.parse(text)).find(({ call }) => call === 'MeasureCreate');
-    expect(line).toMatchObject({ call: 'MeasureCreate', organisation: owner.organisationId, user: 1, msg: 'call done', requestId: expect.any(String) });
+    expect(line).toMatchObject({
+      call: 'MeasureCreate',
+      organisation: owner.organisationId,
+      user: 1,
+      msg: 'call done',
+      requestId: expect.any(String),
+    });
     expect(lines.join('')).not.toMatch(/never-logged|private words/);
     expect(lines.join('')).not.toContain(owner.token);
     await logged.close();

@@ -24,7 +24,11 @@ describe('a database that cannot work', () => {
   });
 
   it('is told from a statement that fails each time', () => {
-    for (const error of [failed('syntax error', { code: '42601' }), failed('constraint failed', { code: 'ERR_SQLITE_ERROR', errcode: 275 }), failed('other')]) {
+    for (const error of [
+      failed('syntax error', { code: '42601' }),
+      failed('constraint failed', { code: 'ERR_SQLITE_ERROR', errcode: 275 }),
+      failed('other'),
+    ]) {
       expect(toFault(error)).toMatchObject({ code: 'INTERNAL', status: 500 });
     }
   });
@@ -32,18 +36,34 @@ describe('a database that cannot work', () => {
 
 it('a sender that goes away before its body is whole is no failure of the server: the log names none', async () => {
   const lines: string[] = [];
-  const house = await openHouse({ log: pino({ level: 'info' }, { write: (line: string) => { lines.push(line); } }) });
+  const house = await openHouse({
+    log: pino(
+      { level: 'info' },
+      {
+        write: (line: string) => {
+          lines.push(line);
+        },
+      },
+    ),
+  });
   try {
     await house.app.server.listen({ port: 0, host: '127.0.0.1' });
     const web = house.app.server.server;
     const connected = once(web, 'connection') as Promise<[Socket]>;
     const sender = connect((web.address() as AddressInfo).port, '127.0.0.1');
-    const head = ['POST /233/Stock.svc/Web/MeasureCreate HTTP/1.1', 'host: x', 'content-type: application/json', 'content-length: 100'];
+    const head = [
+      'POST /233/Stock.svc/Web/MeasureCreate HTTP/1.1',
+      'host: x',
+      'content-type: application/json',
+      'content-length: 100',
+    ];
     sender.write(`${head.join('\r\n')}\r\n\r\n{"measure":`);
     const [socket] = await connected;
     await once(web, 'request');
     sender.destroy();
-    await new Promise((resolve) => { socket.once('close', resolve); });
+    await new Promise((resolve) => {
+      socket.once('close', resolve);
+    });
     await pause(50);
     expect(lines.filter((line) => /"level":[56]0/.test(line))).toEqual([]);
   } finally {

@@ -24,7 +24,14 @@ describe('a password', () => {
   it('fits hashes of another cost, which are to be renewed', async () => {
     const { argon2Sync } = await import('node:crypto');
     const nonce = Buffer.from('somesalt12345678');
-    const hash = argon2Sync('argon2id', { message: 'secret', nonce, memory: 1024, passes: 1, parallelism: 1, tagLength: 32 });
+    const hash = argon2Sync('argon2id', {
+      message: 'secret',
+      nonce,
+      memory: 1024,
+      passes: 1,
+      parallelism: 1,
+      tagLength: 32,
+    });
     const plain = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
     const old = `$argon2id$v=19$m=1024,t=1,p=1$${plain(nonce)}$${plain(hash)}`;
     expect(await verifyPassword('secret', old)).toBe(true);

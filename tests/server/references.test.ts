@@ -14,7 +14,10 @@ describe('a reference by ClientId', () => {
     const before = structuredClone(sent);
     const written: Record<string, unknown> = { ...sent };
     const model = structuredClone(entities.Contractor);
-    model.fields = [{ name: 'Measure', kind: 'reference', title: '', to: 'Document' }, { name: 'ArticleGroups', kind: 'many', title: '', to: 'Document' }];
+    model.fields = [
+      { name: 'Measure', kind: 'reference', title: '', to: 'Document' },
+      { name: 'ArticleGroups', kind: 'many', title: '', to: 'Document' },
+    ];
     await resolveReferences(context, model, written);
     expect(written).toMatchObject({ Measure: { Id: 5 }, ArticleGroups: [{ Id: 5 }] });
     expect(sent).toEqual(before);

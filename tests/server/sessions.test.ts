@@ -7,7 +7,15 @@ import { createThrottle } from '#server/session/guard/throttle.ts';
 const minute = 60_000;
 
 const session: Session = {
-  tokenId: 1, organisationId: 7, userId: 3, isSuperuser: false, isPlatform: false, isDealer: false, isBlocked: false, permissions: [], cultureCode: 'ru',
+  tokenId: 1,
+  organisationId: 7,
+  userId: 3,
+  isSuperuser: false,
+  isPlatform: false,
+  isDealer: false,
+  isBlocked: false,
+  permissions: [],
+  cultureCode: 'ru',
 };
 
 const setup = () => {
@@ -16,8 +24,13 @@ const setup = () => {
   const reads: string[] = [];
   const writes: number[] = [];
   const sessions = createSessions({
-    read: async (hash) => { reads.push(hash); return stored.get(hash); },
-    touch: async (_id, usedOn) => { writes.push(usedOn); },
+    read: async (hash) => {
+      reads.push(hash);
+      return stored.get(hash);
+    },
+    touch: async (_id, usedOn) => {
+      writes.push(usedOn);
+    },
   });
   return { code, stored, reads, writes, sessions };
 };
@@ -105,7 +118,12 @@ describe('a throttle', () => {
 
 describe('the network of an address', () => {
   it.each([
-    ['192.0.2.1', '192.0.2.1'], ['::ffff:192.0.2.1', '192.0.2.1'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'], ['2001:db8::1', '2001:db8:0:0'], ['::1', '0:0:0:0'],
-  ])('of %s is %s', (address, network) => { expect(networkOf(address)).toBe(network); });
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('of %s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
 });

@@ -17,7 +17,9 @@ import { makeStore } from './fixtures/open-fixture-store.ts';
 import { fillShelf, ours } from './fixtures/things.ts';
 
 const names = async (store: Store): Promise<unknown[]> =>
-  (await searchRecords(store.reader, models.Thing, { WithDeleted: true }, { organisationId: ours })).rows.map(({ Name }) => Name);
+  (await searchRecords(store.reader, models.Thing, { WithDeleted: true }, { organisationId: ours })).rows.map(
+    ({ Name }) => Name,
+  );
 
 /** A filled store, its backup, and the store closed so that a restore may follow. */
 const backedUp = async () => {
@@ -54,7 +56,11 @@ describe('a backup', () => {
   it('brings everything back as it was', async () => {
     const { store, shelf, path, manifest, folder, reopen, Bytes, ...place } = await backedUp();
     expect(await readdir(folder)).toEqual(['2026-01-31T00-00-00-000Z-backup']);
-    expect(manifest).toMatchObject({ format: 1, createdOn: '2026-01-31T00:00:00.000Z', migration: migrations.at(-1)?.number });
+    expect(manifest).toMatchObject({
+      format: 1,
+      createdOn: '2026-01-31T00:00:00.000Z',
+      migration: migrations.at(-1)?.number,
+    });
     const before = await names(store);
     await store.write(async (db) => {
       await deleteRecord(db, models.Thing, { organisationId: ours, id: shelf.things['Șampon mic'] as number });
@@ -64,16 +70,29 @@ describe('a backup', () => {
     await restore(path, place);
     const restored = await reopen();
     expect(await names(restored)).toEqual(before);
-    expect((await searchRecords(restored.reader, models.Thing, { Strings: [{ Name: 'Name', Pattern: '%МОЛОК%' }] }, { organisationId: ours })).total).toBe(2);
+    expect(
+      (
+        await searchRecords(
+          restored.reader,
+          models.Thing,
+          { Strings: [{ Name: 'Name', Pattern: '%МОЛОК%' }] },
+          { organisationId: ours },
+        )
+      ).total,
+    ).toBe(2);
     const content = await restored.reader.one<{ Bytes: Uint8Array }>(sql`select "Bytes" from "FileContent"`);
-    expect([...content?.Bytes ?? []]).toEqual([...Bytes]);
+    expect([...(content?.Bytes ?? [])]).toEqual([...Bytes]);
     const id = await restored.write((db) => insertRecord(db, models.Thing, { OrganisationId: ours, Name: 'next' }));
     expect(id).toBeGreaterThan(Math.max(...Object.values(shelf.things)));
   });
 
   it('holds what was committed before it began, while others write on', async () => {
     const { store, folder } = await backedUp();
-    const writing = Promise.all(Array.from({ length: 200 }, (_, index) => store.write((db) => insertRecord(db, models.Tag, { OrganisationId: ours, Name: `t${index}` }))));
+    const writing = Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        store.write((db) => insertRecord(db, models.Tag, { OrganisationId: ours, Name: `t${index}` })),
+      ),
+    );
     const { manifest } = await backup(store, { folder, label: 'busy' });
     await writing;
     expect(manifest.size).toBeGreaterThan(0);
@@ -84,11 +103,34 @@ describe('a backup', () => {
     ['a cut end', (path, { file, size }) => truncate(join(path, file), size - 1)],
     ['a missing file', (path, { file }) => rename(join(path, file), join(path, 'elsewhere'))],
     ['a manifest that is no JSON', (path) => writeFile(join(path, 'manifest.json'), '{')],
-    ['another time', async (path, manifest) => writeFile(join(path, 'manifest.json'), JSON.stringify({ ...manifest, createdOn: new Date().toISOString() }))],
-    ['another checksum', async (path, manifest) => writeFile(join(path, 'manifest.json'), JSON.stringify(sealManifest({ ...manifest, sha256: '0'.repeat(64) })))],
-    ['a file outside the folder', async (path, manifest) => writeFile(join(path, 'manifest.json'), JSON.stringify(sealManifest({ ...manifest, file: '../merx.sqlite' })))],
-    ['a newer version', async (path, manifest) => writeFile(join(path, 'manifest.json'), JSON.stringify(sealManifest({ ...manifest, migration: 1000 })))],
-    ['the other database', async (path, manifest) => writeFile(join(path, 'manifest.json'), JSON.stringify(sealManifest({ ...manifest, kind: manifest.kind === 'sqlite' ? 'postgres' : 'sqlite' })))],
+    [
+      'another time',
+      async (path, manifest) =>
+        writeFile(join(path, 'manifest.json'), JSON.stringify({ ...manifest, createdOn: new Date().toISOString() })),
+    ],
+    [
+      'another checksum',
+      async (path, manifest) =>
+        writeFile(join(path, 'manifest.json'), JSON.stringify(sealManifest({ ...manifest, sha256: '0'.repeat(64) }))),
+    ],
+    [
+      'a file outside the folder',
+      async (path, manifest) =>
+        writeFile(join(path, 'manifest.json'), JSON.stringify(sealManifest({ ...manifest, file: '../merx.sqlite' }))),
+    ],
+    [
+      'a newer version',
+      async (path, manifest) =>
+        writeFile(join(path, 'manifest.json'), JSON.stringify(sealManifest({ ...manifest, migration: 1000 }))),
+    ],
+    [
+      'the other database',
+      async (path, manifest) =>
+        writeFile(
+          join(path, 'manifest.json'),
+          JSON.stringify(sealManifest({ ...manifest, kind: manifest.kind === 'sqlite' ? 'postgres' : 'sqlite' })),
+        ),
+    ],
   ];
 
   it.each(damages)('with %s is refused, and the live data stay', async (_title, damage) => {

@@ -17,13 +17,23 @@ const storeOf = (pages: number): Store => {
   return { snapshot: (work: (to: Database) => Promise<unknown>) => work(db) } as unknown as Store;
 };
 
-it.each([[1], [50]])('a dump of %i pages that cannot be written fails, and waits for nothing', async (pages) => {
-  const folder = await temporaryFolder('dump');
-  onTestFinished(folder.remove);
-  const unhandled: unknown[] = [];
-  const note = (reason: unknown): void => { unhandled.push(reason); };
-  process.on('unhandledRejection', note);
-  onTestFinished(() => { process.off('unhandledRejection', note); });
-  await expect(dump(storeOf(pages), join(folder.path, 'nowhere', 'merx.ndjson.gz'))).rejects.toMatchObject({ code: 'ENOENT' });
-  expect(unhandled).toEqual([]);
-}, 10_000);
+it.each([[1], [50]])(
+  'a dump of %i pages that cannot be written fails, and waits for nothing',
+  async (pages) => {
+    const folder = await temporaryFolder('dump');
+    onTestFinished(folder.remove);
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown): void => {
+      unhandled.push(reason);
+    };
+    process.on('unhandledRejection', note);
+    onTestFinished(() => {
+      process.off('unhandledRejection', note);
+    });
+    await expect(dump(storeOf(pages), join(folder.path, 'nowhere', 'merx.ndjson.gz'))).rejects.toMatchObject({
+      code: 'ENOENT',
+    });
+    expect(unhandled).toEqual([]);
+  },
+  10_000,
+);

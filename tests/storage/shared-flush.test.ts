@@ -9,7 +9,9 @@ import { temporaryStore } from '#tests/support/temporary-store.ts';
 const waitForTheDisk = async (url: string | undefined): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`do $$ begin execute format('alter database %I set synchronous_commit = on', current_database()); end $$`);
+  await client.query(
+    `do $$ begin execute format('alter database %I set synchronous_commit = on', current_database()); end $$`,
+  );
   await client.end();
 };
 
@@ -22,14 +24,21 @@ describe.runIf(process.env.STORE === 'postgres')('what was written on PostgreSQL
       await store.close();
       await place.remove();
     });
-    await store.write(async (db) => { await db.run(words('create table "Coin" ("Value" bigint)')); }, { isLong: true });
+    await store.write(
+      async (db) => {
+        await db.run(words('create table "Coin" ("Value" bigint)'));
+      },
+      { isLong: true },
+    );
     const write = async (value: number): Promise<boolean> => {
       const at = await store.write(async (db) => {
         await db.run(sql`insert into "Coin" ("Value") values (${value})`);
         return (await db.one<{ At: string }>(sql`select pg_current_wal_insert_lsn()::text as "At"`))?.At ?? '';
       });
       // The commit itself comes behind what was said inside.
-      const told = await store.reader.one<{ IsThere: boolean }>(sql`select pg_current_wal_flush_lsn() > ${at}::pg_lsn as "IsThere"`);
+      const told = await store.reader.one<{ IsThere: boolean }>(
+        sql`select pg_current_wal_flush_lsn() > ${at}::pg_lsn as "IsThere"`,
+      );
       return told?.IsThere === true;
     };
     const written = await Promise.all(Array.from({ length: 60 }, (_, value) => write(value)));
@@ -38,7 +47,12 @@ describe.runIf(process.env.STORE === 'postgres')('what was written on PostgreSQL
 
   it('waits for a flush that began after its commit, and shares it with those who came meanwhile', async () => {
     const flushes: (() => void)[] = [];
-    const pool = { query: () => new Promise<void>((done) => { flushes.push(done); }) } as unknown as pg.Pool;
+    const pool = {
+      query: () =>
+        new Promise<void>((done) => {
+          flushes.push(done);
+        }),
+    } as unknown as pg.Pool;
     const flushed = createSharedFlush(pool);
     const done: string[] = [];
     const wait = (name: string): Promise<number> => flushed().then(() => done.push(name));

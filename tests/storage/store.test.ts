@@ -5,21 +5,33 @@ import { openStore } from '#server/storage/open-store.ts';
 import { sql, words } from '#server/storage/sql.ts';
 import { temporaryStore } from '#tests/support/temporary-store.ts';
 
-const open = async (limits: { transactionSeconds?: number; statementSeconds?: number } = {}): Promise<{ store: Store; dataDir: string; databaseUrl?: string }> => {
+const open = async (
+  limits: { transactionSeconds?: number; statementSeconds?: number } = {},
+): Promise<{ store: Store; dataDir: string; databaseUrl?: string }> => {
   const place = await temporaryStore();
   const store = await openStore({ ...place, ...limits }, { isLimited: true });
   onTestFinished(async () => {
     await store.close();
     await place.remove();
   });
-  await store.write(async (db) => { await db.run(words('create table "Coin" ("Value" bigint primary key, "Note" text)')); }, { isLong: true });
+  await store.write(
+    async (db) => {
+      await db.run(words('create table "Coin" ("Value" bigint primary key, "Note" text)'));
+    },
+    { isLong: true },
+  );
   return { store, ...place };
 };
 
-const add = (value: number) => (db: Database): Promise<number> => Promise.resolve(db.run(sql`insert into "Coin" ("Value") values (${value})`));
+const add =
+  (value: number) =>
+  (db: Database): Promise<number> =>
+    Promise.resolve(db.run(sql`insert into "Coin" ("Value") values (${value})`));
 
 const values = async (store: Store): Promise<number[]> =>
-  (await store.reader.all<{ Value: number }>(sql`select "Value" from "Coin" order by "Value"`)).map(({ Value }) => Value);
+  (await store.reader.all<{ Value: number }>(sql`select "Value" from "Coin" order by "Value"`)).map(
+    ({ Value }) => Value,
+  );
 
 describe('a store', () => {
   it('keeps what a transaction wrote once it has answered', async () => {
@@ -30,7 +42,13 @@ describe('a store', () => {
 
   it('undoes all of a transaction that throws', async () => {
     const { store } = await open();
-    await expect(store.write(async (db) => { await add(1)(db); await add(2)(db); throw new Error('stop'); })).rejects.toThrow('stop');
+    await expect(
+      store.write(async (db) => {
+        await add(1)(db);
+        await add(2)(db);
+        throw new Error('stop');
+      }),
+    ).rejects.toThrow('stop');
     expect(await values(store)).toEqual([]);
   });
 
@@ -43,7 +61,12 @@ describe('a store', () => {
 
   it('goes on with the next when the first of those that wait fails', async () => {
     const { store } = await open();
-    const [first, second] = await Promise.allSettled([store.write(async () => { throw new Error('no'); }), store.write(add(7))]);
+    const [first, second] = await Promise.allSettled([
+      store.write(async () => {
+        throw new Error('no');
+      }),
+      store.write(add(7)),
+    ]);
     expect([first?.status, second?.status]).toEqual(['rejected', 'fulfilled']);
     expect(await values(store)).toEqual([7]);
   });
@@ -75,7 +98,9 @@ describe('a store', () => {
   it('refuses a transaction that has ended', async () => {
     const { store } = await open();
     const kept: Database[] = [];
-    await store.write(async (db) => { kept.push(db); });
+    await store.write(async (db) => {
+      kept.push(db);
+    });
     expect(() => kept[0]?.run(sql`delete from "Coin"`)).toThrow('The transaction has ended');
   });
 
@@ -85,30 +110,45 @@ describe('a store', () => {
     const late: unknown[] = [];
     const stuck = store.write(async (db) => {
       await add(1)(db);
-      await db.part(async () => {
-        await add(2)(db);
-        await new Promise<void>((resolve) => { wake = resolve; });
-      }).catch((error: unknown) => late.push(error));
-      await Promise.resolve().then(() => add(3)(db)).catch((error: unknown) => late.push(error));
+      await db
+        .part(async () => {
+          await add(2)(db);
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+        })
+        .catch((error: unknown) => late.push(error));
+      await Promise.resolve()
+        .then(() => add(3)(db))
+        .catch((error: unknown) => late.push(error));
     });
     const next = store.write(add(4));
     await expect(stuck).rejects.toThrow('The transaction took longer than 0.1 s');
     await next;
-    await store.write(async (db) => db.part(async () => {
-      await add(5)(db);
-      wake();
-      await new Promise((resolve) => { setTimeout(resolve, 10); });
-    }));
+    await store.write(async (db) =>
+      db.part(async () => {
+        await add(5)(db);
+        wake();
+        await new Promise((resolve) => {
+          setTimeout(resolve, 10);
+        });
+      }),
+    );
     expect(late.length).toBeGreaterThan(0);
     expect(await values(store)).toEqual([4, 5]);
   });
 
   it('lets a migration take as long as it takes', async () => {
     const { store } = await open({ transactionSeconds: 0.05, statementSeconds: 1 });
-    await store.write(async (db) => {
-      await new Promise((resolve) => { setTimeout(resolve, 150); });
-      await add(1)(db);
-    }, { isLong: true });
+    await store.write(
+      async (db) => {
+        await new Promise((resolve) => {
+          setTimeout(resolve, 150);
+        });
+        await add(1)(db);
+      },
+      { isLong: true },
+    );
     expect(await values(store)).toEqual([1]);
   });
 
@@ -116,7 +156,12 @@ describe('a store', () => {
     const { store } = await open({ statementSeconds: 0.05 });
     const error = await store.write(async (db) => db.run(sql`select pg_sleep(5)`)).catch((caught: unknown) => caught);
     expect(isOutage(error)).toBe(true);
-    await store.write(async (db) => { await db.run(sql`select pg_sleep(0.1)`); }, { isLong: true });
+    await store.write(
+      async (db) => {
+        await db.run(sql`select pg_sleep(0.1)`);
+      },
+      { isLong: true },
+    );
   });
 
   it('gives a snapshot one unchanging picture', async () => {
@@ -132,14 +177,23 @@ describe('a store', () => {
 
   it('answers whole numbers as numbers, sums too, and nulls as null', async () => {
     const { store } = await open();
-    await store.write(async (db) => { await add(9_000_000_000)(db); await add(1)(db); });
-    expect({ ...await store.reader.one(sql`select sum("Value") as "Sum", count(*) as "Count", max("Note") as "Note" from "Coin"`) })
-      .toEqual({ Sum: 9_000_000_001, Count: 2, Note: null });
+    await store.write(async (db) => {
+      await add(9_000_000_000)(db);
+      await add(1)(db);
+    });
+    expect({
+      ...(await store.reader.one(
+        sql`select sum("Value") as "Sum", count(*) as "Count", max("Note") as "Note" from "Coin"`,
+      )),
+    }).toEqual({ Sum: 9_000_000_001, Count: 2, Note: null });
   });
 
   it('leaves a question mark inside a string alone', async () => {
     const { store } = await open();
-    expect({ ...await store.reader.one(sql`select 'a?' as "Text", ${'b?'} as "Bound"`) }).toEqual({ Text: 'a?', Bound: 'b?' });
+    expect({ ...(await store.reader.one(sql`select 'a?' as "Text", ${'b?'} as "Bound"`)) }).toEqual({
+      Text: 'a?',
+      Bound: 'b?',
+    });
   });
 
   it.skipIf(process.env.STORE === 'postgres')('lets one server alone work on a data folder', async () => {
@@ -152,13 +206,20 @@ describe('a store', () => {
 
   it.skipIf(process.env.STORE !== 'postgres')('runs a transaction again after a deadlock', async () => {
     const { store } = await open();
-    await store.write(async (db) => { await add(1)(db); await add(2)(db); });
-    const pause = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms); });
-    const touch = (first: number, second: number) => store.write(async (db) => {
-      await db.run(sql`update "Coin" set "Note" = 'x' where "Value" = ${first}`);
-      await pause(50);
-      await db.run(sql`update "Coin" set "Note" = 'x' where "Value" = ${second}`);
+    await store.write(async (db) => {
+      await add(1)(db);
+      await add(2)(db);
     });
+    const pause = (ms: number) =>
+      new Promise((resolve) => {
+        setTimeout(resolve, ms);
+      });
+    const touch = (first: number, second: number) =>
+      store.write(async (db) => {
+        await db.run(sql`update "Coin" set "Note" = 'x' where "Value" = ${first}`);
+        await pause(50);
+        await db.run(sql`update "Coin" set "Note" = 'x' where "Value" = ${second}`);
+      });
     await Promise.all([touch(1, 2), touch(2, 1)]);
   });
 });

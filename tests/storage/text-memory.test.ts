@@ -3,7 +3,15 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Store } from '#server/storage/database.ts';
 import { openStore } from '#server/storage/open-store.ts';
 import { createTextIndex } from '#server/storage/search-text/memory/text-index.ts';
-import { deleteRecords, hideRecord, insertRecord, insertRecords, searchRecords, updateRecord, type StoredRecord } from '#server/storage/records/index.ts';
+import {
+  deleteRecords,
+  hideRecord,
+  insertRecord,
+  insertRecords,
+  searchRecords,
+  updateRecord,
+  type StoredRecord,
+} from '#server/storage/records/index.ts';
 import { sql } from '#server/storage/sql.ts';
 import { newSeed, randomFrom } from '#tests/support/random.ts';
 import { models } from './fixtures/models.ts';
@@ -15,19 +23,39 @@ const words = ['молоко', 'хлеб', 'lapte', 'pâine', 'сыр', 'brânz�
 
 type Predicate = Record<string, unknown>;
 
-const term = (Pattern: string, more: Predicate = {}): Predicate => ({ Strings: [{ Name: 'Name', Pattern: `%${Pattern}%` }, { Name: 'Code', Pattern: `%${Pattern}%` }], ...more });
+const term = (Pattern: string, more: Predicate = {}): Predicate => ({
+  Strings: [
+    { Name: 'Name', Pattern: `%${Pattern}%` },
+    { Name: 'Code', Pattern: `%${Pattern}%` },
+  ],
+  ...more,
+});
 
 /** The same store without its memory. */
 const search = (store: Store, predicate: Predicate, hasMemory = true) =>
-  searchRecords(hasMemory ? store.reader : { ...store.reader, textMemory: undefined }, Thing, predicate, { organisationId: ours });
+  searchRecords(hasMemory ? store.reader : { ...store.reader, textMemory: undefined }, Thing, predicate, {
+    organisationId: ours,
+  });
 
-const shelf = (count: number): StoredRecord[] => Array.from({ length: count }, (_, index) => ({
-  OrganisationId: ours, Name: `${words[index % words.length]} ${words[(index * 5 + (index >> 3)) % words.length]} ${index}`, Code: `K${index}`, Kind: index % 3,
-}));
+const shelf = (count: number): StoredRecord[] =>
+  Array.from({ length: count }, (_, index) => ({
+    OrganisationId: ours,
+    Name: `${words[index % words.length]} ${words[(index * 5 + (index >> 3)) % words.length]} ${index}`,
+    Code: `K${index}`,
+    Kind: index % 3,
+  }));
 
 /** Searches until the memory answers; it fills itself between turns. */
 const warm = async (store: Store): Promise<void> => {
-  const known = () => store.reader.textMemory?.find({ table: 'Thing', columns: ['NameFolded', 'CodeFolded'], softDelete: 'DeletedOn', organisationId: ours, wanted: ['NameFolded'], terms: ['молоко'] });
+  const known = () =>
+    store.reader.textMemory?.find({
+      table: 'Thing',
+      columns: ['NameFolded', 'CodeFolded'],
+      softDelete: 'DeletedOn',
+      organisationId: ours,
+      wanted: ['NameFolded'],
+      terms: ['молоко'],
+    });
   for (let turn = 0; turn < 2000 && !(await known()); turn++) await pause(2);
   expect(await known()).toBeDefined();
 };
@@ -43,14 +71,24 @@ const openFilled = async (): Promise<{ store: Store; ids: number[] }> => {
 };
 
 const asks: Predicate[] = [
-  term('молоко'), term('молоко', { Sorts: [{ Name: 'Name', SortType: 0 }], Pager: { Index: 2, Size: 7 } }), term('ко', { Pager: { Size: 3 } }),
-  term('LAPTE', { Sorts: [{ Name: 'Name', SortType: 1 }], Pager: { Index: 0, Size: 5 } }), term('k399', { Columns: ['Name'] }), term('нет такого'),
-  term('молоко хлеб'), term('хлеб k1 мол', { Sorts: [{ Name: 'Name', SortType: 0 }], Pager: { Index: 1, Size: 4 } }), term('сыр 7'), term('7 k'),
-  term('сыр', { Kinds: [1], Sorts: [{ Name: 'Code' }], Pager: { Size: 4 } }), term('хлеб', { WithDeleted: true }), term('хлеб', { Ids: [1, 2, 3, 4, 5] }),
+  term('молоко'),
+  term('молоко', { Sorts: [{ Name: 'Name', SortType: 0 }], Pager: { Index: 2, Size: 7 } }),
+  term('ко', { Pager: { Size: 3 } }),
+  term('LAPTE', { Sorts: [{ Name: 'Name', SortType: 1 }], Pager: { Index: 0, Size: 5 } }),
+  term('k399', { Columns: ['Name'] }),
+  term('нет такого'),
+  term('молоко хлеб'),
+  term('хлеб k1 мол', { Sorts: [{ Name: 'Name', SortType: 0 }], Pager: { Index: 1, Size: 4 } }),
+  term('сыр 7'),
+  term('7 k'),
+  term('сыр', { Kinds: [1], Sorts: [{ Name: 'Code' }], Pager: { Size: 4 } }),
+  term('хлеб', { WithDeleted: true }),
+  term('хлеб', { Ids: [1, 2, 3, 4, 5] }),
 ];
 
 const agree = async (store: Store): Promise<void> => {
-  for (const predicate of asks) expect(await search(store, predicate), JSON.stringify(predicate)).toEqual(await search(store, predicate, false));
+  for (const predicate of asks)
+    expect(await search(store, predicate), JSON.stringify(predicate)).toEqual(await search(store, predicate, false));
 };
 
 describe('the memory of texts', () => {
@@ -64,7 +102,10 @@ describe('the memory of texts', () => {
     const { store, ids } = await openFilled();
     await store.write(async (db) => {
       await updateRecord(db, Thing, { organisationId: ours, id: ids[0] as number, changes: { Name: 'аааа молоко' } });
-      await insertRecords(db, Thing, [{ OrganisationId: ours, Name: 'Молоко новое' }, { OrganisationId: ours, Name: 'яяя молоко' }]);
+      await insertRecords(db, Thing, [
+        { OrganisationId: ours, Name: 'Молоко новое' },
+        { OrganisationId: ours, Name: 'яяя молоко' },
+      ]);
       await hideRecord(db, Thing, { organisationId: ours, id: ids[8] as number, on: 1 });
       await deleteRecords(db, Thing, ours, ids.slice(16, 40));
       await db.run(sql`update "Thing" set "NameFolded" = 'молоко by hand' where "Id" = ${ids[50] as number}`);
@@ -77,7 +118,12 @@ describe('the memory of texts', () => {
   it('does not show what was undone', async () => {
     const { store } = await openFilled();
     const before = (await search(store, term('молоко'))).total;
-    await expect(store.write(async (db) => { await insertRecords(db, Thing, [{ OrganisationId: ours, Name: 'молоко' }]); throw new Error('no'); })).rejects.toThrow('no');
+    await expect(
+      store.write(async (db) => {
+        await insertRecords(db, Thing, [{ OrganisationId: ours, Name: 'молоко' }]);
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
     expect((await search(store, term('молоко'))).total).toBe(before);
   });
 
@@ -87,7 +133,11 @@ describe('the memory of texts', () => {
     await search(store, term('молоко'));
     for (let turn = 0; turn < 20; turn++) {
       await store.write(async (db) => {
-        await updateRecord(db, Thing, { organisationId: ours, id: ids[turn * 150] as number, changes: { Name: `молоко ${turn}` } });
+        await updateRecord(db, Thing, {
+          organisationId: ours,
+          id: ids[turn * 150] as number,
+          changes: { Name: `молоко ${turn}` },
+        });
         await deleteRecords(db, Thing, ours, [ids[turn * 150 + 1] as number]);
       });
     }
@@ -117,7 +167,9 @@ describe.runIf(process.env.STORE === 'postgres')('the memories of several server
     await warm(made.store);
     await warm(beside);
     let letGo = (): void => undefined;
-    const held = new Promise<void>((resolve) => { letGo = resolve; });
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
     const early = beside.write(async (db) => {
       await updateRecord(db, Thing, { organisationId: ours, id: ids[3] as number, changes: { Name: 'хххранохх' } });
       await held;
@@ -147,7 +199,10 @@ describe.runIf(process.env.STORE === 'postgres')('the memories of several server
       const id = ids[Math.floor(next() * ids.length)] as number;
       await writer.write(async (db) => {
         if (next() < 0.3) await deleteRecords(db, Thing, ours, [id]);
-        else await db.run(sql`update "Thing" set "NameFolded" = ${`молоко ${Math.floor(next() * 100)}`} where "OrganisationId" = ${ours} and "Id" = ${id}`);
+        else
+          await db.run(
+            sql`update "Thing" set "NameFolded" = ${`молоко ${Math.floor(next() * 100)}`} where "OrganisationId" = ${ours} and "Id" = ${id}`,
+          );
       });
       for (const store of stores) {
         const asked = term(`молоко ${Math.floor(next() * 10)}`, { Sorts: [{ Name: 'Name', SortType: 0 }] });
@@ -162,12 +217,20 @@ describe('an index of texts', () => {
     const seed = newSeed();
     const next = randomFrom(seed);
     const letters = 'абвab ';
-    const text = (length: number): string => Array.from({ length }, () => letters[Math.floor(next() * letters.length)]).join('');
+    const text = (length: number): string =>
+      Array.from({ length }, () => letters[Math.floor(next() * letters.length)]).join('');
     const index = createTextIndex(2);
     const rows = new Map<number, [string, string]>();
-    const first = Array.from({ length: 300 }, (_, id) => ({ id: id + 1, texts: [text(12), text(4)] as [string, string] }))
-      .sort((one, other) => (one.texts[0] < other.texts[0] ? -1 : one.texts[0] > other.texts[0] ? 1 : one.id - other.id));
-    for (const row of first) { index.fill(row); rows.set(row.id, row.texts); }
+    const first = Array.from({ length: 300 }, (_, id) => ({
+      id: id + 1,
+      texts: [text(12), text(4)] as [string, string],
+    })).sort((one, other) =>
+      one.texts[0] < other.texts[0] ? -1 : one.texts[0] > other.texts[0] ? 1 : one.id - other.id,
+    );
+    for (const row of first) {
+      index.fill(row);
+      rows.set(row.id, row.texts);
+    }
     index.seal();
     for (let turn = 0; turn < 400; turn++) {
       const id = 1 + Math.floor(next() * 350);
@@ -176,8 +239,10 @@ describe('an index of texts', () => {
       if (texts) rows.set(id, texts);
       else rows.delete(id);
       const wanted = [text(3 + Math.floor(next() * 2)), ...(turn % 3 === 0 ? [text(1), text(2)] : [])];
-      const expected = [...rows].filter(([, [name, code]]) => wanted.every((each) => name.includes(each) || code.includes(each)))
-        .sort(([one, [name]], [other, [another]]) => (name < another ? -1 : name > another ? 1 : one - other)).map(([found]) => found);
+      const expected = [...rows]
+        .filter(([, [name, code]]) => wanted.every((each) => name.includes(each) || code.includes(each)))
+        .sort(([one, [name]], [other, [another]]) => (name < another ? -1 : name > another ? 1 : one - other))
+        .map(([found]) => found);
       expect(index.find([0, 1], wanted), `seed ${seed}`).toEqual(expected);
     }
     expect(index.size).toBe(rows.size);

@@ -9,19 +9,23 @@ export type Json = any;
  * An answer as a test reads it. Its members are those of the schema; that they are there, and as many of a list as the
  * test names, is taken for granted: where one is not, the test fails by itself.
  */
-export type Told<Value> = unknown extends Value ? Json
-  : Value extends readonly (infer One)[] ? [Told<One>, ...Told<One>[]]
-  : Value extends object ? { [Name in keyof Value]-?: unknown extends Value[Name] ? Json : Told<NonNullable<Value[Name]>> }
-  : Value;
+export type Told<Value> = unknown extends Value
+  ? Json
+  : Value extends readonly (infer One)[]
+    ? [Told<One>, ...Told<One>[]]
+    : Value extends object
+      ? { [Name in keyof Value]-?: unknown extends Value[Name] ? Json : Told<NonNullable<Value[Name]>> }
+      : Value;
 
 /** What the wire carries in a call of this name; of a name that is known only as the test runs, anything. */
 export type RequestOf<Name extends string> = Name extends keyof Calls ? Calls[Name]['request'] : object;
 export type AnswerOf<Name extends string> = Name extends keyof Calls ? Told<Calls[Name]['answer']> : Json;
 
 /** The body of a call, which one that asks for nothing may leave out, and what else is handed over with it. */
-export type Asked<Name extends string, More extends unknown[] = []> = Record<string, never> extends RequestOf<Name>
-  ? [body?: RequestOf<Name>, ...more: More]
-  : [body: RequestOf<Name>, ...more: More];
+export type Asked<Name extends string, More extends unknown[] = []> =
+  Record<string, never> extends RequestOf<Name>
+    ? [body?: RequestOf<Name>, ...more: More]
+    : [body: RequestOf<Name>, ...more: More];
 
 /** A call that must succeed, by whoever makes it. */
 export type Call = <Name extends string>(name: Name, ...asked: Asked<Name>) => Promise<AnswerOf<Name>>;
@@ -76,7 +80,10 @@ export const callClient = (baseUrl: string): CallClient => {
     const response = await fetch(baseUrl + pathOf(name), {
       method: 'POST',
       headers: {
-        'Content-Type': 'application/json', 'Culture-Code': 'en', ...(token && { 'Token-Code': token }), ...headers,
+        'Content-Type': 'application/json',
+        'Culture-Code': 'en',
+        ...(token && { 'Token-Code': token }),
+        ...headers,
       },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
@@ -92,6 +99,9 @@ export const callClient = (baseUrl: string): CallClient => {
   return {
     request,
     call: (name, ...[body, token]) => send(name, body, token),
-    by: (token) => (name, ...[body]) => send(name, body, token),
+    by:
+      (token) =>
+      (name, ...[body]) =>
+        send(name, body, token),
   };
 };

@@ -4,7 +4,9 @@ import { findChromium, launchOptions } from './find-chromium.ts';
 let follow: ((context: BrowserContext) => void) | undefined;
 
 /** From now on `each` hears of every context that a launched browser opens, before anything is done in it. */
-export const followContexts = (each: (context: BrowserContext) => void): void => { follow = each; };
+export const followContexts = (each: (context: BrowserContext) => void): void => {
+  follow = each;
+};
 
 /** A Chromium without a window, installed first where there is none. Whoever launches it closes it. */
 export const launchBrowser = async (options: LaunchOptions = {}): Promise<Browser> => {

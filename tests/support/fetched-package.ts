@@ -17,7 +17,10 @@ export const fetchedPackage = async (name: string, version: string): Promise<str
   const isWhole = join(folder, 'whole');
   if (existsSync(isWhole)) return at;
   await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, allowScripts: { [name]: true } }));
-  await runProgram('npm', ['install', '--no-audit', '--no-fund', `${name}@${version}`], { cwd: folder, timeout: 5 * 60_000 });
+  await runProgram('npm', ['install', '--no-audit', '--no-fund', `${name}@${version}`], {
+    cwd: folder,
+    timeout: 5 * 60_000,
+  });
   await writeFile(isWhole, '');
   return at;
 };

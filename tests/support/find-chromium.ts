@@ -11,29 +11,47 @@ const bundled = { name: '@sparticuz/chromium', version: '153.0.0' };
 
 let search: Promise<{ path: string; how: string }> | undefined;
 
-/** A Chromium that starts here. CHROMIUM in the environment names one; else an installed one, else one that is fetched. */
+/**
+ * A Chromium that starts here. CHROMIUM in the environment names one; else an installed one, else one that is fetched.
+ */
 export const findChromium = (): Promise<{ path: string; how: string }> => {
   search ??= firstFound('Chromium', [
     { how: 'named by CHROMIUM', find: () => process.env.CHROMIUM || undefined },
-    { how: 'installed', find: () => whenItStarts(onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')) },
+    {
+      how: 'installed',
+      find: () => whenItStarts(onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')),
+    },
     { how: "Playwright's", find: () => whenItStarts(chromium.executablePath()) },
     { how: "Playwright's, installed now", find: installByPlaywright },
-    { how: 'installed now by apt-get', find: () => installDebianPackage('chromium').then(() => whenItStarts(onPath('chromium'))) },
+    {
+      how: 'installed now by apt-get',
+      find: () => installDebianPackage('chromium').then(() => whenItStarts(onPath('chromium'))),
+    },
     { how: `npm package ${bundled.name}`, find: fetchedChromium },
   ]).then(({ found, how }) => ({ path: found, how }));
   return search;
 };
 
 /** --no-sandbox because Chromium started by root knows no other way. */
-export const launchOptions = (path: string) => ({ executablePath: path, args: [...quiet, ...(isRoot ? ['--no-sandbox'] : [])] });
+export const launchOptions = (path: string) => ({
+  executablePath: path,
+  args: [...quiet, ...(isRoot ? ['--no-sandbox'] : [])],
+});
 
 /**
  * Chromium's own calls to the outside (updates, suggestions, trial lists) stay at home, so that a test sees only ours;
  * and no window draws the lists of an address bar that nobody sees, each a process of its own.
  */
 const quiet = [
-  '--disable-background-networking', '--disable-component-update', '--disable-default-apps', '--disable-domain-reliability',
-  '--disable-sync', '--no-first-run', '--no-pings', '--disable-dev-shm-usage', '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--no-first-run',
+  '--no-pings',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
   '--disable-features=OptimizationHints,MediaRouter,Translate,AutofillServerCommunication,CertificateTransparencyComponentUpdater,WebUIOmniboxPopup,WebUIOmniboxAimPopup',
 ];
 
@@ -54,6 +72,8 @@ const fetchedChromium = async (): Promise<string | undefined> => {
   // The package unpacks the libraries that a bare system lacks only where this says that it is on such a one.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x';
   const folder = await fetchedPackage(bundled.name, bundled.version);
-  const entry: { default: { executablePath(): Promise<string> } } = await import(pathToFileURL(join(folder, 'build/index.js')).href);
+  const entry: { default: { executablePath(): Promise<string> } } = await import(
+    pathToFileURL(join(folder, 'build/index.js')).href
+  );
   return whenItStarts(await entry.default.executablePath());
 };

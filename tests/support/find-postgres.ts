@@ -18,8 +18,11 @@ export const findPostgres = async (): Promise<{ bin: string; how: string }> => {
 
 const installedBin = (): string | undefined => {
   const reached = onPath('initdb', 'postgres');
-  const newestFirst = globSync(['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/postgresql*/bin'])
-    .sort((one, other) => other.localeCompare(one, 'en', { numeric: true }));
+  const newestFirst = globSync([
+    '/usr/lib/postgresql/*/bin',
+    '/usr/pgsql-*/bin',
+    '/opt/homebrew/opt/postgresql*/bin',
+  ]).sort((one, other) => other.localeCompare(one, 'en', { numeric: true }));
   return [...(reached ? [dirname(realpathSync(reached))] : []), ...newestFirst].find(isServer);
 };
 

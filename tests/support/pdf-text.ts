@@ -1,9 +1,17 @@
 import { inflateSync } from 'node:zlib';
 
 /** What a PDF says, page by page, as a reader that searches it would find it. */
-export interface PdfText { pages: string[]; width: number; height: number; fonts: string[] }
+export interface PdfText {
+  pages: string[];
+  width: number;
+  height: number;
+  fonts: string[];
+}
 
-interface PdfObject { head: string; stream?: string }
+interface PdfObject {
+  head: string;
+  stream?: string;
+}
 
 const objectsOf = (file: string): Map<number, PdfObject> => {
   const objects = new Map<number, PdfObject>();
@@ -17,13 +25,16 @@ const objectsOf = (file: string): Map<number, PdfObject> => {
   return objects;
 };
 
-const utf16 = (hex: string): string => String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)));
+const utf16 = (hex: string): string =>
+  String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)));
 
 /** Glyph → text: PDFs of subset fonts say it in a map of ranges. */
 const glyphsOf = (map: string): Map<number, string> => {
   const glyphs = new Map<number, string>();
   for (const [, first = '0', , list = ''] of map.matchAll(/<([0-9a-f]+)>\s*<([0-9a-f]+)>\s*\[([^\]]*)\]/gi)) {
-    [...list.matchAll(/<([0-9a-f ]*)>/gi)].forEach(([, text = ''], index) => glyphs.set(Number.parseInt(first, 16) + index, utf16(text.replaceAll(' ', ''))));
+    [...list.matchAll(/<([0-9a-f ]*)>/gi)].forEach(([, text = ''], index) =>
+      glyphs.set(Number.parseInt(first, 16) + index, utf16(text.replaceAll(' ', ''))),
+    );
   }
   return glyphs;
 };
@@ -35,7 +46,13 @@ const textOf = (content: string, fonts: Map<string, Map<number, string>>): strin
   const pieces: string[] = [];
   for (const [, font, array] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
     if (font) glyphs = fonts.get(font) ?? new Map<number, string>();
-    else pieces.push([...(array ?? '').matchAll(/<([0-9a-f]+)>/gi)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []).map((code) => glyphs.get(Number.parseInt(code, 16)) ?? '?').join(''));
+    else
+      pieces.push(
+        [...(array ?? '').matchAll(/<([0-9a-f]+)>/gi)]
+          .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+          .map((code) => glyphs.get(Number.parseInt(code, 16)) ?? '?')
+          .join(''),
+      );
   }
   return pieces.join('\n');
 };
@@ -47,10 +64,14 @@ export const pdfText = (bytes: Uint8Array): PdfText => {
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b/.test(head));
   const pageText = ({ head }: PdfObject): string => {
     const resources = at(idIn(head, 'Resources')).head || head;
-    const fonts = [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id]) => [name, glyphsOf(at(idIn(at(Number(id)).head, 'ToUnicode')).stream ?? '')] as const);
+    const fonts = [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(
+      ([, name = '', id]) => [name, glyphsOf(at(idIn(at(Number(id)).head, 'ToUnicode')).stream ?? '')] as const,
+    );
     return textOf(at(idIn(head, 'Contents')).stream ?? '', new Map(fonts));
   };
   const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pages[0]?.head ?? '') ?? [];
-  const fonts = [...objects.values()].flatMap(({ head }) => /\/FontFile2 /.test(head) ? [/\/FontName \/(\S+)/.exec(head)?.[1] ?? ''] : []);
+  const fonts = [...objects.values()].flatMap(({ head }) =>
+    /\/FontFile2 /.test(head) ? [/\/FontName \/(\S+)/.exec(head)?.[1] ?? ''] : [],
+  );
   return { pages: pages.map(pageText), width: Number(width), height: Number(height), fonts };
 };

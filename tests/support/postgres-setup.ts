@@ -8,7 +8,12 @@ import { temporaryFolder } from './temporary-folder.ts';
 const makeTemplate = async (serverUrl: string): Promise<string> => {
   await using folder = await temporaryFolder('template');
   const database = await createDatabase(serverUrl);
-  const store = await openUpToDate({ ...readConfig({}), dataDir: folder.path, databaseUrl: database.serverUrl, databaseOwnerUrl: database.url });
+  const store = await openUpToDate({
+    ...readConfig({}),
+    dataDir: folder.path,
+    databaseUrl: database.serverUrl,
+    databaseOwnerUrl: database.url,
+  });
   await store.close();
   return database.name;
 };

@@ -18,13 +18,20 @@ export interface PostgresServer {
 const nobody = 65534;
 const owner = isRoot ? { uid: nobody, gid: nobody } : {};
 
-// C.UTF-8 and not C: with C neither lower() nor pg_trgm knows a Cyrillic letter. Messages stay English, they are read below.
+// C.UTF-8 and not C: with C neither lower() nor pg_trgm knows a Cyrillic letter. Messages stay English, they are read
+// below.
 const env = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', LC_MESSAGES: 'C', TZ: 'UTC' };
 
-/** Of a server whose data nobody needs any more once the machine has crashed: killing its clients, or itself, loses nothing. */
+/**
+ * Of a server whose data nobody needs any more once the machine has crashed: killing its clients, or itself, loses
+ * nothing.
+ */
 const passing = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** A server of its own in a temporary folder, durable as in production unless told otherwise, reached by a Unix socket only. */
+/**
+ * A server of its own in a temporary folder, durable as in production unless told otherwise, reached by a Unix socket
+ * only.
+ */
 export const startPostgres = async ({ isDurable = true } = {}): Promise<PostgresServer> => {
   const { bin } = await findPostgres();
   const folder = await temporaryFolder('postgres');
@@ -32,9 +39,17 @@ export const startPostgres = async ({ isDurable = true } = {}): Promise<Postgres
   const data = join(folder.path, 'data');
   const initdb = ['-D', data, '-U', 'merx', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
   await runProgram(join(bin, 'initdb'), initdb, { ...owner, env, cwd: folder.path });
-  const settings = ['listen_addresses=', `unix_socket_directories=${folder.path}`, 'max_connections=200', ...(isDurable ? [] : passing)];
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${folder.path}`,
+    'max_connections=200',
+    ...(isDurable ? [] : passing),
+  ];
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
-    ...owner, env, cwd: folder.path, stdio: ['ignore', 'ignore', 'pipe'],
+    ...owner,
+    env,
+    cwd: folder.path,
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
   const interrupt = () => server.kill('SIGINT');
   process.once('exit', interrupt);
@@ -74,8 +89,12 @@ export interface PostgresDatabase {
 }
 
 /** The two roles of docs/running.md; of two tests at once one may come too late. */
-const makeRoles = ['merx_owner', 'merx_server'].map((role) => `
-  do 'begin create role ${role} login; exception when duplicate_object or unique_violation then null; end'`).join(';');
+const makeRoles = ['merx_owner', 'merx_server']
+  .map(
+    (role) => `
+  do 'begin create role ${role} login; exception when duplicate_object or unique_violation then null; end'`,
+  )
+  .join(';');
 
 /** What docs/running.md has the keeper of the database do in it. */
 const recipe = `
@@ -84,7 +103,9 @@ const recipe = `
   alter default privileges for role merx_owner in schema public grant select, insert, update, delete on tables to merx_server;
   alter default privileges for role merx_owner in schema public grant usage, select on sequences to merx_server`;
 
-/** An empty database on a running server, or a copy of that one: one for each test file, so that files run side by side. */
+/**
+ * An empty database on a running server, or a copy of that one: one for each test file, so that files run side by side.
+ */
 export const createDatabase = async (serverUrl: string, template?: string): Promise<PostgresDatabase> => {
   const name = `test_${randomBytes(6).toString('hex')}`;
   if (!template) await execute(serverUrl, makeRoles);
@@ -96,7 +117,13 @@ export const createDatabase = async (serverUrl: string, template?: string): Prom
     return url.href;
   };
   if (!template) await execute(urlOf(), recipe);
-  return { name, url: urlOf('merx_owner'), serverUrl: urlOf('merx_server'), keeperUrl: urlOf(), drop: () => execute(serverUrl, `drop database if exists ${name} with (force)`) };
+  return {
+    name,
+    url: urlOf('merx_owner'),
+    serverUrl: urlOf('merx_server'),
+    keeperUrl: urlOf(),
+    drop: () => execute(serverUrl, `drop database if exists ${name} with (force)`),
+  };
 };
 
 const execute = async (url: string, statement: string): Promise<void> => {

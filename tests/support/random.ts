@@ -4,7 +4,10 @@ export const rounds = (quick: number, deep: number): number => (process.env.DEEP
 /** Of a quick run: the same each time, so that a change is judged by what it changes and not by chance. */
 const quickSeed = 20_261_121;
 
-/** A deep run looks where none has looked before. SEED in the environment replays one; every random test prints the one it used. */
+/**
+ * A deep run looks where none has looked before. SEED in the environment replays one; every random test prints the one
+ * it used.
+ */
 export const newSeed = (): number => {
   const fresh = process.env.DEEP ? Math.floor(Math.random() * 2 ** 31) : quickSeed;
   const seed = process.env.SEED ? Number(process.env.SEED) : fresh;

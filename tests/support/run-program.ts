@@ -24,7 +24,9 @@ export const runProgram = (command: string, args: string[], options: SpawnOption
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    const keep = (chunk: Buffer) => { output += chunk; };
+    const keep = (chunk: Buffer) => {
+      output += chunk;
+    };
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
     child.on('error', reject);

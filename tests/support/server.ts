@@ -23,9 +23,13 @@ export interface TestServer extends CallClient, AsyncDisposable {
 
 /** The whole server in this process, on a free port, with an empty store on the database that STORE names. */
 export const startServer = async (options: ServerOptions = {}): Promise<TestServer> => {
-  const store = options.store ?? await temporaryStore();
+  const store = options.store ?? (await temporaryStore());
   const config = { ...configOf(store), ...options.config };
-  const { server, services, close } = await buildApp(config, { now: options.now, mail: options.mail, webFolder: options.webFolder });
+  const { server, services, close } = await buildApp(config, {
+    now: options.now,
+    mail: options.mail,
+    webFolder: options.webFolder,
+  });
   const url = await server.listen({ host: config.host, port: config.port });
   const stop = async () => {
     await close();
@@ -35,7 +39,13 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
 };
 
 const configOf = (store: TemporaryStore): Config => ({
-  ...readConfig({ HOST: '127.0.0.1', PORT: '0', PASSWORD_MIN: '3', BASE_URL: 'http://merx.test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' }),
+  ...readConfig({
+    HOST: '127.0.0.1',
+    PORT: '0',
+    PASSWORD_MIN: '3',
+    BASE_URL: 'http://merx.test',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+  }),
   dataDir: store.dataDir,
   databaseUrl: store.databaseUrl,
 });

@@ -16,12 +16,22 @@ export interface TemporaryStore extends AsyncDisposable {
 /** Empty; or, which saves seconds on PostgreSQL, with the product's tables, as the first start would make them. */
 export const temporaryStore = async ({ hasTables = false } = {}): Promise<TemporaryStore> => {
   const folder = await temporaryFolder('store');
-  const database = process.env.STORE === 'postgres' ? await createDatabase(postgresUrl(), hasTables ? process.env.TEST_DATABASE_TEMPLATE : undefined) : undefined;
+  const database =
+    process.env.STORE === 'postgres'
+      ? await createDatabase(postgresUrl(), hasTables ? process.env.TEST_DATABASE_TEMPLATE : undefined)
+      : undefined;
   const remove = async () => {
     await database?.drop();
     await folder.remove();
   };
-  return { dataDir: join(folder.path, 'data'), databaseUrl: database?.url, serverUrl: database?.serverUrl, keeperUrl: database?.keeperUrl, remove, [Symbol.asyncDispose]: remove };
+  return {
+    dataDir: join(folder.path, 'data'),
+    databaseUrl: database?.url,
+    serverUrl: database?.serverUrl,
+    keeperUrl: database?.keeperUrl,
+    remove,
+    [Symbol.asyncDispose]: remove,
+  };
 };
 
 const postgresUrl = (): string => {

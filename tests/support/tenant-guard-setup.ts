@@ -18,14 +18,18 @@ const tenantTables = (): ReadonlySet<string> => {
 
 /** Tests look into tables as they please: what is asked straight from a test is not the program's. */
 const isOfTest = (): boolean => {
-  const frames = (new Error('where').stack ?? '').split('\n').slice(1).filter((frame) => !/storage\/drivers\/|tenant-guard-setup/.test(frame));
+  const frames = (new Error('where').stack ?? '')
+    .split('\n')
+    .slice(1)
+    .filter((frame) => !/storage\/drivers\/|tenant-guard-setup/.test(frame));
   return /\/tests\//.test(frames[0] ?? '');
 };
 
 const seen = new Set<string>();
 const wrong = new Map<string, string[]>();
 
-// Every statement of every test is looked at, once for each text. A fault also fails the file, should the error be swallowed on its way.
+// Every statement of every test is looked at, once for each text. A fault also fails the file, should the error be
+// swallowed on its way.
 inspectStatements((query) => {
   const key = query.isAcross ? `across ${query.text}` : query.text;
   if (seen.has(key)) return;

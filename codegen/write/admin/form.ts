@@ -8,14 +8,20 @@ import { openModule, type Module } from './module.ts';
 /** More sections than these are tabs; fewer stand one under the other. */
 const mostCards = 2;
 
-/** isAlone: the section bears the field's title, which need not be said twice. react-admin's own inputs always say theirs. */
+/**
+ * isAlone: the section bears the field's title, which need not be said twice. react-admin's own inputs always say
+ * theirs.
+ */
 const input = (module: Module, entity: Placed, path: string, isAlone: boolean): Element => {
   const field = entity.at(path);
   const { Input } = kinds[field.kind];
   return {
     name: module.use(Input.name, Input.from),
     props: {
-      source: path, label: labelOf(path, field.title), ...Input.props?.(field), ...(field.required ? { isRequired: true as const } : {}),
+      source: path,
+      label: labelOf(path, field.title),
+      ...Input.props?.(field),
+      ...(field.required ? { isRequired: true as const } : {}),
       ...(field.readOnly || field.computed ? { readOnly: true as const } : {}),
       ...(isAlone && Input.from !== 'react-admin' ? { isLabelHidden: true as const } : {}),
       ...(field.default === undefined ? {} : { defaultValue: code(JSON.stringify(field.default)) }),
@@ -57,18 +63,33 @@ const form = (module: Module, entity: Placed, { sections }: FormModel): Element 
   const resolver = { resolver: code('check') };
   module.use('checked', '#admin/kinds/checked.ts');
   const [first, ...others] = sections;
-  if (first && others.length === 0) return { name: module.use('SimpleForm', 'react-admin'), props: resolver, children: inputs(module, entity, first, 2) };
+  if (first && others.length === 0)
+    return {
+      name: module.use('SimpleForm', 'react-admin'),
+      props: resolver,
+      children: inputs(module, entity, first, 2),
+    };
   if (sections.length <= mostCards) {
     const part = module.use('FormSection', '#admin/layout/form/form-section.tsx');
     return {
-      name: module.use('SimpleForm', 'react-admin'), props: resolver,
-      children: sections.map((section) => ({ name: part, props: { title: section.title }, children: inputs(module, entity, section, 3) })),
+      name: module.use('SimpleForm', 'react-admin'),
+      props: resolver,
+      children: sections.map((section) => ({
+        name: part,
+        props: { title: section.title },
+        children: inputs(module, entity, section, 3),
+      })),
     };
   }
   module.use('TabbedForm', 'react-admin');
   return {
-    name: 'TabbedForm', props: resolver,
-    children: sections.map((section) => ({ name: 'TabbedForm.Tab', props: { label: section.title }, children: inputs(module, entity, section, 3) })),
+    name: 'TabbedForm',
+    props: resolver,
+    children: sections.map((section) => ({
+      name: 'TabbedForm.Tab',
+      props: { label: section.title },
+      children: inputs(module, entity, section, 3),
+    })),
   };
 };
 

@@ -1,11 +1,17 @@
 /** An element of JSX to be printed. */
-export interface Element { name: string; props?: Props; children?: readonly Element[] }
+export interface Element {
+  name: string;
+  props?: Props;
+  children?: readonly Element[];
+}
 
 /** Written as people write them: a text in quotation marks, a bare name for true, all else in braces as it stands. */
 export type Props = Record<string, string | true | Code | undefined>;
 
 /** An expression. */
-export interface Code { code: string }
+export interface Code {
+  code: string;
+}
 
 export const code = (text: string): Code => ({ code: text });
 
@@ -25,13 +31,18 @@ const columns = 120;
 /** Lines of an element, indented by so many steps; what is longer than a line has a property on each. */
 export const printed = ({ name, props = {}, children = [] }: Element, depth: number): string[] => {
   const indent = '  '.repeat(depth);
-  const said = Object.entries(props).filter((entry): entry is [string, string | true | Code] => entry[1] !== undefined).map(prop);
+  const said = Object.entries(props)
+    .filter((entry): entry is [string, string | true | Code] => entry[1] !== undefined)
+    .map(prop);
   const end = children.length === 0 ? ' />' : '>';
   const oneLine = `${indent}<${[name, ...said].join(' ')}${end}`;
-  const open = oneLine.length <= columns
-    ? [oneLine]
-    : [`${indent}<${name}`, ...said.map((each) => `${indent}  ${each}`), `${indent}${end.trim()}`];
-  return children.length === 0 ? open : [...open, ...children.flatMap((child) => printed(child, depth + 1)), `${indent}</${name}>`];
+  const open =
+    oneLine.length <= columns
+      ? [oneLine]
+      : [`${indent}<${name}`, ...said.map((each) => `${indent}  ${each}`), `${indent}${end.trim()}`];
+  return children.length === 0
+    ? open
+    : [...open, ...children.flatMap((child) => printed(child, depth + 1)), `${indent}</${name}>`];
 };
 
 /** ['Code', 'Name'] over as many lines as it needs. */

@@ -1,4 +1,6 @@
-/** Words of a field's name: 'PriceChangedOn' → 'Price changed on'; as react-admin reads them where no label is given. */
+/**
+ * Words of a field's name: 'PriceChangedOn' → 'Price changed on'; as react-admin reads them where no label is given.
+ */
 const read = (source: string): string => {
   const words = source
     .replaceAll('.', ' ')
@@ -8,6 +10,9 @@ const read = (source: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The label that must be written: the title, unless react-admin reads the same out of the name. It leaves "Id" at an end out. */
+/**
+ * The label that must be written: the title, unless react-admin reads the same out of the name. It leaves "Id" at an
+ * end out.
+ */
 export const labelOf = (source: string, title: string): string | undefined =>
-  (read(source) === title && !/id$/i.test(source) ? undefined : title);
+  read(source) === title && !/id$/i.test(source) ? undefined : title;

@@ -6,19 +6,36 @@ import { labelOf } from './labels.ts';
 import { openModule, type Module } from './module.ts';
 
 /** Kinds of which a list may show more than its schema's columns. */
-const offered = new Set(['text', 'email', 'integer', 'money', 'quantity', 'rate', 'flag', 'enum', 'action', 'instant', 'day', 'reference']);
+const offered = new Set([
+  'text',
+  'email',
+  'integer',
+  'money',
+  'quantity',
+  'rate',
+  'flag',
+  'enum',
+  'action',
+  'instant',
+  'day',
+  'reference',
+]);
 
 const inner = new Set(['Version', 'ClientId', 'Id']);
 
 /** Every column a list can show: those of its schema, then the plain fields that it does not name. */
 const columnsOf = (entity: Placed, { columns }: ListModel): { shown: string[]; hidden: string[] } => {
-  const plain = entity.fields.filter((field) => offered.has(field.kind) && !field.internal && !inner.has(field.name)).map(({ name }) => name);
+  const plain = entity.fields
+    .filter((field) => offered.has(field.kind) && !field.internal && !inner.has(field.name))
+    .map(({ name }) => name);
   return { shown: columns, hidden: plain.filter((name) => !columns.includes(name)) };
 };
 
 /** The column that carries the link: the name where it is shown, else the first with a text. */
 const linked = (entity: Placed, columns: readonly string[]): string | undefined =>
-  (columns.includes('Name') ? 'Name' : columns.find((path) => ['text', 'reference', 'integer', 'instant'].includes(entity.at(path).kind)));
+  columns.includes('Name')
+    ? 'Name'
+    : columns.find((path) => ['text', 'reference', 'integer', 'instant'].includes(entity.at(path).kind));
 
 const column = (module: Module, entity: Placed, path: string, isLinked: boolean): Element => {
   const field = entity.at(path);
@@ -27,24 +44,44 @@ const column = (module: Module, entity: Placed, path: string, isLinked: boolean)
   const given = Field?.props?.(field) ?? {};
   const isPlain = Object.keys(given).length === 0;
   const props = {
-    source: path, label: labelOf(path, field.title), ...(isFigure ? { align: 'right' } : {}), ...(field.sortable ? {} : { disableSort: true as const }),
+    source: path,
+    label: labelOf(path, field.title),
+    ...(isFigure ? { align: 'right' } : {}),
+    ...(field.sortable ? {} : { disableSort: true as const }),
   };
   if (isLinked && (!Field || field.kind === 'reference')) {
-    return { name: 'DataTable.Col', props: { ...props, field: code(module.use('RecordLink', '#admin/layout/list/record-link.tsx')) } };
+    return {
+      name: 'DataTable.Col',
+      props: { ...props, field: code(module.use('RecordLink', '#admin/layout/list/record-link.tsx')) },
+    };
   }
-  if (!shown || isPlain) return { name: 'DataTable.Col', props: { ...props, ...(shown ? { field: code(shown) } : {}) } };
+  if (!shown || isPlain)
+    return { name: 'DataTable.Col', props: { ...props, ...(shown ? { field: code(shown) } : {}) } };
   return { name: 'DataTable.Col', props, children: [{ name: shown, props: { source: path, ...given } }] };
 };
 
 const filterOf = (module: Module, entity: Placed, name: string): Element[] => {
-  if (name === entity.softDelete) return [{ name: module.use('HiddenFilter', '#admin/kinds/flag.tsx'), props: { key: name, source: 'WithDeleted', label: 'Hidden' } }];
+  if (name === entity.softDelete)
+    return [
+      {
+        name: module.use('HiddenFilter', '#admin/kinds/flag.tsx'),
+        props: { key: name, source: 'WithDeleted', label: 'Hidden' },
+      },
+    ];
   const field: FieldModel = entity.at(name);
   const { Filter } = kinds[field.kind];
   if (!field.filter || !Filter) return [];
-  return [{
-    name: module.use(Filter.name, Filter.from),
-    props: { key: field.filter, source: field.filter, label: labelOf(field.filter, field.title), ...Filter.props?.(field) },
-  }];
+  return [
+    {
+      name: module.use(Filter.name, Filter.from),
+      props: {
+        key: field.filter,
+        source: field.filter,
+        label: labelOf(field.filter, field.title),
+        ...Filter.props?.(field),
+      },
+    },
+  ];
 };
 
 /** Whether a place of the list's address is named like a field, and narrows the list by it. */
@@ -78,15 +115,22 @@ export const listModule = (entity: Placed, view: ViewModel & { list: ListModel }
   const body: Element = {
     name: 'List',
     props: {
-      ...(filters.length > 0 ? { filters: code('filters') } : {}), title: view.titles,
+      ...(filters.length > 0 ? { filters: code('filters') } : {}),
+      title: view.titles,
       ...(isByAddress(entity, view.list) ? byAddress(module) : {}),
-      ...(sort ? { sort: code(`{ field: ${quoted(sort.Name)}, order: ${quoted(sort.SortType === 1 ? 'DESC' : 'ASC')} }`) } : {}),
+      ...(sort
+        ? { sort: code(`{ field: ${quoted(sort.Name)}, order: ${quoted(sort.SortType === 1 ? 'DESC' : 'ASC')} }`) }
+        : {}),
     },
     children: [table],
   };
   return module.text([
-    ...(filters.length > 0 ? ['const filters = [', ...filters.map((each) => `${printed(each, 1).join('\n')},`), '];', ''] : []),
-    ...(hidden.length > 0 ? ['/** Offered by the chooser of columns. */', `const hiddenColumns = ${list(hidden, 0)};`, ''] : []),
+    ...(filters.length > 0
+      ? ['const filters = [', ...filters.map((each) => `${printed(each, 1).join('\n')},`), '];', '']
+      : []),
+    ...(hidden.length > 0
+      ? ['/** Offered by the chooser of columns. */', `const hiddenColumns = ${list(hidden, 0)};`, '']
+      : []),
     `/** ${view.titles}, at ${view.list.route} */`,
     `export const ${view.name}List = () => (`,
     ...printed(body, 1),

@@ -1,5 +1,8 @@
 /** The text of a module: what it imports, gathered while its parts are made, and its body. */
-export interface Module { use: (name: string, from: string) => string; text: (body: readonly string[]) => string }
+export interface Module {
+  use: (name: string, from: string) => string;
+  text: (body: readonly string[]) => string;
+}
 
 /** Packages before the house's own rooms, each in the order of its name. */
 const byPlace = ([one]: [string, unknown], [other]: [string, unknown]): number => {
@@ -16,8 +19,12 @@ export const openModule = (): Module => {
       return name;
     },
     text: (body) => {
-      const imports = [...used].sort(byPlace)
-        .map(([from, names]) => `import { ${[...names].sort((a, b) => (a.replace('type ', '') < b.replace('type ', '') ? -1 : 1)).join(', ')} } from '${from}';`);
+      const imports = [...used]
+        .sort(byPlace)
+        .map(
+          ([from, names]) =>
+            `import { ${[...names].sort((a, b) => (a.replace('type ', '') < b.replace('type ', '') ? -1 : 1)).join(', ')} } from '${from}';`,
+        );
       return [...imports, '', ...body, ''].join('\n');
     },
   };

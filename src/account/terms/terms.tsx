@@ -6,17 +6,26 @@ import { useStore } from '#ui/use-store.ts';
 import { Layout } from '../layout.tsx';
 import styles from '../account.module.css';
 
-interface Section { title: string; text: string }
+interface Section {
+  title: string;
+  text: string;
+}
 
-const article = (load: () => Promise<{ default: Section[] }>) => lazy(async () => {
-  const { default: sections } = await load();
-  const Article = () => (
-    <div className={styles['article']}>
-      {sections.map(({ title, text }) => <section key={title}><h2>{title}</h2><p>{text}</p></section>)}
-    </div>
-  );
-  return { default: Article };
-});
+const article = (load: () => Promise<{ default: Section[] }>) =>
+  lazy(async () => {
+    const { default: sections } = await load();
+    const Article = () => (
+      <div className={styles['article']}>
+        {sections.map(({ title, text }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </section>
+        ))}
+      </div>
+    );
+    return { default: Article };
+  });
 
 const articles: Record<Language, ReturnType<typeof article>> = {
   ru: article(() => import('./terms.ru.json', { with: { type: 'json' } })),
@@ -30,7 +39,9 @@ export const Terms = () => {
   const Article = articles[useStore(language)];
   return (
     <Layout isWide title={say('Terms and Conditions')} back={{ href: '#/register', label: say('Registration') }}>
-      <Suspense fallback={<SkeletonRows rows={8} />}><Article /></Suspense>
+      <Suspense fallback={<SkeletonRows rows={8} />}>
+        <Article />
+      </Suspense>
     </Layout>
   );
 };

@@ -1,5 +1,15 @@
 import { useContext, useMemo, type ReactNode } from 'react';
-import { BooleanInput, Create, Edit, SimpleForm, TextInput, useGetOne, useNavigate, type CreateProps, type EditProps } from 'react-admin';
+import {
+  BooleanInput,
+  Create,
+  Edit,
+  SimpleForm,
+  TextInput,
+  useGetOne,
+  useNavigate,
+  type CreateProps,
+  type EditProps,
+} from 'react-admin';
 import type { Stored } from '../data-provider.ts';
 import { checked } from '../kinds/checked.ts';
 import { ImagesInput } from '../kinds/images.tsx';
@@ -37,7 +47,11 @@ const useSplit = (): { id: number | undefined; split: Stored | undefined; isPend
   const { isDialog } = useContext(FormPlaceContext);
   const { collectionId } = useParameters(viewNamed('ArticleGroup').view.form?.route);
   const id = (!isDialog && Number(collectionId)) || undefined;
-  const { data: split, isPending } = useGetOne<Stored>('ArticleSplit', { id: id ?? 0 }, { enabled: id !== undefined, retry: false });
+  const { data: split, isPending } = useGetOne<Stored>(
+    'ArticleSplit',
+    { id: id ?? 0 },
+    { enabled: id !== undefined, retry: false },
+  );
   return { id, split, isPending: id !== undefined && isPending };
 };
 
@@ -58,7 +72,11 @@ const InCollection = ({ children }: { children: ReactNode }) => {
 
 /** A collection item at its address: collectionId says where a new one belongs, collectionItemid which one it is. */
 export const ArticleGroupEdit = (props: Partial<EditProps>) => (
-  <InCollection><Edit {...props}><ArticleGroupForm /></Edit></InCollection>
+  <InCollection>
+    <Edit {...props}>
+      <ArticleGroupForm />
+    </Edit>
+  </InCollection>
 );
 
 export const ArticleGroupCreate = ({ record, ...props }: Partial<CreateProps>) => {
@@ -67,5 +85,11 @@ export const ArticleGroupCreate = ({ record, ...props }: Partial<CreateProps>) =
   const given = split && {
     ArticleSplit: { Id: split.Id, Name: split['Name'] as string, SplitActionType: split['SplitActionType'] as number },
   };
-  return <InCollection><Create record={{ ...given, ...record }} {...props}><ArticleGroupForm /></Create></InCollection>;
+  return (
+    <InCollection>
+      <Create record={{ ...given, ...record }} {...props}>
+        <ArticleGroupForm />
+      </Create>
+    </InCollection>
+  );
 };

@@ -26,7 +26,11 @@ export const ArticleGroupList = () => {
   const add = split ? `/collectionitem?collectionId=${split}` : '/collectionitem';
   return (
     <List
-      title="Collection items" filters={filters} filter={useAddressFilter()} storeKey={useAddressKey()} actions={<ListActions add={add} />}
+      title="Collection items"
+      filters={filters}
+      filter={useAddressFilter()}
+      storeKey={useAddressKey()}
+      actions={<ListActions add={add} />}
     >
       <DataTable hiddenColumns={hiddenColumns} empty={<EmptyState add={add} />}>
         <DataTable.Col source="Filestreams" label="Images" disableSort field={ImagesField} />

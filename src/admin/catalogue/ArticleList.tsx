@@ -21,7 +21,9 @@ import { withoutVariants } from './product-search.ts';
 /** Opened seldom: not part of what the list loads. */
 const ProductInfo = late(() => import('./info/product-info.tsx'), 'ProductInfo');
 const LateInfo = (props: { record: Stored; onClose: () => void }) => (
-  <Suspense fallback={null}><ProductInfo {...props} /></Suspense>
+  <Suspense fallback={null}>
+    <ProductInfo {...props} />
+  </Suspense>
 );
 
 const open = (_id: unknown, _resource: string, record: object): string => productAddress(record as Article);
@@ -43,8 +45,15 @@ export const ArticleList = () => {
   const add = `/product/${made}`;
   return (
     <List
-      title={titles} filters={productFilters} filter={filter} storeKey={`Article.${kind}.listParams`}
-      actions={<ListActions add={add}><ImportProducts articleActionType={made} /></ListActions>}
+      title={titles}
+      filters={productFilters}
+      filter={filter}
+      storeKey={`Article.${kind}.listParams`}
+      actions={
+        <ListActions add={add}>
+          <ImportProducts articleActionType={made} />
+        </ListActions>
+      }
     >
       <ProductTable rowClick={open} empty={<EmptyState add={add} />}>
         <RowMenu>{lines}</RowMenu>

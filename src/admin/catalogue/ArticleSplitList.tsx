@@ -17,7 +17,12 @@ const Cards = () => {
   const { data, error } = useListContext<Stored>();
   const askDeletion = useAskDeletion();
   if (error && !data) return <ListError />;
-  if (data?.length === 0) return <section className="list-card"><EmptyState /></section>;
+  if (data?.length === 0)
+    return (
+      <section className="list-card">
+        <EmptyState />
+      </section>
+    );
   const areFew = (data?.length ?? 0) <= mostOpen;
   return data?.map((split) => (
     <CollectionCard key={`${split.Id}-${areFew}`} split={split} isOpen={areFew} onDelete={() => askDeletion([split])} />
@@ -31,14 +36,23 @@ export const ArticleSplitList = () => {
   const titles = translate('Collections');
   return (
     <ListBase
-      filter={useAddressFilter()} perPage={200} sort={{ field: 'Name', order: 'ASC' }} storeKey={false} disableSyncWithLocation
-      disableAuthentication queryOptions={{ onError: () => undefined }}
+      filter={useAddressFilter()}
+      perPage={200}
+      sort={{ field: 'Name', order: 'ASC' }}
+      storeKey={false}
+      disableSyncWithLocation
+      disableAuthentication
+      queryOptions={{ onError: () => undefined }}
     >
       <Title title={type ? `${titles}: ${translate(enumTitle('SplitActionType', Number(type)))}` : titles} />
       <AddAction />
       <div className="page-column">
-        <div className="collections-search"><ListSearch /></div>
-        <AskDeletion><Cards /></AskDeletion>
+        <div className="collections-search">
+          <ListSearch />
+        </div>
+        <AskDeletion>
+          <Cards />
+        </AskDeletion>
       </div>
     </ListBase>
   );

@@ -17,7 +17,14 @@ const Export = () => {
 };
 
 const PricelistForm = () => (
-  <SimpleForm resolver={check} toolbar={<SaveBar><Export /></SaveBar>}>
+  <SimpleForm
+    resolver={check}
+    toolbar={
+      <SaveBar>
+        <Export />
+      </SaveBar>
+    }
+  >
     <FormSection title="Main data">
       <TextInput source="Code" />
       <TextInput source="Name" isRequired />
@@ -30,5 +37,13 @@ const PricelistForm = () => (
 );
 
 /** A price list, whose prices are typed and saved in their place. */
-export const PricelistEdit = (props: Partial<EditProps>) => <Edit {...props}><PricelistForm /></Edit>;
-export const PricelistCreate = (props: Partial<CreateProps>) => <Create {...props}><PricelistForm /></Create>;
+export const PricelistEdit = (props: Partial<EditProps>) => (
+  <Edit {...props}>
+    <PricelistForm />
+  </Edit>
+);
+export const PricelistCreate = (props: Partial<CreateProps>) => (
+  <Create {...props}>
+    <PricelistForm />
+  </Create>
+);

@@ -24,7 +24,12 @@ import { ProductionPanel } from './production/production-panel.tsx';
 import { mayInform } from './info/may-inform.ts';
 
 const ProductDashboard = late(() => import('./info/product-dashboard.tsx'), 'ProductDashboard');
-const DashboardPanel = ({ record }: PanelProps) => (record ? <Suspense fallback={null}><ProductDashboard id={record.Id} /></Suspense> : null);
+const DashboardPanel = ({ record }: PanelProps) =>
+  record ? (
+    <Suspense fallback={null}>
+      <ProductDashboard id={record.Id} />
+    </Suspense>
+  ) : null;
 
 const absolute = { Widget: anyWidget(AbsoluteWidget) };
 
@@ -34,8 +39,17 @@ const productForm: FormOverride = {
   extraSections: [
     { title: 'Collections', Panel: CollectionsPanel, after: 'Main data' },
     { title: 'Prices', Panel: PricesPanel, after: 'Collections' },
-    { title: 'Production', Panel: ProductionPanel, after: 'Prices', isShown: (_record, _parameters, values) => productTypeOf(values) === ProductType.composite },
-    { title: 'Variants', Panel: VariantsPanel, isShown: (_record, _parameters, values) => productTypeOf(values) === ProductType.variants },
+    {
+      title: 'Production',
+      Panel: ProductionPanel,
+      after: 'Prices',
+      isShown: (_record, _parameters, values) => productTypeOf(values) === ProductType.composite,
+    },
+    {
+      title: 'Variants',
+      Panel: VariantsPanel,
+      isShown: (_record, _parameters, values) => productTypeOf(values) === ProductType.variants,
+    },
     { title: 'Information', Panel: DashboardPanel, isShown: (record) => record !== undefined && mayInform(record) },
   ],
   widgets: {
@@ -45,7 +59,10 @@ const productForm: FormOverride = {
     Barcode: { Widget: anyWidget(BarcodeWidget) },
     ArticleMeasureType: { Widget: anyWidget(MeasureTypeWidget) },
     Description: { Widget: anyWidget(LanguagesWidget), isWide: true },
-    Price: absolute, Reserve: absolute, 'Settings.QtyInPackage': absolute, 'Settings.volume': absolute,
+    Price: absolute,
+    Reserve: absolute,
+    'Settings.QtyInPackage': absolute,
+    'Settings.volume': absolute,
     'Settings.isComposite': { Widget: ProductTypeWidget, isSelfLabelled: true },
   },
   defaults: ({ actionType, groupId }) => ({

@@ -4,7 +4,14 @@ import type { Stored } from '../data-provider.ts';
 
 const ProductPicker = late(() => import('./list/product-picker.tsx'), 'ProductPicker');
 
-interface Props { onPick: (record: Stored) => void; onClose: () => void }
+interface Props {
+  onPick: (record: Stored) => void;
+  onClose: () => void;
+}
 
 /** A window to pick a product in; opened seldom, and not part of what needs it. */
-export const ProductDirectory = (props: Props) => <Suspense fallback={null}><ProductPicker {...props} /></Suspense>;
+export const ProductDirectory = (props: Props) => (
+  <Suspense fallback={null}>
+    <ProductPicker {...props} />
+  </Suspense>
+);

@@ -16,8 +16,10 @@ export const taken: Filter = { IsParent: false };
 
 const meant = (term: string, scope: Filter): Filter => {
   const plu = /^\*(\d+)$/.exec(term);
-  if (plu) return { ArticleMeasureTypes: [ArticleMeasureType.Weighable], Index: { From: Number(plu[1]), To: Number(plu[1]) } };
-  if (new RegExp(`^\\d{${barcodeDigits},}$`).test(term)) return { Strings: anywhere(['Barcode', 'Code', 'Name'], term) };
+  if (plu)
+    return { ArticleMeasureTypes: [ArticleMeasureType.Weighable], Index: { From: Number(plu[1]), To: Number(plu[1]) } };
+  if (new RegExp(`^\\d{${barcodeDigits},}$`).test(term))
+    return { Strings: anywhere(['Barcode', 'Code', 'Name'], term) };
   if (term.length >= nameMinimum) return { ...scope, Strings: anywhere(['Name', 'Code', 'Barcode'], term) };
   return { ...scope, ...(term ? { Strings: [{ Name: 'Code', Pattern: `${term}%` }] } : {}) };
 };

@@ -4,6 +4,12 @@ import type { SalesQuestion } from './sales-question.ts';
 
 /** The list of the receipts that a sum is made of, narrowed as the sum is. */
 export const receiptsAddress = ({ choice }: Pick<SalesQuestion, 'choice'>, filter: Filter = {}): string => {
-  const query = new URLSearchParams({ filter: JSON.stringify({ ApprovedOn: choice, ...filter }), page: '1', perPage: '25', sort: 'ApprovedOn', order: 'DESC' });
+  const query = new URLSearchParams({
+    filter: JSON.stringify({ ApprovedOn: choice, ...filter }),
+    page: '1',
+    perPage: '25',
+    sort: 'ApprovedOn',
+    order: 'DESC',
+  });
   return `/documents/${DocumentActionType.Check}?${query}`;
 };

@@ -5,6 +5,9 @@ import type { Area } from '../shell/area.ts';
 const DashboardPage = late(() => import('./dashboard-page.tsx'), 'DashboardPage');
 
 export const dashboardArea: Area = {
-  screens: [{ route: '/', Page: DashboardPage, keys: ['/dashboard'] }, { route: '/dashboard', Page: DashboardPage }],
+  screens: [
+    { route: '/', Page: DashboardPage, keys: ['/dashboard'] },
+    { route: '/dashboard', Page: DashboardPage },
+  ],
   menu: [{ section: 'Dashboard', title: 'Dashboard', route: '/dashboard', order: 1, icon: 'dashboard' }],
 };

@@ -6,7 +6,11 @@ import { quantityToWire } from '#domain/quantity.ts';
 import { axisFigures } from './axis-figure.ts';
 import { FiguresTable } from './figures-table.tsx';
 
-export interface Bar { key: number | string; name: string; value: number }
+export interface Bar {
+  key: number | string;
+  name: string;
+  value: number;
+}
 
 interface Props {
   bars: readonly Bar[];
@@ -16,7 +20,10 @@ interface Props {
   onOpen?: (bar: Bar) => void;
 }
 
-const formats = { money: { text: showMoney, number: moneyToWire }, quantity: { text: showQuantity, number: quantityToWire } } as const;
+const formats = {
+  money: { text: showMoney, number: moneyToWire },
+  quantity: { text: showQuantity, number: quantityToWire },
+} as const;
 
 const [rowHeight, axisHeight] = [36, 40];
 
@@ -34,14 +41,48 @@ export const Bars = ({ bars, label, unit, onOpen }: Props) => {
         height={bars.length * rowHeight + axisHeight}
         margin={{ left: 0, right: 40, top: 4, bottom: 4 }}
         hideLegend
-        yAxis={[{ scaleType: 'band', data: bars.map(({ key }) => String(key)), width: 172, disableLine: true, disableTicks: true, valueFormatter: (key: string) => shortened(bars.find((bar) => String(bar.key) === key)?.name ?? '') }]}
-        xAxis={[{ disableLine: true, disableTicks: true, min: 0, tickNumber: 5, valueFormatter: axisFigures(number(Math.max(0, ...bars.map(({ value }) => value))), locale) }]}
+        yAxis={[
+          {
+            scaleType: 'band',
+            data: bars.map(({ key }) => String(key)),
+            width: 172,
+            disableLine: true,
+            disableTicks: true,
+            valueFormatter: (key: string) => shortened(bars.find((bar) => String(bar.key) === key)?.name ?? ''),
+          },
+        ]}
+        xAxis={[
+          {
+            disableLine: true,
+            disableTicks: true,
+            min: 0,
+            tickNumber: 5,
+            valueFormatter: axisFigures(number(Math.max(0, ...bars.map(({ value }) => value))), locale),
+          },
+        ]}
         grid={{ vertical: true }}
-        series={[{ data: bars.map(({ value }) => number(value)), label, color: 'var(--accent-solid)', valueFormatter: (_value, { dataIndex }) => text(bars[dataIndex]?.value ?? 0) }]}
+        series={[
+          {
+            data: bars.map(({ value }) => number(value)),
+            label,
+            color: 'var(--accent-solid)',
+            valueFormatter: (_value, { dataIndex }) => text(bars[dataIndex]?.value ?? 0),
+          },
+        ]}
         borderRadius={4}
-        onItemClick={onOpen && ((_event, { dataIndex }) => { const bar = bars[dataIndex]; if (bar) onOpen(bar); })}
+        onItemClick={
+          onOpen &&
+          ((_event, { dataIndex }) => {
+            const bar = bars[dataIndex];
+            if (bar) onOpen(bar);
+          })
+        }
       />
-      <FiguresTable caption={label} head={[label, label]} rows={bars.map(({ key, name, value }) => ({ key, name, value: text(value) }))} />
+      <FiguresTable
+        caption={label}
+        head={[label, label]}
+        rows={bars.map(({ key, name, value }) => ({ key, name, value: text(value) }))}
+      />
     </>
   );
 };

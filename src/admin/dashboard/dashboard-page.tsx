@@ -23,10 +23,16 @@ import './dashboard.css';
 const delayMs = 1000;
 
 /** A period as the reports are asked about it. */
-const useQuestion = (choice: PeriodChoice): SalesQuestion => useMemo(() => {
-  const current = session.get();
-  return { choice, period: boundsOf(choice), zone: browserCalendar().zone, isRestaurant: current !== undefined && isRestaurant(current) };
-}, [choice]);
+const useQuestion = (choice: PeriodChoice): SalesQuestion =>
+  useMemo(() => {
+    const current = session.get();
+    return {
+      choice,
+      period: boundsOf(choice),
+      zone: browserCalendar().zone,
+      isRestaurant: current !== undefined && isRestaurant(current),
+    };
+  }, [choice]);
 
 const today: PeriodChoice = { Interval: DateInterval.Today };
 

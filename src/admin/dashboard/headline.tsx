@@ -10,7 +10,10 @@ import { receiptsAddress } from './addresses.ts';
 import { salesInAll, type SalesQuestion } from './sales-question.ts';
 import { useReport } from './use-report.ts';
 
-interface Figure { title: string; value: string }
+interface Figure {
+  title: string;
+  value: string;
+}
 
 export const figuresOf = (rows: readonly SaleResumeSearchRow[], currency: string | undefined): Figure[] => {
   const { sum, returned, count, average, discount } = soldFigures(rows);

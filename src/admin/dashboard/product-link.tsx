@@ -17,4 +17,11 @@ export const useProductOpener = (): ((id: number) => void) | undefined => {
 };
 
 /** The name of a product in a report, and the way to its card. */
-export const ProductLink = ({ id, name }: { id: number | undefined; name: string }) => (useMayOpen() && id !== undefined ? <a className="cell-link" href={`#${addressOf(id)}`}>{name}</a> : <>{name}</>);
+export const ProductLink = ({ id, name }: { id: number | undefined; name: string }) =>
+  useMayOpen() && id !== undefined ? (
+    <a className="cell-link" href={`#${addressOf(id)}`}>
+      {name}
+    </a>
+  ) : (
+    <>{name}</>
+  );

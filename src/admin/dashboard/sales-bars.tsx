@@ -6,7 +6,12 @@ import { salesBy, type SalesQuestion } from './sales-question.ts';
 import { useReport } from './use-report.ts';
 import { Widget } from './widget.tsx';
 
-interface Props { question: SalesQuestion; field: 'Branch' | 'Employee'; title: string; isAsked: boolean }
+interface Props {
+  question: SalesQuestion;
+  field: 'Branch' | 'Employee';
+  title: string;
+  isAsked: boolean;
+}
 
 /** Under which names the list of receipts is narrowed. */
 const filters = { Branch: 'Branches', Employee: 'Employees' } as const;
@@ -16,10 +21,21 @@ export const SalesBars = ({ question, field, title, isAsked }: Props) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { data, error, refetch } = useReport('SaleResumeSearch', isAsked ? salesBy(question, field) : undefined);
-  const bars = (data ?? []).map((row) => ({ key: row[field]?.Id ?? 0, name: row[field]?.Name ?? translate('Not stated'), value: row.DebitSum ?? 0 }));
+  const bars = (data ?? []).map((row) => ({
+    key: row[field]?.Id ?? 0,
+    name: row[field]?.Name ?? translate('Not stated'),
+    value: row.DebitSum ?? 0,
+  }));
   return (
     <Widget title={title} isLoading={!data} error={error} onRetry={() => void refetch()} isEmpty={bars.length === 0}>
-      <Bars bars={bars} label={title} unit="money" onOpen={({ key, name }) => { if (key) void navigate(receiptsAddress(question, { [filters[field]]: [{ Id: key, Name: name }] })); }} />
+      <Bars
+        bars={bars}
+        label={title}
+        unit="money"
+        onOpen={({ key, name }) => {
+          if (key) void navigate(receiptsAddress(question, { [filters[field]]: [{ Id: key, Name: name }] }));
+        }}
+      />
     </Widget>
   );
 };

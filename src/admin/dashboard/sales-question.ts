@@ -21,22 +21,40 @@ const base = ({ period, isRestaurant }: SalesQuestion) => ({
 
 const everyRow = { Pager: { Index: 0, Size: 1000 } };
 
-export const salesByDate = (question: SalesQuestion, part: DatePart): Predicate =>
-  ({ ...base(question), ...everyRow, Group: { Fields: ['Date'], DatePart: part, TimeZone: question.zone } });
+export const salesByDate = (question: SalesQuestion, part: DatePart): Predicate => ({
+  ...base(question),
+  ...everyRow,
+  Group: { Fields: ['Date'], DatePart: part, TimeZone: question.zone },
+});
 
 /** The figures of the period; returns apart, as they are no receipts. */
-export const salesInAll = (question: SalesQuestion): Predicate => ({ ...base(question), ...everyRow, Group: { Fields: ['DocumentOperationType'], TimeZone: question.zone } });
+export const salesInAll = (question: SalesQuestion): Predicate => ({
+  ...base(question),
+  ...everyRow,
+  Group: { Fields: ['DocumentOperationType'], TimeZone: question.zone },
+});
 
-export const salesBy = (question: SalesQuestion, field: 'Branch' | 'Employee'): Predicate =>
-  ({ ...base(question), ...everyRow, Group: { Fields: [field], TimeZone: question.zone }, Sorts: [{ Name: 'DebitSum', SortType: 1 }] });
+export const salesBy = (question: SalesQuestion, field: 'Branch' | 'Employee'): Predicate => ({
+  ...base(question),
+  ...everyRow,
+  Group: { Fields: [field], TimeZone: question.zone },
+  Sorts: [{ Name: 'DebitSum', SortType: 1 }],
+});
 
 /** 0 orders products by quantity, anything else by sales value (R-DASH-004). */
-export const topProducts = (question: SalesQuestion, { topBy, count }: { topBy: number; count: number }): Predicate => ({
+export const topProducts = (
+  question: SalesQuestion,
+  { topBy, count }: { topBy: number; count: number },
+): Predicate => ({
   ...base(question),
   Pager: { Index: 0, Size: count },
   Group: { Fields: ['Article'], TimeZone: question.zone },
   Sorts: [{ Name: topBy === 0 ? 'QuantitySum' : 'DebitSum', SortType: 1 }],
 });
 
-export const salesByGroup = (question: SalesQuestion, splitId: number): Predicate =>
-  ({ ...base(question), ...everyRow, Group: { Fields: ['ArticleGroup'], ArticleSplit: { Id: splitId }, TimeZone: question.zone }, Sorts: [{ Name: 'DebitSum', SortType: 1 }] });
+export const salesByGroup = (question: SalesQuestion, splitId: number): Predicate => ({
+  ...base(question),
+  ...everyRow,
+  Group: { Fields: ['ArticleGroup'], ArticleSplit: { Id: splitId }, TimeZone: question.zone },
+  Sorts: [{ Name: 'DebitSum', SortType: 1 }],
+});

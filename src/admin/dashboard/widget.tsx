@@ -25,7 +25,10 @@ export const Widget = ({ title, actions, isLoading, error, onRetry, isEmpty, emp
   };
   return (
     <section className="widget" aria-label={title}>
-      <header className="widget-head"><h2>{title}</h2>{actions}</header>
+      <header className="widget-head">
+        <h2>{title}</h2>
+        {actions}
+      </header>
       <div className="widget-body">{body()}</div>
     </section>
   );

@@ -40,7 +40,11 @@ const KeepInterval = ({ type }: { type: number }) => {
   return null;
 };
 
-interface Props { view: View; /** Nought: of any type. */ type: number; operation: number | undefined }
+interface Props {
+  view: View;
+  /** Nought: of any type. */ type: number;
+  operation: number | undefined;
+}
 
 /** The list of one type: its interval is its own, and it adds documents of that type. */
 const DocumentsOf = ({ view, type, operation }: Props) => {
@@ -54,21 +58,35 @@ const DocumentsOf = ({ view, type, operation }: Props) => {
   const title = where ? view.view.titles : documentTitles(kind).many;
   const add = editable.has(type) ? `/document/${type}` : false;
   return (
-    <ListTitleContext value={title}><FirstFilterContext value={first}><DeletionRulesContext value={rules}>
-      <List
-        filter={filter} storeKey={storeKey} filters={filters} title={title} sort={newestFirst} filterDefaultValues={first}
-        actions={<ListActions add={add}><ServerExport content={RawDataActionType.Documents} /></ListActions>}
-      >
-        <KeepInterval type={type} />
-        <DataTable
-          hiddenColumns={hidden} empty={<EmptyState text={aboutDocuments(type)} add={add} />}
-          bulkActionButtons={<BulkActions>{type === 2 && <GenerateOrders />}</BulkActions>}
-        >
-          {columns}
-          <RowMenu>{(record) => <RowAction label="Open" to={formAddress(view, record) ?? ''} />}</RowMenu>
-        </DataTable>
-      </List>
-    </DeletionRulesContext></FirstFilterContext></ListTitleContext>
+    <ListTitleContext value={title}>
+      <FirstFilterContext value={first}>
+        <DeletionRulesContext value={rules}>
+          <List
+            filter={filter}
+            storeKey={storeKey}
+            filters={filters}
+            title={title}
+            sort={newestFirst}
+            filterDefaultValues={first}
+            actions={
+              <ListActions add={add}>
+                <ServerExport content={RawDataActionType.Documents} />
+              </ListActions>
+            }
+          >
+            <KeepInterval type={type} />
+            <DataTable
+              hiddenColumns={hidden}
+              empty={<EmptyState text={aboutDocuments(type)} add={add} />}
+              bulkActionButtons={<BulkActions>{type === 2 && <GenerateOrders />}</BulkActions>}
+            >
+              {columns}
+              <RowMenu>{(record) => <RowAction label="Open" to={formAddress(view, record) ?? ''} />}</RowMenu>
+            </DataTable>
+          </List>
+        </DeletionRulesContext>
+      </FirstFilterContext>
+    </ListTitleContext>
   );
 };
 

@@ -3,35 +3,66 @@ import { DocumentActionType as Type, type Document } from '#generated/types.ts';
 import type { FieldModel } from '#generated/shapes.ts';
 import { allViews, enumTitle, type View } from '../model/views.ts';
 
-interface Titles { one: string; many: string; address: string }
+interface Titles {
+  one: string;
+  many: string;
+  address: string;
+}
 
 /** Many of those types that have no view of their own. */
-const many: Readonly<Record<number, string>> = { [Type.Order]: 'Orders', [Type.Inventory]: 'Inventories', [Type.Calculation]: 'Calculations' };
+const many: Readonly<Record<number, string>> = {
+  [Type.Order]: 'Orders',
+  [Type.Inventory]: 'Inventories',
+  [Type.Calculation]: 'Calculations',
+};
 
 /** Whether the view shows documents of the type alone; one that asks for an operation too is for those only. */
-const isOf = ({ model, view: { where = {} } }: View, { DocumentActionType: type, DocumentOperationType: operation }: Partial<Document>): boolean =>
-  model.name === 'Document' && JSON.stringify(where['DocumentActionTypes']) === `[${type}]`
-  && (where['DocumentOperationTypes'] === undefined || JSON.stringify(where['DocumentOperationTypes']) === `[${operation}]`);
+const isOf = (
+  { model, view: { where = {} } }: View,
+  { DocumentActionType: type, DocumentOperationType: operation }: Partial<Document>,
+): boolean =>
+  model.name === 'Document' &&
+  JSON.stringify(where['DocumentActionTypes']) === `[${type}]` &&
+  (where['DocumentOperationTypes'] === undefined ||
+    JSON.stringify(where['DocumentOperationTypes']) === `[${operation}]`);
 
 /** How such documents are called, and where their list is. */
 export const documentTitles = (document: Partial<Document>): Titles => {
   const type = document.DocumentActionType ?? Type.Income;
   const view = allViews().find((each) => isOf(each, { ...document, DocumentActionType: type }))?.view;
-  return { one: view?.title ?? enumTitle('DocumentActionType', type), many: view?.titles ?? many[type] ?? 'Documents', address: view?.list?.route ?? `/documents/${type}` };
+  return {
+    one: view?.title ?? enumTitle('DocumentActionType', type),
+    many: view?.titles ?? many[type] ?? 'Documents',
+    address: view?.list?.route ?? `/documents/${type}`,
+  };
 };
 
-const partnerTitles: Readonly<Record<PartnerKind, string>> = { supplier: 'Supplier', customer: 'Customer', any: 'Contractor' };
+const partnerTitles: Readonly<Record<PartnerKind, string>> = {
+  supplier: 'Supplier',
+  customer: 'Customer',
+  any: 'Contractor',
+};
 
 /** Whom a document is made out to, as its field is called; a pick list of that name offers them and nobody else. */
-export const partnerTitle = ({ DocumentActionType: type, DocumentOperationType: operation }: Partial<Document>): string => partnerTitles[partnerOf(type, operation)];
+export const partnerTitle = ({
+  DocumentActionType: type,
+  DocumentOperationType: operation,
+}: Partial<Document>): string => partnerTitles[partnerOf(type, operation)];
 
-const partnerViews: Readonly<Record<PartnerKind, string>> = { supplier: 'Suppliers', customer: 'Customers', any: 'Contractor' };
+const partnerViews: Readonly<Record<PartnerKind, string>> = {
+  supplier: 'Suppliers',
+  customer: 'Customers',
+  any: 'Contractor',
+};
 
 /** The view whose records stand in documents of the type, whatever their operation. */
 export const partnersView = (type: number): string => partnerViews[partnersOf(type)];
 
 /** A depot is the sender or the recipient on a transfer (R-DOC-005). */
-export const fieldTitle = ({ name, title }: Pick<FieldModel, 'name' | 'title'>, document: Partial<Document>): string => {
+export const fieldTitle = (
+  { name, title }: Pick<FieldModel, 'name' | 'title'>,
+  document: Partial<Document>,
+): string => {
   const { DocumentActionType: type } = document;
   if (name === 'DebitDepot') return type === Type.Transfer ? 'Sender' : 'Depot';
   if (name === 'CreditDepot') return type === Type.Transfer ? 'Recipient' : 'Depot';
@@ -56,4 +87,5 @@ const about: Readonly<Record<number, string>> = {
   [Type.OrderFromCustomer]: 'What a customer asked you to deliver.',
 };
 
-export const aboutDocuments = (type: number): string => about[type] ?? 'Documents move goods and money between suppliers, depots and customers.';
+export const aboutDocuments = (type: number): string =>
+  about[type] ?? 'Documents move goods and money between suppliers, depots and customers.';

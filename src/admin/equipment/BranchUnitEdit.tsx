@@ -1,7 +1,5 @@
 import type { ComponentType } from 'react';
-import {
-  Create, type CreateProps, Edit, type EditProps, SimpleForm, TextInput, useResourceContext,
-} from 'react-admin';
+import { Create, type CreateProps, Edit, type EditProps, SimpleForm, TextInput, useResourceContext } from 'react-admin';
 import { checked } from '../kinds/checked.ts';
 import type { ControlProps } from '../kinds/input.tsx';
 import type { NamedControl, NamedControls } from '../kinds/parts/nested/named-controls.ts';
@@ -16,13 +14,17 @@ import { VatsControl } from './vats-control.tsx';
 
 const check = checked('BranchUnit');
 
-const of = <Value,>(Control: ComponentType<ControlProps<Value>>, isWide = false): NamedControl =>
-  ({ Control: Control as ComponentType<ControlProps>, isWide });
+const of = <Value,>(Control: ComponentType<ControlProps<Value>>, isWide = false): NamedControl => ({
+  Control: Control as ComponentType<ControlProps>,
+  isWide,
+});
 
 /** What of a device is more than a text or a number. */
 const controls: NamedControls = {
-  device: of(DeviceControl), groups: of(GroupsControl),
-  Vats: of(VatsControl, true), PaymentTypes: of(PaymentTypesControl, true),
+  device: of(DeviceControl),
+  groups: of(GroupsControl),
+  Vats: of(VatsControl, true),
+  PaymentTypes: of(PaymentTypesControl, true),
 };
 
 /** The parameters of a type of devices, as the schema's section has them. */
@@ -49,9 +51,17 @@ const BranchUnitForm = () => (
 const begun: Partial<Record<string, object>> = { BankTerminals: { Settings: { Port: 9990, Address: '{ip}' } } };
 
 /** Devices of every type. */
-export const BranchUnitEdit = (props: Partial<EditProps>) => <Edit {...props}><BranchUnitForm /></Edit>;
+export const BranchUnitEdit = (props: Partial<EditProps>) => (
+  <Edit {...props}>
+    <BranchUnitForm />
+  </Edit>
+);
 
 export const BranchUnitCreate = ({ record, ...props }: Partial<CreateProps>) => {
   const resource = useResourceContext() ?? '';
-  return <Create {...props} record={{ ...begun[resource], ...record }}><BranchUnitForm /></Create>;
+  return (
+    <Create {...props} record={{ ...begun[resource], ...record }}>
+      <BranchUnitForm />
+    </Create>
+  );
 };

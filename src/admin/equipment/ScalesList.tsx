@@ -10,14 +10,14 @@ import { RowButton, RowMenu } from '../layout/list/row-menu.tsx';
 
 const LoadScales = late(() => import('./scales/load-scales.tsx'), 'LoadScales');
 
-const filters = [
-  <ReferenceFilter key="Branches" source="Branches" label="Branch" reference="Branch" />,
-];
+const filters = [<ReferenceFilter key="Branches" source="Branches" label="Branch" reference="Branch" />];
 
 /** Offered by the chooser of columns. */
 const hiddenColumns = ['Settings.selectedPricelist', 'UnitDeviceType', 'CreatedOn'];
 
-interface UnitSettings { selectedPricelist?: string | null }
+interface UnitSettings {
+  selectedPricelist?: string | null;
+}
 
 /** Scales show the price list that they are loaded from beside their name. */
 const ScalesName = ({ source }: { source: string }) => {

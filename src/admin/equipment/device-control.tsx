@@ -13,18 +13,31 @@ import { viewNamed } from '../model/views.ts';
 const DevicePicker = late(() => import('./device-picker.tsx'), 'DevicePicker');
 
 /** A unit's device as its settings keep it: the model, and the parameters that it is used by. */
-interface UnitDevice { brand?: string; model?: string | null; Settings?: unknown; [name: string]: unknown }
+interface UnitDevice {
+  brand?: string;
+  model?: string | null;
+  Settings?: unknown;
+  [name: string]: unknown;
+}
 
 /** The two numberings of devices disagree: a unit's type → the type of its models. */
 const modelTypes: Partial<Record<number, number>> = {
-  [UnitDeviceType.CashRegister]: 1, [UnitDeviceType.Scales]: 4, [UnitDeviceType.LabelPrinter]: 2,
-  [UnitDeviceType.ThermalPrinter]: 3, [UnitDeviceType.CustomerDisplay]: 5, [UnitDeviceType.BankTerminal]: 6,
+  [UnitDeviceType.CashRegister]: 1,
+  [UnitDeviceType.Scales]: 4,
+  [UnitDeviceType.LabelPrinter]: 2,
+  [UnitDeviceType.ThermalPrinter]: 3,
+  [UnitDeviceType.CustomerDisplay]: 5,
+  [UnitDeviceType.BankTerminal]: 6,
 };
 
 const nameOf = ({ brand, model }: UnitDevice): string => [brand, model].filter(Boolean).join(' · ');
 
-const asKept = ({ Brand, Model, Settings, Loadable }: DeviceSearchAnswer): UnitDevice =>
-  ({ brand: Brand, model: Model ?? null, Settings: Settings ?? null, Loadable: Loadable ?? false });
+const asKept = ({ Brand, Model, Settings, Loadable }: DeviceSearchAnswer): UnitDevice => ({
+  brand: Brand,
+  model: Model ?? null,
+  Settings: Settings ?? null,
+  Loadable: Loadable ?? false,
+});
 
 /** Brand and model of a unit, picked from the models that the program can speak to (R-PICK-006). */
 export const DeviceControl = ({ id, value, onChange, label, isDisabled, ...props }: ControlProps<UnitDevice>) => {
@@ -32,7 +45,9 @@ export const DeviceControl = ({ id, value, onChange, label, isDisabled, ...props
   const view = viewNamed(useResourceContext() ?? '');
   const [isOpen, setOpen] = useState(false);
   const type = modelTypes[Number(givenByView(view)['UnitDeviceType'])];
-  const open = (): void => { if (!isDisabled) setOpen(true); };
+  const open = (): void => {
+    if (!isDisabled) setOpen(true);
+  };
   const openByKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
@@ -41,8 +56,13 @@ export const DeviceControl = ({ id, value, onChange, label, isDisabled, ...props
   const clear = value && !isDisabled && (
     <InputAdornment position="end">
       <IconButton
-        size="small" edge="end" aria-label={`${translate('Clear')}: ${label}`}
-        onClick={(event) => { event.stopPropagation(); onChange(null); }}
+        size="small"
+        edge="end"
+        aria-label={`${translate('Clear')}: ${label}`}
+        onClick={(event) => {
+          event.stopPropagation();
+          onChange(null);
+        }}
       >
         <Clear fontSize="small" />
       </IconButton>
@@ -51,12 +71,22 @@ export const DeviceControl = ({ id, value, onChange, label, isDisabled, ...props
   return (
     <>
       <OutlinedInput
-        id={id} fullWidth readOnly value={value ? nameOf(value) : ''} placeholder={translate('Choose a device model')}
-        disabled={isDisabled} error={props.isInvalid} onClick={open} onBlur={props.onBlur} onKeyDown={openByKey}
+        id={id}
+        fullWidth
+        readOnly
+        value={value ? nameOf(value) : ''}
+        placeholder={translate('Choose a device model')}
+        disabled={isDisabled}
+        error={props.isInvalid}
+        onClick={open}
+        onBlur={props.onBlur}
+        onKeyDown={openByKey}
         endAdornment={clear}
         slotProps={{
           input: {
-            'role': 'combobox', 'aria-haspopup': 'dialog', 'aria-expanded': isOpen,
+            role: 'combobox',
+            'aria-haspopup': 'dialog',
+            'aria-expanded': isOpen,
             'aria-describedby': props.describedBy,
           },
         }}
@@ -64,7 +94,8 @@ export const DeviceControl = ({ id, value, onChange, label, isDisabled, ...props
       {isOpen && (
         <Suspense fallback={null}>
           <DevicePicker
-            types={type === undefined ? undefined : [type]} onPick={(device) => onChange(asKept(device))}
+            types={type === undefined ? undefined : [type]}
+            onPick={(device) => onChange(asKept(device))}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -26,17 +26,22 @@ interface Props {
   onClose: () => void;
 }
 
-const useDevices = (types: number[] | undefined) => useQuery({
-  queryKey: ['devices', types],
-  queryFn: async ({ signal }) =>
-    (await call('DeviceSearch', { predicate: { ...(types && { DeviceTypes: types }) } }, { signal })).Entities,
-  staleTime: Infinity,
-});
+const useDevices = (types: number[] | undefined) =>
+  useQuery({
+    queryKey: ['devices', types],
+    queryFn: async ({ signal }) =>
+      (await call('DeviceSearch', { predicate: { ...(types && { DeviceTypes: types }) } }, { signal })).Entities,
+    staleTime: Infinity,
+  });
 
-const fits = (term: string) => ({ Brand, Model }: DeviceSearchAnswer): boolean =>
-  `${Brand} ${Model ?? ''}`.toLowerCase().includes(term.trim().toLowerCase());
+const fits =
+  (term: string) =>
+  ({ Brand, Model }: DeviceSearchAnswer): boolean =>
+    `${Brand} ${Model ?? ''}`.toLowerCase().includes(term.trim().toLowerCase());
 
-interface ListProps extends Pick<Props, 'chosenId' | 'onPick'> { devices: readonly DeviceSearchAnswer[] }
+interface ListProps extends Pick<Props, 'chosenId' | 'onPick'> {
+  devices: readonly DeviceSearchAnswer[];
+}
 
 const DeviceList = ({ devices, chosenId, onPick }: ListProps) => {
   const translate = useTranslate();
@@ -44,14 +49,20 @@ const DeviceList = ({ devices, chosenId, onPick }: ListProps) => {
   const typeTitle = (type: number): string =>
     translate(types.find(({ value }) => value === type)?.title ?? String(type));
   if (devices.length === 0) {
-    return <Typography color="text.secondary" sx={{ py: 4 }}>{translate('No model like this')}</Typography>;
+    return (
+      <Typography color="text.secondary" sx={{ py: 4 }}>
+        {translate('No model like this')}
+      </Typography>
+    );
   }
   return (
     <List aria-label={translate('Device model')}>
       {devices.map((device) => (
         <ListItem key={device.Id} disablePadding>
           <ListItemButton
-            component="button" sx={{ textAlign: 'start' }} selected={device.Id === chosenId}
+            component="button"
+            sx={{ textAlign: 'start' }}
+            selected={device.Id === chosenId}
             onClick={() => onPick(device)}
           >
             <ListItemText
@@ -73,7 +84,10 @@ export const DevicePicker = ({ types, chosenId, onPick, onClose }: Props) => {
   const body = () => {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
     if (!data) return <Skeleton variant="rounded" height={160} />;
-    const pick = (device: DeviceSearchAnswer): void => { onPick(device); onClose(); };
+    const pick = (device: DeviceSearchAnswer): void => {
+      onPick(device);
+      onClose();
+    };
     return <DeviceList devices={data.filter(fits(term))} chosenId={chosenId} onPick={pick} />;
   };
   return (
@@ -81,13 +95,18 @@ export const DevicePicker = ({ types, chosenId, onPick, onClose }: Props) => {
       <DialogTitle id="device-picker-title">{translate('Choose a device model')}</DialogTitle>
       <DialogContent>
         <OutlinedInput
-          fullWidth autoFocus placeholder={translate('Brand or model')} value={term}
+          fullWidth
+          autoFocus
+          placeholder={translate('Brand or model')}
+          value={term}
           onChange={({ target }) => setTerm(target.value)}
           slotProps={{ input: { 'aria-label': translate('Brand or model') } }}
         />
         {body()}
       </DialogContent>
-      <DialogActions><Button onClick={onClose}>{translate('Cancel')}</Button></DialogActions>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('Cancel')}</Button>
+      </DialogActions>
     </Dialog>
   );
 };

@@ -9,7 +9,9 @@ const groups = { ArticleSplits: { SplitActionTypes: [SplitActionType.Groups] } }
 /** Product groups that are loaded into the scales; kept as {Id, Name}. */
 export const GroupsControl = ({ onChange, ...props }: ControlProps<Reference[]>) => (
   <ManyControl
-    {...props} reference="ArticleGroup" filter={groups}
+    {...props}
+    reference="ArticleGroup"
+    filter={groups}
     onChange={(picked) => onChange(picked && picked.map(({ Id, Name }) => ({ Id, Name })))}
   />
 );

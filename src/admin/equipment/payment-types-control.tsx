@@ -9,15 +9,18 @@ import { enumNamed } from '../model/views.ts';
 import { tendersElsewhere } from '../organisation/finance/tender-type.ts';
 import './equipment.css';
 
-interface UnitPayment { id: number; text: string }
+interface UnitPayment {
+  id: number;
+  text: string;
+}
 
 /** What the company's country knows, after what the device has already. */
 const usePayments = (value: UnitPayment[] | null | undefined): UnitPayment[] => {
   const translate = useTranslate();
   const kept = Array.isArray(value) ? value : [];
   const absent = tendersElsewhere();
-  const missing = enumNamed('TenderActionType').values
-    .filter((type) => !kept.some((one) => one.id === type.value) && !absent.includes(Number(type.value)))
+  const missing = enumNamed('TenderActionType')
+    .values.filter((type) => !kept.some((one) => one.id === type.value) && !absent.includes(Number(type.value)))
     .map((type) => ({ id: Number(type.value), text: translate(type.title) }));
   return cashFirst([...kept, ...missing]) as UnitPayment[];
 };
@@ -33,7 +36,9 @@ export const PaymentTypesControl = ({ id, label, value, onChange, isDisabled }: 
     const Arrow = by < 0 ? ArrowUp : ArrowDown;
     return (
       <IconButton
-        size="small" disabled={isDisabled || next === rows} onClick={() => onChange([...next])}
+        size="small"
+        disabled={isDisabled || next === rows}
+        onClick={() => onChange([...next])}
         aria-label={`${translate(by < 0 ? 'Move up' : 'Move down')}: ${rows[at]?.text ?? ''}`}
       >
         <Arrow fontSize="small" />
@@ -45,10 +50,17 @@ export const PaymentTypesControl = ({ id, label, value, onChange, isDisabled }: 
       {rows.map((row, at) => (
         <li key={row.id} className="unit-row">
           <OutlinedInput
-            value={row.text} disabled={isDisabled} onChange={({ target }) => rename(row, target.value)}
-            slotProps={{ input: { 'maxLength': 40, 'aria-label': `${label} ${at + 1}` } }}
+            value={row.text}
+            disabled={isDisabled}
+            onChange={({ target }) => rename(row, target.value)}
+            slotProps={{ input: { maxLength: 40, 'aria-label': `${label} ${at + 1}` } }}
           />
-          {row.id !== cashNumber && <span className="unit-row-arrows">{arrow(at, -1)}{arrow(at, 1)}</span>}
+          {row.id !== cashNumber && (
+            <span className="unit-row-arrows">
+              {arrow(at, -1)}
+              {arrow(at, 1)}
+            </span>
+          )}
         </li>
       ))}
     </ol>

@@ -6,7 +6,12 @@ import type { ControlProps } from '../kinds/input.tsx';
 import './equipment.css';
 
 /** What the device calls a rate; Value is in percent, as the device is told. */
-interface UnitVat { Id: number; Name?: string | null; Code?: string | null; Value?: number }
+interface UnitVat {
+  Id: number;
+  Name?: string | null;
+  Code?: string | null;
+  Value?: number;
+}
 
 const hundredths = 100;
 
@@ -20,10 +25,14 @@ export const VatsControl = ({ id, label, value, onChange, isDisabled }: ControlP
   const kept = Array.isArray(value) ? value : [];
   const codeOf = (vat: Vat): string => kept.find(({ Id }) => Id === vat.Id)?.Code ?? '';
   const write = (vat: Vat, code: string): void => {
-    const rows = data.map((each) => ({
-      Id: each.Id, Name: each.Name, Code: each.Id === vat.Id ? code : codeOf(each),
-      Value: (each.Value ?? 0) / hundredths,
-    })).filter(({ Code }) => Code !== '');
+    const rows = data
+      .map((each) => ({
+        Id: each.Id,
+        Name: each.Name,
+        Code: each.Id === vat.Id ? code : codeOf(each),
+        Value: (each.Value ?? 0) / hundredths,
+      }))
+      .filter(({ Code }) => Code !== '');
     onChange(rows.length > 0 ? rows : null);
   };
   return (
@@ -32,9 +41,11 @@ export const VatsControl = ({ id, label, value, onChange, isDisabled }: ControlP
         <label key={vat.Id} className="unit-row">
           <span>{vat.Name}</span>
           <OutlinedInput
-            value={codeOf(vat)} disabled={isDisabled} placeholder={translate('Code in the device')}
+            value={codeOf(vat)}
+            disabled={isDisabled}
+            placeholder={translate('Code in the device')}
             onChange={({ target }) => write(vat, target.value)}
-            slotProps={{ input: { 'maxLength': 10, 'aria-label': `${label}: ${vat.Name ?? ''}` } }}
+            slotProps={{ input: { maxLength: 10, 'aria-label': `${label}: ${vat.Name ?? ''}` } }}
           />
         </label>
       ))}

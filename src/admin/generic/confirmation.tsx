@@ -6,16 +6,43 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { Modal } from './modal.tsx';
 
-interface Props { title: string; text?: ReactNode; confirm: string; cancel: string; isDangerous?: boolean; isBusy?: boolean; onConfirm: () => void; onClose: () => void }
+interface Props {
+  title: string;
+  text?: ReactNode;
+  confirm: string;
+  cancel: string;
+  isDangerous?: boolean;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
 
 /** A question with two answers. The safe one has the focus. */
 export const Confirmation = ({ title, text, confirm, cancel, isDangerous, isBusy, onConfirm, onClose }: Props) => (
-  <Modal open onClose={onClose} maxWidth="xs" fullWidth role="alertdialog" aria-labelledby="confirmation-title" aria-describedby={text ? 'confirmation-text' : undefined}>
+  <Modal
+    open
+    onClose={onClose}
+    maxWidth="xs"
+    fullWidth
+    role="alertdialog"
+    aria-labelledby="confirmation-title"
+    aria-describedby={text ? 'confirmation-text' : undefined}
+  >
     <DialogTitle id="confirmation-title">{title}</DialogTitle>
-    {text && <DialogContent><DialogContentText id="confirmation-text" component="div">{text}</DialogContentText></DialogContent>}
+    {text && (
+      <DialogContent>
+        <DialogContentText id="confirmation-text" component="div">
+          {text}
+        </DialogContentText>
+      </DialogContent>
+    )}
     <DialogActions>
-      <Button onClick={onClose} autoFocus disabled={isBusy}>{cancel}</Button>
-      <Button onClick={onConfirm} variant="contained" color={isDangerous ? 'error' : 'primary'} loading={isBusy}>{confirm}</Button>
+      <Button onClick={onClose} autoFocus disabled={isBusy}>
+        {cancel}
+      </Button>
+      <Button onClick={onConfirm} variant="contained" color={isDangerous ? 'error' : 'primary'} loading={isBusy}>
+        {confirm}
+      </Button>
     </DialogActions>
   </Modal>
 );

@@ -25,8 +25,18 @@ export const ConfirmedAction = ({ act, done, onClose, ...question }: Props) => {
       await act();
       say.success(done);
       refresh();
-    } catch (error) { say.fault(error); }
+    } catch (error) {
+      say.fault(error);
+    }
     onClose();
   };
-  return <Confirmation {...question} cancel={translate('Cancel')} isBusy={isBusy} onConfirm={() => void run()} onClose={onClose} />;
+  return (
+    <Confirmation
+      {...question}
+      cancel={translate('Cancel')}
+      isBusy={isBusy}
+      onConfirm={() => void run()}
+      onClose={onClose}
+    />
+  );
 };

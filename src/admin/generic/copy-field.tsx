@@ -5,7 +5,12 @@ import { useTranslate } from 'react-admin';
 import { say } from '../say.ts';
 import { FieldFrame } from './form/field/field-frame.tsx';
 
-interface Props { id: string; label: string; value: string; /** Of several lines: the button stands below them. */ isCode?: boolean }
+interface Props {
+  id: string;
+  label: string;
+  value: string;
+  /** Of several lines: the button stands below them. */ isCode?: boolean;
+}
 
 /** A text to be taken elsewhere: chosen whole by a click, copied by its button. */
 export const CopyField = ({ id, label, value, isCode }: Props) => {
@@ -14,14 +19,33 @@ export const CopyField = ({ id, label, value, isCode }: Props) => {
     try {
       await navigator.clipboard.writeText(value);
       say.success(translate('Copied the text'));
-    } catch { say.warning(translate('The browser does not let this be copied: choose the text and copy it')); }
+    } catch {
+      say.warning(translate('The browser does not let this be copied: choose the text and copy it'));
+    }
   };
-  const button = <Button size="small" className="copy-button" startIcon={<ContentCopy />} onClick={() => void copy()} aria-label={`${translate('Copy')}: ${label}`}>{translate('Copy')}</Button>;
+  const button = (
+    <Button
+      size="small"
+      className="copy-button"
+      startIcon={<ContentCopy />}
+      onClick={() => void copy()}
+      aria-label={`${translate('Copy')}: ${label}`}
+    >
+      {translate('Copy')}
+    </Button>
+  );
   return (
     <FieldFrame id={id} label={label} isWide>
       <OutlinedInput
-        id={id} fullWidth readOnly multiline={isCode} className={isCode ? 'code' : undefined} value={value} onFocus={(event) => event.target.select()}
-        slotProps={{ input: { spellCheck: false } }} endAdornment={isCode ? undefined : button}
+        id={id}
+        fullWidth
+        readOnly
+        multiline={isCode}
+        className={isCode ? 'code' : undefined}
+        value={value}
+        onFocus={(event) => event.target.select()}
+        slotProps={{ input: { spellCheck: false } }}
+        endAdornment={isCode ? undefined : button}
       />
       {isCode && button}
     </FieldFrame>

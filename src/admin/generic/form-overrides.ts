@@ -29,4 +29,5 @@ export const useFormPage = (view: View): ComponentType<{ view: View }> | undefin
   return formPages[view.view.name] ?? formPages[view.model.name];
 };
 
-export const useNamedWidget = (field: FieldModel): WidgetKind | undefined => useFormOverrides().widgets?.[field.widget ?? ''];
+export const useNamedWidget = (field: FieldModel): WidgetKind | undefined =>
+  useFormOverrides().widgets?.[field.widget ?? ''];

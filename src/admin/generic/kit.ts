@@ -3,11 +3,17 @@ import type { FieldModel } from '#generated/shapes.ts';
 import type { PlacedField } from '../model/field-path.ts';
 import type { WidgetKind } from './fields/widget.ts';
 
-export interface FormFieldProps { placed: PlacedField; widget?: WidgetKind; isDisabled?: boolean; isAutoFocused?: boolean; label?: string; hint?: string; /** The section's own title says it already. */ isLabelHidden?: boolean }
+export interface FormFieldProps {
+  placed: PlacedField;
+  widget?: WidgetKind;
+  isDisabled?: boolean;
+  isAutoFocused?: boolean;
+  label?: string;
+  hint?: string;
+  /** The section's own title says it already. */ isLabelHidden?: boolean;
+}
 
-export {
-  FormDialogContext, type CloseReason, type FormDialogProps,
-} from '../kinds/parts/form-dialog.ts';
+export { FormDialogContext, type CloseReason, type FormDialogProps } from '../kinds/parts/form-dialog.ts';
 
 /**
  * Forms are made of fields, and some fields are made of others: settings, rows of children, variants.

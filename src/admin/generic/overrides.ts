@@ -14,7 +14,12 @@ import type { WidgetKind } from './fields/widget.ts';
  * Everything is optional and keyed by the view's name, or by the entity's for all of its views.
  */
 
-export interface CellProps { record: Stored; value: unknown; field?: FieldModel; path: string }
+export interface CellProps {
+  record: Stored;
+  value: unknown;
+  field?: FieldModel;
+  path: string;
+}
 
 export interface ColumnOverride {
   title?: string;
@@ -52,16 +57,31 @@ export interface ExtraFilter {
 }
 
 /** What a filter of a field offers here, where that is not all there is. */
-export interface FilterOffer { /** Of an enumeration. */ values?: readonly number[]; /** Name of the pick list's rules. */ pickList?: string }
+export interface FilterOffer {
+  /** Of an enumeration. */ values?: readonly number[];
+  /** Name of the pick list's rules. */ pickList?: string;
+}
 
-export interface FilterEditorProps { value: unknown; onChange: (value: unknown) => void }
+export interface FilterEditorProps {
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
 
-export interface ListPlace { view: View; parameters: Parameters; filter: Filter }
+export interface ListPlace {
+  view: View;
+  parameters: Parameters;
+  filter: Filter;
+}
 
 /** asked: all that the list asks for, in inside values; its pages apart. */
-export interface ListToolProps extends ListPlace { asked: () => Values }
+export interface ListToolProps extends ListPlace {
+  asked: () => Values;
+}
 
-export interface BulkActionProps { ids: readonly number[]; onDone: () => void }
+export interface BulkActionProps {
+  ids: readonly number[];
+  onDone: () => void;
+}
 
 export interface ListOverride {
   title?: (parameters: Parameters) => string;
@@ -108,7 +128,10 @@ export interface ListOverride {
   storeKey?: (parameters: Parameters) => string;
 }
 
-export interface PanelProps { record: Stored | undefined; isNew: boolean }
+export interface PanelProps {
+  record: Stored | undefined;
+  isNew: boolean;
+}
 
 /** A panel of its own; with the title of a section of fields it stands above those. */
 export interface ExtraSection {
@@ -120,7 +143,12 @@ export interface ExtraSection {
 }
 
 /** values: as they stand in the form; drawn anew when one of the watched paths changes. */
-export interface FormPlace { view: View; parameters: Parameters; isNew: boolean; values: Values }
+export interface FormPlace {
+  view: View;
+  parameters: Parameters;
+  isNew: boolean;
+  values: Values;
+}
 
 export interface FormOverride {
   /** Undefined: the record's own name, or that it is a new one. */
@@ -159,7 +187,9 @@ export interface FormOverride {
 /** What a pick list keeps to beside what every list of the entity does. */
 export type PickListRules = ReferenceRules;
 
-/** What an area says of lists; of forms it speaks apart, since those are fetched with the first of them (FormOverrides). */
+/**
+ * What an area says of lists; of forms it speaks apart, since those are fetched with the first of them (FormOverrides).
+ */
 export interface Overrides {
   lists?: Record<string, ListOverride>;
   /** By the field's name, else by the entity picked from. */
@@ -173,7 +203,8 @@ const joined = (first: object | undefined, second: object): object => {
   const sum = { ...first, ...second } as Record<string, unknown>;
   for (const [name, value] of Object.entries(second)) {
     const earlier: unknown = (first as Record<string, unknown> | undefined)?.[name];
-    if (Array.isArray(value) && Array.isArray(earlier)) sum[name] = [...earlier as unknown[], ...value as unknown[]];
+    if (Array.isArray(value) && Array.isArray(earlier))
+      sum[name] = [...(earlier as unknown[]), ...(value as unknown[])];
   }
   return sum;
 };
@@ -184,9 +215,12 @@ type Tables = Record<string, Record<string, unknown> | undefined>;
 export const mergeOverrides = <Kind extends object>(all: readonly Kind[]): Kind => {
   const merged: Record<string, Record<string, unknown>> = {};
   for (const [table, entries] of all.flatMap((one) => Object.entries(one as Tables))) {
-    const sum = merged[table] ??= {};
+    const sum = (merged[table] ??= {});
     for (const [name, entry] of Object.entries(entries ?? {})) {
-      sum[name] = table.endsWith('Pages') || typeof entry === 'function' ? entry : joined(sum[name] as object | undefined, entry as object);
+      sum[name] =
+        table.endsWith('Pages') || typeof entry === 'function'
+          ? entry
+          : joined(sum[name] as object | undefined, entry as object);
     }
   }
   return merged as Kind;

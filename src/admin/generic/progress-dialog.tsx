@@ -6,7 +6,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslate } from 'react-admin';
 
-export interface Progress { title: string; done: number; total: number }
+export interface Progress {
+  title: string;
+  done: number;
+  total: number;
+}
 
 const percent = ({ done, total }: Progress): number => (total > 0 ? Math.min(100, (done / total) * 100) : 0);
 
@@ -17,10 +21,20 @@ export const ProgressDialog = ({ progress, onStop }: { progress: Progress; onSto
     <Dialog open fullWidth maxWidth="xs" aria-labelledby="progress-title">
       <DialogTitle id="progress-title">{progress.title}</DialogTitle>
       <DialogContent>
-        <LinearProgress variant={progress.done ? 'determinate' : 'indeterminate'} value={percent(progress)} aria-label={progress.title} />
-        <p className="progress-text" aria-live="polite">{translate('{done} of {total}', { done: progress.done, total: progress.total })}</p>
+        <LinearProgress
+          variant={progress.done ? 'determinate' : 'indeterminate'}
+          value={percent(progress)}
+          aria-label={progress.title}
+        />
+        <p className="progress-text" aria-live="polite">
+          {translate('{done} of {total}', { done: progress.done, total: progress.total })}
+        </p>
       </DialogContent>
-      <DialogActions><Button autoFocus onClick={onStop}>{translate('Stop')}</Button></DialogActions>
+      <DialogActions>
+        <Button autoFocus onClick={onStop}>
+          {translate('Stop')}
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 };

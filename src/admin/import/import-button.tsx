@@ -15,10 +15,15 @@ const ImportButton = ({ kind, articleActionType }: { kind: ImportKind; articleAc
   const translate = useTranslate();
   const refresh = useRefresh();
   const [isOpen, setOpen] = useState(false);
-  const close = (): void => { setOpen(false); refresh(); };
+  const close = (): void => {
+    setOpen(false);
+    refresh();
+  };
   return (
     <>
-      <Button variant="outlined" startIcon={<UploadFile />} onClick={() => setOpen(true)} aria-haspopup="dialog">{translate('Import')}</Button>
+      <Button variant="outlined" startIcon={<UploadFile />} onClick={() => setOpen(true)} aria-haspopup="dialog">
+        {translate('Import')}
+      </Button>
       {isOpen && (
         <Suspense fallback={null}>
           <ImportDialog kind={kind} articleActionType={articleActionType} onTaken={refresh} onClose={close} />

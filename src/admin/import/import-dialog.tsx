@@ -22,26 +22,48 @@ import { ResultStage } from './stages/result-stage.tsx';
 import { RowsStage } from './stages/rows-stage.tsx';
 
 const stageTitles: Record<Stage, string> = { file: 'File', columns: 'Columns', rows: 'Check', result: 'Result' };
-const stageScreens: Record<Stage, ComponentType<StageProps>> = { file: FileStage, columns: ColumnsStage, rows: RowsStage, result: ResultStage };
+const stageScreens: Record<Stage, ComponentType<StageProps>> = {
+  file: FileStage,
+  columns: ColumnsStage,
+  rows: RowsStage,
+  result: ResultStage,
+};
 
 const Steps = ({ current }: { current: Stage }) => {
   const translate = useTranslate();
   return (
     <ol className="import-steps">
       {stages.map((stage, index) => (
-        <li key={stage} aria-current={stage === current ? 'step' : undefined} data-done={index < stages.indexOf(current)}>
-          <span className="import-step-number">{index + 1}</span><span>{translate(stageTitles[stage])}</span>
+        <li
+          key={stage}
+          aria-current={stage === current ? 'step' : undefined}
+          data-done={index < stages.indexOf(current)}
+        >
+          <span className="import-step-number">{index + 1}</span>
+          <span>{translate(stageTitles[stage])}</span>
         </li>
       ))}
     </ol>
   );
 };
 
-interface Props { kind: ImportKind; /** What new products are. */ articleActionType?: number; onTaken: () => void; onClose: () => void }
+interface Props {
+  kind: ImportKind;
+  /** What new products are. */ articleActionType?: number;
+  onTaken: () => void;
+  onClose: () => void;
+}
 
-const openSession = (kind: ImportKind, organisationId: number, articleActionType: number | undefined): ImportSession => createImport({
-  kind, exchange: exchangeImport(kind), read: readInWorker, organisationId, articleActionType, newCode: newUuid, now: Date.now,
-});
+const openSession = (kind: ImportKind, organisationId: number, articleActionType: number | undefined): ImportSession =>
+  createImport({
+    kind,
+    exchange: exchangeImport(kind),
+    read: readInWorker,
+    organisationId,
+    articleActionType,
+    newCode: newUuid,
+    now: Date.now,
+  });
 
 /** The import from the file to its result, over the whole window. */
 export const ImportDialog = ({ kind, articleActionType, onTaken, onClose }: Props) => {
@@ -51,7 +73,10 @@ export const ImportDialog = ({ kind, articleActionType, onTaken, onClose }: Prop
   const [isAsking, setAsking] = useState(false);
   const state = useStore(session.state);
   useEffect(() => session.close, [session]);
-  const close = (): void => { if (isUnfinished(state)) setAsking(true); else onClose(); };
+  const close = (): void => {
+    if (isUnfinished(state)) setAsking(true);
+    else onClose();
+  };
 
   return (
     <Dialog open fullScreen onClose={close} className="import-dialog" aria-labelledby="import-title">
@@ -61,17 +86,38 @@ export const ImportDialog = ({ kind, articleActionType, onTaken, onClose }: Prop
           {state.file && <span className="import-file-name">{state.file.name}</span>}
         </div>
         <Steps current={state.stage} />
-        <IconButton onClick={close} aria-label={translate('Close')}><Close /></IconButton>
+        <IconButton onClick={close} aria-label={translate('Close')}>
+          <Close />
+        </IconButton>
       </header>
-      {createElement(stageScreens[state.stage], { key: state.stage, session, state, organisationId, onTaken, onClose: close })}
+      {createElement(stageScreens[state.stage], {
+        key: state.stage,
+        session,
+        state,
+        organisationId,
+        onTaken,
+        onClose: close,
+      })}
       {isAsking && (
         <Confirmation
           title={translate(isTaking(state) ? 'The import is still running' : 'Close the import?')}
-          text={translate(isTaking(state) ? 'It stops after the rows that are on their way. What is in stays in and can be taken back.' : 'Nothing has been imported yet. What was chosen and mended is forgotten.')}
-          confirm={translate(isTaking(state) ? 'Stop and close' : 'Close')} cancel={translate('Stay')} isDangerous onConfirm={onClose} onClose={() => setAsking(false)}
+          text={translate(
+            isTaking(state)
+              ? 'It stops after the rows that are on their way. What is in stays in and can be taken back.'
+              : 'Nothing has been imported yet. What was chosen and mended is forgotten.',
+          )}
+          confirm={translate(isTaking(state) ? 'Stop and close' : 'Close')}
+          cancel={translate('Stay')}
+          isDangerous
+          onConfirm={onClose}
+          onClose={() => setAsking(false)}
         />
       )}
-      <LeavingGuard isActive={() => isUnfinished(session.state.get())} isDirty={isUnfinished(state)} message="The import is not finished." />
+      <LeavingGuard
+        isActive={() => isUnfinished(session.state.get())}
+        isDirty={isUnfinished(state)}
+        message="The import is not finished."
+      />
     </Dialog>
   );
 };

@@ -12,7 +12,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** One step of the import: what it is about, its content, and the way on. The heading has the focus when the step begins. */
+/**
+ * One step of the import: what it is about, its content, and the way on. The heading has the focus when the step
+ * begins.
+ */
 export const StageFrame = ({ title, text, tools, actions, isWide, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -21,7 +24,9 @@ export const StageFrame = ({ title, text, tools, actions, isWide, children }: Pr
       <div className="import-body" data-wide={isWide}>
         <div className="import-stage">
           <div className="import-stage-head">
-            <h3 ref={heading} tabIndex={-1}>{title}</h3>
+            <h3 ref={heading} tabIndex={-1}>
+              {title}
+            </h3>
             {tools}
           </div>
           {text && <p className="import-stage-text">{text}</p>}

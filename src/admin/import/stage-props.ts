@@ -2,4 +2,10 @@ import type { ImportSession } from './model/import-session.ts';
 import type { ImportState } from './model/import-state.ts';
 
 /** What every step of the import is given. */
-export interface StageProps { session: ImportSession; state: ImportState; organisationId: number; onTaken: () => void; onClose: () => void }
+export interface StageProps {
+  session: ImportSession;
+  state: ImportState;
+  organisationId: number;
+  onTaken: () => void;
+  onClose: () => void;
+}

@@ -15,19 +15,31 @@ const Kept = ({ text, names }: { text: string; names: string[] }) => {
     <>
       <p>{translate(text)}</p>
       <ul className="named-list">
-        {names.slice(0, mostNamed).map((name, index) => <li key={index}>{name}</li>)}
-        {names.length > mostNamed && <li>{translate('and {count} more', { smart_count: names.length - mostNamed })}</li>}
+        {names.slice(0, mostNamed).map((name, index) => (
+          <li key={index}>{name}</li>
+        ))}
+        {names.length > mostNamed && (
+          <li>{translate('and {count} more', { smart_count: names.length - mostNamed })}</li>
+        )}
       </ul>
     </>
   );
 };
 
-const keptNames = ({ Items }: ExchangeImportAnswer): string[] => (Items ?? []).map(({ Parameters }) => String((Parameters as { Name?: string } | null)?.Name ?? ''));
+const keptNames = ({ Items }: ExchangeImportAnswer): string[] =>
+  (Items ?? []).map(({ Parameters }) => String((Parameters as { Name?: string } | null)?.Name ?? ''));
 
-interface Undo { ask: (past: PastImport) => void; dialog: ReactNode }
+interface Undo {
+  ask: (past: PastImport) => void;
+  dialog: ReactNode;
+}
 
 /** Takes an import back after a question, and tells what stays. */
-export const useUndo = (onUndone: () => void, undo: (past: PastImport) => Promise<ExchangeImportAnswer> = ({ kind, code }) => exchangeImport(kind)({ Undo: true, Code: code })): Undo => {
+export const useUndo = (
+  onUndone: () => void,
+  undo: (past: PastImport) => Promise<ExchangeImportAnswer> = ({ kind, code }) =>
+    exchangeImport(kind)({ Undo: true, Code: code }),
+): Undo => {
   const translate = useTranslate();
   const [asked, setAsked] = useState<PastImport>();
   const [isBusy, setBusy] = useState(false);
@@ -54,18 +66,41 @@ export const useUndo = (onUndone: () => void, undo: (past: PastImport) => Promis
 
   const question = asked && (
     <Confirmation
-      title={translate('Take the import back?')} confirm={translate('Take the import back')} cancel={translate('Keep the import')} isDangerous isBusy={isBusy} onConfirm={() => void run(asked)} onClose={() => setAsked(undefined)}
-      text={<>
-        <p>{asked.fileName}</p>
-        <ul className="named-list">
-          {asked.made > 0 && <li>{translate(textsOfKind(asked.kind).made, { smart_count: asked.made })}</li>}
-          {asked.changed > 0 && <li>{translate(textsOfKind(asked.kind).changed, { smart_count: asked.changed })}</li>}
-        </ul>
-      </>}
+      title={translate('Take the import back?')}
+      confirm={translate('Take the import back')}
+      cancel={translate('Keep the import')}
+      isDangerous
+      isBusy={isBusy}
+      onConfirm={() => void run(asked)}
+      onClose={() => setAsked(undefined)}
+      text={
+        <>
+          <p>{asked.fileName}</p>
+          <ul className="named-list">
+            {asked.made > 0 && <li>{translate(textsOfKind(asked.kind).made, { smart_count: asked.made })}</li>}
+            {asked.changed > 0 && <li>{translate(textsOfKind(asked.kind).changed, { smart_count: asked.changed })}</li>}
+          </ul>
+        </>
+      }
     />
   );
   const report = kept && (
-    <Confirmation title={translate('Not everything was taken back')} text={<Kept {...kept} />} confirm={translate('OK')} cancel={translate('Close')} onConfirm={() => setKept(undefined)} onClose={() => setKept(undefined)} />
+    <Confirmation
+      title={translate('Not everything was taken back')}
+      text={<Kept {...kept} />}
+      confirm={translate('OK')}
+      cancel={translate('Close')}
+      onConfirm={() => setKept(undefined)}
+      onClose={() => setKept(undefined)}
+    />
   );
-  return { ask: setAsked, dialog: <>{question}{report}</> };
+  return {
+    ask: setAsked,
+    dialog: (
+      <>
+        {question}
+        {report}
+      </>
+    ),
+  };
 };

@@ -12,7 +12,12 @@ export type Complaints = Readonly<Partial<Record<string, Complaint>>>;
 /** An input's own check, as react-admin registers it: true, or what is wrong. */
 type Validate = (value: unknown, values: Values) => unknown;
 
-interface Checks { form: LoadedForm | undefined; entity: string; own: Complaints; values: Values }
+interface Checks {
+  form: LoadedForm | undefined;
+  entity: string;
+  own: Complaints;
+  values: Values;
+}
 
 const sentence = ({ message, args }: Complaint): string => t(message, args);
 
@@ -24,20 +29,21 @@ const wrongWithin = ({ form, entity, own, values }: Checks, name: string): Map<s
     wrong.set(path, sentence(complaintOfError(fieldAt(model, path) ?? { kind: 'text' }, error)));
   }
   for (const [path, complaint] of Object.entries(own)) {
-    if (complaint && !wrong.has(path) && (path === name || path.startsWith(`${name}.`))) wrong.set(path, sentence(complaint));
+    if (complaint && !wrong.has(path) && (path === name || path.startsWith(`${name}.`)))
+      wrong.set(path, sentence(complaint));
   }
   return wrong;
 };
 
 const validateOf = (field: unknown): Validate | undefined => {
   const validate = (field as { validate?: unknown } | undefined)?.validate;
-  return typeof validate === 'function' ? validate as Validate : undefined;
+  return typeof validate === 'function' ? (validate as Validate) : undefined;
 };
 
 /**
- * The check of a react-admin form: `<SimpleForm resolver={checked('Vat')}>`. It looks at the fields that the form shows,
- * by the check that codegen compiled from the entity's schema, then by an input's own `validate`; errors are sentences in
- * the reader's language. What a form asks for beyond its schema is told by `complaintsOf`.
+ * The check of a react-admin form: `<SimpleForm resolver={checked('Vat')}>`. It looks at the fields that the form
+ * shows, by the check that codegen compiled from the entity's schema, then by an input's own `validate`; errors are
+ * sentences in the reader's language. What a form asks for beyond its schema is told by `complaintsOf`.
  */
 export const checked = (entity: string, complaintsOf?: (values: Values) => Complaints): Resolver<Values> => {
   // Without the check the server says the same, later.

@@ -17,10 +17,14 @@ export const EnumField = tellable('enum', ({ of, ...props }: FieldProps & { of: 
 export const EnumControl = late(async () => (await import('./parts/enum-control.tsx')).EnumControl);
 export const EnumInput = late(async () => (await import('./parts/enum-control.tsx')).EnumInput, 64);
 
-interface Offer { of: string; /** Those that can be chosen here; absent: all but nought. */ values?: readonly number[] }
+interface Offer {
+  of: string;
+  /** Those that can be chosen here; absent: all but nought. */ values?: readonly number[];
+}
 
 const Choices = late(async () => (await import('./parts/filters/filter-editors.tsx')).Choices, 120);
 
 /** Records with any of the chosen values. */
 export const EnumFilter = filterOf<number[], Offer>(Choices, (value, { of }, translate) =>
-  (Array.isArray(value) ? value.map((each: unknown) => translate(enumTitle(of, each))).join(', ') : ''));
+  Array.isArray(value) ? value.map((each: unknown) => translate(enumTitle(of, each))).join(', ') : '',
+);

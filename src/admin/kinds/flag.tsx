@@ -23,13 +23,16 @@ export const FlagField = tellable('flag', ({ label, ...props }: TickProps) => {
 /** Yes or no, with its label beside it. */
 export const FlagControl = (props: ControlProps<boolean>) => (
   <FormControlLabel
-    label={props.label} disabled={props.isDisabled}
-    control={(
+    label={props.label}
+    disabled={props.isDisabled}
+    control={
       <Switch
-        checked={Boolean(props.value)} onChange={(_event, isOn) => props.onChange(isOn)} onBlur={props.onBlur}
+        checked={Boolean(props.value)}
+        onChange={(_event, isOn) => props.onChange(isOn)}
+        onBlur={props.onBlur}
         slotProps={{ input: { id: props.id, 'aria-describedby': props.describedBy } }}
       />
-    )}
+    }
   />
 );
 

@@ -57,19 +57,34 @@ export const useFieldId = (source: string): string => fieldIdOf(useContext(FormI
 
 /** A control as an input of a react-admin form: bound to its source, labelled, checked, in the frame of every field. */
 export const inputOf = <Props extends object>(
-  Control: ComponentType<Props>, { isWide, isSelfLabelled }: Look = {},
+  Control: ComponentType<Props>,
+  { isWide, isSelfLabelled }: Look = {},
 ): ComponentType<KindInputProps & Omit<Props, keyof ControlProps>> => {
   const AnyControl = Control as unknown as ComponentType<ControlProps>;
   const KindInput = (props: KindInputProps) => {
     const {
-      source, label, helperText, readOnly, autoFocus, isLabelHidden, isRequired: isAsked, defaultValue, validate, ...own
+      source,
+      label,
+      helperText,
+      readOnly,
+      autoFocus,
+      isLabelHidden,
+      isRequired: isAsked,
+      defaultValue,
+      validate,
+      ...own
     } = props;
     const id = useFieldId(source);
     const place = useWrappedSource(source);
     const { getValues } = useFormContext();
     const title = String(useTranslateLabel()({ source, label: label === false ? '' : label }) ?? '');
     const { field, fieldState, isRequired } = useInput<unknown>({
-      source, isRequired: isAsked, defaultValue, validate, format: unchanged, parse: unchanged,
+      source,
+      isRequired: isAsked,
+      defaultValue,
+      validate,
+      format: unchanged,
+      parse: unchanged,
     });
     const isHidden = useContext(HiddenFieldsContext).includes(place);
     const message = messageOf(fieldState.error);
@@ -78,13 +93,28 @@ export const inputOf = <Props extends object>(
     const describedBy = message ? errorIdOf(id) : hint && hintIdOf(id);
     return (
       <FieldFrame
-        id={id} label={isSelfLabelled ? undefined : title} isLabelHidden={isLabelHidden} isRequired={isRequired}
-        isWide={isWide} error={message && <ValidationError error={message} />} hint={hint}
+        id={id}
+        label={isSelfLabelled ? undefined : title}
+        isLabelHidden={isLabelHidden}
+        isRequired={isRequired}
+        isWide={isWide}
+        error={message && <ValidationError error={message} />}
+        hint={hint}
       >
         <AnyControl
-          {...own} id={id} label={title} source={place} value={field.value}
-          currentRecord={getValues} onChange={field.onChange} onBlur={field.onBlur} isInvalid={Boolean(message)}
-          isRequired={isRequired} isDisabled={Boolean(readOnly)} isAutoFocused={autoFocus} describedBy={describedBy}
+          {...own}
+          id={id}
+          label={title}
+          source={place}
+          value={field.value}
+          currentRecord={getValues}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          isInvalid={Boolean(message)}
+          isRequired={isRequired}
+          isDisabled={Boolean(readOnly)}
+          isAutoFocused={autoFocus}
+          describedBy={describedBy}
         />
       </FieldFrame>
     );

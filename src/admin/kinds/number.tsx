@@ -17,13 +17,24 @@ export const NumberControl = (props: ControlProps<number>) => {
     props.onChange(read(text));
   };
   const input = {
-    className: 'figure', inputMode: 'decimal', 'aria-describedby': props.describedBy, 'aria-required': props.isRequired,
+    className: 'figure',
+    inputMode: 'decimal',
+    'aria-describedby': props.describedBy,
+    'aria-required': props.isRequired,
     autoComplete: 'off',
   } as const;
   return (
     <OutlinedInput
-      id={props.id} fullWidth value={draft ?? (props.value ?? '')} disabled={props.isDisabled} error={props.isInvalid}
-      onChange={(event) => type(event.target.value)} onBlur={() => { setDraft(undefined); props.onBlur?.(); }}
+      id={props.id}
+      fullWidth
+      value={draft ?? props.value ?? ''}
+      disabled={props.isDisabled}
+      error={props.isInvalid}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => {
+        setDraft(undefined);
+        props.onBlur?.();
+      }}
       slotProps={{ input }}
     />
   );

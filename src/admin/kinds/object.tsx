@@ -22,7 +22,9 @@ const Members = late(async () => (await import('./parts/nested/members.tsx')).Me
 /** A nested shape in a form: its members under one title. */
 export const ObjectInput = ({ source, label, readOnly, children }: ObjectInputProps) => (
   <Box component="fieldset" className="nested-fields">
-    <Typography component="legend" variant="subtitle2">{useTranslateLabel()({ source, label })}</Typography>
+    <Typography component="legend" variant="subtitle2">
+      {useTranslateLabel()({ source, label })}
+    </Typography>
     <Box className="field-grid">{children ?? <Members source={source} readOnly={readOnly} />}</Box>
   </Box>
 );

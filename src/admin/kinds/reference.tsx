@@ -34,4 +34,5 @@ interface ReferenceFilterProps extends ReferenceRules {
 
 /** Records that have any of the chosen ones: [{Id, Name}]. */
 export const ReferenceFilter = filterOf<Reference[], ReferenceFilterProps>(References, (value) =>
-  (Array.isArray(value) ? (value as Values[]).map((each) => nameOf(each)).join(', ') : ''));
+  Array.isArray(value) ? (value as Values[]).map((each) => nameOf(each)).join(', ') : '',
+);

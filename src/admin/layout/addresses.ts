@@ -14,7 +14,7 @@ const listNames = new Set(['filter', 'displayedFilters', 'page', 'perPage', 'sor
 export const useParameters = (route: string | undefined): Parameters => {
   const { pathname, search } = useLocation();
   const text = useMemo(() => {
-    const path = route === undefined ? {} : matchPath(routerPath(route), pathname)?.params ?? {};
+    const path = route === undefined ? {} : (matchPath(routerPath(route), pathname)?.params ?? {});
     const query = Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => !listNames.has(name)));
     return JSON.stringify({ ...query, ...path });
   }, [route, pathname, search]);
@@ -30,7 +30,10 @@ export const formAddress = ({ view }: View, record: Stored, parameters: Paramete
   return view.form.parameter ? `${path}?${view.form.parameter}=${record.Id}` : path;
 };
 
-/** Where a new record is made. A route that carries more than the id takes the list's own parameters; 0 stands for the missing id. */
+/**
+ * Where a new record is made. A route that carries more than the id takes the list's own parameters; 0 stands for the
+ * missing id.
+ */
 export const newAddress = ({ view }: View, parameters: Parameters = {}): string | undefined => {
   if (!view.form) return undefined;
   const id = idParameterOf(view.form.route);
@@ -47,8 +50,8 @@ export const recordIdOf = ({ view }: View, parameters: Parameters): number | und
 
 /** The list that the records of a view belong to. */
 export const listAddress = ({ view }: View, parameters: Parameters = {}): string =>
-  (view.list ? fillRoute(view.list.route, parameters) : '/dashboard');
+  view.list ? fillRoute(view.list.route, parameters) : '/dashboard';
 
 /** Where a click on a row leads, as react-admin's tables ask for it; false: nowhere. */
 export const recordAddress = (_id: unknown, resource: string, record: object): string | false =>
-  (isViewName(resource) ? formAddress(viewNamed(resource), record as Stored) ?? false : false);
+  isViewName(resource) ? (formAddress(viewNamed(resource), record as Stored) ?? false) : false;

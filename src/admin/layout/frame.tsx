@@ -37,7 +37,7 @@ const useNameOfPage = (trail: readonly Crumb[]) => {
       const title = place.textContent;
       if (!title) return;
       document.title = `${title} · ${brand.name}`;
-      setTrail([...JSON.parse(way) as Crumb[], { title }]);
+      setTrail([...(JSON.parse(way) as Crumb[]), { title }]);
     };
     const observer = new MutationObserver(tell);
     observer.observe(place, { childList: true, characterData: true, subtree: true });
@@ -47,7 +47,11 @@ const useNameOfPage = (trail: readonly Crumb[]) => {
   return heading;
 };
 
-interface Props { resource: string; isForm?: boolean; children: ReactNode }
+interface Props {
+  resource: string;
+  isForm?: boolean;
+  children: ReactNode;
+}
 
 /** A screen of react-admin: the heading into which it writes its title, the actions beside it, its content. */
 export const Frame = ({ resource, isForm = false, children }: Props) => {
@@ -69,7 +73,9 @@ export const Frame = ({ resource, isForm = false, children }: Props) => {
         <h1 id="react-admin-title" ref={heading} tabIndex={-1} />
         <div ref={setPlace} className="page-actions" />
       </header>
-      <TrailPlace value={setOwnWay}><ActionsPlace value={place}>{children}</ActionsPlace></TrailPlace>
+      <TrailPlace value={setOwnWay}>
+        <ActionsPlace value={place}>{children}</ActionsPlace>
+      </TrailPlace>
     </div>
   );
 };

@@ -2,7 +2,12 @@ import { useEffect } from 'react';
 import { useNotificationContext, useTakeUndoableMutation, useTranslate, type NotificationPayload } from 'react-admin';
 import { notify, type NoticeKind } from '#client/notices.ts';
 
-const kinds: Partial<Record<string, NoticeKind>> = { success: 'success', info: 'info', warning: 'warning', error: 'error' };
+const kinds: Partial<Record<string, NoticeKind>> = {
+  success: 'success',
+  info: 'info',
+  warning: 'warning',
+  error: 'error',
+};
 
 type Mutation = ReturnType<ReturnType<typeof useTakeUndoableMutation>>;
 
@@ -32,9 +37,13 @@ export const ReactAdminNotices = () => {
     const taken: NotificationPayload | void = notifications.length > 0 ? takeNotification() : undefined;
     if (!taken || typeof taken.message !== 'string' || saidElsewhere.has(taken.message)) return;
     const { message, type, notificationOptions: { messageArgs, undoable: isUndoable, autoHideDuration } = {} } = taken;
-    notify(kinds[type] ?? 'info', translate(message, messageArgs as object), isUndoable
-      ? { durationMs: undoMs, ...undoable(take(), translate('ra.action.undo')) }
-      : { durationMs: autoHideDuration ?? undefined });
+    notify(
+      kinds[type] ?? 'info',
+      translate(message, messageArgs as object),
+      isUndoable
+        ? { durationMs: undoMs, ...undoable(take(), translate('ra.action.undo')) }
+        : { durationMs: autoHideDuration ?? undefined },
+    );
   }, [notifications, takeNotification, take, translate]);
   return null;
 };

@@ -14,16 +14,25 @@ export const screensOf = (name: string): Screens | undefined => byName.get(name)
 /** The list of a resource at its address. */
 export const ListScreen = ({ resource }: { resource: string }) => {
   const List = screensOf(resource)?.List;
-  return List ? <Frame resource={resource}><ResourceContextProvider value={resource}><List /></ResourceContextProvider></Frame> : null;
+  return List ? (
+    <Frame resource={resource}>
+      <ResourceContextProvider value={resource}>
+        <List />
+      </ResourceContextProvider>
+    </Frame>
+  ) : null;
 };
 
 /** Parameters that name a field give a new record its value: /collection/0/6 makes one of type 6. */
-const givenByAddress = ({ model, view }: View, parameters: Parameters): Values => Object.fromEntries(parametersOf(view.form?.route ?? '').flatMap((name) => {
-  const field = model.fields.find((each) => each.name === name && each.kind !== 'id');
-  const value = Number(parameters[name]);
-  if (!field || !parameters[name] || Number.isNaN(value)) return [];
-  return [[field.name, field.kind === 'reference' ? { Id: value } : value]];
-}));
+const givenByAddress = ({ model, view }: View, parameters: Parameters): Values =>
+  Object.fromEntries(
+    parametersOf(view.form?.route ?? '').flatMap((name) => {
+      const field = model.fields.find((each) => each.name === name && each.kind !== 'id');
+      const value = Number(parameters[name]);
+      if (!field || !parameters[name] || Number.isNaN(value)) return [];
+      return [[field.name, field.kind === 'reference' ? { Id: value } : value]];
+    }),
+  );
 
 /** The form of a record at its own address, or of a new one. */
 export const FormScreen = ({ resource }: { resource: string }) => {
@@ -38,7 +47,9 @@ export const FormScreen = ({ resource }: { resource: string }) => {
     <Frame resource={resource} isForm>
       <ResourceContextProvider value={resource}>
         <FormPlaceContext value={place}>
-          {id ? Edit && <Edit key={id} id={id} /> : Create && <Create key="new" record={givenByAddress(view, parameters)} />}
+          {id
+            ? Edit && <Edit key={id} id={id} />
+            : Create && <Create key="new" record={givenByAddress(view, parameters)} />}
         </FormPlaceContext>
       </ResourceContextProvider>
     </Frame>

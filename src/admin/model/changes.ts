@@ -5,11 +5,14 @@ const settled = (value: unknown): unknown => {
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return null;
   if (Array.isArray(value)) return value.map(settled);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, each]) => [key, settled(each)] as const).filter(([, each]) => each !== null);
+  const entries = Object.entries(value)
+    .map(([key, each]) => [key, settled(each)] as const)
+    .filter(([, each]) => each !== null);
   return Object.fromEntries(entries.sort(([left], [right]) => (left < right ? -1 : 1)));
 };
 
-export const isEqual = (left: unknown, right: unknown): boolean => JSON.stringify(settled(left)) === JSON.stringify(settled(right));
+export const isEqual = (left: unknown, right: unknown): boolean =>
+  JSON.stringify(settled(left)) === JSON.stringify(settled(right));
 
 /** What an update says: the record by id and version, and only what was changed in it. */
 export const changesOf = (values: Values, stored: Values): Values => {

@@ -3,4 +3,4 @@ import type { FieldModel } from '#generated/shapes.ts';
 
 /** What a new record's field starts with, in inside values: schemas write defaults as the wire does. */
 export const defaultOf = (field: FieldModel): unknown =>
-  (typeof field.default === 'number' ? Math.round(field.default * unitsOf(field)) : field.default ?? null);
+  typeof field.default === 'number' ? Math.round(field.default * unitsOf(field)) : (field.default ?? null);

@@ -1,14 +1,19 @@
 import { resources } from '#generated/resources.ts';
 import type { FieldModel } from '#generated/shapes.ts';
 
-/** A field of an entity as a list or a form names it: 'Name', 'State.IsActive', 'Settings.noDiscount', 'Person.Email'. */
-export interface PlacedField { readonly path: string; readonly field: FieldModel }
+/**
+ * A field of an entity as a list or a form names it: 'Name', 'State.IsActive', 'Settings.noDiscount', 'Person.Email'.
+ */
+export interface PlacedField {
+  readonly path: string;
+  readonly field: FieldModel;
+}
 
 /** Kinds whose values are records of another entity, or lists of them. */
 const leading = new Set<FieldModel['kind']>(['reference', 'children']);
 
 const membersOf = (field: FieldModel): readonly FieldModel[] =>
-  field.fields ?? (leading.has(field.kind) ? resources[field.to ?? '']?.fields ?? [] : []);
+  field.fields ?? (leading.has(field.kind) ? (resources[field.to ?? '']?.fields ?? []) : []);
 
 const step = (fields: readonly FieldModel[], names: readonly string[]): FieldModel | undefined => {
   const [name, ...rest] = names;
@@ -16,9 +21,14 @@ const step = (fields: readonly FieldModel[], names: readonly string[]): FieldMod
   return found && rest.length > 0 ? step(membersOf(found), rest) : found;
 };
 
-/** The field under a dotted path, through rows too: 'ArticleBarcodes.2.Value'; undefined for a path that leads nowhere. */
+/**
+ * The field under a dotted path, through rows too: 'ArticleBarcodes.2.Value'; undefined for a path that leads nowhere.
+ */
 export const fieldAt = (model: { fields: readonly FieldModel[] }, path: string): FieldModel | undefined =>
-  step(model.fields, path.split('.').filter((name) => !/^\d+$/.test(name)));
+  step(
+    model.fields,
+    path.split('.').filter((name) => !/^\d+$/.test(name)),
+  );
 
 /**
  * The field under a dotted path. What lies inside another field can neither be sorted nor filtered by its own name.

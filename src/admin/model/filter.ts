@@ -7,10 +7,18 @@ import type { Values } from './route-pattern.ts';
 export type Filter = Values;
 
 /** A named interval stays itself until the call is made, so that a list of today is of today tomorrow too. */
-export interface PeriodFilter { Interval?: DateInterval; From?: number | string; To?: number | string; Exists?: boolean }
+export interface PeriodFilter {
+  Interval?: DateInterval;
+  From?: number | string;
+  To?: number | string;
+  Exists?: boolean;
+}
 
 /** The zone in which days begin and end: the browser's own (G-038). */
-export const browserCalendar = (): Calendar => ({ now: Date.now(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+export const browserCalendar = (): Calendar => ({
+  now: Date.now(),
+  zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+});
 
 /** The day that it is where the browser is. */
 export const todayHere = (): Day => {
@@ -32,9 +40,12 @@ const range = (field: FieldModel, value: PeriodFilter, calendar: Calendar): Valu
 
 /** References carry names for the chips; the wire wants ids alone. */
 const idsOnly = (value: unknown): unknown =>
-  (Array.isArray(value) ? value.map((each: unknown) => (typeof each === 'object' && each !== null && 'Id' in each ? { Id: each.Id } : each)) : value);
+  Array.isArray(value)
+    ? value.map((each: unknown) => (typeof each === 'object' && each !== null && 'Id' in each ? { Id: each.Id } : each))
+    : value;
 
-const isPeriod = (value: unknown): value is PeriodFilter => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPeriod = (value: unknown): value is PeriodFilter =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const oneFilter = (field: FieldModel | undefined, value: unknown, calendar: Calendar): unknown => {
   if (!field) return value;
@@ -43,14 +54,19 @@ const oneFilter = (field: FieldModel | undefined, value: unknown, calendar: Cale
 };
 
 /** The name under which a field filters; kept beside the field in the model. */
-const fieldOf = (fields: readonly FieldModel[], name: string): FieldModel | undefined => fields.find((field) => field.filter === name);
+const fieldOf = (fields: readonly FieldModel[], name: string): FieldModel | undefined =>
+  fields.find((field) => field.filter === name);
 
 /** The term found anywhere in any of the searchable texts (G-030). */
 export const stringsFor = (fields: readonly FieldModel[], term: string): { Name: string; Pattern: string }[] =>
   fields.filter((field) => field.searchable).map(({ name }) => ({ Name: name, Pattern: `%${term}%` }));
 
 /** Filters as a list keeps them → as a predicate carries them, without the empty ones. */
-export const toPredicate = (fields: readonly FieldModel[], filter: Filter, calendar: Calendar = browserCalendar()): Values => {
+export const toPredicate = (
+  fields: readonly FieldModel[],
+  filter: Filter,
+  calendar: Calendar = browserCalendar(),
+): Values => {
   const { q, ...rest } = filter;
   const named = Object.entries(rest)
     .map(([name, value]) => [name, oneFilter(fieldOf(fields, name), value, calendar)] as const)

@@ -1,7 +1,11 @@
 import type { I18nProvider } from 'react-admin';
 import { hasText, isLanguage, language, languages, setLanguage, t, type TextParams } from '#client/i18n/i18n.ts';
 
-interface RaOptions { _?: string; smart_count?: number; [name: string]: unknown }
+interface RaOptions {
+  _?: string;
+  smart_count?: number;
+  [name: string]: unknown;
+}
 
 const isPlain = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 

@@ -5,16 +5,19 @@ export type Values = Record<string, unknown>;
 export const routerPath = (route: string): string => route.replace(/\{(\w+)(\?)?\}/g, ':$1$2');
 
 /** Names of the parameters of a route, in order. */
-export const parametersOf = (route: string): string[] => [...route.matchAll(/\{(\w+)\??\}/g)].map(([, name]) => name as string);
+export const parametersOf = (route: string): string[] =>
+  [...route.matchAll(/\{(\w+)\??\}/g)].map(([, name]) => name as string);
 
 /** 'ArticleSplit.Id' in {ArticleSplit: {Id: 5}} → 5. */
 export const valueAt = (source: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, step) => (value as Values | null | undefined)?.[step], source);
 
-const filled = (source: Values) => (_whole: string, path: string): string => {
-  const value = valueAt(source, path);
-  return value === undefined || value === null ? '' : encodeURIComponent(String(value));
-};
+const filled =
+  (source: Values) =>
+  (_whole: string, path: string): string => {
+    const value = valueAt(source, path);
+    return value === undefined || value === null ? '' : encodeURIComponent(String(value));
+  };
 
 /** A route with its {places} filled; optional ones that have no value fall away with their slash. */
 export const fillRoute = (route: string, source: Values): string => {
@@ -24,7 +27,8 @@ export const fillRoute = (route: string, source: Values): string => {
 };
 
 /** The parameter of a form's route that carries the id; undefined where the form has none. */
-export const idParameterOf = (route: string): string | undefined => parametersOf(route).find((name) => /^(\w+)?id$/i.test(name));
+export const idParameterOf = (route: string): string | undefined =>
+  parametersOf(route).find((name) => /^(\w+)?id$/i.test(name));
 
 /** '/branch/{Id?}' without its places: where a new one is made. */
 export const bareRoute = (route: string): string => fillRoute(route, {});

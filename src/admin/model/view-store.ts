@@ -4,11 +4,21 @@ import { readLocal, writeLocal } from '#client/local-store.ts';
 const prefix = 'view.';
 
 const parsed = (text: string | undefined): unknown => {
-  try { return text === undefined ? undefined : JSON.parse(text) as unknown; } catch { return undefined; }
+  try {
+    return text === undefined ? undefined : (JSON.parse(text) as unknown);
+  } catch {
+    return undefined;
+  }
 };
 
 const keysWith = (start: string): string[] => {
-  try { return Object.keys(localStorage).filter((key) => key.startsWith(prefix + start)).map((key) => key.slice(prefix.length)); } catch { return []; }
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefix + start))
+      .map((key) => key.slice(prefix.length));
+  } catch {
+    return [];
+  }
 };
 
 /** Of the company, because filters name its records; chosen rows are forgotten with the page. */
@@ -21,7 +31,9 @@ const isKept = (key: string): boolean => !key.endsWith('.selectedIds');
 export const viewStore = (): Store => {
   const values = new Map<string, unknown>();
   const listeners = new Map<string, Set<(value: unknown) => void>>();
-  const tell = (key: string, value: unknown): void => { for (const listener of [...listeners.get(key) ?? []]) listener(value); };
+  const tell = (key: string, value: unknown): void => {
+    for (const listener of [...(listeners.get(key) ?? [])]) listener(value);
+  };
   const remove = (key: string): void => {
     values.delete(key);
     writeLocal(prefix + key, undefined);
@@ -40,12 +52,19 @@ export const viewStore = (): Store => {
       tell(key, value);
     },
     removeItem: remove,
-    removeItems: (start) => { for (const key of new Set([...keysWith(start), ...[...values.keys()].filter((each) => each.startsWith(start))])) remove(key); },
-    reset: () => { for (const key of new Set([...keysWith(''), ...values.keys()])) remove(key); },
+    removeItems: (start) => {
+      for (const key of new Set([...keysWith(start), ...[...values.keys()].filter((each) => each.startsWith(start))]))
+        remove(key);
+    },
+    reset: () => {
+      for (const key of new Set([...keysWith(''), ...values.keys()])) remove(key);
+    },
     subscribe: (key, callback) => {
       const all = listeners.get(key) ?? new Set();
       listeners.set(key, all.add(callback));
-      return () => { all.delete(callback); };
+      return () => {
+        all.delete(callback);
+      };
     },
   };
 };

@@ -2,13 +2,19 @@ import { enums, resources, type Resource } from '#generated/resources.ts';
 import type { EnumModel, FieldModel, ViewModel } from '#generated/shapes.ts';
 
 /** An entity together with one way of showing it; its name is the react-admin resource. */
-export interface View { readonly model: Resource; readonly view: ViewModel }
+export interface View {
+  readonly model: Resource;
+  readonly view: ViewModel;
+}
 
-const everyView: readonly View[] = Object.values(resources).flatMap((model) => model.views.map((view) => ({ model, view })));
+const everyView: readonly View[] = Object.values(resources).flatMap((model) =>
+  model.views.map((view) => ({ model, view })),
+);
 
 /** A shape such as a tag or a shift keeps its own views; an entity without any can still be picked and read. */
 const bareViews: readonly View[] = Object.values(resources).map((model) => ({
-  model, view: { name: model.name, title: model.title, titles: model.titles },
+  model,
+  view: { name: model.name, title: model.title, titles: model.titles },
 }));
 
 const byName = new Map([...bareViews, ...everyView].map((each) => [each.view.name, each]));
@@ -39,4 +45,5 @@ export const enumNamed = (name: string | undefined): EnumModel => {
 export const enumTitle = (name: string | undefined, value: unknown): string =>
   enums[name ?? '']?.values.find((each) => each.value === value)?.title ?? String(value ?? '');
 
-export const fieldNamed = (model: Pick<Resource, 'fields'>, name: string): FieldModel | undefined => model.fields.find((field) => field.name === name);
+export const fieldNamed = (model: Pick<Resource, 'fields'>, name: string): FieldModel | undefined =>
+  model.fields.find((field) => field.name === name);

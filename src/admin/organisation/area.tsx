@@ -15,9 +15,12 @@ const BalanceReportPage = late(() => import('./dealer/report-page.tsx'), 'Balanc
 
 export const organisationArea: Area = {
   screens: [
-    { route: '/setup', Page: SetupPage, isOfOwner: true }, { route: '/account', Page: AccountPage }, { route: '/profile', Page: ProfilePage },
+    { route: '/setup', Page: SetupPage, isOfOwner: true },
+    { route: '/account', Page: AccountPage },
+    { route: '/profile', Page: ProfilePage },
     { route: '/dealer/dashboard', Page: DealerDashboardPage },
-    { route: '/dealer/report', Page: PricingReportPage }, { route: '/dealer/report/balance', Page: BalanceReportPage },
+    { route: '/dealer/report', Page: PricingReportPage },
+    { route: '/dealer/report/balance', Page: BalanceReportPage },
     { route: '/affiliate-program', Page: AffiliatePage },
   ],
   lifecycles: [branchLifecycle, paymentLifecycle],

@@ -8,17 +8,34 @@ import { typingDelayMs, useRested } from '../kinds/parts/reference/use-pick-list
 import type { ControlProps } from '../kinds/input.tsx';
 
 /** A country as the organisation keeps it: id ro or md switches behaviour. */
-interface Country { id: string; name?: string }
+interface Country {
+  id: string;
+  name?: string;
+}
 
 /** ISO 3166 codes; the browser knows their names in every language, so nothing is asked of the network. */
 const codes = (
-  'md ro ua bg hu rs sk pl cz at de fr it es pt nl be lu gb ie dk se no fi ee lv lt gr cy mt hr si ba me mk al xk tr ge '
-  + 'am az kz kg uz tj tm by ru il ae sa qa kw eg ma tn us ca mx br ar cl co pe in cn jp kr sg th vn id ph my au nz za ng ke'
+  'md ro ua bg hu rs sk pl cz at de fr it es pt nl be lu gb ie dk se no fi ee lv lt gr cy mt hr si ba me mk al xk tr ge ' +
+  'am az kz kg uz tj tm by ru il ae sa qa kw eg ma tn us ca mx br ar cl co pe in cn jp kr sg th vn id ph my au nz za ng ke'
 ).split(' ');
 
 const minTermLength = 2;
 const currencies = [
-  'MDL', 'RON', 'EUR', 'USD', 'UAH', 'GBP', 'RUB', 'PLN', 'CZK', 'HUF', 'BGN', 'TRY', 'CHF', 'KZT', 'GEL',
+  'MDL',
+  'RON',
+  'EUR',
+  'USD',
+  'UAH',
+  'GBP',
+  'RUB',
+  'PLN',
+  'CZK',
+  'HUF',
+  'BGN',
+  'TRY',
+  'CHF',
+  'KZT',
+  'GEL',
 ];
 
 const useNames = (type: 'region' | 'currency') => {
@@ -27,7 +44,9 @@ const useNames = (type: 'region' | 'currency') => {
   return (code: string): string => names.of(code.toUpperCase()) ?? code;
 };
 
-/** What the service of names knows, beside the list above; where it cannot be asked it knows none, and nobody is told. */
+/**
+ * What the service of names knows, beside the list above; where it cannot be asked it knows none, and nobody is told.
+ */
 const namedLike = async (name: string, signal: AbortSignal): Promise<string[]> => {
   try {
     return (await call('CountrySearch', { name }, { signal })).Entities.map(({ Code }) => Code);
@@ -44,20 +63,33 @@ export const CountryControl = (props: ControlProps<Country>) => {
   const rested = useRested(term.trim(), typingDelayMs);
   const isAsked = rested.length >= minTermLength;
   const { data: found = [] } = useQuery({
-    queryKey: ['countries', rested], queryFn: ({ signal }) => namedLike(rested, signal), enabled: isAsked,
-    staleTime: Infinity, retry: false,
+    queryKey: ['countries', rested],
+    queryFn: ({ signal }) => namedLike(rested, signal),
+    enabled: isAsked,
+    staleTime: Infinity,
+    retry: false,
   });
   const isLike = (code: string): boolean =>
     found.includes(code) || nameOf(code).toLowerCase().includes(rested.toLowerCase());
   const known = [...new Set([...(props.value ? [props.value.id] : []), ...codes, ...found])];
   return (
     <Autocomplete<string>
-      id={props.id} fullWidth disabled={props.isDisabled} value={props.value?.id ?? null} options={known}
-      getOptionLabel={nameOf} filterOptions={(all) => (isAsked ? all.filter(isLike) : [])}
-      onInputChange={(_event, text) => setTerm(text)} onBlur={props.onBlur}
+      id={props.id}
+      fullWidth
+      disabled={props.isDisabled}
+      value={props.value?.id ?? null}
+      options={known}
+      getOptionLabel={nameOf}
+      filterOptions={(all) => (isAsked ? all.filter(isLike) : [])}
+      onInputChange={(_event, text) => setTerm(text)}
+      onBlur={props.onBlur}
       onChange={(_event, code) => props.onChange(code ? { id: code, name: nameOf(code) } : null)}
-      noOptionsText={translate(isAsked ? 'Nothing was found' : 'Enter at least {min} characters', { min: minTermLength })}
-      openText={translate('Open')} closeText={translate('Close')} clearText={translate('Clear')}
+      noOptionsText={translate(isAsked ? 'Nothing was found' : 'Enter at least {min} characters', {
+        min: minTermLength,
+      })}
+      openText={translate('Open')}
+      closeText={translate('Close')}
+      clearText={translate('Clear')}
       renderInput={(parameters) => <TextField {...parameters} error={props.isInvalid} />}
     />
   );
@@ -68,12 +100,18 @@ export const CurrencyControl = (props: ControlProps<string>) => {
   const nameOf = useNames('currency');
   return (
     <Autocomplete<string>
-      id={props.id} fullWidth disabled={props.isDisabled} value={props.value ?? null}
+      id={props.id}
+      fullWidth
+      disabled={props.isDisabled}
+      value={props.value ?? null}
       options={props.value && !currencies.includes(props.value) ? [props.value, ...currencies] : currencies}
       getOptionLabel={(code) => `${code} · ${nameOf(code)}`}
-      onChange={(_event, code) => props.onChange(code)} onBlur={props.onBlur}
-      noOptionsText={translate('Nothing was found')} openText={translate('Open')}
-      closeText={translate('Close')} clearText={translate('Clear')}
+      onChange={(_event, code) => props.onChange(code)}
+      onBlur={props.onBlur}
+      noOptionsText={translate('Nothing was found')}
+      openText={translate('Open')}
+      closeText={translate('Close')}
+      clearText={translate('Clear')}
       renderInput={(parameters) => <TextField {...parameters} error={props.isInvalid} />}
     />
   );

@@ -4,13 +4,21 @@ import { defaultVats } from '#domain/organisation/default-vats.ts';
 import { formatRate } from '#domain/rate.ts';
 import { ContractorActionType, TenderActionType, type Branch, type Organisation } from '#generated/types.ts';
 
-export interface SetupValues { name: string; country: { id: string; name?: string } | null; currency: string | null; branchName: string; address: string }
+export interface SetupValues {
+  name: string;
+  country: { id: string; name?: string } | null;
+  currency: string | null;
+  branchName: string;
+  address: string;
+}
 
 const one = { Pager: { Index: 0, Size: 1 } };
 
 /** What the setup starts from: the company and the branch that the sign-up made. */
-export const readSetup = async (): Promise<{ organisation?: Organisation; branch?: Branch }> =>
-  ({ organisation: (await search('OrganisationSearch', one)).Entities[0], branch: (await search('BranchSearch', one)).Entities[0] });
+export const readSetup = async (): Promise<{ organisation?: Organisation; branch?: Branch }> => ({
+  organisation: (await search('OrganisationSearch', one)).Entities[0],
+  branch: (await search('BranchSearch', one)).Entities[0],
+});
 
 /** Makes only the rates that are not there yet, so that a setup cut in the middle can be done again. */
 const makeVats = async (country: string | undefined): Promise<void> => {
@@ -23,33 +31,61 @@ const makeVats = async (country: string | undefined): Promise<void> => {
 };
 
 /** What the sign-up made under an English name. */
-export interface FirstNames { cash: string; piece: string }
+export interface FirstNames {
+  cash: string;
+  piece: string;
+}
 
 /** The first payment type and measure are called as their owner calls them; names that were given since stay. */
 const nameFirstThings = async ({ cash, piece }: FirstNames): Promise<void> => {
-  const tenders = await call('TenderSearch', { predicate: { TenderActionTypes: [TenderActionType.Cash], Pager: { Index: 0, Size: 100 } } });
+  const tenders = await call('TenderSearch', {
+    predicate: { TenderActionTypes: [TenderActionType.Cash], Pager: { Index: 0, Size: 100 } },
+  });
   const measures = await call('MeasureSearch', { predicate: { Pager: { Index: 0, Size: 100 } } });
-  for (const { Id, Version, Name } of tenders.Entities) if (Name === 'Cash' && cash !== Name) await call('TenderUpdate', { tender: { Id, Version, Name: cash } });
-  for (const { Id, Version, Name } of measures.Entities) if (Name === 'Piece' && piece !== Name) await call('MeasureUpdate', { measure: { Id, Version, Name: piece } });
+  for (const { Id, Version, Name } of tenders.Entities)
+    if (Name === 'Cash' && cash !== Name) await call('TenderUpdate', { tender: { Id, Version, Name: cash } });
+  for (const { Id, Version, Name } of measures.Entities)
+    if (Name === 'Piece' && piece !== Name) await call('MeasureUpdate', { measure: { Id, Version, Name: piece } });
 };
 
 /** The contractor that stands for the company itself (G-071); one made before is taken again. */
 const accountContractor = async (organisation: Organisation, name: string): Promise<number> => {
   const known = organisation.Settings?.account as number | null | undefined;
-  return known ?? (await call('ContractorCreate', { contractor: { Name: name, ContractorActionType: ContractorActionType.Supplier } })).Id;
+  return (
+    known ??
+    (
+      await call('ContractorCreate', {
+        contractor: { Name: name, ContractorActionType: ContractorActionType.Supplier },
+      })
+    ).Id
+  );
 };
 
 /** Finishes the first run: rates, names, account contractor, branch, company; the flag goes last (002 §4). */
-export const finishSetup = async ({ organisation, branch }: { organisation: Organisation; branch?: Branch }, values: SetupValues, names: FirstNames): Promise<void> => {
+export const finishSetup = async (
+  { organisation, branch }: { organisation: Organisation; branch?: Branch },
+  values: SetupValues,
+  names: FirstNames,
+): Promise<void> => {
   await makeVats(values.country?.id);
   await nameFirstThings(names);
   const account = await accountContractor(organisation, values.name);
-  if (branch) await call('BranchUpdate', { branch: { Id: branch.Id, Version: branch.Version, Name: values.branchName, Address: values.address || null } });
-  await call('OrganisationUpdate', { organisation: {
-    Id: organisation.Id,
-    Version: organisation.Version,
-    Name: values.name,
-    Settings: { ...(values.country && { country: values.country }), ...(values.currency && { currency: values.currency }), account, needSetup: false },
-  } });
+  if (branch)
+    await call('BranchUpdate', {
+      branch: { Id: branch.Id, Version: branch.Version, Name: values.branchName, Address: values.address || null },
+    });
+  await call('OrganisationUpdate', {
+    organisation: {
+      Id: organisation.Id,
+      Version: organisation.Version,
+      Name: values.name,
+      Settings: {
+        ...(values.country && { country: values.country }),
+        ...(values.currency && { currency: values.currency }),
+        account,
+        needSetup: false,
+      },
+    },
+  });
   await refreshSession();
 };

@@ -16,12 +16,17 @@ import { CountryControl, CurrencyControl } from './country.tsx';
 import { finishSetup, readSetup, type SetupValues } from './finish-setup.ts';
 import './setup.css';
 
-interface Start { organisation: Organisation; branch?: Branch }
+interface Start {
+  organisation: Organisation;
+  branch?: Branch;
+}
 
 /** A guess, where nobody has said it yet: without a country there would be no VAT rates. */
 const countryHere = (locale: string): SetupValues['country'] => {
   const id = guessCountry(Intl.DateTimeFormat().resolvedOptions().timeZone);
-  return id === undefined ? null : { id, name: new Intl.DisplayNames([locale], { type: 'region' }).of(id.toUpperCase()) };
+  return id === undefined
+    ? null
+    : { id, name: new Intl.DisplayNames([locale], { type: 'region' }).of(id.toUpperCase()) };
 };
 
 const startValues = ({ organisation, branch }: Start, locale: string): SetupValues => {
@@ -35,8 +40,12 @@ const startValues = ({ organisation, branch }: Start, locale: string): SetupValu
   };
 };
 
-const Field = ({ id, label, children }: { id: string; label: string; children: ReactNode }) =>
-  <div className="setup-field"><label htmlFor={id}>{label}</label>{children}</div>;
+const Field = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
+  <div className="setup-field">
+    <label htmlFor={id}>{label}</label>
+    {children}
+  </div>
+);
 
 /** The first run of a company: who it is, where it trades and what it pays in. */
 const SetupForm = ({ start }: { start: Start }) => {
@@ -50,25 +59,72 @@ const SetupForm = ({ start }: { start: Start }) => {
     onSuccess: () => navigate('/dashboard'),
     onError: (error) => say.fault(error),
   });
-  const rates = defaultVats(values.country?.id).map((rate) => `${formatRate(rate)}%`).join(', ');
+  const rates = defaultVats(values.country?.id)
+    .map((rate) => `${formatRate(rate)}%`)
+    .join(', ');
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     finish.mutate();
   };
   return (
     <form className="setup" onSubmit={submit}>
-      <p className="setup-lead">{translate('A few answers, and you can sell. Everything can be changed later under My Company.')}</p>
-      <Field id="setup-name" label={translate('Company')}><TextField id="setup-name" required fullWidth value={values.name} onChange={({ target }) => set({ name: target.value })} slotProps={{ htmlInput: { maxLength: 150 } }} /></Field>
+      <p className="setup-lead">
+        {translate('A few answers, and you can sell. Everything can be changed later under My Company.')}
+      </p>
+      <Field id="setup-name" label={translate('Company')}>
+        <TextField
+          id="setup-name"
+          required
+          fullWidth
+          value={values.name}
+          onChange={({ target }) => set({ name: target.value })}
+          slotProps={{ htmlInput: { maxLength: 150 } }}
+        />
+      </Field>
       <Field id="setup-country" label={translate('Country')}>
-        <CountryControl id="setup-country" label={translate('Country')} value={values.country} onChange={(country) => set({ country, currency: defaultCurrency(country?.id) ?? values.currency })} />
+        <CountryControl
+          id="setup-country"
+          label={translate('Country')}
+          value={values.country}
+          onChange={(country) => set({ country, currency: defaultCurrency(country?.id) ?? values.currency })}
+        />
       </Field>
       <Field id="setup-currency" label={translate('Currency')}>
-        <CurrencyControl id="setup-currency" label={translate('Currency')} value={values.currency} onChange={(currency) => set({ currency })} />
+        <CurrencyControl
+          id="setup-currency"
+          label={translate('Currency')}
+          value={values.currency}
+          onChange={(currency) => set({ currency })}
+        />
       </Field>
-      <Field id="setup-branch" label={translate('Branch')}><TextField id="setup-branch" required fullWidth value={values.branchName} onChange={({ target }) => set({ branchName: target.value })} slotProps={{ htmlInput: { maxLength: 100 } }} /></Field>
-      <Field id="setup-address" label={translate('Address')}><TextField id="setup-address" fullWidth value={values.address} onChange={({ target }) => set({ address: target.value })} slotProps={{ htmlInput: { maxLength: 250 } }} /></Field>
+      <Field id="setup-branch" label={translate('Branch')}>
+        <TextField
+          id="setup-branch"
+          required
+          fullWidth
+          value={values.branchName}
+          onChange={({ target }) => set({ branchName: target.value })}
+          slotProps={{ htmlInput: { maxLength: 100 } }}
+        />
+      </Field>
+      <Field id="setup-address" label={translate('Address')}>
+        <TextField
+          id="setup-address"
+          fullWidth
+          value={values.address}
+          onChange={({ target }) => set({ address: target.value })}
+          slotProps={{ htmlInput: { maxLength: 250 } }}
+        />
+      </Field>
       {rates && <p className="setup-note">{translate('VAT rates that will be made: {rates}', { rates })}</p>}
-      <Button type="submit" variant="contained" size="large" disabled={finish.isPending || !values.name.trim() || !values.branchName.trim()}>{translate('Begin')}</Button>
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        disabled={finish.isPending || !values.name.trim() || !values.branchName.trim()}
+      >
+        {translate('Begin')}
+      </Button>
     </form>
   );
 };
@@ -78,7 +134,15 @@ export const SetupPage = () => {
   const { data, error, refetch } = useQuery({ queryKey: ['setup'], queryFn: readSetup, gcTime: 0 });
   const body = () => {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-    return data?.organisation ? <SetupForm start={{ organisation: data.organisation, branch: data.branch }} /> : <Skeleton variant="rounded" height={360} />;
+    return data?.organisation ? (
+      <SetupForm start={{ organisation: data.organisation, branch: data.branch }} />
+    ) : (
+      <Skeleton variant="rounded" height={360} />
+    );
   };
-  return <Page title={translate('Welcome to Merx')} isNarrowColumn>{body()}</Page>;
+  return (
+    <Page title={translate('Welcome to Merx')} isNarrowColumn>
+      {body()}
+    </Page>
+  );
 };

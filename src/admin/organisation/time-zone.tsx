@@ -10,11 +10,17 @@ export const TimeZoneControl = (props: ControlProps<string>) => {
   const translate = useTranslate();
   return (
     <Autocomplete<string>
-      id={props.id} fullWidth disabled={props.isDisabled} value={props.value ?? null}
+      id={props.id}
+      fullWidth
+      disabled={props.isDisabled}
+      value={props.value ?? null}
       options={props.value && !zones.includes(props.value) ? [props.value, ...zones] : zones}
-      onChange={(_event, zone) => props.onChange(zone)} onBlur={props.onBlur}
-      noOptionsText={translate('Nothing was found')} openText={translate('Open')}
-      closeText={translate('Close')} clearText={translate('Clear')}
+      onChange={(_event, zone) => props.onChange(zone)}
+      onBlur={props.onBlur}
+      noOptionsText={translate('Nothing was found')}
+      openText={translate('Open')}
+      closeText={translate('Close')}
+      clearText={translate('Clear')}
       renderInput={(parameters) => <TextField {...parameters} error={props.isInvalid} />}
     />
   );

@@ -6,7 +6,10 @@ import type { Stored } from '../data-provider.ts';
 
 const filters = [
   <ReferenceFilter
-    key="ContractorSplits" source="ContractorSplits" label="Contractor collection" reference="ContractorSplit"
+    key="ContractorSplits"
+    source="ContractorSplits"
+    label="Contractor collection"
+    reference="ContractorSplit"
   />,
 ];
 

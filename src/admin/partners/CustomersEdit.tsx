@@ -2,7 +2,14 @@ import { Suspense, useState } from 'react';
 import AccountBox from '@mui/icons-material/AccountBoxOutlined';
 import Button from '@mui/material/Button';
 import {
-  Create, type CreateProps, Edit, type EditProps, SimpleForm, TextInput, useRecordContext, useTranslate,
+  Create,
+  type CreateProps,
+  Edit,
+  type EditProps,
+  SimpleForm,
+  TextInput,
+  useRecordContext,
+  useTranslate,
 } from 'react-admin';
 import { checked, type Complaints } from '#admin/kinds/checked.ts';
 import { DayInput } from '#admin/kinds/day.tsx';
@@ -31,7 +38,9 @@ const ProfileButton = () => {
         {translate('Customer profile')}
       </Button>
       {isOpen && (
-        <Suspense fallback={null}><ProfileDialog record={customer} onClose={() => setOpen(false)} /></Suspense>
+        <Suspense fallback={null}>
+          <ProfileDialog record={customer} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </>
   );
@@ -41,12 +50,19 @@ const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.
 
 /** A customer is called by one of their names, so one there must be. */
 const nameComplaint = ({ FirstName, LastName }: Values): Complaints =>
-  (isBlank(FirstName) && isBlank(LastName) ? { FirstName: { message: 'Enter the first name or the last name' } } : {});
+  isBlank(FirstName) && isBlank(LastName) ? { FirstName: { message: 'Enter the first name or the last name' } } : {};
 
 const check = checked('Contractor', nameComplaint);
 
 const CustomersForm = () => (
-  <SimpleForm resolver={check} toolbar={<SaveBar><ProfileButton /></SaveBar>}>
+  <SimpleForm
+    resolver={check}
+    toolbar={
+      <SaveBar>
+        <ProfileButton />
+      </SaveBar>
+    }
+  >
     <FormSection title="Main data">
       <TextInput source="FirstName" />
       <TextInput source="LastName" />
@@ -68,8 +84,12 @@ const CustomersForm = () => (
 
 /** Customer, at /customer */
 export const CustomersEdit = (props: Partial<EditProps>) => (
-  <Edit {...props} mutationOptions={useClosingFaults(props.mutationOptions)}><CustomersForm /></Edit>
+  <Edit {...props} mutationOptions={useClosingFaults(props.mutationOptions)}>
+    <CustomersForm />
+  </Edit>
 );
 export const CustomersCreate = (props: Partial<CreateProps>) => (
-  <Create {...props} mutationOptions={useClosingFaults(props.mutationOptions)}><CustomersForm /></Create>
+  <Create {...props} mutationOptions={useClosingFaults(props.mutationOptions)}>
+    <CustomersForm />
+  </Create>
 );

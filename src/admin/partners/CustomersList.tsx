@@ -25,7 +25,9 @@ import { Portrait, type Pictured } from './profile/portrait.tsx';
 /** The profile brings charts: it is loaded when it is first opened. */
 const LateProfile = late(() => import('./profile/profile-dialog.tsx'), 'ProfileDialog');
 const ProfileWindow = (props: { record: Stored; onClose: () => void }) => (
-  <Suspense fallback={null}><LateProfile {...props} /></Suspense>
+  <Suspense fallback={null}>
+    <LateProfile {...props} />
+  </Suspense>
 );
 
 const Photo = () => {
@@ -50,12 +52,24 @@ const filters = [
 
 /** Offered by the chooser of columns. */
 const hiddenColumns = [
-  'Code', 'FullName', 'FirstName', 'LastName', 'BornDay', 'Address', 'ContractorActionType', 'ContractorGender',
-  'Bank', 'CreatedOn',
+  'Code',
+  'FullName',
+  'FirstName',
+  'LastName',
+  'BornDay',
+  'Address',
+  'ContractorActionType',
+  'ContractorGender',
+  'Bank',
+  'CreatedOn',
 ];
 
 /** Looked for from three characters on, which may stand anywhere. */
-const actions = <ListActions minTermLength={3}><ImportCustomers /></ListActions>;
+const actions = (
+  <ListActions minTermLength={3}>
+    <ImportCustomers />
+  </ListActions>
+);
 
 const check = checked('Contractor');
 
@@ -99,7 +113,10 @@ export const CustomersList = () => (
         {({ Id }) => [
           <RowAction key="edit" label="Edit" icon={<Edit fontSize="small" />} to={customerAddress(Id)} />,
           <RowAction
-            key="profile" label="Customer profile" icon={<AccountBox fontSize="small" />} Dialog={ProfileWindow}
+            key="profile"
+            label="Customer profile"
+            icon={<AccountBox fontSize="small" />}
+            Dialog={ProfileWindow}
           />,
         ]}
       </RowMenu>

@@ -1,5 +1,12 @@
 import {
-  Create, type CreateProps, Edit, type EditProps, Form, TabbedForm, TabbedFormView, TextInput,
+  Create,
+  type CreateProps,
+  Edit,
+  type EditProps,
+  Form,
+  TabbedForm,
+  TabbedFormView,
+  TextInput,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { checked } from '#admin/kinds/checked.ts';
@@ -37,7 +44,8 @@ const SuppliersTabs = () => {
       </TabbedForm.Tab>
       <TabbedForm.Tab label="Requisites">
         <SettingsInput
-          source="Settings" entity="Contractor"
+          source="Settings"
+          entity="Contractor"
           keys={['Vatcode', 'RegistrationNumber', 'platitor_tva', 'county', 'capital_social']}
         />
         {hasBanks(ownCountry()) && <ReferenceInput source="Bank" reference="Bank" />}
@@ -45,7 +53,9 @@ const SuppliersTabs = () => {
         <SettingsInput source="Settings" entity="Contractor" keys={['Discount']} />
       </TabbedForm.Tab>
       {companyFacts(answer).length > 0 && (
-        <TabbedForm.Tab label="Company details"><CompanyFacts answer={answer} /></TabbedForm.Tab>
+        <TabbedForm.Tab label="Company details">
+          <CompanyFacts answer={answer} />
+        </TabbedForm.Tab>
       )}
       <TabbedForm.Tab label="Images">
         <ImagesInput source="Filestreams" label="Images" isLabelHidden />
@@ -54,12 +64,20 @@ const SuppliersTabs = () => {
   );
 };
 
-const SuppliersForm = () => <Form resolver={check} disableInvalidFormNotification><SuppliersTabs /></Form>;
+const SuppliersForm = () => (
+  <Form resolver={check} disableInvalidFormNotification>
+    <SuppliersTabs />
+  </Form>
+);
 
 /** Contractor, at /contractor */
 export const SuppliersEdit = (props: Partial<EditProps>) => (
-  <Edit {...props} mutationOptions={useClosingFaults(props.mutationOptions)}><SuppliersForm /></Edit>
+  <Edit {...props} mutationOptions={useClosingFaults(props.mutationOptions)}>
+    <SuppliersForm />
+  </Edit>
 );
 export const SuppliersCreate = (props: Partial<CreateProps>) => (
-  <Create {...props} mutationOptions={useClosingFaults(props.mutationOptions)}><SuppliersForm /></Create>
+  <Create {...props} mutationOptions={useClosingFaults(props.mutationOptions)}>
+    <SuppliersForm />
+  </Create>
 );

@@ -20,11 +20,23 @@ const filters = [
 
 /** Offered by the chooser of columns. */
 const hiddenColumns = [
-  'FullName', 'FirstName', 'LastName', 'BornOn', 'BornDay', 'Number', 'ContractorActionType', 'ContractorGender',
-  'ContractorGroups', 'CreatedOn',
+  'FullName',
+  'FirstName',
+  'LastName',
+  'BornOn',
+  'BornDay',
+  'Number',
+  'ContractorActionType',
+  'ContractorGender',
+  'ContractorGroups',
+  'CreatedOn',
 ];
 
-const actions = <ListActions><ImportContractors /></ListActions>;
+const actions = (
+  <ListActions>
+    <ImportContractors />
+  </ListActions>
+);
 
 const check = checked('Contractor');
 

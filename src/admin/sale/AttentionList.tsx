@@ -16,8 +16,9 @@ import { onlyOpen, ResolvedFilter } from './attention/resolved-filter.tsx';
 const ResolveOne = late(() => import('./attention/resolve-dialog.tsx'), 'ResolveOne');
 const ResolveChosen = late(() => import('./attention/resolve-dialog.tsx'), 'ResolveChosen');
 
-const about = 'What is odd about receipts and documents that were taken all the same: '
-  + 'discounts over the limit, receipts that are missing, stock below zero.';
+const about =
+  'What is odd about receipts and documents that were taken all the same: ' +
+  'discounts over the limit, receipts that are missing, stock below zero.';
 
 const filters = [
   <PeriodFilter key="CreatedOn" source="CreatedOn" label="Noted on" />,
@@ -38,7 +39,9 @@ const Resolve = ({ record }: { record: Stored }) => {
   const [isAsked, setAsked] = useState(false);
   return (
     <>
-      <Button size="small" className="row-action" onClick={() => setAsked(true)}>{translate('Resolve')}</Button>
+      <Button size="small" className="row-action" onClick={() => setAsked(true)}>
+        {translate('Resolve')}
+      </Button>
       {isAsked && <ResolveOne record={record} onClose={() => setAsked(false)} />}
     </>
   );
@@ -48,11 +51,19 @@ const Resolve = ({ record }: { record: Stored }) => {
 export const AttentionList = () => (
   <FirstFilterContext value={first}>
     <List
-      filters={filters} filterDefaultValues={first} title="Needs attention" sort={{ field: 'CreatedOn', order: 'DESC' }}
+      filters={filters}
+      filterDefaultValues={first}
+      title="Needs attention"
+      sort={{ field: 'CreatedOn', order: 'DESC' }}
     >
       <DataTable
-        hiddenColumns={hiddenColumns} empty={<EmptyState text={about} />}
-        bulkActionButtons={<BulkActions><ResolveChosen /></BulkActions>}
+        hiddenColumns={hiddenColumns}
+        empty={<EmptyState text={about} />}
+        bulkActionButtons={
+          <BulkActions>
+            <ResolveChosen />
+          </BulkActions>
+        }
       >
         <DataTable.Col source="CreatedOn" label="Noted on" field={InstantField} />
         <DataTable.Col source="Code" label="What is odd" disableSort field={WhatField} />

@@ -43,7 +43,9 @@ const Shift = ({ facts }: { facts: ShiftFacts }) => {
         <Button variant="outlined" startIcon={<Download />} onClick={() => void exportShift(title, facts, translate)}>
           {translate('Export')}
         </Button>
-        <Button variant="outlined" startIcon={<Print />} onClick={() => setPrinting(true)}>{translate('Print')}</Button>
+        <Button variant="outlined" startIcon={<Print />} onClick={() => setPrinting(true)}>
+          {translate('Print')}
+        </Button>
         {mayReturn && (
           <Button color="error" startIcon={<Undo />} onClick={() => setTakingBack(true)}>
             {translate('Take back')}
@@ -54,7 +56,12 @@ const Shift = ({ facts }: { facts: ShiftFacts }) => {
       {isTakingBack && (
         <TakeBack shift={shift} onDone={() => navigate('/shifts')} onClose={() => setTakingBack(false)} />
       )}
-      {isPrinting && <PrintView title={title} onClose={() => setPrinting(false)}><h1>{title}</h1>{report}</PrintView>}
+      {isPrinting && (
+        <PrintView title={title} onClose={() => setPrinting(false)}>
+          <h1>{title}</h1>
+          {report}
+        </PrintView>
+      )}
     </>
   );
 };
@@ -63,7 +70,9 @@ const Shift = ({ facts }: { facts: ShiftFacts }) => {
 export const ShiftsEdit = ({ id }: Partial<EditProps>) => {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({
-    queryKey: ['Shifts', 'getOne', id], queryFn: () => readShift(Number(id)), retry: false,
+    queryKey: ['Shifts', 'getOne', id],
+    queryFn: () => readShift(Number(id)),
+    retry: false,
   });
   if (data) return <Shift facts={data} />;
   const sentence = translate('{entity} was not found', { entity: translate('Shift') });

@@ -24,7 +24,15 @@ const first = { ApprovedOn: { Interval: defaultInterval.shifts } };
 
 /** Offered by the chooser of columns. */
 const hiddenColumns = [
-  'Reason', 'DocumentSplit', 'Depot', 'Desk', 'DocumentFrom', 'DocumentTo', 'Sum', 'CreditSum', 'IsDefault',
+  'Reason',
+  'DocumentSplit',
+  'Depot',
+  'Desk',
+  'DocumentFrom',
+  'DocumentTo',
+  'Sum',
+  'CreditSum',
+  'IsDefault',
 ];
 
 /** A closed one is taken back on its own page, with a reason. */
@@ -32,30 +40,39 @@ const rules = { mayDelete: ({ ApprovedOn }: Stored): boolean => !ApprovedOn };
 
 /** Shifts, at /shifts. One is made by closing it at the sale point (R-SHIFT-002). */
 export const ShiftsList = () => (
-  <FirstFilterContext value={first}><DeletionRulesContext value={rules}>
-    <List
-      filters={filters} filterDefaultValues={first} title="Shifts" sort={{ field: 'ApprovedOn', order: 'DESC' }}
-      actions={<ListActions add={false}><ServerExport content={RawDataActionType.Shifts} /></ListActions>}
-    >
-      <DataTable hiddenColumns={hiddenColumns} empty={<EmptyState add={false} />}>
-        <DataTable.Col source="Code" />
-        <DataTable.Col source="Name" field={RecordLink} />
-        <DataTable.Col source="Branch" field={ReferenceField} />
-        <DataTable.Col source="Employee" field={ReferenceField} />
-        <DataTable.Col source="CreatedOn" field={InstantField} />
-        <DataTable.Col source="ApprovedOn" field={InstantField} />
-        <DataTable.Col source="DebitSum" label="Sale sum" align="right" field={MoneyField} />
-        <DataTable.Col source="Reason" disableSort />
-        <DataTable.Col source="DocumentSplit" label="Document grouping" field={ReferenceField} />
-        <DataTable.Col source="Depot" field={ReferenceField} />
-        <DataTable.Col source="Desk" field={ReferenceField} />
-        <DataTable.Col source="DocumentFrom" label="First document" field={ReferenceField} />
-        <DataTable.Col source="DocumentTo" label="Last document" field={ReferenceField} />
-        <DataTable.Col source="Sum" align="right" field={MoneyField} />
-        <DataTable.Col source="CreditSum" label="Cost sum" align="right" field={MoneyField} />
-        <DataTable.Col source="IsDefault" label="Default" field={FlagField} />
-        <RowMenu />
-      </DataTable>
-    </List>
-  </DeletionRulesContext></FirstFilterContext>
+  <FirstFilterContext value={first}>
+    <DeletionRulesContext value={rules}>
+      <List
+        filters={filters}
+        filterDefaultValues={first}
+        title="Shifts"
+        sort={{ field: 'ApprovedOn', order: 'DESC' }}
+        actions={
+          <ListActions add={false}>
+            <ServerExport content={RawDataActionType.Shifts} />
+          </ListActions>
+        }
+      >
+        <DataTable hiddenColumns={hiddenColumns} empty={<EmptyState add={false} />}>
+          <DataTable.Col source="Code" />
+          <DataTable.Col source="Name" field={RecordLink} />
+          <DataTable.Col source="Branch" field={ReferenceField} />
+          <DataTable.Col source="Employee" field={ReferenceField} />
+          <DataTable.Col source="CreatedOn" field={InstantField} />
+          <DataTable.Col source="ApprovedOn" field={InstantField} />
+          <DataTable.Col source="DebitSum" label="Sale sum" align="right" field={MoneyField} />
+          <DataTable.Col source="Reason" disableSort />
+          <DataTable.Col source="DocumentSplit" label="Document grouping" field={ReferenceField} />
+          <DataTable.Col source="Depot" field={ReferenceField} />
+          <DataTable.Col source="Desk" field={ReferenceField} />
+          <DataTable.Col source="DocumentFrom" label="First document" field={ReferenceField} />
+          <DataTable.Col source="DocumentTo" label="Last document" field={ReferenceField} />
+          <DataTable.Col source="Sum" align="right" field={MoneyField} />
+          <DataTable.Col source="CreditSum" label="Cost sum" align="right" field={MoneyField} />
+          <DataTable.Col source="IsDefault" label="Default" field={FlagField} />
+          <RowMenu />
+        </DataTable>
+      </List>
+    </DeletionRulesContext>
+  </FirstFilterContext>
 );

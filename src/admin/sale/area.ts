@@ -5,9 +5,15 @@ import { attentionLifecycle } from './attention/attention-lifecycle.ts';
 const VoucherDashboardPage = late(() => import('./vouchers/dashboard-page.tsx'), 'VoucherDashboardPage');
 const VoucherSettingsPage = late(() => import('./vouchers/settings-page.tsx'), 'VoucherSettingsPage');
 
-/** The till stands outside the back office; the menu leads there. Food vouchers are Moldova's: the menu that announces them says so. */
+/**
+ * The till stands outside the back office; the menu leads there. Food vouchers are Moldova's: the menu that announces
+ * them says so.
+ */
 export const saleArea: Area = {
-  screens: [{ route: '/food-voucher/dashboard', Page: VoucherDashboardPage }, { route: '/food-voucher/settings', Page: VoucherSettingsPage }],
+  screens: [
+    { route: '/food-voucher/dashboard', Page: VoucherDashboardPage },
+    { route: '/food-voucher/settings', Page: VoucherSettingsPage },
+  ],
   lifecycles: [attentionLifecycle],
   menu: [{ section: 'Point-Of-Sale', title: 'Sale point', route: '/salepoint', order: 1, icon: 'point_of_sale' }],
 };

@@ -5,15 +5,27 @@ import { say } from '../say.ts';
 import type { ShiftFacts } from './shift-facts.ts';
 
 /** The receipts of a shift as a spreadsheet (R-SHIFT-001). */
-export const exportShift = async (title: string, { receipts }: ShiftFacts, translate: (text: string) => string): Promise<void> => {
+export const exportShift = async (
+  title: string,
+  { receipts }: ShiftFacts,
+  translate: (text: string) => string,
+): Promise<void> => {
   const { zone } = browserCalendar();
-  if (receipts.length === 0) { say.warning(translate('The list is empty')); return; }
+  if (receipts.length === 0) {
+    say.warning(translate('The list is empty'));
+    return;
+  }
   try {
     const rows = receipts.map(({ Document: document, DiscountSum, DebitSum }) => [
-      withoutFormula(document?.Number ?? document?.Code ?? ''), document?.ApprovedOn ? formatDateTime(zone, document.ApprovedOn) : '', (DiscountSum ?? 0) / 100, (DebitSum ?? 0) / 100,
+      withoutFormula(document?.Number ?? document?.Code ?? ''),
+      document?.ApprovedOn ? formatDateTime(zone, document.ApprovedOn) : '',
+      (DiscountSum ?? 0) / 100,
+      (DebitSum ?? 0) / 100,
     ]);
     const head = ['Number', 'Date', 'Discount', 'Sum'].map(translate);
     download(await buildFile({ name: title, head, rows }, 'xlsx', AbortSignal.timeout(60_000)), `${title}.xlsx`);
     say.success(translate('Export file was created.'));
-  } catch (error) { say.fault(error); }
+  } catch (error) {
+    say.fault(error);
+  }
 };

@@ -13,7 +13,8 @@ export const readShift = async (id: number): Promise<ShiftFacts> => {
   const shift = await call('DocumentGroupLoad', { documentGroup: { Id: id } });
   const [From, To] = [shift.DocumentFrom?.ApprovedOn, shift.DocumentTo?.ApprovedOn ?? shift.ApprovedOn];
   const predicate = {
-    DocumentActionTypes: [3], ApprovedOn: { ...(From ? { From } : {}), ...(To ? { To } : {}) },
+    DocumentActionTypes: [3],
+    ApprovedOn: { ...(From ? { From } : {}), ...(To ? { To } : {}) },
     ...(shift.Branch ? { Branches: [{ Id: shift.Branch.Id }] } : {}),
     ...(shift.Depot ? { Depots: [{ Id: shift.Depot.Id }] } : {}),
     Pager: { Index: 0, Size: 1000 },

@@ -11,7 +11,11 @@ import type { DocumentGroup } from '#generated/types.ts';
 import { Modal } from '../kinds/parts/modal.tsx';
 import { say } from '../say.ts';
 
-interface Props { shift: DocumentGroup; onDone: () => void; onClose: () => void }
+interface Props {
+  shift: DocumentGroup;
+  onDone: () => void;
+  onClose: () => void;
+}
 
 /** Opens the receipts of a closed shift again: who does it says why, and the change log keeps it. */
 export const TakeBack = ({ shift, onDone, onClose }: Props) => {
@@ -19,7 +23,8 @@ export const TakeBack = ({ shift, onDone, onClose }: Props) => {
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const taking = useMutation({
-    mutationFn: () => call('DocumentGroupDelete', { documentGroup: { Id: shift.Id, Version: shift.Version, Reason: reason.trim() } }),
+    mutationFn: () =>
+      call('DocumentGroupDelete', { documentGroup: { Id: shift.Id, Version: shift.Version, Reason: reason.trim() } }),
     onSuccess: () => {
       say.success(translate('Shift was successfully deleted'));
       onDone();
@@ -29,18 +34,46 @@ export const TakeBack = ({ shift, onDone, onClose }: Props) => {
   });
   return (
     <Modal open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="take-back-title">
-      <form onSubmit={(event) => { event.preventDefault(); taking.mutate(); }}>
-        <DialogTitle id="take-back-title">{translate('Take back shift № {code}?', { code: shift.Code ?? shift.Id })}</DialogTitle>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          taking.mutate();
+        }}
+      >
+        <DialogTitle id="take-back-title">
+          {translate('Take back shift № {code}?', { code: shift.Code ?? shift.Id })}
+        </DialogTitle>
         <DialogContent>
-          <p>{translate('Its receipts belong to the open shift again. The change log keeps who did it, when, why and the sums.')}</p>
+          <p>
+            {translate(
+              'Its receipts belong to the open shift again. The change log keeps who did it, when, why and the sums.',
+            )}
+          </p>
           <TextField
-            label={translate('Reason')} value={reason} onChange={({ target }) => setReason(target.value)} required autoFocus fullWidth multiline minRows={2}
+            label={translate('Reason')}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            required
+            autoFocus
+            fullWidth
+            multiline
+            minRows={2}
             slotProps={{ htmlInput: { maxLength: 500 } }}
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={taking.isPending}>{translate('Cancel')}</Button>
-          <Button type="submit" variant="contained" color="error" disabled={reason.trim() === ''} loading={taking.isPending}>{translate('Take back')}</Button>
+          <Button onClick={onClose} disabled={taking.isPending}>
+            {translate('Cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color="error"
+            disabled={reason.trim() === ''}
+            loading={taking.isPending}
+          >
+            {translate('Take back')}
+          </Button>
         </DialogActions>
       </form>
     </Modal>

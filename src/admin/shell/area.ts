@@ -18,7 +18,10 @@ export interface Screen {
 export interface Area {
   screens?: readonly Screen[];
   menu?: readonly MenuEntry[];
-  /** What happens around the calls of a resource, wherever they are made: before a list is asked for, after a record is saved. */
+  /**
+   * What happens around the calls of a resource, wherever they are made: before a list is asked for, after a record is
+   * saved.
+   */
   lifecycles?: readonly ResourceCallbacks[];
   /** What pick lists of an entity keep to, where that takes a component of the area. */
   referenceRules?: RulesByEntity;

@@ -8,10 +8,13 @@ import { oldForms } from './not-moved.ts';
 let forms: Promise<FormOverrides> | undefined;
 
 /** What areas change of forms, fetched once; anew where that failed. */
-export const loadForms = (): Promise<FormOverrides> => forms ??= import('../generic/form/forms.ts').then(({ formOverrides }) => formOverrides).catch((error: unknown) => {
-  forms = undefined;
-  throw error;
-});
+export const loadForms = (): Promise<FormOverrides> =>
+  (forms ??= import('../generic/form/forms.ts')
+    .then(({ formOverrides }) => formOverrides)
+    .catch((error: unknown) => {
+      forms = undefined;
+      throw error;
+    }));
 
 const loadScreen = async () => ({ default: (await import('./form-screen.tsx')).FormScreen });
 
@@ -25,7 +28,11 @@ const OwnDialog = late(() => import('../layout/form/resource-dialog.tsx'), 'Reso
 export const FormDialog = (props: FormDialogProps) => {
   const { name } = props.view.view;
   const Chosen = screensOf(name)?.Create && !oldForms.has(name) ? OwnDialog : Dialog;
-  return <Suspense fallback={null}><Chosen {...props} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <Chosen {...props} />
+    </Suspense>
+  );
 };
 
 /** The first screen has the line for itself so long. */
@@ -33,7 +40,9 @@ const headStartMs = 3000;
 
 /** Fetches them while nothing else is to be done, so that the first card opens as quickly as the next. */
 export const fetchFormsWhenIdle = (): (() => void) => {
-  const fetchAll = (): void => { void Promise.all([loadForms(), loadScreen()]).catch(() => undefined); };
+  const fetchAll = (): void => {
+    void Promise.all([loadForms(), loadScreen()]).catch(() => undefined);
+  };
   const timer = setTimeout(() => {
     if ('requestIdleCallback' in window) requestIdleCallback(fetchAll);
     else fetchAll();

@@ -9,20 +9,34 @@ const NoScreen = ({ title, text, isEnd = false }: { title: string; text: string;
     <Page title={translate(title)}>
       <div className="state-box">
         <p className="state-text">{translate(text)}</p>
-        {!isEnd && <Button variant="contained" href="#/dashboard">{translate('To the first page')}</Button>}
+        {!isEnd && (
+          <Button variant="contained" href="#/dashboard">
+            {translate('To the first page')}
+          </Button>
+        )}
       </div>
     </Page>
   );
 };
 
 /** No screen lies at this address. */
-export const NotFound = () => <NoScreen title="Error 404! Page not found." text="The address may be mistyped, or the screen may have moved." />;
+export const NotFound = () => (
+  <NoScreen title="Error 404! Page not found." text="The address may be mistyped, or the screen may have moved." />
+);
 
 /** The specification knows the address; this version has no screen for it. */
-export const ComesLater = ({ title }: { title: string }) => <NoScreen title={title} text="This part comes with a later version. It is not in this one." />;
+export const ComesLater = ({ title }: { title: string }) => (
+  <NoScreen title={title} text="This part comes with a later version. It is not in this one." />
+);
 
 /** Nothing of the menu is ticked for this person. */
-export const NothingOpen = () => <NoScreen title="Nothing is open to you yet" text="Ask an administrator of your company to tick what you need in your menu access." isEnd />;
+export const NothingOpen = () => (
+  <NoScreen
+    title="Nothing is open to you yet"
+    text="Ask an administrator of your company to tick what you need in your menu access."
+    isEnd
+  />
+);
 
 /** A person who registered and works for no company yet: what to do to begin. */
 export const WithoutCompany = () => {
@@ -30,8 +44,14 @@ export const WithoutCompany = () => {
   return (
     <Page title={translate('You are registered')}>
       <div className="state-box">
-        <p className="state-text">{translate('You work for no company yet, and can sign in again only once you do. Give your email to whoever is to add you to theirs, or register a company of your own.')}</p>
-        <Button variant="contained" href="#/register">{translate('Register the company')}</Button>
+        <p className="state-text">
+          {translate(
+            'You work for no company yet, and can sign in again only once you do. Give your email to whoever is to add you to theirs, or register a company of your own.',
+          )}
+        </p>
+        <Button variant="contained" href="#/register">
+          {translate('Register the company')}
+        </Button>
       </div>
     </Page>
   );

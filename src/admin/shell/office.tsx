@@ -35,7 +35,10 @@ const queryClient = new QueryClient({ defaultOptions: { queries: { retry, refetc
 
 /** What one person was shown is not another's, nor one company's the other's. */
 const forgetWithSession = (): void => {
-  const whose = (): string => { const state = session.get(); return `${state?.user.id} ${state?.company?.id}`; };
+  const whose = (): string => {
+    const state = session.get();
+    return `${state?.user.id} ${state?.company?.id}`;
+  };
   let known = whose();
   session.subscribe(() => {
     if (whose() === known) return;
@@ -59,19 +62,40 @@ export const Office = () => {
   const i18n = useMemo(() => ({ ...i18nProvider, translated: revision }), [revision]);
   const theme = useMemo(() => muiTheme(skin, mode, reactAdminComponents), [skin, mode]);
   const company = useStore(session)?.company?.id;
-  useEffect(() => { void adoptServiceType(); }, [company]);
+  useEffect(() => {
+    void adoptServiceType();
+  }, [company]);
   useEffect(fetchFormsWhenIdle, []);
   return (
     <ThemeProvider theme={theme}>
-      <FormDialogContext value={FormDialog}><FormOverridesContext value={loadForms}><OverridesContext value={overrides}>
-        <ReferenceRulesContext value={referenceRules}><MenuEntriesContext value={wholeMenu}>
-          <CoreAdminContext dataProvider={provider} authProvider={authProvider} i18nProvider={i18n} store={store} queryClient={queryClient}>
-            <CoreAdminUI disableTelemetry title={brand.name} layout={Shell} catchAll={CatchAll} error={ScreenError} loginPage={false}>
-              <CustomRoutes>{routes}</CustomRoutes>
-            </CoreAdminUI>
-          </CoreAdminContext>
-        </MenuEntriesContext></ReferenceRulesContext>
-      </OverridesContext></FormOverridesContext></FormDialogContext>
+      <FormDialogContext value={FormDialog}>
+        <FormOverridesContext value={loadForms}>
+          <OverridesContext value={overrides}>
+            <ReferenceRulesContext value={referenceRules}>
+              <MenuEntriesContext value={wholeMenu}>
+                <CoreAdminContext
+                  dataProvider={provider}
+                  authProvider={authProvider}
+                  i18nProvider={i18n}
+                  store={store}
+                  queryClient={queryClient}
+                >
+                  <CoreAdminUI
+                    disableTelemetry
+                    title={brand.name}
+                    layout={Shell}
+                    catchAll={CatchAll}
+                    error={ScreenError}
+                    loginPage={false}
+                  >
+                    <CustomRoutes>{routes}</CustomRoutes>
+                  </CoreAdminUI>
+                </CoreAdminContext>
+              </MenuEntriesContext>
+            </ReferenceRulesContext>
+          </OverridesContext>
+        </FormOverridesContext>
+      </FormDialogContext>
     </ThemeProvider>
   );
 };

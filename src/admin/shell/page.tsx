@@ -17,7 +17,7 @@ export const Page = ({ title, trail, actions, isNarrowColumn, children }: Props)
   const path = JSON.stringify(trail ?? []);
   useEffect(() => {
     document.title = `${title} · ${brand.name}`;
-    setTrail([...JSON.parse(path) as Crumb[], { title }]);
+    setTrail([...(JSON.parse(path) as Crumb[]), { title }]);
   }, [title, path]);
   return (
     <div className={isNarrowColumn ? 'page page-column' : 'page'}>

@@ -10,12 +10,18 @@ import { useStore } from '#ui/use-store.ts';
 import { browserCalendar } from '../model/filter.ts';
 
 /** What BalanceCheck answers. */
-export interface AccountState { Amount?: number | null; Contract?: { RestrictedOn?: Instant | null } | null }
+export interface AccountState {
+  Amount?: number | null;
+  Contract?: { RestrictedOn?: Instant | null } | null;
+}
 
 /** Fewer days than this before the restriction (000 §9). */
 const warningDays = 5;
 
-/** The bar is shown while the account is in debt and the contract is restricted in under five days or already; without a date it is not (R-SHELL-012, G-179). */
+/**
+ * The bar is shown while the account is in debt and the contract is restricted in under five days or already; without a
+ * date it is not (R-SHELL-012, G-179).
+ */
 export const isPaymentDue = ({ Amount, Contract }: AccountState, now: Instant): boolean => {
   const restrictedOn = Contract?.RestrictedOn;
   return (Amount ?? 0) < 0 && typeof restrictedOn === 'number' && restrictedOn - now < warningDays * dayMs;
@@ -29,7 +35,10 @@ const leaveRoom = (bar: HTMLElement | null): (() => void) | undefined => {
   const { style } = document.documentElement;
   const watch = new ResizeObserver(() => style.setProperty('--foot', `${bar.offsetHeight}px`));
   watch.observe(bar);
-  return () => { watch.disconnect(); style.removeProperty('--foot'); };
+  return () => {
+    watch.disconnect();
+    style.removeProperty('--foot');
+  };
 };
 
 /** At the foot of every screen while a payment is due. */
@@ -37,7 +46,11 @@ export const PaymentWarning = () => {
   const translate = useTranslate();
   const company = useStore(session)?.company?.id;
   const { data } = useQuery({
-    queryKey: ['balance-check', company], enabled: company !== undefined, refetchInterval: every, staleTime: every, retry: false,
+    queryKey: ['balance-check', company],
+    enabled: company !== undefined,
+    refetchInterval: every,
+    staleTime: every,
+    retry: false,
     queryFn: async () => {
       const state = await call('BalanceCheck', { contract: { Customer: { Id: company } } });
       return { ...state, isDue: isPaymentDue(state, Date.now()) };
@@ -49,8 +62,11 @@ export const PaymentWarning = () => {
     <div ref={leaveRoom} className="payment-warning" role="status">
       <WarningIcon fontSize="small" aria-hidden="true" />
       <p>
-        {translate('Your balance is {amount}. Work is suspended on {day} unless it is paid.', { amount: showMoney(data.Amount ?? 0), day: formatDate(zone, data.Contract?.RestrictedOn ?? 0) })}
-        {' '}<a href="#/account">{translate('Account and payments')}</a>
+        {translate('Your balance is {amount}. Work is suspended on {day} unless it is paid.', {
+          amount: showMoney(data.Amount ?? 0),
+          day: formatDate(zone, data.Contract?.RestrictedOn ?? 0),
+        })}{' '}
+        <a href="#/account">{translate('Account and payments')}</a>
       </p>
     </div>
   );

@@ -31,12 +31,25 @@ const Elsewhere = () => {
   const { pathname } = useLocation();
   const translate = useTranslate();
   const isAsked = !usualStart.has(pathname);
-  useEffect(() => { if (first && isAsked) notify('info', translate('This page is not open to you')); }, [first, isAsked, translate]);
+  useEffect(() => {
+    if (first && isAsked) notify('info', translate('This page is not open to you'));
+  }, [first, isAsked, translate]);
   return first ? <Navigate to={first} replace /> : <NothingOpen />;
 };
 
-/** Lets in whom the menu lets in, where it is meant for such a company at all; nothing of the screen is asked for before. */
-const Permitted = ({ keys: given, isOfOwner = false, children }: { keys: NonNullable<Screen['keys']>; isOfOwner?: boolean; children: ReactNode }) => {
+/**
+ * Lets in whom the menu lets in, where it is meant for such a company at all; nothing of the screen is asked for
+ * before.
+ */
+const Permitted = ({
+  keys: given,
+  isOfOwner = false,
+  children,
+}: {
+  keys: NonNullable<Screen['keys']>;
+  isOfOwner?: boolean;
+  children: ReactNode;
+}) => {
   const entries = useContext(MenuEntriesContext);
   const viewer = useViewer();
   const { pathname } = useLocation();
@@ -45,7 +58,10 @@ const Permitted = ({ keys: given, isOfOwner = false, children }: { keys: NonNull
   const current = useStore(session);
   const place = placeOf(current);
   if (current && !current.company && !current.isPlatform) return <WithoutCompany />;
-  const isOpen = (viewer.isSuperuser || !isOfOwner) && mayOpen(entries, viewer, pathname, keys) && isMeantFor(place, entries, [pathname, ...keys]);
+  const isOpen =
+    (viewer.isSuperuser || !isOfOwner) &&
+    mayOpen(entries, viewer, pathname, keys) &&
+    isMeantFor(place, entries, [pathname, ...keys]);
   if (!isOpen) return <Elsewhere />;
   return (
     <ErrorBoundary resetKey={pathname} fallback={(error, retry) => <ScreenProblem error={error} onRetry={retry} />}>
@@ -54,9 +70,11 @@ const Permitted = ({ keys: given, isOfOwner = false, children }: { keys: NonNull
   );
 };
 
-const ListOf = ({ view }: { view: View }) => (oldLists.has(view.view.name) ? <PlainList view={view} /> : <ListScreen resource={view.view.name} />);
+const ListOf = ({ view }: { view: View }) =>
+  oldLists.has(view.view.name) ? <PlainList view={view} /> : <ListScreen resource={view.view.name} />;
 
-const FormOf = ({ view }: { view: View }) => (oldForms.has(view.view.name) ? <FormScreen view={view} /> : <ResourceForm resource={view.view.name} />);
+const FormOf = ({ view }: { view: View }) =>
+  oldForms.has(view.view.name) ? <FormScreen view={view} /> : <ResourceForm resource={view.view.name} />;
 
 const PlainList = ({ view }: { view: View }) => {
   const Own = useListPage(view);
@@ -71,14 +89,39 @@ const keysOf = ({ model, view }: View): string[] => [
 ];
 
 const viewRoutes = (each: View): ReactNode[] => [
-  ...(each.view.list ? [<Route key={`${each.view.name} list`} path={routerPath(each.view.list.route)} element={<Permitted keys={keysOf(each)}><ListOf key={each.view.name} view={each} /></Permitted>} />] : []),
-  ...(each.view.form ? [<Route key={`${each.view.name} form`} path={routerPath(each.view.form.route)} element={<Permitted keys={keysOf(each)}><FormOf key={each.view.name} view={each} /></Permitted>} />] : []),
+  ...(each.view.list
+    ? [
+        <Route
+          key={`${each.view.name} list`}
+          path={routerPath(each.view.list.route)}
+          element={
+            <Permitted keys={keysOf(each)}>
+              <ListOf key={each.view.name} view={each} />
+            </Permitted>
+          }
+        />,
+      ]
+    : []),
+  ...(each.view.form
+    ? [
+        <Route
+          key={`${each.view.name} form`}
+          path={routerPath(each.view.form.route)}
+          element={
+            <Permitted keys={keysOf(each)}>
+              <FormOf key={each.view.name} view={each} />
+            </Permitted>
+          }
+        />,
+      ]
+    : []),
 ];
 
 /** Fetches the screen that lies at an address, where it is one that is fetched by itself. */
 export const fetchScreenAt = async (address: string): Promise<void> => {
   const [path = ''] = address.split('?');
-  const isAt = (route: string | undefined): boolean => route !== undefined && matchPath(routerPath(route), path) !== null;
+  const isAt = (route: string | undefined): boolean =>
+    route !== undefined && matchPath(routerPath(route), path) !== null;
   const own = areas.flatMap(({ screens = [] }) => screens).find(({ route }) => isAt(route));
   if (own) return (own.Page as Partial<Late>).fetch?.();
   const view = allViews().find(({ view: { list, form } }) => isAt(list?.route) || isAt(form?.route))?.view;
@@ -91,7 +134,19 @@ export const screenRoutes = (): ReactNode[] => {
   const own = areas.flatMap(({ screens = [] }) => screens);
   const taken = new Set(own.map(({ route }) => routerPath(route)));
   return [
-    ...own.map(({ route, Page, keys = [], isOfOwner }) => <Route key={route} path={routerPath(route)} element={<Permitted keys={keys} isOfOwner={isOfOwner}><Page /></Permitted>} />),
-    ...allViews().filter(({ view }) => !taken.has(routerPath(view.list?.route ?? '')) || !view.list).flatMap(viewRoutes),
+    ...own.map(({ route, Page, keys = [], isOfOwner }) => (
+      <Route
+        key={route}
+        path={routerPath(route)}
+        element={
+          <Permitted keys={keys} isOfOwner={isOfOwner}>
+            <Page />
+          </Permitted>
+        }
+      />
+    )),
+    ...allViews()
+      .filter(({ view }) => !taken.has(routerPath(view.list?.route ?? '')) || !view.list)
+      .flatMap(viewRoutes),
   ];
 };

@@ -26,7 +26,15 @@ const useGuardedLinks = (): void => {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: globalThis.MouseEvent): void => {
-      if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      if (
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
       const link = event.target instanceof Element ? event.target.closest('a[href^="#/"]') : null;
       if (!link) return;
       event.preventDefault();
@@ -39,7 +47,9 @@ const useGuardedLinks = (): void => {
 
 /** What the person has allowed this device before: nobody is asked, and nothing waits for it. */
 const doWhatIsAllowed = (): void => {
-  const quietly = (work: Promise<void>): void => { void work.catch(() => {}); };
+  const quietly = (work: Promise<void>): void => {
+    void work.catch(() => {});
+  };
   quietly(tellWhereIfAllowed());
   quietly(import('#client/session/push.ts').then(({ registerForPush }) => registerForPush()));
 };
@@ -57,27 +67,61 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   const hasMenu = !withoutMenu.has(pathname);
   useGuardedLinks();
   useEffect(doWhatIsAllowed, []);
-  useEffect(() => on('recosting', () => say.info(translate('Costs are just being reckoned anew after a document that was dated back: look again in a moment.'))), [translate]);
+  useEffect(
+    () =>
+      on('recosting', () =>
+        say.info(
+          translate('Costs are just being reckoned anew after a document that was dated back: look again in a moment.'),
+        ),
+      ),
+    [translate],
+  );
   useCompanyEvents((event) => forgetSearches(event === 'reset' ? undefined : event.Entity));
-  usePaletteKey(() => { if (hasMenu) setPaletteAt(pathname); });
-  const skip = (event: MouseEvent): void => { event.preventDefault(); main.current?.focus(); };
+  usePaletteKey(() => {
+    if (hasMenu) setPaletteAt(pathname);
+  });
+  const skip = (event: MouseEvent): void => {
+    event.preventDefault();
+    main.current?.focus();
+  };
 
   return (
     <div className="shell" data-menu={!hasMenu || isNarrow ? 'none' : isMinified ? 'minified' : 'wide'}>
-      <a className="skip-link" href="#main" onClick={skip}>{translate('Skip to the content')}</a>
+      <a className="skip-link" href="#main" onClick={skip}>
+        {translate('Skip to the content')}
+      </a>
       {hasMenu && !isNarrow && <SideMenu isMinified={isMinified} />}
       {hasMenu && isNarrow && (
-        <Drawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} transitionDuration={duration.menu} onClick={(event) => { if (event.target instanceof Element && event.target.closest('a')) setDrawerOpen(false); }}>
+        <Drawer
+          open={isDrawerOpen}
+          onClose={() => setDrawerOpen(false)}
+          transitionDuration={duration.menu}
+          onClick={(event) => {
+            if (event.target instanceof Element && event.target.closest('a')) setDrawerOpen(false);
+          }}
+        >
           <SideMenu isMinified={false} />
         </Drawer>
       )}
       <div className="shell-body">
-        <TopBar isNarrow={isNarrow} isMinified={isMinified} hasMenu={hasMenu} onMenu={() => (isNarrow ? setDrawerOpen(true) : setMinified(!isMinified))} onPalette={() => setPaletteAt(pathname)} />
-        <main id="main" ref={main} tabIndex={-1} className="shell-main"><Suspense fallback={null}>{children}</Suspense></main>
+        <TopBar
+          isNarrow={isNarrow}
+          isMinified={isMinified}
+          hasMenu={hasMenu}
+          onMenu={() => (isNarrow ? setDrawerOpen(true) : setMinified(!isMinified))}
+          onPalette={() => setPaletteAt(pathname)}
+        />
+        <main id="main" ref={main} tabIndex={-1} className="shell-main">
+          <Suspense fallback={null}>{children}</Suspense>
+        </main>
         <PaymentWarning />
         <ReactAdminNotices />
       </div>
-      {paletteAt === pathname && <Suspense fallback={null}><CommandPalette onClose={() => setPaletteAt(undefined)} /></Suspense>}
+      {paletteAt === pathname && (
+        <Suspense fallback={null}>
+          <CommandPalette onClose={() => setPaletteAt(undefined)} />
+        </Suspense>
+      )}
     </div>
   );
 };

@@ -1,7 +1,10 @@
 import { createStore } from '#client/store.ts';
 
 /** One step of the way to a screen; the last has no address. */
-export interface Crumb { title: string; address?: string }
+export interface Crumb {
+  title: string;
+  address?: string;
+}
 
 const store = createStore<readonly Crumb[]>([]);
 

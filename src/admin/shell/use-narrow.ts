@@ -4,7 +4,12 @@ import { narrowBelow, resizeThrottleMs } from '#ui/theme/index.ts';
 /** At most one call in the time, the last one never lost. */
 export const throttled = (work: () => void, ms: number): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  return () => { timer ??= setTimeout(() => { timer = undefined; work(); }, ms); };
+  return () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      work();
+    }, ms);
+  };
 };
 
 const subscribe = (changed: () => void): (() => void) => {
@@ -13,7 +18,10 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => window.removeEventListener('resize', later);
 };
 
-/** Whether the window has the layout of a phone: under 979 px (R-SHELL-002), looked at every 350 ms while it is resized (R-SHELL-013). */
+/**
+ * Whether the window has the layout of a phone: under 979 px (R-SHELL-002), looked at every 350 ms while it is resized
+ * (R-SHELL-013).
+ */
 export const isNarrowWindow = (): boolean => window.innerWidth < narrowBelow;
 
 export const useNarrow = (): boolean => useSyncExternalStore(subscribe, isNarrowWindow, () => false);

@@ -11,7 +11,10 @@ export interface FaultBody {
   /** A proxy's or an older server's way. */
   message?: string;
 }
-export interface FaultItem { Path?: string; Message?: string }
+export interface FaultItem {
+  Path?: string;
+  Message?: string;
+}
 
 /** The server answered, and refused. */
 export class ClientFault extends Error {
@@ -34,10 +37,18 @@ export class ClientFault extends Error {
   }
 
   /** A stable word, the key of its translation; empty where something else than our server answered. */
-  get code(): string { return this.body.Code ?? ''; }
-  get type(): number { return this.body.Type ?? 0; }
-  get requestId(): string | undefined { return this.body.RequestId; }
-  get items(): readonly FaultItem[] { return this.body.Detail?.Items ?? []; }
+  get code(): string {
+    return this.body.Code ?? '';
+  }
+  get type(): number {
+    return this.body.Type ?? 0;
+  }
+  get requestId(): string | undefined {
+    return this.body.RequestId;
+  }
+  get items(): readonly FaultItem[] {
+    return this.body.Detail?.Items ?? [];
+  }
 }
 
 /** No answer came: the server is gone, or the way to it, or it took too long (G-108). */

@@ -1,4 +1,10 @@
-import { decodeAnswer, decodeCallAnswer, encodeBody, encodePredicate as writePredicate, type Values } from '#domain/wire/index.ts';
+import {
+  decodeAnswer,
+  decodeCallAnswer,
+  encodeBody,
+  encodePredicate as writePredicate,
+  type Values,
+} from '#domain/wire/index.ts';
 import type { CallName } from '#generated/call-paths.ts';
 import { wireCalls, wireEntities } from '#generated/codec-model.ts';
 import type { WireCall } from '#generated/shapes.ts';

@@ -7,8 +7,11 @@ import { applicationVersion } from './version.ts';
 /** Chrome 141, Firefox 140, Safari 19: enough to know a session by in the list of activity. */
 export const deviceOf = (agent: string): string => {
   const known: [name: string, pattern: RegExp][] = [
-    ['Edge', /\bEdg\/(\d+)/], ['Opera', /\bOPR\/(\d+)/], ['Firefox', /\bFirefox\/(\d+)/],
-    ['Chrome', /\bChrome\/(\d+)/], ['Safari', /\bVersion\/(\d+)[\d.]* .*Safari/],
+    ['Edge', /\bEdg\/(\d+)/],
+    ['Opera', /\bOPR\/(\d+)/],
+    ['Firefox', /\bFirefox\/(\d+)/],
+    ['Chrome', /\bChrome\/(\d+)/],
+    ['Safari', /\bVersion\/(\d+)[\d.]* .*Safari/],
   ];
   for (const [name, pattern] of known) {
     const version = pattern.exec(agent)?.[1];
@@ -19,7 +22,12 @@ export const deviceOf = (agent: string): string => {
 
 export const platformOf = (agent: string): string => {
   const known: [name: string, pattern: RegExp][] = [
-    ['Android', /Android/], ['iOS', /iPhone|iPad|iPod/], ['Windows', /Windows/], ['macOS', /Mac OS X|Macintosh/], ['ChromeOS', /CrOS/], ['Linux', /Linux|X11/],
+    ['Android', /Android/],
+    ['iOS', /iPhone|iPad|iPod/],
+    ['Windows', /Windows/],
+    ['macOS', /Mac OS X|Macintosh/],
+    ['ChromeOS', /CrOS/],
+    ['Linux', /Linux|X11/],
   ];
   return known.find(([, pattern]) => pattern.test(agent))?.[0] ?? 'Unknown';
 };
@@ -40,7 +48,9 @@ const headers: Record<string, () => string | undefined> = {
 };
 
 export const callHeaders = (): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).flatMap(([name, valueOf]) => {
-    const value = valueOf();
-    return value === undefined ? [] : [[name, value]];
-  }));
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, valueOf]) => {
+      const value = valueOf();
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );

@@ -3,7 +3,19 @@ import { session } from '../session.ts';
 
 /** Directories that change seldom; documents, balances and lots are asked for each time (G-176). */
 const kept: ReadonlySet<string> = new Set([
-  'Branch', 'Depot', 'Measure', 'Vat', 'Tender', 'Bank', 'ArticleSplit', 'DocumentSplit', 'ArticleGroup', 'ContractorGroup', 'Employee', 'Layout', 'Culture',
+  'Branch',
+  'Depot',
+  'Measure',
+  'Vat',
+  'Tender',
+  'Bank',
+  'ArticleSplit',
+  'DocumentSplit',
+  'ArticleGroup',
+  'ContractorGroup',
+  'Employee',
+  'Layout',
+  'Culture',
 ]);
 
 /** What nobody was told of is believed for so long. */
@@ -12,7 +24,11 @@ const freshMs = 5 * 60_000;
 /** More answers than a day of work needs: then it begins anew. */
 const most = 500;
 
-interface Kept { entity: string; answer: Promise<unknown>; until: number }
+interface Kept {
+  entity: string;
+  answer: Promise<unknown>;
+  until: number;
+}
 
 const answers = new Map<string, Kept>();
 
@@ -45,6 +61,8 @@ export const searchKept = <Page>({ entity, predicate, ask, now = Date.now() }: K
   if (answers.size >= most) forgetSearches();
   const answer = ask();
   answers.set(key, { entity, answer, until: now + freshMs });
-  answer.catch(() => { if (answers.get(key)?.answer === answer) answers.delete(key); });
+  answer.catch(() => {
+    if (answers.get(key)?.answer === answer) answers.delete(key);
+  });
   return answer;
 };

@@ -17,14 +17,21 @@ const defaultTimeoutMs = 30_000;
 
 /** Where the server is: this page's own origin, unless <meta name="merx-base"> names another (G-025). */
 const base = (): string => {
-  const given = typeof document === 'undefined' ? undefined : document.querySelector<HTMLMetaElement>('meta[name=merx-base]')?.content;
+  const given =
+    typeof document === 'undefined'
+      ? undefined
+      : document.querySelector<HTMLMetaElement>('meta[name=merx-base]')?.content;
   return (given ?? '').replace(/\/+$/, '');
 };
 
 const queryOf = (body: Record<string, unknown>): string =>
   new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)])).toString();
 
-const request = (name: CallName, body: Record<string, unknown> | undefined, { method = 'POST', keepalive }: CallOptions): [string, RequestInit] => {
+const request = (
+  name: CallName,
+  body: Record<string, unknown> | undefined,
+  { method = 'POST', keepalive }: CallOptions,
+): [string, RequestInit] => {
   const address = base() + callPaths[name];
   const around: RequestInit = { method, headers: callHeaders(), keepalive, cache: 'no-store', credentials: 'omit' };
   if (method === 'GET') return [`${address}?${queryOf(body ?? {})}`, around];
@@ -46,7 +53,11 @@ const gatewayStatuses = new Set([502, 503, 504]);
 
 const parse = (text: string): unknown => {
   if (text === '') return null;
-  try { return JSON.parse(text); } catch { return undefined; }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 };
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -56,16 +67,21 @@ const faultOf = (response: Response, body: unknown): ClientFault => {
   return new ClientFault({
     status: response.status,
     statusText: response.statusText,
-    body: isObject(body) ? body as FaultBody : {},
+    body: isObject(body) ? (body as FaultBody) : {},
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });
 };
 
 /**
  * Sends one call in wire values and answers the wire's answer.
- * @throws ClientFault where the server refuses; NetworkFailure where no answer comes; the signal's reason where the caller gave up.
+ * @throws ClientFault where the server refuses; NetworkFailure where no answer comes; the signal's reason where the
+ * caller gave up.
  */
-export const send = async (name: CallName, body?: Record<string, unknown>, options: CallOptions = {}): Promise<unknown> => {
+export const send = async (
+  name: CallName,
+  body?: Record<string, unknown>,
+  options: CallOptions = {},
+): Promise<unknown> => {
   const { signal, timeoutMs = defaultTimeoutMs } = options;
   const [address, init] = request(name, body, options);
   let response: Response, text: string;

@@ -7,16 +7,23 @@ export { language, languages, languagesFor, isLanguage, type Language } from './
 export type { Branch } from './lookup/catalogues.ts';
 export type { TextParams } from './lookup/texts.ts';
 
-/** A text in the language in use. The English sentence is the key; {name} is filled from the params; what has no translation stays English. */
+/**
+ * A text in the language in use. The English sentence is the key; {name} is filled from the params; what has no
+ * translation stays English.
+ */
 export const t = (text: string, params?: TextParams): string => sayIn(texts, text, params);
 
-/** Whether the language in use has this text, in the form that a count asks for; for those that are looked up by a code. */
+/**
+ * Whether the language in use has this text, in the form that a count asks for; for those that are looked up by a code.
+ */
 export const hasText = (text: string, { count }: TextParams = {}): boolean =>
   text !== '' && texts.exists(text, typeof count === 'number' ? { count } : undefined);
 
 /** Calls with each text that the language in use lacks. English lacks none: it says what the key says. */
 export const setMissingHandler = (handler: (text: string) => void): void => {
-  texts.options.missingKeyHandler = (_languages, _branch, text) => { if (language.get() !== 'en') handler(text); };
+  texts.options.missingKeyHandler = (_languages, _branch, text) => {
+    if (language.get() !== 'en') handler(text);
+  };
 };
 
 /** t as another function after each change of texts or language: a screen that follows it is drawn again. */

@@ -5,7 +5,11 @@ import { slipEntry, slipKey } from './kept-slips.ts';
 import type { TillDatabase, WaitingReceipt } from './till-database.ts';
 
 /** In one transaction, so that what another tab has delivered meanwhile does not come back. */
-export const changeIfThere = async (database: TillDatabase, clientId: string, change: (kept: WaitingReceipt) => WaitingReceipt): Promise<void> => {
+export const changeIfThere = async (
+  database: TillDatabase,
+  clientId: string,
+  change: (kept: WaitingReceipt) => WaitingReceipt,
+): Promise<void> => {
   const transaction = database.transaction('offline_receipts', 'readwrite');
   const write = async (): Promise<void> => {
     const kept = await transaction.store.get(clientId);
@@ -16,14 +20,24 @@ export const changeIfThere = async (database: TillDatabase, clientId: string, ch
 
 /** What is printed on the slip; receipts of earlier programs have their place in the chain alone. */
 export const numberOf = ({ tillNumber, deviceSeq }: Pick<WaitingReceipt, 'tillNumber' | 'deviceSeq'>): string =>
-  (tillNumber === undefined ? String(deviceSeq) : slipNumber(tillNumber, deviceSeq));
+  tillNumber === undefined ? String(deviceSeq) : slipNumber(tillNumber, deviceSeq);
 
 const stores = ['offline_receipts', 'chain', 'open_receipts', 'cache'] as const;
 
-interface Writing { database: TillDatabase; holder: string | undefined; slip: Slip | undefined }
+interface Writing {
+  database: TillDatabase;
+  holder: string | undefined;
+  slip: Slip | undefined;
+}
 
-/** One transaction for the receipt, its slip, the chain and the end of the open receipt: all are on disk or nothing is. */
-export const write = async ({ database, holder, slip }: Writing, closed: WaitingReceipt, isAsked: boolean): Promise<WaitingReceipt> => {
+/**
+ * One transaction for the receipt, its slip, the chain and the end of the open receipt: all are on disk or nothing is.
+ */
+export const write = async (
+  { database, holder, slip }: Writing,
+  closed: WaitingReceipt,
+  isAsked: boolean,
+): Promise<WaitingReceipt> => {
   const { organisationId, deviceSeq, deviceHash, deviceUuid } = closed;
   const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' });
   const opened = transaction.objectStore('open_receipts');
@@ -42,19 +56,24 @@ export const write = async ({ database, holder, slip }: Writing, closed: Waiting
 };
 
 /**
- * Takes back a receipt that was only asked for: its place in the chain is free again, and what was open is open. False: it has been
- * done meanwhile. Where others follow it in the chain already, its place stays empty.
+ * Takes back a receipt that was only asked for: its place in the chain is free again, and what was open is open. False:
+ * it has been done meanwhile. Where others follow it in the chain already, its place stays empty.
  */
 export const withdraw = async (database: TillDatabase, { clientId }: WaitingReceipt): Promise<boolean> => {
   const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' });
-  const [receipts, chain, opened] = [transaction.objectStore('offline_receipts'), transaction.objectStore('chain'), transaction.objectStore('open_receipts')];
+  const [receipts, chain, opened] = [
+    transaction.objectStore('offline_receipts'),
+    transaction.objectStore('chain'),
+    transaction.objectStore('open_receipts'),
+  ];
   const takeBack = async (): Promise<boolean> => {
     const waiting = await receipts.get(clientId);
     if (!waiting?.asking) return false;
     const { organisationId, deviceSeq, prevDeviceHash, deviceUuid, closedOn } = waiting;
     await receipts.delete(clientId);
     await transaction.objectStore('cache').delete(slipKey(organisationId, { clientId, closedOn }));
-    if ((await chain.get(organisationId))?.deviceSeq === deviceSeq) await chain.put({ organisationId, deviceSeq: deviceSeq - 1, deviceHash: prevDeviceHash, deviceUuid });
+    if ((await chain.get(organisationId))?.deviceSeq === deviceSeq)
+      await chain.put({ organisationId, deviceSeq: deviceSeq - 1, deviceHash: prevDeviceHash, deviceUuid });
     const { opened: before } = waiting.asking as { opened?: { organisationId: number; id: string; receipt: unknown } };
     if (before && !(await opened.get(organisationId))) await opened.put(before);
     return true;

@@ -13,10 +13,16 @@ export class NotHolder extends Error {
 
 const kind = 'holder';
 
-interface CacheStore { get(key: [number, string]): Promise<{ value: unknown } | undefined> }
+interface CacheStore {
+  get(key: [number, string]): Promise<{ value: unknown } | undefined>;
+}
 
 /** Part of the transaction that is about to write. @throws NotHolder; whoever names no holder is alone */
-export const mustHold = async (cache: CacheStore, organisationId: number, holder: string | undefined): Promise<void> => {
+export const mustHold = async (
+  cache: CacheStore,
+  organisationId: number,
+  holder: string | undefined,
+): Promise<void> => {
   if (holder !== undefined && (await cache.get([organisationId, kind]))?.value !== holder) throw new NotHolder();
 };
 
@@ -24,7 +30,11 @@ export const readHolder = async (database: TillDatabase, organisationId: number)
   (await database.get('cache', [organisationId, kind]))?.value as string | undefined;
 
 /** Takes the till from the holder that was seen, or from whoever has it; false: another page was quicker. */
-export const takeHold = async (database: TillDatabase, organisationId: number, { holder, from }: { holder: string; from: { seen: string | undefined } | 'anyone' }): Promise<boolean> => {
+export const takeHold = async (
+  database: TillDatabase,
+  organisationId: number,
+  { holder, from }: { holder: string; from: { seen: string | undefined } | 'anyone' },
+): Promise<boolean> => {
   const transaction = database.transaction('cache', 'readwrite', { durability: 'strict' });
   const take = async (): Promise<boolean> => {
     const current = (await transaction.store.get([organisationId, kind]))?.value;

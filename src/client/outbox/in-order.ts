@@ -5,17 +5,29 @@ export type Delivery =
   | { kind: 'stored' }
   /** The server will not take it as it is; trying again changes nothing. */
   | { kind: 'refused'; code: string; message: string }
-  /** No answer, an overloaded server, no session: the rest waits too. Where it was said that the server is busy, the next are tried after a while. */
+  /**
+   * No answer, an overloaded server, no session: the rest waits too. Where it was said that the server is busy, the
+   * next are tried after a while.
+   */
   | { kind: 'later'; busy?: { code: string; message: string } };
 
 export type Settled = Exclude<Delivery, { kind: 'later' }>;
 
-interface Passed { receipt: WaitingReceipt; busy: { code: string; message: string } }
+interface Passed {
+  receipt: WaitingReceipt;
+  busy: { code: string; message: string };
+}
 
-/** So often a receipt is offered in vain before the next may pass it, and so often others go through before it steps aside. */
+/**
+ * So often a receipt is offered in vain before the next may pass it, and so often others go through before it steps
+ * aside.
+ */
 const triesInOrder = 3;
 const timesPassed = 3;
-/** As many are offered past those that wait, until one goes through: a server that is busy with all is not asked for all. */
+/**
+ * As many are offered past those that wait, until one goes through: a server that is busy with all is not asked for
+ * all.
+ */
 const mostPassed = 3;
 
 /** What this page has seen of receipts that the server is too busy for. */
@@ -42,8 +54,14 @@ export interface InOrderParts {
   settle(receipt: WaitingReceipt, delivery: Settled): Promise<void>;
 }
 
-/** Offers receipts oldest first. One that the server is too busy for each time lets the next ones pass, and steps aside where these go through. */
-export const createInOrder = ({ deliver, settle }: InOrderParts): ((receipts: readonly WaitingReceipt[]) => Promise<void>) => {
+/**
+ * Offers receipts oldest first. One that the server is too busy for each time lets the next ones pass, and steps aside
+ * where these go through.
+ */
+export const createInOrder = ({
+  deliver,
+  settle,
+}: InOrderParts): ((receipts: readonly WaitingReceipt[]) => Promise<void>) => {
   const stumbles = createStumbles();
   return async (receipts) => {
     const passed: Passed[] = [];
@@ -60,6 +78,7 @@ export const createInOrder = ({ deliver, settle }: InOrderParts): ((receipts: re
       passed.push({ receipt, busy: delivery.busy });
     }
     if (!isThrough) return;
-    for (const { receipt, busy } of passed) if (stumbles.isTooMuch(receipt)) await settle(receipt, { kind: 'refused', ...busy });
+    for (const { receipt, busy } of passed)
+      if (stumbles.isTooMuch(receipt)) await settle(receipt, { kind: 'refused', ...busy });
   };
 };

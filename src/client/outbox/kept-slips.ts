@@ -9,16 +9,28 @@ import type { TillDatabase } from './till-database.ts';
 const keptDays = 45;
 const dayMs = 24 * 60 * 60_000;
 
-interface Placed { clientId?: string; closedOn: number }
+interface Placed {
+  clientId?: string;
+  closedOn: number;
+}
 
-const kindOf = ({ clientId, closedOn }: Placed): string => `slip ${String(closedOn).padStart(15, '0')} ${clientId ?? ''}`;
+const kindOf = ({ clientId, closedOn }: Placed): string =>
+  `slip ${String(closedOn).padStart(15, '0')} ${clientId ?? ''}`;
 
 export const slipKey = (organisationId: number, slip: Placed): [number, string] => [organisationId, kindOf(slip)];
 
-export const slipEntry = (organisationId: number, slip: Slip): { organisationId: number; kind: string; value: unknown; at: number } =>
-  ({ organisationId, kind: kindOf(slip), value: slip, at: slip.closedOn });
+export const slipEntry = (
+  organisationId: number,
+  slip: Slip,
+): { organisationId: number; kind: string; value: unknown; at: number } => ({
+  organisationId,
+  kind: kindOf(slip),
+  value: slip,
+  at: slip.closedOn,
+});
 
-const between = (organisationId: number, before: string): IDBKeyRange => IDBKeyRange.bound([organisationId, 'slip '], [organisationId, before]);
+const between = (organisationId: number, before: string): IDBKeyRange =>
+  IDBKeyRange.bound([organisationId, 'slip '], [organisationId, before]);
 
 /** All slips that the device keeps, newest first. */
 export const readSlips = async (database: TillDatabase, organisationId: number): Promise<Slip[]> =>

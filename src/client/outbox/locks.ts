@@ -8,7 +8,9 @@ export interface Locks {
 const webLocks: Locks = {
   wait: (name, work) => navigator.locks.request(name, work) as ReturnType<typeof work>,
   tryNow: <T>(name: string, work: () => Promise<T>) =>
-    navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined)) as Promise<T | undefined>,
+    navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined)) as Promise<
+      T | undefined
+    >,
 };
 
 /** Locks among those who share this object: one page. */
@@ -17,7 +19,11 @@ export const createPageLocks = (): Locks => {
   const hold = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     const run = work();
     held.set(name, run);
-    try { return await run; } finally { held.delete(name); }
+    try {
+      return await run;
+    } finally {
+      held.delete(name);
+    }
   };
   return {
     wait: async (name, work) => {
@@ -28,5 +34,8 @@ export const createPageLocks = (): Locks => {
   };
 };
 
-/** Browsers keep Web Locks from pages on plain http addresses; there a second tab is kept apart by the database's unique numbers. */
+/**
+ * Browsers keep Web Locks from pages on plain http addresses; there a second tab is kept apart by the database's unique
+ * numbers.
+ */
 export const browserLocks = (): Locks => ('locks' in navigator && navigator.locks ? webLocks : createPageLocks());

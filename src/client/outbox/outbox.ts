@@ -21,13 +21,19 @@ export interface OutboxParts {
 }
 
 interface ClosedReceipt {
-  clientId: string; organisationId: number; branchId: number; closedOn: number; document: Record<string, unknown>;
+  clientId: string;
+  organisationId: number;
+  branchId: number;
+  closedOn: number;
+  document: Record<string, unknown>;
   /** As it is printed; it gets its number here, and stays on the device. Receipts of earlier programs have none. */
   slip?: Slip;
 }
 
 /** The receipt is kept, or was refused before anything changed hands. */
-export type Asked = { kept: WaitingReceipt; refusal?: undefined } | { kept?: undefined; refusal: { code: string; message: string } };
+export type Asked =
+  | { kept: WaitingReceipt; refusal?: undefined }
+  | { kept?: undefined; refusal: { code: string; message: string } };
 
 export interface OutboxState {
   /** Not yet confirmed, refused ones not counted. */
@@ -44,8 +50,8 @@ export interface OutboxState {
 export interface Outbox {
   keep(receipt: ClosedReceipt): Promise<WaitingReceipt>;
   /**
-   * Asks the server for a receipt of which nothing has changed hands yet. Without an answer it is kept as one that was done.
-   * It takes its place in the chain first, and gives it back where it is refused.
+   * Asks the server for a receipt of which nothing has changed hands yet. Without an answer it is kept as one that was
+   * done. It takes its place in the chain first, and gives it back where it is refused.
    */
   ask(receipt: ClosedReceipt): Promise<Asked>;
   sendAll(organisationId: number): Promise<void>;
@@ -61,7 +67,9 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
   const listeners = new Set<() => void>();
   /** The receipt whose answer somebody waits for: it is nobody else's to send. */
   let askedNow: string | undefined;
-  const changed = () => { for (const listener of listeners) listener(); };
+  const changed = () => {
+    for (const listener of listeners) listener();
+  };
 
   const allOf = (organisationId: number): Promise<WaitingReceipt[]> =>
     database.getAllFromIndex('offline_receipts', 'order', ofOrganisation(organisationId));
@@ -72,7 +80,11 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
     const { clientId } = receipt;
     if (delivery.kind === 'stored') await database.delete('offline_receipts', clientId);
     else if (receipt.asking) await withdraw(database, receipt);
-    else await changeIfThere(database, clientId, (kept) => ({ ...kept, refusal: { code: delivery.code, message: delivery.message, at: now() } }));
+    else
+      await changeIfThere(database, clientId, (kept) => ({
+        ...kept,
+        refusal: { code: delivery.code, message: delivery.message, at: now() },
+      }));
     changed();
   };
 
@@ -80,7 +92,8 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
 
   const askWith = async (waiting: WaitingReceipt): Promise<Asked> => {
     const delivery = await deliver(waiting);
-    if (delivery.kind === 'refused' && await withdraw(database, waiting)) return { refusal: { code: delivery.code, message: delivery.message } };
+    if (delivery.kind === 'refused' && (await withdraw(database, waiting)))
+      return { refusal: { code: delivery.code, message: delivery.message } };
     if (delivery.kind === 'stored') await database.delete('offline_receipts', waiting.clientId);
     else await changeIfThere(database, waiting.clientId, ({ asking: _asking, ...done }) => done);
     return { kept: waiting };
@@ -88,7 +101,11 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
 
   const askFor = async (receipt: ClosedReceipt): Promise<Asked> => {
     askedNow = receipt.clientId;
-    try { return await askWith(await append(receipt, true)); } finally { askedNow = undefined; }
+    try {
+      return await askWith(await append(receipt, true));
+    } finally {
+      askedNow = undefined;
+    }
   };
 
   return {
@@ -102,7 +119,11 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
       changed();
       return asked;
     },
-    sendAll: async (organisationId) => { await locks.tryNow('merx-outbox-send', async () => deliverInOrder((await allOf(organisationId)).filter(({ clientId }) => clientId !== askedNow))); },
+    sendAll: async (organisationId) => {
+      await locks.tryNow('merx-outbox-send', async () =>
+        deliverInOrder((await allOf(organisationId)).filter(({ clientId }) => clientId !== askedNow)),
+      );
+    },
     state: async (organisationId) => {
       const all = await allOf(organisationId);
       const waiting = all.filter((receipt) => !receipt.refusal);
@@ -115,18 +136,27 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
     },
     subscribe: (listener) => {
       listeners.add(listener);
-      return () => { listeners.delete(listener); };
+      return () => {
+        listeners.delete(listener);
+      };
     },
   };
 };
 
-const isTaken = (error: unknown): boolean => ['ConstraintError', 'AbortError'].includes((error as { name?: string }).name ?? '');
+const isTaken = (error: unknown): boolean =>
+  ['ConstraintError', 'AbortError'].includes((error as { name?: string }).name ?? '');
 
 /** The receipt with its place in the device's chain; the server notes a gap, which would be a destroyed receipt. */
 const chained = async (receipt: ClosedReceipt, head: ChainHead): Promise<WaitingReceipt> => {
   const deviceSeq = head.deviceSeq + 1;
   const content = JSON.stringify([head.deviceHash, deviceSeq, receipt.clientId, receipt.closedOn, receipt.document]);
-  return { ...receipt, deviceSeq, prevDeviceHash: head.deviceHash, deviceHash: await sha256Hex(content), deviceUuid: head.deviceUuid };
+  return {
+    ...receipt,
+    deviceSeq,
+    prevDeviceHash: head.deviceHash,
+    deviceHash: await sha256Hex(content),
+    deviceUuid: head.deviceUuid,
+  };
 };
 
 /** Puts a receipt at the end of the device's chain, on disk. */
@@ -134,12 +164,18 @@ const createAppend = ({ database, deviceUuid, tillNumber, holder }: OutboxParts)
   const appendOnce = async ({ slip, ...receipt }: ClosedReceipt, isAsked: boolean): Promise<WaitingReceipt> => {
     const known = await database.get('offline_receipts', receipt.clientId);
     if (known) return known;
-    const head = { deviceUuid: deviceUuid(), ...(await database.get('chain', receipt.organisationId)) ?? chainStart(receipt.organisationId) };
-    const waiting = { ...await chained(receipt, head), tillNumber: tillNumber(head.deviceUuid) };
+    const head = {
+      deviceUuid: deviceUuid(),
+      ...((await database.get('chain', receipt.organisationId)) ?? chainStart(receipt.organisationId)),
+    };
+    const waiting = { ...(await chained(receipt, head)), tillNumber: tillNumber(head.deviceUuid) };
     return write({ database, holder, slip: slip && { ...slip, number: numberOf(waiting) } }, waiting, isAsked);
   };
 
-  /** Without Web Locks another tab may have taken the number meanwhile: the unique index says so, and the next one is taken. */
+  /**
+   * Without Web Locks another tab may have taken the number meanwhile: the unique index says so, and the next one is
+   * taken.
+   */
   const append = async (receipt: ClosedReceipt, isAsked: boolean, tries = 20): Promise<WaitingReceipt> => {
     try {
       return await appendOnce(receipt, isAsked);

@@ -1,7 +1,11 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 /** Why the server could not take something; it is kept, shown, and never blocks the next. */
-interface Refusal { code: string; message: string; at: number }
+interface Refusal {
+  code: string;
+  message: string;
+  at: number;
+}
 
 /** A closed receipt that the server has not confirmed. */
 export interface WaitingReceipt {
@@ -14,15 +18,22 @@ export interface WaitingReceipt {
   /** Hash of the receipt before, and of this one over it. */
   prevDeviceHash: string;
   deviceHash: string;
-  /** Name of the chain: part of what is sent, so it must never be another one. Receipts of earlier programs have none. */
+  /**
+   * Name of the chain: part of what is sent, so it must never be another one. Receipts of earlier programs have none.
+   */
   deviceUuid?: string;
   /** Milliseconds since 1970 by this device's clock. */
   closedOn: number;
   /** Body of DocumentApprove, on the wire's terms. */
   document: Record<string, unknown>;
-  /** Number of this till in the company: with deviceSeq, the number on the slip. Receipts of earlier programs have none. */
+  /**
+   * Number of this till in the company: with deviceSeq, the number on the slip. Receipts of earlier programs have none.
+   */
   tillNumber?: number;
-  /** Nothing has changed hands yet: the server may refuse it, and then it never was. Holds what is put back on the screen. */
+  /**
+   * Nothing has changed hands yet: the server may refuse it, and then it never was. Holds what is put back on the
+   * screen.
+   */
   asking?: { opened: unknown };
   refusal?: Refusal;
 }
@@ -38,7 +49,11 @@ interface KeptDelayedReceipt {
 }
 
 /** The receipt that is being rung up: a closed lid or a crash does not lose it. */
-interface KeptOpenReceipt { organisationId: number; id: string; receipt: unknown }
+interface KeptOpenReceipt {
+  organisationId: number;
+  id: string;
+  receipt: unknown;
+}
 
 /** A customer made at the till, not yet known to the server. */
 export interface NewCustomer {
@@ -51,13 +66,21 @@ export interface NewCustomer {
 }
 
 /** Where this device's chain of an organisation's receipts stands. */
-export interface ChainHead { organisationId: number; deviceSeq: number; deviceHash: string; deviceUuid?: string }
+export interface ChainHead {
+  organisationId: number;
+  deviceSeq: number;
+  deviceHash: string;
+  deviceUuid?: string;
+}
 
 /**
- * Articles lie in blocks of neighbouring ids: a hundred thousand of them are read in one go, and one of them is changed cheaply.
- * Each is a line of JSON, in the order of the ids; programs before kept them as objects.
+ * Articles lie in blocks of neighbouring ids: a hundred thousand of them are read in one go, and one of them is changed
+ * cheaply. Each is a line of JSON, in the order of the ids; programs before kept them as objects.
  */
-type ArticleBlock = { organisationId: number; block: number } & ({ ids: readonly number[]; lines: string } | { articles: { Id: number }[] });
+type ArticleBlock = { organisationId: number; block: number } & (
+  | { ids: readonly number[]; lines: string }
+  | { articles: { Id: number }[] }
+);
 
 interface TillSchema extends DBSchema {
   offline_receipts: { key: string; value: WaitingReceipt; indexes: { order: [number, number] } };
@@ -73,17 +96,23 @@ interface TillSchema extends DBSchema {
 export type TillDatabase = IDBPDatabase<TillSchema>;
 
 /** Survives logout, a new version and an expired token: nothing but the server's answer removes a receipt from it. */
-export const openTillDatabase = (name = 'merx-till'): Promise<TillDatabase> => openDB<TillSchema>(name, 1, {
-  upgrade(db) {
-    db.createObjectStore('offline_receipts', { keyPath: 'clientId' }).createIndex('order', ['organisationId', 'deviceSeq'], { unique: true });
-    db.createObjectStore('delayed_receipts', { keyPath: 'id' });
-    db.createObjectStore('open_receipts', { keyPath: 'organisationId' });
-    db.createObjectStore('new_customers', { keyPath: 'clientId' });
-    db.createObjectStore('chain', { keyPath: 'organisationId' });
-    db.createObjectStore('cache', { keyPath: ['organisationId', 'kind'] });
-    db.createObjectStore('articles', { keyPath: ['organisationId', 'block'] });
-  },
-});
+export const openTillDatabase = (name = 'merx-till'): Promise<TillDatabase> =>
+  openDB<TillSchema>(name, 1, {
+    upgrade(db) {
+      db.createObjectStore('offline_receipts', { keyPath: 'clientId' }).createIndex(
+        'order',
+        ['organisationId', 'deviceSeq'],
+        { unique: true },
+      );
+      db.createObjectStore('delayed_receipts', { keyPath: 'id' });
+      db.createObjectStore('open_receipts', { keyPath: 'organisationId' });
+      db.createObjectStore('new_customers', { keyPath: 'clientId' });
+      db.createObjectStore('chain', { keyPath: 'organisationId' });
+      db.createObjectStore('cache', { keyPath: ['organisationId', 'kind'] });
+      db.createObjectStore('articles', { keyPath: ['organisationId', 'block'] });
+    },
+  });
 
 /** Keys of an organisation, in the order of the second part. */
-export const ofOrganisation = (organisationId: number): IDBKeyRange => IDBKeyRange.bound([organisationId], [organisationId, []]);
+export const ofOrganisation = (organisationId: number): IDBKeyRange =>
+  IDBKeyRange.bound([organisationId], [organisationId, []]);

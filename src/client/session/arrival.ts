@@ -2,12 +2,19 @@ import { rewriteAddress, route } from '../hash-route.ts';
 import { createStore, type Readable } from '../store.ts';
 
 /** What an address may carry for signing in (000 §2, G-053). */
-export interface Credentials { username?: string; password?: string; referenceId?: string }
+export interface Credentials {
+  username?: string;
+  password?: string;
+  referenceId?: string;
+}
 
 const parameters = ['username', 'pwd', 'referenceId'] as const;
 
 /** What a query carries, and the address without it; undefined where it carries nothing. */
-export const credentialsIn = (path: string, query: URLSearchParams): { credentials: Credentials; address: string } | undefined => {
+export const credentialsIn = (
+  path: string,
+  query: URLSearchParams,
+): { credentials: Credentials; address: string } | undefined => {
   if (path !== '/login' || !parameters.some((name) => query.has(name))) return undefined;
   const rest = new URLSearchParams(query);
   for (const name of parameters) rest.delete(name);

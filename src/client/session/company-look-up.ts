@@ -2,7 +2,10 @@ import { companyDetails, type CompanyDetails } from '#domain/organisation/compan
 import { callWire } from '../call.ts';
 
 /** A company found: what a form takes of it, and the registry's whole answer. */
-export interface FoundCompany { details: CompanyDetails; answer: Record<string, unknown> }
+export interface FoundCompany {
+  details: CompanyDetails;
+  answer: Record<string, unknown>;
+}
 
 /** Letters and digits are asked for; people write tax ids with spaces and dashes too. */
 const plainId = (taxId: string): string => taxId.replace(/[^A-Za-z0-9]/g, '');
@@ -10,9 +13,14 @@ const plainId = (taxId: string): string => taxId.replace(/[^A-Za-z0-9]/g, '');
 /** What the registry is asked for: the company itself. */
 const company = 1;
 
-/** The company with a tax id; undefined where the registry does not know it. @throws ClientFault COMPANY_LOOKUP_OFF, COMPANY_LOOKUP_FAILED */
+/**
+ * The company with a tax id; undefined where the registry does not know it. @throws ClientFault COMPANY_LOOKUP_OFF,
+ * COMPANY_LOOKUP_FAILED
+ */
 export const lookUpCompany = async (taxId: string): Promise<FoundCompany | undefined> => {
-  const { ResponseBody } = await callWire<{ ResponseBody: string | null }>('TermeneRead', { termeneData: { VatId: plainId(taxId), TermeneDataType: company } });
+  const { ResponseBody } = await callWire<{ ResponseBody: string | null }>('TermeneRead', {
+    termeneData: { VatId: plainId(taxId), TermeneDataType: company },
+  });
   if (!ResponseBody) return undefined;
   const answer = JSON.parse(ResponseBody) as Record<string, unknown>;
   return { details: companyDetails(answer), answer };

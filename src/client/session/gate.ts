@@ -3,7 +3,11 @@ import { pathInsteadOfLogin } from '#domain/session/start-path.ts';
 /** The parts of the application that are loaded apart. */
 export type BranchName = 'account' | 'store' | 'pos' | 'admin';
 
-interface Place { pattern: RegExp; branch: BranchName; isPublic?: boolean }
+interface Place {
+  pattern: RegExp;
+  branch: BranchName;
+  isPublic?: boolean;
+}
 
 /** Where an address leads; the first that fits. What fits none is the back office's. */
 const places: readonly Place[] = [
@@ -24,7 +28,8 @@ export const branchOf = (path: string): BranchName => placeOf(path).branch;
 export const isPublic = (path: string): boolean => placeOf(path).isPublic ?? false;
 
 /** Whether an address is closed to a till: the back office, and the choice of a company to work for there. */
-export const isOfOffice = (path: string): boolean => !isPublic(path) && (branchOf(path) === 'admin' || branchOf(path) === 'account');
+export const isOfOffice = (path: string): boolean =>
+  !isPublic(path) && (branchOf(path) === 'admin' || branchOf(path) === 'account');
 
 export interface Visitor {
   /** Where somebody who has just signed in goes; undefined: nobody is signed in. */
@@ -37,8 +42,14 @@ export interface Visitor {
   previous?: string;
 }
 
-/** Where somebody is sent instead; undefined lets in. Signed out: to /login; signed in at /login: back (R-ROUTE-003, R-SESSION-008). */
-export const redirection = (path: string, { landing, hasTill = true, hasCredentials, previous }: Visitor): string | undefined => {
+/**
+ * Where somebody is sent instead; undefined lets in. Signed out: to /login; signed in at /login: back (R-ROUTE-003,
+ * R-SESSION-008).
+ */
+export const redirection = (
+  path: string,
+  { landing, hasTill = true, hasCredentials, previous }: Visitor,
+): string | undefined => {
   if (landing === undefined) return isPublic(path) ? undefined : '/login';
   if (!hasTill && branchOf(path) === 'pos') return '/dashboard';
   if (path !== '/login' || hasCredentials) return undefined;

@@ -2,11 +2,22 @@ import { startPath } from '#domain/session/start-path.ts';
 import { isDealer, needsSetup, type SignedIn } from '../session.ts';
 import { rememberedStartPath } from './start-path.ts';
 
-/** Where somebody goes who works for the company of the session (R-SESSION-007). The set-up is its owner's to do (R-PERM-019). */
+/**
+ * Where somebody goes who works for the company of the session (R-SESSION-007). The set-up is its owner's to do
+ * (R-PERM-019).
+ */
 export const startOf = (state: SignedIn): string =>
-  startPath({ remembered: rememberedStartPath(), isPlatform: state.isPlatform, isDealer: isDealer(state), needSetup: needsSetup(state) && state.isSuperuser });
+  startPath({
+    remembered: rememberedStartPath(),
+    isPlatform: state.isPlatform,
+    isDealer: isDealer(state),
+    needSetup: needsSetup(state) && state.isSuperuser,
+  });
 
-/** Where somebody goes who has just signed in: first to the choice of a company, where there are several. A till stays one. */
+/**
+ * Where somebody goes who has just signed in: first to the choice of a company, where there are several. A till stays
+ * one.
+ */
 export const landingOf = (state: SignedIn): string => {
   if (state.isTill) return '/salepoint';
   return state.companies.length > 1 ? '/companies' : startOf(state);

@@ -10,32 +10,49 @@ const browserType = 3;
 const rememberedAs = 'pushToken';
 
 /** The key that browsers subscribe by, written into the page by a server that pushes; undefined: this one does not. */
-const serverKey = (): string | undefined => document.querySelector<HTMLMetaElement>('meta[name=merx-push-key]')?.content || undefined;
+const serverKey = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[name=merx-push-key]')?.content || undefined;
 
 /** Whether the person can be asked for messages on this device: nobody is, unawares. */
-export const mayAskForPush = (): boolean => serverKey() !== undefined && 'Notification' in globalThis && 'serviceWorker' in navigator && Notification.permission === 'default';
+export const mayAskForPush = (): boolean =>
+  serverKey() !== undefined &&
+  'Notification' in globalThis &&
+  'serviceWorker' in navigator &&
+  Notification.permission === 'default';
 
 const subscribed = async (applicationServerKey: string): Promise<string> => {
   await navigator.serviceWorker.register('/service-worker.js');
   const { pushManager } = await navigator.serviceWorker.ready;
-  const subscription = await pushManager.getSubscription() ?? await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  const subscription =
+    (await pushManager.getSubscription()) ??
+    (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
   return JSON.stringify(subscription);
 };
 
 /** A token that is known is as good as one that was just registered (002 §8). */
-const isKnown = (fault: unknown): boolean => fault instanceof ClientFault && (fault.code === 'NOT_UNIQUE' || /must be unique/i.test(fault.message));
+const isKnown = (fault: unknown): boolean =>
+  fault instanceof ClientFault && (fault.code === 'NOT_UNIQUE' || /must be unique/i.test(fault.message));
 
 const tellServer = async (Token: string): Promise<void> => {
   const agent = navigator.userAgent;
   try {
-    await callWire('PushRegistrationCreate', { pushSubscriber: { Token, PushDeviceType: browserType, UUID: clientUuid(), Serial: platformOf(agent), Model: deviceOf(agent) } });
+    await callWire('PushRegistrationCreate', {
+      pushSubscriber: {
+        Token,
+        PushDeviceType: browserType,
+        UUID: clientUuid(),
+        Serial: platformOf(agent),
+        Model: deviceOf(agent),
+      },
+    });
   } catch (fault) {
     if (!isKnown(fault)) throw fault;
   }
 };
 
 /**
- * Registers this device for pushed messages, where the person allows notifications: once, then it is remembered (R-NOTIF-005).
+ * Registers this device for pushed messages, where the person allows notifications: once, then it is remembered
+ * (R-NOTIF-005).
  * @throws what callWire and the browser's push service throw
  */
 export const registerForPush = async (): Promise<void> => {
@@ -55,7 +72,7 @@ export const registerForPush = async (): Promise<void> => {
 
 /** Asks the person, on a gesture of theirs; answers whether messages come from now on. */
 export const askForPush = async (): Promise<boolean> => {
-  if (await Notification.requestPermission() !== 'granted') return false;
+  if ((await Notification.requestPermission()) !== 'granted') return false;
   await registerForPush();
   return true;
 };

@@ -16,7 +16,13 @@ export interface TokenWire {
   Culture?: { Id: number; Code?: string | null } | null;
 }
 type SettingWire = { Key: string; Value?: unknown };
-interface PersonWire { Id: number; FirstName?: string | null; LastName?: string | null; Email?: string | null; Settings?: SettingWire[] | null }
+interface PersonWire {
+  Id: number;
+  FirstName?: string | null;
+  LastName?: string | null;
+  Email?: string | null;
+  Settings?: SettingWire[] | null;
+}
 interface OrganisationWire {
   Id: number;
   Name?: string | null;
@@ -62,7 +68,12 @@ export interface Worker {
 /** Who works here, and where. Kept in the browser under `user`, without the token's code. */
 export interface SignedIn {
   readonly user: { readonly id: number; readonly code: string };
-  readonly person?: { readonly id: number; readonly firstName: string; readonly lastName: string; readonly email: string };
+  readonly person?: {
+    readonly id: number;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly email: string;
+  };
   readonly company?: Company;
   readonly employee?: Worker;
   /** Companies that the session may change to (G-052). */
@@ -74,7 +85,10 @@ export interface SignedIn {
   /** Signed in without a person: the super administrator of the platform (G-051). */
   readonly isPlatform: boolean;
   readonly culture?: string;
-  /** The device is a till: the back office asks for a sign-in of its own. Employee and rights are those of who has unlocked it, or nobody's. */
+  /**
+   * The device is a till: the back office asks for a sign-in of its own. Employee and rights are those of who has
+   * unlocked it, or nobody's.
+   */
   readonly isTill?: boolean;
 }
 
@@ -87,16 +101,24 @@ const isOn = (value: unknown): boolean => value === true || value === 1 || value
 
 /** Enumerator is read first, then Number (G-043). */
 const actionNumber = (action: OrganisationWire['OrganisationActionType']): number =>
-  (typeof action === 'number' ? action : action?.Enumerator ?? action?.Number) ?? 0;
+  (typeof action === 'number' ? action : (action?.Enumerator ?? action?.Number)) ?? 0;
 
 const companyOf = ({ Id, Name, Code, Type, OrganisationActionType, Settings }: OrganisationWire): Company => ({
-  id: Id, name: Name ?? '', code: Code ?? undefined, type: Type ?? undefined,
-  actionType: actionNumber(OrganisationActionType), settings: settingsOf(Settings),
+  id: Id,
+  name: Name ?? '',
+  code: Code ?? undefined,
+  type: Type ?? undefined,
+  actionType: actionNumber(OrganisationActionType),
+  settings: settingsOf(Settings),
 });
 
 const parsed = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
-  try { return JSON.parse(value); } catch { return undefined; }
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
 };
 
 const workerOf = ({ Id, Name, EmployeeActorType, MenuAccess, Additional, Branches }: EmployeeWire): Worker => ({
@@ -108,8 +130,12 @@ const workerOf = ({ Id, Name, EmployeeActorType, MenuAccess, Additional, Branche
   branches: (Branches ?? []).map((branch) => ({ id: branch.Id, name: branch.Name ?? '' })),
 });
 
-const personOf = (person: PersonWire): NonNullable<SignedIn['person']> =>
-  ({ id: person.Id, firstName: person.FirstName ?? '', lastName: person.LastName ?? '', email: person.Email ?? '' });
+const personOf = (person: PersonWire): NonNullable<SignedIn['person']> => ({
+  id: person.Id,
+  firstName: person.FirstName ?? '',
+  lastName: person.LastName ?? '',
+  email: person.Email ?? '',
+});
 
 /** The token of the wire as the screens know it. */
 export const signedInOf = (token: TokenWire): SignedIn => {
@@ -141,10 +167,15 @@ export const isDealer = ({ company }: SignedIn): boolean => ((company?.actionTyp
 /** First-run setup waits: organisation setting needSetup (R-SESSION-005). */
 export const needsSetup = ({ company }: SignedIn): boolean => isOn(company?.settings['needSetup']);
 
-/** ro or md switches behaviour (000 §1); a host that serves one country stands in where the company has chosen none (000 §6). */
+/**
+ * ro or md switches behaviour (000 §1); a host that serves one country stands in where the company has chosen none (000
+ * §6).
+ */
 export const countryOf = ({ company }: SignedIn): string | undefined => {
   const country = parsed(company?.settings['country']);
-  return typeof country === 'object' && country !== null ? String((country as { id?: unknown }).id ?? '') || brand.country : brand.country;
+  return typeof country === 'object' && country !== null
+    ? String((country as { id?: unknown }).id ?? '') || brand.country
+    : brand.country;
 };
 
 /** Restaurants have bills in place of receipts (000 §1). */
@@ -155,7 +186,7 @@ export const isJammy = ({ company }: SignedIn): boolean => company?.settings['Se
 
 /** Ticked menu routes; undefined: everything is shown, as to a superuser. */
 export const menuOf = ({ isSuperuser, employee }: SignedIn): ReadonlySet<string> | undefined =>
-  (isSuperuser ? undefined : tickedMenu(employee?.menuAccess));
+  isSuperuser ? undefined : tickedMenu(employee?.menuAccess);
 
 /** Whether a call is allowed; an empty list allows all (G-042). */
 export const isPermitted = ({ permissions }: SignedIn, call: string): boolean => rules.hasPermission(permissions, call);

@@ -1,14 +1,29 @@
-/** Where somebody wanted to go before the sign-in stood in the way, with its parameters: they say which record. Remembered per tab (G-065). */
+/**
+ * Where somebody wanted to go before the sign-in stood in the way, with its parameters: they say which record.
+ * Remembered per tab (G-065).
+ */
 const key = 'start-path';
 
 export const rememberStartPath = (path: string): void => {
-  try { sessionStorage.setItem(key, path); } catch { /* then the dashboard will do */ }
+  try {
+    sessionStorage.setItem(key, path);
+  } catch {
+    /* then the dashboard will do */
+  }
 };
 
 export const rememberedStartPath = (): string | undefined => {
-  try { return sessionStorage.getItem(key) ?? undefined; } catch { return undefined; }
+  try {
+    return sessionStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
 };
 
 export const forgetStartPath = (): void => {
-  try { sessionStorage.removeItem(key); } catch { /* there is none */ }
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    /* there is none */
+  }
 };

@@ -28,8 +28,8 @@ const tellLock = (): Promise<void> => {
 const nobody = { isTill: true, isSuperuser: false, employee: undefined } as const;
 
 /**
- * Turns this browser's session into a till's, one way, and locks it: here at once, in every tab and over a reload, and on
- * the server as soon as it answers.
+ * Turns this browser's session into a till's, one way, and locks it: here at once, in every tab and over a reload, and
+ * on the server as soon as it answers.
  */
 export const lockTill = (at: number): void => {
   const state = session.get();
@@ -54,7 +54,11 @@ export const sitDown = (sitter: Sitter): void => {
   if (state) keepSession({ ...state, ...sitter, isTill: true });
 };
 
-export interface Unlocking { readonly pin: string; readonly branchId: number; /** By this device's clock. */ readonly at: number }
+export interface Unlocking {
+  readonly pin: string;
+  readonly branchId: number;
+  /** By this device's clock. */ readonly at: number;
+}
 
 /**
  * Unlocks the till on the server; answers whose PIN it is.
@@ -63,7 +67,11 @@ export interface Unlocking { readonly pin: string; readonly branchId: number; /*
 export const unlockOnServer = async ({ pin, branchId, at }: Unlocking): Promise<number> => {
   await telling;
   const tokenSent = readLocal('token');
-  const token = await callWire<TokenWire>('TillUnlock', { pin, ...(branchId > 0 && { branch: { Id: branchId } }), at: new Date(at).toISOString() }, { timeoutMs: patienceMs });
+  const token = await callWire<TokenWire>(
+    'TillUnlock',
+    { pin, ...(branchId > 0 && { branch: { Id: branchId } }), at: new Date(at).toISOString() },
+    { timeoutMs: patienceMs },
+  );
   if (readLocal('token') === tokenSent) {
     writeLocal(untoldKey, undefined);
     keepSession(token);

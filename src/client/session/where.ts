@@ -5,12 +5,14 @@ import { session } from '../session.ts';
 const digits = 5;
 const patienceMs = 15_000;
 
-const here = (): Promise<GeolocationPosition> => new Promise((resolve, reject) => {
-  navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: patienceMs, maximumAge: 60_000 });
-});
+const here = (): Promise<GeolocationPosition> =>
+  new Promise((resolve, reject) => {
+    navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: patienceMs, maximumAge: 60_000 });
+  });
 
 /** 'latitude,longitude', as the list of sessions shows it. */
-const written = ({ coords: { latitude, longitude } }: GeolocationPosition): string => [latitude, longitude].map((degrees) => degrees.toFixed(digits)).join(',');
+const written = ({ coords: { latitude, longitude } }: GeolocationPosition): string =>
+  [latitude, longitude].map((degrees) => degrees.toFixed(digits)).join(',');
 
 /**
  * Tells the server where this device is; the browser asks the person first.
@@ -22,7 +24,13 @@ export const tellWhere = async (): Promise<void> => {
 
 /** After sign-in, where the person has allowed it before: nobody is asked unawares. */
 export const tellWhereIfAllowed = async (): Promise<void> => {
-  if (!session.get() || typeof navigator === 'undefined' || !('geolocation' in navigator) || !('permissions' in navigator)) return;
+  if (
+    !session.get() ||
+    typeof navigator === 'undefined' ||
+    !('geolocation' in navigator) ||
+    !('permissions' in navigator)
+  )
+    return;
   const { state } = await navigator.permissions.query({ name: 'geolocation' });
   if (state === 'granted') await tellWhere();
 };

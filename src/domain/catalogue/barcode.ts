@@ -1,7 +1,8 @@
 /** Check digit of an EAN or UPC: weights 3 and 1 from the right, over the digits before it. */
 export const checkDigit = (body: string): number => {
   let sum = 0;
-  for (let index = body.length - 1, weight = 3; index >= 0; index -= 1, weight = 4 - weight) sum += Number(body[index]) * weight;
+  for (let index = body.length - 1, weight = 3; index >= 0; index -= 1, weight = 4 - weight)
+    sum += Number(body[index]) * weight;
   return (10 - (sum % 10)) % 10;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Code 128 (ISO/IEC 15417): figures by pairs, else the printable ASCII. Answers widths in modules, a bar first and then in turn;
- * the quiet zone of ten modules on either side is left to whoever draws it.
+ * Code 128 (ISO/IEC 15417): figures by pairs, else the printable ASCII. Answers widths in modules, a bar first and then
+ * in turn; the quiet zone of ten modules on either side is left to whoever draws it.
  */
 
 /** Six widths of each symbol; the seventh of stop is added to it. */
@@ -17,7 +17,8 @@ const startB = 104;
 const startC = 105;
 const stop = '2331112';
 
-const pairs = (text: string): number[] => Array.from({ length: text.length / 2 }, (_, at) => Number(text.slice(at * 2, at * 2 + 2)));
+const pairs = (text: string): number[] =>
+  Array.from({ length: text.length / 2 }, (_, at) => Number(text.slice(at * 2, at * 2 + 2)));
 const letters = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0) - 32);
 
 /** Values of the symbols from start to check. Undefined: the text has what Code 128 has not. */

@@ -4,7 +4,12 @@ import { isEan } from './barcode.ts';
  * How a scale writes its EAN-13: prefix 20 to 29, then the PLU, then the weight in grams
  * or the price in hundredths, then the check digit (G-127). The widths add up to 12.
  */
-export interface InStoreLayout { prefix: string; pluDigits: number; valueDigits: number; carries: 'weight' | 'price' }
+export interface InStoreLayout {
+  prefix: string;
+  pluDigits: number;
+  valueDigits: number;
+  carries: 'weight' | 'price';
+}
 
 /** Until an organisation says otherwise: 28 PPPPP WWWWW C, as CAS scales print (002 §9: department 28). */
 export const defaultInStoreLayout: InStoreLayout = { prefix: '28', pluDigits: 5, valueDigits: 5, carries: 'weight' };
@@ -16,8 +21,14 @@ export type InStoreReading = { plu: number; quantity: number } | { plu: number; 
 export const isInStoreLayout = ({ prefix, pluDigits, valueDigits }: InStoreLayout): boolean =>
   /^2\d$/.test(prefix) && pluDigits > 0 && valueDigits > 0 && prefix.length + pluDigits + valueDigits === 12;
 
-/** Reads a scanned code by the first layout whose prefix it has; undefined: it is no in-store code, or its check digit is wrong. */
-export const readInStoreCode = (code: string, layouts: readonly InStoreLayout[] = [defaultInStoreLayout]): InStoreReading | undefined => {
+/**
+ * Reads a scanned code by the first layout whose prefix it has; undefined: it is no in-store code, or its check digit
+ * is wrong.
+ */
+export const readInStoreCode = (
+  code: string,
+  layouts: readonly InStoreLayout[] = [defaultInStoreLayout],
+): InStoreReading | undefined => {
   const layout = layouts.find((each) => code.startsWith(each.prefix) && isInStoreLayout(each));
   if (!layout || !isEan(code, 13)) return undefined;
   const valueAt = layout.prefix.length + layout.pluDigits;

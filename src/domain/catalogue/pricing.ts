@@ -12,23 +12,31 @@ export interface PricingInputs {
 }
 
 /** The highest markup that a product may have; undefined: any. The social percent itself (G-135). */
-export const maximumMarkup = ({ socialPercent }: PricingInputs): Rate | undefined => (socialPercent && socialPercent > 0 ? socialPercent : undefined);
+export const maximumMarkup = ({ socialPercent }: PricingInputs): Rate | undefined =>
+  socialPercent && socialPercent > 0 ? socialPercent : undefined;
 
 /** The sign is a slip of the hand, and what exceeds the maximum is cut (002 §5). */
-export const allowedMarkup = (inputs: PricingInputs, markup: Rate): Rate => Math.min(Math.abs(markup), maximumMarkup(inputs) ?? Infinity);
+export const allowedMarkup = (inputs: PricingInputs, markup: Rate): Rate =>
+  Math.min(Math.abs(markup), maximumMarkup(inputs) ?? Infinity);
 
 /** What the markup is put on, times the whole rate: the manufacturer's price with VAT, else the purchase price. */
 const baseScaled = ({ manufacturerPrice, creditPrice, vatRate }: PricingInputs): number =>
-  (manufacturerPrice ? manufacturerPrice * (wholeRate + (vatRate ?? 0)) : (creditPrice ?? 0) * wholeRate);
+  manufacturerPrice ? manufacturerPrice * (wholeRate + (vatRate ?? 0)) : (creditPrice ?? 0) * wholeRate;
 
 /** Whether there is a price to mark up at all. */
 export const isPriceable = (inputs: PricingInputs): boolean => baseScaled(inputs) > 0;
 
-/** Manufacturer price × (1 + VAT) × (1 + markup), else purchase price × (1 + markup), rounded once to two decimals (002 §5). */
+/**
+ * Manufacturer price × (1 + VAT) × (1 + markup), else purchase price × (1 + markup), rounded once to two decimals (002
+ * §5).
+ */
 export const priceWithMarkup = (inputs: PricingInputs, markup: Rate): Minor =>
   multiplyDivide(baseScaled(inputs), wholeRate + allowedMarkup(inputs, markup), wholeRate * wholeRate);
 
-/** The markup that a price means; undefined where nothing can be marked up. May be negative: the price lies below its base. */
+/**
+ * The markup that a price means; undefined where nothing can be marked up. May be negative: the price lies below its
+ * base.
+ */
 export const markupOfPrice = (inputs: PricingInputs, price: Minor): Rate | undefined => {
   const base = baseScaled(inputs);
   return base > 0 ? multiplyDivide(Math.abs(price), wholeRate * wholeRate, base) - wholeRate : undefined;

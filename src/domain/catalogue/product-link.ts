@@ -1,3 +1,5 @@
 /** The address under which a visitor opens a product in the online store: what its deep link leads to (001 §4). */
-export const productLink = (origin: string, { companyId, productId }: { companyId: number; productId: number }): string =>
-  `${origin}/#/store/${companyId}?product=${productId}`;
+export const productLink = (
+  origin: string,
+  { companyId, productId }: { companyId: number; productId: number },
+): string => `${origin}/#/store/${companyId}?product=${productId}`;

@@ -1,14 +1,21 @@
 import { Fault } from '../faults.ts';
 
 /**
- * Whole numbers are exact up to 2^53. Bounds of what one document may hold, and of what all documents of an organisation
- * may add up to, keep every sum that can be made of them below that: a sum that has lost its last digits is no sum.
+ * Whole numbers are exact up to 2^53. Bounds of what one document may hold, and of what all documents of an
+ * organisation may add up to, keep every sum that can be made of them below that: a sum that has lost its last digits
+ * is no sum.
  */
 
-/** Hundredths or thousandths: ten thousand million of money, a thousand million of pieces. Of a line, of a document, of a payment. */
+/**
+ * Hundredths or thousandths: ten thousand million of money, a thousand million of pieces. Of a line, of a document, of
+ * a payment.
+ */
 export const largestAmount = 1_000_000_000_000;
 
-/** What the amounts of all approved documents of an organisation may come to, whatever their signs; half of 2^53, so that differences of sums are exact too. */
+/**
+ * What the amounts of all approved documents of an organisation may come to, whatever their signs; half of 2^53, so
+ * that differences of sums are exact too.
+ */
 export const largestTurnover = 2 ** 52;
 
 /** @throws Fault AMOUNT_TOO_LARGE, with the place of the amount */

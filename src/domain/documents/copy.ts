@@ -1,4 +1,9 @@
-import { DocumentActionType as Type, DocumentOperationType as Operation, type Document, type Lot } from '#generated/types.ts';
+import {
+  DocumentActionType as Type,
+  DocumentOperationType as Operation,
+  type Document,
+  type Lot,
+} from '#generated/types.ts';
 
 /** A document that has not been stored: what DocumentCreate or DocumentApprove is sent. */
 export type DocumentDraft = Omit<Partial<Document>, 'Id' | 'Lots'> & { Lots?: Omit<Partial<Lot>, 'Id'>[] };
@@ -7,14 +12,46 @@ export type DocumentDraft = Omit<Partial<Document>, 'Id' | 'Lots'> & { Lots?: Om
 type Source = Omit<Partial<Document>, 'Lots'> & { Lots?: readonly Partial<Lot>[] | null };
 
 /** What belongs to the one stored document and not to a copy. */
-const own = ['Id', 'Version', 'ClientId', 'Code', 'Number', 'CreatedOn', 'ApprovedOn', 'Modify', 'StartedOn', 'CompletedOn', 'Status', 'Payoffs', 'OrganisationId'] as const;
-const ownOfLine = ['Id', 'Version', 'ClientId', 'Code', 'Document', 'BalanceQuantity', 'LotParentId', 'ReturnedQuantity', 'Stock', 'QuantitySplit', 'ApprovedOn', 'CreditDepotId', 'DebitDepotId', 'OrganisationId'] as const;
+const own = [
+  'Id',
+  'Version',
+  'ClientId',
+  'Code',
+  'Number',
+  'CreatedOn',
+  'ApprovedOn',
+  'Modify',
+  'StartedOn',
+  'CompletedOn',
+  'Status',
+  'Payoffs',
+  'OrganisationId',
+] as const;
+const ownOfLine = [
+  'Id',
+  'Version',
+  'ClientId',
+  'Code',
+  'Document',
+  'BalanceQuantity',
+  'LotParentId',
+  'ReturnedQuantity',
+  'Stock',
+  'QuantitySplit',
+  'ApprovedOn',
+  'CreditDepotId',
+  'DebitDepotId',
+  'OrganisationId',
+] as const;
 
 const without = <Whole extends object>(source: Whole, names: readonly string[]): Whole =>
-  Object.fromEntries(Object.entries(source).filter(([name, value]) => !names.includes(name) && value !== undefined)) as Whole;
+  Object.fromEntries(
+    Object.entries(source).filter(([name, value]) => !names.includes(name) && value !== undefined),
+  ) as Whole;
 
 /** What a document was made from is told of it alone. */
-const copySettings = ({ Settings }: Source): Pick<DocumentDraft, 'Settings'> => (Settings ? { Settings: without(Settings, ['ExternalReference']) } : {});
+const copySettings = ({ Settings }: Source): Pick<DocumentDraft, 'Settings'> =>
+  Settings ? { Settings: without(Settings, ['ExternalReference']) } : {};
 
 const copyLine = (lot: Partial<Lot>): Omit<Partial<Lot>, 'Id'> => without(lot, ownOfLine);
 
@@ -32,10 +69,27 @@ export const isOnlineOrder = ({ DocumentActionType: type, DocumentOperationType:
 
 /** What can be made from what: the operation or type of the source → type and operation made (001 §4, G-014, G-016). */
 const generated = [
-  { is: (source: Source) => source.DocumentActionType === Type.Outcome && source.DocumentOperationType === Operation.OutcomeNotice, type: Type.Outcome, operation: Operation.OutcomeRegular },
-  { is: (source: Source) => source.DocumentActionType === Type.InvoiceIncome, type: Type.Income, operation: Operation.IncomeRegular },
-  { is: (source: Source) => source.DocumentActionType === Type.OrderFromCustomer, type: Type.Outcome, operation: Operation.OutcomeRegular },
-  { is: (source: Source) => isOnlineOrder(source) && !source.ApprovedOn, type: Type.Outcome, operation: Operation.OutcomeRegular },
+  {
+    is: (source: Source) =>
+      source.DocumentActionType === Type.Outcome && source.DocumentOperationType === Operation.OutcomeNotice,
+    type: Type.Outcome,
+    operation: Operation.OutcomeRegular,
+  },
+  {
+    is: (source: Source) => source.DocumentActionType === Type.InvoiceIncome,
+    type: Type.Income,
+    operation: Operation.IncomeRegular,
+  },
+  {
+    is: (source: Source) => source.DocumentActionType === Type.OrderFromCustomer,
+    type: Type.Outcome,
+    operation: Operation.OutcomeRegular,
+  },
+  {
+    is: (source: Source) => isOnlineOrder(source) && !source.ApprovedOn,
+    type: Type.Outcome,
+    operation: Operation.OutcomeRegular,
+  },
 ] as const;
 
 /** The type of document that can be made from this one; undefined: none. An approved online order has its outcome. */

@@ -6,30 +6,46 @@ import { wholeRate } from '../rate.ts';
 import { withSign, withVat, type LineFigures } from './line.ts';
 
 /** A discount given by hand on a whole document or receipt: 0 an amount, 1 a percentage (001 §5). */
-export type CustomDiscount = { Type: typeof CustomDiscountType.Amount; Value: Minor } | { Type: typeof CustomDiscountType.Percent; Value: BasisPoints };
+export type CustomDiscount =
+  | { Type: typeof CustomDiscountType.Amount; Value: Minor }
+  | { Type: typeof CustomDiscountType.Percent; Value: BasisPoints };
 
 /** How far a line may be lowered: its sum, less what it may not go below. Absent: to 0. */
 export type FloorOf<Line> = (line: Line) => Minor;
 
-const room = <Line extends LineFigures>(line: Line, floorOf: FloorOf<Line>): Minor => Math.max(0, Math.abs(line.DebitSum) - Math.abs(floorOf(line)));
+const room = <Line extends LineFigures>(line: Line, floorOf: FloorOf<Line>): Minor =>
+  Math.max(0, Math.abs(line.DebitSum) - Math.abs(floorOf(line)));
 
 const noFloor = (): Minor => 0;
 
 /** The largest discount: the total of quantity × debit price, less what may not be discounted (001 §5). */
-export const largestDiscount = <Line extends LineFigures>(lines: readonly Line[], floorOf: FloorOf<Line> = noFloor): Minor =>
-  lines.reduce((total, line) => total + room(line, floorOf), 0);
+export const largestDiscount = <Line extends LineFigures>(
+  lines: readonly Line[],
+  floorOf: FloorOf<Line> = noFloor,
+): Minor => lines.reduce((total, line) => total + room(line, floorOf), 0);
 
 /** Why a discount cannot be given; undefined: it can. */
-export const refuseDiscount = <Line extends LineFigures>(lines: readonly Line[], discount: CustomDiscount, floorOf: FloorOf<Line> = noFloor): FaultCode | undefined => {
+export const refuseDiscount = <Line extends LineFigures>(
+  lines: readonly Line[],
+  discount: CustomDiscount,
+  floorOf: FloorOf<Line> = noFloor,
+): FaultCode | undefined => {
   if (discount.Value < 0) return 'DISCOUNT_TOO_LARGE';
   const limit = discount.Type === CustomDiscountType.Percent ? wholeRate : largestDiscount(lines, floorOf);
   return discount.Value > limit ? 'DISCOUNT_TOO_LARGE' : undefined;
 };
 
-const amountOf = <Line extends LineFigures>(lines: readonly Line[], discount: CustomDiscount, floorOf: FloorOf<Line>): Minor => {
+const amountOf = <Line extends LineFigures>(
+  lines: readonly Line[],
+  discount: CustomDiscount,
+  floorOf: FloorOf<Line>,
+): Minor => {
   const largest = largestDiscount(lines, floorOf);
   if (discount.Type === CustomDiscountType.Amount) return Math.min(discount.Value, largest);
-  const discountable = lines.reduce((total, line) => total + (room(line, floorOf) > 0 ? Math.abs(line.DebitSum) : 0), 0);
+  const discountable = lines.reduce(
+    (total, line) => total + (room(line, floorOf) > 0 ? Math.abs(line.DebitSum) : 0),
+    0,
+  );
   return Math.min(percentOf(discountable, Math.min(discount.Value, wholeRate)), largest);
 };
 
@@ -41,8 +57,18 @@ const lower = <Line extends LineFigures>(line: Line, part: Minor): Line => {
   return withVat({ ...line, DebitSum, DebitPrice: withSign(unitPrice(DebitSum, line.Quantity), negative) });
 };
 
-/** Spreads the discount over the lines by their share; the parts add up to it exactly and no line goes below its floor (G-133). */
-export const spreadDiscount = <Line extends LineFigures>(lines: readonly Line[], discount: CustomDiscount, floorOf: FloorOf<Line> = noFloor): Line[] => {
-  const parts = allocate(amountOf(lines, discount, floorOf), lines.map((line) => room(line, floorOf)));
+/**
+ * Spreads the discount over the lines by their share; the parts add up to it exactly and no line goes below its floor
+ * (G-133).
+ */
+export const spreadDiscount = <Line extends LineFigures>(
+  lines: readonly Line[],
+  discount: CustomDiscount,
+  floorOf: FloorOf<Line> = noFloor,
+): Line[] => {
+  const parts = allocate(
+    amountOf(lines, discount, floorOf),
+    lines.map((line) => room(line, floorOf)),
+  );
   return lines.map((line, index) => lower(line, parts[index] ?? 0));
 };

@@ -28,22 +28,70 @@ export interface DocumentTypeFacts {
 }
 
 const plain: DocumentTypeFacts = {
-  sum: 'Debit', depots: [], needsDepot: true, needsContractor: true, moves: 'none', operations: [], ownOperations: [], isWrittenAtOnce: false, hasLines: true,
+  sum: 'Debit',
+  depots: [],
+  needsDepot: true,
+  needsContractor: true,
+  moves: 'none',
+  operations: [],
+  ownOperations: [],
+  isWrittenAtOnce: false,
+  hasLines: true,
 };
 
 const facts: Readonly<Record<number, DocumentTypeFacts>> = {
-  [Type.Income]: { ...plain, sum: 'Credit', depots: ['CreditDepot'], moves: 'in', operations: [Operation.IncomeRegular, Operation.ReturnRegular] },
+  [Type.Income]: {
+    ...plain,
+    sum: 'Credit',
+    depots: ['CreditDepot'],
+    moves: 'in',
+    operations: [Operation.IncomeRegular, Operation.ReturnRegular],
+  },
   [Type.Outcome]: {
-    ...plain, depots: ['DebitDepot'], moves: 'out', isWrittenAtOnce: true, ownOperations: [Operation.OutcomeCalculation],
+    ...plain,
+    depots: ['DebitDepot'],
+    moves: 'out',
+    isWrittenAtOnce: true,
+    ownOperations: [Operation.OutcomeCalculation],
     operations: [Operation.OutcomeRegular, Operation.OutcomeWriteOff, Operation.ReturnRegular, Operation.OutcomeNotice],
   },
-  [Type.Check]: { ...plain, depots: ['DebitDepot'], moves: 'out', isWrittenAtOnce: true, operations: [Operation.OutcomeRegular, Operation.ReturnRegular] },
-  [Type.Transfer]: { ...plain, sum: 'Credit', depots: ['DebitDepot', 'CreditDepot'], needsContractor: false, moves: 'transfer' },
+  [Type.Check]: {
+    ...plain,
+    depots: ['DebitDepot'],
+    moves: 'out',
+    isWrittenAtOnce: true,
+    operations: [Operation.OutcomeRegular, Operation.ReturnRegular],
+  },
+  [Type.Transfer]: {
+    ...plain,
+    sum: 'Credit',
+    depots: ['DebitDepot', 'CreditDepot'],
+    needsContractor: false,
+    moves: 'transfer',
+  },
   [Type.Reevaluation]: { ...plain, depots: ['CreditDepot'] },
-  [Type.Order]: { ...plain, depots: ['DebitDepot'], moves: 'out', ownOperations: [Operation.OutcomeRegular, Operation.OrderOnline] },
-  [Type.Inventory]: { ...plain, sum: 'Credit', depots: ['CreditDepot'], needsContractor: false, moves: 'difference', ownOperations: [Operation.InventoryRegular] },
+  [Type.Order]: {
+    ...plain,
+    depots: ['DebitDepot'],
+    moves: 'out',
+    ownOperations: [Operation.OutcomeRegular, Operation.OrderOnline],
+  },
+  [Type.Inventory]: {
+    ...plain,
+    sum: 'Credit',
+    depots: ['CreditDepot'],
+    needsContractor: false,
+    moves: 'difference',
+    ownOperations: [Operation.InventoryRegular],
+  },
   [Type.Calculation]: { ...plain, sum: 'Credit', needsDepot: false, needsContractor: false },
-  [Type.Payment]: { ...plain, sum: 'Credit', needsDepot: false, operations: [Operation.PaymentIncome, Operation.PaymentOutcome], hasLines: false },
+  [Type.Payment]: {
+    ...plain,
+    sum: 'Credit',
+    needsDepot: false,
+    operations: [Operation.PaymentIncome, Operation.PaymentOutcome],
+    hasLines: false,
+  },
   [Type.OrderToSupplier]: { ...plain, sum: 'Credit', depots: ['CreditDepot'], needsDepot: false },
   [Type.InvoiceIncome]: { ...plain, sum: 'Credit', depots: ['CreditDepot'], needsDepot: false },
   [Type.InvoiceOutcome]: { ...plain, depots: ['DebitDepot'] },
@@ -74,11 +122,14 @@ export const stockMove = (type: number | null | undefined, operation: number | n
   announcing.has(operation ?? 0) ? 'none' : documentType(type).moves;
 
 /**
- * Whether the document may name a product that variants stand for: a receipt was closed already, and what such a product
- * had in stock before it got variants must be able to leave, be counted and be written off.
+ * Whether the document may name a product that variants stand for: a receipt was closed already, and what such a
+ * product had in stock before it got variants must be able to leave, be counted and be written off.
  */
 export const takesParents = (type: number | null | undefined, operation: number | null | undefined): boolean =>
-  type === Type.Check || type === Type.Transfer || type === Type.Inventory || (type === Type.Outcome && operation === Operation.OutcomeWriteOff);
+  type === Type.Check ||
+  type === Type.Transfer ||
+  type === Type.Inventory ||
+  (type === Type.Outcome && operation === Operation.OutcomeWriteOff);
 
 /** A return receipt: its quantities and prices are negative (001 §5, G-010). */
 export const isReturn = (type: number | null | undefined, operation: number | null | undefined): boolean =>

@@ -1,4 +1,11 @@
-import { DocumentActionType as Type, DocumentOperationType as Operation, type Document, type Instant, type Milli, type Lot } from '#generated/types.ts';
+import {
+  DocumentActionType as Type,
+  DocumentOperationType as Operation,
+  type Document,
+  type Instant,
+  type Milli,
+  type Lot,
+} from '#generated/types.ts';
 import type { FaultCode } from '../faults.ts';
 import { dayMs } from '../zone.ts';
 import { allowsOperation, documentType } from './document-type.ts';
@@ -7,7 +14,10 @@ import { suitsOperation } from './partners.ts';
 /** As much of a document as a guard looks at; a screen's draft and a stored one alike. */
 export type GuardedDocument = Omit<Partial<Document>, 'Lots'> & { Lots?: readonly Partial<Lot>[] | null };
 
-interface Named { Id?: number | null; ClientId?: string | null }
+interface Named {
+  Id?: number | null;
+  ClientId?: string | null;
+}
 const isNamed = (reference: Named | null | undefined): boolean => Boolean(reference?.Id || reference?.ClientId);
 const isSame = (left: Named | null | undefined, right: Named | null | undefined): boolean =>
   isNamed(left) && (left?.Id || left?.ClientId) === (right?.Id || right?.ClientId);
@@ -15,11 +25,17 @@ const isSame = (left: Named | null | undefined, right: Named | null | undefined)
 const refuseDepots = (document: GuardedDocument): FaultCode | undefined => {
   const { depots, needsDepot } = documentType(document.DocumentActionType);
   if (needsDepot && !depots.every((field) => isNamed(document[field]))) return 'DOCUMENT_DEPOT_MISSING';
-  return document.DocumentActionType === Type.Transfer && isSame(document.DebitDepot, document.CreditDepot) ? 'DOCUMENT_DEPOTS_EQUAL' : undefined;
+  return document.DocumentActionType === Type.Transfer && isSame(document.DebitDepot, document.CreditDepot)
+    ? 'DOCUMENT_DEPOTS_EQUAL'
+    : undefined;
 };
 
 const refusePartner = (document: GuardedDocument): FaultCode | undefined =>
-  (!isNamed(document.Contractor) ? 'DOCUMENT_CONTRACTOR_MISSING' : suitsOperation(document) ? undefined : 'DOCUMENT_PARTNER');
+  !isNamed(document.Contractor)
+    ? 'DOCUMENT_CONTRACTOR_MISSING'
+    : suitsOperation(document)
+      ? undefined
+      : 'DOCUMENT_PARTNER';
 
 /** A recipe is of a product, and says how much of it is made. */
 const refuseRecipe = (document: GuardedDocument): FaultCode | undefined => {
@@ -37,9 +53,15 @@ export const refuseStart = (document: GuardedDocument): FaultCode | undefined =>
 };
 
 /** What limits changes: the organisation's setting RestrictChangeByDateFrom in days, and the time (G-013). */
-export interface ChangeLimit { now: Instant; restrictDays?: number | null }
+export interface ChangeLimit {
+  now: Instant;
+  restrictDays?: number | null;
+}
 
-/** The modify flag: false once the document is older than the days that are open for changes; true without such a setting (001 §4, G-013). */
+/**
+ * The modify flag: false once the document is older than the days that are open for changes; true without such a
+ * setting (001 §4, G-013).
+ */
 export const isModifiable = (document: GuardedDocument, { now, restrictDays }: ChangeLimit): boolean => {
   const date = document.ApprovedOn ?? document.CreatedOn ?? now;
   return !restrictDays || restrictDays <= 0 || now - date <= restrictDays * dayMs;
@@ -58,15 +80,23 @@ const smallest = 1;
 /** Why a product cannot be moved out of the source depot of a transfer; undefined: it can (001 §5, G-006). */
 export const refuseTransfer = (stock: Milli): FaultCode | undefined => (stock >= smallest ? undefined : 'LOT_NO_STOCK');
 
-/** Receipts and orders have no customer as a rule, nor has what becomes of an order, and a recipe's write-off has none at all. */
+/**
+ * Receipts and orders have no customer as a rule, nor has what becomes of an order, and a recipe's write-off has none
+ * at all.
+ */
 const approvesWithoutContractor = (document: GuardedDocument, isOfOrder: boolean): boolean =>
-  isOfOrder || document.DocumentActionType === Type.Check || document.DocumentActionType === Type.Order ||
+  isOfOrder ||
+  document.DocumentActionType === Type.Check ||
+  document.DocumentActionType === Type.Order ||
   document.DocumentOperationType === Operation.OutcomeCalculation;
 
 /** A receipt was closed already: whoever it names stays. */
 const refuseContractor = (document: GuardedDocument, isOfOrder: boolean): FaultCode | undefined => {
-  if (!documentType(document.DocumentActionType).needsContractor || document.DocumentActionType === Type.Check) return undefined;
-  return isNamed(document.Contractor) || !approvesWithoutContractor(document, isOfOrder) ? refusePartner(document) : undefined;
+  if (!documentType(document.DocumentActionType).needsContractor || document.DocumentActionType === Type.Check)
+    return undefined;
+  return isNamed(document.Contractor) || !approvesWithoutContractor(document, isOfOrder)
+    ? refusePartner(document)
+    : undefined;
 };
 
 const refuseContent = (document: GuardedDocument): FaultCode | undefined => {
@@ -82,5 +112,7 @@ const refuseContent = (document: GuardedDocument): FaultCode | undefined => {
  */
 export const refuseApproval = (document: GuardedDocument, { isOfOrder = false } = {}): FaultCode | undefined => {
   if (!allowsOperation(document.DocumentActionType ?? 0, document.DocumentOperationType)) return 'DOCUMENT_OPERATION';
-  return refuseDepots(document) ?? refuseContractor(document, isOfOrder) ?? refuseRecipe(document) ?? refuseContent(document);
+  return (
+    refuseDepots(document) ?? refuseContractor(document, isOfOrder) ?? refuseRecipe(document) ?? refuseContent(document)
+  );
 };

@@ -1,7 +1,10 @@
 import type { BasisPoints, Milli, Minor } from '#generated/types.ts';
 import { multiplyPrice, unitPrice, vatPortion } from '../money.ts';
 
-/** The figures of a document line, as Lot names them: money in hundredths, quantity in thousandths, rates in hundredths of a percent. */
+/**
+ * The figures of a document line, as Lot names them: money in hundredths, quantity in thousandths, rates in hundredths
+ * of a percent.
+ */
 export interface LineFigures {
   Quantity: Milli;
   CreditPrice: Minor;
@@ -28,10 +31,21 @@ export const lineSum = (quantity: Milli, price: Minor): Minor => {
 const whole = (value: number | null | undefined): number => value ?? 0;
 
 /** Forced positive, or negative on a return (001 §5). */
-export const withSign = (value: number, negative: boolean): number => (negative ? 0 - Math.abs(value) : Math.abs(value));
+export const withSign = (value: number, negative: boolean): number =>
+  negative ? 0 - Math.abs(value) : Math.abs(value);
 
 const lineFigures = [
-  'Quantity', 'CreditPrice', 'CreditSum', 'PrimaryDebitPrice', 'PrimaryDebitSum', 'DebitPrice', 'DebitSum', 'CreditVatRate', 'CreditVatSum', 'DebitVatRate', 'DebitVatSum',
+  'Quantity',
+  'CreditPrice',
+  'CreditSum',
+  'PrimaryDebitPrice',
+  'PrimaryDebitSum',
+  'DebitPrice',
+  'DebitSum',
+  'CreditVatRate',
+  'CreditVatSum',
+  'DebitVatRate',
+  'DebitVatSum',
 ] as const satisfies readonly (keyof LineFigures)[];
 
 /** The line with 0 for every figure that it lacks. */
@@ -47,7 +61,10 @@ export const withVat = <Line extends LineFigures>(line: Line): Line => ({
   DebitVatSum: vatPortion(line.DebitSum, line.DebitVatRate),
 });
 
-const withCreditSum = <Line extends LineFigures>(line: Line): Line => ({ ...line, CreditSum: lineSum(line.Quantity, line.CreditPrice) });
+const withCreditSum = <Line extends LineFigures>(line: Line): Line => ({
+  ...line,
+  CreditSum: lineSum(line.Quantity, line.CreditPrice),
+});
 
 const withDebitSums = <Line extends LineFigures>(line: Line): Line => ({
   ...line,
@@ -75,7 +92,10 @@ export interface LineEdit {
 
 type Change = <Line extends LineFigures>(line: Line, value: number) => Line;
 
-/** A sum that is typed stays as typed and gives the price, rounded to 2 places; without a quantity the price stays (001 §5). */
+/**
+ * A sum that is typed stays as typed and gives the price, rounded to 2 places; without a quantity the price stays (001
+ * §5).
+ */
 const priceOf = (line: LineFigures, sum: Minor, price: Minor): Minor =>
   line.Quantity === 0 ? price : withSign(unitPrice(sum, line.Quantity), line.Quantity < 0);
 

@@ -6,20 +6,30 @@ import { editLine, type LineFigures, type LooseFigures } from './line.ts';
 export type ArticleLine = LooseFigures & { Article?: { Id?: number | null } | null };
 
 /** How the lines of one document are put together; negative: a return. */
-export interface LineRules { negative?: boolean }
+export interface LineRules {
+  negative?: boolean;
+}
 
 const articleId = (line: ArticleLine): number | undefined => line.Article?.Id ?? undefined;
-const isSame = (left: ArticleLine, right: ArticleLine): boolean => articleId(left) !== undefined && articleId(left) === articleId(right);
+const isSame = (left: ArticleLine, right: ArticleLine): boolean =>
+  articleId(left) !== undefined && articleId(left) === articleId(right);
 const size = (line: ArticleLine): Milli => Math.abs(line.Quantity ?? 0);
 
-const withQuantity = <Line extends ArticleLine>(line: Line, quantity: Milli, { negative = false }: LineRules): Line & LineFigures =>
-  editLine(line, { field: 'Quantity', value: quantity }, negative);
+const withQuantity = <Line extends ArticleLine>(
+  line: Line,
+  quantity: Milli,
+  { negative = false }: LineRules,
+): Line & LineFigures => editLine(line, { field: 'Quantity', value: quantity }, negative);
 
 /**
  * Adds a line; a product already present has its quantity increased instead, by 1 or by what the line holds (001 §4).
  * The line that was there keeps its prices.
  */
-export const addLine = <Line extends ArticleLine>(lines: readonly Line[], added: Line, rules: LineRules = {}): Line[] => {
+export const addLine = <Line extends ArticleLine>(
+  lines: readonly Line[],
+  added: Line,
+  rules: LineRules = {},
+): Line[] => {
   const at = lines.findIndex((line) => isSame(line, added));
   const more = size(added) || one;
   const present = lines[at];
@@ -28,4 +38,5 @@ export const addLine = <Line extends ArticleLine>(lines: readonly Line[], added:
 };
 
 /** The quantity of a line with 1 taken off it; undefined: nothing is left, and the line goes (001 §4). */
-export const lineWithoutOne = (line: ArticleLine): Milli | undefined => (size(line) > one ? size(line) - one : undefined);
+export const lineWithoutOne = (line: ArticleLine): Milli | undefined =>
+  size(line) > one ? size(line) - one : undefined;

@@ -1,14 +1,26 @@
-import { ContractorActionType, DocumentActionType as Type, DocumentOperationType as Operation } from '#generated/types.ts';
+import {
+  ContractorActionType,
+  DocumentActionType as Type,
+  DocumentOperationType as Operation,
+} from '#generated/types.ts';
 import { documentType } from './document-type.ts';
 
 /** Whom a document is made out to: suppliers, customers, or whoever is kept at all. */
 export type PartnerKind = 'supplier' | 'customer' | 'any';
 
-/** The one table of who may stand in a document: by type, and by operation where that turns the direction of goods or money. */
+/**
+ * The one table of who may stand in a document: by type, and by operation where that turns the direction of goods or
+ * money.
+ */
 const partners: Readonly<Record<number, PartnerKind | Readonly<Record<number, PartnerKind>>>> = {
   [Type.Income]: { [Operation.IncomeRegular]: 'supplier', [Operation.ReturnRegular]: 'customer' },
-  // Goods are written off on the company's own account, which is kept among the suppliers, or on whoever answers for the loss.
-  [Type.Outcome]: { [Operation.OutcomeRegular]: 'customer', [Operation.ReturnRegular]: 'supplier', [Operation.OutcomeNotice]: 'customer' },
+  // Goods are written off on the company's own account, which is kept among the suppliers, or on whoever answers for
+  // the loss.
+  [Type.Outcome]: {
+    [Operation.OutcomeRegular]: 'customer',
+    [Operation.ReturnRegular]: 'supplier',
+    [Operation.OutcomeNotice]: 'customer',
+  },
   [Type.Check]: 'customer',
   [Type.Order]: 'customer',
   [Type.Payment]: { [Operation.PaymentIncome]: 'customer', [Operation.PaymentOutcome]: 'supplier' },
@@ -21,7 +33,7 @@ const partners: Readonly<Record<number, PartnerKind | Readonly<Record<number, Pa
 /** Whom a document of the type and operation is made out to. */
 export const partnerOf = (type: number | null | undefined, operation: number | null | undefined): PartnerKind => {
   const known = partners[type ?? 0] ?? 'any';
-  return typeof known === 'string' ? known : known[operation ?? 0] ?? 'any';
+  return typeof known === 'string' ? known : (known[operation ?? 0] ?? 'any');
 };
 
 /** Whom documents of the type are made out to, whatever their operation: what a list of them is narrowed by. */
@@ -45,5 +57,10 @@ interface Partnered {
 }
 
 /** Whether the document's contractor may stand in it. */
-export const suitsOperation = ({ DocumentActionType: type, DocumentOperationType: operation, Contractor: contractor }: Partnered): boolean =>
-  typeof contractor?.ContractorActionType !== 'number' || kinds[partnerOf(type, operation)].includes(contractor.ContractorActionType);
+export const suitsOperation = ({
+  DocumentActionType: type,
+  DocumentOperationType: operation,
+  Contractor: contractor,
+}: Partnered): boolean =>
+  typeof contractor?.ContractorActionType !== 'number' ||
+  kinds[partnerOf(type, operation)].includes(contractor.ContractorActionType);

@@ -5,11 +5,18 @@ import { reportTypesOfPlan, subscriptionPlan } from '../session/access.ts';
 export const restaurantBill = -4;
 
 /** What decides which documents a report tells of; plan: everybody's where none is named. */
-export interface ReportReader { isRestaurant: boolean; country?: string; plan?: number }
+export interface ReportReader {
+  isRestaurant: boolean;
+  country?: string;
+  plan?: number;
+}
 
 const usual: readonly number[] = [Type.Income, Type.Outcome, Type.Check, Type.Transfer];
 
-/** Types of documents in reports: as many as the plan allows, bills in place of a restaurant's receipts, and incoming invoices in Romania (002 §6). */
+/**
+ * Types of documents in reports: as many as the plan allows, bills in place of a restaurant's receipts, and incoming
+ * invoices in Romania (002 §6).
+ */
 export const reportDocumentTypes = ({ isRestaurant, country, plan = subscriptionPlan }: ReportReader): number[] => {
   const allowed = reportTypesOfPlan(plan);
   const types = usual.filter((type) => allowed?.includes(type) ?? true);

@@ -1,18 +1,40 @@
 import { roundHalfAway } from '../numbers/rounding.ts';
-import { DocumentActionType as Type, DocumentOperationType as Operation, type Instant, type Minor } from '#generated/types.ts';
+import {
+  DocumentActionType as Type,
+  DocumentOperationType as Operation,
+  type Instant,
+  type Minor,
+} from '#generated/types.ts';
 
-export interface SaleKind { type: Type; /** Operations that make it a sale; absent: any. */ only?: readonly Operation[]; /** Operations that make it none. */ except?: readonly Operation[] }
+export interface SaleKind {
+  type: Type;
+  /** Operations that make it a sale; absent: any. */ only?: readonly Operation[];
+  /** Operations that make it none. */ except?: readonly Operation[];
+}
 
-/** What counts as a sale, wherever sales are added up: receipts with their returns, regular outcomes, orders of closed bills (000 §9). */
-export const saleKinds: readonly SaleKind[] = [{ type: Type.Check }, { type: Type.Outcome, only: [Operation.OutcomeRegular] }, { type: Type.Order, except: [Operation.OrderOnline] }];
+/**
+ * What counts as a sale, wherever sales are added up: receipts with their returns, regular outcomes, orders of closed
+ * bills (000 §9).
+ */
+export const saleKinds: readonly SaleKind[] = [
+  { type: Type.Check },
+  { type: Type.Outcome, only: [Operation.OutcomeRegular] },
+  { type: Type.Order, except: [Operation.OrderOnline] },
+];
 
-/** A predicate of the documents that sales are made of. A restaurant sells by the orders of its bills, and by receipts as a shop does. */
+/**
+ * A predicate of the documents that sales are made of. A restaurant sells by the orders of its bills, and by receipts
+ * as a shop does.
+ */
 export const salesKinds = (isInRestaurant: boolean) => ({
   DocumentActionTypes: saleKinds.map(({ type }) => type).filter((type) => isInRestaurant || type !== Type.Order),
   DocumentOperationTypes: [Operation.OutcomeRegular, Operation.ReturnRegular],
 });
 
-/** The same for reports of sales, which know by themselves what a sale is: an older order of a bill has no operation to be named by. */
+/**
+ * The same for reports of sales, which know by themselves what a sale is: an older order of a bill has no operation to
+ * be named by.
+ */
 export const soldKinds = (isInRestaurant: boolean): Partial<ReturnType<typeof salesKinds>> => {
   const { DocumentActionTypes, DocumentOperationTypes } = salesKinds(isInRestaurant);
   return { DocumentActionTypes, ...(!isInRestaurant && { DocumentOperationTypes }) };
@@ -27,16 +49,28 @@ export interface SoldRow {
   LastOn?: Instant | null | undefined;
 }
 
-export interface SoldFigures { /** Less what came back. */ sum: Minor; discount: Minor; /** What came back, as a positive sum. */ returned: Minor; count: number; average: Minor; lastOn?: Instant }
+export interface SoldFigures {
+  /** Less what came back. */ sum: Minor;
+  discount: Minor;
+  /** What came back, as a positive sum. */ returned: Minor;
+  count: number;
+  average: Minor;
+  lastOn?: Instant;
+}
 
 /** Figures of sales at a glance: what came back lowers the sum, and is no receipt more. */
 export const soldFigures = (rows: readonly SoldRow[]): SoldFigures => {
   const back = rows.filter(({ DocumentOperationType }) => DocumentOperationType === Operation.ReturnRegular);
   const out = rows.filter((row) => !back.includes(row));
-  const total = (some: readonly SoldRow[], figure: 'DebitSum' | 'DiscountSum' | 'Count'): number => some.reduce((sum, row) => sum + (row[figure] ?? 0), 0);
+  const total = (some: readonly SoldRow[], figure: 'DebitSum' | 'DiscountSum' | 'Count'): number =>
+    some.reduce((sum, row) => sum + (row[figure] ?? 0), 0);
   const [count, lastOn] = [total(out, 'Count'), Math.max(...out.map(({ LastOn }) => LastOn ?? 0))];
   return {
-    sum: total(rows, 'DebitSum'), discount: total(rows, 'DiscountSum'), returned: 0 - total(back, 'DebitSum'), count,
-    average: count === 0 ? 0 : roundHalfAway(total(out, 'DebitSum'), count), ...(lastOn > 0 && { lastOn }),
+    sum: total(rows, 'DebitSum'),
+    discount: total(rows, 'DiscountSum'),
+    returned: 0 - total(back, 'DebitSum'),
+    count,
+    average: count === 0 ? 0 : roundHalfAway(total(out, 'DebitSum'), count),
+    ...(lastOn > 0 && { lastOn }),
   };
 };

@@ -34,5 +34,8 @@ export const documentTotals = (lines: readonly LooseFigures[]): DocumentTotals =
 };
 
 /** The sum that lists and headers show for the document (001 §2, G-007). */
-export const shownSum = (document: { DocumentActionType?: number | null; CreditSum?: Minor | null; DebitSum?: Minor | null }): Minor =>
-  document[`${documentType(document.DocumentActionType).sum}Sum`] ?? 0;
+export const shownSum = (document: {
+  DocumentActionType?: number | null;
+  CreditSum?: Minor | null;
+  DebitSum?: Minor | null;
+}): Minor => document[`${documentType(document.DocumentActionType).sum}Sum`] ?? 0;

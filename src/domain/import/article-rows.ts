@@ -8,17 +8,39 @@ import { isRefused, type Remark } from './remarks.ts';
 import type { ReadRow } from './row-reading.ts';
 
 /** As much of a stored article as a row is compared with. */
-export type KnownArticle = Pick<Article, 'Id' | 'Name' | 'Code' | 'Barcode' | 'Price' | 'Index' | 'ArticleMeasureType' | 'Measure' | 'Vat' | 'Brand' | 'Model' | 'Description' | 'Reserve'>
-  & { ArticleGroups?: readonly { Name?: string | null }[] | null; ArticleBarcodes?: readonly { Value?: string | null }[] | null };
+export type KnownArticle = Pick<
+  Article,
+  | 'Id'
+  | 'Name'
+  | 'Code'
+  | 'Barcode'
+  | 'Price'
+  | 'Index'
+  | 'ArticleMeasureType'
+  | 'Measure'
+  | 'Vat'
+  | 'Brand'
+  | 'Model'
+  | 'Description'
+  | 'Reserve'
+> & {
+  ArticleGroups?: readonly { Name?: string | null }[] | null;
+  ArticleBarcodes?: readonly { Value?: string | null }[] | null;
+};
 
 export type ImportedRow = JudgedRow<ArticleValues>;
 type ArticleChange = FieldChange<keyof ArticleValues>;
 
 /** Finds stored articles by any of their barcodes, else by code. */
-export interface ArticleIndex { readonly byBarcode: ReadonlyMap<string, KnownArticle>; readonly byCode: ReadonlyMap<string, KnownArticle> }
+export interface ArticleIndex {
+  readonly byBarcode: ReadonlyMap<string, KnownArticle>;
+  readonly byCode: ReadonlyMap<string, KnownArticle>;
+}
 
 const barcodesOf = (article: KnownArticle): string[] =>
-  [article.Barcode, ...(article.ArticleBarcodes ?? []).map(({ Value }) => Value)].filter((value): value is string => Boolean(value));
+  [article.Barcode, ...(article.ArticleBarcodes ?? []).map(({ Value }) => Value)].filter((value): value is string =>
+    Boolean(value),
+  );
 
 /** The first article of a barcode or code is the one that is found. */
 export const indexArticles = (articles: Iterable<KnownArticle>): ArticleIndex => {
@@ -32,13 +54,23 @@ export const indexArticles = (articles: Iterable<KnownArticle>): ArticleIndex =>
 };
 
 const stored: { readonly [Field in keyof ArticleValues]-?: (article: KnownArticle) => unknown } = {
-  Name: ({ Name }) => Name, Code: ({ Code }) => Code, Barcode: ({ Barcode }) => Barcode, Price: ({ Price }) => Price, Index: ({ Index }) => Index,
-  ArticleMeasureType: (article) => article.ArticleMeasureType, Measure: ({ Measure }) => Measure?.Name, Vat: ({ Vat }) => Vat?.Value,
-  Group: ({ ArticleGroups }) => ArticleGroups?.map(({ Name }) => Name).join(', '), Brand: ({ Brand }) => Brand, Model: ({ Model }) => Model,
-  Description: ({ Description }) => Description, Reserve: ({ Reserve }) => Reserve,
+  Name: ({ Name }) => Name,
+  Code: ({ Code }) => Code,
+  Barcode: ({ Barcode }) => Barcode,
+  Price: ({ Price }) => Price,
+  Index: ({ Index }) => Index,
+  ArticleMeasureType: (article) => article.ArticleMeasureType,
+  Measure: ({ Measure }) => Measure?.Name,
+  Vat: ({ Vat }) => Vat?.Value,
+  Group: ({ ArticleGroups }) => ArticleGroups?.map(({ Name }) => Name).join(', '),
+  Brand: ({ Brand }) => Brand,
+  Model: ({ Model }) => Model,
+  Description: ({ Description }) => Description,
+  Reserve: ({ Reserve }) => Reserve,
 };
 
-const isSameName = (left: string | null | undefined, right: string): boolean => foldText(left ?? '') === foldText(right);
+const isSameName = (left: string | null | undefined, right: string): boolean =>
+  foldText(left ?? '') === foldText(right);
 
 /** Names of referred entities are compared as search compares them; a barcode may stand among the additional ones. */
 const holds: { readonly [Field in keyof ArticleValues]?: (article: KnownArticle, values: ArticleValues) => boolean } = {
@@ -53,7 +85,11 @@ const changesOf = (article: KnownArticle, values: ArticleValues): ArticleChange[
     .map((field) => ({ field, from: stored[field](article) ?? null, to: values[field] }));
 
 /** Rows in which a barcode, a code or a stored article stood first. */
-interface Seen { readonly barcodes: Map<string, number>; readonly codes: Map<string, number>; readonly articles: Map<number, number> }
+interface Seen {
+  readonly barcodes: Map<string, number>;
+  readonly codes: Map<string, number>;
+  readonly articles: Map<number, number>;
+}
 
 const firstRow = <Key>(rows: Map<Key, number>, key: Key | undefined, row: number): number | undefined => {
   if (key === undefined) return undefined;
@@ -62,7 +98,12 @@ const firstRow = <Key>(rows: Map<Key, number>, key: Key | undefined, row: number
   return before;
 };
 
-const repetitions = ({ Barcode, Code }: ArticleValues, article: KnownArticle | undefined, row: number, seen: Seen): Remark[] => {
+const repetitions = (
+  { Barcode, Code }: ArticleValues,
+  article: KnownArticle | undefined,
+  row: number,
+  seen: Seen,
+): Remark[] => {
   const barcodeRow = firstRow(seen.barcodes, Barcode, row);
   const codeRow = firstRow(seen.codes, Code, row);
   const articleRow = firstRow(seen.articles, article?.Id, row);
@@ -73,14 +114,21 @@ const repetitions = ({ Barcode, Code }: ArticleValues, article: KnownArticle | u
 };
 
 /** By barcode, else by code; a code that belongs to another article than the barcode is a mistake. */
-const match = ({ Barcode, Code }: ArticleValues, { byBarcode, byCode }: ArticleIndex): { article?: KnownArticle; remarks: Remark[] } => {
+const match = (
+  { Barcode, Code }: ArticleValues,
+  { byBarcode, byCode }: ArticleIndex,
+): { article?: KnownArticle; remarks: Remark[] } => {
   const ofBarcode = Barcode === undefined ? undefined : byBarcode.get(Barcode);
   const ofCode = Code === undefined ? undefined : byCode.get(Code);
   if (ofBarcode && ofCode && ofBarcode.Code !== Code) return { remarks: [{ field: 'Code', code: 'CODE_OF_ANOTHER' }] };
   return { article: ofBarcode ?? ofCode, remarks: [] };
 };
 
-const judge = (row: number, { values, remarks }: ReadRow<ArticleValues>, article: KnownArticle | undefined): ImportedRow => {
+const judge = (
+  row: number,
+  { values, remarks }: ReadRow<ArticleValues>,
+  article: KnownArticle | undefined,
+): ImportedRow => {
   const isNameless = !article && values.Name === undefined && !remarks.some(({ field }) => field === 'Name');
   const nameless: Remark[] = isNameless ? [{ field: 'Name', code: 'NAME_MISSING' }] : [];
   const all = [...remarks, ...nameless];
@@ -91,9 +139,13 @@ const judge = (row: number, { values, remarks }: ReadRow<ArticleValues>, article
   return { row, verdict, remarks: all, values, ...known, changes };
 };
 
-/** A new product in kilograms is sold by weight, where the row does not say how; one that is there stays as it was set. */
+/**
+ * A new product in kilograms is sold by weight, where the row does not say how; one that is there stays as it was set.
+ */
 const weighedByMeasure = (values: ArticleValues): ArticleValues =>
-  (values.ArticleMeasureType === undefined && isWeighedMeasure(values.Measure) ? { ...values, ArticleMeasureType: ArticleMeasureType.Weighable } : values);
+  values.ArticleMeasureType === undefined && isWeighedMeasure(values.Measure)
+    ? { ...values, ArticleMeasureType: ArticleMeasureType.Weighable }
+    : values;
 
 export interface ImportContext extends ImportOptions {
   readonly mapping: ColumnMapping;
@@ -101,14 +153,25 @@ export interface ImportContext extends ImportOptions {
 }
 
 /**
- * Judges the rows of a product file one after another, in their order: what each would do, and what is to be said of it.
- * The row's number is the one that a spreadsheet shows. A row without any text is passed over by the caller.
+ * Judges the rows of a product file one after another, in their order: what each would do, and what is to be said of
+ * it. The row's number is the one that a spreadsheet shows. A row without any text is passed over by the caller.
  */
-export const articleImport = ({ mapping, articles, ...options }: ImportContext): ((row: number, cells: readonly string[]) => ImportedRow) => {
+export const articleImport = ({
+  mapping,
+  articles,
+  ...options
+}: ImportContext): ((row: number, cells: readonly string[]) => ImportedRow) => {
   const seen: Seen = { barcodes: new Map(), codes: new Map(), articles: new Map() };
   return (row, cells) => {
     const { values, remarks } = readArticleRow(cells, mapping, options);
     const found = match(values, articles);
-    return judge(row, { values: found.article ? values : weighedByMeasure(values), remarks: [...remarks, ...found.remarks, ...repetitions(values, found.article, row, seen)] }, found.article);
+    return judge(
+      row,
+      {
+        values: found.article ? values : weighedByMeasure(values),
+        remarks: [...remarks, ...found.remarks, ...repetitions(values, found.article, row, seen)],
+      },
+      found.article,
+    );
   };
 };

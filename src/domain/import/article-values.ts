@@ -28,11 +28,23 @@ export interface ImportOptions {
   readonly priceFromSpecial?: boolean;
 }
 
-const longest = { Name: 250, Code: 50, Barcode: 50, Brand: 100, Model: 100, Measure: 60, Group: 100, Description: 4000 } as const;
+const longest = {
+  Name: 250,
+  Code: 50,
+  Barcode: 50,
+  Brand: 100,
+  Model: 100,
+  Measure: 60,
+  Group: 100,
+  Description: 4000,
+} as const;
 
 const text = (field: keyof typeof longest): Reader<string> => textReader(field, longest[field]);
 
-/** A barcode shorter than 6 characters is ignored (001 §5). A spreadsheet may have written it as 3.85E+12: digits are lost then. */
+/**
+ * A barcode shorter than 6 characters is ignored (001 §5). A spreadsheet may have written it as 3.85E+12: digits are
+ * lost then.
+ */
 const barcode: Reader<string> = ({ cell, isMapped, remark }) => {
   const value = cell('Barcode').replace(/\s/g, '');
   if (value === '') return isMapped('Barcode') ? remark('Barcode', 'BARCODE_MISSING') : undefined;
@@ -49,15 +61,17 @@ const amount = (field: 'Price' | 'SpecialPrice', { cell, remark }: Reading): Min
   return parsed === undefined ? remark('Price', 'PRICE_WRONG') : Math.abs(parsed);
 };
 
-const price = ({ priceFromSpecial }: ImportOptions): Reader<Minor> => (reading) => {
-  const { cell, isMapped, remark } = reading;
-  const value = amount('Price', reading);
-  if (value !== undefined || cell('Price').trim() !== '' || !isMapped('Price')) return value;
-  const special = cell('SpecialPrice').trim() === '' ? undefined : amount('SpecialPrice', reading);
-  if (special === undefined) return remark('Price', 'PRICE_MISSING');
-  remark('Price', priceFromSpecial ? 'PRICE_FROM_SPECIAL' : 'PRICE_SPECIAL_ONLY', { value: formatMoney(special) });
-  return priceFromSpecial ? special : undefined;
-};
+const price =
+  ({ priceFromSpecial }: ImportOptions): Reader<Minor> =>
+  (reading) => {
+    const { cell, isMapped, remark } = reading;
+    const value = amount('Price', reading);
+    if (value !== undefined || cell('Price').trim() !== '' || !isMapped('Price')) return value;
+    const special = cell('SpecialPrice').trim() === '' ? undefined : amount('SpecialPrice', reading);
+    if (special === undefined) return remark('Price', 'PRICE_MISSING');
+    remark('Price', priceFromSpecial ? 'PRICE_FROM_SPECIAL' : 'PRICE_SPECIAL_ONLY', { value: formatMoney(special) });
+    return priceFromSpecial ? special : undefined;
+  };
 
 /** 0 is how many exports write that there is none. */
 const plu: Reader<number> = ({ cell, remark }) => {
@@ -67,7 +81,8 @@ const plu: Reader<number> = ({ cell, remark }) => {
 };
 
 /** The weightable column counts only below 2, and 0 is by the piece; 2 is reached by a PLU alone (001 §5, G-103). */
-const measureType: Reader<number> = ({ cell }) => (/^[01]$/.test(cell('ArticleMeasureType').trim()) ? ArticleMeasureType.Piece : undefined);
+const measureType: Reader<number> = ({ cell }) =>
+  /^[01]$/.test(cell('ArticleMeasureType').trim()) ? ArticleMeasureType.Piece : undefined;
 
 const vat: Reader<BasisPoints> = ({ cell, remark }) => {
   const value = cell('Vat').trim();
@@ -84,8 +99,19 @@ const reserve: Reader<Milli> = ({ cell, remark }) => {
 };
 
 const readers = (options: ImportOptions): Readers<ArticleValues> => ({
-  Name: text('Name'), Code: text('Code'), Barcode: barcode, Price: price(options), Index: plu, ArticleMeasureType: measureType,
-  Measure: text('Measure'), Vat: vat, Group: text('Group'), Brand: text('Brand'), Model: text('Model'), Description: text('Description'), Reserve: reserve,
+  Name: text('Name'),
+  Code: text('Code'),
+  Barcode: barcode,
+  Price: price(options),
+  Index: plu,
+  ArticleMeasureType: measureType,
+  Measure: text('Measure'),
+  Vat: vat,
+  Group: text('Group'),
+  Brand: text('Brand'),
+  Model: text('Model'),
+  Description: text('Description'),
+  Reserve: reserve,
 });
 
 /** A PLU forces the article to be weighed (001 §5). */
@@ -93,7 +119,11 @@ const weighedByPlu = (values: ArticleValues): ArticleValues =>
   values.Index === undefined ? values : { ...values, ArticleMeasureType: ArticleMeasureType.Weighable };
 
 /** Reads the cells of a row by the mapping of the columns, and what is to be said about them. */
-export const readArticleRow = (cells: readonly string[], mapping: ColumnMapping, options: ImportOptions = {}): ReadRow<ArticleValues> => {
+export const readArticleRow = (
+  cells: readonly string[],
+  mapping: ColumnMapping,
+  options: ImportOptions = {},
+): ReadRow<ArticleValues> => {
   const { values, remarks } = readRow(readers(options), cells, mapping);
   return { values: weighedByPlu(values), remarks };
 };

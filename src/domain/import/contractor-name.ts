@@ -1,7 +1,11 @@
 import { ContractorActionType } from '#generated/types.ts';
 
 /** Names of an imported or edited contractor. */
-export interface ContractorNames { Name?: string | null; FirstName?: string | null; LastName?: string | null }
+export interface ContractorNames {
+  Name?: string | null;
+  FirstName?: string | null;
+  LastName?: string | null;
+}
 
 const trimmed = (text: string | null | undefined): string => text?.trim() ?? '';
 
@@ -12,7 +16,14 @@ export const customerNames = ({ FirstName, LastName }: ContractorNames): { Name:
 });
 
 /** What an import sets on a supplier (001 §5, G-099). */
-export const importedSupplier = <Names extends ContractorNames>(row: Names) => ({ ...row, ContractorActionType: ContractorActionType.Supplier });
+export const importedSupplier = <Names extends ContractorNames>(row: Names) => ({
+  ...row,
+  ContractorActionType: ContractorActionType.Supplier,
+});
 
 /** What an import sets on a customer (001 §5). */
-export const importedCustomer = <Names extends ContractorNames>(row: Names) => ({ ...row, ...customerNames(row), ContractorActionType: ContractorActionType.Customer });
+export const importedCustomer = <Names extends ContractorNames>(row: Names) => ({
+  ...row,
+  ...customerNames(row),
+  ContractorActionType: ContractorActionType.Customer,
+});

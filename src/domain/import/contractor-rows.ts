@@ -7,8 +7,24 @@ import { isRefused, type Remark } from './remarks.ts';
 import type { ReadRow } from './row-reading.ts';
 
 /** As much of a stored contractor as a row is compared with. */
-export type KnownContractor = Pick<Contractor, 'Id' | 'Name' | 'FullName' | 'FirstName' | 'LastName' | 'Code' | 'Phone' | 'Email' | 'Address' | 'Number' | 'BornOn' | 'ContractorGender'>
-  & { Settings?: Readonly<Record<string, unknown>> | null; ContractorGroups?: readonly { Name?: string | null }[] | null };
+export type KnownContractor = Pick<
+  Contractor,
+  | 'Id'
+  | 'Name'
+  | 'FullName'
+  | 'FirstName'
+  | 'LastName'
+  | 'Code'
+  | 'Phone'
+  | 'Email'
+  | 'Address'
+  | 'Number'
+  | 'BornOn'
+  | 'ContractorGender'
+> & {
+  Settings?: Readonly<Record<string, unknown>> | null;
+  ContractorGroups?: readonly { Name?: string | null }[] | null;
+};
 
 export type JudgedContractor = JudgedRow<ContractorValues>;
 
@@ -22,42 +38,68 @@ const keysOfKind: Readonly<Record<Exclude<ImportKind, 'products'>, readonly Key[
 };
 
 const stored: { readonly [Field in keyof ContractorValues]-?: (known: KnownContractor) => unknown } = {
-  Name: ({ Name }) => Name, FullName: ({ FullName }) => FullName, FirstName: ({ FirstName }) => FirstName, LastName: ({ LastName }) => LastName, Code: ({ Code }) => Code,
-  Phone: ({ Phone }) => Phone, Email: ({ Email }) => Email, Address: ({ Address }) => Address, Number: (known) => known.Number, BornOn: ({ BornOn }) => BornOn,
-  Gender: ({ ContractorGender }) => ContractorGender, Discount: ({ Settings }) => Settings?.['Discount'], Fiscalcode: ({ Settings }) => Settings?.['Fiscalcode'],
-  Vatcode: ({ Settings }) => Settings?.['Vatcode'], RegistrationNumber: ({ Settings }) => Settings?.['RegistrationNumber'], Comment: ({ Settings }) => Settings?.['Comment'],
+  Name: ({ Name }) => Name,
+  FullName: ({ FullName }) => FullName,
+  FirstName: ({ FirstName }) => FirstName,
+  LastName: ({ LastName }) => LastName,
+  Code: ({ Code }) => Code,
+  Phone: ({ Phone }) => Phone,
+  Email: ({ Email }) => Email,
+  Address: ({ Address }) => Address,
+  Number: (known) => known.Number,
+  BornOn: ({ BornOn }) => BornOn,
+  Gender: ({ ContractorGender }) => ContractorGender,
+  Discount: ({ Settings }) => Settings?.['Discount'],
+  Fiscalcode: ({ Settings }) => Settings?.['Fiscalcode'],
+  Vatcode: ({ Settings }) => Settings?.['Vatcode'],
+  RegistrationNumber: ({ Settings }) => Settings?.['RegistrationNumber'],
+  Comment: ({ Settings }) => Settings?.['Comment'],
   Group: ({ ContractorGroups }) => ContractorGroups?.map(({ Name }) => Name).join(', '),
 };
 
 /** Tax ids and phones are written with blanks, dashes and brackets, or without. */
 const bare = (text: string): string => text.replace(/[\s().-]/g, '').toLowerCase();
 
-const folds: Record<Key, (text: string) => string> = { Number: (text) => text, Email: (text) => text.toLowerCase(), Phone: bare, Code: (text) => text, Fiscalcode: (text) => bare(text).replace(/^ro/, ''), Name: foldText };
+const folds: Record<Key, (text: string) => string> = {
+  Number: (text) => text,
+  Email: (text) => text.toLowerCase(),
+  Phone: bare,
+  Code: (text) => text,
+  Fiscalcode: (text) => bare(text).replace(/^ro/, ''),
+  Name: foldText,
+};
 
 /** What two texts have in common that mean the same; undefined for what is empty. */
-export const keyText = (key: Key, value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? folds[key](value.trim()) : undefined);
+export const keyText = (key: Key, value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? folds[key](value.trim()) : undefined;
 
 /** Stored contractors by what tells them apart. */
 export type ContractorIndex = ReadonlyMap<Key, ReadonlyMap<string, KnownContractor>>;
 
 /** The first of several that are told apart by nothing is the one that is found. */
-export const indexContractors = (known: Iterable<KnownContractor>, kind: Exclude<ImportKind, 'products'>): ContractorIndex => {
+export const indexContractors = (
+  known: Iterable<KnownContractor>,
+  kind: Exclude<ImportKind, 'products'>,
+): ContractorIndex => {
   const all = [...known];
-  return new Map(keysOfKind[kind].map((key) => {
-    const byText = new Map<string, KnownContractor>();
-    for (const one of all) {
-      const text = keyText(key, stored[key](one));
-      if (text !== undefined && !byText.has(text)) byText.set(text, one);
-    }
-    return [key, byText];
-  }));
+  return new Map(
+    keysOfKind[kind].map((key) => {
+      const byText = new Map<string, KnownContractor>();
+      for (const one of all) {
+        const text = keyText(key, stored[key](one));
+        if (text !== undefined && !byText.has(text)) byText.set(text, one);
+      }
+      return [key, byText];
+    }),
+  );
 };
 
 /** Whether a surer key speaks against it: members of a family share a phone, but not a card. */
-const isAnother = (surer: readonly Key[], values: ContractorValues, known: KnownContractor): boolean => surer.some((key) => {
-  const [own, other] = [keyText(key, values[key]), keyText(key, stored[key](known))];
-  return own !== undefined && other !== undefined && own !== other;
-});
+const isAnother = (surer: readonly Key[], values: ContractorValues, known: KnownContractor): boolean =>
+  surer.some((key) => {
+    const [own, other] = [keyText(key, values[key]), keyText(key, stored[key](known))];
+    return own !== undefined && other !== undefined && own !== other;
+  });
 
 const match = (values: ContractorValues, index: ContractorIndex, keys: readonly Key[]): KnownContractor | undefined => {
   for (const [at, key] of keys.entries()) {
@@ -71,15 +113,23 @@ const match = (values: ContractorValues, index: ContractorIndex, keys: readonly 
 const loose: ReadonlySet<string> = new Set<Key>(['Phone', 'Email', 'Fiscalcode']);
 
 const isSame = (field: keyof ContractorValues, known: KnownContractor, values: ContractorValues): boolean => {
-  if (field === 'Group') return (known.ContractorGroups ?? []).some(({ Name }) => foldText(Name ?? '') === foldText(values.Group ?? ''));
+  if (field === 'Group')
+    return (known.ContractorGroups ?? []).some(({ Name }) => foldText(Name ?? '') === foldText(values.Group ?? ''));
   if (loose.has(field)) return keyText(field as Key, stored[field](known)) === keyText(field as Key, values[field]);
   return (stored[field](known) ?? undefined) === values[field];
 };
 
 const changesOf = (known: KnownContractor, values: ContractorValues): FieldChange<keyof ContractorValues>[] =>
-  (Object.keys(values) as (keyof ContractorValues)[]).filter((field) => !isSame(field, known, values)).map((field) => ({ field, from: stored[field](known) ?? null, to: values[field] }));
+  (Object.keys(values) as (keyof ContractorValues)[])
+    .filter((field) => !isSame(field, known, values))
+    .map((field) => ({ field, from: stored[field](known) ?? null, to: values[field] }));
 
-interface Judging { row: number; read: ReadRow<ContractorValues>; known: KnownContractor | undefined; more: readonly Remark[] }
+interface Judging {
+  row: number;
+  read: ReadRow<ContractorValues>;
+  known: KnownContractor | undefined;
+  more: readonly Remark[];
+}
 
 const judge = ({ row, read: { values, remarks }, known, more }: Judging): JudgedContractor => {
   const all = [...remarks, ...more];
@@ -90,13 +140,30 @@ const judge = ({ row, read: { values, remarks }, known, more }: Judging): Judged
   return { row, verdict, remarks: all, values, ...ids, changes };
 };
 
-const nameless = ({ values, remarks }: ReadRow<ContractorValues>, known: KnownContractor | undefined, field: ImportField): Remark[] =>
-  (known || values.Name || values.FirstName || values.LastName || remarks.some((remark) => remark.field === field) ? [] : [{ field, code: 'NAME_MISSING' }]);
+const nameless = (
+  { values, remarks }: ReadRow<ContractorValues>,
+  known: KnownContractor | undefined,
+  field: ImportField,
+): Remark[] =>
+  known || values.Name || values.FirstName || values.LastName || remarks.some((remark) => remark.field === field)
+    ? []
+    : [{ field, code: 'NAME_MISSING' }];
 
-export interface ContractorImport { readonly kind: Exclude<ImportKind, 'products'>; readonly mapping: ColumnMapping; readonly known: ContractorIndex }
+export interface ContractorImport {
+  readonly kind: Exclude<ImportKind, 'products'>;
+  readonly mapping: ColumnMapping;
+  readonly known: ContractorIndex;
+}
 
-/** Judges the rows of a file of contractors or customers one after another: what each would do, and what is to be said of it. */
-export const contractorImport = ({ kind, mapping, known }: ContractorImport): ((row: number, cells: readonly string[]) => JudgedContractor) => {
+/**
+ * Judges the rows of a file of contractors or customers one after another: what each would do, and what is to be said
+ * of it.
+ */
+export const contractorImport = ({
+  kind,
+  mapping,
+  known,
+}: ContractorImport): ((row: number, cells: readonly string[]) => JudgedContractor) => {
   const keys = keysOfKind[kind];
   const rowOfKey = new Map<string, number>();
   const rowOfStored = new Map<number, number>();
@@ -107,7 +174,8 @@ export const contractorImport = ({ kind, mapping, known }: ContractorImport): ((
     // A phone alone may be that of a family; it tells apart only whom it has found.
     const mark = key === undefined || key === 'Phone' ? undefined : `${key} ${keyText(key, values[key])}`;
     const before = (mark === undefined ? undefined : rowOfKey.get(mark)) ?? (found && rowOfStored.get(found.Id));
-    if (before !== undefined) return [{ field: key === undefined ? nameField : key, code: 'ROW_REPEATED', params: { row: before } }];
+    if (before !== undefined)
+      return [{ field: key === undefined ? nameField : key, code: 'ROW_REPEATED', params: { row: before } }];
     if (mark !== undefined) rowOfKey.set(mark, row);
     if (found) rowOfStored.set(found.Id, row);
     return [];
@@ -116,6 +184,11 @@ export const contractorImport = ({ kind, mapping, known }: ContractorImport): ((
   return (row, cells) => {
     const read = readContractorRow(cells, mapping, kind);
     const found = match(read.values, known, keys);
-    return judge({ row, read, known: found, more: [...nameless(read, found, nameField), ...repeated(row, read.values, found)] });
+    return judge({
+      row,
+      read,
+      known: found,
+      more: [...nameless(read, found, nameField), ...repeated(row, read.values, found)],
+    });
   };
 };

@@ -5,7 +5,10 @@ import type { Day } from '../zone.ts';
 import type { ColumnMapping, ImportKind } from './import-fields.ts';
 import { readRow, textReader, type Reader, type Readers, type ReadRow } from './row-reading.ts';
 
-/** What a row says of a contractor or a customer. What it does not say is absent, and stays as it is on one that is there. */
+/**
+ * What a row says of a contractor or a customer. What it does not say is absent, and stays as it is on one that is
+ * there.
+ */
 export interface ContractorValues {
   Name?: string;
   FullName?: string;
@@ -28,7 +31,19 @@ export interface ContractorValues {
 }
 
 const longest = {
-  Name: 150, FullName: 250, FirstName: 60, LastName: 60, Code: 50, Phone: 30, Address: 250, Number: 50, Fiscalcode: 30, Vatcode: 30, RegistrationNumber: 50, Comment: 2000, Group: 100,
+  Name: 150,
+  FullName: 250,
+  FirstName: 60,
+  LastName: 60,
+  Code: 50,
+  Phone: 30,
+  Address: 250,
+  Number: 50,
+  Fiscalcode: 30,
+  Vatcode: 30,
+  RegistrationNumber: 50,
+  Comment: 2000,
+  Group: 100,
 } as const;
 
 const text = (field: keyof typeof longest): Reader<string> => textReader(field, longest[field]);
@@ -56,7 +71,9 @@ const slashedDay = (value: string): Day | undefined => {
 };
 
 const bornOn: Reader<Day> = ({ cell, remark }) => {
-  const value = cell('BornOn').trim().replace(/[T ]\d{1,2}:.*$/, '');
+  const value = cell('BornOn')
+    .trim()
+    .replace(/[T ]\d{1,2}:.*$/, '');
   if (value === '') return undefined;
   return parseDay(value) ?? slashedDay(value) ?? remark('BornOn', 'DAY_WRONG');
 };
@@ -81,14 +98,31 @@ const discount: Reader<BasisPoints> = ({ cell, remark }) => {
 const nothing = (): undefined => undefined;
 
 const readers: Readers<ContractorValues> = {
-  Name: text('Name'), FullName: text('FullName'), FirstName: text('FirstName'), LastName: text('LastName'), Code: text('Code'), Phone: text('Phone'), Email: email, Address: text('Address'),
-  Number: text('Number'), BornOn: bornOn, Gender: gender, Discount: discount, Fiscalcode: text('Fiscalcode'), Vatcode: text('Vatcode'), RegistrationNumber: text('RegistrationNumber'),
-  Comment: text('Comment'), Group: text('Group'),
+  Name: text('Name'),
+  FullName: text('FullName'),
+  FirstName: text('FirstName'),
+  LastName: text('LastName'),
+  Code: text('Code'),
+  Phone: text('Phone'),
+  Email: email,
+  Address: text('Address'),
+  Number: text('Number'),
+  BornOn: bornOn,
+  Gender: gender,
+  Discount: discount,
+  Fiscalcode: text('Fiscalcode'),
+  Vatcode: text('Vatcode'),
+  RegistrationNumber: text('RegistrationNumber'),
+  Comment: text('Comment'),
+  Group: text('Group'),
 };
 
 /** A customer is called by the first and the last name. */
 const customerReaders: Readers<ContractorValues> = { ...readers, Name: nothing, FullName: nothing };
 
 /** Reads the cells of a row by the mapping of the columns, and what is to be said about them. */
-export const readContractorRow = (cells: readonly string[], mapping: ColumnMapping, kind: ImportKind): ReadRow<ContractorValues> =>
-  readRow(kind === 'customers' ? customerReaders : readers, cells, mapping);
+export const readContractorRow = (
+  cells: readonly string[],
+  mapping: ColumnMapping,
+  kind: ImportKind,
+): ReadRow<ContractorValues> => readRow(kind === 'customers' ? customerReaders : readers, cells, mapping);

@@ -2,7 +2,10 @@
 export const textEncodings = ['utf-8', 'windows-1251', 'windows-1250', 'utf-16le', 'utf-16be'] as const;
 export type TextEncoding = (typeof textEncodings)[number];
 
-export interface DecodedText { readonly text: string; readonly encoding: TextEncoding }
+export interface DecodedText {
+  readonly text: string;
+  readonly encoding: TextEncoding;
+}
 
 /** By the mark that both orders of bytes begin with. */
 const utf16Of = ([first, second]: Uint8Array): TextEncoding | undefined => {
@@ -20,6 +23,8 @@ const guessed = (bytes: Uint8Array): DecodedText => {
   }
 };
 
-/** The text of a file: in the encoding given, else UTF-8, else what Russian spreadsheets write when the bytes are none. */
+/**
+ * The text of a file: in the encoding given, else UTF-8, else what Russian spreadsheets write when the bytes are none.
+ */
 export const decodeText = (bytes: Uint8Array, encoding?: TextEncoding): DecodedText =>
-  (encoding === undefined ? guessed(bytes) : { text: new TextDecoder(encoding).decode(bytes), encoding });
+  encoding === undefined ? guessed(bytes) : { text: new TextDecoder(encoding).decode(bytes), encoding };

@@ -16,10 +16,20 @@ const evenness = (lines: readonly string[], delimiter: Delimiter): { lines: numb
   return { lines: most, count };
 };
 
-/** What divides the cells: what stands equally often in most of the first lines. Titles above a price list have none, and decimal commas are not in every line. */
+/**
+ * What divides the cells: what stands equally often in most of the first lines. Titles above a price list have none,
+ * and decimal commas are not in every line.
+ */
 export const guessDelimiter = (text: string): Delimiter => {
-  const lines = text.slice(0, 200_000).split(/\r?\n|\r/).slice(0, looked).map((line) => line.replace(quoted, '')).filter((line) => line.trim() !== '');
-  const ranked = delimiters.map((delimiter) => ({ delimiter, ...evenness(lines, delimiter) })).toSorted((one, other) => other.lines - one.lines || other.count - one.count);
+  const lines = text
+    .slice(0, 200_000)
+    .split(/\r?\n|\r/)
+    .slice(0, looked)
+    .map((line) => line.replace(quoted, ''))
+    .filter((line) => line.trim() !== '');
+  const ranked = delimiters
+    .map((delimiter) => ({ delimiter, ...evenness(lines, delimiter) }))
+    .toSorted((one, other) => other.lines - one.lines || other.count - one.count);
   const [best] = ranked;
   return best && best.lines > 0 ? best.delimiter : ',';
 };

@@ -17,12 +17,31 @@ export const memberOf = (field: ImportField): string => otherNames[field] ?? fie
 export type ImportCells = { readonly [Field in ImportField]?: string };
 
 export const cellsOfRow = ({ cells }: FileRow, mapping: ColumnMapping): ImportCells =>
-  Object.fromEntries(importFields.filter((field) => mapping[field] !== undefined).map((field) => [field, cells[mapping[field] as number] ?? '']));
+  Object.fromEntries(
+    importFields
+      .filter((field) => mapping[field] !== undefined)
+      .map((field) => [field, cells[mapping[field] as number] ?? '']),
+  );
 
 /** The call takes no longer texts; what is cut is too long to be kept all the same, and is told so. */
-const longestSent: { readonly [Field in ImportField]?: number } = { Name: 1000, Description: 5000, FullName: 1000, Address: 1000, Comment: 5000 };
-const sentText = (field: ImportField, text: string): string => text.replaceAll('\0', '').slice(0, longestSent[field] ?? 250);
+const longestSent: { readonly [Field in ImportField]?: number } = {
+  Name: 1000,
+  Description: 5000,
+  FullName: 1000,
+  Address: 1000,
+  Comment: 5000,
+};
+const sentText = (field: ImportField, text: string): string =>
+  text.replaceAll('\0', '').slice(0, longestSent[field] ?? 250);
 
 /** A row for the call. An empty cell is sent too: it says that the file has the column. */
 export const sentRow = (row: number, cells: ImportCells): SentRow =>
-  ({ Row: row, ...Object.fromEntries(Object.entries(cells).map(([field, text]) => [memberOf(field as ImportField), sentText(field as ImportField, text)])) }) as SentRow;
+  ({
+    Row: row,
+    ...Object.fromEntries(
+      Object.entries(cells).map(([field, text]) => [
+        memberOf(field as ImportField),
+        sentText(field as ImportField, text),
+      ]),
+    ),
+  }) as SentRow;

@@ -3,7 +3,11 @@ import type { Remark } from './remarks.ts';
 /** What taking the row would do. */
 export type Verdict = 'new' | 'changed' | 'same' | 'wrong';
 
-export interface FieldChange<Field = string> { readonly field: Field; readonly from: unknown; readonly to: unknown }
+export interface FieldChange<Field = string> {
+  readonly field: Field;
+  readonly from: unknown;
+  readonly to: unknown;
+}
 
 /** A row of a file, and what taking it would do. */
 export interface JudgedRow<Values = object> {

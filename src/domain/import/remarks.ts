@@ -31,7 +31,12 @@ export const remarks = {
 
 export type RemarkCode = keyof typeof remarks;
 
-export interface Remark { readonly code: RemarkCode; readonly field: ImportField; readonly params?: { row?: number; value?: string | number } }
+export interface Remark {
+  readonly code: RemarkCode;
+  readonly field: ImportField;
+  readonly params?: { row?: number; value?: string | number };
+}
 
 /** Whether a row with these remarks cannot be taken. */
-export const isRefused = (found: readonly Remark[]): boolean => found.some(({ code }) => remarks[code].level === 'wrong');
+export const isRefused = (found: readonly Remark[]): boolean =>
+  found.some(({ code }) => remarks[code].level === 'wrong');

@@ -1,7 +1,10 @@
 import type { ColumnMapping, ImportField } from './import-fields.ts';
 import type { Remark, RemarkCode } from './remarks.ts';
 
-export interface ReadRow<Values> { readonly values: Values; readonly remarks: readonly Remark[] }
+export interface ReadRow<Values> {
+  readonly values: Values;
+  readonly remarks: readonly Remark[];
+}
 
 /** One row while it is read. */
 export interface Reading {
@@ -15,19 +18,28 @@ export type Reader<Value> = (reading: Reading) => Value | undefined;
 export type Readers<Values> = { readonly [Field in keyof Values]-?: Reader<NonNullable<Values[Field]>> };
 
 /** A text in one line; one that is too long is wrong. */
-export const textReader = (field: ImportField, longest: number): Reader<string> => ({ cell, remark }) => {
-  const value = cell(field).replaceAll('\0', '').replace(/\s+/g, ' ').trim();
-  if (value.length > longest) return remark(field, 'TEXT_TOO_LONG', { value: longest });
-  return value || undefined;
-};
+export const textReader =
+  (field: ImportField, longest: number): Reader<string> =>
+  ({ cell, remark }) => {
+    const value = cell(field).replaceAll('\0', '').replace(/\s+/g, ' ').trim();
+    if (value.length > longest) return remark(field, 'TEXT_TOO_LONG', { value: longest });
+    return value || undefined;
+  };
 
 /** What the cells of a row say by the mapping of the columns, and what is to be said about them. */
-export const readRow = <Values extends object>(readers: Readers<Values>, cells: readonly string[], mapping: ColumnMapping): ReadRow<Values> => {
+export const readRow = <Values extends object>(
+  readers: Readers<Values>,
+  cells: readonly string[],
+  mapping: ColumnMapping,
+): ReadRow<Values> => {
   const remarks: Remark[] = [];
   const reading: Reading = {
     isMapped: (field) => mapping[field] !== undefined,
     cell: (field) => cells[mapping[field] ?? -1] ?? '',
-    remark: (field, code, params) => { remarks.push({ field, code, ...(params && { params }) }); return undefined; },
+    remark: (field, code, params) => {
+      remarks.push({ field, code, ...(params && { params }) });
+      return undefined;
+    },
   };
   const read = Object.entries(readers).map(([field, reader]) => [field, (reader as Reader<unknown>)(reading)] as const);
   return { values: Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Values, remarks };

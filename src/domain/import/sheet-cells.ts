@@ -1,14 +1,20 @@
 /** As much of a spreadsheet's cell as is read: its type, value, shown text and number format. */
-export interface SheetCell { t?: string; v?: unknown; w?: string; z?: string | number }
+export interface SheetCell {
+  t?: string;
+  v?: unknown;
+  w?: string;
+  z?: string | number;
+}
 
 /** A number format whose text says more than the number: per cent, leading zeros, dates. */
-const isShownBetter = (format: string): boolean => /%|^0{2,}$|[ymdhs]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, ''));
+const isShownBetter = (format: string): boolean =>
+  /%|^0{2,}$|[ymdhs]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, ''));
 
 /** All digits of a barcode, and no more of a fraction than was typed: 0.1 + 0.2 is 0.3. */
 const plainNumber = (value: number): string => String(Number(value.toPrecision(15)));
 
 const numberText = ({ v, w, z }: SheetCell): string =>
-  (typeof z === 'string' && w !== undefined && isShownBetter(z) ? w : plainNumber(v as number));
+  typeof z === 'string' && w !== undefined && isShownBetter(z) ? w : plainNumber(v as number);
 
 /** The text of a cell. A number keeps all its digits: spreadsheets show long barcodes as 3.85E+12. */
 export const cellText = (cell: SheetCell | undefined | null): string => {

@@ -8,4 +8,5 @@ const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 export const withoutFormula = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
 /** The text of a cell as it was before `withoutFormula`, for a file of ours that comes back. */
-export const asTyped = (cell: string): string => (cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell);
+export const asTyped = (cell: string): string =>
+  cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;

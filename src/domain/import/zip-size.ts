@@ -9,7 +9,8 @@ const mostEntries = 2000;
 
 const findEnd = (view: DataView): number | undefined => {
   const first = Math.max(0, view.byteLength - endLength - longestComment);
-  for (let at = view.byteLength - endLength; at >= first; at -= 1) if (view.getUint32(at, true) === endSignature) return at;
+  for (let at = view.byteLength - endLength; at >= first; at -= 1)
+    if (view.getUint32(at, true) === endSignature) return at;
   return undefined;
 };
 
@@ -48,8 +49,15 @@ const packedEntries = function* (bytes: Uint8Array): Generator<{ method: number;
   const end = findEnd(view) as number;
   let at = view.getUint32(end + 16, true);
   for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
-    const [method, size, local] = [view.getUint16(at + 10, true), view.getUint32(at + 20, true), view.getUint32(at + 42, true)];
-    if (local + localLength > bytes.byteLength) { yield undefined; return; }
+    const [method, size, local] = [
+      view.getUint16(at + 10, true),
+      view.getUint32(at + 20, true),
+      view.getUint32(at + 42, true),
+    ];
+    if (local + localLength > bytes.byteLength) {
+      yield undefined;
+      return;
+    }
     const start = local + localLength + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
     yield start + size > bytes.byteLength ? undefined : { method, packed: bytes.subarray(start, start + size) };
     at += entryLength + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
@@ -58,15 +66,21 @@ const packedEntries = function* (bytes: Uint8Array): Generator<{ method: number;
 
 /** How much really comes out of an entry; it is left as soon as that is more than may be. */
 const countUnpacked = async (packed: Uint8Array, most: number): Promise<number> => {
-  const stream = new Blob([packed as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  const stream = new Blob([packed as Uint8Array<ArrayBuffer>])
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate-raw'));
   const reader = stream.getReader();
   let count = 0;
-  for (let piece = await reader.read(); !piece.done && count <= most; piece = await reader.read()) count += piece.value.byteLength;
+  for (let piece = await reader.read(); !piece.done && count <= most; piece = await reader.read())
+    count += piece.value.byteLength;
   await reader.cancel().catch(() => undefined);
   return count;
 };
 
-/** Whether a zip file is one that may be unpacked: by what it says of itself, and by what is counted as it comes out, for a file may lie. */
+/**
+ * Whether a zip file is one that may be unpacked: by what it says of itself, and by what is counted as it comes out,
+ * for a file may lie.
+ */
 export const mayBeUnpacked = async (bytes: Uint8Array): Promise<'format' | 'size' | 'yes'> => {
   const said = unpackedSize(bytes);
   if (said === undefined) return 'format';

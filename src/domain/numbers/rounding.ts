@@ -10,7 +10,7 @@ export const roundHalfAway = (numerator: number, denominator: number): number =>
   const rest = numerator % denominator;
   const quotient = (numerator - rest) / denominator;
   if (2 * Math.abs(rest) < Math.abs(denominator)) return quotient + 0;
-  return quotient + ((rest < 0) === (denominator < 0) ? 1 : -1);
+  return quotient + (rest < 0 === denominator < 0 ? 1 : -1);
 };
 
 /** a × b ÷ divisor, half away from zero; goes through BigInt only where the product leaves the safe integers. */
@@ -20,9 +20,11 @@ export const multiplyDivide = (a: number, b: number, divisor: number): number =>
   return bigHalfAway(BigInt(a) * BigInt(b), BigInt(divisor));
 };
 
-/** @throws Fault AMOUNT_TOO_LARGE when the answer itself is no safe integer: silent loss of cents is worse than a stop. */
+/**
+ * @throws Fault AMOUNT_TOO_LARGE when the answer itself is no safe integer: silent loss of cents is worse than a stop.
+ */
 const bigHalfAway = (numerator: bigint, denominator: bigint): number => {
-  const positive = (numerator < 0n) === (denominator < 0n);
+  const positive = numerator < 0n === denominator < 0n;
   const n = numerator < 0n ? -numerator : numerator;
   const d = denominator < 0n ? -denominator : denominator;
   const rounded = Number((2n * n + d) / (2n * d));

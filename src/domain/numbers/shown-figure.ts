@@ -3,11 +3,14 @@ import { formatMoney, type Minor } from '../money.ts';
 import { formatQuantity, type Quantity } from '../quantity.ts';
 
 /**
- * Figures as people read them on a screen. What is typed, exported or printed has no separators: see formatMoney and formatQuantity.
- * The decimal sign is a dot in every language; what stands between thousands is the language's.
+ * Figures as people read them on a screen. What is typed, exported or printed has no separators: see formatMoney and
+ * formatQuantity. The decimal sign is a dot in every language; what stands between thousands is the language's.
  */
 
-/** A space that neither breaks the line nor is as wide as a figure, as Russian and Romanian put it; other languages have a comma. */
+/**
+ * A space that neither breaks the line nor is as wide as a figure, as Russian and Romanian put it; other languages have
+ * a comma.
+ */
 const narrowSpace = '\u202f';
 const marks: Readonly<Record<string, string>> = { ru: narrowSpace, ro: narrowSpace };
 
@@ -26,7 +29,11 @@ export interface QuantityOptions {
 }
 
 /** 24000 → '24' pieces; 1234000 → '1,234.000' of what is weighed; a part of a piece keeps its decimals. */
-export const shownQuantity = (quantity: Quantity, language: string, { isWeighed = false }: QuantityOptions = {}): string => {
+export const shownQuantity = (
+  quantity: Quantity,
+  language: string,
+  { isWeighed = false }: QuantityOptions = {},
+): string => {
   const text = shownDecimal(formatQuantity(quantity), language);
   return isWeighed ? text : text.replace(/\.000$/, '');
 };

@@ -3,8 +3,8 @@ import { dayMs, dayOfNumber, numberOfDay, weekdayOf, type Day } from '../zone.ts
 const monthStarts = [0, 31, 60, 91, 121, 152, 182, 213, 244, 274, 305, 335];
 
 /**
- * The day of the year of a date of birth, 1 to 366, counted as in a leap year: a birthday has the same number every year,
- * and the 29th of February has one of its own. Undefined for what is no day.
+ * The day of the year of a date of birth, 1 to 366, counted as in a leap year: a birthday has the same number every
+ * year, and the 29th of February has one of its own. Undefined for what is no day.
  */
 export const birthdayOf = (bornOn: string | null | undefined): number | undefined => {
   const [, month, day] = /^\d{4}-(\d{2})-(\d{2})$/.exec(bornOn ?? '') ?? [];
@@ -13,7 +13,10 @@ export const birthdayOf = (bornOn: string | null | undefined): number | undefine
 };
 
 /** Days of the year from one to another, both meant; a From after To goes over the end of the year. */
-export interface BirthdaySpan { readonly From: number; readonly To: number }
+export interface BirthdaySpan {
+  readonly From: number;
+  readonly To: number;
+}
 
 /** The named spans of birthdays, as they are offered. */
 export const birthdaySpans = ['Today', 'Tomorrow', 'Current week', 'Current month', 'Next month'] as const;
@@ -33,8 +36,8 @@ const month = (today: number, later: number): [number, number] => {
 };
 
 const spans: Record<BirthdaySpanName, (today: number) => [first: number, last: number]> = {
-  'Today': (today) => [today, today],
-  'Tomorrow': (today) => [today + 1, today + 1],
+  Today: (today) => [today, today],
+  Tomorrow: (today) => [today + 1, today + 1],
   'Current week': week,
   'Current month': (today) => month(today, 0),
   'Next month': (today) => month(today, 1),
@@ -61,5 +64,9 @@ export const birthdayText = (day: number): string => {
 export const parseBirthday = (text: string): number | undefined => {
   const [, day = '', part = ''] = /^\s*(\d{1,2})[./-](\d{1,2})\.?\s*$/.exec(text) ?? [];
   const number = birthdayOf(`2000-${part.padStart(2, '0')}-${day.padStart(2, '0')}`);
-  return number !== undefined && number <= 366 && birthdayText(number) === `${day.padStart(2, '0')}.${part.padStart(2, '0')}` ? number : undefined;
+  return number !== undefined &&
+    number <= 366 &&
+    birthdayText(number) === `${day.padStart(2, '0')}.${part.padStart(2, '0')}`
+    ? number
+    : undefined;
 };

@@ -27,9 +27,18 @@ const names: Record<TextField, readonly string[]> = {
 const payerNames = ['platitor_tva', 'tva', 'scpTVA'];
 
 /** As long as a contractor's fields may be. */
-const longest: Record<TextField, number> = { Name: 150, Address: 250, Phone: 30, Fiscalcode: 30, RegistrationNumber: 50, county: 60, capital_social: 50 };
+const longest: Record<TextField, number> = {
+  Name: 150,
+  Address: 250,
+  Phone: 30,
+  Fiscalcode: 30,
+  RegistrationNumber: 50,
+  county: 60,
+  capital_social: 50,
+};
 
-const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value).replace(/\s+/g, ' ').trim() : '');
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).replace(/\s+/g, ' ').trim() : '';
 
 const yes = new Set(['true', '1', 'da', 'yes']);
 const no = new Set(['false', '0', 'nu', 'no']);

@@ -1,7 +1,10 @@
 import { productLink } from '../catalogue/product-link.ts';
 import { branchLink } from './branch-link.ts';
 
-interface Target { companyId: number; id: number }
+interface Target {
+  companyId: number;
+  id: number;
+}
 
 /** What visitors of the online store open by an address of its own (000 §4, 001 §4, 002 §4). */
 export const storeAddresses = {

@@ -10,4 +10,5 @@ const rates: Readonly<Record<string, readonly BasisPoints[]>> = {
 export const defaultVats = (country: string | undefined): readonly BasisPoints[] => rates[country ?? ''] ?? [];
 
 /** The currency that a country pays in, where the setup can tell it. */
-export const defaultCurrency = (country: string | undefined): string | undefined => ({ ro: 'RON', md: 'MDL' })[country ?? ''];
+export const defaultCurrency = (country: string | undefined): string | undefined =>
+  ({ ro: 'RON', md: 'MDL' })[country ?? ''];

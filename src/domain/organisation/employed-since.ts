@@ -5,4 +5,4 @@ export const unsaidSince: Instant = Date.UTC(1945, 4, 9);
 
 /** What somebody said of it; undefined: nobody did. */
 export const saidSince = (since: Instant | null | undefined): Instant | undefined =>
-  (since === unsaidSince || since === null ? undefined : since);
+  since === unsaidSince || since === null ? undefined : since;

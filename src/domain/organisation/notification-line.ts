@@ -6,10 +6,13 @@ const lines: Partial<Record<string, { title: string; route: (id: number) => stri
   BlogPost: { title: 'Blog post', route: (id) => `/post/4/${id}` },
 };
 
-interface Told { line?: string | null; entityId?: number | null }
+interface Told {
+  line?: string | null;
+  entityId?: number | null;
+}
 
 export const lineTitle = ({ line }: Told): string => lines[line ?? '']?.title ?? 'Notification';
 
 /** The address of what it is of; undefined where there is nothing to open. */
 export const notificationAddress = ({ line, entityId }: Told): string | undefined =>
-  (typeof entityId === 'number' ? lines[line ?? '']?.route(entityId) : undefined);
+  typeof entityId === 'number' ? lines[line ?? '']?.route(entityId) : undefined;

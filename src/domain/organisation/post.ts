@@ -8,4 +8,6 @@ export const isPublicPost = (type: number | null | undefined): boolean => {
 
 /** The type of a post of some kind (1 public, 2 slider, 4 blog), shown to visitors or not. */
 export const postType = (kind: number, isPublic: boolean): number =>
-  (kind === PostActionType.Public ? PostActionType.Public : (kind & ~PostActionType.Public) | (isPublic ? PostActionType.Public : 0));
+  kind === PostActionType.Public
+    ? PostActionType.Public
+    : (kind & ~PostActionType.Public) | (isPublic ? PostActionType.Public : 0);

@@ -8,4 +8,5 @@ export const richText = {
 } as const;
 
 /** Whether there is nothing to read in it: an editor writes an empty paragraph where it holds nothing. */
-export const isEmptyRichText = (html: string | null | undefined): boolean => (html ?? '').replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
+export const isEmptyRichText = (html: string | null | undefined): boolean =>
+  (html ?? '').replace(/<[^>]*>|&nbsp;|\s/g, '') === '';

@@ -1,13 +1,24 @@
 import { formatMoney, type Minor } from '../money.ts';
 
 /** A product that scales weigh; price in hundredths. */
-export interface ScalesProduct { plu: number; name: string; barcode?: string | null; price: Minor }
+export interface ScalesProduct {
+  plu: number;
+  name: string;
+  barcode?: string | null;
+  price: Minor;
+}
 
 /** As the settings of a unit name its device. */
-export interface ScalesDevice { brand?: string | null; model?: string | null }
+export interface ScalesDevice {
+  brand?: string | null;
+  model?: string | null;
+}
 
 type Cell = string | number;
-interface Column { title: string; cell: (product: ScalesProduct, department: number) => Cell }
+interface Column {
+  title: string;
+  cell: (product: ScalesProduct, department: number) => Cell;
+}
 
 /** Scales keep no longer number than this (002 §9). */
 export const largestPlu = 99_999;
@@ -28,12 +39,32 @@ const decimal = column('Price', ({ price }) => formatMoney(price));
 
 const usual: readonly Column[] = [plu, name, barcode, decimal, group, department];
 const cas: readonly Column[] = [department, plu, name, hundredths, group];
-const casIpSeries: readonly Column[] = [department, plu, group, name, column('Item code', (product) => product.plu), hundredths];
+const casIpSeries: readonly Column[] = [
+  department,
+  plu,
+  group,
+  name,
+  column('Item code', (product) => product.plu),
+  hundredths,
+];
 const mettler: readonly Column[] = [plu, column('PLU type', () => 'By Weight'), name, decimal, group, department];
-const tScale: readonly Column[] = [plu, name, decimal, column('Barcode format', () => 1), column('Price unit', () => 1), department, group];
+const tScale: readonly Column[] = [
+  plu,
+  name,
+  decimal,
+  column('Barcode format', () => 1),
+  column('Price unit', () => 1),
+  department,
+  group,
+];
 
 /** By brand, and by brand and model where a model is loaded in another way. */
-const layouts: Readonly<Record<string, readonly Column[]>> = { 'cas': cas, 'cas ip-series': casIpSeries, 'mettler': mettler, 't-scale': tScale };
+const layouts: Readonly<Record<string, readonly Column[]>> = {
+  cas: cas,
+  'cas ip-series': casIpSeries,
+  mettler: mettler,
+  't-scale': tScale,
+};
 
 const layoutOf = ({ brand, model }: ScalesDevice): readonly Column[] => {
   const key = (brand ?? '').toLowerCase();
@@ -41,15 +72,27 @@ const layoutOf = ({ brand, model }: ScalesDevice): readonly Column[] => {
 };
 
 /** Splits off products whose number is too long for scales. */
-export const fitScales = (products: readonly ScalesProduct[]): { fitting: ScalesProduct[]; tooLong: ScalesProduct[] } => ({
+export const fitScales = (
+  products: readonly ScalesProduct[],
+): { fitting: ScalesProduct[]; tooLong: ScalesProduct[] } => ({
   fitting: products.filter((product) => product.plu <= largestPlu),
   tooLong: products.filter((product) => product.plu > largestPlu),
 });
 
-/** The sheet that a maker's program loads into its scales: one, named PLU, in the layout of brand and model (002 §9). */
-export const scalesSheet = (products: readonly ScalesProduct[], device: ScalesDevice, departmentNumber = usualDepartment): { name: string; head: string[]; rows: Cell[][] } => {
+/**
+ * The sheet that a maker's program loads into its scales: one, named PLU, in the layout of brand and model (002 §9).
+ */
+export const scalesSheet = (
+  products: readonly ScalesProduct[],
+  device: ScalesDevice,
+  departmentNumber = usualDepartment,
+): { name: string; head: string[]; rows: Cell[][] } => {
   const columns = layoutOf(device);
-  return { name: 'PLU', head: columns.map(({ title }) => title), rows: products.map((product) => columns.map(({ cell }) => cell(product, departmentNumber))) };
+  return {
+    name: 'PLU',
+    head: columns.map(({ title }) => title),
+    rows: products.map((product) => columns.map(({ cell }) => cell(product, departmentNumber))),
+  };
 };
 
 /** plu_ and the code of the unit; a unit without a code is named by its number. */

@@ -5,7 +5,9 @@ const isCash = (entry: unknown): boolean => Number((entry as { id?: unknown } | 
 
 /** Payment types in a device's order: cash stays first, wherever it was dragged (002 §3). */
 export const cashFirst = (paymentTypes: unknown): unknown =>
-  (Array.isArray(paymentTypes) ? [...paymentTypes.filter(isCash), ...paymentTypes.filter((entry) => !isCash(entry))] : paymentTypes);
+  Array.isArray(paymentTypes)
+    ? [...paymentTypes.filter(isCash), ...paymentTypes.filter((entry) => !isCash(entry))]
+    : paymentTypes;
 
 /** The list with one entry a place further; the same list where cash would move or there is no such place. */
 export const movedPayment = <Entry>(list: readonly Entry[], at: number, by: 1 | -1): readonly Entry[] => {

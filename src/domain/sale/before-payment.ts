@@ -8,27 +8,46 @@ import type { Receipt } from './receipt.ts';
 export const checkSettingsOf = (settings: Readonly<Record<string, unknown>>): CheckSettings => {
   const number = (key: keyof CheckSettings): number | undefined => {
     const value = settings[key];
-    return value === null || value === undefined || value === '' || !Number.isFinite(Number(value)) ? undefined : Number(value);
+    return value === null || value === undefined || value === '' || !Number.isFinite(Number(value))
+      ? undefined
+      : Number(value);
   };
   const limit = number('discountLimit');
   return {
     ...(limit !== undefined && { discountLimit: Math.round(limit * 100) as BasisPoints }),
-    checkDiscount: number('checkDiscount'), checkSum: number('checkSum'), checkQuantity: number('checkQuantity'),
-    checkPayments: number('checkPayments'), checkPrice: number('checkPrice'), checkStock: number('checkStock'),
+    checkDiscount: number('checkDiscount'),
+    checkSum: number('checkSum'),
+    checkQuantity: number('checkQuantity'),
+    checkPayments: number('checkPayments'),
+    checkPrice: number('checkPrice'),
+    checkStock: number('checkStock'),
   };
 };
 
 /** A receipt on the point of being paid, and who sells. */
-export interface AboutToPay { readonly receipt: Receipt; readonly priced: PricedReceipt; readonly settings: CheckSettings; readonly isFree: boolean; readonly at: Instant }
+export interface AboutToPay {
+  readonly receipt: Receipt;
+  readonly priced: PricedReceipt;
+  readonly settings: CheckSettings;
+  readonly isFree: boolean;
+  readonly at: Instant;
+}
 
 const checkedLine = (line: PricedLine): CheckedLine => ({
-  quantity: line.Quantity, price: line.DebitPrice, sum: line.DebitSum, listPrice: line.PrimaryDebitPrice, listSum: line.PrimaryDebitSum,
-  noDiscount: line.article.Settings?.noDiscount, minSalePrice: line.article.Settings?.minSalePrice, isReturned: line.sold !== undefined,
+  quantity: line.Quantity,
+  price: line.DebitPrice,
+  sum: line.DebitSum,
+  listPrice: line.PrimaryDebitPrice,
+  listSum: line.PrimaryDebitSum,
+  noDiscount: line.article.Settings?.noDiscount,
+  minSalePrice: line.article.Settings?.minSalePrice,
+  isReturned: line.sold !== undefined,
 });
 
 /**
  * The first thing that the company does not wish to take about a receipt, by the checks that the server makes;
- * undefined: money may be taken. How it is paid has guards of its own. `isFree`: whoever sells gives discounts of any size.
+ * undefined: money may be taken. How it is paid has guards of its own. `isFree`: whoever sells gives discounts of any
+ * size.
  */
 export const refuseBeforePayment = ({ receipt, priced, settings, isFree, at }: AboutToPay): FaultCode | undefined => {
   const remarks = checkReceipt({
@@ -44,8 +63,15 @@ export const refuseBeforePayment = ({ receipt, priced, settings, isFree, at }: A
   return remarks.map(({ code }) => refusalOf(code, settings)).find((fault) => fault !== undefined);
 };
 
-/** Articles of which the receipt sells more than lies in the depot, where the company does not wish that; those of which nobody knows are left alone. */
-export const refuseShort = (receipt: Receipt, settings: CheckSettings, stock: ReadonlyMap<number, Milli>): FaultCode | undefined => {
+/**
+ * Articles of which the receipt sells more than lies in the depot, where the company does not wish that; those of which
+ * nobody knows are left alone.
+ */
+export const refuseShort = (
+  receipt: Receipt,
+  settings: CheckSettings,
+  stock: ReadonlyMap<number, Milli>,
+): FaultCode | undefined => {
   if (!asksForStock(receipt, settings)) return undefined;
   const sold = new Map<number, Milli>();
   for (const { article, quantity } of receipt.lines) sold.set(article.Id, (sold.get(article.Id) ?? 0) + quantity);
@@ -54,4 +80,5 @@ export const refuseShort = (receipt: Receipt, settings: CheckSettings, stock: Re
 };
 
 /** Whether it has to be known what lies in the depot. */
-export const asksForStock = ({ isReturn }: Receipt, { checkStock }: CheckSettings): boolean => !isReturn && checkStock === ReceiptCheck.Refuse;
+export const asksForStock = ({ isReturn }: Receipt, { checkStock }: CheckSettings): boolean =>
+  !isReturn && checkStock === ReceiptCheck.Refuse;

@@ -2,7 +2,10 @@
 export type KeypadKey = `${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}` | '.' | 'back' | 'clear';
 
 /** How many decimals the keypad takes; 0 for whole numbers. */
-export interface KeypadRules { decimals?: number; maxLength?: number }
+export interface KeypadRules {
+  decimals?: number;
+  maxLength?: number;
+}
 
 /** The text after a key: one decimal point, a lone 0 is replaced by the next digit (000 §5). */
 export const pressKey = (text: string, key: KeypadKey, { decimals = 2, maxLength = 12 }: KeypadRules = {}): string => {

@@ -6,11 +6,12 @@ const firstRestMs = 30_000;
 const longestRestMs = 15 * 60_000;
 
 /** Times of wrong PINs that still count. */
-export const recentPins = (wrong: readonly number[], now: number): readonly number[] => wrong.filter((at) => now - at < windowMs && at <= now);
+export const recentPins = (wrong: readonly number[], now: number): readonly number[] =>
+  wrong.filter((at) => now - at < windowMs && at <= now);
 
 /**
- * Milliseconds until a pad takes the next PIN; 0: now. It rests half a minute after the tenth wrong one, and twice as long
- * after each that follows. A right one is no reason to forget the wrong: a cashier who guesses has one of his own.
+ * Milliseconds until a pad takes the next PIN; 0: now. It rests half a minute after the tenth wrong one, and twice as
+ * long after each that follows. A right one is no reason to forget the wrong: a cashier who guesses has one of his own.
  */
 export const pinRestMs = (wrong: readonly number[], now: number): number => {
   const recent = recentPins(wrong, now);

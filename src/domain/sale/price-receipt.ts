@@ -15,7 +15,10 @@ export interface PricedLine extends LineFigures {
   readonly sold?: SoldLine;
 }
 
-export interface PricedReceipt { readonly lines: readonly PricedLine[]; readonly totals: ReceiptTotals }
+export interface PricedReceipt {
+  readonly lines: readonly PricedLine[];
+  readonly totals: ReceiptTotals;
+}
 
 const requestOf = (line: ReceiptLine, receipt: Receipt): PriceRequest => ({
   price: line.price,
@@ -25,7 +28,10 @@ const requestOf = (line: ReceiptLine, receipt: Receipt): PriceRequest => ({
   discounts: line.discounts,
 });
 
-/** A sum printed by a scale stands while the price is the list price; it may differ by a hundredth from quantity × price. */
+/**
+ * A sum printed by a scale stands while the price is the list price; it may differ by a hundredth from quantity ×
+ * price.
+ */
 const withPrintedSum = (line: PricedLine, { printedSum }: ReceiptLine): PricedLine => {
   if (printedSum === undefined) return line;
   const sum = line.Quantity < 0 ? 0 - printedSum : printedSum;
@@ -36,23 +42,48 @@ const withPrintedSum = (line: PricedLine, { printedSum }: ReceiptLine): PricedLi
 /** What is given back of a sold line: its part of what was paid. */
 const refundLine = ({ id, article, quantity }: ReceiptLine, sold: SoldLine): PricedLine => {
   const { DebitSum, PrimaryDebitSum } = refundOf(sold, quantity);
-  const figures = { Quantity: quantity, DebitPrice: sold.DebitPrice, PrimaryDebitPrice: sold.PrimaryDebitPrice, DebitVatRate: sold.DebitVatRate };
-  return withVat({ id, article, steps: [], sold, ...computeLine(figures, true), DebitSum: 0 - DebitSum, PrimaryDebitSum: 0 - PrimaryDebitSum });
+  const figures = {
+    Quantity: quantity,
+    DebitPrice: sold.DebitPrice,
+    PrimaryDebitPrice: sold.PrimaryDebitPrice,
+    DebitVatRate: sold.DebitVatRate,
+  };
+  return withVat({
+    id,
+    article,
+    steps: [],
+    sold,
+    ...computeLine(figures, true),
+    DebitSum: 0 - DebitSum,
+    PrimaryDebitSum: 0 - PrimaryDebitSum,
+  });
 };
 
 const computePrice = (line: ReceiptLine, receipt: Receipt): PricedLine => {
   if (line.sold) return refundLine(line, line.sold);
   const { price, steps } = priceUnit(requestOf(line, receipt));
-  const figures = { Quantity: line.quantity, PrimaryDebitPrice: line.price, DebitPrice: price, DebitVatRate: line.article.Vat?.Value };
+  const figures = {
+    Quantity: line.quantity,
+    PrimaryDebitPrice: line.price,
+    DebitPrice: price,
+    DebitVatRate: line.article.Vat?.Value,
+  };
   return withPrintedSum({ id: line.id, article: line.article, steps, ...computeLine(figures, receipt.isReturn) }, line);
 };
 
 /** What a line was priced to, and what it depends on beside the line itself. */
-interface Known { readonly isReturn: boolean; readonly discount: number | undefined; readonly line: PricedLine }
+interface Known {
+  readonly isReturn: boolean;
+  readonly discount: number | undefined;
+  readonly line: PricedLine;
+}
 
 const known = new WeakMap<ReceiptLine, Known>();
 
-/** A line that has not changed is not priced anew, and stays the same object: what a scan costs does not grow with the receipt. */
+/**
+ * A line that has not changed is not priced anew, and stays the same object: what a scan costs does not grow with the
+ * receipt.
+ */
 const priceLine = (line: ReceiptLine, receipt: Receipt): PricedLine => {
   const { isReturn, customer } = receipt;
   const before = known.get(line);
@@ -80,4 +111,5 @@ export const priceReceipt = (receipt: Receipt): PricedReceipt => {
 };
 
 /** How much there is of an article for a printed sum, in thousandths; at least the smallest quantity. */
-export const quantityForSum = (sum: Minor, price: Minor): Milli => (price === 0 ? 1 : Math.max(1, multiplyDivide(sum, 1000, price)));
+export const quantityForSum = (sum: Minor, price: Minor): Milli =>
+  price === 0 ? 1 : Math.max(1, multiplyDivide(sum, 1000, price));

@@ -34,7 +34,10 @@ export interface PriceStep {
   readonly to: Minor;
 }
 
-export interface UnitPrice { readonly price: Minor; readonly steps: readonly PriceStep[] }
+export interface UnitPrice {
+  readonly price: Minor;
+  readonly steps: readonly PriceStep[];
+}
 
 const effects: Record<MatchedDiscount['kind'], (price: Minor, value: number) => Minor> = {
   percent: (price, value) => price - percentOf(price, Math.min(value, wholeRate)),
@@ -44,7 +47,9 @@ const effects: Record<MatchedDiscount['kind'], (price: Minor, value: number) => 
 
 const applyOne = ({ price, steps }: UnitPrice, { id, name, kind, value }: MatchedDiscount): UnitPrice => {
   const to = Math.max(0, effects[kind](price, value));
-  return to === price ? { price, steps } : { price: to, steps: [...steps, { by: 'discount', discountId: id, name, from: price, to }] };
+  return to === price
+    ? { price, steps }
+    : { price: to, steps: [...steps, { by: 'discount', discountId: id, name, from: price, to }] };
 };
 
 const lowest = (prices: readonly UnitPrice[], start: UnitPrice): UnitPrice =>
@@ -53,7 +58,11 @@ const lowest = (prices: readonly UnitPrice[], start: UnitPrice): UnitPrice =>
 /** The best exclusive discount alone, else all the others one after another (G-128). */
 const automatic = (start: UnitPrice, discounts: readonly MatchedDiscount[]): UnitPrice => {
   const exclusive = discounts.filter((discount) => discount.isExclusive);
-  if (exclusive.length) return lowest(exclusive.map((discount) => applyOne(start, discount)), start);
+  if (exclusive.length)
+    return lowest(
+      exclusive.map((discount) => applyOne(start, discount)),
+      start,
+    );
   return discounts.reduce(applyOne, start);
 };
 

@@ -5,7 +5,10 @@ import { percentOf, unitPrice } from '../money.ts';
 import { floorPrice, priceUnit } from './price-unit.ts';
 import { clockTolerance } from './shift.ts';
 
-/** A line of a receipt as it was sent, without regard to sign where a return has both negative; what was not sent is not there. */
+/**
+ * A line of a receipt as it was sent, without regard to sign where a return has both negative; what was not sent is not
+ * there.
+ */
 export interface CheckedLine {
   readonly quantity: Milli;
   /** After discounts: of one unit, and of the line. */
@@ -35,11 +38,25 @@ export interface CheckedReceipt {
   readonly receivedOn: Instant;
 }
 
-/** What is odd about a receipt: a stable code, the line's place where it is one line's, and figures in inside values. */
-export interface ReceiptRemark { readonly code: ReceiptCheckCode; readonly line?: number; readonly params: Readonly<Record<string, number>> }
+/**
+ * What is odd about a receipt: a stable code, the line's place where it is one line's, and figures in inside values.
+ */
+export interface ReceiptRemark {
+  readonly code: ReceiptCheckCode;
+  readonly line?: number;
+  readonly params: Readonly<Record<string, number>>;
+}
 
 export type ReceiptCheckCode =
-  | 'DISCOUNT_OVER_LIMIT' | 'PRICE_BELOW_FLOOR' | 'SUM_DIFFERS' | 'QUANTITY_NOT_POSITIVE' | 'PAYMENTS_OPPOSED' | 'TENDERS_DIFFER' | 'GIFTCARD_MISSING' | 'CLOCK_AHEAD' | 'DATE_UNLIKELY';
+  | 'DISCOUNT_OVER_LIMIT'
+  | 'PRICE_BELOW_FLOOR'
+  | 'SUM_DIFFERS'
+  | 'QUANTITY_NOT_POSITIVE'
+  | 'PAYMENTS_OPPOSED'
+  | 'TENDERS_DIFFER'
+  | 'GIFTCARD_MISSING'
+  | 'CLOCK_AHEAD'
+  | 'DATE_UNLIKELY';
 
 type Params = ReceiptRemark['params'] | undefined;
 
@@ -53,33 +70,48 @@ const firstDate: Instant = 946_684_800_000;
 /** Before 2000, or later than tomorrow: what a till says whose clock has no battery. */
 export const isUnlikelyDate = (on: Instant, now: Instant): boolean => on < firstDate || on > now + 2 * dayMs;
 
-/** Sums follow from rounded prices and prices from rounded sums, and scales round by themselves: a hundredth is none. */
+/**
+ * Sums follow from rounded prices and prices from rounded sums, and scales round by themselves: a hundredth is none.
+ */
 const roundingMinor = 1;
 
 const given = (value: number | null | undefined): value is number => value !== null && value !== undefined;
 const size = (value: number | null | undefined): number | undefined => (given(value) ? Math.abs(value) : undefined);
 
-/** A sum is that of its price, or the price is that of the sum: a discount over the whole receipt leaves no round prices. */
+/**
+ * A sum is that of its price, or the price is that of the sum: a discount over the whole receipt leaves no round
+ * prices.
+ */
 const fits = (sum: Minor, price: Minor, quantity: Milli): boolean =>
   Math.abs(sum - lineSum(quantity, price)) <= roundingMinor || price === unitPrice(sum, quantity);
 
 const whole = (line: CheckedLine): { quantity: Milli; listSum: Minor; sum: Minor } => {
   const quantity = Math.abs(line.quantity);
   const listSum = size(line.listSum) ?? lineSum(quantity, Math.abs(line.listPrice));
-  return { quantity, listSum, sum: size(line.sum) ?? (given(line.price) ? lineSum(quantity, Math.abs(line.price)) : listSum) };
+  return {
+    quantity,
+    listSum,
+    sum: size(line.sum) ?? (given(line.price) ? lineSum(quantity, Math.abs(line.price)) : listSum),
+  };
 };
 
 const sumDiffers = (line: CheckedLine): Params => {
   const { quantity, listSum, sum } = whole(line);
   const [price, listPrice] = [size(line.price), Math.abs(line.listPrice)];
-  const isRight = (price === undefined || fits(sum, price, quantity)) && fits(listSum, listPrice, quantity) && sum <= listSum + roundingMinor;
+  const isRight =
+    (price === undefined || fits(sum, price, quantity)) &&
+    fits(listSum, listPrice, quantity) &&
+    sum <= listSum + roundingMinor;
   return isRight ? undefined : { quantity, price: price ?? listPrice, sum };
 };
 
 const belowFloor = (line: CheckedLine): Params => {
   const { quantity, listSum, sum } = whole(line);
   const price = Math.abs(line.listPrice);
-  const floor = Math.min(listSum, lineSum(quantity, floorPrice({ price, noDiscount: line.noDiscount, minSalePrice: line.minSalePrice })));
+  const floor = Math.min(
+    listSum,
+    lineSum(quantity, floorPrice({ price, noDiscount: line.noDiscount, minSalePrice: line.minSalePrice })),
+  );
   return line.isReturned || sum >= floor - roundingMinor ? undefined : { sum, floor };
 };
 
@@ -87,12 +119,18 @@ const belowFloor = (line: CheckedLine): Params => {
 const overLimit = (line: CheckedLine, { customerDiscount, discountLimit }: CheckedReceipt): Params => {
   if (discountLimit === undefined || line.isReturned) return undefined;
   const { quantity, sum } = whole(line);
-  const { price } = priceUnit({ price: Math.abs(line.listPrice), noDiscount: line.noDiscount, minSalePrice: line.minSalePrice, customerDiscount });
+  const { price } = priceUnit({
+    price: Math.abs(line.listPrice),
+    noDiscount: line.noDiscount,
+    minSalePrice: line.minSalePrice,
+    customerDiscount,
+  });
   const due = lineSum(quantity, price);
   return due - sum > percentOf(due, discountLimit) + roundingMinor ? { due, sum } : undefined;
 };
 
-const notPositive = ({ quantity }: CheckedLine, { isReturn }: CheckedReceipt): Params => ((isReturn ? quantity !== 0 : quantity > 0) ? undefined : { quantity });
+const notPositive = ({ quantity }: CheckedLine, { isReturn }: CheckedReceipt): Params =>
+  (isReturn ? quantity !== 0 : quantity > 0) ? undefined : { quantity };
 
 const opposed = ({ payments, isReturn }: CheckedReceipt): Params => {
   const [paid, back] = [payments.filter(({ value }) => value > 0), payments.filter(({ value }) => value < 0)];
@@ -111,7 +149,8 @@ const byGiftcard = ({ payments }: CheckedReceipt): Params => {
   return payments.some(({ isGiftcard }) => isGiftcard) ? { value } : undefined;
 };
 
-const unlikely = ({ approvedOn, receivedOn }: CheckedReceipt): Params => (isUnlikelyDate(approvedOn, receivedOn) ? { approvedOn, receivedOn } : undefined);
+const unlikely = ({ approvedOn, receivedOn }: CheckedReceipt): Params =>
+  isUnlikelyDate(approvedOn, receivedOn) ? { approvedOn, receivedOn } : undefined;
 
 const ahead = (receipt: CheckedReceipt): Params => {
   const { approvedOn, receivedOn } = receipt;
@@ -120,7 +159,8 @@ const ahead = (receipt: CheckedReceipt): Params => {
 
 type Check = { readonly code: ReceiptCheckCode } & (
   | { readonly ofLine: (line: CheckedLine, receipt: CheckedReceipt) => Params }
-  | { readonly ofReceipt: (receipt: CheckedReceipt) => Params });
+  | { readonly ofReceipt: (receipt: CheckedReceipt) => Params }
+);
 
 /** Everything that a receipt is looked at for by itself, by till and server alike. */
 const checks: readonly Check[] = [
@@ -136,19 +176,22 @@ const checks: readonly Check[] = [
 ];
 
 /** What is odd about a receipt, in the order of its lines; nothing: it is as it should be. */
-export const checkReceipt = (receipt: CheckedReceipt): ReceiptRemark[] => checks.flatMap((check): ReceiptRemark[] => {
-  const { code } = check;
-  if ('ofReceipt' in check) {
-    const params = check.ofReceipt(receipt);
-    return params ? [{ code, params }] : [];
-  }
-  return receipt.lines.flatMap((each, line) => {
-    const params = check.ofLine(each, receipt);
-    return params ? [{ code, line, params }] : [];
+export const checkReceipt = (receipt: CheckedReceipt): ReceiptRemark[] =>
+  checks.flatMap((check): ReceiptRemark[] => {
+    const { code } = check;
+    if ('ofReceipt' in check) {
+      const params = check.ofReceipt(receipt);
+      return params ? [{ code, params }] : [];
+    }
+    return receipt.lines.flatMap((each, line) => {
+      const params = check.ofLine(each, receipt);
+      return params ? [{ code, line, params }] : [];
+    });
   });
-});
 
-/** What the company wishes done with what is odd, kept under these keys of its settings: 1 to note it, 2 to refuse it. */
+/**
+ * What the company wishes done with what is odd, kept under these keys of its settings: 1 to note it, 2 to refuse it.
+ */
 export interface CheckSettings {
   readonly discountLimit?: BasisPoints | null;
   readonly checkDiscount?: number | null;
@@ -159,7 +202,10 @@ export interface CheckSettings {
   readonly checkStock?: number | null;
 }
 
-interface Wish { readonly fault: FaultCode; /** Absent: never taken while it may be refused. */ readonly setting?: keyof CheckSettings }
+interface Wish {
+  readonly fault: FaultCode;
+  /** Absent: never taken while it may be refused. */ readonly setting?: keyof CheckSettings;
+}
 
 /** By what is noted: the setting that decides, and how it is refused. */
 const wishes: Readonly<Record<string, Wish | undefined>> = {
@@ -175,8 +221,12 @@ const wishes: Readonly<Record<string, Wish | undefined>> = {
   DATE_UNLIKELY: { fault: 'DATE_UNLIKELY' },
 };
 
-/** The fault to refuse with what is noted under the code, where the company wishes that; undefined: it is noted alone. */
+/**
+ * The fault to refuse with what is noted under the code, where the company wishes that; undefined: it is noted alone.
+ */
 export const refusalOf = (code: string, settings: CheckSettings): FaultCode | undefined => {
   const wish = wishes[code];
-  return wish && (wish.setting === undefined || settings[wish.setting] === ReceiptCheck.Refuse) ? wish.fault : undefined;
+  return wish && (wish.setting === undefined || settings[wish.setting] === ReceiptCheck.Refuse)
+    ? wish.fault
+    : undefined;
 };

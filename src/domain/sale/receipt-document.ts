@@ -1,13 +1,31 @@
-import { DocumentActionType, DocumentOperationType, type ContractorLabel, type Document, type Lot, type Payoff } from '#generated/types.ts';
+import {
+  DocumentActionType,
+  DocumentOperationType,
+  type ContractorLabel,
+  type Document,
+  type Lot,
+  type Payoff,
+} from '#generated/types.ts';
 import type { PricedLine } from './price-receipt.ts';
 import type { SaleCustomer } from './receipt.ts';
 import type { ClosedReceipt } from './receipt-event.ts';
 
-/** What the till adds to its receipts, so that a missing one shows (G-107): its uuid, a number without gaps, the hash of the receipt before. */
-export interface ReceiptOrigin { readonly depotId: number; readonly deviceUuid?: string; readonly deviceSequence?: number; readonly previousHash?: string }
+/**
+ * What the till adds to its receipts, so that a missing one shows (G-107): its uuid, a number without gaps, the hash of
+ * the receipt before.
+ */
+export interface ReceiptOrigin {
+  readonly depotId: number;
+  readonly deviceUuid?: string;
+  readonly deviceSequence?: number;
+  readonly previousHash?: string;
+}
 
 /** A receipt as DocumentApprove is sent it, in inside values (G-109, G-110). */
-export type ReceiptDocument = Omit<Document, 'Id' | 'Lots' | 'Payoffs'> & { Lots: Omit<Lot, 'Id'>[]; Payoffs: Omit<Payoff, 'Id'>[] };
+export type ReceiptDocument = Omit<Document, 'Id' | 'Lots' | 'Payoffs'> & {
+  Lots: Omit<Lot, 'Id'>[];
+  Payoffs: Omit<Payoff, 'Id'>[];
+};
 
 const lotOf = ({ id, article, sold, steps: _, ...figures }: PricedLine): Omit<Lot, 'Id'> => ({
   ClientId: id,
@@ -21,7 +39,8 @@ const lotOf = ({ id, article, sold, steps: _, ...figures }: PricedLine): Omit<Lo
   DebitVatRate: figures.DebitVatRate,
   DebitVatSum: figures.DebitVatSum,
   ...(sold?.name.lotId !== undefined && { LotParentId: sold.name.lotId }),
-  ...(sold?.name.clientId !== undefined && sold.name.lotId === undefined && { Settings: { SoldClientId: sold.name.clientId } }),
+  ...(sold?.name.clientId !== undefined &&
+    sold.name.lotId === undefined && { Settings: { SoldClientId: sold.name.clientId } }),
 });
 
 const originSettings = ({ deviceUuid, deviceSequence, previousHash }: ReceiptOrigin): Document['Settings'] => ({
@@ -31,7 +50,8 @@ const originSettings = ({ deviceUuid, deviceSequence, previousHash }: ReceiptOri
 });
 
 /** A customer made at this till has no Id yet and is named by the ClientId alone (G-037). */
-const customerOf = ({ Id, ClientId, Name }: SaleCustomer): ContractorLabel => ({ ...(Id ? { Id } : { ClientId }), Name }) as ContractorLabel;
+const customerOf = ({ Id, ClientId, Name }: SaleCustomer): ContractorLabel =>
+  ({ ...(Id ? { Id } : { ClientId }), Name }) as ContractorLabel;
 
 /** The document of a paid receipt: action 3, operation 2, or 4 for a return; every id in it was made before. */
 export const receiptDocument = (closed: ClosedReceipt, origin: ReceiptOrigin): ReceiptDocument => {
@@ -40,7 +60,9 @@ export const receiptDocument = (closed: ClosedReceipt, origin: ReceiptOrigin): R
   return {
     ClientId: receipt.id,
     DocumentActionType: DocumentActionType.Check,
-    DocumentOperationType: receipt.isReturn ? DocumentOperationType.ReturnRegular : DocumentOperationType.OutcomeRegular,
+    DocumentOperationType: receipt.isReturn
+      ? DocumentOperationType.ReturnRegular
+      : DocumentOperationType.OutcomeRegular,
     CreatedOn: receipt.startedOn,
     ApprovedOn: closedOn,
     Branch: { Id: receipt.branchId },

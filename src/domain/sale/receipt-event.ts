@@ -6,7 +6,11 @@ import type { DelayedReceipt, Receipt, ReceiptLine, SaleArticle, SaleCustomer } 
 import type { PricedReceipt } from './price-receipt.ts';
 
 /** A paid receipt: what is printed, queued and sent. */
-export interface ClosedReceipt extends Settled { readonly receipt: Receipt; readonly priced: PricedReceipt; readonly closedOn: Instant }
+export interface ClosedReceipt extends Settled {
+  readonly receipt: Receipt;
+  readonly priced: PricedReceipt;
+  readonly closedOn: Instant;
+}
 
 /** What one till knows of its sales. At most one receipt is open. */
 export interface SaleState {
@@ -19,15 +23,28 @@ export interface SaleState {
 }
 
 /** Opens a receipt where none is open: its id and the time come from outside. */
-interface Opening { readonly receiptId: string; readonly at: Instant }
+interface Opening {
+  readonly receiptId: string;
+  readonly at: Instant;
+}
 
 /** A line that gives back another. */
 export type ReturnedLine = Omit<ReceiptLine, 'discounts' | 'printedSum' | 'sold'> & Required<Pick<ReceiptLine, 'sold'>>;
 
-/** Everything that happens at a till. Ids and the clock are handed in, so that a journal of events gives the same state again. */
+/**
+ * Everything that happens at a till. Ids and the clock are handed in, so that a journal of events gives the same state
+ * again.
+ */
 export type SaleEvent =
-  | ({ readonly type: 'lineAdded'; readonly lineId: string; readonly article: SaleArticle; /** 1 where it is left out. */ readonly quantity?: Milli;
-      /** The article's where it is left out. */ readonly price?: Minor; readonly printedSum?: Minor; readonly discounts?: readonly MatchedDiscount[] } & Opening)
+  | ({
+      readonly type: 'lineAdded';
+      readonly lineId: string;
+      readonly article: SaleArticle;
+      /** 1 where it is left out. */ readonly quantity?: Milli;
+      /** The article's where it is left out. */ readonly price?: Minor;
+      readonly printedSum?: Minor;
+      readonly discounts?: readonly MatchedDiscount[];
+    } & Opening)
   | { readonly type: 'quantitySet'; readonly lineId: string; readonly quantity: Milli }
   | { readonly type: 'oneTaken'; readonly lineId: string }
   | { readonly type: 'lineRemoved'; readonly lineId: string }
@@ -36,7 +53,12 @@ export type SaleEvent =
   | { readonly type: 'customDiscountSet'; readonly discount?: CustomDiscount }
   | ({ readonly type: 'returnToggled' } & Opening)
   /** Lines of a receipt are given back: onto the return that is open, else a new one. */
-  | ({ readonly type: 'returnBegun'; readonly lines: readonly ReturnedLine[]; readonly customer?: SaleCustomer; readonly paidWith?: number } & Opening)
+  | ({
+      readonly type: 'returnBegun';
+      readonly lines: readonly ReturnedLine[];
+      readonly customer?: SaleCustomer;
+      readonly paidWith?: number;
+    } & Opening)
   | { readonly type: 'delayed'; readonly at: Instant }
   | { readonly type: 'restored'; readonly id: string; readonly at: Instant }
   | { readonly type: 'delayedDeleted'; readonly id: string }

@@ -13,15 +13,20 @@ const largestQuantity = 1_000_000_000;
 
 const may = (): undefined => undefined;
 const filled = ({ receipt }: SaleState): FaultCode | undefined => (receipt?.lines.length ? undefined : 'RECEIPT_EMPTY');
-const holdsLine = (receipt: Receipt | undefined, id: string): boolean => receipt?.lines.some((line) => line.id === id) ?? false;
+const holdsLine = (receipt: Receipt | undefined, id: string): boolean =>
+  receipt?.lines.some((line) => line.id === id) ?? false;
 const lineIsThere = ({ receipt }: SaleState, { lineId }: { lineId: string }): FaultCode | undefined =>
   holdsLine(receipt, lineId) ? undefined : 'RECEIPT_LINE_MISSING';
 const delayedIsThere = ({ delayed }: SaleState, { id }: { id: string }): FaultCode | undefined =>
   delayed.some((each) => each.id === id) ? undefined : 'RECEIPT_DELAYED_MISSING';
-const isQuantity = (quantity: number): boolean => Number.isSafeInteger(quantity) && quantity >= 0 && quantity <= largestQuantity;
+const isQuantity = (quantity: number): boolean =>
+  Number.isSafeInteger(quantity) && quantity >= 0 && quantity <= largestQuantity;
 
 /** Of a sold line no more is given back than is left of it. */
-const moreThanSold = ({ receipt }: SaleState, { lineId, quantity }: { lineId: string; quantity: number }): FaultCode | undefined => {
+const moreThanSold = (
+  { receipt }: SaleState,
+  { lineId, quantity }: { lineId: string; quantity: number },
+): FaultCode | undefined => {
   const sold = receipt?.lines.find(({ id }) => id === lineId)?.sold;
   return sold && quantity > refundable(sold) ? 'RETURN_TOO_MUCH' : undefined;
 };
@@ -32,22 +37,27 @@ const guards: Guards = {
     if (!Number.isSafeInteger(price) || price < 1) return 'RECEIPT_NO_PRICE';
     return isQuantity(quantity) && quantity > 0 ? undefined : 'RECEIPT_QUANTITY';
   },
-  quantitySet: (state, event) => lineIsThere(state, event) ?? (isQuantity(event.quantity) ? moreThanSold(state, event) : 'RECEIPT_QUANTITY'),
+  quantitySet: (state, event) =>
+    lineIsThere(state, event) ?? (isQuantity(event.quantity) ? moreThanSold(state, event) : 'RECEIPT_QUANTITY'),
   oneTaken: lineIsThere,
   lineRemoved: lineIsThere,
   discountsMatched: may,
   customerSet: may,
-  customDiscountSet: (state, { discount }) => filled(state) ?? (discount && state.receipt ? refuseDiscount(priceLines(state.receipt), discount, floorSum) : undefined),
+  customDiscountSet: (state, { discount }) =>
+    filled(state) ??
+    (discount && state.receipt ? refuseDiscount(priceLines(state.receipt), discount, floorSum) : undefined),
   // What is given back against a receipt is never sold by a key.
   returnToggled: ({ receipt }) => (receipt?.lines.some(({ sold }) => sold) ? 'RECEIPT_OPEN' : undefined),
   returnBegun: (_, { lines }) => {
-    if (lines.length === 0 || lines.some(({ quantity }) => !isQuantity(quantity) || quantity === 0)) return 'RECEIPT_QUANTITY';
+    if (lines.length === 0 || lines.some(({ quantity }) => !isQuantity(quantity) || quantity === 0))
+      return 'RECEIPT_QUANTITY';
     return lines.some(({ quantity, sold }) => quantity > refundable(sold)) ? 'RETURN_TOO_MUCH' : undefined;
   },
   delayed: filled,
   restored: delayedIsThere,
   delayedDeleted: delayedIsThere,
-  paid: (state, { tendered }) => filled(state) ?? refuseTenders(priceReceipt(state.receipt as Receipt).totals.DebitSum, tendered),
+  paid: (state, { tendered }) =>
+    filled(state) ?? refuseTenders(priceReceipt(state.receipt as Receipt).totals.DebitSum, tendered),
   cleared: may,
   employeeSet: may,
   branchSet: ({ receipt }) => (receipt?.lines.length ? 'RECEIPT_OPEN' : undefined),

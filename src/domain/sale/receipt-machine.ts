@@ -11,21 +11,42 @@ type Transitions = { readonly [Type in SaleEventType]: (state: SaleState, event:
 /** A till that has sold nothing yet. */
 export const newSale = (branchId: number, employeeId: number): SaleState => ({ branchId, employeeId, delayed: [] });
 
-const openReceipt = ({ receipt, branchId, employeeId }: SaleState, { receiptId, at }: { receiptId: string; at: Instant }): Receipt =>
-  receipt ?? { id: receiptId, branchId, employeeId, startedOn: at, isReturn: false, lines: [] };
+const openReceipt = (
+  { receipt, branchId, employeeId }: SaleState,
+  { receiptId, at }: { receiptId: string; at: Instant },
+): Receipt => receipt ?? { id: receiptId, branchId, employeeId, startedOn: at, isReturn: false, lines: [] };
 
 const withLines = (state: SaleState, change: (lines: readonly ReceiptLine[]) => readonly ReceiptLine[]): SaleState =>
   state.receipt ? { ...state, receipt: { ...state.receipt, lines: change(state.receipt.lines) } } : state;
 
 const withoutReceipt = ({ receipt: _, ...state }: SaleState): SaleState => state;
 
-const lineOf = ({ lineId, article, quantity = one, price = article.Price ?? 0, printedSum, discounts }: EventOf<'lineAdded'>): ReceiptLine => ({
-  id: lineId, article, quantity, price, ...(printedSum !== undefined && { printedSum }), ...(discounts && { discounts }),
+const lineOf = ({
+  lineId,
+  article,
+  quantity = one,
+  price = article.Price ?? 0,
+  printedSum,
+  discounts,
+}: EventOf<'lineAdded'>): ReceiptLine => ({
+  id: lineId,
+  article,
+  quantity,
+  price,
+  ...(printedSum !== undefined && { printedSum }),
+  ...(discounts && { discounts }),
 });
 
-/** A product already present has its quantity increased (001 §4); a weighed label stays a line of its own, as it was printed. */
+/**
+ * A product already present has its quantity increased (001 §4); a weighed label stays a line of its own, as it was
+ * printed.
+ */
 const isSameProduct = (line: ReceiptLine, added: ReceiptLine): boolean =>
-  line.article.Id === added.article.Id && line.price === added.price && line.printedSum === undefined && added.printedSum === undefined && !line.sold;
+  line.article.Id === added.article.Id &&
+  line.price === added.price &&
+  line.printedSum === undefined &&
+  added.printedSum === undefined &&
+  !line.sold;
 
 const addTo = (lines: readonly ReceiptLine[], added: ReceiptLine): readonly ReceiptLine[] => {
   const at = lines.findIndex((line) => isSameProduct(line, added));
@@ -44,7 +65,13 @@ const setQuantity = (lines: readonly ReceiptLine[], id: string, quantity: number
 const delay = (state: SaleState, delayedOn: Instant): SaleState => {
   const { receipt } = state;
   if (!receipt?.lines.length) return withoutReceipt(state);
-  const entry = { id: receipt.id, branchId: receipt.branchId, employeeId: receipt.employeeId, document: receipt, delayedOn };
+  const entry = {
+    id: receipt.id,
+    branchId: receipt.branchId,
+    employeeId: receipt.employeeId,
+    document: receipt,
+    delayedOn,
+  };
   return { ...withoutReceipt(state), delayed: [...state.delayed, entry] };
 };
 
@@ -63,18 +90,38 @@ export const closeReceipt = (receipt: Receipt, tendered: readonly Tendered[], cl
 };
 
 const isSameSold = ({ sold: one }: ReceiptLine, { sold: other }: ReceiptLine): boolean =>
-  one !== undefined && other !== undefined && one.name.lotId === other.name.lotId && one.name.clientId === other.name.clientId;
+  one !== undefined &&
+  other !== undefined &&
+  one.name.lotId === other.name.lotId &&
+  one.name.clientId === other.name.clientId;
 
 /** A sale that is open is laid aside; a line that is given back already takes the new quantity. */
 const beginReturn = (state: SaleState, event: EventOf<'returnBegun'>): SaleState => {
   const free = state.receipt?.isReturn ? state : delay(state, event.at);
   const receipt = openReceipt(free, event);
   const kept = receipt.lines.filter((line) => !event.lines.some((each) => isSameSold(line, each)));
-  return { ...free, receipt: withCustomer({ ...receipt, isReturn: true, ...(event.paidWith && { paidWith: event.paidWith }), lines: [...kept, ...event.lines] }, event.customer ?? receipt.customer) };
+  return {
+    ...free,
+    receipt: withCustomer(
+      {
+        ...receipt,
+        isReturn: true,
+        ...(event.paidWith && { paidWith: event.paidWith }),
+        lines: [...kept, ...event.lines],
+      },
+      event.customer ?? receipt.customer,
+    ),
+  };
 };
 
-const withCustomer = ({ customer: _, ...receipt }: Receipt, customer: Receipt['customer']): Receipt => ({ ...receipt, ...(customer && { customer }) });
-const withDiscount = ({ customDiscount: _, ...receipt }: Receipt, customDiscount: Receipt['customDiscount']): Receipt => ({ ...receipt, ...(customDiscount && { customDiscount }) });
+const withCustomer = ({ customer: _, ...receipt }: Receipt, customer: Receipt['customer']): Receipt => ({
+  ...receipt,
+  ...(customer && { customer }),
+});
+const withDiscount = (
+  { customDiscount: _, ...receipt }: Receipt,
+  customDiscount: Receipt['customDiscount'],
+): Receipt => ({ ...receipt, ...(customDiscount && { customDiscount }) });
 
 const transitions: Transitions = {
   lineAdded: (state, event) => {
@@ -82,11 +129,16 @@ const transitions: Transitions = {
     return { ...state, receipt: { ...receipt, lines: addTo(receipt.lines, lineOf(event)) } };
   },
   quantitySet: (state, { lineId, quantity }) => withLines(state, (lines) => setQuantity(lines, lineId, quantity)),
-  oneTaken: (state, { lineId }) => withLines(state, (lines) => setQuantity(lines, lineId, (lines.find(({ id }) => id === lineId)?.quantity ?? 0) - one)),
+  oneTaken: (state, { lineId }) =>
+    withLines(state, (lines) =>
+      setQuantity(lines, lineId, (lines.find(({ id }) => id === lineId)?.quantity ?? 0) - one),
+    ),
   lineRemoved: (state, { lineId }) => withLines(state, (lines) => lines.filter(({ id }) => id !== lineId)),
-  discountsMatched: (state, { byLine }) => withLines(state, (lines) => lines.map((line) => ({ ...line, discounts: byLine[line.id] ?? [] }))),
+  discountsMatched: (state, { byLine }) =>
+    withLines(state, (lines) => lines.map((line) => ({ ...line, discounts: byLine[line.id] ?? [] }))),
   customerSet: (state, event) => ({ ...state, receipt: withCustomer(openReceipt(state, event), event.customer) }),
-  customDiscountSet: (state, { discount }) => (state.receipt ? { ...state, receipt: withDiscount(state.receipt, discount) } : state),
+  customDiscountSet: (state, { discount }) =>
+    state.receipt ? { ...state, receipt: withDiscount(state.receipt, discount) } : state,
   returnToggled: (state, event) => {
     const receipt = openReceipt(state, event);
     return { ...state, receipt: { ...receipt, isReturn: !receipt.isReturn } };
@@ -95,13 +147,17 @@ const transitions: Transitions = {
   delayed: (state, { at }) => delay(state, at),
   restored: restore,
   delayedDeleted: (state, { id }) => ({ ...state, delayed: state.delayed.filter((each) => each.id !== id) }),
-  paid: (state, { tendered, at }) => (state.receipt ? { ...withoutReceipt(state), closed: closeReceipt(state.receipt, tendered, at) } : state),
+  paid: (state, { tendered, at }) =>
+    state.receipt ? { ...withoutReceipt(state), closed: closeReceipt(state.receipt, tendered, at) } : state,
   cleared: withoutReceipt,
   // Whoever unlocks the till finds it free; what was open waits for its own cashier (002 §4).
-  employeeSet: (state, { employeeId, at }) => (employeeId === state.employeeId ? state : { ...delay(state, at), employeeId }),
+  employeeSet: (state, { employeeId, at }) =>
+    employeeId === state.employeeId ? state : { ...delay(state, at), employeeId },
   branchSet: (state, { branchId }) => ({ ...withoutReceipt(state), branchId }),
 };
 
 /** The till after an event; unchanged where a guard refuses it (refuseSale says why). */
 export const sell = (state: SaleState, event: SaleEvent): SaleState =>
-  refuseSale(state, event) ? state : (transitions[event.type] as (state: SaleState, event: SaleEvent) => SaleState)(state, event);
+  refuseSale(state, event)
+    ? state
+    : (transitions[event.type] as (state: SaleState, event: SaleEvent) => SaleState)(state, event);

@@ -3,12 +3,18 @@ import { documentTotals } from '../documents/totals.ts';
 import type { LineFigures } from '../documents/line.ts';
 
 /** VAT of one rate inside a receipt. */
-export interface VatTotal { readonly rate: BasisPoints; readonly sum: Minor; readonly vat: Minor }
+export interface VatTotal {
+  readonly rate: BasisPoints;
+  readonly sum: Minor;
+  readonly vat: Minor;
+}
 
 export interface ReceiptTotals {
   readonly lineCount: number;
   readonly quantity: Milli;
-  /** Before discounts, discount, and what is to be paid: PrimaryDebitSum − DiscountSum = DebitSum. Negative on a return. */
+  /**
+   * Before discounts, discount, and what is to be paid: PrimaryDebitSum − DiscountSum = DebitSum. Negative on a return.
+   */
   readonly PrimaryDebitSum: Minor;
   readonly DiscountSum: Minor;
   readonly DebitSum: Minor;
@@ -18,7 +24,9 @@ export interface ReceiptTotals {
 }
 
 /** VAT of the lines by rate, highest first. */
-export const vatByRate = (lines: readonly Pick<LineFigures, 'DebitVatRate' | 'DebitSum' | 'DebitVatSum'>[]): VatTotal[] => {
+export const vatByRate = (
+  lines: readonly Pick<LineFigures, 'DebitVatRate' | 'DebitSum' | 'DebitVatSum'>[],
+): VatTotal[] => {
   const byRate = new Map<BasisPoints, VatTotal>();
   for (const { DebitVatRate: rate, DebitSum, DebitVatSum } of lines) {
     const { sum, vat } = byRate.get(rate) ?? { sum: 0, vat: 0 };
@@ -31,5 +39,13 @@ export const vatByRate = (lines: readonly Pick<LineFigures, 'DebitVatRate' | 'De
 export const receiptTotals = (lines: readonly LineFigures[]): ReceiptTotals => {
   const { PrimaryDebitSum, DiscountSum, DebitSum, DebitVatSum } = documentTotals(lines);
   const quantity = lines.reduce((total, line) => total + line.Quantity, 0);
-  return { lineCount: lines.length, quantity, PrimaryDebitSum, DiscountSum, DebitSum, DebitVatSum, vat: vatByRate(lines) };
+  return {
+    lineCount: lines.length,
+    quantity,
+    PrimaryDebitSum,
+    DiscountSum,
+    DebitSum,
+    DebitVatSum,
+    vat: vatByRate(lines),
+  };
 };

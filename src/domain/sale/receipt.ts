@@ -5,16 +5,31 @@ import type { MatchedDiscount } from './price-unit.ts';
 import type { SoldFigures } from './refundable.ts';
 
 /** As much of an article as the till needs to sell it. */
-export type SaleArticle = Pick<Article, 'Id' | 'Name' | 'Code' | 'Barcode' | 'Price' | 'Index' | 'ArticleMeasureType' | 'Measure' | 'Vat' | 'Settings'>;
+export type SaleArticle = Pick<
+  Article,
+  'Id' | 'Name' | 'Code' | 'Barcode' | 'Price' | 'Index' | 'ArticleMeasureType' | 'Measure' | 'Vat' | 'Settings'
+>;
 
 /** The customer of a receipt: known to the server by Id, or made at the till under a ClientId. */
-export interface SaleCustomer { Id?: number; ClientId?: string; Name: string; /** Setting Discount of the contractor. */ discount: BasisPoints }
+export interface SaleCustomer {
+  Id?: number;
+  ClientId?: string;
+  Name: string;
+  /** Setting Discount of the contractor. */ discount: BasisPoints;
+}
 
-/** A line of a receipt that is given back: what it was sold for, and how much of it came back already. Figures above 0. */
-export interface SoldLine extends SoldFigures, Pick<LineFigures, 'DebitPrice' | 'PrimaryDebitPrice' | 'DebitVatRate'> { readonly name: SoldName }
+/**
+ * A line of a receipt that is given back: what it was sold for, and how much of it came back already. Figures above 0.
+ */
+export interface SoldLine extends SoldFigures, Pick<LineFigures, 'DebitPrice' | 'PrimaryDebitPrice' | 'DebitVatRate'> {
+  readonly name: SoldName;
+}
 
 /** A line of a receipt, by the server's id or by the device's. */
-export interface SoldName { readonly lotId?: number; readonly clientId?: string }
+export interface SoldName {
+  readonly lotId?: number;
+  readonly clientId?: string;
+}
 
 /** One line of an open receipt: what was asked for. Prices after discounts follow from it. */
 export interface ReceiptLine {
@@ -59,4 +74,6 @@ export interface DelayedReceipt {
 
 /** The delayed receipts that the current employee sees, oldest first (002 §4). */
 export const delayedOf = (delayed: readonly DelayedReceipt[], employeeId: number, branchId: number): DelayedReceipt[] =>
-  delayed.filter((each) => each.employeeId === employeeId && each.branchId === branchId).sort((left, right) => left.delayedOn - right.delayedOn);
+  delayed
+    .filter((each) => each.employeeId === employeeId && each.branchId === branchId)
+    .sort((left, right) => left.delayedOn - right.delayedOn);

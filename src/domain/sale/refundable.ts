@@ -1,7 +1,10 @@
 import type { Milli, Minor } from '#generated/types.ts';
 import { multiplyDivide } from '../numbers/rounding.ts';
 
-/** A line of a receipt as it was sold, and how much of it has come back already. Quantities and sums of the sale are above 0. */
+/**
+ * A line of a receipt as it was sold, and how much of it has come back already. Quantities and sums of the sale are
+ * above 0.
+ */
 export interface SoldFigures {
   readonly Quantity: Milli;
   readonly DebitSum: Minor;
@@ -10,12 +13,20 @@ export interface SoldFigures {
 }
 
 /** What can still be given back of a sold line; never below 0. */
-export const refundable = ({ Quantity, ReturnedQuantity }: Pick<SoldFigures, 'Quantity' | 'ReturnedQuantity'>): Milli => Math.max(0, Quantity - ReturnedQuantity);
+export const refundable = ({ Quantity, ReturnedQuantity }: Pick<SoldFigures, 'Quantity' | 'ReturnedQuantity'>): Milli =>
+  Math.max(0, Quantity - ReturnedQuantity);
 
-/** The part of a sum that belongs to the quantity that follows what came back already: all parts together are the sum, to the hundredth. */
+/**
+ * The part of a sum that belongs to the quantity that follows what came back already: all parts together are the sum,
+ * to the hundredth.
+ */
 const partOf = (sum: Minor, { Quantity, ReturnedQuantity }: SoldFigures, quantity: Milli): Minor =>
-  (Quantity === 0 ? 0 : multiplyDivide(sum, ReturnedQuantity + quantity, Quantity) - multiplyDivide(sum, ReturnedQuantity, Quantity));
+  Quantity === 0
+    ? 0
+    : multiplyDivide(sum, ReturnedQuantity + quantity, Quantity) - multiplyDivide(sum, ReturnedQuantity, Quantity);
 
 /** What is given back for so much of a sold line: the price that was paid, whatever the price is today. */
-export const refundOf = (sold: SoldFigures, quantity: Milli): Pick<SoldFigures, 'DebitSum' | 'PrimaryDebitSum'> =>
-  ({ DebitSum: partOf(sold.DebitSum, sold, quantity), PrimaryDebitSum: partOf(sold.PrimaryDebitSum, sold, quantity) });
+export const refundOf = (sold: SoldFigures, quantity: Milli): Pick<SoldFigures, 'DebitSum' | 'PrimaryDebitSum'> => ({
+  DebitSum: partOf(sold.DebitSum, sold, quantity),
+  PrimaryDebitSum: partOf(sold.PrimaryDebitSum, sold, quantity),
+});

@@ -2,7 +2,11 @@ import { readInStoreCode, type InStoreLayout, type InStoreReading } from '../cat
 
 /** What a scanned or typed code asks for. */
 export type ScanReading =
-  | { readonly kind: 'inStore'; readonly reading: InStoreReading; /** It may be an ordinary barcode all the same. */ readonly codes: readonly string[] }
+  | {
+      readonly kind: 'inStore';
+      readonly reading: InStoreReading;
+      /** It may be an ordinary barcode all the same. */ readonly codes: readonly string[];
+    }
   /** '*' and a number: the PLU of a weighed article (001 §5). */
   | { readonly kind: 'plu'; readonly plu: number }
   | { readonly kind: 'code'; readonly codes: readonly string[] };

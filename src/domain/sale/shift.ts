@@ -3,8 +3,17 @@ import type { FaultCode } from '../faults.ts';
 /** A till's clock may be off by this much before anybody is told. */
 export const clockTolerance = 10 * 60_000;
 
-/** Why the shift cannot be closed; undefined: it can. It needs a receipt (002 §4) and none of this till's waiting to be sent (G-112). */
-export const refuseShiftClose = ({ receiptsCount, unsentCount = 0 }: { receiptsCount: number; unsentCount?: number }): FaultCode | undefined => {
+/**
+ * Why the shift cannot be closed; undefined: it can. It needs a receipt (002 §4) and none of this till's waiting to be
+ * sent (G-112).
+ */
+export const refuseShiftClose = ({
+  receiptsCount,
+  unsentCount = 0,
+}: {
+  receiptsCount: number;
+  unsentCount?: number;
+}): FaultCode | undefined => {
   if (unsentCount > 0) return 'SHIFT_UNSENT';
   return receiptsCount > 0 ? undefined : 'SHIFT_EMPTY';
 };

@@ -1,6 +1,7 @@
 /**
- * The number on a slip: which till of the company printed it, and its how-manieth receipt it is. Unique without a connection,
- * and made of figures alone where it is scanned: a scanner types letters by whatever layout the keyboard has.
+ * The number on a slip: which till of the company printed it, and its how-manieth receipt it is. Unique without a
+ * connection, and made of figures alone where it is scanned: a scanner types letters by whatever layout the keyboard
+ * has.
  */
 
 /** Numbers below are given by the server; a till that has none yet names itself by one above. */
@@ -11,7 +12,8 @@ const sequenceDigits = 6;
 /** What a till is called until the server has given it a number: of its name, a UUID. */
 export const ownTillNumber = (deviceUuid: string): number => {
   let hash = 0;
-  for (const letter of deviceUuid.toLowerCase()) hash = (hash * 131 + (letter.codePointAt(0) ?? 0)) % 35_184_372_088_777;
+  for (const letter of deviceUuid.toLowerCase())
+    hash = (hash * 131 + (letter.codePointAt(0) ?? 0)) % 35_184_372_088_777;
   return firstOwn + (hash % (9 * firstOwn));
 };
 

@@ -7,7 +7,8 @@ import type { SoldFigures } from './refundable.ts';
 import type { TenderPayoff } from './tender.ts';
 
 /** A line of a closed receipt, with its figures as they were when it was closed; negative on a return. */
-export interface SlipLine extends SoldFigures, Pick<LineFigures, 'DebitPrice' | 'PrimaryDebitPrice' | 'DebitVatRate' | 'DebitVatSum'> {
+export interface SlipLine
+  extends SoldFigures, Pick<LineFigures, 'DebitPrice' | 'PrimaryDebitPrice' | 'DebitVatRate' | 'DebitVatSum'> {
   /** The device's name of it, and the server's. */
   readonly clientId?: string;
   readonly lotId?: number;
@@ -16,7 +17,9 @@ export interface SlipLine extends SoldFigures, Pick<LineFigures, 'DebitPrice' | 
   readonly sold?: SoldName;
 }
 
-/** A closed receipt as paper and screens show it: the same from what a device keeps and from what the server has stored. */
+/**
+ * A closed receipt as paper and screens show it: the same from what a device keeps and from what the server has stored.
+ */
 export interface Slip {
   readonly clientId?: string;
   readonly documentId?: number;
@@ -45,9 +48,17 @@ export const slipOfClosed = ({ receipt, priced, payoffs, change, closedOn }: Clo
   employeeId: receipt.employeeId,
   ...(receipt.customer && { customer: receipt.customer }),
   lines: priced.lines.map(({ id, article, sold, ...line }) => ({
-    clientId: id, article: { Id: article.Id, Name: article.Name ?? '' }, ReturnedQuantity: 0, ...(sold && { sold: sold.name }),
-    Quantity: line.Quantity, DebitPrice: line.DebitPrice, DebitSum: line.DebitSum, PrimaryDebitPrice: line.PrimaryDebitPrice,
-    PrimaryDebitSum: line.PrimaryDebitSum, DebitVatRate: line.DebitVatRate, DebitVatSum: line.DebitVatSum,
+    clientId: id,
+    article: { Id: article.Id, Name: article.Name ?? '' },
+    ReturnedQuantity: 0,
+    ...(sold && { sold: sold.name }),
+    Quantity: line.Quantity,
+    DebitPrice: line.DebitPrice,
+    DebitSum: line.DebitSum,
+    PrimaryDebitPrice: line.PrimaryDebitPrice,
+    PrimaryDebitSum: line.PrimaryDebitSum,
+    DebitVatRate: line.DebitVatRate,
+    DebitVatSum: line.DebitVatSum,
   })),
   DebitSum: priced.totals.DebitSum,
   DiscountSum: priced.totals.DiscountSum,
@@ -56,7 +67,10 @@ export const slipOfClosed = ({ receipt, priced, payoffs, change, closedOn }: Clo
   change,
 });
 
-const slipLine = ({ Id, ClientId, Article, ReturnedQuantity, LotParentId, ...lot }: Lot, isReturn: boolean): SlipLine => ({
+const slipLine = (
+  { Id, ClientId, Article, ReturnedQuantity, LotParentId, ...lot }: Lot,
+  isReturn: boolean,
+): SlipLine => ({
   lotId: Id,
   ...(ClientId && { clientId: ClientId }),
   article: { Id: Article?.Id ?? 0, Name: Article?.Name ?? '' },
@@ -89,7 +103,9 @@ export const slipOfDocument = (document: Document): Slip => {
     DebitSum: document.DebitSum ?? 0,
     DiscountSum: document.DiscountSum ?? 0,
     vat: vatByRate(lines),
-    payoffs: (document.Payoffs ?? []).flatMap(({ Tender, Value }) => (Tender ? [{ Tender: { Id: Tender.Id }, Value: Value ?? 0 }] : [])),
+    payoffs: (document.Payoffs ?? []).flatMap(({ Tender, Value }) =>
+      Tender ? [{ Tender: { Id: Tender.Id }, Value: Value ?? 0 }] : [],
+    ),
     change: 0,
   };
 };

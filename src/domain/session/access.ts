@@ -4,17 +4,26 @@ import { EmployeeActorType } from '#generated/types.ts';
 export type AdditionalAccess = Readonly<Record<string, unknown>>;
 
 /** An additional access flag; a missing one is allowed (000 §3). */
-export const hasAdditional = (additional: AdditionalAccess | null | undefined, flag: string): boolean => (additional?.[flag] ?? true) !== false;
+export const hasAdditional = (additional: AdditionalAccess | null | undefined, flag: string): boolean =>
+  (additional?.[flag] ?? true) !== false;
 
 /** Who works at a till, as far as it says what he may do there. */
-export interface TillWorker { readonly isSuperuser?: boolean; readonly actorType?: number | null; readonly additional?: AdditionalAccess | null }
+export interface TillWorker {
+  readonly isSuperuser?: boolean;
+  readonly actorType?: number | null;
+  readonly additional?: AdditionalAccess | null;
+}
 
 /** What the employee's access says, else managers may and cashiers may not. */
-const asManager = (flag: string) => ({ isSuperuser, actorType, additional }: TillWorker): boolean => {
-  const given = additional?.[flag];
-  if (isSuperuser) return true;
-  return typeof given === 'boolean' ? given : actorType === EmployeeActorType.Administrator || actorType === EmployeeActorType.Manager;
-};
+const asManager =
+  (flag: string) =>
+  ({ isSuperuser, actorType, additional }: TillWorker): boolean => {
+    const given = additional?.[flag];
+    if (isSuperuser) return true;
+    return typeof given === 'boolean'
+      ? given
+      : actorType === EmployeeActorType.Administrator || actorType === EmployeeActorType.Manager;
+  };
 
 /** Whether goods may be taken back without a receipt. */
 export const mayReturnWithoutReceipt = asManager('returnWithoutReceipt');
@@ -25,25 +34,40 @@ export const mayTypePrice = asManager('typePrice');
 /** Whether discounts by hand may be larger than the company's limit: only by who was given that expressly. */
 export const mayDiscountFreely = ({ additional }: TillWorker): boolean => additional?.['largeDiscounts'] === true;
 
-/** Whether books that were closed may be opened again: a shift taken back, documents cleared. Only by who was given that expressly. */
-export const mayTakeBack = ({ isSuperuser, additional }: TillWorker): boolean => isSuperuser === true || additional?.['takeBack'] === true;
+/**
+ * Whether books that were closed may be opened again: a shift taken back, documents cleared. Only by who was given that
+ * expressly.
+ */
+export const mayTakeBack = ({ isSuperuser, additional }: TillWorker): boolean =>
+  isSuperuser === true || additional?.['takeBack'] === true;
 
 /** What may be given or refused beside the menu, and who has it. */
 export const additionalRights: readonly ((worker: TillWorker) => boolean)[] = [
   ({ isSuperuser, additional }) => isSuperuser === true || hasAdditional(additional, 'productCard'),
-  mayReturnWithoutReceipt, mayTypePrice, mayDiscountFreely, mayTakeBack,
+  mayReturnWithoutReceipt,
+  mayTypePrice,
+  mayDiscountFreely,
+  mayTakeBack,
 ];
 
 /** Whether a permission key is in the token's list; an empty list allows everything (000 §6, G-042). */
-export const hasPermission = (permissions: readonly string[], key: string): boolean => permissions.length === 0 || permissions.includes(key);
+export const hasPermission = (permissions: readonly string[], key: string): boolean =>
+  permissions.length === 0 || permissions.includes(key);
 
 /** The plan of every company (000 §6). */
 export const subscriptionPlan = 0;
 
-/** Sections of the menu that a plan leaves out: the one that everybody has leaves out none, 1 what goes beyond selling (000 §6, inferred). */
-export const sectionsOutsidePlan = (plan: number): readonly string[] => (plan === 1 ? ['Reports', 'Loyalty', 'Online store', 'Food vouchers'] : []);
+/**
+ * Sections of the menu that a plan leaves out: the one that everybody has leaves out none, 1 what goes beyond selling
+ * (000 §6, inferred).
+ */
+export const sectionsOutsidePlan = (plan: number): readonly string[] =>
+  plan === 1 ? ['Reports', 'Loyalty', 'Online store', 'Food vouchers'] : [];
 
-/** What a subscription plan lets reports show: 0 no restriction, 2 outcomes only, 3 and more incomes and transfers too (002 §6, G-140). */
+/**
+ * What a subscription plan lets reports show: 0 no restriction, 2 outcomes only, 3 and more incomes and transfers too
+ * (002 §6, G-140).
+ */
 export const reportTypesOfPlan = (plan: number): readonly number[] | undefined => {
   if (plan === 0) return undefined;
   return plan >= 3 ? [2, 1, 4] : [2];

@@ -12,9 +12,18 @@ export interface Brand {
 
 export type BrandTable = Readonly<Record<string, Partial<Brand>>>;
 
-const defaultBrand: Brand = { code: 'pos', name: 'Merx', applicationCode: 'MERX', emplacementCode: 'default', serviceType: 'POS' };
+const defaultBrand: Brand = {
+  code: 'pos',
+  name: 'Merx',
+  applicationCode: 'MERX',
+  emplacementCode: 'default',
+  serviceType: 'POS',
+};
 
-/** Hosts for trying out, on whatever machine it runs; an installation adds its own. A name stands for itself and for what lies below it. */
+/**
+ * Hosts for trying out, on whatever machine it runs; an installation adds its own. A name stands for itself and for
+ * what lies below it.
+ */
 const localHosts: BrandTable = {
   'cafe.localhost': { code: 'cafe', name: 'Merx Café', applicationCode: 'MERX-CAFE' },
   'trading.localhost': { code: 'trading', name: 'Merx Trading', applicationCode: 'MERX-TRADING' },
@@ -32,7 +41,11 @@ export const brandOf = (host: string, table: BrandTable = {}): Brand => {
   return { ...defaultBrand, ...(found !== undefined && known[found]) };
 };
 
-const choices: Readonly<Partial<Record<keyof Brand, readonly string[]>>> = { code: ['pos', 'cafe', 'trading'], country: ['ro', 'md'], serviceType: ['POS', 'JAMMY'] };
+const choices: Readonly<Partial<Record<keyof Brand, readonly string[]>>> = {
+  code: ['pos', 'cafe', 'trading'],
+  country: ['ro', 'md'],
+  serviceType: ['POS', 'JAMMY'],
+};
 const texts: readonly string[] = ['name', 'applicationCode', 'emplacementCode'];
 
 const isEntry = ([key, value]: [string, unknown]): boolean => {
@@ -41,12 +54,24 @@ const isEntry = ([key, value]: [string, unknown]): boolean => {
   return texts.includes(key) && value.trim() !== '' && value.length <= 60;
 };
 
-/** A table of hosts as it is written down: {"shop.example": {"code": "cafe", "name": "…", "country": "md"}}. Undefined for what is none. */
+/**
+ * A table of hosts as it is written down: {"shop.example": {"code": "cafe", "name": "…", "country": "md"}}. Undefined
+ * for what is none.
+ */
 export const readBrandTable = (text: string): BrandTable | undefined => {
   let table: unknown;
-  try { table = JSON.parse(text); } catch { return undefined; }
+  try {
+    table = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
   if (typeof table !== 'object' || table === null || Array.isArray(table)) return undefined;
-  const isRight = Object.entries(table).every(([host, brand]: [string, unknown]) =>
-    /^[a-z0-9.-]{1,253}$/.test(host) && typeof brand === 'object' && brand !== null && Object.entries(brand).every(isEntry));
-  return isRight ? table as BrandTable : undefined;
+  const isRight = Object.entries(table).every(
+    ([host, brand]: [string, unknown]) =>
+      /^[a-z0-9.-]{1,253}$/.test(host) &&
+      typeof brand === 'object' &&
+      brand !== null &&
+      Object.entries(brand).every(isEntry),
+  );
+  return isRight ? (table as BrandTable) : undefined;
 };

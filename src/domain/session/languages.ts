@@ -2,14 +2,21 @@
 export const languages = { ru: 'Русский', ro: 'Română', en: 'English' } as const;
 export type Language = keyof typeof languages;
 
-export const isLanguage = (code: unknown): code is Language => typeof code === 'string' && Object.hasOwn(languages, code);
+export const isLanguage = (code: unknown): code is Language =>
+  typeof code === 'string' && Object.hasOwn(languages, code);
 
 /** Which languages are offered: Romania is not offered Russian (000 §3). */
 export const languagesFor = (country: string | undefined): Language[] =>
   (Object.keys(languages) as Language[]).filter((code) => country !== 'ro' || code !== 'ru');
 
-/** What is known of somebody's language: what he chose here before, and what his browser asks for, best first: 'en-GB'. */
-export interface Speaker { chosen?: string; preferred?: readonly string[]; country?: string }
+/**
+ * What is known of somebody's language: what he chose here before, and what his browser asks for, best first: 'en-GB'.
+ */
+export interface Speaker {
+  chosen?: string;
+  preferred?: readonly string[];
+  country?: string;
+}
 
 /** The chosen one, else the browser's, where it is offered; else ru (000 §9), else the first on offer. */
 export const initialLanguage = ({ chosen, preferred = [], country }: Speaker): Language => {
@@ -19,12 +26,15 @@ export const initialLanguage = ({ chosen, preferred = [], country }: Speaker): L
 };
 
 /** 'ro;q=0.5, en-GB' → ['en-GB', 'ro'] */
-export const acceptedLanguages = (header: string | undefined): string[] => (header ?? '').slice(0, 500).split(',')
-  .map((item) => {
-    const [tag = '', ...parameters] = item.trim().split(';');
-    const weight = Number(parameters.map((one) => /^\s*q=([\d.]+)$/.exec(one)?.[1]).find(Boolean) ?? 1);
-    return { tag, weight };
-  })
-  .filter(({ tag, weight }) => tag !== '' && weight > 0)
-  .toSorted((one, other) => other.weight - one.weight)
-  .map(({ tag }) => tag);
+export const acceptedLanguages = (header: string | undefined): string[] =>
+  (header ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((item) => {
+      const [tag = '', ...parameters] = item.trim().split(';');
+      const weight = Number(parameters.map((one) => /^\s*q=([\d.]+)$/.exec(one)?.[1]).find(Boolean) ?? 1);
+      return { tag, weight };
+    })
+    .filter(({ tag, weight }) => tag !== '' && weight > 0)
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag);

@@ -25,11 +25,17 @@ export const faultsOf = <Field extends string>(found: { [Name in Field]?: string
   Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined)) as FieldFaults<Field>;
 
 /** The sign-in form (000 §5). */
-export const refuseLogin = (form: { login?: string | null; password?: string | null }): FieldFaults<'login' | 'password'> =>
+export const refuseLogin = (form: {
+  login?: string | null;
+  password?: string | null;
+}): FieldFaults<'login' | 'password'> =>
   faultsOf({ login: refuseEmail(form.login), password: refusePassword(form.password) });
 
 /** As much of an employee as decides about signing in. */
-export interface EnteringEmployee { readonly isActive: boolean; readonly actorType?: number | null }
+export interface EnteringEmployee {
+  readonly isActive: boolean;
+  readonly actorType?: number | null;
+}
 
 /**
  * Why a user with the right password is refused all the same (000 §6, G-051): without a person it is the platform's

@@ -1,5 +1,9 @@
 /** A node of an employee's MenuAccess tree: a section of the menu, or an item under its route (000 §3, G-086). */
-export interface MenuNode { readonly id: string; readonly checked?: boolean; readonly items?: readonly MenuNode[] }
+export interface MenuNode {
+  readonly id: string;
+  readonly checked?: boolean;
+  readonly items?: readonly MenuNode[];
+}
 
 const isNode = (value: unknown): value is MenuNode =>
   typeof value === 'object' && value !== null && typeof (value as MenuNode).id === 'string';
@@ -20,7 +24,8 @@ const nodesOf = (value: unknown): MenuNode[] => {
 /** The roots of a stored tree, which may be kept as JSON text (G-070); what is no tree has none. */
 export const readMenuTree = (tree: unknown): MenuNode[] => nodesOf(typeof tree === 'string' ? parsed(tree) : tree);
 
-const walk = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...walk(nodesOf(node.items ?? []))]);
+const walk = (nodes: readonly MenuNode[]): MenuNode[] =>
+  nodes.flatMap((node) => [node, ...walk(nodesOf(node.items ?? []))]);
 
 /** Ids of the ticked sections and routes; undefined: no entry has a flag at all, so everything is shown (000 §6). */
 export const tickedMenu = (tree: unknown): ReadonlySet<string> | undefined => {
@@ -30,13 +35,19 @@ export const tickedMenu = (tree: unknown): ReadonlySet<string> | undefined => {
 };
 
 /** Who looks at the menu: a super user sees all of it, without a set of ticked entries everybody does. */
-export interface MenuViewer { readonly isSuperuser: boolean; readonly menu?: ReadonlySet<string> }
+export interface MenuViewer {
+  readonly isSuperuser: boolean;
+  readonly menu?: ReadonlySet<string>;
+}
 
 /** Whether an item is shown, and its route let open (000 §6, G-061). */
-export const maySeeMenu = ({ isSuperuser, menu }: MenuViewer, id: string): boolean => isSuperuser || !menu || menu.has(id);
+export const maySeeMenu = ({ isSuperuser, menu }: MenuViewer, id: string): boolean =>
+  isSuperuser || !menu || menu.has(id);
 
 const tickAll = (node: MenuNode, checked: boolean): MenuNode => ({
-  ...node, checked, ...(node.items && { items: node.items.map((item) => tickAll(item, checked)) }),
+  ...node,
+  checked,
+  ...(node.items && { items: node.items.map((item) => tickAll(item, checked)) }),
 });
 
 /** The tree with one entry ticked or not; ticking a parent ticks all its children (000 §6). */

@@ -1,9 +1,15 @@
 import { emailMissing, faultsOf, refuseEmail, type FieldFaults } from './login.ts';
 import { refuseNewPassword, type PasswordPolicy } from './password-policy.ts';
 
-/** Rules of sign-up and of new passwords, the same in the forms and on the server (000 §5). The texts are translation keys. */
+/**
+ * Rules of sign-up and of new passwords, the same in the forms and on the server (000 §5). The texts are translation
+ * keys.
+ */
 
-export const refuseConfirmation = (password: string | null | undefined, confirmation: string | null | undefined): string | undefined => {
+export const refuseConfirmation = (
+  password: string | null | undefined,
+  confirmation: string | null | undefined,
+): string | undefined => {
   if (!confirmation) return 'Please enter your password one more time';
   return confirmation === (password ?? '') ? undefined : 'Please enter the same password as above';
 };
@@ -26,33 +32,57 @@ export interface PersonForm {
   terms?: boolean | null;
 }
 
-export interface CompanyForm extends PersonForm { companyName?: string | null }
+export interface CompanyForm extends PersonForm {
+  companyName?: string | null;
+}
 
-const refuseGender = (gender: number | null | undefined): string | undefined => (gender === 1 || gender === 2 ? undefined : required);
+const refuseGender = (gender: number | null | undefined): string | undefined =>
+  gender === 1 || gender === 2 ? undefined : required;
 
 /** The sign-up of a person (000 §5). */
-export const refusePerson = (form: PersonForm, policy?: PasswordPolicy, known: readonly (string | null | undefined)[] = [form.email]): FieldFaults<keyof PersonForm> => faultsOf({
-  email: refuseEmail(form.email),
-  password: refuseNewPassword(form.password, policy, known),
-  confirmation: refuseConfirmation(form.password, form.confirmation),
-  firstName: filled(form.firstName),
-  lastName: filled(form.lastName),
-  gender: refuseGender(form.gender),
-  phone: filled(form.phone),
-  terms: form.terms ? undefined : 'You must agree with Terms and Conditions',
-});
+export const refusePerson = (
+  form: PersonForm,
+  policy?: PasswordPolicy,
+  known: readonly (string | null | undefined)[] = [form.email],
+): FieldFaults<keyof PersonForm> =>
+  faultsOf({
+    email: refuseEmail(form.email),
+    password: refuseNewPassword(form.password, policy, known),
+    confirmation: refuseConfirmation(form.password, form.confirmation),
+    firstName: filled(form.firstName),
+    lastName: filled(form.lastName),
+    gender: refuseGender(form.gender),
+    phone: filled(form.phone),
+    terms: form.terms ? undefined : 'You must agree with Terms and Conditions',
+  });
 
 /** The sign-up of a company with its first person (000 §5). */
 export const refuseCompany = (form: CompanyForm, policy?: PasswordPolicy): FieldFaults<keyof CompanyForm> =>
-  faultsOf({ companyName: filled(form.companyName, 'Please enter your business name'), ...refusePerson(form, policy, [form.email, form.companyName]) });
+  faultsOf({
+    companyName: filled(form.companyName, 'Please enter your business name'),
+    ...refusePerson(form, policy, [form.email, form.companyName]),
+  });
 
 /** The new password after a reset link: both must match (000 §5). */
-export const refuseReset = (form: Pick<PersonForm, 'password' | 'confirmation'>, policy?: PasswordPolicy, known?: readonly (string | null | undefined)[]): FieldFaults<'password' | 'confirmation'> =>
-  faultsOf({ password: refuseNewPassword(form.password, policy, known), confirmation: refuseConfirmation(form.password, form.confirmation) });
+export const refuseReset = (
+  form: Pick<PersonForm, 'password' | 'confirmation'>,
+  policy?: PasswordPolicy,
+  known?: readonly (string | null | undefined)[],
+): FieldFaults<'password' | 'confirmation'> =>
+  faultsOf({
+    password: refuseNewPassword(form.password, policy, known),
+    confirmation: refuseConfirmation(form.password, form.confirmation),
+  });
 
 /** The account of an employee: neither e-mail nor password, or both with an equal confirmation (000 §5). */
-export const refuseEmployeeAccount = (form: Pick<PersonForm, 'email' | 'password' | 'confirmation'>, policy?: PasswordPolicy): FieldFaults<'email' | 'password' | 'confirmation'> => {
+export const refuseEmployeeAccount = (
+  form: Pick<PersonForm, 'email' | 'password' | 'confirmation'>,
+  policy?: PasswordPolicy,
+): FieldFaults<'email' | 'password' | 'confirmation'> => {
   if (!form.email && !form.password) return {};
   if (!form.password) return faultsOf({ email: refuseEmail(form.email) });
-  return faultsOf({ email: form.email ? refuseEmail(form.email) : emailMissing, ...refuseReset(form, policy, [form.email]) });
+  return faultsOf({
+    email: form.email ? refuseEmail(form.email) : emailMissing,
+    ...refuseReset(form, policy, [form.email]),
+  });
 };

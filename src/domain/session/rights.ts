@@ -13,20 +13,30 @@ export interface Rights extends MenuViewer {
 }
 
 /** Where a cashier works. The back office is closed to him, whatever else is ticked. */
-export const tillRoutes: readonly string[] = ['/salepoint', '/restaurant-pos-bills', '/desks-plan', '/kitchen-dashboard', '/kitchen-orders'];
+export const tillRoutes: readonly string[] = [
+  '/salepoint',
+  '/restaurant-pos-bills',
+  '/desks-plan',
+  '/kitchen-dashboard',
+  '/kitchen-orders',
+];
 
 /** What is kept of an employee that decides about his rights. */
 export interface StoredRights {
   readonly actorType?: number | null;
   /** Settings of the person. */
-  readonly settings?: { readonly Superuser?: unknown; readonly MenuAccess?: unknown; readonly Additional?: unknown } | null;
+  readonly settings?: {
+    readonly Superuser?: unknown;
+    readonly MenuAccess?: unknown;
+    readonly Additional?: unknown;
+  } | null;
   readonly branches: readonly number[];
 }
 
 const isOn = (value: unknown): boolean => value === true || value === 'true' || value === 1;
 
 const additionalOf = (value: unknown): AdditionalAccess | undefined =>
-  (typeof value === 'object' && value !== null && !Array.isArray(value) ? value as AdditionalAccess : undefined);
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as AdditionalAccess) : undefined;
 
 const menuOf = ({ actorType, settings }: StoredRights): ReadonlySet<string> | undefined => {
   const ticked = tickedMenu(settings?.MenuAccess);

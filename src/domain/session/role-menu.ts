@@ -1,10 +1,25 @@
 import { EmployeeActorType } from '#generated/types.ts';
 import type { MenuNode } from './menu-access.ts';
 
-/** What a role usually needs of the menu: 'all' there is, sections of it, or none to be chosen, since a cashier's is the till. */
+/**
+ * What a role usually needs of the menu: 'all' there is, sections of it, or none to be chosen, since a cashier's is the
+ * till.
+ */
 const menusOfRoles: Readonly<Record<number, 'all' | 'till' | readonly string[]>> = {
   [EmployeeActorType.Administrator]: 'all',
-  [EmployeeActorType.Manager]: ['Dashboard', 'Directories', 'Products', 'Contractors', 'Documents', 'Reports', 'Devices', 'Online store', 'Point-Of-Sale', 'Loyalty', 'Food vouchers'],
+  [EmployeeActorType.Manager]: [
+    'Dashboard',
+    'Directories',
+    'Products',
+    'Contractors',
+    'Documents',
+    'Reports',
+    'Devices',
+    'Online store',
+    'Point-Of-Sale',
+    'Loyalty',
+    'Food vouchers',
+  ],
   [EmployeeActorType.Cashier]: 'till',
 };
 

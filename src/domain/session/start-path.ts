@@ -12,7 +12,8 @@ export interface Arrival {
 /** POS, login, register and salepoint paths; /posts is none of them. */
 const ignored = /^\/?(login|register|salepoint|pos|pos-[^/?]*|restaurant-pos-[^/?]*)([/?]|$)/;
 
-const isRemembered = (path: string | null | undefined): path is string => Boolean(path && path.length > 2 && !ignored.test(path));
+const isRemembered = (path: string | null | undefined): path is string =>
+  Boolean(path && path.length > 2 && !ignored.test(path));
 
 /**
  * Where to go after signing in: the remembered path, else dealers to their contracts, else to the set-up that is due,

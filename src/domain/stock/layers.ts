@@ -17,7 +17,11 @@ export interface Layer {
 }
 
 /** A quantity taken out of a layer, and what it cost. */
-export interface Draw { readonly lotId: number; readonly quantity: Milli; readonly cost: Minor }
+export interface Draw {
+  readonly lotId: number;
+  readonly quantity: Milli;
+  readonly cost: Minor;
+}
 
 /** What the first part of a layer cost. */
 const costOfFirst = (layer: Layer, quantity: Milli): Minor =>
@@ -30,10 +34,18 @@ export const drawFrom = (layer: Layer, quantity: Milli): Draw => {
 };
 
 /** The last known price of stock, kept as a sum for a quantity so that nothing is rounded on the way. */
-export interface CostBasis { readonly quantity: Milli; readonly cost: Minor }
+export interface CostBasis {
+  readonly quantity: Milli;
+  readonly cost: Minor;
+}
 
-/** What a quantity would cost by the basis; 0 where nothing is known yet. A guess never refuses a sale: it stops at what an amount may be. */
+/**
+ * What a quantity would cost by the basis; 0 where nothing is known yet. A guess never refuses a sale: it stops at what
+ * an amount may be.
+ */
 export const provisionalCost = (basis: CostBasis | undefined, quantity: Milli): Minor => {
   if (!basis || basis.quantity <= 0) return 0;
-  return (basis.cost / basis.quantity) * quantity > largestAmount ? largestAmount : multiplyDivide(basis.cost, quantity, basis.quantity);
+  return (basis.cost / basis.quantity) * quantity > largestAmount
+    ? largestAmount
+    : multiplyDivide(basis.cost, quantity, basis.quantity);
 };

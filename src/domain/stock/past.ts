@@ -1,10 +1,26 @@
 import { placeKey, type DepotStock, type LotMove } from './post-moves.ts';
-import { basisOf, layerOf, moveOf, type BalanceRow, type KnownStock, type Moment, type MoveRow, type StoredLayer, type StoredOut } from './stored-moves.ts';
+import {
+  basisOf,
+  layerOf,
+  moveOf,
+  type BalanceRow,
+  type KnownStock,
+  type Moment,
+  type MoveRow,
+  type StoredLayer,
+  type StoredOut,
+} from './stored-moves.ts';
 
-/** The stock of an article as it was at a moment, taken back from what is stored, so that its moves can be gone through again. */
+/**
+ * The stock of an article as it was at a moment, taken back from what is stored, so that its moves can be gone through
+ * again.
+ */
 
 /** A stored line and the move that it makes again. */
-export interface LaterMove { row: MoveRow; move: LotMove }
+export interface LaterMove {
+  row: MoveRow;
+  move: LotMove;
+}
 
 /** All that is needed to go through an article's moves again from a moment on. */
 export interface Past {
@@ -15,7 +31,10 @@ export interface Past {
   moves: LotMove[];
 }
 
-export const isAfter = ({ on, lotId }: Moment) => (row: MoveRow): boolean => row.ApprovedOn > on || (row.ApprovedOn === on && row.Id > lotId);
+export const isAfter =
+  ({ on, lotId }: Moment) =>
+  (row: MoveRow): boolean =>
+    row.ApprovedOn > on || (row.ApprovedOn === on && row.Id > lotId);
 
 /** Depots that the moves can reach: a transfer carries its cost into the next. */
 const reached = (first: readonly number[], later: readonly LotMove[]): Set<number> => {
@@ -28,42 +47,71 @@ const reached = (first: readonly number[], later: readonly LotMove[]): Set<numbe
 };
 
 /** A transfer out of a depot that is not reached has moved as it has; what it brings in is given. */
-const within = (depots: ReadonlySet<number>) => ({ row, move }: LaterMove): LaterMove =>
-  (depots.has(move.fromDepotId) || !move.fromDepotId ? { row, move } : { row, move: { ...move, fromDepotId: 0 } });
+const within =
+  (depots: ReadonlySet<number>) =>
+  ({ row, move }: LaterMove): LaterMove =>
+    depots.has(move.fromDepotId) || !move.fromDepotId ? { row, move } : { row, move: { ...move, fromDepotId: 0 } };
 
 /** The depots that moves put among later ones can reach, and those of the later ones that touch them. */
-export const reachOf = (moves: readonly LotMove[], since: readonly MoveRow[]): { depotIds: number[]; laterMoves: LaterMove[] } => {
+export const reachOf = (
+  moves: readonly LotMove[],
+  since: readonly MoveRow[],
+): { depotIds: number[]; laterMoves: LaterMove[] } => {
   const all = since.map((row) => ({ row, move: moveOf(row) }));
-  const depots = reached(moves.flatMap(({ fromDepotId, toDepotId }) => [fromDepotId, toDepotId]).filter(Boolean), all.map(({ move }) => move));
-  const laterMoves = all.filter(({ move }) => depots.has(move.fromDepotId) || depots.has(move.toDepotId)).map(within(depots));
+  const depots = reached(
+    moves.flatMap(({ fromDepotId, toDepotId }) => [fromDepotId, toDepotId]).filter(Boolean),
+    all.map(({ move }) => move),
+  );
+  const laterMoves = all
+    .filter(({ move }) => depots.has(move.fromDepotId) || depots.has(move.toDepotId))
+    .map(within(depots));
   return { depotIds: [...depots].sort((one, other) => one - other), laterMoves };
 };
 
 /** New lines in their place among those that moved later. */
-export const inOrder = (moves: readonly LotMove[]): LotMove[] => moves.toSorted((one, other) => one.on - other.on || one.lotId - other.lotId);
+export const inOrder = (moves: readonly LotMove[]): LotMove[] =>
+  moves.toSorted((one, other) => one.on - other.on || one.lotId - other.lotId);
 
 /** How much the lines have drawn from each layer. */
 export const drawnFrom = (later: readonly StoredOut[]): Map<number, number> => {
   const drawn = new Map<number, number>();
   for (const { stored } of later) {
-    for (const { inLotId, quantity } of stored) if (inLotId !== null) drawn.set(inLotId, (drawn.get(inLotId) ?? 0) + quantity);
+    for (const { inLotId, quantity } of stored)
+      if (inLotId !== null) drawn.set(inLotId, (drawn.get(inLotId) ?? 0) + quantity);
   }
   return drawn;
 };
 
 /** Layers with something left at the moment: what is open now, with what has been drawn from it since. */
-export const layersThen = (rows: readonly MoveRow[], drawn: ReadonlyMap<number, number>): StoredLayer[] => rows
-  .toSorted((one, other) => one.ApprovedOn - other.ApprovedOn || one.Id - other.Id)
-  .map((row) => ({ row, depotId: moveOf(row).toDepotId, layer: layerOf(row, (row.BalanceQuantity ?? 0) + (drawn.get(row.Id) ?? 0)) }));
+export const layersThen = (rows: readonly MoveRow[], drawn: ReadonlyMap<number, number>): StoredLayer[] =>
+  rows
+    .toSorted((one, other) => one.ApprovedOn - other.ApprovedOn || one.Id - other.Id)
+    .map((row) => ({
+      row,
+      depotId: moveOf(row).toDepotId,
+      layer: layerOf(row, (row.BalanceQuantity ?? 0) + (drawn.get(row.Id) ?? 0)),
+    }));
 
 /** One depot at the moment: how much lay there, and the moves to come, in order. */
-export interface Then { articleId: number; depotId: number; quantity: number; moves: readonly LotMove[]; now: BalanceRow | undefined }
+export interface Then {
+  articleId: number;
+  depotId: number;
+  quantity: number;
+  moves: readonly LotMove[];
+  now: BalanceRow | undefined;
+}
 
 /** Balance at the moment: today's without what moved since. */
-export const quantityThen = (depotId: number, now: number, later: readonly LaterMove[]): number => later.reduce(
-  (quantity, { move }) => quantity + (move.fromDepotId === depotId ? move.quantity : 0) - (move.toDepotId === depotId ? move.quantity : 0), now);
+export const quantityThen = (depotId: number, now: number, later: readonly LaterMove[]): number =>
+  later.reduce(
+    (quantity, { move }) =>
+      quantity + (move.fromDepotId === depotId ? move.quantity : 0) - (move.toDepotId === depotId ? move.quantity : 0),
+    now,
+  );
 
-/** Whether the last known cost of then is asked for: where stock runs out on the way, or goods come that say no cost. */
+/**
+ * Whether the last known cost of then is asked for: where stock runs out on the way, or goods come that say no cost.
+ */
 export const asksForCost = ({ depotId, quantity, moves }: Then): boolean => {
   let left = quantity;
   return moves.some((move) => {
@@ -73,12 +121,20 @@ export const asksForCost = ({ depotId, quantity, moves }: Then): boolean => {
 };
 
 /** Whether lines waited for their goods at the moment; nobody asks for them unless goods come. */
-export const asksForWaiting = ({ depotId, quantity, moves }: Then): boolean => quantity < 0 && moves.some(({ toDepotId }) => toDepotId === depotId);
+export const asksForWaiting = ({ depotId, quantity, moves }: Then): boolean =>
+  quantity < 0 && moves.some(({ toDepotId }) => toDepotId === depotId);
 
 /** What was found of one depot: lines that waited, and the last that had brought goods, where that was asked for. */
-export interface FoundThen { outs: readonly StoredOut[]; entry?: MoveRow | undefined; isEntryAsked: boolean }
+export interface FoundThen {
+  outs: readonly StoredOut[];
+  entry?: MoveRow | undefined;
+  isEntryAsked: boolean;
+}
 
-/** Where nobody asks for the last known cost, today's does: it is the same unless goods have come since, and then theirs counts. */
+/**
+ * Where nobody asks for the last known cost, today's does: it is the same unless goods have come since, and then theirs
+ * counts.
+ */
 const basisThen = ({ now }: Then, { entry, isEntryAsked }: FoundThen): Pick<DepotStock, 'basis'> => {
   if (!isEntryAsked) return now ? basisOf(now) : {};
   return entry ? { basis: { quantity: Math.abs(entry.StockQuantity), cost: Math.abs(entry.CreditSum) } } : {};
@@ -89,8 +145,11 @@ export const addThen = (known: KnownStock, then: Then, found: FoundThen): void =
   const { articleId, depotId } = then;
   known.outs.push(...found.outs);
   known.stocks.set(placeKey(articleId, depotId), {
-    articleId, depotId,
-    layers: known.layers.filter((each) => each.depotId === depotId && each.layer.remaining > 0).map(({ layer }) => layer),
+    articleId,
+    depotId,
+    layers: known.layers
+      .filter((each) => each.depotId === depotId && each.layer.remaining > 0)
+      .map(({ layer }) => layer),
     open: found.outs.map(({ out }) => out),
     ...basisThen(then, found),
   });

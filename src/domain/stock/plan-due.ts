@@ -24,7 +24,10 @@ export interface DueRead {
   since: ReadonlyMap<string, number>;
 }
 
-/** Moves that ask what lay in their depot at their moment, the first of each depot: a transfer of what is not there is refused. */
+/**
+ * Moves that ask what lay in their depot at their moment, the first of each depot: a transfer of what is not there is
+ * refused.
+ */
 export const askingThen = (moves: readonly LotMove[], balances: ReadonlyMap<string, BalanceRow>): LotMove[] => {
   const asked = new Set<string>();
   return moves.filter(({ articleId, fromDepotId, toDepotId, on }) => {
@@ -35,7 +38,10 @@ export const askingThen = (moves: readonly LotMove[], balances: ReadonlyMap<stri
   });
 };
 
-/** How much lies in the depots that goods leave, at the moment where that is asked for, else now: others need not know so exactly. */
+/**
+ * How much lies in the depots that goods leave, at the moment where that is asked for, else now: others need not know
+ * so exactly.
+ */
 const thereAt = ({ balances }: Planning, moves: readonly LotMove[], since: DueRead['since']): Map<string, number> => {
   const there = new Map<string, number>();
   for (const { articleId, fromDepotId } of moves) {
@@ -46,8 +52,11 @@ const thereAt = ({ balances }: Planning, moves: readonly LotMove[], since: DueRe
 };
 
 /** A layer that was picked by hand and is none of the article's is no pick. */
-const withPicks = (moves: readonly LotMove[], picked: DueRead['picked']): LotMove[] => moves.map(({ layer, ...move }) =>
-  ({ ...move, ...(layer !== undefined && picked.get(layer) === move.articleId && { layer }) }));
+const withPicks = (moves: readonly LotMove[], picked: DueRead['picked']): LotMove[] =>
+  moves.map(({ layer, ...move }) => ({
+    ...move,
+    ...(layer !== undefined && picked.get(layer) === move.articleId && { layer }),
+  }));
 
 const costFor = (balance: BalanceRow, quantity: number): number => provisionalCost(basisOf(balance).basis, quantity);
 
@@ -84,23 +93,34 @@ const moveDue = ({ plan, balances, touched }: Planning, move: LotMove, there: Ma
 /** What a sale cost is known for good unless its article is just recosted. */
 const lineOf = ({ lotId, fromDepotId, cost, soldLotId, layer }: LotMove, isUnderWay: boolean): RecostLine => {
   const isCostless = !fromDepotId && (cost === undefined || (isUnderWay && soldLotId !== undefined));
-  return { lotId, isCostless, isPicked: fromDepotId !== 0 && layer !== undefined, ...(isCostless && soldLotId !== undefined && { soldLotId }) };
+  return {
+    lotId,
+    isCostless,
+    isPicked: fromDepotId !== 0 && layer !== undefined,
+    ...(isCostless && soldLotId !== undefined && { soldLotId }),
+  };
 };
 
 /**
- * Lines of one article that recosting comes to later: what lies in the depots follows at once, at costs by what is known,
- * layers are left alone. A line that is dated back begins a pass of its own where others before it still ask for what was
- * known then, or where it asks for the cost of a sale itself.
+ * Lines of one article that recosting comes to later: what lies in the depots follows at once, at costs by what is
+ * known, layers are left alone. A line that is dated back begins a pass of its own where others before it still ask for
+ * what was known then, or where it asks for the cost of a sale itself.
  */
 export const planDue = (planning: Planning, given: readonly LotMove[], { under, picked, since }: DueRead): Moved[] => {
   const { plan } = planning;
   const moves = withPicks(given, picked);
   const first = moves[0] as LotMove;
   const isLate = under !== undefined && under.LastOn >= plan.on;
-  const isNext = under !== undefined && isLate && (under.Asking > 0 || moves.some(({ soldLotId }) => soldLotId !== undefined));
+  const isNext =
+    under !== undefined && isLate && (under.Asking > 0 || moves.some(({ soldLotId }) => soldLotId !== undefined));
   const pass = (under?.LastPass ?? 1) + (isNext ? 1 : 0);
   const from = { on: plan.on, lotId: Math.min(...moves.map(({ lotId }) => lotId)) };
-  plan.recosts.push({ articleId: first.articleId, pass, from, lines: moves.map((move) => lineOf(move, under !== undefined)) });
+  plan.recosts.push({
+    articleId: first.articleId,
+    pass,
+    from,
+    lines: moves.map((move) => lineOf(move, under !== undefined)),
+  });
   const there = thereAt(planning, moves, since);
   return moves.map((move) => moveDue(planning, move, there));
 };

@@ -3,7 +3,16 @@ import type { Past } from './past.ts';
 import { planDue, type DueRead, type Recosting } from './plan-due.ts';
 import { placeKey, postMoves, type LotMove, type Moved, type Out } from './post-moves.ts';
 import {
-  addNew, compareKnown, compareLayer, compareOut, finish, planned, planningOf, type Planning, type StockOrder, type StockPlan,
+  addNew,
+  compareKnown,
+  compareLayer,
+  compareOut,
+  finish,
+  planned,
+  planningOf,
+  type Planning,
+  type StockOrder,
+  type StockPlan,
 } from './stock-plan.ts';
 import type { BalanceRow, KnownStock } from './stored-moves.ts';
 
@@ -28,15 +37,24 @@ export const momentOf = ({ on, isNow }: StockOrder, balances: ReadonlyMap<string
   return isNow && last >= on && last - on < momentMs ? last + 1 : on;
 };
 
-export const distinct = (values: readonly number[]): number[] => [...new Set(values)].filter(Boolean).sort((one, other) => one - other);
+export const distinct = (values: readonly number[]): number[] =>
+  [...new Set(values)].filter(Boolean).sort((one, other) => one - other);
 
 type Place = Pick<LotMove, 'articleId' | 'fromDepotId' | 'toDepotId'>;
 
 /** Articles of the moves whose goods have moved at the moment or after it already, unless they are recosted anyway. */
-export const lateArticles = (moves: readonly Place[], { on, balances }: Pick<StockRead, 'on' | 'balances'>, recosted: ReadonlyMap<number, Recosting>): number[] => {
+export const lateArticles = (
+  moves: readonly Place[],
+  { on, balances }: Pick<StockRead, 'on' | 'balances'>,
+  recosted: ReadonlyMap<number, Recosting>,
+): number[] => {
   const isLate = ({ articleId, fromDepotId, toDepotId }: Place): boolean =>
-    [fromDepotId, toDepotId].some((depotId) => depotId !== 0 && (balances.get(placeKey(articleId, depotId))?.LastOn ?? 0) >= on);
-  return distinct(moves.filter(isLate).map(({ articleId }) => articleId)).filter((articleId) => !recosted.has(articleId));
+    [fromDepotId, toDepotId].some(
+      (depotId) => depotId !== 0 && (balances.get(placeKey(articleId, depotId))?.LastOn ?? 0) >= on,
+    );
+  return distinct(moves.filter(isLate).map(({ articleId }) => articleId)).filter(
+    (articleId) => !recosted.has(articleId),
+  );
 };
 
 const planNow = (planning: Planning, known: KnownStock, moves: readonly LotMove[]): Moved[] => {
@@ -74,7 +92,9 @@ export const planStock = (order: StockOrder, { on, balances, now, pasts, dues }:
   const planning = planningOf(on, balances);
   const moves = order.moves.map((move): LotMove => ({ ...move, on }));
   const moved = new Map<number, Moved>();
-  const remember = (some: readonly Moved[]): void => { for (const each of some) moved.set(each.move.lotId, each); };
+  const remember = (some: readonly Moved[]): void => {
+    for (const each of some) moved.set(each.move.lotId, each);
+  };
   const ofArticle = (articleId: number): LotMove[] => moves.filter((move) => move.articleId === articleId);
   const current = moves.filter(({ articleId }) => !pasts.has(articleId) && !dues.has(articleId));
   if (current.length > 0) remember(planNow(planning, now, current));

@@ -25,13 +25,29 @@ export interface LotMove {
 }
 
 /** One row of LotDraw. */
-export interface DrawRow { inLotId: number | null; quantity: number; cost: number; basisQuantity: number; basisSum: number }
+export interface DrawRow {
+  inLotId: number | null;
+  quantity: number;
+  cost: number;
+  basisQuantity: number;
+  basisSum: number;
+}
 
 /** What is still to be settled of a line that went out before the goods came, and the cost known then. */
-export interface Open { quantity: number; basis?: CostBasis }
+export interface Open {
+  quantity: number;
+  basis?: CostBasis;
+}
 
 /** An outgoing line: what it has drawn so far. */
-export interface Out { lotId: number; on: Instant; articleId: number; depotId: number; draws: DrawRow[]; open?: Open }
+export interface Out {
+  lotId: number;
+  on: Instant;
+  articleId: number;
+  depotId: number;
+  draws: DrawRow[];
+  open?: Open;
+}
 
 type Mutable<T> = { -readonly [Name in keyof T]: T[Name] };
 export type OpenLayer = Mutable<Layer>;
@@ -51,8 +67,11 @@ export interface DepotStock {
  * An outgoing line that recosting has not come to yet: it draws from itself, at a cost by what was known before.
  * So it has its place in all sums, and no layer knows of it.
  */
-export const dueOut = (of: Pick<Out, 'lotId' | 'on' | 'articleId' | 'depotId'>, quantity: number, cost: number): Out =>
-  ({ ...of, draws: [{ inLotId: of.lotId, quantity, cost, basisQuantity: 0, basisSum: 0 }] });
+export const dueOut = (
+  of: Pick<Out, 'lotId' | 'on' | 'articleId' | 'depotId'>,
+  quantity: number,
+  cost: number,
+): Out => ({ ...of, draws: [{ inLotId: of.lotId, quantity, cost, basisQuantity: 0, basisSum: 0 }] });
 
 export const isDue = ({ lotId, draws }: Out): boolean => draws[0]?.inLotId === lotId;
 
@@ -72,9 +91,19 @@ export interface Moved {
 export const placeKey = (articleId: number, depotId: number): string => `${articleId}:${depotId}`;
 
 /** An outgoing line as rows of LotDraw: the settled draws in their order, then what is open. */
-export const drawRows = ({ draws, open }: Out): DrawRow[] => (open
-  ? [...draws, { inLotId: null, quantity: open.quantity, cost: provisionalCost(open.basis, open.quantity), basisQuantity: open.basis?.quantity ?? 0, basisSum: open.basis?.cost ?? 0 }]
-  : draws);
+export const drawRows = ({ draws, open }: Out): DrawRow[] =>
+  open
+    ? [
+        ...draws,
+        {
+          inLotId: null,
+          quantity: open.quantity,
+          cost: provisionalCost(open.basis, open.quantity),
+          basisQuantity: open.basis?.quantity ?? 0,
+          basisSum: open.basis?.cost ?? 0,
+        },
+      ]
+    : draws;
 
 /** What an outgoing line cost, as far as it is known. */
 export const outCost = (out: Out): number => drawRows(out).reduce((sum, { cost }) => sum + cost, 0);
@@ -82,7 +111,13 @@ export const outCost = (out: Out): number => drawRows(out).reduce((sum, { cost }
 const take = (layer: OpenLayer, out: Out, quantity: number, basis?: CostBasis): void => {
   const { cost } = drawFrom(layer, quantity);
   layer.remaining -= quantity;
-  out.draws.push({ inLotId: layer.lotId, quantity, cost, basisQuantity: basis?.quantity ?? 0, basisSum: basis?.cost ?? 0 });
+  out.draws.push({
+    inLotId: layer.lotId,
+    quantity,
+    cost,
+    basisQuantity: basis?.quantity ?? 0,
+    basisSum: basis?.cost ?? 0,
+  });
 };
 
 /** The goods that have come cover what went out without them, oldest first. */
@@ -134,7 +169,7 @@ const emptyStock = (articleId: number, depotId: number): DepotStock => ({ articl
 const stockAt = (stocks: Map<string, DepotStock>, articleId: number, depotId: number): DepotStock => {
   const key = placeKey(articleId, depotId);
   let stock = stocks.get(key);
-  if (!stock) stocks.set(key, stock = emptyStock(articleId, depotId));
+  if (!stock) stocks.set(key, (stock = emptyStock(articleId, depotId)));
   return stock;
 };
 
@@ -153,5 +188,9 @@ const moveOne = (stocks: Map<string, DepotStock>, move: LotMove): Moved => {
   return moved;
 };
 
-/** Goes through the moves in order; the stocks of the depots are changed, and those that are touched and not there begin empty. */
-export const postMoves = (stocks: Map<string, DepotStock>, moves: readonly LotMove[]): Moved[] => moves.map((move) => moveOne(stocks, move));
+/**
+ * Goes through the moves in order; the stocks of the depots are changed, and those that are touched and not there begin
+ * empty.
+ */
+export const postMoves = (stocks: Map<string, DepotStock>, moves: readonly LotMove[]): Moved[] =>
+  moves.map((move) => moveOne(stocks, move));

@@ -1,27 +1,53 @@
 import { multiplyDivide } from '../numbers/rounding.ts';
 import { dueOut, isDue, postMoves, type LotMove, type Moved, type Out } from './post-moves.ts';
-import { compareKnown, compareLayer, compareOut, costChange, costOf, finish, type Planning, type StockPlan } from './stock-plan.ts';
+import {
+  compareKnown,
+  compareLayer,
+  compareOut,
+  costChange,
+  costOf,
+  finish,
+  type Planning,
+  type StockPlan,
+} from './stock-plan.ts';
 import { moveOf, type KnownStock, type Moment, type MoveRow, type StoredOut } from './stored-moves.ts';
 
-/** Going back and forth with an article's lines, a page at a time, when too much has moved later for one transaction. */
+/**
+ * Going back and forth with an article's lines, a page at a time, when too much has moved later for one transaction.
+ */
 
 /** Where a step leaves the cursor; `lotIds`: lines that it has come to for good. */
-export interface Stepped { cursor: Moment; isBack: boolean; isEnded?: boolean; lotIds: readonly number[] }
+export interface Stepped {
+  cursor: Moment;
+  isBack: boolean;
+  isEnded?: boolean;
+  lotIds: readonly number[];
+}
 
 /** A line that waits for its pass. */
-export interface WaitingLine { LotId: number; IsCostless: number; SoldLotId: number | null }
+export interface WaitingLine {
+  LotId: number;
+  IsCostless: number;
+  SoldLotId: number | null;
+}
 export type Waiting = ReadonlyMap<number, WaitingLine>;
 
 /** What so many of the sold goods cost. */
-export const shareOfCost = ({ CreditSum, StockQuantity }: Pick<MoveRow, 'CreditSum' | 'StockQuantity'>, quantity: number): number =>
-  multiplyDivide(Math.abs(CreditSum), Math.abs(quantity), Math.abs(StockQuantity));
+export const shareOfCost = (
+  { CreditSum, StockQuantity }: Pick<MoveRow, 'CreditSum' | 'StockQuantity'>,
+  quantity: number,
+): number => multiplyDivide(Math.abs(CreditSum), Math.abs(quantity), Math.abs(StockQuantity));
 
-/** Outgoing lines give back what they took; what they cost stays said until the pass comes forth again. Answers how much each layer got. */
+/**
+ * Outgoing lines give back what they took; what they cost stays said until the pass comes forth again. Answers how much
+ * each layer got.
+ */
 export const giveBack = (plan: StockPlan, outs: readonly StoredOut[]): Map<number, number> => {
   const given = new Map<number, number>();
   for (const { row, out, stored } of outs) {
     if (isDue(out)) continue;
-    for (const { inLotId, quantity } of stored) if (inLotId !== null) given.set(inLotId, (given.get(inLotId) ?? 0) + quantity);
+    for (const { inLotId, quantity } of stored)
+      if (inLotId !== null) given.set(inLotId, (given.get(inLotId) ?? 0) + quantity);
     const { lotId, on, articleId, depotId } = out;
     plan.outs.push(dueOut({ lotId, on, articleId, depotId }, Math.abs(row.StockQuantity), costOf(stored)));
     plan.redrawn.push(row.Id);
@@ -29,8 +55,14 @@ export const giveBack = (plan: StockPlan, outs: readonly StoredOut[]): Map<numbe
   return given;
 };
 
-/** Layers of which nothing is left to be seen; answers, by depot, how much of them had settled lines before the page. */
-export const takeLayers = (plan: StockPlan, rows: readonly MoveRow[], given: ReadonlyMap<number, number>): Map<number, number> => {
+/**
+ * Layers of which nothing is left to be seen; answers, by depot, how much of them had settled lines before the page.
+ */
+export const takeLayers = (
+  plan: StockPlan,
+  rows: readonly MoveRow[],
+  given: ReadonlyMap<number, number>,
+): Map<number, number> => {
   const settled = new Map<number, number>();
   for (const row of rows) {
     const { toDepotId, quantity } = moveOf(row);
@@ -52,22 +84,36 @@ export const upToReturn = (rows: readonly MoveRow[], waiting: Waiting): readonly
   return rows;
 };
 
-/** The moves of the page; goods that came at a cost to be found cost what their sale does now, or as much as the last before them. */
-export const movesAgain = (rows: readonly MoveRow[], waiting: Waiting, sold: ReadonlyMap<number, MoveRow>): LotMove[] => rows.map((row) => {
-  const { cost, ...move } = moveOf(row);
-  const line = waiting.get(row.Id);
-  if (line?.IsCostless !== 1) return { ...move, cost };
-  const sale = line.SoldLotId === null ? undefined : sold.get(line.SoldLotId);
-  return { ...move, ...(sale && { cost: shareOfCost(sale, move.quantity) }) };
-});
+/**
+ * The moves of the page; goods that came at a cost to be found cost what their sale does now, or as much as the last
+ * before them.
+ */
+export const movesAgain = (rows: readonly MoveRow[], waiting: Waiting, sold: ReadonlyMap<number, MoveRow>): LotMove[] =>
+  rows.map((row) => {
+    const { cost, ...move } = moveOf(row);
+    const line = waiting.get(row.Id);
+    if (line?.IsCostless !== 1) return { ...move, cost };
+    const sale = line.SoldLotId === null ? undefined : sold.get(line.SoldLotId);
+    return { ...move, ...(sale && { cost: shareOfCost(sale, move.quantity) }) };
+  });
 
-export interface FoundCost { row: MoveRow; cost: number }
+export interface FoundCost {
+  row: MoveRow;
+  cost: number;
+}
 
 /** Lines of which the cost that was found is another than they say. */
-export const differingCosts = (found: readonly FoundCost[]): FoundCost[] => found.filter(({ row, cost }) => cost !== Math.abs(row.CreditSum));
+export const differingCosts = (found: readonly FoundCost[]): FoundCost[] =>
+  found.filter(({ row, cost }) => cost !== Math.abs(row.CreditSum));
 
-/** What goods cost that came at a cost to be found. A return's price is negative, as it is where it is approved at once. */
-export const settleCosts = (plan: StockPlan, differing: readonly FoundCost[], isReturn: (documentId: number) => boolean): void => {
+/**
+ * What goods cost that came at a cost to be found. A return's price is negative, as it is where it is approved at once.
+ */
+export const settleCosts = (
+  plan: StockPlan,
+  differing: readonly FoundCost[],
+  isReturn: (documentId: number) => boolean,
+): void => {
   for (const { row, cost } of differing) {
     const change = costChange(row, cost, 0, cost - Math.abs(row.CreditSum));
     plan.costs.push({ ...change, ...(isReturn(row.DocumentId) && { creditPrice: 0 - Math.abs(change.creditPrice) }) });
@@ -75,7 +121,12 @@ export const settleCosts = (plan: StockPlan, differing: readonly FoundCost[], is
 };
 
 /** A page of stored lines on their way to be posted again. */
-export interface Page { rows: readonly MoveRow[]; moves: readonly LotMove[]; known: KnownStock; later: readonly StoredOut[] }
+export interface Page {
+  rows: readonly MoveRow[];
+  moves: readonly LotMove[];
+  known: KnownStock;
+  later: readonly StoredOut[];
+}
 
 /** Posts the page as it would have been posted in its order, and adds to the plan what becomes of its lines. */
 export const postAgain = ({ plan }: Planning, { rows, moves, known, later }: Page): Map<number, Moved> => {
@@ -92,8 +143,14 @@ export const postAgain = ({ plan }: Planning, { rows, moves, known, later }: Pag
   return moved;
 };
 
-/** The last known cost in each depot as it was at the moment from which the pass goes forth: by the line that had brought goods last. */
-export const restoreBasis = ({ balances, touched }: Planning, entries: ReadonlyMap<number, MoveRow | undefined>): void => {
+/**
+ * The last known cost in each depot as it was at the moment from which the pass goes forth: by the line that had
+ * brought goods last.
+ */
+export const restoreBasis = (
+  { balances, touched }: Planning,
+  entries: ReadonlyMap<number, MoveRow | undefined>,
+): void => {
   for (const [key, balance] of balances) {
     const entry = entries.get(balance.DepotId);
     balance.LastQuantity = entry ? Math.abs(entry.StockQuantity) : 0;

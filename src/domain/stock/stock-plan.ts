@@ -18,7 +18,12 @@ export interface StockOrder {
  * A stored line whose layer has another quantity left; isMoved: it is used up by it, or has something left again.
  * Null: it is no layer until recosting comes to it.
  */
-export interface LayerChange { lotId: number; left: number | null; depotId: number; isMoved: boolean }
+export interface LayerChange {
+  lotId: number;
+  left: number | null;
+  depotId: number;
+  isMoved: boolean;
+}
 
 /** A stored line whose goods cost something else than it said. */
 export interface CostChange {
@@ -42,9 +47,17 @@ export interface RecostLine {
 }
 
 /** An article to be recosted from a moment on, and the new lines of it that are to be known to that pass. */
-export interface RecostOrder { articleId: number; pass: number; from: Moment; lines: readonly RecostLine[] }
+export interface RecostOrder {
+  articleId: number;
+  pass: number;
+  from: Moment;
+  lines: readonly RecostLine[];
+}
 
-/** What approving lines does to stock: reckoned before anything is written, so that lines are written once, with their costs. */
+/**
+ * What approving lines does to stock: reckoned before anything is written, so that lines are written once, with their
+ * costs.
+ */
 export interface StockPlan {
   on: Instant;
   /** In the order of the moves. */
@@ -60,13 +73,29 @@ export interface StockPlan {
   recosts: RecostOrder[];
 }
 
-export const emptyPlan = (on: Instant): StockPlan => ({ on, moved: [], balances: [], layers: [], outs: [], redrawn: [], costs: [], recosts: [] });
-
-const sameDraws = (one: readonly DrawRow[], other: readonly DrawRow[]): boolean => one.length === other.length && one.every((draw, index) => {
-  const its = other[index] as DrawRow;
-  return draw.inLotId === its.inLotId && draw.quantity === its.quantity && draw.cost === its.cost
-    && draw.basisQuantity === its.basisQuantity && draw.basisSum === its.basisSum;
+export const emptyPlan = (on: Instant): StockPlan => ({
+  on,
+  moved: [],
+  balances: [],
+  layers: [],
+  outs: [],
+  redrawn: [],
+  costs: [],
+  recosts: [],
 });
+
+const sameDraws = (one: readonly DrawRow[], other: readonly DrawRow[]): boolean =>
+  one.length === other.length &&
+  one.every((draw, index) => {
+    const its = other[index] as DrawRow;
+    return (
+      draw.inLotId === its.inLotId &&
+      draw.quantity === its.quantity &&
+      draw.cost === its.cost &&
+      draw.basisQuantity === its.basisQuantity &&
+      draw.basisSum === its.basisSum
+    );
+  });
 
 /** What the draws cost together. */
 export const costOf = (draws: readonly DrawRow[]): number => draws.reduce((sum, { cost }) => sum + cost, 0);
@@ -89,7 +118,7 @@ export const compareOut = (plan: StockPlan, { row, out, stored }: StoredOut, mov
   const draws = drawRows(out);
   const isTransfer = row.CreditDepotId !== 0 && row.DebitDepotId !== 0;
   const outChange = costOf(draws) - costOf(stored);
-  const credit = isTransfer ? moved?.cost ?? Math.abs(row.CreditSum) : costOf(draws);
+  const credit = isTransfer ? (moved?.cost ?? Math.abs(row.CreditSum)) : costOf(draws);
   const inChange = isTransfer ? credit - Math.abs(row.CreditSum) : 0;
   if (!sameDraws(draws, stored)) {
     plan.outs.push(out);
@@ -101,7 +130,8 @@ export const compareOut = (plan: StockPlan, { row, out, stored }: StoredOut, mov
 /** Adds to the plan what is left of a layer, where that is something else. */
 export const compareLayer = (plan: StockPlan, row: MoveRow, depotId: number, remaining: number): void => {
   const before = row.BalanceQuantity ?? 0;
-  if (remaining !== row.BalanceQuantity) plan.layers.push({ lotId: row.Id, left: remaining, depotId, isMoved: (remaining > 0) !== (before > 0) });
+  if (remaining !== row.BalanceQuantity)
+    plan.layers.push({ lotId: row.Id, left: remaining, depotId, isMoved: remaining > 0 !== before > 0 });
 };
 
 /** Adds to the plan what has become of the lines that were known. */
@@ -117,11 +147,17 @@ export interface Planning {
   touched: Set<string>;
 }
 
-export const planningOf = (on: Instant, balances: Map<string, BalanceRow>): Planning => ({ plan: emptyPlan(on), balances, touched: new Set() });
+export const planningOf = (on: Instant, balances: Map<string, BalanceRow>): Planning => ({
+  plan: emptyPlan(on),
+  balances,
+  touched: new Set(),
+});
 
 /** The plan with the balances that it has touched, in the order of their locks. */
 export const planned = ({ plan, balances, touched }: Planning): StockPlan => {
-  plan.balances = [...balances].filter(([key]) => touched.has(key)).map(([, row]) => row)
+  plan.balances = [...balances]
+    .filter(([key]) => touched.has(key))
+    .map(([, row]) => row)
     .sort((one, other) => one.ArticleId - other.ArticleId || one.DepotId - other.DepotId);
   return plan;
 };
@@ -147,7 +183,8 @@ export const addNew = ({ balances, plan }: Planning, moved: readonly Moved[]): v
 
 const addCosts = ({ balances, plan }: Planning, from: number): void => {
   for (const { row, outChange, inChange } of plan.costs.slice(from)) {
-    const [out, into] = row.StockQuantity > 0 ? [row.DebitDepotId, row.CreditDepotId] : [row.CreditDepotId, row.DebitDepotId];
+    const [out, into] =
+      row.StockQuantity > 0 ? [row.DebitDepotId, row.CreditDepotId] : [row.CreditDepotId, row.DebitDepotId];
     if (outChange !== 0) add(balances, placeKey(row.ArticleId, out), 0, -outChange);
     if (inChange !== 0) add(balances, placeKey(row.ArticleId, into), 0, inChange);
   }

@@ -11,10 +11,13 @@ const field = (name: string, kind: WireField['kind'], to?: string): WireField =>
 
 const bodies = new WeakMap<WireCall, WireShape>();
 
-/** The body of a call as a shape: a generic verb carries its entity or its predicate, a business call what its schema says. */
+/**
+ * The body of a call as a shape: a generic verb carries its entity or its predicate, a business call what its schema
+ * says.
+ */
 const bodyOf = (call: WireCall, models: Models): WireShape => {
   let shape = bodies.get(call);
-  if (!shape) bodies.set(call, shape = call.request ?? { name: call.name, fields: verbFields(call, models) });
+  if (!shape) bodies.set(call, (shape = call.request ?? { name: call.name, fields: verbFields(call, models) }));
   return shape;
 };
 
@@ -38,9 +41,13 @@ export const encodeBody = (call: WireCall, body: Values, models: Models): Values
 };
 
 /** What one row, or the whole answer, is made of; undefined where it passes as it is. */
-const answerShape = (call: WireCall, models: Models): WireShape | undefined => call.answer ?? (call.entity ? models[call.entity] : undefined);
+const answerShape = (call: WireCall, models: Models): WireShape | undefined =>
+  call.answer ?? (call.entity ? models[call.entity] : undefined);
 
-interface Page { Entities: Values[]; Pager: unknown }
+interface Page {
+  Entities: Values[];
+  Pager: unknown;
+}
 
 const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 

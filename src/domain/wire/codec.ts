@@ -12,14 +12,20 @@ export type Convert = (value: unknown) => unknown;
 export type Direction = 'request' | 'answer';
 
 /** What a kind needs beside its field to make its conversion. */
-export interface Surroundings { readonly models: Models; readonly direction: Direction }
+export interface Surroundings {
+  readonly models: Models;
+  readonly direction: Direction;
+}
 
 /** Answers undefined where the value passes as it is. */
 export type KindCodec = (field: WireField, around: Surroundings) => Convert | undefined;
 export type KindTable = Readonly<Record<FieldKind, KindCodec>>;
 
 /** One field of a compiled shape. */
-export interface Step { readonly name: string; readonly convert: Convert | undefined }
+export interface Step {
+  readonly name: string;
+  readonly convert: Convert | undefined;
+}
 
 /** Carries what is named, and nothing else, from one side to the other. */
 export const carry = (steps: readonly Step[], source: Values): Values => {
@@ -42,18 +48,22 @@ const travels: Record<Direction, (field: WireField) => boolean> = {
 const entityAction: Step = { name: 'EntityActionType', convert: undefined };
 
 const compile = (shape: WireShape, kinds: KindTable, around: Surroundings): readonly Step[] => [
-  ...shape.fields.filter(travels[around.direction]).map((field) => ({ name: field.name, convert: kinds[field.kind](field, around) })),
+  ...shape.fields
+    .filter(travels[around.direction])
+    .map((field) => ({ name: field.name, convert: kinds[field.kind](field, around) })),
   ...('bodyKey' in shape ? [entityAction] : []),
 ];
 
 /** Remembers what was made of a shape, per set of models: the hot path only looks up. */
-export const perShape = <Made>(make: (shape: WireShape, models: Models) => Made): ((shape: WireShape, models: Models) => Made) => {
+export const perShape = <Made>(
+  make: (shape: WireShape, models: Models) => Made,
+): ((shape: WireShape, models: Models) => Made) => {
   const known = new WeakMap<Models, WeakMap<WireShape, Made>>();
   return (shape, models) => {
     let ofModels = known.get(models);
-    if (!ofModels) known.set(models, ofModels = new WeakMap());
+    if (!ofModels) known.set(models, (ofModels = new WeakMap()));
     let made = ofModels.get(shape);
-    if (made === undefined) ofModels.set(shape, made = make(shape, models));
+    if (made === undefined) ofModels.set(shape, (made = make(shape, models)));
     return made;
   };
 };

@@ -1,5 +1,14 @@
 import type { WireField, WireShape } from '#generated/shapes.ts';
-import { carry, compiler, type Convert, type KindCodec, type KindTable, type Models, type Surroundings, type Values } from './codec.ts';
+import {
+  carry,
+  compiler,
+  type Convert,
+  type KindCodec,
+  type KindTable,
+  type Models,
+  type Surroundings,
+  type Values,
+} from './codec.ts';
 import { readPredicate } from './predicate.ts';
 import { readScalars } from './scalars.ts';
 import { readSettings } from './settings.ts';
@@ -13,11 +22,17 @@ const entity = ({ to, name }: WireField, around: Surroundings): Convert => {
   return model ? (value) => read(model, value, name, around) : (value) => asReference(value, name);
 };
 
-/** In a request only what names the entity counts, unless it is written with its owner; an answer carries its labels, or the whole of it. */
+/**
+ * In a request only what names the entity counts, unless it is written with its owner; an answer carries its labels, or
+ * the whole of it.
+ */
 const reference = (field: WireField, around: Surroundings): Convert =>
   around.direction === 'request' && !field.owned ? (value) => asReference(value, field.name) : entity(field, around);
 
-const listOf = ({ name }: WireField, convert: Convert): Convert => (value) => asList(value, name).map((item) => (item === null ? item : convert(item)));
+const listOf =
+  ({ name }: WireField, convert: Convert): Convert =>
+  (value) =>
+    asList(value, name).map((item) => (item === null ? item : convert(item)));
 
 const members = (field: WireField, around: Surroundings): Convert => {
   const shape: WireShape = { name: field.name, fields: field.fields ?? [] };

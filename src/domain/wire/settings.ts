@@ -9,7 +9,12 @@ import { asList, asObject, wrongValue } from './wrong-value.ts';
 
 /** Keys that this direction does not carry. '__proto__' would be no key but the prototype. */
 const hiddenKeys = (field: WireField, direction: Direction): ReadonlySet<string> =>
-  new Set(['__proto__', ...(field.fields ?? []).filter((key) => key.internal || (direction === 'answer' && key.kind === 'secret')).map((key) => key.name)]);
+  new Set([
+    '__proto__',
+    ...(field.fields ?? [])
+      .filter((key) => key.internal || (direction === 'answer' && key.kind === 'secret'))
+      .map((key) => key.name),
+  ]);
 
 /** What is done to the value of a key; undefined: the value passes. */
 type ByKey = ReadonlyMap<string, Convert>;
@@ -25,28 +30,33 @@ const apply = (byKey: ByKey, key: string, value: unknown): unknown => {
 };
 
 /** [{Key, Value}] → {key: value}; of several entries of one key the last counts. */
-export const readSettings = (kinds: () => KindTable): KindCodec => (field, around) => {
-  const hidden = hiddenKeys(field, around.direction);
-  const byKey = convertersOf(field, (key) => looseConverter(key, kinds(), around));
-  return (value) => {
-    const settings: Values = {};
-    for (const entry of asList(value, field.name)) {
-      const { Key, Value } = asObject(entry, field.name);
-      if (typeof Key !== 'string') throw wrongValue(`${field.name}.Key`, 'a text');
-      if (!hidden.has(Key)) settings[Key] = apply(byKey, Key, Value);
-    }
-    return settings;
+export const readSettings =
+  (kinds: () => KindTable): KindCodec =>
+  (field, around) => {
+    const hidden = hiddenKeys(field, around.direction);
+    const byKey = convertersOf(field, (key) => looseConverter(key, kinds(), around));
+    return (value) => {
+      const settings: Values = {};
+      for (const entry of asList(value, field.name)) {
+        const { Key, Value } = asObject(entry, field.name);
+        if (typeof Key !== 'string') throw wrongValue(`${field.name}.Key`, 'a text');
+        if (!hidden.has(Key)) settings[Key] = apply(byKey, Key, Value);
+      }
+      return settings;
+    };
   };
-};
 
 /** {key: value} → [{Key, Value}]; keys without a value are left out. */
-export const writeSettings = (kinds: () => KindTable): KindCodec => (field, around) => {
-  const hidden = hiddenKeys(field, around.direction);
-  const byKey = convertersOf(field, (key) => kinds()[key.kind](key, around));
-  return (value) => Object.entries(value as Values)
-    .filter(([Key, Value]) => Value !== undefined && !hidden.has(Key))
-    .map(([Key, Value]) => ({ Key, Value: apply(byKey, Key, Value) }));
-};
+export const writeSettings =
+  (kinds: () => KindTable): KindCodec =>
+  (field, around) => {
+    const hidden = hiddenKeys(field, around.direction);
+    const byKey = convertersOf(field, (key) => kinds()[key.kind](key, around));
+    return (value) =>
+      Object.entries(value as Values)
+        .filter(([Key, Value]) => Value !== undefined && !hidden.has(Key))
+        .map(([Key, Value]) => ({ Key, Value: apply(byKey, Key, Value) }));
+  };
 
 /** Values of settings were texts once, so a known key takes its number or flag as a text too. */
 const looseConverter = (key: WireField, kinds: KindTable, around: Surroundings): Convert | undefined => {
@@ -59,12 +69,21 @@ const looseConverter = (key: WireField, kinds: KindTable, around: Surroundings):
 const looseNumbers = new Set<FieldKind>(['money', 'quantity', 'rate', 'integer', 'number', 'enum', 'identity']);
 
 const flags = new Map<unknown, boolean>([
-  [true, true], ['true', true], [1, true], ['1', true],
-  [false, false], ['false', false], [0, false], ['0', false], ['', false],
+  [true, true],
+  ['true', true],
+  [1, true],
+  ['1', true],
+  [false, false],
+  ['false', false],
+  [0, false],
+  ['0', false],
+  ['', false],
 ]);
 
-const looseFlag = (name: string): Convert => (value) => {
-  const flag = flags.get(value);
-  if (flag === undefined) throw wrongValue(name, 'true or false');
-  return flag;
-};
+const looseFlag =
+  (name: string): Convert =>
+  (value) => {
+    const flag = flags.get(value);
+    if (flag === undefined) throw wrongValue(name, 'true or false');
+    return flag;
+  };

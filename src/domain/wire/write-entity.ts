@@ -1,5 +1,14 @@
 import type { WireField, WireShape } from '#generated/shapes.ts';
-import { carry, compiler, type Convert, type KindCodec, type KindTable, type Models, type Surroundings, type Values } from './codec.ts';
+import {
+  carry,
+  compiler,
+  type Convert,
+  type KindCodec,
+  type KindTable,
+  type Models,
+  type Surroundings,
+  type Values,
+} from './codec.ts';
 import { writePredicate } from './predicate.ts';
 import { writeScalars } from './scalars.ts';
 import { writeSettings } from './settings.ts';
@@ -13,7 +22,10 @@ const entity = ({ to, name }: WireField, around: Surroundings): Convert => {
 const reference = (field: WireField, around: Surroundings): Convert =>
   around.direction === 'request' && !field.owned ? (value) => asReference(value, field.name) : entity(field, around);
 
-const listOf = (convert: Convert): Convert => (value) => (value as unknown[]).map((item) => (item === null ? item : convert(item)));
+const listOf =
+  (convert: Convert): Convert =>
+  (value) =>
+    (value as unknown[]).map((item) => (item === null ? item : convert(item)));
 
 const members = (field: WireField, around: Surroundings): Convert => {
   const shape: WireShape = { name: field.name, fields: field.fields ?? [] };
@@ -50,7 +62,11 @@ const stepsOf = compiler(kinds);
  * A writer for the rows of one answer: secrets, internal fields and what the model does not know stay behind.
  * With columns only these travel, and Id.
  */
-export const answerWriter = (shape: WireShape, models: Models, columns?: readonly string[]): ((record: Values) => Values) => {
+export const answerWriter = (
+  shape: WireShape,
+  models: Models,
+  columns?: readonly string[],
+): ((record: Values) => Values) => {
   const steps = stepsOf(shape, { models, direction: 'answer' });
   if (!columns || columns.length === 0) return (record) => carry(steps, record);
   const wanted = new Set(columns).add('Id');

@@ -1,7 +1,14 @@
 import type { TillArticle } from './till-article.ts';
 
-/** Articles of neighbouring ids as the device keeps them: each a line of JSON, which is read when somebody wants that article. */
-export interface KeptBlock { readonly block: number; readonly ids: readonly number[]; readonly lines: string }
+/**
+ * Articles of neighbouring ids as the device keeps them: each a line of JSON, which is read when somebody wants that
+ * article.
+ */
+export interface KeptBlock {
+  readonly block: number;
+  readonly ids: readonly number[];
+  readonly lines: string;
+}
 
 /** An article's block is its id without the last ten bits. */
 const blockSize = 1 << 10;
@@ -40,7 +47,7 @@ export const createArticleBlocks = (kept: readonly KeptBlock[] = []): ArticleBlo
     let block = unfolded.get(number);
     if (!block) {
       const lying = folded.get(number);
-      unfolded.set(number, block = lying ? unfold(lying) : new Map<number, Entry>());
+      unfolded.set(number, (block = lying ? unfold(lying) : new Map<number, Entry>()));
       folded.delete(number);
     }
     return block;
@@ -61,15 +68,21 @@ export const createArticleBlocks = (kept: readonly KeptBlock[] = []): ArticleBlo
       if (!block.has(article.Id)) size += 1;
       block.set(article.Id, article);
     },
-    delete: (id) => { if (blockAt(blockOf(id)).delete(id)) size -= 1; },
-    ids: () => [...[...folded.values()].flatMap(({ ids }) => ids), ...[...unfolded.values()].flatMap((block) => [...block.keys()])],
+    delete: (id) => {
+      if (blockAt(blockOf(id)).delete(id)) size -= 1;
+    },
+    ids: () => [
+      ...[...folded.values()].flatMap(({ ids }) => ids),
+      ...[...unfolded.values()].flatMap((block) => [...block.keys()]),
+    ],
     isKnown: (article) => {
       const entry = blockAt(blockOf(article.Id)).get(article.Id);
       return entry !== undefined && lineOf(entry) === JSON.stringify(article);
     },
-    blocksOf: (ids) => Array.from(new Set(Array.from(ids, blockOf)), (number) => {
-      const block = blockAt(number);
-      return { block: number, ids: [...block.keys()], lines: Array.from(block.values(), lineOf).join('\n') };
-    }),
+    blocksOf: (ids) =>
+      Array.from(new Set(Array.from(ids, blockOf)), (number) => {
+        const block = blockAt(number);
+        return { block: number, ids: [...block.keys()], lines: Array.from(block.values(), lineOf).join('\n') };
+      }),
   };
 };

@@ -14,7 +14,10 @@ export type CodeReading =
 export interface ArticleIndex {
   size(): number;
   byId(id: number): TillArticle | undefined;
-  /** Barcode, product code, PLU, then a weight or price code of the scales; `*` and a number is a PLU. Knows also what is not listed. */
+  /**
+   * Barcode, product code, PLU, then a weight or price code of the scales; `*` and a number is a PLU. Knows also what
+   * is not listed.
+   */
   readCode(code: string): CodeReading;
   /** Listed articles whose name, code or barcode holds all words of the text; at most `limit`. */
   search(text: string, limit: number): ArticleList;
@@ -49,21 +52,31 @@ export type ArticleOf = (id: number) => TillArticle | undefined;
 
 type Groups = KeptIndex['groups'];
 
-const barcodesOf = ({ Barcode, Barcodes = [] }: TillArticle): string[] => [Barcode, ...Barcodes].filter((code): code is string => Boolean(code));
+const barcodesOf = ({ Barcode, Barcodes = [] }: TillArticle): string[] =>
+  [Barcode, ...Barcodes].filter((code): code is string => Boolean(code));
 
 /** What articles are found by; a code that two of them have stands for the one that came last. */
 const createKeys = (kept?: KeptIndex) => {
-  const [barcodes, plus, codes] = [createCodeTable(kept?.barcodes), createCodeTable(kept?.plus), createCodeTable(kept?.codes)];
+  const [barcodes, plus, codes] = [
+    createCodeTable(kept?.barcodes),
+    createCodeTable(kept?.plus),
+    createCodeTable(kept?.codes),
+  ];
   const entriesOf = (article: TillArticle): [CodeTable, string][] => [
     ...barcodesOf(article).map((code): [CodeTable, string] => [barcodes, code]),
     ...(article.Index ? [[plus, String(article.Index)] as [CodeTable, string]] : []),
     ...(article.Code ? [[codes, article.Code] as [CodeTable, string]] : []),
   ];
   return {
-    add: (article: TillArticle): void => { for (const [table, code] of entriesOf(article)) table.set(code, article.Id); },
-    remove: (article: TillArticle): void => { for (const [table, code] of entriesOf(article)) if (table.get(code) === article.Id) table.delete(code); },
+    add: (article: TillArticle): void => {
+      for (const [table, code] of entriesOf(article)) table.set(code, article.Id);
+    },
+    remove: (article: TillArticle): void => {
+      for (const [table, code] of entriesOf(article)) if (table.get(code) === article.Id) table.delete(code);
+    },
     ofPlu: (plu: number): number | undefined => plus.get(String(plu)),
-    ofCode: (code: string): number | undefined => barcodes.get(code) ?? codes.get(code) ?? (/^\d{1,9}$/.test(code) ? plus.get(String(Number(code))) : undefined),
+    ofCode: (code: string): number | undefined =>
+      barcodes.get(code) ?? codes.get(code) ?? (/^\d{1,9}$/.test(code) ? plus.get(String(Number(code))) : undefined),
     keep: () => ({ barcodes: barcodes.keep(), plus: plus.keep(), codes: codes.keep() }),
   };
 };
@@ -73,7 +86,8 @@ const groupsOf = (ids: Float64Array, groupIdsOf: (id: number) => readonly number
   for (const id of ids) {
     for (const groupId of groupIdsOf(id)) {
       const list = groups.get(groupId);
-      if (list) list.push(id); else groups.set(groupId, [id]);
+      if (list) list.push(id);
+      else groups.set(groupId, [id]);
     }
   }
   return groups;
@@ -85,18 +99,29 @@ const turned = (groups: Groups): Groups => {
   for (const [groupId, ids] of groups) {
     for (const id of ids) {
       const list = groupIds.get(id);
-      if (list) list.push(groupId); else groupIds.set(id, [groupId]);
+      if (list) list.push(groupId);
+      else groupIds.set(id, [groupId]);
     }
   }
   return groupIds;
 };
 
-const found = (article: TillArticle | undefined, text: string, amount: { quantity?: number; sum?: number } = {}): CodeReading =>
-  (article ? { kind: 'article', article, ...amount } : { kind: 'unknown', code: text.trim() });
+const found = (
+  article: TillArticle | undefined,
+  text: string,
+  amount: { quantity?: number; sum?: number } = {},
+): CodeReading => (article ? { kind: 'article', article, ...amount } : { kind: 'unknown', code: text.trim() });
 
-interface Lying { kept: KeptIndex; articleOf: ArticleOf }
+interface Lying {
+  kept: KeptIndex;
+  articleOf: ArticleOf;
+}
 
-const indexOver = (lying: Lying | undefined, source: readonly TillArticle[], { layouts, isListed = () => true }: IndexOptions): ArticleIndex => {
+const indexOver = (
+  lying: Lying | undefined,
+  source: readonly TillArticle[],
+  { layouts, isListed = () => true }: IndexOptions,
+): ArticleIndex => {
   /** What came since the index was kept; undefined: it is gone. */
   const came = new Map<number, TillArticle | undefined>();
   const keys = createKeys(lying?.kept);
@@ -120,7 +145,10 @@ const indexOver = (lying: Lying | undefined, source: readonly TillArticle[], { l
   };
   const readGroups = (): Groups => {
     const before = lying && turned(lying.kept.groups);
-    return groups ??= groupsOf(rows.kept().ids, (id) => (came.has(id) ? came.get(id)?.GroupIds : before?.get(id)) ?? []);
+    return (groups ??= groupsOf(
+      rows.kept().ids,
+      (id) => (came.has(id) ? came.get(id)?.GroupIds : before?.get(id)) ?? [],
+    ));
   };
   for (const article of source) put(article);
 
@@ -150,7 +178,9 @@ const indexOver = (lying: Lying | undefined, source: readonly TillArticle[], { l
   };
 };
 
-export const createArticleIndex = (source: readonly TillArticle[], options: IndexOptions = {}): ArticleIndex => indexOver(undefined, source, options);
+export const createArticleIndex = (source: readonly TillArticle[], options: IndexOptions = {}): ArticleIndex =>
+  indexOver(undefined, source, options);
 
 /** The index as it was kept: nothing of it is read that nobody asks for. */
-export const openArticleIndex = (kept: KeptIndex, articleOf: ArticleOf, options: IndexOptions = {}): ArticleIndex => indexOver({ kept, articleOf }, [], options);
+export const openArticleIndex = (kept: KeptIndex, articleOf: ArticleOf, options: IndexOptions = {}): ArticleIndex =>
+  indexOver({ kept, articleOf }, [], options);

@@ -17,7 +17,9 @@ export const articleList = (ids: ArrayLike<number>, byId: (id: number) => TillAr
     at,
     slice: (from = 0, to = ids.length) => {
       const until = Math.min(to, ids.length);
-      return Array.from({ length: Math.max(0, until - from) }, (_, index) => at(from + index)).filter((article) => article !== undefined);
+      return Array.from({ length: Math.max(0, until - from) }, (_, index) => at(from + index)).filter(
+        (article) => article !== undefined,
+      );
     },
   };
 };

@@ -1,8 +1,15 @@
 import { foldText } from '#domain/fold.ts';
 import type { TillArticle } from './till-article.ts';
 
-/** Articles in order of name, and one string of all their names and codes that a search walks. Kept on the device as it is. */
-export interface KeptRows { readonly ids: Float64Array; readonly text: string; /** Where each row's piece begins in the text. */ readonly starts: Float64Array }
+/**
+ * Articles in order of name, and one string of all their names and codes that a search walks. Kept on the device as it
+ * is.
+ */
+export interface KeptRows {
+  readonly ids: Float64Array;
+  readonly text: string;
+  /** Where each row's piece begins in the text. */ readonly starts: Float64Array;
+}
 
 export interface ArticleRows {
   kept(): KeptRows;
@@ -12,7 +19,11 @@ export interface ArticleRows {
   change(removed: ReadonlySet<number>, added: readonly TillArticle[]): void;
 }
 
-interface Row { id: number; folded: string; piece: string }
+interface Row {
+  id: number;
+  folded: string;
+  piece: string;
+}
 
 /** After the name, and between articles in the searched string; no folded text holds them. */
 const nameEnd = '\t';
@@ -20,11 +31,14 @@ const separator = '\n';
 
 const rowOf = (article: TillArticle): Row => {
   const folded = foldText(article.Name ?? '');
-  const codes = [foldText(article.Code ?? ''), article.Barcode ?? '', ...(article.Barcodes ?? [])].filter(Boolean).join(' ');
+  const codes = [foldText(article.Code ?? ''), article.Barcode ?? '', ...(article.Barcodes ?? [])]
+    .filter(Boolean)
+    .join(' ');
   return { id: article.Id, folded, piece: folded + nameEnd + codes + separator };
 };
 
-const byName = (one: Row, other: Row): number => (one.folded < other.folded ? -1 : one.folded > other.folded ? 1 : one.id - other.id);
+const byName = (one: Row, other: Row): number =>
+  one.folded < other.folded ? -1 : one.folded > other.folded ? 1 : one.id - other.id;
 
 /** The first index at which the test holds; it holds for all after it. */
 const firstWhere = (length: number, holds: (index: number) => boolean): number => {
@@ -32,7 +46,8 @@ const firstWhere = (length: number, holds: (index: number) => boolean): number =
   let high = length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (holds(middle)) high = middle; else low = middle + 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
   }
   return low;
 };
@@ -43,9 +58,14 @@ const stack = (rows: readonly Row[]): KeptRows => {
   return { ids: Float64Array.from(rows, ({ id }) => id), text: rows.map(({ piece }) => piece).join(''), starts };
 };
 
-const foldedAt = ({ text, starts }: KeptRows, at: number): string => text.slice(starts[at], text.indexOf(nameEnd, starts[at]));
+const foldedAt = ({ text, starts }: KeptRows, at: number): string =>
+  text.slice(starts[at], text.indexOf(nameEnd, starts[at]));
 const pieceAt = ({ text, starts }: KeptRows, at: number): string => text.slice(starts[at], starts[at + 1]);
-const rowAt = (rows: KeptRows, at: number): Row => ({ id: rows.ids[at] as number, folded: foldedAt(rows, at), piece: pieceAt(rows, at) });
+const rowAt = (rows: KeptRows, at: number): Row => ({
+  id: rows.ids[at] as number,
+  folded: foldedAt(rows, at),
+  piece: pieceAt(rows, at),
+});
 
 /** The same numbers with one taken out or one put in; those behind it are shifted. */
 const splice = (numbers: Float64Array, at: number, put: readonly number[], shift = 0): Float64Array => {
@@ -60,12 +80,20 @@ const splice = (numbers: Float64Array, at: number, put: readonly number[], shift
 /** Text and rows are cut and joined, not made anew. */
 const takeOut = (rows: KeptRows, at: number): KeptRows => {
   const [from, { length }] = [rows.starts[at] as number, pieceAt(rows, at)];
-  return { ids: splice(rows.ids, at, []), text: rows.text.slice(0, from) + rows.text.slice(from + length), starts: splice(rows.starts, at, [], -length) };
+  return {
+    ids: splice(rows.ids, at, []),
+    text: rows.text.slice(0, from) + rows.text.slice(from + length),
+    starts: splice(rows.starts, at, [], -length),
+  };
 };
 
 const putIn = (rows: KeptRows, at: number, { id, piece }: Row): KeptRows => {
   const from = rows.starts[at] ?? rows.text.length;
-  return { ids: splice(rows.ids, at, [id]), text: rows.text.slice(0, from) + piece + rows.text.slice(from), starts: splice(rows.starts, at, [from], piece.length) };
+  return {
+    ids: splice(rows.ids, at, [id]),
+    text: rows.text.slice(0, from) + piece + rows.text.slice(from),
+    starts: splice(rows.starts, at, [from], piece.length),
+  };
 };
 
 /** Rows whose name begins with the text stand together. */
@@ -124,14 +152,20 @@ const changeFew = (rows: KeptRows, removed: ReadonlySet<number>, added: readonly
   }
   for (const row of added) {
     const before = next;
-    next = putIn(before, firstWhere(before.ids.length, (i) => byName(rowAt(before, i), row) > 0), row);
+    next = putIn(
+      before,
+      firstWhere(before.ids.length, (i) => byName(rowAt(before, i), row) > 0),
+      row,
+    );
   }
   return next;
 };
 
 const changeMany = (rows: KeptRows, removed: ReadonlySet<number>, added: readonly Row[]): KeptRows => {
   const left: Row[] = [];
-  rows.ids.forEach((id, at) => { if (!removed.has(id)) left.push(rowAt(rows, at)); });
+  rows.ids.forEach((id, at) => {
+    if (!removed.has(id)) left.push(rowAt(rows, at));
+  });
   return stack(merge(left, added.toSorted(byName)));
 };
 

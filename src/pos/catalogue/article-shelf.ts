@@ -46,7 +46,14 @@ const createShelfState = (parts: ShelfParts) => {
 
   const build = (): void => {
     const { priced, isListed } = forSale;
-    index = createArticleIndex(articles.ids().map(articles.get).filter((article) => article !== undefined).map(priced), { layouts, isListed });
+    index = createArticleIndex(
+      articles
+        .ids()
+        .map(articles.get)
+        .filter((article) => article !== undefined)
+        .map(priced),
+      { layouts, isListed },
+    );
     changed();
   };
   const store = (came: readonly TillArticle[], gone: readonly number[]): void => {
@@ -72,17 +79,27 @@ const createShelfState = (parts: ShelfParts) => {
       const different = came.filter((article) => !articles.isKnown(article));
       if (different.length === 0 && gone.length === 0) return;
       const touched = [...different.map(({ Id }) => Id), ...gone].map((id) => [id, articles.get(id)] as const);
-      if (different.length > manyChanges || index.size() === 0) anew(different, gone); else change(different, gone);
+      if (different.length > manyChanges || index.size() === 0) anew(different, gone);
+      else change(different, gone);
       await cache.writeBlocks(articles.blocksOf(touched.map(([id]) => id)), kept.note(touched));
     },
     readCache: async (): Promise<void> => {
       const [blocks, lying] = await Promise.all([cache.blocks(), kept.read()]);
       articles = createArticleBlocks(blocks);
-      if (!lying || forSale !== atOwnPrices) { build(); return; }
+      if (!lying || forSale !== atOwnPrices) {
+        build();
+        return;
+      }
       const { before } = lying;
-      index = openArticleIndex(lying.index, (id) => (before.has(id) ? before.get(id) : articles.get(id)), { layouts, isListed: forSale.isListed });
+      index = openArticleIndex(lying.index, (id) => (before.has(id) ? before.get(id) : articles.get(id)), {
+        layouts,
+        isListed: forSale.isListed,
+      });
       const ids = [...before.keys()];
-      index.change(ids.map(articles.get).filter((article) => article !== undefined), ids);
+      index.change(
+        ids.map(articles.get).filter((article) => article !== undefined),
+        ids,
+      );
       changed();
     },
     sellAs: (next: ForSale): void => {
@@ -101,11 +118,16 @@ export const createArticleShelf = (parts: ShelfParts): ArticleShelf => {
 
   /** A row that moved between two pages was not seen, and is there all the same: so those are asked for by name. */
   const removeUnseen = async (seen: ReadonlySet<number>): Promise<void> => {
-    const unseen = articles().ids().filter((id) => !seen.has(id));
+    const unseen = articles()
+      .ids()
+      .filter((id) => !seen.has(id));
     if (unseen.length === 0) return;
     const there = await readArticlesById(ask, unseen);
     const left = new Set(there.map(({ Id }) => Id));
-    await apply(there, unseen.filter((id) => !left.has(id)));
+    await apply(
+      there,
+      unseen.filter((id) => !left.has(id)),
+    );
   };
 
   return {
@@ -118,7 +140,8 @@ export const createArticleShelf = (parts: ShelfParts): ArticleShelf => {
       const isFirst = articles().size() === 0;
       for await (const page of readArticlePages(ask)) {
         for (const { Id } of page.articles) seen.add(Id);
-        if (isFirst) collected.push(...page.articles); else await apply(page.articles, []);
+        if (isFirst) collected.push(...page.articles);
+        else await apply(page.articles, []);
         progress(seen.size, page.total);
       }
       await apply(collected, []);
@@ -127,7 +150,10 @@ export const createArticleShelf = (parts: ShelfParts): ArticleShelf => {
     readSome: async (ids) => {
       const there = await readArticlesById(ask, ids);
       const left = new Set(there.map(({ Id }) => Id));
-      await apply(there, ids.filter((id) => articles().get(id) !== undefined && !left.has(id)));
+      await apply(
+        there,
+        ids.filter((id) => articles().get(id) !== undefined && !left.has(id)),
+      );
     },
   };
 };

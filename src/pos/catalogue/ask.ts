@@ -10,7 +10,11 @@ const pageSize = 1000;
 const byId = { Sorts: [{ Name: 'Id', SortType: 0 }] };
 
 /** Page after page until all rows were seen. Reports have no Id to sort by: they bring their own order. */
-export const readPages = async function* <Name extends SearchName>(ask: Ask, name: Name, predicate: PredicateOf<Name> = {}): AsyncGenerator<Page<RowOf<Name>>> {
+export const readPages = async function* <Name extends SearchName>(
+  ask: Ask,
+  name: Name,
+  predicate: PredicateOf<Name> = {},
+): AsyncGenerator<Page<RowOf<Name>>> {
   let seen = 0;
   for (let index = 0; ; index += 1) {
     const page = await ask(name, { ...byId, ...predicate, Pager: { Index: index, Size: pageSize } });
@@ -20,7 +24,11 @@ export const readPages = async function* <Name extends SearchName>(ask: Ask, nam
   }
 };
 
-export const readAll = async <Name extends SearchName>(ask: Ask, name: Name, predicate?: PredicateOf<Name>): Promise<RowOf<Name>[]> => {
+export const readAll = async <Name extends SearchName>(
+  ask: Ask,
+  name: Name,
+  predicate?: PredicateOf<Name>,
+): Promise<RowOf<Name>[]> => {
   const rows: RowOf<Name>[] = [];
   for await (const page of readPages(ask, name, predicate)) rows.push(...page.Entities);
   return rows;

@@ -5,7 +5,10 @@ import type { TillArticle } from './till-article.ts';
 import type { ListPrice, StockRow, TillData } from './till-data.ts';
 
 /** Articles that have changed since the index of that name was kept, as that index knows them. */
-export interface Unindexed { readonly name: string; readonly before: readonly (readonly [id: number, article: TillArticle | undefined])[] }
+export interface Unindexed {
+  readonly name: string;
+  readonly before: readonly (readonly [id: number, article: TillArticle | undefined])[];
+}
 
 /** Kinds of data kept beside the articles; a price list's and a depot's carry their id. */
 interface CachedKinds extends TillData {
@@ -31,13 +34,25 @@ export interface CatalogueCache {
 }
 
 /** As earlier programs kept them. */
-const linesOf = ({ block, articles }: { block: number; articles: readonly { Id: number }[] }): KeptBlock =>
-  ({ block, ids: articles.map(({ Id }) => Id), lines: articles.map((each) => JSON.stringify(each)).join('\n') });
+const linesOf = ({ block, articles }: { block: number; articles: readonly { Id: number }[] }): KeptBlock => ({
+  block,
+  ids: articles.map(({ Id }) => Id),
+  lines: articles.map((each) => JSON.stringify(each)).join('\n'),
+});
 
-export const createCatalogueCache = (database: TillDatabase, organisationId: number, now: () => number): CatalogueCache => ({
+export const createCatalogueCache = (
+  database: TillDatabase,
+  organisationId: number,
+  now: () => number,
+): CatalogueCache => ({
   read: async (kind) => (await database.get('cache', [organisationId, kind]))?.value as never,
-  write: async (kind, value) => { await database.put('cache', { organisationId, kind, value, at: now() }); },
-  blocks: async () => (await database.getAll('articles', ofOrganisation(organisationId))).map((kept) => ('articles' in kept ? linesOf(kept) : kept)),
+  write: async (kind, value) => {
+    await database.put('cache', { organisationId, kind, value, at: now() });
+  },
+  blocks: async () =>
+    (await database.getAll('articles', ofOrganisation(organisationId))).map((kept) =>
+      'articles' in kept ? linesOf(kept) : kept,
+    ),
   writeBlocks: async (blocks, unindexed) => {
     const transaction = database.transaction(['articles', 'cache'], 'readwrite');
     const articles = transaction.objectStore('articles');
@@ -51,7 +66,12 @@ export const createCatalogueCache = (database: TillDatabase, organisationId: num
   writeIndex: async (index) => {
     const transaction = database.transaction('cache', 'readwrite');
     void transaction.store.put({ organisationId, kind: 'index', value: index, at: now() });
-    void transaction.store.put({ organisationId, kind: 'unindexed', value: { name: index.name, before: [] }, at: now() });
+    void transaction.store.put({
+      organisationId,
+      kind: 'unindexed',
+      value: { name: index.name, before: [] },
+      at: now(),
+    });
     await transaction.done;
   },
 });

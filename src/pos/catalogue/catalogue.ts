@@ -56,7 +56,14 @@ const withUnsent = (read: TillData['customers'], known: TillData['customers']): 
 
 /** The state, and the three ways it is read: kinds of data, prices and stock, everything. */
 const createReaders = ({ ask, cache, layouts, now, idle, newName }: CatalogueParts) => {
-  const shelf = createArticleShelf({ ask, cache, layouts, newName, forSale: atOwnPrices, changed: () => tellArticles() });
+  const shelf = createArticleShelf({
+    ask,
+    cache,
+    layouts,
+    newName,
+    forSale: atOwnPrices,
+    changed: () => tellArticles(),
+  });
   const store = createStore<CatalogueState>({ phase: 'loading', data: noData, articles: shelf.index(), revision: 0 });
   const change = (changes: Partial<CatalogueState>): void => store.set({ ...store.get(), ...changes });
   const tellArticles = (): void => change({ articles: shelf.index(), revision: store.get().revision + 1 });
@@ -68,7 +75,10 @@ const createReaders = ({ ask, cache, layouts, now, idle, newName }: CataloguePar
   };
   const readKind = async (kind: keyof TillData): Promise<void> => {
     const read = await dataKinds[kind].read(ask, { branchId: chosen.choice.branchId });
-    await setData(kind, kind === 'customers' ? withUnsent(read as TillData['customers'], store.get().data.customers) : read);
+    await setData(
+      kind,
+      kind === 'customers' ? withUnsent(read as TillData['customers'], store.get().data.customers) : read,
+    );
   };
   const readBasis = async (isFresh: boolean): Promise<void> => {
     shelf.sellAs(forSale(await readSaleBasis({ ask, cache, choice: chosen.choice, data: store.get().data, isFresh })));
@@ -77,7 +87,9 @@ const createReaders = ({ ask, cache, layouts, now, idle, newName }: CataloguePar
 
   const readAll = async (): Promise<void> => {
     await Promise.all(dataKindNames.map(readKind));
-    await shelf.readAll((done, total) => { if (store.get().phase === 'loading') change({ progress: { done, total } }); });
+    await shelf.readAll((done, total) => {
+      if (store.get().phase === 'loading') change({ progress: { done, total } });
+    });
     if (hasBasis()) await readBasis(true);
     const refreshedOn = now();
     await cache.write('refreshedOn', refreshedOn);
@@ -90,7 +102,7 @@ const createReaders = ({ ask, cache, layouts, now, idle, newName }: CataloguePar
   const readCache = async (): Promise<boolean> => {
     const refreshedOn = await cache.read('refreshedOn');
     if (refreshedOn === undefined) return false;
-    const read = dataKindNames.map(async (kind) => [kind, await cache.read(kind) ?? []] as const);
+    const read = dataKindNames.map(async (kind) => [kind, (await cache.read(kind)) ?? []] as const);
     const [values] = await Promise.all([Promise.all(read), shelf.readCache()]);
     change({ data: { ...noData, ...Object.fromEntries(values) } });
     if (hasBasis()) await readBasis(false);
@@ -104,18 +116,25 @@ export const createCatalogue = (parts: CatalogueParts): Catalogue => {
   const { store, change, chosen, shelf, setData, readKind, readBasis, readAll, readCache } = createReaders(parts);
   const queue = createChangeQueue({
     readAll,
-    readKinds: async (kinds) => { await Promise.all(kinds.map(readKind)); },
+    readKinds: async (kinds) => {
+      await Promise.all(kinds.map(readKind));
+    },
     readArticles: shelf.readSome,
     readBasis: () => readBasis(true),
     source: () => chosen.choice.source,
   });
-  const later = (work: Promise<void>): void => { void work.catch(() => {}); };
+  const later = (work: Promise<void>): void => {
+    void work.catch(() => {});
+  };
 
   return {
     get: store.get,
     subscribe: store.subscribe,
     start: async () => {
-      if (await readCache()) { later(queue.refresh()); return; }
+      if (await readCache()) {
+        later(queue.refresh());
+        return;
+      }
       change({ phase: 'loading', fault: undefined });
       await queue.refresh().catch((fault: unknown) => change({ phase: 'failed', fault, progress: undefined }));
     },

@@ -49,7 +49,10 @@ export const createChangeQueue = (readers: ChangeReaders): ChangeQueue => {
   const read = async (): Promise<void> => {
     const { all, basis, ids, kinds } = pending;
     pending = nothing();
-    if (all || ids.size > mostIds) { await readers.readAll(); return; }
+    if (all || ids.size > mostIds) {
+      await readers.readAll();
+      return;
+    }
     if (kinds.size) await readers.readKinds([...kinds]);
     if (ids.size) await readers.readArticles([...ids]);
     if (basis) await readers.readBasis();
@@ -73,7 +76,8 @@ export const createChangeQueue = (readers: ChangeReaders): ChangeQueue => {
     for (const kind of dataKindNames) if (dataKinds[kind].entities.includes(Entity)) pending.kinds.add(kind);
     if (!basisEntities[readers.source()].includes(Entity)) return gatherMs;
     pending.basis = true;
-    const waitMs = readers.source() === ProductSource.Stock ? Math.max(gatherMs, basisReadAt + stockPauseMs - Date.now()) : gatherMs;
+    const waitMs =
+      readers.source() === ProductSource.Stock ? Math.max(gatherMs, basisReadAt + stockPauseMs - Date.now()) : gatherMs;
     basisReadAt = Date.now() + waitMs;
     return waitMs;
   };
@@ -83,7 +87,8 @@ export const createChangeQueue = (readers: ChangeReaders): ChangeQueue => {
   return {
     hear: (event) => {
       let waitMs = gatherMs;
-      if (event === 'reset') pending.all = true; else waitMs = note(event);
+      if (event === 'reset') pending.all = true;
+      else waitMs = note(event);
       if (isOfInterest()) soon(waitMs);
     },
     refresh: () => inTurn(readers.readAll),

@@ -6,7 +6,13 @@ const folded = new WeakMap<readonly TillCustomer[], string[]>();
 
 const textsOf = (customers: readonly TillCustomer[]): string[] => {
   let texts = folded.get(customers);
-  if (!texts) folded.set(customers, texts = customers.map(({ Name, Phone, Email, Number: card }) => foldText([Name, Phone, Phone?.replace(/\D/g, ''), Email, card].filter(Boolean).join(' '))));
+  if (!texts)
+    folded.set(
+      customers,
+      (texts = customers.map(({ Name, Phone, Email, Number: card }) =>
+        foldText([Name, Phone, Phone?.replace(/\D/g, ''), Email, card].filter(Boolean).join(' ')),
+      )),
+    );
   return texts;
 };
 

@@ -25,7 +25,11 @@ const byList = (prices: readonly ListPrice[]): ForSale => {
   const priced = (article: TillArticle): TillArticle => {
     const price = known.get(article.Id);
     if (!price) return { ...article, Price: 0 };
-    return { ...article, Price: price.PriceMax, ...(price.PriceMin && { Settings: { ...article.Settings, minSalePrice: price.PriceMin } }) };
+    return {
+      ...article,
+      Price: price.PriceMax,
+      ...(price.PriceMin && { Settings: { ...article.Settings, minSalePrice: price.PriceMin } }),
+    };
   };
   return { priced, isListed: hasPrice };
 };
@@ -41,7 +45,10 @@ const byStock = (stock: readonly StockRow[]): ForSale => {
 /** Each at its own price. */
 export const atOwnPrices: ForSale = { priced: (article) => article, isListed: hasPrice };
 
-/** What is for sale, and at which price: 0 and 2 use the article's own price, 1 the price list's; 2 lists what is in stock (G-126). */
+/**
+ * What is for sale, and at which price: 0 and 2 use the article's own price, 1 the price list's; 2 lists what is in
+ * stock (G-126).
+ */
 export const forSale = ({ source, prices, stock }: SaleBasis): ForSale => {
   if (source === ProductSource.Pricelist && prices) return byList(prices);
   if (source === ProductSource.Stock && stock) return byStock(stock);

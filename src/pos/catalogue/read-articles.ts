@@ -4,11 +4,15 @@ import { readAll, readPages, type Ask } from './ask.ts';
 import { tillArticleColumns, tillArticleOf, type TillArticle } from './till-article.ts';
 
 /** What hangs on articles and is read beside them. */
-interface Attached { groupIds: Map<number, number[]>; barcodes: Map<number, string[]> }
+interface Attached {
+  groupIds: Map<number, number[]>;
+  barcodes: Map<number, string[]>;
+}
 
 const push = <Value>(map: Map<number, Value[]>, key: number, value: Value): void => {
   const list = map.get(key);
-  if (list) list.push(value); else map.set(key, [value]);
+  if (list) list.push(value);
+  else map.set(key, [value]);
 };
 
 const readAttached = async (ask: Ask, articleIds?: number[]): Promise<Attached> => {
@@ -25,7 +29,10 @@ const readAttached = async (ask: Ask, articleIds?: number[]): Promise<Attached> 
 const put = (article: Article, { groupIds, barcodes }: Attached): TillArticle =>
   tillArticleOf({ article, groupIds: groupIds.get(article.Id), barcodes: barcodes.get(article.Id) });
 
-export interface ArticlePage { articles: TillArticle[]; total: number }
+export interface ArticlePage {
+  articles: TillArticle[];
+  total: number;
+}
 
 /** A page is much at once for a small computer on which somebody sells meanwhile. */
 const partOfPage = 200;
@@ -39,7 +46,10 @@ export const readArticlePages = async function* (ask: Ask): AsyncGenerator<Artic
   for await (const { Entities, Pager } of readPages(ask, 'ArticleSearch', { ...sold, Columns: tillArticleColumns })) {
     for (let at = 0; at < Entities.length; at += partOfPage) {
       await letOthersGo();
-      yield { articles: Entities.slice(at, at + partOfPage).map((article) => put(article, attached)), total: Pager.Number };
+      yield {
+        articles: Entities.slice(at, at + partOfPage).map((article) => put(article, attached)),
+        total: Pager.Number,
+      };
     }
   }
 };
@@ -53,7 +63,8 @@ export const readArticlesById = async (ask: Ask, ids: readonly number[]): Promis
   for (let at = 0; at < ids.length; at += idsAtOnce) {
     const some = ids.slice(at, at + idsAtOnce);
     const attached = await readAttached(ask, some);
-    for (const article of await readAll(ask, 'ArticleSearch', { ...sold, Ids: some, Columns: tillArticleColumns })) articles.push(put(article, attached));
+    for (const article of await readAll(ask, 'ArticleSearch', { ...sold, Ids: some, Columns: tillArticleColumns }))
+      articles.push(put(article, attached));
   }
   return articles;
 };

@@ -4,7 +4,9 @@ import { readAll, type Ask } from './ask.ts';
 import type { ListPrice, StockRow, TillCustomer, TillData } from './till-data.ts';
 
 /** What is read of the branches that the till may stand in; none chosen yet: of all. */
-export interface Reading { readonly branchId: number }
+export interface Reading {
+  readonly branchId: number;
+}
 
 interface Kind<Value> {
   /** A change of any of these on the server makes the kind out of date. */
@@ -17,7 +19,18 @@ const thumbnailOf = (images: ArticleGroup['Filestreams']): string | undefined =>
   return image?.ThumbnailUrl ?? image?.Url ?? undefined;
 };
 
-const tillCustomerOf = ({ Id, ClientId, Name, FullName, FirstName, LastName, Phone, Email, Number: card, Settings }: Contractor): TillCustomer => ({
+const tillCustomerOf = ({
+  Id,
+  ClientId,
+  Name,
+  FullName,
+  FirstName,
+  LastName,
+  Phone,
+  Email,
+  Number: card,
+  Settings,
+}: Contractor): TillCustomer => ({
   Id,
   ...(ClientId && { ClientId }),
   Name: [FirstName, LastName].filter(Boolean).join(' ') || Name || FullName || '',
@@ -33,50 +46,79 @@ const isAccess = (value: unknown): value is AdditionalAccess => typeof value ===
 export const dataKinds: { readonly [Name in keyof TillData]: Kind<TillData[Name]> } = {
   groups: {
     entities: ['ArticleGroup', 'ArticleSplit'],
-    read: async (ask) => (await readAll(ask, 'ArticleGroupSearch', { ArticleSplits: { SplitActionTypes: [SplitActionType.Groups] } }))
-      .map(({ Id, Name = '', Filestreams }) => ({ Id, Name, ThumbnailUrl: thumbnailOf(Filestreams) }))
-      .sort((one, other) => one.Name.localeCompare(other.Name)),
+    read: async (ask) =>
+      (await readAll(ask, 'ArticleGroupSearch', { ArticleSplits: { SplitActionTypes: [SplitActionType.Groups] } }))
+        .map(({ Id, Name = '', Filestreams }) => ({ Id, Name, ThumbnailUrl: thumbnailOf(Filestreams) }))
+        .sort((one, other) => one.Name.localeCompare(other.Name)),
   },
   tenders: {
     entities: ['Tender'],
     // No gift card can be redeemed yet: what pays by one is not offered.
-    read: async (ask) => (await readAll(ask, 'TenderSearch')).filter(({ Settings }) => !Settings?.giftcard)
-      .map(({ Id, Name = '', TenderActionType = 0 }) => ({ Id, Name, TenderActionType }))
-      .sort((one, other) => one.TenderActionType - other.TenderActionType),
+    read: async (ask) =>
+      (await readAll(ask, 'TenderSearch'))
+        .filter(({ Settings }) => !Settings?.giftcard)
+        .map(({ Id, Name = '', TenderActionType = 0 }) => ({ Id, Name, TenderActionType }))
+        .sort((one, other) => one.TenderActionType - other.TenderActionType),
   },
   customers: {
     entities: ['Contractor'],
-    read: async (ask) => (await readAll(ask, 'ContractorSearch', {
-      ContractorActionTypes: [ContractorActionType.Customer, ContractorActionType.CustomerAndSupplier],
-      Columns: ['Id', 'ClientId', 'Name', 'FullName', 'FirstName', 'LastName', 'Phone', 'Email', 'Number', 'Settings'],
-    })).map(tillCustomerOf),
+    read: async (ask) =>
+      (
+        await readAll(ask, 'ContractorSearch', {
+          ContractorActionTypes: [ContractorActionType.Customer, ContractorActionType.CustomerAndSupplier],
+          Columns: [
+            'Id',
+            'ClientId',
+            'Name',
+            'FullName',
+            'FirstName',
+            'LastName',
+            'Phone',
+            'Email',
+            'Number',
+            'Settings',
+          ],
+        })
+      ).map(tillCustomerOf),
   },
   employees: {
     entities: ['Employee', 'Person'],
-    read: async (ask, { branchId }) => (await ask('TillStaffSearch', branchId > 0 ? { Branches: [{ Id: branchId }] } : {})).Entities
-      .map(({ Id, Name, EmployeeActorType, Branches, Verifier, IsSuperuser, Additional }) => ({
-        Id,
-        Name: Name ?? '',
-        EmployeeActorType: EmployeeActorType ?? undefined,
-        branchIds: (Branches ?? []).map((branch) => branch.Id),
-        ...(Verifier && { verifier: Verifier }),
-        ...(IsSuperuser && { isSuperuser: true }),
-        ...(isAccess(Additional) && { additional: Additional }),
-      })),
+    read: async (ask, { branchId }) =>
+      (await ask('TillStaffSearch', branchId > 0 ? { Branches: [{ Id: branchId }] } : {})).Entities.map(
+        ({ Id, Name, EmployeeActorType, Branches, Verifier, IsSuperuser, Additional }) => ({
+          Id,
+          Name: Name ?? '',
+          EmployeeActorType: EmployeeActorType ?? undefined,
+          branchIds: (Branches ?? []).map((branch) => branch.Id),
+          ...(Verifier && { verifier: Verifier }),
+          ...(IsSuperuser && { isSuperuser: true }),
+          ...(isAccess(Additional) && { additional: Additional }),
+        }),
+      ),
   },
   branches: {
     entities: ['Branch'],
-    read: async (ask) => (await readAll(ask, 'BranchSearch', { Columns: ['Id', 'Name', 'Address'] }))
-      .map(({ Id, Name = '', Address }) => ({ Id, Name, Address: Address ?? undefined })),
+    read: async (ask) =>
+      (await readAll(ask, 'BranchSearch', { Columns: ['Id', 'Name', 'Address'] })).map(
+        ({ Id, Name = '', Address }) => ({ Id, Name, Address: Address ?? undefined }),
+      ),
   },
   depots: {
     entities: ['Depot'],
-    read: async (ask) => (await readAll(ask, 'DepotSearch', { Columns: ['Id', 'Name', 'Branch', 'IsDefault'] }))
-      .map(({ Id, Name = '', Branch: branch, IsDefault }) => ({ Id, Name, BranchId: branch?.Id ?? 0, IsDefault: IsDefault ?? false })),
+    read: async (ask) =>
+      (await readAll(ask, 'DepotSearch', { Columns: ['Id', 'Name', 'Branch', 'IsDefault'] })).map(
+        ({ Id, Name = '', Branch: branch, IsDefault }) => ({
+          Id,
+          Name,
+          BranchId: branch?.Id ?? 0,
+          IsDefault: IsDefault ?? false,
+        }),
+      ),
   },
   pricelists: {
     entities: ['Pricelist'],
-    read: async (ask) => (await readAll(ask, 'PricelistSearch', { Columns: ['Id', 'Name'] })).map(({ Id, Name = '' }) => ({ Id, Name })),
+    read: async (ask) =>
+      (await readAll(ask, 'PricelistSearch', { Columns: ['Id', 'Name'] })).map(({ Id, Name = '' }) => ({ Id, Name })),
   },
 };
 
@@ -86,17 +128,30 @@ export const dataKindNames = Object.keys(dataKinds) as (keyof TillData)[];
 export const readListPrices = async (ask: Ask, pricelistId: number): Promise<ListPrice[]> =>
   (await readAll(ask, 'PricelistItemSearch', { Pricelists: [{ Id: pricelistId }] }))
     .filter(({ Active, LockedOn, PriceMax }) => Active !== false && !LockedOn && (PriceMax ?? 0) >= 1)
-    .map(({ Article, PriceMax = 0, PriceMin }) => ({ ArticleId: Article?.Id ?? 0, PriceMax, ...(PriceMin && { PriceMin }) }));
+    .map(({ Article, PriceMax = 0, PriceMin }) => ({
+      ArticleId: Article?.Id ?? 0,
+      PriceMax,
+      ...(PriceMin && { PriceMin }),
+    }));
 
 /** 0.001 in thousandths: less is no stock (002 §9). */
 const smallestStock = 1;
 
 export const readStock = async (ask: Ask, depotId: number): Promise<StockRow[]> =>
-  (await readAll(ask, 'BalanceSearch', { Depots: [{ Id: depotId }], Quantity: { From: smallestStock }, Sorts: undefined }))
-    .map(({ Article, Quantity }) => ({ ArticleId: Article?.Id ?? 0, Quantity: Quantity ?? 0 }));
+  (
+    await readAll(ask, 'BalanceSearch', {
+      Depots: [{ Id: depotId }],
+      Quantity: { From: smallestStock },
+      Sorts: undefined,
+    })
+  ).map(({ Article, Quantity }) => ({ ArticleId: Article?.Id ?? 0, Quantity: Quantity ?? 0 }));
 
 /** What lies in a depot of these articles; of those that it has never held, nothing. */
 export const readStockOf = async (ask: Ask, depotId: number, articleIds: readonly number[]): Promise<StockRow[]> => {
-  const rows = await readAll(ask, 'BalanceSearch', { Depots: [{ Id: depotId }], Articles: articleIds.map((Id) => ({ Id })), Sorts: undefined });
+  const rows = await readAll(ask, 'BalanceSearch', {
+    Depots: [{ Id: depotId }],
+    Articles: articleIds.map((Id) => ({ Id })),
+    Sorts: undefined,
+  });
   return rows.map(({ Article, Quantity }) => ({ ArticleId: Article?.Id ?? 0, Quantity: Quantity ?? 0 }));
 };

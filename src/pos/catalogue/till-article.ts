@@ -1,7 +1,10 @@
 import type { Article, ArticlePredicate, Milli } from '#generated/types.ts';
 import type { SaleArticle } from '#domain/sale/receipt.ts';
 
-/** What the till keeps of an Article: enough to sell it and to find it, and no more, because there may be 100,000 of them. */
+/**
+ * What the till keeps of an Article: enough to sell it and to find it, and no more, because there may be 100,000 of
+ * them.
+ */
 export type TillArticle = SaleArticle & {
   /** Values of its additional barcodes. */
   Barcodes?: readonly string[];
@@ -12,12 +15,26 @@ export type TillArticle = SaleArticle & {
 };
 
 /** What is asked of the server for it. */
-export const tillArticleColumns: ArticlePredicate['Columns'] = ['Id', 'Name', 'Code', 'Barcode', 'Price', 'Index', 'ArticleMeasureType', 'Measure', 'Vat', 'Settings', 'Filestreams'];
+export const tillArticleColumns: ArticlePredicate['Columns'] = [
+  'Id',
+  'Name',
+  'Code',
+  'Barcode',
+  'Price',
+  'Index',
+  'ArticleMeasureType',
+  'Measure',
+  'Vat',
+  'Settings',
+  'Filestreams',
+];
 
 /** Settings that pricing looks at. */
 const settingsOf = ({ Settings }: Article): TillArticle['Settings'] | undefined => {
   const { noDiscount, minSalePrice } = Settings ?? {};
-  return noDiscount || minSalePrice ? { ...(noDiscount && { noDiscount }), ...(minSalePrice && { minSalePrice }) } : undefined;
+  return noDiscount || minSalePrice
+    ? { ...(noDiscount && { noDiscount }), ...(minSalePrice && { minSalePrice }) }
+    : undefined;
 };
 
 const thumbnailOf = ({ Filestreams }: Article): string | undefined => {
@@ -29,20 +46,25 @@ const thumbnailOf = ({ Filestreams }: Article): string | undefined => {
 const present = <Value extends object>(value: Value): Value =>
   Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined && member !== null)) as Value;
 
-export interface ArticleParts { article: Article; groupIds?: readonly number[]; barcodes?: readonly string[] }
+export interface ArticleParts {
+  article: Article;
+  groupIds?: readonly number[];
+  barcodes?: readonly string[];
+}
 
-export const tillArticleOf = ({ article, groupIds = [], barcodes = [] }: ArticleParts): TillArticle => present({
-  Id: article.Id,
-  Name: article.Name,
-  Code: article.Code,
-  Barcode: article.Barcode,
-  Price: article.Price,
-  Index: article.Index,
-  ArticleMeasureType: article.ArticleMeasureType,
-  Measure: article.Measure && { Id: article.Measure.Id, Name: article.Measure.Name },
-  Vat: article.Vat && { Id: article.Vat.Id, Name: article.Vat.Name, Value: article.Vat.Value },
-  Settings: settingsOf(article),
-  GroupIds: groupIds,
-  Barcodes: barcodes.length ? barcodes : undefined,
-  ThumbnailUrl: thumbnailOf(article),
-});
+export const tillArticleOf = ({ article, groupIds = [], barcodes = [] }: ArticleParts): TillArticle =>
+  present({
+    Id: article.Id,
+    Name: article.Name,
+    Code: article.Code,
+    Barcode: article.Barcode,
+    Price: article.Price,
+    Index: article.Index,
+    ArticleMeasureType: article.ArticleMeasureType,
+    Measure: article.Measure && { Id: article.Measure.Id, Name: article.Measure.Name },
+    Vat: article.Vat && { Id: article.Vat.Id, Name: article.Vat.Name, Value: article.Vat.Value },
+    Settings: settingsOf(article),
+    GroupIds: groupIds,
+    Barcodes: barcodes.length ? barcodes : undefined,
+    ThumbnailUrl: thumbnailOf(article),
+  });

@@ -13,10 +13,27 @@ export interface TillData {
   readonly pricelists: readonly { readonly Id: number; readonly Name: string }[];
 }
 
-export interface TillGroup { readonly Id: number; readonly Name: string; readonly ThumbnailUrl?: string }
-export interface TillTender { readonly Id: number; readonly Name: string; readonly TenderActionType: number }
-interface TillBranch { readonly Id: number; readonly Name: string; readonly Address?: string }
-export interface TillDepot { readonly Id: number; readonly Name: string; readonly BranchId: number; readonly IsDefault: boolean }
+export interface TillGroup {
+  readonly Id: number;
+  readonly Name: string;
+  readonly ThumbnailUrl?: string;
+}
+export interface TillTender {
+  readonly Id: number;
+  readonly Name: string;
+  readonly TenderActionType: number;
+}
+interface TillBranch {
+  readonly Id: number;
+  readonly Name: string;
+  readonly Address?: string;
+}
+export interface TillDepot {
+  readonly Id: number;
+  readonly Name: string;
+  readonly BranchId: number;
+  readonly IsDefault: boolean;
+}
 
 /** Id is absent while the customer, made at this till, is not known to the server. */
 export interface TillCustomer {
@@ -45,15 +62,33 @@ export interface TillEmployee {
 }
 
 /** Whether the employee takes goods back that are on no receipt. */
-export const returnsFreely = (employees: readonly TillEmployee[], employeeId: number): boolean => employees.some(({ Id, EmployeeActorType, isSuperuser, additional }) =>
-  Id === employeeId && mayReturnWithoutReceipt({ actorType: EmployeeActorType, isSuperuser, additional }));
+export const returnsFreely = (employees: readonly TillEmployee[], employeeId: number): boolean =>
+  employees.some(
+    ({ Id, EmployeeActorType, isSuperuser, additional }) =>
+      Id === employeeId && mayReturnWithoutReceipt({ actorType: EmployeeActorType, isSuperuser, additional }),
+  );
 
 /** A price list's prices by article; locked and inactive ones are left out. */
-export interface ListPrice { readonly ArticleId: number; readonly PriceMax: Minor; readonly PriceMin?: Minor }
+export interface ListPrice {
+  readonly ArticleId: number;
+  readonly PriceMax: Minor;
+  readonly PriceMin?: Minor;
+}
 /** What lies in a depot, by article. */
-export interface StockRow { readonly ArticleId: number; readonly Quantity: Milli }
+export interface StockRow {
+  readonly ArticleId: number;
+  readonly Quantity: Milli;
+}
 
-export const noData: TillData = { groups: [], tenders: [], customers: [], employees: [], branches: [], depots: [], pricelists: [] };
+export const noData: TillData = {
+  groups: [],
+  tenders: [],
+  customers: [],
+  employees: [],
+  branches: [],
+  depots: [],
+  pricelists: [],
+};
 
 /** How this organisation's scales write their codes (G-127). */
 export const scaleLayoutOf = (settings: Readonly<Record<string, unknown>>): InStoreLayout => ({

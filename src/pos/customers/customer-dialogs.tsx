@@ -20,7 +20,13 @@ export const CustomerDialog = () => {
     desk.closeDialog();
   };
   return (
-    <Dialog isOpen size="md" title={say('Choose a customer')} onClose={desk.closeDialog} footer={customer && <Button onClick={() => choose(undefined)}>{say('Without a customer')}</Button>}>
+    <Dialog
+      isOpen
+      size="md"
+      title={say('Choose a customer')}
+      onClose={desk.closeDialog}
+      footer={customer && <Button onClick={() => choose(undefined)}>{say('Without a customer')}</Button>}
+    >
       <CustomerList isInDialog onChoose={choose} onNew={() => desk.open({ kind: 'newCustomer' })} />
     </Dialog>
   );
@@ -53,14 +59,47 @@ export const NewCustomerDialog = () => {
     return { value: form.values[name], onChange: (value: string) => form.set(name, value), error: fault && say(fault) };
   };
   return (
-    <Dialog isOpen size="md" title={say('New customer')} onClose={desk.closeDialog} footer={<><Button onClick={desk.closeDialog}>{say('Cancel')}</Button><Button kind="primary" type="submit" form="new-customer" isWorking={form.isWorking}>{say('Save and choose')}</Button></>}>
+    <Dialog
+      isOpen
+      size="md"
+      title={say('New customer')}
+      onClose={desk.closeDialog}
+      footer={
+        <>
+          <Button onClick={desk.closeDialog}>{say('Cancel')}</Button>
+          <Button kind="primary" type="submit" form="new-customer" isWorking={form.isWorking}>
+            {say('Save and choose')}
+          </Button>
+        </>
+      }
+    >
       <form id="new-customer" ref={form.ref} className={styles['form']} noValidate onSubmit={form.onSubmit}>
         <div className={styles['pair']}>
-          <TextField label={say('First name')} data-autofocus maxLength={60} autoComplete="off" {...field('firstName')} />
+          <TextField
+            label={say('First name')}
+            data-autofocus
+            maxLength={60}
+            autoComplete="off"
+            {...field('firstName')}
+          />
           <TextField label={say('Last name')} isOptional maxLength={60} autoComplete="off" {...field('lastName')} />
           <TextField label={say('Phone')} isOptional type="tel" maxLength={30} autoComplete="off" {...field('phone')} />
-          <TextField label={say('Email')} isOptional type="email" maxLength={150} autoComplete="off" {...field('email')} />
-          <TextField label={say('Card number')} isOptional data-takes="scan" maxLength={50} autoComplete="off" {...field('card')} />
+          <TextField
+            label={say('Email')}
+            isOptional
+            type="email"
+            maxLength={150}
+            autoComplete="off"
+            {...field('email')}
+          />
+          <TextField
+            label={say('Card number')}
+            isOptional
+            data-takes="scan"
+            maxLength={50}
+            autoComplete="off"
+            {...field('card')}
+          />
         </div>
       </form>
     </Dialog>

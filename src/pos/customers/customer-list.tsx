@@ -14,11 +14,22 @@ import { useNarrow } from '../salepoint/use-narrow.ts';
 import { useCatalogue, useSale, useTill } from '../till/till-context.ts';
 import styles from './customers.module.css';
 
-export interface CustomerListProps { onChoose(customer: TillCustomer): void; onNew(): void; isInDialog?: boolean }
+export interface CustomerListProps {
+  onChoose(customer: TillCustomer): void;
+  onNew(): void;
+  isInDialog?: boolean;
+}
 
 const mostShown = 100;
 
-interface CustomerRowProps { id: string; customer: TillCustomer; isChosen: boolean; /** Enter in the search chooses it. */ isActive: boolean; tabIndex: 0 | -1; onChoose(customer: TillCustomer): void }
+interface CustomerRowProps {
+  id: string;
+  customer: TillCustomer;
+  isChosen: boolean;
+  /** Enter in the search chooses it. */ isActive: boolean;
+  tabIndex: 0 | -1;
+  onChoose(customer: TillCustomer): void;
+}
 
 const CustomerRow = ({ id, customer, isChosen, isActive, tabIndex, onChoose }: CustomerRowProps) => {
   const say = useText();
@@ -26,15 +37,30 @@ const CustomerRow = ({ id, customer, isChosen, isActive, tabIndex, onChoose }: C
   const { Id, Name, Phone, Email, Number: card, Discount } = customer;
   return (
     <li id={id} className={styles['entry']} data-chosen={isChosen || undefined} data-active={isActive || undefined}>
-      <button type="button" className={styles['row']} tabIndex={tabIndex} aria-current={isChosen || undefined} onClick={() => onChoose(customer)}>
+      <button
+        type="button"
+        className={styles['row']}
+        tabIndex={tabIndex}
+        aria-current={isChosen || undefined}
+        onClick={() => onChoose(customer)}
+      >
         <span className={styles['name']}>{Name}</span>
-        <span className={styles['detail']}>{[Phone, card && say('Card {number}', { number: card }), Email].filter(Boolean).join(' · ') || '\u00a0'}</span>
+        <span className={styles['detail']}>
+          {[Phone, card && say('Card {number}', { number: card }), Email].filter(Boolean).join(' · ') || '\u00a0'}
+        </span>
         <span className={styles['aside']}>
           {Id === undefined && <Badge tone="warning">{say('Not sent yet')}</Badge>}
           {Discount > 0 && <Badge tone="success">−{formatRate(Discount)} %</Badge>}
         </span>
       </button>
-      {Id !== undefined && <IconButton icon="info" tabIndex={-1} label={say('Profile: {name}', { name: Name })} onClick={() => desk.open({ kind: 'customerProfile', customer })} />}
+      {Id !== undefined && (
+        <IconButton
+          icon="info"
+          tabIndex={-1}
+          label={say('Profile: {name}', { name: Name })}
+          onClick={() => desk.open({ kind: 'customerProfile', customer })}
+        />
+      )}
     </li>
   );
 };
@@ -57,7 +83,8 @@ export const CustomerList = ({ onChoose, onNew, isInDialog }: CustomerListProps)
     event.preventDefault();
     if (wanted) onChoose(wanted);
   };
-  const isChosen = ({ Id, ClientId }: TillCustomer): boolean => chosen !== undefined && (Id === undefined ? ClientId === chosen.ClientId : Id === chosen.Id);
+  const isChosen = ({ Id, ClientId }: TillCustomer): boolean =>
+    chosen !== undefined && (Id === undefined ? ClientId === chosen.ClientId : Id === chosen.Id);
   return (
     <div className={classNames(isInDialog ? styles['inDialog'] : styles['tab'])}>
       <div className={styles['tools']}>
@@ -67,23 +94,47 @@ export const CustomerList = ({ onChoose, onNew, isInDialog }: CustomerListProps)
           label={say('Name, phone or card number')}
           placeholder={isNarrow ? say('Name or phone') : undefined}
           value={search}
-          onChange={(text) => { setSearch(text); reset(); }}
+          onChange={(text) => {
+            setSearch(text);
+            reset();
+          }}
           onKeyDown={onKeyDown}
           autoComplete="off"
           aria-controls={found.length > 0 ? listId : undefined}
           aria-activedescendant={active !== undefined && found[active] ? `${listId}-${active}` : undefined}
         />
-        <Button icon="userPlus" onClick={onNew}>{say('New')}</Button>
+        <Button icon="userPlus" onClick={onNew}>
+          {say('New')}
+        </Button>
       </div>
-      {found.length === 0
-        ? <EmptyState icon="users" title={search === '' ? say('There are no customers yet') : say('Nothing found')} text={search === '' ? say('Customers may have a discount, and their purchases are kept together.') : undefined} action={<Button icon="userPlus" onClick={onNew}>{say('New customer')}</Button>} />
-        : (
-          <ul {...list} id={listId} className={styles['list']} aria-label={say('Customers')}>
-            {found.map((customer, row) => (
-              <CustomerRow key={customer.Id ?? customer.ClientId} id={`${listId}-${row}`} customer={customer} isChosen={isChosen(customer)} isActive={row === active} tabIndex={tabIndex(row)} onChoose={onChoose} />
-            ))}
-          </ul>
-        )}
+      {found.length === 0 ? (
+        <EmptyState
+          icon="users"
+          title={search === '' ? say('There are no customers yet') : say('Nothing found')}
+          text={
+            search === '' ? say('Customers may have a discount, and their purchases are kept together.') : undefined
+          }
+          action={
+            <Button icon="userPlus" onClick={onNew}>
+              {say('New customer')}
+            </Button>
+          }
+        />
+      ) : (
+        <ul {...list} id={listId} className={styles['list']} aria-label={say('Customers')}>
+          {found.map((customer, row) => (
+            <CustomerRow
+              key={customer.Id ?? customer.ClientId}
+              id={`${listId}-${row}`}
+              customer={customer}
+              isChosen={isChosen(customer)}
+              isActive={row === active}
+              tabIndex={tabIndex(row)}
+              onChoose={onChoose}
+            />
+          ))}
+        </ul>
+      )}
     </div>
   );
 };

@@ -18,20 +18,45 @@ type Read = { profile?: CustomerProfile; fault?: unknown };
 
 const readOf = async (customerId: number): Promise<Read> => {
   const current = session.get();
-  try { return { profile: await readProfile(askServer, { customerId, isRestaurant: current !== undefined && isRestaurant(current) }) }; } catch (fault) { return { fault }; }
+  try {
+    return {
+      profile: await readProfile(askServer, {
+        customerId,
+        isRestaurant: current !== undefined && isRestaurant(current),
+      }),
+    };
+  } catch (fault) {
+    return { fault };
+  }
 };
 
 const Purchases = ({ profile: { sum, count, lastOn, last } }: { profile: CustomerProfile }) => {
   const say = useText();
-  const facts = [[say('Purchased in all'), money(sum)], [say('Purchases'), String(count)], [say('Last visit'), lastOn === undefined ? '—' : dateTime(lastOn)]];
+  const facts = [
+    [say('Purchased in all'), money(sum)],
+    [say('Purchases'), String(count)],
+    [say('Last visit'), lastOn === undefined ? '—' : dateTime(lastOn)],
+  ];
   return (
     <>
-      <dl className={styles['facts']}>{facts.map(([title, value]) => <div key={title}><dt>{title}</dt><dd>{value}</dd></div>)}</dl>
+      <dl className={styles['facts']}>
+        {facts.map(([title, value]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
       <h3 className={styles['head']}>{say('Last products bought')}</h3>
       {last.length === 0 && <p className={styles['muted']}>{say('Nothing was bought yet')}</p>}
       <ul className={styles['last']} aria-label={say('Last products bought')}>
         {last.map(({ id, name, quantity: amount, sum: paid, on }) => (
-          <li key={id}><span className={styles['product']}>{name}</span><span className={styles['muted']}>{on === undefined ? '' : dateTime(on)}</span><span className={styles['figure']}>{quantity(amount)}</span><span className={styles['figure']}>{money(paid)}</span></li>
+          <li key={id}>
+            <span className={styles['product']}>{name}</span>
+            <span className={styles['muted']}>{on === undefined ? '' : dateTime(on)}</span>
+            <span className={styles['figure']}>{quantity(amount)}</span>
+            <span className={styles['figure']}>{money(paid)}</span>
+          </li>
         ))}
       </ul>
     </>
@@ -47,13 +72,40 @@ export const ProfileDialog = ({ customer }: { customer: TillCustomer }) => {
   const read = useCallback(async (): Promise<void> => setRead(await readOf(Id)), [Id]);
   useEffect(() => {
     let isCurrent = true;
-    void readOf(Id).then((next) => { if (isCurrent) setRead(next); });
-    return () => { isCurrent = false; };
+    void readOf(Id).then((next) => {
+      if (isCurrent) setRead(next);
+    });
+    return () => {
+      isCurrent = false;
+    };
   }, [Id]);
-  const choose = (): void => { commands.chooseCustomer(customer); desk.closeDialog(); };
-  const details = [Phone, card && say('Card {number}', { number: card }), Email, Discount > 0 && `−${formatRate(Discount)} %`].filter(Boolean).join(' · ');
+  const choose = (): void => {
+    commands.chooseCustomer(customer);
+    desk.closeDialog();
+  };
+  const details = [
+    Phone,
+    card && say('Card {number}', { number: card }),
+    Email,
+    Discount > 0 && `−${formatRate(Discount)} %`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
-    <Dialog isOpen size="md" title={say('Customer profile')} onClose={desk.closeDialog} footer={<><Button onClick={desk.closeDialog}>{say('Close')}</Button><Button kind="primary" onClick={choose}>{say('Choose')}</Button></>}>
+    <Dialog
+      isOpen
+      size="md"
+      title={say('Customer profile')}
+      onClose={desk.closeDialog}
+      footer={
+        <>
+          <Button onClick={desk.closeDialog}>{say('Close')}</Button>
+          <Button kind="primary" onClick={choose}>
+            {say('Choose')}
+          </Button>
+        </>
+      }
+    >
       <p className={styles['name']}>{Name}</p>
       {details && <p className={styles['muted']}>{details}</p>}
       {profile && <Purchases profile={profile} />}

@@ -7,7 +7,11 @@ import { clock } from '../format.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './delivery.module.css';
 
-interface Chip { tone: 'good' | 'wait' | 'bad'; icon: IconName; text: string }
+interface Chip {
+  tone: 'good' | 'wait' | 'bad';
+  icon: IconName;
+  text: string;
+}
 
 const useChip = (): Chip => {
   const say = useText();
@@ -15,9 +19,15 @@ const useChip = (): Chip => {
   const { isOnline, since: lostAt } = useStore(connection);
   const { waiting, refused, since } = useStore(delivery);
   if (refused > 0) return { tone: 'bad', icon: 'error', text: say('{count} need attention', { count: refused }) };
-  if (!isOnline && waiting > 0) return { tone: 'wait', icon: 'offline', text: say('Offline · {count} receipts waiting since {time}', { count: waiting, time: clock(since ?? lostAt) }) };
+  if (!isOnline && waiting > 0)
+    return {
+      tone: 'wait',
+      icon: 'offline',
+      text: say('Offline · {count} receipts waiting since {time}', { count: waiting, time: clock(since ?? lostAt) }),
+    };
   if (!isOnline) return { tone: 'wait', icon: 'offline', text: say('Offline since {time}', { time: clock(lostAt) }) };
-  if (waiting > 0) return { tone: 'wait', icon: 'refresh', text: say('{count} receipts being sent', { count: waiting }) };
+  if (waiting > 0)
+    return { tone: 'wait', icon: 'refresh', text: say('{count} receipts being sent', { count: waiting }) };
   return { tone: 'good', icon: 'online', text: say('Online') };
 };
 
@@ -26,7 +36,15 @@ export const ConnectionChip = () => {
   const { desk } = useTill();
   const { tone, icon, text } = useChip();
   return (
-    <button type="button" className={classNames(styles['chip'], styles[tone])} title={text} data-till="connection" data-tone={tone} aria-live="polite" onClick={() => desk.open({ kind: 'attention' })}>
+    <button
+      type="button"
+      className={classNames(styles['chip'], styles[tone])}
+      title={text}
+      data-till="connection"
+      data-tone={tone}
+      aria-live="polite"
+      onClick={() => desk.open({ kind: 'attention' })}
+    >
       <Icon name={icon} size={18} />
       <span>{text}</span>
     </button>

@@ -19,9 +19,13 @@ const isForAll = (fault: ClientFault): boolean => sessionTypes.has(fault.type) |
  * Whoever signed in here since may have fewer rights than the one who sold: what was done and he may not send waits for
  * somebody who may. What is only asked for was asked by himself, and is refused him before anything changes hands.
  */
-const isForSomebodyElse = (fault: ClientFault, isAsked: boolean): boolean => fault.type === FaultType.notAllowed && !isAsked;
+const isForSomebodyElse = (fault: ClientFault, isAsked: boolean): boolean =>
+  fault.type === FaultType.notAllowed && !isAsked;
 
-/** A proxy or a sign-in page of the network answered in the server's place: it says nothing of the receipt, unless that is too large to pass. */
+/**
+ * A proxy or a sign-in page of the network answered in the server's place: it says nothing of the receipt, unless that
+ * is too large to pass.
+ */
 const isStranger = ({ code, status }: ClientFault): boolean => code === '' && status !== 413;
 
 /** The server could not now. Where others go through meanwhile it is the receipt that is too much. */
@@ -48,7 +52,10 @@ export const deliveryOf = (clientId: string, fault: unknown, isAsked = false): D
   return refused;
 };
 
-/** Where a receipt stands in this device's chain: the server notes a gap (G-107). The same at each try, or a repeat is refused. */
+/**
+ * Where a receipt stands in this device's chain: the server notes a gap (G-107). The same at each try, or a repeat is
+ * refused.
+ */
 const originOf = ({ deviceSeq, prevDeviceHash, deviceUuid }: WaitingReceipt) => [
   { Key: 'DeviceUuid', Value: deviceUuid ?? clientUuid() },
   { Key: 'DeviceSequence', Value: deviceSeq },
@@ -58,11 +65,18 @@ const originOf = ({ deviceSeq, prevDeviceHash, deviceUuid }: WaitingReceipt) => 
 /** Whoever asks at the till waits for the answer; then the customer does. */
 const askingMs = 10_000;
 
-/** What is only asked for may be refused; what was done is taken. Apart from that both are the same, so that a repeat is known. */
+/**
+ * What is only asked for may be refused; what was done is taken. Apart from that both are the same, so that a repeat is
+ * known.
+ */
 export const deliverReceipt = async (receipt: WaitingReceipt): Promise<Delivery> => {
-  const settings = Array.isArray(receipt.document['Settings']) ? receipt.document['Settings'] as unknown[] : [];
+  const settings = Array.isArray(receipt.document['Settings']) ? (receipt.document['Settings'] as unknown[]) : [];
   try {
-    const document = { ...receipt.document, ...(receipt.tillNumber !== undefined && { Number: numberOf(receipt) }), Settings: [...settings, ...originOf(receipt)] };
+    const document = {
+      ...receipt.document,
+      ...(receipt.tillNumber !== undefined && { Number: numberOf(receipt) }),
+      Settings: [...settings, ...originOf(receipt)],
+    };
     const answer = receipt.asking
       ? await callWire('DocumentApprove', { document }, { timeoutMs: askingMs })
       : await callWire('DocumentApprove', { document, done: true });

@@ -2,9 +2,14 @@ import type { Outbox, OutboxState } from '#client/outbox/outbox.ts';
 import { createStore, type Readable } from '#client/store.ts';
 
 /** What waits on this device for the server. */
-interface DeliveryState extends OutboxState { readonly isSending: boolean }
+interface DeliveryState extends OutboxState {
+  readonly isSending: boolean;
+}
 
-/** Sends what waits, whenever there is a reason to hope: after a sale, when the connection is back, on focus, every ten seconds. */
+/**
+ * Sends what waits, whenever there is a reason to hope: after a sale, when the connection is back, on focus, every ten
+ * seconds.
+ */
 export interface Delivery extends Readable<DeliveryState> {
   send(): Promise<void>;
   /** Answers how to stop. */
@@ -29,7 +34,16 @@ export interface DeliveryParts {
 
 const everyMs = 10_000;
 
-export const createDelivery = ({ outbox, organisationId, sendFirst, sendCustomers, refusedCustomers, mayCall, onRestored, onSignedIn }: DeliveryParts): Delivery => {
+export const createDelivery = ({
+  outbox,
+  organisationId,
+  sendFirst,
+  sendCustomers,
+  refusedCustomers,
+  mayCall,
+  onRestored,
+  onSignedIn,
+}: DeliveryParts): Delivery => {
   const store = createStore<DeliveryState>({ waiting: 0, refused: 0, isSending: false });
   let running: Promise<void> | undefined;
   let isWanted = false;
@@ -41,14 +55,15 @@ export const createDelivery = ({ outbox, organisationId, sendFirst, sendCustomer
 
   const sendOnce = async (): Promise<void> => {
     isWanted = false;
-    if (await sendFirst() && await sendCustomers()) await outbox.sendAll(organisationId);
+    if ((await sendFirst()) && (await sendCustomers())) await outbox.sendAll(organisationId);
   };
 
   /** What came in while it was sent is sent too. */
   const sendAll = async (): Promise<void> => {
     store.set({ ...store.get(), isSending: true });
     try {
-      do await sendOnce(); while (isWanted && mayCall());
+      do await sendOnce();
+      while (isWanted && mayCall());
     } finally {
       running = undefined;
       store.set({ ...store.get(), isSending: false });
@@ -59,24 +74,37 @@ export const createDelivery = ({ outbox, organisationId, sendFirst, sendCustomer
   const send = (): Promise<void> => {
     isWanted = true;
     if (!mayCall()) return Promise.resolve();
-    return running ??= sendAll();
+    return (running ??= sendAll());
   };
 
-  const sendQuietly = (): void => { void send().catch(() => {}); };
+  const sendQuietly = (): void => {
+    void send().catch(() => {});
+  };
 
   return {
     get: store.get,
     subscribe: store.subscribe,
     send,
     start: () => {
-      const timer = setInterval(() => { if (store.get().waiting > 0) sendQuietly(); }, everyMs);
-      const stops = [outbox.subscribe(() => { void look(); }), onRestored(send), onSignedIn(sendQuietly), () => clearInterval(timer)];
+      const timer = setInterval(() => {
+        if (store.get().waiting > 0) sendQuietly();
+      }, everyMs);
+      const stops = [
+        outbox.subscribe(() => {
+          void look();
+        }),
+        onRestored(send),
+        onSignedIn(sendQuietly),
+        () => clearInterval(timer),
+      ];
       for (const event of ['focus', 'online'] as const) {
         addEventListener(event, sendQuietly);
         stops.push(() => removeEventListener(event, sendQuietly));
       }
       void look().then(sendQuietly);
-      return () => { for (const stop of stops) stop(); };
+      return () => {
+        for (const stop of stops) stop();
+      };
     },
   };
 };

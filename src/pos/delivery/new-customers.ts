@@ -19,8 +19,15 @@ export interface NewCustomers {
   retry(clientId: string): Promise<void>;
 }
 
-export const createNewCustomers = ({ database, organisationId, deliver, known, now }: NewCustomersParts): NewCustomers => {
-  const all = async (): Promise<NewCustomer[]> => (await database.getAll('new_customers')).filter((each) => each.organisationId === organisationId);
+export const createNewCustomers = ({
+  database,
+  organisationId,
+  deliver,
+  known,
+  now,
+}: NewCustomersParts): NewCustomers => {
+  const all = async (): Promise<NewCustomer[]> =>
+    (await database.getAll('new_customers')).filter((each) => each.organisationId === organisationId);
 
   /** In one transaction, so that a customer whom another tab has delivered meanwhile does not come back. */
   const changeIfThere = async (clientId: string, change: (kept: NewCustomer) => NewCustomer): Promise<void> => {
@@ -35,7 +42,10 @@ export const createNewCustomers = ({ database, organisationId, deliver, known, n
   const settle = async (customer: NewCustomer, delivery: Delivery & { id?: number }): Promise<boolean> => {
     if (delivery.kind === 'later') return false;
     if (delivery.kind === 'refused') {
-      await changeIfThere(customer.clientId, (kept) => ({ ...kept, refusal: { code: delivery.code, message: delivery.message, at: now() } }));
+      await changeIfThere(customer.clientId, (kept) => ({
+        ...kept,
+        refusal: { code: delivery.code, message: delivery.message, at: now() },
+      }));
       return true;
     }
     await known(customer.clientId, delivery.id);
@@ -46,10 +56,14 @@ export const createNewCustomers = ({ database, organisationId, deliver, known, n
   return {
     keep: async ({ clientId, contractor }) => {
       const transaction = database.transaction('new_customers', 'readwrite', { durability: 'strict' });
-      await Promise.all([transaction.store.put({ clientId, organisationId, contractor, createdOn: now() }), transaction.done]);
+      await Promise.all([
+        transaction.store.put({ clientId, organisationId, contractor, createdOn: now() }),
+        transaction.done,
+      ]);
     },
     sendAll: async () => {
-      for (const customer of (await all()).filter(({ refusal }) => !refusal)) if (!(await settle(customer, await deliver(customer)))) return false;
+      for (const customer of (await all()).filter(({ refusal }) => !refusal))
+        if (!(await settle(customer, await deliver(customer)))) return false;
       return true;
     },
     refused: async () => (await all()).filter(({ refusal }) => refusal),

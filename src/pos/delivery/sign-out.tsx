@@ -14,9 +14,18 @@ const useConsequences = (): string[] => {
   const { isOnline } = useStore(connection);
   const { waiting, refused } = useStore(delivery);
   return [
-    isOnline ? '' : say('There is no connection: nobody can sign in here until it is back, and the till sells nothing.'),
-    waiting > 0 ? say('{count} receipts were not sent yet. They stay on this device and go when somebody of the company signs in here.', { count: waiting }) : '',
-    refused > 0 ? say('{count} receipts were refused by the server. They stay on this device.', { count: refused }) : '',
+    isOnline
+      ? ''
+      : say('There is no connection: nobody can sign in here until it is back, and the till sells nothing.'),
+    waiting > 0
+      ? say(
+          '{count} receipts were not sent yet. They stay on this device and go when somebody of the company signs in here.',
+          { count: waiting },
+        )
+      : '',
+    refused > 0
+      ? say('{count} receipts were refused by the server. They stay on this device.', { count: refused })
+      : '',
   ].filter(Boolean);
 };
 
@@ -30,7 +39,10 @@ export const SignOutDialog = ({ onClose }: { onClose(): void }) => {
       isDanger={consequences.length > 0}
       title={say('Sign out?')}
       text={consequences.join('\n') || undefined}
-      onYes={() => { onClose(); void logout(); }}
+      onYes={() => {
+        onClose();
+        void logout();
+      }}
       onNo={onClose}
     />
   );
@@ -42,7 +54,9 @@ export const SignOutButton = () => {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button kind="quiet" icon="logout" onClick={() => setAsking(true)}>{say('Sign out')}</Button>
+      <Button kind="quiet" icon="logout" onClick={() => setAsking(true)}>
+        {say('Sign out')}
+      </Button>
       {isAsking && <SignOutDialog onClose={() => setAsking(false)} />}
     </>
   );

@@ -12,11 +12,14 @@ import { useTill } from '../till/till-context.ts';
 import styles from './dialogs.module.css';
 
 const totalOf = ({ document }: WaitingReceipt): number => {
-  const payoffs = Array.isArray(document['Payoffs']) ? document['Payoffs'] as { Value?: number }[] : [];
+  const payoffs = Array.isArray(document['Payoffs']) ? (document['Payoffs'] as { Value?: number }[]) : [];
   return payoffs.reduce((sum, { Value }) => sum + moneyFromWire(Value ?? 0), 0);
 };
 
-interface Refused { receipts: WaitingReceipt[]; customers: NewCustomer[] }
+interface Refused {
+  receipts: WaitingReceipt[];
+  customers: NewCustomer[];
+}
 
 /** What the server would not take: kept here until it does, never in the way of the next sale. */
 export const AttentionDialog = () => {
@@ -26,8 +29,12 @@ export const AttentionDialog = () => {
   const [refused, setRefused] = useState<Refused>({ receipts: [], customers: [] });
   useEffect(() => {
     let isCurrent = true;
-    void Promise.all([outbox.refused(company.id), newCustomers.refused()]).then(([receipts, customers]) => { if (isCurrent) setRefused({ receipts, customers }); });
-    return () => { isCurrent = false; };
+    void Promise.all([outbox.refused(company.id), newCustomers.refused()]).then(([receipts, customers]) => {
+      if (isCurrent) setRefused({ receipts, customers });
+    });
+    return () => {
+      isCurrent = false;
+    };
   }, [outbox, newCustomers, company.id, state]);
 
   const retryAll = async (): Promise<void> => {
@@ -37,28 +44,61 @@ export const AttentionDialog = () => {
   };
   const isEmpty = refused.receipts.length + refused.customers.length === 0;
   return (
-    <Dialog isOpen size="md" title={isEmpty ? say('Connection') : say('Needs attention')} onClose={desk.closeDialog} footer={isEmpty ? <Button kind="primary" onClick={desk.closeDialog}>{say('Done')}</Button> : <Button kind="primary" icon="refresh" onClick={retryAll}>{say('Send again')}</Button>}>
-      {isEmpty
-        ? <EmptyState icon="success" title={say('Everything was sent')} text={state.waiting > 0 ? say('{count} receipts wait for the connection', { count: state.waiting }) : undefined} />
-        : (
-          <div className={styles['stack']}>
-            <p className={styles['muted']}>{say('The server did not accept these. They are safe on this device; show them to a manager.')}</p>
-            <ul className={styles['list']}>
-              {refused.receipts.map((receipt) => (
-                <li key={receipt.clientId} className={styles['item']}>
-                  <div className={styles['itemHead']}><span>{say('Receipt {number}', { number: numberOf(receipt) })} · {dateTime(receipt.closedOn)}</span><span>{money(totalOf(receipt))}</span></div>
-                  <p className={styles['error']}>{receipt.refusal?.message || receipt.refusal?.code}</p>
-                </li>
-              ))}
-              {refused.customers.map((customer) => (
-                <li key={customer.clientId} className={styles['item']}>
-                  <div className={styles['itemHead']}><span>{say('Customer')}: {String(customer.contractor['Name'] ?? '')}</span></div>
-                  <p className={styles['error']}>{customer.refusal?.message || customer.refusal?.code}</p>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+    <Dialog
+      isOpen
+      size="md"
+      title={isEmpty ? say('Connection') : say('Needs attention')}
+      onClose={desk.closeDialog}
+      footer={
+        isEmpty ? (
+          <Button kind="primary" onClick={desk.closeDialog}>
+            {say('Done')}
+          </Button>
+        ) : (
+          <Button kind="primary" icon="refresh" onClick={retryAll}>
+            {say('Send again')}
+          </Button>
+        )
+      }
+    >
+      {isEmpty ? (
+        <EmptyState
+          icon="success"
+          title={say('Everything was sent')}
+          text={
+            state.waiting > 0 ? say('{count} receipts wait for the connection', { count: state.waiting }) : undefined
+          }
+        />
+      ) : (
+        <div className={styles['stack']}>
+          <p className={styles['muted']}>
+            {say('The server did not accept these. They are safe on this device; show them to a manager.')}
+          </p>
+          <ul className={styles['list']}>
+            {refused.receipts.map((receipt) => (
+              <li key={receipt.clientId} className={styles['item']}>
+                <div className={styles['itemHead']}>
+                  <span>
+                    {say('Receipt {number}', { number: numberOf(receipt) })} · {dateTime(receipt.closedOn)}
+                  </span>
+                  <span>{money(totalOf(receipt))}</span>
+                </div>
+                <p className={styles['error']}>{receipt.refusal?.message || receipt.refusal?.code}</p>
+              </li>
+            ))}
+            {refused.customers.map((customer) => (
+              <li key={customer.clientId} className={styles['item']}>
+                <div className={styles['itemHead']}>
+                  <span>
+                    {say('Customer')}: {String(customer.contractor['Name'] ?? '')}
+                  </span>
+                </div>
+                <p className={styles['error']}>{customer.refusal?.message || customer.refusal?.code}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </Dialog>
   );
 };

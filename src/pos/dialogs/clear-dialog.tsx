@@ -14,10 +14,16 @@ export const ClearDialog = () => {
     <ConfirmDialog
       isOpen
       isDanger
-      title={say('Delete the receipt of {time} for {total}', { time: clock(receipt.startedOn), total: money(priceReceipt(receipt).totals.DebitSum) })}
+      title={say('Delete the receipt of {time} for {total}', {
+        time: clock(receipt.startedOn),
+        total: money(priceReceipt(receipt).totals.DebitSum),
+      })}
       text={receipt.lines.map(({ article }) => article.Name).join(', ')}
       labels={{ yes: say('Delete') }}
-      onYes={() => { desk.closeDialog(); commands.clear(); }}
+      onYes={() => {
+        desk.closeDialog();
+        commands.clear();
+      }}
       onNo={desk.closeDialog}
     />
   );

@@ -20,7 +20,9 @@ type Kind = 'percent' | 'amount';
 const discountOf = (kind: Kind, text: string): CustomDiscount | undefined => {
   const value = kind === 'percent' ? parseRate(text) : parseMoney(text);
   if (!value) return undefined;
-  return kind === 'percent' ? { Type: CustomDiscountType.Percent, Value: value } : { Type: CustomDiscountType.Amount, Value: value };
+  return kind === 'percent'
+    ? { Type: CustomDiscountType.Percent, Value: value }
+    : { Type: CustomDiscountType.Amount, Value: value };
 };
 
 const textOf = (discount: CustomDiscount | undefined): string => {
@@ -46,18 +48,43 @@ const DiscountEntry = ({ receipt }: { receipt: Receipt }) => {
   const { customDiscount: _given, ...plain } = receipt;
   const total = priceReceipt(discount && !refusal ? { ...plain, customDiscount: discount } : plain).totals.DebitSum;
 
-  const most = say('At most {amount}', { amount: kind === 'percent' ? '100 %' : money(largestDiscount(lines, floorSum)) });
+  const most = say('At most {amount}', {
+    amount: kind === 'percent' ? '100 %' : money(largestDiscount(lines, floorSum)),
+  });
 
   const give = (): void => {
     if (refusal) return;
     const refused = sale.send({ type: 'customDiscountSet', ...(discount && { discount }) });
-    if (refused) refuse(refused); else desk.closeDialog();
+    if (refused) refuse(refused);
+    else desk.closeDialog();
   };
 
   return (
-    <Dialog isOpen size="sm" title={say('Discount on the receipt')} onClose={desk.closeDialog} footer={<Button kind="primary" size="lg" isWide disabled={refusal !== undefined} onClick={give}>{discount ? say('Apply') : say('No discount')}</Button>}>
+    <Dialog
+      isOpen
+      size="sm"
+      title={say('Discount on the receipt')}
+      onClose={desk.closeDialog}
+      footer={
+        <Button kind="primary" size="lg" isWide disabled={refusal !== undefined} onClick={give}>
+          {discount ? say('Apply') : say('No discount')}
+        </Button>
+      }
+    >
       <div className={styles['stack']}>
-        <RadioGroup<Kind> label={say('Kind of discount')} name="discount-kind" value={kind} options={[{ value: 'percent', label: say('Percent') }, { value: 'amount', label: say('Amount') }]} onChange={(next) => { setKind(next); setText(''); }} />
+        <RadioGroup<Kind>
+          label={say('Kind of discount')}
+          name="discount-kind"
+          value={kind}
+          options={[
+            { value: 'percent', label: say('Percent') },
+            { value: 'amount', label: say('Amount') },
+          ]}
+          onChange={(next) => {
+            setKind(next);
+            setText('');
+          }}
+        />
         <NumberEntry
           label={kind === 'percent' ? say('Percent') : say('Amount')}
           placeholder={kind === 'percent' ? '0 %' : '0.00'}
@@ -69,7 +96,13 @@ const DiscountEntry = ({ receipt }: { receipt: Receipt }) => {
           onEnter={give}
         >
           <p className={styles['fact']}>
-            <span className={refusal && styles['error']} role={refusal && 'alert'} title={refusal && refusalText(refusal)}>{most}</span>
+            <span
+              className={refusal && styles['error']}
+              role={refusal && 'alert'}
+              title={refusal && refusalText(refusal)}
+            >
+              {most}
+            </span>
             <strong>{money(total)}</strong>
           </p>
         </NumberEntry>

@@ -42,19 +42,41 @@ export const KeysDialog = () => {
   const [stop] = useState(() => () => setChanging(undefined));
   useNextKey(changing, stop);
   return (
-    <Dialog isOpen size="md" title={say('Keys')} onClose={desk.closeDialog} footer={<><Button onClick={resetKeys}>{say('As at first')}</Button><Button kind="primary" onClick={desk.closeDialog}>{say('Done')}</Button></>}>
+    <Dialog
+      isOpen
+      size="md"
+      title={say('Keys')}
+      onClose={desk.closeDialog}
+      footer={
+        <>
+          <Button onClick={resetKeys}>{say('As at first')}</Button>
+          <Button kind="primary" onClick={desk.closeDialog}>
+            {say('Done')}
+          </Button>
+        </>
+      }
+    >
       <div className={styles['keys']}>
         {(Object.keys(actionTitles) as KeyAction[]).map((action) => (
           <div key={action} className={styles['keyRow']}>
             <span>{say(actionTitles[action])}</span>
-            <button type="button" className={styles['cap']} aria-pressed={changing === action} aria-label={say('Change the key of: {name}', { name: say(actionTitles[action]) })} onClick={() => setChanging(action)}>
+            <button
+              type="button"
+              className={styles['cap']}
+              aria-pressed={changing === action}
+              aria-label={say('Change the key of: {name}', { name: say(actionTitles[action]) })}
+              onClick={() => setChanging(action)}
+            >
               {changing === action ? say('Press a key') : keys[action]}
             </button>
           </div>
         ))}
         <h3 className={styles['section']}>{say('Always so')}</h3>
         {fixed.map(([pressed, meaning]) => (
-          <div key={pressed} className={styles['keyRow']}><span>{say(meaning)}</span><kbd>{pressed}</kbd></div>
+          <div key={pressed} className={styles['keyRow']}>
+            <span>{say(meaning)}</span>
+            <kbd>{pressed}</kbd>
+          </div>
         ))}
       </div>
     </Dialog>

@@ -18,7 +18,17 @@ export interface NumberEntryProps {
 }
 
 /** A number typed by keyboard or by fingers; both replace what is selected. */
-export const NumberEntry = ({ label, placeholder, value, digits, decimals, isWrong, onChange, onEnter, children }: NumberEntryProps) => {
+export const NumberEntry = ({
+  label,
+  placeholder,
+  value,
+  digits,
+  decimals,
+  isWrong,
+  onChange,
+  onEnter,
+  children,
+}: NumberEntryProps) => {
   const field = useRef<HTMLInputElement>(null);
   const isNumber = new RegExp(`^\\d{0,${digits}}(?:[.,]\\d{0,${decimals}})?$`);
   const press = (key: KeypadKey): void => {
@@ -38,8 +48,15 @@ export const NumberEntry = ({ label, placeholder, value, digits, decimals, isWro
         aria-invalid={isWrong || undefined}
         placeholder={placeholder}
         value={value}
-        onChange={({ target }) => { if (isNumber.test(target.value)) onChange(target.value); }}
-        onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); onEnter(); } }}
+        onChange={({ target }) => {
+          if (isNumber.test(target.value)) onChange(target.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            onEnter();
+          }
+        }}
       />
       {children}
       <Keypad onKey={press} />

@@ -4,11 +4,22 @@ import { Select } from '#ui/fields/select.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useText } from '#ui/text.ts';
 import { useStore } from '#ui/use-store.ts';
-import { autoLocks, changeOptions, posOptions, ProductSource, ViewType, type AutoLock } from '../settings/pos-options.ts';
+import {
+  autoLocks,
+  changeOptions,
+  posOptions,
+  ProductSource,
+  ViewType,
+  type AutoLock,
+} from '../settings/pos-options.ts';
 import { useCatalogue, useTill } from '../till/till-context.ts';
 import styles from './dialogs.module.css';
 
-const sourceTitles: Record<ProductSource, string> = { [ProductSource.All]: 'All products', [ProductSource.Pricelist]: 'A price list', [ProductSource.Stock]: 'In stock in the depot of this branch' };
+const sourceTitles: Record<ProductSource, string> = {
+  [ProductSource.All]: 'All products',
+  [ProductSource.Pricelist]: 'A price list',
+  [ProductSource.Stock]: 'In stock in the depot of this branch',
+};
 const viewTitles: Record<ViewType, string> = { [ViewType.Products]: 'As a table', [ViewType.Groups]: 'By groups' };
 
 /** What this device's till is set to (002 §9). */
@@ -17,20 +28,65 @@ export const OptionsDialog = () => {
   const { desk } = useTill();
   const { pricelists } = useCatalogue(({ data }) => data);
   const options = useStore(posOptions);
-  const lockTitle = (when: AutoLock): string => (when === 0 ? say('Never') : when === 'sale' ? say('After each sale') : say('After {count} minutes without work', { count: when }));
+  const lockTitle = (when: AutoLock): string =>
+    when === 0
+      ? say('Never')
+      : when === 'sale'
+        ? say('After each sale')
+        : say('After {count} minutes without work', { count: when });
   return (
-    <Dialog isOpen size="md" title={say('Settings of this till')} onClose={desk.closeDialog} footer={<Button kind="primary" onClick={desk.closeDialog}>{say('Done')}</Button>}>
+    <Dialog
+      isOpen
+      size="md"
+      title={say('Settings of this till')}
+      onClose={desk.closeDialog}
+      footer={
+        <Button kind="primary" onClick={desk.closeDialog}>
+          {say('Done')}
+        </Button>
+      }
+    >
       <div className={styles['stack']}>
-        <Checkbox checked={options.discounts} onChange={(discounts) => changeOptions({ discounts })}>{say('Discounts')}</Checkbox>
-        <Checkbox checked={options.printReceipt} onChange={(printReceipt) => changeOptions({ printReceipt })}>{say('Print a receipt after each sale')}</Checkbox>
-        <Checkbox checked={options.sound} onChange={(sound) => changeOptions({ sound })}>{say('Sound when something is refused')}</Checkbox>
+        <Checkbox checked={options.discounts} onChange={(discounts) => changeOptions({ discounts })}>
+          {say('Discounts')}
+        </Checkbox>
+        <Checkbox checked={options.printReceipt} onChange={(printReceipt) => changeOptions({ printReceipt })}>
+          {say('Print a receipt after each sale')}
+        </Checkbox>
+        <Checkbox checked={options.sound} onChange={(sound) => changeOptions({ sound })}>
+          {say('Sound when something is refused')}
+        </Checkbox>
         <div className={styles['pair']}>
-          <Select label={say('Products for sale')} value={String(options.productSourceType)} options={Object.values(ProductSource).map((value) => ({ value: String(value), label: say(sourceTitles[value]) }))} onChange={(value) => changeOptions({ productSourceType: Number(value) as ProductSource })} />
+          <Select
+            label={say('Products for sale')}
+            value={String(options.productSourceType)}
+            options={Object.values(ProductSource).map((value) => ({
+              value: String(value),
+              label: say(sourceTitles[value]),
+            }))}
+            onChange={(value) => changeOptions({ productSourceType: Number(value) as ProductSource })}
+          />
           {options.productSourceType === ProductSource.Pricelist && (
-            <Select label={say('Price list')} placeholder={say('Choose a price list')} value={String(options.pricelistId ?? pricelists[0]?.Id ?? '')} options={pricelists.map(({ Id, Name }) => ({ value: String(Id), label: Name }))} onChange={(value) => changeOptions({ pricelistId: Number(value) })} />
+            <Select
+              label={say('Price list')}
+              placeholder={say('Choose a price list')}
+              value={String(options.pricelistId ?? pricelists[0]?.Id ?? '')}
+              options={pricelists.map(({ Id, Name }) => ({ value: String(Id), label: Name }))}
+              onChange={(value) => changeOptions({ pricelistId: Number(value) })}
+            />
           )}
-          <Select label={say('Products are shown')} value={String(options.viewType)} options={Object.values(ViewType).map((value) => ({ value: String(value), label: say(viewTitles[value]) }))} onChange={(value) => changeOptions({ viewType: Number(value) as ViewType })} />
-          <Select label={say('The till locks itself')} value={String(options.autoLock)} options={autoLocks.map((value) => ({ value: String(value), label: lockTitle(value) }))} onChange={(value) => changeOptions({ autoLock: value === 'sale' ? value : Number(value) as AutoLock })} />
+          <Select
+            label={say('Products are shown')}
+            value={String(options.viewType)}
+            options={Object.values(ViewType).map((value) => ({ value: String(value), label: say(viewTitles[value]) }))}
+            onChange={(value) => changeOptions({ viewType: Number(value) as ViewType })}
+          />
+          <Select
+            label={say('The till locks itself')}
+            value={String(options.autoLock)}
+            options={autoLocks.map((value) => ({ value: String(value), label: lockTitle(value) }))}
+            onChange={(value) => changeOptions({ autoLock: value === 'sale' ? value : (Number(value) as AutoLock) })}
+          />
         </div>
       </div>
     </Dialog>

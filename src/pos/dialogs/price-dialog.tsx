@@ -22,10 +22,30 @@ export const PriceDialog = ({ article, amount }: { article: TillArticle; amount:
     commands.addArticle({ ...article, Price: price }, amount);
   };
   return (
-    <Dialog isOpen size="sm" title={article.Name ?? ''} onClose={desk.closeDialog} footer={<Button kind="primary" size="lg" isWide disabled={price < 1} onClick={enter}>{say('Apply')}</Button>}>
+    <Dialog
+      isOpen
+      size="sm"
+      title={article.Name ?? ''}
+      onClose={desk.closeDialog}
+      footer={
+        <Button kind="primary" size="lg" isWide disabled={price < 1} onClick={enter}>
+          {say('Apply')}
+        </Button>
+      }
+    >
       <div className={styles['stack']}>
-        <NumberEntry label={unit ? say('Price, {unit}', { unit }) : say('Price')} placeholder="0.00" value={text} digits={9} decimals={2} onChange={setText} onEnter={enter}>
-          <p className={styles['muted']}>{say('The product has no price. What is typed here holds for this receipt alone.')}</p>
+        <NumberEntry
+          label={unit ? say('Price, {unit}', { unit }) : say('Price')}
+          placeholder="0.00"
+          value={text}
+          digits={9}
+          decimals={2}
+          onChange={setText}
+          onEnter={enter}
+        >
+          <p className={styles['muted']}>
+            {say('The product has no price. What is typed here holds for this receipt alone.')}
+          </p>
         </NumberEntry>
       </div>
     </Dialog>

@@ -11,16 +11,35 @@ import { isWeighed } from '../sale/adding-commands.ts';
 import { NumberEntry } from './number-entry.tsx';
 import styles from './dialogs.module.css';
 
-interface QuantityEntryProps { title: string; unit?: string; price: number; /** What stands there now, greyed. */ present?: Milli; onEnter(quantity: Milli): void; onClose(): void }
+interface QuantityEntryProps {
+  title: string;
+  unit?: string;
+  price: number;
+  /** What stands there now, greyed. */ present?: Milli;
+  onEnter(quantity: Milli): void;
+  onClose(): void;
+}
 
 const QuantityEntry = ({ title, unit, price, present, onEnter, onClose }: QuantityEntryProps) => {
   const say = useText();
   const [text, setText] = useState('');
   const typed = parseQuantity(text);
   const isRight = typed !== undefined && (typed > 0 || present !== undefined);
-  const enter = (): void => { if (isRight) onEnter(typed); };
+  const enter = (): void => {
+    if (isRight) onEnter(typed);
+  };
   return (
-    <Dialog isOpen size="sm" title={title} onClose={onClose} footer={<Button kind="primary" size="lg" isWide disabled={!isRight} onClick={enter}>{say('Apply')}</Button>}>
+    <Dialog
+      isOpen
+      size="sm"
+      title={title}
+      onClose={onClose}
+      footer={
+        <Button kind="primary" size="lg" isWide disabled={!isRight} onClick={enter}>
+          {say('Apply')}
+        </Button>
+      }
+    >
       <div className={styles['stack']}>
         <NumberEntry
           label={unit ? say('Quantity, {unit}', { unit }) : say('Quantity')}
@@ -31,7 +50,13 @@ const QuantityEntry = ({ title, unit, price, present, onEnter, onClose }: Quanti
           onChange={setText}
           onEnter={enter}
         >
-          <p className={styles['fact']}><span>{money(price)}{unit ? ` / ${unit}` : ''}</span><strong>{money(multiplyPrice(price, typed ?? present ?? 0))}</strong></p>
+          <p className={styles['fact']}>
+            <span>
+              {money(price)}
+              {unit ? ` / ${unit}` : ''}
+            </span>
+            <strong>{money(multiplyPrice(price, typed ?? present ?? 0))}</strong>
+          </p>
         </NumberEntry>
       </div>
     </Dialog>
@@ -39,13 +64,25 @@ const QuantityEntry = ({ title, unit, price, present, onEnter, onClose }: Quanti
 };
 
 /** How much of a weighed product, before it is on the receipt. */
-export const WeightDialog = ({ article }: { article: Parameters<ReturnType<typeof useTill>['commands']['addArticle']>[0] }) => {
+export const WeightDialog = ({
+  article,
+}: {
+  article: Parameters<ReturnType<typeof useTill>['commands']['addArticle']>[0];
+}) => {
   const { desk, commands } = useTill();
   const enter = (amount: Milli): void => {
     desk.closeDialog();
     commands.addArticle(article, { quantity: amount });
   };
-  return <QuantityEntry title={article.Name ?? ''} unit={article.Measure?.Name ?? undefined} price={article.Price ?? 0} onEnter={enter} onClose={desk.closeDialog} />;
+  return (
+    <QuantityEntry
+      title={article.Name ?? ''}
+      unit={article.Measure?.Name ?? undefined}
+      price={article.Price ?? 0}
+      onEnter={enter}
+      onClose={desk.closeDialog}
+    />
+  );
 };
 
 /** Another quantity of a line; 0 takes it off. */
@@ -58,5 +95,15 @@ export const LineQuantityDialog = ({ lineId }: { lineId: string }) => {
     desk.closeDialog();
     commands.changeQuantity(lineId, amount);
   };
-  return <QuantityEntry title={line.article.Name ?? ''} unit={unit} price={line.price} present={line.quantity} onEnter={enter} onClose={desk.closeDialog} key={isWeighed(line.article) ? 'weighed' : 'piece'} />;
+  return (
+    <QuantityEntry
+      title={line.article.Name ?? ''}
+      unit={unit}
+      price={line.price}
+      present={line.quantity}
+      onEnter={enter}
+      onClose={desk.closeDialog}
+      key={isWeighed(line.article) ? 'weighed' : 'piece'}
+    />
+  );
 };

@@ -48,7 +48,9 @@ const actions = Object.keys(defaultKeys) as KeyAction[];
 /** What was kept, without unknown actions and without a key that stands twice. */
 export const readKeys = (kept: unknown): KeyMap => {
   const given = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
-  const merged = Object.fromEntries(actions.map((action) => [action, typeof given[action] === 'string' ? given[action] : defaultKeys[action]])) as Record<KeyAction, string>;
+  const merged = Object.fromEntries(
+    actions.map((action) => [action, typeof given[action] === 'string' ? given[action] : defaultKeys[action]]),
+  ) as Record<KeyAction, string>;
   return new Set(Object.values(merged)).size === actions.length ? merged : defaultKeys;
 };
 
@@ -61,8 +63,24 @@ const keep = (keys: KeyMap): void => {
 };
 
 /** Keys with a meaning of their own everywhere. */
-const reserved = new Set(['Enter', 'Escape', 'Tab', ' ', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Backspace', '*', 'Shift', 'Control', 'Alt', 'Meta']);
-export const mayBeKey = (pressed: string): boolean => !reserved.has(pressed) && !/^[\p{L}\p{N}]$/u.test(pressed) && pressed !== 'Unidentified' && pressed !== 'Dead';
+const reserved = new Set([
+  'Enter',
+  'Escape',
+  'Tab',
+  ' ',
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'Backspace',
+  '*',
+  'Shift',
+  'Control',
+  'Alt',
+  'Meta',
+]);
+export const mayBeKey = (pressed: string): boolean =>
+  !reserved.has(pressed) && !/^[\p{L}\p{N}]$/u.test(pressed) && pressed !== 'Unidentified' && pressed !== 'Dead';
 
 /** The action gets the key; whoever had it gets the action's old one. */
 export const changeKey = (keys: KeyMap, action: KeyAction, pressed: string): KeyMap => {
@@ -73,4 +91,5 @@ export const changeKey = (keys: KeyMap, action: KeyAction, pressed: string): Key
 export const setKey = (action: KeyAction, pressed: string): void => keep(changeKey(store.get(), action, pressed));
 export const resetKeys = (): void => keep(defaultKeys);
 
-export const actionOf = (keys: KeyMap, pressed: string): KeyAction | undefined => actions.find((action) => keys[action] === pressed);
+export const actionOf = (keys: KeyMap, pressed: string): KeyAction | undefined =>
+  actions.find((action) => keys[action] === pressed);

@@ -14,21 +14,29 @@ interface KeyPress {
 /** What a key press turned out to be part of. */
 export type Heard =
   | { kind: 'scan'; code: string }
-  /** A character. `begins`: nothing typed before belongs to it. `isHeld`: surely a scanner's, so no field need take it yet. */
+  /**
+   * A character. `begins`: nothing typed before belongs to it. `isHeld`: surely a scanner's, so no field need take it
+   * yet.
+   */
   | { kind: 'character'; begins: boolean; isHeld: boolean }
   /** The second half of a terminator: some scanners send two. */
   | { kind: 'echo' }
   | { kind: 'other' };
 
 /** Hears the scanner among the keys, wherever the focus is. */
-export interface ScannerEar { hear(press: KeyPress): Heard }
+export interface ScannerEar {
+  hear(press: KeyPress): Heard;
+}
 
 export interface EarParts {
   /** Whether something is known under the code: whoever types that and presses Enter asks for the same. */
   isKnown?(code: string): boolean;
 }
 
-interface Character { key: string; gap: number }
+interface Character {
+  key: string;
+  gap: number;
+}
 
 /** What no fingers do four times in a row. */
 const machineMs = 35;
@@ -44,9 +52,16 @@ const terminators = new Set(['Enter', 'Tab']);
 const isDigits = (text: string): boolean => /^\d+$/.test(text);
 const isTradeNumber = (text: string): boolean => ([8, 12, 13, 14] as const).some((length) => isEan(text, length));
 
-interface Burst { code: string; /** The longest pause in it. */ pause: number; isFreeText: boolean }
+interface Burst {
+  code: string;
+  /** The longest pause in it. */ pause: number;
+  isFreeText: boolean;
+}
 
-/** A burst is judged by its pace and by what it says: words, however fast, are typed; a number of trade is no amount, however slow it comes. */
+/**
+ * A burst is judged by its pace and by what it says: words, however fast, are typed; a number of trade is no amount,
+ * however slow it comes.
+ */
 const isScan = ({ code, pause, isFreeText }: Burst, isKnown: (code: string) => boolean): boolean => {
   if (code.length < shortest) return false;
   if (pause <= fastMs && isDigits(code)) return true;
@@ -57,11 +72,17 @@ const isScan = ({ code, pause, isFreeText }: Burst, isKnown: (code: string) => b
 
 const textOf = (characters: readonly Character[]): string => characters.map(({ key }) => key).join('');
 /** The first character has none before it. */
-const longestPause = (characters: readonly Character[]): number => Math.max(0, ...characters.slice(1).map(({ gap }) => gap));
+const longestPause = (characters: readonly Character[]): number =>
+  Math.max(0, ...characters.slice(1).map(({ gap }) => gap));
 
 /** The last characters that came at the pace of a machine. */
 const fastTail = (run: readonly Character[], limit: number): readonly Character[] =>
-  run.slice(Math.max(0, run.findLastIndex(({ gap }) => gap > limit)));
+  run.slice(
+    Math.max(
+      0,
+      run.findLastIndex(({ gap }) => gap > limit),
+    ),
+  );
 
 export const createScannerEar = ({ isKnown = () => false }: EarParts = {}): ScannerEar => {
   /** What was typed without a pause. */
@@ -72,7 +93,11 @@ export const createScannerEar = ({ isKnown = () => false }: EarParts = {}): Scan
   /** The whole of it, else what came at its end: a scan may follow at once on what was typed. */
   const codeAt = (gap: number, isFreeText: boolean): string | undefined => {
     const parts = gap > slowMs ? [] : [run, fastTail(run, fastMs)];
-    const bursts = parts.map((part): Burst => ({ code: textOf(part), pause: Math.max(gap, longestPause(part)), isFreeText }));
+    const bursts = parts.map((part): Burst => ({
+      code: textOf(part),
+      pause: Math.max(gap, longestPause(part)),
+      isFreeText,
+    }));
     return bursts.find((burst) => isScan(burst, isKnown))?.code;
   };
 

@@ -1,7 +1,7 @@
 export type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 export const textFieldOf = (target: EventTarget | null): TextField | undefined =>
-  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : undefined);
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : undefined;
 
 /** React hears of the change as if somebody had typed it. */
 export const writeInto = (field: TextField, value: string): void => {
@@ -14,7 +14,10 @@ export const writeInto = (field: TextField, value: string): void => {
 /** Puts the text where the caret stands; a field that knows no caret gets it at its end. */
 export const typeInto = (field: TextField, text: string): void => {
   const { selectionStart: from, selectionEnd: to, value } = field;
-  if (from === null || to === null) { writeInto(field, value + text); return; }
+  if (from === null || to === null) {
+    writeInto(field, value + text);
+    return;
+  }
   field.setRangeText(text, from, to, 'end');
   field.dispatchEvent(new Event('input', { bubbles: true }));
 };

@@ -15,7 +15,9 @@ const heldMs = 100;
 const createTrace = (mayBegin: ScanHandlers['mayBegin']) => {
   let before: (() => void)[] = [];
   return {
-    begin: (): void => { before = []; },
+    begin: (): void => {
+      before = [];
+    },
     note: (target: EventTarget | null): void => {
       const field = textFieldOf(target);
       const value = field?.value ?? '';
@@ -26,7 +28,9 @@ const createTrace = (mayBegin: ScanHandlers['mayBegin']) => {
       });
     },
     /** As it was before the last characters. */
-    undo: (count: number): void => { before.at(-count)?.(); },
+    undo: (count: number): void => {
+      before.at(-count)?.();
+    },
   };
 };
 
@@ -45,7 +49,8 @@ const createHold = () => {
     if (field && text !== '') typeInto(field, text);
   };
   return {
-    drop, release,
+    drop,
+    release,
     add: (key: string): void => {
       held += key;
       clearTimeout(timer);
@@ -74,8 +79,14 @@ const createListener = ({ scanned, mayBegin, isKnown }: ScanHandlers) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const isFreeText = textFieldOf(event.target)?.inputMode === '';
     const heard = ear.hear({ key: event.key, at: event.timeStamp, isRepeated: event.repeat, isFreeText });
-    if (heard.kind === 'character') { onCharacter(event, heard); return; }
-    if (heard.kind === 'other') { hold.release(); return; }
+    if (heard.kind === 'character') {
+      onCharacter(event, heard);
+      return;
+    }
+    if (heard.kind === 'other') {
+      hold.release();
+      return;
+    }
     stop(event);
     if (heard.kind === 'echo') return;
     hold.drop();

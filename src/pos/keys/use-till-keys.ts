@@ -18,12 +18,16 @@ const actionsOf = (till: Till, { focusSearch, exactCash, lock }: TillKeyHandlers
   return {
     search: focusSearch,
     customer: () => desk.open({ kind: 'customer' }),
-    discount: () => { if (hasReceipt(till)) desk.open({ kind: 'discount' }); },
+    discount: () => {
+      if (hasReceipt(till)) desk.open({ kind: 'discount' });
+    },
     receipts: () => desk.change({ tab: 'receipts' }),
     delay: commands.delay,
     return: commands.returnGoods,
     exactCash,
-    pay: () => { if (hasReceipt(till)) void till.beginPayment(); },
+    pay: () => {
+      if (hasReceipt(till)) void till.beginPayment();
+    },
     shift: () => desk.change({ tab: 'shift' }),
     quantity: () => {
       const lineId = selectedId();
@@ -41,8 +45,10 @@ const actionsOf = (till: Till, { focusSearch, exactCash, lock }: TillKeyHandlers
 const isText = (key: string): boolean => key.length === 1 || key === 'Delete' || key === 'End' || key === 'Home';
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
-const isSearch = (target: EventTarget | null): boolean => target instanceof HTMLInputElement && target.dataset['till'] === 'search';
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+const isSearch = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && target.dataset['till'] === 'search';
 
 const arrows: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -54,14 +60,21 @@ export const useTillKeys = (till: Till, handlers: TillKeyHandlers): void => {
 
     const onAction = (event: KeyboardEvent): boolean => {
       const action = actionOf(keyMap.get(), event.key);
-      if (!action || (isText(event.key) && isTyping(event.target) && !(isSearch(event.target) && desk.get().search === ''))) return false;
+      if (
+        !action ||
+        (isText(event.key) && isTyping(event.target) && !(isSearch(event.target) && desk.get().search === ''))
+      )
+        return false;
       event.preventDefault();
       actions[action]();
       return true;
     };
 
     const onEnter = (event: KeyboardEvent): void => {
-      const isFree = isSearch(event.target) || event.target === document.body || event.target instanceof HTMLElement && event.target.dataset['till'] === 'desk';
+      const isFree =
+        isSearch(event.target) ||
+        event.target === document.body ||
+        (event.target instanceof HTMLElement && event.target.dataset['till'] === 'desk');
       if (!isFree) return;
       event.preventDefault();
       if (desk.get().search.trim() !== '') handlers.enterTyped();
@@ -79,8 +92,14 @@ export const useTillKeys = (till: Till, handlers: TillKeyHandlers): void => {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || desk.get().dialog) return;
       if (document.querySelector('[role=menu]') && event.key !== 'F5') return;
       if (onAction(event)) return;
-      if (event.key === 'Enter') { onEnter(event); return; }
-      if (event.key === 'Escape') { onEscape(); return; }
+      if (event.key === 'Enter') {
+        onEnter(event);
+        return;
+      }
+      if (event.key === 'Escape') {
+        onEscape();
+        return;
+      }
       const step = arrows[event.key];
       if (step && desk.get().search === '' && (isSearch(event.target) || event.target === document.body)) {
         event.preventDefault();

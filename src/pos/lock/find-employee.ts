@@ -1,9 +1,15 @@
 import { pinCostsOf, pinVerifiers, type DerivePin } from '#domain/sale/pin-verifier.ts';
 import type { TillEmployee } from '../catalogue/till-data.ts';
 
-const worksAt = ({ branchIds }: TillEmployee, branchId: number): boolean => branchId === 0 || branchIds.length === 0 || branchIds.includes(branchId);
+const worksAt = ({ branchIds }: TillEmployee, branchId: number): boolean =>
+  branchId === 0 || branchIds.length === 0 || branchIds.includes(branchId);
 
-export interface PinSearch { pin: string; employees: readonly TillEmployee[]; /** 0: none is chosen yet. */ branchId: number; derive: DerivePin }
+export interface PinSearch {
+  pin: string;
+  employees: readonly TillEmployee[];
+  /** 0: none is chosen yet. */ branchId: number;
+  derive: DerivePin;
+}
 
 /** Whose PIN this is at this branch; inactive employees are not on the list (G-050). */
 export const findByPin = async ({ pin, employees, branchId, derive }: PinSearch): Promise<TillEmployee | undefined> => {

@@ -32,11 +32,18 @@ export const LockScreen = () => {
           <h1>{say('Enter your PIN')}</h1>
           <p className={styles['muted']}>{branch?.Name ?? company.name}</p>
         </header>
-        {lastSale && lastSale.change > 0 && <p className={styles['change']} role="status"><span>{say('Change to give')}</span><strong>{money(lastSale.change)}</strong></p>}
+        {lastSale && lastSale.change > 0 && (
+          <p className={styles['change']} role="status">
+            <span>{say('Change to give')}</span>
+            <strong>{money(lastSale.change)}</strong>
+          </p>
+        )}
         <PinPad unlock={seat.unlock} onUnlocked={unlocked} restsUntil={restsUntil} />
         <footer className={styles['foot']}>
           <ConnectionChip />
-          <Button kind="quiet" icon="building" onClick={() => navigate('/dashboard')}>{say('Back office')}</Button>
+          <Button kind="quiet" icon="building" onClick={() => navigate('/dashboard')}>
+            {say('Back office')}
+          </Button>
           <SignOutButton />
         </footer>
       </div>

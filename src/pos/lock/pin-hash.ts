@@ -6,13 +6,30 @@ const length = 32;
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
-const base64urlOf = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+const base64urlOf = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 
 const stretch = async (pin: string, salt: string, iterations: number): Promise<Uint8Array> => {
   const key = await crypto.subtle.importKey('raw', bytesOf(pin), 'PBKDF2', false, ['deriveBits']);
-  return new Uint8Array(await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt: bytesOf(salt), iterations }, key, length * 8));
+  return new Uint8Array(
+    await crypto.subtle.deriveBits(
+      { name: 'PBKDF2', hash: 'SHA-256', salt: bytesOf(salt), iterations },
+      key,
+      length * 8,
+    ),
+  );
 };
 
-/** Browsers keep WebCrypto from pages on plain http addresses, such as a shop's own network: a library reckons the same there. */
+/**
+ * Browsers keep WebCrypto from pages on plain http addresses, such as a shop's own network: a library reckons the same
+ * there.
+ */
 export const derivePin: DerivePin = async (pin, { salt, iterations }) =>
-  base64urlOf(crypto.subtle ? await stretch(pin, salt, iterations) : await pbkdf2Async(sha256, pin, salt, { c: iterations, dkLen: length }));
+  base64urlOf(
+    crypto.subtle
+      ? await stretch(pin, salt, iterations)
+      : await pbkdf2Async(sha256, pin, salt, { c: iterations, dkLen: length }),
+  );

@@ -17,7 +17,11 @@ const afterKey = (pin: string, key: KeypadKey): string => {
 /** Typed or pasted text through the same rule as the keys: at most six characters, one point. */
 const afterText = (text: string): string => [...text].reduce((pin, key) => pressPin(pin, key), '');
 
-export interface PinPadProps { unlock(pin: string): Promise<UnlockResult>; onUnlocked(): void; /** After too many wrong ones no PIN is taken before. */ restsUntil?: number }
+export interface PinPadProps {
+  unlock(pin: string): Promise<UnlockResult>;
+  onUnlocked(): void;
+  /** After too many wrong ones no PIN is taken before. */ restsUntil?: number;
+}
 
 const secondsTo = (until: number | undefined): number => Math.max(0, Math.ceil(((until ?? 0) - Date.now()) / 1000));
 
@@ -69,8 +73,14 @@ export const PinPad = ({ unlock, onUnlocked, restsUntil }: PinPadProps) => {
   return (
     <>
       <div className={styles['pin']}>
-        <div key={wrongCount} className={classNames(styles['dots'], wrongCount > 0 && styles['shake'])} aria-hidden="true">
-          {Array.from({ length: pinLength }, (_dot, at) => <span key={at} className={classNames(styles['dot'], at < pin.length && styles['filled'])} />)}
+        <div
+          key={wrongCount}
+          className={classNames(styles['dots'], wrongCount > 0 && styles['shake'])}
+          aria-hidden="true"
+        >
+          {Array.from({ length: pinLength }, (_dot, at) => (
+            <span key={at} className={classNames(styles['dot'], at < pin.length && styles['filled'])} />
+          ))}
         </div>
         <input
           autoFocus
@@ -81,11 +91,31 @@ export const PinPad = ({ unlock, onUnlocked, restsUntil }: PinPadProps) => {
           aria-label="PIN"
           value={pin}
           onChange={(event) => take(afterText(event.target.value))}
-          onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); void check(pin); } }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              event.preventDefault();
+              void check(pin);
+            }
+          }}
         />
       </div>
-      {rest > 0 && <p className={styles['rest']} role="timer">{say('Too many wrong PINs. This pad rests for {time}', { time: clockOf(rest) })}</p>}
-      <Keypad order="telephone" onKey={(key) => take(afterKey(pin, key))} isDisabled={isChecking || rest > 0} enter={{ label: say('Unlock'), isDisabled: pin === '' || rest > 0, onPress: () => { void check(pin); } }} />
+      {rest > 0 && (
+        <p className={styles['rest']} role="timer">
+          {say('Too many wrong PINs. This pad rests for {time}', { time: clockOf(rest) })}
+        </p>
+      )}
+      <Keypad
+        order="telephone"
+        onKey={(key) => take(afterKey(pin, key))}
+        isDisabled={isChecking || rest > 0}
+        enter={{
+          label: say('Unlock'),
+          isDisabled: pin === '' || rest > 0,
+          onPress: () => {
+            void check(pin);
+          },
+        }}
+      />
     </>
   );
 };

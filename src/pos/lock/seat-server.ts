@@ -6,9 +6,11 @@ import type { SeatParts, ServerAnswer, UntoldUnlock } from './seat.ts';
 
 /** What a failure says: whoever gets no answer of the server's own unlocks by what is known here. */
 const answerOf = (fault: unknown): ServerAnswer => {
-  if (fault instanceof NetworkFailure || (fault instanceof ClientFault && fault.status >= 500)) return { kind: 'silent' };
+  if (fault instanceof NetworkFailure || (fault instanceof ClientFault && fault.status >= 500))
+    return { kind: 'silent' };
   if (fault instanceof ClientFault && fault.code === 'PIN_UNKNOWN') return { kind: 'unknown' };
-  if (fault instanceof ClientFault && fault.code === 'PIN_THROTTLED') return { kind: 'resting', ms: (fault.retryAfter ?? 30) * 1000 };
+  if (fault instanceof ClientFault && fault.code === 'PIN_THROTTLED')
+    return { kind: 'resting', ms: (fault.retryAfter ?? 30) * 1000 };
   return { kind: 'failed', fault };
 };
 
@@ -25,7 +27,13 @@ const unlock = async (pin: string, at: number): Promise<ServerAnswer> => {
 const iso = (at: number | undefined): string | undefined => (at === undefined ? undefined : new Date(at).toISOString());
 
 const report = async (unlocks: readonly UntoldUnlock[]): Promise<void> => {
-  await callWire('TillUnlockReport', { unlocks: unlocks.map(({ employeeId, unlockedOn, lockedOn }) => ({ Employee: { Id: employeeId }, UnlockedOn: iso(unlockedOn), LockedOn: iso(lockedOn) })) });
+  await callWire('TillUnlockReport', {
+    unlocks: unlocks.map(({ employeeId, unlockedOn, lockedOn }) => ({
+      Employee: { Id: employeeId },
+      UnlockedOn: iso(unlockedOn),
+      LockedOn: iso(lockedOn),
+    })),
+  });
 };
 
 /** The till's seat as the server knows it. */
@@ -33,6 +41,9 @@ export const seatServer: SeatParts['server'] = {
   lock: lockTill,
   unlock,
   sitDown: ({ Id, Name, EmployeeActorType, isSuperuser = false, additional }) =>
-    sitDown({ isSuperuser, employee: { id: Id, name: Name, actorType: EmployeeActorType, additional: { ...additional }, branches: [] } }),
+    sitDown({
+      isSuperuser,
+      employee: { id: Id, name: Name, actorType: EmployeeActorType, additional: { ...additional }, branches: [] },
+    }),
   report,
 };

@@ -6,7 +6,11 @@ import type { TillEmployee } from '../catalogue/till-data.ts';
 import { findByPin } from './find-employee.ts';
 
 /** Somebody sat here while the server did not hear of it. */
-export interface UntoldUnlock { readonly employeeId: number; readonly unlockedOn: number; readonly lockedOn?: number }
+export interface UntoldUnlock {
+  readonly employeeId: number;
+  readonly unlockedOn: number;
+  readonly lockedOn?: number;
+}
 
 /** Who sits at the till. */
 interface SeatState {
@@ -40,7 +44,10 @@ export type ServerAnswer =
 export interface Seat extends Readable<SeatState> {
   lock(): Promise<void>;
   unlock(pin: string): Promise<UnlockResult>;
-  /** Tells the server what it has not heard of: before the receipts that were made meanwhile. Answers whether it could be told. */
+  /**
+   * Tells the server what it has not heard of: before the receipts that were made meanwhile. Answers whether it could
+   * be told.
+   */
   tell(): Promise<boolean>;
 }
 
@@ -72,7 +79,10 @@ const kind = 'seat';
 /** Older ones belong to receipts that were delivered long ago. */
 const mostUntold = 500;
 
-const startOf = ({ userId, signedInEmployeeId, isTill }: Pick<SeatParts, 'userId' | 'signedInEmployeeId' | 'isTill'>, kept: SeatState | undefined): SeatState => {
+const startOf = (
+  { userId, signedInEmployeeId, isTill }: Pick<SeatParts, 'userId' | 'signedInEmployeeId' | 'isTill'>,
+  kept: SeatState | undefined,
+): SeatState => {
   if (isTill && kept?.userId === userId) return kept;
   const { tries = [], restsUntil, untold = [] } = kept ?? {};
   const isOwn = !isTill && signedInEmployeeId !== undefined;
@@ -83,7 +93,16 @@ const ended = (untold: readonly UntoldUnlock[], at: number): UntoldUnlock[] =>
   untold.map((each) => (each.lockedOn === undefined ? { ...each, lockedOn: at } : each)).slice(-mostUntold);
 
 /** The seat's state, kept on the device, and how somebody sits down by a PIN. */
-const createSeating = async ({ database, organisationId, derive, employees, branchId, server, now, ...parts }: SeatParts) => {
+const createSeating = async ({
+  database,
+  organisationId,
+  derive,
+  employees,
+  branchId,
+  server,
+  now,
+  ...parts
+}: SeatParts) => {
   const kept = (await database.get('cache', [organisationId, kind]))?.value as SeatState | undefined;
   const store = createStore<SeatState>(startOf(parts, kept));
   /** Of who unlocked without a server: proves it as soon as there is one. Nowhere but here. */

@@ -11,12 +11,25 @@ import { money } from '../format.ts';
 import { useNarrow } from '../salepoint/use-narrow.ts';
 import { refusalText } from '../sale/refusals.ts';
 import { useCatalogue, useCurrency, usePriced, useSale, useTill } from '../till/till-context.ts';
-import { isCash, newPayment, paymentAfter, quickAmounts, viewPayment, type PaymentDraft, type PaymentView } from './payment-draft.ts';
+import {
+  isCash,
+  newPayment,
+  paymentAfter,
+  quickAmounts,
+  viewPayment,
+  type PaymentDraft,
+  type PaymentView,
+} from './payment-draft.ts';
 import styles from './pay.module.css';
 
 const icons: Readonly<Record<number, IconName>> = { [TenderActionType.Cash]: 'cash', [TenderActionType.Card]: 'card' };
 
-interface TenderListProps { tenders: readonly TillTender[]; draft: PaymentDraft; view: PaymentView; onSelect(id: number): void }
+interface TenderListProps {
+  tenders: readonly TillTender[];
+  draft: PaymentDraft;
+  view: PaymentView;
+  onSelect(id: number): void;
+}
 
 const TenderList = ({ tenders, draft, view, onSelect }: TenderListProps) => {
   const say = useText();
@@ -26,10 +39,21 @@ const TenderList = ({ tenders, draft, view, onSelect }: TenderListProps) => {
         const amount = view.amounts[Id] ?? 0;
         const isImplied = Id === draft.selected && !draft.typed[Id];
         return (
-          <button key={Id} type="button" role="radio" aria-checked={Id === draft.selected} className={styles['tender']} onClick={() => onSelect(Id)}>
+          <button
+            key={Id}
+            type="button"
+            role="radio"
+            aria-checked={Id === draft.selected}
+            className={styles['tender']}
+            onClick={() => onSelect(Id)}
+          >
             <Icon name={icons[type] ?? 'receipt'} />
             <span className={styles['tenderName']}>{Name}</span>
-            {amount > 0 && <span className={classNames(styles['tenderAmount'], isImplied && styles['implied'])}>{money(amount)}</span>}
+            {amount > 0 && (
+              <span className={classNames(styles['tenderAmount'], isImplied && styles['implied'])}>
+                {money(amount)}
+              </span>
+            )}
           </button>
         );
       })}
@@ -40,9 +64,18 @@ const TenderList = ({ tenders, draft, view, onSelect }: TenderListProps) => {
 const Result = ({ view }: { view: PaymentView }) => {
   const say = useText();
   const { due, change, refusal } = view;
-  if (refusal === 'TENDER_NO_CHANGE') return <div className={classNames(styles['result'], styles['missing'])} role="status"><span>{refusalText(refusal)}</span></div>;
+  if (refusal === 'TENDER_NO_CHANGE')
+    return (
+      <div className={classNames(styles['result'], styles['missing'])} role="status">
+        <span>{refusalText(refusal)}</span>
+      </div>
+    );
   return (
-    <div className={classNames(styles['result'], due > 0 ? styles['missing'] : change > 0 && styles['change'])} role="status" data-till="change">
+    <div
+      className={classNames(styles['result'], due > 0 ? styles['missing'] : change > 0 && styles['change'])}
+      role="status"
+      data-till="change"
+    >
       <span>{due > 0 ? say('Still to pay') : say('Change to give')}</span>
       <strong>{money(due > 0 ? due : change)}</strong>
     </div>
@@ -50,12 +83,32 @@ const Result = ({ view }: { view: PaymentView }) => {
 };
 
 /** Only of cash; their place is kept, so that nothing moves under the finger when another payment type is chosen. */
-const QuickAmounts = ({ rest, isOffered, onAmount }: { rest: Minor; isOffered: boolean; onAmount(amount: Minor): void }) => {
+const QuickAmounts = ({
+  rest,
+  isOffered,
+  onAmount,
+}: {
+  rest: Minor;
+  isOffered: boolean;
+  onAmount(amount: Minor): void;
+}) => {
   const say = useText();
   return (
-    <div className={classNames(styles['quick'], !isOffered && styles['kept'])} role="group" aria-label={say('Quick amounts')}>
+    <div
+      className={classNames(styles['quick'], !isOffered && styles['kept'])}
+      role="group"
+      aria-label={say('Quick amounts')}
+    >
       {[rest, ...quickAmounts(rest)].map((amount) => (
-        <button key={amount} type="button" className={styles['note']} onPointerDown={(event) => event.preventDefault()} onClick={() => onAmount(amount)}>{money(amount)}</button>
+        <button
+          key={amount}
+          type="button"
+          className={styles['note']}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onAmount(amount)}
+        >
+          {money(amount)}
+        </button>
       ))}
     </div>
   );
@@ -78,7 +131,9 @@ export const PayDialog = () => {
   const input = useRef<HTMLInputElement>(null);
   const view = viewPayment(draft, tenders, total);
   const selected = tenders.find(({ Id }) => Id === draft.selected);
-  useEffect(() => { input.current?.focus(); }, [draft.selected]);
+  useEffect(() => {
+    input.current?.focus();
+  }, [draft.selected]);
 
   const pay = async (): Promise<void> => {
     if (view.refusal || isPaying) return;
@@ -87,10 +142,14 @@ export const PayDialog = () => {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = steps[event.key];
-    if (event.key === 'Enter') { event.preventDefault(); void pay(); }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      void pay();
+    }
     if (!step) return;
     event.preventDefault();
-    const next = tenders[(tenders.findIndex(({ Id }) => Id === draft.selected) + step + tenders.length) % tenders.length];
+    const next =
+      tenders[(tenders.findIndex(({ Id }) => Id === draft.selected) + step + tenders.length) % tenders.length];
     if (next) dispatch({ type: 'tenderSelected', id: next.Id });
   };
 
@@ -100,12 +159,37 @@ export const PayDialog = () => {
       size={isNarrow ? 'full' : 'lg'}
       title={isReturn ? say('Give the money back') : say('Payment of the receipt')}
       onClose={till.desk.closeDialog}
-      footer={<Button kind="primary" className={styles['confirm']} disabled={view.refusal !== undefined} isWorking={isPaying} onClick={() => { void pay(); }}>{say('Close the receipt')}</Button>}
+      footer={
+        <Button
+          kind="primary"
+          className={styles['confirm']}
+          disabled={view.refusal !== undefined}
+          isWorking={isPaying}
+          onClick={() => {
+            void pay();
+          }}
+        >
+          {say('Close the receipt')}
+        </Button>
+      }
     >
-      <div className={styles['due']}><span>{say('Total')}</span><strong>{money(total)} <small>{currency}</small></strong></div>
+      <div className={styles['due']}>
+        <span>{say('Total')}</span>
+        <strong>
+          {money(total)} <small>{currency}</small>
+        </strong>
+      </div>
       <div className={styles['columns']}>
         <div className={styles['left']}>
-          <TenderList tenders={tenders} draft={draft} view={view} onSelect={(id) => { dispatch({ type: 'tenderSelected', id }); input.current?.focus(); }} />
+          <TenderList
+            tenders={tenders}
+            draft={draft}
+            view={view}
+            onSelect={(id) => {
+              dispatch({ type: 'tenderSelected', id });
+              input.current?.focus();
+            }}
+          />
           <input
             ref={input}
             className={styles['typed']}
@@ -117,10 +201,21 @@ export const PayDialog = () => {
             onChange={(event) => dispatch({ type: 'typed', text: event.target.value })}
             onKeyDown={onKeyDown}
           />
-          {!isReturn && <QuickAmounts isOffered={selected !== undefined && isCash(selected)} rest={view.rest} onAmount={(amount) => dispatch({ type: 'amountSet', amount })} />}
+          {!isReturn && (
+            <QuickAmounts
+              isOffered={selected !== undefined && isCash(selected)}
+              rest={view.rest}
+              onAmount={(amount) => dispatch({ type: 'amountSet', amount })}
+            />
+          )}
           <Result view={view} />
         </div>
-        <Keypad onKey={(key) => { dispatch({ type: 'keyPressed', key }); input.current?.focus(); }} />
+        <Keypad
+          onKey={(key) => {
+            dispatch({ type: 'keyPressed', key });
+            input.current?.focus();
+          }}
+        />
       </div>
     </Dialog>
   );

@@ -20,21 +20,30 @@ export type PaymentEvent =
   | { readonly type: 'amountSet'; readonly amount: Minor };
 
 /** Cash comes first: it is what most pay with. What comes back goes the way it came. */
-export const newPayment = (tenders: readonly TillTender[], paidWith?: number): PaymentDraft =>
-  ({ selected: (tenders.find(({ Id }) => Id === paidWith) ?? tenders.find(isCash) ?? tenders[0])?.Id ?? 0, typed: {} });
+export const newPayment = (tenders: readonly TillTender[], paidWith?: number): PaymentDraft => ({
+  selected: (tenders.find(({ Id }) => Id === paidWith) ?? tenders.find(isCash) ?? tenders[0])?.Id ?? 0,
+  typed: {},
+});
 
 export const isCash = ({ TenderActionType: type }: TillTender): boolean => type === TenderActionType.Cash;
 
-const write = (draft: PaymentDraft, text: string): PaymentDraft => ({ ...draft, typed: { ...draft.typed, [draft.selected]: text } });
+const write = (draft: PaymentDraft, text: string): PaymentDraft => ({
+  ...draft,
+  typed: { ...draft.typed, [draft.selected]: text },
+});
 
 const plain = (amount: Minor): string => (amount / 100).toFixed(2).replace(/\.00$/, '');
 
 export const paymentAfter = (draft: PaymentDraft, event: PaymentEvent): PaymentDraft => {
   switch (event.type) {
-    case 'tenderSelected': return { ...draft, selected: event.id };
-    case 'keyPressed': return write(draft, pressKey(draft.typed[draft.selected] ?? '', event.key));
-    case 'typed': return /^\d{0,9}(?:[.,]\d{0,2})?$/.test(event.text) ? write(draft, event.text) : draft;
-    case 'amountSet': return write(draft, plain(event.amount));
+    case 'tenderSelected':
+      return { ...draft, selected: event.id };
+    case 'keyPressed':
+      return write(draft, pressKey(draft.typed[draft.selected] ?? '', event.key));
+    case 'typed':
+      return /^\d{0,9}(?:[.,]\d{0,2})?$/.test(event.text) ? write(draft, event.text) : draft;
+    case 'amountSet':
+      return write(draft, plain(event.amount));
   }
 };
 
@@ -59,7 +68,9 @@ export const viewPayment = (draft: PaymentDraft, tenders: readonly TillTender[],
   const others = sumOf(tenders.filter(({ Id }) => Id !== draft.selected).map(({ Id }) => typed(Id)));
   const rest = Math.max(0, Math.abs(total) - others);
   const amountOf = (id: number): Minor => (id === draft.selected && !draft.typed[id] ? rest : typed(id));
-  const tendered = tenders.map((tender) => ({ tender, amount: amountOf(tender.Id) })).filter(({ amount }) => amount > 0);
+  const tendered = tenders
+    .map((tender) => ({ tender, amount: amountOf(tender.Id) }))
+    .filter(({ amount }) => amount > 0);
   const refusal = refuseTenders(total, tendered);
   return {
     tendered,

@@ -21,5 +21,7 @@ export const payExactCash = async (till: Till): Promise<void> => {
 
 export const useExactCash = (): (() => void) => {
   const till = useTill();
-  return useCallback(() => { void payExactCash(till); }, [till]);
+  return useCallback(() => {
+    void payExactCash(till);
+  }, [till]);
 };

@@ -10,7 +10,11 @@ import { ReceiptPaper } from './receipt-paper.tsx';
 
 /** A printer that fails never holds up a sale: it is told, and that is all (R-PRINT-004). */
 export const printPage = (): void => {
-  try { window.print(); } catch { notify('warning', t('Receipt was not printed')); }
+  try {
+    window.print();
+  } catch {
+    notify('warning', t('Receipt was not printed'));
+  }
 };
 
 /** The last receipt before it is printed. `isAtOnce`: the till prints each receipt by itself. */
@@ -25,7 +29,20 @@ export const PrintDialog = ({ isAtOnce }: { isAtOnce: boolean }) => {
   }, [isAtOnce, desk]);
   if (!lastSale) return null;
   return (
-    <Dialog isOpen size="sm" title={say('Receipt')} onClose={desk.closeDialog} footer={<><Button onClick={desk.closeDialog}>{say('Back')}</Button><Button kind="primary" icon="printer" data-autofocus onClick={printPage}>{say('Print')}</Button></>}>
+    <Dialog
+      isOpen
+      size="sm"
+      title={say('Receipt')}
+      onClose={desk.closeDialog}
+      footer={
+        <>
+          <Button onClick={desk.closeDialog}>{say('Back')}</Button>
+          <Button kind="primary" icon="printer" data-autofocus onClick={printPage}>
+            {say('Print')}
+          </Button>
+        </>
+      }
+    >
       <ReceiptPaper slip={lastSale} />
     </Dialog>
   );

@@ -7,7 +7,10 @@ import styles from './print.module.css';
 import { SlipBarcode } from './slip-barcode.tsx';
 
 const Row = ({ name, value, isTotal }: { name: string; value: string; isTotal?: boolean }) => (
-  <div className={isTotal ? `${styles['row']} ${styles['total']}` : styles['row']}><span>{name}</span><span>{value}</span></div>
+  <div className={isTotal ? `${styles['row']} ${styles['total']}` : styles['row']}>
+    <span>{name}</span>
+    <span>{value}</span>
+  </div>
 );
 
 const Head = ({ slip, isCopy }: { slip: Slip; isCopy?: boolean }) => {
@@ -23,7 +26,14 @@ const Head = ({ slip, isCopy }: { slip: Slip; isCopy?: boolean }) => {
       <p className={styles['center']}>{[branch?.Name, branch?.Address].filter(Boolean).join(', ')}</p>
       {isCopy && <p className={`${styles['center']} ${styles['strong']}`}>{say('COPY')}</p>}
       <hr className={styles['rule']} />
-      <Row name={slip.isReturn ? say('Return {number}', { number: slip.number }) : say('Receipt {number}', { number: slip.number })} value={dateTime(slip.closedOn)} />
+      <Row
+        name={
+          slip.isReturn
+            ? say('Return {number}', { number: slip.number })
+            : say('Receipt {number}', { number: slip.number })
+        }
+        value={dateTime(slip.closedOn)}
+      />
       {employee && <Row name={say('Cashier')} value={employee.Name} />}
       {slip.customer && <Row name={say('Customer')} value={slip.customer.Name} />}
     </>
@@ -49,9 +59,19 @@ export const ReceiptPaper = ({ slip, isCopy }: { slip: Slip; isCopy?: boolean })
       <hr className={styles['rule']} />
       {slip.DiscountSum !== 0 && <Row name={say('Discount')} value={money(-slip.DiscountSum)} />}
       <Row isTotal name={say('Total')} value={money(slip.DebitSum)} />
-      {slip.vat.filter(({ rate }) => rate > 0).map(({ rate, vat }) => <Row key={rate} name={say('VAT {rate} %', { rate: formatRate(rate) })} value={money(vat)} />)}
+      {slip.vat
+        .filter(({ rate }) => rate > 0)
+        .map(({ rate, vat }) => (
+          <Row key={rate} name={say('VAT {rate} %', { rate: formatRate(rate) })} value={money(vat)} />
+        ))}
       <hr className={styles['rule']} />
-      {payoffs.map(({ Tender, Value }) => <Row key={Tender.Id} name={tenderName(Tender.Id)} value={money(Value + (change > 0 && isFirstCash(slip, Tender.Id, tenders) ? change : 0))} />)}
+      {payoffs.map(({ Tender, Value }) => (
+        <Row
+          key={Tender.Id}
+          name={tenderName(Tender.Id)}
+          value={money(Value + (change > 0 && isFirstCash(slip, Tender.Id, tenders) ? change : 0))}
+        />
+      ))}
       {change > 0 && <Row name={say('Change on the slip')} value={money(change)} />}
       <hr className={styles['rule']} />
       <p className={styles['center']}>{say('Thank you for your purchase')}</p>
@@ -63,7 +83,11 @@ export const ReceiptPaper = ({ slip, isCopy }: { slip: Slip; isCopy?: boolean })
 const cashType = 1;
 
 /** What was handed over is the payoff and the change together, and change comes from cash. */
-const isFirstCash = ({ payoffs }: Slip, id: number, tenders: readonly { Id: number; TenderActionType: number }[]): boolean => {
+const isFirstCash = (
+  { payoffs }: Slip,
+  id: number,
+  tenders: readonly { Id: number; TenderActionType: number }[],
+): boolean => {
   const cash = payoffs.find(({ Tender }) => tenders.find(({ Id }) => Id === Tender.Id)?.TenderActionType === cashType);
   return cash?.Tender.Id === id;
 };

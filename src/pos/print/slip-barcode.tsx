@@ -4,7 +4,10 @@ import styles from './print.module.css';
 
 const quietModules = 10;
 
-interface Bar { at: number; width: number }
+interface Bar {
+  at: number;
+  width: number;
+}
 
 const barsOf = (widths: readonly number[]): { bars: Bar[]; end: number } => {
   const bars: Bar[] = [];
@@ -23,8 +26,18 @@ export const SlipBarcode = ({ number }: { number: string }) => {
   if (!widths) return null;
   const { bars, end } = barsOf(widths);
   return (
-    <svg className={styles['barcode']} viewBox={`0 0 ${end} 40`} preserveAspectRatio="none" shapeRendering="crispEdges" role="img" aria-label={number} data-barcode={text}>
-      {bars.map(({ at, width }) => <rect key={at} x={at} y={0} width={width} height={40} />)}
+    <svg
+      className={styles['barcode']}
+      viewBox={`0 0 ${end} 40`}
+      preserveAspectRatio="none"
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={number}
+      data-barcode={text}
+    >
+      {bars.map(({ at, width }) => (
+        <rect key={at} x={at} y={0} width={width} height={40} />
+      ))}
     </svg>
   );
 };

@@ -3,16 +3,35 @@ import { useText } from '#ui/text.ts';
 import type { TillGroup } from '../catalogue/till-data.ts';
 import styles from './products.module.css';
 
-export interface GroupBarProps { groups: readonly TillGroup[]; chosen?: number; onChoose(id: number | undefined): void }
+export interface GroupBarProps {
+  groups: readonly TillGroup[];
+  chosen?: number;
+  onChoose(id: number | undefined): void;
+}
 
 /** Product groups, and all of them together. */
 export const GroupBar = ({ groups, chosen, onChoose }: GroupBarProps) => {
   const say = useText();
   return (
     <ScrollRow label={say('Groups')}>
-      <button type="button" className={styles['group']} aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>{say('All products')}</button>
+      <button
+        type="button"
+        className={styles['group']}
+        aria-pressed={chosen === undefined}
+        onClick={() => onChoose(undefined)}
+      >
+        {say('All products')}
+      </button>
       {groups.map(({ Id, Name }) => (
-        <button key={Id} type="button" className={styles['group']} aria-pressed={Id === chosen} onClick={() => onChoose(Id)}>{Name}</button>
+        <button
+          key={Id}
+          type="button"
+          className={styles['group']}
+          aria-pressed={Id === chosen}
+          onClick={() => onChoose(Id)}
+        >
+          {Name}
+        </button>
       ))}
     </ScrollRow>
   );

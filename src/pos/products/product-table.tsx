@@ -9,40 +9,97 @@ import styles from './products.module.css';
 
 const rowHeight = 56;
 
-interface RowProps { index: number; article: TillArticle; isActive: boolean; onAdd(article: TillArticle): void; hasStock: boolean; isNarrow: boolean }
+interface RowProps {
+  index: number;
+  article: TillArticle;
+  isActive: boolean;
+  onAdd(article: TillArticle): void;
+  hasStock: boolean;
+  isNarrow: boolean;
+}
 
 const Row = memo(({ index, article, isActive, onAdd, hasStock, isNarrow }: RowProps) => (
-  <div role="row" aria-rowindex={index + 2} className={classNames(styles['row'], styles['line'], isActive && styles['active'])}>
-    {!isNarrow && <span role="cell" className={styles['code']}>{article.Code ?? article.Index}</span>}
-    <span role="cell"><button type="button" className={styles['lineButton']} onClick={() => onAdd(article)}><span className={styles['lineName']}>{article.Name}</span></button></span>
-    {hasStock && <span role="cell" className={classNames(styles['number'], styles['code'])}>{quantity(article.Stock ?? 0)}</span>}
-    <span role="cell" className={classNames(styles['number'], styles['price'])}>{money(article.Price ?? 0)}</span>
+  <div
+    role="row"
+    aria-rowindex={index + 2}
+    className={classNames(styles['row'], styles['line'], isActive && styles['active'])}
+  >
+    {!isNarrow && (
+      <span role="cell" className={styles['code']}>
+        {article.Code ?? article.Index}
+      </span>
+    )}
+    <span role="cell">
+      <button type="button" className={styles['lineButton']} onClick={() => onAdd(article)}>
+        <span className={styles['lineName']}>{article.Name}</span>
+      </button>
+    </span>
+    {hasStock && (
+      <span role="cell" className={classNames(styles['number'], styles['code'])}>
+        {quantity(article.Stock ?? 0)}
+      </span>
+    )}
+    <span role="cell" className={classNames(styles['number'], styles['price'])}>
+      {money(article.Price ?? 0)}
+    </span>
   </div>
 ));
 Row.displayName = 'Row';
 
 /** Products as a table: code, name, price, and stock where stock is what is listed. */
-export const ProductTable = ({ articles, active, onAdd, hasStock, isNarrow }: ProductListProps & { hasStock: boolean; isNarrow: boolean }) => {
+export const ProductTable = ({
+  articles,
+  active,
+  onAdd,
+  hasStock,
+  isNarrow,
+}: ProductListProps & { hasStock: boolean; isNarrow: boolean }) => {
   const say = useText();
   const rows = useVirtualRows({ count: articles.length, rowHeight });
   const { show } = rows;
-  useEffect(() => { if (active !== undefined) show(active); }, [active, show]);
-  const columns = [isNarrow ? '' : '88px', 'minmax(0, 1fr)', hasStock ? '104px' : '', '112px'].filter(Boolean).join(' ');
+  useEffect(() => {
+    if (active !== undefined) show(active);
+  }, [active, show]);
+  const columns = [isNarrow ? '' : '88px', 'minmax(0, 1fr)', hasStock ? '104px' : '', '112px']
+    .filter(Boolean)
+    .join(' ');
   return (
-    <div role="table" aria-label={say('Products')} aria-rowcount={articles.length + 1} className={styles['table']} style={{ '--columns': columns } as React.CSSProperties}>
+    <div
+      role="table"
+      aria-label={say('Products')}
+      aria-rowcount={articles.length + 1}
+      className={styles['table']}
+      style={{ '--columns': columns } as React.CSSProperties}
+    >
       <div role="rowgroup">
         <div role="row" aria-rowindex={1} className={classNames(styles['row'], styles['head'])}>
           {!isNarrow && <span role="columnheader">{say('Code')}</span>}
           <span role="columnheader">{say('Name')}</span>
-          {hasStock && <span role="columnheader" className={styles['number']}>{say('Stock')}</span>}
-          <span role="columnheader" className={styles['number']}>{say('Price')}</span>
+          {hasStock && (
+            <span role="columnheader" className={styles['number']}>
+              {say('Stock')}
+            </span>
+          )}
+          <span role="columnheader" className={styles['number']}>
+            {say('Price')}
+          </span>
         </div>
       </div>
       <div ref={rows.ref} role="rowgroup" className={styles['scroll']}>
         <div style={{ height: rows.before }} />
         {articles.slice(rows.from, rows.to).map((article, at) => {
           const index = rows.from + at;
-          return <Row key={rows.slot(index)} index={index} article={article} isActive={index === active} onAdd={onAdd} hasStock={hasStock} isNarrow={isNarrow} />;
+          return (
+            <Row
+              key={rows.slot(index)}
+              index={index}
+              article={article}
+              isActive={index === active}
+              onAdd={onAdd}
+              hasStock={hasStock}
+              isNarrow={isNarrow}
+            />
+          );
         })}
         <div style={{ height: rows.after }} />
       </div>

@@ -19,20 +19,22 @@ const gap = 12;
 const rowHeight = 112 + gap;
 const narrowestTile = 156;
 
-const Tile = memo(({ article, isActive, onAdd }: { article: TillArticle; isActive: boolean; onAdd(article: TillArticle): void }) => (
-  <button
-    type="button"
-    className={classNames(styles['tile'], isActive && styles['active'], article.ThumbnailUrl && styles['withImage'])}
-    onClick={() => onAdd(article)}
-  >
-    {article.ThumbnailUrl && <img className={styles['image']} src={article.ThumbnailUrl} alt="" loading="lazy" />}
-    <span className={styles['tileName']}>{article.Name}</span>
-    <span className={styles['tileFoot']}>
-      <span className={styles['price']}>{money(article.Price ?? 0)}</span>
-      <span className={styles['unit']}>{article.Measure?.Name}</span>
-    </span>
-  </button>
-));
+const Tile = memo(
+  ({ article, isActive, onAdd }: { article: TillArticle; isActive: boolean; onAdd(article: TillArticle): void }) => (
+    <button
+      type="button"
+      className={classNames(styles['tile'], isActive && styles['active'], article.ThumbnailUrl && styles['withImage'])}
+      onClick={() => onAdd(article)}
+    >
+      {article.ThumbnailUrl && <img className={styles['image']} src={article.ThumbnailUrl} alt="" loading="lazy" />}
+      <span className={styles['tileName']}>{article.Name}</span>
+      <span className={styles['tileFoot']}>
+        <span className={styles['price']}>{money(article.Price ?? 0)}</span>
+        <span className={styles['unit']}>{article.Measure?.Name}</span>
+      </span>
+    </button>
+  ),
+);
 Tile.displayName = 'Tile';
 
 /** Products as tiles for fingers; only those in sight are drawn. */
@@ -50,15 +52,25 @@ const TileRows = ({ articles, active, onAdd, columns }: ProductListProps & { col
   const say = useText();
   const rows = useVirtualRows({ count: Math.ceil(articles.length / columns), rowHeight, overscan: 3 });
   const { show } = rows;
-  useEffect(() => { if (active !== undefined) show(Math.floor(active / columns)); }, [active, columns, show]);
+  useEffect(() => {
+    if (active !== undefined) show(Math.floor(active / columns));
+  }, [active, columns, show]);
   const shown = articles.slice(rows.from * columns, rows.to * columns);
   return (
     <div ref={rows.ref} className={styles['scroll']}>
       <div style={{ height: rows.before }} />
-      <ul className={styles['tiles']} aria-label={say('Products')} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+      <ul
+        className={styles['tiles']}
+        aria-label={say('Products')}
+        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+      >
         {shown.map((article, at) => {
           const [row, column] = [rows.from + Math.floor(at / columns), at % columns];
-          return <li key={`${rows.slot(row)} ${column}`}><Tile article={article} isActive={row * columns + column === active} onAdd={onAdd} /></li>;
+          return (
+            <li key={`${rows.slot(row)} ${column}`}>
+              <Tile article={article} isActive={row * columns + column === active} onAdd={onAdd} />
+            </li>
+          );
         })}
       </ul>
       <div style={{ height: rows.after }} />

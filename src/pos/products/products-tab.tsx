@@ -15,16 +15,32 @@ import { ProductTable } from './product-table.tsx';
 import { ProductTiles } from './product-tiles.tsx';
 import styles from './products.module.css';
 
-export interface ProductsTabProps { searchRef: RefObject<HTMLInputElement | null>; isNarrow: boolean; active: number; onActive(index: number): void }
+export interface ProductsTabProps {
+  searchRef: RefObject<HTMLInputElement | null>;
+  isNarrow: boolean;
+  active: number;
+  onActive(index: number): void;
+}
 
-const views = [{ type: ViewType.Products, icon: 'list', label: 'As a table' }, { type: ViewType.Groups, icon: 'grid', label: 'By groups' }] as const;
+const views = [
+  { type: ViewType.Products, icon: 'list', label: 'As a table' },
+  { type: ViewType.Groups, icon: 'grid', label: 'By groups' },
+] as const;
 
 const ViewSwitch = ({ viewType }: { viewType: ViewType }) => {
   const say = useText();
   return (
     <div className={styles['views']} role="group" aria-label={say('View')}>
       {views.map(({ type, icon, label }) => (
-        <button key={type} type="button" className={styles['view']} aria-pressed={type === viewType} aria-label={say(label)} title={say(label)} onClick={() => changeOptions({ viewType: type })}>
+        <button
+          key={type}
+          type="button"
+          className={styles['view']}
+          aria-pressed={type === viewType}
+          aria-label={say(label)}
+          title={say(label)}
+          onClick={() => changeOptions({ viewType: type })}
+        >
           <Icon name={icon} size={20} />
         </button>
       ))}
@@ -45,9 +61,12 @@ export const ProductsTab = memo(({ searchRef, isNarrow, active, onActive }: Prod
   const keys = useStore(keyMap);
   // The list follows the typing when there is time for it: keys and scans are heard first.
   const listing = useDeferredValue(search);
-  // The index changes in place: its revision tells.
-  // eslint-disable-next-line react/exhaustive-deps
-  const listed = useMemo(() => listedArticles({ articles }, { search: listing, groupId }), [articles, revision, listing, groupId]);
+  const listed = useMemo(
+    () => listedArticles({ articles }, { search: listing, groupId }),
+    // The index changes in place: its revision tells.
+    // eslint-disable-next-line react/exhaustive-deps
+    [articles, revision, listing, groupId],
+  );
   const { times, text } = readTyped(search);
   const shownActive = text === '' ? undefined : Math.min(active, listed.length - 1);
 
@@ -68,7 +87,10 @@ export const ProductsTab = memo(({ searchRef, isNarrow, active, onActive }: Prod
           label={say('Search for a product')}
           placeholder={isNarrow ? say('Name or code') : say('Name, code or barcode · {key}', { key: keys.search })}
           value={search}
-          onChange={(value) => { desk.change({ search: value }); onActive(0); }}
+          onChange={(value) => {
+            desk.change({ search: value });
+            onActive(0);
+          }}
           onKeyDown={onKeyDown}
           data-till="search"
           autoComplete="off"
@@ -78,12 +100,24 @@ export const ProductsTab = memo(({ searchRef, isNarrow, active, onActive }: Prod
         <ViewSwitch viewType={viewType} />
       </div>
       {viewType === ViewType.Groups && groups.length > 0 && (
-        <GroupBar groups={groups} chosen={text === '' ? groupId : undefined} onChoose={(id) => desk.change({ groupId: id, search: '' })} />
+        <GroupBar
+          groups={groups}
+          chosen={text === '' ? groupId : undefined}
+          onChoose={(id) => desk.change({ groupId: id, search: '' })}
+        />
       )}
       {listed.length === 0 && <NoProducts isSearched={text !== ''} source={productSourceType} />}
-      {listed.length > 0 && viewType === ViewType.Groups && <ProductTiles articles={listed} active={shownActive} onAdd={commands.addArticle} />}
+      {listed.length > 0 && viewType === ViewType.Groups && (
+        <ProductTiles articles={listed} active={shownActive} onAdd={commands.addArticle} />
+      )}
       {listed.length > 0 && viewType === ViewType.Products && (
-        <ProductTable articles={listed} active={shownActive} onAdd={commands.addArticle} hasStock={productSourceType === ProductSource.Stock} isNarrow={isNarrow} />
+        <ProductTable
+          articles={listed}
+          active={shownActive}
+          onAdd={commands.addArticle}
+          hasStock={productSourceType === ProductSource.Stock}
+          isNarrow={isNarrow}
+        />
       )}
     </div>
   );
@@ -98,7 +132,9 @@ const noProducts: Record<ProductSource, string> = {
 
 const NoProducts = ({ isSearched, source }: { isSearched: boolean; source: ProductSource }) => {
   const say = useText();
-  return isSearched
-    ? <EmptyState icon="search" title={say('Nothing found')} text={say('Try a part of the name, a code or a barcode.')} />
-    : <EmptyState icon="cart" title={say('There are no products for sale')} text={say(noProducts[source])} />;
+  return isSearched ? (
+    <EmptyState icon="search" title={say('Nothing found')} text={say('Try a part of the name, a code or a barcode.')} />
+  ) : (
+    <EmptyState icon="cart" title={say('There are no products for sale')} text={say(noProducts[source])} />
+  );
 };

@@ -20,10 +20,19 @@ const DelayedCard = ({ delayed, tabIndex }: { delayed: DelayedReceipt; tabIndex:
       <button type="button" className={styles['open']} tabIndex={tabIndex} onClick={() => commands.restore(delayed.id)}>
         <span className={styles['total']}>{total}</span>
         <span className={styles['names']}>{receipt.lines.map(({ article }) => article.Name).join(', ')}</span>
-        <span className={styles['muted']}>{[at, say('{count} lines', { count: receipt.lines.length }), receipt.customer?.Name].filter(Boolean).join(' · ')}</span>
+        <span className={styles['muted']}>
+          {[at, say('{count} lines', { count: receipt.lines.length }), receipt.customer?.Name]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </button>
       <span className={styles['remove']}>
-        <IconButton icon="trash" tabIndex={-1} label={say('Delete the delayed receipt of {time} for {total}', { time: at, total })} onClick={() => desk.open({ kind: 'deleteDelayed', id: delayed.id })} />
+        <IconButton
+          icon="trash"
+          tabIndex={-1}
+          label={say('Delete the delayed receipt of {time} for {total}', { time: at, total })}
+          onClick={() => desk.open({ kind: 'deleteDelayed', id: delayed.id })}
+        />
       </span>
     </li>
   );
@@ -39,13 +48,21 @@ export const DelayedReceipts = () => {
   const { list, tabIndex } = useArrowList(own.length);
   const { ref } = list;
   // Opened by its key, it is walked at once; whoever stands on its tab stays there.
-  useLayoutEffect(() => { if (document.activeElement === document.body) ref.current?.querySelector('button')?.focus(); }, [ref]);
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) ref.current?.querySelector('button')?.focus();
+  }, [ref]);
   return (
     <>
       <h2 className={styles['title']}>{say('Delayed receipts')}</h2>
-      {own.length === 0
-        ? <p className={styles['muted']}>{say('No delayed receipts')}</p>
-        : <ul {...list} className={styles['list']} aria-label={say('Delayed receipts')}>{own.map((each, row) => <DelayedCard key={each.id} delayed={each} tabIndex={tabIndex(row)} />)}</ul>}
+      {own.length === 0 ? (
+        <p className={styles['muted']}>{say('No delayed receipts')}</p>
+      ) : (
+        <ul {...list} className={styles['list']} aria-label={say('Delayed receipts')}>
+          {own.map((each, row) => (
+            <DelayedCard key={each.id} delayed={each} tabIndex={tabIndex(row)} />
+          ))}
+        </ul>
+      )}
     </>
   );
 };
@@ -61,10 +78,16 @@ export const DeleteDelayedDialog = ({ id }: { id: string }) => {
     <ConfirmDialog
       isOpen
       isDanger
-      title={say('Delete the delayed receipt of {time} for {total}', { time: dateTime(delayed.delayedOn), total: money(totals.DebitSum) })}
+      title={say('Delete the delayed receipt of {time} for {total}', {
+        time: dateTime(delayed.delayedOn),
+        total: money(totals.DebitSum),
+      })}
       text={delayed.document.lines.map(({ article }) => article.Name).join(', ')}
       labels={{ yes: say('Delete') }}
-      onYes={() => { desk.closeDialog(); commands.deleteDelayed(id); }}
+      onYes={() => {
+        desk.closeDialog();
+        commands.deleteDelayed(id);
+      }}
       onNo={desk.closeDialog}
     />
   );

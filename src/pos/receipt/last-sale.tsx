@@ -15,10 +15,16 @@ export const PaidCard = ({ lastSale }: { lastSale: Slip }) => {
   return (
     <div className={styles['paid']} role="status" data-till="paid">
       <Icon name="success" size={40} />
-      <span className={styles['paidLabel']}>{change > 0 ? say('Change to give') : DebitSum < 0 ? say('Given back') : say('Paid')}</span>
+      <span className={styles['paidLabel']}>
+        {change > 0 ? say('Change to give') : DebitSum < 0 ? say('Given back') : say('Paid')}
+      </span>
       <span className={styles['change']}>{money(change > 0 ? change : Math.abs(DebitSum))}</span>
-      <span className={styles['paidFacts']}>{say('Receipt {number} · total {total}', { number, total: money(DebitSum) })}</span>
-      <Button icon="printer" onClick={() => desk.open({ kind: 'print' })}>{say('Receipt')}</Button>
+      <span className={styles['paidFacts']}>
+        {say('Receipt {number} · total {total}', { number, total: money(DebitSum) })}
+      </span>
+      <Button icon="printer" onClick={() => desk.open({ kind: 'print' })}>
+        {say('Receipt')}
+      </Button>
     </div>
   );
 };
@@ -31,7 +37,11 @@ export const PaidStrip = ({ lastSale }: { lastSale: Slip }) => {
   return (
     <div className={styles['strip']}>
       <span>{say('Last sale: {total}', { total: money(DebitSum) })}</span>
-      {change > 0 && <span>{say('Change to give')} <strong>{money(change)}</strong></span>}
+      {change > 0 && (
+        <span>
+          {say('Change to give')} <strong>{money(change)}</strong>
+        </span>
+      )}
       <IconButton icon="printer" label={say('Receipt')} onClick={() => desk.open({ kind: 'print' })} />
     </div>
   );

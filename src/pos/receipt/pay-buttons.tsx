@@ -13,8 +13,21 @@ export const PayButtons = () => {
   const exactCash = useExactCash();
   return (
     <div className={styles['pays']}>
-      <button type="button" className={styles['exact']} disabled={isEmpty} onClick={exactCash}>{say('Cash exact')}<KeyHint action="exactCash" /></button>
-      <button type="button" className={styles['pay']} disabled={isEmpty} onClick={() => { void beginPayment(); }}>{isReturn ? say('Give back') : say('Pay')}<KeyHint action="pay" /></button>
+      <button type="button" className={styles['exact']} disabled={isEmpty} onClick={exactCash}>
+        {say('Cash exact')}
+        <KeyHint action="exactCash" />
+      </button>
+      <button
+        type="button"
+        className={styles['pay']}
+        disabled={isEmpty}
+        onClick={() => {
+          void beginPayment();
+        }}
+      >
+        {isReturn ? say('Give back') : say('Pay')}
+        <KeyHint action="pay" />
+      </button>
     </div>
   );
 };

@@ -6,12 +6,23 @@ import { posOptions } from '../settings/pos-options.ts';
 import { useSale, useTill } from '../till/till-context.ts';
 import styles from './receipt.module.css';
 
-interface Action { icon: IconName; label: string; key: KeyAction; isPressed?: boolean; isDisabled?: boolean; run(): void }
+interface Action {
+  icon: IconName;
+  label: string;
+  key: KeyAction;
+  isPressed?: boolean;
+  isDisabled?: boolean;
+  run(): void;
+}
 
 /** The key that does the same, for those who have a keyboard. */
 export const KeyHint = ({ action }: { action: KeyAction }) => {
   const keys = useStore(keyMap);
-  return <kbd className={styles['key']} aria-hidden="true">{keys[action]}</kbd>;
+  return (
+    <kbd className={styles['key']} aria-hidden="true">
+      {keys[action]}
+    </kbd>
+  );
 };
 
 /** What can be done to the open receipt beside paying it. */
@@ -23,14 +34,28 @@ export const ReceiptActions = () => {
   const { discounts } = useStore(posOptions);
   const actions: Action[] = [
     { icon: 'user', label: say('Customer'), key: 'customer', run: () => desk.open({ kind: 'customer' }) },
-    { icon: 'percent', label: say('Discount'), key: 'discount', isDisabled: isEmpty || !discounts, run: () => desk.open({ kind: 'discount' }) },
+    {
+      icon: 'percent',
+      label: say('Discount'),
+      key: 'discount',
+      isDisabled: isEmpty || !discounts,
+      run: () => desk.open({ kind: 'discount' }),
+    },
     { icon: 'pause', label: say('Delay'), key: 'delay', isDisabled: isEmpty, run: commands.delay },
     { icon: 'undo', label: say('Return'), key: 'return', isPressed: isReturn, run: commands.returnGoods },
   ];
   return (
     <div className={styles['actions']} role="group" aria-label={say('Receipt')}>
       {actions.map(({ icon, label, key, isPressed, isDisabled, run }) => (
-        <button key={key} type="button" className={styles['action']} aria-pressed={isPressed} disabled={isDisabled} title={label} onClick={run}>
+        <button
+          key={key}
+          type="button"
+          className={styles['action']}
+          aria-pressed={isPressed}
+          disabled={isDisabled}
+          title={label}
+          onClick={run}
+        >
           <Icon name={icon} size={20} />
           <span>{label}</span>
           <KeyHint action={key} />

@@ -7,11 +7,16 @@ import { useDesk, usePriced, useTill } from '../till/till-context.ts';
 import { ReceiptLine, type LineHandlers } from './receipt-line.tsx';
 import styles from './receipt.module.css';
 
-/** Lines are drawn by blocks, each about a screen: one that is out of sight is neither laid out nor painted, and one in which nothing changed is not even looked through. */
+/**
+ * Lines are drawn by blocks, each about a screen: one that is out of sight is neither laid out nor painted, and one in
+ * which nothing changed is not even looked through.
+ */
 const blockSize = 10;
 
 const blocksOf = (lines: readonly PricedLine[]): PricedLine[][] =>
-  Array.from({ length: Math.ceil(lines.length / blockSize) }, (_, at) => lines.slice(at * blockSize, (at + 1) * blockSize));
+  Array.from({ length: Math.ceil(lines.length / blockSize) }, (_, at) =>
+    lines.slice(at * blockSize, (at + 1) * blockSize),
+  );
 
 interface BlockProps extends LineHandlers {
   lines: readonly PricedLine[];
@@ -21,22 +26,39 @@ interface BlockProps extends LineHandlers {
 }
 
 const isSameBlock = (one: BlockProps, other: BlockProps): boolean =>
-  one.selectedId === other.selectedId && one.isNear === other.isNear && one.lines.length === other.lines.length && one.lines.every((line, at) => line === other.lines[at]);
+  one.selectedId === other.selectedId &&
+  one.isNear === other.isNear &&
+  one.lines.length === other.lines.length &&
+  one.lines.every((line, at) => line === other.lines[at]);
 
-const Block = memo(({ lines, selectedId, isNear, ...handlers }: BlockProps) => (
-  <div className={classNames(styles['block'], isNear && styles['near'])} style={{ containIntrinsicBlockSize: `auto ${lines.length * 61}px` }}>
-    {lines.map((line) => <ReceiptLine key={line.id} line={line} isSelected={line.id === selectedId} {...handlers} />)}
-  </div>
-), isSameBlock);
+const Block = memo(
+  ({ lines, selectedId, isNear, ...handlers }: BlockProps) => (
+    <div
+      className={classNames(styles['block'], isNear && styles['near'])}
+      style={{ containIntrinsicBlockSize: `auto ${lines.length * 61}px` }}
+    >
+      {lines.map((line) => (
+        <ReceiptLine key={line.id} line={line} isSelected={line.id === selectedId} {...handlers} />
+      ))}
+    </div>
+  ),
+  isSameBlock,
+);
 Block.displayName = 'Block';
 
 const useHandlers = (): LineHandlers => {
   const { desk, commands, sale } = useTill();
-  const onSelect = useCallback((id: string) => desk.change({ selectedLineId: desk.get().selectedLineId === id ? undefined : id }), [desk]);
-  const onStep = useCallback((id: string, by: 1 | -1) => {
-    const line = sale.get().receipt?.lines.find((each) => each.id === id);
-    if (line) commands.changeQuantity(id, Math.max(0, line.quantity + by * one));
-  }, [sale, commands]);
+  const onSelect = useCallback(
+    (id: string) => desk.change({ selectedLineId: desk.get().selectedLineId === id ? undefined : id }),
+    [desk],
+  );
+  const onStep = useCallback(
+    (id: string, by: 1 | -1) => {
+      const line = sale.get().receipt?.lines.find((each) => each.id === id);
+      if (line) commands.changeQuantity(id, Math.max(0, line.quantity + by * one));
+    },
+    [sale, commands],
+  );
   const onQuantity = useCallback((lineId: string) => desk.open({ kind: 'quantity', lineId }), [desk]);
   return { onSelect, onStep, onQuantity, onRemove: commands.removeLine };
 };
@@ -52,7 +74,13 @@ export const ReceiptLines = () => {
   return (
     <div role="list" className={styles['lines']} aria-label={say('Lines of the receipt')}>
       {blocks.map((lines, at) => (
-        <Block key={at} lines={lines} selectedId={at === chosen ? selectedId : undefined} isNear={chosen >= 0 && Math.abs(at - chosen) <= 1} {...handlers} />
+        <Block
+          key={at}
+          lines={lines}
+          selectedId={at === chosen ? selectedId : undefined}
+          isNear={chosen >= 0 && Math.abs(at - chosen) <= 1}
+          {...handlers}
+        />
       ))}
     </div>
   );

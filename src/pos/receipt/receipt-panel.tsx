@@ -24,7 +24,12 @@ const Head = ({ onHide }: { onHide?(): void }) => {
         {isReturn ? say('Return of goods') : say('Receipt')}
         {startedOn !== undefined && <small>{say('Begun at {time}', { time: clock(startedOn) })}</small>}
       </h2>
-      <IconButton icon="trash" label={say('Clear the receipt')} disabled={startedOn === undefined} onClick={() => desk.open({ kind: 'clear' })} />
+      <IconButton
+        icon="trash"
+        label={say('Clear the receipt')}
+        disabled={startedOn === undefined}
+        onClick={() => desk.open({ kind: 'clear' })}
+      />
     </header>
   );
 };
@@ -37,8 +42,15 @@ const Customer = () => {
   return (
     <div className={styles['customer']}>
       <Icon name="user" size={18} />
-      <span className={styles['customerName']}>{customer.Name}{customer.discount > 0 ? ` · −${formatRate(customer.discount)} %` : ''}</span>
-      <IconButton icon="close" label={say('Remove: {name}', { name: customer.Name })} onClick={() => commands.chooseCustomer(undefined)} />
+      <span className={styles['customerName']}>
+        {customer.Name}
+        {customer.discount > 0 ? ` · −${formatRate(customer.discount)} %` : ''}
+      </span>
+      <IconButton
+        icon="close"
+        label={say('Remove: {name}', { name: customer.Name })}
+        onClick={() => commands.chooseCustomer(undefined)}
+      />
     </div>
   );
 };
@@ -50,14 +62,25 @@ const Sums = () => {
   const discount = usePriced((receipt) => receipt?.totals.DiscountSum ?? 0);
   return (
     <dl className={styles['sums']}>
-      {discount !== 0 && <><dt>{say('Discount')}</dt><dd>{money(-discount)}</dd></>}
+      {discount !== 0 && (
+        <>
+          <dt>{say('Discount')}</dt>
+          <dd>{money(-discount)}</dd>
+        </>
+      )}
       <dt className={styles['totalLabel']}>{say('Total')}</dt>
-      <dd className={styles['total']} aria-live="polite" data-till="total">{money(total)}{currency && <small>{currency}</small>}</dd>
+      <dd className={styles['total']} aria-live="polite" data-till="total">
+        {money(total)}
+        {currency && <small>{currency}</small>}
+      </dd>
     </dl>
   );
 };
 
-/** Nothing rung up. The sale before fills the place until the next receipt or return begins, be it with a customer alone. */
+/**
+ * Nothing rung up. The sale before fills the place until the next receipt or return begins, be it with a customer
+ * alone.
+ */
 const Empty = ({ lastSale }: { lastSale: Slip | undefined }) => {
   const say = useText();
   return (

@@ -26,28 +26,54 @@ export interface AddingCommands {
 }
 
 /** A receipt keeps of an article what it is sold by. */
-const saleArticleOf = ({ Id, Name, Code, Barcode, Price, Index, ArticleMeasureType: measureType, Measure, Vat, Settings }: TillArticle): SaleArticle =>
-  ({ Id, Name, Code, Barcode, Price, Index, ArticleMeasureType: measureType, Measure, Vat, Settings });
+const saleArticleOf = ({
+  Id,
+  Name,
+  Code,
+  Barcode,
+  Price,
+  Index,
+  ArticleMeasureType: measureType,
+  Measure,
+  Vat,
+  Settings,
+}: TillArticle): SaleArticle => ({
+  Id,
+  Name,
+  Code,
+  Barcode,
+  Price,
+  Index,
+  ArticleMeasureType: measureType,
+  Measure,
+  Vat,
+  Settings,
+});
 
-export const isWeighed = ({ ArticleMeasureType: type }: Pick<SaleArticle, 'ArticleMeasureType'>): boolean => type === ArticleMeasureType.Weighable;
+export const isWeighed = ({ ArticleMeasureType: type }: Pick<SaleArticle, 'ArticleMeasureType'>): boolean =>
+  type === ArticleMeasureType.Weighable;
 
 const isPriced = ({ Price }: TillArticle): boolean => (Price ?? 0) >= 1;
 
-const mayPrice = ({ EmployeeActorType: actorType, isSuperuser, additional }: TillEmployee): boolean => mayTypePrice({ actorType, isSuperuser, additional });
+const mayPrice = ({ EmployeeActorType: actorType, isSuperuser, additional }: TillEmployee): boolean =>
+  mayTypePrice({ actorType, isSuperuser, additional });
 
 /** Whoever may types the price of what has none; others are told who can. */
-const priceAsker = ({ desk, sale, catalogue, unpriced }: CommandTools) => (article: TillArticle, amount: Amount): void => {
-  const { employees } = catalogue.get().data;
-  const isAllowed = employees.some((employee) => employee.Id === sale.get().employeeId && mayPrice(employee));
-  if (isAllowed) desk.change({ dialog: { kind: 'price', article, amount }, search: '' });
-  else unpriced(article, employees.filter(mayPrice));
-};
+const priceAsker =
+  ({ desk, sale, catalogue, unpriced }: CommandTools) =>
+  (article: TillArticle, amount: Amount): void => {
+    const { employees } = catalogue.get().data;
+    const isAllowed = employees.some((employee) => employee.Id === sale.get().employeeId && mayPrice(employee));
+    if (isAllowed) desk.change({ dialog: { kind: 'price', article, amount }, search: '' });
+    else unpriced(article, employees.filter(mayPrice));
+  };
 
 const articleAdder = (tools: CommandTools): AddingCommands['addArticle'] => {
   const { desk, sale, send, opening, lines, refuse, mayReturnFreely } = tools;
   const askPrice = priceAsker(tools);
   const put = (article: TillArticle, { quantity, sum }: Amount): void => {
-    const amount = sum === undefined ? { quantity } : { quantity: quantityForSum(sum, article.Price ?? 0), printedSum: sum };
+    const amount =
+      sum === undefined ? { quantity } : { quantity: quantityForSum(sum, article.Price ?? 0), printedSum: sum };
     const lineId = newUuid();
     if (!send({ type: 'lineAdded', ...opening(), lineId, article: saleArticleOf(article), ...amount })) return;
     const line = lines().find(({ id }) => id === lineId) ?? lines().findLast((each) => each.article.Id === article.Id);
@@ -55,23 +81,31 @@ const articleAdder = (tools: CommandTools): AddingCommands['addArticle'] => {
   };
   /** Once typed, a price holds for the rest of the receipt. */
   const priced = (article: TillArticle): TillArticle =>
-    (isPriced(article) ? article : { ...article, Price: lines().find((line) => line.article.Id === article.Id)?.price ?? null });
+    isPriced(article)
+      ? article
+      : { ...article, Price: lines().find((line) => line.article.Id === article.Id)?.price ?? null };
   return (asked, amount = {}) => {
     const quantity = amount.quantity ?? readTyped(desk.get().search).times;
     const article = priced(asked);
     if (sale.get().receipt?.isReturn && !mayReturnFreely()) refuse('RETURN_NEEDS_RECEIPT');
     else if (!isPriced(article)) askPrice(article, { ...amount, quantity });
-    else if (isWeighed(article) && quantity === undefined && amount.sum === undefined) desk.change({ dialog: { kind: 'weight', article }, search: '' });
+    else if (isWeighed(article) && quantity === undefined && amount.sum === undefined)
+      desk.change({ dialog: { kind: 'weight', article }, search: '' });
     else put(article, { ...amount, quantity });
   };
 };
 
-export const addingCommands = (tools: CommandTools, { changeQuantity }: LineCommands, { chooseCustomer }: ReceiptCommands): AddingCommands => {
+export const addingCommands = (
+  tools: CommandTools,
+  { changeQuantity }: LineCommands,
+  { chooseCustomer }: ReceiptCommands,
+): AddingCommands => {
   const { desk, catalogue, selected, unknownCode, unknownCard, interrupted } = tools;
   const addArticle = articleAdder(tools);
   const readCode = (code: string): CodeReading => catalogue.get().articles.readCode(code);
 
-  const customerOf = (code: string): TillCustomer | undefined => catalogue.get().data.customers.find(({ Number: card }) => card === code);
+  const customerOf = (code: string): TillCustomer | undefined =>
+    catalogue.get().data.customers.find(({ Number: card }) => card === code);
 
   /** What is no product's may be the number of a customer's card. */
   const take = (reading: CodeReading): boolean => {
@@ -90,7 +124,8 @@ export const addingCommands = (tools: CommandTools, { changeQuantity }: LineComm
   /** The window where a receipt is looked for takes the number of a slip and nothing else. */
   const takeSlip = (code: string): boolean => {
     const slip = readSlipNumber(code);
-    if (slip) desk.open({ kind: 'findSlip', search: slip }); else unknownCode(code);
+    if (slip) desk.open({ kind: 'findSlip', search: slip });
+    else unknownCode(code);
     return slip !== undefined;
   };
 
@@ -106,7 +141,8 @@ export const addingCommands = (tools: CommandTools, { changeQuantity }: LineComm
 
   return {
     addArticle,
-    isKnown: (code) => readCode(code).kind === 'article' || customerOf(code) !== undefined || readSlipNumber(code) !== undefined,
+    isKnown: (code) =>
+      readCode(code).kind === 'article' || customerOf(code) !== undefined || readSlipNumber(code) !== undefined,
     scan: (code) => {
       const { dialog } = desk.get();
       if (!dialog) return take(readCode(code));

@@ -8,7 +8,17 @@ import type { SlipRow } from '../slips/find-slips.ts';
 export const deskTabs = ['products', 'receipts', 'customers', 'shift'] as const;
 export type DeskTab = (typeof deskTabs)[number];
 
-type PlainDialog = 'pay' | 'customer' | 'newCustomer' | 'discount' | 'keys' | 'options' | 'attention' | 'clear' | 'closeShift' | 'signOut';
+type PlainDialog =
+  | 'pay'
+  | 'customer'
+  | 'newCustomer'
+  | 'discount'
+  | 'keys'
+  | 'options'
+  | 'attention'
+  | 'clear'
+  | 'closeShift'
+  | 'signOut';
 
 /** The window that is open over the till; at most one. */
 export type DeskDialog =
@@ -60,4 +70,7 @@ export const createDeskStore = (): DeskStore => {
 };
 
 /** What a line is added with beside its article. */
-export interface Amount { readonly quantity?: Milli; /** Printed by a scale. */ readonly sum?: number }
+export interface Amount {
+  readonly quantity?: Milli;
+  /** Printed by a scale. */ readonly sum?: number;
+}

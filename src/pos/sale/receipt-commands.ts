@@ -21,13 +21,20 @@ export interface ReceiptCommands {
 }
 
 /** A till without discounts gives its customers none. */
-const saleCustomerOf = ({ Id, ClientId, Name, Discount }: TillCustomer, withDiscount: boolean): SaleCustomer =>
-  ({ Id, ClientId, Name, discount: withDiscount ? Discount : 0 });
+const saleCustomerOf = ({ Id, ClientId, Name, Discount }: TillCustomer, withDiscount: boolean): SaleCustomer => ({
+  Id,
+  ClientId,
+  Name,
+  discount: withDiscount ? Discount : 0,
+});
 
 const done = { selectedLineId: undefined, isReceiptShown: false };
 
 /** So much of a line of a receipt. */
-export interface ReturnPick { readonly line: SlipLine; readonly quantity: Milli }
+export interface ReturnPick {
+  readonly line: SlipLine;
+  readonly quantity: Milli;
+}
 
 const returnedLine = ({ line, quantity }: ReturnPick): ReturnedLine => ({
   id: newUuid(),
@@ -35,15 +42,36 @@ const returnedLine = ({ line, quantity }: ReturnPick): ReturnedLine => ({
   quantity,
   price: line.PrimaryDebitPrice,
   sold: {
-    name: { ...(line.lotId !== undefined && { lotId: line.lotId }), ...(line.clientId !== undefined && { clientId: line.clientId }) },
-    Quantity: line.Quantity, ReturnedQuantity: line.ReturnedQuantity, DebitSum: line.DebitSum, PrimaryDebitSum: line.PrimaryDebitSum,
-    DebitPrice: line.DebitPrice, PrimaryDebitPrice: line.PrimaryDebitPrice, DebitVatRate: line.DebitVatRate,
+    name: {
+      ...(line.lotId !== undefined && { lotId: line.lotId }),
+      ...(line.clientId !== undefined && { clientId: line.clientId }),
+    },
+    Quantity: line.Quantity,
+    ReturnedQuantity: line.ReturnedQuantity,
+    DebitSum: line.DebitSum,
+    PrimaryDebitSum: line.PrimaryDebitSum,
+    DebitPrice: line.DebitPrice,
+    PrimaryDebitPrice: line.PrimaryDebitPrice,
+    DebitVatRate: line.DebitVatRate,
   },
 });
 
-export const receiptCommands = ({ sale, desk, options, send, refuse, mayReturnFreely, opening, now }: CommandTools): ReceiptCommands => ({
+export const receiptCommands = ({
+  sale,
+  desk,
+  options,
+  send,
+  refuse,
+  mayReturnFreely,
+  opening,
+  now,
+}: CommandTools): ReceiptCommands => ({
   chooseCustomer: (customer) => {
-    send({ type: 'customerSet', ...opening(), ...(customer && { customer: saleCustomerOf(customer, options.get().discounts) }) });
+    send({
+      type: 'customerSet',
+      ...opening(),
+      ...(customer && { customer: saleCustomerOf(customer, options.get().discounts) }),
+    });
   },
   returnGoods: () => {
     const { receipt } = sale.get();
@@ -56,11 +84,26 @@ export const receiptCommands = ({ sale, desk, options, send, refuse, mayReturnFr
   },
   beginReturn: (slip, picks) => {
     const [most] = [...slip.payoffs].sort((one, other) => other.Value - one.Value);
-    const begun = send({ type: 'returnBegun', ...opening(), lines: picks.map(returnedLine), ...(slip.customer && { customer: slip.customer }), ...(most && { paidWith: most.Tender.Id }) });
+    const begun = send({
+      type: 'returnBegun',
+      ...opening(),
+      lines: picks.map(returnedLine),
+      ...(slip.customer && { customer: slip.customer }),
+      ...(most && { paidWith: most.Tender.Id }),
+    });
     if (begun) desk.change({ selectedLineId: undefined, search: '', dialog: { kind: 'pay' } });
   },
-  delay: () => { if (send({ type: 'delayed', at: now() })) desk.change(done); },
-  restore: (id) => { if (send({ type: 'restored', id, at: now() })) desk.change({ tab: 'products', selectedLineId: undefined, isReceiptShown: true }); },
-  deleteDelayed: (id) => { send({ type: 'delayedDeleted', id }); },
-  clear: () => { if (send({ type: 'cleared' })) desk.change(done); },
+  delay: () => {
+    if (send({ type: 'delayed', at: now() })) desk.change(done);
+  },
+  restore: (id) => {
+    if (send({ type: 'restored', id, at: now() }))
+      desk.change({ tab: 'products', selectedLineId: undefined, isReceiptShown: true });
+  },
+  deleteDelayed: (id) => {
+    send({ type: 'delayedDeleted', id });
+  },
+  clear: () => {
+    if (send({ type: 'cleared' })) desk.change(done);
+  },
 });

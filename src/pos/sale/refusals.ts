@@ -36,7 +36,10 @@ const mostNames = 4;
 
 export const refuseUnpriced = ({ Name }: TillArticle, pricers: readonly TillEmployee[]): void => {
   soundBad();
-  const people = pricers.slice(0, mostNames).map((employee) => employee.Name).join(', ');
+  const people = pricers
+    .slice(0, mostNames)
+    .map((employee) => employee.Name)
+    .join(', ');
   const who = people ? t('Who may type it here: {people}', { people }) : t('It gets a price in the back office.');
   notify('warning', who, { title: t('{name} has no price', { name: Name ?? '' }) });
 };

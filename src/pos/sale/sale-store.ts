@@ -5,7 +5,10 @@ import { refuseSale } from '#domain/sale/receipt-guards.ts';
 import type { Tendered } from '#domain/sale/tender.ts';
 
 /** What the server would not take. */
-export interface Refused { readonly code: string; readonly message: string }
+export interface Refused {
+  readonly code: string;
+  readonly message: string;
+}
 
 export interface SaleStoreParts {
   initial: SaleState;
@@ -54,7 +57,9 @@ export const createSaleStore = ({ initial, remember, keep, now }: SaleStoreParts
     get: () => state,
     subscribe: (listener) => {
       listeners.add(listener);
-      return () => { listeners.delete(listener); };
+      return () => {
+        listeners.delete(listener);
+      };
     },
     send: (event) => {
       // While a receipt is being written it must not change: what is on disk is what was shown.
@@ -66,7 +71,11 @@ export const createSaleStore = ({ initial, remember, keep, now }: SaleStoreParts
     pay: async (tendered) => {
       if (isPaying) return 'RECEIPT_OPEN';
       isPaying = true;
-      try { return await pay(tendered); } finally { isPaying = false; }
+      try {
+        return await pay(tendered);
+      } finally {
+        isPaying = false;
+      }
     },
   };
 };

@@ -2,7 +2,10 @@ import { posOptions } from '../settings/pos-options.ts';
 
 let audio: AudioContext | undefined;
 
-const tone = (context: AudioContext, { hertz, from, seconds }: { hertz: number; from: number; seconds: number }): void => {
+const tone = (
+  context: AudioContext,
+  { hertz, from, seconds }: { hertz: number; from: number; seconds: number },
+): void => {
   const [oscillator, gain] = [context.createOscillator(), context.createGain()];
   oscillator.type = 'square';
   oscillator.frequency.value = hertz;

@@ -2,7 +2,10 @@ import type { Milli } from '#generated/types.ts';
 import { parseQuantity } from '#domain/quantity.ts';
 
 /** What stands in the search field: '3*молоко' asks for three of what is found; '*42' is the PLU 42. */
-export interface TypedText { readonly times?: Milli; readonly text: string }
+export interface TypedText {
+  readonly times?: Milli;
+  readonly text: string;
+}
 
 export const readTyped = (typed: string): TypedText => {
   const match = /^\s*(\d{1,7}(?:[.,]\d{1,3})?)\s*\*(.*)$/.exec(typed);

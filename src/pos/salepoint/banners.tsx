@@ -17,8 +17,11 @@ const Update = () => {
   if (!apply || waiting > 0 || isSelling) return null;
   return (
     <p className={styles['banner']} role="status">
-      <Icon name="info" /><span>{say('Update ready')}</span>
-      <Button size="sm" onClick={apply}>{say('Restart now')}</Button>
+      <Icon name="info" />
+      <span>{say('Update ready')}</span>
+      <Button size="sm" onClick={apply}>
+        {say('Restart now')}
+      </Button>
     </p>
   );
 };
@@ -31,10 +34,21 @@ const Storage = () => {
   return (
     <p className={classNames(styles['banner'], state === 'full' ? styles['bad'] : styles['warn'])} role="alert">
       <Icon name={state === 'full' ? 'error' : 'warning'} />
-      <span>{state === 'full' ? say('This device has no room left to keep receipts. Free some space before you take money.') : say('This device is running out of room for receipts.')}</span>
-      <Button size="sm" onClick={storage.look}>{say('Check again')}</Button>
+      <span>
+        {state === 'full'
+          ? say('This device has no room left to keep receipts. Free some space before you take money.')
+          : say('This device is running out of room for receipts.')}
+      </span>
+      <Button size="sm" onClick={storage.look}>
+        {say('Check again')}
+      </Button>
     </p>
   );
 };
 
-export const Banners = () => <div><Storage /><Update /></div>;
+export const Banners = () => (
+  <div>
+    <Storage />
+    <Update />
+  </div>
+);

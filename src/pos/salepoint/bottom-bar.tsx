@@ -17,12 +17,32 @@ export const BottomBar = () => {
   const change = count === 0 && lastSale ? lastSale.change : 0;
   return (
     <div className={styles['bottom']}>
-      <button type="button" className={styles['summary']} aria-label={say('Show the receipt')} onClick={() => desk.change({ isReceiptShown: true })}>
-        <small>{change > 0 ? say('Change to give') : count === 0 && lastSale ? say('Paid') : say('{count} lines', { count })}</small>
-        <strong data-till="summary">{money(change > 0 ? change : count === 0 && lastSale ? lastSale.DebitSum : total)}</strong>
+      <button
+        type="button"
+        className={styles['summary']}
+        aria-label={say('Show the receipt')}
+        onClick={() => desk.change({ isReceiptShown: true })}
+      >
+        <small>
+          {change > 0 ? say('Change to give') : count === 0 && lastSale ? say('Paid') : say('{count} lines', { count })}
+        </small>
+        <strong data-till="summary">
+          {money(change > 0 ? change : count === 0 && lastSale ? lastSale.DebitSum : total)}
+        </strong>
       </button>
-      <button type="button" className={styles['quick']} disabled={count === 0} onClick={exactCash}>{say('Cash exact')}</button>
-      <button type="button" className={styles['go']} disabled={count === 0} onClick={() => { void beginPayment(); }}>{say('Pay')}</button>
+      <button type="button" className={styles['quick']} disabled={count === 0} onClick={exactCash}>
+        {say('Cash exact')}
+      </button>
+      <button
+        type="button"
+        className={styles['go']}
+        disabled={count === 0}
+        onClick={() => {
+          void beginPayment();
+        }}
+      >
+        {say('Pay')}
+      </button>
     </div>
   );
 };

@@ -16,26 +16,50 @@ export const BranchSelect = () => {
   const say = useText();
   const { branches } = useCatalogue(({ data }) => data);
   const only = branches.length === 1 ? branches[0] : undefined;
-  useEffect(() => { if (only) enter(only.Id); }, [only]);
+  useEffect(() => {
+    if (only) enter(only.Id);
+  }, [only]);
   if (only) return null;
   return (
     <main className={styles['screen']}>
       <div className={styles['card']}>
         <h1>{say('Choose the branch')}</h1>
-        {branches.length === 0 && <EmptyState icon="store" title={say('There are no branches yet')} text={say('A branch is made in the back office.')} action={<Button kind="primary" onClick={() => navigate('/branches')}>{say('Branches')}</Button>} />}
+        {branches.length === 0 && (
+          <EmptyState
+            icon="store"
+            title={say('There are no branches yet')}
+            text={say('A branch is made in the back office.')}
+            action={
+              <Button kind="primary" onClick={() => navigate('/branches')}>
+                {say('Branches')}
+              </Button>
+            }
+          />
+        )}
         <ul className={styles['list']}>
           {branches.map(({ Id, Name, Address }, at) => (
             <li key={Id}>
-              <button type="button" className={styles['branch']} autoFocus={Id === rememberedBranch() || (at === 0 && rememberedBranch() === 0)} aria-current={Id === rememberedBranch() || undefined} onClick={() => enter(Id)}>
+              <button
+                type="button"
+                className={styles['branch']}
+                autoFocus={Id === rememberedBranch() || (at === 0 && rememberedBranch() === 0)}
+                aria-current={Id === rememberedBranch() || undefined}
+                onClick={() => enter(Id)}
+              >
                 <Icon name="store" size={24} />
-                <span><strong>{Name}</strong>{Address && <small>{Address}</small>}</span>
+                <span>
+                  <strong>{Name}</strong>
+                  {Address && <small>{Address}</small>}
+                </span>
                 <Icon name="chevronRight" />
               </button>
             </li>
           ))}
         </ul>
         <footer className={styles['foot']}>
-          <Button kind="quiet" icon="arrowLeft" onClick={() => navigate('/dashboard')}>{say('Back office')}</Button>
+          <Button kind="quiet" icon="arrowLeft" onClick={() => navigate('/dashboard')}>
+            {say('Back office')}
+          </Button>
           <SignOutButton />
         </footer>
       </div>

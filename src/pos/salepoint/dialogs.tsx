@@ -42,7 +42,11 @@ const windows: Windows = {
   findSlip: ({ search }) => <FindSlipDialog key={search} search={search} />,
   return: ({ row }) => <ReturnDialog row={row} />,
   slip: ({ row }) => <SlipDialog row={row} />,
-  customerProfile: ({ customer }) => <Suspense fallback={null}><ProfileDialog customer={customer} /></Suspense>,
+  customerProfile: ({ customer }) => (
+    <Suspense fallback={null}>
+      <ProfileDialog customer={customer} />
+    </Suspense>
+  ),
   deleteDelayed: ({ id }) => <DeleteDelayedDialog id={id} />,
 };
 

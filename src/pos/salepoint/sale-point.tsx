@@ -36,7 +36,9 @@ export const SalePoint = ({ branchId }: { branchId: number }) => {
   const activeRef = useRef(active);
   activeRef.current = active;
 
-  useEffect(() => { void till.enterBranch(branchId); }, [till, branchId]);
+  useEffect(() => {
+    void till.enterBranch(branchId);
+  }, [till, branchId]);
 
   const lock = useCallback((): void => {
     desk.closeDialog();
@@ -44,33 +46,42 @@ export const SalePoint = ({ branchId }: { branchId: number }) => {
   }, [desk, seat]);
   useAutoLock(lock);
 
-  const handlers = useMemo(() => ({
-    focusSearch: () => {
-      // The key that is being pressed goes into the field, so the field must be there before it does.
-      flushSync(() => desk.change({ tab: 'products', isReceiptShown: false }));
-      searchRef.current?.focus();
-    },
-    enterTyped: () => {
-      const found = listedArticles(catalogue.get(), desk.get());
-      commands.enterTyped(found.at(Math.min(activeRef.current, found.length - 1)));
-      setActive(0);
-    },
-    exactCash: () => { void payExactCash(till); },
-    lock,
-  }), [till, desk, commands, catalogue, lock]);
+  const handlers = useMemo(
+    () => ({
+      focusSearch: () => {
+        // The key that is being pressed goes into the field, so the field must be there before it does.
+        flushSync(() => desk.change({ tab: 'products', isReceiptShown: false }));
+        searchRef.current?.focus();
+      },
+      enterTyped: () => {
+        const found = listedArticles(catalogue.get(), desk.get());
+        commands.enterTyped(found.at(Math.min(activeRef.current, found.length - 1)));
+        setActive(0);
+      },
+      exactCash: () => {
+        void payExactCash(till);
+      },
+      lock,
+    }),
+    [till, desk, commands, catalogue, lock],
+  );
   useTillKeys(till, handlers);
 
-  const scanning = useMemo(() => ({
-    isKnown: commands.isKnown,
-    scanned: (code: string) => {
-      const field = document.querySelector<HTMLInputElement>('dialog [data-takes=scan]');
-      if (field) writeInto(field, code); else commands.scan(code);
-    },
-    mayBegin: () => {
-      const { search, tab, isReceiptShown } = desk.get();
-      return () => desk.change({ search, tab, isReceiptShown });
-    },
-  }), [commands, desk]);
+  const scanning = useMemo(
+    () => ({
+      isKnown: commands.isKnown,
+      scanned: (code: string) => {
+        const field = document.querySelector<HTMLInputElement>('dialog [data-takes=scan]');
+        if (field) writeInto(field, code);
+        else commands.scan(code);
+      },
+      mayBegin: () => {
+        const { search, tab, isReceiptShown } = desk.get();
+        return () => desk.change({ search, tab, isReceiptShown });
+      },
+    }),
+    [commands, desk],
+  );
   useScanner(scanning);
   useKeptFocus();
 
@@ -80,9 +91,13 @@ export const SalePoint = ({ branchId }: { branchId: number }) => {
       <Banners />
       <main className={classNames(styles['main'], isReceiptShown && styles['receiptShown'])}>
         <div id="till-panel" className={styles['left']} role="tabpanel" aria-label={say('Sale point')}>
-          {tab === 'products' && <ProductsTab searchRef={searchRef} isNarrow={isNarrow} active={active} onActive={setActive} />}
+          {tab === 'products' && (
+            <ProductsTab searchRef={searchRef} isNarrow={isNarrow} active={active} onActive={setActive} />
+          )}
           {tab === 'receipts' && <ReceiptsTab />}
-          {tab === 'customers' && <CustomerList onChoose={commands.chooseCustomer} onNew={() => desk.open({ kind: 'newCustomer' })} />}
+          {tab === 'customers' && (
+            <CustomerList onChoose={commands.chooseCustomer} onNew={() => desk.open({ kind: 'newCustomer' })} />
+          )}
           {tab === 'shift' && <ShiftTab />}
         </div>
         <div className={styles['right']}>

@@ -16,14 +16,49 @@ export const TillMenu = () => {
   const chosen = useStore(language);
   const { mode } = useStore(appearance);
   const items: MenuItem[] = [
-    { key: 'options', icon: 'settings', label: say('Settings of this till'), onSelect: () => desk.open({ kind: 'options' }) },
+    {
+      key: 'options',
+      icon: 'settings',
+      label: say('Settings of this till'),
+      onSelect: () => desk.open({ kind: 'options' }),
+    },
     { key: 'keys', icon: 'keyboard', label: say('Keys'), onSelect: () => desk.open({ kind: 'keys' }) },
-    { key: 'refresh', icon: 'refresh', label: say('Read the catalogue again'), onSelect: () => { void catalogue.refresh().catch(() => {}); } },
-    { key: 'mode', icon: mode === 'dark' ? 'sun' : 'moon', label: mode === 'dark' ? say('Light') : say('Dark'), onSelect: () => setMode(mode === 'dark' ? 'light' : 'dark') },
-    ...languagesFor(state && countryOf(state)).map((code, at) => ({ key: code, startsGroup: at === 0, isChosen: code === chosen, label: <span lang={code}>{languages[code]}</span>, onSelect: () => { void setLanguage(code); } })),
-    { key: 'branch', icon: 'store', startsGroup: true, label: say('Change the branch'), onSelect: () => navigate('/pos-branch-select') },
+    {
+      key: 'refresh',
+      icon: 'refresh',
+      label: say('Read the catalogue again'),
+      onSelect: () => {
+        void catalogue.refresh().catch(() => {});
+      },
+    },
+    {
+      key: 'mode',
+      icon: mode === 'dark' ? 'sun' : 'moon',
+      label: mode === 'dark' ? say('Light') : say('Dark'),
+      onSelect: () => setMode(mode === 'dark' ? 'light' : 'dark'),
+    },
+    ...languagesFor(state && countryOf(state)).map((code, at) => ({
+      key: code,
+      startsGroup: at === 0,
+      isChosen: code === chosen,
+      label: <span lang={code}>{languages[code]}</span>,
+      onSelect: () => {
+        void setLanguage(code);
+      },
+    })),
+    {
+      key: 'branch',
+      icon: 'store',
+      startsGroup: true,
+      label: say('Change the branch'),
+      onSelect: () => navigate('/pos-branch-select'),
+    },
     { key: 'office', icon: 'building', label: say('Back office'), onSelect: () => navigate('/dashboard') },
     { key: 'logout', icon: 'logout', label: say('Sign out'), onSelect: () => desk.open({ kind: 'signOut' }) },
   ];
-  return <span className={styles['menu']}><Menu isIconOnly icon="more" label={say('Menu')} items={items} align="end" /></span>;
+  return (
+    <span className={styles['menu']}>
+      <Menu isIconOnly icon="more" label={say('Menu')} items={items} align="end" />
+    </span>
+  );
 };

@@ -39,9 +39,26 @@ const Tabs = () => {
     bar.current?.querySelector<HTMLElement>(`[data-tab=${next}]`)?.focus();
   };
   return (
-    <div ref={bar} className={styles['tabs']} role="tablist" tabIndex={-1} aria-label={say('Sale point')} onKeyDown={onKeyDown}>
+    <div
+      ref={bar}
+      className={styles['tabs']}
+      role="tablist"
+      tabIndex={-1}
+      aria-label={say('Sale point')}
+      onKeyDown={onKeyDown}
+    >
       {deskTabs.map((key) => (
-        <button key={key} type="button" role="tab" data-tab={key} className={styles['tab']} aria-selected={key === tab} aria-controls="till-panel" tabIndex={key === tab ? 0 : -1} onClick={() => choose(key)}>
+        <button
+          key={key}
+          type="button"
+          role="tab"
+          data-tab={key}
+          className={styles['tab']}
+          aria-selected={key === tab}
+          aria-controls="till-panel"
+          tabIndex={key === tab ? 0 : -1}
+          onClick={() => choose(key)}
+        >
           <Icon name={tabFaces[key].icon} size={18} />
           {say(tabFaces[key].title)}
           {key === 'receipts' && count > 0 && <span className={styles['count']}>{count}</span>}
@@ -63,13 +80,27 @@ export const TopBar = ({ onLock }: { onLock(): void }) => {
   return (
     <header className={styles['top']}>
       <h1 className="visually-hidden">{say('Sale point')}</h1>
-      <button type="button" className={styles['branch']} disabled={branches.length < 2} title={branch?.Name} onClick={() => navigate('/pos-branch-select')}>
-        <LogoMark size={28} /><span>{branch?.Name}</span>
+      <button
+        type="button"
+        className={styles['branch']}
+        disabled={branches.length < 2}
+        title={branch?.Name}
+        onClick={() => navigate('/pos-branch-select')}
+      >
+        <LogoMark size={28} />
+        <span>{branch?.Name}</span>
       </button>
       <Tabs />
       <ConnectionChip />
-      <button type="button" className={styles['cashier']} title={say('Lock the till')} aria-label={say('{name}: lock the till', { name: employee?.Name ?? '' })} onClick={onLock}>
-        <Icon name="lock" size={18} /><span>{employee?.Name}</span>
+      <button
+        type="button"
+        className={styles['cashier']}
+        title={say('Lock the till')}
+        aria-label={say('{name}: lock the till', { name: employee?.Name ?? '' })}
+        onClick={onLock}
+      >
+        <Icon name="lock" size={18} />
+        <span>{employee?.Name}</span>
       </button>
       <TillMenu />
     </header>

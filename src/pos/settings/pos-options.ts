@@ -26,10 +26,16 @@ export interface PosOptions {
 
 /** Discounts on, receipt printing off, all products, as a table (002 §9). */
 export const defaultOptions: PosOptions = {
-  discounts: true, printReceipt: false, productSourceType: ProductSource.All, viewType: ViewType.Products, autoLock: 0, sound: true,
+  discounts: true,
+  printReceipt: false,
+  productSourceType: ProductSource.All,
+  viewType: ViewType.Products,
+  autoLock: 0,
+  sound: true,
 };
 
-const oneOf = <Value>(values: readonly Value[], value: unknown, fallback: Value): Value => (values.includes(value as Value) ? value as Value : fallback);
+const oneOf = <Value>(values: readonly Value[], value: unknown, fallback: Value): Value =>
+  values.includes(value as Value) ? (value as Value) : fallback;
 const flag = (value: unknown, fallback: boolean): boolean => (typeof value === 'boolean' ? value : fallback);
 
 /** What was kept, with the default for whatever is missing or unknown. */

@@ -5,7 +5,12 @@ import type { ShiftPlace } from './shift-info.ts';
 
 /** Shifts stand under the document split of their type; the server makes it with the first shift. */
 const shiftSplit = async (): Promise<Pick<DocumentGroup, 'DocumentSplit'>> => {
-  const { Entities: [split] } = await askServer('DocumentSplitSearch', { SplitDocumentTypes: [SplitDocumentType.Shift], Pager: { Index: 0, Size: 1 } });
+  const {
+    Entities: [split],
+  } = await askServer('DocumentSplitSearch', {
+    SplitDocumentTypes: [SplitDocumentType.Shift],
+    Pager: { Index: 0, Size: 1 },
+  });
   return split ? { DocumentSplit: { Id: split.Id } } : {};
 };
 
@@ -19,13 +24,14 @@ export interface ShiftClosing extends ShiftPlace {
 export const isUnsettled = (error: unknown): boolean => !(error instanceof ClientFault) || error.status >= 500;
 
 /** Closes the branch's shift: an approved group over all receipts since the last one (G-111). */
-export const closeShift = async ({ branchId, depotId, employeeId, clientId }: ShiftClosing): Promise<DocumentGroup> => call('DocumentGroupApprove', {
-  documentGroup: {
-    ClientId: clientId,
-    ...await shiftSplit(),
-    Branch: { Id: branchId },
-    Depot: { Id: depotId },
-    Employee: { Id: employeeId },
-    Settings: { DepotId: depotId, EmployeeId: employeeId },
-  },
-});
+export const closeShift = async ({ branchId, depotId, employeeId, clientId }: ShiftClosing): Promise<DocumentGroup> =>
+  call('DocumentGroupApprove', {
+    documentGroup: {
+      ClientId: clientId,
+      ...(await shiftSplit()),
+      Branch: { Id: branchId },
+      Depot: { Id: depotId },
+      Employee: { Id: employeeId },
+      Settings: { DepotId: depotId, EmployeeId: employeeId },
+    },
+  });

@@ -1,8 +1,20 @@
-import { DocumentActionType, SplitDocumentType, type DocumentGroup, type DocumentResumeSearchRow, type Instant, type Minor } from '#generated/types.ts';
+import {
+  DocumentActionType,
+  SplitDocumentType,
+  type DocumentGroup,
+  type DocumentResumeSearchRow,
+  type Instant,
+  type Minor,
+} from '#generated/types.ts';
 import type { Ask } from '../catalogue/ask.ts';
 
 /** What one cashier sold in the shift. */
-interface EmployeeSales { readonly name: string; readonly Count: number; readonly DebitSum: Minor; /** How many customers. */ readonly Contractor: number }
+interface EmployeeSales {
+  readonly name: string;
+  readonly Count: number;
+  readonly DebitSum: Minor;
+  /** How many customers. */ readonly Contractor: number;
+}
 
 /** The shift that is open: everything since the last one was closed (002 §3). */
 export interface ShiftInfo {
@@ -11,10 +23,17 @@ export interface ShiftInfo {
   readonly receiptsAmount: Minor;
   readonly customersCount: number;
   readonly byEmployee: readonly EmployeeSales[];
-  readonly lastShift?: { readonly Code?: string | null; readonly ApprovedOn?: Instant | null; readonly Description?: string | null };
+  readonly lastShift?: {
+    readonly Code?: string | null;
+    readonly ApprovedOn?: Instant | null;
+    readonly Description?: string | null;
+  };
 }
 
-export interface ShiftPlace { readonly branchId: number; readonly depotId: number }
+export interface ShiftPlace {
+  readonly branchId: number;
+  readonly depotId: number;
+}
 
 const readLastShift = async (ask: Ask, { branchId, depotId }: ShiftPlace): Promise<DocumentGroup | undefined> => {
   const { Entities } = await ask('DocumentGroupSearch', {
@@ -28,7 +47,12 @@ const readLastShift = async (ask: Ask, { branchId, depotId }: ShiftPlace): Promi
   return Entities[0];
 };
 
-const readSums = async (ask: Ask, { branchId, depotId }: ShiftPlace, since: Instant | undefined, group?: 'Employee'): Promise<DocumentResumeSearchRow[]> => {
+const readSums = async (
+  ask: Ask,
+  { branchId, depotId }: ShiftPlace,
+  since: Instant | undefined,
+  group?: 'Employee',
+): Promise<DocumentResumeSearchRow[]> => {
   const { Entities } = await ask('DocumentResumeSearch', {
     DocumentActionTypes: [DocumentActionType.Check],
     Branches: [{ Id: branchId }],
@@ -50,7 +74,12 @@ export const readShift = async (ask: Ask, place: ShiftPlace): Promise<ShiftInfo>
     receiptsCount: total?.Count ?? 0,
     receiptsAmount: total?.DebitSum ?? 0,
     customersCount: total?.CustomerCount ?? 0,
-    byEmployee: rows.map(({ Employee, Count, DebitSum, CustomerCount }) => ({ name: Employee?.Name ?? '', Count: Count ?? 0, DebitSum: DebitSum ?? 0, Contractor: CustomerCount ?? 0 })),
+    byEmployee: rows.map(({ Employee, Count, DebitSum, CustomerCount }) => ({
+      name: Employee?.Name ?? '',
+      Count: Count ?? 0,
+      DebitSum: DebitSum ?? 0,
+      Contractor: CustomerCount ?? 0,
+    })),
     lastShift: last && { Code: last.Code, ApprovedOn: last.ApprovedOn, Description: last.Description },
   };
 };

@@ -31,7 +31,16 @@ const Facts = ({ info }: { info: ShiftInfo }) => {
     [say('Customers'), String(info.customersCount)],
     [say('Delayed receipts'), String(delayedOf(delayed, employeeId, branchId).length)],
   ];
-  return <dl className={styles['facts']}>{facts.map(([title, value]) => <div key={title} className={styles['fact']}><dt>{title}</dt><dd>{value}</dd></div>)}</dl>;
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(([title, value]) => (
+        <div key={title} className={styles['fact']}>
+          <dt>{title}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 };
 
 const ByEmployee = ({ info }: { info: ShiftInfo }) => {
@@ -41,8 +50,24 @@ const ByEmployee = ({ info }: { info: ShiftInfo }) => {
     <section className={styles['card']}>
       <h2>{say('By employee')}</h2>
       <table className={styles['table']}>
-        <thead><tr><th scope="col">{say('Employee')}</th><th scope="col">{say('Receipts')}</th><th scope="col">{say('Customers')}</th><th scope="col">{say('Amount')}</th></tr></thead>
-        <tbody>{info.byEmployee.map(({ name, Count, Contractor, DebitSum }) => <tr key={name}><td>{name}</td><td>{Count}</td><td>{Contractor}</td><td>{money(DebitSum)}</td></tr>)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">{say('Employee')}</th>
+            <th scope="col">{say('Receipts')}</th>
+            <th scope="col">{say('Customers')}</th>
+            <th scope="col">{say('Amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {info.byEmployee.map(({ name, Count, Contractor, DebitSum }) => (
+            <tr key={name}>
+              <td>{name}</td>
+              <td>{Count}</td>
+              <td>{Contractor}</td>
+              <td>{money(DebitSum)}</td>
+            </tr>
+          ))}
+        </tbody>
       </table>
     </section>
   );
@@ -59,7 +84,8 @@ export const ShiftTab = () => {
   // One id for all tries of one closing: a lost answer closes no second shift.
   const clientId = useRef(newUuid());
   const [isClosing, setClosing] = useState(false);
-  // What the server refused is a manager's matter and must not hold up the shift; what merely waits is sent first (G-112).
+  // What the server refused is a manager's matter and must not hold up the shift; what merely waits is sent first
+  // (G-112).
   const refusal = info && refuseShiftClose({ receiptsCount: info.receiptsCount, unsentCount: waiting });
 
   const close = async (): Promise<void> => {
@@ -79,24 +105,68 @@ export const ShiftTab = () => {
     setClosing(false);
   };
 
-  if (!info && fault !== undefined) return <div className={styles['tab']}><ErrorState text={describe(fault)} onRetry={reload} /></div>;
-  if (!info) return <div className={styles['tab']} aria-busy><SkeletonRows /></div>;
+  if (!info && fault !== undefined)
+    return (
+      <div className={styles['tab']}>
+        <ErrorState text={describe(fault)} onRetry={reload} />
+      </div>
+    );
+  if (!info)
+    return (
+      <div className={styles['tab']} aria-busy>
+        <SkeletonRows />
+      </div>
+    );
   return (
     <div className={styles['tab']}>
-      {waiting > 0 && <p className={styles['notice']}><Icon name="warning" />{say('{count} receipts wait to be sent since {time}', { count: waiting, time: clock(since ?? 0) })}</p>}
-      {refused > 0 && <p className={styles['notice']}><Icon name="warning" />{say('{count} receipts need attention', { count: refused })}</p>}
+      {waiting > 0 && (
+        <p className={styles['notice']}>
+          <Icon name="warning" />
+          {say('{count} receipts wait to be sent since {time}', { count: waiting, time: clock(since ?? 0) })}
+        </p>
+      )}
+      {refused > 0 && (
+        <p className={styles['notice']}>
+          <Icon name="warning" />
+          {say('{count} receipts need attention', { count: refused })}
+        </p>
+      )}
       <Facts info={info} />
       <ByEmployee info={info} />
       <div className={styles['foot']}>
-        <p className={styles['muted']}>{info.lastShift?.ApprovedOn ? say('Last shift: {time}', { time: dateTime(info.lastShift.ApprovedOn) }) : say('No shift has been closed yet')}{info.lastShift?.Description ? ` · ${info.lastShift.Description}` : ''}</p>
-        <Button icon="refresh" onClick={reload}>{say('Refresh')}</Button>
+        <p className={styles['muted']}>
+          {info.lastShift?.ApprovedOn
+            ? say('Last shift: {time}', { time: dateTime(info.lastShift.ApprovedOn) })
+            : say('No shift has been closed yet')}
+          {info.lastShift?.Description ? ` · ${info.lastShift.Description}` : ''}
+        </p>
+        <Button icon="refresh" onClick={reload}>
+          {say('Refresh')}
+        </Button>
       </div>
-      <Button kind="primary" size="lg" isWide disabled={refusal !== undefined} isWorking={isClosing} aria-describedby={refusal ? 'shift-refusal' : undefined} onClick={() => desk.open({ kind: 'closeShift' })}>{say('Close the shift')}</Button>
-      {refusal && <p id="shift-refusal" className={styles['muted']}>{refusalText(refusal)}</p>}
+      <Button
+        kind="primary"
+        size="lg"
+        isWide
+        disabled={refusal !== undefined}
+        isWorking={isClosing}
+        aria-describedby={refusal ? 'shift-refusal' : undefined}
+        onClick={() => desk.open({ kind: 'closeShift' })}
+      >
+        {say('Close the shift')}
+      </Button>
+      {refusal && (
+        <p id="shift-refusal" className={styles['muted']}>
+          {refusalText(refusal)}
+        </p>
+      )}
       <ConfirmDialog
         isOpen={isAsking}
         title={say('Close shift ?')}
-        text={say('{count} receipts for {total}. They cannot be changed afterwards.', { count: info.receiptsCount, total: money(info.receiptsAmount) })}
+        text={say('{count} receipts for {total}. They cannot be changed afterwards.', {
+          count: info.receiptsCount,
+          total: money(info.receiptsAmount),
+        })}
         labels={{ yes: say('Close the shift') }}
         onYes={close}
         onNo={desk.closeDialog}

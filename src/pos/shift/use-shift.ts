@@ -14,13 +14,20 @@ export interface ShiftView {
 type Read = Pick<ShiftView, 'info' | 'fault'>;
 
 const read = async (place: ShiftPlace): Promise<Read> => {
-  try { return { info: await readShift(askServer, place) }; } catch (fault) { return { fault }; }
+  try {
+    return { info: await readShift(askServer, place) };
+  } catch (fault) {
+    return { fault };
+  }
 };
 
 /** The open shift of this branch as the server knows it; what was read before stays while the server is not reached. */
 export const useShift = (): ShiftView => {
   const branchId = useSale(({ branchId }) => branchId);
-  const depotId = depotOf(useCatalogue(({ data }) => data), branchId)?.Id;
+  const depotId = depotOf(
+    useCatalogue(({ data }) => data),
+    branchId,
+  )?.Id;
   const place = useMemo(() => (depotId === undefined ? undefined : { branchId, depotId }), [branchId, depotId]);
   const [state, setState] = useState<Read>({});
   const reload = useCallback(async (): Promise<void> => {
@@ -30,8 +37,13 @@ export const useShift = (): ShiftView => {
   }, [place]);
   useEffect(() => {
     let isCurrent = true;
-    if (place) void read(place).then((next) => { if (isCurrent) setState(next); });
-    return () => { isCurrent = false; };
+    if (place)
+      void read(place).then((next) => {
+        if (isCurrent) setState(next);
+      });
+    return () => {
+      isCurrent = false;
+    };
   }, [place]);
   return { ...state, reload, place };
 };

@@ -3,7 +3,14 @@ import { readSlips } from '#client/outbox/kept-slips.ts';
 import type { TillDatabase } from '#client/outbox/till-database.ts';
 import { readSlipNumber } from '#domain/sale/slip-number.ts';
 import { slipOfDocument, type Slip, type SlipLine } from '#domain/sale/slip.ts';
-import { DocumentActionType, DocumentOperationType, type Document, type Instant, type Milli, type Minor } from '#generated/types.ts';
+import {
+  DocumentActionType,
+  DocumentOperationType,
+  type Document,
+  type Instant,
+  type Milli,
+  type Minor,
+} from '#generated/types.ts';
 import type { Ask } from '../catalogue/ask.ts';
 
 /** A closed receipt in a list: kept on this device, known to the server, or both. */
@@ -17,22 +24,44 @@ export interface SlipRow {
   readonly documentId?: number;
 }
 
-export interface SlipSource { readonly database: TillDatabase; readonly organisationId: number; readonly branchId: number; readonly ask: Ask; isOnline(): boolean }
+export interface SlipSource {
+  readonly database: TillDatabase;
+  readonly organisationId: number;
+  readonly branchId: number;
+  readonly ask: Ask;
+  isOnline(): boolean;
+}
 
 const mostShown = 50;
 
-const rowOfKept = (kept: Slip): SlipRow =>
-  ({ key: kept.clientId ?? kept.number, number: kept.number, closedOn: kept.closedOn, DebitSum: kept.DebitSum, isReturn: kept.isReturn, kept });
+const rowOfKept = (kept: Slip): SlipRow => ({
+  key: kept.clientId ?? kept.number,
+  number: kept.number,
+  closedOn: kept.closedOn,
+  DebitSum: kept.DebitSum,
+  isReturn: kept.isReturn,
+  kept,
+});
 
-const rowOfDocument = ({ Id, ClientId, Number: number, Code, ApprovedOn, DebitSum, DocumentOperationType: operation }: Document, kept: readonly Slip[]): SlipRow => {
+const rowOfDocument = (
+  { Id, ClientId, Number: number, Code, ApprovedOn, DebitSum, DocumentOperationType: operation }: Document,
+  kept: readonly Slip[],
+): SlipRow => {
   const own = ClientId ? kept.find(({ clientId }) => clientId === ClientId) : undefined;
   return {
-    key: ClientId ?? String(Id), number: number ?? Code ?? '', closedOn: ApprovedOn ?? 0, DebitSum: DebitSum ?? 0,
-    isReturn: operation === DocumentOperationType.ReturnRegular, documentId: Id, ...(own && { kept: own }),
+    key: ClientId ?? String(Id),
+    number: number ?? Code ?? '',
+    closedOn: ApprovedOn ?? 0,
+    DebitSum: DebitSum ?? 0,
+    isReturn: operation === DocumentOperationType.ReturnRegular,
+    documentId: Id,
+    ...(own && { kept: own }),
   };
 };
 
-/** A whole number is looked for in all of the company; a part of one, and none at all, among the receipts of the branch. */
+/**
+ * A whole number is looked for in all of the company; a part of one, and none at all, among the receipts of the branch.
+ */
 const askFor = async ({ ask, branchId }: SlipSource, search: string): Promise<Document[]> => {
   const number = readSlipNumber(search);
   const { Entities } = await ask('DocumentSearch', {
@@ -58,21 +87,30 @@ export const listSlips = async (source: SlipSource, search: string): Promise<Sli
   const stored = source.isOnline() ? await askFor(source, search).catch(() => []) : [];
   const rows = stored.map((document) => rowOfDocument(document, kept));
   const known = new Set(rows.map(({ key }) => key));
-  const own = kept.filter((slip) => matches(slip, source, search)).map(rowOfKept).filter(({ key }) => !known.has(key));
+  const own = kept
+    .filter((slip) => matches(slip, source, search))
+    .map(rowOfKept)
+    .filter(({ key }) => !known.has(key));
   return [...rows, ...own].sort((one, other) => other.closedOn - one.closedOn).slice(0, mostShown);
 };
 
-const loadDocument = async (id: number | undefined): Promise<Slip> => slipOfDocument(await call('DocumentLoad', { document: { Id: id } }));
+const loadDocument = async (id: number | undefined): Promise<Slip> =>
+  slipOfDocument(await call('DocumentLoad', { document: { Id: id } }));
 
 /** As it was closed here, else as the server stored it. @throws what the server says */
 export const loadSlip = async ({ kept, documentId }: SlipRow): Promise<Slip> => kept ?? loadDocument(documentId);
 
 const gives = ({ sold }: SlipLine, { lotId, clientId }: SlipLine): boolean =>
-  sold !== undefined && ((sold.lotId !== undefined && sold.lotId === lotId) || (sold.clientId !== undefined && sold.clientId === clientId));
+  sold !== undefined &&
+  ((sold.lotId !== undefined && sold.lotId === lotId) || (sold.clientId !== undefined && sold.clientId === clientId));
 
 /** What this device gave back of a line itself, sent or not. */
 const returnedHere = (slips: readonly Slip[], line: SlipLine): Milli =>
-  slips.filter(({ isReturn }) => isReturn).flatMap(({ lines }) => lines).filter((each) => gives(each, line)).reduce((sum, { Quantity }) => sum + Math.abs(Quantity), 0);
+  slips
+    .filter(({ isReturn }) => isReturn)
+    .flatMap(({ lines }) => lines)
+    .filter((each) => gives(each, line))
+    .reduce((sum, { Quantity }) => sum + Math.abs(Quantity), 0);
 
 /** The server's id of a receipt that is known by what this device keeps of it. */
 const idOf = async (source: SlipSource, { documentId, number, key }: SlipRow): Promise<number | undefined> =>
@@ -89,9 +127,18 @@ const loadStored = async (source: SlipSource, row: SlipRow): Promise<Slip | unde
   }
 };
 
-/** A receipt with what of it came back already: by the server where it answers, else by what this device knows. @throws where neither knows it */
+/**
+ * A receipt with what of it came back already: by the server where it answers, else by what this device knows. @throws
+ * where neither knows it
+ */
 export const loadReturnable = async (source: SlipSource, row: SlipRow): Promise<Slip> => {
-  const slip = await loadStored(source, row) ?? await loadSlip(row);
+  const slip = (await loadStored(source, row)) ?? (await loadSlip(row));
   const kept = await readSlips(source.database, source.organisationId);
-  return { ...slip, lines: slip.lines.map((line) => ({ ...line, ReturnedQuantity: Math.max(line.ReturnedQuantity, returnedHere(kept, line)) })) };
+  return {
+    ...slip,
+    lines: slip.lines.map((line) => ({
+      ...line,
+      ReturnedQuantity: Math.max(line.ReturnedQuantity, returnedHere(kept, line)),
+    })),
+  };
 };

@@ -27,15 +27,28 @@ export const FindSlipDialog = ({ search }: { search?: string }) => {
   const mayFreely = useCatalogue(({ data }) => returnsFreely(data.employees, employeeId));
   return (
     <Dialog
-      isOpen size="md" title={say('Return of goods')} onClose={desk.closeDialog}
-      footer={mayFreely && <Button icon="undo" onClick={commands.returnWithoutReceipt}>{say('Return without a receipt')}</Button>}
+      isOpen
+      size="md"
+      title={say('Return of goods')}
+      onClose={desk.closeDialog}
+      footer={
+        mayFreely && (
+          <Button icon="undo" onClick={commands.returnWithoutReceipt}>
+            {say('Return without a receipt')}
+          </Button>
+        )
+      }
     >
       <SlipList isInDialog salesAlone search={search} onChoose={choose} />
     </Dialog>
   );
 };
 
-interface LineProps { line: SlipLine; quantity: Milli; onQuantity(quantity: Milli): void }
+interface LineProps {
+  line: SlipLine;
+  quantity: Milli;
+  onQuantity(quantity: Milli): void;
+}
 
 const ReturnLine = ({ line, quantity: picked, onQuantity }: LineProps) => {
   const say = useText();
@@ -48,16 +61,44 @@ const ReturnLine = ({ line, quantity: picked, onQuantity }: LineProps) => {
     <li className={styles['line']} data-picked={picked > 0 || undefined}>
       <span className={styles['lineName']}>{name}</span>
       <span className={styles['detail']}>
-        {quantity(line.Quantity)} × {money(line.DebitPrice)} · {left === line.Quantity ? money(line.DebitSum) : say('Left to return: {quantity}', { quantity: quantity(left) })}
+        {quantity(line.Quantity)} × {money(line.DebitPrice)} ·{' '}
+        {left === line.Quantity
+          ? money(line.DebitSum)
+          : say('Left to return: {quantity}', { quantity: quantity(left) })}
       </span>
       <span className={styles['steps']}>
-        <button type="button" className={styles['step']} aria-label={say('One less: {name}', { name })} disabled={picked === 0} onClick={() => set(picked - one)}><Icon name="minus" /></button>
+        <button
+          type="button"
+          className={styles['step']}
+          aria-label={say('One less: {name}', { name })}
+          disabled={picked === 0}
+          onClick={() => set(picked - one)}
+        >
+          <Icon name="minus" />
+        </button>
         <input
-          className={styles['amount']} inputMode="decimal" autoComplete="off" aria-label={say('Quantity: {name}', { name })} disabled={left === 0}
-          value={typed ?? quantity(picked)} onFocus={(event) => event.target.select()} onBlur={() => setTyped(undefined)}
-          onChange={(event) => { setTyped(event.target.value); set(parseQuantity(event.target.value) ?? 0); }}
+          className={styles['amount']}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={say('Quantity: {name}', { name })}
+          disabled={left === 0}
+          value={typed ?? quantity(picked)}
+          onFocus={(event) => event.target.select()}
+          onBlur={() => setTyped(undefined)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            set(parseQuantity(event.target.value) ?? 0);
+          }}
         />
-        <button type="button" className={styles['step']} aria-label={say('One more: {name}', { name })} disabled={picked >= left} onClick={() => set(picked + one)}><Icon name="plus" /></button>
+        <button
+          type="button"
+          className={styles['step']}
+          aria-label={say('One more: {name}', { name })}
+          disabled={picked >= left}
+          onClick={() => set(picked + one)}
+        >
+          <Icon name="plus" />
+        </button>
       </span>
     </li>
   );
@@ -68,24 +109,59 @@ const Lines = ({ slip }: { slip: Slip }) => {
   const { commands } = useTill();
   const returnable = slip.lines.filter((line) => refundable(line) > 0);
   const [only] = returnable.length === 1 ? returnable : [];
-  const [picked, setPicked] = useState<ReadonlyMap<SlipLine, Milli>>(() => new Map(only ? [[only, refundable(only)]] : []));
+  const [picked, setPicked] = useState<ReadonlyMap<SlipLine, Milli>>(
+    () => new Map(only ? [[only, refundable(only)]] : []),
+  );
   // The window was open before the lines were there: what Enter goes on with gets the focus now.
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => { form.current?.querySelector<HTMLElement>(only ? '[type=submit]' : 'input:enabled')?.focus(); }, [only]);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>(only ? '[type=submit]' : 'input:enabled')?.focus();
+  }, [only]);
   const picks = [...picked].filter(([, amount]) => amount > 0).map(([line, amount]) => ({ line, quantity: amount }));
   const sum = picks.reduce((total, { line, quantity: amount }) => total + refundOf(line, amount).DebitSum, 0);
-  if (returnable.length === 0) return <EmptyState icon="undo" title={say('Nothing is left to return')} text={say('All goods of this receipt came back already.')} />;
+  if (returnable.length === 0)
+    return (
+      <EmptyState
+        icon="undo"
+        title={say('Nothing is left to return')}
+        text={say('All goods of this receipt came back already.')}
+      />
+    );
   return (
-    <form ref={form} className={styles['lines']} onSubmit={(event) => { event.preventDefault(); if (picks.length > 0) commands.beginReturn(slip, picks); }}>
-      <p className={styles['detail']}>{[dateTime(slip.closedOn), slip.customer?.Name, say('Paid: {total}', { total: money(slip.DebitSum) })].filter(Boolean).join(' · ')}</p>
+    <form
+      ref={form}
+      className={styles['lines']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (picks.length > 0) commands.beginReturn(slip, picks);
+      }}
+    >
+      <p className={styles['detail']}>
+        {[dateTime(slip.closedOn), slip.customer?.Name, say('Paid: {total}', { total: money(slip.DebitSum) })]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       <ul className={styles['list']} aria-label={say('Lines of the receipt')}>
-        {slip.lines.map((line, at) => <ReturnLine key={at} line={line} quantity={picked.get(line) ?? 0} onQuantity={(amount) => setPicked(new Map(picked).set(line, amount))} />)}
+        {slip.lines.map((line, at) => (
+          <ReturnLine
+            key={at}
+            line={line}
+            quantity={picked.get(line) ?? 0}
+            onQuantity={(amount) => setPicked(new Map(picked).set(line, amount))}
+          />
+        ))}
       </ul>
       <div className={styles['sums']}>
-        <Button size="sm" onClick={() => setPicked(new Map(returnable.map((line) => [line, refundable(line)])))}>{say('Everything')}</Button>
-        <span>{say('To give back')} <strong data-till="refund">{money(sum)}</strong></span>
+        <Button size="sm" onClick={() => setPicked(new Map(returnable.map((line) => [line, refundable(line)])))}>
+          {say('Everything')}
+        </Button>
+        <span>
+          {say('To give back')} <strong data-till="refund">{money(sum)}</strong>
+        </span>
       </div>
-      <Button kind="primary" type="submit" icon="undo" isWide disabled={picks.length === 0}>{say('Give back')}</Button>
+      <Button kind="primary" type="submit" icon="undo" isWide disabled={picks.length === 0}>
+        {say('Give back')}
+      </Button>
     </form>
   );
 };
@@ -97,7 +173,12 @@ export const ReturnDialog = ({ row }: { row: SlipRow }) => {
   const source = useSlipSource();
   const { value: slip, fault } = useLoaded(() => loadReturnable(source, row));
   return (
-    <Dialog isOpen size="md" title={say('Return of receipt {number}', { number: row.number })} onClose={desk.closeDialog}>
+    <Dialog
+      isOpen
+      size="md"
+      title={say('Return of receipt {number}', { number: row.number })}
+      onClose={desk.closeDialog}
+    >
       {fault !== undefined && <ErrorState text={describe(fault)} />}
       {!slip && fault === undefined && <SkeletonRows rows={4} />}
       {slip && <Lines slip={slip} />}

@@ -18,20 +18,30 @@ export const SlipDialog = ({ row }: { row: SlipRow }) => {
   const { desk } = useTill();
   const { value: slip, fault } = useLoaded(() => loadSlip(row));
   const print = useRef<HTMLButtonElement>(null);
-  useEffect(() => { if (slip) print.current?.focus(); }, [slip]);
+  useEffect(() => {
+    if (slip) print.current?.focus();
+  }, [slip]);
   const isReturnable = slip !== undefined && !slip.isReturn && slip.lines.some((line) => refundable(line) > 0);
   return (
     <Dialog
       isOpen
       size="sm"
-      title={row.isReturn ? say('Return {number}', { number: row.number }) : say('Receipt {number}', { number: row.number })}
+      title={
+        row.isReturn ? say('Return {number}', { number: row.number }) : say('Receipt {number}', { number: row.number })
+      }
       onClose={desk.closeDialog}
-      footer={(
+      footer={
         <>
-          {isReturnable && <Button icon="undo" onClick={() => desk.open({ kind: 'return', row })}>{say('Return')}</Button>}
-          <Button kind="primary" icon="printer" ref={print} disabled={!slip} onClick={printPage}>{say('Print a copy')}</Button>
+          {isReturnable && (
+            <Button icon="undo" onClick={() => desk.open({ kind: 'return', row })}>
+              {say('Return')}
+            </Button>
+          )}
+          <Button kind="primary" icon="printer" ref={print} disabled={!slip} onClick={printPage}>
+            {say('Print a copy')}
+          </Button>
         </>
-      )}
+      }
     >
       {fault !== undefined && <ErrorState text={describe(fault)} />}
       {!slip && fault === undefined && <SkeletonRows rows={6} />}

@@ -11,7 +11,12 @@ import type { SlipRow } from './find-slips.ts';
 import styles from './slips.module.css';
 import { useSlips } from './use-slips.ts';
 
-interface RowProps { row: SlipRow; isActive: boolean; tabIndex: 0 | -1; onChoose(row: SlipRow): void }
+interface RowProps {
+  row: SlipRow;
+  isActive: boolean;
+  tabIndex: 0 | -1;
+  onChoose(row: SlipRow): void;
+}
 
 const Row = ({ row, isActive, tabIndex, onChoose }: RowProps) => {
   const say = useText();
@@ -39,7 +44,10 @@ export interface SlipListProps {
   onChoose(row: SlipRow): void;
 }
 
-/** Closed receipts of the branch; by the number of the slip, of the whole company. Arrow keys walk it from the search field. */
+/**
+ * Closed receipts of the branch; by the number of the slip, of the whole company. Arrow keys walk it from the search
+ * field.
+ */
 export const SlipList = ({ search: scanned = '', isInDialog, salesAlone, onChoose }: SlipListProps) => {
   const say = useText();
   const [search, setSearch] = useState(scanned);
@@ -49,24 +57,44 @@ export const SlipList = ({ search: scanned = '', isInDialog, salesAlone, onChoos
   const active = walked ?? 0;
   const only = scanned !== '' && search === scanned && rows?.length === 1 ? rows[0] : undefined;
   // What was scanned is what is meant.
-  useEffect(() => { if (only) onChoose(only); }, [only, onChoose]);
+  useEffect(() => {
+    if (only) onChoose(only);
+  }, [only, onChoose]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const chosen = rows?.[active];
     if (walk(event.key, active)) event.preventDefault();
-    if (event.key === 'Enter' && chosen) { event.preventDefault(); onChoose(chosen); }
+    if (event.key === 'Enter' && chosen) {
+      event.preventDefault();
+      onChoose(chosen);
+    }
   };
   const isWhole = readSlipNumber(search) !== undefined;
   return (
     <div className={isInDialog ? styles['inDialog'] : styles['section']}>
       <SearchField
-        data-autofocus={isInDialog || undefined} label={say('Number on the slip')} value={search} autoComplete="off"
-        onChange={(text) => { setSearch(text); reset(); }} onKeyDown={onKeyDown}
+        data-autofocus={isInDialog || undefined}
+        label={say('Number on the slip')}
+        value={search}
+        autoComplete="off"
+        onChange={(text) => {
+          setSearch(text);
+          reset();
+        }}
+        onKeyDown={onKeyDown}
       />
       {!rows && <SkeletonRows rows={4} />}
-      {rows?.length === 0 && <EmptyState icon="receipt" title={search === '' ? say('No receipts yet') : say('Nothing found')} text={isWhole ? say('No receipt of the company has the number {number}', { number: search }) : undefined} />}
+      {rows?.length === 0 && (
+        <EmptyState
+          icon="receipt"
+          title={search === '' ? say('No receipts yet') : say('Nothing found')}
+          text={isWhole ? say('No receipt of the company has the number {number}', { number: search }) : undefined}
+        />
+      )}
       {rows && rows.length > 0 && (
         <ul {...list} className={styles['list']} aria-label={say('Closed receipts')}>
-          {rows.map((row, at) => <Row key={row.key} row={row} isActive={at === active} tabIndex={tabIndex(at)} onChoose={onChoose} />)}
+          {rows.map((row, at) => (
+            <Row key={row.key} row={row} isActive={at === active} tabIndex={tabIndex(at)} onChoose={onChoose} />
+          ))}
         </ul>
       )}
     </div>

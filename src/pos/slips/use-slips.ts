@@ -9,7 +9,16 @@ import { listSlips, type SlipRow, type SlipSource } from './find-slips.ts';
 export const useSlipSource = (): SlipSource => {
   const { database, company } = useTill();
   const branchId = useSale((state) => state.branchId);
-  return useMemo(() => ({ database, organisationId: company.id, branchId, ask: askServer, isOnline: () => connection.get().isOnline }), [database, company.id, branchId]);
+  return useMemo(
+    () => ({
+      database,
+      organisationId: company.id,
+      branchId,
+      ask: askServer,
+      isOnline: () => connection.get().isOnline,
+    }),
+    [database, company.id, branchId],
+  );
 };
 
 const typingMs = 200;
@@ -22,8 +31,18 @@ export const useSlips = (search: string): readonly SlipRow[] | undefined => {
   const [rows, setRows] = useState<readonly SlipRow[]>();
   useEffect(() => {
     let isCurrent = true;
-    const timer = setTimeout(() => { void listSlips(source, search).then((found) => { if (isCurrent) setRows(found); }); }, search === '' ? 0 : typingMs);
-    return () => { isCurrent = false; clearTimeout(timer); };
+    const timer = setTimeout(
+      () => {
+        void listSlips(source, search).then((found) => {
+          if (isCurrent) setRows(found);
+        });
+      },
+      search === '' ? 0 : typingMs,
+    );
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
   }, [source, search, waiting, isOnline]);
   return rows;
 };
@@ -33,8 +52,17 @@ export const useLoaded = <Value>(load: () => Promise<Value>): { value?: Value; f
   const [state, setState] = useState<{ value?: Value; fault?: unknown }>({});
   useEffect(() => {
     let isCurrent = true;
-    void load().then((value) => { if (isCurrent) setState({ value }); }, (fault: unknown) => { if (isCurrent) setState({ fault }); });
-    return () => { isCurrent = false; };
+    void load().then(
+      (value) => {
+        if (isCurrent) setState({ value });
+      },
+      (fault: unknown) => {
+        if (isCurrent) setState({ fault });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
     // Once for each window: what it shows does not change under the hand.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);

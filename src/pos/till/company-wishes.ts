@@ -24,22 +24,35 @@ interface WishParts {
 /** Nobody at the counter waits longer to hear what lies in the depot. */
 const patienceMs = 2_000;
 
-const asMap = (rows: readonly StockRow[] | undefined): Map<number, number> => new Map((rows ?? []).map(({ ArticleId, Quantity }) => [ArticleId, Quantity]));
+const asMap = (rows: readonly StockRow[] | undefined): Map<number, number> =>
+  new Map((rows ?? []).map(({ ArticleId, Quantity }) => [ArticleId, Quantity]));
 
-/** What lies in the depot of the receipt's articles: by the server, else by what the device keeps; what nobody knows is not there. */
+/**
+ * What lies in the depot of the receipt's articles: by the server, else by what the device keeps; what nobody knows is
+ * not there.
+ */
 const stockFor = async ({ ask, keptStock, catalogue }: WishParts, receipt: Receipt): Promise<Map<number, number>> => {
   const depotId = depotOf(catalogue.get().data, receipt.branchId)?.Id;
   if (!depotId) return new Map();
   const kept = async (): Promise<Map<number, number>> => asMap(await keptStock(depotId).catch(() => undefined));
   if (!connection.get().isOnline) return kept();
-  const late = new Promise<undefined>((resolve) => { setTimeout(resolve, patienceMs, undefined); });
-  const rows = await Promise.race([readStockOf(ask, depotId, receipt.lines.map(({ article }) => article.Id)).catch(() => undefined), late]);
+  const late = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, patienceMs, undefined);
+  });
+  const rows = await Promise.race([
+    readStockOf(
+      ask,
+      depotId,
+      receipt.lines.map(({ article }) => article.Id),
+    ).catch(() => undefined),
+    late,
+  ]);
   return rows ? asMap(rows) : kept();
 };
 
 /**
- * Why the company would not take the open receipt, asked before money is: by its settings as the session knows them, with
- * or without a server. What was paid is taken all the same, and noted.
+ * Why the company would not take the open receipt, asked before money is: by its settings as the session knows them,
+ * with or without a server. What was paid is taken all the same, and noted.
  */
 export const companyRefusal = async (parts: WishParts): Promise<FaultCode | undefined> => {
   const { company, sale, catalogue, now } = parts;

@@ -1,13 +1,19 @@
 import { listenToEvents, type EventListener } from '#client/events.ts';
 import { refreshSession } from '#client/session.ts';
 
-/** What a session tells of: the company's settings, the rights of who has unlocked the till and the branches he may sell in. */
+/**
+ * What a session tells of: the company's settings, the rights of who has unlocked the till and the branches he may sell
+ * in.
+ */
 const ofSession: ReadonlySet<string> = new Set(['Organisation', 'Employee', 'Branch']);
 
 /** Changes come in flocks: a saved company is several events. */
 const gatherMs = 300;
 
-/** Reads the session anew when the office changes what it tells of, or may have while nothing was heard. Answers how to stop. */
+/**
+ * Reads the session anew when the office changes what it tells of, or may have while nothing was heard. Answers how to
+ * stop.
+ */
 export const followSession = (): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hear: EventListener = (event) => {
@@ -17,5 +23,8 @@ export const followSession = (): (() => void) => {
     timer = setTimeout(() => void refreshSession().catch(() => {}), gatherMs);
   };
   const stop = listenToEvents(hear);
-  return () => { clearTimeout(timer); stop(); };
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
 };

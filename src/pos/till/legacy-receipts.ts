@@ -11,7 +11,7 @@ const closedKey = 'offline_receipts';
 const delayedKey = 'delayed_receipts';
 
 type Loose = Record<string, unknown>;
-const loose = (value: unknown): Loose => (typeof value === 'object' && value !== null ? value as Loose : {});
+const loose = (value: unknown): Loose => (typeof value === 'object' && value !== null ? (value as Loose) : {});
 const idOf = (value: unknown): number => Number(loose(value)['Id'] ?? 0) || 0;
 const listIn = (key: string): Loose[] => {
   const kept = readLocalJson<unknown>(key);
@@ -29,13 +29,26 @@ const withIds = (key: string, name: string, documents: Loose[]): Loose[] => {
   return named;
 };
 
-export interface LegacyParts { database: TillDatabase; outbox: Outbox; organisationId: number; now(): number }
+export interface LegacyParts {
+  database: TillDatabase;
+  outbox: Outbox;
+  organisationId: number;
+  now(): number;
+}
 
 const importClosed = async ({ outbox, organisationId, now }: LegacyParts): Promise<void> => {
-  const documents = listIn(closedKey).map((entry) => (entry['document'] ? loose(entry['document']) : entry)).filter(({ Lots }) => Array.isArray(Lots));
+  const documents = listIn(closedKey)
+    .map((entry) => (entry['document'] ? loose(entry['document']) : entry))
+    .filter(({ Lots }) => Array.isArray(Lots));
   for (const document of withIds(closedKey, 'ClientId', documents)) {
     const closedOn = timeOf(document['ApprovedOn'] ?? document['CreatedOn'], now());
-    await outbox.keep({ clientId: String(document['ClientId']), organisationId, branchId: idOf(document['Branch']), closedOn, document });
+    await outbox.keep({
+      clientId: String(document['ClientId']),
+      organisationId,
+      branchId: idOf(document['Branch']),
+      closedOn,
+      document,
+    });
   }
 };
 
@@ -69,7 +82,14 @@ const importDelayed = async ({ database, organisationId, now }: LegacyParts): Pr
     const receipt = receiptOf(entry, now());
     if (receipt.lines.length === 0) continue;
     const { id, branchId, employeeId } = receipt;
-    await database.put('delayed_receipts', { id, organisationId, branchId, employeeId, delayedOn: timeOf(entry['delayedOn'], now()), receipt });
+    await database.put('delayed_receipts', {
+      id,
+      organisationId,
+      branchId,
+      employeeId,
+      delayedOn: timeOf(entry['delayedOn'], now()),
+      receipt,
+    });
   }
 };
 

@@ -20,15 +20,20 @@ export interface TillWish {
 }
 
 /** The browser keeps the lock for one tab, and frees it when the tab dies. */
-const lockTill = ({ organisationId, isTaken, lost }: TillWish): Promise<(() => void) | undefined> => new Promise((resolve) => {
-  let release = (): void => {};
-  const until = new Promise<void>((done) => { release = done; });
-  const hold = (lock: Lock | null): Promise<void> | undefined => {
-    resolve(lock ? release : undefined);
-    return lock ? until : undefined;
-  };
-  navigator.locks.request(`merx-till-${organisationId}`, isTaken ? { steal: true } : { ifAvailable: true }, hold).catch(lost);
-});
+const lockTill = ({ organisationId, isTaken, lost }: TillWish): Promise<(() => void) | undefined> =>
+  new Promise((resolve) => {
+    let release = (): void => {};
+    const until = new Promise<void>((done) => {
+      release = done;
+    });
+    const hold = (lock: Lock | null): Promise<void> | undefined => {
+      resolve(lock ? release : undefined);
+      return lock ? until : undefined;
+    };
+    navigator.locks
+      .request(`merx-till-${organisationId}`, isTaken ? { steal: true } : { ifAvailable: true }, hold)
+      .catch(lost);
+  });
 
 const holdByLock = async (wish: TillWish): Promise<TillHold | undefined> => {
   const { database, organisationId, lost } = wish;
@@ -43,23 +48,28 @@ const holdByLock = async (wish: TillWish): Promise<TillHold | undefined> => {
 const answerWithinMs = 300;
 
 /** Tabs of a plain http address, where browsers keep Web Locks back, ask each other. */
-interface Talk { ask?: true; here?: true; taken?: string }
+interface Talk {
+  ask?: true;
+  here?: true;
+  taken?: string;
+}
 
-const isAnswered = (channel: BroadcastChannel): Promise<boolean> => new Promise((resolve) => {
-  const timer = setTimeout(resolve, answerWithinMs, false);
-  channel.onmessage = ({ data }: MessageEvent<Talk>) => {
-    if (!data.here && !data.taken) return;
-    clearTimeout(timer);
-    resolve(true);
-  };
-  channel.postMessage({ ask: true } satisfies Talk);
-});
+const isAnswered = (channel: BroadcastChannel): Promise<boolean> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, answerWithinMs, false);
+    channel.onmessage = ({ data }: MessageEvent<Talk>) => {
+      if (!data.here && !data.taken) return;
+      clearTimeout(timer);
+      resolve(true);
+    };
+    channel.postMessage({ ask: true } satisfies Talk);
+  });
 
 const holdByName = async ({ database, organisationId, isTaken, lost }: TillWish): Promise<TillHold | undefined> => {
   const channel = new BroadcastChannel(`merx-till-${organisationId}`);
   const name = newUuid();
   const seen = await readHolder(database, organisationId);
-  const isElsewhere = seen !== undefined && !isTaken && await isAnswered(channel);
+  const isElsewhere = seen !== undefined && !isTaken && (await isAnswered(channel));
   if (isElsewhere || !(await takeHold(database, organisationId, { holder: name, from: { seen } }))) {
     channel.close();
     return undefined;
@@ -77,7 +87,9 @@ const holdByName = async ({ database, organisationId, isTaken, lost }: TillWish)
 };
 
 /**
- * One tab sells at a time: two would overwrite each other's open receipt. Answers undefined where another tab has the till,
- * unless it is taken from there. Whoever has it is written down, and every receipt is written under that name alone.
+ * One tab sells at a time: two would overwrite each other's open receipt. Answers undefined where another tab has the
+ * till, unless it is taken from there. Whoever has it is written down, and every receipt is written under that name
+ * alone.
  */
-export const holdTill = (wish: TillWish): Promise<TillHold | undefined> => (navigator.locks ? holdByLock(wish) : holdByName(wish));
+export const holdTill = (wish: TillWish): Promise<TillHold | undefined> =>
+  navigator.locks ? holdByLock(wish) : holdByName(wish);

@@ -25,13 +25,31 @@ export interface SaleParts {
   now(): number;
 }
 
-export interface OpenSale { sale: SaleStore; /** Of the receipt closed last on this page. */ lastSlip(): Slip | undefined }
+export interface OpenSale {
+  sale: SaleStore;
+  /** Of the receipt closed last on this page. */ lastSlip(): Slip | undefined;
+}
 
-/** The sale as it was left, and how it is kept from now on. A return is asked for where the server can say no before money is given. */
-export const openSale = async ({ database, holder, outbox, company, catalogue, employeeId, failed, reach, now }: SaleParts): Promise<OpenSale> => {
+/**
+ * The sale as it was left, and how it is kept from now on. A return is asked for where the server can say no before
+ * money is given.
+ */
+export const openSale = async ({
+  database,
+  holder,
+  outbox,
+  company,
+  catalogue,
+  employeeId,
+  failed,
+  reach,
+  now,
+}: SaleParts): Promise<OpenSale> => {
   const memory = createSaleMemory({ database, organisationId: company.id, holder, ready: afterPaint }, failed);
   const left = await memory.read(rememberedBranch(), employeeId);
-  const initial = left.receipt ? { ...left, branchId: left.receipt.branchId, employeeId: left.receipt.employeeId } : left;
+  const initial = left.receipt
+    ? { ...left, branchId: left.receipt.branchId, employeeId: left.receipt.employeeId }
+    : left;
   let last: Slip | undefined;
 
   const keep = async (closed: ClosedReceipt): Promise<Refused | undefined> => {
@@ -40,8 +58,16 @@ export const openSale = async ({ database, holder, outbox, company, catalogue, e
     const document = await wireDocumentOf(closed, depotId);
     await memory.settled();
     const slip = slipOfClosed(closed, '');
-    const entry = { clientId: receipt.id, organisationId: company.id, branchId: receipt.branchId, closedOn, document, slip };
-    const { kept, refusal } = receipt.isReturn && await reach() ? await outbox.ask(entry) : { kept: await outbox.keep(entry) };
+    const entry = {
+      clientId: receipt.id,
+      organisationId: company.id,
+      branchId: receipt.branchId,
+      closedOn,
+      document,
+      slip,
+    };
+    const { kept, refusal } =
+      receipt.isReturn && (await reach()) ? await outbox.ask(entry) : { kept: await outbox.keep(entry) };
     if (kept) last = { ...slip, number: numberOf(kept) };
     return refusal;
   };

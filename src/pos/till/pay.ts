@@ -14,10 +14,18 @@ import type { Till } from './till.ts';
 /** A closed receipt on the wire's terms, as it is kept and sent. */
 export const wireDocumentOf = async (closed: ClosedReceipt, depotId: number): Promise<Record<string, unknown>> => {
   const { callModel, encode } = await loadCodec();
-  return encode(callModel('DocumentApprove'), { document: receiptDocument(closed, { depotId }) })['document'] as Record<string, unknown>;
+  return encode(callModel('DocumentApprove'), { document: receiptDocument(closed, { depotId }) })['document'] as Record<
+    string,
+    unknown
+  >;
 };
 
-type Payer = Pick<Till, 'sale' | 'catalogue' | 'desk' | 'delivery' | 'storage'> & { lastSlip(): Slip | undefined; /** What the company does not wish to take. */ refusal(): Promise<FaultCode | undefined>; failed(error: unknown): void; paid(): void };
+type Payer = Pick<Till, 'sale' | 'catalogue' | 'desk' | 'delivery' | 'storage'> & {
+  lastSlip(): Slip | undefined;
+  /** What the company does not wish to take. */ refusal(): Promise<FaultCode | undefined>;
+  failed(error: unknown): void;
+  paid(): void;
+};
 
 /** Why no payment may be begun: it is said before money is taken. */
 const isReady = ({ sale, catalogue, storage }: Pick<Payer, 'sale' | 'catalogue' | 'storage'>): boolean => {
@@ -52,7 +60,8 @@ export const payReceipt = async (payer: Payer, tendered: readonly Tendered[]): P
   try {
     const refusal = await sale.pay(tendered);
     if (refusal) {
-      if (typeof refusal === 'string') refuse(refusal); else refuseAnswer(refusal);
+      if (typeof refusal === 'string') refuse(refusal);
+      else refuseAnswer(refusal);
       return false;
     }
   } catch (error) {
@@ -61,7 +70,14 @@ export const payReceipt = async (payer: Payer, tendered: readonly Tendered[]): P
     return false;
   }
   const slip = lastSlip();
-  desk.change({ dialog: undefined, search: '', selectedLineId: undefined, isReceiptShown: false, tab: 'products', ...(slip && { lastSale: slip }) });
+  desk.change({
+    dialog: undefined,
+    search: '',
+    selectedLineId: undefined,
+    isReceiptShown: false,
+    tab: 'products',
+    ...(slip && { lastSale: slip }),
+  });
   void delivery.send().catch(() => {});
   void storage.look();
   paid();

@@ -15,13 +15,31 @@ export interface SaleMemory {
 const delayedOf = async (database: TillDatabase, organisationId: number): Promise<DelayedReceipt[]> =>
   (await database.getAll('delayed_receipts'))
     .filter((each) => each.organisationId === organisationId)
-    .map(({ id, branchId, employeeId, delayedOn, receipt }) => ({ id, branchId, employeeId, delayedOn, document: receipt as Receipt }));
+    .map(({ id, branchId, employeeId, delayedOn, receipt }) => ({
+      id,
+      branchId,
+      employeeId,
+      delayedOn,
+      document: receipt as Receipt,
+    }));
 
 /** Where the sale is kept, the page that may write there, and what a writing waits for: the screen comes first. */
-export interface SalePlace { readonly database: TillDatabase; readonly organisationId: number; readonly holder?: string; ready?(): Promise<void> }
+export interface SalePlace {
+  readonly database: TillDatabase;
+  readonly organisationId: number;
+  readonly holder?: string;
+  ready?(): Promise<void>;
+}
 
-/** Writes what is different from what was written last, in one transaction. @throws NotHolder: what another page has done since stays */
-const writeDifference = async ({ database, organisationId, holder }: SalePlace, before: SaleState | undefined, after: SaleState): Promise<void> => {
+/**
+ * Writes what is different from what was written last, in one transaction. @throws NotHolder: what another page has
+ * done since stays
+ */
+const writeDifference = async (
+  { database, organisationId, holder }: SalePlace,
+  before: SaleState | undefined,
+  after: SaleState,
+): Promise<void> => {
   const transaction = database.transaction(['open_receipts', 'delayed_receipts', 'cache'], 'readwrite');
   await mustHold(transaction.objectStore('cache'), organisationId, holder);
   const [open, delayed] = [transaction.objectStore('open_receipts'), transaction.objectStore('delayed_receipts')];
@@ -78,6 +96,8 @@ export const createSaleMemory = (place: SalePlace, failed: (error: unknown) => v
       running ??= writeAll();
       return running;
     },
-    settled: async () => { await running; },
+    settled: async () => {
+      await running;
+    },
   };
 };

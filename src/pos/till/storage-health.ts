@@ -1,7 +1,11 @@
 import { createStore, type Readable } from '#client/store.ts';
 
 /** Whether receipts can be kept: low warns, full stops payments before money is taken. */
-export interface StorageHealth { readonly state: 'good' | 'low' | 'full'; readonly freeBytes?: number; /** The browser will not clear it by itself. */ readonly isPersistent?: boolean }
+export interface StorageHealth {
+  readonly state: 'good' | 'low' | 'full';
+  readonly freeBytes?: number;
+  /** The browser will not clear it by itself. */ readonly isPersistent?: boolean;
+}
 
 const megabyte = 1024 * 1024;
 /** A receipt takes some thousands of bytes: days of sales fit into the first, an hour's into the second. */
@@ -23,11 +27,13 @@ export interface StorageWatch extends Readable<StorageHealth> {
   start(): () => void;
 }
 
-export const createStorageWatch = (storage: Partial<Pick<StorageManager, 'estimate' | 'persist'>> | undefined): StorageWatch => {
+export const createStorageWatch = (
+  storage: Partial<Pick<StorageManager, 'estimate' | 'persist'>> | undefined,
+): StorageWatch => {
   const store = createStore<StorageHealth>({ state: 'good' });
   let isPersistent: boolean | undefined;
   const look = async (): Promise<void> => {
-    const estimate = await storage?.estimate?.().catch(() => ({})) ?? {};
+    const estimate = (await storage?.estimate?.().catch(() => ({}))) ?? {};
     store.set({ ...healthOf(estimate), isPersistent });
   };
   return {
@@ -36,8 +42,18 @@ export const createStorageWatch = (storage: Partial<Pick<StorageManager, 'estima
     look,
     fail: () => store.set({ ...store.get(), state: 'full' }),
     start: () => {
-      const timer = setInterval(() => { void look(); }, lookEveryMs);
-      void storage?.persist?.().then((kept) => { isPersistent = kept; }, () => {}).then(look);
+      const timer = setInterval(() => {
+        void look();
+      }, lookEveryMs);
+      void storage
+        ?.persist?.()
+        .then(
+          (kept) => {
+            isPersistent = kept;
+          },
+          () => {},
+        )
+        .then(look);
       return () => clearInterval(timer);
     },
   };

@@ -33,7 +33,7 @@ const priced = new WeakMap<Receipt, PricedReceipt>();
 
 const pricedOf = (receipt: Receipt): PricedReceipt => {
   let known = priced.get(receipt);
-  if (!known) priced.set(receipt, known = priceReceipt(receipt));
+  if (!known) priced.set(receipt, (known = priceReceipt(receipt)));
   return known;
 };
 

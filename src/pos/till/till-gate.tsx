@@ -13,7 +13,11 @@ import styles from '../salepoint/salepoint.module.css';
 import { TillContext, useCatalogue, useTill } from './till-context.ts';
 import { ensureTill, heldTill, takeTill } from './till-holder.ts';
 
-const State = ({ children }: { children: ReactNode }) => <main className={styles['state']} data-density="touch">{children}</main>;
+const State = ({ children }: { children: ReactNode }) => (
+  <main className={styles['state']} data-density="touch">
+    {children}
+  </main>
+);
 
 /** The first load of a device; later ones start from what is kept here. */
 const FirstLoad = () => {
@@ -22,9 +26,15 @@ const FirstLoad = () => {
   return (
     <State>
       <div className={styles['loading']}>
-        <span className={styles['mark']}><LogoMark size={48} /></span>
+        <span className={styles['mark']}>
+          <LogoMark size={48} />
+        </span>
         <ProgressBar
-          label={progress ? say('Products: {done} of {total}', { done: progress.done, total: progress.total }) : say('The till is being prepared')}
+          label={
+            progress
+              ? say('Products: {done} of {total}', { done: progress.done, total: progress.total })
+              : say('The till is being prepared')
+          }
           value={progress && progress.total > 0 ? progress.done / progress.total : undefined}
         />
       </div>
@@ -37,9 +47,18 @@ const LoadFailed = ({ fault }: { fault: unknown }) => {
   const say = useText();
   const { catalogue } = useTill();
   const isRefused = fault instanceof ClientFault;
-  useEffect(() => { if (isRefused) void logout(); }, [isRefused]);
+  useEffect(() => {
+    if (isRefused) void logout();
+  }, [isRefused]);
   if (isRefused) return <Loading />;
-  return <State><ErrorState text={`${describe(fault)}\n${say('This till has not been used yet: its first start needs the server.')}`} onRetry={catalogue.start} /></State>;
+  return (
+    <State>
+      <ErrorState
+        text={`${describe(fault)}\n${say('This till has not been used yet: its first start needs the server.')}`}
+        onRetry={catalogue.start}
+      />
+    </State>
+  );
 };
 
 /** The sale point starts once all its first loads are done (R-POS-012). */
@@ -56,7 +75,12 @@ export const TillGate = ({ state, children }: { state: SignedIn & { company: Com
   const held = useStore(heldTill);
   useEffect(() => ensureTill(state), [state]);
   if (held.phase === 'opening') return <Loading />;
-  if (held.phase === 'failed') return <State><ErrorState text={describe(held.fault)} onRetry={() => takeTill(state)} /></State>;
+  if (held.phase === 'failed')
+    return (
+      <State>
+        <ErrorState text={describe(held.fault)} onRetry={() => takeTill(state)} />
+      </State>
+    );
   if (held.phase === 'elsewhere') {
     return (
       <State>
@@ -64,10 +88,20 @@ export const TillGate = ({ state, children }: { state: SignedIn & { company: Com
           icon="device"
           title={say('The till is open in another tab')}
           text={say('One tab sells at a time, so that no receipt is written over.')}
-          action={<Button kind="primary" size="lg" onClick={() => takeTill(state)}>{say('Use it here')}</Button>}
+          action={
+            <Button kind="primary" size="lg" onClick={() => takeTill(state)}>
+              {say('Use it here')}
+            </Button>
+          }
         />
       </State>
     );
   }
-  return <TillContext value={held.till}><div data-density="touch" style={{ display: 'contents' }}><Started>{children}</Started></div></TillContext>;
+  return (
+    <TillContext value={held.till}>
+      <div data-density="touch" style={{ display: 'contents' }}>
+        <Started>{children}</Started>
+      </div>
+    </TillContext>
+  );
 };

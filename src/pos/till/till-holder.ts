@@ -18,7 +18,12 @@ export const heldTill: Readable<HeldTill> = store;
 
 type TillSession = SignedIn & { company: Company };
 
-interface Held { key: string; database?: TillDatabase; till?: Till; hold?: TillHold }
+interface Held {
+  key: string;
+  database?: TillDatabase;
+  till?: Till;
+  hold?: TillHold;
+}
 let held: Held | undefined;
 
 /** For whom a till is opened: another company or user gets another one. */
@@ -40,14 +45,20 @@ const release = (next: HeldTill): void => {
 
 const prepare = async (mine: Held, state: TillSession, isTaken: boolean): Promise<HeldTill> => {
   const { id: organisationId } = state.company;
-  const database = mine.database = await openTillDatabase();
-  const lost = (): void => { if (held === mine) release({ phase: 'elsewhere' }); };
-  const hold = mine.hold = await holdTill({ database, organisationId, isTaken, lost });
+  const database = (mine.database = await openTillDatabase());
+  const lost = (): void => {
+    if (held === mine) release({ phase: 'elsewhere' });
+  };
+  const hold = (mine.hold = await holdTill({ database, organisationId, isTaken, lost }));
   if (!hold) {
     database.close();
     return { phase: 'elsewhere' };
   }
-  mine.till = await openTill(state, { database, hold, isSignedIn: () => session.get()?.company?.id === organisationId });
+  mine.till = await openTill(state, {
+    database,
+    hold,
+    isSignedIn: () => session.get()?.company?.id === organisationId,
+  });
   return { phase: 'open', till: mine.till };
 };
 
@@ -80,4 +91,6 @@ export const takeTill = (state: TillSession): void => {
 };
 
 // Whoever signs out gives the till to the next; what it keeps stays on the device.
-session.subscribe(() => { if (!session.get() && held) release({ phase: 'opening' }); });
+session.subscribe(() => {
+  if (!session.get() && held) release({ phase: 'opening' });
+});

@@ -5,7 +5,10 @@ import { ownTillNumber } from '#domain/sale/slip-number.ts';
 
 const kind = 'till-number';
 
-interface Given { device: string; number: number }
+interface Given {
+  device: string;
+  number: number;
+}
 
 /** The number of this till in its company, which stands on its slips. */
 export interface TillNumber {

@@ -36,4 +36,10 @@ export interface Till {
 }
 
 /** What is asked of a new customer at the till. */
-export interface NewCustomerForm { readonly firstName: string; readonly lastName: string; readonly phone: string; readonly email: string; readonly card: string }
+export interface NewCustomerForm {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly card: string;
+}

@@ -7,13 +7,17 @@ import { isOfTill, refusalOfTill } from './till-calls.ts';
 const refusals: Record<Access, (session: Session) => FaultCode | undefined> = {
   anyone: () => undefined,
   token: (session) => (session.tokenId === 0 ? 'TOKEN_UNKNOWN' : undefined),
-  session: (session) => (session.tokenId === 0 ? 'TOKEN_UNKNOWN' : session.organisationId === 0 ? 'NOT_ALLOWED' : undefined),
+  session: (session) =>
+    session.tokenId === 0 ? 'TOKEN_UNKNOWN' : session.organisationId === 0 ? 'NOT_ALLOWED' : undefined,
   platform: (session) => (session.tokenId === 0 ? 'TOKEN_UNKNOWN' : session.isPlatform ? undefined : 'NOT_ALLOWED'),
 };
 
 /** The permissions of a token are the calls it may make; an empty list allows everything. */
 const isPermitted = (call: CallModel, { permissions }: Session): boolean =>
-  permissions.length === 0 || call.access === 'anyone' || call.access === 'token' || permissions.includes(call.permission);
+  permissions.length === 0 ||
+  call.access === 'anyone' ||
+  call.access === 'token' ||
+  permissions.includes(call.permission);
 
 /** What belongs to menu entries needs one of them. What pick lists everywhere read belongs to none. */
 const hasMenu = (keys: readonly string[] | undefined, { isSuperuser, menu }: Session): boolean =>

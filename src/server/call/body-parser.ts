@@ -7,7 +7,10 @@ const hasNul = (value: unknown): boolean => {
   return Object.entries(value).some(([key, inner]) => hasNul(key) || hasNul(inner));
 };
 
-/** Half a character cannot be written as UTF-8: it becomes the sign for what is unreadable before anything is stored or hashed. */
+/**
+ * Half a character cannot be written as UTF-8: it becomes the sign for what is unreadable before anything is stored or
+ * hashed.
+ */
 const wellFormed = (value: unknown): unknown => {
   if (typeof value === 'string') return value.toWellFormed();
   if (Array.isArray(value)) return value.map(wellFormed);
@@ -26,7 +29,10 @@ export const parseBodies = (server: FastifyInstance): void => {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) { done(null, undefined); return; }
+    if (body.length === 0) {
+      done(null, undefined);
+      return;
+    }
     parse(request, body as string, (error: Error | null, value?: unknown) => {
       if (error || !(body as string).includes('\\u0000') || !hasNul(value)) {
         done(error, !error && halves.test(body as string) ? wellFormed(value) : value);

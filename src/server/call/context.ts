@@ -46,7 +46,9 @@ export type HandlerOf<Name extends CallName, Input = RequestOf<Name>> = Handler<
 
 export type RequestOf<Name extends CallName> = Calls[Name]['request'];
 /** A call that answers none of the schema's values answers a file. */
-export type AnswerOf<Name extends CallName> = Calls[Name]['answer'] | (null extends Calls[Name]['answer'] ? FileAnswer : never);
+export type AnswerOf<Name extends CallName> =
+  | Calls[Name]['answer']
+  | (null extends Calls[Name]['answer'] ? FileAnswer : never);
 
 /**
  * Work that must not hold a transaction open, done before it begins: hashing a password, fetching a file.
@@ -58,10 +60,16 @@ export type PreparationOf<Name extends CallName, Ready> = Preparation<RequestOf<
 /** Preparations by the name of their call. */
 export type Preparations = { readonly [Name in CallName]?: PreparationOf<Name, unknown> };
 
-type InputOf<Name extends CallName, Before> =
-  Name extends keyof Before ? Before[Name] extends Preparation<never, infer Ready> ? Ready : never : RequestOf<Name>;
+type InputOf<Name extends CallName, Before> = Name extends keyof Before
+  ? Before[Name] extends Preparation<never, infer Ready>
+    ? Ready
+    : never
+  : RequestOf<Name>;
 
-/** Handlers by the name of their call, each with its own request and answer, or the end of its transaction; `Before`: the preparations of the same area. */
+/**
+ * Handlers by the name of their call, each with its own request and answer, or the end of its transaction; `Before`:
+ * the preparations of the same area.
+ */
 export type HandlerTable<Before extends Preparations = Record<never, never>> = {
   readonly [Name in CallName]?: Handler<InputOf<Name, Before>, AnswerOf<Name> | Ending<AnswerOf<Name>>>;
 };

@@ -27,19 +27,25 @@ const ofFastify: Record<string, () => Fault> = {
 };
 
 /** Only input nests deeply enough to use up the stack. */
-const isTooDeep = (error: unknown): boolean => error instanceof RangeError && error.message.startsWith('Maximum call stack');
+const isTooDeep = (error: unknown): boolean =>
+  error instanceof RangeError && error.message.startsWith('Maximum call stack');
 
 /** The sender went away before its body was whole: nobody is left to answer, and nothing of ours failed. */
-const isAborted = (error: unknown): boolean => error instanceof Error && error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
+const isAborted = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
 
 const statusOf = (error: unknown): number => (error as FastifyError | undefined)?.statusCode ?? 500;
 
-/** Turns whatever was thrown into a fault; what is not one by intention becomes INTERNAL, with the cause kept for the log. */
+/**
+ * Turns whatever was thrown into a fault; what is not one by intention becomes INTERNAL, with the cause kept for the
+ * log.
+ */
 export const toFault = (error: unknown): Fault => {
   if (error instanceof Fault) return error;
   if (isAborted(error)) return new Fault('INVALID_JSON', { cause: error });
   if (isTooDeep(error)) return new Fault('INVALID_INPUT', { cause: error });
-  // A till that is told 500 sets its receipt aside after a few tries; a database that is down or full is to be waited for.
+  // A till that is told 500 sets its receipt aside after a few tries; a database that is down or full is to be waited
+  // for.
   if (isOutage(error)) return new Fault('OVERLOADED', { cause: error, retryAfter: 5 });
   const known = ofFastify[(error as FastifyError | undefined)?.code ?? ''];
   if (known) return known();

@@ -16,14 +16,22 @@ export class FileAnswer {
 
 /** RFC 6266: a name for everybody, and the whole name for whoever reads UTF-8. */
 const dispositionOf = (name: string): string => {
-  const plain = name.normalize('NFKD').replace(/[^\x20-\x7e]/g, '').replace(/["\\%]/g, '').trim();
-  const whole = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const plain = name
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\%]/g, '')
+    .trim();
+  const whole = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `attachment; filename="${plain.startsWith('.') || plain === '' ? `file${plain}` : plain}"; filename*=UTF-8''${whole}`;
 };
 
-export const sendFile = (reply: FastifyReply, { bytes, contentType, name }: FileAnswer): FastifyReply => reply
-  .header('content-security-policy', "default-src 'none'; sandbox")
-  .header('cache-control', name === undefined ? 'public, max-age=31536000, immutable' : 'private, no-store')
-  .headers(name === undefined ? {} : { 'content-disposition': dispositionOf(name) })
-  .type(contentType)
-  .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+export const sendFile = (reply: FastifyReply, { bytes, contentType, name }: FileAnswer): FastifyReply =>
+  reply
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cache-control', name === undefined ? 'public, max-age=31536000, immutable' : 'private, no-store')
+    .headers(name === undefined ? {} : { 'content-disposition': dispositionOf(name) })
+    .type(contentType)
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

@@ -7,8 +7,8 @@ export interface Load {
   shed(): number;
   isStopping(): boolean;
   /**
-   * No more calls from now on; resolves when the running ones are answered and for a while nobody has come that had to be
-   * told so, or after the time: a line that is closed on a caller who is about to speak looks to him like a crash.
+   * No more calls from now on; resolves when the running ones are answered and for a while nobody has come that had to
+   * be told so, or after the time: a line that is closed on a caller who is about to speak looks to him like a crash.
    */
   drain(timeoutMs: number, quietMs?: number): Promise<void>;
 }
@@ -28,7 +28,10 @@ const usual: LoadLimits = { delayMs: 400, crowd: 32, running: 1000, sampleMs: 10
 /** How much the latest sample counts beside those before it. */
 const weight = 0.3;
 
-/** Answers how late the event loop is on average; a timer that comes late tells. (node:perf_hooks records nothing when it is late at each sample.) */
+/**
+ * Answers how late the event loop is on average; a timer that comes late tells. (node:perf_hooks records nothing when
+ * it is late at each sample.)
+ */
 const watchDelay = (sampleMs: number): { delay: () => number; stop: () => void } => {
   let average = 0;
   let before = performance.now();
@@ -40,7 +43,10 @@ const watchDelay = (sampleMs: number): { delay: () => number; stop: () => void }
   return { delay: () => average, stop: () => clearInterval(timer) };
 };
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms); });
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 /** Refuses work that would only wait: what is taken is answered in good time. */
 export const watchLoad = (limits: LoadLimits = usual): Load => {

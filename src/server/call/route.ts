@@ -24,9 +24,10 @@ export const makeRoute = (call: CallModel, handle: Handler, prepare?: Preparatio
   call,
   check: bodyCheck(call),
   decode: (body) => decodeBody(call, body, entities),
-  encode: call.answers === 'none'
-    ? () => null
-    : (answer, input) => encodeAnswer(call, answer, entities, call.answers === 'page' ? columnsOf(input) : undefined),
+  encode:
+    call.answers === 'none'
+      ? () => null
+      : (answer, input) => encodeAnswer(call, answer, entities, call.answers === 'page' ? columnsOf(input) : undefined),
   prepare,
   handle,
 });

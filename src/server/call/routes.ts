@@ -15,7 +15,9 @@ export interface Handlers {
 }
 
 declare module 'fastify' {
-  interface FastifyContextConfig { call?: string }
+  interface FastifyContextConfig {
+    call?: string;
+  }
 }
 
 const handlerOf = (call: CallModel, { handlers, generic }: Handlers): Handler | undefined =>
@@ -25,12 +27,15 @@ const handlerOf = (call: CallModel, { handlers, generic }: Handlers): Handler | 
 export type Routes = ReadonlyMap<string, Route>;
 
 /** One route for each call of the model. A call that nobody serves is named in the log and not offered. */
-export const makeRoutes = (who: Handlers, { log }: Pick<Services, 'log'>): Routes => new Map(calls.flatMap((call) => {
-  const handle = handlerOf(call, who);
-  if (handle) return [[call.name, makeRoute(call, handle, who.preparations[call.name])]];
-  log.warn({ call: call.name }, 'no handler for this call');
-  return [];
-}));
+export const makeRoutes = (who: Handlers, { log }: Pick<Services, 'log'>): Routes =>
+  new Map(
+    calls.flatMap((call) => {
+      const handle = handlerOf(call, who);
+      if (handle) return [[call.name, makeRoute(call, handle, who.preparations[call.name])]];
+      log.warn({ call: call.name }, 'no handler for this call');
+      return [];
+    }),
+  );
 
 export const serveCalls = (server: FastifyInstance, services: Services, routes: Routes, load: Load): void => {
   for (const route of routes.values()) {

@@ -4,7 +4,10 @@ import type { Route } from './route.ts';
 
 type Around = Omit<CallContext, 'db' | 'afterCommit'>;
 
-/** The body was checked and decoded by the call's own schema, of which its handler's type is written: the one place that says so. */
+/**
+ * The body was checked and decoded by the call's own schema, of which its handler's type is written: the one place that
+ * says so.
+ */
 export const own = (input: unknown): never => input as never;
 
 /** Lists, reports, and an entity with all that belongs to it. */
@@ -17,14 +20,16 @@ const mayTakeLong = ({ answers, verb }: CallModel): boolean => answers === 'page
  */
 export const run = async ({ call, handle, prepare }: Route, input: unknown, around: Around): Promise<unknown> => {
   let effects: (() => void)[] = [];
-  const afterCommit = (effect: () => void): void => { effects.push(effect); };
+  const afterCommit = (effect: () => void): void => {
+    effects.push(effect);
+  };
   const store = around.services.store.of(around.session.organisationId);
   const prepared = prepare ? await prepare(own(input), { ...around, db: store.reader, afterCommit }) : input;
   const answer = call.writes
     ? await store.write(async (db) => {
-      effects = [];
-      return handle(own(prepared), { ...around, db, afterCommit });
-    })
+        effects = [];
+        return handle(own(prepared), { ...around, db, afterCommit });
+      })
     : await handle(own(prepared), { ...around, db: mayTakeLong(call) ? store.longReader : store.reader, afterCommit });
   for (const effect of effects) effect();
   return answer;

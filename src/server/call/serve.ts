@@ -19,7 +19,11 @@ const json = 'application/json; charset=utf-8';
  * Calls for anyone forgive a token that has ended; a good one still says who calls. They are no use of the
  * session: a window that asks every few seconds whether it is still signed in would otherwise never be signed out.
  */
-export const sessionOf = async (headers: ClientHeaders, { sessions, now }: Services, isForAnyone: boolean): Promise<Session> => {
+export const sessionOf = async (
+  headers: ClientHeaders,
+  { sessions, now }: Services,
+  isForAnyone: boolean,
+): Promise<Session> => {
   if (isForAnyone && headers.tokenCode === undefined) return nobody(headers.cultureCode);
   try {
     return await (isForAnyone ? sessions.look(headers.tokenCode, now()) : sessions.use(headers.tokenCode, now()));
@@ -30,13 +34,20 @@ export const sessionOf = async (headers: ClientHeaders, { sessions, now }: Servi
 };
 
 const storedOf = ({ call }: Route, fault: Fault): unknown => {
-  const model = call.entity === undefined ? undefined : (entities as Record<string, typeof entities[keyof typeof entities]>)[call.entity];
+  const model =
+    call.entity === undefined
+      ? undefined
+      : (entities as Record<string, (typeof entities)[keyof typeof entities]>)[call.entity];
   if (fault.stored === undefined || !model) return undefined;
   return encodeEntity(model, fault.stored as Record<string, unknown>, entities);
 };
 
-const factsOf = (route: Route, session: Session | undefined, request: FastifyRequest) =>
-  ({ requestId: request.id, call: route.call.name, organisation: session?.organisationId, user: session?.userId });
+const factsOf = (route: Route, session: Session | undefined, request: FastifyRequest) => ({
+  requestId: request.id,
+  call: route.call.name,
+  organisation: session?.organisationId,
+  user: session?.userId,
+});
 
 const logFault = (route: Route, session: Session | undefined, fault: Fault, request: FastifyRequest): void => {
   const facts = { ...factsOf(route, session, request), code: fault.code };
@@ -48,8 +59,14 @@ const logFault = (route: Route, session: Session | undefined, fault: Fault, requ
 const tellsCosts = /(Resume|Balance)Search$/;
 
 /** Says with a report that what it tells of costs may still change. */
-const sayRecosting = async (route: Route, { recosting }: Services, session: Session, reply: FastifyReply): Promise<void> => {
-  if (tellsCosts.test(route.call.name) && await recosting.isUnderWay(session.organisationId)) reply.header('x-recosting', '1');
+const sayRecosting = async (
+  route: Route,
+  { recosting }: Services,
+  session: Session,
+  reply: FastifyReply,
+): Promise<void> => {
+  if (tellsCosts.test(route.call.name) && (await recosting.isUnderWay(session.organisationId)))
+    reply.header('x-recosting', '1');
 };
 
 /** Who makes a call, and by which request. */
@@ -61,43 +78,59 @@ export const perform = async (route: Route, body: unknown, caller: Caller): Prom
   route.check(body);
   const input = route.decode(body);
   const answered = await run(route, input, { ...caller, call: route.call, now: caller.services.now() });
-  return answered instanceof FileAnswer ? answered : route.encode(answered, input) ?? null;
+  return answered instanceof FileAnswer ? answered : (route.encode(answered, input) ?? null);
 };
 
 /** Headers → token → the call. */
-const answer = (route: Route, services: Services): Answering => async (request, reply, known) => {
-  const headers = readHeaders(request.headers, request.ip);
-  const session = known.session = await sessionOf(headers, services, route.call.access === 'anyone');
-  const answered = await perform(route, route.call.method === 'GET' ? request.query : request.body, { session, headers, requestId: request.id, services });
-  await sayRecosting(route, services, session, reply);
-  return answered;
-};
+const answer =
+  (route: Route, services: Services): Answering =>
+  async (request, reply, known) => {
+    const headers = readHeaders(request.headers, request.ip);
+    const session = (known.session = await sessionOf(headers, services, route.call.access === 'anyone'));
+    const answered = await perform(route, route.call.method === 'GET' ? request.query : request.body, {
+      session,
+      headers,
+      requestId: request.id,
+      services,
+    });
+    await sayRecosting(route, services, session, reply);
+    return answered;
+  };
 
 /** What a request is answered with; who asks is noted for the log. */
-export type Answering = (request: FastifyRequest, reply: FastifyReply, known: { session?: Session }) => Promise<unknown>;
+export type Answering = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  known: { session?: Session },
+) => Promise<unknown>;
 
 /** The Fastify handler of one call. */
 export const serve = (route: Route, services: Services, load: Load) => serveBy(route, load, answer(route, services));
 
 /** A Fastify handler that answers for a call. While the server is stopping or too busy it refuses. */
-export const serveBy = (route: Route, load: Load, answering: Answering) => async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-  if (!load.enter()) return sendFault(reply, new Fault('OVERLOADED', { retryAfter: 2 }), request.id);
-  const known: { session?: Session } = {};
-  try {
-    const answered = await answering(request, reply, known);
-    if (route.call.writes) request.log.info(factsOf(route, known.session, request), 'call done');
-    if (answered instanceof FileAnswer) return sendFile(reply, answered);
-    return reply.header('content-type', json).send(JSON.stringify(answered));
-  } catch (error) {
-    const fault = toFault(error);
-    logFault(route, known.session, fault, request);
-    return sendFault(reply, fault, request.id, storedOf(route, fault));
-  } finally {
-    load.leave();
-  }
-};
+export const serveBy =
+  (route: Route, load: Load, answering: Answering) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (!load.enter()) return sendFault(reply, new Fault('OVERLOADED', { retryAfter: 2 }), request.id);
+    const known: { session?: Session } = {};
+    try {
+      const answered = await answering(request, reply, known);
+      if (route.call.writes) request.log.info(factsOf(route, known.session, request), 'call done');
+      if (answered instanceof FileAnswer) return sendFile(reply, answered);
+      return reply.header('content-type', json).send(JSON.stringify(answered));
+    } catch (error) {
+      const fault = toFault(error);
+      logFault(route, known.session, fault, request);
+      return sendFault(reply, fault, request.id, storedOf(route, fault));
+    } finally {
+      load.leave();
+    }
+  };
 
 export const sendFault = (reply: FastifyReply, fault: Fault, requestId: string, stored?: unknown): FastifyReply => {
   if (fault.retryAfter !== undefined) reply.header('retry-after', String(fault.retryAfter));
-  return reply.code(fault.status).header('content-type', json).send(JSON.stringify(faultBody(fault, requestId, stored)));
+  return reply
+    .code(fault.status)
+    .header('content-type', json)
+    .send(JSON.stringify(faultBody(fault, requestId, stored)));
 };

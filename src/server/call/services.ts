@@ -43,7 +43,13 @@ export interface OrganisationEvent {
 
 export interface Mailer {
   /** Sends by SMTP where one is configured; else lays the message in the data folder and logs where. */
-  send(message: { to: string; subject: string; text: string; html?: string; attachments?: readonly Attachment[] }): Promise<void>;
+  send(message: {
+    to: string;
+    subject: string;
+    text: string;
+    html?: string;
+    attachments?: readonly Attachment[];
+  }): Promise<void>;
 }
 
 /** A registry of companies. */
@@ -59,7 +65,10 @@ export interface DeepLinks {
 }
 
 /** A country's two letters and its name. */
-export interface Country { Code: string; Name: string }
+export interface Country {
+  Code: string;
+  Name: string;
+}
 
 /** A service that knows the names of countries. */
 export interface CountryLookup {
@@ -75,4 +84,8 @@ export interface PushService {
   send(token: string, message: { Title: string; Body?: string; Address?: string }): Promise<boolean>;
 }
 
-export interface Attachment { name: string; contentType: string; bytes: Uint8Array }
+export interface Attachment {
+  name: string;
+  contentType: string;
+  bytes: Uint8Array;
+}

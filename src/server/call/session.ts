@@ -23,5 +23,13 @@ export interface Session extends Rights {
 
 /** Whoever calls without a token. */
 export const nobody = (cultureCode: string): Session => ({
-  tokenId: 0, organisationId: 0, userId: 0, isSuperuser: false, isPlatform: false, isDealer: false, isBlocked: false, permissions: [], cultureCode,
+  tokenId: 0,
+  organisationId: 0,
+  userId: 0,
+  isSuperuser: false,
+  isPlatform: false,
+  isDealer: false,
+  isBlocked: false,
+  permissions: [],
+  cultureCode,
 });

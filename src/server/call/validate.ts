@@ -6,7 +6,8 @@ import { validators, type BodyError, type BodyValidator } from '#generated/valid
 /** More would not be read, and a wrong list of thousands would answer megabytes. */
 const mostItems = 100;
 
-const modelOf = (name: string | undefined): EntityModel | undefined => (entities as Record<string, EntityModel>)[name ?? ''];
+const modelOf = (name: string | undefined): EntityModel | undefined =>
+  (entities as Record<string, EntityModel>)[name ?? ''];
 
 const fieldsOf = (call: CallModel): readonly FieldModel[] => {
   if (call.request) return call.request.fields;
@@ -28,8 +29,16 @@ const fieldAt = (call: CallModel, path: readonly string[]): FieldModel | undefin
 };
 
 const stepsOf = ({ instancePath, keyword, params }: BodyError): string[] => {
-  const steps = instancePath.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const property = keyword === 'required' ? params.missingProperty : keyword === 'additionalProperties' ? params.additionalProperty : undefined;
+  const steps = instancePath
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const property =
+    keyword === 'required'
+      ? params.missingProperty
+      : keyword === 'additionalProperties'
+        ? params.additionalProperty
+        : undefined;
   return property === undefined ? steps : [...steps, String(property)];
 };
 
@@ -48,12 +57,19 @@ const ofValue = new Set(['required', 'minLength', 'maxLength', 'pattern', 'forma
 const itemOf = (call: CallModel, error: BodyError): FaultItem => {
   const steps = stepsOf(error);
   const own = ofValue.has(error.keyword) ? fieldAt(call, steps)?.message : undefined;
-  return { Path: steps.join('.'), Message: own ?? sentences[error.keyword]?.(error.params) ?? error.message ?? 'is not valid' };
+  return {
+    Path: steps.join('.'),
+    Message: own ?? sentences[error.keyword]?.(error.params) ?? error.message ?? 'is not valid',
+  };
 };
 
 /** anyOf and its kin only sum up what their branches say, and the branch "or null" says nothing. */
 const isNoise = ({ keyword, params }: BodyError): boolean =>
-  keyword === 'anyOf' || keyword === 'oneOf' || keyword === 'allOf' || keyword === 'if' || (keyword === 'type' && params.type === 'null');
+  keyword === 'anyOf' ||
+  keyword === 'oneOf' ||
+  keyword === 'allOf' ||
+  keyword === 'if' ||
+  (keyword === 'type' && params.type === 'null');
 
 const itemsOf = (call: CallModel, errors: readonly BodyError[]): FaultItem[] => {
   const told = errors.filter((error) => !isNoise(error));

@@ -1,5 +1,11 @@
 import type { Article } from '#generated/types.ts';
 
 /** A changed price keeps the one before it and the time of the change (001 §4); nothing where the price stays. */
-export const priceChange = (change: Partial<Article>, stored: Article, now: number): Pick<Article, 'PricePrevious' | 'PriceChangedOn'> | undefined =>
-  (change.Price === undefined || (change.Price ?? null) === (stored.Price ?? null) ? undefined : { PricePrevious: stored.Price ?? null, PriceChangedOn: now });
+export const priceChange = (
+  change: Partial<Article>,
+  stored: Article,
+  now: number,
+): Pick<Article, 'PricePrevious' | 'PriceChangedOn'> | undefined =>
+  change.Price === undefined || (change.Price ?? null) === (stored.Price ?? null)
+    ? undefined
+    : { PricePrevious: stored.Price ?? null, PriceChangedOn: now };

@@ -11,19 +11,33 @@ import { variantItemsOf, type VariantItemRow } from '../storage/records/variant-
 /** So many collections a variant combines at most (001 §4). */
 const mostCollections = 3;
 
-const keyOf = (items: readonly VariantItemRow[]): string => items.map(({ GroupId }) => GroupId).sort((one, other) => one - other).join('-');
+const keyOf = (items: readonly VariantItemRow[]): string =>
+  items
+    .map(({ GroupId }) => GroupId)
+    .sort((one, other) => one - other)
+    .join('-');
 
-/** Variants of one product that are written at the same time wait for each other, so that each sees the items of those before. */
-export const lockVariants = async (articles: readonly Partial<Article>[], { db, session: { organisationId } }: CallContext): Promise<void> => {
+/**
+ * Variants of one product that are written at the same time wait for each other, so that each sees the items of those
+ * before.
+ */
+export const lockVariants = async (
+  articles: readonly Partial<Article>[],
+  { db, session: { organisationId } }: CallContext,
+): Promise<void> => {
   const ids = new Set(articles.flatMap(({ ArticleParentId }) => ArticleParentId ?? []));
-  for (const id of [...ids].sort((one, other) => one - other)) await lockRecord(db, entities.Article, { organisationId, id });
+  for (const id of [...ids].sort((one, other) => one - other))
+    await lockRecord(db, entities.Article, { organisationId, id });
 };
 
 /**
  * A variant is told from its siblings by its items: no two have the same.
  * @throws VARIANT_EXISTS, VARIANT_COLLECTIONS
  */
-export const checkVariant = async ({ Id, ArticleParentId: parentId }: Article, { db, session: { organisationId } }: CallContext): Promise<void> => {
+export const checkVariant = async (
+  { Id, ArticleParentId: parentId }: Article,
+  { db, session: { organisationId } }: CallContext,
+): Promise<void> => {
   if (!parentId) return;
   const byVariant = Map.groupBy(await variantItemsOf(db, organisationId, parentId), ({ ArticleId }) => ArticleId);
   const own = byVariant.get(Id);
@@ -32,29 +46,49 @@ export const checkVariant = async ({ Id, ArticleParentId: parentId }: Article, {
   for (const [id, items] of byVariant) if (id !== Id && keyOf(items) === keyOf(own)) throw new Fault('VARIANT_EXISTS');
 };
 
-/** Products of which a variant came or went: whether they are sold themselves depends on it, and open tills are told. */
+/**
+ * Products of which a variant came or went: whether they are sold themselves depends on it, and open tills are told.
+ */
 const settleParents = async (context: CallContext, parents: readonly number[]): Promise<void> => {
-  const { db, session: { organisationId } } = context;
+  const {
+    db,
+    session: { organisationId },
+  } = context;
   const ids = [...new Set(parents)].sort((one, other) => one - other);
   // Two that hide the last two variants would each see the other's.
   for (const id of ids) await lockRecord(db, entities.Article, { organisationId, id });
   for (const { Id } of await markParents(db, organisationId, ids)) tell(context, entities.Article, Id, 'update');
 };
 
-/** After a product or a variant was written, hidden or deleted: its family knows whom it consists of, and is found by the product's name. */
+/**
+ * After a product or a variant was written, hidden or deleted: its family knows whom it consists of, and is found by
+ * the product's name.
+ */
 export const settleFamily = async (context: CallContext, stored: Article, before?: Article): Promise<void> => {
-  const { db, session: { organisationId } } = context;
+  const {
+    db,
+    session: { organisationId },
+  } = context;
   const parents = [stored, before].flatMap((article) => article?.ArticleParentId ?? []);
   if (parents.length > 0) await settleParents(context, parents);
   if (stored.ArticleParentId) await writeFamilyTexts(db, organisationId, [stored.Id]);
-  if (before && before.Name !== stored.Name && stored.IsParent) await writeFamilyTexts(db, organisationId, await variantsOf(db, organisationId, stored.Id));
+  if (before && before.Name !== stored.Name && stored.IsParent)
+    await writeFamilyTexts(db, organisationId, await variantsOf(db, organisationId, stored.Id));
 };
 
 /** Counts the variants of the products that have any. */
-export const countVariants = async (articles: Article[], { db, session: { organisationId } }: CallContext, depth: Depth): Promise<void> => {
+export const countVariants = async (
+  articles: Article[],
+  { db, session: { organisationId } }: CallContext,
+  depth: Depth,
+): Promise<void> => {
   // What a list did not ask for, and what was stored before it was counted, is not there.
   if (depth !== 'search') for (const article of articles) article.IsParent ??= false;
   const known = articles.filter(({ IsParent }) => IsParent !== undefined);
-  const counts = await variantCounts(db, organisationId, known.flatMap(({ Id, IsParent }) => (IsParent ? [Id] : [])));
+  const counts = await variantCounts(
+    db,
+    organisationId,
+    known.flatMap(({ Id, IsParent }) => (IsParent ? [Id] : [])),
+  );
   for (const article of known) article.Childs = counts.get(article.Id) ?? 0;
 };

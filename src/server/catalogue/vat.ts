@@ -4,7 +4,9 @@ import type { Vat } from '#generated/types.ts';
 const nameOf = (value: number | null | undefined): string => `${formatRate(value ?? 0)}%`;
 
 /** A rate is called by its value, unless somebody calls it otherwise (002 §3). */
-const beforeCreate = (vat: Partial<Vat>): void => { vat.Name ||= nameOf(vat.Value); };
+const beforeCreate = (vat: Partial<Vat>): void => {
+  vat.Name ||= nameOf(vat.Value);
+};
 
 /** A name that was the value follows it. */
 const beforeUpdate = (vat: Partial<Vat>, stored: Vat): void => {

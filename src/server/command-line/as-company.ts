@@ -23,23 +23,44 @@ import { openAnchoring } from '../storage/ledger/anchors/anchoring.ts';
 const servicesOf = (config: Config, store: Store): Services => {
   const log = pino({ level: 'silent' });
   return {
-    config, store, log, now: Date.now, events: createEventHub(), mail: createMailer(config, log), companies: createCompanyLookup(config), links: createDeepLinks(config), push: createPushService({ ...config, pushKey: undefined }, log),
-    countries: createCountryLookup(config), sessions: createSessions(tokenRowsOf(store)), keys: createSessions(keyRowsOf(store)), guards: createGuards(config), anchors: openAnchoring(store, anchorFolder(config)),
+    config,
+    store,
+    log,
+    now: Date.now,
+    events: createEventHub(),
+    mail: createMailer(config, log),
+    companies: createCompanyLookup(config),
+    links: createDeepLinks(config),
+    push: createPushService({ ...config, pushKey: undefined }, log),
+    countries: createCountryLookup(config),
+    sessions: createSessions(tokenRowsOf(store)),
+    keys: createSessions(keyRowsOf(store)),
+    guards: createGuards(config),
+    anchors: openAnchoring(store, anchorFolder(config)),
     // The server beside it, or its next start, does what is left over.
     recosting: createRecosting({ store, config, log, isByHand: true }),
   };
 };
 
 /** Runs a handler in a transaction as if a superuser of the company had called; nobody's open screens are told. */
-export const asCompany = <T>(config: Config, store: Store, { organisationId, call: name }: { organisationId: number; call: string }, work: (context: CallContext) => Promise<T>): Promise<T> => {
+export const asCompany = <T>(
+  config: Config,
+  store: Store,
+  { organisationId, call: name }: { organisationId: number; call: string },
+  work: (context: CallContext) => Promise<T>,
+): Promise<T> => {
   const call = calls.find((candidate) => candidate.name === name) as CallModel;
   const services = servicesOf(config, store);
-  return store.write((db) => work({
-    call, db, services,
-    session: { ...nobody('en'), organisationId, isSuperuser: true },
-    now: services.now(),
-    requestId: randomUUID(),
-    headers: { cultureCode: 'en', emplacementCode: '', applicationCode: 'command line', address: '127.0.0.1' },
-    afterCommit: () => undefined,
-  }));
+  return store.write((db) =>
+    work({
+      call,
+      db,
+      services,
+      session: { ...nobody('en'), organisationId, isSuperuser: true },
+      now: services.now(),
+      requestId: randomUUID(),
+      headers: { cultureCode: 'en', emplacementCode: '', applicationCode: 'command line', address: '127.0.0.1' },
+      afterCommit: () => undefined,
+    }),
+  );
 };

@@ -8,7 +8,9 @@ import { withStore } from './with-store.ts';
 export const command: Command = {
   usage: '[--to FOLDER]',
   help: 'Writes a checked copy of all data, also while the server runs: a folder with the data and a manifest.\nWithout --to it lies under DATA_DIR/backups.',
-  options: { to: { type: 'string', description: 'where the backup is to lie; must not be there yet' } } as Command['options'],
+  options: {
+    to: { type: 'string', description: 'where the backup is to lie; must not be there yet' },
+  } as Command['options'],
   async run({ values, config, say }) {
     const given = textOption(values, 'to');
     const to = given && resolve(given);
@@ -17,7 +19,9 @@ export const command: Command = {
     await mkdir(folder, { recursive: true });
     const made = await withStore(config, (store) => backup(store, { folder }));
     if (to) await rename(made.path, to);
-    say(`The backup lies in ${to ?? made.path} (${made.manifest.size} bytes, sha256 ${made.manifest.sha256.slice(0, 16)}…)`);
+    say(
+      `The backup lies in ${to ?? made.path} (${made.manifest.size} bytes, sha256 ${made.manifest.sha256.slice(0, 16)}…)`,
+    );
     return 0;
   },
 };

@@ -22,13 +22,18 @@ const load: Action = async ({ config }) => {
   }
 };
 
-const clear: Action = ({ config }) => withStore(config, async (store) => {
-  const user = await findUser(store.reader, await emplacementOf(store.reader, { emplacementCode: '' }), userCode(demoSignIn.email));
-  const [employment] = user ? openEmployments(await employmentsOf(store.reader, user.Id)) : [];
-  if (!employment) return 'There is no demo shop.';
-  await store.write((db) => deleteOrganisation(db, employment.OrganisationId));
-  return 'The demo shop was deleted with all its data.';
-});
+const clear: Action = ({ config }) =>
+  withStore(config, async (store) => {
+    const user = await findUser(
+      store.reader,
+      await emplacementOf(store.reader, { emplacementCode: '' }),
+      userCode(demoSignIn.email),
+    );
+    const [employment] = user ? openEmployments(await employmentsOf(store.reader, user.Id)) : [];
+    if (!employment) return 'There is no demo shop.';
+    await store.write((db) => deleteOrganisation(db, employment.OrganisationId));
+    return 'The demo shop was deleted with all its data.';
+  });
 
 const actions: Record<string, Action> = { load, clear };
 

@@ -3,9 +3,20 @@ import { basename } from 'node:path';
 import { cellsOfRow, sentRow, type SentRow } from '#domain/import/import-cells.ts';
 import { hasDecimalComma, withDecimalPoint } from '#domain/import/decimal-comma.ts';
 import { findHeading, mostImportedRows, tableOf, type FileRow } from '#domain/import/file-rows.ts';
-import { fieldsOfKind, guessColumns, importSource, type ColumnMapping, type ImportKind } from '#domain/import/import-fields.ts';
+import {
+  fieldsOfKind,
+  guessColumns,
+  importSource,
+  type ColumnMapping,
+  type ImportKind,
+} from '#domain/import/import-fields.ts';
 import { entities } from '#generated/model.ts';
-import { ContractorActionType, RawDataActionType, type ExchangeImportAnswer, type ExchangeImportRequest } from '#generated/types.ts';
+import {
+  ContractorActionType,
+  RawDataActionType,
+  type ExchangeImportAnswer,
+  type ExchangeImportRequest,
+} from '#generated/types.ts';
 import { articleImporter } from '../catalogue/import/article-importer.ts';
 import { exchangeImport } from '../entity/importing/exchange-import.ts';
 import { readTextFile } from '../entity/importing/read-text-file.ts';
@@ -18,19 +29,29 @@ import { withStore } from './with-store.ts';
 
 type RawData = ExchangeImportRequest['rawData'];
 
-const importAny = exchangeImport({ [RawDataActionType.Articles]: articleImporter, [RawDataActionType.Contractors]: contractorImporter });
+const importAny = exchangeImport({
+  [RawDataActionType.Articles]: articleImporter,
+  [RawDataActionType.Contractors]: contractorImporter,
+});
 
 /** What can be imported, and how the call tells one from the other. */
 const kinds: Readonly<Record<ImportKind, Pick<RawData, 'RawDataActionType' | 'ContractorActionType'>>> = {
   products: { RawDataActionType: RawDataActionType.Articles },
-  contractors: { RawDataActionType: RawDataActionType.Contractors, ContractorActionType: ContractorActionType.Supplier },
+  contractors: {
+    RawDataActionType: RawDataActionType.Contractors,
+    ContractorActionType: ContractorActionType.Supplier,
+  },
   customers: { RawDataActionType: RawDataActionType.Contractors, ContractorActionType: ContractorActionType.Customer },
 };
 
 const isKind = (what: string | undefined): what is ImportKind => what !== undefined && Object.hasOwn(kinds, what);
 
 /** Which import, of which company. */
-interface Import { kind: ImportKind; organisationId: number; invocation: Invocation }
+interface Import {
+  kind: ImportKind;
+  organisationId: number;
+  invocation: Invocation;
+}
 
 const mostRemarks = 20;
 
@@ -40,7 +61,9 @@ const readers = { text: readTextFile, spreadsheet: readWorkbook };
 const rowsOf = async (file: string): Promise<FileRow[]> => {
   const kind = importSource(basename(file));
   if (!kind) throw new CommandError(`${file}: Wrong file format`);
-  const bytes = await readFile(file).catch((cause: unknown) => { throw new CommandError(`${file} cannot be read: ${(cause as Error).message}`); });
+  const bytes = await readFile(file).catch((cause: unknown) => {
+    throw new CommandError(`${file} cannot be read: ${(cause as Error).message}`);
+  });
   return readers[kind](bytes);
 };
 
@@ -53,46 +76,78 @@ const sentRows = (kind: ImportKind, file: string, rows: readonly FileRow[]): Sen
   const heading = rows.find(({ row }) => row === headingRow);
   if (!heading) throw new CommandError(`${file} has no headings such as ${fieldsOfKind[kind].slice(0, 3).join(', ')}`);
   const below = tableOf(rows, headingRow).rows;
-  if (below.length > mostImportedRows) throw new CommandError(`${file} has more than ${mostImportedRows} rows: divide it into several`);
+  if (below.length > mostImportedRows)
+    throw new CommandError(`${file} has more than ${mostImportedRows} rows: divide it into several`);
   const mapping = guessColumns(heading.cells, kind);
   const isComma = hasDecimalComma(prices(below, mapping));
   return below.map((fileRow) => {
     const cells = cellsOfRow(fileRow, mapping);
-    const points = isComma ? { ...(cells.Price !== undefined && { Price: withDecimalPoint(cells.Price) }), ...(cells.SpecialPrice !== undefined && { SpecialPrice: withDecimalPoint(cells.SpecialPrice) }) } : {};
+    const points = isComma
+      ? {
+          ...(cells.Price !== undefined && { Price: withDecimalPoint(cells.Price) }),
+          ...(cells.SpecialPrice !== undefined && { SpecialPrice: withDecimalPoint(cells.SpecialPrice) }),
+        }
+      : {};
     return sentRow(fileRow.row, { ...cells, ...points });
   });
 };
 
 const told = ({ Items }: ExchangeImportAnswer): string[] => {
   const items = Items ?? [];
-  const lines = items.slice(0, mostRemarks).map(({ Parameters, Message }) => `  row ${String((Parameters as { Row?: number } | null)?.Row ?? '?')}: ${Message ?? ''}`);
+  const lines = items
+    .slice(0, mostRemarks)
+    .map(
+      ({ Parameters, Message }) =>
+        `  row ${String((Parameters as { Row?: number } | null)?.Row ?? '?')}: ${Message ?? ''}`,
+    );
   return items.length > mostRemarks ? [...lines, `  … and ${items.length - mostRemarks} more remarks`] : lines;
 };
 
 /** Asks the import as a superuser of the company would. */
-const exchange = ({ kind, organisationId, invocation: { config } }: Import, rawData: Omit<RawData, 'RawDataActionType'>): Promise<ExchangeImportAnswer> => withStore(config, async (store) => {
-  if (!await readRecord(store.reader, entities.Organisation, { organisationId, id: organisationId })) throw new CommandError(`There is no company ${organisationId}`);
-  return asCompany(config, store, { organisationId, call: 'ExchangeImport' }, (context) => importAny({ rawData: { ...kinds[kind], ...rawData } }, context));
-});
+const exchange = (
+  { kind, organisationId, invocation: { config } }: Import,
+  rawData: Omit<RawData, 'RawDataActionType'>,
+): Promise<ExchangeImportAnswer> =>
+  withStore(config, async (store) => {
+    if (!(await readRecord(store.reader, entities.Organisation, { organisationId, id: organisationId })))
+      throw new CommandError(`There is no company ${organisationId}`);
+    return asCompany(config, store, { organisationId, call: 'ExchangeImport' }, (context) =>
+      importAny({ rawData: { ...kinds[kind], ...rawData } }, context),
+    );
+  });
 
 const takeBack = async (what: Import, code: string): Promise<number> => {
   const { Changed, Items } = await exchange(what, { Undo: true, Code: code });
-  const kept = (Items ?? []).map(({ Parameters, Message }) => `  ${(Parameters as { Name?: string } | null)?.Name ?? ''}: ${Message ?? ''}`);
-  what.invocation.say([`${Changed} ${what.kind} are as they were before, ${kept.length} stay`, ...kept.slice(0, mostRemarks)].join('\n'));
+  const kept = (Items ?? []).map(
+    ({ Parameters, Message }) => `  ${(Parameters as { Name?: string } | null)?.Name ?? ''}: ${Message ?? ''}`,
+  );
+  what.invocation.say(
+    [`${Changed} ${what.kind} are as they were before, ${kept.length} stay`, ...kept.slice(0, mostRemarks)].join('\n'),
+  );
   return kept.length > 0 ? 1 : 0;
 };
 
 const take = async (what: Import, file: string): Promise<number> => {
   const { values, say } = what.invocation;
   const rows = sentRows(what.kind, file, await rowsOf(file));
-  const answer = await exchange(what, { [what.kind === 'products' ? 'ArticleRows' : 'ContractorRows']: rows, ArticleCheck: values.check === true, PriceFromSpecial: values.special === true });
-  say([`${answer.New} new, ${answer.Changed} changed, ${answer.Same} the same, ${answer.Wrong} wrong`, ...told(answer)].join('\n'));
+  const answer = await exchange(what, {
+    [what.kind === 'products' ? 'ArticleRows' : 'ContractorRows']: rows,
+    ArticleCheck: values.check === true,
+    PriceFromSpecial: values.special === true,
+  });
+  say(
+    [
+      `${answer.New} new, ${answer.Changed} changed, ${answer.Same} the same, ${answer.Wrong} wrong`,
+      ...told(answer),
+    ].join('\n'),
+  );
   if (answer.Code) say(`This import is called ${answer.Code}. --undo with that name takes it back.`);
   return answer.Wrong ? 1 : 0;
 };
 
 export const command: Command = {
-  usage: 'products|contractors|customers FILE --organisation N [--check] [--special], or the same word --undo NAME --organisation N',
+  usage:
+    'products|contractors|customers FILE --organisation N [--check] [--special], or the same word --undo NAME --organisation N',
   help: 'Imports a price list, or a list of contractors or customers, csv or xlsx; its columns are known by their headings. Wrong rows are named and left out.\nWith --check it only tells what would happen. Works beside a running server.',
   options: {
     organisation: { type: 'string', description: 'id of the company' },
@@ -101,9 +156,13 @@ export const command: Command = {
     undo: { type: 'string', description: 'take back the import of this name' },
   } as Command['options'],
   async run(invocation) {
-    const { positionals: [what, file], values } = invocation;
+    const {
+      positionals: [what, file],
+      values,
+    } = invocation;
     const undo = textOption(values, 'undo');
-    if (!isKind(what) || (file === undefined) === (undo === undefined)) throw new UsageError('Say what is imported, and from which file: products, contractors or customers FILE');
+    if (!isKind(what) || (file === undefined) === (undo === undefined))
+      throw new UsageError('Say what is imported, and from which file: products, contractors or customers FILE');
     const organisationId = Number(neededOption(values, 'organisation'));
     if (!Number.isSafeInteger(organisationId)) throw new UsageError('--organisation must be the id of a company');
     const wanted: Import = { kind: what, organisationId, invocation };

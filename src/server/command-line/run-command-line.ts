@@ -16,7 +16,7 @@ const commands: Record<string, { summary: string; load: () => Promise<{ command:
   company: { summary: 'list companies, make a dealer, give a promo code', load: () => import('./platform/company.ts') },
   plan: { summary: 'what the use of the program costs', load: () => import('./platform/plan.ts') },
   feature: { summary: 'what companies may turn on', load: () => import('./platform/feature.ts') },
-  invoice: { summary: 'invoices of a dealer\'s customers', load: () => import('./platform/invoice.ts') },
+  invoice: { summary: "invoices of a dealer's customers", load: () => import('./platform/invoice.ts') },
   demo: { summary: 'make or delete the demo shop', load: () => import('./demo.ts') },
   import: { summary: 'import a price list', load: () => import('./import.ts') },
   openapi: { summary: 'print the description of all calls', load: () => import('./openapi.ts') },
@@ -25,24 +25,35 @@ const commands: Record<string, { summary: string; load: () => Promise<{ command:
 
 const width = Math.max(...Object.keys(commands).map((name) => name.length));
 
-const overview = (): string => [
-  'merx <command> [options]',
-  '',
-  ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`),
-  '',
-  'merx <command> --help tells more. Exit code 0: done, 1: refused or failed, 2: called wrongly.',
-].join('\n');
+const overview = (): string =>
+  [
+    'merx <command> [options]',
+    '',
+    ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`),
+    '',
+    'merx <command> --help tells more. Exit code 0: done, 1: refused or failed, 2: called wrongly.',
+  ].join('\n');
 
 const optionLine = ([name, { type, description }]: [string, { type: string; description?: string }]): string =>
   `  --${name}${type === 'string' ? ' …' : ''}`.padEnd(24) + (description ?? '');
 
 const helpOf = (name: string, { usage, help, options }: Command): string =>
-  [`merx ${name} ${usage}`.trimEnd(), '', help, ...(Object.keys(options).length > 0 ? ['', ...Object.entries(options).map(optionLine)] : [])].join('\n');
+  [
+    `merx ${name} ${usage}`.trimEnd(),
+    '',
+    help,
+    ...(Object.keys(options).length > 0 ? ['', ...Object.entries(options).map(optionLine)] : []),
+  ].join('\n');
 
 /** node:util's parser has no place for a description of an option: ours rides along. */
 const parse = (args: string[], { options }: Command): Pick<Invocation, 'values' | 'positionals'> => {
   try {
-    const { values, positionals } = parseArgs({ args, options: { ...options, help: { type: 'boolean' } }, allowPositionals: true, strict: true });
+    const { values, positionals } = parseArgs({
+      args,
+      options: { ...options, help: { type: 'boolean' } },
+      allowPositionals: true,
+      strict: true,
+    });
     return { values: values as Invocation['values'], positionals };
   } catch (error) {
     throw new UsageError((error as Error).message);
@@ -50,7 +61,11 @@ const parse = (args: string[], { options }: Command): Pick<Invocation, 'values' 
 };
 
 /** What the program stands in; a test hands in its own. */
-export interface Surroundings { out: (line: string) => void; err: (line: string) => void; env: NodeJS.ProcessEnv }
+export interface Surroundings {
+  out: (line: string) => void;
+  err: (line: string) => void;
+  env: NodeJS.ProcessEnv;
+}
 
 const runCommand = async (name: string, args: string[], { out, env }: Surroundings): Promise<number> => {
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -69,7 +84,10 @@ const isPlain = (error: unknown): error is Error =>
   [CommandError, ConfigError, StoreRefusal, BackupError, Fault].some((kind) => error instanceof kind);
 
 /** Runs one command; answers the exit code. */
-export const runCommandLine = async (args: readonly string[], around: Surroundings = { out: console.log, err: console.error, env: process.env }): Promise<number> => {
+export const runCommandLine = async (
+  args: readonly string[],
+  around: Surroundings = { out: console.log, err: console.error, env: process.env },
+): Promise<number> => {
   const { out, err } = around;
   const [name, ...rest] = args;
   if (name === undefined || name === '--help' || name === 'help') {
@@ -83,7 +101,7 @@ export const runCommandLine = async (args: readonly string[], around: Surroundin
       err(`${error.message}. See: merx ${Object.hasOwn(commands, name) ? `${name} ` : ''}--help`);
       return 2;
     }
-    err(isPlain(error) ? error.message : error instanceof Error ? error.stack ?? error.message : String(error));
+    err(isPlain(error) ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error));
     return 1;
   }
 };

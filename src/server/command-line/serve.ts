@@ -8,7 +8,8 @@ const listen = async ({ server }: App, { host, port }: Config): Promise<void> =>
     await server.listen({ host, port });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new CommandError(`Port ${port} of ${host} is in use: set PORT to another, or stop what listens there`);
+    if (code === 'EADDRINUSE')
+      throw new CommandError(`Port ${port} of ${host} is in use: set PORT to another, or stop what listens there`);
     if (code === 'EACCES') throw new CommandError(`Port ${port} needs more rights: set PORT to one above 1024`);
     throw error;
   }
@@ -17,40 +18,49 @@ const listen = async ({ server }: App, { host, port }: Config): Promise<void> =>
 /** Whatever still runs then is undone by the database: it was not answered. */
 const stopLimitMs = 10_000;
 
-/** Resolves at the first request to stop; a second one does not wait for running calls, and neither does anybody for ever. */
-const toldToStop = (): Promise<void> => new Promise((resolve) => {
-  let isStopping = false;
-  const stop = (): void => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    setTimeout(() => process.exit(1), stopLimitMs).unref();
-    resolve();
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-});
+/**
+ * Resolves at the first request to stop; a second one does not wait for running calls, and neither does anybody for
+ * ever.
+ */
+const toldToStop = (): Promise<void> =>
+  new Promise((resolve) => {
+    let isStopping = false;
+    const stop = (): void => {
+      if (isStopping) process.exit(1);
+      isStopping = true;
+      setTimeout(() => process.exit(1), stopLimitMs).unref();
+      resolve();
+    };
+    process.on('SIGINT', stop);
+    process.on('SIGTERM', stop);
+  });
 
 /** On a terminal people read what is said, and logs would bury it. */
-const logLevelOf = ({ logLevel }: Config): string => (process.stdout.isTTY && !process.env.LOG_LEVEL ? 'warn' : logLevel);
+const logLevelOf = ({ logLevel }: Config): string =>
+  process.stdout.isTTY && !process.env.LOG_LEVEL ? 'warn' : logLevel;
 
 /** The demo shop is made through thousands of calls, whose log lines tell nobody anything. */
 const loadQuietly = async (app: App, say: Invocation['say']): Promise<void> => {
   const { hasDemo, loadDemo, demoSignIn } = await import('./demo/load-demo.ts');
   const { log } = app.services;
   const { level } = log;
-  if (!await hasDemo(app.services)) {
+  if (!(await hasDemo(app.services))) {
     say('Making the demo shop…');
     log.level = 'warn';
     await loadDemo(app.server, app.services);
     log.level = level;
   }
-  say(`Sign in as ${demoSignIn.email} with the password ${demoSignIn.password}; the till opens with the PIN ${demoSignIn.cashierPin}.`);
+  say(
+    `Sign in as ${demoSignIn.email} with the password ${demoSignIn.password}; the till opens with the PIN ${demoSignIn.cashierPin}.`,
+  );
 };
 
 export const command: Command = {
   usage: '[--demo]',
   help: 'Serves calls, the web application, events and files on HOST:PORT until it is told to stop.\nWith --demo an empty installation is filled with a demo shop first. The environment is described in docs/running.md.',
-  options: { demo: { type: 'boolean', description: 'fill an empty installation with the demo shop' } } as Command['options'],
+  options: {
+    demo: { type: 'boolean', description: 'fill an empty installation with the demo shop' },
+  } as Command['options'],
   async run({ values, config: given, say }) {
     const config = { ...given, logLevel: logLevelOf(given) };
     const app = await buildApp(config);

@@ -8,7 +8,15 @@ import { issueReference } from '../session/sign-in.ts';
 import type { Database, Store } from '../storage/database.ts';
 import { deleteTokensOf } from '../storage/session/token-rows.ts';
 import { findUser, setDisabled, setPasswordHash, type UserRow } from '../storage/session/user-rows.ts';
-import { CommandError, neededOption, organisationOption, textOption, UsageError, type Command, type Invocation } from './command.ts';
+import {
+  CommandError,
+  neededOption,
+  organisationOption,
+  textOption,
+  UsageError,
+  type Command,
+  type Invocation,
+} from './command.ts';
 import { giveBack, listAccounts } from './user-company.ts';
 import { withStore } from './with-store.ts';
 
@@ -19,8 +27,14 @@ const madePassword = (): string => randomBytes(10).toString('base64url').slice(0
 
 const passwordOf = ({ values, config }: Invocation): { password: string; isMade: boolean } => {
   const given = textOption(values, 'password');
-  const refusal = given === undefined ? undefined : refuseNewPassword(given, { shortest: config.passwordMin }, [textOption(values, 'email')]);
-  if (refusal) throw new CommandError(`${refusal}: ${config.passwordMin} to ${longestPassword} characters that are not easily guessed`);
+  const refusal =
+    given === undefined
+      ? undefined
+      : refuseNewPassword(given, { shortest: config.passwordMin }, [textOption(values, 'email')]);
+  if (refusal)
+    throw new CommandError(
+      `${refusal}: ${config.passwordMin} to ${longestPassword} characters that are not easily guessed`,
+    );
   return { password: given ?? madePassword(), isMade: given === undefined };
 };
 
@@ -34,15 +48,21 @@ type Action = (store: Store, invocation: Invocation, email: string) => Promise<s
 
 const emailOf = ({ values }: Invocation): string => neededOption(values, 'email');
 
-const tell = (text: string, { password, isMade }: { password: string; isMade: boolean }): string => (isMade ? `${text} The password is ${password}` : text);
+const tell = (text: string, { password, isMade }: { password: string; isMade: boolean }): string =>
+  isMade ? `${text} The password is ${password}` : text;
 
 const create: Action = async (store, invocation, email) => {
-  if (invocation.values.platform !== true) throw new UsageError('--platform is missing: employees of a company are made in the back office');
+  if (invocation.values.platform !== true)
+    throw new UsageError('--platform is missing: employees of a company are made in the back office');
   if (!isEmail(email)) throw new CommandError(emailWrong);
   const chosen = passwordOf(invocation);
   const passwordHash = await hashPassword(chosen.password);
   await store.write(async (db) => {
-    await createUser(db, { emplacementId: await emplacementOf(db, anywhere), code: email, passwordHash, isPlatform: true }, Date.now());
+    await createUser(
+      db,
+      { emplacementId: await emplacementOf(db, anywhere), code: email, passwordHash, isPlatform: true },
+      Date.now(),
+    );
   });
   return tell(`The super administrator ${email} was made.`, chosen);
 };
@@ -85,16 +105,27 @@ const promote: Action = async (store, invocation, email) => {
   if (!isEmail(email)) throw new CommandError(emailWrong);
   const chosen = passwordOf(invocation);
   const passwordHash = await hashPassword(chosen.password);
-  const company = await giveBack(invocation.config, store, { email, passwordHash, organisationId: organisationOption(invocation.values) });
-  return tell(`${email} is an administrator with all rights of ${company}, can sign in, and all older sessions have ended.`, chosen);
+  const company = await giveBack(invocation.config, store, {
+    email,
+    passwordHash,
+    organisationId: organisationOption(invocation.values),
+  });
+  return tell(
+    `${email} is an administrator with all rights of ${company}, can sign in, and all older sessions have ended.`,
+    chosen,
+  );
 };
 
-const list = async (store: Store, { values }: Invocation): Promise<string> => listAccounts(store.reader, organisationOption(values));
+const list = async (store: Store, { values }: Invocation): Promise<string> =>
+  listAccounts(store.reader, organisationOption(values));
 
 const actions: Record<string, (store: Store, invocation: Invocation) => Promise<string>> = {
   list,
-  ...Object.fromEntries(Object.entries({ create, password, promote, disable, enable, link } satisfies Record<string, Action>)
-    .map(([name, act]) => [name, (store: Store, invocation: Invocation) => act(store, invocation, emailOf(invocation))])),
+  ...Object.fromEntries(
+    Object.entries({ create, password, promote, disable, enable, link } satisfies Record<string, Action>).map(
+      ([name, act]) => [name, (store: Store, invocation: Invocation) => act(store, invocation, emailOf(invocation))],
+    ),
+  ),
 };
 
 export const command: Command = {
@@ -117,7 +148,11 @@ export const command: Command = {
     organisation: { type: 'string', description: 'number of a company' },
   } as Command['options'],
   async run(invocation) {
-    const { positionals: [name = ''], config, say } = invocation;
+    const {
+      positionals: [name = ''],
+      config,
+      say,
+    } = invocation;
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
     if (!action) throw new UsageError(`Say one of ${Object.keys(actions).join(', ')}`);
     if (action !== list) emailOf(invocation);

@@ -10,7 +10,8 @@ const files: Record<string, (() => Promise<File>) | undefined> = {
   ru: () => import('#generated/texts/ru.json', { with: { type: 'json' } }),
 };
 
-const read = async (open: () => Promise<File>): Promise<BundledTexts> => new Map(Object.entries((await open()).default));
+const read = async (open: () => Promise<File>): Promise<BundledTexts> =>
+  new Map(Object.entries((await open()).default));
 
 /** Every text that comes with the program; a language that it does not speak lacks all of them. */
 export const bundledTexts = async (culture: string): Promise<BundledTexts> => {

@@ -9,24 +9,43 @@ import { withAddress } from '../entity/index.ts';
 import { linkedEntity } from './deep-link.ts';
 import { networkOf } from '../session/guard/guards.ts';
 import type { Database } from '../storage/database.ts';
-import { readKnown, readRecord, readRecordsBy, type RecordOf, type StoredRecord, type Whose } from '../storage/records/index.ts';
+import {
+  readKnown,
+  readRecord,
+  readRecordsBy,
+  type RecordOf,
+  type StoredRecord,
+  type Whose,
+} from '../storage/records/index.ts';
 import { findPublicOrganisation } from '../storage/session/platform-rows.ts';
 import { sql } from '../storage/sql.ts';
 
 type Link = RequestOf<'DeepLinkRead'>['link'];
 
 interface Answer {
-  Company: string; Title: string; Text?: string | null; Date?: number | null; Price?: number | null; Currency?: string | null;
-  Address?: string | null; Phone?: string | null; Schedule?: string | null; Pictures: string[];
+  Company: string;
+  Title: string;
+  Text?: string | null;
+  Date?: number | null;
+  Price?: number | null;
+  Currency?: string | null;
+  Address?: string | null;
+  Phone?: string | null;
+  Schedule?: string | null;
+  Pictures: string[];
 }
 
 type Shown = Partial<Answer> & { Title: string };
 
 /** What visitors may see of a record, and of it what. */
-interface Window<Name extends string> { isOpen(record: RecordOf<Name>): boolean; show(record: RecordOf<Name>, company: Organisation): Shown }
+interface Window<Name extends string> {
+  isOpen(record: RecordOf<Name>): boolean;
+  show(record: RecordOf<Name>, company: Organisation): Shown;
+}
 
 /** Looks for the record; what is not open is not there. */
-const windowOn = <Name extends string>(model: EntityModel<Name>, { isOpen, show }: Window<Name>) =>
+const windowOn =
+  <Name extends string>(model: EntityModel<Name>, { isOpen, show }: Window<Name>) =>
   async (db: Database, whose: Whose, company: Organisation): Promise<Shown | undefined> => {
     const record = await readRecord(db, model, whose);
     return record && isOpen(record) ? show(record, company) : undefined;
@@ -41,27 +60,46 @@ const windows = {
   }),
   Article: windowOn(entities.Article, {
     isOpen: (article) => !article.DeletedOn && isVisible(article),
-    show: ({ Name, Description, Price }, { Settings }) =>
-      ({ Title: Name ?? '', Text: Description, Price, Currency: Settings?.currency }),
+    show: ({ Name, Description, Price }, { Settings }) => ({
+      Title: Name ?? '',
+      Text: Description,
+      Price,
+      Currency: Settings?.currency,
+    }),
   }),
   Branch: windowOn(entities.Branch, {
     isOpen: ({ BranchActionType: type }) => has(type, BranchActionType.PublicBit),
-    show: ({ Name, Description, Address, Phone, Schedule }) =>
-      ({ Title: Name ?? '', Text: Description, Address, Phone, Schedule }),
+    show: ({ Name, Description, Address, Phone, Schedule }) => ({
+      Title: Name ?? '',
+      Text: Description,
+      Address,
+      Phone,
+      Schedule,
+    }),
   }),
 } satisfies Record<LinkedEntity, unknown>;
 
 /** A tax code has more digits than an id. */
-const companyNamed = (store: string): { id: number } | { code: string } => (/^\d{1,9}$/.test(store) ? { id: Number(store) } : { code: store });
+const companyNamed = (store: string): { id: number } | { code: string } =>
+  /^\d{1,9}$/.test(store) ? { id: Number(store) } : { code: store };
 
 const picturesOf = async (db: Database, organisationId: number, { EntityName, EntityId }: Link): Promise<string[]> => {
-  const pictures = await readRecordsBy(db, entities.Filestream, { organisationId, column: 'EntityId', values: [EntityId], and: sql`t."EntityName" = ${EntityName}` });
-  return pictures.toSorted((one, other) => Number(other.IsDefault ?? false) - Number(one.IsDefault ?? false))
-    .flatMap((picture: StoredRecord) => withAddress(picture)['Url'] as string | undefined ?? []);
+  const pictures = await readRecordsBy(db, entities.Filestream, {
+    organisationId,
+    column: 'EntityId',
+    values: [EntityId],
+    and: sql`t."EntityName" = ${EntityName}`,
+  });
+  return pictures
+    .toSorted((one, other) => Number(other.IsDefault ?? false) - Number(one.IsDefault ?? false))
+    .flatMap((picture: StoredRecord) => (withAddress(picture)['Url'] as string | undefined) ?? []);
 };
 
 /** What is private, hidden or of a company without a public store is not there, for all that a visitor can tell. */
-export const deepLinkRead: HandlerOf<'DeepLinkRead'> = async ({ link }, { db, services: { guards, store }, headers, now }): Promise<Answer> => {
+export const deepLinkRead: HandlerOf<'DeepLinkRead'> = async (
+  { link },
+  { db, services: { guards, store }, headers, now },
+): Promise<Answer> => {
   guards.visit(networkOf(headers.address), now);
   const { EntityId, Store } = link;
   const name = linkedEntity(link.EntityName);

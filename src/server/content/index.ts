@@ -12,8 +12,12 @@ import { resourceHooks, translationHooks, translationSearch } from './translatio
 export const preparations = { DeepLinkCreate: askForLink } satisfies Preparations;
 
 /** Posts and likes, notifications, templates. */
-export const handlers = { 
-  DeepLinkCreate: deepLinkCreate, DeepLinkRead: deepLinkRead, LayoutSearchPublic: layoutSearchPublic, PushCreate: pushCreate, TranslationSearch: translationSearch,
+export const handlers = {
+  DeepLinkCreate: deepLinkCreate,
+  DeepLinkRead: deepLinkRead,
+  LayoutSearchPublic: layoutSearchPublic,
+  PushCreate: pushCreate,
+  TranslationSearch: translationSearch,
 } satisfies HandlerTable<typeof preparations>;
 
 export const hooks = {

@@ -10,6 +10,12 @@ export const messageHooks = { afterCreate };
 /** A push message is kept as a notification and reaches open screens over the stream of events. */
 export const pushCreate: HandlerOf<'PushCreate'> = ({ push: { Title, Body, NotificationType, EntityId } }, context) => {
   context.services.guards.mail(`push ${context.session.organisationId}`, context.now);
-  const body = { Title, Body, EntityId, MessageActionType: MessageActionType.Push, NotificationType: { Line: NotificationType } };
+  const body = {
+    Title,
+    Body,
+    EntityId,
+    MessageActionType: MessageActionType.Push,
+    NotificationType: { Line: NotificationType },
+  };
   return createOne(roomOf(context, { Message: messageHooks }), entities.Message, { body });
 };

@@ -1,7 +1,10 @@
 import { Fault } from '#domain/faults.ts';
 import type { CallContext } from '../call/context.ts';
 
-interface OfPerson { Id?: number; Person?: { Id: number } | null }
+interface OfPerson {
+  Id?: number;
+  Person?: { Id: number } | null;
+}
 
 /** The person of the session. @throws NOT_ALLOWED for a session that has none */
 export const personOf = ({ session: { personId } }: CallContext): number => {
@@ -10,4 +13,6 @@ export const personOf = ({ session: { personId } }: CallContext): number => {
 };
 
 /** Whoever likes, subscribes or registers a device does so for himself, whatever the body says. */
-export const asOwnPerson = (entity: OfPerson, context: CallContext): void => { entity.Person = { Id: personOf(context) }; };
+export const asOwnPerson = (entity: OfPerson, context: CallContext): void => {
+  entity.Person = { Id: personOf(context) };
+};

@@ -26,16 +26,23 @@ export const resourceHooks = {
 } satisfies EntityHooks<'Resource'>;
 
 const cultureOf = ({ Cultures }: TranslationPredicate): number | undefined =>
-  (Array.isArray(Cultures) && Cultures.length === 1 ? (Cultures[0] as { Id?: number }).Id : undefined);
+  Array.isArray(Cultures) && Cultures.length === 1 ? (Cultures[0] as { Id?: number }).Id : undefined;
 
 const resourcesOf = ({ Resources, Pager }: TranslationPredicate): ResourcePredicate => ({
-  Sorts: [{ Name: 'CreatedOn', SortType: 1 }, { Name: 'Id', SortType: 1 }],
+  Sorts: [
+    { Name: 'CreatedOn', SortType: 1 },
+    { Name: 'Id', SortType: 1 },
+  ],
   ...(Array.isArray(Resources) ? { Ids: Resources.flatMap(({ Id }) => Id ?? []) } : Resources),
   Pager,
 });
 
 /** The search of one language: what comes with the program, and which of it is registered too. */
-interface Shelf { cultureId: number; bundled: BundledTexts; registered: ReadonlySet<string> }
+interface Shelf {
+  cultureId: number;
+  bundled: BundledTexts;
+  registered: ReadonlySet<string>;
+}
 
 const openShelf = async (cultureId: number, { db }: CallContext): Promise<Shelf> => {
   const [culture] = await readRecordsBy(db, entities.Culture, { organisationId: 0, column: 'Id', values: [cultureId] });
@@ -44,28 +51,62 @@ const openShelf = async (cultureId: number, { db }: CallContext): Promise<Shelf>
 };
 
 /** What people registered or translated, with what it says: their own wording before the program's. */
-const registeredIn = async ({ cultureId, bundled, registered }: Shelf, predicate: TranslationPredicate, db: Database): Promise<Found> => {
+const registeredIn = async (
+  { cultureId, bundled, registered }: Shelf,
+  predicate: TranslationPredicate,
+  db: Database,
+): Promise<Found> => {
   const said = [...registered].filter((text) => bundled.get(text));
-  const and = predicate.IsTranslated === undefined ? undefined : hasTranslation({ cultureId, said }, predicate.IsTranslated);
-  const found = await searchRecords(db, entities.Resource, { ...resourcesOf(predicate) }, { organisationId: 0, ...(and && { and }) });
-  const byResource = await translationsOf(db, cultureId, found.rows.map(({ Id }) => Id));
+  const and =
+    predicate.IsTranslated === undefined ? undefined : hasTranslation({ cultureId, said }, predicate.IsTranslated);
+  const found = await searchRecords(
+    db,
+    entities.Resource,
+    { ...resourcesOf(predicate) },
+    { organisationId: 0, ...(and && { and }) },
+  );
+  const byResource = await translationsOf(
+    db,
+    cultureId,
+    found.rows.map(({ Id }) => Id),
+  );
   const rows = found.rows.map((resource) => {
     const known = byResource.get(resource.Id);
     const sense = known?.Sense ?? bundled.get(resource.Code as string) ?? '';
-    return { ...(known && { Id: known.Id, Version: known.Version }), Sense: sense, Resource: resource, Culture: { Id: cultureId }, IsTranslated: sense !== '' };
+    return {
+      ...(known && { Id: known.Id, Version: known.Version }),
+      Sense: sense,
+      Resource: resource,
+      Culture: { Id: cultureId },
+      IsTranslated: sense !== '',
+    };
   });
   return { ...found, rows };
 };
 
 /** All words of any of the patterns, in the text or in what it says. */
-const fits = (patterns: readonly string[]) => ([text, sense]: [string, string]): boolean => {
-  const said = foldText(`${text} ${sense}`);
-  return patterns.length === 0 || patterns.some((pattern) => foldText(pattern.replaceAll('%', ' ')).split(' ').every((word) => said.includes(word)));
-};
+const fits =
+  (patterns: readonly string[]) =>
+  ([text, sense]: [string, string]): boolean => {
+    const said = foldText(`${text} ${sense}`);
+    return (
+      patterns.length === 0 ||
+      patterns.some((pattern) =>
+        foldText(pattern.replaceAll('%', ' '))
+          .split(' ')
+          .every((word) => said.includes(word)),
+      )
+    );
+  };
 
 /** What comes with the program and nobody touched: it has no time of registration and no number. */
-const untouched = ({ bundled, registered }: Shelf, { Resources, IsTranslated: isTranslated }: TranslationPredicate): [string, string][] => {
-  const { Strings, ...others } = Array.isArray(Resources) ? { Strings: null, Ids: Resources } : { Strings: null, ...Resources };
+const untouched = (
+  { bundled, registered }: Shelf,
+  { Resources, IsTranslated: isTranslated }: TranslationPredicate,
+): [string, string][] => {
+  const { Strings, ...others } = Array.isArray(Resources)
+    ? { Strings: null, Ids: Resources }
+    : { Strings: null, ...Resources };
   if (Object.keys(others).length > 0) return [];
   const patterns = (Strings ?? []).map(({ Pattern }) => Pattern);
   return [...bundled]
@@ -74,22 +115,36 @@ const untouched = ({ bundled, registered }: Shelf, { Resources, IsTranslated: is
 };
 
 /** Texts with what they say in one language, registered ones first; a Sense that is empty waits for its translation. */
-const textsIn = async (cultureId: number, predicate: TranslationPredicate, context: CallContext): Promise<PageAnswer<Translation>> => {
+const textsIn = async (
+  cultureId: number,
+  predicate: TranslationPredicate,
+  context: CallContext,
+): Promise<PageAnswer<Translation>> => {
   const shelf = await openShelf(cultureId, context);
   const found = await registeredIn(shelf, predicate, context.db);
   const bundled = untouched(shelf, predicate);
   const from = Math.max(0, found.index * found.size - found.total);
-  const rows = bundled.slice(from, from + found.size - found.rows.length)
+  const rows = bundled
+    .slice(from, from + found.size - found.rows.length)
     .map(([Code, Sense]) => ({ Sense, Resource: { Code }, Culture: { Id: cultureId }, IsTranslated: Sense !== '' }));
   // Of what nobody has translated there is no record, and so no Id.
   return asPage({ ...found, rows: [...found.rows, ...rows] as Translation[], total: found.total + bundled.length });
 };
 
-/** Whoever keeps the texts looks at all of them, a company at those that are translated; screens name the columns that they want. */
-const isLooking = ({ Strings, Ids, Columns, IsTranslated: isTranslated }: TranslationPredicate, { session }: CallContext): boolean =>
+/**
+ * Whoever keeps the texts looks at all of them, a company at those that are translated; screens name the columns that
+ * they want.
+ */
+const isLooking = (
+  { Strings, Ids, Columns, IsTranslated: isTranslated }: TranslationPredicate,
+  { session }: CallContext,
+): boolean =>
   !Strings && !Ids && !Columns && (session.isPlatform || (session.organisationId !== 0 && isTranslated === true));
 
-/** Looked at in one language: a row for each text of the program, translated or not. Otherwise what was written over the program's texts. */
+/**
+ * Looked at in one language: a row for each text of the program, translated or not. Otherwise what was written over the
+ * program's texts.
+ */
 export const translationSearch: HandlerOf<'TranslationSearch'> = ({ predicate }, context) => {
   const cultureId = cultureOf(predicate);
   if (cultureId !== undefined && isLooking(predicate, context)) return textsIn(cultureId, predicate, context);

@@ -14,7 +14,9 @@ import { changePrices } from './change-prices.ts';
 import { inWords } from './refusals.ts';
 
 /** A draft that is to be approved, and how. `isDone`: goods and money have moved already. */
-export interface Approval extends Omit<Preparing, 'terms'>, Pick<Writing, 'isStored' | 'isLast' | 'bodyHash'> { isDone: boolean }
+export interface Approval extends Omit<Preparing, 'terms'>, Pick<Writing, 'isStored' | 'isLast' | 'bodyHash'> {
+  isDone: boolean;
+}
 
 const termsOf = ({ names, isDone }: Approval, { now, session, services: { config } }: CallContext): Terms => ({
   organisationId: session.organisationId,
@@ -28,19 +30,35 @@ const termsOf = ({ names, isDone }: Approval, { now, session, services: { config
 
 /** Tells the open screens of the document and of the depots whose stock it moved. */
 const tellAll = (context: CallContext, id: number, { balances, recosts }: StockPlan): void => {
-  const { services: { events, recosting }, session: { organisationId } } = context;
+  const {
+    services: { events, recosting },
+    session: { organisationId },
+  } = context;
   tell(context, modelOf('Document'), id, 'approve');
   const depots = new Set(balances.map(({ DepotId }) => DepotId));
-  context.afterCommit(() => { for (const depot of depots) events.publish(organisationId, { entity: 'Balance', id: depot, action: 'update' }); });
-  if (recosts.length > 0) context.afterCommit(() => { recosting.begin(); });
+  context.afterCommit(() => {
+    for (const depot of depots) events.publish(organisationId, { entity: 'Balance', id: depot, action: 'update' });
+  });
+  if (recosts.length > 0)
+    context.afterCommit(() => {
+      recosting.begin();
+    });
 };
 
 const decided = async (approval: Approval, context: CallContext): Promise<Document | Ending<Document>> => {
-  const { db, now, session: { organisationId } } = context;
+  const {
+    db,
+    now,
+    session: { organisationId },
+  } = context;
   const prepared = prepare({ ...approval, terms: termsOf(approval, context) });
   const approved = approve(prepared, await readApproval(db, prepared));
   const { draft, lines, plan, odd } = approved;
-  await changePrices(draft, lines.map(({ line }) => line), context);
+  await changePrices(
+    draft,
+    lines.map(({ line }) => line),
+    context,
+  );
   const written = await writeApproval(db, { ...approval, approved, organisationId, now });
   tellAll(context, draft.Id as number, plan);
   const answer = (by: Written): Document => {

@@ -9,6 +9,6 @@ const read = async ({ db, session: { organisationId } }: CallContext): Promise<n
 /** Days in which documents may be changed (G-013), read once a call; undefined: any time. */
 export const restrictDays = (context: CallContext): Promise<number | undefined> => {
   let days = known.get(context);
-  if (!days) known.set(context, days = read(context));
+  if (!days) known.set(context, (days = read(context)));
   return days;
 };

@@ -9,14 +9,22 @@ import type { Draft, Line } from '#domain/documents/approve/draft.ts';
 /** A revaluation gives its products the sale prices of its lines, and moves nothing else (G-005). */
 export const changePrices = async (draft: Draft, lines: readonly Line[], context: CallContext): Promise<void> => {
   if (draft.DocumentActionType !== DocumentActionType.Reevaluation) return;
-  const { db, now, session: { organisationId } } = context;
+  const {
+    db,
+    now,
+    session: { organisationId },
+  } = context;
   const model = modelOf('Article');
   const prices = new Map(lines.map(({ Article, DebitPrice }) => [Article.Id, DebitPrice]));
   for (const before of await readRecords(db, model, organisationId, [...prices.keys()])) {
     const id = before.Id;
     const Price = prices.get(id);
     if (before.Price === Price) continue;
-    await updateRecord(db, model, { organisationId, id, changes: { Price, PricePrevious: before.Price ?? null, PriceChangedOn: now } });
+    await updateRecord(db, model, {
+      organisationId,
+      id,
+      changes: { Price, PricePrevious: before.Price ?? null, PriceChangedOn: now },
+    });
     await track(context, model, { what: 'update', before, after: await readRecord(db, model, { organisationId, id }) });
     tell(context, model, id, 'update');
   }

@@ -6,7 +6,15 @@ import { refuseEdit } from '#domain/documents/guards.ts';
 import { Fault } from '#domain/faults.ts';
 import { DocumentActionType, type Document } from '#generated/types.ts';
 import type { CallContext, Handler, RequestOf } from '../call/context.ts';
-import { bodyHash as hashOf, draftOf, readOne, refuseDraftBeyond, roomOf, storedOne, updateOne } from '../entity/index.ts';
+import {
+  bodyHash as hashOf,
+  draftOf,
+  readOne,
+  refuseDraftBeyond,
+  roomOf,
+  storedOne,
+  updateOne,
+} from '../entity/index.ts';
 import { organisationOf } from '../entity/reach.ts';
 import { readDraftNames } from '../storage/ledger/approval/read-approval.ts';
 import type { Ending } from '../storage/database.ts';
@@ -28,12 +36,18 @@ const asFilled = (draft: Draft, { session }: CallContext): Draft => ({
  * The online order that an outcome says it was made from, kept from being approved meanwhile.
  * @throws DOCUMENT_APPROVED where it has its outcome already
  */
-const orderOf = async ({ DocumentActionType: type, Settings }: Draft, { db, session: { organisationId } }: CallContext): Promise<Draft | undefined> => {
+const orderOf = async (
+  { DocumentActionType: type, Settings }: Draft,
+  { db, session: { organisationId } }: CallContext,
+): Promise<Draft | undefined> => {
   const id = Number(Settings?.ExternalReference);
   if (type !== DocumentActionType.Outcome || !Number.isSafeInteger(id) || id <= 0) return undefined;
   const header = await lockHeader(db, organisationId, id);
   if (!header || !isOnlineOrder(header)) return undefined;
-  if (header.ApprovedOn !== null) throw new Fault('DOCUMENT_APPROVED', { items: [{ Path: 'document.Settings.ExternalReference', Message: 'the order is approved already' }] });
+  if (header.ApprovedOn !== null)
+    throw new Fault('DOCUMENT_APPROVED', {
+      items: [{ Path: 'document.Settings.ExternalReference', Message: 'the order is approved already' }],
+    });
   return readRecord(db, modelOf('Document'), { organisationId, id });
 };
 
@@ -41,7 +55,10 @@ const orderOf = async ({ DocumentActionType: type, Settings }: Draft, { db, sess
 const outcomeOf = (order: Draft): Draft => ({ ...generateDocument(order), Person: order.Person });
 
 /** What follows from a call of itself is no question of the caller's menu. */
-const ofItself = (context: CallContext): CallContext => ({ ...context, session: { ...context.session, menu: undefined, branches: undefined } });
+const ofItself = (context: CallContext): CallContext => ({
+  ...context,
+  session: { ...context.session, menu: undefined, branches: undefined },
+});
 
 /** An online order is approved with its outcome, in the same transaction. */
 const approveOrder = async (order: Draft | undefined, context: CallContext): Promise<void> => {
@@ -49,35 +66,67 @@ const approveOrder = async (order: Draft | undefined, context: CallContext): Pro
 };
 
 const namesOf = (draft: Draft, context: CallContext, { isNew }: { isNew: boolean }): Promise<DraftNames> =>
-  readDraftNames(context.db, draft, { organisationId: organisationOf(context, modelOf('Document')), now: context.now, isNew });
+  readDraftNames(context.db, draft, {
+    organisationId: organisationOf(context, modelOf('Document')),
+    now: context.now,
+    isNew,
+  });
 
-const load = (id: number, context: CallContext): Promise<Document> => readOne(roomOf(context, hooks), modelOf('Document'), { id, depth: 'load' });
+const load = (id: number, context: CallContext): Promise<Document> =>
+  readOne(roomOf(context, hooks), modelOf('Document'), { id, depth: 'load' });
 
 /** A document as it is stored now, or the end of its transaction, which says that. */
 type Approved = Document | Ending<Document>;
 
 /** What has been approved under the ClientId, if it was the same (G-037); what was only created is approved now. */
-const repeated = async ({ sent, hash, isDone }: { sent: Draft; hash: string; isDone: boolean }, id: number, context: CallContext): Promise<Approved> => {
+const repeated = async (
+  { sent, hash, isDone }: { sent: Draft; hash: string; isDone: boolean },
+  id: number,
+  context: CallContext,
+): Promise<Approved> => {
   const stored = await storedOne(roomOf(context, hooks), modelOf('Document'), id);
   if (stored.ApprovedOn === undefined) return approveStored({ ...sent, Id: id }, context, { hash, isDone });
-  if (await readApprovalHash(context.db, context.session.organisationId, id) === hash) return load(id, context);
+  if ((await readApprovalHash(context.db, context.session.organisationId, id)) === hash) return load(id, context);
   throw new Fault('CLIENT_ID_REUSED', { stored });
 };
 
-/** How a document is approved: `isDone`, goods and money have moved already; `source`, the order that it is made of, where that is known. */
-interface Approving { isDone: boolean; source?: Draft; /** Nothing follows in its transaction. */ isLast?: boolean }
+/**
+ * How a document is approved: `isDone`, goods and money have moved already; `source`, the order that it is made of,
+ * where that is known.
+ */
+interface Approving {
+  isDone: boolean;
+  source?: Draft;
+  /** Nothing follows in its transaction. */ isLast?: boolean;
+}
 
-const approveNew = async (sent: Draft, context: CallContext, { isDone, source, isLast = false }: Approving): Promise<Approved> => {
+const approveNew = async (
+  sent: Draft,
+  context: CallContext,
+  { isDone, source, isLast = false }: Approving,
+): Promise<Approved> => {
   const sitter = await sitterOf(sent, context);
-  const filled = asFilled({ ...sent, ...(sitter.Employee !== undefined && { Employee: sitter.Employee }), Person: undefined }, context);
+  const filled = asFilled(
+    { ...sent, ...(sitter.Employee !== undefined && { Employee: sitter.Employee }), Person: undefined },
+    context,
+  );
   const bodyHash = hashOf(sent);
   const names = await namesOf(filled, context, { isNew: true });
   const before = sent.ClientId ? knownBy(names.known, 'Document', sent.ClientId) : undefined;
   if (before) return repeated({ sent, hash: bodyHash, isDone }, before.id, context);
-  const order = source ?? await orderOf(filled, context);
+  const order = source ?? (await orderOf(filled, context));
   const draft = withReservedIds({ ...filled, Person: order?.Person }, names.known);
   await refuseDraftBeyond(context, modelOf('Document'), { ...draft });
-  const approval = { draft, names, bodyHash, isDone, odd: sitter.odd, isStored: false, isOfOrder: order !== undefined, isOfOutcome: false };
+  const approval = {
+    draft,
+    names,
+    bodyHash,
+    isDone,
+    odd: sitter.odd,
+    isStored: false,
+    isOfOrder: order !== undefined,
+    isOfOutcome: false,
+  };
   const answer = await approveDraft({ ...approval, isLast: isLast && isReceipt(sent) }, context);
   if (!source) await approveOrder(order, context);
   return answer;
@@ -93,31 +142,55 @@ const save = async (sent: Draft, context: CallContext): Promise<void> => {
   await updateOne(roomOf(context, hooks), modelOf('Document'), { body: { ...sent }, isPart: !isVersioned });
 };
 
-/** `hash` is that of the body that was sent; a repeat is known by it. `isOfOutcome`: an order that is approved because its outcome is. */
-const approveStored = async (sent: Draft, context: CallContext, { isOfOutcome = false, isDone = false, hash = hashOf(sent) } = {}): Promise<Approved> => {
-  const { db, session: { organisationId } } = context;
+/**
+ * `hash` is that of the body that was sent; a repeat is known by it. `isOfOutcome`: an order that is approved because
+ * its outcome is.
+ */
+const approveStored = async (
+  sent: Draft,
+  context: CallContext,
+  { isOfOutcome = false, isDone = false, hash = hashOf(sent) } = {},
+): Promise<Approved> => {
+  const {
+    db,
+    session: { organisationId },
+  } = context;
   const id = sent.Id as number;
   // Two that approve the same document, or one that still writes its lines, must wait for each other.
   await lockHeader(db, organisationId, id);
   const stored = await storedOne(roomOf(context, hooks), modelOf('Document'), id);
-  if (stored.ApprovedOn && await readApprovalHash(db, organisationId, id) === hash) return load(id, context);
+  if (stored.ApprovedOn && (await readApprovalHash(db, organisationId, id)) === hash) return load(id, context);
   const refusal = refuseEdit(stored);
   if (refusal) throw new Fault(refusal);
   await save(sent, context);
-  const draft = asFilled({ ...await load(id, context), ...(sent.ApprovedOn && { ApprovedOn: sent.ApprovedOn }) }, context);
+  const draft = asFilled(
+    { ...(await load(id, context)), ...(sent.ApprovedOn && { ApprovedOn: sent.ApprovedOn }) },
+    context,
+  );
   await refuseDraftBeyond(context, modelOf('Document'), { ...draft });
   const order = await orderOf(draft, context);
   const names = await namesOf(draft, context, { isNew: false });
-  const approval = { draft, names, bodyHash: hash, isDone, odd: [], isStored: true, isLast: false, isOfOrder: order !== undefined, isOfOutcome };
+  const approval = {
+    draft,
+    names,
+    bodyHash: hash,
+    isDone,
+    odd: [],
+    isStored: true,
+    isLast: false,
+    isOfOrder: order !== undefined,
+    isOfOutcome,
+  };
   const answer = await approveDraft(approval, context);
-  if (isOnlineOrder(draft) && !isOfOutcome) await approveNew(outcomeOf(draft), ofItself(context), { isDone, source: draft });
+  if (isOnlineOrder(draft) && !isOfOutcome)
+    await approveNew(outcomeOf(draft), ofItself(context), { isDone, source: draft });
   await approveOrder(order, context);
   return answer;
 };
 
 /**
- * Approves a stored document, or writes one with its lines and payments and approves it, in one transaction (G-008, G-109, G-110).
- * An online order makes its outcome, which moves the goods. A repeat answers what is stored.
+ * Approves a stored document, or writes one with its lines and payments and approves it, in one transaction (G-008,
+ * G-109, G-110). An online order makes its outcome, which moves the goods. A repeat answers what is stored.
  * @throws CLIENT_ID_REUSED, DOCUMENT_APPROVED, CONFLICT, LOT_NO_STOCK, TILL_ONLY, the faults of the guards
  */
 export const documentApprove: Handler<RequestOf<'DocumentApprove'>, Approved> = ({ document, done }, context) => {

@@ -9,8 +9,8 @@ const isRecipe = ({ DocumentActionType: type, ApprovedOn, Article }: Partial<Doc
   type === DocumentActionType.Calculation && Boolean(ApprovedOn) && Boolean(Article);
 
 /**
- * Deletes a document that is not approved yet. An approved calculation is taken away from its product, which has no recipe then:
- * what was approved never leaves the books (001 §4).
+ * Deletes a document that is not approved yet. An approved calculation is taken away from its product, which has no
+ * recipe then: what was approved never leaves the books (001 §4).
  * @throws DOCUMENT_APPROVED, DOCUMENT_LOCKED, CONFLICT, NOT_FOUND
  */
 export const documentDelete: HandlerOf<'DocumentDelete'> = async ({ document }, context) => {
@@ -19,7 +19,11 @@ export const documentDelete: HandlerOf<'DocumentDelete'> = async ({ document }, 
   const id = await meant(room, model, document);
   const stored = await storedOne(room, model, id);
   if (!isRecipe(stored)) return deleteOne(room, model, { id, version: document.Version });
-  await updateRecord(context.db, model, { organisationId: context.session.organisationId, id, changes: { Article: null } });
+  await updateRecord(context.db, model, {
+    organisationId: context.session.organisationId,
+    id,
+    changes: { Article: null },
+  });
   tell(context, model, id, 'delete');
   return readOne(room, model, { id, depth: 'read' });
 };

@@ -20,7 +20,10 @@ const checkPartner = async (draft: Draft, { db, session: { organisationId } }: C
   const id = draft.Contractor?.Id;
   if (!id || draft.DocumentActionType === DocumentActionType.Check) return;
   const { partners } = await readKnown(db, { organisationId, ids: { Contractor: [id] } });
-  if (!suitsOperation({ ...draft, Contractor: { ContractorActionType: partners.get(id) } })) throw new Fault('DOCUMENT_PARTNER', { items: [{ Path: 'document.Contractor', Message: 'does not suit the operation' }] });
+  if (!suitsOperation({ ...draft, Contractor: { ContractorActionType: partners.get(id) } }))
+    throw new Fault('DOCUMENT_PARTNER', {
+      items: [{ Path: 'document.Contractor', Message: 'does not suit the operation' }],
+    });
 };
 
 /** What the server reckons, or gives with the approval, is not for a body to say. */
@@ -30,17 +33,26 @@ const clean = (entity: Draft, type: number | null | undefined): void => {
   else if (entity.CreditSum) entity.CreditSum = Math.abs(entity.CreditSum);
 };
 
-/** What was read may have been approved since: the lock tells. @throws DOCUMENT_APPROVED, DOCUMENT_LOCKED (001 §4, G-013) */
+/**
+ * What was read may have been approved since: the lock tells. @throws DOCUMENT_APPROVED, DOCUMENT_LOCKED (001 §4,
+ * G-013)
+ */
 const refuseLocked = async (stored: Document, context: CallContext): Promise<void> => {
   const header = await lockHeader(context.db, context.session.organisationId, stored.Id);
-  const refusal = refuseEdit({ ...stored, ...(header?.ApprovedOn && { ApprovedOn: header.ApprovedOn }) }, { now: context.now, restrictDays: await restrictDays(context) });
+  const refusal = refuseEdit(
+    { ...stored, ...(header?.ApprovedOn && { ApprovedOn: header.ApprovedOn }) },
+    { now: context.now, restrictDays: await restrictDays(context) },
+  );
   if (refusal) throw new Fault(refusal);
 };
 
-/** Nothing is dated into the days that are closed for changes; a receipt was closed when it was. @throws DOCUMENT_LOCKED */
+/**
+ * Nothing is dated into the days that are closed for changes; a receipt was closed when it was. @throws DOCUMENT_LOCKED
+ */
 const refuseClosedDay = async ({ DocumentActionType: type, CreatedOn }: Draft, context: CallContext): Promise<void> => {
   if (!CreatedOn || type === DocumentActionType.Check) return;
-  if (!isModifiable({ CreatedOn }, { now: context.now, restrictDays: await restrictDays(context) })) throw new Fault('DOCUMENT_LOCKED', { items: [{ Path: 'document.CreatedOn', Message: 'is in the closed period' }] });
+  if (!isModifiable({ CreatedOn }, { now: context.now, restrictDays: await restrictDays(context) }))
+    throw new Fault('DOCUMENT_LOCKED', { items: [{ Path: 'document.CreatedOn', Message: 'is in the closed period' }] });
 };
 
 export const documentHooks = {
@@ -61,7 +73,10 @@ export const documentHooks = {
   },
 
   /** An order of the online store is told to everyone who works here (G-162). */
-  async afterCreate({ Id, DocumentActionType: type, DocumentOperationType: operation, Number: number, Contractor }, context) {
+  async afterCreate(
+    { Id, DocumentActionType: type, DocumentOperationType: operation, Number: number, Contractor },
+    context,
+  ) {
     if (type !== DocumentActionType.Order || operation !== DocumentOperationType.OrderOnline) return;
     const title = [`№ ${number}`, Contractor?.Name].filter(Boolean).join(' · ');
     await notifyAll(context, { title, line: 'Order', entityId: Id });
@@ -70,7 +85,9 @@ export const documentHooks = {
   async beforeUpdate(entity, stored, context) {
     await refuseLocked(stored, context);
     if (entity.DocumentActionType !== undefined && entity.DocumentActionType !== stored.DocumentActionType) {
-      throw new Fault('INVALID_INPUT', { items: [{ Path: 'document.DocumentActionType', Message: 'cannot be changed' }] });
+      throw new Fault('INVALID_INPUT', {
+        items: [{ Path: 'document.DocumentActionType', Message: 'cannot be changed' }],
+      });
     }
     clean(entity, stored.DocumentActionType);
     const changed = { ...stored, ...entity };

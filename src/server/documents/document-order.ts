@@ -18,7 +18,12 @@ export const documentOrder: HandlerOf<'DocumentOrder'> = async ({ document: { Id
       DocumentActionType: DocumentActionType.OrderToSupplier,
       Branch: Branch && { Id: Branch.Id },
       Settings: { ExternalReference: String(Id) },
-      Lots: source.Lots.map(({ Article, Quantity, CreditPrice, CreditSum }) => ({ Article: { Id: Article?.Id }, Quantity, CreditPrice, CreditSum })),
+      Lots: source.Lots.map(({ Article, Quantity, CreditPrice, CreditSum }) => ({
+        Article: { Id: Article?.Id },
+        Quantity,
+        CreditPrice,
+        CreditSum,
+      })),
     };
     await resolveReferences(context, model, body, 'document');
     Orders.push(await createOne(room, model, { body }));

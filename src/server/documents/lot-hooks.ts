@@ -11,19 +11,22 @@ import { figuresOf, refuseLine, type ArticleFacts, type LotDraft } from '#domain
 import { missing, refuseParent } from './refusals.ts';
 
 /** A document's lines are often written many in one call: what they share is read once. */
-interface Shared { headers: Map<number, Header>; articles: Map<number, ArticleFacts> }
+interface Shared {
+  headers: Map<number, Header>;
+  articles: Map<number, ArticleFacts>;
+}
 const shared = new WeakMap<CallContext, Shared>();
 
 const sharedBy = (context: CallContext): Shared => {
   let known = shared.get(context);
-  if (!known) shared.set(context, known = { headers: new Map(), articles: new Map() });
+  if (!known) shared.set(context, (known = { headers: new Map(), articles: new Map() }));
   return known;
 };
 
 /** The line's document, kept from being approved meanwhile. @throws DOCUMENT_APPROVED, DOCUMENT_LOCKED */
 const openDocument = async (id: number, context: CallContext): Promise<Partial<Document>> => {
   const { headers } = sharedBy(context);
-  const header = headers.get(id) ?? await lockHeader(context.db, context.session.organisationId, id);
+  const header = headers.get(id) ?? (await lockHeader(context.db, context.session.organisationId, id));
   if (!header) throw missing('Document', 'lot.Document');
   headers.set(id, header);
   const document = header;
@@ -41,8 +44,18 @@ const articleOf = async (id: number, context: CallContext): Promise<ArticleFacts
 };
 
 const written = [
-  'Quantity', 'PrimaryQuantity', 'CreditPrice', 'CreditSum', 'PrimaryDebitPrice', 'PrimaryDebitSum', 'DebitPrice', 'DebitSum',
-  'CreditVatRate', 'CreditVatSum', 'DebitVatRate', 'DebitVatSum',
+  'Quantity',
+  'PrimaryQuantity',
+  'CreditPrice',
+  'CreditSum',
+  'PrimaryDebitPrice',
+  'PrimaryDebitSum',
+  'DebitPrice',
+  'DebitSum',
+  'CreditVatRate',
+  'CreditVatSum',
+  'DebitVatRate',
+  'DebitVatSum',
 ] as const satisfies readonly (keyof Lot)[];
 
 const writeFigures = (entity: LotDraft, line: LotDraft): void => {
@@ -55,8 +68,8 @@ const bounded = <Each extends LotDraft>(line: Each): Each => {
 };
 
 /**
- * The line with what the body changes: a sum that is typed gives the price, a price or quantity that changes gives the sum (001 §5).
- * A form sends both: they stand where either follows from the other, else the price is what was meant.
+ * The line with what the body changes: a sum that is typed gives the price, a price or quantity that changes gives the
+ * sum (001 §5). A form sends both: they stand where either follows from the other, else the price is what was meant.
  */
 const edited = (entity: LotDraft, stored: LotDraft): LotDraft => {
   const merged: LotDraft = { ...stored, ...entity };
@@ -69,17 +82,22 @@ const edited = (entity: LotDraft, stored: LotDraft): LotDraft => {
     else if (!changes(sum) && !isPair && (changes(price) || changes('Quantity'))) merged[sum] = null;
   }
   const isRepriced = changes('DebitPrice') || changes('DebitSum');
-  if (isRepriced && !changes('PrimaryDebitPrice') && !changes('PrimaryDebitSum')) Object.assign(merged, { PrimaryDebitPrice: merged.DebitPrice, PrimaryDebitSum: null });
+  if (isRepriced && !changes('PrimaryDebitPrice') && !changes('PrimaryDebitSum'))
+    Object.assign(merged, { PrimaryDebitPrice: merged.DebitPrice, PrimaryDebitSum: null });
   return merged;
 };
 
-const add = (lot: Lot, sign: 1 | -1, { db, session }: CallContext): Promise<void> => bumpSums(db, session.organisationId, lot.Document?.Id as number, {
-  CreditSum: sign * (lot.CreditSum ?? 0),
-  DebitSum: sign * (lot.DebitSum ?? 0),
-  DiscountSum: sign * ((lot.PrimaryDebitSum ?? 0) - (lot.DebitSum ?? 0)),
-});
+const add = (lot: Lot, sign: 1 | -1, { db, session }: CallContext): Promise<void> =>
+  bumpSums(db, session.organisationId, lot.Document?.Id as number, {
+    CreditSum: sign * (lot.CreditSum ?? 0),
+    DebitSum: sign * (lot.DebitSum ?? 0),
+    DiscountSum: sign * ((lot.PrimaryDebitSum ?? 0) - (lot.DebitSum ?? 0)),
+  });
 
-/** Lines of documents that are not approved yet: figures reckoned, the document's sums kept (R-DOC-029, R-LOT-001 to 003). */
+/**
+ * Lines of documents that are not approved yet: figures reckoned, the document's sums kept (R-DOC-029, R-LOT-001 to
+ * 003).
+ */
 export const lotHooks = {
   async beforeCreate(entity, context) {
     const document = await openDocument(entity.Document?.Id as number, context);
@@ -93,7 +111,7 @@ export const lotHooks = {
   async beforeUpdate(entity, stored, context) {
     const document = await openDocument(stored.Document?.Id as number, context);
     delete entity.Document;
-    const article = await articleOf(entity.Article?.Id ?? stored.Article?.Id as number, context);
+    const article = await articleOf(entity.Article?.Id ?? (stored.Article?.Id as number), context);
     if (entity.Article) await refuseParent(document, article, context);
     writeFigures(entity, bounded(figuresOf(document, edited(entity, stored), article)));
   },

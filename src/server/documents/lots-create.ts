@@ -15,19 +15,33 @@ import { hooks } from './hooks.ts';
 const pageSize = 1000;
 
 /** Articles that the predicate's lines are of; undefined: all. */
-const articlesOf = async (predicate: LotPredicate | null | undefined, { db, session: { organisationId } }: CallContext): Promise<Set<number> | undefined> => {
+const articlesOf = async (
+  predicate: LotPredicate | null | undefined,
+  { db, session: { organisationId } }: CallContext,
+): Promise<Set<number> | undefined> => {
   if (!predicate || Object.keys(predicate).length === 0) return undefined;
   const ids = new Set<number>();
   for (let index = 0; ; index++) {
-    const { rows } = await searchRecords(db, modelOf('Lot'), { ...predicate, Columns: ['Article'], Pager: { Index: index, Size: pageSize } }, { organisationId });
+    const { rows } = await searchRecords(
+      db,
+      modelOf('Lot'),
+      { ...predicate, Columns: ['Article'], Pager: { Index: index, Size: pageSize } },
+      { organisationId },
+    );
     for (const { Article } of rows) ids.add((Article as { Id: number }).Id);
     if (rows.length < pageSize) return ids;
   }
 };
 
-const linesOf = async (documentId: number, { db, session: { organisationId } }: CallContext): Promise<Map<number | undefined, Lot[]>> => {
+const linesOf = async (
+  documentId: number,
+  { db, session: { organisationId } }: CallContext,
+): Promise<Map<number | undefined, Lot[]>> => {
   const lots = await readRecordsBy(db, modelOf('Lot'), { organisationId, column: 'DocumentId', values: [documentId] });
-  return Map.groupBy(lots.toSorted((one, other) => one.Id - other.Id), ({ Article }) => Article?.Id);
+  return Map.groupBy(
+    lots.toSorted((one, other) => one.Id - other.Id),
+    ({ Article }) => Article?.Id,
+  );
 };
 
 /** All of a product on one line: the first that is there, and no other beside it. */
@@ -52,9 +66,18 @@ export const lotsCreate: HandlerOf<'LotsCreate'> = async ({ document: named, lot
   const wanted = await articlesOf(lotPredicate, context);
   const present = await linesOf(document.Id, context);
   const rows: Lot[] = [];
-  for (const { ArticleId, Quantity, CostSum } of await readBalancesAbove(context.db, { organisationId: context.session.organisationId, depotId })) {
+  for (const { ArticleId, Quantity, CostSum } of await readBalancesAbove(context.db, {
+    organisationId: context.session.organisationId,
+    depotId,
+  })) {
     if (wanted && !wanted.has(ArticleId)) continue;
-    const body = { Document: { Id: document.Id }, Article: { Id: ArticleId }, Quantity, CreditPrice: unitPrice(CostSum, Quantity), CreditSum: CostSum };
+    const body = {
+      Document: { Id: document.Id },
+      Article: { Id: ArticleId },
+      Quantity,
+      CreditPrice: unitPrice(CostSum, Quantity),
+      CreditSum: CostSum,
+    };
     rows.push(await joined(room, present.get(ArticleId) ?? [], body));
   }
   return asPage({ rows, total: rows.length, index: 0, size: rows.length });

@@ -9,13 +9,26 @@ import { labelsOf } from '../storage/records/index.ts';
 /** The fault of a reference to what is not there. */
 export const missing = (table: string, path: string): Fault => {
   const { title } = modelOf(table);
-  return new Fault('NOT_FOUND', { params: { entity: title }, items: [{ Path: path, Message: `${title} was not found` }] });
+  return new Fault('NOT_FOUND', {
+    params: { entity: title },
+    items: [{ Path: path, Message: `${title} was not found` }],
+  });
 };
 
 /** Says of products what is wrong with them, each by its name. */
 const namingArticles = async ({ code, wrong }: ArticlesRefused, { db, session }: CallContext): Promise<Fault> => {
-  const labels = await labelsOf(db, 'Article', session.organisationId, wrong.map(({ articleId }) => articleId));
-  return new Fault(code, { items: wrong.map(({ path, articleId }) => ({ Path: path, Message: String(labels.get(articleId)?.Name ?? articleId) })) });
+  const labels = await labelsOf(
+    db,
+    'Article',
+    session.organisationId,
+    wrong.map(({ articleId }) => articleId),
+  );
+  return new Fault(code, {
+    items: wrong.map(({ path, articleId }) => ({
+      Path: path,
+      Message: String(labels.get(articleId)?.Name ?? articleId),
+    })),
+  });
 };
 
 /** What the domain refuses without knowing the words for it, in words; any other error as it is. */

@@ -19,9 +19,9 @@ const isServers = ({ name, readOnly, internal }: FieldModel): boolean =>
   Boolean(readOnly || internal) || name === 'Id' || name === 'Version';
 
 const sorted = (_key: string, value: unknown): unknown =>
-  (typeof value === 'object' && value !== null && !Array.isArray(value)
+  typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-    : value);
+    : value;
 
 /** Tells whether a repeated ClientId comes with the same body, whatever the order of its members. */
 export const bodyHash = (body: unknown): string =>
@@ -41,7 +41,8 @@ export const bodyOf = (model: EntityModel, input: unknown): SentRecord => {
 };
 
 /**
- * A body as a draft of its entity, for what writes the entity by hand: what it names has an Id once references are resolved, and
- * members that are the server's own are passed over.
+ * A body as a draft of its entity, for what writes the entity by hand: what it names has an Id once references are
+ * resolved, and members that are the server's own are passed over.
  */
-export const draftOf = <Name extends keyof Entities>(body: SentRecord): Partial<Entities[Name]> => body as Partial<Entities[Name]>;
+export const draftOf = <Name extends keyof Entities>(body: SentRecord): Partial<Entities[Name]> =>
+  body as Partial<Entities[Name]>;

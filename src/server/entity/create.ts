@@ -1,6 +1,14 @@
 import { Fault } from '#domain/faults.ts';
 import type { EntityModel } from '#generated/shapes.ts';
-import { findByClientId, insertRow, labelRecords, readRow, type RecordOf, type SentRecord, type StoredRecord } from '../storage/records/index.ts';
+import {
+  findByClientId,
+  insertRow,
+  labelRecords,
+  readRow,
+  type RecordOf,
+  type SentRecord,
+  type StoredRecord,
+} from '../storage/records/index.ts';
 import { bodyHash, ownFields } from './body.ts';
 import { fill } from './fill.ts';
 import type { Creation, Room } from './hooks.ts';
@@ -11,10 +19,15 @@ import { resolveReferences } from './references.ts';
 import { tell } from './tell.ts';
 
 const clientIdOf = (model: EntityModel, body: SentRecord): string | undefined =>
-  (model.clientId && typeof body['ClientId'] === 'string' ? body['ClientId'] : undefined);
+  model.clientId && typeof body['ClientId'] === 'string' ? body['ClientId'] : undefined;
 
 /** What was made under the ClientId, if it was made of the same body (G-037). */
-const repeated = async <Name extends string>(room: Room, model: EntityModel<Name>, clientId: string, hash: string): Promise<RecordOf<Name> | undefined> => {
+const repeated = async <Name extends string>(
+  room: Room,
+  model: EntityModel<Name>,
+  clientId: string,
+  hash: string,
+): Promise<RecordOf<Name> | undefined> => {
   const known = await findByClientId(room.context.db, model, organisationOf(room.context, model), clientId);
   if (!known) return undefined;
   const stored = await readOne(room, model, { id: known.Id, depth: 'read' });
@@ -32,7 +45,11 @@ const given = (model: EntityModel, entity: StoredRecord, now: number): StoredRec
  * A ClientId that is known answers what is stored, if it comes with the same body.
  * @throws CLIENT_ID_REUSED, NOT_FOUND for what the body names in vain, the faults of hooks and unique keys
  */
-export const createOne = async <Name extends string>(room: Room, model: EntityModel<Name>, { body, path = model.bodyKey, isPart }: Creation): Promise<RecordOf<Name>> => {
+export const createOne = async <Name extends string>(
+  room: Room,
+  model: EntityModel<Name>,
+  { body, path = model.bodyKey, isPart }: Creation,
+): Promise<RecordOf<Name>> => {
   const { context, hooks } = room;
   const clientId = clientIdOf(model, body);
   const hash = clientId === undefined ? undefined : bodyHash(body);
@@ -43,15 +60,21 @@ export const createOne = async <Name extends string>(room: Room, model: EntityMo
   await resolveReferences(context, model, entity, path);
   await hooks[model.name]?.beforeCreate?.(entity, context);
   const OrganisationId = organisationOf(context, model);
-  const row = await insertRow(context.db, model, { ...entity, ...given(model, entity, context.now), OrganisationId, BodyHash: hash });
+  const row = await insertRow(context.db, model, {
+    ...entity,
+    ...given(model, entity, context.now),
+    OrganisationId,
+    BodyHash: hash,
+  });
   // Another transaction has brought the same ClientId just now.
-  if (row === undefined) return await repeated(room, model, clientId as string, hash as string) as RecordOf<Name>;
+  if (row === undefined) return (await repeated(room, model, clientId as string, hash as string)) as RecordOf<Name>;
 
   const { Id: id } = row;
   const lists = listsIn(model, entity);
   await writeOwned(room, { model, id, path }, entity);
   // What belongs to it may have changed its row in turn.
-  const stored = lists.size > 0 ? await readRow(context.db, model, { organisationId: OrganisationId, id }) ?? row : row;
+  const stored =
+    lists.size > 0 ? ((await readRow(context.db, model, { organisationId: OrganisationId, id })) ?? row) : row;
   await labelRecords(context.db, model, { organisationId: OrganisationId, records: [stored] });
   await hooks[model.name]?.afterCreate?.(stored, context);
   if (!isPart) await refuseBeyond(context, model, id);

@@ -1,6 +1,13 @@
 import { Fault } from '#domain/faults.ts';
 import type { EntityModel } from '#generated/shapes.ts';
-import { deleteRecord, hideRecord, lockRecord, readKnown, type ReadRecord, type RecordOf } from '../storage/records/index.ts';
+import {
+  deleteRecord,
+  hideRecord,
+  lockRecord,
+  readKnown,
+  type ReadRecord,
+  type RecordOf,
+} from '../storage/records/index.ts';
 import { fill } from './fill.ts';
 import type { Deletion, Room } from './hooks.ts';
 import { organisationOf } from './reach.ts';
@@ -13,7 +20,11 @@ import { track } from './track.ts';
  * Deletes an entity with all that belongs to it, and answers it as it was.
  * @throws REFERENCED where something else points at it (G-035), NOT_FOUND
  */
-export const deleteOne = async <Name extends string>(room: Room, model: EntityModel<Name>, { id, version }: Deletion): Promise<RecordOf<Name>> => {
+export const deleteOne = async <Name extends string>(
+  room: Room,
+  model: EntityModel<Name>,
+  { id, version }: Deletion,
+): Promise<RecordOf<Name>> => {
   const { context, hooks } = room;
   const organisationId = organisationOf(context, model);
   const isVersioned = model.version && typeof version === 'number';

@@ -10,7 +10,10 @@ import { organisationOf } from './reach.ts';
 
 type Filler = (room: Room, model: EntityModel, field: FieldModel, entities: readonly ReadRecord[]) => Promise<void>;
 
-/** A page is bounded, and so is what comes with its entities: rows of one field, of all of them together; one alone may have more. */
+/**
+ * A page is bounded, and so is what comes with its entities: rows of one field, of all of them together; one alone may
+ * have more.
+ */
 const mostAroundMany = 10_000;
 const mostAroundOne = 50_000;
 
@@ -19,8 +22,17 @@ const mostAround = (entities: readonly ReadRecord[]): number => (entities.length
 const idsOf = (entities: readonly ReadRecord[]): number[] => entities.map(({ Id }) => Id);
 
 const fillMany: Filler = async ({ context: { db, session } }, _model, field, entities) => {
-  const pairs = await readBonds(db, field, { organisationId: session.organisationId, nears: idsOf(entities), most: mostAround(entities) });
-  const labels = await labelsOf(db, field.to as string, session.organisationId, pairs.map(({ far }) => far));
+  const pairs = await readBonds(db, field, {
+    organisationId: session.organisationId,
+    nears: idsOf(entities),
+    most: mostAround(entities),
+  });
+  const labels = await labelsOf(
+    db,
+    field.to as string,
+    session.organisationId,
+    pairs.map(({ far }) => far),
+  );
   const byNear = Map.groupBy(pairs, ({ near }) => near);
   for (const entity of entities) {
     entity[field.name] = (byNear.get(entity.Id) ?? []).flatMap(({ far }) => labels.get(far) ?? []);
@@ -38,7 +50,12 @@ const parentOf = (child: StoredRecord, by: FieldModel | undefined): unknown => {
 };
 
 /** Children that are hidden stay hidden. */
-export const readChildren = async ({ context: { db, session } }: Room, field: FieldModel, parents: readonly number[], most?: number): Promise<ReadRecord[]> => {
+export const readChildren = async (
+  { context: { db, session } }: Room,
+  field: FieldModel,
+  parents: readonly number[],
+  most?: number,
+): Promise<ReadRecord[]> => {
   const child = modelOf(field.to as string);
   return readRecordsBy(db, child, {
     organisationId: session.organisationId,
@@ -58,7 +75,11 @@ const fillChildren: Filler = async (room, _model, field, entities) => {
   for (const entity of entities) entity[field.name] = byParent.get(entity.Id) ?? [];
 };
 
-const fillers: Partial<Record<FieldModel['kind'], Filler>> = { many: fillMany, images: fillImages, children: fillChildren };
+const fillers: Partial<Record<FieldModel['kind'], Filler>> = {
+  many: fillMany,
+  images: fillImages,
+  children: fillChildren,
+};
 
 export interface Filling {
   depth: Depth;
@@ -76,8 +97,16 @@ const isWanted = (field: FieldModel, { depth, columns, also }: Filling): boolean
   return depth === 'load' || field.shallow === true || also?.has(field.name) === true;
 };
 
-/** Gives entities what lies outside their own table, as deep as asked: one query per field for all of them. Then the area's own hook. */
-export const fill = async (room: Room, model: EntityModel, entities: readonly ReadRecord[], filling: Filling): Promise<void> => {
+/**
+ * Gives entities what lies outside their own table, as deep as asked: one query per field for all of them. Then the
+ * area's own hook.
+ */
+export const fill = async (
+  room: Room,
+  model: EntityModel,
+  entities: readonly ReadRecord[],
+  filling: Filling,
+): Promise<void> => {
   if (entities.length === 0) return;
   await fillLists(room, model, entities, filling);
   await fillByHook(room, model, entities, filling);
@@ -88,21 +117,49 @@ const fillNone = async (entities: readonly ReadRecord[], field: FieldModel): Pro
 };
 
 /** What other tables hold of them: asked for at once. */
-const fillLists = async (room: Room, model: EntityModel, entities: readonly ReadRecord[], filling: Filling): Promise<void> => {
-  await Promise.all(model.fields.flatMap((field) => {
-    const filler = fillers[field.kind];
-    if (!filler || !isWanted(field, filling)) return [];
-    return [field.kind === 'images' && filling.isNew && !filling.also?.has(field.name) ? fillNone(entities, field) : filler(room, model, field, entities)];
-  }));
+const fillLists = async (
+  room: Room,
+  model: EntityModel,
+  entities: readonly ReadRecord[],
+  filling: Filling,
+): Promise<void> => {
+  await Promise.all(
+    model.fields.flatMap((field) => {
+      const filler = fillers[field.kind];
+      if (!filler || !isWanted(field, filling)) return [];
+      return [
+        field.kind === 'images' && filling.isNew && !filling.also?.has(field.name)
+          ? fillNone(entities, field)
+          : filler(room, model, field, entities),
+      ];
+    }),
+  );
 };
 
 /** Gives records as their rows say the labels of what they name, and all that `fill` gives, at the same time. */
-export const labelAndFill = async (room: Room, model: EntityModel, entities: readonly ReadRecord[], filling: Filling): Promise<void> => {
+export const labelAndFill = async (
+  room: Room,
+  model: EntityModel,
+  entities: readonly ReadRecord[],
+  filling: Filling,
+): Promise<void> => {
   if (entities.length === 0) return;
-  await Promise.all([labelRecords(room.context.db, model, { organisationId: organisationOf(room.context, model), records: entities, columns: filling.columns }), fillLists(room, model, entities, filling)]);
+  await Promise.all([
+    labelRecords(room.context.db, model, {
+      organisationId: organisationOf(room.context, model),
+      records: entities,
+      columns: filling.columns,
+    }),
+    fillLists(room, model, entities, filling),
+  ]);
   await fillByHook(room, model, entities, filling);
 };
 
-const fillByHook = async (room: Room, model: EntityModel, entities: readonly ReadRecord[], filling: Filling): Promise<void> => {
+const fillByHook = async (
+  room: Room,
+  model: EntityModel,
+  entities: readonly ReadRecord[],
+  filling: Filling,
+): Promise<void> => {
   await room.hooks[model.name]?.fill?.(entities, room.context, filling.depth);
 };

@@ -21,7 +21,8 @@ const named = async (room: Room, model: EntityModel, input: unknown): Promise<{ 
   return { body, id: await meant(room, model, body) };
 };
 
-const isHidden = (model: EntityModel, stored: StoredRecord): boolean => stored[model.softDelete as string] !== undefined;
+const isHidden = (model: EntityModel, stored: StoredRecord): boolean =>
+  stored[model.softDelete as string] !== undefined;
 
 const isNew = ({ Id }: SentRecord): boolean => Id === undefined || Id === null || Id === 0;
 
@@ -48,5 +49,7 @@ const verbs: Record<EntityVerb, Verb> = {
 };
 
 /** Serves a verb of any generated entity inside the session's organisation, with the hooks of all areas. */
-export const genericHandler = (verb: EntityVerb, model: EntityModel, hooks: AnyHooks = {}): Handler<unknown> =>
-  (input, context) => verbs[verb](roomOf(context, hooks), model, input);
+export const genericHandler =
+  (verb: EntityVerb, model: EntityModel, hooks: AnyHooks = {}): Handler<unknown> =>
+  (input, context) =>
+    verbs[verb](roomOf(context, hooks), model, input);

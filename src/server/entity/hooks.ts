@@ -54,7 +54,10 @@ export interface Deletion {
   version?: unknown;
 }
 
-/** What the generic handlers work with: the call, the hooks of whatever entity they come across, and the writers of parts. */
+/**
+ * What the generic handlers work with: the call, the hooks of whatever entity they come across, and the writers of
+ * parts.
+ */
 export interface Room {
   readonly context: CallContext;
   readonly hooks: AnyHooks;

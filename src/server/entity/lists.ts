@@ -18,7 +18,10 @@ const hasId = (item: StoredRecord): item is ReadRecord => typeof item.Id === 'nu
 const byAction = (items: readonly StoredRecord[]): ListChanges => ({
   create: items.filter((item) => actionOf(item) === 'create' || (actionOf(item) === undefined && !hasId(item))),
   update: items.filter(hasId).filter((item) => actionOf(item) === 'update'),
-  delete: items.filter(hasId).filter((item) => actionOf(item) === 'delete').map(({ Id }) => Id),
+  delete: items
+    .filter(hasId)
+    .filter((item) => actionOf(item) === 'delete')
+    .map(({ Id }) => Id),
 });
 
 /** The list is the whole: what it does not name goes. */
@@ -32,8 +35,8 @@ const replacing = (items: readonly StoredRecord[], stored: readonly number[]): L
 };
 
 /**
- * What a list of owned children asks for: item by item where any of them carries an EntityActionType, else as the whole new list.
- * `stored` are the ids of what is there.
+ * What a list of owned children asks for: item by item where any of them carries an EntityActionType, else as the whole
+ * new list. `stored` are the ids of what is there.
  */
 export const listChanges = (items: readonly StoredRecord[], stored: readonly number[]): ListChanges =>
-  (items.some((item) => actionOf(item) !== undefined) ? byAction(items) : replacing(items, stored));
+  items.some((item) => actionOf(item) !== undefined) ? byAction(items) : replacing(items, stored);

@@ -9,7 +9,11 @@ import type { Room } from './hooks.ts';
 import { listChanges } from './lists.ts';
 
 /** The entity that a list belongs to. */
-interface Owner { model: EntityModel; id: number; path: string }
+interface Owner {
+  model: EntityModel;
+  id: number;
+  path: string;
+}
 
 type Writer = (room: Room, owner: Owner, field: FieldModel, items: readonly StoredRecord[]) => Promise<void>;
 
@@ -21,32 +25,51 @@ const backTo = (field: FieldModel, id: number): StoredRecord => {
 };
 
 const foreign = (model: EntityModel, path: string): Fault =>
-  new Fault('NOT_FOUND', { params: { entity: model.title }, items: [{ Path: path, Message: `${model.title} was not found` }] });
+  new Fault('NOT_FOUND', {
+    params: { entity: model.title },
+    items: [{ Path: path, Message: `${model.title} was not found` }],
+  });
 
 const writeChildren: Writer = async (room, owner, field, items) => {
   const child = modelOf(field.to as string);
   const stored = await readChildren(room, field, [owner.id]);
-  const changes = listChanges(items, stored.map(({ Id }) => Id));
+  const changes = listChanges(
+    items,
+    stored.map(({ Id }) => Id),
+  );
   const path = `${owner.path}.${field.name}`;
   const byId = new Map(stored.map((one) => [one.Id, one]));
   for (const item of changes.update) if (!byId.has(item.Id)) throw foreign(child, path);
   // First what goes, so that what comes may take its unique values.
   for (const id of changes.delete) if (byId.has(id)) await room.delete(room, child, { id });
-  for (const item of changes.update) await room.update(room, child, { body: { ...item, ...backTo(field, owner.id) }, path, isPart: true });
-  for (const item of changes.create) await room.create(room, child, { body: { ...item, ...backTo(field, owner.id) }, path, isPart: true });
+  for (const item of changes.update)
+    await room.update(room, child, { body: { ...item, ...backTo(field, owner.id) }, path, isPart: true });
+  for (const item of changes.create)
+    await room.create(room, child, { body: { ...item, ...backTo(field, owner.id) }, path, isPart: true });
 };
 
 const writeMany: Writer = async ({ context: { db, session } }, owner, field, items) => {
-  await writeBonds(db, field, { organisationId: session.organisationId, near: owner.id, fars: items.map(({ Id }) => Id as number) });
+  await writeBonds(db, field, {
+    organisationId: session.organisationId,
+    near: owner.id,
+    fars: items.map(({ Id }) => Id as number),
+  });
 };
 
 const writeImages: Writer = ({ context }, owner, _field, items) => writePictures(context, owner, items);
 
-const writers: Partial<Record<FieldModel['kind'], Writer>> = { children: writeChildren, many: writeMany, images: writeImages };
+const writers: Partial<Record<FieldModel['kind'], Writer>> = {
+  children: writeChildren,
+  many: writeMany,
+  images: writeImages,
+};
 
 const isWritten = (field: FieldModel): boolean => field.kind === 'many' || field.owned === true;
 
-/** Writes the lists of a body that belong to the entity: its children, what it is joined to, its pictures. Lists not given stay. */
+/**
+ * Writes the lists of a body that belong to the entity: its children, what it is joined to, its pictures. Lists not
+ * given stay.
+ */
 export const writeOwned = async (room: Room, owner: Owner, body: StoredRecord): Promise<void> => {
   for (const field of owner.model.fields) {
     const items = body[field.name];
@@ -70,4 +93,6 @@ export const deleteOwned = async (room: Room, model: EntityModel, id: number): P
 
 /** Names of the lists that a body speaks of. */
 export const listsIn = (model: EntityModel, body: StoredRecord): ReadonlySet<string> =>
-  new Set(model.fields.filter((field) => writers[field.kind] && body[field.name] !== undefined).map((field) => field.name));
+  new Set(
+    model.fields.filter((field) => writers[field.kind] && body[field.name] !== undefined).map((field) => field.name),
+  );

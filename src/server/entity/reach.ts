@@ -15,14 +15,19 @@ export const organisationOf = ({ session }: CallContext, model: EntityModel): nu
 };
 
 /** Which of an entity's records this call of this session reaches: those that it may read, or write. */
-interface Reach { context: CallContext; model: EntityModel; alias: string }
+interface Reach {
+  context: CallContext;
+  model: EntityModel;
+  alias: string;
+}
 
 const always = words('1 = 1');
 
 const opens = (keys: readonly string[] | undefined, { isSuperuser, menu }: Session): boolean =>
   !keys || isSuperuser || !menu || keys.some((key) => menu.has(key));
 
-const isOpen = ({ keys, readKeys }: KindModel, { session, call }: CallContext): boolean => opens(call.writes ? keys : readKeys, session);
+const isOpen = ({ keys, readKeys }: KindModel, { session, call }: CallContext): boolean =>
+  opens(call.writes ? keys : readKeys, session);
 
 /** A column of the record, or of what a field of it leads to: none counts as 0. */
 const valueAt = ({ context, model, alias }: Reach, path: string): Sql => {
@@ -42,21 +47,40 @@ const isKind = (reach: Reach, { where }: KindModel): Sql => {
 /** The first kind that fits a record says whether it is reached; undefined: all are. */
 const ofKinds = (reach: Reach, kinds: readonly KindModel[]): Sql | undefined => {
   const { isSuperuser, menu } = reach.context.session;
-  if (isSuperuser || !menu || (kinds.every((kind) => isOpen(kind, reach.context)) && Object.keys(kinds.at(-1)?.where ?? {}).length === 0)) return undefined;
-  const cases = kinds.map((kind) => sql`when ${isKind(reach, kind)} then ${words(isOpen(kind, reach.context) ? '1' : '0')}`);
+  if (
+    isSuperuser ||
+    !menu ||
+    (kinds.every((kind) => isOpen(kind, reach.context)) && Object.keys(kinds.at(-1)?.where ?? {}).length === 0)
+  )
+    return undefined;
+  const cases = kinds.map(
+    (kind) => sql`when ${isKind(reach, kind)} then ${words(isOpen(kind, reach.context) ? '1' : '0')}`,
+  );
   return sql`case ${join(cases, ' ')} else 0 end = 1`;
 };
 
 /** Records of the depots of one's branches; without a depot, of the branches; without either, everybody's. */
-const ofBranches = ({ context: { db, session }, alias }: Reach, { depots = [], branch }: ReachModel): Sql | undefined => {
+const ofBranches = (
+  { context: { db, session }, alias }: Reach,
+  { depots = [], branch }: ReachModel,
+): Sql | undefined => {
   const { isSuperuser, branches, organisationId } = session;
   if (isSuperuser || !branches || (depots.length === 0 && !branch)) return undefined;
   const column = (one: string): Sql => sql`${name(alias)}.${name(one)}`;
-  const own = sql`select d."Id" from "Depot" d where d."OrganisationId" = ${organisationId} and ${db.dialect.isAny(sql`d."BranchId"`, branches)}`;
-  const isOfBranch = branch ? sql`(${column(branch)} is null or ${db.dialect.isAny(column(branch), branches)})` : always;
+  const own = sql`select d."Id" from "Depot" d where d."OrganisationId" = ${organisationId}
+    and ${db.dialect.isAny(sql`d."BranchId"`, branches)}`;
+  const isOfBranch = branch
+    ? sql`(${column(branch)} is null or ${db.dialect.isAny(column(branch), branches)})`
+    : always;
   if (depots.length === 0) return isOfBranch;
-  const isWithout = join(depots.map((depot) => sql`${column(depot)} is null`), ' and ');
-  return sql`case when ${isWithout} then ${isOfBranch} else (${join(depots.map((depot) => sql`${column(depot)} in (${own})`), ' or ')}) end`;
+  const isWithout = join(
+    depots.map((depot) => sql`${column(depot)} is null`),
+    ' and ',
+  );
+  return sql`case when ${isWithout} then ${isOfBranch} else (${join(
+    depots.map((depot) => sql`${column(depot)} in (${own})`),
+    ' or ',
+  )}) end`;
 };
 
 const conditionOf = (reach: Reach): Sql | undefined => {
@@ -65,15 +89,22 @@ const conditionOf = (reach: Reach): Sql | undefined => {
   if (by) {
     const owner = modelOf(model.fields.find((field) => field.name === by)?.to as string);
     const inner = conditionOf({ context, model: owner, alias: 'owner' });
-    return inner && sql`exists (select 1 from ${name(owner.table as string)} owner where owner."Id" = ${name(alias)}.${name(columnNamed(model, by))} and owner."OrganisationId" = ${context.session.organisationId} and ${inner})`;
+    return (
+      inner &&
+      sql`exists (select 1 from ${name(owner.table as string)} owner
+        where owner."Id" = ${name(alias)}.${name(columnNamed(model, by))}
+        and owner."OrganisationId" = ${context.session.organisationId} and ${inner})`
+    );
   }
   const conditions = [kinds && ofKinds(reach, kinds), ofBranches(reach, place)].filter((one) => one !== undefined);
   return conditions.length === 0 ? undefined : all(conditions);
 };
 
-/** A condition on the alias t0: the records that the session's menu and branches let this call reach; undefined: all. */
+/**
+ * A condition on the alias t0: the records that the session's menu and branches let this call reach; undefined: all.
+ */
 const reachOf = (context: CallContext, model: EntityModel): Sql | undefined =>
-  (model.reach ? conditionOf({ context, model, alias: 't0' }) : undefined);
+  model.reach ? conditionOf({ context, model, alias: 't0' }) : undefined;
 
 /** What a search of a session finds: the company's records within its reach, and within the area's own condition. */
 export const scopeOf = ({ context, hooks }: Room, model: EntityModel): SearchScope => {
@@ -88,22 +119,43 @@ export const scopeOf = ({ context, hooks }: Room, model: EntityModel): SearchSco
 export const refuseBeyond = async (context: CallContext, model: EntityModel, id: number): Promise<void> => {
   const and = reachOf(context, model);
   if (!and) return;
-  const { total } = await searchRecords(context.db, model, { Ids: [id], Columns: ['Id'], ...(model.softDelete && { WithDeleted: true }) }, { organisationId: context.session.organisationId, and });
+  const { total } = await searchRecords(
+    context.db,
+    model,
+    { Ids: [id], Columns: ['Id'], ...(model.softDelete && { WithDeleted: true }) },
+    { organisationId: context.session.organisationId, and },
+  );
   if (total === 0) throw new Fault('NOT_ALLOWED');
 };
 
-const hasOwnDepot = async ({ db, session: { organisationId } }: CallContext, depots: readonly number[], branches: readonly number[]): Promise<boolean> =>
-  (await searchRecords(db, modelOf('Depot'), { Ids: depots, Branches: branches.map((Id) => ({ Id })), Columns: ['Id'] }, { organisationId })).total > 0;
+const hasOwnDepot = async (
+  { db, session: { organisationId } }: CallContext,
+  depots: readonly number[],
+  branches: readonly number[],
+): Promise<boolean> =>
+  (
+    await searchRecords(
+      db,
+      modelOf('Depot'),
+      { Ids: depots, Branches: branches.map((Id) => ({ Id })), Columns: ['Id'] },
+      { organisationId },
+    )
+  ).total > 0;
 
 type Reference = { Id?: number | null } | null | undefined;
 
-const fits = ({ where }: KindModel, draft: StoredRecord): boolean => Object.entries(where).every(([field, value]) => (draft[field] ?? 0) === value);
+const fits = ({ where }: KindModel, draft: StoredRecord): boolean =>
+  Object.entries(where).every(([field, value]) => (draft[field] ?? 0) === value);
 
 /**
  * The same of a draft that is not written yet, by its own fields: for what is written in one stroke.
  * @throws NOT_ALLOWED
  */
-export const refuseDraftBeyond = async (context: CallContext, model: EntityModel, draft: StoredRecord): Promise<void> => {
+export const refuseDraftBeyond = async (
+  context: CallContext,
+  model: EntityModel,
+  draft: StoredRecord,
+): Promise<void> => {
   const { session } = context;
   const { kinds, depots = [], branch } = model.reach ?? {};
   if (session.isSuperuser) return;
@@ -111,8 +163,13 @@ export const refuseDraftBeyond = async (context: CallContext, model: EntityModel
   if (kinds && session.menu && (!kind || !isOpen(kind, context))) throw new Fault('NOT_ALLOWED');
   if (!session.branches) return;
   const idsAt = (columns: readonly string[]): number[] =>
-    model.fields.filter(({ column }) => column !== undefined && columns.includes(column)).flatMap((field) => (draft[field.name] as Reference)?.Id ?? []);
+    model.fields
+      .filter(({ column }) => column !== undefined && columns.includes(column))
+      .flatMap((field) => (draft[field.name] as Reference)?.Id ?? []);
   const named = idsAt(depots);
-  const isOwn = named.length > 0 ? await hasOwnDepot(context, named, session.branches) : idsAt(branch ? [branch] : []).every((id) => session.branches?.includes(id));
+  const isOwn =
+    named.length > 0
+      ? await hasOwnDepot(context, named, session.branches)
+      : idsAt(branch ? [branch] : []).every((id) => session.branches?.includes(id));
   if (!isOwn) throw new Fault('NOT_ALLOWED');
 };

@@ -1,5 +1,13 @@
 import type { EntityModel } from '#generated/shapes.ts';
-import { findByClientId, notFound, readRecord, readRow, searchRecords, type RecordOf, type SentRecord } from '../storage/records/index.ts';
+import {
+  findByClientId,
+  notFound,
+  readRecord,
+  readRow,
+  searchRecords,
+  type RecordOf,
+  type SentRecord,
+} from '../storage/records/index.ts';
 import { idOf } from './body.ts';
 import { labelAndFill } from './fill.ts';
 import type { Depth, Room } from './hooks.ts';
@@ -22,18 +30,31 @@ const isSeen = async (room: Room, model: EntityModel, id: number): Promise<boole
 };
 
 /** @throws NOT_FOUND, of another organisation's too */
-const seenOne = async <Name extends string>(room: Room, model: EntityModel<Name>, id: number, read: typeof readRecord): Promise<RecordOf<Name>> => {
+const seenOne = async <Name extends string>(
+  room: Room,
+  model: EntityModel<Name>,
+  id: number,
+  read: typeof readRecord,
+): Promise<RecordOf<Name>> => {
   const { context } = room;
   const stored = await read(context.db, model, { organisationId: organisationOf(context, model), id });
-  if (!stored || !await isSeen(room, model, id)) throw notFound(model);
+  if (!stored || !(await isSeen(room, model, id))) throw notFound(model);
   return stored;
 };
 
 /** One entity as its own row says, labels of references included. @throws NOT_FOUND, of another organisation's too */
-export const storedOne = <Name extends string>(room: Room, model: EntityModel<Name>, id: number): Promise<RecordOf<Name>> => seenOne(room, model, id, readRecord);
+export const storedOne = <Name extends string>(
+  room: Room,
+  model: EntityModel<Name>,
+  id: number,
+): Promise<RecordOf<Name>> => seenOne(room, model, id, readRecord);
 
 /** One entity, filled as deep as asked. @throws NOT_FOUND */
-export const readOne = async <Name extends string>(room: Room, model: EntityModel<Name>, { id, depth }: { id: number; depth: Depth }): Promise<RecordOf<Name>> => {
+export const readOne = async <Name extends string>(
+  room: Room,
+  model: EntityModel<Name>,
+  { id, depth }: { id: number; depth: Depth },
+): Promise<RecordOf<Name>> => {
   const stored = await seenOne(room, model, id, readRow);
   await labelAndFill(room, model, [stored], { depth });
   return stored;

@@ -5,27 +5,64 @@ import { modelOf } from '../storage/models.ts';
 import { existingIds, idsByClientId, type StoredRecord } from '../storage/records/index.ts';
 
 /** One place of a body that names another entity. */
-interface Named { to: string; path: string; id?: number; clientId?: string; put(id: number): void }
+interface Named {
+  to: string;
+  path: string;
+  id?: number;
+  clientId?: string;
+  put(id: number): void;
+}
 
 type Reference = { Id?: number; ClientId?: string } | null | undefined;
 
 type Replace = (reference: { Id: number }) => void;
 
 /** What was sent stays as it was: a transaction that is run again must find, and hash, the same. */
-const namedBy = (reference: NonNullable<Reference>, { to, path, replace }: { to: string; path: string; replace: Replace }): Named =>
-  ({ to, path, id: reference.Id, clientId: reference.ClientId, put: (id) => replace({ ...reference, Id: id }) });
+const namedBy = (
+  reference: NonNullable<Reference>,
+  { to, path, replace }: { to: string; path: string; replace: Replace },
+): Named => ({
+  to,
+  path,
+  id: reference.Id,
+  clientId: reference.ClientId,
+  put: (id) => replace({ ...reference, Id: id }),
+});
 
 const inField = (field: FieldModel, body: StoredRecord, path: string): Named[] => {
   const value = body[field.name];
   if (!field.to || value === undefined || value === null) return [];
   const at = `${path}.${field.name}`;
   // What is written together with its owner is its area's to write.
-  if (field.kind === 'reference') return field.owned ? [] : [namedBy(value as NonNullable<Reference>, { to: field.to, path: at, replace: (one) => { body[field.name] = one; } })];
+  if (field.kind === 'reference')
+    return field.owned
+      ? []
+      : [
+          namedBy(value as NonNullable<Reference>, {
+            to: field.to,
+            path: at,
+            replace: (one) => {
+              body[field.name] = one;
+            },
+          }),
+        ];
   if (field.kind === 'identity') return [{ to: field.to, path: at, id: value as number, put: () => undefined }];
   if (field.kind !== 'many') return [];
-  const items = [...value as Reference[]];
+  const items = [...(value as Reference[])];
   body[field.name] = items;
-  return items.flatMap((item, index) => (item ? [namedBy(item, { to: field.to as string, path: `${at}.${index}`, replace: (one) => { items[index] = one; } })] : []));
+  return items.flatMap((item, index) =>
+    item
+      ? [
+          namedBy(item, {
+            to: field.to as string,
+            path: `${at}.${index}`,
+            replace: (one) => {
+              items[index] = one;
+            },
+          }),
+        ]
+      : [],
+  );
 };
 
 /** Accounts and persons are nobody's to point at: their labels would tell a stranger's name and address. */
@@ -34,13 +71,22 @@ const closed = new Set(['Person', 'User', 'Token', 'UserPlace']);
 const isReachable = (to: string, id: number, { session }: CallContext): boolean =>
   session.isPlatform || (!closed.has(to) && (to !== 'Organisation' || id === session.organisationId));
 
-const missing = (named: Named): FaultItem => ({ Path: named.path, Message: `${modelOf(named.to).title} was not found` });
+const missing = (named: Named): FaultItem => ({
+  Path: named.path,
+  Message: `${modelOf(named.to).title} was not found`,
+});
 
 const resolveOf = async (to: string, all: readonly Named[], context: CallContext): Promise<FaultItem[]> => {
-  const { db, session: { organisationId } } = context;
+  const {
+    db,
+    session: { organisationId },
+  } = context;
   const model = modelOf(to);
   const clientIds = all.flatMap(({ id, clientId }) => (id === undefined && clientId !== undefined ? [clientId] : []));
-  const byClientId = clientIds.length > 0 && model.clientId ? await idsByClientId(db, model, organisationId, clientIds) : new Map<string, number>();
+  const byClientId =
+    clientIds.length > 0 && model.clientId
+      ? await idsByClientId(db, model, organisationId, clientIds)
+      : new Map<string, number>();
   for (const named of all) {
     if (named.id !== undefined || named.clientId === undefined) continue;
     named.id = byClientId.get(named.clientId);
@@ -52,14 +98,29 @@ const resolveOf = async (to: string, all: readonly Named[], context: CallContext
 };
 
 /**
- * Makes sure that whatever a body names is there, in the caller's organisation, and puts the Id where a ClientId stood (G-037).
- * One query per entity named. Another's entity is answered as one that is not there.
+ * Makes sure that whatever a body names is there, in the caller's organisation, and puts the Id where a ClientId stood
+ * (G-037). One query per entity named. Another's entity is answered as one that is not there.
  * @throws Fault NOT_FOUND with the path of each
  */
-export const resolveReferences = async (context: CallContext, model: EntityModel, body: StoredRecord, path = model.bodyKey): Promise<void> => {
+export const resolveReferences = async (
+  context: CallContext,
+  model: EntityModel,
+  body: StoredRecord,
+  path = model.bodyKey,
+): Promise<void> => {
   const named = model.fields.flatMap((field) => inField(field, body, path));
   const targets = [...new Set(named.map((one) => one.to))];
-  const faults = (await Promise.all(targets.map((to) => resolveOf(to, named.filter((one) => one.to === to), context)))).flat();
+  const faults = (
+    await Promise.all(
+      targets.map((to) =>
+        resolveOf(
+          to,
+          named.filter((one) => one.to === to),
+          context,
+        ),
+      ),
+    )
+  ).flat();
   const [first] = faults;
   if (!first) return;
   const entity = named.find(({ path: at }) => at === first.Path)?.to as string;

@@ -5,5 +5,10 @@ import type { AnyHooks, Room } from './hooks.ts';
 import { updateOne } from './update.ts';
 
 /** The room of one call: what business handlers hand to createOne, updateOne, readOne and the others. */
-export const roomOf = (context: CallContext, hooks: AnyHooks): Room =>
-  ({ context, hooks, create: createOne, update: updateOne, delete: deleteOne });
+export const roomOf = (context: CallContext, hooks: AnyHooks): Room => ({
+  context,
+  hooks,
+  create: createOne,
+  update: updateOne,
+  delete: deleteOne,
+});

@@ -3,6 +3,11 @@ import type { CallContext } from '../call/context.ts';
 import type { OrganisationEvent } from '../call/services.ts';
 
 /** Tells the organisation's open screens of a change, once it is durable. */
-export const tell = ({ session, services, afterCommit }: CallContext, model: EntityModel, id: number, action: OrganisationEvent['action']): void => {
+export const tell = (
+  { session, services, afterCommit }: CallContext,
+  model: EntityModel,
+  id: number,
+  action: OrganisationEvent['action'],
+): void => {
   afterCommit(() => services.events.publish(session.organisationId, { entity: model.name, id, action }));
 };

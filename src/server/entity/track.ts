@@ -21,7 +21,10 @@ export interface TrackRow {
   after?: string;
 }
 
-const write = async ({ db, now, session }: CallContext, { type, entityId, name, before, after }: TrackRow): Promise<void> => {
+const write = async (
+  { db, now, session }: CallContext,
+  { type, entityId, name, before, after }: TrackRow,
+): Promise<void> => {
   await insertRecord(db, modelOf('Track'), {
     OrganisationId: session.organisationId,
     CreatedOn: now,
@@ -45,14 +48,28 @@ const naming = ['Name', 'Number', 'Code'] as const;
 /** A line is called as its product is. */
 const nameOf = (record: StoredRecord): string | undefined => {
   const own = naming.map((field) => record[field]).find((value) => typeof value === 'string' && value !== '');
-  return own as string | undefined ?? (record['Article'] ? nameOf(record['Article'] as StoredRecord) : undefined);
+  return (own as string | undefined) ?? (record['Article'] ? nameOf(record['Article'] as StoredRecord) : undefined);
 };
 
-export interface Tracked { what: 'update' | 'delete'; before: StoredRecord; after?: StoredRecord }
+export interface Tracked {
+  what: 'update' | 'delete';
+  before: StoredRecord;
+  after?: StoredRecord;
+}
 
 /** Logs a change of an entity whose changes are logged; of any other it does nothing. */
-export const track = async (context: CallContext, model: EntityModel, { what, before, after }: Tracked): Promise<void> => {
+export const track = async (
+  context: CallContext,
+  model: EntityModel,
+  { what, before, after }: Tracked,
+): Promise<void> => {
   const types = trackTypes[model.name];
   if (!types) return;
-  await write(context, { type: types[what], entityId: before.Id, name: nameOf(before) ?? nameOf(after ?? {}), before: shown(model, before), after: shown(model, after) });
+  await write(context, {
+    type: types[what],
+    entityId: before.Id,
+    name: nameOf(before) ?? nameOf(after ?? {}),
+    before: shown(model, before),
+    after: shown(model, after),
+  });
 };

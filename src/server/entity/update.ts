@@ -1,6 +1,12 @@
 import { Fault } from '#domain/faults.ts';
 import type { EntityModel } from '#generated/shapes.ts';
-import { readKnown, updateRecord, type ReadRecord, type RecordOf, type StoredRecord } from '../storage/records/index.ts';
+import {
+  readKnown,
+  updateRecord,
+  type ReadRecord,
+  type RecordOf,
+  type StoredRecord,
+} from '../storage/records/index.ts';
 import { idOf, ownFields } from './body.ts';
 import { fill } from './fill.ts';
 import type { Room, Updating } from './hooks.ts';
@@ -24,25 +30,36 @@ const mergeSettings = (model: EntityModel, entity: StoredRecord, stored: StoredR
   for (const { name, kind } of model.fields) {
     const sent = entity[name];
     if (kind !== 'settings' || typeof sent !== 'object' || sent === null) continue;
-    const merged = { ...stored[name] as object, ...sent };
-    entity[name] = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null && value !== undefined));
+    const merged = { ...(stored[name] as object), ...sent };
+    entity[name] = Object.fromEntries(
+      Object.entries(merged).filter(([, value]) => value !== null && value !== undefined),
+    );
   }
 };
 
-/** What a record names already need not be found anew: a contract names a customer whose company is nobody else's to name. */
+/**
+ * What a record names already need not be found anew: a contract names a customer whose company is nobody else's to
+ * name.
+ */
 const newlyNamed = (model: EntityModel, entity: StoredRecord, before: StoredRecord): StoredRecord => {
-  const idAt = (record: StoredRecord, name: string): unknown => (record[name] as { Id?: number } | null | undefined)?.Id;
+  const idAt = (record: StoredRecord, name: string): unknown =>
+    (record[name] as { Id?: number } | null | undefined)?.Id;
   const isKept = (name: string): boolean =>
-    model.fields.some((field) => field.name === name && field.kind === 'reference') && idAt(before, name) !== undefined && idAt(entity, name) === idAt(before, name);
+    model.fields.some((field) => field.name === name && field.kind === 'reference') &&
+    idAt(before, name) !== undefined &&
+    idAt(entity, name) === idAt(before, name);
   return Object.fromEntries(Object.entries(entity).filter(([name]) => !isKept(name)));
 };
 
 /**
  * Changes what the body speaks of and nothing else, and answers the entity as stored.
- * @throws CONFLICT with the stored entity where the version is an older one (G-023), NOT_FOUND, the faults of hooks and unique keys
+ * @throws CONFLICT with the stored entity where the version is an older one (G-023), NOT_FOUND, the faults of hooks and
+ * unique keys
  */
 export const updateOne = async <Name extends string>(
-  room: Room, model: EntityModel<Name>, updating: Updating,
+  room: Room,
+  model: EntityModel<Name>,
+  updating: Updating,
 ): Promise<RecordOf<Name>> => {
   const { context, hooks } = room;
   const { body, path = model.bodyKey } = updating;

@@ -10,7 +10,10 @@ type Form = Partial<BranchUnit>;
 const terminalDefaults = { Port: 9990, Address: '{ip}' } as const;
 
 /** Scales show the name of their price list as a tag. */
-const nameOfPricelist = async (id: number | null | undefined, { db, session: { organisationId } }: CallContext): Promise<string | null> => {
+const nameOfPricelist = async (
+  id: number | null | undefined,
+  { db, session: { organisationId } }: CallContext,
+): Promise<string | null> => {
   const pricelist = id ? await readRecord(db, entities.Pricelist, { organisationId, id }) : undefined;
   return pricelist?.Name ?? null;
 };
@@ -36,4 +39,8 @@ const fill = (units: BranchUnit[]): void => {
   for (const unit of units) unit.Device = textOf(unit.Settings?.device);
 };
 
-export const branchUnitHooks = { beforeCreate, beforeUpdate: (unit: Form, _stored: BranchUnit, context: CallContext) => settle(unit, context), fill };
+export const branchUnitHooks = {
+  beforeCreate,
+  beforeUpdate: (unit: Form, _stored: BranchUnit, context: CallContext) => settle(unit, context),
+  fill,
+};

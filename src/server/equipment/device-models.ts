@@ -1,6 +1,8 @@
 import { DeviceType } from '#generated/types.ts';
 
-/** How a device is reached and spoken to, until the unit says otherwise: the parameters of a unit go by the same names. */
+/**
+ * How a device is reached and spoken to, until the unit says otherwise: the parameters of a unit go by the same names.
+ */
 export interface DeviceSettings {
   /** The language that it speaks. */
   protocol?: string;
@@ -28,25 +30,74 @@ export interface DeviceModel {
 
 const { CashRegister, LabelPrinter, ThermalPrinter, Scale, DisplayAdapter, BankTerminal } = DeviceType;
 
-/** Scales take their list of products in the layout of brand and model (002 §9). ESC/POS is a language that printers of many makers speak. */
+/**
+ * Scales take their list of products in the layout of brand and model (002 §9). ESC/POS is a language that printers of
+ * many makers speak.
+ */
 const scales: readonly DeviceModel[] = [
   { Id: 1, Brand: 'CAS', DeviceType: Scale, Loadable: true },
-  { Id: 2, Brand: 'CAS', Model: 'IP-Series', DeviceType: Scale, Loadable: true, Settings: { protocol: 'cas', port: 20_000 } },
+  {
+    Id: 2,
+    Brand: 'CAS',
+    Model: 'IP-Series',
+    DeviceType: Scale,
+    Loadable: true,
+    Settings: { protocol: 'cas', port: 20_000 },
+  },
   { Id: 3, Brand: 'Mettler', DeviceType: Scale, Loadable: true },
   { Id: 4, Brand: 'T-Scale', DeviceType: Scale, Loadable: true },
 ];
 
 const receiptPrinters: readonly DeviceModel[] = [
-  { Id: 5, Brand: 'ESC/POS', Model: '58 mm', DeviceType: ThermalPrinter, Settings: { protocol: 'esc-pos', port: 9100, width: 32 } },
-  { Id: 6, Brand: 'ESC/POS', Model: '80 mm', DeviceType: ThermalPrinter, Settings: { protocol: 'esc-pos', port: 9100, width: 48 } },
-  { Id: 7, Brand: 'Star', Model: 'TSP', DeviceType: ThermalPrinter, Settings: { protocol: 'star-prnt', port: 9100, width: 48 } },
+  {
+    Id: 5,
+    Brand: 'ESC/POS',
+    Model: '58 mm',
+    DeviceType: ThermalPrinter,
+    Settings: { protocol: 'esc-pos', port: 9100, width: 32 },
+  },
+  {
+    Id: 6,
+    Brand: 'ESC/POS',
+    Model: '80 mm',
+    DeviceType: ThermalPrinter,
+    Settings: { protocol: 'esc-pos', port: 9100, width: 48 },
+  },
+  {
+    Id: 7,
+    Brand: 'Star',
+    Model: 'TSP',
+    DeviceType: ThermalPrinter,
+    Settings: { protocol: 'star-prnt', port: 9100, width: 48 },
+  },
 ];
 
 /** Fiscal registers and printers of Romania and Moldova; each family has frames of its own. */
 const registers: readonly DeviceModel[] = [
-  { Id: 20, Brand: 'Datecs', Model: 'FP-700', DeviceType: CashRegister, Vats: true, Settings: { protocol: 'isl', baud: 115_200 } },
-  { Id: 21, Brand: 'Datecs', Model: 'FP-700X', DeviceType: CashRegister, Vats: true, Settings: { protocol: 'datecs-x', baud: 115_200 } },
-  { Id: 22, Brand: 'Datecs', Model: 'FMP-350X', DeviceType: CashRegister, Vats: true, Settings: { protocol: 'datecs-x', baud: 115_200 } },
+  {
+    Id: 20,
+    Brand: 'Datecs',
+    Model: 'FP-700',
+    DeviceType: CashRegister,
+    Vats: true,
+    Settings: { protocol: 'isl', baud: 115_200 },
+  },
+  {
+    Id: 21,
+    Brand: 'Datecs',
+    Model: 'FP-700X',
+    DeviceType: CashRegister,
+    Vats: true,
+    Settings: { protocol: 'datecs-x', baud: 115_200 },
+  },
+  {
+    Id: 22,
+    Brand: 'Datecs',
+    Model: 'FMP-350X',
+    DeviceType: CashRegister,
+    Vats: true,
+    Settings: { protocol: 'datecs-x', baud: 115_200 },
+  },
   { Id: 23, Brand: 'Daisy', DeviceType: CashRegister, Vats: true, Settings: { protocol: 'isl', baud: 9600 } },
   { Id: 24, Brand: 'Eltrade', DeviceType: CashRegister, Vats: true, Settings: { protocol: 'isl', baud: 115_200 } },
   { Id: 25, Brand: 'Incotex', DeviceType: CashRegister, Vats: true, Settings: { protocol: 'isl', baud: 115_200 } },
@@ -56,16 +107,52 @@ const registers: readonly DeviceModel[] = [
 ];
 
 const labelPrinters: readonly DeviceModel[] = [
-  { Id: 40, Brand: 'Zebra', Model: 'ZPL 203 dpi', DeviceType: LabelPrinter, Settings: { protocol: 'zpl', port: 9100, dpi: 203 } },
-  { Id: 41, Brand: 'Zebra', Model: 'ZPL 300 dpi', DeviceType: LabelPrinter, Settings: { protocol: 'zpl', port: 9100, dpi: 300 } },
-  { Id: 42, Brand: 'Zebra', Model: 'EPL2', DeviceType: LabelPrinter, Settings: { protocol: 'epl', port: 9100, dpi: 203 } },
-  { Id: 43, Brand: 'TSC', Model: 'TSPL 203 dpi', DeviceType: LabelPrinter, Settings: { protocol: 'tspl', port: 9100, dpi: 203 } },
-  { Id: 44, Brand: 'TSC', Model: 'TSPL 300 dpi', DeviceType: LabelPrinter, Settings: { protocol: 'tspl', port: 9100, dpi: 300 } },
+  {
+    Id: 40,
+    Brand: 'Zebra',
+    Model: 'ZPL 203 dpi',
+    DeviceType: LabelPrinter,
+    Settings: { protocol: 'zpl', port: 9100, dpi: 203 },
+  },
+  {
+    Id: 41,
+    Brand: 'Zebra',
+    Model: 'ZPL 300 dpi',
+    DeviceType: LabelPrinter,
+    Settings: { protocol: 'zpl', port: 9100, dpi: 300 },
+  },
+  {
+    Id: 42,
+    Brand: 'Zebra',
+    Model: 'EPL2',
+    DeviceType: LabelPrinter,
+    Settings: { protocol: 'epl', port: 9100, dpi: 203 },
+  },
+  {
+    Id: 43,
+    Brand: 'TSC',
+    Model: 'TSPL 203 dpi',
+    DeviceType: LabelPrinter,
+    Settings: { protocol: 'tspl', port: 9100, dpi: 203 },
+  },
+  {
+    Id: 44,
+    Brand: 'TSC',
+    Model: 'TSPL 300 dpi',
+    DeviceType: LabelPrinter,
+    Settings: { protocol: 'tspl', port: 9100, dpi: 300 },
+  },
 ];
 
 /** Two lines of twenty characters. */
 const displays: readonly DeviceModel[] = [
-  { Id: 60, Brand: 'Epson', Model: 'DM-D', DeviceType: DisplayAdapter, Settings: { protocol: 'esc-pos', baud: 9600, width: 20 } },
+  {
+    Id: 60,
+    Brand: 'Epson',
+    Model: 'DM-D',
+    DeviceType: DisplayAdapter,
+    Settings: { protocol: 'esc-pos', baud: 9600, width: 20 },
+  },
   { Id: 61, Brand: 'CD5220', DeviceType: DisplayAdapter, Settings: { protocol: 'cd5220', baud: 9600, width: 20 } },
   { Id: 62, Brand: 'DSP800', DeviceType: DisplayAdapter, Settings: { protocol: 'dsp800', baud: 9600, width: 20 } },
 ];
@@ -76,4 +163,11 @@ const terminals: readonly DeviceModel[] = [
 ];
 
 /** In order of brand and model within a type. */
-export const deviceModels: readonly DeviceModel[] = [...scales, ...receiptPrinters, ...registers, ...labelPrinters, ...displays, ...terminals];
+export const deviceModels: readonly DeviceModel[] = [
+  ...scales,
+  ...receiptPrinters,
+  ...registers,
+  ...labelPrinters,
+  ...displays,
+  ...terminals,
+];

@@ -12,8 +12,11 @@ const most = 1000;
 
 const idsOf = (value: unknown, path: string): number[] | undefined => {
   if (value === undefined || value === null) return undefined;
-  if (Array.isArray(value) && value.length <= most && value.every((id) => Number.isSafeInteger(id))) return value as number[];
-  throw new Fault('INVALID_INPUT', { items: [{ Path: `predicate.${path}`, Message: `must be a list of at most ${most} ids` }] });
+  if (Array.isArray(value) && value.length <= most && value.every((id) => Number.isSafeInteger(id)))
+    return value as number[];
+  throw new Fault('INVALID_INPUT', {
+    items: [{ Path: `predicate.${path}`, Message: `must be a list of at most ${most} ids` }],
+  });
 };
 
 const conditionOf = ({ EntityIds, EntityName }: Asked, { db }: CallContext): Sql => {
@@ -28,6 +31,9 @@ const conditionOf = ({ EntityIds, EntityName }: Asked, { db }: CallContext): Sql
 export const filestreamSearch: HandlerOf<'FilestreamSearch'> = async ({ predicate }, context) => {
   const { Ids, Pager, Sorts } = predicate;
   const asked = { Ids: idsOf(Ids, 'Ids'), Pager, Sorts };
-  const found = await searchRecords(context.db, entities.Filestream, asked, { organisationId: context.session.organisationId, and: conditionOf(predicate, context) });
+  const found = await searchRecords(context.db, entities.Filestream, asked, {
+    organisationId: context.session.organisationId,
+    and: conditionOf(predicate, context),
+  });
   return asPage({ ...found, rows: found.rows.map((row) => ({ ...row, ...withAddress(row) })) });
 };

@@ -4,7 +4,7 @@ export type LanguageCode = 'ru' | 'ro' | 'en';
 
 /** The language that the session speaks; Russian where it is none of ours (000 §2). */
 export const languageOf = ({ session: { cultureCode } }: CallContext): LanguageCode =>
-  (cultureCode === 'en' || cultureCode === 'ro' ? cultureCode : 'ru');
+  cultureCode === 'en' || cultureCode === 'ro' ? cultureCode : 'ru';
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -14,7 +14,10 @@ const catalogues: Record<LanguageCode, () => Promise<{ default: Labels }>> = {
   en: () => import('#generated/labels/en.json', { with: { type: 'json' } }),
 };
 
-/** Titles of the schemas in a language: the heads of a sheet, the words for enumerations. English where one is missing (G-165). */
+/**
+ * Titles of the schemas in a language: the heads of a sheet, the words for enumerations. English where one is missing
+ * (G-165).
+ */
 export const labelsIn = async (language: LanguageCode): Promise<(title: string) => string> => {
   const { default: labels } = await catalogues[language]();
   return (title) => labels[title] ?? title;

@@ -12,11 +12,14 @@ const notOwn = ({ Customer: customer }: Form, context: CallContext): void => {
   if (customer?.Id === asDealer(context)) throw new Fault('NOT_ALLOWED');
 };
 
-/** Customers are made with their first contract (SignUpCustomer): a further one is for a customer that is there already. */
+/**
+ * Customers are made with their first contract (SignUpCustomer): a further one is for a customer that is there already.
+ */
 const beforeCreate = async (contract: Form, context: CallContext): Promise<void> => {
   const dealerId = asDealer(context);
   notOwn(contract, context);
-  if (!contract.Customer?.Id || !await isCustomerOf(context.db, dealerId, contract.Customer.Id)) throw new Fault('NOT_ALLOWED');
+  if (!contract.Customer?.Id || !(await isCustomerOf(context.db, dealerId, contract.Customer.Id)))
+    throw new Fault('NOT_ALLOWED');
   contract.Dealer = { Id: dealerId };
 };
 
@@ -32,7 +35,8 @@ const forget = ({ Customer: customer }: Contract, { services, afterCommit }: Cal
 };
 
 export const contractHooks = {
-  beforeCreate, beforeUpdate,
+  beforeCreate,
+  beforeUpdate,
   beforeDelete: notOwn,
   afterUpdate: (stored, _before, context) => forget(stored, context),
   afterDelete: forget,

@@ -18,7 +18,11 @@ export const invoiceRemind: HandlerOf<'InvoiceRemind'> = async ({ invoice: named
     services.guards.mail(String(organisationId), now);
     const subject = `Invoice ${invoice.Code ?? invoice.Reference ?? invoice.Id}`;
     const text = `${subject}: ${formatMoney(invoice.Amount ?? 0)} ${contract.Currency ?? ''}`.trim();
-    afterCommit(() => { services.mail.send({ to, subject, text }).catch((err: unknown) => services.log.error({ err, requestId }, 'a reminder could not be sent')); });
+    afterCommit(() => {
+      services.mail
+        .send({ to, subject, text })
+        .catch((err: unknown) => services.log.error({ err, requestId }, 'a reminder could not be sent'));
+    });
   }
   await updateRecord(db, entities.Invoice, { organisationId, id, changes: { SentOn: now } });
   return readOne(room, entities.Invoice, { id, depth: 'read' });

@@ -14,7 +14,9 @@ const whileOpen = ({ ApprovedOn }: Payment, context: CallContext): void => {
 };
 
 export const paymentHooks = {
-  beforeCreate: (_payment, context) => { asDealer(context); },
+  beforeCreate: (_payment, context) => {
+    asDealer(context);
+  },
   beforeUpdate: (_payment, stored, context) => whileOpen(stored, context),
   beforeDelete: whileOpen,
 } satisfies EntityHooks<'Payment'>;
@@ -28,7 +30,12 @@ export const paymentApprove: HandlerOf<'PaymentApprove'> = async ({ payment }, c
   const stored = await readOne(room, model, { id: payment.Id ?? 0, depth: 'read' });
   if (payment.Version !== undefined && payment.Version !== stored.Version) throw new Fault('CONFLICT', { stored });
   whileOpen(stored, context);
-  await updateRecord(context.db, model, { organisationId, id: stored.Id, changes: { ApprovedOn: context.now }, version: stored.Version ?? undefined });
+  await updateRecord(context.db, model, {
+    organisationId,
+    id: stored.Id,
+    changes: { ApprovedOn: context.now },
+    version: stored.Version ?? undefined,
+  });
   tell(context, model, stored.Id, 'approve');
   return readOne(room, model, { id: stored.Id, depth: 'read' });
 };

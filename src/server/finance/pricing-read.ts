@@ -8,10 +8,21 @@ import { asDealer } from './dealer.ts';
 export const pricingRead: HandlerOf<'PricingRead'> = async ({ loadedOn: { DateFrom: from, DateTo: to } }, context) => {
   const { db } = context;
   const organisationId = asDealer(context);
-  const { rows, total, index, size } = await searchRecords(db, entities.Contract, { Sorts: [{ Name: 'Id' }] }, { organisationId });
+  const { rows, total, index, size } = await searchRecords(
+    db,
+    entities.Contract,
+    { Sorts: [{ Name: 'Id' }] },
+    { organisationId },
+  );
   const ids = rows.map(({ Id }) => Id);
-  const [paid, asked] = [await paymentSums(db, organisationId, ids, { from, to }), await invoiceSums(db, organisationId, ids, { from, to })];
-  const [paidTo, askedTo] = [await paymentSums(db, organisationId, ids, { to }), await invoiceSums(db, organisationId, ids, { to })];
+  const [paid, asked] = [
+    await paymentSums(db, organisationId, ids, { from, to }),
+    await invoiceSums(db, organisationId, ids, { from, to }),
+  ];
+  const [paidTo, askedTo] = [
+    await paymentSums(db, organisationId, ids, { to }),
+    await invoiceSums(db, organisationId, ids, { to }),
+  ];
   const Entities = rows.map((contract) => ({
     Contract: contract,
     PaymentSum: paid.get(contract.Id) ?? 0,

@@ -4,21 +4,38 @@ export interface ApiDescription {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, unknown> };
 }
-interface Content { content?: { 'application/json'?: { schema: unknown } } }
-interface Operation { summary?: string; description?: string; tags?: string[]; parameters?: unknown[]; requestBody?: Content; responses: Record<string, Content> }
+interface Content {
+  content?: { 'application/json'?: { schema: unknown } };
+}
+interface Operation {
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  parameters?: unknown[];
+  requestBody?: Content;
+  responses: Record<string, Content>;
+}
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => entities[letter] as string);
 
 /** Schemas as indented JSON; what one refers to is a link to where it stands. */
 const schemaText = (schema: unknown): string =>
-  escape(JSON.stringify(schema, null, 2) ?? 'nothing').replace(/&quot;#\/components\/schemas\/(\w+)&quot;/g, '<a href="#$1">$1</a>');
+  escape(JSON.stringify(schema, null, 2) ?? 'nothing').replace(
+    /&quot;#\/components\/schemas\/(\w+)&quot;/g,
+    '<a href="#$1">$1</a>',
+  );
 
-const block = (title: string, schema: unknown): string => (schema === undefined ? '' : `<h4>${title}</h4><pre>${schemaText(schema)}</pre>`);
+const block = (title: string, schema: unknown): string =>
+  schema === undefined ? '' : `<h4>${title}</h4><pre>${schemaText(schema)}</pre>`;
 
 const jsonOf = (content: Content | undefined): unknown => content?.content?.['application/json']?.schema;
 
-const operation = (path: string, method: string, { summary = '', description, parameters, requestBody, responses }: Operation): string => `
+const operation = (
+  path: string,
+  method: string,
+  { summary = '', description, parameters, requestBody, responses }: Operation,
+): string => `
 <details><summary><b>${method.toUpperCase()}</b> <code>${escape(path)}</code> ${escape(summary)}</summary>
 ${description ? `<p>${escape(description)}</p>` : ''}${block('Query', parameters)}${block('Body', jsonOf(requestBody))}${block('Answer', jsonOf(responses['200'] ?? responses['201']))}
 </details>`;
@@ -46,8 +63,13 @@ export const apiPage = ({ info, paths, components }: ApiDescription, address: st
       groups.set(tag, [...(groups.get(tag) ?? []), operation(path, method, described)]);
     }
   }
-  const sections = [...groups].sort(([one], [other]) => one.localeCompare(other)).map(([tag, list]) => `<h2>${escape(tag)}</h2>${list.join('')}`);
-  const schemas = Object.entries(components.schemas).map(([name, schema]) => `<details id="${escape(name)}" open><summary>${escape(name)}</summary><pre>${schemaText(schema)}</pre></details>`);
+  const sections = [...groups]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([tag, list]) => `<h2>${escape(tag)}</h2>${list.join('')}`);
+  const schemas = Object.entries(components.schemas).map(
+    ([name, schema]) =>
+      `<details id="${escape(name)}" open><summary>${escape(name)}</summary><pre>${schemaText(schema)}</pre></details>`,
+  );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(info.title)} ${escape(info.version)}: API</title>
 <style>${style}</style></head><body><h1>${escape(info.title)} ${escape(info.version)}: API</h1><p>${escape(info.description ?? '')} <a href="/openapi.json">openapi.json</a></p>
 ${firstSteps(address)}${sections.join('')}<h2>Schemas</h2>${schemas.join('')}</body></html>`;

@@ -62,7 +62,9 @@ export const createEventHub = (clock: () => number = () => performance.now()): L
     for (const { number, text } of channel.recent) if (number > seen) listener.write(text);
   };
 
-  const everyListener = function* () { for (const channel of channels.values()) yield* channel.listeners; };
+  const everyListener = function* () {
+    for (const channel of channels.values()) yield* channel.listeners;
+  };
 
   const publish = (channel: Channel, event: OrganisationEvent): void => {
     channel.number += 1;
@@ -79,7 +81,9 @@ export const createEventHub = (clock: () => number = () => performance.now()): L
 
   return {
     publish: (organisationId, event) => publish(channelOf(organisationId), event),
-    publishToAll(event) { for (const channel of channels.values()) publish(channel, event); },
+    publishToAll(event) {
+      for (const channel of channels.values()) publish(channel, event);
+    },
     join(organisationId, listener, lastEventId) {
       const channel = channelOf(organisationId);
       listener.write(`retry: 3000\nid: ${run}-${channel.number}\n: welcome\n\n`);
@@ -90,8 +94,13 @@ export const createEventHub = (clock: () => number = () => performance.now()): L
         channel.heardAt = clock();
       };
     },
-    heartbeat() { for (const listener of everyListener()) listener.write(': still here\n\n'); },
-    size: (organisationId) => (organisationId === undefined ? [...everyListener()].length : channels.get(organisationId)?.listeners.size ?? 0),
-    close() { for (const listener of [...everyListener()]) listener.end(); },
+    heartbeat() {
+      for (const listener of everyListener()) listener.write(': still here\n\n');
+    },
+    size: (organisationId) =>
+      organisationId === undefined ? [...everyListener()].length : (channels.get(organisationId)?.listeners.size ?? 0),
+    close() {
+      for (const listener of [...everyListener()]) listener.end();
+    },
   };
 };

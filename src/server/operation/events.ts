@@ -4,7 +4,10 @@ import type { Session } from '../call/session.ts';
 import type { LiveEventHub } from './event-hub.ts';
 import { createTickets } from './tickets.ts';
 
-/** More streams than this from one server would only be a mistake or an attack; of one company, which must not take them from the others. */
+/**
+ * More streams than this from one server would only be a mistake or an attack; of one company, which must not take them
+ * from the others.
+ */
 const mostStreams = 4000;
 const mostOfCompany = 400;
 /** Of one network: whoever signs up many companies there takes no more than one of them may. */
@@ -28,7 +31,10 @@ export interface EventRoutes {
 }
 
 /** Whose stream it is. */
-interface Holder { session: Session; tokenCode: string }
+interface Holder {
+  session: Session;
+  tokenCode: string;
+}
 
 const lastEventIdOf = (request: FastifyRequest): string | undefined => {
   const given = request.headers['last-event-id'] ?? (request.query as { lastEventId?: unknown }).lastEventId;
@@ -38,7 +44,7 @@ const lastEventIdOf = (request: FastifyRequest): string | undefined => {
 const openStream = (reply: FastifyReply): void => {
   reply.hijack();
   reply.raw.writeHead(200, {
-    ...reply.getHeaders() as Record<string, string>,
+    ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
@@ -47,25 +53,38 @@ const openStream = (reply: FastifyReply): void => {
 };
 
 /** Ends a stream; one that was ended and has not gone, because nobody reads what is left of it, is broken off. */
-const finish = ({ raw }: FastifyReply): void => { if (raw.writableEnded) raw.destroy(); else raw.end(); };
+const finish = ({ raw }: FastifyReply): void => {
+  if (raw.writableEnded) raw.destroy();
+  else raw.end();
+};
 
 /**
  * GET /233/events: what changed in the caller's organisation. The token comes in its header,
  * or a ticket in the address, since EventSource sends no headers: POST /233/events/ticket gives one.
  */
-export const serveEvents = (server: FastifyInstance, { hub, now, holderOf, networkOf, isOpen, onChange }: EventRoutes): void => {
+export const serveEvents = (
+  server: FastifyInstance,
+  { hub, now, holderOf, networkOf, isOpen, onChange }: EventRoutes,
+): void => {
   const tickets = createTickets<Holder>({ lifeMs: ticketLifeMs });
   const streams = new Map<FastifyReply, Holder>();
   const networks = new Map<string, number>();
 
   const count = (network: string, by: 1 | -1): void => {
     const open = (networks.get(network) ?? 0) + by;
-    if (open > 0) networks.set(network, open); else networks.delete(network);
+    if (open > 0) networks.set(network, open);
+    else networks.delete(network);
   };
 
   const finishEnded = (concerns: (session: Session) => boolean): void => {
     for (const [reply, holder] of streams) {
-      if (concerns(holder.session)) void isOpen(holder).then((isStill) => { if (!isStill) finish(reply); }, () => finish(reply));
+      if (concerns(holder.session))
+        void isOpen(holder).then(
+          (isStill) => {
+            if (!isStill) finish(reply);
+          },
+          () => finish(reply),
+        );
     }
   };
 
@@ -93,7 +112,11 @@ export const serveEvents = (server: FastifyInstance, { hub, now, holderOf, netwo
     if (!holder || !(await isOpen(holder))) throw new Fault('TOKEN_UNKNOWN');
     const { organisationId } = holder.session;
     const network = networkOf(request);
-    if (hub.size(organisationId) >= mostOfCompany || hub.size() >= mostStreams || (networks.get(network) ?? 0) >= mostOfNetwork) {
+    if (
+      hub.size(organisationId) >= mostOfCompany ||
+      hub.size() >= mostStreams ||
+      (networks.get(network) ?? 0) >= mostOfNetwork
+    ) {
       throw new Fault('OVERLOADED', { retryAfter: 30 });
     }
     count(network, 1);
@@ -108,6 +131,10 @@ export const serveEvents = (server: FastifyInstance, { hub, now, holderOf, netwo
     // A line that breaks is closed next; without a listener its error would end the process.
     reply.raw.on('error', () => undefined);
     const leave = hub.join(organisationId, { write, end: () => finish(reply) }, lastEventIdOf(request));
-    reply.raw.on('close', () => { leave(); count(network, -1); streams.delete(reply); });
+    reply.raw.on('close', () => {
+      leave();
+      count(network, -1);
+      streams.delete(reply);
+    });
   });
 };

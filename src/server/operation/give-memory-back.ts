@@ -19,8 +19,8 @@ const collector = (): Collect => {
 };
 
 /**
- * V8 collects when it needs memory, so that what the start and a busy hour have left behind stays for as long as nobody calls.
- * A server that idles lets go of it, for the other programs of a shop's only PC. Answers how to end that.
+ * V8 collects when it needs memory, so that what the start and a busy hour have left behind stays for as long as nobody
+ * calls. A server that idles lets go of it, for the other programs of a shop's only PC. Answers how to end that.
  */
 export const giveMemoryBack = (): (() => void) => {
   const collect = collector();

@@ -12,30 +12,42 @@ export type Check = () => Promise<void> | void;
 /** Room is no use on a disk that has become read-only, or is full for this user alone. */
 const probe = (folder: string): Promise<void> => writeFile(join(folder, 'writable'), Buffer.alloc(4096));
 
-export const diskCheck = (folder: string): Check => async () => {
-  const { bavail, bsize } = await statfs(folder);
-  const free = bavail * bsize;
-  if (free < leastFreeBytes) throw new Error(`only ${Math.floor(free / 1024 / 1024)} MB are free in the data folder`);
-  await probe(folder);
-};
+export const diskCheck =
+  (folder: string): Check =>
+  async () => {
+    const { bavail, bsize } = await statfs(folder);
+    const free = bavail * bsize;
+    if (free < leastFreeBytes) throw new Error(`only ${Math.floor(free / 1024 / 1024)} MB are free in the data folder`);
+    await probe(folder);
+  };
 
 const timed = (check: Check, timeoutMs: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('no answer in time')), timeoutMs);
-    Promise.resolve().then(check).then(resolve, reject).finally(() => clearTimeout(timer));
+    Promise.resolve()
+      .then(check)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
   });
 
 /** /healthz: the process answers. /readyz: what it stands on is well too; reasons go to the log, not to the answer. */
 export const serveHealth = (server: FastifyInstance, checks: Record<string, Check>, log: Services['log']): void => {
-  server.get('/healthz', (_request, reply) => { reply.header('cache-control', 'no-store').send({ status: 'ok' }); });
+  server.get('/healthz', (_request, reply) => {
+    reply.header('cache-control', 'no-store').send({ status: 'ok' });
+  });
   server.get('/readyz', async (_request, reply) => {
     const names = Object.keys(checks);
     const results = await Promise.allSettled(names.map((name) => timed(checks[name] as Check, 3000)));
-    const answer = Object.fromEntries(names.map((name, index) => [name, results[index]?.status === 'fulfilled' ? 'ok' : 'failed']));
+    const answer = Object.fromEntries(
+      names.map((name, index) => [name, results[index]?.status === 'fulfilled' ? 'ok' : 'failed']),
+    );
     for (const [index, result] of results.entries()) {
       if (result.status === 'rejected') log.error({ check: names[index], err: result.reason }, 'not ready');
     }
     const isReady = results.every(({ status }) => status === 'fulfilled');
-    return reply.code(isReady ? 200 : 503).header('cache-control', 'no-store').send({ status: isReady ? 'ok' : 'failed', checks: answer });
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady ? 'ok' : 'failed', checks: answer });
   });
 };

@@ -11,7 +11,11 @@ export interface Metrics {
 }
 
 /** What a gauge reads when it is asked. */
-export interface MetricSources { openStreams: () => number; runningCalls: () => number; shedCalls: () => number }
+export interface MetricSources {
+  openStreams: () => number;
+  runningCalls: () => number;
+  shedCalls: () => number;
+}
 
 /** A registry of its own for each server, so that two in one process do not meet. */
 export const createMetrics = (sources: MetricSources): Metrics => {
@@ -25,7 +29,14 @@ export const createMetrics = (sources: MetricSources): Metrics => {
     registers: [registry],
   });
   const gauge = (name: string, help: string, read: () => number) =>
-    new Gauge({ name, help, registers: [registry], collect() { this.set(read()); } });
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
   gauge('merx_event_streams', 'Open streams of server-sent events', sources.openStreams);
   gauge('merx_calls_running', 'Calls being served', sources.runningCalls);
   gauge('merx_calls_shed_total', 'Calls refused because the server was busy', sources.shedCalls);
@@ -40,7 +51,9 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** Behind a proxy on the same machine everybody seems to be local, so a forwarded request is not. */
 const isLocal = (request: FastifyRequest): boolean =>
-  loopback.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined;
+  loopback.has(request.socket.remoteAddress ?? '') &&
+  request.headers['x-forwarded-for'] === undefined &&
+  request.headers.forwarded === undefined;
 
 const isBearer = (request: FastifyRequest, token: string): boolean => {
   const given = Buffer.from(request.headers.authorization ?? '');

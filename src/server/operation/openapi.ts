@@ -16,20 +16,35 @@ const once = <T>(make: () => T): (() => T) => {
 
 const policy = `default-src 'none'; style-src ${contentPolicy.styleSrc.join(' ')}; frame-ancestors 'none'`;
 
-/** /openapi.json for programs, /docs to read it by eye, /schemas/Article.json and /schemas/ArticlePredicate.json for one thing alone. */
+/**
+ * /openapi.json for programs, /docs to read it by eye, /schemas/Article.json and /schemas/ArticlePredicate.json for one
+ * thing alone.
+ */
 export const serveOpenApi = (server: FastifyInstance, { baseUrl }: Pick<Config, 'baseUrl'>): void => {
   const text = once(() => readFileSync(file, 'utf8'));
   const description = once(() => JSON.parse(text()) as ApiDescription);
   const page = once(() => apiPage(description(), baseUrl));
   server.get('/openapi.json', (_request, reply) => {
-    reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*').type('application/json; charset=utf-8').send(text());
+    reply
+      .header('cache-control', 'no-cache')
+      .header('access-control-allow-origin', '*')
+      .type('application/json; charset=utf-8')
+      .send(text());
   });
   server.get('/docs', (_request, reply) => {
-    reply.header('cache-control', 'no-cache').header('content-security-policy', policy).type('text/html; charset=utf-8').send(page());
+    reply
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(page());
   });
   server.get<{ Params: { name: string } }>('/schemas/:name.json', (request, reply) => {
     const schema = servedSchema(request.params.name, description().components.schemas as Record<string, ServedSchema>);
     if (schema === undefined) return reply.callNotFound();
-    return reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*').type('application/schema+json; charset=utf-8').send(schema);
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('access-control-allow-origin', '*')
+      .type('application/schema+json; charset=utf-8')
+      .send(schema);
   });
 };

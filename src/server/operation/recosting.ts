@@ -18,12 +18,18 @@ export interface Recosting {
   stop(): Promise<void>;
 }
 
-interface Options { store: Store; config: Config; log: Logger; /** Nothing is done but by `step`: for tests that choose when. */ isByHand?: boolean }
+interface Options {
+  store: Store;
+  config: Config;
+  log: Logger;
+  /** Nothing is done but by `step`: for tests that choose when. */ isByHand?: boolean;
+}
 
 const mostRows = 500;
 const againMs = 30_000;
 
-const zoneOf = ({ Settings }: ToRecost, { timeZone }: Config): string => zoneNamed((JSON.parse(Settings ?? '{}') as { timeZone?: string }).timeZone, timeZone);
+const zoneOf = ({ Settings }: ToRecost, { timeZone }: Config): string =>
+  zoneNamed((JSON.parse(Settings ?? '{}') as { timeZone?: string }).timeZone, timeZone);
 
 export const createRecosting = ({ store, config, log, isByHand }: Options): Recosting => {
   const size = Math.min(mostRows, Math.max(1, Math.ceil(config.recostRows / 10)));
@@ -35,13 +41,18 @@ export const createRecosting = ({ store, config, log, isByHand }: Options): Reco
   const step: Recosting['step'] = async () => {
     const [first] = await readToRecost(store);
     if (!first) return false;
-    await recostStep(store, { organisationId: first.OrganisationId, articleId: first.ArticleId, zone: zoneOf(first, config), size });
+    await recostStep(store, {
+      organisationId: first.OrganisationId,
+      articleId: first.ArticleId,
+      zone: zoneOf(first, config),
+      size,
+    });
     return true;
   };
   const run = async (): Promise<void> => {
     while (isAsked && !isStopped) {
       isAsked = false;
-      while (!isStopped && await step()) await turn();
+      while (!isStopped && (await step())) await turn();
     }
   };
   const later = (): void => {
@@ -51,14 +62,19 @@ export const createRecosting = ({ store, config, log, isByHand }: Options): Reco
   const begin = (): void => {
     isAsked = true;
     if (isByHand || isStopped) return;
-    running ??= run().catch((err: unknown) => {
-      log.error({ err }, 'costs are not reckoned anew; it is tried again');
-      later();
-    }).finally(() => { running = undefined; });
+    running ??= run()
+      .catch((err: unknown) => {
+        log.error({ err }, 'costs are not reckoned anew; it is tried again');
+        later();
+      })
+      .finally(() => {
+        running = undefined;
+      });
   };
   return {
     begin,
-    isUnderWay: async (organisationId) => (await recostedArticles(store.of(organisationId).reader, organisationId)).size > 0,
+    isUnderWay: async (organisationId) =>
+      (await recostedArticles(store.of(organisationId).reader, organisationId)).size > 0,
     step,
     async stop() {
       isStopped = true;

@@ -24,7 +24,10 @@ export const contentPolicy = {
 
 const isBehindTls = ({ baseUrl }: Config): boolean => baseUrl.startsWith('https:');
 
-/** Where an installation lets maps take their ground from, images may come from there: https://{s}.tiles.example becomes https://*.tiles.example. */
+/**
+ * Where an installation lets maps take their ground from, images may come from there: https://{s}.tiles.example becomes
+ * https://*.tiles.example.
+ */
 const tileSource = ({ mapTiles }: Config): string[] => {
   const origin = /^https?:\/\/[^/]+/.exec(mapTiles ?? '')?.[0];
   return origin ? [origin.replaceAll('{s}', '*')] : [];
@@ -45,7 +48,8 @@ export const pageSecurity = (config: Config) => ({
 });
 
 /** Cameras read barcodes and the map asks where the shop is; nothing else is used. */
-export const permissionsPolicy = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(self), serial=(self), loopback-network=(self), local-network=(self)';
+export const permissionsPolicy =
+  'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(self), serial=(self), loopback-network=(self), local-network=(self)';
 
 /** The same for answers that are data: made once, since helmet's hook would cost more than the call. */
 export const dataHeaders = (config: Config): Record<string, string> => ({

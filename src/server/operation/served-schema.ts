@@ -3,7 +3,8 @@ export type ServedSchema = Record<string, unknown>;
 
 const component = /"#\/components\/schemas\/(\w+)"/g;
 
-const namesIn = (schema: ServedSchema): string[] => [...JSON.stringify(schema).matchAll(component)].map((match) => match[1] as string);
+const namesIn = (schema: ServedSchema): string[] =>
+  [...JSON.stringify(schema).matchAll(component)].map((match) => match[1] as string);
 
 /** The schemas that one leads to, over others too, itself left out. */
 const reachedFrom = (name: string, schemas: Record<string, ServedSchema>): string[] => {
@@ -26,6 +27,11 @@ const reachedFrom = (name: string, schemas: Record<string, ServedSchema>): strin
 export const servedSchema = (name: string, schemas: Record<string, ServedSchema>): string | undefined => {
   if (!Object.hasOwn(schemas, name)) return undefined;
   const definitions = Object.fromEntries(reachedFrom(name, schemas).map((other) => [other, schemas[other]]));
-  const text = JSON.stringify({ $schema: 'https://json-schema.org/draft/2020-12/schema', $id: `/schemas/${name}.json`, ...schemas[name], $defs: definitions });
+  const text = JSON.stringify({
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: `/schemas/${name}.json`,
+    ...schemas[name],
+    $defs: definitions,
+  });
   return text.replace(component, (_, other: string) => (other === name ? '"#"' : `"#/$defs/${other}"`));
 };

@@ -20,38 +20,61 @@ const cacheControlOf = (path: string): string => (/[\\/]assets[\\/]/.test(path) 
 const notBuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Merx</title>
 <p>The server is running, but the web application has not been built. Run <code>npm run build</code>.</p></html>`;
 
-const escaped = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const escaped = (value: string): string =>
+  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 const meta = (name: string, content: string): string => `<meta name="${name}" content="${escaped(content)}">`;
 
-/** What the page is told of the installation: its brands, where maps take their ground from, where invoices are looked at. */
-const told = ({ brands, mapTiles, mapAttribution, invoiceViewer, pushKey, pushServices, passwordMin }: Config): string => [
-  ...(brands ? [meta('merx-brands', JSON.stringify(brands))] : []),
-  ...(passwordMin === usualPolicy.shortest ? [] : [meta('merx-password-min', String(passwordMin))]),
-  ...(mapTiles ? [meta('merx-map-tiles', mapTiles), meta('merx-map-attribution', escaped(mapAttribution ?? ''))] : []),
-  ...(pushKey && pushServices?.length ? [meta('merx-push-key', vapidKeys(pushKey).publicKey)] : []),
-  ...(invoiceViewer ? [meta('merx-invoice-viewer', invoiceViewer)] : []),
-].join('');
+/**
+ * What the page is told of the installation: its brands, where maps take their ground from, where invoices are looked
+ * at.
+ */
+const told = ({
+  brands,
+  mapTiles,
+  mapAttribution,
+  invoiceViewer,
+  pushKey,
+  pushServices,
+  passwordMin,
+}: Config): string =>
+  [
+    ...(brands ? [meta('merx-brands', JSON.stringify(brands))] : []),
+    ...(passwordMin === usualPolicy.shortest ? [] : [meta('merx-password-min', String(passwordMin))]),
+    ...(mapTiles
+      ? [meta('merx-map-tiles', mapTiles), meta('merx-map-attribution', escaped(mapAttribution ?? ''))]
+      : []),
+    ...(pushKey && pushServices?.length ? [meta('merx-push-key', vapidKeys(pushKey).publicKey)] : []),
+    ...(invoiceViewer ? [meta('merx-invoice-viewer', invoiceViewer)] : []),
+  ].join('');
 
 // A function, since $ in a replacement text means something.
-const withInstallation = (page: string, config: Config): string => page.replace('</head>', () => `${told(config)}</head>`);
+const withInstallation = (page: string, config: Config): string =>
+  page.replace('</head>', () => `${told(config)}</head>`);
 
-const chosenLanguage = (request: FastifyRequest): string | undefined => /(?:^|;\s*)lng=(\w+)/.exec(request.headers.cookie ?? '')?.[1];
+const chosenLanguage = (request: FastifyRequest): string | undefined =>
+  /(?:^|;\s*)lng=(\w+)/.exec(request.headers.cookie ?? '')?.[1];
 
 /** The language of whoever asks: chosen here before, else the browser's own. */
-const languageOf = (request: FastifyRequest, { brands }: Config): Language => initialLanguage({
-  chosen: chosenLanguage(request),
-  preferred: acceptedLanguages(request.headers['accept-language']),
-  country: brandOf(request.headers.host ?? '', brands).country,
-});
+const languageOf = (request: FastifyRequest, { brands }: Config): Language =>
+  initialLanguage({
+    chosen: chosenLanguage(request),
+    preferred: acceptedLanguages(request.headers['accept-language']),
+    country: brandOf(request.headers.host ?? '', brands).country,
+  });
 
-const inLanguage = (page: string, language: Language): string => page.replace(/<html lang="\w+"/, `<html lang="${language}"`);
+const inLanguage = (page: string, language: Language): string =>
+  page.replace(/<html lang="\w+"/, `<html lang="${language}"`);
 
 /**
  * The built web application. Its routes stand behind the hash, so / is the only page,
  * and an unknown path is not found rather than answered with the page.
  */
-export const serveWeb = async (server: FastifyInstance, config: Config, folder = join(packageRoot, 'dist/web')): Promise<void> => {
+export const serveWeb = async (
+  server: FastifyInstance,
+  config: Config,
+  folder = join(packageRoot, 'dist/web'),
+): Promise<void> => {
   await server.register(async (web) => {
     // Those of data go before helmet writes the page's: with theirs a page may load nothing.
     const ofData = Object.keys(dataHeaders(config));
@@ -60,12 +83,17 @@ export const serveWeb = async (server: FastifyInstance, config: Config, folder =
       done();
     });
     await web.register(helmet, pageSecurity(config));
-    web.addHook('onSend', async (_request, reply) => { reply.header('permissions-policy', permissionsPolicy); });
+    web.addHook('onSend', async (_request, reply) => {
+      reply.header('permissions-policy', permissionsPolicy);
+    });
     await web.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
     const isBuilt = existsSync(join(folder, 'index.html'));
     const page = isBuilt ? withInstallation(readFileSync(join(folder, 'index.html'), 'utf8'), config) : notBuilt;
     const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
-      reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(inLanguage(page, languageOf(request, config)));
+      reply
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(inLanguage(page, languageOf(request, config)));
     web.get('/', sendPage);
     web.get('/index.html', sendPage);
     if (!isBuilt) return;
@@ -74,7 +102,9 @@ export const serveWeb = async (server: FastifyInstance, config: Config, folder =
       index: false,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply, path) => { reply.header('cache-control', cacheControlOf(path)); },
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', cacheControlOf(path));
+      },
     });
   });
 };

@@ -6,26 +6,46 @@ import type { Database } from '../storage/database.ts';
 import { deleteRecords, insertRecord, readRecordsBy } from '../storage/records/index.ts';
 import { findPublicOrganisation } from '../storage/session/platform-rows.ts';
 
-interface NewDepot { organisationId: number; branchId: number; name: string; now: number }
+interface NewDepot {
+  organisationId: number;
+  branchId: number;
+  name: string;
+  now: number;
+}
 
 /** Every branch has a depot of its name from the start, so that it can sell (000 §4). */
 export const createDefaultDepot = (db: Database, { organisationId, branchId, name, now }: NewDepot): Promise<number> =>
   insertRecord(db, entities.Depot, {
-    OrganisationId: organisationId, Name: name, Branch: { Id: branchId }, IsDefault: true, DepotActionType: DepotActionType.Regular, CreatedOn: now,
+    OrganisationId: organisationId,
+    Name: name,
+    Branch: { Id: branchId },
+    IsDefault: true,
+    DepotActionType: DepotActionType.Regular,
+    CreatedOn: now,
   });
 
 const afterCreate = async ({ Id, Name }: Branch, { db, session, now }: CallContext): Promise<void> => {
   await createDefaultDepot(db, { organisationId: session.organisationId, branchId: Id, name: Name as string, now });
 };
 
-const idsOf = async (db: Database, entity: 'Depot' | 'EmployeeBranch', organisationId: number, branchId: number): Promise<number[]> => {
+const idsOf = async (
+  db: Database,
+  entity: 'Depot' | 'EmployeeBranch',
+  organisationId: number,
+  branchId: number,
+): Promise<number[]> => {
   const rows = await readRecordsBy(db, entities[entity], { organisationId, column: 'BranchId', values: [branchId] });
   return rows.map(({ Id }) => Id);
 };
 
 /** Depots go with their branch, unless documents mention them (G-082). */
 const beforeDelete = async ({ Id }: Branch, { db, session: { organisationId } }: CallContext): Promise<void> => {
-  await deleteRecords(db, entities.EmployeeBranch, organisationId, await idsOf(db, 'EmployeeBranch', organisationId, Id));
+  await deleteRecords(
+    db,
+    entities.EmployeeBranch,
+    organisationId,
+    await idsOf(db, 'EmployeeBranch', organisationId, Id),
+  );
   try {
     await deleteRecords(db, entities.Depot, organisationId, await idsOf(db, 'Depot', organisationId, Id));
   } catch (error) {
@@ -37,16 +57,33 @@ const beforeDelete = async ({ Id }: Branch, { db, session: { organisationId } }:
 export const branchHooks = { afterCreate, beforeDelete };
 
 /** What a visitor of the online store may know of a branch. */
-const shown = ({ Id, Code, Name, Phone, Address, Schedule, Description, Latitude, Longitude, BranchActionType: type }: Branch) =>
-  ({ Id, Code, Name, Phone, Address, Schedule, Description, Latitude, Longitude, BranchActionType: type });
+const shown = ({
+  Id,
+  Code,
+  Name,
+  Phone,
+  Address,
+  Schedule,
+  Description,
+  Latitude,
+  Longitude,
+  BranchActionType: type,
+}: Branch) => ({ Id, Code, Name, Phone, Address, Schedule, Description, Latitude, Longitude, BranchActionType: type });
 
 const isPublic = ({ BranchActionType: type }: Branch): boolean => ((type ?? 0) & BranchActionType.PublicBit) !== 0;
 
 /** Public branches of a company whose store is public. A private one is not there, for all that a visitor can tell. */
 export const branchSearchPublic: HandlerOf<'BranchSearchPublic'> = async ({ organisation }, { db, services }) => {
-  const organisationId = await findPublicOrganisation(db, { id: organisation?.Id ?? undefined, code: organisation?.Code ?? undefined });
+  const organisationId = await findPublicOrganisation(db, {
+    id: organisation?.Id ?? undefined,
+    code: organisation?.Code ?? undefined,
+  });
   if (organisationId === undefined) throw new Fault('NOT_FOUND', { params: { entity: entities.Organisation.title } });
-  const branches = await readRecordsBy(services.store.of(organisationId).reader, entities.Branch, { organisationId, column: 'OrganisationId', values: [organisationId] });
+  const branches = await readRecordsBy(services.store.of(organisationId).reader, entities.Branch, {
+    organisationId,
+    column: 'OrganisationId',
+    values: [organisationId],
+  });
   const found = branches.filter(isPublic).map(shown);
   return { Entities: found, Pager: { Index: 0, Size: found.length, Number: found.length } };
 };

@@ -24,29 +24,44 @@ const clearAndTell = async ({ db, session: { organisationId, employeeId }, now }
 };
 
 const documents: Clearing = { entity: 'Document', track: TrackActionType.DocumentClear, clear: clearAndTell };
-const articles: Clearing = { entity: 'Article', track: TrackActionType.ArticlesClear, clear: ({ db, session }) => clearArticles(db, session.organisationId) };
+const articles: Clearing = {
+  entity: 'Article',
+  track: TrackActionType.ArticlesClear,
+  clear: ({ db, session }) => clearArticles(db, session.organisationId),
+};
 /** The company's own requisites are no partner's. */
 const contractors: Clearing = {
-  entity: 'Contractor', track: TrackActionType.ContractorsClear,
-  clear: ({ db, session }, { Settings }) => clearContractors(db, session.organisationId, { exceptId: Settings?.account ?? 0 }),
+  entity: 'Contractor',
+  track: TrackActionType.ContractorsClear,
+  clear: ({ db, session }, { Settings }) =>
+    clearContractors(db, session.organisationId, { exceptId: Settings?.account ?? 0 }),
 };
 
 /**
  * Deletes all of one kind, for good, in one transaction: documents first, then what they name.
- * @throws NOT_FOUND for another company, NOT_ALLOWED for who may not open closed books, REFERENCED while documents name any of them
+ * @throws NOT_FOUND for another company, NOT_ALLOWED for who may not open closed books, REFERENCED while documents name
+ * any of them
  */
-const clears = ({ entity, track, clear }: Clearing): Handler<RequestOf<'OrganisationClearArticle'>, Organisation> => async ({ organisation, reason }, context) => {
-  const { session } = context;
-  const { organisationId } = session;
-  if (entity === 'Document' && !mayTakeBack(session)) throw new Fault('NOT_ALLOWED');
-  if (organisation.Id !== organisationId) throw new Fault('NOT_FOUND', { params: { entity: entities.Organisation.title } });
-  const room = roomOf(context, { Organisation: organisationHooks });
-  const own = await readOne(room, entities.Organisation, { id: organisationId, depth: 'load' });
-  const Count = await clear(context, own);
-  await writeTrack(context, { type: track, entityId: organisationId, before: JSON.stringify({ Count }), after: JSON.stringify({ Count: 0, ...(reason?.trim() && { Reason: reason.trim() }) }) });
-  tell(context, entities[entity], 0, 'delete');
-  return own;
-};
+const clears =
+  ({ entity, track, clear }: Clearing): Handler<RequestOf<'OrganisationClearArticle'>, Organisation> =>
+  async ({ organisation, reason }, context) => {
+    const { session } = context;
+    const { organisationId } = session;
+    if (entity === 'Document' && !mayTakeBack(session)) throw new Fault('NOT_ALLOWED');
+    if (organisation.Id !== organisationId)
+      throw new Fault('NOT_FOUND', { params: { entity: entities.Organisation.title } });
+    const room = roomOf(context, { Organisation: organisationHooks });
+    const own = await readOne(room, entities.Organisation, { id: organisationId, depth: 'load' });
+    const Count = await clear(context, own);
+    await writeTrack(context, {
+      type: track,
+      entityId: organisationId,
+      before: JSON.stringify({ Count }),
+      after: JSON.stringify({ Count: 0, ...(reason?.trim() && { Reason: reason.trim() }) }),
+    });
+    tell(context, entities[entity], 0, 'delete');
+    return own;
+  };
 
 export const organisationClearDocument = clears(documents);
 export const organisationClearArticle = clears(articles);

@@ -1,7 +1,10 @@
 import type { HandlerOf, PreparationOf } from '../call/context.ts';
 import type { Country } from '../call/services.ts';
 
-interface Page { Entities: Country[]; Pager: { Index: number; Size: number; Number: number } }
+interface Page {
+  Entities: Country[];
+  Pager: { Index: number; Size: number; Number: number };
+}
 
 /** The service is asked before the transaction begins. */
 export const askCountries: PreparationOf<'CountrySearch', Page> = async ({ name }, { services }) => {

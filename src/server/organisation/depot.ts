@@ -13,9 +13,13 @@ const setDefault = ({ db, session: { organisationId } }: CallContext, id: number
   updateRecord(db, entities.Depot, { organisationId, id, changes: { IsDefault: isDefault } });
 
 /** Two that say at once which depot is the default of a branch wait for each other: the later takes it over. */
-const lockBranches = async ({ db, session: { organisationId } }: CallContext, depots: readonly Partial<Depot>[]): Promise<void> => {
+const lockBranches = async (
+  { db, session: { organisationId } }: CallContext,
+  depots: readonly Partial<Depot>[],
+): Promise<void> => {
   const ids = new Set(depots.flatMap(({ Branch }) => Branch?.Id ?? []));
-  for (const id of [...ids].sort((one, other) => one - other)) await lockRecord(db, entities.Branch, { organisationId, id });
+  for (const id of [...ids].sort((one, other) => one - other))
+    await lockRecord(db, entities.Branch, { organisationId, id });
 };
 
 /** A branch has one default depot: a new one takes it over. */

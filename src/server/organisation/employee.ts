@@ -19,7 +19,10 @@ type Form = Partial<Employee>;
 const nameOf = ({ LastName, FirstName }: Partial<Person>): string => [LastName, FirstName].filter(Boolean).join(' ');
 
 /** Menu and additional access lie in the settings of the person, wherever they were sent. */
-const personForm = ({ Person: person, MenuAccess, Additional }: Form): PersonForm => ({ person: person ?? {}, access: { MenuAccess, Additional } });
+const personForm = ({ Person: person, MenuAccess, Additional }: Form): PersonForm => ({
+  person: person ?? {},
+  access: { MenuAccess, Additional },
+});
 
 type Saving = RequestOf<'EmployeeCreate'> | RequestOf<'EmployeeUpdate'>;
 
@@ -28,7 +31,10 @@ export const hashSecrets = async (input: Saving, context: CallContext): Promise<
   const employee = draftOf<'Employee'>(input.employee);
   const user = employee.Person?.User as (User & { Password?: string | null }) | null | undefined;
   if (user?.Password) {
-    (user as HashedUser).PasswordHash = await hashNewPassword({ password: user.Password, path: 'employee.Person.User.Password', known: [user.Code, employee.Person?.Email] }, context);
+    (user as HashedUser).PasswordHash = await hashNewPassword(
+      { password: user.Password, path: 'employee.Person.User.Password', known: [user.Code, employee.Person?.Email] },
+      context,
+    );
     user.Password = undefined;
   }
   await preparePin(employee, context);
@@ -37,7 +43,8 @@ export const hashSecrets = async (input: Saving, context: CallContext): Promise<
 
 const beforeCreate = async (employee: Form, context: CallContext): Promise<void> => {
   const { person } = personForm(employee);
-  if (!person.FirstName) throw new Fault('INVALID_INPUT', { items: [{ Path: 'employee.Person.FirstName', Message: 'is required' }] });
+  if (!person.FirstName)
+    throw new Fault('INVALID_INPUT', { items: [{ Path: 'employee.Person.FirstName', Message: 'is required' }] });
   const isActive = employee.State?.IsActive ?? true;
   const { isSuperuser, branches } = context.session;
   if (!isSuperuser && branches) employee.Branches ??= branches.map((Id) => ({ Id }));
@@ -65,7 +72,8 @@ const beforeUpdate = async (employee: Form, stored: Employee, context: CallConte
   const wasActive = stored.State?.IsActive === true;
   const isActive = employee.State?.IsActive ?? wasActive;
   if (stored.Id !== context.session.employeeId) refuseHigher(await rightsOfEmployee(context, stored), context);
-  if (!isClosed(stored) && isClosed({ ...stored, ...employee, State: { IsActive: isActive } })) keepOneself(stored, context);
+  if (!isClosed(stored) && isClosed({ ...stored, ...employee, State: { IsActive: isActive } }))
+    keepOneself(stored, context);
   const form = personForm(employee);
   if (employee.Person || form.access.MenuAccess !== undefined || form.access.Additional !== undefined) {
     await updatePerson(context, stored.Person?.Id as number, form);
@@ -79,7 +87,12 @@ const beforeUpdate = async (employee: Form, stored: Employee, context: CallConte
 
 /** Who was dismissed or made a cashier is signed out; what else changed is read again at the next call. */
 const afterUpdate = async (stored: Employee, _before: Employee, context: CallContext): Promise<void> => {
-  const { db, session: { organisationId, isSuperuser }, services, afterCommit } = context;
+  const {
+    db,
+    session: { organisationId, isSuperuser },
+    services,
+    afterCommit,
+  } = context;
   refuseHigher(await rightsOfEmployee(context, stored), context);
   if (isSuperuser) await keepASuperuser(context);
   if (isClosed(stored) && stored.Person) await deleteTokensOfPerson(db, organisationId, stored.Person.Id);
@@ -94,16 +107,27 @@ const beforeDelete = async (stored: Employee, context: CallContext): Promise<voi
 };
 
 const afterDelete = async (stored: Employee, context: CallContext): Promise<void> => {
-  const { session: { organisationId, isSuperuser }, services, afterCommit } = context;
+  const {
+    session: { organisationId, isSuperuser },
+    services,
+    afterCommit,
+  } = context;
   if (isSuperuser) await keepASuperuser(context);
   if (stored.Person) await forgetPersonal(context.db, organisationId, stored.Person.Id);
   if (stored.Person) await deletePerson(context, stored.Person.Id);
   afterCommit(() => services.sessions.forget({ organisationId }));
 };
 
-/** Gives employees their whole persons, what of the persons' settings is shown as the employees' own, and whether they have a PIN. */
+/**
+ * Gives employees their whole persons, what of the persons' settings is shown as the employees' own, and whether they
+ * have a PIN.
+ */
 const fill = async (employees: Employee[], { db, session }: CallContext): Promise<void> => {
-  const pinned = await havePins(db, session.organisationId, employees.map(({ Id }) => Id));
+  const pinned = await havePins(
+    db,
+    session.organisationId,
+    employees.map(({ Id }) => Id),
+  );
   for (const employee of employees) employee.HasPin = pinned.has(employee.Id);
   const ids = [...new Set(employees.flatMap(({ Person: person }) => person?.Id ?? []))];
   const persons = await readRecords(db, entities.Person, 0, ids);
@@ -111,7 +135,11 @@ const fill = async (employees: Employee[], { db, session }: CallContext): Promis
   for (const employee of employees) {
     const person = byId.get(employee.Person?.Id ?? 0);
     if (!person) continue;
-    Object.assign(employee, { Person: person, MenuAccess: person.Settings?.MenuAccess, Additional: person.Settings?.Additional });
+    Object.assign(employee, {
+      Person: person,
+      MenuAccess: person.Settings?.MenuAccess,
+      Additional: person.Settings?.Additional,
+    });
   }
 };
 

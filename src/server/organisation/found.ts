@@ -13,18 +13,37 @@ export interface Founding {
   now: number;
 }
 
-export interface Founded { organisationId: number; personId: number; employeeId: number }
+export interface Founded {
+  organisationId: number;
+  personId: number;
+  employeeId: number;
+}
 
-const owner = (db: Database, { userId, person, now }: Founding): Promise<number> => insertRecord(db, entities.Person, {
-  FirstName: person.FirstName, LastName: person.LastName, Patronymic: person.Patronymic, BornOn: person.BornOn,
-  PersonSexType: person.PersonSexType, Email: person.Email, User: { Id: userId }, Settings: { Superuser: true }, CreatedOn: now,
-});
+const owner = (db: Database, { userId, person, now }: Founding): Promise<number> =>
+  insertRecord(db, entities.Person, {
+    FirstName: person.FirstName,
+    LastName: person.LastName,
+    Patronymic: person.Patronymic,
+    BornOn: person.BornOn,
+    PersonSexType: person.PersonSexType,
+    Email: person.Email,
+    User: { Id: userId },
+    Settings: { Superuser: true },
+    CreatedOn: now,
+  });
 
 /** Being a dealer is given by the platform, a public store is opened later, and the rest is asked for by the setup. */
-const company = (db: Database, { emplacementId, organisation, now }: Founding): Promise<number> => insertRecord(db, entities.Organisation, {
-  Name: organisation.Name?.trim(), Code: organisation.Code || null, Type: organisation.Type ?? 0, Promo: organisation.Promo, OrganisationActionType: 0,
-  Emplacement: { Id: emplacementId }, Settings: { ...organisation.Settings, needSetup: true }, CreatedOn: now,
-});
+const company = (db: Database, { emplacementId, organisation, now }: Founding): Promise<number> =>
+  insertRecord(db, entities.Organisation, {
+    Name: organisation.Name?.trim(),
+    Code: organisation.Code || null,
+    Type: organisation.Type ?? 0,
+    Promo: organisation.Promo,
+    OrganisationActionType: 0,
+    Emplacement: { Id: emplacementId },
+    Settings: { ...organisation.Settings, needSetup: true },
+    CreatedOn: now,
+  });
 
 /**
  * A company that can sell at once: its first person, who sees everything, a branch with its depot,
@@ -38,8 +57,12 @@ export const foundCompany = async (db: Database, founding: Founding): Promise<Fo
   const scope = { OrganisationId: organisationId, CreatedOn: now };
   const name = founding.organisation.Name?.trim() as string;
   const employeeId = await insertRecord(db, entities.Employee, {
-    ...scope, Name: [person.LastName, person.FirstName].filter(Boolean).join(' '), Person: { Id: personId }, Phone: phone,
-    EmployeeActorType: EmployeeActorType.Administrator, State: { IsActive: true, AppliedOn: now },
+    ...scope,
+    Name: [person.LastName, person.FirstName].filter(Boolean).join(' '),
+    Person: { Id: personId },
+    Phone: phone,
+    EmployeeActorType: EmployeeActorType.Administrator,
+    State: { IsActive: true, AppliedOn: now },
   });
   const branchId = await insertRecord(db, entities.Branch, { ...scope, Name: name.slice(0, 100), Phone: phone });
   await insertRecord(db, entities.EmployeeBranch, { ...scope, EmployeeId: employeeId, BranchId: branchId });

@@ -12,19 +12,30 @@ import { companiesOf, hasOrganisationCode } from '../storage/session/platform-ro
 const keepDealerBit = (organisation: Partial<Organisation>, stored: Organisation): void => {
   if (organisation.OrganisationActionType === undefined) return;
   const asked = organisation.OrganisationActionType ?? 0;
-  organisation.OrganisationActionType = (asked & OrganisationActionType.Public) | ((stored.OrganisationActionType ?? 0) & OrganisationActionType.Dealer);
+  organisation.OrganisationActionType =
+    (asked & OrganisationActionType.Public) | ((stored.OrganisationActionType ?? 0) & OrganisationActionType.Dealer);
 };
 
-const beforeUpdate = async (organisation: Partial<Organisation>, stored: Organisation, { db }: CallContext): Promise<void> => {
+const beforeUpdate = async (
+  organisation: Partial<Organisation>,
+  stored: Organisation,
+  { db }: CallContext,
+): Promise<void> => {
   keepDealerBit(organisation, stored);
   if (organisation.Code === '') organisation.Code = null;
   const isNewCode = Boolean(organisation.Code) && organisation.Code !== stored.Code;
-  if (isNewCode && await hasOrganisationCode(db, stored.Emplacement?.Id as number, organisation.Code as string)) throw new Fault('ORGANISATION_IDNO_TAKEN');
+  if (isNewCode && (await hasOrganisationCode(db, stored.Emplacement?.Id as number, organisation.Code as string)))
+    throw new Fault('ORGANISATION_IDNO_TAKEN');
 };
 
-const afterUpdate = async ({ Id, Settings }: Organisation, before: Organisation, { db, services, afterCommit }: CallContext): Promise<void> => {
+const afterUpdate = async (
+  { Id, Settings }: Organisation,
+  before: Organisation,
+  { db, services, afterCommit }: CallContext,
+): Promise<void> => {
   // Sums are kept by the days of the company's zone.
-  const zoneOf = (settings: Organisation['Settings']): string => zoneNamed(settings?.timeZone, services.config.timeZone);
+  const zoneOf = (settings: Organisation['Settings']): string =>
+    zoneNamed(settings?.timeZone, services.config.timeZone);
   if (zoneOf(Settings) !== zoneOf(before.Settings)) await rebuildSums(db, Id, zoneOf(Settings));
   afterCommit(() => services.sessions.forget({ organisationId: Id }));
 };
@@ -40,10 +51,18 @@ export const organisationRead: HandlerOf<'OrganisationRead'> = (_input, context)
 
 /** The session's own company and, for a dealer, those of its customers. */
 export const organisationSearch: HandlerOf<'OrganisationSearch'> = async ({ predicate }, { db, session }) =>
-  asPage(await searchRecords(db, model, { ...predicate }, { organisationId: session.organisationId, and: companiesOf(session.organisationId) }));
+  asPage(
+    await searchRecords(
+      db,
+      model,
+      { ...predicate },
+      { organisationId: session.organisationId, and: companiesOf(session.organisationId) },
+    ),
+  );
 
 /** @throws NOT_FOUND for another company than the session's own */
 export const organisationUpdate: HandlerOf<'OrganisationUpdate'> = ({ organisation }, context) => {
-  if (organisation.Id !== context.session.organisationId) throw new Fault('NOT_FOUND', { params: { entity: model.title } });
+  if (organisation.Id !== context.session.organisationId)
+    throw new Fault('NOT_FOUND', { params: { entity: model.title } });
   return updateOne(own(context), model, { body: organisation });
 };

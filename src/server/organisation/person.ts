@@ -4,7 +4,16 @@ import type { Employee, Person, User } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import { deleteRecord, insertRecord, readKnown, updateRecord } from '../storage/records/index.ts';
 import { deleteTokensOf } from '../storage/session/token-rows.ts';
-import { employmentsOf, findUser, forgetPlacesOf, personsOf, setCode, setPasswordHash, userOfPerson, type UserRow } from '../storage/session/user-rows.ts';
+import {
+  employmentsOf,
+  findUser,
+  forgetPlacesOf,
+  personsOf,
+  setCode,
+  setPasswordHash,
+  userOfPerson,
+  type UserRow,
+} from '../storage/session/user-rows.ts';
 import type { Session } from '../call/session.ts';
 import { createUser, emplacementOf, userCode } from '../session/account.ts';
 
@@ -12,14 +21,18 @@ import { createUser, emplacementOf, userCode } from '../session/account.ts';
 export type HashedUser = User & { PasswordHash?: string };
 
 /** A person as a caller sent it with an employee; menu and additional access may come beside it (G-070). */
-export interface PersonForm { person: Partial<Person>; access: Pick<Employee, 'MenuAccess' | 'Additional'> }
+export interface PersonForm {
+  person: Partial<Person>;
+  access: Pick<Employee, 'MenuAccess' | 'Additional'>;
+}
 
 const codeOf = ({ User: user, Email }: Partial<Person>): string | undefined => {
   const code = user?.Code ?? Email ?? undefined;
   return code ? userCode(code) : undefined;
 };
 
-const hashOf = ({ User: user }: Partial<Person>): string | undefined => (user as HashedUser | null | undefined)?.PasswordHash;
+const hashOf = ({ User: user }: Partial<Person>): string | undefined =>
+  (user as HashedUser | null | undefined)?.PasswordHash;
 
 type Settings = NonNullable<Person['Settings']>;
 
@@ -27,10 +40,13 @@ const withoutNone = (settings: Settings): Settings =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== null && value !== undefined));
 
 /** A new employee of whom nothing is said has what its maker has, and no more. */
-const rightsOfMaker = ({ isSuperuser, menu, additional }: Session): Record<string, unknown> => (isSuperuser ? {} : {
-  ...(menu && { MenuAccess: [...menu].map((id) => ({ id, checked: true })) }),
-  ...(additional && { Additional: additional }),
-});
+const rightsOfMaker = ({ isSuperuser, menu, additional }: Session): Record<string, unknown> =>
+  isSuperuser
+    ? {}
+    : {
+        ...(menu && { MenuAccess: [...menu].map((id) => ({ id, checked: true })) }),
+        ...(additional && { Additional: additional }),
+      };
 
 /**
  * Settings are changed key by key, null takes one away. Only who sees every menu item can let another
@@ -48,15 +64,24 @@ const settingsFor = ({ person, access }: PersonForm, session: Session, stored?: 
   return withoutNone(settings);
 };
 
-const ownFields = ({ FirstName, LastName, Patronymic, BornOn, PersonSexType, Email }: Partial<Person>) =>
-  ({ FirstName, LastName, Patronymic, BornOn, PersonSexType, Email });
+const ownFields = ({ FirstName, LastName, Patronymic, BornOn, PersonSexType, Email }: Partial<Person>) => ({
+  FirstName,
+  LastName,
+  Patronymic,
+  BornOn,
+  PersonSexType,
+  Email,
+});
 
 /**
  * The user of a new person. With a password a new account is made; a known email without one joins
  * the person to the account, which may so work for several companies (G-052).
  * @throws USER_CODE_TAKEN for a known email with a password: nobody sets the password of another's account
  */
-const userFor = async ({ db, headers, now }: CallContext, person: Partial<Person>): Promise<{ Id: number } | undefined> => {
+const userFor = async (
+  { db, headers, now }: CallContext,
+  person: Partial<Person>,
+): Promise<{ Id: number } | undefined> => {
   const code = codeOf(person);
   const passwordHash = hashOf(person);
   if (!code) return undefined;
@@ -83,15 +108,21 @@ const isOwnAccount = async ({ db, session }: CallContext, user: UserRow): Promis
   if (user.Id === session.userId) return true;
   const employments = await employmentsOf(db, user.Id);
   const persons = await personsOf(db, user.Id);
-  return employments.every(({ OrganisationId }) => OrganisationId === session.organisationId)
-    && persons.every((person) => employments.some(({ PersonId }) => PersonId === person));
+  return (
+    employments.every(({ OrganisationId }) => OrganisationId === session.organisationId) &&
+    persons.every((person) => employments.some(({ PersonId }) => PersonId === person))
+  );
 };
 
-const updateAccount = async (context: CallContext, user: UserRow, { code, passwordHash }: { code?: string; passwordHash?: string }): Promise<void> => {
+const updateAccount = async (
+  context: CallContext,
+  user: UserRow,
+  { code, passwordHash }: { code?: string; passwordHash?: string },
+): Promise<void> => {
   const { db, services, session, afterCommit } = context;
   const isRenamed = code !== undefined && code !== user.Code;
   if (!isRenamed && !passwordHash) return;
-  if (!await isOwnAccount(context, user)) throw new Fault('NOT_ALLOWED');
+  if (!(await isOwnAccount(context, user))) throw new Fault('NOT_ALLOWED');
   if (isRenamed) {
     if (await findUser(db, user.EmplacementId as number, code)) throw new Fault('USER_CODE_TAKEN');
     await setCode(db, user.Id, code);
@@ -104,7 +135,11 @@ const updateAccount = async (context: CallContext, user: UserRow, { code, passwo
   afterCommit(() => services.sessions.forget({ userId: user.Id }));
 };
 
-/** Changes a person and its account, or gives it one; whether the caller may at all was asked before. @throws NOT_ALLOWED for an account that is not the caller's to change, PASSWORD_OWN for the caller's own: that asks for the present password */
+/**
+ * Changes a person and its account, or gives it one; whether the caller may at all was asked before. @throws
+ * NOT_ALLOWED for an account that is not the caller's to change, PASSWORD_OWN for the caller's own: that asks for the
+ * present password
+ */
 export const updatePerson = async (context: CallContext, personId: number, form: PersonForm): Promise<void> => {
   const { db, session } = context;
   const stored = await readKnown(db, entities.Person, { organisationId: 0, id: personId });

@@ -9,7 +9,9 @@ import { emailOf, foundFrom, companyForm, readyForm, type CompanyForm, type Read
 const completed = ({ employee }: CompanyForm): CompanyForm => {
   const { Person: person } = employee;
   const user = person.User && { ...person.User, Code: person.Email || person.User.Code };
-  return { employee: { ...employee, Person: { ...person, FirstName: person.FirstName || 'Administrator', User: user } } };
+  return {
+    employee: { ...employee, Person: { ...person, FirstName: person.FirstName || 'Administrator', User: user } },
+  };
 };
 
 /** @throws NOT_ALLOWED where the session's company is no dealer, or another than the one named */
@@ -21,19 +23,34 @@ export const readyCustomer: PreparationOf<'SignUpCustomer', Ready<CompanyForm>> 
 
 const contractSequence = 'Contract';
 
-/** Contracts are known beyond their dealer (a promo code may name one), so their codes begin with the dealer's own number. */
+/**
+ * Contracts are known beyond their dealer (a promo code may name one), so their codes begin with the dealer's own
+ * number.
+ */
 const nextCode = async ({ db, session: { organisationId } }: CallContext): Promise<string> =>
   `${organisationId}-${(await nextNumbers(db, organisationId, [contractSequence]))[contractSequence]}`;
 
-/** A company for a customer of the dealer, and the contract between them, which the dealer keeps (G-156). Nobody is signed in. */
+/**
+ * A company for a customer of the dealer, and the contract between them, which the dealer keeps (G-156). Nobody is
+ * signed in.
+ */
 export const signUpCustomer: HandlerOf<'SignUpCustomer', Ready<CompanyForm>> = async (ready, context) => {
-  const { db, now, session: { organisationId: dealerId } } = context;
+  const {
+    db,
+    now,
+    session: { organisationId: dealerId },
+  } = context;
   const { Organisation: organisation, Person: person } = ready.form.employee;
   const { organisationId } = await foundFrom(ready, context);
   await db.enter(dealerId);
   const id = await insertRecord(db, entities.Contract, {
-    OrganisationId: dealerId, Code: await nextCode(context), Customer: { Id: organisationId }, Dealer: { Id: dealerId },
-    Email: emailOf(person).trim(), Currency: organisation.Settings?.currency, CreatedOn: now,
+    OrganisationId: dealerId,
+    Code: await nextCode(context),
+    Customer: { Id: organisationId },
+    Dealer: { Id: dealerId },
+    Email: emailOf(person).trim(),
+    Currency: organisation.Settings?.currency,
+    CreatedOn: now,
   });
   return readKnown(db, entities.Contract, { organisationId: dealerId, id });
 };

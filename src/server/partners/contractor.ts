@@ -4,7 +4,8 @@ import { ContractorActionType, type Contractor } from '#generated/types.ts';
 
 type Form = Partial<Contractor>;
 
-const isCustomer = ({ ContractorActionType: type }: Form): boolean => ((type ?? 0) & ContractorActionType.Customer) !== 0;
+const isCustomer = ({ ContractorActionType: type }: Form): boolean =>
+  ((type ?? 0) & ContractorActionType.Customer) !== 0;
 
 /** A customer is called by the first name, else the last, and a name that was theirs follows them (001 §5, G-104). */
 const nameCustomer = (contractor: Form, stored: Form): void => {
@@ -12,7 +13,8 @@ const nameCustomer = (contractor: Form, stored: Form): void => {
   if (!isCustomer(now)) return;
   const [before, after] = [customerNames(stored), customerNames(now)];
   for (const name of ['Name', 'FullName'] as const) {
-    if (after[name] && (!now[name] || (contractor[name] === undefined && stored[name] === before[name]))) contractor[name] = after[name];
+    if (after[name] && (!now[name] || (contractor[name] === undefined && stored[name] === before[name])))
+      contractor[name] = after[name];
   }
 };
 
@@ -25,4 +27,7 @@ const settle = (contractor: Form, stored: Form): void => {
   keepBirthday(contractor);
 };
 
-export const contractorHooks = { beforeCreate: (contractor: Form): void => settle(contractor, {}), beforeUpdate: settle };
+export const contractorHooks = {
+  beforeCreate: (contractor: Form): void => settle(contractor, {}),
+  beforeUpdate: settle,
+};

@@ -18,7 +18,10 @@ const contractorShowProfile: HandlerOf<'ContractorShowProfile'> = async ({ contr
 export const preparations = { TermeneRead: askRegistry } satisfies Preparations;
 
 /** Suppliers and customers. */
-export const handlers = { ContractorShowProfile: contractorShowProfile, TermeneRead: termeneRead } satisfies HandlerTable<typeof preparations>;
+export const handlers = {
+  ContractorShowProfile: contractorShowProfile,
+  TermeneRead: termeneRead,
+} satisfies HandlerTable<typeof preparations>;
 
 export const importers = { [RawDataActionType.Contractors]: contractorImporter } satisfies Importers;
 

@@ -1,10 +1,18 @@
 import type { HandlerOf, PreparationOf } from '../call/context.ts';
 import { networkOf } from '../session/guard/guards.ts';
 
-interface Answer { ResponseBody: string | null }
+interface Answer {
+  ResponseBody: string | null;
+}
 
-/** Asked while somebody registers, so by anyone: a network has so many questions, and no transaction waits for the registry. */
-export const askRegistry: PreparationOf<'TermeneRead', Answer> = async ({ termeneData: { VatId } }, { services, headers, now }) => {
+/**
+ * Asked while somebody registers, so by anyone: a network has so many questions, and no transaction waits for the
+ * registry.
+ */
+export const askRegistry: PreparationOf<'TermeneRead', Answer> = async (
+  { termeneData: { VatId } },
+  { services, headers, now },
+) => {
   services.guards.reference(`company ${networkOf(headers.address)}`, now);
   const company = await services.companies.find(VatId.toUpperCase());
   return { ResponseBody: company ? JSON.stringify(company) : null };

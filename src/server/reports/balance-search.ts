@@ -12,20 +12,34 @@ import { dimensions } from './filters.ts';
 const figures = ['Quantity', 'CreditSum', 'DebitSum'] as const;
 
 /** A supplier of whom nothing is left, and nobody where all has a supplier, have no row. */
-const isAny = join(figures.map((figure) => sql`sum(x.${name(figure)}) <> 0`), ' or ');
+const isAny = join(
+  figures.map((figure) => sql`sum(x.${name(figure)}) <> 0`),
+  ' or ',
+);
 
 const addedUp = (request: ReportRequest, rows: Sql): Sql => {
   const keys = piecesBy(request).map((dimension) => sql`x.${name(dimensions[dimension].column)}`);
   const sums = figures.map((figure) => sql`sum(x.${name(figure)}) as ${name(figure)}`);
-  return sql`select ${join([...keys, ...sums], ', ')} from (${rows}) x${keys.length > 0 ? sql` group by ${join(keys, ', ')}${bySupplier(request) ? sql` having ${isAny}` : words('')}` : words('')}`;
+  return sql`select ${join([...keys, ...sums], ', ')} from (${rows}) x${
+    keys.length > 0
+      ? sql`
+    group by ${join(keys, ', ')}${bySupplier(request) ? sql` having ${isAny}` : words('')}`
+      : words('')
+  }`;
 };
 
-interface Stock { rows: RawRow[]; names: StoredRecord[]; total: number }
+interface Stock {
+  rows: RawRow[];
+  names: StoredRecord[];
+  total: number;
+}
 
 const read = async (request: ReportRequest, fields: RowFields): Promise<Stock> => {
   const source = bySupplier(request) ? supplierRows(request) : stockRows(request);
   const query = { request, by: piecesBy(request), figures, pieces: [addedUp(request, source)] };
-  const found = await request.context.db.all<RawRow>(pageQuery(query, fields, 'QuantitySum' in fields && wantsLetters(request)));
+  const found = await request.context.db.all<RawRow>(
+    pageQuery(query, fields, 'QuantitySum' in fields && wantsLetters(request)),
+  );
   const rows = found.filter((row) => row['Quantity'] !== null);
   return { rows, names: await nameRows(rows, request), total: await totalOf(query, rows, countQuery(query)) };
 };
@@ -35,9 +49,16 @@ const value = (row: RawRow, column: string): number => Number(row[column] ?? 0);
 /** What lies in each depot, now or at the end of a day (G-004). */
 export const balanceSearch: HandlerOf<'BalanceSearch'> = async ({ predicate }, context) => {
   const request = await readRequest(predicate, context, ['Article', 'Depot']);
-  const { rows, names, total } = await read(request, { Quantity: 'Quantity', CreditSum: 'CreditSum', DebitSum: 'DebitSum' });
+  const { rows, names, total } = await read(request, {
+    Quantity: 'Quantity',
+    CreditSum: 'CreditSum',
+    DebitSum: 'DebitSum',
+  });
   const Entities = rows.map((row, index) => ({
-    ...names[index], Quantity: value(row, 'Quantity'), CreditSum: value(row, 'CreditSum'), DebitSum: value(row, 'DebitSum'),
+    ...names[index],
+    Quantity: value(row, 'Quantity'),
+    CreditSum: value(row, 'CreditSum'),
+    DebitSum: value(row, 'DebitSum'),
     CreditPrice: unitPrice(value(row, 'CreditSum'), value(row, 'Quantity')),
   }));
   return rowsPage(Entities, request, total);
@@ -46,11 +67,22 @@ export const balanceSearch: HandlerOf<'BalanceSearch'> = async ({ predicate }, c
 /** Stock in sum, by what it is grouped by; of a contractor, what it supplied and is not sold. */
 export const balanceResumeSearch: HandlerOf<'BalanceResumeSearch'> = async ({ predicate }, context) => {
   const request = await readRequest(predicate, context, ['Article']);
-  const { rows, names, total } = await read(request, { QuantitySum: 'Quantity', CreditSum: 'CreditSum', DebitSum: 'DebitSum' });
+  const { rows, names, total } = await read(request, {
+    QuantitySum: 'Quantity',
+    CreditSum: 'CreditSum',
+    DebitSum: 'DebitSum',
+  });
   const Entities = rows.map((row, index) => ({
-    ...names[index], QuantitySum: value(row, 'Quantity'), CreditSum: value(row, 'CreditSum'), DebitSum: value(row, 'DebitSum'),
+    ...names[index],
+    QuantitySum: value(row, 'Quantity'),
+    CreditSum: value(row, 'CreditSum'),
+    DebitSum: value(row, 'DebitSum'),
     ...(row['ABCGroup'] !== undefined && { ABCGroup: row['ABCGroup'] }),
-    ...(row['BondQuantity'] !== undefined && { BondQuantitySum: value(row, 'BondQuantity'), BondCreditSum: value(row, 'BondCreditSum'), BondDebitSum: value(row, 'BondDebitSum') }),
+    ...(row['BondQuantity'] !== undefined && {
+      BondQuantitySum: value(row, 'BondQuantity'),
+      BondCreditSum: value(row, 'BondCreditSum'),
+      BondDebitSum: value(row, 'BondDebitSum'),
+    }),
   }));
   return rowsPage(Entities, request, total);
 };

@@ -16,21 +16,27 @@ export const asOf = ({ predicate }: ReportRequest): Instant | undefined => {
   return on % 60_000 === 59_000 ? on + 1000 : on + 1;
 };
 
-/** What has moved since a moment, signed as it changes the balance: whole months and days from kept sums, the rest of the day from lines. */
+/**
+ * What has moved since a moment, signed as it changes the balance: whole months and days from kept sums, the rest of
+ * the day from lines.
+ */
 const since = ({ organisationId, zone }: ReportRequest, moment: Instant): Sql[] => {
   const today = dayNumber(zone, moment);
   const isStart = startOfDay(zone, today) === moment;
   const firstDay = isStart ? today : today + 1;
   const until = startOfDay(zone, firstDay);
   // Documents are found by their time; there are too many lines for an index of their own.
-  const documents = sql`select d."Id" from "Document" d where d."OrganisationId" = ${organisationId} and d."ApprovedOn" >= ${moment} and d."ApprovedOn" < ${until}`;
+  const documents = sql`select d."Id" from "Document" d where d."OrganisationId" = ${organisationId}
+    and d."ApprovedOn" >= ${moment} and d."ApprovedOn" < ${until}`;
   const lines = (depot: string, sign: 1 | -1): Sql => sql`
     select "ArticleId", ${name(depot)} as "DepotId", ${words(String(sign))} * "StockQuantity" as "Quantity",
       ${words(String(sign))} * case when "StockQuantity" < 0 then -1 else 1 end * ${costOf(depot)} as "CostSum"
-    from "Lot" where "OrganisationId" = ${organisationId} and "DocumentId" in (${documents}) and "StockQuantity" <> 0 and ${name(depot)} > 0`;
+    from "Lot" where "OrganisationId" = ${organisationId} and "DocumentId" in (${documents}) and "StockQuantity" <> 0
+    and ${name(depot)} > 0`;
   const month = monthOfDay(firstDay) + (firstDayOfMonth(monthOfDay(firstDay)) === firstDay ? 0 : 1);
   const sums = (periods: Sql): Sql => sql`
-    select "ArticleId", "DepotId", "InQuantity" - "OutQuantity" as "Quantity", "InSum" - "OutSum" as "CostSum" from "ArticleSum"
+    select "ArticleId", "DepotId", "InQuantity" - "OutQuantity" as "Quantity", "InSum" - "OutSum" as "CostSum"
+    from "ArticleSum"
     where "OrganisationId" = ${organisationId} and ${periods}`;
   return [
     sums(sql`"Grain" = ${Grain.month} and "Period" >= ${month}`),
@@ -42,7 +48,9 @@ const since = ({ organisationId, zone }: ReportRequest, moment: Instant): Sql[] 
 /** What leaves a depot costs what was drawn; what enters one, what the line says. */
 const costOf = (depot: string): Sql => {
   const leaves = words(depot === 'DebitDepotId' ? '"StockQuantity" > 0' : '"StockQuantity" < 0');
-  return sql`case when ${leaves} then coalesce((select sum(d."CostSum") from "LotDraw" d where d."OrganisationId" = "Lot"."OrganisationId" and d."OutLotId" = "Lot"."Id"), 0)
+  return sql`case when ${leaves}
+    then coalesce((select sum(d."CostSum") from "LotDraw" d where d."OrganisationId" = "Lot"."OrganisationId"
+      and d."OutLotId" = "Lot"."Id"), 0)
     else abs(coalesce("CreditSum", 0)) end`;
 };
 
@@ -52,20 +60,37 @@ const summed = (column: string): Sql => sql`cast(sum(${name(column)}) as bigint)
 /** Quantity and cost of each article in each depot at the moment: today's, less what has moved since. */
 const balances = (request: ReportRequest): Sql => {
   const moment = asOf(request);
-  const now = sql`select "ArticleId", "DepotId", "Quantity", "CostSum" from "StockBalance" where "OrganisationId" = ${request.organisationId}`;
+  const now = sql`select "ArticleId", "DepotId", "Quantity", "CostSum" from "StockBalance"
+    where "OrganisationId" = ${request.organisationId}`;
   if (moment === undefined) return now;
-  const undone = since(request, moment).map((piece) => sql`select u."ArticleId", u."DepotId", -u."Quantity" as "Quantity", -u."CostSum" as "CostSum" from (${piece}) u`);
-  return sql`select "ArticleId", "DepotId", ${summed('Quantity')}, ${summed('CostSum')} from (${join([now, ...undone], ' union all ')}) b group by "ArticleId", "DepotId"`;
+  const undone = since(request, moment).map(
+    (piece) =>
+      sql`select u."ArticleId", u."DepotId", -u."Quantity" as "Quantity", -u."CostSum" as "CostSum" from (${piece}) u`,
+  );
+  return sql`select "ArticleId", "DepotId", ${summed('Quantity')}, ${summed('CostSum')}
+    from (${join([now, ...undone], ' union all ')}) b group by "ArticleId", "DepotId"`;
 };
 
 /** Quantity × price in hundredths, half away from zero. */
-const saleSum = words(`case when s."Quantity" < 0 then -((-s."Quantity" * coalesce(a."Price", 0) + 500) / 1000) else (s."Quantity" * coalesce(a."Price", 0) + 500) / 1000 end`);
+const saleSum = words(
+  `case when s."Quantity" < 0 then -((-s."Quantity" * coalesce(a."Price", 0) + 500) / 1000) else (s."Quantity" * coalesce(a."Price", 0) + 500) / 1000 end`,
+);
 
 const suppliedBy = (request: ReportRequest): Sql[] => {
-  const { predicate: { Contractors }, organisationId } = request;
+  const {
+    predicate: { Contractors },
+    organisationId,
+  } = request;
   if (Contractors === undefined || Contractors === null || request.fields.includes('Contractor')) return [];
-  const who = idsCondition({ column: sql`d."ContractorId"`, to: 'Contractor', argument: Contractors, path: 'predicate.Contractors' }, request);
-  return [sql`s."ArticleId" in (select l."ArticleId" from "Document" d join "Lot" l on l."DocumentId" = d."Id" and l."OrganisationId" = d."OrganisationId" where d."OrganisationId" = ${organisationId} and d."DocumentActionType" = 1 and d."ApprovedOn" is not null and ${who})`];
+  const who = idsCondition(
+    { column: sql`d."ContractorId"`, to: 'Contractor', argument: Contractors, path: 'predicate.Contractors' },
+    request,
+  );
+  return [
+    sql`s."ArticleId" in (select l."ArticleId" from "Document" d join "Lot" l on l."DocumentId" = d."Id"
+      and l."OrganisationId" = d."OrganisationId" where d."OrganisationId" = ${organisationId}
+      and d."DocumentActionType" = 1 and d."ApprovedOn" is not null and ${who})`,
+  ];
 };
 
 /** Whether stock is told by who supplied it. */
@@ -79,54 +104,90 @@ const quantityRange = ({ predicate }: ReportRequest): Sql[] => {
   ];
 };
 
-const columns: Partial<Record<Dimension, Sql>> = { Article: words('s."ArticleId"'), Branch: words('p."BranchId"'), Depot: words('s."DepotId"') };
+const columns: Partial<Record<Dimension, Sql>> = {
+  Article: words('s."ArticleId"'),
+  Branch: words('p."BranchId"'),
+  Depot: words('s."DepotId"'),
+};
 
-/** Rows of stock, one for each article and depot with anything in it, with the depot's branch and what it would sell for. */
+/**
+ * Rows of stock, one for each article and depot with anything in it, with the depot's branch and what it would sell
+ * for.
+ */
 export const stockRows = (request: ReportRequest): Sql => sql`
   select s."ArticleId", s."DepotId", p."BranchId", s."Quantity", s."CostSum" as "CreditSum", ${saleSum} as "DebitSum"
-  from (${balances(request)}) s join "Depot" p on p."Id" = s."DepotId" and p."OrganisationId" = ${request.organisationId}
+  from (${balances(request)}) s join "Depot" p on p."Id" = s."DepotId"
+  and p."OrganisationId" = ${request.organisationId}
     join "Article" a on a."Id" = s."ArticleId" and a."OrganisationId" = ${request.organisationId}
   where ${all([
-    words('(s."Quantity" <> 0 or s."CostSum" <> 0)'), ...(bySupplier(request) ? [] : quantityRange(request)), ...suppliedBy(request),
+    words('(s."Quantity" <> 0 or s."CostSum" <> 0)'),
+    ...(bySupplier(request) ? [] : quantityRange(request)),
+    ...suppliedBy(request),
     conditionsOf(request, (dimension) => columns[dimension] ?? words('0'), dimensionsOfStock),
   ])}`;
 
-/** What the rest of a layer cost: what it cost in all, less the rounded share of what has been drawn, as stock reckons it. */
+/**
+ * What the rest of a layer cost: what it cost in all, less the rounded share of what has been drawn, as stock reckons
+ * it.
+ */
 const restCost = ((): Sql => {
   const [cost, quantity] = ['abs(coalesce(l."CreditSum", 0))', 'abs(l."StockQuantity")'];
   const drawn = `(${quantity} - s."Quantity")`;
   // The cost is taken apart so that no product leaves the whole numbers.
-  return words(`${cost} - (${cost} / ${quantity}) * ${drawn} - (2 * (${cost} % ${quantity}) * ${drawn} + ${quantity}) / (2 * ${quantity})`);
+  return words(
+    `${cost} - (${cost} / ${quantity}) * ${drawn} - (2 * (${cost} % ${quantity}) * ${drawn} + ${quantity}) / (2 * ${quantity})`,
+  );
 })();
 
 /** Rows of layers by who supplied them: an income's contractor; goods that came otherwise are nobody's. */
 const layerRows = (request: ReportRequest): Sql => {
   const moment = asOf(request);
   const { organisationId } = request;
-  const entered = sql`l."OrganisationId" = ${organisationId} and l."StockQuantity" <> 0 and l."BalanceQuantity" is not null`;
-  const left = moment === undefined
-    ? sql`select l."Id", l."BalanceQuantity" as "Quantity" from "Lot" l where ${entered} and l."LayerDepotId" is not null`
-    : sql`select l."Id", abs(l."StockQuantity") - coalesce((select cast(sum(w."Quantity") as bigint) from "LotDraw" w where w."OrganisationId" = ${organisationId} and w."ArticleId" = l."ArticleId"
-        and w."InLotId" = l."Id" and w."OutOn" < ${moment}), 0) as "Quantity" from "Lot" l where ${entered} and l."ApprovedOn" < ${moment}`;
+  const entered = sql`l."OrganisationId" = ${organisationId} and l."StockQuantity" <> 0
+    and l."BalanceQuantity" is not null`;
+  const left =
+    moment === undefined
+      ? sql`select l."Id", l."BalanceQuantity" as "Quantity" from "Lot" l where ${entered}
+        and l."LayerDepotId" is not null`
+      : sql`select l."Id", abs(l."StockQuantity") - coalesce((select cast(sum(w."Quantity") as bigint) from "LotDraw" w
+        where w."OrganisationId" = ${organisationId} and w."ArticleId" = l."ArticleId"
+        and w."InLotId" = l."Id" and w."OutOn" < ${moment}), 0) as "Quantity" from "Lot" l where ${entered}
+        and l."ApprovedOn" < ${moment}`;
   const depot = words('case when l."StockQuantity" > 0 then l."CreditDepotId" else l."DebitDepotId" end');
-  const supplier = words(`case when d."DocumentActionType" = ${DocumentActionType.Income} then coalesce(d."ContractorId", 0) else 0 end`);
-  const own: Partial<Record<Dimension, Sql>> = { Article: words('l."ArticleId"'), Branch: words('p."BranchId"'), Depot: depot, Contractor: supplier };
+  const supplier = words(
+    `case when d."DocumentActionType" = ${DocumentActionType.Income} then coalesce(d."ContractorId", 0) else 0 end`,
+  );
+  const own: Partial<Record<Dimension, Sql>> = {
+    Article: words('l."ArticleId"'),
+    Branch: words('p."BranchId"'),
+    Depot: depot,
+    Contractor: supplier,
+  };
   return sql`
     select l."ArticleId", ${depot} as "DepotId", p."BranchId", ${supplier} as "ContractorId", s."Quantity",
       ${restCost} as "CreditSum", ${saleSum} as "DebitSum"
-    from (${left}) s join "Lot" l on l."Id" = s."Id" and l."OrganisationId" = ${organisationId} join "Document" d on d."Id" = l."DocumentId" and d."OrganisationId" = l."OrganisationId"
-      join "Article" a on a."Id" = l."ArticleId" and a."OrganisationId" = l."OrganisationId" join "Depot" p on p."Id" = ${depot} and p."OrganisationId" = l."OrganisationId"
+    from (${left}) s join "Lot" l on l."Id" = s."Id" and l."OrganisationId" = ${organisationId} join "Document" d
+    on d."Id" = l."DocumentId" and d."OrganisationId" = l."OrganisationId"
+      join "Article" a on a."Id" = l."ArticleId" and a."OrganisationId" = l."OrganisationId" join "Depot" p
+      on p."Id" = ${depot} and p."OrganisationId" = l."OrganisationId"
     where ${all([words('s."Quantity" > 0'), conditionsOf(request, (dimension) => own[dimension] ?? words('0'), new Set([...dimensionsOfStock, 'Contractor' as const]))])}`;
 };
 
 /**
- * Rows for stock by who supplied it. What is nobody's has rows too: goods that came otherwise, less what was sold before it came; they are
- * what the whole stock has beside its layers, so that the suppliers' rows and theirs add up to it exactly.
+ * Rows for stock by who supplied it. What is nobody's has rows too: goods that came otherwise, less what was sold
+ * before it came; they are what the whole stock has beside its layers, so that the suppliers' rows and theirs add up to
+ * it exactly.
  */
 export const supplierRows = (request: ReportRequest): Sql => {
   const layers = layerRows(request);
-  const { predicate: { Contractors } } = request;
+  const {
+    predicate: { Contractors },
+  } = request;
   if (Contractors !== undefined && Contractors !== null) return layers;
-  const columns = (sign: string): Sql => words(`r."ArticleId", r."DepotId", r."BranchId", 0 as "ContractorId", ${['Quantity', 'CreditSum', 'DebitSum'].map((figure) => `${sign}r."${figure}" as "${figure}"`).join(', ')}`);
-  return sql`${layers} union all select ${columns('')} from (${stockRows(request)}) r union all select ${columns('-')} from (${layers}) r`;
+  const columns = (sign: string): Sql =>
+    words(
+      `r."ArticleId", r."DepotId", r."BranchId", 0 as "ContractorId", ${['Quantity', 'CreditSum', 'DebitSum'].map((figure) => `${sign}r."${figure}" as "${figure}"`).join(', ')}`,
+    );
+  return sql`${layers} union all select ${columns('')} from (${stockRows(request)}) r union all select ${columns('-')}
+    from (${layers}) r`;
 };

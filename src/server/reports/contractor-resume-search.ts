@@ -7,32 +7,43 @@ import { nameRows } from './labels.ts';
 import type { RawRow } from './query.ts';
 import { readRequest, readSpan, type ReportRequest } from './request.ts';
 
-const isAny = (column: string, types: readonly number[]): Sql => sql`${words(column)} in (${join(types.map((type) => sql`${type}`), ', ')})`;
+const isAny = (column: string, types: readonly number[]): Sql =>
+  sql`${words(column)} in (${join(
+    types.map((type) => sql`${type}`),
+    ', ',
+  )})`;
 
 const isSold = isAny('d."DocumentActionType"', [Type.Outcome, Type.Check]);
 const isBought = isAny('d."DocumentActionType"', [Type.Income]);
-const isPaid = (operation: number): Sql => sql`d."DocumentActionType" = ${Type.Payment} and coalesce(d."DocumentOperationType", ${Operation.PaymentIncome}) = ${operation}`;
+const isPaid = (operation: number): Sql =>
+  sql`d."DocumentActionType" = ${Type.Payment}
+    and coalesce(d."DocumentOperationType", ${Operation.PaymentIncome}) = ${operation}`;
 
 const when = (condition: Sql, amount: Sql): Sql => sql`case when ${condition} then coalesce(${amount}, 0) else 0 end`;
 
 /**
- * What happened between us and contractors, a row each: what was sold to and bought of them, and what either paid, in a document of its own
- * or with the goods. A receipt that was paid at the till is a sale and a payment, and no debt.
+ * What happened between us and contractors, a row each: what was sold to and bought of them, and what either paid, in a
+ * document of its own or with the goods. A receipt that was paid at the till is a sale and a payment, and no debt.
  */
 const happened = (where: Sql): Sql => sql`
-  select d."ContractorId", d."ApprovedOn", 1 as "Documents", ${when(isBought, words('d."CreditSum"'))} as "Bought", ${when(isSold, words('d."DebitSum"'))} as "Sold",
-    ${when(isPaid(Operation.PaymentIncome), words('d."CreditSum"'))} as "Received", ${when(isPaid(Operation.PaymentOutcome), words('d."CreditSum"'))} as "Paid"
+  select d."ContractorId", d."ApprovedOn", 1 as "Documents", ${when(isBought, words('d."CreditSum"'))} as "Bought",
+    ${when(isSold, words('d."DebitSum"'))} as "Sold",
+    ${when(isPaid(Operation.PaymentIncome), words('d."CreditSum"'))} as "Received",
+      ${when(isPaid(Operation.PaymentOutcome), words('d."CreditSum"'))} as "Paid"
   from "Document" d where ${where}
   union all
-  select d."ContractorId", d."ApprovedOn", 0, 0, 0, ${when(isSold, words('p."Value"'))}, ${when(isBought, words('p."Value"'))}
-  from "Document" d join "Payoff" p on p."DocumentId" = d."Id" and p."OrganisationId" = d."OrganisationId" where ${where}`;
+  select d."ContractorId", d."ApprovedOn", 0, 0, 0, ${when(isSold, words('p."Value"'))},
+    ${when(isBought, words('p."Value"'))}
+  from "Document" d join "Payoff" p on p."DocumentId" = d."Id" and p."OrganisationId" = d."OrganisationId"
+  where ${where}`;
 
 /** What a row changes of what the contractor owes us: we sold or paid, it delivered or paid (G-139). */
 const owed = words('h."Sold" + h."Paid" - h."Bought" - h."Received"');
 
 const columns: Partial<Record<Dimension, Sql>> = { Contractor: sql`d."ContractorId"`, Branch: sql`d."BranchId"` };
 
-const sumWhen = (condition: Sql, amount: Sql): Sql => sql`coalesce(sum(case when ${condition} then ${amount} else 0 end), 0)`;
+const sumWhen = (condition: Sql, amount: Sql): Sql =>
+  sql`coalesce(sum(case when ${condition} then ${amount} else 0 end), 0)`;
 
 const query = (request: ReportRequest, { from, until }: { from: number; until: number }): Sql => {
   const within = sql`h."ApprovedOn" >= ${from}`;
@@ -41,23 +52,51 @@ const query = (request: ReportRequest, { from, until }: { from: number; until: n
     sql`d."OrganisationId" = ${request.organisationId} and d."ContractorId" is not null and d."ApprovedOn" < ${until}`,
     conditionsOf(request, (dimension) => columns[dimension] ?? sql`0`, new Set(Object.keys(columns) as Dimension[])),
   ]);
-  return sql`select h."ContractorId", ${sumWhen(sql`h."ApprovedOn" < ${from}`, owed)} as "BalanceFrom", coalesce(sum(${owed}), 0) as "BalanceTo",
-      ${of('Bought')} as "CreditSum", ${of('Sold')} as "DebitSum", ${of('Received')} as "PaymentIncomeSum", ${of('Paid')} as "PaymentOutcomeSum",
+  return sql`select h."ContractorId", ${sumWhen(sql`h."ApprovedOn" < ${from}`, owed)} as "BalanceFrom",
+    coalesce(sum(${owed}), 0) as "BalanceTo",
+      ${of('Bought')} as "CreditSum", ${of('Sold')} as "DebitSum", ${of('Received')} as "PaymentIncomeSum",
+        ${of('Paid')} as "PaymentOutcomeSum",
       ${of('Documents')} as "Count", max(h."ApprovedOn") as "LastOn", count(*) over () as "Total"
-    from (${happened(where)}) h group by h."ContractorId" order by h."ContractorId" ${limit(request.page.size, request.page.index * request.page.size)}`;
+    from (${happened(where)}) h group by h."ContractorId"
+    order by h."ContractorId" ${limit(request.page.size, request.page.index * request.page.size)}`;
 };
 
-interface Unsold { predicate: RequestOf<'ContractorResumeSearch'>['predicate']; ids: readonly number[]; at: number }
+interface Unsold {
+  predicate: RequestOf<'ContractorResumeSearch'>['predicate'];
+  ids: readonly number[];
+  at: number;
+}
 
 /** Cost of what each of these contractors supplied and is not sold, at a moment. */
-const unsold = async ({ predicate: { Branches }, ids, at }: Unsold, context: CallContext): Promise<Map<number, number>> => {
-  const { Entities } = await balanceResumeSearch({ predicate: {
-    Group: { Fields: ['Contractor'] }, Contractors: ids.map((Id) => ({ Id })), AppliedOn: { To: at }, ...(Branches !== undefined && { Branches }), Pager: { Index: 0, Size: ids.length },
-  } }, context);
+const unsold = async (
+  { predicate: { Branches }, ids, at }: Unsold,
+  context: CallContext,
+): Promise<Map<number, number>> => {
+  const { Entities } = await balanceResumeSearch(
+    {
+      predicate: {
+        Group: { Fields: ['Contractor'] },
+        Contractors: ids.map((Id) => ({ Id })),
+        AppliedOn: { To: at },
+        ...(Branches !== undefined && { Branches }),
+        Pager: { Index: 0, Size: ids.length },
+      },
+    },
+    context,
+  );
   return new Map(Entities.map(({ Contractor, CreditSum }) => [Contractor?.Id ?? 0, CreditSum ?? 0]));
 };
 
-const figures = ['BalanceFrom', 'BalanceTo', 'CreditSum', 'DebitSum', 'PaymentIncomeSum', 'PaymentOutcomeSum', 'Count', 'LastOn'] as const;
+const figures = [
+  'BalanceFrom',
+  'BalanceTo',
+  'CreditSum',
+  'DebitSum',
+  'PaymentIncomeSum',
+  'PaymentOutcomeSum',
+  'Count',
+  'LastOn',
+] as const;
 
 /** What each contractor owes us (positive) or we owe it, and what lies unsold of what it supplied (G-139). */
 export const contractorResumeSearch: HandlerOf<'ContractorResumeSearch'> = async ({ predicate }, context) => {
@@ -66,13 +105,22 @@ export const contractorResumeSearch: HandlerOf<'ContractorResumeSearch'> = async
   const rows = await context.db.all<RawRow>(query({ ...request, fields: ['Contractor'] }, { from, until }));
   const names = await nameRows(rows, { ...request, fields: ['Contractor'] });
   const ids = rows.map((row) => Number(row['ContractorId']));
-  const [stockFrom, stockTo] = [await unsold({ predicate, ids, at: from - 1 }, context), await unsold({ predicate, ids, at: until - 1 }, context)];
+  const [stockFrom, stockTo] = [
+    await unsold({ predicate, ids, at: from - 1 }, context),
+    await unsold({ predicate, ids, at: until - 1 }, context),
+  ];
   return {
     Entities: rows.map((row, place) => {
       const id = Number(row['ContractorId']);
       const sums = Object.fromEntries(figures.map((figure) => [figure, Number(row[figure] ?? 0)]));
       const StockTo = stockTo.get(id) ?? 0;
-      return { ...names[place], ...sums, StockFrom: stockFrom.get(id) ?? 0, StockTo, Balance: (sums['BalanceTo'] ?? 0) + StockTo };
+      return {
+        ...names[place],
+        ...sums,
+        StockFrom: stockFrom.get(id) ?? 0,
+        StockTo,
+        Balance: (sums['BalanceTo'] ?? 0) + StockTo,
+      };
     }),
     Pager: { Index: request.page.index, Size: request.page.size, Number: Number(rows[0]?.['Total'] ?? 0) },
   };

@@ -22,12 +22,26 @@ export const dimensions = {
 export type Dimension = keyof typeof dimensions;
 export type ColumnOf = (dimension: Dimension) => Sql;
 
-/** Ids of an entity that a filter names, as a condition on a column: a list of {Id} or {ClientId}, or a predicate of the entity. */
-export interface IdsFilter { column: Sql; to: string; argument: unknown; /** Where the argument stands in the body, for faults. */ path: string }
+/**
+ * Ids of an entity that a filter names, as a condition on a column: a list of {Id} or {ClientId}, or a predicate of the
+ * entity.
+ */
+export interface IdsFilter {
+  column: Sql;
+  to: string;
+  argument: unknown;
+  /** Where the argument stands in the body, for faults. */ path: string;
+}
 
-export const idsCondition = ({ column, to, argument, path }: IdsFilter, { context, organisationId }: ReportRequest): Sql =>
+export const idsCondition = (
+  { column, to, argument, path }: IdsFilter,
+  { context, organisationId }: ReportRequest,
+): Sql =>
   // What was sold stays findable when it is hidden.
-  leadsTo(column, to, argument, { path, place: placeOf({ model: modelOf(to), predicate: {}, organisationId, dialect: context.db.dialect, path }) });
+  leadsTo(column, to, argument, {
+    path,
+    place: placeOf({ model: modelOf(to), predicate: {}, organisationId, dialect: context.db.dialect, path }),
+  });
 
 const given = (value: unknown): boolean => value !== undefined && value !== null;
 
@@ -37,19 +51,36 @@ export const filtered = ({ predicate }: ReportRequest): Dimension[] =>
 
 /** Articles by their collection item, their parent, or a part of their name. */
 const articleConditions = (column: Sql, request: ReportRequest): Sql[] => {
-  const { predicate: { ArticleGroups, ArticleParentIds, Strings }, organisationId, context: { db: { dialect } } } = request;
+  const {
+    predicate: { ArticleGroups, ArticleParentIds, Strings },
+    organisationId,
+    context: {
+      db: { dialect },
+    },
+  } = request;
   const conditions: Sql[] = [];
   if (given(ArticleGroups)) {
-    const groups = idsCondition({ column: sql`b."GroupId"`, to: 'ArticleGroup', argument: ArticleGroups, path: 'predicate.ArticleGroups' }, request);
-    conditions.push(sql`${column} in (select b."ArticleId" from "ArticleBond" b where b."OrganisationId" = ${organisationId} and ${groups})`);
+    const groups = idsCondition(
+      { column: sql`b."GroupId"`, to: 'ArticleGroup', argument: ArticleGroups, path: 'predicate.ArticleGroups' },
+      request,
+    );
+    conditions.push(
+      sql`${column} in (select b."ArticleId" from "ArticleBond" b where b."OrganisationId" = ${organisationId}
+        and ${groups})`,
+    );
   }
   if (given(ArticleParentIds)) {
     const parents = Array.isArray(ArticleParentIds)
       ? dialect.isAny(sql`p."ArticleParentId"`, asNumbers(ArticleParentIds, 'predicate.ArticleParentIds'))
-      : words(`p."ArticleParentId" is ${asObject(ArticleParentIds, 'predicate.ArticleParentIds')['Exists'] ? 'not null' : 'null'}`);
-    conditions.push(sql`${column} in (select p."Id" from "Article" p where p."OrganisationId" = ${organisationId} and ${parents})`);
+      : words(
+          `p."ArticleParentId" is ${asObject(ArticleParentIds, 'predicate.ArticleParentIds')['Exists'] ? 'not null' : 'null'}`,
+        );
+    conditions.push(
+      sql`${column} in (select p."Id" from "Article" p where p."OrganisationId" = ${organisationId} and ${parents})`,
+    );
   }
-  if (given(Strings) && asList(Strings, 'predicate.Strings').length > 0) conditions.push(idsCondition({ column, to: 'Article', argument: { Strings }, path: 'predicate' }, request));
+  if (given(Strings) && asList(Strings, 'predicate.Strings').length > 0)
+    conditions.push(idsCondition({ column, to: 'Article', argument: { Strings }, path: 'predicate' }, request));
   return conditions;
 };
 
@@ -66,15 +97,24 @@ const numbered = (dimension: Dimension, column: Sql, request: ReportRequest): Sq
 };
 
 const tenderTypes = (column: Sql, request: ReportRequest): Sql[] => {
-  const { predicate: { TenderActionTypes }, organisationId, context: { db: { dialect } } } = request;
+  const {
+    predicate: { TenderActionTypes },
+    organisationId,
+    context: {
+      db: { dialect },
+    },
+  } = request;
   if (!given(TenderActionTypes)) return [];
   const types = dialect.isAny(sql`x."TenderActionType"`, asNumbers(TenderActionTypes, 'predicate.TenderActionTypes'));
   return [sql`${column} in (select x."Id" from "Tender" x where x."OrganisationId" = ${organisationId} and ${types})`];
 };
 
 /** All that the predicate asks of rows whose columns are given; `has` says which dimensions they have. */
-export const conditionsOf = (request: ReportRequest, columnOf: ColumnOf, has: ReadonlySet<Dimension>): Sql => all([
-  ...filtered(request).filter((dimension) => has.has(dimension)).map((dimension) => numbered(dimension, columnOf(dimension), request)),
-  ...(has.has('Article') ? articleConditions(columnOf('Article'), request) : []),
-  ...(has.has('Tender') ? tenderTypes(columnOf('Tender'), request) : []),
-]);
+export const conditionsOf = (request: ReportRequest, columnOf: ColumnOf, has: ReadonlySet<Dimension>): Sql =>
+  all([
+    ...filtered(request)
+      .filter((dimension) => has.has(dimension))
+      .map((dimension) => numbered(dimension, columnOf(dimension), request)),
+    ...(has.has('Article') ? articleConditions(columnOf('Article'), request) : []),
+    ...(has.has('Tender') ? tenderTypes(columnOf('Tender'), request) : []),
+  ]);

@@ -27,8 +27,14 @@ export const foldDates = (rows: readonly RawRow[], request: ReportRequest, figur
     const date = dateOf(request, Number(row['Unit']));
     const key = [date, ...keys.map((column) => row[column])].join();
     const known = folded.get(key);
-    if (!known) { folded.set(key, { ...row, Date: date }); continue; }
-    for (const figure of figures) known[figure] = (adders[figure] ?? plus)(Number(known[figure] ?? 0), Number(row[figure] ?? 0));
+    if (!known) {
+      folded.set(key, { ...row, Date: date });
+      continue;
+    }
+    for (const figure of figures)
+      known[figure] = (adders[figure] ?? plus)(Number(known[figure] ?? 0), Number(row[figure] ?? 0));
   }
-  return [...folded.values()].sort((one, other) => (String(one['Date']) < String(other['Date']) ? -1 : Number(one['Date'] !== other['Date'])));
+  return [...folded.values()].sort((one, other) =>
+    String(one['Date']) < String(other['Date']) ? -1 : Number(one['Date'] !== other['Date']),
+  );
 };

@@ -9,28 +9,45 @@ const whole = new Set(['Article', 'Document']);
 
 type Names = Map<number, StoredRecord>;
 
-const namesOf = async ({ context: { db }, organisationId }: ReportRequest, entity: string, ids: readonly number[]): Promise<Names> => {
+const namesOf = async (
+  { context: { db }, organisationId }: ReportRequest,
+  entity: string,
+  ids: readonly number[],
+): Promise<Names> => {
   if (ids.length === 0) return new Map();
   if (!whole.has(entity)) return labelsOf(db, entity, organisationId, ids);
   return new Map((await readRecords(db, modelOf(entity), organisationId, ids)).map((record) => [record.Id, record]));
 };
 
-export interface NamedColumn { field: string; column: string; entity?: string }
+export interface NamedColumn {
+  field: string;
+  column: string;
+  entity?: string;
+}
 
 /** The fields that a report's rows are grouped by, with their columns. */
-export const namedColumns = ({ fields }: ReportRequest): NamedColumn[] => fields.map((field) => {
-  if (field === 'ArticleGroup') return { field, column: 'ArticleGroupId', entity: 'ArticleGroup' };
-  const facts = dimensions[field as Dimension];
-  return { field, column: facts.column, ...('to' in facts && { entity: facts.to }) };
-});
+export const namedColumns = ({ fields }: ReportRequest): NamedColumn[] =>
+  fields.map((field) => {
+    if (field === 'ArticleGroup') return { field, column: 'ArticleGroupId', entity: 'ArticleGroup' };
+    const facts = dimensions[field as Dimension];
+    return { field, column: facts.column, ...('to' in facts && { entity: facts.to }) };
+  });
 
 /** What the keys of the rows stand for, as fields of the answer: one query per entity. 0 and null stand for nothing. */
 export const nameRows = async (rows: readonly RawRow[], request: ReportRequest): Promise<StoredRecord[]> => {
   const answers: StoredRecord[] = rows.map(() => ({}));
   for (const { field, column, entity } of namedColumns(request)) {
     const ids = rows.map((row) => Number(row[column] ?? 0));
-    const names = entity ? await namesOf(request, entity, [...new Set(ids)].filter((id) => id > 0)) : undefined;
-    ids.forEach((id, index) => { (answers[index] as StoredRecord)[field] = names ? names.get(id) : id; });
+    const names = entity
+      ? await namesOf(
+          request,
+          entity,
+          [...new Set(ids)].filter((id) => id > 0),
+        )
+      : undefined;
+    ids.forEach((id, index) => {
+      (answers[index] as StoredRecord)[field] = names ? names.get(id) : id;
+    });
   }
   return answers;
 };

@@ -4,7 +4,10 @@ import { readRequest, wantsColumn } from './request.ts';
 import { resume } from './resume.ts';
 import { cheapest, lineFields, withoutCount } from './sale-resume-search.ts';
 
-/** Lines of all approved documents. What is left in layers is known by the lines alone: it is read only where it is asked for. */
+/**
+ * Lines of all approved documents. What is left in layers is known by the lines alone: it is read only where it is
+ * asked for.
+ */
 export const lotResumeSearch: HandlerOf<'LotResumeSearch'> = async ({ predicate }, context) => {
   const request = await readRequest(predicate, context, ['Article']);
   const isOfLayers = predicate.Columns?.length ? wantsColumn(request, 'BalanceQuantitySum') : false;

@@ -5,10 +5,19 @@ import { idsCondition } from './filters.ts';
 import { readRequest, type ReportRequest } from './request.ts';
 import { rowsPage } from './resume.ts';
 
-interface LikeRow { PersonId: number; FirstName: string | null; LastName: string | null; Count: number; Total: number }
+interface LikeRow {
+  PersonId: number;
+  FirstName: string | null;
+  LastName: string | null;
+  Count: number;
+  Total: number;
+}
 
 const idsOf = (posts: unknown): number[] =>
-  asNumbers((posts as { Id?: unknown }[]).map(({ Id }) => Id), 'predicate.Posts');
+  asNumbers(
+    (posts as { Id?: unknown }[]).map(({ Id }) => Id),
+    'predicate.Posts',
+  );
 
 /** A part of the name, which lies with the person. */
 const named = (request: ReportRequest): Sql[] => {
@@ -18,7 +27,13 @@ const named = (request: ReportRequest): Sql[] => {
 };
 
 const conditionsOf = (request: ReportRequest): Sql => {
-  const { predicate: { Posts, CreatedOn }, organisationId, context: { db: { dialect } } } = request;
+  const {
+    predicate: { Posts, CreatedOn },
+    organisationId,
+    context: {
+      db: { dialect },
+    },
+  } = request;
   const { From, To } = (CreatedOn ?? {}) as { From?: number | null; To?: number | null };
   return all([
     sql`m."OrganisationId" = ${organisationId}`,
@@ -45,7 +60,10 @@ export const markResumeSearch: HandlerOf<'MarkResumeSearch'> = async ({ predicat
     select p."Id" as "PersonId", p."FirstName", p."LastName", count(*) as "Count", count(*) over () as "Total"
     from "Mark" m join "Person" p on p."Id" = m."PersonId" where ${conditionsOf(request)}
     group by p."Id", p."FirstName", p."LastName" order by ${orderOf(request)} ${limit(size, index * size)}`);
-  const Entities = rows.map(({ PersonId: Id, FirstName, LastName, Count }) =>
-    ({ Person: { Id, FirstName, LastName }, Name: [LastName, FirstName].filter(Boolean).join(' '), Count: Number(Count) }));
+  const Entities = rows.map(({ PersonId: Id, FirstName, LastName, Count }) => ({
+    Person: { Id, FirstName, LastName },
+    Name: [LastName, FirstName].filter(Boolean).join(' '),
+    Count: Number(Count),
+  }));
   return rowsPage(Entities, request, Number(rows[0]?.Total ?? 0));
 };

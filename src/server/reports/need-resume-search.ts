@@ -13,32 +13,73 @@ type Asked = RequestOf<'NeedResumeSearch'>['predicate'];
 /** Days of cover where none are asked for (002 §9). */
 const usualDays = 7;
 
-const filters = ({ Articles, ArticleGroups, Branches, Depots }: Asked): Pick<Asked, 'Articles' | 'ArticleGroups' | 'Branches' | 'Depots'> =>
-  Object.fromEntries(Object.entries({ Articles, ArticleGroups, Branches, Depots }).filter(([, value]) => value !== undefined));
+const filters = ({
+  Articles,
+  ArticleGroups,
+  Branches,
+  Depots,
+}: Asked): Pick<Asked, 'Articles' | 'ArticleGroups' | 'Branches' | 'Depots'> =>
+  Object.fromEntries(
+    Object.entries({ Articles, ArticleGroups, Branches, Depots }).filter(([, value]) => value !== undefined),
+  );
 
 /** Balances by article at a moment, or now. */
-const balances = async (predicate: Asked, context: CallContext, ids: readonly number[], at?: number): Promise<Map<number, number>> => {
-  const { Entities } = await balanceResumeSearch({ predicate: {
-    ...filters(predicate), Articles: ids.map((Id) => ({ Id })), Group: { Fields: ['Article'] }, ...(at !== undefined && { AppliedOn: { To: at } }), Pager: { Index: 0, Size: ids.length },
-  } }, context);
+const balances = async (
+  predicate: Asked,
+  context: CallContext,
+  ids: readonly number[],
+  at?: number,
+): Promise<Map<number, number>> => {
+  const { Entities } = await balanceResumeSearch(
+    {
+      predicate: {
+        ...filters(predicate),
+        Articles: ids.map((Id) => ({ Id })),
+        Group: { Fields: ['Article'] },
+        ...(at !== undefined && { AppliedOn: { To: at } }),
+        Pager: { Index: 0, Size: ids.length },
+      },
+    },
+    context,
+  );
   return new Map(Entities.map(({ Article: article, QuantitySum }) => [article?.Id ?? 0, QuantitySum ?? 0]));
 };
 
-interface Days { first: number; last: number }
+interface Days {
+  first: number;
+  last: number;
+}
 
 const places = { Branch: sql`"BranchId"`, Depot: sql`"DepotId"` };
 type Place = keyof typeof places;
 
 /** Net movement of each article on each day that anything moved, from kept sums. */
-const movements = async (request: ReportRequest, ids: readonly number[], { first, last }: Days): Promise<Map<number, Map<number, number>>> => {
-  const { context: { db }, organisationId } = request;
-  const where = conditionsOf(request, (dimension) => places[dimension as Place], new Set(Object.keys(places) as Place[]));
+const movements = async (
+  request: ReportRequest,
+  ids: readonly number[],
+  { first, last }: Days,
+): Promise<Map<number, Map<number, number>>> => {
+  const {
+    context: { db },
+    organisationId,
+  } = request;
+  const where = conditionsOf(
+    request,
+    (dimension) => places[dimension as Place],
+    new Set(Object.keys(places) as Place[]),
+  );
   const rows = await db.all<{ ArticleId: number; Period: number; Quantity: number }>(sql`
     select "ArticleId", "Period", sum("InQuantity" - "OutQuantity") as "Quantity" from "ArticleSum"
-    where ${all([sql`"OrganisationId" = ${organisationId} and "Grain" = ${Grain.day} and "Period" >= ${first} and "Period" <= ${last}`, db.dialect.isAny(sql`"ArticleId"`, ids), where])}
+    where ${all([
+      sql`"OrganisationId" = ${organisationId} and "Grain" = ${Grain.day} and "Period" >= ${first}
+    and "Period" <= ${last}`,
+      db.dialect.isAny(sql`"ArticleId"`, ids),
+      where,
+    ])}
     group by "ArticleId", "Period"`);
   const moved = new Map<number, Map<number, number>>();
-  for (const { ArticleId, Period, Quantity } of rows) moved.set(ArticleId, (moved.get(ArticleId) ?? new Map<number, number>()).set(Period, Number(Quantity)));
+  for (const { ArticleId, Period, Quantity } of rows)
+    moved.set(ArticleId, (moved.get(ArticleId) ?? new Map<number, number>()).set(Period, Number(Quantity)));
   return moved;
 };
 
@@ -57,9 +98,18 @@ const daysOf = ({ zone }: ReportRequest, { from, until }: { from?: number; until
 export const needResumeSearch: HandlerOf<'NeedResumeSearch'> = async ({ predicate }, context) => {
   const request = await readRequest(predicate, context, ['Article']);
   const { from, until } = readSpan(predicate);
-  const sold = await saleResumeSearch({ predicate: {
-    ...filters(predicate), ApprovedOn: predicate.ApprovedOn, Pager: predicate.Pager, Group: { Fields: ['Article'] }, Sorts: [{ Name: 'QuantitySum', SortType: 1 }],
-  } }, context);
+  const sold = await saleResumeSearch(
+    {
+      predicate: {
+        ...filters(predicate),
+        ApprovedOn: predicate.ApprovedOn,
+        Pager: predicate.Pager,
+        Group: { Fields: ['Article'] },
+        Sorts: [{ Name: 'QuantitySum', SortType: 1 }],
+      },
+    },
+    context,
+  );
   const rows = sold.Entities;
   const ids = rows.map(({ Article: article }) => article?.Id ?? 0);
   if (ids.length === 0) return { Entities: [], Pager: sold.Pager };
@@ -71,14 +121,23 @@ export const needResumeSearch: HandlerOf<'NeedResumeSearch'> = async ({ predicat
     await movements(request, ids, days),
   ];
   const cover = predicate.Days?.To ?? usualDays;
-  return { ...sold, Entities: rows.map(({ Article: article, QuantitySum }) => {
-    const [id, Quantity] = [article?.Id ?? 0, QuantitySum ?? 0];
-    const [BalanceFrom, BalanceNow] = [before.get(id) ?? 0, now.get(id) ?? 0];
-    const PresenceDays = presenceDays(BalanceFrom, byDay(moved.get(id), days));
-    const Velocity = velocityOf(Quantity, PresenceDays);
-    return {
-      Article: article, Quantity, BalanceFrom, BalanceTo: after?.get(id) ?? BalanceNow, BalanceNow, PresenceDays, Velocity,
-      Needs: needsOf({ velocity: Velocity, days: cover, reserve: article?.Reserve ?? 0, balance: BalanceNow }),
-    };
-  }) };
+  return {
+    ...sold,
+    Entities: rows.map(({ Article: article, QuantitySum }) => {
+      const [id, Quantity] = [article?.Id ?? 0, QuantitySum ?? 0];
+      const [BalanceFrom, BalanceNow] = [before.get(id) ?? 0, now.get(id) ?? 0];
+      const PresenceDays = presenceDays(BalanceFrom, byDay(moved.get(id), days));
+      const Velocity = velocityOf(Quantity, PresenceDays);
+      return {
+        Article: article,
+        Quantity,
+        BalanceFrom,
+        BalanceTo: after?.get(id) ?? BalanceNow,
+        BalanceNow,
+        PresenceDays,
+        Velocity,
+        Needs: needsOf({ velocity: Velocity, days: cover, reserve: article?.Reserve ?? 0, balance: BalanceNow }),
+      };
+    }),
+  };
 };

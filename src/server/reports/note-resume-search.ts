@@ -9,13 +9,25 @@ import { rowsPage } from './resume.ts';
 /** Every zone's days and hours begin at a quarter of an hour. */
 const quarterMs = 900_000;
 
-interface CountRow { Type: number; Quarter: number; Count: number }
+interface CountRow {
+  Type: number;
+  Quarter: number;
+  Count: number;
+}
 
-const conditionsOf = ({ predicate: { NoteActionTypes, CreatedOn }, organisationId, context: { db: { dialect } } }: ReportRequest): Sql => {
+const conditionsOf = ({
+  predicate: { NoteActionTypes, CreatedOn },
+  organisationId,
+  context: {
+    db: { dialect },
+  },
+}: ReportRequest): Sql => {
   const { From, To } = (CreatedOn ?? {}) as { From?: number | null; To?: number | null };
   return all([
     sql`n."OrganisationId" = ${organisationId}`,
-    ...(NoteActionTypes ? [dialect.isAny(sql`n."NoteActionTypes"`, asNumbers(NoteActionTypes, 'predicate.NoteActionTypes'))] : []),
+    ...(NoteActionTypes
+      ? [dialect.isAny(sql`n."NoteActionTypes"`, asNumbers(NoteActionTypes, 'predicate.NoteActionTypes'))]
+      : []),
     ...(typeof From === 'number' ? [sql`n."CreatedOn" >= ${From}`] : []),
     ...(typeof To === 'number' ? [sql`n."CreatedOn" <= ${To}`] : []),
   ]);
@@ -24,7 +36,8 @@ const conditionsOf = ({ predicate: { NoteActionTypes, CreatedOn }, organisationI
 const readCounts = async (request: ReportRequest): Promise<CountRow[]> => {
   const quarter = words(request.date ? `n."CreatedOn" / ${quarterMs}` : '0');
   return request.context.db.all<CountRow>(sql`
-    select "Type", "Quarter", count(*) as "Count" from (select n."NoteActionTypes" as "Type", ${quarter} as "Quarter" from "Note" n where ${conditionsOf(request)}) c
+    select "Type", "Quarter", count(*) as "Count"
+    from (select n."NoteActionTypes" as "Type", ${quarter} as "Quarter" from "Note" n where ${conditionsOf(request)}) c
     group by "Type", "Quarter" order by "Quarter", "Type"`);
 };
 
@@ -41,15 +54,18 @@ const addUp = (counts: readonly CountRow[], { date, fields }: ReportRequest): St
   return [...rows.values()];
 };
 
-const compare = (one: unknown, other: unknown): number => (one === other ? 0 : (one as number) < (other as number) ? -1 : 1);
+const compare = (one: unknown, other: unknown): number =>
+  one === other ? 0 : (one as number) < (other as number) ? -1 : 1;
 
 /** Notes counted by type, by part of the date, or both. */
 export const noteResumeSearch: HandlerOf<'NoteResumeSearch'> = async ({ predicate }, context) => {
   const request = await readRequest(predicate, context, ['NoteActionType']);
   const rows = addUp(await readCounts(request), request);
-  const sorts: { Name: string; SortType?: number }[] =
-    predicate.Sorts?.length ? predicate.Sorts : [{ Name: request.date ? 'Date' : 'NoteActionType' }];
-  for (const { Name, SortType } of sorts.toReversed()) rows.sort((one, other) => compare(one[Name], other[Name]) * (SortType === 1 ? -1 : 1));
+  const sorts: { Name: string; SortType?: number }[] = predicate.Sorts?.length
+    ? predicate.Sorts
+    : [{ Name: request.date ? 'Date' : 'NoteActionType' }];
+  for (const { Name, SortType } of sorts.toReversed())
+    rows.sort((one, other) => compare(one[Name], other[Name]) * (SortType === 1 ? -1 : 1));
   const { index, size } = request.page;
   return rowsPage(rows.slice(index * size, (index + 1) * size), request, rows.length);
 };

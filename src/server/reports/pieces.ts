@@ -1,5 +1,13 @@
 import { wallClock, type Instant } from '#domain/zone.ts';
-import { Grain, wholeDays, wholeHours, wholeMonths, firstDayOfMonth, type Numbers, type Span } from '#domain/documents/sums/clock.ts';
+import {
+  Grain,
+  wholeDays,
+  wholeHours,
+  wholeMonths,
+  firstDayOfMonth,
+  type Numbers,
+  type Span,
+} from '#domain/documents/sums/clock.ts';
 import { all, join, name, sql, words, type Sql } from '../storage/sql.ts';
 import { conditionsOf, dimensions, type Dimension } from './filters.ts';
 import type { ReportRequest } from './request.ts';
@@ -7,7 +15,17 @@ import { shareOf, tenderShares } from './tender-shares.ts';
 
 /** Figures that pieces can add up. */
 export const figures = [
-  'Quantity', 'BalanceQuantity', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'CreditVatSum', 'DebitVatSum', 'Value', 'Count', 'FirstOn', 'LastOn',
+  'Quantity',
+  'BalanceQuantity',
+  'CreditSum',
+  'DebitSum',
+  'PrimaryDebitSum',
+  'CreditVatSum',
+  'DebitVatSum',
+  'Value',
+  'Count',
+  'FirstOn',
+  'LastOn',
 ] as const;
 export type Figure = (typeof figures)[number];
 
@@ -33,7 +51,8 @@ interface Source {
   unit?: Sql;
 }
 
-const plain = (...columns: Figure[]): Partial<Record<Figure, Sql>> => Object.fromEntries(columns.map((column) => [column, sql`sum(s.${name(column)})`]));
+const plain = (...columns: Figure[]): Partial<Record<Figure, Sql>> =>
+  Object.fromEntries(columns.map((column) => [column, sql`sum(s.${name(column)})`]));
 
 /** One select of a piece, its columns in the order of `by`, then the unit of the date, then the figures. */
 const select = ({ request, by, figures: chosen, counts }: Wanted, source: Source): Sql => {
@@ -52,21 +71,44 @@ const select = ({ request, by, figures: chosen, counts }: Wanted, source: Source
   ];
   // By their places: PostgreSQL takes an expression with values bound twice for two expressions.
   const places = [...keys, ...unit].map((_, index) => words(String(index + 1)));
-  return sql`select ${join(columns, ', ')} from ${source.from} where ${where}${places.length > 0 ? sql` group by ${join(places, ', ')}` : words('')}`;
+  return sql`select ${join(columns, ', ')} from ${source.from} where ${where}${
+    places.length > 0
+      ? sql`
+    group by ${join(places, ', ')}`
+      : words('')
+  }`;
 };
 
 const kept = (dimension: Dimension): Sql => sql`s.${name(dimensions[dimension].column)}`;
 
 const own = ({ organisationId }: ReportRequest): Sql => sql`s."OrganisationId" = ${organisationId}`;
 
-const within = (column: Sql, { first, after }: Numbers): Sql => (after === first + 1 ? sql`${column} = ${first}` : sql`${column} >= ${first} and ${column} < ${after}`);
+const within = (column: Sql, { first, after }: Numbers): Sql =>
+  after === first + 1 ? sql`${column} = ${first}` : sql`${column} >= ${first} and ${column} < ${after}`;
 
-const articleDimensions: ReadonlySet<Dimension> = new Set(['Article', 'Branch', 'Depot', 'DocumentActionType', 'DocumentOperationType']);
-const documentDimensions: ReadonlySet<Dimension> = new Set(['Branch', 'Depot', 'Employee', 'Contractor', 'Tender', 'DocumentActionType', 'DocumentOperationType']);
+const articleDimensions: ReadonlySet<Dimension> = new Set([
+  'Article',
+  'Branch',
+  'Depot',
+  'DocumentActionType',
+  'DocumentOperationType',
+]);
+const documentDimensions: ReadonlySet<Dimension> = new Set([
+  'Branch',
+  'Depot',
+  'Employee',
+  'Contractor',
+  'Tender',
+  'DocumentActionType',
+  'DocumentOperationType',
+]);
 
 /** Months are dated by their first day. */
 const firstDays = ({ first, after }: Numbers): Sql => {
-  const cases = Array.from({ length: after - first }, (_, index) => sql`when ${first + index} then cast(${firstDayOfMonth(first + index)} as bigint)`);
+  const cases = Array.from(
+    { length: after - first },
+    (_, index) => sql`when ${first + index} then cast(${firstDayOfMonth(first + index)} as bigint)`,
+  );
   return sql`case s."Period" ${join(cases, ' ')} end`;
 };
 
@@ -88,7 +130,8 @@ const isByMonth = ({ date }: ReportRequest): boolean => !date || date.part <= 3;
 export const articlePieces = (wanted: Wanted, span: Span): Sql[] => {
   const { request } = wanted;
   const { whole, edges } = wholeDays(request.zone, span);
-  const { months, days } = whole === undefined ? { days: [] } : isByMonth(request) ? wholeMonths(whole) : { days: [whole] };
+  const { months, days } =
+    whole === undefined ? { days: [] } : isByMonth(request) ? wholeMonths(whole) : { days: [whole] };
   return [
     ...(months ? [select(wanted, articleSums(request, Grain.month, months))] : []),
     ...days.map((numbers) => select(wanted, articleSums(request, Grain.day, numbers))),
@@ -102,7 +145,9 @@ const documentSums = (request: ReportRequest, hours: Numbers, isOfTenders: boole
   columnOf: kept,
   figure: {
     ...plain('Quantity', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'CreditVatSum', 'DebitVatSum', 'Count'),
-    Value: words('sum(s."ValueSum")'), FirstOn: words('min(s."FirstOn")'), LastOn: words('max(s."LastOn")'),
+    Value: words('sum(s."ValueSum")'),
+    FirstOn: words('min(s."FirstOn")'),
+    LastOn: words('max(s."LastOn")'),
   },
   where: [own(request), within(sql`s."Hour"`, hours), words(isOfTenders ? 's."TenderId" > 0' : 's."TenderId" = 0')],
   unit: words(isByHour(request) ? 's."Hour" % 24' : 's."Hour" / 24'),
@@ -136,7 +181,8 @@ const firstOther = (ahead: Ahead, low: Instant, high: Instant): Instant => {
   let [same, other] = [low, high];
   while (other - same > 1) {
     const middle = Math.floor((same + other) / 2);
-    if (ahead(middle) === ahead(low)) same = middle; else other = middle;
+    if (ahead(middle) === ahead(low)) same = middle;
+    else other = middle;
   }
   return other;
 };
@@ -164,7 +210,9 @@ const evenSpans = (zone: string, { from, until }: Span): (Span & { ahead: number
 const unitOf = ({ date }: ReportRequest, ahead: number): Sql | undefined => {
   if (!date) return undefined;
   const wall = sql`(d."ApprovedOn" + cast(${ahead} as bigint))`;
-  return date.part === 8 ? sql`${wall} % ${words(String(dayMs))} / ${words(String(hourMs))}` : sql`${wall} / ${words(String(dayMs))}`;
+  return date.part === 8
+    ? sql`${wall} % ${words(String(dayMs))} / ${words(String(hourMs))}`
+    : sql`${wall} / ${words(String(dayMs))}`;
 };
 
 const documentColumns: Record<Dimension, Sql> = {
@@ -182,51 +230,87 @@ const documentColumns: Record<Dimension, Sql> = {
   DocumentOperationType: words('coalesce(d."DocumentOperationType", 0)'),
 };
 
-/** A sign before an id, which changes nothing: without it SQLite goes through all documents in the order of their ids, rather than sort those of the span. */
-const unordered = (dimension: Dimension): Sql => (dimension === 'Document' || dimension === 'Tender' ? sql`+${documentColumns[dimension]}` : documentColumns[dimension]);
+/**
+ * A sign before an id, which changes nothing: without it SQLite goes through all documents in the order of their ids,
+ * rather than sort those of the span.
+ */
+const unordered = (dimension: Dimension): Sql =>
+  dimension === 'Document' || dimension === 'Tender' ? sql`+${documentColumns[dimension]}` : documentColumns[dimension];
 
 const joined = (request: ReportRequest, by: readonly Dimension[], dimension: Dimension): boolean =>
   by.includes(dimension) || (request.predicate[dimensions[dimension].filter] ?? undefined) !== undefined;
 
 /** Sums of lines; `part` says how much of a line a row has. */
 const lineFigures = (part: (amount: Sql) => Sql): Partial<Record<Figure, Sql>> => ({
-  ...Object.fromEntries((['Quantity', 'BalanceQuantity', 'DebitSum', 'PrimaryDebitSum', 'CreditVatSum', 'DebitVatSum'] as const)
-    .map((figure) => [figure, sql`coalesce(sum(${part(sql`l.${name(figure)}`)}), 0)`])),
+  ...Object.fromEntries(
+    (['Quantity', 'BalanceQuantity', 'DebitSum', 'PrimaryDebitSum', 'CreditVatSum', 'DebitVatSum'] as const).map(
+      (figure) => [figure, sql`coalesce(sum(${part(sql`l.${name(figure)}`)}), 0)`],
+    ),
+  ),
   // A payment document has no lines; its sum is its own.
-  CreditSum: sql`coalesce(sum(${part(words('case when l."Id" is null then d."CreditSum" else l."CreditSum" end'))}), 0)`,
-  Count: words('count(distinct d."Id")'), FirstOn: words('min(d."ApprovedOn")'), LastOn: words('max(d."ApprovedOn")'),
+  CreditSum: sql`coalesce(sum(${part(words('case when l."Id" is null then d."CreditSum" else l."CreditSum" end'))}),
+    0)`,
+  Count: words('count(distinct d."Id")'),
+  FirstOn: words('min(d."ApprovedOn")'),
+  LastOn: words('max(d."ApprovedOn")'),
 });
 
 const everything: ReadonlySet<Dimension> = new Set(Object.keys(dimensions) as Dimension[]);
 
-const inTime = (request: ReportRequest, { from, until }: Span): Sql[] =>
-  [sql`d."OrganisationId" = ${request.organisationId}`, sql`d."ApprovedOn" >= ${from}`, sql`d."ApprovedOn" < ${until}`];
+const inTime = (request: ReportRequest, { from, until }: Span): Sql[] => [
+  sql`d."OrganisationId" = ${request.organisationId}`,
+  sql`d."ApprovedOn" >= ${from}`,
+  sql`d."ApprovedOn" < ${until}`,
+];
 
-const without = (...left: Dimension[]): ReadonlySet<Dimension> => new Set([...everything].filter((dimension) => !left.includes(dimension)));
+const without = (...left: Dimension[]): ReadonlySet<Dimension> =>
+  new Set([...everything].filter((dimension) => !left.includes(dimension)));
 
 /** Pieces of the documents' lines themselves: for spans too short, and questions too fine, for kept sums. */
 export const linePieces = (wanted: Wanted, span: Span): Sql[] => {
   const { request, by } = wanted;
   const [isTagged, isPaid] = [joined(request, by, 'DocumentGroup'), joined(request, by, 'Tender')];
-  return evenSpans(request.date?.zone ?? request.zone, span).map((even) => select(wanted, {
-    from: join([
-      words('"Document" d left join "Lot" l on l."DocumentId" = d."Id" and l."OrganisationId" = d."OrganisationId"'),
-      ...(isTagged ? [words('join "DocumentBond" b on b."DocumentId" = d."Id" and b."OrganisationId" = d."OrganisationId"')] : []),
-      ...(isPaid ? [sql`left join (${tenderShares(inTime(request, even))}) p on p."DocumentId" = d."Id"`] : []),
-    ], ' '),
-    has: everything, columnOf: (dimension) => documentColumns[dimension], keyOf: unordered, figure: lineFigures(isPaid ? shareOf : (amount) => amount),
-    where: inTime(request, even), unit: unitOf(request, even.ahead),
-  }));
+  return evenSpans(request.date?.zone ?? request.zone, span).map((even) =>
+    select(wanted, {
+      from: join(
+        [
+          words(
+            '"Document" d left join "Lot" l on l."DocumentId" = d."Id" and l."OrganisationId" = d."OrganisationId"',
+          ),
+          ...(isTagged
+            ? [words('join "DocumentBond" b on b."DocumentId" = d."Id" and b."OrganisationId" = d."OrganisationId"')]
+            : []),
+          ...(isPaid ? [sql`left join (${tenderShares(inTime(request, even))}) p on p."DocumentId" = d."Id"`] : []),
+        ],
+        ' ',
+      ),
+      has: everything,
+      columnOf: (dimension) => documentColumns[dimension],
+      keyOf: unordered,
+      figure: lineFigures(isPaid ? shareOf : (amount) => amount),
+      where: inTime(request, even),
+      unit: unitOf(request, even.ahead),
+    }),
+  );
 };
 
 /** Pieces of the payments themselves. */
 export const payoffPieces = (wanted: Wanted, span: Span): Sql[] =>
-  evenSpans(wanted.request.date?.zone ?? wanted.request.zone, span).map((even) => select(wanted, {
-    from: words('"Document" d join "Payoff" p on p."DocumentId" = d."Id" and p."OrganisationId" = d."OrganisationId"'),
-    has: without('Article', 'DocumentGroup'),
-    columnOf: (dimension) => documentColumns[dimension],
-    keyOf: unordered,
-    figure: { Value: words('coalesce(sum(p."Value"), 0)'), Count: words('count(*)'), FirstOn: words('min(d."ApprovedOn")'), LastOn: words('max(d."ApprovedOn")') },
-    where: inTime(wanted.request, even),
-    unit: unitOf(wanted.request, even.ahead),
-  }));
+  evenSpans(wanted.request.date?.zone ?? wanted.request.zone, span).map((even) =>
+    select(wanted, {
+      from: words(
+        '"Document" d join "Payoff" p on p."DocumentId" = d."Id" and p."OrganisationId" = d."OrganisationId"',
+      ),
+      has: without('Article', 'DocumentGroup'),
+      columnOf: (dimension) => documentColumns[dimension],
+      keyOf: unordered,
+      figure: {
+        Value: words('coalesce(sum(p."Value"), 0)'),
+        Count: words('count(*)'),
+        FirstOn: words('min(d."ApprovedOn")'),
+        LastOn: words('max(d."ApprovedOn")'),
+      },
+      where: inTime(wanted.request, even),
+      unit: unitOf(wanted.request, even.ahead),
+    }),
+  );

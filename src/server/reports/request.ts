@@ -31,7 +31,8 @@ export interface ReportRequest {
 
 const largestPage = 1000;
 
-const invalid = (path: string, message: string): Fault => new Fault('INVALID_INPUT', { items: [{ Path: `predicate.${path}`, Message: message }] });
+const invalid = (path: string, message: string): Fault =>
+  new Fault('INVALID_INPUT', { items: [{ Path: `predicate.${path}`, Message: message }] });
 
 /** Without a zone of its own a report's dates are those of the organisation. */
 const dateOf = ({ Group }: ReportPredicate, zone: string): ReportRequest['date'] => {
@@ -45,11 +46,13 @@ const dateOf = ({ Group }: ReportPredicate, zone: string): ReportRequest['date']
 /** Rows are by the items of a collection, or by the items that are named. @throws INVALID_INPUT where neither is */
 const collectionOf = ({ Group, ArticleGroups }: ReportPredicate): number | undefined => {
   const id = Group?.ArticleSplit?.Id;
-  if (Group?.Fields?.includes('ArticleGroup') && id === undefined && !ArticleGroups) throw invalid('Group.ArticleSplit', 'is required');
+  if (Group?.Fields?.includes('ArticleGroup') && id === undefined && !ArticleGroups)
+    throw invalid('Group.ArticleSplit', 'is required');
   return id;
 };
 
-const isGiven = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null);
+const isGiven = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null;
 
 /** Whoever has the report for one purpose alone asks by what that purpose is about. @throws NOT_ALLOWED */
 const refuseWide = (predicate: ReportPredicate, { call, session: { isSuperuser, menu } }: CallContext): void => {
@@ -59,7 +62,9 @@ const refuseWide = (predicate: ReportPredicate, { call, session: { isSuperuser, 
   if (!isFree && !narrow.by.some((filter) => isGiven(predicate[filter]))) throw new Fault('NOT_ALLOWED');
 };
 
-interface Named { Id?: number }
+interface Named {
+  Id?: number;
+}
 
 /** What is asked of branches, cut down to one's own; all of one's own where nothing is asked. */
 const ownBranches = (asked: unknown, branches: readonly number[]): unknown => {
@@ -73,18 +78,30 @@ const ownBranches = (asked: unknown, branches: readonly number[]): unknown => {
 const withinReach = (predicate: ReportPredicate, context: CallContext): ReportPredicate => {
   refuseWide(predicate, context);
   const { isSuperuser, branches } = context.session;
-  return isSuperuser || !branches ? predicate : { ...predicate, Branches: ownBranches(predicate['Branches'], branches) };
+  return isSuperuser || !branches
+    ? predicate
+    : { ...predicate, Branches: ownBranches(predicate['Branches'], branches) };
 };
 
-/** Reads what a report predicate asks. @throws INVALID_INPUT for a date part, zone or collection that is missing or wrong */
-export const readRequest = async (asking: ReportPredicate, context: CallContext, defaults: readonly string[] = []): Promise<ReportRequest> => {
+/**
+ * Reads what a report predicate asks. @throws INVALID_INPUT for a date part, zone or collection that is missing or
+ * wrong
+ */
+export const readRequest = async (
+  asking: ReportPredicate,
+  context: CallContext,
+  defaults: readonly string[] = [],
+): Promise<ReportRequest> => {
   const predicate = withinReach(asking, context);
   const { organisationId } = context.session;
   if (organisationId === 0) throw new Fault('NOT_ALLOWED');
   const zone = zoneOf(await readKnown(context.db, { organisationId, ids: {} }), context.services.config.timeZone);
   const grouping = predicate.Group?.Fields ?? defaults;
   return {
-    context, organisationId, zone, predicate,
+    context,
+    organisationId,
+    zone,
+    predicate,
     fields: [...new Set(grouping)].filter((field) => field !== 'Date'),
     date: dateOf(predicate, zone),
     articleSplitId: collectionOf(predicate),
@@ -101,4 +118,5 @@ export const readSpan = ({ ApprovedOn }: ReportPredicate): Partial<Span> => ({
   ...(typeof ApprovedOn?.To === 'number' && { until: endOf(ApprovedOn.To) }),
 });
 
-export const wantsColumn = ({ predicate: { Columns } }: ReportRequest, name: string): boolean => !Columns?.length || Columns.includes(name);
+export const wantsColumn = ({ predicate: { Columns } }: ReportRequest, name: string): boolean =>
+  !Columns?.length || Columns.includes(name);

@@ -13,9 +13,16 @@ export const allowOrigins = (api: FastifyInstance, { apiOrigins = [] }: Pick<Con
   api.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers;
     reply.header('vary', 'Origin');
-    if (!origin || !apiOrigins.includes(origin)) { done(); return; }
-    reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': 'Content-Range, Location, Retry-After, X-Request-Id' });
-    if (request.method === 'OPTIONS' && request.headers['access-control-request-method']) reply.code(204).headers(preflight).send();
+    if (!origin || !apiOrigins.includes(origin)) {
+      done();
+      return;
+    }
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': 'Content-Range, Location, Retry-After, X-Request-Id',
+    });
+    if (request.method === 'OPTIONS' && request.headers['access-control-request-method'])
+      reply.code(204).headers(preflight).send();
     else done();
   });
 };

@@ -11,7 +11,10 @@ const ofKeys: Partial<Record<FaultCode, FaultCode>> = { TOKEN_UNKNOWN: 'KEY_UNKN
  * The session of the key in the Authorization header, counted against what the key may ask in a minute.
  * @throws KEY_UNKNOWN, KEY_ENDED, TOO_MANY_REQUESTS
  */
-export const keySession = async ({ headers: { authorization = '' } }: FastifyRequest, { guards, keys, now }: Services): Promise<Session> => {
+export const keySession = async (
+  { headers: { authorization = '' } }: FastifyRequest,
+  { guards, keys, now }: Services,
+): Promise<Session> => {
   try {
     const session = await keys.use(bearer.exec(authorization)?.[1], now());
     guards.key(String(session.tokenId), now());

@@ -15,14 +15,25 @@ export interface Resource {
 export type Part = 'list' | 'one' | 'create' | 'update' | 'delete';
 
 /** What a request brings beside who makes it. */
-export interface Asked { resource: Resource; route: Route; id?: unknown; query: Readonly<Record<string, unknown>>; body: unknown; mayLookInto: (entity: string) => void }
+export interface Asked {
+  resource: Resource;
+  route: Route;
+  id?: unknown;
+  query: Readonly<Record<string, unknown>>;
+  body: unknown;
+  mayLookInto: (entity: string) => void;
+}
 
-interface Answer { body: unknown; status?: number; headers?: Record<string, string> }
+interface Answer {
+  body: unknown;
+  status?: number;
+  headers?: Record<string, string>;
+}
 
 export type Request = (asked: Asked, caller: Caller) => Promise<Answer>;
 
 /** The wire's record, with its id under the dialect's name too. */
-const asRecord = (entity: unknown): Values => ({ id: (entity as Values).Id, ...entity as Values });
+const asRecord = (entity: unknown): Values => ({ id: (entity as Values).Id, ...(entity as Values) });
 
 const missing = ({ title }: EntityModel): Fault => new Fault('NOT_FOUND', { params: { entity: title } });
 
@@ -43,14 +54,17 @@ const inBody = ({ resource: { model } }: Asked, entity: Values): Values => ({ [m
 
 const list: Request = async ({ resource: { name, model }, route, query, mayLookInto }, caller) => {
   const asked = readListQuery(query, model, mayLookInto);
-  const { Entities, Pager } = await perform(route, { predicate: asked.predicate }, caller) as { Entities: Values[]; Pager: { Number: number } };
+  const { Entities, Pager } = (await perform(route, { predicate: asked.predicate }, caller)) as {
+    Entities: Values[];
+    Pager: { Number: number };
+  };
   const { rows, contentRange } = withinWindow(asked, Entities, { name, total: Pager.Number });
   return { body: rows.map(asRecord), headers: { 'content-range': contentRange } };
 };
 
 const readOne = async (asked: Asked, route: Route, caller: Caller): Promise<Values> => {
   const id = idOf(asked);
-  const found = await perform(route, inBody(asked, { Id: id }), caller) as Values;
+  const found = (await perform(route, inBody(asked, { Id: id }), caller)) as Values;
   // A company reads itself, whatever is asked for.
   if (found.Id !== id) throw missing(asked.resource.model);
   return found;
@@ -86,11 +100,20 @@ const update: Request = async (asked, caller) => {
   const Id = idOf(asked);
   const entity: Values = { ...written(asked), Id };
   const sent = asked.body as Values;
-  if ([sent['id'], sent.Id].some((id) => id !== undefined && id !== null && wholeNumber(id) !== Id)) throw wrongQuery('id', 'is another one than in the address');
+  if ([sent['id'], sent.Id].some((id) => id !== undefined && id !== null && wholeNumber(id) !== Id))
+    throw wrongQuery('id', 'is another one than in the address');
   const isAsItStands = asked.resource.model.version && (entity['Version'] === undefined || entity['Version'] === null);
-  return { body: asRecord(isAsItStands ? await updateAsItStands(asked, entity, caller) : await perform(asked.route, inBody(asked, entity), caller)) };
+  return {
+    body: asRecord(
+      isAsItStands
+        ? await updateAsItStands(asked, entity, caller)
+        : await perform(asked.route, inBody(asked, entity), caller),
+    ),
+  };
 };
 
-const remove: Request = async (asked, caller) => ({ body: asRecord(await perform(asked.route, inBody(asked, { Id: idOf(asked) }), caller)) });
+const remove: Request = async (asked, caller) => ({
+  body: asRecord(await perform(asked.route, inBody(asked, { Id: idOf(asked) }), caller)),
+});
 
 export const requests: Readonly<Record<Part, Request>> = { list, one, create, update, delete: remove };

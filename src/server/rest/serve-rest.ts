@@ -19,52 +19,88 @@ const models: Readonly<Record<string, EntityModel>> = entities;
 
 /** Where each request goes: the records as a whole, or one of them. */
 const places = {
-  '': [['GET', 'list'], ['POST', 'create']],
-  '/:id': [['GET', 'one'], ['PUT', 'update'], ['DELETE', 'delete']],
+  '': [
+    ['GET', 'list'],
+    ['POST', 'create'],
+  ],
+  '/:id': [
+    ['GET', 'one'],
+    ['PUT', 'update'],
+    ['DELETE', 'delete'],
+  ],
 } as const satisfies Record<string, readonly (readonly [HTTPMethods, Part])[]>;
 
 const everyMethod: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-const resourcesOf = (calls: Routes): Resource[] => restResources.map(({ name, entity, title: _title, ...parts }) => ({
-  name,
-  model: models[entity] as EntityModel,
-  routes: Object.fromEntries(Object.entries(parts).flatMap(([part, call]) => { const route = calls.get(call); return route ? [[part, route]] : []; })),
-}));
+const resourcesOf = (calls: Routes): Resource[] =>
+  restResources.map(({ name, entity, title: _title, ...parts }) => ({
+    name,
+    model: models[entity] as EntityModel,
+    routes: Object.fromEntries(
+      Object.entries(parts).flatMap(([part, call]) => {
+        const route = calls.get(call);
+        return route ? [[part, route]] : [];
+      }),
+    ),
+  }));
 
 /** A filter that looks into another entity is a search of it: the key must be let into that too. */
-const lookInto = (searches: ReadonlyMap<string, Resource>, session: Session) => (entity: string): void => {
-  const search = searches.get(entity)?.routes.list;
-  if (!search) throw new Fault('NOT_ALLOWED');
-  admit(search.call, session);
-};
+const lookInto =
+  (searches: ReadonlyMap<string, Resource>, session: Session) =>
+  (entity: string): void => {
+    const search = searches.get(entity)?.routes.list;
+    if (!search) throw new Fault('NOT_ALLOWED');
+    admit(search.call, session);
+  };
 
 /** What is not done with the records of a place, and what is. */
-const refuseMethod = (allowed: readonly string[]) => (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  sendFault(reply.header('allow', allowed.join(', ')), new Fault('METHOD_NOT_ALLOWED'), request.id);
+const refuseMethod =
+  (allowed: readonly string[]) =>
+  (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    sendFault(reply.header('allow', allowed.join(', ')), new Fault('METHOD_NOT_ALLOWED'), request.id);
 
 type Asking = FastifyRequest<{ Params: { id?: string }; Querystring: Record<string, unknown> }>;
 
 /**
- * /api/{resource} in the dialect of ra-data-simple-rest, for programs that have an API key. Each request is one of the entity's own
- * calls in other words: the same handler, rights, validation, hooks and faults.
+ * /api/{resource} in the dialect of ra-data-simple-rest, for programs that have an API key. Each request is one of the
+ * entity's own calls in other words: the same handler, rights, validation, hooks and faults.
  */
-export const serveRest = async (server: FastifyInstance, services: Services, calls: Routes, load: Load): Promise<void> => {
+export const serveRest = async (
+  server: FastifyInstance,
+  services: Services,
+  calls: Routes,
+  load: Load,
+): Promise<void> => {
   const resources = resourcesOf(calls);
   const searches = new Map(resources.map((resource) => [resource.model.name, resource]));
 
-  const answering = (resource: Resource, part: Part): Answering => async (request, reply, known) => {
-    try {
-      const session = known.session = await keySession(request, services);
-      const { params, query, body } = request as Asking;
-      const asked = { resource, route: resource.routes[part] as NonNullable<Resource['routes'][Part]>, id: params.id, query, body, mayLookInto: lookInto(searches, session) };
-      const answer = await requests[part](asked, { session, headers: readHeaders(request.headers, request.ip), requestId: request.id, services });
-      reply.code(answer.status ?? 200).headers(answer.headers ?? {});
-      return answer.body;
-    } catch (error) {
-      if (error instanceof Fault && error.status === 401) reply.header('www-authenticate', 'Bearer');
-      throw inDialect(error, resource.model.bodyKey);
-    }
-  };
+  const answering =
+    (resource: Resource, part: Part): Answering =>
+    async (request, reply, known) => {
+      try {
+        const session = (known.session = await keySession(request, services));
+        const { params, query, body } = request as Asking;
+        const asked = {
+          resource,
+          route: resource.routes[part] as NonNullable<Resource['routes'][Part]>,
+          id: params.id,
+          query,
+          body,
+          mayLookInto: lookInto(searches, session),
+        };
+        const answer = await requests[part](asked, {
+          session,
+          headers: readHeaders(request.headers, request.ip),
+          requestId: request.id,
+          services,
+        });
+        reply.code(answer.status ?? 200).headers(answer.headers ?? {});
+        return answer.body;
+      } catch (error) {
+        if (error instanceof Fault && error.status === 401) reply.header('www-authenticate', 'Bearer');
+        throw inDialect(error, resource.model.bodyKey);
+      }
+    };
 
   const serveResource = (api: FastifyInstance, resource: Resource): void => {
     for (const [path, methods] of Object.entries(places)) {
@@ -72,19 +108,37 @@ export const serveRest = async (server: FastifyInstance, services: Services, cal
       const served = methods.filter(([, part]) => resource.routes[part]);
       for (const [method, part] of served) {
         const route = resource.routes[part] as NonNullable<Resource['routes'][Part]>;
-        api.route({ method, url, bodyLimit: route.call.bodyLimit, config: { call: route.call.name }, handler: serveBy(route, load, answering(resource, part)) });
+        api.route({
+          method,
+          url,
+          bodyLimit: route.call.bodyLimit,
+          config: { call: route.call.name },
+          handler: serveBy(route, load, answering(resource, part)),
+        });
       }
       const allowed = served.map(([method]) => method as string);
-      api.route({ method: everyMethod.filter((method) => !allowed.includes(method as string)), url, handler: refuseMethod(allowed) });
+      api.route({
+        method: everyMethod.filter((method) => !allowed.includes(method as string)),
+        url,
+        handler: refuseMethod(allowed),
+      });
     }
   };
 
-  await server.register(async (api) => {
-    // The package says that a deletion without a body is plain text.
-    api.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
-      done(body.length === 0 ? null : new Fault('INVALID_INPUT', { items: [{ Path: 'Content-Type', Message: 'must be application/json' }] }), undefined);
-    });
-    allowOrigins(api, services.config);
-    for (const resource of resources) serveResource(api, resource);
-  }, { prefix: '/api' });
+  await server.register(
+    async (api) => {
+      // The package says that a deletion without a body is plain text.
+      api.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
+        done(
+          body.length === 0
+            ? null
+            : new Fault('INVALID_INPUT', { items: [{ Path: 'Content-Type', Message: 'must be application/json' }] }),
+          undefined,
+        );
+      });
+      allowOrigins(api, services.config);
+      for (const resource of resources) serveResource(api, resource);
+    },
+    { prefix: '/api' },
+  );
 };

@@ -15,7 +15,11 @@ const mustSee = async (ids: readonly number[], context: CallContext): Promise<vo
 
 /** Says what came of what was odd. @throws NOT_FOUND; ATTENTION_RESOLVED where none of them is open */
 export const attentionResolve: HandlerOf<'AttentionResolve'> = async ({ attentions, remark }, context) => {
-  const { db, now, session: { organisationId, employeeId } } = context;
+  const {
+    db,
+    now,
+    session: { organisationId, employeeId },
+  } = context;
   const ids = [...new Set(attentions.map(({ Id }) => Id ?? 0))];
   await mustSee(ids, context);
   const count = await resolveAttention(db, organisationId, { ids, employeeId, remark: remark.trim(), on: now });

@@ -13,7 +13,10 @@ type Closing = (group: GroupDraft, context: CallContext) => Promise<DocumentGrou
 const closings: Readonly<Record<number, Closing>> = { [SplitDocumentType.Shift]: closeShift };
 
 const splitOf = async (group: GroupDraft, context: CallContext): Promise<number> => {
-  const { db, session: { organisationId } } = context;
+  const {
+    db,
+    session: { organisationId },
+  } = context;
   const model = modelOf('DocumentGroup');
   const stored = group.Id ? await readRecord(db, model, { organisationId, id: group.Id }) : undefined;
   const named = { ...group };

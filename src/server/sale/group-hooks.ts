@@ -14,19 +14,31 @@ import type { GroupDraft } from './shift-close.ts';
 
 const ofServer = ['ApprovedOn', 'Sum', 'DebitSum', 'CreditSum'] as const;
 
-const clean = (entity: GroupDraft): void => { for (const name of ofServer) delete entity[name]; };
+const clean = (entity: GroupDraft): void => {
+  for (const name of ofServer) delete entity[name];
+};
 
 const refuseApproved = (stored: DocumentGroup): void => {
   if (stored.ApprovedOn) throw new Fault('DOCUMENT_APPROVED');
 };
 
 /** The last shift of a place can be taken back, so that its receipts are open again; an earlier one stands. */
-const takeBack = async (stored: DocumentGroup, { db, now, session: { organisationId } }: CallContext): Promise<void> => {
+const takeBack = async (
+  stored: DocumentGroup,
+  { db, now, session: { organisationId } }: CallContext,
+): Promise<void> => {
   // One that is being closed meanwhile would begin after this one, whose receipts were in no shift then.
   await lockShifts(db, organisationId);
   const type = await splitTypeOf(db, organisationId, stored.DocumentSplit?.Id ?? 0);
-  if (type !== SplitDocumentType.Shift || await hasLaterShift(db, organisationId, stored.Id)) throw new Fault('DOCUMENT_APPROVED');
-  await writeEntry(db, { organisationId, kind: 'shift', entityId: stored.Id, createdOn: now, body: { Kind: 'shift', Id: stored.Id, Deleted: true } });
+  if (type !== SplitDocumentType.Shift || (await hasLaterShift(db, organisationId, stored.Id)))
+    throw new Fault('DOCUMENT_APPROVED');
+  await writeEntry(db, {
+    organisationId,
+    kind: 'shift',
+    entityId: stored.Id,
+    createdOn: now,
+    body: { Kind: 'shift', Id: stored.Id, Deleted: true },
+  });
 };
 
 /** Groups of documents: codes by what they are, and nothing changed once they are closed (002 §4). */
@@ -51,18 +63,31 @@ export const groupHooks = {
 
 const hooks = { DocumentGroup: groupHooks };
 
-/** Who opens closed books says why, and the change log keeps who, when, why and the sums. @throws NOT_ALLOWED, INVALID_INPUT */
-const logTakingBack = async (stored: StoredRecord, reason: string | null | undefined, context: CallContext): Promise<void> => {
+/**
+ * Who opens closed books says why, and the change log keeps who, when, why and the sums. @throws NOT_ALLOWED,
+ * INVALID_INPUT
+ */
+const logTakingBack = async (
+  stored: StoredRecord,
+  reason: string | null | undefined,
+  context: CallContext,
+): Promise<void> => {
   if (!mayTakeBack(context.session)) throw new Fault('NOT_ALLOWED');
   const Reason = reason?.trim();
   if (!Reason) throw new Fault('INVALID_INPUT', { items: [{ Path: 'documentGroup.Reason', Message: 'is required' }] });
   const before = JSON.stringify(encodeEntity(modelOf('DocumentGroup'), stored, allModels()));
-  await writeTrack(context, { type: TrackActionType.ShiftTakeBack, entityId: stored.Id, before, after: JSON.stringify({ Reason }) });
+  await writeTrack(context, {
+    type: TrackActionType.ShiftTakeBack,
+    entityId: stored.Id,
+    before,
+    after: JSON.stringify({ Reason }),
+  });
 };
 
 /**
  * Deletes a group that is open, or takes the last closed shift of a place back.
- * @throws DOCUMENT_APPROVED for any other that is closed, NOT_ALLOWED, INVALID_INPUT without a reason, CONFLICT, NOT_FOUND
+ * @throws DOCUMENT_APPROVED for any other that is closed, NOT_ALLOWED, INVALID_INPUT without a reason, CONFLICT,
+ * NOT_FOUND
  */
 export const documentGroupDelete: HandlerOf<'DocumentGroupDelete'> = async ({ documentGroup }, context) => {
   const room = roomOf(context, hooks);

@@ -5,6 +5,11 @@ import { documentGroupApprove } from './document-group-approve.ts';
 import { documentGroupDelete, groupHooks } from './group-hooks.ts';
 import { tillNumberRead } from './till-number-read.ts';
 
-export const handlers = { AttentionResolve: attentionResolve, DocumentGroupApprove: documentGroupApprove, DocumentGroupDelete: documentGroupDelete, TillNumberRead: tillNumberRead } satisfies HandlerTable;
+export const handlers = {
+  AttentionResolve: attentionResolve,
+  DocumentGroupApprove: documentGroupApprove,
+  DocumentGroupDelete: documentGroupDelete,
+  TillNumberRead: tillNumberRead,
+} satisfies HandlerTable;
 
 export const hooks = { Attention: attentionHooks, DocumentGroup: groupHooks } satisfies HookTable;

@@ -8,7 +8,15 @@ import { beginning } from '#domain/documents/sums/clock.ts';
 import { findDepot, shiftSplit } from '../storage/ledger/shift-names.ts';
 import { writeEntry } from '../storage/ledger/journal/journal.ts';
 import { groupSequence, nextNumbers } from '../storage/ledger/journal/sequence.ts';
-import { lastReceiptOn, lastShift, lockShifts, noteShift, shiftTotals, type ShiftPlace, type ShiftTotals } from '../storage/ledger/shift.ts';
+import {
+  lastReceiptOn,
+  lastShift,
+  lockShifts,
+  noteShift,
+  shiftTotals,
+  type ShiftPlace,
+  type ShiftTotals,
+} from '../storage/ledger/shift.ts';
 import { modelOf } from '../storage/models.ts';
 import { findByClientId, insertRecord, updateRecord, type StoredRecord } from '../storage/records/index.ts';
 import { SplitDocumentType } from '#generated/types.ts';
@@ -19,28 +27,64 @@ export type GroupDraft = Partial<DocumentGroup>;
 const placeOf = async (group: GroupDraft, { db, session: { organisationId } }: CallContext): Promise<ShiftPlace> => {
   const branchId = group.Branch?.Id;
   const named = group.Depot?.Id ?? group.Settings?.DepotId;
-  const place = await findDepot(db, organisationId, { branchId, depotId: typeof named === 'number' ? named : undefined });
+  const place = await findDepot(db, organisationId, {
+    branchId,
+    depotId: typeof named === 'number' ? named : undefined,
+  });
   if (!place) throw new Fault('DOCUMENT_DEPOT_MISSING');
   return { organisationId, ...place };
 };
 
-const journalBody = (id: number, place: ShiftPlace, until: number, { Count, DebitSum, FirstId, LastId }: ShiftTotals): object =>
-  ({ Kind: 'shift', Id: id, Branch: place.branchId, Depot: place.depotId, ApprovedOn: until, Count, DebitSum, First: FirstId, Last: LastId });
+const journalBody = (
+  id: number,
+  place: ShiftPlace,
+  until: number,
+  { Count, DebitSum, FirstId, LastId }: ShiftTotals,
+): object => ({
+  Kind: 'shift',
+  Id: id,
+  Branch: place.branchId,
+  Depot: place.depotId,
+  ApprovedOn: until,
+  Count,
+  DebitSum,
+  First: FirstId,
+  Last: LastId,
+});
 
-interface Closing { group: GroupDraft; place: ShiftPlace; until: number; totals: ShiftTotals }
+interface Closing {
+  group: GroupDraft;
+  place: ShiftPlace;
+  until: number;
+  totals: ShiftTotals;
+}
 
-/** Clocks differ: what a till sold that is a little ahead belongs to the shift too; and no shift closes what is still to come. */
-const momentOf = async ({ ApprovedOn }: GroupDraft, place: ShiftPlace, after: number, { db, now }: CallContext): Promise<number> => {
+/**
+ * Clocks differ: what a till sold that is a little ahead belongs to the shift too; and no shift closes what is still to
+ * come.
+ */
+const momentOf = async (
+  { ApprovedOn }: GroupDraft,
+  place: ShiftPlace,
+  after: number,
+  { db, now }: CallContext,
+): Promise<number> => {
   const until = now + clockTolerance;
   if (typeof ApprovedOn === 'number') return Math.min(ApprovedOn, until);
-  return Math.max(now, await lastReceiptOn(db, place, { after, until }) ?? 0);
+  return Math.max(now, (await lastReceiptOn(db, place, { after, until })) ?? 0);
 };
 
 /** What joins the shift later is for the server to count. */
-const withoutLate = ({ LateCount: _count, LateSum: _sum, ...settings }: NonNullable<GroupDraft['Settings']>): GroupDraft['Settings'] => settings;
+const withoutLate = ({
+  LateCount: _count,
+  LateSum: _sum,
+  ...settings
+}: NonNullable<GroupDraft['Settings']>): GroupDraft['Settings'] => settings;
 
 const fieldsOf = ({ group, place, until, totals }: Closing, { session }: CallContext): StoredRecord => {
-  const employeeId = group.Employee?.Id ?? (typeof group.Settings?.EmployeeId === 'number' ? group.Settings.EmployeeId : session.employeeId);
+  const employeeId =
+    group.Employee?.Id ??
+    (typeof group.Settings?.EmployeeId === 'number' ? group.Settings.EmployeeId : session.employeeId);
   return {
     ApprovedOn: until,
     CreatedOn: group.CreatedOn ?? totals.FirstOn ?? until,
@@ -52,24 +96,44 @@ const fieldsOf = ({ group, place, until, totals }: Closing, { session }: CallCon
     Sum: totals.DebitSum,
     DebitSum: totals.DebitSum,
     CreditSum: totals.CreditSum,
-    Settings: { ...withoutLate(group.Settings ?? {}), DepotId: place.depotId, ...(employeeId !== undefined && { EmployeeId: employeeId }), Count: totals.Count, CustomerCount: totals.CustomerCount },
+    Settings: {
+      ...withoutLate(group.Settings ?? {}),
+      DepotId: place.depotId,
+      ...(employeeId !== undefined && { EmployeeId: employeeId }),
+      Count: totals.Count,
+      CustomerCount: totals.CustomerCount,
+    },
   };
 };
 
 const write = async (closing: Closing, context: CallContext): Promise<number> => {
-  const { db, session: { organisationId } } = context;
+  const {
+    db,
+    session: { organisationId },
+  } = context;
   const { group } = closing;
   const model = modelOf('DocumentGroup');
   const fields = fieldsOf(closing, context);
   if (group.Id) {
-    await updateRecord(db, model, { organisationId, id: group.Id, changes: { ...fields, Name: group.Name, Description: group.Description }, version: group.Version ?? undefined });
+    await updateRecord(db, model, {
+      organisationId,
+      id: group.Id,
+      changes: { ...fields, Name: group.Name, Description: group.Description },
+      version: group.Version ?? undefined,
+    });
     return group.Id;
   }
   const sequence = groupSequence(SplitDocumentType.Shift);
   const Code = String((await nextNumbers(db, organisationId, [sequence]))[sequence]);
   const DocumentSplit = { Id: await shiftSplit(db, organisationId) };
   return insertRecord(db, model, {
-    ...fields, Code, Name: group.Name ?? Code, Description: group.Description, DocumentSplit, ClientId: group.ClientId, OrganisationId: organisationId,
+    ...fields,
+    Code,
+    Name: group.Name ?? Code,
+    Description: group.Description,
+    DocumentSplit,
+    ClientId: group.ClientId,
+    OrganisationId: organisationId,
     BodyHash: group.ClientId ? bodyHash(group) : null,
   });
 };
@@ -103,7 +167,11 @@ const anchor = ({ services: { anchors, log }, now }: CallContext): void => {
  * @throws SHIFT_EMPTY, DOCUMENT_DEPOT_MISSING, CLIENT_ID_REUSED
  */
 export const closeShift = async (sent: GroupDraft, context: CallContext): Promise<DocumentGroup> => {
-  const { db, now, session: { organisationId } } = context;
+  const {
+    db,
+    now,
+    session: { organisationId },
+  } = context;
   // Two that close at once wait for each other here: the second finds what the first has closed.
   await lockShifts(db, organisationId);
   const before = await repeated(sent, context);
@@ -121,10 +189,20 @@ export const closeShift = async (sent: GroupDraft, context: CallContext): Promis
   if (refusal) throw new Fault(refusal);
   const closing: Closing = { group, place, until, totals };
   const id = await write(closing, context);
-  const head = await writeEntry(db, { organisationId, kind: 'shift', entityId: id, createdOn: now, body: journalBody(id, place, until, totals) });
+  const head = await writeEntry(db, {
+    organisationId,
+    kind: 'shift',
+    entityId: id,
+    createdOn: now,
+    body: journalBody(id, place, until, totals),
+  });
   await noteShift(db, organisationId, until);
   const { Settings } = fieldsOf(closing, context) as { Settings: object };
-  await updateRecord(db, model, { organisationId, id, changes: { Settings: { ...Settings, JournalNumber: head.number, JournalHash: head.hash } } });
+  await updateRecord(db, model, {
+    organisationId,
+    id,
+    changes: { Settings: { ...Settings, JournalNumber: head.number, JournalHash: head.hash } },
+  });
   tell(context, model, id, 'approve');
   context.afterCommit(() => anchor(context));
   return readOne(roomOf(context, {}), model, { id, depth: 'read' });

@@ -6,13 +6,19 @@ import type { Database } from '../storage/database.ts';
 import { insertRecord } from '../storage/records/write.ts';
 import { findEmplacement } from '../storage/session/platform-rows.ts';
 
-/** Codes of users and organisations are unique within an emplacement. An installation has one, unless more were made for brands of their own. */
+/**
+ * Codes of users and organisations are unique within an emplacement. An installation has one, unless more were made for
+ * brands of their own.
+ */
 export const usualEmplacement = 'default';
 
 /** The emplacement that the headers name, else the usual one. */
-export const emplacementOf = async (db: Database, { emplacementCode }: Pick<ClientHeaders, 'emplacementCode'>): Promise<number> => {
+export const emplacementOf = async (
+  db: Database,
+  { emplacementCode }: Pick<ClientHeaders, 'emplacementCode'>,
+): Promise<number> => {
   const named = emplacementCode === '' ? undefined : await findEmplacement(db, emplacementCode);
-  const found = named ?? await findEmplacement(db, usualEmplacement);
+  const found = named ?? (await findEmplacement(db, usualEmplacement));
   if (found === undefined) throw new Error('The database has not been seeded: run migrate');
   return found;
 };
@@ -20,12 +26,25 @@ export const emplacementOf = async (db: Database, { emplacementCode }: Pick<Clie
 /** The code of a user is the email, whatever case it is typed in. */
 export const userCode = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
-export interface NewUser { emplacementId: number; code: string; passwordHash?: string; isPlatform?: boolean }
+export interface NewUser {
+  emplacementId: number;
+  code: string;
+  passwordHash?: string;
+  isPlatform?: boolean;
+}
 
 /** @throws USER_CODE_TAKEN */
-export const createUser = (db: Database, { emplacementId, code, passwordHash, isPlatform = false }: NewUser, now: number): Promise<number> =>
+export const createUser = (
+  db: Database,
+  { emplacementId, code, passwordHash, isPlatform = false }: NewUser,
+  now: number,
+): Promise<number> =>
   insertRecord(db, entities.User, {
-    Code: userCode(code), Emplacement: { Id: emplacementId }, Password: passwordHash ?? null, IsPlatform: isPlatform, CreatedOn: now,
+    Code: userCode(code),
+    Emplacement: { Id: emplacementId },
+    Password: passwordHash ?? null,
+    IsPlatform: isPlatform,
+    CreatedOn: now,
   });
 
 /** The rules of a new account, where no schema says them: email and password are each required (G-054). */

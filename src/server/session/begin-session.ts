@@ -10,7 +10,11 @@ import { longestLifeMs, newSecret, secretHash, tokenLifeMs } from './sessions.ts
 import { tokenAnswer } from './token-answer.ts';
 
 /** Whom a session is for, and where. */
-export interface Bearer { userId: number; personId?: number; organisationId?: number }
+export interface Bearer {
+  userId: number;
+  personId?: number;
+  organisationId?: number;
+}
 
 /** Whence a session comes: absent, somebody has just given a password, a reset link or a reference. */
 type Origin = Partial<TokenOrigin>;
@@ -18,7 +22,9 @@ type Origin = Partial<TokenOrigin>;
 /** Call names that the token may make; an empty list allows everything. Nothing grants fewer yet (G-042). */
 const allPermissions: string[] = [];
 
-/** Ends the session whose token came with the call: a new one takes its place, so that nobody can plant one (000 §4). */
+/**
+ * Ends the session whose token came with the call: a new one takes its place, so that nobody can plant one (000 §4).
+ */
 export const endPresented = async ({ db, headers, services, afterCommit }: CallContext): Promise<void> => {
   if (headers.tokenCode === undefined) return;
   const token = await findToken(db, secretHash(headers.tokenCode));
@@ -30,11 +36,15 @@ export const endPresented = async ({ db, headers, services, afterCommit }: CallC
 const reference = (id: number | undefined): { Id: number } | undefined => (id === undefined ? undefined : { Id: id });
 
 /** Writes a token and answers it whole, with the code that only this answer carries. */
-export const beginSession = async (context: CallContext, { userId, personId, organisationId }: Bearer, origin: Origin = {}): Promise<Token> => {
+export const beginSession = async (
+  context: CallContext,
+  { userId, personId, organisationId }: Bearer,
+  origin: Origin = {},
+): Promise<Token> => {
   const { db, headers, now } = context;
   const { AuthenticatedOn = now, ParentId } = origin;
   const code = newSecret();
-  const culture = await findCulture(db, headers.cultureCode) ?? await findCulture(db, 'ru');
+  const culture = (await findCulture(db, headers.cultureCode)) ?? (await findCulture(db, 'ru'));
   const id = await insertRecord(db, entities.Token, {
     CodeHash: secretHash(code),
     User: { Id: userId },
@@ -46,7 +56,8 @@ export const beginSession = async (context: CallContext, { userId, personId, org
     ClientUuid: headers.clientUuid?.slice(0, 64),
     ClientDevice: headers.clientDevice?.slice(0, 150),
     ClientPlatform: headers.clientPlatform?.slice(0, 100),
-    ClientApplication: [headers.applicationCode, headers.applicationVersion].filter(Boolean).join(' ').slice(0, 100) || undefined,
+    ClientApplication:
+      [headers.applicationCode, headers.applicationVersion].filter(Boolean).join(' ').slice(0, 100) || undefined,
     CreatedOn: now,
     LastUsedOn: now,
     AuthenticatedOn,
@@ -55,14 +66,15 @@ export const beginSession = async (context: CallContext, { userId, personId, org
   });
   await rememberPlaces(db, userId, placesOf(headers), now);
   if (organisationId !== undefined) await db.enter(organisationId);
-  return { ...await tokenAnswer(context, id), Code: code };
+  return { ...(await tokenAnswer(context, id)), Code: code };
 };
 
-const originOf = async ({ db, session }: CallContext): Promise<TokenOrigin> => await originOfToken(db, session.tokenId) ?? { AuthenticatedOn: 0, ParentId: null };
+const originOf = async ({ db, session }: CallContext): Promise<TokenOrigin> =>
+  (await originOfToken(db, session.tokenId)) ?? { AuthenticatedOn: 0, ParentId: null };
 
 /** A session beside the one in use, which it does not outlast. */
 export const mintSession = async (context: CallContext, bearer: Bearer): Promise<Token> =>
-  beginSession(context, bearer, { ...await originOf(context), ParentId: context.session.tokenId });
+  beginSession(context, bearer, { ...(await originOf(context)), ParentId: context.session.tokenId });
 
 /** A session in the place of the one in use; it ends when that would have. */
 export const replaceSession = async (context: CallContext, bearer: Bearer): Promise<Token> => {

@@ -11,4 +11,7 @@ export const openEmployments = (employments: readonly EmploymentRow[]): Employme
 
 /** Why a user with these employments is refused. */
 export const refusalOf = (employments: readonly EmploymentRow[]): FaultCode | undefined =>
-  refuseEntry(true, employments.map((one) => ({ isActive: isActive(one), actorType: one.EmployeeActorType })));
+  refuseEntry(
+    true,
+    employments.map((one) => ({ isActive: isActive(one), actorType: one.EmployeeActorType })),
+  );

@@ -1,7 +1,14 @@
 import { Fault } from '#domain/faults.ts';
 import type { Token } from '#generated/types.ts';
 import type { CallContext, HandlerOf, PreparationOf } from '../call/context.ts';
-import { employmentsOf, findPlace, findUser, personsOf, renewPasswordHash, type UserRow } from '../storage/session/user-rows.ts';
+import {
+  employmentsOf,
+  findPlace,
+  findUser,
+  personsOf,
+  renewPasswordHash,
+  type UserRow,
+} from '../storage/session/user-rows.ts';
 import { emplacementOf, userCode } from './account.ts';
 import { beginSession, endPresented } from './begin-session.ts';
 import { openEmployments, refusalOf } from './employment.ts';
@@ -9,7 +16,10 @@ import { hashPassword, isOutdated, verifyPassword } from './password.ts';
 import { placesOf } from './guard/place.ts';
 
 /** A user who has proved to be one. */
-interface Proved { user: UserRow; newHash?: string }
+interface Proved {
+  user: UserRow;
+  newHash?: string;
+}
 
 /**
  * Counts the try, then compares: an unknown user costs as much as a known one, and answers the same.
@@ -18,12 +28,15 @@ interface Proved { user: UserRow; newHash?: string }
 export const proveLogin: PreparationOf<'Login', Proved> = async (input, { db, headers, services, now }) => {
   const code = userCode(input.userCode);
   const user = await findUser(db, await emplacementOf(db, headers), code);
-  const knownPlace = user && await findPlace(db, user.Id, placesOf(headers));
+  const knownPlace = user && (await findPlace(db, user.Id, placesOf(headers)));
   const succeed = services.guards.signIn.enter({ account: code, address: headers.address, knownPlace }, now);
   const isRight = await verifyPassword(input.userPassword, user?.PasswordHash);
   if (!user || !isRight || user.DisabledOn !== null) throw new Fault('LOGIN_FAILED');
   succeed();
-  return { user, newHash: isOutdated(user.PasswordHash as string) ? await hashPassword(input.userPassword) : undefined };
+  return {
+    user,
+    newHash: isOutdated(user.PasswordHash as string) ? await hashPassword(input.userPassword) : undefined,
+  };
 };
 
 /**

@@ -13,8 +13,12 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 const unpadded = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replaceAll('=', '');
 
-const tag = (password: string, nonce: Uint8Array, how: { memory: number; passes: number; parallelism: number }, length = tagLength) =>
-  derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength: length, ...how });
+const tag = (
+  password: string,
+  nonce: Uint8Array,
+  how: { memory: number; passes: number; parallelism: number },
+  length = tagLength,
+) => derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength: length, ...how });
 
 /** A password as a PHC string: algorithm, cost, salt and hash in one text. */
 export const hashPassword = async (password: string): Promise<string> => {
@@ -39,16 +43,33 @@ export const verifyPassword = async (password: string, stored: string | null | u
 /** True for a hash made with an older cost: the next sign-in writes it anew. */
 export const isOutdated = (stored: string): boolean => {
   const match = phc.exec(stored);
-  return !match || Number(match[1]) !== cost.memory || Number(match[2]) !== cost.passes || Number(match[3]) !== cost.parallelism;
+  return (
+    !match ||
+    Number(match[1]) !== cost.memory ||
+    Number(match[2]) !== cost.passes ||
+    Number(match[3]) !== cost.parallelism
+  );
 };
 
-interface Policied { services: { config: { passwordMin: number } } }
+interface Policied {
+  services: { config: { passwordMin: number } };
+}
 
-/** What is refused of a new password is told at its place in the body. `known` are the account's email and the company's name. */
-export interface NewPassword { password: string; path: string; known?: readonly (string | null | undefined)[] }
+/**
+ * What is refused of a new password is told at its place in the body. `known` are the account's email and the company's
+ * name.
+ */
+export interface NewPassword {
+  password: string;
+  path: string;
+  known?: readonly (string | null | undefined)[];
+}
 
 /** The hash of a new password, if the installation takes it. @throws INVALID_INPUT */
-export const hashNewPassword = ({ password, path, known }: NewPassword, { services: { config } }: Policied): Promise<string> => {
+export const hashNewPassword = (
+  { password, path, known }: NewPassword,
+  { services: { config } }: Policied,
+): Promise<string> => {
   const refusal = refuseNewPassword(password, { shortest: config.passwordMin }, known);
   if (refusal) throw new Fault('INVALID_INPUT', { items: [{ Path: path, Message: refusal }] });
   return hashPassword(password);

@@ -15,11 +15,19 @@ const branchesField = entities.Employee.fields.find(({ name }) => name === 'Bran
 export const branchesOfEmployee = async (db: Database, organisationId: number, employeeId: number): Promise<number[]> =>
   (await readBonds(db, branchesField, { organisationId, nears: [employeeId] })).map(({ far }) => far);
 
-interface Employed { Id: number; EmployeeActorType?: number | null; Person?: { Id: number } | null }
+interface Employed {
+  Id: number;
+  EmployeeActorType?: number | null;
+  Person?: { Id: number } | null;
+}
 
 /** What an employee of the session's company may, as it is stored now. */
-export const rightsOfEmployee = async ({ db, session: { organisationId } }: CallContext, employee: Employed): Promise<Rights> => {
-  const person = employee.Person && await readRecord(db, entities.Person, { organisationId: 0, id: employee.Person.Id });
+export const rightsOfEmployee = async (
+  { db, session: { organisationId } }: CallContext,
+  employee: Employed,
+): Promise<Rights> => {
+  const person =
+    employee.Person && (await readRecord(db, entities.Person, { organisationId: 0, id: employee.Person.Id }));
   return rightsOf({
     actorType: employee.EmployeeActorType,
     settings: person?.Settings,
@@ -28,7 +36,8 @@ export const rightsOfEmployee = async ({ db, session: { organisationId } }: Call
 };
 
 /**
- * Whoever sets the password of an account can sign in by it, and whoever is dismissed is gone: both are for those who have as much.
+ * Whoever sets the password of an account can sign in by it, and whoever is dismissed is gone: both are for those who
+ * have as much.
  * @throws MORE_RIGHTS
  */
 export const refuseHigher = (rights: Rights, { session }: Pick<CallContext, 'session'>): void => {
@@ -40,12 +49,22 @@ export const refuseHigherPerson = async (context: CallContext, personId: number 
   const { db, session } = context;
   if (personId === undefined || personId === session.personId) return;
   const row = await employmentOfPerson(db, session.organisationId, personId);
-  if (row) refuseHigher(await rightsOfEmployee(context, { Id: row.EmployeeId, EmployeeActorType: row.EmployeeActorType, Person: { Id: personId } }), context);
+  if (row)
+    refuseHigher(
+      await rightsOfEmployee(context, {
+        Id: row.EmployeeId,
+        EmployeeActorType: row.EmployeeActorType,
+        Person: { Id: personId },
+      }),
+      context,
+    );
 };
 
 const mayEverything = ({ StateIsActive, EmployeeActorType: role, DisabledOn, PersonSettings }: AccountRow): boolean =>
-  StateIsActive === 1 && role !== EmployeeActorType.Cashier && DisabledOn === null
-  && rightsOf({ settings: JSON.parse(PersonSettings ?? '{}') as StoredRights['settings'], branches: [] }).isSuperuser;
+  StateIsActive === 1 &&
+  role !== EmployeeActorType.Cashier &&
+  DisabledOn === null &&
+  rightsOf({ settings: JSON.parse(PersonSettings ?? '{}') as StoredRights['settings'], branches: [] }).isSuperuser;
 
 /**
  * A company keeps somebody who may everything and can sign in. Asked once what was to change has changed; two who

@@ -33,7 +33,11 @@ export interface TokenRows {
 }
 
 /** What a change concerns: a token, all of a user or all of an organisation. */
-export interface Changed { tokenId?: number; userId?: number; organisationId?: number }
+export interface Changed {
+  tokenId?: number;
+  userId?: number;
+  organisationId?: number;
+}
 
 /** Whether a change concerns a session. */
 export const isConcerned = (session: Session, { tokenId, userId, organisationId }: Changed): boolean =>
@@ -62,7 +66,11 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 /** No salt and no slow hash: what is hashed has 256 bits of its own. */
 export const secretHash = (secret: string): string => hash('sha256', secret, 'base64url');
 
-interface Entry { stored: StoredToken; readOn: number; writtenOn: number }
+interface Entry {
+  stored: StoredToken;
+  readOn: number;
+  writtenOn: number;
+}
 
 /** A code of ours is 43 letters; anything else need not be looked up. */
 const couldBeToken = /^[\w-]{43}$/;
@@ -84,11 +92,21 @@ export const createSessions = (rows: TokenRows, onError: (error: unknown) => voi
     const before = cache.get(codeHash);
     const began = changes;
     const stored = await rows.read(codeHash, code);
-    if (!stored) { cache.delete(codeHash); return undefined; }
+    if (!stored) {
+      cache.delete(codeHash);
+      return undefined;
+    }
     if (cache.size >= mostCached) cache.clear();
     // The row may lag behind what is cached by one write.
-    const expiresOn = Math.max(stored.expiresOn, before?.stored.session.tokenId === stored.session.tokenId ? before.stored.expiresOn : 0);
-    const entry = { stored: { ...stored, expiresOn }, readOn: now, writtenOn: before?.writtenOn ?? stored.usedOn ?? stored.expiresOn - tokenLifeMs };
+    const expiresOn = Math.max(
+      stored.expiresOn,
+      before?.stored.session.tokenId === stored.session.tokenId ? before.stored.expiresOn : 0,
+    );
+    const entry = {
+      stored: { ...stored, expiresOn },
+      readOn: now,
+      writtenOn: before?.writtenOn ?? stored.usedOn ?? stored.expiresOn - tokenLifeMs,
+    };
     // What was read while something changed may be from before.
     if (changes === began) cache.set(codeHash, entry);
     return entry;
@@ -105,7 +123,10 @@ export const createSessions = (rows: TokenRows, onError: (error: unknown) => voi
     entry.stored.expiresOn = Math.min(now + tokenLifeMs, entry.stored.endsOn ?? Infinity);
     if (now - entry.writtenOn < writeEveryMs) return;
     entry.writtenOn = now;
-    const write = rows.touch(entry.stored.session, now, entry.stored.expiresOn).catch(onError).finally(() => writing.delete(write));
+    const write = rows
+      .touch(entry.stored.session, now, entry.stored.expiresOn)
+      .catch(onError)
+      .finally(() => writing.delete(write));
     writing.add(write);
   };
 
@@ -129,10 +150,20 @@ export const createSessions = (rows: TokenRows, onError: (error: unknown) => voi
     },
     forget(what) {
       changes += 1;
-      for (const [codeHash, { stored: { session } }] of cache) if (isConcerned(session, what)) cache.delete(codeHash);
+      for (const [
+        codeHash,
+        {
+          stored: { session },
+        },
+      ] of cache)
+        if (isConcerned(session, what)) cache.delete(codeHash);
       for (const listener of listeners) listener(what);
     },
-    onForget(listener) { listeners.add(listener); },
-    async settle() { await Promise.all(writing); },
+    onForget(listener) {
+      listeners.add(listener);
+    },
+    async settle() {
+      await Promise.all(writing);
+    },
   };
 };

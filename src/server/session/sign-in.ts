@@ -15,7 +15,10 @@ export const issueReference = async (db: Database, userId: number, now: number):
   return reference;
 };
 
-export const countReference: PreparationOf<'SignIn', RequestOf<'SignIn'>> = async (input, { headers, services, now }) => {
+export const countReference: PreparationOf<'SignIn', RequestOf<'SignIn'>> = async (
+  input,
+  { headers, services, now },
+) => {
   services.guards.reference(networkOf(headers.address), now);
   return input;
 };

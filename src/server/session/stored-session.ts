@@ -8,7 +8,7 @@ import { longestLifeMs, type StoredToken, type TokenRows } from './sessions.ts';
 
 const dealerBit = 8;
 
-const parse = <T>(text: string | null): T | undefined => (text === null ? undefined : JSON.parse(text) as T);
+const parse = <T>(text: string | null): T | undefined => (text === null ? undefined : (JSON.parse(text) as T));
 
 /** Where receipts are made: no till is without it, whoever sits there. */
 const salePoint = '/salepoint';
@@ -17,19 +17,37 @@ const salePoint = '/salepoint';
 const rightsAtTill = (row: TokenRow, branches: readonly number[]): Partial<Session> => {
   const { TillEmployeeId: employeeId, TillActorType: actorType, TillPersonSettings, TillPersonId } = row;
   const bound = rightsOf({ settings: parse<StoredRights['settings']>(row.PersonSettings), branches }).branches;
-  if (employeeId === null) return { isSuperuser: false, menu: new Set([salePoint]), branches: bound, personId: undefined, employeeId: undefined, actorType: undefined, till: { isLocked: true } };
+  if (employeeId === null)
+    return {
+      isSuperuser: false,
+      menu: new Set([salePoint]),
+      branches: bound,
+      personId: undefined,
+      employeeId: undefined,
+      actorType: undefined,
+      till: { isLocked: true },
+    };
   const rights = rightsOf({ actorType, settings: parse<StoredRights['settings']>(TillPersonSettings), branches: [] });
   return {
-    ...rights, menu: rights.menu && new Set([...rights.menu, salePoint]), branches: bound,
-    personId: TillPersonId ?? undefined, employeeId, actorType: actorType ?? undefined, till: { isLocked: false },
+    ...rights,
+    menu: rights.menu && new Set([...rights.menu, salePoint]),
+    branches: bound,
+    personId: TillPersonId ?? undefined,
+    employeeId,
+    actorType: actorType ?? undefined,
+    till: { isLocked: false },
   };
 };
 
 const sessionOf = (row: TokenRow, branches: readonly number[]): Session => ({
-  ...rightsOf({ actorType: row.EmployeeActorType, settings: parse<StoredRights['settings']>(row.PersonSettings), branches }),
+  ...rightsOf({
+    actorType: row.EmployeeActorType,
+    settings: parse<StoredRights['settings']>(row.PersonSettings),
+    branches,
+  }),
   tokenId: row.Id,
   // Without an employment that is still open the organisation is out of reach.
-  organisationId: row.EmployeeId === null ? 0 : row.OrganisationId ?? 0,
+  organisationId: row.EmployeeId === null ? 0 : (row.OrganisationId ?? 0),
   userId: row.UserId,
   personId: row.PersonId ?? undefined,
   employeeId: row.EmployeeId ?? undefined,
@@ -41,7 +59,8 @@ const sessionOf = (row: TokenRow, branches: readonly number[]): Session => ({
   ...(row.TokenType === TokenType.Till && rightsAtTill(row, branches)),
 });
 
-const endOf = (authenticatedOn: number | null): number | undefined => (authenticatedOn === null ? undefined : authenticatedOn + longestLifeMs);
+const endOf = (authenticatedOn: number | null): number | undefined =>
+  authenticatedOn === null ? undefined : authenticatedOn + longestLifeMs;
 
 /** A disabled user's tokens are unknown, whatever is still in the table. */
 const storedToken = async (store: Store, row: TokenRow | undefined): Promise<StoredToken | undefined> => {

@@ -11,9 +11,17 @@ type Answer = Pick<CallContext, 'db'>;
 
 const branchesField = entities.Employee.fields.find(({ name }) => name === 'Branches') as FieldModel;
 
-const branchesOf = async ({ db }: Answer, { EmployeeId, OrganisationId }: EmploymentRow): Promise<Employee['Branches']> => {
+const branchesOf = async (
+  { db }: Answer,
+  { EmployeeId, OrganisationId }: EmploymentRow,
+): Promise<Employee['Branches']> => {
   const bonds = await readBonds(db, branchesField, { organisationId: OrganisationId, nears: [EmployeeId] });
-  const labels = await labelsOf(db, 'Branch', OrganisationId, bonds.map(({ far }) => far));
+  const labels = await labelsOf(
+    db,
+    'Branch',
+    OrganisationId,
+    bonds.map(({ far }) => far),
+  );
   return bonds.flatMap(({ far }) => labels.get(far) ?? []);
 };
 
@@ -28,7 +36,10 @@ const employeeOf = async (answer: Answer, employment: EmploymentRow): Promise<Em
     Branches: await branchesOf(answer, employment),
     MenuAccess: person?.Settings?.MenuAccess,
     Additional: person?.Settings?.Additional,
-    Organisation: await readRecord(answer.db, entities.Organisation, { organisationId: OrganisationId, id: OrganisationId }),
+    Organisation: await readRecord(answer.db, entities.Organisation, {
+      organisationId: OrganisationId,
+      id: OrganisationId,
+    }),
   };
 };
 
@@ -36,28 +47,45 @@ const employeeOf = async (answer: Answer, employment: EmploymentRow): Promise<Em
 const choices = async ({ db }: Answer, open: readonly EmploymentRow[]): Promise<Organisation[]> => {
   const ids = [...new Set(open.map(({ OrganisationId }) => OrganisationId))];
   const organisations = await readRecords(db, entities.Organisation, 0, ids);
-  return organisations.map(({ Id, Name, Code, Type, OrganisationActionType }) => ({ Id, Name, Code, Type, OrganisationActionType }));
+  return organisations.map(({ Id, Name, Code, Type, OrganisationActionType }) => ({
+    Id,
+    Name,
+    Code,
+    Type,
+    OrganisationActionType,
+  }));
 };
 
 /** Of a till: who has unlocked it, or nobody; undefined: of the back office. */
-const unlockedBy = async ({ db }: Answer, { TokenType: type, Organisation: organisation, ...token }: Token): Promise<EmploymentRow[] | undefined> => {
+const unlockedBy = async (
+  { db }: Answer,
+  { TokenType: type, Organisation: organisation, ...token }: Token,
+): Promise<EmploymentRow[] | undefined> => {
   if (type !== TokenType.Till) return undefined;
   const { TillEmployeeId: id } = token as { TillEmployeeId?: number | null };
   const row = id && organisation ? await employmentOfEmployee(db, organisation.Id, id) : undefined;
   return row ? [row] : [];
 };
 
-/** A token with its account, person, employees in its company and the companies that it may change to. Without its code. */
+/**
+ * A token with its account, person, employees in its company and the companies that it may change to. Without its code.
+ */
 export const tokenAnswer = async (answer: Answer, tokenId: number): Promise<Token> => {
   const token = await readKnown(answer.db, entities.Token, { organisationId: 0, id: tokenId });
   if (!token.User) throw notFound(entities.Token);
   const user = await readUser(answer.db, token.User.Id);
   const open = openEmployments(await employmentsOf(answer.db, token.User.Id));
-  const here = await unlockedBy(answer, token) ?? open.filter(({ OrganisationId, PersonId }) => OrganisationId === token.Organisation?.Id && PersonId === token.Person?.Id);
+  const here =
+    (await unlockedBy(answer, token)) ??
+    open.filter(
+      ({ OrganisationId, PersonId }) => OrganisationId === token.Organisation?.Id && PersonId === token.Person?.Id,
+    );
   return {
     ...token,
     Account: { User: { Id: token.User.Id, Code: user?.Code } },
-    Person: (token.Person && await readRecord(answer.db, entities.Person, { organisationId: 0, id: token.Person.Id })) ?? null,
+    Person:
+      (token.Person && (await readRecord(answer.db, entities.Person, { organisationId: 0, id: token.Person.Id }))) ??
+      null,
     Employees: await Promise.all(here.map((employment) => employeeOf(answer, employment))),
     EmployeeOrganisations: await choices(answer, open),
   };

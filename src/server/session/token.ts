@@ -24,10 +24,14 @@ export const logout: HandlerOf<'Logout'> = async (_input, context) => {
 
 /** Of a colleague's session nobody learns for which other companies he works. */
 export const tokenRead: HandlerOf<'TokenRead'> = async ({ token }, context) => {
-  const { session: { tokenId, organisationId } } = context;
+  const {
+    session: { tokenId, organisationId },
+  } = context;
   const id = await reachable(context, token?.Id);
   const answer = await tokenAnswer(context, id);
-  return id === tokenId ? answer : { ...answer, EmployeeOrganisations: answer.EmployeeOrganisations?.filter(({ Id }) => Id === organisationId) };
+  return id === tokenId
+    ? answer
+    : { ...answer, EmployeeOrganisations: answer.EmployeeOrganisations?.filter(({ Id }) => Id === organisationId) };
 };
 
 /** The language, and where the device is; only of the session in use. */
@@ -35,10 +39,14 @@ export const tokenUpdate: HandlerOf<'TokenUpdate'> = async ({ token = {} }, cont
   const { db, session, services, afterCommit } = context;
   if (token.Id !== undefined && token.Id !== session.tokenId) throw notFound();
   const { Culture, ClientGeospatial } = token;
-  if (Culture && !await readRecord(db, entities.Culture, { organisationId: 0, id: Culture.Id ?? 0 })) {
+  if (Culture && !(await readRecord(db, entities.Culture, { organisationId: 0, id: Culture.Id ?? 0 }))) {
     throw new Fault('NOT_FOUND', { params: { entity: entities.Culture.title } });
   }
-  await updateRecord(db, entities.Token, { organisationId: 0, id: session.tokenId, changes: { Culture: Culture ?? undefined, ClientGeospatial } });
+  await updateRecord(db, entities.Token, {
+    organisationId: 0,
+    id: session.tokenId,
+    changes: { Culture: Culture ?? undefined, ClientGeospatial },
+  });
   afterCommit(() => services.sessions.forget({ tokenId: session.tokenId }));
   return tokenAnswer(context, session.tokenId);
 };
@@ -48,7 +56,12 @@ export const tokenIsExpired: HandlerOf<'TokenIsExprired'> = async (_input, { hea
   !(await services.sessions.isOpen(headers.tokenCode, now));
 
 export const tokenSearch: HandlerOf<'TokenSearch'> = async ({ predicate }, { db, session, now }) => {
-  const found = await searchRecords(db, entities.Token, { ...predicate }, { organisationId: 0, and: tokensOfOrganisation(session.organisationId, now) });
+  const found = await searchRecords(
+    db,
+    entities.Token,
+    { ...predicate },
+    { organisationId: 0, and: tokensOfOrganisation(session.organisationId, now) },
+  );
   return { Entities: found.rows, Pager: { Index: found.index, Size: found.size, Number: found.total } };
 };
 
@@ -60,9 +73,14 @@ const mostMinted = 20;
  * @throws TOO_MANY_SESSIONS, TOO_MANY_REQUESTS
  */
 export const tokenCreate: HandlerOf<'TokenCreate'> = async (_input, context) => {
-  const { db, now, services, session: { userId, personId, organisationId } } = context;
+  const {
+    db,
+    now,
+    services,
+    session: { userId, personId, organisationId },
+  } = context;
   services.guards.mint(String(userId), now);
-  if (await countMinted(db, userId, now) >= mostMinted) throw new Fault('TOO_MANY_SESSIONS');
+  if ((await countMinted(db, userId, now)) >= mostMinted) throw new Fault('TOO_MANY_SESSIONS');
   return mintSession(context, { userId, personId, organisationId });
 };
 

@@ -12,7 +12,7 @@ const mostTexts = 10_000;
 export const translate: HandlerOf<'Translate'> = async ({ code }, { db, services, session, now }) => {
   services.guards.text(String(session.tokenId), now);
   if (await registerText(db, code, now)) {
-    if (!session.isPlatform && await countTexts(db) >= mostTexts) throw new Fault('TOO_MANY_REQUESTS');
+    if (!session.isPlatform && (await countTexts(db)) >= mostTexts) throw new Fault('TOO_MANY_REQUESTS');
     await insertRecord(db, entities.Resource, { Code: code, CreatedOn: now, LastUsedOn: now });
   }
   const [text] = await readRecordsBy(db, entities.Resource, { organisationId: 0, column: 'Code', values: [code] });

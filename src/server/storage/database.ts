@@ -12,7 +12,10 @@ export interface Database {
   one<Row = Record<string, unknown>>(query: Sql): Awaitable<Row | undefined>;
   /** What a reader knows by heart of the texts that are searched. */
   readonly textMemory?: TextMemory;
-  /** The rows of each of several queries that do not wait for each other's answers: PostgreSQL is asked in one way, in this order. */
+  /**
+   * The rows of each of several queries that do not wait for each other's answers: PostgreSQL is asked in one way, in
+   * this order.
+   */
   allOf<Row = Record<string, unknown>>(queries: readonly Sql[]): Awaitable<Row[][]>;
   /** Number of rows changed. */
   run(query: Sql): Awaitable<number>;
@@ -35,8 +38,8 @@ export interface EndingParts<T> {
 }
 
 /**
- * What the work of a write may return in the place of its answer: the last statement of its transaction. PostgreSQL is told to
- * commit on the same way, so that what the statement locks is held no longer than that.
+ * What the work of a write may return in the place of its answer: the last statement of its transaction. PostgreSQL is
+ * told to commit on the same way, so that what the statement locks is held no longer than that.
  */
 export class Ending<T> {
   readonly parts: EndingParts<T>;
@@ -45,7 +48,9 @@ export class Ending<T> {
 
   constructor(parts: EndingParts<T>) {
     this.parts = parts;
-    parts.before.catch((reason: unknown) => { this.broken = { reason }; });
+    parts.before.catch((reason: unknown) => {
+      this.broken = { reason };
+    });
   }
 
   /** The same, with another answer made of its own. */
@@ -56,20 +61,29 @@ export class Ending<T> {
 }
 
 /** What the work of a write has come to; `ask` says its last statement, where there is one. */
-export const ended = async <T>(made: T | Ending<T>, ask: (query: Sql) => Promise<Record<string, unknown> | undefined>): Promise<T> => {
+export const ended = async <T>(
+  made: T | Ending<T>,
+  ask: (query: Sql) => Promise<Record<string, unknown> | undefined>,
+): Promise<T> => {
   if (!(made instanceof Ending)) return made;
   const { before, query, answer, failed } = made.parts;
   if (made.broken) throw failed(made.broken.reason, undefined);
   const [first, last] = await Promise.allSettled([before, ask(query)]);
   if (first.status === 'fulfilled' && last.status === 'fulfilled') return answer(last.value);
-  throw failed(first.status === 'rejected' ? first.reason : undefined, last.status === 'rejected' ? last.reason : undefined);
+  throw failed(
+    first.status === 'rejected' ? first.reason : undefined,
+    last.status === 'rejected' ? last.reason : undefined,
+  );
 };
 
 /** Reading and writing for one organisation, or for the installation. */
 export interface Desk {
   /** Sees what is committed. */
   readonly reader: Database;
-  /** The same for questions that may take long: SQLite answers them in other threads, so that the process goes on meanwhile. */
+  /**
+   * The same for questions that may take long: SQLite answers them in other threads, so that the process goes on
+   * meanwhile.
+   */
   readonly longReader: Database;
   /**
    * Runs the work in one durable transaction; a throw undoes all of it. Write transactions of SQLite queue up.
@@ -89,8 +103,8 @@ export interface WriteOptions {
 /** The store of one installation. By itself it sees every organisation: for the program's own work. */
 export interface Store extends Desk {
   /**
-   * For calls: PostgreSQL shows no other organisation's rows here, whatever a statement forgets, save to statements that are
-   * marked to see across. Of 0, no organisation's.
+   * For calls: PostgreSQL shows no other organisation's rows here, whatever a statement forgets, save to statements
+   * that are marked to see across. Of 0, no organisation's.
    */
   of(organisationId: number): Desk;
   /** PostgreSQL: the role is one that no policy binds, so that the database by itself shows it everything. */

@@ -20,10 +20,15 @@ export interface MigrateOptions {
 }
 
 /** Titles of the steps, done or (with status) to be done. */
-export interface MigrateReport { changes: string[]; hasBackup: boolean }
+export interface MigrateReport {
+  changes: string[];
+  hasBackup: boolean;
+}
 
 const newer = (number: number): StoreRefusal =>
-  new StoreRefusal(`The database was written by a newer version (migration ${number}): start that version, or restore a backup`);
+  new StoreRefusal(
+    `The database was written by a newer version (migration ${number}): start that version, or restore a backup`,
+  );
 
 const appliedNumbers = async (db: Database): Promise<number[]> =>
   (await db.all<{ Number: number }>(sql`select "Number" from "Migration" order by "Number"`)).map((row) => row.Number);
@@ -33,16 +38,30 @@ const record = async (db: Database, { number, name: title }: Migration, now: num
 };
 
 /** Numbered steps that an older database has yet to take; a new one is made as they would leave it. */
-const numberedChanges = async (db: Database, migrations: readonly Migration[], now: number): Promise<{ before: Change[]; after: Change[] }> => {
+const numberedChanges = async (
+  db: Database,
+  migrations: readonly Migration[],
+  now: number,
+): Promise<{ before: Change[]; after: Change[] }> => {
   const isNew = !(await db.dialect.storedTables(db)).some((table) => table.name === 'Migration');
   const applied = isNew ? [] : await appliedNumbers(db);
   const known = Math.max(0, ...migrations.map(({ number }) => number));
   const last = applied.at(-1) ?? 0;
   if (last > known) throw newer(last);
   const pending = migrations.filter(({ number }) => !applied.includes(number));
-  if (isNew) return { before: [], after: pending.map((migration) => ({ title: `note ${migration.name}`, run: (to) => record(to, migration, now) })) };
+  if (isNew)
+    return {
+      before: [],
+      after: pending.map((migration) => ({ title: `note ${migration.name}`, run: (to) => record(to, migration, now) })),
+    };
   return {
-    before: pending.map((migration) => ({ title: `run ${migration.name}`, run: async (to) => { await migration.up(to); await record(to, migration, now); } })),
+    before: pending.map((migration) => ({
+      title: `run ${migration.name}`,
+      run: async (to) => {
+        await migration.up(to);
+        await record(to, migration, now);
+      },
+    })),
     after: [],
   };
 };
@@ -54,7 +73,12 @@ const hasRows = async (db: Database): Promise<boolean> => {
   return false;
 };
 
-const apply = async (db: Database, tables: readonly TableModel[], migrations: readonly Migration[], now: number): Promise<string[]> => {
+const apply = async (
+  db: Database,
+  tables: readonly TableModel[],
+  migrations: readonly Migration[],
+  now: number,
+): Promise<string[]> => {
   await db.dialect.lock(db, 'migrate');
   const { before, after } = await numberedChanges(db, migrations, now);
   for (const change of before) await change.run(db);
@@ -69,8 +93,8 @@ const apply = async (db: Database, tables: readonly TableModel[], migrations: re
 };
 
 /**
- * Brings the database to the model in one transaction: numbered migrations, renames, then new tables, columns and indexes.
- * Refuses a database that a newer version has written, and a model that would lose what is stored.
+ * Brings the database to the model in one transaction: numbered migrations, renames, then new tables, columns and
+ * indexes. Refuses a database that a newer version has written, and a model that would lose what is stored.
  */
 export const migrate = async (store: Store, options: MigrateOptions = {}): Promise<MigrateReport> => {
   const { tables = allTables(), migrations = ownMigrations, now = Date.now } = options;
@@ -80,9 +104,14 @@ export const migrate = async (store: Store, options: MigrateOptions = {}): Promi
   const renamed = renames(tables, stored, reader.dialect);
   // Numbered steps and renames change what there is to lose: with them the database is looked at once they are done.
   if (before.length + renamed.changes.length === 0) await refuseLoss(reader, tables, stored);
-  const pending = [...before, ...renamed.changes, ...additiveChanges(tables, renamed.stored, reader.dialect), ...after].map(({ title }) => title);
+  const pending = [
+    ...before,
+    ...renamed.changes,
+    ...additiveChanges(tables, renamed.stored, reader.dialect),
+    ...after,
+  ].map(({ title }) => title);
   if (options.status || pending.length === 0) return { changes: pending, hasBackup: false };
-  const hasBackup = options.backup !== undefined && await hasRows(reader);
+  const hasBackup = options.backup !== undefined && (await hasRows(reader));
   if (hasBackup) await options.backup?.();
   return { changes: await store.write((db) => apply(db, tables, migrations, now()), { isLong: true }), hasBackup };
 };

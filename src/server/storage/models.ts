@@ -4,8 +4,13 @@ export type Models = Readonly<Record<string, EntityModel>>;
 
 let models: Models = {};
 
-/** Says which entities there are: called by the server at start, by the watch mode after each change, and by tests with models of their own. */
-export const useModels = (all: Models): void => { models = all; };
+/**
+ * Says which entities there are: called by the server at start, by the watch mode after each change, and by tests with
+ * models of their own.
+ */
+export const useModels = (all: Models): void => {
+  models = all;
+};
 
 export const allModels = (): Models => models;
 

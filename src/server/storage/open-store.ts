@@ -15,13 +15,16 @@ interface OpenOptions {
   isLimited?: boolean;
 }
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'databaseOwnerUrl' | 'transactionSeconds' | 'statementSeconds'>>;
+type Place = Pick<Config, 'dataDir' | 'databaseUrl'> &
+  Partial<Pick<Config, 'databaseOwnerUrl' | 'transactionSeconds' | 'statementSeconds'>>;
 
 /** Opens the store of the installation: PostgreSQL where a database URL is given, else SQLite in the data folder. */
 export const openStore = async (place: Place, { isShared, isLimited, isOwner }: OpenOptions = {}): Promise<Store> => {
   const { dataDir, transactionSeconds = 0, statementSeconds = 0 } = place;
-  const databaseUrl = place.databaseUrl && isOwner ? place.databaseOwnerUrl ?? place.databaseUrl : place.databaseUrl;
+  const databaseUrl = place.databaseUrl && isOwner ? (place.databaseOwnerUrl ?? place.databaseUrl) : place.databaseUrl;
   const limitMs = isLimited ? transactionSeconds * 1000 : 0;
   const statementMs = isLimited ? statementSeconds * 1000 : 0;
-  return databaseUrl ? openPostgres(databaseUrl, { limitMs, statementMs }) : openSqlite({ path: sqliteFile(dataDir), isShared, limitMs, hasThreads: isLimited });
+  return databaseUrl
+    ? openPostgres(databaseUrl, { limitMs, statementMs })
+    : openSqlite({ path: sqliteFile(dataDir), isShared, limitMs, hasThreads: isLimited });
 };

@@ -38,7 +38,7 @@ const quoted = new Map<string, Sql>();
 /** A table or column name, quoted. Only names from the generated model come here, so that all of them can be kept. */
 export const name = (identifier: string): Sql => {
   let piece = quoted.get(identifier);
-  if (!piece) quoted.set(identifier, piece = { text: `"${identifier.replaceAll('"', '""')}"`, values: [] });
+  if (!piece) quoted.set(identifier, (piece = { text: `"${identifier.replaceAll('"', '""')}"`, values: [] }));
   return piece;
 };
 
@@ -60,11 +60,17 @@ export const names = (identifiers: readonly string[]): Sql => join(identifiers.m
 export const never: Sql = words('1 = 0');
 
 /** All of the conditions; none of them is true for every row. */
-export const all = (conditions: readonly Sql[]): Sql => (conditions.length === 0 ? words('1 = 1') : join(conditions, ' and '));
+export const all = (conditions: readonly Sql[]): Sql =>
+  conditions.length === 0 ? words('1 = 1') : join(conditions, ' and ');
 
-/** `limit … offset …`. A bare `limit ?` makes SQLite prepare the statement again at each run; behind the cast it does not look. */
+/**
+ * `limit … offset …`. A bare `limit ?` makes SQLite prepare the statement again at each run; behind the cast it does
+ * not look.
+ */
 export const limit = (size: number, offset = 0): Sql =>
-  (offset === 0 ? sql`limit cast(${size} as bigint)` : sql`limit cast(${size} as bigint) offset cast(${offset} as bigint)`);
+  offset === 0
+    ? sql`limit cast(${size} as bigint)`
+    : sql`limit cast(${size} as bigint) offset cast(${offset} as bigint)`;
 
 /**
  * For searches, whose best plan depends on what is searched: a broad term wants another one than a narrow term.

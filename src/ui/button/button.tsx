@@ -23,17 +23,38 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
 }
 
 /** The one button. The primary one of a screen is what people came for. */
-export const Button = ({ kind = 'secondary', size = 'md', icon, isWide, isWorking, onClick, children, className, type = 'button', ...rest }: ButtonProps) => {
+export const Button = ({
+  kind = 'secondary',
+  size = 'md',
+  icon,
+  isWide,
+  isWorking,
+  onClick,
+  children,
+  className,
+  type = 'button',
+  ...rest
+}: ButtonProps) => {
   const { isBusy, run } = useBusy(isWorking);
   return (
     <button
       {...rest}
       type={type}
-      className={classNames(styles['button'], styles[kind], styles[size], isWide && styles['wide'], isBusy && styles['busy'], className)}
+      className={classNames(
+        styles['button'],
+        styles[kind],
+        styles[size],
+        isWide && styles['wide'],
+        isBusy && styles['busy'],
+        className,
+      )}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
       onClick={(event) => {
-        if (isBusy) { event.preventDefault(); return; }
+        if (isBusy) {
+          event.preventDefault();
+          return;
+        }
         if (onClick) run(onClick);
       }}
     >
@@ -41,7 +62,11 @@ export const Button = ({ kind = 'secondary', size = 'md', icon, isWide, isWorkin
         {icon && <Icon name={icon} size={size === 'lg' ? 22 : 18} />}
         <span>{children}</span>
       </span>
-      {isBusy && <span className={styles['spinner']}><Spinner size={18} /></span>}
+      {isBusy && (
+        <span className={styles['spinner']}>
+          <Spinner size={18} />
+        </span>
+      )}
     </button>
   );
 };

@@ -13,7 +13,13 @@ export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
 
 /** A button that is only a drawing. */
 export const IconButton = ({ icon, label, isSmall, className, ...rest }: IconButtonProps) => (
-  <button type="button" aria-label={label} title={label} {...rest} className={classNames(styles['icon'], isSmall && styles['iconSmall'], className)}>
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    {...rest}
+    className={classNames(styles['icon'], isSmall && styles['iconSmall'], className)}
+  >
     <Icon name={icon} size={isSmall ? 16 : 20} />
   </button>
 );

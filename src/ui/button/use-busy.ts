@@ -27,7 +27,10 @@ export const useBusy = (isWorking = false): { isBusy: boolean; run(work: () => u
     if (!(result instanceof Promise)) return;
     pending.current = true;
     setBusy(true);
-    const done = () => { pending.current = false; setBusy(false); };
+    const done = () => {
+      pending.current = false;
+      setBusy(false);
+    };
     result.then(done, done);
   };
   return { isBusy, run };

@@ -3,7 +3,12 @@ import { classNames } from '../class-names.ts';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import styles from './tabs.module.css';
 
-export interface Tab<Key extends string> { key: Key; label: string; icon?: IconName; isDisabled?: boolean }
+export interface Tab<Key extends string> {
+  key: Key;
+  label: string;
+  icon?: IconName;
+  isDisabled?: boolean;
+}
 
 export interface TabsProps<Key extends string> {
   /** What the tabs choose among, for those who do not see them together. */
@@ -31,7 +36,14 @@ export const Tabs = <Key extends string>({ label, tabs, chosen, onChoose, childr
   const open = tabs.filter((tab) => !tab.isDisabled);
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = steps[event.key];
-    const next = step && open[step(open.findIndex((tab) => tab.key === chosen), open.length)];
+    const next =
+      step &&
+      open[
+        step(
+          open.findIndex((tab) => tab.key === chosen),
+          open.length,
+        )
+      ];
     if (!next) return;
     event.preventDefault();
     onChoose(next.key);
@@ -39,7 +51,14 @@ export const Tabs = <Key extends string>({ label, tabs, chosen, onChoose, childr
   };
   return (
     <div className={styles['tabs']}>
-      <div ref={bar} role="tablist" aria-label={label} tabIndex={-1} className={classNames(styles['bar'], isWide && styles['wide'])} onKeyDown={onKeyDown}>
+      <div
+        ref={bar}
+        role="tablist"
+        aria-label={label}
+        tabIndex={-1}
+        className={classNames(styles['bar'], isWide && styles['wide'])}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -59,7 +78,9 @@ export const Tabs = <Key extends string>({ label, tabs, chosen, onChoose, childr
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} className={styles['panel']}>{children}</div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} className={styles['panel']}>
+        {children}
+      </div>
     </div>
   );
 };

@@ -2,7 +2,11 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject }
 
 export interface ArrowList {
   /** For the element whose children are the rows. */
-  list: { ref: RefObject<HTMLUListElement | null>; onKeyDown(event: KeyboardEvent): void; onFocus(event: FocusEvent): void };
+  list: {
+    ref: RefObject<HTMLUListElement | null>;
+    onKeyDown(event: KeyboardEvent): void;
+    onFocus(event: FocusEvent): void;
+  };
   /** The row that was walked to; undefined: none yet. */
   at: number | undefined;
   /** For the main button of a row: one row alone is a stop of Tab. What stands beside it in a row has -1. */
@@ -24,14 +28,18 @@ const inRow: Readonly<Record<string, Step>> = {
   ArrowLeft: (at) => Math.max(0, at - 1),
 };
 
-const buttonsIn = (row: Element | undefined): HTMLButtonElement[] => [...row?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? []];
+const buttonsIn = (row: Element | undefined): HTMLButtonElement[] => [
+  ...(row?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? []),
+];
 
-/** A list that is one stop of Tab: arrows up and down, Home and End walk its rows, right and left what stands in a row. */
+/**
+ * A list that is one stop of Tab: arrows up and down, Home and End walk its rows, right and left what stands in a row.
+ */
 export const useArrowList = (count: number): ArrowList => {
   const ref = useRef<HTMLUListElement>(null);
   const [walked, setWalked] = useState<number>();
   const at = walked === undefined || count === 0 ? undefined : Math.min(walked, count - 1);
-  const rowsOf = (): Element[] => [...ref.current?.children ?? []];
+  const rowsOf = (): Element[] => [...(ref.current?.children ?? [])];
   const rowOf = (target: EventTarget): number => rowsOf().findIndex((row) => row.contains(target as Node));
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -47,7 +55,14 @@ export const useArrowList = (count: number): ArrowList => {
   };
 
   return {
-    list: { ref, onKeyDown, onFocus: (event) => { const row = rowOf(event.target); if (row >= 0) setWalked(row); } },
+    list: {
+      ref,
+      onKeyDown,
+      onFocus: (event) => {
+        const row = rowOf(event.target);
+        if (row >= 0) setWalked(row);
+      },
+    },
     at,
     tabIndex: (row) => (row === (at ?? 0) ? 0 : -1),
     walk: (key, from = -1) => {

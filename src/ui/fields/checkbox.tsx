@@ -29,7 +29,12 @@ export const Checkbox = ({ children, checked, onChange, error, ...input }: Check
         </span>
         <span>{children}</span>
       </label>
-      {error && <p id={noteId} className={styles['error']}><Icon name="error" size={16} /><span>{error}</span></p>}
+      {error && (
+        <p id={noteId} className={styles['error']}>
+          <Icon name="error" size={16} />
+          <span>{error}</span>
+        </p>
+      )}
     </div>
   );
 };

@@ -40,14 +40,25 @@ export const Field = ({ label, error, hint, isRequired, isOptional, aside, child
   return (
     <div className={styles['field']}>
       <div className={styles['head']}>
-        <label className={styles['label']} htmlFor={id}>{label}</label>
+        <label className={styles['label']} htmlFor={id}>
+          {label}
+        </label>
         {isOptional && <span className={styles['optional']}>{say('optional')}</span>}
         {aside && <span className={styles['aside']}>{aside}</span>}
       </div>
       {children(wiring)}
-      {error
-        ? <p id={noteId} className={styles['error']}><Icon name="error" size={16} /><span>{error}</span></p>
-        : hint && <p id={noteId} className={styles['hint']}>{hint}</p>}
+      {error ? (
+        <p id={noteId} className={styles['error']}>
+          <Icon name="error" size={16} />
+          <span>{error}</span>
+        </p>
+      ) : (
+        hint && (
+          <p id={noteId} className={styles['hint']}>
+            {hint}
+          </p>
+        )
+      )}
     </div>
   );
 };

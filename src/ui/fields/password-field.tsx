@@ -24,11 +24,26 @@ export const PasswordField = ({ hint, ...field }: Omit<TextFieldProps, 'type' | 
         type={isShown ? 'text' : 'password'}
         onKeyDown={lookAtCaps}
         onKeyUp={lookAtCaps}
-        onBlur={(event) => { setCapsOn(false); field.onBlur?.(event); }}
-        after={<IconButton icon={isShown ? 'eyeOff' : 'eye'} label={say(isShown ? 'Hide password' : 'Show password')} aria-pressed={isShown} onClick={() => setShown(!isShown)} />}
+        onBlur={(event) => {
+          setCapsOn(false);
+          field.onBlur?.(event);
+        }}
+        after={
+          <IconButton
+            icon={isShown ? 'eyeOff' : 'eye'}
+            label={say(isShown ? 'Hide password' : 'Show password')}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          />
+        }
       />
       <div role="status">
-        {isCapsOn && <p className={styles['caps']}><Icon name="capsLock" size={16} />{say('Caps lock is on')}</p>}
+        {isCapsOn && (
+          <p className={styles['caps']}>
+            <Icon name="capsLock" size={16} />
+            {say('Caps lock is on')}
+          </p>
+        )}
       </div>
     </div>
   );

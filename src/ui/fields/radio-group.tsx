@@ -15,20 +15,48 @@ export interface RadioGroupProps<Value extends string> {
 }
 
 /** One of two or three, all seen at once. */
-export const RadioGroup = <Value extends string>({ label, name, value, options, onChange, error, isRequired }: RadioGroupProps<Value>) => {
+export const RadioGroup = <Value extends string>({
+  label,
+  name,
+  value,
+  options,
+  onChange,
+  error,
+  isRequired,
+}: RadioGroupProps<Value>) => {
   const id = useId();
   return (
-    <div className={styles['field']} role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={error ? `${id}-note` : undefined} aria-invalid={error ? true : undefined} aria-required={isRequired || undefined}>
-      <span className={styles['label']} id={`${id}-label`}>{label}</span>
+    <div
+      className={styles['field']}
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error ? `${id}-note` : undefined}
+      aria-invalid={error ? true : undefined}
+      aria-required={isRequired || undefined}
+    >
+      <span className={styles['label']} id={`${id}-label`}>
+        {label}
+      </span>
       <div className={classNames(styles['segments'], error && styles['wrong'])}>
         {options.map((option) => (
           <label key={option.value} className={styles['segment']}>
-            <input type="radio" name={name} value={option.value} checked={value === option.value} onChange={() => onChange(option.value)} />
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+            />
             <span>{option.label}</span>
           </label>
         ))}
       </div>
-      {error && <p id={`${id}-note`} className={styles['error']}><Icon name="error" size={16} /><span>{error}</span></p>}
+      {error && (
+        <p id={`${id}-note`} className={styles['error']}>
+          <Icon name="error" size={16} />
+          <span>{error}</span>
+        </p>
+      )}
     </div>
   );
 };

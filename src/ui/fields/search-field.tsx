@@ -18,7 +18,9 @@ export const SearchField = ({ label, value, onChange, className, ...input }: Sea
   const say = useText();
   return (
     <span className={classNames(styles['box'], className)} role="search">
-      <span className={styles['icon']}><Icon name="search" size={18} /></span>
+      <span className={styles['icon']}>
+        <Icon name="search" size={18} />
+      </span>
       <input
         {...input}
         type="search"
@@ -28,7 +30,10 @@ export const SearchField = ({ label, value, onChange, className, ...input }: Sea
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && value !== '') { event.stopPropagation(); onChange(''); }
+          if (event.key === 'Escape' && value !== '') {
+            event.stopPropagation();
+            onChange('');
+          }
           input.onKeyDown?.(event);
         }}
       />

@@ -26,7 +26,9 @@ export interface Form<Values> {
 }
 
 const focusFirstFault = (form: HTMLFormElement | null): void => {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true] input, input[aria-invalid], select[aria-invalid]')?.focus());
+  requestAnimationFrame(() =>
+    form?.querySelector<HTMLElement>('[aria-invalid=true] input, input[aria-invalid], select[aria-invalid]')?.focus(),
+  );
 };
 
 /** A form: saving is blocked while it is invalid, and it is marked submitted (R-FORM-001). */
@@ -37,15 +39,24 @@ export const useForm = <Values extends object>({ start, refuse, submit }: FormOp
   const pending = useRef(false);
   const ref = useRef<HTMLFormElement>(null);
   const faults: Faults<Values> = isSubmitted ? refuse(values) : {};
-  const set = useCallback(<Name extends keyof Values>(name: Name, value: Values[Name]) => setValues((old) => ({ ...old, [name]: value })), []);
+  const set = useCallback(
+    <Name extends keyof Values>(name: Name, value: Values[Name]) => setValues((old) => ({ ...old, [name]: value })),
+    [],
+  );
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     setSubmitted(true);
     if (pending.current) return;
-    if (Object.keys(refuse(values)).length > 0) { focusFirstFault(ref.current); return; }
+    if (Object.keys(refuse(values)).length > 0) {
+      focusFirstFault(ref.current);
+      return;
+    }
     pending.current = true;
     setWorking(true);
-    const done = (): void => { pending.current = false; setWorking(false); };
+    const done = (): void => {
+      pending.current = false;
+      setWorking(false);
+    };
     submit(values).then(done, done);
   };
   return { values, set, faultOf: (name) => faults[name], faults, isSubmitted, isWorking, ref, onSubmit };

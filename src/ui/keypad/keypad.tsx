@@ -25,7 +25,11 @@ const rows = {
 /** Figures for fingers. The field that shows the text keeps the focus, so that a keyboard works beside it. */
 export const Keypad = ({ onKey, enter, hasPoint = true, order = 'calculator', isDisabled }: KeypadProps) => {
   const say = useText();
-  const names: Partial<Record<KeypadKey, string>> = { '.': say('Decimal point'), back: say('Delete the last figure'), clear: say('Clear') };
+  const names: Partial<Record<KeypadKey, string>> = {
+    '.': say('Decimal point'),
+    back: say('Delete the last figure'),
+    clear: say('Clear'),
+  };
   const faces: Partial<Record<KeypadKey, React.ReactNode>> = { back: <Icon name="backspace" size={24} />, clear: 'C' };
   const keys: KeypadKey[] = [...rows[order], hasPoint ? '.' : 'clear', '0', 'back'];
   return (
@@ -44,7 +48,13 @@ export const Keypad = ({ onKey, enter, hasPoint = true, order = 'calculator', is
         </button>
       ))}
       {enter && (
-        <button type="button" className={classNames(styles['key'], styles['enter'])} disabled={isDisabled || enter.isDisabled} onPointerDown={(event) => event.preventDefault()} onClick={enter.onPress}>
+        <button
+          type="button"
+          className={classNames(styles['key'], styles['enter'])}
+          disabled={isDisabled || enter.isDisabled}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={enter.onPress}
+        >
           {enter.label}
         </button>
       )}

@@ -1,12 +1,25 @@
 import { useEffect, useRef } from 'react';
-import { control, divIcon, featureGroup, map as createMap, marker, tileLayer, type FeatureGroup, type Map as LeafletMap, type Marker } from 'leaflet';
+import {
+  control,
+  divIcon,
+  featureGroup,
+  map as createMap,
+  marker,
+  tileLayer,
+  type FeatureGroup,
+  type Map as LeafletMap,
+  type Marker,
+} from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useText, type Say } from '../text.ts';
 import type { LatLng, Place } from './place.ts';
 import { tilesOf } from './tiles.ts';
 import styles from './map.module.css';
 
-export interface Placed { place: Place; position: LatLng }
+export interface Placed {
+  place: Place;
+  position: LatLng;
+}
 
 export interface MapGroundProps {
   label: string;
@@ -26,13 +39,21 @@ const still = { zoomAnimation: false, fadeAnimation: false, markerZoomAnimation:
 
 const showCentre = (map: LeafletMap): void => {
   const { lat, lng } = map.getCenter();
-  Object.assign(map.getContainer().dataset, { zoom: String(map.getZoom()), centre: `${lat.toFixed(4)} ${lng.toFixed(4)}` });
+  Object.assign(map.getContainer().dataset, {
+    zoom: String(map.getZoom()),
+    centre: `${lat.toFixed(4)} ${lng.toFixed(4)}`,
+  });
 };
 
 /** A map without anything on it yet, that tells in its data where it looks. */
 export const beginMap = (element: HTMLElement, zoom: number, say: Say): LeafletMap => {
   const tiles = tilesOf();
-  const map = createMap(element, { ...still, zoomControl: false, attributionControl: tiles !== undefined, maxZoom: nearest });
+  const map = createMap(element, {
+    ...still,
+    zoomControl: false,
+    attributionControl: tiles !== undefined,
+    maxZoom: nearest,
+  });
   map.on('moveend', () => showCentre(map));
   map.setView([0, 0], zoom);
   control.zoom({ zoomInTitle: say('Zoom in'), zoomOutTitle: say('Zoom out') }).addTo(map);
@@ -69,13 +90,20 @@ export const MapGround = ({ label, placed, zoom, chosen, onChoose }: MapGroundPr
     drawn.current = map;
     const watch = new ResizeObserver(() => map.invalidateSize());
     watch.observe(map.getContainer());
-    return () => { watch.disconnect(); map.remove(); };
+    return () => {
+      watch.disconnect();
+      map.remove();
+    };
   }, [zoom, say]);
   useEffect(() => {
     const map = drawn.current as LeafletMap;
-    const markers = featureGroup(placed.map((one) => markerOf(one, placed.length <= mostNames).on('click', () => onChoose(one.place)))).addTo(map);
+    const markers = featureGroup(
+      placed.map((one) => markerOf(one, placed.length <= mostNames).on('click', () => onChoose(one.place))),
+    ).addTo(map);
     look(map, markers, zoom);
-    return () => { markers.remove(); };
+    return () => {
+      markers.remove();
+    };
   }, [placed, zoom, say, onChoose]);
   useEffect(() => {
     const found = placed.find(({ place }) => place.key === chosen);

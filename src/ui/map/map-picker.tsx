@@ -6,4 +6,8 @@ import type { PickGroundProps } from './pick-ground.tsx';
 const PickGround = lazy(async () => ({ default: (await import('./pick-ground.tsx')).PickGround }));
 
 /** A place chosen on a map; whoever shows it offers the same two numbers as fields, for the keyboard. */
-export const MapPicker = (props: PickGroundProps) => <Suspense fallback={<Skeleton height={360} />}><PickGround {...props} /></Suspense>;
+export const MapPicker = (props: PickGroundProps) => (
+  <Suspense fallback={<Skeleton height={360} />}>
+    <PickGround {...props} />
+  </Suspense>
+);

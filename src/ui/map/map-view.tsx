@@ -14,11 +14,26 @@ export interface MapViewProps {
   zoom?: number;
 }
 
-const PlaceList = ({ label, placed, chosen, onChoose }: { label: string; placed: readonly Placed[]; chosen?: Place['key']; onChoose(place: Place): void }) => (
+const PlaceList = ({
+  label,
+  placed,
+  chosen,
+  onChoose,
+}: {
+  label: string;
+  placed: readonly Placed[];
+  chosen?: Place['key'];
+  onChoose(place: Place): void;
+}) => (
   <ul className={styles['places']} aria-label={label}>
     {placed.map(({ place }) => (
       <li key={place.key}>
-        <button type="button" className={styles['place']} aria-pressed={place.key === chosen} onClick={() => onChoose(place)}>
+        <button
+          type="button"
+          className={styles['place']}
+          aria-pressed={place.key === chosen}
+          onClick={() => onChoose(place)}
+        >
           <span>{place.name}</span>
           {place.detail && <small>{place.detail}</small>}
         </button>
@@ -31,15 +46,21 @@ const PlaceList = ({ label, placed, chosen, onChoose }: { label: string; placed:
 export const MapView = ({ label, places, zoom = mapZoom.usual }: MapViewProps) => {
   const say = useText();
   const [chosen, setChosen] = useState<Place['key']>();
-  const placed = useMemo(() => places.flatMap((place) => {
-    const position = positionOf(place);
-    return position ? [{ place, position }] : [];
-  }), [places]);
+  const placed = useMemo(
+    () =>
+      places.flatMap((place) => {
+        const position = positionOf(place);
+        return position ? [{ place, position }] : [];
+      }),
+    [places],
+  );
   const choose = useCallback(({ key }: Place) => setChosen(key), []);
   const left = places.length - placed.length;
   return (
     <div className={styles['view']}>
-      <Suspense fallback={<Skeleton height={360} />}><MapGround label={label} placed={placed} zoom={zoom} chosen={chosen} onChoose={choose} /></Suspense>
+      <Suspense fallback={<Skeleton height={360} />}>
+        <MapGround label={label} placed={placed} zoom={zoom} chosen={chosen} onChoose={choose} />
+      </Suspense>
       <div className={styles['beside']}>
         <PlaceList label={say('Places')} placed={placed} chosen={chosen} onChoose={choose} />
         {left > 0 && <p className={styles['left']}>{say('Without a place: {count}', { count: left })}</p>}

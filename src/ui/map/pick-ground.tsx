@@ -31,13 +31,19 @@ export const PickGround = ({ label, position, start, isDisabled, onPick }: PickG
     drawn.current = map;
     const watch = new ResizeObserver(() => map.invalidateSize());
     watch.observe(map.getContainer());
-    return () => { watch.disconnect(); map.remove(); };
+    return () => {
+      watch.disconnect();
+      map.remove();
+    };
   }, [say]);
   useEffect(() => {
     const map = drawn.current as LeafletMap;
-    const pick = ({ latlng }: LeafletMouseEvent): void => onPick([rounded(latlng.wrap().lat), rounded(latlng.wrap().lng)]);
+    const pick = ({ latlng }: LeafletMouseEvent): void =>
+      onPick([rounded(latlng.wrap().lat), rounded(latlng.wrap().lng)]);
     if (!isDisabled) map.on('click', pick);
-    return () => { map.off('click', pick); };
+    return () => {
+      map.off('click', pick);
+    };
   }, [isDisabled, onPick, say]);
   useEffect(() => {
     const map = drawn.current as LeafletMap;
@@ -45,11 +51,18 @@ export const PickGround = ({ label, position, start, isDisabled, onPick }: PickG
       map.setView([...start], mapZoom.branchEdit);
       return undefined;
     }
-    const made = marker([latitude, longitude], { icon: pin(), draggable: !isDisabled, alt: label, title: label }).addTo(map);
-    made.on('dragend', () => { const at = made.getLatLng().wrap(); onPick([rounded(at.lat), rounded(at.lng)]); });
+    const made = marker([latitude, longitude], { icon: pin(), draggable: !isDisabled, alt: label, title: label }).addTo(
+      map,
+    );
+    made.on('dragend', () => {
+      const at = made.getLatLng().wrap();
+      onPick([rounded(at.lat), rounded(at.lng)]);
+    });
     set.current = made;
     map.setView([latitude, longitude], Math.max(map.getZoom(), mapZoom.markerSet));
-    return () => { made.remove(); };
+    return () => {
+      made.remove();
+    };
   }, [latitude, longitude, start, label, isDisabled, onPick, say]);
   return <div ref={element} className={styles['ground']} role="region" aria-label={label} />;
 };

@@ -14,7 +14,8 @@ export type LatLng = readonly [latitude: number, longitude: number];
 /** Numbers above these stand for a place that is not known (000 §5). */
 const largest = { any: 1000, branchLongitude: 100 };
 
-const isKnown = (value: number | null | undefined): value is number => typeof value === 'number' && Number.isFinite(value) && value <= largest.any;
+const isKnown = (value: number | null | undefined): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value <= largest.any;
 
 /** Where it is; undefined: nobody knows, and no map moves for it. */
 export const positionOf = ({ latitude, longitude, isBranch }: Place): LatLng | undefined => {

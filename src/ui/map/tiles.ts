@@ -1,6 +1,10 @@
-export interface Tiles { address: string; attribution: string }
+export interface Tiles {
+  address: string;
+  attribution: string;
+}
 
-const metaOf = (name: string): string | undefined => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content || undefined;
+const metaOf = (name: string): string | undefined =>
+  document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content || undefined;
 
 /**
  * Where pictures of the ground come from: `<meta name="merx-map-tiles">`, which the server writes where

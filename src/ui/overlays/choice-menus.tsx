@@ -15,14 +15,25 @@ export interface LanguageMenuProps<Code extends string> {
   isUpward?: boolean;
 }
 
-export const LanguageMenu = <Code extends string>({ languages, offered, chosen, onChoose, ...place }: LanguageMenuProps<Code>) => {
+export const LanguageMenu = <Code extends string>({
+  languages,
+  offered,
+  chosen,
+  onChoose,
+  ...place
+}: LanguageMenuProps<Code>) => {
   const say = useText();
   return (
     <Menu
       {...place}
       icon="globe"
       label={languages[chosen] || say('Language')}
-      items={offered.map((code) => ({ key: code, label: <span lang={code}>{languages[code]}</span>, isChosen: code === chosen, onSelect: () => onChoose(code) }))}
+      items={offered.map((code) => ({
+        key: code,
+        label: <span lang={code}>{languages[code]}</span>,
+        isChosen: code === chosen,
+        onSelect: () => onChoose(code),
+      }))}
     />
   );
 };
@@ -54,11 +65,22 @@ export const AppearanceMenu = ({ skin, mode, shownMode, onSkin, onMode, ...place
       icon="palette"
       label={say('Appearance')}
       items={[
-        ...modes.map((one) => ({ key: one.mode, icon: one.icon, label: say(one.title), isChosen: one.mode === mode, onSelect: () => onMode(one.mode) })),
+        ...modes.map((one) => ({
+          key: one.mode,
+          icon: one.icon,
+          label: say(one.title),
+          isChosen: one.mode === mode,
+          onSelect: () => onMode(one.mode),
+        })),
         ...skinNames.map((name, at) => ({
           key: name,
           startsGroup: at === 0,
-          label: <><span className={styles['sample']} style={{ background: paletteOf(name, shownMode).accent.solid }} />{say(skins[name].title)}</>,
+          label: (
+            <>
+              <span className={styles['sample']} style={{ background: paletteOf(name, shownMode).accent.solid }} />
+              {say(skins[name].title)}
+            </>
+          ),
           isChosen: name === skin,
           onSelect: () => onSkin(name),
         })),

@@ -25,12 +25,20 @@ export const ConfirmDialog = ({ isOpen, title, text, isDanger, labels, onYes, on
       size="sm"
       title={title}
       onClose={onNo}
-      footer={<>
-        <Button data-autofocus onClick={onNo}>{labels?.no ?? say('No')}</Button>
-        <Button kind={isDanger ? 'danger' : 'primary'} onClick={onYes}>{labels?.yes ?? say('Yes')}</Button>
-      </>}
+      footer={
+        <>
+          <Button data-autofocus onClick={onNo}>
+            {labels?.no ?? say('No')}
+          </Button>
+          <Button kind={isDanger ? 'danger' : 'primary'} onClick={onYes}>
+            {labels?.yes ?? say('Yes')}
+          </Button>
+        </>
+      }
     >
-      {text?.split('\n').map((sentence) => <p key={sentence}>{sentence}</p>)}
+      {text?.split('\n').map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
     </Dialog>
   );
 };

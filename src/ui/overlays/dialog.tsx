@@ -48,7 +48,9 @@ const OpenDialog = ({ title, onClose, children, footer, size = 'md', isHeld, rol
     first?.focus();
     // What is typed replaces what the field holds from the last time.
     if (first instanceof HTMLInputElement) first.select();
-    return () => { if (element) closeDialog(element); };
+    return () => {
+      if (element) closeDialog(element);
+    };
   }, []);
   return (
     <dialog
@@ -56,13 +58,20 @@ const OpenDialog = ({ title, onClose, children, footer, size = 'md', isHeld, rol
       role={role}
       className={classNames(styles['dialog'], styles[size])}
       aria-labelledby={titleId}
-      onCancel={(event) => { event.preventDefault(); if (!isHeld) onClose(); }}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!isHeld) onClose();
+      }}
       // The second half of a double click on what opened it is not meant for the dialog.
-      onMouseDown={(event) => { if (event.target === dialog.current && event.detail < 2 && !isHeld) onClose(); }}
+      onMouseDown={(event) => {
+        if (event.target === dialog.current && event.detail < 2 && !isHeld) onClose();
+      }}
     >
       <div className={styles['sheet']}>
         <header className={styles['head']}>
-          <h2 id={titleId} className={styles['title']}>{title}</h2>
+          <h2 id={titleId} className={styles['title']}>
+            {title}
+          </h2>
           {!isHeld && <IconButton icon="close" label={say('Close')} onClick={onClose} />}
         </header>
         <div className={styles['body']}>{children}</div>

@@ -34,12 +34,16 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_at, count) => count - 1,
 };
 
-const itemsIn = (list: HTMLElement | null): HTMLButtonElement[] => [...list?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? []];
+const itemsIn = (list: HTMLElement | null): HTMLButtonElement[] => [
+  ...(list?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? []),
+];
 
 const useOutsideClick = (isOpen: boolean, inside: React.RefObject<HTMLElement | null>, close: () => void): void => {
   useEffect(() => {
     if (!isOpen) return undefined;
-    const onPress = (event: PointerEvent): void => { if (!inside.current?.contains(event.target as Node)) close(); };
+    const onPress = (event: PointerEvent): void => {
+      if (!inside.current?.contains(event.target as Node)) close();
+    };
     document.addEventListener('pointerdown', onPress);
     return () => document.removeEventListener('pointerdown', onPress);
   });
@@ -54,11 +58,19 @@ export const Menu = ({ label, icon, isIconOnly, items, align = 'start', isUpward
   const close = (): void => setOpen(false);
   useOutsideClick(isOpen, root, close);
   useEffect(() => {
-    if (isOpen) (list.current?.querySelector<HTMLButtonElement>('[aria-checked=true]') ?? itemsIn(list.current)[0])?.focus();
+    if (isOpen)
+      (list.current?.querySelector<HTMLButtonElement>('[aria-checked=true]') ?? itemsIn(list.current)[0])?.focus();
   }, [isOpen]);
-  const giveBack = (): void => { close(); root.current?.querySelector<HTMLButtonElement>('[aria-haspopup]')?.focus(); };
+  const giveBack = (): void => {
+    close();
+    root.current?.querySelector<HTMLButtonElement>('[aria-haspopup]')?.focus();
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' || event.key === 'Tab') { if (event.key === 'Escape') event.stopPropagation(); giveBack(); return; }
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      if (event.key === 'Escape') event.stopPropagation();
+      giveBack();
+      return;
+    }
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
@@ -67,12 +79,34 @@ export const Menu = ({ label, icon, isIconOnly, items, align = 'start', isUpward
   };
   return (
     <div ref={root} className={styles['menuRoot']}>
-      <button type="button" className={styles['menuButton']} aria-haspopup="menu" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} aria-label={isIconOnly ? label : undefined} title={isIconOnly ? label : undefined} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className={styles['menuButton']}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-label={isIconOnly ? label : undefined}
+        title={isIconOnly ? label : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
         {icon && <Icon name={icon} size={18} />}
-        {!isIconOnly && <><span>{label}</span><Icon name="chevronDown" size={14} /></>}
+        {!isIconOnly && (
+          <>
+            <span>{label}</span>
+            <Icon name="chevronDown" size={14} />
+          </>
+        )}
       </button>
       {isOpen && (
-        <div ref={list} id={id} role="menu" tabIndex={-1} aria-label={label} className={classNames(styles['menu'], styles[align], isUpward && styles['upward'])} onKeyDown={onKeyDown}>
+        <div
+          ref={list}
+          id={id}
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          className={classNames(styles['menu'], styles[align], isUpward && styles['upward'])}
+          onKeyDown={onKeyDown}
+        >
           {items.map((item) => (
             <button
               key={item.key}
@@ -81,8 +115,15 @@ export const Menu = ({ label, icon, isIconOnly, items, align = 'start', isUpward
               role={item.isChosen === undefined ? 'menuitem' : 'menuitemradio'}
               aria-checked={item.isChosen}
               disabled={item.isDisabled}
-              className={classNames(styles['menuItem'], item.isDanger && styles['dangerous'], item.startsGroup && styles['group'])}
-              onClick={() => { giveBack(); item.onSelect(); }}
+              className={classNames(
+                styles['menuItem'],
+                item.isDanger && styles['dangerous'],
+                item.startsGroup && styles['group'],
+              )}
+              onClick={() => {
+                giveBack();
+                item.onSelect();
+              }}
             >
               {item.icon && <Icon name={item.icon} size={18} />}
               <span className={styles['menuLabel']}>{item.label}</span>

@@ -7,7 +7,13 @@ import { useText } from '../text.ts';
 import type { Tone } from '../theme/skins.ts';
 import styles from './overlays.module.css';
 
-export interface NoticeView { id: number; kind: Tone; title?: string; text: string; action?: { label: string; run(): void } }
+export interface NoticeView {
+  id: number;
+  kind: Tone;
+  title?: string;
+  text: string;
+  action?: { label: string; run(): void };
+}
 
 export interface NoticesProps {
   notices: readonly NoticeView[];
@@ -30,11 +36,24 @@ const NoticeBox = ({ notice, onClose, onHold, onRelease }: { notice: NoticeView 
       onFocus={() => onHold(id)}
       onBlur={() => onRelease(id)}
     >
-      <span className={styles['noticeIcon']}><Icon name={kind} size={20} /></span>
+      <span className={styles['noticeIcon']}>
+        <Icon name={kind} size={20} />
+      </span>
       <div className={styles['noticeText']}>
         {title && <strong>{title}</strong>}
         <p>{text}</p>
-        {action && <Button kind="quiet" size="sm" onClick={() => { action.run(); onClose(id); }}>{action.label}</Button>}
+        {action && (
+          <Button
+            kind="quiet"
+            size="sm"
+            onClick={() => {
+              action.run();
+              onClose(id);
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
       </div>
       <IconButton icon="close" isSmall label={say('Close')} onClick={() => onClose(id)} />
     </div>
@@ -46,9 +65,14 @@ const useRoomFor = (region: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     if (!region.current || typeof ResizeObserver === 'undefined') return undefined;
     const { style } = document.documentElement;
-    const observer = new ResizeObserver(([entry]) => style.setProperty('--notices-height', `${Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0)}px`));
+    const observer = new ResizeObserver(([entry]) =>
+      style.setProperty('--notices-height', `${Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0)}px`),
+    );
     observer.observe(region.current);
-    return () => { observer.disconnect(); style.removeProperty('--notices-height'); };
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--notices-height');
+    };
   }, [region]);
 };
 
@@ -66,7 +90,9 @@ export const Notices = ({ notices, ...handlers }: NoticesProps) => {
   useRoomFor(region);
   return (
     <section ref={region} popover="manual" className={styles['notices']} aria-label={say('Messages')}>
-      {notices.map((notice) => <NoticeBox key={notice.id} notice={notice} {...handlers} />)}
+      {notices.map((notice) => (
+        <NoticeBox key={notice.id} notice={notice} {...handlers} />
+      ))}
     </section>
   );
 };

@@ -1,7 +1,8 @@
 /** Days are 'yyyy-MM-dd'; arithmetic on them knows no zone. */
 const dayMs = 86_400_000;
 
-export const dayAfter = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 /** '2026-11-21' and -1 → '2026-10'. */
 export const monthAfter = (day: string, months: number): string => {

@@ -6,7 +6,10 @@ import { dayAfter, monthAfter, shownDay, weeksOf } from './month-days.ts';
 import styles from './period.module.css';
 
 /** First and last day, both meant. */
-export interface DayRange { from: string; to: string }
+export interface DayRange {
+  from: string;
+  to: string;
+}
 
 export interface RangeCalendarProps {
   range?: DayRange;
@@ -18,11 +21,15 @@ export interface RangeCalendarProps {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-const weekdays = (locale: string): string[] => weeksOf('2024-01')[0]?.map((day) =>
-  new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))) ?? [];
+const weekdays = (locale: string): string[] =>
+  weeksOf('2024-01')[0]?.map((day) =>
+    new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)),
+  ) ?? [];
 
 const monthName = (locale: string, month: string): string =>
-  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
 
 /** Two clicks or two Enters choose a first and a last day; arrows move, PageUp and PageDown change the month. */
 export const RangeCalendar = ({ range, today, locale, onChange }: RangeCalendarProps) => {
@@ -33,7 +40,10 @@ export const RangeCalendar = ({ range, today, locale, onChange }: RangeCalendarP
   const show = first ? { from: first, to: first } : range;
   const choose = (day: string): void => {
     setCursor(day);
-    if (!first) { setFirst(day); return; }
+    if (!first) {
+      setFirst(day);
+      return;
+    }
     setFirst(undefined);
     onChange(day < first ? { from: day, to: first } : { from: first, to: day });
   };
@@ -57,7 +67,15 @@ export const RangeCalendar = ({ range, today, locale, onChange }: RangeCalendarP
         <IconButton icon="chevronRight" label={say('Next month')} onClick={() => moveTo(turn(1))} />
       </div>
       <table className={styles['days']} onKeyDown={onKeyDown}>
-        <thead><tr>{weekdays(locale).map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            {weekdays(locale).map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {weeksOf(month).map((week) => (
             <tr key={week[0]}>

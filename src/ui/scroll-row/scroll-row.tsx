@@ -4,7 +4,10 @@ import { IconButton } from '../button/icon-button.tsx';
 import { useText } from '../text.ts';
 import styles from './scroll-row.module.css';
 
-interface Hidden { before: boolean; after: boolean }
+interface Hidden {
+  before: boolean;
+  after: boolean;
+}
 
 const hiddenOf = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): Hidden =>
   // A fraction of a pixel is nothing that anybody misses.
@@ -16,15 +19,19 @@ const useHidden = (scroller: RefObject<HTMLElement | null>): Hidden => {
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    const look = (): void => setHidden((old) => {
-      const now = hiddenOf(element);
-      return old.before === now.before && old.after === now.after ? old : now;
-    });
+    const look = (): void =>
+      setHidden((old) => {
+        const now = hiddenOf(element);
+        return old.before === now.before && old.after === now.after ? old : now;
+      });
     const observer = new ResizeObserver(look);
     observer.observe(element);
     for (const content of element.children) observer.observe(content);
     element.addEventListener('scroll', look, { passive: true });
-    return () => { observer.disconnect(); element.removeEventListener('scroll', look); };
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
   }, [scroller]);
   return hidden;
 };
@@ -49,21 +56,47 @@ const useWheel = (scroller: RefObject<HTMLElement | null>): void => {
   }, [scroller]);
 };
 
-/** Buttons in one row, of which some may be out of sight: its ends say so, and finger, wheel, arrows of its own and Tab reach them. */
+/**
+ * Buttons in one row, of which some may be out of sight: its ends say so, and finger, wheel, arrows of its own and Tab
+ * reach them.
+ */
 export const ScrollRow = ({ label, children }: { label: string; children: ReactNode }) => {
   const say = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const { before, after } = useHidden(scroller);
   useWheel(scroller);
-  const turn = (direction: 1 | -1): void => { scroller.current?.scrollBy({ left: direction * scroller.current.clientWidth * 0.8, behavior: 'smooth' }); };
+  const turn = (direction: 1 | -1): void => {
+    scroller.current?.scrollBy({ left: direction * scroller.current.clientWidth * 0.8, behavior: 'smooth' });
+  };
   // For a mouse alone: by keyboard each button of the row comes into sight by itself.
   return (
     <div className={styles['row']}>
-      <div ref={scroller} role="group" aria-label={label} className={classNames(styles['scroller'], before && styles['moreBefore'], after && styles['moreAfter'])}>
+      <div
+        ref={scroller}
+        role="group"
+        aria-label={label}
+        className={classNames(styles['scroller'], before && styles['moreBefore'], after && styles['moreAfter'])}
+      >
         <div className={styles['content']}>{children}</div>
       </div>
-      {before && <IconButton icon="chevronLeft" label={say('To the left')} tabIndex={-1} className={classNames(styles['turn'], styles['turnBack'])} onClick={() => turn(-1)} />}
-      {after && <IconButton icon="chevronRight" label={say('To the right')} tabIndex={-1} className={classNames(styles['turn'], styles['turnOn'])} onClick={() => turn(1)} />}
+      {before && (
+        <IconButton
+          icon="chevronLeft"
+          label={say('To the left')}
+          tabIndex={-1}
+          className={classNames(styles['turn'], styles['turnBack'])}
+          onClick={() => turn(-1)}
+        />
+      )}
+      {after && (
+        <IconButton
+          icon="chevronRight"
+          label={say('To the right')}
+          tabIndex={-1}
+          className={classNames(styles['turn'], styles['turnOn'])}
+          onClick={() => turn(1)}
+        />
+      )}
     </div>
   );
 };

@@ -15,7 +15,9 @@ export interface EmptyStateProps {
 
 export const EmptyState = ({ icon = 'info', title, text, action }: EmptyStateProps) => (
   <div className={styles['state']}>
-    <span className={styles['stateIcon']}><Icon name={icon} size={24} /></span>
+    <span className={styles['stateIcon']}>
+      <Icon name={icon} size={24} />
+    </span>
     <h2 className={styles['stateTitle']}>{title}</h2>
     {text && <p className={styles['muted']}>{text}</p>}
     {action}
@@ -35,10 +37,16 @@ export const ErrorState = ({ text, requestId, onRetry }: ErrorStateProps) => {
   const say = useText();
   return (
     <div className={styles['state']} role="alert">
-      <span className={styles['stateIconError']}><Icon name="error" size={24} /></span>
+      <span className={styles['stateIconError']}>
+        <Icon name="error" size={24} />
+      </span>
       <p className={styles['stateText']}>{text}</p>
       {requestId && <p className={styles['muted']}>{say('Request: {id}', { id: requestId })}</p>}
-      {onRetry && <Button icon="refresh" onClick={onRetry}>{say('Try again')}</Button>}
+      {onRetry && (
+        <Button icon="refresh" onClick={onRetry}>
+          {say('Try again')}
+        </Button>
+      )}
     </div>
   );
 };

@@ -8,13 +8,19 @@ export interface ErrorBoundaryProps {
   resetKey?: string;
 }
 
-interface State { error: unknown; hasFailed: boolean; key?: string }
+interface State {
+  error: unknown;
+  hasFailed: boolean;
+  key?: string;
+}
 
 /** Keeps a broken screen from taking the whole application along. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { error: undefined, hasFailed: false };
 
-  static getDerivedStateFromError(error: unknown): Partial<State> { return { error, hasFailed: true }; }
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error, hasFailed: true };
+  }
 
   static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: State): Partial<State> | null {
     return state.key === resetKey ? null : { key: resetKey, hasFailed: false, error: undefined };

@@ -5,5 +5,10 @@ import styles from './status.module.css';
 /** A whole screen that is being loaded; shows itself only when that takes a moment. */
 export const Loading = () => {
   const say = useText();
-  return <div className={styles['loading']} role="status"><Spinner size={28} /><span className="visually-hidden">{say('Loading')}</span></div>;
+  return (
+    <div className={styles['loading']} role="status">
+      <Spinner size={28} />
+      <span className="visually-hidden">{say('Loading')}</span>
+    </div>
+  );
 };

@@ -18,10 +18,24 @@ export const ProgressBar = ({ label, value, onStop }: ProgressBarProps) => {
       <div className={styles['progressHead']}>
         <span>{label}</span>
         {percent !== undefined && <span className={styles['muted']}>{percent} %</span>}
-        {onStop && <Button kind="quiet" size="sm" onClick={onStop}>{say('Stop')}</Button>}
+        {onStop && (
+          <Button kind="quiet" size="sm" onClick={onStop}>
+            {say('Stop')}
+          </Button>
+        )}
       </div>
-      <div className={styles['track']} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
-        <div className={percent === undefined ? styles['wandering'] : styles['bar']} style={percent === undefined ? undefined : { width: `${percent}%` }} />
+      <div
+        className={styles['track']}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <div
+          className={percent === undefined ? styles['wandering'] : styles['bar']}
+          style={percent === undefined ? undefined : { width: `${percent}%` }}
+        />
       </div>
     </div>
   );

@@ -8,6 +8,8 @@ export const Skeleton = ({ width = '100%', height = 16 }: { width?: number | str
 /** Rows of a table or a form while they are being loaded. */
 export const SkeletonRows = ({ rows = 6 }: { rows?: number }) => (
   <div className={styles['skeletonRows']} aria-hidden="true">
-    {Array.from({ length: rows }, (_row, at) => <Skeleton key={at} width={`${92 - ((at * 17) % 40)}%`} />)}
+    {Array.from({ length: rows }, (_row, at) => (
+      <Skeleton key={at} width={`${92 - ((at * 17) % 40)}%`} />
+    ))}
   </div>
 );

@@ -4,7 +4,11 @@
  */
 
 /** Lightness 0…1, chroma 0…0.4, hue in degrees. */
-export interface Oklch { l: number; c: number; h: number }
+export interface Oklch {
+  l: number;
+  c: number;
+  h: number;
+}
 
 type Linear = readonly [red: number, green: number, blue: number];
 
@@ -29,7 +33,8 @@ const intoGamut = (colour: Oklch): Linear => {
   if (isInGamut(toLinear(colour))) return toLinear(colour);
   for (let step = 0; step < 16; step += 1) {
     const middle = (low + high) / 2;
-    if (isInGamut(toLinear({ ...colour, c: middle }))) low = middle; else high = middle;
+    if (isInGamut(toLinear({ ...colour, c: middle }))) low = middle;
+    else high = middle;
   }
   return toLinear({ ...colour, c: low });
 };
@@ -37,7 +42,9 @@ const intoGamut = (colour: Oklch): Linear => {
 const encodePart = (part: number): string => {
   const value = Math.min(1, Math.max(0, part));
   const encoded = value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
-  return Math.round(encoded * 255).toString(16).padStart(2, '0');
+  return Math.round(encoded * 255)
+    .toString(16)
+    .padStart(2, '0');
 };
 
 /** '#rrggbb'. */
@@ -47,7 +54,9 @@ const decodePart = (part: number): number => (part <= 0.04045 ? part / 12.92 : (
 
 /** Relative luminance of '#rrggbb' (WCAG 2.2). */
 export const luminance = (colour: string): number => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => decodePart(Number.parseInt(colour.slice(at, at + 2), 16) / 255));
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    decodePart(Number.parseInt(colour.slice(at, at + 2), 16) / 255),
+  );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 

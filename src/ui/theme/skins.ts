@@ -36,8 +36,17 @@ const toneHues: Record<Tone, { hue: number; chroma: number }> = {
   success: { hue: 150, chroma: 0.14 },
 };
 
-/** A colour in its four uses: a filled ground and what is written on it, a pale ground and what is written on it or on any surface. */
-export interface Ink { solid: string; solidHover: string; onSolid: string; soft: string; text: string }
+/**
+ * A colour in its four uses: a filled ground and what is written on it, a pale ground and what is written on it or on
+ * any surface.
+ */
+export interface Ink {
+  solid: string;
+  solidHover: string;
+  onSolid: string;
+  soft: string;
+  text: string;
+}
 
 export interface Palette {
   mode: Mode;
@@ -67,18 +76,55 @@ export interface Palette {
   shade: string;
 }
 
-interface Greys { canvas: number; surface: number; raised: number; sunken: number; hover: number; line: number; edge: number; text: number; textMuted: number }
+interface Greys {
+  canvas: number;
+  surface: number;
+  raised: number;
+  sunken: number;
+  hover: number;
+  line: number;
+  edge: number;
+  text: number;
+  textMuted: number;
+}
 
 const greys: Record<Mode, Greys> = {
-  light: { canvas: 0.976, surface: 1, raised: 1, sunken: 0.962, hover: 0.967, line: 0.915, edge: 0.66, text: 0.22, textMuted: 0.5 },
-  dark: { canvas: 0.165, surface: 0.2, raised: 0.24, sunken: 0.178, hover: 0.245, line: 0.295, edge: 0.53, text: 0.95, textMuted: 0.74 },
+  light: {
+    canvas: 0.976,
+    surface: 1,
+    raised: 1,
+    sunken: 0.962,
+    hover: 0.967,
+    line: 0.915,
+    edge: 0.66,
+    text: 0.22,
+    textMuted: 0.5,
+  },
+  dark: {
+    canvas: 0.165,
+    surface: 0.2,
+    raised: 0.24,
+    sunken: 0.178,
+    hover: 0.245,
+    line: 0.295,
+    edge: 0.53,
+    text: 0.95,
+    textMuted: 0.74,
+  },
 };
 
 type Grey = (lightness: number) => string;
 
 const grounds = (grey: Grey, mode: Mode) => {
   const { canvas, surface, raised, sunken, hover, line } = greys[mode];
-  return { canvas: grey(canvas), surface: grey(surface), raised: grey(raised), sunken: grey(sunken), hover: grey(hover), line: grey(line) };
+  return {
+    canvas: grey(canvas),
+    surface: grey(surface),
+    raised: grey(raised),
+    sunken: grey(sunken),
+    hover: grey(hover),
+    line: grey(line),
+  };
 };
 
 const white = '#ffffff';
@@ -88,8 +134,15 @@ const inkOf = ({ hue, chroma }: { hue: number; chroma: number }, mode: Mode, wri
   const isLight = mode === 'light';
   const solid = readable({ l: 0.56, c: chroma, h: hue }, [white], 4.7, -0.01);
   const solidHover = readable({ l: 0.5, c: chroma, h: hue }, [white], 5.9, -0.01);
-  const soft = isLight ? hex(0.955, Math.min(chroma * 0.2, 0.03), hue) : hex(0.285, Math.min(chroma * 0.38, 0.055), hue);
-  const text = readable({ l: isLight ? 0.54 : 0.76, c: isLight ? chroma : chroma * 0.78, h: hue }, [...written, soft], 4.6, isLight ? -0.01 : 0.01);
+  const soft = isLight
+    ? hex(0.955, Math.min(chroma * 0.2, 0.03), hue)
+    : hex(0.285, Math.min(chroma * 0.38, 0.055), hue);
+  const text = readable(
+    { l: isLight ? 0.54 : 0.76, c: isLight ? chroma : chroma * 0.78, h: hue },
+    [...written, soft],
+    4.6,
+    isLight ? -0.01 : 0.01,
+  );
   return { solid, solidHover, onSolid: white, soft, text };
 };
 
@@ -106,7 +159,10 @@ const build = ({ accent, neutral }: SkinModel, mode: Mode): Palette => {
   const ground = grounds(grey, mode);
   const written = [ground.canvas, ground.surface, ground.raised, ground.sunken, ground.hover];
   const away = mode === 'light' ? -0.01 : 0.01;
-  const tones = Object.fromEntries(toneNames.map((tone) => [tone, inkOf(toneHues[tone], mode, written)])) as Record<Tone, Ink>;
+  const tones = Object.fromEntries(toneNames.map((tone) => [tone, inkOf(toneHues[tone], mode, written)])) as Record<
+    Tone,
+    Ink
+  >;
   return {
     mode,
     ...ground,
@@ -127,6 +183,6 @@ const built = new Map<string, Palette>();
 export const paletteOf = (skin: SkinName, mode: Mode): Palette => {
   const key = `${skin}-${mode}`;
   let palette = built.get(key);
-  if (!palette) built.set(key, palette = build(skins[skin], mode));
+  if (!palette) built.set(key, (palette = build(skins[skin], mode)));
   return palette;
 };

@@ -1,20 +1,43 @@
-import { density, duration, easing, elevation, fontFamily, layer, monoFamily, radius, space, type, weight, type Density } from './tokens.ts';
+import {
+  density,
+  duration,
+  easing,
+  elevation,
+  fontFamily,
+  layer,
+  monoFamily,
+  radius,
+  space,
+  type,
+  weight,
+  type Density,
+} from './tokens.ts';
 import { defaultSkin, paletteOf, skins, toneNames, type Ink, type Mode, type Palette, type SkinName } from './skins.ts';
 
 /** What a person chose. System follows the device. */
 export type ModeChoice = Mode | 'system';
-export interface ThemeChoice { skin: SkinName; mode: ModeChoice }
+export interface ThemeChoice {
+  skin: SkinName;
+  mode: ModeChoice;
+}
 
 const isSkin = (name: string | undefined): name is SkinName => name !== undefined && Object.hasOwn(skins, name);
-const isModeChoice = (name: string | undefined): name is ModeChoice => name === 'light' || name === 'dark' || name === 'system';
+const isModeChoice = (name: string | undefined): name is ModeChoice =>
+  name === 'light' || name === 'dark' || name === 'system';
 
 /** What was kept as text; what is unknown is the default: the first skin, as light as the device. */
-export const themeChoice = (kept: { skin?: string; mode?: string }): ThemeChoice =>
-  ({ skin: isSkin(kept.skin) ? kept.skin : defaultSkin, mode: isModeChoice(kept.mode) ? kept.mode : 'system' });
+export const themeChoice = (kept: { skin?: string; mode?: string }): ThemeChoice => ({
+  skin: isSkin(kept.skin) ? kept.skin : defaultSkin,
+  mode: isModeChoice(kept.mode) ? kept.mode : 'system',
+});
 
 type Properties = Record<string, string>;
 
-const prefixed = <Value>(prefix: string, values: Readonly<Record<string, Value>>, write: (value: Value) => string): Properties =>
+const prefixed = <Value>(
+  prefix: string,
+  values: Readonly<Record<string, Value>>,
+  write: (value: Value) => string,
+): Properties =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${prefix}-${name}`, write(value)]));
 
 const px = (value: number): string => `${value}px`;
@@ -28,7 +51,7 @@ const inkProperties = (name: string, ink: Ink): Properties =>
 export const colourProperties = ({ mode: _mode, accent, tones, brand, shade, ...plain }: Palette): Properties => ({
   ...Object.fromEntries(Object.entries(plain).map(([name, colour]) => [`--${dashed(name)}`, colour])),
   ...inkProperties('accent', accent),
-  ...Object.assign({}, ...toneNames.map((tone) => inkProperties(tone, tones[tone]))) as Properties,
+  ...(Object.assign({}, ...toneNames.map((tone) => inkProperties(tone, tones[tone]))) as Properties),
   ...prefixed('brand', brand, String),
   '--brand-text-muted': brand.textMuted,
   ...prefixed('elevation', elevation, (shadow) => shadow.replaceAll('{shade}', shade)),
@@ -51,15 +74,24 @@ export const scaleProperties = (): Properties => ({
 export const densityProperties = (name: Density): Properties => prefixed('height', density[name], px);
 
 const block = (selector: string, properties: Properties): string =>
-  `${selector}{${Object.entries(properties).map(([name, value]) => `${name}:${value}`).join(';')}}`;
+  `${selector}{${Object.entries(properties)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`;
 
 /** The whole theme as a style sheet. */
-export const themeCss = (skin: SkinName, mode: Mode): string => [
-  block(':root', { ...scaleProperties(), ...densityProperties('desk'), ...colourProperties(paletteOf(skin, mode)), 'color-scheme': mode }),
-  block('[data-density=touch]', densityProperties('touch')),
-].join('\n');
+export const themeCss = (skin: SkinName, mode: Mode): string =>
+  [
+    block(':root', {
+      ...scaleProperties(),
+      ...densityProperties('desk'),
+      ...colourProperties(paletteOf(skin, mode)),
+      'color-scheme': mode,
+    }),
+    block('[data-density=touch]', densityProperties('touch')),
+  ].join('\n');
 
-const prefersDark = (): boolean => typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches;
+const prefersDark = (): boolean =>
+  typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches;
 
 export const modeOf = (choice: ModeChoice): Mode => (choice === 'system' ? (prefersDark() ? 'dark' : 'light') : choice);
 
@@ -68,7 +100,7 @@ let sheet: CSSStyleSheet | undefined;
 /** Writes the theme into the page. Answers the palette, for what is painted on a canvas. */
 export const applyTheme = ({ skin, mode: choice }: ThemeChoice): Palette => {
   const mode = modeOf(choice);
-  if (!sheet) document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet = new CSSStyleSheet()];
+  if (!sheet) document.adoptedStyleSheets = [...document.adoptedStyleSheets, (sheet = new CSSStyleSheet())];
   sheet.replaceSync(themeCss(skin, mode));
   Object.assign(document.documentElement.dataset, { skin, mode });
   const palette = paletteOf(skin, mode);

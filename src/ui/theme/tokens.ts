@@ -3,10 +3,13 @@
 /** Space in pixels, a grid of four: space[3] is 12 px. */
 export const space = { 0: 0, 1: 4, 2: 8, 3: 12, 4: 16, 5: 20, 6: 24, 8: 32, 10: 40, 12: 48, 16: 64, 20: 80 } as const;
 
-export const fontFamily = "'Golos Text Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+export const fontFamily =
+  "'Golos Text Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 export const monoFamily = "ui-monospace, 'Cascadia Mono', 'SF Mono', Menlo, Consolas, 'Liberation Mono', monospace";
 
-/** Size and line height in pixels at the browser's default of 16; written as rem, so that the reader's own size counts. */
+/**
+ * Size and line height in pixels at the browser's default of 16; written as rem, so that the reader's own size counts.
+ */
 export const type = {
   xs: { size: 12, line: 16 },
   sm: { size: 13, line: 20 },

@@ -15,9 +15,16 @@ export interface VirtualRows {
   show(index: number): void;
 }
 
-export interface VirtualRowsOptions { count: number; rowHeight: number; /** Drawn beyond the edges, so that scrolling finds them there. */ overscan?: number }
+export interface VirtualRowsOptions {
+  count: number;
+  rowHeight: number;
+  /** Drawn beyond the edges, so that scrolling finds them there. */ overscan?: number;
+}
 
-interface Seen { top: number; height: number }
+interface Seen {
+  top: number;
+  height: number;
+}
 
 const isSame = (one: Seen, other: Seen): boolean => one.top === other.top && one.height === other.height;
 
@@ -29,30 +36,46 @@ export const useVirtualRows = ({ count, rowHeight, overscan = 6 }: VirtualRowsOp
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
-    const look = (): void => setSeen((old) => {
-      // Scrolling within a row changes nothing that is drawn.
-      const now = { top: Math.floor(element.scrollTop / rowHeight) * rowHeight, height: element.clientHeight };
-      return isSame(old, now) ? old : now;
-    });
+    const look = (): void =>
+      setSeen((old) => {
+        // Scrolling within a row changes nothing that is drawn.
+        const now = { top: Math.floor(element.scrollTop / rowHeight) * rowHeight, height: element.clientHeight };
+        return isSame(old, now) ? old : now;
+      });
     look();
     const observer = new ResizeObserver(look);
     observer.observe(element);
     element.addEventListener('scroll', look, { passive: true });
-    return () => { observer.disconnect(); element.removeEventListener('scroll', look); };
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
   }, [rowHeight]);
 
-  const show = useCallback((index: number): void => {
-    const element = ref.current;
-    if (!element) return;
-    const top = index * rowHeight;
-    if (top < element.scrollTop) element.scrollTop = top;
-    else if (top + rowHeight > element.scrollTop + element.clientHeight) element.scrollTop = top + rowHeight - element.clientHeight;
-  }, [rowHeight]);
+  const show = useCallback(
+    (index: number): void => {
+      const element = ref.current;
+      if (!element) return;
+      const top = index * rowHeight;
+      if (top < element.scrollTop) element.scrollTop = top;
+      else if (top + rowHeight > element.scrollTop + element.clientHeight)
+        element.scrollTop = top + rowHeight - element.clientHeight;
+    },
+    [rowHeight],
+  );
 
   return useMemo(() => {
     const from = Math.max(0, Math.min(count, Math.floor(seen.top / rowHeight) - overscan));
     const to = Math.min(count, Math.ceil((seen.top + seen.height) / rowHeight) + overscan);
     const slots = Math.ceil(seen.height / rowHeight) + 1 + 2 * overscan;
-    return { ref, from, to, before: from * rowHeight, after: Math.max(0, count - to) * rowHeight, slot: (index: number) => index % slots, show };
+    return {
+      ref,
+      from,
+      to,
+      before: from * rowHeight,
+      after: Math.max(0, count - to) * rowHeight,
+      slot: (index: number) => index % slots,
+      show,
+    };
   }, [count, rowHeight, overscan, seen, show]);
 };

@@ -21,7 +21,9 @@ describe('a VAT rate', () => {
 
 describe('a payment type', () => {
   it('of gift cards is not deleted [R-FIN-007]', async () => {
-    const tender = await owner.do('TenderCreate', { tender: { Name: 'Gift card', TenderActionType: 3, Settings: [{ Key: 'giftcard', Value: true }] } });
+    const tender = await owner.do('TenderCreate', {
+      tender: { Name: 'Gift card', TenderActionType: 3, Settings: [{ Key: 'giftcard', Value: true }] },
+    });
     const { status, fault } = await owner.try('TenderDelete', { tender: { Id: tender.Id } });
     expect([status, fault.Code]).toEqual([422, 'TENDER_GIFTCARD']);
     const plain = await owner.do('TenderCreate', { tender: { Name: 'Voucher', TenderActionType: 3 } });
@@ -45,10 +47,16 @@ describe('variants', () => {
   const split = async (Name: string, SplitActionType: number, items: string[]): Promise<Json[]> => {
     const articleSplit = await owner.do('ArticleSplitCreate', { articleSplit: { Name, SplitActionType } });
     const made: Json[] = [];
-    for (const item of items) made.push(await owner.do('ArticleGroupCreate', { articleGroup: { Name: item, ArticleSplit: { Id: articleSplit.Id } } }));
+    for (const item of items)
+      made.push(
+        await owner.do('ArticleGroupCreate', { articleGroup: { Name: item, ArticleSplit: { Id: articleSplit.Id } } }),
+      );
     return made;
   };
-  const of = (...items: Json[]) => ({ Name: items.map(({ Name }) => Name).join(' '), ArticleGroups: items.map(({ Id }) => ({ Id })) });
+  const of = (...items: Json[]) => ({
+    Name: items.map(({ Name }) => Name).join(' '),
+    ArticleGroups: items.map(({ Id }) => ({ Id })),
+  });
   beforeAll(async () => {
     size = await split('Size', 2, ['S', 'M']);
     colours = await split('Colour', 3, ['red', 'blue']);
@@ -57,11 +65,19 @@ describe('variants', () => {
   it('of the same items are refused: This variant already exists', async () => {
     const Articles = [of(size[0], colours[0]), of(size[0], colours[1])];
     const shirt = await owner.do('ArticleCreate', { article: { Name: 'Shirt', Articles } });
-    const again = () => owner.try('ArticleCreate', { article: { ...of(colours[1], size[0]), ArticleParentId: shirt.Id } });
+    const again = () =>
+      owner.try('ArticleCreate', { article: { ...of(colours[1], size[0]), ArticleParentId: shirt.Id } });
     expect([(await again()).status, (await again()).fault.Message]).toEqual([422, 'This variant already exists']);
-    expect((await owner.try('ArticleCreate', { article: { ...of(size[1], colours[1]), ArticleParentId: shirt.Id } })).status).toBe(200);
-    expect((await owner.try('ArticleCreate', { article: { Name: 'Twice', Articles: [of(size[0]), of(size[0])] } })).fault.Code).toBe('VARIANT_EXISTS');
-    expect((await owner.do('ArticleSearch', { predicate: { Strings: [{ Name: 'Name', Pattern: 'Twice' }] } })).Entities).toEqual([]);
+    expect(
+      (await owner.try('ArticleCreate', { article: { ...of(size[1], colours[1]), ArticleParentId: shirt.Id } })).status,
+    ).toBe(200);
+    expect(
+      (await owner.try('ArticleCreate', { article: { Name: 'Twice', Articles: [of(size[0]), of(size[0])] } })).fault
+        .Code,
+    ).toBe('VARIANT_EXISTS');
+    expect(
+      (await owner.do('ArticleSearch', { predicate: { Strings: [{ Name: 'Name', Pattern: 'Twice' }] } })).Entities,
+    ).toEqual([]);
   });
 
   it('combine up to three collections; product groups do not count', async () => {
@@ -69,7 +85,8 @@ describe('variants', () => {
     const [sale] = await split('Promotion', 5, ['Sale']);
     const [group] = await split('Clothes', 6, ['Shirts']);
     const shirt = await owner.do('ArticleCreate', { article: { Name: 'Other shirt' } });
-    const add = (...items: Json[]) => owner.try('ArticleCreate', { article: { ...of(...items), ArticleParentId: shirt.Id } });
+    const add = (...items: Json[]) =>
+      owner.try('ArticleCreate', { article: { ...of(...items), ArticleParentId: shirt.Id } });
     expect((await add(size[0], colours[0], model, group)).status).toBe(200);
     expect((await add(size[1], colours[0], model, sale)).fault.Code).toBe('VARIANT_COLLECTIONS');
   });
@@ -91,11 +108,26 @@ describe('a new price of a product', () => {
 describe('a document older than the days open for changes', () => {
   it('is neither changed nor deleted, by the company’s own setting [G-013]', async () => {
     const [depot] = (await owner.do('DepotSearch', { predicate: {} })).Entities;
-    const document = await owner.do('DocumentCreate', { document: { DocumentActionType: 1, DocumentOperationType: 1, CreditDepot: { Id: depot.Id }, CreatedOn: new Date(house.now() - 3 * 86_400_000).toISOString() } });
+    const document = await owner.do('DocumentCreate', {
+      document: {
+        DocumentActionType: 1,
+        DocumentOperationType: 1,
+        CreditDepot: { Id: depot.Id },
+        CreatedOn: new Date(house.now() - 3 * 86_400_000).toISOString(),
+      },
+    });
     const company = await owner.do('OrganisationRead', {});
-    await owner.do('OrganisationUpdate', { organisation: { Id: company.Id, Version: company.Version, Settings: [{ Key: 'RestrictChangeByDateFrom', Value: 1 }] } });
+    await owner.do('OrganisationUpdate', {
+      organisation: {
+        Id: company.Id,
+        Version: company.Version,
+        Settings: [{ Key: 'RestrictChangeByDateFrom', Value: 1 }],
+      },
+    });
     for (const call of ['DocumentUpdate', 'DocumentDelete']) {
-      expect((await owner.try(call, { document: { Id: document.Id, Version: document.Version } })).fault.Code).toBe('DOCUMENT_LOCKED');
+      expect((await owner.try(call, { document: { Id: document.Id, Version: document.Version } })).fault.Code).toBe(
+        'DOCUMENT_LOCKED',
+      );
     }
   });
 });

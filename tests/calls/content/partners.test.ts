@@ -21,15 +21,21 @@ beforeAll(async () => {
     asked.push({ url, authorization });
     const id = url?.split('/').pop() ?? '';
     if (id === 'CUT') {
-      response.writeHead(200, { 'content-length': 100 }).write('{"nu', () => { response.destroy(); });
+      response.writeHead(200, { 'content-length': 100 }).write('{"nu', () => {
+        response.destroy();
+      });
       return;
     }
     const [status, body] = answers[id]?.() ?? [404, ''];
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   });
-  await new Promise<void>((resolve) => { registry.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    registry.listen(0, '127.0.0.1', resolve);
+  });
   const { port } = registry.address() as AddressInfo;
-  house = await openHouse({ config: { companyLookup: `http://127.0.0.1:${port}/company/{id}`, companyLookupKey: 'key' } });
+  house = await openHouse({
+    config: { companyLookup: `http://127.0.0.1:${port}/company/{id}`, companyLookupKey: 'key' },
+  });
   owner = await house.signUp();
 });
 afterAll(async () => {
@@ -38,7 +44,8 @@ afterAll(async () => {
 });
 
 describe('a company looked up by its tax id', () => {
-  const lookUp = (VatId: string, from: House = house) => from.call('TermeneRead', { termeneData: { VatId, TermeneDataType: 1 } });
+  const lookUp = (VatId: string, from: House = house) =>
+    from.call('TermeneRead', { termeneData: { VatId, TermeneDataType: 1 } });
 
   it('is answered as JSON text with its name as nume, before anybody signs in [R-API-007]', async () => {
     asked = [];
@@ -67,7 +74,10 @@ describe('a company looked up by its tax id', () => {
 });
 
 describe('banks to choose from', () => {
-  it.each([['ro', 'Code', /^[A-Z]{4}$/], ['md', 'BIC', /^[A-Z]{4}MD[0-9A-Z]{2}$/]])('of %s are a list by %s and name [R-API-009]', async (country, key, pattern) => {
+  it.each([
+    ['ro', 'Code', /^[A-Z]{4}$/],
+    ['md', 'BIC', /^[A-Z]{4}MD[0-9A-Z]{2}$/],
+  ])('of %s are a list by %s and name [R-API-009]', async (country, key, pattern) => {
     const response = await house.app.server.inject({ method: 'GET', url: `/json/banks.${country}.json` });
     const banks = response.json<Record<string, string>[]>();
     expect(banks.length).toBeGreaterThan(10);
@@ -79,8 +89,10 @@ describe('banks to choose from', () => {
 });
 
 describe('a customer', () => {
-  const create = (contractor: object): Promise<Json> => owner.do('ContractorCreate', { contractor: { ContractorActionType: 1, ...contractor } });
-  const change = (stored: Json, changes: object): Promise<Json> => owner.do('ContractorUpdate', { contractor: { Id: stored.Id, Version: stored.Version, ...changes } });
+  const create = (contractor: object): Promise<Json> =>
+    owner.do('ContractorCreate', { contractor: { ContractorActionType: 1, ...contractor } });
+  const change = (stored: Json, changes: object): Promise<Json> =>
+    owner.do('ContractorUpdate', { contractor: { Id: stored.Id, Version: stored.Version, ...changes } });
 
   it('is called by the first name, else by the last; the name follows both [R-CUST-011] [G-104]', async () => {
     const ana = await create({ FirstName: 'Ana', LastName: 'Rusu' });
@@ -90,14 +102,17 @@ describe('a customer', () => {
     expect(renamed).toMatchObject({ Name: 'Maria', FullName: 'Maria Rusu' });
     const own = await change(renamed, { Name: 'Mrs Rusu' });
     expect((await change(own, { FirstName: 'Ioana' })).Name).toBe('Mrs Rusu');
-    expect(await owner.do('ContractorCreate', { contractor: { ContractorActionType: 2, Name: 'Milk', FirstName: 'Ion' } })).toMatchObject({ Name: 'Milk' });
+    expect(
+      await owner.do('ContractorCreate', { contractor: { ContractorActionType: 2, Name: 'Milk', FirstName: 'Ion' } }),
+    ).toMatchObject({ Name: 'Milk' });
   });
 
   it('is found by a span of days of the year, whatever the year of birth [R-CUST-009]', async () => {
     const ion = await create({ FirstName: 'Ion', BornOn: '1999-03-01' });
     await create({ FirstName: 'Lea', BornOn: '2000-02-29' });
     await create({ FirstName: 'Old', BornOn: '1950-12-31', BornDay: 1 });
-    const found = async (From: number, To: number) => (await owner.do('ContractorSearch', { predicate: { BornDay: { From, To } } })).Entities.map(({ Name }) => Name);
+    const found = async (From: number, To: number) =>
+      (await owner.do('ContractorSearch', { predicate: { BornDay: { From, To } } })).Entities.map(({ Name }) => Name);
     expect(await found(60, 61)).toEqual(['Ion', 'Lea']);
     expect(await found(366, 366)).toEqual(['Old']);
     expect(await found(360, 60)).toEqual(['Lea', 'Old']);
@@ -106,13 +121,25 @@ describe('a customer', () => {
   });
 
   it('is a man or a woman: other numbers are refused [R-CUST-010]', async () => {
-    for (const ContractorGender of [0, 3, -1]) expect((await owner.try('ContractorCreate', { contractor: { FirstName: 'X', ContractorActionType: 1, ContractorGender } })).status).toBe(400);
-    for (const ContractorGender of [1, 2, null]) expect((await create({ FirstName: 'X', ContractorGender })).ContractorGender ?? null).toBe(ContractorGender);
+    for (const ContractorGender of [0, 3, -1])
+      expect(
+        (
+          await owner.try('ContractorCreate', {
+            contractor: { FirstName: 'X', ContractorActionType: 1, ContractorGender },
+          })
+        ).status,
+      ).toBe(400);
+    for (const ContractorGender of [1, 2, null])
+      expect((await create({ FirstName: 'X', ContractorGender })).ContractorGender ?? null).toBe(ContractorGender);
   });
 
   it('is served by the contractor’s calls: read, load, search, create, update, delete, profile [R-CUST-014]', async () => {
     const stored = await create({ FirstName: 'Vera', ContractorGender: 2 });
-    for (const call of ['ContractorRead', 'ContractorLoad', 'ContractorShowProfile']) expect(await owner.do(call, { contractor: { Id: stored.Id } })).toMatchObject({ Name: 'Vera', ContractorGender: 2 });
+    for (const call of ['ContractorRead', 'ContractorLoad', 'ContractorShowProfile'])
+      expect(await owner.do(call, { contractor: { Id: stored.Id } })).toMatchObject({
+        Name: 'Vera',
+        ContractorGender: 2,
+      });
     expect((await owner.do('ContractorDelete', { contractor: { Id: stored.Id } })).Id).toBe(stored.Id);
     expect((await owner.try('ContractorRead', { contractor: { Id: stored.Id } })).status).toBe(404);
   });

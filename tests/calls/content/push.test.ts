@@ -14,7 +14,8 @@ let owner: Person;
 
 const browser = createECDH('prime256v1');
 const p256dh = browser.generateKeys().toString('base64url');
-const registered = (endpoint: string): string => JSON.stringify({ endpoint, expirationTime: null, keys: { p256dh, auth: randomBytes(16).toString('base64url') } });
+const registered = (endpoint: string): string =>
+  JSON.stringify({ endpoint, expirationTime: null, keys: { p256dh, auth: randomBytes(16).toString('base64url') } });
 
 beforeAll(async () => {
   service = createServer((request, response) => {
@@ -23,9 +24,13 @@ beforeAll(async () => {
       response.writeHead(request.url === '/gone' ? 410 : 201).end();
     });
   });
-  await new Promise<void>((resolve) => { service.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    service.listen(0, '127.0.0.1', resolve);
+  });
   origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-  house = await openHouse({ config: { pushKey: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw', pushServices: [origin] } });
+  house = await openHouse({
+    config: { pushKey: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw', pushServices: [origin] },
+  });
   owner = await house.signUp();
 });
 afterAll(async () => {
@@ -33,7 +38,8 @@ afterAll(async () => {
   service.close();
 });
 
-const register = (endpoint: string, person = owner) => person.do('PushRegistrationCreate', { pushSubscriber: { Token: registered(endpoint) } });
+const register = (endpoint: string, person = owner) =>
+  person.do('PushRegistrationCreate', { pushSubscriber: { Token: registered(endpoint) } });
 
 describe('a pushed message', () => {
   it('is left with the push services of the company’s devices, sealed; a device that has gone is forgotten', async () => {
@@ -41,9 +47,15 @@ describe('a pushed message', () => {
     await register(`${origin}/here`);
     await register(`${origin}/gone`);
     await register(`${origin}/other`, await house.signUp());
-    await owner.do('PushCreate', { push: { NotificationType: 'Order', EntityId: 5, Title: 'Order 5', Body: 'For Sunday' } });
+    await owner.do('PushCreate', {
+      push: { NotificationType: 'Order', EntityId: 5, Title: 'Order 5', Body: 'For Sunday' },
+    });
     await expect.poll(() => left.map(({ url }) => url)).toEqual(['/here', '/gone']);
-    expect(left[0]?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', authorization: expect.stringMatching(/^vapid t=.+, k=.+$/) });
+    expect(left[0]?.headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      ttl: '86400',
+      authorization: expect.stringMatching(/^vapid t=.+, k=.+$/),
+    });
     expect(left[0]?.size).toBeGreaterThan(86);
 
     await owner.do('MessageCreate', { message: { Title: 'Again' } });

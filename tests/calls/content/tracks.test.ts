@@ -7,10 +7,17 @@ const { shop } = await shopOfFile();
 it('the change log tells updates and deletions of documents, lines and products, and each clearing, apart by its type [R-LOG-005]', async () => {
   const { do: call, employeeId, organisationId } = shop.owner;
   const [kept, gone] = [await shop.product(), await shop.product()];
-  const draft = (): Promise<Json> => call('DocumentCreate', { document: {
-    DocumentActionType: 1, DocumentOperationType: 1, Branch: { Id: shop.branchId }, CreditDepot: { Id: shop.depotId }, Contractor: { Id: shop.supplierId },
-    Lots: [kept, gone].map((Id) => ({ Article: { Id }, Quantity: 1, CreditPrice: 5 })),
-  } });
+  const draft = (): Promise<Json> =>
+    call('DocumentCreate', {
+      document: {
+        DocumentActionType: 1,
+        DocumentOperationType: 1,
+        Branch: { Id: shop.branchId },
+        CreditDepot: { Id: shop.depotId },
+        Contractor: { Id: shop.supplierId },
+        Lots: [kept, gone].map((Id) => ({ Article: { Id }, Quantity: 1, CreditPrice: 5 })),
+      },
+    });
   const document = await call('DocumentLoad', { document: { Id: (await draft()).Id } });
   const [line, other = line] = document.Lots;
   await call('LotUpdate', { lot: { Id: line.Id, Version: line.Version, Quantity: 2 } });
@@ -21,12 +28,30 @@ it('the change log tells updates and deletions of documents, lines and products,
   const article = await call('ArticleRead', { article: { Id: kept } });
   await call('ArticleUpdate', { article: { Id: kept, Version: article.Version, Name: 'Renamed' } });
   await call('ArticleDelete', { article: { Id: gone } });
-  for (const what of ['Document', 'Article', 'Contractor']) await call(`OrganisationClear${what}`, { organisation: { Id: organisationId }, reason: 'The trial is over' });
+  for (const what of ['Document', 'Article', 'Contractor'])
+    await call(`OrganisationClear${what}`, { organisation: { Id: organisationId }, reason: 'The trial is over' });
 
-  const found = async (type: number): Promise<Json[]> => (await call('TrackSearch', { predicate: { TrackActionTypes: [type] } })).Entities;
-  const of: Record<number, number | undefined> = { 1: document.Id, 2: document.Id, 3: line.Id, 4: other.Id, 5: kept, 6: gone, 7: undefined, 8: undefined, 9: undefined };
+  const found = async (type: number): Promise<Json[]> =>
+    (await call('TrackSearch', { predicate: { TrackActionTypes: [type] } })).Entities;
+  const of: Record<number, number | undefined> = {
+    1: document.Id,
+    2: document.Id,
+    3: line.Id,
+    4: other.Id,
+    5: kept,
+    6: gone,
+    7: undefined,
+    8: undefined,
+    9: undefined,
+  };
   for (const [type, id] of Object.entries(of)) {
     const tracks = await found(Number(type));
-    expect(tracks, type).toContainEqual(expect.objectContaining({ TrackActionType: Number(type), Employee: expect.objectContaining({ Id: employeeId }), ...(id !== undefined && { EntityId: id }) }));
+    expect(tracks, type).toContainEqual(
+      expect.objectContaining({
+        TrackActionType: Number(type),
+        Employee: expect.objectContaining({ Id: employeeId }),
+        ...(id !== undefined && { EntityId: id }),
+      }),
+    );
   }
 });

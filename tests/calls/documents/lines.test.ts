@@ -11,15 +11,45 @@ beforeAll(async () => {
   milk = { Id: await shop.product(10), Name: 'Milk', Price: 1000 };
 });
 
-const income = async (): Promise<OfficeEditor> => openEditor(await loadDocument((await shop.owner.do('DocumentCreate', { document: {
-  DocumentActionType: 1, DocumentOperationType: 1, Branch: { Id: shop.branchId }, CreditDepot: { Id: shop.depotId }, Contractor: { Id: shop.supplierId },
-} })).Id));
-const revaluation = async (): Promise<OfficeEditor> => openEditor(await loadDocument((await shop.owner.do('DocumentCreate', { document: {
-  DocumentActionType: 5, Branch: { Id: shop.branchId }, CreditDepot: { Id: shop.depotId }, Contractor: { Id: shop.supplierId },
-} })).Id));
-const outcome = (): OfficeEditor => openEditor({
-  DocumentActionType: 2, DocumentOperationType: 2, Branch: { Id: shop.branchId }, DebitDepot: { Id: shop.depotId }, Contractor: { Id: shop.supplierId },
-} as Partial<Document>);
+const income = async (): Promise<OfficeEditor> =>
+  openEditor(
+    await loadDocument(
+      (
+        await shop.owner.do('DocumentCreate', {
+          document: {
+            DocumentActionType: 1,
+            DocumentOperationType: 1,
+            Branch: { Id: shop.branchId },
+            CreditDepot: { Id: shop.depotId },
+            Contractor: { Id: shop.supplierId },
+          },
+        })
+      ).Id,
+    ),
+  );
+const revaluation = async (): Promise<OfficeEditor> =>
+  openEditor(
+    await loadDocument(
+      (
+        await shop.owner.do('DocumentCreate', {
+          document: {
+            DocumentActionType: 5,
+            Branch: { Id: shop.branchId },
+            CreditDepot: { Id: shop.depotId },
+            Contractor: { Id: shop.supplierId },
+          },
+        })
+      ).Id,
+    ),
+  );
+const outcome = (): OfficeEditor =>
+  openEditor({
+    DocumentActionType: 2,
+    DocumentOperationType: 2,
+    Branch: { Id: shop.branchId },
+    DebitDepot: { Id: shop.depotId },
+    Contractor: { Id: shop.supplierId },
+  } as Partial<Document>);
 
 /** Types figures into the only line, one after the other, each sent before the next where `isSlow`. */
 const type = async ({ lines, state }: OfficeEditor, edits: LineEdit[], { isSlow = true } = {}): Promise<void> => {
@@ -55,12 +85,17 @@ describe('a sum that is typed into a line [REV-HD3]', () => {
 
   it('stays when the sum was there before and quantity and price make it anew', async () => {
     const editor = await income();
-    await type(editor, [{ field: 'Quantity', value: 2000 }, { field: 'CreditPrice', value: 5000 }]);
+    await type(editor, [
+      { field: 'Quantity', value: 2000 },
+      { field: 'CreditPrice', value: 5000 },
+    ]);
     const key = editor.state().lines[0]?.key ?? '';
     editor.lines.edit(key, three);
     editor.lines.edit(key, { field: 'CreditSum', value: 10_000 });
     await editor.lines.flush();
-    expect((await loadDocument(editor.state().stored.Id as number)).Lots).toMatchObject([{ CreditPrice: 3333, CreditSum: 10_000 }]);
+    expect((await loadDocument(editor.state().stored.Id as number)).Lots).toMatchObject([
+      { CreditPrice: 3333, CreditSum: 10_000 },
+    ]);
   });
 
   it('gives way to a price or a quantity that is typed after it [R-LOT-002]', async () => {
@@ -78,21 +113,48 @@ describe('a sum that is typed into a line [REV-HD3]', () => {
     await type(editor, [three, { field: 'CreditSum', value: 10_000 }]);
     const stored = await loadDocument(editor.state().stored.Id as number);
     expect(editor.totals()).toMatchObject({ CreditSum: stored.CreditSum, DebitSum: stored.DebitSum });
-    expect(editor.state().lines).toMatchObject((stored.Lots ?? []).map(({ Quantity, CreditSum, CreditVatSum, DebitVatSum }) => ({ Quantity, CreditSum, CreditVatSum, DebitVatSum })));
+    expect(editor.state().lines).toMatchObject(
+      (stored.Lots ?? []).map(({ Quantity, CreditSum, CreditVatSum, DebitVatSum }) => ({
+        Quantity,
+        CreditSum,
+        CreditVatSum,
+        DebitVatSum,
+      })),
+    );
   });
 
   it.each([
     ['alone is the sum before the discount too', { DebitSum: 100 }, [33.33, 100, 33.33, 100]],
-    ['beside its own price before the discount too', { DebitSum: 100, DebitPrice: 33.33, PrimaryDebitPrice: 33.33 }, [33.33, 100, 33.33, 100]],
-    ['leaves the sum before the discount as it was typed', { DebitSum: 100, PrimaryDebitSum: 110 }, [33.33, 100, 36.67, 110]],
-    ['leaves a higher price before the discount as it is', { DebitSum: 100, PrimaryDebitPrice: 40 }, [33.33, 100, 40, 120]],
+    [
+      'beside its own price before the discount too',
+      { DebitSum: 100, DebitPrice: 33.33, PrimaryDebitPrice: 33.33 },
+      [33.33, 100, 33.33, 100],
+    ],
+    [
+      'leaves the sum before the discount as it was typed',
+      { DebitSum: 100, PrimaryDebitSum: 110 },
+      [33.33, 100, 36.67, 110],
+    ],
+    [
+      'leaves a higher price before the discount as it is',
+      { DebitSum: 100, PrimaryDebitPrice: 40 },
+      [33.33, 100, 40, 120],
+    ],
   ])('of a sale %s', async (_, typed, [price, sum, priceBefore, sumBefore]) => {
-    const { Id } = await shop.owner.do('DocumentApprove', { document: {
-      DocumentActionType: 2, DocumentOperationType: 2, Branch: { Id: shop.branchId }, DebitDepot: { Id: shop.depotId },
-      Contractor: { Id: shop.supplierId }, Lots: [{ Article: { Id: milk.Id }, Quantity: 3, ...typed }],
-    } });
+    const { Id } = await shop.owner.do('DocumentApprove', {
+      document: {
+        DocumentActionType: 2,
+        DocumentOperationType: 2,
+        Branch: { Id: shop.branchId },
+        DebitDepot: { Id: shop.depotId },
+        Contractor: { Id: shop.supplierId },
+        Lots: [{ Article: { Id: milk.Id }, Quantity: 3, ...typed }],
+      },
+    });
     const document = await shop.owner.do('DocumentLoad', { document: { Id } });
     expect(document).toMatchObject({ DebitSum: sum, DiscountSum: (sumBefore ?? 0) - (sum ?? 0) });
-    expect(document.Lots).toMatchObject([{ DebitPrice: price, DebitSum: sum, PrimaryDebitPrice: priceBefore, PrimaryDebitSum: sumBefore }]);
+    expect(document.Lots).toMatchObject([
+      { DebitPrice: price, DebitSum: sum, PrimaryDebitPrice: priceBefore, PrimaryDebitSum: sumBefore },
+    ]);
   });
 });

@@ -1,6 +1,12 @@
 import { vi } from 'vitest';
 import { createDocumentCalls, loadDocument } from '#admin/documents/editor/document-calls.ts';
-import { opened, reduceEditor, totalsOf, type EditorEvent, type EditorState } from '#admin/documents/editor/editor-state.ts';
+import {
+  opened,
+  reduceEditor,
+  totalsOf,
+  type EditorEvent,
+  type EditorState,
+} from '#admin/documents/editor/editor-state.ts';
 import { createLineWriter, type LineWriter } from '#admin/documents/editor/line-writer.ts';
 import { call } from '#client/call.ts';
 import { documentType } from '#domain/documents/document-type.ts';
@@ -32,15 +38,38 @@ export const openEditor = (document: Partial<Document>): OfficeEditor => {
   let state = opened(document);
   const went: OfficeEditor['went'] = [];
   const failures: unknown[] = [];
-  const tell = (event: EditorEvent): void => { state = reduceEditor(state, event); };
+  const tell = (event: EditorEvent): void => {
+    state = reduceEditor(state, event);
+  };
   const lines = createLineWriter({
-    state: () => state, tell, delayMs: 0, onPending: () => {}, onFailed: (error) => { failures.push(error); },
+    state: () => state,
+    tell,
+    delayMs: 0,
+    onPending: () => {},
+    onFailed: (error) => {
+      failures.push(error);
+    },
     isLocal: () => !state.stored.Id && documentType(state.draft.DocumentActionType).isWrittenAtOnce,
-    calls: { create: (lot) => call('LotCreate', { lot }), update: (lot) => call('LotUpdate', { lot }), remove: (Id) => call('LotDelete', { lot: { Id } }) },
+    calls: {
+      create: (lot) => call('LotCreate', { lot }),
+      update: (lot) => call('LotUpdate', { lot }),
+      remove: (Id) => call('LotDelete', { lot: { Id } }),
+    },
   });
   const calls = createDocumentCalls({
-    state: () => state, tell, flush: lines.flush, clientId: crypto.randomUUID(), said: () => {}, warned: () => {}, settle: () => {},
-    go: (to, options) => { went.push({ to, state: options?.state }); }, failed: (error) => { failures.push(error); },
+    state: () => state,
+    tell,
+    flush: lines.flush,
+    clientId: crypto.randomUUID(),
+    said: () => {},
+    warned: () => {},
+    settle: () => {},
+    go: (to, options) => {
+      went.push({ to, state: options?.state });
+    },
+    failed: (error) => {
+      failures.push(error);
+    },
   });
   return { lines, calls, state: () => state, totals: () => totalsOf(state), went, failures };
 };

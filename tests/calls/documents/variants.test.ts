@@ -14,21 +14,38 @@ let red: Json;
 let small: Json;
 beforeAll(async () => {
   callAs(house, shop.owner);
-  const split = async (Name: string, SplitActionType: number) => shop.owner.do('ArticleSplitCreate', { articleSplit: { Name, SplitActionType } });
-  const item = async (Name: string, ArticleSplit: Json) => shop.owner.do('ArticleGroupCreate', { articleGroup: { Name, ArticleSplit: { Id: ArticleSplit.Id } } });
+  const split = async (Name: string, SplitActionType: number) =>
+    shop.owner.do('ArticleSplitCreate', { articleSplit: { Name, SplitActionType } });
+  const item = async (Name: string, ArticleSplit: Json) =>
+    shop.owner.do('ArticleGroupCreate', { articleGroup: { Name, ArticleSplit: { Id: ArticleSplit.Id } } });
   red = await item('Red', await split('Colour', 3));
   small = await item('S', await split('Size', 2));
 });
 
 const save = (article: object): Promise<Json> => shop.owner.do('ArticleUpload', { article });
 const read = (Id: number): Promise<Json> => shop.owner.do('ArticleRead', { article: { Id } });
-const marks = async (Id: number) => { const { IsParent, Childs } = await read(Id); return [IsParent, Childs]; };
-const variant = (ArticleParentId: number, Name: string, more: object = {}) => shop.owner.do('ArticleCreate', { article: { Name, ArticleParentId, Price: 20, ...more } });
-const found = async (predicate: object): Promise<string[]> => (await shop.owner.do('ArticleSearch', { predicate })).Entities.map(({ Name }) => Name);
-const shirt = (Name: string) => save({ Name, Barcode: '4840000000901', Articles: [
-  { Name: `${Name} S Red`, Barcode: '4840000000918', ArticleGroups: [{ Id: red.Id }, { Id: small.Id }], EntityActionType: 1 },
-  { Name: 'second cut', ArticleGroups: [{ Id: red.Id }], EntityActionType: 1 },
-] });
+const marks = async (Id: number) => {
+  const { IsParent, Childs } = await read(Id);
+  return [IsParent, Childs];
+};
+const variant = (ArticleParentId: number, Name: string, more: object = {}) =>
+  shop.owner.do('ArticleCreate', { article: { Name, ArticleParentId, Price: 20, ...more } });
+const found = async (predicate: object): Promise<string[]> =>
+  (await shop.owner.do('ArticleSearch', { predicate })).Entities.map(({ Name }) => Name);
+const shirt = (Name: string) =>
+  save({
+    Name,
+    Barcode: '4840000000901',
+    Articles: [
+      {
+        Name: `${Name} S Red`,
+        Barcode: '4840000000918',
+        ArticleGroups: [{ Id: red.Id }, { Id: small.Id }],
+        EntityActionType: 1,
+      },
+      { Name: 'second cut', ArticleGroups: [{ Id: red.Id }], EntityActionType: 1 },
+    ],
+  });
 const line = (Id: number) => ({ Article: { Id }, Quantity: 1, DebitPrice: 20, CreditPrice: 10 });
 
 describe('a product with variants [REV-HD2]', () => {
@@ -48,8 +65,13 @@ describe('a product with variants [REV-HD2]', () => {
     expect(await marks(Id)).toEqual([false, 0]);
     const other = await shop.owner.do('ArticleCreate', { article: { Name: 'Hat' } });
     const three = await variant(Id, 'Cap L');
-    await shop.owner.do('ArticleUpdate', { article: { Id: three.Id, Version: three.Version, ArticleParentId: other.Id } });
-    expect([await marks(Id), await marks(other.Id)]).toEqual([[false, 0], [true, 1]]);
+    await shop.owner.do('ArticleUpdate', {
+      article: { Id: three.Id, Version: three.Version, ArticleParentId: other.Id },
+    });
+    expect([await marks(Id), await marks(other.Id)]).toEqual([
+      [false, 0],
+      [true, 1],
+    ]);
   });
 
   it('is saved whole and answered with both, and lists show both', async () => {
@@ -57,15 +79,22 @@ describe('a product with variants [REV-HD2]', () => {
     expect(made).toMatchObject({ IsParent: true, Childs: 2 });
     const { Entities } = await shop.owner.do('ArticleSearch', { predicate: { Ids: [made.Id] } });
     expect(Entities).toMatchObject([{ IsParent: true, Childs: 2 }]);
-    const { Articles: [first], Version } = await shop.owner.do('ArticleLoad', { article: { Id: made.Id } });
-    expect(await save({ Id: made.Id, Version, Articles: [{ Id: first.Id, EntityActionType: 3 }] })).toMatchObject({ IsParent: true, Childs: 1 });
+    const {
+      Articles: [first],
+      Version,
+    } = await shop.owner.do('ArticleLoad', { article: { Id: made.Id } });
+    expect(await save({ Id: made.Id, Version, Articles: [{ Id: first.Id, EntityActionType: 3 }] })).toMatchObject({
+      IsParent: true,
+      Childs: 1,
+    });
   });
 
   it('is not offered to documents and tills: its variants are, by its name and their words', async () => {
     const made = await shirt('T-shirt');
     expect(await found(takenSearch('t-shirt'))).toEqual(expect.arrayContaining(['T-shirt S Red', 'second cut']));
     expect(await found(takenSearch('t-shirt'))).toHaveLength(2);
-    for (const term of ['T-shirt S Red', 'red t-shirt', 't-shirt second', 'second red']) expect((await found(takenSearch(term))).length, term).toBeGreaterThan(0);
+    for (const term of ['T-shirt S Red', 'red t-shirt', 't-shirt second', 'second red'])
+      expect((await found(takenSearch(term))).length, term).toBeGreaterThan(0);
     expect(await found(takenSearch('t-shirt second cut red'))).toEqual(['second cut']);
     expect(await found(productSearch('t-shirt'))).toEqual(['T-shirt']);
     expect((await findByCode('4840000000918'))?.article.Name).toMatch(/S Red$/);
@@ -86,16 +115,45 @@ describe('a product with variants [REV-HD2]', () => {
 
   it('is refused by documents, by name, but for what clears its old stock away', async () => {
     const made = await shirt('Coat');
-    const income = { DocumentActionType: 1, DocumentOperationType: 1, Branch: { Id: shop.branchId }, CreditDepot: { Id: shop.depotId }, Contractor: { Id: shop.supplierId } };
+    const income = {
+      DocumentActionType: 1,
+      DocumentOperationType: 1,
+      Branch: { Id: shop.branchId },
+      CreditDepot: { Id: shop.depotId },
+      Contractor: { Id: shop.supplierId },
+    };
     const { fault } = await shop.owner.try('DocumentApprove', { document: { ...income, Lots: [line(made.Id)] } });
-    expect([fault.Code, fault.Detail.Items]).toEqual(['LOT_HAS_VARIANTS', [{ Path: 'document.Lots.0.Article', Message: 'Coat' }]]);
+    expect([fault.Code, fault.Detail.Items]).toEqual([
+      'LOT_HAS_VARIANTS',
+      [{ Path: 'document.Lots.0.Article', Message: 'Coat' }],
+    ]);
     const draft = await shop.owner.do('DocumentCreate', { document: income });
-    expect((await shop.owner.try('LotCreate', { lot: { Document: { Id: draft.Id }, ...line(made.Id) } })).fault.Code).toBe('LOT_HAS_VARIANTS');
-    const { Articles: [child] } = await shop.owner.do('ArticleLoad', { article: { Id: made.Id } });
-    expect((await shop.owner.try('LotCreate', { lot: { Document: { Id: draft.Id }, ...line(child.Id) } })).status).toBe(200);
-    const writeOff = { DocumentActionType: 2, DocumentOperationType: 5, Branch: { Id: shop.branchId }, DebitDepot: { Id: shop.depotId }, Contractor: { Id: shop.supplierId } };
-    expect((await shop.owner.try('DocumentApprove', { document: { ...writeOff, Lots: [line(made.Id)] } })).status).toBe(200);
-    expect((await shop.owner.try('DocumentApprove', { document: { ...writeOff, DocumentOperationType: 2, Lots: [line(made.Id)] } })).fault.Code).toBe('LOT_HAS_VARIANTS');
+    expect(
+      (await shop.owner.try('LotCreate', { lot: { Document: { Id: draft.Id }, ...line(made.Id) } })).fault.Code,
+    ).toBe('LOT_HAS_VARIANTS');
+    const {
+      Articles: [child],
+    } = await shop.owner.do('ArticleLoad', { article: { Id: made.Id } });
+    expect((await shop.owner.try('LotCreate', { lot: { Document: { Id: draft.Id }, ...line(child.Id) } })).status).toBe(
+      200,
+    );
+    const writeOff = {
+      DocumentActionType: 2,
+      DocumentOperationType: 5,
+      Branch: { Id: shop.branchId },
+      DebitDepot: { Id: shop.depotId },
+      Contractor: { Id: shop.supplierId },
+    };
+    expect((await shop.owner.try('DocumentApprove', { document: { ...writeOff, Lots: [line(made.Id)] } })).status).toBe(
+      200,
+    );
+    expect(
+      (
+        await shop.owner.try('DocumentApprove', {
+          document: { ...writeOff, DocumentOperationType: 2, Lots: [line(made.Id)] },
+        })
+      ).fault.Code,
+    ).toBe('LOT_HAS_VARIANTS');
   });
 
   it('that was stored before is marked, and its variants found, when the database is brought up to date', async () => {

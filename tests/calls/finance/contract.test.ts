@@ -5,13 +5,16 @@ import { ownerOfFile } from '../house.ts';
 
 const { house, owner } = await ownerOfFile();
 
-const pathsOf = (...names: string[]): (string | undefined)[] => names.map((name) => calls.find((call) => call.name === name)?.path);
+const pathsOf = (...names: string[]): (string | undefined)[] =>
+  names.map((name) => calls.find((call) => call.name === name)?.path);
 
 describe('the paths of the contract', () => {
   it('stand under the services of the specification [R-API-003] [R-API-024]', () => {
     const services = new Set(calls.map(({ service }) => service));
     for (const service of services) {
-      expect(service).toMatch(/^(Framework\/(Common|Owner|Multilanguage|Notification)|Stock|Finance|Integration\/(Md|Termene))\.svc\/Web$/);
+      expect(service).toMatch(
+        /^(Framework\/(Common|Owner|Multilanguage|Notification)|Stock|Finance|Integration\/(Md|Termene))\.svc\/Web$/,
+      );
     }
     for (const { path, service, method } of calls) {
       expect(path).toMatch(new RegExp(`^/233/${service.replaceAll('.', '\\.')}/[A-Z][A-Za-z]+$`));
@@ -20,7 +23,9 @@ describe('the paths of the contract', () => {
     const gets = calls.filter(({ method }) => method === 'GET').map(({ name }) => name);
     expect(gets.sort()).toEqual(['ContractExists', 'CountrySearch', 'File']);
     expect(pathsOf('Login', 'BranchCreate', 'ArticleSearch')).toEqual([
-      '/233/Framework/Common.svc/Web/Login', '/233/Framework/Owner.svc/Web/BranchCreate', '/233/Stock.svc/Web/ArticleSearch',
+      '/233/Framework/Common.svc/Web/Login',
+      '/233/Framework/Owner.svc/Web/BranchCreate',
+      '/233/Stock.svc/Web/ArticleSearch',
     ]);
   });
 
@@ -30,8 +35,13 @@ describe('the paths of the contract', () => {
       Document: ['Search', 'Create', 'Update', 'Approve', 'Delete', 'Read', 'ResumeSearch'],
       DocumentGroup: ['Search', 'Create', 'Update', 'Approve', 'Delete', 'Read'],
       Lot: ['Search', 'Create', 'Update', 'Delete', 'ResumeSearch'],
-      Balance: ['Search'], Article: ['Search'], ArticleGroup: ['Search'], ArticleBond: ['Search'], Depot: ['Search'],
-      Contractor: ['ResumeSearch'], Need: ['ResumeSearch'],
+      Balance: ['Search'],
+      Article: ['Search'],
+      ArticleGroup: ['Search'],
+      ArticleBond: ['Search'],
+      Depot: ['Search'],
+      Contractor: ['ResumeSearch'],
+      Need: ['ResumeSearch'],
     };
     const wanted = Object.entries(families).flatMap(([family, verbs]) => verbs.map((verb) => family + verb));
     expect(wanted.filter((name) => !names.has(name))).toEqual([]);
@@ -43,10 +53,23 @@ describe('the paths of the contract', () => {
 
   it('offer the searches that the document screens use [R-API-023]', async () => {
     const searched = [
-      'Payoff', 'Vat', 'Layout', 'Depot', 'Pricelist', 'Device', 'Branch', 'Employee', 'Unit', 'Scheme', 'Measure', 'Bank',
+      'Payoff',
+      'Vat',
+      'Layout',
+      'Depot',
+      'Pricelist',
+      'Device',
+      'Branch',
+      'Employee',
+      'Unit',
+      'Scheme',
+      'Measure',
+      'Bank',
     ];
     for (const name of searched.map((entity) => `${entity}Search`)) {
-      const { status, body } = await owner.try(name, { predicate: name === 'DeviceSearch' ? {} : { Pager: { Index: 0, Size: 10 } } });
+      const { status, body } = await owner.try(name, {
+        predicate: name === 'DeviceSearch' ? {} : { Pager: { Index: 0, Size: 10 } },
+      });
       expect([name, status, Array.isArray(body.Entities)]).toEqual([name, 200, true]);
     }
     // A discount is a layout of type 1.
@@ -57,7 +80,11 @@ describe('the paths of the contract', () => {
 
 describe('what the specification leaves open', () => {
   it('an entity has one shape, whichever call answers it [R-API-021]', async () => {
-    const bodies = { Vat: { Name: '9%', Code: 'V9', Value: 9 }, Tender: { Name: 'Card', TenderActionType: 2 }, Bank: { Name: 'First bank', Code: 'FB' } };
+    const bodies = {
+      Vat: { Name: '9%', Code: 'V9', Value: 9 },
+      Tender: { Name: 'Card', TenderActionType: 2 },
+      Bank: { Name: 'First bank', Code: 'FB' },
+    };
     for (const [entity, body] of Object.entries(bodies)) {
       const wrapped = (more: object) => ({ [entity.toLowerCase()]: more });
       const made = await owner.do(`${entity}Create`, wrapped(body));
@@ -68,13 +95,29 @@ describe('what the specification leaves open', () => {
   });
 
   it('a fault has one shape under every service [R-API-022] [G-031]', async () => {
-    const shape = { Type: expect.any(Number), Code: expect.any(String), Message: expect.any(String), Detail: { Message: expect.any(String), Items: expect.any(Array) } };
-    const services = Map.groupBy(calls.filter(({ access, method }) => access === 'session' && method === 'POST'), ({ service }) => service);
+    const shape = {
+      Type: expect.any(Number),
+      Code: expect.any(String),
+      Message: expect.any(String),
+      Detail: { Message: expect.any(String), Items: expect.any(Array) },
+    };
+    const services = Map.groupBy(
+      calls.filter(({ access, method }) => access === 'session' && method === 'POST'),
+      ({ service }) => service,
+    );
     expect(services.size).toBeGreaterThan(4);
     for (const [service, [first]] of services) {
       const { status, fault } = await house.call(first?.name ?? '', {});
-      expect({ service, status, fault }).toMatchObject({ service, status: 401, fault: { ...shape, Type: 1, Code: 'TOKEN_UNKNOWN' } });
-      expect((await house.call(`/233/${service}/NoSuchCall`, {})).fault).toMatchObject({ ...shape, Type: 6, Code: 'UNKNOWN_CALL' });
+      expect({ service, status, fault }).toMatchObject({
+        service,
+        status: 401,
+        fault: { ...shape, Type: 1, Code: 'TOKEN_UNKNOWN' },
+      });
+      expect((await house.call(`/233/${service}/NoSuchCall`, {})).fault).toMatchObject({
+        ...shape,
+        Type: 6,
+        Code: 'UNKNOWN_CALL',
+      });
     }
   });
 });
@@ -82,7 +125,8 @@ describe('what the specification leaves open', () => {
 describe('a predicate', () => {
   it('carries filters of other entities, by their ids or by a predicate of theirs [R-API-016] [R-API-015]', async () => {
     const branch = await owner.do('BranchCreate', { branch: { Name: 'Nested', Code: 'NST' } });
-    const names = async (predicate: object): Promise<string[]> => (await owner.do('DepotSearch', { predicate })).Entities.map(({ Name }) => Name);
+    const names = async (predicate: object): Promise<string[]> =>
+      (await owner.do('DepotSearch', { predicate })).Entities.map(({ Name }) => Name);
     expect(await names({ Branches: [{ Id: branch.Id }] })).toEqual(['Nested']);
     expect(await names({ Branches: { Strings: [{ Name: 'Name', Pattern: 'nest%' }] } })).toEqual(['Nested']);
     expect(await names({ Branches: { Strings: [{ Name: 'Name', Pattern: 'nobody%' }] } })).toEqual([]);
@@ -95,19 +139,29 @@ describe('a predicate', () => {
     const shop = await openShop(house);
     await shop.receive([[await shop.product(), 2, 3]]);
     const found = async (documents: object): Promise<number[]> =>
-      (await shop.owner.do('LotSearch', { predicate: { Documents: documents } })).Entities.map(({ Quantity }) => Quantity);
-    const here = { Contractors: [{ Id: shop.supplierId }], CreditDepots: [{ Id: shop.depotId }], Branches: [{ Id: shop.branchId }] };
+      (await shop.owner.do('LotSearch', { predicate: { Documents: documents } })).Entities.map(
+        ({ Quantity }) => Quantity,
+      );
+    const here = {
+      Contractors: [{ Id: shop.supplierId }],
+      CreditDepots: [{ Id: shop.depotId }],
+      Branches: [{ Id: shop.branchId }],
+    };
     const approved = { ApprovedOn: { From: new Date(house.now() - 1000).toISOString() } };
     expect(await found({ ...here, ...approved })).toEqual([2]);
     const elsewhere = [
-      { Contractors: [{ Id: 999_999 }] }, { CreditDepots: [{ Id: shop.otherDepotId }] }, { Branches: { Strings: [{ Name: 'Name', Pattern: 'nobody%' }] } },
+      { Contractors: [{ Id: 999_999 }] },
+      { CreditDepots: [{ Id: shop.otherDepotId }] },
+      { Branches: { Strings: [{ Name: 'Name', Pattern: 'nobody%' }] } },
       { ApprovedOn: { To: '2025-01-01T00:00:00Z' } },
     ];
     for (const other of elsewhere) expect(await found({ ...here, ...approved, ...other })).toEqual([]);
   });
 
   it('names the columns that are wanted, and carries the flags of the old stores [R-API-015]', async () => {
-    const { Entities } = await owner.do('MeasureSearch', { predicate: { Columns: ['Id', 'Name'], Refresh: true, Update: false, Group: {} } });
+    const { Entities } = await owner.do('MeasureSearch', {
+      predicate: { Columns: ['Id', 'Name'], Refresh: true, Update: false, Group: {} },
+    });
     expect(Entities).toEqual([{ Id: expect.any(Number), Name: 'Piece' }]);
   });
 });
@@ -115,7 +169,9 @@ describe('a predicate', () => {
 describe('the body of a barcode', () => {
   it('is {articleBarcode: {Article, Value}} [R-API-029]', async () => {
     const article = await owner.do('ArticleCreate', { article: { Name: 'Milk', Price: 19.9 } });
-    const barcode = await owner.do('ArticleBarcodeCreate', { articleBarcode: { Article: { Id: article.Id }, Value: '4840000000017' } });
+    const barcode = await owner.do('ArticleBarcodeCreate', {
+      articleBarcode: { Article: { Id: article.Id }, Value: '4840000000017' },
+    });
     expect(barcode).toMatchObject({ Value: '4840000000017', Article: { Id: article.Id } });
     const { Entities } = await owner.do('ArticleBarcodeSearch', { predicate: { Articles: [{ Id: article.Id }] } });
     expect(Entities).toHaveLength(1);

@@ -31,8 +31,17 @@ const customer = (more: object = {}) => {
   const email = `customer${customers}@shop.test`;
   return {
     employee: {
-      Organisation: { Name: `Customer ${customers}`, Settings: [{ Key: 'ServiceType', Value: 'POS' }, { Key: 'needSetup', Value: true }, { Key: 'currency', Value: 'MDL' }] },
-      Person: { Email: email, User: { Password: 'secret1' } }, Phone: '069111222', ...more,
+      Organisation: {
+        Name: `Customer ${customers}`,
+        Settings: [
+          { Key: 'ServiceType', Value: 'POS' },
+          { Key: 'needSetup', Value: true },
+          { Key: 'currency', Value: 'MDL' },
+        ],
+      },
+      Person: { Email: email, User: { Password: 'secret1' } },
+      Phone: '069111222',
+      ...more,
     },
     dealer: { Id: dealer.organisationId },
   };
@@ -41,14 +50,29 @@ const customer = (more: object = {}) => {
 describe('a dealer', () => {
   it('makes a customer: the first name defaults to Administrator, the user code is the e-mail, the person is superuser [R-DEALER-006] [R-PERM-020] [R-API-032]', async () => {
     const contract = await dealer.do('SignUpCustomer', customer());
-    expect(contract).toMatchObject({ Code: `${dealer.organisationId}-1`, Email: 'customer1@shop.test', Currency: 'MDL', Customer: { Name: 'Customer 1' }, Dealer: { Id: dealer.organisationId } });
+    expect(contract).toMatchObject({
+      Code: `${dealer.organisationId}-1`,
+      Email: 'customer1@shop.test',
+      Currency: 'MDL',
+      Customer: { Name: 'Customer 1' },
+      Dealer: { Id: dealer.organisationId },
+    });
     const { body: session, status } = await house.login('customer1@shop.test', 'secret1');
     expect(status).toBe(200);
-    expect(session.Person).toMatchObject({ FirstName: 'Administrator', Email: 'customer1@shop.test', Settings: [{ Key: 'Superuser', Value: true }] });
+    expect(session.Person).toMatchObject({
+      FirstName: 'Administrator',
+      Email: 'customer1@shop.test',
+      Settings: [{ Key: 'Superuser', Value: true }],
+    });
     expect(session.Organisation).toMatchObject({ Id: contract.Customer.Id, Name: 'Customer 1' });
     const own = house.as(session.Code, {});
     const organisation = await own.do('OrganisationRead', {});
-    expect(organisation.Settings).toEqual(expect.arrayContaining([{ Key: 'needSetup', Value: true }, { Key: 'ServiceType', Value: 'POS' }]));
+    expect(organisation.Settings).toEqual(
+      expect.arrayContaining([
+        { Key: 'needSetup', Value: true },
+        { Key: 'ServiceType', Value: 'POS' },
+      ]),
+    );
     expect((await own.do('DepotSearch', { predicate: {} })).Entities).toHaveLength(1);
     expect((await own.do('BalanceCheck', {})).Contract).toMatchObject({ Id: contract.Id });
   });
@@ -58,18 +82,29 @@ describe('a dealer', () => {
     expect(JSON.stringify(contract)).not.toMatch(/Permissions|Token/);
     const { Entities } = await dealer.do('OrganisationSearch', { predicate: {} });
     expect(Entities.map(({ Id }: { Id: number }) => Id)).toContain(contract.Customer.Id);
-    expect((await dealer.do('ContractSearch', { predicate: { Ids: [contract.Id] } })).Entities).toMatchObject([{ Code: `${dealer.organisationId}-2` }]);
+    expect((await dealer.do('ContractSearch', { predicate: { Ids: [contract.Id] } })).Entities).toMatchObject([
+      { Code: `${dealer.organisationId}-2` },
+    ]);
     expect((await other.do('ContractSearch', { predicate: {} })).Entities).toEqual([]);
   });
 
   it('keeps the given first name', async () => {
-    await dealer.do('SignUpCustomer', customer({ Person: { FirstName: 'Ion', Email: 'ion@shop.test', User: { Code: 'else@shop.test', Password: 'secret1' } } }));
+    await dealer.do(
+      'SignUpCustomer',
+      customer({
+        Person: { FirstName: 'Ion', Email: 'ion@shop.test', User: { Code: 'else@shop.test', Password: 'secret1' } },
+      }),
+    );
     expect((await house.login('ion@shop.test', 'secret1')).body.Person).toMatchObject({ FirstName: 'Ion' });
     expect((await house.login('else@shop.test', 'secret1')).status).toBe(422);
   });
 
   it.each([
-    ['an e-mail that is taken', { Person: { Email: 'customer1@shop.test', User: { Password: 'secret1' } } }, 'USER_CODE_TAKEN'],
+    [
+      'an e-mail that is taken',
+      { Person: { Email: 'customer1@shop.test', User: { Password: 'secret1' } } },
+      'USER_CODE_TAKEN',
+    ],
     ['no e-mail', { Person: { User: { Password: 'secret1' } } }, 'INVALID_INPUT'],
     ['no password', { Person: { Email: 'new@shop.test' } }, 'INVALID_INPUT'],
     ['no company name', { Organisation: { Name: ' ' } }, 'INVALID_INPUT'],
@@ -81,16 +116,24 @@ describe('a dealer', () => {
   });
 
   it('works for itself alone, and nobody else is one', async () => {
-    expect((await dealer.try('SignUpCustomer', { ...customer(), dealer: { Id: other.organisationId } })).fault).toMatchObject({ Code: 'NOT_ALLOWED', Type: 4 });
-    expect((await other.try('SignUpCustomer', { ...customer(), dealer: { Id: other.organisationId } })).status).toBe(403);
-    expect((await other.try('SignUpCustomer', { ...customer(), dealer: { Id: dealer.organisationId } })).status).toBe(403);
+    expect(
+      (await dealer.try('SignUpCustomer', { ...customer(), dealer: { Id: other.organisationId } })).fault,
+    ).toMatchObject({ Code: 'NOT_ALLOWED', Type: 4 });
+    expect((await other.try('SignUpCustomer', { ...customer(), dealer: { Id: other.organisationId } })).status).toBe(
+      403,
+    );
+    expect((await other.try('SignUpCustomer', { ...customer(), dealer: { Id: dealer.organisationId } })).status).toBe(
+      403,
+    );
   });
 });
 
 describe('ContractorShowProfile', () => {
   it('answers what ContractorLoad does', async () => {
     const made = await other.do('ContractorCreate', { contractor: { Name: 'Maria', ContractorActionType: 1 } });
-    expect(await other.do('ContractorShowProfile', { contractor: { Id: made.Id } })).toEqual(await other.do('ContractorLoad', { contractor: { Id: made.Id } }));
+    expect(await other.do('ContractorShowProfile', { contractor: { Id: made.Id } })).toEqual(
+      await other.do('ContractorLoad', { contractor: { Id: made.Id } }),
+    );
     expect((await dealer.try('ContractorShowProfile', { contractor: { Id: made.Id } })).status).toBe(404);
   });
 });
@@ -101,7 +144,10 @@ describe('the finance report of documents', () => {
     expect(path).toBe('/233/Finance.svc/Web/DocumentResumeSearch');
     const shop = await openShop(house, other);
     await shop.receive([[await shop.product(), 2, 7.5]]);
-    const predicate: RequestOf<'DocumentResumeSearch'>['predicate'] = { DocumentActionTypes: [1], Group: { Fields: ['Contractor'] } };
+    const predicate: RequestOf<'DocumentResumeSearch'>['predicate'] = {
+      DocumentActionTypes: [1],
+      Group: { Fields: ['Contractor'] },
+    };
     const answer = await other.do('FinanceDocumentResumeSearch', { predicate });
     expect(answer.Entities).toMatchObject([{ Contractor: { Name: 'Supplier' }, CreditSum: 15, Count: 1 }]);
     expect(answer).toEqual(await other.do('DocumentResumeSearch', { predicate }));
@@ -120,16 +166,22 @@ describe('payments on a contract', () => {
     (await person.do('FinanceBalanceRead', { balance: id === undefined ? {} : { Contract: { Id: id } } })).Amount;
 
   it('count from their approval on, and are not changed then [G-157]', async () => {
-    const payment = await dealer.do('PaymentCreate', { payment: { Amount: 100.5, Contract: { Id: contract.Id }, Code: 'P1' } });
+    const payment = await dealer.do('PaymentCreate', {
+      payment: { Amount: 100.5, Contract: { Id: contract.Id }, Code: 'P1' },
+    });
     expect([await amount(dealer, contract.Id), await amount(client)]).toEqual([0, 0]);
     const approved = await dealer.do('PaymentApprove', { payment: { Id: payment.Id, Version: payment.Version } });
     expect(Date.parse(approved.ApprovedOn)).toBe(house.now());
     expect([await amount(dealer, contract.Id), await amount(client)]).toEqual([100.5, 100.5]);
     expect((await client.do('BalanceCheck', {})).Amount).toBe(100.5);
     for (const call of ['PaymentApprove', 'PaymentUpdate', 'PaymentDelete']) {
-      expect((await dealer.try(call, { payment: { Id: payment.Id, Version: approved.Version } })).fault.Code).toBe('PAYMENT_APPROVED');
+      expect((await dealer.try(call, { payment: { Id: payment.Id, Version: approved.Version } })).fault.Code).toBe(
+        'PAYMENT_APPROVED',
+      );
     }
-    expect((await dealer.do('FinanceBalanceSearch', { predicate: { Ids: [contract.Id] } })).Entities).toMatchObject([{ Amount: 100.5, Contract: { Id: contract.Id } }]);
+    expect((await dealer.do('FinanceBalanceSearch', { predicate: { Ids: [contract.Id] } })).Entities).toMatchObject([
+      { Amount: 100.5, Contract: { Id: contract.Id } },
+    ]);
   });
 
   it('stand in the account of the customer with contract and balance, and invoices beside them; nobody else sees them [R-GEN-023]', async () => {
@@ -138,18 +190,29 @@ describe('payments on a contract', () => {
         (${dealer.organisationId}, 'I1', ${contract.Id}, 4000, ${house.now()}, 'R-1'), (${dealer.organisationId}, 'I2', ${contract.Id}, 900, ${null}, 'R-2')`);
     });
     const account = await client.do('AccountRead', {});
-    expect(account).toMatchObject({ Amount: 60.5, Contract: { Id: contract.Id, Code: contract.Code, Currency: 'MDL' }, Payments: [{ Code: 'P1', Amount: 100.5 }], Invoices: [{ Code: 'I1', Amount: 40, Reference: 'R-1' }] });
+    expect(account).toMatchObject({
+      Amount: 60.5,
+      Contract: { Id: contract.Id, Code: contract.Code, Currency: 'MDL' },
+      Payments: [{ Code: 'P1', Amount: 100.5 }],
+      Invoices: [{ Code: 'I1', Amount: 40, Reference: 'R-1' }],
+    });
     expect(account.Invoices).toHaveLength(1);
     expect(await other.do('AccountRead', {})).toMatchObject({ Amount: 0, Contract: null, Payments: [], Invoices: [] });
     expect(await dealer.do('AccountRead', {})).toMatchObject({ Payments: [], Invoices: [] });
-    await house.app.services.store.write(async (db) => { await db.run(sql`delete from "Invoice" where "OrganisationId" = ${dealer.organisationId}`); });
+    await house.app.services.store.write(async (db) => {
+      await db.run(sql`delete from "Invoice" where "OrganisationId" = ${dealer.organisationId}`);
+    });
   });
 
   it('are found by amount from 0.001, by the time of approval and by company [R-FIN-009]', async () => {
     await dealer.do('PaymentCreate', { payment: { Amount: 0, Contract: { Id: contract.Id }, Code: 'P2' } });
-    const search = async (predicate: object) => (await dealer.do('PaymentSearch', { predicate })).Entities.map(({ Code }) => Code);
+    const search = async (predicate: object) =>
+      (await dealer.do('PaymentSearch', { predicate })).Entities.map(({ Code }) => Code);
     const day = 86_400_000;
-    const span = (from: number, to: number) => ({ From: new Date(house.now() + from).toISOString(), To: new Date(house.now() + to).toISOString() });
+    const span = (from: number, to: number) => ({
+      From: new Date(house.now() + from).toISOString(),
+      To: new Date(house.now() + to).toISOString(),
+    });
     expect(await search({ Amount: { From: 0.001 } })).toEqual(['P1']);
     expect(await search({ ApprovedOn: span(-day, day) })).toEqual(['P1']);
     expect(await search({ ApprovedOn: span(day, 2 * day) })).toEqual([]);
@@ -158,15 +221,26 @@ describe('payments on a contract', () => {
 
   it('and the balance of others are none of a stranger’s business', async () => {
     expect((await other.try('FinanceBalanceRead', { balance: { Contract: { Id: contract.Id } } })).status).toBe(404);
-    expect((await other.try('PaymentCreate', { payment: { Amount: 1, Contract: { Id: contract.Id } } })).status).toBeGreaterThanOrEqual(403);
+    expect(
+      (await other.try('PaymentCreate', { payment: { Amount: 1, Contract: { Id: contract.Id } } })).status,
+    ).toBeGreaterThanOrEqual(403);
     expect((await client.try('PaymentSearch', { predicate: {} })).body.Entities).toEqual([]);
     expect((await other.try('PricingRead', { loadedOn: {} })).status).toBe(403);
   });
 
   it('stand in the pricing report by contract and period [R-API-020]', async () => {
-    const loadedOn = { IncludeTime: false, DateTimeOffsetNow: new Date(house.now()).toISOString(), DateFrom: new Date(house.now() - 1000).toISOString(), DateTo: new Date(house.now() + 1000).toISOString() };
+    const loadedOn = {
+      IncludeTime: false,
+      DateTimeOffsetNow: new Date(house.now()).toISOString(),
+      DateFrom: new Date(house.now() - 1000).toISOString(),
+      DateTo: new Date(house.now() + 1000).toISOString(),
+    };
     const { Entities } = await dealer.do('PricingRead', { organisation: { Id: dealer.organisationId }, loadedOn });
-    expect(Entities.find(({ Contract }) => Contract.Id === contract.Id)).toMatchObject({ PaymentSum: 100.5, InvoiceSum: 0, Amount: 100.5 });
+    expect(Entities.find(({ Contract }) => Contract.Id === contract.Id)).toMatchObject({
+      PaymentSum: 100.5,
+      InvoiceSum: 0,
+      Amount: 100.5,
+    });
   });
 
   it('the dealer locks a contract and unlocks it; the customer feels it at the next call [R-PERM-027]', async () => {
@@ -182,19 +256,39 @@ describe('payments on a contract', () => {
   });
 
   it('nobody but a dealer writes contracts, and a dealer none for a company that is not its customer', async () => {
-    expect((await other.try('ContractCreate', { contract: { Customer: { Id: other.organisationId } } })).status).toBe(403);
-    expect((await dealer.try('ContractCreate', { contract: { Customer: { Id: other.organisationId }, RestrictedOn: '2020-01-01T00:00:00Z' } })).status).toBe(404);
-    expect((await dealer.try('ContractCreate', { contract: { Customer: { Id: dealer.organisationId } } })).status).toBe(403);
+    expect((await other.try('ContractCreate', { contract: { Customer: { Id: other.organisationId } } })).status).toBe(
+      403,
+    );
+    expect(
+      (
+        await dealer.try('ContractCreate', {
+          contract: { Customer: { Id: other.organisationId }, RestrictedOn: '2020-01-01T00:00:00Z' },
+        })
+      ).status,
+    ).toBe(404);
+    expect((await dealer.try('ContractCreate', { contract: { Customer: { Id: dealer.organisationId } } })).status).toBe(
+      403,
+    );
     expect((await other.try('BranchSearch', { predicate: {} })).status).toBe(200);
   });
 });
 
 it('a dealer leaves the set-up of a company to its owner, and has none of its own to do again [R-PERM-019]', async () => {
   const { Id, Version, Settings } = await dealer.do('OrganisationRead', {});
-  await dealer.do('OrganisationUpdate', { organisation: { Id, Version, Settings: [...Settings.filter(({ Key }: { Key: string }) => Key !== 'needSetup'), { Key: 'needSetup', Value: false }] } });
+  await dealer.do('OrganisationUpdate', {
+    organisation: {
+      Id,
+      Version,
+      Settings: [
+        ...Settings.filter(({ Key }: { Key: string }) => Key !== 'needSetup'),
+        { Key: 'needSetup', Value: false },
+      ],
+    },
+  });
   const form = customer();
   await dealer.do('SignUpCustomer', form);
-  const waits = (session: Json): unknown => session.Employees[0].Organisation.Settings.find(({ Key }: { Key: string }) => Key === 'needSetup')?.Value;
+  const waits = (session: Json): unknown =>
+    session.Employees[0].Organisation.Settings.find(({ Key }: { Key: string }) => Key === 'needSetup')?.Value;
   expect(waits((await house.login(form.employee.Person.Email, 'secret1')).body)).toBe(true);
   expect(waits(await dealer.do('TokenRead', {}))).toBe(false);
 });

@@ -21,8 +21,25 @@ const callerOf = (): Caller => {
 it('the demo sells only what it bought, and nothing in it needs attention [REV-D25]', async () => {
   const call = callerOf();
   const shop = await makeDemoShop(call);
-  expect(await tradeFor({ call, shop, random: seededRandom(20), now: house.now(), days: 8, timeZone: house.config.timeZone })).toBeGreaterThan(200);
+  expect(
+    await tradeFor({
+      call,
+      shop,
+      random: seededRandom(20),
+      now: house.now(),
+      days: 8,
+      timeZone: house.config.timeZone,
+    }),
+  ).toBeGreaterThan(200);
   const { reader } = house.app.services.store;
-  expect(await reader.all(sql`select "Code", count(*) as "Count" from "Attention" where "OrganisationId" > 0 group by "Code"`)).toEqual([]);
-  expect(await reader.all(sql`select "ArticleId", "Quantity" from "StockBalance" where "OrganisationId" > 0 and "Quantity" < 0`)).toEqual([]);
+  expect(
+    await reader.all(
+      sql`select "Code", count(*) as "Count" from "Attention" where "OrganisationId" > 0 group by "Code"`,
+    ),
+  ).toEqual([]);
+  expect(
+    await reader.all(
+      sql`select "ArticleId", "Quantity" from "StockBalance" where "OrganisationId" > 0 and "Quantity" < 0`,
+    ),
+  ).toEqual([]);
 }, 300_000);

@@ -16,18 +16,44 @@ beforeEach(async () => {
 });
 afterAll(async () => (await opening).close());
 
-const close = (more: object = {}) => shop.owner.try('DocumentGroupApprove', { documentGroup: { Branch: { Id: shop.branchId }, Depot: { Id: shop.depotId }, ...more } });
+const close = (more: object = {}) =>
+  shop.owner.try('DocumentGroupApprove', {
+    documentGroup: { Branch: { Id: shop.branchId }, Depot: { Id: shop.depotId }, ...more },
+  });
 const wait = () => house.wait(60_000);
-const sell = async (price = 10, more: object = {}): Promise<Json> => { wait(); return shop.sell([[bun, 1, price]], more); };
-const verify = async (): Promise<unknown> => (await verifyLedger(house.app.services.store, { timeZone: house.config.timeZone, organisationId: shop.owner.organisationId })).difference;
+const sell = async (price = 10, more: object = {}): Promise<Json> => {
+  wait();
+  return shop.sell([[bun, 1, price]], more);
+};
+const verify = async (): Promise<unknown> =>
+  (
+    await verifyLedger(house.app.services.store, {
+      timeZone: house.config.timeZone,
+      organisationId: shop.owner.organisationId,
+    })
+  ).difference;
 
 /** What the till's shift panel asks for: the last shift, then the receipts since. */
 const shiftInfo = async (): Promise<Json> => {
-  const { Entities: [last] } = await shop.owner.do('DocumentGroupSearch', { predicate: {
-    DocumentSplits: { SplitDocumentTypes: [1] }, Branches: [{ Id: shop.branchId }], ApprovedOn: { Exists: true }, Sorts: [{ Name: 'ApprovedOn', SortType: 1 }], Pager: { Index: 0, Size: 1 },
-  } });
-  const since = { DocumentActionTypes: [3], Branches: [{ Id: shop.branchId }], Depots: [{ Id: shop.depotId }], ...(last && { ApprovedOn: { From: new Date(Date.parse(last.ApprovedOn) + 1).toISOString() } }) };
-  const summed = async (...Fields: 'Employee'[]) => (await shop.owner.do('DocumentResumeSearch', { predicate: { ...since, Group: { Fields } } })).Entities;
+  const {
+    Entities: [last],
+  } = await shop.owner.do('DocumentGroupSearch', {
+    predicate: {
+      DocumentSplits: { SplitDocumentTypes: [1] },
+      Branches: [{ Id: shop.branchId }],
+      ApprovedOn: { Exists: true },
+      Sorts: [{ Name: 'ApprovedOn', SortType: 1 }],
+      Pager: { Index: 0, Size: 1 },
+    },
+  });
+  const since = {
+    DocumentActionTypes: [3],
+    Branches: [{ Id: shop.branchId }],
+    Depots: [{ Id: shop.depotId }],
+    ...(last && { ApprovedOn: { From: new Date(Date.parse(last.ApprovedOn) + 1).toISOString() } }),
+  };
+  const summed = async (...Fields: 'Employee'[]) =>
+    (await shop.owner.do('DocumentResumeSearch', { predicate: { ...since, Group: { Fields } } })).Entities;
   return { last, whole: (await summed())[0], byEmployee: await summed('Employee') };
 };
 
@@ -40,11 +66,24 @@ describe('closing a shift', () => {
     wait();
     const { body: shift } = await close();
     expect(shift).toMatchObject({
-      Code: '1', Name: '1', ApprovedOn: expect.any(String), DebitSum: 0, Branch: { Id: shop.branchId }, Depot: { Id: shop.depotId },
-      DocumentFrom: { Id: first.Id }, DocumentTo: { Id: last.Id }, DocumentSplit: { SplitDocumentType: 1 },
+      Code: '1',
+      Name: '1',
+      ApprovedOn: expect.any(String),
+      DebitSum: 0,
+      Branch: { Id: shop.branchId },
+      Depot: { Id: shop.depotId },
+      DocumentFrom: { Id: first.Id },
+      DocumentTo: { Id: last.Id },
+      DocumentSplit: { SplitDocumentType: 1 },
     });
     const settings = Object.fromEntries(shift.Settings.map(({ Key, Value }) => [Key, Value]));
-    expect(settings).toMatchObject({ DepotId: shop.depotId, EmployeeId: shop.owner.employeeId, Count: 3, JournalNumber: expect.any(Number), JournalHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(settings).toMatchObject({
+      DepotId: shop.depotId,
+      EmployeeId: shop.owner.employeeId,
+      Count: 3,
+      JournalNumber: expect.any(Number),
+      JournalHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
     await sell(7);
     wait();
     expect((await close()).body).toMatchObject({ Code: '2', DebitSum: 7 });
@@ -72,7 +111,10 @@ describe('closing a shift', () => {
       await sell(price);
       await sell(price * 10, { DebitDepot: { Id: shop.otherDepotId } });
     }
-    expect(await closed({ Branch, Settings: [{ Key: 'DepotId', Value: shop.otherDepotId }] })).toEqual([shop.otherDepotId, 600]);
+    expect(await closed({ Branch, Settings: [{ Key: 'DepotId', Value: shop.otherDepotId }] })).toEqual([
+      shop.otherDepotId,
+      600,
+    ]);
     expect(await closed({ Branch })).toEqual([shop.depotId, 60]);
     await sell(7);
     expect(await closed({ Branch, Settings: [] })).toEqual([shop.depotId, 7]);
@@ -83,9 +125,14 @@ describe('closing a shift', () => {
   it('happens once for one ClientId', async () => {
     await sell();
     wait();
-    const [first, again] = [await close({ ClientId: '00000000-0000-4000-8000-000000000001' }), await close({ ClientId: '00000000-0000-4000-8000-000000000001' })];
+    const [first, again] = [
+      await close({ ClientId: '00000000-0000-4000-8000-000000000001' }),
+      await close({ ClientId: '00000000-0000-4000-8000-000000000001' }),
+    ];
     expect(again.body.Id).toBe(first.body.Id);
-    expect((await close({ ClientId: '00000000-0000-4000-8000-000000000001', Name: 'other' })).fault.Code).toBe('CLIENT_ID_REUSED');
+    expect((await close({ ClientId: '00000000-0000-4000-8000-000000000001', Name: 'other' })).fault.Code).toBe(
+      'CLIENT_ID_REUSED',
+    );
   });
 
   it('takes in a receipt that comes late by its own time, and its totals say so', async () => {
@@ -97,7 +144,12 @@ describe('closing a shift', () => {
     const late = await shop.sell([[bun, 1, 25]], { ApprovedOn: on });
     const after = await shop.owner.do('DocumentGroupRead', { documentGroup: { Id: shift.Id } });
     expect(after).toMatchObject({ DebitSum: 35, DocumentFrom: { Id: late.Id } });
-    expect(after.Settings).toEqual(expect.arrayContaining([{ Key: 'LateCount', Value: 1 }, { Key: 'LateSum', Value: 25 }]));
+    expect(after.Settings).toEqual(
+      expect.arrayContaining([
+        { Key: 'LateCount', Value: 1 },
+        { Key: 'LateSum', Value: 25 },
+      ]),
+    );
     expect((await shiftInfo()).whole).toBeUndefined();
     expect(await verify()).toBeUndefined();
   });
@@ -113,7 +165,13 @@ describe('closing a shift', () => {
 
   it('closes nothing that is still to come, and counts by itself', async () => {
     await sell();
-    const { body: shift } = await close({ ApprovedOn: '2099-01-01T00:00:00Z', Settings: [{ Key: 'LateCount', Value: 3 }, { Key: 'LateSum', Value: 30 }] });
+    const { body: shift } = await close({
+      ApprovedOn: '2099-01-01T00:00:00Z',
+      Settings: [
+        { Key: 'LateCount', Value: 3 },
+        { Key: 'LateSum', Value: 30 },
+      ],
+    });
     expect(Date.parse(shift.ApprovedOn)).toBe(house.now() + 10 * 60_000);
     house.wait(11 * 60_000);
     await sell(20);
@@ -129,7 +187,10 @@ describe('closing a shift', () => {
     await sell(20);
     expect((await close()).fault.Code).toBe('SHIFT_EMPTY');
     expect((await close({ ApprovedOn: new Date(house.now()).toISOString() })).fault.Code).toBe('SHIFT_EMPTY');
-    expect(await shop.owner.do('DocumentGroupRead', { documentGroup: { Id: last.Id } })).toMatchObject({ DebitSum: 30, ApprovedOn: last.ApprovedOn });
+    expect(await shop.owner.do('DocumentGroupRead', { documentGroup: { Id: last.Id } })).toMatchObject({
+      DebitSum: 30,
+      ApprovedOn: last.ApprovedOn,
+    });
     house.wait(2 * 60 * 60_000);
     await sell(7);
     wait();
@@ -146,7 +207,10 @@ describe('closing a shift', () => {
       const { body: last } = await close();
       await sell();
       wait();
-      const [taken, closed] = await Promise.all([shop.owner.try('DocumentGroupDelete', { documentGroup: { Id: last.Id, Reason: 'A receipt was forgotten' } }), close()]);
+      const [taken, closed] = await Promise.all([
+        shop.owner.try('DocumentGroupDelete', { documentGroup: { Id: last.Id, Reason: 'A receipt was forgotten' } }),
+        close(),
+      ]);
       expect(closed.status).toBe(200);
       expect(closed.body.DebitSum).toBe(taken.status === 200 ? 20 : 10);
     }
@@ -159,7 +223,9 @@ describe('closing a shift', () => {
     const on = new Date(house.now() - 30_000).toISOString();
     const sold = Array.from({ length: 12 }, () => shop.sell([[bun, 1, 10]], { ApprovedOn: on }));
     const closings = await Promise.all([...sold, close()]);
-    const { Settings, DebitSum } = await shop.owner.do('DocumentGroupRead', { documentGroup: { Id: (closings.at(-1) as { body: Json }).body.Id } });
+    const { Settings, DebitSum } = await shop.owner.do('DocumentGroupRead', {
+      documentGroup: { Id: (closings.at(-1) as { body: Json }).body.Id },
+    });
     const late = (Settings as { Key: string; Value: number }[]).find(({ Key }) => Key === 'LateSum')?.Value ?? 0;
     expect([DebitSum, late % 10, late <= 120]).toEqual([130, 0, true]);
     expect(await verify()).toBeUndefined();
@@ -172,8 +238,16 @@ describe('closing a shift', () => {
     await sell();
     wait();
     const { body: second } = await close();
-    expect((await shop.owner.try('DocumentGroupUpdate', { documentGroup: { Id: first.Id, Version: first.Version, Name: 'x' } })).fault.Code).toBe('DOCUMENT_APPROVED');
-    expect((await shop.owner.try('DocumentGroupDelete', { documentGroup: { Id: first.Id, Reason: 'Too late' } })).fault.Code).toBe('DOCUMENT_APPROVED');
+    expect(
+      (
+        await shop.owner.try('DocumentGroupUpdate', {
+          documentGroup: { Id: first.Id, Version: first.Version, Name: 'x' },
+        })
+      ).fault.Code,
+    ).toBe('DOCUMENT_APPROVED');
+    expect(
+      (await shop.owner.try('DocumentGroupDelete', { documentGroup: { Id: first.Id, Reason: 'Too late' } })).fault.Code,
+    ).toBe('DOCUMENT_APPROVED');
     await shop.owner.do('DocumentGroupDelete', { documentGroup: { Id: second.Id, Reason: 'A receipt was forgotten' } });
     expect((await shiftInfo()).whole).toMatchObject({ Count: 1 });
     expect(await verify()).toBeUndefined();
@@ -182,37 +256,66 @@ describe('closing a shift', () => {
 
 describe('a closed shift', () => {
   it('is taken back, and documents are cleared, only by right and with a reason, which the change log keeps with the sums [REV-U7]', async () => {
-    const people = await Promise.all([{}, { takeBack: true }].map(async (Additional, at) => {
-      const email = `back${at}.${house.now()}@work.test`;
-      const { Id } = await shop.owner.do('EmployeeCreate', { employee: { Person: { FirstName: 'Ion', User: { Code: email, Password: 'abc12-xyz' } }, EmployeeActorType: 1, Additional } });
-      return house.as((await house.login(email, 'abc12-xyz')).body.Code, { employeeId: Id });
-    }));
+    const people = await Promise.all(
+      [{}, { takeBack: true }].map(async (Additional, at) => {
+        const email = `back${at}.${house.now()}@work.test`;
+        const { Id } = await shop.owner.do('EmployeeCreate', {
+          employee: {
+            Person: { FirstName: 'Ion', User: { Code: email, Password: 'abc12-xyz' } },
+            EmployeeActorType: 1,
+            Additional,
+          },
+        });
+        return house.as((await house.login(email, 'abc12-xyz')).body.Code, { employeeId: Id });
+      }),
+    );
     const [plain, entitled] = people as [Person, Person];
     await sell(12.5);
     wait();
     const { body: shift } = await close();
-    const take = (person: Person, more: object = {}) => person.try('DocumentGroupDelete', { documentGroup: { Id: shift.Id, Version: shift.Version, ...more } });
+    const take = (person: Person, more: object = {}) =>
+      person.try('DocumentGroupDelete', { documentGroup: { Id: shift.Id, Version: shift.Version, ...more } });
     expect((await take(plain, { Reason: 'Because' })).fault.Code).toBe('NOT_ALLOWED');
-    for (const Reason of [undefined, '', '  ']) expect((await take(entitled, { Reason })).fault).toMatchObject({ Code: 'INVALID_INPUT', Detail: { Items: [{ Path: 'documentGroup.Reason' }] } });
+    for (const Reason of [undefined, '', '  '])
+      expect((await take(entitled, { Reason })).fault).toMatchObject({
+        Code: 'INVALID_INPUT',
+        Detail: { Items: [{ Path: 'documentGroup.Reason' }] },
+      });
     expect((await shiftInfo()).last.Id).toBe(shift.Id);
     expect((await take(entitled, { Reason: ' A receipt was forgotten ' })).status).toBe(200);
     const [entry] = (await shop.owner.do('TrackSearch', { predicate: { TrackActionTypes: [10] } })).Entities;
     const track = await shop.owner.do('TrackRead', { track: { Id: entry.Id } });
-    expect(track).toMatchObject({ TrackActionType: 10, EntityId: shift.Id, Employee: { Id: entitled.employeeId }, CreatedOn: new Date(house.now()).toISOString() });
+    expect(track).toMatchObject({
+      TrackActionType: 10,
+      EntityId: shift.Id,
+      Employee: { Id: entitled.employeeId },
+      CreatedOn: new Date(house.now()).toISOString(),
+    });
     expect(JSON.parse(track.EntityAfter)).toEqual({ Reason: 'A receipt was forgotten' });
-    expect(JSON.parse(track.EntityBefore)).toMatchObject({ DebitSum: 12.5, Branch: { Id: shop.branchId }, Code: shift.Code });
+    expect(JSON.parse(track.EntityBefore)).toMatchObject({
+      DebitSum: 12.5,
+      Branch: { Id: shop.branchId },
+      Code: shift.Code,
+    });
     const journal = await house.app.services.store.reader.all<{ Kind: string; EntityId: number; Body: string }>(sql`
       select "Kind", "EntityId", "Body" from "Journal" where "OrganisationId" = ${shop.owner.organisationId} order by "Number"`);
     const ofShift = journal.filter(({ EntityId }) => EntityId === shift.Id).map(({ Body }) => JSON.parse(Body) as Json);
-    expect(ofShift).toMatchObject([{ Kind: 'shift', DebitSum: 1250 }, { Kind: 'shift', Id: shift.Id, Deleted: true }]);
+    expect(ofShift).toMatchObject([
+      { Kind: 'shift', DebitSum: 1250 },
+      { Kind: 'shift', Id: shift.Id, Deleted: true },
+    ]);
     expect(await verify(), 'the journal keeps its entry').toBeUndefined();
 
-    const clear = (person: Person, reason?: string) => person.try('OrganisationClearDocument', { organisation: { Id: shop.owner.organisationId }, reason });
+    const clear = (person: Person, reason?: string) =>
+      person.try('OrganisationClearDocument', { organisation: { Id: shop.owner.organisationId }, reason });
     expect((await clear(plain, 'Because')).fault.Code).toBe('NOT_ALLOWED');
     expect((await clear(entitled)).fault.Code).toBe('INVALID_INPUT');
     expect((await clear(entitled, 'The trial is over')).status).toBe(200);
     const [cleared] = (await shop.owner.do('TrackSearch', { predicate: { TrackActionTypes: [7] } })).Entities;
-    expect(JSON.parse((await shop.owner.do('TrackRead', { track: { Id: cleared.Id } })).EntityAfter)).toEqual({ Count: 0, Reason: 'The trial is over' });
+    expect(JSON.parse((await shop.owner.do('TrackRead', { track: { Id: cleared.Id } })).EntityAfter)).toEqual({
+      Count: 0,
+      Reason: 'The trial is over',
+    });
   });
 });
 

@@ -12,9 +12,15 @@ beforeAll(async () => {
   milk = await shop.product(100);
   await shop.receive([[milk, 1000, 50]]);
   const cashier = async (Code: string, more: object = {}): Promise<number> =>
-    (await shop.owner.do('EmployeeCreate', { employee: { Person: { FirstName: `Cashier ${Code}` }, EmployeeActorType: 3, Code, ...more } })).Id;
+    (
+      await shop.owner.do('EmployeeCreate', {
+        employee: { Person: { FirstName: `Cashier ${Code}` }, EmployeeActorType: 3, Code, ...more },
+      })
+    ).Id;
   [ana, ion] = [await cashier('1111'), await cashier('2222')];
-  elsewhere = await cashier('3333', { Branches: [{ Id: (await shop.owner.do('BranchCreate', { branch: { Name: 'North' } })).Id }] });
+  elsewhere = await cashier('3333', {
+    Branches: [{ Id: (await shop.owner.do('BranchCreate', { branch: { Name: 'North' } })).Id }],
+  });
 });
 
 const minute = 60_000;
@@ -25,17 +31,29 @@ const openTill = async () => {
   const uuid = randomUUID();
   const { body } = await house.login(shop.owner.email, shop.owner.password);
   house.wait(10 * minute);
-  const attempt = (name: string, sent: object): Promise<Json> => house.call(name, sent, { token: body.Code, headers: { 'client-uuid': uuid } });
+  const attempt = (name: string, sent: object): Promise<Json> =>
+    house.call(name, sent, { token: body.Code, headers: { 'client-uuid': uuid } });
   const make = async (name: string, sent: object): Promise<Json> => {
     const answer = await attempt(name, sent);
     if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
-  const sell = async (employee: number | undefined, at?: number, more: object = {}): Promise<{ employee: unknown; notes: string[]; id: number }> => {
+  const sell = async (
+    employee: number | undefined,
+    at?: number,
+    more: object = {},
+  ): Promise<{ employee: unknown; notes: string[]; id: number }> => {
     const document = {
-      ClientId: randomUUID(), DocumentActionType: 3, DocumentOperationType: 2, Branch: { Id: shop.branchId }, DebitDepot: { Id: shop.depotId },
-      Lots: [{ Article: { Id: milk }, Quantity: 1, DebitPrice: 100, PrimaryDebitPrice: 100 }], Payoffs: [{ Tender: { Id: shop.cash }, Value: 100 }],
-      ...(employee !== undefined && { Employee: { Id: employee } }), ...(at !== undefined && { ApprovedOn: iso(at) }), ...more,
+      ClientId: randomUUID(),
+      DocumentActionType: 3,
+      DocumentOperationType: 2,
+      Branch: { Id: shop.branchId },
+      DebitDepot: { Id: shop.depotId },
+      Lots: [{ Article: { Id: milk }, Quantity: 1, DebitPrice: 100, PrimaryDebitPrice: 100 }],
+      Payoffs: [{ Tender: { Id: shop.cash }, Value: 100 }],
+      ...(employee !== undefined && { Employee: { Id: employee } }),
+      ...(at !== undefined && { ApprovedOn: iso(at) }),
+      ...more,
     };
     const { Id } = await make('DocumentApprove', { document, done: true });
     const stored = await shop.owner.do('DocumentRead', { document: { Id } });

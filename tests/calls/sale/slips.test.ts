@@ -9,7 +9,12 @@ const numberOf = async (device: string): Promise<number> => (await shop.owner.do
 describe('the number of a till', () => {
   it('[REV-D18] is given once for each device of the company, beginning with 1', async () => {
     const [one, other] = [randomUUID(), randomUUID()];
-    expect([await numberOf(one), await numberOf(other), await numberOf(one), await numberOf(one.toUpperCase())]).toEqual([1, 2, 1, 1]);
+    expect([
+      await numberOf(one),
+      await numberOf(other),
+      await numberOf(one),
+      await numberOf(one.toUpperCase()),
+    ]).toEqual([1, 2, 1, 1]);
     const neighbour = await house.signUp();
     expect(await neighbour.do('TillNumberRead', { device: one })).toEqual({ Number: 1 });
   });
@@ -30,7 +35,13 @@ describe('the number on a slip', () => {
     const bread = await shop.product(5);
     const sale = await shop.sell([[bread, 1, 5]], { Number: '3-118' });
     await shop.sell([[bread, 1, 5]], { Number: '13-118' });
-    const { Entities: found } = await shop.owner.do('DocumentSearch', { predicate: { DocumentActionTypes: [3], Strings: [{ Name: 'Number', Pattern: '3-118' }], Columns: ['Id', 'Number'] } });
+    const { Entities: found } = await shop.owner.do('DocumentSearch', {
+      predicate: {
+        DocumentActionTypes: [3],
+        Strings: [{ Name: 'Number', Pattern: '3-118' }],
+        Columns: ['Id', 'Number'],
+      },
+    });
     expect(found).toEqual([{ Id: sale.Id, Number: '3-118' }]);
   });
 });

@@ -10,7 +10,15 @@ let house: House;
 let owner: Person;
 
 const answers: Record<string, () => [number, string]> = {
-  rom: () => [200, JSON.stringify([{ cca2: 'RO', name: { common: 'Romania' } }, { name: 'No code' }, { alpha2Code: 'OMN', name: 'Too long' }, 5])],
+  rom: () => [
+    200,
+    JSON.stringify([
+      { cca2: 'RO', name: { common: 'Romania' } },
+      { name: 'No code' },
+      { alpha2Code: 'OMN', name: 'Too long' },
+      5,
+    ]),
+  ],
   old: () => [200, JSON.stringify([{ alpha2Code: 'MD', name: 'Moldova' }])],
   broken: () => [200, '<html>'],
   down: () => [503, ''],
@@ -22,8 +30,12 @@ beforeAll(async () => {
     const [status, body] = answers[url?.split('/').pop() ?? '']?.() ?? [404, '[]'];
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   });
-  await new Promise<void>((resolve) => { service.listen(0, '127.0.0.1', resolve); });
-  house = await openHouse({ config: { countryLookup: `http://127.0.0.1:${(service.address() as AddressInfo).port}/name/{name}` } });
+  await new Promise<void>((resolve) => {
+    service.listen(0, '127.0.0.1', resolve);
+  });
+  house = await openHouse({
+    config: { countryLookup: `http://127.0.0.1:${(service.address() as AddressInfo).port}/name/{name}` },
+  });
   owner = await house.signUp();
 });
 afterAll(async () => {

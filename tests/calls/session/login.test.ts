@@ -18,7 +18,17 @@ describe('signing in', () => {
     const owner = await house.signUp();
     const { status, body } = await house.login(owner.email, owner.password);
     expect(status).toBe(200);
-    expect(Object.keys(body)).toEqual(expect.arrayContaining(['Code', 'Account', 'Employees', 'Person', 'Permissions', 'Culture', 'EmployeeOrganisations']));
+    expect(Object.keys(body)).toEqual(
+      expect.arrayContaining([
+        'Code',
+        'Account',
+        'Employees',
+        'Person',
+        'Permissions',
+        'Culture',
+        'EmployeeOrganisations',
+      ]),
+    );
     expect(body.Account.User.Code).toBe(owner.email);
     expect(body.Code).not.toBe(owner.token);
   });
@@ -40,9 +50,24 @@ describe('signing in', () => {
 
   it.each([
     ['an empty email [R-AUTH-005]', { userPassword: 'x' }, 'userCode', 'Please enter a VALID email address'],
-    ['an email that is none [R-AUTH-005]', { userCode: 'abc', userPassword: 'x' }, 'userCode', 'Please enter a VALID email address'],
-    ['an empty password [R-AUTH-006]', { userCode: 'a@b.test', userPassword: '' }, 'userPassword', 'Please enter your password'],
-    ['21 characters of password [R-AUTH-006]', { userCode: 'a@b.test', userPassword: 'x'.repeat(129) }, 'userPassword', 'Please enter your password'],
+    [
+      'an email that is none [R-AUTH-005]',
+      { userCode: 'abc', userPassword: 'x' },
+      'userCode',
+      'Please enter a VALID email address',
+    ],
+    [
+      'an empty password [R-AUTH-006]',
+      { userCode: 'a@b.test', userPassword: '' },
+      'userPassword',
+      'Please enter your password',
+    ],
+    [
+      '21 characters of password [R-AUTH-006]',
+      { userCode: 'a@b.test', userPassword: 'x'.repeat(129) },
+      'userPassword',
+      'Please enter your password',
+    ],
   ])('refuses %s', async (_title, body, path, message) => {
     const { status, fault } = await house.call('Login', body);
     expect(status).toBe(400);
@@ -59,22 +84,41 @@ describe('signing in', () => {
 
   it('lets administrators and managers in, and asks neither for a role afterwards [R-GEN-030] [R-PERM-015] [R-PERM-024] [G-060]', async () => {
     const owner = await house.signUp();
-    const { Entities: [branch] } = await owner.do('BranchSearch', { predicate: {} });
-    const { Entities: [depot] } = await owner.do('DepotSearch', { predicate: {} });
-    for (const [name, role] of [['administrator', 1], ['manager', 2]] as const) {
+    const {
+      Entities: [branch],
+    } = await owner.do('BranchSearch', { predicate: {} });
+    const {
+      Entities: [depot],
+    } = await owner.do('DepotSearch', { predicate: {} });
+    for (const [name, role] of [
+      ['administrator', 1],
+      ['manager', 2],
+    ] as const) {
       await owner.do('EmployeeCreate', employee(name, role));
       const { body: session } = await house.login(`${name}@staff.test`, 'abc123');
       expect(session.Employees).toMatchObject([{ EmployeeActorType: role }]);
       const worker = house.as(session.Code, {});
       await worker.do('ArticleCreate', { article: { Name: `Milk of the ${name}` } });
-      const supplier = await worker.do('ContractorCreate', { contractor: { Name: `Dairy of the ${name}`, ContractorActionType: 2 } });
-      await worker.do('DocumentCreate', { document: { DocumentActionType: 1, DocumentOperationType: 1, Branch: branch, CreditDepot: depot, Contractor: { Id: supplier.Id } } });
+      const supplier = await worker.do('ContractorCreate', {
+        contractor: { Name: `Dairy of the ${name}`, ContractorActionType: 2 },
+      });
+      await worker.do('DocumentCreate', {
+        document: {
+          DocumentActionType: 1,
+          DocumentOperationType: 1,
+          Branch: branch,
+          CreditDepot: depot,
+          Contractor: { Id: supplier.Id },
+        },
+      });
       await worker.do('EmployeeCreate', employee(`hired-by-${name}`, 2));
     }
   });
 
   it('refuses a person without employees, and one whose employment has ended [R-PERM-005] [G-051]', async () => {
-    await house.call('SignUpPerson', { person: { FirstName: 'Vera', Email: 'vera@alone.test', User: { Code: 'vera@alone.test', Password: 'abc' } } });
+    await house.call('SignUpPerson', {
+      person: { FirstName: 'Vera', Email: 'vera@alone.test', User: { Code: 'vera@alone.test', Password: 'abc' } },
+    });
     expect((await house.login('vera@alone.test', 'abc')).fault.Message).toBe('User does not have access to the system');
     const owner = await house.signUp();
     await owner.do('EmployeeCreate', employee('gone', 2, { State: { IsActive: false } }));
@@ -82,10 +126,17 @@ describe('signing in', () => {
   });
 
   it('lets whoever signed up as a person in again once a company has added the e-mail [REV-MD1] [R-PERM-005]', async () => {
-    const { status } = await house.call('SignUpPerson', { person: { FirstName: 'Vera', Email: 'vera@soon.test', User: { Code: 'vera@soon.test', Password: 'abc' } } });
+    const { status } = await house.call('SignUpPerson', {
+      person: { FirstName: 'Vera', Email: 'vera@soon.test', User: { Code: 'vera@soon.test', Password: 'abc' } },
+    });
     expect([status, (await house.login('vera@soon.test', 'abc')).fault.Code]).toEqual([200, 'LOGIN_NO_EMPLOYEE']);
     const owner = await house.signUp();
-    await owner.do('EmployeeCreate', { employee: { Person: { FirstName: 'Vera', Email: 'vera@soon.test', User: { Code: 'vera@soon.test' } }, EmployeeActorType: 2 } });
+    await owner.do('EmployeeCreate', {
+      employee: {
+        Person: { FirstName: 'Vera', Email: 'vera@soon.test', User: { Code: 'vera@soon.test' } },
+        EmployeeActorType: 2,
+      },
+    });
     expect((await house.login('vera@soon.test', 'abc')).body.Organisation.Id).toBe(owner.organisationId);
   });
 
@@ -98,7 +149,10 @@ describe('signing in', () => {
   it('keeps neither password nor token in the database', async () => {
     const owner = await house.signUp({ password: 'Marker-Pass-77' });
     const { reader } = house.app.services.store;
-    const rows = [...await reader.all({ text: 'select * from "User"', values: [] }), ...await reader.all({ text: 'select * from "Token"', values: [] })];
+    const rows = [
+      ...(await reader.all({ text: 'select * from "User"', values: [] })),
+      ...(await reader.all({ text: 'select * from "Token"', values: [] })),
+    ];
     const text = JSON.stringify(rows);
     expect(text).not.toContain('Marker-Pass-77');
     expect(text).not.toContain(owner.token);
@@ -109,7 +163,8 @@ describe('signing in', () => {
 describe('guessing a password', () => {
   const guess = async (email: string, address: string, times: number): Promise<number[]> => {
     const statuses: number[] = [];
-    for (let index = 0; index < times; index++) statuses.push((await house.login(email, `wrong${index}`, { address })).status);
+    for (let index = 0; index < times; index++)
+      statuses.push((await house.login(email, `wrong${index}`, { address })).status);
     return statuses;
   };
   const tried = (statuses: number[]): number => statuses.filter((status) => status !== 429).length;
@@ -146,19 +201,25 @@ describe('guessing a password', () => {
     await house.login(owner.email, owner.password, { address: '192.0.2.20', headers: browser });
     for (let index = 0; index < 12; index++) await guess(owner.email, `203.0.115.${index}`, 1);
     expect((await house.login(owner.email, owner.password, { address: '192.0.2.99' })).status).toBe(429);
-    expect((await house.login(owner.email, owner.password, { address: '192.0.2.99', headers: browser })).status).toBe(200);
+    expect((await house.login(owner.email, owner.password, { address: '192.0.2.99', headers: browser })).status).toBe(
+      200,
+    );
   });
 
   it('leaves at most 100 tries an address, over however many accounts', async () => {
     let total = 0;
-    for (let index = 0; index < 110; index++) total += tried(await guess(`spread${index}@shop.test`, '198.51.100.9', 1));
+    for (let index = 0; index < 110; index++)
+      total += tried(await guess(`spread${index}@shop.test`, '198.51.100.9', 1));
     expect(total).toBe(100);
   });
 
   it('does not believe a forged X-Forwarded-For', async () => {
     let total = 0;
     for (let index = 0; index < 14; index++) {
-      const { status } = await house.login('forged@shop.test', 'x', { address: '198.51.100.12', headers: { 'x-forwarded-for': `10.0.0.${index}` } });
+      const { status } = await house.login('forged@shop.test', 'x', {
+        address: '198.51.100.12',
+        headers: { 'x-forwarded-for': `10.0.0.${index}` },
+      });
       if (status !== 429) total += 1;
     }
     expect(total).toBe(8);
@@ -173,18 +234,27 @@ describe('several companies of one user', () => {
     first = await house.signUp({ company: 'First Company' });
     second = await house.signUp({ company: 'Second Company' });
     // A known email without a password joins the account (G-052).
-    await second.do('EmployeeCreate', { employee: { Person: { FirstName: 'Guest', Email: first.email }, EmployeeActorType: 2 } });
+    await second.do('EmployeeCreate', {
+      employee: { Person: { FirstName: 'Guest', Email: first.email }, EmployeeActorType: 2 },
+    });
   });
 
   it('signs in to the first and lists both', async () => {
     const { body } = await house.login(first.email, first.password);
     expect(body.Organisation.Id).toBe(first.organisationId);
-    expect(body.EmployeeOrganisations.map(({ Name }: { Name: string }) => Name)).toEqual(['First Company', 'Second Company']);
+    expect(body.EmployeeOrganisations.map(({ Name }: { Name: string }) => Name)).toEqual([
+      'First Company',
+      'Second Company',
+    ]);
   });
 
   it('changes by Authentication, which replaces the token [R-API-034] [G-052]', async () => {
     const { body } = await house.login(first.email, first.password);
-    const changed = await house.call('Authentication', { organisation: { Id: second.organisationId } }, { token: body.Code });
+    const changed = await house.call(
+      'Authentication',
+      { organisation: { Id: second.organisationId } },
+      { token: body.Code },
+    );
     expect(changed.status).toBe(200);
     expect(changed.body.Organisation.Id).toBe(second.organisationId);
     expect(changed.body.Employees[0]).toMatchObject({ Name: 'Guest', EmployeeActorType: 2 });
@@ -195,39 +265,64 @@ describe('several companies of one user', () => {
 
   it('tells colleagues who look at the session of a guest nothing of his other companies', async () => {
     const { body } = await house.login(first.email, first.password);
-    const { body: guest } = await house.call('Authentication', { organisation: { Id: second.organisationId } }, { token: body.Code });
-    const namesIn = ({ EmployeeOrganisations }: { EmployeeOrganisations: { Name: string }[] }) => EmployeeOrganisations.map(({ Name }) => Name);
+    const { body: guest } = await house.call(
+      'Authentication',
+      { organisation: { Id: second.organisationId } },
+      { token: body.Code },
+    );
+    const namesIn = ({ EmployeeOrganisations }: { EmployeeOrganisations: { Name: string }[] }) =>
+      EmployeeOrganisations.map(({ Name }) => Name);
     expect(namesIn(await second.do('TokenRead', { token: { Id: guest.Id } }))).toEqual(['Second Company']);
-    expect(namesIn((await house.call('TokenRead', { token: { Id: guest.Id } }, { token: guest.Code })).body)).toEqual(['First Company', 'Second Company']);
+    expect(namesIn((await house.call('TokenRead', { token: { Id: guest.Id } }, { token: guest.Code })).body)).toEqual([
+      'First Company',
+      'Second Company',
+    ]);
   });
 
   it('gives a guest nothing of the rights that he has at home', async () => {
     const { body } = await house.login(first.email, first.password);
-    const changed = await house.call('Authentication', { organisation: { Id: second.organisationId } }, { token: body.Code });
+    const changed = await house.call(
+      'Authentication',
+      { organisation: { Id: second.organisationId } },
+      { token: body.Code },
+    );
     expect(changed.body.Person.Settings ?? []).toEqual([]);
   });
 
   it('refuses a company in which the user is nobody, or where there is none, alike', async () => {
     const third = await house.signUp();
-    const ask = async (Id: number) => (await house.call('Authentication', { organisation: { Id } }, { token: second.token })).fault.Code;
+    const ask = async (Id: number) =>
+      (await house.call('Authentication', { organisation: { Id } }, { token: second.token })).fault.Code;
     expect(await ask(third.organisationId)).toBe('NOT_ALLOWED');
     expect(await ask(999_999)).toBe('NOT_ALLOWED');
   });
 
   it('refuses a company in which the user is a cashier alone, and leaves the session where it is', async () => {
     const { body } = await house.login(first.email, first.password);
-    const [guest] = (await second.do('EmployeeSearch', { predicate: { Strings: [{ Name: 'Name', Pattern: 'Guest' }] } })).Entities;
-    const asActor = (EmployeeActorType: number, Version: number) => second.do('EmployeeUpdate', { employee: { Id: guest.Id, Version, EmployeeActorType } });
+    const [guest] = (
+      await second.do('EmployeeSearch', { predicate: { Strings: [{ Name: 'Name', Pattern: 'Guest' }] } })
+    ).Entities;
+    const asActor = (EmployeeActorType: number, Version: number) =>
+      second.do('EmployeeUpdate', { employee: { Id: guest.Id, Version, EmployeeActorType } });
     const { Version } = await asActor(3, guest.Version);
-    const refused = await house.call('Authentication', { organisation: { Id: second.organisationId } }, { token: body.Code });
+    const refused = await house.call(
+      'Authentication',
+      { organisation: { Id: second.organisationId } },
+      { token: body.Code },
+    );
     expect([refused.status, refused.fault?.Code]).toEqual([422, 'LOGIN_CASHIER']);
     expect((await house.call('TokenRead', {}, { token: body.Code })).body.Organisation.Id).toBe(first.organisationId);
     await asActor(2, Version);
   });
 
   it('lets no company change the password or email of an account that others use', async () => {
-    const [guest] = (await second.do('EmployeeSearch', { predicate: { Strings: [{ Name: 'Name', Pattern: 'Guest' }] } })).Entities;
-    const change = (User: object) => second.try('EmployeeUpdate', { employee: { Id: guest.Id, Version: guest.Version, Person: { Id: guest.Person.Id, User } } });
+    const [guest] = (
+      await second.do('EmployeeSearch', { predicate: { Strings: [{ Name: 'Name', Pattern: 'Guest' }] } })
+    ).Entities;
+    const change = (User: object) =>
+      second.try('EmployeeUpdate', {
+        employee: { Id: guest.Id, Version: guest.Version, Person: { Id: guest.Person.Id, User } },
+      });
     expect((await change({ Code: first.email, Password: 'stolen1' })).fault.Code).toBe('NOT_ALLOWED');
     expect((await change({ Code: 'mine@second.test' })).fault.Code).toBe('NOT_ALLOWED');
     expect((await house.login(first.email, first.password)).status).toBe(200);

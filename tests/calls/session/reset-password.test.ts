@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { houseOfFile } from '../house.ts';
 
 const house = await houseOfFile();
-beforeEach(() => { house.wait(16 * 60_000); });
+beforeEach(() => {
+  house.wait(16 * 60_000);
+});
 
 const linkIn = (text: string): { key: string; value: string } => {
   const [, key = '', value = ''] = /#\/resetpassword\/([\w-]+)\/([\w-]+)/.exec(text) ?? [];
@@ -21,7 +23,10 @@ describe('resetting a password', () => {
     expect(answer).toMatchObject({ status: 200, body: { Code: null } });
     expect(house.letters.at(-1)).toMatchObject({ to: owner.email, subject: 'Password reset' });
     expect(house.letters.at(-1)?.text).toContain('http://shop.test/#/resetpassword/');
-    expect(await house.call('ResetPasswordProceed', { ...link, password: 'brand-new' })).toMatchObject({ status: 200, body: null });
+    expect(await house.call('ResetPasswordProceed', { ...link, password: 'brand-new' })).toMatchObject({
+      status: 200,
+      body: null,
+    });
     expect((await owner.try('TokenRead', {})).fault.Type).toBe(1);
     expect((await house.login(owner.email, owner.password)).status).toBe(422);
     expect((await house.login(owner.email, 'brand-new')).status).toBe(200);
@@ -36,7 +41,8 @@ describe('resetting a password', () => {
   it('is not asked by a language that is none who has an account', async () => {
     const owner = await house.signUp();
     for (const language of ['__proto__', 'constructor', 'toString']) {
-      const ask = (email: string) => house.call('ResetPasswordSend', { email }, { headers: { 'culture-code': language } });
+      const ask = (email: string) =>
+        house.call('ResetPasswordSend', { email }, { headers: { 'culture-code': language } });
       expect([(await ask(owner.email)).status, (await ask('nobody@nowhere.test')).status]).toEqual([200, 200]);
       expect(house.letters.at(-1)?.text).toContain('/#/resetpassword/');
     }
@@ -53,7 +59,8 @@ describe('resetting a password', () => {
     const { link: older } = await askFor(owner.email);
     const { link } = await askFor(owner.email);
     const { link: ofOther } = await askFor(other.email);
-    const proceed = async (sent: object) => (await house.call('ResetPasswordProceed', { ...sent, password: 'another1' })).fault?.Code;
+    const proceed = async (sent: object) =>
+      (await house.call('ResetPasswordProceed', { ...sent, password: 'another1' })).fault?.Code;
     expect(await proceed({ ...ofOther, value: older.value })).toBe('RESET_LINK_INVALID');
     expect(await proceed({ key: 'nobody', value: older.value })).toBe('RESET_LINK_INVALID');
     expect(await proceed(older)).toBeUndefined();
@@ -71,11 +78,12 @@ describe('resetting a password', () => {
     }
   });
 
-  it('does not let an account be flooded with letters, and a stranger does not use up the owner\'s [REV-L5]', async () => {
+  it("does not let an account be flooded with letters, and a stranger does not use up the owner's [REV-L5]", async () => {
     const owner = await house.signUp({ address: '198.51.100.7' });
     const ask = async (address: string, times: number): Promise<number[]> => {
       const statuses = [];
-      for (let index = 0; index < times; index++) statuses.push((await house.call('ResetPasswordSend', { email: owner.email }, { address })).status);
+      for (let index = 0; index < times; index++)
+        statuses.push((await house.call('ResetPasswordSend', { email: owner.email }, { address })).status);
       return statuses;
     };
     expect(await ask('203.0.113.9', 7)).toEqual([200, 200, 200, 200, 200, 429, 429]);

@@ -42,7 +42,9 @@ describe('a session', () => {
     const { Entities } = await owner.do('CultureSearch', { predicate: {} });
     const ro = Entities.find(({ Code }) => Code === 'ro');
     expect(Entities.map(({ Code }) => Code).sort()).toEqual(['en', 'ro', 'ru']);
-    expect((await owner.do('TokenUpdate', { token: { Culture: { Id: ro?.Id } } })).Culture).toMatchObject({ Code: 'ro' });
+    expect((await owner.do('TokenUpdate', { token: { Culture: { Id: ro?.Id } } })).Culture).toMatchObject({
+      Code: 'ro',
+    });
     expect((await owner.do('TokenRead', {})).Culture).toMatchObject({ Code: 'ro' });
     expect((await owner.try('TokenUpdate', { token: { Culture: { Id: 999 } } })).status).toBe(404);
     expect((await owner.try('TokenUpdate', { token: { Culture: { ClientId: randomUUID() } } })).status).toBe(404);
@@ -58,11 +60,25 @@ describe('a session', () => {
   it('is listed with its device and place, and can be ended by its company alone', async () => {
     const owner = await house.signUp();
     const stranger = await house.signUp();
-    const headers = { 'client-device': 'Till 1', 'client-platform': 'Linux', 'application-code': 'pos', 'application-version': '1.2' };
-    const { body } = await house.call('Login', { userCode: owner.email, userPassword: owner.password }, { headers, address: '192.0.2.44' });
+    const headers = {
+      'client-device': 'Till 1',
+      'client-platform': 'Linux',
+      'application-code': 'pos',
+      'application-version': '1.2',
+    };
+    const { body } = await house.call(
+      'Login',
+      { userCode: owner.email, userPassword: owner.password },
+      { headers, address: '192.0.2.44' },
+    );
     const { Entities } = await owner.do('TokenSearch', { predicate: { Sorts: [{ Name: 'LastUsedOn', SortType: 1 }] } });
     expect(Entities).toHaveLength(2);
-    expect(Entities.find(({ Id }: { Id: number }) => Id === body.Id)).toMatchObject({ ClientDevice: 'Till 1', ClientPlatform: 'Linux', ClientApplication: 'pos 1.2', RequestHost: '192.0.2.44' });
+    expect(Entities.find(({ Id }: { Id: number }) => Id === body.Id)).toMatchObject({
+      ClientDevice: 'Till 1',
+      ClientPlatform: 'Linux',
+      ClientApplication: 'pos 1.2',
+      RequestHost: '192.0.2.44',
+    });
     expect((await stranger.do('TokenSearch', { predicate: { Ids: [body.Id] } })).Entities).toEqual([]);
     expect((await stranger.try('TokenDelete', { token: { Id: body.Id } })).status).toBe(404);
     expect((await stranger.try('TokenRead', { token: { Id: body.Id } })).status).toBe(404);
@@ -106,7 +122,10 @@ describe('a session', () => {
 describe('an account past its contract', () => {
   const restrict = async (organisationId: number, on: number): Promise<void> => {
     await house.app.services.store.write(async (db) => {
-      await db.run({ text: 'insert into "Contract" ("OrganisationId", "Code", "CustomerId", "RestrictedOn") values (?, ?, ?, ?)', values: [organisationId, `C${organisationId}`, organisationId, on] });
+      await db.run({
+        text: 'insert into "Contract" ("OrganisationId", "Code", "CustomerId", "RestrictedOn") values (?, ?, ?, ?)',
+        values: [organisationId, `C${organisationId}`, organisationId, on],
+      });
     });
     house.app.services.sessions.forget({ organisationId });
   };
@@ -125,7 +144,14 @@ describe('an account past its contract', () => {
   it('can still sign in and out, read its company and see its balance [G-062]', async () => {
     const owner = await house.signUp();
     await restrict(owner.organisationId, house.now() - 1);
-    for (const [name, body] of [['TokenRead', {}], ['OrganisationRead', {}], ['BalanceCheck', {}], ['AccountRead', {}], ['PlanSearchPublic', {}], ['TokenIsExprired', undefined]] as const) {
+    for (const [name, body] of [
+      ['TokenRead', {}],
+      ['OrganisationRead', {}],
+      ['BalanceCheck', {}],
+      ['AccountRead', {}],
+      ['PlanSearchPublic', {}],
+      ['TokenIsExprired', undefined],
+    ] as const) {
       expect([name, (await owner.try(name, body)).status]).toEqual([name, 200]);
     }
     expect((await owner.do('BalanceCheck', {})).Contract).toMatchObject({ Code: `C${owner.organisationId}` });
@@ -137,14 +163,27 @@ describe('an account past its contract', () => {
 describe('an employee with some of the menu', () => {
   it('writes what any of the ticked items is for, and nothing that another is for [G-041]', async () => {
     const owner = await house.signUp();
-    await owner.do('EmployeeCreate', { employee: { Person: { FirstName: 'Cook', Email: 'cook@staff.test', User: { Code: 'cook@staff.test', Password: 'abc123' } }, EmployeeActorType: 2, MenuAccess: [{ id: '/products/4', checked: true }, { id: '/posts/2', checked: true }] } });
+    await owner.do('EmployeeCreate', {
+      employee: {
+        Person: { FirstName: 'Cook', Email: 'cook@staff.test', User: { Code: 'cook@staff.test', Password: 'abc123' } },
+        EmployeeActorType: 2,
+        MenuAccess: [
+          { id: '/products/4', checked: true },
+          { id: '/posts/2', checked: true },
+        ],
+      },
+    });
     const { body } = await house.login('cook@staff.test', 'abc123');
     const cook = house.as(body.Code, {});
     const statusOf = async (name: string, sent: object): Promise<number> => (await cook.try(name, sent)).status;
     expect(await statusOf('ArticleCreate', { article: { Name: 'Soup', ArticleActionType: 4 } })).toBe(200);
     expect(await statusOf('PostCreate', { post: { Title: 'Slide', PostActionType: 2 } })).toBe(200);
     expect(await statusOf('VatSearch', { predicate: {} })).toBe(200);
-    for (const [name, sent] of Object.entries({ VatCreate: { vat: { Name: '9%', Code: 'X', Value: 9 } }, BranchUnitCreate: { branchUnit: { Name: 'Scales', UnitDeviceType: 2 } }, EmployeeDelete: { employee: { Id: 1 } } })) {
+    for (const [name, sent] of Object.entries({
+      VatCreate: { vat: { Name: '9%', Code: 'X', Value: 9 } },
+      BranchUnitCreate: { branchUnit: { Name: 'Scales', UnitDeviceType: 2 } },
+      EmployeeDelete: { employee: { Id: 1 } },
+    })) {
       expect([name, await statusOf(name, sent)]).toEqual([name, 403]);
     }
   });
@@ -156,22 +195,49 @@ describe('the super administrator of the platform', () => {
     const { hashPassword } = await import('#server/session/password.ts');
     const passwordHash = await hashPassword('platform1');
     await house.app.services.store.write(async (db) => {
-      await createUser(db, { emplacementId: await emplacementOf(db, { emplacementCode: '' }), code: 'root@merx.test', passwordHash, isPlatform: true }, house.now());
+      await createUser(
+        db,
+        {
+          emplacementId: await emplacementOf(db, { emplacementCode: '' }),
+          code: 'root@merx.test',
+          passwordHash,
+          isPlatform: true,
+        },
+        house.now(),
+      );
     });
     const { status, body } = await house.login('root@merx.test', 'platform1');
     expect(status).toBe(200);
     expect([body.Person, body.Employees]).toEqual([null, []]);
-    expect((await house.call('CultureCreate', { culture: { Code: 'uk', Name: 'Українська' } }, { token: body.Code })).status).toBe(200);
+    expect(
+      (await house.call('CultureCreate', { culture: { Code: 'uk', Name: 'Українська' } }, { token: body.Code })).status,
+    ).toBe(200);
     expect((await house.call('ArticleSearch', { predicate: {} }, { token: body.Code })).status).toBe(403);
   });
 
   it('is no staff: catalogue, partners and documents are for those who work for a company [R-GEN-032]', async () => {
-    const { body: alone } = await house.call('SignUpPerson', { person: { FirstName: 'Vera', Email: 'vera@visit.test', User: { Code: 'vera@visit.test', Password: 'abc' } } });
+    const { body: alone } = await house.call('SignUpPerson', {
+      person: { FirstName: 'Vera', Email: 'vera@visit.test', User: { Code: 'vera@visit.test', Password: 'abc' } },
+    });
     const { body: platform } = await house.login('root@merx.test', 'platform1');
     const staff = await house.signUp();
-    for (const name of ['ArticleSearch', 'ArticleSplitSearch', 'PricelistSearch', 'ContractorSearch', 'ContractorGroupSearch', 'DocumentSearch', 'LotSearch']) {
+    for (const name of [
+      'ArticleSearch',
+      'ArticleSplitSearch',
+      'PricelistSearch',
+      'ContractorSearch',
+      'ContractorGroupSearch',
+      'DocumentSearch',
+      'LotSearch',
+    ]) {
       const statusFor = async (token?: string) => (await house.call(name, { predicate: {} }, { token })).status;
-      expect([name, await statusFor(), await statusFor(alone.Code), await statusFor(platform.Code), await statusFor(staff.token)]).toEqual([name, 401, 403, 403, 200]);
+      expect([
+        name,
+        await statusFor(),
+        await statusFor(alone.Code),
+        await statusFor(platform.Code),
+        await statusFor(staff.token),
+      ]).toEqual([name, 401, 403, 403, 200]);
     }
   });
 });

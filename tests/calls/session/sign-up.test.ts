@@ -6,12 +6,20 @@ const house = await houseOfFile();
 const company = (changes: { organisation?: object; person?: object } = {}) => ({
   employee: {
     Organisation: { Name: 'Bread and Salt', ...changes.organisation },
-    Person: { FirstName: 'Ion', LastName: 'Ceban', PersonSexType: 1, Email: 'ion@bread.test', User: { Code: 'ion@bread.test', Password: 'abc' }, ...changes.person },
+    Person: {
+      FirstName: 'Ion',
+      LastName: 'Ceban',
+      PersonSexType: 1,
+      Email: 'ion@bread.test',
+      User: { Code: 'ion@bread.test', Password: 'abc' },
+      ...changes.person,
+    },
     Phone: '069000001',
   },
 });
 
-const setting = (settings: { Key: string; Value: unknown }[], key: string): unknown => settings.find(({ Key }) => Key === key)?.Value;
+const setting = (settings: { Key: string; Value: unknown }[], key: string): unknown =>
+  settings.find(({ Key }) => Key === key)?.Value;
 
 describe('signing up a company', () => {
   it('makes the company and its first person as superuser, and signs in [R-REG-003] [R-PERM-003] [R-SESSION-009] [R-API-032]', async () => {
@@ -30,16 +38,24 @@ describe('signing up a company', () => {
     const search = async (name: string) => (await owner.do(name, { predicate: {} })).Entities;
     const [branch] = await search('BranchSearch');
     expect(branch).toMatchObject({ Name: 'Ready Shop', BranchActionType: 5 });
-    expect(await search('DepotSearch')).toMatchObject([{ Name: 'Ready Shop', IsDefault: true, DepotActionType: 3, Branch: { Id: branch.Id } }]);
+    expect(await search('DepotSearch')).toMatchObject([
+      { Name: 'Ready Shop', IsDefault: true, DepotActionType: 3, Branch: { Id: branch.Id } },
+    ]);
     expect(await search('TenderSearch')).toMatchObject([{ Name: 'Cash', TenderActionType: 1 }]);
     expect(await search('MeasureSearch')).toMatchObject([{ Name: 'Piece' }]);
   });
 
   it('refuses an email that is registered, in any case of letters, with the exact words [R-ERR-007] [G-057]', async () => {
     await house.signUp({ email: 'twice@shop.test' });
-    const { status, fault } = await house.call('SignUpOrganisation', company({ person: { Email: 'Twice@Shop.test', User: { Code: ' TWICE@shop.test'.trim(), Password: 'abc' } } }));
+    const { status, fault } = await house.call(
+      'SignUpOrganisation',
+      company({ person: { Email: 'Twice@Shop.test', User: { Code: ' TWICE@shop.test'.trim(), Password: 'abc' } } }),
+    );
     expect(status).toBe(422);
-    expect(fault).toMatchObject({ Code: 'USER_CODE_TAKEN', Message: 'User code must be unique for selected emplacement.' });
+    expect(fault).toMatchObject({
+      Code: 'USER_CODE_TAKEN',
+      Message: 'User code must be unique for selected emplacement.',
+    });
   });
 
   it('takes a second company of a name that is registered: many shops are called alike [REV-MD11]', async () => {
@@ -51,24 +67,69 @@ describe('signing up a company', () => {
 
   it('refuses a tax code that is registered [R-ERR-008]', async () => {
     await house.signUp({ company: 'First IDNO', organisation: { Code: '1003600012345' } });
-    const { fault } = await house.call('SignUpOrganisation', company({ organisation: { Name: 'Second IDNO', Code: '1003600012345' }, person: { Email: 'b@idno.test', User: { Code: 'b@idno.test', Password: 'abc' } } }));
+    const { fault } = await house.call(
+      'SignUpOrganisation',
+      company({
+        organisation: { Name: 'Second IDNO', Code: '1003600012345' },
+        person: { Email: 'b@idno.test', User: { Code: 'b@idno.test', Password: 'abc' } },
+      }),
+    );
     expect(fault.Message).toBe('Organisation IDNO must be unique for selected emplacement.');
   });
 
   it('leaves nothing behind when it is refused', async () => {
     await house.signUp({ company: 'Taken', organisation: { Code: '1003600054321' } });
     const mine = { Email: 'left@nothing.test', User: { Code: 'left@nothing.test', Password: 'abc' } };
-    expect((await house.call('SignUpOrganisation', company({ organisation: { Name: 'Taken again', Code: '1003600054321' }, person: mine }))).status).toBe(422);
-    expect((await house.call('SignUpOrganisation', company({ organisation: { Name: 'Free Name' }, person: mine }))).status).toBe(200);
+    expect(
+      (
+        await house.call(
+          'SignUpOrganisation',
+          company({ organisation: { Name: 'Taken again', Code: '1003600054321' }, person: mine }),
+        )
+      ).status,
+    ).toBe(422);
+    expect(
+      (await house.call('SignUpOrganisation', company({ organisation: { Name: 'Free Name' }, person: mine }))).status,
+    ).toBe(200);
   });
 
   it.each([
-    ['no company name [R-REG-006]', company({ organisation: { Name: '' } }), 'employee.Organisation.Name', 'Please enter your business name'],
-    ['an email that is none [R-REG-007]', company({ person: { Email: 'bad', User: { Code: 'bad', Password: 'abc' } } }), 'employee.Person.User.Code', 'Please enter a VALID email address'],
-    ['a password of two characters [R-REG-008]', company({ person: { User: { Code: 'z@z.test', Password: 'ab' } } }), 'employee.Person.User.Password', 'Password must be stronger'],
-    ['a password of 21 characters', company({ person: { User: { Code: 'z@z.test', Password: 'a'.repeat(129) } } }), 'employee.Person.User.Password', 'Password must be stronger'],
-    ['no password', company({ person: { User: { Code: 'z@z.test' } } }), 'employee.Person.User.Password', 'Please enter your password'],
-    ['no first name', company({ person: { FirstName: undefined, Email: 'n@n.test', User: { Code: 'n@n.test', Password: 'abc' } } }), 'employee.Person.FirstName', 'is required'],
+    [
+      'no company name [R-REG-006]',
+      company({ organisation: { Name: '' } }),
+      'employee.Organisation.Name',
+      'Please enter your business name',
+    ],
+    [
+      'an email that is none [R-REG-007]',
+      company({ person: { Email: 'bad', User: { Code: 'bad', Password: 'abc' } } }),
+      'employee.Person.User.Code',
+      'Please enter a VALID email address',
+    ],
+    [
+      'a password of two characters [R-REG-008]',
+      company({ person: { User: { Code: 'z@z.test', Password: 'ab' } } }),
+      'employee.Person.User.Password',
+      'Password must be stronger',
+    ],
+    [
+      'a password of 21 characters',
+      company({ person: { User: { Code: 'z@z.test', Password: 'a'.repeat(129) } } }),
+      'employee.Person.User.Password',
+      'Password must be stronger',
+    ],
+    [
+      'no password',
+      company({ person: { User: { Code: 'z@z.test' } } }),
+      'employee.Person.User.Password',
+      'Please enter your password',
+    ],
+    [
+      'no first name',
+      company({ person: { FirstName: undefined, Email: 'n@n.test', User: { Code: 'n@n.test', Password: 'abc' } } }),
+      'employee.Person.FirstName',
+      'is required',
+    ],
   ])('refuses %s, naming the place', async (_title, body, path, message) => {
     const { status, fault } = await house.call('SignUpOrganisation', body);
     expect(status).toBe(400);
@@ -77,7 +138,9 @@ describe('signing up a company', () => {
   });
 
   it('gives nobody the rights of a dealer, the platform or a foreign emplacement', async () => {
-    const owner = await house.signUp({ organisation: { OrganisationActionType: { Enumerator: 9, Number: 9 }, Emplacement: { Id: 77 } } });
+    const owner = await house.signUp({
+      organisation: { OrganisationActionType: { Enumerator: 9, Number: 9 }, Emplacement: { Id: 77 } },
+    });
     const organisation = await owner.do('OrganisationRead', {});
     expect(organisation.OrganisationActionType).toMatchObject({ Enumerator: 0 });
     expect(organisation.Emplacement.Id).not.toBe(77);
@@ -87,7 +150,9 @@ describe('signing up a company', () => {
 
 describe('signing up a person', () => {
   it('is separate: a session without a company [R-REG-004] [R-SESSION-009] [R-API-032]', async () => {
-    const { status, body } = await house.call('SignUpPerson', { person: { FirstName: 'Vera', Email: 'vera@home.test', User: { Code: 'vera@home.test', Password: 'abc' } } });
+    const { status, body } = await house.call('SignUpPerson', {
+      person: { FirstName: 'Vera', Email: 'vera@home.test', User: { Code: 'vera@home.test', Password: 'abc' } },
+    });
     expect(status).toBe(200);
     expect(body.Employees).toEqual([]);
     expect(body.Person).toMatchObject({ FirstName: 'Vera', Email: 'vera@home.test' });
@@ -96,7 +161,14 @@ describe('signing up a person', () => {
   });
 
   it('gives the person no rights that it asks for', async () => {
-    const { body } = await house.call('SignUpPerson', { person: { FirstName: 'Eva', Email: 'eva@home.test', User: { Code: 'eva@home.test', Password: 'abc' }, Settings: [{ Key: 'Superuser', Value: true }] } });
+    const { body } = await house.call('SignUpPerson', {
+      person: {
+        FirstName: 'Eva',
+        Email: 'eva@home.test',
+        User: { Code: 'eva@home.test', Password: 'abc' },
+        Settings: [{ Key: 'Superuser', Value: true }],
+      },
+    });
     expect(body.Person.Settings ?? []).toEqual([]);
   });
 });
@@ -104,12 +176,16 @@ describe('signing up a person', () => {
 describe('a promo code', () => {
   it('is answered true or false by GET [R-REG-005] [R-REG-012] [R-API-030]', async () => {
     expect(await house.call('ContractExists', { promo: 'NOBODY' })).toMatchObject({ status: 200, body: false });
-    expect((await house.app.server.inject({ method: 'POST', url: '/233/Finance.svc/Web/ContractExists', payload: {} })).statusCode).toBe(404);
+    expect(
+      (await house.app.server.inject({ method: 'POST', url: '/233/Finance.svc/Web/ContractExists', payload: {} }))
+        .statusCode,
+    ).toBe(404);
   });
 });
 
 it('what is the same for everybody is asked for by GET, before anybody signs in: banks, versions, countries after it [R-API-030]', async () => {
-  const get = (url: string, token?: string) => house.app.server.inject({ url, headers: { ...(token && { 'token-code': token }) } });
+  const get = (url: string, token?: string) =>
+    house.app.server.inject({ url, headers: { ...(token && { 'token-code': token }) } });
   for (const country of ['md', 'ro']) {
     const banks = (await get(`/json/banks.${country}.json`)).json<Json>();
     expect(JSON.stringify(banks)).toMatch(country === 'md' ? /AGRN/ : /RO|BT/);
@@ -118,25 +194,63 @@ it('what is the same for everybody is asked for by GET, before anybody signs in:
   const owner = await house.signUp();
   const path = '/233/Framework/Common.svc/Web/CountrySearch';
   expect((await get(`${path}?name=rom`, owner.token)).json()).toMatchObject({ Entities: [] });
-  expect((await house.app.server.inject({ method: 'POST', url: path, payload: { name: 'rom' }, headers: { 'token-code': owner.token } })).statusCode).toBe(404);
+  expect(
+    (
+      await house.app.server.inject({
+        method: 'POST',
+        url: path,
+        payload: { name: 'rom' },
+        headers: { 'token-code': owner.token },
+      })
+    ).statusCode,
+  ).toBe(404);
 });
 
 describe('an installation that says nothing of passwords', () => {
-  it('takes none that is short, common or one\'s own email or company, by any door [REV-M6]', async () => {
+  it("takes none that is short, common or one's own email or company, by any door [REV-M6]", async () => {
     const strict = await openHouse({ config: { passwordMin: 8 } });
     const sentences = async (answer: Promise<{ status: number; fault: Json }>): Promise<string[]> => {
       const { status, fault } = await answer;
-      return status === 400 ? fault.Detail.Items.map(({ Path, Message }: Json) => `${Path}: ${Message}`) : [String(status)];
+      return status === 400
+        ? fault.Detail.Items.map(({ Path, Message }: Json) => `${Path}: ${Message}`)
+        : [String(status)];
     };
-    const [weak, common, own] = ['Password must be stronger', 'This password is among the first that are guessed', 'The password must not be your email or the name of your company'];
-    const signUp = (Password: string) => strict.call('SignUpOrganisation', { employee: { Organisation: { Name: 'Flower Bakery' }, Person: { FirstName: 'Ana', Email: 'ana.rusu@flowers.test', User: { Code: 'ana.rusu@flowers.test', Password } } } });
-    for (const [password, sentence] of [['abc1234', weak], ['password1', common], ['flowerbakery', own], ['Ana.Rusu', own]]) {
+    const [weak, common, own] = [
+      'Password must be stronger',
+      'This password is among the first that are guessed',
+      'The password must not be your email or the name of your company',
+    ];
+    const signUp = (Password: string) =>
+      strict.call('SignUpOrganisation', {
+        employee: {
+          Organisation: { Name: 'Flower Bakery' },
+          Person: {
+            FirstName: 'Ana',
+            Email: 'ana.rusu@flowers.test',
+            User: { Code: 'ana.rusu@flowers.test', Password },
+          },
+        },
+      });
+    for (const [password, sentence] of [
+      ['abc1234', weak],
+      ['password1', common],
+      ['flowerbakery', own],
+      ['Ana.Rusu', own],
+    ]) {
       expect(await sentences(signUp(password as string))).toEqual([`employee.Person.User.Password: ${sentence}`]);
     }
     const owner = await strict.signUp({ password: 'kafe-9-linden' });
     const person = { FirstName: 'Ion', User: { Code: 'ion.lungu@work.test', Password: 'qwerty123' } };
-    expect(await sentences(owner.try('EmployeeCreate', { employee: { Person: person } }))).toEqual([`employee.Person.User.Password: ${common}`]);
-    expect(await sentences(strict.call('SignUpPerson', { person: { FirstName: 'Ion', Email: 'ion@x.test', User: { Code: 'ion@x.test', Password: '12345678' } } }))).toEqual([`person.User.Password: ${common}`]);
+    expect(await sentences(owner.try('EmployeeCreate', { employee: { Person: person } }))).toEqual([
+      `employee.Person.User.Password: ${common}`,
+    ]);
+    expect(
+      await sentences(
+        strict.call('SignUpPerson', {
+          person: { FirstName: 'Ion', Email: 'ion@x.test', User: { Code: 'ion@x.test', Password: '12345678' } },
+        }),
+      ),
+    ).toEqual([`person.User.Password: ${common}`]);
     await strict.call('ResetPasswordSend', { email: owner.email });
     const [, key, value] = /resetpassword\/([\w-]+)\/([\w-]+)/.exec(strict.letters.at(-1)?.text ?? '') ?? [];
     const reset = (password: string) => strict.call('ResetPasswordProceed', { key, value, password });

@@ -13,7 +13,9 @@ const harmless = calls.filter(({ name }) => !ending.has(name));
 
 describe('every call', () => {
   it('is served', async () => {
-    const missing = calls.filter(({ path, method }) => !house.app.server.hasRoute({ url: path, method })).map(({ name }) => name);
+    const missing = calls
+      .filter(({ path, method }) => !house.app.server.hasRoute({ url: path, method }))
+      .map(({ name }) => name);
     expect(missing).toEqual([]);
   });
 
@@ -33,9 +35,12 @@ describe('every call', () => {
     }
   });
 
-  it.each(closed.filter(({ access }) => access === 'platform').map(({ name }) => name))('%s is for the platform alone', async (name) => {
-    expect((await owner.try(name, {})).status).toBe(403);
-  });
+  it.each(closed.filter(({ access }) => access === 'platform').map(({ name }) => name))(
+    '%s is for the platform alone',
+    async (name) => {
+      expect((await owner.try(name, {})).status).toBe(403);
+    },
+  );
 
   it('has no handler or hook without a call or an entity', async () => {
     const { entities } = await import('#generated/model.ts');

@@ -3,7 +3,7 @@ import { ownerOfFile, openHouse } from '../house.ts';
 
 const { house, owner } = await ownerOfFile();
 
-const measure = <More extends object>(Name: string, more?: More) => ({ measure: { Name, ...more as More } });
+const measure = <More extends object>(Name: string, more?: More) => ({ measure: { Name, ...(more as More) } });
 
 describe('the answer of a call that fails', () => {
   it('has the shape of the contract, with the request id of the header [R-ERR-001] [R-ERR-021]', async () => {
@@ -11,9 +11,13 @@ describe('the answer of a call that fails', () => {
     expect(status).toBe(404);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     expect(body).toEqual({
-      Type: 6, Code: 'NOT_FOUND', Message: 'Measure was not found', Details: '',
+      Type: 6,
+      Code: 'NOT_FOUND',
+      Message: 'Measure was not found',
+      Details: '',
       Detail: { Message: 'Measure was not found', Items: [] },
-      Params: { entity: 'Measure' }, RequestId: headers['x-request-id'],
+      Params: { entity: 'Measure' },
+      RequestId: headers['x-request-id'],
     });
   });
 
@@ -26,19 +30,24 @@ describe('the answer of a call that fails', () => {
   it('names every wrong field with its path and refuses the body as a whole [R-ERR-022]', async () => {
     const { status, fault } = await owner.try('MeasureCreate', measure('', { Code: 'x'.repeat(30), Colour: 'red' }));
     expect(status).toBe(400);
-    expect(fault.Detail.Items).toEqual(expect.arrayContaining([
-      { Path: 'measure.Colour', Message: 'is not known here' },
-      { Path: 'measure.Name', Message: 'must not be empty' },
-      { Path: 'measure.Code', Message: 'must have at most 20 characters' },
-    ]));
+    expect(fault.Detail.Items).toEqual(
+      expect.arrayContaining([
+        { Path: 'measure.Colour', Message: 'is not known here' },
+        { Path: 'measure.Name', Message: 'must not be empty' },
+        { Path: 'measure.Code', Message: 'must have at most 20 characters' },
+      ]),
+    );
     expect((await owner.do('MeasureSearch', { predicate: {} })).Entities).toHaveLength(1);
   });
 
   it('says of each wrong field what is wrong, once, and nothing of what may stand there besides', async () => {
     const itemsOf = async (call: string, body: object) => (await owner.try(call, body)).fault.Detail.Items;
-    expect(await itemsOf('MeasureCreate', measure('', { Code: 5 }))).toEqual(expect.arrayContaining([
-      { Path: 'measure.Name', Message: 'must not be empty' }, { Path: 'measure.Code', Message: 'must be string,null' },
-    ]));
+    expect(await itemsOf('MeasureCreate', measure('', { Code: 5 }))).toEqual(
+      expect.arrayContaining([
+        { Path: 'measure.Name', Message: 'must not be empty' },
+        { Path: 'measure.Code', Message: 'must be string,null' },
+      ]),
+    );
     const items = await itemsOf('ArticleCreate', { article: { Name: 5, Price: 'a', Vat: 5 } });
     expect(items.toSorted((one, other) => (one.Path < other.Path ? -1 : 1))).toEqual([
       { Path: 'article.Name', Message: 'must be string' },
@@ -48,7 +57,12 @@ describe('the answer of a call that fails', () => {
   });
 
   it('refuses an unknown filter, sort and column of a predicate [R-API-015]', async () => {
-    for (const predicate of [{ Colour: 1 }, { Sorts: [{ Name: 'Colour' }] }, { Columns: ['Colour'] }, { Strings: [{ Name: 'Colour', Pattern: '%' }] }]) {
+    for (const predicate of [
+      { Colour: 1 },
+      { Sorts: [{ Name: 'Colour' }] },
+      { Columns: ['Colour'] },
+      { Strings: [{ Name: 'Colour', Pattern: '%' }] },
+    ]) {
       expect((await owner.try('MeasureSearch', { predicate })).status).toBe(400);
     }
   });
@@ -80,22 +94,39 @@ describe('the answer of a call that fails', () => {
   });
 
   it('takes no other content type than JSON', async () => {
-    const { statusCode } = await house.app.server.inject({ method: 'POST', url: '/233/Stock.svc/Web/MeasureCreate', headers: { 'content-type': 'text/plain', 'token-code': owner.token }, payload: '{}' });
+    const { statusCode } = await house.app.server.inject({
+      method: 'POST',
+      url: '/233/Stock.svc/Web/MeasureCreate',
+      headers: { 'content-type': 'text/plain', 'token-code': owner.token },
+      payload: '{}',
+    });
     expect(statusCode).toBe(400);
   });
 
   it('knows only its calls, and those by their method [R-API-001] [R-API-003]', async () => {
-    expect(await house.call('/233/Stock.svc/Web/Nothing', {})).toMatchObject({ status: 404, fault: { Code: 'UNKNOWN_CALL', Type: 6 } });
+    expect(await house.call('/233/Stock.svc/Web/Nothing', {})).toMatchObject({
+      status: 404,
+      fault: { Code: 'UNKNOWN_CALL', Type: 6 },
+    });
     expect((await house.call('/234/Stock.svc/Web/MeasureSearch', {})).status).toBe(404);
-    expect((await house.app.server.inject({ method: 'GET', url: '/233/Stock.svc/Web/MeasureSearch' })).statusCode).toBe(404);
+    expect((await house.app.server.inject({ method: 'GET', url: '/233/Stock.svc/Web/MeasureSearch' })).statusCode).toBe(
+      404,
+    );
   });
 
   it('carries the stored entity of a conflict', async () => {
     const made = await owner.do('MeasureCreate', measure('Pack'));
     await owner.do('MeasureUpdate', measure('Pack of six', { Id: made.Id, Version: made.Version }));
-    const { status, fault } = await owner.try('MeasureUpdate', measure('Pack of ten', { Id: made.Id, Version: made.Version }));
+    const { status, fault } = await owner.try(
+      'MeasureUpdate',
+      measure('Pack of ten', { Id: made.Id, Version: made.Version }),
+    );
     expect(status).toBe(409);
-    expect(fault).toMatchObject({ Type: 7, Code: 'CONFLICT', Entity: { Id: made.Id, Name: 'Pack of six', Version: 2 } });
+    expect(fault).toMatchObject({
+      Type: 7,
+      Code: 'CONFLICT',
+      Entity: { Id: made.Id, Name: 'Pack of six', Version: 2 },
+    });
   });
 
   it('is the same for what is not yours and what is not there [G-039]', async () => {
@@ -112,9 +143,20 @@ describe('the answer of a call that fails', () => {
   it('hides everything when it is our own fault, and logs the cause', async () => {
     const { sessions } = house.app.services;
     const lines: string[] = [];
-    const other = await openHouse({ log: (await import('pino')).default({}, { write: (line) => { lines.push(line); } }) });
+    const other = await openHouse({
+      log: (await import('pino')).default(
+        {},
+        {
+          write: (line) => {
+            lines.push(line);
+          },
+        },
+      ),
+    });
     const someone = await other.signUp();
-    other.app.services.sessions.use = async () => { throw new Error('secret of /srv/merx: select * from "Token"'); };
+    other.app.services.sessions.use = async () => {
+      throw new Error('secret of /srv/merx: select * from "Token"');
+    };
     const { status, fault } = await someone.try('MeasureSearch', { predicate: {} });
     expect(status).toBe(500);
     expect(JSON.stringify(fault)).not.toMatch(/secret|select|srv|at /);
@@ -131,19 +173,38 @@ describe('calls', () => {
     const made = await owner.do('MeasureCreate', measure('Box'));
     expect(made).toMatchObject({ Name: 'Box' });
     expect(await owner.do('MeasureRead', { measure: { Id: made.Id } })).toEqual(made);
-    const page = await owner.do('MeasureSearch', { predicate: { Pager: { Index: 0, Size: 1 }, Sorts: [{ Name: 'Name', SortType: 0 }], Strings: [{ Name: 'Name', Pattern: '%bo%' }] } });
+    const page = await owner.do('MeasureSearch', {
+      predicate: {
+        Pager: { Index: 0, Size: 1 },
+        Sorts: [{ Name: 'Name', SortType: 0 }],
+        Strings: [{ Name: 'Name', Pattern: '%bo%' }],
+      },
+    });
     expect(page).toEqual({ Entities: [made], Pager: { Index: 0, Size: 1, Number: 1 } });
-    expect(await owner.do('MeasureUpdate', measure('Crate', { Id: made.Id, Version: 1 }))).toMatchObject({ Name: 'Crate', Version: 2 });
+    expect(await owner.do('MeasureUpdate', measure('Crate', { Id: made.Id, Version: 1 }))).toMatchObject({
+      Name: 'Crate',
+      Version: 2,
+    });
     expect(await owner.do('MeasureDelete', { measure: { Id: made.Id } })).toMatchObject({ Name: 'Crate' });
   });
 
   it('work with the nine headers and with none but the token [R-API-002]', async () => {
     const headers = {
-      'culture-code': 'ro', 'emplacement-code': '', 'application-code': 'admin', 'client-uuid': '7c9a2c1e-1f6a-4d43-9b53-2d1a5f0f7a10',
-      'client-device': 'Chrome', 'client-platform': 'Linux', 'application-version': '1',
+      'culture-code': 'ro',
+      'emplacement-code': '',
+      'application-code': 'admin',
+      'client-uuid': '7c9a2c1e-1f6a-4d43-9b53-2d1a5f0f7a10',
+      'client-device': 'Chrome',
+      'client-platform': 'Linux',
+      'application-version': '1',
     };
     expect((await house.call('BranchSearch', { predicate: {} }, { token: owner.token, headers })).status).toBe(200);
-    const { statusCode } = await house.app.server.inject({ method: 'POST', url: '/233/Framework/Owner.svc/Web/BranchSearch', headers: { 'token-code': owner.token }, payload: { predicate: {} } });
+    const { statusCode } = await house.app.server.inject({
+      method: 'POST',
+      url: '/233/Framework/Owner.svc/Web/BranchSearch',
+      headers: { 'token-code': owner.token },
+      payload: { predicate: {} },
+    });
     expect(statusCode).toBe(200);
   });
 });

@@ -33,7 +33,8 @@ describe('numbers of an enumeration are stored and filtered by', () => {
 
   it('layouts are found by their type: discount, receipt, showcase, label, report [R-API-018]', async () => {
     const types = [1, 3, 4, 5, 6];
-    for (const LayoutEntityType of types) await owner.do('LayoutCreate', { layout: { Name: `Layout ${LayoutEntityType}`, LayoutEntityType } });
+    for (const LayoutEntityType of types)
+      await owner.do('LayoutCreate', { layout: { Name: `Layout ${LayoutEntityType}`, LayoutEntityType } });
     for (const type of types) {
       const { Entities } = await owner.do('LayoutSearch', { predicate: { LayoutEntityTypes: [type] } });
       expect(Entities.map(({ Name }) => Name)).toEqual([`Layout ${type}`]);
@@ -41,9 +42,13 @@ describe('numbers of an enumeration are stored and filtered by', () => {
   });
 
   it('equipment is of six types, numbered as its routes are [R-UNIT-003]', async () => {
-    const { Entities: [branch] } = await owner.do('BranchSearch', { predicate: {} });
+    const {
+      Entities: [branch],
+    } = await owner.do('BranchSearch', { predicate: {} });
     for (const UnitDeviceType of [1, 2, 3, 4, 6, 7]) {
-      await owner.do('BranchUnitCreate', { branchUnit: { Name: `Device ${UnitDeviceType}`, UnitDeviceType, Branch: { Id: branch.Id } } });
+      await owner.do('BranchUnitCreate', {
+        branchUnit: { Name: `Device ${UnitDeviceType}`, UnitDeviceType, Branch: { Id: branch.Id } },
+      });
       const { Entities } = await owner.do('BranchUnitSearch', { predicate: { UnitDeviceTypes: [UnitDeviceType] } });
       expect(Entities.map(({ Name }) => Name)).toEqual([`Device ${UnitDeviceType}`]);
     }
@@ -53,14 +58,25 @@ describe('numbers of an enumeration are stored and filtered by', () => {
 describe('what a record keeps comes back as it was sent', () => {
   it('a supplement has its principal dish, its product and whether it is charged [R-CAT-047]', async () => {
     const sauce = await owner.do('ArticleCreate', { article: { Name: 'Sauce' } });
-    const dish = await owner.do('ArticleCreate', { article: { Name: 'Pizza', ArticleSupplements: [{ Article: { Id: sauce.Id }, IsChargeable: true }] } });
+    const dish = await owner.do('ArticleCreate', {
+      article: { Name: 'Pizza', ArticleSupplements: [{ Article: { Id: sauce.Id }, IsChargeable: true }] },
+    });
     const { ArticleSupplements } = await owner.do('ArticleLoad', { article: { Id: dish.Id } });
-    expect(ArticleSupplements).toMatchObject([{ PrincipalId: dish.Id, Article: { Id: sauce.Id, Name: 'Sauce' }, IsChargeable: true }]);
+    expect(ArticleSupplements).toMatchObject([
+      { PrincipalId: dish.Id, Article: { Id: sauce.Id, Name: 'Sauce' }, IsChargeable: true },
+    ]);
   });
 
   it('settings of a partner [R-CUST-013]', async () => {
     const values = {
-      Fiscalcode: '100', Vatcode: 'RO100', Discount: 7.5, RegistrationNumber: 'J40/1/2020', platitor_tva: true, county: 'Cluj', capital_social: '200', Comment: 'Pays late',
+      Fiscalcode: '100',
+      Vatcode: 'RO100',
+      Discount: 7.5,
+      RegistrationNumber: 'J40/1/2020',
+      platitor_tva: true,
+      county: 'Cluj',
+      capital_social: '200',
+      Comment: 'Pays late',
       cifDetails: { name: 'ACME' },
     };
     const made = await owner.do('ContractorCreate', { contractor: { Name: 'ACME', Settings: settings(values) } });
@@ -68,15 +84,36 @@ describe('what a record keeps comes back as it was sent', () => {
   });
 
   it('settings of equipment [R-UNIT-008]', async () => {
-    const { Entities: [branch] } = await owner.do('BranchSearch', { predicate: {} });
+    const {
+      Entities: [branch],
+    } = await owner.do('BranchSearch', { predicate: {} });
     const pricelist = await owner.do('PricelistCreate', { pricelist: { Name: 'Retail' } });
     const values = {
-      device: { brand: 'CAS', model: 'CL5000', Settings: [], Loadable: true }, groups: [{ Id: 1, Name: 'Cheese' }], pricelist: pricelist.Id, port: 'COM1', Name: 'Scale 1', Port: 5000,
-      Address: '10.0.0.5', ConnectionString: 'tcp', Vats: [{ Id: 1, Name: '20 %' }], PaymentTypes: [{ Id: 1, Name: 'Cash' }], baud: 9600, cashier: '1', password: '0000',
-      timeout: 5000, text_: 'Thank you', ecr: '1', host: 'localhost',
+      device: { brand: 'CAS', model: 'CL5000', Settings: [], Loadable: true },
+      groups: [{ Id: 1, Name: 'Cheese' }],
+      pricelist: pricelist.Id,
+      port: 'COM1',
+      Name: 'Scale 1',
+      Port: 5000,
+      Address: '10.0.0.5',
+      ConnectionString: 'tcp',
+      Vats: [{ Id: 1, Name: '20 %' }],
+      PaymentTypes: [{ Id: 1, Name: 'Cash' }],
+      baud: 9600,
+      cashier: '1',
+      password: '0000',
+      timeout: 5000,
+      text_: 'Thank you',
+      ecr: '1',
+      host: 'localhost',
     };
-    const made = await owner.do('BranchUnitCreate', { branchUnit: { Name: 'Full', UnitDeviceType: 2, Branch: { Id: branch.Id }, Settings: settings(values) } });
-    expect(keysOf(await owner.do('BranchUnitRead', { branchUnit: { Id: made.Id } }))).toMatchObject({ ...values, selectedPricelist: 'Retail' });
+    const made = await owner.do('BranchUnitCreate', {
+      branchUnit: { Name: 'Full', UnitDeviceType: 2, Branch: { Id: branch.Id }, Settings: settings(values) },
+    });
+    expect(keysOf(await owner.do('BranchUnitRead', { branchUnit: { Id: made.Id } }))).toMatchObject({
+      ...values,
+      selectedPricelist: 'Retail',
+    });
   });
 
   const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -86,15 +123,27 @@ describe('what a record keeps comes back as it was sent', () => {
     const links = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((type) => ({ type, value: `https://links.example/${type}` }));
     await owner.do('OrganisationUpdate', {
       organisation: {
-        Id: company.Id, Version: company.Version, Name: 'Corner café', Type: 1,
-        Settings: [...company.Settings.filter(({ Key }) => !['links', 'country', 'currency', 'RestrictChangeByDateFrom'].includes(Key)),
-          ...settings({ links, country: { id: 'md' }, currency: 'MDL', RestrictChangeByDateFrom: 30 })],
+        Id: company.Id,
+        Version: company.Version,
+        Name: 'Corner café',
+        Type: 1,
+        Settings: [
+          ...company.Settings.filter(
+            ({ Key }) => !['links', 'country', 'currency', 'RestrictChangeByDateFrom'].includes(Key),
+          ),
+          ...settings({ links, country: { id: 'md' }, currency: 'MDL', RestrictChangeByDateFrom: 30 }),
+        ],
         Filestreams: [{ EntityActionType: 1, Data: dot, Name: 'logo', IsDefault: true }],
       },
     });
     const stored = await owner.do('OrganisationRead', { organisation: { Id: owner.organisationId } });
     expect(stored).toMatchObject({ Name: 'Corner café', Type: 1, Filestreams: [{ Name: 'logo', IsDefault: true }] });
-    expect(keysOf(stored)).toMatchObject({ links, country: { id: 'md' }, currency: 'MDL', RestrictChangeByDateFrom: 30 });
+    expect(keysOf(stored)).toMatchObject({
+      links,
+      country: { id: 'md' },
+      currency: 'MDL',
+      RestrictChangeByDateFrom: 30,
+    });
   });
 });
 
@@ -107,26 +156,56 @@ describe('the calls there are', () => {
   const finance = 'Finance.svc/Web';
 
   it.each([
-    ['InvoiceRead', finance, true], ['InvoiceSearch', finance, true], ['InvoiceCreate', finance, false], ['InvoiceUpdate', finance, false], ['InvoiceDelete', finance, false],
-    ['PaymentCreate', finance, true], ['PaymentApprove', finance, true], ['ContractLoad', finance, true], ['BalanceRead', finance, true], ['BalanceSearch', finance, true],
-    ['BalanceCheck', finance, true], ['InvoiceRemind', finance, true],
+    ['InvoiceRead', finance, true],
+    ['InvoiceSearch', finance, true],
+    ['InvoiceCreate', finance, false],
+    ['InvoiceUpdate', finance, false],
+    ['InvoiceDelete', finance, false],
+    ['PaymentCreate', finance, true],
+    ['PaymentApprove', finance, true],
+    ['ContractLoad', finance, true],
+    ['BalanceRead', finance, true],
+    ['BalanceSearch', finance, true],
+    ['BalanceCheck', finance, true],
+    ['InvoiceRemind', finance, true],
   ] as const)('%s at %s: %s [R-API-037]', async (name, service, expected) => {
     expect(await isServed(service, name)).toBe(expected);
   });
 
-  it.each([['GiftcardRead', true], ['GiftcardSearch', true], ['GiftcardCreate', false], ['GiftcardUpdate', false], ['GiftcardDelete', false]] as const)('%s: %s [R-API-038]', async (name, expected) => {
+  it.each([
+    ['GiftcardRead', true],
+    ['GiftcardSearch', true],
+    ['GiftcardCreate', false],
+    ['GiftcardUpdate', false],
+    ['GiftcardDelete', false],
+  ] as const)('%s: %s [R-API-038]', async (name, expected) => {
     expect(await isServed('Stock.svc/Web', name)).toBe(expected);
   });
 
   it.each([
-    ['MessageRead', true], ['MessageSearch', true], ['MessageCreate', true], ['MessageUpdate', false], ['MessageDelete', false],
-    ['TraceRead', true], ['TraceSearch', true], ['TraceCreate', true], ['TraceUpdate', true], ['TraceDelete', false],
+    ['MessageRead', true],
+    ['MessageSearch', true],
+    ['MessageCreate', true],
+    ['MessageUpdate', false],
+    ['MessageDelete', false],
+    ['TraceRead', true],
+    ['TraceSearch', true],
+    ['TraceCreate', true],
+    ['TraceUpdate', true],
+    ['TraceDelete', false],
   ] as const)('%s: %s [R-API-039]', async (name, expected) => {
-    expect(await Promise.all(['Framework/Notification.svc/Web', owners].map((service) => isServed(service, name))).then((found) => found.includes(true))).toBe(expected);
+    expect(
+      await Promise.all(['Framework/Notification.svc/Web', owners].map((service) => isServed(service, name))).then(
+        (found) => found.includes(true),
+      ),
+    ).toBe(expected);
   });
 
-  it.each(['ExchangeImport', 'ExchangeExport'])('%s takes rawData, and nothing in its place [R-API-036]', async (name) => {
-    const { fault } = await owner.try(name, { data: {} });
-    expect(JSON.stringify(fault.Detail?.Items)).toContain('rawData');
-  });
+  it.each(['ExchangeImport', 'ExchangeExport'])(
+    '%s takes rawData, and nothing in its place [R-API-036]',
+    async (name) => {
+      const { fault } = await owner.try(name, { data: {} });
+      expect(JSON.stringify(fault.Detail?.Items)).toContain('rawData');
+    },
+  );
 });

@@ -3,12 +3,23 @@ import type { Page } from 'playwright';
 import { inAccount, inOffice } from './russian.ts';
 import { shoot } from './shots.ts';
 
-export interface Owner { company: string; firstName: string; lastName: string; phone: string; email: string; password: string }
+export interface Owner {
+  company: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string;
+  password: string;
+}
 
 /** Fills in the form of a company and sends it; a new company is asked to finish its setup. */
-export const register = async (page: Page, { company, firstName, lastName, phone, email, password }: Owner): Promise<void> => {
+export const register = async (
+  page: Page,
+  { company, firstName, lastName, phone, email, password }: Owner,
+): Promise<void> => {
   await page.goto('/#/register');
-  const fill = (label: string, text: string) => page.getByRole('textbox', { name: inAccount(label), exact: true }).fill(text);
+  const fill = (label: string, text: string) =>
+    page.getByRole('textbox', { name: inAccount(label), exact: true }).fill(text);
   await fill('Company name', company);
   await fill('First name', firstName);
   await fill('Last name', lastName);
@@ -23,7 +34,10 @@ export const register = async (page: Page, { company, firstName, lastName, phone
   await page.waitForURL('**/#/setup');
 };
 
-export interface FirstAnswers { country: string; address: string }
+export interface FirstAnswers {
+  country: string;
+  address: string;
+}
 
 /** Answers the questions of the first run; the country is there already, by the clock. */
 export const setUp = async (page: Page, { country, address }: FirstAnswers): Promise<void> => {

@@ -2,9 +2,19 @@ import type { Minor } from '#domain/money.ts';
 import type { Milli } from '#generated/types.ts';
 
 /** A product as the shop has it: what the scanner reads, and what it is sold for. */
-export interface ShopProduct { id: number; name: string; /** Barcode, or '*101' for what is weighed. */ code: string; price: Minor }
-export interface Line { product: ShopProduct; quantity: Milli }
-export interface ReceivedLine extends Line { cost: Minor }
+export interface ShopProduct {
+  id: number;
+  name: string;
+  /** Barcode, or '*101' for what is weighed. */ code: string;
+  price: Minor;
+}
+export interface Line {
+  product: ShopProduct;
+  quantity: Milli;
+}
+export interface ReceivedLine extends Line {
+  cost: Minor;
+}
 
 /** Hundredths, half away from zero; kept apart from the program's own arithmetic. */
 export const timesQuantity = (price: Minor, quantity: Milli): Minor => {
@@ -13,8 +23,10 @@ export const timesQuantity = (price: Minor, quantity: Milli): Minor => {
   return Number(exact < 0n ? -rounded : rounded);
 };
 
-export const totalOf = (lines: readonly Line[]): Minor => lines.reduce((sum, { product, quantity }) => sum + timesQuantity(product.price, quantity), 0);
-export const costOf = (lines: readonly ReceivedLine[]): Minor => lines.reduce((sum, { cost, quantity }) => sum + timesQuantity(cost, quantity), 0);
+export const totalOf = (lines: readonly Line[]): Minor =>
+  lines.reduce((sum, { product, quantity }) => sum + timesQuantity(product.price, quantity), 0);
+export const costOf = (lines: readonly ReceivedLine[]): Minor =>
+  lines.reduce((sum, { cost, quantity }) => sum + timesQuantity(cost, quantity), 0);
 export const quantityOf = (lines: readonly Line[]): Milli => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** What must be in the depot and in the drawer, whatever the program says. */
@@ -43,7 +55,11 @@ export const openBooks = (): Books => {
     sell: (lines) => trade(lines, 1),
     takeBack: (lines) => trade(lines, -1),
     stock,
-    get takings() { return takings; },
-    get receipts() { return receipts; },
+    get takings() {
+      return takings;
+    },
+    get receipts() {
+      return receipts;
+    },
   };
 };

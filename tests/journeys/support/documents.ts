@@ -24,7 +24,8 @@ export const beginIncome = async (page: Page, supplier: string): Promise<number>
 };
 
 const adder = (page: Page) => page.getByRole('combobox', { name: inOffice('Add a product: name, code or barcode') });
-const cell = (page: Page, title: string, { name }: ShopProduct) => page.getByRole('textbox', { name: `${inOffice(title)}: ${name}`, exact: true });
+const cell = (page: Page, title: string, { name }: ShopProduct) =>
+  page.getByRole('textbox', { name: `${inOffice(title)}: ${name}`, exact: true });
 
 /** Ways to bring a product into the lines of a document. */
 export const waysToAdd = {
@@ -44,7 +45,11 @@ export const waysToAdd = {
 } satisfies Record<string, (page: Page, product: ShopProduct) => Promise<void>>;
 
 /** Adds a line and types how much came and what it cost. */
-export const addLine = async (page: Page, way: keyof typeof waysToAdd, { product, quantity, cost }: ReceivedLine): Promise<void> => {
+export const addLine = async (
+  page: Page,
+  way: keyof typeof waysToAdd,
+  { product, quantity, cost }: ReceivedLine,
+): Promise<void> => {
   await waysToAdd[way](page, product);
   await cell(page, 'Quantity', product).fill(formatQuantity(quantity));
   await cell(page, 'Purchase price', product).fill(formatMoney(cost));
@@ -52,27 +57,51 @@ export const addLine = async (page: Page, way: keyof typeof waysToAdd, { product
 };
 
 /** The rest of a long delivery, as another device of the same person would write it. */
-export const addLinesByCall = async ({ call }: CallClient, token: string, documentId: number, lines: readonly ReceivedLine[]): Promise<void> => {
+export const addLinesByCall = async (
+  { call }: CallClient,
+  token: string,
+  documentId: number,
+  lines: readonly ReceivedLine[],
+): Promise<void> => {
   for (const { product, quantity, cost } of lines) {
-    await call('LotCreate', { lot: { Document: { Id: documentId }, Article: { Id: product.id }, Quantity: quantity / 1000, CreditPrice: cost / 100 } }, token);
+    await call(
+      'LotCreate',
+      {
+        lot: {
+          Document: { Id: documentId },
+          Article: { Id: product.id },
+          Quantity: quantity / 1000,
+          CreditPrice: cost / 100,
+        },
+      },
+      token,
+    );
   }
 };
 
 /** Figures under the lines, by title. */
 export const readTotals = async (page: Page): Promise<Record<string, string>> => {
   const bar = page.getByRole('region', { name: inOffice('Products') });
-  const [titles, values] = await Promise.all([bar.getByRole('term').allInnerTexts(), bar.getByRole('definition').allInnerTexts()]);
+  const [titles, values] = await Promise.all([
+    bar.getByRole('term').allInnerTexts(),
+    bar.getByRole('definition').allInnerTexts(),
+  ]);
   return Object.fromEntries(titles.map((title, index) => [title, values[index] ?? '']));
 };
 
 export const expectedTotals = (lines: readonly ReceivedLine[]): Record<string, string> => ({
-  [inOffice('Lines')]: String(lines.length), [inOffice('Quantity')]: shownQuantity(quantityOf(lines), 'ru'), [inOffice('Sum')]: shownMoney(costOf(lines), 'ru'),
+  [inOffice('Lines')]: String(lines.length),
+  [inOffice('Quantity')]: shownQuantity(quantityOf(lines), 'ru'),
+  [inOffice('Sum')]: shownMoney(costOf(lines), 'ru'),
 });
 
 /** Approves the open document, which is read-only from then on. */
 export const approve = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: inOffice('Approve') }).click();
   await shoot(page, '24-income-approve');
-  await page.getByRole('alertdialog').getByRole('button', { name: inOffice('Approve') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: inOffice('Approve') })
+    .click();
   await page.getByRole('button', { name: inOffice('Approve') }).waitFor({ state: 'detached' });
 };

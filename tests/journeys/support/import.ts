@@ -17,13 +17,23 @@ export const openImport = async (page: Page, { path }: PriceList): Promise<void>
   await shoot(page, '12-import-check');
 };
 
-/** The number on each of the buttons that narrow the rows: by what becomes of them, and by what is to be said of them. */
-export const readCounts = async (page: Page, group: 'Show the rows' | 'Kinds of remarks'): Promise<Record<string, number>> => {
-  const chips = await page.getByRole('group', { name: inOffice(group) }).getByRole('button').allInnerTexts();
-  return Object.fromEntries(chips.map((text) => {
-    const [, title = '', count] = /^(.*?)\s*(\d+)$/s.exec(text) ?? [];
-    return [title, Number(count)];
-  }));
+/**
+ * The number on each of the buttons that narrow the rows: by what becomes of them, and by what is to be said of them.
+ */
+export const readCounts = async (
+  page: Page,
+  group: 'Show the rows' | 'Kinds of remarks',
+): Promise<Record<string, number>> => {
+  const chips = await page
+    .getByRole('group', { name: inOffice(group) })
+    .getByRole('button')
+    .allInnerTexts();
+  return Object.fromEntries(
+    chips.map((text) => {
+      const [, title = '', count] = /^(.*?)\s*(\d+)$/s.exec(text) ?? [];
+      return [title, Number(count)];
+    }),
+  );
 };
 
 /** Narrows the rows to those that one of the buttons counts, and answers how many the table has. */

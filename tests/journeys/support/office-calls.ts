@@ -4,11 +4,16 @@ import { DocumentActionType, SplitDocumentType, TenderActionType, type Milli } f
 
 /** The shop's only branch. */
 export const branchId = async ({ call }: CallClient, token: string): Promise<number> => {
-  const { Entities: [branch] } = await call('BranchSearch', { predicate: {} }, token);
+  const {
+    Entities: [branch],
+  } = await call('BranchSearch', { predicate: {} }, token);
   return branch?.Id ?? 0;
 };
 
-interface Named { Id: number; Name: string }
+interface Named {
+  Id: number;
+  Name: string;
+}
 interface SetUpCompany {
   settings: Record<string, unknown>;
   /** Percent. */
@@ -21,7 +26,8 @@ interface SetUpCompany {
 
 /** What the first run has left behind. */
 export const readSetUp = async ({ call }: CallClient, token: string): Promise<SetUpCompany> => {
-  const all = async <Row>(name: string, predicate: object = {}): Promise<Row[]> => (await call(name, { predicate }, token)).Entities;
+  const all = async <Row>(name: string, predicate: object = {}): Promise<Row[]> =>
+    (await call(name, { predicate }, token)).Entities;
   const [organisation] = await all<{ Settings: { Key: string; Value: unknown }[] }>('OrganisationSearch');
   const settings = Object.fromEntries((organisation?.Settings ?? []).map(({ Key, Value }) => [Key, Value]));
   const [branch] = await all<{ Address?: string }>('BranchSearch');
@@ -37,7 +43,11 @@ export const readSetUp = async ({ call }: CallClient, token: string): Promise<Se
 
 /** How many receipts have reached the server. */
 export const countReceipts = async ({ call }: CallClient, token: string): Promise<number> => {
-  const predicate = { DocumentActionTypes: [DocumentActionType.Check], ApprovedOn: { Exists: true }, Pager: { Index: 0, Size: 1 } };
+  const predicate = {
+    DocumentActionTypes: [DocumentActionType.Check],
+    ApprovedOn: { Exists: true },
+    Pager: { Index: 0, Size: 1 },
+  };
   return (await call('DocumentSearch', { predicate }, token)).Pager.Number;
 };
 

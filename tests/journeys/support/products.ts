@@ -4,7 +4,11 @@ import type { ShopProduct } from './books.ts';
 import { inOffice } from './russian.ts';
 import { shoot } from './shots.ts';
 
-export interface WeighedProduct { name: string; plu: number; price: string }
+export interface WeighedProduct {
+  name: string;
+  plu: number;
+  price: string;
+}
 
 /** Makes a product that is sold by weight, on its card. */
 export const addWeighedProduct = async (page: Page, { name, plu, price }: WeighedProduct): Promise<void> => {
@@ -22,9 +26,26 @@ export const addWeighedProduct = async (page: Page, { name, plu, price }: Weighe
 };
 
 /** Products as the server has them, the oldest first. */
-export const searchProducts = async ({ call }: CallClient, token: string, predicate: object): Promise<ShopProduct[]> => {
-  const { Entities } = await call('ArticleSearch', { predicate: {
-    Columns: ['Id', 'Name', 'Barcode', 'Index', 'Price'], Sorts: [{ Name: 'Id', SortType: 0 }], ...predicate,
-  } }, token);
-  return Entities.map(({ Id, Name, Barcode, Index, Price }) => ({ id: Id, name: Name, code: Barcode ?? `*${Index}`, price: Math.round((Price ?? 0) * 100) }));
+export const searchProducts = async (
+  { call }: CallClient,
+  token: string,
+  predicate: object,
+): Promise<ShopProduct[]> => {
+  const { Entities } = await call(
+    'ArticleSearch',
+    {
+      predicate: {
+        Columns: ['Id', 'Name', 'Barcode', 'Index', 'Price'],
+        Sorts: [{ Name: 'Id', SortType: 0 }],
+        ...predicate,
+      },
+    },
+    token,
+  );
+  return Entities.map(({ Id, Name, Barcode, Index, Price }) => ({
+    id: Id,
+    name: Name,
+    code: Barcode ?? `*${Index}`,
+    price: Math.round((Price ?? 0) * 100),
+  }));
 };

@@ -6,7 +6,9 @@ export const watchRefusals = (page: Page): string[] => {
   page.on('response', async (response) => {
     if (response.status() < 400) return;
     const answer = await response.text().catch(() => '');
-    refusals.push(`${response.status()} ${new URL(response.url()).pathname} asked ${response.request().postData()?.slice(0, 500)} answered ${answer.slice(0, 500)}`);
+    refusals.push(
+      `${response.status()} ${new URL(response.url()).pathname} asked ${response.request().postData()?.slice(0, 500)} answered ${answer.slice(0, 500)}`,
+    );
   });
   return refusals;
 };

@@ -10,7 +10,8 @@ import { shoot } from './shots.ts';
 /** As the till writes it: with a minus sign, not a hyphen. */
 export const written = (amount: Minor): string => formatMoney(amount).replace('-', '\u2212');
 
-const button = (page: Page, text: string, params?: Record<string, string>) => page.getByRole('button', { name: inTill(text, params), exact: true });
+const button = (page: Page, text: string, params?: Record<string, string>) =>
+  page.getByRole('button', { name: inTill(text, params), exact: true });
 const search = (page: Page) => page.getByRole('searchbox', { name: inTill('Search for a product') });
 const receipt = (page: Page) => page.getByRole('region', { name: inTill('Receipt') });
 
@@ -24,7 +25,7 @@ export const openTill = async (page: Page, branchId: number): Promise<void> => {
 export const scaleLabel = (plu: number, grams: number): string => {
   const body = `28${String(plu).padStart(5, '0')}${String(grams).padStart(5, '0')}`;
   const sum = [...body].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
-  return `${body}${(10 - sum % 10) % 10}`;
+  return `${body}${(10 - (sum % 10)) % 10}`;
 };
 
 const isWeighed = ({ code }: ShopProduct): boolean => code.startsWith('*');
@@ -37,7 +38,11 @@ const scan = async (page: Page, { product, quantity }: Line): Promise<void> => {
 
 /** Keys of the keypad, as fingers press them. */
 const pressKeys = async (page: Page, text: string): Promise<void> => {
-  for (const key of text) await page.getByRole('dialog').getByRole('button', { name: key === '.' ? inTill('Decimal point') : key, exact: true }).click();
+  for (const key of text)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: key === '.' ? inTill('Decimal point') : key, exact: true })
+      .click();
 };
 
 const weigh = async (page: Page, grams: Milli): Promise<void> => {
@@ -49,17 +54,24 @@ const formatGrams = (grams: Milli): string => (grams / 1000).toFixed(3);
 
 const touch = async (page: Page, { product, quantity }: Line): Promise<void> => {
   await search(page).fill(product.name);
-  await page.getByRole('table', { name: inTill('Products') }).getByRole('button', { name: product.name, exact: true }).first().click();
+  await page
+    .getByRole('table', { name: inTill('Products') })
+    .getByRole('button', { name: product.name, exact: true })
+    .first()
+    .click();
   if (isWeighed(product)) return weigh(page, quantity);
-  for (let count = 1000; count < quantity; count += 1000) await button(page, 'One more: {name}', { name: product.name }).click();
+  for (let count = 1000; count < quantity; count += 1000)
+    await button(page, 'One more: {name}', { name: product.name }).click();
 };
 
 const waysToRingUp = { scan, touch };
 export type WayToRingUp = keyof typeof waysToRingUp;
 
-const readTotal = async (page: Page): Promise<string> => /^[\u2212\d.]+/.exec(await page.locator('[data-till=total]').innerText())?.[0] ?? '';
+const readTotal = async (page: Page): Promise<string> =>
+  /^[\u2212\d.]+/.exec(await page.locator('[data-till=total]').innerText())?.[0] ?? '';
 
-export const expectTotal = (page: Page, total: Minor) => expect.poll(() => readTotal(page), { timeout: 5000 }).toBe(written(total));
+export const expectTotal = (page: Page, total: Minor) =>
+  expect.poll(() => readTotal(page), { timeout: 5000 }).toBe(written(total));
 
 /** Brings the lines onto the receipt, and looks whether it comes to what they cost. */
 export const ringUp = async (page: Page, way: WayToRingUp, lines: readonly Line[]): Promise<void> => {
@@ -67,8 +79,12 @@ export const ringUp = async (page: Page, way: WayToRingUp, lines: readonly Line[
   await expectTotal(page, totalOf(lines));
 };
 
-const openPayment = async (page: Page): Promise<void> => { await button(page, 'Pay').click(); };
-const closeReceipt = async (page: Page): Promise<void> => { await button(page, 'Close the receipt').click(); };
+const openPayment = async (page: Page): Promise<void> => {
+  await button(page, 'Pay').click();
+};
+const closeReceipt = async (page: Page): Promise<void> => {
+  await button(page, 'Close the receipt').click();
+};
 const choose = (page: Page, tender: string) => page.getByRole('radio', { name: tender }).click();
 const roundUp = (total: Minor): Minor => Math.ceil((total + 1) / 5000) * 5000;
 
@@ -111,7 +127,10 @@ export type WayToPay = keyof typeof waysToPay;
 
 const expectPaid = async (page: Page, total: Minor, change: Minor): Promise<void> => {
   const card = page.locator('[data-till=paid]');
-  await card.getByText(new RegExp(`${written(total).replace('.', '\\.')}$`)).last().waitFor();
+  await card
+    .getByText(new RegExp(`${written(total).replace('.', '\\.')}$`))
+    .last()
+    .waitFor();
   if (change > 0) await card.getByText(written(change), { exact: true }).waitFor();
 };
 
@@ -123,7 +142,9 @@ export const pay = async (page: Page, way: WayToPay, lines: readonly Line[]): Pr
 
 /** Takes goods back and gives the money back in cash. */
 export const takeBack = async (page: Page, lines: readonly Line[]): Promise<void> => {
-  await receipt(page).getByRole('button', { name: inTill('Return'), exact: true }).click();
+  await receipt(page)
+    .getByRole('button', { name: inTill('Return'), exact: true })
+    .click();
   await button(page, 'Return without a receipt').click();
   for (const line of lines) await scan(page, line);
   await expectTotal(page, -totalOf(lines));
@@ -135,7 +156,9 @@ export const takeBack = async (page: Page, lines: readonly Line[]): Promise<void
 
 /** Lays the open receipt aside. */
 export const delay = async (page: Page): Promise<void> => {
-  await receipt(page).getByRole('button', { name: inTill('Delay'), exact: true }).click();
+  await receipt(page)
+    .getByRole('button', { name: inTill('Delay'), exact: true })
+    .click();
   await expectTotal(page, 0);
 };
 
@@ -143,7 +166,11 @@ export const delay = async (page: Page): Promise<void> => {
 export const restore = async (page: Page, lines: readonly Line[]): Promise<void> => {
   await page.getByRole('tab', { name: inTill('Receipts') }).click();
   await shoot(page, '37-till-delayed');
-  await page.getByRole('list', { name: inTill('Delayed receipts') }).getByRole('button').first().click();
+  await page
+    .getByRole('list', { name: inTill('Delayed receipts') })
+    .getByRole('button')
+    .first()
+    .click();
   await expectTotal(page, totalOf(lines));
 };
 
@@ -153,7 +180,10 @@ export const connectionOf = (page: Page): Promise<string> => page.locator('[data
 /** Figures of the open shift, by title. */
 export const readShift = async (page: Page): Promise<Record<string, string>> => {
   const panel = page.getByRole('tabpanel');
-  const [titles, values] = await Promise.all([panel.getByRole('term').allInnerTexts(), panel.getByRole('definition').allInnerTexts()]);
+  const [titles, values] = await Promise.all([
+    panel.getByRole('term').allInnerTexts(),
+    panel.getByRole('definition').allInnerTexts(),
+  ]);
   return Object.fromEntries(titles.map((title, index) => [title, values[index] ?? '']));
 };
 

@@ -15,21 +15,34 @@ beforeAll(async () => {
   const numbers = Array.from({ length: documents }, (_, index) => index);
   await store.write(async (db) => {
     for (const number of numbers) {
-      const document = await db.one<{ Id: number }>(sql`insert into "Document" ("OrganisationId", "DocumentActionType", "Number", "CreatedOn") values (${shop.owner.organisationId}, 2, ${String(number)}, ${number}) returning "Id"`);
-      const rows = Array.from({ length: linesOfEach }, () => `(${shop.owner.organisationId}, ${document?.Id}, ${product}, 1000, 100)`).join(', ');
-      await db.run({ text: `insert into "Lot" ("OrganisationId", "DocumentId", "ArticleId", "Quantity", "DebitSum") values ${rows}`, values: [] });
+      const document = await db.one<{ Id: number }>(
+        sql`insert into "Document" ("OrganisationId", "DocumentActionType", "Number", "CreatedOn") values (${shop.owner.organisationId}, 2, ${String(number)}, ${number}) returning "Id"`,
+      );
+      const rows = Array.from(
+        { length: linesOfEach },
+        () => `(${shop.owner.organisationId}, ${document?.Id}, ${product}, 1000, 100)`,
+      ).join(', ');
+      await db.run({
+        text: `insert into "Lot" ("OrganisationId", "DocumentId", "ArticleId", "Quantity", "DebitSum") values ${rows}`,
+        values: [],
+      });
     }
   });
 });
 
-const search = (Size: number): Promise<{ status: number; body: Json }> => shop.owner.try('DocumentSearch', { predicate: { Columns: ['Id', 'Lots'], Pager: { Index: 0, Size } } });
+const search = (Size: number): Promise<{ status: number; body: Json }> =>
+  shop.owner.try('DocumentSearch', { predicate: { Columns: ['Id', 'Lots'], Pager: { Index: 0, Size } } });
 
 describe('an answer', () => {
   it('is bounded with what comes with its entities, and says so [REV-H9]', async () => {
     const { status, body } = await search(1000);
     expect([status, body.Code, body.Params]).toEqual([422, 'ANSWER_TOO_LARGE', { limit: 10_000 }]);
     const page = await search(100);
-    expect([page.status, page.body.Entities.length, page.body.Entities[0].Lots.length]).toEqual([200, 100, linesOfEach]);
+    expect([page.status, page.body.Entities.length, page.body.Entities[0].Lots.length]).toEqual([
+      200,
+      100,
+      linesOfEach,
+    ]);
   });
 });
 
@@ -44,7 +57,10 @@ describe.skipIf(process.env.STORE === 'postgres')('a long question to SQLite', (
     delay.enable();
     const began = performance.now();
     let isDone = false;
-    const asked = Promise.all([0, 1].map(() => own.longReader.one<{ Count: number }>(long))).then((found) => { isDone = true; return found; });
+    const asked = Promise.all([0, 1].map(() => own.longReader.one<{ Count: number }>(long))).then((found) => {
+      isDone = true;
+      return found;
+    });
     const other = await house.signUp();
     expect((await other.try('BranchSearch', { predicate: {} })).status).toBe(200);
     expect((await house.app.server.inject({ url: '/healthz' })).statusCode).toBe(200);
@@ -66,10 +82,17 @@ describe.skipIf(process.env.STORE === 'postgres')('a long question to SQLite', (
     const { of } = store;
     const asked: string[] = [];
     const { do: call } = shop.owner;
-    const { Entities: [document] } = await call('DocumentSearch', { predicate: { Pager: { Index: 0, Size: 1 } } });
+    const {
+      Entities: [document],
+    } = await call('DocumentSearch', { predicate: { Pager: { Index: 0, Size: 1 } } });
     const seen = vi.spyOn(store, 'of').mockImplementation((organisationId) => {
       const desk = of(organisationId);
-      const noted = { get: (target: Database, key: keyof Database) => { asked.push(key); return target[key]; } };
+      const noted = {
+        get: (target: Database, key: keyof Database) => {
+          asked.push(key);
+          return target[key];
+        },
+      };
       return { ...desk, longReader: new Proxy(desk.longReader, noted as ProxyHandler<Database>) };
     });
     const isLong = async (name: string, body: object): Promise<boolean> => {

@@ -25,27 +25,44 @@ beforeAll(async () => {
   shops = [await openShop(house), await openShop(house)];
   sales = [await sellIn(shops[0]), await sellIn(shops[1])];
 });
-afterAll(async () => { await house.close(); rmSync(folder, { recursive: true }); });
+afterAll(async () => {
+  await house.close();
+  rmSync(folder, { recursive: true });
+});
 
-const verify = (more: { anchorDir?: string } = {}): Promise<VerifyReport> => verifyLedger(house.app.services.store, { timeZone: house.config.timeZone, ...more });
-const change = (...statements: Sql[]): Promise<void> => house.app.services.store.write(async (db) => { for (const statement of statements) await db.run(statement); });
-const found = ({ differences }: VerifyReport): string[] => differences.map(({ organisationId, check, place }) => `${organisationId} ${check} ${place}`);
+const verify = (more: { anchorDir?: string } = {}): Promise<VerifyReport> =>
+  verifyLedger(house.app.services.store, { timeZone: house.config.timeZone, ...more });
+const change = (...statements: Sql[]): Promise<void> =>
+  house.app.services.store.write(async (db) => {
+    for (const statement of statements) await db.run(statement);
+  });
+const found = ({ differences }: VerifyReport): string[] =>
+  differences.map(({ organisationId, check, place }) => `${organisationId} ${check} ${place}`);
 
 it('a document of a dead clock, from before 1970, leaves the books and the shift provable [REV-M1]', async () => {
   const [shop] = shops;
   const product = await shop.product(5);
   await shop.receive([[product, 3, 1]]);
-  // A receipt is not taken any more with such a time; older books may hold some, and the server's own clock may be wrong.
+  // A receipt is not taken any more with such a time; older books may hold some, and the server's own clock may be
+  // wrong.
   const now = house.now();
   house.wait(Date.UTC(1969, 11, 31, 22) - now);
-  const outcome = await shop.owner.do('DocumentApprove', { document: {
-    DocumentActionType: 2, Branch: { Id: shop.branchId }, DebitDepot: { Id: shop.depotId }, Contractor: { Id: shop.supplierId }, Lots: [{ Article: { Id: product }, Quantity: 1, DebitPrice: 5 }],
-  } });
+  const outcome = await shop.owner.do('DocumentApprove', {
+    document: {
+      DocumentActionType: 2,
+      Branch: { Id: shop.branchId },
+      DebitDepot: { Id: shop.depotId },
+      Contractor: { Id: shop.supplierId },
+      Lots: [{ Article: { Id: product }, Quantity: 1, DebitPrice: 5 }],
+    },
+  });
   house.wait(now - house.now());
   expect(Date.parse(outcome.ApprovedOn)).toBeLessThan(0);
   expect(found(await verify())).toEqual([]);
   const { body } = await house.login(shop.owner.email, shop.owner.password);
-  await house.as(body.Code, shop.owner).do('DocumentGroupApprove', { documentGroup: { Branch: { Id: shop.branchId }, Depot: { Id: shop.depotId } } });
+  await house
+    .as(body.Code, shop.owner)
+    .do('DocumentGroupApprove', { documentGroup: { Branch: { Id: shop.branchId }, Depot: { Id: shop.depotId } } });
   expect(found(await verify())).toEqual([]);
 });
 
@@ -59,11 +76,19 @@ it('every difference of every company is named, of costs, VAT, prices and sums [
     sql`update "Lot" set "PrimaryDebitPrice" = 1300 where "Id" = ${other} and "OrganisationId" = ${theirs}`,
   );
   const report = await verify();
-  expect(found(report)).toEqual(expect.arrayContaining([
-    `${mine} stock Lot ${one} CreditSum`, `${mine} VAT Lot ${one}`, expect.stringMatching(new RegExp(`^${mine} stock StockBalance`)),
-    expect.stringMatching(new RegExp(`^${theirs} journal Journal \\d+, Document ${sales[1].Id}$`)),
-  ]));
-  expect([report.organisations, report.differing, report.difference]).toEqual([2, report.differences.length, report.differences[0]]);
+  expect(found(report)).toEqual(
+    expect.arrayContaining([
+      `${mine} stock Lot ${one} CreditSum`,
+      `${mine} VAT Lot ${one}`,
+      expect.stringMatching(new RegExp(`^${mine} stock StockBalance`)),
+      expect.stringMatching(new RegExp(`^${theirs} journal Journal \\d+, Document ${sales[1].Id}$`)),
+    ]),
+  );
+  expect([report.organisations, report.differing, report.difference]).toEqual([
+    2,
+    report.differences.length,
+    report.differences[0],
+  ]);
   await change(
     sql`update "Lot" set "CreditSum" = "CreditSum" - 1, "DebitVatSum" = "DebitVatSum" + 1 where "Id" = ${one} and "OrganisationId" = ${mine}`,
     sql`update "StockBalance" set "Quantity" = "Quantity" - 1 where "OrganisationId" = ${mine}`,
@@ -75,20 +100,42 @@ it('every difference of every company is named, of costs, VAT, prices and sums [
 it('a company that cannot even be read keeps no other from being looked at [REV-M2]', async () => {
   const [mine, theirs] = shops.map(({ owner }) => owner.organisationId) as [number, number];
   const beyond = '9007199254740993';
-  await change({ text: `update "StockBalance" set "CostSum" = "CostSum" + ${beyond} where "OrganisationId" = ?`, values: [mine] });
+  await change({
+    text: `update "StockBalance" set "CostSum" = "CostSum" + ${beyond} where "OrganisationId" = ?`,
+    values: [mine],
+  });
   await change(sql`update "StockBalance" set "Quantity" = "Quantity" + 1 where "OrganisationId" = ${theirs}`);
   const report = await verify();
-  expect(found(report)).toEqual(expect.arrayContaining([`${mine} stock the stock as a whole`, expect.stringMatching(new RegExp(`^${theirs} stock StockBalance`))]));
-  await change({ text: `update "StockBalance" set "CostSum" = "CostSum" - ${beyond} where "OrganisationId" = ?`, values: [mine] });
+  expect(found(report)).toEqual(
+    expect.arrayContaining([
+      `${mine} stock the stock as a whole`,
+      expect.stringMatching(new RegExp(`^${theirs} stock StockBalance`)),
+    ]),
+  );
+  await change({
+    text: `update "StockBalance" set "CostSum" = "CostSum" - ${beyond} where "OrganisationId" = ?`,
+    values: [mine],
+  });
   await change(sql`update "StockBalance" set "Quantity" = "Quantity" - 1 where "OrganisationId" = ${theirs}`);
   expect(found(await verify())).toEqual([]);
 });
 
 it('VAT changed with its rate and all sums shows in the journal [REV-M2]', async () => {
-  const [{ Id, Lots: [{ Id: lot }] }] = sales;
-  await change(sql`update "Lot" set "DebitVatRate" = 0, "DebitVatSum" = 0 where "Id" = ${lot} and "OrganisationId" = ${shops[0].owner.organisationId}`);
-  expect(found(await verify()).filter((each) => each.includes('journal'))).toEqual([expect.stringMatching(new RegExp(`Document ${Id}$`))]);
-  await change(sql`update "Lot" set "DebitVatRate" = 2000, "DebitVatSum" = 400 where "Id" = ${lot} and "OrganisationId" = ${shops[0].owner.organisationId}`);
+  const [
+    {
+      Id,
+      Lots: [{ Id: lot }],
+    },
+  ] = sales;
+  await change(
+    sql`update "Lot" set "DebitVatRate" = 0, "DebitVatSum" = 0 where "Id" = ${lot} and "OrganisationId" = ${shops[0].owner.organisationId}`,
+  );
+  expect(found(await verify()).filter((each) => each.includes('journal'))).toEqual([
+    expect.stringMatching(new RegExp(`Document ${Id}$`)),
+  ]);
+  await change(
+    sql`update "Lot" set "DebitVatRate" = 2000, "DebitVatSum" = 400 where "Id" = ${lot} and "OrganisationId" = ${shops[0].owner.organisationId}`,
+  );
   expect(found(await verify())).toEqual([]);
 });
 
@@ -97,11 +144,22 @@ it('anchors that were taken away are missed once a journal has gone on for days 
   for (const { owner, branchId, depotId, supplierId } of shops) {
     const { body } = await house.login(owner.email, owner.password);
     const product = sales[shops.findIndex((shop) => shop.owner === owner)]?.Lots[0].Article.Id;
-    await house.as(body.Code, owner).do('DocumentApprove', { document: {
-      DocumentActionType: 1, DocumentOperationType: 1, Branch: { Id: branchId }, CreditDepot: { Id: depotId }, Contractor: { Id: supplierId }, Lots: [{ Article: { Id: product }, Quantity: 1, CreditPrice: 1 }],
-    } });
+    await house.as(body.Code, owner).do('DocumentApprove', {
+      document: {
+        DocumentActionType: 1,
+        DocumentOperationType: 1,
+        Branch: { Id: branchId },
+        CreditDepot: { Id: depotId },
+        Contractor: { Id: supplierId },
+        Lots: [{ Article: { Id: product }, Quantity: 1, CreditPrice: 1 }],
+      },
+    });
   }
-  expect(found(await verify({ anchorDir: folder }))).toEqual(shops.map(({ owner }) => expect.stringMatching(new RegExp(`^${owner.organisationId} anchors the journal of \\d+ days$`))));
+  expect(found(await verify({ anchorDir: folder }))).toEqual(
+    shops.map(({ owner }) =>
+      expect.stringMatching(new RegExp(`^${owner.organisationId} anchors the journal of \\d+ days$`)),
+    ),
+  );
   await openAnchoring(house.app.services.store, folder).note(house.now());
   expect(found(await verify({ anchorDir: folder }))).toEqual([]);
 });

@@ -7,18 +7,28 @@ import type { Shop } from '#tests/calls/documents-shop.ts';
 export type Body = Record<string, unknown>;
 
 /** What bodies name: a shop with one product, and what else was made on the way. */
-export interface Ground { shop: Shop; article: number; /** Lets a minute pass. */ wait(): void }
+export interface Ground {
+  shop: Shop;
+  article: number;
+  /** Lets a minute pass. */ wait(): void;
+}
 
 const models = entities as Record<string, EntityModel>;
 
 /** Calls that write an entity which carries a ClientId: whatever is declared so later belongs to them by itself. */
-export const takers: readonly CallModel[] = calls.filter(({ writes, entity }) => writes && entity !== undefined && models[entity]?.clientId);
+export const takers: readonly CallModel[] = calls.filter(
+  ({ writes, entity }) => writes && entity !== undefined && models[entity]?.clientId,
+);
 
 export const modelOf = ({ entity }: CallModel): EntityModel => models[entity as string] as EntityModel;
 
 /** Those that make a new one under the ClientId that they bring. */
 export const isMaker = ({ verb, request, name }: CallModel): boolean =>
-  verb === 'Create' || verb === 'Upload' || (verb === undefined && !without.has(name) && Boolean(request?.fields.some(({ kind, to }) => kind === 'entity' && models[to as string]?.clientId)));
+  verb === 'Create' ||
+  verb === 'Upload' ||
+  (verb === undefined &&
+    !without.has(name) &&
+    Boolean(request?.fields.some(({ kind, to }) => kind === 'entity' && models[to as string]?.clientId)));
 
 /** Calls on such an entity that bring no ClientId of their own, and why. */
 export const without = new Map<string, string>([
@@ -28,41 +38,73 @@ export const without = new Map<string, string>([
   ['LotsCreate', 'names a stored document by its Id'],
 ]);
 
-const someText = ({ minLength = 1, maxLength = 100 }: FieldModel): string => `T${randomUUID()}`.padEnd(minLength, 'x').slice(0, Math.max(minLength, Math.min(maxLength, 30)));
+const someText = ({ minLength = 1, maxLength = 100 }: FieldModel): string =>
+  `T${randomUUID()}`.padEnd(minLength, 'x').slice(0, Math.max(minLength, Math.min(maxLength, 30)));
 
-const someValue = ({ enum: name }: FieldModel): number | undefined => enums[name as string]?.values.find(({ value }) => value > 0)?.value;
+const someValue = ({ enum: name }: FieldModel): number | undefined =>
+  enums[name as string]?.values.find(({ value }) => value > 0)?.value;
 
 const simple: Partial<Record<FieldModel['kind'], (field: FieldModel) => unknown>> = {
-  text: someText, longText: someText,
+  text: someText,
+  longText: someText,
   email: () => `${randomUUID()}@shop.test`,
-  integer: ({ minimum = 1 }) => minimum, number: ({ minimum = 1 }) => minimum,
-  money: () => 12.34, quantity: () => 2.5, rate: () => 5, flag: () => true,
+  integer: ({ minimum = 1 }) => minimum,
+  number: ({ minimum = 1 }) => minimum,
+  money: () => 12.34,
+  quantity: () => 2.5,
+  rate: () => 5,
+  flag: () => true,
   enum: (field) => someValue(field),
   action: (field) => ({ Number: someValue(field) }),
-  instant: () => '2026-11-20T10:00:00+00:00', day: () => '2026-11-20',
+  instant: () => '2026-11-20T10:00:00+00:00',
+  day: () => '2026-11-20',
 };
 
 /** What a body of the entity must have, and what it may better have, because it must be nobody else's. */
 const given: Record<string, (ground: Ground) => Promise<Body> | Body> = {
   Article: () => ({ Code: randomUUID().slice(0, 12), Barcode: String(Math.floor(Math.random() * 1e12)), Price: 5 }),
-  Contractor: () => ({ ContractorActionType: 1, Number: randomUUID().slice(0, 12), Code: randomUUID().slice(0, 12), Email: `${randomUUID()}@shop.test` }),
-  Document: ({ shop }) => ({ DocumentActionType: 1, DocumentOperationType: 1, Branch: { Id: shop.branchId }, CreditDepot: { Id: shop.depotId }, Contractor: { Id: shop.supplierId } }),
+  Contractor: () => ({
+    ContractorActionType: 1,
+    Number: randomUUID().slice(0, 12),
+    Code: randomUUID().slice(0, 12),
+    Email: `${randomUUID()}@shop.test`,
+  }),
+  Document: ({ shop }) => ({
+    DocumentActionType: 1,
+    DocumentOperationType: 1,
+    Branch: { Id: shop.branchId },
+    CreditDepot: { Id: shop.depotId },
+    Contractor: { Id: shop.supplierId },
+  }),
   Lot: async ({ shop, article }) => ({ Document: await draftOf(shop), Article: { Id: article } }),
   Payoff: async ({ shop }) => ({ Document: await draftOf(shop), Tender: { Id: shop.cash } }),
 };
 
 const draftOf = async (shop: Shop): Promise<{ Id: number }> => {
-  const { Id } = await shop.owner.do('DocumentCreate', { document: {
-    DocumentActionType: 2, DocumentOperationType: 2, Branch: { Id: shop.branchId }, DebitDepot: { Id: shop.depotId }, Contractor: { Id: shop.supplierId },
-  } });
+  const { Id } = await shop.owner.do('DocumentCreate', {
+    document: {
+      DocumentActionType: 2,
+      DocumentOperationType: 2,
+      Branch: { Id: shop.branchId },
+      DebitDepot: { Id: shop.depotId },
+      Contractor: { Id: shop.supplierId },
+    },
+  });
   return { Id };
 };
 
 /** A body with everything that is required. References are made by their own Create. */
 export const bodyOf = async (ground: Ground, model: EntityModel): Promise<Body> => {
-  const body: Body = { ClientId: randomUUID(), ...await given[model.name]?.(ground) };
+  const body: Body = { ClientId: randomUUID(), ...(await given[model.name]?.(ground)) };
   for (const field of model.fields) {
-    if (!field.required || field.readOnly || field.computed || body[field.name] !== undefined || ['Id', 'Version', 'OrganisationId'].includes(field.name)) continue;
+    if (
+      !field.required ||
+      field.readOnly ||
+      field.computed ||
+      body[field.name] !== undefined ||
+      ['Id', 'Version', 'OrganisationId'].includes(field.name)
+    )
+      continue;
     if (field.kind === 'reference') body[field.name] = await referenceTo(ground, field.to as string);
     else body[field.name] = simple[field.kind]?.(field);
   }
@@ -72,14 +114,20 @@ export const bodyOf = async (ground: Ground, model: EntityModel): Promise<Body> 
 const referenceTo = async (ground: Ground, name: string): Promise<{ Id: number }> => {
   const model = models[name] as EntityModel;
   const { ClientId, ...body } = await bodyOf(ground, model);
-  const { Id } = await ground.shop.owner.do(`${name}Create`, { [model.bodyKey]: model.clientId ? { ...body, ClientId } : body });
+  const { Id } = await ground.shop.owner.do(`${name}Create`, {
+    [model.bodyKey]: model.clientId ? { ...body, ClientId } : body,
+  });
   return { Id };
 };
 
 /** Bodies of the calls that approve at once. */
 const approving: Record<string, (ground: Ground) => Promise<Body>> = {
   DocumentApprove: async ({ shop, article }) => ({
-    ClientId: randomUUID(), DocumentActionType: 3, DocumentOperationType: 2, Branch: { Id: shop.branchId }, DebitDepot: { Id: shop.depotId },
+    ClientId: randomUUID(),
+    DocumentActionType: 3,
+    DocumentOperationType: 2,
+    Branch: { Id: shop.branchId },
+    DebitDepot: { Id: shop.depotId },
     Lots: [{ ClientId: randomUUID(), Article: { Id: article }, Quantity: 1.5, DebitPrice: 10, PrimaryDebitPrice: 10 }],
     Payoffs: [{ ClientId: randomUUID(), Tender: { Id: shop.cash }, Value: 15 }],
   }),
@@ -91,17 +139,27 @@ const approving: Record<string, (ground: Ground) => Promise<Body>> = {
   },
 };
 
-/** What the call is sent, but for the ClientId anew each time. @throws where a new call has nothing here and no schema to follow */
+/**
+ * What the call is sent, but for the ClientId anew each time. @throws where a new call has nothing here and no schema
+ * to follow
+ */
 export const requestOf = async (ground: Ground, call: CallModel): Promise<Body> => {
   if (call.verb) return bodyOf(ground, modelOf(call));
   const make = approving[call.name];
-  if (!make) throw new Error(`${call.name} takes a ClientId: say here what it is sent, or in \`without\` why it brings none`);
+  if (!make)
+    throw new Error(`${call.name} takes a ClientId: say here what it is sent, or in \`without\` why it brings none`);
   return make(ground);
 };
 
 /** The same under the same ClientId, and yet another. */
 export const otherThan = (call: CallModel, body: Body): Body => {
-  const field = modelOf(call).fields.find(({ name, kind, readOnly, computed }) => ['text', 'longText', 'money', 'quantity', 'number'].includes(kind) && !readOnly && !computed && !['ClientId', 'Code', 'Number'].includes(name));
+  const field = modelOf(call).fields.find(
+    ({ name, kind, readOnly, computed }) =>
+      ['text', 'longText', 'money', 'quantity', 'number'].includes(kind) &&
+      !readOnly &&
+      !computed &&
+      !['ClientId', 'Code', 'Number'].includes(name),
+  );
   if (!field) throw new Error(`${call.name} has no field to change`);
   const value = body[field.name];
   return { ...body, [field.name]: typeof value === 'number' ? value + 1 : simple[field.kind]?.(field) };

@@ -27,7 +27,15 @@ const everything = async (): Promise<Record<string, string>> => {
   for (const table of allTables()) {
     if (restless.has(table.name)) continue;
     const rows = await house.app.services.store.reader.all(sql`select * from ${name(table.name)}`);
-    found[table.name] = `${rows.length} ${createHash('sha256').update(rows.map((row) => JSON.stringify(row)).sort().join('\n')).digest('hex').slice(0, 12)}`;
+    found[table.name] = `${rows.length} ${createHash('sha256')
+      .update(
+        rows
+          .map((row) => JSON.stringify(row))
+          .sort()
+          .join('\n'),
+      )
+      .digest('hex')
+      .slice(0, 12)}`;
   }
   return found;
 };
@@ -54,7 +62,10 @@ const toggles = new Set(['Switch']);
 
 it('knows every call that writes what carries a ClientId', () => {
   const verbs = ['Update', 'Remove', 'Delete'];
-  const left = takers.filter((call) => !isMaker(call) && !verbs.includes(call.verb ?? '') && !toggles.has(call.verb ?? '') && !without.has(call.name));
+  const left = takers.filter(
+    (call) =>
+      !isMaker(call) && !verbs.includes(call.verb ?? '') && !toggles.has(call.verb ?? '') && !without.has(call.name),
+  );
   expect(left.map((call) => call.name)).toEqual([]);
   expect(makers.length).toBeGreaterThan(8);
 });
@@ -74,7 +85,9 @@ describe.each(makers.map((call) => [call.name, call] as const))('%s under a Clie
 
   it('refuses another body, however often, with what is stored', async () => {
     const body = await requestOf(ground, call);
-    const { body: { Id } } = await send(call, body);
+    const {
+      body: { Id },
+    } = await send(call, body);
     for (let time = 0; time < 2; time++) {
       const { status, fault } = await sendIdly(call, otherThan(call, body));
       expect([status, fault.Code]).toEqual([409, 'CLIENT_ID_REUSED']);
@@ -89,15 +102,21 @@ describe.each(makers.map((call) => [call.name, call] as const))('%s under a Clie
     expect(answers.filter(({ status }) => status !== 200).map(({ fault }) => fault)).toEqual([]);
     expect(new Set(answers.map(({ body: { Id } }) => Id)).size).toBe(1);
     const table = modelOf(call).table as string;
-    const rows = await house.app.services.store.reader.all(sql`select "Id" from ${name(table)} where "OrganisationId" = ${ground.shop.owner.organisationId} and "ClientId" = ${body['ClientId'] as string}`);
+    const rows = await house.app.services.store.reader.all(
+      sql`select "Id" from ${name(table)} where "OrganisationId" = ${ground.shop.owner.organisationId} and "ClientId" = ${body['ClientId'] as string}`,
+    );
     expect(rows).toHaveLength(1);
   });
 
   it('lets one through, where ten others come at once', async () => {
     const body = await requestOf(ground, call);
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => send(call, index % 2 ? body : otherThan(call, body))));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => send(call, index % 2 ? body : otherThan(call, body))),
+    );
     const taken = answers.filter(({ status }) => status === 200);
-    expect(answers.filter(({ status }) => status !== 200).map(({ status, fault }) => [status, fault.Code])).toEqual(answers.slice(taken.length).map(() => [409, 'CLIENT_ID_REUSED']));
+    expect(answers.filter(({ status }) => status !== 200).map(({ status, fault }) => [status, fault.Code])).toEqual(
+      answers.slice(taken.length).map(() => [409, 'CLIENT_ID_REUSED']),
+    );
     expect(new Set(taken.map(({ body: { Id } }) => Id)).size).toBe(1);
   });
 });
@@ -126,7 +145,8 @@ describe.each(named('Remove').map((call) => [call.name, call] as const))('%s', (
     const { Id, ClientId } = await stored(call);
     const first = await send(call, { Id });
     expect(first.status).toBe(200);
-    for (const again of [{ Id }, { ClientId }]) expect(await sendIdly(call, again)).toMatchObject({ status: 200, body: first.body });
+    for (const again of [{ Id }, { ClientId }])
+      expect(await sendIdly(call, again)).toMatchObject({ status: 200, body: first.body });
   });
 });
 
@@ -134,6 +154,7 @@ describe.each(named('Delete').map((call) => [call.name, call] as const))('%s', (
   it('is done once; its repeat finds nothing, by Id or by ClientId', async () => {
     const { Id, ClientId } = await stored(call);
     expect((await send(call, { Id })).status).toBe(200);
-    for (const again of [{ Id }, { ClientId }]) expect(await sendIdly(call, again)).toMatchObject({ status: 404, fault: { Code: 'NOT_FOUND' } });
+    for (const again of [{ Id }, { ClientId }])
+      expect(await sendIdly(call, again)).toMatchObject({ status: 404, fault: { Code: 'NOT_FOUND' } });
   });
 });

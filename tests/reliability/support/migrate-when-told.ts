@@ -6,6 +6,14 @@ import { openStore } from '#server/storage/open-store.ts';
 
 process.on('message', ({ dataDir }: { dataDir: string }) => {
   useModels(entities);
-  openStore({ dataDir }).then(migrate).then(() => process.exit(0), (error: unknown) => { console.error(error); process.exit(1); });
+  openStore({ dataDir })
+    .then(migrate)
+    .then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
 });
 process.send?.('ready');

@@ -2,7 +2,10 @@ import type { Operation } from './write-trace.ts';
 
 const sector = 512;
 
-interface Content { bytes: Buffer; size: number }
+interface Content {
+  bytes: Buffer;
+  size: number;
+}
 
 const sized = (content: Content, size: number): void => {
   if (size > content.bytes.length) {
@@ -28,7 +31,8 @@ const apply = (content: Content, change: Change): void => {
 
 /** Each sector of a torn write is there or not. */
 const tear = (content: Content, { offset, bytes }: Change & { kind: 'write' }, random: () => number): void => {
-  for (let at = 0; at < bytes.length; at += sector) if (random() < 0.5) put(content, offset + at, bytes.subarray(at, at + sector));
+  for (let at = 0; at < bytes.length; at += sector)
+    if (random() < 0.5) put(content, offset + at, bytes.subarray(at, at + sector));
 };
 
 const leave = (content: Content, change: Change, random: () => number): void => {
@@ -37,7 +41,10 @@ const leave = (content: Content, change: Change, random: () => number): void => 
   else if (fate < 0.7 && change.kind === 'write') tear(content, change, random);
 };
 
-/** A disk that keeps what was synced, and of the rest what chance keeps. Names of files are kept in the order they were given and taken. */
+/**
+ * A disk that keeps what was synced, and of the rest what chance keeps. Names of files are kept in the order they were
+ * given and taken.
+ */
 export interface Disk {
   follow(operation: Operation): void;
   /** What is found after the power is back. */
@@ -45,7 +52,9 @@ export interface Disk {
 }
 
 export const createDisk = (files: ReadonlyMap<string, Buffer>, isKept: (file: string) => boolean): Disk => {
-  const synced = new Map([...files].map(([file, bytes]): [string, Content] => [file, { bytes: Buffer.from(bytes), size: bytes.length }]));
+  const synced = new Map(
+    [...files].map(([file, bytes]): [string, Content] => [file, { bytes: Buffer.from(bytes), size: bytes.length }]),
+  );
   const waiting = new Map<string, Change[]>();
   const contentOf = (file: string): Content => {
     const content = synced.get(file) ?? { bytes: Buffer.alloc(4096), size: 0 };
@@ -58,7 +67,7 @@ export const createDisk = (files: ReadonlyMap<string, Buffer>, isKept: (file: st
       const { kind, file } = operation;
       if (kind === 'write' || kind === 'truncate') {
         contentOf(file);
-        waiting.set(file, [...waiting.get(file) ?? [], operation]);
+        waiting.set(file, [...(waiting.get(file) ?? []), operation]);
       } else if (kind === 'sync') {
         for (const change of waiting.get(file) ?? []) apply(contentOf(file), change);
         waiting.delete(file);
@@ -68,11 +77,13 @@ export const createDisk = (files: ReadonlyMap<string, Buffer>, isKept: (file: st
       }
     },
     cut(random) {
-      return new Map([...synced].map(([file, { bytes, size }]) => {
-        const found = { bytes: Buffer.from(bytes), size };
-        for (const change of waiting.get(file) ?? []) leave(found, change, random);
-        return [file, found.bytes.subarray(0, found.size)];
-      }));
+      return new Map(
+        [...synced].map(([file, { bytes, size }]) => {
+          const found = { bytes: Buffer.from(bytes), size };
+          for (const change of waiting.get(file) ?? []) leave(found, change, random);
+          return [file, found.bytes.subarray(0, found.size)];
+        }),
+      );
     },
   };
 };

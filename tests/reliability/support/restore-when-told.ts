@@ -2,6 +2,12 @@
 import { restore } from '#server/storage/backup/index.ts';
 
 process.on('message', ({ folder, dataDir }: { folder: string; dataDir: string }) => {
-  restore(folder, { dataDir }).then(() => process.exit(0), (error: unknown) => { console.error(error); process.exit(1); });
+  restore(folder, { dataDir }).then(
+    () => process.exit(0),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
 });
 process.send?.('ready');

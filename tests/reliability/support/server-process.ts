@@ -46,29 +46,58 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
-const environment = ({ dataDir, databaseUrl, serverUrl, port }: Place, more: Record<string, string> = {}): NodeJS.ProcessEnv => ({
-  PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), PASSWORD_MIN: '3', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...(databaseUrl && { DATABASE_URL: serverUrl ?? databaseUrl, DATABASE_OWNER_URL: databaseUrl }), ...more,
+const environment = (
+  { dataDir, databaseUrl, serverUrl, port }: Place,
+  more: Record<string, string> = {},
+): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  PASSWORD_MIN: '3',
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'warn',
+  ...(databaseUrl && { DATABASE_URL: serverUrl ?? databaseUrl, DATABASE_OWNER_URL: databaseUrl }),
+  ...more,
 });
 
 /** A test that fails early leaves no server behind. */
 const running = new Set<ChildProcess>();
-process.once('exit', () => { for (const child of running) child.kill('SIGKILL'); });
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
 
 /** Starts a server and returns when it answers. */
-export const startProcess = async (place: Place, { env, wrap = [], nodeArgs = [] }: StartOptions = {}): Promise<ServerProcess> => {
+export const startProcess = async (
+  place: Place,
+  { env, wrap = [], nodeArgs = [] }: StartOptions = {},
+): Promise<ServerProcess> => {
   const [program = process.execPath, ...args] = [...wrap, process.execPath, ...nodeArgs, mainFile(), 'serve'];
   const child = spawn(program, args, { cwd: root, env: environment(place, env), stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   child.once('exit', () => running.delete(child));
   let said = '';
   let isOpen = false;
-  child.stdout.on('data', (part: Buffer) => { said += part.toString(); isOpen ||= said.includes('Merx is open at'); });
-  child.stderr.on('data', (part: Buffer) => { said += part.toString(); });
+  child.stdout.on('data', (part: Buffer) => {
+    said += part.toString();
+    isOpen ||= said.includes('Merx is open at');
+  });
+  child.stderr.on('data', (part: Buffer) => {
+    said += part.toString();
+  });
   const ended = once(child, 'close').then(([code, signal]) => (signal ?? code) as number | NodeJS.Signals);
   while (!isOpen) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server did not start: ${said}`);
     await pause(5);
   }
   const url = `http://127.0.0.1:${place.port}`;
-  return { url, pid: child.pid as number, said: () => said, kill: (signal) => { child.kill(signal); }, ended, ...callClient(url) };
+  return {
+    url,
+    pid: child.pid as number,
+    said: () => said,
+    kill: (signal) => {
+      child.kill(signal);
+    },
+    ended,
+    ...callClient(url),
+  };
 };

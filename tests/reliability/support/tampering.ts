@@ -2,8 +2,16 @@ import { sealed } from '#server/storage/ledger/journal/journal.ts';
 
 /** A row of the journal as it lies in the database. */
 export interface Row {
-  OrganisationId: number; Number: number; Kind: string; EntityId: number; CreatedOn: number; Device: string | null; DeviceSequence: number | null;
-  PreviousHash: string; Hash: string; Body: string;
+  OrganisationId: number;
+  Number: number;
+  Kind: string;
+  EntityId: number;
+  CreatedOn: number;
+  Device: string | null;
+  DeviceSequence: number | null;
+  PreviousHash: string;
+  Hash: string;
+  Body: string;
 }
 
 /** A journal after somebody was at it, and the number of the first entry that is not as it was. */
@@ -18,13 +26,16 @@ type Tamper = (rows: readonly Row[], random: () => number) => Tampered | undefin
 
 const pick = (count: number, random: () => number): number => Math.floor(random() * count);
 
-const changed = (rows: readonly Row[], place: number, change: (row: Row) => Partial<Row>): Row[] => rows.map((row, index) => (index === place ? { ...row, ...change(row) } : row));
+const changed = (rows: readonly Row[], place: number, change: (row: Row) => Partial<Row>): Row[] =>
+  rows.map((row, index) => (index === place ? { ...row, ...change(row) } : row));
 
-const edit = (change: (row: Row, random: () => number) => Partial<Row> | undefined): Tamper => (rows, random) => {
-  const place = pick(rows.length, random);
-  const change_ = change(rows[place] as Row, random);
-  return change_ && { rows: changed(rows, place, () => change_), first: place + 1 };
-};
+const edit =
+  (change: (row: Row, random: () => number) => Partial<Row> | undefined): Tamper =>
+  (rows, random) => {
+    const place = pick(rows.length, random);
+    const change_ = change(rows[place] as Row, random);
+    return change_ && { rows: changed(rows, place, () => change_), first: place + 1 };
+  };
 
 /** One of the whole numbers of the text is another. */
 const otherNumber = (body: string, random: () => number): string => {
@@ -54,11 +65,20 @@ const two = (rows: readonly Row[], random: () => number): [number, number] => {
   return [one, one + 1 + pick(rows.length - one - 1, random)];
 };
 
-const swapped = (columns: readonly (keyof Row)[]): Tamper => (rows, random) => {
-  const [one, other] = two(rows, random);
-  const given = (from: Row): Partial<Row> => Object.fromEntries(columns.map((column) => [column, from[column]]));
-  return { rows: changed(changed(rows, one, () => given(rows[other] as Row)), other, () => given(rows[one] as Row)), first: one + 1 };
-};
+const swapped =
+  (columns: readonly (keyof Row)[]): Tamper =>
+  (rows, random) => {
+    const [one, other] = two(rows, random);
+    const given = (from: Row): Partial<Row> => Object.fromEntries(columns.map((column) => [column, from[column]]));
+    return {
+      rows: changed(
+        changed(rows, one, () => given(rows[other] as Row)),
+        other,
+        () => given(rows[one] as Row),
+      ),
+      first: one + 1,
+    };
+  };
 
 const documents = (rows: readonly Row[], random: () => number): number => {
   const places = rows.flatMap(({ Kind }, index) => (Kind === 'document' ? [index] : []));
@@ -66,7 +86,11 @@ const documents = (rows: readonly Row[], random: () => number): number => {
 };
 
 /** Of an entry that is put in: another document's, of which there is none. */
-const forged = (row: Row): Row => ({ ...row, EntityId: 999_999, Body: row.Body.replace(`"Id":${row.EntityId},`, '"Id":999999,') });
+const forged = (row: Row): Row => ({
+  ...row,
+  EntityId: 999_999,
+  Body: row.Body.replace(`"Id":${row.EntityId},`, '"Id":999999,'),
+});
 
 /** Everything that somebody who may write the table can do to it. */
 export const tamperings: Record<string, Tamper> = {
@@ -79,39 +103,81 @@ export const tamperings: Record<string, Tamper> = {
   'the kind': edit(({ Kind }) => ({ Kind: Kind === 'document' ? 'clear' : 'document' })),
   'what it tells of': edit(({ EntityId }) => ({ EntityId: EntityId + 1 })),
   'the till': edit(({ Device }) => ({ Device: Device === null ? 'till' : null })),
-  'the place in the till’s chain': edit(({ DeviceSequence }) => (DeviceSequence === null ? undefined : { DeviceSequence: DeviceSequence + 1 })),
+  'the place in the till’s chain': edit(({ DeviceSequence }) =>
+    DeviceSequence === null ? undefined : { DeviceSequence: DeviceSequence + 1 },
+  ),
   'an entry taken out': (rows, random) => {
     const place = pick(rows.length, random);
     return { rows: rows.filter((_row, index) => index !== place), first: place + 1 };
   },
   'an entry taken out, and those after it moved up': (rows, random) => {
     const place = pick(rows.length - 1, random);
-    return { rows: rows.filter((_row, index) => index !== place).map((row, index) => ({ ...row, Number: index + 1 })), first: place + 1 };
+    return {
+      rows: rows.filter((_row, index) => index !== place).map((row, index) => ({ ...row, Number: index + 1 })),
+      first: place + 1,
+    };
   },
   'an entry put in': (rows, random) => {
     const place = documents(rows, random);
     const at = pick(rows.length, random);
-    return { rows: [...rows.slice(0, at), forged(rows[place] as Row), ...rows.slice(at)].map((row, index) => ({ ...row, Number: index + 1 })), first: at + 1 };
+    return {
+      rows: [...rows.slice(0, at), forged(rows[place] as Row), ...rows.slice(at)].map((row, index) => ({
+        ...row,
+        Number: index + 1,
+      })),
+      first: at + 1,
+    };
   },
   'an entry put in, with all hashes made to fit': (rows, random) => {
     const place = documents(rows, random);
     const at = pick(rows.length + 1, random);
-    return { rows: resealed([...rows.slice(0, at), forged(rows[place] as Row), ...rows.slice(at)]), first: at + 1, isEndAdjusted: true };
+    return {
+      rows: resealed([...rows.slice(0, at), forged(rows[place] as Row), ...rows.slice(at)]),
+      first: at + 1,
+      isEndAdjusted: true,
+    };
   },
   'two texts swapped': swapped(['Body']),
-  'two entries swapped, but for their hashes': swapped(['Body', 'Kind', 'EntityId', 'CreatedOn', 'Device', 'DeviceSequence']),
-  'two entries swapped': swapped(['Body', 'Kind', 'EntityId', 'CreatedOn', 'Device', 'DeviceSequence', 'Hash', 'PreviousHash']),
+  'two entries swapped, but for their hashes': swapped([
+    'Body',
+    'Kind',
+    'EntityId',
+    'CreatedOn',
+    'Device',
+    'DeviceSequence',
+  ]),
+  'two entries swapped': swapped([
+    'Body',
+    'Kind',
+    'EntityId',
+    'CreatedOn',
+    'Device',
+    'DeviceSequence',
+    'Hash',
+    'PreviousHash',
+  ]),
   'an entry numbered anew': (rows, random) => {
     const place = pick(rows.length, random);
     return { rows: changed(rows, place, () => ({ Number: rows.length + 1 + pick(100, random) })), first: place + 1 };
   },
   'all from one on numbered one more': (rows, random) => {
     const place = pick(rows.length, random);
-    return { rows: rows.map((row, index) => (index < place ? row : { ...row, Number: row.Number + 1 })), first: place + 1 };
+    return {
+      rows: rows.map((row, index) => (index < place ? row : { ...row, Number: row.Number + 1 })),
+      first: place + 1,
+    };
   },
   'a text, with all hashes from there on made to fit': (rows, random) => {
     const place = documents(rows, random);
-    return { rows: resealed(changed(rows, place, ({ Body }) => ({ Body: Body.replace(/"DebitSum":(-?\d+)/, (_all, sum: string) => `"DebitSum":${Number(sum) + 1}`) }))), first: place + 1, isEndAdjusted: true };
+    return {
+      rows: resealed(
+        changed(rows, place, ({ Body }) => ({
+          Body: Body.replace(/"DebitSum":(-?\d+)/, (_all, sum: string) => `"DebitSum":${Number(sum) + 1}`),
+        })),
+      ),
+      first: place + 1,
+      isEndAdjusted: true,
+    };
   },
   'the end cut off': (rows, random) => {
     const left = pick(rows.length, random);

@@ -11,11 +11,24 @@ export type Operation =
 
 /** Arguments of strace for what `readTrace` reads. The program stays the child of whoever starts it. */
 export const straceArguments = (output: string): string[] => [
-  '-D', '-f', '--seccomp-bpf', '-y', '-xx', '-s', '100000000', '-e', 'trace=pwrite64,pwritev,write,writev,ftruncate,fsync,fdatasync,unlink,unlinkat,rename', '-e', 'signal=none', '-o', output,
+  '-D',
+  '-f',
+  '--seccomp-bpf',
+  '-y',
+  '-xx',
+  '-s',
+  '100000000',
+  '-e',
+  'trace=pwrite64,pwritev,write,writev,ftruncate,fsync,fdatasync,unlink,unlinkat,rename',
+  '-e',
+  'signal=none',
+  '-o',
+  output,
 ];
 
 const decoded = (hex = ''): Buffer => Buffer.from(hex.replaceAll('\\x', ''), 'hex');
-const bytesOf = (text: string): Buffer => Buffer.concat([...text.matchAll(/"((?:\\x[0-9a-f]{2})*)"/g)].map(([, hex]) => decoded(hex)));
+const bytesOf = (text: string): Buffer =>
+  Buffer.concat([...text.matchAll(/"((?:\\x[0-9a-f]{2})*)"/g)].map(([, hex]) => decoded(hex)));
 
 const called = /^\d+ +(\w+)\((.*)\) += (-?\d+)/s;
 const unfinished = /^(\d+) +(\w+)\((.*) <unfinished \.\.\.>$/s;
@@ -50,9 +63,14 @@ export const readTrace = async (path: string): Promise<Operation[]> => {
   const begun = new Map<string, string>();
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
     const half = unfinished.exec(line);
-    if (half) { begun.set(`${half[1]} ${half[2]}`, half[3] as string); continue; }
+    if (half) {
+      begun.set(`${half[1]} ${half[2]}`, half[3] as string);
+      continue;
+    }
     const rest = resumed.exec(line);
-    const whole = called.exec(rest ? `${rest[1]} ${rest[2]}(${begun.get(`${rest[1]} ${rest[2]}`) ?? ''}${rest[3]}` : line);
+    const whole = called.exec(
+      rest ? `${rest[1]} ${rest[2]}(${begun.get(`${rest[1]} ${rest[2]}`) ?? ''}${rest[3]}` : line,
+    );
     if (!whole || Number(whole[3]) < 0) continue;
     const operation = operationOf(whole[1] as string, whole[2] as string);
     if (operation) operations.push(operation);

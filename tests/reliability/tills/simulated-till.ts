@@ -10,8 +10,10 @@ type Random = () => number;
 
 const dayMs = 24 * 3_600_000;
 
-export const pick = <Value>(random: Random, values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value;
-export const whole = (random: Random, from: number, to: number): number => from + Math.floor(random() * (to - from + 1));
+export const pick = <Value>(random: Random, values: readonly Value[]): Value =>
+  values[Math.floor(random() * values.length)] as Value;
+export const whole = (random: Random, from: number, to: number): number =>
+  from + Math.floor(random() * (to - from + 1));
 
 export const shuffled = <Value>(random: Random, values: readonly Value[]): Value[] => {
   const all = [...values];
@@ -23,7 +25,14 @@ export const shuffled = <Value>(random: Random, values: readonly Value[]): Value
 };
 
 /** Where a till stands, and what it sells. Tenders as the shop has them. */
-export interface TillPlace { branchId: number; depotId: number; employeeId: number; cash: number; card: number; articles: readonly SaleArticle[] }
+export interface TillPlace {
+  branchId: number;
+  depotId: number;
+  employeeId: number;
+  cash: number;
+  card: number;
+  articles: readonly SaleArticle[];
+}
 
 /** A closed receipt as a till offers it, and what it has to come to: sums in hundredths, quantities in thousandths. */
 export interface MadeReceipt {
@@ -39,9 +48,17 @@ export interface MadeReceipt {
 const receiptOf = (random: Random, place: TillPlace, startedOn: number): Receipt => {
   const articles = shuffled(random, place.articles).slice(0, whole(random, 1, 4));
   return {
-    id: randomUUID(), branchId: place.branchId, employeeId: place.employeeId, startedOn,
+    id: randomUUID(),
+    branchId: place.branchId,
+    employeeId: place.employeeId,
+    startedOn,
     isReturn: random() < 0.1,
-    lines: articles.map((article) => ({ id: randomUUID(), article, quantity: random() < 0.5 ? 1000 * whole(random, 1, 5) : whole(random, 1, 9000), price: article.Price ?? 0 })),
+    lines: articles.map((article) => ({
+      id: randomUUID(),
+      article,
+      quantity: random() < 0.5 ? 1000 * whole(random, 1, 5) : whole(random, 1, 9000),
+      price: article.Price ?? 0,
+    })),
     ...(random() < 0.3 && { customDiscount: { Type: 1 as const, Value: whole(random, 1, 5000) } }),
   };
 };
@@ -64,13 +81,24 @@ export const simulatedTill = (random: Random, place: TillPlace, now: () => numbe
     make: (): MadeReceipt => {
       const closedOn = now() + skewMs;
       const receipt = receiptOf(random, place, closedOn - whole(random, 1000, 60_000));
-      const closed = closeReceipt(receipt, tenderedOf(random, place, Math.abs(priceReceipt(receipt).totals.DebitSum)), closedOn);
-      const origin = { depotId: place.depotId, deviceUuid, deviceSequence: deviceSeq += 1, previousHash: deviceHash };
-      const { document } = encode(callModel('DocumentApprove'), { document: receiptDocument(closed, origin) }) as { document: Record<string, unknown> };
-      deviceHash = createHash('sha256').update(deviceHash + JSON.stringify(document)).digest('hex');
+      const closed = closeReceipt(
+        receipt,
+        tenderedOf(random, place, Math.abs(priceReceipt(receipt).totals.DebitSum)),
+        closedOn,
+      );
+      const origin = { depotId: place.depotId, deviceUuid, deviceSequence: (deviceSeq += 1), previousHash: deviceHash };
+      const { document } = encode(callModel('DocumentApprove'), { document: receiptDocument(closed, origin) }) as {
+        document: Record<string, unknown>;
+      };
+      deviceHash = createHash('sha256')
+        .update(deviceHash + JSON.stringify(document))
+        .digest('hex');
       const { lines, totals } = closed.priced;
       return {
-        clientId: receipt.id, document, sum: totals.DebitSum, discount: totals.DiscountSum,
+        clientId: receipt.id,
+        document,
+        sum: totals.DebitSum,
+        discount: totals.DiscountSum,
         sold: new Map(lines.map(({ article, Quantity }) => [article.Id, Quantity])),
         paid: new Map(closed.payoffs.map(({ Tender, Value }) => [Tender.Id, Value])),
       };

@@ -24,7 +24,8 @@ const tillCount = 20;
 const tabs = 2;
 
 /** A third of the answers never arrive. */
-const fateOf = (random: () => number): Fate => (random() < 1 / 3 ? pick(random, badFates) : random() < 0.1 ? 'doubled' : 'pass');
+const fateOf = (random: () => number): Fate =>
+  random() < 1 / 3 ? pick(random, badFates) : random() < 0.1 ? 'doubled' : 'pass';
 
 const add = (sums: Map<number, number>, more: ReadonlyMap<number, number>, sign = 1): void => {
   for (const [key, value] of more) sums.set(key, (sums.get(key) ?? 0) + sign * value);
@@ -34,14 +35,20 @@ const sumOf = (receipts: readonly MadeReceipt[], of: 'sold' | 'paid'): Map<numbe
   for (const receipt of receipts) add(sums, receipt[of]);
   return sums;
 };
-const sorted = (sums: ReadonlyMap<number, number>) => [...sums].filter(([, value]) => value !== 0).sort(([one], [other]) => one - other);
+const sorted = (sums: ReadonlyMap<number, number>) =>
+  [...sums].filter(([, value]) => value !== 0).sort(([one], [other]) => one - other);
 
 describe('twenty tills whose answers are cut', () => {
-  it('bring every receipt once, however often and in whatever order it comes', async () => {
-    const seed = newSeed();
-    const isPostgres = process.env.STORE === 'postgres';
-    for (let round = 0; round < rounds(isPostgres ? 1 : 2, 50); round++) await play(seed + round, rounds(500, 10_000));
-  }, rounds(300_000, 12 * 3_600_000));
+  it(
+    'bring every receipt once, however often and in whatever order it comes',
+    async () => {
+      const seed = newSeed();
+      const isPostgres = process.env.STORE === 'postgres';
+      for (let round = 0; round < rounds(isPostgres ? 1 : 2, 50); round++)
+        await play(seed + round, rounds(500, 10_000));
+    },
+    rounds(300_000, 12 * 3_600_000),
+  );
 });
 
 const play = async (seed: number, count: number): Promise<void> => {
@@ -57,18 +64,25 @@ const play = async (seed: number, count: number): Promise<void> => {
     answers.set(receipt.clientId, { Id, Code });
   };
 
-  await Promise.all(Array.from({ length: tillCount }, async (_, index) => {
-    const own = randomFrom(Math.floor(random() * 2 ** 31));
-    const till = simulatedTill(own, shop.placeOf(index), Date.now);
-    const receipts = Array.from({ length: Math.ceil(count / tillCount) }, till.make);
-    for (const receipt of receipts) made.set(receipt.clientId, receipt);
-    const offers = shuffled(own, receipts.flatMap((receipt) => Array.from({ length: whole(own, 1, 5) }, () => ({ receipt, fate: fateOf(own) }))));
-    // Both tabs take what is next; the same receipt may be on its way from both.
-    await Promise.all(Array.from({ length: tabs }, async () => {
-      for (let offer = offers.pop(); offer; offer = offers.pop()) await deliver(offer.receipt, offer.fate);
-    }));
-    for (const receipt of receipts) if (!answers.has(receipt.clientId)) await deliver(receipt, 'pass');
-  }));
+  await Promise.all(
+    Array.from({ length: tillCount }, async (_, index) => {
+      const own = randomFrom(Math.floor(random() * 2 ** 31));
+      const till = simulatedTill(own, shop.placeOf(index), Date.now);
+      const receipts = Array.from({ length: Math.ceil(count / tillCount) }, till.make);
+      for (const receipt of receipts) made.set(receipt.clientId, receipt);
+      const offers = shuffled(
+        own,
+        receipts.flatMap((receipt) => Array.from({ length: whole(own, 1, 5) }, () => ({ receipt, fate: fateOf(own) }))),
+      );
+      // Both tabs take what is next; the same receipt may be on its way from both.
+      await Promise.all(
+        Array.from({ length: tabs }, async () => {
+          for (let offer = offers.pop(); offer; offer = offers.pop()) await deliver(offer.receipt, offer.fate);
+        }),
+      );
+      for (const receipt of receipts) if (!answers.has(receipt.clientId)) await deliver(receipt, 'pass');
+    }),
+  );
 
   const receipts = [...made.values()];
   expect(answers.size).toBe(receipts.length);
@@ -77,9 +91,12 @@ const play = async (seed: number, count: number): Promise<void> => {
 
 const compare = async (shop: Tills, receipts: readonly MadeReceipt[]): Promise<void> => {
   const stored = await shop.storedReceipts();
-  expect(stored.map(({ ClientId, DebitSum, DiscountSum }) => [ClientId, DebitSum, DiscountSum]).sort())
-    .toEqual(receipts.map(({ clientId, sum, discount }) => [clientId, sum / 100, discount / 100]).sort());
-  expect(stored.map(({ Code }) => Number(Code)).sort((one, other) => one - other)).toEqual(receipts.map((_, index) => index + 1));
+  expect(stored.map(({ ClientId, DebitSum, DiscountSum }) => [ClientId, DebitSum, DiscountSum]).sort()).toEqual(
+    receipts.map(({ clientId, sum, discount }) => [clientId, sum / 100, discount / 100]).sort(),
+  );
+  expect(stored.map(({ Code }) => Number(Code)).sort((one, other) => one - other)).toEqual(
+    receipts.map((_, index) => index + 1),
+  );
   expect(sorted(await shop.payments())).toEqual(sorted(sumOf(receipts, 'paid')));
   const left = new Map(shop.articles.map(({ Id }: SaleArticle) => [Id, shop.received]));
   add(left, sumOf(receipts, 'sold'), -1);
@@ -91,5 +108,9 @@ const compare = async (shop: Tills, receipts: readonly MadeReceipt[]): Promise<v
   expect(difference).toBeUndefined();
   const notes = await store.reader.all<{ Code: string; Subject: string | null }>(sql`
     select t0."Code", t0."Subject" from "Attention" t0 where t0."OrganisationId" = ${shop.organisationId} and t0."ResolvedOn" is null and ${worthAttention}`);
-  expect(notes.filter(({ Code }) => !['CLOCK_AHEAD', 'STOCK_NEGATIVE'].includes(Code)).map(({ Code, Subject }) => [Code, Subject])).toEqual([]);
+  expect(
+    notes
+      .filter(({ Code }) => !['CLOCK_AHEAD', 'STOCK_NEGATIVE'].includes(Code))
+      .map(({ Code, Subject }) => [Code, Subject]),
+  ).toEqual([]);
 };

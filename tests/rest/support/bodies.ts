@@ -11,7 +11,12 @@ export type Make = (entity: string, isNew?: boolean) => Promise<number>;
 let made = 0;
 
 const byKind: Partial<Record<FieldKind, () => unknown>> = {
-  text: () => `R${made}`, rate: () => 5, money: () => 7.5, quantity: () => 2, enum: () => 1, integer: () => 1,
+  text: () => `R${made}`,
+  rate: () => 5,
+  money: () => 7.5,
+  quantity: () => 2,
+  enum: () => 1,
+  integer: () => 1,
 };
 
 /** What the rules of an area ask for beside the fields that the schema does. */
@@ -28,16 +33,20 @@ const beside: Readonly<Record<string, (make: Make) => Promise<Body> | Body>> = {
   Note: () => ({ NoteActionTypes: 1, Latitude: 47, Longitude: 28 }),
 };
 
-const isAsked = ({ required, readOnly, computed, default: usual }: FieldModel): boolean => Boolean(required && !readOnly && !computed && usual === undefined);
+const isAsked = ({ required, readOnly, computed, default: usual }: FieldModel): boolean =>
+  Boolean(required && !readOnly && !computed && usual === undefined);
 
 /** A body that the entity's rules take, made of what its schema asks for. */
 export const bodyFor = async (entity: string, make: Make): Promise<Body> => {
   made += 1;
-  const body: Body = { ...await beside[entity]?.(make) };
+  const body: Body = { ...(await beside[entity]?.(make)) };
   const { fields, uniques } = models[entity] as EntityModel;
   const unique = new Set(uniques.flatMap(({ columns }) => columns));
   for (const field of fields.filter((one) => isAsked(one) && !(one.name in body))) {
-    body[field.name] = field.kind === 'reference' && !field.owned ? { Id: await make(field.to as string, unique.has(field.column ?? '')) } : byKind[field.kind]?.();
+    body[field.name] =
+      field.kind === 'reference' && !field.owned
+        ? { Id: await make(field.to as string, unique.has(field.column ?? '')) }
+        : byKind[field.kind]?.();
   }
   return body;
 };
@@ -47,8 +56,10 @@ export const changeOf = (entity: string): Body => {
   made += 1;
   const { fields, uniques } = models[entity] as EntityModel;
   const unique = new Set(uniques.flatMap(({ columns }) => columns));
-  const field = fields.find(({ kind, readOnly, computed, internal, pattern, name, column = '' }) =>
-    kind === 'text' && !readOnly && !computed && !internal && !pattern && name !== 'ClientId' && !unique.has(column));
+  const field = fields.find(
+    ({ kind, readOnly, computed, internal, pattern, name, column = '' }) =>
+      kind === 'text' && !readOnly && !computed && !internal && !pattern && name !== 'ClientId' && !unique.has(column),
+  );
   return field ? { [field.name]: `N${made}` } : {};
 };
 

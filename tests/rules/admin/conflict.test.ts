@@ -7,7 +7,15 @@ import { viewNamed } from '#admin/model/views.ts';
 const { model } = viewNamed('Article');
 const fields = ['Name', 'Price', 'Vat', 'Settings.volume', 'PricePrevious'].map((path) => placedField(model, path));
 
-const base = { Id: 1, id: 1, Version: 1, Name: 'Milk', Price: 100, Vat: { Id: 1, Name: '20%' }, Settings: { volume: 500 } };
+const base = {
+  Id: 1,
+  id: 1,
+  Version: 1,
+  Name: 'Milk',
+  Price: 100,
+  Vat: { Id: 1, Name: '20%' },
+  Settings: { volume: 500 },
+};
 const mine = { ...base, Price: 120, Vat: { Id: 1 } };
 const stored = { ...base, Version: 2, Name: 'Milk 1 l', Price: 110, Settings: { volume: 1000 }, PricePrevious: 100 };
 
@@ -25,7 +33,11 @@ describe('an update', () => {
 describe('a conflict', () => {
   it('shows the fields that differ, and whose change each is [G-023]', () => {
     const found = differencesOf(fields, { base, mine, stored });
-    expect(found.map(({ placed, isMine }) => [placed.path, isMine])).toEqual([['Name', false], ['Price', true], ['Settings.volume', false]]);
+    expect(found.map(({ placed, isMine }) => [placed.path, isMine])).toEqual([
+      ['Name', false],
+      ['Price', true],
+      ['Settings.volume', false],
+    ]);
   });
 
   it('does not take a reference for another because it carries less [G-023]', () => {
@@ -34,7 +46,11 @@ describe('a conflict', () => {
 
   it('is settled on top of what is stored, with what the person keeps of theirs [G-023]', () => {
     expect(resolved({ base, mine, stored }, ['Price'])).toEqual({ ...stored, Price: 120 });
-    expect(resolved({ base, mine, stored }, ['Settings.volume'])).toMatchObject({ Version: 2, Name: 'Milk 1 l', Settings: { volume: 500 } });
+    expect(resolved({ base, mine, stored }, ['Settings.volume'])).toMatchObject({
+      Version: 2,
+      Name: 'Milk 1 l',
+      Settings: { volume: 500 },
+    });
     expect(changesOf(resolved({ base, mine, stored }, ['Price']), stored)).toEqual({ Id: 1, Version: 2, Price: 120 });
   });
 });

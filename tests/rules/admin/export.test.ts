@@ -11,7 +11,10 @@ const write = async (format: ExportFormat, head: string[], ...pages: SheetRow[][
 };
 
 const sheetOf = (parts: BlobPart[]): xlsx.WorkSheet => {
-  const { Sheets, SheetNames: [name = ''] } = xlsx.read(parts[0] as ArrayBuffer, { type: 'array' });
+  const {
+    Sheets,
+    SheetNames: [name = ''],
+  } = xlsx.read(parts[0] as ArrayBuffer, { type: 'array' });
   return Sheets[name] as xlsx.WorkSheet;
 };
 
@@ -20,11 +23,11 @@ describe('a text in an exported file', () => {
     expect(withoutFormula(text)).toBe(`'${text}`);
     const sheet = sheetOf(await write('xlsx', ['Name'], [[text]]));
     expect(sheet['A2']).toMatchObject({ t: 's' });
-    expect((sheet['A2'] as { v: string }).v.startsWith('\'')).toBe(true);
+    expect((sheet['A2'] as { v: string }).v.startsWith("'")).toBe(true);
   });
 
   it('is left alone otherwise, and is not escaped twice', () => {
-    expect(['Tea = black', 'a+b', '', '\'=1'].map(withoutFormula)).toEqual(['Tea = black', 'a+b', '', '\'=1']);
+    expect(['Tea = black', 'a+b', '', "'=1"].map(withoutFormula)).toEqual(['Tea = black', 'a+b', '', "'=1"]);
   });
 });
 
@@ -36,16 +39,25 @@ describe('an exported file', () => {
 
   it('is a spreadsheet in which numbers stay numbers', async () => {
     const sheet = sheetOf(await write('xlsx', ['Name', 'Price'], [['Tea', 12.5]], [['Milk', -3]]));
-    expect([sheet['B2'], sheet['B3'], sheet['A3']]).toMatchObject([{ t: 'n', v: 12.5 }, { t: 'n', v: -3 }, { t: 's', v: 'Milk' }]);
+    expect([sheet['B2'], sheet['B3'], sheet['A3']]).toMatchObject([
+      { t: 'n', v: 12.5 },
+      { t: 'n', v: -3 },
+      { t: 's', v: 'Milk' },
+    ]);
   });
 });
 
 describe('the pages of a list on their way into a file', () => {
-  const list = (total: number, asked: [number, number][] = []): ReadPage<{ id: number }> => (page, size) => {
-    asked.push([page, size]);
-    const from = (page - 1) * size;
-    return Promise.resolve({ data: Array.from({ length: Math.max(0, Math.min(size, total - from)) }, (_, index) => ({ id: from + index })), total });
-  };
+  const list =
+    (total: number, asked: [number, number][] = []): ReadPage<{ id: number }> =>
+    (page, size) => {
+      asked.push([page, size]);
+      const from = (page - 1) * size;
+      return Promise.resolve({
+        data: Array.from({ length: Math.max(0, Math.min(size, total - from)) }, (_, index) => ({ id: from + index })),
+        total,
+      });
+    };
   const all = async (read: ReadPage<{ id: number }>, signal = new AbortController().signal) => {
     const pages = [];
     for await (const page of readPages(read, signal)) pages.push(page);
@@ -55,8 +67,16 @@ describe('the pages of a list on their way into a file', () => {
   it('are asked for by the thousand until the list ends', async () => {
     const asked: [number, number][] = [];
     const pages = await all(list(2500, asked));
-    expect(asked).toEqual([[1, 1000], [2, 1000], [3, 1000]]);
-    expect(pages.map(({ rows, done, total }) => [rows.length, done, total])).toEqual([[1000, 1000, 2500], [1000, 2000, 2500], [500, 2500, 2500]]);
+    expect(asked).toEqual([
+      [1, 1000],
+      [2, 1000],
+      [3, 1000],
+    ]);
+    expect(pages.map(({ rows, done, total }) => [rows.length, done, total])).toEqual([
+      [1000, 1000, 2500],
+      [1000, 2000, 2500],
+      [500, 2500, 2500],
+    ]);
   });
 
   it('are none of an empty list', async () => {
@@ -69,13 +89,20 @@ describe('the pages of a list on their way into a file', () => {
   });
 
   it('bring a row once that has moved to the next page meanwhile', async () => {
-    const read: ReadPage<{ id: number }> = (page) => Promise.resolve({ data: page === 1 ? Array.from({ length: 1000 }, (_, id) => ({ id })) : [{ id: 999 }, { id: 1000 }], total: 1002 });
+    const read: ReadPage<{ id: number }> = (page) =>
+      Promise.resolve({
+        data: page === 1 ? Array.from({ length: 1000 }, (_, id) => ({ id })) : [{ id: 999 }, { id: 1000 }],
+        total: 1002,
+      });
     expect((await all(read)).map(({ rows }) => rows.length)).toEqual([1000, 1]);
   });
 
   it('stop when the person stops them', async () => {
     const control = new AbortController();
-    const read: ReadPage<{ id: number }> = (page, size) => { control.abort(new Error('stopped')); return list(5000)(page, size); };
+    const read: ReadPage<{ id: number }> = (page, size) => {
+      control.abort(new Error('stopped'));
+      return list(5000)(page, size);
+    };
     await expect(all(read, control.signal)).rejects.toThrow('stopped');
   });
 });

@@ -1,6 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { lotBody, type EditorLine } from '#admin/documents/editor/editor-line.ts';
-import { headerChanges, opened, reduceEditor, totalsOf, type EditorEvent, type EditorState } from '#admin/documents/editor/editor-state.ts';
+import {
+  headerChanges,
+  opened,
+  reduceEditor,
+  totalsOf,
+  type EditorEvent,
+  type EditorState,
+} from '#admin/documents/editor/editor-state.ts';
 import { createLineWriter, type LotCalls } from '#admin/documents/editor/line-writer.ts';
 import type { Document, Lot, LotCreate, LotUpdate } from '#generated/types.ts';
 
@@ -8,23 +15,45 @@ const milk = { Id: 10, Name: 'Milk', Price: 1500, CreditPrice: 1000, Vat: { Id: 
 const bread = { Id: 11, Name: 'Bread', Price: 800, CreditPrice: 500, Vat: { Id: 2, Value: 800 } };
 const income = { Id: 5, Version: 1, DocumentActionType: 1, DocumentOperationType: 1 } as Partial<Document>;
 
-interface Sent { call: string; body: LotCreate | LotUpdate | number }
+interface Sent {
+  call: string;
+  body: LotCreate | LotUpdate | number;
+}
 
 const setUp = (document: Partial<Document> = income, calls: Partial<LotCalls> = {}) => {
   let state: EditorState = opened(document);
   const sent: Sent[] = [];
   const failures: unknown[] = [];
   let ids = 100;
-  const answer = (call: string) => (body: LotCreate | LotUpdate): Promise<Lot> => {
-    sent.push({ call, body });
-    const Id = 'Id' in body ? body.Id : undefined;
-    const line = state.lines.find((each) => (Id ? each.Id === Id : each.ClientId === (body as { ClientId?: string }).ClientId));
-    return Promise.resolve({ ...line, Id: Id ?? (ids += 1), Version: 1 + sent.length } as Lot);
+  const answer =
+    (call: string) =>
+    (body: LotCreate | LotUpdate): Promise<Lot> => {
+      sent.push({ call, body });
+      const Id = 'Id' in body ? body.Id : undefined;
+      const line = state.lines.find((each) =>
+        Id ? each.Id === Id : each.ClientId === (body as { ClientId?: string }).ClientId,
+      );
+      return Promise.resolve({ ...line, Id: Id ?? (ids += 1), Version: 1 + sent.length } as Lot);
+    };
+  const tell = (event: EditorEvent): void => {
+    state = reduceEditor(state, event);
   };
-  const tell = (event: EditorEvent): void => { state = reduceEditor(state, event); };
   const writer = createLineWriter({
-    state: () => state, tell, delayMs: 0, onPending: () => {}, onFailed: (error) => failures.push(error), isLocal: () => !state.stored.Id,
-    calls: { create: answer('LotCreate'), update: answer('LotUpdate'), remove: (id) => { sent.push({ call: 'LotDelete', body: id }); return Promise.resolve(); }, ...calls },
+    state: () => state,
+    tell,
+    delayMs: 0,
+    onPending: () => {},
+    onFailed: (error) => failures.push(error),
+    isLocal: () => !state.stored.Id,
+    calls: {
+      create: answer('LotCreate'),
+      update: answer('LotUpdate'),
+      remove: (id) => {
+        sent.push({ call: 'LotDelete', body: id });
+        return Promise.resolve();
+      },
+      ...calls,
+    },
   });
   return { writer, sent, failures, state: () => state, names: () => sent.map(({ call }) => call) };
 };
@@ -34,7 +63,12 @@ describe('lines of a stored document', () => {
     const { writer, sent, state } = setUp();
     writer.add(milk);
     await writer.flush();
-    expect(sent).toMatchObject([{ call: 'LotCreate', body: { Document: { Id: 5 }, Article: { Id: 10 }, Quantity: 1000, CreditPrice: 1000, CreditSum: 1000 } }]);
+    expect(sent).toMatchObject([
+      {
+        call: 'LotCreate',
+        body: { Document: { Id: 5 }, Article: { Id: 10 }, Quantity: 1000, CreditPrice: 1000, CreditSum: 1000 },
+      },
+    ]);
     expect(state().lines[0]).toMatchObject({ Id: 101, Version: 2 });
   });
 
@@ -55,7 +89,10 @@ describe('lines of a stored document', () => {
     const [line] = state().lines;
     writer.edit(line?.key ?? '', { field: 'Quantity', value: 2500 });
     await writer.flush();
-    expect(sent[1]).toMatchObject({ call: 'LotUpdate', body: { Id: 101, Version: 2, Quantity: 2500, CreditPrice: 1000, CreditSum: 2500 } });
+    expect(sent[1]).toMatchObject({
+      call: 'LotUpdate',
+      body: { Id: 101, Version: 2, Quantity: 2500, CreditPrice: 1000, CreditSum: 2500 },
+    });
   });
 
   it('take a typed sum and derive the price from it [R-LOT-001]', async () => {
@@ -95,9 +132,16 @@ describe('lines of a stored document', () => {
     expect(sent.at(-1)).toEqual({ call: 'LotDelete', body: 101 });
 
     let finish = (): void => {};
-    const slow = setUp(income, { create: () => new Promise<Lot>((resolve) => { finish = () => resolve({ Id: 7, Version: 1 } as Lot); }) });
+    const slow = setUp(income, {
+      create: () =>
+        new Promise<Lot>((resolve) => {
+          finish = () => resolve({ Id: 7, Version: 1 } as Lot);
+        }),
+    });
     slow.writer.add(milk);
-    await vi.waitFor(() => { finish(); });
+    await vi.waitFor(() => {
+      finish();
+    });
     const [late] = slow.state().lines;
     if (late) slow.writer.remove(late);
     finish();
@@ -167,7 +211,13 @@ describe('lines of an outcome that is not stored yet', () => {
     await writer.flush();
     expect(sent).toEqual([]);
     const [line] = state().lines;
-    expect(line && lotBody(line)).toMatchObject({ Article: { Id: 10 }, Quantity: 1000, DebitPrice: 1400, DebitSum: 1400, ClientId: line?.ClientId });
+    expect(line && lotBody(line)).toMatchObject({
+      Article: { Id: 10 },
+      Quantity: 1000,
+      DebitPrice: 1400,
+      DebitSum: 1400,
+      ClientId: line?.ClientId,
+    });
   });
 });
 
@@ -183,6 +233,8 @@ describe('the header', () => {
   it('knows what was changed in it', () => {
     const state = reduceEditor(opened({ ...income, Number: '7' }), { type: 'headerChanged', change: { Number: '8' } });
     expect(headerChanges(state)).toEqual({ Number: '8' });
-    expect(headerChanges(reduceEditor(state, { type: 'headerStored', document: { ...income, Number: '8', Version: 2 } }))).toEqual({});
+    expect(
+      headerChanges(reduceEditor(state, { type: 'headerStored', document: { ...income, Number: '8', Version: 2 } })),
+    ).toEqual({});
   });
 });

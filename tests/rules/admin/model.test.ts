@@ -10,7 +10,12 @@ import { givenByView } from '#admin/data-provider.ts';
 import { DateInterval } from '#domain/period.ts';
 import type { FieldModel } from '#generated/shapes.ts';
 
-const field = (kind: FieldModel['kind'], more: Partial<FieldModel> = {}): FieldModel => ({ name: 'F', title: 'F', kind, ...more });
+const field = (kind: FieldModel['kind'], more: Partial<FieldModel> = {}): FieldModel => ({
+  name: 'F',
+  title: 'F',
+  kind,
+  ...more,
+});
 
 describe('routes', () => {
   it('are written as the router reads them', () => {
@@ -20,14 +25,23 @@ describe('routes', () => {
   });
 
   it('are filled from a record, dotted places too, and lose what has no value', () => {
-    expect(fillRoute('/collectionitem?collectionId={ArticleSplit.Id}&collectionItemid={Id}', { Id: 7, ArticleSplit: { Id: 3 } })).toBe('/collectionitem?collectionId=3&collectionItemid=7');
+    expect(
+      fillRoute('/collectionitem?collectionId={ArticleSplit.Id}&collectionItemid={Id}', {
+        Id: 7,
+        ArticleSplit: { Id: 3 },
+      }),
+    ).toBe('/collectionitem?collectionId=3&collectionItemid=7');
     expect(fillRoute('/product/{actionType?}', {})).toBe('/product');
     expect(fillRoute('/customer?customerid={Id}', { Id: 'a b' })).toBe('/customer?customerid=a%20b');
   });
 
   it('of every form that changes records say which one they mean, and of every list where its rows open', () => {
     for (const view of allViews().filter(({ model }) => model.verbs.includes('Update'))) {
-      const address = formAddress(view, { Id: 5, id: 5, SplitActionType: 6, ArticleSplit: { Id: 3 }, DocumentActionType: 1 }, { actionType: '1' });
+      const address = formAddress(
+        view,
+        { Id: 5, id: 5, SplitActionType: 6, ArticleSplit: { Id: 3 }, DocumentActionType: 1 },
+        { actionType: '1' },
+      );
       if (view.view.form && view.view.form.route !== '/company') expect(address, view.view.name).toContain('5');
     }
   });
@@ -43,19 +57,29 @@ describe('routes', () => {
 describe('filters', () => {
   const calendar = { now: Date.UTC(2026, 10, 21, 10), zone: 'Europe/Chisinau' };
   const fields: FieldModel[] = [
-    field('text', { name: 'Name', searchable: true }), field('reference', { name: 'Vat', to: 'Vat', filter: 'Vats' }),
-    field('instant', { name: 'CreatedOn', filter: 'CreatedOn' }), field('day', { name: 'BornOn', filter: 'BornOn' }),
+    field('text', { name: 'Name', searchable: true }),
+    field('reference', { name: 'Vat', to: 'Vat', filter: 'Vats' }),
+    field('instant', { name: 'CreatedOn', filter: 'CreatedOn' }),
+    field('day', { name: 'BornOn', filter: 'BornOn' }),
   ];
 
   it('become a predicate: the term as patterns, references as ids, empty ones left out', () => {
-    expect(toPredicate(fields, { q: ' milk ', Vats: [{ Id: 3, Name: '20%' }], CreatedOn: undefined, ArticleGroups: [] }, calendar)).toEqual({ Strings: [{ Name: 'Name', Pattern: '%milk%' }], Vats: [{ Id: 3 }] });
+    expect(
+      toPredicate(
+        fields,
+        { q: ' milk ', Vats: [{ Id: 3, Name: '20%' }], CreatedOn: undefined, ArticleGroups: [] },
+        calendar,
+      ),
+    ).toEqual({ Strings: [{ Name: 'Name', Pattern: '%milk%' }], Vats: [{ Id: 3 }] });
     expect(stringsFor(fields, 'a')).toEqual([{ Name: 'Name', Pattern: '%a%' }]);
   });
 
   it('keep a named interval until the call is made', () => {
     const today = toPredicate(fields, { CreatedOn: { Interval: DateInterval.Today } }, calendar);
     expect(today).toEqual({ CreatedOn: { From: Date.UTC(2026, 10, 20, 22), To: Date.UTC(2026, 10, 21, 22) - 1 } });
-    expect(toPredicate(fields, { BornOn: { Interval: DateInterval.Today } }, calendar)).toEqual({ BornOn: { From: '2026-11-21', To: '2026-11-21' } });
+    expect(toPredicate(fields, { BornOn: { Interval: DateInterval.Today } }, calendar)).toEqual({
+      BornOn: { From: '2026-11-21', To: '2026-11-21' },
+    });
     expect(toPredicate(fields, { CreatedOn: { Interval: DateInterval.AllTime } }, calendar)).toEqual({});
   });
 });
@@ -88,7 +112,11 @@ describe('names', () => {
   it('of fields inside other fields are found by their path, and a wrong one is an error', () => {
     const employee = viewNamed('Employee').model;
     expect(placedField(employee, 'State.IsActive').field.kind).toBe('flag');
-    expect(placedField(employee, 'Person.Email').field).toMatchObject({ kind: 'email', sortable: false, filter: undefined });
+    expect(placedField(employee, 'Person.Email').field).toMatchObject({
+      kind: 'email',
+      sortable: false,
+      filter: undefined,
+    });
     expect(() => placedField(employee, 'Person.Nothing')).toThrow('Employee has no field Person.Nothing');
   });
 
@@ -100,7 +128,12 @@ describe('names', () => {
 
   it('of every column, filter and form field of every view lead to a field', () => {
     for (const { model, view } of allViews()) {
-      for (const path of [...view.list?.columns ?? [], ...view.list?.filters ?? [], ...(view.form?.sections ?? []).flatMap(({ fields }) => fields)]) expect(() => placedField(model, path), `${view.name} ${path}`).not.toThrow();
+      for (const path of [
+        ...(view.list?.columns ?? []),
+        ...(view.list?.filters ?? []),
+        ...(view.form?.sections ?? []).flatMap(({ fields }) => fields),
+      ])
+        expect(() => placedField(model, path), `${view.name} ${path}`).not.toThrow();
     }
   });
 });

@@ -10,7 +10,14 @@ const top = { ArticleParentIds: { Exists: false } };
 
 describe('a search term among products', () => {
   it('of three or more characters is part of a name [R-CAT-036]', () => {
-    expect(productSearch('мол')).toEqual({ ...top, Strings: [{ Name: 'Name', Pattern: '%мол%' }, { Name: 'Code', Pattern: '%мол%' }, { Name: 'Barcode', Pattern: '%мол%' }] });
+    expect(productSearch('мол')).toEqual({
+      ...top,
+      Strings: [
+        { Name: 'Name', Pattern: '%мол%' },
+        { Name: 'Code', Pattern: '%мол%' },
+        { Name: 'Barcode', Pattern: '%мол%' },
+      ],
+    });
     expect(productSearch('  milk ')['Strings']).toContainEqual({ Name: 'Name', Pattern: '%milk%' });
   });
 
@@ -31,7 +38,10 @@ describe('a search term among products', () => {
   });
 
   it('finds variants and never their product where something is picked for a document [REV-HD2]', () => {
-    expect(takenSearch('t-shirt red')).toEqual({ IsParent: false, Strings: ['Name', 'Code', 'Barcode'].map((Name) => ({ Name, Pattern: '%t-shirt red%' })) });
+    expect(takenSearch('t-shirt red')).toEqual({
+      IsParent: false,
+      Strings: ['Name', 'Code', 'Barcode'].map((Name) => ({ Name, Pattern: '%t-shirt red%' })),
+    });
     for (const term of ['', '12', '*104', '48400000']) expect(takenSearch(term)).toMatchObject({ IsParent: false });
     expect(takenSearch('12')['ArticleParentIds']).toBeUndefined();
     expect(productQuestion({ q: 'shirt', IsParent: false })).toEqual(takenSearch('shirt'));
@@ -40,14 +50,20 @@ describe('a search term among products', () => {
 
 describe('the product list', () => {
   it('is of products, dishes or services by its address [R-CAT-003] [R-CAT-002] [R-CAT-049]', () => {
-    expect([undefined, '0', '1'].map((type) => productKinds[productKind(type)].titles)).toEqual(['Products', 'Products', 'Products']);
+    expect([undefined, '0', '1'].map((type) => productKinds[productKind(type)].titles)).toEqual([
+      'Products',
+      'Products',
+      'Products',
+    ]);
     expect(['2', '4'].map((type) => productKinds[productKind(type)].titles)).toEqual(['Dishes', 'Dishes']);
     expect(productKinds[productKind('8')].titles).toBe('Services');
     expect(productKinds.product.actionTypes).toContain(16);
   });
 
   it('does not narrow by the depot whose stock it shows, nor by the day of its prices [R-CAT-004] [R-CAT-007]', () => {
-    expect(productQuestion({ q: 'milk', Depot: [{ Id: 1 }], PricesAsOf: { Interval: 5 }, ArticleGroups: [{ Id: 2 }] })).toEqual({ ...productSearch('milk'), ArticleGroups: [{ Id: 2 }] });
+    expect(
+      productQuestion({ q: 'milk', Depot: [{ Id: 1 }], PricesAsOf: { Interval: 5 }, ArticleGroups: [{ Id: 2 }] }),
+    ).toEqual({ ...productSearch('milk'), ArticleGroups: [{ Id: 2 }] });
     expect(productQuestion({ ...top, Depot: [{ Id: 1 }] })).toEqual(top);
   });
 
@@ -64,13 +80,24 @@ describe('the product list', () => {
 
 describe('the product card', () => {
   it('makes price, package, volume, lowest price and reserve absolute, an empty price none [R-CAT-039] [R-CAT-040]', () => {
-    const saved = beforeProductSave({ Price: -500, Reserve: -1000, Settings: { QtyInPackage: -6000, volume: -500, minSalePrice: -100 } });
-    expect(saved).toMatchObject({ Price: 500, Reserve: 1000, Settings: { QtyInPackage: 6000, volume: 500, minSalePrice: 100 } });
+    const saved = beforeProductSave({
+      Price: -500,
+      Reserve: -1000,
+      Settings: { QtyInPackage: -6000, volume: -500, minSalePrice: -100 },
+    });
+    expect(saved).toMatchObject({
+      Price: 500,
+      Reserve: 1000,
+      Settings: { QtyInPackage: 6000, volume: 500, minSalePrice: 100 },
+    });
     expect(beforeProductSave({})['Price']).toBeNull();
   });
 
   it('forbids discounts on a social product [R-CAT-041]', () => {
-    expect(beforeProductSave({ Settings: { isSocial: true, noDiscount: false } })['Settings']).toEqual({ isSocial: true, noDiscount: true });
+    expect(beforeProductSave({ Settings: { isSocial: true, noDiscount: false } })['Settings']).toEqual({
+      isSocial: true,
+      noDiscount: true,
+    });
   });
 
   it('leaves promotions and groups out of the collections and keeps the others when groups change [R-CAT-043] [G-094]', () => {
@@ -83,15 +110,34 @@ describe('the product card', () => {
 
   it('offers the keys of the settings that a product has, and a dish its way of writing off [R-CAT-048]', () => {
     const view = viewNamed('Article');
-    const sections = productSections(view.view.form?.sections ?? [], { view, parameters: { actionType: '4' }, isNew: true, values: {} });
+    const sections = productSections(view.view.form?.sections ?? [], {
+      view,
+      parameters: { actionType: '4' },
+      isNew: true,
+      values: {},
+    });
     expect(sections.find(({ title }) => title === 'Main data')?.fields).toContain('ArticleActionType');
     expect(sections.find(({ title }) => title === 'Settings')?.fields).toContain('Settings.QtyInPackage');
-    const plain = productSections(view.view.form?.sections ?? [], { view, parameters: { actionType: '1' }, isNew: true, values: {} });
+    const plain = productSections(view.view.form?.sections ?? [], {
+      view,
+      parameters: { actionType: '1' },
+      isNew: true,
+      values: {},
+    });
     expect(plain.find(({ title }) => title === 'Main data')?.fields).not.toContain('ArticleActionType');
   });
 
   it('clones without what belongs to the one product alone [R-CAT-009]', () => {
-    const copy = clonedProduct({ Id: 1, id: 1, Version: 3, Name: 'Milk', Code: '1', Barcode: '484', Index: 7, Price: 100 });
+    const copy = clonedProduct({
+      Id: 1,
+      id: 1,
+      Version: 3,
+      Name: 'Milk',
+      Code: '1',
+      Barcode: '484',
+      Index: 7,
+      Price: 100,
+    });
     expect(copy).toEqual({ Name: 'Milk', Price: 100 });
   });
 });

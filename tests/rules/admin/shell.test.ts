@@ -10,7 +10,10 @@ import { muiTheme } from '#admin/layout/theme/mui-theme.ts';
 
 describe('the warning of a payment that is due', () => {
   const now = Date.UTC(2026, 10, 21);
-  const state = (Amount: number, days: number | undefined) => ({ Amount, Contract: { RestrictedOn: days === undefined ? null : now + days * dayMs } });
+  const state = (Amount: number, days: number | undefined) => ({
+    Amount,
+    Contract: { RestrictedOn: days === undefined ? null : now + days * dayMs },
+  });
 
   it('is shown below zero and in under five days, and after the day too [R-SHELL-012] [G-179]', () => {
     expect([4.9, 0, -3].map((days) => isPaymentDue(state(-1, days), now))).toEqual([true, true, true]);
@@ -25,7 +28,9 @@ describe('the warning of a payment that is due', () => {
 });
 
 describe('the frame', () => {
-  afterEach(() => { vi.useRealTimers(); });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   it('has the layout of a phone under 979 px, looks every 350 ms and folds its menu in 235 [R-SHELL-002] [R-SHELL-013]', () => {
     expect([narrowBelow, resizeThrottleMs, duration.menu]).toEqual([979, 350, 235]);
@@ -35,14 +40,18 @@ describe('the frame', () => {
     vi.useFakeTimers();
     const look = vi.fn();
     const resize = throttled(look, resizeThrottleMs);
-    for (let at = 0; at < 10; at += 1) { resize(); vi.advanceTimersByTime(50); }
+    for (let at = 0; at < 10; at += 1) {
+      resize();
+      vi.advanceTimersByTime(50);
+    }
     vi.advanceTimersByTime(resizeThrottleMs);
     expect(look).toHaveBeenCalledTimes(2);
   });
 
   it('wears seven skins, each in light and dark [R-SHELL-004]', () => {
     expect(skinNames).toHaveLength(7);
-    for (const skin of skinNames) for (const mode of ['light', 'dark'] as const) expect(muiTheme(skin, mode).palette.mode).toBe(mode);
+    for (const skin of skinNames)
+      for (const mode of ['light', 'dark'] as const) expect(muiTheme(skin, mode).palette.mode).toBe(mode);
   });
 
   it('names people by the first letters of their names', () => {
@@ -51,8 +60,16 @@ describe('the frame', () => {
 });
 
 describe('the palette', () => {
-  const menu = [{ title: 'Products', entries: [{ section: 'Products', title: 'Price lists', route: '/pricelists', order: 1 }, { section: 'Products', title: 'Dishes', route: '/products/4', order: 2 }] }];
-  const words: Record<string, string> = { 'Products': 'Товары', 'Price lists': 'Прайс-листы', 'Dishes': 'Блюда' };
+  const menu = [
+    {
+      title: 'Products',
+      entries: [
+        { section: 'Products', title: 'Price lists', route: '/pricelists', order: 1 },
+        { section: 'Products', title: 'Dishes', route: '/products/4', order: 2 },
+      ],
+    },
+  ];
+  const words: Record<string, string> = { Products: 'Товары', 'Price lists': 'Прайс-листы', Dishes: 'Блюда' };
   const translate = (text: string): string => words[text] ?? text;
 
   it('finds screens by any words of their title and section, in the reader’s language', () => {

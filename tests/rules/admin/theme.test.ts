@@ -5,7 +5,9 @@ import { contrast } from '#ui/theme/colour.ts';
 import { defaultSkin, type Palette } from '#ui/theme/skins.ts';
 import { themeCss } from '#ui/theme/theme.ts';
 
-const palettes = skinNames.flatMap((skin) => (['light', 'dark'] as const).map((mode) => ({ skin, mode, palette: paletteOf(skin, mode) })));
+const palettes = skinNames.flatMap((skin) =>
+  (['light', 'dark'] as const).map((mode) => ({ skin, mode, palette: paletteOf(skin, mode) })),
+);
 
 const grounds = ({ canvas, surface, raised, sunken, hover }: Palette) => ({ canvas, surface, raised, sunken, hover });
 
@@ -13,15 +15,25 @@ const grounds = ({ canvas, surface, raised, sunken, hover }: Palette) => ({ canv
 const writtenPairs = (palette: Palette): [string, string, string][] => {
   const inks = { accent: palette.accent, ...palette.tones };
   return [
-    ...Object.entries(grounds(palette)).flatMap(([name, ground]) => [
-      [`text on ${name}`, palette.text, ground], [`muted text on ${name}`, palette.textMuted, ground],
-      ...Object.entries(inks).map(([ink, { text }]) => [`${ink} text on ${name}`, text, ground]),
-    ] as [string, string, string][]),
-    ...Object.entries(inks).flatMap(([ink, { solid, solidHover, onSolid, soft, text }]) => [
-      [`on solid ${ink}`, onSolid, solid], [`on solid ${ink} under the pointer`, onSolid, solidHover],
-      [`${ink} on its pale ground`, text, soft], [`text on pale ${ink}`, palette.text, soft],
-    ] as [string, string, string][]),
-    ['brand text', palette.brand.text, palette.brand.ground], ['muted brand text', palette.brand.textMuted, palette.brand.ground],
+    ...Object.entries(grounds(palette)).flatMap(
+      ([name, ground]) =>
+        [
+          [`text on ${name}`, palette.text, ground],
+          [`muted text on ${name}`, palette.textMuted, ground],
+          ...Object.entries(inks).map(([ink, { text }]) => [`${ink} text on ${name}`, text, ground]),
+        ] as [string, string, string][],
+    ),
+    ...Object.entries(inks).flatMap(
+      ([ink, { solid, solidHover, onSolid, soft, text }]) =>
+        [
+          [`on solid ${ink}`, onSolid, solid],
+          [`on solid ${ink} under the pointer`, onSolid, solidHover],
+          [`${ink} on its pale ground`, text, soft],
+          [`text on pale ${ink}`, palette.text, soft],
+        ] as [string, string, string][],
+    ),
+    ['brand text', palette.brand.text, palette.brand.ground],
+    ['muted brand text', palette.brand.textMuted, palette.brand.ground],
     ['brand text on its glow', palette.brand.text, palette.brand.glow],
   ];
 };
@@ -39,22 +51,40 @@ describe('the theme', () => {
     expect(weak.map(([name, text, ground]) => `${name}: ${contrast(text, ground).toFixed(2)}`)).toEqual([]);
   });
 
-  it.each(palettes)('draws edges of fields, filled controls and the focus ring at 3 : 1 or more: $skin $mode', ({ palette }) => {
-    const drawn = Object.values(grounds(palette)).flatMap((ground) => [palette.edge, palette.accent.text].map((colour) => contrast(colour, ground)));
-    expect(Math.min(...drawn)).toBeGreaterThanOrEqual(3);
-    expect(contrast(palette.accent.solid, palette.surface)).toBeGreaterThanOrEqual(3);
-  });
+  it.each(palettes)(
+    'draws edges of fields, filled controls and the focus ring at 3 : 1 or more: $skin $mode',
+    ({ palette }) => {
+      const drawn = Object.values(grounds(palette)).flatMap((ground) =>
+        [palette.edge, palette.accent.text].map((colour) => contrast(colour, ground)),
+      );
+      expect(Math.min(...drawn)).toBeGreaterThanOrEqual(3);
+      expect(contrast(palette.accent.solid, palette.surface)).toBeGreaterThanOrEqual(3);
+    },
+  );
 
   it('draws errors red, warnings orange, information blue and successes green [R-ERR-003] [R-ERR-026]', () => {
     const hueOf = (colour: string): number => {
       const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
       const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
-      const sector = most === red ? (green - blue) / (most - least) : most === green ? 2 + (blue - red) / (most - least) : 4 + (red - green) / (most - least);
+      const sector =
+        most === red
+          ? (green - blue) / (most - least)
+          : most === green
+            ? 2 + (blue - red) / (most - least)
+            : 4 + (red - green) / (most - least);
       return (sector * 60 + 360) % 360;
     };
-    const between = (colour: string, from: number, to: number): boolean => ((hueOf(colour) - from + 360) % 360) <= (to - from + 360) % 360;
-    for (const { palette: { tones } } of palettes) {
-      expect([between(tones.error.text, 345, 15), between(tones.warning.text, 20, 45), between(tones.info.text, 190, 230), between(tones.success.text, 110, 160)]).toEqual([true, true, true, true]);
+    const between = (colour: string, from: number, to: number): boolean =>
+      (hueOf(colour) - from + 360) % 360 <= (to - from + 360) % 360;
+    for (const {
+      palette: { tones },
+    } of palettes) {
+      expect([
+        between(tones.error.text, 345, 15),
+        between(tones.warning.text, 20, 45),
+        between(tones.info.text, 190, 230),
+        between(tones.success.text, 110, 160),
+      ]).toEqual([true, true, true, true]);
     }
   });
 
@@ -68,18 +98,24 @@ describe('the theme', () => {
     expect(sheets.length).toBeGreaterThan(1);
     // What a screen or a component sets itself, such as a number of columns.
     const set = new Set([
-      ...globSync('src/**/*.{ts,tsx}').flatMap((path) => readFileSync(path, 'utf8').match(/(?<=')--[\w-]+(?=')/g) ?? []),
+      ...globSync('src/**/*.{ts,tsx}').flatMap(
+        (path) => readFileSync(path, 'utf8').match(/(?<=')--[\w-]+(?=')/g) ?? [],
+      ),
       ...sheets.flatMap((path) => readFileSync(path, 'utf8').match(/--[\w-]+(?=\s*:)/g) ?? []),
     ]);
     const unknown = sheets.flatMap((path) => {
       const css = readFileSync(path, 'utf8');
-      return (css.match(/(?<=var\()--[\w-]+/g) ?? []).filter((name) => !known.has(name) && !set.has(name)).map((name) => `${path}: ${name}`);
+      return (css.match(/(?<=var\()--[\w-]+/g) ?? [])
+        .filter((name) => !known.has(name) && !set.has(name))
+        .map((name) => `${path}: ${name}`);
     });
     expect(unknown).toEqual([]);
   });
 
   it('is the only place where a colour is written; paper is white', () => {
-    const written = globSync('src/**/*.css').filter((path) => !path.includes('/print/')).filter((path) => /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i.test(readFileSync(path, 'utf8')));
+    const written = globSync('src/**/*.css')
+      .filter((path) => !path.includes('/print/'))
+      .filter((path) => /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i.test(readFileSync(path, 'utf8')));
     expect(written).toEqual([]);
   });
 });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { allowedMarkup, allowedPrice, isPriceable, markupOfPrice, maximumMarkup, priceWithMarkup } from '#domain/catalogue/pricing.ts';
+import {
+  allowedMarkup,
+  allowedPrice,
+  isPriceable,
+  markupOfPrice,
+  maximumMarkup,
+  priceWithMarkup,
+} from '#domain/catalogue/pricing.ts';
 import { newSeed, randomFrom } from '#tests/support/random.ts';
 
 describe('the pricing tool', () => {
@@ -47,7 +54,11 @@ describe('the pricing tool', () => {
     const random = randomFrom(newSeed());
     const upTo = (most: number): number => Math.floor(random() * most);
     for (let run = 0; run < 500; run += 1) {
-      const inputs = { manufacturerPrice: upTo(2) * upTo(5_000_000), creditPrice: 10_000 + upTo(5_000_000), vatRate: upTo(2500) };
+      const inputs = {
+        manufacturerPrice: upTo(2) * upTo(5_000_000),
+        creditPrice: 10_000 + upTo(5_000_000),
+        vatRate: upTo(2500),
+      };
       const price = priceWithMarkup(inputs, upTo(30_000));
       const back = priceWithMarkup(inputs, markupOfPrice(inputs, price) ?? 0);
       expect(Math.abs(back - price), JSON.stringify(inputs)).toBeLessThanOrEqual(Math.ceil(price / 10_000));

@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { combinationKey, combinations, mostVariantCollections, variantName, withoutExisting } from '#domain/catalogue/variants.ts';
+import {
+  combinationKey,
+  combinations,
+  mostVariantCollections,
+  variantName,
+  withoutExisting,
+} from '#domain/catalogue/variants.ts';
 
 const [small, large, red, green, blue] = ['S', 'L', 'red', 'green', 'blue'].map((Name, at) => ({ Id: at + 1, Name }));
 
 describe('variants of a product', () => {
   it('are the combinations of the items of up to three collections [R-CAT-027]', () => {
-    const made = combinations([[small, large], [red, green, blue]]);
+    const made = combinations([
+      [small, large],
+      [red, green, blue],
+    ]);
     expect(made).toHaveLength(6);
     expect(new Set(made.map((items) => combinationKey(items as { Id: number }[]))).size).toBe(6);
     expect(combinations([[small, large]])).toEqual([[small], [large]]);

@@ -5,11 +5,19 @@ import { addLine, lineWithoutOne, type ArticleLine } from '#domain/documents/lin
 import { documentTotals, shownSum } from '#domain/documents/totals.ts';
 import { exactly, fc, holds } from '../numbers/property.ts';
 
-const line = (id: number, Quantity: number, DebitPrice = 100, more: ArticleLine = {}): ArticleLine => ({ Article: { Id: id }, Quantity, DebitPrice, ...more });
+const line = (id: number, Quantity: number, DebitPrice = 100, more: ArticleLine = {}): ArticleLine => ({
+  Article: { Id: id },
+  Quantity,
+  DebitPrice,
+  ...more,
+});
 
 describe('a document line', () => {
   it('derives the credit price from a typed sum: 10.00 for 3 is 3.33 [R-LOT-001]', () => {
-    expect(editLine({ Quantity: 3000 }, { field: 'CreditSum', value: 1000 })).toMatchObject({ CreditSum: 1000, CreditPrice: 333 });
+    expect(editLine({ Quantity: 3000 }, { field: 'CreditSum', value: 1000 })).toMatchObject({
+      CreditSum: 1000,
+      CreditPrice: 333,
+    });
   });
 
   it('recomputes the credit sum from price and quantity: 3.33 × 3 is 9.99 [R-LOT-002]', () => {
@@ -19,8 +27,14 @@ describe('a document line', () => {
   });
 
   it('takes an emptied quantity or price as 0 [R-LOT-003]', () => {
-    expect(editLine({ Quantity: 3000, CreditPrice: 333 }, { field: 'Quantity', value: null })).toMatchObject({ Quantity: 0, CreditSum: 0 });
-    expect(editLine({ Quantity: 3000, CreditPrice: 333 }, { field: 'CreditPrice', value: null })).toMatchObject({ CreditPrice: 0, CreditSum: 0 });
+    expect(editLine({ Quantity: 3000, CreditPrice: 333 }, { field: 'Quantity', value: null })).toMatchObject({
+      Quantity: 0,
+      CreditSum: 0,
+    });
+    expect(editLine({ Quantity: 3000, CreditPrice: 333 }, { field: 'CreditPrice', value: null })).toMatchObject({
+      CreditPrice: 0,
+      CreditSum: 0,
+    });
   });
 
   it('mirrors the formulas on the debit side and leaves the credit side alone', () => {
@@ -30,13 +44,26 @@ describe('a document line', () => {
   });
 
   it('forces quantities and prices positive, and negative on a return with a negative sum [R-DOC-037]', () => {
-    expect(computeLine({ Quantity: -2000, DebitPrice: -150 })).toMatchObject({ Quantity: 2000, DebitPrice: 150, DebitSum: 300 });
-    expect(computeLine({ Quantity: 2000, DebitPrice: 150 }, true)).toMatchObject({ Quantity: -2000, DebitPrice: -150, DebitSum: -300 });
-    expect(editLine({ DebitPrice: 150 }, { field: 'Quantity', value: 2000 }, true)).toMatchObject({ Quantity: -2000, DebitSum: -300 });
+    expect(computeLine({ Quantity: -2000, DebitPrice: -150 })).toMatchObject({
+      Quantity: 2000,
+      DebitPrice: 150,
+      DebitSum: 300,
+    });
+    expect(computeLine({ Quantity: 2000, DebitPrice: 150 }, true)).toMatchObject({
+      Quantity: -2000,
+      DebitPrice: -150,
+      DebitSum: -300,
+    });
+    expect(editLine({ DebitPrice: 150 }, { field: 'Quantity', value: 2000 }, true)).toMatchObject({
+      Quantity: -2000,
+      DebitSum: -300,
+    });
   });
 
   it('holds the VAT inside its sums', () => {
-    expect(computeLine({ Quantity: 1000, DebitPrice: 12_000, DebitVatRate: 2000, CreditPrice: 10_900, CreditVatRate: 900 })).toMatchObject({ DebitVatSum: 2000, CreditVatSum: 900 });
+    expect(
+      computeLine({ Quantity: 1000, DebitPrice: 12_000, DebitVatRate: 2000, CreditPrice: 10_900, CreditVatRate: 900 }),
+    ).toMatchObject({ DebitVatSum: 2000, CreditVatSum: 900 });
   });
 
   it('sums as an exact fraction would, with the sign of the quantity', () => {
@@ -55,31 +82,55 @@ describe('the lines of a document', () => {
   });
 
   it('decrease by 1 and go at 0 [R-DOC-031]', () => {
-    expect([2000, 1001, 1000, 300, -2000].map((quantity) => lineWithoutOne(line(7, quantity)))).toEqual([1000, 1, undefined, undefined, 1000]);
+    expect([2000, 1001, 1000, 300, -2000].map((quantity) => lineWithoutOne(line(7, quantity)))).toEqual([
+      1000,
+      1,
+      undefined,
+      undefined,
+      1000,
+    ]);
   });
 
   it('are merged by article, quantities added [R-DOC-032]', () => {
-    expect(addLine([line(7, 2000), line(8, 1000)], line(7, 300))).toMatchObject([{ Quantity: 2300, DebitSum: 230 }, { Quantity: 1000 }]);
+    expect(addLine([line(7, 2000), line(8, 1000)], line(7, 300))).toMatchObject([
+      { Quantity: 2300, DebitSum: 230 },
+      { Quantity: 1000 },
+    ]);
   });
 
   it('count downwards on a return', () => {
-    expect(addLine([line(7, -1000, -100)], line(7, 0), { negative: true })).toMatchObject([{ Quantity: -2000, DebitSum: -200 }]);
+    expect(addLine([line(7, -1000, -100)], line(7, 0), { negative: true })).toMatchObject([
+      { Quantity: -2000, DebitSum: -200 },
+    ]);
   });
 
   it('make up the totals of the document [R-DOC-029]', () => {
-    const lines = [computeLine({ Quantity: 2000, DebitPrice: 315, CreditPrice: 200, DebitVatRate: 2100 }), computeLine({ Quantity: 1000, DebitPrice: 360, PrimaryDebitPrice: 400 })];
-    expect(documentTotals(lines)).toEqual({ CreditSum: 400, DebitSum: 990, PrimaryDebitSum: 1030, DiscountSum: 40, CreditVatSum: 0, DebitVatSum: 109 });
+    const lines = [
+      computeLine({ Quantity: 2000, DebitPrice: 315, CreditPrice: 200, DebitVatRate: 2100 }),
+      computeLine({ Quantity: 1000, DebitPrice: 360, PrimaryDebitPrice: 400 }),
+    ];
+    expect(documentTotals(lines)).toEqual({
+      CreditSum: 400,
+      DebitSum: 990,
+      PrimaryDebitSum: 1030,
+      DiscountSum: 40,
+      CreditVatSum: 0,
+      DebitVatSum: 109,
+    });
   });
 
   it('show the credit sum for types 1, 4, 9, 11 and the debit sum for type 2 [R-DOC-003]', () => {
-    const shown = [1, 4, 9, 11, 2].map((DocumentActionType) => shownSum({ DocumentActionType, CreditSum: 10, DebitSum: 20 }));
+    const shown = [1, 4, 9, 11, 2].map((DocumentActionType) =>
+      shownSum({ DocumentActionType, CreditSum: 10, DebitSum: 20 }),
+    );
     expect(shown).toEqual([10, 10, 10, 10, 20]);
   });
 });
 
 describe('a custom discount', () => {
   const lines = [computeLine({ Quantity: 1000, DebitPrice: 230 }), computeLine({ Quantity: 1000, DebitPrice: 5895 })];
-  const debit = (each: readonly { DebitSum: number }[]): number => each.reduce((total, { DebitSum }) => total + DebitSum, 0);
+  const debit = (each: readonly { DebitSum: number }[]): number =>
+    each.reduce((total, { DebitSum }) => total + DebitSum, 0);
 
   it('is at most the total of quantity × debit price; 0 is an amount, 1 a percentage [R-DOC-038]', () => {
     expect(largestDiscount(lines)).toBe(6125);
@@ -101,13 +152,23 @@ describe('a custom discount', () => {
   });
 
   it('takes no line below its floor and is always given in full while there is room', () => {
-    const anyLine = fc.record({ Quantity: fc.integer({ min: 1, max: 50_000 }), DebitPrice: fc.integer({ min: 0, max: 100_000 }), floor: fc.integer({ min: 0, max: 100_000 }) });
-    holds([fc.array(anyLine, { minLength: 1, maxLength: 20 }), fc.integer({ min: 0, max: 5_000_000 })], (given, Value) => {
-      const before = given.map((each) => computeLine(each));
-      const floorOf = (each: { Quantity: number; floor?: number }): number => lineSum(each.Quantity, each.floor ?? 0);
-      const after = spreadDiscount(before, { Type: 0, Value }, floorOf);
-      expect(debit(before) - debit(after)).toBe(Math.min(Value, largestDiscount(before, floorOf)));
-      after.forEach((each, index) => expect(each.DebitSum).toBeGreaterThanOrEqual(Math.min(floorOf(each), before[index]?.DebitSum ?? 0)));
-    }, 1000);
+    const anyLine = fc.record({
+      Quantity: fc.integer({ min: 1, max: 50_000 }),
+      DebitPrice: fc.integer({ min: 0, max: 100_000 }),
+      floor: fc.integer({ min: 0, max: 100_000 }),
+    });
+    holds(
+      [fc.array(anyLine, { minLength: 1, maxLength: 20 }), fc.integer({ min: 0, max: 5_000_000 })],
+      (given, Value) => {
+        const before = given.map((each) => computeLine(each));
+        const floorOf = (each: { Quantity: number; floor?: number }): number => lineSum(each.Quantity, each.floor ?? 0);
+        const after = spreadDiscount(before, { Type: 0, Value }, floorOf);
+        expect(debit(before) - debit(after)).toBe(Math.min(Value, largestDiscount(before, floorOf)));
+        after.forEach((each, index) =>
+          expect(each.DebitSum).toBeGreaterThanOrEqual(Math.min(floorOf(each), before[index]?.DebitSum ?? 0)),
+        );
+      },
+      1000,
+    );
   });
 });

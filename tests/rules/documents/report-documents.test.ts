@@ -3,7 +3,13 @@ import { reportDocumentTypes, restaurantBill } from '#domain/documents/report-do
 
 const shop = { isRestaurant: false };
 
-it.each([[undefined, [1, 2, 3, 4]], [0, [1, 2, 3, 4]], [2, [2]], [3, [1, 2, 4]], [4, [1, 2, 4]]])('reports of plan %s tell of documents of the types %j [R-PERM-017]', (plan, types) => {
+it.each([
+  [undefined, [1, 2, 3, 4]],
+  [0, [1, 2, 3, 4]],
+  [2, [2]],
+  [3, [1, 2, 4]],
+  [4, [1, 2, 4]],
+])('reports of plan %s tell of documents of the types %j [R-PERM-017]', (plan, types) => {
   expect(reportDocumentTypes({ ...shop, plan })).toEqual(types);
 });
 

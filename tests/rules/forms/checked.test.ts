@@ -6,13 +6,26 @@ import { loadTexts, setLanguage } from '#client/i18n/i18n.ts';
 type Values = Record<string, unknown>;
 type Validate = (value: unknown) => unknown;
 
-interface Form { entity: string; values: Values; names: string[]; validate?: Record<string, Validate>; also?: Parameters<typeof checked>[1] }
+interface Form {
+  entity: string;
+  values: Values;
+  names: string[];
+  validate?: Record<string, Validate>;
+  also?: Parameters<typeof checked>[1];
+}
 
 /** What the form says beside its fields, by path, as react-hook-form asks. */
-const said = async ({ entity, values, names, validate = {}, also }: Form, paths: string[] = names): Promise<unknown[]> => {
+const said = async (
+  { entity, values, names, validate = {}, also }: Form,
+  paths: string[] = names,
+): Promise<unknown[]> => {
   const fields = {};
   for (const name of names) set(fields, name, { name, ref: { name }, validate: validate[name] });
-  const { errors } = await checked(entity, also)(values, undefined, { names, fields, shouldUseNativeValidation: false } as never);
+  const { errors } = await checked(entity, also)(values, undefined, {
+    names,
+    fields,
+    shouldUseNativeValidation: false,
+  } as never);
   return paths.map((path) => (get(errors, path) as { message?: string } | undefined)?.message);
 };
 
@@ -26,16 +39,26 @@ describe('the check of a form', () => {
   it('says beside each field that is shown what its schema has against it, in the reader’s language', async () => {
     const values = { Code: 'x'.repeat(21), Value: 10_001 };
     expect(await said({ entity: 'Vat', values, names: ['Code', 'Name', 'Value'] })).toEqual([
-      'Введите не более 20 символов', undefined, 'Значение должно быть не больше 100',
+      'Введите не более 20 символов',
+      undefined,
+      'Значение должно быть не больше 100',
     ]);
     const empty = { Code: '', Value: null };
-    expect(await said({ entity: 'Vat', values: empty, names: ['Code', 'Value'] })).toEqual([undefined, 'Заполните это поле']);
+    expect(await said({ entity: 'Vat', values: empty, names: ['Code', 'Value'] })).toEqual([
+      undefined,
+      'Заполните это поле',
+    ]);
   });
 
   it('asks for nothing that the form does not show, and passes the values on', async () => {
     const values = { Code: 'A' };
-    expect(await checked('Vat')(values, undefined, { names: ['Code'], fields: {}, shouldUseNativeValidation: false } as never))
-      .toEqual({ values, errors: {} });
+    expect(
+      await checked('Vat')(values, undefined, {
+        names: ['Code'],
+        fields: {},
+        shouldUseNativeValidation: false,
+      } as never),
+    ).toEqual({ values, errors: {} });
   });
 
   it('reaches nested fields, keys of settings, and rows of children', async () => {
@@ -64,8 +87,14 @@ describe('the check of a form', () => {
     const also = ({ Code }: Values) => (Code ? {} : { Code: tooShort, Other: { message: 'No' } });
     const validate = { Value: (value: unknown) => (value === 500 ? 'not five' : true) };
     const form = { entity: 'Vat', names: ['Code', 'Value'], also, validate };
-    expect(await said({ ...form, values: { Value: 500 } }, ['Code', 'Value', 'Other']))
-      .toEqual(['Введите не менее 1 символов', 'not five', undefined]);
-    expect(await said({ ...form, values: { Code: 'A', Value: -1 } })).toEqual([undefined, 'Значение должно быть не меньше 0']);
+    expect(await said({ ...form, values: { Value: 500 } }, ['Code', 'Value', 'Other'])).toEqual([
+      'Введите не менее 1 символов',
+      'not five',
+      undefined,
+    ]);
+    expect(await said({ ...form, values: { Code: 'A', Value: -1 } })).toEqual([
+      undefined,
+      'Значение должно быть не меньше 0',
+    ]);
   });
 });

@@ -10,7 +10,8 @@ import type { EntityForm, KeysForm } from '#generated/forms/index.js';
 const complaint = async (entity: string, path: string, value: unknown): Promise<Complaint | undefined> =>
   complaintAt(await loadEntityForm(entity), path, placedField(viewNamed(entity).model, path).field, value);
 
-const keysOf = async (entity: string): Promise<KeysForm> => ((await loadEntityForm(entity)) as EntityForm).keys as KeysForm;
+const keysOf = async (entity: string): Promise<KeysForm> =>
+  ((await loadEntityForm(entity)) as EntityForm).keys as KeysForm;
 
 const wrongIn = async (entity: string, settings: Record<string, unknown>): Promise<Record<string, string>> =>
   wrongKeys(await keysOf(entity), settings, (key, error) => {
@@ -26,7 +27,10 @@ describe('the checks of a form, compiled from the schema', () => {
   });
 
   it('take amounts as whole units and tell their limits as people write them', async () => {
-    expect(await complaint('Article', 'Price', -1)).toEqual({ message: 'The value must be at least {min}', args: { min: 0 } });
+    expect(await complaint('Article', 'Price', -1)).toEqual({
+      message: 'The value must be at least {min}',
+      args: { min: 0 },
+    });
     expect(await complaint('Article', 'Price', 7)).toBeUndefined();
     expect(await complaint('Article', 'Price', Number.NaN)).toEqual({ message: 'Please enter a number' });
     expect(await complaint('Contractor', 'Settings.Discount', 10_000)).toBeUndefined();
@@ -35,16 +39,23 @@ describe('the checks of a form, compiled from the schema', () => {
 
   it('count letters, and know an address when they see one', async () => {
     expect(await complaint('Article', 'Code', 'x'.repeat(50))).toBeUndefined();
-    expect(await complaint('Article', 'Code', 'x'.repeat(51))).toEqual({ message: 'Enter at most {max} characters', args: { max: 50 } });
+    expect(await complaint('Article', 'Code', 'x'.repeat(51))).toEqual({
+      message: 'Enter at most {max} characters',
+      args: { max: 50 },
+    });
     expect(await complaint('Contractor', 'Email', 'a@b')).toEqual({ message: 'Please enter a VALID email address' });
     expect(await complaint('Contractor', 'Email', 'a@b.md')).toBeUndefined();
   });
 
   it('reach what is written with the record: its person, its rows', async () => {
-    expect(await complaint('Employee', 'Person.Email', 'nobody')).toEqual({ message: 'Please enter a VALID email address' });
+    expect(await complaint('Employee', 'Person.Email', 'nobody')).toEqual({
+      message: 'Please enter a VALID email address',
+    });
     const form = await loadEntityForm('Article');
     const barcode = placedField(viewNamed('ArticleBarcode').model, 'Value').field;
-    expect(complaintAt(form, 'ArticleBarcodes.3.Value', barcode, 'x'.repeat(999))).toMatchObject({ message: 'Enter at most {max} characters' });
+    expect(complaintAt(form, 'ArticleBarcodes.3.Value', barcode, 'x'.repeat(999))).toMatchObject({
+      message: 'Enter at most {max} characters',
+    });
     expect(complaintAt(form, 'ArticleBarcodes.3.Value', barcode, '4840')).toBeUndefined();
   });
 
@@ -56,14 +67,18 @@ describe('the checks of a form, compiled from the schema', () => {
 
 describe('the keys of settings, as a schema', () => {
   it('refuse the wrong value under its own key', async () => {
-    expect(await wrongIn('BranchUnit', { Port: 70_000, host: 'printer' })).toEqual({ Port: 'The value must be at most {max} 65535' });
+    expect(await wrongIn('BranchUnit', { Port: 70_000, host: 'printer' })).toEqual({
+      Port: 'The value must be at most {max} 65535',
+    });
     expect(await wrongIn('Organisation', { weightBarcodePrefix: 19, timeZone: 'x'.repeat(61) })).toEqual({
-      weightBarcodePrefix: 'The value must be at least {min} 20', timeZone: 'Enter at most {max} characters 60',
+      weightBarcodePrefix: 'The value must be at least {min} 20',
+      timeZone: 'Enter at most {max} characters 60',
     });
   });
 
   it('take every amount of two decimals, which a step of 0.01 would not', async () => {
-    for (const cents of [7, 14, 28, 29, 57, 1_999, 100_000_001]) expect(await wrongIn('Article', { minSalePrice: cents }), String(cents)).toEqual({});
+    for (const cents of [7, 14, 28, 29, 57, 1_999, 100_000_001])
+      expect(await wrongIn('Article', { minSalePrice: cents }), String(cents)).toEqual({});
     expect(await wrongIn('Article', { minSalePrice: 0.07 })).toEqual({ minSalePrice: 'Please enter a number' });
   });
 
@@ -77,7 +92,10 @@ describe('the keys of settings, as a schema', () => {
       const { schema, uiSchema, validators } = await keysOf(entity);
       expect(JSON.stringify(schema), entity).not.toContain('$ref');
       expect(Object.keys(uiSchema).sort(), entity).toEqual(['ui:order', ...Object.keys(schema.properties)].sort());
-      expect(Object.values(validators).map((check) => typeof check), entity).toEqual(['function']);
+      expect(
+        Object.values(validators).map((check) => typeof check),
+        entity,
+      ).toEqual(['function']);
     }
   });
 });

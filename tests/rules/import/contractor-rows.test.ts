@@ -5,22 +5,46 @@ import { readContractorRow } from '#domain/import/contractor-values.ts';
 import { guessColumns } from '#domain/import/import-fields.ts';
 import { resources } from '#generated/resources.ts';
 
-const valuesOf = (heading: string, cell: string) => readContractorRow([cell], guessColumns([heading], 'customers'), 'customers');
+const valuesOf = (heading: string, cell: string) =>
+  readContractorRow([cell], guessColumns([heading], 'customers'), 'customers');
 
 describe('a cell of a file of customers', () => {
   it.each([
-    ['12.04.1988', '1988-04-12'], ['1.2.2001', '2001-02-01'], ['1988-04-12', '1988-04-12'], ['1988-04-12 00:00:00', '1988-04-12'], ['12/04/1988', '1988-04-12'], ['4/12/88', '1988-04-12'], ['12/31/05', '2005-12-31'],
-    ['04/31/1988', undefined], ['1985-02-30', undefined], ['32245', undefined],
+    ['12.04.1988', '1988-04-12'],
+    ['1.2.2001', '2001-02-01'],
+    ['1988-04-12', '1988-04-12'],
+    ['1988-04-12 00:00:00', '1988-04-12'],
+    ['12/04/1988', '1988-04-12'],
+    ['4/12/88', '1988-04-12'],
+    ['12/31/05', '2005-12-31'],
+    ['04/31/1988', undefined],
+    ['1985-02-30', undefined],
+    ['32245', undefined],
   ])('with the date of birth %s is %s', (cell, day) => {
     const { values, remarks } = valuesOf('Date of birth', cell);
     expect([values.BornOn, remarks.map(({ code }) => code)]).toEqual([day, day ? [] : ['DAY_WRONG']]);
   });
 
-  it.each([['м', 1], ['Female', 2], ['ЖЕНСКИЙ', 2], ['Masculin', 1], ['1', 1], ['', undefined], ['0', undefined], ['?', undefined]])('with the gender %s is %s', (cell, gender) => {
+  it.each([
+    ['м', 1],
+    ['Female', 2],
+    ['ЖЕНСКИЙ', 2],
+    ['Masculin', 1],
+    ['1', 1],
+    ['', undefined],
+    ['0', undefined],
+    ['?', undefined],
+  ])('with the gender %s is %s', (cell, gender) => {
     expect(valuesOf('Gender', cell).values.Gender).toBe(gender);
   });
 
-  it.each([['5', 500], ['7,5', 750], ['3 %', 300], ['100', 10_000], ['', undefined]])('with the discount %s is %s hundredths of a percent', (cell, rate) => {
+  it.each([
+    ['5', 500],
+    ['7,5', 750],
+    ['3 %', 300],
+    ['100', 10_000],
+    ['', undefined],
+  ])('with the discount %s is %s hundredths of a percent', (cell, rate) => {
     expect(valuesOf('Discount', cell)).toEqual({ values: rate === undefined ? {} : { Discount: rate }, remarks: [] });
   });
 
@@ -40,7 +64,10 @@ describe('the columns of a file of partners', () => {
   });
 
   it.each(['en', 'ru', 'ro'])('are known again in what a list exports in %s', (language) => {
-    const labels = language === 'en' ? {} : JSON.parse(readFileSync(`src/generated/labels/${language}.json`, 'utf8')) as Record<string, string>;
+    const labels =
+      language === 'en'
+        ? {}
+        : (JSON.parse(readFileSync(`src/generated/labels/${language}.json`, 'utf8')) as Record<string, string>);
     const model = resources['Contractor'];
     const titleOf = (path: string): string => {
       const [name, key] = path.split('.');
@@ -48,9 +75,28 @@ describe('the columns of a file of partners', () => {
       const title = (key ? field?.fields?.find((one) => one.name === key) : field)?.title ?? path;
       return labels[title] ?? title;
     };
-    const headings = (view: string): string[] => (model?.views.find(({ name }) => name === view)?.list?.columns ?? []).filter((path) => path !== 'Filestreams' && path !== 'Bank').map(titleOf);
-    expect(Object.keys(guessColumns(headings('Customers'), 'customers')).sort()).toEqual(['BornOn', 'Discount', 'Email', 'FirstName', 'Group', 'Number', 'Phone']);
-    expect(Object.keys(guessColumns(headings('Suppliers'), 'contractors')).sort()).toEqual(['Address', 'Code', 'Email', 'Fiscalcode', 'Name', 'Phone', 'Vatcode']);
+    const headings = (view: string): string[] =>
+      (model?.views.find(({ name }) => name === view)?.list?.columns ?? [])
+        .filter((path) => path !== 'Filestreams' && path !== 'Bank')
+        .map(titleOf);
+    expect(Object.keys(guessColumns(headings('Customers'), 'customers')).sort()).toEqual([
+      'BornOn',
+      'Discount',
+      'Email',
+      'FirstName',
+      'Group',
+      'Number',
+      'Phone',
+    ]);
+    expect(Object.keys(guessColumns(headings('Suppliers'), 'contractors')).sort()).toEqual([
+      'Address',
+      'Code',
+      'Email',
+      'Fiscalcode',
+      'Name',
+      'Phone',
+      'Vatcode',
+    ]);
   });
 });
 
@@ -60,8 +106,19 @@ describe('a row of customers', () => {
     { Id: 2, Name: 'Son', FirstName: 'Son', Phone: '069100200' },
   ];
   const judge = (rows: string[][]) => {
-    const judgeRow = contractorImport({ kind: 'customers', mapping: { FirstName: 0, Number: 1, Email: 2, Phone: 3 }, known: indexContractors(known, 'customers') });
-    return rows.map((cells, index) => judgeRow(index + 2, cells)).map(({ verdict, storedId, changes, remarks }) => [verdict, storedId, changes.map(({ field }) => field), remarks.map(({ code }) => code)]);
+    const judgeRow = contractorImport({
+      kind: 'customers',
+      mapping: { FirstName: 0, Number: 1, Email: 2, Phone: 3 },
+      known: indexContractors(known, 'customers'),
+    });
+    return rows
+      .map((cells, index) => judgeRow(index + 2, cells))
+      .map(({ verdict, storedId, changes, remarks }) => [
+        verdict,
+        storedId,
+        changes.map(({ field }) => field),
+        remarks.map(({ code }) => code),
+      ]);
   };
 
   it('finds by the card, by e-mail in any case, by a phone however it is written; another card is another customer', () => {
@@ -73,8 +130,18 @@ describe('a row of customers', () => {
   });
 
   it('stands once in a file, but a family may share a phone', () => {
-    expect(judge([['Lea', '3001', '', ''], ['Lev', '3001', '', ''], ['Oma', '', '', '060'], ['Opa', '', '', '060']]).map(([verdict, , , said]) => [verdict, said])).toEqual([
-      ['new', []], ['wrong', ['ROW_REPEATED']], ['new', []], ['new', []],
+    expect(
+      judge([
+        ['Lea', '3001', '', ''],
+        ['Lev', '3001', '', ''],
+        ['Oma', '', '', '060'],
+        ['Opa', '', '', '060'],
+      ]).map(([verdict, , , said]) => [verdict, said]),
+    ).toEqual([
+      ['new', []],
+      ['wrong', ['ROW_REPEATED']],
+      ['new', []],
+      ['new', []],
     ]);
   });
 });

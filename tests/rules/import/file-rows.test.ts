@@ -15,7 +15,11 @@ describe('the text of a file', () => {
     ['UTF-8', new TextEncoder().encode('Цена'), 'utf-8'],
     ['windows-1251', bytes(0xd6, 0xe5, 0xed, 0xe0), 'windows-1251'],
     ['UTF-16 with a mark', bytes(0xff, 0xfe, 0x26, 0x04, 0x35, 0x04, 0x3d, 0x04, 0x30, 0x04), 'utf-16le'],
-    ['UTF-16 with the other mark [REV-L6]', bytes(0xfe, 0xff, 0x04, 0x26, 0x04, 0x35, 0x04, 0x3d, 0x04, 0x30), 'utf-16be'],
+    [
+      'UTF-16 with the other mark [REV-L6]',
+      bytes(0xfe, 0xff, 0x04, 0x26, 0x04, 0x35, 0x04, 0x3d, 0x04, 0x30),
+      'utf-16be',
+    ],
   ])('is read as %s by itself', (_name, given, encoding) => {
     expect(decodeText(given)).toEqual({ text: 'Цена', encoding });
   });
@@ -39,7 +43,13 @@ describe('what divides the cells', () => {
 });
 
 describe('the rows of a file', () => {
-  const rows = filledRows([['Price list of 21.11.2026'], ['', ' '], ['Code', 'Name', '', 'Price'], ['1', 'Tea', '', '2'], ['2', 'Tea', '', '']]);
+  const rows = filledRows([
+    ['Price list of 21.11.2026'],
+    ['', ' '],
+    ['Code', 'Name', '', 'Price'],
+    ['1', 'Tea', '', '2'],
+    ['2', 'Tea', '', ''],
+  ]);
 
   it('keep the numbers that a spreadsheet shows, without those that hold nothing', () => {
     expect(rows.map(({ row }) => row)).toEqual([1, 3, 4, 5]);
@@ -47,13 +57,22 @@ describe('the rows of a file', () => {
 
   it('have their headings where most cells read like headings', () => {
     expect(findHeading(rows)).toBe(3);
-    expect(findHeading(filledRows([['1', 'x'], ['2', 'y']]))).toBeUndefined();
+    expect(
+      findHeading(
+        filledRows([
+          ['1', 'x'],
+          ['2', 'y'],
+        ]),
+      ),
+    ).toBeUndefined();
   });
 
   it('stand below the headings in columns with their first different values; an empty column is none', () => {
     const { columns, rows: below } = tableOf(rows, 3);
     expect(columns).toEqual([
-      { index: 0, heading: 'Code', samples: ['1', '2'] }, { index: 1, heading: 'Name', samples: ['Tea'] }, { index: 3, heading: 'Price', samples: ['2'] },
+      { index: 0, heading: 'Code', samples: ['1', '2'] },
+      { index: 1, heading: 'Name', samples: ['Tea'] },
+      { index: 3, heading: 'Price', samples: ['2'] },
     ]);
     expect(below.map(({ row }) => row)).toEqual([4, 5]);
   });
@@ -69,13 +88,22 @@ describe('the rows of a file', () => {
   });
 
   it('say of a column that is empty in a row that it is there', () => {
-    expect(sentRow(7, cellsOfRow({ row: 7, cells: ['Tea'] }, { Name: 0, Barcode: 1 }))).toEqual({ Row: 7, Name: 'Tea', Barcode: '' });
+    expect(sentRow(7, cellsOfRow({ row: 7, cells: ['Tea'] }, { Name: 0, Barcode: 1 }))).toEqual({
+      Row: 7,
+      Name: 'Tea',
+      Barcode: '',
+    });
   });
 });
 
 describe('a decimal comma', () => {
   it.each([
-    [['12,50', '3,5', '7', ''], true], [['1.234,50'], true], [['1,234.50', '3,50'], false], [['1,234'], false], [['12.50'], false], [['1 234,50', '-2,10'], true],
+    [['12,50', '3,5', '7', ''], true],
+    [['1.234,50'], true],
+    [['1,234.50', '3,50'], false],
+    [['1,234'], false],
+    [['12.50'], false],
+    [['1 234,50', '-2,10'], true],
   ])('of the prices %j: %s', (prices, expected) => {
     expect(hasDecimalComma(prices)).toBe(expected);
   });
@@ -133,7 +161,12 @@ describe('a zip file', () => {
     end.setUint32(0, 0x06054b50, true);
     end.setUint16(10, 1, true);
     end.setUint32(16, 30 + data.byteLength, true);
-    return Uint8Array.from([...new Uint8Array(local.buffer), ...data, ...new Uint8Array(directory.buffer), ...new Uint8Array(end.buffer)]);
+    return Uint8Array.from([
+      ...new Uint8Array(local.buffer),
+      ...data,
+      ...new Uint8Array(directory.buffer),
+      ...new Uint8Array(end.buffer),
+    ]);
   };
 
   it('of few bytes that hold many is not unpacked, whatever it says of itself [REV-L6]', async () => {
@@ -143,7 +176,11 @@ describe('a zip file', () => {
     expect(await mayBeUnpacked(packed(new TextEncoder().encode('<si><t>milk</t></si>')))).toBe('yes');
   });
 
-  it.each([['nothing', bytes()], ['no zip', new TextEncoder().encode('Name;Price')], ['a directory cut off', zip(5).subarray(10)]])('is none: %s', (_what, given) => {
+  it.each([
+    ['nothing', bytes()],
+    ['no zip', new TextEncoder().encode('Name;Price')],
+    ['a directory cut off', zip(5).subarray(10)],
+  ])('is none: %s', (_what, given) => {
     expect(unpackedSize(given)).toBeUndefined();
   });
 });

@@ -14,40 +14,86 @@ const kept = new Map<string, string>();
 beforeEach(async () => {
   manager = await house.signUp();
   kept.clear();
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value), removeItem: (key: string) => kept.delete(key) });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
 });
-afterEach(() => { vi.unstubAllGlobals(); });
-
-const file = 'Product,ProductId,Barcode,Price,SpecialPrice,Shelf\nTea,1,4840000000017,12.50,,A\nMilk,2,4840000000024,,9.90,B\n,3,4840000000031,1,,C\nBread,4,12345,5,,D\n';
-
-const exchange: ImportWorld['exchange'] = (rawData: RawData) => manager.do('ExchangeImport', { rawData: { RawDataActionType: 1, ...rawData } });
-const start = (world: Partial<ImportWorld> = {}): ImportSession => createImport({
-  kind: 'products', exchange, read: (source, choice) => readSource(source, choice), organisationId: manager.organisationId, newCode: () => `import-${String(Math.random())}`, now: () => 0, restMs: 0, ...world,
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
+
+const file =
+  'Product,ProductId,Barcode,Price,SpecialPrice,Shelf\nTea,1,4840000000017,12.50,,A\nMilk,2,4840000000024,,9.90,B\n,3,4840000000031,1,,C\nBread,4,12345,5,,D\n';
+
+const exchange: ImportWorld['exchange'] = (rawData: RawData) =>
+  manager.do('ExchangeImport', { rawData: { RawDataActionType: 1, ...rawData } });
+const start = (world: Partial<ImportWorld> = {}): ImportSession =>
+  createImport({
+    kind: 'products',
+    exchange,
+    read: (source, choice) => readSource(source, choice),
+    organisationId: manager.organisationId,
+    newCode: () => `import-${String(Math.random())}`,
+    now: () => 0,
+    restMs: 0,
+    ...world,
+  });
 const checked = async (session: ImportSession, text = file): Promise<ImportSession> => {
   await session.open(text, 'prices.csv');
   await session.check();
   return session;
 };
-const rowsOf = ({ state }: ImportSession) => state.get().rows.map(({ row, state: verdict, remarks }) => [row, verdict, remarks.map(({ code }) => code)]);
-const until = (session: ImportSession, isReached: () => boolean): Promise<void> => new Promise((resolve) => {
-  if (isReached()) { resolve(); return; }
-  const stop = session.state.subscribe(() => { if (isReached()) { stop(); resolve(); } });
-});
+const rowsOf = ({ state }: ImportSession) =>
+  state.get().rows.map(({ row, state: verdict, remarks }) => [row, verdict, remarks.map(({ code }) => code)]);
+const until = (session: ImportSession, isReached: () => boolean): Promise<void> =>
+  new Promise((resolve) => {
+    if (isReached()) {
+      resolve();
+      return;
+    }
+    const stop = session.state.subscribe(() => {
+      if (isReached()) {
+        stop();
+        resolve();
+      }
+    });
+  });
 const products = async () =>
-  (await manager.do('ArticleSearch', { predicate: { Pager: { Index: 0, Size: 100 }, Sorts: [{ Name: 'Id', SortType: 0 }] } })).Entities;
+  (
+    await manager.do('ArticleSearch', {
+      predicate: { Pager: { Index: 0, Size: 100 }, Sorts: [{ Name: 'Id', SortType: 0 }] },
+    })
+  ).Entities;
 
 describe('an import in the back office', () => {
   it('reads pasted rows, guesses what the columns hold, and leaves the others out', async () => {
     const session = start();
     await session.open(file, 'pasted');
-    expect(session.state.get()).toMatchObject({ stage: 'columns', setup: { headingRow: 1, mapping: { Name: 0, Code: 1, Barcode: 2, Price: 3, SpecialPrice: 4 } } });
+    expect(session.state.get()).toMatchObject({
+      stage: 'columns',
+      setup: { headingRow: 1, mapping: { Name: 0, Code: 1, Barcode: 2, Price: 3, SpecialPrice: 4 } },
+    });
   });
 
   it('shows of each row what it would do, and attaches what is said of it to the row [R-IMPORT-012]', async () => {
     const session = await checked(start());
-    expect(rowsOf(session)).toEqual([[2, 'New', []], [3, 'New', ['PRICE_SPECIAL_ONLY']], [4, 'Wrong', ['NAME_MISSING']], [5, 'New', ['BARCODE_SHORT']]]);
-    expect(Object.fromEntries(countRows(session.state.get().rows))).toEqual({ All: 4, New: 3, Wrong: 1, Remarks: 3, PRICE_SPECIAL_ONLY: 1, NAME_MISSING: 1, BARCODE_SHORT: 1 });
+    expect(rowsOf(session)).toEqual([
+      [2, 'New', []],
+      [3, 'New', ['PRICE_SPECIAL_ONLY']],
+      [4, 'Wrong', ['NAME_MISSING']],
+      [5, 'New', ['BARCODE_SHORT']],
+    ]);
+    expect(Object.fromEntries(countRows(session.state.get().rows))).toEqual({
+      All: 4,
+      New: 3,
+      Wrong: 1,
+      Remarks: 3,
+      PRICE_SPECIAL_ONLY: 1,
+      NAME_MISSING: 1,
+      BARCODE_SHORT: 1,
+    });
     expect(await products()).toEqual([]);
   });
 
@@ -57,21 +103,47 @@ describe('an import in the back office', () => {
     expect([session.state.get().rows[2]?.cells.Name, session.state.get().isStale]).toEqual(['Salt', true]);
     session.mend(5, 'Barcode', '4840000000017');
     await until(session, () => session.state.get().isStale === false);
-    expect(rowsOf(session).slice(2)).toEqual([[4, 'New', []], [5, 'Wrong', ['BARCODE_REPEATED']]]);
+    expect(rowsOf(session).slice(2)).toEqual([
+      [4, 'New', []],
+      [5, 'Wrong', ['BARCODE_REPEATED']],
+    ]);
   });
 
   it('takes what is not wrong in parts of one name, and takes it back by that name', async () => {
     const sent: RawData[] = [];
-    const session = await checked(start({ partSize: 2, articleActionType: 8, exchange: (rawData) => { sent.push(rawData); return exchange(rawData); } }));
+    const session = await checked(
+      start({
+        partSize: 2,
+        articleActionType: 8,
+        exchange: (rawData) => {
+          sent.push(rawData);
+          return exchange(rawData);
+        },
+      }),
+    );
     session.chooseOptions({ priceFromSpecial: true });
     await session.check();
     const taking = await session.take();
     expect(taking).toMatchObject({ end: 'finished', total: 3, done: 3, made: 3, changed: 0 });
     const parts = sent.filter(({ ArticleCheck }) => !ArticleCheck);
-    expect(parts.map(({ Code, ArticleRows }) => [Code, ArticleRows?.map(({ Row }) => Row)])).toEqual([[taking?.code, [2, 3]], [taking?.code, [5]]]);
-    expect((await products()).map(({ Name, Price, ArticleActionType }) => [Name, Price, ArticleActionType]))
-      .toEqual([['Tea', 12.5], ['Milk', 9.9], ['Bread', 5]].map((row) => [...row, expect.objectContaining({ Number: 8 })]));
-    expect(pastImports.get()[0]).toMatchObject({ code: taking?.code, fileName: 'prices.csv', made: 3, changed: 0, organisationId: manager.organisationId });
+    expect(parts.map(({ Code, ArticleRows }) => [Code, ArticleRows?.map(({ Row }) => Row)])).toEqual([
+      [taking?.code, [2, 3]],
+      [taking?.code, [5]],
+    ]);
+    expect((await products()).map(({ Name, Price, ArticleActionType }) => [Name, Price, ArticleActionType])).toEqual(
+      [
+        ['Tea', 12.5],
+        ['Milk', 9.9],
+        ['Bread', 5],
+      ].map((row) => [...row, expect.objectContaining({ Number: 8 })]),
+    );
+    expect(pastImports.get()[0]).toMatchObject({
+      code: taking?.code,
+      fileName: 'prices.csv',
+      made: 3,
+      changed: 0,
+      organisationId: manager.organisationId,
+    });
     expect(await session.undo()).toMatchObject({ Changed: 3 });
     expect(session.state.get().taking?.isUndone).toBe(true);
     expect(await products()).toEqual([]);
@@ -104,8 +176,19 @@ describe('an import in the back office', () => {
   it('shows what a row changes, and sends no row that changes nothing', async () => {
     await (await checked(start())).take();
     const sent: RawData[] = [];
-    const session = await checked(start({ exchange: (rawData) => { sent.push(rawData); return exchange(rawData); } }), file.replace('12.50', '13.00'));
-    expect(session.state.get().rows[0]).toMatchObject({ state: 'Changed', changes: [{ field: 'Price', from: 12.5, to: 13 }] });
+    const session = await checked(
+      start({
+        exchange: (rawData) => {
+          sent.push(rawData);
+          return exchange(rawData);
+        },
+      }),
+      file.replace('12.50', '13.00'),
+    );
+    expect(session.state.get().rows[0]).toMatchObject({
+      state: 'Changed',
+      changes: [{ field: 'Price', from: 12.5, to: 13 }],
+    });
     expect(await session.take()).toMatchObject({ made: 0, changed: 1, total: 1 });
     expect(sent.at(-1)?.ArticleRows?.map(({ Row }) => Row)).toEqual([2]);
   });
@@ -119,7 +202,11 @@ describe('an import in the back office', () => {
     await first.check();
     const again = start();
     await again.open(`${file}Salt,9,,1,,E\n`, 'b.csv');
-    expect(again.state.get().setup).toEqual({ headingRow: 1, mapping: { Name: 0, Code: 1, Barcode: 2, SpecialPrice: 4, Group: 5 }, options: { priceFromSpecial: true, hasDecimalComma: false } });
+    expect(again.state.get().setup).toEqual({
+      headingRow: 1,
+      mapping: { Name: 0, Code: 1, Barcode: 2, SpecialPrice: 4, Group: 5 },
+      options: { priceFromSpecial: true, hasDecimalComma: false },
+    });
     const other = start();
     await other.open(file.replace('Shelf', 'Rack'), 'c.csv');
     expect(other.state.get().setup.mapping).toMatchObject({ Price: 3 });
@@ -145,11 +232,20 @@ describe('an import in the back office', () => {
 
   it('tells that the check failed, and checks again', async () => {
     let isDown = true;
-    const session = await checked(start({ exchange: (rawData) => (isDown ? Promise.reject(new NetworkFailure()) : exchange(rawData)) }));
-    expect(session.state.get()).toMatchObject({ stage: 'rows', busy: undefined, checkError: expect.any(NetworkFailure) as NetworkFailure });
+    const session = await checked(
+      start({ exchange: (rawData) => (isDown ? Promise.reject(new NetworkFailure()) : exchange(rawData)) }),
+    );
+    expect(session.state.get()).toMatchObject({
+      stage: 'rows',
+      busy: undefined,
+      checkError: expect.any(NetworkFailure) as NetworkFailure,
+    });
     isDown = false;
     await session.check();
-    expect(session.state.get()).toMatchObject({ checkError: undefined, rows: expect.objectContaining({ length: 4 }) as object });
+    expect(session.state.get()).toMatchObject({
+      checkError: undefined,
+      rows: expect.objectContaining({ length: 4 }) as object,
+    });
   });
 });
 
@@ -158,6 +254,9 @@ describe('the parts of an import', () => {
 
   it('are of one size, but rows with the same code stay together', () => {
     const parts = chunksOf([row(1, 'a'), row(2, ''), row(3, 'b'), row(4, 'a'), row(5, ''), row(6, 'b')], 2);
-    expect(parts.map((part) => part.map(({ row: number }) => number))).toEqual([[1, 2, 4], [3, 5, 6]]);
+    expect(parts.map((part) => part.map(({ row: number }) => number))).toEqual([
+      [1, 2, 4],
+      [3, 5, 6],
+    ]);
   });
 });

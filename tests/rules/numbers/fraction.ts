@@ -12,12 +12,24 @@ export class Fraction {
     this.under = d < 0n ? -d : d;
   }
 
-  plus(other: Fraction): Fraction { return new Fraction(this.over * other.under + other.over * this.under, this.under * other.under); }
-  minus(other: Fraction): Fraction { return this.plus(new Fraction(-other.over, other.under)); }
-  times(other: Fraction): Fraction { return new Fraction(this.over * other.over, this.under * other.under); }
-  dividedBy(other: Fraction): Fraction { return this.times(new Fraction(other.under, other.over)); }
-  isBelow(other: Fraction): boolean { return this.over * other.under < other.over * this.under; }
-  get size(): Fraction { return new Fraction(this.over < 0n ? -this.over : this.over, this.under); }
+  plus(other: Fraction): Fraction {
+    return new Fraction(this.over * other.under + other.over * this.under, this.under * other.under);
+  }
+  minus(other: Fraction): Fraction {
+    return this.plus(new Fraction(-other.over, other.under));
+  }
+  times(other: Fraction): Fraction {
+    return new Fraction(this.over * other.over, this.under * other.under);
+  }
+  dividedBy(other: Fraction): Fraction {
+    return this.times(new Fraction(other.under, other.over));
+  }
+  isBelow(other: Fraction): boolean {
+    return this.over * other.under < other.over * this.under;
+  }
+  get size(): Fraction {
+    return new Fraction(this.over < 0n ? -this.over : this.over, this.under);
+  }
 
   /** The nearest whole number; of two that are as near, the one further from 0. */
   get rounded(): number {

@@ -2,30 +2,61 @@ import { describe, expect, it } from 'vitest';
 import { formatDate, formatDateTime, formatDay, parseDay } from '#domain/date-format.ts';
 import { bucketKey, bucketsOf, DatePart, partForInterval } from '#domain/date-part.ts';
 import { DateInterval, defaultInterval, periodOf } from '#domain/period.ts';
-import { dayAt, dayNumber, dayOfNumber, endOfDay, fromWallClock, isZone, numberOfDay, startOfDay, wallClock, weekdayOf, zoneOffset } from '#domain/zone.ts';
+import {
+  dayAt,
+  dayNumber,
+  dayOfNumber,
+  endOfDay,
+  fromWallClock,
+  isZone,
+  numberOfDay,
+  startOfDay,
+  wallClock,
+  weekdayOf,
+  zoneOffset,
+} from '#domain/zone.ts';
 import { fc, holds } from './property.ts';
 
 const chisinau = 'Europe/Chisinau';
 const at = (text: string): number => Date.parse(text);
-const zones = ['UTC', chisinau, 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'America/St_Johns', 'Pacific/Apia', 'Africa/Cairo', 'America/Sao_Paulo'];
+const zones = [
+  'UTC',
+  chisinau,
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'America/St_Johns',
+  'Pacific/Apia',
+  'Africa/Cairo',
+  'America/Sao_Paulo',
+];
 const instant = fc.integer({ min: at('1990-01-01T00:00:00Z'), max: at('2035-01-01T00:00:00Z') });
 
 /** What Intl itself shows, asked without any cache. */
-const shown = (zone: string, when: number): string => new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(when);
+const shown = (zone: string, when: number): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(when);
 
 describe('time in a zone', () => {
   it('is what the wall clock shows there', () => {
-    holds([fc.constantFrom(...zones), instant], (zone, when) => {
-      expect(new Date(wallClock(zone, when)).toISOString().slice(0, 19).replace('T', ' ')).toBe(shown(zone, when));
-    }, 300);
+    holds(
+      [fc.constantFrom(...zones), instant],
+      (zone, when) => {
+        expect(new Date(wallClock(zone, when)).toISOString().slice(0, 19).replace('T', ' ')).toBe(shown(zone, when));
+      },
+      300,
+    );
   });
 
   it('leads back to the instant, but for the hour shown twice', () => {
-    holds([fc.constantFrom(...zones), instant], (zone, when) => {
-      const back = fromWallClock(zone, wallClock(zone, when));
-      expect(wallClock(zone, back)).toBe(wallClock(zone, when));
-      expect(back).toBeLessThanOrEqual(when);
-    }, 1000);
+    holds(
+      [fc.constantFrom(...zones), instant],
+      (zone, when) => {
+        const back = fromWallClock(zone, wallClock(zone, when));
+        expect(wallClock(zone, back)).toBe(wallClock(zone, when));
+        expect(back).toBeLessThanOrEqual(when);
+      },
+      1000,
+    );
   });
 
   it('moves a skipped time forward and takes the first of a doubled one', () => {
@@ -39,7 +70,13 @@ describe('time in a zone', () => {
     const minutesAhead = (when: string): number => zoneOffset('Australia/Lord_Howe', at(when)) / 60_000;
     const backwards = ['2026-04-04T14:59:59Z', '2026-04-04T15:00:00Z'];
     expect(backwards.map(minutesAhead)).toEqual([660, 630]);
-    const forwards = ['2026-10-03T15:10:00Z', '2026-10-03T15:29:59Z', '2026-10-03T15:30:00Z', '2026-10-03T15:10:00Z', '2026-10-03T16:00:00Z'];
+    const forwards = [
+      '2026-10-03T15:10:00Z',
+      '2026-10-03T15:29:59Z',
+      '2026-10-03T15:30:00Z',
+      '2026-10-03T15:10:00Z',
+      '2026-10-03T16:00:00Z',
+    ];
     expect(forwards.map(minutesAhead)).toEqual([630, 630, 660, 630, 660]);
     const lateFirst = ['2027-10-02T15:50:00Z', '2027-10-02T15:10:00Z', '2027-10-02T15:50:00Z', '2027-10-02T14:59:59Z'];
     expect(lateFirst.map(minutesAhead)).toEqual([660, 630, 660, 630]);
@@ -54,9 +91,13 @@ describe('time in a zone', () => {
   it('is the same under any spelling of the zone, of which thousands make no more zones', () => {
     let made = 0;
     const { DateTimeFormat } = Intl;
-    Intl.DateTimeFormat = function (...given: ConstructorParameters<typeof DateTimeFormat>) { made += 1; return new DateTimeFormat(...given); } as unknown as typeof DateTimeFormat;
+    Intl.DateTimeFormat = function (...given: ConstructorParameters<typeof DateTimeFormat>) {
+      made += 1;
+      return new DateTimeFormat(...given);
+    } as unknown as typeof DateTimeFormat;
     try {
-      const spelled = (bits: number): string => [...'europe/bucharest'].map((letter, place) => ((bits >> place) & 1 ? letter.toUpperCase() : letter)).join('');
+      const spelled = (bits: number): string =>
+        [...'europe/bucharest'].map((letter, place) => ((bits >> place) & 1 ? letter.toUpperCase() : letter)).join('');
       const when = at('2026-07-01T12:00:00Z');
       for (let bits = 0; bits < 2500; bits += 1) expect(zoneOffset(spelled(bits), when)).toBe(3 * 3_600_000);
       made = 0;
@@ -70,13 +111,24 @@ describe('time in a zone', () => {
   });
 
   it('has days of 23 and 25 hours, each following the one before', () => {
-    const hours = (day: string): number => (endOfDay('Europe/Bucharest', numberOfDay(day)) + 1 - startOfDay('Europe/Bucharest', numberOfDay(day))) / 3_600_000;
+    const hours = (day: string): number =>
+      (endOfDay('Europe/Bucharest', numberOfDay(day)) + 1 - startOfDay('Europe/Bucharest', numberOfDay(day))) /
+      3_600_000;
     expect([hours('2026-03-29'), hours('2026-10-25'), hours('2026-11-21')]).toEqual([23, 25, 24]);
   });
 
   it('numbers days and names them', () => {
-    expect([dayOfNumber(0), numberOfDay('2026-11-21'), weekdayOf(numberOfDay('2026-11-21')), weekdayOf(0), weekdayOf(-1)]).toEqual(['1970-01-01', 20778, 6, 4, 3]);
-    expect([dayAt(chisinau, at('2026-11-20T22:30:00Z')), dayAt('UTC', at('2026-11-20T22:30:00Z'))]).toEqual(['2026-11-21', '2026-11-20']);
+    expect([
+      dayOfNumber(0),
+      numberOfDay('2026-11-21'),
+      weekdayOf(numberOfDay('2026-11-21')),
+      weekdayOf(0),
+      weekdayOf(-1),
+    ]).toEqual(['1970-01-01', 20778, 6, 4, 3]);
+    expect([dayAt(chisinau, at('2026-11-20T22:30:00Z')), dayAt('UTC', at('2026-11-20T22:30:00Z'))]).toEqual([
+      '2026-11-21',
+      '2026-11-20',
+    ]);
     expect([isZone(chisinau), isZone('Europe/Nowhere')]).toEqual([true, false]);
   });
 });
@@ -105,10 +157,18 @@ describe('date intervals', () => {
   });
 
   it('begin a week on Monday [R-FMT-006]', () => {
-    holds([fc.constantFrom(...zones), instant], (zone, when) => {
-      const { From = 0, To = 0 } = periodOf(DateInterval.CurrentWeek, { now: when, zone });
-      expect([weekdayOf(dayNumber(zone, From)), weekdayOf(dayNumber(zone, To)), dayNumber(zone, To) - dayNumber(zone, From)]).toEqual([1, 7, 6]);
-    }, 300);
+    holds(
+      [fc.constantFrom(...zones), instant],
+      (zone, when) => {
+        const { From = 0, To = 0 } = periodOf(DateInterval.CurrentWeek, { now: when, zone });
+        expect([
+          weekdayOf(dayNumber(zone, From)),
+          weekdayOf(dayNumber(zone, To)),
+          dayNumber(zone, To) - dayNumber(zone, From),
+        ]).toEqual([1, 7, 6]);
+      },
+      300,
+    );
   });
 
   it('leave all time open', () => {
@@ -116,16 +176,29 @@ describe('date intervals', () => {
   });
 
   it('of the present hold the present, and follow the ones before without a gap', () => {
-    holds([fc.constantFrom(...zones), instant, fc.constantFrom(0, 2, 4, 6, 8)], (zone, when, current) => {
-      const period = periodOf(current as DateInterval, { now: when, zone });
-      const before = periodOf((current + 1) as DateInterval, { now: when, zone });
-      expect((period.From as number) <= when && when <= (period.To as number)).toBe(true);
-      expect((before.To as number) + 1).toBe(period.From);
-    }, 500);
+    holds(
+      [fc.constantFrom(...zones), instant, fc.constantFrom(0, 2, 4, 6, 8)],
+      (zone, when, current) => {
+        const period = periodOf(current as DateInterval, { now: when, zone });
+        const before = periodOf((current + 1) as DateInterval, { now: when, zone });
+        expect((period.From as number) <= when && when <= (period.To as number)).toBe(true);
+        expect((before.To as number) + 1).toBe(period.From);
+      },
+      500,
+    );
   });
 
   it('start where the specification says [R-GEN-025]', () => {
-    expect(defaultInterval).toEqual({ inventory: 6, shifts: 0, activity: 4, balances: 0, dashboard: 2, changeLog: 3, dealer: 4, documents: 2 });
+    expect(defaultInterval).toEqual({
+      inventory: 6,
+      shifts: 0,
+      activity: 4,
+      balances: 0,
+      dashboard: 2,
+      changeLog: 3,
+      dealer: 4,
+      documents: 2,
+    });
   });
 });
 
@@ -133,26 +206,54 @@ describe('date parts', () => {
   const when = at('2026-11-20T22:30:00Z');
 
   it('name the bucket of an instant in the zone', () => {
-    expect(Object.values(DatePart).map((part) => bucketKey(part, chisinau, when))).toEqual(['2026', '2026-Q4', '2026-11', '2026-11-21', '6', '00']);
+    expect(Object.values(DatePart).map((part) => bucketKey(part, chisinau, when))).toEqual([
+      '2026',
+      '2026-Q4',
+      '2026-11',
+      '2026-11-21',
+      '6',
+      '00',
+    ]);
   });
 
   it('start by the interval: 8 for today and yesterday, then 7, 5 and 3 [R-DASH-008]', () => {
-    expect(Array.from({ length: 11 }, (_, interval) => partForInterval(interval as DateInterval))).toEqual([8, 8, 7, 7, 5, 5, 3, 3, 3, 3, 3]);
+    expect(Array.from({ length: 11 }, (_, interval) => partForInterval(interval as DateInterval))).toEqual([
+      8, 8, 7, 7, 5, 5, 3, 3, 3, 3, 3,
+    ]);
   });
 
   it('list every bucket of a period, the empty ones too', () => {
-    const period = { From: startOfDay(chisinau, numberOfDay('2026-10-30')), To: endOfDay(chisinau, numberOfDay('2026-11-02')) };
+    const period = {
+      From: startOfDay(chisinau, numberOfDay('2026-10-30')),
+      To: endOfDay(chisinau, numberOfDay('2026-11-02')),
+    };
     expect(bucketsOf(DatePart.Day, chisinau, period)).toEqual(['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02']);
-    expect([bucketsOf(DatePart.Month, chisinau, period), bucketsOf(DatePart.DayOfWeek, chisinau, period).length, bucketsOf(DatePart.Hour, chisinau, period).at(-1)]).toEqual([['2026-10', '2026-11'], 7, '23']);
+    expect([
+      bucketsOf(DatePart.Month, chisinau, period),
+      bucketsOf(DatePart.DayOfWeek, chisinau, period).length,
+      bucketsOf(DatePart.Hour, chisinau, period).at(-1),
+    ]).toEqual([['2026-10', '2026-11'], 7, '23']);
   });
 });
 
 describe('dates as text', () => {
   it('are dd.MM.yyyy and dd.MM.yyyy HH:mm [R-FMT-004]', () => {
-    expect([formatDateTime('UTC', at('2020-01-02T03:04:00Z')), formatDate('UTC', at('2020-01-02T03:04:00Z')), formatDay('2020-01-02')]).toEqual(['02.01.2020 03:04', '02.01.2020', '02.01.2020']);
+    expect([
+      formatDateTime('UTC', at('2020-01-02T03:04:00Z')),
+      formatDate('UTC', at('2020-01-02T03:04:00Z')),
+      formatDay('2020-01-02'),
+    ]).toEqual(['02.01.2020 03:04', '02.01.2020', '02.01.2020']);
   });
 
   it('are read back, and only where the calendar has such a day', () => {
-    expect(['02.01.2020', '2.1.2020', '2020-01-02', '31.02.2020', '29.02.2024', 'x', ''].map(parseDay)).toEqual(['2020-01-02', '2020-01-02', '2020-01-02', undefined, '2024-02-29', undefined, undefined]);
+    expect(['02.01.2020', '2.1.2020', '2020-01-02', '31.02.2020', '29.02.2024', 'x', ''].map(parseDay)).toEqual([
+      '2020-01-02',
+      '2020-01-02',
+      '2020-01-02',
+      undefined,
+      '2024-02-29',
+      undefined,
+      undefined,
+    ]);
   });
 });

@@ -14,7 +14,11 @@ export const holds = <Values extends [unknown, ...unknown[]]>(
   cases = 2000,
 ): void => {
   const seed = newSeed();
-  fc.assert(fc.property(...arbitraries, predicate), { seed, numRuns: cases * timesMore, interruptAfterTimeLimit: 50_000 });
+  fc.assert(fc.property(...arbitraries, predicate), {
+    seed,
+    numRuns: cases * timesMore,
+    interruptAfterTimeLimit: 50_000,
+  });
 };
 
 export { fc };

@@ -15,8 +15,18 @@ const sums: [amount: number, en: string, ro: string, ru: string][] = [
   [101_00, 'One hundred one lei 00 bani', 'O sută unu lei 00 bani', 'Сто один лей 00 банов'],
   [250_50, 'Two hundred fifty lei 50 bani', 'Două sute cincizeci de lei 50 de bani', 'Двести пятьдесят леев 50 банов'],
   [1000_00, 'One thousand lei 00 bani', 'O mie de lei 00 bani', 'Одна тысяча леев 00 банов'],
-  [2012_00, 'Two thousand twelve lei 00 bani', 'Două mii doisprezece lei 00 bani', 'Две тысячи двенадцать леев 00 банов'],
-  [21_001_00, 'Twenty-one thousand one lei 00 bani', 'Douăzeci și una de mii unu lei 00 bani', 'Двадцать одна тысяча один лей 00 банов'],
+  [
+    2012_00,
+    'Two thousand twelve lei 00 bani',
+    'Două mii doisprezece lei 00 bani',
+    'Две тысячи двенадцать леев 00 банов',
+  ],
+  [
+    21_001_00,
+    'Twenty-one thousand one lei 00 bani',
+    'Douăzeci și una de mii unu lei 00 bani',
+    'Двадцать одна тысяча один лей 00 банов',
+  ],
   [1_000_000_00, 'One million lei 00 bani', 'Un milion de lei 00 bani', 'Один миллион леев 00 банов'],
   [2_000_002_00, 'Two million two lei 00 bani', 'Două milioane doi lei 00 bani', 'Два миллиона два лея 00 банов'],
   [largestAmount, 'Ten billion lei 00 bani', 'Zece miliarde de lei 00 bani', 'Десять миллиардов леев 00 банов'],
@@ -34,9 +44,26 @@ it('says other currencies by their words, else by their code, and knows no other
   expect(sumInWords(3_50, { language: 'de' })).toBe('Three 50/100');
 });
 
-it.each(['en', 'ro', 'ru'])('has words of its own for each number, without a hole in them: %s [REV-MD4]', (language) => {
-  const numbers = [...Array.from({ length: 2200 }, (_, index) => index), 9999, 10_000, 19_019, 20_000, 21_000, 100_000, 112_112, 999_999, 1_000_001, 21_000_021, 999_999_999, 1_000_000_001];
-  const said = numbers.map((number) => sumInWords(number * 100, { language, currency: 'MDL' }));
-  expect(new Set(said).size).toBe(numbers.length);
-  expect(said.filter((text) => /undefined|NaN| {2}|^ /.test(text))).toEqual([]);
-});
+it.each(['en', 'ro', 'ru'])(
+  'has words of its own for each number, without a hole in them: %s [REV-MD4]',
+  (language) => {
+    const numbers = [
+      ...Array.from({ length: 2200 }, (_, index) => index),
+      9999,
+      10_000,
+      19_019,
+      20_000,
+      21_000,
+      100_000,
+      112_112,
+      999_999,
+      1_000_001,
+      21_000_021,
+      999_999_999,
+      1_000_000_001,
+    ];
+    const said = numbers.map((number) => sumInWords(number * 100, { language, currency: 'MDL' }));
+    expect(new Set(said).size).toBe(numbers.length);
+    expect(said.filter((text) => /undefined|NaN| {2}|^ /.test(text))).toEqual([]);
+  },
+);

@@ -7,8 +7,13 @@ import { fc, holds } from './property.ts';
 
 describe('barcodes', () => {
   it('knows a right check digit from a wrong one', () => {
-    expect([checkDigit('460123456789'), isEan('4601234567893', 13), isEan('4601234567894', 13), isEan('96385074', 8), isEan('9638507x', 8)])
-      .toEqual([3, true, false, true, false]);
+    expect([
+      checkDigit('460123456789'),
+      isEan('4601234567893', 13),
+      isEan('4601234567894', 13),
+      isEan('96385074', 8),
+      isEan('9638507x', 8),
+    ]).toEqual([3, true, false, true, false]);
   });
 
   it('shows a barcode only beyond 6 characters', () => {
@@ -16,12 +21,22 @@ describe('barcodes', () => {
   });
 
   it('draws EAN-8 to 8 characters and EAN-13 beyond, and falls back where the value is none', () => {
-    expect(['96385074', '4601234567893', '96385075', '460123456', 'молоко-1'].map(barcodeFormat)).toEqual(['EAN-8', 'EAN-13', 'CODE-128', 'CODE-128', 'text']);
+    expect(['96385074', '4601234567893', '96385075', '460123456', 'молоко-1'].map(barcodeFormat)).toEqual([
+      'EAN-8',
+      'EAN-13',
+      'CODE-128',
+      'CODE-128',
+      'text',
+    ]);
   });
 });
 
 describe('codes of scales', () => {
-  const layouts: InStoreLayout[] = [defaultInStoreLayout, { prefix: '21', pluDigits: 5, valueDigits: 5, carries: 'price' }, { prefix: '22', pluDigits: 6, valueDigits: 4, carries: 'weight' }];
+  const layouts: InStoreLayout[] = [
+    defaultInStoreLayout,
+    { prefix: '21', pluDigits: 5, valueDigits: 5, carries: 'price' },
+    { prefix: '22', pluDigits: 6, valueDigits: 4, carries: 'weight' },
+  ];
 
   it('reads 28 PPPPP WWWWW C as a PLU and grams', () => {
     const code = writeInStoreCode(123, 1450) as string;
@@ -33,29 +48,52 @@ describe('codes of scales', () => {
   });
 
   it('brings back any PLU and value of any layout', () => {
-    holds([fc.constantFrom(...layouts), fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 0, max: 9_999 })], (layout, plu, value) => {
-      const reading = readInStoreCode(writeInStoreCode(plu, value, layout) as string, layouts);
-      expect(reading).toEqual(layout.carries === 'weight' ? { plu, quantity: value } : { plu, sum: value });
-    });
+    holds(
+      [fc.constantFrom(...layouts), fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 0, max: 9_999 })],
+      (layout, plu, value) => {
+        const reading = readInStoreCode(writeInStoreCode(plu, value, layout) as string, layouts);
+        expect(reading).toEqual(layout.carries === 'weight' ? { plu, quantity: value } : { plu, sum: value });
+      },
+    );
   });
 
   it('refuses a wrong check digit, another prefix and a value too long', () => {
     const code = writeInStoreCode(123, 1450) as string;
     const wrong = code.slice(0, 12) + ((Number(code[12]) + 1) % 10);
-    expect([readInStoreCode(wrong), readInStoreCode('4601234567893'), writeInStoreCode(100_000, 1), readInStoreCode('28')]).toEqual([undefined, undefined, undefined, undefined]);
+    expect([
+      readInStoreCode(wrong),
+      readInStoreCode('4601234567893'),
+      writeInStoreCode(100_000, 1),
+      readInStoreCode('28'),
+    ]).toEqual([undefined, undefined, undefined, undefined]);
   });
 });
 
 describe('the folded search text', () => {
   it.each([
-    ['МОЛОКО  Ёлка', 'молоко елка'], ['Йогурт', 'йогурт'], ['Йогурт'.normalize('NFD'), 'йогурт'], ['Pâine ȘI Ţuică', 'paine si tuica'],
-    ['PROIZVODI ZA KUĆANSTVO Đ', 'proizvodi za kucanstvo d'], ['straße Ærø', 'strasse aero'], ['  a\u00a0\n b ', 'a b'], ['за́мок', 'замок'], ['Łódź', 'lodz'], ['İstanbul', 'istanbul'], ['５００ｇ', '500g'],
+    ['МОЛОКО  Ёлка', 'молоко елка'],
+    ['Йогурт', 'йогурт'],
+    ['Йогурт'.normalize('NFD'), 'йогурт'],
+    ['Pâine ȘI Ţuică', 'paine si tuica'],
+    ['PROIZVODI ZA KUĆANSTVO Đ', 'proizvodi za kucanstvo d'],
+    ['straße Ærø', 'strasse aero'],
+    ['  a\u00a0\n b ', 'a b'],
+    ['за́мок', 'замок'],
+    ['Łódź', 'lodz'],
+    ['İstanbul', 'istanbul'],
+    ['５００ｇ', '500g'],
   ])('folds %j to %j', (text, folded) => {
     expect(foldText(text)).toBe(folded);
   });
 
   it('is the same when folded again', () => {
-    holds([fc.string({ unit: 'binary', maxLength: 40 })], (text) => { expect(foldText(foldText(text))).toBe(foldText(text)); }, 500);
+    holds(
+      [fc.string({ unit: 'binary', maxLength: 40 })],
+      (text) => {
+        expect(foldText(foldText(text))).toBe(foldText(text));
+      },
+      500,
+    );
   });
 
   it('keeps the wildcards of a pattern and the blanks beside them', () => {

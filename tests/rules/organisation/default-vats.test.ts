@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { defaultCurrency, defaultVats } from '#domain/organisation/default-vats.ts';
 import { guessCountry } from '#domain/organisation/guess-country.ts';
 
-it.each([['ro', [1900, 900, 500]], ['md', [2000, 800, 1000, 0]], ['fr', []], [undefined, []]])('gives %s its default VAT rates [R-SETUP-001]', (country, rates) => {
+it.each([
+  ['ro', [1900, 900, 500]],
+  ['md', [2000, 800, 1000, 0]],
+  ['fr', []],
+  [undefined, []],
+])('gives %s its default VAT rates [R-SETUP-001]', (country, rates) => {
   expect(defaultVats(country)).toEqual(rates);
 });
 
@@ -11,5 +16,10 @@ it('knows what Romania and Moldova pay in', () => {
 });
 
 it('the country of the setup is guessed from the clock of the device', () => {
-  expect(['Europe/Chisinau', 'Europe/Bucharest', 'UTC', undefined].map(guessCountry)).toEqual(['md', 'ro', undefined, undefined]);
+  expect(['Europe/Chisinau', 'Europe/Bucharest', 'UTC', undefined].map(guessCountry)).toEqual([
+    'md',
+    'ro',
+    undefined,
+    undefined,
+  ]);
 });

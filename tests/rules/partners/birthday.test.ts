@@ -5,13 +5,19 @@ describe('a span of birthdays', () => {
   it('is the day, the week from Monday, the month [R-CUST-009]', () => {
     expect(birthdaySpan('Today', '2026-11-21')).toEqual({ From: 326, To: 326 });
     expect(birthdaySpan('Tomorrow', '2026-11-21')).toEqual({ From: 327, To: 327 });
-    expect(birthdaySpan('Current week', '2026-11-21')).toEqual({ From: birthdayOf('2000-11-16'), To: birthdayOf('2000-11-22') });
+    expect(birthdaySpan('Current week', '2026-11-21')).toEqual({
+      From: birthdayOf('2000-11-16'),
+      To: birthdayOf('2000-11-22'),
+    });
     expect(birthdaySpan('Current month', '2026-11-21')).toEqual({ From: 306, To: 335 });
   });
 
   it('goes over the end of the year', () => {
     expect(birthdaySpan('Tomorrow', '2026-12-31')).toEqual({ From: 1, To: 1 });
-    expect(birthdaySpan('Current week', '2026-12-31')).toEqual({ From: birthdayOf('2000-12-28'), To: birthdayOf('2000-01-03') });
+    expect(birthdaySpan('Current week', '2026-12-31')).toEqual({
+      From: birthdayOf('2000-12-28'),
+      To: birthdayOf('2000-01-03'),
+    });
     expect(birthdaySpan('Next month', '2026-12-31')).toEqual({ From: 1, To: 31 });
   });
 
@@ -25,5 +31,6 @@ describe('a span of birthdays', () => {
 it('a birthday is typed and told as a day and a month', () => {
   for (let day = 1; day <= 366; day += 1) expect(parseBirthday(birthdayText(day))).toBe(day);
   expect([parseBirthday('1.3'), parseBirthday(' 01/03 '), parseBirthday('29.02')]).toEqual([61, 61, 60]);
-  for (const wrong of ['', '31.02', '0.1', '1.13', '32.12', 'ab', '1.3.2026']) expect(parseBirthday(wrong)).toBeUndefined();
+  for (const wrong of ['', '31.02', '0.1', '1.13', '32.12', 'ab', '1.3.2026'])
+    expect(parseBirthday(wrong)).toBeUndefined();
 });

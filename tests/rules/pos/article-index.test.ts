@@ -4,8 +4,19 @@ import { createArticleIndex, openArticleIndex, type ArticleIndex } from '#pos/ca
 import type { TillArticle } from '#pos/catalogue/till-article.ts';
 import { writeInStoreCode } from '#tests/fixtures/in-store-code.ts';
 
-const article = (more: Partial<TillArticle> & { Id: number; Name: string }): TillArticle => ({ Price: 1000, GroupIds: [], ...more });
-const milk = article({ Id: 1, Name: 'Молоко топлёное 1 л', Code: 'M-1', Barcode: '4840000000017', Barcodes: ['4840000000024'], GroupIds: [7] });
+const article = (more: Partial<TillArticle> & { Id: number; Name: string }): TillArticle => ({
+  Price: 1000,
+  GroupIds: [],
+  ...more,
+});
+const milk = article({
+  Id: 1,
+  Name: 'Молоко топлёное 1 л',
+  Code: 'M-1',
+  Barcode: '4840000000017',
+  Barcodes: ['4840000000024'],
+  GroupIds: [7],
+});
 const bread = article({ Id: 2, Name: 'Pâine țărănească', Barcode: '4840000000031' });
 const cheese = article({ Id: 3, Name: 'Сыр Голландский', Index: 42, ArticleMeasureType: 2, GroupIds: [7] });
 const juice = article({ Id: 4, Name: 'Suc', Barcode: '0012345678905' });
@@ -35,14 +46,46 @@ describe('reading a code at the till', () => {
 
 describe('searching at the till', () => {
   it('finds the words in any order, names that begin with them first [REV-U22]', () => {
-    const many = createArticleIndex([article({ Id: 1, Name: 'Батончик с молоком' }), article({ Id: 2, Name: 'Молоко 3.2%' }), article({ Id: 3, Name: 'Молоко топлёное 3.2%' })]);
-    expect(many.search('молок', 9).slice().map(({ Id }) => Id)).toEqual([2, 3, 1]);
-    expect(many.search('3.2 топл', 9).slice().map(({ Id }) => Id)).toEqual([3]);
-    expect(many.search('молок', 2).slice().map(({ Id }) => Id)).toEqual([2, 3]);
+    const many = createArticleIndex([
+      article({ Id: 1, Name: 'Батончик с молоком' }),
+      article({ Id: 2, Name: 'Молоко 3.2%' }),
+      article({ Id: 3, Name: 'Молоко топлёное 3.2%' }),
+    ]);
+    expect(
+      many
+        .search('молок', 9)
+        .slice()
+        .map(({ Id }) => Id),
+    ).toEqual([2, 3, 1]);
+    expect(
+      many
+        .search('3.2 топл', 9)
+        .slice()
+        .map(({ Id }) => Id),
+    ).toEqual([3]);
+    expect(
+      many
+        .search('молок', 2)
+        .slice()
+        .map(({ Id }) => Id),
+    ).toEqual([2, 3]);
   });
 
-  it.each([['ТОПЛЕНОЕ', [1]], ['paine', [2]], ['tara', [2]], ['00000', [1, 2]], ['олоко', [1]], ['нет такого', []]])('finds %s', (text, ids) => {
-    expect(index.search(text, 10).slice().map(({ Id }) => Id).sort()).toEqual(ids);
+  it.each([
+    ['ТОПЛЕНОЕ', [1]],
+    ['paine', [2]],
+    ['tara', [2]],
+    ['00000', [1, 2]],
+    ['олоко', [1]],
+    ['нет такого', []],
+  ])('finds %s', (text, ids) => {
+    expect(
+      index
+        .search(text, 10)
+        .slice()
+        .map(({ Id }) => Id)
+        .sort(),
+    ).toEqual(ids);
   });
 
   it('never joins the end of one article to the beginning of the next', () => {
@@ -51,12 +94,22 @@ describe('searching at the till', () => {
   });
 
   it('stops at the limit and lists by name when nothing is typed', () => {
-    expect(index.search('', 2).slice().map(({ Id }) => Id)).toEqual([2, 4]);
+    expect(
+      index
+        .search('', 2)
+        .slice()
+        .map(({ Id }) => Id),
+    ).toEqual([2, 4]);
     expect(index.search('о', 1)).toHaveLength(1);
   });
 
   it('gives the articles of a group in order of name', () => {
-    expect(index.ofGroup(7).slice().map(({ Id }) => Id)).toEqual([1, 3]);
+    expect(
+      index
+        .ofGroup(7)
+        .slice()
+        .map(({ Id }) => Id),
+    ).toEqual([1, 3]);
     expect(index.ofGroup(8)).toHaveLength(0);
   });
 });
@@ -68,28 +121,54 @@ describe('a catalogue that changes while the till sells', () => {
     const changing = change();
     changing.change([{ ...bread, Name: 'Хлеб', Price: 555 }], []);
     expect(changing.search('paine', 5)).toHaveLength(0);
-    expect(changing.search('хлеб', 5).slice().map(({ Price }) => Price)).toEqual([555]);
-    expect(changing.all().slice().map(({ Id }) => Id)).toEqual([4, 1, 3, 2]);
+    expect(
+      changing
+        .search('хлеб', 5)
+        .slice()
+        .map(({ Price }) => Price),
+    ).toEqual([555]);
+    expect(
+      changing
+        .all()
+        .slice()
+        .map(({ Id }) => Id),
+    ).toEqual([4, 1, 3, 2]);
   });
 
   it('lets a deleted article disappear from lists, groups and codes', () => {
     const changing = change();
     changing.change([], [milk.Id]);
     expect(changing.size()).toBe(3);
-    expect(changing.ofGroup(7).slice().map(({ Id }) => Id)).toEqual([3]);
+    expect(
+      changing
+        .ofGroup(7)
+        .slice()
+        .map(({ Id }) => Id),
+    ).toEqual([3]);
     for (const code of ['4840000000017', '4840000000024', 'M-1']) expect(changing.readCode(code).kind).toBe('unknown');
   });
 
   it('gives a barcode to the article that has it now', () => {
     const changing = change();
-    changing.change([{ ...milk, Barcode: undefined, Barcodes: [] }, { ...bread, Barcode: '4840000000017' }], []);
+    changing.change(
+      [
+        { ...milk, Barcode: undefined, Barcodes: [] },
+        { ...bread, Barcode: '4840000000017' },
+      ],
+      [],
+    );
     expect(changing.readCode('4840000000017')).toMatchObject({ article: { Id: 2 } });
   });
 
   it('lists only what has a price of at least 0.001, and knows the rest by its code [R-POS-021]', () => {
     const changing = change();
     changing.change([{ ...juice, Price: 0 }], []);
-    expect(changing.all().slice().map(({ Id }) => Id)).toEqual([2, 1, 3]);
+    expect(
+      changing
+        .all()
+        .slice()
+        .map(({ Id }) => Id),
+    ).toEqual([2, 1, 3]);
     expect(changing.search('suc', 5)).toHaveLength(0);
     expect(changing.readCode('0012345678905')).toMatchObject({ article: { Id: 4 } });
   });
@@ -98,10 +177,15 @@ describe('a catalogue that changes while the till sells', () => {
     const next = randomFrom(newSeed());
     const between = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
     const names = ['Молоко', 'Хлеб', 'Сыр', 'Чай', 'Lapte', 'Pâine'];
-    const make = (Id: number): TillArticle => article({
-      Id, Name: `${names[between(0, 5)]} ${between(1, 9)}`, Price: between(0, 2), GroupIds: [between(7, 9)],
-      ...(between(0, 1) && { Code: `C${Id}` }), ...(between(0, 1) && { Barcode: `48400${Id}`, Index: Id }),
-    });
+    const make = (Id: number): TillArticle =>
+      article({
+        Id,
+        Name: `${names[between(0, 5)]} ${between(1, 9)}`,
+        Price: between(0, 2),
+        GroupIds: [between(7, 9)],
+        ...(between(0, 1) && { Code: `C${Id}` }),
+        ...(between(0, 1) && { Barcode: `48400${Id}`, Index: Id }),
+      });
     let current = Array.from({ length: 60 }, (_, i) => make(i + 1));
     const listed = { isListed: ({ Price }: TillArticle) => (Price ?? 0) >= 1 };
     const reopened = (index: ArticleIndex): ArticleIndex => {
@@ -110,14 +194,23 @@ describe('a catalogue that changes while the till sells', () => {
     };
     const codes = Array.from({ length: 80 }, (_, i) => [`C${i + 1}`, `48400${i + 1}`, `*${i + 1}`]).flat();
     const saysOf = (index: ArticleIndex) => ({
-      size: index.size(), all: index.all().slice(), found: index.search('мол', 9).slice(), groups: [7, 8, 9].map((id) => index.ofGroup(id).slice()), codes: codes.map(index.readCode),
+      size: index.size(),
+      all: index.all().slice(),
+      found: index.search('мол', 9).slice(),
+      groups: [7, 8, 9].map((id) => index.ofGroup(id).slice()),
+      codes: codes.map(index.readCode),
     });
     let changing = createArticleIndex(current, listed);
     for (let step = 0; step < 40; step++) {
-      const changed = [...new Set(Array.from({ length: step % 8 === 7 ? 40 : between(0, 4) }, () => between(1, 80)))].map(make);
+      const changed = [
+        ...new Set(Array.from({ length: step % 8 === 7 ? 40 : between(0, 4) }, () => between(1, 80))),
+      ].map(make);
       const removed = [between(1, 80)].filter((id) => changed.every(({ Id }) => Id !== id));
       changing.change(changed, removed);
-      current = [...current.filter(({ Id }) => !removed.includes(Id) && changed.every((one) => one.Id !== Id)), ...changed];
+      current = [
+        ...current.filter(({ Id }) => !removed.includes(Id) && changed.every((one) => one.Id !== Id)),
+        ...changed,
+      ];
       expect(saysOf(changing)).toEqual(saysOf(createArticleIndex(current, listed)));
       if (step % 3 === 0) changing = reopened(changing);
     }

@@ -25,16 +25,27 @@ const ask = (async (name: string, predicate: Record<string, unknown>) => {
   return { Entities: all.slice(Index * Size, (Index + 1) * Size), Pager: { Index, Size, Number: all.length } };
 }) as unknown as Ask;
 
-const open = (organisationId = 1): Catalogue => createCatalogue({
-  ask, cache: createCatalogueCache(database, organisationId, () => 5000), layouts: () => [], now: () => 5000, idle: async () => {}, newName: () => `index-${count++}`,
-});
+const open = (organisationId = 1): Catalogue =>
+  createCatalogue({
+    ask,
+    cache: createCatalogueCache(database, organisationId, () => 5000),
+    layouts: () => [],
+    now: () => 5000,
+    idle: async () => {},
+    newName: () => `index-${count++}`,
+  });
 
 const started = async (organisationId?: number): Promise<Catalogue> => {
   const catalogue = open(organisationId);
   await catalogue.start();
   return catalogue;
 };
-const names = (catalogue: Catalogue) => catalogue.get().articles.all().slice().map(({ Name }) => Name);
+const names = (catalogue: Catalogue) =>
+  catalogue
+    .get()
+    .articles.all()
+    .slice()
+    .map(({ Name }) => Name);
 const eventually = (check: () => unknown, wanted: unknown) => expect.poll(check, { timeout: 3000 }).toEqual(wanted);
 
 beforeEach(async () => {
@@ -42,13 +53,25 @@ beforeEach(async () => {
   asked = [];
   isGone = false;
   rows = {
-    ArticleSearch: [{ Id: 1, Name: 'Milk', Price: 1250, Barcode: '4840000000017' }, { Id: 2, Name: 'Bread', Price: 800 }],
+    ArticleSearch: [
+      { Id: 1, Name: 'Milk', Price: 1250, Barcode: '4840000000017' },
+      { Id: 2, Name: 'Bread', Price: 800 },
+    ],
     ArticleBondSearch: [{ Id: 1, ArticleId: 1, GroupId: 7 }],
-    BranchSearch: [{ Id: 1, Name: 'Center' }, { Id: 2, Name: 'North' }],
-    DepotSearch: [{ Id: 5, Name: 'Center', Branch: { Id: 1 }, IsDefault: true }, { Id: 6, Name: 'North', Branch: { Id: 2 } }],
+    BranchSearch: [
+      { Id: 1, Name: 'Center' },
+      { Id: 2, Name: 'North' },
+    ],
+    DepotSearch: [
+      { Id: 5, Name: 'Center', Branch: { Id: 1 }, IsDefault: true },
+      { Id: 6, Name: 'North', Branch: { Id: 2 } },
+    ],
     TillStaffSearch: [{ Id: 8, Name: 'Ion', Branches: [{ Id: 2 }], Verifier: '$ion' }],
     PricelistSearch: [{ Id: 41, Name: 'Wholesale' }],
-    PricelistItemSearch: [{ Id: 1, Article: { Id: 2 }, PriceMax: 700, PriceMin: 650 }, { Id: 2, Article: { Id: 1 }, PriceMax: 900, LockedOn: 1 }],
+    PricelistItemSearch: [
+      { Id: 1, Article: { Id: 2 }, PriceMax: 700, PriceMin: 650 },
+      { Id: 2, Article: { Id: 1 }, PriceMax: 900, LockedOn: 1 },
+    ],
     BalanceSearch: [{ Id: 0, Article: { Id: 1 }, Quantity: 3000 }],
   };
 });
@@ -60,7 +83,13 @@ describe('the catalogue of a till', () => {
     const again = await started();
     expect(again.get()).toMatchObject({ phase: 'ready', refreshedOn: 5000 });
     expect(names(again)).toEqual(['Bread', 'Milk']);
-    expect(again.get().articles.ofGroup(7).slice().map(({ Id }) => Id)).toEqual([1]);
+    expect(
+      again
+        .get()
+        .articles.ofGroup(7)
+        .slice()
+        .map(({ Id }) => Id),
+    ).toEqual([1]);
   });
 
   it('says that it failed where nothing is kept and nobody answers, and can be started again', async () => {
@@ -94,22 +123,43 @@ describe('the catalogue of a till', () => {
     catalogue.hear({ Entity: 'Article', Id: 2, Action: 'delete' });
     await eventually(() => names(catalogue), ['Kefir']);
     isGone = true;
-    expect(await database.get('cache', [1, 'unindexed'])).toMatchObject({ value: { before: [[1, { Name: 'Milk' }], [2, { Name: 'Bread' }]] } });
+    expect(await database.get('cache', [1, 'unindexed'])).toMatchObject({
+      value: {
+        before: [
+          [1, { Name: 'Milk' }],
+          [2, { Name: 'Bread' }],
+        ],
+      },
+    });
     const { articles } = (await started()).get();
-    expect([articles.readCode('4840000000055').kind, articles.readCode('4840000000017').kind, articles.search('kef', 5).length, articles.search('milk', 5).length, articles.size()])
-      .toEqual(['article', 'unknown', 1, 0, 1]);
+    expect([
+      articles.readCode('4840000000055').kind,
+      articles.readCode('4840000000017').kind,
+      articles.search('kef', 5).length,
+      articles.search('milk', 5).length,
+      articles.size(),
+    ]).toEqual(['article', 'unknown', 1, 0, 1]);
   });
 
   it('makes the index anew where the one that is kept is not the one that the changes speak of', async () => {
     await started();
-    await database.put('cache', { organisationId: 1, kind: 'unindexed', value: { name: 'another', before: [] }, at: 0 });
+    await database.put('cache', {
+      organisationId: 1,
+      kind: 'unindexed',
+      value: { name: 'another', before: [] },
+      at: 0,
+    });
     isGone = true;
     expect(names(await started())).toEqual(['Bread', 'Milk']);
   });
 
   it('reads articles that an earlier program kept as objects', async () => {
     await started();
-    await database.put('articles', { organisationId: 1, block: 0, articles: [{ Id: 3, Name: 'Tea', Price: 300 } as { Id: number }] });
+    await database.put('articles', {
+      organisationId: 1,
+      block: 0,
+      articles: [{ Id: 3, Name: 'Tea', Price: 300 } as { Id: number }],
+    });
     await database.delete('cache', [1, 'index']);
     isGone = true;
     expect(names(await started())).toEqual(['Tea']);
@@ -136,7 +186,10 @@ describe('the catalogue of a till', () => {
 
   it('reads everything again when events were missed', async () => {
     const catalogue = await started();
-    rows['ArticleSearch'] = [{ Id: 2, Name: 'Bread', Price: 800 }, { Id: 3, Name: 'Tea', Price: 300 }];
+    rows['ArticleSearch'] = [
+      { Id: 2, Name: 'Bread', Price: 800 },
+      { Id: 3, Name: 'Tea', Price: 300 },
+    ];
     rows['BranchSearch'] = [{ Id: 1, Name: 'Old town' }];
     catalogue.hear('reset');
     await eventually(() => names(catalogue), ['Bread', 'Tea']);
@@ -153,7 +206,9 @@ describe('the catalogue of a till', () => {
 
   it('keeps of a PIN its verifier', async () => {
     const catalogue = await started();
-    expect(catalogue.get().data.employees).toEqual([{ Id: 8, Name: 'Ion', EmployeeActorType: undefined, branchIds: [2], verifier: '$ion' }]);
+    expect(catalogue.get().data.employees).toEqual([
+      { Id: 8, Name: 'Ion', EmployeeActorType: undefined, branchIds: [2], verifier: '$ion' },
+    ]);
   });
 
   it('sells by a price list, whose locked prices do not count', async () => {
@@ -187,14 +242,27 @@ describe('the catalogue of a till', () => {
 });
 
 describe('customers at the till', () => {
-  const customers = [{ Id: 1, Name: 'Ștefan Țurcanu', Phone: '+373 69 111-222', Discount: 0 }, { Id: 2, Name: 'Пётр', Number: '290000007', Discount: 500 }];
-  it.each([['stefan tur', [1]], ['69111222', [1]], ['петр', [2]], ['0007', [2]], ['nobody', []], ['', [1, 2]]])('are found by %j', (search, ids) => {
+  const customers = [
+    { Id: 1, Name: 'Ștefan Țurcanu', Phone: '+373 69 111-222', Discount: 0 },
+    { Id: 2, Name: 'Пётр', Number: '290000007', Discount: 500 },
+  ];
+  it.each([
+    ['stefan tur', [1]],
+    ['69111222', [1]],
+    ['петр', [2]],
+    ['0007', [2]],
+    ['nobody', []],
+    ['', [1, 2]],
+  ])('are found by %j', (search, ids) => {
     expect(searchCustomers(customers, search, 10).map(({ Id }) => Id)).toEqual(ids);
   });
 });
 
 it('offers no payment type that pays by gift card, as long as none can be redeemed [REV-D11]', async () => {
-  rows['TenderSearch'] = [{ Id: 1, Name: 'Cash', TenderActionType: 1 }, { Id: 2, Name: 'Gift card', TenderActionType: 4, Settings: { giftcard: true } }];
+  rows['TenderSearch'] = [
+    { Id: 1, Name: 'Cash', TenderActionType: 1 },
+    { Id: 2, Name: 'Gift card', TenderActionType: 4, Settings: { giftcard: true } },
+  ];
   const catalogue = await started();
   await eventually(() => catalogue.get().data.tenders.map(({ Name }) => Name), ['Cash']);
 });

@@ -14,25 +14,56 @@ const server = (answers: Record<string, readonly object[]>) => {
   return { ask, asked };
 };
 
-const lot = (Id: number, documentId: number, Name: string) => ({ Id, Document: { Id: documentId }, Article: { Id, Name }, Quantity: 2000, DebitSum: Id * 100 });
+const lot = (Id: number, documentId: number, Name: string) => ({
+  Id,
+  Document: { Id: documentId },
+  Article: { Id, Name },
+  Quantity: 2000,
+  DebitSum: Id * 100,
+});
 
 describe('the profile of a customer at the till', () => {
   it('says how much was bought, how often and when last, and the last ten products by the time they were bought', async () => {
-    const lots = [...Array.from({ length: 9 }, (_, at) => lot(at + 1, 1, `Old ${at + 1}`)), lot(20, 2, 'Tea'), lot(21, 2, 'Cup')];
+    const lots = [
+      ...Array.from({ length: 9 }, (_, at) => lot(at + 1, 1, `Old ${at + 1}`)),
+      lot(20, 2, 'Tea'),
+      lot(21, 2, 'Cup'),
+    ];
     const { ask, asked } = server({
-      DocumentResumeSearch: [{ DebitSum: 12_345, Count: 2, LastOn: tuesday }], DocumentSearch: [{ Id: 2, ApprovedOn: tuesday }, { Id: 1, ApprovedOn: monday }], LotSearch: lots,
+      DocumentResumeSearch: [{ DebitSum: 12_345, Count: 2, LastOn: tuesday }],
+      DocumentSearch: [
+        { Id: 2, ApprovedOn: tuesday },
+        { Id: 1, ApprovedOn: monday },
+      ],
+      LotSearch: lots,
     });
     const profile = await readProfile(ask, { customerId: 31, isRestaurant: false });
     expect(profile).toMatchObject({ sum: 12_345, count: 2, lastOn: tuesday });
-    expect(profile.last.map(({ name, on }) => [name, on])).toEqual([['Tea', tuesday], ['Cup', tuesday], ...Array.from({ length: 8 }, (_, at) => [`Old ${at + 1}`, monday])]);
-    expect(asked.map(([name, { Contractors, DocumentActionTypes }]) => [name, Contractors, DocumentActionTypes])).toEqual([
-      ['DocumentResumeSearch', [{ Id: 31 }], [3, 2]], ['DocumentSearch', [{ Id: 31 }], [3, 2]], ['LotSearch', undefined, undefined],
+    expect(profile.last.map(({ name, on }) => [name, on])).toEqual([
+      ['Tea', tuesday],
+      ['Cup', tuesday],
+      ...Array.from({ length: 8 }, (_, at) => [`Old ${at + 1}`, monday]),
+    ]);
+    expect(
+      asked.map(([name, { Contractors, DocumentActionTypes }]) => [name, Contractors, DocumentActionTypes]),
+    ).toEqual([
+      ['DocumentResumeSearch', [{ Id: 31 }], [3, 2]],
+      ['DocumentSearch', [{ Id: 31 }], [3, 2]],
+      ['LotSearch', undefined, undefined],
     ]);
   });
 
   it('is empty for who bought nothing, and asks in a restaurant for orders of bills beside the receipts of its till', async () => {
     const { ask, asked } = server({});
-    expect(await readProfile(ask, { customerId: 5, isRestaurant: true })).toEqual({ sum: 0, count: 0, lastOn: undefined, last: [] });
-    expect(asked.map(([name, { DocumentActionTypes }]) => [name, DocumentActionTypes])).toEqual([['DocumentResumeSearch', [3, 2, 6]], ['DocumentSearch', [3, 2, 6]]]);
+    expect(await readProfile(ask, { customerId: 5, isRestaurant: true })).toEqual({
+      sum: 0,
+      count: 0,
+      lastOn: undefined,
+      last: [],
+    });
+    expect(asked.map(([name, { DocumentActionTypes }]) => [name, DocumentActionTypes])).toEqual([
+      ['DocumentResumeSearch', [3, 2, 6]],
+      ['DocumentSearch', [3, 2, 6]],
+    ]);
   });
 });

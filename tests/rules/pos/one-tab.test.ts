@@ -59,7 +59,9 @@ describe('tabs without Web Locks', () => {
     const article = { Id: 1, Name: 'Milk', Price: 1250 };
     const first = await tab();
     const failures: unknown[] = [];
-    const memory = createSaleMemory({ database, organisationId: count, holder: first?.name }, (error) => failures.push(error));
+    const memory = createSaleMemory({ database, organisationId: count, holder: first?.name }, (error) =>
+      failures.push(error),
+    );
     await memory.read(1, 1);
     const one = sell(newSale(1, 1), { type: 'lineAdded', lineId: 'l1', article, receiptId: 'r1', at: 1 });
     await memory.remember(one);

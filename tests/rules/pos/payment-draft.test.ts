@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { newPayment, paymentAfter, quickAmounts, viewPayment, type PaymentEvent } from '#pos/pay/payment-draft.ts';
 
-const tenders = [{ Id: 1, Name: 'Cash', TenderActionType: 1 }, { Id: 2, Name: 'Card', TenderActionType: 2 }, { Id: 3, Name: 'Voucher', TenderActionType: 3 }];
+const tenders = [
+  { Id: 1, Name: 'Cash', TenderActionType: 1 },
+  { Id: 2, Name: 'Card', TenderActionType: 2 },
+  { Id: 3, Name: 'Voucher', TenderActionType: 3 },
+];
 const total = 12_345;
 
-const pay = (...events: PaymentEvent[]) => viewPayment(events.reduce(paymentAfter, newPayment(tenders)), tenders, total);
+const pay = (...events: PaymentEvent[]) =>
+  viewPayment(events.reduce(paymentAfter, newPayment(tenders)), tenders, total);
 const amounts = ({ tendered }: ReturnType<typeof pay>) => tendered.map(({ tender, amount }) => [tender.Id, amount]);
 const type = (text: string): PaymentEvent => ({ type: 'typed', text });
 const choose = (id: number): PaymentEvent => ({ type: 'tenderSelected', id });
@@ -30,7 +35,10 @@ describe('a payment being typed', () => {
 
   it('lets the next payment type take the rest', () => {
     const view = pay(type('100'), choose(2));
-    expect(amounts(view)).toEqual([[1, 10_000], [2, 2345]]);
+    expect(amounts(view)).toEqual([
+      [1, 10_000],
+      [2, 2345],
+    ]);
     expect(view).toMatchObject({ due: 0, change: 0, refusal: undefined, rest: 2345 });
   });
 
@@ -46,7 +54,11 @@ describe('a payment being typed', () => {
   });
 
   it('pays a return back by the same ways', () => {
-    expect(viewPayment(newPayment(tenders), tenders, -500)).toMatchObject({ due: 0, change: 0, tendered: [{ amount: 500 }] });
+    expect(viewPayment(newPayment(tenders), tenders, -500)).toMatchObject({
+      due: 0,
+      change: 0,
+      tendered: [{ amount: 500 }],
+    });
   });
 
   it('offers the notes that somebody may hand over', () => {

@@ -3,7 +3,11 @@ import { createScannerEar } from '#pos/keys/scanner.ts';
 
 const known = new Set(['4840000000017', 'AB12', '12CD', 'C1009', 'bread', '290000001']);
 
-interface Typing { pauseMs: number; betweenMs?: number; isFreeText?: boolean }
+interface Typing {
+  pauseMs: number;
+  betweenMs?: number;
+  isFreeText?: boolean;
+}
 
 /** Types the texts with the given pause between keys; answers the scans heard. */
 const type = (texts: readonly string[], { pauseMs, betweenMs = 500, isFreeText = false }: Typing): string[] => {
@@ -26,7 +30,7 @@ const typeAt = (keys: readonly (readonly [key: string, pause: number])[]): strin
   const ear = createScannerEar({ isKnown: (code) => known.has(code) });
   let at = 0;
   return keys.flatMap(([key, pause]) => {
-    const heard = ear.hear({ key, at: at += pause });
+    const heard = ear.hear({ key, at: (at += pause) });
     return heard.kind === 'scan' ? [heard.code] : [];
   });
 };
@@ -64,7 +68,14 @@ describe('the scanner is told from fingers', () => {
   });
 
   it('and taken from the end of what somebody has just typed', () => {
-    expect(typeAt([['3', 500], ['*', 140], ...[...'5990000000009'].map((key, at) => [key, at === 0 ? 250 : 5] as const), ['Enter', 5]])).toEqual(['5990000000009']);
+    expect(
+      typeAt([
+        ['3', 500],
+        ['*', 140],
+        ...[...'5990000000009'].map((key, at) => [key, at === 0 ? 250 : 5] as const),
+        ['Enter', 5],
+      ]),
+    ).toEqual(['5990000000009']);
   });
 });
 
@@ -84,8 +95,13 @@ describe('the scanner', () => {
   it('takes nothing along of what was typed before, and capitals by their Shift', () => {
     const ear = createScannerEar();
     let at = 0;
-    const scans = ['?', 'Escape', ...'AB12', 'Enter', ...'12', 'Shift', ...'CD', 'Enter'].map((key) => ear.hear({ key, at: (at += 5) })).filter(({ kind }) => kind === 'scan');
-    expect(scans).toEqual([{ kind: 'scan', code: 'AB12' }, { kind: 'scan', code: '12CD' }]);
+    const scans = ['?', 'Escape', ...'AB12', 'Enter', ...'12', 'Shift', ...'CD', 'Enter']
+      .map((key) => ear.hear({ key, at: (at += 5) }))
+      .filter(({ kind }) => kind === 'scan');
+    expect(scans).toEqual([
+      { kind: 'scan', code: 'AB12' },
+      { kind: 'scan', code: '12CD' },
+    ]);
   });
 
   it('may end a code with Tab, or with two keys: the second one does nothing', () => {
@@ -97,7 +113,10 @@ describe('the scanner', () => {
 
   it('is alone in having its figures held back: letters go to their field at once', () => {
     const ear = createScannerEar();
-    const held = (text: string, pause: number, from: number) => [...text].map((key, at) => ear.hear({ key, at: from + at * pause })).map((each) => each.kind === 'character' && each.isHeld);
+    const held = (text: string, pause: number, from: number) =>
+      [...text]
+        .map((key, at) => ear.hear({ key, at: from + at * pause }))
+        .map((each) => each.kind === 'character' && each.isHeld);
     expect(held('48400', 5, 0)).toEqual([false, false, false, true, true]);
     expect(held('scandinavian', 5, 1000)).not.toContain(true);
     expect(held('1234567', 60, 3000)).not.toContain(true);

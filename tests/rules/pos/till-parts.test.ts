@@ -27,7 +27,9 @@ describe('what is typed into the search field', () => {
     ['*42', { text: '*42' }],
     ['2**42', { times: 2000, text: '*42' }],
     ['0*1', { text: '0*1' }],
-  ])('%j is read as quantity and text', (typed, expected) => { expect(readTyped(typed)).toEqual(expected); });
+  ])('%j is read as quantity and text', (typed, expected) => {
+    expect(readTyped(typed)).toEqual(expected);
+  });
 });
 
 describe('the options of a till', () => {
@@ -36,7 +38,9 @@ describe('the options of a till', () => {
     expect(defaultOptions).toMatchObject({ discounts: true, printReceipt: false, productSourceType: 0, viewType: 0 });
   });
   it('take from what is kept what they know, and nothing else', () => {
-    expect(readOptions({ discounts: false, viewType: 1, productSourceType: 9, autoLock: 'sale', pricelistId: 'x', more: 1 })).toEqual({ ...defaultOptions, discounts: false, viewType: 1, autoLock: 'sale' });
+    expect(
+      readOptions({ discounts: false, viewType: 1, productSourceType: 9, autoLock: 'sale', pricelistId: 'x', more: 1 }),
+    ).toEqual({ ...defaultOptions, discounts: false, viewType: 1, autoLock: 'sale' });
   });
 });
 
@@ -69,16 +73,27 @@ describe('the open shift', () => {
       return { Entities: [], Pager: { Index: 0, Size: 1, Number: 0 } };
     };
     await readShift(ask, { branchId: 1, depotId: 5 });
-    expect(asked[0]).toMatchObject({ DocumentSplits: { SplitDocumentTypes: [1] }, Branches: [{ Id: 1 }], Depots: [{ Id: 5 }], Pager: { Size: 1 } });
+    expect(asked[0]).toMatchObject({
+      DocumentSplits: { SplitDocumentTypes: [1] },
+      Branches: [{ Id: 1 }],
+      Depots: [{ Id: 5 }],
+      Pager: { Size: 1 },
+    });
   });
   it('is closed under the same id until the server has answered', () => {
     const refusal = (status: number) => new ClientFault({ status, statusText: '', body: {} });
-    expect([new NetworkFailure(), refusal(503), refusal(409), refusal(422)].map(isUnsettled)).toEqual([true, true, false, false]);
+    expect([new NetworkFailure(), refusal(503), refusal(409), refusal(422)].map(isUnsettled)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });
 
 describe('what comes of offering a receipt', () => {
-  const refusal = (status: number, Type: number, Code: string) => new ClientFault({ status, statusText: '', body: { Type, Code, Message: Code } });
+  const refusal = (status: number, Type: number, Code: string) =>
+    new ClientFault({ status, statusText: '', body: { Type, Code, Message: Code } });
   it.each([
     ['no answer', new NetworkFailure(), 'later'],
     ['an expired token', refusal(401, 2, 'TOKEN_EXPIRED'), 'later'],
@@ -87,13 +102,21 @@ describe('what comes of offering a receipt', () => {
     ['a busy server', refusal(503, 11, 'OVERLOADED'), 'later'],
     ['a receipt that is refused', refusal(422, 8, 'DOCUMENT_EMPTY'), 'refused'],
     ['a right that whoever is signed in now lacks, and others have', refusal(403, 4, 'NOT_ALLOWED'), 'later'],
-  ])('%s: %s', (_what, fault, kind) => { expect(deliveryOf('one', fault).kind).toBe(kind); });
+  ])('%s: %s', (_what, fault, kind) => {
+    expect(deliveryOf('one', fault).kind).toBe(kind);
+  });
 
   it('[REV-U6] refuses whoever asks what he may not, before anything changes hands; nothing else is refused sooner for being asked', () => {
     const ofAsked = (fault: unknown) => deliveryOf('asked', fault, true).kind;
     expect(ofAsked(refusal(403, 4, 'NOT_ALLOWED'))).toBe('refused');
-    expect([new NetworkFailure(), refusal(401, 2, 'TOKEN_EXPIRED'), refusal(429, 9, 'TOO_MANY_REQUESTS'), refusal(503, 11, 'OVERLOADED')].map(ofAsked))
-      .toEqual(['later', 'later', 'later', 'later']);
+    expect(
+      [
+        new NetworkFailure(),
+        refusal(401, 2, 'TOKEN_EXPIRED'),
+        refusal(429, 9, 'TOO_MANY_REQUESTS'),
+        refusal(503, 11, 'OVERLOADED'),
+      ].map(ofAsked),
+    ).toEqual(['later', 'later', 'later', 'later']);
   });
 
   it('steps aside when the server stumbles over it time after time', () => {
@@ -104,7 +127,8 @@ describe('what comes of offering a receipt', () => {
 
 describe('PINs', () => {
   const cost = (salt: string, iterations = pinIterations) => ({ salt, iterations });
-  const verifier = async (pin: string, salt = 'a') => pinVerifierText({ ...cost(salt), hash: await derivePin(pin, cost(salt)) });
+  const verifier = async (pin: string, salt = 'a') =>
+    pinVerifierText({ ...cost(salt), hash: await derivePin(pin, cost(salt)) });
 
   it('are stretched alike with and without WebCrypto, and by the server [REV-M5]', async () => {
     const byServer = pbkdf2Sync('1111', 'a', 1000, 32, 'sha256').toString('base64url');
@@ -118,10 +142,27 @@ describe('PINs', () => {
   });
 
   it('tell an employee of the branch or of none in particular, whatever salts there are [REV-M5]', async () => {
-    const employee = (Id: number, branchIds: number[], kept?: string) => ({ Id, Name: '', branchIds, ...(kept && { verifier: kept }) });
-    const employees = [employee(1, []), employee(2, [7], await verifier('1111')), employee(3, [8], await verifier('1111')), employee(4, [], await verifier('2222', 'older'))];
-    const find = async (pin: string, branchId: number) => (await findByPin({ pin, employees, branchId, derive: derivePin }))?.Id;
-    expect([await find('1111', 7), await find('1111', 8), await find('1111', 9), await find('2222', 9), await find('3333', 7)]).toEqual([2, 3, undefined, 4, undefined]);
+    const employee = (Id: number, branchIds: number[], kept?: string) => ({
+      Id,
+      Name: '',
+      branchIds,
+      ...(kept && { verifier: kept }),
+    });
+    const employees = [
+      employee(1, []),
+      employee(2, [7], await verifier('1111')),
+      employee(3, [8], await verifier('1111')),
+      employee(4, [], await verifier('2222', 'older')),
+    ];
+    const find = async (pin: string, branchId: number) =>
+      (await findByPin({ pin, employees, branchId, derive: derivePin }))?.Id;
+    expect([
+      await find('1111', 7),
+      await find('1111', 8),
+      await find('1111', 9),
+      await find('2222', 9),
+      await find('3333', 7),
+    ]).toEqual([2, 3, undefined, 4, undefined]);
   });
 
   it('may be wrong ten times in a quarter of an hour; then the pad rests, longer with each [REV-D13]', () => {
@@ -139,10 +180,16 @@ describe('PINs', () => {
 
 describe('room for receipts', () => {
   const megabyte = 1024 * 1024;
-  it.each([[1000, 'good'], [20, 'low'], [1, 'full']])('%d MB free is %s', (free, state) => {
+  it.each([
+    [1000, 'good'],
+    [20, 'low'],
+    [1, 'full'],
+  ])('%d MB free is %s', (free, state) => {
     expect(healthOf({ quota: 2000 * megabyte, usage: (2000 - free) * megabyte }).state).toBe(state);
   });
-  it('is taken for good where the browser does not say', () => { expect(healthOf({}).state).toBe('good'); });
+  it('is taken for good where the browser does not say', () => {
+    expect(healthOf({}).state).toBe('good');
+  });
   it('is none after a write that failed, until it is looked at again', async () => {
     const watch = createStorageWatch({ estimate: async () => ({ quota: 9e9, usage: 0 }) });
     watch.fail();
@@ -154,7 +201,13 @@ describe('room for receipts', () => {
 
 describe('the memory of a till', () => {
   const added = (state: SaleState, Id: number): SaleState =>
-    sell(state, { type: 'lineAdded', receiptId: `r${Id}`, lineId: `l${Id}`, at: 1, article: { Id, Name: `P${Id}`, Price: 100 } });
+    sell(state, {
+      type: 'lineAdded',
+      receiptId: `r${Id}`,
+      lineId: `l${Id}`,
+      at: 1,
+      article: { Id, Name: `P${Id}`, Price: 100 },
+    });
 
   it('gives back the open and the delayed receipts as they were last', async () => {
     const database = await openTillDatabase('memory-1');

@@ -19,7 +19,14 @@ const figures: Record<string, (random: Random) => [is: number, should: number]> 
   },
   'VAT inside a sum': (random) => {
     const [sum, rate] = [signed(random, somePrice(random)), someRate(random)];
-    return [vatPortion(sum, rate), inHundredths(hundredths(sum).times(percent(rate)).dividedBy(one.plus(percent(rate))))];
+    return [
+      vatPortion(sum, rate),
+      inHundredths(
+        hundredths(sum)
+          .times(percent(rate))
+          .dividedBy(one.plus(percent(rate))),
+      ),
+    ];
   },
   'a percentage': (random) => {
     const [sum, rate] = [signed(random, somePrice(random)), someRate(random)];
@@ -36,51 +43,73 @@ const figures: Record<string, (random: Random) => [is: number, should: number]> 
 };
 
 describe('money beside exact fractions', () => {
-  it.each(Object.entries(figures))('does not differ: %s', (_name, figure) => {
-    const random = randomFrom(newSeed());
-    const differences: [number, number][] = [];
-    for (let round = 0; round < rounds(25_000, 600_000); round++) {
-      const [is, should] = figure(random);
-      if (!Object.is(is, should + 0)) differences.push([is, should]);
-    }
-    expect(differences.slice(0, 10)).toEqual([]);
-  }, rounds(60_000, 3_600_000));
-
-  it('does not differ in receipts with discounts of every kind, sold and taken back', () => {
-    const random = randomFrom(newSeed());
-    const wrong: unknown[] = [];
-    let lines = 0;
-    while (lines < rounds(70_000, 2_000_000) && wrong.length < 5) {
-      const receipt = someReceipt(random, Array.from({ length: 4 }, (_, index) => someArticle(random, index + 1)));
-      lines += receipt.lines.length;
-      const found = wrongFigures(receipt, priceReceipt(receipt));
-      if (found.length > 0) wrong.push({ found, receipt });
-    }
-    expect(wrong).toEqual([]);
-  }, rounds(60_000, 3_600_000));
-
-  it('takes back to the hundredth what was sold', () => {
-    const random = randomFrom(newSeed());
-    for (let round = 0; round < rounds(2000, 100_000); round++) {
-      const receipt = someReceipt(random, [someArticle(random, 1), someArticle(random, 2)]);
-      const [sold, returned] = [false, true].map((isReturn) => priceReceipt({ ...receipt, isReturn }).totals);
-      for (const name of ['quantity', 'DebitSum', 'PrimaryDebitSum', 'DiscountSum', 'DebitVatSum'] as const) expect([name, returned?.[name]]).toEqual([name, 0 - (sold?.[name] ?? 0)]);
-    }
-  }, rounds(60_000, 3_600_000));
-
-  it('splits a payment into parts that are the total, and gives change of cash alone', () => {
-    const random = randomFrom(newSeed());
-    for (let round = 0; round < rounds(5000, 400_000); round++) {
-      const total = signed(random, somePrice(random));
-      const tendered = someTendered(random, Math.abs(total));
-      expect(refuseTenders(total, tendered)).toBeUndefined();
-      const { payoffs, change } = settleTenders(total, tendered);
-      const handed = tendered.reduce((sum, { amount }) => sum + amount, 0);
-      expect([payoffs.reduce((sum, { Value }) => sum + Value, 0), change]).toEqual([total, handed - Math.abs(total)]);
-      for (const { Tender, Value } of payoffs) {
-        const given = tendered.filter(({ tender }) => tender.Id === Tender.Id).reduce((sum, { amount }) => sum + amount, 0);
-        expect(Math.abs(Value)).toBe(Tender.Id === 1 ? given - change : given);
+  it.each(Object.entries(figures))(
+    'does not differ: %s',
+    (_name, figure) => {
+      const random = randomFrom(newSeed());
+      const differences: [number, number][] = [];
+      for (let round = 0; round < rounds(25_000, 600_000); round++) {
+        const [is, should] = figure(random);
+        if (!Object.is(is, should + 0)) differences.push([is, should]);
       }
-    }
-  }, rounds(60_000, 3_600_000));
+      expect(differences.slice(0, 10)).toEqual([]);
+    },
+    rounds(60_000, 3_600_000),
+  );
+
+  it(
+    'does not differ in receipts with discounts of every kind, sold and taken back',
+    () => {
+      const random = randomFrom(newSeed());
+      const wrong: unknown[] = [];
+      let lines = 0;
+      while (lines < rounds(70_000, 2_000_000) && wrong.length < 5) {
+        const receipt = someReceipt(
+          random,
+          Array.from({ length: 4 }, (_, index) => someArticle(random, index + 1)),
+        );
+        lines += receipt.lines.length;
+        const found = wrongFigures(receipt, priceReceipt(receipt));
+        if (found.length > 0) wrong.push({ found, receipt });
+      }
+      expect(wrong).toEqual([]);
+    },
+    rounds(60_000, 3_600_000),
+  );
+
+  it(
+    'takes back to the hundredth what was sold',
+    () => {
+      const random = randomFrom(newSeed());
+      for (let round = 0; round < rounds(2000, 100_000); round++) {
+        const receipt = someReceipt(random, [someArticle(random, 1), someArticle(random, 2)]);
+        const [sold, returned] = [false, true].map((isReturn) => priceReceipt({ ...receipt, isReturn }).totals);
+        for (const name of ['quantity', 'DebitSum', 'PrimaryDebitSum', 'DiscountSum', 'DebitVatSum'] as const)
+          expect([name, returned?.[name]]).toEqual([name, 0 - (sold?.[name] ?? 0)]);
+      }
+    },
+    rounds(60_000, 3_600_000),
+  );
+
+  it(
+    'splits a payment into parts that are the total, and gives change of cash alone',
+    () => {
+      const random = randomFrom(newSeed());
+      for (let round = 0; round < rounds(5000, 400_000); round++) {
+        const total = signed(random, somePrice(random));
+        const tendered = someTendered(random, Math.abs(total));
+        expect(refuseTenders(total, tendered)).toBeUndefined();
+        const { payoffs, change } = settleTenders(total, tendered);
+        const handed = tendered.reduce((sum, { amount }) => sum + amount, 0);
+        expect([payoffs.reduce((sum, { Value }) => sum + Value, 0), change]).toEqual([total, handed - Math.abs(total)]);
+        for (const { Tender, Value } of payoffs) {
+          const given = tendered
+            .filter(({ tender }) => tender.Id === Tender.Id)
+            .reduce((sum, { amount }) => sum + amount, 0);
+          expect(Math.abs(Value)).toBe(Tender.Id === 1 ? given - change : given);
+        }
+      }
+    },
+    rounds(60_000, 3_600_000),
+  );
 });

@@ -17,7 +17,8 @@ describe('Code 128', () => {
 
   it('has symbols of eleven modules, and thirteen for the last', () => {
     const widths = code128('!"0aZ~') as number[];
-    for (let at = 0; at < widths.length - 7; at += 6) expect(widths.slice(at, at + 6).reduce((sum, width) => sum + width, 0)).toBe(11);
+    for (let at = 0; at < widths.length - 7; at += 6)
+      expect(widths.slice(at, at + 6).reduce((sum, width) => sum + width, 0)).toBe(11);
     expect(widths.slice(-7).reduce((sum, width) => sum + width, 0)).toBe(13);
   });
 
@@ -31,18 +32,21 @@ describe('the number of a slip', () => {
     expect(slipBarcode(slipNumber(3, 118))).toBe('00000003000118');
     for (const text of ['3-118', ' 03 - 0118 ', '00000003000118']) expect(readSlipNumber(text)).toBe('3-118');
     expect(readSlipNumber(slipBarcode(slipNumber(12_345_678, 1_000_001)) as string)).toBe('12345678-1000001');
-    for (const text of ['4840000000017', '118', '', '3-0', 'x3-118', '3-118-2']) expect(readSlipNumber(text)).toBeUndefined();
+    for (const text of ['4840000000017', '118', '', '3-0', 'x3-118', '3-118-2'])
+      expect(readSlipNumber(text)).toBeUndefined();
   });
 
-  it('[REV-D18] is no product\'s code: the scanner tells them apart', () => {
+  it("[REV-D18] is no product's code: the scanner tells them apart", () => {
     expect(readScan('00000003000118')).toMatchObject({ kind: 'code', codes: ['00000003000118'] });
   });
 
-  it('[REV-D18] is a till\'s own before the server has given it one, and nobody else\'s', () => {
+  it("[REV-D18] is a till's own before the server has given it one, and nobody else's", () => {
     const names = Array.from({ length: 2000 }, (_, at) => `0b1f6f1c-6c0e-4a7b-9f00-${String(at).padStart(12, '0')}`);
     const numbers = names.map(ownTillNumber);
     expect(new Set(numbers).size).toBe(names.length);
-    expect(numbers.every((number) => Number.isSafeInteger(number) && number >= 10_000_000 && number < 100_000_000)).toBe(true);
+    expect(
+      numbers.every((number) => Number.isSafeInteger(number) && number >= 10_000_000 && number < 100_000_000),
+    ).toBe(true);
     expect(ownTillNumber('ABC')).toBe(ownTillNumber('abc'));
   });
 });

@@ -11,15 +11,35 @@ import { card, cash, voucher } from './till.ts';
 
 describe('tenders', () => {
   it('have to reach the total [R-POS-020]', () => {
-    expect([refuseTenders(1000, [{ tender: cash, amount: 999 }]), refuseTenders(1000, [{ tender: cash, amount: 500 }, { tender: card, amount: 500 }])]).toEqual(['TENDER_TOO_LITTLE', undefined]);
+    expect([
+      refuseTenders(1000, [{ tender: cash, amount: 999 }]),
+      refuseTenders(1000, [
+        { tender: cash, amount: 500 },
+        { tender: card, amount: 500 },
+      ]),
+    ]).toEqual(['TENDER_TOO_LITTLE', undefined]);
   });
 
   it('give 21.00 of 200.00 back for 179.00', () => {
-    expect(settleTenders(17_900, [{ tender: cash, amount: 20_000 }])).toEqual({ payoffs: [{ Tender: { Id: 1 }, Value: 17_900 }], change: 2100 });
+    expect(settleTenders(17_900, [{ tender: cash, amount: 20_000 }])).toEqual({
+      payoffs: [{ Tender: { Id: 1 }, Value: 17_900 }],
+      change: 2100,
+    });
   });
 
   it('give change from cash alone', () => {
-    expect(settleTenders(1000, [{ tender: cash, amount: 900 }, { tender: voucher, amount: 300 }])).toEqual({ payoffs: [{ Tender: { Id: 1 }, Value: 700 }, { Tender: { Id: 3 }, Value: 300 }], change: 200 });
+    expect(
+      settleTenders(1000, [
+        { tender: cash, amount: 900 },
+        { tender: voucher, amount: 300 },
+      ]),
+    ).toEqual({
+      payoffs: [
+        { Tender: { Id: 1 }, Value: 700 },
+        { Tender: { Id: 3 }, Value: 300 },
+      ],
+      change: 200,
+    });
     expect(refuseTenders(1000, [{ tender: voucher, amount: 1100 }])).toBe('TENDER_NO_CHANGE');
   });
 
@@ -29,7 +49,9 @@ describe('tenders', () => {
   });
 
   it('stored add up to the total, and with the change to what was handed over', () => {
-    const tendered = fc.array(fc.record({ tender: fc.constantFrom(cash, card, voucher), amount: fc.nat(100_000) }), { maxLength: 5 });
+    const tendered = fc.array(fc.record({ tender: fc.constantFrom(cash, card, voucher), amount: fc.nat(100_000) }), {
+      maxLength: 5,
+    });
     holds([fc.integer({ min: -200_000, max: 200_000 }), tendered], (total, given) => {
       if (refuseTenders(total, given)) return;
       const { payoffs, change } = settleTenders(total, given);
@@ -49,7 +71,11 @@ describe('pads and fields', () => {
   });
 
   it('take one decimal point [R-FORM-003]', () => {
-    expect([typed('1', '.', '.', '5'), typed('.', '5'), pressKey('1', '.', { decimals: 0 })]).toEqual(['1.5', '0.5', '1']);
+    expect([typed('1', '.', '.', '5'), typed('.', '5'), pressKey('1', '.', { decimals: 0 })]).toEqual([
+      '1.5',
+      '0.5',
+      '1',
+    ]);
   });
 
   it('replace a lone 0 by the next digit [R-FORM-004]', () => {
@@ -57,7 +83,12 @@ describe('pads and fields', () => {
   });
 
   it('stop at their decimals and length, and can be taken back', () => {
-    expect([typed('1', '.', '2', '5', '9'), pressKey('12', 'back'), pressKey('12', 'clear'), pressKey('123', '4', { maxLength: 3 })]).toEqual(['1.25', '1', '', '123']);
+    expect([
+      typed('1', '.', '2', '5', '9'),
+      pressKey('12', 'back'),
+      pressKey('12', 'clear'),
+      pressKey('123', '4', { maxLength: 3 }),
+    ]).toEqual(['1.25', '1', '', '123']);
   });
 });
 
@@ -65,33 +96,54 @@ describe('scans', () => {
   it('are read as a PLU, an in-store code or a barcode', () => {
     expect(readScan('*17')).toEqual({ kind: 'plu', plu: 17 });
     const weighed = writeInStoreCode(17, 250) as string;
-    expect(readScan(` ${weighed}\r`)).toEqual({ kind: 'inStore', reading: { plu: 17, quantity: 250 }, codes: [weighed] });
+    expect(readScan(` ${weighed}\r`)).toEqual({
+      kind: 'inStore',
+      reading: { plu: 17, quantity: 250 },
+      codes: [weighed],
+    });
     expect(readScan('4601234567893')).toEqual({ kind: 'code', codes: ['4601234567893'] });
   });
 
   it('find a UPC with and without its leading 0', () => {
-    expect([codeVariants('012345678905'), codeVariants('0012345678905'), codeVariants('96385074')]).toEqual([['012345678905', '0012345678905'], ['0012345678905', '012345678905'], ['96385074']]);
+    expect([codeVariants('012345678905'), codeVariants('0012345678905'), codeVariants('96385074')]).toEqual([
+      ['012345678905', '0012345678905'],
+      ['0012345678905', '012345678905'],
+      ['96385074'],
+    ]);
   });
 });
 
 describe('the rest of the day', () => {
   it('closes a shift only with receipts, and none of them unsent [R-SHIFT-003]', () => {
-    expect([refuseShiftClose({ receiptsCount: 0 }), refuseShiftClose({ receiptsCount: 1 }), refuseShiftClose({ receiptsCount: 5, unsentCount: 1 })]).toEqual(['SHIFT_EMPTY', undefined, 'SHIFT_UNSENT']);
+    expect([
+      refuseShiftClose({ receiptsCount: 0 }),
+      refuseShiftClose({ receiptsCount: 1 }),
+      refuseShiftClose({ receiptsCount: 5, unsentCount: 1 }),
+    ]).toEqual(['SHIFT_EMPTY', undefined, 'SHIFT_UNSENT']);
   });
 
   it('lets of 6 sold, 2 and 1 returned, 3 be returned, and of 6 burgers 6', () => {
-    expect([[6000, 3000], [6000, 0], [1000, 2000]].map(([Quantity = 0, ReturnedQuantity = 0]) => refundable({ Quantity, ReturnedQuantity }))).toEqual([3000, 6000, 0]);
+    expect(
+      [
+        [6000, 3000],
+        [6000, 0],
+        [1000, 2000],
+      ].map(([Quantity = 0, ReturnedQuantity = 0]) => refundable({ Quantity, ReturnedQuantity })),
+    ).toEqual([3000, 6000, 0]);
   });
 
   it('[REV-U6] gives back in all exactly what was paid, in however many parts', () => {
-    holds([fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 8 }), fc.nat(10_000_000)], (parts, DebitSum) => {
-      const Quantity = parts.reduce((sum, part) => sum + part, 0);
-      let [ReturnedQuantity, given] = [0, 0];
-      for (const part of parts) {
-        given += refundOf({ Quantity, DebitSum, PrimaryDebitSum: DebitSum, ReturnedQuantity }, part).DebitSum;
-        ReturnedQuantity += part;
-      }
-      expect(given).toBe(DebitSum);
-    });
+    holds(
+      [fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 8 }), fc.nat(10_000_000)],
+      (parts, DebitSum) => {
+        const Quantity = parts.reduce((sum, part) => sum + part, 0);
+        let [ReturnedQuantity, given] = [0, 0];
+        for (const part of parts) {
+          given += refundOf({ Quantity, DebitSum, PrimaryDebitSum: DebitSum, ReturnedQuantity }, part).DebitSum;
+          ReturnedQuantity += part;
+        }
+        expect(given).toBe(DebitSum);
+      },
+    );
   });
 });

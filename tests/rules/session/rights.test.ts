@@ -3,7 +3,8 @@ import { isOfTillAlone, menuOfRole } from '#domain/session/role-menu.ts';
 import { hasMoreRights, rightsOf, tillRoutes } from '#domain/session/rights.ts';
 
 const tree = (...routes: string[]) => routes.map((id) => ({ id, checked: true }));
-const of = (settings: object, more: { actorType?: number; branches?: number[] } = {}) => rightsOf({ actorType: 2, branches: [], settings, ...more });
+const of = (settings: object, more: { actorType?: number; branches?: number[] } = {}) =>
+  rightsOf({ actorType: 2, branches: [], settings, ...more });
 
 const narrow = of({ MenuAccess: tree('/employees', '/banks') });
 
@@ -15,7 +16,11 @@ describe('the rights of one employee beside those of another', () => {
     ['one with the same entries', of({ MenuAccess: tree('/banks', '/employees') }), false],
     ['one with fewer', of({ MenuAccess: tree('/banks') }), false],
     ['one with nothing ticked', of({ MenuAccess: [{ id: '/banks', checked: false }] }), false],
-    ['one with a section, which opens nothing by itself', of({ MenuAccess: [...tree('/banks'), { id: 'Products', checked: true }] }), false],
+    [
+      'one with a section, which opens nothing by itself',
+      of({ MenuAccess: [...tree('/banks'), { id: 'Products', checked: true }] }),
+      false,
+    ],
     ['a cashier who may sell', of({}, { actorType: 3 }), true],
     ['a cashier whose ticks leave out the till', of({ MenuAccess: tree('/banks', '/vats') }, { actorType: 3 }), false],
   ])('%s has more, or has not [REV-H1] [REV-H2]', (_who, other, isMore) => {
@@ -29,10 +34,16 @@ describe('the rights of one employee beside those of another', () => {
     expect(hasMoreRights(of({ Additional: { productCard: true } }), own)).toBe(true);
     expect(hasMoreRights(of({ Additional: { productCard: false, largeDiscounts: false } }), own)).toBe(false);
     for (const given of ['largeDiscounts', 'takeBack']) {
-      expect(hasMoreRights(of({ Additional: { productCard: false, [given]: true } }), own), 'what is given expressly alone').toBe(true);
+      expect(
+        hasMoreRights(of({ Additional: { productCard: false, [given]: true } }), own),
+        'what is given expressly alone',
+      ).toBe(true);
       expect(hasMoreRights(own, of({ Additional: { [given]: true } }))).toBe(false);
     }
-    expect(hasMoreRights(of({ Additional: { returnWithoutReceipt: true } }), of({})), 'what the role gives anyway').toBe(false);
+    expect(
+      hasMoreRights(of({ Additional: { returnWithoutReceipt: true } }), of({})),
+      'what the role gives anyway',
+    ).toBe(false);
     expect(hasMoreRights(of({}), of({ Additional: { returnWithoutReceipt: false } }))).toBe(true);
   });
 
@@ -46,21 +57,27 @@ describe('the rights of one employee beside those of another', () => {
   });
 
   it('gives a cashier the till alone, whatever is ticked', () => {
-    expect([...of({}, { actorType: 3 }).menu ?? []]).toEqual([...tillRoutes]);
-    expect([...of({ MenuAccess: tree('/salepoint', '/company') }, { actorType: 3 }).menu ?? []]).toEqual(['/salepoint']);
+    expect([...(of({}, { actorType: 3 }).menu ?? [])]).toEqual([...tillRoutes]);
+    expect([...(of({ MenuAccess: tree('/salepoint', '/company') }, { actorType: 3 }).menu ?? [])]).toEqual([
+      '/salepoint',
+    ]);
   });
 });
 
 describe('the menu that a role proposes', () => {
-  const all = [{ id: 'My Company', checked: true, items: [{ id: '/employees', checked: true }] }, { id: 'Documents', checked: true, items: [{ id: '/documents/1', checked: true }] }];
+  const all = [
+    { id: 'My Company', checked: true, items: [{ id: '/employees', checked: true }] },
+    { id: 'Documents', checked: true, items: [{ id: '/documents/1', checked: true }] },
+  ];
 
   it('is all there is for an administrator, the till for a cashier, and what a shop is run by for a manager [REV-U12]', () => {
     expect([1, 3, null, undefined, 77].map((role) => menuOfRole(all, role))).toEqual([null, null, null, null, null]);
     expect([1, 2, 3, null].map(isOfTillAlone)).toEqual([false, false, true, false]);
     const MenuAccess = menuOfRole(all, 2);
     expect(MenuAccess).toEqual([
-      { id: 'My Company', checked: false, items: [{ id: '/employees', checked: false }] }, { id: 'Documents', checked: true, items: [{ id: '/documents/1', checked: true }] },
+      { id: 'My Company', checked: false, items: [{ id: '/employees', checked: false }] },
+      { id: 'Documents', checked: true, items: [{ id: '/documents/1', checked: true }] },
     ]);
-    expect([...of({ MenuAccess }).menu ?? []]).toEqual(['Documents', '/documents/1']);
+    expect([...(of({ MenuAccess }).menu ?? [])]).toEqual(['Documents', '/documents/1']);
   });
 });

@@ -16,8 +16,9 @@ const chain = (bodies: unknown[]): StoredEntry[] => {
 
 describe('canonical JSON', () => {
   it('orders members by code unit, writes no blanks and leaves out what has no value', () => {
-    expect(canonicalJson({ b: [1, 'x', null, undefined], a: { d: true, c: undefined }, '€': 1, '\u{1f600}': 2, ﬁ: 3 }))
-      .toBe('{"a":{"d":true},"b":[1,"x",null,null],"€":1,"😀":2,"ﬁ":3}');
+    expect(
+      canonicalJson({ b: [1, 'x', null, undefined], a: { d: true, c: undefined }, '€': 1, '\u{1f600}': 2, ﬁ: 3 }),
+    ).toBe('{"a":{"d":true},"b":[1,"x",null,null],"€":1,"😀":2,"ﬁ":3}');
   });
 
   it.each([0.5, Number.NaN, '\ud800', () => 1, 1n, undefined])('refuses %s', (value) => {
@@ -30,13 +31,24 @@ describe('canonical JSON', () => {
 
   it('has one spelling for one value: what is parsed from it is written the same', () => {
     const value = fc.letrec((tie) => ({
-      any: fc.oneof(fc.integer(), fc.boolean(), fc.constant(null), fc.string({ unit: 'grapheme' }), fc.array(tie('any'), { maxLength: 3 }), fc.dictionary(fc.string({ unit: 'grapheme' }), tie('any'), { maxKeys: 3 })),
+      any: fc.oneof(
+        fc.integer(),
+        fc.boolean(),
+        fc.constant(null),
+        fc.string({ unit: 'grapheme' }),
+        fc.array(tie('any'), { maxLength: 3 }),
+        fc.dictionary(fc.string({ unit: 'grapheme' }), tie('any'), { maxKeys: 3 }),
+      ),
     })).any;
-    holds([value], (any) => {
-      const text = canonicalJson(any);
-      expect(canonicalJson(JSON.parse(text))).toBe(text);
-      expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(any)));
-    }, 500);
+    holds(
+      [value],
+      (any) => {
+        const text = canonicalJson(any);
+        expect(canonicalJson(JSON.parse(text))).toBe(text);
+        expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(any)));
+      },
+      500,
+    );
   });
 });
 
@@ -49,23 +61,31 @@ describe('the journal', () => {
 
   it('goes on from any entry', () => {
     const entries = chain(bodies);
-    expect(findBrokenLink(entries.slice(3), sha256, { previousHash: entries[2]?.hash as string, sequence: 4 })).toBeUndefined();
+    expect(
+      findBrokenLink(entries.slice(3), sha256, { previousHash: entries[2]?.hash as string, sequence: 4 }),
+    ).toBeUndefined();
   });
 
   it('locates every edit, cut and swap', () => {
     const entries = chain(bodies);
     const at = fc.integer({ min: 0, max: bodies.length - 2 });
     const harm = {
-      edit: (index: number) => entries.with(index, { ...(entries[index] as StoredEntry), body: { Id: index, DebitSum: -1 } }),
+      edit: (index: number) =>
+        entries.with(index, { ...(entries[index] as StoredEntry), body: { Id: index, DebitSum: -1 } }),
       cut: (index: number) => entries.toSpliced(index, 1),
-      swap: (index: number) => entries.with(index, entries[index + 1] as StoredEntry).with(index + 1, entries[index] as StoredEntry),
+      swap: (index: number) =>
+        entries.with(index, entries[index + 1] as StoredEntry).with(index + 1, entries[index] as StoredEntry),
       forge: (index: number) => {
         const forged = { ...(entries[index] as StoredEntry), body: {} };
         return entries.with(index, { ...forged, hash: sha256(journalInput(forged)) });
       },
     };
-    holds([at, fc.constantFrom(...Object.keys(harm) as (keyof typeof harm)[])], (index, kind) => {
-      expect(findBrokenLink(harm[kind](index), sha256)?.index).toBe(kind === 'forge' ? index + 1 : index);
-    }, 200);
+    holds(
+      [at, fc.constantFrom(...(Object.keys(harm) as (keyof typeof harm)[]))],
+      (index, kind) => {
+        expect(findBrokenLink(harm[kind](index), sha256)?.index).toBe(kind === 'forge' ? index + 1 : index);
+      },
+      200,
+    );
   });
 });

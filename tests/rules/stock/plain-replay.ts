@@ -2,24 +2,54 @@ import type { Milli, Minor } from '#generated/types.ts';
 import { exactly } from '../numbers/property.ts';
 
 /**
- * First in, first out as one would write it down in an afternoon: one article in one depot, all of its moves, nothing stored,
- * fractions reckoned exactly. What the engine is compared with.
+ * First in, first out as one would write it down in an afternoon: one article in one depot, all of its moves, nothing
+ * stored, fractions reckoned exactly. What the engine is compared with.
  */
 
 export type Move =
-  | { readonly kind: 'in'; readonly lotId: number; readonly quantity: Milli; /** Absent: the last known one. */ readonly cost?: Minor }
-  | { readonly kind: 'out'; readonly lotId: number; readonly quantity: Milli; /** Layer picked by hand. */ readonly layer?: number };
+  | {
+      readonly kind: 'in';
+      readonly lotId: number;
+      readonly quantity: Milli;
+      /** Absent: the last known one. */ readonly cost?: Minor;
+    }
+  | {
+      readonly kind: 'out';
+      readonly lotId: number;
+      readonly quantity: Milli;
+      /** Layer picked by hand. */ readonly layer?: number;
+    };
 
-interface Coming { lotId: number; quantity: Milli; cost: Minor; remaining: Milli }
-interface Owed { lotId: number; quantity: Milli; basis: Coming | undefined }
+interface Coming {
+  lotId: number;
+  quantity: Milli;
+  cost: Minor;
+  remaining: Milli;
+}
+interface Owed {
+  lotId: number;
+  quantity: Milli;
+  basis: Coming | undefined;
+}
 
-export interface Taken { outLotId: number; lotId: number; quantity: Milli; cost: Minor }
+export interface Taken {
+  outLotId: number;
+  lotId: number;
+  quantity: Milli;
+  cost: Minor;
+}
 
-export interface Replay { taken: Taken[]; layers: Coming[]; owed: { lotId: number; quantity: Milli; cost: Minor }[] }
+export interface Replay {
+  taken: Taken[];
+  layers: Coming[];
+  owed: { lotId: number; quantity: Milli; cost: Minor }[];
+}
 
-const share = (sum: Minor, part: Milli, whole: Milli): Minor => (whole === 0 ? 0 : Number(exactly(BigInt(sum) * BigInt(part), BigInt(whole))));
+const share = (sum: Minor, part: Milli, whole: Milli): Minor =>
+  whole === 0 ? 0 : Number(exactly(BigInt(sum) * BigInt(part), BigInt(whole)));
 
-const priced = (basis: Coming | undefined, quantity: Milli): Minor => (basis ? share(basis.cost, quantity, basis.quantity) : 0);
+const priced = (basis: Coming | undefined, quantity: Milli): Minor =>
+  basis ? share(basis.cost, quantity, basis.quantity) : 0;
 
 /** All that follows from the moves, given in order of time. */
 export const replay = (moves: Iterable<Move>): Replay => {
@@ -37,7 +67,12 @@ export const replay = (moves: Iterable<Move>): Replay => {
   };
   for (const move of moves) {
     if (move.kind === 'in') {
-      const layer = { lotId: move.lotId, quantity: move.quantity, cost: move.cost ?? priced(layers.at(-1), move.quantity), remaining: move.quantity };
+      const layer = {
+        lotId: move.lotId,
+        quantity: move.quantity,
+        cost: move.cost ?? priced(layers.at(-1), move.quantity),
+        remaining: move.quantity,
+      };
       layers.push(layer);
       for (const each of owed) each.quantity -= take(layer, each.lotId, each.quantity);
       owed = owed.filter(({ quantity }) => quantity > 0);
@@ -48,5 +83,9 @@ export const replay = (moves: Iterable<Move>): Replay => {
       if (left > 0) owed.push({ lotId: move.lotId, quantity: left, basis: layers.at(-1) });
     }
   }
-  return { taken, layers, owed: owed.map(({ lotId, quantity, basis }) => ({ lotId, quantity, cost: priced(basis, quantity) })) };
+  return {
+    taken,
+    layers,
+    owed: owed.map(({ lotId, quantity, basis }) => ({ lotId, quantity, cost: priced(basis, quantity) })),
+  };
 };

@@ -17,37 +17,78 @@ beforeAll(async () => {
   const first = async (name: string) => (await call(name, { predicate: {} })).Entities[0]?.Id as number;
   const branchId = await first('BranchSearch');
   depotId = await first('DepotSearch');
-  const made = async (article: RequestOf<'ArticleCreate'>['article']) => { const { Id, Name } = await call('ArticleCreate', { article }); ids[Name] = Id; return Id; };
+  const made = async (article: RequestOf<'ArticleCreate'>['article']) => {
+    const { Id, Name } = await call('ArticleCreate', { article });
+    ids[Name] = Id;
+    return Id;
+  };
   milkId = await made({ Name: 'Milk 2.5%', Code: 'M25', Barcode: '4840000000017', Price: 15 });
   const group = await call('ArticleSplitCreate', { articleSplit: { Name: 'Groups', SplitActionType: 6 } });
   fruitId = (await call('ArticleGroupCreate', { articleGroup: { Name: 'Fruit', ArticleSplit: { Id: group.Id } } })).Id;
-  await made({ Name: 'Milk 3.2%', Barcode: '4840000000024', Price: 17, Filestreams: [{ EntityActionType: 1, Data: dot, Name: 'carton' }] });
-  await made({ Name: 'Apples', Barcode: '123456', ArticleMeasureType: 2, Index: 101, Price: 24.9, ArticleGroups: [{ Id: fruitId }] });
-  await call('ArticleUpload', { article: { Name: 'Jam', Price: 30, Articles: [{ Name: 'Jam small', Barcode: '4840000000031' }] } });
+  await made({
+    Name: 'Milk 3.2%',
+    Barcode: '4840000000024',
+    Price: 17,
+    Filestreams: [{ EntityActionType: 1, Data: dot, Name: 'carton' }],
+  });
+  await made({
+    Name: 'Apples',
+    Barcode: '123456',
+    ArticleMeasureType: 2,
+    Index: 101,
+    Price: 24.9,
+    ArticleGroups: [{ Id: fruitId }],
+  });
+  await call('ArticleUpload', {
+    article: { Name: 'Jam', Price: 30, Articles: [{ Name: 'Jam small', Barcode: '4840000000031' }] },
+  });
   await made({ Name: 'Delivery', ArticleActionType: 8, Price: 40 });
   const { Id } = await call('ArticleCreate', { article: { Name: 'Old jam', Price: 30 } });
   await call('ArticleRemove', { article: { Id } });
   const { Id: supplier } = await call('ContractorCreate', { contractor: { Name: 'Dairy', ContractorActionType: 2 } });
-  await call('DocumentApprove', { document: {
-    ClientId: '00000000-0000-4000-8000-000000000001', DocumentActionType: 1, DocumentOperationType: 1, Branch: { Id: branchId }, CreditDepot: { Id: depotId }, Contractor: { Id: supplier },
-    Lots: [{ Article: { Id: milkId }, Quantity: 7, CreditPrice: 10, CreditSum: 70 }],
-  } });
+  await call('DocumentApprove', {
+    document: {
+      ClientId: '00000000-0000-4000-8000-000000000001',
+      DocumentActionType: 1,
+      DocumentOperationType: 1,
+      Branch: { Id: branchId },
+      CreditDepot: { Id: depotId },
+      Contractor: { Id: supplier },
+      Lots: [{ Article: { Id: milkId }, Quantity: 7, CreditPrice: 10, CreditSum: 70 }],
+    },
+  });
 }, 300_000);
 afterAll(() => office?.[Symbol.asyncDispose]());
 
 /** A depot that had milk and has none any more. */
 const emptyStoreRoom = async (): Promise<void> => {
   const { call } = office;
-  const { Entities: [branch] } = await call('BranchSearch', { predicate: {} });
+  const {
+    Entities: [branch],
+  } = await call('BranchSearch', { predicate: {} });
   const { Id } = await call('DepotCreate', { depot: { Name: 'Store room', Branch: { Id: branch?.Id } } });
   const partner = await call('ContractorCreate', { contractor: { Name: 'Neighbour', ContractorActionType: 3 } });
-  const move = (document: object) => call('DocumentApprove', { document: { ClientId: crypto.randomUUID(), Branch: { Id: branch?.Id }, Contractor: { Id: partner.Id }, ...document } });
+  const move = (document: object) =>
+    call('DocumentApprove', {
+      document: {
+        ClientId: crypto.randomUUID(),
+        Branch: { Id: branch?.Id },
+        Contractor: { Id: partner.Id },
+        ...document,
+      },
+    });
   const Lots = [{ Article: { Id: milkId }, Quantity: 2, CreditPrice: 10 }];
   await move({ DocumentActionType: 1, DocumentOperationType: 1, CreditDepot: { Id }, Lots });
-  await move({ DocumentActionType: 2, DocumentOperationType: 2, DebitDepot: { Id }, Lots: [{ ...Lots[0], DebitPrice: 15 }] });
+  await move({
+    DocumentActionType: 2,
+    DocumentOperationType: 2,
+    DebitDepot: { Id },
+    Lots: [{ ...Lots[0], DebitPrice: 15 }],
+  });
 };
 
-const names = async ({ page }: OfficePage): Promise<string[]> => (await page.locator('.ledger tbody tr').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
+const names = async ({ page }: OfficePage): Promise<string[]> =>
+  (await page.locator('.ledger tbody tr').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
 const search = async ({ page }: OfficePage, term: string): Promise<void> => {
   await page.getByRole('searchbox').fill(term);
   await page.keyboard.press('Enter');
@@ -62,7 +103,8 @@ describe('the list of products', () => {
   it('shows what a shelf label says: picture, code, barcode, name, measure, VAT, price [R-CAT-006] [R-CAT-008] [R-CAT-016] [R-FMT-001]', async () => {
     await using at = await office.open('/products');
     const heads = await at.page.locator('thead th').allInnerTexts();
-    for (const name of ['Code', 'Barcode', 'Name', 'Measure', 'VAT', 'Price']) expect(heads.map((each) => each.trim())).toContain(name);
+    for (const name of ['Code', 'Barcode', 'Name', 'Measure', 'VAT', 'Price'])
+      expect(heads.map((each) => each.trim())).toContain(name);
     expect(heads.map((each) => each.trim())).not.toContain('Stock');
     const row = (name: string) => at.page.getByRole('row', { name: new RegExp(name) });
     await row('Milk 3.2%').locator('img').waitFor();
@@ -76,9 +118,12 @@ describe('the list of products', () => {
   it('is narrowed by groups and by the days of a price change, and shows the prices of a period [R-CAT-004]', async () => {
     await using at = await office.open('/products');
     const asked: { ArticleGroups?: { Id: number }[]; PriceChangedOn?: object }[] = [];
-    at.page.on('request', (request) => { if (request.url().endsWith('/ArticleSearch')) asked.push(request.postDataJSON().predicate); });
+    at.page.on('request', (request) => {
+      if (request.url().endsWith('/ArticleSearch')) asked.push(request.postDataJSON().predicate);
+    });
     const filters = at.page.getByRole('group', { name: 'Filters' });
-    for (const name of ['Groups', 'Hidden', 'Price changed on', 'Depot', 'Prices as of']) await filters.getByRole('button', { name, exact: true }).waitFor();
+    for (const name of ['Groups', 'Hidden', 'Price changed on', 'Depot', 'Prices as of'])
+      await filters.getByRole('button', { name, exact: true }).waitFor();
     const choosePeriod = async (filter: string, period: string): Promise<void> => {
       await filters.getByRole('button', { name: filter, exact: true }).click();
       await at.page.getByRole('group', { name: 'Period' }).getByRole('button', { name: period, exact: true }).click();
@@ -94,13 +139,22 @@ describe('the list of products', () => {
     await choosePeriod('Prices as of', 'Yesterday');
     await soon(async () => (await names(at)).join()).toContain('24.90');
     await choosePeriod('Price changed on', 'Today');
-    await soon(() => asked.at(-1)).toMatchObject({ ArticleGroups: [{ Id: fruitId }], PriceChangedOn: { From: expect.anything(), To: expect.anything() } });
+    await soon(() => asked.at(-1)).toMatchObject({
+      ArticleGroups: [{ Id: fruitId }],
+      PriceChangedOn: { From: expect.anything(), To: expect.anything() },
+    });
     await soon(() => names(at)).toHaveLength(1);
   });
 
   it('is called by its action type and shows that type alone [R-CAT-003]', async () => {
     await using at = await office.open('/products');
-    for (const [path, title] of [['/products', 'Products'], ['/products/0', 'Products'], ['/products/1', 'Products'], ['/products/4', 'Dishes'], ['/products/8', 'Services']] as const) {
+    for (const [path, title] of [
+      ['/products', 'Products'],
+      ['/products/0', 'Products'],
+      ['/products/1', 'Products'],
+      ['/products/4', 'Dishes'],
+      ['/products/8', 'Services'],
+    ] as const) {
       await at.go(path);
       await soon(() => at.page.locator('h1').innerText()).toBe(title);
     }
@@ -128,7 +182,10 @@ describe('the list of products', () => {
     await at.page.getByRole('radio', { name: 'With hidden' }).check();
     await at.page.keyboard.press('Escape');
     await soon(async () => (await names(at)).join()).toContain('Old jam');
-    await at.page.getByRole('row', { name: /Old jam/ }).getByRole('img', { name: 'Hidden' }).waitFor();
+    await at.page
+      .getByRole('row', { name: /Old jam/ })
+      .getByRole('img', { name: 'Hidden' })
+      .waitFor();
   });
 
   it('has the stock of a depot only when one is chosen [R-CAT-007]', async () => {
@@ -151,7 +208,9 @@ describe('the list of products', () => {
 
     const become = async (Value: string): Promise<void> => {
       const { Id, Version } = await office.call('OrganisationRead', {});
-      await office.call('OrganisationUpdate', { organisation: { Id, Version, Settings: [{ Key: 'ServiceType', Value }] } });
+      await office.call('OrganisationUpdate', {
+        organisation: { Id, Version, Settings: [{ Key: 'ServiceType', Value }] },
+      });
     };
     await become('JAMMY');
     await using later = await office.open('/measures');
@@ -167,7 +226,8 @@ describe('the list of products', () => {
     await at.page.getByRole('menuitem', { name: 'Information' }).click();
     const table = at.page.getByRole('dialog').getByRole('table').first();
     await table.waitFor();
-    const cells = (place: string): Promise<string[]> => table.locator(`${place} tr`).first().locator('th, td').allInnerTexts();
+    const cells = (place: string): Promise<string[]> =>
+      table.locator(`${place} tr`).first().locator('th, td').allInnerTexts();
     expect(await cells('thead')).toEqual(['Branch', 'Depot', 'Quantity', 'Sum']);
     expect(await table.locator('tbody tr').count()).toBe(1);
     expect((await cells('tbody')).slice(1)).toEqual(['Corner shop', '7', '105.00']);
@@ -198,7 +258,13 @@ describe('the card of a product', () => {
 
   it('is a product, a dish or a service by its address [R-CAT-002] [R-CAT-049]', async () => {
     await using at = await office.open('/products');
-    for (const [type, kind] of [[0, 'Product'], [1, 'Product'], [2, 'Dish'], [4, 'Dish'], [8, 'Service']] as const) {
+    for (const [type, kind] of [
+      [0, 'Product'],
+      [1, 'Product'],
+      [2, 'Dish'],
+      [4, 'Dish'],
+      [8, 'Service'],
+    ] as const) {
       await at.go(`/product/${type}`);
       await soon(() => at.page.locator('h1').innerText()).toBe(`New: ${kind}`);
     }
@@ -219,9 +285,18 @@ describe('the card of a product', () => {
     await soon(() => at.page.url()).toMatch(/productid=\d+/);
     const id = Number(/productid=(\d+)/.exec(at.page.url())?.[1]);
     const stored = (): Promise<Record<string, unknown>> => office.call('ArticleRead', { article: { Id: id } });
-    const settings = Object.entries({ minSalePrice: 80, QtyInPackage: 6, volume: 0.5, isSocial: true, noDiscount: true });
+    const settings = Object.entries({
+      minSalePrice: 80,
+      QtyInPackage: 6,
+      volume: 0.5,
+      isSocial: true,
+      noDiscount: true,
+    });
     expect(await stored()).toMatchObject({
-      Name: 'Cheese', Price: 89.9, Reserve: 2, Settings: expect.arrayContaining(settings.map(([Key, Value]) => ({ Key, Value }))) as unknown,
+      Name: 'Cheese',
+      Price: 89.9,
+      Reserve: 2,
+      Settings: expect.arrayContaining(settings.map(([Key, Value]) => ({ Key, Value }))) as unknown,
     });
     expect(at.calls).toContain('ArticleCreate');
     await at.page.getByRole('tab', { name: 'Main data' }).click();
@@ -235,7 +310,11 @@ describe('the card of a product', () => {
     await field(at, 'Price').fill('18');
     await at.page.getByRole('button', { name: 'Save', exact: true }).click();
     await at.page.getByText('Changes were saved').first().waitFor();
-    expect(await office.call('ArticleRead', { article: { Id: ids['Milk 3.2%'] } })).toMatchObject({ Price: 18, PricePrevious: 17, PriceChangedOn: expect.anything() });
+    expect(await office.call('ArticleRead', { article: { Id: ids['Milk 3.2%'] } })).toMatchObject({
+      Price: 18,
+      PricePrevious: 17,
+      PriceChangedOn: expect.anything(),
+    });
   });
 
   it('hides a product and shows it again [R-CAT-020]', async () => {
@@ -258,7 +337,10 @@ describe('the card of a product', () => {
   it('keeps a picture that was uploaded, and takes it away again', async () => {
     await using at = await office.open(`/product/1?productid=${milkId}`);
     await at.page.getByRole('tab', { name: 'Images' }).click();
-    await at.page.locator('input[type=file]').first().setInputFiles({ name: 'milk.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') });
+    await at.page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'milk.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') });
     await at.page.getByRole('button', { name: 'Save', exact: true }).click();
     await at.page.getByText('Changes were saved').first().waitFor();
     const { Filestreams } = await office.call('ArticleLoad', { article: { Id: milkId } });

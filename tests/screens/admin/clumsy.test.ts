@@ -5,7 +5,13 @@ import { openOffice, soon, type Office } from './support/office.ts';
 let office: Office;
 beforeAll(async () => {
   office = await openOffice();
-  for (const [Code, Name] of [['P1', 'Milk'], ['P2', 'Bread']] as const) await office.call('ArticleCreate', { article: { Code, Name, Price: 8.5, ArticleActionType: 1, ArticleMeasureType: 1 } });
+  for (const [Code, Name] of [
+    ['P1', 'Milk'],
+    ['P2', 'Bread'],
+  ] as const)
+    await office.call('ArticleCreate', {
+      article: { Code, Name, Price: 8.5, ArticleActionType: 1, ArticleMeasureType: 1 },
+    });
 }, 300_000);
 afterAll(() => office?.[Symbol.asyncDispose]());
 
@@ -66,7 +72,13 @@ describe('a session that ended', () => {
     await at.page.getByRole('heading', { level: 1, name: 'Milk' }).waitFor();
     const address = new URL(at.page.url()).hash;
     await at.page.getByLabel('Brand').fill('Cow');
-    await at.page.route('**/ArticleUpdate', (route) => route.fulfill({ status: 401, contentType: 'application/json', body: JSON.stringify({ Type: 2, Code: 'TOKEN_EXPIRED', Message: 'Your session has expired' }) }));
+    await at.page.route('**/ArticleUpdate', (route) =>
+      route.fulfill({
+        status: 401,
+        contentType: 'application/json',
+        body: JSON.stringify({ Type: 2, Code: 'TOKEN_EXPIRED', Message: 'Your session has expired' }),
+      }),
+    );
     await at.page.keyboard.press('Control+s');
     await at.page.waitForSelector('[name=username]');
     await at.page.getByText('Your session has expired. Please sign in again').waitFor();
@@ -84,7 +96,17 @@ describe('a card of a narrow list', () => {
     const [branch] = (await office.call('BranchSearch', { predicate: {} })).Entities;
     const [depot] = (await office.call('DepotSearch', { predicate: {} })).Entities;
     const supplier = await office.call('ContractorCreate', { contractor: { Name: 'Dairy', ContractorActionType: 2 } });
-    await office.call('DocumentCreate', { document: { ClientId: crypto.randomUUID(), Code: 'D7', Number: 'D7', DocumentActionType: 1, Branch: { Id: branch?.Id }, CreditDepot: { Id: depot?.Id }, Contractor: { Id: supplier.Id } } });
+    await office.call('DocumentCreate', {
+      document: {
+        ClientId: crypto.randomUUID(),
+        Code: 'D7',
+        Number: 'D7',
+        DocumentActionType: 1,
+        Branch: { Id: branch?.Id },
+        CreditDepot: { Id: depot?.Id },
+        Contractor: { Id: supplier.Id },
+      },
+    });
     await using at = await office.open('/documents/1', { width: 390 });
     const card = at.page.getByRole('row', { name: /D7/ });
     await card.getByRole('cell', { name: /^Created on: \d\d\.\d\d\.\d{4}/ }).waitFor();

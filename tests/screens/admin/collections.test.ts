@@ -7,12 +7,24 @@ const splits: Record<string, number> = {};
 const items: Record<string, number> = {};
 
 const idOf = async (name: string, body: object): Promise<number> => (await office.call(name, body)).Id;
-const makeSplit = async (Name: string, SplitActionType: number): Promise<void> => { splits[Name] = await idOf('ArticleSplitCreate', { articleSplit: { Name, SplitActionType } }); };
-const makeItem = async (Name: string, of: string, more = {}): Promise<void> => { items[Name] = await idOf('ArticleGroupCreate', { articleGroup: { Name, ArticleSplit: { Id: splits[of] }, ...more } }); };
+const makeSplit = async (Name: string, SplitActionType: number): Promise<void> => {
+  splits[Name] = await idOf('ArticleSplitCreate', { articleSplit: { Name, SplitActionType } });
+};
+const makeItem = async (Name: string, of: string, more = {}): Promise<void> => {
+  items[Name] = await idOf('ArticleGroupCreate', { articleGroup: { Name, ArticleSplit: { Id: splits[of] }, ...more } });
+};
 
 beforeAll(async () => {
   office = await openOffice();
-  for (const [name, type] of [['Tax rates', 1], ['Sizes', 2], ['Colours', 3], ['Models', 4], ['Offers', 5], ['Departments', 6]] as const) await makeSplit(name, type);
+  for (const [name, type] of [
+    ['Tax rates', 1],
+    ['Sizes', 2],
+    ['Colours', 3],
+    ['Models', 4],
+    ['Offers', 5],
+    ['Departments', 6],
+  ] as const)
+    await makeSplit(name, type);
   await makeItem('Reduced', 'Tax rates', { Value: '8' });
   await makeItem('Small', 'Sizes');
   await makeItem('Large', 'Sizes', { IsDefault: true });
@@ -35,12 +47,16 @@ describe('collections', () => {
     const { page } = at;
     const heads = page.locator('.collection-page-card [aria-expanded]');
     await soon(() => heads.count()).toBe(6);
-    expect(await heads.evaluateAll((all) => all.map((head) => head.getAttribute('aria-expanded')))).toEqual(Array(6).fill('true'));
+    expect(await heads.evaluateAll((all) => all.map((head) => head.getAttribute('aria-expanded')))).toEqual(
+      Array(6).fill('true'),
+    );
     for (const name of ['8 % Reduced', '#c62828 Red', /Bakery/]) await page.getByRole('link', { name }).waitFor();
     await makeSplit('Seasons', 4);
     await page.reload();
     await soon(() => heads.count()).toBe(7);
-    expect(await heads.evaluateAll((all) => all.map((head) => head.getAttribute('aria-expanded')))).toEqual(Array(7).fill('false'));
+    expect(await heads.evaluateAll((all) => all.map((head) => head.getAttribute('aria-expanded')))).toEqual(
+      Array(7).fill('false'),
+    );
     await page.getByRole('button', { name: /Colours/ }).click();
     await page.getByRole('link', { name: '#c62828 Red' }).waitFor();
     expect(at.errors).toEqual([]);
@@ -52,14 +68,18 @@ describe('collections', () => {
     await field(at, 'Name').fill('Brands');
     await save(at, 'Collection was saved');
     await at.go(`/collectionitems/${splits['Sizes']}`);
-    await soon(async () => (await page.locator('.ledger tbody tr').allInnerTexts()).map((row) => /Small|Large|Red/.exec(row)?.[0]).sort()).toEqual(['Large', 'Small']);
+    await soon(async () =>
+      (await page.locator('.ledger tbody tr').allInnerTexts()).map((row) => /Small|Large|Red/.exec(row)?.[0]).sort(),
+    ).toEqual(['Large', 'Small']);
 
     await at.go(`/collectionitem?collectionId=${splits['Colours']}&actionType=3&collectionItemid=${items['Red']}`);
     await soon(() => field(at, 'Name').inputValue()).toBe('Red');
     expect(await field(at, 'Colour').inputValue()).toBe('#c62828');
     await page.getByLabel('Choose a colour').fill('#1565c0');
     await save(at, 'Changes were saved');
-    expect(await office.call('ArticleGroupRead', { articleGroup: { Id: items['Red'] } })).toMatchObject({ Value: '#1565c0' });
+    expect(await office.call('ArticleGroupRead', { articleGroup: { Id: items['Red'] } })).toMatchObject({
+      Value: '#1565c0',
+    });
 
     await at.go(`/collectionitem?collectionId=${splits['Tax rates']}&actionType=1`);
     await soon(() => page.getByRole('combobox', { name: 'Collection' }).inputValue()).toBe('Tax rates');
@@ -129,7 +149,8 @@ describe('a price list', () => {
     await page.getByRole('option', { name: /Milk 2.5%/ }).click();
     const price = page.getByRole('textbox', { name: 'Price: Milk 2.5%', exact: true });
     await soon(() => price.inputValue()).toBe('15.00');
-    const stored = async () => (await office.call('PricelistItemSearch', { predicate: { Pricelists: [{ Id: list }] } })).Entities;
+    const stored = async () =>
+      (await office.call('PricelistItemSearch', { predicate: { Pricelists: [{ Id: list }] } })).Entities;
     at.calls.length = 0;
     await price.fill('');
     await page.keyboard.press('Enter');
@@ -144,7 +165,9 @@ describe('a price list', () => {
     await soon(() => price.inputValue()).toBe('1.25');
     await price.fill('-12,5');
     await page.keyboard.press('Enter');
-    await soon(stored).toEqual([expect.objectContaining({ Article: expect.objectContaining({ Id: milk }), PriceMax: 12.5 })]);
+    await soon(stored).toEqual([
+      expect.objectContaining({ Article: expect.objectContaining({ Id: milk }), PriceMax: 12.5 }),
+    ]);
     await soon(() => price.inputValue()).toBe('12.50');
     const [file] = await Promise.all([page.waitForEvent('download'), exportAs(/CSV/)]);
     expect(file.suggestedFilename()).toMatch(/^Wholesale.*\.csv$/);

@@ -9,7 +9,9 @@ import { openOffice, soon, type Office, type OfficePage } from './support/office
 
 let office: Office;
 const push = { pushKey: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw', pushServices: ['https://push.example'] };
-beforeAll(async () => { office = await openOffice(push); }, 300_000);
+beforeAll(async () => {
+  office = await openOffice(push);
+}, 300_000);
 afterAll(() => office?.[Symbol.asyncDispose]());
 
 describe('the notifications bar', () => {
@@ -22,7 +24,9 @@ describe('the notifications bar', () => {
     expect(await list.getByRole('listitem').first().innerText()).toContain('News 11');
     await list.getByText('1 more unread').waitFor();
 
-    const order = await office.call('DocumentCreate', { document: { DocumentActionType: 6, DocumentOperationType: 7 } });
+    const order = await office.call('DocumentCreate', {
+      document: { DocumentActionType: 6, DocumentOperationType: 7 },
+    });
     await list.getByText(`№ ${String(order['Number'])}`).click();
     await soon(it.path).toBe(`/document/6/${String(order.Id)}`);
     await it.page.getByRole('button', { name: 'Notifications: 11' }).waitFor();
@@ -39,12 +43,20 @@ describe('pushed messages', () => {
     await using it = await office.open('/measures', { context: { permissions: ['notifications'] } });
     const { page } = it;
     const warnings: string[] = [];
-    page.on('console', (message) => { if (message.type() === 'warning') warnings.push(message.text()); });
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text());
+    });
     // The push service of the browser's maker is beyond the machine, and this build has no service worker.
     await page.addInitScript(() => {
       if (sessionStorage.getItem('quiet')) Reflect.deleteProperty(globalThis, 'Notification');
-      const pushManager = { getSubscription: () => Promise.resolve({ endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } }) };
-      Object.defineProperties(ServiceWorkerContainer.prototype, { register: { value: () => Promise.resolve() }, ready: { value: Promise.resolve({ pushManager }) } });
+      const pushManager = {
+        getSubscription: () =>
+          Promise.resolve({ endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } }),
+      };
+      Object.defineProperties(ServiceWorkerContainer.prototype, {
+        register: { value: () => Promise.resolve() },
+        ready: { value: Promise.resolve({ pushManager }) },
+      });
     });
     it.errors.length = 0;
     const begin = async (): Promise<void> => {
@@ -55,13 +67,19 @@ describe('pushed messages', () => {
     await begin();
     await soon(() => it.calls).toContain('PushSubscriberCreate');
     await soon(() => page.evaluate(() => localStorage.getItem('pushToken') ?? '')).toContain('https://push.example/1');
-    const kept = () => office.server.services.store.reader.all<{ PushDeviceType: number }>(sql`select "PushDeviceType" from "PushRegistration"`);
+    const kept = () =>
+      office.server.services.store.reader.all<{ PushDeviceType: number }>(
+        sql`select "PushDeviceType" from "PushRegistration"`,
+      );
     expect(await kept()).toEqual([{ PushDeviceType: 3 }]);
     await begin();
     await calm(page);
     expect(it.calls).not.toContain('PushSubscriberCreate');
     expect(warnings).toEqual([]);
-    await page.evaluate(() => { sessionStorage.setItem('quiet', '1'); localStorage.removeItem('pushToken'); });
+    await page.evaluate(() => {
+      sessionStorage.setItem('quiet', '1');
+      localStorage.removeItem('pushToken');
+    });
     await begin();
     await soon(() => warnings).toEqual([expect.stringContaining('this browser has no notifications')]);
     expect([it.calls.includes('PushSubscriberCreate'), it.errors]).toEqual([false, []]);
@@ -75,7 +93,16 @@ const nobody = { storageState: { cookies: [], origins: [] } };
 const addKeeper = async (): Promise<void> => {
   const passwordHash = await hashPassword(keeper.password);
   await office.server.services.store.write(async (db) => {
-    await createUser(db, { emplacementId: await emplacementOf(db, { emplacementCode: '' }), code: keeper.email, passwordHash, isPlatform: true }, Date.now());
+    await createUser(
+      db,
+      {
+        emplacementId: await emplacementOf(db, { emplacementCode: '' }),
+        code: keeper.email,
+        passwordHash,
+        isPlatform: true,
+      },
+      Date.now(),
+    );
   });
 };
 
@@ -89,11 +116,15 @@ const openAsKeeper = async (): Promise<OfficePage> => {
 };
 
 /** From now on the program says this in place of that, and knows no translation of it. */
-const reword = (page: Page, said: string, instead: string): Promise<unknown> => page.route('**/assets/*.js', async (route) => {
-  const script = await (await route.fetch()).text();
-  const isCatalogue = /\p{Script=Cyrillic}{4}/u.test(script);
-  await route.fulfill({ contentType: 'text/javascript', body: isCatalogue ? script : script.replaceAll(said, instead) });
-});
+const reword = (page: Page, said: string, instead: string): Promise<unknown> =>
+  page.route('**/assets/*.js', async (route) => {
+    const script = await (await route.fetch()).text();
+    const isCatalogue = /\p{Script=Cyrillic}{4}/u.test(script);
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: isCatalogue ? script : script.replaceAll(said, instead),
+    });
+  });
 
 describe('the texts of the screens', () => {
   beforeAll(async () => {
@@ -123,7 +154,11 @@ describe('the texts of the screens', () => {
     await page.getByRole('button', { name: 'All', exact: true }).click();
     await page.getByRole('searchbox').fill('Weigh');
     await soon(() => weigh.inputValue()).toBe('{count} times more');
-    for (const [interval, found] of [['Last month', 0], ['Today', 1], ['All time', 1]] as const) {
+    for (const [interval, found] of [
+      ['Last month', 0],
+      ['Today', 1],
+      ['All time', 1],
+    ] as const) {
       await page.getByRole('button', { name: /^Registered/ }).click();
       await page.getByRole('button', { name: interval, exact: true }).click();
       await page.keyboard.press('Escape');
@@ -178,7 +213,7 @@ describe('the texts of the screens', () => {
     expect([await field.count(), await scripts.wrong(), shop.errors, it.errors]).toEqual([1, [], [], []]);
   });
 
-  it('that lack one are nobody\'s business before somebody has signed in', async () => {
+  it("that lack one are nobody's business before somebody has signed in", async () => {
     await using it = await office.open('/login', { language: 'ru', context: { ...nobody, serviceWorkers: 'block' } });
     await reword(it.page, 'Forgot your password?', 'Forgot it?');
     await it.page.reload();
@@ -190,9 +225,19 @@ describe('the texts of the screens', () => {
 
 describe('a number in a text', () => {
   const many = {
-    ru: [[2, 'Удалить 2 записи?'], [5, 'Удалить 5 записей?'], [21, 'Удалить 21 запись?']],
-    ro: [[2, 'Ștergeți 2 înregistrări?'], [20, 'Ștergeți 20 de înregistrări?']],
-    en: [[2, 'Delete 2 records?'], [21, 'Delete 21 records?']],
+    ru: [
+      [2, 'Удалить 2 записи?'],
+      [5, 'Удалить 5 записей?'],
+      [21, 'Удалить 21 запись?'],
+    ],
+    ro: [
+      [2, 'Ștergeți 2 înregistrări?'],
+      [20, 'Ștergeți 20 de înregistrări?'],
+    ],
+    en: [
+      [2, 'Delete 2 records?'],
+      [21, 'Delete 21 records?'],
+    ],
   } as const;
   const one = { ru: '1 поле требует внимания', ro: '1 câmp necesită atenție', en: '1 field needs attention' };
 
@@ -202,7 +247,15 @@ describe('a number in a text', () => {
     await page.locator('.bulk-bar').getByRole('button', { name: '21' }).click();
   };
 
-  beforeAll(() => Promise.all(Array.from({ length: 21 }, (_, at) => office.call('ContractorGroupCreate', { contractorGroup: { Name: `Group ${at}` } }))), 60_000);
+  beforeAll(
+    () =>
+      Promise.all(
+        Array.from({ length: 21 }, (_, at) =>
+          office.call('ContractorGroupCreate', { contractorGroup: { Name: `Group ${at}` } }),
+        ),
+      ),
+    60_000,
+  );
 
   it.each(['ru', 'ro', 'en'] as const)('takes the form that %s has for it [R-GEN-011]', async (language) => {
     await using it = await office.open('/customer/groups', { language });
@@ -222,13 +275,16 @@ describe('a number in a text', () => {
   });
 });
 
-describe('texts that were written over the program\'s', () => {
+describe("texts that were written over the program's", () => {
   it('are kept by the device, and asked for again by a newer program [R-TRANS-005]', async () => {
     await using it = await office.open('/measures');
     const begin = async (kept: object): Promise<string> => {
       await it.page.evaluate((more) => {
         const before = JSON.parse(localStorage.getItem('translations-en') ?? '{}') as object;
-        localStorage.setItem('translations-en', JSON.stringify({ ...before, texts: { Measures: 'Kept here' }, ...more }));
+        localStorage.setItem(
+          'translations-en',
+          JSON.stringify({ ...before, texts: { Measures: 'Kept here' }, ...more }),
+        );
       }, kept);
       it.calls.length = 0;
       await it.page.reload();
@@ -243,8 +299,12 @@ describe('texts that were written over the program\'s', () => {
 
 describe('the change log', () => {
   it('has an interval, types and employees to choose by; a row opens into what was and what is, nothing else [R-GEN-025] [R-LOG-002] [R-LOG-003] [REV-D28]', async () => {
-    const made = await office.call('ArticleCreate', { article: { Name: 'Milk', Price: 8.5, ArticleActionType: 1, ArticleMeasureType: 1 } });
-    const changed = await office.call('ArticleUpdate', { article: { Id: made.Id, Version: made.Version, Price: 9.25, Name: 'Milk 1 l' } });
+    const made = await office.call('ArticleCreate', {
+      article: { Name: 'Milk', Price: 8.5, ArticleActionType: 1, ArticleMeasureType: 1 },
+    });
+    const changed = await office.call('ArticleUpdate', {
+      article: { Id: made.Id, Version: made.Version, Price: 9.25, Name: 'Milk 1 l' },
+    });
     await office.call('ArticleDelete', { article: { Id: changed.Id, Version: changed.Version } });
     await using it = await office.open('/data-logs');
     await it.page.getByText('nothing in this period').waitFor();
@@ -262,7 +322,9 @@ describe('the change log', () => {
     expect(await changes.getByRole('row', { name: 'Name Milk Milk 1 l' }).count()).toBe(1);
     expect(await changes.getByRole('row', { name: /By the piece/ }).count()).toBe(0);
 
-    const asked = it.page.waitForRequest((request) => request.url().endsWith('TrackSearch') && (request.postData() ?? '').includes('Employees'));
+    const asked = it.page.waitForRequest(
+      (request) => request.url().endsWith('TrackSearch') && (request.postData() ?? '').includes('Employees'),
+    );
     await it.page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Employee' }).click();
     await it.page.getByRole('combobox').fill('Rusu');
     await it.page.getByRole('option', { name: /Rusu/ }).first().click();
@@ -274,7 +336,9 @@ describe('the change log', () => {
 describe('activity', () => {
   it('shows the sessions in a table and on a map, as near as a street; a device that is lost is signed out [R-GEN-025] [R-LOG-001] [R-LOG-004] [R-MAP-004]', async () => {
     const { Code } = await office.call('TokenCreate', { token: {} });
-    await using it = await office.open('/activity', { context: { geolocation: { latitude: 47.02, longitude: 28.83 }, permissions: ['geolocation'] } });
+    await using it = await office.open('/activity', {
+      context: { geolocation: { latitude: 47.02, longitude: 28.83 }, permissions: ['geolocation'] },
+    });
     expect(await it.page.locator('.filter-bar').innerText()).toContain('Current month');
     await it.page.getByRole('button', { name: 'Show this device on the map' }).click();
     await soon(() => it.page.locator('.ledger tbody').innerText()).toContain('47.02000,28.83000');
@@ -283,7 +347,10 @@ describe('activity', () => {
     expect(await map.getAttribute('data-centre')).toBe('47.0200 28.8300');
 
     const before = await it.page.locator('.ledger tbody tr').count();
-    const lost = it.page.getByRole('row').filter({ has: it.page.getByRole('button', { name: /^Actions/ }), hasNotText: '47.02000' }).first();
+    const lost = it.page
+      .getByRole('row')
+      .filter({ has: it.page.getByRole('button', { name: /^Actions/ }), hasNotText: '47.02000' })
+      .first();
     await lost.getByRole('button', { name: /^Actions/ }).click();
     await it.page.getByRole('menuitem', { name: 'End the session' }).click();
     await it.page.getByRole('alertdialog').getByRole('button', { name: 'End the session' }).click();
@@ -320,7 +387,9 @@ describe('a post', () => {
     const id = Number(it.path().split('/').at(-1));
     const stored = await office.call('PostRead', { post: { Id: id } });
     expect(stored).toMatchObject({ Title: 'Open on Sunday', PostActionType: 5 });
-    expect(stored['Subject']).toBe('<h2>From nine</h2><p><strong>Fresh bread</strong><a target="_blank" rel="noopener noreferrer nofollow" href="https://shop.test/bread">shop.test/bread</a></p>');
+    expect(stored['Subject']).toBe(
+      '<h2>From nine</h2><p><strong>Fresh bread</strong><a target="_blank" rel="noopener noreferrer nofollow" href="https://shop.test/bread">shop.test/bread</a></p>',
+    );
 
     await page.getByRole('button', { name: 'Share' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share “Open on Sunday”' });
@@ -332,11 +401,19 @@ describe('a post', () => {
     const pushing = page.waitForRequest(/PushCreate/);
     await dialog.getByRole('button', { name: 'Send to all who work here' }).click();
     expect((await pushing).postDataJSON()).toEqual({
-      push: { NotificationType: expect.any(String), MessageActionType: 1, EntityId: id, Title: 'Open on Sunday', Body: expect.stringContaining('From nine') },
+      push: {
+        NotificationType: expect.any(String),
+        MessageActionType: 1,
+        EntityId: id,
+        Title: 'Open on Sunday',
+        Body: expect.stringContaining('From nine'),
+      },
     });
     await page.getByText('Message was successfully sent').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
-    expect(await office.call('PostRead', { post: { Id: id } })).toMatchObject({ Settings: [{ Key: 'deeplink', Value: link }] });
+    expect(await office.call('PostRead', { post: { Id: id } })).toMatchObject({
+      Settings: [{ Key: 'deeplink', Value: link }],
+    });
 
     // Whoever has the link reads the post, once the store is open to visitors; without the office's shell.
     const address = link.slice(link.indexOf('#') + 1);
@@ -350,7 +427,9 @@ describe('a post', () => {
     await visitor.page.reload();
     await visitor.page.getByRole('heading', { name: 'Open on Sunday' }).waitFor();
     expect(await visitor.page.getByRole('main').innerText()).toContain('Fresh bread');
-    expect([await visitor.page.locator('.shell').count(), visitor.calls.includes('PostRead'), visitor.outside]).toEqual([0, false, []]);
+    expect([await visitor.page.locator('.shell').count(), visitor.calls.includes('PostRead'), visitor.outside]).toEqual(
+      [0, false, []],
+    );
     await it.go(`/post/4/${id}`);
 
     await text.click();
@@ -373,13 +452,25 @@ describe('a person without a company', () => {
     await using it = await office.open('/register', { context: { storageState: { cookies: [], origins: [] } } });
     const { page } = it;
     await page.getByRole('tab', { name: 'Person' }).click();
-    for (const [name, value] of [['firstName', 'Vera'], ['lastName', 'Rusu'], ['phone', '+37360000001'], ['email', 'vera@alone.test'], ['password', 'a quiet harbour'], ['confirmation', 'a quiet harbour']] as const) await page.fill(`[name=${name}]`, value);
+    for (const [name, value] of [
+      ['firstName', 'Vera'],
+      ['lastName', 'Rusu'],
+      ['phone', '+37360000001'],
+      ['email', 'vera@alone.test'],
+      ['password', 'a quiet harbour'],
+      ['confirmation', 'a quiet harbour'],
+    ] as const)
+      await page.fill(`[name=${name}]`, value);
     await page.getByRole('radio', { name: 'Female' }).check();
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Register', exact: true }).click();
     await page.getByRole('heading', { name: 'You are registered' }).waitFor();
     await page.getByText('can sign in again only once you do').waitFor();
-    expect([it.path(), await page.locator('.menu-entry').count(), await page.getByRole('alert').count()]).toEqual(['/dashboard', 0, 0]);
+    expect([it.path(), await page.locator('.menu-entry').count(), await page.getByRole('alert').count()]).toEqual([
+      '/dashboard',
+      0,
+      0,
+    ]);
     expect(it.errors).toEqual([]);
   });
 });

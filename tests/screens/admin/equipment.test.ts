@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import xlsx from 'xlsx';
 import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
 
-const titles = { 1: 'Cash registers', 2: 'Scales', 3: 'Label printers', 4: 'Thermal printers', 6: 'Customer displays', 7: 'Bank terminals' } as const;
+const titles = {
+  1: 'Cash registers',
+  2: 'Scales',
+  3: 'Label printers',
+  4: 'Thermal printers',
+  6: 'Customer displays',
+  7: 'Bank terminals',
+} as const;
 
 let office: Office;
 let branchId: number;
@@ -14,8 +21,24 @@ beforeAll(async () => {
   branchId = (await office.call('BranchSearch', { predicate: {} })).Entities[0]?.Id as number;
   const list = await office.call('PricelistCreate', { pricelist: { Name: 'Retail', Code: 'R' } });
   for (const type of Object.keys(titles).map(Number)) {
-    const Settings = type === 2 ? [{ Key: 'pricelist', Value: list.Id }, { Key: 'device', Value: { brand: 'Mettler' } }] : [];
-    ids[type] = (await office.call('BranchUnitCreate', { branchUnit: { Name: `Device ${type}`, Code: type === 2 ? 'S1' : null, Branch: { Id: branchId }, UnitDeviceType: type, Settings } })).Id;
+    const Settings =
+      type === 2
+        ? [
+            { Key: 'pricelist', Value: list.Id },
+            { Key: 'device', Value: { brand: 'Mettler' } },
+          ]
+        : [];
+    ids[type] = (
+      await office.call('BranchUnitCreate', {
+        branchUnit: {
+          Name: `Device ${type}`,
+          Code: type === 2 ? 'S1' : null,
+          Branch: { Id: branchId },
+          UnitDeviceType: type,
+          Settings,
+        },
+      })
+    ).Id;
   }
 }, 300_000);
 afterAll(() => office?.[Symbol.asyncDispose]());
@@ -37,7 +60,10 @@ describe('equipment', () => {
       expect(await at.page.locator('.ledger tbody').innerText()).toContain(`Device ${type}`);
       await at.go(`/unit/${type}/${ids[Number(type)]}`);
       await soon(() => at.page.locator('h1').innerText()).toBe(`Device ${type}`);
-      expect([await at.page.getByLabel('Code').count(), await at.page.getByLabel('Device', { exact: true }).count()]).toEqual([1, 1]);
+      expect([
+        await at.page.getByLabel('Code').count(),
+        await at.page.getByLabel('Device', { exact: true }).count(),
+      ]).toEqual([1, 1]);
     }
     for (const path of ['/units/5', '/unit/5', '/unit/5/1']) {
       await at.go(path);
@@ -50,7 +76,9 @@ describe('equipment', () => {
     await using at = await office.open('/measures');
     for (const path of ['/unit/abc', '/units/8', '/unit/0/4']) {
       await at.go('/measures');
-      await at.page.evaluate((to) => { location.hash = to; }, path);
+      await at.page.evaluate((to) => {
+        location.hash = to;
+      }, path);
       await soon(() => at.path()).toMatch(/^\/(dashboard)?$/);
     }
   });
@@ -64,35 +92,72 @@ describe('equipment', () => {
     for (const name of ['Name', 'Branch', 'Device']) expect(heads).toContain(name);
     await load(at).click();
     await at.page.getByText('Scales loading: Products list is empty').waitFor();
-    for (const article of [{ Name: 'Apples', Index: 101, Price: 24.9 }, { Name: 'Far away', Index: 100_000, Price: 5 }]) await office.call('ArticleCreate', { article: { ...article, ArticleMeasureType: 2 } });
+    for (const article of [
+      { Name: 'Apples', Index: 101, Price: 24.9 },
+      { Name: 'Far away', Index: 100_000, Price: 5 },
+    ])
+      await office.call('ArticleCreate', { article: { ...article, ArticleMeasureType: 2 } });
     await office.call('ArticleCreate', { article: { Name: 'By the piece', Index: 102, Price: 5 } });
     await load(at).click();
     const dialog = at.page.getByRole('dialog');
     await soon(() => dialog.locator('tbody').innerText()).toMatch(/^101\s+Apples\s+24.90$/);
     expect(await dialog.getByRole('alert').innerText()).toBe('The product code is too long: 100000 Far away');
-    const [file] = await Promise.all([at.page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download' }).click()]);
+    const [file] = await Promise.all([
+      at.page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download' }).click(),
+    ]);
     expect(file.suggestedFilename()).toBe('plu_S1.xlsx');
     const book = xlsx.read(await readFile(await file.path()));
     expect(book.SheetNames).toEqual(['PLU']);
-    expect(xlsx.utils.sheet_to_json(book.Sheets['PLU'] as object)).toEqual([{ 'PLU': 101, 'PLU type': 'By Weight', 'Name': 'Apples', 'Price': '24.90', 'Group': 28, 'Department': 28 }]);
+    expect(xlsx.utils.sheet_to_json(book.Sheets['PLU'] as object)).toEqual([
+      { PLU: 101, 'PLU type': 'By Weight', Name: 'Apples', Price: '24.90', Group: 28, Department: 28 },
+    ]);
     expect([at.errors, at.outside]).toEqual([[], []]);
   });
 
   it('loads scales in the layout of their maker and model [R-SCALE-004] [R-SCALE-006] [R-SCALE-008]', async () => {
     const layouts = [
-      [{ brand: 'T-Scale' }, { 'PLU': 101, 'Name': 'Apples', 'Price': '24.90', 'Barcode format': 1, 'Price unit': 1, 'Department': 28, 'Group': 28 }],
-      [{ brand: 'CAS', model: 'CL5000' }, { Department: 28, PLU: 101, Name: 'Apples', Price: 2490, Group: 28 }],
-      [{ brand: 'CAS', model: 'IP-Series' }, { 'Department': 28, 'PLU': 101, 'Group': 28, 'Name': 'Apples', 'Item code': 101, 'Price': 2490 }],
+      [
+        { brand: 'T-Scale' },
+        { PLU: 101, Name: 'Apples', Price: '24.90', 'Barcode format': 1, 'Price unit': 1, Department: 28, Group: 28 },
+      ],
+      [
+        { brand: 'CAS', model: 'CL5000' },
+        { Department: 28, PLU: 101, Name: 'Apples', Price: 2490, Group: 28 },
+      ],
+      [
+        { brand: 'CAS', model: 'IP-Series' },
+        { Department: 28, PLU: 101, Group: 28, Name: 'Apples', 'Item code': 101, Price: 2490 },
+      ],
     ] as const;
     const codes = layouts.map((_layout, at) => `L${at}`);
-    for (const [at, [device]] of layouts.entries()) await office.call('BranchUnitCreate', { branchUnit: { Name: `Counter ${at}`, Code: codes[at], Branch: { Id: branchId }, UnitDeviceType: 2, Settings: [{ Key: 'device', Value: device }] } });
+    for (const [at, [device]] of layouts.entries())
+      await office.call('BranchUnitCreate', {
+        branchUnit: {
+          Name: `Counter ${at}`,
+          Code: codes[at],
+          Branch: { Id: branchId },
+          UnitDeviceType: 2,
+          Settings: [{ Key: 'device', Value: device }],
+        },
+      });
     await using at = await office.open('/units/2');
     for (const [index, [, expected]] of layouts.entries()) {
-      await at.page.getByRole('row').filter({ hasText: `Counter ${index}` }).getByRole('button', { name: 'Load scales' }).click();
-      const [file] = await Promise.all([at.page.waitForEvent('download'), at.page.getByRole('dialog').getByRole('button', { name: 'Download' }).click()]);
+      await at.page
+        .getByRole('row')
+        .filter({ hasText: `Counter ${index}` })
+        .getByRole('button', { name: 'Load scales' })
+        .click();
+      const [file] = await Promise.all([
+        at.page.waitForEvent('download'),
+        at.page.getByRole('dialog').getByRole('button', { name: 'Download' }).click(),
+      ]);
       const book = xlsx.read(await readFile(await file.path()));
       const [row] = xlsx.utils.sheet_to_json<object>(book.Sheets['PLU'] as xlsx.WorkSheet);
-      expect([file.suggestedFilename(), Object.entries(row ?? {})]).toEqual([`plu_${codes[index]}.xlsx`, Object.entries(expected)]);
+      expect([file.suggestedFilename(), Object.entries(row ?? {})]).toEqual([
+        `plu_${codes[index]}.xlsx`,
+        Object.entries(expected),
+      ]);
       await at.page.getByRole('dialog').waitFor({ state: 'detached' });
     }
   });
@@ -102,7 +167,8 @@ describe('equipment', () => {
     await using at = await office.open(`/unit/1/${ids[1]}`);
     await at.page.getByLabel('VAT rates: 20%').fill('1');
     const payments = at.page.getByRole('list', { name: 'Payment types' });
-    const written = () => payments.getByRole('textbox').evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
+    const written = () =>
+      payments.getByRole('textbox').evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
     const before = await written();
     expect([before[0], await payments.getByRole('listitem').first().getByRole('button').count()]).toEqual(['Cash', 0]);
     await at.page.getByRole('button', { name: `Move down: ${before[1]}` }).click();
@@ -137,7 +203,10 @@ describe.runIf(process.env.DEEP)('desks and floor plans', () => {
     const remove = async (name: string, confirm: string): Promise<void> => {
       await page.getByRole('button', { name: `Actions: ${name}` }).click();
       await page.getByRole('menuitem', { name: 'Delete' }).click();
-      expect([await question.getByRole('heading').innerText(), await question.innerText()]).toEqual([confirm, expect.stringContaining(`“${name}”`)]);
+      expect([await question.getByRole('heading').innerText(), await question.innerText()]).toEqual([
+        confirm,
+        expect.stringContaining(`“${name}”`),
+      ]);
       await question.getByRole('button', { name: 'Delete' }).click();
     };
     await remove('By the window', 'Delete desk');
@@ -148,7 +217,9 @@ describe.runIf(process.env.DEEP)('desks and floor plans', () => {
     await soon(() => page.getByRole('combobox', { name: 'Branch' }).inputValue()).not.toBe('');
     await page.locator('.save-bar').getByRole('button', { name: 'Close' }).click();
     await soon(() => start.path()).toBe('/schemes');
-    await office.call('SchemeCreate', { scheme: { Name: 'Hall', Branch: { Id: branchId }, Settings: [{ Key: 'Width', Value: 800 }] } });
+    await office.call('SchemeCreate', {
+      scheme: { Name: 'Hall', Branch: { Id: branchId }, Settings: [{ Key: 'Width', Value: 800 }] },
+    });
     await start.go('/measures');
     await start.go('/schemes');
     await remove('Hall', 'Delete scheme');

@@ -18,7 +18,8 @@ const call = (name: string, body: object) => server.call(name, body, token.Code)
 
 beforeAll(async () => {
   [web, browser] = await Promise.all([
-    buildWeb(readFileSync('tests/screens/support/dialogs.tsx', 'utf8'), ['pos']), launchBrowser(),
+    buildWeb(readFileSync('tests/screens/support/dialogs.tsx', 'utf8'), ['pos']),
+    launchBrowser(),
   ]);
   server = await startServer({ webFolder: web.folder });
   const User = { Code: 'a@inputs.test', Password: 'secret1' };
@@ -28,7 +29,10 @@ beforeAll(async () => {
   await call('VatCreate', { vat: { Name: '20 %', Code: 'A', Value: 20 } });
   const split = await call('ArticleSplitCreate', { articleSplit: { Name: 'Sizes', SplitActionType: 2 } });
   await call('ArticleGroupCreate', { articleGroup: { Name: 'Large', ArticleSplit: { Id: split.Id } } });
-  const Settings = [{ Key: 'noDiscount', Value: true }, { Key: 'ofALaterProgram', Value: { kept: 1 } }];
+  const Settings = [
+    { Key: 'noDiscount', Value: true },
+    { Key: 'ofALaterProgram', Value: { kept: 1 } },
+  ];
   const ArticleBarcodes = [{ Value: '4840001' }];
   const made = { Name: 'Milk', ArticleActionType: 1, ArticleMeasureType: 1, Price: 19.5, ArticleBarcodes, Settings };
   article = await call('ArticleCreate', { article: made });
@@ -43,7 +47,11 @@ const open = async (address: string, language = 'en') => {
   const viewport = { width: 1000, height: 1100 };
   const { page, errors } = await openPage(browser, server.url, { viewport, reducedMotion: 'reduce' });
   page.setDefaultTimeout(30_000);
-  const kept = [['lng', language], ['token', token.Code], ['user', JSON.stringify(signedInOf(token))]];
+  const kept = [
+    ['lng', language],
+    ['token', token.Code],
+    ['user', JSON.stringify(signedInOf(token))],
+  ];
   await page.addInitScript((values) => {
     for (const [key, value] of values) localStorage.setItem(key as string, value as string);
   }, kept);
@@ -103,14 +111,21 @@ describe('inputs of the kinds in a plain form of react-admin', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     const stored = () => call('ArticleLoad', { article });
     await expect.poll(stored).toMatchObject({
-      Price: 21.05, Reserve: 1.5, ArticleMeasureType: 2, Vat: { Name: '20 %' }, ArticleGroups: [{ Name: 'Large' }],
+      Price: 21.05,
+      Reserve: 1.5,
+      ArticleMeasureType: 2,
+      Vat: { Name: '20 %' },
+      ArticleGroups: [{ Name: 'Large' }],
     });
     const { ArticleBarcodes, Settings } = await stored();
     expect((ArticleBarcodes as { Value: string }[]).map(({ Value }) => Value).sort()).toEqual(['4840001', '4840002']);
-    expect(Settings).toEqual(expect.arrayContaining([
-      { Key: 'minSalePrice', Value: 7.25 }, { Key: 'noDiscount', Value: true },
-      { Key: 'ofALaterProgram', Value: { kept: 1 } },
-    ]));
+    expect(Settings).toEqual(
+      expect.arrayContaining([
+        { Key: 'minSalePrice', Value: 7.25 },
+        { Key: 'noDiscount', Value: true },
+        { Key: 'ofALaterProgram', Value: { kept: 1 } },
+      ]),
+    );
     expect(at.errors).toEqual([]);
   });
 
@@ -142,10 +157,16 @@ describe('filters of the kinds in react-admin’s own form', () => {
     await page.getByRole('radiogroup', { name: 'Has variants' }).getByRole('radio', { name: 'No' }).click();
     await page.getByRole('radio', { name: 'With hidden' }).click();
     await page.getByRole('button', { name: 'Current month' }).click();
-    await expect.poll(() => said('asked')).toEqual({
-      ArticleMeasureTypes: [2], ArticleGroups: [expect.objectContaining({ Name: 'Large' })], Price: { From: 1000 },
-      IsParent: false, WithDeleted: true, CreatedOn: { Interval: 4 },
-    });
+    await expect
+      .poll(() => said('asked'))
+      .toEqual({
+        ArticleMeasureTypes: [2],
+        ArticleGroups: [expect.objectContaining({ Name: 'Large' })],
+        Price: { From: 1000 },
+        IsParent: false,
+        WithDeleted: true,
+        CreatedOn: { Interval: 4 },
+      });
     expect(await said('words')).toEqual(['By weight', 'Large', '≥ 10.00', 'No', 'Current month', 'shown']);
     await page.getByRole('button', { name: 'Last month' }).click();
     await page.getByLabel('From', { exact: true }).fill('');

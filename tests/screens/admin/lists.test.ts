@@ -1,16 +1,24 @@
-/** What react-admin brings to every list, in the product's own look: named filters, the choice and order of columns, chips. */
+/**
+ * What react-admin brings to every list, in the product's own look: named filters, the choice and order of columns,
+ * chips.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
 
 let office: Office;
 beforeAll(async () => {
   office = await openOffice();
-  for (const Name of ['Crate', 'Box', 'Barrel']) await office.call('MeasureCreate', { measure: { Code: Name[0], Name } });
+  for (const Name of ['Crate', 'Box', 'Barrel'])
+    await office.call('MeasureCreate', { measure: { Code: Name[0], Name } });
 }, 300_000);
 afterAll(() => office?.[Symbol.asyncDispose]());
 
 const rows = ({ page }: OfficePage) => page.locator('.ledger tbody tr');
-const heads = ({ page }: OfficePage) => page.locator('thead th').allInnerTexts().then((all) => all.map((each) => each.trim()).filter(Boolean));
+const heads = ({ page }: OfficePage) =>
+  page
+    .locator('thead th')
+    .allInnerTexts()
+    .then((all) => all.map((each) => each.trim()).filter(Boolean));
 
 const search = async (it: OfficePage, term: string): Promise<void> => {
   await it.page.getByRole('searchbox').fill(term);
@@ -33,8 +41,14 @@ it('a filter is saved under a name, taken again by it, and removed', async () =>
   await soon(() => rows(it).count()).toBe(1);
   expect(await it.page.getByRole('searchbox').inputValue()).toBe('crate');
   await it.page.getByRole('button', { name: 'Saved filters' }).click();
-  await it.page.getByRole('menuitem', { name: /Only crates/ }).last().click();
-  await it.page.getByRole('dialog').getByRole('button', { name: /Confirm|Delete/ }).click();
+  await it.page
+    .getByRole('menuitem', { name: /Only crates/ })
+    .last()
+    .click();
+  await it.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Confirm|Delete/ })
+    .click();
   await it.page.getByRole('button', { name: 'Saved filters' }).click();
   expect(await it.page.getByRole('menuitem', { name: 'Only crates' }).count()).toBe(0);
 });
@@ -62,9 +76,11 @@ it('a row opens in another tab by its name, which is a link to its own address',
 
 it('the chosen rows are given the same values, and keep what was not asked', async () => {
   await office.call('ContractorGroupCreate', { contractorGroup: { Name: 'Bakers' } });
-  for (const Name of ['North mill', 'South mill', 'West mill']) await office.call('ContractorCreate', { contractor: { Name, Phone: '555', ContractorActionType: 2 } });
+  for (const Name of ['North mill', 'South mill', 'West mill'])
+    await office.call('ContractorCreate', { contractor: { Name, Phone: '555', ContractorActionType: 2 } });
   await using it = await office.open('/contractors');
-  for (const name of ['North mill', 'South mill']) await it.page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  for (const name of ['North mill', 'South mill'])
+    await it.page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await it.page.getByRole('button', { name: 'Change', exact: true }).click();
   const window = it.page.getByRole('dialog', { name: 'Change 2 records' });
   expect(await window.getByRole('button', { name: 'Change' }).isDisabled()).toBe(true);
@@ -73,6 +89,16 @@ it('the chosen rows are given the same values, and keep what was not asked', asy
   await window.getByRole('button', { name: 'Change' }).click();
   await it.page.getByText('2 records were changed').waitFor();
   const { Entities } = await office.call('ContractorSearch', { predicate: { ContractorActionTypes: [2] } });
-  const told = Entities.map(({ Name, Phone, ContractorGroups }) => [Name, Phone, ContractorGroups?.map((group) => group.Name) ?? []]);
-  expect(told).toEqual(expect.arrayContaining([['North mill', '555', ['Bakers']], ['South mill', '555', ['Bakers']], ['West mill', '555', []]]));
+  const told = Entities.map(({ Name, Phone, ContractorGroups }) => [
+    Name,
+    Phone,
+    ContractorGroups?.map((group) => group.Name) ?? [],
+  ]);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['North mill', '555', ['Bakers']],
+      ['South mill', '555', ['Bakers']],
+      ['West mill', '555', []],
+    ]),
+  );
 });

@@ -4,7 +4,9 @@ import { calm } from '#tests/support/calm.ts';
 import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
 
 let office: Office;
-beforeAll(async () => { office = await openOffice(); }, 300_000);
+beforeAll(async () => {
+  office = await openOffice();
+}, 300_000);
 afterAll(() => office?.[Symbol.asyncDispose]());
 
 const rows = ({ page }: OfficePage) => page.locator('.ledger tbody tr');
@@ -14,7 +16,10 @@ const button = ({ page }: OfficePage, name: string) => page.getByRole('button', 
 
 describe('a list', () => {
   beforeAll(async () => {
-    for (let at = 1; at <= 12; at += 1) await office.call('MeasureCreate', { measure: { Code: `M${at}`, Name: at === 7 ? 'Crate' : `Unit ${String(at).padStart(2, '0')}` } });
+    for (let at = 1; at <= 12; at += 1)
+      await office.call('MeasureCreate', {
+        measure: { Code: `M${at}`, Name: at === 7 ? 'Crate' : `Unit ${String(at).padStart(2, '0')}` },
+      });
   });
 
   it('has ten rows a page and no order of its own at first [R-FORM-006]', async () => {
@@ -86,10 +91,16 @@ describe('a list', () => {
 
   it('chooses all that the filter finds, deletes just those, and tells what refused [REV-U4]', async () => {
     const make = (Name: string) => office.call('ContractorGroupCreate', { contractorGroup: { Name } });
-    const [kept] = await Promise.all([make('Kept'), ...Array.from({ length: 300 }, (_, at) => make(`Batch ${String(at).padStart(3, '0')}`))]);
-    const found = async (): Promise<{ Entities: { Id: number; Name: string }[]; Pager: { Number: number } }> => office.call('ContractorGroupSearch', { predicate: { Pager: { Index: 0, Size: 1000 } } });
+    const [kept] = await Promise.all([
+      make('Kept'),
+      ...Array.from({ length: 300 }, (_, at) => make(`Batch ${String(at).padStart(3, '0')}`)),
+    ]);
+    const found = async (): Promise<{ Entities: { Id: number; Name: string }[]; Pager: { Number: number } }> =>
+      office.call('ContractorGroupSearch', { predicate: { Pager: { Index: 0, Size: 1000 } } });
     const used = (await found()).Entities.find(({ Name }) => Name === 'Batch 123');
-    await office.call('ContractorCreate', { contractor: { Name: 'Hotel', ContractorActionType: 1, ContractorGroups: [{ Id: used?.Id }] } });
+    await office.call('ContractorCreate', {
+      contractor: { Name: 'Hotel', ContractorActionType: 1, ContractorGroups: [{ Id: used?.Id }] },
+    });
     await using it = await office.open('/customer/groups');
     await it.page.getByRole('searchbox').fill('batch');
     await it.page.keyboard.press('Enter');
@@ -112,7 +123,13 @@ describe('a list', () => {
 
   it('shows what went wrong, with a way to try again', async () => {
     await using it = await office.open('/dashboard');
-    await it.page.route('**/BankSearch', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ Type: 11, Code: 'INTERNAL', Message: 'x', RequestId: 'request-7' }) }));
+    await it.page.route('**/BankSearch', (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        body: JSON.stringify({ Type: 11, Code: 'INTERNAL', Message: 'x', RequestId: 'request-7' }),
+      }),
+    );
     await it.go('/banks');
     await it.page.getByText('request-7').waitFor();
     await it.page.unroute('**/BankSearch');
@@ -231,7 +248,12 @@ describe('a form', () => {
     await button(it, 'Delete').click();
     const dialog = it.page.getByRole('alertdialog');
     expect(await dialog.innerText()).toContain('Delete “Box”?');
-    const refusal = { Type: 8, Code: 'IN_USE', Message: 'It is in use', Detail: { Message: 'It is in use', Items: [] } };
+    const refusal = {
+      Type: 8,
+      Code: 'IN_USE',
+      Message: 'It is in use',
+      Detail: { Message: 'It is in use', Items: [] },
+    };
     await it.page.route('**/MeasureDelete', (route) => route.fulfill({ status: 422, json: refusal }));
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await it.page.locator('[aria-label=Messages] [role=alert]', { hasText: /^Box\s*It is in use/ }).waitFor();

@@ -2,13 +2,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '#server/storage/sql.ts';
 import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
 
-interface Stored { Id: number; Version: number; [name: string]: unknown }
+interface Stored {
+  Id: number;
+  Version: number;
+  [name: string]: unknown;
+}
 let office: Office;
 let first: Stored;
 
-const made = (entity: string, body: object): Promise<Stored> => office.call(`${entity}Create`, { [entity.charAt(0).toLowerCase() + entity.slice(1)]: body });
+const made = (entity: string, body: object): Promise<Stored> =>
+  office.call(`${entity}Create`, { [entity.charAt(0).toLowerCase() + entity.slice(1)]: body });
 const company = (): Promise<Stored> => office.call('OrganisationRead', {});
-const settingOf = (record: Stored, key: string): unknown => (record['Settings'] as { Key: string; Value: unknown }[]).find(({ Key }) => Key === key)?.Value;
+const settingOf = (record: Stored, key: string): unknown =>
+  (record['Settings'] as { Key: string; Value: unknown }[]).find(({ Key }) => Key === key)?.Value;
 
 const become = async (change: object): Promise<void> => {
   const { Id, Version } = await company();
@@ -24,7 +30,9 @@ afterAll(() => office?.[Symbol.asyncDispose]());
 
 const button = ({ page }: OfficePage, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const tabs = ({ page }: OfficePage) => page.getByRole('tab').allInnerTexts();
-const said = async ({ page }: OfficePage, text: string): Promise<void> => { await page.getByText(text, { exact: true }).first().waitFor(); };
+const said = async ({ page }: OfficePage, text: string): Promise<void> => {
+  await page.getByText(text, { exact: true }).first().waitFor();
+};
 /** Opens a screen once the session was refreshed, as it is at every start: it knows what the company became. */
 const openFresh = async (path: string): Promise<OfficePage> => {
   const at = await office.open('/measures');
@@ -51,7 +59,10 @@ describe('branches', () => {
     await using at = await office.open(`/branch/${first.Id}`);
     await soon(() => tabs(at)).toEqual(['Map', 'Depots', 'Images']);
     await at.page.getByRole('tab', { name: 'Depots' }).click();
-    await at.page.getByRole('tabpanel', { name: 'Depots' }).getByRole('button', { name: String(first['Name']) }).click();
+    await at.page
+      .getByRole('tabpanel', { name: 'Depots' })
+      .getByRole('button', { name: String(first['Name']) })
+      .click();
     await at.page.getByRole('dialog').getByLabel('Code').fill('D1');
     await at.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await at.page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -63,7 +74,9 @@ describe('branches', () => {
     await again.page.getByRole('group', { name: 'Mobile till' }).getByRole('textbox').fill('http://192.168.0.10:8081');
     await button(again, 'Save').click();
     await said(again, 'Changes were saved');
-    expect(await office.call('BranchRead', { branch: { Id: first.Id } })).toMatchObject({ Settings: { Integration: { MobilePOS: { Enabled: true, LocalEndpoint: 'http://192.168.0.10:8081' } } } });
+    expect(await office.call('BranchRead', { branch: { Id: first.Id } })).toMatchObject({
+      Settings: { Integration: { MobilePOS: { Enabled: true, LocalEndpoint: 'http://192.168.0.10:8081' } } },
+    });
     await become({ Type: 0 });
   });
 
@@ -93,10 +106,15 @@ describe('branches', () => {
     await at.page.getByLabel('Name').fill('Fair');
     await button(at, 'Save').click();
     await soon(() => at.path()).toMatch(/^\/branch\/\d+$/);
-    await soon(() => at.calls.filter((name) => name.startsWith('Branch') && name !== 'BranchRead')).toEqual(['BranchCreate', 'BranchUpdate']);
+    await soon(() => at.calls.filter((name) => name.startsWith('Branch') && name !== 'BranchRead')).toEqual([
+      'BranchCreate',
+      'BranchUpdate',
+    ]);
     const id = Number(at.path().split('/').at(-1));
     const { Id: companyId } = await company();
-    await soon(() => office.call('BranchRead', { branch: { Id: id } })).toMatchObject({ Settings: { deeplink: `http://merx.test/#/store/${companyId}?branch=${id}` } });
+    await soon(() => office.call('BranchRead', { branch: { Id: id } })).toMatchObject({
+      Settings: { deeplink: `http://merx.test/#/store/${companyId}?branch=${id}` },
+    });
     await become(setting('ServiceType', 'POS'));
   });
 });
@@ -126,7 +144,11 @@ describe('employees', () => {
   });
 
   it('who left stand out, by colour and in words [R-EMP-001]', async () => {
-    await made('Employee', { Code: '1111', State: { IsActive: false }, Person: { FirstName: 'Ion', LastName: 'Gone' } });
+    await made('Employee', {
+      Code: '1111',
+      State: { IsActive: false },
+      Person: { FirstName: 'Ion', LastName: 'Gone' },
+    });
     await using at = await office.open('/employees');
     const row = (name: string) => at.page.getByRole('row').filter({ hasText: name });
     const colourOf = (name: string) => row(name).evaluate((each) => getComputedStyle(each).backgroundColor);
@@ -160,11 +182,26 @@ describe('employees', () => {
     await at.page.getByLabel('Email').fill('maria@shop.test');
     await at.page.getByRole('tab', { name: 'Menu access' }).click();
     const box = (name: string) => at.page.getByRole('tabpanel').getByRole('checkbox', { name, exact: true });
-    expect([await box('Documents').isChecked(), await box('Receipts').isChecked(), await box('My Company').isChecked(), await box('Employees').isChecked()]).toEqual([true, true, false, false]);
+    expect([
+      await box('Documents').isChecked(),
+      await box('Receipts').isChecked(),
+      await box('My Company').isChecked(),
+      await box('Employees').isChecked(),
+    ]).toEqual([true, true, false, false]);
     expect(await box('Gift cards').count()).toBe(0);
     // Loyalty comes with its first screen.
     expect(await at.page.locator('.access-tree strong').allInnerTexts()).toEqual([
-      'Dashboard', 'My Company', 'Directories', 'Products', 'Contractors', 'Documents', 'Reports', 'Devices', 'Service', 'Online store', 'Point-Of-Sale',
+      'Dashboard',
+      'My Company',
+      'Directories',
+      'Products',
+      'Contractors',
+      'Documents',
+      'Reports',
+      'Devices',
+      'Service',
+      'Online store',
+      'Point-Of-Sale',
     ]);
     await box('Documents').uncheck();
     expect([await box('Receipts').isChecked(), await box('Dishes').isChecked()]).toEqual([false, true]);
@@ -204,7 +241,7 @@ describe('the company', () => {
     const { page } = at;
     await page.route('**/CountrySearch*', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await page.clock.install();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now()) + 5000);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
     const asked: (string | null)[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/CountrySearch')) asked.push(new URL(request.url()).searchParams.get('name'));
@@ -239,7 +276,9 @@ describe('the company', () => {
     await at.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await said(at, 'Data was successfully deleted');
     expect(at.calls.filter((name) => name.includes('Clear'))).toEqual(['OrganisationClearContractor']);
-    expect((await office.call('ContractorSearch', { predicate: {} })).Entities.map(({ Name }) => Name)).not.toContain('Dairy');
+    expect((await office.call('ContractorSearch', { predicate: {} })).Entities.map(({ Name }) => Name)).not.toContain(
+      'Dairy',
+    );
     expect((await office.call('ArticleSearch', { predicate: {} })).Entities).toHaveLength(1);
   });
 
@@ -247,26 +286,44 @@ describe('the company', () => {
     const { Id } = await company();
     const now = Date.now();
     await office.server.services.store.write(async (db) => {
-      await db.run(sql`insert into "Contract" ("OrganisationId", "Code", "CustomerId", "Currency") values (${Id}, 'C-17', ${Id}, 'MDL')`);
+      await db.run(
+        sql`insert into "Contract" ("OrganisationId", "Code", "CustomerId", "Currency") values (${Id}, 'C-17', ${Id}, 'MDL')`,
+      );
       await db.run(sql`insert into "Payment" ("OrganisationId", "Code", "ContractId", "Amount", "ApprovedOn", "Reference")
         select ${Id}, 'P-1', "Id", 12550, ${now}, 'PAY/1' from "Contract" where "OrganisationId" = ${Id} and "CustomerId" = ${Id}`);
-      await db.run(sql`insert into "Plan" ("Code", "Name", "Price", "Currency") values ('S', 'One till', 45000, 'MDL')`);
+      await db.run(
+        sql`insert into "Plan" ("Code", "Name", "Price", "Currency") values ('S', 'One till', 45000, 'MDL')`,
+      );
     });
     await using at = await office.open('/account');
     const text = await at.page.locator('.account').innerText();
-    for (const part of ['125.50 MDL', 'C-17', 'P-1', 'PAY/1', 'One till', '450.00 MDL', 'No invoices yet']) expect(text).toContain(part);
+    for (const part of ['125.50 MDL', 'C-17', 'P-1', 'PAY/1', 'One till', '450.00 MDL', 'No invoices yet'])
+      expect(text).toContain(part);
     expect(await at.page.getByRole('link', { name: 'PAY/1' }).count()).toBe(0);
-    await at.page.evaluate(() => { document.head.insertAdjacentHTML('beforeend', '<meta name="merx-invoice-viewer" content="https://pay.example/{reference}">'); });
+    await at.page.evaluate(() => {
+      document.head.insertAdjacentHTML(
+        'beforeend',
+        '<meta name="merx-invoice-viewer" content="https://pay.example/{reference}">',
+      );
+    });
     await at.go('/measures');
     await at.go('/account');
     const link = at.page.getByRole('link', { name: 'PAY/1' });
-    expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual(['https://pay.example/PAY%2F1', '_blank']);
+    expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([
+      'https://pay.example/PAY%2F1',
+      '_blank',
+    ]);
   });
 
   it('in debt is warned at the foot of each screen in the last five days, below the buttons of a form [R-SHELL-003] [R-SHELL-012]', async () => {
     const { Id } = await company();
     const now = Date.now();
-    const restrictIn = (days: number) => office.server.services.store.write(async (db) => { await db.run(sql`update "Contract" set "RestrictedOn" = ${now + days * 86_400_000} where "OrganisationId" = ${Id}`); });
+    const restrictIn = (days: number) =>
+      office.server.services.store.write(async (db) => {
+        await db.run(
+          sql`update "Contract" set "RestrictedOn" = ${now + days * 86_400_000} where "OrganisationId" = ${Id}`,
+        );
+      });
     await restrictIn(6);
     await office.server.services.store.write(async (db) => {
       await db.run(sql`insert into "Invoice" ("OrganisationId", "Code", "ContractId", "Amount", "ApprovedOn")
@@ -282,21 +339,33 @@ describe('the company', () => {
     expect(await warning.innerText()).toMatch(/^Your balance is -74.50\. .*Account and payments$/);
     const [save, bar] = await Promise.all([button(at, 'Save').boundingBox(), warning.boundingBox()]);
     expect((save?.y ?? 0) + (save?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-    await office.server.services.store.write(async (db) => { await db.run(sql`update "Contract" set "RestrictedOn" = null where "OrganisationId" = ${Id}`); });
+    await office.server.services.store.write(async (db) => {
+      await db.run(sql`update "Contract" set "RestrictedOn" = null where "OrganisationId" = ${Id}`);
+    });
   });
 
   const deal = async (action: number, Promo: string | null): Promise<number> => {
     const { Id } = await company();
-    await office.server.services.store.write(async (db) => { await db.run(sql`update "Organisation" set "OrganisationActionType" = ${action}, "Promo" = ${Promo} where "Id" = ${Id}`); });
+    await office.server.services.store.write(async (db) => {
+      await db.run(
+        sql`update "Organisation" set "OrganisationActionType" = ${action}, "Promo" = ${Promo} where "Id" = ${Id}`,
+      );
+    });
     office.server.services.sessions.forget({ organisationId: Id });
     return Id;
   };
 
   it('that is a dealer registers customers, and locks and unlocks their contracts, sees what they paid and hands its reference on, records what they pay and reads his reports [R-GEN-025] [R-GEN-031] [R-ORG-001] [R-PERM-027] [R-PICK-001] [R-DEALER-001] [R-DEALER-002] [R-DEALER-003] [R-DEALER-004] [R-DEALER-005] [REV-D22]', async () => {
     await deal(8, 'FRIEND');
-    await using at = await office.open('/measures', { context: { permissions: ['clipboard-write', 'clipboard-read'] } });
+    await using at = await office.open('/measures', {
+      context: { permissions: ['clipboard-write', 'clipboard-read'] },
+    });
     const { page } = at;
-    const heads = async (): Promise<string[]> => (await page.locator('.ledger thead').innerText()).split(/\s*\t\s*/).map((text) => text.trim()).filter(Boolean);
+    const heads = async (): Promise<string[]> =>
+      (await page.locator('.ledger thead').innerText())
+        .split(/\s*\t\s*/)
+        .map((text) => text.trim())
+        .filter(Boolean);
     await at.go('/affiliate-program');
     await button(at, 'Copy: Reference').click();
     await said(at, 'Copied the text');
@@ -304,21 +373,43 @@ describe('the company', () => {
     await at.go('/dealer/contract');
     await button(at, 'Register the customer').click();
     await soon(() => page.locator('form .Mui-error[id$=error]').count()).toBe(3);
-    for (const [label, value] of [['Company name', 'Bakery'], ['Email', 'bakery@shop.test'], ['Password', 'secret1']] as const) await page.getByLabel(label).fill(value);
+    for (const [label, value] of [
+      ['Company name', 'Bakery'],
+      ['Email', 'bakery@shop.test'],
+      ['Password', 'secret1'],
+    ] as const)
+      await page.getByLabel(label).fill(value);
     await button(at, 'Register the customer').click();
     await soon(() => page.locator('h1').innerText()).toMatch(/ · Bakery$/);
-    const [contract] = (await office.call('ContractSearch', { predicate: { Strings: [{ Name: 'Email', Pattern: 'bakery@%' }] } })).Entities;
+    const [contract] = (
+      await office.call('ContractSearch', { predicate: { Strings: [{ Name: 'Email', Pattern: 'bakery@%' }] } })
+    ).Entities;
     await button(at, 'Lock').click();
-    await page.getByRole('alertdialog', { name: 'Lock the contract of Bakery?' }).getByRole('button', { name: 'Lock' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Lock the contract of Bakery?' })
+      .getByRole('button', { name: 'Lock' })
+      .click();
     await button(at, 'Unlock').waitFor();
-    const restrictedOn = async () => (await office.call('ContractRead', { contract: { Id: contract?.Id } }))['RestrictedOn'] as string | null | undefined;
-    expect(Math.abs(Date.parse(await restrictedOn() ?? '') - Date.now())).toBeLessThan(60_000);
+    const restrictedOn = async () =>
+      (await office.call('ContractRead', { contract: { Id: contract?.Id } }))['RestrictedOn'] as
+        | string
+        | null
+        | undefined;
+    expect(Math.abs(Date.parse((await restrictedOn()) ?? '') - Date.now())).toBeLessThan(60_000);
     await button(at, 'Unlock').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Unlock' }).click();
     await button(at, 'Lock').waitFor();
     expect(await restrictedOn()).toBeFalsy();
     await at.go('/dealer/contracts');
-    await soon(heads).toEqual(['Code', 'Customer', 'Email', 'Created on', 'Next invoice date', 'Restricted on', 'Actions']);
+    await soon(heads).toEqual([
+      'Code',
+      'Customer',
+      'Email',
+      'Created on',
+      'Next invoice date',
+      'Restricted on',
+      'Actions',
+    ]);
     // Nobody knows contracts by heart: the customer's name finds his, and is shown with it.
     await at.go('/dealer/payment');
     await page.getByRole('combobox', { name: 'Contract' }).fill('baker');
@@ -346,7 +437,13 @@ describe('the company', () => {
 
   it.runIf(process.env.DEEP)('that is a dealer approves what its customers pay, and sees what they owe', async () => {
     const dealer = await deal(8, null);
-    const contract = await office.call('SignUpCustomer', { employee: { Organisation: { Name: 'Flower Bakery' }, Person: { Email: 'flowers@shop.test', User: { Password: 'secret1' } } }, dealer: { Id: dealer } });
+    const contract = await office.call('SignUpCustomer', {
+      employee: {
+        Organisation: { Name: 'Flower Bakery' },
+        Person: { Email: 'flowers@shop.test', User: { Password: 'secret1' } },
+      },
+      dealer: { Id: dealer },
+    });
     await using at = await office.open('/measures');
     const { page } = at;
     await office.call('PaymentCreate', { payment: { Amount: 120, Contract: { Id: contract.Id }, Code: 'P-7' } });
@@ -357,12 +454,21 @@ describe('the company', () => {
     await page.getByRole('menuitem', { name: 'Approve' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
     await menu.waitFor({ state: 'detached' });
-    await page.getByRole('row', { name: /Flower Bakery/ }).locator('a, button').first().click();
+    await page
+      .getByRole('row', { name: /Flower Bakery/ })
+      .locator('a, button')
+      .first()
+      .click();
     await page.getByLabel('Amount').waitFor();
     await soon(() => page.locator('.save-bar').innerText()).toBe('Close');
     expect(await page.getByLabel('Amount').isDisabled()).toBe(true);
     await at.go('/dealer/report/balance');
-    expect(await page.getByRole('row', { name: /Flower Bakery/ }).locator('td').allInnerTexts()).toEqual(['Flower Bakery', '0.00', '0.00', '120.00', '120.00']);
+    expect(
+      await page
+        .getByRole('row', { name: /Flower Bakery/ })
+        .locator('td')
+        .allInnerTexts(),
+    ).toEqual(['Flower Bakery', '0.00', '0.00', '120.00', '120.00']);
     await at.go(`/dealer/contract/${contract.Id}`);
     await page.getByText('120.00', { exact: true }).waitFor();
     expect([at.errors, at.outside]).toEqual([[], []]);
@@ -371,11 +477,16 @@ describe('the company', () => {
 
   it('without a type becomes one of social marketing at a host of that [R-ORG-002]', async () => {
     await using at = await office.open('/measures');
-    const local = await at.page.evaluate(() => ({ token: localStorage.getItem('token') ?? '', user: localStorage.getItem('user') ?? '' }));
+    const local = await at.page.evaluate(() => ({
+      token: localStorage.getItem('token') ?? '',
+      user: localStorage.getItem('user') ?? '',
+    }));
     const baseURL = office.server.url.replace('127.0.0.1', 'jammy.localhost');
     const page = await at.page.context().browser()?.newPage({ baseURL });
     if (!page) throw new Error('no browser');
-    await page.addInitScript((values) => { for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value); }, local);
+    await page.addInitScript((values) => {
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+    }, local);
     await page.goto('/#/measures');
     await soon(async () => settingOf(await company(), 'ServiceType')).toBe('JAMMY');
     await page.context().close();
@@ -397,7 +508,8 @@ describe('directories of money', () => {
   it('offer banks and meal tickets as the country of the company has them [R-API-009] [R-FIN-004] [R-FIN-006] [R-FIN-008] [R-GEN-019] [R-GEN-033] [R-PERM-025]', async () => {
     await using at = await openFresh('/bank');
     expect((await typesOffered(at)).filter((title) => title.includes('Meal ticket'))).toHaveLength(2);
-    for (const TenderActionType of [6, 7]) await made('Tender', { Name: `Ticket ${TenderActionType}`, TenderActionType });
+    for (const TenderActionType of [6, 7])
+      await made('Tender', { Name: `Ticket ${TenderActionType}`, TenderActionType });
     await at.go('/paymenttypes');
     await soon(() => at.page.locator('.ledger tbody').innerText()).toContain('Cash');
     expect(await at.page.locator('.ledger tbody').innerText()).not.toContain('Ticket');
@@ -418,7 +530,11 @@ describe('directories of money', () => {
     await using at = await openFresh('/food-voucher/settings');
     const card = (name: string) => at.page.getByRole('region', { name, exact: true });
     await card('Edenred').waitFor();
-    expect(await at.page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['VictoriaBank', 'Edenred', 'Up Moldova']);
+    expect(await at.page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+      'VictoriaBank',
+      'Edenred',
+      'Up Moldova',
+    ]);
     const activate = (name: string) => card(name).getByRole('button', { name: 'Activate' });
     expect([await activate('VictoriaBank').isEnabled(), await activate('Edenred').isEnabled()]).toEqual([true, false]);
     await card('Edenred').getByLabel('Key').fill('key-1');
@@ -427,17 +543,28 @@ describe('directories of money', () => {
     await card('Edenred').getByText('Active', { exact: true }).waitFor();
     await card('Edenred').getByLabel('Key').fill('key-2');
     await card('Edenred').getByRole('button', { name: 'Save' }).click();
-    await soon(async () => (await office.call('KeySearch', { predicate: {} })).Entities).toEqual([expect.objectContaining({ Value: 'key-2', Version: 2 })]);
+    await soon(async () => (await office.call('KeySearch', { predicate: {} })).Entities).toEqual([
+      expect.objectContaining({ Value: 'key-2', Version: 2 }),
+    ]);
 
     const [tender] = (await office.call('TenderSearch', { predicate: { TenderActionTypes: [3] } })).Entities;
     const [depot] = (await office.call('DepotSearch', { predicate: { Branches: [{ Id: first.Id }] } })).Entities;
     const { Id } = await made('Article', { Name: 'Lunch', Price: 45 });
-    await office.call('DocumentApprove', { document: {
-      ClientId: crypto.randomUUID(), DocumentActionType: 3, DocumentOperationType: 2, Branch: { Id: first.Id }, DebitDepot: { Id: depot?.Id },
-      Lots: [{ Article: { Id }, Quantity: 1, DebitPrice: 45, PrimaryDebitPrice: 45 }], Payoffs: [{ Tender: { Id: tender?.Id }, Value: 45 }],
-    } });
+    await office.call('DocumentApprove', {
+      document: {
+        ClientId: crypto.randomUUID(),
+        DocumentActionType: 3,
+        DocumentOperationType: 2,
+        Branch: { Id: first.Id },
+        DebitDepot: { Id: depot?.Id },
+        Lots: [{ Article: { Id }, Quantity: 1, DebitPrice: 45, PrimaryDebitPrice: 45 }],
+        Payoffs: [{ Tender: { Id: tender?.Id }, Value: 45 }],
+      },
+    });
     await at.go('/food-voucher/dashboard');
-    await soon(async () => (await card('Edenred').getByRole('listitem').allTextContents()).map((day) => day.split(': ')[1])).toEqual([...Array.from({ length: 13 }, () => '0.00'), '45.00']);
+    await soon(async () =>
+      (await card('Edenred').getByRole('listitem').allTextContents()).map((day) => day.split(': ')[1]),
+    ).toEqual([...Array.from({ length: 13 }, () => '0.00'), '45.00']);
     expect(await at.page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Edenred']);
     await at.go('/food-voucher/settings');
     await activate('Up Moldova').click();
@@ -467,7 +594,8 @@ describe('directories of money', () => {
   });
 });
 
-const statusBy = async (key: string, path: string): Promise<number> => (await fetch(`${office.server.url}/api/${path}`, { headers: { Authorization: `Bearer ${key}` } })).status;
+const statusBy = async (key: string, path: string): Promise<number> =>
+  (await fetch(`${office.server.url}/api/${path}`, { headers: { Authorization: `Bearer ${key}` } })).status;
 
 it('a key is made under Company, shown once to be copied, opens what it was made for, and is revoked after a question [REST-010] [REST-012] [REST-017]', async () => {
   await using at = await office.open('/company', { context: { permissions: ['clipboard-read', 'clipboard-write'] } });
@@ -482,7 +610,9 @@ it('a key is made under Company, shown once to be copied, opens what it was made
   await page.getByRole('button', { name: 'Save' }).click();
   const shown = page.getByRole('dialog', { name: 'The key of Web shop' });
   const key = await shown.getByLabel('Key', { exact: true }).inputValue();
-  expect(await shown.getByLabel('A first request', { exact: true }).inputValue()).toBe(`curl -H 'Authorization: Bearer ${key}' --globoff '${office.server.url}/api/vats?range=[0,4]'`);
+  expect(await shown.getByLabel('A first request', { exact: true }).inputValue()).toBe(
+    `curl -H 'Authorization: Bearer ${key}' --globoff '${office.server.url}/api/vats?range=[0,4]'`,
+  );
   await shown.getByRole('button', { name: 'Copy: Key' }).click();
   await soon(() => page.evaluate(() => navigator.clipboard.readText())).toBe(key);
   expect([await statusBy(key, 'vats'), await statusBy(key, 'articles')]).toEqual([200, 403]);
@@ -493,7 +623,10 @@ it('a key is made under Company, shown once to be copied, opens what it was made
   await soon(() => row.innerText()).toMatch(/Web shop\s+VAT rates\s+Rusu Ana/);
   await row.getByRole('button', { name: 'Actions: Web shop' }).click();
   await page.getByRole('menuitem', { name: 'Revoke' }).click();
-  await page.getByRole('alertdialog', { name: 'Revoke the key “Web shop”?' }).getByRole('button', { name: 'Revoke' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Revoke the key “Web shop”?' })
+    .getByRole('button', { name: 'Revoke' })
+    .click();
   await page.getByText('The key was revoked').waitFor();
   expect(await statusBy(key, 'vats')).toBe(401);
   await soon(() => row.count()).toBe(0);

@@ -5,7 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs } from '#domain/zone.ts';
 import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
 
-interface Made { Id: number; Version: number; Name: string }
+interface Made {
+  Id: number;
+  Version: number;
+  Name: string;
+}
 
 let registry: Server;
 let office: Office;
@@ -14,11 +18,25 @@ let anaId: number;
 /** Twelve products, of which the first was bought most; yesterday all of them, today two more pieces of the last. */
 const products = Array.from({ length: 12 }, (_, index) => ({ name: `Tea ${index + 1}`, quantity: 20 - index }));
 
-const sell = async (contractorId: number, place: object, lines: readonly { id: number; quantity: number }[]): Promise<void> => {
-  await office.call('DocumentApprove', { document: {
-    DocumentActionType: 2, DocumentOperationType: 2, Contractor: { Id: contractorId }, ...place,
-    Lots: lines.map(({ id, quantity }) => ({ Article: { Id: id }, Quantity: quantity, DebitPrice: 10, DebitSum: quantity * 10 })),
-  } });
+const sell = async (
+  contractorId: number,
+  place: object,
+  lines: readonly { id: number; quantity: number }[],
+): Promise<void> => {
+  await office.call('DocumentApprove', {
+    document: {
+      DocumentActionType: 2,
+      DocumentOperationType: 2,
+      Contractor: { Id: contractorId },
+      ...place,
+      Lots: lines.map(({ id, quantity }) => ({
+        Article: { Id: id },
+        Quantity: quantity,
+        DebitPrice: 10,
+        DebitSum: quantity * 10,
+      })),
+    },
+  });
 };
 
 const openShop = async (): Promise<void> => {
@@ -28,26 +46,60 @@ const openShop = async (): Promise<void> => {
   const split = await call('ArticleSplitCreate', { articleSplit: { Name: 'Groups', SplitActionType: 6 } });
   const group = await call('ArticleGroupCreate', { articleGroup: { Name: 'Teas', ArticleSplit: { Id: split.Id } } });
   const ids: number[] = [];
-  for (const { name } of products) ids.push((await call('ArticleCreate', { article: { Name: name, Price: 10, ArticleGroups: [{ Id: group.Id }] } })).Id);
+  for (const { name } of products)
+    ids.push(
+      (await call('ArticleCreate', { article: { Name: name, Price: 10, ArticleGroups: [{ Id: group.Id }] } })).Id,
+    );
   const supplier = await call('ContractorCreate', { contractor: { Name: 'Dairy', ContractorActionType: 2 } });
-  await call('DocumentApprove', { document: {
-    DocumentActionType: 1, DocumentOperationType: 1, Contractor: { Id: supplier.Id }, Branch: { Id: branch.Id }, CreditDepot: { Id: depot.Id },
-    Lots: ids.map((id) => ({ Article: { Id: id }, Quantity: 100, CreditPrice: 5, CreditSum: 500 })),
-  } });
-  const customer = async (contractor: object) => (await call('ContractorCreate', { contractor: { ContractorActionType: 1, ...contractor } })).Id;
+  await call('DocumentApprove', {
+    document: {
+      DocumentActionType: 1,
+      DocumentOperationType: 1,
+      Contractor: { Id: supplier.Id },
+      Branch: { Id: branch.Id },
+      CreditDepot: { Id: depot.Id },
+      Lots: ids.map((id) => ({ Article: { Id: id }, Quantity: 100, CreditPrice: 5, CreditSum: 500 })),
+    },
+  });
+  const customer = async (contractor: object) =>
+    (await call('ContractorCreate', { contractor: { ContractorActionType: 1, ...contractor } })).Id;
   const bornToday = `1990${new Date().toLocaleDateString('sv-SE').slice(4)}`;
-  anaId = await customer({ FirstName: 'Ana', LastName: 'Rusu', ContractorGender: 2, Phone: '069100200', BornOn: bornToday });
-  await customer({ FirstName: 'Ion', ContractorGender: 1, BornOn: new Date(Date.now() - 100 * dayMs).toISOString().slice(0, 10) });
+  anaId = await customer({
+    FirstName: 'Ana',
+    LastName: 'Rusu',
+    ContractorGender: 2,
+    Phone: '069100200',
+    BornOn: bornToday,
+  });
+  await customer({
+    FirstName: 'Ion',
+    ContractorGender: 1,
+    BornOn: new Date(Date.now() - 100 * dayMs).toISOString().slice(0, 10),
+  });
   const place = { Branch: { Id: branch.Id }, DebitDepot: { Id: depot.Id } };
-  await sell(anaId, place, products.map(({ quantity }, index) => ({ id: ids[index] as number, quantity })));
+  await sell(
+    anaId,
+    place,
+    products.map(({ quantity }, index) => ({ id: ids[index] as number, quantity })),
+  );
   await sell(anaId, place, [{ id: ids[11] as number, quantity: 2 }]);
 };
 
 beforeAll(async () => {
   registry = createServer((request, response) => {
-    response.writeHead(request.url === '/RO123' ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify({ nume: 'Alfa SRL', cod_inmatriculare: 'J40/1/2001', judet: 'Iași', cui: '123', platitor_tva: true }));
+    response.writeHead(request.url === '/RO123' ? 200 : 404, { 'content-type': 'application/json' }).end(
+      JSON.stringify({
+        nume: 'Alfa SRL',
+        cod_inmatriculare: 'J40/1/2001',
+        judet: 'Iași',
+        cui: '123',
+        platitor_tva: true,
+      }),
+    );
   });
-  await new Promise<void>((resolve) => { registry.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    registry.listen(0, '127.0.0.1', resolve);
+  });
   office = await openOffice({ companyLookup: `http://127.0.0.1:${(registry.address() as AddressInfo).port}/{id}` });
   await openShop();
 }, 300_000);
@@ -58,7 +110,9 @@ afterAll(async () => {
 
 const card = ({ page }: OfficePage, name: string) => page.getByRole('region', { name, exact: true });
 const rowsOf = (at: OfficePage, name: string): Promise<string[][]> =>
-  card(at, name).locator('tbody tr').evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
+  card(at, name)
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
 const names = ({ page }: OfficePage): Promise<string[]> => page.locator('.ledger tbody .cell-link').allInnerTexts();
 
 describe('the profile of a customer', () => {
@@ -67,16 +121,25 @@ describe('the profile of a customer', () => {
     const { page } = at;
     await soon(() => page.locator('h1').innerText()).toBe('Ana Rusu');
     expect(await page.locator('[data-stand-in]').getAttribute('data-stand-in')).toBe('woman');
-    await soon(async () => (await page.locator('.headline').innerText()).replaceAll(/\s+/g, ' ')).toMatch(/Purchased in all 1,760\.00 Purchases 2 Average purchase 880\.00 Last visit \d\d\.\d\d\.\d{4}/);
+    await soon(async () => (await page.locator('.headline').innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+      /Purchased in all 1,760\.00 Purchases 2 Average purchase 880\.00 Last visit \d\d\.\d\d\.\d{4}/,
+    );
 
-    await soon(() => rowsOf(at, 'Most popular products')).toEqual(products.slice(0, 10).map(({ name, quantity }) => [name, `${quantity}`]));
+    await soon(() => rowsOf(at, 'Most popular products')).toEqual(
+      products.slice(0, 10).map(({ name, quantity }) => [name, `${quantity}`]),
+    );
 
     await soon(() => rowsOf(at, 'Last products bought')).toHaveLength(10);
     const [last] = await rowsOf(at, 'Last products bought');
     expect(last).toEqual(['Tea 12', expect.stringMatching(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/), '2', '20.00']);
 
-    await soon(async () => (await rowsOf(at, 'Purchase history')).map((cells) => cells.at(-1))).toEqual(['20.00', '1,740.00']);
-    await card(at, 'Purchase history').getByRole('button', { name: /^Period/ }).click();
+    await soon(async () => (await rowsOf(at, 'Purchase history')).map((cells) => cells.at(-1))).toEqual([
+      '20.00',
+      '1,740.00',
+    ]);
+    await card(at, 'Purchase history')
+      .getByRole('button', { name: /^Period/ })
+      .click();
     await page.getByRole('button', { name: 'Last year' }).click();
     await page.getByText('Nothing was bought in this period').waitFor();
 
@@ -84,7 +147,11 @@ describe('the profile of a customer', () => {
     await card(at, 'Purchases by collection').getByLabel('Top by').click();
     await page.getByRole('option', { name: 'Quantity' }).click();
     await soon(() => rowsOf(at, 'Purchases by collection')).toEqual([['Teas', '176']]);
-    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('customer-profile-collections-Options') ?? '{}') as unknown)).toMatchObject({ topBy: 0 });
+    expect(
+      await page.evaluate(
+        () => JSON.parse(localStorage.getItem('customer-profile-collections-Options') ?? '{}') as unknown,
+      ),
+    ).toMatchObject({ topBy: 0 });
     await page.reload();
     await soon(() => rowsOf(at, 'Purchases by collection')).toEqual([['Teas', '176']]);
     expect(at.errors).toEqual([]);
@@ -156,14 +223,22 @@ describe('the list of customers', () => {
 
   it('and those of contractors and products have an import and an export each [R-IMPORT-002] [R-EXPORT-001]', async () => {
     await using at = await office.open('/products');
-    for (const [path, title] of [['/products', 'Import of products'], ['/contractors', 'Import of contractors'], ['/customers', 'Import of customers']] as const) {
+    for (const [path, title] of [
+      ['/products', 'Import of products'],
+      ['/contractors', 'Import of contractors'],
+      ['/customers', 'Import of customers'],
+    ] as const) {
       await at.go(path);
       await at.page.getByRole('button', { name: 'Export', exact: true }).waitFor();
       await at.page.getByRole('button', { name: 'Import', exact: true }).click();
       const dialog = at.page.getByRole('dialog', { name: title });
       await dialog.waitFor();
       if (title === 'Import of customers') {
-        await dialog.locator('.import-drop input').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from('First name,Phone\nLev,069555555\n,069666666\n') });
+        await dialog.locator('.import-drop input').setInputFiles({
+          name: 'people.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from('First name,Phone\nLev,069555555\n,069666666\n'),
+        });
         await dialog.getByRole('button', { name: 'Check the rows' }).click();
         await dialog.getByRole('button', { name: 'Import 1 row' }).click();
         await dialog.getByRole('button', { name: 'Done' }).click();
@@ -199,23 +274,38 @@ it('the audience is a list of names and likes [R-AUD-001]', async () => {
   }
   await using at = await office.open('/audience');
   await soon(() => at.page.locator('thead th').allInnerTexts()).toEqual(['Name', 'Likes']);
-  expect((await at.page.locator('tbody tr').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))).toEqual(['Rusu Ana 2']);
+  expect((await at.page.locator('tbody tr').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
+    'Rusu Ana 2',
+  ]);
   const search = at.page.getByRole('searchbox', { name: 'Search' });
   await search.fill('Ion');
   await at.page.getByText('Nothing was found').waitFor();
   await search.fill('rus');
   await at.page.getByRole('cell', { name: 'Rusu Ana' }).waitFor();
   await at.page.getByRole('button', { name: 'Export' }).click();
-  const [download] = await Promise.all([at.page.waitForEvent('download'), at.page.getByRole('menuitem', { name: 'Text (CSV)' }).click()]);
+  const [download] = await Promise.all([
+    at.page.waitForEvent('download'),
+    at.page.getByRole('menuitem', { name: 'Text (CSV)' }).click(),
+  ]);
   expect(await readFile(await download.path(), 'utf8')).toContain('"Name","Likes"\r\n"Rusu Ana",2');
 });
 
 it('in Romania contractors show their registration number and are looked up by tax id, and nobody is offered Russian [R-PART-001] [R-PART-002] [R-SESSION-013] [R-SHELL-010] [R-GEN-007] [R-GEN-019] [R-PERM-023] [R-PERM-025]', async () => {
-  const { Entities: [company] } = await office.call('OrganisationSearch', { predicate: {} });
-  await office.call('OrganisationUpdate', { organisation: { Id: company?.Id, Version: company?.Version, Settings: [...company?.Settings ?? [], { Key: 'country', Value: { id: 'ro' } }] } });
+  const {
+    Entities: [company],
+  } = await office.call('OrganisationSearch', { predicate: {} });
+  await office.call('OrganisationUpdate', {
+    organisation: {
+      Id: company?.Id,
+      Version: company?.Version,
+      Settings: [...(company?.Settings ?? []), { Key: 'country', Value: { id: 'ro' } }],
+    },
+  });
   await using at = await office.open('/contractors');
   const { page } = at;
-  await soon(async () => (await page.locator('thead th').allInnerTexts()).map((text) => text.trim())).toContain('Registration number');
+  await soon(async () => (await page.locator('thead th').allInnerTexts()).map((text) => text.trim())).toContain(
+    'Registration number',
+  );
   await page.getByRole('button', { name: 'Language', exact: true }).click();
   await soon(() => page.getByRole('menuitemradio').allInnerTexts()).toEqual(['Română', 'English']);
   await page.keyboard.press('Escape');
@@ -232,7 +322,9 @@ it('in Romania contractors show their registration number and are looked up by t
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('The record was created').first().waitFor();
   await at.go('/contractors');
-  await soon(async () => (await page.locator('.ledger tbody').innerText()).replaceAll(/\s+/g, ' ')).toContain('J40/1/2001');
+  await soon(async () => (await page.locator('.ledger tbody').innerText()).replaceAll(/\s+/g, ' ')).toContain(
+    'J40/1/2001',
+  );
   await page.getByRole('link', { name: 'Alfa SRL' }).click();
   await soon(() => page.url()).toMatch(/#\/contractor\?contractorid=\d+$/);
   const { Id: article } = await office.call('ArticleCreate', { article: { Name: 'Wine', Price: 40 } });
@@ -242,6 +334,8 @@ it('in Romania contractors show their registration number and are looked up by t
   const told = page.waitForRequest(/TokenUpdate/);
   await page.getByRole('button', { name: 'Language', exact: true }).click();
   await page.getByRole('menuitemradio', { name: 'Română' }).click();
-  expect((await told).postDataJSON()).toEqual({ token: { Culture: { Id: cultures.find(({ Code }) => Code === 'ro')?.Id } } });
+  expect((await told).postDataJSON()).toEqual({
+    token: { Culture: { Id: cultures.find(({ Code }) => Code === 'ro')?.Id } },
+  });
   expect(at.errors).toEqual([]);
 });

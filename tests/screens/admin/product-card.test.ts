@@ -6,43 +6,97 @@ let office: Office;
 /** One page for all of it, and one with a clock that is set by hand. */
 let at: OfficePage;
 let clocked: OfficePage;
-const made: Record<'milk' | 'flour' | 'bun' | 'shirt' | 'list' | 'depot' | 'sizes' | 'vat', number> = { milk: 0, flour: 0, bun: 0, shirt: 0, list: 0, depot: 0, sizes: 0, vat: 0 };
+const made: Record<'milk' | 'flour' | 'bun' | 'shirt' | 'list' | 'depot' | 'sizes' | 'vat', number> = {
+  milk: 0,
+  flour: 0,
+  bun: 0,
+  shirt: 0,
+  list: 0,
+  depot: 0,
+  sizes: 0,
+  vat: 0,
+};
 
 beforeAll(async () => {
   office = await openOffice();
   const { call } = office;
   const idOf = async (name: string, body: object): Promise<number> => (await call(name, body)).Id;
-  const first = async (name: string): Promise<number> => (await call(name, { predicate: {} })).Entities[0]?.Id as number;
+  const first = async (name: string): Promise<number> =>
+    (await call(name, { predicate: {} })).Entities[0]?.Id as number;
   const [branch, depot] = [await first('BranchSearch'), await first('DepotSearch')];
   made.depot = depot;
-  const vat = made.vat = await idOf('VatCreate', { vat: { Name: '20 %', Code: 'A', Value: 20 } });
+  const vat = (made.vat = await idOf('VatCreate', { vat: { Name: '20 %', Code: 'A', Value: 20 } }));
   made.sizes = await idOf('ArticleSplitCreate', { articleSplit: { Name: 'Size', SplitActionType: 2 } });
   const small = await idOf('ArticleGroupCreate', { articleGroup: { Name: 'S', ArticleSplit: { Id: made.sizes } } });
   await idOf('ArticleGroupCreate', { articleGroup: { Name: 'M', ArticleSplit: { Id: made.sizes } } });
-  for (const [Name, SplitActionType, item] of [['Colour', 3, 'Red'], ['Cut', 4, 'Slim'], ['Fabric', 4, 'Wool'], ['Offers', 5, 'Sale'], ['Groups', 6, 'Dairy']] as const) {
+  for (const [Name, SplitActionType, item] of [
+    ['Colour', 3, 'Red'],
+    ['Cut', 4, 'Slim'],
+    ['Fabric', 4, 'Wool'],
+    ['Offers', 5, 'Sale'],
+    ['Groups', 6, 'Dairy'],
+  ] as const) {
     const Id = await idOf('ArticleSplitCreate', { articleSplit: { Name, SplitActionType } });
     await idOf('ArticleGroupCreate', { articleGroup: { Name: item, ArticleSplit: { Id } } });
   }
-  made.milk = await idOf('ArticleCreate', { article: { Name: 'Milk 2.5%', Barcode: '4840000000017', Price: 15, Vat: { Id: vat } } });
-  made.flour = await idOf('ArticleCreate', { article: { Name: 'Flour', Barcode: '4840000000024', Price: 8, Vat: { Id: vat } } });
-  made.bun = await idOf('ArticleCreate', { article: { Name: 'Bun', ArticleActionType: 2, Price: 12, Settings: [{ Key: 'isComposite', Value: true }] } });
-  made.shirt = await idOf('ArticleUpload', { article: { Name: 'Shirt', Price: 150, Articles: [{ Name: 'Shirt S', Price: 150, ArticleGroups: [{ Id: small }] }] } });
-  const { Entities: [shirtS] } = await call('ArticleSearch', { predicate: { ArticleParentIds: [made.shirt] } });
+  made.milk = await idOf('ArticleCreate', {
+    article: { Name: 'Milk 2.5%', Barcode: '4840000000017', Price: 15, Vat: { Id: vat } },
+  });
+  made.flour = await idOf('ArticleCreate', {
+    article: { Name: 'Flour', Barcode: '4840000000024', Price: 8, Vat: { Id: vat } },
+  });
+  made.bun = await idOf('ArticleCreate', {
+    article: { Name: 'Bun', ArticleActionType: 2, Price: 12, Settings: [{ Key: 'isComposite', Value: true }] },
+  });
+  made.shirt = await idOf('ArticleUpload', {
+    article: { Name: 'Shirt', Price: 150, Articles: [{ Name: 'Shirt S', Price: 150, ArticleGroups: [{ Id: small }] }] },
+  });
+  const {
+    Entities: [shirtS],
+  } = await call('ArticleSearch', { predicate: { ArticleParentIds: [made.shirt] } });
   const supplier = await idOf('ContractorCreate', { contractor: { Name: 'Dairy', ContractorActionType: 2 } });
   const cash = await idOf('TenderCreate', { tender: { Name: 'Cash', TenderActionType: 1 } });
-  await call('DocumentApprove', { document: {
-    ClientId: '00000000-0000-4000-8000-000000000001', DocumentActionType: 1, DocumentOperationType: 1, Branch: { Id: branch }, CreditDepot: { Id: depot }, Contractor: { Id: supplier },
-    Lots: [[made.milk, 9, 10], [made.flour, 20, 5], [shirtS?.Id, 4, 90]].map(([Id, Quantity, CreditPrice]) => ({ Article: { Id }, Quantity, CreditPrice })),
-  } });
-  await call('DocumentApprove', { document: { DocumentActionType: 8, Article: { Id: made.bun }, Quantity: 10, Lots: [{ Article: { Id: made.flour }, Quantity: 0.8 }] } });
-  const sold = async (Id: number | undefined, Quantity: number, price: number): Promise<unknown> => call('DocumentApprove', { document: {
-    ClientId: crypto.randomUUID(), DocumentActionType: 3, DocumentOperationType: 2, Branch: { Id: branch }, DebitDepot: { Id: depot },
-    Lots: [{ Article: { Id }, Quantity, DebitPrice: price, PrimaryDebitPrice: price }], Payoffs: [{ Tender: { Id: cash }, Value: price * Quantity }],
-  } });
+  await call('DocumentApprove', {
+    document: {
+      ClientId: '00000000-0000-4000-8000-000000000001',
+      DocumentActionType: 1,
+      DocumentOperationType: 1,
+      Branch: { Id: branch },
+      CreditDepot: { Id: depot },
+      Contractor: { Id: supplier },
+      Lots: [
+        [made.milk, 9, 10],
+        [made.flour, 20, 5],
+        [shirtS?.Id, 4, 90],
+      ].map(([Id, Quantity, CreditPrice]) => ({ Article: { Id }, Quantity, CreditPrice })),
+    },
+  });
+  await call('DocumentApprove', {
+    document: {
+      DocumentActionType: 8,
+      Article: { Id: made.bun },
+      Quantity: 10,
+      Lots: [{ Article: { Id: made.flour }, Quantity: 0.8 }],
+    },
+  });
+  const sold = async (Id: number | undefined, Quantity: number, price: number): Promise<unknown> =>
+    call('DocumentApprove', {
+      document: {
+        ClientId: crypto.randomUUID(),
+        DocumentActionType: 3,
+        DocumentOperationType: 2,
+        Branch: { Id: branch },
+        DebitDepot: { Id: depot },
+        Lots: [{ Article: { Id }, Quantity, DebitPrice: price, PrimaryDebitPrice: price }],
+        Payoffs: [{ Tender: { Id: cash }, Value: price * Quantity }],
+      },
+    });
   await sold(made.milk, 2, 15);
   await sold(shirtS?.Id, 1, 150);
   made.list = await idOf('PricelistCreate', { pricelist: { Name: 'Wholesale', Code: 'W' } });
-  await idOf('PricelistItemCreate', { pricelistItem: { Pricelist: { Id: made.list }, Article: { Id: made.milk }, PriceMax: 13 } });
+  await idOf('PricelistItemCreate', {
+    pricelistItem: { Pricelist: { Id: made.list }, Article: { Id: made.milk }, PriceMax: 13 },
+  });
   at = await office.open('/dashboard');
   clocked = await office.open('/dashboard');
   await clocked.page.clock.install();
@@ -51,18 +105,24 @@ afterAll(() => office?.[Symbol.asyncDispose]());
 
 const bodies = (page: Page, name: string): Record<string, any>[] => {
   const sent: Record<string, any>[] = [];
-  page.on('request', (request: Request) => { if (request.url().endsWith(`/${name}`)) sent.push(request.postDataJSON()); });
+  page.on('request', (request: Request) => {
+    if (request.url().endsWith(`/${name}`)) sent.push(request.postDataJSON());
+  });
   return sent;
 };
-const freeze = async (page: Page): Promise<void> => page.clock.pauseAt(await page.evaluate(() => Date.now()) + 5000);
+const freeze = async (page: Page): Promise<void> => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
 const field = ({ page }: OfficePage, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const tab = ({ page }: OfficePage, name: string): Promise<void> => page.getByRole('tab', { name, exact: true }).click();
 const save = async ({ page }: OfficePage, said = 'Changes were saved'): Promise<void> => {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText(said).first().waitFor();
 };
-const heads = async (page: Page, table: string): Promise<string[]> => (await page.getByRole('table', { name: table, exact: true }).locator('thead th').allInnerTexts()).map((text) => text.trim());
-const cells = async (page: Page, table: string, row: string): Promise<string[]> => page.getByRole('table', { name: table, exact: true }).getByRole('row', { name: row }).locator('td').allInnerTexts();
+const heads = async (page: Page, table: string): Promise<string[]> =>
+  (await page.getByRole('table', { name: table, exact: true }).locator('thead th').allInnerTexts()).map((text) =>
+    text.trim(),
+  );
+const cells = async (page: Page, table: string, row: string): Promise<string[]> =>
+  page.getByRole('table', { name: table, exact: true }).getByRole('row', { name: row }).locator('td').allInnerTexts();
 
 /** A shop becomes a restaurant, or the other way round; the page learns it as it starts anew. */
 const become = async (Type: number): Promise<void> => {
@@ -89,17 +149,34 @@ describe('picking a product', () => {
     await page.clock.runFor(390);
     expect(asked).toEqual([]);
     await page.clock.runFor(20);
-    await soon(() => asked.map(({ predicate }) => [predicate.Pager, predicate.Strings[0]])).toEqual([[{ Index: 0, Size: 10 }, { Name: 'Name', Pattern: '%milk%' }]]);
+    await soon(() => asked.map(({ predicate }) => [predicate.Pager, predicate.Strings[0]])).toEqual([
+      [
+        { Index: 0, Size: 10 },
+        { Name: 'Name', Pattern: '%milk%' },
+      ],
+    ]);
     await page.clock.resume();
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: 'Choose from the list: Product' }).click();
     const dialog = page.getByRole('dialog', { name: 'Choose: Product' });
     await dialog.getByRole('columnheader', { name: 'Barcode' }).waitFor();
-    await dialog.getByRole('row', { name: /Milk 2.5%/ }).getByRole('button', { name: /Select/ }).click();
+    await dialog
+      .getByRole('row', { name: /Milk 2.5%/ })
+      .getByRole('button', { name: /Select/ })
+      .click();
     await soon(() => page.url()).toContain(`articleId=${made.milk}`);
     await page.getByRole('heading', { level: 1, name: 'Milk 2.5%' }).waitFor();
-    for (const name of ['Sold, quantity', 'Sales by branch', 'Sales by employee', 'Income', 'Outcome', 'Receipt', 'Transfer']) await page.getByRole('heading', { name, exact: true }).waitFor();
+    for (const name of [
+      'Sold, quantity',
+      'Sales by branch',
+      'Sales by employee',
+      'Income',
+      'Outcome',
+      'Receipt',
+      'Transfer',
+    ])
+      await page.getByRole('heading', { name, exact: true }).waitFor();
     expect(await page.getByRole('heading', { name: 'Bill', exact: true }).count()).toBe(0);
     await soon(() => page.locator('.headline').innerText()).toMatch(/Opening balance\s+0\s+Closing balance\s+7/);
     expect(clocked.errors).toEqual([]);
@@ -111,7 +188,15 @@ describe('picking a product', () => {
     await page.getByRole('table', { name: 'Sales analysis' }).waitFor();
     expect(await heads(page, 'Sales')).toEqual(['Product', 'Quantity', 'Cost sum', 'Sale sum']);
     expect(await cells(page, 'Sales', 'Shirt S')).toEqual(['Shirt S', '1', '90.00', '150.00']);
-    expect(await heads(page, 'Sales analysis')).toEqual(['Product', 'Start stock', 'Sold', 'End stock', 'Days in stock', 'Sold a day', 'Needs']);
+    expect(await heads(page, 'Sales analysis')).toEqual([
+      'Product',
+      'Start stock',
+      'Sold',
+      'End stock',
+      'Days in stock',
+      'Sold a day',
+      'Needs',
+    ]);
     expect((await cells(page, 'Sales analysis', 'Shirt S')).slice(0, 5)).toEqual(['Shirt S', '0', '1', '3', '1']);
   });
 
@@ -126,7 +211,13 @@ describe('picking a product', () => {
     await soon(() => dialog.locator('.collection-card').count()).toBe(4);
     const cards = await dialog.locator('.collection-card').allInnerTexts();
     expect(cards.map((text) => text.split('\n')[0])).toEqual(['Colour', 'Cut', 'Fabric', 'Size']);
-    expect(await dialog.getByRole('tab').allInnerTexts()).toEqual(['Main data', 'Collections', 'Prices', 'Images', 'Settings']);
+    expect(await dialog.getByRole('tab').allInnerTexts()).toEqual([
+      'Main data',
+      'Collections',
+      'Prices',
+      'Images',
+      'Settings',
+    ]);
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Cap' }).waitFor();
   });
@@ -158,7 +249,10 @@ describe('the type of a product', () => {
     await tab(at, 'Variants');
     await pick('Collections', 'Size');
     for (const size of ['S', 'M']) await pick('Size', size);
-    for (const [collection, item] of [['Colour', 'Red'], ['Cut', 'Slim']] as const) {
+    for (const [collection, item] of [
+      ['Colour', 'Red'],
+      ['Cut', 'Slim'],
+    ] as const) {
       await pick('Collections', collection);
       await pick(collection, item);
     }
@@ -174,8 +268,14 @@ describe('the type of a product', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await soon(() => page.url()).toContain('productid=');
     const parent = Number(/productid=(\d+)/.exec(page.url())?.[1]);
-    const variants = async (): Promise<unknown> => (await office.call('ArticleSearch', { predicate: { ArticleParentIds: [parent] } })).Entities.map(({ Name, Price }) => [Name, Price]);
-    expect(await variants()).toEqual([['Jacket S Red Slim', 300], ['Jacket M Red Slim', 300]]);
+    const variants = async (): Promise<unknown> =>
+      (await office.call('ArticleSearch', { predicate: { ArticleParentIds: [parent] } })).Entities.map(
+        ({ Name, Price }) => [Name, Price],
+      );
+    expect(await variants()).toEqual([
+      ['Jacket S Red Slim', 300],
+      ['Jacket M Red Slim', 300],
+    ]);
     await page.getByRole('heading', { level: 1, name: 'Jacket' }).waitFor();
     await tab(at, 'Variants');
     await page.getByLabel('Price, row 1').fill('320');
@@ -193,7 +293,11 @@ describe('the type of a product', () => {
     await field(at, 'Name').fill('Salad');
     await type.click();
     expect(await page.getByRole('option').allInnerTexts()).toEqual(['Plain product', 'With variants', 'Composite']);
-    expect(await page.getByRole('option').evaluateAll((options) => options.map((option) => option.getAttribute('data-value')))).toEqual(['0', '1', '2']);
+    expect(
+      await page
+        .getByRole('option')
+        .evaluateAll((options) => options.map((option) => option.getAttribute('data-value'))),
+    ).toEqual(['0', '1', '2']);
     await page.getByRole('option', { name: 'With variants' }).click();
     await page.getByRole('tab', { name: 'Variants' }).waitFor();
     expect(await page.getByRole('tab', { name: 'Production' }).count()).toBe(0);
@@ -203,10 +307,19 @@ describe('the type of a product', () => {
     expect(await page.getByRole('tab', { name: 'Variants' }).count()).toBe(0);
     await save(at, 'The record was created');
     expect(created).toHaveLength(1);
-    expect(created[0]?.article).toMatchObject({ ArticleActionType: { Number: 2 }, Settings: expect.arrayContaining([{ Key: 'isComposite', Value: true }]) });
+    expect(created[0]?.article).toMatchObject({
+      ArticleActionType: { Number: 2 },
+      Settings: expect.arrayContaining([{ Key: 'isComposite', Value: true }]),
+    });
 
-    const { Entities: [variant] } = await office.call('ArticleSearch', { predicate: { ArticleParentIds: [made.shirt] } });
-    for (const [id, shown] of [[made.milk, 'Plain product'], [made.shirt, 'With variants'], [variant?.Id, 'Plain product']] as const) {
+    const {
+      Entities: [variant],
+    } = await office.call('ArticleSearch', { predicate: { ArticleParentIds: [made.shirt] } });
+    for (const [id, shown] of [
+      [made.milk, 'Plain product'],
+      [made.shirt, 'With variants'],
+      [variant?.Id, 'Plain product'],
+    ] as const) {
       await at.go(`/product/1?productid=${id}`);
       await soon(() => type.innerText()).toBe(shown);
       await soon(() => type.getAttribute('aria-disabled')).toBe('true');
@@ -237,7 +350,9 @@ describe('the card of a product', () => {
     expect(asked).toEqual([]);
     await field(at, 'Barcode').fill('48400');
     await at.page.clock.runFor(2000);
-    await soon(() => asked.map(({ predicate }) => [predicate.Pager.Size, predicate.Strings])).toEqual([[5, [{ Name: 'Barcode', Pattern: '%48400%' }]]]);
+    await soon(() => asked.map(({ predicate }) => [predicate.Pager.Size, predicate.Strings])).toEqual([
+      [5, [{ Name: 'Barcode', Pattern: '%48400%' }]],
+    ]);
     await at.page.getByText('Products with such a barcode').waitFor();
     await at.page.getByRole('link', { name: 'Flour' }).waitFor();
     await at.page.getByRole('button', { name: 'Cancel', exact: true }).click();
@@ -253,7 +368,9 @@ describe('the card of a product', () => {
     await save(at);
     const saves = (): string[] => at.calls.filter((name) => /Update|Create/.test(name));
     expect(saves()).toEqual(['PricelistItemUpdate', 'ArticleUpdate']);
-    const { Entities: [item] } = await office.call('PricelistItemSearch', { predicate: { Pricelists: [{ Id: made.list }] } });
+    const {
+      Entities: [item],
+    } = await office.call('PricelistItemSearch', { predicate: { Pricelists: [{ Id: made.list }] } });
     expect(item).toMatchObject({ PriceMax: 12.5 });
     await tab(at, 'Main data');
     await field(at, 'Name').fill('Milk 2.5%');
@@ -286,16 +403,23 @@ describe('the card of a product', () => {
     await at.page.getByRole('option').first().click();
     await soon(() => asked.length).toBe(4);
     const [byProduct, byParent] = asked.slice(2).map(({ predicate }) => predicate);
-    const where = { Depots: [{ Id: made.depot }], AppliedOn: { To: expect.stringMatching(/:59(:59)?/) }, Quantity: { From: 0.001 } };
+    const where = {
+      Depots: [{ Id: made.depot }],
+      AppliedOn: { To: expect.stringMatching(/:59(:59)?/) },
+      Quantity: { From: 0.001 },
+    };
     expect(byProduct).toMatchObject({ ...where, Articles: [{ Id: made.flour }] });
     expect(byParent).toMatchObject({ ...where, ArticleParentIds: [made.flour] });
   });
 
   it('is approved with a recipe that has ingredients, and loses the one whose ingredients are taken away [R-CAT-032] [R-CAT-033] [R-CAT-045]', async () => {
     const { page } = at;
-    const inForce = async (): Promise<number> => (await office.call('DocumentSearch', {
-      predicate: { DocumentActionTypes: [8], Articles: [{ Id: made.bun }], ApprovedOn: { Exists: true } },
-    })).Entities.length;
+    const inForce = async (): Promise<number> =>
+      (
+        await office.call('DocumentSearch', {
+          predicate: { DocumentActionTypes: [8], Articles: [{ Id: made.bun }], ApprovedOn: { Exists: true } },
+        })
+      ).Entities.length;
     const documentCalls = (): string[] => at.calls.filter((name) => /^Document(Approve|Read|Delete)$/.test(name));
     const approved = bodies(page, 'DocumentApprove');
     expect(await inForce()).toBe(1);
@@ -306,7 +430,12 @@ describe('the card of a product', () => {
     at.calls.length = 0;
     await save(at);
     await soon(() => approved.map(({ document }) => document)).toMatchObject([
-      { DocumentActionType: 8, Article: { Id: made.bun }, Quantity: 10, Lots: [{ Article: { Id: made.flour }, Quantity: 0.9 }] },
+      {
+        DocumentActionType: 8,
+        Article: { Id: made.bun },
+        Quantity: 10,
+        Lots: [{ Article: { Id: made.flour }, Quantity: 0.9 }],
+      },
     ]);
     expect(documentCalls()).toEqual(['DocumentApprove']);
     const before = await inForce();
@@ -319,14 +448,37 @@ describe('the card of a product', () => {
   });
 
   it('is priced by a markup on what the manufacturer asks with VAT, else on what was paid, never negative and at most the social one [R-PRICE-001] [R-PRICE-004] [R-PRICE-005] [R-PRICE-006] [R-PRICE-007]', async () => {
-    const [asked, social] = await Promise.all([{ Name: 'Aspirin', Vat: { Id: made.vat } }, { Name: 'Insulin', Settings: [{ Key: 'socialPercent', Value: 15 }] }]
-      .map((article) => office.call('ArticleCreate', { article: { Price: 15, ...article } })));
-    const { Entities: [supplier] } = await office.call('ContractorSearch', { predicate: {} });
-    const { Entities: [depot] } = await office.call('DepotSearch', { predicate: {} });
-    await office.call('DocumentApprove', { document: {
-      ClientId: crypto.randomUUID(), DocumentActionType: 1, DocumentOperationType: 1, Branch: { Id: depot?.Branch.Id }, CreditDepot: { Id: depot?.Id }, Contractor: { Id: supplier?.Id },
-      Lots: [{ Article: { Id: asked?.Id }, Quantity: 1, CreditPrice: 10, Settings: [{ Key: 'ManufacturerPrice', Value: 33.33 }] }, { Article: { Id: social?.Id }, Quantity: 1, CreditPrice: 10 }],
-    } });
+    const [asked, social] = await Promise.all(
+      [
+        { Name: 'Aspirin', Vat: { Id: made.vat } },
+        { Name: 'Insulin', Settings: [{ Key: 'socialPercent', Value: 15 }] },
+      ].map((article) => office.call('ArticleCreate', { article: { Price: 15, ...article } })),
+    );
+    const {
+      Entities: [supplier],
+    } = await office.call('ContractorSearch', { predicate: {} });
+    const {
+      Entities: [depot],
+    } = await office.call('DepotSearch', { predicate: {} });
+    await office.call('DocumentApprove', {
+      document: {
+        ClientId: crypto.randomUUID(),
+        DocumentActionType: 1,
+        DocumentOperationType: 1,
+        Branch: { Id: depot?.Branch.Id },
+        CreditDepot: { Id: depot?.Id },
+        Contractor: { Id: supplier?.Id },
+        Lots: [
+          {
+            Article: { Id: asked?.Id },
+            Quantity: 1,
+            CreditPrice: 10,
+            Settings: [{ Key: 'ManufacturerPrice', Value: 33.33 }],
+          },
+          { Article: { Id: social?.Id }, Quantity: 1, CreditPrice: 10 },
+        ],
+      },
+    });
     const dialog = at.page.getByRole('dialog', { name: /Pricing/ });
     const priceOf = async (id: number | undefined, markup: string): Promise<string> => {
       await at.go(`/product/1?productid=${id}`);
@@ -340,7 +492,12 @@ describe('the card of a product', () => {
       return price;
     };
     // 33.33 × 1.2 × 1.1 = 43.9956; 10 × 1.1, of which no VAT; 15 percent at most.
-    expect([await priceOf(asked?.Id, '10'), await priceOf(made.milk, '10'), await priceOf(made.milk, '-10'), await priceOf(social?.Id, '40')]).toEqual(['44.00', '11.00', '11.00', '11.50']);
+    expect([
+      await priceOf(asked?.Id, '10'),
+      await priceOf(made.milk, '10'),
+      await priceOf(made.milk, '-10'),
+      await priceOf(social?.Id, '40'),
+    ]).toEqual(['44.00', '11.00', '11.00', '11.50']);
   });
 
   it('is priced without a call where the price stays what it is; another is positive, confirmed, and the old one kept with the time [R-PRICE-001] [R-PRICE-002] [R-PRICE-003]', async () => {
@@ -374,8 +531,19 @@ describe('the card of a product', () => {
     const { page } = at;
     await tab(at, 'Images');
     const updates = bodies(page, 'ArticleUpdate');
-    const picture = await page.evaluate(() => { const canvas = document.createElement('canvas'); canvas.width = 90; canvas.height = 60; canvas.getContext('2d')?.fillRect(20, 15, 30, 30); return canvas.toDataURL('image/png').split(',')[1] ?? ''; });
-    await page.locator('input[type=file]').first().setInputFiles([1, 2].map((n) => ({ name: `bag ${n}.png`, mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') })));
+    const picture = await page.evaluate(() => {
+      const canvas = document.createElement('canvas');
+      canvas.width = 90;
+      canvas.height = 60;
+      canvas.getContext('2d')?.fillRect(20, 15, 30, 30);
+      return canvas.toDataURL('image/png').split(',')[1] ?? '';
+    });
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(
+        [1, 2].map((n) => ({ name: `bag ${n}.png`, mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') })),
+      );
     await page.getByRole('button', { name: 'Crop: bag 1' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Square' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Crop', exact: true }).click();
@@ -388,12 +556,18 @@ describe('the card of a product', () => {
     await page.getByRole('button', { name: 'Delete: Image 3' }).click();
     expect(await page.getByText('Will be deleted').count()).toBe(0);
     await save(at);
-    expect(updates[0]?.article.Filestreams).toMatchObject([{ EntityActionType: 1, IsDefault: false }, { EntityActionType: 1, IsDefault: true }]);
+    expect(updates[0]?.article.Filestreams).toMatchObject([
+      { EntityActionType: 1, IsDefault: false },
+      { EntityActionType: 1, IsDefault: true },
+    ]);
     await soon(() => page.getByRole('button', { name: /^Open: bag/ }).count()).toBe(2);
     // The one that is chosen makes the others changed.
     await page.getByRole('button', { name: 'Make default: bag 1' }).click();
     await save(at);
-    await soon(() => updates[1]?.article.Filestreams).toMatchObject([{ EntityActionType: 4, IsDefault: true }, { EntityActionType: 4, IsDefault: false }]);
+    await soon(() => updates[1]?.article.Filestreams).toMatchObject([
+      { EntityActionType: 4, IsDefault: true },
+      { EntityActionType: 4, IsDefault: false },
+    ]);
     // Without the default one another takes its place.
     await page.getByRole('button', { name: 'Delete: bag 1' }).click();
     await page.getByText('Will be deleted').waitFor();
@@ -417,7 +591,9 @@ describe('the card of a product', () => {
 describe('in social marketing', () => {
   it('a saved product gets its deep link and is updated with it, once [R-CAT-031]', async () => {
     const company = await office.call('OrganisationRead', { organisation: {} });
-    await office.call('OrganisationUpdate', { organisation: { Id: company.Id, Version: company.Version, Settings: [{ Key: 'ServiceType', Value: 'JAMMY' }] } });
+    await office.call('OrganisationUpdate', {
+      organisation: { Id: company.Id, Version: company.Version, Settings: [{ Key: 'ServiceType', Value: 'JAMMY' }] },
+    });
     await at.go(`/product/1?productid=${made.flour}`);
     await at.page.reload();
     const updates = bodies(at.page, 'ArticleUpdate');

@@ -9,12 +9,19 @@ beforeAll(async () => {
   office = await openOffice();
   const branch = (await office.call('BranchSearch', { predicate: {} })).Entities[0];
   const Settings = [
-    { Key: 'host', Value: '10.0.0.7' }, { Key: 'port', Value: 'COM3' }, { Key: 'ofALaterProgram', Value: { kept: [1, 2] } },
+    { Key: 'host', Value: '10.0.0.7' },
+    { Key: 'port', Value: 'COM3' },
+    { Key: 'ofALaterProgram', Value: { kept: [1, 2] } },
   ];
   const branchUnit = { Name: 'Counter', Branch: { Id: branch?.Id }, UnitDeviceType: 4, Settings };
   printer = (await office.call('BranchUnitCreate', { branchUnit })).Id;
-  const known = [{ Key: 'Comment', Value: 'Calls first' }, { Key: 'platitor_tva', Value: true }];
-  supplier = (await office.call('ContractorCreate', { contractor: { Name: 'Lactis', ContractorActionType: 2, Settings: known } })).Id;
+  const known = [
+    { Key: 'Comment', Value: 'Calls first' },
+    { Key: 'platitor_tva', Value: true },
+  ];
+  supplier = (
+    await office.call('ContractorCreate', { contractor: { Name: 'Lactis', ContractorActionType: 2, Settings: known } })
+  ).Id;
 }, 300_000);
 afterAll(() => office?.[Symbol.asyncDispose]());
 
@@ -39,7 +46,12 @@ describe('settings in a form', () => {
     await soon(() => message.count()).toBe(0);
     await at.page.getByLabel('Хост', { exact: true }).fill('printer.local');
     await save(at, 'Сохранить');
-    await soon(ofPrinter).toMatchObject({ baud: 115_200, host: 'printer.local', port: 'COM3', ofALaterProgram: { kept: [1, 2] } });
+    await soon(ofPrinter).toMatchObject({
+      baud: 115_200,
+      host: 'printer.local',
+      port: 'COM3',
+      ofALaterProgram: { kept: [1, 2] },
+    });
     expect([at.errors, at.outside]).toEqual([[], []]);
   });
 
@@ -67,11 +79,15 @@ describe('settings in a form', () => {
     await at.page.getByRole('tab', { name: 'Requisites' }).click();
     await at.page.getByLabel('Discount, percent').fill('100,07');
     await save(at, 'Save');
-    await soon(() => at.page.locator('.error-summary li').allInnerTexts()).toEqual(['Discount, percent: The value must be at most 100']);
+    await soon(() => at.page.locator('.error-summary li').allInnerTexts()).toEqual([
+      'Discount, percent: The value must be at most 100',
+    ]);
     await at.page.getByLabel('Discount, percent').fill('0,07');
     at.calls.length = 0;
     await save(at, 'Save');
-    await soon(() => office.call('ContractorRead', { contractor: { Id: supplier } })).toMatchObject({ FullName: 'Lactis SA' });
+    await soon(() => office.call('ContractorRead', { contractor: { Id: supplier } })).toMatchObject({
+      FullName: 'Lactis SA',
+    });
     const { Settings } = await office.call('ContractorRead', { contractor: { Id: supplier } });
     expect(byKey(Settings)).toMatchObject({ Discount: 0.07, Comment: 'Calls first', platitor_tva: true });
     expect(at.calls.filter((name) => name === 'ContractorUpdate')).toHaveLength(1);

@@ -9,16 +9,40 @@ import { servedOfFile } from '../support/web-of-file.ts';
 const { browser, server } = await servedOfFile(undefined, ['pos']);
 let people = 0;
 
-interface Desk extends AsyncDisposable { page: Page; errors: string[] }
+interface Desk extends AsyncDisposable {
+  page: Page;
+  errors: string[];
+}
 
 /** Somebody of a new company before its empty list of products. */
 const sitDown = async ({ language = 'en', width = 1440, mode = 'light' } = {}): Promise<Desk> => {
   people += 1;
   const email = `importer${people}@shop.test`;
-  await server.call('SignUpOrganisation', { employee: { Organisation: { Name: `Shop ${people}` }, Person: { FirstName: 'Ana', LastName: 'Rusu', PersonSexType: 2, Email: email, User: { Code: email, Password: 'secret1' } }, Phone: '069123456' } });
-  const { page, errors } = await openPage(browser, server.url, { viewport: { width, height: 900 }, acceptDownloads: true });
+  await server.call('SignUpOrganisation', {
+    employee: {
+      Organisation: { Name: `Shop ${people}` },
+      Person: {
+        FirstName: 'Ana',
+        LastName: 'Rusu',
+        PersonSexType: 2,
+        Email: email,
+        User: { Code: email, Password: 'secret1' },
+      },
+      Phone: '069123456',
+    },
+  });
+  const { page, errors } = await openPage(browser, server.url, {
+    viewport: { width, height: 900 },
+    acceptDownloads: true,
+  });
   page.setDefaultTimeout(20_000);
-  await page.addInitScript(([lng, colours]) => { localStorage.setItem('lng', lng as string); localStorage.setItem('sm-mode', colours as string); }, [language, mode]);
+  await page.addInitScript(
+    ([lng, colours]) => {
+      localStorage.setItem('lng', lng as string);
+      localStorage.setItem('sm-mode', colours as string);
+    },
+    [language, mode],
+  );
   await page.goto('/#/login');
   await page.fill('[name=username]', email);
   await page.fill('[name=password]', 'secret1');
@@ -31,9 +55,11 @@ const sitDown = async ({ language = 'en', width = 1440, mode = 'light' } = {}): 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 const open = (page: Page) => button(page, 'Import').click();
-const choose = (page: Page, name: string, content: string | Buffer) => page.locator('.import-drop input').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+const choose = (page: Page, name: string, content: string | Buffer) =>
+  page.locator('.import-drop input').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 const notice = (page: Page, text: string) => page.locator('[aria-label=Messages]', { hasText: text }).waitFor();
-const cell = (page: Page, row: number, column: string) => page.locator(`[role=row][aria-rowindex="${row}"] [data-column=${column}]`);
+const cell = (page: Page, row: number, column: string) =>
+  page.locator(`[role=row][aria-rowindex="${row}"] [data-column=${column}]`);
 const textOf = async (download: Download): Promise<string> => readFile(await download.path(), 'utf8');
 
 /** Imports as far as the check of the rows. */
@@ -44,7 +70,8 @@ const check = async (page: Page, content: string): Promise<void> => {
   await page.getByRole('grid').waitFor();
 };
 
-const file = 'Product,Barcode,Price,SpecialPrice\nTea,4840000000017,12.50,\nMilk,4840000000024,,9.90\n,4840000000031,1,\n=Bread,12345,5,\n';
+const file =
+  'Product,Barcode,Price,SpecialPrice\nTea,4840000000017,12.50,\nMilk,4840000000024,,9.90\n,4840000000031,1,\n=Bread,12345,5,\n';
 const many = `Name,Barcode,Price\n${Array.from({ length: 11_000 }, (_, index) => `Product ${index},48400${String(index).padStart(8, '0')},${index}.50`).join('\n')}\n`;
 
 describe('the import dialog', () => {
@@ -117,7 +144,14 @@ describe('the import dialog', () => {
     const { page } = desk;
     const book = xlsx.utils.book_new();
     xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet([['Notes']]), 'Notes');
-    xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet([['Name', 'Barcode', 'Price'], ['Tea', 4840000000017, 12.5]]), 'Prices');
+    xlsx.utils.book_append_sheet(
+      book,
+      xlsx.utils.aoa_to_sheet([
+        ['Name', 'Barcode', 'Price'],
+        ['Tea', 4840000000017, 12.5],
+      ]),
+      'Prices',
+    );
     await open(page);
     await choose(page, 'prices.xlsx', xlsx.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
     await page.getByLabel('Sheet').selectOption('Prices');
@@ -130,7 +164,8 @@ describe('the import dialog', () => {
     const { page } = desk;
     await check(page, file);
     await page.getByRole('grid').focus();
-    for (const key of ['Control+Home', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'F2']) await page.keyboard.press(key);
+    for (const key of ['Control+Home', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'F2'])
+      await page.keyboard.press(key);
     await page.keyboard.type('Salt');
     await page.keyboard.press('Enter');
     await button(page, 'Import 4 rows').waitFor();
@@ -184,7 +219,10 @@ describe('the import dialog', () => {
     await button(page, /^The barcode is shorter/).click();
     expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe('2');
     await button(page, 'Rows with remarks').click();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Text (CSV)' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Text (CSV)' }).click(),
+    ]);
     expect(download.suggestedFilename()).toBe('prices - Remarks.csv');
     const lines = (await textOf(download)).replace('\ufeff', '').trim().split('\r\n');
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['3', '4', '5']);
@@ -215,10 +253,19 @@ describe('the import dialog', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
-  it.each([['ru', 'dark', 1440], ['ro', 'light', 390], ['en', 'dark', 1024]])('has no faults that axe knows, in %s, %s, %i px wide', async (language, mode, width) => {
+  it.each([
+    ['ru', 'dark', 1440],
+    ['ro', 'light', 390],
+    ['en', 'dark', 1024],
+  ])('has no faults that axe knows, in %s, %s, %i px wide', async (language, mode, width) => {
     await using desk = await sitDown({ language, mode, width });
     const { page } = desk;
-    const faults = async (): Promise<string[]> => (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+    const faults = async (): Promise<string[]> =>
+      (
+        await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze()
+      ).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
     const found: Record<string, string[]> = {};
     await page.locator('.page-actions .MuiButton-outlined').click();
     await page.locator('.import-drop').waitFor();
@@ -249,10 +296,16 @@ describe('the export of a list', () => {
     await button(page, 'Done').click();
     await page.getByRole('cell', { name: 'Product 0', exact: true }).waitFor();
     await button(page, 'Export').click();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: format === 'xlsx' ? /XLSX/ : /CSV/ }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: format === 'xlsx' ? /XLSX/ : /CSV/ }).click(),
+    ]);
     await notice(page, 'Export file was created.');
     expect(download.suggestedFilename()).toBe(`Products.${format}`);
-    const { Sheets, SheetNames: [name = ''] } = xlsx.read(await readFile(await download.path()), { type: 'buffer', raw: true });
+    const {
+      Sheets,
+      SheetNames: [name = ''],
+    } = xlsx.read(await readFile(await download.path()), { type: 'buffer', raw: true });
     const rows = xlsx.utils.sheet_to_json<Record<string, unknown>>(Sheets[name] as xlsx.WorkSheet);
     expect([rows.length, Number(rows[2500]?.['Price'])]).toEqual([2501, 2500.5]);
     expect(new Set(rows.map(({ Name }) => Name)).size).toBe(2501);

@@ -4,7 +4,9 @@ import { resources } from '#generated/resources.ts';
 import type { TestServer } from '#tests/support/server.ts';
 
 type Body = Record<string, unknown>;
-export interface Row extends Body { Id: number }
+export interface Row extends Body {
+  Id: number;
+}
 
 const models: Readonly<Record<string, EntityModel>> = entities;
 
@@ -19,7 +21,17 @@ const special: Readonly<Record<string, (payload: string) => Body>> = {
 const texts = new Set(['text', 'longText']);
 
 const values: Partial<Record<FieldModel['kind'], unknown>> = {
-  integer: 1, money: 1, quantity: 1, rate: 1, number: 1, flag: true, enum: 1, action: 1, instant: '2026-11-20T10:00:00+00:00', day: '2026-11-20', email: 'a@b.test',
+  integer: 1,
+  money: 1,
+  quantity: 1,
+  rate: 1,
+  number: 1,
+  flag: true,
+  enum: 1,
+  action: 1,
+  instant: '2026-11-20T10:00:00+00:00',
+  day: '2026-11-20',
+  email: 'a@b.test',
 };
 
 export interface Filler {
@@ -32,15 +44,20 @@ export interface Filler {
 export const fillerOf = (server: TestServer, token: string): Filler => {
   const rows: Filler['rows'] = async ({ name }, where = {}) => {
     const predicate = { ...where, Pager: { Size: 50 }, Sorts: [{ Name: 'Id', SortType: 1 }] };
-    const { status, body } = await server.request(`${name}Search`, { body: { predicate }, token }).catch(() => ({ status: 404, body: {} as { Entities?: Row[] } }));
-    return status === 200 ? body.Entities ?? [] : [];
+    const { status, body } = await server
+      .request(`${name}Search`, { body: { predicate }, token })
+      .catch(() => ({ status: 404, body: {} as { Entities?: Row[] } }));
+    return status === 200 ? (body.Entities ?? []) : [];
   };
   const first = async (name: string | undefined): Promise<unknown> => {
     const model = models[name ?? ''];
     const [row] = model ? await rows(model, undefined) : [];
     return row && { Id: row.Id };
   };
-  const valueOf = async ({ kind, required, to, pattern, maxLength = 250 }: FieldModel, payload: string): Promise<unknown> => {
+  const valueOf = async (
+    { kind, required, to, pattern, maxLength = 250 }: FieldModel,
+    payload: string,
+  ): Promise<unknown> => {
     if (texts.has(kind) && !pattern) return payload.slice(0, maxLength);
     if (kind === 'reference') return required ? first(to) : undefined;
     return required ? values[kind] : undefined;
@@ -58,19 +75,31 @@ export const fillerOf = (server: TestServer, token: string): Filler => {
     rows,
     async create(model, where, payload) {
       const body = await bodyFor(model, where, payload);
-      if (model.name === 'Document') Object.assign(body, { Branch: await first('Branch'), CreditDepot: await first('Depot'), DebitDepot: await first('Depot'), Contractor: await first('Contractor') });
+      if (model.name === 'Document')
+        Object.assign(body, {
+          Branch: await first('Branch'),
+          CreditDepot: await first('Depot'),
+          DebitDepot: await first('Depot'),
+          Contractor: await first('Contractor'),
+        });
       const { status, fault } = await server.request(`${model.name}Create`, { body: { [model.bodyKey]: body }, token });
-      return status === 200 ? undefined : `${fault.Code} ${fault.Detail?.Items.map(({ Path, Message }) => `${Path} ${Message}`).join('; ') ?? ''}`;
+      return status === 200
+        ? undefined
+        : `${fault.Code} ${fault.Detail?.Items.map(({ Path, Message }) => `${Path} ${Message}`).join('; ') ?? ''}`;
     },
   };
 };
 
-export interface Filled { model: EntityModel; view?: ViewModel }
+export interface Filled {
+  model: EntityModel;
+  view?: ViewModel;
+}
 
 /** Every view of every entity that the owner of a company can make. */
-export const fillable = (): Filled[] => Object.values(models)
-  .filter(({ verbs, access }) => verbs.includes('Create') && access.write === 'session')
-  .flatMap((model): Filled[] => {
-    const views = (resources as Record<string, { views: readonly ViewModel[] }>)[model.name]?.views ?? [];
-    return views.length > 0 ? views.map((view) => ({ model, view })) : [{ model }];
-  });
+export const fillable = (): Filled[] =>
+  Object.values(models)
+    .filter(({ verbs, access }) => verbs.includes('Create') && access.write === 'session')
+    .flatMap((model): Filled[] => {
+      const views = (resources as Record<string, { views: readonly ViewModel[] }>)[model.name]?.views ?? [];
+      return views.length > 0 ? views.map((view) => ({ model, view })) : [{ model }];
+    });

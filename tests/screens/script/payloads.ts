@@ -1,4 +1,7 @@
-/** Each would set window.__xss, or load something, wherever a text is taken for more than text. The first five are tried in every run. */
+/**
+ * Each would set window.__xss, or load something, wherever a text is taken for more than text. The first five are tried
+ * in every run.
+ */
 export const payloads: readonly string[] = [
   '<img src=x onerror=__xss=1>',
   '"><svg onload=__xss=1>',

@@ -9,7 +9,10 @@ export interface Watch {
   wrong(): Promise<string[]>;
 }
 
-interface Watched { __xss?: unknown; __violations?: string[] }
+interface Watched {
+  __xss?: unknown;
+  __violations?: string[];
+}
 
 const quietMs = 100;
 const longestMs = 8000;
@@ -26,28 +29,43 @@ const settled = async (page: Page, running: () => number): Promise<void> => {
 
 export const watchScripts = async (page: Page): Promise<Watch> => {
   const running = new Set<unknown>();
-  page.on('request', (request) => { if (!request.url().includes('/233/events')) running.add(request); });
-  page.on('requestfinished', (request) => { running.delete(request); });
-  page.on('requestfailed', (request) => { running.delete(request); });
+  page.on('request', (request) => {
+    if (!request.url().includes('/233/events')) running.add(request);
+  });
+  page.on('requestfinished', (request) => {
+    running.delete(request);
+  });
+  page.on('requestfailed', (request) => {
+    running.delete(request);
+  });
   const listen = (): void => {
     const watched = globalThis as Watched;
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => { (watched.__violations ??= []).push(`${violatedDirective} ${blockedURI} ${sample}`); });
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+      (watched.__violations ??= []).push(`${violatedDirective} ${blockedURI} ${sample}`);
+    });
   };
   await page.addInitScript(listen);
   await page.evaluate(listen);
   return {
     async go(route) {
-      await page.evaluate((hash) => { location.hash = hash; }, route);
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, route);
       await settled(page, () => running.size);
     },
     rest: () => settled(page, () => running.size),
-    wrong: () => page.evaluate(() => {
-      const watched = globalThis as Watched;
-      const found = [...(watched.__violations ?? []), ...(watched.__xss === undefined ? [] : ['a script ran'])];
-      delete watched.__xss;
-      watched.__violations = [];
-      const planted = '[onerror],[onload],[onfocus],[ontoggle],[onpageshow],img[src="x"],a[href^="javascript:" i],iframe[src^="javascript:" i],iframe[srcdoc],base,meta[http-equiv=refresh],form[action*="evil"],link[href*="evil"],a[href*="data:text/html" i]';
-      return [...found, ...[...document.querySelectorAll(planted)].map(({ outerHTML }) => `planted ${outerHTML.slice(0, 200)}`)];
-    }),
+    wrong: () =>
+      page.evaluate(() => {
+        const watched = globalThis as Watched;
+        const found = [...(watched.__violations ?? []), ...(watched.__xss === undefined ? [] : ['a script ran'])];
+        delete watched.__xss;
+        watched.__violations = [];
+        const planted =
+          '[onerror],[onload],[onfocus],[ontoggle],[onpageshow],img[src="x"],a[href^="javascript:" i],iframe[src^="javascript:" i],iframe[srcdoc],base,meta[http-equiv=refresh],form[action*="evil"],link[href*="evil"],a[href*="data:text/html" i]';
+        return [
+          ...found,
+          ...[...document.querySelectorAll(planted)].map(({ outerHTML }) => `planted ${outerHTML.slice(0, 200)}`),
+        ];
+      }),
   };
 };

@@ -26,9 +26,18 @@ const standInPlugin = (source: string, replaced: readonly Behind[]): Plugin => (
   load: (id) => (replaced.some((name) => behind[name].test(id)) ? source : undefined),
 });
 
-const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' };
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
 
-export interface BuiltWeb extends AsyncDisposable { url: string; folder: string }
+export interface BuiltWeb extends AsyncDisposable {
+  url: string;
+  folder: string;
+}
 
 /**
  * The folder of the web application as it is delivered, with stand-ins for what lies behind the sign-in.
@@ -37,12 +46,19 @@ export interface BuiltWeb extends AsyncDisposable { url: string; folder: string 
 export const builtFolder = async (behindSignIn = standIn, replaced: readonly Behind[] = []): Promise<string> => {
   const shelf = process.env.WEB_BUILDS;
   if (!shelf) throw new Error('WEB_BUILDS names no folder: run this in the vitest project "screens"');
-  const name = replaced.length ? createHash('sha256').update(JSON.stringify([behindSignIn, replaced])).digest('hex').slice(0, 16) : 'whole';
+  const name = replaced.length
+    ? createHash('sha256')
+        .update(JSON.stringify([behindSignIn, replaced]))
+        .digest('hex')
+        .slice(0, 16)
+    : 'whole';
   const kept = join(shelf, name);
   if (existsSync(kept)) return kept;
   const folder = await mkdtemp(join(shelf, 'building-'));
   await buildInto(folder, standInPlugin(behindSignIn, replaced));
-  await rename(folder, kept).catch((error: NodeJS.ErrnoException) => { if (!existsSync(kept)) throw error; });
+  await rename(folder, kept).catch((error: NodeJS.ErrnoException) => {
+    if (!existsSync(kept)) throw error;
+  });
   return kept;
 };
 
@@ -54,12 +70,23 @@ const buildInto = async (folder: string, plugin: Plugin): Promise<void> => {
     logLevel: 'error',
     plugins: [react(), plugin],
     worker: { format: 'es' },
-    build: { outDir: folder, emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false }, rolldownOptions: { input: { index: 'index.html' } } },
-  }).finally(() => { process.env.NODE_ENV = NODE_ENV; });
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'es2023',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: { index: 'index.html' } },
+    },
+  }).finally(() => {
+    process.env.NODE_ENV = NODE_ENV;
+  });
 };
 
 /** The same, served on a free port. */
-export const buildWeb = async (behindSignIn = standIn, replaced: readonly Behind[] = ['admin', 'pos']): Promise<BuiltWeb> => {
+export const buildWeb = async (
+  behindSignIn = standIn,
+  replaced: readonly Behind[] = ['admin', 'pos'],
+): Promise<BuiltWeb> => {
   const folder = await builtFolder(behindSignIn, replaced);
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
@@ -68,7 +95,9 @@ export const buildWeb = async (behindSignIn = standIn, replaced: readonly Behind
       () => response.writeHead(404).end(),
     );
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   return {
@@ -76,7 +105,9 @@ export const buildWeb = async (behindSignIn = standIn, replaced: readonly Behind
     folder,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
-      await new Promise((resolve) => { server.close(resolve); });
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
     },
   };
 };

@@ -33,14 +33,27 @@ const Dialogs = () => {
     <QueryClientProvider client={queries}>
       <main>
         <h1>Shared dialogs</h1>
-        <button type="button" onClick={() => setPicking(true)}>Pick scales</button>
+        <button type="button" onClick={() => setPicking(true)}>
+          Pick scales
+        </button>
         <output data-name="device">{device && `${device.Id} ${device.Brand}`}</output>
         {isPicking && <DevicePicker types={[4]} onPick={setDevice} onClose={() => setPicking(false)} />}
         <output data-name="text">{text}</output>
-        <Keypad onKey={(key) => setText((old) => pressKey(old, key))} enter={{ label: 'Ready', onPress: () => setText('') }} />
+        <Keypad
+          onKey={(key) => setText((old) => pressKey(old, key))}
+          enter={{ label: 'Ready', onPress: () => setText('') }}
+        />
         <output data-name="period">{JSON.stringify(period)}</output>
-        <PeriodPicker label="Period" value={period} onChange={setPeriod} calendar={{ now, zone: 'Europe/Chisinau' }} locale="en" />
-        {Object.entries(maps).map(([name, places]) => <MapView key={name} label={name} places={places} />)}
+        <PeriodPicker
+          label="Period"
+          value={period}
+          onChange={setPeriod}
+          calendar={{ now, zone: 'Europe/Chisinau' }}
+          locale="en"
+        />
+        {Object.entries(maps).map(([name, places]) => (
+          <MapView key={name} label={name} places={places} />
+        ))}
       </main>
     </QueryClientProvider>
   );

@@ -16,7 +16,6 @@ import { EmptyState, ErrorState } from '#ui/status/empty-state.tsx';
 import { NotFound } from '#ui/status/not-found.tsx';
 import { ProgressBar } from '#ui/status/progress-bar.tsx';
 
-
 /** Saturday, 21 November 2026, noon in Chișinău. */
 const now = Date.UTC(2026, 10, 21, 10);
 
@@ -34,26 +33,85 @@ export const App = () => {
   return (
     <main>
       <h1>Widgets</h1>
-      <output data-name="log">{log}</output><output data-name="text">{text}</output><output data-name="period">{JSON.stringify(period)}</output>
-      <Button kind="primary" onClick={() => new Promise((resolve) => { setTimeout(resolve, 10_000); })}>Work</Button>
+      <output data-name="log">{log}</output>
+      <output data-name="text">{text}</output>
+      <output data-name="period">{JSON.stringify(period)}</output>
+      <Button
+        kind="primary"
+        onClick={() =>
+          new Promise((resolve) => {
+            setTimeout(resolve, 10_000);
+          })
+        }
+      >
+        Work
+      </Button>
       <Button onClick={() => setAsking(true)}>Delete Milk</Button>
-      <Menu label="Actions" items={[
-        { key: 'open', label: 'Open', onSelect: () => setLog('open') },
-        { key: 'print', label: 'Print', isDisabled: true, onSelect: () => setLog('print') },
-        { key: 'remove', label: 'Remove', isDanger: true, startsGroup: true, onSelect: () => setLog('remove') },
-      ]} />
+      <Menu
+        label="Actions"
+        items={[
+          { key: 'open', label: 'Open', onSelect: () => setLog('open') },
+          { key: 'print', label: 'Print', isDisabled: true, onSelect: () => setLog('print') },
+          { key: 'remove', label: 'Remove', isDanger: true, startsGroup: true, onSelect: () => setLog('remove') },
+        ]}
+      />
       <Badge tone="success">Approved</Badge>
       <SearchField label="Search products" value={query} onChange={setQuery} />
       <TextField label="Price" value="x" onChange={() => {}} error="Not VALID value" />
-      <Select<'20' | '8'> label="VAT" value={vat} placeholder="Not selected" options={[{ value: '20', label: '20 %' }, { value: '8', label: '8 %' }]} onChange={setVat} />
-      <Checkbox checked={isChecked} onChange={setChecked}>Visible</Checkbox>
-      <Tabs<'one' | 'two' | 'three'> label="Sheets" chosen={tab} onChoose={setTab} tabs={[{ key: 'one', label: 'One' }, { key: 'two', label: 'Two', isDisabled: true }, { key: 'three', label: 'Three' }]}>Sheet {tab}</Tabs>
-      <div data-density="touch"><Keypad onKey={(key) => setText((old) => pressKey(old, key))} enter={{ label: 'Ready', onPress: () => setLog('enter') }} /></div>
+      <Select<'20' | '8'>
+        label="VAT"
+        value={vat}
+        placeholder="Not selected"
+        options={[
+          { value: '20', label: '20 %' },
+          { value: '8', label: '8 %' },
+        ]}
+        onChange={setVat}
+      />
+      <Checkbox checked={isChecked} onChange={setChecked}>
+        Visible
+      </Checkbox>
+      <Tabs<'one' | 'two' | 'three'>
+        label="Sheets"
+        chosen={tab}
+        onChoose={setTab}
+        tabs={[
+          { key: 'one', label: 'One' },
+          { key: 'two', label: 'Two', isDisabled: true },
+          { key: 'three', label: 'Three' },
+        ]}
+      >
+        Sheet {tab}
+      </Tabs>
+      <div data-density="touch">
+        <Keypad
+          onKey={(key) => setText((old) => pressKey(old, key))}
+          enter={{ label: 'Ready', onPress: () => setLog('enter') }}
+        />
+      </div>
       <ProgressBar label="Import" value={0.42} onStop={() => setLog('stop')} />
-      <PeriodPicker label="Period" value={period} onChange={setPeriod} calendar={{ now, zone: 'Europe/Chisinau' }} locale="en" />
+      <PeriodPicker
+        label="Period"
+        value={period}
+        onChange={setPeriod}
+        calendar={{ now, zone: 'Europe/Chisinau' }}
+        locale="en"
+      />
       <EmptyState title="No products yet" text="What you sell stands here." />
       <ErrorState text="Something went wrong" requestId="r-1" onRetry={() => setLog('retry')} />
-      <ConfirmDialog isOpen={isAsking} isDanger title="Delete product “Milk”?" onYes={() => { setAsking(false); setLog('yes'); }} onNo={() => { setAsking(false); setLog('no'); }} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        isDanger
+        title="Delete product “Milk”?"
+        onYes={() => {
+          setAsking(false);
+          setLog('yes');
+        }}
+        onNo={() => {
+          setAsking(false);
+          setLog('no');
+        }}
+      />
     </main>
   );
 };

@@ -1,7 +1,15 @@
 import { use } from 'react';
 import { QueryClient } from '@tanstack/react-query';
 import {
-  AdminContext, Create, Edit, FilterForm, ListBase, SimpleForm, TextInput, useListContext, useTranslate,
+  AdminContext,
+  Create,
+  Edit,
+  FilterForm,
+  ListBase,
+  SimpleForm,
+  TextInput,
+  useListContext,
+  useTranslate,
 } from 'react-admin';
 import { dataProvider } from '#admin/data-provider.ts';
 import { checked } from '#admin/kinds/checked.ts';
@@ -86,7 +94,12 @@ const Said = () => {
     const value: unknown = filterValues[props.source];
     return value === undefined ? [] : [(type as unknown as FilterOf<object>).words(value, props, translate)];
   });
-  return <><output data-name="asked">{JSON.stringify(filterValues)}</output><output data-name="words">{JSON.stringify(words)}</output></>;
+  return (
+    <>
+      <output data-name="asked">{JSON.stringify(filterValues)}</output>
+      <output data-name="words">{JSON.stringify(words)}</output>
+    </>
+  );
 };
 
 const Filters = () => (
@@ -97,17 +110,25 @@ const Filters = () => (
 );
 
 const forms = {
-  vat: () => <Vat />, article: (id: number) => <Article id={id} />, bare: () => <Bare />, filters: () => <Filters />,
+  vat: () => <Vat />,
+  article: (id: number) => <Article id={id} />,
+  bare: () => <Bare />,
+  filters: () => <Filters />,
 };
 
-/** Plain forms of react-admin with an input or filter of each kind, on a server's calls: #/salepoint?kinds=article&id=1. */
+/**
+ * Plain forms of react-admin with an input or filter of each kind, on a server's calls: #/salepoint?kinds=article&id=1.
+ */
 export const Kinds = () => {
   use(ready);
   const asked = new URLSearchParams(location.hash.split('?')[1]);
   const form = forms[asked.get('kinds') as keyof typeof forms];
   return (
     <AdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient}>
-      <main><h1 id="react-admin-title">Kinds</h1>{form(Number(asked.get('id')))}</main>
+      <main>
+        <h1 id="react-admin-title">Kinds</h1>
+        {form(Number(asked.get('id')))}
+      </main>
     </AdminContext>
   );
 };

@@ -21,7 +21,20 @@ import { FormDialog, loadForms } from '#admin/shell/late-forms.tsx';
 import { loadCodec } from '#client/call.ts';
 import { loadTexts } from '#client/i18n/i18n.ts';
 
-const of = ['Measure', 'Vat', 'BranchUnit', 'Bank', 'ArticleGroup', 'ContractorGroup', 'Contract', 'Discount', 'DocumentTags', 'Branch', 'Depot', 'Employee'];
+const of = [
+  'Measure',
+  'Vat',
+  'BranchUnit',
+  'Bank',
+  'ArticleGroup',
+  'ContractorGroup',
+  'Contract',
+  'Discount',
+  'DocumentTags',
+  'Branch',
+  'Depot',
+  'Employee',
+];
 const ready = Promise.all([loadTexts('common', 'faults', 'admin', 'ra', 'labels'), loadCodec()]);
 const queryClient = new QueryClient();
 
@@ -30,7 +43,12 @@ const theme = muiTheme('ink', 'light', reactAdminComponents);
 const field = (name: string) => ({ name, kind: 'json' as const, title: name });
 
 /** As a form has it for a field that names several records. */
-const manyOf = (entity: string) => ({ name: 'Several', kind: 'many' as const, title: viewOfEntity(entity)?.view.title ?? entity, to: entity });
+const manyOf = (entity: string) => ({
+  name: 'Several',
+  kind: 'many' as const,
+  title: viewOfEntity(entity)?.view.title ?? entity,
+  to: entity,
+});
 
 const Lists = ({ entity }: { entity: string }) => {
   const [one, setOne] = useState<Reference | null>(null);
@@ -39,7 +57,14 @@ const Lists = ({ entity }: { entity: string }) => {
     <section aria-label={entity}>
       <PickList id={`${entity}-one`} of={entity} label={`One ${entity}`} value={one} onChange={setOne} />
       <FieldFrame id={`${entity}-several`} label={`Several ${entity}`}>
-        <ManyWidget field={manyOf(entity)} path="several" id={`${entity}-several`} label={`Several ${entity}`} value={several} onChange={(picked) => setSeveral(picked ?? [])} />
+        <ManyWidget
+          field={manyOf(entity)}
+          path="several"
+          id={`${entity}-several`}
+          label={`Several ${entity}`}
+          value={several}
+          onChange={(picked) => setSeveral(picked ?? [])}
+        />
       </FieldFrame>
       <output>{JSON.stringify([one?.Id ?? null, several.map(({ Id }) => Id)])}</output>
     </section>
@@ -52,11 +77,25 @@ const Others = () => {
   const [operation, setOperation] = useState<unknown>(null);
   return (
     <section aria-label="Others">
-      <FieldFrame id="country" label="Country"><CountryControl id="country" label="Country" value={country} onChange={setCountry} /></FieldFrame>
-      <ResourceContextProvider value="Scales"><FieldFrame id="device" label="Device">
-        <DeviceControl id="device" label="Device" value={device} onChange={setDevice} />
-      </FieldFrame></ResourceContextProvider>
-      <FieldFrame id="operation" label="Operation"><OperationWidget field={field('operation')} path="operation" id="operation" label="Operation" value={operation} onChange={setOperation} currentRecord={() => ({ DocumentActionType: 2 })} /></FieldFrame>
+      <FieldFrame id="country" label="Country">
+        <CountryControl id="country" label="Country" value={country} onChange={setCountry} />
+      </FieldFrame>
+      <ResourceContextProvider value="Scales">
+        <FieldFrame id="device" label="Device">
+          <DeviceControl id="device" label="Device" value={device} onChange={setDevice} />
+        </FieldFrame>
+      </ResourceContextProvider>
+      <FieldFrame id="operation" label="Operation">
+        <OperationWidget
+          field={field('operation')}
+          path="operation"
+          id="operation"
+          label="Operation"
+          value={operation}
+          onChange={setOperation}
+          currentRecord={() => ({ DocumentActionType: 2 })}
+        />
+      </FieldFrame>
       <output>{JSON.stringify([country?.id ?? null, device && [device.brand, device.model], operation])}</output>
     </section>
   );
@@ -66,10 +105,22 @@ const Others = () => {
 export const PickLists = () => {
   use(ready);
   return (
-    <FormDialogContext value={FormDialog}><FormOverridesContext value={loadForms}><OverridesContext value={overrides}>
-      <ThemeProvider theme={theme}><CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient}>
-        <main><h1>Pick lists</h1><Others />{of.map((entity) => <Lists key={entity} entity={entity} />)}</main>
-      </CoreAdminContext></ThemeProvider>
-    </OverridesContext></FormOverridesContext></FormDialogContext>
+    <FormDialogContext value={FormDialog}>
+      <FormOverridesContext value={loadForms}>
+        <OverridesContext value={overrides}>
+          <ThemeProvider theme={theme}>
+            <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient}>
+              <main>
+                <h1>Pick lists</h1>
+                <Others />
+                {of.map((entity) => (
+                  <Lists key={entity} entity={entity} />
+                ))}
+              </main>
+            </CoreAdminContext>
+          </ThemeProvider>
+        </OverridesContext>
+      </FormOverridesContext>
+    </FormDialogContext>
   );
 };

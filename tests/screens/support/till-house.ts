@@ -19,7 +19,9 @@ export interface TillHouse {
 export const tillHouse = (): TillHouse => {
   let browser: Browser | undefined;
   let web: BuiltWeb | undefined;
-  beforeAll(async () => { [web, browser] = await Promise.all([buildWeb(undefined, ['admin']), launchBrowser()]); }, 300_000);
+  beforeAll(async () => {
+    [web, browser] = await Promise.all([buildWeb(undefined, ['admin']), launchBrowser()]);
+  }, 300_000);
   afterAll(async () => {
     await browser?.close();
     await web?.[Symbol.asyncDispose]();

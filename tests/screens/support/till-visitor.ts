@@ -8,15 +8,26 @@ import { fault, token, visit, type Answers, type Visitor, type VisitorOptions } 
 type Body = Record<string, any>;
 
 /** A page of a search, cut as the predicate asks. */
-export const pageOf = (rows: readonly object[]) => ({ predicate = {} }: Body) => {
-  const { Index = 0, Size = 10 } = predicate.Pager ?? {};
-  const wanted = predicate.Ids ? rows.filter((row) => predicate.Ids.includes((row as { Id: number }).Id)) : rows;
-  return { Entities: wanted.slice(Index * Size, (Index + 1) * Size), Pager: { Index, Size, Number: wanted.length } };
-};
+export const pageOf =
+  (rows: readonly object[]) =>
+  ({ predicate = {} }: Body) => {
+    const { Index = 0, Size = 10 } = predicate.Pager ?? {};
+    const wanted = predicate.Ids ? rows.filter((row) => predicate.Ids.includes((row as { Id: number }).Id)) : rows;
+    return { Entities: wanted.slice(Index * Size, (Index + 1) * Size), Pager: { Index, Size, Number: wanted.length } };
+  };
 
 const piece = { Id: 1, Name: 'pcs' };
 const vat = { Id: 1, Name: '20%', Value: 20 };
-const article = (Id: number, Name: string, Price: number, more: object = {}) => ({ Id, Name, Code: `C${Id}`, Price, ArticleMeasureType: 1, Measure: piece, Vat: vat, ...more });
+const article = (Id: number, Name: string, Price: number, more: object = {}) => ({
+  Id,
+  Name,
+  Code: `C${Id}`,
+  Price,
+  ArticleMeasureType: 1,
+  Measure: piece,
+  Vat: vat,
+  ...more,
+});
 
 /** What the shop of the till's tests sells. */
 export const shop = {
@@ -27,7 +38,11 @@ export const shop = {
 };
 
 const verifierOf = (pin: string): string =>
-  pinVerifierText({ salt: 'salt', iterations: pinIterations, hash: pbkdf2Sync(pin, 'salt', pinIterations, 32, 'sha256').toString('base64url') });
+  pinVerifierText({
+    salt: 'salt',
+    iterations: pinIterations,
+    hash: pbkdf2Sync(pin, 'salt', pinIterations, 32, 'sha256').toString('base64url'),
+  });
 
 /** Who may unlock it; somebody with the PIN 2222 has left. */
 const staff = [
@@ -39,30 +54,55 @@ const shiftSums = { Count: 4, DebitSum: 250.5, CustomerCount: 2, FirstOn: '2026-
 
 /** The session of a till that Ion has unlocked. */
 const unlockedToken = (): object => {
-  const { Employees: [own] } = token() as Body;
-  return token({ Code: undefined, TokenType: 2, Employees: [{ ...own, Id: 8, Name: 'Popa Ion', EmployeeActorType: 3, Person: { Id: 6, FirstName: 'Ion', LastName: 'Popa' } }] });
+  const {
+    Employees: [own],
+  } = token() as Body;
+  return token({
+    Code: undefined,
+    TokenType: 2,
+    Employees: [
+      { ...own, Id: 8, Name: 'Popa Ion', EmployeeActorType: 3, Person: { Id: 6, FirstName: 'Ion', LastName: 'Popa' } },
+    ],
+  });
 };
 
 /** A server with a small shop. Receipts are answered as stored. */
 export const tillAnswers = (): Answers => ({
   BranchSearch: pageOf([{ Id: 1, Name: 'Center', Address: 'Main 1' }]),
-  DepotSearch: pageOf([{ Id: 5, Name: 'Center', Branch: { Id: 1 }, IsDefault: true }, { Id: 6, Name: 'North', Branch: { Id: 2 }, IsDefault: true }]),
-  ArticleGroupSearch: pageOf([{ Id: 21, Name: 'Dairy' }, { Id: 22, Name: 'Bakery' }]),
-  ArticleBondSearch: pageOf([{ Id: 1, ArticleId: 1, GroupId: 21 }, { Id: 2, ArticleId: 3, GroupId: 21 }, { Id: 3, ArticleId: 2, GroupId: 22 }]),
+  DepotSearch: pageOf([
+    { Id: 5, Name: 'Center', Branch: { Id: 1 }, IsDefault: true },
+    { Id: 6, Name: 'North', Branch: { Id: 2 }, IsDefault: true },
+  ]),
+  ArticleGroupSearch: pageOf([
+    { Id: 21, Name: 'Dairy' },
+    { Id: 22, Name: 'Bakery' },
+  ]),
+  ArticleBondSearch: pageOf([
+    { Id: 1, ArticleId: 1, GroupId: 21 },
+    { Id: 2, ArticleId: 3, GroupId: 21 },
+    { Id: 3, ArticleId: 2, GroupId: 22 },
+  ]),
   ArticleBarcodeSearch: pageOf([]),
   ArticleSearch: pageOf(Object.values(shop)),
-  TenderSearch: pageOf([{ Id: 1, Name: 'Cash', TenderActionType: 1 }, { Id: 2, Name: 'Card', TenderActionType: 2 }]),
-  ContractorSearch: pageOf([{ Id: 31, Name: 'Regular', Number: '290000001', Settings: [{ Key: 'Discount', Value: 10 }] }]),
+  TenderSearch: pageOf([
+    { Id: 1, Name: 'Cash', TenderActionType: 1 },
+    { Id: 2, Name: 'Card', TenderActionType: 2 },
+  ]),
+  ContractorSearch: pageOf([
+    { Id: 31, Name: 'Regular', Number: '290000001', Settings: [{ Key: 'Discount', Value: 10 }] },
+  ]),
   TillStaffSearch: pageOf(staff),
   TillLock: () => token({ Code: undefined, TokenType: 2, Employees: [] }),
-  TillUnlock: ({ pin }: Body) => (pin === '1111' ? unlockedToken() : fault(422, 8, 'PIN_UNKNOWN', 'User with this PIN was not found')),
+  TillUnlock: ({ pin }: Body) =>
+    pin === '1111' ? unlockedToken() : fault(422, 8, 'PIN_UNKNOWN', 'User with this PIN was not found'),
   TillUnlockReport: () => null,
   PricelistSearch: pageOf([{ Id: 41, Name: 'Wholesale' }]),
   PricelistItemSearch: pageOf([{ Id: 1, Article: { Id: 2 }, PriceMax: 7, Active: true }]),
   BalanceSearch: pageOf([{ Article: { Id: 1 }, Quantity: 3 }]),
   DocumentGroupSearch: pageOf([{ Id: 51, Code: '6', ApprovedOn: '2026-11-20T20:00:00+00:00', Description: 'Evening' }]),
   DocumentSplitSearch: pageOf([{ Id: 61, SplitDocumentType: 1 }]),
-  DocumentResumeSearch: ({ predicate }: Body) => pageOf(predicate.Group ? [{ ...shiftSums, Employee: { Id: 7, Name: 'Rusu Ana' } }] : [shiftSums])({ predicate }),
+  DocumentResumeSearch: ({ predicate }: Body) =>
+    pageOf(predicate.Group ? [{ ...shiftSums, Employee: { Id: 7, Name: 'Rusu Ana' } }] : [shiftSums])({ predicate }),
   DocumentGroupApprove: () => ({ Id: 52, Code: '7', ApprovedOn: '2026-11-21T20:00:00+00:00' }),
   TillNumberRead: () => ({ Number: 3 }),
   DocumentSearch: pageOf([]),
@@ -72,11 +112,16 @@ export const tillAnswers = (): Answers => ({
 });
 
 /** Somebody signed in, on the way to the till. */
-export const visitTill = async (browser: Browser, url: string, { answers = {}, local = {}, ...options }: VisitorOptions = {}): Promise<Visitor> => visit(browser, url, {
-  ...options,
-  answers: { ...tillAnswers(), ...answers },
-  local: { token: 'token-1', user: JSON.stringify(signedInOf(token())), ...local },
-});
+export const visitTill = async (
+  browser: Browser,
+  url: string,
+  { answers = {}, local = {}, ...options }: VisitorOptions = {},
+): Promise<Visitor> =>
+  visit(browser, url, {
+    ...options,
+    answers: { ...tillAnswers(), ...answers },
+    local: { token: 'token-1', user: JSON.stringify(signedInOf(token())), ...local },
+  });
 
 /** Opens the sale point and waits until it sells. */
 export const openSalePoint = async (browser: Browser, url: string, options?: VisitorOptions): Promise<Visitor> => {
@@ -93,52 +138,73 @@ export const scan = async ({ page }: Visitor, code: string): Promise<void> => {
     for (const key of [...text, 'Enter']) {
       const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
       // As the scanner sent them, however late the page gets to them.
-      Object.defineProperty(event, 'timeStamp', { value: at += 5 });
+      Object.defineProperty(event, 'timeStamp', { value: (at += 5) });
       (document.activeElement ?? document.body).dispatchEvent(event);
     }
   }, code);
 };
 
-export const textOf = ({ page }: Visitor, selector: string): Promise<string> => page.locator(selector).first().innerText();
-export const calls = (visitor: Visitor, name: string): any[] => visitor.sent.filter((call) => call.name === name).map(({ body }) => body);
+export const textOf = ({ page }: Visitor, selector: string): Promise<string> =>
+  page.locator(selector).first().innerText();
+export const calls = (visitor: Visitor, name: string): any[] =>
+  visitor.sent.filter((call) => call.name === name).map(({ body }) => body);
 
 /** Real keys into whatever has the focus, and Enter; they bear the times at which the device sent them. */
 export const typeKeys = async ({ page, context }: Visitor, text: string, gapMs = 5): Promise<void> => {
   const keyboard = await context.newCDPSession(page);
   const began = Date.now() / 1000;
   const keys = [...[...text].map((key) => ({ key, text: key })), { key: 'Enter', text: '\r' }];
-  await Promise.all(keys.map((key, at) => keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp: began + at * gapMs / 1000, ...key })));
+  await Promise.all(
+    keys.map((key, at) =>
+      keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp: began + (at * gapMs) / 1000, ...key }),
+    ),
+  );
   await keyboard.detach();
 };
 
 /** The page has no time: it gets to its keys late and in lumps. */
-export const keepBusy = ({ page }: Visitor): Promise<void> => page.evaluate(() => {
-  setInterval(() => { for (const until = performance.now() + 90; performance.now() < until;); }, 100);
-});
+export const keepBusy = ({ page }: Visitor): Promise<void> =>
+  page.evaluate(() => {
+    setInterval(() => {
+      for (const until = performance.now() + 90; performance.now() < until;);
+    }, 100);
+  });
 
 export const total = (visitor: Visitor): Promise<string> => textOf(visitor, '[data-till=total]');
 export const linesIn = ({ page }: Visitor) => page.locator('[role=list][aria-label] [role=listitem]');
-export const waitFor = async (check: () => Promise<boolean> | boolean): Promise<void> => { await expect.poll(check, { timeout: 15_000 }).toBe(true); };
-export const sent = (visitor: Visitor, name: string, count: number): Promise<void> => waitFor(() => calls(visitor, name).length >= count);
-export const notice = ({ page }: Visitor, text: string) => page.waitForSelector(`[aria-label=Messages] :text("${text}")`, { timeout: 15_000 });
+export const waitFor = async (check: () => Promise<boolean> | boolean): Promise<void> => {
+  await expect.poll(check, { timeout: 15_000 }).toBe(true);
+};
+export const sent = (visitor: Visitor, name: string, count: number): Promise<void> =>
+  waitFor(() => calls(visitor, name).length >= count);
+export const notice = ({ page }: Visitor, text: string) =>
+  page.waitForSelector(`[aria-label=Messages] :text("${text}")`, { timeout: 15_000 });
 /** Pictures and colours have come to rest. */
 export const settle = ({ page }: Visitor): Promise<void> => page.waitForTimeout(200);
 
 /** What lies on the device of open and delayed receipts: the screen comes first, and the disk behind it. */
-const onDisk = ({ page }: Visitor): Promise<{ lines: number; hasCustomer: boolean; delayed: number }> => page.evaluate(() => new Promise((resolve, reject) => {
-  const opening = indexedDB.open('merx-till');
-  opening.onerror = () => reject(opening.error);
-  opening.onsuccess = () => {
-    const transaction = opening.result.transaction(['open_receipts', 'delayed_receipts']);
-    const open = transaction.objectStore('open_receipts').getAll();
-    const delayed = transaction.objectStore('delayed_receipts').count();
-    transaction.oncomplete = () => {
-      opening.result.close();
-      const receipt = open.result[0]?.receipt;
-      resolve({ lines: receipt?.lines.length ?? 0, hasCustomer: Boolean(receipt?.customer), delayed: delayed.result });
-    };
-  };
-}));
+const onDisk = ({ page }: Visitor): Promise<{ lines: number; hasCustomer: boolean; delayed: number }> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('merx-till');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction(['open_receipts', 'delayed_receipts']);
+          const open = transaction.objectStore('open_receipts').getAll();
+          const delayed = transaction.objectStore('delayed_receipts').count();
+          transaction.oncomplete = () => {
+            opening.result.close();
+            const receipt = open.result[0]?.receipt;
+            resolve({
+              lines: receipt?.lines.length ?? 0,
+              hasCustomer: Boolean(receipt?.customer),
+              delayed: delayed.result,
+            });
+          };
+        };
+      }),
+  );
 
 /** Waits until so much has been written in the background. */
 export const kept = (visitor: Visitor, what: Partial<Awaited<ReturnType<typeof onDisk>>>): Promise<void> =>

@@ -2,18 +2,35 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from
 
 /** What the network answers to a call: a value, or a refusal. */
 export type Reply = unknown | Refusal;
-export interface Refusal { refusal: true; status: number; body: unknown }
+export interface Refusal {
+  refusal: true;
+  status: number;
+  body: unknown;
+}
 export type Answers = Record<string, (body: Record<string, unknown>) => Reply>;
 
 export const refuse = (status: number, body: unknown): Refusal => ({ refusal: true, status, body });
 
 /** A fault as the server writes it. */
 export const fault = (status: number, type: number, code: string, message: string): Refusal =>
-  refuse(status, { Type: type, Code: code, Message: message, Details: null, Detail: { Message: message, Items: [] }, RequestId: 'request-1' });
+  refuse(status, {
+    Type: type,
+    Code: code,
+    Message: message,
+    Details: null,
+    Detail: { Message: message, Items: [] },
+    RequestId: 'request-1',
+  });
 
 const isRefusal = (reply: Reply): reply is Refusal => typeof reply === 'object' && reply !== null && 'refusal' in reply;
 
-export interface Sent { name: string; method: string; body: Record<string, unknown>; headers: Record<string, string>; url: string }
+export interface Sent {
+  name: string;
+  method: string;
+  body: Record<string, unknown>;
+  headers: Record<string, string>;
+  url: string;
+}
 
 export interface Visitor extends AsyncDisposable {
   page: Page;
@@ -32,7 +49,13 @@ export interface Visitor extends AsyncDisposable {
   setOffline(isOffline: boolean): void;
 }
 
-export const employee = (more: object = {}) => ({ Id: 7, Name: 'Rusu Ana', EmployeeActorType: 1, Person: { Id: 5, FirstName: 'Ana', LastName: 'Rusu' }, ...more });
+export const employee = (more: object = {}) => ({
+  Id: 7,
+  Name: 'Rusu Ana',
+  EmployeeActorType: 1,
+  Person: { Id: 5, FirstName: 'Ana', LastName: 'Rusu' },
+  ...more,
+});
 
 /** A token as the server answers it. */
 export const token = (more: object = {}): Record<string, unknown> => ({
@@ -41,13 +64,30 @@ export const token = (more: object = {}): Record<string, unknown> => ({
   Account: { User: { Id: 3, Code: 'ana@shop.md' } },
   Person: { Id: 5, FirstName: 'Ana', LastName: 'Rusu', Email: 'ana@shop.md' },
   Organisation: { Id: 9, Name: 'Corner shop' },
-  Employees: [employee({ Organisation: { Id: 9, Name: 'Corner shop', Type: 0, OrganisationActionType: { Number: 0, Enumerator: 0 }, Settings: [] } })],
+  Employees: [
+    employee({
+      Organisation: {
+        Id: 9,
+        Name: 'Corner shop',
+        Type: 0,
+        OrganisationActionType: { Number: 0, Enumerator: 0 },
+        Settings: [],
+      },
+    }),
+  ],
   EmployeeOrganisations: [{ Id: 9, Name: 'Corner shop' }],
   Permissions: [],
   ...more,
 });
 
-const cultures = { Entities: [{ Id: 1, Code: 'ru' }, { Id: 2, Code: 'ro' }, { Id: 3, Code: 'en' }], Pager: { Index: 0, Size: 100, Number: 3 } };
+const cultures = {
+  Entities: [
+    { Id: 1, Code: 'ru' },
+    { Id: 2, Code: 'ro' },
+    { Id: 3, Code: 'en' },
+  ],
+  Pager: { Index: 0, Size: 100, Number: 3 },
+};
 const nothing = { Entities: [], Pager: { Index: 0, Size: 1000, Number: 0 } };
 
 const usual: Answers = {
@@ -67,11 +107,36 @@ const bodyOf = (route: Route): Record<string, unknown> => {
   return (request.postData() ? request.postDataJSON() : {}) as Record<string, unknown>;
 };
 
-export interface VisitorOptions { language?: string; viewport?: BrowserContextOptions['viewport']; dark?: boolean; answers?: Answers; host?: string; local?: Record<string, string>; /** Of the browser. */ locale?: string }
+export interface VisitorOptions {
+  language?: string;
+  viewport?: BrowserContextOptions['viewport'];
+  dark?: boolean;
+  answers?: Answers;
+  host?: string;
+  local?: Record<string, string>;
+  /** Of the browser. */ locale?: string;
+}
 
 /** Somebody with a fresh browser; only the network is made up. */
-export const visit = async (browser: Browser, url: string, { language = 'en', viewport = { width: 1280, height: 900 }, dark = false, answers = {}, host, local = {}, locale }: VisitorOptions = {}): Promise<Visitor> => {
-  const context = await browser.newContext({ viewport, colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce', locale });
+export const visit = async (
+  browser: Browser,
+  url: string,
+  {
+    language = 'en',
+    viewport = { width: 1280, height: 900 },
+    dark = false,
+    answers = {},
+    host,
+    local = {},
+    locale,
+  }: VisitorOptions = {},
+): Promise<Visitor> => {
+  const context = await browser.newContext({
+    viewport,
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    locale,
+  });
   const page = await context.newPage();
   const base = host ? url.replace('127.0.0.1', host) : url;
   const kept = { ...(language !== '' && { lng: language }), ...local };
@@ -85,11 +150,26 @@ export const visit = async (browser: Browser, url: string, { language = 'en', vi
   await page.route('**/233/**', async (route) => {
     const request = route.request();
     const name = new URL(request.url()).pathname.split('/').at(-1) ?? '';
-    visitor.sent.push({ name, method: request.method(), body: bodyOf(route), headers: await request.allHeaders(), url: request.url() });
-    if (isOffline) { await route.abort('connectionrefused'); return; }
-    const reply = visitor.answers[name]?.(bodyOf(route)) ?? (name in visitor.answers ? null : fault(404, 6, 'UNKNOWN_CALL', 'There is no such call'));
+    visitor.sent.push({
+      name,
+      method: request.method(),
+      body: bodyOf(route),
+      headers: await request.allHeaders(),
+      url: request.url(),
+    });
+    if (isOffline) {
+      await route.abort('connectionrefused');
+      return;
+    }
+    const reply =
+      visitor.answers[name]?.(bodyOf(route)) ??
+      (name in visitor.answers ? null : fault(404, 6, 'UNKNOWN_CALL', 'There is no such call'));
     const [status, body] = isRefusal(reply) ? [reply.status, reply.body] : [200, reply];
-    await route.fulfill({ status, contentType: typeof body === 'string' ? 'text/plain' : 'application/json', body: typeof body === 'string' ? body : JSON.stringify(body) });
+    await route.fulfill({
+      status,
+      contentType: typeof body === 'string' ? 'text/plain' : 'application/json',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
   });
   return {
     ...visitor,
@@ -99,8 +179,11 @@ export const visit = async (browser: Browser, url: string, { language = 'en', vi
       await page.waitForSelector('h1');
     },
     path: () => new URL(page.url()).hash.slice(1),
-    arrives: (path) => page.waitForFunction((wanted) => location.hash === `#${wanted}`, path, { timeout: 30_000 }).then(() => undefined),
-    setOffline: (value) => { isOffline = value; },
+    arrives: (path) =>
+      page.waitForFunction((wanted) => location.hash === `#${wanted}`, path, { timeout: 30_000 }).then(() => undefined),
+    setOffline: (value) => {
+      isOffline = value;
+    },
     [Symbol.asyncDispose]: () => context.close(),
   };
 };

@@ -12,7 +12,10 @@ interface WebOfFile {
   start(path: string, options?: VisitorOptions): Promise<Visitor>;
 }
 
-/** The web application as it is built, on a network that is made up, and a browser: for all tests of a file, closed after them. */
+/**
+ * The web application as it is built, on a network that is made up, and a browser: for all tests of a file, closed
+ * after them.
+ */
 export const webOfFile = async (...parts: Parameters<typeof buildWeb>): Promise<WebOfFile> => {
   const [web, browser] = await Promise.all([buildWeb(...parts), launchBrowser()]);
   afterAll(async () => {
@@ -31,9 +34,11 @@ export const webOfFile = async (...parts: Parameters<typeof buildWeb>): Promise<
 };
 
 /** The same with a server behind it. */
-export const servedOfFile = async (...parts: Parameters<typeof buildWeb>): Promise<WebOfFile & { server: TestServer }> => {
+export const servedOfFile = async (
+  ...parts: Parameters<typeof buildWeb>
+): Promise<WebOfFile & { server: TestServer }> => {
   const server = await startServer({ webFolder: await builtFolder(...parts) });
   // Hooks run from the last to the first: the server stops when no browser holds on to it.
   afterAll(() => server.stop());
-  return { ...await webOfFile(...parts), server };
+  return { ...(await webOfFile(...parts)), server };
 };

@@ -11,14 +11,23 @@ beforeAll(async () => {
   });
   await office.call('TenderCreate', { tender: { Name: 'Cash', TenderActionType: 1 } });
   const supplier = await office.call('ContractorCreate', { contractor: { Name: 'Dairy', ContractorActionType: 2 } });
-  const { Entities: [branch] } = await office.call('BranchSearch', { predicate: {} });
-  const { Entities: [depot] } = await office.call('DepotSearch', { predicate: {} });
+  const {
+    Entities: [branch],
+  } = await office.call('BranchSearch', { predicate: {} });
+  const {
+    Entities: [depot],
+  } = await office.call('DepotSearch', { predicate: {} });
   // One kilogram is there.
-  await office.call('DocumentApprove', { document: {
-    DocumentActionType: 1, DocumentOperationType: 1,
-    Branch: { Id: branch?.Id }, CreditDepot: { Id: depot?.Id }, Contractor: { Id: supplier.Id },
-    Lots: [{ Article: { Id: cheese.Id }, Quantity: 1, CreditPrice: 60 }],
-  } });
+  await office.call('DocumentApprove', {
+    document: {
+      DocumentActionType: 1,
+      DocumentOperationType: 1,
+      Branch: { Id: branch?.Id },
+      CreditDepot: { Id: depot?.Id },
+      Contractor: { Id: supplier.Id },
+      Lots: [{ Article: { Id: cheese.Id }, Quantity: 1, CreditPrice: 60 }],
+    },
+  });
 }, 300_000);
 afterAll(() => office?.[Symbol.asyncDispose]());
 

@@ -11,8 +11,24 @@ const refuse = 2;
 /** A till of a company that does not wish to take some receipts. */
 const ofCompany = (wishes: Record<string, number>, answers: Answers = {}): Promise<Visitor> => {
   const Settings = Object.entries(wishes).map(([Key, Value]) => ({ Key, Value }));
-  const session = () => token({ Employees: [employee({ Organisation: { Id: 9, Name: 'Corner shop', Type: 0, OrganisationActionType: { Number: 0, Enumerator: 0 }, Settings } })] });
-  return salePoint({ answers: { TokenRead: () => ({ ...session(), Code: undefined }), ...answers }, local: { user: JSON.stringify(signedInOf(session() as never)) } });
+  const session = () =>
+    token({
+      Employees: [
+        employee({
+          Organisation: {
+            Id: 9,
+            Name: 'Corner shop',
+            Type: 0,
+            OrganisationActionType: { Number: 0, Enumerator: 0 },
+            Settings,
+          },
+        }),
+      ],
+    });
+  return salePoint({
+    answers: { TokenRead: () => ({ ...session(), Code: undefined }), ...answers },
+    local: { user: JSON.stringify(signedInOf(session() as never)) },
+  });
 };
 
 const discount = async (visitor: Visitor, percent: string, total: string): Promise<void> => {
@@ -38,24 +54,30 @@ const isRefused = async (visitor: Visitor, words: string): Promise<void> => {
 };
 
 describe('a till of a company that refuses some receipts', () => {
-  it.each([false, true])('says so before money is taken, and takes it once it is in order; without a server: %s [REV-H8]', async (isOffline) => {
-    await using visitor = await ofCompany({ checkDiscount: refuse, discountLimit: 20 });
-    visitor.setOffline(isOffline);
-    await scan(visitor, '4840000000017');
-    await discount(visitor, '24', '9.50');
-    await isRefused(visitor, 'larger than what may be given by hand');
-    expect(calls(visitor, 'DocumentApprove')).toEqual([]);
-    await discount(visitor, '20', '10.00');
-    await visitor.page.keyboard.press('F8');
-    await visitor.page.waitForSelector('[data-till=paid]');
-    visitor.setOffline(false);
-    await sent(visitor, 'DocumentApprove', 1);
-    // What was paid is paid: the server notes, and refuses no more.
-    expect(calls(visitor, 'DocumentApprove')[0].done).toBe(true);
-  });
+  it.each([false, true])(
+    'says so before money is taken, and takes it once it is in order; without a server: %s [REV-H8]',
+    async (isOffline) => {
+      await using visitor = await ofCompany({ checkDiscount: refuse, discountLimit: 20 });
+      visitor.setOffline(isOffline);
+      await scan(visitor, '4840000000017');
+      await discount(visitor, '24', '9.50');
+      await isRefused(visitor, 'larger than what may be given by hand');
+      expect(calls(visitor, 'DocumentApprove')).toEqual([]);
+      await discount(visitor, '20', '10.00');
+      await visitor.page.keyboard.press('F8');
+      await visitor.page.waitForSelector('[data-till=paid]');
+      visitor.setOffline(false);
+      await sent(visitor, 'DocumentApprove', 1);
+      // What was paid is paid: the server notes, and refuses no more.
+      expect(calls(visitor, 'DocumentApprove')[0].done).toBe(true);
+    },
+  );
 
   it('asks what lies in the depot, where more than that is not to be sold [REV-H8]', async () => {
-    await using visitor = await ofCompany({ checkStock: refuse }, { BalanceSearch: pageOf([{ Article: { Id: 1 }, Quantity: 1 }]) });
+    await using visitor = await ofCompany(
+      { checkStock: refuse },
+      { BalanceSearch: pageOf([{ Article: { Id: 1 }, Quantity: 1 }]) },
+    );
     await scan(visitor, '4840000000017');
     await scan(visitor, '4840000000017');
     await isRefused(visitor, 'not so much in stock');

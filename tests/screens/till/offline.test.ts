@@ -1,7 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
 import { tillHouse } from '../support/till-house.ts';
-import { calls, kept, notice, pageOf, scan, sent, settle, textOf, tillAnswers, total, waitFor } from '../support/till-visitor.ts';
+import {
+  calls,
+  kept,
+  notice,
+  pageOf,
+  scan,
+  sent,
+  settle,
+  textOf,
+  tillAnswers,
+  total,
+  waitFor,
+} from '../support/till-visitor.ts';
 import { fault, type Visitor } from '../support/visitor.ts';
 
 const { salePoint, till, go, url } = tillHouse();
@@ -18,12 +30,16 @@ describe('without a server', () => {
       await visitor.page.waitForSelector('[data-till=paid]');
     }
     await notice(visitor, 'Connection is lost');
-    await waitFor(async () => (await textOf(visitor, '[data-till=connection]')).startsWith('Offline · 2 receipts waiting since'));
+    await waitFor(async () =>
+      (await textOf(visitor, '[data-till=connection]')).startsWith('Offline · 2 receipts waiting since'),
+    );
     expect(await tone(visitor)).toBe('wait');
     const tried = new Set(calls(visitor, 'DocumentApprove').map(({ document }) => document.ClientId)).size;
     expect(tried).toBe(1);
     visitor.setOffline(false);
-    await visitor.page.evaluate(() => { window.dispatchEvent(new Event('online')); });
+    await visitor.page.evaluate(() => {
+      window.dispatchEvent(new Event('online'));
+    });
     await notice(visitor, 'Connection is restored');
     await waitFor(async () => (await tone(visitor)) === 'good');
     const delivered = calls(visitor, 'DocumentApprove').map(({ document }) => document.ClientId);
@@ -59,7 +75,14 @@ describe('without a server', () => {
   });
 
   it('asks before anybody signs out, and says that nobody could come back and what stays behind [REV-D6]', async () => {
-    await using visitor = await till({ answers: { BranchSearch: pageOf([{ Id: 1, Name: 'Center' }, { Id: 2, Name: 'North' }]) } });
+    await using visitor = await till({
+      answers: {
+        BranchSearch: pageOf([
+          { Id: 1, Name: 'Center' },
+          { Id: 2, Name: 'North' },
+        ]),
+      },
+    });
     const { page } = visitor;
     await go(visitor, '/salepoint/1');
     await page.waitForSelector('[data-till=search]');
@@ -107,7 +130,9 @@ describe('without a server', () => {
     await visitor.page.keyboard.press('F8');
     await visitor.page.waitForSelector('[data-till=paid]');
     visitor.setOffline(false);
-    await visitor.page.evaluate(() => { window.dispatchEvent(new Event('online')); });
+    await visitor.page.evaluate(() => {
+      window.dispatchEvent(new Event('online'));
+    });
     await sent(visitor, 'DocumentApprove', 1);
     const names = visitor.namesSent();
     expect(names.indexOf('ContractorCreate')).toBeLessThan(names.lastIndexOf('DocumentApprove'));
@@ -153,19 +178,44 @@ describe('without a server', () => {
 
   it('takes over once what an earlier program kept in local storage [R-FORM-010]', async () => {
     const lots = [{ Article: { Id: 1, Name: 'Milk 1 l' }, Quantity: 2, DebitPrice: 12.5, DebitSum: 25 }];
-    const closed = { ClientId: 'old-1', DocumentActionType: 3, DocumentOperationType: 2, Branch: { Id: 1 }, DebitDepot: { Id: 5 }, Lots: lots, Payoffs: [{ Tender: { Id: 1 }, Value: 25 }] };
-    const delayed = { id: 'old-2', branchId: 1, employeeId: 7, document: { Lots: lots }, delayedOn: '2026-11-20T10:00:00Z' };
-    await using visitor = await salePoint({ local: { offline_receipts: JSON.stringify([closed]), delayed_receipts: JSON.stringify([delayed]) } });
+    const closed = {
+      ClientId: 'old-1',
+      DocumentActionType: 3,
+      DocumentOperationType: 2,
+      Branch: { Id: 1 },
+      DebitDepot: { Id: 5 },
+      Lots: lots,
+      Payoffs: [{ Tender: { Id: 1 }, Value: 25 }],
+    };
+    const delayed = {
+      id: 'old-2',
+      branchId: 1,
+      employeeId: 7,
+      document: { Lots: lots },
+      delayedOn: '2026-11-20T10:00:00Z',
+    };
+    await using visitor = await salePoint({
+      local: { offline_receipts: JSON.stringify([closed]), delayed_receipts: JSON.stringify([delayed]) },
+    });
     await sent(visitor, 'DocumentApprove', 1);
     expect(calls(visitor, 'DocumentApprove')[0].document).toMatchObject({ ClientId: 'old-1', Lots: lots });
     await visitor.page.keyboard.press('F5');
     await visitor.page.waitForSelector('ul[aria-label="Delayed receipts"]:has-text("25.00")');
-    expect(await visitor.page.evaluate(() => [localStorage.getItem('offline_receipts'), localStorage.getItem('delayed_receipts')])).toEqual([null, null]);
+    expect(
+      await visitor.page.evaluate(() => [
+        localStorage.getItem('offline_receipts'),
+        localStorage.getItem('delayed_receipts'),
+      ]),
+    ).toEqual([null, null]);
   });
 
-  it.each([['', true], [' where browsers keep Web Locks back', false]])('sells in one tab at a time; another takes it over with everything in it%s', async (_where, hasLocks) => {
+  it.each([
+    ['', true],
+    [' where browsers keep Web Locks back', false],
+  ])('sells in one tab at a time; another takes it over with everything in it%s', async (_where, hasLocks) => {
     await using visitor = await till();
-    if (!hasLocks) await visitor.context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
+    if (!hasLocks)
+      await visitor.context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
     await go(visitor, '/salepoint');
     await visitor.page.waitForSelector('[data-till=search]');
     await scan(visitor, '4840000000017');
@@ -182,13 +232,18 @@ describe('without a server', () => {
 });
 
 describe('every screen of the till', () => {
-  it.each([{ dark: false, language: 'en', width: 1280 }, { dark: true, language: 'ru', width: 390 }])('can be used by everybody: $language, $width px, dark $dark', async ({ dark, language, width }) => {
+  it.each([
+    { dark: false, language: 'en', width: 1280 },
+    { dark: true, language: 'ru', width: 390 },
+  ])('can be used by everybody: $language, $width px, dark $dark', async ({ dark, language, width }) => {
     await using visitor = await salePoint({ dark, language, viewport: { width, height: 900 } });
     const { page } = visitor;
     const found: string[] = [];
     const look = async (name: string): Promise<void> => {
       await settle(visitor);
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
       for (const { id, nodes } of violations) found.push(`${name}: ${id} ${nodes[0]?.html}`);
     };
     const opened = async (key: string, name: string): Promise<void> => {
@@ -200,9 +255,19 @@ describe('every screen of the till', () => {
     for (const code of ['4840000000017', '290000001']) await scan(visitor, code);
     if (width < 979) await page.click('[data-till=summary]');
     await look('receipt');
-    for (const [key, name] of [['F9', 'payment'], ['F4', 'discount'], ['F3', 'customer'], ['F11', 'quantity']] as const) await opened(key, name);
+    for (const [key, name] of [
+      ['F9', 'payment'],
+      ['F4', 'discount'],
+      ['F3', 'customer'],
+      ['F11', 'quantity'],
+    ] as const)
+      await opened(key, name);
     await page.keyboard.press('F6');
-    for (const [key, name] of [['F5', 'delayed'], ['F10', 'shift']] as const) await opened(key, name);
+    for (const [key, name] of [
+      ['F5', 'delayed'],
+      ['F10', 'shift'],
+    ] as const)
+      await opened(key, name);
     await page.keyboard.press('F2');
     await opened('?', 'keys');
     await page.click('button[data-tab=customers]');

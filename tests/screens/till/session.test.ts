@@ -4,7 +4,8 @@ import { calls, notice, scan, sent, waitFor } from '../support/till-visitor.ts';
 import { fault, token, type Visitor, type VisitorOptions } from '../support/visitor.ts';
 
 const { salePoint, go, url } = tillHouse();
-const isAsked = ({ page }: Pick<Visitor, 'page'>) => page.getByText('This device is a till. Sign in to open the back office.').waitFor({ timeout: 15_000 });
+const isAsked = ({ page }: Pick<Visitor, 'page'>) =>
+  page.getByText('This device is a till. Sign in to open the back office.').waitFor({ timeout: 15_000 });
 const lock = async (visitor: Visitor): Promise<void> => {
   await visitor.page.click('button[aria-label*="lock the till"]');
   await visitor.arrives('/pos-lock');
@@ -51,7 +52,9 @@ describe('a till that has locked', () => {
     const other = await visitor.context.newPage();
     await other.goto(`${url()}/#/terms`);
     await lock(visitor);
-    await other.evaluate(() => { location.hash = '#/employees'; });
+    await other.evaluate(() => {
+      location.hash = '#/employees';
+    });
     await isAsked({ page: other });
   });
 
@@ -91,7 +94,14 @@ describe('a till that a cashier has unlocked', () => {
 
   it('leads to the back office by a sign-in alone, and goes on selling where the password was not right [REV-D5]', async () => {
     let isRight = false;
-    await using visitor = await unlocked({ answers: { Login: () => (isRight ? token({ Code: 'token-2' }) : fault(422, 8, 'LOGIN_FAILED', 'The email or the password is not correct')) } });
+    await using visitor = await unlocked({
+      answers: {
+        Login: () =>
+          isRight
+            ? token({ Code: 'token-2' })
+            : fault(422, 8, 'LOGIN_FAILED', 'The email or the password is not correct'),
+      },
+    });
     expect(calls(visitor, 'TillUnlock')[0]).toMatchObject({ pin: '1111', branch: { Id: 1 } });
     await visitor.page.click('[aria-label=Menu]');
     await visitor.page.getByRole('menuitem', { name: 'Back office' }).click();
@@ -131,16 +141,23 @@ describe('a till that a cashier has unlocked', () => {
     const before = visitor.sent.length;
     visitor.setOffline(false);
     await waitFor(() => visitor.namesSent().slice(before).includes('DocumentApprove'));
-    const order = visitor.namesSent().slice(before).filter((name) => /^(Till(Lock|Unlock|UnlockReport)|DocumentApprove)$/.test(name));
+    const order = visitor
+      .namesSent()
+      .slice(before)
+      .filter((name) => /^(Till(Lock|Unlock|UnlockReport)|DocumentApprove)$/.test(name));
     expect(order.indexOf('TillUnlockReport')).toBeGreaterThanOrEqual(0);
     expect(order.indexOf('TillUnlockReport')).toBeLessThan(order.indexOf('DocumentApprove'));
     expect(order.indexOf('TillUnlock')).toBeLessThan(order.indexOf('DocumentApprove'));
-    expect(calls(visitor, 'TillUnlockReport').at(-1).unlocks).toEqual([{ Employee: { Id: 8 }, UnlockedOn: expect.any(String) }]);
+    expect(calls(visitor, 'TillUnlockReport').at(-1).unlocks).toEqual([
+      { Employee: { Id: 8 }, UnlockedOn: expect.any(String) },
+    ]);
     expect(calls(visitor, 'DocumentApprove').at(-1).document.Employee).toEqual({ Id: 8 });
   });
 
   it('locks when the server says that it is locked', async () => {
-    await using visitor = await unlocked({ answers: { DocumentGroupSearch: () => fault(403, 4, 'TILL_LOCKED', 'The till is locked. Enter your PIN') } });
+    await using visitor = await unlocked({
+      answers: { DocumentGroupSearch: () => fault(403, 4, 'TILL_LOCKED', 'The till is locked. Enter your PIN') },
+    });
     await visitor.page.getByRole('tab', { name: 'Shift' }).click();
     await visitor.arrives('/pos-lock');
   });

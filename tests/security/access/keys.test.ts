@@ -23,7 +23,13 @@ type Kind = keyof typeof kinds;
 type Outcome = 'allowed' | 'KEY_UNKNOWN' | 'KEY_ENDED' | 'NOT_ALLOWED' | 'ACCOUNT_BLOCKED';
 
 const known = new Map<string, CallModel>(calls.map((call) => [call.name, call]));
-const methods = { list: ['GET', ''], one: ['GET', '/987654321'], create: ['POST', ''], update: ['PUT', '/987654321'], delete: ['DELETE', '/987654321'] } as const;
+const methods = {
+  list: ['GET', ''],
+  one: ['GET', '/987654321'],
+  create: ['POST', ''],
+  update: ['PUT', '/987654321'],
+  delete: ['DELETE', '/987654321'],
+} as const;
 type Part = keyof typeof methods;
 
 let house: House;
@@ -45,10 +51,14 @@ beforeAll(async () => {
   };
   // A restricted company makes no keys: this one was made before.
   const dealer = all.dealer;
-  const customer = (await dealer.do('SignUpCustomer', { employee: { Organisation: { Name: 'Late' }, Person: { Email: 'late@access.test', User: { Password: 'secret1' } } } }));
+  const customer = await dealer.do('SignUpCustomer', {
+    employee: { Organisation: { Name: 'Late' }, Person: { Email: 'late@access.test', User: { Password: 'secret1' } } },
+  });
   const late = house.as((await house.login('late@access.test', 'secret1')).body.Code, {});
   const blocked = await makeKey(late);
-  await dealer.do('ContractUpdate', { contract: { Id: customer.Id, Version: customer.Version, RestrictedOn: new Date(house.now() - 1000).toISOString() } });
+  await dealer.do('ContractUpdate', {
+    contract: { Id: customer.Id, Version: customer.Version, RestrictedOn: new Date(house.now() - 1000).toISOString() },
+  });
   codes = {
     none: undefined,
     revoked: revoked.Code,
@@ -75,10 +85,13 @@ const expected: Record<Kind, (call: CallModel, entity: string) => Outcome> = {
   revoked: () => 'KEY_UNKNOWN',
   ended: () => 'KEY_ENDED',
   dismissed: () => 'KEY_UNKNOWN',
-  blocked: (call) => { const open = byCall(call, true); return open === 'allowed' && !call.evenBlocked && call.access !== 'anyone' ? 'ACCOUNT_BLOCKED' : open; },
+  blocked: (call) => {
+    const open = byCall(call, true);
+    return open === 'allowed' && !call.evenBlocked && call.access !== 'anyone' ? 'ACCOUNT_BLOCKED' : open;
+  },
   all: (call) => byCall(call, true),
   reading: (call) => (call.writes ? 'NOT_ALLOWED' : byCall(call, true)),
-  narrow: (call, entity) => (entity === 'Article' || (call.access === 'anyone') ? byCall(call, true) : 'NOT_ALLOWED'),
+  narrow: (call, entity) => (entity === 'Article' || call.access === 'anyone' ? byCall(call, true) : 'NOT_ALLOWED'),
   unticked: (call) => byCall(call, false),
 };
 
@@ -86,33 +99,44 @@ const refusals = new Set(['KEY_UNKNOWN', 'KEY_ENDED', 'NOT_ALLOWED', 'ACCOUNT_BL
 
 const outcomeOf = async (kind: Kind, name: string, part: Part): Promise<Outcome> => {
   const [method, place] = methods[part];
-  const { status, body } = await apiOf(house, codes[kind]).ask(method, `${name}${place}`, method === 'GET' || method === 'DELETE' ? undefined : { Version: 1, NoSuchField: 1 });
+  const { status, body } = await apiOf(house, codes[kind]).ask(
+    method,
+    `${name}${place}`,
+    method === 'GET' || method === 'DELETE' ? undefined : { Version: 1, NoSuchField: 1 },
+  );
   if (status >= 500) throw new Error(`${method} ${name} by ${kind}: ${JSON.stringify(body)}`);
-  return refusals.has(body?.Code) ? body.Code as Outcome : 'allowed';
+  return refusals.has(body?.Code) ? (body.Code as Outcome) : 'allowed';
 };
 
 describe('the matrix of keys and resources', () => {
-  it.each(Object.keys(kinds) as Kind[])('a key of the kind %s meets at every resource what its scope and its maker say [REST-012] [REST-016] [REST-017] [REST-018]', async (kind) => {
-    const wrong: string[] = [];
-    let asked = 0;
-    for (const resource of restResources) {
-      for (const part of Object.keys(methods) as Part[]) {
-        const call = known.get(resource[part] ?? '');
-        if (!call) continue;
-        asked += 1;
-        const [outcome, wanted] = [await outcomeOf(kind, resource.name, part), expected[kind](call, resource.entity)];
-        if (outcome !== wanted) wrong.push(`${part} ${resource.name}: ${outcome}, not ${wanted}`);
+  it.each(Object.keys(kinds) as Kind[])(
+    'a key of the kind %s meets at every resource what its scope and its maker say [REST-012] [REST-016] [REST-017] [REST-018]',
+    async (kind) => {
+      const wrong: string[] = [];
+      let asked = 0;
+      for (const resource of restResources) {
+        for (const part of Object.keys(methods) as Part[]) {
+          const call = known.get(resource[part] ?? '');
+          if (!call) continue;
+          asked += 1;
+          const [outcome, wanted] = [await outcomeOf(kind, resource.name, part), expected[kind](call, resource.entity)];
+          if (outcome !== wanted) wrong.push(`${part} ${resource.name}: ${outcome}, not ${wanted}`);
+        }
       }
-    }
-    expect(wrong).toEqual([]);
-    expect(asked).toBeGreaterThan(150);
-  });
+      expect(wrong).toEqual([]);
+      expect(asked).toBeGreaterThan(150);
+    },
+  );
 
   it('no key of any kind makes a call of the screens [REST-015]', async () => {
     const open: string[] = [];
     for (const code of Object.values(codes)) {
       for (const call of calls.filter(({ access }) => access !== 'anyone')) {
-        const { fault } = await house.call(call.name, {}, { token: code, headers: code ? { authorization: `Bearer ${code}` } : {} });
+        const { fault } = await house.call(
+          call.name,
+          {},
+          { token: code, headers: code ? { authorization: `Bearer ${code}` } : {} },
+        );
         if (fault?.Code !== 'TOKEN_UNKNOWN') open.push(`${call.name}: ${fault?.Code}`);
       }
     }

@@ -4,16 +4,31 @@ import { calls } from '#generated/calls.ts';
 import { ownerOfFile } from '#tests/calls/house.ts';
 
 /** What a till may be asked for: every other call is refused to it, whoever signed it in. */
-const reviewed = JSON.parse(readFileSync(new URL('./till.json', import.meta.url), 'utf8')) as { whileLocked: string[]; whileUnlocked: string[] };
+const reviewed = JSON.parse(readFileSync(new URL('./till.json', import.meta.url), 'utf8')) as {
+  whileLocked: string[];
+  whileUnlocked: string[];
+};
 
-const refusals = new Set(['TOKEN_UNKNOWN', 'TOKEN_EXPIRED', 'NOT_ALLOWED', 'ACCOUNT_BLOCKED', 'TILL_ONLY', 'TILL_LOCKED']);
+const refusals = new Set([
+  'TOKEN_UNKNOWN',
+  'TOKEN_EXPIRED',
+  'NOT_ALLOWED',
+  'ACCOUNT_BLOCKED',
+  'TILL_ONLY',
+  'TILL_LOCKED',
+]);
 /** They change what the others are asked of. */
 const turning = new Set(['TillLock', 'Logout']);
 
 const { house, owner } = await ownerOfFile();
 beforeAll(async () => {
-  for (const [pin, more] of [['1111', {}], ['2222', { EmployeeActorType: 2, Person: { FirstName: 'Super', Settings: [{ Key: 'Superuser', Value: true }] } }]] satisfies [string, object][]) {
-    await owner.do('EmployeeCreate', { employee: { Person: { FirstName: 'Cashier' }, EmployeeActorType: 3, Code: pin, ...more } });
+  for (const [pin, more] of [
+    ['1111', {}],
+    ['2222', { EmployeeActorType: 2, Person: { FirstName: 'Super', Settings: [{ Key: 'Superuser', Value: true }] } }],
+  ] satisfies [string, object][]) {
+    await owner.do('EmployeeCreate', {
+      employee: { Person: { FirstName: 'Cashier' }, EmployeeActorType: 3, Code: pin, ...more },
+    });
   }
 });
 
@@ -46,12 +61,29 @@ describe('of all calls, a till that an owner signed in', () => {
     expect(Object.keys(others)).toEqual(['TILL_ONLY']);
   });
 
-  it.each([['cashier', '1111'], ['superuser', '2222']])('makes no other than a till’s while a %s has it unlocked [REV-D5]', async (_who, pin) => {
+  it.each([
+    ['cashier', '1111'],
+    ['superuser', '2222'],
+  ])('makes no other than a till’s while a %s has it unlocked [REV-D5]', async (_who, pin) => {
     const token = await lockedTill();
     expect((await house.call('TillUnlock', { pin }, { token })).status).toBe(200);
     const { allowed = [], TILL_ONLY: closed = [], NOT_ALLOWED: ofOthers = [] } = await outcomes(token);
     expect(sorted([...allowed, ...ofOthers])).toEqual(sorted([...reviewed.whileLocked, ...reviewed.whileUnlocked]));
-    expect(ofOthers.filter((name) => reviewed.whileLocked.includes(name)), 'no menu holds a receipt back').toEqual([]);
-    expect(closed).toEqual(expect.arrayContaining(['EmployeeSearch', 'EmployeeUpdate', 'TokenCreate', 'Authentication', 'TokenSearch', 'DocumentDelete', 'ExchangeExport', 'OrganisationUpdate']));
+    expect(
+      ofOthers.filter((name) => reviewed.whileLocked.includes(name)),
+      'no menu holds a receipt back',
+    ).toEqual([]);
+    expect(closed).toEqual(
+      expect.arrayContaining([
+        'EmployeeSearch',
+        'EmployeeUpdate',
+        'TokenCreate',
+        'Authentication',
+        'TokenSearch',
+        'DocumentDelete',
+        'ExchangeExport',
+        'OrganisationUpdate',
+      ]),
+    );
   });
 });

@@ -8,7 +8,10 @@ import { oneOf, type Random } from './sample.ts';
 export interface Callers {
   /** What this caller has seen. */
   known(token: string | undefined): Known;
-  /** Who makes the next call: mostly the owner of a company, at times an employee without rights, the platform, or nobody. */
+  /**
+   * Who makes the next call: mostly the owner of a company, at times an employee without rights, the platform, or
+   * nobody.
+   */
   token(call: CallModel, random: Random): Promise<string | undefined>;
   /** This token was refused: the next of its kind is a new one. */
   lost(token: string | undefined): void;
@@ -23,7 +26,16 @@ const platform = { email: 'root@fuzz.test', password: 'platform1' };
 const makePlatform = async (house: House): Promise<void> => {
   const passwordHash = await hashPassword(platform.password);
   await house.app.services.store.write(async (db) => {
-    await createUser(db, { emplacementId: await emplacementOf(db, { emplacementCode: '' }), code: platform.email, passwordHash, isPlatform: true }, house.now());
+    await createUser(
+      db,
+      {
+        emplacementId: await emplacementOf(db, { emplacementCode: '' }),
+        code: platform.email,
+        passwordHash,
+        isPlatform: true,
+      },
+      house.now(),
+    );
   });
 };
 
@@ -36,29 +48,57 @@ const fill = async (token: string, house: House): Promise<void> => {
   for (let index = 1; index <= 3; index++) {
     await make('ArticleSplitCreate', { articleSplit: { Name: `Split ${index}` } });
     await make('ArticleGroupCreate', { articleGroup: { Name: `Group ${index}`, ArticleSplit: { Id: index } } });
-    await make('ArticleCreate', { article: { Name: `Product ${index}`, Price: 10 * index, Barcode: `484000000001${index}`, Measure: { Id: 1 } } });
+    await make('ArticleCreate', {
+      article: { Name: `Product ${index}`, Price: 10 * index, Barcode: `484000000001${index}`, Measure: { Id: 1 } },
+    });
     await make('ContractorCreate', { contractor: { Name: `Partner ${index}`, ContractorActionType: 2 } });
     await make('PricelistCreate', { pricelist: { Name: `Prices ${index}` } });
-    await make('DocumentCreate', { document: { ClientId: crypto.randomUUID(), DocumentActionType: 1, DocumentOperationType: 1, Branch: { Id: 1 }, CreditDepot: { Id: 1 }, Contractor: { Id: 1 }, Lots: [{ Article: { Id: index }, Quantity: 2, CreditPrice: 10, DebitPrice: 10 }] } });
+    await make('DocumentCreate', {
+      document: {
+        ClientId: crypto.randomUUID(),
+        DocumentActionType: 1,
+        DocumentOperationType: 1,
+        Branch: { Id: 1 },
+        CreditDepot: { Id: 1 },
+        Contractor: { Id: 1 },
+        Lots: [{ Article: { Id: index }, Quantity: 2, CreditPrice: 10, DebitPrice: 10 }],
+      },
+    });
   }
 };
 
 export const fuzzHouse = async (house: House): Promise<Callers> => {
   let host = 0;
-  const address = (): string => { host += 1; return `10.${(host >> 16) & 255}.${(host >> 8) & 255}.${host & 255}`; };
+  const address = (): string => {
+    host += 1;
+    return `10.${(host >> 16) & 255}.${(host >> 8) & 255}.${host & 255}`;
+  };
   await makePlatform(house);
   const seen = { owner: createKnown(), employee: createKnown(), platform: createKnown(), nobody: createKnown() };
   const held: Partial<Record<Kind, string>> = {};
   const spare: Partial<Record<Kind, string>> = {};
 
   const signUp = async (): Promise<string> => {
-    const { token } = await house.signUp({ email: `fuzz${host}-${crypto.randomUUID().slice(0, 8)}@fuzz.test`, address: address() });
+    const { token } = await house.signUp({
+      email: `fuzz${host}-${crypto.randomUUID().slice(0, 8)}@fuzz.test`,
+      address: address(),
+    });
     return token;
   };
   const employ = async (): Promise<string> => {
     const code = `clerk-${crypto.randomUUID().slice(0, 8)}@fuzz.test`;
     const owner = await signUp();
-    await house.call('EmployeeCreate', { employee: { Person: { FirstName: 'Clerk', User: { Code: code, Password: 'abc123' } }, EmployeeActorType: 2, MenuAccess: [] } }, { token: owner });
+    await house.call(
+      'EmployeeCreate',
+      {
+        employee: {
+          Person: { FirstName: 'Clerk', User: { Code: code, Password: 'abc123' } },
+          EmployeeActorType: 2,
+          MenuAccess: [],
+        },
+      },
+      { token: owner },
+    );
     return (await house.login(code, 'abc123', { address: address() })).body.Code;
   };
   const begin: Record<Kind, () => Promise<string>> = {
@@ -66,7 +106,9 @@ export const fuzzHouse = async (house: House): Promise<Callers> => {
     employee: employ,
     platform: async () => (await house.login(platform.email, platform.password, { address: address() })).body.Code,
   };
-  /** From a second token of the same person where there is one: a password hash costs more than everything else here. */
+  /**
+   * From a second token of the same person where there is one: a password hash costs more than everything else here.
+   */
   const renew = async (kind: Kind): Promise<string> => {
     const { status, body } = await house.call('TokenCreate', { token: {} }, { token: spare[kind], address: address() });
     if (status === 200) return body.Code;
@@ -87,7 +129,7 @@ export const fuzzHouse = async (house: House): Promise<Callers> => {
     async token({ access }, random) {
       if (random() < (access === 'anyone' ? 0.5 : 0.04)) return undefined;
       const kind = access === 'platform' && random() < 0.9 ? 'platform' : oneOf(random, kinds);
-      return held[kind] ??= await renew(kind);
+      return (held[kind] ??= await renew(kind));
     },
     lost(token) {
       for (const kind of Object.keys(held) as Kind[]) if (held[kind] === token) delete held[kind];

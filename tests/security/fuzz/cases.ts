@@ -9,7 +9,9 @@ import { bare, valueMutations } from './value-mutations.ts';
 /** The names of all classes of mutation. */
 export const classes = [...Object.keys(valueMutations), ...Object.keys(bodyMutations)];
 
-interface Operation { requestBody?: { content: { 'application/json': { schema: Schema } } } }
+interface Operation {
+  requestBody?: { content: { 'application/json': { schema: Schema } } };
+}
 const paths = openapi.paths as unknown as Record<string, Record<string, Operation>>;
 
 const bodySchema = ({ path, method }: CallModel): Schema =>
@@ -24,10 +26,15 @@ const bareToken = bare('').slice(0, 6);
 /** JSON, with the bare tokens in it as they are. */
 export const written = (body: Json): string => {
   const text = JSON.stringify(body);
-  return text.includes(bareToken) ? text.replace(tokens, (_all, token: string) => JSON.parse(`"${token}"`) as string) : text;
+  return text.includes(bareToken)
+    ? text.replace(tokens, (_all, token: string) => JSON.parse(`"${token}"`) as string)
+    : text;
 };
 
-export interface Case extends Sent { call: CallModel; class: string }
+export interface Case extends Sent {
+  call: CallModel;
+  class: string;
+}
 
 const queryOf = (body: Json): string => {
   const members = body !== null && typeof body === 'object' && !Array.isArray(body) ? Object.entries(body) : [];
@@ -40,11 +47,16 @@ const aboutKnown = (call: CallModel, body: Json, random: Random, known: Known): 
   const entity = key === undefined || key === 'predicate' ? undefined : (body as Record<string, Json>)[key];
   const subject = call.verb === 'Create' ? undefined : known.subject(call, random);
   if (!subject || entity === null || typeof entity !== 'object' || Array.isArray(entity)) return body;
-  return { ...body as object, [key as string]: { ...entity, ...subject } };
+  return { ...(body as object), [key as string]: { ...entity, ...subject } };
 };
 
 /** One mutation of this class of a body that the call would take. */
-export const caseOf = ({ call, schema }: { call: CallModel; schema: Schema }, name: string, random: Random, known: Known): Case => {
+export const caseOf = (
+  { call, schema }: { call: CallModel; schema: Schema },
+  name: string,
+  random: Random,
+  known: Known,
+): Case => {
   const { body: made, sites } = sampleOf(schema, random, known);
   const body = aboutKnown(call, made, random, known);
   const ofBody = bodyMutations[name];

@@ -5,8 +5,13 @@ import { oneOf, type Json, type Random } from './sample.ts';
 const models: Readonly<Record<string, EntityModel>> = entities;
 
 /** Which entity a field of this name leads to, by its own name and by that of its filter. */
-const leadsTo = new Map(Object.values(models).flatMap(({ fields }) => fields.flatMap(({ name, filter, to }) =>
-  (to ? [[name, to] as const, ...(filter ? [[filter, to] as const] : [])] : []))));
+const leadsTo = new Map(
+  Object.values(models).flatMap(({ fields }) =>
+    fields.flatMap(({ name, filter, to }) =>
+      to ? [[name, to] as const, ...(filter ? [[filter, to] as const] : [])] : [],
+    ),
+  ),
+);
 
 /** What a caller has been answered, so that the next bodies speak of things that are there. */
 export interface Known {
@@ -17,14 +22,18 @@ export interface Known {
   learn(call: CallModel, answer: Json): void;
 }
 
-interface Row { Id?: number; Version?: number; Entities?: Row[] }
+interface Row {
+  Id?: number;
+  Version?: number;
+  Entities?: Row[];
+}
 
 const mostKnown = 40;
 
 export const createKnown = (): Known => {
   const rows = new Map<string, Map<number, number>>();
   const pick = (entity: string | undefined, random: Random): { Id: number; Version: number } | undefined => {
-    const known = [...rows.get(entity ?? '') ?? []];
+    const known = [...(rows.get(entity ?? '') ?? [])];
     if (known.length === 0) return undefined;
     const [Id, Version] = oneOf(random, known);
     return { Id, Version };
@@ -42,7 +51,10 @@ export const createKnown = (): Known => {
     learn({ entity, verb }, answer) {
       if (!entity || answer === null || typeof answer !== 'object') return;
       const row = answer as Row;
-      if (verb === 'Delete' || verb === 'Remove') { if (row.Id) rows.get(entity)?.delete(row.Id); return; }
+      if (verb === 'Delete' || verb === 'Remove') {
+        if (row.Id) rows.get(entity)?.delete(row.Id);
+        return;
+      }
       for (const one of row.Entities ?? [row]) keep(entity, one);
     },
   };

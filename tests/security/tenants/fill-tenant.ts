@@ -16,25 +16,40 @@ const enumerations: Readonly<Record<string, EnumModel>> = enums;
 /** One row of each table: its id, and the name that a device gave it. */
 export type Rows = Map<string, { id: number; clientId: string }>;
 
-interface Filling { organisationId: number; marker: string; now: number; rows: Rows; clientId: string }
+interface Filling {
+  organisationId: number;
+  marker: string;
+  now: number;
+  rows: Rows;
+  clientId: string;
+}
 
 const byKind: Partial<Record<FieldModel['kind'], (filling: Filling, field: FieldModel) => Value>> = {
-  text: ({ marker }) => marker, longText: ({ marker }) => marker,
+  text: ({ marker }) => marker,
+  longText: ({ marker }) => marker,
   email: ({ marker }) => `${marker}@shop.test`,
-  settings: ({ marker }) => JSON.stringify({ note: marker }), json: ({ marker }) => JSON.stringify([{ note: marker }]),
-  day: () => '2020-02-02', instant: ({ now }) => now, flag: () => 1,
+  settings: ({ marker }) => JSON.stringify({ note: marker }),
+  json: ({ marker }) => JSON.stringify([{ note: marker }]),
+  day: () => '2020-02-02',
+  instant: ({ now }) => now,
+  flag: () => 1,
   enum: (_filling, field) => enumerations[field.enum ?? '']?.values.find(({ value }) => value > 0)?.value ?? 1,
   action: (_filling, field) => enumerations[field.enum ?? '']?.values.find(({ value }) => value > 0)?.value ?? 1,
 };
 
-const ofTable = new Map(Object.values(models).filter(({ table }) => table).map((model) => [model.table as string, model]));
+const ofTable = new Map(
+  Object.values(models)
+    .filter(({ table }) => table)
+    .map((model) => [model.table as string, model]),
+);
 
 const fieldOf = (table: TableModel, column: string): FieldModel | undefined => {
   const model = ofTable.get(table.name);
   return model && storedFields(model).find((stored) => stored.column === column)?.field;
 };
 
-const pointsAt = ({ name: column, references }: ColumnModel): string | undefined => references ?? (column.endsWith('Id') ? column.slice(0, -2) : undefined);
+const pointsAt = ({ name: column, references }: ColumnModel): string | undefined =>
+  references ?? (column.endsWith('Id') ? column.slice(0, -2) : undefined);
 
 const valueOf = (table: TableModel, column: ColumnModel, filling: Filling): Value => {
   const { organisationId, rows, clientId, marker } = filling;
@@ -45,12 +60,23 @@ const valueOf = (table: TableModel, column: ColumnModel, filling: Filling): Valu
   if (column.name === 'ExpiresOn') return filling.now + 86_400_000;
   if (table.folds?.[column.name]) return foldText(marker);
   const target = pointsAt(column);
-  if (target && column.type === 'integer') return target === 'Organisation' ? organisationId : rows.get(target)?.id ?? (column.references ? null : 1);
+  if (target && column.type === 'integer')
+    return target === 'Organisation' ? organisationId : (rows.get(target)?.id ?? (column.references ? null : 1));
   const field = fieldOf(table, column.name);
   const own = field && byKind[field.kind]?.(filling, field);
   if (own !== undefined) return own;
   // Texts that are found by are kept unlike; the rest is the marker itself.
-  return { integer: 1, flag: 1, real: 1.5, bytes: Buffer.from(marker), text: column.name.endsWith('Hash') ? createHash('sha256').update(marker + table.name).digest('hex') : marker }[column.type];
+  return {
+    integer: 1,
+    flag: 1,
+    real: 1.5,
+    bytes: Buffer.from(marker),
+    text: column.name.endsWith('Hash')
+      ? createHash('sha256')
+          .update(marker + table.name)
+          .digest('hex')
+      : marker,
+  }[column.type];
 };
 
 /** What a row cannot do without comes first; of the rest what there is by then. */
@@ -73,26 +99,54 @@ const inOrder = (tables: readonly TableModel[]): TableModel[] => {
 const insert = async (db: Database, table: TableModel, filling: Filling): Promise<void> => {
   const columns = table.columns.filter(({ name: column }) => !(column === 'Id' && table.primaryKey === 'identity'));
   const values = columns.map((column) => valueOf(table, column, filling));
-  const written = sql`insert into ${name(table.name)} (${names(columns.map((column) => column.name))}) values (${join(values.map((value) => sql`${value}`), ', ')})`;
-  if (table.primaryKey !== 'identity') { await db.run(written); return; }
+  const written = sql`insert into ${name(table.name)} (${names(columns.map((column) => column.name))}) values (${join(
+    values.map((value) => sql`${value}`),
+    ', ',
+  )})`;
+  if (table.primaryKey !== 'identity') {
+    await db.run(written);
+    return;
+  }
   const row = await db.one<{ Id: number }>(sql`${written} returning "Id"`);
   filling.rows.set(table.name, { id: row?.Id as number, clientId: filling.clientId });
 };
 
 /** A row of its own in every tenant's table, with the marker in every column that holds text. */
-export const fillTenant = async (house: House, { organisationId, marker, isLedger, known }: { organisationId: number; marker: string; isLedger: boolean; known: Iterable<[string, number]> }): Promise<Rows> => {
+export const fillTenant = async (
+  house: House,
+  {
+    organisationId,
+    marker,
+    isLedger,
+    known,
+  }: { organisationId: number; marker: string; isLedger: boolean; known: Iterable<[string, number]> },
+): Promise<Rows> => {
   const rows: Rows = new Map([...known].map(([table, id]) => [table, { id, clientId: '' }]));
   const tables = allTables().filter((table) => isTenants(table) && (isLedger || ofTable.has(table.name)));
-  const needed = new Set(tables.flatMap(({ columns }) => columns.flatMap(({ references, notNull }) => (references && notNull ? [references] : []))));
-  const shared = allTables().filter((table) => !isTenants(table) && needed.has(table.name) && !rows.has(table.name) && table.name !== 'Organisation');
+  const needed = new Set(
+    tables.flatMap(({ columns }) =>
+      columns.flatMap(({ references, notNull }) => (references && notNull ? [references] : [])),
+    ),
+  );
+  const shared = allTables().filter(
+    (table) => !isTenants(table) && needed.has(table.name) && !rows.has(table.name) && table.name !== 'Organisation',
+  );
   await house.app.services.store.write(async (db) => {
     // What belongs to the platform says nothing of anybody.
     for (const table of inOrder(shared)) {
       const there = await db.one<{ Id: number }>(sql`select "Id" from ${name(table.name)} order by "Id" limit 1`);
       if (there) rows.set(table.name, { id: there.Id, clientId: '' });
-      else await insert(db, table, { organisationId, marker: `shared ${organisationId}`, now: house.now(), rows, clientId: randomUUID() });
+      else
+        await insert(db, table, {
+          organisationId,
+          marker: `shared ${organisationId}`,
+          now: house.now(),
+          rows,
+          clientId: randomUUID(),
+        });
     }
-    for (const table of inOrder(tables)) await insert(db, table, { organisationId, marker, now: house.now(), rows, clientId: randomUUID() });
+    for (const table of inOrder(tables))
+      await insert(db, table, { organisationId, marker, now: house.now(), rows, clientId: randomUUID() });
   });
   return rows;
 };
@@ -103,8 +157,16 @@ export const fingerprint = async (house: House, organisationId: number): Promise
   const { reader } = house.app.services.store.of(acrossAll);
   // TextChange tells of rows of the others.
   for (const table of allTables().filter((each) => isTenants(each) && each.name !== 'TextChange')) {
-    const rows = await reader.all<Record<string, unknown>>(sql`select * from ${name(table.name)} where "OrganisationId" = ${organisationId}`);
-    const texts = rows.map((row) => JSON.stringify(row, (_key, value: unknown) => (value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value))).sort();
+    const rows = await reader.all<Record<string, unknown>>(
+      sql`select * from ${name(table.name)} where "OrganisationId" = ${organisationId}`,
+    );
+    const texts = rows
+      .map((row) =>
+        JSON.stringify(row, (_key, value: unknown) =>
+          value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value,
+        ),
+      )
+      .sort();
     hashes[table.name] = createHash('sha256').update(texts.join('\n')).digest('hex');
   }
   return hashes;
@@ -118,7 +180,8 @@ export const strayReferences = async (house: House, organisationId: number): Pro
   for (const table of tables) {
     for (const { name: column, references } of table.columns) {
       if (!references || !tables.some((one) => one.name === references)) continue;
-      const row = await reader.one(sql`select 1 as "Some" from ${name(table.name)} r join ${name(references)} o on o."Id" = r.${name(column)}
+      const row =
+        await reader.one(sql`select 1 as "Some" from ${name(table.name)} r join ${name(references)} o on o."Id" = r.${name(column)}
         where r."OrganisationId" = ${organisationId} and o."OrganisationId" <> ${organisationId} limit 1`);
       if (row) stray.push(`${table.name}.${column}`);
     }

@@ -17,20 +17,52 @@ const byBarcode = (term: string): Filter => ({ Strings: [{ Name: 'Barcode', Patt
 export const BarcodeWidget = (props: WidgetProps<string>) => {
   const translate = useTranslate();
   const [term, setTerm] = useState('');
-  const { options } = usePickList({ resource: 'Article', term, isOpen: term !== '', minTermLength, pageSize, search: byBarcode, meta: { isLight: true } });
+  const { options } = usePickList({
+    resource: 'Article',
+    term,
+    isOpen: term !== '',
+    minTermLength,
+    pageSize,
+    search: byBarcode,
+    meta: { isLight: true },
+  });
   const own = props.currentRecord?.()['Id'];
   const others = options.filter(({ Id }) => Id !== own);
   return (
     <>
       <OutlinedInput
-        id={props.id} fullWidth value={props.value ?? ''} disabled={props.isDisabled} error={props.isInvalid} onBlur={props.onBlur}
-        onChange={({ target }) => { setTerm(target.value); props.onChange(target.value === '' ? null : target.value); }}
-        slotProps={{ input: { maxLength: props.field.maxLength, 'aria-describedby': props.describedBy, autoComplete: 'off', inputMode: 'text' } }}
+        id={props.id}
+        fullWidth
+        value={props.value ?? ''}
+        disabled={props.isDisabled}
+        error={props.isInvalid}
+        onBlur={props.onBlur}
+        onChange={({ target }) => {
+          setTerm(target.value);
+          props.onChange(target.value === '' ? null : target.value);
+        }}
+        slotProps={{
+          input: {
+            maxLength: props.field.maxLength,
+            'aria-describedby': props.describedBy,
+            autoComplete: 'off',
+            inputMode: 'text',
+          },
+        }}
       />
       {others.length > 0 && (
         <div className="barcode-others" role="status">
           <span>{translate('Products with such a barcode')}</span>
-          <ul>{others.map((other: Stored) => <li key={other.Id}><a className="cell-link" href={`#${productAddress(other as { Id: number })}`}>{nameOf(other)}</a> <span className="code">{String(other['Barcode'] ?? '')}</span></li>)}</ul>
+          <ul>
+            {others.map((other: Stored) => (
+              <li key={other.Id}>
+                <a className="cell-link" href={`#${productAddress(other as { Id: number })}`}>
+                  {nameOf(other)}
+                </a>{' '}
+                <span className="code">{String(other['Barcode'] ?? '')}</span>
+              </li>
+            ))}
+          </ul>
         </div>
       )}
     </>

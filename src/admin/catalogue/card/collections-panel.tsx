@@ -18,16 +18,32 @@ const mostOpen = 6;
 
 const items: FieldModel = { name: 'CollectionItems', kind: 'many', title: 'Collection items', to: 'ArticleGroup' };
 
-/** Sizes, colours, models…: which items of each collection the product belongs to. Groups stand in the main data (R-CAT-043). */
+/**
+ * Sizes, colours, models…: which items of each collection the product belongs to. Groups stand in the main data
+ * (R-CAT-043).
+ */
 export const CollectionsPanel = () => {
   const translate = useTranslate();
   const { getValues } = useFormContext();
-  const { field } = useInput({ source: 'ArticleGroups', parse: (value: unknown) => value, format: (value: unknown) => value });
-  const { data } = useGetList<Stored>('ArticleSplit', { pagination: { page: 1, perPage: 100 }, sort: { field: 'Name', order: 'ASC' } });
+  const { field } = useInput({
+    source: 'ArticleGroups',
+    parse: (value: unknown) => value,
+    format: (value: unknown) => value,
+  });
+  const { data } = useGetList<Stored>('ArticleSplit', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'Name', order: 'ASC' },
+  });
   const splits = data?.filter((split) => !excludedSplits.includes(split['SplitActionType'] as number));
   const all = (field.value ?? []) as GroupLabel[];
   if (!splits) return <Skeleton variant="rounded" height={120} />;
-  if (splits.length === 0) return <p className="state-text">{translate('There are no collections besides groups yet.')} <a href="#/collections">{translate('Collections')}</a></p>;
+  if (splits.length === 0)
+    return (
+      <p className="state-text">
+        {translate('There are no collections besides groups yet.')}{' '}
+        <a href="#/collections">{translate('Collections')}</a>
+      </p>
+    );
   return (
     <div>
       {splits.map((split) => {
@@ -35,13 +51,36 @@ export const CollectionsPanel = () => {
         const belongs = (item: GroupLabel): boolean => item.ArticleSplit?.Id === split.Id;
         const chosen = all.filter(belongs);
         return (
-          <Accordion key={split.Id} defaultExpanded={splits.length <= mostOpen || chosen.length > 0} disableGutters elevation={0} className="collection-card">
-            <AccordionSummary expandIcon={<ExpandMore />} id={`${id}-label`}>{nameOf(split)}</AccordionSummary>
+          <Accordion
+            key={split.Id}
+            defaultExpanded={splits.length <= mostOpen || chosen.length > 0}
+            disableGutters
+            elevation={0}
+            className="collection-card"
+          >
+            <AccordionSummary expandIcon={<ExpandMore />} id={`${id}-label`}>
+              {nameOf(split)}
+            </AccordionSummary>
             <AccordionDetails>
               <OverridesContext value={itemRulesOf(split)}>
                 <ManyWidget
-                  field={items} path={id} id={id} label={nameOf(split)} value={chosen as { Id: number }[]} currentRecord={getValues}
-                  onChange={(picked) => field.onChange(withItemsOf(all, belongs, (picked ?? []).map((item) => ({ ...item, ArticleSplit: { Id: split.Id, Name: nameOf(split) } }) as GroupLabel)))}
+                  field={items}
+                  path={id}
+                  id={id}
+                  label={nameOf(split)}
+                  value={chosen as { Id: number }[]}
+                  currentRecord={getValues}
+                  onChange={(picked) =>
+                    field.onChange(
+                      withItemsOf(
+                        all,
+                        belongs,
+                        (picked ?? []).map(
+                          (item) => ({ ...item, ArticleSplit: { Id: split.Id, Name: nameOf(split) } }) as GroupLabel,
+                        ),
+                      ),
+                    )
+                  }
                 />
               </OverridesContext>
             </AccordionDetails>

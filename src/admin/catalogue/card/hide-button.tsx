@@ -17,12 +17,28 @@ export const HideButton = ({ record }: { record: Stored | undefined }) => {
   const run = async (): Promise<void> => {
     setBusy(true);
     try {
-      if (isHidden) await dataProvider.update('Article', { id: record.Id, data: { ...record, DeletedOn: null }, previousData: record });
+      if (isHidden)
+        await dataProvider.update('Article', {
+          id: record.Id,
+          data: { ...record, DeletedOn: null },
+          previousData: record,
+        });
       else await dataProvider.delete('Article', { id: record.Id, previousData: record, meta: { isSoft: true } });
       say.success(translate(isHidden ? 'The product is shown again' : 'The product is hidden'));
       refresh();
-    } catch (error) { say.fault(error); }
+    } catch (error) {
+      say.fault(error);
+    }
     setBusy(false);
   };
-  return <Button startIcon={isHidden ? <Visibility /> : <VisibilityOff />} loading={isBusy} loadingPosition="start" onClick={() => void run()}>{translate(isHidden ? 'Show again' : 'Hide')}</Button>;
+  return (
+    <Button
+      startIcon={isHidden ? <Visibility /> : <VisibilityOff />}
+      loading={isBusy}
+      loadingPosition="start"
+      onClick={() => void run()}
+    >
+      {translate(isHidden ? 'Show again' : 'Hide')}
+    </Button>
+  );
 };

@@ -4,5 +4,11 @@ import { nameOf } from '../../model/representation.ts';
 
 /** The pick list of one collection offers its items alone, begins with its default and adds to it. */
 export const itemRulesOf = (split: Stored): Overrides => ({
-  pickLists: { CollectionItems: () => ({ preselects: { IsDefault: true }, filter: { ArticleSplits: [{ Id: split.Id }] }, given: { ArticleSplit: { Id: split.Id, Name: nameOf(split) } } }) },
+  pickLists: {
+    CollectionItems: () => ({
+      preselects: { IsDefault: true },
+      filter: { ArticleSplits: [{ Id: split.Id }] },
+      given: { ArticleSplit: { Id: split.Id, Name: nameOf(split) } },
+    }),
+  },
 });

@@ -5,14 +5,22 @@ import { ArticleMeasureType } from '#generated/types.ts';
 import { EnumerationWidget } from '../../generic/fields/enumeration.tsx';
 import type { WidgetProps } from '../../generic/fields/widget.ts';
 
-interface Measure { Id: number; Name?: string | null; Code?: string | null }
+interface Measure {
+  Id: number;
+  Name?: string | null;
+  Code?: string | null;
+}
 
-/** By the piece or by weight. Whoever picks kilograms is offered the weight, once for each measure; what he says then stands. */
+/**
+ * By the piece or by weight. Whoever picks kilograms is offered the weight, once for each measure; what he says then
+ * stands.
+ */
 export const MeasureTypeWidget = (props: WidgetProps<number>) => {
   const { dirtyFields } = useFormState();
   const measure = useWatch({ name: 'Measure' }) as Measure | null | undefined;
   const offeredFor = useRef<number>(undefined);
-  const isOffered = Boolean(dirtyFields['Measure']) && (isWeighedMeasure(measure?.Name) || isWeighedMeasure(measure?.Code));
+  const isOffered =
+    Boolean(dirtyFields['Measure']) && (isWeighedMeasure(measure?.Name) || isWeighedMeasure(measure?.Code));
   const { onChange } = props;
   useEffect(() => {
     if (!isOffered || offeredFor.current === measure?.Id) return;

@@ -19,11 +19,34 @@ export const PricesPanel = ({ record }: PanelProps) => {
   const { model } = viewNamed('Article');
   return (
     <>
-      <div className="field-grid">{shown.map((path) => <FormField key={path} placed={placedField(model, path)} />)}</div>
-      {record && <Button sx={{ mt: 4 }} variant="outlined" startIcon={<Calculate />} aria-haspopup="dialog" onClick={() => setPricing(true)}>{translate('Pricing')}</Button>}
+      <div className="field-grid">
+        {shown.map((path) => (
+          <FormField key={path} placed={placedField(model, path)} />
+        ))}
+      </div>
+      {record && (
+        <Button
+          sx={{ mt: 4 }}
+          variant="outlined"
+          startIcon={<Calculate />}
+          aria-haspopup="dialog"
+          onClick={() => setPricing(true)}
+        >
+          {translate('Pricing')}
+        </Button>
+      )}
       <h2 className="info-head">{translate('Price lists')}</h2>
       {record ? <PriceLists record={record} /> : <p className="state-text">{translate('Save first, then add here')}</p>}
-      {isPricing && record && <PricingDialog articleId={record.Id} onClose={() => setPricing(false)} onPriced={() => { setPricing(false); refresh(); }} />}
+      {isPricing && record && (
+        <PricingDialog
+          articleId={record.Id}
+          onClose={() => setPricing(false)}
+          onPriced={() => {
+            setPricing(false);
+            refresh();
+          }}
+        />
+      )}
     </>
   );
 };

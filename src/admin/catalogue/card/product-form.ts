@@ -6,7 +6,17 @@ import { productKind } from '../action-types.ts';
 import { ProductType, productTypeOf } from './product-type.ts';
 
 /** Brand and model stand beside the measure; settings are given by key, the lowest price among the prices. */
-const settings = ['Settings.QtyInPackage', 'Settings.volume', 'Settings.BestBefore', 'Settings.depot_type', 'Settings.noDiscount', 'Settings.isSocial', 'Settings.socialPercent', 'Settings.Visible', 'Settings.Promoted'];
+const settings = [
+  'Settings.QtyInPackage',
+  'Settings.volume',
+  'Settings.BestBefore',
+  'Settings.depot_type',
+  'Settings.noDiscount',
+  'Settings.isSocial',
+  'Settings.socialPercent',
+  'Settings.Visible',
+  'Settings.Promoted',
+];
 
 /** Paths on which the card's tabs and fields depend. */
 export const watchedPaths = ['ProductType', 'Settings.isComposite', 'Articles'] as const;
@@ -35,7 +45,7 @@ export const productSections = (sections: FormSection[], { parameters, values }:
   return [...sections, ...(hasSupplements(kind) ? [supplements] : [])].map((section) => {
     if (section.title === 'Settings') return { ...section, fields: settings };
     if (section.title !== 'Main data') return section;
-    return { ...section, fields: section.fields.flatMap((name) => [name, ...more[name] ?? []]) };
+    return { ...section, fields: section.fields.flatMap((name) => [name, ...(more[name] ?? [])]) };
   });
 };
 
@@ -45,12 +55,17 @@ const absolute = (value: unknown): unknown => (typeof value === 'number' ? Math.
 const amounts = ['QtyInPackage', 'volume', 'minSalePrice'];
 
 /** What the card keeps beside the product itself: its choice of type, the recipe, prices in price lists. */
-const withoutOwn = ({ ProductType: _type, Recipe: _recipe, PricelistItems: _items, ...values }: Values): Values => values;
+const withoutOwn = ({ ProductType: _type, Recipe: _recipe, PricelistItems: _items, ...values }: Values): Values =>
+  values;
 
-/** Prices, reserves and packages are made absolute, an empty price is none, a social product has no discounts (001 §5). */
+/**
+ * Prices, reserves and packages are made absolute, an empty price is none, a social product has no discounts (001 §5).
+ */
 export const beforeProductSave = (values: Values): Values => {
   const kept = (values['Settings'] ?? {}) as Values;
-  const keys = Object.fromEntries(Object.entries(kept).map(([key, value]) => [key, amounts.includes(key) ? absolute(value) : value]));
+  const keys = Object.fromEntries(
+    Object.entries(kept).map(([key, value]) => [key, amounts.includes(key) ? absolute(value) : value]),
+  );
   return {
     ...withoutOwn(values),
     Price: absolute(values['Price']) ?? null,
@@ -61,6 +76,24 @@ export const beforeProductSave = (values: Values): Values => {
 
 /** A copy for the form: what belongs to the one product alone is left out; its pictures are copied by the server. */
 export const clonedProduct = (source: Values): Values => {
-  const { Id: _Id, id: _id, Version: _Version, ClientId: _ClientId, Code: _Code, Barcode: _Barcode, ArticleBarcodes: _barcodes, Index: _Index, CreatedOn: _CreatedOn, DeletedOn: _DeletedOn, ArticleParentId: _parent, Articles: _variants, Childs: _childs, IsParent: _isParent, PricePrevious: _previous, PriceChangedOn: _changed, ...rest } = source;
+  const {
+    Id: _Id,
+    id: _id,
+    Version: _Version,
+    ClientId: _ClientId,
+    Code: _Code,
+    Barcode: _Barcode,
+    ArticleBarcodes: _barcodes,
+    Index: _Index,
+    CreatedOn: _CreatedOn,
+    DeletedOn: _DeletedOn,
+    ArticleParentId: _parent,
+    Articles: _variants,
+    Childs: _childs,
+    IsParent: _isParent,
+    PricePrevious: _previous,
+    PriceChangedOn: _changed,
+    ...rest
+  } = source;
   return rest;
 };

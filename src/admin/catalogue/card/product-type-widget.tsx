@@ -14,14 +14,24 @@ import type { Values } from '../../model/route-pattern.ts';
 import { viewNamed } from '../../model/views.ts';
 import { isTypeLocked, isVariant, offeredTypes, ProductType, productTypeOf, typeChanges } from './product-type.ts';
 
-const titles: Readonly<Record<number, string>> = { [ProductType.plain]: 'Plain product', [ProductType.variants]: 'With variants', [ProductType.composite]: 'Composite' };
+const titles: Readonly<Record<number, string>> = {
+  [ProductType.plain]: 'Plain product',
+  [ProductType.variants]: 'With variants',
+  [ProductType.composite]: 'Composite',
+};
 
 /** Whether the product stands in any document. */
-const useHasLots = (id: number | undefined) => useQuery({
-  queryKey: ['has-lots', id],
-  queryFn: async () => (await call('LotSearch', { predicate: { Articles: [{ Id: id }], Columns: ['Id'], Pager: { Index: 0, Size: 1 } } })).Entities.length > 0,
-  enabled: id !== undefined,
-});
+const useHasLots = (id: number | undefined) =>
+  useQuery({
+    queryKey: ['has-lots', id],
+    queryFn: async () =>
+      (
+        await call('LotSearch', {
+          predicate: { Articles: [{ Id: id }], Columns: ['Id'], Pager: { Index: 0, Size: 1 } },
+        })
+      ).Entities.length > 0,
+    enabled: id !== undefined,
+  });
 
 /** Plain, with variants or composite; chosen while nothing hangs on it yet (R-CAT-022, R-CAT-023). */
 export const ProductTypeWidget = ({ id, isDisabled }: WidgetProps) => {
@@ -36,17 +46,35 @@ export const ProductTypeWidget = ({ id, isDisabled }: WidgetProps) => {
   const company = useStore(session);
   const offered = offeredTypes(company !== undefined && isRestaurant(company), productTypeOf(values));
   const choose = (type: number): void => {
-    for (const [path, value] of Object.entries(typeChanges(type, actionType))) setValue(path, value, { shouldDirty: true });
+    for (const [path, value] of Object.entries(typeChanges(type, actionType)))
+      setValue(path, value, { shouldDirty: true });
   };
   return (
     <FieldFrame id={id} label={translate('Product type')}>
       <Select<number>
-        id={id} fullWidth value={productTypeOf(values)} disabled={Boolean(isDisabled) || isLocked} onChange={({ target }) => choose(Number(target.value))}
-        SelectDisplayProps={{ 'aria-labelledby': `${id}-label ${id}`, 'aria-describedby': isLocked ? `${id}-why` : undefined }}
+        id={id}
+        fullWidth
+        value={productTypeOf(values)}
+        disabled={Boolean(isDisabled) || isLocked}
+        onChange={({ target }) => choose(Number(target.value))}
+        SelectDisplayProps={{
+          'aria-labelledby': `${id}-label ${id}`,
+          'aria-describedby': isLocked ? `${id}-why` : undefined,
+        }}
       >
-        {offered.map((type) => <MenuItem key={type} value={type}>{translate(titles[type] ?? '')}</MenuItem>)}
+        {offered.map((type) => (
+          <MenuItem key={type} value={type}>
+            {translate(titles[type] ?? '')}
+          </MenuItem>
+        ))}
       </Select>
-      {isLocked && recordId !== undefined && <FormHelperText id={`${id}-why`}>{translate(isVariant(values) ? 'A variant of another product.' : 'Fixed: the product has documents or variants.')}</FormHelperText>}
+      {isLocked && recordId !== undefined && (
+        <FormHelperText id={`${id}-why`}>
+          {translate(
+            isVariant(values) ? 'A variant of another product.' : 'Fixed: the product has documents or variants.',
+          )}
+        </FormHelperText>
+      )}
     </FieldFrame>
   );
 };

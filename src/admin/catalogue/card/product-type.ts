@@ -5,7 +5,10 @@ import { productKind, productKinds } from '../action-types.ts';
 /** What a product can be beside itself: the bearer of variants, or made of other products (001 §4). */
 export const ProductType = { plain: 0, variants: 1, composite: 2 } as const;
 
-const hasVariants = (values: Values): boolean => Number(values['Childs'] ?? 0) > 0 || values['IsParent'] === true || (Array.isArray(values['Articles']) && values['Articles'].length > 0);
+const hasVariants = (values: Values): boolean =>
+  Number(values['Childs'] ?? 0) > 0 ||
+  values['IsParent'] === true ||
+  (Array.isArray(values['Articles']) && values['Articles'].length > 0);
 
 const settingsOf = (values: Values): Values => (values['Settings'] ?? {}) as Values;
 
@@ -18,14 +21,28 @@ export const productTypeOf = (values: Values): number => {
 export const isVariant = (values: Values): boolean => typeof values['ArticleParentId'] === 'number';
 
 /** Once lots exist, or a parent or children, the type stays what it is (R-CAT-024). */
-export const isTypeLocked = (values: Values, hasLots: boolean): boolean => hasLots || isVariant(values) || hasVariants(values);
+export const isTypeLocked = (values: Values, hasLots: boolean): boolean =>
+  hasLots || isVariant(values) || hasVariants(values);
 
-/** What may be chosen: only restaurants make dishes of other products (001 §6); elsewhere what is composite already stays so. */
-export const offeredTypes = (isInRestaurant: boolean, present: number): number[] =>
-  [ProductType.plain, ProductType.variants, ...(isInRestaurant || present === ProductType.composite ? [ProductType.composite] : [])];
+/**
+ * What may be chosen: only restaurants make dishes of other products (001 §6); elsewhere what is composite already
+ * stays so.
+ */
+export const offeredTypes = (isInRestaurant: boolean, present: number): number[] => [
+  ProductType.plain,
+  ProductType.variants,
+  ...(isInRestaurant || present === ProductType.composite ? [ProductType.composite] : []),
+];
 
-/** What choosing a type changes in the form: a composite writes its parts off when it is made until somebody says otherwise (001 §4, G-087). */
+/**
+ * What choosing a type changes in the form: a composite writes its parts off when it is made until somebody says
+ * otherwise (001 §4, G-087).
+ */
 export const typeChanges = (type: number, actionType: string | undefined): Values => {
   const isComposite = type === ProductType.composite;
-  return { ProductType: type, 'Settings.isComposite': isComposite, ArticleActionType: isComposite ? ArticleActionType.CalculateIn : productKinds[productKind(actionType)].made };
+  return {
+    ProductType: type,
+    'Settings.isComposite': isComposite,
+    ArticleActionType: isComposite ? ArticleActionType.CalculateIn : productKinds[productKind(actionType)].made,
+  };
 };

@@ -8,14 +8,18 @@ import { savePriceEdits } from '../prices/save-price-edits.ts';
 import { saveRecipe, type Recipe } from '../production/recipe.ts';
 
 /** An open edit of price lists is saved before the product (001 §4). */
-export const savePricesFirst = async ({ PricelistItems }: Values): Promise<void> => { if (PricelistItems) await savePriceEdits(PricelistItems as PriceEdits); };
+export const savePricesFirst = async ({ PricelistItems }: Values): Promise<void> => {
+  if (PricelistItems) await savePriceEdits(PricelistItems as PriceEdits);
+};
 
 /** In social marketing a saved product without a deep link gets one, and is updated with it (001 §4, G-098). */
 const saveDeepLink = async (product: Stored): Promise<void> => {
   const current = session.get();
   if (!current?.company || !isJammy(current) || deepLink(product as ShownArticle)) return;
   const { Link: link } = await call('DeepLinkCreate', { link: { EntityName: 'Article', EntityId: product.Id } });
-  await call('ArticleUpdate', { article: { Id: product.Id, Version: product['Version'], DeepLink: link, Settings: { deeplink: link } } });
+  await call('ArticleUpdate', {
+    article: { Id: product.Id, Version: product['Version'], DeepLink: link, Settings: { deeplink: link } },
+  });
 };
 
 /** Once the product is there: a changed recipe, and what leads to it from outside. */

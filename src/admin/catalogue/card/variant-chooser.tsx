@@ -15,7 +15,11 @@ import { excludedSplits } from './groups.ts';
 
 const items: FieldModel = { name: 'CollectionItems', kind: 'many', title: 'Collection items', to: 'ArticleGroup' };
 
-interface ChosenProps { split: Stored; chosen: readonly VariantItem[]; onChange: (chosen: VariantItem[]) => void }
+interface ChosenProps {
+  split: Stored;
+  chosen: readonly VariantItem[];
+  onChange: (chosen: VariantItem[]) => void;
+}
 
 const ChosenItems = ({ split, chosen, onChange }: ChosenProps) => {
   const id = `variant-items-${split.Id}`;
@@ -23,8 +27,20 @@ const ChosenItems = ({ split, chosen, onChange }: ChosenProps) => {
     <FieldFrame id={id} label={nameOf(split)}>
       <OverridesContext value={itemRulesOf(split)}>
         <ManyWidget
-          field={items} path={id} id={id} label={nameOf(split)} value={chosen as Reference[]}
-          onChange={(picked) => onChange((picked ?? []).map(({ Id, Name }) => ({ Id, Name, ArticleSplit: { Id: split.Id, SplitActionType: split['SplitActionType'] as number } })))}
+          field={items}
+          path={id}
+          id={id}
+          label={nameOf(split)}
+          value={chosen as Reference[]}
+          onChange={(picked) =>
+            onChange(
+              (picked ?? []).map(({ Id, Name }) => ({
+                Id,
+                Name,
+                ArticleSplit: { Id: split.Id, SplitActionType: split['SplitActionType'] as number },
+              })),
+            )
+          }
         />
       </OverridesContext>
     </FieldFrame>
@@ -34,26 +50,62 @@ const ChosenItems = ({ split, chosen, onChange }: ChosenProps) => {
 /** Which collections make the variants, three at most, and which of their items (R-CAT-027). */
 export const VariantChooser = ({ onMake }: { onMake: (chosen: VariantItem[][]) => void }) => {
   const translate = useTranslate();
-  const { data = [] } = useGetList<Stored>('ArticleSplit', { pagination: { page: 1, perPage: 100 }, sort: { field: 'Name', order: 'ASC' } });
+  const { data = [] } = useGetList<Stored>('ArticleSplit', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'Name', order: 'ASC' },
+  });
   const [splits, setSplits] = useState<Stored[]>([]);
   const [chosen, setChosen] = useState<Record<number, VariantItem[]>>({});
   const sets = splits.map(({ Id }) => chosen[Id] ?? []);
   const count = combinations(sets).length;
   return (
     <div className="variant-chooser">
-      <FieldFrame id="variant-collections" label={translate('Collections')} hint={translate('Up to three: each combination of their items is a variant.')}>
+      <FieldFrame
+        id="variant-collections"
+        label={translate('Collections')}
+        hint={translate('Up to three: each combination of their items is a variant.')}
+      >
         <Autocomplete<Stored, true>
-          multiple id="variant-collections" options={data.filter((split) => !excludedSplits.includes(split['SplitActionType'] as number))} value={splits}
-          getOptionLabel={nameOf} isOptionEqualToValue={(left, right) => left.Id === right.Id} getOptionKey={({ Id }) => Id}
-          getOptionDisabled={() => splits.length >= mostVariantCollections} onChange={(_event, next) => setSplits(next.slice(0, mostVariantCollections))}
-          noOptionsText={translate('There are no collections besides groups yet.')} openText={translate('Open')} closeText={translate('Close')} clearText={translate('Clear')}
-          renderInput={(parameters) => <TextField {...parameters} slotProps={{ ...parameters.slotProps, htmlInput: { ...parameters.slotProps.htmlInput, 'aria-describedby': 'variant-collections-hint' } }} />}
+          multiple
+          id="variant-collections"
+          options={data.filter((split) => !excludedSplits.includes(split['SplitActionType'] as number))}
+          value={splits}
+          getOptionLabel={nameOf}
+          isOptionEqualToValue={(left, right) => left.Id === right.Id}
+          getOptionKey={({ Id }) => Id}
+          getOptionDisabled={() => splits.length >= mostVariantCollections}
+          onChange={(_event, next) => setSplits(next.slice(0, mostVariantCollections))}
+          noOptionsText={translate('There are no collections besides groups yet.')}
+          openText={translate('Open')}
+          closeText={translate('Close')}
+          clearText={translate('Clear')}
+          renderInput={(parameters) => (
+            <TextField
+              {...parameters}
+              slotProps={{
+                ...parameters.slotProps,
+                htmlInput: { ...parameters.slotProps.htmlInput, 'aria-describedby': 'variant-collections-hint' },
+              }}
+            />
+          )}
         />
       </FieldFrame>
       <div className="field-grid">
-        {splits.map((split) => <ChosenItems key={split.Id} split={split} chosen={chosen[split.Id] ?? []} onChange={(next) => setChosen({ ...chosen, [split.Id]: next })} />)}
+        {splits.map((split) => (
+          <ChosenItems
+            key={split.Id}
+            split={split}
+            chosen={chosen[split.Id] ?? []}
+            onChange={(next) => setChosen({ ...chosen, [split.Id]: next })}
+          />
+        ))}
       </div>
-      <div><Button variant="outlined" disabled={count === 0} onClick={() => onMake(sets)}>{translate('Make variants')}{count > 0 && ` (${count})`}</Button></div>
+      <div>
+        <Button variant="outlined" disabled={count === 0} onClick={() => onMake(sets)}>
+          {translate('Make variants')}
+          {count > 0 && ` (${count})`}
+        </Button>
+      </div>
     </div>
   );
 };

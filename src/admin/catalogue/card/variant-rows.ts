@@ -18,13 +18,25 @@ export const VariantAction = { create: 1, update: 2, remove: 3 } as const;
 const inherited = ['Measure', 'Vat', 'ArticleActionType', 'ArticleMeasureType', 'Price', 'Brand', 'Model'] as const;
 
 /** Rows for the combinations of the chosen items that the product does not have yet, and how many it has. */
-export const newVariants = (product: Values, chosen: readonly (readonly VariantItem[])[], rows: readonly VariantRow[]): { rows: VariantRow[]; refused: number } => {
+export const newVariants = (
+  product: Values,
+  chosen: readonly (readonly VariantItem[])[],
+  rows: readonly VariantRow[],
+): { rows: VariantRow[]; refused: number } => {
   const living = rows.filter(({ EntityActionType }) => EntityActionType !== VariantAction.remove);
-  const { fresh, existing } = withoutExisting(combinations(chosen), living.map(({ ArticleGroups = [] }) => ArticleGroups));
-  const taken = Object.fromEntries(inherited.filter((name) => product[name] !== undefined).map((name) => [name, product[name]]));
+  const { fresh, existing } = withoutExisting(
+    combinations(chosen),
+    living.map(({ ArticleGroups = [] }) => ArticleGroups),
+  );
+  const taken = Object.fromEntries(
+    inherited.filter((name) => product[name] !== undefined).map((name) => [name, product[name]]),
+  );
   return {
     rows: fresh.map((items) => ({
-      ...taken, Name: variantName(String(product['Name'] ?? ''), items), ArticleGroups: items, EntityActionType: VariantAction.create,
+      ...taken,
+      Name: variantName(String(product['Name'] ?? ''), items),
+      ArticleGroups: items,
+      EntityActionType: VariantAction.create,
       ...(product['Id'] === undefined ? {} : { ArticleParentId: product['Id'] }),
     })),
     refused: existing.length,
@@ -32,7 +44,11 @@ export const newVariants = (product: Values, chosen: readonly (readonly VariantI
 };
 
 /** A stored variant is marked as changed; a new one stays new. */
-export const changedVariant = (row: VariantRow, change: Values): VariantRow => ({ ...row, ...change, EntityActionType: row.Id ? VariantAction.update : VariantAction.create });
+export const changedVariant = (row: VariantRow, change: Values): VariantRow => ({
+  ...row,
+  ...change,
+  EntityActionType: row.Id ? VariantAction.update : VariantAction.create,
+});
 
 /** A new row goes outright, a stored one is marked and can be restored. */
 export const withoutVariant = (rows: readonly VariantRow[], gone: VariantRow): VariantRow[] =>

@@ -13,19 +13,40 @@ import { fieldNamed, viewNamed } from '../../model/views.ts';
 import { say } from '../../say.ts';
 import { productAddress } from '../action-types.ts';
 import { VariantChooser } from './variant-chooser.tsx';
-import { changedVariant, newVariants, VariantAction, withoutVariant, withRestoredVariant, type VariantRow } from './variant-rows.ts';
+import {
+  changedVariant,
+  newVariants,
+  VariantAction,
+  withoutVariant,
+  withRestoredVariant,
+  type VariantRow,
+} from './variant-rows.ts';
 
-const columns = ['Name', 'Code', 'Barcode', 'Price'].map((name) => fieldNamed(viewNamed('Article').model, name) as FieldModel);
+const columns = ['Name', 'Code', 'Barcode', 'Price'].map(
+  (name) => fieldNamed(viewNamed('Article').model, name) as FieldModel,
+);
 
 /** What the stored variants are made of: a record carries its children without their lists. */
 const useItemsOf = (record: Stored | undefined): Map<number, VariantItem[]> => {
-  const { data = [] } = useGetList<Stored>('Article', {
-    filter: { ArticleParentIds: [record?.Id] }, pagination: { page: 1, perPage: 1000 }, meta: { columns: ['Id', 'ArticleGroups'] },
-  }, { enabled: Boolean(record) });
+  const { data = [] } = useGetList<Stored>(
+    'Article',
+    {
+      filter: { ArticleParentIds: [record?.Id] },
+      pagination: { page: 1, perPage: 1000 },
+      meta: { columns: ['Id', 'ArticleGroups'] },
+    },
+    { enabled: Boolean(record) },
+  );
   return new Map(data.map((each) => [each.Id, (each['ArticleGroups'] ?? []) as VariantItem[]]));
 };
 
-interface RowProps { row: VariantRow; number: number; onChange: (change: Record<string, unknown>) => void; onRemove: () => void; onRestore: () => void }
+interface RowProps {
+  row: VariantRow;
+  number: number;
+  onChange: (change: Record<string, unknown>) => void;
+  onRemove: () => void;
+  onRestore: () => void;
+}
 
 const Row = ({ row, number, onChange, onRemove, onRestore }: RowProps) => {
   const translate = useTranslate();
@@ -39,16 +60,41 @@ const Row = ({ row, number, onChange, onRemove, onRestore }: RowProps) => {
         const id = `variant-${number}-${column.name}`;
         return (
           <td key={column.name} data-label={translate(column.title)}>
-            <label className="visually-hidden" htmlFor={id}>{`${translate(column.title)}, ${translate('row {number}', { number })}`}</label>
-            <Widget field={column} path={id} id={id} label={translate(column.title)} value={row[column.name]} isDisabled={isGone} onChange={(value) => onChange({ [column.name]: value })} />
+            <label
+              className="visually-hidden"
+              htmlFor={id}
+            >{`${translate(column.title)}, ${translate('row {number}', { number })}`}</label>
+            <Widget
+              field={column}
+              path={id}
+              id={id}
+              label={translate(column.title)}
+              value={row[column.name]}
+              isDisabled={isGone}
+              onChange={(value) => onChange({ [column.name]: value })}
+            />
           </td>
         );
       })}
-      <td data-label={translate('Collection items')}>{row.Id ? <a className="cell-link" href={`#${productAddress(row as { Id: number })}`}>{(row.ArticleGroups ?? []).map(({ Name }) => Name).join(', ') || translate('Open')}</a> : (row.ArticleGroups ?? []).map(({ Name }) => Name).join(', ')}</td>
+      <td data-label={translate('Collection items')}>
+        {row.Id ? (
+          <a className="cell-link" href={`#${productAddress(row as { Id: number })}`}>
+            {(row.ArticleGroups ?? []).map(({ Name }) => Name).join(', ') || translate('Open')}
+          </a>
+        ) : (
+          (row.ArticleGroups ?? []).map(({ Name }) => Name).join(', ')
+        )}
+      </td>
       <td className="cell-action">
-        {isGone
-          ? <IconButton size="small" onClick={onRestore} aria-label={`${translate('Restore')}: ${name}`}><Restore fontSize="small" /></IconButton>
-          : <IconButton size="small" onClick={onRemove} aria-label={translate('Delete {name}', { name })}><Delete fontSize="small" /></IconButton>}
+        {isGone ? (
+          <IconButton size="small" onClick={onRestore} aria-label={`${translate('Restore')}: ${name}`}>
+            <Restore fontSize="small" />
+          </IconButton>
+        ) : (
+          <IconButton size="small" onClick={onRemove} aria-label={translate('Delete {name}', { name })}>
+            <Delete fontSize="small" />
+          </IconButton>
+        )}
       </td>
     </tr>
   );
@@ -58,9 +104,15 @@ const Row = ({ row, number, onChange, onRemove, onRestore }: RowProps) => {
 export const VariantsPanel = ({ record }: PanelProps) => {
   const translate = useTranslate();
   const { getValues } = useFormContext();
-  const { field } = useInput({ source: 'Articles', parse: (value: unknown) => value, format: (value: unknown) => value });
+  const { field } = useInput({
+    source: 'Articles',
+    parse: (value: unknown) => value,
+    format: (value: unknown) => value,
+  });
   const items = useItemsOf(record);
-  const rows = ((field.value ?? []) as VariantRow[]).map((row) => (row.Id && !row.ArticleGroups ? { ...row, ArticleGroups: items.get(row.Id) ?? [] } : row));
+  const rows = ((field.value ?? []) as VariantRow[]).map((row) =>
+    row.Id && !row.ArticleGroups ? { ...row, ArticleGroups: items.get(row.Id) ?? [] } : row,
+  );
   const make = (chosen: VariantItem[][]): void => {
     const made = newVariants(getValues(), chosen, rows);
     if (made.refused > 0) say.info(translate('This variant already exists'));
@@ -73,16 +125,30 @@ export const VariantsPanel = ({ record }: PanelProps) => {
         <div className="table-scroll">
           <table className="ledger ledger-inputs variant-table stacking">
             <caption className="visually-hidden">{translate('Variants')}</caption>
-            <thead><tr>
-              {columns.map(({ name, title, kind }) => <th key={name} scope="col" className={kind === 'money' ? 'figure' : undefined}>{translate(title)}</th>)}
-              <th scope="col">{translate('Collection items')}</th>
-              <th scope="col" className="cell-action"><span className="visually-hidden">{translate('Actions')}</span></th>
-            </tr></thead>
+            <thead>
+              <tr>
+                {columns.map(({ name, title, kind }) => (
+                  <th key={name} scope="col" className={kind === 'money' ? 'figure' : undefined}>
+                    {translate(title)}
+                  </th>
+                ))}
+                <th scope="col">{translate('Collection items')}</th>
+                <th scope="col" className="cell-action">
+                  <span className="visually-hidden">{translate('Actions')}</span>
+                </th>
+              </tr>
+            </thead>
             <tbody>
               {rows.map((row, at) => (
                 <Row
-                  key={row.Id ?? `new-${(row.ArticleGroups ?? []).map(({ Id }) => Id).join('-')}`} row={row} number={at + 1} onRemove={() => field.onChange(withoutVariant(rows, row))} onRestore={() => field.onChange(withRestoredVariant(rows, row))}
-                  onChange={(change) => field.onChange(rows.map((each) => (each === row ? changedVariant(row, change) : each)))}
+                  key={row.Id ?? `new-${(row.ArticleGroups ?? []).map(({ Id }) => Id).join('-')}`}
+                  row={row}
+                  number={at + 1}
+                  onRemove={() => field.onChange(withoutVariant(rows, row))}
+                  onRestore={() => field.onChange(withRestoredVariant(rows, row))}
+                  onChange={(change) =>
+                    field.onChange(rows.map((each) => (each === row ? changedVariant(row, change) : each)))
+                  }
                 />
               ))}
             </tbody>

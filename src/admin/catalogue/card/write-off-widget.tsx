@@ -16,11 +16,21 @@ export const WriteOffWidget = ({ id, value, onChange, onBlur, isDisabled }: Widg
   return (
     <FieldFrame id={id} label={translate('Write-off of the parts')}>
       <Select<number | ''>
-        id={id} fullWidth displayEmpty value={isKnown ? value as number : ''} disabled={isDisabled} onBlur={onBlur} onChange={({ target }) => onChange(Number(target.value))}
+        id={id}
+        fullWidth
+        displayEmpty
+        value={isKnown ? (value as number) : ''}
+        disabled={isDisabled}
+        onBlur={onBlur}
+        onChange={({ target }) => onChange(Number(target.value))}
         SelectDisplayProps={{ 'aria-labelledby': `${id}-label ${id}` }}
       >
         {!isKnown && <MenuItem value="">{translate('Not selected')}</MenuItem>}
-        {choices.map(([type, title]) => <MenuItem key={type} value={type}>{title}</MenuItem>)}
+        {choices.map(([type, title]) => (
+          <MenuItem key={type} value={type}>
+            {title}
+          </MenuItem>
+        ))}
       </Select>
     </FieldFrame>
   );

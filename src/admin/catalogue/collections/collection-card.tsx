@@ -25,7 +25,11 @@ export const itemAddress = (split: Stored, item?: Stored): string =>
 
 const Items = ({ split }: { split: Stored }) => {
   const translate = useTranslate();
-  const { data, total = 0 } = useGetList<Stored>('ArticleGroup', { filter: { ArticleSplits: [{ Id: split.Id }] }, pagination: { page: 1, perPage: shownItems }, sort: { field: 'Name', order: 'ASC' } });
+  const { data, total = 0 } = useGetList<Stored>('ArticleGroup', {
+    filter: { ArticleSplits: [{ Id: split.Id }] },
+    pagination: { page: 1, perPage: shownItems },
+    sort: { field: 'Name', order: 'ASC' },
+  });
   if (!data) return <Skeleton variant="rounded" height={64} />;
   if (total === 0) return <p className="state-text">{translate('Nothing here yet')}</p>;
   return (
@@ -34,20 +38,32 @@ const Items = ({ split }: { split: Stored }) => {
         {data.map((item) => (
           <li key={item.Id}>
             <a href={`#${itemAddress(split, item)}`}>
-              {Array.isArray(item['Filestreams']) && item['Filestreams'].length > 0 && <Thumbnail images={item['Filestreams']} />}
+              {Array.isArray(item['Filestreams']) && item['Filestreams'].length > 0 && (
+                <Thumbnail images={item['Filestreams']} />
+              )}
               <ItemValue item={item} split={split} />
               <span>{nameOf(item)}</span>
-              {item['IsDefault'] ? <Star fontSize="inherit" color="primary" titleAccess={translate('Default')} /> : null}
+              {item['IsDefault'] ? (
+                <Star fontSize="inherit" color="primary" titleAccess={translate('Default')} />
+              ) : null}
             </a>
           </li>
         ))}
       </ul>
-      {total > shownItems && <a className="cell-link" href={`#/collectionitems/${split.Id}`}>{translate('All items: {count}', { count: total })}</a>}
+      {total > shownItems && (
+        <a className="cell-link" href={`#/collectionitems/${split.Id}`}>
+          {translate('All items: {count}', { count: total })}
+        </a>
+      )}
     </>
   );
 };
 
-interface Props { split: Stored; isOpen: boolean; onDelete: () => void }
+interface Props {
+  split: Stored;
+  isOpen: boolean;
+  onDelete: () => void;
+}
 
 /** One collection with its items; its head opens and closes it. */
 export const CollectionCard = ({ split, isOpen, onDelete }: Props) => {
@@ -55,17 +71,39 @@ export const CollectionCard = ({ split, isOpen, onDelete }: Props) => {
   const [isShown, setShown] = useState(isOpen);
   const id = `collection-${split.Id}`;
   return (
-    <Accordion expanded={isShown} onChange={(_event, next) => setShown(next)} disableGutters elevation={0} className="collection-card collection-page-card" slotProps={{ heading: { component: 'h2' }, transition: { unmountOnExit: true } }}>
+    <Accordion
+      expanded={isShown}
+      onChange={(_event, next) => setShown(next)}
+      disableGutters
+      elevation={0}
+      className="collection-card collection-page-card"
+      slotProps={{ heading: { component: 'h2' }, transition: { unmountOnExit: true } }}
+    >
       <AccordionSummary expandIcon={<ExpandMore />} id={`${id}-label`} aria-controls={`${id}-items`}>
-        <span className="collection-head">{nameOf(split)}<Chip size="small" label={translate(enumTitle('SplitActionType', split['SplitActionType']))} /></span>
+        <span className="collection-head">
+          {nameOf(split)}
+          <Chip size="small" label={translate(enumTitle('SplitActionType', split['SplitActionType']))} />
+        </span>
       </AccordionSummary>
       <AccordionDetails>
         <Items split={split} />
         <div className="collection-actions">
-          <Button size="small" startIcon={<Add />} href={`#${itemAddress(split)}`}>{translate('Add an item')}</Button>
-          <Button size="small" startIcon={<Edit />} href={`#/collection/${split.Id}/${String(split['SplitActionType'] ?? '')}`}>{translate('Edit')}</Button>
-          <Button size="small" href={`#/collectionitems/${split.Id}`}>{translate('All items')}</Button>
-          <Button size="small" color="error" startIcon={<Delete />} onClick={onDelete}>{translate('Delete')}</Button>
+          <Button size="small" startIcon={<Add />} href={`#${itemAddress(split)}`}>
+            {translate('Add an item')}
+          </Button>
+          <Button
+            size="small"
+            startIcon={<Edit />}
+            href={`#/collection/${split.Id}/${String(split['SplitActionType'] ?? '')}`}
+          >
+            {translate('Edit')}
+          </Button>
+          <Button size="small" href={`#/collectionitems/${split.Id}`}>
+            {translate('All items')}
+          </Button>
+          <Button size="small" color="error" startIcon={<Delete />} onClick={onDelete}>
+            {translate('Delete')}
+          </Button>
         </div>
       </AccordionDetails>
     </Accordion>

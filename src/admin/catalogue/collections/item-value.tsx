@@ -16,11 +16,19 @@ const Colour = ({ id, value, onChange, onBlur, isInvalid, isDisabled, describedB
     <FieldFrame id={id} label={translate('Colour')}>
       <span className="colour-field">
         <input
-          type="color" aria-label={translate('Choose a colour')} disabled={isDisabled} value={isColour(value) ? value : '#808080'}
+          type="color"
+          aria-label={translate('Choose a colour')}
+          disabled={isDisabled}
+          value={isColour(value) ? value : '#808080'}
           onChange={({ target }) => onChange(target.value)}
         />
         <OutlinedInput
-          id={id} fullWidth value={value ?? ''} disabled={isDisabled} error={isInvalid} onBlur={onBlur}
+          id={id}
+          fullWidth
+          value={value ?? ''}
+          disabled={isDisabled}
+          error={isInvalid}
+          onBlur={onBlur}
           onChange={({ target }) => onChange(target.value || null)}
           slotProps={{ input: { maxLength: 50, 'aria-describedby': describedBy } }}
         />
@@ -38,13 +46,23 @@ export const ItemValueControl = (props: ControlProps<string>) => {
   if (type === SplitActionType.Color) return <Colour {...props} />;
   if (!isRate && !value) return null;
   const input = {
-    'inputMode': isRate ? 'decimal' : 'text', 'className': isRate ? 'figure' : undefined, 'aria-describedby': describedBy,
+    inputMode: isRate ? 'decimal' : 'text',
+    className: isRate ? 'figure' : undefined,
+    'aria-describedby': describedBy,
   } as const;
   return (
     <FieldFrame id={id} label={label}>
       <OutlinedInput
-        id={id} fullWidth value={value ?? ''} disabled={isDisabled} error={isInvalid} onBlur={onBlur} slotProps={{ input }}
-        onChange={({ target }) => { if (!isRate || isNumberBeingTyped(target.value, 2)) onChange(target.value || null); }}
+        id={id}
+        fullWidth
+        value={value ?? ''}
+        disabled={isDisabled}
+        error={isInvalid}
+        onBlur={onBlur}
+        slotProps={{ input }}
+        onChange={({ target }) => {
+          if (!isRate || isNumberBeingTyped(target.value, 2)) onChange(target.value || null);
+        }}
       />
     </FieldFrame>
   );

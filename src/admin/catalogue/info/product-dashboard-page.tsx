@@ -17,11 +17,27 @@ export const ProductDashboardPage = () => {
   const { data } = useGetOne<Stored>('Article', { id: id ?? 0 }, { enabled: id !== undefined, retry: false });
   const picked = data && !isPicking ? { Id: data.Id, Name: nameOf(data) } : null;
   return (
-    <Page title={data ? nameOf(data) : translate('Product dashboard')} trail={[{ title: translate('Products'), address: '/products' }]}>
+    <Page
+      title={data ? nameOf(data) : translate('Product dashboard')}
+      trail={[{ title: translate('Products'), address: '/products' }]}
+    >
       <div className="product-choice">
-        <PickList key={id ?? 0} id="dashboard-product" of="Article" value={picked} onChange={(value) => { setPicking(value === null); if (value) void navigate(`/productdashboard?articleId=${value.Id}`); }} />
+        <PickList
+          key={id ?? 0}
+          id="dashboard-product"
+          of="Article"
+          value={picked}
+          onChange={(value) => {
+            setPicking(value === null);
+            if (value) void navigate(`/productdashboard?articleId=${value.Id}`);
+          }}
+        />
       </div>
-      {id ? <ProductDashboard key={id} id={id} /> : <p className="state-text">{translate('Choose a product to see how it sells.')}</p>}
+      {id ? (
+        <ProductDashboard key={id} id={id} />
+      ) : (
+        <p className="state-text">{translate('Choose a product to see how it sells.')}</p>
+      )}
     </Page>
   );
 };

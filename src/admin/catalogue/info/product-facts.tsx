@@ -8,14 +8,22 @@ import { AnalysisTable, SalesTable, StockTable } from './product-tables.tsx';
 
 const factsOf = async (id: number, period: Period) => {
   const question = { articles: await withVariants(id), period };
-  const [stock, sales, analysis] = await Promise.all([stockOf(question.articles), salesOf(question), analysisOf(question)]);
+  const [stock, sales, analysis] = await Promise.all([
+    stockOf(question.articles),
+    salesOf(question),
+    analysisOf(question),
+  ]);
   return { stock, sales, analysis };
 };
 
 /** Stock, sales and analysis of a product and its variants. */
 export const ProductFacts = ({ id, period }: { id: number; period: Period }) => {
   const translate = useTranslate();
-  const { data, error, refetch } = useQuery({ queryKey: ['product-facts', id, period], queryFn: () => factsOf(id, period), placeholderData: (before) => before });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['product-facts', id, period],
+    queryFn: () => factsOf(id, period),
+    placeholderData: (before) => before,
+  });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={240} />;
   return (

@@ -24,8 +24,12 @@ export const ProductInfo = ({ record, onClose }: { record: Stored; onClose: () =
         <ProductFacts id={record.Id} period={boundsOf(choice)} />
       </DialogContent>
       <DialogActions>
-        <Button href={`#/productdashboard?articleId=${record.Id}`} onClick={onClose}>{translate('Product dashboard')}</Button>
-        <Button onClick={onClose} autoFocus>{translate('Close')}</Button>
+        <Button href={`#/productdashboard?articleId=${record.Id}`} onClick={onClose}>
+          {translate('Product dashboard')}
+        </Button>
+        <Button onClick={onClose} autoFocus>
+          {translate('Close')}
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -14,9 +14,11 @@ import type { ProductQuestion } from './product-reports.ts';
 const mostDays = 92;
 const dayMs = 86_400_000;
 
-const partOf = ({ From, To }: ProductQuestion['period']): DatePart => (From !== undefined && To !== undefined && To - From <= mostDays * dayMs ? DatePart.Day : DatePart.Month);
+const partOf = ({ From, To }: ProductQuestion['period']): DatePart =>
+  From !== undefined && To !== undefined && To - From <= mostDays * dayMs ? DatePart.Day : DatePart.Month;
 
-const shown = (key: string, part: DatePart): string => (part === DatePart.Day ? `${key.slice(8, 10)}.${key.slice(5, 7)}` : `${key.slice(5, 7)}.${key.slice(0, 4)}`);
+const shown = (key: string, part: DatePart): string =>
+  part === DatePart.Day ? `${key.slice(8, 10)}.${key.slice(5, 7)}` : `${key.slice(5, 7)}.${key.slice(0, 4)}`;
 
 /** What of a product was sold, day by day. */
 export const QuantityLine = ({ question: { articles, period } }: { question: ProductQuestion }) => {
@@ -24,20 +26,60 @@ export const QuantityLine = ({ question: { articles, period } }: { question: Pro
   const [locale] = useLocaleState();
   const { zone } = browserCalendar();
   const part = partOf(period);
-  const { data, error, refetch } = useReport('SaleResumeSearch', { Articles: articles, ApprovedOn: period, Group: { Fields: ['Date'], DatePart: part, TimeZone: zone }, Pager: { Index: 0, Size: 1000 } });
+  const { data, error, refetch } = useReport('SaleResumeSearch', {
+    Articles: articles,
+    ApprovedOn: period,
+    Group: { Fields: ['Date'], DatePart: part, TimeZone: zone },
+    Pager: { Index: 0, Size: 1000 },
+  });
   const rows = data ?? [];
   const { From, To } = period;
-  const keys = From !== undefined && To !== undefined ? bucketsOf(part, zone, { From, To }) : rows.map(({ Date: key }) => key ?? '').sort();
+  const keys =
+    From !== undefined && To !== undefined
+      ? bucketsOf(part, zone, { From, To })
+      : rows.map(({ Date: key }) => key ?? '').sort();
   const sold = keys.map((key) => rows.find((row) => row.Date === key)?.QuantitySum ?? 0);
   return (
-    <Widget title={translate('Sold, quantity')} isLoading={!data} error={error} onRetry={() => void refetch()} isEmpty={rows.length === 0}>
+    <Widget
+      title={translate('Sold, quantity')}
+      isLoading={!data}
+      error={error}
+      onRetry={() => void refetch()}
+      isEmpty={rows.length === 0}
+    >
       <LineChart
-        height={240} margin={{ left: 0, right: 16, top: 8, bottom: 0 }} hideLegend className="sales-line" grid={{ horizontal: true }}
+        height={240}
+        margin={{ left: 0, right: 16, top: 8, bottom: 0 }}
+        hideLegend
+        className="sales-line"
+        grid={{ horizontal: true }}
         xAxis={[{ scaleType: 'point', data: keys, valueFormatter: (key: string) => shown(key, part) }]}
-        yAxis={[{ width: 56, disableLine: true, disableTicks: true, min: 0, valueFormatter: axisFigures(quantityToWire(Math.max(0, ...sold)), locale) }]}
-        series={[{ data: sold.map(quantityToWire), label: translate('Quantity'), area: true, showMark: keys.length <= 31, curve: 'monotoneX', color: 'var(--accent-solid)', valueFormatter: (_value, { dataIndex }) => showQuantity(sold[dataIndex] ?? 0) }]}
+        yAxis={[
+          {
+            width: 56,
+            disableLine: true,
+            disableTicks: true,
+            min: 0,
+            valueFormatter: axisFigures(quantityToWire(Math.max(0, ...sold)), locale),
+          },
+        ]}
+        series={[
+          {
+            data: sold.map(quantityToWire),
+            label: translate('Quantity'),
+            area: true,
+            showMark: keys.length <= 31,
+            curve: 'monotoneX',
+            color: 'var(--accent-solid)',
+            valueFormatter: (_value, { dataIndex }) => showQuantity(sold[dataIndex] ?? 0),
+          },
+        ]}
       />
-      <FiguresTable caption={translate('Sold, quantity')} head={[translate('Date'), translate('Quantity')]} rows={keys.map((key, at) => ({ key, name: shown(key, part), value: showQuantity(sold[at] ?? 0) }))} />
+      <FiguresTable
+        caption={translate('Sold, quantity')}
+        head={[translate('Date'), translate('Quantity')]}
+        rows={keys.map((key, at) => ({ key, name: shown(key, part), value: showQuantity(sold[at] ?? 0) }))}
+      />
     </Widget>
   );
 };

@@ -2,7 +2,9 @@ import type { GetListParams, ResourceCallbacks } from 'react-admin';
 import type { CallMeta, Stored } from '../../data-provider.ts';
 import { enrichProducts, productQuestion, type ProductFilter } from './product-question.ts';
 
-/** Lists of products are asked for in the predicate's words, and tell the stock and the prices that they were asked for. */
+/**
+ * Lists of products are asked for in the predicate's words, and tell the stock and the prices that they were asked for.
+ */
 export const productLifecycle: ResourceCallbacks = {
   resource: 'Article',
   beforeGetList: async (params: GetListParams): Promise<GetListParams> => {

@@ -6,9 +6,16 @@ import { productSearch, takenSearch } from '../product-search.ts';
 import { stockRows } from '../stock.ts';
 
 /** The product list's own filters: a depot shows its stock, a period shows the prices of then. */
-export interface ProductFilter extends Filter { q?: string; Depot?: { Id: number; Name?: string }[]; PricesAsOf?: unknown }
+export interface ProductFilter extends Filter {
+  q?: string;
+  Depot?: { Id: number; Name?: string }[];
+  PricesAsOf?: unknown;
+}
 
-/** As the server is asked: neither the depot nor the day of prices narrows the list, and a term says which variants are meant. */
+/**
+ * As the server is asked: neither the depot nor the day of prices narrows the list, and a term says which variants are
+ * meant.
+ */
 export const productQuestion = ({ q, Depot: _depot, PricesAsOf: _asOf, ...rest }: ProductFilter): Filter => {
   if (!q) return rest;
   if (rest['IsParent'] === false) return { ...takenSearch(q), ...rest };
@@ -25,14 +32,22 @@ const stocksIn = async (depots: readonly { Id: number }[], ids: readonly number[
 };
 
 /** The price at the end of a period: the previous one where it was changed since (G-169). */
-export const priceAsOf = ({ Price, PricePrevious, PriceChangedOn }: Pick<Article, 'Price' | 'PricePrevious' | 'PriceChangedOn'>, end: number): number | null =>
-  (typeof PriceChangedOn === 'number' && PriceChangedOn > end ? PricePrevious : Price) ?? null;
+export const priceAsOf = (
+  { Price, PricePrevious, PriceChangedOn }: Pick<Article, 'Price' | 'PricePrevious' | 'PriceChangedOn'>,
+  end: number,
+): number | null => (typeof PriceChangedOn === 'number' && PriceChangedOn > end ? PricePrevious : Price) ?? null;
 
 /** Rows with the stock of the chosen depots and the prices of the chosen period. */
 export const enrichProducts = async (rows: Stored[], { Depot = [], PricesAsOf }: ProductFilter): Promise<Stored[]> => {
   const choice = asChoice(PricesAsOf);
   const end = choice && boundsOf(choice).To;
-  const stocks = Depot.length > 0 && rows.length > 0 ? await stocksIn(Depot, rows.map(({ Id }) => Id)) : undefined;
+  const stocks =
+    Depot.length > 0 && rows.length > 0
+      ? await stocksIn(
+          Depot,
+          rows.map(({ Id }) => Id),
+        )
+      : undefined;
   return rows.map((row) => ({
     ...row,
     ...(stocks ? { Stock: stocks.get(row.Id) ?? 0 } : {}),

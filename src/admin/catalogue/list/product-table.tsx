@@ -12,14 +12,31 @@ import type { ProductFilter } from './product-question.ts';
 
 /** Offered by the chooser of columns. */
 const hiddenColumns = [
-  'PricePrevious', 'PriceChangedOn', 'Reserve', 'Index', 'ArticleActionType', 'ArticleMeasureType', 'Brand', 'Model',
-  'Childs', 'IsParent', 'DeepLink', 'Visible', 'Promoted', 'DeletedOn', 'CreatedOn', 'CreditPrice',
+  'PricePrevious',
+  'PriceChangedOn',
+  'Reserve',
+  'Index',
+  'ArticleActionType',
+  'ArticleMeasureType',
+  'Brand',
+  'Model',
+  'Childs',
+  'IsParent',
+  'DeepLink',
+  'Visible',
+  'Promoted',
+  'DeletedOn',
+  'CreatedOn',
+  'CreditPrice',
   'ManufacturerPrice',
 ];
 
 const withoutStock = [...hiddenColumns, 'Stock'];
 
-/** Products with what a shelf label says of them; their stock once depots are chosen, because it means nothing without them. */
+/**
+ * Products with what a shelf label says of them; their stock once depots are chosen, because it means nothing without
+ * them.
+ */
 export const ProductTable = ({ children, ...props }: Partial<DataTableProps>) => {
   const { Depot } = useListContext().filterValues as ProductFilter;
   return (

@@ -23,17 +23,25 @@ export type PriceEdits = Record<string, PriceEdit>;
 
 /** What may be typed into a price: the minus sign falls away, a comma is a dot, more dots are one (R-PL-005). */
 export const typedPrice = (text: string): string => {
-  const [whole = '', ...rest] = text.replaceAll(/[^\d.,]/g, '').replaceAll(',', '.').split('.');
+  const [whole = '', ...rest] = text
+    .replaceAll(/[^\d.,]/g, '')
+    .replaceAll(',', '.')
+    .split('.');
   return rest.length > 0 ? `${whole}.${rest.join('')}` : whole;
 };
 
 /** Empty, not a number or negative: 'Not VALID value' (R-PL-004). */
-export const isPriceValid = (text: string | undefined): boolean => text === undefined || parseTypedPrice(text) !== undefined;
+export const isPriceValid = (text: string | undefined): boolean =>
+  text === undefined || parseTypedPrice(text) !== undefined;
 
 /** The lowest price may be left empty; the price may not, and a new item has one. */
-export const isEditValid = ({ Id, PriceMax, PriceMin }: PriceEdit): boolean => (Id !== undefined || PriceMax !== undefined) && isPriceValid(PriceMax) && (PriceMin === undefined || PriceMin === '' || isPriceValid(PriceMin));
+export const isEditValid = ({ Id, PriceMax, PriceMin }: PriceEdit): boolean =>
+  (Id !== undefined || PriceMax !== undefined) &&
+  isPriceValid(PriceMax) &&
+  (PriceMin === undefined || PriceMin === '' || isPriceValid(PriceMin));
 
-export const notValid = (): ClientFault => new ClientFault({ status: 422, statusText: '', body: { Message: 'Not VALID value' } });
+export const notValid = (): ClientFault =>
+  new ClientFault({ status: 422, statusText: '', body: { Message: 'Not VALID value' } });
 
 const priceOf = (text = ''): Minor => {
   const price = parseTypedPrice(text);
@@ -49,8 +57,15 @@ const edited = ({ PriceMax, PriceMin, LockedOn, Active }: PriceEdit) => ({
   ...(Active === undefined ? {} : { Active }),
 });
 
-export const newItem = (edit: PriceEdit): PricelistItemCreate =>
-  ({ Pricelist: { Id: edit.Pricelist.Id }, Article: { Id: edit.Article.Id }, ...edited(edit), PriceMax: priceOf(edit.PriceMax) });
+export const newItem = (edit: PriceEdit): PricelistItemCreate => ({
+  Pricelist: { Id: edit.Pricelist.Id },
+  Article: { Id: edit.Article.Id },
+  ...edited(edit),
+  PriceMax: priceOf(edit.PriceMax),
+});
 
-export const changedItem = (edit: StoredEdit): PricelistItemUpdate =>
-  ({ Id: edit.Id, Version: edit.Version, ...edited(edit) });
+export const changedItem = (edit: StoredEdit): PricelistItemUpdate => ({
+  Id: edit.Id,
+  Version: edit.Version,
+  ...edited(edit),
+});

@@ -12,14 +12,23 @@ import { isEditValid, type PriceEdit, type StoredEdit } from './pricelist-edits.
 
 const shown = (value: unknown): string => (typeof value === 'number' ? formatMoney(value) : '');
 
-interface Props { item: Stored; onSave: (edit: StoredEdit) => void; onRemove: () => void }
+interface Props {
+  item: Stored;
+  onSave: (edit: StoredEdit) => void;
+  onRemove: () => void;
+}
 
 /** One price of a list; what is typed is saved when its field is left. */
 export const PricelistRow = ({ item, onSave, onRemove }: Props) => {
   const translate = useTranslate();
   const article = item['Article'] as { Id: number; Barcode?: string | null; Code?: string | null };
   const name = nameOf(article);
-  const base: StoredEdit = { Id: item.Id, Version: item['Version'] as number, Pricelist: { Id: 0 }, Article: { Id: article.Id } };
+  const base: StoredEdit = {
+    Id: item.Id,
+    Version: item['Version'] as number,
+    Pricelist: { Id: 0 },
+    Article: { Id: article.Id },
+  };
   const [prices, setPrices] = useState<Pick<PriceEdit, 'PriceMax' | 'PriceMin'>>({});
   const commit = (): void => {
     const edit = { ...base, ...prices };
@@ -28,12 +37,54 @@ export const PricelistRow = ({ item, onSave, onRemove }: Props) => {
   const isLocked = typeof item['LockedOn'] === 'number';
   return (
     <tr>
-      <td><a className="cell-link" href={`#/product/1?productid=${article.Id}`}>{name}</a>{(article.Barcode || article.Code) && <span className="cell-second code">{article.Barcode || article.Code}</span>}</td>
-      <td className="figure" data-label={translate('Price')}><PriceInput label={`${translate('Price')}: ${name}`} isDisabled={isLocked} value={prices.PriceMax ?? shown(item['PriceMax'])} onChange={(PriceMax) => setPrices({ ...prices, PriceMax })} onCommit={commit} /></td>
-      <td className="figure" data-label={translate('Lowest price')}><PriceInput label={`${translate('Lowest price')}: ${name}`} mayBeEmpty isDisabled={isLocked} value={prices.PriceMin ?? shown(item['PriceMin'])} onChange={(PriceMin) => setPrices({ ...prices, PriceMin })} onCommit={commit} /></td>
-      <td data-label={translate('Active')}><Checkbox size="small" checked={item['Active'] !== false} onChange={(_event, Active) => onSave({ ...base, Active })} slotProps={{ input: { 'aria-label': `${translate('Active')}: ${name}` } }} /></td>
-      <td data-label={translate('Locked')}><Checkbox size="small" checked={isLocked} onChange={(_event, isOn) => onSave({ ...base, LockedOn: isOn ? browserCalendar().now : null })} slotProps={{ input: { 'aria-label': `${translate('Locked')}: ${name}` } }} /></td>
-      <td className="cell-action"><IconButton size="small" onClick={onRemove} aria-label={translate('Delete {name}', { name })}><Delete fontSize="small" /></IconButton></td>
+      <td>
+        <a className="cell-link" href={`#/product/1?productid=${article.Id}`}>
+          {name}
+        </a>
+        {(article.Barcode || article.Code) && (
+          <span className="cell-second code">{article.Barcode || article.Code}</span>
+        )}
+      </td>
+      <td className="figure" data-label={translate('Price')}>
+        <PriceInput
+          label={`${translate('Price')}: ${name}`}
+          isDisabled={isLocked}
+          value={prices.PriceMax ?? shown(item['PriceMax'])}
+          onChange={(PriceMax) => setPrices({ ...prices, PriceMax })}
+          onCommit={commit}
+        />
+      </td>
+      <td className="figure" data-label={translate('Lowest price')}>
+        <PriceInput
+          label={`${translate('Lowest price')}: ${name}`}
+          mayBeEmpty
+          isDisabled={isLocked}
+          value={prices.PriceMin ?? shown(item['PriceMin'])}
+          onChange={(PriceMin) => setPrices({ ...prices, PriceMin })}
+          onCommit={commit}
+        />
+      </td>
+      <td data-label={translate('Active')}>
+        <Checkbox
+          size="small"
+          checked={item['Active'] !== false}
+          onChange={(_event, Active) => onSave({ ...base, Active })}
+          slotProps={{ input: { 'aria-label': `${translate('Active')}: ${name}` } }}
+        />
+      </td>
+      <td data-label={translate('Locked')}>
+        <Checkbox
+          size="small"
+          checked={isLocked}
+          onChange={(_event, isOn) => onSave({ ...base, LockedOn: isOn ? browserCalendar().now : null })}
+          slotProps={{ input: { 'aria-label': `${translate('Locked')}: ${name}` } }}
+        />
+      </td>
+      <td className="cell-action">
+        <IconButton size="small" onClick={onRemove} aria-label={translate('Delete {name}', { name })}>
+          <Delete fontSize="small" />
+        </IconButton>
+      </td>
     </tr>
   );
 };

@@ -8,7 +8,14 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { showMoney } from '#client/i18n/figures.ts';
-import { allowedMarkup, allowedPrice, isPriceable, markupOfPrice, maximumMarkup, priceWithMarkup } from '#domain/catalogue/pricing.ts';
+import {
+  allowedMarkup,
+  allowedPrice,
+  isPriceable,
+  markupOfPrice,
+  maximumMarkup,
+  priceWithMarkup,
+} from '#domain/catalogue/pricing.ts';
 import { formatDateTime } from '#domain/date-format.ts';
 import { formatRate } from '#domain/rate.ts';
 import type { FieldModel } from '#generated/shapes.ts';
@@ -20,25 +27,45 @@ import { browserCalendar } from '../../model/filter.ts';
 import { say } from '../../say.ts';
 import { readPricing, savePrice, type Priced } from './pricing-inputs.ts';
 
-interface Props { articleId: number; onClose: () => void; onPriced: () => void }
+interface Props {
+  articleId: number;
+  onClose: () => void;
+  onPriced: () => void;
+}
 
 const price: FieldModel = { name: 'Price', kind: 'money', title: 'New price' };
 const markup: FieldModel = { name: 'Markup', kind: 'rate', title: 'Markup, percent' };
 
 const money = (value: number | null | undefined): string => (typeof value === 'number' ? showMoney(value) : '—');
-const percent = (value: number | null | undefined): string => (typeof value === 'number' ? `${formatRate(value)} %` : '—');
+const percent = (value: number | null | undefined): string =>
+  typeof value === 'number' ? `${formatRate(value)} %` : '—';
 
 const Inputs = ({ of }: { of: Priced }) => {
   const translate = useTranslate();
   const facts = [
-    ['Price', money(of.price)], ['Purchase price', money(of.creditPrice)], ['Manufacturer price', money(of.manufacturerPrice)], ['VAT', percent(of.vatRate)],
-    ['Social markup, percent', percent(of.socialPercent)], ['Previous price', money(of.pricePrevious)],
+    ['Price', money(of.price)],
+    ['Purchase price', money(of.creditPrice)],
+    ['Manufacturer price', money(of.manufacturerPrice)],
+    ['VAT', percent(of.vatRate)],
+    ['Social markup, percent', percent(of.socialPercent)],
+    ['Previous price', money(of.pricePrevious)],
     ['Price changed on', of.priceChangedOn ? formatDateTime(browserCalendar().zone, of.priceChangedOn) : '—'],
   ] as const;
-  return <dl className="figures">{facts.map(([title, value]) => <div key={title}><dt>{translate(title)}</dt><dd>{value}</dd></div>)}</dl>;
+  return (
+    <dl className="figures">
+      {facts.map(([title, value]) => (
+        <div key={title}>
+          <dt>{translate(title)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 };
 
-interface BodyProps extends Props { of: Priced }
+interface BodyProps extends Props {
+  of: Priced;
+}
 
 const Body = ({ of, onClose, onPriced }: BodyProps) => {
   const translate = useTranslate();
@@ -58,7 +85,9 @@ const Body = ({ of, onClose, onPriced }: BodyProps) => {
       await savePrice(of, newPrice, browserCalendar().now);
       say.success(translate('The price was changed'));
       onPriced();
-    } catch (error) { say.fault(error); }
+    } catch (error) {
+      say.fault(error);
+    }
     setBusy(false);
   };
   return (
@@ -66,25 +95,54 @@ const Body = ({ of, onClose, onPriced }: BodyProps) => {
       <DialogContent>
         <Inputs of={of} />
         <div className="field-grid pricing-fields">
-          <FieldFrame id="pricing-markup" label={translate('Markup, percent')} hint={most === undefined ? undefined : translate('At most {max}', { max: `${formatRate(most)} %` })}>
+          <FieldFrame
+            id="pricing-markup"
+            label={translate('Markup, percent')}
+            hint={most === undefined ? undefined : translate('At most {max}', { max: `${formatRate(most)} %` })}
+          >
             <DecimalWidget
-              field={markup} path="markup" id="pricing-markup" label={translate('Markup, percent')} isDisabled={!isPriceable(of)} describedBy={most === undefined ? undefined : 'pricing-markup-hint'}
-              value={typed === null ? null : markupOfPrice(of, newPrice)} onChange={(value) => setTyped(value === null ? null : priceWithMarkup(of, allowedMarkup(of, value)))}
+              field={markup}
+              path="markup"
+              id="pricing-markup"
+              label={translate('Markup, percent')}
+              isDisabled={!isPriceable(of)}
+              describedBy={most === undefined ? undefined : 'pricing-markup-hint'}
+              value={typed === null ? null : markupOfPrice(of, newPrice)}
+              onChange={(value) => setTyped(value === null ? null : priceWithMarkup(of, allowedMarkup(of, value)))}
             />
           </FieldFrame>
-          <FieldFrame id="pricing-price" label={translate('New price')} hint={isPriceable(of) ? undefined : translate('No purchase is known, so there is nothing to mark up.')}>
-            <DecimalWidget field={price} path="price" id="pricing-price" label={translate('New price')} value={typed === null ? null : newPrice} isAutoFocused onChange={(value) => setTyped(value === null ? null : Math.abs(value))} />
+          <FieldFrame
+            id="pricing-price"
+            label={translate('New price')}
+            hint={isPriceable(of) ? undefined : translate('No purchase is known, so there is nothing to mark up.')}
+          >
+            <DecimalWidget
+              field={price}
+              path="price"
+              id="pricing-price"
+              label={translate('New price')}
+              value={typed === null ? null : newPrice}
+              isAutoFocused
+              onChange={(value) => setTyped(value === null ? null : Math.abs(value))}
+            />
           </FieldFrame>
         </div>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('Cancel')}</Button>
-        <Button variant="contained" onClick={apply}>{translate('Apply')}</Button>
+        <Button variant="contained" onClick={apply}>
+          {translate('Apply')}
+        </Button>
       </DialogActions>
       {isAsked && (
         <Confirmation
-          title={translate('Change the price?')} text={`${of.name}: ${money(of.price)} → ${money(newPrice)}`} confirm={translate('Change')} cancel={translate('Cancel')}
-          isBusy={isBusy} onConfirm={() => void save()} onClose={() => setAsked(false)}
+          title={translate('Change the price?')}
+          text={`${of.name}: ${money(of.price)} → ${money(newPrice)}`}
+          confirm={translate('Change')}
+          cancel={translate('Cancel')}
+          isBusy={isBusy}
+          onConfirm={() => void save()}
+          onClose={() => setAsked(false)}
         />
       )}
     </>
@@ -94,12 +152,26 @@ const Body = ({ of, onClose, onPriced }: BodyProps) => {
 /** The pricing tool: a markup gives a price and a price its markup; a changed price is confirmed (002 §5). */
 export const PricingDialog = (props: Props) => {
   const translate = useTranslate();
-  const { data, error, refetch } = useQuery({ queryKey: ['pricing', props.articleId], queryFn: () => readPricing(props.articleId), gcTime: 0 });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['pricing', props.articleId],
+    queryFn: () => readPricing(props.articleId),
+    gcTime: 0,
+  });
   return (
     <Dialog open onClose={props.onClose} fullWidth maxWidth="sm" aria-labelledby="pricing-title">
-      <DialogTitle id="pricing-title">{data ? `${translate('Pricing')}: ${data.name}` : translate('Pricing')}</DialogTitle>
-      {error ? <DialogContent><ErrorState error={error} onRetry={() => void refetch()} /></DialogContent> : null}
-      {!data && !error ? <DialogContent><Skeleton variant="rounded" height={200} /></DialogContent> : null}
+      <DialogTitle id="pricing-title">
+        {data ? `${translate('Pricing')}: ${data.name}` : translate('Pricing')}
+      </DialogTitle>
+      {error ? (
+        <DialogContent>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </DialogContent>
+      ) : null}
+      {!data && !error ? (
+        <DialogContent>
+          <Skeleton variant="rounded" height={200} />
+        </DialogContent>
+      ) : null}
       {data && <Body {...props} of={data} />}
     </Dialog>
   );

@@ -13,7 +13,17 @@ import { ErrorState } from '../../generic/error-state.tsx';
 import { FieldFrame } from '../../generic/form/field/field-frame.tsx';
 import type { PanelProps } from '../../generic/overrides.ts';
 import { browserCalendar } from '../../model/filter.ts';
-import { emptyRecipe, readRecipe, recipeCost, stockByPart, stockOfParts, withPart, type PartStock, type Recipe, type RecipeLot } from './recipe.ts';
+import {
+  emptyRecipe,
+  readRecipe,
+  recipeCost,
+  stockByPart,
+  stockOfParts,
+  withPart,
+  type PartStock,
+  type Recipe,
+  type RecipeLot,
+} from './recipe.ts';
 
 const quantity: FieldModel = { name: 'Quantity', kind: 'quantity', title: 'Quantity' };
 const depot: FieldModel = { name: 'Depot', kind: 'reference', title: 'Depot', to: 'Depot' };
@@ -22,7 +32,12 @@ const product: FieldModel = { name: 'Ingredient', kind: 'reference', title: 'Pro
 /** Where the stored recipe is remembered, for whoever saves a new one. */
 export const recipeKey = (articleId: number): readonly unknown[] => ['recipe', articleId];
 
-interface LineProps { lot: RecipeLot; stock: PartStock | undefined; onChange: (quantity: number) => void; onRemove: () => void }
+interface LineProps {
+  lot: RecipeLot;
+  stock: PartStock | undefined;
+  onChange: (quantity: number) => void;
+  onRemove: () => void;
+}
 
 const Line = ({ lot: { Article, Quantity }, stock, onChange, onRemove }: LineProps) => {
   const translate = useTranslate();
@@ -30,21 +45,50 @@ const Line = ({ lot: { Article, Quantity }, stock, onChange, onRemove }: LinePro
   const id = `recipe-${Article.Id}`;
   return (
     <tr>
-      <td><a className="cell-link" href={`#/product/1?productid=${Article.Id}`}>{name}</a></td>
+      <td>
+        <a className="cell-link" href={`#/product/1?productid=${Article.Id}`}>
+          {name}
+        </a>
+      </td>
       <td className="recipe-quantity" data-label={translate('Quantity')}>
         <label className="visually-hidden" htmlFor={id}>{`${translate('Quantity')}: ${name}`}</label>
-        <DecimalWidget field={quantity} path={id} id={id} label={translate('Quantity')} value={Quantity} onChange={(value) => onChange(Math.abs(value ?? 0))} />
+        <DecimalWidget
+          field={quantity}
+          path={id}
+          id={id}
+          label={translate('Quantity')}
+          value={Quantity}
+          onChange={(value) => onChange(Math.abs(value ?? 0))}
+        />
       </td>
       <td>{Article.Measure?.Name}</td>
-      <td className="figure" data-label={translate('Purchase price')}>{showMoney(stock?.cost ?? 0)}</td>
-      <td className="figure" data-label={translate('Cost sum')}>{showMoney(multiplyPrice(stock?.cost ?? 0, Quantity))}</td>
-      <td className="figure" data-label={translate('Stock')}>{showQuantity(stock?.quantity ?? 0, measuredAs(Article))}</td>
-      <td className="cell-action"><IconButton size="small" onClick={onRemove} aria-label={translate('Delete {name}', { name })}><Delete fontSize="small" /></IconButton></td>
+      <td className="figure" data-label={translate('Purchase price')}>
+        {showMoney(stock?.cost ?? 0)}
+      </td>
+      <td className="figure" data-label={translate('Cost sum')}>
+        {showMoney(multiplyPrice(stock?.cost ?? 0, Quantity))}
+      </td>
+      <td className="figure" data-label={translate('Stock')}>
+        {showQuantity(stock?.quantity ?? 0, measuredAs(Article))}
+      </td>
+      <td className="cell-action">
+        <IconButton size="small" onClick={onRemove} aria-label={translate('Delete {name}', { name })}>
+          <Delete fontSize="small" />
+        </IconButton>
+      </td>
     </tr>
   );
 };
 
-const Lines = ({ recipe, stock, onChange }: { recipe: Recipe; stock: ReadonlyMap<number, PartStock>; onChange: (recipe: Recipe) => void }) => {
+const Lines = ({
+  recipe,
+  stock,
+  onChange,
+}: {
+  recipe: Recipe;
+  stock: ReadonlyMap<number, PartStock>;
+  onChange: (recipe: Recipe) => void;
+}) => {
   const translate = useTranslate();
   const cost = recipeCost(recipe, stock);
   const put = (lots: RecipeLot[]): void => onChange({ ...recipe, Lots: lots });
@@ -52,22 +96,48 @@ const Lines = ({ recipe, stock, onChange }: { recipe: Recipe; stock: ReadonlyMap
     <div className="table-scroll">
       <table className="ledger ledger-inputs stacking">
         <caption className="visually-hidden">{translate('Recipe')}</caption>
-        <thead><tr>
-          <th scope="col">{translate('Product')}</th><th scope="col" className="figure">{translate('Quantity')}</th><th scope="col">{translate('Measure')}</th>
-          <th scope="col" className="figure">{translate('Purchase price')}</th><th scope="col" className="figure">{translate('Cost sum')}</th><th scope="col" className="figure">{translate('Stock')}</th>
-          <th scope="col" className="cell-action"><span className="visually-hidden">{translate('Actions')}</span></th>
-        </tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{translate('Product')}</th>
+            <th scope="col" className="figure">
+              {translate('Quantity')}
+            </th>
+            <th scope="col">{translate('Measure')}</th>
+            <th scope="col" className="figure">
+              {translate('Purchase price')}
+            </th>
+            <th scope="col" className="figure">
+              {translate('Cost sum')}
+            </th>
+            <th scope="col" className="figure">
+              {translate('Stock')}
+            </th>
+            <th scope="col" className="cell-action">
+              <span className="visually-hidden">{translate('Actions')}</span>
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {recipe.Lots.map((lot) => (
             <Line
-              key={lot.Article.Id} lot={lot} stock={stock.get(lot.Article.Id)} onRemove={() => put(recipe.Lots.filter((each) => each !== lot))}
+              key={lot.Article.Id}
+              lot={lot}
+              stock={stock.get(lot.Article.Id)}
+              onRemove={() => put(recipe.Lots.filter((each) => each !== lot))}
               onChange={(Quantity) => put(recipe.Lots.map((each) => (each === lot ? { ...each, Quantity } : each)))}
             />
           ))}
         </tbody>
-        <tfoot><tr>
-          <th scope="row" colSpan={4}>{translate('Cost of one unit')}: {showMoney(cost.unit)}</th><td className="figure" data-label={translate('Cost sum')}>{showMoney(cost.sum)}</td>
-        </tr></tfoot>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={4}>
+              {translate('Cost of one unit')}: {showMoney(cost.unit)}
+            </th>
+            <td className="figure" data-label={translate('Cost sum')}>
+              {showMoney(cost.sum)}
+            </td>
+          </tr>
+        </tfoot>
       </table>
     </div>
   );
@@ -78,26 +148,68 @@ export const ProductionPanel = ({ record }: PanelProps) => {
   const translate = useTranslate();
   const { field } = useInput({ source: 'Recipe', parse: (value: unknown) => value, format: (value: unknown) => value });
   const [at, setAt] = useState<Reference | null>(null);
-  const stored = useQuery({ queryKey: recipeKey(record?.Id ?? 0), queryFn: async () => await readRecipe(record?.Id ?? 0) ?? emptyRecipe, enabled: record !== undefined });
+  const stored = useQuery({
+    queryKey: recipeKey(record?.Id ?? 0),
+    queryFn: async () => (await readRecipe(record?.Id ?? 0)) ?? emptyRecipe,
+    enabled: record !== undefined,
+  });
   const recipe = (field.value || stored.data || emptyRecipe) as Recipe;
   const parts = recipe.Lots.map(({ Article }) => Article);
-  const { data: rows = [] } = useQuery({ queryKey: ['recipe-stock', at?.Id, parts.map(({ Id }) => Id)], queryFn: () => stockOfParts(parts, at?.Id, browserCalendar()) });
+  const { data: rows = [] } = useQuery({
+    queryKey: ['recipe-stock', at?.Id, parts.map(({ Id }) => Id)],
+    queryFn: () => stockOfParts(parts, at?.Id, browserCalendar()),
+  });
   const put = (next: Recipe): void => field.onChange(next);
   if (stored.error) return <ErrorState error={stored.error} onRetry={() => void stored.refetch()} />;
   if (record && stored.isPending) return <Skeleton variant="rounded" height={160} />;
   return (
     <div className="production">
       <div className="field-grid">
-        <FieldFrame id="recipe-yield" label={translate('Makes, quantity')} hint={translate('So much of the product is made of the quantities below.')}>
-          <DecimalWidget field={quantity} path="Recipe.Quantity" id="recipe-yield" label={translate('Makes, quantity')} value={recipe.Quantity} describedBy="recipe-yield-hint" onChange={(value) => put({ ...recipe, Quantity: Math.abs(value ?? 0) })} />
+        <FieldFrame
+          id="recipe-yield"
+          label={translate('Makes, quantity')}
+          hint={translate('So much of the product is made of the quantities below.')}
+        >
+          <DecimalWidget
+            field={quantity}
+            path="Recipe.Quantity"
+            id="recipe-yield"
+            label={translate('Makes, quantity')}
+            value={recipe.Quantity}
+            describedBy="recipe-yield-hint"
+            onChange={(value) => put({ ...recipe, Quantity: Math.abs(value ?? 0) })}
+          />
         </FieldFrame>
         <FieldFrame id="recipe-depot" label={translate('Stock in the depot')}>
-          <ReferenceWidget field={depot} path="recipe-depot" id="recipe-depot" label={translate('Depot')} value={at} onChange={setAt} />
+          <ReferenceWidget
+            field={depot}
+            path="recipe-depot"
+            id="recipe-depot"
+            label={translate('Depot')}
+            value={at}
+            onChange={setAt}
+          />
         </FieldFrame>
       </div>
-      {recipe.Lots.length > 0 ? <Lines recipe={recipe} stock={stockByPart(rows)} onChange={put} /> : <p className="state-text">{translate('No ingredients yet: without them the product is written off as it is.')}</p>}
+      {recipe.Lots.length > 0 ? (
+        <Lines recipe={recipe} stock={stockByPart(rows)} onChange={put} />
+      ) : (
+        <p className="state-text">
+          {translate('No ingredients yet: without them the product is written off as it is.')}
+        </p>
+      )}
       <FieldFrame id="recipe-add" label={translate('Add an ingredient')}>
-        <ReferenceWidget key={recipe.Lots.length} field={product} path="recipe-add" id="recipe-add" label={translate('Add an ingredient')} value={null} onChange={(picked) => { if (picked && picked.Id !== record?.Id) put(withPart(recipe, picked)); }} />
+        <ReferenceWidget
+          key={recipe.Lots.length}
+          field={product}
+          path="recipe-add"
+          id="recipe-add"
+          label={translate('Add an ingredient')}
+          value={null}
+          onChange={(picked) => {
+            if (picked && picked.Id !== record?.Id) put(withPart(recipe, picked));
+          }}
+        />
       </FieldFrame>
     </div>
   );

@@ -15,9 +15,7 @@ import { TellWhere } from './tell-where.tsx';
 const SessionMap = late(() => import('./session-map.tsx'), 'SessionMap');
 const EndSession = late(() => import('./end-session.tsx'), 'EndSession');
 
-const filters = [
-  <PeriodFilter key="LastUsedOn" source="LastUsedOn" label="Last used" />,
-];
+const filters = [<PeriodFilter key="LastUsedOn" source="LastUsedOn" label="Last used" />];
 
 const first = { LastUsedOn: { Interval: defaultInterval.activity } };
 
@@ -26,15 +24,30 @@ const hiddenColumns = ['Code', 'Culture', 'Organisation', 'CreatedOn'];
 
 const MapOfPage = () => {
   const { data = [] } = useListContext<Stored>();
-  return data.length > 0 && <Suspense fallback={null}><SessionMap rows={data} /></Suspense>;
+  return (
+    data.length > 0 && (
+      <Suspense fallback={null}>
+        <SessionMap rows={data} />
+      </Suspense>
+    )
+  );
 };
 
 /** Sessions, at /activity: as a table, and below it on a map. */
 export const TokenList = () => (
   <FirstFilterContext value={first}>
     <List
-      filters={filters} filterDefaultValues={first} title="Activity" sort={{ field: 'LastUsedOn', order: 'DESC' }}
-      actions={<ListActions><TellWhere /></ListActions>} aside={<MapOfPage />} className="list-over-aside"
+      filters={filters}
+      filterDefaultValues={first}
+      title="Activity"
+      sort={{ field: 'LastUsedOn', order: 'DESC' }}
+      actions={
+        <ListActions>
+          <TellWhere />
+        </ListActions>
+      }
+      aside={<MapOfPage />}
+      className="list-over-aside"
     >
       <DataTable
         hiddenColumns={hiddenColumns}
@@ -54,7 +67,9 @@ export const TokenList = () => (
         <DataTable.Col source="Culture" label="Language" field={ReferenceField} />
         <DataTable.Col source="Organisation" label="Company" field={ReferenceField} />
         <DataTable.Col source="CreatedOn" label="Signed in on" field={InstantField} />
-        <RowMenu><RowAction label="End the session" isDangerous Dialog={EndSession} /></RowMenu>
+        <RowMenu>
+          <RowAction label="End the session" isDangerous Dialog={EndSession} />
+        </RowMenu>
       </DataTable>
     </List>
   </FirstFilterContext>

@@ -11,8 +11,13 @@ export const EndSession = ({ record, onClose }: { record: Stored; onClose: () =>
   const name = [nameOf(record['Person'] as Values | null), record['ClientDevice']].filter(Boolean).join(' · ');
   return (
     <ConfirmedAction
-      title={translate('End the session of {name}?', { name })} text={translate('The device must sign in again. Receipts that it has not sent stay on it.')} isDangerous
-      confirm={translate('End the session')} act={() => call('TokenDelete', { token: { Id: record.Id } })} done={translate('The session has ended')} onClose={onClose}
+      title={translate('End the session of {name}?', { name })}
+      text={translate('The device must sign in again. Receipts that it has not sent stay on it.')}
+      isDangerous
+      confirm={translate('End the session')}
+      act={() => call('TokenDelete', { token: { Id: record.Id } })}
+      done={translate('The session has ended')}
+      onClose={onClose}
     />
   );
 };

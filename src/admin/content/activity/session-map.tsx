@@ -11,14 +11,20 @@ import './activity.css';
 
 /** 'latitude,longitude' of a session; anything else is no place. */
 const coordinates = (text: unknown): Pick<Place, 'latitude' | 'longitude'> => {
-  const [latitude, longitude] = /^(-?\d+(?:\.\d+)?),\s*(-?\d+(?:\.\d+)?)$/.exec(String(text ?? ''))?.slice(1).map(Number) ?? [];
+  const [latitude, longitude] =
+    /^(-?\d+(?:\.\d+)?),\s*(-?\d+(?:\.\d+)?)$/
+      .exec(String(text ?? ''))
+      ?.slice(1)
+      .map(Number) ?? [];
   return { latitude, longitude };
 };
 
 const placeOf = (record: Stored, zone: string): Place => ({
   key: record.Id,
   name: nameOf(record['Person'] as Values | null) || String(record['ClientDevice'] ?? ''),
-  detail: [record['ClientDevice'], record['LastUsedOn'] && formatDateTime(zone, record['LastUsedOn'] as number)].filter(Boolean).join(' · '),
+  detail: [record['ClientDevice'], record['LastUsedOn'] && formatDateTime(zone, record['LastUsedOn'] as number)]
+    .filter(Boolean)
+    .join(' · '),
   ...coordinates(record['ClientGeospatial']),
 });
 
@@ -31,7 +37,9 @@ export const SessionMap = ({ rows }: { rows: readonly Stored[] }) => {
   return (
     <section className="session-map">
       <h2>{title}</h2>
-      {places.every((place) => positionOf(place) === undefined) && <p className="session-map-note">{translate('None of these devices has told where it is.')}</p>}
+      {places.every((place) => positionOf(place) === undefined) && (
+        <p className="session-map-note">{translate('None of these devices has told where it is.')}</p>
+      )}
       <MapView label={title} places={places} zoom={mapZoom.usual} />
     </section>
   );

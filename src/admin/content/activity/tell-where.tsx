@@ -5,7 +5,8 @@ import { useRefresh, useTranslate } from 'react-admin';
 import { tellWhere } from '#client/session/where.ts';
 import { say } from '../../say.ts';
 
-const isRefused = (error: unknown): boolean => typeof GeolocationPositionError !== 'undefined' && error instanceof GeolocationPositionError;
+const isRefused = (error: unknown): boolean =>
+  typeof GeolocationPositionError !== 'undefined' && error instanceof GeolocationPositionError;
 
 /** Puts this device on the map of sessions; the browser asks whether it may. */
 export const TellWhere = () => {
@@ -20,7 +21,13 @@ export const TellWhere = () => {
     } catch (error) {
       if (isRefused(error)) say.warning(translate('The browser does not say where this device is'));
       else say.fault(error);
-    } finally { setBusy(false); }
+    } finally {
+      setBusy(false);
+    }
   };
-  return <Button variant="outlined" startIcon={<MyLocation />} loading={isBusy} onClick={() => void run()}>{translate('Show this device on the map')}</Button>;
+  return (
+    <Button variant="outlined" startIcon={<MyLocation />} loading={isBusy} onClick={() => void run()}>
+      {translate('Show this device on the map')}
+    </Button>
+  );
 };

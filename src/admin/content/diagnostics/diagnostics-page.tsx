@@ -10,7 +10,11 @@ import { browserCalendar } from '../../model/filter.ts';
 import { Page } from '../../shell/page.tsx';
 import './diagnostics.css';
 
-interface State { isReady: boolean; answeredInMs: number; usedMb?: number }
+interface State {
+  isReady: boolean;
+  answeredInMs: number;
+  usedMb?: number;
+}
 
 const bytesInMb = 1024 * 1024;
 
@@ -19,7 +23,7 @@ const readState = async (): Promise<State> => {
   const response = await fetch('/readyz', { cache: 'no-store' });
   await response.text();
   const answeredInMs = Math.round(performance.now() - began);
-  const { usage } = await navigator.storage?.estimate() ?? {};
+  const { usage } = (await navigator.storage?.estimate()) ?? {};
   return { isReady: response.ok, answeredInMs, ...(usage !== undefined && { usedMb: Math.round(usage / bytesInMb) }) };
 };
 
@@ -46,7 +50,16 @@ export const DiagnosticsPage = () => {
   return (
     <Page title={translate('Diagnostics')} isNarrowColumn>
       <section className="panel diagnostics">
-        <dl>{rows.filter(([, value]) => value !== '').map(([title, value]) => <div key={title}><dt>{translate(title)}</dt><dd>{value}</dd></div>)}</dl>
+        <dl>
+          {rows
+            .filter(([, value]) => value !== '')
+            .map(([title, value]) => (
+              <div key={title}>
+                <dt>{translate(title)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
       </section>
     </Page>
   );

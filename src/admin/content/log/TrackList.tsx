@@ -44,18 +44,25 @@ const LoggedChange = () => {
   return record && <ChangeDetails record={record} />;
 };
 
-const purpose = 'Every change and deletion of documents, their lines and products is written down here, '
-  + 'with the record before and after.';
+const purpose =
+  'Every change and deletion of documents, their lines and products is written down here, ' +
+  'with the record before and after.';
 
 /** Change log, at /data-logs: a row opens below itself into what was and what is. */
 export const TrackList = () => (
   <FirstFilterContext value={first}>
     <List
-      filters={filters} filterDefaultValues={first} title="Change log" sort={{ field: 'CreatedOn', order: 'DESC' }}
+      filters={filters}
+      filterDefaultValues={first}
+      title="Change log"
+      sort={{ field: 'CreatedOn', order: 'DESC' }}
       queryOptions={queryOptions}
     >
       <DataTable
-        hiddenColumns={hiddenColumns} expand={<LoggedChange />} rowClick="expand" empty={<EmptyState text={purpose} />}
+        hiddenColumns={hiddenColumns}
+        expand={<LoggedChange />}
+        rowClick="expand"
+        empty={<EmptyState text={purpose} />}
         bulkActionButtons={<BulkActions isDeleting={false} />}
       >
         <DataTable.Col source="CreatedOn" label="Date" field={InstantField} />

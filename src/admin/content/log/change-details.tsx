@@ -13,7 +13,12 @@ const mostShown = 200;
 /** What an entry of the change log tells, field by field: before and after. */
 export const ChangeDetails = ({ record }: { record: Stored }) => {
   const translate = useTranslate();
-  const { data, error, refetch } = useQuery({ queryKey: ['Track', record.Id], queryFn: () => call('TrackRead', { track: { Id: record.Id } }), staleTime: Infinity, retry: false });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['Track', record.Id],
+    queryFn: () => call('TrackRead', { track: { Id: record.Id } }),
+    staleTime: Infinity,
+    retry: false,
+  });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={72} />;
   const changes = changesOf(data, (text) => translate(text));
@@ -22,14 +27,26 @@ export const ChangeDetails = ({ record }: { record: Stored }) => {
     <>
       <table className="changes">
         <caption className="visually-hidden">{translate('What was changed')}</caption>
-        <thead><tr><th scope="col">{translate('Field')}</th><th scope="col">{translate('Before')}</th><th scope="col">{translate('After')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{translate('Field')}</th>
+            <th scope="col">{translate('Before')}</th>
+            <th scope="col">{translate('After')}</th>
+          </tr>
+        </thead>
         <tbody>
           {changes.slice(0, mostShown).map(({ path, before, after }, at) => (
-            <tr key={`${path} ${at}`}><th scope="row">{path}</th><td>{before && <del>{before}</del>}</td><td>{after && <ins>{after}</ins>}</td></tr>
+            <tr key={`${path} ${at}`}>
+              <th scope="row">{path}</th>
+              <td>{before && <del>{before}</del>}</td>
+              <td>{after && <ins>{after}</ins>}</td>
+            </tr>
           ))}
         </tbody>
       </table>
-      {changes.length > mostShown && <p className="change-note">{translate('and {count} more', { count: changes.length - mostShown })}</p>}
+      {changes.length > mostShown && (
+        <p className="change-note">{translate('and {count} more', { count: changes.length - mostShown })}</p>
+      )}
     </>
   );
 };

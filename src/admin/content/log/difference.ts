@@ -5,10 +5,17 @@ import { nameOf } from '../../model/representation.ts';
 import type { Values } from '../../model/route-pattern.ts';
 
 /** One thing that is not as it was: where it lies, in the reader's words, and what it said and says. */
-export interface Difference { path: string; before: string; after: string }
+export interface Difference {
+  path: string;
+  before: string;
+  after: string;
+}
 
 type Side = Values | null | undefined;
-interface Sides { before: Side; after: Side }
+interface Sides {
+  before: Side;
+  after: Side;
+}
 
 /** Nobody asks after them: the log's own column says which record it is. */
 const unsaid = new Set(['Id', 'Version', 'ClientId', 'OrganisationId', 'CreatedOn', 'Modify']);
@@ -25,18 +32,32 @@ const itemName = (item: Values): string => nameOf((item['Article'] ?? item) as V
 const idOf = (item: Values): unknown => item['Id'] ?? JSON.stringify(item);
 
 /** Lists are compared record by record, so that a line put first does not change all the others. */
-const children = (translate: Translate, path: readonly string[]): Inside => (field, { before, after }, compare) => {
-  const [old, present] = [before, after].map((side) => new Map(((side ?? []) as Values[]).map((item) => [idOf(item), item])));
-  const ids = new Set([...old?.keys() ?? [], ...present?.keys() ?? []]);
-  const fields = (resources[field.to ?? '']?.fields ?? []).filter(({ name }) => name !== field.by);
-  return [...ids].flatMap((id) => {
-    const [was, is] = [old?.get(id), present?.get(id)];
-    return compare(fields, { before: was, after: is }, [...path, translate(field.title), itemName((is ?? was) as Values)]);
-  });
-};
+const children =
+  (translate: Translate, path: readonly string[]): Inside =>
+  (field, { before, after }, compare) => {
+    const [old, present] = [before, after].map(
+      (side) => new Map(((side ?? []) as Values[]).map((item) => [idOf(item), item])),
+    );
+    const ids = new Set([...(old?.keys() ?? []), ...(present?.keys() ?? [])]);
+    const fields = (resources[field.to ?? '']?.fields ?? []).filter(({ name }) => name !== field.by);
+    return [...ids].flatMap((id) => {
+      const [was, is] = [old?.get(id), present?.get(id)];
+      return compare(fields, { before: was, after: is }, [
+        ...path,
+        translate(field.title),
+        itemName((is ?? was) as Values),
+      ]);
+    });
+  };
 
-const members = (translate: Translate, path: readonly string[]): Inside => (field, { before, after }, compare) =>
-  compare(field.fields ?? [], { before: before as Side, after: after as Side }, field.kind === 'settings' ? path : [...path, translate(field.title)]);
+const members =
+  (translate: Translate, path: readonly string[]): Inside =>
+  (field, { before, after }, compare) =>
+    compare(
+      field.fields ?? [],
+      { before: before as Side, after: after as Side },
+      field.kind === 'settings' ? path : [...path, translate(field.title)],
+    );
 
 const insides: Partial<Record<FieldModel['kind'], typeof children>> = { children, settings: members, object: members };
 
@@ -50,13 +71,14 @@ const textOf = (field: FieldModel, value: unknown, translate: Translate): string
 
 /** What is in one record and not, or otherwise, in the other; a record that is missing has nothing. */
 export const differences = (fields: readonly FieldModel[], sides: Sides, translate: Translate): Difference[] => {
-  const compare: Compare = (all, { before, after }, path) => all.flatMap((field) => {
-    const values = { before: before?.[field.name], after: after?.[field.name] };
-    if (unsaid.has(field.name) || same(values.before, values.after)) return [];
-    const inside = insides[field.kind]?.(translate, path);
-    if (inside && (field.fields ?? field.to)) return inside(field, values, compare);
-    const texts = { before: textOf(field, values.before, translate), after: textOf(field, values.after, translate) };
-    return texts.before === texts.after ? [] : [{ path: [...path, translate(field.title)].join(' › '), ...texts }];
-  });
+  const compare: Compare = (all, { before, after }, path) =>
+    all.flatMap((field) => {
+      const values = { before: before?.[field.name], after: after?.[field.name] };
+      if (unsaid.has(field.name) || same(values.before, values.after)) return [];
+      const inside = insides[field.kind]?.(translate, path);
+      if (inside && (field.fields ?? field.to)) return inside(field, values, compare);
+      const texts = { before: textOf(field, values.before, translate), after: textOf(field, values.after, translate) };
+      return texts.before === texts.after ? [] : [{ path: [...path, translate(field.title)].join(' › '), ...texts }];
+    });
   return compare(fields, sides, []);
 };

@@ -9,26 +9,43 @@ import { differences, type Difference } from './difference.ts';
 type Logged = 'Document' | 'Lot' | 'Article' | 'DocumentGroup';
 
 /** Which entity a type of entry is of (002 §3); the others tell how many records were cleared. */
-const entityOf: Partial<Record<number, Logged>> = { 1: 'Document', 2: 'Document', 3: 'Lot', 4: 'Lot', 5: 'Article', 6: 'Article', 10: 'DocumentGroup' };
+const entityOf: Partial<Record<number, Logged>> = {
+  1: 'Document',
+  2: 'Document',
+  3: 'Lot',
+  4: 'Lot',
+  5: 'Article',
+  6: 'Article',
+  10: 'DocumentGroup',
+};
 
 const parsed = (text: string | null | undefined): Values | undefined => {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
-    return typeof value === 'object' && value !== null ? value as Values : undefined;
-  } catch { return undefined; }
+    return typeof value === 'object' && value !== null ? (value as Values) : undefined;
+  } catch {
+    return undefined;
+  }
 };
 
 /** The record as the screens know it; as it was kept where an older program wrote it otherwise. */
 const recordOf = (entity: Logged, text: string | null | undefined): Values | undefined => {
   const wire = parsed(text);
   const model = wireEntities[entity];
-  try { return wire && model ? decodeAnswer(model, wire, wireEntities) as Values : wire; } catch { return wire; }
+  try {
+    return wire && model ? (decodeAnswer(model, wire, wireEntities) as Values) : wire;
+  } catch {
+    return wire;
+  }
 };
 
 const cleared = ({ EntityBefore, EntityAfter }: Track, translate: Translate): Difference[] => {
   const [before, after] = [EntityBefore, EntityAfter].map((text) => String(parsed(text)?.['Count'] ?? text ?? ''));
   const reason = parsed(EntityAfter)?.['Reason'];
-  return [{ path: translate('Records'), before: before ?? '', after: after ?? '' }, ...(typeof reason === 'string' ? [{ path: translate('Reason'), before: '', after: reason }] : [])];
+  return [
+    { path: translate('Records'), before: before ?? '', after: after ?? '' },
+    ...(typeof reason === 'string' ? [{ path: translate('Reason'), before: '', after: reason }] : []),
+  ];
 };
 
 /** What an entry of the change log tells: each thing that is not as it was. */

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import {
-  Create, type CreateProps, Edit, type EditProps, TabbedForm, TextInput, useResourceContext,
-} from 'react-admin';
+import { Create, type CreateProps, Edit, type EditProps, TabbedForm, TextInput, useResourceContext } from 'react-admin';
 import { PostActionType } from '#generated/types.ts';
 import { checked } from '../../kinds/checked.ts';
 import { ImagesInput } from '../../kinds/images.tsx';
@@ -23,7 +21,9 @@ const PostPublicInput = inputOf(PostPublicControl, { isSelfLabelled: true });
 
 /** What is made under an address: a post, which is public and nothing else, a slide or a blog post. */
 const types: Partial<Record<string, number>> = {
-  PublicPosts: PostActionType.Public, SliderPosts: PostActionType.Slider, BlogPosts: PostActionType.Blog,
+  PublicPosts: PostActionType.Public,
+  SliderPosts: PostActionType.Slider,
+  BlogPosts: PostActionType.Blog,
 };
 
 const check = checked('Post');
@@ -32,7 +32,14 @@ const PostForm = () => {
   const resource = useResourceContext();
   useLinkSaved();
   return (
-    <TabbedForm resolver={check} toolbar={<SaveBar><SharePost /></SaveBar>}>
+    <TabbedForm
+      resolver={check}
+      toolbar={
+        <SaveBar>
+          <SharePost />
+        </SaveBar>
+      }
+    >
       <TabbedForm.Tab label="Main data">
         <TextInput source="Title" label="Heading" isRequired />
         <InstantInput source="Date" />
@@ -40,17 +47,29 @@ const PostForm = () => {
         <RichTextInput source="Subject" label="Text" />
         <SettingsInput source="Settings" entity="Post" keys={['deeplink']} />
       </TabbedForm.Tab>
-      <TabbedForm.Tab label="Images"><ImagesInput source="Filestreams" label="Images" /></TabbedForm.Tab>
-      <TabbedForm.Tab label="Preview"><PostPreview /></TabbedForm.Tab>
+      <TabbedForm.Tab label="Images">
+        <ImagesInput source="Filestreams" label="Images" />
+      </TabbedForm.Tab>
+      <TabbedForm.Tab label="Preview">
+        <PostPreview />
+      </TabbedForm.Tab>
     </TabbedForm>
   );
 };
 
 /** Posts, slides and blog posts are written alike. */
-export const PostEdit = (props: Partial<EditProps>) => <Edit {...props}><PostForm /></Edit>;
+export const PostEdit = (props: Partial<EditProps>) => (
+  <Edit {...props}>
+    <PostForm />
+  </Edit>
+);
 
 export const PostCreate = ({ record, ...props }: Partial<CreateProps>) => {
   const type = types[useResourceContext() ?? ''];
   const [now] = useState(Date.now);
-  return <Create {...props} record={{ Date: now, PostActionType: type, ...record }}><PostForm /></Create>;
+  return (
+    <Create {...props} record={{ Date: now, PostActionType: type, ...record }}>
+      <PostForm />
+    </Create>
+  );
 };

@@ -8,9 +8,7 @@ import { RecordLink } from '../../layout/list/record-link.tsx';
 import { RowMenu } from '../../layout/list/row-menu.tsx';
 import { viewNamed } from '../../model/views.ts';
 
-const filters = [
-  <PeriodFilter key="Date" source="Date" />,
-];
+const filters = [<PeriodFilter key="Date" source="Date" />];
 
 const about: Partial<Record<string, string>> = {
   PublicPosts: 'News of the company for whoever visits its online store.',

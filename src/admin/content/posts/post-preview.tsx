@@ -20,15 +20,23 @@ const firstOf = (pictures: readonly GalleryImage[] = []): GalleryImage | undefin
 /** The post as it stands in the form, as readers will see it. */
 export const PostPreview = () => {
   const translate = useTranslate();
-  const [title, subject, date, pictures] = useWatch({ name: ['Title', 'Subject', 'Date', 'Filestreams'] }) as
-    [string?, string?, Instant?, GalleryImage[]?];
+  const [title, subject, date, pictures] = useWatch({ name: ['Title', 'Subject', 'Date', 'Filestreams'] }) as [
+    string?,
+    string?,
+    Instant?,
+    GalleryImage[]?,
+  ];
   const picture = firstOf(pictures);
   return (
     <article className="post-preview">
       {picture && <img src={addressOf(picture)} alt="" />}
       {date && <time>{formatDate(browserCalendar().zone, date)}</time>}
       <h3>{title || translate('Without a heading')}</h3>
-      {subject && <Suspense fallback={null}><RichText html={subject} /></Suspense>}
+      {subject && (
+        <Suspense fallback={null}>
+          <RichText html={subject} />
+        </Suspense>
+      )}
     </article>
   );
 };

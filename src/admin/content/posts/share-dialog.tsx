@@ -12,7 +12,12 @@ import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
 import { Modal } from '../../kinds/parts/modal.tsx';
 import { say } from '../../say.ts';
 
-interface Props { post: Stored; link: string; icon: ReactNode; onClose: () => void }
+interface Props {
+  post: Stored;
+  link: string;
+  icon: ReactNode;
+  onClose: () => void;
+}
 
 /** What a notification of a post is of; the bar knows where each leads. */
 const lineOf = (type: unknown): string => {
@@ -21,9 +26,16 @@ const lineOf = (type: unknown): string => {
 };
 
 /** Push messages are plain text. */
-const plainText = (html: unknown): string => new DOMParser().parseFromString(String(html ?? ''), 'text/html').body.innerText.trim().slice(0, 500);
+const plainText = (html: unknown): string =>
+  new DOMParser()
+    .parseFromString(String(html ?? ''), 'text/html')
+    .body.innerText.trim()
+    .slice(0, 500);
 
-/** The link of a post, and the ways it is handed on: copied, by what the device offers, as a message to all who work here. */
+/**
+ * The link of a post, and the ways it is handed on: copied, by what the device offers, as a message to all who work
+ * here.
+ */
 export const ShareDialog = ({ post, link, icon, onClose }: Props) => {
   const translate = useTranslate();
   const id = useId();
@@ -33,16 +45,30 @@ export const ShareDialog = ({ post, link, icon, onClose }: Props) => {
     try {
       await navigator.clipboard.writeText(link);
       say.success(translate('Copied the text'));
-    } catch { say.warning(translate('The browser does not let this be copied: choose the text and copy it')); }
+    } catch {
+      say.warning(translate('The browser does not let this be copied: choose the text and copy it'));
+    }
   };
   // Given up by the person is no failure.
-  const handOn = (): void => { void navigator.share({ title, url: link }).catch(() => {}); };
+  const handOn = (): void => {
+    void navigator.share({ title, url: link }).catch(() => {});
+  };
   const push = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call('PushCreate', { push: { NotificationType: lineOf(post['PostActionType']), MessageActionType: 1, EntityId: post.Id, Title: title, Body: plainText(post['Subject']) } });
+      await call('PushCreate', {
+        push: {
+          NotificationType: lineOf(post['PostActionType']),
+          MessageActionType: 1,
+          EntityId: post.Id,
+          Title: title,
+          Body: plainText(post['Subject']),
+        },
+      });
       say.success(translate('Message was successfully sent'));
-    } catch (error) { say.fault(error); }
+    } catch (error) {
+      say.fault(error);
+    }
     setBusy(false);
   };
   return (
@@ -51,15 +77,27 @@ export const ShareDialog = ({ post, link, icon, onClose }: Props) => {
       <DialogContent>
         <FieldFrame id={id} label={translate('Deep link')}>
           <OutlinedInput
-            id={id} fullWidth readOnly value={link} onFocus={(event) => event.target.select()}
-            endAdornment={<Button size="small" startIcon={icon} onClick={() => void copy()}>{translate('Copy')}</Button>}
+            id={id}
+            fullWidth
+            readOnly
+            value={link}
+            onFocus={(event) => event.target.select()}
+            endAdornment={
+              <Button size="small" startIcon={icon} onClick={() => void copy()}>
+                {translate('Copy')}
+              </Button>
+            }
           />
         </FieldFrame>
       </DialogContent>
       <DialogActions>
-        <Button loading={isBusy} onClick={() => void push()}>{translate('Send to all who work here')}</Button>
+        <Button loading={isBusy} onClick={() => void push()}>
+          {translate('Send to all who work here')}
+        </Button>
         {'share' in navigator && <Button onClick={handOn}>{translate('Share by…')}</Button>}
-        <Button variant="contained" onClick={onClose}>{translate('Close')}</Button>
+        <Button variant="contained" onClick={onClose}>
+          {translate('Close')}
+        </Button>
       </DialogActions>
     </Modal>
   );

@@ -19,12 +19,17 @@ export const SharePost = () => {
   const [isBusy, setBusy] = useState(false);
   if (record?.Id === undefined) return null;
   const open = async (): Promise<void> => {
-    if (isDirty) { say.info(translate('Save the changes first')); return; }
+    if (isDirty) {
+      say.info(translate('Save the changes first'));
+      return;
+    }
     setBusy(true);
     try {
       setLink(linkOf(await withLink(record)));
       refresh();
-    } catch (error) { say.fault(error); }
+    } catch (error) {
+      say.fault(error);
+    }
     setBusy(false);
   };
   return (
@@ -32,9 +37,7 @@ export const SharePost = () => {
       <Button variant="outlined" startIcon={<Share />} loading={isBusy} onClick={() => void open()}>
         {translate('Share')}
       </Button>
-      {link && (
-        <ShareDialog post={record} link={link} icon={<ContentCopy />} onClose={() => setLink(undefined)} />
-      )}
+      {link && <ShareDialog post={record} link={link} icon={<ContentCopy />} onClose={() => setLink(undefined)} />}
     </>
   );
 };

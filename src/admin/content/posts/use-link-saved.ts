@@ -4,7 +4,9 @@ import type { Stored } from '../../data-provider.ts';
 import { say } from '../../say.ts';
 import { linkSaved } from './post-links.ts';
 
-interface Saved { data: Stored }
+interface Saved {
+  data: Stored;
+}
 
 type Save = (resource: string, params: object) => Promise<Saved>;
 
@@ -12,7 +14,12 @@ type Save = (resource: string, params: object) => Promise<Saved>;
 export const useLinkSaved = (): void => {
   const middleware = useCallback(async (resource: string, params: object, next: Save): Promise<Saved> => {
     const { data } = await next(resource, params);
-    return { data: await linkSaved(data).catch((error: unknown) => { say.fault(error); return data; }) };
+    return {
+      data: await linkSaved(data).catch((error: unknown) => {
+        say.fault(error);
+        return data;
+      }),
+    };
   }, []);
   useRegisterMutationMiddleware(middleware as never);
 };

@@ -21,7 +21,9 @@ const typeOf = ({ OrganisationActionType: type }: Organisation): number => type 
 
 const savePublic = (company: Organisation, isPublic: boolean): Promise<Organisation> => {
   const OrganisationActionType = isPublic ? typeOf(company) | publicBit : typeOf(company) & ~publicBit;
-  return call('OrganisationUpdate', { organisation: { Id: company.Id, Version: company.Version, OrganisationActionType } });
+  return call('OrganisationUpdate', {
+    organisation: { Id: company.Id, Version: company.Version, OrganisationActionType },
+  });
 };
 
 const PreferencesForm = ({ company, onSaved }: { company: Organisation; onSaved: () => unknown }) => {
@@ -35,14 +37,37 @@ const PreferencesForm = ({ company, onSaved }: { company: Organisation; onSaved:
       await savePublic(company, isPublic);
       say.success(translate('Preferences was successfully updated'));
       await onSaved();
-    } catch (error) { say.fault(error); }
+    } catch (error) {
+      say.fault(error);
+    }
     setBusy(false);
   };
   return (
-    <form className="panel" onSubmit={(event) => { event.preventDefault(); void save(); }}>
-      <FormControlLabel label={translate('The online store is public')} control={<Switch checked={isPublic} onChange={(_event, isOn) => setPublic(isOn)} slotProps={{ input: { 'aria-describedby': 'store-hint' } }} />} />
-      <p id="store-hint" className="field-hint">{translate('Visitors then open your links to public posts, to products shown in the online store and to public branches, without signing in.')}</p>
-      <Button type="submit" variant="contained" loading={isBusy} disabled={isPublic === stored}>{translate('Save')}</Button>
+    <form
+      className="panel"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <FormControlLabel
+        label={translate('The online store is public')}
+        control={
+          <Switch
+            checked={isPublic}
+            onChange={(_event, isOn) => setPublic(isOn)}
+            slotProps={{ input: { 'aria-describedby': 'store-hint' } }}
+          />
+        }
+      />
+      <p id="store-hint" className="field-hint">
+        {translate(
+          'Visitors then open your links to public posts, to products shown in the online store and to public branches, without signing in.',
+        )}
+      </p>
+      <Button type="submit" variant="contained" loading={isBusy} disabled={isPublic === stored}>
+        {translate('Save')}
+      </Button>
     </form>
   );
 };
@@ -51,11 +76,24 @@ const PreferencesForm = ({ company, onSaved }: { company: Organisation; onSaved:
 export const PreferencesPage = () => {
   const translate = useTranslate();
   const hasCompany = useStore(session)?.company !== undefined;
-  const { data, error, refetch } = useQuery({ queryKey: ['store-preferences'], queryFn: () => call('OrganisationRead', {}), enabled: hasCompany, gcTime: 0 });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['store-preferences'],
+    queryFn: () => call('OrganisationRead', {}),
+    enabled: hasCompany,
+    gcTime: 0,
+  });
   if (!hasCompany) return <Navigate to="/dashboard" replace />;
   const body = () => {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-    return data ? <PreferencesForm key={data.Version} company={data} onSaved={refetch} /> : <Skeleton variant="rounded" height={160} />;
+    return data ? (
+      <PreferencesForm key={data.Version} company={data} onSaved={refetch} />
+    ) : (
+      <Skeleton variant="rounded" height={160} />
+    );
   };
-  return <Page title={translate('Preferences')} isNarrowColumn>{body()}</Page>;
+  return (
+    <Page title={translate('Preferences')} isNarrowColumn>
+      {body()}
+    </Page>
+  );
 };

@@ -16,7 +16,10 @@ import './translation.css';
 
 const everAgo: PeriodChoice = { Interval: DateInterval.AllTime };
 
-/** Texts of the screens in one language, each translated where it stands. Whoever keeps no texts reads what is translated. */
+/**
+ * Texts of the screens in one language, each translated where it stands. Whoever keeps no texts reads what is
+ * translated.
+ */
 export const TranslationList = () => {
   const translate = useTranslate();
   const isKeeper = useStore(session)?.isPlatform ?? false;
@@ -26,15 +29,28 @@ export const TranslationList = () => {
   const [term, setTerm] = useState('');
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(25);
-  const { data: cultures = [], error: noCultures } = useQuery({ queryKey: ['cultures'], queryFn: loadCultures, retry: false });
+  const { data: cultures = [], error: noCultures } = useQuery({
+    queryKey: ['cultures'],
+    queryFn: loadCultures,
+    retry: false,
+  });
   const culture = cultures.find((one) => one.Code === code) ?? cultures[0];
   const question = { cultureId: culture?.Id ?? 0, state, period, term, page, size };
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['texts', question] as const, queryFn: () => searchTexts(question), enabled: culture !== undefined, retry: false, gcTime: 0,
+    queryKey: ['texts', question] as const,
+    queryFn: () => searchTexts(question),
+    enabled: culture !== undefined,
+    retry: false,
+    gcTime: 0,
     // Rows of another language are not shown meanwhile: what is written there would be written in that one.
     placeholderData: (before, asked) => (asked?.queryKey[1].cultureId === question.cultureId ? before : undefined),
   });
-  const first = <Value,>(set: (value: Value) => void) => (value: Value): void => { set(value); setPage(1); };
+  const first =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value): void => {
+      set(value);
+      setPage(1);
+    };
   const title = translate('Translations');
   const choices = cultures.map(({ Code }) => ({ code: Code, title: isLanguage(Code) ? languages[Code] : Code }));
   const failure = error ?? noCultures;
@@ -43,19 +59,40 @@ export const TranslationList = () => {
       <Title title={title} />
       <section className="list-card" aria-label={title}>
         <TextToolbar
-          choices={choices} code={culture?.Code ?? code} onCode={first(setCode)} isKeeper={isKeeper} state={state} onState={first(setState)}
-          period={period} onPeriod={first(setPeriod)} term={term} onTerm={first(setTerm)}
+          choices={choices}
+          code={culture?.Code ?? code}
+          onCode={first(setCode)}
+          isKeeper={isKeeper}
+          state={state}
+          onState={first(setState)}
+          period={period}
+          onPeriod={first(setPeriod)}
+          term={term}
+          onTerm={first(setTerm)}
         />
         {failure && !data ? <ErrorState error={failure} onRetry={() => void refetch()} /> : null}
         {data && data.rows.length === 0 && (
-          <div className="state-box"><p className="state-title">{translate(state === 'untranslated' ? 'Everything is translated' : 'Nothing was found')}</p></div>
+          <div className="state-box">
+            <p className="state-title">
+              {translate(state === 'untranslated' ? 'Everything is translated' : 'Nothing was found')}
+            </p>
+          </div>
         )}
         {data && culture && data.rows.length > 0 && (
           <div className="table-scroll" data-stale={isPlaceholderData}>
-            <TextTable key={JSON.stringify(question)} rows={data.rows} code={culture.Code} caption={title} isKeeper={isKeeper} onDeleted={() => void refetch()} />
+            <TextTable
+              key={JSON.stringify(question)}
+              rows={data.rows}
+              code={culture.Code}
+              caption={title}
+              isKeeper={isKeeper}
+              onDeleted={() => void refetch()}
+            />
           </div>
         )}
-        {data && data.total > 0 && <Pager page={page} perPage={size} total={data.total} setPage={setPage} setPerPage={first(setSize)} />}
+        {data && data.total > 0 && (
+          <Pager page={page} perPage={size} total={data.total} setPage={setPage} setPerPage={first(setSize)} />
+        )}
       </section>
     </>
   );

@@ -31,20 +31,32 @@ const useDraft = ({ row, onSave }: Pick<Props, 'row' | 'onSave'>) => {
       await onSave(sense.trim());
       setDraft(undefined);
       setSaved(true);
-    } catch (error) { say.fault(error); }
+    } catch (error) {
+      say.fault(error);
+    }
   };
-  const change = (text: string): void => { setDraft(text); setSaved(false); };
+  const change = (text: string): void => {
+    setDraft(text);
+    setSaved(false);
+  };
   return { sense, complaint, isSaved: isSaved && draft === undefined, change, save, reset: () => setDraft(undefined) };
 };
 
-/** A text and its translation, written where it stands: Enter saves and goes on to the next, leaving saves too, Esc takes back. */
+/**
+ * A text and its translation, written where it stands: Enter saves and goes on to the next, leaving saves too, Esc
+ * takes back.
+ */
 export const TextCell = ({ row, code, isKeeper, registered, onSave, onNext, onDelete }: Props) => {
   const translate = useTranslate();
   const id = useId();
   const { sense, complaint, isSaved, change, save, reset } = useDraft({ row, onSave });
   const text = row.resource.Code ?? '';
   const gaps = sense.trim() ? missingGaps(text, sense) : [];
-  const note = complaint ? translate(complaint) : gaps.length > 0 ? translate('Left out: {gaps}', { gaps: gaps.join(' ') }) : undefined;
+  const note = complaint
+    ? translate(complaint)
+    : gaps.length > 0
+      ? translate('Left out: {gaps}', { gaps: gaps.join(' ') })
+      : undefined;
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.key === 'Escape') reset();
     if (event.key !== 'Enter' || event.shiftKey) return;
@@ -55,23 +67,50 @@ export const TextCell = ({ row, code, isKeeper, registered, onSave, onNext, onDe
   };
   return (
     <tr>
-      <th scope="row" id={id} lang="en">{text}</th>
+      <th scope="row" id={id} lang="en">
+        {text}
+      </th>
       <td>
         {isKeeper ? (
           <span className="text-edit">
             <textarea
-              rows={1} lang={code} value={sense} maxLength={2000} aria-labelledby={id} aria-invalid={Boolean(complaint)} aria-describedby={note && `${id}-note`}
-              onChange={(event) => change(event.target.value)} onBlur={() => void save()} onKeyDown={onKeyDown}
+              rows={1}
+              lang={code}
+              value={sense}
+              maxLength={2000}
+              aria-labelledby={id}
+              aria-invalid={Boolean(complaint)}
+              aria-describedby={note && `${id}-note`}
+              onChange={(event) => change(event.target.value)}
+              onBlur={() => void save()}
+              onKeyDown={onKeyDown}
             />
             {isSaved && <Check fontSize="small" color="success" role="img" titleAccess={translate('Saved')} />}
           </span>
-        ) : <span lang={code}>{row.sense}</span>}
-        {note && <span id={`${id}-note`} className="text-note" data-wrong={Boolean(complaint)} role={complaint ? 'alert' : undefined}>{note}</span>}
+        ) : (
+          <span lang={code}>{row.sense}</span>
+        )}
+        {note && (
+          <span
+            id={`${id}-note`}
+            className="text-note"
+            data-wrong={Boolean(complaint)}
+            role={complaint ? 'alert' : undefined}
+          >
+            {note}
+          </span>
+        )}
       </td>
       <td className="text-when">{registered}</td>
       {isKeeper && (
         <td className="cell-action">
-          {row.resource.Id !== undefined && <Tooltip title={translate('Delete')}><IconButton size="small" onClick={onDelete} aria-label={translate('Delete {name}', { name: text })}><DeleteIcon fontSize="small" /></IconButton></Tooltip>}
+          {row.resource.Id !== undefined && (
+            <Tooltip title={translate('Delete')}>
+              <IconButton size="small" onClick={onDelete} aria-label={translate('Delete {name}', { name: text })}>
+                <DeleteIcon fontSize="small" />
+              </IconButton>
+            </Tooltip>
+          )}
         </td>
       )}
     </tr>

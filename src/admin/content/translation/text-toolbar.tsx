@@ -25,17 +25,49 @@ interface Props {
 const order = Object.keys(textStates).toReversed() as TextState[];
 
 /** Language, state and time of registration by which the texts are chosen. */
-export const TextToolbar = ({ choices, code, onCode, isKeeper, state, onState, period, onPeriod, term, onTerm }: Props) => {
+export const TextToolbar = ({
+  choices,
+  code,
+  onCode,
+  isKeeper,
+  state,
+  onState,
+  period,
+  onPeriod,
+  term,
+  onTerm,
+}: Props) => {
   const translate = useTranslate();
   return (
     <div className="list-toolbar">
       <SearchField value={term} onSearch={onTerm} />
-      <Select<string> size="small" value={choices.length > 0 ? code : ''} onChange={(event) => onCode(event.target.value)} SelectDisplayProps={{ 'aria-label': translate('Language') }}>
-        {choices.map((choice) => <MenuItem key={choice.code} value={choice.code} lang={choice.code}>{choice.title}</MenuItem>)}
+      <Select<string>
+        size="small"
+        value={choices.length > 0 ? code : ''}
+        onChange={(event) => onCode(event.target.value)}
+        SelectDisplayProps={{ 'aria-label': translate('Language') }}
+      >
+        {choices.map((choice) => (
+          <MenuItem key={choice.code} value={choice.code} lang={choice.code}>
+            {choice.title}
+          </MenuItem>
+        ))}
       </Select>
       {isKeeper && (
-        <ToggleButtonGroup exclusive size="small" value={state} onChange={(_event, next: TextState | null) => { if (next) onState(next); }} aria-label={translate('Which texts')}>
-          {order.map((each) => <ToggleButton key={each} value={each}>{translate(textStates[each])}</ToggleButton>)}
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={state}
+          onChange={(_event, next: TextState | null) => {
+            if (next) onState(next);
+          }}
+          aria-label={translate('Which texts')}
+        >
+          {order.map((each) => (
+            <ToggleButton key={each} value={each}>
+              {translate(textStates[each])}
+            </ToggleButton>
+          ))}
         </ToggleButtonGroup>
       )}
       <PeriodButton value={period} onChange={onPeriod} label={translate('Registered')} />

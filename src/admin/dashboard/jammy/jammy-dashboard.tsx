@@ -16,7 +16,10 @@ import '../dashboard.css';
 /** Milliseconds before the notes are asked for (R-DASH-006). */
 const delayMs = 1000;
 
-interface Props { period: Period; isAsked: boolean }
+interface Props {
+  period: Period;
+  isAsked: boolean;
+}
 
 const NoteCounts = ({ period, isAsked }: Props) => {
   const translate = useTranslate();
@@ -26,7 +29,9 @@ const NoteCounts = ({ period, isAsked }: Props) => {
       {noteTypes().map(({ value, title }) => (
         <div key={value} className="headline-figure">
           <dt className="headline-title">{translate(title)}</dt>
-          <dd className="headline-value">{data ? data.find((row) => row.NoteActionType === value)?.Count ?? 0 : <Skeleton width={96} />}</dd>
+          <dd className="headline-value">
+            {data ? (data.find((row) => row.NoteActionType === value)?.Count ?? 0) : <Skeleton width={96} />}
+          </dd>
         </div>
       ))}
     </dl>
@@ -40,11 +45,17 @@ const NoteMap = ({ period, isAsked }: Props) => {
   const body = () => {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
     if (!data) return <Skeleton variant="rounded" height={360} />;
-    return places.length === 0 ? <p className="widget-empty">{translate('Nobody was noted in this period')}</p> : <MapView label={translate('Map')} places={places} />;
+    return places.length === 0 ? (
+      <p className="widget-empty">{translate('Nobody was noted in this period')}</p>
+    ) : (
+      <MapView label={translate('Map')} places={places} />
+    );
   };
   return (
     <section className="widget" aria-label={translate('Visitors and notes')}>
-      <header className="widget-head"><h2>{translate('Visitors and notes')}</h2></header>
+      <header className="widget-head">
+        <h2>{translate('Visitors and notes')}</h2>
+      </header>
       <div className="widget-body">{body()}</div>
     </section>
   );

@@ -8,15 +8,24 @@ import { enumNamed } from '../../model/views.ts';
 const during = ({ From, To }: Period) => (From === undefined ? {} : { CreatedOn: { From, To } });
 
 /** The newest notes: as many as a search answers at once. */
-export const newestNotes = (period: Period): PredicateOf<'NoteSearch'> =>
-  ({ ...during(period), Pager: { Index: 0, Size: 1000 }, Sorts: [{ Name: 'CreatedOn', SortType: 1 }] });
+export const newestNotes = (period: Period): PredicateOf<'NoteSearch'> => ({
+  ...during(period),
+  Pager: { Index: 0, Size: 1000 },
+  Sorts: [{ Name: 'CreatedOn', SortType: 1 }],
+});
 
-export const notesByType = (period: Period): PredicateOf<'NoteResumeSearch'> => ({ ...during(period), Group: { Fields: ['NoteActionType'] } });
+export const notesByType = (period: Period): PredicateOf<'NoteResumeSearch'> => ({
+  ...during(period),
+  Group: { Fields: ['NoteActionType'] },
+});
 
 export const noteTypes = () => enumNamed('NoteActionType').values;
 
 /** Notes as places, named by their type and told apart by their time. */
-export const placesOf = (notes: readonly Note[], { zone, translate }: { zone: string; translate: (title: string) => string }): Place[] => {
+export const placesOf = (
+  notes: readonly Note[],
+  { zone, translate }: { zone: string; translate: (title: string) => string },
+): Place[] => {
   const titles = new Map(noteTypes().map(({ value, title }) => [value, translate(title)]));
   return notes.map(({ Id, NoteActionTypes, Latitude, Longitude, CreatedOn }) => ({
     key: Id as number,

@@ -17,11 +17,17 @@ import type { PrintForm } from '../print/print-forms.ts';
 import type { EditorState } from './editor-state.ts';
 import type { DocumentEditor } from './use-document-editor.ts';
 
-interface Props { editor: DocumentEditor; isEditable: boolean; onPrint: (form: PrintForm) => void }
+interface Props {
+  editor: DocumentEditor;
+  isEditable: boolean;
+  onPrint: (form: PrintForm) => void;
+}
 
 /** Names of what comes in for nothing: that is a slip of the hand more often than a present. */
 const withoutPrice = ({ draft: { DocumentActionType: type }, lines }: EditorState): string[] =>
-  (documentType(type).moves === 'in' ? lines.flatMap(({ CreditSum, Article }) => (CreditSum === 0 ? [Article.Name ?? ''] : [])) : []);
+  documentType(type).moves === 'in'
+    ? lines.flatMap(({ CreditSum, Article }) => (CreditSum === 0 ? [Article.Name ?? ''] : []))
+    : [];
 
 /** Save, approve, clone, print, delete: what the state of the document allows. */
 export const DocumentActions = ({ editor, isEditable, onPrint }: Props) => {
@@ -33,22 +39,77 @@ export const DocumentActions = ({ editor, isEditable, onPrint }: Props) => {
   const sum = shownSum({ ...state.draft, ...(facts.hasLines && totals) });
   const free = withoutPrice(state);
   const made = generatedType(state.stored);
-  const answer = async (work: () => Promise<void>): Promise<void> => { await work(); setQuestion(undefined); };
+  const answer = async (work: () => Promise<void>): Promise<void> => {
+    await work();
+    setQuestion(undefined);
+  };
   return (
     <div className="save-bar">
-      {isEditable && isStored && <Button variant={editor.isHeaderDirty ? 'contained' : 'outlined'} disabled={!editor.isHeaderDirty} loading={editor.isBusy && question === undefined} onClick={() => void editor.save()} aria-keyshortcuts="Control+S">{translate('Save')}</Button>}
-      {isEditable && <Button variant={editor.isHeaderDirty ? 'outlined' : 'contained'} startIcon={<Check />} disabled={approvalRefusal !== undefined} title={approvalRefusal && refusalText(approvalRefusal)} onClick={() => setQuestion('approve')}>{translate('Approve')}</Button>}
+      {isEditable && isStored && (
+        <Button
+          variant={editor.isHeaderDirty ? 'contained' : 'outlined'}
+          disabled={!editor.isHeaderDirty}
+          loading={editor.isBusy && question === undefined}
+          onClick={() => void editor.save()}
+          aria-keyshortcuts="Control+S"
+        >
+          {translate('Save')}
+        </Button>
+      )}
+      {isEditable && (
+        <Button
+          variant={editor.isHeaderDirty ? 'outlined' : 'contained'}
+          startIcon={<Check />}
+          disabled={approvalRefusal !== undefined}
+          title={approvalRefusal && refusalText(approvalRefusal)}
+          onClick={() => setQuestion('approve')}
+        >
+          {translate('Approve')}
+        </Button>
+      )}
       {isEditable && approvalRefusal && <span className="save-bar-reason">{refusalText(approvalRefusal)}</span>}
       <span className="save-bar-space" />
-      {made && isStored && <Button onClick={() => void editor.generate()}>{translate('Make: {entity}', { entity: translate(enumTitle('DocumentActionType', made)) })}</Button>}
-      {isStored && <Button startIcon={<ContentCopy />} onClick={() => void editor.clone()}>{translate('Clone')}</Button>}
+      {made && isStored && (
+        <Button onClick={() => void editor.generate()}>
+          {translate('Make: {entity}', { entity: translate(enumTitle('DocumentActionType', made)) })}
+        </Button>
+      )}
+      {isStored && (
+        <Button startIcon={<ContentCopy />} onClick={() => void editor.clone()}>
+          {translate('Clone')}
+        </Button>
+      )}
       <PrintButton editor={editor} onPrint={onPrint} />
-      {isEditable && isStored && <Button color="error" startIcon={<Delete />} onClick={() => setQuestion('delete')}>{translate('Delete')}</Button>}
+      {isEditable && isStored && (
+        <Button color="error" startIcon={<Delete />} onClick={() => setQuestion('delete')}>
+          {translate('Delete')}
+        </Button>
+      )}
       {question === 'approve' && (
-        <Confirmation title={translate('Approve {name}?', { name })} text={[...(free.length > 0 ? [translate('Without a purchase price: {names}.', { names: free.join(', ') })] : []), translate('Sum {sum}. An approved document cannot be changed.', { sum: showMoney(sum) })].join(' ')} confirm={translate('Approve')} cancel={translate('Cancel')} isBusy={editor.isBusy} onConfirm={() => void answer(editor.approve)} onClose={() => setQuestion(undefined)} />
+        <Confirmation
+          title={translate('Approve {name}?', { name })}
+          text={[
+            ...(free.length > 0 ? [translate('Without a purchase price: {names}.', { names: free.join(', ') })] : []),
+            translate('Sum {sum}. An approved document cannot be changed.', { sum: showMoney(sum) }),
+          ].join(' ')}
+          confirm={translate('Approve')}
+          cancel={translate('Cancel')}
+          isBusy={editor.isBusy}
+          onConfirm={() => void answer(editor.approve)}
+          onClose={() => setQuestion(undefined)}
+        />
       )}
       {question === 'delete' && (
-        <Confirmation title={translate('Delete {name}?', { name })} text={translate('This cannot be undone.')} confirm={translate('Delete')} cancel={translate('Cancel')} isDangerous isBusy={editor.isBusy} onConfirm={() => void answer(editor.remove)} onClose={() => setQuestion(undefined)} />
+        <Confirmation
+          title={translate('Delete {name}?', { name })}
+          text={translate('This cannot be undone.')}
+          confirm={translate('Delete')}
+          cancel={translate('Cancel')}
+          isDangerous
+          isBusy={editor.isBusy}
+          onConfirm={() => void answer(editor.remove)}
+          onClose={() => setQuestion(undefined)}
+        />
       )}
     </div>
   );

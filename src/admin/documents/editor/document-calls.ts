@@ -22,21 +22,32 @@ export interface DocumentCallParts {
   clientId: string;
 }
 
-const reference = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'Id' in value ? { Id: value.Id } : value);
+const reference = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'Id' in value ? { Id: value.Id } : value;
 
 /** A header as a body carries it: references by id alone. */
 const headBody = (draft: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, Array.isArray(value) ? value.map(reference) : reference(value)]));
+  Object.fromEntries(
+    Object.entries(draft).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(reference) : reference(value),
+    ]),
+  );
 
-const copiedLots = (lots: DocumentDraft['Lots']) => (lots ?? []).map((lot) => ({ ...lot, Article: reference(lot.Article) as Lot['Article'] }));
+const copiedLots = (lots: DocumentDraft['Lots']) =>
+  (lots ?? []).map((lot) => ({ ...lot, Article: reference(lot.Article) as Lot['Article'] }));
 
-export const documentAddress = ({ DocumentActionType: type, Id }: Pick<Partial<Document>, 'DocumentActionType' | 'Id'>): string => `/document/${type}${Id ? `/${Id}` : ''}`;
+export const documentAddress = ({
+  DocumentActionType: type,
+  Id,
+}: Pick<Partial<Document>, 'DocumentActionType' | 'Id'>): string => `/document/${type}${Id ? `/${Id}` : ''}`;
 
 export const loadDocument = (Id: number): Promise<Document> => call('DocumentLoad', { document: { Id } });
 
 /** Keys of a header that the server gives or reckons: never sent back. */
 const given = new Set(['Code', 'DebitSum', 'DiscountSum', 'Status', 'Modify', 'Person']);
-const sendable = (draft: Draft): Draft => Object.fromEntries(Object.entries(draft).filter(([name]) => !given.has(name)));
+const sendable = (draft: Draft): Draft =>
+  Object.fromEntries(Object.entries(draft).filter(([name]) => !given.has(name)));
 
 const changedHead = ({ state }: DocumentCallParts) => {
   const { Id = null, Version } = state().stored;
@@ -56,7 +67,11 @@ const typeOf = ({ DocumentActionType: type }: Draft): DocumentActionType => {
 };
 
 /** What DocumentCreate is sent. */
-const newBody = (draft: Draft, clientId: string) => ({ ...headBody(draft), DocumentActionType: typeOf(draft), ClientId: clientId });
+const newBody = (draft: Draft, clientId: string) => ({
+  ...headBody(draft),
+  DocumentActionType: typeOf(draft),
+  ClientId: clientId,
+});
 
 /** An online order turns into an outcome that keeps its own data, and is approved with it. */
 const outcomeBody = async (parts: DocumentCallParts): Promise<Record<string, unknown>> => {
@@ -78,53 +93,67 @@ const approvalBody = async (parts: DocumentCallParts): Promise<Record<string, un
 export const createDocumentCalls = (parts: DocumentCallParts) => {
   const { state, tell, flush, go, said, warned, failed, settle, clientId } = parts;
   const listAddress = (): string => `/documents/${state().stored.DocumentActionType}`;
-  const attempt = async (work: () => Promise<void>): Promise<void> => { try { await work(); } catch (error) { failed(error); } };
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      failed(error);
+    }
+  };
 
   return {
-    start: () => attempt(async () => {
-      const made = await call('DocumentCreate', { document: newBody(state().draft, clientId) });
-      settle();
-      said('Document was successfully created');
-      go(documentAddress(made), { replace: true });
-    }),
-    save: () => attempt(async () => {
-      await flush();
-      await saveHeader(parts);
-      said('Document was successfully updated');
-    }),
-    approve: () => attempt(async () => {
-      await flush();
-      const { stored } = state();
-      const answer = await call('DocumentApprove', { document: await approvalBody(parts) });
-      settle();
-      said('Document was successfully approved');
-      if (isOnlineOrder(stored)) go(documentAddress(answer));
-      else if (stored.Id) tell({ type: 'opened', document: await loadDocument(stored.Id) });
-      else go(documentAddress(answer), { replace: true });
-    }),
+    start: () =>
+      attempt(async () => {
+        const made = await call('DocumentCreate', { document: newBody(state().draft, clientId) });
+        settle();
+        said('Document was successfully created');
+        go(documentAddress(made), { replace: true });
+      }),
+    save: () =>
+      attempt(async () => {
+        await flush();
+        await saveHeader(parts);
+        said('Document was successfully updated');
+      }),
+    approve: () =>
+      attempt(async () => {
+        await flush();
+        const { stored } = state();
+        const answer = await call('DocumentApprove', { document: await approvalBody(parts) });
+        settle();
+        said('Document was successfully approved');
+        if (isOnlineOrder(stored)) go(documentAddress(answer));
+        else if (stored.Id) tell({ type: 'opened', document: await loadDocument(stored.Id) });
+        else go(documentAddress(answer), { replace: true });
+      }),
     /** Reads again, then deletes (R-GEN-015); what is gone already is said (G-182). */
-    remove: () => attempt(async () => {
-      const { Id } = state().stored;
-      await flush();
-      try {
-        await call('DocumentRead', { document: { Id } });
-        await call('DocumentDelete', { document: { Id } });
-        said('Document was successfully deleted');
-      } catch (error) {
-        if (!isFault(error, 'NOT_FOUND')) throw error;
-        warned('Document was not found');
-      }
-      settle();
-      go(listAddress());
-    }),
+    remove: () =>
+      attempt(async () => {
+        const { Id } = state().stored;
+        await flush();
+        try {
+          await call('DocumentRead', { document: { Id } });
+          await call('DocumentDelete', { document: { Id } });
+          said('Document was successfully deleted');
+        } catch (error) {
+          if (!isFault(error, 'NOT_FOUND')) throw error;
+          warned('Document was not found');
+        }
+        settle();
+        go(listAddress());
+      }),
     /** A copy is stored at once, but for those that are written with their approval (G-015). */
-    copyAs: (draft: DocumentDraft | undefined, message: string) => attempt(async () => {
-      if (!draft) return;
-      if (documentType(draft.DocumentActionType).isWrittenAtOnce) return go(documentAddress(draft), { state: { draft } });
-      const { Lots, ...head } = draft;
-      const made = await call('DocumentCreate', { document: { ...newBody(head, newUuid()), Lots: copiedLots(Lots) } });
-      said(message);
-      return go(documentAddress(made));
-    }),
+    copyAs: (draft: DocumentDraft | undefined, message: string) =>
+      attempt(async () => {
+        if (!draft) return;
+        if (documentType(draft.DocumentActionType).isWrittenAtOnce)
+          return go(documentAddress(draft), { state: { draft } });
+        const { Lots, ...head } = draft;
+        const made = await call('DocumentCreate', {
+          document: { ...newBody(head, newUuid()), Lots: copiedLots(Lots) },
+        });
+        said(message);
+        return go(documentAddress(made));
+      }),
   };
 };

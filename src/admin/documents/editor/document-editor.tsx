@@ -28,7 +28,10 @@ import { useSaveShortcut } from './use-save-shortcut.ts';
 const State = ({ editor }: { editor: DocumentEditor }) => {
   const translate = useTranslate();
   const { ApprovedOn } = editor.state.stored;
-  if (ApprovedOn) return <Chip color="primary" label={`${translate('Approved')} ${formatDateTime(browserCalendar().zone, ApprovedOn)}`} />;
+  if (ApprovedOn)
+    return (
+      <Chip color="primary" label={`${translate('Approved')} ${formatDateTime(browserCalendar().zone, ApprovedOn)}`} />
+    );
   return <Chip label={translate(editor.isStored ? 'Not approved' : 'New')} />;
 };
 
@@ -39,8 +42,12 @@ const Conflicts = ({ editor }: { editor: DocumentEditor }) => {
   const fields = headerFields(editor.state.draft.DocumentActionType).map((path) => placedField(model, path));
   return (
     <ConflictDialog
-      name={nameOf(conflict.stored)} differences={differencesOf(fields, conflict)} onClose={editor.closeConflict}
-      onResolve={(kept) => { void editor.resolve(conflict.stored, resolved(conflict, kept)); }}
+      name={nameOf(conflict.stored)}
+      differences={differencesOf(fields, conflict)}
+      onClose={editor.closeConflict}
+      onResolve={(kept) => {
+        void editor.resolve(conflict.stored, resolved(conflict, kept));
+      }}
     />
   );
 };
@@ -53,12 +60,20 @@ export const DocumentEditorScreen = ({ initial }: { initial: Partial<Document> }
   const { state, facts, isStored, isLocal } = editor;
   const isEditable = editor.refusal === undefined;
   const titles = documentTitles(state.draft);
-  const title = isStored ? `${translate(titles.one)} № ${state.stored.Number ?? state.stored.Code ?? ''}` : translate('New: {entity}', { entity: translate(titles.one) });
+  const title = isStored
+    ? `${translate(titles.one)} № ${state.stored.Number ?? state.stored.Code ?? ''}`
+    : translate('New: {entity}', { entity: translate(titles.one) });
   const hasLines = facts.hasLines && (isStored || (isLocal && editor.isStarted));
   const isDirty = isStored ? editor.isHeaderDirty || editor.pending > 0 : state.lines.length > 0;
-  useSaveShortcut(() => { if (isStored && editor.isHeaderDirty && isEditable) void editor.save(); });
+  useSaveShortcut(() => {
+    if (isStored && editor.isHeaderDirty && isEditable) void editor.save();
+  });
   return (
-    <Page title={title} trail={[{ title: translate(titles.many), address: titles.address }]} actions={<State editor={editor} />}>
+    <Page
+      title={title}
+      trail={[{ title: translate(titles.many), address: titles.address }]}
+      actions={<State editor={editor} />}
+    >
       {editor.refusal === 'DOCUMENT_LOCKED' && <Alert severity="warning">{refusalText('DOCUMENT_LOCKED')}</Alert>}
       <DocumentHeader editor={editor} isEditable={isEditable} />
       {!isStored && !editor.isStarted && <StartStep editor={editor} />}
@@ -69,8 +84,14 @@ export const DocumentEditorScreen = ({ initial }: { initial: Partial<Document> }
           <DocumentTotalsBar editor={editor} />
         </section>
       )}
-      {(isStored || editor.isStarted) && <DocumentActions editor={editor} isEditable={isEditable} onPrint={setPrinted} />}
-      <LeavingGuard isDirty={isDirty} isActive={() => isDirty && !editor.isSettled.current} message={isStored ? undefined : 'The document is new and its lines will be lost.'} />
+      {(isStored || editor.isStarted) && (
+        <DocumentActions editor={editor} isEditable={isEditable} onPrint={setPrinted} />
+      )}
+      <LeavingGuard
+        isDirty={isDirty}
+        isActive={() => isDirty && !editor.isSettled.current}
+        message={isStored ? undefined : 'The document is new and its lines will be lost.'}
+      />
       <Conflicts editor={editor} />
       {printed && <DocumentPrint editor={editor} title={title} form={printed} onClose={() => setPrinted(undefined)} />}
     </Page>

@@ -19,7 +19,10 @@ import type { DocumentEditor } from './use-document-editor.ts';
 export const headerFields = (type: number | null | undefined): string[] => {
   const facts = documentType(type);
   return [
-    'Number', 'CreatedOn', 'Branch', ...facts.depots,
+    'Number',
+    'CreatedOn',
+    'Branch',
+    ...facts.depots,
     ...(facts.needsContractor ? ['Contractor'] : []),
     ...(type === DocumentActionType.Calculation ? ['Article', 'Quantity'] : []),
     ...(facts.operations.length > 0 ? ['DocumentOperationType'] : []),
@@ -30,11 +33,17 @@ export const headerFields = (type: number | null | undefined): string[] => {
 
 /** Tags that every new document gets: the server gives them to those that come without any. */
 const defaultTags = async (): Promise<DocumentGroupLabel[]> =>
-  (await call('DocumentGroupSearch', { predicate: { ...viewNamed('DocumentTags').view.where, IsDefault: true, Pager: { Index: 0, Size: 100 } } })).Entities.map(({ Id, Name }) => ({ Id, Name }));
+  (
+    await call('DocumentGroupSearch', {
+      predicate: { ...viewNamed('DocumentTags').view.where, IsDefault: true, Pager: { Index: 0, Size: 100 } },
+    })
+  ).Entities.map(({ Id, Name }) => ({ Id, Name }));
 
 /** The branch's own depot is offered first. */
 const defaultDepot = async (branchId: number): Promise<DepotLabel | undefined> => {
-  const { Entities } = await call('DepotSearch', { predicate: { Branches: [{ Id: branchId }], Pager: { Index: 0, Size: 100 } } });
+  const { Entities } = await call('DepotSearch', {
+    predicate: { Branches: [{ Id: branchId }], Pager: { Index: 0, Size: 100 } },
+  });
   return Entities.find(({ IsDefault }) => IsDefault) ?? Entities[0];
 };
 
@@ -42,27 +51,57 @@ const defaultDepot = async (branchId: number): Promise<DepotLabel | undefined> =
 const ReadHeader = ({ draft }: { draft: Draft }) => {
   const translate = useTranslate();
   const { model } = viewNamed('Document');
-  const shown = [...headerFields(draft.DocumentActionType), 'Employee'].map((name) => fieldNamed(model, name) as FieldModel)
-    .map((field) => [fieldTitle(field, draft), shownText({ field, value: draft[field.name as keyof Draft] }, translate)] as const);
+  const shown = [...headerFields(draft.DocumentActionType), 'Employee']
+    .map((name) => fieldNamed(model, name) as FieldModel)
+    .map(
+      (field) =>
+        [fieldTitle(field, draft), shownText({ field, value: draft[field.name as keyof Draft] }, translate)] as const,
+    );
   return (
     <section className="panel" aria-label={translate('Header')}>
-      <dl className="figures document-facts">{shown.filter(([, value]) => value !== '').map(([title, value]) => <div key={title}><dt>{translate(title)}</dt><dd>{value}</dd></div>)}</dl>
+      <dl className="figures document-facts">
+        {shown
+          .filter(([, value]) => value !== '')
+          .map(([title, value]) => (
+            <div key={title}>
+              <dt>{translate(title)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
     </section>
   );
 };
 
 /** What a new document begins with, where nobody chose otherwise; answers what a chosen branch brings with it. */
-const useOffers = ({ state: { draft }, isStored, facts, change }: DocumentEditor, isEditable: boolean): ((branchId: number | undefined) => void) => {
+const useOffers = (
+  { state: { draft }, isStored, facts, change }: DocumentEditor,
+  isEditable: boolean,
+): ((branchId: number | undefined) => void) => {
   const offerDepot = (branchId: number | undefined): void => {
     const depot = facts.depots[0];
-    if (branchId && depot) void defaultDepot(branchId).then((found) => { if (found) change({ [depot]: found } as Draft); }).catch(() => { /* then it is chosen by hand */ });
+    if (branchId && depot)
+      void defaultDepot(branchId)
+        .then((found) => {
+          if (found) change({ [depot]: found } as Draft);
+        })
+        .catch(() => {
+          /* then it is chosen by hand */
+        });
   };
   // Whoever works in one branch alone is not asked for its depot either.
   const depotless = !isStored && !facts.depots.some((depot) => draft[depot]) ? draft.Branch?.Id : undefined;
   const isUntagged = isEditable && !isStored && draft.DocumentGroups === undefined;
   useEffect(() => {
     offerDepot(depotless);
-    if (isUntagged) void defaultTags().then((DocumentGroups) => { if (DocumentGroups.length > 0) change({ DocumentGroups }); }).catch(() => { /* then the server gives them */ });
+    if (isUntagged)
+      void defaultTags()
+        .then((DocumentGroups) => {
+          if (DocumentGroups.length > 0) change({ DocumentGroups });
+        })
+        .catch(() => {
+          /* then the server gives them */
+        });
     // eslint-disable-next-line react/exhaustive-deps
   }, []);
   return offerDepot;
@@ -84,24 +123,40 @@ export const DocumentHeader = ({ editor, isEditable }: { editor: DocumentEditor;
     if (name === 'Branch') offerDepot((value as { Id: number } | null)?.Id);
   };
   return (
-    <Paper component="section" variant="outlined" className="form-card document-header" aria-label={translate('Header')}>
+    <Paper
+      component="section"
+      variant="outlined"
+      className="form-card document-header"
+      aria-label={translate('Header')}
+    >
       <div className="field-grid">
         {headerFields(draft.DocumentActionType).map((name) => {
           const field = { ...fieldNamed(model, name), readOnly: false } as FieldModel;
           const title = translate(fieldTitle(field, draft));
           const { Widget } = name === 'DocumentOperationType' ? { Widget: OperationWidget } : widgetKindOf(field);
-          const isRequired = (['Contractor', 'Article', 'Quantity', 'CreditSum'].includes(name) || (editor.facts.needsDepot && editor.facts.depots.includes(name as 'DebitDepot')));
+          const isRequired =
+            ['Contractor', 'Article', 'Quantity', 'CreditSum'].includes(name) ||
+            (editor.facts.needsDepot && editor.facts.depots.includes(name as 'DebitDepot'));
           return (
             <FieldFrame key={name} id={`${id}-${name}`} label={title} isRequired={isRequired}>
               <Widget
-                field={name === 'Contractor' ? { ...field, name: partnerTitle(draft) } : field} path={name} id={`${id}-${name}`} label={title}
-                value={draft[name as keyof Draft]} onChange={(value) => change(name, value)} currentRecord={() => draft as Record<string, unknown>}
+                field={name === 'Contractor' ? { ...field, name: partnerTitle(draft) } : field}
+                path={name}
+                id={`${id}-${name}`}
+                label={title}
+                value={draft[name as keyof Draft]}
+                onChange={(value) => change(name, value)}
+                currentRecord={() => draft as Record<string, unknown>}
               />
             </FieldFrame>
           );
         })}
       </div>
-      {draft.Employee && <p className="document-employee">{translate('Employee')}: {draft.Employee.Name}</p>}
+      {draft.Employee && (
+        <p className="document-employee">
+          {translate('Employee')}: {draft.Employee.Name}
+        </p>
+      )}
     </Paper>
   );
 };

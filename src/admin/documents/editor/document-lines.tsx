@@ -21,25 +21,59 @@ export const DocumentLines = ({ editor, isEditable }: { editor: DocumentEditor; 
     cell?.focus();
     return cell !== null && cell !== undefined;
   };
-  if (lines.length === 0) return <p className="popover-note">{translate(isEditable ? 'No products yet. Scan a barcode or begin to type a name.' : 'The document has no lines')}</p>;
+  if (lines.length === 0)
+    return (
+      <p className="popover-note">
+        {translate(
+          isEditable ? 'No products yet. Scan a barcode or begin to type a name.' : 'The document has no lines',
+        )}
+      </p>
+    );
   return (
     <div className="table-scroll">
       <table className="ledger document-lines" ref={table}>
         <caption className="visually-hidden">{translate('Products')}</caption>
-        <thead><tr>
-          <th scope="col" className="figure">№</th>
-          <th scope="col">{translate('Product')}</th>
-          <th scope="col">{translate('Measure')}</th>
-          {columns.map(({ field, title }) => <th key={field} scope="col" className="figure">{translate(title)}</th>)}
-          <th scope="col" className="figure">{translate('VAT')}</th>
-          {editor.facts.sum === 'Credit' && <th scope="col" className="figure">{translate('Sale price')}</th>}
-          {isEditable && <th scope="col" className="cell-action"><span className="visually-hidden">{translate('Actions')}</span></th>}
-        </tr></thead>
+        <thead>
+          <tr>
+            <th scope="col" className="figure">
+              №
+            </th>
+            <th scope="col">{translate('Product')}</th>
+            <th scope="col">{translate('Measure')}</th>
+            {columns.map(({ field, title }) => (
+              <th key={field} scope="col" className="figure">
+                {translate(title)}
+              </th>
+            ))}
+            <th scope="col" className="figure">
+              {translate('VAT')}
+            </th>
+            {editor.facts.sum === 'Credit' && (
+              <th scope="col" className="figure">
+                {translate('Sale price')}
+              </th>
+            )}
+            {isEditable && (
+              <th scope="col" className="cell-action">
+                <span className="visually-hidden">{translate('Actions')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
         <tbody>
           {lines.map((line, index) => (
             <LineRow
-              key={line.key} line={line} number={index + 1} columns={columns} side={editor.facts.sum} isEditable={isEditable}
-              onEdit={(edit) => editor.edit(line.key, edit)} onTakeOne={() => editor.takeOne(line)} onRemove={() => editor.removeLine(line)} onMove={(by, field) => focusCell(index + by, field)} cellName={(field) => `${index}-${field}`}
+              key={line.key}
+              line={line}
+              number={index + 1}
+              columns={columns}
+              side={editor.facts.sum}
+              isEditable={isEditable}
+              onEdit={(edit) => editor.edit(line.key, edit)}
+              onTakeOne={() => editor.takeOne(line)}
+              onRemove={() => editor.removeLine(line)}
+              onMove={(by, field) => focusCell(index + by, field)}
+              cellName={(field) => `${index}-${field}`}
             />
           ))}
         </tbody>

@@ -38,13 +38,32 @@ export const DocumentPage = () => {
   const type = Number(doctype) || 1;
   const id = Number(documentid) || undefined;
   const { data, error, refetch } = useQuery({
-    queryKey: ['Document', 'editor', id], enabled: id !== undefined, retry: false, gcTime: 0, refetchOnMount: 'always', refetchOnReconnect: false,
+    queryKey: ['Document', 'editor', id],
+    enabled: id !== undefined,
+    retry: false,
+    gcTime: 0,
+    refetchOnMount: 'always',
+    refetchOnReconnect: false,
     queryFn: () => call('DocumentLoad', { document: { Id: id } }),
   });
   const titles = documentTitles(data ?? { DocumentActionType: type as Document['DocumentActionType'] });
   const trail = [{ title: translate(titles.many), address: titles.address }];
-  if (id && error) return <Page title={translate(titles.one)} trail={trail}><ErrorState title={isFault(error, 'NOT_FOUND') ? translate('Document was not found') : undefined} error={error} onRetry={() => void refetch()} /></Page>;
-  if (id && !data) return <Page title={translate(titles.one)} trail={trail}><FormSkeleton /></Page>;
+  if (id && error)
+    return (
+      <Page title={translate(titles.one)} trail={trail}>
+        <ErrorState
+          title={isFault(error, 'NOT_FOUND') ? translate('Document was not found') : undefined}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      </Page>
+    );
+  if (id && !data)
+    return (
+      <Page title={translate(titles.one)} trail={trail}>
+        <FormSkeleton />
+      </Page>
+    );
   const copied = (location.state as { draft?: Partial<Document> } | null)?.draft;
   const initial = data ?? { ...newDocument(type), ...(copied?.DocumentActionType === type ? copied : {}) };
   // An address typed by hand carries no key of its own.

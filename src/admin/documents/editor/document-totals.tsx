@@ -17,10 +17,20 @@ export const DocumentTotalsBar = ({ editor }: { editor: DocumentEditor }) => {
   ] as const;
   return (
     <div className="document-totals">
-      <span className="document-saving" role="status">{pending > 0 ? translate('Saving…') : ''}</span>
+      <span className="document-saving" role="status">
+        {pending > 0 ? translate('Saving…') : ''}
+      </span>
       <dl>
-        {items.map(([title, value]) => <div key={title}><dt>{translate(title)}</dt><dd>{value}</dd></div>)}
-        <div className="document-sum"><dt>{translate('Sum')}</dt><dd>{showMoney(shownSum({ ...state.draft, ...totals }))}</dd></div>
+        {items.map(([title, value]) => (
+          <div key={title}>
+            <dt>{translate(title)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className="document-sum">
+          <dt>{translate('Sum')}</dt>
+          <dd>{showMoney(shownSum({ ...state.draft, ...totals }))}</dd>
+        </div>
       </dl>
     </div>
   );

@@ -21,7 +21,13 @@ export type PickedArticle = Omit<ArticleLabel, 'ClientId'> & { CreditPrice?: num
 export const newLine = (article: PickedArticle, quantity: number, negative: boolean): EditorLine => {
   const ClientId = newUuid();
   const rate = article.Vat?.Value ?? 0;
-  const figures = { Quantity: quantity, CreditPrice: article.CreditPrice ?? 0, DebitPrice: article.Price ?? 0, CreditVatRate: rate, DebitVatRate: rate };
+  const figures = {
+    Quantity: quantity,
+    CreditPrice: article.CreditPrice ?? 0,
+    DebitPrice: article.Price ?? 0,
+    CreditVatRate: rate,
+    DebitVatRate: rate,
+  };
   return { ...computeLine(figures, negative), key: ClientId, ClientId, Article: article };
 };
 
@@ -31,26 +37,59 @@ export const lineOf = (lot: Lot): EditorLine => {
   // Sums that were typed stay as they are stored, whatever their price makes of the quantity.
   const computed = computeLine(lot);
   return {
-    ...computed, CreditSum: CreditSum ?? computed.CreditSum, DebitSum: DebitSum ?? computed.DebitSum, PrimaryDebitSum: PrimaryDebitSum ?? computed.PrimaryDebitSum,
-    CreditVatSum: lot.CreditVatSum ?? computed.CreditVatSum, DebitVatSum: lot.DebitVatSum ?? computed.DebitVatSum,
-    Quantity: lot.Quantity ?? 0, CreditPrice: lot.CreditPrice ?? 0, DebitPrice: lot.DebitPrice ?? 0,
-    key: `lot-${lot.Id}`, Id: lot.Id, Version: lot.Version, ClientId: lot.ClientId ?? '', Article: lot.Article as ArticleLabel, LotParentId: lot.LotParentId, Settings: lot.Settings,
+    ...computed,
+    CreditSum: CreditSum ?? computed.CreditSum,
+    DebitSum: DebitSum ?? computed.DebitSum,
+    PrimaryDebitSum: PrimaryDebitSum ?? computed.PrimaryDebitSum,
+    CreditVatSum: lot.CreditVatSum ?? computed.CreditVatSum,
+    DebitVatSum: lot.DebitVatSum ?? computed.DebitVatSum,
+    Quantity: lot.Quantity ?? 0,
+    CreditPrice: lot.CreditPrice ?? 0,
+    DebitPrice: lot.DebitPrice ?? 0,
+    key: `lot-${lot.Id}`,
+    Id: lot.Id,
+    Version: lot.Version,
+    ClientId: lot.ClientId ?? '',
+    Article: lot.Article as ArticleLabel,
+    LotParentId: lot.LotParentId,
+    Settings: lot.Settings,
   };
 };
 
 /** Price and quantity, and a sum that was typed. */
-const figuresOf = ({ Quantity, CreditPrice, CreditSum, DebitPrice, DebitSum, PrimaryDebitPrice, PrimaryDebitSum }: EditorLine) =>
-  ({ Quantity, CreditPrice, CreditSum, DebitPrice, DebitSum, PrimaryDebitPrice, PrimaryDebitSum });
+const figuresOf = ({
+  Quantity,
+  CreditPrice,
+  CreditSum,
+  DebitPrice,
+  DebitSum,
+  PrimaryDebitPrice,
+  PrimaryDebitSum,
+}: EditorLine) => ({ Quantity, CreditPrice, CreditSum, DebitPrice, DebitSum, PrimaryDebitPrice, PrimaryDebitSum });
 
 /** A new line as its document carries it. */
-export const lotBody = (line: EditorLine) =>
-  ({ ClientId: line.ClientId, Article: { Id: line.Article.Id }, ...figuresOf(line) });
+export const lotBody = (line: EditorLine) => ({
+  ClientId: line.ClientId,
+  Article: { Id: line.Article.Id },
+  ...figuresOf(line),
+});
 
 /** A line that is stored, as LotUpdate takes it. */
-export const changedLot = (line: EditorLine, Id: number): LotUpdate => ({ Id, Version: line.Version, ...figuresOf(line) });
+export const changedLot = (line: EditorLine, Id: number): LotUpdate => ({
+  Id,
+  Version: line.Version,
+  ...figuresOf(line),
+});
 
-/** Adds an article; one that is there already has its quantity increased (R-DOC-030, R-DOC-032). Answers the lines and the one that changed. */
-export const withArticle = (lines: readonly EditorLine[], added: EditorLine, negative: boolean): { lines: EditorLine[]; changed: EditorLine } => {
+/**
+ * Adds an article; one that is there already has its quantity increased (R-DOC-030, R-DOC-032). Answers the lines and
+ * the one that changed.
+ */
+export const withArticle = (
+  lines: readonly EditorLine[],
+  added: EditorLine,
+  negative: boolean,
+): { lines: EditorLine[]; changed: EditorLine } => {
   const next = addLine(lines, added, { negative });
   const changed = next.find((line) => line.Article.Id === added.Article.Id) ?? added;
   return { lines: next, changed };

@@ -27,10 +27,14 @@ export type EditorEvent =
 
 const headOf = ({ Lots: _lots, ...head }: Partial<Document>): Draft => head;
 
-export const opened = (document: Partial<Document>): EditorState =>
-  ({ stored: headOf(document), draft: headOf(document), lines: (document.Lots ?? []).map(lineOf) });
+export const opened = (document: Partial<Document>): EditorState => ({
+  stored: headOf(document),
+  draft: headOf(document),
+  lines: (document.Lots ?? []).map(lineOf),
+});
 
-export const isNegative = ({ draft }: EditorState): boolean => isReturn(draft.DocumentActionType, draft.DocumentOperationType);
+export const isNegative = ({ draft }: EditorState): boolean =>
+  isReturn(draft.DocumentActionType, draft.DocumentOperationType);
 
 /** The server's figures of a line that has not been touched meanwhile; else its identity alone. */
 const stored = (line: EditorLine, sent: EditorLine, lot: Lot): EditorLine => {
@@ -39,9 +43,13 @@ const stored = (line: EditorLine, sent: EditorLine, lot: Lot): EditorLine => {
 };
 
 const replaced = (lines: readonly EditorLine[], line: EditorLine): EditorLine[] =>
-  (lines.some(({ key }) => key === line.key) ? lines.map((each) => (each.key === line.key ? line : each)) : [...lines, line]);
+  lines.some(({ key }) => key === line.key)
+    ? lines.map((each) => (each.key === line.key ? line : each))
+    : [...lines, line];
 
-type Handlers = { [Type in EditorEvent['type']]: (state: EditorState, event: Extract<EditorEvent, { type: Type }>) => EditorState };
+type Handlers = {
+  [Type in EditorEvent['type']]: (state: EditorState, event: Extract<EditorEvent, { type: Type }>) => EditorState;
+};
 
 const handlers: Handlers = {
   opened: (_state, { document }) => opened(document),
@@ -49,7 +57,10 @@ const handlers: Handlers = {
   headerStored: (state, { document }) => ({ ...state, stored: headOf(document), draft: headOf(document) }),
   lineAdded: (state, { line }) => ({ ...state, lines: withArticle(state.lines, line, isNegative(state)).lines }),
   lineEdited: (state, { key, edit }) => ({ ...state, lines: withEdit(state.lines, key, edit, isNegative(state)) }),
-  lineStored: (state, { line: sent, lot }) => ({ ...state, lines: state.lines.map((line) => (line.key === sent.key ? stored(line, sent, lot) : line)) }),
+  lineStored: (state, { line: sent, lot }) => ({
+    ...state,
+    lines: state.lines.map((line) => (line.key === sent.key ? stored(line, sent, lot) : line)),
+  }),
   linesReplaced: (state, { lines }) => ({ ...state, lines }),
   // A failed update puts the line back as it was (R-DOC-028).
   lineRestored: (state, { line }) => ({ ...state, lines: replaced(state.lines, line) }),
@@ -66,6 +77,8 @@ const same = (left: unknown, right: unknown): boolean => JSON.stringify(left ?? 
 
 /** What of the header was changed since it was stored. */
 export const headerChanges = ({ stored: before, draft }: EditorState): Draft =>
-  Object.fromEntries(Object.entries(draft).filter(([name, value]) => !same(value, before[name as keyof Draft]))) as Draft;
+  Object.fromEntries(
+    Object.entries(draft).filter(([name, value]) => !same(value, before[name as keyof Draft])),
+  ) as Draft;
 
 export const isHeaderDirty = (state: EditorState): boolean => Object.keys(headerChanges(state)).length > 0;

@@ -9,11 +9,25 @@ import type { LineEdit } from '#domain/documents/line.ts';
 import { isNumberBeingTyped, typedNumber } from '../../generic/fields/decimal.tsx';
 import type { EditorLine } from './editor-line.ts';
 
-export interface LineColumn { field: LineEdit['field']; title: string; digits: number }
+export interface LineColumn {
+  field: LineEdit['field'];
+  title: string;
+  digits: number;
+}
 
-interface CellProps { column: LineColumn; value: number; label: string; name: string; onChange: (value: number | null) => void; onMove: (by: 1 | -1) => boolean }
+interface CellProps {
+  column: LineColumn;
+  value: number;
+  label: string;
+  name: string;
+  onChange: (value: number | null) => void;
+  onMove: (by: 1 | -1) => boolean;
+}
 
-/** A figure that is typed into; what is typed counts when the cell is left or Enter is pressed. What is too large for a number does not. */
+/**
+ * A figure that is typed into; what is typed counts when the cell is left or Enter is pressed. What is too large for a
+ * number does not.
+ */
 const FigureCell = ({ column, value, label, name, onChange, onMove }: CellProps) => {
   const [draft, setDraft] = useState<string>();
   const commit = (): void => {
@@ -22,7 +36,11 @@ const FigureCell = ({ column, value, label, name, onChange, onMove }: CellProps)
     setDraft(undefined);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key === 'Escape' && draft !== undefined) { event.stopPropagation(); setDraft(undefined); return; }
+    if (event.key === 'Escape' && draft !== undefined) {
+      event.stopPropagation();
+      setDraft(undefined);
+      return;
+    }
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : undefined;
     if (by === undefined) return;
     event.preventDefault();
@@ -31,40 +49,103 @@ const FigureCell = ({ column, value, label, name, onChange, onMove }: CellProps)
   };
   return (
     <input
-      className="cell-input figure" inputMode="decimal" autoComplete="off" aria-label={label} data-cell={name} value={draft ?? formatDecimal(value, column.digits)}
-      onChange={(event) => { if (isNumberBeingTyped(event.target.value, column.digits)) setDraft(event.target.value); }}
-      onFocus={(event) => event.target.select()} onBlur={commit} onKeyDown={onKeyDown}
+      className="cell-input figure"
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={label}
+      data-cell={name}
+      value={draft ?? formatDecimal(value, column.digits)}
+      onChange={(event) => {
+        if (isNumberBeingTyped(event.target.value, column.digits)) setDraft(event.target.value);
+      }}
+      onFocus={(event) => event.target.select()}
+      onBlur={commit}
+      onKeyDown={onKeyDown}
     />
   );
 };
 
 interface Props {
-  line: EditorLine; number: number; columns: readonly LineColumn[]; side: 'Credit' | 'Debit'; isEditable: boolean;
-  onEdit: (edit: LineEdit) => void; onTakeOne: () => void; onRemove: () => void; onMove: (by: 1 | -1, field: LineEdit['field']) => boolean; cellName: (field: string) => string;
+  line: EditorLine;
+  number: number;
+  columns: readonly LineColumn[];
+  side: 'Credit' | 'Debit';
+  isEditable: boolean;
+  onEdit: (edit: LineEdit) => void;
+  onTakeOne: () => void;
+  onRemove: () => void;
+  onMove: (by: 1 | -1, field: LineEdit['field']) => boolean;
+  cellName: (field: string) => string;
 }
 
 const rateText = (rate: number): string => `${formatDecimal(rate, 2).replace(/\.?0+$/, '')} %`;
 
 /** One product of a document. */
-export const LineRow = ({ line, number, columns, side, isEditable, onEdit, onTakeOne, onRemove, onMove, cellName }: Props) => {
+export const LineRow = ({
+  line,
+  number,
+  columns,
+  side,
+  isEditable,
+  onEdit,
+  onTakeOne,
+  onRemove,
+  onMove,
+  cellName,
+}: Props) => {
   const translate = useTranslate();
   const { Article: article } = line;
   const rate = side === 'Credit' ? line.CreditVatRate : line.DebitVatRate;
   return (
     <tr>
       <td className="figure line-number">{number}</td>
-      <td className="line-product"><a className="cell-link" href={`#/product/1?productid=${article.Id}`}>{article.Name}</a>{(article.Barcode || article.Code) && <span className="cell-second code">{article.Barcode ?? article.Code}</span>}</td>
+      <td className="line-product">
+        <a className="cell-link" href={`#/product/1?productid=${article.Id}`}>
+          {article.Name}
+        </a>
+        {(article.Barcode || article.Code) && (
+          <span className="cell-second code">{article.Barcode ?? article.Code}</span>
+        )}
+      </td>
       <td className="line-measure">{article.Measure?.Name ?? article.Measure?.Code}</td>
       {columns.map((column) => (
         <td key={column.field} className="figure" data-label={translate(column.title)}>
-          {isEditable
-            ? <FigureCell column={column} value={line[column.field]} name={cellName(column.field)} label={`${translate(column.title)}: ${article.Name ?? ''}`} onChange={(value) => onEdit({ field: column.field, value })} onMove={(by) => onMove(by, column.field)} />
-            : formatDecimal(line[column.field], column.digits)}
+          {isEditable ? (
+            <FigureCell
+              column={column}
+              value={line[column.field]}
+              name={cellName(column.field)}
+              label={`${translate(column.title)}: ${article.Name ?? ''}`}
+              onChange={(value) => onEdit({ field: column.field, value })}
+              onMove={(by) => onMove(by, column.field)}
+            />
+          ) : (
+            formatDecimal(line[column.field], column.digits)
+          )}
         </td>
       ))}
       <td className="figure line-rate">{rateText(rate)}</td>
-      {side === 'Credit' && <td className="figure line-sale-price">{typeof article.Price === 'number' ? showMoney(article.Price) : ''}</td>}
-      {isEditable && <td className="cell-action"><IconButton size="small" onClick={onTakeOne} aria-label={translate('One less: {name}', { name: article.Name ?? '' })}><Remove fontSize="small" /></IconButton><IconButton size="small" onClick={onRemove} aria-label={translate('Delete {name}', { name: article.Name ?? '' })}><Delete fontSize="small" /></IconButton></td>}
+      {side === 'Credit' && (
+        <td className="figure line-sale-price">{typeof article.Price === 'number' ? showMoney(article.Price) : ''}</td>
+      )}
+      {isEditable && (
+        <td className="cell-action">
+          <IconButton
+            size="small"
+            onClick={onTakeOne}
+            aria-label={translate('One less: {name}', { name: article.Name ?? '' })}
+          >
+            <Remove fontSize="small" />
+          </IconButton>
+          <IconButton
+            size="small"
+            onClick={onRemove}
+            aria-label={translate('Delete {name}', { name: article.Name ?? '' })}
+          >
+            <Delete fontSize="small" />
+          </IconButton>
+        </td>
+      )}
     </tr>
   );
 };

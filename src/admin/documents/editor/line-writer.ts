@@ -34,32 +34,51 @@ export interface LineWriter {
   flush: () => Promise<void>;
 }
 
-interface Waiting { timer: ReturnType<typeof setTimeout>; before: EditorLine }
+interface Waiting {
+  timer: ReturnType<typeof setTimeout>;
+  before: EditorLine;
+}
 
-interface Queue { enqueue: (work: () => Promise<void>) => void; settled: () => Promise<void> }
+interface Queue {
+  enqueue: (work: () => Promise<void>) => void;
+  settled: () => Promise<void>;
+}
 
 /** One piece of work after the other; what fails has said so itself. */
 const createQueue = (onPending: (count: number) => void): Queue => {
   let [tail, count] = [Promise.resolve(), 0];
   return {
     enqueue(work) {
-      onPending(count += 1);
-      tail = tail.then(work).catch(() => {}).then(() => onPending(count -= 1));
+      onPending((count += 1));
+      tail = tail
+        .then(work)
+        .catch(() => {})
+        .then(() => onPending((count -= 1)));
     },
     settled: () => tail,
   };
 };
 
 /** A line as it was, with the identity that it has by now. */
-const asStored = (before: EditorLine, now: EditorLine): EditorLine => ({ ...before, Id: now.Id ?? before.Id, Version: now.Version ?? before.Version });
+const asStored = (before: EditorLine, now: EditorLine): EditorLine => ({
+  ...before,
+  Id: now.Id ?? before.Id,
+  Version: now.Version ?? before.Version,
+});
 
 const write = ({ create, update }: LotCalls, line: EditorLine, documentId: number): Promise<Lot> =>
-  (line.Id ? update(changedLot(line, line.Id)) : create({ ...lotBody(line), Document: { Id: documentId } }));
+  line.Id ? update(changedLot(line, line.Id)) : create({ ...lotBody(line), Document: { Id: documentId } });
 
 /** What could not be deleted comes back. */
-const takeAway = async ({ tell, calls, onFailed }: LineWriterParts, line: EditorLine, id: number | undefined): Promise<void> => {
+const takeAway = async (
+  { tell, calls, onFailed }: LineWriterParts,
+  line: EditorLine,
+  id: number | undefined,
+): Promise<void> => {
   if (!id) return;
-  try { await calls.remove(id); } catch (error) {
+  try {
+    await calls.remove(id);
+  } catch (error) {
     tell({ type: 'lineRestored', line });
     onFailed(error, line);
   }
@@ -76,26 +95,36 @@ export const createLineWriter = (parts: LineWriterParts): LineWriter => {
   const { enqueue, settled } = createQueue(parts.onPending);
   const lineAt = (key: string): EditorLine | undefined => state().lines.find((line) => line.key === key);
 
-  /** The line as it stands when its turn comes; a failure restores it, or takes away what was never stored (R-DOC-028, G-024). */
-  const send = (key: string, before: EditorLine | undefined): void => enqueue(async () => {
-    const line = lineAt(key);
-    const documentId = state().stored.Id;
-    if (!line || !documentId) return;
-    try {
-      const lot = await write(calls, line, documentId);
-      created.set(key, lot.Id);
-      tell({ type: 'lineStored', line, lot });
-    } catch (error) {
-      tell(before ? { type: 'lineRestored', line: asStored(before, line) } : { type: 'lineRemoved', key });
-      parts.onFailed(error, line);
-    }
-  });
+  /**
+   * The line as it stands when its turn comes; a failure restores it, or takes away what was never stored (R-DOC-028,
+   * G-024).
+   */
+  const send = (key: string, before: EditorLine | undefined): void =>
+    enqueue(async () => {
+      const line = lineAt(key);
+      const documentId = state().stored.Id;
+      if (!line || !documentId) return;
+      try {
+        const lot = await write(calls, line, documentId);
+        created.set(key, lot.Id);
+        tell({ type: 'lineStored', line, lot });
+      } catch (error) {
+        tell(before ? { type: 'lineRestored', line: asStored(before, line) } : { type: 'lineRemoved', key });
+        parts.onFailed(error, line);
+      }
+    });
 
   const sendLater = (key: string, before: EditorLine): void => {
     if (isLocal()) return;
     clearTimeout(waiting.get(key)?.timer);
     const start = waiting.get(key)?.before ?? before;
-    waiting.set(key, { before: start, timer: setTimeout(() => { waiting.delete(key); send(key, start); }, delayMs) });
+    waiting.set(key, {
+      before: start,
+      timer: setTimeout(() => {
+        waiting.delete(key);
+        send(key, start);
+      }, delayMs),
+    });
   };
 
   const add = (article: PickedArticle, quantity: number): void => {
@@ -126,10 +155,14 @@ export const createLineWriter = (parts: LineWriterParts): LineWriter => {
     remove,
     takeOne(line) {
       const left = lineWithoutOne(lineAt(line.key) ?? line);
-      if (left === undefined) remove(line); else edit(line.key, { field: 'Quantity', value: left });
+      if (left === undefined) remove(line);
+      else edit(line.key, { field: 'Quantity', value: left });
     },
     flush() {
-      for (const [key, { timer, before }] of waiting) { clearTimeout(timer); send(key, before); }
+      for (const [key, { timer, before }] of waiting) {
+        clearTimeout(timer);
+        send(key, before);
+      }
       waiting.clear();
       return settled();
     },

@@ -19,14 +19,28 @@ export const MoveAllStock = ({ editor }: { editor: DocumentEditor }) => {
       await editor.reload();
       if (Entities.length === 0) say.warning(translate('No stocks were found'));
       else say.success(translate('Was successfully moved #count products').replace('#count', String(Entities.length)));
-    } catch (error) { say.fault(error); }
+    } catch (error) {
+      say.fault(error);
+    }
     setBusy(false);
     setAsked(false);
   };
   return (
     <>
-      <Button variant="outlined" onClick={() => setAsked(true)}>{translate('Move all stock')}</Button>
-      {isAsked && <Confirmation title={translate('Move all stock?')} text={translate('Every product that lies in {name} becomes a line.', { name: DebitDepot?.Name ?? '' })} confirm={translate('Move')} cancel={translate('Cancel')} isBusy={isBusy} onConfirm={() => void run()} onClose={() => setAsked(false)} />}
+      <Button variant="outlined" onClick={() => setAsked(true)}>
+        {translate('Move all stock')}
+      </Button>
+      {isAsked && (
+        <Confirmation
+          title={translate('Move all stock?')}
+          text={translate('Every product that lies in {name} becomes a line.', { name: DebitDepot?.Name ?? '' })}
+          confirm={translate('Move')}
+          cancel={translate('Cancel')}
+          isBusy={isBusy}
+          onConfirm={() => void run()}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </>
   );
 };

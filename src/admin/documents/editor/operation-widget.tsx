@@ -10,10 +10,24 @@ export const OperationWidget = ({ id, value, onChange, isDisabled, currentRecord
   const translate = useTranslate();
   const { operations } = documentType(currentRecord?.()['DocumentActionType'] as number | undefined);
   const current = typeof value === 'number' ? value : '';
-  const choices: number[] = typeof value === 'number' && !(operations as readonly number[]).includes(value) ? [...operations, value] : [...operations];
+  const choices: number[] =
+    typeof value === 'number' && !(operations as readonly number[]).includes(value)
+      ? [...operations, value]
+      : [...operations];
   return (
-    <Select<number | ''> id={id} fullWidth value={current} disabled={isDisabled} onChange={(event) => onChange(Number(event.target.value))} SelectDisplayProps={{ 'aria-labelledby': `${id}-label ${id}` }}>
-      {choices.map((operation) => <MenuItem key={operation} value={operation}>{translate(enumTitle('DocumentOperationType', operation))}</MenuItem>)}
+    <Select<number | ''>
+      id={id}
+      fullWidth
+      value={current}
+      disabled={isDisabled}
+      onChange={(event) => onChange(Number(event.target.value))}
+      SelectDisplayProps={{ 'aria-labelledby': `${id}-label ${id}` }}
+    >
+      {choices.map((operation) => (
+        <MenuItem key={operation} value={operation}>
+          {translate(enumTitle('DocumentOperationType', operation))}
+        </MenuItem>
+      ))}
     </Select>
   );
 };

@@ -9,7 +9,14 @@ export const StartStep = ({ editor }: { editor: DocumentEditor }) => {
   const { startRefusal, facts } = editor;
   return (
     <div className="start-step">
-      <Button variant="contained" loading={editor.isBusy} disabled={startRefusal !== undefined} onClick={() => void editor.start()}>{translate(facts.hasLines ? 'Add products' : 'Save')}</Button>
+      <Button
+        variant="contained"
+        loading={editor.isBusy}
+        disabled={startRefusal !== undefined}
+        onClick={() => void editor.start()}
+      >
+        {translate(facts.hasLines ? 'Add products' : 'Save')}
+      </Button>
       {startRefusal && <p role="status">{refusalText(startRefusal)}</p>}
     </div>
   );

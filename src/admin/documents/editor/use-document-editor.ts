@@ -12,7 +12,15 @@ import type { Conflict } from '../../layout/form/conflict.ts';
 import { isFault, say } from '../../say.ts';
 import { createDocumentCalls, loadDocument, type DocumentCallParts } from './document-calls.ts';
 import { lineOf } from './editor-line.ts';
-import { isHeaderDirty, opened, reduceEditor, totalsOf, type Draft, type EditorEvent, type EditorState } from './editor-state.ts';
+import {
+  isHeaderDirty,
+  opened,
+  reduceEditor,
+  totalsOf,
+  type Draft,
+  type EditorEvent,
+  type EditorState,
+} from './editor-state.ts';
 import { createLineWriter, type LotCalls } from './line-writer.ts';
 
 /** Lines are sent this long after the last change (001 §9). */
@@ -41,13 +49,24 @@ type Parts = Omit<DocumentCallParts, 'flush' | 'clientId'>;
 /** Made once for a document; what they need is looked up when they need it. */
 const createWriters = (now: () => Parts, onPending: (count: number) => void) => {
   const lines = createLineWriter({
-    state: () => now().state(), tell: (event) => now().tell(event), calls: lotCalls, delayMs: sendDelayMs, onPending,
+    state: () => now().state(),
+    tell: (event) => now().tell(event),
+    calls: lotCalls,
+    delayMs: sendDelayMs,
+    onPending,
     isLocal: () => !now().state().stored.Id && documentType(now().state().draft.DocumentActionType).isWrittenAtOnce,
     onFailed: (error, line) => say.fault(error, { title: line.Article.Name ?? undefined }),
   });
   const calls = createDocumentCalls({
-    state: () => now().state(), tell: (event) => now().tell(event), flush: lines.flush, clientId: newUuid(),
-    go: (...to) => now().go(...to), said: (text) => now().said(text), warned: (text) => now().warned(text), failed: (error) => now().failed(error), settle: () => now().settle(),
+    state: () => now().state(),
+    tell: (event) => now().tell(event),
+    flush: lines.flush,
+    clientId: newUuid(),
+    go: (...to) => now().go(...to),
+    said: (text) => now().said(text),
+    warned: (text) => now().warned(text),
+    failed: (error) => now().failed(error),
+    settle: () => now().settle(),
   });
   return { lines, calls };
 };
@@ -69,26 +88,47 @@ export const useDocumentEditor = (initial: Partial<Document>) => {
   const isLocal = facts.isWrittenAtOnce && !isStored;
 
   const parts: Parts = {
-    state: read, tell,
-    said: (message: string) => { say.success(translate(message)); void queryClient.invalidateQueries(); },
-    warned: (message: string) => { say.warning(translate(message)); },
+    state: read,
+    tell,
+    said: (message: string) => {
+      say.success(translate(message));
+      void queryClient.invalidateQueries();
+    },
+    warned: (message: string) => {
+      say.warning(translate(message));
+    },
     failed: (error: unknown) => {
-      if (isFault(error, 'CONFLICT') && error.stored) setConflict({ base: read().stored, mine: { ...read().draft }, stored: error.stored as Stored });
+      if (isFault(error, 'CONFLICT') && error.stored)
+        setConflict({ base: read().stored, mine: { ...read().draft }, stored: error.stored as Stored });
       else say.fault(error);
     },
     go: navigate,
-    settle: () => { isSettled.current = true; },
+    settle: () => {
+      isSettled.current = true;
+    },
   };
   const shared = useRef(parts);
   shared.current = parts;
 
   const { lines, calls } = useMemo(() => createWriters(() => shared.current, setPending), []);
 
-  const busy = async (work: Promise<void>): Promise<void> => { setBusy(true); await work; setBusy(false); };
+  const busy = async (work: Promise<void>): Promise<void> => {
+    setBusy(true);
+    await work;
+    setBusy(false);
+  };
   const whole = () => ({ ...read().stored, Lots: read().lines });
 
   return {
-    state, facts, pending, isBusy, isStored, isLocal, isStarted, isSettled, conflict,
+    state,
+    facts,
+    pending,
+    isBusy,
+    isStored,
+    isLocal,
+    isStarted,
+    isSettled,
+    conflict,
     totals: totalsOf(state),
     isHeaderDirty: isHeaderDirty(state),
     /** Why it cannot be changed; undefined: it can. */
@@ -96,7 +136,10 @@ export const useDocumentEditor = (initial: Partial<Document>) => {
     startRefusal: refuseStart(state.draft),
     approvalRefusal: refuseApproval({ ...state.draft, Lots: state.lines }),
     change: (change: Draft) => tell({ type: 'headerChanged', change }),
-    add: lines.add, edit: lines.edit, removeLine: lines.remove, takeOne: lines.takeOne,
+    add: lines.add,
+    edit: lines.edit,
+    removeLine: lines.remove,
+    takeOne: lines.takeOne,
     start: () => (isLocal ? Promise.resolve(setStarted(true)) : busy(calls.start())),
     save: () => busy(calls.save()),
     approve: () => busy(calls.approve()),
@@ -111,7 +154,10 @@ export const useDocumentEditor = (initial: Partial<Document>) => {
       setConflict(undefined);
       return busy(calls.save());
     },
-    reload: async () => { if (state.stored.Id) tell({ type: 'linesReplaced', lines: ((await loadDocument(state.stored.Id)).Lots ?? []).map(lineOf) }); },
+    reload: async () => {
+      if (state.stored.Id)
+        tell({ type: 'linesReplaced', lines: ((await loadDocument(state.stored.Id)).Lots ?? []).map(lineOf) });
+    },
   };
 };
 

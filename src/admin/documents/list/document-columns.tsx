@@ -17,69 +17,82 @@ type Column = ReactElement<DataTableColumnProps>;
 
 /** Every column that a list of documents can have, by its field. */
 const columns: Readonly<Record<string, Column>> = {
-  'Code': <DataTable.Col source="Code" />,
-  'Number': <DataTable.Col source="Number" field={NumberField} />,
-  'ApprovedOn': <DataTable.Col source="ApprovedOn" field={ApprovedField} />,
-  'CreatedOn': <DataTable.Col source="CreatedOn" field={InstantField} />,
-  'Branch': <DataTable.Col source="Branch" field={ReferenceField} />,
-  'DebitDepot': <DataTable.Col source="DebitDepot" field={ReferenceField} />,
-  'CreditDepot': <DataTable.Col source="CreditDepot" field={ReferenceField} />,
-  'Contractor': <DataTable.Col source="Contractor" field={ReferenceField} />,
+  Code: <DataTable.Col source="Code" />,
+  Number: <DataTable.Col source="Number" field={NumberField} />,
+  ApprovedOn: <DataTable.Col source="ApprovedOn" field={ApprovedField} />,
+  CreatedOn: <DataTable.Col source="CreatedOn" field={InstantField} />,
+  Branch: <DataTable.Col source="Branch" field={ReferenceField} />,
+  DebitDepot: <DataTable.Col source="DebitDepot" field={ReferenceField} />,
+  CreditDepot: <DataTable.Col source="CreditDepot" field={ReferenceField} />,
+  Contractor: <DataTable.Col source="Contractor" field={ReferenceField} />,
   'Contractor.Phone': <DataTable.Col source="Contractor.Phone" label="Phone" disableSort />,
-  'Person': <DataTable.Col source="Person" field={ReferenceField} />,
+  Person: <DataTable.Col source="Person" field={ReferenceField} />,
   'Person.FirstName': <DataTable.Col source="Person.FirstName" label="First name" disableSort />,
   'Person.Email': <DataTable.Col source="Person.Email" label="Email" disableSort />,
-  'Employee': <DataTable.Col source="Employee" field={ReferenceField} />,
-  'Article': <DataTable.Col source="Article" label="Product" field={ReferenceField} />,
-  'Quantity': <DataTable.Col source="Quantity" align="right" field={QuantityField} />,
-  'CreditSum': <DataTable.Col source="CreditSum" label="Purchase sum" align="right" field={MoneyField} />,
-  'DebitSum': <DataTable.Col source="DebitSum" label="Sale sum" align="right" field={MoneyField} />,
-  'DiscountSum': <DataTable.Col source="DiscountSum" label="Discount" align="right" field={MoneyField} />,
-  'DocumentActionType': (
+  Employee: <DataTable.Col source="Employee" field={ReferenceField} />,
+  Article: <DataTable.Col source="Article" label="Product" field={ReferenceField} />,
+  Quantity: <DataTable.Col source="Quantity" align="right" field={QuantityField} />,
+  CreditSum: <DataTable.Col source="CreditSum" label="Purchase sum" align="right" field={MoneyField} />,
+  DebitSum: <DataTable.Col source="DebitSum" label="Sale sum" align="right" field={MoneyField} />,
+  DiscountSum: <DataTable.Col source="DiscountSum" label="Discount" align="right" field={MoneyField} />,
+  DocumentActionType: (
     <DataTable.Col source="DocumentActionType" label="Document type">
       <EnumField source="DocumentActionType" of="DocumentActionType" />
     </DataTable.Col>
   ),
-  'DocumentOperationType': (
+  DocumentOperationType: (
     <DataTable.Col source="DocumentOperationType" label="Operation">
       <EnumField source="DocumentOperationType" of="DocumentOperationType" />
     </DataTable.Col>
   ),
-  'StartedOn': <DataTable.Col source="StartedOn" field={InstantField} />,
-  'CompletedOn': <DataTable.Col source="CompletedOn" field={InstantField} />,
-  'Status': <DataTable.Col source="Status"><EnumField source="Status" of="KitchenOrderStatus" /></DataTable.Col>,
-  'Modify': <DataTable.Col source="Modify" label="May be changed" disableSort field={FlagField} />,
+  StartedOn: <DataTable.Col source="StartedOn" field={InstantField} />,
+  CompletedOn: <DataTable.Col source="CompletedOn" field={InstantField} />,
+  Status: (
+    <DataTable.Col source="Status">
+      <EnumField source="Status" of="KitchenOrderStatus" />
+    </DataTable.Col>
+  ),
+  Modify: <DataTable.Col source="Modify" label="May be changed" disableSort field={FlagField} />,
 };
 
 const depots: readonly DepotField[] = ['DebitDepot', 'CreditDepot'];
 
-const titled = (name: string, type: number): [string, string] =>
-  [name, fieldTitle({ name, title: name }, { DocumentActionType: type })];
+const titled = (name: string, type: number): [string, string] => [
+  name,
+  fieldTitle({ name, title: name }, { DocumentActionType: type }),
+];
 
 /** Both depots of a transfer have names of their own; else there is one depot, and one sum (R-DOC-003, R-DOC-005). */
-const titlesOf = (type: number): Readonly<Record<string, string>> => (type === 0 ? {} : {
-  ...Object.fromEntries(depots.map((name) => titled(name, type))),
-  [`${documentType(type).sum}Sum`]: 'Sum',
-  DocumentOperationType: 'Type',
-});
+const titlesOf = (type: number): Readonly<Record<string, string>> =>
+  type === 0
+    ? {}
+    : {
+        ...Object.fromEntries(depots.map((name) => titled(name, type))),
+        [`${documentType(type).sum}Sum`]: 'Sum',
+        DocumentOperationType: 'Type',
+      };
 
 /** A recipe has a product and how much of it is made, and neither depot nor partner. */
 const ofRecipes = ['Code', 'ApprovedOn', 'CreatedOn', 'Article', 'Quantity', 'CreditSum'];
 
 /** Depots that documents of the type do not have. */
 const depotsLess = (type: number): readonly string[] =>
-  (type === 0 ? [] : depots.filter((name) => !documentType(type).depots.includes(name)));
+  type === 0 ? [] : depots.filter((name) => !documentType(type).depots.includes(name));
 
 /** The columns of a type's list: those of its schema, the first as a link, then all others, hidden at first. */
 export const documentColumns = ({ view }: View, type: number): { columns: Column[]; hidden: string[] } => {
   const without = new Set(depotsLess(type));
-  const listed = type === DocumentActionType.Calculation ? ofRecipes : view.list?.columns ?? [];
+  const listed = type === DocumentActionType.Calculation ? ofRecipes : (view.list?.columns ?? []);
   const shown = listed.filter((name) => !without.has(name));
   const isOffered = (name: string): boolean => !name.includes('.') && !shown.includes(name) && !without.has(name);
   const hidden = Object.keys(columns).filter(isOffered);
   const titles = titlesOf(type);
-  const made = [...shown, ...hidden].map((name, index) => cloneElement(columns[name] as Column, {
-    key: name, ...(titles[name] && { label: titles[name] }), ...(index === 0 && { field: RecordLink }),
-  }));
+  const made = [...shown, ...hidden].map((name, index) =>
+    cloneElement(columns[name] as Column, {
+      key: name,
+      ...(titles[name] && { label: titles[name] }),
+      ...(index === 0 && { field: RecordLink }),
+    }),
+  );
   return { columns: made, hidden };
 };

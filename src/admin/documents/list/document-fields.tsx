@@ -4,11 +4,14 @@ import type { Stored } from '../../data-provider.ts';
 import { InstantField } from '../../kinds/instant.tsx';
 
 /** When it was approved; what is not yet says so in words. */
-export const ApprovedField = Object.assign(({ source }: { source: string }) => {
-  const translate = useTranslate();
-  const isApproved = typeof useRecordContext<Stored>()?.[source] === 'number';
-  return isApproved ? <InstantField source={source} /> : <Chip size="small" label={translate('Not approved')} />;
-}, { text: InstantField.text });
+export const ApprovedField = Object.assign(
+  ({ source }: { source: string }) => {
+    const translate = useTranslate();
+    const isApproved = typeof useRecordContext<Stored>()?.[source] === 'number';
+    return isApproved ? <InstantField source={source} /> : <Chip size="small" label={translate('Not approved')} />;
+  },
+  { text: InstantField.text },
+);
 
 const numberOf = (record: Stored | undefined): string => String(record?.['Number'] ?? record?.['Code'] ?? '');
 

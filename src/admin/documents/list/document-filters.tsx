@@ -12,30 +12,41 @@ const filtersOf = (type: number): Readonly<Record<string, ReactElement>> => {
   const { operations, ownOperations } = documentType(type);
   const offered = [...operations, ...ownOperations];
   const depot = (name: string, title: string): string =>
-    (type === 0 ? title : fieldTitle({ name, title }, { DocumentActionType: type }));
+    type === 0 ? title : fieldTitle({ name, title }, { DocumentActionType: type });
   return {
     CreatedOn: <PeriodFilter key="CreatedOn" source="CreatedOn" />,
     Branch: <ReferenceFilter key="Branches" source="Branches" label="Branch" reference="Branch" />,
     DebitDepot: (
       <ReferenceFilter
-        key="DebitDepots" source="DebitDepots" label={depot('DebitDepot', 'Issuing depot')} reference="Depot"
+        key="DebitDepots"
+        source="DebitDepots"
+        label={depot('DebitDepot', 'Issuing depot')}
+        reference="Depot"
       />
     ),
     CreditDepot: (
       <ReferenceFilter
-        key="CreditDepots" source="CreditDepots" label={depot('CreditDepot', 'Receiving depot')} reference="Depot"
+        key="CreditDepots"
+        source="CreditDepots"
+        label={depot('CreditDepot', 'Receiving depot')}
+        reference="Depot"
       />
     ),
     Employee: <ReferenceFilter key="Employees" source="Employees" label="Employee" reference="Employee" />,
     Contractor: (
       <ReferenceFilter key="Contractors" source="Contractors" label="Contractor" reference={partnersView(type)} />
     ),
-    ...((type === 0 || offered.length > 0) && { DocumentOperationType: (
-      <EnumFilter
-        key="DocumentOperationTypes" source="DocumentOperationTypes" of="DocumentOperationType"
-        label={type === 0 ? 'Operation' : 'Type'} values={type === 0 ? undefined : offered}
-      />
-    ) }),
+    ...((type === 0 || offered.length > 0) && {
+      DocumentOperationType: (
+        <EnumFilter
+          key="DocumentOperationTypes"
+          source="DocumentOperationTypes"
+          of="DocumentOperationType"
+          label={type === 0 ? 'Operation' : 'Type'}
+          values={type === 0 ? undefined : offered}
+        />
+      ),
+    }),
     // Tags are groups under the split with the code TAGS (R-DOC-013).
     DocumentGroups: <ManyFilter key="DocumentGroups" source="DocumentGroups" label="Tags" reference="DocumentTags" />,
     ApprovedOn: <PeriodFilter key="ApprovedOn" source="ApprovedOn" />,
@@ -45,5 +56,5 @@ const filtersOf = (type: number): Readonly<Record<string, ReactElement>> => {
 /** What a type's list is narrowed by: as its schema says, and by the day of approval. The search finds numbers. */
 export const documentFilters = ({ view }: View, type: number): ReactElement[] => {
   const all = filtersOf(type);
-  return [...view.list?.filters ?? [], 'ApprovedOn'].flatMap((name) => all[name] ?? []);
+  return [...(view.list?.filters ?? []), 'ApprovedOn'].flatMap((name) => all[name] ?? []);
 };

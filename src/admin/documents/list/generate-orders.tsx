@@ -22,8 +22,14 @@ export const GenerateOrders = () => {
       say.success(codes.join(', '), { title: translate('Generate orders') });
       onUnselectItems();
       void refetch();
-    } catch (error) { say.fault(error); }
+    } catch (error) {
+      say.fault(error);
+    }
     setBusy(false);
   };
-  return <Button size="small" loading={isBusy} onClick={() => void run()}>{translate('Generate orders')}</Button>;
+  return (
+    <Button size="small" loading={isBusy} onClick={() => void run()}>
+      {translate('Generate orders')}
+    </Button>
+  );
 };

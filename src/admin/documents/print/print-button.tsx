@@ -18,19 +18,44 @@ export const PrintButton = ({ editor, onPrint }: { editor: DocumentEditor; onPri
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { draft, stored } = editor.state;
-  const forms = printForms({ type: draft.DocumentActionType ?? 0, country: current && countryOf(current), isApproved: Boolean(stored.ApprovedOn) });
+  const forms = printForms({
+    type: draft.DocumentActionType ?? 0,
+    country: current && countryOf(current),
+    isApproved: Boolean(stored.ApprovedOn),
+  });
   const print = async (form: PrintForm): Promise<void> => {
     setAnchor(null);
-    if (form !== 'invoice') { onPrint(form); return; }
+    if (form !== 'invoice') {
+      onPrint(form);
+      return;
+    }
     setBusy(true);
-    try { await printInvoice(stored.Id ?? 0); } catch (error) { say.fault(error); }
+    try {
+      await printInvoice(stored.Id ?? 0);
+    } catch (error) {
+      say.fault(error);
+    }
     setBusy(false);
   };
   return (
     <>
-      <Button startIcon={<Print />} loading={isBusy} aria-haspopup={forms.length > 1 ? 'menu' : undefined} onClick={({ currentTarget }) => { if (forms.length > 1) setAnchor(currentTarget); else void print('document'); }}>{translate('Print')}</Button>
+      <Button
+        startIcon={<Print />}
+        loading={isBusy}
+        aria-haspopup={forms.length > 1 ? 'menu' : undefined}
+        onClick={({ currentTarget }) => {
+          if (forms.length > 1) setAnchor(currentTarget);
+          else void print('document');
+        }}
+      >
+        {translate('Print')}
+      </Button>
       <Menu open={Boolean(anchor)} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {forms.map((form) => <MenuItem key={form} onClick={() => void print(form)}>{translate(formTitles[form])}</MenuItem>)}
+        {forms.map((form) => (
+          <MenuItem key={form} onClick={() => void print(form)}>
+            {translate(formTitles[form])}
+          </MenuItem>
+        ))}
       </Menu>
     </>
   );

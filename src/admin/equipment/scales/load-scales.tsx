@@ -9,7 +9,14 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import { showMoney } from '#client/i18n/figures.ts';
 import { session } from '#client/session.ts';
-import { fitScales, scalesFileName, scalesSheet, usualDepartment, type ScalesDevice, type ScalesProduct } from '#domain/organisation/scales-sheet.ts';
+import {
+  fitScales,
+  scalesFileName,
+  scalesSheet,
+  usualDepartment,
+  type ScalesDevice,
+  type ScalesProduct,
+} from '#domain/organisation/scales-sheet.ts';
 import type { Stored } from '../../data-provider.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { buildFile, download } from '../../generic/export/export-file.ts';
@@ -19,7 +26,10 @@ import { say } from '../../say.ts';
 import { productsForScales } from './scales-products.ts';
 import '../equipment.css';
 
-interface Props { record: Stored; onClose: () => void }
+interface Props {
+  record: Stored;
+  onClose: () => void;
+}
 
 const ProductTable = ({ products }: { products: readonly ScalesProduct[] }) => {
   const translate = useTranslate();
@@ -27,8 +37,26 @@ const ProductTable = ({ products }: { products: readonly ScalesProduct[] }) => {
     <div className="table-scroll">
       <table className="ledger">
         <caption className="visually-hidden">{translate('Products')}</caption>
-        <thead><tr><th scope="col" className="figure">{translate('PLU')}</th><th scope="col">{translate('Name')}</th><th scope="col" className="figure">{translate('Price')}</th></tr></thead>
-        <tbody>{products.map(({ plu, name, price }) => <tr key={plu}><td className="figure">{plu}</td><td>{name}</td><td className="figure">{showMoney(price)}</td></tr>)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col" className="figure">
+              {translate('PLU')}
+            </th>
+            <th scope="col">{translate('Name')}</th>
+            <th scope="col" className="figure">
+              {translate('Price')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map(({ plu, name, price }) => (
+            <tr key={plu}>
+              <td className="figure">{plu}</td>
+              <td>{name}</td>
+              <td className="figure">{showMoney(price)}</td>
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   );
@@ -43,11 +71,22 @@ const writeFile = async (unit: Stored, products: readonly ScalesProduct[]): Prom
   download(file, scalesFileName(unit as { Id: number; Code?: string | null }));
 };
 
-/** Weighed products in a file that the program of the scales' maker loads, once they were seen; without any there is none. */
+/**
+ * Weighed products in a file that the program of the scales' maker loads, once they were seen; without any there is
+ * none.
+ */
 export const LoadScales = ({ record, onClose }: Props) => {
   const translate = useTranslate();
-  const { data, error, refetch } = useQuery({ queryKey: ['scales', record.Id], queryFn: async ({ signal }) => fitScales(await productsForScales(record, signal)), gcTime: 0 });
-  const writing = useMutation({ mutationFn: (products: ScalesProduct[]) => writeFile(record, products), onSuccess: onClose, onError: (fault) => say.fault(fault) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['scales', record.Id],
+    queryFn: async ({ signal }) => fitScales(await productsForScales(record, signal)),
+    gcTime: 0,
+  });
+  const writing = useMutation({
+    mutationFn: (products: ScalesProduct[]) => writeFile(record, products),
+    onSuccess: onClose,
+    onError: (fault) => say.fault(fault),
+  });
   const isEmpty = data?.fitting.length === 0 && data.tooLong.length === 0;
   useEffect(() => {
     if (!isEmpty) return;
@@ -62,12 +101,25 @@ export const LoadScales = ({ record, onClose }: Props) => {
     <Modal open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="load-scales-title">
       <DialogTitle id="load-scales-title">{`${translate('Load scales')}: ${nameOf(record)}`}</DialogTitle>
       <DialogContent>
-        {data && data.tooLong.length > 0 && <Alert severity="warning" className="scales-too-long">{translate('The product code is too long: {names}', { names: data.tooLong.map(({ plu, name }) => `${plu} ${name}`).join(', ') })}</Alert>}
+        {data && data.tooLong.length > 0 && (
+          <Alert severity="warning" className="scales-too-long">
+            {translate('The product code is too long: {names}', {
+              names: data.tooLong.map(({ plu, name }) => `${plu} ${name}`).join(', '),
+            })}
+          </Alert>
+        )}
         {body()}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('Cancel')}</Button>
-        <Button variant="contained" disabled={!data?.fitting.length} loading={writing.isPending} onClick={() => data && writing.mutate(data.fitting)}>{translate('Download')}</Button>
+        <Button
+          variant="contained"
+          disabled={!data?.fitting.length}
+          loading={writing.isPending}
+          onClick={() => data && writing.mutate(data.fitting)}
+        >
+          {translate('Download')}
+        </Button>
       </DialogActions>
     </Modal>
   );

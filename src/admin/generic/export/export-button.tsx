@@ -10,7 +10,13 @@ import type { ExportFormat } from './export-file.ts';
 import { useExport, type SheetSource } from './use-export.tsx';
 
 /** Asks for a format and writes the rows of the source into a file. */
-export const ExportButton = ({ source, isNamed }: { source: SheetSource | (() => SheetSource); /** With its name written out, among other buttons with names. */ isNamed?: boolean }) => {
+export const ExportButton = ({
+  source,
+  isNamed,
+}: {
+  source: SheetSource | (() => SheetSource);
+  /** With its name written out, among other buttons with names. */ isNamed?: boolean;
+}) => {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { run, dialog } = useExport();
@@ -20,9 +26,26 @@ export const ExportButton = ({ source, isNamed }: { source: SheetSource | (() =>
   };
   return (
     <>
-      {isNamed
-        ? <Button size="small" startIcon={<Download />} onClick={(event) => setAnchor(event.currentTarget)} aria-haspopup="menu">{translate('Export')}</Button>
-        : <Tooltip title={translate('Export')}><IconButton onClick={(event) => setAnchor(event.currentTarget)} aria-label={translate('Export')} aria-haspopup="menu"><Download /></IconButton></Tooltip>}
+      {isNamed ? (
+        <Button
+          size="small"
+          startIcon={<Download />}
+          onClick={(event) => setAnchor(event.currentTarget)}
+          aria-haspopup="menu"
+        >
+          {translate('Export')}
+        </Button>
+      ) : (
+        <Tooltip title={translate('Export')}>
+          <IconButton
+            onClick={(event) => setAnchor(event.currentTarget)}
+            aria-label={translate('Export')}
+            aria-haspopup="menu"
+          >
+            <Download />
+          </IconButton>
+        </Tooltip>
+      )}
       <Menu open={Boolean(anchor)} anchorEl={anchor} onClose={() => setAnchor(null)}>
         <MenuItem onClick={() => choose('xlsx')}>{translate('Spreadsheet (XLSX)')}</MenuItem>
         <MenuItem onClick={() => choose('csv')}>{translate('Text (CSV)')}</MenuItem>

@@ -7,13 +7,22 @@ export { withoutFormula, type ExportFormat, type Sheet, type SheetHead, type She
 /** More rows than this are not built in a browser tab. */
 export const mostRows = 50_000;
 
-export interface ReadPage<Row> { (page: number, size: number): Promise<{ data: Row[]; total: number }> }
+export interface ReadPage<Row> {
+  (page: number, size: number): Promise<{ data: Row[]; total: number }>;
+}
 
 /** One page of a list on its way into a file. */
-export interface ExportPage<Row> { rows: Row[]; done: number; total: number }
+export interface ExportPage<Row> {
+  rows: Row[];
+  done: number;
+  total: number;
+}
 
 /** Reads a list page by page, as far as a file may grow. A row that moved to the next page meanwhile comes once. */
-export const readPages = async function* <Row extends { id: unknown }>(read: ReadPage<Row>, signal: AbortSignal): AsyncGenerator<ExportPage<Row>> {
+export const readPages = async function* <Row extends { id: unknown }>(
+  read: ReadPage<Row>,
+  signal: AbortSignal,
+): AsyncGenerator<ExportPage<Row>> {
   const seen = new Set<unknown>();
   for (let page = 1; ; page += 1) {
     signal.throwIfAborted();
@@ -26,13 +35,20 @@ export const readPages = async function* <Row extends { id: unknown }>(read: Rea
 };
 
 /** A file that is written off the main thread, so that the screen stays awake. */
-export interface SheetFile { write(rows: readonly SheetRow[]): void; finish(): Promise<Blob> }
+export interface SheetFile {
+  write(rows: readonly SheetRow[]): void;
+  finish(): Promise<Blob>;
+}
 
 export const openFile = (head: SheetHead, format: ExportFormat, signal: AbortSignal): SheetFile => {
   const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
   const tell = (message: ExportMessage): void => worker.postMessage(message);
   const built = new Promise<Blob>((resolve, reject) => {
-    const end = (settle: () => void): void => { signal.removeEventListener('abort', stop); worker.terminate(); settle(); };
+    const end = (settle: () => void): void => {
+      signal.removeEventListener('abort', stop);
+      worker.terminate();
+      settle();
+    };
     const stop = (): void => end(() => reject(signal.reason as Error));
     signal.addEventListener('abort', stop, { once: true });
     worker.onmessage = ({ data }: MessageEvent<Blob>) => end(() => resolve(data));
@@ -40,7 +56,13 @@ export const openFile = (head: SheetHead, format: ExportFormat, signal: AbortSig
   });
   built.catch(() => {}); // whoever waits for the file hears of it; until then nobody does
   tell({ head, format });
-  return { write: (rows) => tell({ rows }), finish: () => { tell({ isEnd: true }); return built; } };
+  return {
+    write: (rows) => tell({ rows }),
+    finish: () => {
+      tell({ isEnd: true });
+      return built;
+    },
+  };
 };
 
 /** A whole sheet at once. */

@@ -12,7 +12,11 @@ let format: ExportFormat = 'csv';
 let writer: Promise<SheetWriter> | undefined;
 
 /** What cannot be written is told to the page, as an uncaught error. */
-const fail = (error: unknown): void => { setTimeout(() => { throw error; }); };
+const fail = (error: unknown): void => {
+  setTimeout(() => {
+    throw error;
+  });
+};
 
 const take = async (message: ExportMessage): Promise<void> => {
   if ('head' in message) {
@@ -26,4 +30,6 @@ const take = async (message: ExportMessage): Promise<void> => {
 
 /** One after another: the writer is opened while the first rows are already on their way. */
 let last = Promise.resolve();
-self.onmessage = ({ data }: MessageEvent<ExportMessage>) => { last = last.then(() => take(data)).catch(fail); };
+self.onmessage = ({ data }: MessageEvent<ExportMessage>) => {
+  last = last.then(() => take(data)).catch(fail);
+};

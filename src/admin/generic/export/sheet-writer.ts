@@ -1,13 +1,17 @@
 import { withoutFormula, type ExportFormat, type SheetHead, type SheetRow } from './sheet.ts';
 
 /** Takes a sheet's rows as they come; the end makes the file. */
-export interface SheetWriter { write(rows: readonly SheetRow[]): void; finish(): BlobPart[] }
+export interface SheetWriter {
+  write(rows: readonly SheetRow[]): void;
+  finish(): BlobPart[];
+}
 
 /** The mark lets spreadsheet programs read Cyrillic and Romanian letters. */
 const byteOrderMark = '\ufeff';
 
 /** No text is a formula, whoever wrote it; numbers stay numbers. */
-const guarded = (row: SheetRow): (string | number)[] => row.map((cell) => (typeof cell === 'string' ? withoutFormula(cell) : cell));
+const guarded = (row: SheetRow): (string | number)[] =>
+  row.map((cell) => (typeof cell === 'string' ? withoutFormula(cell) : cell));
 
 /** Texts stand in quotation marks: a program that divides at semicolons must not find a formula behind one. */
 const isQuoted = (value: unknown): boolean => typeof value === 'string' && value !== '';
@@ -15,7 +19,9 @@ const isQuoted = (value: unknown): boolean => typeof value === 'string' && value
 const csvWriter = async ({ head }: SheetHead): Promise<SheetWriter> => {
   const { default: papa } = await import('papaparse');
   const parts: string[] = [byteOrderMark];
-  const write = (rows: readonly SheetRow[]): void => { if (rows.length > 0) parts.push(`${papa.unparse(rows.map(guarded), { newline: '\r\n', quotes: isQuoted })}\r\n`); };
+  const write = (rows: readonly SheetRow[]): void => {
+    if (rows.length > 0) parts.push(`${papa.unparse(rows.map(guarded), { newline: '\r\n', quotes: isQuoted })}\r\n`);
+  };
   write([head]);
   return { write, finish: () => parts };
 };
@@ -25,7 +31,9 @@ const measured = 200;
 
 /** Widths in characters, by the head and the first rows. */
 const widths = (rows: readonly SheetRow[]): { wch: number }[] =>
-  (rows[0] ?? []).map((_head, column) => ({ wch: Math.min(widest, 2 + Math.max(6, ...rows.slice(0, measured).map((row) => String(row[column] ?? '').length))) }));
+  (rows[0] ?? []).map((_head, column) => ({
+    wch: Math.min(widest, 2 + Math.max(6, ...rows.slice(0, measured).map((row) => String(row[column] ?? '').length))),
+  }));
 
 const unnameable = /[\\/?*[\]:]/g;
 
@@ -33,7 +41,9 @@ const xlsxWriter = async ({ name, head }: SheetHead): Promise<SheetWriter> => {
   const xlsx = await import('xlsx');
   const rows: SheetRow[] = [guarded(head)];
   return {
-    write: (more) => { for (const row of more) rows.push(guarded(row)); },
+    write: (more) => {
+      for (const row of more) rows.push(guarded(row));
+    },
     finish: () => {
       const book = xlsx.utils.book_new();
       const sheet = xlsx.utils.aoa_to_sheet(rows as (string | number)[][]);
@@ -46,4 +56,7 @@ const xlsxWriter = async ({ name, head }: SheetHead): Promise<SheetWriter> => {
 };
 
 /** Begins a file of the format. */
-export const openWriter: Record<ExportFormat, (head: SheetHead) => Promise<SheetWriter>> = { csv: csvWriter, xlsx: xlsxWriter };
+export const openWriter: Record<ExportFormat, (head: SheetHead) => Promise<SheetWriter>> = {
+  csv: csvWriter,
+  xlsx: xlsxWriter,
+};

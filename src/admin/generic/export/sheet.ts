@@ -4,9 +4,14 @@ export type ExportFormat = 'csv' | 'xlsx';
 export type SheetRow = readonly (string | number)[];
 
 /** What a file is called and what stands above its columns. */
-export interface SheetHead { name: string; head: string[] }
+export interface SheetHead {
+  name: string;
+  head: string[];
+}
 
 /** A whole sheet: its head, then its rows. */
-export interface Sheet extends SheetHead { rows: SheetRow[] }
+export interface Sheet extends SheetHead {
+  rows: SheetRow[];
+}
 
 export { withoutFormula } from '#domain/import/without-formula.ts';

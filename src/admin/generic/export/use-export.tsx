@@ -5,13 +5,25 @@ import { useLongJob, type JobPlace } from '../use-long-job.tsx';
 import { download, mostRows, openFile, type ExportFormat, type SheetRow } from './export-file.ts';
 
 /** Rows of a file as they come, and how many there will be. */
-export interface SheetPage { rows: readonly SheetRow[]; done: number; total: number }
+export interface SheetPage {
+  rows: readonly SheetRow[];
+  done: number;
+  total: number;
+}
 
 /** What is exported: how the file is called, its head, and its rows page by page. */
-export interface SheetSource { title: string; head: string[]; pages: (signal: AbortSignal) => AsyncIterable<SheetPage> }
+export interface SheetSource {
+  title: string;
+  head: string[];
+  pages: (signal: AbortSignal) => AsyncIterable<SheetPage>;
+}
 
 /** The file, and how many rows it lacks; no file for no rows. */
-const write = async ({ title, head, pages }: SheetSource, format: ExportFormat, { signal, onProgress }: JobPlace): Promise<{ blob?: Blob; lacking: number }> => {
+const write = async (
+  { title, head, pages }: SheetSource,
+  format: ExportFormat,
+  { signal, onProgress }: JobPlace,
+): Promise<{ blob?: Blob; lacking: number }> => {
   let file: ReturnType<typeof openFile> | undefined;
   let last: SheetPage | undefined;
   for await (const page of pages(signal)) {
@@ -25,15 +37,27 @@ const write = async ({ title, head, pages }: SheetSource, format: ExportFormat, 
 };
 
 /** Writes a file page by page, with progress and a way to stop. */
-export const useExport = (): { run: (source: SheetSource, format: ExportFormat) => Promise<void>; dialog: ReactNode } => {
+export const useExport = (): {
+  run: (source: SheetSource, format: ExportFormat) => Promise<void>;
+  dialog: ReactNode;
+} => {
   const translate = useTranslate();
   const job = useLongJob();
-  const run = (source: SheetSource, format: ExportFormat): Promise<void> => job.run(`${translate('Export')}: ${source.title}`, async (place) => {
-    const { blob, lacking } = await write(source, format, place);
-    if (!blob) { say.warning(translate('The list is empty')); return; }
-    download(blob, `${source.title}.${format}`);
-    if (lacking > 0) say.warning(translate('Only the first {most} rows are in the file. Narrow the list to get the others.', { most: mostRows }));
-    else say.success(translate('Export file was created.'));
-  });
+  const run = (source: SheetSource, format: ExportFormat): Promise<void> =>
+    job.run(`${translate('Export')}: ${source.title}`, async (place) => {
+      const { blob, lacking } = await write(source, format, place);
+      if (!blob) {
+        say.warning(translate('The list is empty'));
+        return;
+      }
+      download(blob, `${source.title}.${format}`);
+      if (lacking > 0)
+        say.warning(
+          translate('Only the first {most} rows are in the file. Narrow the list to get the others.', {
+            most: mostRows,
+          }),
+        );
+      else say.success(translate('Export file was created.'));
+    });
   return { run, dialog: job.dialog };
 };

@@ -18,7 +18,9 @@ import { anyWidget, type WidgetKind, type WidgetProps } from './widget.ts';
 
 /** A control that needs nothing else of its field. */
 const plain = <Value>(Control: ComponentType<ControlProps<Value>>): ComponentType<WidgetProps> =>
-  anyWidget<Value>(({ field, path, ...props }) => createElement(Control, { ...props, source: path, isRequired: field.required }));
+  anyWidget<Value>(({ field, path, ...props }) =>
+    createElement(Control, { ...props, source: path, isRequired: field.required }),
+  );
 
 const text: WidgetKind = { Widget: anyWidget(TextWidget) };
 const decimal: WidgetKind = { Widget: anyWidget(DecimalWidget) };
@@ -28,8 +30,13 @@ const children: WidgetKind = { Widget: anyWidget(ChildrenWidget), isWide: true }
 
 /** One widget for each kind of field. */
 const widgets: Record<FieldKind, WidgetKind> = {
-  id: decimal, integer: decimal, money: decimal, quantity: decimal, rate: decimal,
-  text, email: text,
+  id: decimal,
+  integer: decimal,
+  money: decimal,
+  quantity: decimal,
+  rate: decimal,
+  text,
+  email: text,
   longText: { Widget: anyWidget(LongTextWidget), isWide: true },
   number: { Widget: plain(NumberControl) },
   flag: { Widget: plain(FlagControl), isSelfLabelled: true },
@@ -39,7 +46,8 @@ const widgets: Record<FieldKind, WidgetKind> = {
   day: { Widget: plain(DayControl) },
   reference: { Widget: anyWidget(ReferenceWidget) },
   identity: { Widget: anyWidget(IdentityWidget) },
-  many, entities: many,
+  many,
+  entities: many,
   entity: { Widget: anyWidget(ReferenceWidget) },
   children,
   images: { Widget: anyWidget(ImagesWidget), isWide: true },
@@ -47,7 +55,10 @@ const widgets: Record<FieldKind, WidgetKind> = {
   secret: { Widget: anyWidget(SecretWidget) },
   // Forms show settings key by key.
   settings: json,
-  json, bytes: json, predicate: json, list: json,
+  json,
+  bytes: json,
+  predicate: json,
+  list: json,
 };
 
 export const widgetKindOf = (field: FieldModel): WidgetKind => widgets[field.kind];

@@ -10,9 +10,17 @@ export const ObjectWidget = ({ field, path, label, isDisabled }: WidgetProps) =>
   const { FormField } = useKit();
   return (
     <Box component="fieldset" className="nested-fields">
-      <Typography component="legend" variant="subtitle2">{label || translate(field.title)}</Typography>
+      <Typography component="legend" variant="subtitle2">
+        {label || translate(field.title)}
+      </Typography>
       <Box className="field-grid">
-        {(field.fields ?? []).map((member) => <FormField key={member.name} placed={{ path: `${path}.${member.name}`, field: member }} isDisabled={isDisabled} />)}
+        {(field.fields ?? []).map((member) => (
+          <FormField
+            key={member.name}
+            placed={{ path: `${path}.${member.name}`, field: member }}
+            isDisabled={isDisabled}
+          />
+        ))}
       </Box>
     </Box>
   );

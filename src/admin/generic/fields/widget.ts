@@ -32,4 +32,5 @@ export interface WidgetKind {
 }
 
 /** A widget of one kind of value as a widget of any: the table of kinds pairs them by the field's kind. */
-export const anyWidget = <Value>(Widget: ComponentType<WidgetProps<Value>>): ComponentType<WidgetProps> => Widget as ComponentType<WidgetProps>;
+export const anyWidget = <Value>(Widget: ComponentType<WidgetProps<Value>>): ComponentType<WidgetProps> =>
+  Widget as ComponentType<WidgetProps>;

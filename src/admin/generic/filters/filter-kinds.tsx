@@ -19,7 +19,12 @@ import { RateControl } from '../../kinds/rate.tsx';
 import { ReferenceFilter } from '../../kinds/reference.tsx';
 import { usePickListRules, type ExtraFilter, type FilterEditorProps, type FilterOffer } from '../overrides.ts';
 
-export interface EditorProps { field: FieldModel; offer?: FilterOffer; value: unknown; onChange: (value: unknown) => void }
+export interface EditorProps {
+  field: FieldModel;
+  offer?: FilterOffer;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
 
 /** How a kind of field narrows a list: its editor, and the words of its chip. */
 export interface FilterKind {
@@ -36,8 +41,11 @@ const Periods = late(async () => (await editors()).Periods, 72);
 const Bounds = late(async () => (await editors()).Bounds, 72);
 
 /** What a kind's own editor is given of a field. */
-const useGiven = <Value,>({ field, value, onChange }: EditorProps): KindEditorProps<Value> =>
-  ({ label: useTranslate()(field.title), value: (value ?? undefined) as Value | undefined, onChange });
+const useGiven = <Value,>({ field, value, onChange }: EditorProps): KindEditorProps<Value> => ({
+  label: useTranslate()(field.title),
+  value: (value ?? undefined) as Value | undefined,
+  onChange,
+});
 
 const ReferencesEditor = (props: EditorProps) => {
   const { field, offer } = props;
@@ -45,29 +53,39 @@ const ReferencesEditor = (props: EditorProps) => {
   return <References {...useGiven<Reference[]>(props)} {...rules} reference={field.to ?? ''} />;
 };
 
-const ChoicesEditor = (props: EditorProps) =>
-  <Choices {...useGiven<number[]>(props)} of={props.field.enum ?? ''} values={props.offer?.values} />;
+const ChoicesEditor = (props: EditorProps) => (
+  <Choices {...useGiven<number[]>(props)} of={props.field.enum ?? ''} values={props.offer?.values} />
+);
 
 const PeriodsEditor = (props: EditorProps) => <Periods {...useGiven(props)} value={asChoice(props.value)} />;
 
 const controls: Partial<Record<FieldKind, ComponentType<ControlProps<number>>>> = {
-  money: MoneyControl, quantity: QuantityControl, rate: RateControl, number: NumberControl,
+  money: MoneyControl,
+  quantity: QuantityControl,
+  rate: RateControl,
+  number: NumberControl,
 };
 
-const BoundsEditor = (props: EditorProps) => <Bounds {...useGiven(props)} Control={controls[props.field.kind] ?? IntegerControl} />;
+const BoundsEditor = (props: EditorProps) => (
+  <Bounds {...useGiven(props)} Control={controls[props.field.kind] ?? IntegerControl} />
+);
 
 const nowhere = { source: '' };
 const references: FilterKind = {
-  Editor: ReferencesEditor, text: (_field, value, translate) => ReferenceFilter.words(value, { ...nowhere, reference: '' }, translate),
+  Editor: ReferencesEditor,
+  text: (_field, value, translate) => ReferenceFilter.words(value, { ...nowhere, reference: '' }, translate),
 };
 const choices: FilterKind = {
-  Editor: ChoicesEditor, text: ({ enum: of = '' }, value, translate) => EnumFilter.words(value, { ...nowhere, of }, translate),
+  Editor: ChoicesEditor,
+  text: ({ enum: of = '' }, value, translate) => EnumFilter.words(value, { ...nowhere, of }, translate),
 };
 const periods: FilterKind = {
-  Editor: PeriodsEditor, text: (_field, value, translate) => PeriodFilter.words(value, nowhere, translate),
+  Editor: PeriodsEditor,
+  text: (_field, value, translate) => PeriodFilter.words(value, nowhere, translate),
 };
 const bounds: FilterKind = {
-  Editor: BoundsEditor, text: ({ kind }, value, translate) => boundsWords(kind)(value, undefined, translate),
+  Editor: BoundsEditor,
+  text: ({ kind }, value, translate) => boundsWords(kind)(value, undefined, translate),
 };
 const yesOrNo: FilterKind = {
   Editor: (props) => <YesNo {...useGiven(props)} />,
@@ -75,11 +93,19 @@ const yesOrNo: FilterKind = {
 };
 
 const kinds: Partial<Record<FieldKind, FilterKind>> = {
-  reference: references, many: references, entities: references,
-  enum: choices, action: choices,
+  reference: references,
+  many: references,
+  entities: references,
+  enum: choices,
+  action: choices,
   flag: yesOrNo,
-  instant: periods, day: periods,
-  money: bounds, quantity: bounds, rate: bounds, integer: bounds, number: bounds,
+  instant: periods,
+  day: periods,
+  money: bounds,
+  quantity: bounds,
+  rate: bounds,
+  integer: bounds,
+  number: bounds,
 };
 
 /** undefined: the kind filters by search alone. */
@@ -92,6 +118,8 @@ const HiddenEditor = ({ value, onChange }: FilterEditorProps) => {
 
 /** Whether hidden (softly deleted) records are shown among the others. */
 export const hiddenFilter: ExtraFilter = {
-  name: 'WithDeleted', label: 'Hidden', Editor: HiddenEditor,
+  name: 'WithDeleted',
+  label: 'Hidden',
+  Editor: HiddenEditor,
   text: (value, translate) => HiddenFilter.words(value, nowhere, translate),
 };

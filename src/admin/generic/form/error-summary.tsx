@@ -12,7 +12,8 @@ export const ErrorSummary = ({ view, sections }: { view: View; sections: readonl
   const { errors, submitCount } = useFormState();
   const form = useContext(FormIdContext);
   const box = useRef<HTMLDivElement>(null);
-  const wrong = sections.flatMap((section) => placedFields(view, section))
+  const wrong = sections
+    .flatMap((section) => placedFields(view, section))
     .map((placed) => ({ placed, error: readableError(get(errors, placed.path)) }))
     .filter(({ error }) => error !== undefined);
   const isShown = submitCount > 0 && wrong.length > 0;
@@ -25,7 +26,18 @@ export const ErrorSummary = ({ view, sections }: { view: View; sections: readonl
       <strong>{translate('{count} fields need attention', { count: wrong.length })}</strong>
       <ul>
         {wrong.map(({ placed: { path, field }, error }) => (
-          <li key={path}><a href={`#${fieldIdOf(form, path)}`} onClick={(event) => { event.preventDefault(); reveal(fieldIdOf(form, path)); }}>{translate(field.title)}</a>: {error}</li>
+          <li key={path}>
+            <a
+              href={`#${fieldIdOf(form, path)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                reveal(fieldIdOf(form, path));
+              }}
+            >
+              {translate(field.title)}
+            </a>
+            : {error}
+          </li>
         ))}
       </ul>
     </Alert>
@@ -37,5 +49,8 @@ const reveal = (id: string): void => {
   const field = document.getElementById(id);
   const tab = field?.closest('[role="tabpanel"]')?.getAttribute('aria-labelledby');
   if (tab) document.getElementById(tab)?.click();
-  requestAnimationFrame(() => { field?.focus(); field?.scrollIntoView({ block: 'center' }); });
+  requestAnimationFrame(() => {
+    field?.focus();
+    field?.scrollIntoView({ block: 'center' });
+  });
 };

@@ -18,7 +18,11 @@ export type FormLayout = 'page' | 'dialog';
 
 const kit = { widgetKindOf, FormField };
 
-interface Props extends RecordFormProps { record: Stored | undefined; isSaving: boolean | undefined; isSettled: RefObject<boolean> }
+interface Props extends RecordFormProps {
+  record: Stored | undefined;
+  isSaving: boolean | undefined;
+  isSettled: RefObject<boolean>;
+}
 
 /** Ctrl+S saves, wherever the focus is in the page's form. */
 const useSaveKey = (form: RefObject<HTMLElement | null>, isBusy: boolean): void => {
@@ -45,12 +49,27 @@ export const FormBody = ({ record, isSaving, isSettled, ...props }: Props) => {
   // As react-admin counts: fields that were touched and differ; a field that only appeared is no change.
   const isDirty = Object.keys(formState.dirtyFields).length > 0;
   useSaveKey(place, Boolean(isSaving));
-  useEffect(() => { if (isDirty) isSettled.current = false; }, [isDirty, isSettled]);
+  useEffect(() => {
+    if (isDirty) isSettled.current = false;
+  }, [isDirty, isSettled]);
   return (
     <Box ref={place} className={`form-body form-${layout}`}>
       <ErrorSummary view={view} sections={sections} />
-      <KitContext value={kit}><FormSections view={view} sections={sections} layout={layout} record={record} /></KitContext>
-      <SaveBar view={view} record={record} layout={layout} isSaving={Boolean(isSaving)} isDirty={isDirty} onCancel={props.onCancel} onDeleted={() => { isSettled.current = true; props.onDeleted(); }} />
+      <KitContext value={kit}>
+        <FormSections view={view} sections={sections} layout={layout} record={record} />
+      </KitContext>
+      <SaveBar
+        view={view}
+        record={record}
+        layout={layout}
+        isSaving={Boolean(isSaving)}
+        isDirty={isDirty}
+        onCancel={props.onCancel}
+        onDeleted={() => {
+          isSettled.current = true;
+          props.onDeleted();
+        }}
+      />
       {layout === 'page' && <LeavingGuard isDirty={isDirty} isActive={() => isDirty && !isSettled.current} />}
     </Box>
   );

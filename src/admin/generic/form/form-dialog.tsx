@@ -19,10 +19,21 @@ export const FormDialog = ({ view, recordId, given, hiddenFields, onClose, onCha
   const isLarge = (shown.view.form?.sections.length ?? 0) + extraSections.length > mostInDialog;
   return (
     <Modal open onClose={() => onClose()} fullWidth maxWidth={isLarge ? 'md' : 'sm'} aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`}>{recordId ? translate(view.view.title) : translate('New: {entity}', { entity: translate(view.view.title) })}</DialogTitle>
+      <DialogTitle id={`${id}-title`}>
+        {recordId ? translate(view.view.title) : translate('New: {entity}', { entity: translate(view.view.title) })}
+      </DialogTitle>
       <DialogContent>
         <FormIdContext value={id}>
-          <RecordForm view={shown} recordId={recordId} given={given} hiddenFields={hiddenFields} layout="dialog" onSaved={(record) => onChanged(record)} onDeleted={() => onChanged()} onCancel={onClose} />
+          <RecordForm
+            view={shown}
+            recordId={recordId}
+            given={given}
+            hiddenFields={hiddenFields}
+            layout="dialog"
+            onSaved={(record) => onChanged(record)}
+            onDeleted={() => onChanged()}
+            onCancel={onClose}
+          />
         </FormIdContext>
       </DialogContent>
     </Modal>

@@ -4,20 +4,31 @@ import type { View } from '../../model/views.ts';
 import { isFault, say } from '../../say.ts';
 import { ErrorState } from '../error-state.tsx';
 
-interface Props { view: View; error: unknown; onRetry: () => void }
+interface Props {
+  view: View;
+  error: unknown;
+  onRetry: () => void;
+}
 
 /** A record that is not there, or that could not be read. */
 export const FormError = ({ view, error, onRetry }: Props) => {
   const translate = useTranslate();
   const isMissing = isFault(error, 'NOT_FOUND');
-  return <ErrorState title={isMissing ? translate('{entity} was not found', { entity: translate(view.view.title) }) : undefined} error={error} onRetry={isMissing ? undefined : onRetry} />;
+  return (
+    <ErrorState
+      title={isMissing ? translate('{entity} was not found', { entity: translate(view.view.title) }) : undefined}
+      error={error}
+      onRetry={isMissing ? undefined : onRetry}
+    />
+  );
 };
 
 /** A window whose record could not be read says so and closes (001 §8). */
 export const LeftByFault = ({ view, error, onLeave }: { view: View; error: unknown; onLeave: () => void }) => {
   const translate = useTranslate();
   const leave = useEffectEvent(() => {
-    if (isFault(error, 'NOT_FOUND')) say.error(translate('{entity} was not found', { entity: translate(view.view.title) }));
+    if (isFault(error, 'NOT_FOUND'))
+      say.error(translate('{entity} was not found', { entity: translate(view.view.title) }));
     else say.fault(error);
     onLeave();
   });

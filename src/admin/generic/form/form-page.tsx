@@ -11,15 +11,19 @@ import { formAddress, recordIdOf, useParameters } from '../../layout/addresses.t
 import { RecordForm } from './record-form.tsx';
 
 /** Parameters that name a field give a new record its value: /collection/0/6 makes one of type 6. */
-const givenByAddress = ({ model, view }: View, parameters: Parameters): Values => Object.fromEntries(parametersOf(view.form?.route ?? '').flatMap((name) => {
-  const field = model.fields.find((each) => each.name === name && each.kind !== 'id');
-  const value = Number(parameters[name]);
-  if (!field || !parameters[name] || Number.isNaN(value)) return [];
-  return [[field.name, field.kind === 'reference' ? { Id: value } : value]];
-}));
+const givenByAddress = ({ model, view }: View, parameters: Parameters): Values =>
+  Object.fromEntries(
+    parametersOf(view.form?.route ?? '').flatMap((name) => {
+      const field = model.fields.find((each) => each.name === name && each.kind !== 'id');
+      const value = Number(parameters[name]);
+      if (!field || !parameters[name] || Number.isNaN(value)) return [];
+      return [[field.name, field.kind === 'reference' ? { Id: value } : value]];
+    }),
+  );
 
 /** Where Cancel and Delete lead: the list that the record belongs to. */
-const listAddress = ({ view }: View, parameters: Parameters): string => (view.list ? fillRoute(view.list.route, parameters) : '/dashboard');
+const listAddress = ({ view }: View, parameters: Parameters): string =>
+  view.list ? fillRoute(view.list.route, parameters) : '/dashboard';
 
 interface Props {
   view: View;
@@ -37,16 +41,34 @@ export const FormPage = ({ view, given, list, newTitle }: Props) => {
   const override = useFormOverride(view);
   const parameters = useParameters(view.view.form?.route);
   const recordId = override.recordId?.() ?? recordIdOf(view, parameters);
-  const { data: record } = useGetOne<Stored>(view.view.name, { id: recordId ?? 0 }, { enabled: recordId !== undefined, retry: false, refetchOnMount: false });
+  const { data: record } = useGetOne<Stored>(
+    view.view.name,
+    { id: recordId ?? 0 },
+    { enabled: recordId !== undefined, retry: false, refetchOnMount: false },
+  );
   const entity = translate(view.view.title);
-  const title = override.title?.(record, parameters) ?? (recordId ? nameOf(record) || entity : newTitle ?? translate('New: {entity}', { entity }));
+  const title =
+    override.title?.(record, parameters) ??
+    (recordId ? nameOf(record) || entity : (newTitle ?? translate('New: {entity}', { entity })));
   const back = list?.address ?? listAddress(view, parameters);
   return (
-    <Page title={title} trail={view.view.list ? [list ?? { title: translate(view.view.titles), address: back }] : []} isNarrowColumn>
+    <Page
+      title={title}
+      trail={view.view.list ? [list ?? { title: translate(view.view.titles), address: back }] : []}
+      isNarrowColumn
+    >
       <RecordForm
-        key={recordId ?? 'new'} view={view} recordId={recordId} parameters={parameters} given={{ ...givenByAddress(view, parameters), ...given }} layout="page"
-        onSaved={(saved, wasNew) => { if (wasNew) navigate(formAddress(view, saved, parameters) ?? back, { replace: true }); }}
-        onDeleted={() => navigate(back)} onCancel={() => navigate(back)}
+        key={recordId ?? 'new'}
+        view={view}
+        recordId={recordId}
+        parameters={parameters}
+        given={{ ...givenByAddress(view, parameters), ...given }}
+        layout="page"
+        onSaved={(saved, wasNew) => {
+          if (wasNew) navigate(formAddress(view, saved, parameters) ?? back, { replace: true });
+        }}
+        onDeleted={() => navigate(back)}
+        onCancel={() => navigate(back)}
       />
     </Page>
   );

@@ -12,7 +12,10 @@ export const FormSkeleton = () => {
     <Paper className="form-card" variant="outlined" role="status" aria-label={translate('Loading')}>
       <Box className="field-grid">
         {Array.from({ length: fields }, (_, index) => (
-          <Box key={index} className="field"><Skeleton width="30%" /><Skeleton variant="rounded" height={36} /></Box>
+          <Box key={index} className="field">
+            <Skeleton width="30%" />
+            <Skeleton variant="rounded" height={36} />
+          </Box>
         ))}
       </Box>
     </Paper>

@@ -43,36 +43,72 @@ const useBeforeSave = ({ view, parameters = noParameters }: RecordFormProps) => 
 };
 
 /** A partner's window closes over an action that failed (001 §8); the others stay open, with what was typed. */
-const leavesOnRefusal = ({ layout, onCancel }: RecordFormProps, { closesOnFault }: FormOverride) => (layout === 'dialog' && closesOnFault ? () => onCancel('exception') : undefined);
+const leavesOnRefusal = ({ layout, onCancel }: RecordFormProps, { closesOnFault }: FormOverride) =>
+  layout === 'dialog' && closesOnFault ? () => onCancel('exception') : undefined;
 
 const EditRecord = (props: RecordFormProps & { recordId: number }) => {
   const { view, recordId } = props;
   const override = useFormOverride(view);
   const beforeSave = useBeforeSave(props);
   const steps = useSaveSteps(override);
-  const saving = useFormSaving({ view, onRefused: leavesOnRefusal(props, override), savedMessage: override.savedMessage ?? 'Changes were saved', onSaved: (record) => void steps.after(record).then(() => { void controller.refetch(); props.onSaved(record, false); }) });
+  const saving = useFormSaving({
+    view,
+    onRefused: leavesOnRefusal(props, override),
+    savedMessage: override.savedMessage ?? 'Changes were saved',
+    onSaved: (record) =>
+      void steps.after(record).then(() => {
+        void controller.refetch();
+        props.onSaved(record, false);
+      }),
+  });
   const changes = (values: Values, base: Values): Values => {
     const final = beforeSave(values);
     saving.sent.current = { values: final, base };
     return changesOf(final, base);
   };
   const controller = useEditController<Stored>({
-    resource: view.view.name, id: recordId, mutationMode: 'pessimistic', redirect: false, disableAuthentication: true,
-    queryOptions: quietRead, mutationOptions: saving.callbacks, transform: (values: Values) => changes(values, controller.record ?? {}),
+    resource: view.view.name,
+    id: recordId,
+    mutationMode: 'pessimistic',
+    redirect: false,
+    disableAuthentication: true,
+    queryOptions: quietRead,
+    mutationOptions: saving.callbacks,
+    transform: (values: Values) => changes(values, controller.record ?? {}),
   });
   const settle = (conflict: Conflict, kept: readonly string[]): void => {
-    void controller.save?.(resolved(conflict, kept) as Partial<Stored>, { transform: (values: Values) => changes(values, conflict.stored) as Partial<Stored> });
+    void controller.save?.(resolved(conflict, kept) as Partial<Stored>, {
+      transform: (values: Values) => changes(values, conflict.stored) as Partial<Stored>,
+    });
   };
   // What a list knew of the record already is no reason to stay where it cannot be read.
-  if (props.layout === 'dialog' && (controller.error instanceof ClientFault || (controller.error && !controller.record))) return <LeftByFault view={view} error={controller.error} onLeave={() => props.onCancel('exception')} />;
-  if (controller.error && !controller.record) return <FormError view={view} error={controller.error} onRetry={() => void controller.refetch()} />;
+  if (
+    props.layout === 'dialog' &&
+    (controller.error instanceof ClientFault || (controller.error && !controller.record))
+  )
+    return <LeftByFault view={view} error={controller.error} onLeave={() => props.onCancel('exception')} />;
+  if (controller.error && !controller.record)
+    return <FormError view={view} error={controller.error} onRetry={() => void controller.refetch()} />;
   if (!controller.record) return <FormSkeleton />;
   return (
     <EditContextProvider value={{ ...controller, save: steps.around(controller.save) }}>
       <Form key={recordId} record={controller.record} disableInvalidFormNotification noValidate>
-        <FormBody {...props} record={controller.record} isSaving={controller.saving || steps.isBusy} isSettled={saving.isSettled} />
+        <FormBody
+          {...props}
+          record={controller.record}
+          isSaving={controller.saving || steps.isBusy}
+          isSettled={saving.isSettled}
+        />
       </Form>
-      {saving.conflict && <Conflicts view={view} parameters={props.parameters} conflict={saving.conflict} onClose={saving.closeConflict} onResolve={settle} />}
+      {saving.conflict && (
+        <Conflicts
+          view={view}
+          parameters={props.parameters}
+          conflict={saving.conflict}
+          onClose={saving.closeConflict}
+          onResolve={settle}
+        />
+      )}
     </EditContextProvider>
   );
 };
@@ -81,29 +117,60 @@ const CreateRecord = (props: RecordFormProps) => {
   const { view, given, parameters = noParameters } = props;
   const override = useFormOverride(view);
   const steps = useSaveSteps(override);
-  const saving = useFormSaving({ view, onRefused: leavesOnRefusal(props, override), savedMessage: override.savedMessage ?? 'The record was created', onSaved: (record) => void steps.after(record).then(() => props.onSaved(record, true)) });
+  const saving = useFormSaving({
+    view,
+    onRefused: leavesOnRefusal(props, override),
+    savedMessage: override.savedMessage ?? 'The record was created',
+    onSaved: (record) => void steps.after(record).then(() => props.onSaved(record, true)),
+  });
   const controller = useCreateController<Stored>({
-    resource: view.view.name, redirect: false, disableAuthentication: true, mutationOptions: saving.callbacks, transform: useBeforeSave(props),
+    resource: view.view.name,
+    redirect: false,
+    disableAuthentication: true,
+    mutationOptions: saving.callbacks,
+    transform: useBeforeSave(props),
   });
   return (
     <CreateContextProvider value={{ ...controller, save: steps.around(controller.save) }}>
       <Form defaultValues={{ ...override.defaults?.(parameters), ...given }} disableInvalidFormNotification noValidate>
-        <FormBody {...props} record={undefined} isSaving={controller.saving || steps.isBusy} isSettled={saving.isSettled} />
+        <FormBody
+          {...props}
+          record={undefined}
+          isSaving={controller.saving || steps.isBusy}
+          isSettled={saving.isSettled}
+        />
       </Form>
     </CreateContextProvider>
   );
 };
 
-interface ConflictsProps { view: View; parameters?: Parameters; conflict: Conflict; onClose: () => void; onResolve: (conflict: Conflict, kept: readonly string[]) => void }
+interface ConflictsProps {
+  view: View;
+  parameters?: Parameters;
+  conflict: Conflict;
+  onClose: () => void;
+  onResolve: (conflict: Conflict, kept: readonly string[]) => void;
+}
 
 const Conflicts = ({ view, parameters = noParameters, conflict, onClose, onResolve }: ConflictsProps) => {
   const sections = useSections(view, { parameters, isNew: false });
   const fields = sections.flatMap((section) => placedFields(view, section));
-  return <ConflictDialog name={nameOf(conflict.stored)} differences={differencesOf(fields, conflict)} onClose={onClose} onResolve={(kept) => onResolve(conflict, kept)} />;
+  return (
+    <ConflictDialog
+      name={nameOf(conflict.stored)}
+      differences={differencesOf(fields, conflict)}
+      onClose={onClose}
+      onResolve={(kept) => onResolve(conflict, kept)}
+    />
+  );
 };
 
 /** The form of a record, new or stored, as the schema's sections give it. */
-export const RecordForm = (props: RecordFormProps) => <Suspense fallback={<FormSkeleton />}><CheckedForm {...props} /></Suspense>;
+export const RecordForm = (props: RecordFormProps) => (
+  <Suspense fallback={<FormSkeleton />}>
+    <CheckedForm {...props} />
+  </Suspense>
+);
 
 const CheckedForm = (props: RecordFormProps) => (
   <EntityFormContext value={use(loadEntityForm(props.view.model.name))}>

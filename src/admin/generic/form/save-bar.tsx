@@ -9,7 +9,15 @@ import { useDeletion } from '../../layout/deletion/use-deletion.tsx';
 import { useFormOverride } from '../form-overrides.ts';
 import type { FormLayout } from './form-body.tsx';
 
-interface Props { view: View; record: Stored | undefined; layout: FormLayout; isSaving: boolean; isDirty: boolean; onCancel: () => void; onDeleted: () => void }
+interface Props {
+  view: View;
+  record: Stored | undefined;
+  layout: FormLayout;
+  isSaving: boolean;
+  isDirty: boolean;
+  onCancel: () => void;
+  onDeleted: () => void;
+}
 
 /** Save, cancel, delete, and what the area adds; stays in sight while the form scrolls. */
 export const SaveBar = ({ view, record, isSaving, isDirty, onCancel, onDeleted }: Props) => {
@@ -20,12 +28,20 @@ export const SaveBar = ({ view, record, isSaving, isDirty, onCancel, onDeleted }
   const isWritable = !isKept && ((record && isUpdatable) || may(view, record ? 'Update' : 'Create'));
   return (
     <Box className="save-bar">
-      {isWritable && <Button type="submit" variant="contained" loading={isSaving} aria-keyshortcuts="Control+S">{translate('Save')}</Button>}
+      {isWritable && (
+        <Button type="submit" variant="contained" loading={isSaving} aria-keyshortcuts="Control+S">
+          {translate('Save')}
+        </Button>
+      )}
       <Button onClick={onCancel}>{translate(isDirty ? 'Cancel' : 'Close')}</Button>
       <Box className="save-bar-space" />
-      {actions.map((Action, index) => <Action key={index} record={record} />)}
+      {actions.map((Action, index) => (
+        <Action key={index} record={record} />
+      ))}
       {record && isDeletable && !isKept && mayRemove(view) && (
-        <Button color="error" startIcon={<Delete />} onClick={() => deletion.ask([record])}>{translate('Delete')}</Button>
+        <Button color="error" startIcon={<Delete />} onClick={() => deletion.ask([record])}>
+          {translate('Delete')}
+        </Button>
       )}
       {deletion.dialog}
     </Box>

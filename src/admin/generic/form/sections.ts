@@ -7,22 +7,35 @@ import type { ExtraSection, Parameters } from '../overrides.ts';
 import { useFormOverride } from '../form-overrides.ts';
 
 /** What a form is divided into: fields of the schema, or a panel that an area brings. */
-export interface Section { title: string; fields: readonly string[]; Panel?: ExtraSection['Panel'] }
+export interface Section {
+  title: string;
+  fields: readonly string[];
+  Panel?: ExtraSection['Panel'];
+}
 
 /** A dialog shows so many sections one under the other; with more it is larger and has tabs. */
 export const mostInDialog = 4;
 
-interface Place { parameters: Parameters; isNew: boolean; record?: Stored; /** Of the form; absent: the record's. */ values?: Values; hiddenFields?: readonly string[] }
+interface Place {
+  parameters: Parameters;
+  isNew: boolean;
+  record?: Stored;
+  /** Of the form; absent: the record's. */ values?: Values;
+  hiddenFields?: readonly string[];
+}
 
 const withExtra = (sections: Section[], extra: ExtraSection): Section[] => {
-  if (sections.some(({ title }) => title === extra.title)) return sections.map((section) => (section.title === extra.title ? { ...section, Panel: extra.Panel } : section));
+  if (sections.some(({ title }) => title === extra.title))
+    return sections.map((section) => (section.title === extra.title ? { ...section, Panel: extra.Panel } : section));
   const at = sections.findIndex(({ title }) => title === extra.after);
   const added: Section = { title: extra.title, fields: [], Panel: extra.Panel };
   return at < 0 ? [...sections, added] : [...sections.slice(0, at + 1), added, ...sections.slice(at + 1)];
 };
 
-const withoutHidden = (section: FormSection, hidden: readonly string[]): FormSection =>
-  ({ ...section, fields: section.fields.filter((field) => !hidden.includes(field)) });
+const withoutHidden = (section: FormSection, hidden: readonly string[]): FormSection => ({
+  ...section,
+  fields: section.fields.filter((field) => !hidden.includes(field)),
+});
 
 /** Settings as a whole are each of their known keys. */
 const withKeys = ({ model }: View, section: FormSection): FormSection => ({
@@ -34,12 +47,20 @@ const withKeys = ({ model }: View, section: FormSection): FormSection => ({
 });
 
 /** The sections of a view's form in this place, with the area's own among them. */
-export const useSections = (view: View, { parameters, isNew, record, values = record ?? {}, hiddenFields = [] }: Place): Section[] => {
+export const useSections = (
+  view: View,
+  { parameters, isNew, record, values = record ?? {}, hiddenFields = [] }: Place,
+): Section[] => {
   const override = useFormOverride(view);
   const given = view.view.form?.sections ?? [];
   const own = override.sections?.(given, { view, parameters, isNew, values }) ?? given;
-  const plain: Section[] = own.map((section) => withoutHidden(withKeys(view, section), hiddenFields)).filter(({ fields }) => fields.length > 0);
-  return (override.extraSections ?? []).filter(({ isShown }) => isShown?.(record, parameters, values) ?? true).reduce(withExtra, plain);
+  const plain: Section[] = own
+    .map((section) => withoutHidden(withKeys(view, section), hiddenFields))
+    .filter(({ fields }) => fields.length > 0);
+  return (override.extraSections ?? [])
+    .filter(({ isShown }) => isShown?.(record, parameters, values) ?? true)
+    .reduce(withExtra, plain);
 };
 
-export const placedFields = ({ model }: View, section: Section): PlacedField[] => section.fields.map((path) => placedField(model, path));
+export const placedFields = ({ model }: View, section: Section): PlacedField[] =>
+  section.fields.map((path) => placedField(model, path));

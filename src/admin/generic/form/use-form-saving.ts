@@ -17,10 +17,18 @@ interface Options {
 }
 
 const hasFieldErrors = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'body' in error && Boolean((error.body as { errors?: unknown } | undefined)?.errors);
+  typeof error === 'object' &&
+  error !== null &&
+  'body' in error &&
+  Boolean((error.body as { errors?: unknown } | undefined)?.errors);
 
 /** Every list of an entity, whichever view it is seen through: pick lists keep what they were answered for a while. */
-const listsOf = ({ model }: View): string[] => [model.name, ...allViews().filter((each) => each.model.name === model.name).map(({ view }) => view.name)];
+const listsOf = ({ model }: View): string[] => [
+  model.name,
+  ...allViews()
+    .filter((each) => each.model.name === model.name)
+    .map(({ view }) => view.name),
+];
 
 /** What follows a save: the message, or the conflict to be settled, or what is wrong. */
 export const useFormSaving = ({ view, onSaved, savedMessage, onRefused }: Options) => {

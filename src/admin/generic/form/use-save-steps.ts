@@ -14,12 +14,22 @@ export const useSaveSteps = ({ savesFirst, savesAfter }: FormOverride) => {
   const run = async (step: Promise<void> | undefined): Promise<boolean> => {
     if (!step) return true;
     setBusy(true);
-    try { await step; return true; } catch (error) { say.fault(error); return false; } finally { setBusy(false); }
+    try {
+      await step;
+      return true;
+    } catch (error) {
+      say.fault(error);
+      return false;
+    } finally {
+      setBusy(false);
+    }
   };
-  const around = <Saving>(save: Saving): Saving => (save && ((async (values: Values, options?: never) => {
-    sent.current = values;
-    if (await run(savesFirst?.(values))) return (save as Save)(values, options);
-    return undefined;
-  }) as Saving));
+  const around = <Saving>(save: Saving): Saving =>
+    save &&
+    ((async (values: Values, options?: never) => {
+      sent.current = values;
+      if (await run(savesFirst?.(values))) return (save as Save)(values, options);
+      return undefined;
+    }) as Saving);
   return { isBusy, around, after: (record: Stored) => run(savesAfter?.(record, sent.current)) };
 };

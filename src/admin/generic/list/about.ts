@@ -3,7 +3,7 @@ export const about: Partial<Record<string, string>> = {
   Article: 'Products, dishes and services that you buy, make and sell. Add the first one or import a price list.',
   ArticleSplit: 'Collections divide products: by group, size, colour or model.',
   ArticleGroup: 'The items of a collection, such as the groups of the sale point.',
-  Pricelist: 'A price list holds prices that a sale point, scales or price tags use in place of a product\'s own.',
+  Pricelist: "A price list holds prices that a sale point, scales or price tags use in place of a product's own.",
   Measure: 'Units in which products are counted and weighed.',
   Vat: 'Rates of value added tax that products carry.',
   Bank: 'Banks of your contractors.',

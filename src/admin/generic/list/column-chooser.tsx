@@ -26,22 +26,66 @@ export const ColumnChooser = ({ listView: { columns, shown, choose, isChosen } }
   return (
     <>
       <Tooltip title={translate('Columns')}>
-        <IconButton onClick={(event) => setAnchor(event.currentTarget)} aria-label={translate('Columns')} aria-haspopup="dialog"><ViewColumn /></IconButton>
+        <IconButton
+          onClick={(event) => setAnchor(event.currentTarget)}
+          aria-label={translate('Columns')}
+          aria-haspopup="dialog"
+        >
+          <ViewColumn />
+        </IconButton>
       </Tooltip>
-      <Popover open={Boolean(anchor)} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ paper: { role: 'dialog', 'aria-label': translate('Columns'), className: 'column-chooser' } }}>
+      <Popover
+        open={Boolean(anchor)}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': translate('Columns'), className: 'column-chooser' } }}
+      >
         <ul>
           {shown.map((column, index) => (
             <li key={column.path}>
-              <FormControlLabel label={translate(column.title)} control={<Checkbox size="small" checked disabled={shown.length === 1} onChange={() => choose(paths.filter((path) => path !== column.path))} />} />
-              <IconButton size="small" disabled={index === 0} onClick={() => move(index, -1)} aria-label={`${translate('Move up')}: ${translate(column.title)}`}><ArrowUp fontSize="small" /></IconButton>
-              <IconButton size="small" disabled={index === shown.length - 1} onClick={() => move(index, 1)} aria-label={`${translate('Move down')}: ${translate(column.title)}`}><ArrowDown fontSize="small" /></IconButton>
+              <FormControlLabel
+                label={translate(column.title)}
+                control={
+                  <Checkbox
+                    size="small"
+                    checked
+                    disabled={shown.length === 1}
+                    onChange={() => choose(paths.filter((path) => path !== column.path))}
+                  />
+                }
+              />
+              <IconButton
+                size="small"
+                disabled={index === 0}
+                onClick={() => move(index, -1)}
+                aria-label={`${translate('Move up')}: ${translate(column.title)}`}
+              >
+                <ArrowUp fontSize="small" />
+              </IconButton>
+              <IconButton
+                size="small"
+                disabled={index === shown.length - 1}
+                onClick={() => move(index, 1)}
+                aria-label={`${translate('Move down')}: ${translate(column.title)}`}
+              >
+                <ArrowDown fontSize="small" />
+              </IconButton>
             </li>
           ))}
           {rest.map((column) => (
-            <li key={column.path}><FormControlLabel label={translate(column.title)} control={<Checkbox size="small" checked={false} onChange={() => choose([...paths, column.path])} />} /></li>
+            <li key={column.path}>
+              <FormControlLabel
+                label={translate(column.title)}
+                control={<Checkbox size="small" checked={false} onChange={() => choose([...paths, column.path])} />}
+              />
+            </li>
           ))}
         </ul>
-        <Button size="small" fullWidth disabled={!isChosen} onClick={() => choose(undefined)}>{translate('Usual columns')}</Button>
+        <Button size="small" fullWidth disabled={!isChosen} onClick={() => choose(undefined)}>
+          {translate('Usual columns')}
+        </Button>
       </Popover>
     </>
   );

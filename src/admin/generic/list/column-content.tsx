@@ -19,7 +19,8 @@ export const columnText = (column: Column, record: Stored, translate: Translate)
   return placed ? valueText(placed.field, valueAt(record, path), translate) : '';
 };
 
-export const alignOf = ({ override, placed }: Column): 'start' | 'end' | 'center' => override?.align ?? (placed && isFigure(placed.field) ? 'end' : 'start');
+export const alignOf = ({ override, placed }: Column): 'start' | 'end' | 'center' =>
+  override?.align ?? (placed && isFigure(placed.field) ? 'end' : 'start');
 
 /** The field that a click on the head sorts by; undefined: none. */
 export const sortFieldOf = ({ override, placed }: Column): string | undefined => {
@@ -33,5 +34,7 @@ const decimalsOf: Partial<Record<string, number>> = { money: 2, quantity: 3, rat
 export const columnNumber = ({ override, placed, path }: Column, record: Stored): number | undefined => {
   const value = valueAt(record, path);
   const digits = placed && decimalsOf[placed.field.kind];
-  return override?.text === undefined && digits !== undefined && typeof value === 'number' ? value / 10 ** digits : undefined;
+  return override?.text === undefined && digits !== undefined && typeof value === 'number'
+    ? value / 10 ** digits
+    : undefined;
 };

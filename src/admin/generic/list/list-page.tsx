@@ -28,9 +28,14 @@ import { listMeta, useListView, type ListView } from './use-list-view.ts';
 const withoutTerm = ({ q: _term, ...filter }: Filter): Filter => filter;
 
 const useAddresses = ({ view, override, parameters }: ListView) => {
-  const addressOf = (record: Stored): string | undefined => (override.rowRoute ? override.rowRoute(record, parameters) : formAddress(view, record, parameters));
+  const addressOf = (record: Stored): string | undefined =>
+    override.rowRoute ? override.rowRoute(record, parameters) : formAddress(view, record, parameters);
   const isCreatable = may(view, 'Create') && view.view.form !== undefined;
-  const addAddress = override.newRoute ? override.newRoute(parameters) : isCreatable ? newAddress(view, parameters) : undefined;
+  const addAddress = override.newRoute
+    ? override.newRoute(parameters)
+    : isCreatable
+      ? newAddress(view, parameters)
+      : undefined;
   return { addressOf, addAddress };
 };
 
@@ -61,51 +66,116 @@ export const ListPage = ({ view, above, instead }: Props) => {
   const mayDelete = (record: Stored): boolean => override.mayDelete?.(record) ?? true;
   const title = override.title?.(parameters) ?? view.view.titles;
   const selected = (list.data ?? []).filter(({ id }) => list.selectedIds.includes(id));
-  const open = (record: Stored): void => { const address = addressOf(record); if (address) navigate(address); };
+  const open = (record: Stored): void => {
+    const address = addressOf(record);
+    if (address) navigate(address);
+  };
   const reset = (): void => list.setFilters(defaultFilter, {});
   const rowActions = override.rowActions ?? [];
-  const rowMenu = rowActions.length > 0 || isDeletable
-    ? (record: Stored) => <RowMenu record={record} actions={rowActions} parameters={parameters} onDelete={isDeletable && mayDelete(record) ? (one) => deletion.ask([one]) : undefined} />
-    : undefined;
+  const rowMenu =
+    rowActions.length > 0 || isDeletable
+      ? (record: Stored) => (
+          <RowMenu
+            record={record}
+            actions={rowActions}
+            parameters={parameters}
+            onDelete={isDeletable && mayDelete(record) ? (one) => deletion.ask([one]) : undefined}
+          />
+        )
+      : undefined;
   // Of rows on other pages nothing is known until they are read.
   const isAnyDeletable = isDeletable && (list.selectedIds.length > selected.length || selected.some(mayDelete));
-  const deleteChosen = (): void => choice.withRows(translate('Delete'), (chosen) => {
-    const deletable = chosen.filter(mayDelete);
-    if (deletable.length > 0) deletion.ask(deletable, chosen.length - deletable.length);
-    else say.warning(translate('Chosen, but cannot be deleted and stay: {count}', { count: chosen.length }));
-  });
+  const deleteChosen = (): void =>
+    choice.withRows(translate('Delete'), (chosen) => {
+      const deletable = chosen.filter(mayDelete);
+      if (deletable.length > 0) deletion.ask(deletable, chosen.length - deletable.length);
+      else say.warning(translate('Chosen, but cannot be deleted and stay: {count}', { count: chosen.length }));
+    });
   const exportMenu = (ids?: number[]) => <ExportMenu listView={listView} title={translate(title)} ids={ids} />;
   const Rows = isNarrow ? RecordCards : RecordTable;
-  const place = { view, parameters, filter, asked: () => questionOf(view, { filter: { ...filter, ...list.filter as Filter }, sort: list.sort, meta: listMeta(override, parameters) }) };
+  const place = {
+    view,
+    parameters,
+    filter,
+    asked: () =>
+      questionOf(view, {
+        filter: { ...filter, ...(list.filter as Filter) },
+        sort: list.sort,
+        meta: listMeta(override, parameters),
+      }),
+  };
 
   return (
     <Page
       title={translate(title)}
       trail={override.trail?.map((crumb) => ({ ...crumb, title: translate(crumb.title) }))}
-      actions={(
+      actions={
         <>
           {(override.toolbar ?? []).map((Action, index) => createElement(Action, { key: index, ...place }))}
-          {addAddress && <Button variant="contained" startIcon={<Add />} href={`#${addAddress}`}>{translate('Add')}</Button>}
+          {addAddress && (
+            <Button variant="contained" startIcon={<Add />} href={`#${addAddress}`}>
+              {translate('Add')}
+            </Button>
+          )}
         </>
-      )}
+      }
     >
       {above}
-      {instead ?? <section className="list-card" aria-label={translate(title)}>
-        <ListToolbar listView={listView} title={translate(title)} filters={filters} isNarrowed={isNarrowed} onReset={reset} onSearch={(q) => list.setFilters(q ? { ...withoutTerm(filter), q } : withoutTerm(filter), {})} exportMenu={exportMenu()} />
-        <BulkBar
-          listView={listView} exportMenu={exportMenu(list.selectedIds.map(Number))} onChooseAll={choice.chooseAll} onDelete={isAnyDeletable ? deleteChosen : undefined}
-          onDone={() => { list.onUnselectItems(); list.refetch(); }}
-        />
-        {listView.error && !list.data ? <ErrorState error={listView.error} onRetry={() => list.refetch()} /> : null}
-        {!listView.error && !list.data ? <ListSkeleton columns={listView.shown} rows={list.perPage} /> : null}
-        {list.data && list.data.length === 0 ? <EmptyState listView={listView} title={translate(title)} isFiltered={isFiltered} addAddress={addAddress} onClear={() => list.setFilters({}, {})} /> : null}
-        {list.data && list.data.length > 0 ? (
-          <div className="table-scroll" data-stale={list.isPlaceholderData}>
-            <Rows listView={listView} caption={translate(title)} isSelectable addressOf={addressOf} onOpen={open} rowMenu={rowMenu} />
-          </div>
-        ) : null}
-        {list.data && (list.total ?? 0) > 0 ? <Pager page={list.page} perPage={list.perPage} total={list.total ?? 0} setPage={list.setPage} setPerPage={list.setPerPage} /> : null}
-      </section>}
+      {instead ?? (
+        <section className="list-card" aria-label={translate(title)}>
+          <ListToolbar
+            listView={listView}
+            title={translate(title)}
+            filters={filters}
+            isNarrowed={isNarrowed}
+            onReset={reset}
+            onSearch={(q) => list.setFilters(q ? { ...withoutTerm(filter), q } : withoutTerm(filter), {})}
+            exportMenu={exportMenu()}
+          />
+          <BulkBar
+            listView={listView}
+            exportMenu={exportMenu(list.selectedIds.map(Number))}
+            onChooseAll={choice.chooseAll}
+            onDelete={isAnyDeletable ? deleteChosen : undefined}
+            onDone={() => {
+              list.onUnselectItems();
+              list.refetch();
+            }}
+          />
+          {listView.error && !list.data ? <ErrorState error={listView.error} onRetry={() => list.refetch()} /> : null}
+          {!listView.error && !list.data ? <ListSkeleton columns={listView.shown} rows={list.perPage} /> : null}
+          {list.data && list.data.length === 0 ? (
+            <EmptyState
+              listView={listView}
+              title={translate(title)}
+              isFiltered={isFiltered}
+              addAddress={addAddress}
+              onClear={() => list.setFilters({}, {})}
+            />
+          ) : null}
+          {list.data && list.data.length > 0 ? (
+            <div className="table-scroll" data-stale={list.isPlaceholderData}>
+              <Rows
+                listView={listView}
+                caption={translate(title)}
+                isSelectable
+                addressOf={addressOf}
+                onOpen={open}
+                rowMenu={rowMenu}
+              />
+            </div>
+          ) : null}
+          {list.data && (list.total ?? 0) > 0 ? (
+            <Pager
+              page={list.page}
+              perPage={list.perPage}
+              total={list.total ?? 0}
+              setPage={list.setPage}
+              setPerPage={list.setPerPage}
+            />
+          ) : null}
+        </section>
+      )}
       {deletion.dialog}
       {choice.dialog}
     </Page>

@@ -9,7 +9,15 @@ import { ColumnChooser } from './column-chooser.tsx';
 import { SearchField } from './search-field.tsx';
 import type { ListView } from './use-list-view.ts';
 
-interface Props { listView: ListView; title: string; filters: readonly ExtraFilter[]; isNarrowed: boolean; onReset: () => void; onSearch: (term: string) => void; exportMenu: ReactNode }
+interface Props {
+  listView: ListView;
+  title: string;
+  filters: readonly ExtraFilter[];
+  isNarrowed: boolean;
+  onReset: () => void;
+  onSearch: (term: string) => void;
+  exportMenu: ReactNode;
+}
 
 /** Search, filters, columns, export and reset, above every list. */
 export const ListToolbar = ({ listView, title, filters, isNarrowed, onReset, onSearch, exportMenu }: Props) => {
@@ -20,10 +28,29 @@ export const ListToolbar = ({ listView, title, filters, isNarrowed, onReset, onS
   const term = (list.filterValues as { q?: string }).q ?? '';
   return (
     <div className="list-toolbar">
-      {isSearchable && <SearchField value={term} onSearch={onSearch} label={translate('Search: {titles}', { titles: title })} minLength={override.minTermLength} />}
-      {filters.length > 0 && <FilterBar filters={filters} values={list.filterValues as Record<string, unknown>} onChange={(filter) => list.setFilters(filter, {})} />}
+      {isSearchable && (
+        <SearchField
+          value={term}
+          onSearch={onSearch}
+          label={translate('Search: {titles}', { titles: title })}
+          minLength={override.minTermLength}
+        />
+      )}
+      {filters.length > 0 && (
+        <FilterBar
+          filters={filters}
+          values={list.filterValues as Record<string, unknown>}
+          onChange={(filter) => list.setFilters(filter, {})}
+        />
+      )}
       <div className="list-tools">
-        {isNarrowed && <Tooltip title={translate('Reset the filters')}><IconButton onClick={onReset} aria-label={translate('Reset the filters')}><RestartAlt /></IconButton></Tooltip>}
+        {isNarrowed && (
+          <Tooltip title={translate('Reset the filters')}>
+            <IconButton onClick={onReset} aria-label={translate('Reset the filters')}>
+              <RestartAlt />
+            </IconButton>
+          </Tooltip>
+        )}
         <ColumnChooser listView={listView} />
         {exportMenu}
       </div>

@@ -11,7 +11,12 @@ import type { Stored } from '../../data-provider.ts';
 import { nameOf } from '../../model/representation.ts';
 import type { Parameters, RowAction } from '../overrides.ts';
 
-interface Props { record: Stored; actions: readonly RowAction[]; parameters: Parameters; onDelete?: (record: Stored) => void }
+interface Props {
+  record: Stored;
+  actions: readonly RowAction[];
+  parameters: Parameters;
+  onDelete?: (record: Stored) => void;
+}
 
 /** What can be done with one row. */
 export const RowMenu = ({ record, actions, parameters, onDelete }: Props) => {
@@ -29,16 +34,57 @@ export const RowMenu = ({ record, actions, parameters, onDelete }: Props) => {
   if (offered.length === 0 && !onDelete) return null;
   return (
     <>
-      {offered.filter(({ isInSight }) => isInSight).map((action) => <Button key={action.name} size="small" className="row-action" startIcon={action.icon} onClick={() => run(action)}>{translate(action.label)}</Button>)}
-      <IconButton size="small" className="row-menu-button" onClick={(event) => setAnchor(event.currentTarget)} aria-label={translate('Actions: {name}', { name: nameOf(record) })} aria-haspopup="menu"><MoreVert fontSize="small" /></IconButton>
-      <Menu open={Boolean(anchor)} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
+      {offered
+        .filter(({ isInSight }) => isInSight)
+        .map((action) => (
+          <Button
+            key={action.name}
+            size="small"
+            className="row-action"
+            startIcon={action.icon}
+            onClick={() => run(action)}
+          >
+            {translate(action.label)}
+          </Button>
+        ))}
+      <IconButton
+        size="small"
+        className="row-menu-button"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-label={translate('Actions: {name}', { name: nameOf(record) })}
+        aria-haspopup="menu"
+      >
+        <MoreVert fontSize="small" />
+      </IconButton>
+      <Menu
+        open={Boolean(anchor)}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
         {shown.map((action) => (
-          <MenuItem key={action.name} onClick={() => run(action)} className={action.isDangerous ? 'menu-item-danger' : undefined}>
-            {action.icon && <ListItemIcon>{action.icon}</ListItemIcon>}{translate(action.label)}
+          <MenuItem
+            key={action.name}
+            onClick={() => run(action)}
+            className={action.isDangerous ? 'menu-item-danger' : undefined}
+          >
+            {action.icon && <ListItemIcon>{action.icon}</ListItemIcon>}
+            {translate(action.label)}
           </MenuItem>
         ))}
         {onDelete && shown.length > 0 && <Divider />}
-        {onDelete && <MenuItem className="menu-item-danger" onClick={() => { setAnchor(null); onDelete(record); }}>{translate('Delete')}</MenuItem>}
+        {onDelete && (
+          <MenuItem
+            className="menu-item-danger"
+            onClick={() => {
+              setAnchor(null);
+              onDelete(record);
+            }}
+          >
+            {translate('Delete')}
+          </MenuItem>
+        )}
       </Menu>
       {opened?.Dialog && <opened.Dialog record={record} onClose={() => setOpened(undefined)} />}
     </>

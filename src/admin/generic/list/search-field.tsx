@@ -8,7 +8,13 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import { typingDelayMs } from '../fields/reference/use-pick-list.ts';
 
-interface Props { value: string; onSearch: (term: string) => void; label?: string; isAutoFocused?: boolean; /** Fewer characters are looked for by nobody. */ minLength?: number }
+interface Props {
+  value: string;
+  onSearch: (term: string) => void;
+  label?: string;
+  isAutoFocused?: boolean;
+  /** Fewer characters are looked for by nobody. */ minLength?: number;
+}
 
 /** Always there. Searches once the typing rests, at once on Enter; Esc empties it. */
 export const SearchField = ({ value, onSearch, label, isAutoFocused, minLength = 0 }: Props) => {
@@ -17,7 +23,10 @@ export const SearchField = ({ value, onSearch, label, isAutoFocused, minLength =
   const input = useRef<HTMLInputElement>(null);
   const termOf = (text: string): string => (text.trim().length < minLength ? '' : text.trim());
   const isTooShort = (text: string): boolean => text.trim() !== '' && termOf(text) === '';
-  const search = (text: string): void => { setDraft(isTooShort(text) ? text : undefined); onSearch(termOf(text)); };
+  const search = (text: string): void => {
+    setDraft(isTooShort(text) ? text : undefined);
+    onSearch(termOf(text));
+  };
   useEffect(() => {
     if (draft === undefined || termOf(draft) === value) return undefined;
     const isTyping = document.activeElement === input.current;
@@ -25,20 +34,49 @@ export const SearchField = ({ value, onSearch, label, isAutoFocused, minLength =
     return () => clearTimeout(timer);
   });
   // Leaving it asks nothing of its own: the same question again would take the page back from where the click leads.
-  const leave = (): void => { if (draft?.trim() === value) setDraft(undefined); };
+  const leave = (): void => {
+    if (draft?.trim() === value) setDraft(undefined);
+  };
   const shown = draft ?? value;
   return (
-    <Tooltip open={isTooShort(shown)} title={translate('Enter at least {min} characters', { min: minLength })} placement="bottom-start" describeChild>
+    <Tooltip
+      open={isTooShort(shown)}
+      title={translate('Enter at least {min} characters', { min: minLength })}
+      placement="bottom-start"
+      describeChild
+    >
       <OutlinedInput
-        type="search" size="small" className="search-field" value={shown} placeholder={label ?? translate('Search')} autoFocus={isAutoFocused}
-        onChange={(event) => setDraft(event.target.value)} onBlur={leave}
+        type="search"
+        size="small"
+        className="search-field"
+        value={shown}
+        placeholder={label ?? translate('Search')}
+        autoFocus={isAutoFocused}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={leave}
         onKeyDown={(event) => {
           if (event.key === 'Enter') search(shown);
-          if (event.key === 'Escape' && shown) { event.stopPropagation(); search(''); }
+          if (event.key === 'Escape' && shown) {
+            event.stopPropagation();
+            search('');
+          }
         }}
-        inputRef={input} slotProps={{ input: { 'aria-label': label ?? translate('Search'), autoComplete: 'off' } }}
-        startAdornment={<InputAdornment position="start"><Search fontSize="small" /></InputAdornment>}
-        endAdornment={shown ? <InputAdornment position="end"><IconButton size="small" edge="end" onClick={() => search('')} aria-label={translate('Clear')}><Close fontSize="small" /></IconButton></InputAdornment> : undefined}
+        inputRef={input}
+        slotProps={{ input: { 'aria-label': label ?? translate('Search'), autoComplete: 'off' } }}
+        startAdornment={
+          <InputAdornment position="start">
+            <Search fontSize="small" />
+          </InputAdornment>
+        }
+        endAdornment={
+          shown ? (
+            <InputAdornment position="end">
+              <IconButton size="small" edge="end" onClick={() => search('')} aria-label={translate('Clear')}>
+                <Close fontSize="small" />
+              </IconButton>
+            </InputAdornment>
+          ) : undefined
+        }
       />
     </Tooltip>
   );

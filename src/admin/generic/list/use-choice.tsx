@@ -15,7 +15,10 @@ export interface Choice {
 }
 
 /** The rows of these ids, in their order, a call's worth at a time. */
-export const readRows = async function* (read: (ids: readonly number[]) => Promise<Stored[]>, ids: readonly number[]): AsyncGenerator<Stored[]> {
+export const readRows = async function* (
+  read: (ids: readonly number[]) => Promise<Stored[]>,
+  ids: readonly number[],
+): AsyncGenerator<Stored[]> {
   for (let from = 0; from < ids.length; from += pageLimit) {
     const part = ids.slice(from, from + pageLimit);
     const found = new Map((await read(part)).map((row) => [row.Id, row]));
@@ -30,9 +33,14 @@ export const useChoice = ({ list, view, override, parameters }: ListView): Choic
   const { enrich: _rows, ...meta } = listMeta(override, parameters);
 
   const readAll = async ({ signal, onProgress }: JobPlace): Promise<void> => {
-    const read: ReadPage<Stored> = (page, perPage) => dataProvider.getList<Stored>(view.view.name, {
-      filter: { ...list.filterValues, ...list.filter }, sort: list.sort, pagination: { page, perPage }, meta: { ...meta, columns: ['Id'] }, signal,
-    }) as Promise<{ data: Stored[]; total: number }>;
+    const read: ReadPage<Stored> = (page, perPage) =>
+      dataProvider.getList<Stored>(view.view.name, {
+        filter: { ...list.filterValues, ...list.filter },
+        sort: list.sort,
+        pagination: { page, perPage },
+        meta: { ...meta, columns: ['Id'] },
+        signal,
+      }) as Promise<{ data: Stored[]; total: number }>;
     const ids: number[] = [];
     for await (const { rows, done, total } of readPages(read, signal)) {
       for (const { Id } of rows) ids.push(Id);
@@ -44,7 +52,10 @@ export const useChoice = ({ list, view, override, parameters }: ListView): Choic
   const readChosen = async ({ signal, onProgress }: JobPlace): Promise<Stored[]> => {
     const ids = list.selectedIds.map(Number);
     const rows: Stored[] = [];
-    for await (const part of readRows(async (some) => (await dataProvider.getMany<Stored>(view.view.name, { ids: [...some], signal })).data, ids)) {
+    for await (const part of readRows(
+      async (some) => (await dataProvider.getMany<Stored>(view.view.name, { ids: [...some], signal })).data,
+      ids,
+    )) {
       signal.throwIfAborted();
       rows.push(...part);
       onProgress(rows.length, ids.length);
@@ -56,7 +67,12 @@ export const useChoice = ({ list, view, override, parameters }: ListView): Choic
   const areInSight = inSight.length === list.selectedIds.length;
   return {
     chooseAll: () => void job.run(translate('Choose all {total}', { total: list.total ?? 0 }), readAll),
-    withRows: (title, then) => void (areInSight ? then(inSight) : job.run(title, async (place) => { then(await readChosen(place)); })),
+    withRows: (title, then) =>
+      void (areInSight
+        ? then(inSight)
+        : job.run(title, async (place) => {
+            then(await readChosen(place));
+          })),
     dialog: job.dialog,
   };
 };

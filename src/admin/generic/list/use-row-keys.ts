@@ -16,7 +16,10 @@ const moves: Partial<Record<string, (index: number, last: number) => number>> = 
   End: (_index, last) => last,
 };
 
-const isTyping = (target: EventTarget): boolean => target instanceof HTMLElement && target.closest('input, textarea, select, [role="menu"], thead') !== null && !(target instanceof HTMLInputElement && target.type === 'checkbox');
+const isTyping = (target: EventTarget): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [role="menu"], thead') !== null &&
+  !(target instanceof HTMLInputElement && target.type === 'checkbox');
 
 /** One stop of Tab for all rows; arrows between them, Enter opens, Space chooses, Page keys turn the page. */
 export const useRowKeys = ({ rows, onOpen, onToggle, list }: Options) => {
@@ -30,7 +33,10 @@ export const useRowKeys = ({ rows, onOpen, onToggle, list }: Options) => {
     if (page >= 1 && (page - 1) * list.perPage < (list.total ?? 0)) list.setPage(page);
   };
   const actions: Partial<Record<string, (record: Stored) => void>> = {
-    Enter: onOpen, ...(onToggle ? { ' ': onToggle } : {}), PageDown: () => turnPage(1), PageUp: () => turnPage(-1),
+    Enter: onOpen,
+    ...(onToggle ? { ' ': onToggle } : {}),
+    PageDown: () => turnPage(1),
+    PageUp: () => turnPage(-1),
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -46,14 +52,24 @@ export const useRowKeys = ({ rows, onOpen, onToggle, list }: Options) => {
   };
 
   /** Shift and click choose everything between the last chosen row and this one. */
-  const rangeClick = (index: number) => (event: MouseEvent): void => {
-    const from = lastToggled.current;
-    lastToggled.current = index;
-    if (!event.shiftKey || from === undefined) return;
-    event.preventDefault();
-    const between = rows.slice(Math.min(from, index), Math.max(from, index) + 1).map(({ id }) => id);
-    list.onSelect([...new Set([...list.selectedIds, ...between])]);
-  };
+  const rangeClick =
+    (index: number) =>
+    (event: MouseEvent): void => {
+      const from = lastToggled.current;
+      lastToggled.current = index;
+      if (!event.shiftKey || from === undefined) return;
+      event.preventDefault();
+      const between = rows.slice(Math.min(from, index), Math.max(from, index) + 1).map(({ id }) => id);
+      list.onSelect([...new Set([...list.selectedIds, ...between])]);
+    };
 
-  return { current, focusOn: setFocused, refOf: (index: number) => (element: HTMLTableRowElement | null) => { elements.current[index] = element; }, onKeyDown, rangeClick };
+  return {
+    current,
+    focusOn: setFocused,
+    refOf: (index: number) => (element: HTMLTableRowElement | null) => {
+      elements.current[index] = element;
+    },
+    onKeyDown,
+    rangeClick,
+  };
 };

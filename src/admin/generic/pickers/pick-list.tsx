@@ -16,7 +16,12 @@ interface One {
   onChange: (value: Reference | null) => void;
 }
 
-const fieldOf = (of: string): FieldModel => ({ name: `Pick${of}`, kind: 'reference', title: viewOfEntity(of)?.view.title ?? of, to: of });
+const fieldOf = (of: string): FieldModel => ({
+  name: `Pick${of}`,
+  kind: 'reference',
+  title: viewOfEntity(of)?.view.title ?? of,
+  to: of,
+});
 
 /** A pick list outside of a record's form: one of an entity's records, with Add where the entity can be made. */
 export const PickList = ({ id, of, label, hint, isDisabled, value, onChange }: One) => {
@@ -25,7 +30,15 @@ export const PickList = ({ id, of, label, hint, isDisabled, value, onChange }: O
   const name = label ?? translate(field.title);
   return (
     <FieldFrame id={id} label={name} hint={hint}>
-      <ReferenceWidget field={field} path={id} id={id} label={name} value={value} onChange={onChange} isDisabled={isDisabled} />
+      <ReferenceWidget
+        field={field}
+        path={id}
+        id={id}
+        label={name}
+        value={value}
+        onChange={onChange}
+        isDisabled={isDisabled}
+      />
     </FieldFrame>
   );
 };

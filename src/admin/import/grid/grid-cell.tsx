@@ -9,18 +9,26 @@ import { changeOf, changeText, remarksText, remarkText, stateText, worstLevel } 
 
 export const StateBadge = ({ state }: { state: RowState }) => {
   const translate = useTranslate();
-  return <span className="import-state" data-state={state}>{stateText(state, translate)}</span>;
+  return (
+    <span className="import-state" data-state={state}>
+      {stateText(state, translate)}
+    </span>
+  );
 };
 
 /** The words are what counts; the sign only makes them easy to find. */
 export const RemarkSign = ({ level }: { level: 'wrong' | 'note' | undefined }) => {
   if (!level) return null;
-  return level === 'wrong' ? <ErrorIcon className="import-sign-wrong" fontSize="inherit" /> : <Note className="import-sign-note" fontSize="inherit" />;
+  return level === 'wrong' ? (
+    <ErrorIcon className="import-sign-wrong" fontSize="inherit" />
+  ) : (
+    <Note className="import-sign-note" fontSize="inherit" />
+  );
 };
 
 /** The special price that stands in for a missing one. */
 const lentPrice = ({ remarks }: CheckedRow, field: ImportField): string | number | undefined =>
-  (field === 'Price' ? remarks.find(({ code }) => code === 'PRICE_FROM_SPECIAL')?.params['value'] : undefined);
+  field === 'Price' ? remarks.find(({ code }) => code === 'PRICE_FROM_SPECIAL')?.params['value'] : undefined;
 
 /** What stands there now and what will; of a row that changes nothing, the text of the file. */
 export const FieldContent = ({ row, field }: { row: CheckedRow; field: ImportField }) => {
@@ -28,10 +36,20 @@ export const FieldContent = ({ row, field }: { row: CheckedRow; field: ImportFie
   const change = row.state === 'Changed' ? changeOf(row.changes, field) : undefined;
   const lent = lentPrice(row, field);
   if (!change) return lent === undefined ? <>{row.cells[field]}</> : <ins>{lent}</ins>;
-  return <><del>{changeText(field, change.from, translate)}</del> <span aria-hidden="true">→</span> <ins>{changeText(field, change.to, translate)}</ins></>;
+  return (
+    <>
+      <del>{changeText(field, change.from, translate)}</del> <span aria-hidden="true">→</span>{' '}
+      <ins>{changeText(field, change.to, translate)}</ins>
+    </>
+  );
 };
 
-interface EditorProps { text: string; label: string; isFigure: boolean; onDone: (text: string | undefined, move: 'down' | 'right' | 'left' | 'stay') => void }
+interface EditorProps {
+  text: string;
+  label: string;
+  isFigure: boolean;
+  onDone: (text: string | undefined, move: 'down' | 'right' | 'left' | 'stay') => void;
+}
 
 const moves: Partial<Record<string, 'down'>> = { Enter: 'down' };
 
@@ -47,18 +65,49 @@ export const CellEditor = ({ text, label, isFigure, onDone }: EditorProps) => {
     event.stopPropagation();
     const { value } = event.currentTarget;
     if (event.key === 'Escape') done(undefined, 'stay');
-    else if (event.key === 'Tab') { event.preventDefault(); done(value, event.shiftKey ? 'left' : 'right'); }
-    else if (moves[event.key]) { event.preventDefault(); done(value, 'down'); }
+    else if (event.key === 'Tab') {
+      event.preventDefault();
+      done(value, event.shiftKey ? 'left' : 'right');
+    } else if (moves[event.key]) {
+      event.preventDefault();
+      done(value, 'down');
+    }
   };
-  return <input className="import-cell-input" data-figure={isFigure} defaultValue={text} aria-label={label} autoFocus onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)} onKeyDown={onKeyDown} onBlur={({ target }) => done(target.value, 'stay')} />;
+  return (
+    <input
+      className="import-cell-input"
+      data-figure={isFigure}
+      defaultValue={text}
+      aria-label={label}
+      autoFocus
+      onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
+      onKeyDown={onKeyDown}
+      onBlur={({ target }) => done(target.value, 'stay')}
+    />
+  );
 };
 
-interface Props { row: CheckedRow; column: GridColumn; id: string; /** Row and column as the table knows them. */ place: string; isActive: boolean; editor?: ReactNode }
+interface Props {
+  row: CheckedRow;
+  column: GridColumn;
+  id: string;
+  /** Row and column as the table knows them. */ place: string;
+  isActive: boolean;
+  editor?: ReactNode;
+}
 
-const plain: Record<'Row' | 'State' | 'Remarks', (row: CheckedRow, translate: (text: string, params?: Record<string, string | number>) => string) => ReactNode> = {
+const plain: Record<
+  'Row' | 'State' | 'Remarks',
+  (row: CheckedRow, translate: (text: string, params?: Record<string, string | number>) => string) => ReactNode
+> = {
   Row: ({ row }) => row,
   State: ({ state }) => <StateBadge state={state} />,
-  Remarks: ({ remarks }, translate) => <><RemarkSign level={worstLevel(remarks)} /><span>{remarksText(remarks, translate)}</span></>,
+  Remarks: ({ remarks }, translate) => (
+    <>
+      <RemarkSign level={worstLevel(remarks)} />
+      <span>{remarksText(remarks, translate)}</span>
+    </>
+  ),
 };
 
 /** One cell of the table of rows. */
@@ -66,17 +115,31 @@ export const GridCell = ({ row, column, id, place, isActive, editor }: Props) =>
   const translate = useTranslate();
   const { field, name } = column;
   const said = field ? row.remarks.filter((remark) => remark.field === field) : row.remarks;
-  const title = name === 'Row' || name === 'State' ? undefined : said.map((remark) => remarkText(remark, translate)).join('\n') || (field ? row.cells[field] : undefined);
+  const title =
+    name === 'Row' || name === 'State'
+      ? undefined
+      : said.map((remark) => remarkText(remark, translate)).join('\n') || (field ? row.cells[field] : undefined);
   const isChanged = field !== undefined && row.state === 'Changed' && changeOf(row.changes, field) !== undefined;
   return (
     <div
-      role="gridcell" id={id} data-place={place} className="import-cell" title={title} data-column={name} data-figure={column.isFigure} data-active={isActive}
-      data-level={field ? worstLevel(said) : undefined} data-changed={isChanged} aria-invalid={field && worstLevel(said) === 'wrong' ? true : undefined}
+      role="gridcell"
+      id={id}
+      data-place={place}
+      className="import-cell"
+      title={title}
+      data-column={name}
+      data-figure={column.isFigure}
+      data-active={isActive}
+      data-level={field ? worstLevel(said) : undefined}
+      data-changed={isChanged}
+      aria-invalid={field && worstLevel(said) === 'wrong' ? true : undefined}
     >
       {editor ?? (
         <>
           {field ? <RemarkSign level={worstLevel(said)} /> : null}
-          <span className="import-cell-text">{field ? <FieldContent row={row} field={field} /> : plain[name as 'Row'](row, translate)}</span>
+          <span className="import-cell-text">
+            {field ? <FieldContent row={row} field={field} /> : plain[name as 'Row'](row, translate)}
+          </span>
         </>
       )}
     </div>

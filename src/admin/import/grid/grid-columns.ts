@@ -17,14 +17,37 @@ export interface GridColumn {
 type Width = Pick<GridColumn, 'width' | 'share'>;
 
 const widths: { readonly [Field in ImportField]?: Width } = {
-  Name: { width: 220, share: 3 }, Code: { width: 108 }, Barcode: { width: 144 }, Price: { width: 124 }, SpecialPrice: { width: 144 }, Group: { width: 144, share: 1 },
-  FirstName: { width: 144, share: 1 }, LastName: { width: 144, share: 1 }, FullName: { width: 200, share: 1 }, Phone: { width: 132 }, Email: { width: 184 }, Number: { width: 132 }, BornOn: { width: 120 }, Fiscalcode: { width: 132 }, Vatcode: { width: 132 },
-  RegistrationNumber: { width: 148 }, Address: { width: 240, share: 1 }, Comment: { width: 240, share: 1 },
-  Description: { width: 240, share: 1 }, Brand: { width: 128 }, Model: { width: 128 },
+  Name: { width: 220, share: 3 },
+  Code: { width: 108 },
+  Barcode: { width: 144 },
+  Price: { width: 124 },
+  SpecialPrice: { width: 144 },
+  Group: { width: 144, share: 1 },
+  FirstName: { width: 144, share: 1 },
+  LastName: { width: 144, share: 1 },
+  FullName: { width: 200, share: 1 },
+  Phone: { width: 132 },
+  Email: { width: 184 },
+  Number: { width: 132 },
+  BornOn: { width: 120 },
+  Fiscalcode: { width: 132 },
+  Vatcode: { width: 132 },
+  RegistrationNumber: { width: 148 },
+  Address: { width: 240, share: 1 },
+  Comment: { width: 240, share: 1 },
+  Description: { width: 240, share: 1 },
+  Brand: { width: 128 },
+  Model: { width: 128 },
 };
 const usual: Width = { width: 96 };
 
-const fieldColumn = (field: ImportField): GridColumn => ({ name: field, title: titleOf(field), ...(widths[field] ?? usual), isFigure: isFigureField(field), field });
+const fieldColumn = (field: ImportField): GridColumn => ({
+  name: field,
+  title: titleOf(field),
+  ...(widths[field] ?? usual),
+  isFigure: isFigureField(field),
+  field,
+});
 
 const rowColumn: GridColumn = { name: 'Row', title: 'Row', width: 76, isFigure: true };
 const stateColumn: GridColumn = { name: 'State', title: 'State', width: 148, isFigure: false };
@@ -34,7 +57,8 @@ const remarksColumn: GridColumn = { name: 'Remarks', title: 'Remarks', width: 32
 export const columnTracks = (columns: readonly GridColumn[]): string =>
   columns.map(({ width, share }) => (share ? `minmax(${width}px, ${share}fr)` : `${width}px`)).join(' ');
 
-export const leastWidth = (columns: readonly GridColumn[]): number => columns.reduce((sum, { width }) => sum + width, 0);
+export const leastWidth = (columns: readonly GridColumn[]): number =>
+  columns.reduce((sum, { width }) => sum + width, 0);
 
 /** What a row is, what is said of it, then the rest of its cells. */
 export const gridColumns = (mapping: { readonly [Field in ImportField]?: number }): GridColumn[] => {

@@ -16,7 +16,13 @@ import { isFigureField, titleOf } from '../model/import-fields.ts';
 import { FieldContent, StateBadge } from './grid-cell.tsx';
 import { changeOf, remarkText, worstLevel } from './row-texts.ts';
 
-interface FieldProps { row: CheckedRow; field: ImportField; text: string; isReadOnly: boolean; onChange: (text: string) => void }
+interface FieldProps {
+  row: CheckedRow;
+  field: ImportField;
+  text: string;
+  isReadOnly: boolean;
+  onChange: (text: string) => void;
+}
 
 const RowField = ({ row, field, text, isReadOnly, onChange }: FieldProps) => {
   const translate = useTranslate();
@@ -26,22 +32,46 @@ const RowField = ({ row, field, text, isReadOnly, onChange }: FieldProps) => {
   const isWrong = worstLevel(said) === 'wrong';
   return (
     <div className="field">
-      <FormLabel htmlFor={id} error={isWrong}>{translate(titleOf(field))}</FormLabel>
+      <FormLabel htmlFor={id} error={isWrong}>
+        {translate(titleOf(field))}
+      </FormLabel>
       <OutlinedInput
-        id={id} size="small" value={text} readOnly={isReadOnly} error={isWrong} multiline={field === 'Description' || field === 'Comment'} onChange={(event) => onChange(event.target.value)}
-        slotProps={{ input: { className: isFigureField(field) ? 'figure' : undefined, 'aria-describedby': said.length > 0 || isChanged ? `${id}-said` : undefined } }}
+        id={id}
+        size="small"
+        value={text}
+        readOnly={isReadOnly}
+        error={isWrong}
+        multiline={field === 'Description' || field === 'Comment'}
+        onChange={(event) => onChange(event.target.value)}
+        slotProps={{
+          input: {
+            className: isFigureField(field) ? 'figure' : undefined,
+            'aria-describedby': said.length > 0 || isChanged ? `${id}-said` : undefined,
+          },
+        }}
       />
       {(said.length > 0 || isChanged) && (
         <FormHelperText id={`${id}-said`} error={isWrong} component="div">
-          {isChanged && <div><FieldContent row={row} field={field} /></div>}
-          {said.map((remark) => <div key={remark.code}>{remarkText(remark, translate)}</div>)}
+          {isChanged && (
+            <div>
+              <FieldContent row={row} field={field} />
+            </div>
+          )}
+          {said.map((remark) => (
+            <div key={remark.code}>{remarkText(remark, translate)}</div>
+          ))}
         </FormHelperText>
       )}
     </div>
   );
 };
 
-interface Props { row: CheckedRow; fields: readonly ImportField[]; onMend?: (row: number, field: ImportField, text: string) => void; onClose: () => void }
+interface Props {
+  row: CheckedRow;
+  fields: readonly ImportField[];
+  onMend?: (row: number, field: ImportField, text: string) => void;
+  onClose: () => void;
+}
 
 /** One row of the file with all its cells and all that is said of them. */
 export const RowEditor = ({ row, fields, onMend, onClose }: Props) => {
@@ -50,21 +80,44 @@ export const RowEditor = ({ row, fields, onMend, onClose }: Props) => {
   const [draft, setDraft] = useState<ImportCells>({});
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    for (const [field, text] of Object.entries(draft)) if (text !== (row.cells[field as ImportField] ?? '')) onMend?.(row.row, field as ImportField, text);
+    for (const [field, text] of Object.entries(draft))
+      if (text !== (row.cells[field as ImportField] ?? '')) onMend?.(row.row, field as ImportField, text);
     onClose();
   };
   return (
-    <Modal open fullScreen={isNarrow} fullWidth maxWidth="sm" onClose={onClose} className="import-row-dialog" aria-labelledby="import-row-title">
+    <Modal
+      open
+      fullScreen={isNarrow}
+      fullWidth
+      maxWidth="sm"
+      onClose={onClose}
+      className="import-row-dialog"
+      aria-labelledby="import-row-title"
+    >
       <form className="import-row-form" onSubmit={submit} noValidate>
-        <DialogTitle id="import-row-title" className="import-row-title">{translate('Row {row}', { row: row.row })}<StateBadge state={row.state} /></DialogTitle>
+        <DialogTitle id="import-row-title" className="import-row-title">
+          {translate('Row {row}', { row: row.row })}
+          <StateBadge state={row.state} />
+        </DialogTitle>
         <DialogContent className="import-row-fields">
           {fields.map((field) => (
-            <RowField key={field} row={row} field={field} text={draft[field] ?? row.cells[field] ?? ''} isReadOnly={!onMend} onChange={(text) => setDraft((before) => ({ ...before, [field]: text }))} />
+            <RowField
+              key={field}
+              row={row}
+              field={field}
+              text={draft[field] ?? row.cells[field] ?? ''}
+              isReadOnly={!onMend}
+              onChange={(text) => setDraft((before) => ({ ...before, [field]: text }))}
+            />
           ))}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate(onMend ? 'Cancel' : 'Close')}</Button>
-          {onMend && <Button type="submit" variant="contained">{translate('Apply')}</Button>}
+          {onMend && (
+            <Button type="submit" variant="contained">
+              {translate('Apply')}
+            </Button>
+          )}
         </DialogActions>
       </form>
     </Modal>

@@ -7,9 +7,13 @@ import type { RowChange, RowRemark, RowState } from '../model/checked-rows.ts';
 export type Translate = (text: string, params?: Record<string, string | number>) => string;
 
 /** The state of one row; of several it is said in the plural. */
-export const stateText = (state: RowState, translate: Translate, count = 1): string => translate(state, { smart_count: count });
+export const stateText = (state: RowState, translate: Translate, count = 1): string =>
+  translate(state, { smart_count: count });
 
-const decimals = (digits: number) => (value: unknown): string => (typeof value === 'number' ? formatDecimal(fromDecimalNumber(value, digits), digits) : String(value));
+const decimals =
+  (digits: number) =>
+  (value: unknown): string =>
+    typeof value === 'number' ? formatDecimal(fromDecimalNumber(value, digits), digits) : String(value);
 
 const texts: { readonly [Field in ImportField]?: (value: unknown, translate: Translate) => string } = {
   Price: decimals(2),
@@ -30,11 +34,13 @@ export const changeText = (field: ImportField, value: unknown, translate: Transl
 export const remarkText = ({ message, params }: RowRemark, translate: Translate): string => translate(message, params);
 
 /** All that is said of a row, in one line. */
-export const remarksText = (remarks: readonly RowRemark[], translate: Translate): string => remarks.map((remark) => remarkText(remark, translate)).join('; ');
+export const remarksText = (remarks: readonly RowRemark[], translate: Translate): string =>
+  remarks.map((remark) => remarkText(remark, translate)).join('; ');
 
 /** The change that an import makes in a field of a row. */
-export const changeOf = (changes: readonly RowChange[], field: ImportField): RowChange | undefined => changes.find((change) => change.field === field);
+export const changeOf = (changes: readonly RowChange[], field: ImportField): RowChange | undefined =>
+  changes.find((change) => change.field === field);
 
 /** What stands in the column of remarks: worst first. */
 export const worstLevel = (remarks: readonly RowRemark[]): 'wrong' | 'note' | undefined =>
-  (remarks.some(({ level }) => level === 'wrong') ? 'wrong' : remarks.length > 0 ? 'note' : undefined);
+  remarks.some(({ level }) => level === 'wrong') ? 'wrong' : remarks.length > 0 ? 'note' : undefined;

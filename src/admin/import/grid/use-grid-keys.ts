@@ -1,9 +1,19 @@
 import { useState, type KeyboardEvent } from 'react';
 
 /** A cell by its place in what is shown. */
-export interface Place { row: number; column: number }
+export interface Place {
+  row: number;
+  column: number;
+}
 
-interface Question { rows: number; columns: number; pageRows: () => number; isEditable: (column: number) => boolean; onShow: (place: Place) => void; onOpen: (place: Place) => void }
+interface Question {
+  rows: number;
+  columns: number;
+  pageRows: () => number;
+  isEditable: (column: number) => boolean;
+  onShow: (place: Place) => void;
+  onOpen: (place: Place) => void;
+}
 
 type Move = (place: Place, last: Place, page: number) => Place;
 
@@ -20,11 +30,15 @@ const moves: Record<string, Move> = {
   'Ctrl+End': (_place, last) => last,
 };
 
-const within = ({ row, column }: Place, last: Place): Place =>
-  ({ row: Math.max(0, Math.min(row, last.row)), column: Math.max(0, Math.min(column, last.column)) });
+const within = ({ row, column }: Place, last: Place): Place => ({
+  row: Math.max(0, Math.min(row, last.row)),
+  column: Math.max(0, Math.min(column, last.column)),
+});
 
 /** What is being written, and what it begins with: what was typed, or else the cell's own text. */
-export interface Editing extends Place { typed?: string }
+export interface Editing extends Place {
+  typed?: string;
+}
 
 /** The cell that the keys act on, moved as in a spreadsheet; F2, Enter or a letter begins to write. */
 export const useGridKeys = ({ rows, columns, pageRows, isEditable, onShow, onOpen }: Question) => {
@@ -38,7 +52,10 @@ export const useGridKeys = ({ rows, columns, pageRows, isEditable, onShow, onOpe
     setPlace(target);
     onShow(target);
   };
-  const edit = (at: Place, typed?: string): void => { if (isEditable(at.column)) setEditing({ ...at, typed }); else onOpen(at); };
+  const edit = (at: Place, typed?: string): void => {
+    if (isEditable(at.column)) setEditing({ ...at, typed });
+    else onOpen(at);
+  };
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget || event.altKey || event.metaKey) return;

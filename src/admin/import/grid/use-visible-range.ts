@@ -1,9 +1,17 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /** Rows from, up to and without to. */
-export interface Range { from: number; to: number }
+export interface Range {
+  from: number;
+  to: number;
+}
 
-interface Question { scroller: RefObject<HTMLElement | null>; count: number; rowHeight: number; /** Height of what stays at the top. */ headHeight?: number }
+interface Question {
+  scroller: RefObject<HTMLElement | null>;
+  count: number;
+  rowHeight: number;
+  /** Height of what stays at the top. */ headHeight?: number;
+}
 
 /** Rows drawn above and below what is seen, so that a quick scroll shows no holes. */
 const overscan = 12;
@@ -24,15 +32,19 @@ export const useVisibleRange = (question: Question): Range => {
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    const look = (): void => setRange((before) => {
-      const next = rangeOf(element, { scroller, count, rowHeight, headHeight });
-      return next.from === before.from && next.to === before.to ? before : next;
-    });
+    const look = (): void =>
+      setRange((before) => {
+        const next = rangeOf(element, { scroller, count, rowHeight, headHeight });
+        return next.from === before.from && next.to === before.to ? before : next;
+      });
     look();
     const observer = new ResizeObserver(look);
     observer.observe(element);
     element.addEventListener('scroll', look, { passive: true });
-    return () => { observer.disconnect(); element.removeEventListener('scroll', look); };
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
   }, [scroller, count, rowHeight, headHeight]);
   return { from: Math.min(range.from, count), to: Math.min(range.to, count) };
 };

@@ -16,7 +16,11 @@ export interface RowRemark {
   readonly params: Record<string, string | number>;
 }
 
-export interface RowChange { readonly field: ImportField; readonly from: unknown; readonly to: unknown }
+export interface RowChange {
+  readonly field: ImportField;
+  readonly from: unknown;
+  readonly to: unknown;
+}
 
 /** A row of the file and what taking it would do. */
 export interface CheckedRow extends ImportRow {
@@ -25,8 +29,18 @@ export interface CheckedRow extends ImportRow {
   readonly remarks: readonly RowRemark[];
 }
 
-interface JudgedRow { Row: number; State: RowState; Changes?: { Field: string; From: unknown; To: unknown }[] }
-interface ItemParameters { Row: number; Field: string; Code: string; Level: 'wrong' | 'note'; [name: string]: unknown }
+interface JudgedRow {
+  Row: number;
+  State: RowState;
+  Changes?: { Field: string; From: unknown; To: unknown }[];
+}
+interface ItemParameters {
+  Row: number;
+  Field: string;
+  Code: string;
+  Level: 'wrong' | 'note';
+  [name: string]: unknown;
+}
 
 const isKnown = (code: string): code is RemarkCode => Object.hasOwn(remarks, code);
 const isFiller = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
@@ -37,17 +51,21 @@ const remarkOf = ({ Parameters, Message }: Item): { row: number; remark: RowRema
   const { Row, Field, Code, Level, ...rest } = (Parameters ?? {}) as ItemParameters;
   if (!isKnown(Code) || !isImportField(Field)) return undefined;
   const params = Object.fromEntries(Object.entries(rest).filter(([, value]) => isFiller(value))) as RowRemark['params'];
-  return { row: Row, remark: { code: Code, field: Field, level: Level, message: remarks[Code].message ?? Message, params } };
+  return {
+    row: Row,
+    remark: { code: Code, field: Field, level: Level, message: remarks[Code].message ?? Message, params },
+  };
 };
 
-const worstFirst = (one: RowRemark, other: RowRemark): number => Number(other.level === 'wrong') - Number(one.level === 'wrong');
+const worstFirst = (one: RowRemark, other: RowRemark): number =>
+  Number(other.level === 'wrong') - Number(one.level === 'wrong');
 
 /** The remarks of an answer by the number of their row worst first (R-IMPORT-012). */
 export const remarksByRow = ({ Items }: ExchangeImportAnswer): Map<number, RowRemark[]> => {
   const byRow = new Map<number, RowRemark[]>();
   for (const item of Items ?? []) {
     const found = remarkOf(item);
-    if (found) byRow.set(found.row, [...byRow.get(found.row) ?? [], found.remark]);
+    if (found) byRow.set(found.row, [...(byRow.get(found.row) ?? []), found.remark]);
   }
   for (const said of byRow.values()) said.sort(worstFirst);
   return byRow;
@@ -78,7 +96,9 @@ export const fitsFilter = ({ state, remarks: said }: CheckedRow, filter: RowFilt
 /** How many rows each filter leaves. */
 export const countRows = (rows: readonly CheckedRow[]): ReadonlyMap<RowFilter, number> => {
   const counts = new Map<RowFilter, number>([['All', rows.length]]);
-  const add = (filter: RowFilter): void => { counts.set(filter, (counts.get(filter) ?? 0) + 1); };
+  const add = (filter: RowFilter): void => {
+    counts.set(filter, (counts.get(filter) ?? 0) + 1);
+  };
   for (const { state, remarks: said } of rows) {
     add(state);
     if (said.length > 0) add('Remarks');
@@ -88,4 +108,5 @@ export const countRows = (rows: readonly CheckedRow[]): ReadonlyMap<RowFilter, n
 };
 
 /** Rows that an import sends: what is wrong stays, what is there already needs nothing. */
-export const rowsToTake = (rows: readonly CheckedRow[]): CheckedRow[] => rows.filter(({ state }) => state === 'New' || state === 'Changed');
+export const rowsToTake = (rows: readonly CheckedRow[]): CheckedRow[] =>
+  rows.filter(({ state }) => state === 'New' || state === 'Changed');

@@ -16,7 +16,7 @@ export const chunksOf = <Row extends ImportRow>(rows: readonly Row[], size = chu
     if (!chunk) {
       const last = chunks.at(-1);
       chunk = last && last.length < size ? last : undefined;
-      if (!chunk) chunks.push(chunk = []);
+      if (!chunk) chunks.push((chunk = []));
       if (code !== '') chunkOfCode.set(code, chunk);
     }
     chunk.push(row);

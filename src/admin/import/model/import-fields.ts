@@ -4,7 +4,10 @@ import { fieldNamed, viewNamed } from '../../model/views.ts';
 
 /** What the fields of an import are called: as in the form, where it has them. */
 const ownTitles: { readonly [Field in ImportField]?: string } = {
-  SpecialPrice: 'Special price', ArticleMeasureType: 'Sold by weight', Group: 'Group', Gender: 'Gender',
+  SpecialPrice: 'Special price',
+  ArticleMeasureType: 'Sold by weight',
+  Group: 'Group',
+  Gender: 'Gender',
 };
 
 const settingNamed = (fields: readonly FieldModel[], name: string): FieldModel | undefined =>
@@ -26,16 +29,45 @@ export const isFigureField = (field: ImportField): boolean => figures.has(field)
 
 /** The order in which people read a record; the call's is another. */
 const readingOrder: readonly ImportField[] = [
-  'Name', 'FirstName', 'LastName', 'FullName', 'Code', 'Barcode', 'Price', 'SpecialPrice', 'Fiscalcode', 'Vatcode', 'RegistrationNumber', 'Phone', 'Email', 'Number', 'BornOn', 'Gender', 'Discount',
-  'Group', 'Measure', 'Vat', 'Brand', 'Model', 'Index', 'ArticleMeasureType', 'Reserve', 'Description', 'Address', 'Comment',
+  'Name',
+  'FirstName',
+  'LastName',
+  'FullName',
+  'Code',
+  'Barcode',
+  'Price',
+  'SpecialPrice',
+  'Fiscalcode',
+  'Vatcode',
+  'RegistrationNumber',
+  'Phone',
+  'Email',
+  'Number',
+  'BornOn',
+  'Gender',
+  'Discount',
+  'Group',
+  'Measure',
+  'Vat',
+  'Brand',
+  'Model',
+  'Index',
+  'ArticleMeasureType',
+  'Reserve',
+  'Description',
+  'Address',
+  'Comment',
 ];
 
 /** Fields of a kind, as people read them. */
-export const shownOrder = (kind: ImportKind): ImportField[] => readingOrder.filter((field) => fieldsOfKind[kind].includes(field));
+export const shownOrder = (kind: ImportKind): ImportField[] =>
+  readingOrder.filter((field) => fieldsOfKind[kind].includes(field));
 
 /** What an empty form asks for: not what few files have. */
-export const formFields = (kind: ImportKind): ImportField[] => shownOrder(kind).filter((field) => field !== 'ArticleMeasureType' && field !== 'Model');
+export const formFields = (kind: ImportKind): ImportField[] =>
+  shownOrder(kind).filter((field) => field !== 'ArticleMeasureType' && field !== 'Model');
 
-export const mappedFields = (mapping: { readonly [Field in ImportField]?: number }): ImportField[] => readingOrder.filter((field) => mapping[field] !== undefined);
+export const mappedFields = (mapping: { readonly [Field in ImportField]?: number }): ImportField[] =>
+  readingOrder.filter((field) => mapping[field] !== undefined);
 
 export const isImportField = (name: string): name is ImportField => (importFields as readonly string[]).includes(name);

@@ -17,15 +17,27 @@ export interface ImportOptions {
 export type Edits = ReadonlyMap<number, ImportCells>;
 
 /** One row as it would be sent. */
-export interface ImportRow { readonly row: number; readonly cells: ImportCells }
+export interface ImportRow {
+  readonly row: number;
+  readonly cells: ImportCells;
+}
 
 const amounts: readonly ImportField[] = ['Price', 'SpecialPrice', 'Reserve', 'Vat'];
 
-const withPoints = (cells: ImportCells): ImportCells =>
-  ({ ...cells, ...Object.fromEntries(amounts.filter((field) => cells[field] !== undefined).map((field) => [field, withDecimalPoint(cells[field] ?? '')])) });
+const withPoints = (cells: ImportCells): ImportCells => ({
+  ...cells,
+  ...Object.fromEntries(
+    amounts.filter((field) => cells[field] !== undefined).map((field) => [field, withDecimalPoint(cells[field] ?? '')]),
+  ),
+});
 
 /** Rows of the file by field, as the person wants them read, with what was mended. */
-export const importRows = (rows: readonly FileRow[], mapping: ColumnMapping, { hasDecimalComma: isComma }: ImportOptions, edits: Edits): ImportRow[] =>
+export const importRows = (
+  rows: readonly FileRow[],
+  mapping: ColumnMapping,
+  { hasDecimalComma: isComma }: ImportOptions,
+  edits: Edits,
+): ImportRow[] =>
   rows.map((fileRow) => {
     const cells = cellsOfRow(fileRow, mapping);
     return { row: fileRow.row, cells: { ...(isComma ? withPoints(cells) : cells), ...edits.get(fileRow.row) } };
@@ -35,4 +47,6 @@ const enoughPrices = 2000;
 
 /** Whether the prices of a file are written with a decimal comma, by its first rows. */
 export const guessDecimalComma = (rows: readonly FileRow[], { Price, SpecialPrice }: ColumnMapping): boolean =>
-  hasDecimalComma(rows.slice(0, enoughPrices).flatMap(({ cells }) => [Price, SpecialPrice].map((index) => cells[index ?? -1] ?? '')));
+  hasDecimalComma(
+    rows.slice(0, enoughPrices).flatMap(({ cells }) => [Price, SpecialPrice].map((index) => cells[index ?? -1] ?? '')),
+  );

@@ -33,7 +33,11 @@ const defaultRestMs = 500;
 
 const fileRows = ({ file }: ImportState) => file?.content.rows ?? [];
 
-const read = async (world: ImportWorld, { send }: ImportStore, { source, name, choice, signal }: { source: Source; name: string; choice: ReadingChoice; signal: AbortSignal }): Promise<void> => {
+const read = async (
+  world: ImportWorld,
+  { send }: ImportStore,
+  { source, name, choice, signal }: { source: Source; name: string; choice: ReadingChoice; signal: AbortSignal },
+): Promise<void> => {
   send({ type: 'reading' });
   try {
     const content = await world.read(source, choice, signal);
@@ -82,20 +86,44 @@ export const createImport = (world: ImportWorld): ImportSession => {
     open: (source, name) => read(world, store, { source, name, choice: {}, signal: begin() }),
     readAgain: async (choice) => {
       const { file } = get();
-      if (file) await read(world, store, { source: file.source, name: file.name, choice: { encoding: file.content.encoding, delimiter: file.content.delimiter, sheet: file.content.sheet, ...choice }, signal: begin() });
+      if (file)
+        await read(world, store, {
+          source: file.source,
+          name: file.name,
+          choice: {
+            encoding: file.content.encoding,
+            delimiter: file.content.delimiter,
+            sheet: file.content.sheet,
+            ...choice,
+          },
+          signal: begin(),
+        });
     },
     chooseHeading: (row) => send({ type: 'setUp', setup: setupFor(fileRows(get()), row, world.kind) }),
     chooseColumn: (index, field) => send({ type: 'columnChosen', index, field }),
     chooseOptions: (options) => send({ type: 'optionsChosen', options }),
-    goTo: (stage) => { begin(); send({ type: 'gaveUp' }); send({ type: 'wentTo', stage }); },
+    goTo: (stage) => {
+      begin();
+      send({ type: 'gaveUp' });
+      send({ type: 'wentTo', stage });
+    },
     check: checkNow,
     mend: (row, field, text) => {
       begin();
       send({ type: 'mended', row, field, text });
       timer = setTimeout(() => void checkNow(), world.restMs ?? defaultRestMs);
     },
-    take: () => { begin(); return taker.take(); },
-    startOver: () => { begin(); send({ type: 'startedOver' }); },
-    close: () => { begin(); taker.stop(); },
+    take: () => {
+      begin();
+      return taker.take();
+    },
+    startOver: () => {
+      begin();
+      send({ type: 'startedOver' });
+    },
+    close: () => {
+      begin();
+      taker.stop();
+    },
   };
 };

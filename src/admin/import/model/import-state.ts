@@ -8,7 +8,11 @@ import type { Setup } from './setup.ts';
 export const stages = ['file', 'columns', 'rows', 'result'] as const;
 export type Stage = (typeof stages)[number];
 
-interface OpenedFile { readonly name: string; readonly source: Source; readonly content: SourceContent }
+interface OpenedFile {
+  readonly name: string;
+  readonly source: Source;
+  readonly content: SourceContent;
+}
 
 type TakingEnd = 'finished' | 'stopped' | 'failed';
 
@@ -48,7 +52,13 @@ const noSetup: Setup = { mapping: {}, options: { priceFromSpecial: false, hasDec
 
 export const atStart: ImportState = { stage: 'file', setup: noSetup, edits: new Map(), rows: [] };
 
-interface ChunkTaken { readonly message?: string; readonly rows: number; readonly made: number; readonly changed: number; readonly refused: ReadonlyMap<number, readonly RowRemark[]> }
+interface ChunkTaken {
+  readonly message?: string;
+  readonly rows: number;
+  readonly made: number;
+  readonly changed: number;
+  readonly refused: ReadonlyMap<number, readonly RowRemark[]>;
+}
 
 export type ImportEvent =
   | { type: 'reading' }
@@ -77,20 +87,28 @@ const withColumn = (mapping: ColumnMapping, index: number, field: ImportField | 
   return Object.fromEntries(field === undefined ? others : [...others, [field, index]]);
 };
 
-const withSetup = (state: ImportState, changes: Partial<Setup>): ImportState => ({ ...state, setup: { ...state.setup, ...changes } });
+const withSetup = (state: ImportState, changes: Partial<Setup>): ImportState => ({
+  ...state,
+  setup: { ...state.setup, ...changes },
+});
 
 const withTaking = (state: ImportState, changes: (taking: Taking) => Partial<Taking>): ImportState =>
-  (state.taking ? { ...state, taking: { ...state.taking, ...changes(state.taking) } } : state);
+  state.taking ? { ...state, taking: { ...state.taking, ...changes(state.taking) } } : state;
 
 /** Shown as mended at once; what comes of it the next check says. */
-const withMended = (state: ImportState, { row, field, text }: { row: number; field: ImportField; text: string }): ImportState => ({
+const withMended = (
+  state: ImportState,
+  { row, field, text }: { row: number; field: ImportField; text: string },
+): ImportState => ({
   ...state,
   isStale: true,
   edits: new Map(state.edits).set(row, { ...state.edits.get(row), [field]: text }),
   rows: state.rows.map((each) => (each.row === row ? { ...each, cells: { ...each.cells, [field]: text } } : each)),
 });
 
-type Handlers = { [Type in ImportEvent['type']]: (state: ImportState, event: Extract<ImportEvent, { type: Type }>) => ImportState };
+type Handlers = {
+  [Type in ImportEvent['type']]: (state: ImportState, event: Extract<ImportEvent, { type: Type }>) => ImportState;
+};
 
 const handlers: Handlers = {
   reading: (state) => ({ ...state, busy: 'reading', failure: undefined }),
@@ -98,22 +116,32 @@ const handlers: Handlers = {
   gaveUp: (state) => ({ ...state, busy: undefined }),
   read: (_state, { file, setup }) => ({ ...atStart, stage: 'columns', file, setup }),
   setUp: (state, { setup }) => ({ ...state, setup, edits: new Map() }),
-  columnChosen: (state, { index, field }) => withSetup(state, { mapping: withColumn(state.setup.mapping, index, field) }),
+  columnChosen: (state, { index, field }) =>
+    withSetup(state, { mapping: withColumn(state.setup.mapping, index, field) }),
   optionsChosen: (state, { options }) => withSetup(state, { options: { ...state.setup.options, ...options } }),
   wentTo: (state, { stage }) => ({ ...state, stage, failure: undefined }),
   checking: (state) => ({ ...state, stage: 'rows', busy: 'checking', checkError: undefined }),
   checked: (state, { rows }) => ({ ...state, busy: undefined, rows, isStale: false }),
   checkFailed: (state, { error }) => ({ ...state, busy: undefined, checkError: error }),
   mended: withMended,
-  takingBegan: (state, { code, total }) => ({ ...state, stage: 'result', taking: { code, total, done: 0, made: 0, changed: 0, refused: new Map() } }),
+  takingBegan: (state, { code, total }) => ({
+    ...state,
+    stage: 'result',
+    taking: { code, total, done: 0, made: 0, changed: 0, refused: new Map() },
+  }),
   takingResumed: (state) => withTaking(state, () => ({ end: undefined, error: undefined })),
-  chunkTaken: (state, { chunk }) => withTaking(state, ({ done, made, changed, refused, message }) => ({
-    message: chunk.message ?? message,
-    done: done + chunk.rows, made: made + chunk.made, changed: changed + chunk.changed, refused: new Map([...refused, ...chunk.refused]),
-  })),
+  chunkTaken: (state, { chunk }) =>
+    withTaking(state, ({ done, made, changed, refused, message }) => ({
+      message: chunk.message ?? message,
+      done: done + chunk.rows,
+      made: made + chunk.made,
+      changed: changed + chunk.changed,
+      refused: new Map([...refused, ...chunk.refused]),
+    })),
   takingEnded: (state, { end, error }) => withTaking(state, () => ({ end, error })),
   undoing: (state) => ({ ...state, busy: 'undoing' }),
-  undone: (state, { isDone }) => withTaking({ ...state, busy: undefined }, ({ isUndone }) => ({ isUndone: isUndone || isDone })),
+  undone: (state, { isDone }) =>
+    withTaking({ ...state, busy: undefined }, ({ isUndone }) => ({ isUndone: isUndone || isDone })),
   startedOver: () => atStart,
 };
 
@@ -122,6 +150,7 @@ export const importReducer = (state: ImportState, event: ImportEvent): ImportSta
   (handlers[event.type] as (state: ImportState, event: ImportEvent) => ImportState)(state, event);
 
 /** Whether closing would lose work. */
-export const isUnfinished = ({ stage, taking }: ImportState): boolean => stage === 'columns' || stage === 'rows' || (taking !== undefined && taking.end === undefined);
+export const isUnfinished = ({ stage, taking }: ImportState): boolean =>
+  stage === 'columns' || stage === 'rows' || (taking !== undefined && taking.end === undefined);
 
 export const isTaking = ({ taking }: ImportState): boolean => taking !== undefined && taking.end === undefined;

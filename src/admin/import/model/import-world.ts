@@ -28,14 +28,27 @@ export interface ImportWorld {
 }
 
 /** The import's memory and the only way to change it. */
-export interface ImportStore { readonly get: () => ImportState; readonly send: (event: ImportEvent) => void }
+export interface ImportStore {
+  readonly get: () => ImportState;
+  readonly send: (event: ImportEvent) => void;
+}
 
-export const importStore = (store: Store<ImportState>): ImportStore =>
-  ({ get: store.get, send: (event) => store.set(importReducer(store.get(), event)) });
+export const importStore = (store: Store<ImportState>): ImportStore => ({
+  get: store.get,
+  send: (event) => store.set(importReducer(store.get(), event)),
+});
 
 /** Rows and options as every call of an import carries them. */
-export const rawDataOf = (kind: ImportKind, { setup: { options } }: ImportState, rows: readonly ImportRow[]): RawData => {
+export const rawDataOf = (
+  kind: ImportKind,
+  { setup: { options } }: ImportState,
+  rows: readonly ImportRow[],
+): RawData => {
   const sent = rows.map(({ row, cells }) => sentRow(row, cells));
   if (kind !== 'products') return { ContractorRows: sent };
-  return { PriceFromSpecial: options.priceFromSpecial, ...(options.splitId !== undefined && { ArticleSplit: { Id: options.splitId } }), ArticleRows: sent };
+  return {
+    PriceFromSpecial: options.priceFromSpecial,
+    ...(options.splitId !== undefined && { ArticleSplit: { Id: options.splitId } }),
+    ArticleRows: sent,
+  };
 };

@@ -29,6 +29,7 @@ const keep = (imports: readonly PastImport[]): void => {
 };
 
 /** Remembers an import, or what more of it was taken. */
-export const rememberImport = (taken: PastImport): void => keep([taken, ...store.get().filter(({ code }) => code !== taken.code)]);
+export const rememberImport = (taken: PastImport): void =>
+  keep([taken, ...store.get().filter(({ code }) => code !== taken.code)]);
 
 export const forgetImport = (forgotten: string): void => keep(store.get().filter(({ code }) => code !== forgotten));

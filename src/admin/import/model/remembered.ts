@@ -5,27 +5,42 @@ import { guessColumns, type ColumnMapping, type ImportKind } from '#domain/impor
 import type { ImportOptions } from './import-rows.ts';
 
 /** What a person chose for files with the same headings. */
-export interface Remembered { mapping: ColumnMapping; options: ImportOptions }
+export interface Remembered {
+  mapping: ColumnMapping;
+  options: ImportOptions;
+}
 
 const keyOf = (kind: ImportKind): string => `import.${kind}.columns`;
 const mostKept = 20;
 
 /** Files with the same headings in the same order are read alike. */
-const headingKey = (columns: readonly FileColumn[]): string => columns.map(({ index, heading }) => `${index}:${foldText(heading)}`).join('|');
+const headingKey = (columns: readonly FileColumn[]): string =>
+  columns.map(({ index, heading }) => `${index}:${foldText(heading)}`).join('|');
 
 type Kept = Record<string, Remembered>;
 
 /** The collection is not kept: another company has others. */
-export const remember = (kind: ImportKind, columns: readonly FileColumn[], { mapping, options: { splitId: _split, ...options } }: Remembered): void => {
+export const remember = (
+  kind: ImportKind,
+  columns: readonly FileColumn[],
+  { mapping, options: { splitId: _split, ...options } }: Remembered,
+): void => {
   const { [headingKey(columns)]: _before, ...others } = readLocalJson<Kept>(keyOf(kind)) ?? {};
-  writeLocalJson(keyOf(kind), Object.fromEntries([...Object.entries(others), [headingKey(columns), { mapping, options }]].slice(-mostKept)));
+  writeLocalJson(
+    keyOf(kind),
+    Object.fromEntries([...Object.entries(others), [headingKey(columns), { mapping, options }]].slice(-mostKept)),
+  );
 };
 
-export const recall = (kind: ImportKind, columns: readonly FileColumn[]): Remembered | undefined => readLocalJson<Kept>(keyOf(kind))?.[headingKey(columns)];
+export const recall = (kind: ImportKind, columns: readonly FileColumn[]): Remembered | undefined =>
+  readLocalJson<Kept>(keyOf(kind))?.[headingKey(columns)];
 
 /** By the headings; headings stand at the index of their column, so that gaps count. */
 export const guessMapping = (columns: readonly FileColumn[], kind: ImportKind): ColumnMapping => {
   const headings: string[] = [];
   for (const { index, heading } of columns) headings[index] = heading;
-  return guessColumns(Array.from(headings, (heading) => heading ?? ''), kind);
+  return guessColumns(
+    Array.from(headings, (heading) => heading ?? ''),
+    kind,
+  );
 };

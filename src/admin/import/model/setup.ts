@@ -4,15 +4,23 @@ import { guessDecimalComma, type ImportOptions } from './import-rows.ts';
 import { guessMapping, recall } from './remembered.ts';
 
 /** How a file is read: where its headings stand and what its columns hold. */
-export interface Setup { readonly headingRow?: number; readonly mapping: ColumnMapping; readonly options: ImportOptions }
+export interface Setup {
+  readonly headingRow?: number;
+  readonly mapping: ColumnMapping;
+  readonly options: ImportOptions;
+}
 
 /** As the person chose for such a file before, else as its headings and prices suggest. */
 export const setupFor = (rows: readonly FileRow[], headingRow: number | undefined, kind: ImportKind): Setup => {
   const { columns, rows: below } = tableOf(rows, headingRow);
   const mapping = guessMapping(columns, kind);
-  const guess: Setup = { mapping, options: { priceFromSpecial: false, hasDecimalComma: guessDecimalComma(below, mapping) } };
+  const guess: Setup = {
+    mapping,
+    options: { priceFromSpecial: false, hasDecimalComma: guessDecimalComma(below, mapping) },
+  };
   return { ...(recall(kind, columns) ?? guess), headingRow };
 };
 
 /** For a file that was just opened. */
-export const guessSetup = (rows: readonly FileRow[], kind: ImportKind): Setup => setupFor(rows, findHeading(rows, kind), kind);
+export const guessSetup = (rows: readonly FileRow[], kind: ImportKind): Setup =>
+  setupFor(rows, findHeading(rows, kind), kind);

@@ -17,11 +17,34 @@ export interface Taker {
 
 const takePart = async (world: ImportWorld, { get, send }: ImportStore, part: readonly ImportRow[]): Promise<void> => {
   const { taking, file } = get();
-  const answer = await world.exchange({ ...rawDataOf(world.kind, get(), part), Code: taking?.code, ...(world.articleActionType !== undefined && { ArticleActionType: world.articleActionType }) });
-  const refused = new Map([...remarksByRow(answer)].filter(([, remarks]) => remarks.some(({ level }) => level === 'wrong')));
-  send({ type: 'chunkTaken', chunk: { rows: part.length, made: answer.New ?? 0, changed: answer.Changed ?? 0, refused, message: refused.size > 0 ? answer.Message ?? undefined : undefined } });
+  const answer = await world.exchange({
+    ...rawDataOf(world.kind, get(), part),
+    Code: taking?.code,
+    ...(world.articleActionType !== undefined && { ArticleActionType: world.articleActionType }),
+  });
+  const refused = new Map(
+    [...remarksByRow(answer)].filter(([, remarks]) => remarks.some(({ level }) => level === 'wrong')),
+  );
+  send({
+    type: 'chunkTaken',
+    chunk: {
+      rows: part.length,
+      made: answer.New ?? 0,
+      changed: answer.Changed ?? 0,
+      refused,
+      message: refused.size > 0 ? (answer.Message ?? undefined) : undefined,
+    },
+  });
   const { code, made, changed } = get().taking as Taking;
-  rememberImport({ kind: world.kind, code, organisationId: world.organisationId, fileName: file?.name ?? '', takenOn: world.now(), made, changed });
+  rememberImport({
+    kind: world.kind,
+    code,
+    organisationId: world.organisationId,
+    fileName: file?.name ?? '',
+    takenOn: world.now(),
+    made,
+    changed,
+  });
 };
 
 const isInterrupted = (taking: Taking | undefined): boolean => taking?.end === 'stopped' || taking?.end === 'failed';
@@ -69,7 +92,9 @@ export const createTaker = (world: ImportWorld, store: ImportStore): Taker => {
       }
       return get().taking;
     },
-    stop: () => { isStopping = true; },
+    stop: () => {
+      isStopping = true;
+    },
     undo: () => undo(world, store),
   };
 };

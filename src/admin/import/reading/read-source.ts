@@ -8,10 +8,15 @@ import { readWorkbook } from './read-workbook.ts';
 export type Source = File | string;
 
 /** How the person wants the file to be read; what is absent is guessed. */
-export interface ReadingChoice extends TextChoice { sheet?: string }
+export interface ReadingChoice extends TextChoice {
+  sheet?: string;
+}
 
 /** What was read, and how. */
-export interface SourceContent extends ReadingChoice { rows: FileRow[]; sheets?: string[] }
+export interface SourceContent extends ReadingChoice {
+  rows: FileRow[];
+  sheets?: string[];
+}
 
 const mostBytes = { spreadsheet: 20 * 1024 * 1024, text: 30 * 1024 * 1024 };
 

@@ -4,10 +4,18 @@ import { guessDelimiter } from '#domain/import/delimiters.ts';
 import { filledRows, type FileRow } from '#domain/import/file-rows.ts';
 import { ReadFailure } from './read-failure.ts';
 
-export interface TextChoice { encoding?: TextEncoding; delimiter?: string }
-export interface TextFile { rows: FileRow[]; delimiter: string; encoding: TextEncoding }
+export interface TextChoice {
+  encoding?: TextEncoding;
+  delimiter?: string;
+}
+export interface TextFile {
+  rows: FileRow[];
+  delimiter: string;
+  encoding: TextEncoding;
+}
 
-const parse = (text: string, delimiter: string, quoteChar = '"') => Papa.parse<string[]>(text, { delimiter, quoteChar, skipEmptyLines: false });
+const parse = (text: string, delimiter: string, quoteChar = '"') =>
+  Papa.parse<string[]>(text, { delimiter, quoteChar, skipEmptyLines: false });
 
 /** In how many rows the number of cells is another than in most. */
 const raggedness = (rows: readonly string[][]): number => {
@@ -16,7 +24,10 @@ const raggedness = (rows: readonly string[][]): number => {
   return rows.length - Math.max(0, ...widths.values());
 };
 
-/** A name that begins with a quotation mark and goes on behind the second would swallow the rows below it: such files do not quote. */
+/**
+ * A name that begins with a quotation mark and goes on behind the second would swallow the rows below it: such files do
+ * not quote.
+ */
 const parseQuoted = (text: string, delimiter: string) => {
   const quoted = parse(text, delimiter);
   if (!quoted.errors.some(({ type }) => type === 'Quotes')) return quoted;
@@ -32,7 +43,9 @@ export const readTextRows = (text: string, delimiter?: string): Omit<TextFile, '
   return { rows: filledRows(parseQuoted(text.replace(/^\ufeff/, ''), used).data), delimiter: used };
 };
 
-/** The rows of a csv, tsv or txt file; encoding and delimiter are guessed where they are not given. @throws ReadFailure */
+/**
+ * The rows of a csv, tsv or txt file; encoding and delimiter are guessed where they are not given. @throws ReadFailure
+ */
 export const readText = (bytes: Uint8Array, { encoding, delimiter }: TextChoice = {}): TextFile => {
   const decoded = decodeText(bytes, encoding);
   return { ...readTextRows(decoded.text, delimiter), encoding: decoded.encoding };

@@ -3,7 +3,11 @@ import { cellText, type SheetCell } from '#domain/import/sheet-cells.ts';
 import { mayBeUnpacked } from '#domain/import/zip-size.ts';
 import { ReadFailure } from './read-failure.ts';
 
-export interface Workbook { rows: FileRow[]; sheets: string[]; sheet: string }
+export interface Workbook {
+  rows: FileRow[];
+  sheets: string[];
+  sheet: string;
+}
 
 /** One more than may be imported is enough to know that there are too many; headings take some too. */
 const mostReadRows = mostImportedRows + 100;
@@ -19,10 +23,18 @@ const textsOf = (cells: readonly (SheetCell | undefined)[] | undefined): string[
 export const readWorkbook = async (bytes: Uint8Array, wanted?: string): Promise<Workbook> => {
   await guardSize(bytes);
   const { read } = await import('xlsx');
-  const options = { type: 'array', dense: true, cellNF: true, cellFormula: false, cellHTML: false, sheetRows: mostReadRows, sheets: wanted ?? 0 } as const;
+  const options = {
+    type: 'array',
+    dense: true,
+    cellNF: true,
+    cellFormula: false,
+    cellHTML: false,
+    sheetRows: mostReadRows,
+    sheets: wanted ?? 0,
+  } as const;
   try {
     const { SheetNames: sheets, Sheets } = read(bytes, options);
-    const sheet = wanted !== undefined && sheets.includes(wanted) ? wanted : sheets[0] ?? '';
+    const sheet = wanted !== undefined && sheets.includes(wanted) ? wanted : (sheets[0] ?? '');
     const data = (Sheets[sheet]?.['!data'] ?? []) as readonly (readonly (SheetCell | undefined)[] | undefined)[];
     return { rows: filledRows(Array.from(data, textsOf)), sheets, sheet };
   } catch (cause) {

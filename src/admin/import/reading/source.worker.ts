@@ -1,7 +1,10 @@
 import { ReadFailure, type ReadFailureCode } from './read-failure.ts';
 import { readSource, type ReadingChoice, type Source, type SourceContent } from './read-source.ts';
 
-export interface ReadingQuestion { source: Source; choice: ReadingChoice }
+export interface ReadingQuestion {
+  source: Source;
+  choice: ReadingChoice;
+}
 export type ReadingAnswer = { content: SourceContent } | { failure: ReadFailureCode };
 
 const answer = async ({ source, choice }: ReadingQuestion): Promise<ReadingAnswer> => {
@@ -12,4 +15,6 @@ const answer = async ({ source, choice }: ReadingQuestion): Promise<ReadingAnswe
   }
 };
 
-self.onmessage = async ({ data }: MessageEvent<ReadingQuestion>) => { self.postMessage(await answer(data)); };
+self.onmessage = async ({ data }: MessageEvent<ReadingQuestion>) => {
+  self.postMessage(await answer(data));
+};

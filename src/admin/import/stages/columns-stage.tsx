@@ -26,17 +26,29 @@ const Options = ({ session, state }: Pick<StageProps, 'session' | 'state'>) => {
     <div className="import-options">
       {mapping.SpecialPrice !== undefined && (
         <FormControlLabel
-          control={<Checkbox checked={options.priceFromSpecial} onChange={(_event, priceFromSpecial) => session.chooseOptions({ priceFromSpecial })} />}
+          control={
+            <Checkbox
+              checked={options.priceFromSpecial}
+              onChange={(_event, priceFromSpecial) => session.chooseOptions({ priceFromSpecial })}
+            />
+          }
           label={translate('Take the special price where the price is missing')}
         />
       )}
       {(mapping.Price !== undefined || mapping.SpecialPrice !== undefined) && (
         <FormControlLabel
-          control={<Checkbox checked={options.hasDecimalComma} onChange={(_event, hasDecimalComma) => session.chooseOptions({ hasDecimalComma })} />}
+          control={
+            <Checkbox
+              checked={options.hasDecimalComma}
+              onChange={(_event, hasDecimalComma) => session.chooseOptions({ hasDecimalComma })}
+            />
+          }
           label={translate('A comma in a price stands before the decimals (12,50)')}
         />
       )}
-      {mapping.Group !== undefined && hasField(session.kind, 'Barcode') && <GroupCollection value={options.splitId} onChange={(splitId) => session.chooseOptions({ splitId })} />}
+      {mapping.Group !== undefined && hasField(session.kind, 'Barcode') && (
+        <GroupCollection value={options.splitId} onChange={(splitId) => session.chooseOptions({ splitId })} />
+      )}
     </div>
   );
 };
@@ -49,11 +61,22 @@ export const ColumnsStage = ({ session, state }: StageProps) => {
   const count = table.rows.length;
   return (
     <StageFrame
-      title={translate('What do the columns hold?')} text={translate('{count} rows were read. What you choose is remembered for files with the same headings.', { smart_count: count })}
-      actions={<>
-        <Button onClick={() => session.startOver()}>{translate('Another file')}</Button>
-        <Button variant="contained" disabled={count === 0 || !namesRows(session.kind, setup.mapping) || state.busy !== undefined} onClick={() => void session.check()}>{translate('Check the rows')}</Button>
-      </>}
+      title={translate('What do the columns hold?')}
+      text={translate('{count} rows were read. What you choose is remembered for files with the same headings.', {
+        smart_count: count,
+      })}
+      actions={
+        <>
+          <Button onClick={() => session.startOver()}>{translate('Another file')}</Button>
+          <Button
+            variant="contained"
+            disabled={count === 0 || !namesRows(session.kind, setup.mapping) || state.busy !== undefined}
+            onClick={() => void session.check()}
+          >
+            {translate('Check the rows')}
+          </Button>
+        </>
+      }
     >
       <FileChoices session={session} state={state} />
       <Advice kind={session.kind} mapping={setup.mapping} />

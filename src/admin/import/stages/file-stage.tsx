@@ -20,14 +20,18 @@ import { PastImports } from './past-imports.tsx';
 const accepted = '.csv,.tsv,.txt,.xlsx';
 
 /** Headings for a file that is yet to be written; a spreadsheet reads them by the mark. */
-const formOf = (titles: string[]): Blob => new Blob([`\ufeff${titles.join(';')}\r\n`], { type: 'text/csv;charset=utf-8' });
+const formOf = (titles: string[]): Blob =>
+  new Blob([`\ufeff${titles.join(';')}\r\n`], { type: 'text/csv;charset=utf-8' });
 
-const isTyped = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('input:not([type="file"]), textarea') !== null;
+const isTyped = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input:not([type="file"]), textarea') !== null;
 
 /** Hears of what is pasted anywhere, but not into a field. */
 const usePasted = (onFile: (file: File) => void, onText: (text: string) => void): void => {
   const heard = useRef({ onFile, onText });
-  useEffect(() => { heard.current = { onFile, onText }; });
+  useEffect(() => {
+    heard.current = { onFile, onText };
+  });
   useEffect(() => {
     const paste = (event: ClipboardEvent): void => {
       if (isTyped(event.target)) return;
@@ -48,18 +52,38 @@ const PasteField = ({ onText, onClose }: { onText: (text: string) => void; onClo
     <div className="import-paste">
       <div className="field">
         <FormLabel htmlFor="import-pasted">{translate('Rows copied from a spreadsheet')}</FormLabel>
-        <OutlinedInput id="import-pasted" multiline minRows={6} maxRows={14} fullWidth autoFocus value={text} onChange={(event) => setText(event.target.value)} aria-describedby="import-pasted-help" />
+        <OutlinedInput
+          id="import-pasted"
+          multiline
+          minRows={6}
+          maxRows={14}
+          fullWidth
+          autoFocus
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          aria-describedby="import-pasted-help"
+        />
         <FormHelperText id="import-pasted-help">{translate('With the headings in the first row.')}</FormHelperText>
       </div>
       <div className="import-paste-actions">
         <Button onClick={onClose}>{translate('Cancel')}</Button>
-        <Button variant="contained" disabled={text.trim() === ''} onClick={() => onText(text)}>{translate('Read the rows')}</Button>
+        <Button variant="contained" disabled={text.trim() === ''} onClick={() => onText(text)}>
+          {translate('Read the rows')}
+        </Button>
       </div>
     </div>
   );
 };
 
-const DropZone = ({ title, isReading, onFile }: { title: string; isReading: boolean; onFile: (file: File) => void }) => {
+const DropZone = ({
+  title,
+  isReading,
+  onFile,
+}: {
+  title: string;
+  isReading: boolean;
+  onFile: (file: File) => void;
+}) => {
   const translate = useTranslate();
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent): void => {
@@ -69,10 +93,35 @@ const DropZone = ({ title, isReading, onFile }: { title: string; isReading: bool
     if (file) onFile(file);
   };
   return (
-    <label className="import-drop" data-over={isOver} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={drop}>
-      <input type="file" className="visually-hidden" accept={accepted} disabled={isReading} onChange={(event) => { const [file] = event.target.files ?? []; event.target.value = ''; if (file) onFile(file); }} />
-      {isReading ? <CircularProgress size={32} aria-label={translate('Reading the file')} /> : <Description className="import-drop-icon" />}
-      <span className="import-drop-title" aria-live="polite">{isReading ? translate('Reading the file') : title}</span>
+    <label
+      className="import-drop"
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        type="file"
+        className="visually-hidden"
+        accept={accepted}
+        disabled={isReading}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      {isReading ? (
+        <CircularProgress size={32} aria-label={translate('Reading the file')} />
+      ) : (
+        <Description className="import-drop-icon" />
+      )}
+      <span className="import-drop-title" aria-live="polite">
+        {isReading ? translate('Reading the file') : title}
+      </span>
       <span className="import-drop-text">{translate('A spreadsheet (XLSX) or a text file (CSV, TSV, TXT)')}</span>
     </label>
   );
@@ -100,12 +149,27 @@ export const FileStage = ({ session, state, organisationId, onTaken }: StageProp
   return (
     <StageFrame title={translate('What is imported?')} text={translate(texts.about)}>
       {state.failure && <Failure code={state.failure} />}
-      {isPasting
-        ? <PasteField onText={openText} onClose={() => setPasting(false)} />
-        : <DropZone title={translate(texts.drop)} isReading={state.busy === 'reading'} onFile={openFile} />}
+      {isPasting ? (
+        <PasteField onText={openText} onClose={() => setPasting(false)} />
+      ) : (
+        <DropZone title={translate(texts.drop)} isReading={state.busy === 'reading'} onFile={openFile} />
+      )}
       <div className="import-other-ways">
-        {!isPasting && <Button startIcon={<ContentPaste />} onClick={() => setPasting(true)}>{translate('Paste rows')}</Button>}
-        <Button onClick={() => download(formOf(formFields(session.kind).map((field) => translate(titleOf(field)))), `${translate(texts.records)}.csv`)}>{translate('Download an empty form')}</Button>
+        {!isPasting && (
+          <Button startIcon={<ContentPaste />} onClick={() => setPasting(true)}>
+            {translate('Paste rows')}
+          </Button>
+        )}
+        <Button
+          onClick={() =>
+            download(
+              formOf(formFields(session.kind).map((field) => translate(titleOf(field)))),
+              `${translate(texts.records)}.csv`,
+            )
+          }
+        >
+          {translate('Download an empty form')}
+        </Button>
       </div>
       <PastImports kind={session.kind} organisationId={organisationId} onUndone={onTaken} />
     </StageFrame>

@@ -10,7 +10,15 @@ import { pastImports } from '../model/past-imports.ts';
 import { useUndo } from '../use-undo.tsx';
 
 /** Imports that this browser has made, each to be taken back. */
-export const PastImports = ({ kind, organisationId, onUndone }: { kind: ImportKind; organisationId: number; onUndone: () => void }) => {
+export const PastImports = ({
+  kind,
+  organisationId,
+  onUndone,
+}: {
+  kind: ImportKind;
+  organisationId: number;
+  onUndone: () => void;
+}) => {
   const translate = useTranslate();
   const undo = useUndo(onUndone);
   const past = useStore(pastImports).filter((each) => each.organisationId === organisationId && each.kind === kind);
@@ -23,9 +31,19 @@ export const PastImports = ({ kind, organisationId, onUndone }: { kind: ImportKi
           <li key={each.code}>
             <div className="import-past-words">
               <span className="import-past-name">{each.fileName}</span>
-              <span className="import-past-facts">{formatDateTime(browserCalendar().zone, each.takenOn)} · {stateText('New', translate, each.made)}: {each.made} · {translate('Changed')}: {each.changed}</span>
+              <span className="import-past-facts">
+                {formatDateTime(browserCalendar().zone, each.takenOn)} · {stateText('New', translate, each.made)}:{' '}
+                {each.made} · {translate('Changed')}: {each.changed}
+              </span>
             </div>
-            <Button size="small" startIcon={<Undo />} onClick={() => undo.ask(each)} aria-label={`${translate('Take the import back')}: ${each.fileName}`}>{translate('Take the import back')}</Button>
+            <Button
+              size="small"
+              startIcon={<Undo />}
+              onClick={() => undo.ask(each)}
+              aria-label={`${translate('Take the import back')}: ${each.fileName}`}
+            >
+              {translate('Take the import back')}
+            </Button>
           </li>
         ))}
       </ul>

@@ -4,7 +4,11 @@ import { remarks, type RemarkCode } from '#domain/import/remarks.ts';
 import { stateText } from '../grid/row-texts.ts';
 import { rowStates, type RowFilter, type RowState } from '../model/checked-rows.ts';
 
-interface Props { counts: ReadonlyMap<RowFilter, number>; filter: RowFilter; onFilter: (filter: RowFilter) => void }
+interface Props {
+  counts: ReadonlyMap<RowFilter, number>;
+  filter: RowFilter;
+  onFilter: (filter: RowFilter) => void;
+}
 
 const titles: Record<'All' | 'Remarks', string> = { All: 'All', Remarks: 'With remarks' };
 const always: readonly RowFilter[] = ['All', ...rowStates, 'Remarks'];
@@ -21,16 +25,42 @@ export const RowFilters = ({ counts, filter, onFilter }: Props) => {
   const translate = useTranslate();
   const chip = (each: RowFilter, title: string) => (
     <Chip
-      key={each} clickable size="medium" color={each === filter ? 'primary' : 'default'} variant={each === filter ? 'filled' : 'outlined'} aria-pressed={each === filter} disabled={!counts.get(each) && each !== 'All'}
-      label={<>{title} <strong className="import-count">{counts.get(each) ?? 0}</strong></>} onClick={() => onFilter(each)} className="import-filter" data-filter={each}
+      key={each}
+      clickable
+      size="medium"
+      color={each === filter ? 'primary' : 'default'}
+      variant={each === filter ? 'filled' : 'outlined'}
+      aria-pressed={each === filter}
+      disabled={!counts.get(each) && each !== 'All'}
+      label={
+        <>
+          {title} <strong className="import-count">{counts.get(each) ?? 0}</strong>
+        </>
+      }
+      onClick={() => onFilter(each)}
+      className="import-filter"
+      data-filter={each}
     />
   );
-  const kinds = [...counts.keys()].filter(isCode).toSorted((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0));
+  const kinds = [...counts.keys()]
+    .filter(isCode)
+    .toSorted((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0));
   const isByRemark = filter === 'Remarks' || filter === 'Wrong' || isCode(filter);
   return (
     <div className="import-filters">
-      <div role="group" aria-label={translate('Show the rows')} className="import-filter-row">{always.map((each) => chip(each, isState(each) ? stateText(each, translate, counts.get(each) ?? 0) : translate(titles[each as 'All'])))}</div>
-      {isByRemark && kinds.length > 0 && <div role="group" aria-label={translate('Kinds of remarks')} className="import-filter-row">{kinds.map((code) => chip(code, kindText(code, translate)))}</div>}
+      <div role="group" aria-label={translate('Show the rows')} className="import-filter-row">
+        {always.map((each) =>
+          chip(
+            each,
+            isState(each) ? stateText(each, translate, counts.get(each) ?? 0) : translate(titles[each as 'All']),
+          ),
+        )}
+      </div>
+      {isByRemark && kinds.length > 0 && (
+        <div role="group" aria-label={translate('Kinds of remarks')} className="import-filter-row">
+          {kinds.map((code) => chip(code, kindText(code, translate)))}
+        </div>
+      )}
     </div>
   );
 };

@@ -9,7 +9,13 @@ import { RowsGrid } from '../grid/rows-grid.tsx';
 import type { CheckedRow } from '../model/checked-rows.ts';
 import { mappedFields } from '../model/import-fields.ts';
 
-interface Props { label: string; rows: readonly CheckedRow[]; all: readonly CheckedRow[]; mapping: ColumnMapping; onMend?: (row: number, field: ImportField, text: string) => void }
+interface Props {
+  label: string;
+  rows: readonly CheckedRow[];
+  all: readonly CheckedRow[];
+  mapping: ColumnMapping;
+  onMend?: (row: number, field: ImportField, text: string) => void;
+}
 
 /** The rows as a spreadsheet, or as cards on a phone; one of them opened. */
 export const RowList = ({ label, rows, all, mapping, onMend }: Props) => {
@@ -23,9 +29,12 @@ export const RowList = ({ label, rows, all, mapping, onMend }: Props) => {
   return (
     <>
       {rows.length === 0 && <p className="import-none">{translate('No such rows')}</p>}
-      {rows.length > 0 && (isNarrow
-        ? <RowCards label={label} rows={rows} fields={fields} onOpen={open} />
-        : <RowsGrid label={label} rows={rows} columns={columns} onMend={onMend} onOpen={open} />)}
+      {rows.length > 0 &&
+        (isNarrow ? (
+          <RowCards label={label} rows={rows} fields={fields} onOpen={open} />
+        ) : (
+          <RowsGrid label={label} rows={rows} columns={columns} onMend={onMend} onOpen={open} />
+        ))}
       {row && <RowEditor row={row} fields={fields} onMend={onMend} onClose={() => setOpened(undefined)} />}
     </>
   );

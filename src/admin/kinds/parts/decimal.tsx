@@ -9,14 +9,16 @@ export const isNumberBeingTyped = (text: string, digits: number): boolean =>
 
 /** An amount as it is shown and typed: 1999 with two decimals is '19.99'. */
 export const shownNumber = (value: unknown, digits: number): string =>
-  (typeof value === 'number' && !Number.isNaN(value) ? formatDecimal(value, digits) : '');
+  typeof value === 'number' && !Number.isNaN(value) ? formatDecimal(value, digits) : '';
 
 /** What was typed: null for nothing, NaN for what is no number or too large for one, which the form then refuses. */
 export const typedNumber = (text: string, digits: number): number | null =>
   parseDecimal(text, digits) ?? (/\d/.test(text) ? Number.NaN : null);
 
 /** digits: how many of the whole number inside stand after the point. */
-export interface DecimalControlProps extends ControlProps<number> { digits: number }
+export interface DecimalControlProps extends ControlProps<number> {
+  digits: number;
+}
 
 /** Money, quantity, rate and whole numbers: typed as decimals, kept as integers. */
 export const DecimalControl = ({ digits, ...props }: DecimalControlProps) => {
@@ -34,13 +36,22 @@ export const DecimalControl = ({ digits, ...props }: DecimalControlProps) => {
   };
   const shown = draft && (!draft.isLeft || isWrong) ? draft.text : shownNumber(props.value, digits);
   const input = {
-    className: 'figure', inputMode: digits === 0 ? 'numeric' : 'decimal', 'aria-describedby': props.describedBy,
-    'aria-required': props.isRequired, autoComplete: 'off',
+    className: 'figure',
+    inputMode: digits === 0 ? 'numeric' : 'decimal',
+    'aria-describedby': props.describedBy,
+    'aria-required': props.isRequired,
+    autoComplete: 'off',
   } as const;
   return (
     <OutlinedInput
-      id={props.id} fullWidth value={shown} disabled={props.isDisabled} error={props.isInvalid}
-      autoFocus={props.isAutoFocused} onChange={(event) => type(event.target.value)} onBlur={leave}
+      id={props.id}
+      fullWidth
+      value={shown}
+      disabled={props.isDisabled}
+      error={props.isInvalid}
+      autoFocus={props.isAutoFocused}
+      onChange={(event) => type(event.target.value)}
+      onBlur={leave}
       onFocus={(event) => event.target.select()}
       slotProps={{ input }}
     />

@@ -6,7 +6,10 @@ import { enumNamed } from '../../model/views.ts';
 import type { ControlProps } from '../input.tsx';
 import { useFieldId, type KindInputProps } from '../input.tsx';
 
-interface Choice { value: number; title: string }
+interface Choice {
+  value: number;
+  title: string;
+}
 
 interface Offer {
   /** The enumeration's name in the schemas. */
@@ -28,13 +31,21 @@ export const EnumControl = ({ of, without, ...props }: ControlProps<number> & Of
   const translate = useTranslate();
   return (
     <Select<number | ''>
-      id={props.id} fullWidth displayEmpty value={props.value ?? ''} disabled={props.isDisabled} error={props.isInvalid}
-      onChange={({ target }) => props.onChange(target.value === '' ? null : Number(target.value))} onBlur={props.onBlur}
+      id={props.id}
+      fullWidth
+      displayEmpty
+      value={props.value ?? ''}
+      disabled={props.isDisabled}
+      error={props.isInvalid}
+      onChange={({ target }) => props.onChange(target.value === '' ? null : Number(target.value))}
+      onBlur={props.onBlur}
       SelectDisplayProps={{ 'aria-labelledby': `${props.id}-label ${props.id}`, 'aria-describedby': props.describedBy }}
     >
       {!props.isRequired && <MenuItem value="">{translate('Not selected')}</MenuItem>}
       {offered({ of, without }, props.value).map(({ value, title }) => (
-        <MenuItem key={value} value={value}>{translate(title)}</MenuItem>
+        <MenuItem key={value} value={value}>
+          {translate(title)}
+        </MenuItem>
       ))}
     </Select>
   );
@@ -46,8 +57,14 @@ export const EnumInput = ({ of, without, autoFocus, isLabelHidden, ...props }: K
   const value: unknown = useWatch({ name: props.source });
   return (
     <SelectInput
-      {...props} id={id} autoFocus={autoFocus} label={isLabelHidden ? false : props.label} emptyText="Not selected"
-      choices={offered({ of, without }, value)} optionValue="value" optionText="title"
+      {...props}
+      id={id}
+      autoFocus={autoFocus}
+      label={isLabelHidden ? false : props.label}
+      emptyText="Not selected"
+      choices={offered({ of, without }, value)}
+      optionValue="value"
+      optionText="title"
     />
   );
 };

@@ -4,7 +4,11 @@ import { useTranslate } from 'react-admin';
 import { ClientFault, NetworkFailure } from '#client/call.ts';
 import { faultSentence } from '../../say.ts';
 
-interface Props { title?: string; error: unknown; onRetry?: () => void }
+interface Props {
+  title?: string;
+  error: unknown;
+  onRetry?: () => void;
+}
 
 const reasonOf = (error: unknown): string => (error instanceof NetworkFailure ? '' : faultSentence(error));
 
@@ -17,8 +21,16 @@ export const ErrorState = ({ title, error, onRetry }: Props) => {
     <div className="state-box" role="alert">
       <p className="state-title">{title ?? translate(usual)}</p>
       {!title && <p className="state-text">{reasonOf(error) || translate('Check the connection and try again.')}</p>}
-      {requestId && <p className="state-detail">{translate('Request')}: <code>{requestId}</code></p>}
-      {onRetry && <Button variant="outlined" startIcon={<Refresh />} onClick={onRetry}>{translate('Try again')}</Button>}
+      {requestId && (
+        <p className="state-detail">
+          {translate('Request')}: <code>{requestId}</code>
+        </p>
+      )}
+      {onRetry && (
+        <Button variant="outlined" startIcon={<Refresh />} onClick={onRetry}>
+          {translate('Try again')}
+        </Button>
+      )}
     </div>
   );
 };

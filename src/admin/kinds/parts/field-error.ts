@@ -17,7 +17,9 @@ const unwrap = (message: string): string => {
 
 /** What a form library's error says, still wrapped where react-admin wrapped it; undefined where there is none. */
 export const messageOf = (error: unknown): string | undefined =>
-  (typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string' ? error.message : undefined);
+  typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
+    ? error.message
+    : undefined;
 
 /** The sentence of a form library's error; undefined where there is none. */
 export const readableError = (error: unknown): string | undefined => {

@@ -21,12 +21,27 @@ export const hintIdOf = (id: string): string => `${id}-hint`;
 export const FieldFrame = ({ id, label, isLabelHidden, isRequired, isWide, error, hint, children }: Props) => (
   <Box className={isWide ? 'field field-wide' : 'field'}>
     {label && (
-      <FormLabel htmlFor={id} id={`${id}-label`} error={Boolean(error)} className={isLabelHidden ? 'visually-hidden' : undefined}>
-        {label}{isRequired && <span aria-hidden="true" className="required-mark"> *</span>}
+      <FormLabel
+        htmlFor={id}
+        id={`${id}-label`}
+        error={Boolean(error)}
+        className={isLabelHidden ? 'visually-hidden' : undefined}
+      >
+        {label}
+        {isRequired && (
+          <span aria-hidden="true" className="required-mark">
+            {' '}
+            *
+          </span>
+        )}
       </FormLabel>
     )}
     {children}
-    {error && <FormHelperText id={errorIdOf(id)} error>{error}</FormHelperText>}
+    {error && (
+      <FormHelperText id={errorIdOf(id)} error>
+        {error}
+      </FormHelperText>
+    )}
     {hint && !error && <FormHelperText id={hintIdOf(id)}>{hint}</FormHelperText>}
   </Box>
 );

@@ -6,7 +6,8 @@ import Skeleton from '@mui/material/Skeleton';
  * are made of. Once the module is there, it is drawn at once.
  */
 export const late = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>, height = 40,
+  load: () => Promise<ComponentType<Props>>,
+  height = 40,
 ): ComponentType<Props> => {
   let loaded: ComponentType<Props> | undefined;
   const Later = lazy(async () => {
@@ -15,7 +16,11 @@ export const late = <Props extends object>(
   }) as unknown as ComponentType<Props>;
   const Late = (props: Props) => {
     const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Later);
-    return <Suspense fallback={<Skeleton variant="rounded" height={height} />}><Chosen {...props} /></Suspense>;
+    return (
+      <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
+        <Chosen {...props} />
+      </Suspense>
+    );
   };
   return Late;
 };

@@ -14,7 +14,8 @@ export const SecretControl = (props: ControlProps<string> & { maxLength?: number
   const toggle = (
     <InputAdornment position="end">
       <IconButton
-        edge="end" onClick={() => setShown(!isShown)}
+        edge="end"
+        onClick={() => setShown(!isShown)}
         aria-label={translate(isShown ? 'Hide password' : 'Show password')}
       >
         {isShown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
@@ -22,14 +23,22 @@ export const SecretControl = (props: ControlProps<string> & { maxLength?: number
     </InputAdornment>
   );
   const input = {
-    type: isShown ? 'text' : 'password', maxLength: props.maxLength, 'aria-describedby': props.describedBy,
+    type: isShown ? 'text' : 'password',
+    maxLength: props.maxLength,
+    'aria-describedby': props.describedBy,
     autoComplete: 'new-password',
   };
   return (
     <OutlinedInput
-      id={props.id} fullWidth autoFocus={props.isAutoFocused} value={props.value ?? ''} disabled={props.isDisabled}
-      error={props.isInvalid} endAdornment={toggle}
-      onChange={(event) => props.onChange(event.target.value === '' ? null : event.target.value)} onBlur={props.onBlur}
+      id={props.id}
+      fullWidth
+      autoFocus={props.isAutoFocused}
+      value={props.value ?? ''}
+      disabled={props.isDisabled}
+      error={props.isInvalid}
+      endAdornment={toggle}
+      onChange={(event) => props.onChange(event.target.value === '' ? null : event.target.value)}
+      onBlur={props.onBlur}
       slotProps={{ input }}
     />
   );

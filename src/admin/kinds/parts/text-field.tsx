@@ -15,14 +15,23 @@ export interface FieldProps {
 
 /** A field that also says its value in a file. */
 export type TellableField<Props extends FieldProps = FieldProps> = ComponentType<Props> & {
-  text: (record: Values, source: string, props: Readonly<Record<string, unknown>>, translate: Translate) => string | number;
+  text: (
+    record: Values,
+    source: string,
+    props: Readonly<Record<string, unknown>>,
+    translate: Translate,
+  ) => string | number;
 };
 
 /** A field together with how its kind stands in a file. */
-export const tellable = <Props extends FieldProps>(kind: FieldKind, Field: ComponentType<Props>): TellableField<Props> => Object.assign(Field, {
-  text: (record: Values, source: string, { of }: Readonly<Record<string, unknown>>, translate: Translate) =>
-    fileValue({ kind, ...(typeof of === 'string' && { enum: of }) }, get(record, source) as unknown, translate),
-});
+export const tellable = <Props extends FieldProps>(
+  kind: FieldKind,
+  Field: ComponentType<Props>,
+): TellableField<Props> =>
+  Object.assign(Field, {
+    text: (record: Values, source: string, { of }: Readonly<Record<string, unknown>>, translate: Translate) =>
+      fileValue({ kind, ...(typeof of === 'string' && { enum: of }) }, get(record, source) as unknown, translate),
+  });
 
 /** The value that a field shows. */
 export const useShown = ({ source, record }: FieldProps): unknown => {
@@ -45,7 +54,11 @@ export const textField = (kind: FieldKind): TellableField => {
 export const clippedField = (kind: FieldKind): TellableField => {
   const KindField = (props: FieldProps) => {
     const text = useText(kind, props);
-    return <Box component="span" className="cell-clipped" title={text}>{text}</Box>;
+    return (
+      <Box component="span" className="cell-clipped" title={text}>
+        {text}
+      </Box>
+    );
   };
   return tellable(kind, KindField);
 };

@@ -16,7 +16,10 @@ export type Shape = Pick<FieldModel, 'kind' | 'enum'>;
 
 type TextOf = (value: never, field: Shape, translate: Translate) => string;
 
-const decimals = (digits: number) => (value: number): string => formatDecimal(value, digits);
+const decimals =
+  (digits: number) =>
+  (value: number): string =>
+    formatDecimal(value, digits);
 const names = (value: readonly Values[]): string => value.map((each) => nameOf(each)).join(', ');
 
 const texts: Partial<Record<FieldKind, TextOf>> = {
@@ -58,7 +61,11 @@ export const fileValue = (field: Shape, value: unknown, translate: Translate): s
 /** The product that a record is or names: how it is measured says how its quantities are shown. */
 const measured = (record: Values | undefined): unknown => record?.['Article'] ?? record;
 
-export interface Shown { field: Shape; value: unknown; /** What the value is of. */ record?: Values | undefined }
+export interface Shown {
+  field: Shape;
+  value: unknown;
+  /** What the value is of. */ record?: Values | undefined;
+}
 
 /** A value as people read it on a screen: thousands stand apart, and pieces are whole. */
 export const shownText = ({ field, value, record }: Shown, translate: Translate): string => {
@@ -68,4 +75,5 @@ export const shownText = ({ field, value, record }: Shown, translate: Translate)
 };
 
 /** Figures stand to the right, so that their places line up. */
-export const isFigure = (field: Shape): boolean => ['money', 'quantity', 'rate', 'integer', 'number'].includes(field.kind);
+export const isFigure = (field: Shape): boolean =>
+  ['money', 'quantity', 'rate', 'integer', 'number'].includes(field.kind);

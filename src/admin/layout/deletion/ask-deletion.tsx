@@ -10,7 +10,12 @@ const AskContext = createContext<(records: readonly Stored[]) => void>(() => {})
 export const AskDeletion = ({ children }: { children: ReactNode }) => {
   const { onUnselectItems } = useListContext();
   const deletion = useDeletion(viewNamed(useResourceContext() ?? ''), () => onUnselectItems());
-  return <AskContext value={deletion.ask}>{children}{deletion.dialog}</AskContext>;
+  return (
+    <AskContext value={deletion.ask}>
+      {children}
+      {deletion.dialog}
+    </AskContext>
+  );
 };
 
 export const useAskDeletion = (): ((records: readonly Stored[]) => void) => useContext(AskContext);

@@ -3,13 +3,24 @@ import type { Stored } from '../../data-provider.ts';
 import type { JobPlace } from '../../generic/use-long-job.tsx';
 
 /** What came of a deletion: how many went, what stayed and why, and whether it was stopped before its end. */
-export interface DeletionReport { done: number; asked: number; refused: readonly { record: Stored; reason: string }[] }
+export interface DeletionReport {
+  done: number;
+  asked: number;
+  refused: readonly { record: Stored; reason: string }[];
+}
 
 /** As many at once as keep the server busy and leave it free for others. */
 const atOnce = 4;
 
-/** Deletes record after record, a few at a time, until the last or until the person stops it; a refused one holds up none. */
-export const deleteMany = async (records: readonly Stored[], deleteOne: (record: Stored) => Promise<unknown>, { signal, onProgress }: JobPlace): Promise<DeletionReport> => {
+/**
+ * Deletes record after record, a few at a time, until the last or until the person stops it; a refused one holds up
+ * none.
+ */
+export const deleteMany = async (
+  records: readonly Stored[],
+  deleteOne: (record: Stored) => Promise<unknown>,
+  { signal, onProgress }: JobPlace,
+): Promise<DeletionReport> => {
   const waiting = records.values();
   const refused: { record: Stored; reason: string }[] = [];
   let done = 0;
@@ -18,7 +29,9 @@ export const deleteMany = async (records: readonly Stored[], deleteOne: (record:
       try {
         await deleteOne(record);
         done += 1;
-      } catch (error) { refused.push({ record, reason: describe(error) }); }
+      } catch (error) {
+        refused.push({ record, reason: describe(error) });
+      }
       onProgress(done + refused.length, records.length);
       if (signal.aborted) return;
     }

@@ -28,7 +28,9 @@ const sentences: Partial<Record<string, string>> = {
 const questions: Partial<Record<string, string>> = { Unit: 'Delete desk', Scheme: 'Delete scheme' };
 
 /** The specification's own question before one record is deleted; undefined where it gives none. */
-export const deletionQuestion = (view: string, entity: string): string | undefined => questions[view] ?? questions[entity];
+export const deletionQuestion = (view: string, entity: string): string | undefined =>
+  questions[view] ?? questions[entity];
 
 /** The sentence for one deleted record; undefined where the specification gives none. */
-export const deletionSentence = (view: string, entity: string): string | undefined => sentences[view] ?? sentences[entity];
+export const deletionSentence = (view: string, entity: string): string | undefined =>
+  sentences[view] ?? sentences[entity];

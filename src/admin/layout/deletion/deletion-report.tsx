@@ -15,14 +15,21 @@ export const Names = ({ names }: { names: readonly string[] }) => {
   const translate = useTranslate();
   return (
     <>
-      <ul className="named-list">{names.slice(0, mostNames).map((name, index) => <li key={index}>{name}</li>)}</ul>
+      <ul className="named-list">
+        {names.slice(0, mostNames).map((name, index) => (
+          <li key={index}>{name}</li>
+        ))}
+      </ul>
       {names.length > mostNames && <p>{translate('and {count} more', { count: names.length - mostNames })}</p>}
     </>
   );
 };
 
 const byReason = ({ refused }: DeletionReport): [reason: string, names: string[]][] =>
-  [...Map.groupBy(refused, ({ reason }) => reason)].map(([reason, group]) => [reason, group.map(({ record }) => nameOf(record))]);
+  [...Map.groupBy(refused, ({ reason }) => reason)].map(([reason, group]) => [
+    reason,
+    group.map(({ record }) => nameOf(record)),
+  ]);
 
 /** What could not be deleted, by reason, and what was left when it was stopped. */
 export const DeletionReportDialog = ({ report, onClose }: { report: DeletionReport; onClose: () => void }) => {
@@ -30,7 +37,9 @@ export const DeletionReportDialog = ({ report, onClose }: { report: DeletionRepo
   const left = report.asked - report.done - report.refused.length;
   return (
     <Modal open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="deletion-report">
-      <DialogTitle id="deletion-report">{translate('Deleted: {done} of {asked}', { done: report.done, asked: report.asked })}</DialogTitle>
+      <DialogTitle id="deletion-report">
+        {translate('Deleted: {done} of {asked}', { done: report.done, asked: report.asked })}
+      </DialogTitle>
       <DialogContent>
         {left > 0 && <p>{translate('The deletion was stopped. Not touched: {count}', { count: left })}</p>}
         {byReason(report).map(([reason, names]) => (
@@ -40,7 +49,11 @@ export const DeletionReportDialog = ({ report, onClose }: { report: DeletionRepo
           </section>
         ))}
       </DialogContent>
-      <DialogActions><Button autoFocus onClick={onClose}>{translate('Close')}</Button></DialogActions>
+      <DialogActions>
+        <Button autoFocus onClick={onClose}>
+          {translate('Close')}
+        </Button>
+      </DialogActions>
     </Modal>
   );
 };

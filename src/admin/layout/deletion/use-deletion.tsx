@@ -12,7 +12,10 @@ import { deletionQuestion, deletionSentence } from './deletion-messages.ts';
 import { DeletionReportDialog, Names } from './deletion-report.tsx';
 
 /** kept: how many of the chosen stay, since they may not be deleted. */
-export interface Deletion { ask: (records: readonly Stored[], kept?: number) => void; dialog: ReactNode }
+export interface Deletion {
+  ask: (records: readonly Stored[], kept?: number) => void;
+  dialog: ReactNode;
+}
 
 const isGone = (error: unknown): boolean => isFault(error, 'NOT_FOUND');
 
@@ -22,9 +25,15 @@ const useRefreshOfLists = (): (() => void) => {
   return () => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'getOne' });
 };
 
-interface Asked { records: readonly Stored[]; kept: number }
+interface Asked {
+  records: readonly Stored[];
+  kept: number;
+}
 
-/** One record is read again and then deleted; what was gone already is said and taken as gone. Many go with progress, and what refused is reported. */
+/**
+ * One record is read again and then deleted; what was gone already is said and taken as gone. Many go with progress,
+ * and what refused is reported.
+ */
 export const useDeletion = (view: View, onDone: () => void): Deletion => {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
@@ -37,16 +46,22 @@ export const useDeletion = (view: View, onDone: () => void): Deletion => {
   const meta: CallMeta = { isSoft: !view.model.verbs.includes('Delete') };
   const close = (): void => setAsked({ records: [], kept: 0 });
 
-  const remove = (record: Stored): Promise<unknown> => dataProvider.delete(view.view.name, { id: record.Id, previousData: record, meta });
+  const remove = (record: Stored): Promise<unknown> =>
+    dataProvider.delete(view.view.name, { id: record.Id, previousData: record, meta });
 
   const runOne = async (record: Stored): Promise<void> => {
     setBusy(true);
     try {
       if (view.model.verbs.includes('Read')) await dataProvider.getOne(view.view.name, { id: record.Id });
       await remove(record);
-      say.success(translate(deletionSentence(view.view.name, view.model.name) ?? '{entity} was successfully deleted', { entity }));
+      say.success(
+        translate(deletionSentence(view.view.name, view.model.name) ?? '{entity} was successfully deleted', { entity }),
+      );
     } catch (error) {
-      if (!isGone(error)) { say.fault(error, { title: nameOf(record) }); return; }
+      if (!isGone(error)) {
+        say.fault(error, { title: nameOf(record) });
+        return;
+      }
       say.warning(translate('{entity} was not found', { entity: `${entity} · ${nameOf(record)}` }));
     } finally {
       setBusy(false);
@@ -59,7 +74,14 @@ export const useDeletion = (view: View, onDone: () => void): Deletion => {
   const runMany = (records: readonly Stored[]): Promise<void> => {
     close();
     return job.run(`${translate('Delete')}: ${translate(view.view.titles)}`, async (place) => {
-      const made = await deleteMany(records, (record) => remove(record).catch((error: unknown) => { if (!isGone(error)) throw error; }), place);
+      const made = await deleteMany(
+        records,
+        (record) =>
+          remove(record).catch((error: unknown) => {
+            if (!isGone(error)) throw error;
+          }),
+        place,
+      );
       if (made.done === made.asked) say.success(translate('{count} records were deleted', { count: made.done }));
       else setReport(made);
       onDone();
@@ -67,12 +89,18 @@ export const useDeletion = (view: View, onDone: () => void): Deletion => {
     });
   };
 
-  const { records: [first, ...others], kept } = asked;
+  const {
+    records: [first, ...others],
+    kept,
+  } = asked;
   const dialog = (
     <>
-      {first && (others.length === 0 && kept === 0
-        ? <AskOne view={view} record={first} isBusy={isBusy} onConfirm={() => void runOne(first)} onClose={close} />
-        : <AskMany {...asked} onConfirm={() => void runMany(asked.records)} onClose={close} />)}
+      {first &&
+        (others.length === 0 && kept === 0 ? (
+          <AskOne view={view} record={first} isBusy={isBusy} onConfirm={() => void runOne(first)} onClose={close} />
+        ) : (
+          <AskMany {...asked} onConfirm={() => void runMany(asked.records)} onClose={close} />
+        ))}
       {job.dialog}
       {report && <DeletionReportDialog report={report} onClose={() => setReport(undefined)} />}
     </>
@@ -80,7 +108,11 @@ export const useDeletion = (view: View, onDone: () => void): Deletion => {
   return { ask: (records, stay = 0) => setAsked({ records, kept: stay }), dialog };
 };
 
-interface AnswerProps { isBusy?: boolean; onConfirm: () => void; onClose: () => void }
+interface AnswerProps {
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
 
 const AskOne = ({ view, record, ...answer }: { view: View; record: Stored } & AnswerProps) => {
   const translate = useTranslate();
@@ -90,7 +122,10 @@ const AskOne = ({ view, record, ...answer }: { view: View; record: Stored } & An
     <Confirmation
       title={translate(question ?? 'Delete “{name}”?', { name })}
       text={`${question ? `“${name}”` : translate(view.view.title)} · ${translate('This cannot be undone.')}`}
-      confirm={translate('Delete')} cancel={translate('Cancel')} isDangerous {...answer}
+      confirm={translate('Delete')}
+      cancel={translate('Cancel')}
+      isDangerous
+      {...answer}
     />
   );
 };
@@ -100,14 +135,17 @@ const AskMany = ({ records, kept, ...answer }: Asked & AnswerProps) => {
   return (
     <Confirmation
       title={translate('Delete {count} records?', { count: records.length })}
-      text={(
+      text={
         <>
           <Names names={records.map(nameOf)} />
           {kept > 0 && <p>{translate('Chosen, but cannot be deleted and stay: {count}', { count: kept })}</p>}
           <p>{translate('This cannot be undone.')}</p>
         </>
-      )}
-      confirm={translate('Delete')} cancel={translate('Cancel')} isDangerous {...answer}
+      }
+      confirm={translate('Delete')}
+      cancel={translate('Cancel')}
+      isDangerous
+      {...answer}
     />
   );
 };

@@ -10,13 +10,21 @@ import { useTranslate } from 'react-admin';
 import { shownText } from '../../generic/cells/value-text.ts';
 import type { Difference } from './conflict.ts';
 
-interface Props { name: string; differences: readonly Difference[]; onClose: () => void; /** Paths of which this person's own value is kept. */ onResolve: (mine: string[]) => void }
+interface Props {
+  name: string;
+  differences: readonly Difference[];
+  onClose: () => void;
+  /** Paths of which this person's own value is kept. */ onResolve: (mine: string[]) => void;
+}
 
 /** Both sides, field by field; nothing is lost without being chosen (G-023). */
 export const ConflictDialog = ({ name, differences, onClose, onResolve }: Props) => {
   const translate = useTranslate();
-  const [mine, setMine] = useState<readonly string[]>(differences.filter(({ isMine }) => isMine).map(({ placed }) => placed.path));
-  const choose = (path: string, isMine: boolean): void => setMine(isMine ? [...mine, path] : mine.filter((each) => each !== path));
+  const [mine, setMine] = useState<readonly string[]>(
+    differences.filter(({ isMine }) => isMine).map(({ placed }) => placed.path),
+  );
+  const choose = (path: string, isMine: boolean): void =>
+    setMine(isMine ? [...mine, path] : mine.filter((each) => each !== path));
   const all = differences.map(({ placed }) => placed.path);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="conflict-title">
@@ -24,19 +32,29 @@ export const ConflictDialog = ({ name, differences, onClose, onResolve }: Props)
       <DialogContent>
         <DialogContentText>{translate('Choose for each field which value is kept.')}</DialogContentText>
         <table className="ledger conflict-table">
-          <thead><tr>
-            <th scope="col">{translate('Field')}</th>
-            <th scope="col">{translate('My value')}</th>
-            <th scope="col">{translate('Their value')}</th>
-          </tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{translate('Field')}</th>
+              <th scope="col">{translate('My value')}</th>
+              <th scope="col">{translate('Their value')}</th>
+            </tr>
+          </thead>
           <tbody>
             {differences.map(({ placed: { path, field }, mine: own, theirs }) => (
               <tr key={path}>
                 <th scope="row">{translate(field.title)}</th>
-                {[{ value: own, isMine: true }, { value: theirs, isMine: false }].map(({ value, isMine }) => (
+                {[
+                  { value: own, isMine: true },
+                  { value: theirs, isMine: false },
+                ].map(({ value, isMine }) => (
                   <td key={String(isMine)}>
                     <label className="conflict-choice">
-                      <Radio size="small" name={`conflict-${path}`} checked={mine.includes(path) === isMine} onChange={() => choose(path, isMine)} />
+                      <Radio
+                        size="small"
+                        name={`conflict-${path}`}
+                        checked={mine.includes(path) === isMine}
+                        onChange={() => choose(path, isMine)}
+                      />
                       <span>{shownText({ field, value }, translate) || translate('empty')}</span>
                     </label>
                   </td>
@@ -49,8 +67,12 @@ export const ConflictDialog = ({ name, differences, onClose, onResolve }: Props)
       <DialogActions>
         <Button onClick={() => setMine([])}>{translate('Take all of theirs')}</Button>
         <Button onClick={() => setMine(all)}>{translate('Keep all of mine')}</Button>
-        <Button onClick={onClose} sx={{ ml: 'auto' }}>{translate('Cancel')}</Button>
-        <Button variant="contained" onClick={() => onResolve([...mine])}>{translate('Save the choice')}</Button>
+        <Button onClick={onClose} sx={{ ml: 'auto' }}>
+          {translate('Cancel')}
+        </Button>
+        <Button variant="contained" onClick={() => onResolve([...mine])}>
+          {translate('Save the choice')}
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -5,22 +5,32 @@ import { useFormState, type FieldErrors } from 'react-hook-form';
 import { fieldIdOf, FormIdContext } from '../../kinds/parts/field-error.ts';
 
 /** A form, and what the ids of its fields begin with. */
-interface Place { form: HTMLElement; id: string }
+interface Place {
+  form: HTMLElement;
+  id: string;
+}
 
-interface Wrong { source: string; message: string }
+interface Wrong {
+  source: string;
+  message: string;
+}
 
-const isError = (value: object): value is { message: string } => 'message' in value && typeof value.message === 'string';
+const isError = (value: object): value is { message: string } =>
+  'message' in value && typeof value.message === 'string';
 
 /** Errors by their place in the record: {Settings: {Port: …}} → Settings.Port. */
-const flat = (errors: FieldErrors | unknown[], path = ''): Wrong[] => Object.entries(errors).flatMap(([name, value]: [string, unknown]) => {
-  if (typeof value !== 'object' || value === null) return [];
-  const source = path ? `${path}.${name}` : name;
-  return isError(value) ? [{ source, message: value.message }] : flat(value as FieldErrors, source);
-});
+const flat = (errors: FieldErrors | unknown[], path = ''): Wrong[] =>
+  Object.entries(errors).flatMap(([name, value]: [string, unknown]) => {
+    if (typeof value !== 'object' || value === null) return [];
+    const source = path ? `${path}.${name}` : name;
+    return isError(value) ? [{ source, message: value.message }] : flat(value as FieldErrors, source);
+  });
 
 /** What react-admin's inputs and our own are drawn in, by their source. */
 const inputOf = ({ form, id }: Place, source: string): HTMLElement | null =>
-  form.querySelector<HTMLElement>(`.ra-input-${CSS.escape(source)}`) ?? document.getElementById(fieldIdOf(id, source))?.closest<HTMLElement>('.field') ?? null;
+  form.querySelector<HTMLElement>(`.ra-input-${CSS.escape(source)}`) ??
+  document.getElementById(fieldIdOf(id, source))?.closest<HTMLElement>('.field') ??
+  null;
 
 const labelOf = (place: Place, source: string): string =>
   (inputOf(place, source)?.querySelector('label, legend')?.textContent ?? source).replace(/\s*\*\s*$/, '');
@@ -55,7 +65,10 @@ export const ErrorSummary = ({ form }: { form: RefObject<HTMLFormElement | null>
       <ul>
         {wrong.map(({ source, message }) => (
           <li key={source}>
-            <button type="button" className="text-link" onClick={() => reveal(place, source)}>{labelOf(place, source)}</button>: <ValidationError error={message} />
+            <button type="button" className="text-link" onClick={() => reveal(place, source)}>
+              {labelOf(place, source)}
+            </button>
+            : <ValidationError error={message} />
           </li>
         ))}
       </ul>

@@ -7,7 +7,9 @@ export const FormSection = ({ title, children }: { title: string; children: Reac
   const translate = useTranslate();
   return (
     <section className="form-section" aria-label={translate(title)}>
-      <Typography variant="h6" component="h2" className="form-card-title">{translate(title)}</Typography>
+      <Typography variant="h6" component="h2" className="form-card-title">
+        {translate(title)}
+      </Typography>
       <div className="form-fields">{children}</div>
     </section>
   );

@@ -2,17 +2,28 @@ import { useEffect } from 'react';
 import { useBlocker, useCanBlock, useTranslate } from 'react-admin';
 import { Confirmation } from '../../generic/confirmation.tsx';
 
-interface Props { isActive: () => boolean; isDirty: boolean; message?: string }
+interface Props {
+  isActive: () => boolean;
+  isDirty: boolean;
+  message?: string;
+}
 
 /** Asks before an address is left while something is unsaved. */
 const RouteGuard = ({ isActive, message }: Props) => {
   const translate = useTranslate();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isActive() && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isActive() && currentLocation.pathname !== nextLocation.pathname,
+  );
   if (blocker.state !== 'blocked') return null;
   return (
     <Confirmation
-      title={translate('Leave without saving?')} text={translate(message ?? 'Changes that were not saved will be lost.')}
-      confirm={translate('Leave')} cancel={translate('Stay')} isDangerous onConfirm={() => blocker.proceed?.()} onClose={() => blocker.reset?.()}
+      title={translate('Leave without saving?')}
+      text={translate(message ?? 'Changes that were not saved will be lost.')}
+      confirm={translate('Leave')}
+      cancel={translate('Stay')}
+      isDangerous
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
     />
   );
 };
@@ -22,7 +33,9 @@ export const LeavingGuard = (props: Props) => {
   const canBlock = useCanBlock();
   useEffect(() => {
     if (!props.isDirty) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => { if (props.isActive()) event.preventDefault(); };
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (props.isActive()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   });

@@ -12,12 +12,20 @@ import { onSaveError } from './save-faults.ts';
 
 /** The form of a record above the page that needs it. */
 export const ResourceDialog = (props: FormDialogProps) => {
-  const { view: { view }, recordId, given, hiddenFields = [], onClose, onChanged } = props;
+  const {
+    view: { view },
+    recordId,
+    given,
+    hiddenFields = [],
+    onClose,
+    onChanged,
+  } = props;
   const translate = useTranslate();
   const id = useId();
   const { Edit, Create } = screensOf(view.name) ?? {};
   const place = useMemo<FormPlace>(
-    () => ({ isDialog: true, onLeave: () => onClose(), onRefused: () => onClose('exception') }), [onClose],
+    () => ({ isDialog: true, onLeave: () => onClose(), onRefused: () => onClose('exception') }),
+    [onClose],
   );
   const mutationOptions = { onSuccess: (record: Stored) => onChanged(record), onError: onSaveError };
   const saving = { redirect: false as const, title: false, mutationOptions };
@@ -28,9 +36,13 @@ export const ResourceDialog = (props: FormDialogProps) => {
       <DialogContent className="form-dialog">
         <FormIdContext value={id}>
           <ResourceContextProvider value={view.name}>
-            <FormPlaceContext value={place}><HiddenFieldsContext value={hiddenFields}>
-              {recordId ? Edit && <Edit id={recordId} {...saving} /> : Create && <Create record={given} {...saving} />}
-            </HiddenFieldsContext></FormPlaceContext>
+            <FormPlaceContext value={place}>
+              <HiddenFieldsContext value={hiddenFields}>
+                {recordId
+                  ? Edit && <Edit id={recordId} {...saving} />
+                  : Create && <Create record={given} {...saving} />}
+              </HiddenFieldsContext>
+            </FormPlaceContext>
           </ResourceContextProvider>
         </FormIdContext>
       </DialogContent>

@@ -42,7 +42,10 @@ export const useIsDirty = (): boolean => {
   return Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful;
 };
 
-/** Save, Cancel, Delete, and what the screen adds; stays in sight while the form scrolls. What every form needs besides stands here too. */
+/**
+ * Save, Cancel, Delete, and what the screen adds; stays in sight while the form scrolls. What every form needs besides
+ * stands here too.
+ */
 export const SaveBar = ({ children, isFinal = false, isWritable, isDeleting = true }: Props) => {
   const translate = useTranslate();
   const record = useRecordContext<Stored>();
@@ -75,7 +78,9 @@ export const SaveBar = ({ children, isFinal = false, isWritable, isDeleting = tr
         <span className="save-bar-space" />
         {children}
         {isStored && isDeleting && !isFinal && mayRemove(view) && (
-          <Button color="error" startIcon={<Delete />} onClick={() => deletion.ask([record])}>{translate('Delete')}</Button>
+          <Button color="error" startIcon={<Delete />} onClick={() => deletion.ask([record])}>
+            {translate('Delete')}
+          </Button>
         )}
       </div>
       {deletion.dialog}

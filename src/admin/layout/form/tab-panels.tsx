@@ -5,6 +5,7 @@ import CardContent from '@mui/material/CardContent';
 export const TabPanels = ({ children }: { children?: ReactNode }) => (
   <CardContent>
     {Children.map(children, (panel) =>
-      (isValidElement(panel) ? cloneElement(panel as ReactElement<{ role?: string }>, { role: 'tabpanel' }) : panel))}
+      isValidElement(panel) ? cloneElement(panel as ReactElement<{ role?: string }>, { role: 'tabpanel' }) : panel,
+    )}
   </CardContent>
 );

@@ -11,21 +11,29 @@ import { differencesOf, resolved, type Conflict } from './conflict.ts';
 type Update = (resource: string, params: UpdateParams<Stored>) => Promise<unknown>;
 
 /** Asked, and answered by the record that is to be saved; undefined: nothing is. */
-interface Question { conflict: Conflict; answer: (kept: Stored | undefined) => void }
+interface Question {
+  conflict: Conflict;
+  answer: (kept: Stored | undefined) => void;
+}
 
 const givenByServer = new Set(['Id', 'Version', 'ClientId', 'CreatedOn', 'DeletedOn']);
 
 /** Every field in which two people may differ; settings key by key. */
-const fieldsOf = ({ model }: View): PlacedField[] => model.fields.filter(({ name }) => !givenByServer.has(name)).flatMap((field) => (field.kind === 'settings'
-  ? (field.fields ?? []).map((key) => placedField(model, `${field.name}.${key.name}`))
-  : [{ path: field.name, field }]));
+const fieldsOf = ({ model }: View): PlacedField[] =>
+  model.fields
+    .filter(({ name }) => !givenByServer.has(name))
+    .flatMap((field) =>
+      field.kind === 'settings'
+        ? (field.fields ?? []).map((key) => placedField(model, `${field.name}.${key.name}`))
+        : [{ path: field.name, field }],
+    );
 
 /** Whoever gave the question up hears nothing more: the choice was theirs. */
 export class ConflictLeft extends Error {}
 
 /**
- * Somebody else saved the record meanwhile: shows both sides, waits for the choice, and saves again what was chosen. The form
- * stays as it is until then.
+ * Somebody else saved the record meanwhile: shows both sides, waits for the choice, and saves again what was chosen.
+ * The form stays as it is until then.
  */
 export const useConflict = (): ReactNode => {
   const resource = useResourceContext() ?? '';
@@ -37,7 +45,9 @@ export const useConflict = (): ReactNode => {
       const { data, previousData } = params;
       if (!previousData || !isFault(error, 'CONFLICT') || !error.stored) throw error;
       const conflict: Conflict = { base: previousData, mine: data, stored: error.stored as Stored };
-      const kept = await new Promise<Stored | undefined>((answer) => { setQuestion({ conflict, answer }); });
+      const kept = await new Promise<Stored | undefined>((answer) => {
+        setQuestion({ conflict, answer });
+      });
       setQuestion(undefined);
       if (!kept) throw new ConflictLeft();
       return next(name, { ...params, data: kept, previousData: conflict.stored });
@@ -48,8 +58,10 @@ export const useConflict = (): ReactNode => {
   const { conflict, answer } = question;
   return (
     <ConflictDialog
-      name={nameOf(conflict.stored)} differences={differencesOf(fieldsOf(viewNamed(resource)), conflict)}
-      onClose={() => answer(undefined)} onResolve={(mine) => answer(resolved(conflict, mine) as Stored)}
+      name={nameOf(conflict.stored)}
+      differences={differencesOf(fieldsOf(viewNamed(resource)), conflict)}
+      onClose={() => answer(undefined)}
+      onResolve={(mine) => answer(resolved(conflict, mine) as Stored)}
     />
   );
 };

@@ -11,7 +11,9 @@ import { useChosenRows } from './choose-all.tsx';
 import { ExportMenu } from './export-menu.tsx';
 
 /** Which rows of a list may be deleted, beside what its permissions say. */
-export interface DeletionRules { mayDelete?: (record: Stored) => boolean; }
+export interface DeletionRules {
+  mayDelete?: (record: Stored) => boolean;
+}
 
 export const DeletionRulesContext = createContext<DeletionRules>({});
 
@@ -25,14 +27,19 @@ const DeleteChosen = () => {
   const inSight = data.filter(({ id }) => selectedIds.includes(id));
   // Of rows on other pages nothing is known until they are read.
   const isAnyDeletable = mayRemove(view) && (selectedIds.length > inSight.length || inSight.some(mayDelete));
-  const ask = (): void => chosen.withRows(translate('Delete'), (rows) => {
-    const deletable = rows.filter(mayDelete);
-    if (deletable.length > 0) deletion.ask(deletable, rows.length - deletable.length);
-    else say.warning(translate('Chosen, but cannot be deleted and stay: {count}', { count: rows.length }));
-  });
+  const ask = (): void =>
+    chosen.withRows(translate('Delete'), (rows) => {
+      const deletable = rows.filter(mayDelete);
+      if (deletable.length > 0) deletion.ask(deletable, rows.length - deletable.length);
+      else say.warning(translate('Chosen, but cannot be deleted and stay: {count}', { count: rows.length }));
+    });
   return (
     <>
-      {isAnyDeletable && <Button size="small" color="error" startIcon={<Delete />} onClick={ask}>{translate('Delete')}</Button>}
+      {isAnyDeletable && (
+        <Button size="small" color="error" startIcon={<Delete />} onClick={ask}>
+          {translate('Delete')}
+        </Button>
+      )}
       {deletion.dialog}
       {chosen.dialog}
     </>

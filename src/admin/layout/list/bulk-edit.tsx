@@ -33,12 +33,20 @@ const Buttons = ({ onClose }: { onClose: () => void }) => {
   return (
     <DialogActions>
       <Button onClick={onClose}>{translate('Cancel')}</Button>
-      <Button type="submit" variant="contained" disabled={Object.keys(dirtyFields).length === 0}>{translate('Change')}</Button>
+      <Button type="submit" variant="contained" disabled={Object.keys(dirtyFields).length === 0}>
+        {translate('Change')}
+      </Button>
     </DialogActions>
   );
 };
 
-const Window = ({ count, resolver, children, onSubmit, onClose }: Props & { count: number; onSubmit: (values: Values) => void; onClose: () => void }) => {
+const Window = ({
+  count,
+  resolver,
+  children,
+  onSubmit,
+  onClose,
+}: Props & { count: number; onSubmit: (values: Values) => void; onClose: () => void }) => {
   const translate = useTranslate();
   const id = useId();
   return (
@@ -55,7 +63,8 @@ const Window = ({ count, resolver, children, onSubmit, onClose }: Props & { coun
   );
 };
 
-const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+const isGiven = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 /** Gives the chosen rows the same values in some fields, with progress and a way to stop. */
 export const BulkEdit = ({ resolver, children }: Props) => {
@@ -71,23 +80,34 @@ export const BulkEdit = ({ resolver, children }: Props) => {
     const ids = selectedIds.map(Number);
     setOpen(false);
     if (Object.keys(data).length === 0) return;
-    void job.run(translate('Change {count} records', { count: ids.length }), async ({ signal, onProgress }: JobPlace) => {
-      try {
-        for (let from = 0; from < ids.length; from += atOnce) {
-          signal.throwIfAborted();
-          await dataProvider.updateMany(resource, { ids: ids.slice(from, from + atOnce), data });
-          onProgress(Math.min(from + atOnce, ids.length), ids.length);
+    void job.run(
+      translate('Change {count} records', { count: ids.length }),
+      async ({ signal, onProgress }: JobPlace) => {
+        try {
+          for (let from = 0; from < ids.length; from += atOnce) {
+            signal.throwIfAborted();
+            await dataProvider.updateMany(resource, { ids: ids.slice(from, from + atOnce), data });
+            onProgress(Math.min(from + atOnce, ids.length), ids.length);
+          }
+          say.success(translate('ra.notification.updated', { smart_count: ids.length }));
+          onUnselectItems();
+        } finally {
+          await queries.invalidateQueries({ queryKey: [resource] });
         }
-        say.success(translate('ra.notification.updated', { smart_count: ids.length }));
-        onUnselectItems();
-      } finally { await queries.invalidateQueries({ queryKey: [resource] }); }
-    });
+      },
+    );
   };
   if (!may(viewNamed(resource), 'Update')) return null;
   return (
     <>
-      <Button size="small" startIcon={<Edit />} onClick={() => setOpen(true)}>{translate('Change')}</Button>
-      {isOpen && <Window count={selectedIds.length} resolver={resolver} onSubmit={change} onClose={() => setOpen(false)}>{children}</Window>}
+      <Button size="small" startIcon={<Edit />} onClick={() => setOpen(true)}>
+        {translate('Change')}
+      </Button>
+      {isOpen && (
+        <Window count={selectedIds.length} resolver={resolver} onSubmit={change} onClose={() => setOpen(false)}>
+          {children}
+        </Window>
+      )}
       {job.dialog}
     </>
   );

@@ -7,12 +7,14 @@ import { useParameters, type Parameters } from '../addresses.ts';
 
 /** Places of an address that are named like a field narrow the list by it: /collections/6 shows type 6. */
 const filterOfAddress = ({ model, view }: View, parameters: Parameters): Filter =>
-  Object.fromEntries(parametersOf(view.list?.route ?? '').flatMap((name) => {
-    const field = model.fields.find((each) => each.name.toLowerCase() === name.toLowerCase());
-    const value = Number(parameters[name]);
-    if (!field?.filter || !parameters[name] || Number.isNaN(value)) return [];
-    return [[field.filter, field.kind === 'reference' ? [{ Id: value }] : [value]]];
-  }));
+  Object.fromEntries(
+    parametersOf(view.list?.route ?? '').flatMap((name) => {
+      const field = model.fields.find((each) => each.name.toLowerCase() === name.toLowerCase());
+      const value = Number(parameters[name]);
+      if (!field?.filter || !parameters[name] || Number.isNaN(value)) return [];
+      return [[field.filter, field.kind === 'reference' ? [{ Id: value }] : [value]]];
+    }),
+  );
 
 /** What the address narrows the list to, for good: its `filter`. */
 export const useAddressFilter = (): Filter => {

@@ -16,11 +16,14 @@ const onlyPeriod = (filter: Filter, first: Filter): PeriodChoice | undefined => 
 
 const isUnbounded = (choice: PeriodChoice): boolean => Object.keys(boundsOf(choice)).length === 0;
 
-interface Props { /** What the list is for, where the table of all lists does not say it. */ text?: string; add?: string | false }
+interface Props {
+  /** What the list is for, where the table of all lists does not say it. */ text?: string;
+  add?: string | false;
+}
 
 /**
- * Nothing here: because nothing was made yet, or not in the period that the list begins with, then what this is and how to
- * begin; or because nothing fits the filters.
+ * Nothing here: because nothing was made yet, or not in the period that the list begins with, then what this is and how
+ * to begin; or because nothing fits the filters.
  */
 export const EmptyState = ({ text, add }: Props) => {
   const translate = useTranslate();
@@ -36,7 +39,9 @@ export const EmptyState = ({ text, add }: Props) => {
       <div className="state-box">
         <p className="state-title">{translate('Nothing fits the search')}</p>
         <p className="state-text">{translate('Change the words or the filters, or start over.')}</p>
-        <Button variant="outlined" onClick={clear}>{translate('Clear the filters')}</Button>
+        <Button variant="outlined" onClick={clear}>
+          {translate('Clear the filters')}
+        </Button>
       </div>
     );
   }
@@ -45,15 +50,27 @@ export const EmptyState = ({ text, add }: Props) => {
   const titles = translate(listTitle);
   return (
     <div className="state-box">
-      <p className="state-title">{translate(isHiding ? '{titles}: nothing in this period' : '{titles}: nothing here yet', { titles })}</p>
+      <p className="state-title">
+        {translate(isHiding ? '{titles}: nothing in this period' : '{titles}: nothing here yet', { titles })}
+      </p>
       {purpose && <p className="state-text">{translate(purpose)}</p>}
       {isHiding && (
         <>
-          <p className="state-text">{translate('The list shows this period alone: {period}. What lies outside it is hidden.', { period: choiceText(period, translate) })}</p>
-          <Button variant="outlined" onClick={clear}>{translate('Show all time')}</Button>
+          <p className="state-text">
+            {translate('The list shows this period alone: {period}. What lies outside it is hidden.', {
+              period: choiceText(period, translate),
+            })}
+          </p>
+          <Button variant="outlined" onClick={clear}>
+            {translate('Show all time')}
+          </Button>
         </>
       )}
-      {address && <Button variant="contained" startIcon={<Add />} href={`#${address}`}>{translate('Add')}</Button>}
+      {address && (
+        <Button variant="contained" startIcon={<Add />} href={`#${address}`}>
+          {translate('Add')}
+        </Button>
+      )}
     </div>
   );
 };

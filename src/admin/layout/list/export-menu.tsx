@@ -1,4 +1,11 @@
-import { useDataProvider, useListContext, useResourceContext, useStore, useTranslate, useTranslateLabel } from 'react-admin';
+import {
+  useDataProvider,
+  useListContext,
+  useResourceContext,
+  useStore,
+  useTranslate,
+  useTranslateLabel,
+} from 'react-admin';
 import { pageLimit, thoseNamed, type Stored } from '../../data-provider.ts';
 import { ExportButton } from '../../generic/export/export-button.tsx';
 import { readPages, type ReadPage } from '../../generic/export/export-file.ts';
@@ -13,20 +20,32 @@ const useListPages = (ids: readonly number[] | undefined): ((signal: AbortSignal
   const dataProvider = useDataProvider();
   const resource = useResourceContext() ?? '';
   const { filterValues, filter, sort } = useListContext<Stored>();
-  if (ids) return (signal) => async (page) => {
-    const part = ids.slice((page - 1) * pageLimit, page * pageLimit);
-    const { data } = await dataProvider.getList<Stored>(resource, {
-      filter: thoseNamed(viewNamed(resource), part), sort, pagination: { page: 1, perPage: pageLimit }, signal,
-    });
-    return { data, total: ids.length };
-  };
-  return (signal) => (page, perPage) => dataProvider.getList<Stored>(resource, {
-    filter: { ...filterValues as object, ...filter as object }, sort, pagination: { page, perPage }, signal,
-  }) as Promise<{ data: Stored[]; total: number }>;
+  if (ids)
+    return (signal) => async (page) => {
+      const part = ids.slice((page - 1) * pageLimit, page * pageLimit);
+      const { data } = await dataProvider.getList<Stored>(resource, {
+        filter: thoseNamed(viewNamed(resource), part),
+        sort,
+        pagination: { page: 1, perPage: pageLimit },
+        signal,
+      });
+      return { data, total: ids.length };
+    };
+  return (signal) => (page, perPage) =>
+    dataProvider.getList<Stored>(resource, {
+      filter: { ...(filterValues as object), ...(filter as object) },
+      sort,
+      pagination: { page, perPage },
+      signal,
+    }) as Promise<{ data: Stored[]; total: number }>;
 };
 
 /** The rows that fit the present filter, with the present columns, as a file written off the main thread. */
-export const ExportMenu = ({ ids }: { /** Only these rows; absent: everything that fits the filter. */ ids?: readonly number[] }) => {
+export const ExportMenu = ({
+  ids,
+}: {
+  /** Only these rows; absent: everything that fits the filter. */ ids?: readonly number[];
+}) => {
   const translate = useTranslate();
   const titleOf = useTranslateLabel();
   const listTitle = useListTitle();

@@ -1,4 +1,14 @@
-import { cloneElement, isValidElement, Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentType, type ReactElement } from 'react';
+import {
+  cloneElement,
+  isValidElement,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactElement,
+} from 'react';
 import Add from '@mui/icons-material/Add';
 import Chip from '@mui/material/Chip';
 import Popover from '@mui/material/Popover';
@@ -9,13 +19,21 @@ import { filterValue } from '../../kinds/parts/filters/filter.tsx';
 import type { Filter } from '../../model/filter.ts';
 
 /** The words of a chip: what a filter lets through. */
-interface Worded { words?: (value: unknown, props: Readonly<Record<string, unknown>>, translate: (text: string) => string) => string }
+interface Worded {
+  words?: (value: unknown, props: Readonly<Record<string, unknown>>, translate: (text: string) => string) => string;
+}
 
-interface FilterProps { source: string; label?: string; alwaysOn?: boolean; [name: string]: unknown }
+interface FilterProps {
+  source: string;
+  label?: string;
+  alwaysOn?: boolean;
+  [name: string]: unknown;
+}
 
 type FilterElement = ReactElement<FilterProps, ComponentType<FilterProps> & Worded>;
 
-const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+const isSet = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 const plain = (value: unknown): string => (typeof value === 'object' ? '' : String(value));
 
@@ -32,16 +50,23 @@ const Change = ({ source, onChange }: { source: string; onChange: (value: unknow
   return null;
 };
 
-/** Each of the list's filters is a chip: quiet while it lets everything through, filled and removable once it narrows. The search stands beside them. */
+/**
+ * Each of the list's filters is a chip: quiet while it lets everything through, filled and removable once it narrows.
+ * The search stands beside them.
+ */
 export const FilterChips = () => {
   const translate = useTranslate();
   const titleOf = useTranslateLabel();
   const { filterValues, setFilters } = useListContext();
-  const filters = (useFilterContext() ?? []).filter((each): each is FilterElement => isValidElement<FilterProps>(each) && !each.props.alwaysOn);
+  const filters = (useFilterContext() ?? []).filter(
+    (each): each is FilterElement => isValidElement<FilterProps>(each) && !each.props.alwaysOn,
+  );
   const [opened, setOpened] = useState<{ filter: FilterElement; anchor: HTMLElement }>();
   const values = filterValues as Filter;
-  const without = (source: string): Filter => Object.fromEntries(Object.entries(values).filter(([name]) => name !== source));
-  const change = (source: string, value: unknown): void => setFilters(isSet(value) ? { ...without(source), [source]: value } : without(source), {});
+  const without = (source: string): Filter =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => name !== source));
+  const change = (source: string, value: unknown): void =>
+    setFilters(isSet(value) ? { ...without(source), [source]: value } : without(source), {});
   if (filters.length === 0) return null;
   return (
     <div className="filter-bar" role="group" aria-label={translate('Filters')}>
@@ -50,23 +75,44 @@ export const FilterChips = () => {
         const title = String(titleOf({ source, label }));
         const value = values[source];
         const isOn = isSet(value);
-        const words = isOn ? filter.type.words?.(value, filter.props, translate) ?? plain(value) : '';
+        const words = isOn ? (filter.type.words?.(value, filter.props, translate) ?? plain(value)) : '';
         return (
           <Chip
-            key={source} className={isOn ? 'filter-chip filter-chip-on' : 'filter-chip'} variant={isOn ? 'filled' : 'outlined'} color={isOn ? 'primary' : 'default'}
-            icon={isOn ? undefined : <Add />} label={isOn ? `${title}: ${words}` : title} aria-haspopup="dialog"
-            onClick={(event) => setOpened({ filter, anchor: event.currentTarget })} onDelete={isOn ? () => change(source, undefined) : undefined}
+            key={source}
+            className={isOn ? 'filter-chip filter-chip-on' : 'filter-chip'}
+            variant={isOn ? 'filled' : 'outlined'}
+            color={isOn ? 'primary' : 'default'}
+            icon={isOn ? undefined : <Add />}
+            label={isOn ? `${title}: ${words}` : title}
+            aria-haspopup="dialog"
+            onClick={(event) => setOpened({ filter, anchor: event.currentTarget })}
+            onDelete={isOn ? () => change(source, undefined) : undefined}
           />
         );
       })}
       <Popover
-        open={Boolean(opened)} anchorEl={opened?.anchor} onClose={() => setOpened(undefined)} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': opened && String(titleOf({ source: opened.filter.props.source, label: opened.filter.props.label })), className: 'filter-popover' } }}
+        open={Boolean(opened)}
+        anchorEl={opened?.anchor}
+        onClose={() => setOpened(undefined)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label':
+              opened && String(titleOf({ source: opened.filter.props.source, label: opened.filter.props.label })),
+            className: 'filter-popover',
+          },
+        }}
       >
         {opened && (
           <Form record={values} key={opened.filter.props.source}>
-            <Suspense fallback={<Skeleton width={220} height={72} />}>{cloneElement(opened.filter, { autoFocus: true })}</Suspense>
-            <Change source={opened.filter.props.source} onChange={(value) => change(opened.filter.props.source, filterValue(value))} />
+            <Suspense fallback={<Skeleton width={220} height={72} />}>
+              {cloneElement(opened.filter, { autoFocus: true })}
+            </Suspense>
+            <Change
+              source={opened.filter.props.source}
+              onChange={(value) => change(opened.filter.props.source, filterValue(value))}
+            />
           </Form>
         )}
       </Popover>

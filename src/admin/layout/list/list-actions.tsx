@@ -30,7 +30,11 @@ interface Props {
 
 const AddButton = ({ address }: { address: string }) => {
   const translate = useTranslate();
-  return <Button variant="contained" startIcon={<Add />} href={`#${address}`}>{translate('Add')}</Button>;
+  return (
+    <Button variant="contained" startIcon={<Add />} href={`#${address}`}>
+      {translate('Add')}
+    </Button>
+  );
 };
 
 /** Where the list's records are made, for whoever may; undefined: nowhere. */
@@ -44,7 +48,12 @@ export const useAddAddress = (add?: string | false): string | undefined => {
 /** What stands beside the heading: buttons of the list, and "Add". */
 export const AddAction = ({ add, children }: Pick<Props, 'add' | 'children'>) => {
   const address = useAddAddress(add);
-  return <PageActions>{children}{address && <AddButton address={address} />}</PageActions>;
+  return (
+    <PageActions>
+      {children}
+      {address && <AddButton address={address} />}
+    </PageActions>
+  );
 };
 
 /** Search, filters, columns, saved filters and export above every list; its buttons beside the heading. */
@@ -58,12 +67,16 @@ export const ListActions = ({ add, minTermLength, isSearched, children }: Props)
   return (
     <div className="list-toolbar">
       <AddAction add={add}>{children}</AddAction>
-      {(isSearched ?? view.model.fields.some(({ searchable }) => searchable)) && <ListSearch minTermLength={minTermLength} />}
+      {(isSearched ?? view.model.fields.some(({ searchable }) => searchable)) && (
+        <ListSearch minTermLength={minTermLength} />
+      )}
       <FilterChips />
       <div className="list-tools">
         {isNarrowed && (
           <Tooltip title={translate('Reset the filters')}>
-            <IconButton onClick={() => setFilters(first, {})} aria-label={translate('Reset the filters')}><RestartAlt /></IconButton>
+            <IconButton onClick={() => setFilters(first, {})} aria-label={translate('Reset the filters')}>
+              <RestartAlt />
+            </IconButton>
           </Tooltip>
         )}
         <SavedQueries />

@@ -5,7 +5,10 @@ import { useListTitle } from './begin.ts';
 
 const withoutTerm = ({ q: _term, ...filter }: Filter): Filter => filter;
 
-interface Props { /** Fewer characters are looked for by nobody. */ minTermLength?: number; isAutoFocused?: boolean }
+interface Props {
+  /** Fewer characters are looked for by nobody. */ minTermLength?: number;
+  isAutoFocused?: boolean;
+}
 
 /** Looks for a term among the rows of the list around it. */
 export const ListSearch = ({ minTermLength, isAutoFocused }: Props) => {
@@ -15,7 +18,10 @@ export const ListSearch = ({ minTermLength, isAutoFocused }: Props) => {
   const filter = filterValues as Filter & { q?: string };
   return (
     <SearchField
-      value={filter.q ?? ''} label={translate('Search: {titles}', { titles })} minLength={minTermLength} isAutoFocused={isAutoFocused}
+      value={filter.q ?? ''}
+      label={translate('Search: {titles}', { titles })}
+      minLength={minTermLength}
+      isAutoFocused={isAutoFocused}
       onSearch={(q) => setFilters(q ? { ...withoutTerm(filter), q } : withoutTerm(filter), {})}
     />
   );

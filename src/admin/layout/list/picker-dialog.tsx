@@ -36,13 +36,19 @@ const Rows = ({ table, onPick }: Pick<Props, 'table' | 'onPick'>) => {
   };
   return (
     <PickContext value={onPick}>
-      {table({ rowClick, bulkActionButtons: false, empty: <p className="popover-note">{translate('Nothing was found')}</p> })}
+      {table({
+        rowClick,
+        bulkActionButtons: false,
+        empty: <p className="popover-note">{translate('Nothing was found')}</p>,
+      })}
       {total > 0 && <Pagination rowsPerPageOptions={[...pageSizes]} />}
     </PickContext>
   );
 };
 
-/** The list of a resource in a window above the screen that needs one of its records; it leaves the address as it is. */
+/**
+ * The list of a resource in a window above the screen that needs one of its records; it leaves the address as it is.
+ */
 export const PickerDialog = ({ resource, filter, filters = [], table, onPick, onClose }: Props) => {
   const translate = useTranslate();
   const isNarrow = useNarrow();
@@ -53,16 +59,27 @@ export const PickerDialog = ({ resource, filter, filters = [], table, onPick, on
       <DialogTitle id={id}>{translate('Choose: {entity}', { entity: translate(view.title) })}</DialogTitle>
       <DialogContent className="picker-content">
         <ListBase
-          resource={resource} filter={filter} perPage={pageSizes[0]} sort={{ field: '', order: 'ASC' }} storeKey={false}
-          disableSyncWithLocation disableAuthentication queryOptions={{ onError: () => undefined }}
+          resource={resource}
+          filter={filter}
+          perPage={pageSizes[0]}
+          sort={{ field: '', order: 'ASC' }}
+          storeKey={false}
+          disableSyncWithLocation
+          disableAuthentication
+          queryOptions={{ onError: () => undefined }}
         >
           <FilterContext value={filters}>
-            <div className="list-toolbar"><ListSearch isAutoFocused /><FilterChips /></div>
+            <div className="list-toolbar">
+              <ListSearch isAutoFocused />
+              <FilterChips />
+            </div>
             <Rows table={table} onPick={onPick} />
           </FilterContext>
         </ListBase>
       </DialogContent>
-      <DialogActions><Button onClick={onClose}>{translate('Cancel')}</Button></DialogActions>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('Cancel')}</Button>
+      </DialogActions>
     </Modal>
   );
 };

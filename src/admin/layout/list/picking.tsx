@@ -11,8 +11,12 @@ export const PickContext = createContext<((record: Stored) => void) | undefined>
 
 export const PickHead = () => {
   const translate = useTranslate();
-  return useContext(PickContext) && (
-    <TableCell variant="head" className="cell-check"><span className="visually-hidden">{translate('Select')}</span></TableCell>
+  return (
+    useContext(PickContext) && (
+      <TableCell variant="head" className="cell-check">
+        <span className="visually-hidden">{translate('Select')}</span>
+      </TableCell>
+    )
   );
 };
 
@@ -21,13 +25,18 @@ export const PickCell = () => {
   const translate = useTranslate();
   const record = useRecordContext<Stored>() as Stored;
   const pick = useContext(PickContext);
-  return pick && (
-    <TableCell className="cell-check" onClick={(event) => event.stopPropagation()}>
-      <IconButton
-        size="small" tabIndex={-1} onClick={() => pick(record)} aria-label={translate('Select {name}', { name: nameOf(record) })}
-      >
-        <Circle fontSize="small" />
-      </IconButton>
-    </TableCell>
+  return (
+    pick && (
+      <TableCell className="cell-check" onClick={(event) => event.stopPropagation()}>
+        <IconButton
+          size="small"
+          tabIndex={-1}
+          onClick={() => pick(record)}
+          aria-label={translate('Select {name}', { name: nameOf(record) })}
+        >
+          <Circle fontSize="small" />
+        </IconButton>
+      </TableCell>
+    )
   );
 };

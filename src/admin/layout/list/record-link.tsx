@@ -32,7 +32,13 @@ export const RecordLink = ({ source, address, children }: Props) => {
   const value: unknown = useFieldValue({ source });
   const text = children ?? wordsOf(value, record);
   const target = address ?? (record && recordAddress(record.id, resource, record));
-  return target ? <a className="cell-link" tabIndex={-1} href={`#${target}`} onClick={follow}>{text}</a> : <>{text}</>;
+  return target ? (
+    <a className="cell-link" tabIndex={-1} href={`#${target}`} onClick={follow}>
+      {text}
+    </a>
+  ) : (
+    <>{text}</>
+  );
 };
 
 RecordLink.text = (record: Stored, source: string): string => wordsOf(record[source], record);

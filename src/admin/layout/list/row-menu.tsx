@@ -7,7 +7,13 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import TableCell from '@mui/material/TableCell';
-import { useDataTableRenderContext, useNavigate, useRecordContext, useResourceContext, useTranslate } from 'react-admin';
+import {
+  useDataTableRenderContext,
+  useNavigate,
+  useRecordContext,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
 import { mayRemove } from '../../model/may-write.ts';
 import { nameOf } from '../../model/representation.ts';
@@ -44,12 +50,18 @@ export const RowAction = ({ label, icon, to, Dialog, onChoose, isDangerous }: It
   };
   return (
     <MenuItem onClick={choose} className={isDangerous ? 'menu-item-danger' : undefined}>
-      {icon && <ListItemIcon>{icon}</ListItemIcon>}{translate(label)}
+      {icon && <ListItemIcon>{icon}</ListItemIcon>}
+      {translate(label)}
     </MenuItem>
   );
 };
 
-interface ButtonProps { record: Stored; label: string; icon?: ReactElement; Dialog: RecordDialog }
+interface ButtonProps {
+  record: Stored;
+  label: string;
+  icon?: ReactElement;
+  Dialog: RecordDialog;
+}
 
 /** A button of a row that stands in sight, and opens a window. */
 export const RowButton = ({ record, label, icon, Dialog }: ButtonProps) => {
@@ -57,7 +69,9 @@ export const RowButton = ({ record, label, icon, Dialog }: ButtonProps) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" className="row-action" startIcon={icon} onClick={() => setOpen(true)}>{translate(label)}</Button>
+      <Button size="small" className="row-action" startIcon={icon} onClick={() => setOpen(true)}>
+        {translate(label)}
+      </Button>
       {isOpen && <Dialog record={record} onClose={() => setOpen(false)} />}
     </>
   );
@@ -92,15 +106,21 @@ const RowCell = ({ children, inSight, isDeleting = true }: MenuProps) => {
       {inSight?.(record)}
       {(lines || isDeletable) && (
         <IconButton
-          size="small" className="row-menu-button" onClick={(event) => setAnchor(event.currentTarget)}
-          aria-label={translate('Actions: {name}', { name: nameOf(record) })} aria-haspopup="menu"
+          size="small"
+          className="row-menu-button"
+          onClick={(event) => setAnchor(event.currentTarget)}
+          aria-label={translate('Actions: {name}', { name: nameOf(record) })}
+          aria-haspopup="menu"
         >
           <MoreVert fontSize="small" />
         </IconButton>
       )}
       <Menu
-        open={Boolean(anchor)} anchorEl={anchor} onClose={() => leave()}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        open={Boolean(anchor)}
+        anchorEl={anchor}
+        onClose={() => leave()}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       >
         <MenuContext value={leave}>
           {lines}
@@ -117,6 +137,11 @@ const RowCell = ({ children, inSight, isDeleting = true }: MenuProps) => {
 export const RowMenu = (props: MenuProps) => {
   const translate = useTranslate();
   const place = useDataTableRenderContext();
-  if (place === 'header') return <TableCell variant="head" className="cell-action"><span className="visually-hidden">{translate('Actions')}</span></TableCell>;
+  if (place === 'header')
+    return (
+      <TableCell variant="head" className="cell-action">
+        <span className="visually-hidden">{translate('Actions')}</span>
+      </TableCell>
+    );
   return place === 'data' ? <RowCell {...props} /> : null;
 };

@@ -11,7 +11,14 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import {
-  AddSavedQueryDialog, extractValidSavedQueries, RemoveSavedQueryDialog, useListContext, useResourceContext, useSavedQueries, useTranslate, type SavedQuery,
+  AddSavedQueryDialog,
+  extractValidSavedQueries,
+  RemoveSavedQueryDialog,
+  useListContext,
+  useResourceContext,
+  useSavedQueries,
+  useTranslate,
+  type SavedQuery,
 } from 'react-admin';
 
 type Opened = 'menu' | 'add' | 'remove';
@@ -37,25 +44,44 @@ export const SavedQueries = () => {
   return (
     <>
       <Tooltip title={translate('ra.saved_queries.label')}>
-        <IconButton onClick={(event) => { setAnchor(event.currentTarget); setOpened('menu'); }} aria-label={translate('ra.saved_queries.label')} aria-haspopup="menu">
-          <Badge variant="dot" color="primary" invisible={!present}><Bookmarks /></Badge>
+        <IconButton
+          onClick={(event) => {
+            setAnchor(event.currentTarget);
+            setOpened('menu');
+          }}
+          aria-label={translate('ra.saved_queries.label')}
+          aria-haspopup="menu"
+        >
+          <Badge variant="dot" color="primary" invisible={!present}>
+            <Bookmarks />
+          </Badge>
         </IconButton>
       </Tooltip>
       <Menu open={opened === 'menu'} anchorEl={anchor} onClose={close}>
         {queries.map((query) => (
           <MenuItem key={query.label} onClick={() => take(query)} selected={query === present}>
-            <ListItemIcon>{query === present && <Check fontSize="small" />}</ListItemIcon>{query.label}
+            <ListItemIcon>{query === present && <Check fontSize="small" />}</ListItemIcon>
+            {query.label}
           </MenuItem>
         ))}
         {queries.length > 0 && <Divider />}
         {!present && (
-          <MenuItem onClick={() => setOpened('add')} disabled={Object.keys(filterValues as object).length === 0 && !sort.field}>
-            <ListItemIcon><BookmarkAdd fontSize="small" /></ListItemIcon>{translate('ra.saved_queries.new_label')}
+          <MenuItem
+            onClick={() => setOpened('add')}
+            disabled={Object.keys(filterValues as object).length === 0 && !sort.field}
+          >
+            <ListItemIcon>
+              <BookmarkAdd fontSize="small" />
+            </ListItemIcon>
+            {translate('ra.saved_queries.new_label')}
           </MenuItem>
         )}
         {present && (
           <MenuItem onClick={() => setOpened('remove')} className="menu-item-danger">
-            <ListItemIcon><Delete fontSize="small" /></ListItemIcon>{translate('ra.saved_queries.remove_label_with_name', { name: present.label })}
+            <ListItemIcon>
+              <Delete fontSize="small" />
+            </ListItemIcon>
+            {translate('ra.saved_queries.remove_label_with_name', { name: present.label })}
           </MenuItem>
         )}
       </Menu>

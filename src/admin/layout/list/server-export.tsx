@@ -9,7 +9,10 @@ import { viewNamed } from '../../model/views.ts';
 import { say } from '../../say.ts';
 import { useListTitle } from './begin.ts';
 
-interface FileAnswer { Reference?: string | null; Name?: string | null }
+interface FileAnswer {
+  Reference?: string | null;
+  Name?: string | null;
+}
 
 const addressOf = ({ Reference }: FileAnswer): string =>
   `${callPaths.File}?reference=${encodeURIComponent(Reference ?? '')}`;
@@ -25,18 +28,31 @@ export const ServerExport = ({ content }: { content: RawDataActionType }) => {
     setBusy(true);
     try {
       const { encodePredicate } = await loadCodec();
-      const asked = questionOf(view, { filter: { ...filterValues as object, ...filter as object }, sort });
+      const asked = questionOf(view, { filter: { ...(filterValues as object), ...(filter as object) }, sort });
       const rawData = {
-        Code: translate(title), RawDataActionType: content, RawDataSourceType: RawDataSourceType.Spreadsheet,
+        Code: translate(title),
+        RawDataActionType: content,
+        RawDataSourceType: RawDataSourceType.Spreadsheet,
         Extension: 'xlsx',
         // No schema knows what the raw data asks of, so the predicate is written for the wire here.
         predicate: encodePredicate(view.model.name, asked),
       };
       const answer = await call('ExchangeExport', { rawData });
-      const download = { label: translate('Download'), run: () => { location.assign(addressOf(answer)); } };
+      const download = {
+        label: translate('Download'),
+        run: () => {
+          location.assign(addressOf(answer));
+        },
+      };
       say.success(translate('Export file was created.'), { durationMs: 0, action: download });
-    } catch (error) { say.fault(error); }
+    } catch (error) {
+      say.fault(error);
+    }
     setBusy(false);
   };
-  return <Button variant="outlined" loading={isBusy} onClick={() => void run()}>{translate('Export file')}</Button>;
+  return (
+    <Button variant="outlined" loading={isBusy} onClick={() => void run()}>
+      {translate('Export file')}
+    </Button>
+  );
 };

@@ -19,11 +19,17 @@ import { ListError } from '../list/list-error.tsx';
 type Dropped = 'InputProps' | 'inputProps' | 'InputLabelProps' | 'inputRef';
 
 /** react-admin hands MUI 9 props of the versions before it, which would reach the document. */
-const FieldRoot = ({ InputProps: _input, inputProps: _native, InputLabelProps: _label, inputRef: _ref, ...props }: FormControlProps & Partial<Record<Dropped, unknown>>) => (
-  <FormControl {...props} />
-);
+const FieldRoot = ({
+  InputProps: _input,
+  inputProps: _native,
+  InputLabelProps: _label,
+  inputRef: _ref,
+  ...props
+}: FormControlProps & Partial<Record<Dropped, unknown>>) => <FormControl {...props} />;
 
-const Plain = ({ children, className }: { children?: ReactNode; className?: string }) => <div className={className}>{children}</div>;
+const Plain = ({ children, className }: { children?: ReactNode; className?: string }) => (
+  <div className={className}>{children}</div>
+);
 
 /** The chips of the toolbar open each filter by itself; a form of all that are set would be drawn besides. */
 const NoForm = () => null;
@@ -34,40 +40,66 @@ const { desk } = density;
 const pageSizes = [10, 25, 50, 100];
 
 /**
- * What the house puts in the place of react-admin's own parts, so that generated screens and screens by hand stay as its
- * documentation writes them; and what mends its look.
+ * What the house puts in the place of react-admin's own parts, so that generated screens and screens by hand stay as
+ * its documentation writes them; and what mends its look.
  */
 export const reactAdminComponents = {
   RaList: {
     defaultProps: {
-      actions: <ListActions />, component: Plain, empty: false, error: <ListError />, pagination: <Pagination rowsPerPageOptions={pageSizes} />,
-      perPage: pageSizes[0], sort: { field: '', order: 'ASC' }, disableAuthentication: true, queryOptions: { onError: () => undefined },
+      actions: <ListActions />,
+      component: Plain,
+      empty: false,
+      error: <ListError />,
+      pagination: <Pagination rowsPerPageOptions={pageSizes} />,
+      perPage: pageSizes[0],
+      sort: { field: '', order: 'ASC' },
+      disableAuthentication: true,
+      queryOptions: { onError: () => undefined },
     },
   },
   RaDataTable: {
     defaultProps: {
-      className: 'ledger table-scroll', body: LedgerBody, head: LedgerHead, empty: <EmptyState />, bulkActionButtons: <BulkActions />,
-      rowClick: recordAddress, hover: false,
+      className: 'ledger table-scroll',
+      body: LedgerBody,
+      head: LedgerHead,
+      empty: <EmptyState />,
+      bulkActionButtons: <BulkActions />,
+      rowClick: recordAddress,
+      hover: false,
     },
   },
   RaFilterForm: { defaultProps: { formComponent: NoForm } },
   RaBulkActionsToolbar: { defaultProps: { selectAllButton: <ChooseAll /> } },
   RaEdit: {
     defaultProps: {
-      title: <RecordTitle />, component: Plain, error: <RecordError />, mutationMode: 'pessimistic', redirect: false, disableAuthentication: true,
-      queryOptions: { onError: () => undefined, retry: false }, mutationOptions: { onError: onSaveError }, actions: false,
+      title: <RecordTitle />,
+      component: Plain,
+      error: <RecordError />,
+      mutationMode: 'pessimistic',
+      redirect: false,
+      disableAuthentication: true,
+      queryOptions: { onError: () => undefined, retry: false },
+      mutationOptions: { onError: onSaveError },
+      actions: false,
     },
   },
   RaCreate: {
     defaultProps: {
-      title: <RecordTitle />, component: Plain, disableAuthentication: true, actions: false, mutationOptions: { onError: onSaveError },
+      title: <RecordTitle />,
+      component: Plain,
+      disableAuthentication: true,
+      actions: false,
+      mutationOptions: { onError: onSaveError },
       redirect: (resource: string, _id: unknown, data: object) => recordAddress(undefined, resource, data) || '/',
     },
   },
   RaSimpleForm: { defaultProps: { toolbar: <SaveBar />, className: 'form-card' } },
   RaTabbedForm: {
     defaultProps: {
-      toolbar: <SaveBar />, className: 'form-card form-tabs', syncWithLocation: false, component: TabPanels,
+      toolbar: <SaveBar />,
+      className: 'form-card form-tabs',
+      syncWithLocation: false,
+      component: TabPanels,
     },
   },
   // Where there is nothing to help with, no line is kept for it.
@@ -79,12 +111,26 @@ export const reactAdminComponents = {
     defaultProps: { shrink: true },
     styleOverrides: {
       root: {
-        'position': 'static', 'transform': 'none', 'marginBottom': 'var(--space-1)', 'fontSize': 'var(--text-size-sm)', 'lineHeight': 'var(--text-line-sm)',
-        'fontWeight': weight.medium, 'color': 'var(--text)', 'maxWidth': '100%', 'overflow': 'visible', 'whiteSpace': 'normal',
+        position: 'static',
+        transform: 'none',
+        marginBottom: 'var(--space-1)',
+        fontSize: 'var(--text-size-sm)',
+        lineHeight: 'var(--text-line-sm)',
+        fontWeight: weight.medium,
+        color: 'var(--text)',
+        maxWidth: '100%',
+        overflow: 'visible',
+        whiteSpace: 'normal',
         '&.Mui-focused': { color: 'var(--text)' },
       },
     },
   },
-  MuiTableCell: { styleOverrides: { root: { color: 'inherit', fontSize: 'inherit', lineHeight: 'inherit', borderBottom: 0 } } },
-  MuiTableSortLabel: { styleOverrides: { root: { minHeight: desk.small, padding: '0 var(--space-1)', margin: '0 calc(-1 * var(--space-1))' } } },
+  MuiTableCell: {
+    styleOverrides: { root: { color: 'inherit', fontSize: 'inherit', lineHeight: 'inherit', borderBottom: 0 } },
+  },
+  MuiTableSortLabel: {
+    styleOverrides: {
+      root: { minHeight: desk.small, padding: '0 var(--space-1)', margin: '0 calc(-1 * var(--space-1))' },
+    },
+  },
 } as unknown as Components<Theme>;

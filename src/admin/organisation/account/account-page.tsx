@@ -18,37 +18,71 @@ import './account.css';
 const ContractFacts = ({ contract }: { contract: Contract }) => {
   const translate = useTranslate();
   const { zone } = browserCalendar();
-  const day = (instant: number | null | undefined): string => (typeof instant === 'number' ? formatDate(zone, instant) : '—');
+  const day = (instant: number | null | undefined): string =>
+    typeof instant === 'number' ? formatDate(zone, instant) : '—';
   const facts = [
-    ['Number', contract.Code ?? '—'], ['Created on', day(contract.CreatedOn)], ['Next invoice date', day(contract.InvoiceNext)],
-    ['Restricted on', day(contract.RestrictedOn)], ['Currency', contract.Currency ?? '—'],
+    ['Number', contract.Code ?? '—'],
+    ['Created on', day(contract.CreatedOn)],
+    ['Next invoice date', day(contract.InvoiceNext)],
+    ['Restricted on', day(contract.RestrictedOn)],
+    ['Currency', contract.Currency ?? '—'],
   ] as const;
-  return <dl className="account-facts">{facts.map(([title, value]) => <div key={title}><dt>{translate(title)}</dt><dd>{value}</dd></div>)}</dl>;
+  return (
+    <dl className="account-facts">
+      {facts.map(([title, value]) => (
+        <div key={title}>
+          <dt>{translate(title)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 };
 
-const AccountParts = ({ account: { Amount, Contract: contract, Payments, Invoices } }: { account: AccountReadAnswer }) => {
+const AccountParts = ({
+  account: { Amount, Contract: contract, Payments, Invoices },
+}: {
+  account: AccountReadAnswer;
+}) => {
   const translate = useTranslate();
   const isSuspended = typeof contract?.RestrictedOn === 'number' && contract.RestrictedOn <= browserCalendar().now;
   return (
     <>
-      {isSuspended && <Alert severity="warning">{translate('The operation of your contract was suspended for non-payment')}</Alert>}
+      {isSuspended && (
+        <Alert severity="warning">{translate('The operation of your contract was suspended for non-payment')}</Alert>
+      )}
       <div className="account-pair">
         <section className="account-card" aria-labelledby="account-balance">
           <h2 id="account-balance">{translate('Balance')}</h2>
-          <p className="account-balance" data-debt={Amount < 0}>{`${showMoney(Amount)} ${contract?.Currency ?? ''}`.trim()}</p>
+          <p className="account-balance" data-debt={Amount < 0}>
+            {`${showMoney(Amount)} ${contract?.Currency ?? ''}`.trim()}
+          </p>
           {Amount < 0 && <p className="account-debt">{translate('To be paid')}</p>}
         </section>
         <section className="account-card" aria-labelledby="account-contract">
           <h2 id="account-contract">{translate('Contract')}</h2>
-          {contract ? <ContractFacts contract={contract} /> : <p className="state-text">{translate('There is no contract: nothing is asked for, and work is not limited.')}</p>}
+          {contract ? (
+            <ContractFacts contract={contract} />
+          ) : (
+            <p className="state-text">
+              {translate('There is no contract: nothing is asked for, and work is not limited.')}
+            </p>
+          )}
         </section>
       </div>
-      {contract && <div className="account-pair"><Papers title="Payments" empty="No payments yet" papers={Payments} /><Papers title="Invoices" empty="No invoices yet" papers={Invoices} /></div>}
+      {contract && (
+        <div className="account-pair">
+          <Papers title="Payments" empty="No payments yet" papers={Payments} />
+          <Papers title="Invoices" empty="No invoices yet" papers={Invoices} />
+        </div>
+      )}
     </>
   );
 };
 
-/** The company as a customer: balance, contract, plans, payments and invoices (002 §2). A blocked company sees it too. */
+/**
+ * The company as a customer: balance, contract, plans, payments and invoices (002 §2). A blocked company sees it too.
+ */
 export const AccountPage = () => {
   const translate = useTranslate();
   const company = useStore(session)?.company?.id;
@@ -57,5 +91,12 @@ export const AccountPage = () => {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
     return data ? <AccountParts account={data} /> : <Skeleton variant="rounded" height={160} />;
   };
-  return <Page title={translate('Account and payments')}><div className="account">{body()}<Plans /></div></Page>;
+  return (
+    <Page title={translate('Account and payments')}>
+      <div className="account">
+        {body()}
+        <Plans />
+      </div>
+    </Page>
+  );
 };

@@ -10,26 +10,49 @@ type Paper = Pick<Payment & Invoice, 'Id' | 'Code' | 'Amount' | 'ApprovedOn' | '
 
 const ReferenceCell = ({ reference }: { reference: string | null | undefined }) => {
   const address = invoiceAddress(reference);
-  return address ? <a className="cell-with-icon" href={address} target="_blank" rel="noopener noreferrer">{reference}<OpenInNew fontSize="inherit" aria-hidden="true" /></a> : <>{reference}</>;
+  return address ? (
+    <a className="cell-with-icon" href={address} target="_blank" rel="noopener noreferrer">
+      {reference}
+      <OpenInNew fontSize="inherit" aria-hidden="true" />
+    </a>
+  ) : (
+    <>{reference}</>
+  );
 };
 
-/** Payments or invoices of the account, the newest first; a reference opens the invoice where the installation has a viewer. */
+/**
+ * Payments or invoices of the account, the newest first; a reference opens the invoice where the installation has a
+ * viewer.
+ */
 export const Papers = ({ title, empty, papers }: { title: string; empty: string; papers: readonly Paper[] }) => {
   const translate = useTranslate();
   const { zone } = browserCalendar();
   return (
     <section className="account-card" aria-labelledby={`account-${title}`}>
       <h2 id={`account-${title}`}>{translate(title)}</h2>
-      {papers.length === 0 ? <p className="state-text">{translate(empty)}</p> : (
+      {papers.length === 0 ? (
+        <p className="state-text">{translate(empty)}</p>
+      ) : (
         <div className="table-scroll">
           <table className="ledger">
-            <thead><tr><th scope="col">{translate('Date')}</th><th scope="col">{translate('Number')}</th><th scope="col">{translate('Reference')}</th><th scope="col" className="figure">{translate('Amount')}</th></tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">{translate('Date')}</th>
+                <th scope="col">{translate('Number')}</th>
+                <th scope="col">{translate('Reference')}</th>
+                <th scope="col" className="figure">
+                  {translate('Amount')}
+                </th>
+              </tr>
+            </thead>
             <tbody>
               {papers.map(({ Id, Code, Amount, ApprovedOn, Reference }) => (
                 <tr key={Id}>
                   <td>{typeof ApprovedOn === 'number' ? formatDate(zone, ApprovedOn) : ''}</td>
                   <td>{Code}</td>
-                  <td><ReferenceCell reference={Reference} /></td>
+                  <td>
+                    <ReferenceCell reference={Reference} />
+                  </td>
                   <td className="figure">{showMoney(Amount ?? 0)}</td>
                 </tr>
               ))}

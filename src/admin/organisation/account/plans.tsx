@@ -7,13 +7,18 @@ import { ErrorState } from '../../generic/error-state.tsx';
 /** What the use of the program costs. */
 export const Plans = () => {
   const translate = useTranslate();
-  const { data, error, refetch } = useQuery({ queryKey: ['plans'], queryFn: () => call('PlanSearchPublic', { predicate: {} }) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['plans'],
+    queryFn: () => call('PlanSearchPublic', { predicate: {} }),
+  });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   return (
     <section className="account-card" aria-labelledby="account-plans">
       <h2 id="account-plans">{translate('Plans')}</h2>
-      {data.Entities.length === 0 ? <p className="state-text">{translate('No plans are offered')}</p> : (
+      {data.Entities.length === 0 ? (
+        <p className="state-text">{translate('No plans are offered')}</p>
+      ) : (
         <ul className="account-plans">
           {data.Entities.map(({ Id, Name, Description, Price, Currency }) => (
             <li key={Id}>

@@ -1,5 +1,12 @@
 import {
-  Create, type CreateProps, Edit, type EditProps, Form, TabbedForm, TabbedFormView, TextInput,
+  Create,
+  type CreateProps,
+  Edit,
+  type EditProps,
+  Form,
+  TabbedForm,
+  TabbedFormView,
+  TextInput,
 } from 'react-admin';
 import { checked } from '#admin/kinds/checked.ts';
 import { ChildrenInput } from '#admin/kinds/children.tsx';
@@ -55,5 +62,13 @@ const BranchForm = () => {
 };
 
 /** Branch, at /branch/{Id?} */
-export const BranchEdit = (props: Partial<EditProps>) => <Edit {...props}><BranchForm /></Edit>;
-export const BranchCreate = (props: Partial<CreateProps>) => <Create {...props}><BranchForm /></Create>;
+export const BranchEdit = (props: Partial<EditProps>) => (
+  <Edit {...props}>
+    <BranchForm />
+  </Edit>
+);
+export const BranchCreate = (props: Partial<CreateProps>) => (
+  <Create {...props}>
+    <BranchForm />
+  </Create>
+);

@@ -19,7 +19,10 @@ const MapView = late(() => import('#ui/map/map-view.tsx'), 'MapView');
 
 const filters = [
   <EnumFilter
-    key="BranchActionTypes" source="BranchActionTypes" label="Shown in the online store" of="BranchActionType"
+    key="BranchActionTypes"
+    source="BranchActionTypes"
+    label="Shown in the online store"
+    of="BranchActionType"
   />,
 ];
 
@@ -45,8 +48,12 @@ const Table = () => (
 );
 
 const placeOf = (branch: Stored) => ({
-  key: branch.Id, name: nameOf(branch), detail: (branch['Address'] as string | null) ?? undefined, isBranch: true,
-  latitude: branch['Latitude'] as number | null, longitude: branch['Longitude'] as number | null,
+  key: branch.Id,
+  name: nameOf(branch),
+  detail: (branch['Address'] as string | null) ?? undefined,
+  isBranch: true,
+  latitude: branch['Latitude'] as number | null,
+  longitude: branch['Longitude'] as number | null,
 });
 
 const all = { pagination: { page: 1, perPage: pageLimit }, sort: { field: 'Name', order: 'ASC' } } as const;
@@ -58,11 +65,16 @@ const BranchMap = () => {
   const waiting = <Skeleton variant="rounded" height={360} />;
   if (!data) return waiting;
   return (
-    <Suspense fallback={waiting}><MapView label={translate('Branches')} places={data.map(placeOf)} /></Suspense>
+    <Suspense fallback={waiting}>
+      <MapView label={translate('Branches')} places={data.map(placeOf)} />
+    </Suspense>
   );
 };
 
-const tabs = [{ key: 'map', title: 'Map' }, { key: 'list', title: 'List' }] as const;
+const tabs = [
+  { key: 'map', title: 'Map' },
+  { key: 'list', title: 'List' },
+] as const;
 
 /** The branches of the company on a map, or as a list, at /branches */
 export const BranchList = () => {
@@ -72,17 +84,27 @@ export const BranchList = () => {
   return (
     <>
       <Tabs
-        className="branch-tabs" value={open} onChange={(_event, key: string) => setOpen(key)}
+        className="branch-tabs"
+        value={open}
+        onChange={(_event, key: string) => setOpen(key)}
         aria-label={translate('Branches')}
       >
         {tabs.map(({ key, title }) => (
           <Tab
-            key={key} value={key} label={translate(title)} id={`branches-tab-${key}`}
+            key={key}
+            value={key}
+            label={translate(title)}
+            id={`branches-tab-${key}`}
             aria-controls={open === key ? 'branches-panel' : undefined}
           />
         ))}
       </Tabs>
-      {isMap && <><Title title="Branches" /><AddAction /></>}
+      {isMap && (
+        <>
+          <Title title="Branches" />
+          <AddAction />
+        </>
+      )}
       <div role="tabpanel" id="branches-panel" aria-labelledby={`branches-tab-${open}`}>
         {isMap ? <BranchMap /> : <Table />}
       </div>

@@ -13,13 +13,14 @@ export const linkSaved = async (branch: Stored): Promise<Stored> => {
   if (settings?.deeplink || !current || !isJammy(current)) return branch;
   const { Link: deeplink } = await call('DeepLinkCreate', { link: { EntityName: 'Branch', EntityId: branch.Id } });
   const linked = { Id: branch.Id, Version: branch['Version'] as number, Settings: { ...settings, deeplink } };
-  return { ...branch, ...await call('BranchUpdate', { branch: linked }), id: branch.id };
+  return { ...branch, ...(await call('BranchUpdate', { branch: linked })), id: branch.id };
 };
 
 export const branchLifecycle: ResourceCallbacks = {
   resource: 'Branch',
-  afterSave: (branch) => linkSaved(branch as Stored).catch((error: unknown) => {
-    say.fault(error);
-    return branch;
-  }),
+  afterSave: (branch) =>
+    linkSaved(branch as Stored).catch((error: unknown) => {
+      say.fault(error);
+      return branch;
+    }),
 };

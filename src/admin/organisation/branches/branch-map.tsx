@@ -16,16 +16,21 @@ export const BranchMap = () => {
   const { setValue } = useFormContext();
   const [latitude, longitude] = useWatch({ name: ['Latitude', 'Longitude'] }) as (number | null | undefined)[];
   const current = session.get();
-  const pick = useCallback(([lat, lng]: LatLng): void => {
-    setValue('Latitude', lat, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
-    setValue('Longitude', lng, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
-  }, [setValue]);
+  const pick = useCallback(
+    ([lat, lng]: LatLng): void => {
+      setValue('Latitude', lat, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+      setValue('Longitude', lng, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    },
+    [setValue],
+  );
   return (
     <div className="branch-map">
       <p className="branch-map-hint">{translate('Click where the branch stands, or drag its marker')}</p>
       <MapPicker
-        label={translate('Map')} position={positionOf({ key: 0, name: '', latitude, longitude, isBranch: true })}
-        start={capitals[(current && countryOf(current)) ?? ''] ?? elsewhere} onPick={pick}
+        label={translate('Map')}
+        position={positionOf({ key: 0, name: '', latitude, longitude, isBranch: true })}
+        start={capitals[(current && countryOf(current)) ?? ''] ?? elsewhere}
+        onPick={pick}
       />
     </div>
   );

@@ -6,7 +6,10 @@ import { countryOf, isRestaurant, session } from '#client/session.ts';
 import type { ControlProps } from '../../kinds/input.tsx';
 import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
 
-interface Service { Enabled?: boolean; LocalEndpoint?: string }
+interface Service {
+  Enabled?: boolean;
+  LocalEndpoint?: string;
+}
 
 /** Settings of a branch, which are one JSON; what is not known here stays as it is. */
 interface BranchSettings {
@@ -16,7 +19,10 @@ interface BranchSettings {
   [name: string]: unknown;
 }
 
-const services = [['MobilePOS', 'Mobile till'], ['MobileClientRestaurant', 'Guests order by phone']] as const;
+const services = [
+  ['MobilePOS', 'Mobile till'],
+  ['MobileClientRestaurant', 'Guests order by phone'],
+] as const;
 
 interface LineProps {
   id: string;
@@ -30,8 +36,13 @@ interface LineProps {
 const Line = ({ id, label, value, placeholder, isDisabled, onChange }: LineProps) => (
   <FieldFrame id={id} label={label}>
     <OutlinedInput
-      id={id} fullWidth value={value ?? ''} placeholder={placeholder} disabled={isDisabled}
-      onChange={({ target }) => onChange(target.value)} slotProps={{ input: { maxLength: 250 } }}
+      id={id}
+      fullWidth
+      value={value ?? ''}
+      placeholder={placeholder}
+      disabled={isDisabled}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ input: { maxLength: 250 } }}
     />
   </FieldFrame>
 );
@@ -52,18 +63,23 @@ const ServiceFields = ({ id, title, service, isDisabled, onChange }: ServiceProp
       <div className="field-grid">
         <div className="field">
           <FormControlLabel
-            disabled={isDisabled} label={translate('Enabled')}
-            control={(
+            disabled={isDisabled}
+            label={translate('Enabled')}
+            control={
               <Switch
-                checked={Boolean(service.Enabled)} onChange={(_event, Enabled) => onChange({ ...service, Enabled })}
+                checked={Boolean(service.Enabled)}
+                onChange={(_event, Enabled) => onChange({ ...service, Enabled })}
                 slotProps={{ input: { 'aria-label': `${title}: ${translate('Enabled')}` } }}
               />
-            )}
+            }
           />
         </div>
         <Line
-          id={`${id}-endpoint`} label={translate('Local address')} value={service.LocalEndpoint}
-          placeholder="http://192.168.0.10:8081" isDisabled={isDisabled}
+          id={`${id}-endpoint`}
+          label={translate('Local address')}
+          value={service.LocalEndpoint}
+          placeholder="http://192.168.0.10:8081"
+          isDisabled={isDisabled}
           onChange={(LocalEndpoint) => onChange({ ...service, LocalEndpoint })}
         />
       </div>
@@ -83,21 +99,32 @@ export const BranchSettingsControl = ({ id, label, value, onChange, isDisabled }
     <div id={id} role="group" aria-label={label} className="field-grid" tabIndex={-1}>
       {hasTaxCode && (
         <Line
-          id={`${id}-cif`} label={translate('Tax code (CIF)')} value={settings.CIF} isDisabled={isDisabled}
+          id={`${id}-cif`}
+          label={translate('Tax code (CIF)')}
+          value={settings.CIF}
+          isDisabled={isDisabled}
           onChange={(CIF) => change({ CIF })}
         />
       )}
-      {isOfRestaurant && services.map(([name, title]) => (
-        <ServiceFields
-          key={name} id={`${id}-${name}`} title={translate(title)} service={settings.Integration?.[name] ?? {}}
-          isDisabled={isDisabled}
-          onChange={(service) => change({ Integration: { ...settings.Integration, [name]: service } })}
-        />
-      ))}
+      {isOfRestaurant &&
+        services.map(([name, title]) => (
+          <ServiceFields
+            key={name}
+            id={`${id}-${name}`}
+            title={translate(title)}
+            service={settings.Integration?.[name] ?? {}}
+            isDisabled={isDisabled}
+            onChange={(service) => change({ Integration: { ...settings.Integration, [name]: service } })}
+          />
+        ))}
       {isOfRestaurant && (
         <Line
-          id={`${id}-link`} label={translate('Deep link')} value={settings.deeplink} placeholder="https://"
-          isDisabled={isDisabled} onChange={(deeplink) => change({ deeplink })}
+          id={`${id}-link`}
+          label={translate('Deep link')}
+          value={settings.deeplink}
+          placeholder="https://"
+          isDisabled={isDisabled}
+          onChange={(deeplink) => change({ deeplink })}
         />
       )}
     </div>

@@ -11,12 +11,15 @@ export const PublicBranchControl = ({ id, label, value, onChange, isDisabled }: 
   const toggle = (isOn: boolean): void => onChange(isOn ? action | publicFlag : action & ~publicFlag);
   return (
     <FormControlLabel
-      disabled={isDisabled} label={label}
-      control={(
+      disabled={isDisabled}
+      label={label}
+      control={
         <Switch
-          checked={(action & publicFlag) !== 0} onChange={(_event, isOn) => toggle(isOn)} slotProps={{ input: { id } }}
+          checked={(action & publicFlag) !== 0}
+          onChange={(_event, isOn) => toggle(isOn)}
+          slotProps={{ input: { id } }}
         />
-      )}
+      }
     />
   );
 };

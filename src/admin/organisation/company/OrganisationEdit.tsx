@@ -20,10 +20,12 @@ import { LinksControl } from './links.tsx';
 const check = checked('Organisation');
 
 /** Registries of companies are asked in Romania and Moldova. */
-const CompanyCodeInput = inputOf(taxIdControl({
-  isOffered: (country) => country === 'ro' || country === 'md',
-  valuesOf: ({ details: { Name }, answer }) => ({ ...(Name && { Name }), 'Settings.cifDetails': answer }),
-}));
+const CompanyCodeInput = inputOf(
+  taxIdControl({
+    isOffered: (country) => country === 'ro' || country === 'md',
+    valuesOf: ({ details: { Name }, answer }) => ({ ...(Name && { Name }), 'Settings.cifDetails': answer }),
+  }),
+);
 
 const controls = {
   country: { Control: anyControl(CountryControl) },
@@ -40,25 +42,41 @@ const Setting = ({ keys }: { keys: readonly string[] }) => (
 const main = ['country', 'currency', 'account', 'RestrictChangeByDateFrom'];
 const weighing = ['timeZone', 'weightBarcodePrefix', 'weightBarcodeValue'];
 const receipts = [
-  'discountLimit', 'checkDiscount', 'checkSum', 'checkQuantity', 'checkPayments', 'checkPrice', 'checkStock',
+  'discountLimit',
+  'checkDiscount',
+  'checkSum',
+  'checkQuantity',
+  'checkPayments',
+  'checkPrice',
+  'checkStock',
 ];
 
 const OrganisationForm = () => (
-  <TabbedForm
-    resolver={check} disableInvalidFormNotification toolbar={<SaveBar isWritable isDeleting={false} />}
-  >
+  <TabbedForm resolver={check} disableInvalidFormNotification toolbar={<SaveBar isWritable isDeleting={false} />}>
     <TabbedForm.Tab label="Main data">
       <TextInput source="Name" isRequired />
       <CompanyCodeInput source="Code" label="Tax code" />
       <EnumInput source="Type" of="OrganisationType" />
       <Setting keys={main} />
     </TabbedForm.Tab>
-    <TabbedForm.Tab label="Settings"><Setting keys={weighing} /></TabbedForm.Tab>
-    <TabbedForm.Tab label="Receipts"><Setting keys={receipts} /></TabbedForm.Tab>
-    <TabbedForm.Tab label="Links"><Setting keys={['links']} /></TabbedForm.Tab>
-    <TabbedForm.Tab label="Images"><ImagesInput source="Filestreams" label="Images" isLabelHidden /></TabbedForm.Tab>
-    <TabbedForm.Tab label="API keys"><KeysPanel /></TabbedForm.Tab>
-    <TabbedForm.Tab label="Clear data"><ClearData /></TabbedForm.Tab>
+    <TabbedForm.Tab label="Settings">
+      <Setting keys={weighing} />
+    </TabbedForm.Tab>
+    <TabbedForm.Tab label="Receipts">
+      <Setting keys={receipts} />
+    </TabbedForm.Tab>
+    <TabbedForm.Tab label="Links">
+      <Setting keys={['links']} />
+    </TabbedForm.Tab>
+    <TabbedForm.Tab label="Images">
+      <ImagesInput source="Filestreams" label="Images" isLabelHidden />
+    </TabbedForm.Tab>
+    <TabbedForm.Tab label="API keys">
+      <KeysPanel />
+    </TabbedForm.Tab>
+    <TabbedForm.Tab label="Clear data">
+      <ClearData />
+    </TabbedForm.Tab>
   </TabbedForm>
 );
 

@@ -3,18 +3,30 @@ import Select from '@mui/material/Select';
 import { useTranslate } from 'react-admin';
 import type { ControlProps } from '../../kinds/input.tsx';
 
-const choices = [['weight', 'Weight'], ['price', 'Price']] as const;
+const choices = [
+  ['weight', 'Weight'],
+  ['price', 'Price'],
+] as const;
 
 /** What the digits after the product's number say in a barcode that scales print. */
 export const BarcodeValueControl = (props: ControlProps<string>) => {
   const translate = useTranslate();
   return (
     <Select<string>
-      id={props.id} fullWidth value={props.value ?? 'weight'} disabled={props.isDisabled} error={props.isInvalid}
-      onChange={(event) => props.onChange(event.target.value)} onBlur={props.onBlur}
+      id={props.id}
+      fullWidth
+      value={props.value ?? 'weight'}
+      disabled={props.isDisabled}
+      error={props.isInvalid}
+      onChange={(event) => props.onChange(event.target.value)}
+      onBlur={props.onBlur}
       SelectDisplayProps={{ 'aria-labelledby': `${props.id}-label ${props.id}` }}
     >
-      {choices.map(([value, title]) => <MenuItem key={value} value={value}>{translate(title)}</MenuItem>)}
+      {choices.map(([value, title]) => (
+        <MenuItem key={value} value={value}>
+          {translate(title)}
+        </MenuItem>
+      ))}
     </Select>
   );
 };

@@ -32,34 +32,77 @@ export const ClearData = () => {
   const [reason, setReason] = useState('');
   const [isAsking, setAsking] = useState(false);
   const current = useStore(session);
-  const isEntitled = current !== undefined && mayTakeBack({ isSuperuser: current.isSuperuser, additional: current.employee?.additional });
+  const isEntitled =
+    current !== undefined &&
+    mayTakeBack({ isSuperuser: current.isSuperuser, additional: current.employee?.additional });
   const clearing = useMutation({
     mutationFn: async () => {
-      for (const kind of kinds) if (chosen.includes(kind.call)) await call(kind.call, { organisation: { Id: record?.Id }, reason: reason.trim() });
+      for (const kind of kinds)
+        if (chosen.includes(kind.call))
+          await call(kind.call, { organisation: { Id: record?.Id }, reason: reason.trim() });
     },
-    onSuccess: () => { setChosen([]); setReason(''); say.success(translate('Data was successfully deleted')); },
+    onSuccess: () => {
+      setChosen([]);
+      setReason('');
+      say.success(translate('Data was successfully deleted'));
+    },
     onError: (error) => say.fault(error),
-    onSettled: () => { setAsking(false); void queries.invalidateQueries(); },
+    onSettled: () => {
+      setAsking(false);
+      void queries.invalidateQueries();
+    },
   });
-  const toggle = ({ call: name }: Kind, isOn: boolean): void => setChosen(isOn ? [...chosen, name] : chosen.filter((one) => one !== name));
-  const names = kinds.filter((kind) => chosen.includes(kind.call)).map(({ title }) => translate(title)).join(', ');
+  const toggle = ({ call: name }: Kind, isOn: boolean): void =>
+    setChosen(isOn ? [...chosen, name] : chosen.filter((one) => one !== name));
+  const names = kinds
+    .filter((kind) => chosen.includes(kind.call))
+    .map(({ title }) => translate(title))
+    .join(', ');
   return (
     <div className="clear-data">
       <p>{translate('Everything of what is ticked is deleted for good. The journal keeps the note of it.')}</p>
       <div role="group" aria-label={translate('Clear data')}>
-        {kinds.filter(({ call: name }) => isEntitled || name !== 'OrganisationClearDocument').map((kind) => <FormControlLabel key={kind.call} label={translate(kind.title)} control={<Checkbox checked={chosen.includes(kind.call)} onChange={(_event, isOn) => toggle(kind, isOn)} />} />)}
+        {kinds
+          .filter(({ call: name }) => isEntitled || name !== 'OrganisationClearDocument')
+          .map((kind) => (
+            <FormControlLabel
+              key={kind.call}
+              label={translate(kind.title)}
+              control={
+                <Checkbox checked={chosen.includes(kind.call)} onChange={(_event, isOn) => toggle(kind, isOn)} />
+              }
+            />
+          ))}
       </div>
       {chosen.length > 0 && (
         <TextField
-          label={translate('Reason')} helperText={translate('The change log keeps it.')} value={reason} onChange={({ target }) => setReason(target.value)} required fullWidth
+          label={translate('Reason')}
+          helperText={translate('The change log keeps it.')}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          required
+          fullWidth
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />
       )}
-      <Button color="error" variant="outlined" disabled={chosen.length === 0 || reason.trim() === ''} onClick={() => setAsking(true)}>{translate('Delete what is ticked')}</Button>
+      <Button
+        color="error"
+        variant="outlined"
+        disabled={chosen.length === 0 || reason.trim() === ''}
+        onClick={() => setAsking(true)}
+      >
+        {translate('Delete what is ticked')}
+      </Button>
       {isAsking && (
         <Confirmation
-          title={translate('Data will be deleted permanently. Continue?')} text={names} confirm={translate('Delete')} cancel={translate('Cancel')} isDangerous
-          isBusy={clearing.isPending} onConfirm={() => clearing.mutate()} onClose={() => setAsking(false)}
+          title={translate('Data will be deleted permanently. Continue?')}
+          text={names}
+          confirm={translate('Delete')}
+          cancel={translate('Cancel')}
+          isDangerous
+          isBusy={clearing.isPending}
+          onConfirm={() => clearing.mutate()}
+          onClose={() => setAsking(false)}
         />
       )}
     </div>

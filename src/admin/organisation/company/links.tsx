@@ -10,7 +10,10 @@ import type { ControlProps } from '../../kinds/input.tsx';
 import { enumNamed } from '../../model/views.ts';
 import './company.css';
 
-interface Link { type: number; url: string }
+interface Link {
+  type: number;
+  url: string;
+}
 
 const isLinks = (value: unknown): value is Link[] => Array.isArray(value);
 
@@ -27,18 +30,29 @@ export const LinksControl = ({ id, label, value, onChange, isDisabled }: Control
       {links.map((link, index) => (
         <div key={index} className="link-row">
           <Select<number>
-            value={link.type} disabled={isDisabled} onChange={({ target }) => change(index, { type: Number(target.value) })}
+            value={link.type}
+            disabled={isDisabled}
+            onChange={({ target }) => change(index, { type: Number(target.value) })}
             SelectDisplayProps={{ 'aria-label': `${translate('Type')} ${index + 1}` }}
           >
-            {kinds.map((kind) => <MenuItem key={kind.value} value={kind.value}>{translate(kind.title)}</MenuItem>)}
+            {kinds.map((kind) => (
+              <MenuItem key={kind.value} value={kind.value}>
+                {translate(kind.title)}
+              </MenuItem>
+            ))}
           </Select>
           <OutlinedInput
-            fullWidth value={link.url} disabled={isDisabled} placeholder="https://"
+            fullWidth
+            value={link.url}
+            disabled={isDisabled}
+            placeholder="https://"
             onChange={({ target }) => change(index, { url: target.value })}
             slotProps={{ input: { 'aria-label': `${translate('Address')} ${index + 1}`, inputMode: 'url' } }}
           />
           <IconButton
-            size="small" disabled={isDisabled} onClick={() => remove(index)}
+            size="small"
+            disabled={isDisabled}
+            onClick={() => remove(index)}
             aria-label={translate('Delete row {number}', { number: index + 1 })}
           >
             <Delete fontSize="small" />

@@ -5,7 +5,10 @@ import { refreshSession, session, type Company } from '#client/session.ts';
 /** A shop is what a company is that nobody gave a type. */
 const isUndecided = ({ type, settings }: Company): boolean => !type && settings['ServiceType'] !== 'JAMMY';
 
-/** At a host of social marketing a company that has no type yet becomes one of it (000 §4). What fails is done at the next start. */
+/**
+ * At a host of social marketing a company that has no type yet becomes one of it (000 §4). What fails is done at the
+ * next start.
+ */
 export const adoptServiceType = async (): Promise<void> => {
   const company = session.get()?.company;
   if (brand.serviceType !== 'JAMMY' || !company || !isUndecided(company)) return;
@@ -13,5 +16,7 @@ export const adoptServiceType = async (): Promise<void> => {
     const { Id, Version } = await call('OrganisationRead', {});
     await call('OrganisationUpdate', { organisation: { Id, Version, Settings: { ServiceType: brand.serviceType } } });
     await refreshSession();
-  } catch { /* the company works as a shop until then */ }
+  } catch {
+    /* the company works as a shop until then */
+  }
 };

@@ -16,7 +16,11 @@ const check = checked('Contract');
 const ContractForm = () => {
   const isLocked = Boolean(useRecordContext<Stored>()?.['RestrictedOn']);
   const lock = (
-    <RecordAction label={isLocked ? 'Unlock' : 'Lock'} icon={isLocked ? <LockOpen /> : <Lock />} Dialog={LockContract} />
+    <RecordAction
+      label={isLocked ? 'Unlock' : 'Lock'}
+      icon={isLocked ? <LockOpen /> : <Lock />}
+      Dialog={LockContract}
+    />
   );
   return (
     <SimpleForm resolver={check} toolbar={<SaveBar isDeleting={false}>{lock}</SaveBar>}>
@@ -28,11 +32,22 @@ const ContractForm = () => {
         <InstantInput source="RestrictedOn" />
         <InstantInput source="CreatedOn" readOnly />
       </FormSection>
-      <FormSection title="Balance"><ContractBalance /></FormSection>
+      <FormSection title="Balance">
+        <ContractBalance />
+      </FormSection>
     </SimpleForm>
   );
 };
 
 /** The contract of a customer, at /dealer/contract/{Id?}; a new one is made with its customer. */
-export const ContractEdit = (props: Partial<EditProps>) => <Edit {...props}><ContractForm /></Edit>;
-export const ContractCreate = () => <><Title title="New customer" /><NewCustomer /></>;
+export const ContractEdit = (props: Partial<EditProps>) => (
+  <Edit {...props}>
+    <ContractForm />
+  </Edit>
+);
+export const ContractCreate = () => (
+  <>
+    <Title title="New customer" />
+    <NewCustomer />
+  </>
+);

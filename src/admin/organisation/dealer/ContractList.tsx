@@ -17,14 +17,16 @@ const filters = [
 /** Offered by the chooser of columns. */
 const hiddenColumns = ['Currency', 'Dealer'];
 
-const about = 'Each customer that you register gets a contract. '
-  + 'Past the day of its restriction nobody works for that company.';
+const about =
+  'Each customer that you register gets a contract. ' +
+  'Past the day of its restriction nobody works for that company.';
 
 /** Contracts of a dealer with its customers, at /dealer/contracts. They are locked, and never deleted. */
 export const ContractList = () => (
   <List filters={filters} title="Contracts" sort={{ field: 'CreatedOn', order: 'DESC' }}>
     <DataTable
-      hiddenColumns={hiddenColumns} bulkActionButtons={<BulkActions isDeleting={false} />}
+      hiddenColumns={hiddenColumns}
+      bulkActionButtons={<BulkActions isDeleting={false} />}
       empty={<EmptyState text={about} />}
     >
       <DataTable.Col source="Code" field={RecordLink} />

@@ -1,7 +1,5 @@
 import Check from '@mui/icons-material/Check';
-import {
-  Create, type CreateProps, Edit, type EditProps, SimpleForm, TextInput, useRecordContext,
-} from 'react-admin';
+import { Create, type CreateProps, Edit, type EditProps, SimpleForm, TextInput, useRecordContext } from 'react-admin';
 import { checked } from '#admin/kinds/checked.ts';
 import { InstantInput } from '#admin/kinds/instant.tsx';
 import { MoneyInput } from '#admin/kinds/money.tsx';
@@ -40,6 +38,12 @@ const PaymentForm = () => {
 
 /** Payment, at /dealer/payment/{Id?} */
 export const PaymentEdit = (props: Partial<EditProps>) => (
-  <Edit title={<PaymentTitle />} {...props}><PaymentForm /></Edit>
+  <Edit title={<PaymentTitle />} {...props}>
+    <PaymentForm />
+  </Edit>
 );
-export const PaymentCreate = (props: Partial<CreateProps>) => <Create {...props}><PaymentForm /></Create>;
+export const PaymentCreate = (props: Partial<CreateProps>) => (
+  <Create {...props}>
+    <PaymentForm />
+  </Create>
+);

@@ -31,22 +31,22 @@ const about = 'A payment counts towards the balance of its contract once it is a
 
 /** What customers pay on their contracts, at /dealer/payments. */
 export const PaymentList = () => (
-  <FirstFilterContext value={first}><DeletionRulesContext value={deletion}>
-    <List
-      filters={filters} title="Payments" sort={{ field: 'CreatedOn', order: 'DESC' }} filterDefaultValues={first}
-    >
-      <DataTable hiddenColumns={hiddenColumns} empty={<EmptyState text={about} />}>
-        <DataTable.Col source="Contract" field={RecordLink} />
-        <DataTable.Col source="Contract.Customer" label="Customer" disableSort field={ReferenceField} />
-        <DataTable.Col source="CreatedOn" field={InstantField} />
-        <DataTable.Col source="Amount" align="right" field={MoneyField} />
-        <DataTable.Col source="ApprovedOn" field={InstantField} />
-        <DataTable.Col source="Code" />
-        <DataTable.Col source="Description" />
-        <DataTable.Col source="Invoice" field={ReferenceField} />
-        <DataTable.Col source="Reference" />
-        <RowMenu>{({ ApprovedOn }) => !ApprovedOn && <RowAction label="Approve" Dialog={ApprovePayment} />}</RowMenu>
-      </DataTable>
-    </List>
-  </DeletionRulesContext></FirstFilterContext>
+  <FirstFilterContext value={first}>
+    <DeletionRulesContext value={deletion}>
+      <List filters={filters} title="Payments" sort={{ field: 'CreatedOn', order: 'DESC' }} filterDefaultValues={first}>
+        <DataTable hiddenColumns={hiddenColumns} empty={<EmptyState text={about} />}>
+          <DataTable.Col source="Contract" field={RecordLink} />
+          <DataTable.Col source="Contract.Customer" label="Customer" disableSort field={ReferenceField} />
+          <DataTable.Col source="CreatedOn" field={InstantField} />
+          <DataTable.Col source="Amount" align="right" field={MoneyField} />
+          <DataTable.Col source="ApprovedOn" field={InstantField} />
+          <DataTable.Col source="Code" />
+          <DataTable.Col source="Description" />
+          <DataTable.Col source="Invoice" field={ReferenceField} />
+          <DataTable.Col source="Reference" />
+          <RowMenu>{({ ApprovedOn }) => !ApprovedOn && <RowAction label="Approve" Dialog={ApprovePayment} />}</RowMenu>
+        </DataTable>
+      </List>
+    </DeletionRulesContext>
+  </FirstFilterContext>
 );

@@ -17,11 +17,18 @@ export const AffiliatePage = () => {
   const body = () => {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
     if (data === undefined) return <Skeleton variant="rounded" height={56} />;
-    if (data === null) return <p>{translate('You have no promo code yet: whoever runs this service gives you one.')}</p>;
+    if (data === null)
+      return <p>{translate('You have no promo code yet: whoever runs this service gives you one.')}</p>;
     return (
       <>
-        <p>{translate('Hand this reference on: whoever registers a company by it names you as the one it comes from.')}</p>
-        <CopyField id="affiliate-link" label={translate('Reference')} value={`${location.origin}/#/register?ref=${encodeURIComponent(data)}`} />
+        <p>
+          {translate('Hand this reference on: whoever registers a company by it names you as the one it comes from.')}
+        </p>
+        <CopyField
+          id="affiliate-link"
+          label={translate('Reference')}
+          value={`${location.origin}/#/register?ref=${encodeURIComponent(data)}`}
+        />
       </>
     );
   };

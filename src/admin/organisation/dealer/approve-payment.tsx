@@ -14,8 +14,12 @@ export const ApprovePayment = ({ record, onClose }: { record: Stored; onClose: (
   };
   return (
     <ConfirmedAction
-      title={translate('Approve the payment of {sum}?', { sum: showMoney(Number(record['Amount'] ?? 0)) })} text={translate('It counts towards the balance then, and cannot be changed.')}
-      confirm={translate('Approve')} act={approve} done={translate('The payment is approved')} onClose={onClose}
+      title={translate('Approve the payment of {sum}?', { sum: showMoney(Number(record['Amount'] ?? 0)) })}
+      text={translate('It counts towards the balance then, and cannot be changed.')}
+      confirm={translate('Approve')}
+      act={approve}
+      done={translate('The payment is approved')}
+      onClose={onClose}
     />
   );
 };

@@ -12,7 +12,8 @@ export const ContractBalance = () => {
   const translate = useTranslate();
   const id = record?.Id ?? 0;
   const { data, error, refetch } = useQuery({
-    queryKey: ['contract-balance', id], enabled: id > 0,
+    queryKey: ['contract-balance', id],
+    enabled: id > 0,
     queryFn: () => call('FinanceBalanceRead', { balance: { Contract: { Id: id } } }),
   });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -24,7 +25,9 @@ export const ContractBalance = () => {
       <p className="contract-balance" data-debt={data.Amount < 0}>
         {`${showMoney(data.Amount)} ${currency ?? ''}`.trim()}
       </p>
-      <a className="cell-link" href={`#/dealer/payments?${new URLSearchParams({ filter })}`}>{translate('Payments')}</a>
+      <a className="cell-link" href={`#/dealer/payments?${new URLSearchParams({ filter })}`}>
+        {translate('Payments')}
+      </a>
     </div>
   );
 };

@@ -13,22 +13,40 @@ import { Page } from '../../shell/page.tsx';
 import '../../dashboard/dashboard.css';
 import { figuresOf, readPricing } from './dealer-report.ts';
 
-/** /dealer/dashboard: how many customers there are, what they paid and what they owe; each figure opens what it is made of. */
+/**
+ * /dealer/dashboard: how many customers there are, what they paid and what they owe; each figure opens what it is made
+ * of.
+ */
 export const DealerDashboardPage = () => {
   const translate = useTranslate();
   const [period, setPeriod] = useState<PeriodChoice>({ Interval: defaultInterval.dashboard });
-  const { data, error, refetch } = useQuery({ queryKey: ['dealer-pricing', period], queryFn: () => readPricing(period), placeholderData: keepPreviousData });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['dealer-pricing', period],
+    queryFn: () => readPricing(period),
+    placeholderData: keepPreviousData,
+  });
   const { contracts, locked, invoiced, paid, balance } = figuresOf(data ?? [], browserCalendar().now);
   const figures = [
-    ['Contracts', String(contracts), '/dealer/contracts'], ['Locked contracts', String(locked), '/dealer/contracts'], ['Invoices', showMoney(invoiced), '/dealer/report'],
-    ['Payments', showMoney(paid), '/dealer/payments'], ['Balance', showMoney(balance), '/dealer/report/balance'],
+    ['Contracts', String(contracts), '/dealer/contracts'],
+    ['Locked contracts', String(locked), '/dealer/contracts'],
+    ['Invoices', showMoney(invoiced), '/dealer/report'],
+    ['Payments', showMoney(paid), '/dealer/payments'],
+    ['Balance', showMoney(balance), '/dealer/report/balance'],
   ] as const;
   return (
-    <Page title={translate('Dealer dashboard')} actions={<PeriodButton value={period} onChange={setPeriod} align="end" />}>
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : (
+    <Page
+      title={translate('Dealer dashboard')}
+      actions={<PeriodButton value={period} onChange={setPeriod} align="end" />}
+    >
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
         <div className="headline">
           {figures.map(([title, value, address]) => (
-            <Link key={title} to={address} className="headline-figure"><span className="headline-title">{translate(title)}</span><span className="headline-value">{data ? value : <Skeleton width={96} />}</span></Link>
+            <Link key={title} to={address} className="headline-figure">
+              <span className="headline-title">{translate(title)}</span>
+              <span className="headline-value">{data ? value : <Skeleton width={96} />}</span>
+            </Link>
           ))}
         </div>
       )}

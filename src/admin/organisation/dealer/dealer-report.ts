@@ -6,7 +6,11 @@ import { browserCalendar } from '../../model/filter.ts';
 /** What one contract was paid and asked in a period; Amount is the balance at its end. */
 export type PricingRow = PricingReadAnswer;
 
-export interface ReportColumn { title: string; figure?: (row: PricingRow) => Minor; text?: (row: PricingRow) => string }
+export interface ReportColumn {
+  title: string;
+  figure?: (row: PricingRow) => Minor;
+  text?: (row: PricingRow) => string;
+}
 
 const customer: ReportColumn = { title: 'Customer', text: (row) => row.Contract?.Customer?.Name ?? '' };
 const code: ReportColumn = { title: 'Contract', text: (row) => row.Contract?.Code ?? '' };
@@ -14,11 +18,21 @@ const payments: ReportColumn = { title: 'Payments', figure: ({ PaymentSum }) => 
 const invoices: ReportColumn = { title: 'Invoices', figure: ({ InvoiceSum }) => InvoiceSum };
 
 /** /dealer/report: what customers were asked and what they paid. */
-export const pricingColumns: readonly ReportColumn[] = [code, customer, invoices, payments, { title: 'Balance', figure: ({ Amount }) => Amount }];
+export const pricingColumns: readonly ReportColumn[] = [
+  code,
+  customer,
+  invoices,
+  payments,
+  { title: 'Balance', figure: ({ Amount }) => Amount },
+];
 
 /** /dealer/report/balance: what they owed before and what they owe now (002 §2). */
 export const balanceColumns: readonly ReportColumn[] = [
-  customer, { title: 'Start balance', figure: ({ PaymentSum, InvoiceSum, Amount }) => Amount - PaymentSum + InvoiceSum }, invoices, payments, { title: 'End balance', figure: ({ Amount }) => Amount },
+  customer,
+  { title: 'Start balance', figure: ({ PaymentSum, InvoiceSum, Amount }) => Amount - PaymentSum + InvoiceSum },
+  invoices,
+  payments,
+  { title: 'End balance', figure: ({ Amount }) => Amount },
 ];
 
 export const readPricing = async (choice: PeriodChoice): Promise<PricingRow[]> => {
@@ -30,9 +44,13 @@ export const readPricing = async (choice: PeriodChoice): Promise<PricingRow[]> =
 /** The whole of a dealer's business in a period. */
 export const figuresOf = (rows: readonly PricingRow[], now: number) => {
   const sum = (of: (row: PricingRow) => Minor): Minor => rows.reduce((all, row) => all + of(row), 0);
-  const isLocked = ({ Contract: contract }: PricingRow): boolean => typeof contract?.RestrictedOn === 'number' && contract.RestrictedOn <= now;
+  const isLocked = ({ Contract: contract }: PricingRow): boolean =>
+    typeof contract?.RestrictedOn === 'number' && contract.RestrictedOn <= now;
   return {
-    contracts: rows.length, locked: rows.filter(isLocked).length,
-    invoiced: sum(({ InvoiceSum }) => InvoiceSum), paid: sum(({ PaymentSum }) => PaymentSum), balance: sum(({ Amount }) => Amount),
+    contracts: rows.length,
+    locked: rows.filter(isLocked).length,
+    invoiced: sum(({ InvoiceSum }) => InvoiceSum),
+    paid: sum(({ PaymentSum }) => PaymentSum),
+    balance: sum(({ Amount }) => Amount),
   };
 };

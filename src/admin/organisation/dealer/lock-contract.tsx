@@ -10,7 +10,9 @@ import type { Values } from '../../model/route-pattern.ts';
 /** Locked from now on, or unlocked (002 §4); whatever else was changed of the contract meanwhile stays. */
 export const switchLock = async (id: number, isLocked: boolean): Promise<void> => {
   const { Version } = await call('ContractRead', { contract: { Id: id } });
-  await call('ContractUpdate', { contract: { Id: id, Version, RestrictedOn: isLocked ? browserCalendar().now : null } });
+  await call('ContractUpdate', {
+    contract: { Id: id, Version, RestrictedOn: isLocked ? browserCalendar().now : null },
+  });
   forgetSearches('Contract');
 };
 
@@ -22,9 +24,16 @@ export const LockContract = ({ record, onClose }: { record: Stored; onClose: () 
   return (
     <ConfirmedAction
       title={translate(isToLock ? 'Lock the contract of {name}?' : 'Unlock the contract of {name}?', { name })}
-      text={translate(isToLock ? 'Whoever works for this company is led to its account and payments.' : 'Whoever works for this company can go on at once.')}
-      confirm={translate(isToLock ? 'Lock' : 'Unlock')} isDangerous={isToLock} act={() => switchLock(record.Id, isToLock)}
-      done={translate(isToLock ? 'The contract is locked' : 'The contract is unlocked')} onClose={onClose}
+      text={translate(
+        isToLock
+          ? 'Whoever works for this company is led to its account and payments.'
+          : 'Whoever works for this company can go on at once.',
+      )}
+      confirm={translate(isToLock ? 'Lock' : 'Unlock')}
+      isDangerous={isToLock}
+      act={() => switchLock(record.Id, isToLock)}
+      done={translate(isToLock ? 'The contract is locked' : 'The contract is unlocked')}
+      onClose={onClose}
     />
   );
 };

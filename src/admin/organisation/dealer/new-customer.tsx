@@ -11,11 +11,19 @@ import { longestPassword } from '#domain/session/password-policy.ts';
 import { errorIdOf, FieldFrame } from '../../kinds/parts/field-frame.tsx';
 import { say } from '../../say.ts';
 import './dealer.css';
-import { emptyCustomer, refuseCustomer, registerCustomer, serviceTypes, type CustomerValues } from './register-customer.ts';
+import {
+  emptyCustomer,
+  refuseCustomer,
+  registerCustomer,
+  serviceTypes,
+  type CustomerValues,
+} from './register-customer.ts';
 
 const texts = [
-  ['companyName', 'Company name', { maxLength: 150 }, true], ['taxCode', 'Tax code (IDNO)', { maxLength: 50 }, false],
-  ['firstName', 'First name', { maxLength: 60, placeholder: 'Administrator' }, false], ['email', 'Email', { maxLength: 150, type: 'email' }, true],
+  ['companyName', 'Company name', { maxLength: 150 }, true],
+  ['taxCode', 'Tax code (IDNO)', { maxLength: 50 }, false],
+  ['firstName', 'First name', { maxLength: 60, placeholder: 'Administrator' }, false],
+  ['email', 'Email', { maxLength: 150, type: 'email' }, true],
   ['password', 'Password', { maxLength: longestPassword, type: 'password' }, true],
 ] as const;
 
@@ -30,7 +38,10 @@ export const NewCustomer = () => {
   const faults = refuseCustomer(values);
   const register = useMutation({
     mutationFn: () => registerCustomer(values),
-    onSuccess: ({ Id }) => { say.success(translate('The customer was registered')); void navigate(`/dealer/contract/${Id}`, { replace: true }); },
+    onSuccess: ({ Id }) => {
+      say.success(translate('The customer was registered'));
+      void navigate(`/dealer/contract/${Id}`, { replace: true });
+    },
     onError: (error) => say.fault(error),
   });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -47,20 +58,52 @@ export const NewCustomer = () => {
           {texts.map(([name, title, attributes, isRequired]) => {
             const [id, fault] = [`customer-${name}`, isSubmitted ? faults[name] : undefined];
             return (
-              <FieldFrame key={name} id={id} label={translate(title)} isRequired={isRequired} error={fault && translate(fault)}>
-                <OutlinedInput id={id} fullWidth value={values[name]} error={Boolean(fault)} onChange={({ target }) => set({ [name]: target.value })} slotProps={{ input: { ...attributes, autoComplete: name === 'password' ? 'new-password' : 'off', 'aria-required': isRequired, 'aria-describedby': fault && errorIdOf(id) } }} />
+              <FieldFrame
+                key={name}
+                id={id}
+                label={translate(title)}
+                isRequired={isRequired}
+                error={fault && translate(fault)}
+              >
+                <OutlinedInput
+                  id={id}
+                  fullWidth
+                  value={values[name]}
+                  error={Boolean(fault)}
+                  onChange={({ target }) => set({ [name]: target.value })}
+                  slotProps={{
+                    input: {
+                      ...attributes,
+                      autoComplete: name === 'password' ? 'new-password' : 'off',
+                      'aria-required': isRequired,
+                      'aria-describedby': fault && errorIdOf(id),
+                    },
+                  }}
+                />
               </FieldFrame>
             );
           })}
           <FieldFrame id="customer-service" label={translate('Service type')}>
-            <Select<string> id="customer-service" fullWidth value={values.serviceType} onChange={({ target }) => set({ serviceType: target.value })} SelectDisplayProps={{ 'aria-labelledby': 'customer-service-label customer-service' }}>
-              {serviceTypes.map(([type, title]) => <MenuItem key={type} value={type}>{translate(title)}</MenuItem>)}
+            <Select<string>
+              id="customer-service"
+              fullWidth
+              value={values.serviceType}
+              onChange={({ target }) => set({ serviceType: target.value })}
+              SelectDisplayProps={{ 'aria-labelledby': 'customer-service-label customer-service' }}
+            >
+              {serviceTypes.map(([type, title]) => (
+                <MenuItem key={type} value={type}>
+                  {translate(title)}
+                </MenuItem>
+              ))}
             </Select>
           </FieldFrame>
         </div>
       </Paper>
       <div className="save-bar">
-        <Button type="submit" variant="contained" loading={register.isPending}>{translate('Register the customer')}</Button>
+        <Button type="submit" variant="contained" loading={register.isPending}>
+          {translate('Register the customer')}
+        </Button>
         <Button href="#/dealer/contracts">{translate('Cancel')}</Button>
       </div>
     </form>

@@ -8,6 +8,6 @@ export const paymentLifecycle: ResourceCallbacks = {
   resource: 'Payment',
   beforeGetList: (params: GetListParams) => {
     const { Amount, ...filter } = (params.filter ?? {}) as Filter;
-    return Promise.resolve({ ...params, filter: { ...filter, Amount: { ...least, ...Amount as object } } });
+    return Promise.resolve({ ...params, filter: { ...filter, Amount: { ...least, ...(Amount as object) } } });
   },
 };

@@ -16,7 +16,9 @@ export const RecordAction = ({ label, icon, Dialog }: Props) => {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button startIcon={icon} onClick={() => setAsking(true)}>{translate(label)}</Button>
+      <Button startIcon={icon} onClick={() => setAsking(true)}>
+        {translate(label)}
+      </Button>
       {isAsking && record && <Dialog record={record} onClose={() => setAsking(false)} />}
     </>
   );

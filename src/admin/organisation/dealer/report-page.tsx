@@ -13,23 +13,64 @@ import { Page } from '../../shell/page.tsx';
 import './dealer.css';
 import { balanceColumns, pricingColumns, readPricing, type PricingRow, type ReportColumn } from './dealer-report.ts';
 
-const Table = ({ title, columns, rows }: { title: string; columns: readonly ReportColumn[]; rows: readonly PricingRow[] }) => {
+const Table = ({
+  title,
+  columns,
+  rows,
+}: {
+  title: string;
+  columns: readonly ReportColumn[];
+  rows: readonly PricingRow[];
+}) => {
   const translate = useTranslate();
-  const total = (figure: (row: PricingRow) => number): string => showMoney(rows.reduce((sum, row) => sum + figure(row), 0));
+  const total = (figure: (row: PricingRow) => number): string =>
+    showMoney(rows.reduce((sum, row) => sum + figure(row), 0));
   return (
     <div className="table-scroll">
       <table className="ledger stacking">
         <caption className="visually-hidden">{title}</caption>
-        <thead><tr>{columns.map((column) => <th key={column.title} scope="col" className={column.figure && 'figure'}>{translate(column.title)}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.title} scope="col" className={column.figure && 'figure'}>
+                {translate(column.title)}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.Contract?.Id}>
-              {columns.map(({ title: head, figure, text }) => <td key={head} data-label={translate(head)} className={figure && 'figure'}>{figure ? showMoney(figure(row)) : <a className="cell-link" href={`#/dealer/contract/${row.Contract?.Id}`}>{text?.(row)}</a>}</td>)}
+              {columns.map(({ title: head, figure, text }) => (
+                <td key={head} data-label={translate(head)} className={figure && 'figure'}>
+                  {figure ? (
+                    showMoney(figure(row))
+                  ) : (
+                    <a className="cell-link" href={`#/dealer/contract/${row.Contract?.Id}`}>
+                      {text?.(row)}
+                    </a>
+                  )}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
         {rows.length > 1 && (
-          <tfoot><tr>{columns.map(({ title: head, figure }, at) => (at === 0 ? <th key={head} scope="row">{translate('Total')}</th> : <td key={head} data-label={figure && translate(head)} className={figure && 'figure'}>{figure ? total(figure) : ''}</td>))}</tr></tfoot>
+          <tfoot>
+            <tr>
+              {columns.map(({ title: head, figure }, at) =>
+                at === 0 ? (
+                  <th key={head} scope="row">
+                    {translate('Total')}
+                  </th>
+                ) : (
+                  <td key={head} data-label={figure && translate(head)} className={figure && 'figure'}>
+                    {figure ? total(figure) : ''}
+                  </td>
+                ),
+              )}
+            </tr>
+          </tfoot>
         )}
       </table>
     </div>
@@ -39,21 +80,39 @@ const Table = ({ title, columns, rows }: { title: string; columns: readonly Repo
 const makePage = (name: string, columns: readonly ReportColumn[], interval: DateInterval) => () => {
   const translate = useTranslate();
   const [period, setPeriod] = useState<PeriodChoice>({ Interval: interval });
-  const { data, error, refetch } = useQuery({ queryKey: ['dealer-pricing', period], queryFn: () => readPricing(period), placeholderData: keepPreviousData });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['dealer-pricing', period],
+    queryFn: () => readPricing(period),
+    placeholderData: keepPreviousData,
+  });
   const title = translate(name);
   const pages = async function* () {
-    const rows = (data ?? []).map((row) => columns.map(({ figure, text }) => (figure ? moneyToWire(figure(row)) : text?.(row) ?? '')));
+    const rows = (data ?? []).map((row) =>
+      columns.map(({ figure, text }) => (figure ? moneyToWire(figure(row)) : (text?.(row) ?? ''))),
+    );
     yield { rows, done: rows.length, total: rows.length };
   };
   const body = () => {
     if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
     if (!data) return <Skeleton variant="rounded" height={240} />;
-    return data.length === 0 ? <div className="state-box"><p className="state-title">{translate('No contracts yet')}</p></div> : <Table title={title} columns={columns} rows={data} />;
+    return data.length === 0 ? (
+      <div className="state-box">
+        <p className="state-title">{translate('No contracts yet')}</p>
+      </div>
+    ) : (
+      <Table title={title} columns={columns} rows={data} />
+    );
   };
   return (
     <Page title={title} actions={<PeriodButton value={period} onChange={setPeriod} align="end" />}>
       <section className="list-card dealer-report" aria-label={title}>
-        {data && data.length > 0 && <div className="list-toolbar"><div className="list-tools"><ExportButton source={{ title, head: columns.map((column) => translate(column.title)), pages }} /></div></div>}
+        {data && data.length > 0 && (
+          <div className="list-toolbar">
+            <div className="list-tools">
+              <ExportButton source={{ title, head: columns.map((column) => translate(column.title)), pages }} />
+            </div>
+          </div>
+        )}
         {body()}
       </section>
     </Page>

@@ -1,5 +1,13 @@
 import {
-  BooleanInput, Create, type CreateProps, Edit, type EditProps, Form, TabbedForm, TabbedFormView, TextInput,
+  BooleanInput,
+  Create,
+  type CreateProps,
+  Edit,
+  type EditProps,
+  Form,
+  TabbedForm,
+  TabbedFormView,
+  TextInput,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { checked } from '#admin/kinds/checked.ts';
@@ -87,12 +95,20 @@ const EmployeeTabs = () => {
   );
 };
 
-const EmployeeForm = () => <Form resolver={check} disableInvalidFormNotification><EmployeeTabs /></Form>;
+const EmployeeForm = () => (
+  <Form resolver={check} disableInvalidFormNotification>
+    <EmployeeTabs />
+  </Form>
+);
 
 /** Employee, at /employee/{Id?} */
 export const EmployeeEdit = (props: Partial<EditProps>) => (
-  <Edit {...props} transform={withAccount}><EmployeeForm /></Edit>
+  <Edit {...props} transform={withAccount}>
+    <EmployeeForm />
+  </Edit>
 );
 export const EmployeeCreate = (props: Partial<CreateProps>) => (
-  <Create {...props} transform={withAccount}><EmployeeForm /></Create>
+  <Create {...props} transform={withAccount}>
+    <EmployeeForm />
+  </Create>
 );

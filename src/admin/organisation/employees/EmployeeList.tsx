@@ -22,14 +22,17 @@ const hiddenColumns = ['State.IsActive', 'Person', 'HasPin', 'CreatedOn'];
 const hasLeft = (employee: Stored | undefined): boolean =>
   (employee?.['State'] as { IsActive?: boolean } | null | undefined)?.IsActive === false;
 
-const standingOut = { 'background': 'var(--warning-soft)', '--row': 'var(--warning-soft)' };
+const standingOut = { background: 'var(--warning-soft)', '--row': 'var(--warning-soft)' };
 
 const EmployeeName = ({ source }: { source: string }) => {
   const translate = useTranslate();
   const link = <RecordLink source={source} />;
   if (!hasLeft(useRecordContext<Stored>())) return link;
   return (
-    <span className="employee-name">{link}<Chip size="small" color="warning" label={translate('Inactive')} /></span>
+    <span className="employee-name">
+      {link}
+      <Chip size="small" color="warning" label={translate('Inactive')} />
+    </span>
   );
 };
 

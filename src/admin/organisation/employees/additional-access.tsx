@@ -3,22 +3,52 @@ import Switch from '@mui/material/Switch';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import {
-  hasAdditional, mayDiscountFreely, mayReturnWithoutReceipt, mayTakeBack, mayTypePrice, type AdditionalAccess,
+  hasAdditional,
+  mayDiscountFreely,
+  mayReturnWithoutReceipt,
+  mayTakeBack,
+  mayTypePrice,
+  type AdditionalAccess,
 } from '#domain/session/access.ts';
 import type { ControlProps } from '../../kinds/input.tsx';
 
-interface Flag { flag: string; title: string; isOn(access: AdditionalAccess, actorType: number | null | undefined): boolean }
+interface Flag {
+  flag: string;
+  title: string;
+  isOn(access: AdditionalAccess, actorType: number | null | undefined): boolean;
+}
 
 /** What nobody has decided yet is allowed, or follows the role. */
 const flags: readonly Flag[] = [
-  { flag: 'productCard', title: 'Information on product cards and in reports', isOn: (access) => hasAdditional(access, 'productCard') },
-  { flag: 'returnWithoutReceipt', title: 'Take goods back without a receipt', isOn: (additional, actorType) => mayReturnWithoutReceipt({ actorType, additional }) },
-  { flag: 'typePrice', title: 'Type the price of a product that has none', isOn: (additional, actorType) => mayTypePrice({ actorType, additional }) },
-  { flag: 'largeDiscounts', title: 'Give discounts over the limit', isOn: (additional) => mayDiscountFreely({ additional }) },
-  { flag: 'takeBack', title: 'Take back closed shifts and clear documents', isOn: (additional) => mayTakeBack({ additional }) },
+  {
+    flag: 'productCard',
+    title: 'Information on product cards and in reports',
+    isOn: (access) => hasAdditional(access, 'productCard'),
+  },
+  {
+    flag: 'returnWithoutReceipt',
+    title: 'Take goods back without a receipt',
+    isOn: (additional, actorType) => mayReturnWithoutReceipt({ actorType, additional }),
+  },
+  {
+    flag: 'typePrice',
+    title: 'Type the price of a product that has none',
+    isOn: (additional, actorType) => mayTypePrice({ actorType, additional }),
+  },
+  {
+    flag: 'largeDiscounts',
+    title: 'Give discounts over the limit',
+    isOn: (additional) => mayDiscountFreely({ additional }),
+  },
+  {
+    flag: 'takeBack',
+    title: 'Take back closed shifts and clear documents',
+    isOn: (additional) => mayTakeBack({ additional }),
+  },
 ];
 
-const read = (value: unknown): AdditionalAccess => (typeof value === 'object' && value !== null ? value as AdditionalAccess : {});
+const read = (value: unknown): AdditionalAccess =>
+  typeof value === 'object' && value !== null ? (value as AdditionalAccess) : {};
 
 /** Additional access, beside the menu. */
 export const AdditionalAccessControl = ({ id, label, value, onChange, isDisabled }: ControlProps) => {
@@ -29,13 +59,15 @@ export const AdditionalAccessControl = ({ id, label, value, onChange, isDisabled
     <div id={id} role="group" aria-label={label}>
       {flags.map(({ flag, title, isOn }) => (
         <FormControlLabel
-          key={flag} disabled={isDisabled} label={translate(title)}
-          control={(
+          key={flag}
+          disabled={isDisabled}
+          label={translate(title)}
+          control={
             <Switch
               checked={isOn(access, actorType)}
               onChange={(_event, isChosen) => onChange({ ...access, [flag]: isChosen })}
             />
-          )}
+          }
         />
       ))}
     </div>

@@ -5,6 +5,8 @@ import { InstantControl } from '../../kinds/parts/days/instant-control.tsx';
 /** Empty where nobody said it: the day that stands for that is for the wire alone. */
 export const EmployedSinceControl = (props: ControlProps<number>) => (
   <InstantControl
-    {...props} value={saidSince(props.value)} onChange={(value) => props.onChange(value ?? unsaidSince)}
+    {...props}
+    value={saidSince(props.value)}
+    onChange={(value) => props.onChange(value ?? unsaidSince)}
   />
 );

@@ -13,17 +13,34 @@ import { placeOf } from '../../shell/menu/place.ts';
 /** Sections and entries as a tree of what is ticked; where nothing was ever ticked, everything counts as ticked. */
 export const menuTree = (entries: readonly MenuEntry[], kept: readonly MenuNode[]): MenuNode[] => {
   const known = new Map<string, boolean | undefined>();
-  const learn = (nodes: readonly MenuNode[]): void => { for (const node of nodes) { known.set(node.id, node.checked); learn(node.items ?? []); } };
+  const learn = (nodes: readonly MenuNode[]): void => {
+    for (const node of nodes) {
+      known.set(node.id, node.checked);
+      learn(node.items ?? []);
+    }
+  };
   learn(kept);
-  const isTicked = (id: string): boolean => (known.size === 0 ? true : known.get(id) ?? false);
+  const isTicked = (id: string): boolean => (known.size === 0 ? true : (known.get(id) ?? false));
   return sectionOrder.flatMap((section) => {
-    const items = entries.filter((entry) => entry.section === section).sort((left, right) => left.order - right.order).map(({ route }) => ({ id: route, checked: isTicked(route) }));
-    return items.length === 0 ? [] : [{ id: section, checked: known.size === 0 ? true : known.get(section) ?? items.every(({ checked }) => checked), items }];
+    const items = entries
+      .filter((entry) => entry.section === section)
+      .sort((left, right) => left.order - right.order)
+      .map(({ route }) => ({ id: route, checked: isTicked(route) }));
+    return items.length === 0
+      ? []
+      : [
+          {
+            id: section,
+            checked: known.size === 0 ? true : (known.get(section) ?? items.every(({ checked }) => checked)),
+            items,
+          },
+        ];
   });
 };
 
 /** What can be ticked for such a company: what is only announced opens nothing yet. */
-export const offeredEntries = (all: readonly MenuEntry[], place: Place): MenuEntry[] => entriesFor(all, place).filter(({ isAhead }) => !isAhead);
+export const offeredEntries = (all: readonly MenuEntry[], place: Place): MenuEntry[] =>
+  entriesFor(all, place).filter(({ isAhead }) => !isAhead);
 
 /** Which parts of the menu an employee sees: a ticked section ticks all that is in it (R-PERM-007). */
 export const MenuAccessControl = ({ id, label, value, onChange, isDisabled }: ControlProps) => {
@@ -38,22 +55,30 @@ export const MenuAccessControl = ({ id, label, value, onChange, isDisabled }: Co
       {tree.map((section) => (
         <fieldset key={section.id}>
           <FormControlLabel
-            disabled={isDisabled} label={<strong>{translate(section.id)}</strong>}
-            control={(
+            disabled={isDisabled}
+            label={<strong>{translate(section.id)}</strong>}
+            control={
               <Checkbox
-                size="small" checked={Boolean(section.checked)} onChange={(_event, isOn) => tick(section.id, isOn)}
+                size="small"
+                checked={Boolean(section.checked)}
+                onChange={(_event, isOn) => tick(section.id, isOn)}
                 indeterminate={!section.checked && section.items?.some(({ checked }) => checked)}
               />
-            )}
+            }
           />
           {section.items?.map((item) => (
             <FormControlLabel
-              key={item.id} disabled={isDisabled} className="access-item" label={translate(titleOf(item.id))}
-              control={(
+              key={item.id}
+              disabled={isDisabled}
+              className="access-item"
+              label={translate(titleOf(item.id))}
+              control={
                 <Checkbox
-                  size="small" checked={Boolean(item.checked)} onChange={(_event, isOn) => tick(item.id, isOn)}
+                  size="small"
+                  checked={Boolean(item.checked)}
+                  onChange={(_event, isOn) => tick(item.id, isOn)}
                 />
-              )}
+              }
             />
           ))}
         </fieldset>

@@ -41,7 +41,9 @@ const PasswordTwice = (props: ControlProps<string>) => {
   const id = useId();
   const { setValue, trigger, formState } = useFormContext();
   const again = useWatch({ name: confirmation }) as string | null | undefined;
-  const checkAgain = (): void => { if (formState.isSubmitted) void trigger(password); };
+  const checkAgain = (): void => {
+    if (formState.isSubmitted) void trigger(password);
+  };
   const type = (value: string | null): void => {
     props.onChange(value);
     queueMicrotask(checkAgain);
@@ -65,7 +67,9 @@ export const passwordComplaint = (values: Values): Complaints => {
   const textAt = (path: string) => valueAt(values, path) as string | undefined;
   const form = { email: textAt('Person.Email'), password: textAt(password), confirmation: textAt(confirmation) };
   if (!form.password && !form.confirmation) return {};
-  const faults: ReturnType<typeof refuseEmployeeAccount> = form.password ? refuseEmployeeAccount(form, passwordPolicy()) : refuseReset(form, passwordPolicy());
+  const faults: ReturnType<typeof refuseEmployeeAccount> = form.password
+    ? refuseEmployeeAccount(form, passwordPolicy())
+    : refuseReset(form, passwordPolicy());
   const message = faults.password ?? faults.confirmation ?? faults.email;
   return message === undefined ? {} : { [password]: { message } };
 };

@@ -34,7 +34,11 @@ export const PinControl = (props: ControlProps<string>) => {
           </Button>
         </>
       )}
-      {!isSet && <Button size="small" onClick={() => keep(true)}>{translate('Keep it')}</Button>}
+      {!isSet && (
+        <Button size="small" onClick={() => keep(true)}>
+          {translate('Keep it')}
+        </Button>
+      )}
     </div>
   );
 };

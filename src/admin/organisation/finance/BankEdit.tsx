@@ -16,5 +16,13 @@ const BankForm = () => (
 );
 
 /** Bank, at /bank/{Id?} */
-export const BankEdit = (props: Partial<EditProps>) => <Edit {...props}><BankForm /></Edit>;
-export const BankCreate = (props: Partial<CreateProps>) => <Create {...props}><BankForm /></Create>;
+export const BankEdit = (props: Partial<EditProps>) => (
+  <Edit {...props}>
+    <BankForm />
+  </Edit>
+);
+export const BankCreate = (props: Partial<CreateProps>) => (
+  <Create {...props}>
+    <BankForm />
+  </Create>
+);

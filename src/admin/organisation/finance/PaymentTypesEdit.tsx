@@ -10,7 +10,11 @@ const PaymentTypesForm = () => (
   <SimpleForm resolver={check}>
     <TextInput source="Name" isRequired />
     <EnumInput
-      source="TenderActionType" label="Type" of="TenderActionType" without={tendersElsewhere()} isRequired
+      source="TenderActionType"
+      label="Type"
+      of="TenderActionType"
+      without={tendersElsewhere()}
+      isRequired
       defaultValue={1}
     />
     <SettingsInput source="Settings" entity="Tender" keys={['giftcard', 'provider']} />
@@ -18,5 +22,13 @@ const PaymentTypesForm = () => (
 );
 
 /** Payment type, at /paymenttype/{Id?} */
-export const PaymentTypesEdit = (props: Partial<EditProps>) => <Edit {...props}><PaymentTypesForm /></Edit>;
-export const PaymentTypesCreate = (props: Partial<CreateProps>) => <Create {...props}><PaymentTypesForm /></Create>;
+export const PaymentTypesEdit = (props: Partial<EditProps>) => (
+  <Edit {...props}>
+    <PaymentTypesForm />
+  </Edit>
+);
+export const PaymentTypesCreate = (props: Partial<CreateProps>) => (
+  <Create {...props}>
+    <PaymentTypesForm />
+  </Create>
+);

@@ -5,9 +5,7 @@ import { RecordLink } from '#admin/layout/list/record-link.tsx';
 import { RowMenu } from '#admin/layout/list/row-menu.tsx';
 import type { Stored } from '../../data-provider.ts';
 
-const filters = [
-  <EnumFilter key="TenderActionTypes" source="TenderActionTypes" label="Type" of="TenderActionType" />,
-];
+const filters = [<EnumFilter key="TenderActionTypes" source="TenderActionTypes" label="Type" of="TenderActionType" />];
 
 const isGiftCard = ({ Settings }: Stored): boolean => Boolean((Settings as { giftcard?: boolean } | null)?.giftcard);
 

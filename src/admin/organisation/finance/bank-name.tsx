@@ -8,7 +8,11 @@ import type { ControlProps } from '../../kinds/input.tsx';
 import { TextControl } from '../../kinds/parts/text-control.tsx';
 
 /** As the lists of the two countries write it: Romania gives Code, Moldova BIC. */
-interface ListedBank { Code?: string; BIC?: string; Name: string }
+interface ListedBank {
+  Code?: string;
+  BIC?: string;
+  Name: string;
+}
 
 const listed = ['md', 'ro'] as const;
 type Listed = (typeof listed)[number];
@@ -22,7 +26,7 @@ export const listedCountry = (): Listed | undefined => {
 const fetchBanks = async (country: Listed, signal: AbortSignal): Promise<ListedBank[]> => {
   const answer = await fetch(`/json/banks.${country}.json`, { signal });
   if (!answer.ok) throw new Error(`banks of ${country}: ${answer.status}`);
-  return await answer.json() as ListedBank[];
+  return (await answer.json()) as ListedBank[];
 };
 
 const codeOf = ({ Code, BIC }: ListedBank): string => Code ?? BIC ?? '';
@@ -32,7 +36,10 @@ const BankSearch = ({ country, ...props }: ControlProps<string> & { country: Lis
   const translate = useTranslate();
   const { setValue } = useFormContext();
   const { data = [] } = useQuery({
-    queryKey: ['banks of', country], queryFn: ({ signal }) => fetchBanks(country, signal), staleTime: Infinity, retry: false,
+    queryKey: ['banks of', country],
+    queryFn: ({ signal }) => fetchBanks(country, signal),
+    staleTime: Infinity,
+    retry: false,
   });
   const take = (bank: ListedBank): void => {
     props.onChange(bank.Name);
@@ -40,7 +47,12 @@ const BankSearch = ({ country, ...props }: ControlProps<string> & { country: Lis
   };
   return (
     <Autocomplete<ListedBank, false, false, true>
-      id={props.id} freeSolo fullWidth disabled={props.isDisabled} options={data} inputValue={props.value ?? ''}
+      id={props.id}
+      freeSolo
+      fullWidth
+      disabled={props.isDisabled}
+      options={data}
+      inputValue={props.value ?? ''}
       getOptionLabel={(option) => (typeof option === 'string' ? option : option.Name)}
       getOptionKey={(option) => (typeof option === 'string' ? option : codeOf(option))}
       onInputChange={(_event, text, reason) => {
@@ -49,17 +61,26 @@ const BankSearch = ({ country, ...props }: ControlProps<string> & { country: Lis
       onChange={(_event, bank) => {
         if (bank && typeof bank !== 'string') take(bank);
       }}
-      onBlur={props.onBlur} clearText={translate('Clear')}
+      onBlur={props.onBlur}
+      clearText={translate('Clear')}
       renderOption={({ key, ...attributes }, bank) => (
-        <li key={key} {...attributes}><span>{bank.Name}<small className="cell-second">{codeOf(bank)}</small></span></li>
+        <li key={key} {...attributes}>
+          <span>
+            {bank.Name}
+            <small className="cell-second">{codeOf(bank)}</small>
+          </span>
+        </li>
       )}
       renderInput={(parameters) => (
         <TextField
-          {...parameters} error={props.isInvalid} autoFocus={props.isAutoFocused}
+          {...parameters}
+          error={props.isInvalid}
+          autoFocus={props.isAutoFocused}
           slotProps={{
             ...parameters.slotProps,
             htmlInput: {
-              ...parameters.slotProps.htmlInput, 'aria-required': props.isRequired,
+              ...parameters.slotProps.htmlInput,
+              'aria-required': props.isRequired,
               'aria-describedby': props.describedBy,
             },
           }}

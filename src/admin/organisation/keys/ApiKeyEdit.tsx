@@ -15,7 +15,10 @@ const KeyEntitiesInput = inputOf(KeyEntitiesControl, { isWide: true });
 
 const list = '/api-keys';
 
-const way = [{ title: 'Company', address: '/company' }, { title: 'API keys', address: list }];
+const way = [
+  { title: 'Company', address: '/company' },
+  { title: 'API keys', address: list },
+];
 
 /** A key is made at /api-key and shown once, in a window over which nothing may lie; afterwards it is only listed. */
 export const ApiKeyCreate = () => {

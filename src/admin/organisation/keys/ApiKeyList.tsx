@@ -23,7 +23,7 @@ const hiddenColumns = ['Code', 'CreatedOn'];
 
 /** What a key opens; none named means all. */
 const opensOf = ({ Entities }: Stored, translate: (text: string) => string): string => {
-  const names = Array.isArray(Entities) ? Entities as string[] : [];
+  const names = Array.isArray(Entities) ? (Entities as string[]) : [];
   if (names.length === 0) return translate('All kinds');
   return names.map((name) => translate(viewOfEntity(name)?.model.titles ?? name)).join(', ');
 };
@@ -32,14 +32,19 @@ const KeyOpens = () => {
   const translate = useTranslate();
   const key = useRecordContext<Stored>();
   const text = key ? opensOf(key, translate) : '';
-  return <Box component="span" className="cell-clipped" title={text}>{text}</Box>;
+  return (
+    <Box component="span" className="cell-clipped" title={text}>
+      {text}
+    </Box>
+  );
 };
 
 KeyOpens.text = (key: Stored, _source: string, _props: object, translate: (text: string) => string): string =>
   opensOf(key, translate);
 
-const about = 'A key lets another program, such as a web shop, work with the data of the company. '
-  + 'Each program should have its own, to be revoked by itself.';
+const about =
+  'A key lets another program, such as a web shop, work with the data of the company. ' +
+  'Each program should have its own, to be revoked by itself.';
 
 const way = [{ title: 'Company', address: '/company' }];
 
@@ -49,7 +54,9 @@ export const ApiKeyList = () => (
     <Trail way={way} />
     <List filters={filters} title="API keys" sort={{ field: 'CreatedOn', order: 'DESC' }}>
       <DataTable
-        hiddenColumns={hiddenColumns} rowClick={false} bulkActionButtons={<BulkActions isDeleting={false} />}
+        hiddenColumns={hiddenColumns}
+        rowClick={false}
+        bulkActionButtons={<BulkActions isDeleting={false} />}
         empty={<EmptyState text={about} />}
       >
         <DataTable.Col source="Name" />
@@ -60,7 +67,9 @@ export const ApiKeyList = () => (
         <DataTable.Col source="EndsOn" field={InstantField} />
         <DataTable.Col source="Code" label="Key" disableSort />
         <DataTable.Col source="CreatedOn" field={InstantField} />
-        <RowMenu isDeleting={false}><RowAction label="Revoke" isDangerous Dialog={RevokeKey} /></RowMenu>
+        <RowMenu isDeleting={false}>
+          <RowAction label="Revoke" isDangerous Dialog={RevokeKey} />
+        </RowMenu>
       </DataTable>
     </List>
   </>

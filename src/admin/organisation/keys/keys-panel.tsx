@@ -7,8 +7,14 @@ export const KeysPanel = () => {
   const translate = useTranslate();
   return (
     <div className="keys-panel">
-      <p>{translate('Web shops, accounting and other programs read and write data of the company with a key of their own.')}</p>
-      <Button variant="outlined" href="#/api-keys">{translate('API keys')}</Button>
+      <p>
+        {translate(
+          'Web shops, accounting and other programs read and write data of the company with a key of their own.',
+        )}
+      </p>
+      <Button variant="outlined" href="#/api-keys">
+        {translate('API keys')}
+      </Button>
     </div>
   );
 };

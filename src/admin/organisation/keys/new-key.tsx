@@ -11,7 +11,7 @@ import './keys.css';
 
 /** What the key may read first: products, or whatever it is narrowed to. */
 const firstResource = ({ Entities }: Stored): string => {
-  const [entity = 'Article'] = Array.isArray(Entities) ? Entities as string[] : [];
+  const [entity = 'Article'] = Array.isArray(Entities) ? (Entities as string[]) : [];
   return restResources.find((resource) => resource.entity === entity)?.name ?? 'articles';
 };
 
@@ -26,12 +26,22 @@ export const NewKey = ({ made, onClose }: { made: Stored; onClose: () => void })
     <Modal open maxWidth="sm" fullWidth aria-labelledby="new-key-title" aria-describedby="new-key-text">
       <DialogTitle id="new-key-title">{translate('The key of {name}', { name: String(made['Name']) })}</DialogTitle>
       <DialogContent className="new-key">
-        <p id="new-key-text">{translate('Copy it now: it is not shown again. Whoever has it acts with your rights, so keep it as you keep a password.')}</p>
+        <p id="new-key-text">
+          {translate(
+            'Copy it now: it is not shown again. Whoever has it acts with your rights, so keep it as you keep a password.',
+          )}
+        </p>
         <CopyField id="new-key-code" label={translate('Key')} value={String(made['Code'])} isCode />
         <CopyField id="new-key-example" label={translate('A first request')} value={exampleOf(made)} isCode />
-        <Button className="new-key-docs" href="/docs" target="_blank" rel="noopener">{translate('All that the API can do')}</Button>
+        <Button className="new-key-docs" href="/docs" target="_blank" rel="noopener">
+          {translate('All that the API can do')}
+        </Button>
       </DialogContent>
-      <DialogActions><Button variant="contained" onClick={onClose}>{translate('I have kept it')}</Button></DialogActions>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {translate('I have kept it')}
+        </Button>
+      </DialogActions>
     </Modal>
   );
 };

@@ -15,8 +15,13 @@ export const RevokeKey = ({ record, onClose }: { record: Stored; onClose: () => 
   const translate = useTranslate();
   return (
     <ConfirmedAction
-      title={translate('Revoke the key “{name}”?', { name: nameOf(record) })} text={translate('The program that has it is refused from this moment. This cannot be undone.')} isDangerous
-      confirm={translate('Revoke')} act={() => revoke(record.Id)} done={translate('The key was revoked')} onClose={onClose}
+      title={translate('Revoke the key “{name}”?', { name: nameOf(record) })}
+      text={translate('The program that has it is refused from this moment. This cannot be undone.')}
+      isDangerous
+      confirm={translate('Revoke')}
+      act={() => revoke(record.Id)}
+      done={translate('The key was revoked')}
+      onClose={onClose}
     />
   );
 };

@@ -12,7 +12,11 @@ import { useStore } from '#ui/use-store.ts';
 import { FieldFrame } from '../../generic/form/field/field-frame.tsx';
 import { say } from '../../say.ts';
 
-interface Values { firstName: string; lastName: string; phone: string }
+interface Values {
+  firstName: string;
+  lastName: string;
+  phone: string;
+}
 
 const fields = [
   { name: 'lastName', title: 'Last name', longest: 60, autoComplete: 'family-name' },
@@ -21,7 +25,11 @@ const fields = [
 ] as const;
 
 const saveDetails = async ({ firstName, lastName, phone }: Values): Promise<void> => {
-  await call('ProfileUpdate', { firstName: firstName.trim(), lastName: lastName.trim() || null, phone: phone.trim() || null });
+  await call('ProfileUpdate', {
+    firstName: firstName.trim(),
+    lastName: lastName.trim() || null,
+    phone: phone.trim() || null,
+  });
   await refreshSession();
 };
 
@@ -31,8 +39,16 @@ export const OwnDetails = ({ token: { Person: person, Employees: employees } }: 
   const translate = useTranslate();
   const spoken = useStore(language);
   const signed = useStore(session);
-  const [values, setValues] = useState<Values>({ firstName: person?.FirstName ?? '', lastName: person?.LastName ?? '', phone: employee?.Phone ?? '' });
-  const save = useMutation({ mutationFn: saveDetails, onSuccess: () => say.success(translate('Saved')), onError: (error) => say.fault(error) });
+  const [values, setValues] = useState<Values>({
+    firstName: person?.FirstName ?? '',
+    lastName: person?.LastName ?? '',
+    phone: employee?.Phone ?? '',
+  });
+  const save = useMutation({
+    mutationFn: saveDetails,
+    onSuccess: () => say.success(translate('Saved')),
+    onError: (error) => say.fault(error),
+  });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     save.mutate(values);
@@ -43,17 +59,34 @@ export const OwnDetails = ({ token: { Person: person, Employees: employees } }: 
       {fields.map(({ name, title, longest, autoComplete }) => (
         <FieldFrame key={name} id={`profile-${name}`} label={translate(title)} isRequired={name === 'firstName'}>
           <TextField
-            id={`profile-${name}`} fullWidth required={name === 'firstName'} value={values[name]}
-            onChange={({ target }) => setValues({ ...values, [name]: target.value })} slotProps={{ htmlInput: { maxLength: longest, autoComplete } }}
+            id={`profile-${name}`}
+            fullWidth
+            required={name === 'firstName'}
+            value={values[name]}
+            onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+            slotProps={{ htmlInput: { maxLength: longest, autoComplete } }}
           />
         </FieldFrame>
       ))}
       <FieldFrame id="profile-language" label={translate('Language')}>
-        <TextField id="profile-language" select fullWidth value={spoken} onChange={({ target }) => void chooseLanguage(target.value as Language).catch(say.fault)} slotProps={{ select: { labelId: 'profile-language-label' } }}>
-          {languagesFor(signed && countryOf(signed)).map((code) => <MenuItem key={code} value={code} lang={code}>{languages[code]}</MenuItem>)}
+        <TextField
+          id="profile-language"
+          select
+          fullWidth
+          value={spoken}
+          onChange={({ target }) => void chooseLanguage(target.value as Language).catch(say.fault)}
+          slotProps={{ select: { labelId: 'profile-language-label' } }}
+        >
+          {languagesFor(signed && countryOf(signed)).map((code) => (
+            <MenuItem key={code} value={code} lang={code}>
+              {languages[code]}
+            </MenuItem>
+          ))}
         </TextField>
       </FieldFrame>
-      <Button type="submit" variant="contained" disabled={save.isPending || !values.firstName.trim()}>{translate('Save')}</Button>
+      <Button type="submit" variant="contained" disabled={save.isPending || !values.firstName.trim()}>
+        {translate('Save')}
+      </Button>
     </form>
   );
 };

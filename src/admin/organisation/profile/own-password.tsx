@@ -11,7 +11,11 @@ import { refuseReset } from '#domain/session/registration.ts';
 import { FieldFrame, errorIdOf } from '../../generic/form/field/field-frame.tsx';
 import { say } from '../../say.ts';
 
-interface Values { old: string; password: string; confirmation: string }
+interface Values {
+  old: string;
+  password: string;
+  confirmation: string;
+}
 
 const none: Values = { old: '', password: '', confirmation: '' };
 
@@ -56,20 +60,39 @@ export const OwnPassword = () => {
   return (
     <form className="profile-card" noValidate onSubmit={submit} aria-labelledby="profile-passwords">
       <h2 id="profile-passwords">{translate('Change the password')}</h2>
-      <p className="profile-note">{translate('From {shortest} to {longest} characters, none that is easily guessed.', { shortest: passwordPolicy().shortest, longest: longestPassword })}</p>
+      <p className="profile-note">
+        {translate('From {shortest} to {longest} characters, none that is easily guessed.', {
+          shortest: passwordPolicy().shortest,
+          longest: longestPassword,
+        })}
+      </p>
       {fields.map(({ name, title, autoComplete }) => {
         const id = `profile-${name}`;
         const fault = faults[name];
         return (
           <FieldFrame key={name} id={id} label={translate(title)} isRequired error={fault && translate(fault)}>
             <TextField
-              id={id} type="password" fullWidth value={values[name]} error={Boolean(fault)} onChange={({ target }) => setValues({ ...values, [name]: target.value })}
-              slotProps={{ htmlInput: { maxLength: longestPassword, autoComplete, 'aria-required': true, 'aria-describedby': fault && errorIdOf(id) } }}
+              id={id}
+              type="password"
+              fullWidth
+              value={values[name]}
+              error={Boolean(fault)}
+              onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+              slotProps={{
+                htmlInput: {
+                  maxLength: longestPassword,
+                  autoComplete,
+                  'aria-required': true,
+                  'aria-describedby': fault && errorIdOf(id),
+                },
+              }}
             />
           </FieldFrame>
         );
       })}
-      <Button type="submit" variant="contained" disabled={change.isPending}>{translate('Save the password')}</Button>
+      <Button type="submit" variant="contained" disabled={change.isPending}>
+        {translate('Save the password')}
+      </Button>
     </form>
   );
 };

@@ -11,13 +11,18 @@ import { ConfirmedAction } from '../../generic/confirmed-action.tsx';
 import { ErrorState } from '../../generic/error-state.tsx';
 import { browserCalendar } from '../../model/filter.ts';
 
-const deviceOf = ({ ClientDevice, ClientPlatform }: Token): string => [ClientDevice, ClientPlatform].filter(Boolean).join(' · ') || '—';
+const deviceOf = ({ ClientDevice, ClientPlatform }: Token): string =>
+  [ClientDevice, ClientPlatform].filter(Boolean).join(' · ') || '—';
 
 /** Devices on which one is signed in; each but this one can be signed out from here. */
 export const OwnSessions = ({ current }: { current: number }) => {
   const translate = useTranslate();
   const [ending, setEnding] = useState<Token>();
-  const { data, error, refetch } = useQuery({ queryKey: ['own-sessions'], queryFn: () => call('OwnTokenSearch', {}), gcTime: 0 });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['own-sessions'],
+    queryFn: () => call('OwnTokenSearch', {}),
+    gcTime: 0,
+  });
   const { zone } = browserCalendar();
   const end = async ({ Id }: Token): Promise<void> => {
     await call('OwnTokenDelete', { token: { Id } });
@@ -28,14 +33,32 @@ export const OwnSessions = ({ current }: { current: number }) => {
       <div className="profile-session">
         <strong>{deviceOf(token)}</strong>
         <span>{[token.Organisation?.Name, token.RequestHost].filter(Boolean).join(' · ')}</span>
-        {token.LastUsedOn && <span>{translate('Last used')}: {formatDateTime(zone, token.LastUsedOn)}</span>}
+        {token.LastUsedOn && (
+          <span>
+            {translate('Last used')}: {formatDateTime(zone, token.LastUsedOn)}
+          </span>
+        )}
       </div>
-      {token.Id === current ? <Chip size="small" label={translate('This device')} /> : <Button color="error" onClick={() => setEnding(token)} aria-label={`${translate('End the session')}: ${deviceOf(token)}`}>{translate('End')}</Button>}
+      {token.Id === current ? (
+        <Chip size="small" label={translate('This device')} />
+      ) : (
+        <Button
+          color="error"
+          onClick={() => setEnding(token)}
+          aria-label={`${translate('End the session')}: ${deviceOf(token)}`}
+        >
+          {translate('End')}
+        </Button>
+      )}
     </li>
   );
   const list = () => {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-    return data ? <ul className="profile-sessions">{data.Entities.map(row)}</ul> : <Skeleton variant="rounded" height={120} />;
+    return data ? (
+      <ul className="profile-sessions">{data.Entities.map(row)}</ul>
+    ) : (
+      <Skeleton variant="rounded" height={120} />
+    );
   };
   return (
     <section className="profile-card" aria-labelledby="profile-sessions">
@@ -43,8 +66,13 @@ export const OwnSessions = ({ current }: { current: number }) => {
       {list()}
       {ending && (
         <ConfirmedAction
-          title={translate('End the session of {name}?', { name: deviceOf(ending) })} text={translate('The device must sign in again. Receipts that it has not sent stay on it.')} isDangerous
-          confirm={translate('End the session')} act={() => end(ending)} done={translate('The session has ended')} onClose={() => setEnding(undefined)}
+          title={translate('End the session of {name}?', { name: deviceOf(ending) })}
+          text={translate('The device must sign in again. Receipts that it has not sent stay on it.')}
+          isDangerous
+          confirm={translate('End the session')}
+          act={() => end(ending)}
+          done={translate('The session has ended')}
+          onClose={() => setEnding(undefined)}
         />
       )}
     </section>

@@ -15,11 +15,25 @@ import './profile.css';
 export const ProfilePage = () => {
   const translate = useTranslate();
   const company = useStore(session)?.company?.id;
-  const { data, error, refetch } = useQuery({ queryKey: ['profile', company], queryFn: () => call('TokenRead', {}), gcTime: 0 });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['profile', company],
+    queryFn: () => call('TokenRead', {}),
+    gcTime: 0,
+  });
   const body = () => {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
     if (!data) return <Skeleton variant="rounded" height={360} />;
-    return <><OwnDetails token={data} /><OwnPassword /><OwnSessions current={data.Id} /></>;
+    return (
+      <>
+        <OwnDetails token={data} />
+        <OwnPassword />
+        <OwnSessions current={data.Id} />
+      </>
+    );
   };
-  return <Page title={translate('My profile')} isNarrowColumn><div className="profile">{body()}</div></Page>;
+  return (
+    <Page title={translate('My profile')} isNarrowColumn>
+      <div className="profile">{body()}</div>
+    </Page>
+  );
 };

@@ -1,7 +1,10 @@
 import type { FoundCompany } from '#client/session/company-look-up.ts';
 
 /** Fields of the contractor by their paths in the form. What the registry does not say stays as it was typed. */
-export const formValuesOf = ({ details: { Name, Address, Phone, ...settings }, answer }: FoundCompany): Record<string, unknown> => ({
+export const formValuesOf = ({
+  details: { Name, Address, Phone, ...settings },
+  answer,
+}: FoundCompany): Record<string, unknown> => ({
   ...(Name && { Name, FullName: Name }),
   ...(Address && { Address }),
   ...(Phone && { Phone }),

@@ -18,32 +18,40 @@ interface LookUp {
 }
 
 /** The tax id; where there is a registry, a button beside it fills the form with what it says of the company. */
-export const taxIdControl = ({ isOffered, valuesOf }: LookUp) => (props: ControlProps<string>) => {
-  const translate = useTranslate();
-  const { setValue } = useFormContext();
-  const [isBusy, setBusy] = useState(false);
-  const taxId = (props.value ?? '').trim();
-  const lookUp = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const found = await lookUpCompany(taxId);
-      if (!found) say.warning(translate('No company has this tax id'));
-      for (const [path, value] of Object.entries(found ? valuesOf(found) : {})) {
-        setValue(path, value, { shouldDirty: true, shouldValidate: true });
+export const taxIdControl =
+  ({ isOffered, valuesOf }: LookUp) =>
+  (props: ControlProps<string>) => {
+    const translate = useTranslate();
+    const { setValue } = useFormContext();
+    const [isBusy, setBusy] = useState(false);
+    const taxId = (props.value ?? '').trim();
+    const lookUp = async (): Promise<void> => {
+      setBusy(true);
+      try {
+        const found = await lookUpCompany(taxId);
+        if (!found) say.warning(translate('No company has this tax id'));
+        for (const [path, value] of Object.entries(found ? valuesOf(found) : {})) {
+          setValue(path, value, { shouldDirty: true, shouldValidate: true });
+        }
+      } catch (error) {
+        say.fault(error);
       }
-    } catch (error) { say.fault(error); }
-    setBusy(false);
+      setBusy(false);
+    };
+    if (!isOffered(ownCountry())) return <TextControl {...props} />;
+    return (
+      <div className="tax-id">
+        <TextControl {...props} />
+        <Button
+          variant="outlined"
+          startIcon={<Search />}
+          loading={isBusy}
+          disabled={props.isDisabled || taxId === ''}
+          aria-label={translate('Find the company')}
+          onClick={() => void lookUp()}
+        >
+          {translate('Find')}
+        </Button>
+      </div>
+    );
   };
-  if (!isOffered(ownCountry())) return <TextControl {...props} />;
-  return (
-    <div className="tax-id">
-      <TextControl {...props} />
-      <Button
-        variant="outlined" startIcon={<Search />} loading={isBusy} disabled={props.isDisabled || taxId === ''}
-        aria-label={translate('Find the company')} onClick={() => void lookUp()}
-      >
-        {translate('Find')}
-      </Button>
-    </div>
-  );
-};

@@ -2,10 +2,14 @@ import { birthdaySpan, type BirthdaySpanName } from '#domain/organisation/birthd
 import { todayHere } from '../../model/filter.ts';
 
 /** A named span stays itself until the call is made; days of one's own are days of the year. */
-export interface BirthdayChoice { Span?: BirthdaySpanName; From?: number; To?: number }
+export interface BirthdayChoice {
+  Span?: BirthdaySpanName;
+  From?: number;
+  To?: number;
+}
 
 export const choiceOf = (value: unknown): BirthdayChoice => (typeof value === 'object' && value !== null ? value : {});
 
 /** The days of the year that a choice means now: as the predicate has them (R-CUST-009). */
 export const boundsOfBirthday = ({ Span, From, To }: BirthdayChoice): { From?: number; To?: number } =>
-  (Span ? birthdaySpan(Span, todayHere()) : { ...(From !== undefined && { From }), ...(To !== undefined && { To }) });
+  Span ? birthdaySpan(Span, todayHere()) : { ...(From !== undefined && { From }), ...(To !== undefined && { To }) };

@@ -7,7 +7,11 @@ import type { EditorProps } from '../../kinds/parts/filters/filter.tsx';
 import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
 import { boundsOfBirthday, choiceOf, type BirthdayChoice } from './birthday-choice.ts';
 
-interface DayProps { label: string; value: number | undefined; onChange: (day: number | undefined) => void }
+interface DayProps {
+  label: string;
+  value: number | undefined;
+  onChange: (day: number | undefined) => void;
+}
 
 /** A day of any year, typed as dd.mm. */
 const BirthdayInput = ({ label, value, onChange }: DayProps) => {
@@ -23,9 +27,13 @@ const BirthdayInput = ({ label, value, onChange }: DayProps) => {
   return (
     <FieldFrame id={id} label={label}>
       <OutlinedInput
-        id={id} fullWidth placeholder={translate('dd.mm')} error={isWrong}
+        id={id}
+        fullWidth
+        placeholder={translate('dd.mm')}
+        error={isWrong}
         value={draft ?? (value === undefined ? '' : birthdayText(value))}
-        onChange={({ target }) => type(target.value)} onBlur={() => setDraft(undefined)}
+        onChange={({ target }) => type(target.value)}
+        onBlur={() => setDraft(undefined)}
         slotProps={{ input: { inputMode: 'numeric', autoComplete: 'off', 'aria-invalid': isWrong } }}
       />
     </FieldFrame>
@@ -44,7 +52,10 @@ export const BirthdayEditor = ({ label, value, onChange }: EditorProps<BirthdayC
       <div className="period-names" role="group" aria-label={label}>
         {birthdaySpans.map((span) => (
           <button
-            type="button" key={span} className="period-name" aria-pressed={choice.Span === span}
+            type="button"
+            key={span}
+            className="period-name"
+            aria-pressed={choice.Span === span}
             onClick={() => onChange({ Span: span })}
           >
             {translate(span)}
@@ -54,7 +65,9 @@ export const BirthdayEditor = ({ label, value, onChange }: EditorProps<BirthdayC
       <div className="filter-bounds">
         {(['From', 'To'] as const).map((name) => (
           <BirthdayInput
-            key={name} label={translate(name)} value={boundsOfBirthday(choice)[name]}
+            key={name}
+            label={translate(name)}
+            value={boundsOfBirthday(choice)[name]}
             onChange={(day) => own({ [name]: day })}
           />
         ))}

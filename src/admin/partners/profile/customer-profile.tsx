@@ -14,14 +14,21 @@ import type { ProfileQuestion } from './profile-reports.ts';
 import { Purchases } from './purchases.tsx';
 
 /** The customer whose profile is shown. */
-export const useCustomer = (id: number | undefined) => useQuery({
-  queryKey: ['customer-profile', id],
-  queryFn: ({ signal }) => call('ContractorShowProfile', { contractor: { Id: id } }, { signal }),
-  enabled: id !== undefined,
-});
+export const useCustomer = (id: number | undefined) =>
+  useQuery({
+    queryKey: ['customer-profile', id],
+    queryFn: ({ signal }) => call('ContractorShowProfile', { contractor: { Id: id } }, { signal }),
+    enabled: id !== undefined,
+  });
 
 /** Who a customer is and what they buy: figures, charts, the last products, the history. */
-export const CustomerProfile = ({ id, isNamed }: { id: number; /** Its name stands nowhere above it. */ isNamed?: boolean }) => {
+export const CustomerProfile = ({
+  id,
+  isNamed,
+}: {
+  id: number;
+  /** Its name stands nowhere above it. */ isNamed?: boolean;
+}) => {
   const { data: customer, error, refetch } = useCustomer(id);
   const current = session.get();
   const question: ProfileQuestion = { customerId: id, isRestaurant: current !== undefined && isRestaurant(current) };

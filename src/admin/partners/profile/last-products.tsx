@@ -11,10 +11,18 @@ const Row = ({ line: { productId, name, quantity, sum, document } }: { line: Bou
   const translate = useTranslate();
   return (
     <tr>
-      <td><ProductLink id={productId} name={name} /></td>
-      <td data-label={translate('Date')}>{typeof document.ApprovedOn === 'number' ? formatDateTime(browserCalendar().zone, document.ApprovedOn) : ''}</td>
-      <td className="figure" data-label={translate('Quantity')}>{showQuantity(quantity)}</td>
-      <td className="figure" data-label={translate('Sum')}>{showMoney(sum)}</td>
+      <td>
+        <ProductLink id={productId} name={name} />
+      </td>
+      <td data-label={translate('Date')}>
+        {typeof document.ApprovedOn === 'number' ? formatDateTime(browserCalendar().zone, document.ApprovedOn) : ''}
+      </td>
+      <td className="figure" data-label={translate('Quantity')}>
+        {showQuantity(quantity)}
+      </td>
+      <td className="figure" data-label={translate('Sum')}>
+        {showMoney(sum)}
+      </td>
     </tr>
   );
 };
@@ -22,14 +30,39 @@ const Row = ({ line: { productId, name, quantity, sum, document } }: { line: Bou
 /** The last ten products that the customer bought, and when. */
 export const LastProducts = ({ question }: { question: ProfileQuestion }) => {
   const translate = useTranslate();
-  const { data, error, refetch } = useQuery({ queryKey: ['last-bought', question], queryFn: ({ signal }) => lastBought(question, signal) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['last-bought', question],
+    queryFn: ({ signal }) => lastBought(question, signal),
+  });
   return (
-    <Widget title={translate('Last products bought')} isLoading={!data} error={error} onRetry={() => void refetch()} isEmpty={data?.length === 0} empty={translate('Nothing was bought yet')}>
+    <Widget
+      title={translate('Last products bought')}
+      isLoading={!data}
+      error={error}
+      onRetry={() => void refetch()}
+      isEmpty={data?.length === 0}
+      empty={translate('Nothing was bought yet')}
+    >
       <div className="table-scroll">
         <table className="ledger stacking">
           <caption className="visually-hidden">{translate('Last products bought')}</caption>
-          <thead><tr><th scope="col">{translate('Product')}</th><th scope="col">{translate('Date')}</th><th scope="col" className="figure">{translate('Quantity')}</th><th scope="col" className="figure">{translate('Sum')}</th></tr></thead>
-          <tbody>{data?.map((line) => <Row key={line.id} line={line} />)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">{translate('Product')}</th>
+              <th scope="col">{translate('Date')}</th>
+              <th scope="col" className="figure">
+                {translate('Quantity')}
+              </th>
+              <th scope="col" className="figure">
+                {translate('Sum')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data?.map((line) => (
+              <Row key={line.id} line={line} />
+            ))}
+          </tbody>
         </table>
       </div>
     </Widget>

@@ -10,10 +10,26 @@ export const PopularProducts = ({ question }: { question: ProfileQuestion }) => 
   const translate = useTranslate();
   const open = useProductOpener();
   const { data, error, refetch } = useReport('SaleResumeSearch', popular(question));
-  const bars = (data ?? []).map(({ Article, QuantitySum }) => ({ key: Article?.Id ?? 0, name: Article?.Name ?? '', value: QuantitySum ?? 0 }));
+  const bars = (data ?? []).map(({ Article, QuantitySum }) => ({
+    key: Article?.Id ?? 0,
+    name: Article?.Name ?? '',
+    value: QuantitySum ?? 0,
+  }));
   return (
-    <Widget title={translate('Most popular products')} isLoading={!data} error={error} onRetry={() => void refetch()} isEmpty={bars.length === 0} empty={translate('Nothing was bought yet')}>
-      <Bars bars={bars} label={translate('Quantity')} unit="quantity" onOpen={open && (({ key }) => open(Number(key)))} />
+    <Widget
+      title={translate('Most popular products')}
+      isLoading={!data}
+      error={error}
+      onRetry={() => void refetch()}
+      isEmpty={bars.length === 0}
+      empty={translate('Nothing was bought yet')}
+    >
+      <Bars
+        bars={bars}
+        label={translate('Quantity')}
+        unit="quantity"
+        onOpen={open && (({ key }) => open(Number(key)))}
+      />
     </Widget>
   );
 };

@@ -2,13 +2,20 @@ import '../partners.css';
 import { ContractorGender } from '#generated/types.ts';
 import { useTranslate } from 'react-admin';
 
-interface Image { Url?: string | null; ThumbnailUrl?: string | null; IsDefault?: boolean | null }
+interface Image {
+  Url?: string | null;
+  ThumbnailUrl?: string | null;
+  IsDefault?: boolean | null;
+}
 
 /** As much of a customer as their picture needs. */
-export interface Pictured { Filestreams?: unknown; ContractorGender?: number | null }
+export interface Pictured {
+  Filestreams?: unknown;
+  ContractorGender?: number | null;
+}
 
 const photoOf = ({ Filestreams }: Pictured): string | undefined => {
-  const images = Array.isArray(Filestreams) ? Filestreams as Image[] : [];
+  const images = Array.isArray(Filestreams) ? (Filestreams as Image[]) : [];
   const image = images.find(({ IsDefault }) => IsDefault) ?? images[0];
   return image?.ThumbnailUrl ?? image?.Url ?? undefined;
 };
@@ -24,16 +31,24 @@ const hair: Record<'man' | 'woman', string> = {
 
 /** Who is shown where there is no photo: a woman, a man, or nobody in particular (R-CUST-004). */
 const standInOf = ({ ContractorGender: gender }: Pictured): 'man' | 'woman' | 'person' =>
-  (gender === ContractorGender.Female ? 'woman' : gender === ContractorGender.Male ? 'man' : 'person');
+  gender === ContractorGender.Female ? 'woman' : gender === ContractorGender.Male ? 'man' : 'person';
 
-interface Props { customer: Pictured; size?: 'small' | 'large' }
+interface Props {
+  customer: Pictured;
+  size?: 'small' | 'large';
+}
 
 /** The photo of a customer, else a drawing by gender; the name beside it says who it is. */
 export const Portrait = ({ customer, size = 'small' }: Props) => {
   const translate = useTranslate();
   const photo = photoOf(customer);
   const standIn = standInOf(customer);
-  if (photo) return <span className={`portrait portrait-${size}`}><img src={photo} alt="" loading="lazy" decoding="async" /></span>;
+  if (photo)
+    return (
+      <span className={`portrait portrait-${size}`}>
+        <img src={photo} alt="" loading="lazy" decoding="async" />
+      </span>
+    );
   return (
     <span className={`portrait portrait-${size}`} data-stand-in={standIn}>
       <svg viewBox="0 0 48 48" role="img" aria-label={translate('No photo')}>

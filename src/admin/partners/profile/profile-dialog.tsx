@@ -14,11 +14,19 @@ export const ProfileDialog = ({ record, onClose }: { record: Stored; onClose: ()
   return (
     <Modal open onClose={onClose} fullWidth maxWidth="lg" aria-labelledby="profile-title">
       <DialogTitle id="profile-title">{translate('Customer profile')}</DialogTitle>
-      <DialogContent><CustomerProfile id={record.Id} isNamed /></DialogContent>
+      <DialogContent>
+        <CustomerProfile id={record.Id} isNamed />
+      </DialogContent>
       <DialogActions>
-        <Button href={`#${customerAddress(record.Id)}`} onClick={onClose}>{translate('Edit')}</Button>
-        <Button href={`#${profileAddress(record.Id)}`} onClick={onClose}>{translate('Open as a page')}</Button>
-        <Button onClick={onClose} autoFocus>{translate('Close')}</Button>
+        <Button href={`#${customerAddress(record.Id)}`} onClick={onClose}>
+          {translate('Edit')}
+        </Button>
+        <Button href={`#${profileAddress(record.Id)}`} onClick={onClose}>
+          {translate('Open as a page')}
+        </Button>
+        <Button onClick={onClose} autoFocus>
+          {translate('Close')}
+        </Button>
       </DialogActions>
     </Modal>
   );

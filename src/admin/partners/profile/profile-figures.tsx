@@ -25,7 +25,10 @@ const figuresOf = (rows: readonly DocumentResumeSearchRow[]): [title: string, va
 export const ProfileFigures = ({ question, name }: { question: ProfileQuestion; name: string }) => {
   const translate = useTranslate();
   const { data } = useReport('DocumentResumeSearch', inAll(question));
-  const receipts = receiptsAddress({ choice: { Interval: DateInterval.AllTime } }, { Contractors: [{ Id: question.customerId, Name: name }] });
+  const receipts = receiptsAddress(
+    { choice: { Interval: DateInterval.AllTime } },
+    { Contractors: [{ Id: question.customerId, Name: name }] },
+  );
   return (
     <div className="headline">
       {figuresOf(data ?? []).map(([title, value]) => (

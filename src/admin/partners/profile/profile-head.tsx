@@ -7,11 +7,24 @@ import { Portrait } from './portrait.tsx';
 type Customer = Partial<Contractor>;
 
 /** What is known of a customer, as far as it is known. */
-const factsOf = ({ Phone, Email, Number: card, BornOn, Address, Settings, ContractorGroups }: Customer): [title: string, text: string][] => {
+const factsOf = ({
+  Phone,
+  Email,
+  Number: card,
+  BornOn,
+  Address,
+  Settings,
+  ContractorGroups,
+}: Customer): [title: string, text: string][] => {
   const { Discount } = (Settings ?? {}) as { Discount?: number | null };
   const facts: [string, string | null | undefined][] = [
-    ['Phone', Phone], ['Email', Email], ['Card number', card], ['Date of birth', BornOn && formatDay(BornOn)], ['Address', Address],
-    ['Discount, percent', typeof Discount === 'number' && Discount > 0 ? `${formatRate(Discount)} %` : null], ['Groups', ContractorGroups?.map(({ Name, Code }) => Name ?? Code).join(', ')],
+    ['Phone', Phone],
+    ['Email', Email],
+    ['Card number', card],
+    ['Date of birth', BornOn && formatDay(BornOn)],
+    ['Address', Address],
+    ['Discount, percent', typeof Discount === 'number' && Discount > 0 ? `${formatRate(Discount)} %` : null],
+    ['Groups', ContractorGroups?.map(({ Name, Code }) => Name ?? Code).join(', ')],
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 };
@@ -28,7 +41,12 @@ export const ProfileHead = ({ customer, isNamed }: { customer: Customer; isNamed
         {isNamed && <p className="profile-name">{customer.FullName ?? customer.Name}</p>}
         {facts.length > 0 && (
           <dl className="profile-facts">
-            {facts.map(([title, text]) => <div key={title}><dt>{translate(title)}</dt><dd>{text}</dd></div>)}
+            {facts.map(([title, text]) => (
+              <div key={title}>
+                <dt>{translate(title)}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
           </dl>
         )}
         {comment && <p className="profile-comment">{comment}</p>}

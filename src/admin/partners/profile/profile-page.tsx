@@ -15,7 +15,15 @@ const CustomerChoice = () => {
   return (
     <>
       <div className="product-choice">
-        <PickList id="profile-customer" of="Customers" label={translate('Customer')} value={null} onChange={(value) => { if (value) void navigate(profileAddress(value.Id)); }} />
+        <PickList
+          id="profile-customer"
+          of="Customers"
+          label={translate('Customer')}
+          value={null}
+          onChange={(value) => {
+            if (value) void navigate(profileAddress(value.Id));
+          }}
+        />
       </div>
       <p className="state-text">{translate('Choose a customer to see what they buy.')}</p>
     </>
@@ -27,7 +35,9 @@ const Actions = ({ id }: { id: number }) => {
   return (
     <>
       <Button href="#/customer-profile">{translate('Another customer')}</Button>
-      <Button variant="outlined" startIcon={<Edit />} href={`#${customerAddress(id)}`}>{translate('Edit')}</Button>
+      <Button variant="outlined" startIcon={<Edit />} href={`#${customerAddress(id)}`}>
+        {translate('Edit')}
+      </Button>
     </>
   );
 };
@@ -38,7 +48,11 @@ export const ProfilePage = () => {
   const id = Number(useParameters('/customer-profile/{id?}')['id']) || undefined;
   const { data: customer } = useCustomer(id);
   return (
-    <Page title={customer?.FullName ?? customer?.Name ?? translate('Customer profile')} trail={id ? [{ title: translate('Customer profile'), address: '/customer-profile' }] : []} actions={id !== undefined && <Actions id={id} />}>
+    <Page
+      title={customer?.FullName ?? customer?.Name ?? translate('Customer profile')}
+      trail={id ? [{ title: translate('Customer profile'), address: '/customer-profile' }] : []}
+      actions={id !== undefined && <Actions id={id} />}
+    >
       {id ? <CustomerProfile key={id} id={id} /> : <CustomerChoice />}
     </Page>
   );

@@ -14,14 +14,36 @@ import { purchasesIn, readPurchases, type ProfileQuestion } from './profile-repo
 
 const usualSize = 10;
 
-const Row = ({ purchase: { Id, Number: number, Code, ApprovedOn, Branch, DebitSum, DocumentActionType, DocumentOperationType: operation } }: { purchase: Document }) => {
+const Row = ({
+  purchase: {
+    Id,
+    Number: number,
+    Code,
+    ApprovedOn,
+    Branch,
+    DebitSum,
+    DocumentActionType,
+    DocumentOperationType: operation,
+  },
+}: {
+  purchase: Document;
+}) => {
   const translate = useTranslate();
   return (
     <tr>
-      <td><a className="cell-link" href={`#/document/${DocumentActionType}/${Id}`}>{number ?? Code ?? Id}</a></td>
-      <td data-label={translate('Date')}>{typeof ApprovedOn === 'number' ? formatDateTime(browserCalendar().zone, ApprovedOn) : ''}</td>
+      <td>
+        <a className="cell-link" href={`#/document/${DocumentActionType}/${Id}`}>
+          {number ?? Code ?? Id}
+        </a>
+      </td>
+      <td data-label={translate('Date')}>
+        {typeof ApprovedOn === 'number' ? formatDateTime(browserCalendar().zone, ApprovedOn) : ''}
+      </td>
       <td data-label={translate('Branch')}>{Branch?.Name}</td>
-      <td className="figure" data-label={translate('Sum')}>{operation === DocumentOperationType.ReturnRegular ? `${translate('Return')} ` : ''}{showMoney(DebitSum ?? 0)}</td>
+      <td className="figure" data-label={translate('Sum')}>
+        {operation === DocumentOperationType.ReturnRegular ? `${translate('Return')} ` : ''}
+        {showMoney(DebitSum ?? 0)}
+      </td>
     </tr>
   );
 };
@@ -33,23 +55,54 @@ export const Purchases = ({ question }: { question: ProfileQuestion }) => {
   const [period, setPeriod] = useState(() => boundsOf(choice));
   const [{ page, size }, turn] = useState({ page: 1, size: usualSize });
   const { data, error, refetch } = useQuery({
-    queryKey: ['purchases', question, period, page, size], placeholderData: keepPreviousData,
+    queryKey: ['purchases', question, period, page, size],
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => readPurchases(purchasesIn(question, period, { index: page - 1, size }), signal),
   });
-  const choose = (next: PeriodChoice): void => { setChoice(next); setPeriod(boundsOf(next)); turn({ page: 1, size }); };
+  const choose = (next: PeriodChoice): void => {
+    setChoice(next);
+    setPeriod(boundsOf(next));
+    turn({ page: 1, size });
+  };
   return (
     <Widget
-      title={translate('Purchase history')} actions={<PeriodButton value={choice} onChange={choose} align="end" />}
-      isLoading={!data} error={error} onRetry={() => void refetch()} isEmpty={data?.total === 0} empty={translate('Nothing was bought in this period')}
+      title={translate('Purchase history')}
+      actions={<PeriodButton value={choice} onChange={choose} align="end" />}
+      isLoading={!data}
+      error={error}
+      onRetry={() => void refetch()}
+      isEmpty={data?.total === 0}
+      empty={translate('Nothing was bought in this period')}
     >
       <div className="table-scroll">
         <table className="ledger stacking">
           <caption className="visually-hidden">{translate('Purchase history')}</caption>
-          <thead><tr><th scope="col">{translate('Number')}</th><th scope="col">{translate('Date')}</th><th scope="col">{translate('Branch')}</th><th scope="col" className="figure">{translate('Sum')}</th></tr></thead>
-          <tbody>{data?.rows.map((purchase) => <Row key={purchase.Id} purchase={purchase} />)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">{translate('Number')}</th>
+              <th scope="col">{translate('Date')}</th>
+              <th scope="col">{translate('Branch')}</th>
+              <th scope="col" className="figure">
+                {translate('Sum')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data?.rows.map((purchase) => (
+              <Row key={purchase.Id} purchase={purchase} />
+            ))}
+          </tbody>
         </table>
       </div>
-      {data && data.total > usualSize && <Pager page={page} perPage={size} total={data.total} setPage={(next) => turn({ page: next, size })} setPerPage={(next) => turn({ page: 1, size: next })} />}
+      {data && data.total > usualSize && (
+        <Pager
+          page={page}
+          perPage={size}
+          total={data.total}
+          setPage={(next) => turn({ page: next, size })}
+          setPerPage={(next) => turn({ page: 1, size: next })}
+        />
+      )}
     </Widget>
   );
 };

@@ -5,42 +5,122 @@ import type { Values } from '../../model/route-pattern.ts';
 
 export type Translate = (text: string, params?: Record<string, string>) => string;
 
-/** What an alert says in plain words: what is odd, and what to do about it. {product}, {device} and figures are filled in. */
-interface Words { what: string; todo: string }
+/**
+ * What an alert says in plain words: what is odd, and what to do about it. {product}, {device} and figures are filled
+ * in.
+ */
+interface Words {
+  what: string;
+  todo: string;
+}
 
 export const attentionWords: Readonly<Record<string, Words>> = {
-  DISCOUNT_OVER_LIMIT: { what: 'Discount over the limit: {sum} instead of {due}, {product}', todo: 'Ask who gave it and why; in the company’s settings the limit can be changed.' },
-  PRICE_BELOW_FLOOR: { what: 'Below the lowest price: {sum}, at least {floor}, {product}', todo: 'Ask who lowered it; check the lowest price on the product’s card.' },
-  SUM_DIFFERS: { what: 'The sum {sum} is not {quantity} × {price}, {product}', todo: 'Compare with the paper receipt. A till of ours never sends this: find out what did.' },
-  QUANTITY_NOT_POSITIVE: { what: 'Sold in a quantity of {quantity}, {product}', todo: 'Compare with the paper receipt. A till of ours never sends this: find out what did.' },
-  PAYMENTS_OPPOSED: { what: 'Money taken and given back at once: {paid} and {back}', todo: 'Count the drawer and compare with the payments of the receipt.' },
-  TENDERS_DIFFER: { what: 'Paid {paid} of {total}', todo: 'Count the drawer and compare with the payments of the receipt.' },
-  GIFTCARD_MISSING: { what: 'Paid {value} by gift card without a card', todo: 'Find out how it was paid in fact; gift cards cannot be redeemed yet.' },
+  DISCOUNT_OVER_LIMIT: {
+    what: 'Discount over the limit: {sum} instead of {due}, {product}',
+    todo: 'Ask who gave it and why; in the company’s settings the limit can be changed.',
+  },
+  PRICE_BELOW_FLOOR: {
+    what: 'Below the lowest price: {sum}, at least {floor}, {product}',
+    todo: 'Ask who lowered it; check the lowest price on the product’s card.',
+  },
+  SUM_DIFFERS: {
+    what: 'The sum {sum} is not {quantity} × {price}, {product}',
+    todo: 'Compare with the paper receipt. A till of ours never sends this: find out what did.',
+  },
+  QUANTITY_NOT_POSITIVE: {
+    what: 'Sold in a quantity of {quantity}, {product}',
+    todo: 'Compare with the paper receipt. A till of ours never sends this: find out what did.',
+  },
+  PAYMENTS_OPPOSED: {
+    what: 'Money taken and given back at once: {paid} and {back}',
+    todo: 'Count the drawer and compare with the payments of the receipt.',
+  },
+  TENDERS_DIFFER: {
+    what: 'Paid {paid} of {total}',
+    todo: 'Count the drawer and compare with the payments of the receipt.',
+  },
+  GIFTCARD_MISSING: {
+    what: 'Paid {value} by gift card without a card',
+    todo: 'Find out how it was paid in fact; gift cards cannot be redeemed yet.',
+  },
   CLOCK_AHEAD: { what: 'Dated {approvedOn}, and came already at {receivedOn}', todo: 'Set the clock of the device.' },
-  DATE_UNLIKELY: { what: 'Dated {approvedOn}; taken as of {receivedOn}', todo: 'Set the clock of the device; its battery may be empty.' },
-  PRICE_DIFFERS: { what: 'Sold at {sold}, the list says {price}, {product}', todo: 'The till may have been without a connection when the price changed. Otherwise ask who changed it.' },
-  STOCK_NEGATIVE: { what: 'More sold than there was: {quantity} left, {product}', todo: 'Enter the income that is missing, or count the product.' },
-  ARTICLE_UNKNOWN: { what: 'A product that is not there was sold', todo: 'Look at the receipt and enter the product; stock is not reduced by it.' },
+  DATE_UNLIKELY: {
+    what: 'Dated {approvedOn}; taken as of {receivedOn}',
+    todo: 'Set the clock of the device; its battery may be empty.',
+  },
+  PRICE_DIFFERS: {
+    what: 'Sold at {sold}, the list says {price}, {product}',
+    todo: 'The till may have been without a connection when the price changed. Otherwise ask who changed it.',
+  },
+  STOCK_NEGATIVE: {
+    what: 'More sold than there was: {quantity} left, {product}',
+    todo: 'Enter the income that is missing, or count the product.',
+  },
+  ARTICLE_UNKNOWN: {
+    what: 'A product that is not there was sold',
+    todo: 'Look at the receipt and enter the product; stock is not reduced by it.',
+  },
   EMPLOYEE_UNKNOWN: { what: 'The employee of the receipt is not there', todo: 'Find out who worked at the till then.' },
-  EMPLOYEE_DIFFERS: { what: 'Somebody else sat at the till than the receipt says', todo: 'Ask who sold; PINs may have been shared, or the till left open.' },
-  CONTRACTOR_UNKNOWN: { what: 'The customer of the receipt is not there', todo: 'Nothing, unless the customer misses the purchase.' },
-  TENDER_UNKNOWN: { what: 'A payment type that is not there was used; it counts as cash', todo: 'Find out how it was paid, and count the drawer.' },
-  DEPOT_UNKNOWN: { what: 'The branch or depot of the receipt is not there', todo: 'Check from which depot the goods were taken.' },
-  SHIFT_CLOSED: { what: 'Came after its shift was closed', todo: 'Nothing: the shift counts it. Compare with what was counted in the drawer then.' },
-  DEVICE_GAP: { what: 'A receipt is missing before this one, number {place} of its device', todo: 'Open the till on that device and let it send. If it is lost, find the paper receipt.' },
-  DEVICE_TWICE: { what: 'Two receipts have number {place} of one device', todo: 'Compare both with the paper receipts: the data of the device may have been copied.' },
-  RETURN_TOO_MUCH: { what: 'More returned than was sold: {quantity}, {left} was left', todo: 'Compare with the receipt of the sale, and ask who took it back.' },
-  RETURN_PRICE_DIFFERS: { what: 'Given back {given}, paid was {paid}', todo: 'Compare with the receipt of the sale, and ask who took it back.' },
-  RETURN_LINE_UNKNOWN: { what: 'What was returned is on no receipt, {product}', todo: 'Ask who took it back, and look at the goods.' },
-  RETURN_WITHOUT_RECEIPT: { what: 'Taken back without a receipt, {product}', todo: 'Ask who allowed it, and look at the goods.' },
+  EMPLOYEE_DIFFERS: {
+    what: 'Somebody else sat at the till than the receipt says',
+    todo: 'Ask who sold; PINs may have been shared, or the till left open.',
+  },
+  CONTRACTOR_UNKNOWN: {
+    what: 'The customer of the receipt is not there',
+    todo: 'Nothing, unless the customer misses the purchase.',
+  },
+  TENDER_UNKNOWN: {
+    what: 'A payment type that is not there was used; it counts as cash',
+    todo: 'Find out how it was paid, and count the drawer.',
+  },
+  DEPOT_UNKNOWN: {
+    what: 'The branch or depot of the receipt is not there',
+    todo: 'Check from which depot the goods were taken.',
+  },
+  SHIFT_CLOSED: {
+    what: 'Came after its shift was closed',
+    todo: 'Nothing: the shift counts it. Compare with what was counted in the drawer then.',
+  },
+  DEVICE_GAP: {
+    what: 'A receipt is missing before this one, number {place} of its device',
+    todo: 'Open the till on that device and let it send. If it is lost, find the paper receipt.',
+  },
+  DEVICE_TWICE: {
+    what: 'Two receipts have number {place} of one device',
+    todo: 'Compare both with the paper receipts: the data of the device may have been copied.',
+  },
+  RETURN_TOO_MUCH: {
+    what: 'More returned than was sold: {quantity}, {left} was left',
+    todo: 'Compare with the receipt of the sale, and ask who took it back.',
+  },
+  RETURN_PRICE_DIFFERS: {
+    what: 'Given back {given}, paid was {paid}',
+    todo: 'Compare with the receipt of the sale, and ask who took it back.',
+  },
+  RETURN_LINE_UNKNOWN: {
+    what: 'What was returned is on no receipt, {product}',
+    todo: 'Ask who took it back, and look at the goods.',
+  },
+  RETURN_WITHOUT_RECEIPT: {
+    what: 'Taken back without a receipt, {product}',
+    todo: 'Ask who allowed it, and look at the goods.',
+  },
 };
 
 /** Codes whose subject is a product's id. */
 const ofProducts = new Set([
-  'DISCOUNT_OVER_LIMIT', 'PRICE_BELOW_FLOOR', 'SUM_DIFFERS', 'QUANTITY_NOT_POSITIVE', 'PRICE_DIFFERS', 'STOCK_NEGATIVE', 'RETURN_LINE_UNKNOWN', 'RETURN_WITHOUT_RECEIPT',
+  'DISCOUNT_OVER_LIMIT',
+  'PRICE_BELOW_FLOOR',
+  'SUM_DIFFERS',
+  'QUANTITY_NOT_POSITIVE',
+  'PRICE_DIFFERS',
+  'STOCK_NEGATIVE',
+  'RETURN_LINE_UNKNOWN',
+  'RETURN_WITHOUT_RECEIPT',
 ]);
 
-export const productOf = (code: unknown, subject: unknown): number | undefined => (ofProducts.has(String(code)) && Number(subject) > 0 ? Number(subject) : undefined);
+export const productOf = (code: unknown, subject: unknown): number | undefined =>
+  ofProducts.has(String(code)) && Number(subject) > 0 ? Number(subject) : undefined;
 
 const quantities = new Set(['quantity', 'left']);
 const instants = new Set(['approvedOn', 'receivedOn']);
@@ -56,7 +136,18 @@ const empty: Words = { what: '{code}', todo: '' };
 /** The words of an alert in the reader's language; ProductName is that of the product that it is about. */
 export const alertWords = ({ Code, Subject, Details, ProductName }: Values, translate: Translate): Words => {
   const { what, todo } = attentionWords[String(Code)] ?? empty;
-  const figures = Object.entries((Details ?? {}) as Record<string, unknown>).map(([name, value]) => [name, figure(name, value)]);
-  const params = { code: String(Code), product: String(ProductName ?? '—'), place: String(Subject ?? '').split(':').at(-1) ?? '', ...Object.fromEntries(figures) as Record<string, string> };
+  const figures = Object.entries((Details ?? {}) as Record<string, unknown>).map(([name, value]) => [
+    name,
+    figure(name, value),
+  ]);
+  const params = {
+    code: String(Code),
+    product: String(ProductName ?? '—'),
+    place:
+      String(Subject ?? '')
+        .split(':')
+        .at(-1) ?? '',
+    ...(Object.fromEntries(figures) as Record<string, string>),
+  };
   return { what: translate(what, params), todo: todo && translate(todo) };
 };

@@ -15,7 +15,12 @@ import { alertWords } from './attention-words.ts';
 
 const longest = 1000;
 
-interface Props { ids: readonly number[]; /** Words of the one that it is about. */ text?: string; onDone: () => void; onClose: () => void }
+interface Props {
+  ids: readonly number[];
+  /** Words of the one that it is about. */ text?: string;
+  onDone: () => void;
+  onClose: () => void;
+}
 
 const ResolveDialog = ({ ids, text, onDone, onClose }: Props) => {
   const translate = useTranslate();
@@ -32,24 +37,58 @@ const ResolveDialog = ({ ids, text, onDone, onClose }: Props) => {
       await call('AttentionResolve', { attentions: ids.map((Id) => ({ Id })), remark: remark.trim() });
       say.success(translate('Resolved'));
       onDone();
-    } catch (error) { say.fault(error); }
+    } catch (error) {
+      say.fault(error);
+    }
     onClose();
   };
   return (
     <Modal open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
-      <form noValidate onSubmit={(event) => { event.preventDefault(); void resolve(); }}>
-        <DialogTitle id={`${id}-title`}>{ids.length === 1 ? translate('Resolve this alert') : translate('Resolve {count} alerts', { count: ids.length })}</DialogTitle>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void resolve();
+        }}
+      >
+        <DialogTitle id={`${id}-title`}>
+          {ids.length === 1
+            ? translate('Resolve this alert')
+            : translate('Resolve {count} alerts', { count: ids.length })}
+        </DialogTitle>
         <DialogContent>
           {text && <DialogContentText>{text}</DialogContentText>}
           <div className="alert-remark">
-            <FieldFrame id={id} label={translate('What came of it?')} isRequired isWide error={isAsked && isMissing ? translate('This field is required') : undefined} hint={translate('Stays with your name; nothing is deleted.')}>
-              <OutlinedInput id={id} value={remark} onChange={({ target }) => setRemark(target.value)} multiline minRows={2} maxRows={8} fullWidth autoFocus error={isAsked && isMissing} inputProps={{ maxLength: longest, 'aria-describedby': `${id}-hint` }} />
+            <FieldFrame
+              id={id}
+              label={translate('What came of it?')}
+              isRequired
+              isWide
+              error={isAsked && isMissing ? translate('This field is required') : undefined}
+              hint={translate('Stays with your name; nothing is deleted.')}
+            >
+              <OutlinedInput
+                id={id}
+                value={remark}
+                onChange={({ target }) => setRemark(target.value)}
+                multiline
+                minRows={2}
+                maxRows={8}
+                fullWidth
+                autoFocus
+                error={isAsked && isMissing}
+                inputProps={{ maxLength: longest, 'aria-describedby': `${id}-hint` }}
+              />
             </FieldFrame>
           </div>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={isBusy}>{translate('Cancel')}</Button>
-          <Button type="submit" variant="contained" loading={isBusy}>{translate('Resolve')}</Button>
+          <Button onClick={onClose} disabled={isBusy}>
+            {translate('Cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={isBusy}>
+            {translate('Resolve')}
+          </Button>
         </DialogActions>
       </form>
     </Modal>
@@ -60,7 +99,9 @@ const ResolveDialog = ({ ids, text, onDone, onClose }: Props) => {
 export const ResolveOne = ({ record, onClose }: { record: Stored; onClose: () => void }) => {
   const translate = useTranslate();
   const refresh = useRefresh();
-  return <ResolveDialog ids={[record.Id]} text={alertWords(record, translate).what} onDone={refresh} onClose={onClose} />;
+  return (
+    <ResolveDialog ids={[record.Id]} text={alertWords(record, translate).what} onDone={refresh} onClose={onClose} />
+  );
 };
 
 /** Of all rows that are chosen. */
@@ -75,7 +116,9 @@ export const ResolveChosen = () => {
   };
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>{translate('Resolve')}</Button>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {translate('Resolve')}
+      </Button>
       {isOpen && <ResolveDialog ids={selectedIds.map(Number)} onDone={done} onClose={() => setOpen(false)} />}
     </>
   );

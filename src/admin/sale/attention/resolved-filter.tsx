@@ -4,14 +4,22 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useTranslate } from 'react-admin';
 import { filterOf, type EditorProps } from '../../kinds/parts/filters/filter.tsx';
 
-interface Presence { Exists: boolean }
+interface Presence {
+  Exists: boolean;
+}
 
-const choices = [['open', 'Unresolved'], ['resolved', 'Resolved'], ['all', 'All']] as const;
+const choices = [
+  ['open', 'Unresolved'],
+  ['resolved', 'Resolved'],
+  ['all', 'All'],
+] as const;
 
 type Choice = (typeof choices)[number][0];
 
 const filters: Readonly<Record<Choice, Presence | undefined>> = {
-  open: { Exists: false }, resolved: { Exists: true }, all: undefined,
+  open: { Exists: false },
+  resolved: { Exists: true },
+  all: undefined,
 };
 
 const chosen = (value: unknown): Choice => {
@@ -23,7 +31,9 @@ const Resolved = ({ label, value, onChange }: EditorProps<Presence>) => {
   const translate = useTranslate();
   return (
     <RadioGroup
-      className="filter-choices" aria-label={label} value={chosen(value)}
+      className="filter-choices"
+      aria-label={label}
+      value={chosen(value)}
       onChange={(_event, next) => onChange(filters[next as Choice])}
     >
       {choices.map(([key, title]) => (
@@ -38,4 +48,5 @@ export const onlyOpen = filters.open;
 
 /** Whether what was resolved is shown. */
 export const ResolvedFilter = filterOf<Presence>(Resolved, (value, _props, translate) =>
-  translate(choices.find(([key]) => key === chosen(value))?.[1] ?? ''));
+  translate(choices.find(([key]) => key === chosen(value))?.[1] ?? ''),
+);

@@ -14,19 +14,46 @@ import { readProviders } from './providers.ts';
 import { readSums, type VoucherSums } from './voucher-sums.ts';
 import './vouchers.css';
 
-const readDashboard = async (calendar: { zone: string; now: number }) => readSums((await readProviders()).filter(({ tender }) => tender !== undefined), calendar);
+const readDashboard = async (calendar: { zone: string; now: number }) =>
+  readSums(
+    (await readProviders()).filter(({ tender }) => tender !== undefined),
+    calendar,
+  );
 
 const dayMonth = (day: string): string => `${day.slice(8, 10)}.${day.slice(5, 7)}`;
 
-const ProviderSums = ({ sums: { provider, days, sum, count }, keys }: { sums: VoucherSums; keys: readonly string[] }) => {
+const ProviderSums = ({
+  sums: { provider, days, sum, count },
+  keys,
+}: {
+  sums: VoucherSums;
+  keys: readonly string[];
+}) => {
   const translate = useTranslate();
   return (
     <section className="panel voucher-card" aria-label={provider.title}>
       <h2>{provider.title}</h2>
       <p className="voucher-sum">{showMoney(sum)}</p>
       <p className="state-text">{translate('Payments in 14 days: {count}', { count })}</p>
-      <div aria-hidden="true"><SparkLineChart height={72} area curve="monotoneX" color="var(--accent-solid)" data={days.map(moneyToWire)} showTooltip showHighlight xAxis={{ scaleType: 'point', data: [...keys], valueFormatter: dayMonth }} /></div>
-      <ul className="visually-hidden">{keys.map((key, at) => <li key={key}>{dayMonth(key)}: {showMoney(days[at] ?? 0)}</li>)}</ul>
+      <div aria-hidden="true">
+        <SparkLineChart
+          height={72}
+          area
+          curve="monotoneX"
+          color="var(--accent-solid)"
+          data={days.map(moneyToWire)}
+          showTooltip
+          showHighlight
+          xAxis={{ scaleType: 'point', data: [...keys], valueFormatter: dayMonth }}
+        />
+      </div>
+      <ul className="visually-hidden">
+        {keys.map((key, at) => (
+          <li key={key}>
+            {dayMonth(key)}: {showMoney(days[at] ?? 0)}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 };
@@ -35,13 +62,37 @@ const ProviderSums = ({ sums: { provider, days, sum, count }, keys }: { sums: Vo
 export const VoucherDashboardPage = () => {
   const translate = useTranslate();
   const [calendar] = useState(() => browserCalendar());
-  const { data, error, refetch } = useQuery({ queryKey: ['voucher-sums', calendar.zone], queryFn: () => readDashboard(calendar) });
-  const settings = <Button variant="outlined" href="#/food-voucher/settings">{translate('Settings')}</Button>;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['voucher-sums', calendar.zone],
+    queryFn: () => readDashboard(calendar),
+  });
+  const settings = (
+    <Button variant="outlined" href="#/food-voucher/settings">
+      {translate('Settings')}
+    </Button>
+  );
   const body = () => {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
     if (!data) return <Skeleton variant="rounded" height={240} />;
-    if (data.sums.length === 0) return <EmptyState title={translate('No food vouchers are taken yet')} text={translate('Activate a provider, and its vouchers can be paid with at the till.')} action={settings} />;
-    return <div className="vouchers voucher-grid">{data.sums.map((sums) => <ProviderSums key={sums.provider.code} sums={sums} keys={data.keys} />)}</div>;
+    if (data.sums.length === 0)
+      return (
+        <EmptyState
+          title={translate('No food vouchers are taken yet')}
+          text={translate('Activate a provider, and its vouchers can be paid with at the till.')}
+          action={settings}
+        />
+      );
+    return (
+      <div className="vouchers voucher-grid">
+        {data.sums.map((sums) => (
+          <ProviderSums key={sums.provider.code} sums={sums} keys={data.keys} />
+        ))}
+      </div>
+    );
   };
-  return <Page title={translate('Food vouchers')} actions={data && data.sums.length > 0 ? settings : undefined}>{body()}</Page>;
+  return (
+    <Page title={translate('Food vouchers')} actions={data && data.sums.length > 0 ? settings : undefined}>
+      {body()}
+    </Page>
+  );
 };

@@ -3,7 +3,11 @@ import { forgetSearches } from '#client/http/search-cache.ts';
 import { KeyActionType, TenderActionType, type Key, type Tender } from '#generated/types.ts';
 
 /** Who gives out food vouchers in Moldova (002 §4); keyType: a key must be known to it first. */
-export interface Provider { code: string; title: string; keyType?: number }
+export interface Provider {
+  code: string;
+  title: string;
+  keyType?: number;
+}
 
 export const providers: readonly Provider[] = [
   { code: 'VictoriaBank', title: 'VictoriaBank' },
@@ -12,13 +16,17 @@ export const providers: readonly Provider[] = [
 ];
 
 /** A provider as the company has it: with a payment type it is active (R-FV-002). */
-export interface ProviderState extends Provider { tender?: Tender; key?: Key }
+export interface ProviderState extends Provider {
+  tender?: Tender;
+  key?: Key;
+}
 
-export const statesOf = (tenders: readonly Tender[], keys: readonly Key[]): ProviderState[] => providers.map((provider) => ({
-  ...provider,
-  tender: tenders.find(({ Settings }) => Settings?.provider === provider.code),
-  key: provider.keyType === undefined ? undefined : keys.find(({ KeyActionType: type }) => type === provider.keyType),
-}));
+export const statesOf = (tenders: readonly Tender[], keys: readonly Key[]): ProviderState[] =>
+  providers.map((provider) => ({
+    ...provider,
+    tender: tenders.find(({ Settings }) => Settings?.provider === provider.code),
+    key: provider.keyType === undefined ? undefined : keys.find(({ KeyActionType: type }) => type === provider.keyType),
+  }));
 
 /** What needs a key has it saved before (R-FV-004). */
 export const mayActivate = ({ keyType, key }: ProviderState): boolean => keyType === undefined || Boolean(key?.Value);
@@ -34,7 +42,9 @@ export const readProviders = async (): Promise<ProviderState[]> => {
 };
 
 export const activate = async ({ code, title }: ProviderState): Promise<void> => {
-  await call('TenderCreate', { tender: { Name: title, TenderActionType: TenderActionType.Voucher, Settings: { provider: code } } });
+  await call('TenderCreate', {
+    tender: { Name: title, TenderActionType: TenderActionType.Voucher, Settings: { provider: code } },
+  });
   forgetSearches('Tender');
 };
 

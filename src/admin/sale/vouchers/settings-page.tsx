@@ -21,7 +21,9 @@ const useChange = (reload: () => unknown) => {
     try {
       await work();
       say.success(translate(said));
-    } catch (error) { say.fault(error); }
+    } catch (error) {
+      say.fault(error);
+    }
     await reload();
     setBusy(false);
   };
@@ -34,11 +36,36 @@ const KeyField = ({ state, reload }: { state: ProviderState; reload: () => unkno
   const [value, setValue] = useState(state.key?.Value ?? '');
   const id = `key-${state.code}`;
   return (
-    <form className="voucher-key" onSubmit={(event) => { event.preventDefault(); void run(() => saveKey(state, value.trim()), 'The key was saved'); }}>
-      <FieldFrame id={id} label={translate('Key')} hint={translate('The provider gives it to you; without it nothing is activated.')}>
-        <OutlinedInput id={id} fullWidth value={value} onChange={({ target }) => setValue(target.value)} slotProps={{ input: { maxLength: 1000, autoComplete: 'off', spellCheck: false, 'aria-describedby': `${id}-hint` } }} />
+    <form
+      className="voucher-key"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(() => saveKey(state, value.trim()), 'The key was saved');
+      }}
+    >
+      <FieldFrame
+        id={id}
+        label={translate('Key')}
+        hint={translate('The provider gives it to you; without it nothing is activated.')}
+      >
+        <OutlinedInput
+          id={id}
+          fullWidth
+          value={value}
+          onChange={({ target }) => setValue(target.value)}
+          slotProps={{
+            input: { maxLength: 1000, autoComplete: 'off', spellCheck: false, 'aria-describedby': `${id}-hint` },
+          }}
+        />
       </FieldFrame>
-      <Button type="submit" variant="outlined" loading={isBusy} disabled={value.trim() === '' || value.trim() === (state.key?.Value ?? '')}>{translate('Save')}</Button>
+      <Button
+        type="submit"
+        variant="outlined"
+        loading={isBusy}
+        disabled={value.trim() === '' || value.trim() === (state.key?.Value ?? '')}
+      >
+        {translate('Save')}
+      </Button>
     </form>
   );
 };
@@ -51,11 +78,29 @@ const ProviderCard = ({ state, reload }: { state: ProviderState; reload: () => u
     <section className="panel voucher-card" aria-label={state.title}>
       <header className="voucher-head">
         <h2>{state.title}</h2>
-        <Chip size="small" color={isActive ? 'success' : 'default'} label={translate(isActive ? 'Active' : 'Inactive')} />
+        <Chip
+          size="small"
+          color={isActive ? 'success' : 'default'}
+          label={translate(isActive ? 'Active' : 'Inactive')}
+        />
         <span className="voucher-space" />
-        {isActive
-          ? <Button loading={isBusy} onClick={() => void run(() => deactivate(state), 'The provider is no longer offered at the till')}>{translate('Deactivate')}</Button>
-          : <Button variant="contained" loading={isBusy} disabled={!mayActivate(state)} onClick={() => void run(() => activate(state), 'The provider is offered at the till')}>{translate('Activate')}</Button>}
+        {isActive ? (
+          <Button
+            loading={isBusy}
+            onClick={() => void run(() => deactivate(state), 'The provider is no longer offered at the till')}
+          >
+            {translate('Deactivate')}
+          </Button>
+        ) : (
+          <Button
+            variant="contained"
+            loading={isBusy}
+            disabled={!mayActivate(state)}
+            onClick={() => void run(() => activate(state), 'The provider is offered at the till')}
+          >
+            {translate('Activate')}
+          </Button>
+        )}
       </header>
       {state.keyType !== undefined && <KeyField key={state.key?.Version ?? 'new'} state={state} reload={reload} />}
     </section>
@@ -71,5 +116,9 @@ export const VoucherSettingsPage = () => {
     if (!data) return <Skeleton variant="rounded" height={240} />;
     return data.map((state) => <ProviderCard key={state.code} state={state} reload={refetch} />);
   };
-  return <Page title={translate('Food voucher settings')} isNarrowColumn><div className="vouchers">{body()}</div></Page>;
+  return (
+    <Page title={translate('Food voucher settings')} isNarrowColumn>
+      <div className="vouchers">{body()}</div>
+    </Page>
+  );
 };

@@ -9,25 +9,46 @@ import type { ProviderState } from './providers.ts';
 const shownDays = 14;
 
 /** The last days up to now, whole ones by the clock of the place. */
-export const lastDays = (zone: string, now: Instant): Required<Period> => ({ From: fromWallClock(zone, (dayNumber(zone, now) - shownDays + 1) * dayMs), To: now });
+export const lastDays = (zone: string, now: Instant): Required<Period> => ({
+  From: fromWallClock(zone, (dayNumber(zone, now) - shownDays + 1) * dayMs),
+  To: now,
+});
 
-export interface VoucherSums { provider: ProviderState; days: Minor[]; sum: Minor; count: number }
+export interface VoucherSums {
+  provider: ProviderState;
+  days: Minor[];
+  sum: Minor;
+  count: number;
+}
 
 /** What was paid with the vouchers of one provider, day by day. */
-export const sumsOf = (provider: ProviderState, keys: readonly string[], rows: readonly PayoffResumeSearchRow[]): VoucherSums => {
+export const sumsOf = (
+  provider: ProviderState,
+  keys: readonly string[],
+  rows: readonly PayoffResumeSearchRow[],
+): VoucherSums => {
   const own = rows.filter(({ Tender }) => Tender?.Id === provider.tender?.Id);
   return {
-    provider, days: keys.map((key) => own.find(({ Date: day }) => day === key)?.ValueSum ?? 0),
-    sum: own.reduce((all, { ValueSum }) => all + (ValueSum ?? 0), 0), count: own.reduce((all, { Count }) => all + (Count ?? 0), 0),
+    provider,
+    days: keys.map((key) => own.find(({ Date: day }) => day === key)?.ValueSum ?? 0),
+    sum: own.reduce((all, { ValueSum }) => all + (ValueSum ?? 0), 0),
+    count: own.reduce((all, { Count }) => all + (Count ?? 0), 0),
   };
 };
 
-export const readSums = async (active: readonly ProviderState[], { zone, now }: { zone: string; now: Instant }): Promise<{ keys: string[]; sums: VoucherSums[] }> => {
+export const readSums = async (
+  active: readonly ProviderState[],
+  { zone, now }: { zone: string; now: Instant },
+): Promise<{ keys: string[]; sums: VoucherSums[] }> => {
   const period = lastDays(zone, now);
   const keys = bucketsOf(DatePart.Day, zone, period);
-  const { Entities } = await call('PayoffResumeSearch', { predicate: {
-    Tenders: active.map(({ tender }) => ({ Id: tender?.Id })), ApprovedOn: period,
-    Group: { Fields: ['Tender', 'Date'], DatePart: DatePart.Day, TimeZone: zone }, Pager: { Index: 0, Size: 1000 },
-  } });
+  const { Entities } = await call('PayoffResumeSearch', {
+    predicate: {
+      Tenders: active.map(({ tender }) => ({ Id: tender?.Id })),
+      ApprovedOn: period,
+      Group: { Fields: ['Tender', 'Date'], DatePart: DatePart.Day, TimeZone: zone },
+      Pager: { Index: 0, Size: 1000 },
+    },
+  });
   return { keys, sums: active.map((provider) => sumsOf(provider, keys, Entities)) };
 };

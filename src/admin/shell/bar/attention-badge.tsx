@@ -13,24 +13,34 @@ import { useCompanyEvents } from '../use-company-events.ts';
 const route = '/attention';
 
 const countOpen = async (): Promise<number> =>
-  (await call('AttentionSearch', { predicate: { ResolvedOn: { Exists: false }, Columns: ['Id'], Pager: { Index: 0, Size: 1 } } })).Pager.Number;
+  (
+    await call('AttentionSearch', {
+      predicate: { ResolvedOn: { Exists: false }, Columns: ['Id'], Pager: { Index: 0, Size: 1 } },
+    })
+  ).Pager.Number;
 
 /** How many alerts are open, and the way to them, for whoever may resolve them; nothing while there are none. */
 export const AttentionBadge = () => {
   const translate = useTranslate();
   const current = useStore(session);
   const client = useQueryClient();
-  const mayOpen = current?.company !== undefined && maySeeMenu({ isSuperuser: current.isSuperuser, menu: menuOf(current) }, route);
+  const mayOpen =
+    current?.company !== undefined && maySeeMenu({ isSuperuser: current.isSuperuser, menu: menuOf(current) }, route);
   const key = ['attention', current?.company?.id];
   const { data: count = 0 } = useQuery({ queryKey: key, queryFn: countOpen, enabled: mayOpen, retry: false });
   useCompanyEvents((event) => {
-    if (mayOpen && (event === 'reset' || event.Entity === 'Attention')) void client.invalidateQueries({ queryKey: key });
+    if (mayOpen && (event === 'reset' || event.Entity === 'Attention'))
+      void client.invalidateQueries({ queryKey: key });
   });
   if (!mayOpen || count === 0) return null;
   const label = `${translate('Needs attention')}: ${count}`;
   return (
     <Tooltip title={label}>
-      <IconButton href={`#${route}`} aria-label={label}><Badge badgeContent={count} max={99} color="warning"><ReportIcon /></Badge></IconButton>
+      <IconButton href={`#${route}`} aria-label={label}>
+        <Badge badgeContent={count} max={99} color="warning">
+          <ReportIcon />
+        </Badge>
+      </IconButton>
     </Tooltip>
   );
 };

@@ -23,7 +23,11 @@ export const Breadcrumbs = () => {
         {all.map((crumb, index) => (
           <li key={`${index}-${crumb.title}`} aria-current={index === all.length - 1 ? 'page' : undefined}>
             {index > 0 && <ChevronRight fontSize="inherit" aria-hidden="true" />}
-            {crumb.address && index < all.length - 1 ? <a href={`#${crumb.address}`}>{crumb.title}</a> : <span>{crumb.title}</span>}
+            {crumb.address && index < all.length - 1 ? (
+              <a href={`#${crumb.address}`}>{crumb.title}</a>
+            ) : (
+              <span>{crumb.title}</span>
+            )}
           </li>
         ))}
       </ol>

@@ -12,7 +12,9 @@ const subscribe = (changed: () => void): (() => void) => {
 
 const toggle = (): void => {
   const done = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
-  done.catch(() => { /* the browser may refuse, and says so itself */ });
+  done.catch(() => {
+    /* the browser may refuse, and says so itself */
+  });
 };
 
 export const FullscreenToggle = () => {
@@ -20,5 +22,11 @@ export const FullscreenToggle = () => {
   const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
   const label = translate(isFull ? 'Leave full screen' : 'Full screen');
   if (!document.fullscreenEnabled) return null;
-  return <Tooltip title={label}><IconButton onClick={toggle} aria-label={label} aria-pressed={isFull}>{isFull ? <FullscreenExit /> : <Fullscreen />}</IconButton></Tooltip>;
+  return (
+    <Tooltip title={label}>
+      <IconButton onClick={toggle} aria-label={label} aria-pressed={isFull}>
+        {isFull ? <FullscreenExit /> : <Fullscreen />}
+      </IconButton>
+    </Tooltip>
+  );
 };

@@ -15,7 +15,9 @@ const speak = async (code: Code): Promise<void> => {
   try {
     await setLanguage(code);
     await updateTokenCulture(code);
-  } catch (error) { say.fault(error); }
+  } catch (error) {
+    say.fault(error);
+  }
 };
 
 /** Languages under their own names; Russian is not offered to Romania (R-SHELL-010). */
@@ -25,11 +27,24 @@ export const LanguageSwitcher = () => {
   const signed = useStore(session);
   return (
     <IconMenu label={translate('Language')} icon={<Language />}>
-      {(close) => languagesFor(signed && countryOf(signed)).map((code) => (
-        <MenuItem key={code} lang={code} selected={code === current} role="menuitemradio" aria-checked={code === current} onClick={() => { close(); void speak(code); }}>
-          <ListItemIcon>{code === current && <Check fontSize="small" />}</ListItemIcon>{languages[code]}
-        </MenuItem>
-      ))}
+      {(close) =>
+        languagesFor(signed && countryOf(signed)).map((code) => (
+          <MenuItem
+            key={code}
+            lang={code}
+            selected={code === current}
+            role="menuitemradio"
+            aria-checked={code === current}
+            onClick={() => {
+              close();
+              void speak(code);
+            }}
+          >
+            <ListItemIcon>{code === current && <Check fontSize="small" />}</ListItemIcon>
+            {languages[code]}
+          </MenuItem>
+        ))
+      }
     </IconMenu>
   );
 };

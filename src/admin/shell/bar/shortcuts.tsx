@@ -21,9 +21,24 @@ export const Shortcuts = () => {
   const routes = new Set(useMenu().flatMap(({ entries }) => entries.map(({ route }) => route)));
   return (
     <IconMenu label={translate('Shortcuts')} icon={<Apps />}>
-      {(close) => shortcuts.filter(({ route }) => routes.has(route)).map(({ title, route, icon }) => (
-        <MenuItem key={route} onClick={() => { close(); navigate(route); }}><ListItemIcon><EntryIcon name={icon} /></ListItemIcon>{translate(title)}</MenuItem>
-      ))}
+      {(close) =>
+        shortcuts
+          .filter(({ route }) => routes.has(route))
+          .map(({ title, route, icon }) => (
+            <MenuItem
+              key={route}
+              onClick={() => {
+                close();
+                navigate(route);
+              }}
+            >
+              <ListItemIcon>
+                <EntryIcon name={icon} />
+              </ListItemIcon>
+              {translate(title)}
+            </MenuItem>
+          ))
+      }
     </IconMenu>
   );
 };

@@ -14,7 +14,13 @@ import { Shortcuts } from './shortcuts.tsx';
 import { SkinChooser } from './skin-chooser.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-interface Props { isNarrow: boolean; isMinified: boolean; hasMenu: boolean; onMenu: () => void; onPalette: () => void }
+interface Props {
+  isNarrow: boolean;
+  isMinified: boolean;
+  hasMenu: boolean;
+  onMenu: () => void;
+  onPalette: () => void;
+}
 
 /** The ribbon above every screen. */
 export const TopBar = ({ isNarrow, isMinified, hasMenu, onMenu, onPalette }: Props) => {
@@ -22,12 +28,27 @@ export const TopBar = ({ isNarrow, isMinified, hasMenu, onMenu, onPalette }: Pro
   const menuLabel = translate(isNarrow ? 'Open the menu' : isMinified ? 'Widen the menu' : 'Minify the menu');
   return (
     <header className="top-bar">
-      {hasMenu && <Tooltip title={menuLabel}><IconButton onClick={onMenu} aria-label={menuLabel}>{isNarrow || isMinified ? <MenuIcon /> : <MenuOpen />}</IconButton></Tooltip>}
+      {hasMenu && (
+        <Tooltip title={menuLabel}>
+          <IconButton onClick={onMenu} aria-label={menuLabel}>
+            {isNarrow || isMinified ? <MenuIcon /> : <MenuOpen />}
+          </IconButton>
+        </Tooltip>
+      )}
       {!isNarrow && <Breadcrumbs />}
       <span className="top-space" />
-      {hasMenu && (isNarrow
-        ? <IconButton onClick={onPalette} aria-label={translate('Go to…')}><Search /></IconButton>
-        : <ButtonBase className="palette-button" onClick={onPalette} aria-keyshortcuts="Control+K"><Search fontSize="small" aria-hidden="true" /><span>{translate('Go to…')}</span><kbd>Ctrl K</kbd></ButtonBase>)}
+      {hasMenu &&
+        (isNarrow ? (
+          <IconButton onClick={onPalette} aria-label={translate('Go to…')}>
+            <Search />
+          </IconButton>
+        ) : (
+          <ButtonBase className="palette-button" onClick={onPalette} aria-keyshortcuts="Control+K">
+            <Search fontSize="small" aria-hidden="true" />
+            <span>{translate('Go to…')}</span>
+            <kbd>Ctrl K</kbd>
+          </ButtonBase>
+        ))}
       {hasMenu && <Shortcuts />}
       {hasMenu && <AttentionBadge />}
       {hasMenu && <NotificationBar />}

@@ -14,10 +14,16 @@ import { Confirmation } from '../../generic/confirmation.tsx';
 import { enumTitle } from '../../model/views.ts';
 import { say } from '../../say.ts';
 
-const nameOf = ({ employee, person, user }: SignedIn): string => employee?.name || [person?.firstName, person?.lastName].filter(Boolean).join(' ') || user.code;
+const nameOf = ({ employee, person, user }: SignedIn): string =>
+  employee?.name || [person?.firstName, person?.lastName].filter(Boolean).join(' ') || user.code;
 
 /** The first letters of the first two words. */
-export const initialsOf = (name: string): string => name.split(/\s+/).slice(0, 2).map((word) => word.charAt(0).toUpperCase()).join('');
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
 
 /** Everything on the screen belongs to the old company, so it begins anew (G-052). */
 const work = async (company: number): Promise<void> => {
@@ -25,7 +31,9 @@ const work = async (company: number): Promise<void> => {
     await changeCompany(company);
     location.hash = '#/dashboard';
     location.reload();
-  } catch (error) { say.fault(error); }
+  } catch (error) {
+    say.fault(error);
+  }
 };
 
 const resetWidgets = (): void => {
@@ -43,30 +51,89 @@ export const UserMenu = () => {
   const [question, setQuestion] = useState<Question>();
   if (!current) return null;
   const name = nameOf(current);
-  const role = current.employee?.actorType === undefined ? undefined : translate(enumTitle('EmployeeActorType', current.employee.actorType));
-  const ask = (asked: Question): void => { setAnchor(null); setQuestion(asked); };
+  const role =
+    current.employee?.actorType === undefined
+      ? undefined
+      : translate(enumTitle('EmployeeActorType', current.employee.actorType));
+  const ask = (asked: Question): void => {
+    setAnchor(null);
+    setQuestion(asked);
+  };
   return (
     <>
-      <ButtonBase className="user-button" onClick={(event) => setAnchor(event.currentTarget)} aria-haspopup="menu" aria-expanded={Boolean(anchor)} aria-label={translate('User: {name}', { name })}>
-        <span className="user-avatar" aria-hidden="true">{initialsOf(name)}</span>
-        <span className="user-words"><span className="user-name">{name}</span><span className="user-company">{current.company?.name ?? role}</span></span>
+      <ButtonBase
+        className="user-button"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="menu"
+        aria-expanded={Boolean(anchor)}
+        aria-label={translate('User: {name}', { name })}
+      >
+        <span className="user-avatar" aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+        <span className="user-words">
+          <span className="user-name">{name}</span>
+          <span className="user-company">{current.company?.name ?? role}</span>
+        </span>
       </ButtonBase>
-      <Menu open={Boolean(anchor)} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
-        <li className="user-card" role="presentation"><strong>{name}</strong><span>{[role, current.user.code].filter(Boolean).join(' · ')}</span></li>
+      <Menu
+        open={Boolean(anchor)}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
+        <li className="user-card" role="presentation">
+          <strong>{name}</strong>
+          <span>{[role, current.user.code].filter(Boolean).join(' · ')}</span>
+        </li>
         {current.companies.length > 1 && <Divider component="li" />}
         {current.companies.length > 1 && <ListSubheader>{translate('Work for')}</ListSubheader>}
-        {current.companies.length > 1 && current.companies.map(({ id, name: title }) => (
-          <MenuItem key={id} selected={id === current.company?.id} onClick={() => { setAnchor(null); if (id !== current.company?.id) void work(id); }}>
-            <ListItemIcon>{id === current.company?.id && <Check fontSize="small" />}</ListItemIcon>{title}
-          </MenuItem>
-        ))}
+        {current.companies.length > 1 &&
+          current.companies.map(({ id, name: title }) => (
+            <MenuItem
+              key={id}
+              selected={id === current.company?.id}
+              onClick={() => {
+                setAnchor(null);
+                if (id !== current.company?.id) void work(id);
+              }}
+            >
+              <ListItemIcon>{id === current.company?.id && <Check fontSize="small" />}</ListItemIcon>
+              {title}
+            </MenuItem>
+          ))}
         <Divider component="li" />
-        {current.employee && <MenuItem component="a" href="#/profile" onClick={() => setAnchor(null)}>{translate('My profile')}</MenuItem>}
+        {current.employee && (
+          <MenuItem component="a" href="#/profile" onClick={() => setAnchor(null)}>
+            {translate('My profile')}
+          </MenuItem>
+        )}
         <MenuItem onClick={() => ask('reset')}>{translate('Reset widgets')}</MenuItem>
         <MenuItem onClick={() => ask('logout')}>{translate('Sign out')}</MenuItem>
       </Menu>
-      {question === 'logout' && <Confirmation title={translate('Sign out?')} text={translate('Receipts that are not sent yet stay on this device.')} confirm={translate('Yes')} cancel={translate('No')} onConfirm={() => void logout()} onClose={() => setQuestion(undefined)} />}
-      {question === 'reset' && <Confirmation title={translate('Reset widgets?')} text={translate('Filters, columns, skin and other choices of this device are forgotten. The session and receipts stay.')} confirm={translate('Yes')} cancel={translate('No')} onConfirm={resetWidgets} onClose={() => setQuestion(undefined)} />}
+      {question === 'logout' && (
+        <Confirmation
+          title={translate('Sign out?')}
+          text={translate('Receipts that are not sent yet stay on this device.')}
+          confirm={translate('Yes')}
+          cancel={translate('No')}
+          onConfirm={() => void logout()}
+          onClose={() => setQuestion(undefined)}
+        />
+      )}
+      {question === 'reset' && (
+        <Confirmation
+          title={translate('Reset widgets?')}
+          text={translate(
+            'Filters, columns, skin and other choices of this device are forgotten. The session and receipts stay.',
+          )}
+          confirm={translate('Yes')}
+          cancel={translate('No')}
+          onConfirm={resetWidgets}
+          onClose={() => setQuestion(undefined)}
+        />
+      )}
     </>
   );
 };

@@ -5,15 +5,32 @@ import type { MenuModel } from '#generated/shapes.ts';
 
 /** Sections in the specification's order (000 §3), then what only some see. */
 export const sectionOrder = [
-  'Dashboard', 'My Company', 'Directories', 'Products', 'Contractors', 'Documents', 'Reports', 'Devices', 'Service',
-  'Online store', 'Point-Of-Sale', 'Loyalty', 'Food vouchers', 'Finance', 'Dealer',
+  'Dashboard',
+  'My Company',
+  'Directories',
+  'Products',
+  'Contractors',
+  'Documents',
+  'Reports',
+  'Devices',
+  'Service',
+  'Online store',
+  'Point-Of-Sale',
+  'Loyalty',
+  'Food vouchers',
+  'Finance',
+  'Dealer',
 ] as const;
 
 /** What must be found in the organisation for an entry to be shown (000 §2). */
 export type Probe = 'stock' | 'calculation';
 
 /** What kind of company looks at the menu. */
-export interface Place { country?: string; isRestaurant: boolean; isDealer: boolean }
+export interface Place {
+  country?: string;
+  isRestaurant: boolean;
+  isDealer: boolean;
+}
 
 /** A menu item; those of areas come beside those of the schemas. */
 export interface MenuEntry extends MenuModel {
@@ -25,7 +42,10 @@ export interface MenuEntry extends MenuModel {
   isAhead?: boolean;
 }
 
-export interface MenuSection { title: string; entries: MenuEntry[] }
+export interface MenuSection {
+  title: string;
+  entries: MenuEntry[];
+}
 
 /** Entries that the schemas give. */
 export const schemaEntries: readonly MenuEntry[] = Object.values(resources).flatMap((resource) => resource.menu);
@@ -46,30 +66,53 @@ interface MenuQuestion {
 }
 
 /** What is meant for such a company at all. */
-export const entriesFor = (entries: readonly MenuEntry[], place: Place): MenuEntry[] => entries.filter(({ isFor }) => isFor?.(place) ?? true);
+export const entriesFor = (entries: readonly MenuEntry[], place: Place): MenuEntry[] =>
+  entries.filter(({ isFor }) => isFor?.(place) ?? true);
 
-/** The entries there are, and after them those announced ones that none of them brings; where no screen lies yet, they are only announced. */
-export const withAnnounced = (entries: readonly MenuEntry[], announced: readonly MenuEntry[], hasScreen: (path: string) => boolean): MenuEntry[] => {
+/**
+ * The entries there are, and after them those announced ones that none of them brings; where no screen lies yet, they
+ * are only announced.
+ */
+export const withAnnounced = (
+  entries: readonly MenuEntry[],
+  announced: readonly MenuEntry[],
+  hasScreen: (path: string) => boolean,
+): MenuEntry[] => {
   const known = new Set(entries.map(({ route }) => route));
-  return [...entries, ...announced.filter(({ route }) => !known.has(route)).map((entry) => (hasScreen(entry.route) ? entry : { ...entry, isAhead: true }))];
+  return [
+    ...entries,
+    ...announced
+      .filter(({ route }) => !known.has(route))
+      .map((entry) => (hasScreen(entry.route) ? entry : { ...entry, isAhead: true })),
+  ];
 };
 
 /** The menu of one person: only what is ticked for the employee, found, and meant for such an organisation. */
 export const menuFor = ({ entries, viewer, found, place, plan = subscriptionPlan }: MenuQuestion): MenuSection[] => {
   const left = new Set(sectionsOutsidePlan(plan));
-  const shown = entriesFor(entries, place)
-    .filter(({ section, route, probe, isAhead }) => !isAhead && !left.has(section) && maySeeMenu(viewer, route) && (!probe || found.has(probe)));
+  const shown = entriesFor(entries, place).filter(
+    ({ section, route, probe, isAhead }) =>
+      !isAhead && !left.has(section) && maySeeMenu(viewer, route) && (!probe || found.has(probe)),
+  );
   const titles = [...new Set(shown.map(({ section }) => section))].sort((left, right) => order(left) - order(right));
-  return titles.map((title) => ({ title, entries: shown.filter(({ section }) => section === title).sort((left, right) => left.order - right.order) }));
+  return titles.map((title) => ({
+    title,
+    entries: shown.filter(({ section }) => section === title).sort((left, right) => left.order - right.order),
+  }));
 };
 
-/** The entry whose route is the path, else the longest one that begins it: /vat/5 belongs to none, /documents/1/4 to /documents/1. */
-export const entryOf = (menu: readonly MenuSection[], path: string): MenuEntry | undefined => menu
-  .flatMap(({ entries }) => entries)
-  .filter(({ route }) => path === route || path.startsWith(`${route}/`))
-  .sort((left, right) => right.route.length - left.route.length)[0];
+/**
+ * The entry whose route is the path, else the longest one that begins it: /vat/5 belongs to none, /documents/1/4 to
+ * /documents/1.
+ */
+export const entryOf = (menu: readonly MenuSection[], path: string): MenuEntry | undefined =>
+  menu
+    .flatMap(({ entries }) => entries)
+    .filter(({ route }) => path === route || path.startsWith(`${route}/`))
+    .sort((left, right) => right.route.length - left.route.length)[0];
 
-export const sectionOf = (menu: readonly MenuSection[], path: string): string | undefined => entryOf(menu, path)?.section;
+export const sectionOf = (menu: readonly MenuSection[], path: string): string | undefined =>
+  entryOf(menu, path)?.section;
 
 /** Whether a screen is there for such a company: what lies behind an entry of restaurants alone is for them alone. */
 export const isMeantFor = (place: Place, entries: readonly MenuEntry[], routes: readonly string[]): boolean => {
@@ -77,8 +120,16 @@ export const isMeantFor = (place: Place, entries: readonly MenuEntry[], routes: 
   return behind.length === 0 || entriesFor(behind, place).length > 0;
 };
 
-/** Whether a person is let onto a route (G-061): a menu route by its own tick, any other by those of the screens it belongs to. */
-export const mayOpen = (entries: readonly MenuEntry[], viewer: MenuViewer, path: string, keys: readonly string[] = []): boolean => {
+/**
+ * Whether a person is let onto a route (G-061): a menu route by its own tick, any other by those of the screens it
+ * belongs to.
+ */
+export const mayOpen = (
+  entries: readonly MenuEntry[],
+  viewer: MenuViewer,
+  path: string,
+  keys: readonly string[] = [],
+): boolean => {
   const routes = new Set(entries.map(({ route }) => route));
   if (routes.has(path)) return maySeeMenu(viewer, path);
   const known = keys.filter((key) => routes.has(key));

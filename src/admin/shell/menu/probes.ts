@@ -5,7 +5,9 @@ import { DocumentActionType } from '#generated/types.ts';
 import { useStore } from '#ui/use-store.ts';
 import type { Probe } from './menu-model.ts';
 
-interface Page { Entities: unknown[] }
+interface Page {
+  Entities: unknown[];
+}
 
 /** Smallest stock that counts, 0.001 (001 §9). */
 const smallest = 1;
@@ -15,11 +17,16 @@ const one = { Pager: { Index: 0, Size: 1 } };
 /** What each asks for: products with a positive amount; documents with articles, which are recipes (000 §2, G-146). */
 const questions: Record<Probe, () => Promise<Page>> = {
   stock: () => call('BalanceSearch', { predicate: { Quantity: { From: smallest }, ...one } }),
-  calculation: () => call('DocumentSearch', { predicate: { DocumentActionTypes: [DocumentActionType.Calculation], ...one } }),
+  calculation: () =>
+    call('DocumentSearch', { predicate: { DocumentActionTypes: [DocumentActionType.Calculation], ...one } }),
 };
 
 const finds = async (probe: Probe): Promise<boolean> => {
-  try { return (await questions[probe]()).Entities.length > 0; } catch { return false; }
+  try {
+    return (await questions[probe]()).Entities.length > 0;
+  } catch {
+    return false;
+  }
 };
 
 /** Which probes find an entity. A refused search finds nothing. */
@@ -33,6 +40,11 @@ const nothing: ReadonlySet<Probe> = new Set();
 /** Asked once after sign-in, and only for entries that are there. */
 export const useProbes = (probes: readonly Probe[]): ReadonlySet<Probe> => {
   const company = useStore(session)?.company?.id;
-  const { data } = useQuery({ queryKey: ['menu-probes', company, ...probes], queryFn: () => runProbes(probes), staleTime: Infinity, enabled: probes.length > 0 && company !== undefined });
+  const { data } = useQuery({
+    queryKey: ['menu-probes', company, ...probes],
+    queryFn: () => runProbes(probes),
+    staleTime: Infinity,
+    enabled: probes.length > 0 && company !== undefined,
+  });
   return data ?? nothing;
 };

@@ -9,7 +9,10 @@ import { MiniSection, OpenSection } from './menu-section.tsx';
 import { entryOf } from './menu-model.ts';
 import { useMenu } from './use-menu.ts';
 
-/** The left navigation: sections and their entries as this person may see them; minified it is a column of icons (R-SHELL-001). */
+/**
+ * The left navigation: sections and their entries as this person may see them; minified it is a column of icons
+ * (R-SHELL-001).
+ */
 export const SideMenu = ({ isMinified }: { isMinified: boolean }) => {
   const translate = useTranslate();
   const menu = useMenu();
@@ -20,11 +23,24 @@ export const SideMenu = ({ isMinified }: { isMinified: boolean }) => {
   const isOpen = (title: string): boolean => toggled[title] ?? current?.section === title;
   return (
     <nav className="side-menu" data-minified={isMinified} aria-label={translate('Main menu')}>
-      <a className="menu-brand" href="#/dashboard"><LogoMark size={32} /><span className={isMinified ? 'visually-hidden' : undefined}>{brand.name}</span></a>
+      <a className="menu-brand" href="#/dashboard">
+        <LogoMark size={32} />
+        <span className={isMinified ? 'visually-hidden' : undefined}>{brand.name}</span>
+      </a>
       <ul className="menu-sections">
-        {menu.map((section) => (isMinified
-          ? <MiniSection key={section.title} section={section} current={current} />
-          : <OpenSection key={section.title} section={section} current={current} isOpen={isOpen(section.title)} onToggle={() => setToggled({ ...toggled, [section.title]: !isOpen(section.title) })} />))}
+        {menu.map((section) =>
+          isMinified ? (
+            <MiniSection key={section.title} section={section} current={current} />
+          ) : (
+            <OpenSection
+              key={section.title}
+              section={section}
+              current={current}
+              isOpen={isOpen(section.title)}
+              onToggle={() => setToggled({ ...toggled, [section.title]: !isOpen(section.title) })}
+            />
+          ),
+        )}
       </ul>
     </nav>
   );

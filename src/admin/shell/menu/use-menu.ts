@@ -30,9 +30,20 @@ export const useMenu = (): MenuSection[] => {
   const current = useStore(session);
   const viewer = useViewer();
   // What the person may not see is not looked for either.
-  const probes = useMemo(() => [...new Set(entries.flatMap(({ probe, route }) => (probe && maySeeMenu(viewer, route) ? probe : [])))] as Probe[], [entries, viewer]);
+  const probes = useMemo(
+    () =>
+      [...new Set(entries.flatMap(({ probe, route }) => (probe && maySeeMenu(viewer, route) ? probe : [])))] as Probe[],
+    [entries, viewer],
+  );
   const found = useProbes(probes);
-  return useMemo(() => menuFor({
-    entries: openTo(entries, current), viewer, found, place: placeOf(current),
-  }), [entries, viewer, found, current]);
+  return useMemo(
+    () =>
+      menuFor({
+        entries: openTo(entries, current),
+        viewer,
+        found,
+        place: placeOf(current),
+      }),
+    [entries, viewer, found, current],
+  );
 };

@@ -10,7 +10,9 @@ import { recordsFor, screensFor, type PaletteItem } from './palette-sources.ts';
 
 const typingDelayMs = 200;
 
-interface Props { onClose: () => void }
+interface Props {
+  onClose: () => void;
+}
 
 /** Ctrl+K: go to a screen, a product, a document or a customer by a few letters. */
 export const CommandPalette = ({ onClose }: Props) => {
@@ -21,11 +23,19 @@ export const CommandPalette = ({ onClose }: Props) => {
   const [at, setAt] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const rested = useRested(term.trim(), typingDelayMs);
-  const { data, isFetching } = useQuery({ queryKey: ['palette', rested], queryFn: ({ signal }) => recordsFor({ term: rested, translate, signal }), staleTime: 30_000, retry: false });
-  const items = [...screensFor(menu, term, translate), ...(rested === term.trim() ? data ?? [] : [])];
+  const { data, isFetching } = useQuery({
+    queryKey: ['palette', rested],
+    queryFn: ({ signal }) => recordsFor({ term: rested, translate, signal }),
+    staleTime: 30_000,
+    retry: false,
+  });
+  const items = [...screensFor(menu, term, translate), ...(rested === term.trim() ? (data ?? []) : [])];
   const current = Math.min(at, Math.max(0, items.length - 1));
 
-  useEffect(() => list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }), [current]);
+  useEffect(
+    () => list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }),
+    [current],
+  );
 
   const go = (item: PaletteItem | undefined): void => {
     if (!item) return;
@@ -45,17 +55,41 @@ export const CommandPalette = ({ onClose }: Props) => {
       <div className="palette-field">
         <Search aria-hidden="true" />
         <input
-          autoFocus value={term} placeholder={translate('Screen, product, document number, phone')} role="combobox" aria-expanded="true" aria-controls="palette-list" aria-label={translate('Go to…')}
-          aria-activedescendant={items[current] ? `palette-${current}` : undefined} autoComplete="off" spellCheck={false}
-          onChange={(event) => { setTerm(event.target.value); setAt(0); }} onKeyDown={onKeyDown}
+          autoFocus
+          value={term}
+          placeholder={translate('Screen, product, document number, phone')}
+          role="combobox"
+          aria-expanded="true"
+          aria-controls="palette-list"
+          aria-label={translate('Go to…')}
+          aria-activedescendant={items[current] ? `palette-${current}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => {
+            setTerm(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
         />
         <kbd>Esc</kbd>
       </div>
       {isFetching ? <LinearProgress aria-label={translate('Loading')} /> : <div className="palette-line" />}
       <ul id="palette-list" role="listbox" aria-label={translate('Found')} className="palette-list" ref={list}>
         {items.map((item, index) => (
-          <li key={item.key} id={`palette-${index}`} role="option" aria-selected={index === current} onMouseMove={() => setAt(index)} onMouseDown={(event) => { event.preventDefault(); go(item); }} data-first={item.group !== items[index - 1]?.group ? translate(item.group) : undefined}>
-            <span className="palette-title">{item.title}</span>{item.detail && <span className="palette-detail">{item.detail}</span>}
+          <li
+            key={item.key}
+            id={`palette-${index}`}
+            role="option"
+            aria-selected={index === current}
+            onMouseMove={() => setAt(index)}
+            onMouseDown={(event) => {
+              event.preventDefault();
+              go(item);
+            }}
+            data-first={item.group !== items[index - 1]?.group ? translate(item.group) : undefined}
+          >
+            <span className="palette-title">{item.title}</span>
+            {item.detail && <span className="palette-detail">{item.detail}</span>}
           </li>
         ))}
       </ul>

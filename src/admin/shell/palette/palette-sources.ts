@@ -10,10 +10,20 @@ import { enumTitle } from '../../model/views.ts';
 import type { MenuSection } from '../menu/menu-model.ts';
 
 /** Something to go to. */
-export interface PaletteItem { key: string; group: string; title: string; detail?: string; address: string }
+export interface PaletteItem {
+  key: string;
+  group: string;
+  title: string;
+  detail?: string;
+  address: string;
+}
 
 type Translate = (text: string) => string;
-interface Question { term: string; translate: Translate; signal: AbortSignal }
+interface Question {
+  term: string;
+  translate: Translate;
+  signal: AbortSignal;
+}
 
 /** Shorter terms find screens alone. */
 export const searchMinimum = 3;
@@ -22,31 +32,85 @@ const found = { Pager: { Index: 0, Size: 5 } };
 /** Screens whose title or section holds every word. */
 export const screensFor = (menu: readonly MenuSection[], term: string, translate: Translate): PaletteItem[] => {
   const words = foldText(term).split(' ').filter(Boolean);
-  return menu.flatMap(({ title: section, entries }) => entries.map((entry) => ({ section: translate(section), title: translate(entry.title), entry })))
-    .filter(({ section, title }) => { const text = foldText(`${section} ${title}`); return words.every((word) => text.includes(word)); })
-    .map(({ section, title, entry }) => ({ key: `screen ${entry.route} ${entry.title}`, group: 'Screens', title, detail: section, address: entry.route }));
+  return menu
+    .flatMap(({ title: section, entries }) =>
+      entries.map((entry) => ({ section: translate(section), title: translate(entry.title), entry })),
+    )
+    .filter(({ section, title }) => {
+      const text = foldText(`${section} ${title}`);
+      return words.every((word) => text.includes(word));
+    })
+    .map(({ section, title, entry }) => ({
+      key: `screen ${entry.route} ${entry.title}`,
+      group: 'Screens',
+      title,
+      detail: section,
+      address: entry.route,
+    }));
 };
 
-interface Found { Id: number; Name?: string | null; Code?: string | null; Barcode?: string | null; Price?: number | null; Number?: string | null; Phone?: string | null; DocumentActionType?: number; CreatedOn?: number | null; ArticleActionType?: number | null }
-const search = async (name: 'ArticleSearch' | 'DocumentSearch' | 'ContractorSearch', predicate: Record<string, unknown>, signal: AbortSignal): Promise<Found[]> =>
+interface Found {
+  Id: number;
+  Name?: string | null;
+  Code?: string | null;
+  Barcode?: string | null;
+  Price?: number | null;
+  Number?: string | null;
+  Phone?: string | null;
+  DocumentActionType?: number;
+  CreatedOn?: number | null;
+  ArticleActionType?: number | null;
+}
+const search = async (
+  name: 'ArticleSearch' | 'DocumentSearch' | 'ContractorSearch',
+  predicate: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<Found[]> =>
   (await callNamed<{ Entities: Found[] }>(name, { predicate: { ...predicate, ...found } }, { signal })).Entities;
 
 /** Products by name, barcode or PLU. */
-const products = async ({ term, signal }: Question): Promise<PaletteItem[]> => (await search('ArticleSearch', productSearch(term), signal)).map((article) => ({
-  key: `product ${article.Id}`, group: 'Products', title: article.Name ?? '', address: `/product/${article.ArticleActionType ?? 1}?productid=${article.Id}`,
-  detail: [article.Barcode ?? article.Code, typeof article.Price === 'number' ? showMoney(article.Price) : ''].filter(Boolean).join(' · '),
-}));
+const products = async ({ term, signal }: Question): Promise<PaletteItem[]> =>
+  (await search('ArticleSearch', productSearch(term), signal)).map((article) => ({
+    key: `product ${article.Id}`,
+    group: 'Products',
+    title: article.Name ?? '',
+    address: `/product/${article.ArticleActionType ?? 1}?productid=${article.Id}`,
+    detail: [article.Barcode ?? article.Code, typeof article.Price === 'number' ? showMoney(article.Price) : '']
+      .filter(Boolean)
+      .join(' · '),
+  }));
 
 /** Documents by number; a slip's barcode is scanned, or its number typed, whole. */
-const documents = async ({ term, translate, signal }: Question): Promise<PaletteItem[]> => (await search('DocumentSearch', { Strings: [{ Name: 'Number', Pattern: readSlipNumber(term) ?? `%${term}%` }] }, signal)).map((document) => ({
-  key: `document ${document.Id}`, group: 'Documents', title: `${translate(enumTitle('DocumentActionType', document.DocumentActionType))} ${document.Number ?? document.Code ?? ''}`,
-  detail: document.CreatedOn ? formatDate(browserCalendar().zone, document.CreatedOn) : undefined, address: `/document/${document.DocumentActionType}/${document.Id}`,
-}));
+const documents = async ({ term, translate, signal }: Question): Promise<PaletteItem[]> =>
+  (
+    await search(
+      'DocumentSearch',
+      { Strings: [{ Name: 'Number', Pattern: readSlipNumber(term) ?? `%${term}%` }] },
+      signal,
+    )
+  ).map((document) => ({
+    key: `document ${document.Id}`,
+    group: 'Documents',
+    title: `${translate(enumTitle('DocumentActionType', document.DocumentActionType))} ${document.Number ?? document.Code ?? ''}`,
+    detail: document.CreatedOn ? formatDate(browserCalendar().zone, document.CreatedOn) : undefined,
+    address: `/document/${document.DocumentActionType}/${document.Id}`,
+  }));
 
 /** Customers by phone, name or card. */
-const customers = async ({ term, signal }: Question): Promise<PaletteItem[]> => (await search('ContractorSearch', { ContractorActionTypes: [1, 3], Strings: stringsFor(resources['Contractor']?.fields ?? [], term) }, signal)).map((customer) => ({
-  key: `customer ${customer.Id}`, group: 'Customers', title: customer.Name ?? '', detail: customer.Phone ?? undefined, address: `/customer?customerid=${customer.Id}`,
-}));
+const customers = async ({ term, signal }: Question): Promise<PaletteItem[]> =>
+  (
+    await search(
+      'ContractorSearch',
+      { ContractorActionTypes: [1, 3], Strings: stringsFor(resources['Contractor']?.fields ?? [], term) },
+      signal,
+    )
+  ).map((customer) => ({
+    key: `customer ${customer.Id}`,
+    group: 'Customers',
+    title: customer.Name ?? '',
+    detail: customer.Phone ?? undefined,
+    address: `/customer?customerid=${customer.Id}`,
+  }));
 
 const sources = [products, documents, customers];
 

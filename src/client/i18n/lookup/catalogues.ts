@@ -3,10 +3,16 @@ import type { Catalogue } from './texts.ts';
 
 type File = { default: Catalogue };
 
-/** common: what every screen says, and sign-in. faults: asked for with the first one. The others are loaded with their branch, import with its dialog. */
+/**
+ * common: what every screen says, and sign-in. faults: asked for with the first one. The others are loaded with their
+ * branch, import with its dialog.
+ */
 export type Branch = 'common' | 'faults' | 'admin' | 'ra' | 'pos' | 'labels' | 'import';
 
-/** ru.json, admin.ru.json and so on. A file that is missing is empty: English needs one only where a text has plural forms. */
+/**
+ * ru.json, admin.ru.json and so on. A file that is missing is empty: English needs one only where a text has plural
+ * forms.
+ */
 const files = import.meta.glob<File>(['../*.json', '../ra/*.json', '../../../generated/labels/*.json']);
 
 const paths: Record<Branch, (code: Language) => string[]> = {

@@ -10,7 +10,8 @@ export { isLanguage, languages, languagesFor, type Language } from '#domain/sess
 const preferred = (): readonly string[] => (typeof document === 'undefined' ? [] : navigator.languages);
 
 /** The language to begin with in a country: the one chosen on this device, else the browser's. */
-export const languageIn = (country: string | undefined): Language => initialLanguage({ chosen: readLocal('lng'), preferred: preferred(), country });
+export const languageIn = (country: string | undefined): Language =>
+  initialLanguage({ chosen: readLocal('lng'), preferred: preferred(), country });
 
 /** What the application says; screens speak through i18n.ts. */
 export const texts = createTexts(languageIn(brand.country));

@@ -1,17 +1,23 @@
 import { createInstance, type i18n } from 'i18next';
 
-/** The texts of one branch in one language: English sentence → translation; a plural has one entry for each form, under text_one, text_few… */
+/**
+ * The texts of one branch in one language: English sentence → translation; a plural has one entry for each form, under
+ * text_one, text_few…
+ */
 export type Catalogue = Readonly<Record<string, string>>;
 
 /** What fills {name} in a text; count also chooses the plural form. */
 export type TextParams = Record<string, string | number>;
 
-/** Namespaces in the order in which a text is looked for: what people wrote, what screens say, and last the titles of the schemas. */
+/**
+ * Namespaces in the order in which a text is looked for: what people wrote, what screens say, and last the titles of
+ * the schemas.
+ */
 const order = ['overrides', 'common', 'faults', 'admin', 'ra', 'pos', 'import', 'labels'];
 
 /**
- * An i18next of our own, which begins without any text. The English sentence is the key, so no character in it separates
- * anything. React writes every text as text, and so nothing is escaped here.
+ * An i18next of our own, which begins without any text. The English sentence is the key, so no character in it
+ * separates anything. React writes every text as text, and so nothing is escaped here.
  */
 export const createTexts = (language: string): i18n => {
   const texts = createInstance();
@@ -36,7 +42,10 @@ export const createTexts = (language: string): i18n => {
 
 /**
  * A text in the language in use; {name} is filled from the params, and what has no translation stays English.
- * The params stand apart, so that none of them is taken for an option; texts name no other texts, so that none goes round in a ring.
+ * The params stand apart, so that none of them is taken for an option; texts name no other texts, so that none goes
+ * round in a ring.
  */
 export const sayIn = (texts: i18n, text: string, params: TextParams = {}): string =>
-  (text === '' ? '' : texts.t(text, { replace: params, nest: false, ...('count' in params && { count: params['count'] as number }) }));
+  text === ''
+    ? ''
+    : texts.t(text, { replace: params, nest: false, ...('count' in params && { count: params['count'] as number }) });

@@ -6,11 +6,21 @@ import { language, overrideTexts, type Language } from '../i18n.ts';
 import type { Catalogue } from '../lookup/texts.ts';
 import { cultureId } from './cultures.ts';
 
-interface Page<Entity> { Entities: Entity[]; Pager: { Number: number } }
-interface Translation { Sense: string; Resource?: { Code?: string } }
+interface Page<Entity> {
+  Entities: Entity[];
+  Pager: { Number: number };
+}
+interface Translation {
+  Sense: string;
+  Resource?: { Code?: string };
+}
 
 /** What people wrote over the texts of the program, as this device keeps it for a language. */
-interface Kept { version: string; readOn: number; texts: Catalogue }
+interface Kept {
+  version: string;
+  readOn: number;
+  texts: Catalogue;
+}
 
 const pageSize = 1000;
 /** What was edited while no screen was open here is asked for after this long. */
@@ -23,7 +33,13 @@ const keyOf = (code: Language): string => `translations-${code}`;
 const readTranslations = async (id: number): Promise<Translation[]> => {
   const all: Translation[] = [];
   for (let index = 0; ; index += 1) {
-    const predicate = { Cultures: [{ Id: id }], IsTranslated: true, Columns: ['Sense', 'Resource'], Sorts: [{ Name: 'Id', SortType: 0 }], Pager: { Index: index, Size: pageSize } };
+    const predicate = {
+      Cultures: [{ Id: id }],
+      IsTranslated: true,
+      Columns: ['Sense', 'Resource'],
+      Sorts: [{ Name: 'Id', SortType: 0 }],
+      Pager: { Index: index, Size: pageSize },
+    };
     const { Entities, Pager } = await callWire<Page<Translation>>('TranslationSearch', { predicate });
     all.push(...Entities);
     if (Entities.length === 0 || all.length >= Pager.Number) return all;
@@ -40,7 +56,10 @@ export const loadOverrides = async (code: Language): Promise<void> => {
   overrideTexts(code, texts);
 };
 
-/** What is kept is shown at once; the server is asked where another version of the program kept it, or where it is old (R-TRANS-005). */
+/**
+ * What is kept is shown at once; the server is asked where another version of the program kept it, or where it is old
+ * (R-TRANS-005).
+ */
 export const refreshOverrides = async (code: Language): Promise<void> => {
   const kept = readLocalJson<Kept>(keyOf(code));
   if (kept) overrideTexts(code, kept.texts);

@@ -12,14 +12,25 @@ import { refuseLine, type Draft } from './draft.ts';
 import { documentBody, givesCost } from './journal-body.ts';
 import { isReceipt, type DraftNames, type KnownNames } from './known-names.ts';
 import { movesOf, readyLines, refuseShort, type ReadyLine } from './lines.ts';
-import { noteDevice, notePrices, noteReceipt, noteStock, refuseOdd, settleDate, type DevicePlace, type DiscountRules, type Odd } from './notes.ts';
+import {
+  noteDevice,
+  notePrices,
+  noteReceipt,
+  noteStock,
+  refuseOdd,
+  settleDate,
+  type DevicePlace,
+  type DiscountRules,
+  type Odd,
+} from './notes.ts';
 import { addSums, headOf, withCost, type PostedLine } from './posted-lines.ts';
 import { settleReturns } from './returns.ts';
 import { settleNames } from './settle-names.ts';
 
 /**
- * Approving a document, decided in two strokes, values in, values out. `prepare`: its names and lines, and which goods they move.
- * `approve`: all the rest, once it is known what lies in the depots. Whatever is refused is refused here; nothing is read or written.
+ * Approving a document, decided in two strokes, values in, values out. `prepare`: its names and lines, and which goods
+ * they move. `approve`: all the rest, once it is known what lies in the depots. Whatever is refused is refused here;
+ * nothing is read or written.
  */
 
 /** By whom, when and how a document is approved. */
@@ -50,24 +61,43 @@ export interface Preparing {
 }
 
 /** A draft whose names are settled, with its lines and the goods that they move. */
-export interface Prepared { draft: Draft; known: KnownNames; terms: Terms; lines: readonly ReadyLine[]; order: StockOrder; odd: readonly Odd[] }
+export interface Prepared {
+  draft: Draft;
+  known: KnownNames;
+  terms: Terms;
+  lines: readonly ReadyLine[];
+  order: StockOrder;
+  odd: readonly Odd[];
+}
 
-/** @throws the fault of the first guard that refuses; a closed receipt is refused for what it lacks, never for its date */
+/**
+ * @throws the fault of the first guard that refuses; a closed receipt is refused for what it lacks, never for its date
+ */
 const guard = (draft: Draft, { settings }: KnownNames, { terms: { now }, isOfOrder }: Preparing): void => {
   const refusal = refuseApproval(draft, { isOfOrder });
   if (refusal) throw new Fault(refusal);
   const restrictDays = settings.RestrictChangeByDateFrom;
-  if (draft.DocumentActionType !== DocumentActionType.Check && !isModifiable(draft, { now, restrictDays })) throw new Fault('DOCUMENT_LOCKED');
+  if (draft.DocumentActionType !== DocumentActionType.Check && !isModifiable(draft, { now, restrictDays }))
+    throw new Fault('DOCUMENT_LOCKED');
 };
 
-/** Settles names and lines of a draft; the draft itself changes with it. @throws NameMissing, ArticlesRefused, DATE_UNLIKELY, the faults of the guards */
+/**
+ * Settles names and lines of a draft; the draft itself changes with it. @throws NameMissing, ArticlesRefused,
+ * DATE_UNLIKELY, the faults of the guards
+ */
 export const prepare = (preparing: Preparing): Prepared => {
   const { draft, names, terms, isOfOutcome } = preparing;
   const odd = [...preparing.odd, ...settleDate(draft, terms), ...settleNames(draft, names)];
   if (!isOfOutcome) guard(draft, names.known, preparing);
   const lines = readyLines(draft, names, odd);
   const { organisationId, now, mostLater } = terms;
-  const order = { organisationId, on: draft.ApprovedOn ?? now, isNow: !draft.ApprovedOn, moves: movesOf(draft, lines), mostLater };
+  const order = {
+    organisationId,
+    on: draft.ApprovedOn ?? now,
+    isNow: !draft.ApprovedOn,
+    moves: movesOf(draft, lines),
+    mostLater,
+  };
   return { draft, known: names.known, terms, lines, order, odd };
 };
 
@@ -105,19 +135,31 @@ const withTotals = (draft: Draft, lines: readonly PostedLine[]): Draft => {
   return { ...draft, CreditSum: isTyped ? Math.abs(draft.CreditSum ?? 0) : CreditSum, DebitSum, DiscountSum };
 };
 
-const paidOn = ({ Payoffs }: Draft): number => (Payoffs ?? []).reduce((sum, { Value }) => sum + Math.abs(Value ?? 0), 0);
+const paidOn = ({ Payoffs }: Draft): number =>
+  (Payoffs ?? []).reduce((sum, { Value }) => sum + Math.abs(Value ?? 0), 0);
 
-/** An outcome may be paid in part; more than all of it is a mistake. A receipt was paid already: it is noted. @throws DOCUMENT_TENDERS */
+/**
+ * An outcome may be paid in part; more than all of it is a mistake. A receipt was paid already: it is noted. @throws
+ * DOCUMENT_TENDERS
+ */
 const refusePayments = (draft: Draft): void => {
   const { DocumentActionType: type, DebitSum, CreditSum } = draft;
-  if (type !== DocumentActionType.Check && paidOn(draft) > Math.max(Math.abs(DebitSum ?? 0), Math.abs(CreditSum ?? 0))) throw new Fault('DOCUMENT_TENDERS');
+  if (type !== DocumentActionType.Check && paidOn(draft) > Math.max(Math.abs(DebitSum ?? 0), Math.abs(CreditSum ?? 0)))
+    throw new Fault('DOCUMENT_TENDERS');
 };
 
-/** What was typed has its bounds; what goods cost when they leave is reckoned, and refuses nobody. @throws AMOUNT_TOO_LARGE */
+/**
+ * What was typed has its bounds; what goods cost when they leave is reckoned, and refuses nobody. @throws
+ * AMOUNT_TOO_LARGE
+ */
 const refuseAmounts = (draft: Draft, lines: readonly PostedLine[]): void => {
   const isCostGiven = givesCost(draft.DocumentActionType);
-  for (const [index, { line, stock }] of lines.entries()) refuseLine({ ...line, StockQuantity: stock, ...(!isCostGiven && { CreditSum: 0 }) }, `document.Lots.${index}`);
-  refuseTooLarge(lines.reduce((sum, { line }) => sum + Math.abs(line.Quantity), 0), 'document.Lots');
+  for (const [index, { line, stock }] of lines.entries())
+    refuseLine({ ...line, StockQuantity: stock, ...(!isCostGiven && { CreditSum: 0 }) }, `document.Lots.${index}`);
+  refuseTooLarge(
+    lines.reduce((sum, { line }) => sum + Math.abs(line.Quantity), 0),
+    'document.Lots',
+  );
   if (isCostGiven) refuseTooLarge(draft.CreditSum, 'document.CreditSum');
   refuseTooLarge(draft.DebitSum, 'document.DebitSum');
   refuseTooLarge((draft.DiscountSum ?? 0) + (draft.DebitSum ?? 0), 'document.DebitSum');
@@ -125,14 +167,20 @@ const refuseAmounts = (draft: Draft, lines: readonly PostedLine[]): void => {
 };
 
 /** Lines of which something was not there when it left. */
-const shortOf = ({ moved }: StockPlan): Set<number> => new Set(moved.flatMap(({ short, move }) => (short > 0 ? [move.lotId] : [])));
+const shortOf = ({ moved }: StockPlan): Set<number> =>
+  new Set(moved.flatMap(({ short, move }) => (short > 0 ? [move.lotId] : [])));
 
 const posted = (draft: Draft, lines: readonly ReadyLine[], plan: StockPlan): PostedLine[] => {
   const moved = new Map<number, Moved>(plan.moved.map((each) => [each.move.lotId, each]));
   return lines.map((ready) => withCost(draft, ready, moved.get(ready.line.Id)));
 };
 
-const sumsOf = ({ organisationId, zone }: Terms, draft: Draft, lines: readonly PostedLine[], on: Instant): SumChanges => {
+const sumsOf = (
+  { organisationId, zone }: Terms,
+  draft: Draft,
+  lines: readonly PostedLine[],
+  on: Instant,
+): SumChanges => {
   const sums = createSumChanges(organisationId, zone);
   addSums(sums, headOf(draft, on), lines, draft);
   return sums;
@@ -140,7 +188,8 @@ const sumsOf = ({ organisationId, zone }: Terms, draft: Draft, lines: readonly P
 
 /**
  * Decides all of an approval: costs and totals, what becomes of the stock, what is odd, sums, the journal's entry.
- * @throws ArticlesRefused for a transfer of what is not there; DOCUMENT_TENDERS, AMOUNT_TOO_LARGE, what refuseOdd and settleReturns throw
+ * @throws ArticlesRefused for a transfer of what is not there; DOCUMENT_TENDERS, AMOUNT_TOO_LARGE, what refuseOdd and
+ * settleReturns throw
  */
 export const approve = (prepared: Prepared, { stock, listed, rules, returned }: ApprovalRead): Approved => {
   const { known, terms, order } = prepared;
@@ -161,13 +210,19 @@ export const approve = (prepared: Prepared, { stock, listed, rules, returned }: 
   const returning = settleReturns({ ...terms, lines, counts: returned });
   const device = noteDevice(draft, known);
   return {
-    draft, lines, plan,
+    draft,
+    lines,
+    plan,
     sums: sumsOf(terms, draft, lines, plan.on),
     odd: [...odd, ...returning.odd, ...device.odd],
     returned: returning.counts,
     isLate: isReceipt(draft) && known.shiftOn !== undefined && plan.on <= known.shiftOn,
     ...(device.resolved && { resolved: device.resolved }),
     bodyOf: ({ code, number }) =>
-      documentBody({ ...draft, Id: draft.Id as number, Code: code, Number: number }, lines.map(({ line }) => line), draft.Payoffs ?? []),
+      documentBody(
+        { ...draft, Id: draft.Id as number, Code: code, Number: number },
+        lines.map(({ line }) => line),
+        draft.Payoffs ?? [],
+      ),
   };
 };

@@ -9,7 +9,13 @@ export type Draft = Omit<Partial<Document>, 'Lots'> & { Lots?: LotDraft[] | null
 export type LotDraft = Omit<Partial<Lot>, 'Document'>;
 
 /** What of an article a line needs. VatRate in hundredths of a percent. */
-export interface ArticleFacts { Id: number; Price: number | null; VatRate: number; ArticleActionType: number; /** Variants stand for it. */ IsParent?: boolean }
+export interface ArticleFacts {
+  Id: number;
+  Price: number | null;
+  VatRate: number;
+  ArticleActionType: number;
+  /** Variants stand for it. */ IsParent?: boolean;
+}
 
 /** What of a document its lines depend on. */
 export type Typed = Pick<Draft, 'DocumentActionType' | 'DocumentOperationType'>;
@@ -24,25 +30,40 @@ const keepsSum = (sum: number | null | undefined, price: number | null | undefin
   given(sum) && (!given(price) || Math.abs(price) === unitPrice(Math.abs(sum), Math.abs(quantity)));
 
 /** The side's sum, where it was typed. */
-const typedSum = (side: 'Credit' | 'Debit' | 'PrimaryDebit', lot: LotDraft, negative: boolean): Partial<LineFigures> => {
+const typedSum = (
+  side: 'Credit' | 'Debit' | 'PrimaryDebit',
+  lot: LotDraft,
+  negative: boolean,
+): Partial<LineFigures> => {
   const [price, sum, quantity] = [lot[`${side}Price`], lot[`${side}Sum`], lot.Quantity ?? 0];
   if (!keepsSum(sum, price, quantity)) return {};
-  return { [`${side}Sum`]: withSign(sum, negative), [`${side}Price`]: withSign(price ?? unitPrice(Math.abs(sum), Math.abs(quantity)), negative) };
+  return {
+    [`${side}Sum`]: withSign(sum, negative),
+    [`${side}Price`]: withSign(price ?? unitPrice(Math.abs(sum), Math.abs(quantity)), negative),
+  };
 };
 
 /** Sides of which the sum was typed. Without a discount the sum before it is that of the sale. */
 const typedSums = (lot: LotDraft, negative: boolean): Partial<LineFigures> => {
   const debit = typedSum('Debit', lot, negative);
   const { PrimaryDebitPrice: price, PrimaryDebitSum: sum } = lot;
-  const isFull = debit.DebitSum !== undefined && !given(sum) && (!given(price) || Math.abs(price) === Math.abs(debit.DebitPrice ?? 0));
+  const isFull =
+    debit.DebitSum !== undefined &&
+    !given(sum) &&
+    (!given(price) || Math.abs(price) === Math.abs(debit.DebitPrice ?? 0));
   return {
     ...typedSum('Credit', lot, negative),
     ...debit,
-    ...(isFull ? { PrimaryDebitSum: debit.DebitSum, PrimaryDebitPrice: debit.DebitPrice } : typedSum('PrimaryDebit', lot, negative)),
+    ...(isFull
+      ? { PrimaryDebitSum: debit.DebitSum, PrimaryDebitPrice: debit.DebitPrice }
+      : typedSum('PrimaryDebit', lot, negative)),
   };
 };
 
-/** What a receipt was sold at is what the till says, to the hundredth; a discount over the whole receipt leaves no round prices. */
+/**
+ * What a receipt was sold at is what the till says, to the hundredth; a discount over the whole receipt leaves no round
+ * prices.
+ */
 const soldSums = (lot: LotDraft, negative: boolean): Partial<LineFigures> => ({
   ...typedSums(lot, negative),
   ...(given(lot.DebitSum) && { DebitSum: withSign(lot.DebitSum, negative) }),
@@ -51,15 +72,26 @@ const soldSums = (lot: LotDraft, negative: boolean): Partial<LineFigures> => ({
 
 /** A shortage is a negative quantity at a positive price. */
 const shortage = <Figures extends LineFigures>(line: Figures): Figures => ({
-  ...line, Quantity: 0 - line.Quantity, CreditSum: 0 - line.CreditSum, DebitSum: 0 - line.DebitSum, PrimaryDebitSum: 0 - line.PrimaryDebitSum,
+  ...line,
+  Quantity: 0 - line.Quantity,
+  CreditSum: 0 - line.CreditSum,
+  DebitSum: 0 - line.DebitSum,
+  PrimaryDebitSum: 0 - line.PrimaryDebitSum,
 });
 
 /** All figures of a line of the document. */
-export const figuresOf = <Lot extends LotDraft>(document: Typed, lot: Lot, article: ArticleFacts): Lot & LineFigures & { Article: { Id: number } } => {
+export const figuresOf = <Lot extends LotDraft>(
+  document: Typed,
+  lot: Lot,
+  article: ArticleFacts,
+): Lot & LineFigures & { Article: { Id: number } } => {
   const { DocumentActionType: type, DocumentOperationType: operation } = document;
   const negative = isReturn(type, operation);
   const rates = { CreditVatRate: article.VatRate, DebitVatRate: article.VatRate };
-  const line = { ...computeLine({ ...lot, DebitPrice: lot.DebitPrice ?? article.Price, ...rates }, negative), Article: { Id: article.Id } };
+  const line = {
+    ...computeLine({ ...lot, DebitPrice: lot.DebitPrice ?? article.Price, ...rates }, negative),
+    Article: { Id: article.Id },
+  };
   const sums = type === DocumentActionType.Check ? soldSums(lot, negative) : typedSums(lot, negative);
   const isShort = stockMove(type, operation) === 'difference' && (lot.Quantity ?? 0) < 0;
   const computed = { ...line, ...sums, PrimaryQuantity: lot.PrimaryQuantity ?? line.Quantity };

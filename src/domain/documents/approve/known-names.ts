@@ -19,7 +19,10 @@ export interface NamesAsked {
 }
 
 /** A branch with its depot. */
-export interface SalePlace { branchId: number; depotId: number }
+export interface SalePlace {
+  branchId: number;
+  depotId: number;
+}
 
 /** What of it is there, in this organisation. */
 export interface KnownNames {
@@ -40,25 +43,44 @@ export interface KnownNames {
 }
 
 /** What stands in for what a receipt names and the organisation no longer has. */
-export interface Fallbacks { place?: SalePlace | undefined; cash?: number | undefined; unknownArticle?: number }
+export interface Fallbacks {
+  place?: SalePlace | undefined;
+  cash?: number | undefined;
+  unknownArticle?: number;
+}
 
 /** All that a draft's names lead to. */
-export interface DraftNames { known: KnownNames; fallbacks: Fallbacks; /** Lines of receipts that a return names. */ sold: readonly SoldLot[] }
+export interface DraftNames {
+  known: KnownNames;
+  fallbacks: Fallbacks;
+  /** Lines of receipts that a return names. */ sold: readonly SoldLot[];
+}
 
 type Reference = { Id?: number | null; ClientId?: string | null } | null | undefined;
 
 /** Fields of a document that name something, and the table of it. */
-export const named = { Branch: 'Branch', DebitDepot: 'Depot', CreditDepot: 'Depot', Contractor: 'Contractor', Employee: 'Employee', Article: 'Article' } as const;
+export const named = {
+  Branch: 'Branch',
+  DebitDepot: 'Depot',
+  CreditDepot: 'Depot',
+  Contractor: 'Contractor',
+  Employee: 'Employee',
+  Article: 'Article',
+} as const;
 export type NamedField = keyof typeof named;
 export const namedFields = Object.keys(named) as NamedField[];
 
-export const isKnown = (known: KnownNames, table: string, id: number): boolean => known.ids.get(table)?.has(id) ?? false;
+export const isKnown = (known: KnownNames, table: string, id: number): boolean =>
+  known.ids.get(table)?.has(id) ?? false;
 
 /** The key of byClientId. */
 export const clientKey = (table: string, clientId: string): string => `${table}:${clientId}`;
 
-export const knownBy = (known: KnownNames, table: string, clientId: string): { id: number; bodyHash?: string } | undefined =>
-  known.byClientId.get(clientKey(table, clientId));
+export const knownBy = (
+  known: KnownNames,
+  table: string,
+  clientId: string,
+): { id: number; bodyHash?: string } | undefined => known.byClientId.get(clientKey(table, clientId));
 
 /** The reference with its Id, where what it names is there. */
 export const found = (known: KnownNames, table: string, reference: Reference): { Id: number } | undefined => {
@@ -75,7 +97,9 @@ const idsOf = (references: readonly Reference[]): number[] => references.flatMap
 /** Tills name themselves and count their receipts. */
 export const devicePlace = ({ Settings }: Draft): { device: string; deviceSequence: number } | undefined => {
   const { DeviceUuid, DeviceSequence } = Settings ?? {};
-  return typeof DeviceUuid === 'string' && DeviceUuid !== '' && typeof DeviceSequence === 'number' ? { device: DeviceUuid, deviceSequence: DeviceSequence } : undefined;
+  return typeof DeviceUuid === 'string' && DeviceUuid !== '' && typeof DeviceSequence === 'number'
+    ? { device: DeviceUuid, deviceSequence: DeviceSequence }
+    : undefined;
 };
 
 const askedIds = (draft: Draft): Record<string, number[]> => {
@@ -88,7 +112,8 @@ const askedIds = (draft: Draft): Record<string, number[]> => {
   return ids;
 };
 
-const clientIdsOf = (some: readonly { ClientId?: string | null }[] | null | undefined): string[] => (some ?? []).flatMap(({ ClientId }) => ClientId ?? []);
+const clientIdsOf = (some: readonly { ClientId?: string | null }[] | null | undefined): string[] =>
+  (some ?? []).flatMap(({ ClientId }) => ClientId ?? []);
 
 /** All that a draft names, and which of its ClientIds may be taken; a new one asks for ids for its parts. */
 export const namesAskedBy = (draft: Draft, { isNew }: { isNew: boolean }): NamesAsked => {
@@ -97,28 +122,52 @@ export const namesAskedBy = (draft: Draft, { isNew }: { isNew: boolean }): Names
   return {
     ids: askedIds(draft),
     clientIds: {
-      ...(isNew && { Document: draft.ClientId ? [draft.ClientId] : [], Lot: clientIdsOf(draft.Lots), Payoff: clientIdsOf(draft.Payoffs) }),
+      ...(isNew && {
+        Document: draft.ClientId ? [draft.ClientId] : [],
+        Lot: clientIdsOf(draft.Lots),
+        Payoff: clientIdsOf(draft.Payoffs),
+      }),
       ...(contractor?.ClientId && !contractor.Id && { Contractor: [contractor.ClientId] }),
     },
     articleIds: [...new Set((draft.Lots ?? []).flatMap(({ Article }) => Article?.Id ?? []))],
     ...(isNew && { reserve: { Document: 1, Lot: draft.Lots?.length ?? 0, Payoff: draft.Payoffs?.length ?? 0 } }),
     ...(isReceipt(draft) && { shift: true }),
-    ...(place && { device: { name: place.device, sequences: [place.deviceSequence - 1, place.deviceSequence, place.deviceSequence + 1] } }),
+    ...(place && {
+      device: {
+        name: place.device,
+        sequences: [place.deviceSequence - 1, place.deviceSequence, place.deviceSequence + 1],
+      },
+    }),
   };
 };
 
 type Part = { Id?: number; Version?: number | null; ClientId?: string | null };
 
-/** Parts under the ids kept for them. A ClientId that another part has already, stored or beside it, is left out: what was sold is taken all the same. */
-const withIds = <Each extends Part>(known: KnownNames, table: string, parts: readonly Each[] | null | undefined): Each[] => {
+/**
+ * Parts under the ids kept for them. A ClientId that another part has already, stored or beside it, is left out: what
+ * was sold is taken all the same.
+ */
+const withIds = <Each extends Part>(
+  known: KnownNames,
+  table: string,
+  parts: readonly Each[] | null | undefined,
+): Each[] => {
   const taken = new Set<string>();
-  const isFree = (clientId: string): boolean => !taken.has(clientId) && Boolean(taken.add(clientId)) && !knownBy(known, table, clientId);
+  const isFree = (clientId: string): boolean =>
+    !taken.has(clientId) && Boolean(taken.add(clientId)) && !knownBy(known, table, clientId);
   return (parts ?? []).map((part, index) => ({
-    ...part, Id: known.reserved.get(table)?.[index], Version: undefined, ClientId: part.ClientId && isFree(part.ClientId) ? part.ClientId : undefined,
+    ...part,
+    Id: known.reserved.get(table)?.[index],
+    Version: undefined,
+    ClientId: part.ClientId && isFree(part.ClientId) ? part.ClientId : undefined,
   }));
 };
 
 /** A new draft and its parts under the ids kept for them. */
 export const withReservedIds = (draft: Draft, known: KnownNames): Draft => ({
-  ...draft, Id: known.reserved.get('Document')?.[0], Version: undefined, Lots: withIds(known, 'Lot', draft.Lots), Payoffs: withIds(known, 'Payoff', draft.Payoffs),
+  ...draft,
+  Id: known.reserved.get('Document')?.[0],
+  Version: undefined,
+  Lots: withIds(known, 'Lot', draft.Lots),
+  Payoffs: withIds(known, 'Payoff', draft.Payoffs),
 });

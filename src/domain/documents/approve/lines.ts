@@ -2,17 +2,37 @@ import { DocumentActionType } from '#generated/types.ts';
 import type { LotMove } from '../../stock/post-moves.ts';
 import { shareOfCost } from '../../stock/recost.ts';
 import { isReturn, stockMove, takesParents } from '../document-type.ts';
-import { figuresOf, stockQuantity, type ArticleFacts, type Draft, type Line, type LotDraft, type Typed } from './draft.ts';
+import {
+  figuresOf,
+  stockQuantity,
+  type ArticleFacts,
+  type Draft,
+  type Line,
+  type LotDraft,
+  type Typed,
+} from './draft.ts';
 import type { DraftNames } from './known-names.ts';
 import type { Odd } from './notes.ts';
 import { ArticlesRefused, NameMissing, type WrongArticle } from './refusals.ts';
 import { asReturned, returnedBy, type Returned, type SoldLot } from './returns.ts';
 
 /** A line with all its figures, its article, and how much of it moves stock. */
-export interface ReadyLine { line: Line; stock: number; article: ArticleFacts; /** Of a line of a return. */ returned?: Returned }
+export interface ReadyLine {
+  line: Line;
+  stock: number;
+  article: ArticleFacts;
+  /** Of a line of a return. */ returned?: Returned;
+}
 
-/** Of a receipt's unknown articles a hidden product stands for all. @throws NameMissing for those of another document */
-const articleOf = ({ Article }: LotDraft, index: number, { known, fallbacks }: DraftNames, odd: Odd[]): ArticleFacts => {
+/**
+ * Of a receipt's unknown articles a hidden product stands for all. @throws NameMissing for those of another document
+ */
+const articleOf = (
+  { Article }: LotDraft,
+  index: number,
+  { known, fallbacks }: DraftNames,
+  odd: Odd[],
+): ArticleFacts => {
   const id = Article?.Id ?? 0;
   const article = known.articles.get(id);
   if (article) return article;
@@ -25,12 +45,17 @@ const articleOf = ({ Article }: LotDraft, index: number, { known, fallbacks }: D
 
 /** Variants are bought and sold, their product is not. @throws ArticlesRefused for such products */
 export const refuseParents = (document: Typed, lines: readonly { path: string; article: ArticleFacts }[]): void => {
-  const wrong = lines.flatMap(({ path, article }): WrongArticle[] => (article.IsParent ? [{ path, articleId: article.Id }] : []));
+  const wrong = lines.flatMap(({ path, article }): WrongArticle[] =>
+    article.IsParent ? [{ path, articleId: article.Id }] : [],
+  );
   if (wrong.length === 0 || takesParents(document.DocumentActionType, document.DocumentOperationType)) return;
   throw new ArticlesRefused('LOT_HAS_VARIANTS', wrong);
 };
 
-/** The lines of a draft with all their figures. What is odd about a receipt's is noted. @throws NameMissing, ArticlesRefused */
+/**
+ * The lines of a draft with all their figures. What is odd about a receipt's is noted. @throws NameMissing,
+ * ArticlesRefused
+ */
 export const readyLines = (draft: Draft, names: DraftNames, odd: Odd[]): ReadyLine[] => {
   const lots = draft.Lots ?? [];
   const articles = lots.map((lot, index) => articleOf(lot, index, names, odd));
@@ -41,12 +66,16 @@ export const readyLines = (draft: Draft, names: DraftNames, odd: Odd[]): ReadyLi
     const line = asReturned(figuresOf(draft, { ...lot, Id: lot.Id as number }, article), returned);
     return { line, article, stock: stockQuantity(draft, line, article), ...(returned && { returned }) };
   });
-  refuseParents(draft, lines.map(({ article }, index) => ({ path: `document.Lots.${index}.Article`, article })));
+  refuseParents(
+    draft,
+    lines.map(({ article }, index) => ({ path: `document.Lots.${index}.Article`, article })),
+  );
   return lines;
 };
 
 /** The line of the receipt that says what returned goods cost. */
-const soldOf = ({ returned }: ReadyLine): SoldLot | undefined => (returned?.sold && returned.sold.StockQuantity !== 0 ? returned.sold : undefined);
+const soldOf = ({ returned }: ReadyLine): SoldLot | undefined =>
+  returned?.sold && returned.sold.StockQuantity !== 0 ? returned.sold : undefined;
 
 /** Returned goods come back at what they cost when they left. */
 const returnedCost = (ready: ReadyLine): number | undefined => {
@@ -56,7 +85,10 @@ const returnedCost = (ready: ReadyLine): number | undefined => {
   return line.CreditSum === 0 ? undefined : Math.abs(line.CreditSum);
 };
 
-/** What goods from outside cost: what was paid; a return's what they cost when they left; undefined: the last known cost. */
+/**
+ * What goods from outside cost: what was paid; a return's what they cost when they left; undefined: the last known
+ * cost.
+ */
 const costOf = (draft: Draft, ready: ReadyLine): number | undefined => {
   const move = stockMove(draft.DocumentActionType, draft.DocumentOperationType);
   if (move === 'in') return Math.abs(ready.line.CreditSum);
@@ -73,22 +105,28 @@ export const movesOf = (draft: Draft, lines: readonly ReadyLine[]): Omit<LotMove
     if (stock === 0) return [];
     const cost = costOf(draft, ready);
     const sold = soldOf(ready);
-    return [{
-      lotId: line.Id,
-      articleId: article.Id,
-      fromDepotId: stock > 0 ? debit : credit,
-      toDepotId: stock > 0 ? credit : debit,
-      quantity: Math.abs(stock),
-      ...(cost !== undefined && { cost }),
-      ...(sold && { soldLotId: sold.Id }),
-      ...(line.LotParentId && { layer: line.LotParentId }),
-    }];
+    return [
+      {
+        lotId: line.Id,
+        articleId: article.Id,
+        fromDepotId: stock > 0 ? debit : credit,
+        toDepotId: stock > 0 ? credit : debit,
+        quantity: Math.abs(stock),
+        ...(cost !== undefined && { cost }),
+        ...(sold && { soldLotId: sold.Id }),
+        ...(line.LotParentId && { layer: line.LotParentId }),
+      },
+    ];
   });
 };
 
 /** A transfer takes what is there. @throws ArticlesRefused for lines of which something was not */
 export const refuseShort = (draft: Draft, lines: readonly ReadyLine[], short: ReadonlySet<number>): void => {
   if (draft.DocumentActionType !== DocumentActionType.Transfer || short.size === 0) return;
-  throw new ArticlesRefused('LOT_NO_STOCK', lines.flatMap(({ line, article }, index) =>
-    (short.has(line.Id) ? [{ path: `document.Lots.${index}`, articleId: article.Id }] : [])));
+  throw new ArticlesRefused(
+    'LOT_NO_STOCK',
+    lines.flatMap(({ line, article }, index) =>
+      short.has(line.Id) ? [{ path: `document.Lots.${index}`, articleId: article.Id }] : [],
+    ),
+  );
 };

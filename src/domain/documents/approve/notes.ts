@@ -1,7 +1,13 @@
 import type { BasisPoints, Instant, Minor } from '#generated/types.ts';
 import { Fault } from '../../faults.ts';
 import {
-  checkReceipt, isUnlikelyDate, refusalOf, usualDiscountLimit, type CheckedLine, type CheckSettings, type ReceiptCheckCode,
+  checkReceipt,
+  isUnlikelyDate,
+  refusalOf,
+  usualDiscountLimit,
+  type CheckedLine,
+  type CheckSettings,
+  type ReceiptCheckCode,
 } from '../../sale/receipt-checks.ts';
 import { placeKey } from '../../stock/post-moves.ts';
 import type { StockPlan } from '../../stock/stock-plan.ts';
@@ -11,56 +17,117 @@ import { devicePlace, isReceipt, type KnownNames } from './known-names.ts';
 import type { ReadyLine } from './lines.ts';
 
 /** What can be odd about a document that is taken all the same. */
-export type AttentionCode = ReceiptCheckCode
-  | 'ARTICLE_UNKNOWN' | 'EMPLOYEE_UNKNOWN' | 'EMPLOYEE_DIFFERS' | 'CONTRACTOR_UNKNOWN' | 'TENDER_UNKNOWN' | 'DEPOT_UNKNOWN'
-  | 'PRICE_DIFFERS' | 'STOCK_NEGATIVE' | 'SHIFT_CLOSED' | 'DEVICE_GAP' | 'DEVICE_TWICE'
-  | 'RETURN_TOO_MUCH' | 'RETURN_PRICE_DIFFERS' | 'RETURN_LINE_UNKNOWN' | 'RETURN_WITHOUT_RECEIPT';
+export type AttentionCode =
+  | ReceiptCheckCode
+  | 'ARTICLE_UNKNOWN'
+  | 'EMPLOYEE_UNKNOWN'
+  | 'EMPLOYEE_DIFFERS'
+  | 'CONTRACTOR_UNKNOWN'
+  | 'TENDER_UNKNOWN'
+  | 'DEPOT_UNKNOWN'
+  | 'PRICE_DIFFERS'
+  | 'STOCK_NEGATIVE'
+  | 'SHIFT_CLOSED'
+  | 'DEVICE_GAP'
+  | 'DEVICE_TWICE'
+  | 'RETURN_TOO_MUCH'
+  | 'RETURN_PRICE_DIFFERS'
+  | 'RETURN_LINE_UNKNOWN'
+  | 'RETURN_WITHOUT_RECEIPT';
 
 /** A place in a till's chain. */
-export interface DevicePlace { device: string; sequence: number }
+export interface DevicePlace {
+  device: string;
+  sequence: number;
+}
 
 /** As DEVICE_GAP and DEVICE_TWICE name it. */
 export const devicePlaceName = ({ device, sequence }: DevicePlace): string => `${device}:${sequence}`;
 
-/** subject tells apart two of the same code: an article's id, a till. details are figures for whoever looks into it. line is its place in the document. */
-export interface Odd { code: AttentionCode; subject?: string; details?: object; line?: number; place?: DevicePlace }
+/**
+ * subject tells apart two of the same code: an article's id, a till. details are figures for whoever looks into it.
+ * line is its place in the document.
+ */
+export interface Odd {
+  code: AttentionCode;
+  subject?: string;
+  details?: object;
+  line?: number;
+  place?: DevicePlace;
+}
 
 /**
- * A date before 2000 or later than tomorrow is a slip, or a clock without a battery. A receipt of a sale that is done is taken at the
- * time of its arrival, and what it said is noted. @throws DATE_UNLIKELY for anything else
+ * A date before 2000 or later than tomorrow is a slip, or a clock without a battery. A receipt of a sale that is done
+ * is taken at the time of its arrival, and what it said is noted. @throws DATE_UNLIKELY for anything else
  */
 export const settleDate = (draft: Draft, { now, isDone }: { now: Instant; isDone: boolean }): Odd[] => {
   const { ApprovedOn: approvedOn } = draft;
   if (typeof approvedOn !== 'number' || !isUnlikelyDate(approvedOn, now)) return [];
-  if (!isReceipt(draft) || !isDone) throw new Fault('DATE_UNLIKELY', { items: [{ Path: 'document.ApprovedOn', Message: new Date(approvedOn).toISOString() }] });
+  if (!isReceipt(draft) || !isDone)
+    throw new Fault('DATE_UNLIKELY', {
+      items: [{ Path: 'document.ApprovedOn', Message: new Date(approvedOn).toISOString() }],
+    });
   draft.ApprovedOn = now;
   return [{ code: 'DATE_UNLIKELY', details: { approvedOn, receivedOn: now } }];
 };
 
-/** Sale prices of a receipt that are not the products' own: the till sold by an older list. What is returned has the price of its sale. */
-export const otherPrices = (draft: Draft, lines: readonly ReadyLine[]): Map<number, Minor> => new Map(!isReceipt(draft) ? [] : lines
-  .filter(({ line, article, returned }) => !returned?.sold && article.Price !== null && Math.abs(line.PrimaryDebitPrice) !== article.Price)
-  .map(({ line, article }) => [article.Id, Math.abs(line.PrimaryDebitPrice)]));
+/**
+ * Sale prices of a receipt that are not the products' own: the till sold by an older list. What is returned has the
+ * price of its sale.
+ */
+export const otherPrices = (draft: Draft, lines: readonly ReadyLine[]): Map<number, Minor> =>
+  new Map(
+    !isReceipt(draft)
+      ? []
+      : lines
+          .filter(
+            ({ line, article, returned }) =>
+              !returned?.sold && article.Price !== null && Math.abs(line.PrimaryDebitPrice) !== article.Price,
+          )
+          .map(({ line, article }) => [article.Id, Math.abs(line.PrimaryDebitPrice)]),
+  );
 
-/** List prices that are neither the product's nor a price list's. `listed`: articles that a price list sells at the other price. */
+/**
+ * List prices that are neither the product's nor a price list's. `listed`: articles that a price list sells at the
+ * other price.
+ */
 export const notePrices = (draft: Draft, lines: readonly ReadyLine[], listed: ReadonlySet<number>): Odd[] => {
   const other = otherPrices(draft, lines);
-  return lines.flatMap(({ line, article, returned }): Odd[] => (returned?.sold || !other.has(article.Id) || listed.has(article.Id) ? []
-    : [{ code: 'PRICE_DIFFERS', subject: String(article.Id), details: { sold: Math.abs(line.PrimaryDebitPrice), price: article.Price } }]));
+  return lines.flatMap(({ line, article, returned }): Odd[] =>
+    returned?.sold || !other.has(article.Id) || listed.has(article.Id)
+      ? []
+      : [
+          {
+            code: 'PRICE_DIFFERS',
+            subject: String(article.Id),
+            details: { sold: Math.abs(line.PrimaryDebitPrice), price: article.Price },
+          },
+        ],
+  );
 };
 
 /** What a product's settings say of discounts. */
-export interface ArticleRules { noDiscount?: boolean | null; minSalePrice?: Minor | null }
+export interface ArticleRules {
+  noDiscount?: boolean | null;
+  minSalePrice?: Minor | null;
+}
 
 /** What discounts are allowed without anybody's hand: products by their ids, and the customer's own. */
-export interface DiscountRules { articles: Map<number, ArticleRules>; customerDiscount?: BasisPoints | null | undefined }
+export interface DiscountRules {
+  articles: Map<number, ArticleRules>;
+  customerDiscount?: BasisPoints | null | undefined;
+}
 
 /** What is asked where no discount was given. */
 export const noRules: DiscountRules = { articles: new Map() };
 
 /** Articles of a receipt on which a discount was given. */
-export const loweredArticles = (draft: Draft, lines: readonly ReadyLine[]): number[] => (!isReceipt(draft) ? []
-  : lines.filter(({ line }) => Math.abs(line.DebitSum) < Math.abs(line.PrimaryDebitSum)).map(({ article }) => article.Id));
+export const loweredArticles = (draft: Draft, lines: readonly ReadyLine[]): number[] =>
+  !isReceipt(draft)
+    ? []
+    : lines
+        .filter(({ line }) => Math.abs(line.DebitSum) < Math.abs(line.PrimaryDebitSum))
+        .map(({ article }) => article.Id);
 
 /** A line as it was sent; what was not sent is what the server reckoned. */
 const checkedLine = (sent: LotDraft, { line, article, returned }: ReadyLine, rules: DiscountRules): CheckedLine => ({
@@ -73,7 +140,14 @@ const checkedLine = (sent: LotDraft, { line, article, returned }: ReadyLine, rul
   ...rules.articles.get(article.Id),
 });
 
-export interface LookedOver { draft: Draft; lines: readonly ReadyLine[]; known: KnownNames; rules: DiscountRules; now: Instant; mayDiscountFreely: boolean }
+export interface LookedOver {
+  draft: Draft;
+  lines: readonly ReadyLine[];
+  known: KnownNames;
+  rules: DiscountRules;
+  now: Instant;
+  mayDiscountFreely: boolean;
+}
 
 /** What is odd about a receipt by itself, as the till sees it too. */
 export const noteReceipt = ({ draft, lines, known, rules, now, mayDiscountFreely }: LookedOver): Odd[] => {
@@ -81,35 +155,60 @@ export const noteReceipt = ({ draft, lines, known, rules, now, mayDiscountFreely
   const remarks = checkReceipt({
     isReturn: isReturn(draft.DocumentActionType, draft.DocumentOperationType),
     lines: lines.map((ready, place) => checkedLine((draft.Lots ?? [])[place] as LotDraft, ready, rules)),
-    payments: (draft.Payoffs ?? []).map(({ Value, Tender }) => ({ value: Value ?? 0, isGiftcard: known.giftcardTenders.has(Tender?.Id ?? 0) })),
+    payments: (draft.Payoffs ?? []).map(({ Value, Tender }) => ({
+      value: Value ?? 0,
+      isGiftcard: known.giftcardTenders.has(Tender?.Id ?? 0),
+    })),
     total: draft.DebitSum ?? 0,
     customerDiscount: rules.customerDiscount,
     ...(!mayDiscountFreely && { discountLimit: known.settings.discountLimit ?? usualDiscountLimit }),
     approvedOn: draft.ApprovedOn ?? now,
     receivedOn: now,
   });
-  return remarks.map(({ code, line, params }): Odd => ({ code, details: params, ...(line !== undefined && { line, subject: String(lines[line]?.article.Id) }) }));
+  return remarks.map(({ code, line, params }): Odd => ({
+    code,
+    details: params,
+    ...(line !== undefined && { line, subject: String(lines[line]?.article.Id) }),
+  }));
 };
 
 /** What the company does not wish to take is refused, while goods and money have not moved. @throws the first such */
 export const refuseOdd = (odd: readonly Odd[], settings: CheckSettings): void => {
   for (const { code, line, details } of odd) {
     const fault = refusalOf(code, settings);
-    if (fault) throw new Fault(fault, { items: [{ Path: line === undefined ? 'document' : `document.Lots.${line}`, Message: JSON.stringify(details ?? {}) }] });
+    if (fault)
+      throw new Fault(fault, {
+        items: [
+          { Path: line === undefined ? 'document' : `document.Lots.${line}`, Message: JSON.stringify(details ?? {}) },
+        ],
+      });
   }
 };
 
-/** Stock that this document has brought below nothing. Goods that never came in are not kept in stock at all, and nobody is told. */
-export const noteStock = ({ balances, moved }: StockPlan): Odd[] => balances.flatMap(({ ArticleId, DepotId, Quantity, LastQuantity }): Odd[] => {
-  if (Quantity >= 0 || LastQuantity === 0) return [];
-  const key = placeKey(ArticleId, DepotId);
-  const taken = moved.reduce((sum, { move }) => sum
-    + (placeKey(move.articleId, move.fromDepotId) === key ? move.quantity : 0)
-    - (placeKey(move.articleId, move.toDepotId) === key ? move.quantity : 0), 0);
-  return Quantity + taken >= 0 ? [{ code: 'STOCK_NEGATIVE', subject: String(ArticleId), details: { depot: DepotId, quantity: Quantity } }] : [];
-});
+/**
+ * Stock that this document has brought below nothing. Goods that never came in are not kept in stock at all, and nobody
+ * is told.
+ */
+export const noteStock = ({ balances, moved }: StockPlan): Odd[] =>
+  balances.flatMap(({ ArticleId, DepotId, Quantity, LastQuantity }): Odd[] => {
+    if (Quantity >= 0 || LastQuantity === 0) return [];
+    const key = placeKey(ArticleId, DepotId);
+    const taken = moved.reduce(
+      (sum, { move }) =>
+        sum +
+        (placeKey(move.articleId, move.fromDepotId) === key ? move.quantity : 0) -
+        (placeKey(move.articleId, move.toDepotId) === key ? move.quantity : 0),
+      0,
+    );
+    return Quantity + taken >= 0
+      ? [{ code: 'STOCK_NEGATIVE', subject: String(ArticleId), details: { depot: DepotId, quantity: Quantity } }]
+      : [];
+  });
 
-/** A receipt missing in the till's chain before this one, or two in one place of it; `resolved`: one that was missed has come after all. */
+/**
+ * A receipt missing in the till's chain before this one, or two in one place of it; `resolved`: one that was missed has
+ * come after all.
+ */
 export const noteDevice = (draft: Draft, { devicePlaces }: KnownNames): { odd: Odd[]; resolved?: DevicePlace } => {
   const at = devicePlace(draft);
   if (!at) return { odd: [] };
@@ -118,7 +217,9 @@ export const noteDevice = (draft: Draft, { devicePlaces }: KnownNames): { odd: O
   return {
     odd: [
       ...(devicePlaces.has(sequence) ? [noted('DEVICE_TWICE', { device, sequence })] : []),
-      ...(sequence > 1 && !devicePlaces.has(sequence - 1) ? [noted('DEVICE_GAP', { device, sequence: sequence - 1 })] : []),
+      ...(sequence > 1 && !devicePlaces.has(sequence - 1)
+        ? [noted('DEVICE_GAP', { device, sequence: sequence - 1 })]
+        : []),
     ],
     ...(devicePlaces.has(sequence + 1) && { resolved: { device, sequence } }),
   };

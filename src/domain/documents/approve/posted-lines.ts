@@ -7,7 +7,9 @@ import type { Draft } from './draft.ts';
 import type { ReadyLine } from './lines.ts';
 
 /** A line as it will be stored, with what it did to stock. */
-export interface PostedLine extends ReadyLine { moved?: Moved }
+export interface PostedLine extends ReadyLine {
+  moved?: Moved;
+}
 
 /** What the goods of the line cost, by what the stock said; a transfer's is what it brings in. */
 export const withCost = (draft: Draft, ready: ReadyLine, moved: Moved | undefined): PostedLine => {
@@ -18,36 +20,52 @@ export const withCost = (draft: Draft, ready: ReadyLine, moved: Moved | undefine
   if (CreditSum === line.CreditSum) return { ...ready, moved };
   const price = unitPrice(cost, Math.abs(line.Quantity));
   const CreditPrice = isReturn(draft.DocumentActionType, draft.DocumentOperationType) ? 0 - price : price;
-  return { ...ready, moved, line: { ...line, CreditSum, CreditPrice, CreditVatSum: vatPortion(CreditSum, line.CreditVatRate) } };
+  return {
+    ...ready,
+    moved,
+    line: { ...line, CreditSum, CreditPrice, CreditVatSum: vatPortion(CreditSum, line.CreditVatRate) },
+  };
 };
 
 /** The layer that the line took from first; of returned goods, the line that they were sold by. */
 export const parentOf = ({ moved, returned }: PostedLine): number | null => {
   if (returned?.sold) return returned.sold.Id;
-  if (moved?.out) return moved.isDue ? null : moved.out.draws[0]?.inLotId ?? null;
+  if (moved?.out) return moved.isDue ? null : (moved.out.draws[0]?.inLotId ?? null);
   return moved?.move.layer ?? null;
 };
 
-/** What is left of the line's goods; nothing of the kind of one that brings none, and until recosting has come to it. */
-export const leftOf = ({ moved }: PostedLine): number | null => (moved?.entered && !moved.isDue ? moved.entered.remaining : null);
+/**
+ * What is left of the line's goods; nothing of the kind of one that brings none, and until recosting has come to it.
+ */
+export const leftOf = ({ moved }: PostedLine): number | null =>
+  moved?.entered && !moved.isDue ? moved.entered.remaining : null;
 
 /** The layer that was picked, if it could be drawn from; recosting finds that out where it comes later. */
 const pickedOf = ({ moved }: PostedLine): number | null => {
   const layer = moved?.move.layer;
-  return layer !== undefined && moved?.out && (moved.isDue || moved.out.draws.some(({ inLotId }) => inLotId === layer)) ? layer : null;
+  return layer !== undefined && moved?.out && (moved.isDue || moved.out.draws.some(({ inLotId }) => inLotId === layer))
+    ? layer
+    : null;
 };
 
 /** The columns of a line that an approval settles. */
 export interface SettledColumns {
-  CreditDepotId: number; DebitDepotId: number; ApprovedOn: number; StockQuantity: number; LayerDepotId: number | null;
-  BalanceQuantity: number | null; PickedLotId: number | null; LotParentId: number | null; ReturnedQuantity: null;
+  CreditDepotId: number;
+  DebitDepotId: number;
+  ApprovedOn: number;
+  StockQuantity: number;
+  LayerDepotId: number | null;
+  BalanceQuantity: number | null;
+  PickedLotId: number | null;
+  LotParentId: number | null;
+  ReturnedQuantity: null;
 }
 
 export const settledColumns = (draft: Draft, on: number, posted: PostedLine): SettledColumns => {
   const { stock, moved } = posted;
   return {
-    CreditDepotId: stock === 0 ? 0 : draft.CreditDepot?.Id ?? 0,
-    DebitDepotId: stock === 0 ? 0 : draft.DebitDepot?.Id ?? 0,
+    CreditDepotId: stock === 0 ? 0 : (draft.CreditDepot?.Id ?? 0),
+    DebitDepotId: stock === 0 ? 0 : (draft.DebitDepot?.Id ?? 0),
     ApprovedOn: on,
     StockQuantity: stock,
     LayerDepotId: moved?.entered && moved.entered.remaining > 0 ? moved.move.toDepotId : null,
@@ -70,8 +88,12 @@ export const headOf = (draft: Draft, on: number): SumHead => ({
 });
 
 const figures = ({ line }: PostedLine) => ({
-  Quantity: line.Quantity, CreditSum: line.CreditSum, DebitSum: line.DebitSum, PrimaryDebitSum: line.PrimaryDebitSum,
-  CreditVatSum: line.CreditVatSum, DebitVatSum: line.DebitVatSum,
+  Quantity: line.Quantity,
+  CreditSum: line.CreditSum,
+  DebitSum: line.DebitSum,
+  PrimaryDebitSum: line.PrimaryDebitSum,
+  CreditVatSum: line.CreditVatSum,
+  DebitVatSum: line.DebitVatSum,
 });
 
 /** Counts a document, its lines and its payments into the kept sums. */
@@ -83,20 +105,34 @@ export const addSums = (sums: SumChanges, head: SumHead, lines: readonly PostedL
     sums.line(head, line.Article.Id, depotOf(head), { ...parts, Count: counted.has(line.Article.Id) ? 0 : 1 });
     sums.document(head, parts);
     counted.add(line.Article.Id);
-    if (moved?.out) sums.line(head, line.Article.Id, moved.move.fromDepotId, { OutQuantity: moved.move.quantity, OutSum: outCost(moved.out) });
-    if (moved?.entered) sums.line(head, line.Article.Id, moved.move.toDepotId, { InQuantity: moved.move.quantity, InSum: moved.cost });
+    if (moved?.out)
+      sums.line(head, line.Article.Id, moved.move.fromDepotId, {
+        OutQuantity: moved.move.quantity,
+        OutSum: outCost(moved.out),
+      });
+    if (moved?.entered)
+      sums.line(head, line.Article.Id, moved.move.toDepotId, { InQuantity: moved.move.quantity, InSum: moved.cost });
   }
-  sums.document(head, { Count: 1, CreditSum: lines.length === 0 ? draft.CreditSum ?? 0 : 0 });
-  for (const { Tender, Value } of draft.Payoffs ?? []) sums.document(head, { Count: 1, ValueSum: Value ?? 0 }, Tender?.Id);
+  sums.document(head, { Count: 1, CreditSum: lines.length === 0 ? (draft.CreditSum ?? 0) : 0 });
+  for (const { Tender, Value } of draft.Payoffs ?? [])
+    sums.document(head, { Count: 1, ValueSum: Value ?? 0 }, Tender?.Id);
 };
 
 /** The document as it is stored now, with its lines and payments, under the code that it was given. */
-export const storedDocument = (draft: Draft, lines: readonly PostedLine[], { code, number }: { code: string; number: string }): Document => {
+export const storedDocument = (
+  draft: Draft,
+  lines: readonly PostedLine[],
+  { code, number }: { code: string; number: string },
+): Document => {
   const Id = draft.Id as number;
   const Document = { Id };
   const Lots = lines.map((posted) => ({
-    ...posted.line, Version: posted.line.Version ?? 1, Document,
-    BalanceQuantity: leftOf(posted) ?? undefined, LotParentId: parentOf(posted) ?? undefined, ReturnedQuantity: undefined,
+    ...posted.line,
+    Version: posted.line.Version ?? 1,
+    Document,
+    BalanceQuantity: leftOf(posted) ?? undefined,
+    LotParentId: parentOf(posted) ?? undefined,
+    ReturnedQuantity: undefined,
   }));
   const Payoffs = (draft.Payoffs ?? []).map((payoff) => ({ ...payoff, Version: payoff.Version ?? 1, Document }));
   return { ...draft, Id, Version: (draft.Version ?? 0) + 1, Code: code, Number: number, Lots, Payoffs };

@@ -1,6 +1,8 @@
 import type { FaultCode } from '../../faults.ts';
 
-/** Refusals that are told with a title or a name that the domain does not know: whoever catches them finds the words. */
+/**
+ * Refusals that are told with a title or a name that the domain does not know: whoever catches them finds the words.
+ */
 
 /** What a document names is not there. `table`: of what kind it should be. */
 export class NameMissing extends Error {
@@ -14,7 +16,10 @@ export class NameMissing extends Error {
   }
 }
 
-export interface WrongArticle { path: string; articleId: number }
+export interface WrongArticle {
+  path: string;
+  articleId: number;
+}
 
 /** Products that cannot be on their lines. */
 export class ArticlesRefused extends Error {

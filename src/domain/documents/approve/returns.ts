@@ -7,13 +7,20 @@ import type { AttentionCode, Odd } from './notes.ts';
 
 /** A line of a receipt, as much of it as a return needs. */
 export interface SoldLot extends SoldFigures {
-  Id: number; ClientId: string | null; ArticleId: number; DebitVatRate: number;
+  Id: number;
+  ClientId: string | null;
+  ArticleId: number;
+  DebitVatRate: number;
   /** What its goods cost, and how many left the stock; 0 of a service. */
-  CreditSum: number; StockQuantity: number;
+  CreditSum: number;
+  StockQuantity: number;
 }
 
 /** What a line of a return says of where the goods were sold. */
-export interface Returned { isNamed: boolean; /** The line of the receipt, where there is such a one. */ sold?: SoldLot }
+export interface Returned {
+  isNamed: boolean;
+  /** The line of the receipt, where there is such a one. */ sold?: SoldLot;
+}
 
 const clientIdOf = ({ Settings }: LotDraft): string | undefined => Settings?.SoldClientId || undefined;
 
@@ -21,26 +28,44 @@ const clientIdOf = ({ Settings }: LotDraft): string | undefined => Settings?.Sol
 export const soldAskedBy = (draft: Draft): { ids: number[]; clientIds: string[] } | undefined => {
   if (!isReturn(draft.DocumentActionType, draft.DocumentOperationType)) return undefined;
   const lots = draft.Lots ?? [];
-  return { ids: lots.flatMap(({ LotParentId }) => LotParentId ?? []), clientIds: lots.flatMap((lot) => clientIdOf(lot) ?? []) };
+  return {
+    ids: lots.flatMap(({ LotParentId }) => LotParentId ?? []),
+    clientIds: lots.flatMap((lot) => clientIdOf(lot) ?? []),
+  };
 };
 
 /** What a line of a return gives back. */
 export const returnedBy = (lot: LotDraft, articleId: number, sold: readonly SoldLot[]): Returned => {
   const clientId = clientIdOf(lot);
-  const named = lot.LotParentId ? sold.find(({ Id }) => Id === lot.LotParentId) : sold.find((each) => clientId !== undefined && each.ClientId === clientId);
-  return { isNamed: Boolean(lot.LotParentId) || clientId !== undefined, ...(named?.ArticleId === articleId && { sold: named }) };
+  const named = lot.LotParentId
+    ? sold.find(({ Id }) => Id === lot.LotParentId)
+    : sold.find((each) => clientId !== undefined && each.ClientId === clientId);
+  return {
+    isNamed: Boolean(lot.LotParentId) || clientId !== undefined,
+    ...(named?.ArticleId === articleId && { sold: named }),
+  };
 };
 
 /** A line that names what it gives back: the rate of VAT is that of the sale. */
 export const asReturned = (line: Line, returned: Returned | undefined): Line => {
   if (!returned) return line;
   const { sold } = returned;
-  return sold ? withVat({ ...line, LotParentId: sold.Id, DebitVatRate: sold.DebitVatRate }) : { ...line, LotParentId: undefined };
+  return sold
+    ? withVat({ ...line, LotParentId: sold.Id, DebitVatRate: sold.DebitVatRate })
+    : { ...line, LotParentId: undefined };
 };
 
-interface Refusal { fault: FaultCode; note: AttentionCode; subject?: string; details?: object }
+interface Refusal {
+  fault: FaultCode;
+  note: AttentionCode;
+  subject?: string;
+  details?: object;
+}
 
-export interface ReturnLine { line: Line; returned?: Returned }
+export interface ReturnLine {
+  line: Line;
+  returned?: Returned;
+}
 
 export interface Returning {
   lines: readonly ReturnLine[];
@@ -51,32 +76,46 @@ export interface Returning {
   mayReturnWithoutReceipt: boolean;
 }
 
-/** What was sent may be off by what was returned meanwhile: each part of a sum is rounded by what came back before it. */
+/**
+ * What was sent may be off by what was returned meanwhile: each part of a sum is rounded by what came back before it.
+ */
 const roundingMinor = 1;
 
 const refuseSold = (line: Line, sold: SoldLot, isDone: boolean): Refusal | undefined => {
   const quantity = Math.abs(line.Quantity);
   const subject = String(sold.Id);
   const left = refundable(sold);
-  if (quantity > left) return { fault: 'RETURN_TOO_MUCH', note: 'RETURN_TOO_MUCH', subject, details: { quantity, left } };
+  if (quantity > left)
+    return { fault: 'RETURN_TOO_MUCH', note: 'RETURN_TOO_MUCH', subject, details: { quantity, left } };
   const paid = refundOf(sold, quantity).DebitSum;
   const given = Math.abs(line.DebitSum);
-  return Math.abs(given - paid) > (isDone ? roundingMinor : 0) ? { fault: 'RETURN_PRICE', note: 'RETURN_PRICE_DIFFERS', subject, details: { given, paid } } : undefined;
+  return Math.abs(given - paid) > (isDone ? roundingMinor : 0)
+    ? { fault: 'RETURN_PRICE', note: 'RETURN_PRICE_DIFFERS', subject, details: { given, paid } }
+    : undefined;
 };
 
-const refuseLine = ({ line, returned }: ReturnLine, { isDone, mayReturnWithoutReceipt }: Returning): Refusal | undefined => {
+const refuseLine = (
+  { line, returned }: ReturnLine,
+  { isDone, mayReturnWithoutReceipt }: Returning,
+): Refusal | undefined => {
   if (returned?.sold) return refuseSold(line, returned.sold, isDone);
   const subject = String(line.Article.Id);
   if (returned?.isNamed) return { fault: 'RETURN_LINE_UNKNOWN', note: 'RETURN_LINE_UNKNOWN', subject };
-  return mayReturnWithoutReceipt ? undefined : { fault: 'RETURN_NEEDS_RECEIPT', note: 'RETURN_WITHOUT_RECEIPT', subject };
+  return mayReturnWithoutReceipt
+    ? undefined
+    : { fault: 'RETURN_NEEDS_RECEIPT', note: 'RETURN_WITHOUT_RECEIPT', subject };
 };
 
 /** The sold lines that are given back. */
-export const soldIds = (lines: readonly ReturnLine[]): number[] => [...new Set(lines.flatMap(({ returned }) => returned?.sold?.Id ?? []))];
+export const soldIds = (lines: readonly ReturnLine[]): number[] => [
+  ...new Set(lines.flatMap(({ returned }) => returned?.sold?.Id ?? [])),
+];
 
 /**
- * Holds each line of a return to what was sold and not given back yet. Answers how much of the sold lines has come back with it.
- * @throws RETURN_TOO_MUCH, RETURN_PRICE, RETURN_LINE_UNKNOWN, RETURN_NEEDS_RECEIPT, unless it was done already: then it is noted
+ * Holds each line of a return to what was sold and not given back yet. Answers how much of the sold lines has come back
+ * with it.
+ * @throws RETURN_TOO_MUCH, RETURN_PRICE, RETURN_LINE_UNKNOWN, RETURN_NEEDS_RECEIPT, unless it was done already: then it
+ * is noted
  */
 export const settleReturns = (returning: Returning): { odd: Odd[]; counts: Map<number, number> } => {
   const { lines, isDone } = returning;
@@ -86,7 +125,10 @@ export const settleReturns = (returning: Returning): { odd: Odd[]; counts: Map<n
   for (const [place, { line, returned }] of lines.entries()) {
     const sold = returned?.sold && { ...returned.sold, ReturnedQuantity: counts.get(returned.sold.Id) ?? 0 };
     const refusal = refuseLine({ line, returned: returned && { ...returned, ...(sold && { sold }) } }, returning);
-    if (refusal && !isDone) throw new Fault(refusal.fault, { items: [{ Path: `document.Lots.${place}`, Message: line.Article.Name ?? String(line.Article.Id) }] });
+    if (refusal && !isDone)
+      throw new Fault(refusal.fault, {
+        items: [{ Path: `document.Lots.${place}`, Message: line.Article.Name ?? String(line.Article.Id) }],
+      });
     if (refusal) odd.push({ code: refusal.note, subject: refusal.subject, details: refusal.details });
     if (sold) counts.set(sold.Id, sold.ReturnedQuantity + Math.abs(line.Quantity));
   }

@@ -1,15 +1,33 @@
 import { isReturn } from '../document-type.ts';
 import type { Draft } from './draft.ts';
-import { found, isKnown, isReceipt, named, namedFields, type DraftNames, type Fallbacks, type KnownNames, type NamedField } from './known-names.ts';
+import {
+  found,
+  isKnown,
+  isReceipt,
+  named,
+  namedFields,
+  type DraftNames,
+  type Fallbacks,
+  type KnownNames,
+  type NamedField,
+} from './known-names.ts';
 import type { Odd } from './notes.ts';
 import { NameMissing } from './refusals.ts';
 
 const unknownCodes: Partial<Record<NamedField, Odd['code']>> = {
-  Contractor: 'CONTRACTOR_UNKNOWN', Employee: 'EMPLOYEE_UNKNOWN', DebitDepot: 'DEPOT_UNKNOWN', Branch: 'DEPOT_UNKNOWN',
+  Contractor: 'CONTRACTOR_UNKNOWN',
+  Employee: 'EMPLOYEE_UNKNOWN',
+  DebitDepot: 'DEPOT_UNKNOWN',
+  Branch: 'DEPOT_UNKNOWN',
 };
 
 /** What has to be looked up in the place of what a receipt names in vain. */
-export interface FallbacksAsked { branchId?: number; depotId?: number; cash?: boolean; unknownArticle?: boolean }
+export interface FallbacksAsked {
+  branchId?: number;
+  depotId?: number;
+  cash?: boolean;
+  unknownArticle?: boolean;
+}
 
 const isLost = (draft: Draft, known: KnownNames, field: 'Branch' | 'DebitDepot'): boolean =>
   draft[field] !== null && draft[field] !== undefined && !found(known, named[field], draft[field]);
@@ -48,7 +66,10 @@ const settleTenders = (draft: Draft, { known, fallbacks }: DraftNames): Odd[] =>
   const odd: Odd[] = [];
   for (const [index, payoff] of (draft.Payoffs ?? []).entries()) {
     const tender = found(known, 'Tender', payoff.Tender);
-    if (tender) { payoff.Tender = tender as typeof payoff.Tender; continue; }
+    if (tender) {
+      payoff.Tender = tender as typeof payoff.Tender;
+      continue;
+    }
     const instead = isReceipt(draft) ? fallbacks.cash : undefined;
     if (instead === undefined) throw new NameMissing('Tender', `document.Payoffs.${index}.Tender`);
     odd.push({ code: 'TENDER_UNKNOWN', subject: String(payoff.Tender?.Id ?? '') });
@@ -57,10 +78,18 @@ const settleTenders = (draft: Draft, { known, fallbacks }: DraftNames): Odd[] =>
   return odd;
 };
 
-/** Lines picked by hand, to take from or to give back. What a return names in vain is looked at with the rest of the return. @throws NameMissing */
+/**
+ * Lines picked by hand, to take from or to give back. What a return names in vain is looked at with the rest of the
+ * return. @throws NameMissing
+ */
 const settleLayers = (draft: Draft, known: KnownNames): void => {
   for (const [index, lot] of (draft.Lots ?? []).entries()) {
-    if (!lot.LotParentId || isKnown(known, 'Lot', lot.LotParentId) || isReturn(draft.DocumentActionType, draft.DocumentOperationType)) continue;
+    if (
+      !lot.LotParentId ||
+      isKnown(known, 'Lot', lot.LotParentId) ||
+      isReturn(draft.DocumentActionType, draft.DocumentOperationType)
+    )
+      continue;
     if (!isReceipt(draft)) throw new NameMissing('Lot', `document.Lots.${index}.LotParentId`);
     delete lot.LotParentId;
   }
@@ -91,11 +120,13 @@ export const settleNames = (draft: Draft, names: DraftNames): Odd[] => {
   const { known, fallbacks } = names;
   const odd: Odd[] = [];
   const lost = settleFields(draft, known, odd);
-  if (draft.Contractor) draft.Contractor = { ...draft.Contractor, ContractorActionType: known.partners.get(draft.Contractor.Id) };
+  if (draft.Contractor)
+    draft.Contractor = { ...draft.Contractor, ContractorActionType: known.partners.get(draft.Contractor.Id) };
   settlePlace(draft, lost, fallbacks);
   settleLayers(draft, known);
   for (const [index, group] of (draft.DocumentGroups ?? []).entries()) {
-    if (!found(known, 'DocumentGroup', group)) throw new NameMissing('DocumentGroup', `document.DocumentGroups.${index}`);
+    if (!found(known, 'DocumentGroup', group))
+      throw new NameMissing('DocumentGroup', `document.DocumentGroups.${index}`);
   }
   return [...odd, ...settleTenders(draft, names)];
 };

@@ -24,13 +24,22 @@ export const monthOfDay = (day: number): number => {
 export const firstDayOfMonth = (month: number): number => Date.UTC(Math.floor(month / 12), month % 12, 1) / dayMs;
 
 /** From an instant up to, not with, another. */
-export interface Span { from: Instant; until: Instant }
+export interface Span {
+  from: Instant;
+  until: Instant;
+}
 
 /** From a number up to, not with, another. */
-export interface Numbers { first: number; after: number }
+export interface Numbers {
+  first: number;
+  after: number;
+}
 
 /** A span taken apart: whole periods that have kept sums, and the ragged pieces before and after. */
-export interface Parts { whole?: Numbers; edges: Span[] }
+export interface Parts {
+  whole?: Numbers;
+  edges: Span[];
+}
 
 /** Where an hour begins; one that is skipped begins with the next, one that is shown twice with its first showing. */
 const startOf = (zone: string, hour: number): Instant => fromWallClock(zone, hour * hourMs);
@@ -55,7 +64,10 @@ const split = (zone: string, { from, until }: Span, step: number): Parts => {
   if (first >= after) return { edges: until > from ? [{ from, until }] : [] };
   const start = startOf(zone, first);
   const end = startOf(zone, after);
-  const edges = [{ from, until: start }, { from: end, until }].filter((edge) => edge.until > edge.from);
+  const edges = [
+    { from, until: start },
+    { from: end, until },
+  ].filter((edge) => edge.until > edge.from);
   return { whole: { first: first / step, after: after / step }, edges };
 };
 
@@ -67,9 +79,13 @@ export const wholeDays = (zone: string, span: Span): Parts => split(zone, span, 
 
 /** Whole months among whole days, and the days before and after them. */
 export const wholeMonths = (days: Numbers): { months?: Numbers; days: Numbers[] } => {
-  const first = firstDayOfMonth(monthOfDay(days.first)) === days.first ? monthOfDay(days.first) : monthOfDay(days.first) + 1;
+  const first =
+    firstDayOfMonth(monthOfDay(days.first)) === days.first ? monthOfDay(days.first) : monthOfDay(days.first) + 1;
   const after = monthOfDay(days.after);
   if (first >= after) return { days: [days] };
-  const edges = [{ first: days.first, after: firstDayOfMonth(first) }, { first: firstDayOfMonth(after), after: days.after }];
+  const edges = [
+    { first: days.first, after: firstDayOfMonth(first) },
+    { first: firstDayOfMonth(after), after: days.after },
+  ];
   return { months: { first, after }, days: edges.filter((edge) => edge.after > edge.first) };
 };

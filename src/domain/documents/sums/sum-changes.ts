@@ -15,22 +15,64 @@ export interface SumHead {
 
 /** Parts of ArticleSum, in the order of its columns. */
 export const articleParts = [
-  'Quantity', 'InQuantity', 'OutQuantity', 'InSum', 'OutSum', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'CreditVatSum', 'DebitVatSum', 'Count',
+  'Quantity',
+  'InQuantity',
+  'OutQuantity',
+  'InSum',
+  'OutSum',
+  'CreditSum',
+  'DebitSum',
+  'PrimaryDebitSum',
+  'CreditVatSum',
+  'DebitVatSum',
+  'Count',
 ] as const;
 export type ArticleParts = Partial<Record<(typeof articleParts)[number], number>>;
 
-const documentParts = ['Count', 'Quantity', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'CreditVatSum', 'DebitVatSum', 'ValueSum'] as const;
+const documentParts = [
+  'Count',
+  'Quantity',
+  'CreditSum',
+  'DebitSum',
+  'PrimaryDebitSum',
+  'CreditVatSum',
+  'DebitVatSum',
+  'ValueSum',
+] as const;
 export type DocumentParts = Partial<Record<(typeof documentParts)[number], number>>;
 
 /** Beside the sums, the times of the first and the last document. */
 const documentTimes = ['FirstOn', 'LastOn'] as const;
 
-const articleKeys = ['OrganisationId', 'Grain', 'Period', 'ArticleId', 'DepotId', 'BranchId', 'ActionType', 'OperationType'] as const;
-const documentKeys = ['OrganisationId', 'Hour', 'BranchId', 'DepotId', 'EmployeeId', 'ContractorId', 'ActionType', 'OperationType', 'TenderId'] as const;
+const articleKeys = [
+  'OrganisationId',
+  'Grain',
+  'Period',
+  'ArticleId',
+  'DepotId',
+  'BranchId',
+  'ActionType',
+  'OperationType',
+] as const;
+const documentKeys = [
+  'OrganisationId',
+  'Hour',
+  'BranchId',
+  'DepotId',
+  'EmployeeId',
+  'ContractorId',
+  'ActionType',
+  'OperationType',
+  'TenderId',
+] as const;
 
 /** Columns of the tables, keys first. */
 export const articleColumns = { keys: articleKeys, parts: articleParts, all: [...articleKeys, ...articleParts] };
-export const documentColumns = { keys: documentKeys, parts: documentParts, all: [...documentKeys, ...documentParts, ...documentTimes] };
+export const documentColumns = {
+  keys: documentKeys,
+  parts: documentParts,
+  all: [...documentKeys, ...documentParts, ...documentTimes],
+};
 
 /** Differences to kept sums, gathered through a transaction and written once. */
 export interface SumChanges {
@@ -65,7 +107,12 @@ const largestOf = (values: readonly number[]): number => {
 };
 
 /** When a document was approved by the zone's clock: its lines all ask the same. */
-interface Periods { on: Instant; hour: number; day: number; month: number }
+interface Periods {
+  on: Instant;
+  hour: number;
+  day: number;
+  month: number;
+}
 
 const periodsAt = (zone: string, on: Instant): Periods => {
   const hour = hourNumber(zone, on);
@@ -87,8 +134,13 @@ const byKey = (one: readonly number[], other: readonly number[]): number => {
 };
 
 /** Rows that change nothing are left out. */
-const ordered = (gathered: Gathered, { keys, parts }: { keys: readonly string[]; parts: readonly string[] }): number[][] =>
-  [...gathered.values()].filter((row) => row.some((part, at) => part !== 0 && at >= keys.length && at < keys.length + parts.length)).sort(byKey);
+const ordered = (
+  gathered: Gathered,
+  { keys, parts }: { keys: readonly string[]; parts: readonly string[] },
+): number[][] =>
+  [...gathered.values()]
+    .filter((row) => row.some((part, at) => part !== 0 && at >= keys.length && at < keys.length + parts.length))
+    .sort(byKey);
 
 /** The depot that a document is counted under: where goods leave, else where they arrive. */
 export const depotOf = (head: SumHead): number => head.debitDepotId || head.creditDepotId;
@@ -99,7 +151,8 @@ export const createSumChanges = (organisationId: number, zone: string): SumChang
   const documents: Gathered = new Map();
   let turnover = 0;
   let last: Periods | undefined;
-  const periodsOf = ({ approvedOn }: SumHead): Periods => (last?.on === approvedOn ? last : (last = periodsAt(zone, approvedOn)));
+  const periodsOf = ({ approvedOn }: SumHead): Periods =>
+    last?.on === approvedOn ? last : (last = periodsAt(zone, approvedOn));
   return {
     line: (head, articleId, depotId, parts) => {
       const { day, month } = periodsOf(head);
@@ -113,8 +166,15 @@ export const createSumChanges = (organisationId: number, zone: string): SumChang
       const values = documentParts.map((part) => parts[part] ?? 0);
       turnover += largestOf(values);
       const keys = [
-        organisationId, periodsOf(head).hour, head.branchId, depotOf(head), head.employeeId, head.contractorId,
-        head.actionType, head.operationType, tenderId,
+        organisationId,
+        periodsOf(head).hour,
+        head.branchId,
+        depotOf(head),
+        head.employeeId,
+        head.contractorId,
+        head.actionType,
+        head.operationType,
+        tenderId,
       ];
       stretch(gather(documents, keys, values), head.approvedOn);
     },

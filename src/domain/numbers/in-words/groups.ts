@@ -1,10 +1,16 @@
-/** Three digits of a whole number, and which thousand they count: 0 ones, 1 thousands, 2 millions, 3 thousand millions. */
-export interface Group { readonly value: number; readonly power: number }
+/**
+ * Three digits of a whole number, and which thousand they count: 0 ones, 1 thousands, 2 millions, 3 thousand millions.
+ */
+export interface Group {
+  readonly value: number;
+  readonly power: number;
+}
 
 /** The groups of a whole number that say something, the largest first. */
 export const groupsOf = (whole: number): Group[] => {
   const groups: Group[] = [];
-  for (let rest = whole, power = 0; rest > 0; rest = Math.floor(rest / 1000), power++) groups.unshift({ value: rest % 1000, power });
+  for (let rest = whole, power = 0; rest > 0; rest = Math.floor(rest / 1000), power++)
+    groups.unshift({ value: rest % 1000, power });
   return groups.filter(({ value }) => value > 0);
 };
 

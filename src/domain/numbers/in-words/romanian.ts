@@ -4,13 +4,24 @@ import { groupsOf, type Group, type UnitName, type WordsOf } from './groups.ts';
 type Gender = 'm' | 'f' | 'n';
 
 const teens = [
-  'zece', 'unsprezece', '', 'treisprezece', 'paisprezece', 'cincisprezece', 'șaisprezece', 'șaptesprezece', 'optsprezece', 'nouăsprezece',
+  'zece',
+  'unsprezece',
+  '',
+  'treisprezece',
+  'paisprezece',
+  'cincisprezece',
+  'șaisprezece',
+  'șaptesprezece',
+  'optsprezece',
+  'nouăsprezece',
 ];
 const ones = ['', '', '', 'trei', 'patru', 'cinci', 'șase', 'șapte', 'opt', 'nouă'];
 const tens = ['', '', 'douăzeci', 'treizeci', 'patruzeci', 'cincizeci', 'șaizeci', 'șaptezeci', 'optzeci', 'nouăzeci'];
 
-const oneOrTwo = (value: number, gender: Gender): string => (value === 1 ? (gender === 'f' ? 'una' : 'unu') : gender === 'm' ? 'doi' : 'două');
-const digit = (value: number, gender: Gender): string => (value <= 2 ? oneOrTwo(value, gender) : ones[value] as string);
+const oneOrTwo = (value: number, gender: Gender): string =>
+  value === 1 ? (gender === 'f' ? 'una' : 'unu') : gender === 'm' ? 'doi' : 'două';
+const digit = (value: number, gender: Gender): string =>
+  value <= 2 ? oneOrTwo(value, gender) : (ones[value] as string);
 
 const belowHundred = (value: number, gender: Gender): string => {
   if (value < 10) return digit(value, gender);
@@ -22,13 +33,19 @@ const belowHundred = (value: number, gender: Gender): string => {
 const hundreds = (count: number): string => (count === 1 ? 'o sută' : `${digit(count, 'f')} sute`);
 
 const belowThousand = (value: number, gender: Gender): string =>
-  [...(value >= 100 ? [hundreds(Math.floor(value / 100))] : []), ...(value % 100 > 0 ? [belowHundred(value % 100, gender)] : [])].join(' ');
+  [
+    ...(value >= 100 ? [hundreds(Math.floor(value / 100))] : []),
+    ...(value % 100 > 0 ? [belowHundred(value % 100, gender)] : []),
+  ].join(' ');
 
 /** From twenty on what is counted is 'of' the number, as far as its last two digits are not one to nineteen. */
 const takesOf = (count: number): boolean => count >= 20 && (count % 100 === 0 || count % 100 >= 20);
 
 const powers: readonly { one: string; many: string; gender: Gender }[] = [
-  { one: '', many: '', gender: 'm' }, { one: 'o mie', many: 'mii', gender: 'f' }, { one: 'un milion', many: 'milioane', gender: 'n' }, { one: 'un miliard', many: 'miliarde', gender: 'n' },
+  { one: '', many: '', gender: 'm' },
+  { one: 'o mie', many: 'mii', gender: 'f' },
+  { one: 'un milion', many: 'milioane', gender: 'n' },
+  { one: 'un miliard', many: 'miliarde', gender: 'n' },
 ];
 
 const groupInWords = ({ value, power }: Group): string => {
@@ -38,7 +55,11 @@ const groupInWords = ({ value, power }: Group): string => {
 };
 
 const units: Readonly<Record<UnitName, readonly [one: string, many: string]>> = {
-  leu: ['leu', 'lei'], ban: ['ban', 'bani'], euro: ['euro', 'euro'], cent: ['cent', 'cenți'], dollar: ['dolar', 'dolari'],
+  leu: ['leu', 'lei'],
+  ban: ['ban', 'bani'],
+  euro: ['euro', 'euro'],
+  cent: ['cent', 'cenți'],
+  dollar: ['dolar', 'dolari'],
 };
 
 export const romanian: WordsOf = {

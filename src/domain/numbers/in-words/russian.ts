@@ -1,11 +1,51 @@
 import { groupsOf, type Group, type UnitName, type WordsOf } from './groups.ts';
 
 const small = [
-  '', '', '', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять', 'десять', 'одиннадцать', 'двенадцать', 'тринадцать', 'четырнадцать',
-  'пятнадцать', 'шестнадцать', 'семнадцать', 'восемнадцать', 'девятнадцать',
+  '',
+  '',
+  '',
+  'три',
+  'четыре',
+  'пять',
+  'шесть',
+  'семь',
+  'восемь',
+  'девять',
+  'десять',
+  'одиннадцать',
+  'двенадцать',
+  'тринадцать',
+  'четырнадцать',
+  'пятнадцать',
+  'шестнадцать',
+  'семнадцать',
+  'восемнадцать',
+  'девятнадцать',
 ];
-const tens = ['', '', 'двадцать', 'тридцать', 'сорок', 'пятьдесят', 'шестьдесят', 'семьдесят', 'восемьдесят', 'девяносто'];
-const hundreds = ['', 'сто', 'двести', 'триста', 'четыреста', 'пятьсот', 'шестьсот', 'семьсот', 'восемьсот', 'девятьсот'];
+const tens = [
+  '',
+  '',
+  'двадцать',
+  'тридцать',
+  'сорок',
+  'пятьдесят',
+  'шестьдесят',
+  'семьдесят',
+  'восемьдесят',
+  'девяносто',
+];
+const hundreds = [
+  '',
+  'сто',
+  'двести',
+  'триста',
+  'четыреста',
+  'пятьсот',
+  'шестьсот',
+  'семьсот',
+  'восемьсот',
+  'девятьсот',
+];
 
 type Forms = readonly [one: string, few: string, many: string];
 
@@ -17,19 +57,29 @@ const formOf = (count: number, forms: Forms): string => {
 };
 
 type Gender = 'm' | 'f' | 'n';
-const first: Readonly<Record<Gender, readonly [one: string, two: string]>> = { m: ['один', 'два'], f: ['одна', 'две'], n: ['одно', 'два'] };
+const first: Readonly<Record<Gender, readonly [one: string, two: string]>> = {
+  m: ['один', 'два'],
+  f: ['одна', 'две'],
+  n: ['одно', 'два'],
+};
 
-const below20 = (value: number, gender: Gender): string => (value === 1 || value === 2 ? first[gender][value - 1] as string : small[value] as string);
+const below20 = (value: number, gender: Gender): string =>
+  value === 1 || value === 2 ? (first[gender][value - 1] as string) : (small[value] as string);
 
 const belowThousand = (value: number, gender: Gender): string => {
   const rest = value % 100;
-  const words = [hundreds[Math.floor(value / 100)], ...(rest < 20 ? [below20(rest, gender)] : [tens[Math.floor(rest / 10)], below20(rest % 10, gender)])];
+  const words = [
+    hundreds[Math.floor(value / 100)],
+    ...(rest < 20 ? [below20(rest, gender)] : [tens[Math.floor(rest / 10)], below20(rest % 10, gender)]),
+  ];
   return words.filter(Boolean).join(' ');
 };
 
 const powers: readonly { forms: Forms; gender: Gender }[] = [
-  { forms: ['', '', ''], gender: 'm' }, { forms: ['тысяча', 'тысячи', 'тысяч'], gender: 'f' },
-  { forms: ['миллион', 'миллиона', 'миллионов'], gender: 'm' }, { forms: ['миллиард', 'миллиарда', 'миллиардов'], gender: 'm' },
+  { forms: ['', '', ''], gender: 'm' },
+  { forms: ['тысяча', 'тысячи', 'тысяч'], gender: 'f' },
+  { forms: ['миллион', 'миллиона', 'миллионов'], gender: 'm' },
+  { forms: ['миллиард', 'миллиарда', 'миллиардов'], gender: 'm' },
 ];
 
 const groupInWords = ({ value, power }: Group): string => {
@@ -38,7 +88,11 @@ const groupInWords = ({ value, power }: Group): string => {
 };
 
 const units: Readonly<Record<UnitName, Forms>> = {
-  leu: ['лей', 'лея', 'леев'], ban: ['бан', 'бана', 'банов'], euro: ['евро', 'евро', 'евро'], cent: ['цент', 'цента', 'центов'], dollar: ['доллар', 'доллара', 'долларов'],
+  leu: ['лей', 'лея', 'леев'],
+  ban: ['бан', 'бана', 'банов'],
+  euro: ['евро', 'евро', 'евро'],
+  cent: ['цент', 'цента', 'центов'],
+  dollar: ['доллар', 'доллара', 'долларов'],
 };
 
 export const russian: WordsOf = {

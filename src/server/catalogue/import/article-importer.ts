@@ -13,11 +13,19 @@ export const articleImporter: Importer = {
   fields: () => fieldsOfKind.products,
   carried: ({ ArticleRows }) => ArticleRows,
   judge: async (context, rawData, source) => {
-    const judgeRow = articleImport({ mapping: source.mapping, articles: await knownArticles(context, source), priceFromSpecial: rawData.PriceFromSpecial ?? false });
+    const judgeRow = articleImport({
+      mapping: source.mapping,
+      articles: await knownArticles(context, source),
+      priceFromSpecial: rawData.PriceFromSpecial ?? false,
+    });
     return source.rows.map(({ row, cells }) => judgeRow(row, cells));
   },
   take: async (context, rawData, rows, code) => {
     const things = await namedThings(context, rawData.ArticleSplit?.Id);
-    await takeRows(context, rows as readonly ImportedRow[], { code, actionType: rawData.ArticleActionType ?? undefined, things });
+    await takeRows(context, rows as readonly ImportedRow[], {
+      code,
+      actionType: rawData.ArticleActionType ?? undefined,
+      things,
+    });
   },
 };

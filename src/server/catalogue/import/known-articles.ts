@@ -5,33 +5,61 @@ import { labelsOf, readRecords, readRecordsBy } from '../../storage/records/inde
 import type { SourceRows } from '../../entity/importing/source-rows.ts';
 
 const cellsOf = ({ rows }: SourceRows, column: number | undefined): string[] =>
-  (column === undefined ? [] : [...new Set(rows.map(({ cells }) => (cells[column] ?? '').trim()).filter((cell) => cell !== ''))]);
+  column === undefined
+    ? []
+    : [...new Set(rows.map(({ cells }) => (cells[column] ?? '').trim()).filter((cell) => cell !== ''))];
 
-const groupsByArticle = async ({ db, session: { organisationId } }: CallContext, ids: number[]): Promise<Map<number, { Id: number; Name?: string }[]>> => {
+const groupsByArticle = async (
+  { db, session: { organisationId } }: CallContext,
+  ids: number[],
+): Promise<Map<number, { Id: number; Name?: string }[]>> => {
   const bonds = await readRecordsBy(db, entities.ArticleBond, { organisationId, column: 'ArticleId', values: ids });
-  const labels = await labelsOf(db, 'ArticleGroup', organisationId, bonds.map(({ GroupId }) => GroupId as number));
+  const labels = await labelsOf(
+    db,
+    'ArticleGroup',
+    organisationId,
+    bonds.map(({ GroupId }) => GroupId as number),
+  );
   const groups = new Map<number, { Id: number; Name?: string }[]>();
   for (const { ArticleId, GroupId } of bonds) {
     const label = labels.get(GroupId as number) as { Id: number; Name?: string } | undefined;
-    if (label) groups.set(ArticleId as number, [...groups.get(ArticleId as number) ?? [], label]);
+    if (label) groups.set(ArticleId as number, [...(groups.get(ArticleId as number) ?? []), label]);
   }
   return groups;
 };
 
-/** Stored articles that any row may be about, found by barcode, additional barcode or code, with their groups and barcodes. */
+/**
+ * Stored articles that any row may be about, found by barcode, additional barcode or code, with their groups and
+ * barcodes.
+ */
 export const knownArticles = async (context: CallContext, source: SourceRows): Promise<ArticleIndex> => {
-  const { db, session: { organisationId } } = context;
+  const {
+    db,
+    session: { organisationId },
+  } = context;
   const barcodes = cellsOf(source, source.mapping.Barcode);
   const codes = cellsOf(source, source.mapping.Code);
-  const by = (column: string, values: string[]) => (values.length === 0 ? [] : readRecordsBy(db, entities.Article, { organisationId, column, values }));
+  const by = (column: string, values: string[]) =>
+    values.length === 0 ? [] : readRecordsBy(db, entities.Article, { organisationId, column, values });
   const found = new Map<number, KnownArticle>();
-  const remember = (records: object[]) => { for (const record of records as KnownArticle[]) found.set(record.Id, record); };
+  const remember = (records: object[]) => {
+    for (const record of records as KnownArticle[]) found.set(record.Id, record);
+  };
 
   remember(await by('Barcode', barcodes));
   remember(await by('Code', codes));
-  const additional = barcodes.length === 0 ? []
-    : await readRecordsBy(db, entities.ArticleBarcode, { organisationId, column: 'Value', values: barcodes });
-  remember(await readRecords(db, entities.Article, organisationId, additional.map(({ Article }) => Article?.Id as number).filter((id) => !found.has(id))));
+  const additional =
+    barcodes.length === 0
+      ? []
+      : await readRecordsBy(db, entities.ArticleBarcode, { organisationId, column: 'Value', values: barcodes });
+  remember(
+    await readRecords(
+      db,
+      entities.Article,
+      organisationId,
+      additional.map(({ Article }) => Article?.Id as number).filter((id) => !found.has(id)),
+    ),
+  );
 
   const ids = [...found.keys()];
   const groups = await groupsByArticle(context, ids);

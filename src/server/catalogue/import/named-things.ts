@@ -13,15 +13,20 @@ export interface NamedThings {
   group(name: string): Promise<{ Id: number }>;
 }
 
-const allOf = <Name extends EntityName>({ db, session: { organisationId } }: CallContext, model: EntityModel<Name>): Promise<RecordOf<Name>[]> =>
+const allOf = <Name extends EntityName>(
+  { db, session: { organisationId } }: CallContext,
+  model: EntityModel<Name>,
+): Promise<RecordOf<Name>[]> =>
   readRecordsBy(db, model, { organisationId, column: 'OrganisationId', values: [organisationId] });
 
 /** Remembers what was found or made under a key. */
-const remembered = <Key, Thing>(make: (key: Key) => Promise<Thing>, known = new Map<Key, Thing>()) => async (key: Key): Promise<Thing> => {
-  const thing = known.get(key) ?? await make(key);
-  known.set(key, thing);
-  return thing;
-};
+const remembered =
+  <Key, Thing>(make: (key: Key) => Promise<Thing>, known = new Map<Key, Thing>()) =>
+  async (key: Key): Promise<Thing> => {
+    const thing = known.get(key) ?? (await make(key));
+    known.set(key, thing);
+    return thing;
+  };
 
 /** A new collection is called as whoever imports calls it. */
 const groupsNames: Readonly<Record<string, string>> = { ru: 'Группы', ro: 'Grupe' };
@@ -29,15 +34,33 @@ const groupsNames: Readonly<Record<string, string>> = { ru: 'Группы', ro: 
 /** The collection that product groups stand in: the one given, else the first of type 6, else a new one. */
 const splitOf = async (context: CallContext, given: number | undefined): Promise<number> => {
   const splits = await allOf(context, entities.ArticleSplit);
-  const split = splits.find(({ Id }) => Id === given) ?? splits.find(({ SplitActionType: type }) => type === SplitActionType.Groups);
-  return split?.Id ?? await create(context, entities.ArticleSplit, { Code: 'GROUPS', Name: groupsNames[context.headers.cultureCode] ?? 'Groups', SplitActionType: SplitActionType.Groups });
+  const split =
+    splits.find(({ Id }) => Id === given) ??
+    splits.find(({ SplitActionType: type }) => type === SplitActionType.Groups);
+  return (
+    split?.Id ??
+    (await create(context, entities.ArticleSplit, {
+      Code: 'GROUPS',
+      Name: groupsNames[context.headers.cultureCode] ?? 'Groups',
+      SplitActionType: SplitActionType.Groups,
+    }))
+  );
 };
 
 const create = ({ db, now, session }: CallContext, model: EntityModel, record: StoredRecord): Promise<number> =>
-  insertRecord(db, model, { ...record, OrganisationId: session.organisationId, ...(model.fields.some(({ name }) => name === 'CreatedOn') && { CreatedOn: now }) });
+  insertRecord(db, model, {
+    ...record,
+    OrganisationId: session.organisationId,
+    ...(model.fields.some(({ name }) => name === 'CreatedOn') && { CreatedOn: now }),
+  });
 
 export const namedThings = async (context: CallContext, articleSplitId: number | undefined): Promise<NamedThings> => {
-  const measures = new Map((await allOf(context, entities.Measure)).map((one) => [foldText(one.Name ?? ''), { Id: one.Id, Name: one.Name ?? '' }]));
+  const measures = new Map(
+    (await allOf(context, entities.Measure)).map((one) => [
+      foldText(one.Name ?? ''),
+      { Id: one.Id, Name: one.Name ?? '' },
+    ]),
+  );
   const vats = new Map((await allOf(context, entities.Vat)).map((one) => [one.Value as number, { Id: one.Id }]));
   let split: number | undefined;
   const groups = new Map<string, { Id: number }>();
@@ -50,8 +73,17 @@ export const namedThings = async (context: CallContext, articleSplitId: number |
     split ??= await splitOf(context, articleSplitId);
     return { Id: await create(context, entities.ArticleGroup, { Name: name, ArticleSplit: { Id: split } }) };
   };
-  const measure = (name: string) => remembered(async () => ({ Id: await create(context, entities.Measure, { Name: name }), Name: name }), measures)(foldText(name));
+  const measure = (name: string) =>
+    remembered(
+      async () => ({ Id: await create(context, entities.Measure, { Name: name }), Name: name }),
+      measures,
+    )(foldText(name));
   const group = (name: string) => remembered(() => makeGroup(name), groups)(foldText(name));
-  const vat = remembered(async (rate: number) => ({ Id: await create(context, entities.Vat, { Code: formatRate(rate), Name: `${formatRate(rate)}%`, Value: rate }) }), vats);
+  const vat = remembered(
+    async (rate: number) => ({
+      Id: await create(context, entities.Vat, { Code: formatRate(rate), Name: `${formatRate(rate)}%`, Value: rate }),
+    }),
+    vats,
+  );
   return { measure, vat, group };
 };

@@ -5,7 +5,10 @@ import { groups } from './small-shop-products.ts';
 /** Who signs in to the demo, printed at start. */
 export const demoSignIn = { email: 'demo@merx.example', password: 'open the shop', cashierPin: '1111' } as const;
 
-interface Stored { Id: number; Name?: string }
+interface Stored {
+  Id: number;
+  Name?: string;
+}
 
 /** What the sales of the demo need to know of the shop. */
 export interface DemoShop {
@@ -18,44 +21,72 @@ export interface DemoShop {
   products: (RangeProduct & ArticleWireId)[];
 }
 
-const signUp = (call: Caller) => call('SignUpOrganisation', {
-  employee: {
-    Organisation: { Name: 'Merx Demo' },
-    Person: { FirstName: 'Demo', LastName: 'Manager', PersonSexType: 1, Email: demoSignIn.email, User: { Code: demoSignIn.email, Password: demoSignIn.password } },
-    Phone: '000',
-  },
-});
+const signUp = (call: Caller) =>
+  call('SignUpOrganisation', {
+    employee: {
+      Organisation: { Name: 'Merx Demo' },
+      Person: {
+        FirstName: 'Demo',
+        LastName: 'Manager',
+        PersonSexType: 1,
+        Email: demoSignIn.email,
+        User: { Code: demoSignIn.email, Password: demoSignIn.password },
+      },
+      Phone: '000',
+    },
+  });
 
 const search = async (call: Caller, name: string, predicate: object = {}): Promise<Stored[]> =>
-  ((await call(name, { predicate: { Pager: { Index: 0, Size: 1000 }, ...predicate } })) as { Entities: Stored[] }).Entities;
+  ((await call(name, { predicate: { Pager: { Index: 0, Size: 1000 }, ...predicate } })) as { Entities: Stored[] })
+    .Entities;
 
 const create = (call: Caller, entity: string, body: object): Promise<Stored> =>
   call(`${entity}Create`, { [entity.charAt(0).toLowerCase() + entity.slice(1)]: body }) as Promise<Stored>;
 
 const findOrCreate = async (call: Caller, entity: string, body: { Name: string }): Promise<number> => {
   const known = (await search(call, `${entity}Search`)).find(({ Name }) => Name === body.Name);
-  return (known ?? await create(call, entity, body)).Id;
+  return (known ?? (await create(call, entity, body))).Id;
 };
 
 const setUpCompany = async (call: Caller): Promise<void> => {
-  const [organisation] = (await search(call, 'OrganisationSearch')) as (Stored & { Version?: number; Settings?: { Key: string; Value: unknown }[] })[];
+  const [organisation] = (await search(call, 'OrganisationSearch')) as (Stored & {
+    Version?: number;
+    Settings?: { Key: string; Value: unknown }[];
+  })[];
   if (!organisation) throw new Error('the demo company was not made');
-  const kept = (organisation.Settings ?? []).filter(({ Key }) => !['needSetup', 'country', 'currency', 'ServiceType'].includes(Key));
-  await call('OrganisationUpdate', { organisation: {
-    Id: organisation.Id,
-    Version: organisation.Version,
-    Settings: [...kept, { Key: 'needSetup', Value: false }, { Key: 'country', Value: { id: 'md' } }, { Key: 'currency', Value: 'MDL' }, { Key: 'ServiceType', Value: 'POS' }],
-  } });
+  const kept = (organisation.Settings ?? []).filter(
+    ({ Key }) => !['needSetup', 'country', 'currency', 'ServiceType'].includes(Key),
+  );
+  await call('OrganisationUpdate', {
+    organisation: {
+      Id: organisation.Id,
+      Version: organisation.Version,
+      Settings: [
+        ...kept,
+        { Key: 'needSetup', Value: false },
+        { Key: 'country', Value: { id: 'md' } },
+        { Key: 'currency', Value: 'MDL' },
+        { Key: 'ServiceType', Value: 'POS' },
+      ],
+    },
+  });
 };
 
 const makeProducts = async (call: Caller): Promise<DemoShop['products']> => {
-  const measures = { piece: await findOrCreate(call, 'Measure', { Name: 'шт' }), kilogram: await findOrCreate(call, 'Measure', { Name: 'кг' }) };
+  const measures = {
+    piece: await findOrCreate(call, 'Measure', { Name: 'шт' }),
+    kilogram: await findOrCreate(call, 'Measure', { Name: 'кг' }),
+  };
   const vats = new Map<number, number>();
-  for (const percent of [20, 8]) vats.set(percent, (await create(call, 'Vat', { Code: `V${percent}`, Name: `${percent}%`, Value: percent })).Id);
+  for (const percent of [20, 8])
+    vats.set(percent, (await create(call, 'Vat', { Code: `V${percent}`, Name: `${percent}%`, Value: percent })).Id);
   const split = await create(call, 'ArticleSplit', { Code: 'GROUPS', Name: 'Группы товаров', SplitActionType: 6 });
   const groupIds = new Map<string, number>();
   for (const [key, group] of Object.entries(groups)) {
-    groupIds.set(key, (await create(call, 'ArticleGroup', { Code: group.code, Name: group.ru, ArticleSplit: { Id: split.Id } })).Id);
+    groupIds.set(
+      key,
+      (await create(call, 'ArticleGroup', { Code: group.code, Name: group.ru, ArticleSplit: { Id: split.Id } })).Id,
+    );
   }
   const products: DemoShop['products'] = [];
   for (const product of demoRange()) {
@@ -79,7 +110,17 @@ const makeProducts = async (call: Caller): Promise<DemoShop['products']> => {
 const makePeople = async (call: Caller) => {
   const cashiers: number[] = [];
   for (const [i, pin] of [demoSignIn.cashierPin, '2222'].entries()) {
-    cashiers.push((await create(call, 'Employee', { Person: { FirstName: `Кассир ${i + 1}`, LastName: 'Demo' }, Code: pin, EmployeeActorType: 3, Function: 'Кассир', State: { IsActive: true } })).Id);
+    cashiers.push(
+      (
+        await create(call, 'Employee', {
+          Person: { FirstName: `Кассир ${i + 1}`, LastName: 'Demo' },
+          Code: pin,
+          EmployeeActorType: 3,
+          Function: 'Кассир',
+          State: { IsActive: true },
+        })
+      ).Id,
+    );
   }
   const supplierIds: number[] = [];
   for (const name of ['Поставщик продуктов', 'Поставщик напитков', 'Поставщик товаров для дома']) {
@@ -88,19 +129,28 @@ const makePeople = async (call: Caller) => {
   const customers: number[] = [];
   for (let number = 1; number <= 40; number++) {
     const card = String(number).padStart(3, '0');
-    customers.push((await create(call, 'Contractor', {
-      FirstName: `Покупатель ${card}`, Name: `Покупатель ${card}`, ContractorActionType: 1, Number: `290000${card}`,
-      Settings: [{ Key: 'Discount', Value: number % 4 === 0 ? 5 : 3 }],
-    })).Id);
+    customers.push(
+      (
+        await create(call, 'Contractor', {
+          FirstName: `Покупатель ${card}`,
+          Name: `Покупатель ${card}`,
+          ContractorActionType: 1,
+          Number: `290000${card}`,
+          Settings: [{ Key: 'Discount', Value: number % 4 === 0 ? 5 : 3 }],
+        })
+      ).Id,
+    );
   }
   return { cashiers, supplierIds, customers };
 };
 
 /** The cash that the sign-up made, called as the rest of the shop is, and the card. */
 const makeTenders = async (call: Caller): Promise<DemoShop['tenders']> => {
-  const made = (await search(call, 'TenderSearch') as (Stored & { TenderActionType?: number; Version?: number })[]).find((tender) => tender.TenderActionType === 1);
+  const made = (
+    (await search(call, 'TenderSearch')) as (Stored & { TenderActionType?: number; Version?: number })[]
+  ).find((tender) => tender.TenderActionType === 1);
   if (made) await call('TenderUpdate', { tender: { Id: made.Id, Version: made.Version, Name: 'Наличные' } });
-  const cash = made ?? await create(call, 'Tender', { Name: 'Наличные', TenderActionType: 1 });
+  const cash = made ?? (await create(call, 'Tender', { Name: 'Наличные', TenderActionType: 1 }));
   const card = await create(call, 'Tender', { Name: 'Карта', TenderActionType: 2 });
   return { cash: cash.Id, card: card.Id };
 };
@@ -112,5 +162,11 @@ export const makeDemoShop = async (call: Caller): Promise<DemoShop> => {
   const [branch] = await search(call, 'BranchSearch');
   const [depot] = await search(call, 'DepotSearch');
   if (!branch || !depot) throw new Error('the demo company has no branch or depot');
-  return { branchId: branch.Id, depotId: depot.Id, tenders: await makeTenders(call), products: await makeProducts(call), ...await makePeople(call) };
+  return {
+    branchId: branch.Id,
+    depotId: depot.Id,
+    tenders: await makeTenders(call),
+    products: await makeProducts(call),
+    ...(await makePeople(call)),
+  };
 };

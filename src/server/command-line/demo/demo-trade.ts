@@ -7,18 +7,25 @@ import type { Random } from './random.ts';
 /** Share of a day's receipts by hour of the shop's day, from 8 to 21. */
 /** The same for the same name: a demo that is loaded again is the same one. */
 const idNamed = (name: string): string =>
-  createHash('sha256').update(`demo ${name}`).digest('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+  createHash('sha256')
+    .update(`demo ${name}`)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 
 const hours = [3, 5, 6, 6, 8, 9, 7, 6, 6, 8, 11, 12, 8, 4];
 
 type Product = DemoShop['products'][number];
-interface Line { product: Product; quantity: number }
+interface Line {
+  product: Product;
+  quantity: number;
+}
 
 const money = (minor: number): number => minor / 100;
 const iso = (at: number): string => new Date(at).toISOString();
 
 /** Some things sell far better than others: the square pulls towards the beginning of the shuffled range. */
-const popular = (products: Product[], random: Random): Product => products[Math.floor(random.next() ** 2 * products.length)] as Product;
+const popular = (products: Product[], random: Random): Product =>
+  products[Math.floor(random.next() ** 2 * products.length)] as Product;
 
 const hourOfSale = (random: Random): number => {
   let left = random.next() * hours.reduce((sum, share) => sum + share, 0);
@@ -26,11 +33,16 @@ const hourOfSale = (random: Random): number => {
 };
 
 /** What lies on the shelves, and what left them since goods came last: by product, in thousandths. */
-interface Shelves { left: Map<number, number>; sold: Map<number, number> }
+interface Shelves {
+  left: Map<number, number>;
+  sold: Map<number, number>;
+}
 
 const thousandths = (quantity: number): number => Math.round(quantity * 1000);
 
-const add = (to: Map<number, number>, id: number, quantity: number): void => { to.set(id, (to.get(id) ?? 0) + quantity); };
+const add = (to: Map<number, number>, id: number, quantity: number): void => {
+  to.set(id, (to.get(id) ?? 0) + quantity);
+};
 
 /** What a customer takes: nothing that is not there. */
 const basket = (products: Product[], { left, sold }: Shelves, random: Random): Line[] => {
@@ -47,9 +59,13 @@ const basket = (products: Product[], { left, sold }: Shelves, random: Random): L
 };
 
 /** Hundredths, half up: quantities have three decimals at most, so the product is exact. */
-const sumOf = ({ product, quantity }: Line): number => Math.round(product.price * Math.round(quantity * 1000) / 1000);
+const sumOf = ({ product, quantity }: Line): number => Math.round((product.price * Math.round(quantity * 1000)) / 1000);
 
-const receipt = (shop: DemoShop, lines: Line[], { at, clientId, random }: { at: number; clientId: string; random: Random }) => {
+const receipt = (
+  shop: DemoShop,
+  lines: Line[],
+  { at, clientId, random }: { at: number; clientId: string; random: Random },
+) => {
   const total = lines.reduce((sum, line) => sum + sumOf(line), 0);
   return {
     ClientId: clientId,
@@ -73,7 +89,13 @@ const receipt = (shop: DemoShop, lines: Line[], { at, clientId, random }: { at: 
   };
 };
 
-interface Delivery { at: number; clientId: string; supplierId: number; random: Random; shelves: Shelves }
+interface Delivery {
+  at: number;
+  clientId: string;
+  supplierId: number;
+  random: Random;
+  shelves: Shelves;
+}
 
 /** Goods for about a week and as much as was sold in the last one, bought at 60 to 80 percent of the price. */
 const income = (shop: DemoShop, products: Product[], { at, clientId, supplierId, random, shelves }: Delivery) => ({
@@ -86,10 +108,19 @@ const income = (shop: DemoShop, products: Product[], { at, clientId, supplierId,
   CreditDepot: { Id: shop.depotId },
   Contractor: { Id: supplierId },
   Lots: products.map((product) => {
-    const quantity = (product.isWeighed ? random.between(8, 30) : random.between(10, 48)) + Math.ceil((shelves.sold.get(product.Id) ?? 0) / 1000);
+    const quantity =
+      (product.isWeighed ? random.between(8, 30) : random.between(10, 48)) +
+      Math.ceil((shelves.sold.get(product.Id) ?? 0) / 1000);
     add(shelves.left, product.Id, thousandths(quantity));
-    const price = Math.round(product.price * random.between(60, 80) / 100);
-    return { Article: { Id: product.Id }, Quantity: quantity, CreditPrice: money(price), CreditSum: money(price * quantity), DebitPrice: money(product.price), DebitSum: money(product.price * quantity) };
+    const price = Math.round((product.price * random.between(60, 80)) / 100);
+    return {
+      Article: { Id: product.Id },
+      Quantity: quantity,
+      CreditPrice: money(price),
+      CreditSum: money(price * quantity),
+      DebitPrice: money(product.price),
+      DebitSum: money(product.price * quantity),
+    };
   }),
 });
 
@@ -102,14 +133,27 @@ const shuffled = <T>(items: readonly T[], random: Random): T[] => {
   return copy;
 };
 
-export interface Trade { call: Caller; shop: DemoShop; random: Random; now: number; /** Days of trade before today. */ days: number; timeZone: string }
+export interface Trade {
+  call: Caller;
+  shop: DemoShop;
+  random: Random;
+  now: number;
+  /** Days of trade before today. */ days: number;
+  timeZone: string;
+}
 
 type Stocked = Trade & { shelves: Shelves };
 
 const receiveGoods = async ({ call, shop, random, shelves }: Stocked, at: number, label: string): Promise<void> => {
   const third = Math.ceil(shop.products.length / 3);
   for (const [i, supplierId] of shop.supplierIds.entries()) {
-    const document = income(shop, shop.products.slice(i * third, (i + 1) * third), { at: at + i * 600_000, clientId: idNamed(`income ${label} ${i}`), supplierId, random, shelves });
+    const document = income(shop, shop.products.slice(i * third, (i + 1) * third), {
+      at: at + i * 600_000,
+      clientId: idNamed(`income ${label} ${i}`),
+      supplierId,
+      random,
+      shelves,
+    });
     await call('DocumentApprove', { document });
   }
   shelves.sold.clear();
@@ -117,38 +161,53 @@ const receiveGoods = async ({ call, shop, random, shelves }: Stocked, at: number
 
 const sellOneDay = async (trade: Stocked, day: number, products: Product[]): Promise<number> => {
   const { call, shop, random, now, timeZone, shelves } = trade;
-  const times = Array.from({ length: random.between(35, 65) }, () => startOfDay(timeZone, day) + hourOfSale(random) * 3_600_000 + random.between(0, 3_599_000)).sort((one, other) => one - other);
+  const times = Array.from(
+    { length: random.between(35, 65) },
+    () => startOfDay(timeZone, day) + hourOfSale(random) * 3_600_000 + random.between(0, 3_599_000),
+  ).sort((one, other) => one - other);
   let sold = 0;
   for (const [i, at] of times.entries()) {
     if (at > now) break;
     const lines = basket(products, shelves, random);
     if (lines.length === 0) continue;
-    await call('DocumentApprove', { document: receipt(shop, lines, { at, clientId: idNamed(`receipt ${day} ${i}`), random }) });
+    await call('DocumentApprove', {
+      document: receipt(shop, lines, { at, clientId: idNamed(`receipt ${day} ${i}`), random }),
+    });
     sold++;
   }
   return sold;
 };
 
 const closeShift = async ({ call, shop, random, timeZone }: Trade, day: number, splitId: number): Promise<void> => {
-  await call('DocumentGroupApprove', { documentGroup: {
-    ClientId: idNamed(`shift ${day}`),
-    ApprovedOn: iso(startOfDay(timeZone, day) + 22 * 3_600_000),
-    Branch: { Id: shop.branchId },
-    Depot: { Id: shop.depotId },
-    Employee: { Id: random.pick(shop.cashiers) },
-    DocumentSplit: { Id: splitId },
-    Settings: [{ Key: 'DepotId', Value: shop.depotId }],
-  } });
+  await call('DocumentGroupApprove', {
+    documentGroup: {
+      ClientId: idNamed(`shift ${day}`),
+      ApprovedOn: iso(startOfDay(timeZone, day) + 22 * 3_600_000),
+      Branch: { Id: shop.branchId },
+      Depot: { Id: shop.depotId },
+      Employee: { Id: random.pick(shop.cashiers) },
+      DocumentSplit: { Id: splitId },
+      Settings: [{ Key: 'DepotId', Value: shop.depotId }],
+    },
+  });
 };
 
 /** The split that shifts stand under. */
 const shiftSplit = async (call: Caller): Promise<number> => {
-  const { Entities } = await call('DocumentSplitSearch', { predicate: { SplitDocumentTypes: [1] } }) as { Entities: { Id: number }[] };
-  const split = Entities[0] ?? await call('DocumentSplitCreate', { documentSplit: { Code: 'SHIFT', Name: 'Shift', SplitDocumentType: 1 } }) as { Id: number };
+  const { Entities } = (await call('DocumentSplitSearch', { predicate: { SplitDocumentTypes: [1] } })) as {
+    Entities: { Id: number }[];
+  };
+  const split =
+    Entities[0] ??
+    ((await call('DocumentSplitCreate', { documentSplit: { Code: 'SHIFT', Name: 'Shift', SplitDocumentType: 1 } })) as {
+      Id: number;
+    });
   return split.Id;
 };
 
-/** Receives goods each week, sells every day and closes every day's shift but today's. Answers the number of receipts. */
+/**
+ * Receives goods each week, sells every day and closes every day's shift but today's. Answers the number of receipts.
+ */
 export const tradeFor = async (trade: Trade): Promise<number> => {
   const parts: Stocked = { ...trade, shelves: { left: new Map(), sold: new Map() } };
   const { shop, random, now, days, timeZone } = parts;

@@ -11,7 +11,9 @@ export { demoSignIn };
 
 /** Whether the demo company's manager is already registered. */
 export const hasDemo = async ({ store }: Services): Promise<boolean> =>
-  (await store.reader.one(sql`select 1 as "there" from ${quoted('User')} where ${quoted('Code')} = ${demoSignIn.email}`)) !== undefined;
+  (await store.reader.one(
+    sql`select 1 as "there" from ${quoted('User')} where ${quoted('Code')} = ${demoSignIn.email}`,
+  )) !== undefined;
 
 /** Calls the server from inside, through every check that a browser's call passes. */
 const callerOf = (server: FastifyInstance): Caller => {
@@ -24,7 +26,10 @@ const callerOf = (server: FastifyInstance): Caller => {
       payload: body,
     });
     const result = answer.json() as { Code?: string; Message?: string };
-    if (answer.statusCode >= 400) throw new Error(`${name}: ${result.Code} ${result.Message} ${JSON.stringify((result as { Detail?: object }).Detail ?? '')}`);
+    if (answer.statusCode >= 400)
+      throw new Error(
+        `${name}: ${result.Code} ${result.Message} ${JSON.stringify((result as { Detail?: object }).Detail ?? '')}`,
+      );
     if (name === 'SignUpOrganisation') token = result.Code as string;
     return result;
   };
@@ -34,10 +39,20 @@ const callerOf = (server: FastifyInstance): Caller => {
  * Fills an empty installation with the demo shop: several hundred products, thirty days of trade, stock and customers.
  * Answers what was made; does nothing where the demo company is already there.
  */
-export const loadDemo = async (server: FastifyInstance, services: Services): Promise<{ products: number; receipts: number } | undefined> => {
+export const loadDemo = async (
+  server: FastifyInstance,
+  services: Services,
+): Promise<{ products: number; receipts: number } | undefined> => {
   if (await hasDemo(services)) return undefined;
   const call = callerOf(server);
   const shop = await makeDemoShop(call);
-  const receipts = await tradeFor({ call, shop, random: seededRandom(20), now: services.now(), days: 30, timeZone: services.config.timeZone });
+  const receipts = await tradeFor({
+    call,
+    shop,
+    random: seededRandom(20),
+    now: services.now(),
+    days: 30,
+    timeZone: services.config.timeZone,
+  });
   return { products: shop.products.length, receipts };
 };

@@ -38,8 +38,11 @@ const variant = (line: string[], text: string, number: number): RangeProduct => 
 /** The whole range, in the order it is written in. */
 export const demoRange = (): RangeProduct[] => {
   let number = 0;
-  return range.trim().split('\n').flatMap((text) => {
-    const line = text.split('|');
-    return (line[4] as string).split(';').map((each) => variant(line, each, ++number));
-  });
+  return range
+    .trim()
+    .split('\n')
+    .flatMap((text) => {
+      const line = text.split('|');
+      return (line[4] as string).split(';').map((each) => variant(line, each, ++number));
+    });
 };

@@ -3,7 +3,15 @@ import { entities, type EntityName } from '#generated/model.ts';
 import type { Organisation } from '#generated/types.ts';
 import type { Database, Store } from '../../storage/database.ts';
 import { readRecord, searchRecords, type RecordOf } from '../../storage/records/index.ts';
-import { CommandError, neededOption, organisationOption, UsageError, type Command, type Invocation, type Values } from '../command.ts';
+import {
+  CommandError,
+  neededOption,
+  organisationOption,
+  UsageError,
+  type Command,
+  type Invocation,
+  type Values,
+} from '../command.ts';
 import { withStore } from '../with-store.ts';
 import type { EntityModel } from '#generated/shapes.ts';
 
@@ -11,10 +19,17 @@ import type { EntityModel } from '#generated/shapes.ts';
 export type Action = (store: Store, invocation: Invocation) => Promise<string>;
 
 /** What whoever runs the platform keeps by hand: a few actions by name, beside a running server. */
-export const platformCommand = ({ actions, ...rest }: Pick<Command, 'usage' | 'help' | 'options'> & { actions: Record<string, Action> }): Command => ({
+export const platformCommand = ({
+  actions,
+  ...rest
+}: Pick<Command, 'usage' | 'help' | 'options'> & { actions: Record<string, Action> }): Command => ({
   ...rest,
   async run(invocation) {
-    const { positionals: [name = ''], config, say } = invocation;
+    const {
+      positionals: [name = ''],
+      config,
+      say,
+    } = invocation;
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
     if (!action) throw new UsageError(`Say one of ${Object.keys(actions).join(', ')}`);
     say(await withStore(config, (store) => action(store, invocation)));
@@ -39,9 +54,24 @@ export const companyOf = async (db: Database, values: Values): Promise<Organisat
 };
 
 /** Everything of a kind, a thousand rows at most; of a company where one is named. */
-export const allOf = async <Name extends EntityName>(db: Database, model: EntityModel<Name>, organisationId = 0): Promise<RecordOf<Name>[]> =>
-  (await searchRecords(db, model, { Pager: { Index: 0, Size: 1000 }, Sorts: [{ Name: 'Id', SortType: 0 }] }, { organisationId })).rows;
+export const allOf = async <Name extends EntityName>(
+  db: Database,
+  model: EntityModel<Name>,
+  organisationId = 0,
+): Promise<RecordOf<Name>[]> =>
+  (
+    await searchRecords(
+      db,
+      model,
+      { Pager: { Index: 0, Size: 1000 }, Sorts: [{ Name: 'Id', SortType: 0 }] },
+      { organisationId },
+    )
+  ).rows;
 
 /** Lines for people, or that there is nothing. */
 export const lines = (found: readonly (string | number | null | undefined)[][], nothing: string): string =>
-  (found.length === 0 ? nothing : found.map((line) => line.filter((part) => part !== undefined && part !== null && part !== '').join(' · ')).join('\n'));
+  found.length === 0
+    ? nothing
+    : found
+        .map((line) => line.filter((part) => part !== undefined && part !== null && part !== '').join(' · '))
+        .join('\n');

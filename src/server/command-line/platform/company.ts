@@ -14,33 +14,52 @@ const typeOf = ({ OrganisationActionType: type }: Organisation): number => type 
 const change = (db: Database, { Id }: Organisation, changes: Record<string, unknown>): Promise<void> =>
   updateRecord(db, entities.Organisation, { organisationId: Id, id: Id, changes });
 
-const list: Action = async ({ reader }) => lines(
-  (await companyRows(reader)).map(({ Id, Name, Code, Type, Promo }) => [Id, Name, Code, (Type & dealerBit) !== 0 ? 'dealer' : '', Promo && `promo ${Promo}`]),
-  'There is no company.',
-);
+const list: Action = async ({ reader }) =>
+  lines(
+    (await companyRows(reader)).map(({ Id, Name, Code, Type, Promo }) => [
+      Id,
+      Name,
+      Code,
+      (Type & dealerBit) !== 0 ? 'dealer' : '',
+      Promo && `promo ${Promo}`,
+    ]),
+    'There is no company.',
+  );
 
-const dealer: Action = (store, { values }) => store.write(async (db) => {
-  const company = await companyOf(db, values);
-  const isOff = values.off === true;
-  await change(db, company, { OrganisationActionType: isOff ? typeOf(company) & ~dealerBit : typeOf(company) | dealerBit });
-  return isOff ? `${company.Name} is no dealer any more.` : `${company.Name} is a dealer: its people find Dealer in their menu at the next sign-in.`;
-});
+const dealer: Action = (store, { values }) =>
+  store.write(async (db) => {
+    const company = await companyOf(db, values);
+    const isOff = values.off === true;
+    await change(db, company, {
+      OrganisationActionType: isOff ? typeOf(company) & ~dealerBit : typeOf(company) | dealerBit,
+    });
+    return isOff
+      ? `${company.Name} is no dealer any more.`
+      : `${company.Name} is a dealer: its people find Dealer in their menu at the next sign-in.`;
+  });
 
-const promo: Action = (store, { values }) => store.write(async (db) => {
-  const company = await companyOf(db, values);
-  const code = values.off === true ? null : neededOption(values, 'code').trim();
-  if (code !== null && (typeOf(company) & dealerBit) === 0) throw new CommandError(`${company.Name} is no dealer: merx company dealer --organisation ${company.Id} makes it one`);
-  const other = code === null ? undefined : await companyWithPromo(db, code);
-  if (other !== undefined && other !== company.Id) throw new CommandError(`Company ${other} has the promo code ${code} already`);
-  await change(db, company, { Promo: code });
-  return code === null ? `${company.Name} has no promo code any more.` : `${company.Name} has the promo code ${code}: whoever registers with it comes from there.`;
-});
+const promo: Action = (store, { values }) =>
+  store.write(async (db) => {
+    const company = await companyOf(db, values);
+    const code = values.off === true ? null : neededOption(values, 'code').trim();
+    if (code !== null && (typeOf(company) & dealerBit) === 0)
+      throw new CommandError(
+        `${company.Name} is no dealer: merx company dealer --organisation ${company.Id} makes it one`,
+      );
+    const other = code === null ? undefined : await companyWithPromo(db, code);
+    if (other !== undefined && other !== company.Id)
+      throw new CommandError(`Company ${other} has the promo code ${code} already`);
+    await change(db, company, { Promo: code });
+    return code === null
+      ? `${company.Name} has no promo code any more.`
+      : `${company.Name} has the promo code ${code}: whoever registers with it comes from there.`;
+  });
 
 export const command = platformCommand({
   usage: 'list|dealer|promo [--organisation N]',
   help: [
     'list                         every company: its number, name, tax code, and whether it is a dealer',
-    'dealer --organisation N      makes a company a dealer, who keeps customers\' contracts; --off takes it back',
+    "dealer --organisation N      makes a company a dealer, who keeps customers' contracts; --off takes it back",
     'promo --organisation N --code C   gives a dealer the code under which others register; --off takes it away',
     '',
     'Works beside a running server. People who are signed in see it at their next sign-in.',

@@ -12,7 +12,8 @@ const types: Readonly<Record<string, { type: number; name: string }>> = {
 
 const features = (db: Database): Promise<Feature[]> => allOf(db, entities.Feature);
 
-const wordOf = (wanted: number | null | undefined): string => Object.entries(types).find(([, { type }]) => type === wanted)?.[0] ?? String(wanted);
+const wordOf = (wanted: number | null | undefined): string =>
+  Object.entries(types).find(([, { type }]) => type === wanted)?.[0] ?? String(wanted);
 
 const typeOption = (values: Values): { type: number; name: string } => {
   const word = neededOption(values, 'type');
@@ -21,24 +22,30 @@ const typeOption = (values: Values): { type: number; name: string } => {
   return known;
 };
 
-const list: Action = async ({ reader }) => lines((await features(reader)).map(({ FeatureType: type, Name }) => [wordOf(type), Name]), 'There is no feature.');
+const list: Action = async ({ reader }) =>
+  lines(
+    (await features(reader)).map(({ FeatureType: type, Name }) => [wordOf(type), Name]),
+    'There is no feature.',
+  );
 
-const add: Action = (store, { values }) => store.write(async (db) => {
-  const { type, name } = typeOption(values);
-  const Name = textOption(values, 'name') ?? name;
-  const stored = (await features(db)).find((one) => one.FeatureType === type);
-  if (stored) await updateRecord(db, entities.Feature, { organisationId: 0, id: stored.Id, changes: { Name } });
-  else await insertRecord(db, entities.Feature, { FeatureType: type, Name });
-  return `Companies may turn on ${wordOf(type)}: ${Name}.`;
-});
+const add: Action = (store, { values }) =>
+  store.write(async (db) => {
+    const { type, name } = typeOption(values);
+    const Name = textOption(values, 'name') ?? name;
+    const stored = (await features(db)).find((one) => one.FeatureType === type);
+    if (stored) await updateRecord(db, entities.Feature, { organisationId: 0, id: stored.Id, changes: { Name } });
+    else await insertRecord(db, entities.Feature, { FeatureType: type, Name });
+    return `Companies may turn on ${wordOf(type)}: ${Name}.`;
+  });
 
-const remove: Action = (store, { values }) => store.write(async (db) => {
-  const { type } = typeOption(values);
-  const stored = (await features(db)).find((one) => one.FeatureType === type);
-  if (!stored) throw new CommandError(`There is no feature ${wordOf(type)}`);
-  await deleteRecord(db, entities.Feature, { organisationId: 0, id: stored.Id });
-  return `The feature ${wordOf(type)} was deleted.`;
-});
+const remove: Action = (store, { values }) =>
+  store.write(async (db) => {
+    const { type } = typeOption(values);
+    const stored = (await features(db)).find((one) => one.FeatureType === type);
+    if (!stored) throw new CommandError(`There is no feature ${wordOf(type)}`);
+    await deleteRecord(db, entities.Feature, { organisationId: 0, id: stored.Id });
+    return `The feature ${wordOf(type)} was deleted.`;
+  });
 
 export const command = platformCommand({
   usage: 'list|add|delete [--type T]',

@@ -20,40 +20,63 @@ const invoices = (db: Database, dealerId: number): Promise<Invoice[]> => allOf(d
 const list: Action = async ({ reader }, { values, config }) => {
   const { Id } = await companyOf(reader, values);
   const day = (at: number | null | undefined): string => (at ? formatDate(config.timeZone, at) : '');
-  return lines((await invoices(reader, Id)).map(({ Code, Contract: contract, Amount, ApprovedOn, PaidOn }) => [
-    Code, contract?.Code ?? contract?.Id, formatMoney(Amount ?? 0), day(ApprovedOn), PaidOn ? `paid ${day(PaidOn)}` : 'not paid',
-  ]), 'There is no invoice.');
+  return lines(
+    (await invoices(reader, Id)).map(({ Code, Contract: contract, Amount, ApprovedOn, PaidOn }) => [
+      Code,
+      contract?.Code ?? contract?.Id,
+      formatMoney(Amount ?? 0),
+      day(ApprovedOn),
+      PaidOn ? `paid ${day(PaidOn)}` : 'not paid',
+    ]),
+    'There is no invoice.',
+  );
 };
 
-const create: Action = (store, { values }) => store.write(async (db) => {
-  const { Id: OrganisationId } = await companyOf(db, values);
-  const contract = await contractOption(db, OrganisationId, values);
-  const now = Date.now();
-  const Amount = amountOption(values, 'amount');
-  const Id = await insertRecord(db, entities.Invoice, {
-    OrganisationId, Contract: { Id: contract.Id }, Amount, Code: textOption(values, 'code'), Reference: textOption(values, 'reference'), CreatedOn: now, ApprovedOn: now,
+const create: Action = (store, { values }) =>
+  store.write(async (db) => {
+    const { Id: OrganisationId } = await companyOf(db, values);
+    const contract = await contractOption(db, OrganisationId, values);
+    const now = Date.now();
+    const Amount = amountOption(values, 'amount');
+    const Id = await insertRecord(db, entities.Invoice, {
+      OrganisationId,
+      Contract: { Id: contract.Id },
+      Amount,
+      Code: textOption(values, 'code'),
+      Reference: textOption(values, 'reference'),
+      CreatedOn: now,
+      ApprovedOn: now,
+    });
+    if (!textOption(values, 'code'))
+      await updateRecord(db, entities.Invoice, {
+        organisationId: OrganisationId,
+        id: Id,
+        changes: { Code: String(Id) },
+      });
+    return `Invoice ${textOption(values, 'code') ?? Id} of ${formatMoney(Amount)} ${contract.Currency ?? ''} was made for ${contract.Customer?.Name ?? `contract ${contract.Code ?? contract.Id}`}.`.replace(
+      '  ',
+      ' ',
+    );
   });
-  if (!textOption(values, 'code')) await updateRecord(db, entities.Invoice, { organisationId: OrganisationId, id: Id, changes: { Code: String(Id) } });
-  return `Invoice ${textOption(values, 'code') ?? Id} of ${formatMoney(Amount)} ${contract.Currency ?? ''} was made for ${contract.Customer?.Name ?? `contract ${contract.Code ?? contract.Id}`}.`.replace('  ', ' ');
-});
 
-const paid: Action = (store, { values }) => store.write(async (db) => {
-  const { Id: organisationId } = await companyOf(db, values);
-  const code = neededOption(values, 'code');
-  const invoice = (await invoices(db, organisationId)).find((one) => one.Code === code);
-  if (!invoice) throw new CommandError(`This dealer has no invoice ${code}`);
-  await updateRecord(db, entities.Invoice, { organisationId, id: invoice.Id, changes: { PaidOn: Date.now() } });
-  return `Invoice ${code} is noted as paid.`;
-});
+const paid: Action = (store, { values }) =>
+  store.write(async (db) => {
+    const { Id: organisationId } = await companyOf(db, values);
+    const code = neededOption(values, 'code');
+    const invoice = (await invoices(db, organisationId)).find((one) => one.Code === code);
+    if (!invoice) throw new CommandError(`This dealer has no invoice ${code}`);
+    await updateRecord(db, entities.Invoice, { organisationId, id: invoice.Id, changes: { PaidOn: Date.now() } });
+    return `Invoice ${code} is noted as paid.`;
+  });
 
 export const command = platformCommand({
   usage: 'list|create|paid --organisation DEALER',
   help: [
-    'list      the invoices of a dealer\'s customers',
+    "list      the invoices of a dealer's customers",
     'create    asks a customer for money: --contract C --amount A; it counts against the balance at once',
     'paid      notes an invoice as paid: --code C',
     '',
-    'A contract is named by its code or its number. The dealer\'s people remind the customer in the office.',
+    "A contract is named by its code or its number. The dealer's people remind the customer in the office.",
   ].join('\n'),
   options: {
     organisation: { type: 'string', description: 'number of the dealer' },

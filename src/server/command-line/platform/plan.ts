@@ -8,10 +8,16 @@ import { allOf, amountOption, lines, platformCommand, type Action } from './acti
 
 const plans = (db: Database): Promise<Plan[]> => allOf(db, entities.Plan);
 
-const list: Action = async ({ reader }) => lines(
-  (await plans(reader)).map(({ Code, Name, Price, Currency, Description }) => [Code, Name, `${formatMoney(Price ?? 0)} ${Currency ?? ''}`.trim(), Description]),
-  'There is no plan.',
-);
+const list: Action = async ({ reader }) =>
+  lines(
+    (await plans(reader)).map(({ Code, Name, Price, Currency, Description }) => [
+      Code,
+      Name,
+      `${formatMoney(Price ?? 0)} ${Currency ?? ''}`.trim(),
+      Description,
+    ]),
+    'There is no plan.',
+  );
 
 const currencyOf = (values: Values): string => {
   const currency = neededOption(values, 'currency').toUpperCase();
@@ -19,22 +25,30 @@ const currencyOf = (values: Values): string => {
   return currency;
 };
 
-const set: Action = (store, { values }) => store.write(async (db) => {
-  const Code = neededOption(values, 'code');
-  const plan = { Code, Name: neededOption(values, 'name'), Price: amountOption(values, 'price'), Currency: currencyOf(values), Description: textOption(values, 'description') };
-  const stored = (await plans(db)).find((one) => one.Code === Code);
-  if (stored) await updateRecord(db, entities.Plan, { organisationId: 0, id: stored.Id, changes: plan });
-  else await insertRecord(db, entities.Plan, plan);
-  return `The plan ${Code} was ${stored ? 'changed' : 'made'}: ${plan.Name}, ${formatMoney(plan.Price)} ${plan.Currency}.`;
-});
+const set: Action = (store, { values }) =>
+  store.write(async (db) => {
+    const Code = neededOption(values, 'code');
+    const plan = {
+      Code,
+      Name: neededOption(values, 'name'),
+      Price: amountOption(values, 'price'),
+      Currency: currencyOf(values),
+      Description: textOption(values, 'description'),
+    };
+    const stored = (await plans(db)).find((one) => one.Code === Code);
+    if (stored) await updateRecord(db, entities.Plan, { organisationId: 0, id: stored.Id, changes: plan });
+    else await insertRecord(db, entities.Plan, plan);
+    return `The plan ${Code} was ${stored ? 'changed' : 'made'}: ${plan.Name}, ${formatMoney(plan.Price)} ${plan.Currency}.`;
+  });
 
-const remove: Action = (store, { values }) => store.write(async (db) => {
-  const code = neededOption(values, 'code');
-  const stored = (await plans(db)).find((one) => one.Code === code);
-  if (!stored) throw new CommandError(`There is no plan ${code}`);
-  await deleteRecord(db, entities.Plan, { organisationId: 0, id: stored.Id });
-  return `The plan ${code} was deleted.`;
-});
+const remove: Action = (store, { values }) =>
+  store.write(async (db) => {
+    const code = neededOption(values, 'code');
+    const stored = (await plans(db)).find((one) => one.Code === code);
+    if (!stored) throw new CommandError(`There is no plan ${code}`);
+    await deleteRecord(db, entities.Plan, { organisationId: 0, id: stored.Id });
+    return `The plan ${code} was deleted.`;
+  });
 
 export const command = platformCommand({
   usage: 'list|set|delete [--code C]',

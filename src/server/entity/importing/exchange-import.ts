@@ -14,30 +14,54 @@ import { undoImport } from './undo.ts';
 const fill = (text: string, params: Record<string, unknown> = {}): string =>
   text.replace(/\{(\w+)\}/g, (whole, key: string) => String(params[key] ?? whole));
 
-const itemsOf = (rows: readonly JudgedRow[]): ExchangeImportAnswer['Items'] => rows.flatMap(({ row, remarks: said }) =>
-  said.map(({ code, field, params }) => ({
-    Parameters: { Row: row, Field: field, Code: code, Level: remarks[code].level, ...params },
-    Message: fill(remarks[code].message, params),
-  })));
+const itemsOf = (rows: readonly JudgedRow[]): ExchangeImportAnswer['Items'] =>
+  rows.flatMap(({ row, remarks: said }) =>
+    said.map(({ code, field, params }) => ({
+      Parameters: { Row: row, Field: field, Code: code, Level: remarks[code].level, ...params },
+      Message: fill(remarks[code].message, params),
+    })),
+  );
 
 const stateNames = { new: 'New', changed: 'Changed', same: 'Same', wrong: 'Wrong' } as const;
 
-const numbers: Partial<Record<string, (value: number) => number>> = { Price: moneyToWire, Vat: rateToWire, Reserve: quantityToWire, Discount: rateToWire };
+const numbers: Partial<Record<string, (value: number) => number>> = {
+  Price: moneyToWire,
+  Vat: rateToWire,
+  Reserve: quantityToWire,
+  Discount: rateToWire,
+};
 
 /** Amounts as every answer carries them. */
-const wireValue = (field: string, value: unknown): unknown => (typeof value === 'number' ? numbers[field]?.(value) ?? value : value);
+const wireValue = (field: string, value: unknown): unknown =>
+  typeof value === 'number' ? (numbers[field]?.(value) ?? value) : value;
 
 /** Number, state and changes of each row, as JSON text. */
-const dataOf = (rows: readonly JudgedRow[], { entity }: Importer): string => JSON.stringify(rows.map(({ row, verdict, storedId, changes }) => ({
-  Row: row,
-  State: stateNames[verdict],
-  ...(storedId !== undefined && { [`${entity}Id`]: storedId }),
-  ...(changes.length > 0 && { Changes: changes.map(({ field, from, to }) => ({ Field: field, From: wireValue(field, from), To: wireValue(field, to) })) }),
-})));
+const dataOf = (rows: readonly JudgedRow[], { entity }: Importer): string =>
+  JSON.stringify(
+    rows.map(({ row, verdict, storedId, changes }) => ({
+      Row: row,
+      State: stateNames[verdict],
+      ...(storedId !== undefined && { [`${entity}Id`]: storedId }),
+      ...(changes.length > 0 && {
+        Changes: changes.map(({ field, from, to }) => ({
+          Field: field,
+          From: wireValue(field, from),
+          To: wireValue(field, to),
+        })),
+      }),
+    })),
+  );
 
 const answer = (rows: readonly JudgedRow[], more: Partial<ExchangeImportAnswer>): ExchangeImportAnswer => {
   const counts = countVerdicts(rows);
-  return { Items: itemsOf(rows), New: counts.new, Changed: counts.changed, Same: counts.same, Wrong: counts.wrong, ...more };
+  return {
+    Items: itemsOf(rows),
+    New: counts.new,
+    Changed: counts.changed,
+    Same: counts.same,
+    Wrong: counts.wrong,
+    ...more,
+  };
 };
 
 const stays: Record<Importer['entity'], string> = {
@@ -45,9 +69,17 @@ const stays: Record<Importer['entity'], string> = {
   Contractor: 'The contractor has been used or changed since and stays',
 };
 
-const undo = async (context: CallContext, { entity }: Importer, code: string | null | undefined): Promise<ExchangeImportAnswer> => {
+const undo = async (
+  context: CallContext,
+  { entity }: Importer,
+  code: string | null | undefined,
+): Promise<ExchangeImportAnswer> => {
   const { taken, kept } = await undoImport(context, entity, code ?? '');
-  return { Code: code, Changed: taken, Items: kept.map((name) => ({ Parameters: { Name: name }, Message: stays[entity] })) };
+  return {
+    Code: code,
+    Changed: taken,
+    Items: kept.map((name) => ({ Parameters: { Name: name }, Message: stays[entity] })),
+  };
 };
 
 /** Only whoever may write such records by the menu. @throws NOT_ALLOWED */
@@ -56,20 +88,28 @@ const checkMenu = ({ session: { isSuperuser, menu } }: CallContext, importer: Im
 };
 
 /**
- * Imports products, contractors or customers (001 §5, G-101): shows the rows as parsed, or says what each would do, or takes them, or takes an import back.
- * A wrong row is told and left out; the others are taken in one transaction.
+ * Imports products, contractors or customers (001 §5, G-101): shows the rows as parsed, or says what each would do, or
+ * takes them, or takes an import back. A wrong row is told and left out; the others are taken in one transaction.
  * @throws IMPORT_FORMAT for what is no such file, NOT_FOUND for an unknown import to undo, NOT_ALLOWED
  */
-export const exchangeImport = (importers: Importers) => async ({ rawData }: ExchangeImportRequest, context: CallContext): Promise<ExchangeImportAnswer> => {
-  const importer = importers[rawData.RawDataActionType ?? 0];
-  if (!importer) throw new Fault('IMPORT_FORMAT');
-  checkMenu(context, importer, rawData);
-  if (rawData.Undo) return undo(context, importer, rawData.Code);
-  const source = sourceRows(rawData, importer);
-  if (rawData.ReturnData) return { Data: JSON.stringify({ Mapping: source.mapping, Rows: source.rows.slice(0, 1000) }) };
-  const rows = await importer.judge(context, rawData, source);
-  if (rawData.ArticleCheck) return answer(rows, { Data: dataOf(rows, importer) });
-  const code = rawData.Code ?? randomUUID();
-  await importer.take(context, rawData, rows, code);
-  return answer(rows, { Code: code, Message: rows.some(({ verdict }) => verdict === 'wrong') ? 'Some items were not imported' : 'All items was successfully imported' });
-};
+export const exchangeImport =
+  (importers: Importers) =>
+  async ({ rawData }: ExchangeImportRequest, context: CallContext): Promise<ExchangeImportAnswer> => {
+    const importer = importers[rawData.RawDataActionType ?? 0];
+    if (!importer) throw new Fault('IMPORT_FORMAT');
+    checkMenu(context, importer, rawData);
+    if (rawData.Undo) return undo(context, importer, rawData.Code);
+    const source = sourceRows(rawData, importer);
+    if (rawData.ReturnData)
+      return { Data: JSON.stringify({ Mapping: source.mapping, Rows: source.rows.slice(0, 1000) }) };
+    const rows = await importer.judge(context, rawData, source);
+    if (rawData.ArticleCheck) return answer(rows, { Data: dataOf(rows, importer) });
+    const code = rawData.Code ?? randomUUID();
+    await importer.take(context, rawData, rows, code);
+    return answer(rows, {
+      Code: code,
+      Message: rows.some(({ verdict }) => verdict === 'wrong')
+        ? 'Some items were not imported'
+        : 'All items was successfully imported',
+    });
+  };

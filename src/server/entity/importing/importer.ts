@@ -7,7 +7,10 @@ import type { SourceRows } from './source-rows.ts';
 export type RawData = ExchangeImportRequest['rawData'];
 
 /** A row as the call carries it. */
-export interface CarriedRow { Row?: number | null; [member: string]: unknown }
+export interface CarriedRow {
+  Row?: number | null;
+  [member: string]: unknown;
+}
 
 /** How an area imports one RawDataActionType. */
 export interface Importer {

@@ -11,10 +11,21 @@ const mostReadRows = mostImportedRows + 100;
  * @throws IMPORT_FORMAT for what is no spreadsheet, or one that would not fit into memory
  */
 export const readWorkbook = async (bytes: Uint8Array): Promise<FileRow[]> => {
-  if (await mayBeUnpacked(bytes) !== 'yes') throw new Fault('IMPORT_FORMAT');
+  if ((await mayBeUnpacked(bytes)) !== 'yes') throw new Fault('IMPORT_FORMAT');
   const { read } = await import('xlsx');
   try {
-    const { SheetNames: [first = ''], Sheets } = read(bytes, { type: 'buffer', dense: true, cellNF: true, cellFormula: false, cellHTML: false, sheetRows: mostReadRows, sheets: 0 });
+    const {
+      SheetNames: [first = ''],
+      Sheets,
+    } = read(bytes, {
+      type: 'buffer',
+      dense: true,
+      cellNF: true,
+      cellFormula: false,
+      cellHTML: false,
+      sheetRows: mostReadRows,
+      sheets: 0,
+    });
     const data = (Sheets[first]?.['!data'] ?? []) as readonly (readonly (SheetCell | undefined)[] | undefined)[];
     return filledRows(Array.from(data, (cells) => Array.from(cells ?? [], cellText)));
   } catch (cause) {

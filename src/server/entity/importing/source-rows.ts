@@ -6,7 +6,10 @@ import type { CarriedRow, Importer, RawData } from './importer.ts';
 import { readTextFile } from './read-text-file.ts';
 
 /** Rows of a file with the number that a spreadsheet shows beside each, and what their cells mean. */
-export interface SourceRows { rows: FileRow[]; mapping: ColumnMapping }
+export interface SourceRows {
+  rows: FileRow[];
+  mapping: ColumnMapping;
+}
 
 const fromCarried = (carried: readonly CarriedRow[], fields: readonly ImportField[]): SourceRows => {
   const members = fields.map((field) => ({ field, member: memberOf(field) }));
@@ -18,14 +21,18 @@ const fromCarried = (carried: readonly CarriedRow[], fields: readonly ImportFiel
 };
 
 const givenMapping = (columns: NonNullable<RawData['Columns']>, fields: readonly ImportField[]): ColumnMapping =>
-  Object.fromEntries(columns.map(({ Name, Index }) => [Name, Index]).filter(([field]) => fields.includes(field as ImportField)));
+  Object.fromEntries(
+    columns.map(({ Name, Index }) => [Name, Index]).filter(([field]) => fields.includes(field as ImportField)),
+  );
 
 const fromSource = (rawData: RawData, importer: Importer): SourceRows => {
   const extension = (rawData.Extension ?? 'csv').toLowerCase().replace(/^\./, '');
   if (!['csv', 'txt', 'tsv'].includes(extension)) throw new Fault('IMPORT_FORMAT');
   const all = readTextFile(Buffer.from(rawData.Source ?? '', 'base64'));
-  const headers = rawData.HasHeaders === false ? undefined : all.shift()?.cells ?? [];
-  const mapping = rawData.Columns?.length ? givenMapping(rawData.Columns, importer.fields(rawData)) : guessColumns(headers ?? [], importer.kind(rawData));
+  const headers = rawData.HasHeaders === false ? undefined : (all.shift()?.cells ?? []);
+  const mapping = rawData.Columns?.length
+    ? givenMapping(rawData.Columns, importer.fields(rawData))
+    : guessColumns(headers ?? [], importer.kind(rawData));
   return { rows: all, mapping };
 };
 

@@ -3,10 +3,19 @@ import { Fault } from '#domain/faults.ts';
 import { scalePicture } from './scale-picture.ts';
 
 /** A picture as it is kept. */
-interface Image { bytes: Uint8Array; extension: ImageExtension; hash: string }
+interface Image {
+  bytes: Uint8Array;
+  extension: ImageExtension;
+  hash: string;
+}
 export type ImageExtension = 'jpg' | 'png' | 'gif' | 'webp';
 
-export const imageTypes: Readonly<Record<ImageExtension, string>> = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' };
+export const imageTypes: Readonly<Record<ImageExtension, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+};
 
 /** Bytes of a picture after decoding base64. */
 export const largestImage = 8 * 1024 * 1024;
@@ -14,7 +23,8 @@ export const largestImage = 8 * 1024 * 1024;
 /** Pixels across: of a product, whose pictures are shown in a slider, and of anything else (000 §5, 001 §5). */
 const widths = { Article: 600, other: 1280 } as const;
 
-const begins = (bytes: Uint8Array, at: number, ...expected: number[]): boolean => expected.every((byte, index) => bytes[at + index] === byte);
+const begins = (bytes: Uint8Array, at: number, ...expected: number[]): boolean =>
+  expected.every((byte, index) => bytes[at + index] === byte);
 
 /** What a file is, by its first bytes and by nothing else. */
 const signatures: [ImageExtension, (bytes: Uint8Array) => boolean][] = [
@@ -42,7 +52,10 @@ const bytesOf = (data: string): Uint8Array => {
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 
-/** A picture as it will be kept, with its thumbnail. In JSON it is the hash of what was sent: the same body stays the same. */
+/**
+ * A picture as it will be kept, with its thumbnail. In JSON it is the hash of what was sent: the same body stays the
+ * same.
+ */
 export class ReadyPicture {
   readonly full: Image;
   readonly thumbnail: Image;
@@ -54,12 +67,14 @@ export class ReadyPicture {
     this.#sent = sent;
   }
 
-  toJSON(): string { return this.#sent; }
+  toJSON(): string {
+    return this.#sent;
+  }
 }
 
 /**
- * Reads a picture for an entity: whatever was sent is decoded and written anew as a JPEG of its size, so that nothing else
- * that the file held is served.
+ * Reads a picture for an entity: whatever was sent is decoded and written anew as a JPEG of its size, so that nothing
+ * else that the file held is served.
  * @throws IMAGE_FORMAT, BODY_TOO_LARGE
  */
 export const readPicture = async (data: string, entity: string): Promise<ReadyPicture> => {

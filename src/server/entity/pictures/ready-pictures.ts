@@ -9,7 +9,8 @@ import { readPicture } from './images.ts';
 const readyItems = async (items: readonly unknown[], entity: string): Promise<void> => {
   for (const item of items) {
     const picture = item as { Data?: unknown } | null;
-    if (typeof picture?.Data === 'string' && picture.Data !== '') picture.Data = await readPicture(picture.Data, entity);
+    if (typeof picture?.Data === 'string' && picture.Data !== '')
+      picture.Data = await readPicture(picture.Data, entity);
   }
 };
 
@@ -35,10 +36,12 @@ const models: Readonly<Record<string, EntityModel>> = entities;
 const hasPictures = ({ writes, entity }: CallModel): boolean =>
   writes === true && models[entity ?? '']?.fields.some(({ kind }) => kind === 'images') === true;
 
-const before = (call: CallModel, next: Preparation | undefined): Preparation<unknown> => async (input, context) => {
-  for (const gallery of galleriesIn(input)) await readyItems(gallery, call.entity ?? '');
-  return next ? next(own(input), context) : input;
-};
+const before =
+  (call: CallModel, next: Preparation | undefined): Preparation<unknown> =>
+  async (input, context) => {
+    for (const gallery of galleriesIn(input)) await readyItems(gallery, call.entity ?? '');
+    return next ? next(own(input), context) : input;
+  };
 
 /** Preparations, and before them that pictures of a body are made ready: scaling must not hold a transaction open. */
 export const withPictures = (preparations: Preparations): Preparations => ({

@@ -12,7 +12,11 @@ import type { LanguageCode } from '../language.ts';
 export type Cell = string | number | null;
 
 /** For whom cells are written. */
-export interface Reader { language: LanguageCode; zone: string; label: (title: string) => string }
+export interface Reader {
+  language: LanguageCode;
+  zone: string;
+  label: (title: string) => string;
+}
 
 /** How one kind of value is written: as a text, and as a number where a spreadsheet has one for it. */
 interface CellKind<Value = never> {
@@ -24,7 +28,11 @@ interface CellKind<Value = never> {
 /** Spreadsheets count days from the end of 1899. */
 const firstDay = 25_569;
 
-const answers: Record<LanguageCode, [no: string, yes: string]> = { ru: ['Нет', 'Да'], ro: ['Nu', 'Da'], en: ['No', 'Yes'] };
+const answers: Record<LanguageCode, [no: string, yes: string]> = {
+  ru: ['Нет', 'Да'],
+  ro: ['Nu', 'Da'],
+  en: ['No', 'Yes'],
+};
 
 const plain: CellKind<unknown> = { text: (value) => withoutFormula(String(value)) };
 
@@ -35,7 +43,12 @@ const choice: CellKind<number> = {
   },
 };
 
-interface Named { Name?: string; Code?: string; Number?: string; Value?: string }
+interface Named {
+  Name?: string;
+  Code?: string;
+  Number?: string;
+  Value?: string;
+}
 
 const nameOf = ({ Name, Code, Number: number, Value }: Named): string => String(Name ?? Code ?? number ?? Value ?? '');
 
@@ -59,7 +72,10 @@ const kinds: Partial<Record<FieldModel['kind'], CellKind>> = {
 };
 
 /** One value of a field as texts and numbers are wanted: a text file has texts alone. */
-export const cellOf = (value: unknown, { field, reader, isText }: { field: FieldModel; reader: Reader; isText: boolean }): Cell => {
+export const cellOf = (
+  value: unknown,
+  { field, reader, isText }: { field: FieldModel; reader: Reader; isText: boolean },
+): Cell => {
   if (value === undefined || value === null) return null;
   const kind = (kinds[field.kind] ?? plain) as CellKind<unknown>;
   return isText || !kind.number ? kind.text(value, reader, field) : kind.number(value, reader);

@@ -19,7 +19,8 @@ const named = (fields: readonly FieldModel[], name: string): FieldModel => {
 };
 
 /** What lies in a field: keys of settings, or what the label of a reference carries. */
-const partsOf = (field: FieldModel): readonly FieldModel[] => (field.to ? modelOf(field.to).fields : field.fields ?? []);
+const partsOf = (field: FieldModel): readonly FieldModel[] =>
+  field.to ? modelOf(field.to).fields : (field.fields ?? []);
 
 /** The name of what is referred to stands under the title of the reference: "Product", not "Name". */
 const titleOf = (outer: FieldModel, inner: FieldModel): string => (inner.name === 'Name' ? outer.title : inner.title);
@@ -29,8 +30,14 @@ const columnAt = (model: EntityModel, path: string): Column => {
   const outer = named(model.fields, first);
   if (second === undefined) return { title: outer.title, asked: first, field: outer, valueOf: (row) => row[first] };
   const inner = named(partsOf(outer), second);
-  return { title: titleOf(outer, inner), asked: first, field: inner, valueOf: (row) => (row[first] as StoredRecord | null | undefined)?.[second] };
+  return {
+    title: titleOf(outer, inner),
+    asked: first,
+    field: inner,
+    valueOf: (row) => (row[first] as StoredRecord | null | undefined)?.[second],
+  };
 };
 
 /** Columns by the paths of their fields: Name, Article.Barcode, Settings.Discount. */
-export const columnsAt = (model: EntityModel, paths: readonly string[]): Column[] => paths.map((path) => columnAt(model, path));
+export const columnsAt = (model: EntityModel, paths: readonly string[]): Column[] =>
+  paths.map((path) => columnAt(model, path));

@@ -12,13 +12,20 @@ const mostRows = 100_000;
 
 const pageSize = 1000;
 
-export interface Listing { entity: string; predicate: Asked; columns: readonly Column[] }
+export interface Listing {
+  entity: string;
+  predicate: Asked;
+  columns: readonly Column[];
+}
 
 /**
  * The rows of a list, page by page through the entity's own search; others are served between the pages.
  * @throws EXPORT_EMPTY, EXPORT_TOO_LARGE
  */
-export async function* readPages(context: CallContext, { entity, predicate, columns }: Listing): AsyncGenerator<StoredRecord[]> {
+export async function* readPages(
+  context: CallContext,
+  { entity, predicate, columns }: Listing,
+): AsyncGenerator<StoredRecord[]> {
   const model = modelOf(entity);
   const room = roomOf(context, {});
   const asked = [...new Set(columns.map((column) => column.asked))];

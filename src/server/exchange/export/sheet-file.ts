@@ -3,21 +3,32 @@ import { Worker } from 'node:worker_threads';
 import Papa from 'papaparse';
 import type { Cell } from './cells.ts';
 
-export interface Head { title: string; /** How numbers of the column are shown. */ format?: string }
+export interface Head {
+  title: string;
+  /** How numbers of the column are shown. */ format?: string;
+}
 
 /** A sheet to be written; its rows come page by page. */
-interface SheetRows { name: string; head: readonly Head[]; pages: AsyncIterable<Cell[][]> }
+interface SheetRows {
+  name: string;
+  head: readonly Head[];
+  pages: AsyncIterable<Cell[][]>;
+}
 
 /** What the worker is told: pages, and then that there are no more. */
 export type SheetMessage = { rows: Cell[][] } | { isEnd: true };
-export interface SheetOrder { name: string; head: readonly Head[] }
+export interface SheetOrder {
+  name: string;
+  head: readonly Head[];
+}
 
 export type SheetWriter = (sheet: SheetRows) => Promise<Uint8Array>;
 
 /** The mark lets spreadsheet programs read Cyrillic and Romanian letters. */
 const byteOrderMark = '\ufeff';
 
-const lines = (rows: readonly (readonly Cell[])[]): string => `${Papa.unparse(rows as Cell[][], { newline: '\r\n' })}\r\n`;
+const lines = (rows: readonly (readonly Cell[])[]): string =>
+  `${Papa.unparse(rows as Cell[][], { newline: '\r\n' })}\r\n`;
 
 export const writeCsv: SheetWriter = async ({ head, pages }) => {
   const parts = [Buffer.from(byteOrderMark + lines([head.map(({ title }) => title)]))];
@@ -30,7 +41,11 @@ const workerFile = new URL(`./sheet.worker${import.meta.url.endsWith('.ts') ? '.
 
 /** A large sheet takes seconds to put together, which the other calls must not wait for. */
 export const writeXlsx: SheetWriter = async ({ name, head, pages }) => {
-  const worker = new Worker(workerFile, { workerData: { name, head } satisfies SheetOrder, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 1024 } });
+  const worker = new Worker(workerFile, {
+    workerData: { name, head } satisfies SheetOrder,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 1024 },
+  });
   const tell = (message: SheetMessage): void => worker.postMessage(message);
   const done = once(worker, 'message') as Promise<[Uint8Array]>;
   done.catch(() => undefined);

@@ -27,5 +27,10 @@ const finish = (): void => {
 
 parentPort?.on('message', (message: SheetMessage) => {
   if ('isEnd' in message) finish();
-  else utils.sheet_add_aoa(sheet, message.rows.map((row) => row.map((value, column) => cell(short(value), column))), { origin: -1 });
+  else
+    utils.sheet_add_aoa(
+      sheet,
+      message.rows.map((row) => row.map((value, column) => cell(short(value), column))),
+      { origin: -1 },
+    );
 });

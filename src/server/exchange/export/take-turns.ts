@@ -3,7 +3,10 @@ export const takeTurns = (most: number): (<T>(work: () => Promise<T>) => Promise
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
-    if (running >= most) await new Promise<void>((resolve) => { waiting.push(resolve); });
+    if (running >= most)
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      });
     else running += 1;
     try {
       return await work();

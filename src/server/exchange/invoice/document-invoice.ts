@@ -11,12 +11,18 @@ import { ownOrganisation, zoneOf } from '../organisation-zone.ts';
 import { invoiceOf } from './invoice.ts';
 import { invoiceTexts } from './texts.ts';
 
-const found = async <Name extends EntityName>({ db, session: { organisationId } }: CallContext, model: EntityModel<Name>, id: number | null | undefined): Promise<RecordOf<Name> | undefined> =>
-  (id ? await readRecord(db, model, { organisationId, id }) : undefined);
+const found = async <Name extends EntityName>(
+  { db, session: { organisationId } }: CallContext,
+  model: EntityModel<Name>,
+  id: number | null | undefined,
+): Promise<RecordOf<Name> | undefined> => (id ? await readRecord(db, model, { organisationId, id }) : undefined);
 
 const approvedDocument = async (context: CallContext, named: DocumentInvoiceRequest['document']): Promise<Document> => {
   const room = roomOf(context, {});
-  const document = await readOne(room, entities.Document, { id: await meant(room, entities.Document, { ...named }), depth: 'load' });
+  const document = await readOne(room, entities.Document, {
+    id: await meant(room, entities.Document, { ...named }),
+    depth: 'load',
+  });
   if (!document.ApprovedOn) throw new Fault('DOCUMENT_NOT_APPROVED');
   if (!document.Lots?.length) throw new Fault('DOCUMENT_EMPTY');
   return document;
@@ -32,7 +38,10 @@ const refuseTemplate = async (context: CallContext, layout: unknown): Promise<vo
   if (!printed.has(template?.LayoutEntityType)) throw new Fault('TEMPLATES_NOT_FOUND');
 };
 
-/** Printed before the transaction that lays it down. @throws NOT_FOUND, DOCUMENT_NOT_APPROVED, DOCUMENT_EMPTY, TEMPLATES_NOT_FOUND */
+/**
+ * Printed before the transaction that lays it down. @throws NOT_FOUND, DOCUMENT_NOT_APPROVED, DOCUMENT_EMPTY,
+ * TEMPLATES_NOT_FOUND
+ */
 export const prepareInvoice: PreparationOf<'DocumentInvoice', MadeFile> = async (input, context) => {
   await refuseTemplate(context, input.layout);
   const document = await approvedDocument(context, input.document);
@@ -42,7 +51,9 @@ export const prepareInvoice: PreparationOf<'DocumentInvoice', MadeFile> = async 
     ? await storedOne(roomOf(context, {}), entities.Contractor, otherId)
     : await found(context, entities.Contractor, document.Contractor?.Id);
   const invoice = invoiceOf({
-    document, organisation, contractor,
+    document,
+    organisation,
+    contractor,
     account: await found(context, entities.Contractor, organisation.Settings?.account),
     branch: await found(context, entities.Branch, document.Branch?.Id),
   });

@@ -4,10 +4,27 @@ import { vatByRate, type VatShare } from '#domain/documents/vat-by-rate.ts';
 import type { Contractor, Document, Lot, Organisation } from '#generated/types.ts';
 
 /** One of the two who trade. */
-export interface Party { name: string; fiscalCode?: string; vatCode?: string; address?: string; phone?: string; bank?: string; account?: string }
+export interface Party {
+  name: string;
+  fiscalCode?: string;
+  vatCode?: string;
+  address?: string;
+  phone?: string;
+  bank?: string;
+  account?: string;
+}
 
 /** Amounts in hundredths, quantities in thousandths, rates in hundredths of a percent. */
-interface InvoiceLine { code?: string; name: string; measure?: string; quantity: number; price: number; rate: number; vat: number; sum: number }
+interface InvoiceLine {
+  code?: string;
+  name: string;
+  measure?: string;
+  quantity: number;
+  price: number;
+  rate: number;
+  vat: number;
+  sum: number;
+}
 
 /** An invoice as it is printed, whatever the paper. */
 export interface Invoice {
@@ -27,16 +44,28 @@ export interface Invoice {
 }
 
 /** What an invoice is made of. `account` is the contractor that holds the organisation's own requisites (G-071). */
-export interface InvoiceParts { document: Document; organisation: Organisation; account?: Contractor; contractor?: Contractor; branch?: { Address?: string | null; Phone?: string | null } }
+export interface InvoiceParts {
+  document: Document;
+  organisation: Organisation;
+  account?: Contractor;
+  contractor?: Contractor;
+  branch?: { Address?: string | null; Phone?: string | null };
+}
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : undefined;
 
-const bankOf = ({ Bank: bank }: Contractor): string | undefined => text([bank?.Name, bank?.Number].filter(Boolean).join(', '));
+const bankOf = ({ Bank: bank }: Contractor): string | undefined =>
+  text([bank?.Name, bank?.Number].filter(Boolean).join(', '));
 
 const partyOf = (contractor: Contractor): Party => ({
   name: text(contractor.FullName) ?? contractor.Name ?? '',
-  fiscalCode: text(contractor.Settings?.Fiscalcode), vatCode: text(contractor.Settings?.Vatcode),
-  address: text(contractor.Address), phone: text(contractor.Phone), bank: bankOf(contractor), account: text(contractor.Number),
+  fiscalCode: text(contractor.Settings?.Fiscalcode),
+  vatCode: text(contractor.Settings?.Vatcode),
+  address: text(contractor.Address),
+  phone: text(contractor.Phone),
+  bank: bankOf(contractor),
+  account: text(contractor.Number),
 });
 
 /** The organisation by its own name and code; the rest from its account contractor, else from the branch. */
@@ -51,15 +80,29 @@ const ownParty = ({ organisation, account, branch }: InvoiceParts): Party => {
   };
 };
 
-const lineOf = (side: Side) => (lot: Lot): InvoiceLine => ({
-  code: text(lot.Article?.Code), name: lot.Article?.Name ?? '', measure: text((lot.Article as { Measure?: { Name?: string } | null } | undefined)?.Measure?.Name),
-  quantity: lot.Quantity ?? 0, price: lot[`${side}Price`] ?? 0, rate: lot[`${side}VatRate`] ?? 0, vat: lot[`${side}VatSum`] ?? 0, sum: lot[`${side}Sum`] ?? 0,
+const lineOf =
+  (side: Side) =>
+  (lot: Lot): InvoiceLine => ({
+    code: text(lot.Article?.Code),
+    name: lot.Article?.Name ?? '',
+    measure: text((lot.Article as { Measure?: { Name?: string } | null } | undefined)?.Measure?.Name),
+    quantity: lot.Quantity ?? 0,
+    price: lot[`${side}Price`] ?? 0,
+    rate: lot[`${side}VatRate`] ?? 0,
+    vat: lot[`${side}VatSum`] ?? 0,
+    sum: lot[`${side}Sum`] ?? 0,
+  });
+
+const amountsOf = (totals: DocumentTotals, side: Side): Pick<Invoice, 'sum' | 'vat' | 'discount'> => ({
+  sum: totals[`${side}Sum`],
+  vat: totals[`${side}VatSum`],
+  discount: side === 'Debit' ? totals.DiscountSum : 0,
 });
 
-const amountsOf = (totals: DocumentTotals, side: Side): Pick<Invoice, 'sum' | 'vat' | 'discount'> =>
-  ({ sum: totals[`${side}Sum`], vat: totals[`${side}VatSum`], discount: side === 'Debit' ? totals.DiscountSum : 0 });
-
-/** What is sold is invoiced by the organisation, what is bought by the contractor: the side of the sums says which (G-007). */
+/**
+ * What is sold is invoiced by the organisation, what is bought by the contractor: the side of the sums says which
+ * (G-007).
+ */
 export const invoiceOf = (parts: InvoiceParts): Invoice => {
   const { document, organisation, contractor } = parts;
   const side = documentType(document.DocumentActionType).sum;
@@ -70,7 +113,8 @@ export const invoiceOf = (parts: InvoiceParts): Invoice => {
   return {
     number: text(document.Number) ?? document.Code ?? String(document.Id),
     date: document.ApprovedOn as number,
-    seller, buyer,
+    seller,
+    buyer,
     lines: lots.map(lineOf(side)),
     shares: vatByRate(lots, side),
     ...amountsOf(documentTotals(lots), side),

@@ -11,8 +11,8 @@ const addressOf = (template: string, vatId: string): string => template.replaceA
 const nameKeys = ['nume', 'denumire', 'name', 'companyName'];
 
 const recordOf = (answer: unknown): Record<string, unknown> | undefined => {
-  const found = Array.isArray(answer) ? answer[0] as unknown : answer;
-  return typeof found === 'object' && found !== null ? found as Record<string, unknown> : undefined;
+  const found = Array.isArray(answer) ? (answer[0] as unknown) : answer;
+  return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : undefined;
 };
 
 /** The registry's own words, with the company's name under the one that the screens know. */
@@ -47,7 +47,13 @@ const read = async (response: Response): Promise<unknown> => {
  * Companies of a registry that answers `GET <address with {id}>` with JSON; without an address there is none.
  * @throws COMPANY_LOOKUP_OFF, COMPANY_LOOKUP_FAILED
  */
-export const createCompanyLookup = ({ companyLookup, companyLookupKey }: { companyLookup?: string; companyLookupKey?: string }): CompanyLookup => ({
+export const createCompanyLookup = ({
+  companyLookup,
+  companyLookupKey,
+}: {
+  companyLookup?: string;
+  companyLookupKey?: string;
+}): CompanyLookup => ({
   async find(vatId) {
     if (!companyLookup) throw new Fault('COMPANY_LOOKUP_OFF');
     const response = await ask(addressOf(companyLookup, vatId), companyLookupKey);

@@ -18,18 +18,27 @@ const textAt = (record: Record<string, unknown>, keys: readonly string[]): strin
 const countryIn = (entry: unknown): Country | undefined => {
   if (!isRecord(entry)) return undefined;
   const [code, name] = [textAt(entry, codeKeys), textAt(entry, nameKeys)];
-  return code !== undefined && /^[a-z]{2}$/i.test(code) && name ? { Code: code.toLowerCase(), Name: name.slice(0, 100) } : undefined;
+  return code !== undefined && /^[a-z]{2}$/i.test(code) && name
+    ? { Code: code.toLowerCase(), Name: name.slice(0, 100) }
+    : undefined;
 };
 
 const ask = async (address: string): Promise<Country[]> => {
-  const response = await fetch(address, { headers: { accept: 'application/json' }, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+  const response = await fetch(address, {
+    headers: { accept: 'application/json' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
   const text = await response.text();
   if (!response.ok || text.length > largestAnswer) return [];
   const answer = JSON.parse(text) as unknown;
   return Array.isArray(answer) ? answer.map(countryIn).filter((country) => country !== undefined) : [];
 };
 
-/** Countries by part of their name, of a service that answers `GET <address with {name}>` with JSON. Without one nobody outside is asked; one that fails knows none (000 §7). */
+/**
+ * Countries by part of their name, of a service that answers `GET <address with {name}>` with JSON. Without one nobody
+ * outside is asked; one that fails knows none (000 §7).
+ */
 export const createCountryLookup = ({ countryLookup }: { countryLookup?: string }): CountryLookup => ({
   async find(name) {
     if (!countryLookup) return [];

@@ -11,14 +11,22 @@ const linkKeys = ['link', 'shortLink', 'short_url', 'shortUrl', 'url'];
 
 const linkIn = (answer: unknown): string | undefined => {
   if (typeof answer !== 'object' || answer === null) return undefined;
-  const found = linkKeys.map((key) => (answer as Record<string, unknown>)[key]).find((value) => typeof value === 'string');
-  return typeof found === 'string' && found.length <= longestLink && /^https?:\/\//.test(found) && URL.canParse(found) ? found : undefined;
+  const found = linkKeys
+    .map((key) => (answer as Record<string, unknown>)[key])
+    .find((value) => typeof value === 'string');
+  return typeof found === 'string' && found.length <= longestLink && /^https?:\/\//.test(found) && URL.canParse(found)
+    ? found
+    : undefined;
 };
 
 const ask = async (service: string, key: string | undefined, body: object): Promise<string> => {
   const response = await fetch(service, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      ...(key && { authorization: `Bearer ${key}` }),
+    },
     body: JSON.stringify(body),
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
@@ -31,10 +39,17 @@ const ask = async (service: string, key: string | undefined, body: object): Prom
 };
 
 /**
- * Links made by a service that answers `POST {url, title}` with JSON; without one an address is its own link, and nobody outside is asked.
+ * Links made by a service that answers `POST {url, title}` with JSON; without one an address is its own link, and
+ * nobody outside is asked.
  * @throws DEEP_LINK_FAILED
  */
-export const createDeepLinks = ({ linkService, linkServiceKey }: { linkService?: string; linkServiceKey?: string }): DeepLinks => ({
+export const createDeepLinks = ({
+  linkService,
+  linkServiceKey,
+}: {
+  linkService?: string;
+  linkServiceKey?: string;
+}): DeepLinks => ({
   async make({ url, title }) {
     if (!linkService) return url;
     try {

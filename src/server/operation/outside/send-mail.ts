@@ -4,23 +4,37 @@ import type { CallContext, HandlerOf, HandlerTable, PreparationOf, Preparations 
 import type { Attachment } from '../../call/services.ts';
 import { readKept } from '../../exchange/kept-file.ts';
 
-interface Letter { recipients: string[]; subject: string; body: string; references?: string[] | null }
+interface Letter {
+  recipients: string[];
+  subject: string;
+  body: string;
+  references?: string[] | null;
+}
 
-interface ReadyLetter extends Letter { attachments?: Attachment[] }
+interface ReadyLetter extends Letter {
+  attachments?: Attachment[];
+}
 
 const mostRecipients = 50;
 const mostReferences = 10;
 /** One address and nothing that would add another. */
 const isOne = (recipient: string): boolean => isEmail(recipient) && !/[<>,;]/.test(recipient);
 
-const areReferences = (references: readonly unknown[]): boolean => references.length <= mostReferences && references.every((one) => typeof one === 'string');
+const areReferences = (references: readonly unknown[]): boolean =>
+  references.length <= mostReferences && references.every((one) => typeof one === 'string');
 
 const check = ({ recipients, subject, references }: Letter): void => {
   const items = [
-    ...(recipients.length === 0 || recipients.length > mostRecipients ? [{ Path: 'recipients', Message: `must be 1 to ${mostRecipients}` }] : []),
-    ...recipients.flatMap((recipient, index) => (isOne(recipient) ? [] : [{ Path: `recipients.${index}`, Message: emailWrong }])),
+    ...(recipients.length === 0 || recipients.length > mostRecipients
+      ? [{ Path: 'recipients', Message: `must be 1 to ${mostRecipients}` }]
+      : []),
+    ...recipients.flatMap((recipient, index) =>
+      isOne(recipient) ? [] : [{ Path: `recipients.${index}`, Message: emailWrong }],
+    ),
     ...(/[\r\n]/.test(subject) ? [{ Path: 'subject', Message: 'must be one line' }] : []),
-    ...(areReferences(references ?? []) ? [] : [{ Path: 'references', Message: `must be a list of at most ${mostReferences} references` }]),
+    ...(areReferences(references ?? [])
+      ? []
+      : [{ Path: 'references', Message: `must be a list of at most ${mostReferences} references` }]),
   ];
   if (items.length > 0) throw new Fault('INVALID_INPUT', { items });
 };
@@ -42,10 +56,15 @@ const prepareMail: PreparationOf<'SendMail', ReadyLetter> = async (letter, conte
 };
 
 /** Each recipient gets a letter of his own and does not see the others. Sending goes on after the answer. */
-const sendMail: HandlerOf<'SendMail', ReadyLetter> = async ({ recipients, subject, body, attachments }, { services, requestId, afterCommit }) => {
+const sendMail: HandlerOf<'SendMail', ReadyLetter> = async (
+  { recipients, subject, body, attachments },
+  { services, requestId, afterCommit },
+) => {
   afterCommit(() => {
     for (const to of recipients) {
-      services.mail.send({ to, subject, text: body, ...(attachments && { attachments }) }).catch((err: unknown) => services.log.error({ err, requestId }, 'a letter could not be sent'));
+      services.mail
+        .send({ to, subject, text: body, ...(attachments && { attachments }) })
+        .catch((err: unknown) => services.log.error({ err, requestId }, 'a letter could not be sent'));
     }
   });
   return null;

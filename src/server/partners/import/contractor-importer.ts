@@ -6,7 +6,8 @@ import { knownContractors } from './known-contractors.ts';
 import { takeContractors } from './take-contractors.ts';
 
 /** Customers where the call says so, else contractors (G-099). */
-const kindOf = ({ ContractorActionType: type }: RawData): Exclude<ImportKind, 'products'> => (type === ContractorActionType.Customer ? 'customers' : 'contractors');
+const kindOf = ({ ContractorActionType: type }: RawData): Exclude<ImportKind, 'products'> =>
+  type === ContractorActionType.Customer ? 'customers' : 'contractors';
 
 /** Contractors and customers (001 §5). */
 export const contractorImporter: Importer = {
@@ -17,8 +18,16 @@ export const contractorImporter: Importer = {
   carried: ({ ContractorRows }) => ContractorRows,
   judge: async (context, rawData, source) => {
     const kind = kindOf(rawData);
-    const judgeRow = contractorImport({ kind, mapping: source.mapping, known: await knownContractors(context, source, kind) });
+    const judgeRow = contractorImport({
+      kind,
+      mapping: source.mapping,
+      known: await knownContractors(context, source, kind),
+    });
     return source.rows.map(({ row, cells }) => judgeRow(row, cells));
   },
-  take: (context, rawData, rows, code) => takeContractors(context, rows as readonly JudgedContractor[], { code, areCustomers: kindOf(rawData) === 'customers' }),
+  take: (context, rawData, rows, code) =>
+    takeContractors(context, rows as readonly JudgedContractor[], {
+      code,
+      areCustomers: kindOf(rawData) === 'customers',
+    }),
 };

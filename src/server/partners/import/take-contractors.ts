@@ -9,10 +9,20 @@ import { notTaken } from '../../entity/importing/not-taken.ts';
 import { tell } from '../../entity/tell.ts';
 import { track } from '../../entity/track.ts';
 import { writeImportRows, type ImportRow } from '../../storage/exchange/import-rows.ts';
-import { insertRecord, insertRecords, readRecords, readRecordsBy, updateRecord, type StoredRecord } from '../../storage/records/index.ts';
+import {
+  insertRecord,
+  insertRecords,
+  readRecords,
+  readRecordsBy,
+  updateRecord,
+  type StoredRecord,
+} from '../../storage/records/index.ts';
 import { contractorHooks } from '../contractor.ts';
 
-interface Taking { code: string; areCustomers: boolean }
+interface Taking {
+  code: string;
+  areCustomers: boolean;
+}
 
 type GroupIds = (name: string) => Promise<number>;
 
@@ -21,32 +31,58 @@ const settingKeys = ['Discount', 'Fiscalcode', 'Vatcode', 'RegistrationNumber', 
 /** What the row says, as columns of a contractor; settings that it does not speak of stay. */
 const columnsOf = (values: Partial<ContractorValues>, before: StoredRecord | undefined): StoredRecord => {
   const { Group: _group, Gender, Discount, Fiscalcode, Vatcode, RegistrationNumber, Comment, ...plain } = values;
-  const said = Object.entries({ Discount, Fiscalcode, Vatcode, RegistrationNumber, Comment }).filter(([, value]) => value !== undefined);
+  const said = Object.entries({ Discount, Fiscalcode, Vatcode, RegistrationNumber, Comment }).filter(
+    ([, value]) => value !== undefined,
+  );
   return {
     ...plain,
     ...(Gender !== undefined && { ContractorGender: Gender }),
-    ...(settingKeys.some((key) => values[key] !== undefined) && { Settings: { ...before?.['Settings'] as object | null | undefined, ...Object.fromEntries(said) } }),
+    ...(settingKeys.some((key) => values[key] !== undefined) && {
+      Settings: { ...(before?.['Settings'] as object | null | undefined), ...Object.fromEntries(said) },
+    }),
   };
 };
 
 /** Groups by what a file calls them; those that are missing are made. */
 const groupIds = async ({ db, session: { organisationId } }: CallContext): Promise<GroupIds> => {
-  const all = await readRecordsBy(db, entities.ContractorGroup, { organisationId, column: 'OrganisationId', values: [organisationId] });
+  const all = await readRecordsBy(db, entities.ContractorGroup, {
+    organisationId,
+    column: 'OrganisationId',
+    values: [organisationId],
+  });
   const known = new Map(all.map(({ Id, Name }) => [foldText(Name ?? ''), Id]));
   return async (name) => {
-    const id = known.get(foldText(name)) ?? await insertRecord(db, entities.ContractorGroup, { Name: name, OrganisationId: organisationId });
+    const id =
+      known.get(foldText(name)) ??
+      (await insertRecord(db, entities.ContractorGroup, { Name: name, OrganisationId: organisationId }));
     known.set(foldText(name), id);
     return id;
   };
 };
 
-const bondAll = async ({ db, session: { organisationId } }: CallContext, bonds: { ContractorId: number; GroupId: number }[]): Promise<void> => {
-  await insertRecords(db, entities.ContractorBond, bonds.map((bond) => ({ ...bond, OrganisationId: organisationId })));
+const bondAll = async (
+  { db, session: { organisationId } }: CallContext,
+  bonds: { ContractorId: number; GroupId: number }[],
+): Promise<void> => {
+  await insertRecords(
+    db,
+    entities.ContractorBond,
+    bonds.map((bond) => ({ ...bond, OrganisationId: organisationId })),
+  );
 };
 
 /** Makes the new ones in few statements. */
-const takeNew = async (context: CallContext, said: readonly JudgedContractor[], { code, areCustomers }: Taking, groupOf: GroupIds): Promise<ImportRow[]> => {
-  const { db, now, session: { organisationId } } = context;
+const takeNew = async (
+  context: CallContext,
+  said: readonly JudgedContractor[],
+  { code, areCustomers }: Taking,
+  groupOf: GroupIds,
+): Promise<ImportRow[]> => {
+  const {
+    db,
+    now,
+    session: { organisationId },
+  } = context;
   const rows = await notTaken(context, 'Contractor', said, code);
   const records = rows.map(({ clientId, row: { values } }): StoredRecord => {
     const columns: Partial<Contractor> = columnsOf(values, undefined);
@@ -56,14 +92,30 @@ const takeNew = async (context: CallContext, said: readonly JudgedContractor[], 
   });
   const ids = await insertRecords(db, entities.Contractor, records);
   const bonds: { ContractorId: number; GroupId: number }[] = [];
-  for (const [i, { row: { values: { Group } } }] of rows.entries()) if (Group !== undefined) bonds.push({ ContractorId: ids[i] as number, GroupId: await groupOf(Group) });
+  for (const [
+    i,
+    {
+      row: {
+        values: { Group },
+      },
+    },
+  ] of rows.entries())
+    if (Group !== undefined) bonds.push({ ContractorId: ids[i] as number, GroupId: await groupOf(Group) });
   await bondAll(context, bonds);
   return ids.map((Id) => ({ Id, Version: 1, Before: null }));
 };
 
 /** Changes a stored one by what its row says otherwise, and logs it. */
-const takeChanged = async (context: CallContext, { values, changes }: JudgedContractor, before: StoredRecord, groupOf: GroupIds): Promise<ImportRow> => {
-  const { db, session: { organisationId } } = context;
+const takeChanged = async (
+  context: CallContext,
+  { values, changes }: JudgedContractor,
+  before: StoredRecord,
+  groupOf: GroupIds,
+): Promise<ImportRow> => {
+  const {
+    db,
+    session: { organisationId },
+  } = context;
   const id = before.Id as number;
   const said = Object.fromEntries(changes.map(({ field }) => [field, values[field]])) as Partial<ContractorValues>;
   const changed = columnsOf(said, before);
@@ -76,12 +128,34 @@ const takeChanged = async (context: CallContext, { values, changes }: JudgedCont
 };
 
 /** Writes what the rows ask for, in the call's transaction, and notes each so that the import can be taken back. */
-export const takeContractors = async (context: CallContext, rows: readonly JudgedContractor[], taking: Taking): Promise<void> => {
-  const { db, now, session: { organisationId } } = context;
+export const takeContractors = async (
+  context: CallContext,
+  rows: readonly JudgedContractor[],
+  taking: Taking,
+): Promise<void> => {
+  const {
+    db,
+    now,
+    session: { organisationId },
+  } = context;
   const changed = rows.filter(({ verdict }) => verdict === 'changed');
-  const byId = new Map((await readRecords(db, entities.Contractor, organisationId, changed.map(({ storedId }) => storedId as number))).map((record) => [record.Id, record]));
+  const byId = new Map(
+    (
+      await readRecords(
+        db,
+        entities.Contractor,
+        organisationId,
+        changed.map(({ storedId }) => storedId as number),
+      )
+    ).map((record) => [record.Id, record]),
+  );
   const groupOf = await groupIds(context);
-  const notes = await takeNew(context, rows.filter(({ verdict }) => verdict === 'new'), taking, groupOf);
+  const notes = await takeNew(
+    context,
+    rows.filter(({ verdict }) => verdict === 'new'),
+    taking,
+    groupOf,
+  );
   for (const row of changed) {
     const before = byId.get(row.storedId as number);
     if (before) notes.push(await takeChanged(context, row, before, groupOf));

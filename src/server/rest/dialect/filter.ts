@@ -41,8 +41,20 @@ const related: Read = (value, field, { path, mayLookInto }) => {
 
 /** What a kind takes in its filter; a kind that is not here takes what is sent. */
 const readers: Partial<Record<FieldKind, Read>> = {
-  integer: range, money: range, quantity: range, rate: range, number: range, instant: range, day: range,
-  enum: list, action: list, identity: ids, reference: related, many: related, children: related, images: related,
+  integer: range,
+  money: range,
+  quantity: range,
+  rate: range,
+  number: range,
+  instant: range,
+  day: range,
+  enum: list,
+  action: list,
+  identity: ids,
+  reference: related,
+  many: related,
+  children: related,
+  images: related,
 };
 
 /** A text stands for any that it is a part of; with a wildcard of its own it is taken as it is. */
@@ -51,9 +63,14 @@ const pattern = (value: unknown, path: string): string => {
   return value.includes('%') ? value : `%${value}%`;
 };
 
-const searchable = ({ fields }: EntityModel): FieldModel[] => fields.filter((field) => field.searchable && field.column);
+const searchable = ({ fields }: EntityModel): FieldModel[] =>
+  fields.filter((field) => field.searchable && field.column);
 
-interface Texts { names: string[]; value: unknown; path: string }
+interface Texts {
+  names: string[];
+  value: unknown;
+  path: string;
+}
 
 /** Texts are joined by "or", so only one of them can be asked for beside all else. */
 const strings = (texts: readonly Texts[]): Values => {
@@ -69,7 +86,8 @@ const fieldNamed = ({ fields }: EntityModel, name: string): FieldModel | undefin
   fields.find(({ filter }) => filter === name) ?? fields.find((field) => field.name === name && field.filter);
 
 /**
- * A filter of the dialect as a predicate: {"q": "milk"}, {"Name": "milk"}, {"Price": {"From": 1}}, {"Vats": [3]}, {"id": [1, 2]}.
+ * A filter of the dialect as a predicate: {"q": "milk"}, {"Name": "milk"}, {"Price": {"From": 1}}, {"Vats": [3]},
+ * {"id": [1, 2]}.
  * @throws INVALID_INPUT for what the entity is not filtered by
  */
 export const readFilter = (filter: Values, reading: Reading): Values => {
@@ -82,10 +100,14 @@ export const readFilter = (filter: Values, reading: Reading): Values => {
     if (name === 'id') predicate['Ids'] = listOf(value).map((one) => idOf(one, at));
     else if (name === 'q') texts.push({ names: searchable(model).map((one) => one.name), value, path: at });
     else if (passing.has(name)) predicate[name] = value;
-    else if (field) predicate[field.filter as string] = readers[field.kind]?.(value, field, { ...reading, path: at }) ?? value;
+    else if (field)
+      predicate[field.filter as string] = readers[field.kind]?.(value, field, { ...reading, path: at }) ?? value;
     else if (searchable(model).some((one) => one.name === name)) texts.push({ names: [name], value, path: at });
     else throw wrongQuery(at, 'is not known here');
   }
-  if (texts.length > 0 && predicate['Strings']) throw new Fault('INVALID_INPUT', { items: [{ Path: `${path}.Strings`, Message: 'stands in the place of texts by name' }] });
+  if (texts.length > 0 && predicate['Strings'])
+    throw new Fault('INVALID_INPUT', {
+      items: [{ Path: `${path}.Strings`, Message: 'stands in the place of texts by name' }],
+    });
   return { ...predicate, ...strings(texts) };
 };

@@ -6,10 +6,17 @@ import { isObject, wholeNumber, wrongQuery, type Values } from './values.ts';
 const mostRecords = 1000;
 
 /** Which of the records that are found are asked for: both places belong to it. */
-interface Window { first: number; last: number }
+interface Window {
+  first: number;
+  last: number;
+}
 
 /** A list as it is asked for: the predicate, and which of the page that it finds is answered. */
-export interface ListQuery { predicate: Values; window?: Window; /** Place of the page's first record. */ offset: number }
+export interface ListQuery {
+  predicate: Values;
+  window?: Window;
+  /** Place of the page's first record. */ offset: number;
+}
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -34,8 +41,9 @@ const filterOf = (query: Query): Values => {
 const sortsOf = (query: Query, { fields }: EntityModel): Values => {
   const sort = parsed(query, 'sort');
   if (sort === undefined) return {};
-  const [name, order, ...others] = Array.isArray(sort) ? sort as unknown[] : [];
-  if (typeof name !== 'string' || (order !== 'ASC' && order !== 'DESC') || others.length > 0) throw wrongQuery('sort', 'must be a list such as ["Name","ASC"]');
+  const [name, order, ...others] = Array.isArray(sort) ? (sort as unknown[]) : [];
+  if (typeof name !== 'string' || (order !== 'ASC' && order !== 'DESC') || others.length > 0)
+    throw wrongQuery('sort', 'must be a list such as ["Name","ASC"]');
   const field = fields.find((one) => one.sortable && one.name === (name === 'id' ? 'Id' : name));
   if (!field) throw wrongQuery('sort', `${name.slice(0, 100)} cannot be sorted by`);
   return { Sorts: [{ Name: field.name, SortType: order === 'DESC' ? 1 : 0 }] };
@@ -44,8 +52,11 @@ const sortsOf = (query: Query, { fields }: EntityModel): Values => {
 const windowOf = (query: Query): Window | undefined => {
   const range = parsed(query, 'range');
   if (range === undefined) return undefined;
-  const [first, last, ...others] = (Array.isArray(range) ? range as unknown[] : []).map((one) => (typeof one === 'number' ? wholeNumber(one) : undefined));
-  if (first === undefined || last === undefined || last < first || others.length > 0) throw wrongQuery('range', 'must be two whole numbers such as [0,24]');
+  const [first, last, ...others] = (Array.isArray(range) ? (range as unknown[]) : []).map((one) =>
+    typeof one === 'number' ? wholeNumber(one) : undefined,
+  );
+  if (first === undefined || last === undefined || last < first || others.length > 0)
+    throw wrongQuery('range', 'must be two whole numbers such as [0,24]');
   return { first, last: Math.min(last, first + mostRecords - 1) };
 };
 
@@ -65,16 +76,28 @@ const known = new Set(['filter', 'sort', 'range', 'embed']);
  */
 export const readListQuery = (query: Query, model: EntityModel, mayLookInto: (entity: string) => void): ListQuery => {
   const stranger = Object.keys(query).find((name) => !known.has(name));
-  if (stranger !== undefined) throw wrongQuery(stranger.slice(0, 100), 'is not known here: there are filter, sort and range');
+  if (stranger !== undefined)
+    throw wrongQuery(stranger.slice(0, 100), 'is not known here: there are filter, sort and range');
   const filter = readFilter(filterOf(query), { model, path: 'filter', mayLookInto });
   const window = windowOf(query);
   const page = window && pageAround(window);
-  return { predicate: { ...filter, ...sortsOf(query, model), ...(page && { Pager: page }) }, window, offset: page ? page.Index * page.Size : 0 };
+  return {
+    predicate: { ...filter, ...sortsOf(query, model), ...(page && { Pager: page }) },
+    window,
+    offset: page ? page.Index * page.Size : 0,
+  };
 };
 
 /** Of the page that was found, what the window asks for, and the words of Content-Range. */
-export const withinWindow = <Row>({ window, offset }: ListQuery, rows: readonly Row[], { name, total }: { name: string; total: number }): { rows: readonly Row[]; contentRange: string } => {
+export const withinWindow = <Row>(
+  { window, offset }: ListQuery,
+  rows: readonly Row[],
+  { name, total }: { name: string; total: number },
+): { rows: readonly Row[]; contentRange: string } => {
   const first = window?.first ?? 0;
   const shown = window ? rows.slice(first - offset, window.last - offset + 1) : rows;
-  return { rows: shown, contentRange: `${name} ${shown.length === 0 ? '*' : `${first}-${first + shown.length - 1}`}/${total}` };
+  return {
+    rows: shown,
+    contentRange: `${name} ${shown.length === 0 ? '*' : `${first}-${first + shown.length - 1}`}/${total}`,
+  };
 };

@@ -2,9 +2,11 @@ import { Fault } from '#domain/faults.ts';
 
 export type Values = Record<string, unknown>;
 
-export const wrongQuery = (Path: string, Message: string): Fault => new Fault('INVALID_INPUT', { items: [{ Path, Message }] });
+export const wrongQuery = (Path: string, Message: string): Fault =>
+  new Fault('INVALID_INPUT', { items: [{ Path, Message }] });
 
-export const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 

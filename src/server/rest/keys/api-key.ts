@@ -12,17 +12,24 @@ type Form = Partial<ApiKey>;
 /** What a key is stored with beside its form. */
 type NewKey = Form & { CodeHash?: string };
 
-const beforeCreate = (code: string) => (key: NewKey, { session, now }: CallContext): void => {
-  if (session.employeeId === undefined) throw new Fault('NOT_ALLOWED');
-  if (key.EndsOn && key.EndsOn <= now) throw new Fault('INVALID_INPUT', { items: [{ Path: 'apiKey.EndsOn', Message: 'must be in the future' }] });
-  Object.assign(key, { Entities: readEntities(key.Entities), Employee: { Id: session.employeeId }, CodeHash: secretHash(code) });
-};
+const beforeCreate =
+  (code: string) =>
+  (key: NewKey, { session, now }: CallContext): void => {
+    if (session.employeeId === undefined) throw new Fault('NOT_ALLOWED');
+    if (key.EndsOn && key.EndsOn <= now)
+      throw new Fault('INVALID_INPUT', { items: [{ Path: 'apiKey.EndsOn', Message: 'must be in the future' }] });
+    Object.assign(key, {
+      Entities: readEntities(key.Entities),
+      Employee: { Id: session.employeeId },
+      CodeHash: secretHash(code),
+    });
+  };
 
 /** A key with the rights of the employee who makes it; the code is in this answer alone. */
 export const apiKeyCreate: HandlerOf<'ApiKeyCreate'> = async ({ apiKey }, context) => {
   const code = newKeyCode(context.session.organisationId);
   const room = roomOf(context, { ApiKey: { beforeCreate: beforeCreate(code) } });
-  return { ...await createOne(room, entities.ApiKey, { body: { ...apiKey } }), Code: code };
+  return { ...(await createOne(room, entities.ApiKey, { body: { ...apiKey } })), Code: code };
 };
 
 /** A revoked key opens nothing from the same moment. */

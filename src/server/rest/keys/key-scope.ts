@@ -3,12 +3,17 @@ import { calls, type CallName } from '#generated/calls.ts';
 import { restResources, type RestResource } from '#generated/rest-resources.ts';
 
 /** What a key may do at most: beyond it its maker's rights do not help. */
-export interface KeyScope { mayWrite: boolean; /** Names of entities; empty: all that /api serves. */ entities: readonly string[] }
+export interface KeyScope {
+  mayWrite: boolean;
+  /** Names of entities; empty: all that /api serves. */ entities: readonly string[];
+}
 
 const permissions = new Map<string, string>(calls.map(({ name, permission }) => [name, permission]));
 
-const callsOf = ({ list, one, create, update, delete: remove }: RestResource, { mayWrite }: KeyScope): (CallName | undefined)[] =>
-  (mayWrite ? [list, one, create, update, remove] : [list, one]);
+const callsOf = (
+  { list, one, create, update, delete: remove }: RestResource,
+  { mayWrite }: KeyScope,
+): (CallName | undefined)[] => (mayWrite ? [list, one, create, update, remove] : [list, one]);
 
 /** A list of permissions that is empty would allow everything. */
 const nothing = 'Nothing';
@@ -16,7 +21,9 @@ const nothing = 'Nothing';
 /** The calls that a key may make, in the terms of a session. */
 export const permissionsOf = (scope: KeyScope): string[] => {
   const within = restResources.filter(({ entity }) => scope.entities.length === 0 || scope.entities.includes(entity));
-  const allowed = within.flatMap((resource) => callsOf(resource, scope)).flatMap((name) => permissions.get(name ?? '') ?? []);
+  const allowed = within
+    .flatMap((resource) => callsOf(resource, scope))
+    .flatMap((name) => permissions.get(name ?? '') ?? []);
   return allowed.length > 0 ? allowed : [nothing];
 };
 

@@ -14,11 +14,15 @@ const dealerBit = 8;
 /** Sessions of keys are numbered below zero: none is taken for the session of a token. */
 export const keyToken = (id: number): number => -id;
 
-const parse = <T>(text: string | null): T | undefined => (text === null ? undefined : JSON.parse(text) as T);
+const parse = <T>(text: string | null): T | undefined => (text === null ? undefined : (JSON.parse(text) as T));
 
 /** Of its own the key has nothing but a narrower scope: the rights are those that its maker has today. */
 const sessionOf = (row: KeyRow, organisationId: number, branches: readonly number[]): Session => ({
-  ...rightsOf({ actorType: row.EmployeeActorType, settings: parse<StoredRights['settings']>(row.PersonSettings), branches }),
+  ...rightsOf({
+    actorType: row.EmployeeActorType,
+    settings: parse<StoredRights['settings']>(row.PersonSettings),
+    branches,
+  }),
   tokenId: keyToken(row.Id),
   organisationId,
   userId: row.UserId,
@@ -31,7 +35,8 @@ const sessionOf = (row: KeyRow, organisationId: number, branches: readonly numbe
   cultureCode: 'ru',
 });
 
-const isSame = (one: string, other: string): boolean => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /** API keys as the store keeps them, each as a session of its maker. */
 export const keyRowsOf = (store: Store): TokenRows => ({
@@ -50,5 +55,6 @@ export const keyRowsOf = (store: Store): TokenRows => ({
       restrictedOn: await restrictionOf(store.reader, organisationId),
     };
   },
-  touch: ({ organisationId, tokenId }, usedOn) => store.of(organisationId).write((db) => touchKey(db, organisationId, { id: -tokenId, usedOn })),
+  touch: ({ organisationId, tokenId }, usedOn) =>
+    store.of(organisationId).write((db) => touchKey(db, organisationId, { id: -tokenId, usedOn })),
 });

@@ -30,11 +30,17 @@ export const networkOf = (address: string): string => {
   return [...left, ...middle, ...right].slice(0, 4).join(':');
 };
 
-interface AccountLimits { account: number; pair: number; place: number; address: number }
+interface AccountLimits {
+  account: number;
+  pair: number;
+  place: number;
+  address: number;
+}
 
 /**
- * Tries at one account in 15 minutes, all addresses together; of these one address gets fewer, so that a stranger who uses
- * up its share does not lock the owner out; and a place from which the account signed in before has tries of its own.
+ * Tries at one account in 15 minutes, all addresses together; of these one address gets fewer, so that a stranger who
+ * uses up its share does not lock the owner out; and a place from which the account signed in before has tries of its
+ * own.
  */
 const createAccountGuard = (limits: AccountLimits): AccountGuard => {
   const accounts = createThrottle({ limit: limits.account, windowMs });
@@ -46,7 +52,10 @@ const createAccountGuard = (limits: AccountLimits): AccountGuard => {
     const network = networkOf(address);
     const own: [Throttle, string][] = knownPlace
       ? [[places, `${account}|${knownPlace}`]]
-      : [[accounts, account], [pairs, `${account}|${network}`]];
+      : [
+          [accounts, account],
+          [pairs, `${account}|${network}`],
+        ];
     return [[addresses, network], ...own];
   };
 
@@ -56,7 +65,9 @@ const createAccountGuard = (limits: AccountLimits): AccountGuard => {
       const wait = Math.max(...buckets.map(([throttle, key]) => throttle.wait(key, now)));
       if (wait > 0) throw new Fault('LOGIN_THROTTLED', { retryAfter: wait });
       for (const [throttle, key] of buckets) throttle.take(key, now);
-      return () => { for (const [throttle, key] of buckets) throttle.refund(key); };
+      return () => {
+        for (const [throttle, key] of buckets) throttle.refund(key);
+      };
     },
   };
 };

@@ -21,7 +21,7 @@ export const createPinGuard = (): PinGuard => {
       if (tries.size >= mostTills) tries.delete(tries.keys().next().value as number);
       tries.set(tokenId, [...before, now]);
       return () => {
-        const left = [...tries.get(tokenId) ?? []];
+        const left = [...(tries.get(tokenId) ?? [])];
         const at = left.lastIndexOf(now);
         if (at >= 0) left.splice(at, 1);
         tries.set(tokenId, left);

@@ -7,7 +7,15 @@ export interface Throttle {
   refund(key: string): void;
 }
 
-export const createThrottle = ({ limit, windowMs, capacity = 50_000 }: { limit: number; windowMs: number; capacity?: number }): Throttle => {
+export const createThrottle = ({
+  limit,
+  windowMs,
+  capacity = 50_000,
+}: {
+  limit: number;
+  windowMs: number;
+  capacity?: number;
+}): Throttle => {
   const tries = new Map<string, number[]>();
 
   const living = (key: string, now: number): number[] => {

@@ -8,7 +8,10 @@ import { placesOf } from '../guard/place.ts';
 import { hashNewPassword, verifyPassword } from '../password.ts';
 
 /** The hash that the old password was proved by, and that of the new one. */
-interface Proved { provedBy: string; passwordHash: string }
+interface Proved {
+  provedBy: string;
+  passwordHash: string;
+}
 
 /**
  * Whoever finds a session open knows no password: to guess it here is to guess it at the sign-in, and is counted there.
@@ -20,14 +23,23 @@ export const provePassword: PreparationOf<'PasswordChange', Proved> = async ({ o
   if (!user) throw new Fault('PASSWORD_WRONG');
   const knownPlace = await findPlace(db, user.Id, placesOf(headers));
   const succeed = services.guards.signIn.enter({ account: user.Code, address: headers.address, knownPlace }, now);
-  if (!await verifyPassword(old, user.PasswordHash)) throw new Fault('PASSWORD_WRONG');
+  if (!(await verifyPassword(old, user.PasswordHash))) throw new Fault('PASSWORD_WRONG');
   succeed();
-  const company = session.organisationId === 0 ? undefined : await readRecord(db, entities.Organisation, { organisationId: 0, id: session.organisationId });
-  return { provedBy: user.PasswordHash as string, passwordHash: await hashNewPassword({ password, path: 'new', known: [user.Code, company?.Name] }, context) };
+  const company =
+    session.organisationId === 0
+      ? undefined
+      : await readRecord(db, entities.Organisation, { organisationId: 0, id: session.organisationId });
+  return {
+    provedBy: user.PasswordHash as string,
+    passwordHash: await hashNewPassword({ password, path: 'new', known: [user.Code, company?.Name] }, context),
+  };
 };
 
 /** Ends every other session of the user. What was proved must still be so: two that change at once do not both. */
-export const changePassword: HandlerOf<'PasswordChange', Proved> = async ({ provedBy, passwordHash }, { db, services, session, afterCommit }) => {
+export const changePassword: HandlerOf<'PasswordChange', Proved> = async (
+  { provedBy, passwordHash },
+  { db, services, session, afterCommit },
+) => {
   await lockRecord(db, entities.User, { organisationId: 0, id: session.userId });
   if ((await readUser(db, session.userId))?.PasswordHash !== provedBy) throw new Fault('PASSWORD_WRONG');
   await setPasswordHash(db, session.userId, passwordHash);

@@ -1,4 +1,7 @@
-interface Message { subject: string; text: string }
+interface Message {
+  subject: string;
+  text: string;
+}
 
 /** The letter with a reset link, in the language that the asking screen spoke. */
 const messages: Record<string, (link: string) => Message> = {
@@ -17,4 +20,4 @@ const messages: Record<string, (link: string) => Message> = {
 };
 
 export const resetMessage = (cultureCode: string, link: string): Message =>
-  (messages[cultureCode] ?? messages['ru'] as (link: string) => Message)(link);
+  (messages[cultureCode] ?? (messages['ru'] as (link: string) => Message))(link);

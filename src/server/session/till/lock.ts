@@ -11,21 +11,34 @@ import { knownVerifiers } from './pin.ts';
 
 const day = 86_400_000;
 
-
 /** Other clocks go wrong; one that is days off would make every receipt fit. */
-const instantOf = (at: number | null | undefined, now: number): number => (at === null || at === undefined || Math.abs(now - at) > 60 * day ? now : at);
+const instantOf = (at: number | null | undefined, now: number): number =>
+  at === null || at === undefined || Math.abs(now - at) > 60 * day ? now : at;
 
 /** Until it locked for the first time, whoever signed in sat there without a PIN. */
 const noteSignedIn = async (context: CallContext, until: number): Promise<void> => {
-  const { db, now, session: { till, tokenId, employeeId } } = context;
+  const {
+    db,
+    now,
+    session: { till, tokenId, employeeId },
+  } = context;
   if (till || employeeId === undefined) return;
   const since = (await originOfToken(db, tokenId))?.AuthenticatedOn ?? now;
-  const unlock: Unlock = { EmployeeId: employeeId, UnlockedOn: Math.min(since - clockTolerance, until), LockedOn: until };
+  const unlock: Unlock = {
+    EmployeeId: employeeId,
+    UnlockedOn: Math.min(since - clockTolerance, until),
+    LockedOn: until,
+  };
   await addUnlock(db, deviceOf(context), unlock, { isProved: true, now });
 };
 
 const turn = async (context: CallContext, employeeId: number | null): Promise<Token> => {
-  const { db, session: { tokenId }, services, afterCommit } = context;
+  const {
+    db,
+    session: { tokenId },
+    services,
+    afterCommit,
+  } = context;
   await setTill(db, tokenId, employeeId);
   afterCommit(() => services.sessions.forget({ tokenId }));
   return tokenAnswer(context, tokenId);
@@ -39,16 +52,25 @@ export const tillLock: HandlerOf<'TillLock'> = async ({ at }, context) => {
   return turn(context, null);
 };
 
-interface Known { employeeId: number; at?: number | null }
+interface Known {
+  employeeId: number;
+  at?: number | null;
+}
 
 /**
  * Looks whose PIN it is, before the transaction, which must not wait for it.
  * @throws PIN_UNKNOWN, PIN_THROTTLED
  */
-export const knowPin: PreparationOf<'TillUnlock', Known> = async ({ pin, branch, at }, { db, session, services, now }) => {
+export const knowPin: PreparationOf<'TillUnlock', Known> = async (
+  { pin, branch, at },
+  { db, session, services, now },
+) => {
   const right = services.guards.pin.enter(session.tokenId, now);
   const pins = await pinsOf(db, session.organisationId, branch ? [branch.Id ?? 0] : []);
-  const verifiers = await knownVerifiers(pin, pins.map(({ Code }) => Code));
+  const verifiers = await knownVerifiers(
+    pin,
+    pins.map(({ Code }) => Code),
+  );
   const found = pins.filter(({ Code }) => verifiers.includes(Code));
   // Without a branch two of different ones may have the same: then nobody is meant.
   if (found.length !== 1) throw new Fault('PIN_UNKNOWN');
@@ -68,11 +90,22 @@ export const tillUnlock: HandlerOf<'TillUnlock', Known> = async ({ employeeId, a
 
 const mostTold = 1000;
 
-/** Who sat at the till while it had no server. What cannot be is passed over: it is told by a device, and gives no right. */
+/**
+ * Who sat at the till while it had no server. What cannot be is passed over: it is told by a device, and gives no
+ * right.
+ */
 export const tillUnlockReport: HandlerOf<'TillUnlockReport'> = async ({ unlocks }, context) => {
-  const { db, now, session: { organisationId } } = context;
+  const {
+    db,
+    now,
+    session: { organisationId },
+  } = context;
   const told = unlocks.slice(-mostTold).filter(({ UnlockedOn }) => Math.abs(now - UnlockedOn) < 60 * day);
-  const ours = await employeesAmong(db, organisationId, told.flatMap(({ Employee }) => Employee.Id ?? []));
+  const ours = await employeesAmong(
+    db,
+    organisationId,
+    told.flatMap(({ Employee }) => Employee.Id ?? []),
+  );
   for (const { Employee, UnlockedOn, LockedOn } of told) {
     if (Employee.Id === undefined || !ours.has(Employee.Id)) continue;
     const unlock: Unlock = { EmployeeId: Employee.Id, UnlockedOn, LockedOn: Math.max(UnlockedOn, LockedOn ?? now) };

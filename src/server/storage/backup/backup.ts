@@ -15,7 +15,10 @@ export interface BackupOptions {
   now?: () => number;
 }
 
-export interface Backup { path: string; manifest: Manifest }
+export interface Backup {
+  path: string;
+  manifest: Manifest;
+}
 
 /** A store that writes a copy of itself is a file; the rows of any other are written out. */
 const kindOf = ({ copyTo }: Store): Manifest['kind'] => (copyTo ? 'sqlite' : 'postgres');
@@ -42,8 +45,13 @@ const writeData = async (store: Store, path: string): Promise<void> => {
 const describe = async (store: Store, path: string, createdOn: number): Promise<Manifest> => {
   const kind = kindOf(store);
   return sealManifest({
-    format: 1, kind, createdOn: new Date(createdOn).toISOString(), migration: await lastMigration(store),
-    file: files[kind], size: (await stat(path)).size, sha256: await hashOf(path),
+    format: 1,
+    kind,
+    createdOn: new Date(createdOn).toISOString(),
+    migration: await lastMigration(store),
+    file: files[kind],
+    size: (await stat(path)).size,
+    sha256: await hashOf(path),
   });
 };
 
@@ -51,7 +59,10 @@ const describe = async (store: Store, path: string, createdOn: number): Promise<
  * Writes a backup of one moment, while the server goes on, and returns once it is on the disk.
  * It appears under its name only when it is whole: a folder with the data and a manifest.
  */
-export const backup = async (store: Store, { folder, label = 'backup', now = Date.now }: BackupOptions): Promise<Backup> => {
+export const backup = async (
+  store: Store,
+  { folder, label = 'backup', now = Date.now }: BackupOptions,
+): Promise<Backup> => {
   const createdOn = now();
   const path = join(folder, `${stamp(createdOn)}-${label}`);
   const unfinished = `${path}.unfinished`;

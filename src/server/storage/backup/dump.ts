@@ -16,7 +16,8 @@ const fetching = plannedAnew(words(`fetch ${chunk} from dump`));
 type Say = (value: unknown) => Promise<void>;
 
 /** Bytes in a line of JSON. */
-const plain = (value: unknown): unknown => (value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value);
+const plain = (value: unknown): unknown =>
+  value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value;
 
 const dumpTable = async (db: Database, table: StoredTable, say: Say): Promise<number> => {
   const columns = table.columns.map((column) => column.name);
@@ -36,16 +37,19 @@ const dumpTable = async (db: Database, table: StoredTable, say: Say): Promise<nu
  * Writes all tables of a PostgreSQL database, as of one moment, to one compressed file of lines:
  * {"table", "columns"}, then a list of values per row; at the end {"end": number of rows}.
  */
-export const dump = (store: Store, path: string): Promise<void> => store.snapshot(async (db) => {
-  const lines = createGzip();
-  const written = pipeline(lines, createWriteStream(path));
-  // Waited for at the end; a full disk is met before that.
-  written.catch(() => undefined);
-  const say: Say = async (value) => { if (!lines.write(`${JSON.stringify(value)}\n`)) await Promise.race([once(lines, 'drain'), written]); };
-  let rows = 0;
-  const tables = (await db.dialect.storedTables(db)).filter(({ name: table }) => table !== passing);
-  for (const table of tables) rows += await dumpTable(db, table, say);
-  await say({ end: rows });
-  lines.end();
-  await written;
-});
+export const dump = (store: Store, path: string): Promise<void> =>
+  store.snapshot(async (db) => {
+    const lines = createGzip();
+    const written = pipeline(lines, createWriteStream(path));
+    // Waited for at the end; a full disk is met before that.
+    written.catch(() => undefined);
+    const say: Say = async (value) => {
+      if (!lines.write(`${JSON.stringify(value)}\n`)) await Promise.race([once(lines, 'drain'), written]);
+    };
+    let rows = 0;
+    const tables = (await db.dialect.storedTables(db)).filter(({ name: table }) => table !== passing);
+    for (const table of tables) rows += await dumpTable(db, table, say);
+    await say({ end: rows });
+    lines.end();
+    await written;
+  });

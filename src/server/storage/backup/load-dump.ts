@@ -19,12 +19,20 @@ const readLines = async function* (path: string): AsyncGenerator<Line> {
 };
 
 const value = (plain: unknown): Value =>
-  (typeof plain === 'object' && plain !== null && 'base64' in plain ? Buffer.from(String(plain.base64), 'base64') : plain as Value);
+  typeof plain === 'object' && plain !== null && 'base64' in plain
+    ? Buffer.from(String(plain.base64), 'base64')
+    : (plain as Value);
 
-interface Target { table: string; columns: string[] }
+interface Target {
+  table: string;
+  columns: string[];
+}
 
 const insert = ({ table, columns }: Target, rows: readonly unknown[][]): Sql => sql`
-  insert into ${name(table)} (${names(columns)}) values ${join(rows.map((row) => list(row.map(value))), ', ')}`;
+  insert into ${name(table)} (${names(columns)}) values ${join(
+    rows.map((row) => list(row.map(value))),
+    ', ',
+  )}`;
 
 /** Empties the tables and fills them from the file, in the transaction of the caller: all of it or nothing. */
 export const loadDump = async (db: Database, path: string): Promise<void> => {
@@ -49,7 +57,10 @@ export const loadDump = async (db: Database, path: string): Promise<void> => {
       continue;
     }
     await flush();
-    if ('end' in line) { end = line.end; continue; }
+    if ('end' in line) {
+      end = line.end;
+      continue;
+    }
     target = line;
     const stored = known.find((table) => table.name === line.table);
     const missing = line.columns.find((column) => !stored?.columns.some((one) => one.name === column));
@@ -58,18 +69,32 @@ export const loadDump = async (db: Database, path: string): Promise<void> => {
   if (end !== rows) throw new BackupError(`${path} ends too early`);
   await db.run(words('set constraints all immediate'));
   await switchTriggers(db, known, 'enable');
-  await advanceIdentities(db, known.filter(({ columns }) => columns.some((column) => column.name === 'Id')).map((table) => table.name));
+  await advanceIdentities(
+    db,
+    known.filter(({ columns }) => columns.some((column) => column.name === 'Id')).map((table) => table.name),
+  );
 };
 
-const switchTriggers = async (db: Database, tables: readonly StoredTable[], how: 'enable' | 'disable'): Promise<void> => {
+const switchTriggers = async (
+  db: Database,
+  tables: readonly StoredTable[],
+  how: 'enable' | 'disable',
+): Promise<void> => {
   for (const table of tables) await db.run(sql`alter table ${name(table.name)} ${words(how)} trigger user`);
 };
 
 /** Ids go on after the largest one. */
 const advanceIdentities = async (db: Database, tables: readonly string[]): Promise<void> => {
   for (const table of tables) {
-    const sequence = await db.one<{ Name: string | null }>(sql`select pg_get_serial_sequence(${name(table).text}, 'Id') as "Name"`);
+    const sequence = await db.one<{ Name: string | null }>(
+      sql`select pg_get_serial_sequence(${name(table).text}, 'Id') as "Name"`,
+    );
     if (!sequence?.Name) continue;
-    await db.run(across(sql`select setval(cast(${sequence.Name} as regclass), coalesce((select max("Id") from ${name(table)}), 0) + 1, false)`));
+    await db.run(
+      across(
+        sql`select setval(cast(${sequence.Name} as regclass), coalesce((select max("Id") from ${name(table)}), 0) + 1,
+          false)`,
+      ),
+    );
   }
 };

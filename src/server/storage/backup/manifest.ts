@@ -31,17 +31,25 @@ export const hashOf = async (path: string): Promise<string> => {
 };
 
 const sealOf = ({ format, kind, createdOn, migration, file, size, sha256 }: Omit<Manifest, 'seal'>): string =>
-  createHash('sha256').update(JSON.stringify([format, kind, createdOn, migration, file, size, sha256])).digest('hex');
+  createHash('sha256')
+    .update(JSON.stringify([format, kind, createdOn, migration, file, size, sha256]))
+    .digest('hex');
 
 /** A damaged manifest must not lead to what it did not mean. */
 export const sealManifest = (manifest: Omit<Manifest, 'seal'>): Manifest => ({ ...manifest, seal: sealOf(manifest) });
 
 const isManifest = (value: unknown): value is Manifest => {
   const manifest = value as Partial<Manifest> | null;
-  return manifest?.format === 1 && (manifest.kind === 'sqlite' || manifest.kind === 'postgres')
-    && typeof manifest.file === 'string' && /^[\w.-]+$/.test(manifest.file)
-    && typeof manifest.size === 'number' && typeof manifest.sha256 === 'string' && typeof manifest.migration === 'number'
-    && manifest.seal === sealOf(manifest as Manifest);
+  return (
+    manifest?.format === 1 &&
+    (manifest.kind === 'sqlite' || manifest.kind === 'postgres') &&
+    typeof manifest.file === 'string' &&
+    /^[\w.-]+$/.test(manifest.file) &&
+    typeof manifest.size === 'number' &&
+    typeof manifest.sha256 === 'string' &&
+    typeof manifest.migration === 'number' &&
+    manifest.seal === sealOf(manifest as Manifest)
+  );
 };
 
 const readManifest = async (folder: string): Promise<Manifest> => {
@@ -58,7 +66,9 @@ const readManifest = async (folder: string): Promise<Manifest> => {
 export const checkBackup = async (folder: string): Promise<Manifest> => {
   const manifest = await readManifest(folder);
   const file = join(folder, manifest.file);
-  const { size } = await stat(file).catch((cause: unknown) => { throw new BackupError(`${file} is missing`, { cause }); });
-  if (size !== manifest.size || await hashOf(file) !== manifest.sha256) throw new BackupError(`${file} is damaged`);
+  const { size } = await stat(file).catch((cause: unknown) => {
+    throw new BackupError(`${file} is missing`, { cause });
+  });
+  if (size !== manifest.size || (await hashOf(file)) !== manifest.sha256) throw new BackupError(`${file} is damaged`);
   return manifest;
 };

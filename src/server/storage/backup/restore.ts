@@ -38,7 +38,9 @@ const restoreFile = async (folder: string, { file }: Manifest, { dataDir }: Plac
   const unlock = lockFolder(dataDir);
   const live = sqliteFile(dataDir);
   const incoming = `${live}.incoming`;
-  const removeIncoming = async (): Promise<void> => { for (const rest of besides) await rm(`${incoming}${rest}`, { force: true }); };
+  const removeIncoming = async (): Promise<void> => {
+    for (const rest of besides) await rm(`${incoming}${rest}`, { force: true });
+  };
   try {
     // What a restore that was cut left: a log beside another file would be played onto that.
     await removeIncoming();
@@ -56,7 +58,8 @@ const restoreDump = async (folder: string, { file, migration }: Manifest, place:
   const store = await openStore(place, { isOwner: true });
   try {
     await migrate(store);
-    if (await lastMigration(store) !== migration) throw new BackupError('The backup is of another version: restore it with that one, then update');
+    if ((await lastMigration(store)) !== migration)
+      throw new BackupError('The backup is of another version: restore it with that one, then update');
     await store.write((db) => loadDump(db, join(folder, file)));
   } finally {
     await store.close();
@@ -64,14 +67,15 @@ const restoreDump = async (folder: string, { file, migration }: Manifest, place:
 };
 
 /**
- * Puts the data of a backup in the place of the live ones: all or nothing. What was live in SQLite stays beside it as *.before-restore.
- * No server may be running. Migrate afterwards: the backup may be older than this version.
+ * Puts the data of a backup in the place of the live ones: all or nothing. What was live in SQLite stays beside it as
+ * *.before-restore. No server may be running. Migrate afterwards: the backup may be older than this version.
  * @throws BackupError for a damaged or unfitting backup, with the live data untouched
  */
 export const restore = async (folder: string, place: Place): Promise<Manifest> => {
   const manifest = await checkBackup(folder);
   const kind = place.databaseUrl ? 'postgres' : 'sqlite';
-  if (manifest.kind !== kind) throw new BackupError(`The backup is of ${manifest.kind}, this installation uses ${kind}`);
+  if (manifest.kind !== kind)
+    throw new BackupError(`The backup is of ${manifest.kind}, this installation uses ${kind}`);
   if (manifest.migration > knownMigration()) throw new BackupError('The backup was written by a newer version');
   await (kind === 'sqlite' ? restoreFile : restoreDump)(folder, manifest, place);
   return manifest;

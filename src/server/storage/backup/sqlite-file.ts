@@ -1,9 +1,16 @@
 import { DatabaseSync } from 'node:sqlite';
 import { BackupError } from './manifest.ts';
 
-const texts = (database: DatabaseSync, query: string): string[] => database.prepare(query).all().map((row) => Object.values(row).join(' '));
+const texts = (database: DatabaseSync, query: string): string[] =>
+  database
+    .prepare(query)
+    .all()
+    .map((row) => Object.values(row).join(' '));
 
-/** Looks through a whole database file, leaving it as a single file without -wal. @throws BackupError where something is broken */
+/**
+ * Looks through a whole database file, leaving it as a single file without -wal. @throws BackupError where something is
+ * broken
+ */
 export const inspectFile = (path: string): void => {
   const database = new DatabaseSync(path);
   try {

@@ -4,10 +4,19 @@ import type { Sql, Value } from '../sql.ts';
 import type { ColumnModel, ColumnType, TableModel } from '../tables/table-model.ts';
 
 /** A column as the database describes it; `type` in the words of the dialect's `types`. */
-export interface StoredColumn { name: string; type: string; notNull: boolean; hasDefault: boolean }
+export interface StoredColumn {
+  name: string;
+  type: string;
+  notNull: boolean;
+  hasDefault: boolean;
+}
 
 /** A foreign key as the database describes it. `name`, where it has one. */
-export interface StoredReference { columns: string[]; to: string; name?: string }
+export interface StoredReference {
+  columns: string[];
+  to: string;
+  name?: string;
+}
 
 /** A table as the database describes it. */
 export interface StoredTable {
@@ -20,13 +29,26 @@ export interface StoredTable {
   isPartitioned?: boolean;
 }
 
-/** What a refused statement broke. `columns` or `key` name the unique key, as far as the database says; `column` had to have a value. */
-export type Violation = { kind: 'unique'; key?: string; columns?: string[] } | { kind: 'reference' } | { kind: 'missing'; column: string };
+/**
+ * What a refused statement broke. `columns` or `key` name the unique key, as far as the database says; `column` had to
+ * have a value.
+ */
+export type Violation =
+  | { kind: 'unique'; key?: string; columns?: string[] }
+  | { kind: 'reference' }
+  | { kind: 'missing'; column: string };
 
-export interface Ties { columns: readonly ColumnModel[]; instead: readonly StoredReference[] }
+export interface Ties {
+  columns: readonly ColumnModel[];
+  instead: readonly StoredReference[];
+}
 
 /** Something wrong in the database's own file, and where. */
-export interface FileFault { place: string; expected: string; found: string }
+export interface FileFault {
+  place: string;
+  expected: string;
+  found: string;
+}
 
 /** How many rows of whole numbers are handed to one statement. */
 export interface ManyRows {
@@ -43,7 +65,11 @@ export interface ManyRows {
 export type WholeRow = readonly (number | null)[];
 
 /** `columns`: their names, quoted; `width`: how many they are. */
-export interface RowsInto { table: string; columns: string; width: number }
+export interface RowsInto {
+  table: string;
+  columns: string;
+  width: number;
+}
 
 /** The few words in which SQLite and PostgreSQL differ. Everything else is written once. */
 export interface Dialect {
@@ -67,14 +93,23 @@ export interface Dialect {
   estimates(tables: readonly TableModel[]): Sql[];
   /** Triggers that refuse to change or delete what is in the table. */
   appendOnly(table: string): Sql[];
-  /** Lets the database itself show and take rows of the organisation alone that a transaction says it works for; nothing where it cannot. */
+  /**
+   * Lets the database itself show and take rows of the organisation alone that a transaction says it works for; nothing
+   * where it cannot.
+   */
   partition(table: string): Sql[];
-  /** Statements by which a key goes by another name; `isThere`: the key is there under it afterwards, else it is to be made anew. */
+  /**
+   * Statements by which a key goes by another name; `isThere`: the key is there under it afterwards, else it is to be
+   * made anew.
+   */
   renameKey(before: string, now: string): { statements: Sql[]; isThere: boolean };
   /** Gives the columns of a stored table their foreign keys, in the place of others that the same columns had. */
   tie(db: Database, table: TableModel, ties: Ties): Promise<void>;
   storedTables(db: Database): Promise<StoredTable[]>;
-  /** Said after a select that keeps its rows from others until the transaction ends: from changes of their keys, or from any. */
+  /**
+   * Said after a select that keeps its rows from others until the transaction ends: from changes of their keys, or from
+   * any.
+   */
   readonly forNoKeyUpdate: Sql;
   readonly forUpdate: Sql;
   /** Whether write transactions run one after the other, so that nobody waits for a row. */

@@ -9,13 +9,15 @@ import type { Dialect, StoredColumn, StoredTable, Ties, Violation } from './dial
 
 const violation = (error: unknown): Violation | undefined => {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
-  if (error.code === '23505') return { kind: 'unique', key: 'constraint' in error ? String(error.constraint) : undefined };
+  if (error.code === '23505')
+    return { kind: 'unique', key: 'constraint' in error ? String(error.constraint) : undefined };
   if (error.code === '23502' && 'column' in error) return { kind: 'missing', column: String(error.column) };
   return error.code === '23503' ? { kind: 'reference' } : undefined;
 };
 
 const tablesQuery = sql`
-  select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as "type", a.attnotnull as "notNull",
+  select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as "type",
+    a.attnotnull as "notNull",
     a.atthasdef or a.attidentity <> '' as "hasDefault"
   from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and a.attnum > 0 and not a.attisdropped
@@ -31,11 +33,13 @@ const policy = 'tenant';
 
 const policiesQuery = sql`
   select c.relname as "table" from pg_class c join pg_policy p on p.polrelid = c.oid
-  where c.relnamespace = current_schema()::regnamespace and c.relrowsecurity and c.relforcerowsecurity and p.polname = ${policy}`;
+  where c.relnamespace = current_schema()::regnamespace and c.relrowsecurity and c.relforcerowsecurity
+  and p.polname = ${policy}`;
 
 const referencesQuery = sql`
   select c.relname as "table", k.conname as "name", p.relname as "to",
-    (select string_agg(a.attname, ',' order by u.place) from unnest(k.conkey) with ordinality u(attnum, place) join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.attnum) as "columns"
+    (select string_agg(a.attname, ',' order by u.place) from unnest(k.conkey) with ordinality u(attnum, place)
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.attnum) as "columns"
   from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class p on p.oid = k.confrelid
   where k.contype = 'f' and c.relnamespace = current_schema()::regnamespace order by k.conname`;
 
@@ -53,16 +57,25 @@ const storedTables = async (db: Database): Promise<StoredTable[]> => {
     tables.get(table)?.columns.push({ ...facts, name: column });
   }
   for (const { table, index } of indexes) tables.get(table)?.indexes.push(index);
-  for (const { table, columns: own, ...reference } of await db.all<{ table: string; name: string; to: string; columns: string }>(referencesQuery)) {
+  for (const { table, columns: own, ...reference } of await db.all<{
+    table: string;
+    name: string;
+    to: string;
+    columns: string;
+  }>(referencesQuery)) {
     tables.get(table)?.references.push({ ...reference, columns: own.split(',') });
   }
-  for (const { table } of await db.all<{ table: string }>(policiesQuery)) Object.assign(tables.get(table) ?? {}, { isPartitioned: true });
+  for (const { table } of await db.all<{ table: string }>(policiesQuery))
+    Object.assign(tables.get(table) ?? {}, { isPartitioned: true });
   return [...tables.values()];
 };
 
 const appendOnly = (table: string): Sql[] => [
-  words(`create or replace function append_only() returns trigger language plpgsql as 'begin raise exception ''This table can only be added to''; end'`),
-  sql`create trigger append_only before update or delete or truncate on ${name(table)} for each statement execute function append_only()`,
+  words(
+    `create or replace function append_only() returns trigger language plpgsql as 'begin raise exception ''This table can only be added to''; end'`,
+  ),
+  sql`create trigger append_only before update or delete or truncate
+    on ${name(table)} for each statement execute function append_only()`,
 ];
 
 /** The setting of a transaction, once for a statement: a query of its own, so that it is not asked for each row. */
@@ -98,7 +111,8 @@ export const postgres: Dialect = {
     return sql`${column} = any(cast(${postgresArray(values)} as ${type}))`;
   },
   reserveIds: (table, count) =>
-    sql`select nextval(pg_get_serial_sequence(${name(table).text}, 'Id')) as "Id" from generate_series(1, cast(${count} as bigint))`,
+    sql`select nextval(pg_get_serial_sequence(${name(table).text}, 'Id')) as "Id"
+      from generate_series(1, cast(${count} as bigint))`,
   // Its own statistics see to it.
   estimates: () => [],
   forUpdate: words(' for update'),
@@ -112,11 +126,18 @@ export const postgres: Dialect = {
   // It looks after its pages itself, with checksums where they are switched on.
   fileFaults: async () => [],
   partition,
-  renameKey: (before, now) => ({ statements: [sql`alter index ${name(before)} rename to ${name(now)}`], isThere: true }),
+  renameKey: (before, now) => ({
+    statements: [sql`alter index ${name(before)} rename to ${name(now)}`],
+    isThere: true,
+  }),
   tie,
   storedTables,
-  lock: async (db, text) => { await db.one(sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`); },
-  lockShared: async (db, text) => { await db.one(sql`select pg_advisory_xact_lock_shared(hashtextextended(${text}, 0))`); },
+  lock: async (db, text) => {
+    await db.one(sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`);
+  },
+  lockShared: async (db, text) => {
+    await db.one(sql`select pg_advisory_xact_lock_shared(hashtextextended(${text}, 0))`);
+  },
   violation,
 };
 

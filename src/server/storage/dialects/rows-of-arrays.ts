@@ -1,11 +1,15 @@
 import type { ManyRows, RowsInto, WholeRow } from './dialect.ts';
 
-const arrays = ({ width }: RowsInto): string => `unnest(${Array.from({ length: width }, () => 'cast(? as bigint[])').join(', ')})`;
+const arrays = ({ width }: RowsInto): string =>
+  `unnest(${Array.from({ length: width }, () => 'cast(? as bigint[])').join(', ')})`;
 
 /** '{1,2,null}': the values of one column. */
-const columnText = (rows: readonly WholeRow[], place: number): string => `{${rows.map((row) => row[place] ?? 'null').join()}}`;
+const columnText = (rows: readonly WholeRow[], place: number): string =>
+  `{${rows.map((row) => row[place] ?? 'null').join()}}`;
 
-/** PostgreSQL takes one array for each column, so that the text is the same for any number of rows and is planned once. */
+/**
+ * PostgreSQL takes one array for each column, so that the text is the same for any number of rows and is planned once.
+ */
 export const rowsOfArrays: ManyRows = {
   // Its arrays have no bound, its memory has.
   most: 2000,

@@ -29,7 +29,11 @@ const statOf = (table: TableModel, { key, isUnique }: NamedKey): string => {
 export const estimates = (tables: readonly TableModel[]): Sql[] => [
   words('analyze "Migration"'),
   words('delete from sqlite_stat1'),
-  ...tables.flatMap((table) => namedKeys(table).map((key) =>
-    sql`insert into sqlite_stat1 (tbl, idx, stat) values (${table.name}, ${key.name}, ${statOf(table, key)})`)),
+  ...tables.flatMap((table) =>
+    namedKeys(table).map(
+      (key) =>
+        sql`insert into sqlite_stat1 (tbl, idx, stat) values (${table.name}, ${key.name}, ${statOf(table, key)})`,
+    ),
+  ),
   words('analyze sqlite_schema'),
 ];

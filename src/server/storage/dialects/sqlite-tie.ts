@@ -28,12 +28,15 @@ const tied = (text: string, { columns, instead }: Ties): string => {
 };
 
 /**
- * A foreign key is nothing in a table but words of its schema, so that they alone are changed, as SQLite says for keys that are added
- * or taken away (sqlite.org/lang_altertable.html, the simpler procedure); no row is copied. All rows are looked at afterwards.
+ * A foreign key is nothing in a table but words of its schema, so that they alone are changed, as SQLite says for keys
+ * that are added or taken away (sqlite.org/lang_altertable.html, the simpler procedure); no row is copied. All rows are
+ * looked at afterwards.
  * @throws where the words did not become what was meant, or a row names nothing
  */
 export const tie = async (db: Database, table: TableModel, ties: Ties): Promise<void> => {
-  const stored = await db.one<{ Text: string }>(sql`select sql as "Text" from sqlite_schema where type = 'table' and name = ${table.name}`);
+  const stored = await db.one<{ Text: string }>(
+    sql`select sql as "Text" from sqlite_schema where type = 'table' and name = ${table.name}`,
+  );
   const text = tied(stored?.Text ?? '', ties);
   await db.run(schemaOpens);
   try {
@@ -43,9 +46,13 @@ export const tie = async (db: Database, table: TableModel, ties: Ties): Promise<
   } finally {
     await db.run(schemaCloses);
   }
-  const keys = (await db.all<{ id: number; from: string }>(sql`select id, "from" from pragma_foreign_key_list(${table.name}) order by id, seq`));
+  const keys = await db.all<{ id: number; from: string }>(
+    sql`select id, "from" from pragma_foreign_key_list(${table.name}) order by id, seq`,
+  );
   const lists = [...Map.groupBy(keys, ({ id }) => id).values()].map((parts) => parts.map(({ from }) => from).join());
-  const isMeant = ties.columns.every((column) => lists.includes(`OrganisationId,${column.name}`)) && ties.instead.every(({ columns }) => !lists.includes(columns.join()));
+  const isMeant =
+    ties.columns.every((column) => lists.includes(`OrganisationId,${column.name}`)) &&
+    ties.instead.every(({ columns }) => !lists.includes(columns.join()));
   if (!isMeant) throw new Error(`The foreign keys of ${table.name} could not be changed: ${text}`);
   const broken = await db.one(across(sql`pragma foreign_key_check(${name(table.name)})`));
   if (broken) throw new Error(`A row of ${table.name} names one that is not there`);

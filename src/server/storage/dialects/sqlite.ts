@@ -14,7 +14,10 @@ const missingCode = 1299;
 
 /** "UNIQUE constraint failed: Article.OrganisationId, Article.Code" */
 const brokenColumns = (message: string): string[] =>
-  message.slice(message.indexOf(':') + 1).split(',').map((part) => part.trim().split('.').at(-1) as string);
+  message
+    .slice(message.indexOf(':') + 1)
+    .split(',')
+    .map((part) => part.trim().split('.').at(-1) as string);
 
 const violation = (error: unknown): Violation | undefined => {
   if (!(error instanceof Error) || !('errcode' in error)) return undefined;
@@ -26,7 +29,8 @@ const violation = (error: unknown): Violation | undefined => {
 
 /** Tables that FTS5 keeps for itself are no tables of ours. */
 const tablesQuery = sql`
-  select t.name as "table", c.name as "column", lower(c.type) as "type", c."notnull" as "notNull", c.dflt_value is not null as "hasDefault"
+  select t.name as "table", c.name as "column", lower(c.type) as "type", c."notnull" as "notNull",
+    c.dflt_value is not null as "hasDefault"
   from sqlite_schema t join pragma_table_info(t.name) c
   where t.type = 'table' and t.name not like 'sqlite\\_%' escape '\\' and t.name not like 'search\\_%' escape '\\'
   order by t.name, c.cid`;
@@ -34,7 +38,8 @@ const tablesQuery = sql`
 const indexesQuery = sql`
   select tbl_name as "table", name as "index" from sqlite_schema where type = 'index' and sql is not null
   union all
-  select tbl_name, substr(name, 1, length(name) - 7) from sqlite_schema where type = 'trigger' and name like 'search\\_%\\_insert' escape '\\'`;
+  select tbl_name, substr(name, 1, length(name) - 7) from sqlite_schema where type = 'trigger'
+    and name like 'search\\_%\\_insert' escape '\\'`;
 
 const referencesQuery = sql`
   select t.name as "table", f."table" as "to", f.id as "number", f."from" as "column"
@@ -42,17 +47,27 @@ const referencesQuery = sql`
 
 const storedReferences = async (db: Database): Promise<Map<string, StoredReference[]>> => {
   const rows = await db.all<{ table: string; to: string; number: number; column: string }>(referencesQuery);
-  return new Map([...Map.groupBy(rows, ({ table }) => table)].map(([table, own]) => [table,
-    [...Map.groupBy(own, ({ number }) => number).values()].map((parts) => ({ to: parts[0]?.to ?? '', columns: parts.map(({ column }) => column) }))]));
+  return new Map(
+    [...Map.groupBy(rows, ({ table }) => table)].map(([table, own]) => [
+      table,
+      [...Map.groupBy(own, ({ number }) => number).values()].map((parts) => ({
+        to: parts[0]?.to ?? '',
+        columns: parts.map(({ column }) => column),
+      })),
+    ]),
+  );
 };
 
 const storedTables = async (db: Database): Promise<StoredTable[]> => {
-  const columns = await db.all<{ table: string; column: string; type: string; notNull: number; hasDefault: number }>(tablesQuery);
+  const columns = await db.all<{ table: string; column: string; type: string; notNull: number; hasDefault: number }>(
+    tablesQuery,
+  );
   const indexes = await db.all<{ table: string; index: string }>(indexesQuery);
   const references = await storedReferences(db);
   const tables = new Map<string, StoredTable>();
   for (const { table, column, type, notNull, hasDefault } of columns) {
-    if (!tables.has(table)) tables.set(table, { name: table, columns: [], indexes: [], references: references.get(table) ?? [] });
+    if (!tables.has(table))
+      tables.set(table, { name: table, columns: [], indexes: [], references: references.get(table) ?? [] });
     tables.get(table)?.columns.push({ name: column, type, notNull: notNull === 1, hasDefault: hasDefault === 1 });
   }
   for (const { table, index } of indexes) tables.get(table)?.indexes.push(index);
@@ -68,8 +83,14 @@ const fileFaults = async (db: Database): Promise<FileFault[]> => {
   const pages = await db.all<{ integrity_check: string }>(words('pragma integrity_check'));
   const keys = await db.all<{ table: string; rowid: number | null; parent: string }>(words('pragma foreign_key_check'));
   return [
-    ...pages.flatMap(({ integrity_check: found }) => (found === 'ok' ? [] : [{ place: 'the database file', expected: 'ok', found }])),
-    ...keys.map(({ table, rowid, parent }) => ({ place: `${table} ${rowid ?? ''}`.trim(), expected: `a row of ${parent}`, found: 'none' })),
+    ...pages.flatMap(({ integrity_check: found }) =>
+      found === 'ok' ? [] : [{ place: 'the database file', expected: 'ok', found }],
+    ),
+    ...keys.map(({ table, rowid, parent }) => ({
+      place: `${table} ${rowid ?? ''}`.trim(),
+      expected: `a row of ${parent}`,
+      found: 'none',
+    })),
   ];
 };
 
@@ -92,7 +113,8 @@ export const sqlite: Dialect = {
   },
   // One writer: what follows the last id given is free until the transaction ends.
   reserveIds: (table, count) => sql`
-    select coalesce((select seq from sqlite_sequence where name = ${table}), 0) + j.value as "Id" from json_each(${JSON.stringify(Array.from({ length: count }, (_, index) => index + 1))}) j`,
+    select coalesce((select seq from sqlite_sequence where name = ${table}), 0) + j.value as "Id"
+    from json_each(${JSON.stringify(Array.from({ length: count }, (_, index) => index + 1))}) j`,
   estimates,
   forUpdate: words(''),
   forNoKeyUpdate: words(''),
@@ -101,7 +123,8 @@ export const sqlite: Dialect = {
   failsWhole: false,
   manyRows: rowsOfTuples,
   appendOnly: (table) => [refuse(table, 'update'), refuse(table, 'delete')],
-  notAppendOnly: (table) => ['update', 'delete'].map((what) => sql`drop trigger if exists ${name(`append_only_${table}_${what}`)}`),
+  notAppendOnly: (table) =>
+    ['update', 'delete'].map((what) => sql`drop trigger if exists ${name(`append_only_${table}_${what}`)}`),
   fileFaults,
   partition: () => [],
   renameKey: (before) => ({ statements: [dropKey(before)], isThere: false }),

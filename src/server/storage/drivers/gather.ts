@@ -21,31 +21,51 @@ const parserOf = (oid: number): ((text: string) => unknown) | undefined => {
 type Asking = Pick<pg.Pool | pg.PoolClient, 'query'>;
 
 /** One way to the server. */
-export const send = (on: Asking, steps: readonly Step[]): Promise<Answer[]> => new Promise((resolve, reject) => {
-  const done = (error: Error | null | undefined, answers: Answer[]): void => { if (error) reject(error); else resolve(answers); };
-  (on.query as (pipeline: Pipeline, callback: typeof done) => void)(new Pipeline(steps, parserOf), done);
-});
+export const send = (on: Asking, steps: readonly Step[]): Promise<Answer[]> =>
+  new Promise((resolve, reject) => {
+    const done = (error: Error | null | undefined, answers: Answer[]): void => {
+      if (error) reject(error);
+      else resolve(answers);
+    };
+    (on.query as (pipeline: Pipeline, callback: typeof done) => void)(new Pipeline(steps, parserOf), done);
+  });
 
-interface Asked { steps: readonly Step[]; count: number; resolve: (answers: Answer[]) => void; reject: (error: unknown) => void }
+interface Asked {
+  steps: readonly Step[];
+  count: number;
+  resolve: (answers: Answer[]) => void;
+  reject: (error: unknown) => void;
+}
 
 /** What is asked in one turn, by work that does not wait for each other's answers, goes in one way. */
-export const gather = (on: Asking): { ask: (steps: readonly Step[], count: number) => Promise<Answer[]>; flush: () => void } => {
+export const gather = (
+  on: Asking,
+): { ask: (steps: readonly Step[], count: number) => Promise<Answer[]>; flush: () => void } => {
   let waiting: Asked[] = [];
   const flush = (): void => {
     const all = waiting;
     waiting = [];
     if (all.length === 0) return;
     send(on, withoutRepeats(all.flatMap(({ steps }) => steps))).then(
-      (answers) => { let at = 0; for (const { count, resolve } of all) resolve(answers.slice(at, at += count)); },
-      (error: unknown) => { for (const { reject } of all) reject(error); },
+      (answers) => {
+        let at = 0;
+        for (const { count, resolve } of all) resolve(answers.slice(at, (at += count)));
+      },
+      (error: unknown) => {
+        for (const { reject } of all) reject(error);
+      },
     );
   };
   return {
     flush,
-    ask: (steps, count) => new Promise((resolve, reject) => {
-      // At the end of the turn: after all that can go on now has gone on.
-      if (waiting.length === 0) queueMicrotask(() => { process.nextTick(flush); });
-      waiting.push({ steps, count, resolve, reject });
-    }),
+    ask: (steps, count) =>
+      new Promise((resolve, reject) => {
+        // At the end of the turn: after all that can go on now has gone on.
+        if (waiting.length === 0)
+          queueMicrotask(() => {
+            process.nextTick(flush);
+          });
+        waiting.push({ steps, count, resolve, reject });
+      }),
   };
 };

@@ -5,9 +5,17 @@ import { handOut } from './handed-out.ts';
 import { inTime } from './in-time.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 
-interface Job { limitMs: number; work: (db: Database) => Promise<unknown>; resolve: (value: unknown) => void; reject: (error: unknown) => void }
+interface Job {
+  limitMs: number;
+  work: (db: Database) => Promise<unknown>;
+  resolve: (value: unknown) => void;
+  reject: (error: unknown) => void;
+}
 
-interface Done { job: Job; value: unknown }
+interface Done {
+  job: Job;
+  value: unknown;
+}
 
 /** One sync to the disk serves this many transactions at most, begun within this time. */
 const batchSize = 64;
@@ -45,7 +53,10 @@ const quietly = (what: () => void): void => {
  * Runs write transactions one after the other and commits those that wait together: each but the first
  * in a savepoint of its own, so that a failing one undoes itself alone. None is answered before the commit.
  */
-export const createGroupCommit = (connection: SqliteConnection, { limitMs, onSettled }: GroupCommitOptions): { write: Store['write']; idle: () => Promise<void> } => {
+export const createGroupCommit = (
+  connection: SqliteConnection,
+  { limitMs, onSettled }: GroupCommitOptions,
+): { write: Store['write']; idle: () => Promise<void> } => {
   const { raw, db, undo } = connection;
   const waiting: Job[] = [];
   let pumping: Promise<void> | undefined;
@@ -96,11 +107,15 @@ export const createGroupCommit = (connection: SqliteConnection, { limitMs, onSet
   };
 
   return {
-    write: <T>(work: (db: Database) => Promise<T | Ending<T>>, { isLong }: WriteOptions = {}) => new Promise<T>((resolve, reject) => {
-      if (insideWrite.getStore()) throw new Error('A write inside a write would wait for itself: hand the open transaction on');
-      waiting.push({ limitMs: isLong ? 0 : limitMs, work, resolve: resolve as Job['resolve'], reject });
-      pumping ??= pump();
-    }),
-    idle: async () => { await pumping; },
+    write: <T>(work: (db: Database) => Promise<T | Ending<T>>, { isLong }: WriteOptions = {}) =>
+      new Promise<T>((resolve, reject) => {
+        if (insideWrite.getStore())
+          throw new Error('A write inside a write would wait for itself: hand the open transaction on');
+        waiting.push({ limitMs: isLong ? 0 : limitMs, work, resolve: resolve as Job['resolve'], reject });
+        pumping ??= pump();
+      }),
+    idle: async () => {
+      await pumping;
+    },
   };
 };

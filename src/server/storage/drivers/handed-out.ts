@@ -1,6 +1,9 @@
 import type { Database } from '../database.ts';
 
-/** A view of the connection for one transaction, which is of no use once that has ended: a forgotten await would write into the next. */
+/**
+ * A view of the connection for one transaction, which is of no use once that has ended: a forgotten await would write
+ * into the next.
+ */
 export const handOut = (db: Database): { db: Database; end: () => void } => {
   let isOver = false;
   const open = (): Database => {
@@ -18,6 +21,8 @@ export const handOut = (db: Database): { db: Database; end: () => void } => {
       part: (work) => open().part(work),
       enter: (organisationId) => open().enter(organisationId),
     },
-    end: () => { isOver = true; },
+    end: () => {
+      isOver = true;
+    },
   };
 };

@@ -5,7 +5,10 @@ export class TransactionTimeout extends Error {}
 export const inTime = <T>(work: Promise<T>, limitMs: number): Promise<T> => {
   if (limitMs === 0) return work;
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new TransactionTimeout(`The transaction took longer than ${limitMs / 1000} s`)), limitMs);
+    const timer = setTimeout(
+      () => reject(new TransactionTimeout(`The transaction took longer than ${limitMs / 1000} s`)),
+      limitMs,
+    );
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 };

@@ -18,12 +18,17 @@ const triggers = ({ table, columns, softDelete }: SearchedTable): Sql[] => {
 };
 
 /** Lets a table's changes be noted from now on; a transaction of its own, so that no other's undoing undoes it. */
-export const noteChanges = ({ raw }: SqliteConnection, write: Store['write'], note: (table: string, id: number) => void) => {
+export const noteChanges = (
+  { raw }: SqliteConnection,
+  write: Store['write'],
+  note: (table: string, id: number) => void,
+) => {
   raw.function('merx_note', (table, id) => {
     note(String(table), Number(id));
     return null;
   });
-  return (table: SearchedTable): Promise<void> => write(async (db) => {
-    for (const statement of triggers(table)) await db.run(statement);
-  });
+  return (table: SearchedTable): Promise<void> =>
+    write(async (db) => {
+      for (const statement of triggers(table)) await db.run(statement);
+    });
 };

@@ -1,7 +1,12 @@
 import { TransactionTimeout } from './in-time.ts';
 
-/** Connection exceptions (a breach of the protocol is our own mistake, and comes again), too few resources, out of time (57014, 25P03, 55P03), shut down by its keeper (postgresql.org/docs/current/errcodes-appendix.html); and what the system says of a connection. */
-const postgresCodes = /^(?:08(?!P01)...|53...|57P0[1-3]|57014|25P0[34]|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+/**
+ * Connection exceptions (a breach of the protocol is our own mistake, and comes again), too few resources, out of time
+ * (57014, 25P03, 55P03), shut down by its keeper (postgresql.org/docs/current/errcodes-appendix.html); and what the
+ * system says of a connection.
+ */
+const postgresCodes =
+  /^(?:08(?!P01)...|53...|57P0[1-3]|57014|25P0[34]|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
 /** SQLITE_BUSY, SQLITE_IOERR, SQLITE_FULL; the byte above tells more of the same. */
 const sqliteCodes: ReadonlySet<number> = new Set([5, 10, 13]);
 /** Errors of the pool that have no code. */

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import type { Value } from '../sql.ts';
 
 /**
- * Statements in one way to the server, answered in their order: what stands between two syncs of the protocol is one transaction,
- * unless one is open (postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING). Each way there and back costs more
- * than most statements.
+ * Statements in one way to the server, answered in their order: what stands between two syncs of the protocol is one
+ * transaction, unless one is open (postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING). Each way
+ * there and back costs more than most statements.
  */
 
 export interface Step {
@@ -16,7 +16,10 @@ export interface Step {
   isQuiet?: boolean;
 }
 
-export interface Answer { rows: Record<string, unknown>[]; count: number }
+export interface Answer {
+  rows: Record<string, unknown>[];
+  count: number;
+}
 
 /** As much of a connection of pg as a pipeline speaks to. */
 interface Wire {
@@ -33,16 +36,26 @@ interface Wire {
 type Parser = ((text: string) => unknown) | undefined;
 
 /** How rows of a statement are read. */
-interface Shape { names: string[]; parsers: Parser[]; empty: Record<string, unknown> }
+interface Shape {
+  names: string[];
+  parsers: Parser[];
+  empty: Record<string, unknown>;
+}
 
-interface Field { name: string; dataTypeID: number }
+interface Field {
+  name: string;
+  dataTypeID: number;
+}
 
-/** What a connection has prepared, by name: with the shape of its rows, null where it has none, undefined while that is not known. */
+/**
+ * What a connection has prepared, by name: with the shape of its rows, null where it has none, undefined while that is
+ * not known.
+ */
 const prepared = new WeakMap<object, Map<string, Shape | null | undefined>>();
 
 const preparedOn = (connection: Wire): Map<string, Shape | null | undefined> => {
   let names = prepared.get(connection);
-  if (!names) prepared.set(connection, names = new Map());
+  if (!names) prepared.set(connection, (names = new Map()));
   return names;
 };
 
@@ -77,7 +90,7 @@ export class Pipeline implements pg.Submittable {
   }
 
   submit(connection: unknown): void {
-    const wire = this.#wire = connection as Wire;
+    const wire = (this.#wire = connection as Wire);
     const known = preparedOn(wire);
     wire.stream.cork();
     try {

@@ -27,9 +27,17 @@ const ignore = (): void => undefined;
 type Ask = (queries: readonly Sql[]) => Promise<Answer[]>;
 type Enter = Database['enter'];
 
-/** One statement that does all of them, on the same picture of the database: each way to the server costs more than a small write. */
-const together = (queries: readonly Sql[]): Sql => (queries.length === 1 ? queries[0] as Sql
-  : sql`with ${join(queries.map((query, index) => sql`${words(`s${index}`)} as (${query})`), ', ')} select 1`);
+/**
+ * One statement that does all of them, on the same picture of the database: each way to the server costs more than a
+ * small write.
+ */
+const together = (queries: readonly Sql[]): Sql =>
+  queries.length === 1
+    ? (queries[0] as Sql)
+    : sql`with ${join(
+        queries.map((query, index) => sql`${words(`s${index}`)} as (${query})`),
+        ', ',
+      )} select 1`;
 
 /** The protocol counts the values of one statement in 16 bits, and counts on from 0 beyond them. */
 const mostValues = 60_000;
@@ -58,8 +66,11 @@ const databaseOn = (askAll: Ask, enter: Enter, dialect: Dialect): Database => {
     all: async <Row>(query: Sql) => (await ask(query)).rows as Row[],
     one: async <Row>(query: Sql) => (await ask(query)).rows[0] as Row | undefined,
     run: async (query) => (await ask(query)).count,
-    allOf: async <Row>(queries: readonly Sql[]) => (queries.length === 0 ? [] : (await askAll(queries)).map(({ rows }) => rows as Row[])),
-    runAll: async (queries) => { if (queries.length > 0) await askAll(inStatements(queries)); },
+    allOf: async <Row>(queries: readonly Sql[]) =>
+      queries.length === 0 ? [] : (await askAll(queries)).map(({ rows }) => rows as Row[]),
+    runAll: async (queries) => {
+      if (queries.length > 0) await askAll(inStatements(queries));
+    },
     part: async (work) => {
       const point = `part_${++depth}`;
       await ask(words(`savepoint ${point}`));
@@ -88,14 +99,18 @@ const hasTrigrams = async (pool: pg.Pool): Promise<boolean> => {
 };
 
 const isBoundByPolicies = async (pool: pg.Pool): Promise<boolean> => {
-  const { rows } = await pool.query<{ free: boolean }>('select rolsuper or rolbypassrls as "free" from pg_roles where rolname = current_user');
+  const { rows } = await pool.query<{ free: boolean }>(
+    'select rolsuper or rolbypassrls as "free" from pg_roles where rolname = current_user',
+  );
   return rows[0]?.free === false;
 };
 
-const shown = (ask: Ask): Ask => (queries) => {
-  for (const query of queries) show(query);
-  return ask(queries);
-};
+const shown =
+  (ask: Ask): Ask =>
+  (queries) => {
+    for (const query of queries) show(query);
+    return ask(queries);
+  };
 
 export interface PostgresOptions {
   /** How long a write transaction may take; 0: as long as it likes. */
@@ -104,28 +119,43 @@ export interface PostgresOptions {
   statementMs?: number;
 }
 
-/** A transaction that is left open holds its locks, also where this process no longer is: the server ends it some time later than we would. */
+/**
+ * A transaction that is left open holds its locks, also where this process no longer is: the server ends it some time
+ * later than we would.
+ */
 const idleMs = (limitMs: number): number => (limitMs === 0 ? 0 : limitMs + 5000);
 
 const quietly = (text: string): Step => ({ name: text, text, values: [], isQuiet: true });
 
 /** Who writes waits for the disk after the commit, together with others. */
 const begin = [quietly('begin'), quietly('set local synchronous_commit = off')];
-const beginLong = [...begin, quietly('set local statement_timeout = 0'), quietly('set local idle_in_transaction_session_timeout = 0')];
+const beginLong = [
+  ...begin,
+  quietly('set local statement_timeout = 0'),
+  quietly('set local idle_in_transaction_session_timeout = 0'),
+];
 const beginSnapshot = [quietly('begin isolation level repeatable read read only')];
 
-const openPool = (url: string, { limitMs = 0, statementMs = 0, connections = 10 }: PostgresOptions & { connections?: number }): pg.Pool => {
+const openPool = (
+  url: string,
+  { limitMs = 0, statementMs = 0, connections = 10 }: PostgresOptions & { connections?: number },
+): pg.Pool => {
   const pool = new pg.Pool({
-    connectionString: url, max: connections, connectionTimeoutMillis: 20_000,
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 20_000,
     // A named statement may keep a plan that was made before its tables had statistics; a new connection plans anew.
     maxLifetimeSeconds: 600,
     // Where the address says its own, that holds: 0 is not sent.
     ...(statementMs > 0 && { statement_timeout: statementMs }),
     ...(limitMs > 0 && { idle_in_transaction_session_timeout: idleMs(limitMs) }),
   });
-  // A connection that breaks, idle or between two statements, is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks, idle or between two statements, is replaced by the pool; without a listener it would end
+  // the process.
   pool.on('error', ignore);
-  pool.on('connect', (client) => { client.on('error', ignore); });
+  pool.on('connect', (client) => {
+    client.on('error', ignore);
+  });
   return pool;
 };
 
@@ -147,11 +177,27 @@ const withTries = async <T>(run: () => Promise<T>, tried = 1): Promise<T> => {
   }
 };
 
-interface Ground { pool: pg.Pool; prepare: (query: Sql) => Step; /** Whether the policies bind the role at all. */ isBound: boolean; dialect: Dialect }
-interface Beginning { opening: readonly Step[]; organisation: number; /** How long it may take; 0: as long as it likes. */ limitMs: number }
+interface Ground {
+  pool: pg.Pool;
+  prepare: (query: Sql) => Step;
+  /** Whether the policies bind the role at all. */ isBound: boolean;
+  dialect: Dialect;
+}
+interface Beginning {
+  opening: readonly Step[];
+  organisation: number;
+  /** How long it may take; 0: as long as it likes. */ limitMs: number;
+}
 
-/** One transaction. It begins, and the organisation is said, on the way of its first statement; a statement that sees across says so, and takes it back. */
-const transactionOn = async <T>({ pool, prepare, isBound, dialect }: Ground, { opening, organisation, limitMs }: Beginning, work: (db: Database) => Promise<T | Ending<T>>): Promise<T> => {
+/**
+ * One transaction. It begins, and the organisation is said, on the way of its first statement; a statement that sees
+ * across says so, and takes it back.
+ */
+const transactionOn = async <T>(
+  { pool, prepare, isBound, dialect }: Ground,
+  { opening, organisation, limitMs }: Beginning,
+  work: (db: Database) => Promise<T | Ending<T>>,
+): Promise<T> => {
   const client = await pool.connect();
   const gathered = gather(client);
   let here = organisation;
@@ -172,7 +218,13 @@ const transactionOn = async <T>({ pool, prepare, isBound, dialect }: Ground, { o
     if (isBound) before = [...before, scopeStep(other)];
     here = other;
   };
-  const lent = handOut(databaseOn(shown((queries) => ask(queries)), enter, dialect));
+  const lent = handOut(
+    databaseOn(
+      shown((queries) => ask(queries)),
+      enter,
+      dialect,
+    ),
+  );
   let isBroken = false;
   try {
     const worked = async (): Promise<T> => ended(await work(lent.db), askLast);
@@ -185,7 +237,10 @@ const transactionOn = async <T>({ pool, prepare, isBound, dialect }: Ground, { o
     // What still runs on the connection of a transaction that took too long ends with it.
     if (error instanceof TransactionTimeout) isBroken = true;
     else gathered.flush();
-    if (isOpen && !isBroken) await client.query('rollback').catch(() => { isBroken = true; });
+    if (isOpen && !isBroken)
+      await client.query('rollback').catch(() => {
+        isBroken = true;
+      });
     throw error;
   } finally {
     lent.end();
@@ -207,18 +262,25 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
   const flushPool = openPool(url, { ...options, connections: 1 });
   const flushed = createSharedFlush(flushPool);
 
-  const write = async <T>(organisation: number, work: (db: Database) => Promise<T | Ending<T>>, { isLong }: WriteOptions): Promise<T> => {
+  const write = async <T>(
+    organisation: number,
+    work: (db: Database) => Promise<T | Ending<T>>,
+    { isLong }: WriteOptions,
+  ): Promise<T> => {
     const beginning = { opening: isLong ? beginLong : begin, organisation, limitMs: isLong ? 0 : limitMs };
     const value = await withTries(() => insideWrite.run(true, transactionOn<T>, ground, beginning, work));
     await flushed();
     return value;
   };
 
-  const readerOf = (organisation: number): Database => databaseOn(
-    shown(readerAsk(pool, { prepare, isBound, organisation })),
-    () => { throw new Error('Only a transaction enters an organisation'); },
-    dialect,
-  );
+  const readerOf = (organisation: number): Database =>
+    databaseOn(
+      shown(readerAsk(pool, { prepare, isBound, organisation })),
+      () => {
+        throw new Error('Only a transaction enters an organisation');
+      },
+      dialect,
+    );
 
   const memory = createSharedMemory({ deskOf: (organisation) => deskOf(organisation) });
 
@@ -228,12 +290,20 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
       reader,
       longReader: reader,
       write: async (work, writeOptions = {}) => {
-        if (insideWrite.getStore()) throw new Error('A write inside a write would wait for itself: hand the open transaction on');
+        if (insideWrite.getStore())
+          throw new Error('A write inside a write would wait for itself: hand the open transaction on');
         return write(organisation, work, writeOptions);
       },
       snapshot: (work) => transactionOn(ground, { opening: beginSnapshot, organisation, limitMs: 0 }, work),
     };
   };
 
-  return { ...deskOf(acrossAll), of: deskOf, isPastPolicies: !isBound, close: async () => { await Promise.all([pool.end(), flushPool.end()]); } };
+  return {
+    ...deskOf(acrossAll),
+    of: deskOf,
+    isPastPolicies: !isBound,
+    close: async () => {
+      await Promise.all([pool.end(), flushPool.end()]);
+    },
+  };
 };

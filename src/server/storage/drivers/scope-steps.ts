@@ -3,8 +3,16 @@ import type { Step } from './pipeline.ts';
 
 const scopeName = 'scope';
 
-/** What the connection, or the transaction on it, sees from here on; the setting lasts until that ends, so that a pooled connection never keeps it. */
-export const scopeStep = (organisation: number): Step => ({ name: scopeName, text: `select set_config('app.organisation', $1, true)`, values: [String(organisation)], isQuiet: true });
+/**
+ * What the connection, or the transaction on it, sees from here on; the setting lasts until that ends, so that a pooled
+ * connection never keeps it.
+ */
+export const scopeStep = (organisation: number): Step => ({
+  name: scopeName,
+  text: `select set_config('app.organisation', $1, true)`,
+  values: [String(organisation)],
+  isQuiet: true,
+});
 
 /** A scope that is said already need not be said again. */
 export const withoutRepeats = (steps: readonly Step[]): Step[] => {

@@ -7,9 +7,11 @@ import { show } from './inspection.ts';
 import { createStatementCache } from './statement-cache.ts';
 
 /** Every acknowledged commit survives a power cut only with synchronous=FULL. */
-// A checkpoint copies each changed page once: with 32 MiB between two of them, pages that every receipt changes are copied seldom.
+// A checkpoint copies each changed page once: with 32 MiB between two of them, pages that every receipt changes are
+// copied seldom.
 const writerPragmas = 'pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 8000;';
-export const pragmas = 'pragma busy_timeout = 5000; pragma foreign_keys = on; pragma temp_store = memory; pragma cache_size = -32000; pragma mmap_size = 268435456;';
+export const pragmas =
+  'pragma busy_timeout = 5000; pragma foreign_keys = on; pragma temp_store = memory; pragma cache_size = -32000; pragma mmap_size = 268435456;';
 
 export interface SqliteConnection {
   readonly raw: DatabaseSync;
@@ -23,7 +25,10 @@ export const connectSqlite = (path: string, { readOnly }: { readOnly: boolean })
   raw.exec(pragmas);
   if (!readOnly) raw.exec(writerPragmas);
   const prepare = createStatementCache(raw);
-  /** Savepoints that are open. Whoever comes late, after an outer one was undone, finds his own gone and touches nothing. */
+  /**
+   * Savepoints that are open. Whoever comes late, after an outer one was undone, finds his own gone and touches
+   * nothing.
+   */
   const points: symbol[] = [];
   const guarded = (query: Sql): StatementSync => {
     if (query === schemaOpens || query === schemaCloses) raw.enableDefensive(query === schemaCloses);
@@ -32,10 +37,14 @@ export const connectSqlite = (path: string, { readOnly }: { readOnly: boolean })
   const db: Database = {
     dialect: sqlite,
     all: <Row>(query: Parameters<Database['all']>[0]) => prepare(show(query).text).all(...query.values) as Row[],
-    one: <Row>(query: Parameters<Database['one']>[0]) => prepare(show(query).text).get(...query.values) as Row | undefined,
-    allOf: <Row>(queries: Parameters<Database['allOf']>[0]) => queries.map((query) => prepare(show(query).text).all(...query.values) as Row[]),
+    one: <Row>(query: Parameters<Database['one']>[0]) =>
+      prepare(show(query).text).get(...query.values) as Row | undefined,
+    allOf: <Row>(queries: Parameters<Database['allOf']>[0]) =>
+      queries.map((query) => prepare(show(query).text).all(...query.values) as Row[]),
     run: (query) => Number(guarded(query).run(...query.values).changes),
-    runAll: (queries) => { for (const query of queries) prepare(show(query).text).run(...query.values); },
+    runAll: (queries) => {
+      for (const query of queries) prepare(show(query).text).run(...query.values);
+    },
     part: async (work) => {
       const point = Symbol('part');
       const place = `part_${points.length + 1}`;

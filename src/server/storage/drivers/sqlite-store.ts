@@ -66,7 +66,8 @@ export const openSqlite = ({ path, isShared, limitMs = 0, hasThreads = false }: 
   };
   return {
     ...desk,
-    of: (organisationId) => (hasThreads ? { ...desk, longReader: { ...readerBy(pool.askFor(organisationId)), textMemory: memory } } : desk),
+    of: (organisationId) =>
+      hasThreads ? { ...desk, longReader: { ...readerBy(pool.askFor(organisationId)), textMemory: memory } } : desk,
     // In one step on a connection of its own: others read and write meanwhile, and nothing makes it begin again.
     copyTo: async (target) => {
       const { raw } = connectSqlite(path, { readOnly: true });

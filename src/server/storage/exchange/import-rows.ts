@@ -2,7 +2,10 @@ import type { Database } from '../database.ts';
 import { all, join, name, sql } from '../sql.ts';
 import { allModels } from '../models.ts';
 
-/** What can be imported, where an import notes what it did, and what of it goes with a record; anything else that names one keeps it. */
+/**
+ * What can be imported, where an import notes what it did, and what of it goes with a record; anything else that names
+ * one keeps it.
+ */
 const kept = {
   Article: { table: 'ImportRow', column: 'ArticleId', parts: ['ArticleBarcode', 'ArticleBond'] },
   Contractor: { table: 'ContractorImportRow', column: 'ContractorId', parts: ['ContractorBond'] },
@@ -11,30 +14,56 @@ const kept = {
 type ImportedEntity = keyof typeof kept;
 
 /** What an import did to one record; `Before` is null where it made it. */
-export interface ImportRow { Id: number; Version: number; Before: string | null }
+export interface ImportRow {
+  Id: number;
+  Version: number;
+  Before: string | null;
+}
 
-export interface ImportName { entity: ImportedEntity; organisationId: number; code: string }
+export interface ImportName {
+  entity: ImportedEntity;
+  organisationId: number;
+  code: string;
+}
 
 const chunk = 200;
 
-export const writeImportRows = async (db: Database, { entity, organisationId, code, now }: ImportName & { now: number }, rows: readonly ImportRow[]): Promise<void> => {
+export const writeImportRows = async (
+  db: Database,
+  { entity, organisationId, code, now }: ImportName & { now: number },
+  rows: readonly ImportRow[],
+): Promise<void> => {
   const { table, column } = kept[entity];
   for (let from = 0; from < rows.length; from += chunk) {
-    const values = rows.slice(from, from + chunk)
+    const values = rows
+      .slice(from, from + chunk)
       .map((row) => sql`(${organisationId}, ${code}, ${row.Id}, ${row.Version}, ${row.Before}, ${now})`);
-    await db.run(sql`insert into ${name(table)} ("OrganisationId", "Code", ${name(column)}, "Version", "Before", "CreatedOn") values ${join(values, ', ')}`);
+    await db.run(
+      sql`insert into ${name(table)} ("OrganisationId", "Code", ${name(column)}, "Version", "Before", "CreatedOn")
+        values ${join(values, ', ')}`,
+    );
   }
 };
 
-export const readImportRows = async (db: Database, { entity, organisationId, code }: ImportName): Promise<ImportRow[]> => {
+export const readImportRows = async (
+  db: Database,
+  { entity, organisationId, code }: ImportName,
+): Promise<ImportRow[]> => {
   const { table, column } = kept[entity];
-  return db.all<ImportRow>(sql`select ${name(column)} as "Id", "Version", "Before" from ${name(table)} where "OrganisationId" = ${organisationId} and "Code" = ${code} order by ${name(column)}`);
+  return db.all<ImportRow>(
+    sql`select ${name(column)} as "Id", "Version", "Before" from ${name(table)}
+      where "OrganisationId" = ${organisationId} and "Code" = ${code} order by ${name(column)}`,
+  );
 };
 
 export const forgetImportRows = async (db: Database, { entity, organisationId, code }: ImportName): Promise<number> =>
   db.run(sql`delete from ${name(kept[entity].table)} where "OrganisationId" = ${organisationId} and "Code" = ${code}`);
 
-export interface Imported { entity: ImportedEntity; organisationId: number; ids: readonly number[] }
+export interface Imported {
+  entity: ImportedEntity;
+  organisationId: number;
+  ids: readonly number[];
+}
 
 /** Which of the records are named by documents, price lists or anything else that is no part of them. */
 export const inUse = async (db: Database, { entity, organisationId, ids }: Imported): Promise<Set<number>> => {
@@ -42,10 +71,13 @@ export const inUse = async (db: Database, { entity, organisationId, ids }: Impor
   const parts: readonly string[] = kept[entity].parts;
   for (const model of Object.values(allModels())) {
     if (!model.table || parts.includes(model.name) || model.scope !== 'organisation') continue;
-    for (const field of model.fields.filter(({ to, column, kind }) => to === entity && column && (kind === 'reference' || kind === 'identity'))) {
+    for (const field of model.fields.filter(
+      ({ to, column, kind }) => to === entity && column && (kind === 'reference' || kind === 'identity'),
+    )) {
       const column = name(field.column as string);
       const rows = await db.all<{ Id: number }>(sql`
-        select distinct ${column} as "Id" from ${name(model.table)} where ${all([sql`"OrganisationId" = ${organisationId}`, db.dialect.isAny(column, ids)])}`);
+        select distinct ${column} as "Id" from ${name(model.table)}
+        where ${all([sql`"OrganisationId" = ${organisationId}`, db.dialect.isAny(column, ids)])}`);
       for (const { Id } of rows) used.add(Id);
     }
   }
@@ -56,6 +88,9 @@ export const inUse = async (db: Database, { entity, organisationId, ids }: Impor
 export const deleteParts = async (db: Database, { entity, organisationId, ids }: Imported): Promise<void> => {
   const { parts, column } = kept[entity];
   for (const table of parts) {
-    await db.run(sql`delete from ${name(table)} where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(name(column), ids)}`);
+    await db.run(
+      sql`delete from ${name(table)} where "OrganisationId" = ${organisationId}
+        and ${db.dialect.isAny(name(column), ids)}`,
+    );
   }
 };

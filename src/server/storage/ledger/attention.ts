@@ -4,35 +4,78 @@ import type { Database } from '../database.ts';
 import { name, sql, type Sql } from '../sql.ts';
 import { insertingAny } from './rows.ts';
 
-export interface Noted { organisationId: number; documentId: number; branchId?: number; employeeId?: number; on: Instant; odd: readonly Odd[] }
+export interface Noted {
+  organisationId: number;
+  documentId: number;
+  branchId?: number;
+  employeeId?: number;
+  on: Instant;
+  odd: readonly Odd[];
+}
 
 /** A document of thousands of odd lines is one thing to look at. */
 const mostNoted = 100;
 
 /** Puts what is odd about a document on the list of what needs attention. */
-export const notingOdd = ({ organisationId, documentId, branchId, employeeId, on, odd }: Noted): Sql[] => insertingAny({
-  table: 'Attention',
-  columns: ['OrganisationId', 'DocumentId', 'BranchId', 'EmployeeId', 'CreatedOn', 'Code', 'Subject', 'Details', 'Device', 'DeviceSequence'],
-  rows: odd.slice(0, mostNoted).map(({ code, subject, details, place }) =>
-    [organisationId, documentId, branchId ?? null, employeeId ?? null, on, code, subject ?? null, details ? JSON.stringify(details) : null, place?.device ?? null, place?.sequence ?? null]),
-});
+export const notingOdd = ({ organisationId, documentId, branchId, employeeId, on, odd }: Noted): Sql[] =>
+  insertingAny({
+    table: 'Attention',
+    columns: [
+      'OrganisationId',
+      'DocumentId',
+      'BranchId',
+      'EmployeeId',
+      'CreatedOn',
+      'Code',
+      'Subject',
+      'Details',
+      'Device',
+      'DeviceSequence',
+    ],
+    rows: odd
+      .slice(0, mostNoted)
+      .map(({ code, subject, details, place }) => [
+        organisationId,
+        documentId,
+        branchId ?? null,
+        employeeId ?? null,
+        on,
+        code,
+        subject ?? null,
+        details ? JSON.stringify(details) : null,
+        place?.device ?? null,
+        place?.sequence ?? null,
+      ]),
+  });
 
 /** A receipt that was missed in a till's chain has come after all: nobody has to look for it. */
 export const resolvingGap = (organisationId: number, place: DevicePlace, on: Instant): Sql => sql`
   update "Attention" set "ResolvedOn" = ${on}
-  where "OrganisationId" = ${organisationId} and "ResolvedOn" is null and "Code" = 'DEVICE_GAP' and "Subject" = ${devicePlaceName(place)}`;
+  where "OrganisationId" = ${organisationId} and "ResolvedOn" is null and "Code" = 'DEVICE_GAP'
+  and "Subject" = ${devicePlaceName(place)}`;
 
 /**
- * Which rows are worth looking at, as a condition on the alias t0. Two receipts of one till that are taken at the same moment do not see
- * each other: so a gap is one only while the journal has nothing in its place.
+ * Which rows are worth looking at, as a condition on the alias t0. Two receipts of one till that are taken at the same
+ * moment do not see each other: so a gap is one only while the journal has nothing in its place.
  */
-export const worthAttention: Sql = sql`not (t0."Code" = 'DEVICE_GAP' and t0."ResolvedOn" is null and exists (select 1 from "Journal" j
-  where j."OrganisationId" = t0."OrganisationId" and j."Device" = t0."Device" and j."DeviceSequence" = t0."DeviceSequence"))`;
+export const worthAttention: Sql = sql`not (t0."Code" = 'DEVICE_GAP' and t0."ResolvedOn" is null
+  and exists (select 1 from "Journal" j
+  where j."OrganisationId" = t0."OrganisationId" and j."Device" = t0."Device"
+  and j."DeviceSequence" = t0."DeviceSequence"))`;
 
-export interface Resolution { ids: readonly number[]; employeeId?: number | undefined; remark: string; on: Instant }
+export interface Resolution {
+  ids: readonly number[];
+  employeeId?: number | undefined;
+  remark: string;
+  on: Instant;
+}
 
 /** Keeps who resolved them, when, and what came of it; answers how many were open. */
-export const resolveAttention = async (db: Database, organisationId: number, { ids, employeeId, remark, on }: Resolution): Promise<number> =>
+export const resolveAttention = async (
+  db: Database,
+  organisationId: number,
+  { ids, employeeId, remark, on }: Resolution,
+): Promise<number> =>
   db.run(sql`
     update "Attention" set "ResolvedOn" = ${on}, "ResolvedById" = ${employeeId ?? null}, "Remark" = ${remark}
     where "OrganisationId" = ${organisationId} and "ResolvedOn" is null and ${db.dialect.isAny(name('Id'), ids)}`);

@@ -7,27 +7,60 @@ import { sql } from '../sql.ts';
 
 /** What stands in for what a receipt names and the organisation no longer has. */
 
-interface PlaceRow { BranchId: number; DepotId: number }
+interface PlaceRow {
+  BranchId: number;
+  DepotId: number;
+}
 
-const asPlace = (row: PlaceRow | undefined): SalePlace | undefined => row && { branchId: row.BranchId, depotId: row.DepotId };
+const asPlace = (row: PlaceRow | undefined): SalePlace | undefined =>
+  row && { branchId: row.BranchId, depotId: row.DepotId };
 
 /** A branch with its default depot. */
-export const placeOfBranch = async (db: Database, organisationId: number, branchId: number): Promise<SalePlace | undefined> => asPlace(await db.one<PlaceRow>(sql`
-  select "BranchId", "Id" as "DepotId" from "Depot" where "OrganisationId" = ${organisationId} and "BranchId" = ${branchId} order by coalesce("IsDefault", 0) desc, "Id" limit 1`));
+export const placeOfBranch = async (
+  db: Database,
+  organisationId: number,
+  branchId: number,
+): Promise<SalePlace | undefined> =>
+  asPlace(
+    await db.one<PlaceRow>(sql`
+  select "BranchId", "Id" as "DepotId" from "Depot" where "OrganisationId" = ${organisationId}
+    and "BranchId" = ${branchId} order by coalesce("IsDefault", 0) desc, "Id" limit 1`),
+  );
 
 /** A depot with its branch. */
-export const placeOfDepot = async (db: Database, organisationId: number, depotId: number): Promise<SalePlace | undefined> => asPlace(await db.one<PlaceRow>(sql`
-  select "BranchId", "Id" as "DepotId" from "Depot" where "OrganisationId" = ${organisationId} and "Id" = ${depotId} and "BranchId" is not null`));
+export const placeOfDepot = async (
+  db: Database,
+  organisationId: number,
+  depotId: number,
+): Promise<SalePlace | undefined> =>
+  asPlace(
+    await db.one<PlaceRow>(sql`
+  select "BranchId", "Id" as "DepotId" from "Depot" where "OrganisationId" = ${organisationId} and "Id" = ${depotId}
+    and "BranchId" is not null`),
+  );
 
 /** The organisation's cash. */
-export const cashTender = async (db: Database, organisationId: number): Promise<number | undefined> => (await db.one<{ Id: number }>(sql`
-  select "Id" from "Tender" where "OrganisationId" = ${organisationId} and "TenderActionType" = ${TenderActionType.Cash} order by "Id" limit 1`))?.Id;
+export const cashTender = async (db: Database, organisationId: number): Promise<number | undefined> =>
+  (
+    await db.one<{ Id: number }>(sql`
+  select "Id" from "Tender" where "OrganisationId" = ${organisationId} and "TenderActionType" = ${TenderActionType.Cash}
+  order by "Id" limit 1`)
+  )?.Id;
 
 const unknownArticle = { Code: 'UNKNOWN', Name: 'Unknown product' };
 
 /** A hidden product under which lines are kept whose own product is gone. */
 export const articleForUnknown = async (db: Database, organisationId: number, now: number): Promise<number> => {
   const known = await db.one<{ Id: number }>(sql`
-    select "Id" from "Article" where "OrganisationId" = ${organisationId} and "Code" = ${unknownArticle.Code} and "DeletedOn" is not null order by "Id" limit 1`);
-  return known?.Id ?? insertRecord(db, modelOf('Article'), { ...unknownArticle, OrganisationId: organisationId, DeletedOn: now, CreatedOn: now });
+    select "Id" from "Article" where "OrganisationId" = ${organisationId} and "Code" = ${unknownArticle.Code}
+      and "DeletedOn" is not null order by "Id" limit 1`);
+  return (
+    known?.Id ??
+    insertRecord(db, modelOf('Article'), {
+      ...unknownArticle,
+      OrganisationId: organisationId,
+      DeletedOn: now,
+      CreatedOn: now,
+    })
+  );
 };

@@ -14,11 +14,16 @@ export interface Header {
 }
 
 /** Keeps others from approving or changing the document until the transaction ends. */
-export const lockHeader = async (db: Database, organisationId: number, id: number): Promise<Header | undefined> => db.one<Header>(sql`
+export const lockHeader = async (db: Database, organisationId: number, id: number): Promise<Header | undefined> =>
+  db.one<Header>(sql`
   select "Id", "DocumentActionType", "DocumentOperationType", "CreatedOn", "ApprovedOn" from "Document"
   where "OrganisationId" = ${organisationId} and "Id" = ${id}${db.dialect.forUpdate}`);
 
-export interface SumsChange { CreditSum: number; DebitSum: number; DiscountSum: number }
+export interface SumsChange {
+  CreditSum: number;
+  DebitSum: number;
+  DiscountSum: number;
+}
 
 const sumColumns = ['CreditSum', 'DebitSum', 'DiscountSum'] as const;
 
@@ -27,16 +32,30 @@ const sumColumns = ['CreditSum', 'DebitSum', 'DiscountSum'] as const;
  * @throws AMOUNT_TOO_LARGE where a sum would be more than a document may hold
  */
 export const bumpSums = async (db: Database, organisationId: number, id: number, change: SumsChange): Promise<void> => {
-  const changes = sumColumns.filter((column) => change[column] !== 0).map((column) => ({ column: name(column), sum: sql`coalesce(${name(column)}, 0) + cast(${change[column]} as bigint)` }));
+  const changes = sumColumns
+    .filter((column) => change[column] !== 0)
+    .map((column) => ({
+      column: name(column),
+      sum: sql`coalesce(${name(column)}, 0) + cast(${change[column]} as bigint)`,
+    }));
   if (changes.length === 0) return;
   const changed = await db.run(sql`
-    update "Document" set ${join(changes.map(({ column, sum }) => sql`${column} = ${sum}`), ', ')}
-    where "OrganisationId" = ${organisationId} and "Id" = ${id} and ${all(changes.map(({ column, sum }) =>
-    sql`(abs(${sum}) <= cast(${largestAmount} as bigint) or abs(${sum}) < abs(coalesce(${column}, 0)))`))}`);
+    update "Document" set ${join(
+      changes.map(({ column, sum }) => sql`${column} = ${sum}`),
+      ', ',
+    )}
+    where "OrganisationId" = ${organisationId} and "Id" = ${id} and ${all(
+      changes.map(
+        ({ column, sum }) =>
+          sql`(abs(${sum}) <= cast(${largestAmount} as bigint) or abs(${sum}) < abs(coalesce(${column}, 0)))`,
+      ),
+    )}`);
   if (changed === 0) throw new Fault('AMOUNT_TOO_LARGE');
 };
 
 /** Tags that every new document gets (G-079). */
-export const defaultTags = async (db: Database, organisationId: number): Promise<{ Id: number }[]> => db.all<{ Id: number }>(sql`
-  select g."Id" from "DocumentGroup" g join "DocumentSplit" s on s."Id" = g."DocumentSplitId" and s."OrganisationId" = g."OrganisationId"
+export const defaultTags = async (db: Database, organisationId: number): Promise<{ Id: number }[]> =>
+  db.all<{ Id: number }>(sql`
+  select g."Id" from "DocumentGroup" g join "DocumentSplit" s on s."Id" = g."DocumentSplitId"
+    and s."OrganisationId" = g."OrganisationId"
   where g."OrganisationId" = ${organisationId} and g."IsDefault" = 1 and s."Code" = 'TAGS' order by g."Id"`);

@@ -7,21 +7,38 @@ import { journalSequence } from './journal/sequence.ts';
 
 /** A row of anything that is asked for: what it is, and as much beside its id as is asked of its kind. */
 interface KnownRow {
-  Kind: string; Id: number; Text: string | null; More: string | null;
-  Price: number | null; VatRate: number | null; Type: number | null; IsParent: number | null;
+  Kind: string;
+  Id: number;
+  Text: string | null;
+  More: string | null;
+  Price: number | null;
+  VatRate: number | null;
+  Type: number | null;
+  IsParent: number | null;
 }
 
 /** The columns behind kind and id, in their order, as SQL; what a kind has none of is null. */
-interface Columns { text?: Sql; more?: Sql; price?: Sql; vatRate?: Sql; type?: Sql; isParent?: Sql }
+interface Columns {
+  text?: Sql;
+  more?: Sql;
+  price?: Sql;
+  vatRate?: Sql;
+  type?: Sql;
+  isParent?: Sql;
+}
 
 const nothing = words('null');
 
 const columns = ({ text, more, price, vatRate, type, isParent }: Columns): Sql =>
-  join([text, more, price, vatRate, type, isParent].map((column) => column ?? nothing), ', ');
+  join(
+    [text, more, price, vatRate, type, isParent].map((column) => column ?? nothing),
+    ', ',
+  );
 
 /** Names and types of the columns are those of the first select. */
 const settingsWanted = (organisationId: number): Sql => sql`
-  select 'settings' as "Kind", "Id", "Settings" as "Text", cast(null as text) as "More", cast(null as bigint) as "Price", cast(null as bigint) as "VatRate",
+  select 'settings' as "Kind", "Id", "Settings" as "Text", cast(null as text) as "More",
+    cast(null as bigint) as "Price", cast(null as bigint) as "VatRate",
     cast(null as bigint) as "Type", cast(null as bigint) as "IsParent"
   from "Organisation" where "Id" = ${organisationId}`;
 
@@ -34,37 +51,76 @@ const none = columns({});
 const byClientId = columns({ text: words('"ClientId"'), more: words('"BodyHash"') });
 
 const ofArticle = columns({
-  price: words('a."Price"'), vatRate: words('coalesce(v."Value", 0)'), type: words('coalesce(a."ArticleActionType", 0)'), isParent: words('coalesce(a."IsParent", 0)'),
+  price: words('a."Price"'),
+  vatRate: words('coalesce(v."Value", 0)'),
+  type: words('coalesce(a."ArticleActionType", 0)'),
+  isParent: words('coalesce(a."IsParent", 0)'),
 });
 
 const articlesWanted = (db: Database, organisationId: number, ids: readonly number[]): Sql => sql`
-  select 'article', a."Id", ${ofArticle} from "Article" a left join "Vat" v on v."Id" = a."VatId" and v."OrganisationId" = a."OrganisationId"
+  select 'article', a."Id", ${ofArticle} from "Article" a left join "Vat" v on v."Id" = a."VatId"
+    and v."OrganisationId" = a."OrganisationId"
   where a."OrganisationId" = ${organisationId} and ${db.dialect.isAny(sql`a."Id"`, ids)}`;
 
-const wanted = (db: Database, { organisationId, ids, clientIds = {}, device, articleIds = [], shift, reserve = {} }: Asked): Sql[] => [
+const wanted = (
+  db: Database,
+  { organisationId, ids, clientIds = {}, device, articleIds = [], shift, reserve = {} }: Asked,
+): Sql[] => [
   settingsWanted(organisationId),
-  ...Object.entries(ids).filter(([, values]) => values.length > 0).map(([table, values]) =>
-    sql`select ${table}, "Id", ${columnsOf[table] ?? none} from ${name(table)} where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(name('Id'), values)}`),
-  ...Object.entries(clientIds).filter(([, values]) => values.length > 0).map(([table, values]) =>
-    sql`select ${`by ${table}`}, "Id", ${byClientId} from ${name(table)} where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(name('ClientId'), values)}`),
+  ...Object.entries(ids)
+    .filter(([, values]) => values.length > 0)
+    .map(
+      ([table, values]) =>
+        sql`select ${table}, "Id", ${columnsOf[table] ?? none} from ${name(table)}
+          where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(name('Id'), values)}`,
+    ),
+  ...Object.entries(clientIds)
+    .filter(([, values]) => values.length > 0)
+    .map(
+      ([table, values]) =>
+        sql`select ${`by ${table}`}, "Id", ${byClientId} from ${name(table)} where "OrganisationId" = ${organisationId}
+          and ${db.dialect.isAny(name('ClientId'), values)}`,
+    ),
   ...(articleIds.length > 0 ? [articlesWanted(db, organisationId, articleIds)] : []),
-  ...Object.entries(reserve).filter(([, count]) => count > 0).map(([table, count]) =>
-    sql`select ${`new ${table}`}, r."Id", ${none} from (${db.dialect.reserveIds(table, count)}) r`),
-  ...(shift ? [sql`select 'shift', "ShiftOn", ${none} from "Sequence" where "OrganisationId" = ${organisationId} and "Name" = ${journalSequence} and "ShiftOn" is not null`] : []),
-  ...(device ? [sql`select 'device', "DeviceSequence", ${none} from "Journal"
-    where "OrganisationId" = ${organisationId} and "Device" = ${device.name} and ${db.dialect.isAny(name('DeviceSequence'), device.sequences)}`] : []),
+  ...Object.entries(reserve)
+    .filter(([, count]) => count > 0)
+    .map(
+      ([table, count]) =>
+        sql`select ${`new ${table}`}, r."Id", ${none} from (${db.dialect.reserveIds(table, count)}) r`,
+    ),
+  ...(shift
+    ? [
+        sql`select 'shift', "ShiftOn", ${none} from "Sequence" where "OrganisationId" = ${organisationId}
+          and "Name" = ${journalSequence} and "ShiftOn" is not null`,
+      ]
+    : []),
+  ...(device
+    ? [
+        sql`select 'device', "DeviceSequence", ${none} from "Journal"
+    where "OrganisationId" = ${organisationId} and "Device" = ${device.name}
+    and ${db.dialect.isAny(name('DeviceSequence'), device.sequences)}`,
+      ]
+    : []),
 ];
 
-const settingsOf = (text: string | null): KnownNames['settings'] => (text ? JSON.parse(text) as KnownNames['settings'] : {});
+const settingsOf = (text: string | null): KnownNames['settings'] =>
+  text ? (JSON.parse(text) as KnownNames['settings']) : {};
 
-const isGiftcard = (settings: string | null): boolean => settings !== null && (JSON.parse(settings) as { giftcard?: boolean } | null)?.giftcard === true;
+const isGiftcard = (settings: string | null): boolean =>
+  settings !== null && (JSON.parse(settings) as { giftcard?: boolean } | null)?.giftcard === true;
 
-const articleOf = ({ Id, Price, VatRate, Type, IsParent }: KnownRow): ArticleFacts =>
-  ({ Id, Price, VatRate: VatRate ?? 0, ArticleActionType: Type ?? 0, IsParent: IsParent === 1 });
+const articleOf = ({ Id, Price, VatRate, Type, IsParent }: KnownRow): ArticleFacts => ({
+  Id,
+  Price,
+  VatRate: VatRate ?? 0,
+  ArticleActionType: Type ?? 0,
+  IsParent: IsParent === 1,
+});
 
 const reserved = (known: KnownNames, table: string, id: number): void => {
   const ids = known.reserved.get(table);
-  if (ids) ids.push(id); else known.reserved.set(table, [id]);
+  if (ids) ids.push(id);
+  else known.reserved.set(table, [id]);
 };
 
 const add = (known: KnownNames, row: KnownRow): void => {
@@ -75,41 +131,76 @@ const add = (known: KnownNames, row: KnownRow): void => {
   else if (Kind.startsWith('new ')) reserved(known, Kind.slice(4), Id);
   else if (Kind === 'device') known.devicePlaces.add(Id);
   else if (Kind === 'shift') known.shiftOn = Id;
-  else if (Kind.startsWith('by ')) known.byClientId.set(clientKey(Kind.slice(3), Text ?? ''), { id: Id, ...(More !== null && { bodyHash: More }) });
+  else if (Kind.startsWith('by '))
+    known.byClientId.set(clientKey(Kind.slice(3), Text ?? ''), { id: Id, ...(More !== null && { bodyHash: More }) });
   else known.ids.set(Kind, (known.ids.get(Kind) ?? new Set()).add(Id));
   if (Kind === 'Tender' && isGiftcard(Text)) known.giftcardTenders.add(Id);
 };
 
-interface Asked extends NamesAsked { organisationId: number }
+interface Asked extends NamesAsked {
+  organisationId: number;
+}
 
 /** Looks all of it up in one statement: a receipt names half a dozen things, and each way to the database costs. */
 export const readKnown = async (db: Database, asked: Asked): Promise<KnownNames> => {
-  const known: KnownNames = { ids: new Map(), byClientId: new Map(), devicePlaces: new Set(), settings: {}, giftcardTenders: new Set(), articles: new Map(), partners: new Map(), reserved: new Map() };
+  const known: KnownNames = {
+    ids: new Map(),
+    byClientId: new Map(),
+    devicePlaces: new Set(),
+    settings: {},
+    giftcardTenders: new Set(),
+    articles: new Map(),
+    partners: new Map(),
+    reserved: new Map(),
+  };
   for (const row of await db.all<KnownRow>(join(wanted(db, asked), ' union all '))) add(known, row);
   for (const ids of known.reserved.values()) ids.sort((one, other) => one - other);
   return known;
 };
 
 /** The zone of this name, else the installation's. */
-export const zoneNamed = (name: string | null | undefined, fallback: string): string => (name && isZone(name) ? name : fallback);
+export const zoneNamed = (name: string | null | undefined, fallback: string): string =>
+  name && isZone(name) ? name : fallback;
 
 /** The zone in which the organisation's days begin. */
 export const zoneOf = ({ settings }: KnownNames, fallback: string): string => zoneNamed(settings.timeZone, fallback);
 
 /** Articles by their ids; those of other organisations are not there. */
-export const readArticleFacts = async (db: Database, organisationId: number, ids: readonly number[]): Promise<Map<number, ArticleFacts>> => {
+export const readArticleFacts = async (
+  db: Database,
+  organisationId: number,
+  ids: readonly number[],
+): Promise<Map<number, ArticleFacts>> => {
   if (ids.length === 0) return new Map();
   return (await readKnown(db, { organisationId, ids: {}, articleIds: ids })).articles;
 };
 
 /** Articles that a price list sells at this price. */
-export const listedAt = async (db: Database, organisationId: number, prices: ReadonlyMap<number, number>): Promise<Set<number>> => {
+export const listedAt = async (
+  db: Database,
+  organisationId: number,
+  prices: ReadonlyMap<number, number>,
+): Promise<Set<number>> => {
   const rows = await db.all<{ ArticleId: number; PriceMax: number }>(sql`
     select "ArticleId", "PriceMax" from "PricelistItem"
-    where "OrganisationId" = ${organisationId} and "PriceMax" is not null and ${db.dialect.isAny(name('ArticleId'), [...prices.keys()])}`);
-  return new Set(rows.filter(({ ArticleId, PriceMax }) => prices.get(ArticleId) === PriceMax).map(({ ArticleId }) => ArticleId));
+    where "OrganisationId" = ${organisationId} and "PriceMax" is not null
+    and ${db.dialect.isAny(name('ArticleId'), [...prices.keys()])}`);
+  return new Set(
+    rows.filter(({ ArticleId, PriceMax }) => prices.get(ArticleId) === PriceMax).map(({ ArticleId }) => ArticleId),
+  );
 };
 
-/** The hash of the body that a document was approved with: the one that made it, where it was made and approved at once. */
-export const readApprovalHash = async (db: Database, organisationId: number, documentId: number): Promise<string | undefined> =>
-  (await db.one<{ Hash: string | null }>(sql`select coalesce("ApprovalHash", "BodyHash") as "Hash" from "Document" where "OrganisationId" = ${organisationId} and "Id" = ${documentId}`))?.Hash ?? undefined;
+/**
+ * The hash of the body that a document was approved with: the one that made it, where it was made and approved at once.
+ */
+export const readApprovalHash = async (
+  db: Database,
+  organisationId: number,
+  documentId: number,
+): Promise<string | undefined> =>
+  (
+    await db.one<{ Hash: string | null }>(
+      sql`select coalesce("ApprovalHash", "BodyHash") as "Hash" from "Document"
+        where "OrganisationId" = ${organisationId} and "Id" = ${documentId}`,
+    )
+  )?.Hash ?? undefined;

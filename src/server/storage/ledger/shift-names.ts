@@ -7,37 +7,69 @@ import { all, sql } from '../sql.ts';
 /** The grouping that shifts stand under; made with the first shift. */
 export const shiftSplit = async (db: Database, organisationId: number): Promise<number> => {
   const known = await db.one<{ Id: number }>(sql`
-    select "Id" from "DocumentSplit" where "OrganisationId" = ${organisationId} and "SplitDocumentType" = ${SplitDocumentType.Shift} order by "Id" limit 1`);
-  return known?.Id ?? insertRecord(db, modelOf('DocumentSplit'), { OrganisationId: organisationId, Code: 'SHIFT', Name: 'Shift', SplitDocumentType: SplitDocumentType.Shift });
+    select "Id" from "DocumentSplit" where "OrganisationId" = ${organisationId}
+      and "SplitDocumentType" = ${SplitDocumentType.Shift} order by "Id" limit 1`);
+  return (
+    known?.Id ??
+    insertRecord(db, modelOf('DocumentSplit'), {
+      OrganisationId: organisationId,
+      Code: 'SHIFT',
+      Name: 'Shift',
+      SplitDocumentType: SplitDocumentType.Shift,
+    })
+  );
 };
 
 /** The grouping that tags of documents stand under; made with the first tag (001 §3). */
 export const tagSplit = async (db: Database, organisationId: number): Promise<number> => {
-  const known = await db.one<{ Id: number }>(sql`select "Id" from "DocumentSplit" where "OrganisationId" = ${organisationId} and "Code" = 'TAGS'`);
-  return known?.Id ?? insertRecord(db, modelOf('DocumentSplit'), { OrganisationId: organisationId, Code: 'TAGS', Name: 'Tags', SplitDocumentType: SplitDocumentType.None });
+  const known = await db.one<{ Id: number }>(
+    sql`select "Id" from "DocumentSplit" where "OrganisationId" = ${organisationId} and "Code" = 'TAGS'`,
+  );
+  return (
+    known?.Id ??
+    insertRecord(db, modelOf('DocumentSplit'), {
+      OrganisationId: organisationId,
+      Code: 'TAGS',
+      Name: 'Tags',
+      SplitDocumentType: SplitDocumentType.None,
+    })
+  );
 };
 
-export interface DepotAsked { branchId?: number; depotId?: number }
+export interface DepotAsked {
+  branchId?: number;
+  depotId?: number;
+}
 
 /** The depot asked for, else the branch's default, with its branch. */
-export const findDepot = async (db: Database, organisationId: number, { branchId, depotId }: DepotAsked): Promise<{ branchId: number; depotId: number } | undefined> => {
+export const findDepot = async (
+  db: Database,
+  organisationId: number,
+  { branchId, depotId }: DepotAsked,
+): Promise<{ branchId: number; depotId: number } | undefined> => {
   if (branchId === undefined && depotId === undefined) return undefined;
   const row = await db.one<{ Id: number; BranchId: number }>(sql`
     select "Id", "BranchId" from "Depot"
     where ${all([
-    sql`"OrganisationId" = ${organisationId}`,
-    ...(depotId === undefined ? [] : [sql`"Id" = ${depotId}`]),
-    ...(branchId === undefined || depotId !== undefined ? [] : [sql`"BranchId" = ${branchId}`]),
-  ])} order by coalesce("IsDefault", 0) desc, "Id" limit 1`);
+      sql`"OrganisationId" = ${organisationId}`,
+      ...(depotId === undefined ? [] : [sql`"Id" = ${depotId}`]),
+      ...(branchId === undefined || depotId !== undefined ? [] : [sql`"BranchId" = ${branchId}`]),
+    ])} order by coalesce("IsDefault", 0) desc, "Id" limit 1`);
   return row && { branchId: branchId ?? row.BranchId, depotId: row.Id };
 };
 
 /** What the groups of a grouping are: SplitDocumentType; 0 where it is none of them. */
 export const splitTypeOf = async (db: Database, organisationId: number, splitId: number): Promise<number> =>
-  (await db.one<{ Type: number | null }>(sql`select "SplitDocumentType" as "Type" from "DocumentSplit" where "OrganisationId" = ${organisationId} and "Id" = ${splitId}`))?.Type ?? 0;
+  (
+    await db.one<{ Type: number | null }>(
+      sql`select "SplitDocumentType" as "Type" from "DocumentSplit" where "OrganisationId" = ${organisationId}
+        and "Id" = ${splitId}`,
+    )
+  )?.Type ?? 0;
 
 /** Whether a shift of the same place was closed after this one. */
-export const hasLaterShift = async (db: Database, organisationId: number, groupId: number): Promise<boolean> => (await db.one(sql`
+export const hasLaterShift = async (db: Database, organisationId: number, groupId: number): Promise<boolean> =>
+  (await db.one(sql`
   select 1 as "Yes" from "DocumentGroup" g join "DocumentGroup" later
     on later."OrganisationId" = g."OrganisationId" and later."BranchId" = g."BranchId" and later."DepotId" = g."DepotId"
       and later."DocumentSplitId" = g."DocumentSplitId" and later."ApprovedOn" > g."ApprovedOn"

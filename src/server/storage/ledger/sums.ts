@@ -5,9 +5,20 @@ import { addingRows } from './rows.ts';
 
 /** Statements that add the sums of articles. */
 export const addingArticles = (dialect: Dialect, sums: SumChanges): Sql[] =>
-  addingRows(dialect, { table: 'ArticleSum', keys: articleColumns.keys, columns: articleColumns.all, rows: sums.articles() });
+  addingRows(dialect, {
+    table: 'ArticleSum',
+    keys: articleColumns.keys,
+    columns: articleColumns.all,
+    rows: sums.articles(),
+  });
 
 /** Statements that add the sums of documents: the rows of an hour are everybody's. */
-export const addingDocuments = (dialect: Dialect, sums: SumChanges): Sql[] => addingRows(dialect, {
-  table: 'DocumentSum', keys: documentColumns.keys, columns: documentColumns.all, rows: sums.documents(), smallest: 'FirstOn', largest: 'LastOn',
-});
+export const addingDocuments = (dialect: Dialect, sums: SumChanges): Sql[] =>
+  addingRows(dialect, {
+    table: 'DocumentSum',
+    keys: documentColumns.keys,
+    columns: documentColumns.all,
+    rows: sums.documents(),
+    smallest: 'FirstOn',
+    largest: 'LastOn',
+  });

@@ -1,6 +1,7 @@
 import type { ColumnModel, TableModel } from '../tables/table-model.ts';
 
-const whole = (...names: string[]): ColumnModel[] => names.map((name) => ({ name, type: 'integer', notNull: true, default: 0 }));
+const whole = (...names: string[]): ColumnModel[] =>
+  names.map((name) => ({ name, type: 'integer', notNull: true, default: 0 }));
 const key = (...names: string[]): ColumnModel[] => names.map((name) => ({ name, type: 'integer', notNull: true }));
 const maybe = (...names: string[]): ColumnModel[] => names.map((name) => ({ name, type: 'integer' }));
 const text = (...names: string[]): ColumnModel[] => names.map((name) => ({ name, type: 'text', notNull: true }));
@@ -11,7 +12,10 @@ const text = (...names: string[]): ColumnModel[] => names.map((name) => ({ name,
  */
 const stockBalance: TableModel = {
   name: 'StockBalance',
-  columns: [...key('OrganisationId', 'ArticleId', 'DepotId'), ...whole('Quantity', 'CostSum', 'LastOn', 'LastQuantity', 'LastSum')],
+  columns: [
+    ...key('OrganisationId', 'ArticleId', 'DepotId'),
+    ...whole('Quantity', 'CostSum', 'LastOn', 'LastQuantity', 'LastSum'),
+  ],
   primaryKey: ['OrganisationId', 'ArticleId', 'DepotId'],
   isClustered: true,
   uniques: [],
@@ -20,11 +24,17 @@ const stockBalance: TableModel = {
 
 /**
  * What an outgoing lot took, and from which layers. InLotId null: it went out before it came, at a provisional cost.
- * What was settled later keeps the cost known when it went out (BasisSum for BasisQuantity), so that the past can be gone through again.
+ * What was settled later keeps the cost known when it went out (BasisSum for BasisQuantity), so that the past can be
+ * gone through again.
  */
 const lotDraw: TableModel = {
   name: 'LotDraw',
-  columns: [...key('OrganisationId', 'OutLotId', 'Number'), ...maybe('InLotId'), ...key('ArticleId', 'DepotId', 'OutOn', 'Quantity', 'CostSum'), ...whole('BasisQuantity', 'BasisSum')],
+  columns: [
+    ...key('OrganisationId', 'OutLotId', 'Number'),
+    ...maybe('InLotId'),
+    ...key('ArticleId', 'DepotId', 'OutOn', 'Quantity', 'CostSum'),
+    ...whole('BasisQuantity', 'BasisSum'),
+  ],
   primaryKey: ['OrganisationId', 'OutLotId', 'Number'],
   isClustered: true,
   uniques: [],
@@ -32,15 +42,28 @@ const lotDraw: TableModel = {
 };
 
 /**
- * Sums of approved lines, by day (Grain 0, Period a day number) and month (Grain 1, year × 12 + month), in the organisation's zone.
- * In and Out (sums at cost) are what entered and left the depot; Quantity and the other sums are those of the lines, signed as they are.
- * Count is of documents that have the article. 0 stands for no depot and no branch.
+ * Sums of approved lines, by day (Grain 0, Period a day number) and month (Grain 1, year × 12 + month), in the
+ * organisation's zone. In and Out (sums at cost) are what entered and left the depot; Quantity and the other sums are
+ * those of the lines, signed as they are. Count is of documents that have the article. 0 stands for no depot and no
+ * branch.
  */
 const articleSum: TableModel = {
   name: 'ArticleSum',
   columns: [
     ...key('OrganisationId', 'Grain', 'Period', 'ArticleId', 'DepotId', 'BranchId', 'ActionType', 'OperationType'),
-    ...whole('Quantity', 'InQuantity', 'OutQuantity', 'InSum', 'OutSum', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'CreditVatSum', 'DebitVatSum', 'Count'),
+    ...whole(
+      'Quantity',
+      'InQuantity',
+      'OutQuantity',
+      'InSum',
+      'OutSum',
+      'CreditSum',
+      'DebitSum',
+      'PrimaryDebitSum',
+      'CreditVatSum',
+      'DebitVatSum',
+      'Count',
+    ),
   ],
   primaryKey: ['OrganisationId', 'Grain', 'Period', 'ArticleId', 'DepotId', 'BranchId', 'ActionType', 'OperationType'],
   isClustered: true,
@@ -50,40 +73,86 @@ const articleSum: TableModel = {
 
 /**
  * Sums of approved documents by hour of the organisation's clock. TenderId 0: the documents themselves;
- * another: their payments by that tender, in ValueSum. FirstOn and LastOn are the times of the first and the last of them.
+ * another: their payments by that tender, in ValueSum. FirstOn and LastOn are the times of the first and the last of
+ * them.
  */
 const documentSum: TableModel = {
   name: 'DocumentSum',
   columns: [
-    ...key('OrganisationId', 'Hour', 'BranchId', 'DepotId', 'EmployeeId', 'ContractorId', 'ActionType', 'OperationType', 'TenderId'),
-    ...whole('Count', 'Quantity', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'CreditVatSum', 'DebitVatSum', 'ValueSum', 'FirstOn', 'LastOn'),
+    ...key(
+      'OrganisationId',
+      'Hour',
+      'BranchId',
+      'DepotId',
+      'EmployeeId',
+      'ContractorId',
+      'ActionType',
+      'OperationType',
+      'TenderId',
+    ),
+    ...whole(
+      'Count',
+      'Quantity',
+      'CreditSum',
+      'DebitSum',
+      'PrimaryDebitSum',
+      'CreditVatSum',
+      'DebitVatSum',
+      'ValueSum',
+      'FirstOn',
+      'LastOn',
+    ),
   ],
-  primaryKey: ['OrganisationId', 'Hour', 'BranchId', 'DepotId', 'EmployeeId', 'ContractorId', 'ActionType', 'OperationType', 'TenderId'],
+  primaryKey: [
+    'OrganisationId',
+    'Hour',
+    'BranchId',
+    'DepotId',
+    'EmployeeId',
+    'ContractorId',
+    'ActionType',
+    'OperationType',
+    'TenderId',
+  ],
   isClustered: true,
   uniques: [],
   indexes: [{ columns: ['OrganisationId', 'ContractorId', 'Hour'] }],
 };
 
 /**
- * Counters that a rolled back transaction gives back: document codes by type, and the numbers of the journal. The journal's
- * keeps the hashes of its last entry and of the one before, the time of the last shift closed, and what the amounts of all
- * documents come to, which has a bound.
+ * Counters that a rolled back transaction gives back: document codes by type, and the numbers of the journal. The
+ * journal's keeps the hashes of its last entry and of the one before, the time of the last shift closed, and what the
+ * amounts of all documents come to, which has a bound.
  */
 const sequence: TableModel = {
   name: 'Sequence',
-  columns: [...key('OrganisationId'), ...text('Name'), ...whole('Value', 'Turnover'), { name: 'Hash', type: 'text' }, { name: 'PreviousHash', type: 'text' }, ...maybe('ShiftOn')],
+  columns: [
+    ...key('OrganisationId'),
+    ...text('Name'),
+    ...whole('Value', 'Turnover'),
+    { name: 'Hash', type: 'text' },
+    { name: 'PreviousHash', type: 'text' },
+    ...maybe('ShiftOn'),
+  ],
   primaryKey: ['OrganisationId', 'Name'],
   isClustered: true,
   uniques: [],
   indexes: [],
 };
 
-/** Append-only. Hash covers Number, PreviousHash and Body; Device and DeviceSequence place a receipt in the chain of its till. */
+/**
+ * Append-only. Hash covers Number, PreviousHash and Body; Device and DeviceSequence place a receipt in the chain of its
+ * till.
+ */
 const journal: TableModel = {
   name: 'Journal',
   columns: [
-    ...key('OrganisationId', 'Number'), ...text('Kind'), ...key('EntityId', 'CreatedOn'),
-    { name: 'Device', type: 'text' }, ...maybe('DeviceSequence'), ...text('PreviousHash', 'Hash', 'Body'),
+    ...key('OrganisationId', 'Number'),
+    ...text('Kind'),
+    ...key('EntityId', 'CreatedOn'),
+    { name: 'Device', type: 'text' },
+    ...maybe('DeviceSequence'),
+    ...text('PreviousHash', 'Hash', 'Body'),
   ],
   primaryKey: ['OrganisationId', 'Number'],
   isAppendOnly: true,
@@ -92,8 +161,9 @@ const journal: TableModel = {
 };
 
 /**
- * Articles whose lines are to be reckoned anew from a moment on, in steps. A pass goes back to the moment first (IsBack), then forth;
- * what lies before the cursor has been reckoned, what lies after it has not. A later pass waits for the one before.
+ * Articles whose lines are to be reckoned anew from a moment on, in steps. A pass goes back to the moment first
+ * (IsBack), then forth; what lies before the cursor has been reckoned, what lies after it has not. A later pass waits
+ * for the one before.
  */
 const recost: TableModel = {
   name: 'Recost',
@@ -118,4 +188,13 @@ const recostLine: TableModel = {
 };
 
 /** Tables that the model does not know: kept by the ledger alone, in the same transaction as the documents. */
-export const ledgerTables: readonly TableModel[] = [stockBalance, lotDraw, articleSum, documentSum, sequence, journal, recost, recostLine];
+export const ledgerTables: readonly TableModel[] = [
+  stockBalance,
+  lotDraw,
+  articleSum,
+  documentSum,
+  sequence,
+  journal,
+  recost,
+  recostLine,
+];

@@ -34,36 +34,59 @@ export interface VerifyOptions {
   anchorDir?: string;
 }
 
-interface OrganisationRow { Id: number; Settings: string | null }
+interface OrganisationRow {
+  Id: number;
+  Settings: string | null;
+}
 
-const organisationsOf = (db: Database, id: number | undefined) => db.all<OrganisationRow>(id === undefined
-  ? sql`select "Id", "Settings" from "Organisation" order by "Id"`
-  : sql`select "Id", "Settings" from "Organisation" where "Id" = ${id}`);
+const organisationsOf = (db: Database, id: number | undefined) =>
+  db.all<OrganisationRow>(
+    id === undefined
+      ? sql`select "Id", "Settings" from "Organisation" order by "Id"`
+      : sql`select "Id", "Settings" from "Organisation" where "Id" = ${id}`,
+  );
 
 const zoneOf = ({ Settings }: OrganisationRow, fallback: string): string => {
   const { timeZone } = JSON.parse(Settings ?? '{}') as { timeZone?: string };
   return timeZone && isZone(timeZone) ? timeZone : fallback;
 };
 
-interface Looking { db: Database; organisationId: number; check: string }
+interface Looking {
+  db: Database;
+  organisationId: number;
+  check: string;
+}
 
 /**
- * One check. What cannot even be read is a difference like any other, and the next check begins, also where a statement that fails
- * would end the whole transaction.
+ * One check. What cannot even be read is a difference like any other, and the next check begins, also where a statement
+ * that fails would end the whole transaction.
  */
 const look = async ({ db, organisationId, check }: Looking, work: () => Promise<void>): Promise<void> => {
   try {
     await (db.dialect.failsWhole ? db.part(work) : work());
   } catch (error) {
-    differs({ organisationId, check, place: `the ${check} as a whole`, expected: 'what can be read', found: error instanceof Error ? error.message : String(error) });
+    differs({
+      organisationId,
+      check,
+      place: `the ${check} as a whole`,
+      expected: 'what can be read',
+      found: error instanceof Error ? error.message : String(error),
+    });
   }
 };
 
 type Counts = Pick<VerifyReport, 'organisations' | 'lots' | 'documents' | 'entries' | 'shifts' | 'recosting'>;
 
-const verifyOrganisation = async (db: Database, row: OrganisationRow, counts: Counts, { timeZone, anchors }: VerifyOptions & { anchors: readonly Anchor[] | undefined }): Promise<void> => {
+const verifyOrganisation = async (
+  db: Database,
+  row: OrganisationRow,
+  counts: Counts,
+  { timeZone, anchors }: VerifyOptions & { anchors: readonly Anchor[] | undefined },
+): Promise<void> => {
   const checks: Record<string, () => Promise<void>> = {
-    journal: async () => { counts.entries += (await verifyJournal(db, row.Id, anchors)).entries; },
+    journal: async () => {
+      counts.entries += (await verifyJournal(db, row.Id, anchors)).entries;
+    },
     sequences: () => verifySequences(db, row.Id),
     returns: () => verifyReturns(db, row.Id),
     stock: async () => {
@@ -71,25 +94,38 @@ const verifyOrganisation = async (db: Database, row: OrganisationRow, counts: Co
       counts.lots += lots;
       counts.recosting += recosting;
     },
-    sums: async () => { counts.documents += await verifySums(db, row.Id, zoneOf(row, timeZone)); },
+    sums: async () => {
+      counts.documents += await verifySums(db, row.Id, zoneOf(row, timeZone));
+    },
     tenders: () => verifyTenders(db, row.Id),
-    shifts: async () => { counts.shifts += await verifyShifts(db, row.Id); },
+    shifts: async () => {
+      counts.shifts += await verifyShifts(db, row.Id);
+    },
   };
   for (const [check, work] of Object.entries(checks)) await look({ db, organisationId: row.Id, check }, work);
   counts.organisations += 1;
 };
 
 /**
- * Derives everything that the ledger keeps anew, on one picture of the database: the file itself, journal, codes, layers, draws, costs,
- * balances, sums, VAT, payments, shifts. Names every difference of every organisation.
+ * Derives everything that the ledger keeps anew, on one picture of the database: the file itself, journal, codes,
+ * layers, draws, costs, balances, sums, VAT, payments, shifts. Names every difference of every organisation.
  */
-export const verifyLedger = (store: Store, options: VerifyOptions): Promise<VerifyReport> => store.snapshot(async (db) => {
-  const counts: Counts = { organisations: 0, lots: 0, documents: 0, entries: 0, shifts: 0, recosting: 0 };
-  const { anchors, broken } = options.anchorDir ? readAnchors(options.anchorDir) : { anchors: undefined };
-  const { differences, count } = await gatherDifferences(async () => {
-    await look({ db, organisationId: 0, check: 'file' }, () => verifyFile(db));
-    for (const row of await organisationsOf(db, options.organisationId)) await verifyOrganisation(db, row, counts, { ...options, anchors });
-    if (broken !== undefined) differs({ organisationId: 0, check: 'anchors', place: `line ${broken} of the anchors`, expected: 'its signature', found: 'another' });
+export const verifyLedger = (store: Store, options: VerifyOptions): Promise<VerifyReport> =>
+  store.snapshot(async (db) => {
+    const counts: Counts = { organisations: 0, lots: 0, documents: 0, entries: 0, shifts: 0, recosting: 0 };
+    const { anchors, broken } = options.anchorDir ? readAnchors(options.anchorDir) : { anchors: undefined };
+    const { differences, count } = await gatherDifferences(async () => {
+      await look({ db, organisationId: 0, check: 'file' }, () => verifyFile(db));
+      for (const row of await organisationsOf(db, options.organisationId))
+        await verifyOrganisation(db, row, counts, { ...options, anchors });
+      if (broken !== undefined)
+        differs({
+          organisationId: 0,
+          check: 'anchors',
+          place: `line ${broken} of the anchors`,
+          expected: 'its signature',
+          found: 'another',
+        });
+    });
+    return { ...counts, differences, differing: count, ...(differences[0] && { difference: differences[0] }) };
   });
-  return { ...counts, differences, differing: count, ...(differences[0] && { difference: differences[0] }) };
-});

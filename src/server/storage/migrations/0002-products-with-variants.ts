@@ -7,15 +7,21 @@ import type { Migration } from './migration.ts';
 
 const chunk = 1000;
 
-interface Row { Id: number; Name: string; ParentName: string }
+interface Row {
+  Id: number;
+  Name: string;
+  ParentName: string;
+}
 
 /** Variants are found by the name of their product too, as those that are written from now on. */
 const writeTexts = async (db: Database): Promise<void> => {
   for (let after = 0; ;) {
-    const rows = await db.all<Row>(across(sql`
+    const rows = await db.all<Row>(
+      across(sql`
       select a."Id", a."Name", p."Name" as "ParentName" from "Article" a
       join "Article" p on p."Id" = a."ArticleParentId" and p."OrganisationId" = a."OrganisationId"
-      where a."Id" > ${after} order by a."Id" limit ${chunk}`));
+      where a."Id" > ${after} order by a."Id" limit ${chunk}`),
+    );
     for (const { Id, Name, ParentName } of rows) {
       const text = foldText(familyText({ parent: ParentName, name: Name, items: [] }));
       await db.run(across(sql`update "Article" set "NameFolded" = ${text} where "Id" = ${Id}`));
@@ -33,7 +39,12 @@ export const productsWithVariants: Migration = {
   async up(db) {
     const articles = (await db.dialect.storedTables(db)).find((table) => table.name === 'Article');
     if (!articles?.columns.some((column) => column.name === 'IsParent')) return;
-    await db.run(across(sql`update "Article" set "IsParent" = 1 where ${hasVariants(sql`c."OrganisationId" = "Article"."OrganisationId"`)}`));
+    await db.run(
+      across(
+        sql`update "Article" set "IsParent" = 1
+          where ${hasVariants(sql`c."OrganisationId" = "Article"."OrganisationId"`)}`,
+      ),
+    );
     await writeTexts(db);
   },
 };

@@ -9,14 +9,21 @@ import { fillFolded } from './fill-folded.ts';
 import { tieChange } from './ties.ts';
 
 /** One step from what is stored to what the model says. */
-export interface Change { title: string; run(db: Database): Promise<void> }
+export interface Change {
+  title: string;
+  run(db: Database): Promise<void>;
+}
 
 /** Steps are taken in this order over all tables: an index needs its column, a reference the key that it leads to. */
 const stages = ['drop', 'remove', 'table', 'column', 'fill', 'index', 'reference', 'partition'] as const;
 type Staged = Change & { stage: (typeof stages)[number] };
 
 const statements = (stage: Staged['stage'], title: string, texts: readonly Sql[]): Staged => ({
-  stage, title, run: async (db) => { for (const text of texts) await db.run(text); },
+  stage,
+  title,
+  run: async (db) => {
+    for (const text of texts) await db.run(text);
+  },
 });
 
 const isOurs = (index: string): boolean => /^(ix|uq|search)_/.test(index);
@@ -29,10 +36,16 @@ const indexChanges = (table: TableModel, stored: StoredTable | undefined, dialec
   ];
   const existing = stored?.indexes ?? [];
   // What leads to an own key may still be there.
-  const stale = existing.filter((index) => isOurs(index) && !isOwnKey(index) && !wanted.some(({ name }) => name === index));
+  const stale = existing.filter(
+    (index) => isOurs(index) && !isOwnKey(index) && !wanted.some(({ name }) => name === index),
+  );
   return [
-    ...stale.map((index) => statements('drop', `drop index ${index}`, dialect.searchText.dropIndex(index) ?? [dropKey(index)])),
-    ...wanted.filter(({ name }) => !existing.includes(name)).map(({ name, create }) => statements('index', `add index ${name}`, create)),
+    ...stale.map((index) =>
+      statements('drop', `drop index ${index}`, dialect.searchText.dropIndex(index) ?? [dropKey(index)]),
+    ),
+    ...wanted
+      .filter(({ name }) => !existing.includes(name))
+      .map(({ name, create }) => statements('index', `add index ${name}`, create)),
   ];
 };
 
@@ -44,13 +57,26 @@ const columnChanges = (table: TableModel, stored: StoredTable, dialect: Dialect)
   const dropped = (table.dropped ?? []).filter((name) => stored.columns.some((column) => column.name === name));
   const folded = missing.filter(({ name }) => table.folds?.[name]).map(({ name }) => name);
   return [
-    ...dropped.map((column) => statements('remove', `drop column ${table.name}.${column}`, [dropColumn(table.name, column)])),
-    ...missing.map((column) => statements('column', `add column ${table.name}.${column.name}`, [addColumn(table, column, dialect)])),
+    ...dropped.map((column) =>
+      statements('remove', `drop column ${table.name}.${column}`, [dropColumn(table.name, column)]),
+    ),
+    ...missing.map((column) =>
+      statements('column', `add column ${table.name}.${column.name}`, [addColumn(table, column, dialect)]),
+    ),
     ...(missing.some(isPlain) && dialect.addsReferencesLater
-      ? [statements('reference', `add references of ${table.name}`, addReferences(table, missing.filter(isPlain), dialect))] : []),
+      ? [
+          statements(
+            'reference',
+            `add references of ${table.name}`,
+            addReferences(table, missing.filter(isPlain), dialect),
+          ),
+        ]
+      : []),
     ...(ties ? [{ ...ties, stage: 'reference' as const }] : []),
     ...folded.map((column): Staged => ({
-      stage: 'fill', title: `fill ${table.name}.${column}`, run: (db) => fillFolded(db, table, column),
+      stage: 'fill',
+      title: `fill ${table.name}.${column}`,
+      run: (db) => fillFolded(db, table, column),
     })),
   ];
 };
@@ -69,9 +95,21 @@ const partitionChanges = (table: TableModel, stored: StoredTable | undefined, di
   return partition.length > 0 ? [statements('partition', `part ${table.name} by organisation`, partition)] : [];
 };
 
-/** What has to be added so that the database holds these tables. What holds data is removed only where a schema says so. */
-export const additiveChanges = (tables: readonly TableModel[], stored: readonly StoredTable[], dialect: Dialect): Change[] =>
-  tables.flatMap((table) => {
-    const known = stored.find(({ name }) => name === table.name);
-    return [...(known ? columnChanges(table, known, dialect) : tableChanges(table, dialect)), ...indexChanges(table, known, dialect), ...partitionChanges(table, known, dialect)];
-  }).sort((one, other) => stages.indexOf(one.stage) - stages.indexOf(other.stage));
+/**
+ * What has to be added so that the database holds these tables. What holds data is removed only where a schema says so.
+ */
+export const additiveChanges = (
+  tables: readonly TableModel[],
+  stored: readonly StoredTable[],
+  dialect: Dialect,
+): Change[] =>
+  tables
+    .flatMap((table) => {
+      const known = stored.find(({ name }) => name === table.name);
+      return [
+        ...(known ? columnChanges(table, known, dialect) : tableChanges(table, dialect)),
+        ...indexChanges(table, known, dialect),
+        ...partitionChanges(table, known, dialect),
+      ];
+    })
+    .sort((one, other) => stages.indexOf(one.stage) - stages.indexOf(other.stage));

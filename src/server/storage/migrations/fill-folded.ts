@@ -9,10 +9,13 @@ const chunk = 1000;
 export const fillFolded = async (db: Database, table: TableModel, folded: string): Promise<void> => {
   const source = name(table.folds?.[folded] as string);
   for (let after = 0; ;) {
-    const rows = await db.all<{ Id: number; Text: string }>(across(sql`
+    const rows = await db.all<{ Id: number; Text: string }>(
+      across(sql`
       select "Id", ${source} as "Text" from ${name(table.name)}
-      where "Id" > ${after} and ${source} is not null order by "Id" limit ${chunk}`));
-    for (const { Id, Text } of rows) await db.run(across(sql`update ${name(table.name)} set ${name(folded)} = ${foldText(Text)} where "Id" = ${Id}`));
+      where "Id" > ${after} and ${source} is not null order by "Id" limit ${chunk}`),
+    );
+    for (const { Id, Text } of rows)
+      await db.run(across(sql`update ${name(table.name)} set ${name(folded)} = ${foldText(Text)} where "Id" = ${Id}`));
     const last = rows.at(-1);
     if (!last || rows.length < chunk) return;
     after = last.Id;

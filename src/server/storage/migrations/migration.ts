@@ -1,6 +1,8 @@
 import type { Database } from '../database.ts';
 
-/** A change that cannot be told from the model: a renamed column, values moved. Runs once, before the additive changes. */
+/**
+ * A change that cannot be told from the model: a renamed column, values moved. Runs once, before the additive changes.
+ */
 export interface Migration {
   number: number;
   name: string;

@@ -4,9 +4,12 @@ import type { Store } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { openStore } from '../open-store.ts';
 
-const update = (store: Store, { dataDir }: Config): Promise<unknown> => migrate(store, { backup: beforeMigration(store, dataDir) });
+const update = (store: Store, { dataDir }: Config): Promise<unknown> =>
+  migrate(store, { backup: beforeMigration(store, dataDir) });
 
-/** The store for a server, its tables brought up to date, on PostgreSQL by the role that owns them where there is one. */
+/**
+ * The store for a server, its tables brought up to date, on PostgreSQL by the role that owns them where there is one.
+ */
 export const openUpToDate = async (config: Config): Promise<Store> => {
   if (config.databaseUrl && config.databaseOwnerUrl) {
     const owner = await openStore(config, { isOwner: true });

@@ -11,19 +11,30 @@ const holdsValues = async (db: Database, table: string, column: string): Promise
   Boolean(await db.one(across(sql`select 1 as "Some" from ${name(table)} where ${name(column)} is not null limit 1`)));
 
 /** What would become of a column that no schema describes; undefined: nothing bad. */
-const lossOf = async (db: Database, { name: table, dropped }: TableModel, column: StoredColumn): Promise<string | undefined> => {
+const lossOf = async (
+  db: Database,
+  { name: table, dropped }: TableModel,
+  column: StoredColumn,
+): Promise<string | undefined> => {
   if (dropped?.includes(column.name)) return undefined;
   const place = `${table}.${column.name}`;
   const remedy = `If the field was renamed, say "x-was": "${column.name}" in its schema; if it is to go with its values, name it in x-storage.dropped`;
   if (await holdsValues(db, table, column.name)) return `${place} holds values and no schema describes it. ${remedy}.`;
   const isNeeded = column.notNull && !column.hasDefault;
-  return isNeeded ? `${place} must be filled and no schema describes it, so no row could be added. ${remedy}.` : undefined;
+  return isNeeded
+    ? `${place} must be filled and no schema describes it, so no row could be added. ${remedy}.`
+    : undefined;
 };
 
 /** What would go wrong with a new column; undefined: nothing. */
-const lackOf = async (db: Database, table: string, { name: column, notNull, default: given }: ColumnModel): Promise<string | undefined> => (
-  notNull && given === undefined && await holdsRows(db, table)
-    ? `${table}.${column} is required, and there are rows without it. Give it a "default", or leave it out of "required".` : undefined);
+const lackOf = async (
+  db: Database,
+  table: string,
+  { name: column, notNull, default: given }: ColumnModel,
+): Promise<string | undefined> =>
+  notNull && given === undefined && (await holdsRows(db, table))
+    ? `${table}.${column} is required, and there are rows without it. Give it a "default", or leave it out of "required".`
+    : undefined;
 
 const typeOf = (column: ColumnModel, stored: StoredColumn, db: Database): string | undefined => {
   const wanted = db.dialect.types[column.type].split(' collate')[0];
@@ -31,14 +42,25 @@ const typeOf = (column: ColumnModel, stored: StoredColumn, db: Database): string
 };
 
 /** What would go wrong with a column that takes another type. */
-const changedType = async (db: Database, table: string, column: ColumnModel, stored: StoredColumn): Promise<string | undefined> => {
+const changedType = async (
+  db: Database,
+  table: string,
+  column: ColumnModel,
+  stored: StoredColumn,
+): Promise<string | undefined> => {
   const wanted = typeOf(column, stored, db);
-  if (!wanted || !await holdsValues(db, table, column.name)) return undefined;
-  return `${table}.${column.name} holds ${stored.type} and its schema now asks for ${wanted}. `
-    + 'Keep its kind and add a field under another name, or write a migration that turns the values.';
+  if (!wanted || !(await holdsValues(db, table, column.name))) return undefined;
+  return (
+    `${table}.${column.name} holds ${stored.type} and its schema now asks for ${wanted}. ` +
+    'Keep its kind and add a field under another name, or write a migration that turns the values.'
+  );
 };
 
-const problemsOf = async (db: Database, table: TableModel, { columns: stored }: StoredTable): Promise<(string | undefined)[]> => {
+const problemsOf = async (
+  db: Database,
+  table: TableModel,
+  { columns: stored }: StoredTable,
+): Promise<(string | undefined)[]> => {
   const problems: (string | undefined)[] = [];
   for (const column of stored) {
     const described = table.columns.find(({ name: known }) => known === column.name);
@@ -54,11 +76,16 @@ const problemsOf = async (db: Database, table: TableModel, { columns: stored }: 
  * Refuses to bring a database to schemas that would lose what it holds, or under which nothing could be written to it.
  * @throws StoreRefusal with a sentence for each column, and what to write in its schema.
  */
-export const refuseLoss = async (db: Database, tables: readonly TableModel[], stored: readonly StoredTable[]): Promise<void> => {
+export const refuseLoss = async (
+  db: Database,
+  tables: readonly TableModel[],
+  stored: readonly StoredTable[],
+): Promise<void> => {
   const problems: string[] = [];
   for (const table of tables) {
     const known = stored.find(({ name: storedName }) => storedName === table.name);
     for (const problem of known ? await problemsOf(db, table, known) : []) if (problem) problems.push(problem);
   }
-  if (problems.length > 0) throw new StoreRefusal(['The schemas do not fit what the database holds:', ...problems].join('\n'));
+  if (problems.length > 0)
+    throw new StoreRefusal(['The schemas do not fit what the database holds:', ...problems].join('\n'));
 };

@@ -31,7 +31,11 @@ const emptied = (table: TableModel, among: ReadonlySet<string>): Sql | undefined
 
 /** Accounts that only this organisation's employees had. */
 const accountsOf = async (db: Database, organisationId: number): Promise<{ persons: number[]; users: number[] }> => {
-  const persons = (await db.all<{ PersonId: number }>(sql`select "PersonId" from "Employee" where "OrganisationId" = ${organisationId}`)).map(({ PersonId }) => PersonId);
+  const persons = (
+    await db.all<{ PersonId: number }>(
+      sql`select "PersonId" from "Employee" where "OrganisationId" = ${organisationId}`,
+    )
+  ).map(({ PersonId }) => PersonId);
   const users = await db.all<{ UserId: number }>(sql`
     select distinct p."UserId" from "Person" p join "User" u on u."Id" = p."UserId"
     where p."Id" in ${list(persons)} and u."IsPlatform" = 0
@@ -53,7 +57,8 @@ export const deleteOrganisation = async (db: Database, organisationId: number): 
     const empty = emptied(table, names);
     if (empty) await db.run(sql`update ${name(table.name)} set ${empty} where "OrganisationId" = ${organisationId}`);
   }
-  for (const table of childrenFirst(tables)) await db.run(sql`delete from ${name(table.name)} where "OrganisationId" = ${organisationId}`);
+  for (const table of childrenFirst(tables))
+    await db.run(sql`delete from ${name(table.name)} where "OrganisationId" = ${organisationId}`);
   for (const table of guarded) for (const statement of db.dialect.appendOnly(table.name)) await db.run(statement);
   await db.run(sql`delete from "Token" where "UserId" in ${list(users)} or "PersonId" in ${list(persons)}`);
   await db.run(sql`delete from "Person" where "Id" in ${list(persons)}`);

@@ -7,14 +7,15 @@ import type { Operator, Place } from './place.ts';
 import { isMeant, leadsTo, placeOf } from './target.ts';
 
 const own = ({ plan, alias, organisationId }: Place): Sql[] =>
-  (plan.isScoped ? [sql`${name(alias)}."OrganisationId" = ${organisationId}`] : []);
+  plan.isScoped ? [sql`${name(alias)}."OrganisationId" = ${organisationId}`] : [];
 
 /** Any of the children is one of these, or meets the predicate. */
 export const children: Operator = (argument, field, place) => {
   const inner = placeOf(field.to as string, pathOf(place, field), place);
   const back = name(columnNamed(inner.plan.model, field.by as string));
   const alias = name(inner.alias);
-  return sql`${name(place.alias)}."Id" in (select ${alias}.${back} from ${inner.plan.table} ${alias} where ${all([...own(inner), isMeant(inner, argument)])})`;
+  return sql`${name(place.alias)}."Id" in (select ${alias}.${back} from ${inner.plan.table} ${alias}
+    where ${all([...own(inner), isMeant(inner, argument)])})`;
 };
 
 /** Any of those joined through the bond entity is one of these, or meets the predicate. */
@@ -25,5 +26,6 @@ export const many: Operator = (argument, field, place) => {
   const alias = name(inner.alias);
   const farColumn = sql`${alias}.${name(columnNamed(bond, far))}`;
   const condition = leadsTo(farColumn, field.to as string, argument, { path: pathOf(place, field), place });
-  return sql`${name(place.alias)}."Id" in (select ${alias}.${name(columnNamed(bond, near))} from ${inner.plan.table} ${alias} where ${all([...own(inner), condition])})`;
+  return sql`${name(place.alias)}."Id" in (select ${alias}.${name(columnNamed(bond, near))}
+    from ${inner.plan.table} ${alias} where ${all([...own(inner), condition])})`;
 };

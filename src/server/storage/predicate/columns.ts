@@ -12,5 +12,5 @@ export const readColumns = (argument: unknown, { plan: { model }, path }: Place)
     const field = model.fields.find((candidate) => candidate.name === wanted);
     if (!field || !isAnswered(field)) throw invalid(`${path}.Columns.${index}`, `${String(wanted)} is not known here`);
   });
-  return [...new Set(['Id', ...names as string[]])];
+  return [...new Set(['Id', ...(names as string[])])];
 };

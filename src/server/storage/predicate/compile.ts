@@ -19,7 +19,9 @@ const refuseGroup: Condition = (argument, { path }) => {
   return [];
 };
 
-const fieldCondition = (field: FieldModel, operator: Operator): Condition => (argument, place) => [operator(argument, field, place)];
+const fieldCondition =
+  (field: FieldModel, operator: Operator): Condition =>
+  (argument, place) => [operator(argument, field, place)];
 
 const conditionsOf = (model: EntityModel): Conditions => {
   const conditions = new Map<string, Condition>([
@@ -39,7 +41,7 @@ const known = new WeakMap<EntityModel, Conditions>();
 
 const knownConditions = (model: EntityModel): Conditions => {
   let conditions = known.get(model);
-  if (!conditions) known.set(model, conditions = conditionsOf(model));
+  if (!conditions) known.set(model, (conditions = conditionsOf(model)));
   return conditions;
 };
 
@@ -72,19 +74,27 @@ export interface Asked {
   path?: string;
 }
 
-/** The outermost place of a predicate. A nested one finds hidden entities too: what was sold stays findable by its name. */
+/**
+ * The outermost place of a predicate. A nested one finds hidden entities too: what was sold stays findable by its name.
+ */
 export const placeOf = ({ model, organisationId, dialect, text = 'index', path = 'predicate' }: Asked): Place => {
   let aliases = 0;
   return {
-    plan: planOf(model), alias: 't0', organisationId, path, dialect, text,
+    plan: planOf(model),
+    alias: 't0',
+    organisationId,
+    path,
+    dialect,
+    text,
     nextAlias: () => `t${++aliases}`,
     nested: conditionsAsked,
   };
 };
 
 /** The condition of a whole predicate: bound to the organisation, hidden entities left out unless asked for. */
-export const whereOf = (predicate: Predicate, place: Place): Sql => all([
-  ...(place.plan.isScoped ? [sql`${name(place.alias)}."OrganisationId" = ${place.organisationId}`] : []),
-  ...conditionsAsked(predicate, place),
-  ...living(predicate, place),
-]);
+export const whereOf = (predicate: Predicate, place: Place): Sql =>
+  all([
+    ...(place.plan.isScoped ? [sql`${name(place.alias)}."OrganisationId" = ${place.organisationId}`] : []),
+    ...conditionsAsked(predicate, place),
+    ...living(predicate, place),
+  ]);

@@ -6,5 +6,7 @@ import { asNumbers, asObject, type Operator } from './place.ts';
 export const identity: Operator = (argument, field, place) => {
   const column = columnAt(place, field);
   const path = pathOf(place, field);
-  return Array.isArray(argument) ? place.dialect.isAny(column, asNumbers(argument, path)) : exists(column, asObject(argument, path)['Exists'], path);
+  return Array.isArray(argument)
+    ? place.dialect.isAny(column, asNumbers(argument, path))
+    : exists(column, asObject(argument, path)['Exists'], path);
 };

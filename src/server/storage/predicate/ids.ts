@@ -5,10 +5,11 @@ import { asList, asNumbers, invalid, type Place } from './place.ts';
 export const ids = (argument: unknown, place: Place): Sql =>
   place.dialect.isAny(sql`${name(place.alias)}."Id"`, asNumbers(argument, `${place.path}.Ids`));
 
-const texts = (argument: unknown, path: string): string[] => asList(argument, path).map((item, index) => {
-  if (typeof item !== 'string') throw invalid(`${path}.${index}`, 'must be a text');
-  return item;
-});
+const texts = (argument: unknown, path: string): string[] =>
+  asList(argument, path).map((item, index) => {
+    if (typeof item !== 'string') throw invalid(`${path}.${index}`, 'must be a text');
+    return item;
+  });
 
 /** What devices made under these ClientIds (G-037). */
 export const clientIds = (argument: unknown, place: Place): Sql =>

@@ -4,11 +4,15 @@ import { asObject, invalid, type Place } from './place.ts';
 export const largestPage = 1000;
 const usualPage = 10;
 
-export interface Page { index: number; size: number }
+export interface Page {
+  index: number;
+  size: number;
+}
 
 const whole = (value: unknown, path: string, fallback: number): number => {
   if (value === undefined || value === null) return fallback;
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw invalid(path, 'must be a whole number');
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
+    throw invalid(path, 'must be a whole number');
   return value;
 };
 

@@ -9,12 +9,15 @@ export type Pattern =
   | { kind: 'contains'; terms: readonly string[] }
   | { kind: 'like'; pattern: string; longest: string };
 
-const longestOf = (parts: readonly string[]): string => parts.reduce((best, part) => (part.length > best.length ? part : best), '');
+const longestOf = (parts: readonly string[]): string =>
+  parts.reduce((best, part) => (part.length > best.length ? part : best), '');
 
 /** So many words are a sentence that is looked for as it stands. */
 const mostWords = 12;
 
-/** The words of a part of a text, in whatever order somebody typed them; one that stands in another says nothing more. */
+/**
+ * The words of a part of a text, in whatever order somebody typed them; one that stands in another says nothing more.
+ */
 const wordsOf = (part: string): readonly string[] => {
   const words = [...new Set(part.split(' ').filter(Boolean))];
   if (words.length < 2 || words.length > mostWords) return [part];

@@ -30,7 +30,8 @@ export interface Place {
 /** One kind of filter: what the argument asks of the field, as a condition. */
 export type Operator = (argument: unknown, field: FieldModel, place: Place) => Sql;
 
-export const invalid = (path: string, message: string): Fault => new Fault('INVALID_INPUT', { items: [{ Path: path, Message: message }] });
+export const invalid = (path: string, message: string): Fault =>
+  new Fault('INVALID_INPUT', { items: [{ Path: path, Message: message }] });
 
 export const asObject = (value: unknown, path: string): Predicate => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(path, 'must be an object');
@@ -42,10 +43,12 @@ export const asList = (value: unknown, path: string): readonly unknown[] => {
   return value;
 };
 
-export const asNumbers = (value: unknown, path: string): number[] => asList(value, path).map((item, place) => {
-  if (typeof item !== 'number' || !Number.isSafeInteger(item)) throw invalid(`${path}.${place}`, 'must be a whole number');
-  return item;
-});
+export const asNumbers = (value: unknown, path: string): number[] =>
+  asList(value, path).map((item, place) => {
+    if (typeof item !== 'number' || !Number.isSafeInteger(item))
+      throw invalid(`${path}.${place}`, 'must be a whole number');
+    return item;
+  });
 
 export const asBoolean = (value: unknown, path: string): boolean => {
   if (typeof value !== 'boolean') throw invalid(path, 'must be true or false');

@@ -8,7 +8,8 @@ import { asList, asObject, invalid, type Place } from './place.ts';
 const most = 10;
 
 /** Names sort by their folded copy, so that case and accents do not part what belongs together. */
-const sortColumn = ({ column, searchable }: FieldModel): string => (searchable ? foldedColumn(column as string) : column as string);
+const sortColumn = ({ column, searchable }: FieldModel): string =>
+  searchable ? foldedColumn(column as string) : (column as string);
 
 /** A reference sorts by the first field of its label. */
 const labelSort = (field: FieldModel, place: Place): Sql => {
@@ -18,19 +19,24 @@ const labelSort = (field: FieldModel, place: Place): Sql => {
   if (!first) return own;
   const alias = name(place.nextAlias());
   const scope = isScoped ? [sql`${alias}."OrganisationId" = ${place.organisationId}`] : [];
-  return sql`(select ${alias}.${name(sortColumn(first))} from ${table} ${alias} where ${all([sql`${alias}."Id" = ${own}`, ...scope])})`;
+  return sql`(select ${alias}.${name(sortColumn(first))} from ${table} ${alias}
+    where ${all([sql`${alias}."Id" = ${own}`, ...scope])})`;
 };
 
 const expression = (field: FieldModel, place: Place): Sql =>
-  (field.kind === 'reference' ? labelSort(field, place) : sql`${name(place.alias)}.${name(sortColumn(field))}`);
+  field.kind === 'reference' ? labelSort(field, place) : sql`${name(place.alias)}.${name(sortColumn(field))}`;
 
-interface Sort { field: FieldModel; isDescending: boolean }
+interface Sort {
+  field: FieldModel;
+  isDescending: boolean;
+}
 
 const readSort = (item: unknown, path: string, { plan }: Place): Sort => {
   const { Name, SortType } = asObject(item, path);
   const field = plan.model.fields.find((candidate) => candidate.name === Name);
   if (!field?.sortable) throw invalid(`${path}.Name`, `${String(Name)} cannot be sorted by`);
-  if (SortType !== undefined && SortType !== null && SortType !== 0 && SortType !== 1) throw invalid(`${path}.SortType`, 'must be 0 or 1');
+  if (SortType !== undefined && SortType !== null && SortType !== 0 && SortType !== 1)
+    throw invalid(`${path}.SortType`, 'must be 0 or 1');
   return { field, isDescending: SortType === 1 };
 };
 
@@ -43,10 +49,16 @@ export const readSorts = (argument: unknown, place: Place): Sort[] => {
 
 /** The order asked for, nulls last, and by Id where all else is equal. */
 export const orderBy = (sorts: readonly Sort[], place: Place): Sql => {
-  const asked = sorts.filter(({ field }) => field.name !== 'Id').map(({ field, isDescending }) =>
-    place.dialect.order(expression(field, place), isDescending, !field.required || field.kind === 'reference'));
+  const asked = sorts
+    .filter(({ field }) => field.name !== 'Id')
+    .map(({ field, isDescending }) =>
+      place.dialect.order(expression(field, place), isDescending, !field.required || field.kind === 'reference'),
+    );
   const last = sorts.find(({ field }) => field.name === 'Id') ?? sorts.at(-1);
-  return join([...asked, place.dialect.order(sql`${name(place.alias)}."Id"`, Boolean(last?.isDescending), false)], ', ');
+  return join(
+    [...asked, place.dialect.order(sql`${name(place.alias)}."Id"`, Boolean(last?.isDescending), false)],
+    ', ',
+  );
 };
 
 /** Whether an index gives the rows in this order: then a list can be walked from its beginning. */
@@ -55,5 +67,8 @@ export const isIndexedOrder = (sorts: readonly Sort[], { plan: { model } }: Plac
   if (!first) return true;
   if (others.length > 0 || first.field.kind === 'reference') return false;
   const named = model.fields.find(({ searchable }) => searchable);
-  return first.field.name === named?.name || model.indexes.some(({ columns }) => columns.length === 1 && columns[0] === first.field.column);
+  return (
+    first.field.name === named?.name ||
+    model.indexes.some(({ columns }) => columns.length === 1 && columns[0] === first.field.column)
+  );
 };

@@ -7,10 +7,15 @@ import { above, lengthOf, readPattern, type Pattern } from './pattern.ts';
 import { asList, asObject, invalid, type Place } from './place.ts';
 
 /** One pattern and the folded columns in which it is looked for. */
-interface Wanted { text: string; columns: string[] }
+interface Wanted {
+  text: string;
+  columns: string[];
+}
 
 const searchable = (place: Place, named: unknown, path: string): FieldModel => {
-  const field = place.plan.model.fields.find((candidate) => candidate.name === named && candidate.searchable && candidate.column);
+  const field = place.plan.model.fields.find(
+    (candidate) => candidate.name === named && candidate.searchable && candidate.column,
+  );
   if (!field) throw invalid(path, `${String(named)} cannot be searched`);
   return field;
 };
@@ -30,8 +35,13 @@ const readStrings = (argument: unknown, place: Place): Wanted[] => {
   return [...wanted.values()];
 };
 
-const containing = (place: Place, columns: string[], terms: readonly string[]): Contains =>
-  ({ table: place.plan.model.table as string, searches: place.plan.searches, columns, terms, alias: place.alias });
+const containing = (place: Place, columns: string[], terms: readonly string[]): Contains => ({
+  table: place.plan.model.table as string,
+  searches: place.plan.searches,
+  columns,
+  terms,
+  alias: place.alias,
+});
 
 const anyColumn = (columns: readonly string[], condition: (column: string) => Sql): Sql =>
   sql`(${join(columns.map(condition), ' or ')})`;
@@ -47,37 +57,60 @@ const exactly = (place: Place, column: string): Sql => sql`${name(place.alias)}.
 const conditions: Conditions = {
   anything: () => words('1 = 1'),
   equals: ({ term }, columns, place) => anyColumn(columns, (column) => sql`${exactly(place, column)} = ${term}`),
-  starts: ({ term }, columns, place) => anyColumn(columns, (column) =>
-    sql`${exactly(place, column)} >= ${term} and ${exactly(place, column)} < ${above(term)}`),
+  starts: ({ term }, columns, place) =>
+    anyColumn(
+      columns,
+      (column) => sql`${exactly(place, column)} >= ${term} and ${exactly(place, column)} < ${above(term)}`,
+    ),
   contains: ({ terms }, columns, place) => {
     if (typeof place.text === 'object') return place.dialect.isAny(exactly(place, 'Id'), place.text);
     const indexed = terms.filter((term) => isIndexed(place, term));
-    const compared = terms.filter((term) => !indexed.includes(term)).map((term) => like(place.alias, columns, `%${literal(term)}%`));
+    const compared = terms
+      .filter((term) => !indexed.includes(term))
+      .map((term) => like(place.alias, columns, `%${literal(term)}%`));
     const found = indexed.length > 0 ? [place.dialect.searchText.contains(containing(place, columns, indexed))] : [];
     return join([...found, ...compared], ' and ');
   },
   like: ({ pattern, longest }, columns, place) => {
-    const rough = isIndexed(place, longest) ? [place.dialect.searchText.contains(containing(place, columns, [longest]))] : [];
+    const rough = isIndexed(place, longest)
+      ? [place.dialect.searchText.contains(containing(place, columns, [longest]))]
+      : [];
     return join([...rough, like(place.alias, columns, pattern)], ' and ');
   },
 };
 
 const conditionOf = ({ text, columns }: Wanted, place: Place): Sql => {
   const pattern = readPattern(text);
-  return (conditions[pattern.kind] as (asked: Pattern, columns: string[], place: Place) => Sql)(pattern, columns, place);
+  return (conditions[pattern.kind] as (asked: Pattern, columns: string[], place: Place) => Sql)(
+    pattern,
+    columns,
+    place,
+  );
 };
 
 /** Patterns of folded texts, with OR between them (G-030). An empty list asks for nothing. */
 export const strings = (argument: unknown, place: Place): Sql[] => {
   const wanted = readStrings(argument, place).map((one) => conditionOf(one, place));
   if (wanted.length === 0) return [];
-  return [wanted.length === 1 ? wanted[0] as Sql : sql`(${join(wanted.map((one) => sql`(${one})`), ' or ')})`];
+  return [
+    wanted.length === 1
+      ? (wanted[0] as Sql)
+      : sql`(${join(
+          wanted.map((one) => sql`(${one})`),
+          ' or ',
+        )})`,
+  ];
 };
 
-/** The one search for parts of a text, where the predicate asks for no other pattern: what may be wide. An index serves one of its terms at least. */
+/**
+ * The one search for parts of a text, where the predicate asks for no other pattern: what may be wide. An index serves
+ * one of its terms at least.
+ */
 export const broadTerm = (argument: unknown, place: Place): Contains | undefined => {
   const [only, ...others] = readStrings(argument, place);
   if (!only || others.length > 0) return undefined;
   const pattern = readPattern(only.text);
-  return pattern.kind === 'contains' && pattern.terms.some((term) => isIndexed(place, term)) ? containing(place, only.columns, pattern.terms) : undefined;
+  return pattern.kind === 'contains' && pattern.terms.some((term) => isIndexed(place, term))
+    ? containing(place, only.columns, pattern.terms)
+    : undefined;
 };

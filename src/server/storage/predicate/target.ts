@@ -16,8 +16,13 @@ const named = (argument: readonly unknown[], path: string): { Ids: number[]; Cli
 };
 
 /** The place of a predicate on another entity, inside this one. */
-const placeOf = (entity: string, path: string, outer: Place): Place =>
-  ({ ...outer, plan: planOf(modelOf(entity)), alias: outer.nextAlias(), path, text: 'index' });
+const placeOf = (entity: string, path: string, outer: Place): Place => ({
+  ...outer,
+  plan: planOf(modelOf(entity)),
+  alias: outer.nextAlias(),
+  path,
+  text: 'index',
+});
 
 const selectIds = (place: Place, conditions: Sql[]): Sql => {
   const alias = name(place.alias);
@@ -29,7 +34,12 @@ const selectIds = (place: Place, conditions: Sql[]): Sql => {
  * The column leads to one of the entities that the argument names: a list of {Id} or {ClientId},
  * or a predicate on them, which is bound to the organisation again.
  */
-export const leadsTo = (column: Sql, entity: string, argument: unknown, { path, place }: { path: string; place: Place }): Sql => {
+export const leadsTo = (
+  column: Sql,
+  entity: string,
+  argument: unknown,
+  { path, place }: { path: string; place: Place },
+): Sql => {
   if (!Array.isArray(argument)) {
     const inner = placeOf(entity, path, place);
     return sql`${column} in (${selectIds(inner, place.nested(asObject(argument, path), inner))})`;
@@ -37,11 +47,15 @@ export const leadsTo = (column: Sql, entity: string, argument: unknown, { path, 
   const { Ids, ClientIds } = named(asList(argument, path), path);
   if (ClientIds.length === 0) return place.dialect.isAny(column, Ids);
   const inner = placeOf(entity, path, place);
-  const byClientId = inner.plan.model.clientId ? sql`${column} in (${selectIds(inner, [clientIds(ClientIds, inner)])})` : never;
+  const byClientId = inner.plan.model.clientId
+    ? sql`${column} in (${selectIds(inner, [clientIds(ClientIds, inner)])})`
+    : never;
   return Ids.length === 0 ? byClientId : sql`(${join([place.dialect.isAny(column, Ids), byClientId], ' or ')})`;
 };
 
-/** As leadsTo, for rows of the entity itself under the alias of the place: its Id is named, or it meets the predicate. */
+/**
+ * As leadsTo, for rows of the entity itself under the alias of the place: its Id is named, or it meets the predicate.
+ */
 export const isMeant = (place: Place, argument: unknown): Sql => {
   if (!Array.isArray(argument)) return all(place.nested(asObject(argument, place.path), place));
   const { Ids, ClientIds } = named(argument, place.path);

@@ -9,7 +9,10 @@ const put = (record: StoredRecord, path: readonly string[], value: unknown): voi
   target[path.at(-1) as string] = value;
 };
 
-/** A row as an entity. What is null in the table is absent from the entity, and what was not selected; the Id is wherever it is looked at. */
+/**
+ * A row as an entity. What is null in the table is absent from the entity, and what was not selected; the Id is
+ * wherever it is looked at.
+ */
 export const decodeRow = ({ read }: RecordPlan, row: Row): ReadRecord => {
   const record: StoredRecord = {};
   for (const { path, column, decode } of read) {

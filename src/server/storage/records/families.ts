@@ -7,41 +7,77 @@ import { sql, type Sql } from '../sql.ts';
 export const hasVariants = (own: Sql): Sql => sql`exists (
   select 1 from "Article" c where ${own} and c."ArticleParentId" = "Article"."Id" and c."DeletedOn" is null)`;
 
-/** Marks products by whether variants stand for them; answers those that were marked otherwise. Their version stays: nobody changed what a form shows. */
-export const markParents = async (db: Database, organisationId: number, ids: readonly number[]): Promise<{ Id: number; IsParent: number }[]> => {
+/**
+ * Marks products by whether variants stand for them; answers those that were marked otherwise. Their version stays:
+ * nobody changed what a form shows.
+ */
+export const markParents = async (
+  db: Database,
+  organisationId: number,
+  ids: readonly number[],
+): Promise<{ Id: number; IsParent: number }[]> => {
   const isParent = sql`case when ${hasVariants(sql`c."OrganisationId" = ${organisationId}`)} then 1 else 0 end`;
   return db.all<{ Id: number; IsParent: number }>(sql`
     update "Article" set "IsParent" = ${isParent}
-    where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(sql`"Id"`, ids)} and coalesce("IsParent", 0) <> ${isParent}
+    where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(sql`"Id"`, ids)}
+    and coalesce("IsParent", 0) <> ${isParent}
     returning "Id", "IsParent"`);
 };
 
 /** How many living variants products have; those without any are left out. */
-export const variantCounts = async (db: Database, organisationId: number, parents: readonly number[]): Promise<Map<number, number>> => {
+export const variantCounts = async (
+  db: Database,
+  organisationId: number,
+  parents: readonly number[],
+): Promise<Map<number, number>> => {
   if (parents.length === 0) return new Map();
   const rows = await db.all<{ Id: number; Count: number }>(sql`
     select "ArticleParentId" as "Id", count(*) as "Count" from "Article"
-    where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(sql`"ArticleParentId"`, parents)} and "DeletedOn" is null group by "ArticleParentId"`);
+    where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(sql`"ArticleParentId"`, parents)}
+    and "DeletedOn" is null group by "ArticleParentId"`);
   return new Map(rows.map(({ Id, Count }) => [Id, Count]));
 };
 
-interface Named { Id: number; Name: string; ParentName: string }
+interface Named {
+  Id: number;
+  Name: string;
+  ParentName: string;
+}
 
 /** What a variant is found by beside its own name: its product's, and the items that make it. */
-export const writeFamilyTexts = async (db: Database, organisationId: number, variants: readonly number[]): Promise<void> => {
+export const writeFamilyTexts = async (
+  db: Database,
+  organisationId: number,
+  variants: readonly number[],
+): Promise<void> => {
   if (variants.length === 0) return;
   const named = await db.all<Named>(sql`
-    select a."Id", a."Name", p."Name" as "ParentName" from "Article" a join "Article" p on p."Id" = a."ArticleParentId" and p."OrganisationId" = ${organisationId}
+    select a."Id", a."Name", p."Name" as "ParentName" from "Article" a join "Article" p on p."Id" = a."ArticleParentId"
+      and p."OrganisationId" = ${organisationId}
     where a."OrganisationId" = ${organisationId} and ${db.dialect.isAny(sql`a."Id"`, variants)}`);
-  const items = Map.groupBy(await db.all<{ ArticleId: number; Name: string }>(sql`
-    select b."ArticleId", g."Name" from "ArticleBond" b join "ArticleGroup" g on g."Id" = b."GroupId" and g."OrganisationId" = ${organisationId}
-    where b."OrganisationId" = ${organisationId} and ${db.dialect.isAny(sql`b."ArticleId"`, variants)} order by g."Id"`), ({ ArticleId }) => ArticleId);
+  const items = Map.groupBy(
+    await db.all<{ ArticleId: number; Name: string }>(sql`
+    select b."ArticleId", g."Name" from "ArticleBond" b join "ArticleGroup" g on g."Id" = b."GroupId"
+      and g."OrganisationId" = ${organisationId}
+    where b."OrganisationId" = ${organisationId} and ${db.dialect.isAny(sql`b."ArticleId"`, variants)}
+    order by g."Id"`),
+    ({ ArticleId }) => ArticleId,
+  );
   for (const { Id, Name, ParentName } of named) {
-    const text = foldText(familyText({ parent: ParentName, name: Name, items: (items.get(Id) ?? []).map((item) => item.Name) }));
-    await db.run(sql`update "Article" set "NameFolded" = ${text} where "OrganisationId" = ${organisationId} and "Id" = ${Id} and "NameFolded" <> ${text}`);
+    const text = foldText(
+      familyText({ parent: ParentName, name: Name, items: (items.get(Id) ?? []).map((item) => item.Name) }),
+    );
+    await db.run(
+      sql`update "Article" set "NameFolded" = ${text} where "OrganisationId" = ${organisationId} and "Id" = ${Id}
+        and "NameFolded" <> ${text}`,
+    );
   }
 };
 
 /** Ids of all variants of a product, the hidden ones too. */
 export const variantsOf = async (db: Database, organisationId: number, parentId: number): Promise<number[]> =>
-  (await db.all<{ Id: number }>(sql`select "Id" from "Article" where "OrganisationId" = ${organisationId} and "ArticleParentId" = ${parentId}`)).map(({ Id }) => Id);
+  (
+    await db.all<{ Id: number }>(
+      sql`select "Id" from "Article" where "OrganisationId" = ${organisationId} and "ArticleParentId" = ${parentId}`,
+    )
+  ).map(({ Id }) => Id);

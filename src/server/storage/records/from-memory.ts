@@ -26,16 +26,35 @@ export interface Remembered {
 }
 
 const asksForHidden = (predicate: Predicate, softDelete: string | undefined): boolean =>
-  (predicate['WithDeleted'] ?? false) !== false || (softDelete !== undefined && (predicate[softDelete] ?? undefined) !== undefined);
+  (predicate['WithDeleted'] ?? false) !== false ||
+  (softDelete !== undefined && (predicate[softDelete] ?? undefined) !== undefined);
 
 /** What the memory of texts finds for a predicate; undefined: it cannot help. */
-export const fromMemory = async ({ textMemory }: Database, predicate: Predicate, place: Place): Promise<Remembered | undefined> => {
+export const fromMemory = async (
+  { textMemory }: Database,
+  predicate: Predicate,
+  place: Place,
+): Promise<Remembered | undefined> => {
   const { model, isScoped, searches } = place.plan;
   const named = model.fields.find(({ searchable }) => searchable);
-  if (!textMemory || !isScoped || !named?.required || !predicate['Strings'] || asksForHidden(predicate, model.softDelete)) return undefined;
+  if (
+    !textMemory ||
+    !isScoped ||
+    !named?.required ||
+    !predicate['Strings'] ||
+    asksForHidden(predicate, model.softDelete)
+  )
+    return undefined;
   const search = broadTerm(predicate['Strings'], place);
-  const ids = search && await textMemory.find({
-    table: search.table, columns: searches, softDelete: model.softDelete, organisationId: place.organisationId, wanted: search.columns, terms: search.terms,
-  });
+  const ids =
+    search &&
+    (await textMemory.find({
+      table: search.table,
+      columns: searches,
+      softDelete: model.softDelete,
+      organisationId: place.organisationId,
+      wanted: search.columns,
+      terms: search.terms,
+    }));
   return ids && { ids, ...(isSimple(predicate) && { whole: ordered(ids, predicate, place) }) };
 };

@@ -1,5 +1,26 @@
 export type { ReadRecord, RecordOf, SentRecord, StoredRecord, Whose } from './record.ts';
-export { existingIds, findByClientId, idsByClientId, lockRecord, notFound, readKnown, readRecord, readRow, readRecords, readRecordsBy } from './read.ts';
+export {
+  existingIds,
+  findByClientId,
+  idsByClientId,
+  lockRecord,
+  notFound,
+  readKnown,
+  readRecord,
+  readRow,
+  readRecords,
+  readRecordsBy,
+} from './read.ts';
 export { labelRecords, labelsOf } from './labels.ts';
 export { searchRecords, searchRows, type Found, type SearchScope } from './search.ts';
-export { deleteRecord, deleteRecords, hideRecord, insertQueries, insertRecord, insertRecords, insertRow, runAllOrAgain, updateRecord } from './write.ts';
+export {
+  deleteRecord,
+  deleteRecords,
+  hideRecord,
+  insertQueries,
+  insertRecord,
+  insertRecords,
+  insertRow,
+  runAllOrAgain,
+  updateRecord,
+} from './write.ts';

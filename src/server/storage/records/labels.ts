@@ -2,13 +2,24 @@ import type { EntityModel } from '#generated/shapes.ts';
 import type { Database } from '../database.ts';
 import { all, sql } from '../sql.ts';
 import { decodeRow } from './decode.ts';
-import { inOrganisation, labelPlanOf, narrowed, planOf, selectList, type RecordPlan, type ReferenceColumn } from './record-plan.ts';
+import {
+  inOrganisation,
+  labelPlanOf,
+  narrowed,
+  planOf,
+  selectList,
+  type RecordPlan,
+  type ReferenceColumn,
+} from './record-plan.ts';
 import type { LabelOf, StoredRecord } from './record.ts';
 
 /** A label names others in turn (an employee its person), but not without end. */
 const deepest = 3;
 
-const referenceAt = (record: StoredRecord, path: readonly string[]): { holder: StoredRecord; key: string; id: number } | undefined => {
+const referenceAt = (
+  record: StoredRecord,
+  path: readonly string[],
+): { holder: StoredRecord; key: string; id: number } | undefined => {
   let holder: StoredRecord | undefined = record;
   for (const step of path.slice(0, -1)) holder = holder?.[step] as StoredRecord | undefined;
   const key = path.at(-1) as string;
@@ -17,11 +28,14 @@ const referenceAt = (record: StoredRecord, path: readonly string[]): { holder: S
 };
 
 /** Ids by the entity that they lead to: several fields of one target share a query. */
-const idsByTarget = (records: readonly StoredRecord[], references: readonly ReferenceColumn[]): Map<string, Set<number>> => {
+const idsByTarget = (
+  records: readonly StoredRecord[],
+  references: readonly ReferenceColumn[],
+): Map<string, Set<number>> => {
   const targets = new Map<string, Set<number>>();
   for (const { path, to } of references) {
     let ids = targets.get(to);
-    if (!ids) targets.set(to, ids = new Set());
+    if (!ids) targets.set(to, (ids = new Set()));
     for (const record of records) {
       const found = referenceAt(record, path);
       if (found) ids.add(found.id);
@@ -30,9 +44,17 @@ const idsByTarget = (records: readonly StoredRecord[], references: readonly Refe
   return targets;
 };
 
-interface Asked<Name extends string> { entity: Name; organisationId: number; ids: Set<number>; depth: number }
+interface Asked<Name extends string> {
+  entity: Name;
+  organisationId: number;
+  ids: Set<number>;
+  depth: number;
+}
 
-const readLabels = async <Name extends string>(db: Database, { entity, organisationId, ids, depth }: Asked<Name>): Promise<Map<number, LabelOf<Name>>> => {
+const readLabels = async <Name extends string>(
+  db: Database,
+  { entity, organisationId, ids, depth }: Asked<Name>,
+): Promise<Map<number, LabelOf<Name>>> => {
   const plan = labelPlanOf(entity);
   const conditions = [db.dialect.isAny(sql`t."Id"`, [...ids]), ...inOrganisation(plan, organisationId, 't')];
   const rows = await db.all(sql`select ${selectList(plan, 't')} from ${plan.table} t where ${all(conditions)}`);
@@ -42,22 +64,54 @@ const readLabels = async <Name extends string>(db: Database, { entity, organisat
 };
 
 /** Labels of the given ids of one entity of the organisation, each as {Id, Name, …}. */
-export const labelsOf = <Name extends string>(db: Database, entity: Name, organisationId: number, ids: readonly number[]): Promise<Map<number, LabelOf<Name>>> =>
-  (ids.length === 0 ? Promise.resolve(new Map()) : readLabels(db, { entity, organisationId, ids: new Set(ids), depth: 1 }));
+export const labelsOf = <Name extends string>(
+  db: Database,
+  entity: Name,
+  organisationId: number,
+  ids: readonly number[],
+): Promise<Map<number, LabelOf<Name>>> =>
+  ids.length === 0
+    ? Promise.resolve(new Map())
+    : readLabels(db, { entity, organisationId, ids: new Set(ids), depth: 1 });
 
-/** Gives records of one entity, as their rows say, the labels of what they name; of some fields alone where only those were read. */
-export const labelRecords = (db: Database, model: EntityModel, { organisationId, records, columns }: { organisationId: number; records: readonly StoredRecord[]; columns?: readonly string[] }): Promise<void> => {
+/**
+ * Gives records of one entity, as their rows say, the labels of what they name; of some fields alone where only those
+ * were read.
+ */
+export const labelRecords = (
+  db: Database,
+  model: EntityModel,
+  {
+    organisationId,
+    records,
+    columns,
+  }: { organisationId: number; records: readonly StoredRecord[]; columns?: readonly string[] },
+): Promise<void> => {
   const plan = planOf(model);
   return labelReferences(db, { plan: columns?.length ? narrowed(plan, columns) : plan, organisationId }, records);
 };
 
-export interface Labelled { plan: RecordPlan; organisationId: number; depth?: number }
+export interface Labelled {
+  plan: RecordPlan;
+  organisationId: number;
+  depth?: number;
+}
 
 /** Gives each reference {Id} of the records its label: one query per target for all of them. */
-export const labelReferences = async (db: Database, { plan, organisationId, depth = 1 }: Labelled, records: readonly StoredRecord[]): Promise<void> => {
+export const labelReferences = async (
+  db: Database,
+  { plan, organisationId, depth = 1 }: Labelled,
+  records: readonly StoredRecord[],
+): Promise<void> => {
   if (plan.references.length === 0 || records.length === 0) return;
   const targets = [...idsByTarget(records, plan.references)].filter(([, ids]) => ids.size > 0);
-  const labels = new Map(await Promise.all(targets.map(async ([entity, ids]) => [entity, await readLabels(db, { entity, organisationId, ids, depth })] as const)));
+  const labels = new Map(
+    await Promise.all(
+      targets.map(
+        async ([entity, ids]) => [entity, await readLabels(db, { entity, organisationId, ids, depth })] as const,
+      ),
+    ),
+  );
   for (const { path, to } of plan.references) {
     for (const record of records) {
       const found = referenceAt(record, path);
@@ -66,4 +120,3 @@ export const labelReferences = async (db: Database, { plan, organisationId, dept
     }
   }
 };
-

@@ -8,13 +8,24 @@ import { defaultOf } from '../tables/table-of.ts';
 import type { StoredRecord } from './record.ts';
 
 /** A column that is read: where its value goes, and how. */
-export interface ReadColumn { path: string[]; column: string; decode?: (value: unknown) => unknown }
+export interface ReadColumn {
+  path: string[];
+  column: string;
+  decode?: (value: unknown) => unknown;
+}
 
 /** A column that is written: what of a record it takes. undefined: the record says nothing of it. */
-export interface WrittenColumn { column: string; read: (record: StoredRecord) => Value | undefined; preset: Value }
+export interface WrittenColumn {
+  column: string;
+  read: (record: StoredRecord) => Value | undefined;
+  preset: Value;
+}
 
 /** A reference among the columns, to be given the label of what it leads to. */
-export interface ReferenceColumn { path: string[]; to: string }
+export interface ReferenceColumn {
+  path: string[];
+  to: string;
+}
 
 /** What can be known of an entity's table before any call, made once per model. */
 export interface RecordPlan {
@@ -37,7 +48,7 @@ const valueAt = (record: StoredRecord, path: readonly string[]): unknown => {
 
 const encoder = (field: FieldModel): ((value: unknown) => Value) => {
   const encode = columnKinds[field.kind]?.encode;
-  return (value) => (value === null ? null : encode ? encode(value) : value as Value);
+  return (value) => (value === null ? null : encode ? encode(value) : (value as Value));
 };
 
 const writtenColumns = ({ path, column, field }: StoredField): WrittenColumn[] => {
@@ -50,14 +61,23 @@ const writtenColumns = ({ path, column, field }: StoredField): WrittenColumn[] =
   const preset = fallback === undefined ? null : encode(fallback);
   if (!field.searchable) return [{ column, read, preset }];
   const fold = (value: Value | undefined): Value | undefined => (typeof value === 'string' ? foldText(value) : value);
-  return [{ column, read, preset }, { column: foldedColumn(column), read: (record) => fold(read(record)), preset: fold(preset) as Value }];
+  return [
+    { column, read, preset },
+    { column: foldedColumn(column), read: (record) => fold(read(record)), preset: fold(preset) as Value },
+  ];
 };
 
-const given = (column: string, preset: Value): WrittenColumn =>
-  ({ column, read: (record) => record[column] as Value | undefined, preset });
+const given = (column: string, preset: Value): WrittenColumn => ({
+  column,
+  read: (record) => record[column] as Value | undefined,
+  preset,
+});
 
 const readText = (model: EntityModel, read: readonly ReadColumn[]): string => {
-  const columns = join(read.map(({ column }) => sql`t.${name(column)}`), ', ');
+  const columns = join(
+    read.map(({ column }) => sql`t.${name(column)}`),
+    ', ',
+  );
   const own = model.scope === 'organisation' ? ' and t."OrganisationId" = ?' : '';
   return `select ${columns.text} from ${name(model.table as string).text} t where t."Id" = ?${own}`;
 };
@@ -68,7 +88,11 @@ const insertTexts = (model: EntityModel, written: readonly string[]): ((rows: nu
   const row = `(${written.map(() => '?').join(', ')})`;
   return (rows) => {
     let text = texts.get(rows);
-    if (!text) texts.set(rows, text = `insert into ${name(model.table as string).text} (${columns}) values ${Array(rows).fill(row).join(', ')}`);
+    if (!text)
+      texts.set(
+        rows,
+        (text = `insert into ${name(model.table as string).text} (${columns}) values ${Array(rows).fill(row).join(', ')}`),
+      );
     return text;
   };
 };
@@ -77,7 +101,8 @@ const makePlan = (model: EntityModel): RecordPlan => {
   if (!model.table) throw new Error(`${model.name} has no table of its own`);
   const fields = storedFields(model);
   const own = fields.filter(({ column }) => column !== 'Id' && column !== 'Version');
-  const read = fields.filter(({ field }) => field.kind !== 'secret')
+  const read = fields
+    .filter(({ field }) => field.kind !== 'secret')
     .map(({ path, column, field }) => ({ path, column, decode: columnKinds[field.kind]?.decode }));
   const written = [
     ...(model.scope === 'organisation' ? [given('OrganisationId', null)] : []),
@@ -92,10 +117,15 @@ const makePlan = (model: EntityModel): RecordPlan => {
     isScoped: model.scope === 'organisation',
     read,
     written,
-    references: fields.filter(({ field }) => field.kind === 'reference' && field.to)
+    references: fields
+      .filter(({ field }) => field.kind === 'reference' && field.to)
       .map(({ path, field }) => ({ path, to: field.to as string })),
     searches: fields.filter(({ field }) => field.searchable).map(({ column }) => foldedColumn(column)),
-    texts: { read: readText(model, read), insert: insertTexts(model, columns), insertWithId: insertTexts(model, ['Id', ...columns]) },
+    texts: {
+      read: readText(model, read),
+      insert: insertTexts(model, columns),
+      insertWithId: insertTexts(model, ['Id', ...columns]),
+    },
   };
 };
 
@@ -103,7 +133,7 @@ const plans = new WeakMap<EntityModel, RecordPlan>();
 
 export const planOf = (model: EntityModel): RecordPlan => {
   let plan = plans.get(model);
-  if (!plan) plans.set(model, plan = makePlan(model));
+  if (!plan) plans.set(model, (plan = makePlan(model)));
   return plan;
 };
 
@@ -113,7 +143,7 @@ const labels = new WeakMap<EntityModel, RecordPlan>();
 export const labelPlanOf = (entity: string): RecordPlan => {
   const model = modelOf(entity);
   let plan = labels.get(model);
-  if (!plan) labels.set(model, plan = narrowed(planOf(model), ['Id', ...model.label]));
+  if (!plan) labels.set(model, (plan = narrowed(planOf(model), ['Id', ...model.label])));
   return plan;
 };
 
@@ -129,9 +159,16 @@ const lists = new WeakMap<RecordPlan, Map<string, Sql>>();
 /** `"t"."Id", "t"."Name"` */
 export const selectList = (plan: RecordPlan, alias: string): Sql => {
   let byAlias = lists.get(plan);
-  if (!byAlias) lists.set(plan, byAlias = new Map());
+  if (!byAlias) lists.set(plan, (byAlias = new Map()));
   let list = byAlias.get(alias);
-  if (!list) byAlias.set(alias, list = join(plan.read.map(({ column }) => sql`${name(alias)}.${name(column)}`), ', '));
+  if (!list)
+    byAlias.set(
+      alias,
+      (list = join(
+        plan.read.map(({ column }) => sql`${name(alias)}.${name(column)}`),
+        ', ',
+      )),
+    );
   return list;
 };
 

@@ -17,7 +17,11 @@ export type RecordOf<Name extends string> = Name extends keyof Entities ? Entiti
 export type LabelOf<Name extends string> = Name extends keyof Labels ? Labels[Name] : ReadRecord;
 
 /** A row was decoded by the model that its type is written from: the one place that says so. */
-export const ownRecord = <Name extends string>(_model: EntityModel<Name>, record: StoredRecord): RecordOf<Name> => record as RecordOf<Name>;
+export const ownRecord = <Name extends string>(_model: EntityModel<Name>, record: StoredRecord): RecordOf<Name> =>
+  record as RecordOf<Name>;
 
 /** One entity of one organisation. Tables of the platform are read whatever the organisation. */
-export interface Whose { organisationId: number; id: number }
+export interface Whose {
+  organisationId: number;
+  id: number;
+}

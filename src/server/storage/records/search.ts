@@ -50,7 +50,8 @@ const textPlan = async (db: Database, predicate: Predicate, place: Place): Promi
 };
 
 /** One row more than the page has tells whether it is the last: then nothing need be counted. */
-const pageQuery = (predicate: Predicate, place: Place, { index, size }: Page, scope: SearchScope): Sql => plannedAnew(sql`
+const pageQuery = (predicate: Predicate, place: Place, { index, size }: Page, scope: SearchScope): Sql =>
+  plannedAnew(sql`
   select ${selectList(narrowedBy(predicate, place), place.alias)} from ${from(place)}
   where ${withScope(whereOf(predicate, place), scope)}
   order by ${orderBy(readSorts(predicate['Sorts'], place), place)}
@@ -62,19 +63,35 @@ const narrowedBy = (predicate: Predicate, place: Place) => {
 };
 
 const count = async (db: Database, predicate: Predicate, place: Place, scope: SearchScope): Promise<number> =>
-  (await db.one<{ Count: number }>(plannedAnew(sql`select count(*) as "Count" from ${from(place)} where ${withScope(whereOf(predicate, place), scope)}`)))?.Count ?? 0;
+  (
+    await db.one<{ Count: number }>(
+      plannedAnew(
+        sql`select count(*) as "Count" from ${from(place)} where ${withScope(whereOf(predicate, place), scope)}`,
+      ),
+    )
+  )?.Count ?? 0;
 
 /** The rows of one page of ids that are known already, in their order. */
-const remembered = async (db: Database, place: Place, ids: readonly number[], columns: RecordPlan): Promise<StoredRecord[]> => {
-  const conditions = [db.dialect.isAny(sql`${name(place.alias)}."Id"`, ids), ...inOrganisation(place.plan, place.organisationId, place.alias)];
-  const rows = await db.all(sql`select ${selectList(columns, place.alias)} from ${from(place)} where ${all(conditions)}`);
+const remembered = async (
+  db: Database,
+  place: Place,
+  ids: readonly number[],
+  columns: RecordPlan,
+): Promise<StoredRecord[]> => {
+  const conditions = [
+    db.dialect.isAny(sql`${name(place.alias)}."Id"`, ids),
+    ...inOrganisation(place.plan, place.organisationId, place.alias),
+  ];
+  const rows = await db.all(
+    sql`select ${selectList(columns, place.alias)} from ${from(place)} where ${all(conditions)}`,
+  );
   const byId = new Map(rows.map((row) => [row.Id, decodeRow(columns, row)]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 };
 
 /** The last page tells the total by itself. */
 const totalKnown = ({ index, size }: Page, found: number): number | undefined =>
-  (found <= size && (found > 0 || index === 0) ? index * size + found : undefined);
+  found <= size && (found > 0 || index === 0) ? index * size + found : undefined;
 
 /**
  * The statements of a search, for tests that show them: of the page, and of the total.
@@ -90,21 +107,37 @@ export const searchQueries = (asked: Asked): { page: Sql; total: Sql } => {
   };
 };
 
-interface Search { db: Database; predicate: Predicate; scope: SearchScope; asked: Asked; page: Page; plan: RecordPlan }
+interface Search {
+  db: Database;
+  predicate: Predicate;
+  scope: SearchScope;
+  asked: Asked;
+  page: Page;
+  plan: RecordPlan;
+}
 
-/** Without the memory, or with the ids that it has found: a query for the page, and one for the total where the page does not tell. */
-const askDatabase = async ({ db, predicate, scope, asked, page, plan }: Search, ids: readonly number[] | undefined): Promise<Found> => {
-  const text = ids ?? await textPlan(db, predicate, placeOf(asked));
+/**
+ * Without the memory, or with the ids that it has found: a query for the page, and one for the total where the page
+ * does not tell.
+ */
+const askDatabase = async (
+  { db, predicate, scope, asked, page, plan }: Search,
+  ids: readonly number[] | undefined,
+): Promise<Found> => {
+  const text = ids ?? (await textPlan(db, predicate, placeOf(asked)));
   const found = await db.all(pageQuery(predicate, placeOf({ ...asked, text }), page, scope));
   const rows = found.slice(0, page.size).map((row) => decodeRow(plan, row));
-  const total = totalKnown(page, found.length) ?? await count(db, predicate, placeOf({ ...asked, text: text === 'walk' ? 'index' : text }), scope);
+  const total =
+    totalKnown(page, found.length) ??
+    (await count(db, predicate, placeOf({ ...asked, text: text === 'walk' ? 'index' : text }), scope));
   return { rows, total, ...page };
 };
 
 const find = async (search: Search, place: Place): Promise<Found> => {
   const { db, predicate, scope, page, plan } = search;
   const known = await fromMemory(db, predicate, place);
-  if (!known?.whole || scope.and) return askDatabase(search, known && known.ids.length <= fewIds ? known.ids : undefined);
+  if (!known?.whole || scope.and)
+    return askDatabase(search, known && known.ids.length <= fewIds ? known.ids : undefined);
   const ids = known.whole.slice(page.index * page.size, (page.index + 1) * page.size);
   return { rows: await remembered(db, place, ids, plan), total: known.whole.length, ...page };
 };
@@ -113,17 +146,34 @@ const find = async (search: Search, place: Place): Promise<Found> => {
  * One page of the entities that meet a decoded predicate, as their rows say, and how many there are in all.
  * @throws Fault INVALID_INPUT with the path of a filter, sort or column that the entity does not have.
  */
-export const searchRows = async <Name extends string>(db: Database, model: EntityModel<Name>, predicate: Predicate, scope: SearchScope): Promise<Found<RecordOf<Name>>> => {
+export const searchRows = async <Name extends string>(
+  db: Database,
+  model: EntityModel<Name>,
+  predicate: Predicate,
+  scope: SearchScope,
+): Promise<Found<RecordOf<Name>>> => {
   const asked: Asked = { model, predicate, organisationId: scope.organisationId, dialect: db.dialect };
   const place = placeOf(asked);
   const page = readPage(predicate['Pager'], place);
-  const { rows, ...found } = await find({ db, predicate, scope, asked, page, plan: narrowedBy(predicate, place) }, place);
+  const { rows, ...found } = await find(
+    { db, predicate, scope, asked, page, plan: narrowedBy(predicate, place) },
+    place,
+  );
   return { ...found, rows: rows.map((row) => ownRecord(model, row)) };
 };
 
 /** The same, with the labels of what the entities name. */
-export const searchRecords = async <Name extends string>(db: Database, model: EntityModel<Name>, predicate: Predicate, scope: SearchScope): Promise<Found<RecordOf<Name>>> => {
+export const searchRecords = async <Name extends string>(
+  db: Database,
+  model: EntityModel<Name>,
+  predicate: Predicate,
+  scope: SearchScope,
+): Promise<Found<RecordOf<Name>>> => {
   const found = await searchRows(db, model, predicate, scope);
-  await labelRecords(db, model, { organisationId: scope.organisationId, records: found.rows, columns: predicate['Columns'] as string[] | undefined });
+  await labelRecords(db, model, {
+    organisationId: scope.organisationId,
+    records: found.rows,
+    columns: predicate['Columns'] as string[] | undefined,
+  });
   return found;
 };

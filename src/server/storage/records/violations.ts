@@ -6,12 +6,16 @@ import { allModels } from '../models.ts';
 import { namedKeys, type NamedKey } from '../tables/ddl.ts';
 import { tableOf } from '../tables/table-of.ts';
 
-const uniqueKeys = (model: EntityModel): NamedKey[] => namedKeys(tableOf(model, allModels())).filter(({ isUnique }) => isUnique);
+const uniqueKeys = (model: EntityModel): NamedKey[] =>
+  namedKeys(tableOf(model, allModels())).filter(({ isUnique }) => isUnique);
 
-const isBroken = ({ name, key }: NamedKey, { key: brokenName, columns }: Extract<Violation, { kind: 'unique' }>): boolean =>
-  name === brokenName || (columns !== undefined && columns.join() === key.columns.join());
+const isBroken = (
+  { name, key }: NamedKey,
+  { key: brokenName, columns }: Extract<Violation, { kind: 'unique' }>,
+): boolean => name === brokenName || (columns !== undefined && columns.join() === key.columns.join());
 
-const faultCode = (code: string | undefined): FaultCode => (code !== undefined && code in faults ? code as FaultCode : 'NOT_UNIQUE');
+const faultCode = (code: string | undefined): FaultCode =>
+  code !== undefined && code in faults ? (code as FaultCode) : 'NOT_UNIQUE';
 
 /** The fault that the schema names for the key, with the key's last field as its place. */
 const notUnique = (model: EntityModel, violation: Extract<Violation, { kind: 'unique' }>, cause: unknown): Fault => {
@@ -25,9 +29,14 @@ const notUnique = (model: EntityModel, violation: Extract<Violation, { kind: 'un
   });
 };
 
-/** A required field came empty by a way that its schema leaves open: null, or a form that saves new and old alike. Undefined: no field of the body. */
+/**
+ * A required field came empty by a way that its schema leaves open: null, or a form that saves new and old alike.
+ * Undefined: no field of the body.
+ */
 const missing = (model: EntityModel, column: string, cause: unknown): Fault | undefined => {
-  const field = model.fields.find((candidate) => candidate.column === column && !candidate.readOnly && !candidate.computed);
+  const field = model.fields.find(
+    (candidate) => candidate.column === column && !candidate.readOnly && !candidate.computed,
+  );
   return field && new Fault('INVALID_INPUT', { items: [{ Path: field.name, Message: 'is required' }], cause });
 };
 
@@ -35,7 +44,12 @@ const missing = (model: EntityModel, column: string, cause: unknown): Fault | un
 const referenceFaults = { write: 'NOT_FOUND', delete: 'REFERENCED' } as const;
 
 /** Runs a statement; what the database refuses becomes the fault that the schema names for it. */
-export const asFault = async <T>(db: Database, model: EntityModel, what: 'write' | 'delete', work: () => T | Promise<T>): Promise<T> => {
+export const asFault = async <T>(
+  db: Database,
+  model: EntityModel,
+  what: 'write' | 'delete',
+  work: () => T | Promise<T>,
+): Promise<T> => {
   try {
     return await work();
   } catch (error) {

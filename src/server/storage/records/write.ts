@@ -13,7 +13,8 @@ const largest = 64;
 const sizes = [largest, 32, 16, 8, 7, 6, 5, 4, 3, 2, 1];
 
 const rowValues = ({ written, isScoped, model }: RecordPlan, record: StoredRecord): Value[] => {
-  if (isScoped && typeof record['OrganisationId'] !== 'number') throw new Error(`${model.name} is written without its OrganisationId`);
+  if (isScoped && typeof record['OrganisationId'] !== 'number')
+    throw new Error(`${model.name} is written without its OrganisationId`);
   return written.map(({ read, preset }) => {
     const value = read(record);
     return value === undefined ? preset : value;
@@ -38,26 +39,42 @@ const returning = new WeakMap<RecordPlan, string>();
 
 const returned = (plan: RecordPlan): string => {
   let text = returning.get(plan);
-  if (text === undefined) returning.set(plan, text = names(plan.read.map(({ column }) => column)).text);
+  if (text === undefined) returning.set(plan, (text = names(plan.read.map(({ column }) => column)).text));
   return text;
 };
 
-const unlessKnown = ({ isScoped }: RecordPlan): string => ` on conflict (${isScoped ? '"OrganisationId", ' : ''}"ClientId") do nothing`;
+const unlessKnown = ({ isScoped }: RecordPlan): string =>
+  ` on conflict (${isScoped ? '"OrganisationId", ' : ''}"ClientId") do nothing`;
 
-const hasClientId = (model: EntityModel, record: StoredRecord): boolean => Boolean(model.clientId) && record['ClientId'] !== undefined && record['ClientId'] !== null;
+const hasClientId = (model: EntityModel, record: StoredRecord): boolean =>
+  Boolean(model.clientId) && record['ClientId'] !== undefined && record['ClientId'] !== null;
 
-/** Writes a new entity and answers it as its row says; undefined where its ClientId is known already, even if another transaction has just brought it. */
+/**
+ * Writes a new entity and answers it as its row says; undefined where its ClientId is known already, even if another
+ * transaction has just brought it.
+ */
 export const insertRow = async <Name extends string>(
-  db: Database, model: EntityModel<Name>, record: StoredRecord,
+  db: Database,
+  model: EntityModel<Name>,
+  record: StoredRecord,
 ): Promise<RecordOf<Name> | undefined> => {
   const plan = planOf(model);
-  const { text, values } = insertRows(plan, [record], hasClientId(model, record) ? unlessKnown(plan) : '', returned(plan));
+  const { text, values } = insertRows(
+    plan,
+    [record],
+    hasClientId(model, record) ? unlessKnown(plan) : '',
+    returned(plan),
+  );
   const row = await asFault(db, model, 'write', () => db.one({ text, values }));
   return row && ownRecord(model, decodeRow(plan, row));
 };
 
 /** Writes many new entities; the ids are in the order of the records. */
-export const insertRecords = async (db: Database, model: EntityModel, records: readonly StoredRecord[]): Promise<number[]> => {
+export const insertRecords = async (
+  db: Database,
+  model: EntityModel,
+  records: readonly StoredRecord[],
+): Promise<number[]> => {
   const plan = planOf(model);
   const ids: number[] = [];
   for (let done = 0; done < records.length;) {
@@ -74,15 +91,18 @@ export const insertRecords = async (db: Database, model: EntityModel, records: r
 /** Statements that write new entities under ids that were reserved for them: for Database.runAll. */
 export const insertQueries = (model: EntityModel, records: readonly ReadRecord[]): Sql[] => {
   const plan = planOf(model);
-  return Array.from({ length: Math.ceil(records.length / largest) }, (_, index) => records.slice(index * largest, (index + 1) * largest)).map((chunk) => ({
+  return Array.from({ length: Math.ceil(records.length / largest) }, (_, index) =>
+    records.slice(index * largest, (index + 1) * largest),
+  ).map((chunk) => ({
     text: plan.texts.insertWithId(chunk.length),
     values: chunk.flatMap((record) => [record.Id, ...rowValues(plan, record)]),
   }));
 };
 
 /**
- * Runs writes together. What another transaction has made meanwhile under a ClientId of theirs, or deleted, is not to be refused but seen:
- * the whole transaction is run again, by the code that PostgreSQL gives to transactions that crossed each other.
+ * Runs writes together. What another transaction has made meanwhile under a ClientId of theirs, or deleted, is not to
+ * be refused but seen: the whole transaction is run again, by the code that PostgreSQL gives to transactions that
+ * crossed each other.
  */
 export const runAllOrAgain = async (db: Database, queries: readonly Sql[]): Promise<void> => {
   try {
@@ -90,7 +110,10 @@ export const runAllOrAgain = async (db: Database, queries: readonly Sql[]): Prom
   } catch (error) {
     const kind = db.dialect.violation(error)?.kind;
     if (kind !== 'unique' && kind !== 'reference') throw error;
-    throw Object.assign(new Error('Another transaction has just written the same, or deleted what is named', { cause: error }), { code: '40001' });
+    throw Object.assign(
+      new Error('Another transaction has just written the same, or deleted what is named', { cause: error }),
+      { code: '40001' },
+    );
   }
 };
 
@@ -101,13 +124,17 @@ export interface Change extends Whose {
   version?: number;
 }
 
-const assignments = (plan: RecordPlan, changes: StoredRecord): Sql[] => plan.written.flatMap(({ column, read }) => {
-  if (column === 'OrganisationId' || column === 'Version') return [];
-  const value = read(changes);
-  return value === undefined ? [] : [sql`${name(column)} = ${value}`];
-});
+const assignments = (plan: RecordPlan, changes: StoredRecord): Sql[] =>
+  plan.written.flatMap(({ column, read }) => {
+    if (column === 'OrganisationId' || column === 'Version') return [];
+    const value = read(changes);
+    return value === undefined ? [] : [sql`${name(column)} = ${value}`];
+  });
 
-const identity = (plan: RecordPlan, { organisationId, id }: Whose): Sql[] => [sql`"Id" = ${id}`, ...inOrganisation(plan, organisationId)];
+const identity = (plan: RecordPlan, { organisationId, id }: Whose): Sql[] => [
+  sql`"Id" = ${id}`,
+  ...inOrganisation(plan, organisationId),
+];
 
 /** Nothing was changed: is it gone, or was it changed by somebody else? */
 const refusal = async (db: Database, model: EntityModel, whose: Whose): Promise<Fault> => {
@@ -117,19 +144,29 @@ const refusal = async (db: Database, model: EntityModel, whose: Whose): Promise<
 
 /**
  * Changes an entity and counts its Version up.
- * @throws Fault NOT_FOUND; CONFLICT with the stored entity where `version` is not the stored one; the fault of a broken unique key.
+ * @throws Fault NOT_FOUND; CONFLICT with the stored entity where `version` is not the stored one; the fault of a broken
+ * unique key.
  */
 export const updateRecord = async (db: Database, model: EntityModel, change: Change): Promise<void> => {
   const plan = planOf(model);
   const set = [...assignments(plan, change.changes), ...(model.version ? [sql`"Version" = "Version" + 1`] : [])];
   if (set.length === 0) return;
-  const conditions = [...identity(plan, change), ...(change.version === undefined || !model.version ? [] : [sql`"Version" = ${change.version}`])];
-  const changed = await asFault(db, model, 'write', () => db.run(sql`update ${plan.table} set ${join(set, ', ')} where ${all(conditions)}`));
+  const conditions = [
+    ...identity(plan, change),
+    ...(change.version === undefined || !model.version ? [] : [sql`"Version" = ${change.version}`]),
+  ];
+  const changed = await asFault(db, model, 'write', () =>
+    db.run(sql`update ${plan.table} set ${join(set, ', ')} where ${all(conditions)}`),
+  );
   if (changed === 0) throw await refusal(db, model, change);
 };
 
 /** Hides an entity (an instant) or shows it again (null), where its schema has a softDelete field. */
-export const hideRecord = async (db: Database, model: EntityModel, { organisationId, id, on }: Whose & { on: number | null }): Promise<void> => {
+export const hideRecord = async (
+  db: Database,
+  model: EntityModel,
+  { organisationId, id, on }: Whose & { on: number | null },
+): Promise<void> => {
   if (!model.softDelete) throw new Error(`${model.name} cannot be hidden`);
   await updateRecord(db, model, { organisationId, id, changes: { [model.softDelete]: on } });
 };
@@ -137,14 +174,24 @@ export const hideRecord = async (db: Database, model: EntityModel, { organisatio
 /** @throws Fault NOT_FOUND; REFERENCED where something still points at it. */
 export const deleteRecord = async (db: Database, model: EntityModel, whose: Whose): Promise<void> => {
   const plan = planOf(model);
-  const deleted = await asFault(db, model, 'delete', () => db.run(sql`delete from ${plan.table} where ${all(identity(plan, whose))}`));
+  const deleted = await asFault(db, model, 'delete', () =>
+    db.run(sql`delete from ${plan.table} where ${all(identity(plan, whose))}`),
+  );
   if (deleted === 0) throw notFound(model);
 };
 
 /** Deletes several at once: the children that an update left out. Those not there are no fault. */
-export const deleteRecords = async (db: Database, model: EntityModel, organisationId: number, ids: readonly number[]): Promise<void> => {
+export const deleteRecords = async (
+  db: Database,
+  model: EntityModel,
+  organisationId: number,
+  ids: readonly number[],
+): Promise<void> => {
   if (ids.length === 0) return;
   const plan = planOf(model);
-  await asFault(db, model, 'delete', () => db.run(sql`
-    delete from ${plan.table} where ${all([db.dialect.isAny(sql`"Id"`, ids), ...inOrganisation(plan, organisationId)])}`));
+  await asFault(db, model, 'delete', () =>
+    db.run(sql`
+    delete from ${plan.table}
+    where ${all([db.dialect.isAny(sql`"Id"`, ids), ...inOrganisation(plan, organisationId)])}`),
+  );
 };

@@ -52,6 +52,9 @@ export interface MemorySearch extends SearchedTable {
 
 /** Texts of searched tables in memory, in step with what is committed. Beside the search index, not in its place. */
 export interface TextMemory {
-  /** Ids of the living rows that contain the terms, sorted by the first column and the id; undefined: ask the search index. */
+  /**
+   * Ids of the living rows that contain the terms, sorted by the first column and the id; undefined: ask the search
+   * index.
+   */
   find(search: MemorySearch): Awaitable<readonly number[] | undefined>;
 }

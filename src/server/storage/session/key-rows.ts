@@ -19,9 +19,14 @@ export interface KeyRow {
   OrganisationActionType: number | null;
 }
 
-/** The key of a hash, while the employee who made it has an open employment that is no cashier's, and an account that is not disabled. */
-export const readKey = async (db: Database, organisationId: number, codeHash: string): Promise<KeyRow | undefined> => db.one<KeyRow>(sql`
-  select k."Id", k."CodeHash", k."MayWrite", k."Entities", k."EndsOn", k."LastUsedOn", e."Id" as "EmployeeId", e."EmployeeActorType",
+/**
+ * The key of a hash, while the employee who made it has an open employment that is no cashier's, and an account that is
+ * not disabled.
+ */
+export const readKey = async (db: Database, organisationId: number, codeHash: string): Promise<KeyRow | undefined> =>
+  db.one<KeyRow>(sql`
+  select k."Id", k."CodeHash", k."MayWrite", k."Entities", k."EndsOn", k."LastUsedOn", e."Id" as "EmployeeId",
+    e."EmployeeActorType",
     p."Id" as "PersonId", p."Settings" as "PersonSettings", u."Id" as "UserId", o."OrganisationActionType"
   from "ApiKey" k
   join "Employee" e on e."Id" = k."EmployeeId" and e."OrganisationId" = k."OrganisationId"
@@ -31,8 +36,14 @@ export const readKey = async (db: Database, organisationId: number, codeHash: st
   join "Organisation" o on o."Id" = k."OrganisationId"
   where k."OrganisationId" = ${organisationId} and k."CodeHash" = ${codeHash}`);
 
-export const touchKey = async (db: Database, organisationId: number, { id, usedOn }: { id: number; usedOn: number }): Promise<void> => {
-  await db.run(sql`update "ApiKey" set "LastUsedOn" = ${usedOn} where "OrganisationId" = ${organisationId} and "Id" = ${id}`);
+export const touchKey = async (
+  db: Database,
+  organisationId: number,
+  { id, usedOn }: { id: number; usedOn: number },
+): Promise<void> => {
+  await db.run(
+    sql`update "ApiKey" set "LastUsedOn" = ${usedOn} where "OrganisationId" = ${organisationId} and "Id" = ${id}`,
+  );
 };
 
 /** Keys go with the employee whose rights they have. */

@@ -12,34 +12,63 @@ export const cultureCodes = async (db: Database): Promise<string[]> =>
   (await db.all<{ Code: string }>(sql`select "Code" from "Culture"`)).map(({ Code }) => Code);
 
 export const hasOrganisationCode = async (db: Database, emplacementId: number, code: string): Promise<boolean> =>
-  (await db.one(sql`select 1 as "Some" from "Organisation" where "EmplacementId" = ${emplacementId} and "Code" = ${code} limit 1`)) !== undefined;
+  (await db.one(
+    sql`select 1 as "Some" from "Organisation" where "EmplacementId" = ${emplacementId} and "Code" = ${code} limit 1`,
+  )) !== undefined;
 
 /** A promo code names a dealer's organisation, or a contract. */
-export const hasPromo = async (db: Database, promo: string): Promise<boolean> => (await db.one(across(sql`
+export const hasPromo = async (db: Database, promo: string): Promise<boolean> =>
+  (await db.one(
+    across(sql`
   select 1 as "Some" from "Organisation" where "Promo" = ${promo} and "OrganisationActionType" in (8, 9)
   union all select 1 from "Contract" where "Code" = ${promo}
-  limit 1`))) !== undefined;
+  limit 1`),
+  )) !== undefined;
 
 /** Whose promo code this is. */
 export const companyWithPromo = async (db: Database, promo: string): Promise<number | undefined> =>
   (await db.one<{ Id: number }>(sql`select "Id" from "Organisation" where "Promo" = ${promo} limit 1`))?.Id;
 
-export interface CompanyRow { Id: number; Name: string; Code: string | null; Type: number; Promo: string | null }
+export interface CompanyRow {
+  Id: number;
+  Name: string;
+  Code: string | null;
+  Type: number;
+  Promo: string | null;
+}
 
 /** Every company of the installation, for whoever runs it. */
-export const companyRows = async (db: Database): Promise<CompanyRow[]> => db.all(sql`
-  select "Id", "Name", "Code", coalesce("OrganisationActionType", 0) as "Type", "Promo" from "Organisation" order by "Id"`);
+export const companyRows = async (db: Database): Promise<CompanyRow[]> =>
+  db.all(sql`
+  select "Id", "Name", "Code", coalesce("OrganisationActionType", 0) as "Type", "Promo" from "Organisation"
+  order by "Id"`);
 
 /** What a customer may know of its contract, which lies in the dealer's organisation. */
-export interface ContractRow { Id: number; Code: string | null; Currency: string | null; RestrictedOn: number | null; InvoiceNext: number | null; CreatedOn: number | null }
+export interface ContractRow {
+  Id: number;
+  Code: string | null;
+  Currency: string | null;
+  RestrictedOn: number | null;
+  InvoiceNext: number | null;
+  CreatedOn: number | null;
+}
 
 /** The contract under which an organisation uses the program. */
-export const contractOf = async (db: Database, organisationId: number): Promise<ContractRow | undefined> => db.one(across(sql`
-  select "Id", "Code", "Currency", "RestrictedOn", "InvoiceNext", "CreatedOn" from "Contract" where "CustomerId" = ${organisationId} order by "Id" limit 1`));
+export const contractOf = async (db: Database, organisationId: number): Promise<ContractRow | undefined> =>
+  db.one(
+    across(sql`
+  select "Id", "Code", "Currency", "RestrictedOn", "InvoiceNext", "CreatedOn" from "Contract"
+  where "CustomerId" = ${organisationId} order by "Id" limit 1`),
+  );
 
 /** From when on an organisation is blocked. */
-export const restrictionOf = async (db: Database, organisationId: number): Promise<number | undefined> => (await db.one<{ On: number | null }>(across(sql`
-  select min("RestrictedOn") as "On" from "Contract" where "CustomerId" = ${organisationId}`)))?.On ?? undefined;
+export const restrictionOf = async (db: Database, organisationId: number): Promise<number | undefined> =>
+  (
+    await db.one<{ On: number | null }>(
+      across(sql`
+  select min("RestrictedOn") as "On" from "Contract" where "CustomerId" = ${organisationId}`),
+    )
+  )?.On ?? undefined;
 
 /** Registers a text that waits for its translation, or notes that it is still used. True: it is new. */
 export const registerText = async (db: Database, code: string, now: number): Promise<boolean> => {
@@ -52,12 +81,20 @@ export const countTexts = async (db: Database): Promise<number> =>
   Number((await db.one<{ Number: number }>(sql`select count(*) as "Number" from "Resource"`))?.Number);
 
 /** A company by id or code whose online store is public: an odd OrganisationActionType (000 §3). */
-export const findPublicOrganisation = async (db: Database, { id, code }: { id?: number; code?: string }): Promise<number | undefined> => {
+export const findPublicOrganisation = async (
+  db: Database,
+  { id, code }: { id?: number; code?: string },
+): Promise<number | undefined> => {
   if (id === undefined && code === undefined) return undefined;
   const named = id === undefined ? sql`"Code" = ${code as string}` : sql`"Id" = ${id}`;
-  return (await db.one<{ Id: number }>(sql`select "Id" from "Organisation" where ${named} and "OrganisationActionType" in (1, 9) order by "Id" limit 1`))?.Id;
+  return (
+    await db.one<{ Id: number }>(
+      sql`select "Id" from "Organisation" where ${named} and "OrganisationActionType" in (1, 9) order by "Id" limit 1`,
+    )
+  )?.Id;
 };
 
 /** Keeps a search of companies to the session's own and, for a dealer, those of its customers. */
 export const companiesOf = (organisationId: number): Sql => sql`(t0."Id" = ${organisationId}
-  or t0."Id" in (select "CustomerId" from "Contract" where "OrganisationId" = ${organisationId} and "DealerId" = ${organisationId}))`;
+  or t0."Id" in (select "CustomerId" from "Contract" where "OrganisationId" = ${organisationId}
+  and "DealerId" = ${organisationId}))`;

@@ -4,51 +4,95 @@ import { across, sql } from '../sql.ts';
 
 /** Makes a session a till's, unlocked by an employee or by nobody. */
 export const setTill = async (db: Database, tokenId: number, employeeId: number | null): Promise<void> => {
-  await db.run(sql`update "Token" set "TokenType" = ${TokenType.Till}, "TillEmployeeId" = ${employeeId} where "Id" = ${tokenId}`);
+  await db.run(
+    sql`update "Token" set "TokenType" = ${TokenType.Till}, "TillEmployeeId" = ${employeeId} where "Id" = ${tokenId}`,
+  );
 };
 
 /** A device of a company. */
-export interface Device { organisationId: number; deviceUuid: string }
+export interface Device {
+  organisationId: number;
+  deviceUuid: string;
+}
 
 /** Who sat at a device, and until when; absent: still. */
-export interface Unlock { EmployeeId: number; UnlockedOn: number; LockedOn?: number | null }
+export interface Unlock {
+  EmployeeId: number;
+  UnlockedOn: number;
+  LockedOn?: number | null;
+}
 
 /** Whoever sits at the device sits there no longer. */
-export const endUnlocks = async (db: Database, { organisationId, deviceUuid }: Device, lockedOn: number): Promise<void> => {
+export const endUnlocks = async (
+  db: Database,
+  { organisationId, deviceUuid }: Device,
+  lockedOn: number,
+): Promise<void> => {
   await db.run(sql`
     update "TillUnlock" set "LockedOn" = case when "UnlockedOn" > ${lockedOn} then "UnlockedOn" else ${lockedOn} end
     where "OrganisationId" = ${organisationId} and "DeviceUuid" = ${deviceUuid} and "LockedOn" is null`);
 };
 
-export const addUnlock = async (db: Database, { organisationId, deviceUuid }: Device, unlock: Unlock, { isProved, now }: { isProved: boolean; now: number }): Promise<void> => {
+export const addUnlock = async (
+  db: Database,
+  { organisationId, deviceUuid }: Device,
+  unlock: Unlock,
+  { isProved, now }: { isProved: boolean; now: number },
+): Promise<void> => {
   await db.run(sql`
-    insert into "TillUnlock" ("OrganisationId", "DeviceUuid", "EmployeeId", "UnlockedOn", "LockedOn", "IsProved", "CreatedOn")
-    select ${organisationId}, ${deviceUuid}, ${unlock.EmployeeId}, ${unlock.UnlockedOn}, ${unlock.LockedOn ?? null}, ${isProved ? 1 : 0}, ${now}
-    where not exists (select 1 from "TillUnlock" u where u."OrganisationId" = ${organisationId} and u."DeviceUuid" = ${deviceUuid}
+    insert into "TillUnlock" ("OrganisationId", "DeviceUuid", "EmployeeId", "UnlockedOn", "LockedOn", "IsProved",
+      "CreatedOn")
+    select ${organisationId}, ${deviceUuid}, ${unlock.EmployeeId}, ${unlock.UnlockedOn}, ${unlock.LockedOn ?? null},
+      ${isProved ? 1 : 0}, ${now}
+    where not exists (select 1 from "TillUnlock" u where u."OrganisationId" = ${organisationId}
+    and u."DeviceUuid" = ${deviceUuid}
       and u."EmployeeId" = ${unlock.EmployeeId} and u."UnlockedOn" = ${unlock.UnlockedOn})`);
 };
 
 /** Who sat at a device at an instant of its own clock: several, where tellings overlap. */
 export const sittersAt = async (db: Database, { organisationId, deviceUuid }: Device, at: number): Promise<number[]> =>
-  (await db.all<{ EmployeeId: number }>(sql`
-    select distinct "EmployeeId" from "TillUnlock" where "OrganisationId" = ${organisationId} and "DeviceUuid" = ${deviceUuid}
-      and "UnlockedOn" <= ${at} and ("LockedOn" is null or "LockedOn" >= ${at})`)).map(({ EmployeeId }) => EmployeeId);
+  (
+    await db.all<{ EmployeeId: number }>(sql`
+    select distinct "EmployeeId" from "TillUnlock" where "OrganisationId" = ${organisationId}
+      and "DeviceUuid" = ${deviceUuid}
+      and "UnlockedOn" <= ${at} and ("LockedOn" is null or "LockedOn" >= ${at})`)
+  ).map(({ EmployeeId }) => EmployeeId);
 
 /** Since when, by its own clock, a device is unlocked; undefined: it is locked. */
-export const unlockedSince = async (db: Database, { organisationId, deviceUuid }: Device): Promise<number | undefined> =>
-  (await db.one<{ UnlockedOn: number }>(sql`
-    select "UnlockedOn" from "TillUnlock" where "OrganisationId" = ${organisationId} and "DeviceUuid" = ${deviceUuid} and "LockedOn" is null
-    order by "UnlockedOn" desc limit 1`))?.UnlockedOn;
+export const unlockedSince = async (
+  db: Database,
+  { organisationId, deviceUuid }: Device,
+): Promise<number | undefined> =>
+  (
+    await db.one<{ UnlockedOn: number }>(sql`
+    select "UnlockedOn" from "TillUnlock" where "OrganisationId" = ${organisationId} and "DeviceUuid" = ${deviceUuid}
+      and "LockedOn" is null
+    order by "UnlockedOn" desc limit 1`)
+  )?.UnlockedOn;
 
 /** Which of these work, or worked, for the company. */
-export const employeesAmong = async (db: Database, organisationId: number, ids: readonly number[]): Promise<Set<number>> =>
-  new Set((await db.all<{ Id: number }>(sql`
-    select "Id" from "Employee" where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(sql`"Id"`, ids)}`)).map(({ Id }) => Id));
+export const employeesAmong = async (
+  db: Database,
+  organisationId: number,
+  ids: readonly number[],
+): Promise<Set<number>> =>
+  new Set(
+    (
+      await db.all<{ Id: number }>(sql`
+    select "Id" from "Employee" where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(sql`"Id"`, ids)}`)
+    ).map(({ Id }) => Id),
+  );
 
 /** Whether somebody works for a company, and at a branch; bound to none, at all of them. */
-export const employmentAt = async (db: Database, { organisationId, employeeId, branchId }: { organisationId: number; employeeId: number; branchId?: number }): Promise<'unknown' | 'here' | 'elsewhere'> => {
+export const employmentAt = async (
+  db: Database,
+  { organisationId, employeeId, branchId }: { organisationId: number; employeeId: number; branchId?: number },
+): Promise<'unknown' | 'here' | 'elsewhere'> => {
   if (!(await employeesAmong(db, organisationId, [employeeId])).has(employeeId)) return 'unknown';
-  const branches = await db.all<{ BranchId: number }>(sql`select "BranchId" from "EmployeeBranch" where "OrganisationId" = ${organisationId} and "EmployeeId" = ${employeeId}`);
+  const branches = await db.all<{ BranchId: number }>(
+    sql`select "BranchId" from "EmployeeBranch" where "OrganisationId" = ${organisationId}
+      and "EmployeeId" = ${employeeId}`,
+  );
   return branches.length === 0 || branches.some(({ BranchId }) => BranchId === branchId) ? 'here' : 'elsewhere';
 };
 

@@ -30,11 +30,15 @@ export interface TokenRow {
 }
 
 /** The session of a token. Only an active employment that is no cashier's opens the organisation (G-049). */
-export const readToken = async (db: Database, codeHash: string): Promise<TokenRow | undefined> => db.one<TokenRow>(across(sql`
-  select t."Id", t."OrganisationId", t."UserId", t."PersonId", t."ExpiresOn", t."CreatedOn", t."AuthenticatedOn", t."Permissions", c."Code" as "CultureCode",
+export const readToken = async (db: Database, codeHash: string): Promise<TokenRow | undefined> =>
+  db.one<TokenRow>(
+    across(sql`
+  select t."Id", t."OrganisationId", t."UserId", t."PersonId", t."ExpiresOn", t."CreatedOn", t."AuthenticatedOn",
+    t."Permissions", c."Code" as "CultureCode",
     u."IsPlatform", u."DisabledOn", p."Settings" as "PersonSettings",
     e."Id" as "EmployeeId", e."EmployeeActorType", o."OrganisationActionType", t."TokenType",
-    s."Id" as "TillEmployeeId", s."EmployeeActorType" as "TillActorType", s."PersonId" as "TillPersonId", sp."Settings" as "TillPersonSettings",
+    s."Id" as "TillEmployeeId", s."EmployeeActorType" as "TillActorType", s."PersonId" as "TillPersonId",
+      sp."Settings" as "TillPersonSettings",
     (select min(k."RestrictedOn") from "Contract" k where k."CustomerId" = t."OrganisationId") as "RestrictedOn"
   from "Token" t
   join "User" u on u."Id" = t."UserId"
@@ -43,19 +47,26 @@ export const readToken = async (db: Database, codeHash: string): Promise<TokenRo
   left join "Organisation" o on o."Id" = t."OrganisationId"
   left join "Employee" e on e."PersonId" = t."PersonId" and e."OrganisationId" = t."OrganisationId"
     and e."StateIsActive" = 1 and (e."EmployeeActorType" is null or e."EmployeeActorType" <> 3)
-  left join "Employee" s on s."Id" = t."TillEmployeeId" and s."OrganisationId" = t."OrganisationId" and s."StateIsActive" = 1
+  left join "Employee" s on s."Id" = t."TillEmployeeId" and s."OrganisationId" = t."OrganisationId"
+  and s."StateIsActive" = 1
   left join "Person" sp on sp."Id" = s."PersonId"
   where t."CodeHash" = ${codeHash}
   order by e."EmployeeActorType", e."Id"
-  limit 1`));
+  limit 1`),
+  );
 
 /** Slides a session. A token that ended meanwhile stays away. */
-export const touchToken = async (db: Database, id: number, { usedOn, expiresOn }: { usedOn: number; expiresOn: number }): Promise<void> => {
+export const touchToken = async (
+  db: Database,
+  id: number,
+  { usedOn, expiresOn }: { usedOn: number; expiresOn: number },
+): Promise<void> => {
   await db.run(sql`update "Token" set "LastUsedOn" = ${usedOn}, "ExpiresOn" = ${expiresOn} where "Id" = ${id}`);
 };
 
 /** Ends sessions, and with each all that were opened from it. */
-const deleteWithMinted = async (db: Database, where: Sql): Promise<number> => db.run(sql`
+const deleteWithMinted = async (db: Database, where: Sql): Promise<number> =>
+  db.run(sql`
   delete from "Token" where "Id" in (
     with recursive "Ended" ("Id") as (
       select t."Id" from "Token" t where ${where}
@@ -70,17 +81,24 @@ export const tokensOfOrganisation = (organisationId: number, now: number): Sql =
   sql`t0."OrganisationId" = ${organisationId} and t0."ExpiresOn" > ${now}`;
 
 /** The same to those of one user, for whatever company. */
-export const tokensOfUser = (userId: number, now: number): Sql => sql`t0."UserId" = ${userId} and t0."ExpiresOn" > ${now}`;
+export const tokensOfUser = (userId: number, now: number): Sql =>
+  sql`t0."UserId" = ${userId} and t0."ExpiresOn" > ${now}`;
 
 /** The token of a code; for a code presented once more at a sign-in. */
 export const findToken = async (db: Database, codeHash: string): Promise<{ Id: number; UserId: number } | undefined> =>
   db.one<{ Id: number; UserId: number }>(sql`select "Id", "UserId" from "Token" where "CodeHash" = ${codeHash}`);
 
 /** Where a session comes from: when its user proved to be one, and the session that it was opened from. */
-export interface TokenOrigin { AuthenticatedOn: number; ParentId: number | null }
+export interface TokenOrigin {
+  AuthenticatedOn: number;
+  ParentId: number | null;
+}
 
 export const originOfToken = async (db: Database, id: number): Promise<TokenOrigin | undefined> =>
-  db.one<TokenOrigin>(sql`select coalesce("AuthenticatedOn", "CreatedOn", 0) as "AuthenticatedOn", "ParentId" from "Token" where "Id" = ${id}`);
+  db.one<TokenOrigin>(
+    sql`select coalesce("AuthenticatedOn", "CreatedOn", 0) as "AuthenticatedOn", "ParentId" from "Token"
+      where "Id" = ${id}`,
+  );
 
 /** What was opened from one session belongs to the one that takes its place. */
 export const adoptMinted = async (db: Database, { from, to }: { from: number; to: number }): Promise<void> => {
@@ -89,8 +107,13 @@ export const adoptMinted = async (db: Database, { from, to }: { from: number; to
 
 /** How many sessions of a user that were opened from others are still open. */
 export const countMinted = async (db: Database, userId: number, now: number): Promise<number> =>
-  Number((await db.one<{ Count: number }>(sql`
-    select count(*) as "Count" from "Token" where "UserId" = ${userId} and "ParentId" is not null and "ExpiresOn" > ${now}`))?.Count ?? 0);
+  Number(
+    (
+      await db.one<{ Count: number }>(sql`
+    select count(*) as "Count" from "Token" where "UserId" = ${userId} and "ParentId" is not null
+      and "ExpiresOn" > ${now}`)
+    )?.Count ?? 0,
+  );
 
 /** Ends all sessions of users, but one. */
 export const deleteTokensOf = async (db: Database, userIds: readonly number[], exceptId = 0): Promise<number> => {
@@ -103,6 +126,11 @@ export const deleteTokensOf = async (db: Database, userIds: readonly number[], e
 export const deleteTokensOfPerson = async (db: Database, organisationId: number, personId: number): Promise<number> =>
   deleteWithMinted(db, sql`t."OrganisationId" = ${organisationId} and t."PersonId" = ${personId}`);
 
-/** Sessions that ended long ago: until then they are answered as expired, later as unknown. One from which another was opened stays as long as that. */
-export const deleteTokensExpiredBefore = async (db: Database, before: number): Promise<number> => db.run(sql`
-  delete from "Token" where "ExpiresOn" < ${before} and not exists (select 1 from "Token" c where c."ParentId" = "Token"."Id")`);
+/**
+ * Sessions that ended long ago: until then they are answered as expired, later as unknown. One from which another was
+ * opened stays as long as that.
+ */
+export const deleteTokensExpiredBefore = async (db: Database, before: number): Promise<number> =>
+  db.run(sql`
+  delete from "Token" where "ExpiresOn" < ${before}
+    and not exists (select 1 from "Token" c where c."ParentId" = "Token"."Id")`);

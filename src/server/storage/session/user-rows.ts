@@ -14,7 +14,8 @@ export interface UserRow {
   ReferenceUntil: number | null;
 }
 
-const columns = sql`u."Id", u."Code", u."EmplacementId", u."Password" as "PasswordHash", u."IsPlatform", u."DisabledOn", u."ResetLinks", u."ReferenceUntil"`;
+const columns = sql`u."Id", u."Code", u."EmplacementId", u."Password" as "PasswordHash", u."IsPlatform", u."DisabledOn",
+  u."ResetLinks", u."ReferenceUntil"`;
 
 const oneUser = async (db: Database, where: Sql): Promise<UserRow | undefined> =>
   db.one<UserRow>(sql`select ${columns} from "User" u where ${where}`);
@@ -42,8 +43,15 @@ export const setResetLinks = async (db: Database, id: number, links: string): Pr
   await db.run(sql`update "User" set "ResetLinks" = ${links} where "Id" = ${id}`);
 };
 
-export const setReference = async (db: Database, id: number, reference: { hash: string; until: number } | undefined): Promise<void> => {
-  await db.run(sql`update "User" set "ReferenceHash" = ${reference?.hash ?? null}, "ReferenceUntil" = ${reference?.until ?? null} where "Id" = ${id}`);
+export const setReference = async (
+  db: Database,
+  id: number,
+  reference: { hash: string; until: number } | undefined,
+): Promise<void> => {
+  await db.run(
+    sql`update "User" set "ReferenceHash" = ${reference?.hash ?? null}, "ReferenceUntil" = ${reference?.until ?? null}
+      where "Id" = ${id}`,
+  );
 };
 
 export const setDisabled = async (db: Database, id: number, on: number | null): Promise<void> => {
@@ -63,16 +71,25 @@ export interface EmploymentRow {
   StateIsActive: number | null;
 }
 
-export const employmentsOf = async (db: Database, userId: number): Promise<EmploymentRow[]> => db.all<EmploymentRow>(across(sql`
+export const employmentsOf = async (db: Database, userId: number): Promise<EmploymentRow[]> =>
+  db.all<EmploymentRow>(
+    across(sql`
   select e."Id" as "EmployeeId", e."OrganisationId", e."PersonId", e."EmployeeActorType", e."StateIsActive"
   from "Person" p join "Employee" e on e."PersonId" = p."Id"
   where p."UserId" = ${userId}
-  order by e."Id"`));
+  order by e."Id"`),
+  );
 
 /** Where a person works in a company. */
-export const employmentOfPerson = async (db: Database, organisationId: number, personId: number): Promise<EmploymentRow | undefined> => db.one<EmploymentRow>(sql`
+export const employmentOfPerson = async (
+  db: Database,
+  organisationId: number,
+  personId: number,
+): Promise<EmploymentRow | undefined> =>
+  db.one<EmploymentRow>(sql`
   select e."Id" as "EmployeeId", e."OrganisationId", e."PersonId", e."EmployeeActorType", e."StateIsActive"
-  from "Employee" e where e."OrganisationId" = ${organisationId} and e."PersonId" = ${personId} order by e."Id" limit 1`);
+  from "Employee" e where e."OrganisationId" = ${organisationId} and e."PersonId" = ${personId} order by e."Id"
+  limit 1`);
 
 /** The account of an employee, with what is said of the person. */
 export interface AccountRow {
@@ -88,30 +105,58 @@ export interface AccountRow {
 }
 
 /** Who has an account in a company, or in any. */
-export const accountsOf = async (db: Database, organisationId?: number): Promise<AccountRow[]> => db.all<AccountRow>(across(sql`
-  select e."OrganisationId", o."Name" as "Organisation", u."Code", e."Name", e."EmployeeActorType", e."StateIsActive", u."DisabledOn", p."Settings" as "PersonSettings"
-  from "Employee" e join "Person" p on p."Id" = e."PersonId" join "User" u on u."Id" = p."UserId" join "Organisation" o on o."Id" = e."OrganisationId"
+export const accountsOf = async (db: Database, organisationId?: number): Promise<AccountRow[]> =>
+  db.all<AccountRow>(
+    across(sql`
+  select e."OrganisationId", o."Name" as "Organisation", u."Code", e."Name", e."EmployeeActorType", e."StateIsActive",
+    u."DisabledOn", p."Settings" as "PersonSettings"
+  from "Employee" e join "Person" p on p."Id" = e."PersonId" join "User" u on u."Id" = p."UserId" join "Organisation" o
+  on o."Id" = e."OrganisationId"
   ${organisationId === undefined ? sql`` : sql`where e."OrganisationId" = ${organisationId}`}
-  order by e."OrganisationId", e."Id"`));
+  order by e."OrganisationId", e."Id"`),
+  );
 
 /** An active employee, as an employment. */
-export const employmentOfEmployee = async (db: Database, organisationId: number, employeeId: number): Promise<EmploymentRow | undefined> => db.one<EmploymentRow>(sql`
+export const employmentOfEmployee = async (
+  db: Database,
+  organisationId: number,
+  employeeId: number,
+): Promise<EmploymentRow | undefined> =>
+  db.one<EmploymentRow>(sql`
   select e."Id" as "EmployeeId", e."OrganisationId", e."PersonId", e."EmployeeActorType", e."StateIsActive"
   from "Employee" e where e."OrganisationId" = ${organisationId} and e."Id" = ${employeeId} and e."StateIsActive" = 1`);
 
 /** Persons of a user, employed or not. */
 export const personsOf = async (db: Database, userId: number): Promise<number[]> =>
-  (await db.all<{ Id: number }>(sql`select "Id" from "Person" where "UserId" = ${userId} order by "Id"`)).map(({ Id }) => Id);
+  (await db.all<{ Id: number }>(sql`select "Id" from "Person" where "UserId" = ${userId} order by "Id"`)).map(
+    ({ Id }) => Id,
+  );
 
 /** The user of a person, where it has one. */
 export const userOfPerson = async (db: Database, personId: number): Promise<UserRow | undefined> =>
-  db.one<UserRow>(sql`select ${columns} from "Person" p join "User" u on u."Id" = p."UserId" where p."Id" = ${personId}`);
+  db.one<UserRow>(
+    sql`select ${columns} from "Person" p join "User" u on u."Id" = p."UserId" where p."Id" = ${personId}`,
+  );
 
 /** A place from which a sign-in of this user succeeded, of those given. */
-export const findPlace = async (db: Database, userId: number, placeHashes: readonly string[]): Promise<string | undefined> =>
-  (await db.one<{ PlaceHash: string }>(sql`select "PlaceHash" from "UserPlace" where "UserId" = ${userId} and "PlaceHash" in ${list(placeHashes)} limit 1`))?.PlaceHash;
+export const findPlace = async (
+  db: Database,
+  userId: number,
+  placeHashes: readonly string[],
+): Promise<string | undefined> =>
+  (
+    await db.one<{ PlaceHash: string }>(
+      sql`select "PlaceHash" from "UserPlace" where "UserId" = ${userId} and "PlaceHash" in ${list(placeHashes)}
+        limit 1`,
+    )
+  )?.PlaceHash;
 
-export const rememberPlaces = async (db: Database, userId: number, placeHashes: readonly string[], now: number): Promise<void> => {
+export const rememberPlaces = async (
+  db: Database,
+  userId: number,
+  placeHashes: readonly string[],
+  now: number,
+): Promise<void> => {
   for (const placeHash of placeHashes) {
     await db.run(sql`
       insert into "UserPlace" ("UserId", "PlaceHash", "LastUsedOn") values (${userId}, ${placeHash}, ${now})

@@ -8,5 +8,11 @@ import { tableOf } from './table-of.ts';
 export const allTables = (): TableModel[] => {
   const models = allModels();
   // What is deleted from the others may be told in the room's own: they come first, and go last.
-  return [...ownTables, ...Object.values(models).filter(({ table }) => table).map((model) => tableOf(model, models)), ...ledgerTables];
+  return [
+    ...ownTables,
+    ...Object.values(models)
+      .filter(({ table }) => table)
+      .map((model) => tableOf(model, models)),
+    ...ledgerTables,
+  ];
 };

@@ -62,8 +62,8 @@ const exchangeFile: TableModel = {
 };
 
 /**
- * PostgreSQL's triggers tell here which row's texts a transaction has changed, so that each server's memory of them stays in step.
- * Kept for a day. SQLite has one server, which is told without it.
+ * PostgreSQL's triggers tell here which row's texts a transaction has changed, so that each server's memory of them
+ * stays in step. Kept for a day. SQLite has one server, which is told without it.
  */
 const textChange: TableModel = {
   name: 'TextChange',
@@ -80,4 +80,11 @@ const textChange: TableModel = {
 };
 
 /** Tables that no schema describes. */
-export const ownTables: TableModel[] = [migration, fileContent, importRows('ImportRow', 'ArticleId'), importRows('ContractorImportRow', 'ContractorId'), exchangeFile, textChange];
+export const ownTables: TableModel[] = [
+  migration,
+  fileContent,
+  importRows('ImportRow', 'ArticleId'),
+  importRows('ContractorImportRow', 'ContractorId'),
+  exchangeFile,
+  textChange,
+];

@@ -8,7 +8,10 @@ export interface ColumnModel {
   default?: string | number;
   /** Table whose Id this column holds: a foreign key where that table is kept too. */
   references?: string;
-  /** The row that it names belongs to the same organisation: the foreign key carries both, so that no other's can be named. */
+  /**
+   * The row that it names belongs to the same organisation: the foreign key carries both, so that no other's can be
+   * named.
+   */
   isOwn?: boolean;
   /** Name of the column while its field had another one: a migration renames it. */
   was?: string;
@@ -16,7 +19,10 @@ export interface ColumnModel {
   few?: boolean;
 }
 
-/** An index or a unique key. `whereNull` makes it partial: rows in which all these columns are null; `whereGiven`: in which none of them is. */
+/**
+ * An index or a unique key. `whereNull` makes it partial: rows in which all these columns are null; `whereGiven`: in
+ * which none of them is.
+ */
 export interface KeyModel {
   columns: string[];
   whereNull?: string[];

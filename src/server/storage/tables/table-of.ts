@@ -9,7 +9,7 @@ const units: Partial<Record<FieldModel['kind'], number>> = { money: 100, quantit
 
 /** The inside value that a field has when a new entity says nothing of it. */
 export const defaultOf = ({ kind, default: given }: FieldModel): unknown =>
-  (typeof given === 'number' ? Math.round(given * (units[kind] ?? 1) * 1e6) / 1e6 : given);
+  typeof given === 'number' ? Math.round(given * (units[kind] ?? 1) * 1e6) / 1e6 : given;
 
 const defaultColumn = (field: FieldModel): Pick<ColumnModel, 'default'> => {
   const value = defaultOf(field);
@@ -39,9 +39,15 @@ const fieldColumns = (model: EntityModel, { column, field }: StoredField, models
       ...(field.columnBefore && { was: field.columnBefore }),
       ...((fewKinds.has(field.kind) || column === model.softDelete) && { few: true }),
     },
-    ...(field.searchable ? [{
-      name: foldedColumn(column), type: 'text' as const, ...(field.columnBefore && { was: foldedColumn(field.columnBefore) }),
-    }] : []),
+    ...(field.searchable
+      ? [
+          {
+            name: foldedColumn(column),
+            type: 'text' as const,
+            ...(field.columnBefore && { was: foldedColumn(field.columnBefore) }),
+          },
+        ]
+      : []),
   ];
 };
 
@@ -49,17 +55,21 @@ const isOwnColumn = ({ column }: StoredField): boolean => column !== 'Id' && col
 
 const columnsOf = (model: EntityModel, models: Models): ColumnModel[] => [
   { name: 'Id', type: 'integer' },
-  ...(model.scope === 'organisation' ? [{ name: 'OrganisationId', type: 'integer' as const, notNull: true, few: true }] : []),
+  ...(model.scope === 'organisation'
+    ? [{ name: 'OrganisationId', type: 'integer' as const, notNull: true, few: true }]
+    : []),
   ...(model.version ? [{ name: 'Version', type: 'integer' as const, notNull: true, default: 1 }] : []),
-  ...storedFields(model).filter(isOwnColumn).flatMap((field) => fieldColumns(model, field, models)),
+  ...storedFields(model)
+    .filter(isOwnColumn)
+    .flatMap((field) => fieldColumns(model, field, models)),
   ...(model.clientId ? [{ name: 'BodyHash', type: 'text' as const }] : []),
 ];
 
 /** Keys of a tenant's table begin with the organisation. */
 const scoped = <Key extends KeyModel>(model: EntityModel, key: Key): Key =>
-  (model.scope === 'organisation' && !key.columns.includes('OrganisationId')
+  model.scope === 'organisation' && !key.columns.includes('OrganisationId')
     ? { ...key, columns: ['OrganisationId', ...key.columns] }
-    : key);
+    : key;
 
 /** Entities that another of the same organisation names, with those models that it was found among. */
 const namedAmong = new WeakMap<Models, Set<EntityModel>>();
@@ -80,23 +90,37 @@ const ownKey = { columns: ['OrganisationId', 'Id'] };
 const uniquesOf = (model: EntityModel, models: Models): UniqueKeyModel[] => [
   ...(isNamed(model, models) ? [ownKey] : []),
   ...(model.clientId ? [scoped(model, { columns: ['ClientId'] })] : []),
-  ...model.uniques.map(({ columns, whereNull, fault }) => scoped(model, { columns, fault, ...(whereNull?.length && { whereNull }) })),
+  ...model.uniques.map(({ columns, whereNull, fault }) =>
+    scoped(model, { columns, fault, ...(whereNull?.length && { whereNull }) }),
+  ),
 ];
 
 /** Folded columns that lists sort by: declared ones, and the first, which is the entity's name. */
 const foldedKeys = (model: EntityModel, searchable: string[]): KeyModel[] => {
-  const declared = model.indexes.filter(({ columns }) => columns.length === 1).map(({ columns }) => columns[0] as string);
-  return [...new Set([...searchable.slice(0, 1), ...declared.filter((column) => searchable.includes(column))])]
-    .map((column) => scoped(model, { columns: [foldedColumn(column)] }));
+  const declared = model.indexes
+    .filter(({ columns }) => columns.length === 1)
+    .map(({ columns }) => columns[0] as string);
+  return [...new Set([...searchable.slice(0, 1), ...declared.filter((column) => searchable.includes(column))])].map(
+    (column) => scoped(model, { columns: [foldedColumn(column)] }),
+  );
 };
 
 /** What begins with a reference needs no organisation before it, and serves the foreign key too. */
-const declaredKey = (model: EntityModel, { columns, whereNull, whereGiven }: IndexModel, references: string[]): KeyModel => {
+const declaredKey = (
+  model: EntityModel,
+  { columns, whereNull, whereGiven }: IndexModel,
+  references: string[],
+): KeyModel => {
   const key = { columns, ...(whereNull?.length && { whereNull }), ...(whereGiven?.length && { whereGiven }) };
   return references.includes(columns[0] as string) ? key : scoped(model, key);
 };
 
-interface Indexed { model: EntityModel; columns: ColumnModel[]; searchable: string[]; isNamed: boolean }
+interface Indexed {
+  model: EntityModel;
+  columns: ColumnModel[];
+  searchable: string[];
+  isNamed: boolean;
+}
 
 const indexesOf = ({ model, columns, searchable, isNamed: hasOwnKey }: Indexed): KeyModel[] => {
   const references = columns.filter((column) => column.references).map((column) => column.name);
@@ -107,17 +131,26 @@ const indexesOf = ({ model, columns, searchable, isNamed: hasOwnKey }: Indexed):
     ...model.indexes.map((index) => declaredKey(model, index, references)),
     ...foldedKeys(model, searchable),
   ];
-  // Without one for each reference, deleting what is pointed at reads the whole table. What points nowhere need not be in it.
+  // Without one for each reference, deleting what is pointed at reads the whole table. What points nowhere need not be
+  // in it.
   const served = new Set(all.filter((index) => !index.whereNull && !index.whereGiven).map((index) => index.columns[0]));
   const isNullable = (name: string): boolean => !columns.find((column) => column.name === name)?.notNull;
-  all.push(...references.filter((column) => !served.has(column)).map((column) => ({ columns: [column], ...(isNullable(column) && { whereGiven: [column] }) })));
-  return all.filter((index, place) => all.findIndex((other) => JSON.stringify(other) === JSON.stringify(index)) === place);
+  all.push(
+    ...references
+      .filter((column) => !served.has(column))
+      .map((column) => ({ columns: [column], ...(isNullable(column) && { whereGiven: [column] }) })),
+  );
+  return all.filter(
+    (index, place) => all.findIndex((other) => JSON.stringify(other) === JSON.stringify(index)) === place,
+  );
 };
 
 /** The table that keeps an entity of the model: pure, the same for both databases. */
 export const tableOf = (model: EntityModel, models: Models): TableModel => {
   const columns = columnsOf(model, models);
-  const searchable = storedFields(model).filter(({ field }) => field.searchable).map(({ column }) => column);
+  const searchable = storedFields(model)
+    .filter(({ field }) => field.searchable)
+    .map(({ column }) => column);
   return {
     name: model.table as string,
     ...(model.tableBefore && { was: model.tableBefore }),

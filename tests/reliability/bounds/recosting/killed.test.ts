@@ -12,7 +12,9 @@ const day = 86_400_000;
 const costOfStock = async (place: { dataDir: string; databaseUrl?: string }): Promise<number> => {
   const store = await openStore(place, { isShared: true });
   try {
-    return (await store.reader.one<{ Cost: number }>(sql`select sum("CostSum") as "Cost" from "StockBalance"`))?.Cost ?? 0;
+    return (
+      (await store.reader.one<{ Cost: number }>(sql`select sum("CostSum") as "Cost" from "StockBalance"`))?.Cost ?? 0
+    );
   } finally {
     await store.close();
   }
@@ -27,14 +29,20 @@ it('goes on after each kill where it was, and ends with the right costs [REV-M4]
   const place = { ...store, port: await freePort() };
   let server: ServerProcess = await startProcess(place, { env });
   try {
-    const { shop, articles: [article] } = await openRemoteShop(server, 1);
+    const {
+      shop,
+      articles: [article],
+    } = await openRemoteShop(server, 1);
     for (let count = 0; count < 60; count++) await shop.sell([[article as number, 1, 10]]);
     await shop.receive([[article as number, 5, 7]], { ApprovedOn: new Date(Date.now() - 100 * day).toISOString() });
     const isUnderWay = async (): Promise<boolean> => {
-      const { headers } = await server.request('BalanceSearch', { body: { predicate: { Articles: [{ Id: article }] } }, token: shop.owner.token });
+      const { headers } = await server.request('BalanceSearch', {
+        body: { predicate: { Articles: [{ Id: article }] } },
+        token: shop.owner.token,
+      });
       return headers.has('x-recosting');
     };
-    for (let kill = 0; kill < rounds(4, 100) && await isUnderWay(); kill++) {
+    for (let kill = 0; kill < rounds(4, 100) && (await isUnderWay()); kill++) {
       await pause(random() * 20);
       server.kill('SIGKILL');
       await server.ended;

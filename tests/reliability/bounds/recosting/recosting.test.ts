@@ -14,61 +14,123 @@ const isPostgres = process.env.STORE === 'postgres';
 let stepping: House;
 let plain: House;
 beforeAll(async () => {
-  [stepping, plain] = await Promise.all([openHouse({ config: { recostRows: 2 }, isRecostedByHand: true }), openHouse({ config: { recostRows: 1_000_000 } })]);
+  [stepping, plain] = await Promise.all([
+    openHouse({ config: { recostRows: 2 }, isRecostedByHand: true }),
+    openHouse({ config: { recostRows: 1_000_000 } }),
+  ]);
 });
 afterAll(() => Promise.all([stepping.close(), plain.close()]));
 
 const newWorld = async (house: House): Promise<World> => {
   const shop = await openShop(house);
   const articles = [await shop.product(10), await shop.product(20), await shop.product(30)];
-  return { shop, articles, depots: [shop.depotId, shop.otherDepotId], model: newModel(), now: house.now, wait: house.wait };
+  return {
+    shop,
+    articles,
+    depots: [shop.depotId, shop.otherDepotId],
+    model: newModel(),
+    now: house.now,
+    wait: house.wait,
+  };
 };
 
-/** Beside what a shop does otherwise: part of a sale is returned, and goods are written off from a layer picked by hand. */
-type More = { kind: 'return sold'; which: number; part: number; at: number } | { kind: 'pick'; which: number; quantity: number; at: number };
+/**
+ * Beside what a shop does otherwise: part of a sale is returned, and goods are written off from a layer picked by hand.
+ */
+type More =
+  | { kind: 'return sold'; which: number; part: number; at: number }
+  | { kind: 'pick'; which: number; quantity: number; at: number };
 
 const at = fc.oneof(fc.constant(0), fc.integer({ min: -400_000, max: 0 }));
 const more: fc.Arbitrary<More> = fc.oneof(
-  fc.record({ kind: fc.constant('return sold' as const), which: fc.nat(), part: fc.integer({ min: 1, max: 1000 }), at }),
+  fc.record({
+    kind: fc.constant('return sold' as const),
+    which: fc.nat(),
+    part: fc.integer({ min: 1, max: 1000 }),
+    at,
+  }),
   fc.record({ kind: fc.constant('pick' as const), which: fc.nat(), quantity: fc.integer({ min: 1, max: 3000 }), at }),
 );
 /** What is done, and how many steps recosting goes on after it. */
-const deeds = fc.array(fc.tuple(fc.oneof({ weight: 5, arbitrary: command }, { weight: 2, arbitrary: more }), fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 12 }))), { minLength: 5, maxLength: 60, size: 'max' });
+const deeds = fc.array(
+  fc.tuple(
+    fc.oneof({ weight: 5, arbitrary: command }, { weight: 2, arbitrary: more }),
+    fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 12 })),
+  ),
+  { minLength: 5, maxLength: 60, size: 'max' },
+);
 
-interface Line { Id: number; ArticleId: number; Quantity: number; DebitPrice: number; ReturnedQuantity: number | null }
+interface Line {
+  Id: number;
+  ArticleId: number;
+  Quantity: number;
+  DebitPrice: number;
+  ReturnedQuantity: number | null;
+}
 
 /** Approved lines of documents of a type, oldest first. */
-const lotsOf = async (house: House, { shop }: World, type: number): Promise<Line[]> => house.app.services.store.reader.all<Line>(sql`
+const lotsOf = async (house: House, { shop }: World, type: number): Promise<Line[]> =>
+  house.app.services.store.reader.all<Line>(sql`
   select l."Id", l."ArticleId", l."Quantity", coalesce(l."DebitPrice", 0) as "DebitPrice", l."ReturnedQuantity" from "Lot" l join "Document" d on d."Id" = l."DocumentId"
   where l."OrganisationId" = ${shop.owner.organisationId} and d."OrganisationId" = ${shop.owner.organisationId} and d."DocumentActionType" = ${type}
     and d."ApprovedOn" is not null order by l."Id"`);
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-const returnSold = async (house: House, world: World, { which, part, at: offset }: More & { kind: 'return sold' }): Promise<void> => {
+const returnSold = async (
+  house: House,
+  world: World,
+  { which, part, at: offset }: More & { kind: 'return sold' },
+): Promise<void> => {
   const sold = (await lotsOf(house, world, 3)).filter(({ Quantity, DebitPrice }) => Quantity > 0 && DebitPrice > 0);
   const lot = sold[which % Math.max(1, sold.length)];
   if (!lot) return;
   const left = lot.Quantity - (lot.ReturnedQuantity ?? 0);
   const Quantity = Math.min(left, part) / 1000;
   if (Quantity <= 0) return;
-  await world.shop.owner.do('DocumentApprove', { done: true, document: {
-    ClientId: randomUUID(), DocumentActionType: 3, DocumentOperationType: 4, Branch: { Id: world.shop.branchId }, DebitDepot: { Id: world.depots[which % 2] },
-    ...(offset !== 0 && { ApprovedOn: iso(world.now() + offset) }),
-    Lots: [{ Article: { Id: lot.ArticleId }, Quantity, DebitPrice: lot.DebitPrice / 100, PrimaryDebitPrice: lot.DebitPrice / 100, LotParentId: lot.Id }],
-    Payoffs: [],
-  } });
+  await world.shop.owner.do('DocumentApprove', {
+    done: true,
+    document: {
+      ClientId: randomUUID(),
+      DocumentActionType: 3,
+      DocumentOperationType: 4,
+      Branch: { Id: world.shop.branchId },
+      DebitDepot: { Id: world.depots[which % 2] },
+      ...(offset !== 0 && { ApprovedOn: iso(world.now() + offset) }),
+      Lots: [
+        {
+          Article: { Id: lot.ArticleId },
+          Quantity,
+          DebitPrice: lot.DebitPrice / 100,
+          PrimaryDebitPrice: lot.DebitPrice / 100,
+          LotParentId: lot.Id,
+        },
+      ],
+      Payoffs: [],
+    },
+  });
 };
 
-const pick = async (house: House, world: World, { which, quantity, at: offset }: More & { kind: 'pick' }): Promise<void> => {
+const pick = async (
+  house: House,
+  world: World,
+  { which, quantity, at: offset }: More & { kind: 'pick' },
+): Promise<void> => {
   const layers = await lotsOf(house, world, 1);
   const layer = layers[which % Math.max(1, layers.length)];
   if (!layer) return;
-  await world.shop.owner.do('DocumentApprove', { document: {
-    ClientId: randomUUID(), DocumentActionType: 2, DocumentOperationType: 5, Branch: { Id: world.shop.branchId }, DebitDepot: { Id: world.depots[which % 2] },
-    Contractor: { Id: world.shop.supplierId }, ...(offset !== 0 && { ApprovedOn: iso(world.now() + offset) }),
-    Lots: [{ Article: { Id: layer.ArticleId }, Quantity: quantity / 1000, DebitPrice: 1, LotParentId: layer.Id }],
-  } });
+  await world.shop.owner.do('DocumentApprove', {
+    document: {
+      ClientId: randomUUID(),
+      DocumentActionType: 2,
+      DocumentOperationType: 5,
+      Branch: { Id: world.shop.branchId },
+      DebitDepot: { Id: world.depots[which % 2] },
+      Contractor: { Id: world.shop.supplierId },
+      ...(offset !== 0 && { ApprovedOn: iso(world.now() + offset) }),
+      Lots: [{ Article: { Id: layer.ArticleId }, Quantity: quantity / 1000, DebitPrice: 1, LotParentId: layer.Id }],
+    },
+  });
 };
 
 const doOne = async (house: House, world: World, deed: Command | More): Promise<void> => {
@@ -85,8 +147,10 @@ const tables: Record<string, string> = {
   Lot: '"Id", "DocumentId", "ApprovedOn", "StockQuantity", "CreditSum", "CreditVatSum", "BalanceQuantity", "LayerDepotId", "LotParentId", "PickedLotId", "ReturnedQuantity"',
   LotDraw: '"OutLotId", "Number", "InLotId", "DepotId", "Quantity", "CostSum", "BasisQuantity", "BasisSum"',
   StockBalance: '"ArticleId", "DepotId", "Quantity", "CostSum", "LastOn", "LastQuantity", "LastSum"',
-  ArticleSum: '"Grain", "Period", "ArticleId", "DepotId", "ActionType", "OperationType", "Quantity", "InQuantity", "OutQuantity", "InSum", "OutSum", "CreditSum", "CreditVatSum", "Count"',
-  DocumentSum: '"Hour", "DepotId", "ActionType", "OperationType", "TenderId", "Count", "CreditSum", "CreditVatSum", "DebitSum"',
+  ArticleSum:
+    '"Grain", "Period", "ArticleId", "DepotId", "ActionType", "OperationType", "Quantity", "InQuantity", "OutQuantity", "InSum", "OutSum", "CreditSum", "CreditVatSum", "Count"',
+  DocumentSum:
+    '"Hour", "DepotId", "ActionType", "OperationType", "TenderId", "Count", "CreditSum", "CreditVatSum", "DebitSum"',
   Document: '"Id", "Code", "CreditSum", "DebitSum"',
 };
 
@@ -94,34 +158,52 @@ const tables: Record<string, string> = {
 const kept = async (house: House, { shop }: World): Promise<Record<string, string[]>> => {
   const all: Record<string, string[]> = {};
   for (const [table, columns] of Object.entries(tables)) {
-    const rows = await house.app.services.store.reader.all<Record<string, number>>({ text: `select ${columns} from "${table}" where "OrganisationId" = ?`, values: [shop.owner.organisationId] });
+    const rows = await house.app.services.store.reader.all<Record<string, number>>({
+      text: `select ${columns} from "${table}" where "OrganisationId" = ?`,
+      values: [shop.owner.organisationId],
+    });
     const isSum = table === 'ArticleSum' || table === 'DocumentSum';
-    all[table] = rows.filter((row) => !isSum || Object.entries(row).some(([name, value]) => /Sum|Quantity|Count/.test(name) && value !== 0))
-      .filter((row) => table !== 'StockBalance' || row['LastOn'] !== 0).map((row) => JSON.stringify(row)).sort();
+    all[table] = rows
+      .filter(
+        (row) => !isSum || Object.entries(row).some(([name, value]) => /Sum|Quantity|Count/.test(name) && value !== 0),
+      )
+      .filter((row) => table !== 'StockBalance' || row['LastOn'] !== 0)
+      .map((row) => JSON.stringify(row))
+      .sort();
   }
   return all;
 };
 
 const differencesOf = async (house: House, { shop }: World) =>
-  verifyLedger(house.app.services.store, { timeZone: house.config.timeZone, organisationId: shop.owner.organisationId });
+  verifyLedger(house.app.services.store, {
+    timeZone: house.config.timeZone,
+    organisationId: shop.owner.organisationId,
+  });
 
 describe('recosting in steps', () => {
-  it('ends with the costs, layers and sums that reckoning at once gives, whatever is done meanwhile [REV-M4]', async () => {
-    let recosted = 0;
-    await fc.assert(fc.asyncProperty(deeds, async (list) => {
-      const [world, other] = [await newWorld(stepping), await newWorld(plain)];
-      const { recosting } = stepping.app.services;
-      for (const [deed, steps] of list) {
-        await doOne(stepping, world, deed);
-        await doOne(plain, other, deed);
-        for (let count = 0; count < steps && await recosting.step(); count++) recosted++;
-        const { difference } = await differencesOf(stepping, world);
-        expect(difference).toBeUndefined();
-      }
-      for (let left = 20_000; left > 0 && await recosting.step(); left--) recosted++;
-      expect(await kept(stepping, world)).toEqual(await kept(plain, other));
-      expect(await differencesOf(stepping, world)).toMatchObject({ recosting: 0, differing: 0 });
-    }), { endOnFailure: true, seed: newSeed(), numRuns: rounds(isPostgres ? 4 : 8, 10_000) });
-    expect(recosted).toBeGreaterThan(50);
-  }, rounds(300_000, 12 * 3_600_000));
+  it(
+    'ends with the costs, layers and sums that reckoning at once gives, whatever is done meanwhile [REV-M4]',
+    async () => {
+      let recosted = 0;
+      await fc.assert(
+        fc.asyncProperty(deeds, async (list) => {
+          const [world, other] = [await newWorld(stepping), await newWorld(plain)];
+          const { recosting } = stepping.app.services;
+          for (const [deed, steps] of list) {
+            await doOne(stepping, world, deed);
+            await doOne(plain, other, deed);
+            for (let count = 0; count < steps && (await recosting.step()); count++) recosted++;
+            const { difference } = await differencesOf(stepping, world);
+            expect(difference).toBeUndefined();
+          }
+          for (let left = 20_000; left > 0 && (await recosting.step()); left--) recosted++;
+          expect(await kept(stepping, world)).toEqual(await kept(plain, other));
+          expect(await differencesOf(stepping, world)).toMatchObject({ recosting: 0, differing: 0 });
+        }),
+        { endOnFailure: true, seed: newSeed(), numRuns: rounds(isPostgres ? 4 : 8, 10_000) },
+      );
+      expect(recosted).toBeGreaterThan(50);
+    },
+    rounds(300_000, 12 * 3_600_000),
+  );
 });

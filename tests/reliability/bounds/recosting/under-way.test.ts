@@ -5,7 +5,9 @@ import { openShop, type Shop } from '#tests/calls/documents-shop.ts';
 import { openHouse, type House, type Json } from '#tests/calls/house.ts';
 
 let house: House;
-beforeAll(async () => { house = await openHouse({ config: { recostRows: 20 }, isRecostedByHand: true }); });
+beforeAll(async () => {
+  house = await openHouse({ config: { recostRows: 20 }, isRecostedByHand: true });
+});
 afterAll(() => house.close());
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -17,16 +19,27 @@ const soldOften = async (times: number): Promise<{ shop: Shop; article: number; 
   const began = house.now();
   house.wait(60_000);
   await shop.receive([[article, 1000, 5]]);
-  for (let count = 0; count < times; count++) { house.wait(1000); await shop.sell([[article, 1, 10]]); }
+  for (let count = 0; count < times; count++) {
+    house.wait(1000);
+    await shop.sell([[article, 1, 10]]);
+  }
   return { shop, article, began };
 };
 
-const costs = async ({ owner }: Shop): Promise<number[]> => (await house.app.services.store.reader.all<{ CreditSum: number }>(sql`
+const costs = async ({ owner }: Shop): Promise<number[]> =>
+  (
+    await house.app.services.store.reader.all<{ CreditSum: number }>(sql`
   select l."CreditSum" from "Lot" l join "Document" d on d."Id" = l."DocumentId"
-  where l."OrganisationId" = ${owner.organisationId} and d."OrganisationId" = ${owner.organisationId} and d."DocumentActionType" = 3 order by l."ApprovedOn", l."Id"`)).map(({ CreditSum }) => CreditSum);
+  where l."OrganisationId" = ${owner.organisationId} and d."OrganisationId" = ${owner.organisationId} and d."DocumentActionType" = 3 order by l."ApprovedOn", l."Id"`)
+  ).map(({ CreditSum }) => CreditSum);
 
-const verify = ({ owner }: Shop) => verifyLedger(house.app.services.store, { timeZone: house.config.timeZone, organisationId: owner.organisationId });
-const report = ({ owner }: Shop, article: number): Promise<{ status: number; body: Json; headers: Record<string, string> }> => owner.try('BalanceSearch', { predicate: { Articles: [{ Id: article }] } });
+const verify = ({ owner }: Shop) =>
+  verifyLedger(house.app.services.store, { timeZone: house.config.timeZone, organisationId: owner.organisationId });
+const report = (
+  { owner }: Shop,
+  article: number,
+): Promise<{ status: number; body: Json; headers: Record<string, string> }> =>
+  owner.try('BalanceSearch', { predicate: { Articles: [{ Id: article }] } });
 
 it('reckons a receipt that is a little late in its own write [REV-M4]', async () => {
   const { shop, article } = await soldOften(8);
@@ -63,10 +76,17 @@ it('takes goods dated far back at once, and lets others write between the steps 
 
 it('refuses a transfer of what was not there at its moment, however far back [REV-M4]', async () => {
   const { shop, article, began } = await soldOften(25);
-  const transfer = (on: number) => shop.owner.try('DocumentApprove', { document: {
-    DocumentActionType: 4, DebitDepot: { Id: shop.depotId }, CreditDepot: { Id: shop.otherDepotId }, Branch: { Id: shop.branchId }, ApprovedOn: iso(on),
-    Lots: [{ Article: { Id: article }, Quantity: 900 }],
-  } });
+  const transfer = (on: number) =>
+    shop.owner.try('DocumentApprove', {
+      document: {
+        DocumentActionType: 4,
+        DebitDepot: { Id: shop.depotId },
+        CreditDepot: { Id: shop.otherDepotId },
+        Branch: { Id: shop.branchId },
+        ApprovedOn: iso(on),
+        Lots: [{ Article: { Id: article }, Quantity: 900 }],
+      },
+    });
   expect((await transfer(began)).body.Code).toBe('LOT_NO_STOCK');
   expect((await transfer(began + 60_500)).status).toBe(200);
   while (await house.app.services.recosting.step());

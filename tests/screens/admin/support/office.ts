@@ -8,9 +8,13 @@ import { openPage } from '#tests/support/watched-page.ts';
 import { builtFolder } from '../../support/built-web.ts';
 
 /** A scanner: the keys of a code faster than fingers, and Enter; the page itself is told when. */
-export const scan = (page: Page, code: string): Promise<void> => page.evaluate((text) => {
-  for (const key of [...text, 'Enter']) (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-}, code);
+export const scan = (page: Page, code: string): Promise<void> =>
+  page.evaluate((text) => {
+    for (const key of [...text, 'Enter'])
+      (document.activeElement ?? document.body).dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      );
+  }, code);
 
 /** What comes in its time, on a busy machine too. */
 export const soon = <Value>(get: () => Value) => expect.poll(get, { timeout: 30_000 });
@@ -36,7 +40,13 @@ export interface Office extends AsyncDisposable {
   open(path: string, options?: OpenOptions): Promise<OfficePage>;
 }
 
-export interface OpenOptions { language?: string; dark?: boolean; width?: number; local?: Record<string, string>; context?: BrowserContextOptions }
+export interface OpenOptions {
+  language?: string;
+  dark?: boolean;
+  width?: number;
+  local?: Record<string, string>;
+  context?: BrowserContextOptions;
+}
 
 const owner = { email: 'owner@shop.test', password: 'secret' };
 
@@ -45,7 +55,13 @@ const signUp = async (server: TestServer): Promise<string> => {
     employee: {
       Phone: '+37369000000',
       Organisation: { Name: 'Corner shop', Settings: [{ Key: 'needSetup', Value: false }] },
-      Person: { FirstName: 'Ana', LastName: 'Rusu', PersonSexType: 2, Email: owner.email, User: { Code: owner.email, Password: owner.password } },
+      Person: {
+        FirstName: 'Ana',
+        LastName: 'Rusu',
+        PersonSexType: 2,
+        Email: owner.email,
+        User: { Code: owner.email, Password: owner.password },
+      },
     },
   });
   return Code;
@@ -65,15 +81,30 @@ const signIn = async (browser: Browser, url: string): Promise<Stored> => {
   return stored;
 };
 
-const openSignedIn = async (browser: Browser, url: string, storageState: Stored, { language = 'en', dark = false, width = 1280, local = {}, context = {} }: OpenOptions) => {
+const openSignedIn = async (
+  browser: Browser,
+  url: string,
+  storageState: Stored,
+  { language = 'en', dark = false, width = 1280, local = {}, context = {} }: OpenOptions,
+) => {
   const viewport = { width, height: width < 600 ? 844 : 900 };
-  const watched = await openPage(browser, url, { storageState, viewport, colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce', acceptDownloads: true, ...context });
+  const watched = await openPage(browser, url, {
+    storageState,
+    viewport,
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+    ...context,
+  });
   watched.page.setDefaultTimeout(30_000);
-  await watched.page.addInitScript((values) => {
-    if (sessionStorage.getItem('begun')) return;
-    sessionStorage.setItem('begun', '1');
-    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-  }, { lng: language, 'sm-mode': dark ? 'dark' : 'light', ...local });
+  await watched.page.addInitScript(
+    (values) => {
+      if (sessionStorage.getItem('begun')) return;
+      sessionStorage.setItem('begun', '1');
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+    },
+    { lng: language, 'sm-mode': dark ? 'dark' : 'light', ...local },
+  );
   return watched;
 };
 
@@ -91,16 +122,27 @@ export const openOffice = async (config: ServerOptions['config'] = {}): Promise<
       const watched = await openSignedIn(browser, server.url, stored, options);
       const { page } = watched;
       const calls: string[] = [];
-      page.on('request', (request) => { if (request.url().includes('/233/') && !request.url().includes('/events')) calls.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''); });
+      page.on('request', (request) => {
+        if (request.url().includes('/233/') && !request.url().includes('/events'))
+          calls.push(new URL(request.url()).pathname.split('/').at(-1) ?? '');
+      });
       const go = async (to: string): Promise<void> => {
-        await page.evaluate((hash) => { location.hash = hash; }, to);
+        await page.evaluate((hash) => {
+          location.hash = hash;
+        }, to);
         await page.waitForSelector('h1');
         await calm(page);
       };
       await page.goto(`/#${path}`);
       await page.waitForSelector('h1');
       await calm(page);
-      return { ...watched, calls, go, path: () => new URL(page.url()).hash.slice(1).split('?')[0] ?? '', [Symbol.asyncDispose]: () => page.context().close() };
+      return {
+        ...watched,
+        calls,
+        go,
+        path: () => new URL(page.url()).hash.slice(1).split('?')[0] ?? '',
+        [Symbol.asyncDispose]: () => page.context().close(),
+      };
     },
     [Symbol.asyncDispose]: async () => {
       await browser.close();

@@ -10,7 +10,8 @@ import { richText } from '#domain/organisation/rich-text.ts';
 import { FieldFrame, errorIdOf } from '../../../kinds/parts/field-frame.tsx';
 import { Modal } from '../../../kinds/parts/modal.tsx';
 
-const hasScheme = (text: string): boolean => richText.schemes.some((scheme) => text.toLowerCase().startsWith(`${scheme}:`));
+const hasScheme = (text: string): boolean =>
+  richText.schemes.some((scheme) => text.toLowerCase().startsWith(`${scheme}:`));
 
 /** The address as it is kept: shop.md is meant as https://shop.md; undefined for what is no address. */
 const addressOf = (text: string): string | undefined => {
@@ -24,15 +25,25 @@ export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () =>
   const id = useId();
   const [text, setText] = useState(String(editor.getAttributes('link')['href'] ?? ''));
   const [isWrong, setWrong] = useState(false);
-  const close = (): void => { onClose(); setTimeout(() => editor.commands.focus(), 0); };
+  const close = (): void => {
+    onClose();
+    setTimeout(() => editor.commands.focus(), 0);
+  };
   const set = (event: FormEvent): void => {
     event.preventDefault();
     event.stopPropagation();
     const href = addressOf(text.trim());
-    if (text.trim() && !href) { setWrong(true); return; }
+    if (text.trim() && !href) {
+      setWrong(true);
+      return;
+    }
     const chain = editor.chain().extendMarkRange('link');
     if (!href) chain.unsetLink().run();
-    else if (editor.state.selection.empty && !editor.isActive('link')) editor.chain().insertContent({ type: 'text', text: text.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
+    else if (editor.state.selection.empty && !editor.isActive('link'))
+      editor
+        .chain()
+        .insertContent({ type: 'text', text: text.trim(), marks: [{ type: 'link', attrs: { href } }] })
+        .run();
     else chain.setLink({ href }).run();
     close();
   };
@@ -41,16 +52,38 @@ export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () =>
       <form onSubmit={set} noValidate>
         <DialogTitle id={`${id}-title`}>{translate('Link')}</DialogTitle>
         <DialogContent>
-          <FieldFrame id={id} label={translate('Address')} error={isWrong ? translate('This is no address of a page') : undefined}>
+          <FieldFrame
+            id={id}
+            label={translate('Address')}
+            error={isWrong ? translate('This is no address of a page') : undefined}
+          >
             <OutlinedInput
-              id={id} fullWidth autoFocus value={text} placeholder="https://" error={isWrong} onChange={(event) => { setText(event.target.value); setWrong(false); }}
-              slotProps={{ input: { type: 'url', inputMode: 'url', maxLength: 1000, 'aria-describedby': isWrong ? errorIdOf(id) : undefined } }}
+              id={id}
+              fullWidth
+              autoFocus
+              value={text}
+              placeholder="https://"
+              error={isWrong}
+              onChange={(event) => {
+                setText(event.target.value);
+                setWrong(false);
+              }}
+              slotProps={{
+                input: {
+                  type: 'url',
+                  inputMode: 'url',
+                  maxLength: 1000,
+                  'aria-describedby': isWrong ? errorIdOf(id) : undefined,
+                },
+              }}
             />
           </FieldFrame>
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>{translate('Cancel')}</Button>
-          <Button type="submit" variant="contained">{translate(text.trim() ? 'Set the link' : 'Take the link away')}</Button>
+          <Button type="submit" variant="contained">
+            {translate(text.trim() ? 'Set the link' : 'Take the link away')}
+          </Button>
         </DialogActions>
       </form>
     </Modal>

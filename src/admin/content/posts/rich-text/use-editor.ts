@@ -4,10 +4,16 @@ import StarterKit from '@tiptap/starter-kit';
 import { isEmptyRichText, richText } from '#domain/organisation/rich-text.ts';
 
 /** Only what a post may hold: pasted colours, tables and pictures fall away. */
-const extensions = [StarterKit.configure({
-  code: false, codeBlock: false, horizontalRule: false, trailingNode: false, heading: { levels: [2, 3] },
-  link: { openOnClick: false, protocols: [...richText.schemes], HTMLAttributes: { ...richText.link } },
-})];
+const extensions = [
+  StarterKit.configure({
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    trailingNode: false,
+    heading: { levels: [2, 3] },
+    link: { openOnClick: false, protocols: [...richText.schemes], HTMLAttributes: { ...richText.link } },
+  }),
+];
 
 interface Options {
   value: string;
@@ -23,7 +29,18 @@ export const useEditor = ({ value, attributes, isDisabled, isAutoFocused, onChan
   const place = useRef<HTMLDivElement>(null);
   const said = useRef(value);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const [editor] = useState(() => new Editor({ element: null, extensions, content: value, editable: !isDisabled, autofocus: isAutoFocused, injectCSS: false, editorProps: { attributes } }));
+  const [editor] = useState(
+    () =>
+      new Editor({
+        element: null,
+        extensions,
+        content: value,
+        editable: !isDisabled,
+        autofocus: isAutoFocused,
+        injectCSS: false,
+        editorProps: { attributes },
+      }),
+  );
   const changed = useEffectEvent(() => {
     const html = editor.getHTML();
     said.current = isEmptyRichText(html) ? '' : html;
@@ -44,7 +61,9 @@ export const useEditor = ({ value, attributes, isDisabled, isAutoFocused, onChan
     said.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
-  useEffect(() => { editor.setEditable(!isDisabled, false); }, [editor, isDisabled]);
+  useEffect(() => {
+    editor.setEditable(!isDisabled, false);
+  }, [editor, isDisabled]);
   const [described, invalid] = [attributes['aria-describedby'] ?? '', attributes['aria-invalid'] ?? 'false'];
   useEffect(() => {
     editor.view.dom.setAttribute('aria-invalid', invalid);

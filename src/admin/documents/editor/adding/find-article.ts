@@ -17,8 +17,12 @@ const byPlu = (plu: number): Promise<PickedArticle | undefined> =>
   search({ ArticleMeasureTypes: [ArticleMeasureType.Weighable], Index: { From: plu, To: plu } });
 
 const byBarcode = async (codes: readonly string[]): Promise<PickedArticle | undefined> =>
-  await search({ Strings: codes.flatMap((Pattern) => [{ Name: 'Barcode', Pattern }, { Name: 'Code', Pattern }]) })
-  ?? search({ ArticleBarcodes: { Strings: codes.map((Pattern) => ({ Name: 'Value', Pattern })) } });
+  (await search({
+    Strings: codes.flatMap((Pattern) => [
+      { Name: 'Barcode', Pattern },
+      { Name: 'Code', Pattern },
+    ]),
+  })) ?? search({ ArticleBarcodes: { Strings: codes.map((Pattern) => ({ Name: 'Value', Pattern })) } });
 
 /** How the company's scales write their codes (G-127). */
 const layouts = (): InStoreLayout[] => {
@@ -28,7 +32,10 @@ const layouts = (): InStoreLayout[] => {
   return [{ ...defaultInStoreLayout, ...(prefix ? { prefix: String(prefix) } : {}), carries }];
 };
 
-export interface Found { article: PickedArticle; quantity: number }
+export interface Found {
+  article: PickedArticle;
+  quantity: number;
+}
 
 const ofOne = (article: PickedArticle | undefined): Found | undefined => article && { article, quantity: one };
 
@@ -46,6 +53,8 @@ export const findByCode = async (code: string): Promise<Found | undefined> => {
 /** Whether a depot has any of a product: without it nothing can be transferred (R-DOC-039). */
 export const isInStock = async (articleId: number, depotId: number | null | undefined): Promise<boolean> => {
   if (!depotId) return true;
-  const { Entities } = await call('BalanceSearch', { predicate: { Articles: [{ Id: articleId }], Depots: [{ Id: depotId }], ...first } });
+  const { Entities } = await call('BalanceSearch', {
+    predicate: { Articles: [{ Id: articleId }], Depots: [{ Id: depotId }], ...first },
+  });
   return refuseTransfer(Entities[0]?.Quantity ?? 0) === undefined;
 };

@@ -36,13 +36,24 @@ export const ProductAdder = ({ editor }: { editor: DocumentEditor }) => {
   const [isOpen, setOpen] = useState(false);
   const [isDirectory, setDirectory] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const { options, isFetching, isLongEnough } = usePickList({ resource: 'Article', term, isOpen, minTermLength, pageSize, search: takenSearch, filter: taken });
+  const { options, isFetching, isLongEnough } = usePickList({
+    resource: 'Article',
+    term,
+    isOpen,
+    minTermLength,
+    pageSize,
+    search: takenSearch,
+    filter: taken,
+  });
   const isTransfer = editor.state.draft.DocumentActionType === DocumentActionType.Transfer;
 
   const add = async (article: PickedArticle, quantity = one): Promise<void> => {
     setTerm('');
     setOpen(false);
-    if (isTransfer && !(await isInStock(article.Id, editor.state.draft.DebitDepot?.Id))) { say.warning(translate('Product has no stocks on selected depot'), { title: article.Name ?? undefined }); return; }
+    if (isTransfer && !(await isInStock(article.Id, editor.state.draft.DebitDepot?.Id))) {
+      say.warning(translate('Product has no stocks on selected depot'), { title: article.Name ?? undefined });
+      return;
+    }
     editor.add(article, quantity);
     field.current?.focus();
   };
@@ -52,8 +63,14 @@ export const ProductAdder = ({ editor }: { editor: DocumentEditor }) => {
     try {
       const found = await findByCode(code);
       if (found) await add(found.article, found.quantity);
-      else { soundBadScan(); say.warning(translate('No product has the code {code}', { code })); }
-    } catch (error) { soundBadScan(); say.error(faultSentence(error)); }
+      else {
+        soundBadScan();
+        say.warning(translate('No product has the code {code}', { code }));
+      }
+    } catch (error) {
+      soundBadScan();
+      say.error(faultSentence(error));
+    }
   };
   useScan((code) => void scan(code));
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -66,24 +83,85 @@ export const ProductAdder = ({ editor }: { editor: DocumentEditor }) => {
   return (
     <div className="product-adder">
       <Autocomplete<Stored>
-        fullWidth value={null} inputValue={term} options={[...options]} filterOptions={(all) => all} loading={isFetching} clearOnBlur={false} blurOnSelect={false}
-        open={isOpen && term.trim() !== ''} onOpen={() => setOpen(true)} onClose={() => setOpen(false)} getOptionLabel={nameOf} getOptionKey={(option) => option.Id}
-        onInputChange={(_event, text, reason) => { if (reason === 'input') { setTerm(text); setOpen(true); } }}
-        onChange={(_event, picked) => { if (picked) void add(picked as PickedArticle); }}
-        loadingText={translate('Loading')} noOptionsText={translate(isLongEnough ? 'Nothing was found' : 'Enter at least {min} characters', { min: minTermLength })}
-        openText={translate('Open')} closeText={translate('Close')} popupIcon={null}
-        renderOption={({ key, ...attributes }, option) => <PickOption key={key} {...attributes} name={nameOf(option)} detail={[option['Barcode'], typeof option['Price'] === 'number' ? showMoney(option['Price']) : ''].filter(Boolean).join(' · ')} />}
+        fullWidth
+        value={null}
+        inputValue={term}
+        options={[...options]}
+        filterOptions={(all) => all}
+        loading={isFetching}
+        clearOnBlur={false}
+        blurOnSelect={false}
+        open={isOpen && term.trim() !== ''}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        getOptionLabel={nameOf}
+        getOptionKey={(option) => option.Id}
+        onInputChange={(_event, text, reason) => {
+          if (reason === 'input') {
+            setTerm(text);
+            setOpen(true);
+          }
+        }}
+        onChange={(_event, picked) => {
+          if (picked) void add(picked as PickedArticle);
+        }}
+        loadingText={translate('Loading')}
+        noOptionsText={translate(isLongEnough ? 'Nothing was found' : 'Enter at least {min} characters', {
+          min: minTermLength,
+        })}
+        openText={translate('Open')}
+        closeText={translate('Close')}
+        popupIcon={null}
+        renderOption={({ key, ...attributes }, option) => (
+          <PickOption
+            key={key}
+            {...attributes}
+            name={nameOf(option)}
+            detail={[option['Barcode'], typeof option['Price'] === 'number' ? showMoney(option['Price']) : '']
+              .filter(Boolean)
+              .join(' · ')}
+          />
+        )}
         renderInput={(parameters) => (
           <TextField
-            {...parameters} inputRef={field} autoFocus placeholder={translate('Add a product: name, code or barcode')} onKeyDownCapture={onKeyDown}
-            slotProps={{ ...parameters.slotProps, htmlInput: { ...parameters.slotProps.htmlInput, 'aria-label': translate('Add a product: name, code or barcode') }, input: { ...parameters.slotProps.input, startAdornment: <InputAdornment position="start"><QrCodeScanner fontSize="small" /></InputAdornment> } }}
+            {...parameters}
+            inputRef={field}
+            autoFocus
+            placeholder={translate('Add a product: name, code or barcode')}
+            onKeyDownCapture={onKeyDown}
+            slotProps={{
+              ...parameters.slotProps,
+              htmlInput: {
+                ...parameters.slotProps.htmlInput,
+                'aria-label': translate('Add a product: name, code or barcode'),
+              },
+              input: {
+                ...parameters.slotProps.input,
+                startAdornment: (
+                  <InputAdornment position="start">
+                    <QrCodeScanner fontSize="small" />
+                  </InputAdornment>
+                ),
+              },
+            }}
           />
         )}
       />
-      <Tooltip title={translate('Choose from the list')}><IconButton onClick={() => setDirectory(true)} aria-label={translate('Choose from the list')}><ManageSearch /></IconButton></Tooltip>
+      <Tooltip title={translate('Choose from the list')}>
+        <IconButton onClick={() => setDirectory(true)} aria-label={translate('Choose from the list')}>
+          <ManageSearch />
+        </IconButton>
+      </Tooltip>
       {isTransfer && editor.isStored && <MoveAllStock editor={editor} />}
-      {isDirectory && <ProductDirectory onPick={(record) => void add(record as PickedArticle)} onClose={() => { setDirectory(false); field.current?.focus(); }} />}
+      {isDirectory && (
+        <ProductDirectory
+          onPick={(record) => void add(record as PickedArticle)}
+          onClose={() => {
+            setDirectory(false);
+            field.current?.focus();
+          }}
+        />
+      )}
     </div>
   );
 };
-

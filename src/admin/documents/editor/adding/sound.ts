@@ -9,5 +9,7 @@ export const soundBadScan = (): void => {
     tone.start();
     tone.stop(context.currentTime + lengthS);
     tone.onended = () => void context.close();
-  } catch { /* without sound there is still the notice */ }
+  } catch {
+    /* without sound there is still the notice */
+  }
 };

@@ -5,7 +5,8 @@ const gapMs = 50;
 const shortest = 4;
 
 /** In a field a scan is typed where the person wants it; elsewhere it would be lost, so it is heard here. */
-const isField = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 
 /** Hears a scanner while no field has the focus. */
 export const useScan = (onScan: (code: string) => void): void => {

@@ -2,5 +2,6 @@ import { ChildrenControl } from '../../../kinds/parts/nested/children-control.ts
 import type { Values } from '../../../model/route-pattern.ts';
 import type { WidgetProps } from '../widget.ts';
 
-export const ChildrenWidget = ({ field, path, ...props }: WidgetProps<Values[]>) =>
-  <ChildrenControl {...props} source={path} reference={field.to ?? ''} target={field.by ?? ''} isOwned={field.owned} />;
+export const ChildrenWidget = ({ field, path, ...props }: WidgetProps<Values[]>) => (
+  <ChildrenControl {...props} source={path} reference={field.to ?? ''} target={field.by ?? ''} isOwned={field.owned} />
+);

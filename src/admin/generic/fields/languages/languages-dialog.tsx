@@ -30,7 +30,10 @@ const withoutEmpty = (texts: Texts): Texts | null => {
 export const LanguagesDialog = ({ label, texts, maxLength, onChange, onClose }: Props) => {
   const translate = useTranslate();
   const [draft, setDraft] = useState<Texts>(texts);
-  const apply = (): void => { onChange(withoutEmpty(draft)); onClose(); };
+  const apply = (): void => {
+    onChange(withoutEmpty(draft));
+    onClose();
+  };
   return (
     <Modal open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="languages-title">
       <DialogTitle id="languages-title">{translate('{label} in other languages', { label })}</DialogTitle>
@@ -40,8 +43,14 @@ export const LanguagesDialog = ({ label, texts, maxLength, onChange, onClose }: 
             <div key={code} className="field">
               <FormLabel htmlFor={`text-${code}`}>{name}</FormLabel>
               <OutlinedInput
-                id={`text-${code}`} fullWidth multiline minRows={2} maxRows={8} value={draft[code] ?? ''}
-                onChange={({ target }) => setDraft({ ...draft, [code]: target.value })} slotProps={{ input: { lang: code, maxLength } }}
+                id={`text-${code}`}
+                fullWidth
+                multiline
+                minRows={2}
+                maxRows={8}
+                value={draft[code] ?? ''}
+                onChange={({ target }) => setDraft({ ...draft, [code]: target.value })}
+                slotProps={{ input: { lang: code, maxLength } }}
               />
             </div>
           ))}
@@ -49,7 +58,9 @@ export const LanguagesDialog = ({ label, texts, maxLength, onChange, onClose }: 
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('Cancel')}</Button>
-        <Button variant="contained" onClick={apply}>{translate('Apply')}</Button>
+        <Button variant="contained" onClick={apply}>
+          {translate('Apply')}
+        </Button>
       </DialogActions>
     </Modal>
   );

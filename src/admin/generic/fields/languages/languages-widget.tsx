@@ -7,22 +7,47 @@ import type { WidgetProps } from '../widget.ts';
 import { LanguagesDialog, type Texts } from './languages-dialog.tsx';
 
 const textsOf = (value: unknown): Texts =>
-  (typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string')) as Texts : {});
+  typeof value === 'object' && value !== null
+    ? (Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string')) as Texts)
+    : {};
 
-/** A long text, and the way to its other languages: those stand in the field of the plural name, Description → Descriptions. */
+/**
+ * A long text, and the way to its other languages: those stand in the field of the plural name, Description →
+ * Descriptions.
+ */
 export const LanguagesWidget = (props: WidgetProps<string>) => {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
-  const { field } = useInput({ source: `${props.path}s`, parse: (value: unknown) => value, format: (value: unknown) => value });
+  const { field } = useInput({
+    source: `${props.path}s`,
+    parse: (value: unknown) => value,
+    format: (value: unknown) => value,
+  });
   const texts = textsOf(field.value);
   const count = Object.keys(texts).length;
   return (
     <>
       <LongTextWidget {...props} />
-      <Button size="small" startIcon={<Translate />} disabled={props.isDisabled} aria-haspopup="dialog" sx={{ alignSelf: 'start', mt: 1 }} onClick={() => setOpen(true)}>
-        {translate('Text in each language')}{count > 0 && ` (${count})`}
+      <Button
+        size="small"
+        startIcon={<Translate />}
+        disabled={props.isDisabled}
+        aria-haspopup="dialog"
+        sx={{ alignSelf: 'start', mt: 1 }}
+        onClick={() => setOpen(true)}
+      >
+        {translate('Text in each language')}
+        {count > 0 && ` (${count})`}
       </Button>
-      {isOpen && <LanguagesDialog label={props.label} texts={texts} maxLength={props.field.maxLength} onChange={field.onChange} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <LanguagesDialog
+          label={props.label}
+          texts={texts}
+          maxLength={props.field.maxLength}
+          onChange={field.onChange}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 };

@@ -25,14 +25,27 @@ export const FieldView = ({ placed: { path, field }, kind, id, title, error, hin
   const { getValues } = useFormContext();
   return (
     <FieldFrame
-      id={id} label={isSelfLabelled ? undefined : title} isLabelHidden={props.isLabelHidden} isRequired={field.required}
-      isWide={isWide} error={error} hint={hint}
+      id={id}
+      label={isSelfLabelled ? undefined : title}
+      isLabelHidden={props.isLabelHidden}
+      isRequired={field.required}
+      isWide={isWide}
+      error={error}
+      hint={hint}
     >
       <Widget
-        field={field} path={path} id={id} label={title} value={props.value}
-        onChange={props.onChange} onBlur={props.onBlur} currentRecord={getValues} isInvalid={Boolean(error)}
+        field={field}
+        path={path}
+        id={id}
+        label={title}
+        value={props.value}
+        onChange={props.onChange}
+        onBlur={props.onBlur}
+        currentRecord={getValues}
+        isInvalid={Boolean(error)}
         isDisabled={Boolean(props.isDisabled || field.readOnly || field.computed)}
-        isAutoFocused={props.isAutoFocused} describedBy={error ? errorIdOf(id) : hint && hintIdOf(id)}
+        isAutoFocused={props.isAutoFocused}
+        describedBy={error ? errorIdOf(id) : hint && hintIdOf(id)}
       />
     </FieldFrame>
   );

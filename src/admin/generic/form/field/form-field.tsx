@@ -31,8 +31,16 @@ export const FormField = ({ placed, widget, label, hint, ...state }: FormFieldPr
   });
   return (
     <FieldView
-      {...state} placed={placed} kind={kind} id={id} title={label ?? translate(field.title)} hint={hint}
-      value={input.value as unknown} onChange={input.onChange} onBlur={input.onBlur} error={readableError(fieldState.error)}
+      {...state}
+      placed={placed}
+      kind={kind}
+      id={id}
+      title={label ?? translate(field.title)}
+      hint={hint}
+      value={input.value as unknown}
+      onChange={input.onChange}
+      onBlur={input.onBlur}
+      error={readableError(fieldState.error)}
     />
   );
 };

@@ -22,7 +22,11 @@ interface Props {
 
 type Values = Record<string, unknown>;
 
-interface KeptProps { placed: PlacedField; widgets: Props['widgets']; complaintsOf: (settings: Values) => Record<string, string> }
+interface KeptProps {
+  placed: PlacedField;
+  widgets: Props['widgets'];
+  complaintsOf: (settings: Values) => Record<string, string>;
+}
 
 const keyOf = ({ path }: PlacedField): string => path.slice(settingsPath.length + 1);
 
@@ -58,7 +62,9 @@ const SettingLeaf = ({ name, ...leaf }: LeafProps) => {
 
 const KnownLeaf = ({ placed, label, ...leaf }: Omit<LeafProps, 'name'> & { placed: PlacedField }) => {
   const { stateOf, widgets } = use(GroupContext);
-  return <FieldView {...leaf} {...stateOf(placed.path)} placed={placed} kind={useKind(placed, widgets)} title={label} />;
+  return (
+    <FieldView {...leaf} {...stateOf(placed.path)} placed={placed} kind={useKind(placed, widgets)} title={label} />
+  );
 };
 
 /** Settings that stand together in a section: one form from their schema, checked and saved with the page's. */
@@ -76,13 +82,20 @@ const LoadedGroup = ({ keys, settings, ...props }: Props & Required<Pick<LoadedF
   const given = useWatch({ name: settingsPath }) as Values | undefined;
   const idPrefix = fieldIdOf(useContext(FormIdContext), settingsPath);
   const shown = useMemo(() => placed.map(keyOf), [placed]);
-  const defaults = useMemo(() => Object.fromEntries(placed.map((each) => [keyOf(each), defaultOf(each.field)])), [placed]);
+  const defaults = useMemo(
+    () => Object.fromEntries(placed.map((each) => [keyOf(each), defaultOf(each.field)])),
+    [placed],
+  );
   const values = useMemo(() => ({ ...defaults, ...given }), [defaults, given]);
-  const complaintsOf = useCallback((all: Values) => wrongKeys(keys, all, (key, error) => {
-    const told = placed.find((each) => keyOf(each) === key)?.field ?? { kind: 'text' };
-    const { message, args } = complaintOfError(told, error);
-    return translate(message, args);
-  }), [keys, placed, translate, wrongKeys]);
+  const complaintsOf = useCallback(
+    (all: Values) =>
+      wrongKeys(keys, all, (key, error) => {
+        const told = placed.find((each) => keyOf(each) === key)?.field ?? { kind: 'text' };
+        const { message, args } = complaintOfError(told, error);
+        return translate(message, args);
+      }),
+    [keys, placed, translate, wrongKeys],
+  );
   const wrong = placed.flatMap((each) => {
     const error = readableError(get(errors, each.path));
     return error === undefined ? [] : [[keyOf(each), error] as const];
@@ -91,10 +104,18 @@ const LoadedGroup = ({ keys, settings, ...props }: Props & Required<Pick<LoadedF
     setValue(`${settingsPath}.${key}`, value, { shouldDirty: true, shouldTouch: true, shouldValidate: isSubmitted });
   return (
     <GroupContext value={props}>
-      {placed.map((each) => <Kept key={each.path} placed={each} widgets={widgets} complaintsOf={complaintsOf} />)}
+      {placed.map((each) => (
+        <Kept key={each.path} placed={each} widgets={widgets} complaintsOf={complaintsOf} />
+      ))}
       <SchemaGroup
-        keys={keys} shown={shown} idPrefix={idPrefix} values={values} errors={Object.fromEntries(wrong)}
-        translate={translate} Leaf={SettingLeaf} onChange={change}
+        keys={keys}
+        shown={shown}
+        idPrefix={idPrefix}
+        values={values}
+        errors={Object.fromEntries(wrong)}
+        translate={translate}
+        Leaf={SettingLeaf}
+        onChange={change}
       />
     </GroupContext>
   );

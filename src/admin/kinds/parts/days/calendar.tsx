@@ -10,20 +10,32 @@ import { formatDay } from '#domain/date-format.ts';
 import type { Day } from '#domain/zone.ts';
 import { monthGrid, movedByDays, movedByMonths } from './month-grid.ts';
 
-interface Props { value: Day | undefined; today: Day; onPick: (day: Day) => void; /** Days of a chosen period, shown as one band. */ isWithin?: (day: Day) => boolean }
+interface Props {
+  value: Day | undefined;
+  today: Day;
+  onPick: (day: Day) => void;
+  /** Days of a chosen period, shown as one band. */ isWithin?: (day: Day) => boolean;
+}
 
 const steps: Partial<Record<string, (day: Day) => Day>> = {
-  ArrowLeft: (day) => movedByDays(day, -1), ArrowRight: (day) => movedByDays(day, 1),
-  ArrowUp: (day) => movedByDays(day, -7), ArrowDown: (day) => movedByDays(day, 7),
-  PageUp: (day) => movedByMonths(day, -1), PageDown: (day) => movedByMonths(day, 1),
+  ArrowLeft: (day) => movedByDays(day, -1),
+  ArrowRight: (day) => movedByDays(day, 1),
+  ArrowUp: (day) => movedByDays(day, -7),
+  ArrowDown: (day) => movedByDays(day, 7),
+  PageUp: (day) => movedByMonths(day, -1),
+  PageDown: (day) => movedByMonths(day, 1),
 };
 
 /** 2024-01-01 was a Monday. */
 const weekdayNames = (locale: string): string[] =>
-  Array.from({ length: 7 }, (_, index) => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1 + index)));
+  Array.from({ length: 7 }, (_, index) =>
+    new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1 + index)),
+  );
 
 const monthName = (locale: string, day: Day): string =>
-  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(`${day}T00:00:00Z`),
+  );
 
 /** One month; arrows move by day and week, Page Up and Page Down by month. */
 export const Calendar = ({ value, today, onPick, isWithin }: Props) => {
@@ -44,21 +56,47 @@ export const Calendar = ({ value, today, onPick, isWithin }: Props) => {
     movedByKeys.current = true;
     setFocused(step(focused));
   };
-  const turn = (months: number): void => { movedByKeys.current = false; setFocused(movedByMonths(focused, months)); };
+  const turn = (months: number): void => {
+    movedByKeys.current = false;
+    setFocused(movedByMonths(focused, months));
+  };
 
   return (
     <Box className="calendar">
       <Box className="calendar-head">
-        <IconButton onClick={() => turn(-1)} aria-label={translate('Previous month')}><ChevronLeft /></IconButton>
-        <Typography variant="subtitle2" aria-live="polite">{monthName(locale, focused)}</Typography>
-        <IconButton onClick={() => turn(1)} aria-label={translate('Next month')}><ChevronRight /></IconButton>
+        <IconButton onClick={() => turn(-1)} aria-label={translate('Previous month')}>
+          <ChevronLeft />
+        </IconButton>
+        <Typography variant="subtitle2" aria-live="polite">
+          {monthName(locale, focused)}
+        </Typography>
+        <IconButton onClick={() => turn(1)} aria-label={translate('Next month')}>
+          <ChevronRight />
+        </IconButton>
       </Box>
-      <Box className="calendar-grid" aria-hidden="true">{weekdayNames(locale).map((name) => <span key={name} className="calendar-weekday">{name}</span>)}</Box>
-      <Box className="calendar-grid" ref={grid} onKeyDown={onKeyDown} role="group" aria-label={monthName(locale, focused)}>
+      <Box className="calendar-grid" aria-hidden="true">
+        {weekdayNames(locale).map((name) => (
+          <span key={name} className="calendar-weekday">
+            {name}
+          </span>
+        ))}
+      </Box>
+      <Box
+        className="calendar-grid"
+        ref={grid}
+        onKeyDown={onKeyDown}
+        role="group"
+        aria-label={monthName(locale, focused)}
+      >
         {monthGrid(focused).map((day) => (
           <ButtonBase
-            key={day} tabIndex={day === focused ? 0 : -1} aria-label={formatDay(day)} aria-pressed={day === value} aria-current={day === today ? 'date' : undefined}
-            className={dayClass(day, focused, isWithin?.(day) ?? false)} onClick={() => onPick(day)}
+            key={day}
+            tabIndex={day === focused ? 0 : -1}
+            aria-label={formatDay(day)}
+            aria-pressed={day === value}
+            aria-current={day === today ? 'date' : undefined}
+            className={dayClass(day, focused, isWithin?.(day) ?? false)}
+            onClick={() => onPick(day)}
           >
             {Number(day.slice(8))}
           </ButtonBase>
@@ -69,4 +107,10 @@ export const Calendar = ({ value, today, onPick, isWithin }: Props) => {
 };
 
 const dayClass = (day: Day, shown: Day, isInPeriod: boolean): string =>
-  ['calendar-day', day.slice(0, 7) === shown.slice(0, 7) ? '' : 'calendar-day-outside', isInPeriod ? 'calendar-day-within' : ''].filter(Boolean).join(' ');
+  [
+    'calendar-day',
+    day.slice(0, 7) === shown.slice(0, 7) ? '' : 'calendar-day-outside',
+    isInPeriod ? 'calendar-day-within' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');

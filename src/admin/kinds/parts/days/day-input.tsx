@@ -11,8 +11,15 @@ import { todayHere } from '../../../model/filter.ts';
 import { Calendar } from './calendar.tsx';
 
 interface Props {
-  id: string; value: Day | null | undefined; onChange: (day: Day | null) => void; onBlur?: () => void;
-  isInvalid?: boolean; isDisabled?: boolean; describedBy?: string; label?: string; isRequired?: boolean;
+  id: string;
+  value: Day | null | undefined;
+  onChange: (day: Day | null) => void;
+  onBlur?: () => void;
+  isInvalid?: boolean;
+  isDisabled?: boolean;
+  describedBy?: string;
+  label?: string;
+  isRequired?: boolean;
 }
 
 /** A day typed as dd.MM.yyyy or picked from a calendar. */
@@ -34,19 +41,47 @@ export const DayInput = (props: Props) => {
   return (
     <>
       <OutlinedInput
-        id={props.id} fullWidth placeholder={translate('dd.mm.yyyy')} value={draft ?? (props.value ? formatDay(props.value) : '')} disabled={props.isDisabled}
+        id={props.id}
+        fullWidth
+        placeholder={translate('dd.mm.yyyy')}
+        value={draft ?? (props.value ? formatDay(props.value) : '')}
+        disabled={props.isDisabled}
         error={props.isInvalid || (draft !== undefined && draft.trim() !== '' && !parseDay(draft))}
-        onChange={(event) => type(event.target.value)} onBlur={() => { setDraft(undefined); props.onBlur?.(); }}
-        slotProps={{ input: { inputMode: 'numeric', 'aria-label': props.label, 'aria-describedby': props.describedBy, 'aria-required': props.isRequired, autoComplete: 'off' } }}
-        endAdornment={(
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => {
+          setDraft(undefined);
+          props.onBlur?.();
+        }}
+        slotProps={{
+          input: {
+            inputMode: 'numeric',
+            'aria-label': props.label,
+            'aria-describedby': props.describedBy,
+            'aria-required': props.isRequired,
+            autoComplete: 'off',
+          },
+        }}
+        endAdornment={
           <InputAdornment position="end">
-            <IconButton edge="end" disabled={props.isDisabled} onClick={(event) => setAnchor(event.currentTarget)} aria-label={translate('Open the calendar')} aria-haspopup="dialog">
+            <IconButton
+              edge="end"
+              disabled={props.isDisabled}
+              onClick={(event) => setAnchor(event.currentTarget)}
+              aria-label={translate('Open the calendar')}
+              aria-haspopup="dialog"
+            >
               <CalendarIcon fontSize="small" />
             </IconButton>
           </InputAdornment>
-        )}
+        }
       />
-      <Popover open={Boolean(anchor)} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
+      <Popover
+        open={Boolean(anchor)}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
         <Calendar value={props.value ?? undefined} today={todayHere()} onPick={pick} />
       </Popover>
     </>

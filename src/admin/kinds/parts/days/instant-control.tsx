@@ -38,13 +38,17 @@ export const InstantControl = (props: ControlProps<Instant>) => {
   return (
     <Box className="instant-field">
       <DayInput
-        {...props} label={undefined} value={day}
+        {...props}
+        label={undefined}
+        value={day}
         onChange={(picked) => props.onChange(picked ? instantOf(zone, picked, minutesOf(time) ?? 0) : null)}
       />
       <OutlinedInput
-        value={draft ?? time} disabled={props.isDisabled || !day}
+        value={draft ?? time}
+        disabled={props.isDisabled || !day}
         error={draft !== undefined && minutesOf(draft) === undefined}
-        onChange={(event) => typeTime(event.target.value)} onBlur={() => setDraft(undefined)}
+        onChange={(event) => typeTime(event.target.value)}
+        onBlur={() => setDraft(undefined)}
         slotProps={{ input: { ...input, 'aria-label': `${props.label}: ${translate('time')}` } }}
       />
     </Box>

@@ -21,7 +21,12 @@ export const References = ({ label, value, onChange, reference, hint, ...rules }
   return (
     <FieldFrame id={id} label={label} hint={hint && translate(hint)}>
       <ManyControl
-        {...rules} reference={reference} id={id} label={label} value={value ?? []} isAutoFocused
+        {...rules}
+        reference={reference}
+        id={id}
+        label={label}
+        value={value ?? []}
+        isAutoFocused
         onChange={(picked) => onChange(picked ?? undefined)}
       />
     </FieldFrame>
@@ -43,13 +48,15 @@ export const Choices = ({ label, value = [], onChange, of, values }: ChoicesProp
     <div role="group" aria-label={label} className="filter-choices">
       {offered.map((each) => (
         <FormControlLabel
-          key={each.value} label={translate(each.title)}
-          control={(
+          key={each.value}
+          label={translate(each.title)}
+          control={
             <Checkbox
-              size="small" checked={value.includes(each.value)}
+              size="small"
+              checked={value.includes(each.value)}
               onChange={(_event, isOn) => onChange(isOn ? [...value, each.value] : without(each.value))}
             />
-          )}
+          }
         />
       ))}
     </div>
@@ -61,10 +68,15 @@ type Answers<Value> = readonly (readonly [Value | undefined, string])[];
 /** Of a few answers one; the first lets everything through. */
 const OneOf = <Value,>({ label, value, onChange, answers }: EditorProps<Value> & { answers: Answers<Value> }) => {
   const translate = useTranslate();
-  const chosen = Math.max(0, answers.findIndex(([answer]) => answer === value));
+  const chosen = Math.max(
+    0,
+    answers.findIndex(([answer]) => answer === value),
+  );
   return (
     <RadioGroup
-      aria-label={label} className="filter-choices" value={chosen}
+      aria-label={label}
+      className="filter-choices"
+      value={chosen}
       onChange={(_event, next) => onChange(answers[Number(next)]?.[0])}
     >
       {answers.map(([, title], index) => (
@@ -74,16 +86,27 @@ const OneOf = <Value,>({ label, value, onChange, answers }: EditorProps<Value> &
   );
 };
 
-const yesOrNo = [[undefined, 'Any'], [true, 'Yes'], [false, 'No']] as const;
+const yesOrNo = [
+  [undefined, 'Any'],
+  [true, 'Yes'],
+  [false, 'No'],
+] as const;
 export const YesNo = (props: EditorProps<boolean>) => <OneOf {...props} answers={yesOrNo} />;
 
-const hiddenOrNot = [[undefined, 'Without hidden'], [true, 'With hidden']] as const;
+const hiddenOrNot = [
+  [undefined, 'Without hidden'],
+  [true, 'With hidden'],
+] as const;
 export const Hidden = (props: EditorProps<boolean>) => <OneOf {...props} answers={hiddenOrNot} />;
 
-export const Periods = ({ value, onChange }: EditorProps<PeriodChoice>) =>
-  <PeriodEditor value={value} onChange={onChange} />;
+export const Periods = ({ value, onChange }: EditorProps<PeriodChoice>) => (
+  <PeriodEditor value={value} onChange={onChange} />
+);
 
-export interface BoundsValue { From?: number; To?: number }
+export interface BoundsValue {
+  From?: number;
+  To?: number;
+}
 
 type BoundsProps = EditorProps<BoundsValue> & { Control: ComponentType<ControlProps<number>> };
 
@@ -92,7 +115,7 @@ export const Bounds = ({ value = {}, onChange, Control }: BoundsProps) => {
   const translate = useTranslate();
   const id = useId();
   const change = (name: 'From' | 'To', bound: number | null): void => {
-    const next = { ...value, [name]: Number.isNaN(bound) ? undefined : bound ?? undefined };
+    const next = { ...value, [name]: Number.isNaN(bound) ? undefined : (bound ?? undefined) };
     onChange(next.From === undefined && next.To === undefined ? undefined : next);
   };
   return (
@@ -100,7 +123,9 @@ export const Bounds = ({ value = {}, onChange, Control }: BoundsProps) => {
       {(['From', 'To'] as const).map((name) => (
         <FieldFrame key={name} id={`${id}-${name}`} label={translate(name)}>
           <Control
-            id={`${id}-${name}`} label={translate(name)} value={value[name]}
+            id={`${id}-${name}`}
+            label={translate(name)}
+            value={value[name]}
             onChange={(bound) => change(name, bound)}
           />
         </FieldFrame>

@@ -59,7 +59,8 @@ const unchanged = (value: unknown): unknown => value;
 
 /** A filter of its editor and its words, bound to its source in whatever form stands around it. */
 export const filterOf = <Value, Own extends object = object>(
-  Editor: ComponentType<EditorProps<Value> & Own>, words: FilterOf<FilterProps & Own>['words'],
+  Editor: ComponentType<EditorProps<Value> & Own>,
+  words: FilterOf<FilterProps & Own>['words'],
 ): FilterOf<FilterProps & Own> => {
   const KindFilter = (props: FilterProps & Own) => {
     const { source, label, ...rest } = props;
@@ -68,7 +69,7 @@ export const filterOf = <Value, Own extends object = object>(
     const title = String(useTranslateLabel()({ source, label }) ?? '');
     const change = (next: Value | undefined): void => field.onChange(told(next, field.value));
     const value = filterValue(field.value) as Value | undefined;
-    return <Editor {...own as Own} label={title} value={value} onChange={change} />;
+    return <Editor {...(own as Own)} label={title} value={value} onChange={change} />;
   };
   return Object.assign(KindFilter, { words });
 };

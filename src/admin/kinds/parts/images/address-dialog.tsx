@@ -8,7 +8,10 @@ import { useTranslate } from 'react-admin';
 import { FieldFrame } from '../field-frame.tsx';
 import { Modal } from '../modal.tsx';
 
-interface Props { onClose: () => void; onAddress: (address: string) => void }
+interface Props {
+  onClose: () => void;
+  onAddress: (address: string) => void;
+}
 
 const isAddress = (text: string): boolean => /^https?:\/\/\S+\.\S+/.test(text.trim());
 
@@ -27,16 +30,33 @@ export const AddressDialog = ({ onClose, onAddress }: Props) => {
   };
   const error = wasTried && !isAddress(text) ? translate('Enter an address that begins with https://') : undefined;
   return (
-    <Modal open onClose={onClose} fullWidth maxWidth="xs" slotProps={{ paper: { component: 'form', onSubmit: submit, noValidate: true } as object }}>
+    <Modal
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="xs"
+      slotProps={{ paper: { component: 'form', onSubmit: submit, noValidate: true } as object }}
+    >
       <DialogTitle>{translate('Add an image by address')}</DialogTitle>
       <DialogContent>
         <FieldFrame id="image-address" label={translate('Address')} error={error}>
-          <OutlinedInput id="image-address" autoFocus fullWidth value={text} error={Boolean(error)} placeholder="https://" onChange={(event) => setText(event.target.value)} slotProps={{ input: { inputMode: 'url' } }} />
+          <OutlinedInput
+            id="image-address"
+            autoFocus
+            fullWidth
+            value={text}
+            error={Boolean(error)}
+            placeholder="https://"
+            onChange={(event) => setText(event.target.value)}
+            slotProps={{ input: { inputMode: 'url' } }}
+          />
         </FieldFrame>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('Cancel')}</Button>
-        <Button type="submit" variant="contained">{translate('Add')}</Button>
+        <Button type="submit" variant="contained">
+          {translate('Add')}
+        </Button>
       </DialogActions>
     </Modal>
   );

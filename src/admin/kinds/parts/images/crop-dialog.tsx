@@ -10,11 +10,21 @@ import { say } from '../../../say.ts';
 import { changedCrop, movedCrop, resizedCrop, squareCrop, wholePicture, type Crop } from './crop.ts';
 import { cropImage } from './scale-image.ts';
 
-interface Props { address: string; maxWidth: number; onClose: () => void; onCropped: (data: string) => void }
+interface Props {
+  address: string;
+  maxWidth: number;
+  onClose: () => void;
+  onCropped: (data: string) => void;
+}
 
 type Grip = typeof movedCrop;
 
-const sliders = [['left', 'Left'], ['top', 'Top'], ['width', 'Width'], ['height', 'Height']] as const;
+const sliders = [
+  ['left', 'Left'],
+  ['top', 'Top'],
+  ['width', 'Width'],
+  ['height', 'Height'],
+] as const;
 
 const percent = (share: number): string => `${share * 100}%`;
 
@@ -33,19 +43,27 @@ export const CropDialog = ({ address, maxWidth, onClose, onCropped }: Props) => 
     const grip = event.currentTarget;
     const [start, from] = [{ x: event.clientX, y: event.clientY }, crop];
     grip.setPointerCapture(event.pointerId);
-    const move = (at: globalThis.PointerEvent): void => setCrop(change(from, { x: (at.clientX - start.x) / picture.width, y: (at.clientY - start.y) / picture.height }));
-    const stop = (): void => { grip.removeEventListener('pointermove', move); };
+    const move = (at: globalThis.PointerEvent): void =>
+      setCrop(change(from, { x: (at.clientX - start.x) / picture.width, y: (at.clientY - start.y) / picture.height }));
+    const stop = (): void => {
+      grip.removeEventListener('pointermove', move);
+    };
     grip.addEventListener('pointermove', move);
     grip.addEventListener('pointerup', stop, { once: true });
     grip.addEventListener('pointercancel', stop, { once: true });
   };
-  const square = (): void => { if (image.current) setCrop(squareCrop({ width: image.current.naturalWidth, height: image.current.naturalHeight })); };
+  const square = (): void => {
+    if (image.current) setCrop(squareCrop({ width: image.current.naturalWidth, height: image.current.naturalHeight }));
+  };
   const apply = async (): Promise<void> => {
     setBusy(true);
     try {
       onCropped(await cropImage(address, crop, maxWidth));
       onClose();
-    } catch { say.error(translate('The file is not an image')); setBusy(false); }
+    } catch {
+      say.error(translate('The file is not an image'));
+      setBusy(false);
+    }
   };
 
   return (
@@ -54,7 +72,16 @@ export const CropDialog = ({ address, maxWidth, onClose, onCropped }: Props) => 
       <DialogContent>
         <div className="crop-stage">
           <img ref={image} src={address} alt="" draggable={false} />
-          <div className="crop-box" style={{ left: percent(crop.left), top: percent(crop.top), width: percent(crop.width), height: percent(crop.height) }} onPointerDown={(event) => drag(event, movedCrop)}>
+          <div
+            className="crop-box"
+            style={{
+              left: percent(crop.left),
+              top: percent(crop.top),
+              width: percent(crop.width),
+              height: percent(crop.height),
+            }}
+            onPointerDown={(event) => drag(event, movedCrop)}
+          >
             <span className="crop-corner" onPointerDown={(event) => drag(event, resizedCrop)} />
           </div>
         </div>
@@ -62,7 +89,14 @@ export const CropDialog = ({ address, maxWidth, onClose, onCropped }: Props) => 
           {sliders.map(([side, title]) => (
             <label key={side}>
               <span>{translate(title)}</span>
-              <Slider size="small" min={0} max={100} value={Math.round(crop[side] * 100)} aria-label={translate(title)} onChange={(_event, value) => setCrop(changedCrop(crop, { [side]: value / 100 }))} />
+              <Slider
+                size="small"
+                min={0}
+                max={100}
+                value={Math.round(crop[side] * 100)}
+                aria-label={translate(title)}
+                onChange={(_event, value) => setCrop(changedCrop(crop, { [side]: value / 100 }))}
+              />
             </label>
           ))}
         </div>
@@ -70,8 +104,12 @@ export const CropDialog = ({ address, maxWidth, onClose, onCropped }: Props) => 
       <DialogActions className="crop-actions">
         <Button onClick={square}>{translate('Square')}</Button>
         <Button onClick={() => setCrop(wholePicture)}>{translate('Whole image')}</Button>
-        <Button onClick={onClose} sx={{ ml: 'auto' }}>{translate('Cancel')}</Button>
-        <Button variant="contained" loading={isBusy} onClick={() => void apply()}>{translate('Crop')}</Button>
+        <Button onClick={onClose} sx={{ ml: 'auto' }}>
+          {translate('Cancel')}
+        </Button>
+        <Button variant="contained" loading={isBusy} onClick={() => void apply()}>
+          {translate('Crop')}
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -1,5 +1,10 @@
 /** A part of a picture; all in shares of its width and height. */
-export interface Crop { left: number; top: number; width: number; height: number }
+export interface Crop {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
 
 export const wholePicture: Crop = { left: 0, top: 0, width: 1, height: 1 };
 
@@ -14,7 +19,8 @@ const within = ({ left, top, width, height }: Crop): Crop => {
   return { left: between(0, left, 1 - w), top: between(0, top, 1 - h), width: w, height: h };
 };
 
-export const movedCrop = (crop: Crop, by: { x: number; y: number }): Crop => within({ ...crop, left: crop.left + by.x, top: crop.top + by.y });
+export const movedCrop = (crop: Crop, by: { x: number; y: number }): Crop =>
+  within({ ...crop, left: crop.left + by.x, top: crop.top + by.y });
 
 /** The lower right corner follows the hand; the upper left stays. */
 export const resizedCrop = (crop: Crop, by: { x: number; y: number }): Crop => ({
@@ -29,11 +35,21 @@ export const changedCrop = (crop: Crop, change: Partial<Crop>): Crop => within({
 /** The largest square in the middle of a picture of this size. */
 export const squareCrop = ({ width, height }: { width: number; height: number }): Crop => {
   const side = Math.min(width, height);
-  return { left: (width - side) / width / 2, top: (height - side) / height / 2, width: side / width, height: side / height };
+  return {
+    left: (width - side) / width / 2,
+    top: (height - side) / height / 2,
+    width: side / width,
+    height: side / height,
+  };
 };
 
 /** In whole points of the picture, at least one. */
-export const cropInPoints = (crop: Crop, { width, height }: { width: number; height: number }): { x: number; y: number; width: number; height: number } => ({
-  x: Math.round(crop.left * width), y: Math.round(crop.top * height),
-  width: Math.max(1, Math.round(crop.width * width)), height: Math.max(1, Math.round(crop.height * height)),
+export const cropInPoints = (
+  crop: Crop,
+  { width, height }: { width: number; height: number },
+): { x: number; y: number; width: number; height: number } => ({
+  x: Math.round(crop.left * width),
+  y: Math.round(crop.top * height),
+  width: Math.max(1, Math.round(crop.width * width)),
+  height: Math.max(1, Math.round(crop.height * height)),
 });

@@ -14,11 +14,17 @@ import { Pager } from '../pager.tsx';
 import type { GalleryImage } from './gallery-state.ts';
 import { addressOf } from './image-tile.tsx';
 
-const usePictures = (page: number, perPage: number) => useQuery({
-  queryKey: ['gallery', page, perPage],
-  queryFn: ({ signal }) => call('FilestreamSearch', { predicate: { Sorts: [{ Name: 'Id', SortType: 1 }], Pager: { Index: page - 1, Size: perPage } } }, { signal }),
-  placeholderData: (before) => before,
-});
+const usePictures = (page: number, perPage: number) =>
+  useQuery({
+    queryKey: ['gallery', page, perPage],
+    queryFn: ({ signal }) =>
+      call(
+        'FilestreamSearch',
+        { predicate: { Sorts: [{ Name: 'Id', SortType: 1 }], Pager: { Index: page - 1, Size: perPage } } },
+        { signal },
+      ),
+    placeholderData: (before) => before,
+  });
 
 /** Chooses among the pictures that the company has already; the record gets a copy. */
 export const GalleryDialog = ({ onPick, onClose }: { onPick: (image: GalleryImage) => void; onClose: () => void }) => {
@@ -36,12 +42,34 @@ export const GalleryDialog = ({ onPick, onClose }: { onPick: (image: GalleryImag
         <div className="gallery gallery-choice">
           {data?.Entities.map((image, index) => {
             const name = image.Name || translate('Image {number}', { number: index + 1 });
-            return <ButtonBase key={image.Id} className="image-tile image-tile-picture" onClick={() => { onPick(image); onClose(); }} aria-label={name}><img src={image.ThumbnailUrl ?? addressOf(image)} alt="" loading="lazy" /></ButtonBase>;
+            return (
+              <ButtonBase
+                key={image.Id}
+                className="image-tile image-tile-picture"
+                onClick={() => {
+                  onPick(image);
+                  onClose();
+                }}
+                aria-label={name}
+              >
+                <img src={image.ThumbnailUrl ?? addressOf(image)} alt="" loading="lazy" />
+              </ButtonBase>
+            );
           })}
         </div>
-        {(data?.Pager.Number ?? 0) > 0 && <Pager page={page} perPage={perPage} total={data?.Pager.Number ?? 0} setPage={setPage} setPerPage={setPerPage} />}
+        {(data?.Pager.Number ?? 0) > 0 && (
+          <Pager
+            page={page}
+            perPage={perPage}
+            total={data?.Pager.Number ?? 0}
+            setPage={setPage}
+            setPerPage={setPerPage}
+          />
+        )}
       </DialogContent>
-      <DialogActions><Button onClick={onClose}>{translate('Cancel')}</Button></DialogActions>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('Cancel')}</Button>
+      </DialogActions>
     </Dialog>
   );
 };

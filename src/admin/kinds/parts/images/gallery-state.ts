@@ -19,27 +19,37 @@ export const isRemoved = (image: GalleryImage): boolean => image.EntityActionTyp
 const isNew = (image: GalleryImage): boolean => image.EntityActionType === ImageAction.create;
 
 /** A change to an image that the server knows is marked; a new one stays new. */
-const marked = (image: GalleryImage, change: Partial<GalleryImage>): GalleryImage =>
-  ({ ...image, ...change, EntityActionType: isNew(image) ? ImageAction.create : ImageAction.update });
+const marked = (image: GalleryImage, change: Partial<GalleryImage>): GalleryImage => ({
+  ...image,
+  ...change,
+  EntityActionType: isNew(image) ? ImageAction.create : ImageAction.update,
+});
 
 /** The chosen image is the default, the others are not and are marked as changed. */
-export const withDefault = (images: readonly GalleryImage[], chosen: GalleryImage): GalleryImage[] => images.map((image) => {
-  if (image === chosen) return marked(image, { IsDefault: true });
-  return isRemoved(image) ? { ...image, IsDefault: false } : marked(image, { IsDefault: false });
-});
+export const withDefault = (images: readonly GalleryImage[], chosen: GalleryImage): GalleryImage[] =>
+  images.map((image) => {
+    if (image === chosen) return marked(image, { IsDefault: true });
+    return isRemoved(image) ? { ...image, IsDefault: false } : marked(image, { IsDefault: false });
+  });
 
 /** If no living image is the default, the first living one becomes it. */
 const withSomeDefault = (images: readonly GalleryImage[]): GalleryImage[] => {
   const living = images.filter((image) => !isRemoved(image));
   const [first] = living;
-  return !first || living.some((image) => image.IsDefault) ? [...images] : images.map((image) => (image === first ? marked(image, { IsDefault: true }) : image));
+  return !first || living.some((image) => image.IsDefault)
+    ? [...images]
+    : images.map((image) => (image === first ? marked(image, { IsDefault: true }) : image));
 };
 
 /** A new image goes outright; a stored one is marked and can be restored. */
 export const withRemoved = (images: readonly GalleryImage[], gone: GalleryImage): GalleryImage[] =>
-  withSomeDefault(isNew(gone)
-    ? images.filter((image) => image !== gone)
-    : images.map((image) => (image === gone ? { ...image, IsDefault: false, EntityActionType: ImageAction.remove } : image)));
+  withSomeDefault(
+    isNew(gone)
+      ? images.filter((image) => image !== gone)
+      : images.map((image) =>
+          image === gone ? { ...image, IsDefault: false, EntityActionType: ImageAction.remove } : image,
+        ),
+  );
 
 export const withRestored = (images: readonly GalleryImage[], back: GalleryImage): GalleryImage[] =>
   withSomeDefault(images.map((image) => (image === back ? { ...image, EntityActionType: ImageAction.update } : image)));
@@ -49,8 +59,13 @@ export const withData = (images: readonly GalleryImage[], changed: GalleryImage,
   images.map((image) => (image === changed ? marked(image, { Data, Extension: 'jpg' }) : image));
 
 /** Adds a new image; where fewer than two are allowed it takes the place of the present one (001 §4). */
-export const withAdded = (images: readonly GalleryImage[], added: GalleryImage, maxFiles = Infinity): GalleryImage[] => {
+export const withAdded = (
+  images: readonly GalleryImage[],
+  added: GalleryImage,
+  maxFiles = Infinity,
+): GalleryImage[] => {
   const image = { ...added, EntityActionType: ImageAction.create };
-  const kept = maxFiles < 2 ? images.reduce<GalleryImage[]>((left, each) => withRemoved(left, each), [...images]) : [...images];
+  const kept =
+    maxFiles < 2 ? images.reduce<GalleryImage[]>((left, each) => withRemoved(left, each), [...images]) : [...images];
   return withSomeDefault([...kept, image]);
 };

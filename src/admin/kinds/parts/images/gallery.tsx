@@ -20,7 +20,7 @@ const Slideshow = lazy(async () => ({ default: (await import('./slideshow.tsx'))
 type Opened = { kind: 'address' | 'gallery' } | { kind: 'show'; index: number } | { kind: 'crop'; image: GalleryImage };
 
 let localKeys = 0;
-const localKey = (): string => `new-${localKeys += 1}`;
+const localKey = (): string => `new-${(localKeys += 1)}`;
 
 interface GalleryProps extends ControlProps<GalleryImage[]> {
   /** The widest that a picture is kept, in points. */
@@ -59,14 +59,23 @@ export const ImagesControl = ({ maxWidth = imageWidth.general, maxFiles, ...prop
 
   return (
     <Box
-      className="gallery" role="group" aria-label={label} aria-describedby={describedBy}
-      onDragOver={(event) => event.preventDefault()} onDrop={drop}
+      className="gallery"
+      role="group"
+      aria-label={label}
+      aria-describedby={describedBy}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
     >
       {images.map((image, index) => (
         <ImageTile
-          key={image.LocalKey ?? image.Id} image={image} number={index + 1} isDisabled={isDisabled}
-          onOpen={() => setOpened({ kind: 'show', index })} onCrop={() => setOpened({ kind: 'crop', image })}
-          onDefault={() => onChange(withDefault(images, image))} onRemove={() => onChange(withRemoved(images, image))}
+          key={image.LocalKey ?? image.Id}
+          image={image}
+          number={index + 1}
+          isDisabled={isDisabled}
+          onOpen={() => setOpened({ kind: 'show', index })}
+          onCrop={() => setOpened({ kind: 'crop', image })}
+          onDefault={() => onChange(withDefault(images, image))}
+          onRemove={() => onChange(withRemoved(images, image))}
           onRestore={() => onChange(withRestored(images, image))}
         />
       ))}
@@ -82,8 +91,15 @@ export const ImagesControl = ({ maxWidth = imageWidth.general, maxFiles, ...prop
             {translate('From the gallery')}
           </Button>
           <input
-            ref={picker} type="file" accept="image/*" multiple={(maxFiles ?? 2) > 1} hidden
-            onChange={(event) => { void addFiles([...event.target.files ?? []]); event.target.value = ''; }}
+            ref={picker}
+            type="file"
+            accept="image/*"
+            multiple={(maxFiles ?? 2) > 1}
+            hidden
+            onChange={(event) => {
+              void addFiles([...(event.target.files ?? [])]);
+              event.target.value = '';
+            }}
           />
         </Box>
       )}
@@ -95,7 +111,9 @@ export const ImagesControl = ({ maxWidth = imageWidth.general, maxFiles, ...prop
         {opened?.kind === 'show' && <Slideshow images={images} start={opened.index} onClose={close} />}
         {opened?.kind === 'crop' && (
           <CropDialog
-            address={addressOf(opened.image)} maxWidth={maxWidth} onClose={close}
+            address={addressOf(opened.image)}
+            maxWidth={maxWidth}
+            onClose={close}
             onCropped={(Data) => onChange(withData(images, opened.image, Data))}
           />
         )}

@@ -14,7 +14,11 @@ import { addressOf } from './image-tile.tsx';
 /** Between two pictures of a running show (001 §9). */
 const intervalMs = 5000;
 
-interface Props { images: readonly GalleryImage[]; start: number; onClose: () => void }
+interface Props {
+  images: readonly GalleryImage[];
+  start: number;
+  onClose: () => void;
+}
 
 /** The pictures one after another, large. It runs only when asked to. */
 export const Slideshow = ({ images, start, onClose }: Props) => {
@@ -31,15 +35,38 @@ export const Slideshow = ({ images, start, onClose }: Props) => {
   const image = shown[index];
   if (!image) return null;
   return (
-    <Modal open onClose={onClose} maxWidth="lg" aria-label={translate('Images')} onKeyDown={(event) => { if (event.key === 'ArrowLeft') turn(-1); if (event.key === 'ArrowRight') turn(1); }}>
+    <Modal
+      open
+      onClose={onClose}
+      maxWidth="lg"
+      aria-label={translate('Images')}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowLeft') turn(-1);
+        if (event.key === 'ArrowRight') turn(1);
+      }}
+    >
       <Box className="slideshow">
         <img src={addressOf(image)} alt={image.Name ?? translate('Image {number}', { number: index + 1 })} />
         <Box className="slideshow-bar">
-          <IconButton onClick={() => turn(-1)} disabled={shown.length < 2} aria-label={translate('Previous')}><ChevronLeft /></IconButton>
-          <span>{index + 1} / {shown.length}</span>
-          <IconButton onClick={() => turn(1)} disabled={shown.length < 2} aria-label={translate('Next')}><ChevronRight /></IconButton>
-          <IconButton onClick={() => setRunning(!isRunning)} disabled={shown.length < 2} aria-label={translate(isRunning ? 'Stop the show' : 'Show one after another')}>{isRunning ? <Pause /> : <PlayArrow />}</IconButton>
-          <IconButton onClick={onClose} aria-label={translate('Close')} sx={{ ml: 'auto' }}><Close /></IconButton>
+          <IconButton onClick={() => turn(-1)} disabled={shown.length < 2} aria-label={translate('Previous')}>
+            <ChevronLeft />
+          </IconButton>
+          <span>
+            {index + 1} / {shown.length}
+          </span>
+          <IconButton onClick={() => turn(1)} disabled={shown.length < 2} aria-label={translate('Next')}>
+            <ChevronRight />
+          </IconButton>
+          <IconButton
+            onClick={() => setRunning(!isRunning)}
+            disabled={shown.length < 2}
+            aria-label={translate(isRunning ? 'Stop the show' : 'Show one after another')}
+          >
+            {isRunning ? <Pause /> : <PlayArrow />}
+          </IconButton>
+          <IconButton onClick={onClose} aria-label={translate('Close')} sx={{ ml: 'auto' }}>
+            <Close />
+          </IconButton>
         </Box>
       </Box>
     </Modal>

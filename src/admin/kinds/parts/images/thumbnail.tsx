@@ -1,7 +1,12 @@
 import ImageIcon from '@mui/icons-material/ImageOutlined';
 import Box from '@mui/material/Box';
 
-interface Image { Url?: string | null; ThumbnailUrl?: string | null; IsDefault?: boolean | null; EntityActionType?: number | null }
+interface Image {
+  Url?: string | null;
+  ThumbnailUrl?: string | null;
+  IsDefault?: boolean | null;
+  EntityActionType?: number | null;
+}
 
 const isImageList = (value: unknown): value is Image[] => Array.isArray(value);
 
@@ -12,7 +17,11 @@ export const Thumbnail = ({ images }: { images: unknown }) => {
   const address = image?.ThumbnailUrl ?? image?.Url;
   return (
     <Box className="thumbnail">
-      {address ? <img src={address} alt="" loading="lazy" decoding="async" /> : <ImageIcon fontSize="small" color="disabled" />}
+      {address ? (
+        <img src={address} alt="" loading="lazy" decoding="async" />
+      ) : (
+        <ImageIcon fontSize="small" color="disabled" />
+      )}
     </Box>
   );
 };

@@ -2,7 +2,15 @@ import type { FieldModel } from '#generated/shapes.ts';
 import { fieldNamed, viewNamed } from '../../../model/views.ts';
 
 const hidden = new Set<FieldModel['kind']>([
-  'id', 'children', 'many', 'images', 'settings', 'json', 'object', 'bytes', 'secret',
+  'id',
+  'children',
+  'many',
+  'images',
+  'settings',
+  'json',
+  'object',
+  'bytes',
+  'secret',
 ]);
 
 /** A list of records of one entity that point back by one of their fields. */
@@ -17,8 +25,10 @@ export interface Children {
 export const childColumns = ({ reference, target }: Children): FieldModel[] => {
   const { model, view } = viewNamed(reference);
   const listed = view.list?.columns.map((name) => fieldNamed(model, name)).filter((each) => each !== undefined);
-  const plain = () => model.fields.filter(({ kind, internal, name }) =>
-    !hidden.has(kind) && !internal && !['Version', 'ClientId'].includes(name));
+  const plain = () =>
+    model.fields.filter(
+      ({ kind, internal, name }) => !hidden.has(kind) && !internal && !['Version', 'ClientId'].includes(name),
+    );
   return (listed ?? plain()).filter(({ name }) => name !== target).slice(0, 6);
 };
 

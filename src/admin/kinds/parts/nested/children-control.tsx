@@ -10,4 +10,4 @@ interface ChildrenProps extends ControlProps<Values[]>, Children {
 }
 
 export const ChildrenControl = ({ isOwned, ...props }: ChildrenProps) =>
-  (isOwned ? <InlineChildren {...props} /> : <RelatedRecords {...props} />);
+  isOwned ? <InlineChildren {...props} /> : <RelatedRecords {...props} />;

@@ -38,10 +38,20 @@ const Cell = ({ id, column, row, number, error, ...props }: CellProps) => {
         {`${title}, ${translate('row {number}', { number })}`}
       </label>
       <KindControl
-        {...props} field={column} id={id} source={id} label={title} value={row[column.name]} currentRecord={() => row}
+        {...props}
+        field={column}
+        id={id}
+        source={id}
+        label={title}
+        value={row[column.name]}
+        currentRecord={() => row}
         describedBy={error === undefined ? undefined : errorIdOf(id)}
       />
-      {error !== undefined && <FormHelperText id={errorIdOf(id)} error>{error}</FormHelperText>}
+      {error !== undefined && (
+        <FormHelperText id={errorIdOf(id)} error>
+          {error}
+        </FormHelperText>
+      )}
     </td>
   );
 };
@@ -72,40 +82,55 @@ export const InlineChildren = ({ reference, target, ...props }: ControlProps<Val
   return (
     <Box className="child-rows" id={id} role="group" aria-label={label} tabIndex={-1}>
       {rows.length > 0 && (
-        <div className="child-table"><table className="ledger ledger-inputs">
-          <thead><tr>
-            {columns.map((column) => (
-              <th key={column.name} scope="col" className={isFigure(column) ? 'figure' : undefined}>
-                {translate(column.title)}
-              </th>
-            ))}
-            <th scope="col" className="cell-action"><span className="visually-hidden">{translate('Actions')}</span></th>
-          </tr></thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <tr key={String(row['Id'] ?? `new-${index}`)}>
+        <div className="child-table">
+          <table className="ledger ledger-inputs">
+            <thead>
+              <tr>
                 {columns.map((column) => (
-                  <Cell
-                    key={column.name} {...errorOf(index, column, row[column.name])} column={column} row={row}
-                    id={`${id}-${index}-${column.name}`} number={index + 1} isDisabled={isDisabled}
-                    onChange={(next) => change(index, column.name, next)}
-                  />
+                  <th key={column.name} scope="col" className={isFigure(column) ? 'figure' : undefined}>
+                    {translate(column.title)}
+                  </th>
                 ))}
-                <td className="cell-action">
-                  <IconButton
-                    size="small" disabled={isDisabled} onClick={() => onChange(rows.filter((_row, at) => at !== index))}
-                    aria-label={translate('Delete row {number}', { number: index + 1 })}
-                  >
-                    <Delete fontSize="small" />
-                  </IconButton>
-                </td>
+                <th scope="col" className="cell-action">
+                  <span className="visually-hidden">{translate('Actions')}</span>
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table></div>
+            </thead>
+            <tbody>
+              {rows.map((row, index) => (
+                <tr key={String(row['Id'] ?? `new-${index}`)}>
+                  {columns.map((column) => (
+                    <Cell
+                      key={column.name}
+                      {...errorOf(index, column, row[column.name])}
+                      column={column}
+                      row={row}
+                      id={`${id}-${index}-${column.name}`}
+                      number={index + 1}
+                      isDisabled={isDisabled}
+                      onChange={(next) => change(index, column.name, next)}
+                    />
+                  ))}
+                  <td className="cell-action">
+                    <IconButton
+                      size="small"
+                      disabled={isDisabled}
+                      onClick={() => onChange(rows.filter((_row, at) => at !== index))}
+                      aria-label={translate('Delete row {number}', { number: index + 1 })}
+                    >
+                      <Delete fontSize="small" />
+                    </IconButton>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       {!isDisabled && (
-        <Button size="small" startIcon={<Add />} onClick={() => onChange([...rows, begun()])}>{translate('Add')}</Button>
+        <Button size="small" startIcon={<Add />} onClick={() => onChange([...rows, begun()])}>
+          {translate('Add')}
+        </Button>
       )}
     </Box>
   );

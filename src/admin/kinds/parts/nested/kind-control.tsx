@@ -21,30 +21,48 @@ export type KindControlProps = ControlProps & { field: FieldModel };
 
 /** A control with what its kind asks of a field, as one that takes a value of any kind: the table pairs them. */
 const of = <Value, Own extends object>(
-  Control: ComponentType<ControlProps<Value> & Own>, ownOf: (field: FieldModel) => Own,
+  Control: ComponentType<ControlProps<Value> & Own>,
+  ownOf: (field: FieldModel) => Own,
 ): ComponentType<KindControlProps> => {
-  const Drawn = ({ field, value, ...props }: KindControlProps) =>
-    <Control {...props} value={value as Value} isRequired={field.required} {...ownOf(field)} />;
+  const Drawn = ({ field, value, ...props }: KindControlProps) => (
+    <Control {...props} value={value as Value} isRequired={field.required} {...ownOf(field)} />
+  );
   return Drawn;
 };
 
 const plain = <Value,>(Control: ComponentType<ControlProps<Value>>) => of(Control, () => ({}));
 
-const text = of(TextControl, ({ kind, maxLength }) =>
-  ({ maxLength, type: kind === 'email' ? 'email' as const : 'text' as const, isMultiline: kind === 'longText' }));
+const text = of(TextControl, ({ kind, maxLength }) => ({
+  maxLength,
+  type: kind === 'email' ? ('email' as const) : ('text' as const),
+  isMultiline: kind === 'longText',
+}));
 const enumeration = of(EnumControl, (field) => ({ of: field.enum ?? '' }));
 const reference = of(ReferenceControl, ({ to = '' }) => ({ reference: to }));
 const many = of(ManyControl, ({ to = '' }) => ({ reference: to }));
 
 const controls: Partial<Record<FieldKind, ComponentType<KindControlProps>>> = {
-  id: plain(IntegerControl), integer: plain(IntegerControl), number: plain(NumberControl),
-  money: plain(MoneyControl), quantity: plain(QuantityControl), rate: plain(RateControl),
-  text, email: text, longText: text,
-  flag: plain(FlagControl), enum: enumeration, action: enumeration,
-  instant: plain(InstantControl), day: plain(DayControl),
-  reference, entity: reference, many, entities: many,
+  id: plain(IntegerControl),
+  integer: plain(IntegerControl),
+  number: plain(NumberControl),
+  money: plain(MoneyControl),
+  quantity: plain(QuantityControl),
+  rate: plain(RateControl),
+  text,
+  email: text,
+  longText: text,
+  flag: plain(FlagControl),
+  enum: enumeration,
+  action: enumeration,
+  instant: plain(InstantControl),
+  day: plain(DayControl),
+  reference,
+  entity: reference,
+  many,
+  entities: many,
   identity: of(IdentityControl, ({ to = '' }) => ({ reference: to })),
-  images: plain(ImagesControl), secret: of(SecretControl, ({ maxLength }) => ({ maxLength })),
+  images: plain(ImagesControl),
+  secret: of(SecretControl, ({ maxLength }) => ({ maxLength })),
 };
 
 const json = plain(JsonControl);
@@ -58,5 +76,7 @@ export const KindControl = ({ field, ...props }: KindControlProps) => {
 const wide = new Set<FieldKind>(['longText', 'images', 'settings', 'json', 'bytes', 'predicate', 'list']);
 
 /** How the frame of a field's control looks. */
-export const lookOf = ({ kind }: FieldModel): { isWide: boolean; isSelfLabelled: boolean } =>
-  ({ isWide: wide.has(kind), isSelfLabelled: kind === 'flag' });
+export const lookOf = ({ kind }: FieldModel): { isWide: boolean; isSelfLabelled: boolean } => ({
+  isWide: wide.has(kind),
+  isSelfLabelled: kind === 'flag',
+});

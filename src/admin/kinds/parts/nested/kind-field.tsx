@@ -11,11 +11,21 @@ import { SettingsField } from '../../settings.tsx';
 import { clippedField, type FieldProps } from '../text-field.tsx';
 import { shownText } from '../value-text.ts';
 
-interface Props { value: unknown; field: FieldModel; /** What the value is of. */ record?: Values | undefined }
+interface Props {
+  value: unknown;
+  field: FieldModel;
+  /** What the value is of. */ record?: Values | undefined;
+}
 
 const fields: Partial<Record<FieldKind, ComponentType<FieldProps>>> = {
-  many: ManyField, entities: ManyField, children: clippedField('children'), images: ImagesField,
-  json: JsonField, object: JsonField, settings: SettingsField, longText: LongTextField,
+  many: ManyField,
+  entities: ManyField,
+  children: clippedField('children'),
+  images: ImagesField,
+  json: JsonField,
+  object: JsonField,
+  settings: SettingsField,
+  longText: LongTextField,
 };
 
 /** A value as its kind shows it, where the columns are known from a schema alone. */

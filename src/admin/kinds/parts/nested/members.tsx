@@ -17,8 +17,12 @@ export const Members = ({ source, readOnly }: { source: string; readOnly?: boole
     const Input = look.isWide ? wide : look.isSelfLabelled ? selfLabelled : plain;
     return (
       <Input
-        key={field.name} source={`${source}.${field.name}`} label={field.title} field={field}
-        isRequired={field.required} defaultValue={defaultOf(field)}
+        key={field.name}
+        source={`${source}.${field.name}`}
+        label={field.title}
+        field={field}
+        isRequired={field.required}
+        defaultValue={defaultOf(field)}
         readOnly={readOnly || field.readOnly || field.computed}
       />
     );

@@ -3,7 +3,11 @@ import type { FieldModel } from '#generated/shapes.ts';
 import type { ControlProps } from '../../input.tsx';
 
 /** A control of an area in place of the kind's own, and how the frame around it looks. */
-export interface NamedControl { Control: ComponentType<ControlProps>; isWide?: boolean; isSelfLabelled?: boolean }
+export interface NamedControl {
+  Control: ComponentType<ControlProps>;
+  isWide?: boolean;
+  isSelfLabelled?: boolean;
+}
 
 export type NamedControls = Readonly<Partial<Record<string, NamedControl>>>;
 

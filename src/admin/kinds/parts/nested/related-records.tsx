@@ -32,8 +32,18 @@ const wayBack = ({ reference, target }: Children, record: Values): unknown => {
   return { Id: record['Id'], ...Object.fromEntries(labels.map((name) => [name, record[name]])) };
 };
 
-/** Records that belong to this one and are saved on their own: depots of a branch, items of a collection, prices of a list. */
-export const RelatedRecords = ({ reference, target, id, label, currentRecord, isDisabled }: ControlProps<Values[]> & Children) => {
+/**
+ * Records that belong to this one and are saved on their own: depots of a branch, items of a collection, prices of a
+ * list.
+ */
+export const RelatedRecords = ({
+  reference,
+  target,
+  id,
+  label,
+  currentRecord,
+  isDisabled,
+}: ControlProps<Values[]> & Children) => {
   const translate = useTranslate();
   const FormDialog = useFormDialog();
   const record = currentRecord?.() ?? {};
@@ -42,46 +52,79 @@ export const RelatedRecords = ({ reference, target, id, label, currentRecord, is
   const view = viewNamed(reference);
   const columns = childColumns(children);
   const [opened, setOpened] = useState<{ id?: number }>();
-  const { data, total, refetch, isPending } = useGetList<Stored>(view.view.name, {
-    filter: byParent(children, parentId), pagination: { page: 1, perPage: shownRows }, sort: { field: 'Id', order: 'ASC' },
-  }, { enabled: Boolean(parentId) });
+  const { data, total, refetch, isPending } = useGetList<Stored>(
+    view.view.name,
+    {
+      filter: byParent(children, parentId),
+      pagination: { page: 1, perPage: shownRows },
+      sort: { field: 'Id', order: 'ASC' },
+    },
+    { enabled: Boolean(parentId) },
+  );
 
   if (!parentId) {
-    return <Typography id={id} color="text.secondary" variant="body2">{translate('Save first, then add here')}</Typography>;
+    return (
+      <Typography id={id} color="text.secondary" variant="body2">
+        {translate('Save first, then add here')}
+      </Typography>
+    );
   }
   const isWritable = may(view, 'Create') && !isDisabled;
   return (
     <Box className="child-rows" id={id} role="group" aria-label={label} tabIndex={-1}>
       {(data?.length ?? 0) > 0 && (
-        <div className="child-table"><table className="ledger">
-          <thead><tr>
-            {columns.map((column) => (
-              <th key={column.name} scope="col" className={isFigure(column) ? 'figure' : undefined}>{translate(column.title)}</th>
-            ))}
-          </tr></thead>
-          <tbody>
-            {data?.map((row) => (
-              <tr key={row.id} className="ledger-row-link" onClick={() => setOpened({ id: row.Id })}>
-                {columns.map((column, index) => (
-                  <td key={column.name} className={isFigure(column) ? 'figure' : undefined}>
-                    {index === namingColumn(columns)
-                      ? <button type="button" className="cell-link">{named(column, row)}</button>
-                      : <KindField field={column} value={row[column.name]} />}
-                  </td>
+        <div className="child-table">
+          <table className="ledger">
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column.name} scope="col" className={isFigure(column) ? 'figure' : undefined}>
+                    {translate(column.title)}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table></div>
+            </thead>
+            <tbody>
+              {data?.map((row) => (
+                <tr key={row.id} className="ledger-row-link" onClick={() => setOpened({ id: row.Id })}>
+                  {columns.map((column, index) => (
+                    <td key={column.name} className={isFigure(column) ? 'figure' : undefined}>
+                      {index === namingColumn(columns) ? (
+                        <button type="button" className="cell-link">
+                          {named(column, row)}
+                        </button>
+                      ) : (
+                        <KindField field={column} value={row[column.name]} />
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       {!isPending && total === 0 && (
-        <Typography color="text.secondary" variant="body2">{translate('Nothing here yet')}</Typography>
+        <Typography color="text.secondary" variant="body2">
+          {translate('Nothing here yet')}
+        </Typography>
       )}
-      {isWritable && <Button size="small" startIcon={<Add />} onClick={() => setOpened({})}>{translate('Add')}</Button>}
+      {isWritable && (
+        <Button size="small" startIcon={<Add />} onClick={() => setOpened({})}>
+          {translate('Add')}
+        </Button>
+      )}
       {opened && (
         <FormDialog
-          view={view} recordId={opened.id} given={{ [target]: wayBack(children, record) }} hiddenFields={[target]}
-          onClose={() => setOpened(undefined)} onChanged={() => { setOpened(undefined); void refetch(); }}
+          view={view}
+          recordId={opened.id}
+          given={{ [target]: wayBack(children, record) }}
+          hiddenFields={[target]}
+          onClose={() => setOpened(undefined)}
+          onChanged={() => {
+            setOpened(undefined);
+            void refetch();
+          }}
         />
       )}
     </Box>
@@ -89,10 +132,15 @@ export const RelatedRecords = ({ reference, target, id, label, currentRecord, is
 };
 
 const named = (column: FieldModel, row: Stored): ReactNode =>
-  (row[column.name] ? <KindField field={column} value={row[column.name]} /> : nameOf(row) || row.Id);
+  row[column.name] ? <KindField field={column} value={row[column.name]} /> : nameOf(row) || row.Id;
 
 /** What the row is opened by: its name, else the first text or reference. */
 const namingColumn = (columns: readonly FieldModel[]): number => {
   const named = columns.findIndex(({ name }) => name === 'Name');
-  return named >= 0 ? named : Math.max(0, columns.findIndex(({ kind }) => kind === 'text' || kind === 'reference'));
+  return named >= 0
+    ? named
+    : Math.max(
+        0,
+        columns.findIndex(({ kind }) => kind === 'text' || kind === 'reference'),
+      );
 };

@@ -26,7 +26,10 @@ export interface SettingsProps {
   autoFocus?: boolean;
 }
 
-interface Setting { name: string; placed: PlacedField }
+interface Setting {
+  name: string;
+  placed: PlacedField;
+}
 
 type Group = Pick<SettingsProps, 'controls' | 'readOnly'> & { keys: readonly Setting[]; focused: string | undefined };
 
@@ -54,13 +57,24 @@ const KnownLeaf = ({ placed, id, label, error, ...leaf }: Omit<LeafProps, 'name'
   const own = controls?.[path.split('.').at(-1) ?? ''] ?? named;
   const { isWide, isSelfLabelled } = own ?? lookOf(field);
   const given = {
-    ...leaf, id, label, source: path, currentRecord: getValues, isInvalid: error !== undefined,
-    isRequired: field.required, isDisabled: Boolean(readOnly || field.readOnly || field.computed),
-    isAutoFocused: focused === path, describedBy: error === undefined ? undefined : errorIdOf(id),
+    ...leaf,
+    id,
+    label,
+    source: path,
+    currentRecord: getValues,
+    isInvalid: error !== undefined,
+    isRequired: field.required,
+    isDisabled: Boolean(readOnly || field.readOnly || field.computed),
+    isAutoFocused: focused === path,
+    describedBy: error === undefined ? undefined : errorIdOf(id),
   };
   return (
     <FieldFrame
-      id={id} label={isSelfLabelled ? undefined : label} isRequired={field.required} isWide={isWide} error={error}
+      id={id}
+      label={isSelfLabelled ? undefined : label}
+      isRequired={field.required}
+      isWide={isWide}
+      error={error}
     >
       {own ? <own.Control {...given} /> : <KindControl {...given} field={field} />}
     </FieldFrame>
@@ -91,12 +105,22 @@ const LoadedGroup = ({ source, entity, keys: names, schema, settings: { SchemaGr
     return said.split(',').map((name) => ({ name, placed: placedField(model, `Settings.${name}`) }));
   }, [entity, said]);
   const shown = useMemo(() => keys.map(({ name }) => name), [keys]);
-  const values = useMemo(() => ({
-    ...Object.fromEntries(keys.map(({ name, placed }) => [name, defaultOf(placed.field)])), ...given,
-  }), [keys, given]);
-  const group = useMemo<Group>(() => ({
-    keys, controls, readOnly, focused: autoFocus ? `${source}.${keys[0]?.name}` : undefined,
-  }), [keys, controls, readOnly, autoFocus, source]);
+  const values = useMemo(
+    () => ({
+      ...Object.fromEntries(keys.map(({ name, placed }) => [name, defaultOf(placed.field)])),
+      ...given,
+    }),
+    [keys, given],
+  );
+  const group = useMemo<Group>(
+    () => ({
+      keys,
+      controls,
+      readOnly,
+      focused: autoFocus ? `${source}.${keys[0]?.name}` : undefined,
+    }),
+    [keys, controls, readOnly, autoFocus, source],
+  );
   const wrong = keys.flatMap(({ name }) => {
     const error = readableError(get(errors, `${source}.${name}`));
     return error === undefined ? [] : [[name, translate(error, { _: error })] as const];
@@ -105,10 +129,18 @@ const LoadedGroup = ({ source, entity, keys: names, schema, settings: { SchemaGr
     setValue(`${source}.${key}`, value, { shouldDirty: true, shouldTouch: true, shouldValidate: isSubmitted });
   return (
     <GroupContext value={group}>
-      {keys.map(({ name, placed }) => <Kept key={name} field={placed.field} path={`${source}.${name}`} />)}
+      {keys.map(({ name, placed }) => (
+        <Kept key={name} field={placed.field} path={`${source}.${name}`} />
+      ))}
       <SchemaGroup
-        keys={schema} shown={shown} idPrefix={idPrefix} values={values} errors={Object.fromEntries(wrong)}
-        translate={translate} Leaf={SettingLeaf} onChange={change}
+        keys={schema}
+        shown={shown}
+        idPrefix={idPrefix}
+        values={values}
+        errors={Object.fromEntries(wrong)}
+        translate={translate}
+        Leaf={SettingLeaf}
+        onChange={change}
       />
     </GroupContext>
   );

@@ -11,7 +11,8 @@ export type PeriodChoice = { Interval: DateInterval } | { From?: number; To?: nu
 export const isNamed = (choice: PeriodChoice): choice is { Interval: DateInterval } => 'Interval' in choice;
 
 /** The instants that a choice means now. */
-export const boundsOf = (choice: PeriodChoice): Period => (isNamed(choice) ? periodOf(choice.Interval, browserCalendar()) : { ...choice });
+export const boundsOf = (choice: PeriodChoice): Period =>
+  isNamed(choice) ? periodOf(choice.Interval, browserCalendar()) : { ...choice };
 
 /** Whole days in the browser's zone: the first one's start to the last one's end. */
 export const fromDays = (from: Day | null, to: Day | null): PeriodChoice => {
@@ -26,11 +27,12 @@ export const fromDays = (from: Day | null, to: Day | null): PeriodChoice => {
 export const boundsText = ({ From, To }: Period): string => {
   const { zone } = browserCalendar();
   const [from, to] = [From, To].map((instant) => (instant === undefined ? '' : formatDate(zone, instant)));
-  return from === to ? from ?? '' : [from, to].join(' – ').trim();
+  return from === to ? (from ?? '') : [from, to].join(' – ').trim();
 };
 
 /** The words of a chip or a button. */
-export const choiceText = (choice: PeriodChoice, translate: Translate): string => (isNamed(choice) ? translate(intervalTitles[choice.Interval]) : boundsText(choice));
+export const choiceText = (choice: PeriodChoice, translate: Translate): string =>
+  isNamed(choice) ? translate(intervalTitles[choice.Interval]) : boundsText(choice);
 
 export const asChoice = (value: unknown): PeriodChoice | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;

@@ -9,10 +9,13 @@ export const canCreate = (resource: string): boolean => isViewName(resource) && 
 /** A pick list offers Add where the entity can be created and has a form to do it in. */
 export const canAdd = (resource: string): boolean => canCreate(resource) && viewNamed(resource).view.form !== undefined;
 
-/** The field that takes what was typed: the name, else the first text that the form asks for. A customer's name follows from the first name. */
+/**
+ * The field that takes what was typed: the name, else the first text that the form asks for. A customer's name follows
+ * from the first name.
+ */
 const typedField = ({ model, view }: View): string => {
   const asked = view.form?.sections.flatMap(({ fields }) => fields) ?? ['Name'];
-  return asked.includes('Name') ? 'Name' : asked.find((path) => fieldNamed(model, path)?.kind === 'text') ?? 'Name';
+  return asked.includes('Name') ? 'Name' : (asked.find((path) => fieldNamed(model, path)?.kind === 'text') ?? 'Name');
 };
 
 interface Props {
@@ -29,5 +32,7 @@ export const AddReference = ({ resource, name, given, onClose, onAdded }: Props)
   const FormDialog = useFormDialog();
   const view = viewNamed(resource);
   const start = { ...(name ? { [typedField(view)]: name } : {}), ...given };
-  return <FormDialog view={view} given={start} onClose={onClose} onChanged={(made) => (made ? onAdded(made) : onClose())} />;
+  return (
+    <FormDialog view={view} given={start} onClose={onClose} onChanged={(made) => (made ? onAdded(made) : onClose())} />
+  );
 };

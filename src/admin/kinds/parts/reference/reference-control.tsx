@@ -42,10 +42,10 @@ const usePicked = <Value,>(resource: string, { value, onChange, isMultiple }: Pi
   const all = useMemo(() => given, [given.map((each) => `${each.Id} ${nameOf(each)}`).join('\n')]);
   const take = (records: readonly Stored[]): void => {
     const slimmed = records.map((each) => slim(resource, each));
-    onChange((isMultiple ? slimmed : slimmed.at(-1) ?? null) as Value | null);
+    onChange((isMultiple ? slimmed : (slimmed.at(-1) ?? null)) as Value | null);
   };
   const add = (made: Stored): void => take(isMultiple ? [...all.filter(({ Id }) => Id !== made.Id), made] : [made]);
-  return { all, shown: isMultiple ? all : all[0] ?? null, take, add };
+  return { all, shown: isMultiple ? all : (all[0] ?? null), take, add };
 };
 
 /** name: what was typed; the list forgets it. */
@@ -61,11 +61,16 @@ const Picker = <Value,>(props: PickerProps<Value>) => {
   const [dialog, setDialog] = useState<Opened>();
   const { options, isFetching, isLongEnough } = usePickList({ ...rules, resource, term, isOpen });
   const picked = usePicked(resource, props);
-  const mayAdd = rules.isAddOffered ? canCreate(resource) : rules.isAddOffered ?? canAdd(resource);
+  const mayAdd = rules.isAddOffered ? canCreate(resource) : (rules.isAddOffered ?? canAdd(resource));
   const isAddOffered = mayAdd && !props.isDisabled;
   usePreselected({
-    source: props.source, rules, resource, isRequired: props.isRequired === true && !props.isMultiple, record,
-    isEmpty: picked.all.length === 0, take: picked.take,
+    source: props.source,
+    rules,
+    resource,
+    isRequired: props.isRequired === true && !props.isMultiple,
+    record,
+    isEmpty: picked.all.length === 0,
+    take: picked.take,
   });
 
   const choose = (value: Stored | Stored[] | null): void => {
@@ -77,7 +82,10 @@ const Picker = <Value,>(props: PickerProps<Value>) => {
   const note = translate(isLongEnough ? 'Nothing was found' : 'Enter at least {min} characters', { min });
   const wordOf = (option: Stored): string => (option === noteMark ? note : nameOf(option));
   const close = (): void => setDialog(undefined);
-  const added = (made: Stored): void => { close(); picked.add(made); };
+  const added = (made: Stored): void => {
+    close();
+    picked.add(made);
+  };
   const slotsOf = ({ slotProps }: AutocompleteRenderInputParams) => ({
     ...slotProps,
     htmlInput: { ...slotProps.htmlInput, 'aria-describedby': props.describedBy, 'aria-required': props.isRequired },
@@ -86,27 +94,45 @@ const Picker = <Value,>(props: PickerProps<Value>) => {
   return (
     <div className={rules.Directory ? 'picker-with-directory' : undefined}>
       <Autocomplete<Stored, boolean>
-        id={props.id} fullWidth multiple={props.isMultiple} disabled={props.isDisabled} value={picked.shown}
-        limitTags={6} options={entriesOf({ options, isAddOffered, isFetching })} filterOptions={(all) => all}
+        id={props.id}
+        fullWidth
+        multiple={props.isMultiple}
+        disabled={props.isDisabled}
+        value={picked.shown}
+        limitTags={6}
+        options={entriesOf({ options, isAddOffered, isFetching })}
+        filterOptions={(all) => all}
         loading={isFetching}
-        getOptionDisabled={(option) => option === noteMark} getOptionKey={(option) => option.Id}
+        getOptionDisabled={(option) => option === noteMark}
+        getOptionKey={(option) => option.Id}
         isOptionEqualToValue={sameRecord}
         getOptionLabel={(option) => (option === addMark ? term : nameOf(option))}
-        open={isOpen} onOpen={() => setOpen(true)} onClose={() => setOpen(false)}
+        open={isOpen}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
         onInputChange={(_event, text, reason) => setTerm(reason === 'input' ? text : '')}
-        onChange={(_event, value) => choose(value)} onBlur={props.onBlur}
-        loadingText={translate('Loading')} noOptionsText={note}
-        openText={translate('Open')} closeText={translate('Close')} clearText={translate('Clear')}
+        onChange={(_event, value) => choose(value)}
+        onBlur={props.onBlur}
+        loadingText={translate('Loading')}
+        noOptionsText={note}
+        openText={translate('Open')}
+        closeText={translate('Close')}
+        clearText={translate('Clear')}
         renderOption={({ key, ...attributes }, option) => (
           <PickOption
-            key={key} {...attributes} name={option === addMark ? undefined : wordOf(option)}
+            key={key}
+            {...attributes}
+            name={option === addMark ? undefined : wordOf(option)}
             detail={option.Id < 0 ? undefined : detailOf(viewNamed(resource).model.name, option)}
           />
         )}
         renderInput={(parameters) => (
           <TextField
-            {...parameters} error={props.isInvalid} autoFocus={props.isAutoFocused}
-            placeholder={picked.all.length > 0 ? undefined : translate('Select')} slotProps={slotsOf(parameters)}
+            {...parameters}
+            error={props.isInvalid}
+            autoFocus={props.isAutoFocused}
+            placeholder={picked.all.length > 0 ? undefined : translate('Select')}
+            slotProps={slotsOf(parameters)}
           />
         )}
       />
@@ -114,7 +140,8 @@ const Picker = <Value,>(props: PickerProps<Value>) => {
         <Tooltip title={translate('Choose from the list')}>
           <span>
             <IconButton
-              disabled={props.isDisabled} onClick={() => setDialog({ kind: 'directory' })}
+              disabled={props.isDisabled}
+              onClick={() => setDialog({ kind: 'directory' })}
               aria-label={`${translate('Choose from the list')}: ${props.label}`}
             >
               <ManageSearch />
@@ -125,15 +152,17 @@ const Picker = <Value,>(props: PickerProps<Value>) => {
       {dialog?.kind === 'add' && (
         <AddReference resource={resource} name={dialog.name} given={rules.given} onClose={close} onAdded={added} />
       )}
-      {dialog?.kind === 'directory' && rules.Directory
-        && createElement(rules.Directory, { onPick: added, onClose: close })}
+      {dialog?.kind === 'directory' &&
+        rules.Directory &&
+        createElement(rules.Directory, { onPick: added, onClose: close })}
     </div>
   );
 };
 
 /** One record of another entity. */
-export const ReferenceControl = (props: ControlProps<Reference> & ReferenceProps) =>
-  <Picker {...props} isMultiple={false} />;
+export const ReferenceControl = (props: ControlProps<Reference> & ReferenceProps) => (
+  <Picker {...props} isMultiple={false} />
+);
 
 /** Any number of records of another entity. */
 export const ManyControl = (props: ControlProps<Reference[]> & ReferenceProps) => <Picker {...props} isMultiple />;

@@ -40,7 +40,9 @@ const usualRules: RulesByEntity = {
   ArticleSplit: { preselects: { SplitActionTypes: [SplitActionType.Groups] } },
   Branch: { takesSole: true },
   Contract: {
-    minTermLength: 1, pageSize: 10, delayMs: 1000,
+    minTermLength: 1,
+    pageSize: 10,
+    delayMs: 1000,
     // A contract is made together with its customer, and found by him too.
     isAddOffered: false,
     searchAlso: (term) => ({ Customers: { Strings: [{ Name: 'Name', Pattern: `%${term}%` }] } }),
@@ -55,8 +57,19 @@ const usualRules: RulesByEntity = {
 export const ReferenceRulesContext = createContext<RulesByEntity>({});
 
 const names = [
-  'resource', 'minTermLength', 'pageSize', 'filter', 'meta', 'delayMs', 'preselects', 'takesSole', 'isAddOffered',
-  'given', 'search', 'searchAlso', 'Directory',
+  'resource',
+  'minTermLength',
+  'pageSize',
+  'filter',
+  'meta',
+  'delayMs',
+  'preselects',
+  'takesSole',
+  'isAddOffered',
+  'given',
+  'search',
+  'searchAlso',
+  'Directory',
 ] as const satisfies readonly (keyof ReferenceRules)[];
 
 /** What the input itself says; nothing where it says nothing. */

@@ -38,17 +38,47 @@ const byLabel = (resource: string): { field: string; order: 'ASC' } => {
 };
 
 /** The first records that fit the term. */
-export const usePickList = ({ resource, term, isOpen, filter, meta, minTermLength = 0, pageSize = 50, delayMs = typingDelayMs, search = (q) => ({ q }), searchAlso }: PickListQuestion) => {
+export const usePickList = ({
+  resource,
+  term,
+  isOpen,
+  filter,
+  meta,
+  minTermLength = 0,
+  pageSize = 50,
+  delayMs = typingDelayMs,
+  search = (q) => ({ q }),
+  searchAlso,
+}: PickListQuestion) => {
   const rested = useRested(term.trim(), term ? delayMs : 0);
   const isLongEnough = rested.length >= minTermLength;
-  const asked = { pagination: { page: 1, perPage: pageSize }, sort: byLabel(resource), meta: { ...meta, isKept: true } };
+  const asked = {
+    pagination: { page: 1, perPage: pageSize },
+    sort: byLabel(resource),
+    meta: { ...meta, isKept: true },
+  };
   const isAsked = isOpen && isLongEnough;
-  const { data = [], isFetching, total = 0 } = useGetList<Stored>(resource, { ...asked, filter: { ...filter, ...(rested ? search(rested) : {}) } }, { enabled: isAsked, staleTime: 30_000 });
+  const {
+    data = [],
+    isFetching,
+    total = 0,
+  } = useGetList<Stored>(
+    resource,
+    { ...asked, filter: { ...filter, ...(rested ? search(rested) : {}) } },
+    { enabled: isAsked, staleTime: 30_000 },
+  );
   const isAlsoAsked = isAsked && searchAlso !== undefined && rested !== '';
   const also = useGetList<Stored>(
-    resource, { ...asked, filter: { ...filter, ...searchAlso?.(rested) } }, { enabled: isAlsoAsked, staleTime: 30_000 },
+    resource,
+    { ...asked, filter: { ...filter, ...searchAlso?.(rested) } },
+    { enabled: isAlsoAsked, staleTime: 30_000 },
   );
   // A question that is not asked may still answer what the same one answered before.
-  const further = isAlsoAsked ? also.data?.filter(({ id }) => !data.some((one) => one.id === id)) ?? [] : [];
-  return { options: isLongEnough ? [...data, ...further] : [], isFetching: isFetching || also.isFetching, isLongEnough, total: total + further.length };
+  const further = isAlsoAsked ? (also.data?.filter(({ id }) => !data.some((one) => one.id === id)) ?? []) : [];
+  return {
+    options: isLongEnough ? [...data, ...further] : [],
+    isFetching: isFetching || also.isFetching,
+    isLongEnough,
+    total: total + further.length,
+  };
 };

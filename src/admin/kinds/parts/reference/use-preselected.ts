@@ -22,9 +22,11 @@ export const usePreselected = ({ source, rules, resource, isRequired, record, is
   const form = useFormContext() as UseFormReturn | null;
   const isDone = useRef(!isEmpty);
   const isSole = rules.preselects === undefined && rules.takesSole === true && isRequired;
-  const isWanted = (isSole || rules.preselects !== undefined) && record !== undefined && record['Id'] === undefined && isEmpty;
+  const isWanted =
+    (isSole || rules.preselects !== undefined) && record !== undefined && record['Id'] === undefined && isEmpty;
   const { data } = useGetList<Stored>(
-    resource, { filter: { ...rules.filter, ...rules.preselects }, pagination: { page: 1, perPage: isSole ? 2 : 1 } },
+    resource,
+    { filter: { ...rules.filter, ...rules.preselects }, pagination: { page: 1, perPage: isSole ? 2 : 1 } },
     { enabled: isWanted && !isDone.current, staleTime: 30_000 },
   );
   useEffect(() => {

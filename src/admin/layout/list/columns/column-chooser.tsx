@@ -22,7 +22,9 @@ const Pane = ({ storeKey }: { storeKey: string }) => {
   const [ranks, setRanks] = useColumnOrder(storeKey);
   const [chosen, setHidden] = useStore<string[] | undefined>(storeKey);
   const hidden = chosen ?? usuallyHidden;
-  const [order, setOrder] = useState(() => columns.map((column, place) => ({ ...column, written: ranks?.[place] ?? place })));
+  const [order, setOrder] = useState(() =>
+    columns.map((column, place) => ({ ...column, written: ranks?.[place] ?? place })),
+  );
   const named = order.filter(({ name }) => name !== '');
   const shown = named.filter(({ name }) => !hidden.includes(name));
   const move = (from: number, to: number): void => {
@@ -44,22 +46,64 @@ const Pane = ({ storeKey }: { storeKey: string }) => {
           const title = titleOf({ source, label });
           return (
             <li key={name}>
-              <FormControlLabel label={title} control={<Checkbox size="small" checked disabled={shown.length === 1} onChange={() => setHidden([...hidden, name])} />} />
-              <IconButton size="small" disabled={index === 0} onClick={() => move(index, index - 1)} aria-label={`${translate('Move up')}: ${String(title)}`}><ArrowUp fontSize="small" /></IconButton>
-              <IconButton size="small" disabled={index === shown.length - 1} onClick={() => move(index, index + 1)} aria-label={`${translate('Move down')}: ${String(title)}`}><ArrowDown fontSize="small" /></IconButton>
+              <FormControlLabel
+                label={title}
+                control={
+                  <Checkbox
+                    size="small"
+                    checked
+                    disabled={shown.length === 1}
+                    onChange={() => setHidden([...hidden, name])}
+                  />
+                }
+              />
+              <IconButton
+                size="small"
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+                aria-label={`${translate('Move up')}: ${String(title)}`}
+              >
+                <ArrowUp fontSize="small" />
+              </IconButton>
+              <IconButton
+                size="small"
+                disabled={index === shown.length - 1}
+                onClick={() => move(index, index + 1)}
+                aria-label={`${translate('Move down')}: ${String(title)}`}
+              >
+                <ArrowDown fontSize="small" />
+              </IconButton>
             </li>
           );
         })}
-        {named.filter(({ name }) => hidden.includes(name)).map(({ name, source, label }) => (
-          <li key={name}><FormControlLabel label={titleOf({ source, label })} control={<Checkbox size="small" checked={false} onChange={() => setHidden(hidden.filter((each) => each !== name))} />} /></li>
-        ))}
+        {named
+          .filter(({ name }) => hidden.includes(name))
+          .map(({ name, source, label }) => (
+            <li key={name}>
+              <FormControlLabel
+                label={titleOf({ source, label })}
+                control={
+                  <Checkbox
+                    size="small"
+                    checked={false}
+                    onChange={() => setHidden(hidden.filter((each) => each !== name))}
+                  />
+                }
+              />
+            </li>
+          ))}
       </ul>
-      <Button size="small" fullWidth disabled={!chosen && !ranks} onClick={reset}>{translate('Usual columns')}</Button>
+      <Button size="small" fullWidth disabled={!chosen && !ranks} onClick={reset}>
+        {translate('Usual columns')}
+      </Button>
     </>
   );
 };
 
-/** Which columns a list shows and in which order; kept for the person, under react-admin's own keys. Its own chooser has no names for the keyboard. */
+/**
+ * Which columns a list shows and in which order; kept for the person, under react-admin's own keys. Its own chooser has
+ * no names for the keyboard.
+ */
 export const ColumnChooser = () => {
   const translate = useTranslate();
   const storeKey = useTableKey();
@@ -67,11 +111,20 @@ export const ColumnChooser = () => {
   return (
     <>
       <Tooltip title={translate('Columns')}>
-        <IconButton onClick={(event) => setAnchor(event.currentTarget)} aria-label={translate('Columns')} aria-haspopup="dialog"><ViewColumn /></IconButton>
+        <IconButton
+          onClick={(event) => setAnchor(event.currentTarget)}
+          aria-label={translate('Columns')}
+          aria-haspopup="dialog"
+        >
+          <ViewColumn />
+        </IconButton>
       </Tooltip>
       <Popover
-        open={Boolean(anchor)} anchorEl={anchor} onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        open={Boolean(anchor)}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': translate('Columns'), className: 'column-chooser' } }}
       >
         {anchor && <Pane storeKey={storeKey} />}

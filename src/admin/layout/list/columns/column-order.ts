@@ -2,13 +2,18 @@ import { useEffect } from 'react';
 import { useStore } from 'react-admin';
 import type { TableColumn } from './table-columns.ts';
 
-/** react-admin keeps an order of columns as places: at each place, which of the elements as they are written stands there. */
+/**
+ * react-admin keeps an order of columns as places: at each place, which of the elements as they are written stands
+ * there.
+ */
 export const useColumnOrder = (storeKey: string) => useStore<number[] | undefined>(`${storeKey}_columnRanks`);
 
 /** The names in the order in which they are written. */
 const asWritten = (columns: readonly TableColumn[], ranks: readonly number[] | undefined): string => {
   const names: string[] = [];
-  columns.forEach(({ name }, place) => { names[ranks?.[place] ?? place] = name; });
+  columns.forEach(({ name }, place) => {
+    names[ranks?.[place] ?? place] = name;
+  });
   return names.join(' ');
 };
 

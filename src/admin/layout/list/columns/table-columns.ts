@@ -5,12 +5,26 @@ import type { Stored } from '../../../data-provider.ts';
 /** The translator of the moment: English in, the person's language out. */
 type Translate = (text: string) => string;
 
-/** Beside what it shows, a component of a column may say how its value stands in a file: amounts as numbers, all else as text. */
+/**
+ * Beside what it shows, a component of a column may say how its value stands in a file: amounts as numbers, all else as
+ * text.
+ */
 export interface Tellable {
-  text?: (record: Stored, source: string, props: Readonly<Record<string, unknown>>, translate: Translate) => string | number;
+  text?: (
+    record: Stored,
+    source: string,
+    props: Readonly<Record<string, unknown>>,
+    translate: Translate,
+  ) => string | number;
 }
 
-interface ColumnProps { source?: string; label?: string; align?: string; field?: Tellable; children?: ReactNode }
+interface ColumnProps {
+  source?: string;
+  label?: string;
+  align?: string;
+  field?: Tellable;
+  children?: ReactNode;
+}
 
 /** A column of a table, by the name under which react-admin hides it. */
 export interface TableColumn {
@@ -34,20 +48,32 @@ const textOf = ({ source, field, children }: ColumnProps): TableColumn['textOf']
   return (record, translate) => tellable?.text?.(record, source, props, translate) ?? plain(get(record, source));
 };
 
-/** The columns of a table, from the elements that it is made of; one without a name cannot be chosen: the menu of the rows. */
-export const columnsOf = (children: ReactNode): TableColumn[] => Children.toArray(children)
-  .filter((child): child is ReactElement<ColumnProps> => isValidElement<ColumnProps>(child))
-  .map(({ props }) => ({
-    name: props.source ?? props.label ?? '', source: props.source, label: props.label, textOf: textOf(props),
-  }));
+/**
+ * The columns of a table, from the elements that it is made of; one without a name cannot be chosen: the menu of the
+ * rows.
+ */
+export const columnsOf = (children: ReactNode): TableColumn[] =>
+  Children.toArray(children)
+    .filter((child): child is ReactElement<ColumnProps> => isValidElement<ColumnProps>(child))
+    .map(({ props }) => ({
+      name: props.source ?? props.label ?? '',
+      source: props.source,
+      label: props.label,
+      textOf: textOf(props),
+    }));
 
 /** A table's columns in the order of the person's choice, and those that are hidden until somebody chooses. */
-export interface ToldColumns { columns: readonly TableColumn[]; usuallyHidden: readonly string[] }
+export interface ToldColumns {
+  columns: readonly TableColumn[];
+  usuallyHidden: readonly string[];
+}
 
 const told = new Map<string, ToldColumns>();
 
 /** Told by the head of each table. */
-export const tellColumns = (storeKey: string, columns: ToldColumns): void => { told.set(storeKey, columns); };
+export const tellColumns = (storeKey: string, columns: ToldColumns): void => {
+  told.set(storeKey, columns);
+};
 
 /** The columns of the table that keeps its view under this key. */
 export const toldColumns = (storeKey: string): ToldColumns => told.get(storeKey) ?? { columns: [], usuallyHidden: [] };

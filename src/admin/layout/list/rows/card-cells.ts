@@ -10,8 +10,8 @@ const mark = (cell: HTMLTableCellElement, name: string, value: string | undefine
 };
 
 /**
- * On a phone a row is a card without heads of columns: its times and ticks are told by name, and what number and code, or
- * branch and depot, are both called is said once. The cells carry both for the style sheet.
+ * On a phone a row is a card without heads of columns: its times and ticks are told by name, and what number and code,
+ * or branch and depot, are both called is said once. The cells carry both for the style sheet.
  */
 export const useCardCells = (body: RefObject<HTMLTableSectionElement | null>): void => {
   useEffect(() => {

@@ -14,7 +14,8 @@ const isTyping = (target: Element): boolean =>
 
 export const rowsOf = (body: Element): HTMLElement[] => [...body.querySelectorAll<HTMLElement>(':scope > .ledger-row')];
 
-const rowOf = (target: EventTarget): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>('.ledger-row') : null);
+const rowOf = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('.ledger-row') : null;
 
 /** One stop of Tab for all rows; arrows between them, Enter opens, Space chooses, Page keys turn the page. */
 export const useLedgerKeys = () => {
@@ -25,10 +26,10 @@ export const useLedgerKeys = () => {
     if (next >= 1 && (next - 1) * perPage < total) setPage(next);
   };
   const actions: Partial<Record<string, (row: HTMLElement) => void>> = {
-    'Enter': (row) => row.click(),
+    Enter: (row) => row.click(),
     ' ': (row) => row.querySelector<HTMLElement>('.cell-check input')?.click(),
-    'PageDown': () => turnPage(1),
-    'PageUp': () => turnPage(-1),
+    PageDown: () => turnPage(1),
+    PageUp: () => turnPage(-1),
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const { target } = event;

@@ -2,8 +2,19 @@ import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode, 
 import Checkbox from '@mui/material/Checkbox';
 import TableCell from '@mui/material/TableCell';
 import {
-  DataTableBody, DataTableConfigContext, DataTableHead, DataTableRow, useDataTableCallbacksContext, useDataTableConfigContext, useDataTableDataContext,
-  useDataTableSelectedIdsContext, useDataTableStoreContext, useListContext, useRecordContext, useTranslate, type Identifier,
+  DataTableBody,
+  DataTableConfigContext,
+  DataTableHead,
+  DataTableRow,
+  useDataTableCallbacksContext,
+  useDataTableConfigContext,
+  useDataTableDataContext,
+  useDataTableSelectedIdsContext,
+  useDataTableStoreContext,
+  useListContext,
+  useRecordContext,
+  useTranslate,
+  type Identifier,
 } from 'react-admin';
 import type { Stored } from '../../../data-provider.ts';
 import { nameOf } from '../../../model/representation.ts';
@@ -16,7 +27,10 @@ import { columnsOf, tellColumns } from '../columns/table-columns.ts';
 
 const CurrentRow = createContext(0);
 
-/** react-admin names its checkboxes on the span around them, and all alike: the table draws its own in a cell before the others. */
+/**
+ * react-admin names its checkboxes on the span around them, and all alike: the table draws its own in a cell before the
+ * others.
+ */
 const WithoutCheckboxes = ({ children }: { children: ReactNode }) => {
   const config = useDataTableConfigContext();
   const bare = useMemo(() => ({ ...config, hasBulkActions: false }), [config]);
@@ -28,13 +42,19 @@ const ChoosePage = () => {
   const { onSelect, isRowSelectable } = useDataTableCallbacksContext();
   const selected = useDataTableSelectedIdsContext() ?? [];
   const data = useDataTableDataContext() ?? [];
-  const ids = data.filter((record: Stored) => isRowSelectable?.(record) ?? true).map(({ id }: Stored): Identifier => id);
+  const ids = data
+    .filter((record: Stored) => isRowSelectable?.(record) ?? true)
+    .map(({ id }: Stored): Identifier => id);
   const areAll = ids.length > 0 && ids.every((id) => selected.includes(id));
-  const toggle = (): void => onSelect?.(areAll ? selected.filter((id) => !ids.includes(id)) : [...new Set([...selected, ...ids])]);
+  const toggle = (): void =>
+    onSelect?.(areAll ? selected.filter((id) => !ids.includes(id)) : [...new Set([...selected, ...ids])]);
   return (
     <TableCell variant="head" className="cell-check">
       <Checkbox
-        size="small" checked={areAll} indeterminate={!areAll && ids.some((id) => selected.includes(id))} onChange={toggle}
+        size="small"
+        checked={areAll}
+        indeterminate={!areAll && ids.some((id) => selected.includes(id))}
+        onChange={toggle}
         slotProps={{ input: { 'aria-label': translate('Select all on this page') } }}
       />
     </TableCell>
@@ -50,7 +70,11 @@ export const LedgerHead = ({ children }: { children?: ReactNode }) => {
   useOrderOfThese(storeKey, columns);
   return (
     <WithoutCheckboxes>
-      <DataTableHead><PickHead />{hasBulkActions && <ChoosePage />}{children}</DataTableHead>
+      <DataTableHead>
+        <PickHead />
+        {hasBulkActions && <ChoosePage />}
+        {children}
+      </DataTableHead>
     </WithoutCheckboxes>
   );
 };
@@ -66,12 +90,20 @@ const LedgerRow = ({ children, className = '', ...rest }: { children?: ReactNode
   const mayBeChosen = isRowSelectable?.(record) ?? true;
   return (
     <WithoutCheckboxes>
-      <DataTableRow {...rest} className={`ledger-row ${className}`} tabIndex={index === current ? 0 : -1} data-selected={isSelected}>
+      <DataTableRow
+        {...rest}
+        className={`ledger-row ${className}`}
+        tabIndex={index === current ? 0 : -1}
+        data-selected={isSelected}
+      >
         <PickCell />
         {hasBulkActions && (
           <TableCell className="cell-check" onClick={(event) => event.stopPropagation()}>
             <Checkbox
-              size="small" tabIndex={-1} checked={isSelected} disabled={!mayBeChosen}
+              size="small"
+              tabIndex={-1}
+              checked={isSelected}
+              disabled={!mayBeChosen}
               onClick={(event) => handleToggleItem?.(record.id, event as never)}
               slotProps={{ input: { 'aria-label': translate('Select {name}', { name: nameOf(record) }) } }}
             />
@@ -104,7 +136,11 @@ export const LedgerBody = ({ children }: { children?: ReactNode }) => {
   useCardCells(body);
   return (
     <CurrentRow value={Math.min(current, Math.max(0, data.length - 1))}>
-      <AskDeletion><DataTableBody ref={body} row={LedgerRow} data-stale={isPlaceholderData} {...keys}>{children}</DataTableBody></AskDeletion>
+      <AskDeletion>
+        <DataTableBody ref={body} row={LedgerRow} data-stale={isPlaceholderData} {...keys}>
+          {children}
+        </DataTableBody>
+      </AskDeletion>
     </CurrentRow>
   );
 };

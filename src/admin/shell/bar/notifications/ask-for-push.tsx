@@ -12,8 +12,14 @@ export const AskForPush = () => {
   const ask = async (): Promise<void> => {
     try {
       if (await askForPush()) say.success(translate('Messages come to this device from now on'));
-    } catch (error) { say.fault(error); }
+    } catch (error) {
+      say.fault(error);
+    }
     setOffered(false);
   };
-  return <Button className="notifications-ask" onClick={() => void ask()}>{translate('Get them on this device')}</Button>;
+  return (
+    <Button className="notifications-ask" onClick={() => void ask()}>
+      {translate('Get them on this device')}
+    </Button>
+  );
 };

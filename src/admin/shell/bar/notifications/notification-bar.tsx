@@ -25,15 +25,27 @@ const useNotifications = () => {
   const client = useQueryClient();
   const person = current?.company && current.person?.id;
   const key = ['notifications', person, current?.company?.id];
-  const { data } = useQuery({ queryKey: key, queryFn: readUnread, enabled: person !== undefined, refetchInterval: askEveryMs, retry: false });
-  const ask = (): void => { void client.invalidateQueries({ queryKey: key }); };
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: readUnread,
+    enabled: person !== undefined,
+    refetchInterval: askEveryMs,
+    retry: false,
+  });
+  const ask = (): void => {
+    void client.invalidateQueries({ queryKey: key });
+  };
   useCompanyEvents((event) => {
     if (event === 'reset' || event.Entity === 'Message') ask();
     hearTranslations(event);
   });
   const read = async (notification: Notification): Promise<void> => {
     client.setQueryData<Unread>(key, (before) => before && without(before, notification));
-    try { await markRead(notification); } catch (error) { say.fault(error); }
+    try {
+      await markRead(notification);
+    } catch (error) {
+      say.fault(error);
+    }
     ask();
   };
   return { unread: data, hasPerson: person !== undefined, read };
@@ -59,12 +71,30 @@ export const NotificationBar = () => {
   return (
     <>
       <Tooltip title={label}>
-        <IconButton onClick={(event) => setAnchor(event.currentTarget)} aria-label={label} aria-haspopup="dialog" aria-expanded={Boolean(anchor)}>
-          <Badge badgeContent={total} max={99} color="primary"><NotificationsIcon /></Badge>
+        <IconButton
+          onClick={(event) => setAnchor(event.currentTarget)}
+          aria-label={label}
+          aria-haspopup="dialog"
+          aria-expanded={Boolean(anchor)}
+        >
+          <Badge badgeContent={total} max={99} color="primary">
+            <NotificationsIcon />
+          </Badge>
         </IconButton>
       </Tooltip>
-      <Popover open={Boolean(anchor)} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ paper: { role: 'dialog', 'aria-label': title, className: 'notifications-paper' } }}>
-        {unread && <Suspense fallback={null}><NotificationList unread={unread} onOpen={open} /></Suspense>}
+      <Popover
+        open={Boolean(anchor)}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': title, className: 'notifications-paper' } }}
+      >
+        {unread && (
+          <Suspense fallback={null}>
+            <NotificationList unread={unread} onOpen={open} />
+          </Suspense>
+        )}
       </Popover>
     </>
   );

@@ -7,7 +7,13 @@ import { AskForPush } from './ask-for-push.tsx';
 import './notifications.css';
 
 /** What is unread, newest first. */
-export const NotificationList = ({ unread: { newest, total }, onOpen }: { unread: Unread; onOpen: (notification: Notification) => void }) => {
+export const NotificationList = ({
+  unread: { newest, total },
+  onOpen,
+}: {
+  unread: Unread;
+  onOpen: (notification: Notification) => void;
+}) => {
   const translate = useTranslate();
   const { zone } = browserCalendar();
   return (
@@ -17,7 +23,10 @@ export const NotificationList = ({ unread: { newest, total }, onOpen }: { unread
         {newest.map((notification) => (
           <li key={notification.id}>
             <button type="button" onClick={() => onOpen(notification)}>
-              <span className="notification-head"><span>{translate(lineTitle(notification))}</span>{notification.at && <time>{formatDateTime(zone, notification.at)}</time>}</span>
+              <span className="notification-head">
+                <span>{translate(lineTitle(notification))}</span>
+                {notification.at && <time>{formatDateTime(zone, notification.at)}</time>}
+              </span>
               <strong>{notification.title}</strong>
               {notification.body && <span className="notification-body">{notification.body}</span>}
             </button>
@@ -25,7 +34,9 @@ export const NotificationList = ({ unread: { newest, total }, onOpen }: { unread
         ))}
       </ul>
       {total === 0 && <p className="notifications-none">{translate('No new notifications')}</p>}
-      {total > newest.length && <p className="notifications-more">{translate('{count} more unread', { count: total - newest.length })}</p>}
+      {total > newest.length && (
+        <p className="notifications-more">{translate('{count} more unread', { count: total - newest.length })}</p>
+      )}
       <AskForPush />
     </section>
   );

@@ -11,8 +11,15 @@ const keptS = 86_400;
 const targetOf = (token: string): PushTarget | undefined => {
   try {
     const { endpoint, keys } = JSON.parse(token) as Partial<PushTarget>;
-    return typeof endpoint === 'string' && URL.canParse(endpoint) && typeof keys?.p256dh === 'string' && typeof keys.auth === 'string' ? { endpoint, keys } : undefined;
-  } catch { return undefined; }
+    return typeof endpoint === 'string' &&
+      URL.canParse(endpoint) &&
+      typeof keys?.p256dh === 'string' &&
+      typeof keys.auth === 'string'
+      ? { endpoint, keys }
+      : undefined;
+  } catch {
+    return undefined;
+  }
 };
 
 /** The service says so of a browser that has gone, or that no longer wants messages. */
@@ -32,13 +39,19 @@ export const createPushService = ({ pushKey, pushServices = [], baseUrl }: Given
     if (!keys || !allowed.has(audience)) return true;
     const response = await fetch(target.endpoint, {
       method: 'POST',
-      headers: { authorization: vapidHeader(keys, { audience, subject: baseUrl, now: Date.now() }), 'content-encoding': 'aes128gcm', 'content-type': 'application/octet-stream', ttl: String(keptS) },
+      headers: {
+        authorization: vapidHeader(keys, { audience, subject: baseUrl, now: Date.now() }),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        ttl: String(keptS),
+      },
       body: new Uint8Array(encryptPush(text, target)),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
     await response.arrayBuffer();
-    if (!response.ok && !goneStatuses.has(response.status)) log.warn({ status: response.status, service: audience }, 'a push message was refused');
+    if (!response.ok && !goneStatuses.has(response.status))
+      log.warn({ status: response.status, service: audience }, 'a push message was refused');
     return !goneStatuses.has(response.status);
   };
   return {

@@ -1,7 +1,10 @@
 import { createECDH, createPrivateKey, sign, type KeyObject } from 'node:crypto';
 
 /** The pair of keys by which push services know an installation (RFC 8292). */
-export interface VapidKeys { privateKey: KeyObject; publicKey: string }
+export interface VapidKeys {
+  privateKey: KeyObject;
+  publicKey: string;
+}
 
 /** @throws where it is not 32 bytes of a P-256 key in base64url */
 export const vapidKeys = (secret: string): VapidKeys => {
@@ -17,7 +20,10 @@ const part = (value: object): string => Buffer.from(JSON.stringify(value)).toStr
 const lifeS = 12 * 3600;
 
 /** The Authorization header for one push service. */
-export const vapidHeader = ({ privateKey, publicKey }: VapidKeys, { audience, subject, now }: { audience: string; subject: string; now: number }): string => {
+export const vapidHeader = (
+  { privateKey, publicKey }: VapidKeys,
+  { audience, subject, now }: { audience: string; subject: string; now: number },
+): string => {
   const claims = `${part({ typ: 'JWT', alg: 'ES256' })}.${part({ aud: audience, exp: Math.floor(now / 1000) + lifeS, sub: subject })}`;
   const signature = sign('sha256', Buffer.from(claims), { key: privateKey, dsaEncoding: 'ieee-p1363' });
   return `vapid t=${claims}.${signature.toString('base64url')}, k=${publicKey}`;

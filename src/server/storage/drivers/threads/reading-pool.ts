@@ -4,7 +4,9 @@ import type { ReadingThread } from './reading-thread.ts';
 const mostThreads = 3;
 
 export interface ReadingPool {
-  /** The questions of one organisation are answered one after the other, so that it never holds more than one thread. */
+  /**
+   * The questions of one organisation are answered one after the other, so that it never holds more than one thread.
+   */
   askFor(organisationId: number): ReadingThread['ask'];
   close(): Promise<void>;
 }
@@ -14,7 +16,9 @@ export const createReadingPool = (start: (onEnd: () => void) => ReadingThread): 
   const last = new Map<number, Promise<unknown>>();
 
   const begin = (): ReadingThread => {
-    const thread = start(() => { threads = threads.filter((each) => each !== thread); });
+    const thread = start(() => {
+      threads = threads.filter((each) => each !== thread);
+    });
     threads.push(thread);
     return thread;
   };

@@ -4,13 +4,29 @@ import { sqlite } from '../../dialects/sqlite.ts';
 import type { Sql, Value } from '../../sql.ts';
 import { show } from '../inspection.ts';
 
-export interface ReadOrder { path: string; pragmas: string; /** One unchanging picture, from the first question on. */ isSnapshot: boolean }
-export interface ReadQuestion { number: number; queries: { text: string; values: readonly Value[] }[] }
-interface Rows { columns: string[]; rows: unknown[][] }
-export type ReadAnswer = { number: number } & ({ found: Rows[] } | { failure: { message: string; errcode?: number; code?: string } });
+export interface ReadOrder {
+  path: string;
+  pragmas: string;
+  /** One unchanging picture, from the first question on. */ isSnapshot: boolean;
+}
+export interface ReadQuestion {
+  number: number;
+  queries: { text: string; values: readonly Value[] }[];
+}
+interface Rows {
+  columns: string[];
+  rows: unknown[][];
+}
+export type ReadAnswer = { number: number } & (
+  | { found: Rows[] }
+  | { failure: { message: string; errcode?: number; code?: string } }
+);
 
 type Row = Record<string, unknown>;
-interface Asked { resolve: (found: Row[][]) => void; reject: (error: unknown) => void }
+interface Asked {
+  resolve: (found: Row[][]) => void;
+  reject: (error: unknown) => void;
+}
 
 /** A thread that answers one question after the other. */
 export interface ReadingThread {
@@ -23,11 +39,12 @@ export interface ReadingThread {
 /** Beside this file in the sources and in the bundle alike. */
 const workerFile = new URL(`./read.worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
-const asRows = ({ columns, rows }: Rows): Row[] => rows.map((values) => {
-  const row: Row = {};
-  for (let place = 0; place < columns.length; place++) row[columns[place] as string] = values[place];
-  return row;
-});
+const asRows = ({ columns, rows }: Rows): Row[] =>
+  rows.map((values) => {
+    const row: Row = {};
+    for (let place = 0; place < columns.length; place++) row[columns[place] as string] = values[place];
+    return row;
+  });
 
 /** `onEnd`: it has ended by itself, which it never should. */
 export const startThread = (order: ReadOrder, onEnd: () => void): ReadingThread => {
@@ -55,17 +72,25 @@ export const startThread = (order: ReadOrder, onEnd: () => void): ReadingThread 
 
   return {
     pending: () => waiting.size,
-    ask: (queries) => new Promise((resolve, reject) => {
-      const number = ++asked;
-      waiting.set(number, { resolve, reject });
-      worker.ref();
-      worker.postMessage({ number, queries: queries.map((query) => ({ text: show(query).text, values: query.values })) } satisfies ReadQuestion);
-    }),
-    close: async () => { await worker.terminate(); },
+    ask: (queries) =>
+      new Promise((resolve, reject) => {
+        const number = ++asked;
+        waiting.set(number, { resolve, reject });
+        worker.ref();
+        worker.postMessage({
+          number,
+          queries: queries.map((query) => ({ text: show(query).text, values: query.values })),
+        } satisfies ReadQuestion);
+      }),
+    close: async () => {
+      await worker.terminate();
+    },
   };
 };
 
-const cannot = (): never => { throw new Error('A reader writes nothing'); };
+const cannot = (): never => {
+  throw new Error('A reader writes nothing');
+};
 
 /** The database as a reader sees it whose questions are answered elsewhere. */
 export const readerBy = (ask: ReadingThread['ask']): Database => {
@@ -74,7 +99,10 @@ export const readerBy = (ask: ReadingThread['ask']): Database => {
     dialect: sqlite,
     all: rows,
     one: async <Found>(query: Sql) => (await rows<Found>(query))[0],
-    allOf: async <Found>(queries: readonly Sql[]) => (queries.length === 0 ? [] : await ask(queries) as Found[][]),
-    run: cannot, runAll: cannot, part: cannot, enter: cannot,
+    allOf: async <Found>(queries: readonly Sql[]) => (queries.length === 0 ? [] : ((await ask(queries)) as Found[][])),
+    run: cannot,
+    runAll: cannot,
+    part: cannot,
+    enter: cannot,
   };
 };

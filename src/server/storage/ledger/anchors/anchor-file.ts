@@ -1,15 +1,33 @@
-import { closeSync, existsSync, fstatSync, fsyncSync, mkdirSync, openSync, readFileSync, readSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Instant } from '#domain/zone.ts';
 import { openChecker, openSigner } from './anchor-key.ts';
 
 /**
- * The head of a journal at a moment, kept outside of the database. `IsRestored`: a backup was put back that ends here, or the
- * installation began anew with Number 0; what was anchored above is void from then on.
+ * The head of a journal at a moment, kept outside of the database. `IsRestored`: a backup was put back that ends here,
+ * or the installation began anew with Number 0; what was anchored above is void from then on.
  */
-export interface Anchor { Organisation: number; Number: number; Hash: string; On: Instant; IsRestored?: boolean }
+export interface Anchor {
+  Organisation: number;
+  Number: number;
+  Hash: string;
+  On: Instant;
+  IsRestored?: boolean;
+}
 
-interface Line extends Anchor { Signature: string }
+interface Line extends Anchor {
+  Signature: string;
+}
 
 const fileName = 'anchors.ndjson';
 
@@ -24,14 +42,15 @@ const linesOf = (folder: string): string[] => {
 
 const parsed = (text: string | undefined): Line | undefined => {
   try {
-    return text === undefined ? undefined : JSON.parse(text) as Line;
+    return text === undefined ? undefined : (JSON.parse(text) as Line);
   } catch {
     // Half written: the power was cut.
     return undefined;
   }
 };
 
-const lastSignature = (lines: readonly string[]): string | undefined => lines.map(parsed).findLast((line) => line !== undefined)?.Signature;
+const lastSignature = (lines: readonly string[]): string | undefined =>
+  lines.map(parsed).findLast((line) => line !== undefined)?.Signature;
 
 /** Many lines at the end of the file: no half written line is as long. */
 const endBytes = 64 * 1024;
@@ -72,7 +91,10 @@ export const addAnchors = (folder: string, anchors: readonly Anchor[]): void => 
   }
 };
 
-/** Up to which number each journal is anchored, by what the lines say: whether they are as they were signed takes long to look at, and is for readAnchors. */
+/**
+ * Up to which number each journal is anchored, by what the lines say: whether they are as they were signed takes long
+ * to look at, and is for readAnchors.
+ */
 export const anchoredNumbers = (folder: string): Map<number, number> => {
   const numbers = new Map<number, number>();
   for (const line of linesOf(folder).map(parsed)) {
@@ -102,7 +124,11 @@ export const readAnchors = (folder: string): ReadAnchors => {
     if (!line) continue;
     if (!isSigned(signedText(line, before), line.Signature)) return { anchors, broken: index + 1 };
     before = line.Signature;
-    if (line.IsRestored) anchors = anchors.filter(({ Organisation, Number }) => line.Organisation !== 0 && (Organisation !== line.Organisation || Number <= line.Number));
+    if (line.IsRestored)
+      anchors = anchors.filter(
+        ({ Organisation, Number }) =>
+          line.Organisation !== 0 && (Organisation !== line.Organisation || Number <= line.Number),
+      );
     if (line.Organisation !== 0) anchors.push(line);
   }
   return { anchors };

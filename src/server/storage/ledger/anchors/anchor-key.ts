@@ -5,11 +5,16 @@ import { join } from 'node:path';
 const privateName = 'journal.key';
 const publicName = 'journal.pub';
 
-export interface Signer { sign(text: string): string }
+export interface Signer {
+  sign(text: string): string;
+}
 /** Whether the signature is that of the text. */
 export type Checker = (text: string, signature: string) => boolean;
 
-/** The installation's own key (Ed25519), made when it is first asked for; the public half beside it is for whoever checks. */
+/**
+ * The installation's own key (Ed25519), made when it is first asked for; the public half beside it is for whoever
+ * checks.
+ */
 export const openSigner = (folder: string): Signer => {
   const path = join(folder, privateName);
   if (!existsSync(path)) {
@@ -25,6 +30,8 @@ export const openSigner = (folder: string): Signer => {
 
 /** By the public half, or by the private one where that is at hand: whoever changes the first must change both. */
 export const openChecker = (folder: string): Checker => {
-  const key: KeyObject = createPublicKey(readFileSync(join(folder, existsSync(join(folder, privateName)) ? privateName : publicName)));
+  const key: KeyObject = createPublicKey(
+    readFileSync(join(folder, existsSync(join(folder, privateName)) ? privateName : publicName)),
+  );
   return (text, signature) => verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
 };

@@ -1,6 +1,12 @@
 import type { ApprovalRead, Prepared } from '#domain/documents/approve/approve.ts';
 import type { Draft } from '#domain/documents/approve/draft.ts';
-import { isReceipt, knownBy, namesAskedBy, type DraftNames, type Fallbacks } from '#domain/documents/approve/known-names.ts';
+import {
+  isReceipt,
+  knownBy,
+  namesAskedBy,
+  type DraftNames,
+  type Fallbacks,
+} from '#domain/documents/approve/known-names.ts';
 import { loweredArticles, noRules, otherPrices } from '#domain/documents/approve/notes.ts';
 import { soldAskedBy, soldIds } from '#domain/documents/approve/returns.ts';
 import { fallbacksAskedBy, type FallbacksAsked } from '#domain/documents/approve/settle-names.ts';
@@ -13,18 +19,32 @@ import { keepShifts } from '../shift.ts';
 import { lockSoldLots, readSoldLots } from '../sold-lots.ts';
 import { readStock } from '../stock/read-stock.ts';
 
-/** All that approving a document needs to know, read in two goes: what it names, then what lies in the depots that its lines move. */
+/**
+ * All that approving a document needs to know, read in two goes: what it names, then what lies in the depots that its
+ * lines move.
+ */
 
-interface Reading { organisationId: number; now: Instant; /** A document that is written now, and whose ClientId may be known. */ isNew: boolean }
+interface Reading {
+  organisationId: number;
+  now: Instant;
+  /** A document that is written now, and whose ClientId may be known. */ isNew: boolean;
+}
 
-const readFallbacks = async (db: Database, asked: FallbacksAsked, { organisationId, now }: Reading): Promise<Fallbacks> => ({
+const readFallbacks = async (
+  db: Database,
+  asked: FallbacksAsked,
+  { organisationId, now }: Reading,
+): Promise<Fallbacks> => ({
   ...(asked.branchId !== undefined && { place: await placeOfBranch(db, organisationId, asked.branchId) }),
   ...(asked.depotId !== undefined && { place: await placeOfDepot(db, organisationId, asked.depotId) }),
   ...(asked.cash && { cash: await cashTender(db, organisationId) }),
   ...(asked.unknownArticle && { unknownArticle: await articleForUnknown(db, organisationId, now) }),
 });
 
-/** What a draft names, of it what is there; with it, ids for a new one's parts. Of one that was approved before no more is read. */
+/**
+ * What a draft names, of it what is there; with it, ids for a new one's parts. Of one that was approved before no more
+ * is read.
+ */
 export const readDraftNames = async (db: Database, draft: Draft, reading: Reading): Promise<DraftNames> => {
   const { organisationId, isNew } = reading;
   const soldAsked = soldAskedBy(draft);
@@ -34,12 +54,16 @@ export const readDraftNames = async (db: Database, draft: Draft, reading: Readin
     readKnown(db, { organisationId, ...namesAskedBy(draft, { isNew }) }),
     soldAsked ? readSoldLots(db, organisationId, soldAsked) : [],
   ]);
-  const isRepeated = isNew && Boolean(draft.ClientId) && knownBy(known, 'Document', draft.ClientId as string) !== undefined;
+  const isRepeated =
+    isNew && Boolean(draft.ClientId) && knownBy(known, 'Document', draft.ClientId as string) !== undefined;
   const asked = isRepeated ? undefined : fallbacksAskedBy(draft, known);
   return { known, sold, fallbacks: asked ? await readFallbacks(db, asked, reading) : {} };
 };
 
-/** What lies in the depots and what is allowed; locks the balances, and after them the lines that a return gives back, until the transaction ends. */
+/**
+ * What lies in the depots and what is allowed; locks the balances, and after them the lines that a return gives back,
+ * until the transaction ends.
+ */
 export const readApproval = async (db: Database, { draft, lines, order }: Prepared): Promise<ApprovalRead> => {
   const { organisationId } = order;
   const other = otherPrices(draft, lines);
@@ -47,7 +71,9 @@ export const readApproval = async (db: Database, { draft, lines, order }: Prepar
   const [stock, listed, rules] = await Promise.all([
     readStock(db, order),
     other.size === 0 ? new Set<number>() : listedAt(db, organisationId, other),
-    lowered.length === 0 ? noRules : readDiscountRules(db, organisationId, { articleIds: lowered, contractorId: draft.Contractor?.Id }),
+    lowered.length === 0
+      ? noRules
+      : readDiscountRules(db, organisationId, { articleIds: lowered, contractorId: draft.Contractor?.Id }),
   ]);
   return { stock, listed, rules, returned: await lockSoldLots(db, organisationId, soldIds(lines)) };
 };

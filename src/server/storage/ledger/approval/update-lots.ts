@@ -4,15 +4,38 @@ import type { StoredRecord } from '../../records/index.ts';
 import type { Sql } from '../../sql.ts';
 
 const columns = [
-  'Quantity', 'PrimaryQuantity', 'CreditPrice', 'CreditSum', 'PrimaryDebitPrice', 'PrimaryDebitSum', 'DebitPrice', 'DebitSum',
-  'CreditVatRate', 'CreditVatSum', 'DebitVatRate', 'DebitVatSum', 'CreditDepotId', 'DebitDepotId', 'ApprovedOn',
-  'StockQuantity', 'LayerDepotId', 'BalanceQuantity', 'PickedLotId', 'LotParentId', 'ReturnedQuantity',
+  'Quantity',
+  'PrimaryQuantity',
+  'CreditPrice',
+  'CreditSum',
+  'PrimaryDebitPrice',
+  'PrimaryDebitSum',
+  'DebitPrice',
+  'DebitSum',
+  'CreditVatRate',
+  'CreditVatSum',
+  'DebitVatRate',
+  'DebitVatSum',
+  'CreditDepotId',
+  'DebitDepotId',
+  'ApprovedOn',
+  'StockQuantity',
+  'LayerDepotId',
+  'BalanceQuantity',
+  'PickedLotId',
+  'LotParentId',
+  'ReturnedQuantity',
 ];
 
 /** Statements that write the figures of stored lines. */
-export const updatingLots = (dialect: Dialect, organisationId: number, lots: readonly StoredRecord[]): Sql[] => updatingRows(dialect, {
-  table: 'Lot',
-  keys: ['OrganisationId', 'Id'],
-  columns: ['OrganisationId', 'Id', ...columns],
-  rows: lots.map((lot) => [organisationId, lot['Id'] as number, ...columns.map((column) => (lot[column] ?? null) as number | null)]),
-});
+export const updatingLots = (dialect: Dialect, organisationId: number, lots: readonly StoredRecord[]): Sql[] =>
+  updatingRows(dialect, {
+    table: 'Lot',
+    keys: ['OrganisationId', 'Id'],
+    columns: ['OrganisationId', 'Id', ...columns],
+    rows: lots.map((lot) => [
+      organisationId,
+      lot['Id'] as number,
+      ...columns.map((column) => (lot[column] ?? null) as number | null),
+    ]),
+  });

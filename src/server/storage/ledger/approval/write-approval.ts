@@ -30,44 +30,78 @@ export interface Writing {
   bodyHash: string;
 }
 
-export interface Written extends Stamped { /** What was found odd as it was written. */ late: readonly Odd[] }
+export interface Written extends Stamped {
+  /** What was found odd as it was written. */ late: readonly Odd[];
+}
 
-const lotsOf = ({ draft, lines }: Approved) => lines.map((posted) => ({ ...posted.line, ...settledColumns(draft, draft.ApprovedOn as number, posted) }));
+const lotsOf = ({ draft, lines }: Approved) =>
+  lines.map((posted) => ({ ...posted.line, ...settledColumns(draft, draft.ApprovedOn as number, posted) }));
 
 /** A document with all that belongs to it, under the ids kept for it; its code comes later. */
 const writingNew = ({ approved, organisationId: OrganisationId, now, bodyHash }: Writing): Sql[] => {
   const { draft } = approved;
   const { Lots: _lots, Payoffs: payoffs, DocumentGroups: _groups, Code: _code, ...header } = draft;
-  const document: StoredRecord & { Id: number } = { ...header, Id: draft.Id as number, Version: 1, CreatedOn: draft.CreatedOn ?? now, OrganisationId, BodyHash: bodyHash };
+  const document: StoredRecord & { Id: number } = {
+    ...header,
+    Id: draft.Id as number,
+    Version: 1,
+    CreatedOn: draft.CreatedOn ?? now,
+    OrganisationId,
+    BodyHash: bodyHash,
+  };
   const common = { Version: 1, Document: { Id: draft.Id }, OrganisationId };
   return [
     ...insertQueries(modelOf('Document'), [document]),
-    ...insertQueries(modelOf('Lot'), lotsOf(approved).map((lot) => ({ ...lot, ...common }))),
-    ...insertQueries(modelOf('Payoff'), (payoffs ?? []).map((payoff) => ({ ...payoff, ...common }))),
+    ...insertQueries(
+      modelOf('Lot'),
+      lotsOf(approved).map((lot) => ({ ...lot, ...common })),
+    ),
+    ...insertQueries(
+      modelOf('Payoff'),
+      (payoffs ?? []).map((payoff) => ({ ...payoff, ...common })),
+    ),
   ];
 };
 
 /** Settles a stored document, and answers the statements that settle its lines. */
 const writingStored = async (db: Database, { approved, organisationId, bodyHash }: Writing): Promise<Sql[]> => {
   const { ApprovedOn, CreditSum, DebitSum, DiscountSum, Employee, Id } = approved.draft;
-  await updateRecord(db, modelOf('Document'), { organisationId, id: Id as number, changes: { ApprovedOn, CreditSum, DebitSum, DiscountSum, Employee, ApprovalHash: bodyHash } });
+  await updateRecord(db, modelOf('Document'), {
+    organisationId,
+    id: Id as number,
+    changes: { ApprovedOn, CreditSum, DebitSum, DiscountSum, Employee, ApprovalHash: bodyHash },
+  });
   return updatingLots(db.dialect, organisationId, lotsOf(approved));
 };
 
 /** Puts a new document under the tags that it came with. */
-const bindGroups = async (db: Database, organisationId: number, { Id, DocumentGroups: groups }: Draft): Promise<void> => {
+const bindGroups = async (
+  db: Database,
+  organisationId: number,
+  { Id, DocumentGroups: groups }: Draft,
+): Promise<void> => {
   const field = modelOf('Document').fields.find(({ name }) => name === 'DocumentGroups');
   if (!groups?.length || !field) return;
   await writeBonds(db, field, { organisationId, near: Id as number, fars: groups.map((group) => group.Id) });
 };
 
 const noting = ({ approved: { draft }, organisationId, now }: Writing, odd: readonly Odd[]): Sql[] =>
-  notingOdd({ organisationId, documentId: draft.Id as number, branchId: draft.Branch?.Id, employeeId: draft.Employee?.Id, on: now, odd });
+  notingOdd({
+    organisationId,
+    documentId: draft.Id as number,
+    branchId: draft.Branch?.Id,
+    employeeId: draft.Employee?.Id,
+    on: now,
+    odd,
+  });
 
 const stampingOf = ({ dialect }: Database, { approved, organisationId, now, isStored }: Writing): Stamping => {
   const { draft, sums, bodyOf } = approved;
   return {
-    organisationId, createdOn: now, entityId: draft.Id as number, actionType: draft.DocumentActionType ?? 0,
+    organisationId,
+    createdOn: now,
+    entityId: draft.Id as number,
+    actionType: draft.DocumentActionType ?? 0,
     ...(isStored && draft.Code && { code: draft.Code }),
     ...(draft.Number && { number: draft.Number }),
     place: devicePlace(draft),
@@ -79,7 +113,10 @@ const stampingOf = ({ dialect }: Database, { approved, organisationId, now, isSt
 
 /** A receipt whose shift was closed already joins it. Answers what is odd about that. */
 const joinShift = async (db: Database, writing: Writing): Promise<Odd[]> => {
-  const { approved: { draft, isLate }, organisationId } = writing;
+  const {
+    approved: { draft, isLate },
+    organisationId,
+  } = writing;
   const { Branch, DebitDepot, ApprovedOn, Id: documentId } = draft as Draft & { Id: number; ApprovedOn: number };
   if (!isLate || !Branch || !DebitDepot) return [];
   const shiftId = await shiftOver(db, { organisationId, branchId: Branch.Id, depotId: DebitDepot.Id }, ApprovedOn);
@@ -90,7 +127,10 @@ const joinShift = async (db: Database, writing: Writing): Promise<Odd[]> => {
   return odd;
 };
 
-/** Both go the same way to the database, one after the other; where the first fails, it says why, unless the other knows better. */
+/**
+ * Both go the same way to the database, one after the other; where the first fails, it says why, unless the other knows
+ * better.
+ */
 const inTheirOrder = async (written: Promise<void>, stamped: Promise<Stamped>): Promise<Stamped> => {
   const [one, other] = await Promise.allSettled([written, stamped]);
   if (other.status === 'rejected' && other.reason instanceof Fault) throw other.reason;
@@ -102,15 +142,16 @@ const inTheirOrder = async (written: Promise<void>, stamped: Promise<Stamped>): 
 const endingOf = (db: Database, writing: Writing, before: Promise<void>): Ending<Written> => {
   const { query, stamped } = stampQuery(stampingOf(db, writing));
   return new Ending({
-    before, query,
+    before,
+    query,
     answer: (row) => ({ ...stamped(row), late: [] }),
     failed: (first, last) => stampFault(db, last) ?? first ?? last,
   });
 };
 
 /**
- * Writes document, stock, sums and notes together, then what all approvals of the organisation wait for: code and journal.
- * Answers that last part where the transaction may end with it.
+ * Writes document, stock, sums and notes together, then what all approvals of the organisation wait for: code and
+ * journal. Answers that last part where the transaction may end with it.
  */
 export const writeApproval = async (db: Database, writing: Writing): Promise<Written | Ending<Written>> => {
   const { approved, organisationId, isStored, isLast } = writing;
@@ -120,11 +161,15 @@ export const writeApproval = async (db: Database, writing: Writing): Promise<Wri
   const stock = await writingStock(db, moving);
   const parents = writingParents(db.dialect, moving);
   const written = runAllOrAgain(db, [
-    ...document, ...stock, ...returningLots(db.dialect, organisationId, returned), ...addingArticles(db.dialect, sums),
+    ...document,
+    ...stock,
+    ...returningLots(db.dialect, organisationId, returned),
+    ...addingArticles(db.dialect, sums),
     ...(resolved ? [resolvingGap(organisationId, resolved, writing.now)] : []),
     ...noting(writing, odd),
   ]);
-  if (isLast && !isLate && parents.length === 0 && !draft.DocumentGroups?.length && db.dialect.writesInOneStatement) return endingOf(db, writing, written);
+  if (isLast && !isLate && parents.length === 0 && !draft.DocumentGroups?.length && db.dialect.writesInOneStatement)
+    return endingOf(db, writing, written);
   const finishing = async (): Promise<Stamped> => {
     await db.runAll(parents);
     if (!isStored) await bindGroups(db, organisationId, draft);

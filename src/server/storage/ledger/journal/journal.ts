@@ -11,7 +11,10 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 export type JournalKind = 'document' | 'shift' | 'clear';
 
 /** A receipt's place in the chain of the till that made it. */
-export interface DevicePlace { device: string; deviceSequence: number }
+export interface DevicePlace {
+  device: string;
+  deviceSequence: number;
+}
 
 export interface JournalEntry {
   organisationId: number;
@@ -24,7 +27,10 @@ export interface JournalEntry {
 }
 
 /** The last entry of a journal: what an anchor elsewhere keeps, so that a tail cut off is missed. */
-export interface JournalHead { number: number; hash: string }
+export interface JournalHead {
+  number: number;
+  hash: string;
+}
 
 /** Hash and text of an entry. */
 export const sealed = (previousHash: string, number: number, body: object): { hash: string; body: string } => {
@@ -33,13 +39,20 @@ export const sealed = (previousHash: string, number: number, body: object): { ha
 };
 
 /** Adds the entry that the journal's end was taken for. */
-export const appendEntry = async (db: Database, entry: JournalEntry, { number, previousHash }: JournalEnd): Promise<JournalHead> => {
+export const appendEntry = async (
+  db: Database,
+  entry: JournalEntry,
+  { number, previousHash }: JournalEnd,
+): Promise<JournalHead> => {
   const { organisationId, kind, entityId, createdOn, place } = entry;
   const { hash, body } = sealed(previousHash, number, { ...entry.body, On: createdOn });
   await db.runAll([
-    sql`insert into "Journal" ("OrganisationId", "Number", "Kind", "EntityId", "CreatedOn", "Device", "DeviceSequence", "PreviousHash", "Hash", "Body")
-      values (${organisationId}, ${number}, ${kind}, ${entityId}, ${createdOn}, ${place?.device ?? null}, ${place?.deviceSequence ?? null}, ${previousHash}, ${hash}, ${body})`,
-    sql`update "Sequence" set "Hash" = ${hash}, "PreviousHash" = ${previousHash} where "OrganisationId" = ${organisationId} and "Name" = ${journalSequence}`,
+    sql`insert into "Journal" ("OrganisationId", "Number", "Kind", "EntityId", "CreatedOn", "Device", "DeviceSequence",
+      "PreviousHash", "Hash", "Body")
+      values (${organisationId}, ${number}, ${kind}, ${entityId}, ${createdOn}, ${place?.device ?? null},
+      ${place?.deviceSequence ?? null}, ${previousHash}, ${hash}, ${body})`,
+    sql`update "Sequence" set "Hash" = ${hash}, "PreviousHash" = ${previousHash}
+      where "OrganisationId" = ${organisationId} and "Name" = ${journalSequence}`,
   ]);
   return { number, hash };
 };

@@ -5,11 +5,16 @@ import { appendEntry, type JournalEntry } from './journal.ts';
 import { documentSequence, takeJournal } from './sequence.ts';
 import { stampAtOnce } from './stamp-at-once.ts';
 
-export interface Stamped { code: string; number: string }
+export interface Stamped {
+  code: string;
+  number: string;
+}
 
 export interface Stamping extends Omit<JournalEntry, 'kind' | 'body'> {
   actionType: number;
-  /** Code and number that the document has already; a new one gets its code here, and for its number where it has none. */
+  /**
+   * Code and number that the document has already; a new one gets its code here, and for its number where it has none.
+   */
   code?: string;
   number?: string;
   /** What its amounts, and the changes of others', come to whatever their signs. */
@@ -20,12 +25,16 @@ export interface Stamping extends Omit<JournalEntry, 'kind' | 'body'> {
 }
 
 const writingCode = ({ organisationId, entityId }: Stamping, code: string, number: string): Sql => sql`
-  update "Document" set "Code" = ${code}, "Number" = ${number}, "NumberFolded" = ${foldText(number)} where "OrganisationId" = ${organisationId} and "Id" = ${entityId}`;
+  update "Document" set "Code" = ${code}, "Number" = ${number}, "NumberFolded" = ${foldText(number)}
+  where "OrganisationId" = ${organisationId} and "Id" = ${entityId}`;
 
 const stampInSteps = async (db: Database, stamping: Stamping): Promise<Stamped> => {
   const { organisationId, actionType, bodyOf, together } = stamping;
   const isNew = stamping.code === undefined;
-  const { end, other } = await takeJournal(db, organisationId, { turnover: stamping.turnover, ...(isNew && { also: documentSequence(actionType) }) });
+  const { end, other } = await takeJournal(db, organisationId, {
+    turnover: stamping.turnover,
+    ...(isNew && { also: documentSequence(actionType) }),
+  });
   const code = stamping.code ?? String(other);
   const number = stamping.number ?? code;
   await db.runAll([...together, ...(isNew ? [writingCode(stamping, code, number)] : [])]);
@@ -38,4 +47,4 @@ const stampInSteps = async (db: Database, stamping: Stamping): Promise<Stamped> 
  * from here to the commit nobody else of the organisation can approve.
  */
 export const stampDocument = (db: Database, stamping: Stamping): Promise<Stamped> =>
-  (db.dialect.writesInOneStatement ? stampAtOnce(db, stamping) : stampInSteps(db, stamping));
+  db.dialect.writesInOneStatement ? stampAtOnce(db, stamping) : stampInSteps(db, stamping);

@@ -11,14 +11,27 @@ import { stepBack } from './step-back.ts';
 import { stepForth } from './step-forth.ts';
 
 /** An article of an organisation that is to be recosted, and the zone by whose days its sums are kept. */
-export interface ToRecost { OrganisationId: number; ArticleId: number; Settings: string | null }
+export interface ToRecost {
+  OrganisationId: number;
+  ArticleId: number;
+  Settings: string | null;
+}
 
 /** What is to be recosted, of every organisation; the first come first. */
-export const readToRecost = async ({ reader }: Store): Promise<ToRecost[]> => reader.all<ToRecost>(across(sql`
-  select r."OrganisationId", r."ArticleId", o."Settings" from "Recost" r join "Organisation" o on o."Id" = r."OrganisationId"
-  group by r."OrganisationId", r."ArticleId", o."Settings" order by r."OrganisationId", r."ArticleId" limit 100`));
+export const readToRecost = async ({ reader }: Store): Promise<ToRecost[]> =>
+  reader.all<ToRecost>(
+    across(sql`
+  select r."OrganisationId", r."ArticleId", o."Settings" from "Recost" r join "Organisation" o
+    on o."Id" = r."OrganisationId"
+  group by r."OrganisationId", r."ArticleId", o."Settings" order by r."OrganisationId", r."ArticleId" limit 100`),
+  );
 
-interface Step { organisationId: number; articleId: number; zone: string; /** Lines to be gone through at once. */ size: number }
+interface Step {
+  organisationId: number;
+  articleId: number;
+  zone: string;
+  /** Lines to be gone through at once. */ size: number;
+}
 
 const step = async (db: Database, { organisationId, articleId, zone, size }: Step): Promise<boolean> => {
   const depotIds = await depotsOf(db, organisationId, articleId);
@@ -36,7 +49,9 @@ const step = async (db: Database, { organisationId, articleId, zone, size }: Ste
   await db.runAll([
     ...writingParents(db.dialect, moving),
     ...(stepped.lotIds.length > 0 ? [forgettingLines(db, organisationId, stepped.lotIds)] : []),
-    ...(stepped.isEnded ? endingPass(organisationId, row) : [movingCursor(organisationId, row, stepped.cursor, stepped.isBack)]),
+    ...(stepped.isEnded
+      ? endingPass(organisationId, row)
+      : [movingCursor(organisationId, row, stepped.cursor, stepped.isBack)]),
   ]);
   await db.runAll(addingDocuments(db.dialect, sums));
   return true;

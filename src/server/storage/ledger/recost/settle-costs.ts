@@ -9,10 +9,19 @@ import { readHeads } from '../stock/stock-write.ts';
 import type { Ahead } from './recost-read.ts';
 
 /** Adds to the plan what goods cost that came at a cost to be found. */
-export const addCosts = async (db: Database, organisationId: number, plan: StockPlan, found: readonly FoundCost[]): Promise<void> => {
+export const addCosts = async (
+  db: Database,
+  organisationId: number,
+  plan: StockPlan,
+  found: readonly FoundCost[],
+): Promise<void> => {
   const differing = differingCosts(found);
   if (differing.length === 0) return;
-  const heads = await readHeads(db, organisationId, differing.map(({ row }) => row.DocumentId));
+  const heads = await readHeads(
+    db,
+    organisationId,
+    differing.map(({ row }) => row.DocumentId),
+  );
   settleCosts(plan, differing, (documentId) => {
     const head = heads.get(documentId);
     return isReturn(head?.actionType, head?.operationType);
@@ -20,21 +29,44 @@ export const addCosts = async (db: Database, organisationId: number, plan: Stock
 };
 
 /**
- * Returns that are dated before their sale cost what the sale does when their pass begins: on its way the sale is taken apart
- * before they are reached.
+ * Returns that are dated before their sale cost what the sale does when their pass begins: on its way the sale is taken
+ * apart before they are reached.
  */
-export const settleEarly = async (db: Database, plan: StockPlan, { organisationId, row: { ArticleId, Pass } }: Ahead): Promise<void> => {
+export const settleEarly = async (
+  db: Database,
+  plan: StockPlan,
+  { organisationId, row: { ArticleId, Pass } }: Ahead,
+): Promise<void> => {
   const lines = await db.all<{ LotId: number; SoldLotId: number }>(sql`
     select n."LotId", n."SoldLotId" from "RecostLine" n
     join "Lot" l on l."Id" = n."LotId" join "Lot" s on s."Id" = n."SoldLotId"
-    where n."OrganisationId" = ${organisationId} and l."OrganisationId" = ${organisationId} and s."OrganisationId" = ${organisationId}
+    where n."OrganisationId" = ${organisationId} and l."OrganisationId" = ${organisationId}
+    and s."OrganisationId" = ${organisationId}
       and n."ArticleId" = ${ArticleId} and n."Pass" = ${Pass} and n."IsCostless" = 1
       and (s."ApprovedOn" > l."ApprovedOn" or (s."ApprovedOn" = l."ApprovedOn" and s."Id" > l."Id"))`);
   if (lines.length === 0) return;
-  const rows = new Map((await readMoves(db, organisationId, lines.flatMap(({ LotId, SoldLotId }) => [LotId, SoldLotId]))).map((row) => [row.Id, row]));
-  await addCosts(db, organisationId, plan, lines.map(({ LotId, SoldLotId }) => {
-    const row = rows.get(LotId) as MoveRow;
-    return { row, cost: shareOfCost(rows.get(SoldLotId) as MoveRow, row.StockQuantity) };
-  }));
-  await db.run(sql`update "RecostLine" set "IsCostless" = 0 where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(name('LotId'), lines.map(({ LotId }) => LotId))}`);
+  const rows = new Map(
+    (
+      await readMoves(
+        db,
+        organisationId,
+        lines.flatMap(({ LotId, SoldLotId }) => [LotId, SoldLotId]),
+      )
+    ).map((row) => [row.Id, row]),
+  );
+  await addCosts(
+    db,
+    organisationId,
+    plan,
+    lines.map(({ LotId, SoldLotId }) => {
+      const row = rows.get(LotId) as MoveRow;
+      return { row, cost: shareOfCost(rows.get(SoldLotId) as MoveRow, row.StockQuantity) };
+    }),
+  );
+  await db.run(
+    sql`update "RecostLine" set "IsCostless" = 0 where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(
+      name('LotId'),
+      lines.map(({ LotId }) => LotId),
+    )}`,
+  );
 };

@@ -8,13 +8,22 @@ import { end } from './recost-rows.ts';
 import { settleEarly } from './settle-costs.ts';
 
 /** Lines before the page that layers of the page had settled wait for their goods again. */
-const unsettle = async (db: Database, { plan }: Planning, { organisationId }: Ahead, { rows, settled }: { rows: readonly MoveRow[]; settled: ReadonlyMap<number, number> }): Promise<void> => {
+const unsettle = async (
+  db: Database,
+  { plan }: Planning,
+  { organisationId }: Ahead,
+  { rows, settled }: { rows: readonly MoveRow[]; settled: ReadonlyMap<number, number> },
+): Promise<void> => {
   const oldest = rows.at(-1) as MoveRow;
   const ids = new Set(rows.map(({ Id }) => Id));
   for (const [depotId, quantity] of settled) {
     const place = { organisationId, articleId: oldest.ArticleId, depotId };
     const outs = await readSettled(db, place, { on: oldest.ApprovedOn, lotId: oldest.Id }, { ids, quantity });
-    for (const each of outs) compareOut(plan, asOf(each, (lotId) => ids.has(lotId)));
+    for (const each of outs)
+      compareOut(
+        plan,
+        asOf(each, (lotId) => ids.has(lotId)),
+      );
   }
 };
 
@@ -26,7 +35,11 @@ const turn = async (db: Database, planning: Planning, ahead: Ahead): Promise<Ste
   finishBack(planning);
   const { FromOn, FromLotId, CursorOn, CursorLotId } = ahead.row;
   const isPast = CursorOn < FromOn || (CursorOn === FromOn && CursorLotId < FromLotId);
-  return { cursor: isPast ? { on: CursorOn, lotId: CursorLotId } : { on: FromOn, lotId: FromLotId }, isBack: false, lotIds: [] };
+  return {
+    cursor: isPast ? { on: CursorOn, lotId: CursorLotId } : { on: FromOn, lotId: FromLotId },
+    isBack: false,
+    lotIds: [],
+  };
 };
 
 /** Takes the last lines before the cursor out of the layers again. */
@@ -37,11 +50,20 @@ export const stepBack = async (db: Database, planning: Planning, ahead: Ahead): 
   const rows = await readBack(db, ahead);
   const oldest = rows.at(-1);
   if (!oldest) return turn(db, planning, ahead);
-  const outs = await readOuts(db, organisationId, rows.filter((row) => moveOf(row).fromDepotId));
+  const outs = await readOuts(
+    db,
+    organisationId,
+    rows.filter((row) => moveOf(row).fromDepotId),
+  );
   const given = giveBack(plan, outs);
   const ids = new Set(rows.map(({ Id }) => Id));
-  const layers = await readMoves(db, organisationId, [...given.keys()].filter((id) => !ids.has(id)));
-  for (const row of layers) compareLayer(plan, row, moveOf(row).toDepotId, (row.BalanceQuantity ?? 0) + (given.get(row.Id) as number));
+  const layers = await readMoves(
+    db,
+    organisationId,
+    [...given.keys()].filter((id) => !ids.has(id)),
+  );
+  for (const row of layers)
+    compareLayer(plan, row, moveOf(row).toDepotId, (row.BalanceQuantity ?? 0) + (given.get(row.Id) as number));
   const settled = takeLayers(plan, rows, given);
   if (settled.size > 0) await unsettle(db, planning, ahead, { rows, settled });
   for (const key of planning.balances.keys()) planning.touched.add(key);

@@ -1,8 +1,36 @@
-import { addThen, asksForCost, asksForWaiting, drawnFrom, inOrder, isAfter, layersThen, quantityThen, reachOf, type Past, type Then } from '#domain/stock/past.ts';
+import {
+  addThen,
+  asksForCost,
+  asksForWaiting,
+  drawnFrom,
+  inOrder,
+  isAfter,
+  layersThen,
+  quantityThen,
+  reachOf,
+  type Past,
+  type Then,
+} from '#domain/stock/past.ts';
 import { placeKey, type LotMove } from '#domain/stock/post-moves.ts';
-import { asOf, noStock, type BalanceRow, type Moment, type MoveRow, type StoredLayer, type StoredOut } from '#domain/stock/stored-moves.ts';
+import {
+  asOf,
+  noStock,
+  type BalanceRow,
+  type Moment,
+  type MoveRow,
+  type StoredLayer,
+  type StoredOut,
+} from '#domain/stock/stored-moves.ts';
 import type { Database } from '../../database.ts';
-import { readLastEntry, readLastExits, readMoves, readMovesFrom, readOpenLayers, readOuts, type Place } from './stock-read.ts';
+import {
+  readLastEntry,
+  readLastExits,
+  readMoves,
+  readMovesFrom,
+  readOpenLayers,
+  readOuts,
+  type Place,
+} from './stock-read.ts';
 
 export interface PastOrder {
   organisationId: number;
@@ -24,17 +52,30 @@ const readShort = async (db: Database, place: Place, moment: Moment, short: numb
 };
 
 /** Layers with something left at the moment: what is open now and what has been drawn from since. */
-const readLayersThen = async (db: Database, { organisationId, articleId, moment }: PastOrder, depotIds: number[], later: readonly StoredOut[]): Promise<StoredLayer[]> => {
+const readLayersThen = async (
+  db: Database,
+  { organisationId, articleId, moment }: PastOrder,
+  depotIds: number[],
+  later: readonly StoredOut[],
+): Promise<StoredLayer[]> => {
   const isLater = isAfter(moment);
   const drawn = drawnFrom(later);
-  const open = (await readOpenLayers(db, { organisationId, articleIds: [articleId], depotIds })).filter((row) => !isLater(row));
+  const open = (await readOpenLayers(db, { organisationId, articleIds: [articleId], depotIds })).filter(
+    (row) => !isLater(row),
+  );
   const openIds = new Set(open.map(({ Id }) => Id));
   const missing = [...drawn.keys()].filter((id) => !openIds.has(id));
-  const used = missing.length === 0 ? [] : (await readMoves(db, organisationId, missing)).filter((row) => !isLater(row));
+  const used =
+    missing.length === 0 ? [] : (await readMoves(db, organisationId, missing)).filter((row) => !isLater(row));
   return layersThen([...open, ...used], drawn);
 };
 
-const readWaiting = async (db: Database, { organisationId, moment }: PastOrder, { articleId, depotId, quantity }: Then, isLater: (lotId: number) => boolean): Promise<StoredOut[]> => {
+const readWaiting = async (
+  db: Database,
+  { organisationId, moment }: PastOrder,
+  { articleId, depotId, quantity }: Then,
+  isLater: (lotId: number) => boolean,
+): Promise<StoredOut[]> => {
   const rows = await readShort(db, { organisationId, articleId, depotId }, moment, -quantity);
   return (await readOuts(db, organisationId, rows)).map((each) => asOf(each, isLater));
 };
@@ -45,19 +86,35 @@ const readWaiting = async (db: Database, { organisationId, moment }: PastOrder, 
  */
 export const readPast = async (db: Database, order: PastOrder): Promise<Past> => {
   const { organisationId, articleId, moment } = order;
-  const since = (await readMovesFrom(db, { organisationId, articleIds: [articleId] }, moment.on)).filter(isAfter(moment));
+  const since = (await readMovesFrom(db, { organisationId, articleIds: [articleId] }, moment.on)).filter(
+    isAfter(moment),
+  );
   const { depotIds, laterMoves } = reachOf(order.moves, since);
   const balances = await order.lockBalances(depotIds);
-  const later = await readOuts(db, organisationId, laterMoves.filter(({ move }) => move.fromDepotId).map(({ row }) => row));
+  const later = await readOuts(
+    db,
+    organisationId,
+    laterMoves.filter(({ move }) => move.fromDepotId).map(({ row }) => row),
+  );
   const known = { ...noStock(), layers: await readLayersThen(db, order, depotIds, later) };
   const laterIds = new Set(since.map(({ Id }) => Id));
   const moves = inOrder([...order.moves, ...laterMoves.map(({ move }) => move)]);
   for (const depotId of depotIds) {
     const now = balances.get(placeKey(articleId, depotId));
-    const then: Then = { articleId, depotId, quantity: quantityThen(depotId, now?.Quantity ?? 0, laterMoves), moves, now };
+    const then: Then = {
+      articleId,
+      depotId,
+      quantity: quantityThen(depotId, now?.Quantity ?? 0, laterMoves),
+      moves,
+      now,
+    };
     const outs = asksForWaiting(then) ? await readWaiting(db, order, then, (id) => laterIds.has(id)) : [];
     const isEntryAsked = asksForCost(then);
-    addThen(known, then, { outs, isEntryAsked, ...(isEntryAsked && { entry: await readLastEntry(db, { organisationId, articleId, depotId }, moment) }) });
+    addThen(known, then, {
+      outs,
+      isEntryAsked,
+      ...(isEntryAsked && { entry: await readLastEntry(db, { organisationId, articleId, depotId }, moment) }),
+    });
   }
   return { known, later, laterMoves, moves };
 };

@@ -3,11 +3,30 @@ import { askingThen, type DueRead, type Recosting } from '#domain/stock/plan-due
 import { distinct, lateArticles, momentOf, type StockRead } from '#domain/stock/plan-stock.ts';
 import { placeKey, type DepotStock, type LotMove } from '#domain/stock/post-moves.ts';
 import type { StockOrder } from '#domain/stock/stock-plan.ts';
-import { basisOf, layerOf, noStock, type BalanceRow, type DrawnRow, type KnownStock, type MoveRow, type StoredOut } from '#domain/stock/stored-moves.ts';
+import {
+  basisOf,
+  layerOf,
+  noStock,
+  type BalanceRow,
+  type DrawnRow,
+  type KnownStock,
+  type MoveRow,
+  type StoredOut,
+} from '#domain/stock/stored-moves.ts';
 import type { Database } from '../../database.ts';
 import { readRecosting } from '../recost/recost-rows.ts';
 import { readPast } from './read-past.ts';
-import { lockBalances, readLaterCount, readMovedSince, readMoves, readOpenLayers, readOuts, readUncovered, type Place, type Places } from './stock-read.ts';
+import {
+  lockBalances,
+  readLaterCount,
+  readMovedSince,
+  readMoves,
+  readOpenLayers,
+  readOuts,
+  readUncovered,
+  type Place,
+  type Places,
+} from './stock-read.ts';
 
 const firstPage = 128;
 
@@ -23,9 +42,26 @@ const readWaiting = async (db: Database, place: Place, incoming: number): Promis
 };
 
 /** Gives a depot's stock the lines that wait for goods of it, as many as the incoming quantity can settle. */
-export const addWaiting = async (db: Database, organisationId: number, stock: DepotStock, incoming: number): Promise<StoredOut[]> => {
-  const waiting = await readWaiting(db, { organisationId, articleId: stock.articleId, depotId: stock.depotId }, incoming);
-  const outs = await readOuts(db, organisationId, await readMoves(db, organisationId, waiting.map(({ OutLotId }) => OutLotId)));
+export const addWaiting = async (
+  db: Database,
+  organisationId: number,
+  stock: DepotStock,
+  incoming: number,
+): Promise<StoredOut[]> => {
+  const waiting = await readWaiting(
+    db,
+    { organisationId, articleId: stock.articleId, depotId: stock.depotId },
+    incoming,
+  );
+  const outs = await readOuts(
+    db,
+    organisationId,
+    await readMoves(
+      db,
+      organisationId,
+      waiting.map(({ OutLotId }) => OutLotId),
+    ),
+  );
   stock.open = outs.map(({ out }) => out);
   return outs;
 };
@@ -45,7 +81,11 @@ const placesOf = (organisationId: number, moves: StockOrder['moves']): Places =>
 });
 
 const addLayers = (known: KnownStock, order: NowOrder): void => {
-  const leaving = new Set(order.moves.filter(({ fromDepotId }) => fromDepotId).map(({ articleId, fromDepotId }) => placeKey(articleId, fromDepotId)));
+  const leaving = new Set(
+    order.moves
+      .filter(({ fromDepotId }) => fromDepotId)
+      .map(({ articleId, fromDepotId }) => placeKey(articleId, fromDepotId)),
+  );
   const stocked = new Map([...order.balances].filter(([key, { Quantity }]) => leaving.has(key) && Quantity > 0));
   for (const row of order.layers) {
     const key = placeKey(row.ArticleId, row.LayerDepotId as number);
@@ -73,38 +113,62 @@ const readNow = async (db: Database, order: NowOrder): Promise<KnownStock> => {
     touch(articleId, toDepotId, quantity);
   }
   const touched = [...order.balances].filter(([key]) => incoming.has(key));
-  for (const [key, row] of touched) known.stocks.set(key, { articleId: row.ArticleId, depotId: row.DepotId, layers: [], open: [], ...basisOf(row) });
+  for (const [key, row] of touched)
+    known.stocks.set(key, { articleId: row.ArticleId, depotId: row.DepotId, layers: [], open: [], ...basisOf(row) });
   addLayers(known, { ...order, balances: new Map(touched) });
   for (const [key, { Quantity }] of touched) {
     const coming = incoming.get(key) ?? 0;
-    if (Quantity < 0 && coming > 0) known.outs.push(...await addWaiting(db, order.organisationId, known.stocks.get(key) as DepotStock, coming));
+    if (Quantity < 0 && coming > 0)
+      known.outs.push(...(await addWaiting(db, order.organisationId, known.stocks.get(key) as DepotStock, coming)));
   }
   return known;
 };
 
 /** What is read of all articles of an order. */
-interface Reading { db: Database; organisationId: number; on: number; balances: Map<string, BalanceRow>; moves: readonly LotMove[] }
+interface Reading {
+  db: Database;
+  organisationId: number;
+  on: number;
+  balances: Map<string, BalanceRow>;
+  moves: readonly LotMove[];
+}
 
 /** An article whose goods have moved later already. */
 const readLate = ({ db, organisationId, on, balances, moves: all }: Reading, articleId: number): Promise<Past> => {
   const moves = all.filter((move) => move.articleId === articleId);
   return readPast(db, {
-    organisationId, articleId, moves, moment: { on, lotId: Math.min(...moves.map((move) => move.lotId)) },
+    organisationId,
+    articleId,
+    moves,
+    moment: { on, lotId: Math.min(...moves.map((move) => move.lotId)) },
     lockBalances: async (depotIds) => {
       const missing = depotIds.filter((depotId) => !balances.has(placeKey(articleId, depotId)));
-      if (missing.length > 0) for (const [key, row] of (await lockBalances(db, { organisationId, articleIds: [articleId], depotIds: missing })).balances) balances.set(key, row);
+      if (missing.length > 0)
+        for (const [key, row] of (
+          await lockBalances(db, { organisationId, articleIds: [articleId], depotIds: missing })
+        ).balances)
+          balances.set(key, row);
       return balances;
     },
   });
 };
 
-const readDue = async ({ db, organisationId, balances, moves: all }: Reading, articleId: number, under: Recosting | undefined): Promise<DueRead> => {
+const readDue = async (
+  { db, organisationId, balances, moves: all }: Reading,
+  articleId: number,
+  under: Recosting | undefined,
+): Promise<DueRead> => {
   const moves = all.filter((move) => move.articleId === articleId);
   const layers = moves.flatMap(({ layer }) => layer ?? []);
-  const picked = new Map((layers.length === 0 ? [] : await readMoves(db, organisationId, layers)).map((row) => [row.Id, row.ArticleId]));
+  const picked = new Map(
+    (layers.length === 0 ? [] : await readMoves(db, organisationId, layers)).map((row) => [row.Id, row.ArticleId]),
+  );
   const since = new Map<string, number>();
   for (const { fromDepotId: depotId, on, lotId } of askingThen(moves, balances)) {
-    since.set(placeKey(articleId, depotId), await readMovedSince(db, { organisationId, articleId, depotId }, { on, lotId }));
+    since.set(
+      placeKey(articleId, depotId),
+      await readMovedSince(db, { organisationId, articleId, depotId }, { on, lotId }),
+    );
   }
   return { under, picked, since };
 };
@@ -114,7 +178,8 @@ const lockStock = async (db: Database, organisationId: number, moves: StockOrder
   const places = placesOf(organisationId, moves);
   if (places.articleIds.length === 0) return { balances: new Map<string, BalanceRow>(), layers: [], recosting: [] };
   const isLeaving = moves.some(({ fromDepotId }) => fromDepotId !== 0);
-  const readRest = () => Promise.all([isLeaving ? readOpenLayers(db, places) : [], readRecosting(db, organisationId, places.articleIds)]);
+  const readRest = () =>
+    Promise.all([isLeaving ? readOpenLayers(db, places) : [], readRecosting(db, organisationId, places.articleIds)]);
   const [{ balances, areMade }, rest] = await Promise.all([lockBalances(db, places), readRest()]);
   // Goods may have come by a first movement at the same time, after the rest was read and before the locks were given.
   const [layers, recosting] = areMade ? await readRest() : rest;
@@ -126,16 +191,28 @@ export const readStock = async (db: Database, order: StockOrder): Promise<StockR
   const { organisationId, mostLater } = order;
   const { balances, layers, recosting } = await lockStock(db, organisationId, order.moves);
   const on = momentOf(order, balances);
-  const reading: Reading = { db, organisationId, on, balances, moves: order.moves.map((move): LotMove => ({ ...move, on })) };
+  const reading: Reading = {
+    db,
+    organisationId,
+    on,
+    balances,
+    moves: order.moves.map((move): LotMove => ({ ...move, on })),
+  };
   const under = new Map(recosting.map((each) => [each.ArticleId, each]));
   const late = lateArticles(order.moves, { on, balances }, under);
-  const isFar = late.length > 0 && await readLaterCount(db, { organisationId, articleIds: late }, on, mostLater + 1) > mostLater;
-  const due = new Map<number, Recosting | undefined>([...under, ...(isFar ? late.map((articleId): [number, undefined] => [articleId, undefined]) : [])]);
+  const isFar =
+    late.length > 0 && (await readLaterCount(db, { organisationId, articleIds: late }, on, mostLater + 1)) > mostLater;
+  const due = new Map<number, Recosting | undefined>([
+    ...under,
+    ...(isFar ? late.map((articleId): [number, undefined] => [articleId, undefined]) : []),
+  ]);
   const past = isFar ? [] : late;
   const moves = reading.moves.filter(({ articleId }) => !past.includes(articleId) && !due.has(articleId));
   const now = moves.length > 0 ? await readNow(db, { organisationId, balances, layers, moves }) : noStock();
   // No article knows of another: what each asks goes with what the others ask.
-  const pasts = await Promise.all(past.map(async (articleId): Promise<[number, Past]> => [articleId, await readLate(reading, articleId)]));
+  const pasts = await Promise.all(
+    past.map(async (articleId): Promise<[number, Past]> => [articleId, await readLate(reading, articleId)]),
+  );
   const dues = new Map<number, DueRead>();
   for (const [articleId, each] of due) dues.set(articleId, await readDue(reading, articleId, each));
   return { on, balances, now, pasts: new Map(pasts), dues };

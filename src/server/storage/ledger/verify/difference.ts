@@ -14,7 +14,10 @@ export interface Difference {
 export type Place = Omit<Difference, 'expected' | 'found'>;
 
 /** All that a check has found so far; beyond `mostKept` they are counted alone. */
-export interface Findings { differences: Difference[]; count: number }
+export interface Findings {
+  differences: Difference[];
+  count: number;
+}
 
 const mostKept = 10_000;
 

@@ -21,7 +21,7 @@ export const createColumnIndex = (): ColumnIndex => {
 
   const letter = (code: number): number => {
     let number = alphabet.get(code);
-    if (number === undefined) alphabet.set(code, number = Math.min(alphabet.size, last));
+    if (number === undefined) alphabet.set(code, (number = Math.min(alphabet.size, last)));
     return number;
   };
 
@@ -53,11 +53,13 @@ export const createColumnIndex = (): ColumnIndex => {
       texts[slot] = text ?? '';
       for (const key of trigrams(texts[slot])) {
         let list = lists.get(key);
-        if (!list) lists.set(key, list = createPostingList());
+        if (!list) lists.set(key, (list = createPostingList()));
         list.add(slot);
       }
     },
-    forget(slot) { texts[slot] = ''; },
+    forget(slot) {
+      texts[slot] = '';
+    },
     text: (slot) => texts[slot] as string,
     find(term) {
       const found: number[] = [];

@@ -16,15 +16,27 @@ export interface KeptTable {
   usedOn: number;
 }
 
-export const keptTable = ({ table, columns, softDelete, organisationId }: MemorySearch, state: State, usedOn: number): KeptTable => ({
-  state, organisationId, usedOn, table: { table, columns, softDelete }, index: createTextIndex(columns.length), late: new Set(),
+export const keptTable = (
+  { table, columns, softDelete, organisationId }: MemorySearch,
+  state: State,
+  usedOn: number,
+): KeptTable => ({
+  state,
+  organisationId,
+  usedOn,
+  table: { table, columns, softDelete },
+  index: createTextIndex(columns.length),
+  late: new Set(),
 });
 
 /** Looks at a row as it is now. */
 export const lookAt = (rows: TextRows, kept: KeptTable, id: number): void =>
   kept.index.put(id, rows.textsOf(kept.table, kept.organisationId, id));
 
-export interface Filling { most: number; isWanted: () => boolean }
+export interface Filling {
+  most: number;
+  isWanted: () => boolean;
+}
 
 /** Reads the whole table, a slice at a time; what has changed meanwhile is looked at in the end. */
 export const fillTable = async (rows: TextRows, kept: KeptTable, { most, isWanted }: Filling): Promise<void> => {
@@ -43,7 +55,10 @@ export const fillTable = async (rows: TextRows, kept: KeptTable, { most, isWante
   kept.state = 'ready';
 };
 
-/** What has been noted of the table, after a transaction. False: so much that filling anew at the next search is cheaper. */
+/**
+ * What has been noted of the table, after a transaction. False: so much that filling anew at the next search is
+ * cheaper.
+ */
 export const settleTable = (rows: TextRows, kept: KeptTable, ids: ReadonlySet<number>): boolean => {
   if (ids.size > manyChanges) return false;
   for (const id of ids) {

@@ -20,7 +20,9 @@ export const createPostingList = (): PostingList => {
       }
       slots[length++] = slot;
     },
-    get length() { return length; },
+    get length() {
+      return length;
+    },
     values: () => slots.subarray(0, length),
   };
 };

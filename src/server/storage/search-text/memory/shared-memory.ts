@@ -6,9 +6,21 @@ import { changesSince, forgetChanges, pictureNow } from '../text-changes.ts';
 import { keptTable, type KeptTable } from './kept-table.ts';
 import { createTextIndex } from './text-index.ts';
 import { keyOf, makeRoom, patience } from './text-memory.ts';
-import { afterThese, countQuery, fromTheStart, living, sliceQuery, textRow, type After, type Row } from './text-rows.ts';
+import {
+  afterThese,
+  countQuery,
+  fromTheStart,
+  living,
+  sliceQuery,
+  textRow,
+  type After,
+  type Row,
+} from './text-rows.ts';
 
-/** A table that nobody has searched for so long is read anew, so that what was told of it may be forgotten some time later. */
+/**
+ * A table that nobody has searched for so long is read anew, so that what was told of it may be forgotten some time
+ * later.
+ */
 const mostIdleMs = 3_600_000;
 const keptMs = 24 * 3_600_000;
 /** How often what was told long ago is deleted. */
@@ -35,13 +47,21 @@ const rowsOf = ({ table, organisationId }: Shared, ids: readonly number[]): Sql 
   select "Id", ${names(table.columns)} from ${name(table.table)}
   where "OrganisationId" = ${organisationId} and "Id" = any(cast(${postgresArray(ids)} as bigint[]))${living(table)}`;
 
-/** Work that is asked for while it runs is done once more, for all who have asked since it began: each sees what was committed before he asked. */
+/**
+ * Work that is asked for while it runs is done once more, for all who have asked since it began: each sees what was
+ * committed before he asked.
+ */
 const once = (kept: Shared, work: () => Promise<void>): Promise<void> => {
-  if (!kept.running) return kept.running = work().finally(() => { kept.running = undefined; });
-  return kept.queued ??= kept.running.catch(() => undefined).then(() => {
-    kept.queued = undefined;
-    return once(kept, work);
-  });
+  if (!kept.running)
+    return (kept.running = work().finally(() => {
+      kept.running = undefined;
+    }));
+  return (kept.queued ??= kept.running
+    .catch(() => undefined)
+    .then(() => {
+      kept.queued = undefined;
+      return once(kept, work);
+    }));
 };
 
 const turnAway = (kept: Shared): void => {
@@ -50,8 +70,9 @@ const turnAway = (kept: Shared): void => {
 };
 
 /**
- * Texts of the tables that are searched, in the memory of each server on one PostgreSQL: its trigram index takes tens of
- * milliseconds for what half of all searches ask. Before each search it is read from TextChange what has been committed since.
+ * Texts of the tables that are searched, in the memory of each server on one PostgreSQL: its trigram index takes tens
+ * of milliseconds for what half of all searches ask. Before each search it is read from TextChange what has been
+ * committed since.
  */
 export const createSharedMemory = ({ deskOf, most = 300_000, fewest = 3000 }: SharedSource): TextMemory => {
   const all = new Map<string, Shared>();
@@ -61,15 +82,21 @@ export const createSharedMemory = ({ deskOf, most = 300_000, fewest = 3000 }: Sh
   const forget = (kept: Shared): void => {
     if (performance.now() - kept.forgotAt < forgetMs) return;
     kept.forgotAt = performance.now();
-    Promise.resolve(deskOf(kept.organisationId).write(async (db) => { await db.run(forgetChanges(kept.organisationId, keptMs)); })).catch(() => undefined);
+    Promise.resolve(
+      deskOf(kept.organisationId).write(async (db) => {
+        await db.run(forgetChanges(kept.organisationId, keptMs));
+      }),
+    ).catch(() => undefined);
   };
 
   const fill = async (key: string, kept: Shared): Promise<void> => {
     const { reader } = deskOf(kept.organisationId);
-    const { Count } = await reader.one<{ Count: number }>(countQuery(kept.table, kept.organisationId, fewest)) as { Count: number };
+    const { Count } = (await reader.one<{ Count: number }>(countQuery(kept.table, kept.organisationId, fewest))) as {
+      Count: number;
+    };
     if (Count < fewest) return turnAway(kept);
     // What changes from here on is told; rows that are read meanwhile are looked at again.
-    kept.picture = (await reader.one<{ Picture: string }>(pictureNow) as { Picture: string }).Picture;
+    kept.picture = ((await reader.one<{ Picture: string }>(pictureNow)) as { Picture: string }).Picture;
     for (let after: After | undefined = fromTheStart; after;) {
       const rows: Row[] = await reader.all<Row>(sliceQuery(kept.table, kept.organisationId, after));
       if (all.get(key) !== kept) return;
@@ -86,16 +113,26 @@ export const createSharedMemory = ({ deskOf, most = 300_000, fewest = 3000 }: Sh
   const begin = (key: string, search: MemorySearch): void => {
     const kept: Shared = { ...keptTable(search, 'filling', searches), picture: '', caughtUpAt: 0, forgotAt: -forgetMs };
     all.set(key, kept);
-    fill(key, kept).catch(() => { if (kept.state !== 'ready') all.delete(key); });
+    fill(key, kept).catch(() => {
+      if (kept.state !== 'ready') all.delete(key);
+    });
   };
 
   const catchUp = async (key: string, kept: Shared): Promise<void> => {
     const { reader } = deskOf(kept.organisationId);
-    const { Picture, Ids } = await reader.one(changesSince(kept.organisationId, kept.table.table, kept.picture)) as { Picture: string; Ids: string | null };
+    const { Picture, Ids } = (await reader.one(changesSince(kept.organisationId, kept.table.table, kept.picture))) as {
+      Picture: string;
+      Ids: string | null;
+    };
     const ids = Ids ? Ids.split(',').map(Number) : [];
-    if (ids.length > manyChanges) { all.delete(key); return; }
+    if (ids.length > manyChanges) {
+      all.delete(key);
+      return;
+    }
     if (ids.length > 0) {
-      const rows = new Map((await reader.all<Row>(rowsOf(kept, ids))).map((row) => [row.Id, textRow(kept.table, row).texts]));
+      const rows = new Map(
+        (await reader.all<Row>(rowsOf(kept, ids))).map((row) => [row.Id, textRow(kept.table, row).texts]),
+      );
       for (const id of ids) kept.index.put(id, rows.get(id));
     }
     kept.picture = Picture;
@@ -112,10 +149,18 @@ export const createSharedMemory = ({ deskOf, most = 300_000, fewest = 3000 }: Sh
       if (!kept) begin(key, search);
       if (kept?.state === 'unfit' && searches - kept.usedOn > patience) all.delete(key);
       if (kept?.state !== 'ready') return undefined;
-      if (performance.now() - kept.caughtUpAt > mostIdleMs) { all.delete(key); return undefined; }
+      if (performance.now() - kept.caughtUpAt > mostIdleMs) {
+        all.delete(key);
+        return undefined;
+      }
       kept.usedOn = searches;
       await once(kept, () => catchUp(key, kept));
-      return all.get(key) === kept ? kept.index.find(search.wanted.map((column) => search.columns.indexOf(column)), search.terms) : undefined;
+      return all.get(key) === kept
+        ? kept.index.find(
+            search.wanted.map((column) => search.columns.indexOf(column)),
+            search.terms,
+          )
+        : undefined;
     },
   };
 };

@@ -1,9 +1,15 @@
 import { createColumnIndex, type ColumnIndex } from './column-index.ts';
 
 /** A living row: its id, and its texts in the order of the columns. The first is what lists are sorted by. */
-export interface TextRow { id: number; texts: readonly (string | null)[] }
+export interface TextRow {
+  id: number;
+  texts: readonly (string | null)[];
+}
 
-/** The texts of one organisation's table. Rows are added in the order of the first column; later ones come after them in a tail. */
+/**
+ * The texts of one organisation's table. Rows are added in the order of the first column; later ones come after them in
+ * a tail.
+ */
 export interface TextIndex {
   /** A row of the first filling. */
   fill(row: TextRow): void;
@@ -71,7 +77,9 @@ export const createTextIndex = (columnCount: number): TextIndex => {
 
   return {
     fill: add,
-    seal() { sealed = ids.length; },
+    seal() {
+      sealed = ids.length;
+    },
     put(id, texts) {
       if (texts) add({ id, texts });
       else forget(id);
@@ -80,10 +88,16 @@ export const createTextIndex = (columnCount: number): TextIndex => {
       const searched = wanted.map((column) => columns[column] as ColumnIndex);
       const [longest = '', ...others] = terms.toSorted((one, other) => other.length - one.length);
       const found = searched.map((column) => column.find(longest)).reduce(union, []);
-      const all = found.filter((slot) => others.every((term) => searched.some((column) => column.text(slot).includes(term))));
+      const all = found.filter((slot) =>
+        others.every((term) => searched.some((column) => column.text(slot).includes(term))),
+      );
       return inOrder(all).map((slot) => ids[slot] as number);
     },
-    get size() { return slots.size; },
-    get isWorn() { return gone + ids.length - sealed > 1000 + sealed / 4; },
+    get size() {
+      return slots.size;
+    },
+    get isWorn() {
+      return gone + ids.length - sealed > 1000 + sealed / 4;
+    },
   };
 };

@@ -29,7 +29,9 @@ export const keyOf = ({ table, organisationId }: MemorySearch): string => `${tab
 
 /** Drops the tables that were used least lately, until the rest fits. */
 export const makeRoom = (all: Map<string, KeptTable>, most: number): void => {
-  const ready = [...all].filter(([, { state }]) => state === 'ready').sort(([, one], [, other]) => one.usedOn - other.usedOn);
+  const ready = [...all]
+    .filter(([, { state }]) => state === 'ready')
+    .sort(([, one], [, other]) => one.usedOn - other.usedOn);
   let total = ready.reduce((sum, [, { index }]) => sum + index.size, 0);
   for (const [key, { index }] of ready) {
     if (total <= most) return;
@@ -39,11 +41,17 @@ export const makeRoom = (all: Map<string, KeptTable>, most: number): void => {
 };
 
 /**
- * Texts of the tables that are searched, in memory, for SQLite: its trigram index takes milliseconds for what half of all searches ask.
- * An organisation's table is filled when it is first searched, a slice at a time while the search index serves;
- * from then on the writer's triggers note what changes, and it is read again after each commit.
+ * Texts of the tables that are searched, in memory, for SQLite: its trigram index takes milliseconds for what half of
+ * all searches ask. An organisation's table is filled when it is first searched, a slice at a time while the search
+ * index serves; from then on the writer's triggers note what changes, and it is read again after each commit.
  */
-export const createTextMemory = ({ reader, watch, foreignVersion, most = 300_000, fewest = 3000 }: MemorySource): LiveTextMemory => {
+export const createTextMemory = ({
+  reader,
+  watch,
+  foreignVersion,
+  most = 300_000,
+  fewest = 3000,
+}: MemorySource): LiveTextMemory => {
   const all = new Map<string, KeptTable>();
   const noted = new Map<string, Set<number>>();
   const rows = createTextRows(reader);
@@ -81,7 +89,10 @@ export const createTextMemory = ({ reader, watch, foreignVersion, most = 300_000
       if (kept?.state === 'unfit' && searches - kept.usedOn > patience) all.delete(key);
       if (kept?.state !== 'ready') return undefined;
       kept.usedOn = searches;
-      return kept.index.find(search.wanted.map((column) => search.columns.indexOf(column)), search.terms);
+      return kept.index.find(
+        search.wanted.map((column) => search.columns.indexOf(column)),
+        search.terms,
+      );
     },
     note(table, id) {
       const ids = noted.get(table) ?? new Set();
@@ -90,10 +101,12 @@ export const createTextMemory = ({ reader, watch, foreignVersion, most = 300_000
     settle() {
       try {
         for (const [table, ids] of noted) {
-          for (const [key, kept] of all) if (kept.table.table === table && !settleTable(rows, kept, ids)) all.delete(key);
+          for (const [key, kept] of all)
+            if (kept.table.table === table && !settleTable(rows, kept, ids)) all.delete(key);
         }
       } catch {
-        // A row that cannot be read, on a failing disk: what is kept is no longer known to be true, and is filled anew when it is next asked for.
+        // A row that cannot be read, on a failing disk: what is kept is no longer known to be true, and is filled anew
+        // when it is next asked for.
         all.clear();
       } finally {
         noted.clear();
