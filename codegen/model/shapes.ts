@@ -17,7 +17,7 @@ export type FieldKind =
   | 'number' // a real number: coordinates
   | 'flag' // boolean
   | 'enum' // a number of an enumeration
-  | 'action' // {Number, Enumerator}: an enumeration carried as an object (G-043)
+  | 'action' // {Number, Enumerator}: an enumeration carried as an object
   | 'instant' // inside: milliseconds since 1970 UTC; wire: ISO 8601 with offset
   | 'day' // 'yyyy-MM-dd' inside and on the wire
   | 'reference' // to one entity; column <Name>Id; wire {Id, Name, Code}
@@ -264,7 +264,7 @@ export interface CallModel {
   answer?: ShapeModel;
   /** Largest body in bytes, when it is not the default of 1 MiB. */
   bodyLimit?: number;
-  /** Never answered with fault 5 (G-062). */
+  /** Never answered with fault 5. */
   evenBlocked?: boolean;
 }
 

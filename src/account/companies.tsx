@@ -11,7 +11,7 @@ import styles from './account.module.css';
 import { Layout } from './layout.tsx';
 import { tellFailure } from './tell.ts';
 
-/** Somebody who works for several companies says for which one now (G-052). */
+/** Somebody who works for several companies says for which one now. */
 export const Companies = () => {
   const say = useText();
   const state = useStore(session);

@@ -43,7 +43,7 @@ const enter = async (begin: Begin, { login: email, password, isRemembered }: Val
   }
 };
 
-/** The address may bring who signs in: an email with a password, or a reference (R-AUTH-001, G-053). */
+/** The address may bring who signs in: an email with a password, or a reference (R-AUTH-001). */
 const enterByAddress = async (fill: (email: string) => void): Promise<void> => {
   const { username, password, referenceId } = takeCredentials() ?? {};
   if (username !== undefined) fill(username);

@@ -35,7 +35,7 @@ export interface CallMeta {
   enrich?: (rows: Stored[], filter: Filter) => Promise<Stored[]>;
 }
 
-/** The most a call answers at once (G-173). */
+/** The most a call answers at once. */
 export const pageLimit = 1000;
 
 const withId = (entity: Values): Stored => ({ ...entity, id: entity['Id'] as number }) as Stored;
@@ -112,7 +112,7 @@ const search = async (
   return { data: page.Entities.map(withId), total: page.Pager.Number };
 };
 
-/** Load brings the children, so a form asks for it wherever the entity offers it (G-032). */
+/** Load brings the children, so a form asks for it wherever the entity offers it. */
 const readVerb = ({ model }: View): EntityVerb => (model.verbs.includes('Load') ? 'Load' : 'Read');
 
 /**
@@ -153,7 +153,7 @@ export const thoseNamed = ({ model }: View, ids: readonly number[]): Values => (
   ...(model.softDelete ? { WithDeleted: true } : {}),
 });
 
-/** react-admin's questions → our POST calls. Faults pass through: a conflict carries what is stored (G-023). */
+/** react-admin's questions → our POST calls. Faults pass through: a conflict carries what is stored. */
 export const dataProvider = {
   supportAbortSignal: true,
   getList: async (resource, params) => {

@@ -12,7 +12,7 @@ export const newUuid = (): string => {
 
 let known: string | undefined;
 
-/** Names this browser to the server: made once and kept (G-066). */
+/** Names this browser to the server: made once and kept. */
 export const clientUuid = (): string => {
   known ??= readLocal('clientUuid') ?? newUuid();
   // Each writing is told to every other tab.

@@ -4,7 +4,7 @@ import { t } from './i18n/i18n.ts';
 import { notify } from './notices.ts';
 import { createStore, type Readable } from './store.ts';
 
-/** Whether the server can be reached (G-108). */
+/** Whether the server can be reached. */
 export interface ConnectionState {
   readonly isOnline: boolean;
   /** Since when, in milliseconds since 1970. */
@@ -29,8 +29,8 @@ type Restored = () => Promise<void> | void;
 const restored = new Set<Restored>();
 
 /**
- * Work for the moment when the server is back: the till sends what it kept. It is finished
- * before a session that expired meanwhile is ended (G-108). Answers how to stop.
+ * Work for the moment when the server is back: the till sends what it kept. It is finished before a session that
+ * expired meanwhile is ended (R-POS-019). Answers how to stop.
  */
 export const onRestored = (work: Restored): (() => void) => {
   restored.add(work);

@@ -13,7 +13,7 @@ const translated = (params: TextParams | undefined): TextParams =>
     Object.entries(params ?? {}).map(([name, value]) => [name, typeof value === 'string' ? ours(value) : value]),
   );
 
-/** The code is the key of the translation (G-031); what has none is looked up by its English. */
+/** The code is the key of the translation; what has none is looked up by its English. */
 const message = (body: FaultBody, text: string | undefined): string | undefined =>
   (body.Code && hasText(body.Code) ? t(body.Code, translated(body.Params)) : ours(text, translated(body.Params))) ||
   undefined;

@@ -1,7 +1,6 @@
 /**
- * What the browser keeps. A key says when it goes: with the session, when the person
- * resets the view (G-063), or never. Keys that are not listed are view state: filters,
- * columns, widgets, column mappings of imports.
+ * What the browser keeps. A key says when it goes: with the session, when the person resets the view (R-SHELL-006), or
+ * never. Keys that are not listed are view state: filters, columns, widgets, column mappings of imports.
  */
 type Life = 'session' | 'view' | 'device';
 
@@ -17,7 +16,7 @@ const lives = {
   /** Chosen skin; light or dark stands under sm-mode. */
   'sm-skin': 'view',
   'sm-mode': 'view',
-  // The till's: they outlive logout, a new version and an expired token (G-064).
+  // The till's: they outlive logout, a new version and an expired token.
   offline_receipts: 'device',
   delayed_receipts: 'device',
   posOptions: 'device',
@@ -71,5 +70,5 @@ const removeWhere = (goes: (life: Life) => boolean): void => {
 /** What logout takes along: token, user, branch, collection (R-SESSION-010). */
 export const clearSessionKeys = (): void => removeWhere((life) => life === 'session');
 
-/** Reset widgets: filters, columns, mappings, skin; never the session or what the till keeps (R-SHELL-006, G-063). */
+/** Reset widgets: filters, columns, mappings, skin; never the session or what the till keeps (R-SHELL-006). */
 export const clearViewKeys = (): void => removeWhere((life) => life === 'view');

@@ -2,7 +2,7 @@ import { noticeKinds, type NoticeKind } from '#domain/fault-message.ts';
 import { t } from './i18n/i18n.ts';
 import { createStore, type Readable } from './store.ts';
 
-/** A box that tells of something and goes by itself (000 §8). */
+/** A box that tells of something and goes by itself (R-ERR-002, R-ERR-004). */
 export interface Notice {
   readonly id: number;
   readonly kind: NoticeKind;

@@ -113,7 +113,7 @@ export const openOffice = async (userCode: string, userPassword: string): Promis
   return begin(Promise.resolve(answer));
 };
 
-/** Signs in by a reference that works once (G-053). */
+/** Signs in by a reference that works once. */
 export const signInByReference = async (referenceId: string): Promise<SignedIn> => {
   await tellLogout();
   end();
@@ -124,7 +124,7 @@ export const signInByReference = async (referenceId: string): Promise<SignedIn> 
 export const signUp = (name: 'SignUpPerson' | 'SignUpOrganisation', body: Record<string, unknown>): Promise<SignedIn> =>
   begin(callWire<TokenWire>(name, body));
 
-/** Works for another company from now on: a new token takes the place of the old one (G-052). */
+/** Works for another company from now on: a new token takes the place of the old one. */
 export const changeCompany = (id: number): Promise<SignedIn> =>
   begin(callWire<TokenWire>('Authentication', { organisation: { Id: id } }));
 
@@ -136,9 +136,7 @@ export const refreshSession = async (): Promise<void> => {
   if (readLocal('token') === token) await speakWith(keepRead({ ...answer, Code: undefined }));
 };
 
-/**
- * Ends the session by the person's wish and goes to /login (R-SESSION-018). What the till has not sent stays (G-064).
- */
+/** Ends the session by the person's wish and goes to /login (R-SESSION-018). What the till has not sent stays. */
 export const logout = async (): Promise<void> => {
   await tellLogout();
   end();

@@ -1,13 +1,13 @@
 import { wallClock, type Day, type Instant } from './zone.ts';
 
-/** '2026-11-21' → '21.11.2026' (000 §9). */
+/** '2026-11-21' → '21.11.2026' (R-FMT-004). */
 export const formatDay = (day: Day): string => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
 
-/** An instant as dd.MM.yyyy in a zone (000 §9). */
+/** An instant as dd.MM.yyyy in a zone (R-FMT-004). */
 export const formatDate = (zone: string, instant: Instant): string =>
   formatDay(new Date(wallClock(zone, instant)).toISOString());
 
-/** An instant as dd.MM.yyyy HH:mm in a zone (000 §9). */
+/** An instant as dd.MM.yyyy HH:mm in a zone (R-FMT-004). */
 export const formatDateTime = (zone: string, instant: Instant): string => {
   const text = new Date(wallClock(zone, instant)).toISOString();
   return `${formatDay(text)} ${text.slice(11, 16)}`;

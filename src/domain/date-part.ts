@@ -2,13 +2,11 @@ import { DatePart as DatePartType } from '#generated/types.ts';
 import { DateInterval, type Period } from './period.ts';
 import { dayMs, dayNumber, dayOfNumber, wallClock, weekdayOf, type Instant } from './zone.ts';
 
-/** Date parts of charts and reports (000 §2): hour 8, day of the week 7, day 5, month 3, quarter 2, year 1. */
+/** Date parts of charts and reports (R-DASH-001): hour 8, day of the week 7, day 5, month 3, quarter 2, year 1. */
 export const DatePart = DatePartType;
 export type DatePart = (typeof DatePartType)[keyof typeof DatePartType];
 
-/**
- * The part a chart starts with for an interval: 0, 1 → hour; 2, 3 → weekday; 4, 5 → day; else month (002 §9, G-142).
- */
+/** The part a chart starts with for an interval: 0, 1 → hour; 2, 3 → weekday; 4, 5 → day; else month (R-DASH-008). */
 export const partForInterval = (interval: DateInterval): DatePart => {
   if (interval <= DateInterval.Yesterday) return DatePart.Hour;
   if (interval <= DateInterval.LastWeek) return DatePart.DayOfWeek;

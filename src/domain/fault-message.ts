@@ -1,4 +1,4 @@
-/** What is shown of a failed call, and how (000 §8). */
+/** What is shown of a failed call, and how. */
 
 /** A failed call as the client saw it. */
 export interface FailedCall {
@@ -21,7 +21,7 @@ const detailText = (detail: Loose): string => {
 const messageText = (body: Loose): string =>
   text(body['Message']) ? [text(body['Message']), text(body['Details'])].filter(Boolean).join('\n') : '';
 
-/** Detail with its items; else Message with optional Details; else message; else '(status) statusText' (000 §8). */
+/** Detail with its items; else Message with optional Details; else message; else '(status) statusText' (R-ERR-001). */
 export const faultText = ({ body, status, statusText }: FailedCall): string => {
   const answer = loose(body);
   return (
@@ -32,7 +32,10 @@ export const faultText = ({ body, status, statusText }: FailedCall): string => {
   );
 };
 
-/** What a fault makes the client do: 1 and 2 end the session, 5 leads to the account, the others are told (000 §8). */
+/**
+ * What a fault makes the client do: 1 and 2 end the session, 5 leads to the account, the others are told
+ * (R-SESSION-011, R-SESSION-012).
+ */
 export const faultEffect = (type: number | undefined): 'sessionTimeout' | 'accountBlocked' | 'tell' => {
   if (type === 1 || type === 2) return 'sessionTimeout';
   return type === 5 ? 'accountBlocked' : 'tell';
@@ -59,20 +62,20 @@ export interface Notice {
   readonly durationMs: number;
 }
 
-/** A box to show; undefined for an empty message, which is not shown (000 §8). */
+/** A box to show; undefined for an empty message, which is not shown (R-ERR-005). */
 export const notice = (kind: NoticeKind, message: string, title?: string): Notice | undefined =>
   message.trim() ? { kind, message, ...noticeKinds[kind], title: title ?? noticeKinds[kind].title } : undefined;
 
-/** Texts of the server at sign-up that are told in other words (000 §8, G-057). */
+/** Texts of the server at sign-up that are told in other words (R-ERR-007, R-ERR-008). */
 const signUpTexts: readonly (readonly [start: string, told: string])[] = [
   ['User code must be unique for selected emplacement.', 'User with this email is already registered'],
   ['Organisation IDNO must be unique', 'Company with the same name is already registered'],
   ['Organisation code must be unique', 'Company with the same name is already registered'],
 ];
 
-/** The box of a failed sign-up: a warning titled Registration (000 §8). */
+/** The box of a failed sign-up: a warning titled Registration (R-ERR-009). */
 export const signUpNotice = (message: string): Notice | undefined =>
   notice('warning', signUpTexts.find(([start]) => message.startsWith(start))?.[1] ?? message, 'Registration');
 
-/** The box of a failed sign-in: an error titled Authentication (000 §8). */
+/** The box of a failed sign-in: an error titled Authentication (R-ERR-006). */
 export const loginNotice = (message: string): Notice | undefined => notice('error', message, 'Authentication');

@@ -1,4 +1,4 @@
-/** Type numbers of the wire (G-031). */
+/** Type numbers of the wire. */
 export const FaultType = {
   unknownToken: 1,
   expiredToken: 2,

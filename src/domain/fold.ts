@@ -39,7 +39,7 @@ const foldRun = (run: string): string =>
 const foldLetters = (lower: string): string =>
   lower.normalize('NFC').replaceAll('ё', 'е').replace(maybeMarked, foldRun).toLowerCase();
 
-/** Escapes nothing, keeps the wildcards: the folded form of a Strings pattern (G-030). */
+/** Escapes nothing, keeps the wildcards: the folded form of a Strings pattern. */
 export const foldPattern = (pattern: string): string => pattern.split('%').map(foldKeepingEdges).join('%');
 
 const foldKeepingEdges = (part: string): string => {

@@ -1,11 +1,11 @@
 import { DateIntervalType } from '#generated/types.ts';
 import { dayMs, dayNumber, endOfDay, startOfDay, weekdayOf, type Instant } from './zone.ts';
 
-/** Date interval types, zero-based in the order of the specification (000 §3, G-143). */
+/** Date interval types, zero-based in the order of the specification. */
 export const DateInterval = DateIntervalType;
 export type DateInterval = (typeof DateIntervalType)[keyof typeof DateIntervalType];
 
-/** Where lists and reports start (002 §9, G-143); documents: the third type (001 §2). */
+/** Where lists and reports start (R-GEN-025); documents: the third type. */
 export const defaultInterval = {
   inventory: DateInterval.CurrentQuarter,
   shifts: DateInterval.Today,
@@ -23,7 +23,7 @@ export interface Period {
   To?: Instant;
 }
 
-/** What a period is reckoned from. Weeks start on Monday (000 §9). */
+/** What a period is reckoned from. Weeks start on Monday (R-FMT-006). */
 export interface Calendar {
   now: Instant;
   zone: string;

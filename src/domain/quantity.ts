@@ -8,7 +8,7 @@ const digits = 3;
 /** One piece, one kilogram, one litre. */
 export const one: Quantity = 1000;
 
-/** '1.500': three decimals, dot, no thousands separator (000 §9). */
+/** '1.500': three decimals, dot, no thousands separator (R-FMT-008). */
 export const formatQuantity = (quantity: Quantity): string => formatDecimal(quantity, digits);
 
 /** Comma or dot as the decimal sign; undefined for what is not a number. */

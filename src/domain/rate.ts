@@ -8,7 +8,7 @@ const digits = 2;
 /** The whole of something: 100 %. */
 export const wholeRate: Rate = 10_000;
 
-/** '20', '19.5': without needless zeros, as a VAT rate is named (002 §3: the value followed by %). */
+/** '20', '19.5': without needless zeros, as a VAT rate is named (R-FIN-003). */
 export const formatRate = (rate: Rate): string => formatDecimal(rate, digits).replace(/\.?0+$/, '');
 
 /** Comma or dot as the decimal sign, a percent sign may follow; undefined for what is not a number. */

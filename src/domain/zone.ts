@@ -101,7 +101,7 @@ export const dayNumber = (name: string, instant: Instant): number => Math.floor(
 /** The first instant of a numbered day in the zone. */
 export const startOfDay = (name: string, number: number): Instant => fromWallClock(name, number * dayMs);
 
-/** The last millisecond of a numbered day in the zone (001 §9: 23:59:59 of the date). */
+/** The last millisecond of a numbered day in the zone (R-LOT-004). */
 export const endOfDay = (name: string, number: number): Instant => startOfDay(name, number + 1) - 1;
 
 /** 20000 → '2024-10-04'. */

@@ -45,7 +45,7 @@ describe('a branch', () => {
     expect((await owner.do('BranchRead', { branch: { Id: branch.Id } })).Settings).toEqual(Settings);
   });
 
-  it('has a code of its own in the company [G-048]', async () => {
+  it('has a code of its own in the company', async () => {
     await owner.do('BranchCreate', { branch: { Name: 'One', Code: 'SAME' } });
     const { status, fault } = await owner.try('BranchCreate', { branch: { Name: 'Two', Code: 'SAME' } });
     expect([status, fault.Message]).toEqual([422, 'Branch Code must be unique']);
@@ -53,7 +53,7 @@ describe('a branch', () => {
     expect((await stranger.try('BranchCreate', { branch: { Name: 'Three', Code: 'SAME' } })).status).toBe(200);
   });
 
-  it('takes its depots and employees with it when it is deleted [G-082]', async () => {
+  it('takes its depots and employees with it when it is deleted', async () => {
     const branch = await owner.do('BranchCreate', { branch: { Name: 'Closing' } });
     await owner.do('EmployeeCreate', { employee: { Person: { FirstName: 'Stays' }, Branches: [{ Id: branch.Id }] } });
     await owner.do('DepotCreate', { depot: { Name: 'Cellar', Branch: { Id: branch.Id } } });
@@ -65,7 +65,7 @@ describe('a branch', () => {
     ).toEqual([]);
   });
 
-  it('stays while documents mention it or its depots [G-082]', async () => {
+  it('stays while documents mention it or its depots', async () => {
     const branch = await owner.do('BranchCreate', { branch: { Name: 'Busy' } });
     const [depot] = await depotsOf(owner, branch.Id);
     await owner.do('DocumentCreate', {
@@ -126,7 +126,7 @@ describe('an employee', () => {
     expect((await house.login('maria@work.test', 'work123')).body.Organisation.Id).toBe(owner.organisationId);
   });
 
-  it('is active since a fixed day in 1945 where nobody says otherwise [R-EMP-002] [G-069]', async () => {
+  it('is active since a fixed day in 1945 where nobody says otherwise [R-EMP-002]', async () => {
     expect((await create({ Person: { FirstName: 'Default' } })).State).toEqual({
       IsActive: true,
       AppliedOn: '1945-05-09T00:00:00.000Z',
@@ -159,7 +159,7 @@ describe('an employee', () => {
     expect((await owner.try('EmployeeCreate', { employee: { Person: { LastName: 'Nobody' } } })).status).toBe(400);
   });
 
-  it('keeps menu and additional access in the settings of the person, whichever way they come [R-EMP-008] [G-070]', async () => {
+  it('keeps menu and additional access in the settings of the person, whichever way they come [R-EMP-008]', async () => {
     const tree = [
       {
         id: 'Products',
@@ -188,7 +188,7 @@ describe('an employee', () => {
     expect([changed.MenuAccess, changed.Additional]).toEqual([tree, { productCard: true }]);
   });
 
-  it('is written only with the menu entry ticked, or by a superuser [R-PERM-002] [G-060]', async () => {
+  it('is written only with the menu entry ticked, or by a superuser [R-PERM-002]', async () => {
     await create({
       Person: { FirstName: 'Narrow', User: { Code: 'narrow@work.test', Password: 'abc' } },
       EmployeeActorType: 1,
@@ -344,7 +344,7 @@ describe('the company', () => {
     owner = await house.signUp({ company: 'My Company', organisation: { Code: '1002600000001' } });
   });
 
-  it("is the session's own, whichever is asked for [G-039]", async () => {
+  it("is the session's own, whichever is asked for", async () => {
     const stranger = await house.signUp();
     expect((await owner.do('OrganisationRead', { organisation: { Id: stranger.organisationId } })).Id).toBe(
       owner.organisationId,
@@ -382,7 +382,7 @@ describe('the company', () => {
     );
   });
 
-  it('opens its store, but does not become a dealer by itself [R-ORG-001] [G-074]', async () => {
+  it('opens its store, but does not become a dealer by itself [R-ORG-001]', async () => {
     const { Version } = await owner.do('OrganisationRead', {});
     const { OrganisationActionType } = await owner.do('OrganisationUpdate', {
       organisation: { Id: owner.organisationId, Version, OrganisationActionType: { Enumerator: 9, Number: 9 } },

@@ -111,7 +111,7 @@ describe('the same PIN twice', () => {
   };
   const refusal = { status: 422, fault: { Code: 'PIN_TAKEN', Detail: { Items: [{ Path: 'employee.Code' }] } } };
 
-  it('is refused in a branch, and marks the field of the form [REV-M5] [G-050]', async () => {
+  it('is refused in a branch, and marks the field of the form [REV-M5]', async () => {
     const owner = await house.signUp();
     const [one, other] = await place(owner);
     await employ(owner, '4711', { Branches: [{ Id: one }] });

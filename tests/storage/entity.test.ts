@@ -87,7 +87,7 @@ describe('Create', () => {
     expect([await count(store, 'Thing'), await count(store, 'Part'), events]).toEqual([0, 0, []]);
   });
 
-  it('answers what is stored when the same ClientId comes again with the same body [G-037]', async () => {
+  it('answers what is stored when the same ClientId comes again with the same body', async () => {
     const store = await openFixtureStore();
     const first = await create(store, { Name: 'x', ClientId: 'c', Settings: { a: 1, b: 2 } });
     const again = await create(store, { Settings: { b: 2, a: 1 }, ClientId: 'c', Name: 'x' });
@@ -257,7 +257,7 @@ describe('Read, Load and Search', () => {
     expect(await call('Read', Thing, { thing: { ClientId: 'client-1' } })).toMatchObject({ Name: 'Молоко 3,2%' });
   });
 
-  it('gives a light list for type-ahead [G-034]', async () => {
+  it('gives a light list for type-ahead', async () => {
     const store = await openFixtureStore();
     await fillShelf(store);
     const page = await callerOf(store).call<PageAnswer>('Reference', Thing, {
@@ -285,7 +285,7 @@ describe('Remove, Switch and Delete', () => {
     expect(await found()).toBe(1);
   });
 
-  it('delete an entity with what belongs to it, unless others point at it [G-035]', async () => {
+  it('delete an entity with what belongs to it, unless others point at it', async () => {
     const store = await openFixtureStore();
     const { makers, tags, things } = await fillShelf(store);
     const { call } = callerOf(store);

@@ -29,7 +29,7 @@ const contents = async (store: Store): Promise<number | undefined> =>
 const served = (store: Store, { Url }: Picture) => serveFile(store.reader, Url.replace('/files/', ''));
 
 describe('pictures', () => {
-  it('come with their entity and are served from an address of their own [G-046]', async () => {
+  it('come with their entity and are served from an address of their own', async () => {
     const store = await openFixtureStore();
     const thing = await callerOf(store).call('Create', Thing, {
       thing: {

@@ -119,7 +119,7 @@ describe('a record', () => {
     ).toBe(1);
   });
 
-  it('seen in an older version is a conflict that carries what is stored [G-023]', async () => {
+  it('seen in an older version is a conflict that carries what is stored', async () => {
     const store = await openFixtureStore();
     const id = await add(store, { Name: 'x' });
     const change = (Name: string) =>
@@ -173,7 +173,7 @@ describe('a record', () => {
     expect(await add(store, { Name: 'y' })).toBeGreaterThan(first);
   });
 
-  it('with a ClientId that is known is not written twice, however many bring it at once [G-037]', async () => {
+  it('with a ClientId that is known is not written twice, however many bring it at once', async () => {
     const store = await openFixtureStore();
     const bring = () =>
       store.write((db) =>

@@ -64,7 +64,7 @@ describe('a search', () => {
     expect(await page(9)).toMatchObject({ total: 5, rows: [] });
   });
 
-  it('caps a page at a thousand [G-173]', async () => {
+  it('caps a page at a thousand', async () => {
     const store = await openFixtureStore();
     await store.write(async (db) =>
       insertRecords(

@@ -6,7 +6,7 @@ import { callerOf } from './fixtures/call-context.ts';
 import { makeStore } from './fixtures/open-fixture-store.ts';
 import { ours, theirs } from './fixtures/things.ts';
 
-it('changing and deleting a product is logged with before and after, as the wire carries them; a measure is not [G-161]', async () => {
+it('changing and deleting a product is logged with before and after, as the wire carries them; a measure is not', async () => {
   const { store, remove } = await makeStore(entities);
   onTestFinished(remove);
   const { call } = callerOf(store);

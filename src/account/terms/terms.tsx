@@ -33,7 +33,7 @@ const articles: Record<Language, ReturnType<typeof article>> = {
   en: article(() => import('./terms.en.json', { with: { type: 'json' } })),
 };
 
-/** What people agree to when they register (G-059). */
+/** What people agree to when they register. */
 export const Terms = () => {
   const say = useText();
   const Article = articles[useStore(language)];

@@ -1,6 +1,6 @@
 import { ArticleActionType } from '#generated/types.ts';
 
-/** Products for 0, 1 or none; dishes for 2 and 4; services for 8 (000 §2, G-089). */
+/** Products for 0, 1 or none; dishes for 2 and 4; services for 8 (R-CAT-003). */
 export type ProductKind = 'product' | 'dish' | 'service';
 
 const kinds: Partial<Record<number, ProductKind>> = {

@@ -1,9 +1,9 @@
 import { ArticleMeasureType } from '#generated/types.ts';
 import type { Filter } from '../model/filter.ts';
 
-/** A name is looked for from this many characters on (001 §5). */
+/** A name is looked for from this many characters on (R-CAT-036). */
 const nameMinimum = 3;
-/** So many digits may be a barcode of a variant too (001 §5). */
+/** So many digits may be a barcode of a variant too (R-CAT-038). */
 const barcodeDigits = 8;
 
 /** Products that stand for themselves or for their variants; a variant is found through its parent. */
@@ -25,8 +25,8 @@ const meant = (term: string, scope: Filter): Filter => {
 };
 
 /**
- * What a search term means among products (001 §5): *12 is the PLU of a weighed product; 8 or more digits look
- * into barcodes, variants' as well; 3 or more characters are part of a name; fewer begin a code.
+ * What a search term means among products (R-CAT-036, R-CAT-037, R-CAT-038): *12 is the PLU of a weighed product; 8 or
+ * more digits look into barcodes, variants' as well; 3 or more characters are part of a name; fewer begin a code.
  */
 export const productSearch = (text: string): Filter => meant(text.trim(), withoutVariants);
 

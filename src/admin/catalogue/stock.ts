@@ -2,8 +2,8 @@ import { call } from '#client/call.ts';
 import type { BalanceSearchRow, LotBalanceCriteria } from '#generated/types.ts';
 
 /**
- * Where and when stock is asked for: one depot or all, at the end of a day or now, and of products in stock alone (001
- * §7).
+ * Where and when stock is asked for: one depot or all, at the end of a day or now, and of products in stock alone
+ * (R-CAT-044).
  */
 export const stockPredicate = ({ CreditDepotId, AppliedOn, QuantitySign }: LotBalanceCriteria): object => ({
   ...(CreditDepotId ? { Depots: [{ Id: CreditDepotId }] } : {}),
@@ -11,7 +11,7 @@ export const stockPredicate = ({ CreditDepotId, AppliedOn, QuantitySign }: LotBa
   ...(QuantitySign === 1 ? { Quantity: { From: 1 } } : {}),
 });
 
-/** Rows of stock of products; what their variants have counts as theirs, as only variants carry stock (G-091). */
+/** Rows of stock of products; what their variants have counts as theirs, as only variants carry stock. */
 export const stockRows = async (ids: readonly number[], predicate: object): Promise<BalanceSearchRow[]> => {
   if (ids.length === 0) return [];
   const ask = async (which: object): Promise<BalanceSearchRow[]> =>

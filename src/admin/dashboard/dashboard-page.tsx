@@ -36,7 +36,7 @@ const useQuestion = (choice: PeriodChoice): SalesQuestion =>
 
 const today: PeriodChoice = { Interval: DateInterval.Today };
 
-/** The café brand looks at its day: today's sales and what sells best (R-GEN-004, G-085). */
+/** The café brand looks at its day: today's sales and what sells best (R-GEN-004). */
 const CafeDashboard = () => {
   const translate = useTranslate();
   const isAsked = useLate(delayMs);

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { hasAdditional, session } from '#client/session.ts';
 import { useStore } from '#ui/use-store.ts';
 
-/** Figures lead to product cards for those alone who have the additional access (000 §6). */
+/** Figures lead to product cards for those alone who have the additional access (R-PERM-028). */
 const useMayOpen = (): boolean => {
   const current = useStore(session);
   return current !== undefined && hasAdditional(current, 'productCard');

@@ -14,7 +14,7 @@ export interface PeriodFilter {
   Exists?: boolean;
 }
 
-/** The zone in which days begin and end: the browser's own (G-038). */
+/** The zone in which days begin and end: the browser's own. */
 export const browserCalendar = (): Calendar => ({
   now: Date.now(),
   zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -57,7 +57,7 @@ const oneFilter = (field: FieldModel | undefined, value: unknown, calendar: Cale
 const fieldOf = (fields: readonly FieldModel[], name: string): FieldModel | undefined =>
   fields.find((field) => field.filter === name);
 
-/** The term found anywhere in any of the searchable texts (G-030). */
+/** The term found anywhere in any of the searchable texts. */
 export const stringsFor = (fields: readonly FieldModel[], term: string): { Name: string; Pattern: string }[] =>
   fields.filter((field) => field.searchable).map(({ name }) => ({ Name: name, Pattern: `%${term}%` }));
 

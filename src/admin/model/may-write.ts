@@ -6,8 +6,8 @@ import type { View } from './views.ts';
 type Write = Extract<EntityVerb, 'Create' | 'Update' | 'Delete' | 'Remove'>;
 
 /**
- * Whether the person who is signed in may do this with such records: the server asks for the same permission and
- * for one of the same menu items, and says no in any case; what it would refuse is not offered (G-041).
+ * Whether the person who is signed in may do this with such records: the server asks for the same permission and for
+ * one of the same menu items, and says no in any case; what it would refuse is not offered.
  */
 export const may = ({ model: { name, verbs, access, menuKeys } }: View, verb: Write): boolean => {
   const current = session.get();

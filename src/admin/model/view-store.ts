@@ -25,8 +25,8 @@ const keysWith = (start: string): string[] => {
 const isKept = (key: string): boolean => !key.endsWith('.selectedIds');
 
 /**
- * What react-admin remembers of its lists: filters, pages, order, columns (R-FORM-007).
- * Kept beside the other view state, so that resetting the widgets forgets it too (G-063).
+ * What react-admin remembers of its lists: filters, pages, order, columns (R-FORM-007). Kept beside the other view
+ * state, so that resetting the widgets forgets it too (R-SHELL-006).
  */
 export const viewStore = (): Store => {
   const values = new Map<string, unknown>();

@@ -41,7 +41,7 @@ export const enumNamed = (name: string | undefined): EnumModel => {
   return found;
 };
 
-/** English title of a value; unknown numbers are shown as they are (G-168). */
+/** English title of a value; unknown numbers are shown as they are. */
 export const enumTitle = (name: string | undefined, value: unknown): string =>
   enums[name ?? '']?.values.find((each) => each.value === value)?.title ?? String(value ?? '');
 

@@ -48,7 +48,7 @@ const nameFirstThings = async ({ cash, piece }: FirstNames): Promise<void> => {
     if (Name === 'Piece' && piece !== Name) await call('MeasureUpdate', { measure: { Id, Version, Name: piece } });
 };
 
-/** The contractor that stands for the company itself (G-071); one made before is taken again. */
+/** The contractor that stands for the company itself (R-SETUP-006); one made before is taken again. */
 const accountContractor = async (organisation: Organisation, name: string): Promise<number> => {
   const known = organisation.Settings?.account as number | null | undefined;
   return (
@@ -61,7 +61,7 @@ const accountContractor = async (organisation: Organisation, name: string): Prom
   );
 };
 
-/** Finishes the first run: rates, names, account contractor, branch, company; the flag goes last (002 §4). */
+/** Finishes the first run: rates, names, account contractor, branch, company; the flag goes last (R-SETUP-003). */
 export const finishSetup = async (
   { organisation, branch }: { organisation: Organisation; branch?: Branch },
   values: SetupValues,

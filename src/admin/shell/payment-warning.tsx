@@ -15,12 +15,12 @@ export interface AccountState {
   Contract?: { RestrictedOn?: Instant | null } | null;
 }
 
-/** Fewer days than this before the restriction (000 §9). */
+/** Fewer days than this before the restriction (R-SHELL-012). */
 const warningDays = 5;
 
 /**
  * The bar is shown while the account is in debt and the contract is restricted in under five days or already; without a
- * date it is not (R-SHELL-012, G-179).
+ * date it is not (R-SHELL-012).
  */
 export const isPaymentDue = ({ Amount, Contract }: AccountState, now: Instant): boolean => {
   const restrictedOn = Contract?.RestrictedOn;

@@ -21,7 +21,7 @@ export class ClientFault extends Error {
   readonly status: number;
   readonly statusText: string;
   readonly body: FaultBody;
-  /** Of a conflict: what is stored, in inside values (G-023). */
+  /** Of a conflict: what is stored, in inside values. */
   readonly stored?: unknown;
   /** Seconds to wait, where the server says so. */
   readonly retryAfter?: number;
@@ -51,7 +51,7 @@ export class ClientFault extends Error {
   }
 }
 
-/** No answer came: the server is gone, or the way to it, or it took too long (G-108). */
+/** No answer came: the server is gone, or the way to it, or it took too long (R-ERR-020). */
 export class NetworkFailure extends Error {
   readonly isTimeout: boolean;
   constructor(options: { isTimeout?: boolean; cause?: unknown } = {}) {

@@ -34,7 +34,7 @@ export const platformOf = (agent: string): string => {
 
 const agent = (): string => (typeof navigator === 'undefined' ? '' : navigator.userAgent);
 
-/** The nine headers of every call (000 §7, G-026). A header without a value is not sent. */
+/** The nine headers of every call (R-API-002). A header without a value is not sent. */
 const headers: Record<string, () => string | undefined> = {
   'Content-Type': () => 'application/json',
   'Culture-Code': () => language.get(),

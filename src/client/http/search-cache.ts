@@ -1,7 +1,7 @@
 import { on } from '../bus.ts';
 import { session } from '../session.ts';
 
-/** Directories that change seldom; documents, balances and lots are asked for each time (G-176). */
+/** Directories that change seldom; documents, balances and lots are asked for each time (R-API-013). */
 const kept: ReadonlySet<string> = new Set([
   'Branch',
   'Depot',

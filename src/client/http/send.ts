@@ -15,7 +15,7 @@ export interface CallOptions {
 
 const defaultTimeoutMs = 30_000;
 
-/** Where the server is: this page's own origin, unless <meta name="merx-base"> names another (G-025). */
+/** Where the server is: this page's own origin, unless <meta name="merx-base"> names another. */
 const base = (): string => {
   const given =
     typeof document === 'undefined'

@@ -1,7 +1,7 @@
 import { rewriteAddress, route } from '../hash-route.ts';
 import { createStore, type Readable } from '../store.ts';
 
-/** What an address may carry for signing in (000 §2, G-053). */
+/** What an address may carry for signing in (R-AUTH-001). */
 export interface Credentials {
   username?: string;
   password?: string;
@@ -36,7 +36,7 @@ const look = (): void => {
   rewriteAddress(found.address);
 };
 
-/** Takes credentials out of the address before anything else is asked for (G-056). First of all, at the start. */
+/** Takes credentials out of the address before anything else is asked for (R-AUTH-002). First of all, at the start. */
 export const watchArrival = (): void => {
   look();
   route.subscribe(look);

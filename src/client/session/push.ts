@@ -4,7 +4,7 @@ import { deviceOf, platformOf } from '../http/headers.ts';
 import { readLocal, writeLocal } from '../local-store.ts';
 import { session } from '../session.ts';
 
-/** What the registration of a browser is called on the wire (002 §9). */
+/** What the registration of a browser is called on the wire (R-NOTIF-008). */
 const browserType = 3;
 /** Where a device remembers under which token, and for which company, messages reach it. */
 const rememberedAs = 'pushToken';
@@ -29,7 +29,7 @@ const subscribed = async (applicationServerKey: string): Promise<string> => {
   return JSON.stringify(subscription);
 };
 
-/** A token that is known is as good as one that was just registered (002 §8). */
+/** A token that is known is as good as one that was just registered (R-NOTIF-006). */
 const isKnown = (fault: unknown): boolean =>
   fault instanceof ClientFault && (fault.code === 'NOT_UNIQUE' || /must be unique/i.test(fault.message));
 

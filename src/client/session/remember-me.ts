@@ -8,7 +8,7 @@ export interface RememberOptions {
   isDebug: boolean;
 }
 
-/** The cookie that remembers who signed in, never the password: secure unless in debug mode (R-AUTH-008, G-040). */
+/** The cookie that remembers who signed in, never the password: secure unless in debug mode (R-AUTH-008). */
 export const rememberCookie = (userCode: string, { now, isDebug }: RememberOptions): string =>
   [
     `${name}=${encodeURIComponent(userCode)}`,

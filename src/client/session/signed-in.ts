@@ -60,7 +60,7 @@ export interface Worker {
   readonly actorType?: number;
   /** The tree of MenuAccess as it is kept; undefined: everything is shown. */
   readonly menuAccess?: unknown;
-  /** Flags such as productCard; a missing one means allowed (000 §6). */
+  /** Flags such as productCard; a missing one means allowed (R-EMP-004). */
   readonly additional: Readonly<Record<string, unknown>>;
   readonly branches: readonly { id: number; name: string }[];
 }
@@ -76,13 +76,13 @@ export interface SignedIn {
   };
   readonly company?: Company;
   readonly employee?: Worker;
-  /** Companies that the session may change to (G-052). */
+  /** Companies that the session may change to. */
   readonly companies: readonly { id: number; name: string }[];
-  /** Call names such as Document.Approve; empty: everything (G-042). */
+  /** Call names such as Document.Approve; empty: everything (R-PERM-010). */
   readonly permissions: readonly string[];
-  /** Sees every menu item (000 §6). */
+  /** Sees every menu item (R-PERM-002). */
   readonly isSuperuser: boolean;
-  /** Signed in without a person: the super administrator of the platform (G-051). */
+  /** Signed in without a person: the super administrator of the platform (R-GEN-008). */
   readonly isPlatform: boolean;
   readonly culture?: string;
   /**
@@ -99,7 +99,7 @@ const tillType = 2;
 
 const isOn = (value: unknown): boolean => value === true || value === 1 || value === 'true' || value === '1';
 
-/** Enumerator is read first, then Number (G-043). */
+/** Enumerator is read first, then Number. */
 const actionNumber = (action: OrganisationWire['OrganisationActionType']): number =>
   (typeof action === 'number' ? action : (action?.Enumerator ?? action?.Number)) ?? 0;
 
@@ -161,15 +161,15 @@ export const signedInOf = (token: TokenWire): SignedIn => {
 
 const dealerFlag = 8;
 
-/** 8 among the flags of its organisation (000 §6). */
+/** 8 among the flags of its organisation (R-PERM-011). */
 export const isDealer = ({ company }: SignedIn): boolean => ((company?.actionType ?? 0) & dealerFlag) !== 0;
 
 /** First-run setup waits: organisation setting needSetup (R-SESSION-005). */
 export const needsSetup = ({ company }: SignedIn): boolean => isOn(company?.settings['needSetup']);
 
 /**
- * ro or md switches behaviour (000 §1); a host that serves one country stands in where the company has chosen none (000
- * §6).
+ * ro or md switches behaviour (R-GEN-007); a host that serves one country stands in where the company has chosen none
+ * (R-PERM-013).
  */
 export const countryOf = ({ company }: SignedIn): string | undefined => {
   const country = parsed(company?.settings['country']);
@@ -178,19 +178,19 @@ export const countryOf = ({ company }: SignedIn): string | undefined => {
     : brand.country;
 };
 
-/** Restaurants have bills in place of receipts (000 §1). */
+/** Restaurants have bills in place of receipts (R-GEN-017). */
 export const isRestaurant = ({ company }: SignedIn): boolean => company?.type === 1;
 
-/** Social marketing: visitors and notes, public branches and links (000 §1). */
+/** Social marketing: visitors and notes, public branches and links (R-GEN-006). */
 export const isJammy = ({ company }: SignedIn): boolean => company?.settings['ServiceType'] === 'JAMMY';
 
 /** Ticked menu routes; undefined: everything is shown, as to a superuser. */
 export const menuOf = ({ isSuperuser, employee }: SignedIn): ReadonlySet<string> | undefined =>
   isSuperuser ? undefined : tickedMenu(employee?.menuAccess);
 
-/** Whether a call is allowed; an empty list allows all (G-042). */
+/** Whether a call is allowed; an empty list allows all (R-PERM-010). */
 export const isPermitted = ({ permissions }: SignedIn, call: string): boolean => rules.hasPermission(permissions, call);
 
-/** Whether an additional access is given; a missing flag means allowed (000 §6). */
+/** Whether an additional access is given; a missing flag means allowed (R-EMP-004). */
 export const hasAdditional = ({ employee, isSuperuser }: SignedIn, flag: string): boolean =>
   isSuperuser || rules.hasAdditional(employee?.additional, flag);

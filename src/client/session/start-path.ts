@@ -1,6 +1,6 @@
 /**
  * Where somebody wanted to go before the sign-in stood in the way, with its parameters: they say which record.
- * Remembered per tab (G-065).
+ * Remembered per tab.
  */
 const key = 'start-path';
 

@@ -12,12 +12,12 @@ export const isEan = (value: string, length: 8 | 12 | 13 | 14): boolean =>
 
 export type BarcodeFormat = 'EAN-8' | 'EAN-13' | 'CODE-128' | 'text';
 
-/** The format the specification asks for by length alone: EAN-8 to 8 characters, EAN-13 beyond (000 §5). */
+/** The format the specification asks for by length alone: EAN-8 to 8 characters, EAN-13 beyond (R-FMT-002). */
 const wantedFormat = (value: string): 'EAN-8' | 'EAN-13' => (value.length <= 8 ? 'EAN-8' : 'EAN-13');
 
 /**
- * How a barcode is drawn; undefined: not at all, because it is not longer than 6 characters (000 §5).
- * A value that is no EAN of its format falls back to Code 128, or to plain text outside ASCII (G-180).
+ * How a barcode is drawn; undefined: not at all, because it is not longer than 6 characters (R-FMT-001). A value that
+ * is no EAN of its format falls back to Code 128, or to plain text outside ASCII.
  */
 export const barcodeFormat = (value: string): BarcodeFormat | undefined => {
   if (value.length <= 6) return undefined;

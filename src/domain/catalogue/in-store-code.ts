@@ -1,8 +1,8 @@
 import { isEan } from './barcode.ts';
 
 /**
- * How a scale writes its EAN-13: prefix 20 to 29, then the PLU, then the weight in grams
- * or the price in hundredths, then the check digit (G-127). The widths add up to 12.
+ * How a scale writes its EAN-13: prefix 20 to 29, then the PLU, then the weight in grams or the price in hundredths,
+ * then the check digit. The widths add up to 12.
  */
 export interface InStoreLayout {
   prefix: string;
@@ -11,7 +11,7 @@ export interface InStoreLayout {
   carries: 'weight' | 'price';
 }
 
-/** Until an organisation says otherwise: 28 PPPPP WWWWW C, as CAS scales print (002 §9: department 28). */
+/** Until an organisation says otherwise: 28 PPPPP WWWWW C, as CAS scales print (R-SCALE-003). */
 export const defaultInStoreLayout: InStoreLayout = { prefix: '28', pluDigits: 5, valueDigits: 5, carries: 'weight' };
 
 /** What an in-store code says: the PLU and either a quantity in thousandths or a sum in hundredths. */

@@ -2,7 +2,7 @@ import type { Minor } from '../money.ts';
 import { multiplyDivide } from '../numbers/rounding.ts';
 import { wholeRate, type Rate } from '../rate.ts';
 
-/** What the pricing tool reckons with (002 §3): prices in hundredths, rates in hundredths of a percent. */
+/** What the pricing tool reckons with: prices in hundredths, rates in hundredths of a percent. */
 export interface PricingInputs {
   price?: Minor | null;
   creditPrice?: Minor | null;
@@ -11,11 +11,11 @@ export interface PricingInputs {
   socialPercent?: Rate | null;
 }
 
-/** The highest markup that a product may have; undefined: any. The social percent itself (G-135). */
+/** The highest markup that a product may have; undefined: any. The social percent itself (R-PRICE-007). */
 export const maximumMarkup = ({ socialPercent }: PricingInputs): Rate | undefined =>
   socialPercent && socialPercent > 0 ? socialPercent : undefined;
 
-/** The sign is a slip of the hand, and what exceeds the maximum is cut (002 §5). */
+/** The sign is a slip of the hand, and what exceeds the maximum is cut (R-PRICE-001, R-PRICE-007). */
 export const allowedMarkup = (inputs: PricingInputs, markup: Rate): Rate =>
   Math.min(Math.abs(markup), maximumMarkup(inputs) ?? Infinity);
 
@@ -27,8 +27,8 @@ const baseScaled = ({ manufacturerPrice, creditPrice, vatRate }: PricingInputs):
 export const isPriceable = (inputs: PricingInputs): boolean => baseScaled(inputs) > 0;
 
 /**
- * Manufacturer price × (1 + VAT) × (1 + markup), else purchase price × (1 + markup), rounded once to two decimals (002
- * §5).
+ * Manufacturer price × (1 + VAT) × (1 + markup), else purchase price × (1 + markup), rounded once to two decimals
+ * (R-PRICE-004, R-PRICE-005, R-PRICE-006).
  */
 export const priceWithMarkup = (inputs: PricingInputs, markup: Rate): Minor =>
   multiplyDivide(baseScaled(inputs), wholeRate + allowedMarkup(inputs, markup), wholeRate * wholeRate);

@@ -1,4 +1,4 @@
-/** The address under which a visitor opens a product in the online store: what its deep link leads to (001 §4). */
+/** The address under which a visitor opens a product in the online store: what its deep link leads to. */
 export const productLink = (
   origin: string,
   { companyId, productId }: { companyId: number; productId: number },

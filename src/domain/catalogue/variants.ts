@@ -7,7 +7,7 @@ export interface VariantItem {
   ArticleSplit?: { Id: number; SplitActionType?: number | null } | null;
 }
 
-/** So many collections a variant combines at most (001 §4). */
+/** So many collections a variant combines at most (R-CAT-027). */
 export const mostVariantCollections = 3;
 
 /** Every way to take one item of each collection; collections without items do not count. */
@@ -27,7 +27,7 @@ export const combinationKey = (items: readonly { Id: number }[]): string =>
 
 export interface Combined<Item> {
   fresh: Item[][];
-  /** Already there: each is refused with 'This variant already exists' (001 §5). */ existing: Item[][];
+  /** Already there: each is refused with 'This variant already exists' (R-CAT-042). */ existing: Item[][];
 }
 
 /** Divides combinations into those that are new and those that the product has. */

@@ -55,7 +55,7 @@ const copySettings = ({ Settings }: Source): Pick<DocumentDraft, 'Settings'> =>
 
 const copyLine = (lot: Partial<Lot>): Omit<Partial<Lot>, 'Id'> => without(lot, ownOfLine);
 
-/** A copy with number, code and approval cleared, and its lines as new ones (001 §4, G-015). */
+/** A copy with number, code and approval cleared, and its lines as new ones (R-DOC-023). */
 export const cloneDocument = (source: Source): DocumentDraft => ({
   ...without(source, own),
   ...copySettings(source),
@@ -67,7 +67,7 @@ export const cloneDocument = (source: Source): DocumentDraft => ({
 export const isOnlineOrder = ({ DocumentActionType: type, DocumentOperationType: operation }: Source): boolean =>
   type === Type.Order && operation === Operation.OrderOnline;
 
-/** What can be made from what: the operation or type of the source → type and operation made (001 §4, G-014, G-016). */
+/** What can be made from what: the operation or type of the source → type and operation made (R-DOC-022, R-DOC-024). */
 const generated = [
   {
     is: (source: Source) =>

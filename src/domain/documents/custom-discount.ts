@@ -5,7 +5,7 @@ import { percentOf, unitPrice } from '../money.ts';
 import { wholeRate } from '../rate.ts';
 import { withSign, withVat, type LineFigures } from './line.ts';
 
-/** A discount given by hand on a whole document or receipt: 0 an amount, 1 a percentage (001 §5). */
+/** A discount given by hand on a whole document or receipt: 0 an amount, 1 a percentage (R-DOC-038). */
 export type CustomDiscount =
   | { Type: typeof CustomDiscountType.Amount; Value: Minor }
   | { Type: typeof CustomDiscountType.Percent; Value: BasisPoints };
@@ -18,7 +18,7 @@ const room = <Line extends LineFigures>(line: Line, floorOf: FloorOf<Line>): Min
 
 const noFloor = (): Minor => 0;
 
-/** The largest discount: the total of quantity × debit price, less what may not be discounted (001 §5). */
+/** The largest discount: the total of quantity × debit price, less what may not be discounted (R-DOC-038). */
 export const largestDiscount = <Line extends LineFigures>(
   lines: readonly Line[],
   floorOf: FloorOf<Line> = noFloor,
@@ -49,7 +49,7 @@ const amountOf = <Line extends LineFigures>(
   return Math.min(percentOf(discountable, Math.min(discount.Value, wholeRate)), largest);
 };
 
-/** The sum stays exact and the price follows it, as when a sum is typed (001 §5). */
+/** The sum stays exact and the price follows it, as when a sum is typed (R-LOT-001). */
 const lower = <Line extends LineFigures>(line: Line, part: Minor): Line => {
   if (part === 0) return line;
   const negative = line.DebitSum < 0;
@@ -58,8 +58,7 @@ const lower = <Line extends LineFigures>(line: Line, part: Minor): Line => {
 };
 
 /**
- * Spreads the discount over the lines by their share; the parts add up to it exactly and no line goes below its floor
- * (G-133).
+ * Spreads the discount over the lines by their share; the parts add up to it exactly and no line goes below its floor.
  */
 export const spreadDiscount = <Line extends LineFigures>(
   lines: readonly Line[],

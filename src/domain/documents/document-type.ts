@@ -1,29 +1,29 @@
 import { DocumentActionType as Type, DocumentOperationType as Operation } from '#generated/types.ts';
 
-/** What approving does to the stock of the document's depots (G-005). */
+/** What approving does to the stock of the document's depots. */
 export type StockMove = 'none' | 'in' | 'out' | 'transfer' | 'difference';
-/** Credit: what was paid or what it cost. Debit: what it is sold for (G-002). */
+/** Credit: what was paid or what it cost. Debit: what it is sold for. */
 export type Side = 'Credit' | 'Debit';
 export type DepotField = 'CreditDepot' | 'DebitDepot';
 
 /** Everything that depends on the type of a document alone. */
 export interface DocumentTypeFacts {
-  /** The sum shown in lists, and the side of the lines that is edited (G-007, G-009, G-167). */
+  /** The sum shown in lists, and the side of the lines that is edited (R-DOC-003). */
   readonly sum: Side;
-  /** The depots that the type has: credit receives, debit issues (G-001). */
+  /** The depots that the type has: credit receives, debit issues. */
   readonly depots: readonly DepotField[];
-  /** Whether all of them must be chosen before lines are added (001 §5, G-167). */
+  /** Whether all of them must be chosen before lines are added (R-DOC-034). */
   readonly needsDepot: boolean;
-  /** Whether the document editor asks for a supplier or customer (001 §5, G-011). */
+  /** Whether the document editor asks for a supplier or customer (R-DOC-036). */
   readonly needsContractor: boolean;
   readonly moves: StockMove;
-  /** Operations that a person may choose (001 §3); the first is the default. */
+  /** Operations that a person may choose (R-DOC-014); the first is the default. */
   readonly operations: readonly Operation[];
   /** Operations that only the server gives; where a person chooses none, the first is the default. */
   readonly ownOperations: readonly Operation[];
-  /** Lines live in the client and are written once, with the approval (G-008, G-109). */
+  /** Lines live in the client and are written once, with the approval (R-DOC-019). */
   readonly isWrittenAtOnce: boolean;
-  /** A payment has a sum and no lines (G-166). */
+  /** A payment has a sum and no lines. */
   readonly hasLines: boolean;
 }
 
@@ -98,7 +98,7 @@ const facts: Readonly<Record<number, DocumentTypeFacts>> = {
   [Type.OrderFromCustomer]: { ...plain, depots: ['DebitDepot'] },
 };
 
-/** The facts of a type; an unknown number moves nothing and offers nothing (G-168). */
+/** The facts of a type; an unknown number moves nothing and offers nothing. */
 export const documentType = (type: number | null | undefined): DocumentTypeFacts => facts[type ?? 0] ?? plain;
 
 /** The operation a new document of the type starts with; undefined: none. */
@@ -114,7 +114,7 @@ export const allowsOperation = (type: number, operation: number | null | undefin
   return operations.includes(operation) || ownOperations.includes(operation);
 };
 
-/** Goods that are only announced: an online order, and a notice, whose own outcome moves them (G-005, G-016). */
+/** Goods that are only announced: an online order, and a notice, whose own outcome moves them. */
 const announcing = new Set<number>([Operation.OrderOnline, Operation.OutcomeNotice]);
 
 /** What approving the document does to stock. */
@@ -131,6 +131,6 @@ export const takesParents = (type: number | null | undefined, operation: number 
   type === Type.Inventory ||
   (type === Type.Outcome && operation === Operation.OutcomeWriteOff);
 
-/** A return receipt: its quantities and prices are negative (001 §5, G-010). */
+/** A return receipt: its quantities and prices are negative (R-DOC-037). */
 export const isReturn = (type: number | null | undefined, operation: number | null | undefined): boolean =>
   type === Type.Check && operation === Operation.ReturnRegular;

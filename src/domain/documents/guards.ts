@@ -44,7 +44,7 @@ const refuseRecipe = (document: GuardedDocument): FaultCode | undefined => {
   return (document.Quantity ?? 0) > 0 ? undefined : 'DOCUMENT_QUANTITY_MISSING';
 };
 
-/** Why the products step cannot be started yet; undefined: it can (001 §5, G-011). */
+/** Why the products step cannot be started yet; undefined: it can (R-DOC-034, R-DOC-035, R-DOC-036). */
 export const refuseStart = (document: GuardedDocument): FaultCode | undefined => {
   if (document.Id) return 'DOCUMENT_STARTED';
   const refusal = refuseDepots(document);
@@ -52,7 +52,7 @@ export const refuseStart = (document: GuardedDocument): FaultCode | undefined =>
   return documentType(document.DocumentActionType).needsContractor ? refusePartner(document) : refuseRecipe(document);
 };
 
-/** What limits changes: the organisation's setting RestrictChangeByDateFrom in days, and the time (G-013). */
+/** What limits changes: the organisation's setting RestrictChangeByDateFrom in days, and the time. */
 export interface ChangeLimit {
   now: Instant;
   restrictDays?: number | null;
@@ -60,24 +60,24 @@ export interface ChangeLimit {
 
 /**
  * The modify flag: false once the document is older than the days that are open for changes; true without such a
- * setting (001 §4, G-013).
+ * setting (R-DOC-018).
  */
 export const isModifiable = (document: GuardedDocument, { now, restrictDays }: ChangeLimit): boolean => {
   const date = document.ApprovedOn ?? document.CreatedOn ?? now;
   return !restrictDays || restrictDays <= 0 || now - date <= restrictDays * dayMs;
 };
 
-/** Why the document or its lines cannot be changed or deleted; undefined: they can (001 §4). */
+/** Why the document or its lines cannot be changed or deleted; undefined: they can (R-DOC-017, R-DOC-018). */
 export const refuseEdit = (document: GuardedDocument, limit?: ChangeLimit): FaultCode | undefined => {
   if (document.ApprovedOn) return 'DOCUMENT_APPROVED';
   const mayModify = document.Modify ?? true;
   return mayModify && (!limit || isModifiable(document, limit)) ? undefined : 'DOCUMENT_LOCKED';
 };
 
-/** Smallest stock and price that count: 0.001 (002 §9). */
+/** Smallest stock and price that count: 0.001 (R-DOC-047). */
 const smallest = 1;
 
-/** Why a product cannot be moved out of the source depot of a transfer; undefined: it can (001 §5, G-006). */
+/** Why a product cannot be moved out of the source depot of a transfer; undefined: it can (R-DOC-039). */
 export const refuseTransfer = (stock: Milli): FaultCode | undefined => (stock >= smallest ? undefined : 'LOT_NO_STOCK');
 
 /**

@@ -19,10 +19,10 @@ export interface LineFigures {
   DebitVatSum: Minor;
 }
 
-/** A line as forms and bodies give it: figures may be missing or null, and count as 0 then (001 §5). */
+/** A line as forms and bodies give it: figures may be missing or null, and count as 0 then (R-LOT-003). */
 export type LooseFigures = { [Name in keyof LineFigures]?: number | null };
 
-/** round2(quantity × price), negative when the quantity is; a return's negative price does not turn it back (G-010). */
+/** round2(quantity × price), negative when the quantity is; a return's negative price does not turn it back. */
 export const lineSum = (quantity: Milli, price: Minor): Minor => {
   const sum = multiplyPrice(Math.abs(price), Math.abs(quantity));
   return quantity < 0 ? 0 - sum : sum;
@@ -30,7 +30,7 @@ export const lineSum = (quantity: Milli, price: Minor): Minor => {
 
 const whole = (value: number | null | undefined): number => value ?? 0;
 
-/** Forced positive, or negative on a return (001 §5). */
+/** Forced positive, or negative on a return (R-DOC-037). */
 export const withSign = (value: number, negative: boolean): number =>
   negative ? 0 - Math.abs(value) : Math.abs(value);
 
@@ -54,7 +54,7 @@ const complete = <Line extends LooseFigures>(line: Line): Line & LineFigures => 
   return { ...line, ...figures, PrimaryDebitPrice: line.PrimaryDebitPrice ?? whole(line.DebitPrice) };
 };
 
-/** VAT inside the sums, line by line, at the rate the line carries (G-020: prices include VAT). */
+/** VAT inside the sums, line by line, at the rate the line carries (prices include VAT). */
 export const withVat = <Line extends LineFigures>(line: Line): Line => ({
   ...line,
   CreditVatSum: vatPortion(line.CreditSum, line.CreditVatRate),
@@ -72,7 +72,7 @@ const withDebitSums = <Line extends LineFigures>(line: Line): Line => ({
   PrimaryDebitSum: lineSum(line.Quantity, line.PrimaryDebitPrice),
 });
 
-/** All figures of a line from its quantity, prices and rates, positive, or negative on a return (001 §5). */
+/** All figures of a line from its quantity, prices and rates, positive, or negative on a return (R-DOC-037). */
 export const computeLine = <Line extends LooseFigures>(line: Line, negative = false): Line & LineFigures => {
   const full = complete(line);
   const signed = {
@@ -84,7 +84,7 @@ export const computeLine = <Line extends LooseFigures>(line: Line, negative = fa
   return withVat(withDebitSums(withCreditSum({ ...full, ...signed })));
 };
 
-/** What a person changes on a line. A null value counts as 0 (001 §5). */
+/** What a person changes on a line. A null value counts as 0 (R-LOT-003). */
 export interface LineEdit {
   field: 'Quantity' | 'CreditPrice' | 'CreditSum' | 'DebitPrice' | 'DebitSum';
   value: number | null;
@@ -93,8 +93,8 @@ export interface LineEdit {
 type Change = <Line extends LineFigures>(line: Line, value: number) => Line;
 
 /**
- * A sum that is typed stays as typed and gives the price, rounded to 2 places; without a quantity the price stays (001
- * §5).
+ * A sum that is typed stays as typed and gives the price, rounded to 2 places; without a quantity the price stays
+ * (R-LOT-001).
  */
 const priceOf = (line: LineFigures, sum: Minor, price: Minor): Minor =>
   line.Quantity === 0 ? price : withSign(unitPrice(sum, line.Quantity), line.Quantity < 0);
@@ -111,6 +111,6 @@ const changes: Record<LineEdit['field'], Change> = {
   },
 };
 
-/** A line after one change, the other figures of that side following (001 §5, G-009, G-010); negative: on a return. */
+/** A line after one change, the other figures of that side following (R-LOT-001, R-LOT-002); negative: on a return. */
 export const editLine = <Line extends LooseFigures>(line: Line, edit: LineEdit, negative = false): Line & LineFigures =>
   withVat(changes[edit.field](complete(line), withSign(whole(edit.value), negative)));

@@ -22,8 +22,8 @@ const withQuantity = <Line extends ArticleLine>(
 ): Line & LineFigures => editLine(line, { field: 'Quantity', value: quantity }, negative);
 
 /**
- * Adds a line; a product already present has its quantity increased instead, by 1 or by what the line holds (001 §4).
- * The line that was there keeps its prices.
+ * Adds a line; a product already present has its quantity increased instead, by 1 or by what the line holds
+ * (R-DOC-030). The line that was there keeps its prices.
  */
 export const addLine = <Line extends ArticleLine>(
   lines: readonly Line[],
@@ -37,6 +37,6 @@ export const addLine = <Line extends ArticleLine>(
   return lines.with(at, withQuantity(present, size(present) + more, rules));
 };
 
-/** The quantity of a line with 1 taken off it; undefined: nothing is left, and the line goes (001 §4). */
+/** The quantity of a line with 1 taken off it; undefined: nothing is left, and the line goes (R-DOC-031). */
 export const lineWithoutOne = (line: ArticleLine): Milli | undefined =>
   size(line) > one ? size(line) - one : undefined;

@@ -3,15 +3,15 @@ import { one } from '../quantity.ts';
 import type { Milli } from '#generated/types.ts';
 
 /**
- * How fast something sells: quantity by day of presence, in thousandths rounded to hundredths (002 §9); 0 without
- * presence (G-138).
+ * How fast something sells: quantity by day of presence, in thousandths rounded to hundredths (R-REPORT-019); 0 without
+ * presence.
  */
 export const velocityOf = (quantity: Milli, presenceDays: number): Milli =>
   presenceDays <= 0 ? 0 : roundHalfAway(quantity, presenceDays * 10) * 10;
 
 /**
- * What to order: enough for so many days, in whole units, at least the reserve, less what there is; never below 0 (002
- * §9, G-137).
+ * What to order: enough for so many days, in whole units, at least the reserve, less what there is; never below 0
+ * (R-REPORT-020).
  */
 export const needsOf = ({
   velocity,
@@ -25,10 +25,7 @@ export const needsOf = ({
   balance: Milli;
 }): Milli => Math.max(0, Math.max(Math.ceil((days * velocity) / one) * one, reserve) - balance);
 
-/**
- * Days on which there was something, at the beginning or at the end; `moves` are net quantities by day, in order
- * (G-138).
- */
+/** Days on which there was something, at the beginning or at the end; `moves` are net quantities by day, in order. */
 export const presenceDays = (opening: Milli, moves: readonly Milli[]): number => {
   let balance = opening;
   let present = 0;

@@ -1,7 +1,7 @@
 import { DocumentActionType as Type } from '#generated/types.ts';
 import { reportTypesOfPlan, subscriptionPlan } from '../session/access.ts';
 
-/** A restaurant's bill, as reports number it beside the types of documents (002 §3, G-141); never on the wire. */
+/** A restaurant's bill, as reports number it beside the types of documents; never on the wire. */
 export const restaurantBill = -4;
 
 /** What decides which documents a report tells of; plan: everybody's where none is named. */
@@ -15,7 +15,7 @@ const usual: readonly number[] = [Type.Income, Type.Outcome, Type.Check, Type.Tr
 
 /**
  * Types of documents in reports: as many as the plan allows, bills in place of a restaurant's receipts, and incoming
- * invoices in Romania (002 §6).
+ * invoices in Romania (R-PERM-022, R-PERM-023).
  */
 export const reportDocumentTypes = ({ isRestaurant, country, plan = subscriptionPlan }: ReportReader): number[] => {
   const allowed = reportTypesOfPlan(plan);

@@ -14,7 +14,7 @@ export interface SaleKind {
 
 /**
  * What counts as a sale, wherever sales are added up: receipts with their returns, regular outcomes, orders of closed
- * bills (000 §9).
+ * bills (R-REPORT-001).
  */
 export const saleKinds: readonly SaleKind[] = [
   { type: Type.Check },

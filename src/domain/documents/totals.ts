@@ -2,12 +2,12 @@ import type { Minor } from '#generated/types.ts';
 import { documentType } from './document-type.ts';
 import type { LooseFigures } from './line.ts';
 
-/** Sums of a document; both sides are always stored (G-007). */
+/** Sums of a document; both sides are always stored. */
 export interface DocumentTotals {
   CreditSum: Minor;
   DebitSum: Minor;
   PrimaryDebitSum: Minor;
-  /** PrimaryDebitSum − DebitSum (G-002). */
+  /** PrimaryDebitSum − DebitSum. */
   DiscountSum: Minor;
   CreditVatSum: Minor;
   DebitVatSum: Minor;
@@ -19,7 +19,7 @@ const sum = (lines: readonly LooseFigures[], name: keyof LooseFigures): number =
   return total;
 };
 
-/** The document's sums are the sums of its lines' whole hundredths, so nothing is rounded here (001 §4). */
+/** The document's sums are the sums of its lines' whole hundredths, so nothing is rounded here (R-DOC-029). */
 export const documentTotals = (lines: readonly LooseFigures[]): DocumentTotals => {
   const DebitSum = sum(lines, 'DebitSum');
   const PrimaryDebitSum = lines.reduce((total, line) => total + (line.PrimaryDebitSum ?? line.DebitSum ?? 0), 0);
@@ -33,7 +33,7 @@ export const documentTotals = (lines: readonly LooseFigures[]): DocumentTotals =
   };
 };
 
-/** The sum that lists and headers show for the document (001 §2, G-007). */
+/** The sum that lists and headers show for the document (R-DOC-003). */
 export const shownSum = (document: {
   DocumentActionType?: number | null;
   CreditSum?: Minor | null;

@@ -42,8 +42,8 @@ const longest = {
 const text = (field: keyof typeof longest): Reader<string> => textReader(field, longest[field]);
 
 /**
- * A barcode shorter than 6 characters is ignored (001 §5). A spreadsheet may have written it as 3.85E+12: digits are
- * lost then.
+ * A barcode shorter than 6 characters is ignored (R-IMPORT-005). A spreadsheet may have written it as 3.85E+12: digits
+ * are lost then.
  */
 const barcode: Reader<string> = ({ cell, isMapped, remark }) => {
   const value = cell('Barcode').replace(/\s/g, '');
@@ -53,7 +53,7 @@ const barcode: Reader<string> = ({ cell, isMapped, remark }) => {
   return value.length < 6 ? remark('Barcode', 'BARCODE_SHORT') : value;
 };
 
-/** Commas are thousands separators; the price is made absolute (001 §5). */
+/** Commas are thousands separators; the price is made absolute (R-IMPORT-008, R-CAT-039). */
 const amount = (field: 'Price' | 'SpecialPrice', { cell, remark }: Reading): Minor | undefined => {
   const value = cell(field).trim();
   if (value === '') return undefined;
@@ -80,7 +80,10 @@ const plu: Reader<number> = ({ cell, remark }) => {
   return /^\d{1,9}$/.test(value) ? Number(value) : remark('Index', 'PLU_WRONG');
 };
 
-/** The weightable column counts only below 2, and 0 is by the piece; 2 is reached by a PLU alone (001 §5, G-103). */
+/**
+ * The weightable column counts only below 2, and 0 is by the piece; 2 is reached by a PLU alone (R-IMPORT-006,
+ * R-IMPORT-007).
+ */
 const measureType: Reader<number> = ({ cell }) =>
   /^[01]$/.test(cell('ArticleMeasureType').trim()) ? ArticleMeasureType.Piece : undefined;
 
@@ -114,7 +117,7 @@ const readers = (options: ImportOptions): Readers<ArticleValues> => ({
   Reserve: reserve,
 });
 
-/** A PLU forces the article to be weighed (001 §5). */
+/** A PLU forces the article to be weighed (R-IMPORT-007). */
 const weighedByPlu = (values: ArticleValues): ArticleValues =>
   values.Index === undefined ? values : { ...values, ArticleMeasureType: ArticleMeasureType.Weighable };
 

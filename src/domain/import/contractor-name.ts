@@ -9,19 +9,19 @@ export interface ContractorNames {
 
 const trimmed = (text: string | null | undefined): string => text?.trim() ?? '';
 
-/** A customer's name is the first name, else the last name; the full name is both (001 §5, G-104). */
+/** A customer's name is the first name, else the last name; the full name is both (R-IMPORT-010). */
 export const customerNames = ({ FirstName, LastName }: ContractorNames): { Name: string; FullName: string } => ({
   Name: trimmed(FirstName) || trimmed(LastName),
   FullName: [trimmed(FirstName), trimmed(LastName)].filter(Boolean).join(' '),
 });
 
-/** What an import sets on a supplier (001 §5, G-099). */
+/** What an import sets on a supplier (R-IMPORT-009). */
 export const importedSupplier = <Names extends ContractorNames>(row: Names) => ({
   ...row,
   ContractorActionType: ContractorActionType.Supplier,
 });
 
-/** What an import sets on a customer (001 §5). */
+/** What an import sets on a customer (R-IMPORT-010). */
 export const importedCustomer = <Names extends ContractorNames>(row: Names) => ({
   ...row,
   ...customerNames(row),

@@ -14,8 +14,8 @@ export const hasDecimalComma = (prices: Iterable<string>): boolean => {
 };
 
 /**
- * 1.234,50 → 1234.50: an import takes commas for thousands separators (001 §5), so a decimal comma is written as a
- * point before.
+ * 1.234,50 → 1234.50: an import takes commas for thousands separators (R-IMPORT-008), so a decimal comma is written as
+ * a point before.
  */
 export const withDecimalPoint = (price: string): string =>
   withComma.test(price) ? price.replaceAll('.', '').replace(',', '.') : price;

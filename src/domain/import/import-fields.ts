@@ -1,6 +1,6 @@
 import { foldText } from '../fold.ts';
 
-/** What is imported from a file (001 §2). */
+/** What is imported from a file (R-IMPORT-002). */
 export type ImportKind = 'products' | 'contractors' | 'customers';
 
 /**
@@ -359,7 +359,7 @@ export const guessColumns = (found: readonly string[], kind: ImportKind = 'produ
   return mapping;
 };
 
-/** How a file is read, by its extension; undefined: 'Wrong file format' (001 §5). */
+/** How a file is read, by its extension; undefined: 'Wrong file format' (R-IMPORT-003, R-IMPORT-004). */
 export const importSource = (fileName: string): 'spreadsheet' | 'text' | undefined => {
   const extension = /\.([^.]+)$/.exec(fileName.toLowerCase())?.[1] ?? '';
   if (extension === 'xlsx') return 'spreadsheet';

@@ -1,10 +1,10 @@
 import { multiplyDivide } from './rounding.ts';
 
 /**
- * Shares a total out by weights so that the parts add up to it exactly (G-133).
- * Each part is the difference of two rounded running shares, so none is further than one unit
- * from its exact share, and none is above its weight while the total is not above all weights.
- * Weights are whole and not negative; with no weight at all everything goes to the first part.
+ * Shares a total out by weights so that the parts add up to it exactly. Each part is the difference of two rounded
+ * running shares, so none is further than one unit from its exact share, and none is above its weight while the total
+ * is not above all weights. Weights are whole and not negative; with no weight at all everything goes to the first
+ * part.
  */
 export const allocate = (total: number, weights: readonly number[]): number[] => {
   const sum = weights.reduce((left, right) => left + right, 0);

@@ -53,7 +53,7 @@ export const parseDecimal = (text: string, digits: number): number | undefined =
   return sign === '-' ? 0 - units : units;
 };
 
-/** 123450 with two digits → '1234.50': a dot, no thousands separator (000 §9, G-164). */
+/** 123450 with two digits → '1234.50': a dot, no thousands separator (R-FMT-005). */
 export const formatDecimal = (whole: number, digits: number): string => {
   const text = String(Math.abs(whole)).padStart(digits + 1, '0');
   const cut = text.length - digits;

@@ -1,8 +1,8 @@
 import { Fault } from '../faults.ts';
 
 /**
- * The one rounding of the product: half away from zero, over whole numbers,
- * exact for every safe integer (G-163). Nothing else in the code may round money.
+ * The one rounding of the product: half away from zero, over whole numbers, exact for every safe integer. Nothing else
+ * in the code may round money.
  */
 
 /** numerator ÷ denominator as a whole number, half away from zero. Both whole and safe; the denominator is not 0. */

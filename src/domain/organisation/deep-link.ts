@@ -6,7 +6,7 @@ interface Target {
   id: number;
 }
 
-/** What visitors of the online store open by an address of its own (000 §4, 001 §4, 002 §4). */
+/** What visitors of the online store open by an address of its own. */
 export const storeAddresses = {
   Article: (origin: string, { companyId, id }: Target) => productLink(origin, { companyId, productId: id }),
   Branch: (origin: string, { companyId, id }: Target) => branchLink(origin, { companyId, branchId: id }),

@@ -1,6 +1,6 @@
 import { PostActionType } from '#generated/types.ts';
 
-/** Whether visitors see a post. The flags are added up: of blog posts, what is above 4 is public (002 §9, G-075). */
+/** Whether visitors see a post. The flags are added up: of blog posts, what is above 4 is public (R-POST-003). */
 export const isPublicPost = (type: number | null | undefined): boolean => {
   const flags = type ?? 0;
   return (flags & PostActionType.Blog) === 0 ? (flags & PostActionType.Public) !== 0 : flags > PostActionType.Blog;

@@ -20,10 +20,10 @@ interface Column {
   cell: (product: ScalesProduct, department: number) => Cell;
 }
 
-/** Scales keep no longer number than this (002 §9). */
+/** Scales keep no longer number than this (R-SCALE-003). */
 export const largestPlu = 99_999;
 
-/** Of products and barcodes, where the company has chosen no other (002 §9). */
+/** Of products and barcodes, where the company has chosen no other (R-SCALE-003). */
 export const usualDepartment = 28;
 
 const column = (title: string, cell: Column['cell']): Column => ({ title, cell });
@@ -80,7 +80,8 @@ export const fitScales = (
 });
 
 /**
- * The sheet that a maker's program loads into its scales: one, named PLU, in the layout of brand and model (002 §9).
+ * The sheet that a maker's program loads into its scales: one, named PLU, in the layout of brand and model
+ * (R-SCALE-007, R-SCALE-008).
  */
 export const scalesSheet = (
   products: readonly ScalesProduct[],

@@ -3,7 +3,7 @@ export const cashNumber = 1;
 
 const isCash = (entry: unknown): boolean => Number((entry as { id?: unknown } | null)?.id) === cashNumber;
 
-/** Payment types in a device's order: cash stays first, wherever it was dragged (002 §3). */
+/** Payment types in a device's order: cash stays first, wherever it was dragged (R-UNIT-007). */
 export const cashFirst = (paymentTypes: unknown): unknown =>
   Array.isArray(paymentTypes)
     ? [...paymentTypes.filter(isCash), ...paymentTypes.filter((entry) => !isCash(entry))]

@@ -7,7 +7,7 @@ export interface KeypadRules {
   maxLength?: number;
 }
 
-/** The text after a key: one decimal point, a lone 0 is replaced by the next digit (000 §5). */
+/** The text after a key: one decimal point, a lone 0 is replaced by the next digit (R-FORM-003, R-FORM-004). */
 export const pressKey = (text: string, key: KeypadKey, { decimals = 2, maxLength = 12 }: KeypadRules = {}): string => {
   if (key === 'clear') return '';
   if (key === 'back') return text.slice(0, -1);

@@ -103,7 +103,7 @@ export const floorSum = (line: PricedLine): Minor => {
 /** The lines as the till shows them before the custom discount: what it is a part of, and the most it may be. */
 export const priceLines = (receipt: Receipt): PricedLine[] => receipt.lines.map((line) => priceLine(line, receipt));
 
-/** A receipt with every figure that screen, paper, server and reports show: one function for all of them (G-003). */
+/** A receipt with every figure that screen, paper, server and reports show: one function for all of them. */
 export const priceReceipt = (receipt: Receipt): PricedReceipt => {
   const priced = priceLines(receipt);
   const lines = receipt.customDiscount ? spreadDiscount(priced, receipt.customDiscount, floorSum) : priced;

@@ -2,7 +2,7 @@ import type { BasisPoints, Minor } from '#generated/types.ts';
 import { percentOf } from '../money.ts';
 import { wholeRate } from '../rate.ts';
 
-/** An automatic discount that matches the line; which ones match is decided elsewhere (002 §5, G-128). */
+/** An automatic discount that matches the line; which ones match is decided elsewhere (R-DISC-004). */
 export interface MatchedDiscount {
   readonly id: number;
   readonly name: string;
@@ -55,7 +55,7 @@ const applyOne = ({ price, steps }: UnitPrice, { id, name, kind, value }: Matche
 const lowest = (prices: readonly UnitPrice[], start: UnitPrice): UnitPrice =>
   prices.reduce((best, each) => (each.price < best.price ? each : best), start);
 
-/** The best exclusive discount alone, else all the others one after another (G-128). */
+/** The best exclusive discount alone, else all the others one after another. */
 const automatic = (start: UnitPrice, discounts: readonly MatchedDiscount[]): UnitPrice => {
   const exclusive = discounts.filter((discount) => discount.isExclusive);
   if (exclusive.length)
@@ -76,9 +76,9 @@ export const floorPrice = ({ price, noDiscount, minSalePrice }: PriceRequest): M
   noDiscount ? price : Math.min(price, Math.max(0, minSalePrice ?? 0));
 
 /**
- * The one pricing function of till, server, store and print (G-003): automatic discounts against the customer's
- * percentage, the lower price wins; never below the minimum sale price nor 0; noDiscount keeps the list price.
- * All prices whole hundredths, rounded after each discount.
+ * The one pricing function of till, server, store and print: automatic discounts against the customer's percentage, the
+ * lower price wins; never below the minimum sale price nor 0; noDiscount keeps the list price. All prices whole
+ * hundredths, rounded after each discount.
  */
 export const priceUnit = (request: PriceRequest): UnitPrice => {
   const start: UnitPrice = { price: request.price, steps: [] };

@@ -11,8 +11,8 @@ import type { SaleCustomer } from './receipt.ts';
 import type { ClosedReceipt } from './receipt-event.ts';
 
 /**
- * What the till adds to its receipts, so that a missing one shows (G-107): its uuid, a number without gaps, the hash of
- * the receipt before.
+ * What the till adds to its receipts, so that a missing one shows: its uuid, a number without gaps, the hash of the
+ * receipt before.
  */
 export interface ReceiptOrigin {
   readonly depotId: number;
@@ -21,7 +21,7 @@ export interface ReceiptOrigin {
   readonly previousHash?: string;
 }
 
-/** A receipt as DocumentApprove is sent it, in inside values (G-109, G-110). */
+/** A receipt as DocumentApprove is sent it, in inside values. */
 export type ReceiptDocument = Omit<Document, 'Id' | 'Lots' | 'Payoffs'> & {
   Lots: Omit<Lot, 'Id'>[];
   Payoffs: Omit<Payoff, 'Id'>[];
@@ -49,7 +49,7 @@ const originSettings = ({ deviceUuid, deviceSequence, previousHash }: ReceiptOri
   ...(previousHash !== undefined && { PreviousHash: previousHash }),
 });
 
-/** A customer made at this till has no Id yet and is named by the ClientId alone (G-037). */
+/** A customer made at this till has no Id yet and is named by the ClientId alone. */
 const customerOf = ({ Id, ClientId, Name }: SaleCustomer): ContractorLabel =>
   ({ ...(Id ? { Id } : { ClientId }), Name }) as ContractorLabel;
 

@@ -32,7 +32,7 @@ const moreThanSold = (
 };
 
 const guards: Guards = {
-  // Only articles priced at 0.001 or more are sold; the smallest price there is, is 0.01 (002 §5).
+  // Only articles priced at 0.001 or more are sold; the smallest price there is, is 0.01 (R-POS-021).
   lineAdded: (_, { article, price = article.Price ?? 0, quantity = 1 }) => {
     if (!Number.isSafeInteger(price) || price < 1) return 'RECEIPT_NO_PRICE';
     return isQuantity(quantity) && quantity > 0 ? undefined : 'RECEIPT_QUANTITY';

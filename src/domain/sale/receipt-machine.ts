@@ -38,7 +38,7 @@ const lineOf = ({
 });
 
 /**
- * A product already present has its quantity increased (001 §4); a weighed label stays a line of its own, as it was
+ * A product already present has its quantity increased (R-DOC-030); a weighed label stays a line of its own, as it was
  * printed.
  */
 const isSameProduct = (line: ReceiptLine, added: ReceiptLine): boolean =>
@@ -54,7 +54,7 @@ const addTo = (lines: readonly ReceiptLine[], added: ReceiptLine): readonly Rece
   return present ? lines.with(at, { ...present, quantity: present.quantity + added.quantity }) : [...lines, added];
 };
 
-/** At 0 the line goes (001 §4). A sum printed for another quantity no longer stands. */
+/** At 0 the line goes (R-DOC-031). A sum printed for another quantity no longer stands. */
 const setQuantity = (lines: readonly ReceiptLine[], id: string, quantity: number): readonly ReceiptLine[] =>
   lines.flatMap((line) => {
     if (line.id !== id) return [line];
@@ -75,7 +75,7 @@ const delay = (state: SaleState, delayedOn: Instant): SaleState => {
   return { ...withoutReceipt(state), delayed: [...state.delayed, entry] };
 };
 
-/** The receipt open now is laid aside for the one taken up again (002 §4). */
+/** The receipt open now is laid aside for the one taken up again (R-POS-015). */
 const restore = (state: SaleState, { id, at }: EventOf<'restored'>): SaleState => {
   const wanted = state.delayed.find((each) => each.id === id);
   if (!wanted) return state;
@@ -150,7 +150,7 @@ const transitions: Transitions = {
   paid: (state, { tendered, at }) =>
     state.receipt ? { ...withoutReceipt(state), closed: closeReceipt(state.receipt, tendered, at) } : state,
   cleared: withoutReceipt,
-  // Whoever unlocks the till finds it free; what was open waits for its own cashier (002 §4).
+  // Whoever unlocks the till finds it free; what was open waits for its own cashier (R-POS-016).
   employeeSet: (state, { employeeId, at }) =>
     employeeId === state.employeeId ? state : { ...delay(state, at), employeeId },
   branchSet: (state, { branchId }) => ({ ...withoutReceipt(state), branchId }),

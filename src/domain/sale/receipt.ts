@@ -54,7 +54,7 @@ export interface Receipt {
   readonly branchId: number;
   readonly employeeId: number;
   readonly startedOn: Instant;
-  /** Goods come back and money goes out (G-121). */
+  /** Goods come back and money goes out. */
   readonly isReturn: boolean;
   readonly customer?: SaleCustomer;
   readonly customDiscount?: CustomDiscount;
@@ -63,7 +63,7 @@ export interface Receipt {
   readonly lines: readonly ReceiptLine[];
 }
 
-/** A receipt laid aside; shown to its own employee in its own branch (002 §4, G-125). */
+/** A receipt laid aside; shown to its own employee in its own branch (R-POS-016). */
 export interface DelayedReceipt {
   readonly id: string;
   readonly branchId: number;
@@ -72,7 +72,7 @@ export interface DelayedReceipt {
   readonly delayedOn: Instant;
 }
 
-/** The delayed receipts that the current employee sees, oldest first (002 §4). */
+/** The delayed receipts that the current employee sees, oldest first (R-POS-016). */
 export const delayedOf = (delayed: readonly DelayedReceipt[], employeeId: number, branchId: number): DelayedReceipt[] =>
   delayed
     .filter((each) => each.employeeId === employeeId && each.branchId === branchId)

@@ -7,7 +7,7 @@ export type ScanReading =
       readonly reading: InStoreReading;
       /** It may be an ordinary barcode all the same. */ readonly codes: readonly string[];
     }
-  /** '*' and a number: the PLU of a weighed article (001 §5). */
+  /** '*' and a number: the PLU of a weighed article (R-CAT-037). */
   | { readonly kind: 'plu'; readonly plu: number }
   | { readonly kind: 'code'; readonly codes: readonly string[] };
 

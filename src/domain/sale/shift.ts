@@ -4,8 +4,8 @@ import type { FaultCode } from '../faults.ts';
 export const clockTolerance = 10 * 60_000;
 
 /**
- * Why the shift cannot be closed; undefined: it can. It needs a receipt (002 §4) and none of this till's waiting to be
- * sent (G-112).
+ * Why the shift cannot be closed; undefined: it can. It needs a receipt (R-SHIFT-003) and none of this till's waiting
+ * to be sent.
  */
 export const refuseShiftClose = ({
   receiptsCount,

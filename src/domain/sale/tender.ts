@@ -7,7 +7,7 @@ export interface Tendered {
   readonly amount: Minor;
 }
 
-/** What is stored of it (G-110): one Payoff per payment type, negative on a return; change is only shown. */
+/** What is stored of it: one Payoff per payment type, negative on a return; change is only shown. */
 export interface TenderPayoff {
   readonly Tender: { readonly Id: number };
   readonly Value: Minor;
@@ -23,7 +23,7 @@ const sum = (tendered: readonly Tendered[]): Minor => tendered.reduce((total, { 
 
 /**
  * Why a receipt cannot be closed with these amounts; undefined: it can. The sum of all counts, change comes from cash
- * alone (002 §5, G-175).
+ * alone (R-POS-020, R-REST-013).
  */
 export const refuseTenders = (total: Minor, tendered: readonly Tendered[]): FaultCode | undefined => {
   const due = Math.abs(total);

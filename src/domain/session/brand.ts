@@ -1,4 +1,4 @@
-/** Under which name the product is opened: chosen by the host (000 §1, G-067). */
+/** Under which name the product is opened: chosen by the host (R-GEN-003). */
 export interface Brand {
   code: 'pos' | 'cafe' | 'trading';
   name: string;

@@ -5,7 +5,7 @@ export type Language = keyof typeof languages;
 export const isLanguage = (code: unknown): code is Language =>
   typeof code === 'string' && Object.hasOwn(languages, code);
 
-/** Which languages are offered: Romania is not offered Russian (000 §3). */
+/** Which languages are offered: Romania is not offered Russian (R-SHELL-010). */
 export const languagesFor = (country: string | undefined): Language[] =>
   (Object.keys(languages) as Language[]).filter((code) => country !== 'ro' || code !== 'ru');
 
@@ -18,7 +18,7 @@ export interface Speaker {
   country?: string;
 }
 
-/** The chosen one, else the browser's, where it is offered; else ru (000 §9), else the first on offer. */
+/** The chosen one, else the browser's, where it is offered; else ru (R-FMT-003), else the first on offer. */
 export const initialLanguage = ({ chosen, preferred = [], country }: Speaker): Language => {
   const offered = languagesFor(country);
   const wanted = [chosen, ...preferred.map((tag) => tag.toLowerCase().split('-')[0]), 'ru'];

@@ -2,7 +2,7 @@ import { EmployeeActorType } from '#generated/types.ts';
 import type { FaultCode } from '../faults.ts';
 import { longestPassword } from './password-policy.ts';
 
-/** Messages by field name; an empty object lets the form through. The texts are translation keys (000 §5). */
+/** Messages by field name; an empty object lets the form through. The texts are translation keys. */
 export type FieldFaults<Field extends string> = { [Name in Field]?: string };
 
 /** The rule of the stored User and of every form: something, @, something with a dot. */
@@ -11,7 +11,7 @@ export const isEmail = (text: string): boolean => text.length <= 250 && /^[^\s@\
 export const emailMissing = 'Please enter your email address';
 export const emailWrong = 'Please enter a VALID email address';
 
-/** An e-mail field: missing or not valid (000 §5, G-055). */
+/** An e-mail field: missing or not valid (R-AUTH-005). */
 export const refuseEmail = (email: string | null | undefined): string | undefined => {
   if (!email?.trim()) return emailMissing;
   return isEmail(email.trim()) ? undefined : emailWrong;
@@ -24,7 +24,7 @@ const refusePassword = (password: string | null | undefined): string | undefined
 export const faultsOf = <Field extends string>(found: { [Name in Field]?: string | undefined }): FieldFaults<Field> =>
   Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined)) as FieldFaults<Field>;
 
-/** The sign-in form (000 §5). */
+/** The sign-in form (R-AUTH-005, R-AUTH-006). */
 export const refuseLogin = (form: {
   login?: string | null;
   password?: string | null;
@@ -38,8 +38,9 @@ export interface EnteringEmployee {
 }
 
 /**
- * Why a user with the right password is refused all the same (000 §6, G-051): without a person it is the platform's
- * super administrator, who may; without an active employee there is no access; cashiers sign in by PIN alone.
+ * Why a user with the right password is refused all the same (R-PERM-004, R-PERM-005): without a person it is the
+ * platform's super administrator, who may; without an active employee there is no access; cashiers sign in by PIN
+ * alone.
  */
 export const refuseEntry = (hasPerson: boolean, employees: readonly EnteringEmployee[]): FaultCode | undefined => {
   if (!hasPerson) return undefined;

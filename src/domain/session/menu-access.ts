@@ -1,4 +1,4 @@
-/** A node of an employee's MenuAccess tree: a section of the menu, or an item under its route (000 §3, G-086). */
+/** A node of an employee's MenuAccess tree: a section of the menu, or an item under its route (R-PERM-006). */
 export interface MenuNode {
   readonly id: string;
   readonly checked?: boolean;
@@ -21,13 +21,15 @@ const nodesOf = (value: unknown): MenuNode[] => {
   return nodes.filter(isNode);
 };
 
-/** The roots of a stored tree, which may be kept as JSON text (G-070); what is no tree has none. */
+/** The roots of a stored tree, which may be kept as JSON text; what is no tree has none. */
 export const readMenuTree = (tree: unknown): MenuNode[] => nodesOf(typeof tree === 'string' ? parsed(tree) : tree);
 
 const walk = (nodes: readonly MenuNode[]): MenuNode[] =>
   nodes.flatMap((node) => [node, ...walk(nodesOf(node.items ?? []))]);
 
-/** Ids of the ticked sections and routes; undefined: no entry has a flag at all, so everything is shown (000 §6). */
+/**
+ * Ids of the ticked sections and routes; undefined: no entry has a flag at all, so everything is shown (R-PERM-008).
+ */
 export const tickedMenu = (tree: unknown): ReadonlySet<string> | undefined => {
   const nodes = walk(readMenuTree(tree));
   if (!nodes.some(({ checked }) => typeof checked === 'boolean')) return undefined;
@@ -40,7 +42,7 @@ export interface MenuViewer {
   readonly menu?: ReadonlySet<string>;
 }
 
-/** Whether an item is shown, and its route let open (000 §6, G-061). */
+/** Whether an item is shown, and its route let open (R-PERM-006). */
 export const maySeeMenu = ({ isSuperuser, menu }: MenuViewer, id: string): boolean =>
   isSuperuser || !menu || menu.has(id);
 
@@ -50,7 +52,7 @@ const tickAll = (node: MenuNode, checked: boolean): MenuNode => ({
   ...(node.items && { items: node.items.map((item) => tickAll(item, checked)) }),
 });
 
-/** The tree with one entry ticked or not; ticking a parent ticks all its children (000 §6). */
+/** The tree with one entry ticked or not; ticking a parent ticks all its children (R-PERM-007). */
 export const tickMenu = (tree: readonly MenuNode[], id: string, checked: boolean): MenuNode[] =>
   tree.map((node) => {
     if (node.id === id) return tickAll(node, checked);

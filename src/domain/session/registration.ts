@@ -1,10 +1,7 @@
 import { emailMissing, faultsOf, refuseEmail, type FieldFaults } from './login.ts';
 import { refuseNewPassword, type PasswordPolicy } from './password-policy.ts';
 
-/**
- * Rules of sign-up and of new passwords, the same in the forms and on the server (000 §5). The texts are translation
- * keys.
- */
+/** Rules of sign-up and of new passwords, the same in the forms and on the server. The texts are translation keys. */
 
 export const refuseConfirmation = (
   password: string | null | undefined,
@@ -39,7 +36,7 @@ export interface CompanyForm extends PersonForm {
 const refuseGender = (gender: number | null | undefined): string | undefined =>
   gender === 1 || gender === 2 ? undefined : required;
 
-/** The sign-up of a person (000 §5). */
+/** The sign-up of a person (R-REG-004). */
 export const refusePerson = (
   form: PersonForm,
   policy?: PasswordPolicy,
@@ -56,14 +53,14 @@ export const refusePerson = (
     terms: form.terms ? undefined : 'You must agree with Terms and Conditions',
   });
 
-/** The sign-up of a company with its first person (000 §5). */
+/** The sign-up of a company with its first person (R-REG-003). */
 export const refuseCompany = (form: CompanyForm, policy?: PasswordPolicy): FieldFaults<keyof CompanyForm> =>
   faultsOf({
     companyName: filled(form.companyName, 'Please enter your business name'),
     ...refusePerson(form, policy, [form.email, form.companyName]),
   });
 
-/** The new password after a reset link: both must match (000 §5). */
+/** The new password after a reset link: both must match (R-AUTH-007). */
 export const refuseReset = (
   form: Pick<PersonForm, 'password' | 'confirmation'>,
   policy?: PasswordPolicy,
@@ -74,7 +71,9 @@ export const refuseReset = (
     confirmation: refuseConfirmation(form.password, form.confirmation),
   });
 
-/** The account of an employee: neither e-mail nor password, or both with an equal confirmation (000 §5). */
+/**
+ * The account of an employee: neither e-mail nor password, or both with an equal confirmation (R-EMP-006, R-EMP-009).
+ */
 export const refuseEmployeeAccount = (
   form: Pick<PersonForm, 'email' | 'password' | 'confirmation'>,
   policy?: PasswordPolicy,

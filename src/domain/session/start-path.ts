@@ -1,4 +1,4 @@
-/** What decides where a person goes after signing in (000 §4). */
+/** What decides where a person goes after signing in (R-SESSION-007). */
 export interface Arrival {
   /** The path that was asked for while not signed in. */
   readonly remembered?: string | null;
@@ -17,7 +17,7 @@ const isRemembered = (path: string | null | undefined): path is string =>
 
 /**
  * Where to go after signing in: the remembered path, else dealers to their contracts, else to the set-up that is due,
- * else to the dashboard (000 §4). The super administrator goes to the translations.
+ * else to the dashboard (R-SESSION-007). The super administrator goes to the translations.
  */
 export const startPath = ({ remembered, isPlatform, isDealer, needSetup }: Arrival): string => {
   if (isPlatform) return '/translation';
@@ -26,6 +26,6 @@ export const startPath = ({ remembered, isPlatform, isDealer, needSetup }: Arriv
   return needSetup ? '/setup' : '/dashboard';
 };
 
-/** Where a signed-in person goes who opens /login: back where they were, else to the dashboard (000 §4). */
+/** Where a signed-in person goes who opens /login: back where they were, else to the dashboard (R-SESSION-008). */
 export const pathInsteadOfLogin = (current: string | null | undefined): string =>
   current && !/^\/?login([/?]|$)/.test(current) ? current : '/dashboard';

@@ -3,9 +3,9 @@ import { multiplyDivide } from '../numbers/rounding.ts';
 import { largestAmount } from '../documents/amounts.ts';
 
 /**
- * First in, first out (G-004, G-006). An incoming line is a layer: a quantity that cost a sum.
- * What has been drawn from it so far cost the rounded share of that sum, so the cost of one draw is the
- * difference of two such shares: the last draw takes the rest and no hundredth is lost, whatever the order of draws.
+ * First in, first out. An incoming line is a layer: a quantity that cost a sum. What has been drawn from it so far cost
+ * the rounded share of that sum, so the cost of one draw is the difference of two such shares: the last draw takes the
+ * rest and no hundredth is lost, whatever the order of draws.
  */
 export interface Layer {
   readonly lotId: number;

@@ -44,7 +44,7 @@ const travels: Record<Direction, (field: WireField) => boolean> = {
   answer: (field) => !field.internal && field.kind !== 'secret',
 };
 
-/** Sent with every entity, though no schema lists it: 1 create, 2 update, 3 delete, 4 save (000 §3). */
+/** Sent with every entity, though no schema lists it: 1 create, 2 update, 3 delete, 4 save. */
 const entityAction: Step = { name: 'EntityActionType', convert: undefined };
 
 const compile = (shape: WireShape, kinds: KindTable, around: Surroundings): readonly Step[] => [

@@ -70,7 +70,7 @@ const readDay: KindCodec =
     return value;
   };
 
-/** Enumerator is read first, then Number (G-043); a bare number is taken too. */
+/** Enumerator is read first, then Number; a bare number is taken too. */
 const readAction: KindCodec =
   ({ name }) =>
   (value) => {

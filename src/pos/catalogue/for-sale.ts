@@ -2,7 +2,7 @@ import { ProductSource } from '../settings/pos-options.ts';
 import type { ListPrice, StockRow } from './till-data.ts';
 import type { TillArticle } from './till-article.ts';
 
-/** Where prices and stock come from (G-126). */
+/** Where prices and stock come from (R-POS-023). */
 export interface SaleBasis {
   readonly source: ProductSource;
   readonly prices?: readonly ListPrice[];
@@ -16,7 +16,7 @@ export interface ForSale {
   isListed(article: TillArticle): boolean;
 }
 
-/** The smallest price and stock that count: 0.001 (002 §9); the smallest price there is, is 0.01. */
+/** The smallest price and stock that count: 0.001 (R-POS-024); the smallest price there is, is 0.01. */
 const smallest = 1;
 const hasPrice = ({ Price }: TillArticle): boolean => (Price ?? 0) >= smallest;
 
@@ -47,7 +47,7 @@ export const atOwnPrices: ForSale = { priced: (article) => article, isListed: ha
 
 /**
  * What is for sale, and at which price: 0 and 2 use the article's own price, 1 the price list's; 2 lists what is in
- * stock (G-126).
+ * stock (R-POS-021, R-POS-024).
  */
 export const forSale = ({ source, prices, stock }: SaleBasis): ForSale => {
   if (source === ProductSource.Pricelist && prices) return byList(prices);

@@ -134,7 +134,7 @@ export const readListPrices = async (ask: Ask, pricelistId: number): Promise<Lis
       ...(PriceMin && { PriceMin }),
     }));
 
-/** 0.001 in thousandths: less is no stock (002 §9). */
+/** 0.001 in thousandths: less is no stock (R-POS-024). */
 const smallestStock = 1;
 
 export const readStock = async (ask: Ask, depotId: number): Promise<StockRow[]> =>

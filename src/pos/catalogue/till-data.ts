@@ -90,7 +90,7 @@ export const noData: TillData = {
   pricelists: [],
 };
 
-/** How this organisation's scales write their codes (G-127). */
+/** How this organisation's scales write their codes. */
 export const scaleLayoutOf = (settings: Readonly<Record<string, unknown>>): InStoreLayout => ({
   prefix: String(settings['weightBarcodePrefix'] ?? 28),
   pluDigits: 5,
@@ -98,7 +98,7 @@ export const scaleLayoutOf = (settings: Readonly<Record<string, unknown>>): InSt
   carries: settings['weightBarcodeValue'] === 'price' ? 'price' : 'weight',
 });
 
-/** Receipts take their goods from the branch's default depot (G-109). */
+/** Receipts take their goods from the branch's default depot. */
 export const depotOf = ({ depots }: Pick<TillData, 'depots'>, branchId: number): TillDepot | undefined => {
   const own = depots.filter(({ BranchId }) => BranchId === branchId);
   return own.find(({ IsDefault }) => IsDefault) ?? own[0];

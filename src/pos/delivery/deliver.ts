@@ -5,7 +5,7 @@ import { numberOf } from '#client/outbox/disk.ts';
 import type { Delivery } from '#client/outbox/outbox.ts';
 import type { NewCustomer, WaitingReceipt } from '#client/outbox/till-database.ts';
 
-/** Fault types of the session and the account: the receipt is right, its time has not come (G-031). */
+/** Fault types of the session and the account: the receipt is right, its time has not come. */
 const sessionTypes = new Set([1, 2, 5]);
 /** A server's own fault may pass, so the receipt is offered again; one that it stumbles over each time steps aside. */
 const triesBeforeAside = 3;
@@ -53,8 +53,7 @@ export const deliveryOf = (clientId: string, fault: unknown, isAsked = false): D
 };
 
 /**
- * Where a receipt stands in this device's chain: the server notes a gap (G-107). The same at each try, or a repeat is
- * refused.
+ * Where a receipt stands in this device's chain: the server notes a gap. The same at each try, or a repeat is refused.
  */
 const originOf = ({ deviceSeq, prevDeviceHash, deviceUuid }: WaitingReceipt) => [
   { Key: 'DeviceUuid', Value: deviceUuid ?? clientUuid() },

@@ -22,7 +22,7 @@ const sourceTitles: Record<ProductSource, string> = {
 };
 const viewTitles: Record<ViewType, string> = { [ViewType.Products]: 'As a table', [ViewType.Groups]: 'By groups' };
 
-/** What this device's till is set to (002 §9). */
+/** What this device's till is set to (R-POS-023). */
 export const OptionsDialog = () => {
   const say = useText();
   const { desk } = useTill();

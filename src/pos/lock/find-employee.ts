@@ -11,7 +11,7 @@ export interface PinSearch {
   derive: DerivePin;
 }
 
-/** Whose PIN this is at this branch; inactive employees are not on the list (G-050). */
+/** Whose PIN this is at this branch; inactive employees are not on the list. */
 export const findByPin = async ({ pin, employees, branchId, derive }: PinSearch): Promise<TillEmployee | undefined> => {
   const known = employees.filter((employee) => employee.verifier !== undefined && worksAt(employee, branchId));
   const verifiers = await pinVerifiers(pin, pinCostsOf(known.map(({ verifier }) => verifier)), derive);

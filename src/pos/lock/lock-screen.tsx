@@ -11,7 +11,7 @@ import { useCatalogue, useCompany, useDesk, useTill } from '../till/till-context
 import { PinPad } from './pin-pad.tsx';
 import styles from './lock.module.css';
 
-/** The till waits for a cashier: a PIN makes its owner the current employee (G-049). */
+/** The till waits for a cashier: a PIN makes its owner the current employee (R-POS-007). */
 export const LockScreen = () => {
   const say = useText();
   const { seat, sale } = useTill();

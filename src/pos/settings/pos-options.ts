@@ -1,7 +1,7 @@
 import { readLocalJson, writeLocalJson } from '#client/local-store.ts';
 import { createStore, type Readable } from '#client/store.ts';
 
-/** Which products the till lists: all, those of a price list, those in stock (002 §9). */
+/** Which products the till lists: all, those of a price list, those in stock (R-POS-023). */
 export const ProductSource = { All: 0, Pricelist: 1, Stock: 2 } as const;
 export type ProductSource = (typeof ProductSource)[keyof typeof ProductSource];
 
@@ -24,7 +24,7 @@ export interface PosOptions {
   readonly sound: boolean;
 }
 
-/** Discounts on, receipt printing off, all products, as a table (002 §9). */
+/** Discounts on, receipt printing off, all products, as a table (R-POS-023). */
 export const defaultOptions: PosOptions = {
   discounts: true,
   printReceipt: false,

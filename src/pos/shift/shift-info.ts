@@ -16,7 +16,7 @@ interface EmployeeSales {
   /** How many customers. */ readonly Contractor: number;
 }
 
-/** The shift that is open: everything since the last one was closed (002 §3). */
+/** The shift that is open: everything since the last one was closed (R-SHIFT-006). */
 export interface ShiftInfo {
   readonly openedOn?: Instant;
   readonly receiptsCount: number;

@@ -84,8 +84,7 @@ export const ShiftTab = () => {
   // One id for all tries of one closing: a lost answer closes no second shift.
   const clientId = useRef(newUuid());
   const [isClosing, setClosing] = useState(false);
-  // What the server refused is a manager's matter and must not hold up the shift; what merely waits is sent first
-  // (G-112).
+  // What the server refused is a manager's matter and must not hold up the shift; what merely waits is sent first.
   const refusal = info && refuseShiftClose({ receiptsCount: info.receiptsCount, unsentCount: waiting });
 
   const close = async (): Promise<void> => {

@@ -24,7 +24,7 @@ const contractorOf = ({ firstName, lastName, phone, email, card }: NewCustomerFo
   Number: card || null,
 });
 
-/** Makes a customer without waiting for the server: the receipt names it by its ClientId (G-037). */
+/** Makes a customer without waiting for the server: the receipt names it by its ClientId. */
 export const customerMaker =
   ({ catalogue, newCustomers, delivery, newUuid }: Parts) =>
   async (form: NewCustomerForm): Promise<TillCustomer> => {

@@ -6,7 +6,7 @@ import { moneyFromWire } from '#domain/money.ts';
 import { quantityFromWire } from '#domain/quantity.ts';
 import type { Receipt, ReceiptLine } from '#domain/sale/receipt.ts';
 
-/** Earlier programs kept receipts in local storage under these keys (002 §9); they are taken over once. */
+/** Earlier programs kept receipts in local storage under these keys (R-FORM-010); they are taken over once. */
 const closedKey = 'offline_receipts';
 const delayedKey = 'delayed_receipts';
 

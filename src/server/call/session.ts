@@ -14,7 +14,7 @@ export interface Session extends Rights {
   readonly isDealer: boolean;
   /** The contract is past its RestrictedOn (fault 5). */
   readonly isBlocked: boolean;
-  /** Call names such as Document.Approve; empty: everything (G-042). */
+  /** Call names such as Document.Approve; empty: everything (R-PERM-010). */
   readonly permissions: readonly string[];
   readonly cultureCode: string;
   /** Absent: a session of the back office. Of a till, rights and employee are those of who has unlocked it. */

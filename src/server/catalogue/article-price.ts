@@ -1,6 +1,6 @@
 import type { Article } from '#generated/types.ts';
 
-/** A changed price keeps the one before it and the time of the change (001 §4); nothing where the price stays. */
+/** A changed price keeps the one before it and the time of the change (R-CAT-029); nothing where the price stays. */
 export const priceChange = (
   change: Partial<Article>,
   stored: Article,

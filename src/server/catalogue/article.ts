@@ -2,7 +2,10 @@ import type { EntityHooks, Written } from '../entity/index.ts';
 import { priceChange } from './article-price.ts';
 import { checkVariant, countVariants, lockVariants, settleFamily } from './variants.ts';
 
-/** Prices, reserves and packages are never negative: what a slip of the hand made so is made absolute (001 §5). */
+/**
+ * Prices, reserves and packages are never negative: what a slip of the hand made so is made absolute (R-CAT-039,
+ * R-CAT-040).
+ */
 const makeAbsolute = (article: Written<'Article'>): void => {
   if (article.Price) article.Price = Math.abs(article.Price);
   if (article.Reserve) article.Reserve = Math.abs(article.Reserve);

@@ -8,7 +8,7 @@ import { tell } from '../entity/tell.ts';
 import { markParents, variantCounts, variantsOf, writeFamilyTexts } from '../storage/records/families.ts';
 import { variantItemsOf, type VariantItemRow } from '../storage/records/variant-items.ts';
 
-/** So many collections a variant combines at most (001 §4). */
+/** So many collections a variant combines at most (R-CAT-027). */
 const mostCollections = 3;
 
 const keyOf = (items: readonly VariantItemRow[]): string =>

@@ -3,7 +3,7 @@ import type { Vat } from '#generated/types.ts';
 
 const nameOf = (value: number | null | undefined): string => `${formatRate(value ?? 0)}%`;
 
-/** A rate is called by its value, unless somebody calls it otherwise (002 §3). */
+/** A rate is called by its value, unless somebody calls it otherwise (R-FIN-003). */
 const beforeCreate = (vat: Partial<Vat>): void => {
   vat.Name ||= nameOf(vat.Value);
 };

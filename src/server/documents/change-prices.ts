@@ -6,7 +6,7 @@ import { modelOf } from '../storage/models.ts';
 import { readRecord, readRecords, updateRecord } from '../storage/records/index.ts';
 import type { Draft, Line } from '#domain/documents/approve/draft.ts';
 
-/** A revaluation gives its products the sale prices of its lines, and moves nothing else (G-005). */
+/** A revaluation gives its products the sale prices of its lines, and moves nothing else. */
 export const changePrices = async (draft: Draft, lines: readonly Line[], context: CallContext): Promise<void> => {
   if (draft.DocumentActionType !== DocumentActionType.Reevaluation) return;
   const {

@@ -78,7 +78,7 @@ const load = (id: number, context: CallContext): Promise<Document> =>
 /** A document as it is stored now, or the end of its transaction, which says that. */
 type Approved = Document | Ending<Document>;
 
-/** What has been approved under the ClientId, if it was the same (G-037); what was only created is approved now. */
+/** What has been approved under the ClientId, if it was the same; what was only created is approved now. */
 const repeated = async (
   { sent, hash, isDone }: { sent: Draft; hash: string; isDone: boolean },
   id: number,
@@ -189,8 +189,8 @@ const approveStored = async (
 };
 
 /**
- * Approves a stored document, or writes one with its lines and payments and approves it, in one transaction (G-008,
- * G-109, G-110). An online order makes its outcome, which moves the goods. A repeat answers what is stored.
+ * Approves a stored document, or writes one with its lines and payments and approves it, in one transaction. An online
+ * order makes its outcome, which moves the goods. A repeat answers what is stored.
  * @throws CLIENT_ID_REUSED, DOCUMENT_APPROVED, CONFLICT, LOT_NO_STOCK, TILL_ONLY, the faults of the guards
  */
 export const documentApprove: Handler<RequestOf<'DocumentApprove'>, Approved> = ({ document, done }, context) => {

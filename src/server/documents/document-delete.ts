@@ -10,7 +10,7 @@ const isRecipe = ({ DocumentActionType: type, ApprovedOn, Article }: Partial<Doc
 
 /**
  * Deletes a document that is not approved yet. An approved calculation is taken away from its product, which has no
- * recipe then: what was approved never leaves the books (001 §4).
+ * recipe then: what was approved never leaves the books (R-DOC-017).
  * @throws DOCUMENT_APPROVED, DOCUMENT_LOCKED, CONFLICT, NOT_FOUND
  */
 export const documentDelete: HandlerOf<'DocumentDelete'> = async ({ document }, context) => {

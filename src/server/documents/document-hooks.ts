@@ -34,8 +34,8 @@ const clean = (entity: Draft, type: number | null | undefined): void => {
 };
 
 /**
- * What was read may have been approved since: the lock tells. @throws DOCUMENT_APPROVED, DOCUMENT_LOCKED (001 §4,
- * G-013)
+ * What was read may have been approved since: the lock tells. @throws DOCUMENT_APPROVED, DOCUMENT_LOCKED (R-DOC-017,
+ * R-DOC-018)
  */
 const refuseLocked = async (stored: Document, context: CallContext): Promise<void> => {
   const header = await lockHeader(context.db, context.session.organisationId, stored.Id);
@@ -72,7 +72,7 @@ export const documentHooks = {
     Object.assign(entity, { CreditSum: entity.CreditSum ?? 0, DebitSum: 0, DiscountSum: 0 });
   },
 
-  /** An order of the online store is told to everyone who works here (G-162). */
+  /** An order of the online store is told to everyone who works here. */
   async afterCreate(
     { Id, DocumentActionType: type, DocumentOperationType: operation, Number: number, Contractor },
     context,

@@ -6,7 +6,7 @@ import { modelOf } from '../storage/models.ts';
 import type { StoredRecord } from '../storage/records/index.ts';
 import { hooks } from './hooks.ts';
 
-/** Orders to suppliers for what an outcome has taken, one for each branch named, else for its own (G-017). */
+/** Orders to suppliers for what an outcome has taken, one for each branch named, else for its own (R-DOC-042). */
 export const documentOrder: HandlerOf<'DocumentOrder'> = async ({ document: { Id, branches } }, context) => {
   const room = roomOf(context, hooks);
   const model = modelOf('Document');

@@ -69,7 +69,7 @@ const bounded = <Each extends LotDraft>(line: Each): Each => {
 
 /**
  * The line with what the body changes: a sum that is typed gives the price, a price or quantity that changes gives the
- * sum (001 §5). A form sends both: they stand where either follows from the other, else the price is what was meant.
+ * sum (R-LOT-001). A form sends both: they stand where either follows from the other, else the price is what was meant.
  */
 const edited = (entity: LotDraft, stored: LotDraft): LotDraft => {
   const merged: LotDraft = { ...stored, ...entity };

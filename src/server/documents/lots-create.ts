@@ -53,8 +53,8 @@ const joined = async (room: Room, [first, ...others]: readonly Lot[], body: Stor
 };
 
 /**
- * Puts each product that lies in the document's source depot on a line, all of it, at its average cost (G-018):
- * on the line that it has already, else on a new one. Answers these lines.
+ * Puts each product that lies in the document's source depot on a line, all of it, at its average cost (R-DOC-043): on
+ * the line that it has already, else on a new one. Answers these lines.
  */
 export const lotsCreate: HandlerOf<'LotsCreate'> = async ({ document: named, lotPredicate }, context) => {
   const room = roomOf(context, hooks);

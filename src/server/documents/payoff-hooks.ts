@@ -14,7 +14,7 @@ const refuseApproved = async ({ Document }: PayoffDraft, { db, session }: CallCo
   if (header.ApprovedOn !== null) throw new Fault('DOCUMENT_APPROVED');
 };
 
-/** Payments of documents that are not approved yet (G-110). */
+/** Payments of documents that are not approved yet. */
 export const payoffHooks = {
   beforeCreate: refuseApproved,
   beforeUpdate: async (entity, stored, context) => {

@@ -21,7 +21,7 @@ import { tell } from './tell.ts';
 const clientIdOf = (model: EntityModel, body: SentRecord): string | undefined =>
   model.clientId && typeof body['ClientId'] === 'string' ? body['ClientId'] : undefined;
 
-/** What was made under the ClientId, if it was made of the same body (G-037). */
+/** What was made under the ClientId, if it was made of the same body. */
 const repeated = async <Name extends string>(
   room: Room,
   model: EntityModel<Name>,

@@ -18,7 +18,7 @@ import { track } from './track.ts';
 
 /**
  * Deletes an entity with all that belongs to it, and answers it as it was.
- * @throws REFERENCED where something else points at it (G-035), NOT_FOUND
+ * @throws REFERENCED where something else points at it, NOT_FOUND
  */
 export const deleteOne = async <Name extends string>(
   room: Room,
@@ -46,7 +46,7 @@ const answerOf = async <Stored extends ReadRecord>(room: Room, model: EntityMode
   return stored;
 };
 
-/** Hides an entity, or shows it again, and answers it (G-035). A repeat finds it done. */
+/** Hides an entity, or shows it again, and answers it (R-CAT-020). A repeat finds it done. */
 export const hideOne = async (room: Room, model: EntityModel, id: number, isHidden: boolean): Promise<ReadRecord> => {
   const { context, hooks } = room;
   const organisationId = organisationOf(context, model);

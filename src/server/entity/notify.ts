@@ -44,10 +44,7 @@ const pushToAll = (context: CallContext, message: Told): void => {
     });
 };
 
-/**
- * Everyone who works for the company is told of a message: a trace each, made with it (G-162), and a push to their
- * devices.
- */
+/** Everyone who works for the company is told of a message: a trace each, made with it, and a push to their devices. */
 export const tellEveryone = async (context: CallContext, message: Told): Promise<void> => {
   const {
     db,

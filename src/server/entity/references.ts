@@ -98,8 +98,8 @@ const resolveOf = async (to: string, all: readonly Named[], context: CallContext
 };
 
 /**
- * Makes sure that whatever a body names is there, in the caller's organisation, and puts the Id where a ClientId stood
- * (G-037). One query per entity named. Another's entity is answered as one that is not there.
+ * Makes sure that whatever a body names is there, in the caller's organisation, and puts the Id where a ClientId stood.
+ * One query per entity named. Another's entity is answered as one that is not there.
  * @throws Fault NOT_FOUND with the path of each
  */
 export const resolveReferences = async (

@@ -5,7 +5,7 @@ import { labelAndFill } from './fill.ts';
 import type { Room } from './hooks.ts';
 import { scopeOf } from './reach.ts';
 
-/** A page as the wire knows it; Number is the total (G-029). */
+/** A page as the wire knows it; Number is the total. */
 export type PageAnswer<Row = StoredRecord> = Page<Row>;
 
 type Predicate = Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ export const searchPage = async <Name extends string>(
   return asPage(found);
 };
 
-/** A light list for type-ahead: the label alone (G-034). */
+/** A light list for type-ahead: the label alone. */
 export const referencePage = async (room: Room, model: EntityModel, predicate: Predicate): Promise<PageAnswer> => {
   const columns = model.label.filter((label) => model.fields.some(({ name, column }) => name === label && column));
   return asPage(

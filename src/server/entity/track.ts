@@ -4,7 +4,7 @@ import type { CallContext } from '../call/context.ts';
 import { allModels, modelOf } from '../storage/models.ts';
 import { insertRecord, type StoredRecord } from '../storage/records/index.ts';
 
-/** TrackActionType by what is changed and how (002 §3). 7 to 9 are written by the calls that clear data. */
+/** TrackActionType by what is changed and how (R-LOG-005). 7 to 9 are written by the calls that clear data. */
 export const trackTypes: Readonly<Record<string, { update: number; delete: number }>> = {
   Document: { update: 1, delete: 2 },
   Lot: { update: 3, delete: 4 },
@@ -37,7 +37,7 @@ const write = async (
   });
 };
 
-/** One row of the change log (G-161), in the transaction of the call. */
+/** One row of the change log, in the transaction of the call. */
 export const writeTrack = write;
 
 const shown = (model: EntityModel, entity: StoredRecord | undefined): string | undefined =>

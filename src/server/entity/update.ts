@@ -53,8 +53,8 @@ const newlyNamed = (model: EntityModel, entity: StoredRecord, before: StoredReco
 
 /**
  * Changes what the body speaks of and nothing else, and answers the entity as stored.
- * @throws CONFLICT with the stored entity where the version is an older one (G-023), NOT_FOUND, the faults of hooks and
- * unique keys
+ * @throws CONFLICT with the stored entity where the version is an older one, NOT_FOUND, the faults of hooks and unique
+ * keys
  */
 export const updateOne = async <Name extends string>(
   room: Room,

@@ -6,7 +6,7 @@ import { readRecord } from '../storage/records/index.ts';
 
 type Form = Partial<BranchUnit>;
 
-/** What a new bank terminal is reached by, until somebody says otherwise (002 §3). */
+/** What a new bank terminal is reached by, until somebody says otherwise (R-UNIT-006). */
 const terminalDefaults = { Port: 9990, Address: '{ip}' } as const;
 
 /** Scales show the name of their price list as a tag. */

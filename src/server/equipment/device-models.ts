@@ -31,8 +31,8 @@ export interface DeviceModel {
 const { CashRegister, LabelPrinter, ThermalPrinter, Scale, DisplayAdapter, BankTerminal } = DeviceType;
 
 /**
- * Scales take their list of products in the layout of brand and model (002 §9). ESC/POS is a language that printers of
- * many makers speak.
+ * Scales take their list of products in the layout of brand and model (R-SCALE-008). ESC/POS is a language that
+ * printers of many makers speak.
  */
 const scales: readonly DeviceModel[] = [
   { Id: 1, Brand: 'CAS', DeviceType: Scale, Loadable: true },

@@ -27,7 +27,7 @@ const conditionOf = ({ EntityIds, EntityName }: Asked, { db }: CallContext): Sql
   ]);
 };
 
-/** Pictures of the organisation by the entities that they belong to (000 §7). */
+/** Pictures of the organisation by the entities that they belong to (R-API-035). */
 export const filestreamSearch: HandlerOf<'FilestreamSearch'> = async ({ predicate }, context) => {
   const { Ids, Pager, Sorts } = predicate;
   const asked = { Ids: idsOf(Ids, 'Ids'), Pager, Sorts };

@@ -2,7 +2,7 @@ import type { CallContext } from '../call/context.ts';
 
 export type LanguageCode = 'ru' | 'ro' | 'en';
 
-/** The language that the session speaks; Russian where it is none of ours (000 §2). */
+/** The language that the session speaks; Russian where it is none of ours (R-FMT-003). */
 export const languageOf = ({ session: { cultureCode } }: CallContext): LanguageCode =>
   cultureCode === 'en' || cultureCode === 'ro' ? cultureCode : 'ru';
 
@@ -15,8 +15,7 @@ const catalogues: Record<LanguageCode, () => Promise<{ default: Labels }>> = {
 };
 
 /**
- * Titles of the schemas in a language: the heads of a sheet, the words for enumerations. English where one is missing
- * (G-165).
+ * Titles of the schemas in a language: the heads of a sheet, the words for enumerations. English where one is missing.
  */
 export const labelsIn = async (language: LanguageCode): Promise<(title: string) => string> => {
   const { default: labels } = await catalogues[language]();

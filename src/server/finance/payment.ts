@@ -23,7 +23,7 @@ export const paymentHooks = {
 
 const model = entities.Payment;
 
-/** Approved, a payment counts towards the balance of its contract (G-157). */
+/** Approved, a payment counts towards the balance of its contract. */
 export const paymentApprove: HandlerOf<'PaymentApprove'> = async ({ payment }, context) => {
   const organisationId = asDealer(context);
   const room = roomOf(context, { Payment: paymentHooks });

@@ -13,7 +13,7 @@ interface NewDepot {
   now: number;
 }
 
-/** Every branch has a depot of its name from the start, so that it can sell (000 §4). */
+/** Every branch has a depot of its name from the start, so that it can sell (R-BRANCH-005). */
 export const createDefaultDepot = (db: Database, { organisationId, branchId, name, now }: NewDepot): Promise<number> =>
   insertRecord(db, entities.Depot, {
     OrganisationId: organisationId,
@@ -38,7 +38,7 @@ const idsOf = async (
   return rows.map(({ Id }) => Id);
 };
 
-/** Depots go with their branch, unless documents mention them (G-082). */
+/** Depots go with their branch, unless documents mention them. */
 const beforeDelete = async ({ Id }: Branch, { db, session: { organisationId } }: CallContext): Promise<void> => {
   await deleteRecords(
     db,

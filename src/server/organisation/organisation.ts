@@ -8,7 +8,7 @@ import { rebuildSums } from '../storage/ledger/rebuild-sums.ts';
 import { searchRecords } from '../storage/records/index.ts';
 import { companiesOf, hasOrganisationCode } from '../storage/session/platform-rows.ts';
 
-/** Being a dealer is the platform's to give: a company opens and closes its store, and that is all (G-074). */
+/** Being a dealer is the platform's to give: a company opens and closes its store, and that is all. */
 const keepDealerBit = (organisation: Partial<Organisation>, stored: Organisation): void => {
   if (organisation.OrganisationActionType === undefined) return;
   const asked = organisation.OrganisationActionType ?? 0;

@@ -20,7 +20,7 @@ import { createUser, emplacementOf, userCode } from '../session/account.ts';
 /** A password travels from the preparation to the transaction as its hash, in the place of the password. */
 export type HashedUser = User & { PasswordHash?: string };
 
-/** A person as a caller sent it with an employee; menu and additional access may come beside it (G-070). */
+/** A person as a caller sent it with an employee; menu and additional access may come beside it. */
 export interface PersonForm {
   person: Partial<Person>;
   access: Pick<Employee, 'MenuAccess' | 'Additional'>;
@@ -74,8 +74,8 @@ const ownFields = ({ FirstName, LastName, Patronymic, BornOn, PersonSexType, Ema
 });
 
 /**
- * The user of a new person. With a password a new account is made; a known email without one joins
- * the person to the account, which may so work for several companies (G-052).
+ * The user of a new person. With a password a new account is made; a known email without one joins the person to the
+ * account, which may so work for several companies.
  * @throws USER_CODE_TAKEN for a known email with a password: nobody sets the password of another's account
  */
 const userFor = async (

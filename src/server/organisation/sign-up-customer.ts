@@ -5,7 +5,7 @@ import { nextNumbers } from '../storage/ledger/journal/sequence.ts';
 import { insertRecord, readKnown } from '../storage/records/index.ts';
 import { emailOf, foundFrom, companyForm, readyForm, type CompanyForm, type Ready } from './sign-up.ts';
 
-/** What a dealer's form leaves to the rule (002 §5): the first name, and the user's code, which is the e-mail. */
+/** What a dealer's form leaves to the rule (R-DEALER-006): the first name, and the user's code, which is the e-mail. */
 const completed = ({ employee }: CompanyForm): CompanyForm => {
   const { Person: person } = employee;
   const user = person.User && { ...person.User, Code: person.Email || person.User.Code };
@@ -31,8 +31,7 @@ const nextCode = async ({ db, session: { organisationId } }: CallContext): Promi
   `${organisationId}-${(await nextNumbers(db, organisationId, [contractSequence]))[contractSequence]}`;
 
 /**
- * A company for a customer of the dealer, and the contract between them, which the dealer keeps (G-156). Nobody is
- * signed in.
+ * A company for a customer of the dealer, and the contract between them, which the dealer keeps. Nobody is signed in.
  */
 export const signUpCustomer: HandlerOf<'SignUpCustomer', Ready<CompanyForm>> = async (ready, context) => {
   const {

@@ -88,7 +88,7 @@ export const readyForm = (form: CompanyForm, context: CallContext): Promise<Read
   );
 };
 
-/** A person without a company: signed in, but nothing to work in until an employer adds the email (000 §4). */
+/** A person without a company: signed in, but nothing to work in until an employer adds the email (R-REG-004). */
 export const signUpPerson: HandlerOf<'SignUpPerson', Ready<{ person: PersonForm }>> = async (
   { form: { person }, emplacementId, code, passwordHash },
   context,

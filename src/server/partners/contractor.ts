@@ -7,7 +7,7 @@ type Form = Partial<Contractor>;
 const isCustomer = ({ ContractorActionType: type }: Form): boolean =>
   ((type ?? 0) & ContractorActionType.Customer) !== 0;
 
-/** A customer is called by the first name, else the last, and a name that was theirs follows them (001 §5, G-104). */
+/** A customer is called by the first name, else the last, and a name that was theirs follows them (R-CUST-011). */
 const nameCustomer = (contractor: Form, stored: Form): void => {
   const now = { ...stored, ...contractor };
   if (!isCustomer(now)) return;

@@ -9,7 +9,7 @@ import { contractorHooks } from './contractor.ts';
 import { contractorImporter } from './import/contractor-importer.ts';
 import { askRegistry, termeneRead } from './termene-read.ts';
 
-/** Showing a profile is the screen's own doing (G-105); as a call it answers what the profile shows. */
+/** Showing a profile is the screen's own doing; as a call it answers what the profile shows. */
 const contractorShowProfile: HandlerOf<'ContractorShowProfile'> = async ({ contractor }, context) => {
   const room = roomOf(context, {});
   return readOne(room, entities.Contractor, { id: await meant(room, entities.Contractor, contractor), depth: 'load' });

@@ -46,7 +46,7 @@ const read = async (request: ReportRequest, fields: RowFields): Promise<Stock> =
 
 const value = (row: RawRow, column: string): number => Number(row[column] ?? 0);
 
-/** What lies in each depot, now or at the end of a day (G-004). */
+/** What lies in each depot, now or at the end of a day. */
 export const balanceSearch: HandlerOf<'BalanceSearch'> = async ({ predicate }, context) => {
   const request = await readRequest(predicate, context, ['Article', 'Depot']);
   const { rows, names, total } = await read(request, {

@@ -37,7 +37,7 @@ const happened = (where: Sql): Sql => sql`
   from "Document" d join "Payoff" p on p."DocumentId" = d."Id" and p."OrganisationId" = d."OrganisationId"
   where ${where}`;
 
-/** What a row changes of what the contractor owes us: we sold or paid, it delivered or paid (G-139). */
+/** What a row changes of what the contractor owes us: we sold or paid, it delivered or paid. */
 const owed = words('h."Sold" + h."Paid" - h."Bought" - h."Received"');
 
 const columns: Partial<Record<Dimension, Sql>> = { Contractor: sql`d."ContractorId"`, Branch: sql`d."BranchId"` };
@@ -98,7 +98,7 @@ const figures = [
   'LastOn',
 ] as const;
 
-/** What each contractor owes us (positive) or we owe it, and what lies unsold of what it supplied (G-139). */
+/** What each contractor owes us (positive) or we owe it, and what lies unsold of what it supplied (R-REPORT-009). */
 export const contractorResumeSearch: HandlerOf<'ContractorResumeSearch'> = async ({ predicate }, context) => {
   const request = await readRequest(predicate, context, ['Contractor']);
   const { from = 0, until = context.now + 1 } = readSpan(predicate);

@@ -15,7 +15,7 @@ export const handlers = {
   BalanceResumeSearch: balanceResumeSearch,
   ContractorResumeSearch: contractorResumeSearch,
   DocumentResumeSearch: documentResumeSearch,
-  // Under the path of the finance service (G-136).
+  // Under the path of the finance service.
   FinanceDocumentResumeSearch: documentResumeSearch,
   DocumentGroupResumeSearch: documentGroupResumeSearch,
   LotResumeSearch: lotResumeSearch,

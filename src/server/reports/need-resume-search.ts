@@ -10,7 +10,7 @@ import { saleResumeSearch } from './sale-resume-search.ts';
 
 type Asked = RequestOf<'NeedResumeSearch'>['predicate'];
 
-/** Days of cover where none are asked for (002 §9). */
+/** Days of cover where none are asked for (R-REPORT-020). */
 const usualDays = 7;
 
 const filters = ({
@@ -94,7 +94,7 @@ const daysOf = ({ zone }: ReportRequest, { from, until }: { from?: number; until
   return { first: Math.max(from === undefined ? 0 : dayNumber(zone, from), last - longest), last };
 };
 
-/** What sells and how much of it to order: of the articles sold in the period, page by page (G-137, G-138). */
+/** What sells and how much of it to order: of the articles sold in the period, page by page (R-REPORT-020). */
 export const needResumeSearch: HandlerOf<'NeedResumeSearch'> = async ({ predicate }, context) => {
   const request = await readRequest(predicate, context, ['Article']);
   const { from, until } = readSpan(predicate);

@@ -5,7 +5,7 @@ import { readRequest } from './request.ts';
 import { resume } from './resume.ts';
 import { isForeign, speaksOf } from './sale-resume-search.ts';
 
-/** Payments of approved documents by payment type and more (G-136). */
+/** Payments of approved documents by payment type and more. */
 export const payoffResumeSearch: HandlerOf<'PayoffResumeSearch'> = async ({ predicate }, context) => {
   const request = await readRequest(predicate, context, ['Tender']);
   return resume(request, {

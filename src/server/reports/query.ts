@@ -119,7 +119,7 @@ const orderOf = (request: ReportRequest, fields: RowFields): Sql[] =>
 export const wantsLetters = (request: ReportRequest): boolean =>
   request.fields.length > 0 && !request.date && wantsColumn(request, 'ABCGroup');
 
-/** A up to 80 per cent of the sales, B up to 95, C the rest (002 §9, G-144). */
+/** A up to 80 per cent of the sales, B up to 95, C the rest (R-REPORT-018). */
 const abc = (keys: readonly Sql[]): Sql => {
   const running = sql`sum(y."DebitSum") over (order by y."DebitSum" desc${
     keys.length > 0

@@ -109,7 +109,7 @@ export const readRequest = async (
   };
 };
 
-/** A time given as 23:59:59 means to the end of that second (001 §9). */
+/** A time given as 23:59:59 means to the end of that second (R-LOT-004). */
 const endOf = (to: Instant): Instant => (to % 1000 === 0 && to % 60_000 === 59_000 ? to + 1000 : to + 1);
 
 /** The time asked for, both ends belonging to it; open where an end is left out. */

@@ -41,7 +41,7 @@ const takeBack = async (
   });
 };
 
-/** Groups of documents: codes by what they are, and nothing changed once they are closed (002 §4). */
+/** Groups of documents: codes by what they are, and nothing changed once they are closed. */
 export const groupHooks = {
   async beforeCreate(entity, { db, session: { organisationId } }) {
     clean(entity);

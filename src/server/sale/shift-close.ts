@@ -162,7 +162,7 @@ const anchor = ({ services: { anchors, log }, now }: CallContext): void => {
 };
 
 /**
- * Closes a shift: a stamp over the receipts of the branch and depot since the last one (G-111). Nothing moves.
+ * Closes a shift: a stamp over the receipts of the branch and depot since the last one (R-SHIFT-002). Nothing moves.
  * The journal's head is kept with it, so that a tail cut off the journal is missed.
  * @throws SHIFT_EMPTY, DOCUMENT_DEPOT_MISSING, CLIENT_ID_REUSED
  */

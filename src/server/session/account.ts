@@ -47,7 +47,9 @@ export const createUser = (
     CreatedOn: now,
   });
 
-/** The rules of a new account, where no schema says them: email and password are each required (G-054). */
+/**
+ * The rules of a new account, where no schema says them: email and password are each required (R-REG-007, R-REG-008).
+ */
 export const checkAccount = (code: string, password: string | null | undefined, path: string): void => {
   const email = refuseEmail(code);
   const items = [

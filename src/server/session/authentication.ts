@@ -5,7 +5,7 @@ import { replaceSession } from './begin-session.ts';
 import { openEmployments, refusalOf } from './employment.ts';
 
 /**
- * Changes to another company of the same user: a new token takes the place of the one in use (G-052).
+ * Changes to another company of the same user: a new token takes the place of the one in use (R-API-034).
  * @throws NOT_ALLOWED where the user has no employment there, LOGIN_CASHIER, LOGIN_NO_EMPLOYEE where it is closed to
  * him
  */

@@ -19,11 +19,12 @@ export interface Bearer {
 /** Whence a session comes: absent, somebody has just given a password, a reset link or a reference. */
 type Origin = Partial<TokenOrigin>;
 
-/** Call names that the token may make; an empty list allows everything. Nothing grants fewer yet (G-042). */
+/** Call names that the token may make; an empty list allows everything. Nothing grants fewer yet (R-PERM-010). */
 const allPermissions: string[] = [];
 
 /**
- * Ends the session whose token came with the call: a new one takes its place, so that nobody can plant one (000 §4).
+ * Ends the session whose token came with the call: a new one takes its place, so that nobody can plant one
+ * (R-SESSION-001).
  */
 export const endPresented = async ({ db, headers, services, afterCommit }: CallContext): Promise<void> => {
   if (headers.tokenCode === undefined) return;

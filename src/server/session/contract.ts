@@ -1,5 +1,7 @@
 import type { HandlerOf } from '../call/context.ts';
 import { hasPromo } from '../storage/session/platform-rows.ts';
 
-/** Whether a promo code belongs to a dealer. Asked while somebody registers, so it says no more than that (G-058). */
+/**
+ * Whether a promo code belongs to a dealer. Asked while somebody registers, so it says no more than that (R-REG-012).
+ */
 export const contractExists: HandlerOf<'ContractExists'> = ({ promo }, { db }) => hasPromo(db, promo.trim());

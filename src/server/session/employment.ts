@@ -5,7 +5,7 @@ import type { EmploymentRow } from '../storage/session/user-rows.ts';
 
 const isActive = ({ StateIsActive }: EmploymentRow): boolean => StateIsActive === 1;
 
-/** Where a user may work: active employments that are no cashier's (G-049, G-051). */
+/** Where a user may work: active employments that are no cashier's (R-PERM-004, R-PERM-005). */
 export const openEmployments = (employments: readonly EmploymentRow[]): EmploymentRow[] =>
   employments.filter((one) => isActive(one) && one.EmployeeActorType !== EmployeeActorType.Cashier);
 

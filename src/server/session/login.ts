@@ -40,7 +40,7 @@ export const proveLogin: PreparationOf<'Login', Proved> = async (input, { db, he
 };
 
 /**
- * A session of a user in the first company that is open to him; the super administrator has none (G-051).
+ * A session of a user in the first company that is open to him; the super administrator has none (R-GEN-008).
  * @throws LOGIN_CASHIER, LOGIN_NO_EMPLOYEE
  */
 export const beginFor = async (context: CallContext, user: UserRow): Promise<Token> => {

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { Fault } from '#domain/faults.ts';
 import type { Session } from '../call/session.ts';
 
-/** A session slides: each use makes it last this long again (G-040). */
+/** A session slides: each use makes it last this long again. */
 export const tokenLifeMs = 24 * 3_600_000;
 /** However much it is used, a session ends after this long: a token that was copied does not work for ever. */
 export const longestLifeMs = 30 * tokenLifeMs;

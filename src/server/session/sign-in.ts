@@ -8,7 +8,7 @@ import { newSecret, secretHash } from './sessions.ts';
 
 const referenceLifeMs = 15 * 60_000;
 
-/** A reference that signs this user in once: the end of `#/login?referenceId=` (G-053). */
+/** A reference that signs this user in once: the end of `#/login?referenceId=` (R-API-034). */
 export const issueReference = async (db: Database, userId: number, now: number): Promise<string> => {
   const reference = newSecret();
   await setReference(db, userId, { hash: secretHash(reference), until: now + referenceLifeMs });

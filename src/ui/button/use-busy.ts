@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A button shows that it works for at most this long (000 §9). */
+/** A button shows that it works for at most this long (R-FORM-005). */
 export const busyMs = 3000;
 
 /**

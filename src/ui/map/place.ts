@@ -11,7 +11,7 @@ export interface Place {
 
 export type LatLng = readonly [latitude: number, longitude: number];
 
-/** Numbers above these stand for a place that is not known (000 §5). */
+/** Numbers above these stand for a place that is not known (R-MAP-001, R-MAP-002). */
 const largest = { any: 1000, branchLongitude: 100 };
 
 const isKnown = (value: number | null | undefined): value is number =>
@@ -23,5 +23,5 @@ export const positionOf = ({ latitude, longitude, isBranch }: Place): LatLng | u
   return isBranch && longitude > largest.branchLongitude ? undefined : [latitude, longitude];
 };
 
-/** How near a map looks (000 §9, 002 §9): to see a street; to look for a branch; once its marker is set. */
+/** How near a map looks (R-MAP-003): to see a street; to look for a branch; once its marker is set. */
 export const mapZoom = { usual: 17, branchEdit: 10, markerSet: 14 } as const;

@@ -10,7 +10,7 @@ export const monthAfter = (day: string, months: number): string => {
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 7);
 };
 
-/** The weeks that show a month, Monday first (000 §9). */
+/** The weeks that show a month, Monday first (R-FMT-006). */
 export const weeksOf = (month: string): string[][] => {
   const first = `${month}-01`;
   const weekday = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7;
@@ -22,5 +22,5 @@ export const weeksOf = (month: string): string[][] => {
   return weeks;
 };
 
-/** '2026-11-21' → '21.11.2026' (000 §9). */
+/** '2026-11-21' → '21.11.2026' (R-FMT-004). */
 export const shownDay = (day: string): string => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;

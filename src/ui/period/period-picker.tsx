@@ -22,7 +22,7 @@ export interface PeriodPickerProps {
   align?: 'start' | 'end';
 }
 
-/** English titles in the order of the specification (000 §3). */
+/** English titles in the order of the specification. */
 export const intervalTitles: Record<DateInterval, string> = {
   [DateInterval.Today]: 'Today',
   [DateInterval.Yesterday]: 'Yesterday',

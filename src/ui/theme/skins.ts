@@ -1,6 +1,6 @@
 import { hex, readable } from './colour.ts';
 
-/** A skin is four numbers; palettes in light and dark follow from them. The first is the default (G-085). */
+/** A skin is four numbers; palettes in light and dark follow from them. The first is the default (R-SHELL-004). */
 interface SkinModel {
   /** English; also its translation key. */
   title: string;

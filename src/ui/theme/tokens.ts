@@ -32,7 +32,7 @@ export const elevation = {
   3: '0 4px 10px rgb({shade} / 0.08), 0 24px 56px rgb({shade} / 0.24)',
 } as const;
 
-/** Milliseconds. menu is how long the navigation takes to fold (000 §9). */
+/** Milliseconds. menu is how long the navigation takes to fold (R-SHELL-013). */
 export const duration = { fast: 120, normal: 180, menu: 235 } as const;
 export const easing = 'cubic-bezier(0.2, 0, 0, 1)';
 
@@ -43,9 +43,9 @@ export const density = {
 } as const;
 export type Density = keyof typeof density;
 
-/** Screens narrower than this have the layout of a phone (000 §9). */
+/** Screens narrower than this have the layout of a phone (R-SHELL-002). */
 export const narrowBelow = 979;
-/** Work after a change of the window's size waits this long (000 §9). */
+/** Work after a change of the window's size waits this long (R-SHELL-013). */
 export const resizeThrottleMs = 350;
 
 export const layer = { sticky: 10, menu: 100, dialog: 200, notice: 300 } as const;

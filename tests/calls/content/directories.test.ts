@@ -106,7 +106,7 @@ describe('a new price of a product', () => {
 });
 
 describe('a document older than the days open for changes', () => {
-  it('is neither changed nor deleted, by the company’s own setting [G-013]', async () => {
+  it('is neither changed nor deleted, by the company’s own setting', async () => {
     const [depot] = (await owner.do('DepotSearch', { predicate: {} })).Entities;
     const document = await owner.do('DocumentCreate', {
       document: {

@@ -70,7 +70,7 @@ describe('a notification', () => {
 });
 
 describe('an order of the online store', () => {
-  it('is told to everyone who works for the company; other documents are not [G-162]', async () => {
+  it('is told to everyone who works for the company; other documents are not', async () => {
     const total = await unread(owner);
     const contractor = await owner.do('ContractorCreate', { contractor: { Name: 'Vera', ContractorActionType: 3 } });
     await owner.do('DocumentCreate', { document: { DocumentActionType: 1 } });

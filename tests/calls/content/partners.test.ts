@@ -94,7 +94,7 @@ describe('a customer', () => {
   const change = (stored: Json, changes: object): Promise<Json> =>
     owner.do('ContractorUpdate', { contractor: { Id: stored.Id, Version: stored.Version, ...changes } });
 
-  it('is called by the first name, else by the last; the name follows both [R-CUST-011] [G-104]', async () => {
+  it('is called by the first name, else by the last; the name follows both [R-CUST-011]', async () => {
     const ana = await create({ FirstName: 'Ana', LastName: 'Rusu' });
     expect(ana).toMatchObject({ Name: 'Ana', FullName: 'Ana Rusu' });
     expect(await create({ LastName: 'Munteanu' })).toMatchObject({ Name: 'Munteanu', FullName: 'Munteanu' });

@@ -11,7 +11,7 @@ const tags = async (): Promise<Json[]> =>
   ).Entities;
 
 describe('a tag of documents', () => {
-  it('is a group made without a grouping: it stands under the one with the code TAGS, which the first makes [G-079]', async () => {
+  it('is a group made without a grouping: it stands under the one with the code TAGS, which the first makes', async () => {
     await owner.do('DocumentGroupCreate', { documentGroup: { Name: 'Urgent', IsDefault: true } });
     await owner.do('DocumentGroupCreate', { documentGroup: { Name: 'Later' } });
     expect((await tags()).map(({ Name, DocumentSplit }) => [Name, DocumentSplit.Code])).toEqual([

@@ -24,7 +24,7 @@ const texts = async (predicate: object = {}): Promise<Json[]> =>
   (await page(predicate)).Entities.filter(({ Resource }: Json) => Resource.Id !== undefined);
 
 describe('a text that nobody knows', () => {
-  it('registers itself once, and waits for its translation [G-047] [G-106]', async () => {
+  it('registers itself once, and waits for its translation', async () => {
     for (let time = 0; time < 2; time += 1) await owner.do('Translate', { code: 'Weigh again' });
     expect(
       (await texts({ IsTranslated: false })).filter(({ Resource }) => Resource.Code === 'Weigh again'),
@@ -44,7 +44,7 @@ describe('texts that are made up', () => {
     house.app.services.store.write(async (db) => db.run(sql`delete from "Resource" where "Code" like ${'Made up %'}`)),
   );
 
-  it('are not taken without end, so that they bury nothing; whoever keeps the texts goes on [G-047]', async () => {
+  it('are not taken without end, so that they bury nothing; whoever keeps the texts goes on', async () => {
     await house.app.services.store.write(async (db) =>
       db.run(sql`
       insert into "Resource" ("Code") with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000) select 'Made up ' || i from n`),

@@ -93,7 +93,7 @@ describe('equipment', () => {
     expect(settingsOf(without).selectedPricelist).toBeUndefined();
   });
 
-  it('has a code of its own in the company [G-048]', async () => {
+  it('has a code of its own in the company', async () => {
     await create({ Name: 'One', Code: 'E1', UnitDeviceType: 1 });
     const { status, fault } = await owner.try('BranchUnitCreate', {
       branchUnit: { Name: 'Two', Code: 'E1', UnitDeviceType: 2, Branch: { Id: branch.Id } },

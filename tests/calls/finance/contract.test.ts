@@ -94,7 +94,7 @@ describe('what the specification leaves open', () => {
     }
   });
 
-  it('a fault has one shape under every service [R-API-022] [G-031]', async () => {
+  it('a fault has one shape under every service [R-API-022]', async () => {
     const shape = {
       Type: expect.any(Number),
       Code: expect.any(String),

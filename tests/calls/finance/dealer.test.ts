@@ -165,7 +165,7 @@ describe('payments on a contract', () => {
   const amount = async (person: Person, id?: number): Promise<number> =>
     (await person.do('FinanceBalanceRead', { balance: id === undefined ? {} : { Contract: { Id: id } } })).Amount;
 
-  it('count from their approval on, and are not changed then [G-157]', async () => {
+  it('count from their approval on, and are not changed then', async () => {
     const payment = await dealer.do('PaymentCreate', {
       payment: { Amount: 100.5, Contract: { Id: contract.Id }, Code: 'P1' },
     });

@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(fault.Detail.Items).toContainEqual({ Path: path, Message: message });
   });
 
-  it('refuses cashiers, who work by their PIN on a device that a manager signed in [R-GEN-030] [R-PERM-004] [G-049]', async () => {
+  it('refuses cashiers, who work by their PIN on a device that a manager signed in [R-GEN-030] [R-PERM-004]', async () => {
     const owner = await house.signUp();
     await owner.do('EmployeeCreate', employee('cashier', 3, { Code: '1111' }));
     const { status, fault } = await house.login('cashier@staff.test', 'abc123');
@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect(fault.Message).toBe('Users with a cashier role do not have access to the system');
   });
 
-  it('lets administrators and managers in, and asks neither for a role afterwards [R-GEN-030] [R-PERM-015] [R-PERM-024] [G-060]', async () => {
+  it('lets administrators and managers in, and asks neither for a role afterwards [R-GEN-030] [R-PERM-015] [R-PERM-024]', async () => {
     const owner = await house.signUp();
     const {
       Entities: [branch],
@@ -115,7 +115,7 @@ describe('signing in', () => {
     }
   });
 
-  it('refuses a person without employees, and one whose employment has ended [R-PERM-005] [G-051]', async () => {
+  it('refuses a person without employees, and one whose employment has ended [R-PERM-005]', async () => {
     await house.call('SignUpPerson', {
       person: { FirstName: 'Vera', Email: 'vera@alone.test', User: { Code: 'vera@alone.test', Password: 'abc' } },
     });
@@ -233,7 +233,7 @@ describe('several companies of one user', () => {
   beforeAll(async () => {
     first = await house.signUp({ company: 'First Company' });
     second = await house.signUp({ company: 'Second Company' });
-    // A known email without a password joins the account (G-052).
+    // A known email without a password joins the account.
     await second.do('EmployeeCreate', {
       employee: { Person: { FirstName: 'Guest', Email: first.email }, EmployeeActorType: 2 },
     });
@@ -248,7 +248,7 @@ describe('several companies of one user', () => {
     ]);
   });
 
-  it('changes by Authentication, which replaces the token [R-API-034] [G-052]', async () => {
+  it('changes by Authentication, which replaces the token [R-API-034]', async () => {
     const { body } = await house.login(first.email, first.password);
     const changed = await house.call(
       'Authentication',

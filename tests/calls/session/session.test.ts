@@ -16,7 +16,7 @@ describe('a session', () => {
     expect(await owner.try('TokenRead', {})).toMatchObject({ status: 401, fault: { Type: 1 } });
   });
 
-  it('slides: each use makes it last 24 hours more, then it is expired, and later unknown [G-040]', async () => {
+  it('slides: each use makes it last 24 hours more, then it is expired, and later unknown', async () => {
     const owner = await house.signUp();
     for (let use = 0; use < 3; use++) {
       house.wait(23 * hour);
@@ -141,7 +141,7 @@ describe('an account past its contract', () => {
     });
   });
 
-  it('can still sign in and out, read its company and see its balance [G-062]', async () => {
+  it('can still sign in and out, read its company and see its balance', async () => {
     const owner = await house.signUp();
     await restrict(owner.organisationId, house.now() - 1);
     for (const [name, body] of [
@@ -161,7 +161,7 @@ describe('an account past its contract', () => {
 });
 
 describe('an employee with some of the menu', () => {
-  it('writes what any of the ticked items is for, and nothing that another is for [G-041]', async () => {
+  it('writes what any of the ticked items is for, and nothing that another is for', async () => {
     const owner = await house.signUp();
     await owner.do('EmployeeCreate', {
       employee: {
@@ -190,7 +190,7 @@ describe('an employee with some of the menu', () => {
 });
 
 describe('the super administrator of the platform', () => {
-  it('signs in without a person and sees no company [G-051]', async () => {
+  it('signs in without a person and sees no company', async () => {
     const { createUser, emplacementOf } = await import('#server/session/account.ts');
     const { hashPassword } = await import('#server/session/password.ts');
     const passwordHash = await hashPassword('platform1');

@@ -129,7 +129,7 @@ describe('the answer of a call that fails', () => {
     });
   });
 
-  it('is the same for what is not yours and what is not there [G-039]', async () => {
+  it('is the same for what is not yours and what is not there', async () => {
     const stranger = await house.signUp();
     const [mine] = (await owner.do('MeasureSearch', { predicate: {} })).Entities;
     const without = ({ RequestId: _, ...rest }: { RequestId?: string }) => rest;

@@ -31,7 +31,7 @@ describe('an update', () => {
 });
 
 describe('a conflict', () => {
-  it('shows the fields that differ, and whose change each is [G-023]', () => {
+  it('shows the fields that differ, and whose change each is', () => {
     const found = differencesOf(fields, { base, mine, stored });
     expect(found.map(({ placed, isMine }) => [placed.path, isMine])).toEqual([
       ['Name', false],
@@ -40,11 +40,11 @@ describe('a conflict', () => {
     ]);
   });
 
-  it('does not take a reference for another because it carries less [G-023]', () => {
+  it('does not take a reference for another because it carries less', () => {
     expect(differencesOf(fields, { base, mine, stored }).map(({ placed }) => placed.path)).not.toContain('Vat');
   });
 
-  it('is settled on top of what is stored, with what the person keeps of theirs [G-023]', () => {
+  it('is settled on top of what is stored, with what the person keeps of theirs', () => {
     expect(resolved({ base, mine, stored }, ['Price'])).toEqual({ ...stored, Price: 120 });
     expect(resolved({ base, mine, stored }, ['Settings.volume'])).toMatchObject({
       Version: 2,

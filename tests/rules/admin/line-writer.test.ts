@@ -175,7 +175,7 @@ describe('lines of a stored document', () => {
     expect(failures).toHaveLength(1);
   });
 
-  it('vanish when they could not be created, and the document stays [G-024]', async () => {
+  it('vanish when they could not be created, and the document stays', async () => {
     const { writer, failures, state } = setUp(income, { create: () => Promise.reject(new Error('refused')) });
     writer.add(milk);
     await writer.flush();
@@ -204,7 +204,7 @@ describe('lines of a stored document', () => {
 });
 
 describe('lines of an outcome that is not stored yet', () => {
-  it('are kept here and written with the approval [R-DOC-019] [G-008]', async () => {
+  it('are kept here and written with the approval [R-DOC-019]', async () => {
     const { writer, sent, state } = setUp({ DocumentActionType: 2, DocumentOperationType: 2 } as Partial<Document>);
     writer.add(milk);
     writer.edit(state().lines[0]?.key ?? '', { field: 'DebitPrice', value: 1400 });
@@ -222,7 +222,7 @@ describe('lines of an outcome that is not stored yet', () => {
 });
 
 describe('lines of a return receipt', () => {
-  it('are negative, and so is their sum [R-DOC-037] [G-010]', () => {
+  it('are negative, and so is their sum [R-DOC-037]', () => {
     const { writer, state } = setUp({ DocumentActionType: 3, DocumentOperationType: 4 } as Partial<Document>);
     writer.add(milk);
     expect(state().lines[0]).toMatchObject({ Quantity: -1000, DebitPrice: -1500, DebitSum: -1500 });

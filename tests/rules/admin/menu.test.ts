@@ -137,12 +137,12 @@ describe('an address', () => {
   const entries = [entry('Products', '/products'), entry('Products', '/products/4'), entry('Directories', '/vats')];
   const cook = { isSuperuser: false, menu: new Set(['/products/4']) };
 
-  it('of a list is open to whom its own entry is shown [G-061]', () => {
+  it('of a list is open to whom its own entry is shown', () => {
     expect(mayOpen(entries, cook, '/products/4')).toBe(true);
     expect(mayOpen(entries, cook, '/products')).toBe(false);
   });
 
-  it('of a record is open to whom any of its lists is shown [G-061]', () => {
+  it('of a record is open to whom any of its lists is shown', () => {
     expect(mayOpen(entries, cook, '/product/4', ['/products', '/products/4'])).toBe(true);
     expect(mayOpen(entries, cook, '/vat/1', ['/vats'])).toBe(false);
     expect(mayOpen(entries, { isSuperuser: true, menu: new Set() }, '/vat/1', ['/vats'])).toBe(true);

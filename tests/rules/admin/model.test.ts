@@ -46,7 +46,7 @@ describe('routes', () => {
     }
   });
 
-  it('of new records take the parameters of their list, with 0 for the missing id [G-100]', () => {
+  it('of new records take the parameters of their list, with 0 for the missing id', () => {
     expect(newAddress(viewNamed('ArticleSplit'), { SplitActionType: '6' })).toBe('/collection/0/6');
     expect(newAddress(viewNamed('ArticleSplit'), {})).toBe('/collection');
     expect(recordIdOf(viewNamed('ArticleSplit'), { Id: '0', SplitActionType: '6' })).toBeUndefined();

@@ -72,7 +72,7 @@ describe('the product list', () => {
     expect(productQuestion({ ...top, q: '48400000' })).toEqual(productSearch('48400000'));
   });
 
-  it('shows the price before the last change where that came after the period [G-169]', () => {
+  it('shows the price before the last change where that came after the period', () => {
     const article = { Price: 500, PricePrevious: 400, PriceChangedOn: 1000 };
     expect([priceAsOf(article, 999), priceAsOf(article, 1000), priceAsOf({ Price: 500 }, 0)]).toEqual([400, 500, 500]);
   });
@@ -100,7 +100,7 @@ describe('the product card', () => {
     });
   });
 
-  it('leaves promotions and groups out of the collections and keeps the others when groups change [R-CAT-043] [G-094]', () => {
+  it('leaves promotions and groups out of the collections and keeps the others when groups change [R-CAT-043]', () => {
     expect(excludedSplits).toEqual([5, 6]);
     const size = { Id: 1, ArticleSplit: { Id: 10, SplitActionType: 2 } };
     const bread = { Id: 2, ArticleSplit: { Id: 20, SplitActionType: 6 } };

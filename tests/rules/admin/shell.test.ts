@@ -15,11 +15,11 @@ describe('the warning of a payment that is due', () => {
     Contract: { RestrictedOn: days === undefined ? null : now + days * dayMs },
   });
 
-  it('is shown below zero and in under five days, and after the day too [R-SHELL-012] [G-179]', () => {
+  it('is shown below zero and in under five days, and after the day too [R-SHELL-012]', () => {
     expect([4.9, 0, -3].map((days) => isPaymentDue(state(-1, days), now))).toEqual([true, true, true]);
   });
 
-  it('is not shown with five days left, with money on the account or without a day [R-SHELL-012] [G-179]', () => {
+  it('is not shown with five days left, with money on the account or without a day [R-SHELL-012]', () => {
     expect(isPaymentDue(state(-1, 5), now)).toBe(false);
     expect(isPaymentDue(state(0, 1), now)).toBe(false);
     expect(isPaymentDue(state(-1, undefined), now)).toBe(false);

@@ -118,7 +118,7 @@ describe('the price of a receipt', () => {
       .totals;
 
   it('gives one total whatever the rates: 28.90 at 22 % and 1.25 at 10 % are 30.15', () => {
-    // Each line holds its own VAT, rounded by itself (G-020): 5.21 and 0.11.
+    // Each line holds its own VAT, rounded by itself: 5.21 and 0.11.
     expect(total([2890, 1000, 2200], [125, 1000, 1000])).toMatchObject({
       DebitSum: 3015,
       DebitVatSum: 532,

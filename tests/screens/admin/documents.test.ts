@@ -210,7 +210,7 @@ describe('an income', () => {
     expect(at.calls.filter((name) => name === 'LotUpdate')).toHaveLength(1);
   });
 
-  it('shows both sides when somebody else changed its header [G-023]', async () => {
+  it('shows both sides when somebody else changed its header', async () => {
     const { Id, Version } = await makeIncome();
     await using at = await office.open(`/document/1/${Id}`);
     await at.page.getByRole('textbox', { name: 'Number' }).fill('MINE');

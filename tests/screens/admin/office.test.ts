@@ -228,7 +228,7 @@ describe('a form', () => {
     await soon(() => it.path()).toBe('/dashboard');
   });
 
-  it('shows both sides of a conflict and saves the choice [G-023]', async () => {
+  it('shows both sides of a conflict and saves the choice', async () => {
     const vat = await office.call('VatCreate', { vat: { Code: 'V5', Name: 'Five', Value: 5 } });
     await using it = await office.open(`/vat/${vat.Id}`);
     await field(it, 'Name').fill('Five percent');
@@ -270,7 +270,7 @@ describe('a form', () => {
     expect(it.calls.filter((name) => name === 'MeasureRead').length).toBe(1);
   });
 
-  it('says that a record is gone when it was deleted meanwhile [G-182]', async () => {
+  it('says that a record is gone when it was deleted meanwhile', async () => {
     const measure = await office.call('MeasureCreate', { measure: { Code: 'TN', Name: 'Tin' } });
     await using it = await office.open(`/measure/${measure.Id}`);
     await office.call('MeasureDelete', { measure: { Id: measure.Id } });

@@ -222,7 +222,7 @@ describe('picking a product', () => {
     await page.getByRole('heading', { level: 1, name: 'Cap' }).waitFor();
   });
 
-  it('shows the stock of a product with variants as theirs together [G-091]', async () => {
+  it('shows the stock of a product with variants as theirs together', async () => {
     await at.go('/products');
     await at.page.getByRole('button', { name: 'Depot' }).click();
     await at.page.getByRole('combobox', { name: 'Depot' }).click();

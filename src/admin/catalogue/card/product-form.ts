@@ -30,7 +30,7 @@ const added = (kind: string, values: Values): Partial<Record<string, readonly st
   Reserve: ['Brand', 'Model'],
 });
 
-/** What a restaurant offers with a dish is ordered under it (G-090). */
+/** What a restaurant offers with a dish is ordered under it. */
 const supplements: FormSection = { title: 'Supplements', fields: ['ArticleSupplements'] };
 
 const hasSupplements = (kind: string): boolean => {
@@ -51,7 +51,7 @@ export const productSections = (sections: FormSection[], { parameters, values }:
 
 const absolute = (value: unknown): unknown => (typeof value === 'number' ? Math.abs(value) : value);
 
-/** Keys whose sign is a slip of the hand (001 §5). */
+/** Keys whose sign is a slip of the hand (R-CAT-039, R-CAT-040). */
 const amounts = ['QtyInPackage', 'volume', 'minSalePrice'];
 
 /** What the card keeps beside the product itself: its choice of type, the recipe, prices in price lists. */
@@ -59,7 +59,8 @@ const withoutOwn = ({ ProductType: _type, Recipe: _recipe, PricelistItems: _item
   values;
 
 /**
- * Prices, reserves and packages are made absolute, an empty price is none, a social product has no discounts (001 §5).
+ * Prices, reserves and packages are made absolute, an empty price is none, a social product has no discounts
+ * (R-CAT-039, R-CAT-040, R-CAT-041).
  */
 export const beforeProductSave = (values: Values): Values => {
   const kept = (values['Settings'] ?? {}) as Values;

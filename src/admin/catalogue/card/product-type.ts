@@ -2,7 +2,7 @@ import { ArticleActionType } from '#generated/types.ts';
 import type { Values } from '../../model/route-pattern.ts';
 import { productKind, productKinds } from '../action-types.ts';
 
-/** What a product can be beside itself: the bearer of variants, or made of other products (001 §4). */
+/** What a product can be beside itself: the bearer of variants, or made of other products (R-CAT-023). */
 export const ProductType = { plain: 0, variants: 1, composite: 2 } as const;
 
 const hasVariants = (values: Values): boolean =>
@@ -25,7 +25,7 @@ export const isTypeLocked = (values: Values, hasLots: boolean): boolean =>
   hasLots || isVariant(values) || hasVariants(values);
 
 /**
- * What may be chosen: only restaurants make dishes of other products (001 §6); elsewhere what is composite already
+ * What may be chosen: only restaurants make dishes of other products (R-PERM-016); elsewhere what is composite already
  * stays so.
  */
 export const offeredTypes = (isInRestaurant: boolean, present: number): number[] => [
@@ -36,7 +36,7 @@ export const offeredTypes = (isInRestaurant: boolean, present: number): number[]
 
 /**
  * What choosing a type changes in the form: a composite writes its parts off when it is made until somebody says
- * otherwise (001 §4, G-087).
+ * otherwise (R-CAT-026).
  */
 export const typeChanges = (type: number, actionType: string | undefined): Values => {
   const isComposite = type === ProductType.composite;

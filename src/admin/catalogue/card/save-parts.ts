@@ -7,12 +7,12 @@ import type { PriceEdits } from '../prices/pricelist-edits.ts';
 import { savePriceEdits } from '../prices/save-price-edits.ts';
 import { saveRecipe, type Recipe } from '../production/recipe.ts';
 
-/** An open edit of price lists is saved before the product (001 §4). */
+/** An open edit of price lists is saved before the product (R-CAT-030). */
 export const savePricesFirst = async ({ PricelistItems }: Values): Promise<void> => {
   if (PricelistItems) await savePriceEdits(PricelistItems as PriceEdits);
 };
 
-/** In social marketing a saved product without a deep link gets one, and is updated with it (001 §4, G-098). */
+/** In social marketing a saved product without a deep link gets one, and is updated with it (R-CAT-031). */
 const saveDeepLink = async (product: Stored): Promise<void> => {
   const current = session.get();
   if (!current?.company || !isJammy(current) || deepLink(product as ShownArticle)) return;

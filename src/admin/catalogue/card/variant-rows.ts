@@ -1,7 +1,7 @@
 import { combinations, variantName, withoutExisting, type VariantItem } from '#domain/catalogue/variants.ts';
 import type { Values } from '../../model/route-pattern.ts';
 
-/** A variant in the form of its parent; EntityActionType says what becomes of it with the save (000 §3). */
+/** A variant in the form of its parent; EntityActionType says what becomes of it with the save. */
 export interface VariantRow extends Values {
   Id?: number;
   Name?: string | null;

@@ -5,7 +5,7 @@ import { ArticleActionType } from '#generated/types.ts';
 import type { WidgetProps } from '../../generic/fields/widget.ts';
 import { FieldFrame } from '../../generic/form/field/field-frame.tsx';
 
-/** When the parts of a composite leave the depot: that is what its action type says (G-087). */
+/** When the parts of a composite leave the depot: that is what its action type says. */
 export const WriteOffWidget = ({ id, value, onChange, onBlur, isDisabled }: WidgetProps<number>) => {
   const translate = useTranslate();
   const choices = [

@@ -13,7 +13,7 @@ import {
 
 const everyRow = { Pager: { Index: 0, Size: 1000 } };
 
-/** The product itself and its variants: only these carry stock and sales (G-091). */
+/** The product itself and its variants: only these carry stock and sales. */
 export const withVariants = async (id: number): Promise<{ Id: number }[]> => {
   const { Entities } = await call('ArticleSearch', {
     predicate: { ArticleParentIds: [id], WithDeleted: true, Columns: ['Id'], ...everyRow },
@@ -60,7 +60,7 @@ export const balanceAt = async (articles: { Id: number }[], at: number | undefin
     })
   ).Entities.reduce((sum, { Quantity }) => sum + (Quantity ?? 0), 0);
 
-/** How a product's dashboard calls the documents that it lists (002 §2). */
+/** How a product's dashboard calls the documents that it lists (R-REPORT-004). */
 const listTitles: Readonly<Record<number, string>> = {
   [DocumentActionType.Income]: 'Income',
   [DocumentActionType.Outcome]: 'Outcome',

@@ -31,7 +31,7 @@ const stocksIn = async (depots: readonly { Id: number }[], ids: readonly number[
   return stocks;
 };
 
-/** The price at the end of a period: the previous one where it was changed since (G-169). */
+/** The price at the end of a period: the previous one where it was changed since. */
 export const priceAsOf = (
   { Price, PricePrevious, PriceChangedOn }: Pick<Article, 'Price' | 'PricePrevious' | 'PriceChangedOn'>,
   end: number,

@@ -149,7 +149,7 @@ const Body = ({ of, onClose, onPriced }: BodyProps) => {
   );
 };
 
-/** The pricing tool: a markup gives a price and a price its markup; a changed price is confirmed (002 §5). */
+/** The pricing tool: a markup gives a price and a price its markup; a changed price is confirmed (R-PRICE-003). */
 export const PricingDialog = (props: Props) => {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({

@@ -11,7 +11,7 @@ export interface Priced extends PricingInputs {
   priceChangedOn?: number | null;
 }
 
-/** The newest line of income says what was paid, and what the manufacturer asks (G-022). */
+/** The newest line of income says what was paid, and what the manufacturer asks. */
 const lastIncome = async (articleId: number): Promise<Lot | undefined> =>
   (
     await call('LotSearch', {
@@ -24,7 +24,7 @@ const lastIncome = async (articleId: number): Promise<Lot | undefined> =>
     })
   ).Entities[0];
 
-/** Price, purchase price, manufacturer price, VAT and social percent of a product (002 §3). */
+/** Price, purchase price, manufacturer price, VAT and social percent of a product. */
 export const readPricing = async (articleId: number): Promise<Priced> => {
   const [article, lot] = await Promise.all([
     call('ArticleRead', { article: { Id: articleId } }),
@@ -45,7 +45,7 @@ export const readPricing = async (articleId: number): Promise<Priced> => {
   };
 };
 
-/** The old price and the time of the change go with the new one (002 §5). */
+/** The old price and the time of the change go with the new one (R-PRICE-003). */
 export const savePrice = ({ id, version, price }: Priced, newPrice: number, now: number): Promise<Article> =>
   call('ArticleUpdate', {
     article: { Id: id, Version: version, Price: newPrice, PricePrevious: price ?? null, PriceChangedOn: now },

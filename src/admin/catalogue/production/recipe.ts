@@ -14,7 +14,7 @@ export interface RecipeLot {
   Quantity: number;
 }
 
-/** What a composite is made of: the newest approved calculation of the product (000 §3, G-088). */
+/** What a composite is made of: the newest approved calculation of the product. */
 export interface Recipe {
   /** How much it makes, in thousandths. */ Quantity: number;
   Lots: RecipeLot[];
@@ -54,7 +54,7 @@ export const readRecipe = async (articleId: number): Promise<Recipe | undefined>
 
 /**
  * What lies in stock of the ingredients at the end of today, and what it cost: positive stock alone, of one depot or of
- * all (001 §7).
+ * all (R-CAT-044).
  */
 export const stockOfParts = (
   parts: readonly Part[],
@@ -117,7 +117,7 @@ const withdraw = async (articleId: number): Promise<void> => {
   }
 };
 
-/** With ingredients it is saved and approved at once; emptied, what there was is deleted (001 §4). */
+/** With ingredients it is saved and approved at once; emptied, what there was is deleted (R-CAT-032, R-CAT-033). */
 export const saveRecipe = async (articleId: number, recipe: Recipe): Promise<void> => {
   const Lots = recipe.Lots.filter(({ Quantity }) => Quantity !== 0);
   await (Lots.length > 0 ? approve(articleId, { ...recipe, Lots }) : withdraw(articleId));

@@ -28,7 +28,7 @@ const placeOf = (record: Stored, zone: string): Place => ({
   ...coordinates(record['ClientGeospatial']),
 });
 
-/** Where the devices of a page of sessions are, as near as a street (002 §9). */
+/** Where the devices of a page of sessions are, as near as a street (R-LOG-004). */
 export const SessionMap = ({ rows }: { rows: readonly Stored[] }) => {
   const translate = useTranslate();
   const { zone } = browserCalendar();

@@ -8,7 +8,7 @@ import { differences, type Difference } from './difference.ts';
 
 type Logged = 'Document' | 'Lot' | 'Article' | 'DocumentGroup';
 
-/** Which entity a type of entry is of (002 §3); the others tell how many records were cleared. */
+/** Which entity a type of entry is of (R-LOG-005); the others tell how many records were cleared. */
 const entityOf: Partial<Record<number, Logged>> = {
   1: 'Document',
   2: 'Document',

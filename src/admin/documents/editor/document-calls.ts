@@ -18,7 +18,7 @@ export interface DocumentCallParts {
   failed: (error: unknown) => void;
   /** The document may be left without a question from now on. */
   settle: () => void;
-  /** Of a document that is not stored yet: a repeat of its call answers what is stored (G-037). */
+  /** Of a document that is not stored yet: a repeat of its call answers what is stored. */
   clientId: string;
 }
 
@@ -126,7 +126,7 @@ export const createDocumentCalls = (parts: DocumentCallParts) => {
         else if (stored.Id) tell({ type: 'opened', document: await loadDocument(stored.Id) });
         else go(documentAddress(answer), { replace: true });
       }),
-    /** Reads again, then deletes (R-GEN-015); what is gone already is said (G-182). */
+    /** Reads again, then deletes (R-GEN-015); what is gone already is said. */
     remove: () =>
       attempt(async () => {
         const { Id } = state().stored;
@@ -142,7 +142,7 @@ export const createDocumentCalls = (parts: DocumentCallParts) => {
         settle();
         go(listAddress());
       }),
-    /** A copy is stored at once, but for those that are written with their approval (G-015). */
+    /** A copy is stored at once, but for those that are written with their approval. */
     copyAs: (draft: DocumentDraft | undefined, message: string) =>
       attempt(async () => {
         if (!draft) return;

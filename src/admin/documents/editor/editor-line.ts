@@ -17,7 +17,7 @@ export interface EditorLine extends LineFigures {
 /** What may be picked: an article of a search, with its last cost where the server tells it. */
 export type PickedArticle = Omit<ArticleLabel, 'ClientId'> & { CreditPrice?: number | null };
 
-/** A new line of one, or of what the scale weighed (001 §4). */
+/** A new line of one, or of what the scale weighed. */
 export const newLine = (article: PickedArticle, quantity: number, negative: boolean): EditorLine => {
   const ClientId = newUuid();
   const rate = article.Vat?.Value ?? 0;

@@ -15,7 +15,7 @@ export interface LotCalls {
 export interface LineWriterParts {
   state: () => EditorState;
   tell: (event: EditorEvent) => void;
-  /** Lines are kept until the approval writes them all (G-008). */
+  /** Lines are kept until the approval writes them all (R-DOC-019). */
   isLocal: () => boolean;
   calls: LotCalls;
   /** How many writes are on their way. */
@@ -96,8 +96,7 @@ export const createLineWriter = (parts: LineWriterParts): LineWriter => {
   const lineAt = (key: string): EditorLine | undefined => state().lines.find((line) => line.key === key);
 
   /**
-   * The line as it stands when its turn comes; a failure restores it, or takes away what was never stored (R-DOC-028,
-   * G-024).
+   * The line as it stands when its turn comes; a failure restores it, or takes away what was never stored (R-DOC-028).
    */
   const send = (key: string, before: EditorLine | undefined): void =>
     enqueue(async () => {

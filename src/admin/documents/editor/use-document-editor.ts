@@ -23,7 +23,7 @@ import {
 } from './editor-state.ts';
 import { createLineWriter, type LotCalls } from './line-writer.ts';
 
-/** Lines are sent this long after the last change (001 §9). */
+/** Lines are sent this long after the last change (R-DOC-046). */
 const sendDelayMs = 100;
 
 const lotCalls: LotCalls = {

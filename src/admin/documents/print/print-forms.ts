@@ -26,7 +26,7 @@ const paid = new Set<number>([Type.Check, Type.Payment]);
 
 /**
  * What may be printed of a document: in Romania a reception note and receipts too, in Moldova the invoice of what is
- * approved (001 §5, 001 §7).
+ * approved (R-PRINT-001, R-PRINT-003).
  */
 export const printForms = ({ type, country, isApproved }: Printed): PrintForm[] => [
   'document',

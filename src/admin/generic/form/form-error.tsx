@@ -23,7 +23,7 @@ export const FormError = ({ view, error, onRetry }: Props) => {
   );
 };
 
-/** A window whose record could not be read says so and closes (001 §8). */
+/** A window whose record could not be read says so and closes (R-ERR-017). */
 export const LeftByFault = ({ view, error, onLeave }: { view: View; error: unknown; onLeave: () => void }) => {
   const translate = useTranslate();
   const leave = useEffectEvent(() => {

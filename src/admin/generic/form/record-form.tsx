@@ -42,7 +42,7 @@ const useBeforeSave = ({ view, parameters = noParameters }: RecordFormProps) => 
   return (values: Values): Values => beforeSave?.(values, parameters) ?? values;
 };
 
-/** A partner's window closes over an action that failed (001 §8); the others stay open, with what was typed. */
+/** A partner's window closes over an action that failed (R-ERR-016); the others stay open, with what was typed. */
 const leavesOnRefusal = ({ layout, onCancel }: RecordFormProps, { closesOnFault }: FormOverride) =>
   layout === 'dialog' && closesOnFault ? () => onCancel('exception') : undefined;
 

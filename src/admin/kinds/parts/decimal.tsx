@@ -3,7 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { formatDecimal, parseDecimal } from '#domain/numbers/decimal.ts';
 import type { ControlProps } from '../input.tsx';
 
-/** What may stand in the field while it is typed: digits, a leading minus, one dot or comma (000 §5). */
+/** What may stand in the field while it is typed: digits, a leading minus, one dot or comma (R-FORM-002). */
 export const isNumberBeingTyped = (text: string, digits: number): boolean =>
   (digits === 0 ? /^-?\d*$/ : /^-?\d*[.,]?\d*$/).test(text);
 

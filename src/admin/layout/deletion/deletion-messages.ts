@@ -1,4 +1,4 @@
-/** The specification's own sentences for what was deleted (000 §8, 001 §8, 002 §8), by view. */
+/** The specification's own sentences for what was deleted (R-ERR-018), by view. */
 const sentences: Partial<Record<string, string>> = {
   Article: 'Product was successfully deleted',
   ArticleSplit: 'Collection was successfully deleted',
@@ -24,7 +24,7 @@ const sentences: Partial<Record<string, string>> = {
   Scheme: 'Scheme was successfully deleted',
 };
 
-/** What the specification asks before it deletes (002 §5), by view; elsewhere it is asked by name. */
+/** What the specification asks before it deletes (R-GEN-024), by view; elsewhere it is asked by name. */
 const questions: Partial<Record<string, string>> = { Unit: 'Delete desk', Scheme: 'Delete scheme' };
 
 /** The specification's own question before one record is deleted; undefined where it gives none. */

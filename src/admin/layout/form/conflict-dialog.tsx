@@ -17,7 +17,7 @@ interface Props {
   /** Paths of which this person's own value is kept. */ onResolve: (mine: string[]) => void;
 }
 
-/** Both sides, field by field; nothing is lost without being chosen (G-023). */
+/** Both sides, field by field; nothing is lost without being chosen. */
 export const ConflictDialog = ({ name, differences, onClose, onResolve }: Props) => {
   const translate = useTranslate();
   const [mine, setMine] = useState<readonly string[]>(

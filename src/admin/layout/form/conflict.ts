@@ -4,9 +4,7 @@ import { valueAt, type Values } from '../../model/route-pattern.ts';
 import type { PlacedField } from '../../model/field-path.ts';
 import { isEqual } from '../../model/changes.ts';
 
-/**
- * Two people changed one record: what both began with, what this one wants to save, and what is stored by now (G-023).
- */
+/** Two people changed one record: what both began with, what this one wants to save, and what is stored by now. */
 export interface Conflict {
   base: Values;
   mine: Values;

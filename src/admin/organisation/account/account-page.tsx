@@ -81,7 +81,8 @@ const AccountParts = ({
 };
 
 /**
- * The company as a customer: balance, contract, plans, payments and invoices (002 §2). A blocked company sees it too.
+ * The company as a customer: balance, contract, plans, payments and invoices (R-FIN-001). A blocked company sees it
+ * too.
  */
 export const AccountPage = () => {
   const translate = useTranslate();

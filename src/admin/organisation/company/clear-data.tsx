@@ -23,7 +23,7 @@ const kinds = [
 
 type Kind = (typeof kinds)[number];
 
-/** Deletes what the company has gathered, kind by kind, after asking (002 §5). */
+/** Deletes what the company has gathered, kind by kind, after asking (R-COMPANY-002). */
 export const ClearData = () => {
   const record = useRecordContext<Stored>();
   const translate = useTranslate();

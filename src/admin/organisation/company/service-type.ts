@@ -6,7 +6,7 @@ import { refreshSession, session, type Company } from '#client/session.ts';
 const isUndecided = ({ type, settings }: Company): boolean => !type && settings['ServiceType'] !== 'JAMMY';
 
 /**
- * At a host of social marketing a company that has no type yet becomes one of it (000 §4). What fails is done at the
+ * At a host of social marketing a company that has no type yet becomes one of it (R-ORG-002). What fails is done at the
  * next start.
  */
 export const adoptServiceType = async (): Promise<void> => {

@@ -7,10 +7,10 @@ import { CopyField } from '../../generic/copy-field.tsx';
 import { ErrorState } from '../../generic/error-state.tsx';
 import { Page } from '../../shell/page.tsx';
 
-/** The promo code that registration knows a dealer by (G-058). */
+/** The promo code that registration knows a dealer by. */
 const readCode = async (): Promise<string | null> => (await call('OrganisationRead', {})).Promo || null;
 
-/** /affiliate-program: what it is, and the reference to hand on (002 §2). */
+/** /affiliate-program: what it is, and the reference to hand on (R-DEALER-004). */
 export const AffiliatePage = () => {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({ queryKey: ['affiliate-code'], queryFn: readCode });

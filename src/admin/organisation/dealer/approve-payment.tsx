@@ -5,7 +5,7 @@ import { forgetSearches } from '#client/http/search-cache.ts';
 import type { Stored } from '../../data-provider.ts';
 import { ConfirmedAction } from '../../generic/confirmed-action.tsx';
 
-/** From its approval on a payment counts, and stays what it is (G-157). */
+/** From its approval on a payment counts, and stays what it is. */
 export const ApprovePayment = ({ record, onClose }: { record: Stored; onClose: () => void }) => {
   const translate = useTranslate();
   const approve = async (): Promise<void> => {

@@ -26,7 +26,7 @@ export const pricingColumns: readonly ReportColumn[] = [
   { title: 'Balance', figure: ({ Amount }) => Amount },
 ];
 
-/** /dealer/report/balance: what they owed before and what they owe now (002 §2). */
+/** /dealer/report/balance: what they owed before and what they owe now (R-REPORT-010). */
 export const balanceColumns: readonly ReportColumn[] = [
   customer,
   { title: 'Start balance', figure: ({ PaymentSum, InvoiceSum, Amount }) => Amount - PaymentSum + InvoiceSum },

@@ -7,7 +7,7 @@ import { nameOf } from '../../model/representation.ts';
 import { browserCalendar } from '../../model/filter.ts';
 import type { Values } from '../../model/route-pattern.ts';
 
-/** Locked from now on, or unlocked (002 §4); whatever else was changed of the contract meanwhile stays. */
+/** Locked from now on, or unlocked (R-DEALER-005); whatever else was changed of the contract meanwhile stays. */
 export const switchLock = async (id: number, isLocked: boolean): Promise<void> => {
   const { Version } = await call('ContractRead', { contract: { Id: id } });
   await call('ContractUpdate', {

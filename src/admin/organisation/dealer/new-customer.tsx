@@ -27,7 +27,7 @@ const texts = [
   ['password', 'Password', { maxLength: longestPassword, type: 'password' }, true],
 ] as const;
 
-/** A customer is made with its company, its first person and the contract, in one call (002 §5). */
+/** A customer is made with its company, its first person and the contract, in one call (R-API-032). */
 export const NewCustomer = () => {
   const translate = useTranslate();
   const navigate = useNavigate();

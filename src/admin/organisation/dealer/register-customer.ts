@@ -15,7 +15,7 @@ export interface CustomerValues {
   serviceType: string;
 }
 
-/** What a company can be for (000 §1). */
+/** What a company can be for. */
 export const serviceTypes = [
   ['POS', 'Point of sale'],
   ['JAMMY', 'Social marketing'],

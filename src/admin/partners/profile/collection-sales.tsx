@@ -10,7 +10,7 @@ import { useReport } from '../../dashboard/use-report.ts';
 import { Widget } from '../../dashboard/widget.tsx';
 import { byCollection, type ProfileQuestion } from './profile-reports.ts';
 
-/** What the browser keeps, under the specification's own key (001 §9). */
+/** What the browser keeps, under the specification's own key (R-FORM-008). */
 interface Choice {
   splitId: number | null;
   topBy: number;

@@ -9,7 +9,7 @@ export interface ProfileQuestion {
   isRestaurant: boolean;
 }
 
-/** Products and lines that the profile shows of each (001 §9). */
+/** Products and lines that the profile shows of each (R-CUST-006, R-CUST-007). */
 const shownProducts = 10;
 
 /** Items of a collection that the chart has room for. */

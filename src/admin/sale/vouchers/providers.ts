@@ -2,7 +2,7 @@ import { call } from '#client/call.ts';
 import { forgetSearches } from '#client/http/search-cache.ts';
 import { KeyActionType, TenderActionType, type Key, type Tender } from '#generated/types.ts';
 
-/** Who gives out food vouchers in Moldova (002 §4); keyType: a key must be known to it first. */
+/** Who gives out food vouchers in Moldova (R-FV-001); keyType: a key must be known to it first. */
 export interface Provider {
   code: string;
   title: string;

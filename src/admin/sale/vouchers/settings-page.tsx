@@ -107,7 +107,7 @@ const ProviderCard = ({ state, reload }: { state: ProviderState; reload: () => u
   );
 };
 
-/** /food-voucher/settings: whose food vouchers the company takes (002 §4). */
+/** /food-voucher/settings: whose food vouchers the company takes (R-GIFT-001). */
 export const VoucherSettingsPage = () => {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({ queryKey: ['voucher-providers'], queryFn: readProviders });

@@ -25,7 +25,7 @@ export const initialsOf = (name: string): string =>
     .map((word) => word.charAt(0).toUpperCase())
     .join('');
 
-/** Everything on the screen belongs to the old company, so it begins anew (G-052). */
+/** Everything on the screen belongs to the old company, so it begins anew. */
 const work = async (company: number): Promise<void> => {
   try {
     await changeCompany(company);

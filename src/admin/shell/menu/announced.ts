@@ -11,9 +11,9 @@ const isRestaurant = (place: Place): boolean => place.isRestaurant;
 const isDealer = (place: Place): boolean => place.isDealer;
 
 /**
- * The rest of the specification's menu, an item for each of its lists (000 §2, G-086). Access to all of it can be
- * given to an employee; the menu itself shows an entry once a screen lies at its address, and an area that
- * brings an entry of its own for the same address takes its place.
+ * The rest of the specification's menu, an item for each of its lists (R-PERM-001). Access to all of it can be given to
+ * an employee; the menu itself shows an entry once a screen lies at its address, and an area that brings an entry of
+ * its own for the same address takes its place.
  */
 const rest: readonly Announced[] = [
   { section: 'My Company', entries: [['/account', 'Account and payments']] },

@@ -3,7 +3,7 @@ import { maySeeMenu, type MenuViewer } from '#domain/session/menu-access.ts';
 import { resources } from '#generated/resources.ts';
 import type { MenuModel } from '#generated/shapes.ts';
 
-/** Sections in the specification's order (000 §3), then what only some see. */
+/** Sections in the specification's order (R-PERM-001), then what only some see. */
 export const sectionOrder = [
   'Dashboard',
   'My Company',
@@ -22,7 +22,7 @@ export const sectionOrder = [
   'Dealer',
 ] as const;
 
-/** What must be found in the organisation for an entry to be shown (000 §2). */
+/** What must be found in the organisation for an entry to be shown (R-SHELL-009). */
 export type Probe = 'stock' | 'calculation';
 
 /** What kind of company looks at the menu. */
@@ -61,7 +61,7 @@ interface MenuQuestion {
   /** Probes that found something. */
   found: ReadonlySet<Probe>;
   place: Place;
-  /** Subscription: everybody's is the same (000 §6). */
+  /** Subscription: everybody's is the same (R-PERM-012). */
   plan?: number;
 }
 
@@ -121,8 +121,7 @@ export const isMeantFor = (place: Place, entries: readonly MenuEntry[], routes: 
 };
 
 /**
- * Whether a person is let onto a route (G-061): a menu route by its own tick, any other by those of the screens it
- * belongs to.
+ * Whether a person is let onto a route: a menu route by its own tick, any other by those of the screens it belongs to.
  */
 export const mayOpen = (
   entries: readonly MenuEntry[],

@@ -9,12 +9,12 @@ interface Page {
   Entities: unknown[];
 }
 
-/** Smallest stock that counts, 0.001 (001 §9). */
+/** Smallest stock that counts, 0.001 (R-DOC-047). */
 const smallest = 1;
 
 const one = { Pager: { Index: 0, Size: 1 } };
 
-/** What each asks for: products with a positive amount; documents with articles, which are recipes (000 §2, G-146). */
+/** What each asks for: products with a positive amount; documents with articles, which are recipes (R-SHELL-009). */
 const questions: Record<Probe, () => Promise<Page>> = {
   stock: () => call('BalanceSearch', { predicate: { Quantity: { From: smallest }, ...one } }),
   calculation: () =>

@@ -88,8 +88,9 @@ const checkMenu = ({ session: { isSuperuser, menu } }: CallContext, importer: Im
 };
 
 /**
- * Imports products, contractors or customers (001 §5, G-101): shows the rows as parsed, or says what each would do, or
- * takes them, or takes an import back. A wrong row is told and left out; the others are taken in one transaction.
+ * Imports products, contractors or customers (R-IMPORT-002, R-IMPORT-011): shows the rows as parsed, or says what each
+ * would do, or takes them, or takes an import back. A wrong row is told and left out; the others are taken in one
+ * transaction.
  * @throws IMPORT_FORMAT for what is no such file, NOT_FOUND for an unknown import to undo, NOT_ALLOWED
  */
 export const exchangeImport =

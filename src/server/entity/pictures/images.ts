@@ -20,7 +20,7 @@ export const imageTypes: Readonly<Record<ImageExtension, string>> = {
 /** Bytes of a picture after decoding base64. */
 export const largestImage = 8 * 1024 * 1024;
 
-/** Pixels across: of a product, whose pictures are shown in a slider, and of anything else (000 §5, 001 §5). */
+/** Pixels across: of a product, whose pictures are shown in a slider, and of anything else (R-IMG-005). */
 const widths = { Article: 600, other: 1280 } as const;
 
 const begins = (bytes: Uint8Array, at: number, ...expected: number[]): boolean =>

@@ -79,7 +79,7 @@ const supplierColumns = [
 ];
 const customerTypes = new Set<unknown>([Type.Customer, Type.CustomerAndSupplier]);
 
-/** Customers and suppliers are one entity, told apart by the types that are asked for (G-099). */
+/** Customers and suppliers are one entity, told apart by the types that are asked for. */
 const contractors: Content = {
   entity: 'Contractor',
   sheet: (predicate) => {
@@ -159,7 +159,7 @@ const linesOf = async (id: number, { db, session: { organisationId } }: CallCont
     : undefined;
 };
 
-/** Of a shift the receipts of its place since the one before it (G-111); a tag is an ordinary filter. */
+/** Of a shift the receipts of its place since the one before it; a tag is an ordinary filter. */
 const receiptsOf = async (
   predicate: Asked,
   id: number,
@@ -246,7 +246,7 @@ const pricelist: Content = {
   }),
 };
 
-/** What can be exported (001 §2, G-101). */
+/** What can be exported (R-EXPORT-001). */
 export const contents: Readonly<Record<number, Content>> = {
   [RawDataActionType.Articles]: articles,
   [RawDataActionType.Contractors]: contractors,

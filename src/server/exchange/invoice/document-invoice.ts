@@ -30,7 +30,7 @@ const approvedDocument = async (context: CallContext, named: DocumentInvoiceRequ
 
 const printed = new Set<number | null | undefined>([LayoutEntityType.Receipt, LayoutEntityType.Report]);
 
-/** Invoices have one form; a template that is asked for must still be one of the company's for printing (001 §8). */
+/** Invoices have one form; a template that is asked for must still be one of the company's for printing. */
 const refuseTemplate = async (context: CallContext, layout: unknown): Promise<void> => {
   const { Id } = (layout ?? {}) as { Id?: unknown };
   if (Id === undefined || Id === null) return;

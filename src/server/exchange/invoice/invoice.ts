@@ -43,7 +43,7 @@ export interface Invoice {
   issuedBy?: string;
 }
 
-/** What an invoice is made of. `account` is the contractor that holds the organisation's own requisites (G-071). */
+/** What an invoice is made of. `account` is the contractor that holds the organisation's own requisites. */
 export interface InvoiceParts {
   document: Document;
   organisation: Organisation;
@@ -99,10 +99,7 @@ const amountsOf = (totals: DocumentTotals, side: Side): Pick<Invoice, 'sum' | 'v
   discount: side === 'Debit' ? totals.DiscountSum : 0,
 });
 
-/**
- * What is sold is invoiced by the organisation, what is bought by the contractor: the side of the sums says which
- * (G-007).
- */
+/** What is sold is invoiced by the organisation, what is bought by the contractor: the side of the sums says which. */
 export const invoiceOf = (parts: InvoiceParts): Invoice => {
   const { document, organisation, contractor } = parts;
   const side = documentType(document.DocumentActionType).sum;

@@ -4,7 +4,7 @@ import ro from './banks.ro.json' with { type: 'json' };
 
 const lists = { ro, md };
 
-/** Banks to choose from by country: of Romania by the code within account numbers, of Moldova by BIC (G-159). */
+/** Banks to choose from by country: of Romania by the code within account numbers, of Moldova by BIC (R-API-009). */
 export const serveBankLists = (server: FastifyInstance): void => {
   for (const [country, banks] of Object.entries(lists)) {
     server.get(`/json/banks.${country}.json`, (_request, reply) => {

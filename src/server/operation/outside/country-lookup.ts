@@ -37,7 +37,7 @@ const ask = async (address: string): Promise<Country[]> => {
 
 /**
  * Countries by part of their name, of a service that answers `GET <address with {name}>` with JSON. Without one nobody
- * outside is asked; one that fails knows none (000 §7).
+ * outside is asked; one that fails knows none (R-API-010).
  */
 export const createCountryLookup = ({ countryLookup }: { countryLookup?: string }): CountryLookup => ({
   async find(name) {

@@ -5,11 +5,11 @@ import type { Importer, RawData } from '../../entity/importing/importer.ts';
 import { knownContractors } from './known-contractors.ts';
 import { takeContractors } from './take-contractors.ts';
 
-/** Customers where the call says so, else contractors (G-099). */
+/** Customers where the call says so, else contractors (R-IMPORT-009, R-IMPORT-010). */
 const kindOf = ({ ContractorActionType: type }: RawData): Exclude<ImportKind, 'products'> =>
   type === ContractorActionType.Customer ? 'customers' : 'contractors';
 
-/** Contractors and customers (001 §5). */
+/** Contractors and customers (R-IMPORT-002). */
 export const contractorImporter: Importer = {
   entity: 'Contractor',
   menu: (rawData) => [`/${kindOf(rawData)}`],

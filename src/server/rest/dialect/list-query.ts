@@ -2,7 +2,7 @@ import type { EntityModel } from '#generated/shapes.ts';
 import { readFilter } from './filter.ts';
 import { isObject, wholeNumber, wrongQuery, type Values } from './values.ts';
 
-/** No answer has more records than this (G-173). */
+/** No answer has more records than this. */
 const mostRecords = 1000;
 
 /** Which of the records that are found are asked for: both places belong to it. */

@@ -28,7 +28,7 @@ export interface SumsChange {
 const sumColumns = ['CreditSum', 'DebitSum', 'DiscountSum'] as const;
 
 /**
- * The document's sums follow its lines (001 §4). Its version stays: nobody has changed what a form shows.
+ * The document's sums follow its lines (R-DOC-029). Its version stays: nobody has changed what a form shows.
  * @throws AMOUNT_TOO_LARGE where a sum would be more than a document may hold
  */
 export const bumpSums = async (db: Database, organisationId: number, id: number, change: SumsChange): Promise<void> => {
@@ -53,7 +53,7 @@ export const bumpSums = async (db: Database, organisationId: number, id: number,
   if (changed === 0) throw new Fault('AMOUNT_TOO_LARGE');
 };
 
-/** Tags that every new document gets (G-079). */
+/** Tags that every new document gets. */
 export const defaultTags = async (db: Database, organisationId: number): Promise<{ Id: number }[]> =>
   db.all<{ Id: number }>(sql`
   select g."Id" from "DocumentGroup" g join "DocumentSplit" s on s."Id" = g."DocumentSplitId"

@@ -20,7 +20,7 @@ export const shiftSplit = async (db: Database, organisationId: number): Promise<
   );
 };
 
-/** The grouping that tags of documents stand under; made with the first tag (001 §3). */
+/** The grouping that tags of documents stand under; made with the first tag (R-DOC-013). */
 export const tagSplit = async (db: Database, organisationId: number): Promise<number> => {
   const known = await db.one<{ Id: number }>(
     sql`select "Id" from "DocumentSplit" where "OrganisationId" = ${organisationId} and "Code" = 'TAGS'`,

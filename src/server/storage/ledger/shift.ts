@@ -141,7 +141,7 @@ export interface LateReceipt {
   debitSum: number;
 }
 
-/** A receipt that comes after its shift was closed joins it by its own time, and the shift's totals say so (G-112). */
+/** A receipt that comes after its shift was closed joins it by its own time, and the shift's totals say so. */
 export const joinLate = async (
   db: Database,
   { organisationId, shiftId, documentId, on, debitSum }: LateReceipt,

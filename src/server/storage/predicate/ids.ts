@@ -11,6 +11,6 @@ const texts = (argument: unknown, path: string): string[] =>
     return item;
   });
 
-/** What devices made under these ClientIds (G-037). */
+/** What devices made under these ClientIds. */
 export const clientIds = (argument: unknown, place: Place): Sql =>
   place.dialect.isAny(sql`${name(place.alias)}."ClientId"`, texts(argument, `${place.path}.ClientIds`));

@@ -1,6 +1,6 @@
 import { asObject, invalid, type Place } from './place.ts';
 
-/** No answer has more entities than this (G-173). */
+/** No answer has more entities than this. */
 export const largestPage = 1000;
 const usualPage = 10;
 
@@ -16,7 +16,7 @@ const whole = (value: unknown, path: string, fallback: number): number => {
   return value;
 };
 
-/** Index is the zero-based page (G-029). Without a Pager the first thousand are answered. */
+/** Index is the zero-based page. Without a Pager the first thousand are answered. */
 export const readPage = (argument: unknown, { path }: Place): Page => {
   if (argument === undefined || argument === null) return { index: 0, size: largestPage };
   const { Index, Size } = asObject(argument, `${path}.Pager`);

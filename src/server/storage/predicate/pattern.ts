@@ -1,7 +1,7 @@
 import { foldPattern } from '#domain/fold.ts';
 import { literal } from '../search-text/like.ts';
 
-/** What a pattern asks for, once folded (G-030). */
+/** What a pattern asks for, once folded. */
 export type Pattern =
   | { kind: 'anything' }
   | { kind: 'equals' | 'starts'; term: string }

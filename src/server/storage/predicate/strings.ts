@@ -88,7 +88,7 @@ const conditionOf = ({ text, columns }: Wanted, place: Place): Sql => {
   );
 };
 
-/** Patterns of folded texts, with OR between them (G-030). An empty list asks for nothing. */
+/** Patterns of folded texts, with OR between them. An empty list asks for nothing. */
 export const strings = (argument: unknown, place: Place): Sql[] => {
   const wanted = readStrings(argument, place).map((one) => conditionOf(one, place));
   if (wanted.length === 0) return [];

@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts';
 import { across, sql } from '../sql.ts';
 
-/** Bytes of pictures, kept in the database so that one backup holds all (G-046). */
+/** Bytes of pictures, kept in the database so that one backup holds all. */
 export interface FileContent {
   OrganisationId: number;
   Hash: string;

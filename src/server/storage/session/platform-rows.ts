@@ -80,7 +80,7 @@ export const registerText = async (db: Database, code: string, now: number): Pro
 export const countTexts = async (db: Database): Promise<number> =>
   Number((await db.one<{ Number: number }>(sql`select count(*) as "Number" from "Resource"`))?.Number);
 
-/** A company by id or code whose online store is public: an odd OrganisationActionType (000 §3). */
+/** A company by id or code whose online store is public: an odd OrganisationActionType (R-STORE-002). */
 export const findPublicOrganisation = async (
   db: Database,
   { id, code }: { id?: number; code?: string },

@@ -29,7 +29,7 @@ export interface TokenRow {
   RestrictedOn: number | null;
 }
 
-/** The session of a token. Only an active employment that is no cashier's opens the organisation (G-049). */
+/** The session of a token. Only an active employment that is no cashier's opens the organisation (R-PERM-004). */
 export const readToken = async (db: Database, codeHash: string): Promise<TokenRow | undefined> =>
   db.one<TokenRow>(
     across(sql`

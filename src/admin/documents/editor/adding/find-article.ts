@@ -24,7 +24,7 @@ const byBarcode = async (codes: readonly string[]): Promise<PickedArticle | unde
     ]),
   })) ?? search({ ArticleBarcodes: { Strings: codes.map((Pattern) => ({ Name: 'Value', Pattern })) } });
 
-/** How the company's scales write their codes (G-127). */
+/** How the company's scales write their codes. */
 const layouts = (): InStoreLayout[] => {
   const settings = session.get()?.company?.settings ?? {};
   const prefix = settings['weightBarcodePrefix'];

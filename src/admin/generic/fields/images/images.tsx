@@ -7,7 +7,7 @@ export const ImagesWidget = ({ field: _field, path, ...props }: WidgetProps<Gall
   <ImagesControl {...props} source={path} />
 );
 
-/** The slider of the product card keeps smaller pictures (000 §5). */
+/** The slider of the product card keeps smaller pictures (R-IMG-005). */
 export const ProductImagesWidget = (props: WidgetProps<GalleryImage[]>) => (
   <ImagesControl {...props} source={props.path} maxWidth={imageWidth.product} />
 );

@@ -26,7 +26,7 @@ const withoutEmpty = (texts: Texts): Texts | null => {
   return filled.length === 0 ? null : Object.fromEntries(filled);
 };
 
-/** The texts of one field in every language of the program (000 §2). */
+/** The texts of one field in every language of the program (R-SHELL-008). */
 export const LanguagesDialog = ({ label, texts, maxLength, onChange, onClose }: Props) => {
   const translate = useTranslate();
   const [draft, setDraft] = useState<Texts>(texts);

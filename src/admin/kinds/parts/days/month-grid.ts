@@ -1,6 +1,6 @@
 import { dayOfNumber, numberOfDay, weekdayOf, type Day } from '#domain/zone.ts';
 
-/** The days a month's page shows: whole weeks from Monday (000 §9), six of them. */
+/** The days a month's page shows: whole weeks from Monday (R-FMT-006), six of them. */
 export const monthGrid = (shown: Day): Day[] => {
   const first = numberOfDay(`${shown.slice(0, 7)}-01`);
   const monday = first - weekdayOf(first) + 1;

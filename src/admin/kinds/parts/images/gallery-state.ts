@@ -12,7 +12,7 @@ export interface GalleryImage {
   LocalKey?: string;
 }
 
-/** What is to happen to an image when the record is saved (000 §4). */
+/** What is to happen to an image when the record is saved (R-IMG-001, R-IMG-002). */
 export const ImageAction = { create: 1, remove: 3, update: 4 } as const;
 
 export const isRemoved = (image: GalleryImage): boolean => image.EntityActionType === ImageAction.remove;
@@ -58,7 +58,7 @@ export const withRestored = (images: readonly GalleryImage[], back: GalleryImage
 export const withData = (images: readonly GalleryImage[], changed: GalleryImage, Data: string): GalleryImage[] =>
   images.map((image) => (image === changed ? marked(image, { Data, Extension: 'jpg' }) : image));
 
-/** Adds a new image; where fewer than two are allowed it takes the place of the present one (001 §4). */
+/** Adds a new image; where fewer than two are allowed it takes the place of the present one (R-IMG-009). */
 export const withAdded = (
   images: readonly GalleryImage[],
   added: GalleryImage,

@@ -1,6 +1,6 @@
 import { cropInPoints, type Crop } from './crop.ts';
 
-/** Widest an image is kept: 600 in the product's own gallery, 1280 elsewhere (000 §5). */
+/** Widest an image is kept: 600 in the product's own gallery, 1280 elsewhere (R-IMG-005). */
 export const imageWidth = { product: 600, general: 1280 } as const;
 
 const jpegQuality = 0.86;

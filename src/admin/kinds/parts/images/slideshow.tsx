@@ -11,7 +11,7 @@ import { Modal } from '../modal.tsx';
 import { isRemoved, type GalleryImage } from './gallery-state.ts';
 import { addressOf } from './image-tile.tsx';
 
-/** Between two pictures of a running show (001 §9). */
+/** Between two pictures of a running show (R-IMG-008). */
 const intervalMs = 5000;
 
 interface Props {

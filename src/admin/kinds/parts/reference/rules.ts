@@ -32,7 +32,7 @@ export interface ReferenceRules {
 
 export type RulesByEntity = Partial<Record<string, ReferenceRules>>;
 
-/** What every pick list of an entity keeps to, wherever it stands (000 §9); the input may say more. */
+/** What every pick list of an entity keeps to, wherever it stands; the input may say more. */
 const usualRules: RulesByEntity = {
   // A default item is chosen beforehand (R-COLL-006, R-PICK-005).
   ArticleGroup: { preselects: { IsDefault: true } },
@@ -49,7 +49,7 @@ const usualRules: RulesByEntity = {
   },
   // Collections of groups have no list of their own: they are made where the first is needed.
   ContractorSplit: { isAddOffered: true },
-  // A discount is a template of its own type (000 §3).
+  // A discount is a template of its own type (R-DISC-001).
   Discount: { resource: 'Layout', filter: { LayoutEntityTypes: [LayoutEntityType.Discount] } },
 };
 

@@ -4,7 +4,7 @@ import type { CallMeta, Stored } from '../../../data-provider.ts';
 import type { Filter } from '../../../model/filter.ts';
 import { fieldNamed, viewNamed } from '../../../model/views.ts';
 
-/** A list waits 400 ms for the typing to rest (001 §9), where its rules do not say otherwise. */
+/** A list waits 400 ms for the typing to rest, where its rules do not say otherwise. */
 export const typingDelayMs = 400;
 
 /** The value as it was after it has rested for the delay. */

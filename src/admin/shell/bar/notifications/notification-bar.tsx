@@ -17,7 +17,7 @@ import { markRead, readUnread, without, type Notification, type Unread } from '.
 
 const NotificationList = late(() => import('./notification-list.tsx'), 'NotificationList');
 
-/** Where events do not come through, the server is asked now and then (G-162). */
+/** Where events do not come through, the server is asked now and then. */
 const askEveryMs = 60_000;
 
 const useNotifications = () => {

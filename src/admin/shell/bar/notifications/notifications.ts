@@ -19,7 +19,7 @@ export interface Unread {
   total: number;
 }
 
-/** The bar shows no more (000 §9). */
+/** The bar shows no more (R-NOTIF-001). */
 const mostShown = 10;
 
 const notificationOf = ({ Id, Version, Message: message, CreatedOn }: Trace): Notification => ({

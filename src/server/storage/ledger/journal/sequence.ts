@@ -6,7 +6,7 @@ import { join, sql } from '../../sql.ts';
 
 /** Counter of the entries of the journal. */
 export const journalSequence = 'Journal';
-/** Counter of the codes of one type of document (G-012). */
+/** Counter of the codes of one type of document. */
 export const documentSequence = (actionType: number): string => `Document.${actionType}`;
 /** Counter of the codes of shifts, inventories and bills. */
 export const groupSequence = (splitType: number): string => `DocumentGroup.${splitType}`;
