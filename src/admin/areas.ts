@@ -12,9 +12,9 @@ import { catalogueArea } from './catalogue/area.tsx';
 import { organisationArea } from './organisation/area.tsx';
 import { documentArea } from './documents/area.tsx';
 import type { RulesByEntity } from './kinds/parts/reference/rules.ts';
-import type { Area } from './shell/area.ts';
-import type { MenuEntry } from './shell/menu/menu-model.ts';
-import { schemaEntries } from './shell/menu/menu-model.ts';
+import type { Area } from './layout/area.ts';
+import type { MenuEntry } from './layout/menu/menu-model.ts';
+import { schemaEntries } from './layout/menu/menu-model.ts';
 
 /** What each area changes of the generic lists, and of forms in forms.ts. A new one is one line here. */
 export const overrides: Overrides = mergeOverrides<Overrides>([

@@ -17,8 +17,8 @@ import { deletionQuestion, deletionSentence } from '#admin/layout/deletion/delet
 import { listedCountry } from '#admin/organisation/finance/bank-name.tsx';
 import { tendersElsewhere } from '#admin/organisation/finance/tender-type.ts';
 import { hasBanks, hasRegister, ownCountry } from '#admin/partners/contractors/own-country.ts';
-import { entriesFor, isMeantFor } from '#admin/shell/menu/menu-model.ts';
-import { placeOf } from '#admin/shell/menu/place.ts';
+import { entriesFor, isMeantFor } from '#admin/layout/menu/menu-model.ts';
+import { placeOf } from '#admin/layout/menu/place.ts';
 import { wholeMenu } from '#admin/shell/menu/whole-menu.ts';
 import { languagesFor } from '#client/i18n/lookup/language.ts';
 import { countryOf, isJammy, isRestaurant, signedInOf, type SignedIn } from '#client/session/signed-in.ts';

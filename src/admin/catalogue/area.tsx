@@ -1,6 +1,6 @@
 import './catalogue.css';
 import { late } from '#ui/late.ts';
-import type { Area } from '../shell/area.ts';
+import type { Area } from '../layout/area.ts';
 import { viewNamed } from '../model/views.ts';
 import { productLifecycle } from './list/product-lifecycle.ts';
 import { productRules } from './product-rules.ts';

@@ -1,5 +1,5 @@
 import { late } from '#ui/late.ts';
-import type { Area } from '../shell/area.ts';
+import type { Area } from '../layout/area.ts';
 
 const DiagnosticsPage = late(() => import('./diagnostics/diagnostics-page.tsx'), 'DiagnosticsPage');
 const PreferencesPage = late(() => import('./store/preferences-page.tsx'), 'PreferencesPage');

@@ -1,5 +1,5 @@
 import { late } from '#ui/late.ts';
-import type { Area } from '../shell/area.ts';
+import type { Area } from '../layout/area.ts';
 
 /** Charts are loaded with the dashboard alone. */
 const DashboardPage = late(() => import('./dashboard-page.tsx'), 'DashboardPage');

@@ -2,7 +2,7 @@ import type { PredicateOf } from '#client/call.ts';
 import type { DatePart } from '#domain/date-part.ts';
 import { soldKinds } from '#domain/documents/sales-kinds.ts';
 import type { Period } from '#domain/period.ts';
-import type { PeriodChoice } from '../generic/period/period-choice.ts';
+import type { PeriodChoice } from '../kinds/parts/period/period-choice.ts';
 
 export interface SalesQuestion {
   /** As it was chosen, for the lists that figures open. */

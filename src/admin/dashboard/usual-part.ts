@@ -1,6 +1,6 @@
 import { DatePart, partForInterval } from '#domain/date-part.ts';
 import { dayMs } from '#domain/zone.ts';
-import { isNamed, type PeriodChoice } from '../generic/period/period-choice.ts';
+import { isNamed, type PeriodChoice } from '../kinds/parts/period/period-choice.ts';
 
 const longestByHour = 2 * dayMs;
 const longestByDay = 62 * dayMs;

@@ -1,5 +1,5 @@
 import { late } from '#ui/late.ts';
-import type { Area } from '../shell/area.ts';
+import type { Area } from '../layout/area.ts';
 
 const DocumentPage = late(() => import('./editor/document-page.tsx'), 'DocumentPage');
 

@@ -1,6 +1,6 @@
 import { readLocalJson, writeLocalJson } from '#client/local-store.ts';
 import { defaultInterval } from '#domain/period.ts';
-import { asChoice, type PeriodChoice } from '../generic/period/period-choice.ts';
+import { asChoice, type PeriodChoice } from '../kinds/parts/period/period-choice.ts';
 
 /** The specification's key; under it an interval for each type of document (R-DOC-006). */
 const key = 'filter_documents';

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router';
-import type { Area } from '../shell/area.ts';
+import type { Area } from '../layout/area.ts';
 
 /**
  * Types of equipment have lists and forms of their own, which stand before this; no device has the number 5, and what

@@ -8,7 +8,7 @@ import { newUuid } from '#client/client-uuid.ts';
 import { signedIn } from '#client/session.ts';
 import type { ImportKind } from '#domain/import/import-fields.ts';
 import { useStore } from '#ui/use-store.ts';
-import { Confirmation } from '../generic/confirmation.tsx';
+import { Confirmation } from '../layout/confirmation.tsx';
 import { LeavingGuard } from '../layout/form/leaving-guard.tsx';
 import { exchangeImport } from './exchange.ts';
 import { textsOfKind } from './model/import-kinds.ts';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ExchangeImportAnswer } from '#generated/types.ts';
-import { Confirmation } from '../generic/confirmation.tsx';
+import { Confirmation } from '../layout/confirmation.tsx';
 import { isFault, say } from '../say.ts';
 import { exchangeImport } from './exchange.ts';
 import { textsOfKind } from './model/import-kinds.ts';

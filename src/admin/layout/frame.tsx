@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useTranslate } from 'react-admin';
 import { brand } from '#client/brand.ts';
 import { viewNamed } from '../model/views.ts';
-import { setTrail, type Crumb } from '../shell/trail.ts';
+import { setTrail, type Crumb } from './trail.ts';
 import { listAddress, useParameters } from './addresses.ts';
 
 const ActionsPlace = createContext<HTMLElement | null>(null);

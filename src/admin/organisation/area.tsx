@@ -1,5 +1,5 @@
 import { late } from '#ui/late.ts';
-import type { Area } from '../shell/area.ts';
+import type { Area } from '../layout/area.ts';
 import { branchLifecycle } from './branches/branch-lifecycle.ts';
 import { paymentLifecycle } from './dealer/payment-lifecycle.ts';
 

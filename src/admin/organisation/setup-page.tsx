@@ -9,9 +9,9 @@ import { defaultCurrency, defaultVats } from '#domain/organisation/default-vats.
 import { guessCountry } from '#domain/organisation/guess-country.ts';
 import { formatRate } from '#domain/rate.ts';
 import type { Branch, Organisation } from '#generated/types.ts';
-import { ErrorState } from '../generic/error-state.tsx';
+import { ErrorState } from '../kinds/parts/error-state.tsx';
 import { say } from '../say.ts';
-import { Page } from '../shell/page.tsx';
+import { Page } from '../layout/page.tsx';
 import { CountryControl, CurrencyControl } from './country.tsx';
 import { finishSetup, readSetup, type SetupValues } from './finish-setup.ts';
 import './setup.css';

@@ -1,5 +1,5 @@
 import { late } from '#ui/late.ts';
-import type { Area } from '../shell/area.ts';
+import type { Area } from '../layout/area.ts';
 import { customersLifecycle } from './customers/customers-lifecycle.ts';
 
 /** Charts are loaded with the profile alone. */

@@ -1,5 +1,5 @@
 import { late } from '#ui/late.ts';
-import type { Area } from '../shell/area.ts';
+import type { Area } from '../layout/area.ts';
 import { attentionLifecycle } from './attention/attention-lifecycle.ts';
 
 const VoucherDashboardPage = late(() => import('./vouchers/dashboard-page.tsx'), 'VoucherDashboardPage');

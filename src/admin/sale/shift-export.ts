@@ -1,5 +1,5 @@
 import { formatDateTime } from '#domain/date-format.ts';
-import { buildFile, download, withoutFormula } from '../generic/export/export-file.ts';
+import { buildFile, download, withoutFormula } from '../layout/export/export-file.ts';
 import { browserCalendar } from '../model/filter.ts';
 import { say } from '../say.ts';
 import type { ShiftFacts } from './shift-facts.ts';

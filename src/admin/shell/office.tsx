@@ -19,7 +19,7 @@ import { i18nProvider } from '../model/i18n-provider.ts';
 import { adoptServiceType } from '../organisation/company/service-type.ts';
 import { fetchFormsWhenIdle, FormDialog, loadForms } from './late-forms.tsx';
 import { screenRoutes } from './routes.tsx';
-import { MenuEntriesContext } from './menu/menu-context.ts';
+import { MenuEntriesContext } from '../layout/menu/menu-context.ts';
 import { CatchAll } from './menu/catch-all.tsx';
 import { wholeMenu } from './menu/whole-menu.ts';
 import { muiTheme } from '../layout/theme/mui-theme.ts';

@@ -2,20 +2,18 @@ import { Suspense, useContext, useEffect, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { notify } from '#client/notices.ts';
 import { matchPath, Navigate, Route, useLocation, useParams } from 'react-router';
-import type { Screen } from './area.ts';
+import type { Screen } from '../layout/area.ts';
 import { areas } from '../areas.ts';
-import { ListPage } from '../generic/list/list-page.tsx';
-import { useListPage } from '../generic/overrides.ts';
 import { FormScreen as ResourceForm, ListScreen, screensOf } from '../layout/resource-screens.tsx';
 import { session } from '#client/session.ts';
 import { bareRoute, routerPath } from '../model/route-pattern.ts';
 import { allViews, type View } from '../model/views.ts';
 import { FormScreen } from './late-forms.tsx';
-import { MenuEntriesContext } from './menu/menu-context.ts';
-import { isMeantFor, mayOpen } from './menu/menu-model.ts';
-import { placeOf } from './menu/place.ts';
+import { MenuEntriesContext } from '../layout/menu/menu-context.ts';
+import { isMeantFor, mayOpen } from '../layout/menu/menu-model.ts';
+import { placeOf } from '../layout/menu/place.ts';
 import { useMenu, useViewer } from './menu/use-menu.ts';
-import { oldForms, oldLists } from './not-moved.ts';
+import { oldForms } from './not-moved.ts';
 import { NothingOpen, WithoutCompany } from './not-found.tsx';
 import { ScreenProblem } from './screen-error.tsx';
 import type { Late } from '#ui/late.ts';
@@ -70,16 +68,8 @@ const Permitted = ({
   );
 };
 
-const ListOf = ({ view }: { view: View }) =>
-  oldLists.has(view.view.name) ? <PlainList view={view} /> : <ListScreen resource={view.view.name} />;
-
 const FormOf = ({ view }: { view: View }) =>
   oldForms.has(view.view.name) ? <FormScreen view={view} /> : <ResourceForm resource={view.view.name} />;
-
-const PlainList = ({ view }: { view: View }) => {
-  const Own = useListPage(view);
-  return Own ? <Own view={view} /> : <ListPage view={view} />;
-};
 
 /** A screen belongs to its list's menu item, to the one its entity names, and to those that lead to the same entity. */
 const keysOf = ({ model, view }: View): string[] => [
@@ -96,7 +86,7 @@ const viewRoutes = (each: View): ReactNode[] => [
           path={routerPath(each.view.list.route)}
           element={
             <Permitted keys={keysOf(each)}>
-              <ListOf key={each.view.name} view={each} />
+              <ListScreen key={each.view.name} resource={each.view.name} />
             </Permitted>
           }
         />,

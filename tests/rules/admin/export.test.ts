@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as xlsx from 'xlsx';
-import { mostRows, readPages, type ReadPage } from '#admin/generic/export/export-file.ts';
-import { openWriter } from '#admin/generic/export/sheet-writer.ts';
-import { withoutFormula, type ExportFormat, type SheetRow } from '#admin/generic/export/sheet.ts';
+import { mostRows, readPages, type ReadPage } from '#admin/layout/export/export-file.ts';
+import { openWriter } from '#admin/layout/export/sheet-writer.ts';
+import { withoutFormula, type ExportFormat, type SheetRow } from '#admin/layout/export/sheet.ts';
 
 const write = async (format: ExportFormat, head: string[], ...pages: SheetRow[][]): Promise<BlobPart[]> => {
   const writer = await openWriter[format]({ name: 'Products: all/of [them]', head });

@@ -8,7 +8,7 @@ import {
   sectionOrder,
   type MenuEntry,
   type Probe,
-} from '#admin/shell/menu/menu-model.ts';
+} from '#admin/layout/menu/menu-model.ts';
 import { menuTree } from '#admin/organisation/employees/menu-access.tsx';
 import { tickMenu } from '#domain/session/menu-access.ts';
 

@@ -10,7 +10,7 @@ import {
   type MenuEntry,
   type Place,
   type Probe,
-} from '#admin/shell/menu/menu-model.ts';
+} from '#admin/layout/menu/menu-model.ts';
 import { fillRoute } from '#admin/model/route-pattern.ts';
 import { allViews } from '#admin/model/views.ts';
 import { hasScreen, wholeMenu } from '#admin/shell/menu/whole-menu.ts';

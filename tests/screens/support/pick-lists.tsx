@@ -7,7 +7,7 @@ import { dataProvider } from '#admin/data-provider.ts';
 import { OperationWidget } from '#admin/documents/editor/operation-widget.tsx';
 import { DeviceControl } from '#admin/equipment/device-control.tsx';
 import { FormOverridesContext } from '#admin/generic/form-overrides.ts';
-import { FieldFrame } from '#admin/generic/form/field/field-frame.tsx';
+import { FieldFrame } from '#admin/kinds/parts/field-frame.tsx';
 import { FormDialogContext } from '#admin/generic/kit.ts';
 import { OverridesContext } from '#admin/generic/overrides.ts';
 import { PickList } from '#admin/generic/pickers/pick-list.tsx';

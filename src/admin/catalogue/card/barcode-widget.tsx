@@ -2,7 +2,7 @@ import { useState } from 'react';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
-import { usePickList } from '../../generic/fields/reference/use-pick-list.ts';
+import { usePickList } from '../../kinds/parts/reference/use-pick-list.ts';
 import type { WidgetProps } from '../../generic/fields/widget.ts';
 import type { Filter } from '../../model/filter.ts';
 import { nameOf } from '../../model/representation.ts';

@@ -1,7 +1,7 @@
 import { useGetOne, useTranslate } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
 import { FormPage } from '../../generic/form/form-page.tsx';
-import { FormSkeleton } from '../../generic/form/form-skeleton.tsx';
+import { FormSkeleton } from '../../layout/form/form-skeleton.tsx';
 import { useParameters } from '../../layout/addresses.ts';
 import type { View } from '../../model/views.ts';
 import { nameOf } from '../../model/representation.ts';

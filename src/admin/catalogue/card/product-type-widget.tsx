@@ -8,7 +8,7 @@ import { call } from '#client/call.ts';
 import { isRestaurant, session } from '#client/session.ts';
 import { useStore } from '#ui/use-store.ts';
 import type { WidgetProps } from '../../generic/fields/widget.ts';
-import { FieldFrame } from '../../generic/form/field/field-frame.tsx';
+import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
 import { useParameters } from '../../layout/addresses.ts';
 import type { Values } from '../../model/route-pattern.ts';
 import { viewNamed } from '../../model/views.ts';

@@ -7,7 +7,7 @@ import { combinations, mostVariantCollections, type VariantItem } from '#domain/
 import type { FieldModel } from '#generated/shapes.ts';
 import type { Stored } from '../../data-provider.ts';
 import { ManyWidget, type Reference } from '../../generic/fields/reference/reference.tsx';
-import { FieldFrame } from '../../generic/form/field/field-frame.tsx';
+import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
 import { OverridesContext } from '../../generic/overrides.ts';
 import { nameOf } from '../../model/representation.ts';
 import { itemRulesOf } from './item-rules.ts';

@@ -3,7 +3,7 @@ import Select from '@mui/material/Select';
 import { useTranslate } from 'react-admin';
 import { ArticleActionType } from '#generated/types.ts';
 import type { WidgetProps } from '../../generic/fields/widget.ts';
-import { FieldFrame } from '../../generic/form/field/field-frame.tsx';
+import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
 
 /** When the parts of a composite leave the depot: that is what its action type says. */
 export const WriteOffWidget = ({ id, value, onChange, onBlur, isDisabled }: WidgetProps<number>) => {

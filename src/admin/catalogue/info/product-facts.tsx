@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { Period } from '#domain/period.ts';
-import { ErrorState } from '../../generic/error-state.tsx';
+import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { analysisOf, salesOf, stockOf, withVariants } from './product-reports.ts';
 import { AnalysisTable, SalesTable, StockTable } from './product-tables.tsx';
 

@@ -7,8 +7,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'react-admin';
 import { DateInterval } from '#domain/period.ts';
 import type { Stored } from '../../data-provider.ts';
-import { PeriodButton } from '../../generic/period/period-button.tsx';
-import { boundsOf, type PeriodChoice } from '../../generic/period/period-choice.ts';
+import { PeriodButton } from '../../kinds/parts/period/period-button.tsx';
+import { boundsOf, type PeriodChoice } from '../../kinds/parts/period/period-choice.ts';
 import { nameOf } from '../../model/representation.ts';
 import { ProductFacts } from './product-facts.tsx';
 

@@ -6,8 +6,8 @@ import MenuItem from '@mui/material/MenuItem';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { moneyToWire } from '#domain/money.ts';
 import type { Stored } from '../../data-provider.ts';
-import { readPages, type ExportFormat, type ReadPage } from '../../generic/export/export-file.ts';
-import { useExport, type SheetPage } from '../../generic/export/use-export.tsx';
+import { readPages, type ExportFormat, type ReadPage } from '../../layout/export/export-file.ts';
+import { useExport, type SheetPage } from '../../layout/export/use-export.tsx';
 import { nameOf } from '../../model/representation.ts';
 
 const price = (value: unknown): number | string => (typeof value === 'number' ? moneyToWire(value) : '');

@@ -19,10 +19,10 @@ import {
 import { formatDateTime } from '#domain/date-format.ts';
 import { formatRate } from '#domain/rate.ts';
 import type { FieldModel } from '#generated/shapes.ts';
-import { Confirmation } from '../../generic/confirmation.tsx';
-import { ErrorState } from '../../generic/error-state.tsx';
+import { Confirmation } from '../../layout/confirmation.tsx';
+import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { DecimalWidget } from '../../generic/fields/decimal.tsx';
-import { FieldFrame } from '../../generic/form/field/field-frame.tsx';
+import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
 import { browserCalendar } from '../../model/filter.ts';
 import { say } from '../../say.ts';
 import { readPricing, savePrice, type Priced } from './pricing-inputs.ts';

@@ -9,8 +9,8 @@ import { multiplyPrice } from '#domain/money.ts';
 import type { FieldModel } from '#generated/shapes.ts';
 import { DecimalWidget } from '../../generic/fields/decimal.tsx';
 import { ReferenceWidget, type Reference } from '../../generic/fields/reference/reference.tsx';
-import { ErrorState } from '../../generic/error-state.tsx';
-import { FieldFrame } from '../../generic/form/field/field-frame.tsx';
+import { ErrorState } from '../../kinds/parts/error-state.tsx';
+import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
 import type { PanelProps } from '../../generic/overrides.ts';
 import { browserCalendar } from '../../model/filter.ts';
 import {

@@ -10,9 +10,9 @@ import { call } from '#client/call.ts';
 import { session } from '#client/session.ts';
 import type { Organisation } from '#generated/types.ts';
 import { useStore } from '#ui/use-store.ts';
-import { ErrorState } from '../../generic/error-state.tsx';
+import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { say } from '../../say.ts';
-import { Page } from '../../shell/page.tsx';
+import { Page } from '../../layout/page.tsx';
 
 /** A bit of the company's type: its store is open to visitors. The others, such as a dealer's, stay as they are. */
 const publicBit = 1;

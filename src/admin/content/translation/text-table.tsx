@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { formatDateTime } from '#domain/date-format.ts';
 import { loadOverrides } from '#client/i18n/server/overrides.ts';
 import { language } from '#client/i18n/i18n.ts';
-import { Confirmation } from '../../generic/confirmation.tsx';
+import { Confirmation } from '../../layout/confirmation.tsx';
 import { browserCalendar } from '../../model/filter.ts';
 import { say } from '../../say.ts';
 import { TextCell } from './text-cell.tsx';

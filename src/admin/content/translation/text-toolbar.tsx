@@ -3,7 +3,7 @@ import Select from '@mui/material/Select';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslate } from 'react-admin';
-import { SearchField } from '../../generic/list/search-field.tsx';
+import { SearchField } from '../../layout/search-field.tsx';
 import { PeriodButton } from '../../kinds/parts/period/period-button.tsx';
 import type { PeriodChoice } from '../../kinds/parts/period/period-choice.ts';
 import { textStates, type TextState } from './texts.ts';

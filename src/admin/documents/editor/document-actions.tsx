@@ -8,7 +8,7 @@ import { showMoney } from '#client/i18n/figures.ts';
 import { generatedType } from '#domain/documents/copy.ts';
 import { documentType } from '#domain/documents/document-type.ts';
 import { shownSum } from '#domain/documents/totals.ts';
-import { Confirmation } from '../../generic/confirmation.tsx';
+import { Confirmation } from '../../layout/confirmation.tsx';
 import { enumTitle } from '../../model/views.ts';
 import { refusalText } from '../../say.ts';
 import { documentTitles } from '../document-titles.ts';

@@ -5,10 +5,10 @@ import { call } from '#client/call.ts';
 import { session } from '#client/session.ts';
 import { defaultOperation } from '#domain/documents/document-type.ts';
 import type { Document } from '#generated/types.ts';
-import { ErrorState } from '../../generic/error-state.tsx';
-import { FormSkeleton } from '../../generic/form/form-skeleton.tsx';
+import { ErrorState } from '../../kinds/parts/error-state.tsx';
+import { FormSkeleton } from '../../layout/form/form-skeleton.tsx';
 import { isFault } from '../../say.ts';
-import { Page } from '../../shell/page.tsx';
+import { Page } from '../../layout/page.tsx';
 import { documentTitles } from '../document-titles.ts';
 import { DocumentEditorScreen } from './document-editor.tsx';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
-import { Confirmation } from '../../generic/confirmation.tsx';
+import { Confirmation } from '../../layout/confirmation.tsx';
 import { say } from '../../say.ts';
 import type { DocumentEditor } from './use-document-editor.ts';
 

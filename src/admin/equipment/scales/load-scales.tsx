@@ -19,7 +19,7 @@ import {
 } from '#domain/organisation/scales-sheet.ts';
 import type { Stored } from '../../data-provider.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
-import { buildFile, download } from '../../generic/export/export-file.ts';
+import { buildFile, download } from '../../layout/export/export-file.ts';
 import { Modal } from '../../kinds/parts/modal.tsx';
 import { nameOf } from '../../model/representation.ts';
 import { say } from '../../say.ts';

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import { get, useFormState } from 'react-hook-form';
 import type { View } from '../../model/views.ts';
-import { fieldIdOf, FormIdContext, readableError } from './field/field-error.ts';
+import { fieldIdOf, FormIdContext, readableError } from '../../kinds/parts/field-error.ts';
 import { placedFields, type Section } from './sections.ts';
 
 /** After a refused save: everything that is wrong, each line leading to its field (R-FORM-001). */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import type { View } from '../../model/views.ts';
 import { isFault, say } from '../../say.ts';
-import { ErrorState } from '../error-state.tsx';
+import { ErrorState } from '../../kinds/parts/error-state.tsx';
 
 interface Props {
   view: View;

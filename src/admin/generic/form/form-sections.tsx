@@ -11,7 +11,7 @@ import type { Stored } from '../../data-provider.ts';
 import type { View } from '../../model/views.ts';
 import { useFormOverride } from '../form-overrides.ts';
 import type { FormLayout } from './form-body.tsx';
-import { FormIdContext } from './field/field-error.ts';
+import { FormIdContext } from '../../kinds/parts/field-error.ts';
 import { FormField } from './field/form-field.tsx';
 import { mostInDialog, placedFields, type Section } from './sections.ts';
 import { SettingsGroup } from './field/settings-group.tsx';

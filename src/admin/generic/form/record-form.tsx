@@ -14,7 +14,7 @@ import { ConflictDialog } from '../../layout/form/conflict-dialog.tsx';
 import { differencesOf, resolved, type Conflict } from '../../layout/form/conflict.ts';
 import { FormBody, type FormLayout } from './form-body.tsx';
 import { FormError, LeftByFault } from './form-error.tsx';
-import { FormSkeleton } from './form-skeleton.tsx';
+import { FormSkeleton } from '../../layout/form/form-skeleton.tsx';
 import { placedFields, useSections } from './sections.ts';
 import { useFormSaving } from './use-form-saving.ts';
 import { useSaveSteps } from './use-save-steps.ts';

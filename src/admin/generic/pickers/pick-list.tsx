@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { FieldModel } from '#generated/shapes.ts';
 import { viewOfEntity } from '../../model/views.ts';
 import { ReferenceWidget, type Reference } from '../fields/reference/reference.tsx';
-import { FieldFrame } from '../form/field/field-frame.tsx';
+import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
 
 interface One {
   id: string;

@@ -9,7 +9,7 @@ import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'react-admin';
 import { mostImportedRows } from '#domain/import/file-rows.ts';
-import { download } from '../../generic/export/export-file.ts';
+import { download } from '../../layout/export/export-file.ts';
 import type { StageProps } from '../stage-props.ts';
 import { formFields, titleOf } from '../model/import-fields.ts';
 import { textsOfKind } from '../model/import-kinds.ts';

@@ -5,13 +5,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
 import type { ImportField } from '#domain/import/import-fields.ts';
-import {
-  buildFile,
-  download,
-  withoutFormula,
-  type ExportFormat,
-  type Sheet,
-} from '../../generic/export/export-file.ts';
+import { buildFile, download, withoutFormula, type ExportFormat, type Sheet } from '../../layout/export/export-file.ts';
 import { say } from '../../say.ts';
 import { remarksText, stateText, type Translate } from '../grid/row-texts.ts';
 import type { CheckedRow } from '../model/checked-rows.ts';

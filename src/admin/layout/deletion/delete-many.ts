@@ -1,6 +1,6 @@
 import { describe } from '#client/fault-text.ts';
 import type { Stored } from '../../data-provider.ts';
-import type { JobPlace } from '../../generic/use-long-job.tsx';
+import type { JobPlace } from '../long-job/use-long-job.tsx';
 
 /** What came of a deletion: how many went, what stayed and why, and whether it was stopped before its end. */
 export interface DeletionReport {

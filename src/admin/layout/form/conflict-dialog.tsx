@@ -7,7 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Radio from '@mui/material/Radio';
 import { useTranslate } from 'react-admin';
-import { shownText } from '../../generic/cells/value-text.ts';
+import { shownText } from '../../kinds/parts/value-text.ts';
 import type { Difference } from './conflict.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker, useCanBlock, useTranslate } from 'react-admin';
-import { Confirmation } from '../../generic/confirmation.tsx';
+import { Confirmation } from '../confirmation.tsx';
 
 interface Props {
   isActive: () => boolean;

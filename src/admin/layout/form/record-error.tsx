@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useEditContext, useResourceContext, useTranslate } from 'react-admin';
-import { ErrorState } from '../../generic/error-state.tsx';
+import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { viewNamed } from '../../model/views.ts';
 import { isFault, say } from '../../say.ts';
 import { useFormPlace } from './form-place.ts';

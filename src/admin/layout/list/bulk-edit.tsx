@@ -9,7 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { Form, useDataProvider, useListContext, useResourceContext, useTranslate } from 'react-admin';
 import { useFormState, type Resolver } from 'react-hook-form';
 import type { Stored } from '../../data-provider.ts';
-import { useLongJob, type JobPlace } from '../../generic/use-long-job.tsx';
+import { useLongJob, type JobPlace } from '../long-job/use-long-job.tsx';
 import { Modal } from '../../kinds/parts/modal.tsx';
 import type { Values } from '../../model/route-pattern.ts';
 import { may } from '../../model/may-write.ts';

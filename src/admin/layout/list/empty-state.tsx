@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { useListContext, useResourceContext, useTranslate } from 'react-admin';
 import type { Filter } from '../../model/filter.ts';
 import { viewNamed } from '../../model/views.ts';
-import { about } from '../../generic/list/about.ts';
-import { asChoice, boundsOf, choiceText, type PeriodChoice } from '../../generic/period/period-choice.ts';
+import { about } from './about.ts';
+import { asChoice, boundsOf, choiceText, type PeriodChoice } from '../../kinds/parts/period/period-choice.ts';
 import { useFirstFilter, useListTitle } from './begin.ts';
 import { useAddAddress } from './list-actions.tsx';
 

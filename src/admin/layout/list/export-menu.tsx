@@ -7,9 +7,9 @@ import {
   useTranslateLabel,
 } from 'react-admin';
 import { pageLimit, thoseNamed, type Stored } from '../../data-provider.ts';
-import { ExportButton } from '../../generic/export/export-button.tsx';
-import { readPages, type ReadPage } from '../../generic/export/export-file.ts';
-import type { SheetPage, SheetSource } from '../../generic/export/use-export.tsx';
+import { ExportButton } from '../export/export-button.tsx';
+import { readPages, type ReadPage } from '../export/export-file.ts';
+import type { SheetPage, SheetSource } from '../export/use-export.tsx';
 import { viewNamed } from '../../model/views.ts';
 import { useListTitle } from './begin.ts';
 import { useTableKey } from './columns/column-chooser.tsx';

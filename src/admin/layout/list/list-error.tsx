@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin';
-import { ErrorState } from '../../generic/error-state.tsx';
+import { ErrorState } from '../../kinds/parts/error-state.tsx';
 
 /** A list that could not be read says why, and tries again. */
 export const ListError = () => {

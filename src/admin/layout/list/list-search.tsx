@@ -1,5 +1,5 @@
 import { useListContext, useTranslate } from 'react-admin';
-import { SearchField } from '../../generic/list/search-field.tsx';
+import { SearchField } from '../search-field.tsx';
 import type { Filter } from '../../model/filter.ts';
 import { useListTitle } from './begin.ts';
 

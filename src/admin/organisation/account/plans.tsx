@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import { showMoney } from '#client/i18n/figures.ts';
-import { ErrorState } from '../../generic/error-state.tsx';
+import { ErrorState } from '../../kinds/parts/error-state.tsx';
 
 /** What the use of the program costs. */
 export const Plans = () => {

@@ -10,7 +10,7 @@ import { session } from '#client/session.ts';
 import { mayTakeBack } from '#domain/session/access.ts';
 import { useStore } from '#ui/use-store.ts';
 import type { Stored } from '../../data-provider.ts';
-import { Confirmation } from '../../generic/confirmation.tsx';
+import { Confirmation } from '../../layout/confirmation.tsx';
 import { say } from '../../say.ts';
 import './company.css';
 

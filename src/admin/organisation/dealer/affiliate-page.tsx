@@ -3,9 +3,9 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
-import { CopyField } from '../../generic/copy-field.tsx';
-import { ErrorState } from '../../generic/error-state.tsx';
-import { Page } from '../../shell/page.tsx';
+import { CopyField } from '../../layout/copy-field.tsx';
+import { ErrorState } from '../../kinds/parts/error-state.tsx';
+import { Page } from '../../layout/page.tsx';
 
 /** The promo code that registration knows a dealer by. */
 const readCode = async (): Promise<string | null> => (await call('OrganisationRead', {})).Promo || null;

@@ -3,7 +3,7 @@ import { call } from '#client/call.ts';
 import { showMoney } from '#client/i18n/figures.ts';
 import { forgetSearches } from '#client/http/search-cache.ts';
 import type { Stored } from '../../data-provider.ts';
-import { ConfirmedAction } from '../../generic/confirmed-action.tsx';
+import { ConfirmedAction } from '../../layout/confirmed-action.tsx';
 
 /** From its approval on a payment counts, and stays what it is. */
 export const ApprovePayment = ({ record, onClose }: { record: Stored; onClose: () => void }) => {

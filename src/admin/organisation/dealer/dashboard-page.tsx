@@ -5,11 +5,11 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { showMoney } from '#client/i18n/figures.ts';
 import { defaultInterval } from '#domain/period.ts';
-import { ErrorState } from '../../generic/error-state.tsx';
-import { PeriodButton } from '../../generic/period/period-button.tsx';
-import type { PeriodChoice } from '../../generic/period/period-choice.ts';
+import { ErrorState } from '../../kinds/parts/error-state.tsx';
+import { PeriodButton } from '../../kinds/parts/period/period-button.tsx';
+import type { PeriodChoice } from '../../kinds/parts/period/period-choice.ts';
 import { browserCalendar } from '../../model/filter.ts';
-import { Page } from '../../shell/page.tsx';
+import { Page } from '../../layout/page.tsx';
 import '../../dashboard/dashboard.css';
 import { figuresOf, readPricing } from './dealer-report.ts';
 

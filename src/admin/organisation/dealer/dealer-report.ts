@@ -1,6 +1,6 @@
 import { call } from '#client/call.ts';
 import type { Minor, PricingReadAnswer } from '#generated/types.ts';
-import { boundsOf, type PeriodChoice } from '../../generic/period/period-choice.ts';
+import { boundsOf, type PeriodChoice } from '../../kinds/parts/period/period-choice.ts';
 import { browserCalendar } from '../../model/filter.ts';
 
 /** What one contract was paid and asked in a period; Amount is the balance at its end. */

@@ -5,11 +5,11 @@ import { useTranslate } from 'react-admin';
 import { showMoney } from '#client/i18n/figures.ts';
 import { moneyToWire } from '#domain/money.ts';
 import { defaultInterval, type DateInterval } from '#domain/period.ts';
-import { ErrorState } from '../../generic/error-state.tsx';
-import { ExportButton } from '../../generic/export/export-button.tsx';
-import { PeriodButton } from '../../generic/period/period-button.tsx';
-import type { PeriodChoice } from '../../generic/period/period-choice.ts';
-import { Page } from '../../shell/page.tsx';
+import { ErrorState } from '../../kinds/parts/error-state.tsx';
+import { ExportButton } from '../../layout/export/export-button.tsx';
+import { PeriodButton } from '../../kinds/parts/period/period-button.tsx';
+import type { PeriodChoice } from '../../kinds/parts/period/period-choice.ts';
+import { Page } from '../../layout/page.tsx';
 import './dealer.css';
 import { balanceColumns, pricingColumns, readPricing, type PricingRow, type ReportColumn } from './dealer-report.ts';
 

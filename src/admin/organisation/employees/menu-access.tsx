@@ -6,9 +6,9 @@ import { session } from '#client/session.ts';
 import { readMenuTree, tickMenu, type MenuNode } from '#domain/session/menu-access.ts';
 import { useStore } from '#ui/use-store.ts';
 import type { ControlProps } from '../../kinds/input.tsx';
-import { MenuEntriesContext } from '../../shell/menu/menu-context.ts';
-import { entriesFor, sectionOrder, type MenuEntry, type Place } from '../../shell/menu/menu-model.ts';
-import { placeOf } from '../../shell/menu/place.ts';
+import { MenuEntriesContext } from '../../layout/menu/menu-context.ts';
+import { entriesFor, sectionOrder, type MenuEntry, type Place } from '../../layout/menu/menu-model.ts';
+import { placeOf } from '../../layout/menu/place.ts';
 
 /** Sections and entries as a tree of what is ticked; where nothing was ever ticked, everything counts as ticked. */
 export const menuTree = (entries: readonly MenuEntry[], kept: readonly MenuNode[]): MenuNode[] => {

@@ -5,8 +5,8 @@ import { menuOfRole } from '#domain/session/role-menu.ts';
 import { useStore } from '#ui/use-store.ts';
 import { EnumControl } from '../../kinds/parts/enum-control.tsx';
 import type { ControlProps } from '../../kinds/input.tsx';
-import { MenuEntriesContext } from '../../shell/menu/menu-context.ts';
-import { placeOf } from '../../shell/menu/place.ts';
+import { MenuEntriesContext } from '../../layout/menu/menu-context.ts';
+import { placeOf } from '../../layout/menu/place.ts';
 import { menuTree, offeredEntries } from './menu-access.tsx';
 
 /** A role that is chosen proposes its menu, which may be changed before it is saved. */

@@ -5,8 +5,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'react-admin';
 import { restResources } from '#generated/rest-resources.ts';
 import type { Stored } from '../../data-provider.ts';
-import { CopyField } from '../../generic/copy-field.tsx';
-import { Modal } from '../../generic/modal.tsx';
+import { CopyField } from '../../layout/copy-field.tsx';
+import { Modal } from '../../kinds/parts/modal.tsx';
 import './keys.css';
 
 /** What the key may read first: products, or whatever it is narrowed to. */

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import { forgetSearches } from '#client/http/search-cache.ts';
 import type { Stored } from '../../data-provider.ts';
-import { ConfirmedAction } from '../../generic/confirmed-action.tsx';
+import { ConfirmedAction } from '../../layout/confirmed-action.tsx';
 import { nameOf } from '../../model/representation.ts';
 
 const revoke = async (id: number): Promise<void> => {

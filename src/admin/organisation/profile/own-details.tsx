@@ -9,7 +9,7 @@ import { language, languages, languagesFor, type Language } from '#client/i18n/i
 import { chooseLanguage, countryOf, refreshSession, session } from '#client/session.ts';
 import type { Token } from '#generated/types.ts';
 import { useStore } from '#ui/use-store.ts';
-import { FieldFrame } from '../../generic/form/field/field-frame.tsx';
+import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
 import { say } from '../../say.ts';
 
 interface Values {

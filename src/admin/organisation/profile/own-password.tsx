@@ -8,7 +8,7 @@ import { session } from '#client/session.ts';
 import { passwordPolicy } from '#client/session/password-policy.ts';
 import { longestPassword } from '#domain/session/password-policy.ts';
 import { refuseReset } from '#domain/session/registration.ts';
-import { FieldFrame, errorIdOf } from '../../generic/form/field/field-frame.tsx';
+import { FieldFrame, errorIdOf } from '../../kinds/parts/field-frame.tsx';
 import { say } from '../../say.ts';
 
 interface Values {

@@ -7,8 +7,8 @@ import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import { formatDateTime } from '#domain/date-format.ts';
 import type { Token } from '#generated/types.ts';
-import { ConfirmedAction } from '../../generic/confirmed-action.tsx';
-import { ErrorState } from '../../generic/error-state.tsx';
+import { ConfirmedAction } from '../../layout/confirmed-action.tsx';
+import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { browserCalendar } from '../../model/filter.ts';
 
 const deviceOf = ({ ClientDevice, ClientPlatform }: Token): string =>

@@ -6,16 +6,16 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import type { MarkResumeSearchRequest, MarkResumeSearchRow, Page as Answered } from '#generated/types.ts';
-import { ExportButton } from '../../generic/export/export-button.tsx';
-import { readPages } from '../../generic/export/export-file.ts';
-import type { SheetPage } from '../../generic/export/use-export.tsx';
-import { ErrorState } from '../../generic/error-state.tsx';
-import { Pager } from '../../generic/list/pager.tsx';
-import { SearchField } from '../../generic/list/search-field.tsx';
-import { PeriodButton } from '../../generic/period/period-button.tsx';
-import { boundsOf, isNamed, type PeriodChoice } from '../../generic/period/period-choice.ts';
+import { ExportButton } from '../../layout/export/export-button.tsx';
+import { readPages } from '../../layout/export/export-file.ts';
+import type { SheetPage } from '../../layout/export/use-export.tsx';
+import { ErrorState } from '../../kinds/parts/error-state.tsx';
+import { Pager } from '../../kinds/parts/pager.tsx';
+import { SearchField } from '../../layout/search-field.tsx';
+import { PeriodButton } from '../../kinds/parts/period/period-button.tsx';
+import { boundsOf, isNamed, type PeriodChoice } from '../../kinds/parts/period/period-choice.ts';
 import { DateInterval } from '#domain/period.ts';
-import { Page } from '../../shell/page.tsx';
+import { Page } from '../../layout/page.tsx';
 
 interface Question {
   page: number;

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { call } from '#client/call.ts';
 import { isRestaurant, session } from '#client/session.ts';
 import '../../dashboard/dashboard.css';
-import { ErrorState } from '../../generic/error-state.tsx';
+import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import './profile.css';
 import { CollectionSales } from './collection-sales.tsx';
 import { LastProducts } from './last-products.tsx';

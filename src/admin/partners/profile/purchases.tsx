@@ -6,9 +6,9 @@ import { formatDateTime } from '#domain/date-format.ts';
 import { DateInterval } from '#domain/period.ts';
 import { DocumentOperationType, type Document } from '#generated/types.ts';
 import { Widget } from '../../dashboard/widget.tsx';
-import { Pager } from '../../generic/list/pager.tsx';
-import { PeriodButton } from '../../generic/period/period-button.tsx';
-import { boundsOf, type PeriodChoice } from '../../generic/period/period-choice.ts';
+import { Pager } from '../../kinds/parts/pager.tsx';
+import { PeriodButton } from '../../kinds/parts/period/period-button.tsx';
+import { boundsOf, type PeriodChoice } from '../../kinds/parts/period/period-choice.ts';
 import { browserCalendar } from '../../model/filter.ts';
 import { purchasesIn, readPurchases, type ProfileQuestion } from './profile-reports.ts';
 

@@ -5,10 +5,10 @@ import Chip from '@mui/material/Chip';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
-import { ErrorState } from '../../generic/error-state.tsx';
-import { FieldFrame } from '../../generic/form/field/field-frame.tsx';
+import { ErrorState } from '../../kinds/parts/error-state.tsx';
+import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
 import { say } from '../../say.ts';
-import { Page } from '../../shell/page.tsx';
+import { Page } from '../../layout/page.tsx';
 import { activate, deactivate, mayActivate, readProviders, saveKey, type ProviderState } from './providers.ts';
 import './vouchers.css';
 

@@ -2,9 +2,9 @@ import ChevronRight from '@mui/icons-material/ChevronRight';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { useStore } from '#ui/use-store.ts';
-import { sectionOf } from '../menu/menu-model.ts';
+import { sectionOf } from '../../layout/menu/menu-model.ts';
 import { useMenu } from '../menu/use-menu.ts';
-import { trail } from '../trail.ts';
+import { trail } from '../../layout/trail.ts';
 
 /** The ribbon: section of the menu, list, record. */
 export const Breadcrumbs = () => {

@@ -10,7 +10,7 @@ import { useTranslate } from 'react-admin';
 import { clearViewKeys } from '#client/local-store.ts';
 import { changeCompany, logout, session, type SignedIn } from '#client/session.ts';
 import { useStore } from '#ui/use-store.ts';
-import { Confirmation } from '../../generic/confirmation.tsx';
+import { Confirmation } from '../../layout/confirmation.tsx';
 import { enumTitle } from '../../model/views.ts';
 import { say } from '../../say.ts';
 

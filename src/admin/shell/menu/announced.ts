@@ -1,4 +1,4 @@
-import type { MenuEntry, Place } from './menu-model.ts';
+import type { MenuEntry, Place } from '../../layout/menu/menu-model.ts';
 
 interface Announced {
   section: string;

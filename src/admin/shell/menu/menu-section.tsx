@@ -6,7 +6,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Tooltip from '@mui/material/Tooltip';
 import { useNavigate, useTranslate } from 'react-admin';
 import { EntryIcon, SectionIcon } from './menu-icons.tsx';
-import type { MenuEntry, MenuSection } from './menu-model.ts';
+import type { MenuEntry, MenuSection } from '../../layout/menu/menu-model.ts';
 
 interface Props {
   section: MenuSection;

@@ -3,7 +3,7 @@ import { call } from '#client/call.ts';
 import { session } from '#client/session.ts';
 import { DocumentActionType } from '#generated/types.ts';
 import { useStore } from '#ui/use-store.ts';
-import type { Probe } from './menu-model.ts';
+import type { Probe } from '../../layout/menu/menu-model.ts';
 
 interface Page {
   Entities: unknown[];

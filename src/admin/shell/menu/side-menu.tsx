@@ -4,9 +4,9 @@ import { useLocation } from 'react-router';
 import { brand } from '#client/brand.ts';
 import { LogoMark } from '#ui/brand/logo.tsx';
 import { useStore } from '#ui/use-store.ts';
-import { trail } from '../trail.ts';
+import { trail } from '../../layout/trail.ts';
 import { MiniSection, OpenSection } from './menu-section.tsx';
-import { entryOf } from './menu-model.ts';
+import { entryOf } from '../../layout/menu/menu-model.ts';
 import { useMenu } from './use-menu.ts';
 
 /**

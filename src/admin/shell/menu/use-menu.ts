@@ -2,9 +2,9 @@ import { useContext, useMemo } from 'react';
 import { menuOf, session, type SignedIn } from '#client/session.ts';
 import { maySeeMenu, type MenuViewer } from '#domain/session/menu-access.ts';
 import { useStore } from '#ui/use-store.ts';
-import { MenuEntriesContext } from './menu-context.ts';
-import { menuFor, type MenuEntry, type MenuSection, type Probe } from './menu-model.ts';
-import { placeOf } from './place.ts';
+import { MenuEntriesContext } from '../../layout/menu/menu-context.ts';
+import { menuFor, type MenuEntry, type MenuSection, type Probe } from '../../layout/menu/menu-model.ts';
+import { placeOf } from '../../layout/menu/place.ts';
 import { useProbes } from './probes.ts';
 
 const nobody: MenuViewer = { isSuperuser: false, menu: new Set() };

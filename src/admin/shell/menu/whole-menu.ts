@@ -3,7 +3,7 @@ import { areas, menuEntries } from '../../areas.ts';
 import { routerPath } from '../../model/route-pattern.ts';
 import { allViews } from '../../model/views.ts';
 import { announced } from './announced.ts';
-import { withAnnounced, type MenuEntry } from './menu-model.ts';
+import { withAnnounced, type MenuEntry } from '../../layout/menu/menu-model.ts';
 
 const patterns: readonly string[] = [
   ...areas.flatMap(({ screens = [] }) => screens.map(({ route }) => route)),

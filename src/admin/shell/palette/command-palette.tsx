@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import Search from '@mui/icons-material/Search';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useNavigate, useTranslate } from 'react-admin';
-import { useRested } from '../../generic/fields/reference/use-pick-list.ts';
-import { Modal } from '../../generic/modal.tsx';
+import { useRested } from '../../kinds/parts/reference/use-pick-list.ts';
+import { Modal } from '../../kinds/parts/modal.tsx';
 import { useMenu } from '../menu/use-menu.ts';
 import { recordsFor, screensFor, type PaletteItem } from './palette-sources.ts';
 

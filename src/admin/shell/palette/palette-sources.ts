@@ -7,7 +7,7 @@ import { browserCalendar, stringsFor } from '../../model/filter.ts';
 import { productSearch } from '../../catalogue/product-search.ts';
 import { resources } from '#generated/resources.ts';
 import { enumTitle } from '../../model/views.ts';
-import type { MenuSection } from '../menu/menu-model.ts';
+import type { MenuSection } from '../../layout/menu/menu-model.ts';
 
 /** Something to go to. */
 export interface PaletteItem {

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import type { PlacedField } from '../../../model/field-path.ts';
 import type { WidgetKind } from '../../fields/widget.ts';
-import { errorIdOf, FieldFrame, hintIdOf } from './field-frame.tsx';
+import { errorIdOf, FieldFrame, hintIdOf } from '../../../kinds/parts/field-frame.tsx';
 
 interface Props {
   placed: PlacedField;

@@ -6,7 +6,7 @@ import { defaultOf } from '../../../model/default-of.ts';
 import { widgetKindOf } from '../../fields/index.ts';
 import type { FormFieldProps } from '../../kit.ts';
 import { useNamedWidget } from '../../form-overrides.ts';
-import { fieldIdOf, FormIdContext, readableError } from './field-error.ts';
+import { fieldIdOf, FormIdContext, readableError } from '../../../kinds/parts/field-error.ts';
 import { FieldView } from './field-view.tsx';
 
 const unchanged = (value: unknown): unknown => value;

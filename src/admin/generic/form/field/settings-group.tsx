@@ -9,7 +9,7 @@ import type { PlacedField } from '../../../model/field-path.ts';
 import { widgetKindOf } from '../../fields/index.ts';
 import type { WidgetKind } from '../../fields/widget.ts';
 import { useNamedWidget } from '../../form-overrides.ts';
-import { fieldIdOf, FormIdContext, readableError } from './field-error.ts';
+import { fieldIdOf, FormIdContext, readableError } from '../../../kinds/parts/field-error.ts';
 import { FieldView } from './field-view.tsx';
 import { settingsPath, type FieldState } from './settings-path.ts';
 

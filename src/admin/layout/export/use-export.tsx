@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { say } from '../../say.ts';
-import { useLongJob, type JobPlace } from '../use-long-job.tsx';
+import { useLongJob, type JobPlace } from '../long-job/use-long-job.tsx';
 import { download, mostRows, openFile, type ExportFormat, type SheetRow } from './export-file.ts';
 
 /** Rows of a file as they come, and how many there will be. */

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'react-admin';
 import { say } from '../say.ts';
-import { FieldFrame } from './form/field/field-frame.tsx';
+import { FieldFrame } from '../kinds/parts/field-frame.tsx';
 
 interface Props {
   id: string;

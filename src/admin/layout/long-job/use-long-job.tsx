@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { say } from '../say.ts';
+import { say } from '../../say.ts';
 import { ProgressDialog, type Progress } from './progress-dialog.tsx';
 
 /** What a job is given: when to stop, and whom to tell how far it is. */

@@ -6,7 +6,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
-import { typingDelayMs } from '../fields/reference/use-pick-list.ts';
+import { typingDelayMs } from '../kinds/parts/reference/use-pick-list.ts';
 
 interface Props {
   value: string;

@@ -1,1 +1,0 @@
-export { KindField as KindCell } from '../../kinds/parts/nested/kind-field.tsx';

@@ -1,1 +1,0 @@
-export { isFigure, shownText, valueText, type Translate } from '../../kinds/parts/value-text.ts';

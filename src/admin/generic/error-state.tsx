@@ -1,1 +1,0 @@
-export { ErrorState } from '../kinds/parts/error-state.tsx';

@@ -1,1 +1,0 @@
-export { PickOption } from '../../../kinds/parts/reference/pick-option.tsx';

@@ -1,1 +1,0 @@
-export { typingDelayMs, usePickList, useRested } from '../../../kinds/parts/reference/use-pick-list.ts';

@@ -1,1 +1,0 @@
-export { fieldIdOf, FormIdContext, readableError } from '../../../kinds/parts/field-error.ts';

@@ -1,1 +1,0 @@
-export { errorIdOf, FieldFrame, hintIdOf } from '../../../kinds/parts/field-frame.tsx';

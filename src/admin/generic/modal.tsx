@@ -1,1 +1,0 @@
-export { Modal } from '../kinds/parts/modal.tsx';

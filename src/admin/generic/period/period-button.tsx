@@ -1,1 +1,0 @@
-export { PeriodButton } from '../../kinds/parts/period/period-button.tsx';
