@@ -18,7 +18,7 @@ import { ReferenceInput } from '../kinds/reference.tsx';
 import { useParameters } from '../layout/addresses.ts';
 import { FormPlaceContext } from '../layout/form/form-place.ts';
 import { FormSection } from '../layout/form/form-section.tsx';
-import { Trail } from '../layout/frame.tsx';
+import { Trail } from '../layout/page/frame.tsx';
 import { nameOf } from '../model/representation.ts';
 import { viewNamed } from '../model/views.ts';
 import { ItemValueControl } from './collections/item-value.tsx';

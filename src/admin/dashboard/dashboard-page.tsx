@@ -7,7 +7,7 @@ import { DateInterval, defaultInterval } from '#domain/period.ts';
 import { browserCalendar } from '../model/filter.ts';
 import { boundsOf, type PeriodChoice } from '../kinds/parts/period/period-choice.ts';
 import { PeriodButton } from '../kinds/parts/period/period-button.tsx';
-import { Page } from '../layout/page.tsx';
+import { Page } from '../layout/page/page.tsx';
 import { CollectionChart } from './collection-chart.tsx';
 import { Headline } from './headline.tsx';
 import { JammyDashboard } from './jammy/jammy-dashboard.tsx';

@@ -4,7 +4,7 @@ import { parametersOf, type Values } from '../model/route-pattern.ts';
 import { viewNamed, type View } from '../model/views.ts';
 import { listAddress, recordIdOf, useParameters, type Parameters } from './addresses.ts';
 import { FormPlaceContext } from './form/form-place.ts';
-import { Frame } from './frame.tsx';
+import { Frame } from './page/frame.tsx';
 import type { Screens } from './screens.ts';
 
 const byName = new Map(screens.map((each) => [each.name, each]));

@@ -11,7 +11,7 @@ import { formatRate } from '#domain/rate.ts';
 import type { Branch, Organisation } from '#generated/types.ts';
 import { ErrorState } from '../kinds/parts/error-state.tsx';
 import { say } from '../say.ts';
-import { Page } from '../layout/page.tsx';
+import { Page } from '../layout/page/page.tsx';
 import { CountryControl, CurrencyControl } from './country.tsx';
 import { finishSetup, readSetup, type SetupValues } from './finish-setup.ts';
 import './setup.css';

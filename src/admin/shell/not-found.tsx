@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { Page } from '../layout/page.tsx';
+import { Page } from '../layout/page/page.tsx';
 
 /** In place of a screen: why there is none, and the way on. */
 const NoScreen = ({ title, text, isEnd = false }: { title: string; text: string; isEnd?: boolean }) => {

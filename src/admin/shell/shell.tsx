@@ -14,7 +14,7 @@ import { usePaletteKey } from './palette/use-palette-key.ts';
 import { PaymentWarning } from './payment-warning.tsx';
 import { TopBar } from './bar/top-bar.tsx';
 import { useCompanyEvents } from './use-company-events.ts';
-import { useNarrow } from '../layout/use-narrow.ts';
+import { useNarrow } from '../layout/page/use-narrow.ts';
 
 const CommandPalette = late(() => import('./palette/command-palette.tsx'), 'CommandPalette');
 

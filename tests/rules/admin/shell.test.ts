@@ -3,7 +3,7 @@ import { i18nProvider } from '#admin/model/i18n-provider.ts';
 import { initialsOf } from '#admin/shell/bar/user-menu.tsx';
 import { isPaymentDue } from '#admin/shell/payment-warning.tsx';
 import { screensFor } from '#admin/shell/palette/palette-sources.ts';
-import { throttled } from '#admin/layout/use-narrow.ts';
+import { throttled } from '#admin/layout/page/use-narrow.ts';
 import { dayMs } from '#domain/zone.ts';
 import { duration, narrowBelow, resizeThrottleMs, skinNames } from '#ui/theme/index.ts';
 import { muiTheme } from '#admin/layout/theme/mui-theme.ts';

@@ -5,7 +5,7 @@ import type { Stored } from '../../data-provider.ts';
 import { PickList } from '../../generic/pickers/pick-list.tsx';
 import { useParameters } from '../../layout/addresses.ts';
 import { nameOf } from '../../model/representation.ts';
-import { Page } from '../../layout/page.tsx';
+import { Page } from '../../layout/page/page.tsx';
 import { ProductDashboard } from './product-dashboard.tsx';
 
 /** /productdashboard?articleId=5: the dashboard of one product, which is picked here where the address names none. */

@@ -7,7 +7,7 @@ import { applicationVersion } from '#client/http/version.ts';
 import { language, languages } from '#client/i18n/i18n.ts';
 import { useStore } from '#ui/use-store.ts';
 import { browserCalendar } from '../../model/filter.ts';
-import { Page } from '../../layout/page.tsx';
+import { Page } from '../../layout/page/page.tsx';
 import './diagnostics.css';
 
 interface State {

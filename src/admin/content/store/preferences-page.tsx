@@ -12,7 +12,7 @@ import type { Organisation } from '#generated/types.ts';
 import { useStore } from '#ui/use-store.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { say } from '../../say.ts';
-import { Page } from '../../layout/page.tsx';
+import { Page } from '../../layout/page/page.tsx';
 
 /** A bit of the company's type: its store is open to visitors. The others, such as a dealer's, stay as they are. */
 const publicBit = 1;

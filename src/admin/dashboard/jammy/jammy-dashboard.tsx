@@ -7,7 +7,7 @@ import { browserCalendar } from '../../model/filter.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { PeriodButton } from '../../kinds/parts/period/period-button.tsx';
 import { boundsOf, type PeriodChoice } from '../../kinds/parts/period/period-choice.ts';
-import { Page } from '../../layout/page.tsx';
+import { Page } from '../../layout/page/page.tsx';
 import { useLate } from '../use-late.ts';
 import { useReport } from '../use-report.ts';
 import { newestNotes, notesByType, noteTypes, placesOf } from './note-question.ts';

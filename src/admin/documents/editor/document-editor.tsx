@@ -11,7 +11,7 @@ import { browserCalendar } from '../../model/filter.ts';
 import { placedField } from '../../model/field-path.ts';
 import { nameOf } from '../../model/representation.ts';
 import { viewNamed } from '../../model/views.ts';
-import { Page } from '../../layout/page.tsx';
+import { Page } from '../../layout/page/page.tsx';
 import { refusalText } from '../../say.ts';
 import { documentTitles } from '../document-titles.ts';
 import { DocumentActions } from './document-actions.tsx';

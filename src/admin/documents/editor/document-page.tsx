@@ -8,7 +8,7 @@ import type { Document } from '#generated/types.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { FormSkeleton } from '../../layout/form/form-skeleton.tsx';
 import { isFault } from '../../say.ts';
-import { Page } from '../../layout/page.tsx';
+import { Page } from '../../layout/page/page.tsx';
 import { documentTitles } from '../document-titles.ts';
 import { DocumentEditorScreen } from './document-editor.tsx';
 

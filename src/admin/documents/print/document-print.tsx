@@ -7,7 +7,7 @@ import { language } from '#client/i18n/i18n.ts';
 import { session } from '#client/session.ts';
 import { browserCalendar } from '../../model/filter.ts';
 import { enumTitle } from '../../model/views.ts';
-import { PrintView } from '../../layout/print-view.tsx';
+import { PrintView } from '../../layout/page/print-view.tsx';
 import { partnerTitle } from '../document-titles.ts';
 import type { DocumentEditor } from '../editor/use-document-editor.ts';
 import type { PrintForm } from './print-forms.ts';

@@ -4,7 +4,7 @@ import { parametersOf, type Values } from '../../model/route-pattern.ts';
 import { nameOf } from '../../model/representation.ts';
 import type { View } from '../../model/views.ts';
 import { fillRoute } from '../../model/route-pattern.ts';
-import { Page } from '../../layout/page.tsx';
+import { Page } from '../../layout/page/page.tsx';
 import type { Parameters } from '../overrides.ts';
 import { useFormOverride } from '../form-overrides.ts';
 import { formAddress, recordIdOf, useParameters } from '../../layout/addresses.ts';

@@ -10,7 +10,7 @@ import { useTranslate } from 'react-admin';
 import type { ImportCells } from '#domain/import/import-cells.ts';
 import type { ImportField } from '#domain/import/import-fields.ts';
 import { Modal } from '../../kinds/parts/modal.tsx';
-import { useNarrow } from '../../layout/use-narrow.ts';
+import { useNarrow } from '../../layout/page/use-narrow.ts';
 import type { CheckedRow } from '../model/checked-rows.ts';
 import { isFigureField, titleOf } from '../model/import-fields.ts';
 import { FieldContent, StateBadge } from './grid-cell.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ColumnMapping, ImportField } from '#domain/import/import-fields.ts';
-import { useNarrow } from '../../layout/use-narrow.ts';
+import { useNarrow } from '../../layout/page/use-narrow.ts';
 import { gridColumns } from '../grid/grid-columns.ts';
 import { RowCards } from '../grid/row-cards.tsx';
 import { RowEditor } from '../grid/row-editor.tsx';

@@ -9,7 +9,7 @@ import type { Filter } from '../../model/filter.ts';
 import { may } from '../../model/may-write.ts';
 import { viewNamed } from '../../model/views.ts';
 import { newAddress, useParameters } from '../addresses.ts';
-import { PageActions } from '../frame.tsx';
+import { PageActions } from '../page/frame.tsx';
 import { useFirstFilter } from './begin.ts';
 import { ColumnChooser } from './columns/column-chooser.tsx';
 import { ExportMenu } from './export-menu.tsx';

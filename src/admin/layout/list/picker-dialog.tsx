@@ -9,7 +9,7 @@ import { Modal } from '../../kinds/parts/modal.tsx';
 import { pageSizes } from '../../kinds/parts/pager.tsx';
 import type { Filter } from '../../model/filter.ts';
 import { viewNamed } from '../../model/views.ts';
-import { useNarrow } from '../use-narrow.ts';
+import { useNarrow } from '../page/use-narrow.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { ListError } from './list-error.tsx';
 import { ListSearch } from './list-search.tsx';

@@ -10,7 +10,7 @@ import type { AccountReadAnswer, Contract } from '#generated/types.ts';
 import { useStore } from '#ui/use-store.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { browserCalendar } from '../../model/filter.ts';
-import { Page } from '../../layout/page.tsx';
+import { Page } from '../../layout/page/page.tsx';
 import { Papers } from './papers.tsx';
 import { Plans } from './plans.tsx';
 import './account.css';

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import { CopyField } from '../../layout/copy-field.tsx';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
-import { Page } from '../../layout/page.tsx';
+import { Page } from '../../layout/page/page.tsx';
 
 /** The promo code that registration knows a dealer by. */
 const readCode = async (): Promise<string | null> => (await call('OrganisationRead', {})).Promo || null;

@@ -9,7 +9,7 @@ import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { PeriodButton } from '../../kinds/parts/period/period-button.tsx';
 import type { PeriodChoice } from '../../kinds/parts/period/period-choice.ts';
 import { browserCalendar } from '../../model/filter.ts';
-import { Page } from '../../layout/page.tsx';
+import { Page } from '../../layout/page/page.tsx';
 import '../../dashboard/dashboard.css';
 import { figuresOf, readPricing } from './dealer-report.ts';
 

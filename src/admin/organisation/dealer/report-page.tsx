@@ -9,7 +9,7 @@ import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { ExportButton } from '../../layout/export/export-button.tsx';
 import { PeriodButton } from '../../kinds/parts/period/period-button.tsx';
 import type { PeriodChoice } from '../../kinds/parts/period/period-choice.ts';
-import { Page } from '../../layout/page.tsx';
+import { Page } from '../../layout/page/page.tsx';
 import './dealer.css';
 import { balanceColumns, pricingColumns, readPricing, type PricingRow, type ReportColumn } from './dealer-report.ts';
 

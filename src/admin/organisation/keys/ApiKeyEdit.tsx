@@ -4,7 +4,7 @@ import { checked } from '#admin/kinds/checked.ts';
 import { inputOf } from '#admin/kinds/input.tsx';
 import { InstantInput } from '#admin/kinds/instant.tsx';
 import { onSaveError } from '#admin/layout/form/save-faults.ts';
-import { Trail } from '#admin/layout/frame.tsx';
+import { Trail } from '../../layout/page/frame.tsx';
 import type { Stored } from '../../data-provider.ts';
 import { KeyEntitiesControl } from './key-entities.tsx';
 import { NewKey } from './new-key.tsx';

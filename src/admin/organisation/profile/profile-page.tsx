@@ -5,7 +5,7 @@ import { call } from '#client/call.ts';
 import { session } from '#client/session.ts';
 import { useStore } from '#ui/use-store.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
-import { Page } from '../../layout/page.tsx';
+import { Page } from '../../layout/page/page.tsx';
 import { OwnDetails } from './own-details.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnSessions } from './own-sessions.tsx';

@@ -15,7 +15,7 @@ import { SearchField } from '../../layout/search-field.tsx';
 import { PeriodButton } from '../../kinds/parts/period/period-button.tsx';
 import { boundsOf, isNamed, type PeriodChoice } from '../../kinds/parts/period/period-choice.ts';
 import { DateInterval } from '#domain/period.ts';
-import { Page } from '../../layout/page.tsx';
+import { Page } from '../../layout/page/page.tsx';
 
 interface Question {
   page: number;

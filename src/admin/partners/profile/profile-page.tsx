@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { PickList } from '../../generic/pickers/pick-list.tsx';
 import { useParameters } from '../../layout/addresses.ts';
-import { Page } from '../../layout/page.tsx';
+import { Page } from '../../layout/page/page.tsx';
 import { customerAddress, profileAddress } from '../addresses.ts';
 import { CustomerProfile, useCustomer } from './customer-profile.tsx';
 

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/status/empty-state.tsx';
 import { moneyToWire } from '#domain/money.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { browserCalendar } from '../../model/filter.ts';
-import { Page } from '../../layout/page.tsx';
+import { Page } from '../../layout/page/page.tsx';
 import { readProviders } from './providers.ts';
 import { readSums, type VoucherSums } from './voucher-sums.ts';
 import './vouchers.css';

@@ -8,7 +8,7 @@ import { useTranslate } from 'react-admin';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
 import { say } from '../../say.ts';
-import { Page } from '../../layout/page.tsx';
+import { Page } from '../../layout/page/page.tsx';
 import { activate, deactivate, mayActivate, readProviders, saveKey, type ProviderState } from './providers.ts';
 import './vouchers.css';
 

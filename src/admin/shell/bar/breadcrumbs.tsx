@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { useStore } from '#ui/use-store.ts';
 import { sectionOf } from '../../layout/menu/menu-model.ts';
 import { useMenu } from '../menu/use-menu.ts';
-import { trail } from '../../layout/trail.ts';
+import { trail } from '../../layout/page/trail.ts';
 
 /** The ribbon: section of the menu, list, record. */
 export const Breadcrumbs = () => {

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { brand } from '#client/brand.ts';
 import { LogoMark } from '#ui/brand/logo.tsx';
 import { useStore } from '#ui/use-store.ts';
-import { trail } from '../../layout/trail.ts';
+import { trail } from '../../layout/page/trail.ts';
 import { MiniSection, OpenSection } from './menu-section.tsx';
 import { entryOf } from '../../layout/menu/menu-model.ts';
 import { useMenu } from './use-menu.ts';

@@ -2,9 +2,9 @@ import { createContext, useContext, useEffect, useMemo, useRef, useState, type R
 import { createPortal } from 'react-dom';
 import { useTranslate } from 'react-admin';
 import { brand } from '#client/brand.ts';
-import { viewNamed } from '../model/views.ts';
+import { viewNamed } from '../../model/views.ts';
 import { setTrail, type Crumb } from './trail.ts';
-import { listAddress, useParameters } from './addresses.ts';
+import { listAddress, useParameters } from '../addresses.ts';
 
 const ActionsPlace = createContext<HTMLElement | null>(null);
 
