@@ -22,6 +22,7 @@ const verbs: Record<Part, EntityVerb[]> = {
   update: ['Update'],
   delete: ['Delete', 'Remove'],
 };
+const refusedWhenOlder = ' With a Version, the change is refused where somebody else has changed the record meanwhile.';
 const parts = Object.keys(verbs) as Part[];
 
 /** A key opens no keys: what is made with one ends with it. */
@@ -60,7 +61,8 @@ export const writeRest = (model: Model, output: Output): void =>
     'rest-resources.ts',
     [
       "import type { CallName } from './calls.ts';",
-      "export interface RestResource extends Partial<Record<'list' | 'one' | 'create' | 'update' | 'delete', CallName>> { name: string; entity: string; title: string }",
+      "type Part = 'list' | 'one' | 'create' | 'update' | 'delete';",
+      'export interface RestResource extends Partial<Record<Part, CallName>> { name: string; entity: string; title: string }',
       'export const restResources: readonly RestResource[] = [',
       ...restResources(model).map((resource) => `  ${JSON.stringify(resource)},`),
       '];',
@@ -148,7 +150,7 @@ const descriptions: Record<Part, Describe> = {
     parameters: [idInPath],
     body: ref(`${name}Body`),
     answer: record(name),
-    description: `What is not sent stays as it is.${version ? ' With a Version, the change is refused where somebody else has changed the record meanwhile.' : ''}`,
+    description: `What is not sent stays as it is.${version ? refusedWhenOlder : ''}`,
   }),
   delete: ({ name, title }) => ({ summary: `Delete: ${title}`, parameters: [idInPath], answer: record(name) }),
 };

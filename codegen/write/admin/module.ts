@@ -11,6 +11,9 @@ const byPlace = ([one]: [string, unknown], [other]: [string, unknown]): number =
   return one < other ? -1 : 1;
 };
 
+/** `type Name` stands where Name would. */
+const byName = (one: string, other: string): number => (one.replace('type ', '') < other.replace('type ', '') ? -1 : 1);
+
 export const openModule = (): Module => {
   const used = new Map<string, Set<string>>();
   return {
@@ -21,10 +24,7 @@ export const openModule = (): Module => {
     text: (body) => {
       const imports = [...used]
         .sort(byPlace)
-        .map(
-          ([from, names]) =>
-            `import { ${[...names].sort((a, b) => (a.replace('type ', '') < b.replace('type ', '') ? -1 : 1)).join(', ')} } from '${from}';`,
-        );
+        .map(([from, names]) => `import { ${[...names].sort(byName).join(', ')} } from '${from}';`);
       return [...imports, '', ...body, ''].join('\n');
     },
   };

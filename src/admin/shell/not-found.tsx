@@ -46,7 +46,8 @@ export const WithoutCompany = () => {
       <div className="state-box">
         <p className="state-text">
           {translate(
-            'You work for no company yet, and can sign in again only once you do. Give your email to whoever is to add you to theirs, or register a company of your own.',
+            'You work for no company yet, and can sign in again only once you do. Give your email to whoever is ' +
+              'to add you to theirs, or register a company of your own.',
           )}
         </p>
         <Button variant="contained" href="#/register">

@@ -7,7 +7,9 @@ import { withStore } from './with-store.ts';
 
 export const command: Command = {
   usage: '[--to FOLDER]',
-  help: 'Writes a checked copy of all data, also while the server runs: a folder with the data and a manifest.\nWithout --to it lies under DATA_DIR/backups.',
+  help:
+    'Writes a checked copy of all data, also while the server runs: a folder with the data and a manifest.\n' +
+    'Without --to it lies under DATA_DIR/backups.',
   options: {
     to: { type: 'string', description: 'where the backup is to lie; must not be there yet' },
   } as Command['options'],

@@ -9,7 +9,9 @@ import { withStore } from './with-store.ts';
 
 type Action = (invocation: Invocation) => Promise<string>;
 
-const signIn = `Sign in as ${demoSignIn.email} with the password ${demoSignIn.password}; the till opens with the PIN ${demoSignIn.cashierPin}.`;
+const signIn =
+  `Sign in as ${demoSignIn.email} with the password ${demoSignIn.password}; ` +
+  `the till opens with the PIN ${demoSignIn.cashierPin}.`;
 
 const load: Action = async ({ config }) => {
   const app = await buildApp({ ...config, logLevel: 'warn' });
@@ -39,7 +41,10 @@ const actions: Record<string, Action> = { load, clear };
 
 export const command: Command = {
   usage: 'load|clear',
-  help: 'load    makes a demo shop: products, stock, customers and thirty days of sales. The server must not be running.\nclear   deletes the demo shop and its accounts; other companies are not touched.',
+  help:
+    'load    makes a demo shop: products, stock, customers and thirty days of sales.\n' +
+    '        The server must not be running.\n' +
+    'clear   deletes the demo shop and its accounts; other companies are not touched.',
   options: {},
   async run(invocation) {
     const [name = ''] = invocation.positionals;

@@ -147,8 +147,12 @@ const take = async (what: Import, file: string): Promise<number> => {
 
 export const command: Command = {
   usage:
-    'products|contractors|customers FILE --organisation N [--check] [--special], or the same word --undo NAME --organisation N',
-  help: 'Imports a price list, or a list of contractors or customers, csv or xlsx; its columns are known by their headings. Wrong rows are named and left out.\nWith --check it only tells what would happen. Works beside a running server.',
+    'products|contractors|customers FILE --organisation N [--check] [--special], ' +
+    'or the same word --undo NAME --organisation N',
+  help:
+    'Imports a price list, or a list of contractors or customers, csv or xlsx; its columns are known by their ' +
+    'headings. Wrong rows are named and left out.\n' +
+    'With --check it only tells what would happen. Works beside a running server.',
   options: {
     organisation: { type: 'string', description: 'id of the company' },
     check: { type: 'boolean', description: 'write nothing' },

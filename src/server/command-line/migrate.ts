@@ -6,7 +6,9 @@ import { withStore } from './with-store.ts';
 
 export const command: Command = {
   usage: '[--status]',
-  help: 'Brings the tables up to date, with a backup before. The server does the same when it starts.\nWith --status only tells what would be done, and answers 1 where something would.',
+  help:
+    'Brings the tables up to date, with a backup before. The server does the same when it starts.\n' +
+    'With --status only tells what would be done, and answers 1 where something would.',
   options: { status: { type: 'boolean', description: 'only tell what is to be done' } } as Command['options'],
   run: ({ values, config, say }) =>
     withStore(config, async (store) => {

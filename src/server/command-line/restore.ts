@@ -8,7 +8,10 @@ import { withStore } from './with-store.ts';
 
 export const command: Command = {
   usage: 'FOLDER',
-  help: 'Puts the data of a backup in the place of the live ones: all or nothing. A damaged backup is refused and nothing is touched.\nThe server must not be running. On SQLite what was live stays beside it as merx.sqlite.before-restore.',
+  help:
+    'Puts the data of a backup in the place of the live ones: all or nothing. A damaged backup is refused and ' +
+    'nothing is touched.\n' +
+    'The server must not be running. On SQLite what was live stays beside it as merx.sqlite.before-restore.',
   options: {},
   async run({ positionals: [folder, ...more], config, say }) {
     if (folder === undefined || more.length > 0) throw new UsageError('Say which backup: its folder');

@@ -51,13 +51,17 @@ const loadQuietly = async (app: App, say: Invocation['say']): Promise<void> => {
     log.level = level;
   }
   say(
-    `Sign in as ${demoSignIn.email} with the password ${demoSignIn.password}; the till opens with the PIN ${demoSignIn.cashierPin}.`,
+    `Sign in as ${demoSignIn.email} with the password ${demoSignIn.password}; ` +
+      `the till opens with the PIN ${demoSignIn.cashierPin}.`,
   );
 };
 
 export const command: Command = {
   usage: '[--demo]',
-  help: 'Serves calls, the web application, events and files on HOST:PORT until it is told to stop.\nWith --demo an empty installation is filled with a demo shop first. The environment is described in docs/running.md.',
+  help:
+    'Serves calls, the web application, events and files on HOST:PORT until it is told to stop.\n' +
+    'With --demo an empty installation is filled with a demo shop first. The environment is described in ' +
+    'docs/running.md.',
   options: {
     demo: { type: 'boolean', description: 'fill an empty installation with the demo shop' },
   } as Command['options'],

@@ -97,7 +97,8 @@ const linkTo = ({ baseUrl }: Config, reference: string): string => `${baseUrl}/#
 
 const link: Action = async (store, { config }, email) => {
   const user = await knownUser(store.reader, email);
-  return `This link signs ${email} in, once, within 15 minutes:\n${linkTo(config, await store.write((db) => issueReference(db, user.Id, Date.now())))}`;
+  const reference = await store.write((db) => issueReference(db, user.Id, Date.now()));
+  return `This link signs ${email} in, once, within 15 minutes:\n${linkTo(config, reference)}`;
 };
 
 /** Whoever lost a company to somebody else gets it back by whoever keeps the server. */

@@ -35,14 +35,20 @@ const operation = (
   path: string,
   method: string,
   { summary = '', description, parameters, requestBody, responses }: Operation,
-): string => `
-<details><summary><b>${method.toUpperCase()}</b> <code>${escape(path)}</code> ${escape(summary)}</summary>
-${description ? `<p>${escape(description)}</p>` : ''}${block('Query', parameters)}${block('Body', jsonOf(requestBody))}${block('Answer', jsonOf(responses['200'] ?? responses['201']))}
-</details>`;
+): string =>
+  [
+    `\n<details><summary><b>${method.toUpperCase()}</b> <code>${escape(path)}</code> ${escape(summary)}</summary>\n`,
+    description ? `<p>${escape(description)}</p>` : '',
+    block('Query', parameters),
+    block('Body', jsonOf(requestBody)),
+    block('Answer', jsonOf(responses['200'] ?? responses['201'])),
+    '\n</details>',
+  ].join('');
 
 const style = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;margin:0 auto;max-width:60rem;padding:1.5rem}
 h2{margin:2rem 0 .5rem;font-size:1.1rem}h4{margin:.5rem 0}summary{cursor:pointer;padding:.25rem 0}code{font-size:.9em}
-pre{overflow:auto;padding:.75rem;border:1px solid color-mix(in srgb,currentColor 20%,transparent);border-radius:6px;font-size:.85em}`;
+pre{overflow:auto;padding:.75rem;font-size:.85em}
+pre{border:1px solid color-mix(in srgb,currentColor 20%,transparent);border-radius:6px}`;
 
 /** What somebody types first, at the address that people open. */
 const firstSteps = (address: string): string => `
@@ -51,8 +57,11 @@ const firstSteps = (address: string): string => `
 <pre>
 ${escape(`curl --globoff -H 'Authorization: Bearer merx_…' '${address}/api/articles?range=[0,4]'`)}
 </pre>
-<p>Each entity is such a resource. <code>filter={"q":"milk"}</code> looks for something, <code>sort=["Name","ASC"]</code> puts it in order, <code>Content-Range</code> says how many there are.
-POST makes a record, GET, PUT and DELETE at <code>/api/articles/{id}</code> read, change and delete one. The calls after them, under <code>/233</code>, are those of the screens: they take the code of a session as <code>Token-Code</code>.</p>`;
+<p>Each entity is such a resource. <code>filter={"q":"milk"}</code> looks for something,
+<code>sort=["Name","ASC"]</code> puts it in order, <code>Content-Range</code> says how many there are.
+POST makes a record, GET, PUT and DELETE at <code>/api/articles/{id}</code> read, change and delete one.
+The calls after them, under <code>/233</code>, are those of the screens: they take the code of a session as
+<code>Token-Code</code>.</p>`;
 
 /** A page with every resource, every call and every schema, for reading: it needs no script. */
 export const apiPage = ({ info, paths, components }: ApiDescription, address: string): string => {
@@ -70,7 +79,10 @@ export const apiPage = ({ info, paths, components }: ApiDescription, address: st
     ([name, schema]) =>
       `<details id="${escape(name)}" open><summary>${escape(name)}</summary><pre>${schemaText(schema)}</pre></details>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(info.title)} ${escape(info.version)}: API</title>
-<style>${style}</style></head><body><h1>${escape(info.title)} ${escape(info.version)}: API</h1><p>${escape(info.description ?? '')} <a href="/openapi.json">openapi.json</a></p>
+  const title = `${escape(info.title)} ${escape(info.version)}: API`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>${title}</title>
+<style>${style}</style></head><body><h1>${title}</h1>
+<p>${escape(info.description ?? '')} <a href="/openapi.json">openapi.json</a></p>
 ${firstSteps(address)}${sections.join('')}<h2>Schemas</h2>${schemas.join('')}</body></html>`;
 };

@@ -49,7 +49,8 @@ export const pageSecurity = (config: Config) => ({
 
 /** Cameras read barcodes and the map asks where the shop is; nothing else is used. */
 export const permissionsPolicy =
-  'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(self), serial=(self), loopback-network=(self), local-network=(self)';
+  'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(self), serial=(self), ' +
+  'loopback-network=(self), local-network=(self)';
 
 /** The same for answers that are data: made once, since helmet's hook would cost more than the call. */
 export const dataHeaders = (config: Config): Record<string, string> => ({

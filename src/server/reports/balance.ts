@@ -73,7 +73,8 @@ const balances = (request: ReportRequest): Sql => {
 
 /** Quantity × price in hundredths, half away from zero. */
 const saleSum = words(
-  `case when s."Quantity" < 0 then -((-s."Quantity" * coalesce(a."Price", 0) + 500) / 1000) else (s."Quantity" * coalesce(a."Price", 0) + 500) / 1000 end`,
+  `case when s."Quantity" < 0 then -((-s."Quantity" * coalesce(a."Price", 0) + 500) / 1000)
+    else (s."Quantity" * coalesce(a."Price", 0) + 500) / 1000 end`,
 );
 
 const suppliedBy = (request: ReportRequest): Sql[] => {
@@ -163,6 +164,11 @@ const layerRows = (request: ReportRequest): Sql => {
     Depot: depot,
     Contractor: supplier,
   };
+  const conditions = conditionsOf(
+    request,
+    (dimension) => own[dimension] ?? words('0'),
+    new Set([...dimensionsOfStock, 'Contractor' as const]),
+  );
   return sql`
     select l."ArticleId", ${depot} as "DepotId", p."BranchId", ${supplier} as "ContractorId", s."Quantity",
       ${restCost} as "CreditSum", ${saleSum} as "DebitSum"
@@ -170,7 +176,7 @@ const layerRows = (request: ReportRequest): Sql => {
     on d."Id" = l."DocumentId" and d."OrganisationId" = l."OrganisationId"
       join "Article" a on a."Id" = l."ArticleId" and a."OrganisationId" = l."OrganisationId" join "Depot" p
       on p."Id" = ${depot} and p."OrganisationId" = l."OrganisationId"
-    where ${all([words('s."Quantity" > 0'), conditionsOf(request, (dimension) => own[dimension] ?? words('0'), new Set([...dimensionsOfStock, 'Contractor' as const]))])}`;
+    where ${all([words('s."Quantity" > 0'), conditions])}`;
 };
 
 /**
@@ -184,10 +190,10 @@ export const supplierRows = (request: ReportRequest): Sql => {
     predicate: { Contractors },
   } = request;
   if (Contractors !== undefined && Contractors !== null) return layers;
-  const columns = (sign: string): Sql =>
-    words(
-      `r."ArticleId", r."DepotId", r."BranchId", 0 as "ContractorId", ${['Quantity', 'CreditSum', 'DebitSum'].map((figure) => `${sign}r."${figure}" as "${figure}"`).join(', ')}`,
-    );
+  const columns = (sign: string): Sql => {
+    const figures = ['Quantity', 'CreditSum', 'DebitSum'].map((figure) => `${sign}r."${figure}" as "${figure}"`);
+    return words(`r."ArticleId", r."DepotId", r."BranchId", 0 as "ContractorId", ${figures.join(', ')}`);
+  };
   return sql`${layers} union all select ${columns('')} from (${stockRows(request)}) r union all select ${columns('-')}
     from (${layers}) r`;
 };

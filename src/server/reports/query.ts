@@ -38,9 +38,8 @@ const bonds = (request: ReportRequest): Sql => {
     predicate: { ArticleGroups },
   } = request;
   const split = articleSplitId === undefined ? words('') : sql` and g."ArticleSplitId" = ${articleSplitId}`;
-  const only = ArticleGroups
-    ? sql` and ${idsCondition({ column: sql`g."Id"`, to: 'ArticleGroup', argument: ArticleGroups, path: 'predicate.ArticleGroups' }, request)}`
-    : words('');
+  const wanted = { column: sql`g."Id"`, to: 'ArticleGroup', argument: ArticleGroups, path: 'predicate.ArticleGroups' };
+  const only = ArticleGroups ? sql` and ${idsCondition(wanted, request)}` : words('');
   return sql`select b."ArticleId", b."GroupId" from "ArticleBond" b join "ArticleGroup" g on g."Id" = b."GroupId"
     and g."OrganisationId" = b."OrganisationId" where b."OrganisationId" = ${organisationId}${split}${only}`;
 };

@@ -37,9 +37,13 @@ export const tenderShares = (documents: readonly Sql[]): Sql => {
  * So much of an amount as its running share is, half away from zero: taken apart so that no product leaves the whole
  * numbers.
  */
-const running = (amount: Sql, upTo: string): Sql => sql`case when ${amount} < 0
-  then ${amount} / p."Whole" * p.${words(upTo)} + (2 * (${amount} % p."Whole") * p.${words(upTo)} - p."Whole") / (2 * p."Whole")
-  else ${amount} / p."Whole" * p.${words(upTo)} + (2 * (${amount} % p."Whole") * p.${words(upTo)} + p."Whole") / (2 * p."Whole") end`;
+const running = (amount: Sql, upTo: string): Sql => {
+  const share = words(`p.${upTo}`);
+  const whole = sql`${amount} / p."Whole" * ${share}`;
+  const twiceTheRest = sql`2 * (${amount} % p."Whole") * ${share}`;
+  return sql`case when ${amount} < 0 then ${whole} + (${twiceTheRest} - p."Whole") / (2 * p."Whole")
+    else ${whole} + (${twiceTheRest} + p."Whole") / (2 * p."Whole") end`;
+};
 
 /**
  * What of an amount of a line was paid with the payment type of the row: the difference of two rounded running shares,

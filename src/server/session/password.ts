@@ -20,15 +20,18 @@ const tag = (
   length = tagLength,
 ) => derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength: length, ...how });
 
+const phcText = (salt: Uint8Array, hash: Uint8Array): string =>
+  `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
+
 /** A password as a PHC string: algorithm, cost, salt and hash in one text. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(16);
   const hash = await tag(password, salt, cost);
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
+  return phcText(salt, hash);
 };
 
 /** Compared against when there is no such user, so that the answer takes as long as for a real one. */
-const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(tagLength))}`;
+const nobody = phcText(randomBytes(16), randomBytes(tagLength));
 
 /** Does the same work whether or not there is a stored hash. */
 export const verifyPassword = async (password: string, stored: string | null | undefined): Promise<boolean> => {

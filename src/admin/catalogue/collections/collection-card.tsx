@@ -20,8 +20,10 @@ import { ItemValue } from './item-value-cell.tsx';
 /** Items shown on a card; all of them stand in their own list. */
 const shownItems = 30;
 
-export const itemAddress = (split: Stored, item?: Stored): string =>
-  `/collectionitem?collectionId=${split.Id}&actionType=${String(split['SplitActionType'] ?? '')}${item ? `&collectionItemid=${item.Id}` : ''}`;
+export const itemAddress = (split: Stored, item?: Stored): string => {
+  const collection = `/collectionitem?collectionId=${split.Id}&actionType=${String(split['SplitActionType'] ?? '')}`;
+  return item ? `${collection}&collectionItemid=${item.Id}` : collection;
+};
 
 const Items = ({ split }: { split: Stored }) => {
   const translate = useTranslate();

@@ -62,7 +62,8 @@ const PreferencesForm = ({ company, onSaved }: { company: Organisation; onSaved:
       />
       <p id="store-hint" className="field-hint">
         {translate(
-          'Visitors then open your links to public posts, to products shown in the online store and to public branches, without signing in.',
+          'Visitors then open your links to public posts, to products shown in the online store and to public ' +
+            'branches, without signing in.',
         )}
       </p>
       <Button type="submit" variant="contained" loading={isBusy} disabled={isPublic === stored}>

@@ -46,7 +46,8 @@ const kinds: Readonly<Record<ImportKind, Kind>> = {
       records: 'Products',
       drop: 'Drop a price list here, or choose a file',
       about:
-        'Products that are there already are found by barcode, else by code, and changed; others are made. Before anything is saved you see what each row would do.',
+        'Products that are there already are found by barcode, else by code, and changed; others are made. Before ' +
+        'anything is saved you see what each row would do.',
       nothingNamed: 'Say which column holds the name, the code or the barcode: without them no row can be imported.',
       nameless: 'Without names only products that are there already are changed.',
       keyless:
@@ -67,7 +68,8 @@ const kinds: Readonly<Record<ImportKind, Kind>> = {
       records: 'Contractors',
       drop: 'Drop a list of contractors here, or choose a file',
       about:
-        'Contractors that are there already are found by tax id, else by code or name, and changed; others are made. Before anything is saved you see what each row would do.',
+        'Contractors that are there already are found by tax id, else by code or name, and changed; others are ' +
+        'made. Before anything is saved you see what each row would do.',
       nothingNamed: 'Say which column holds the name, the tax id or the code: without them no row can be imported.',
       nameless: 'Without names only contractors that are there already are changed.',
       keyless: '',
@@ -84,12 +86,14 @@ const kinds: Readonly<Record<ImportKind, Kind>> = {
       records: 'Customers',
       drop: 'Drop a list of customers here, or choose a file',
       about:
-        'Customers that are there already are found by card number, else by e-mail or phone, and changed; others are made. Before anything is saved you see what each row would do.',
+        'Customers that are there already are found by card number, else by e-mail or phone, and changed; others ' +
+        'are made. Before anything is saved you see what each row would do.',
       nothingNamed:
         'Say which column holds the name, the card number or the phone: without them no row can be imported.',
       nameless: 'Without names only customers that are there already are changed.',
       keyless:
-        'Without card numbers, e-mails and phones customers that are there already are not found, and every row makes a new one.',
+        'Without card numbers, e-mails and phones customers that are there already are not found, and every row ' +
+        'makes a new one.',
     },
   },
 };

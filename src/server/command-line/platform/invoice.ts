@@ -53,10 +53,9 @@ const create: Action = (store, { values }) =>
         id: Id,
         changes: { Code: String(Id) },
       });
-    return `Invoice ${textOption(values, 'code') ?? Id} of ${formatMoney(Amount)} ${contract.Currency ?? ''} was made for ${contract.Customer?.Name ?? `contract ${contract.Code ?? contract.Id}`}.`.replace(
-      '  ',
-      ' ',
-    );
+    const sum = [formatMoney(Amount), contract.Currency ?? ''].join(' ').trimEnd();
+    const customer = contract.Customer?.Name ?? `contract ${contract.Code ?? contract.Id}`;
+    return `Invoice ${textOption(values, 'code') ?? Id} of ${sum} was made for ${customer}.`;
   });
 
 const paid: Action = (store, { values }) =>

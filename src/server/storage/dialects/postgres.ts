@@ -71,9 +71,8 @@ const storedTables = async (db: Database): Promise<StoredTable[]> => {
 };
 
 const appendOnly = (table: string): Sql[] => [
-  words(
-    `create or replace function append_only() returns trigger language plpgsql as 'begin raise exception ''This table can only be added to''; end'`,
-  ),
+  words(`create or replace function append_only() returns trigger language plpgsql as
+    'begin raise exception ''This table can only be added to''; end'`),
   sql`create trigger append_only before update or delete or truncate
     on ${name(table)} for each statement execute function append_only()`,
 ];

@@ -24,7 +24,8 @@ const without = (text: string, { columns, to }: StoredReference): string => {
 const tied = (text: string, { columns, instead }: Ties): string => {
   const bare = instead.reduce(without, text);
   const end = bare.lastIndexOf(')');
-  return `${bare.slice(0, end)}${columns.map((column: ColumnModel) => `, ${foreignKey(column).text}`).join('')}${bare.slice(end)}`;
+  const keys = columns.map((column: ColumnModel) => `, ${foreignKey(column).text}`);
+  return [bare.slice(0, end), ...keys, bare.slice(end)].join('');
 };
 
 /**

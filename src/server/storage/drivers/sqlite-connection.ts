@@ -11,7 +11,8 @@ import { createStatementCache } from './statement-cache.ts';
 // copied seldom.
 const writerPragmas = 'pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 8000;';
 export const pragmas =
-  'pragma busy_timeout = 5000; pragma foreign_keys = on; pragma temp_store = memory; pragma cache_size = -32000; pragma mmap_size = 268435456;';
+  'pragma busy_timeout = 5000; pragma foreign_keys = on; pragma temp_store = memory; pragma cache_size = ' +
+  '-32000; pragma mmap_size = 268435456;';
 
 export interface SqliteConnection {
   readonly raw: DatabaseSync;

@@ -18,7 +18,9 @@ const lossOf = async (
 ): Promise<string | undefined> => {
   if (dropped?.includes(column.name)) return undefined;
   const place = `${table}.${column.name}`;
-  const remedy = `If the field was renamed, say "x-was": "${column.name}" in its schema; if it is to go with its values, name it in x-storage.dropped`;
+  const remedy =
+    `If the field was renamed, say "x-was": "${column.name}" in its schema; ` +
+    'if it is to go with its values, name it in x-storage.dropped';
   if (await holdsValues(db, table, column.name)) return `${place} holds values and no schema describes it. ${remedy}.`;
   const isNeeded = column.notNull && !column.hasDefault;
   return isNeeded

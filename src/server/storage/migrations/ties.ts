@@ -27,7 +27,8 @@ const letGo = async (
   const stray = await db.one<{ Id: number }>(across(sql`select "Id" ${strays} limit 1`));
   if (stray)
     throw new StoreRefusal(
-      `${table} ${stray.Id} names a row of another organisation by ${column}. Correct it in the database by hand, then start again.`,
+      `${table} ${stray.Id} names a row of another organisation by ${column}. ` +
+        'Correct it in the database by hand, then start again.',
     );
 };
 

@@ -30,7 +30,8 @@ export const paymentSums = async (
   asMap(
     await db.all<SumRow>(sql`
   select "ContractId", sum("Amount") as "Sum" from "Payment"
-  where ${all([sql`"OrganisationId" = ${dealerId}`, sql`"ContractId" in ${list(contractIds)}`, sql`"ApprovedOn" is not null`, ...within(span)])} group by "ContractId"`),
+  where "OrganisationId" = ${dealerId} and "ContractId" in ${list(contractIds)}
+    and ${all([sql`"ApprovedOn" is not null`, ...within(span)])} group by "ContractId"`),
   );
 
 /** Approved invoices of some contracts of a dealer, by contract, in hundredths. */
@@ -43,7 +44,8 @@ export const invoiceSums = async (
   asMap(
     await db.all<SumRow>(sql`
   select "ContractId", sum("Amount") as "Sum" from "Invoice"
-  where ${all([sql`"OrganisationId" = ${dealerId}`, sql`"ContractId" in ${list(contractIds)}`, sql`"ApprovedOn" is not null`, ...within(span)])} group by "ContractId"`),
+  where "OrganisationId" = ${dealerId} and "ContractId" in ${list(contractIds)}
+    and ${all([sql`"ApprovedOn" is not null`, ...within(span)])} group by "ContractId"`),
   );
 
 /**

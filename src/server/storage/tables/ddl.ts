@@ -29,9 +29,12 @@ export const foreignKey = ({ name: column, references, isOwn }: ColumnModel): Sq
     : sql`foreign key (${name(column)}) references ${name(references as string)} ("Id")`;
 
 /** Foreign keys wait to be checked only where a restore asks for it. */
-export const addReference = (table: TableModel, column: ColumnModel): Sql => sql`
-  alter table ${name(table.name)} add constraint ${name(shortName(`fk_${table.name}_${column.isOwn ? 'OrganisationId_' : ''}${column.name}`))}
+export const addReference = (table: TableModel, column: ColumnModel): Sql => {
+  const constraint = `fk_${table.name}_${column.isOwn ? 'OrganisationId_' : ''}${column.name}`;
+  return sql`
+  alter table ${name(table.name)} add constraint ${name(shortName(constraint))}
   ${foreignKey(column)} deferrable initially immediate`;
+};
 
 export const dropReference = (table: string, constraint: string): Sql =>
   sql`alter table ${name(table)} drop constraint ${name(constraint)}`;
@@ -44,12 +47,15 @@ export const createTable = (table: TableModel, dialect: Dialect): Sql => {
   );
   const key = table.primaryKey === 'identity' ? [] : [sql`primary key (${names(table.primaryKey)})`];
   const keys = dialect.addsReferencesLater ? [] : table.columns.filter(({ isOwn }) => isOwn).map(foreignKey);
-  return sql`create table ${name(table.name)} (${join([...columns, ...key, ...keys], ', ')})${words(table.isClustered ? dialect.clusteredWords : dialect.tableWords)}`;
+  const after = words(table.isClustered ? dialect.clusteredWords : dialect.tableWords);
+  return sql`create table ${name(table.name)} (${join([...columns, ...key, ...keys], ', ')})${after}`;
 };
 
 /** A column that comes later may be empty in older rows, unless it has a default. */
-export const addColumn = (table: TableModel, column: ColumnModel, dialect: Dialect): Sql =>
-  sql`alter table ${name(table.name)} add column ${columnWords(column, dialect, Boolean(column.notNull) && column.default !== undefined)}`;
+export const addColumn = (table: TableModel, column: ColumnModel, dialect: Dialect): Sql => {
+  const isNeeded = Boolean(column.notNull) && column.default !== undefined;
+  return sql`alter table ${name(table.name)} add column ${columnWords(column, dialect, isNeeded)}`;
+};
 
 /** Foreign keys of the columns, where they could not be said with them. */
 export const addReferences = (table: TableModel, columns: readonly ColumnModel[], dialect: Dialect): Sql[] =>

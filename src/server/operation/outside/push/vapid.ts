@@ -24,7 +24,8 @@ export const vapidHeader = (
   { privateKey, publicKey }: VapidKeys,
   { audience, subject, now }: { audience: string; subject: string; now: number },
 ): string => {
-  const claims = `${part({ typ: 'JWT', alg: 'ES256' })}.${part({ aud: audience, exp: Math.floor(now / 1000) + lifeS, sub: subject })}`;
+  const expires = Math.floor(now / 1000) + lifeS;
+  const claims = `${part({ typ: 'JWT', alg: 'ES256' })}.${part({ aud: audience, exp: expires, sub: subject })}`;
   const signature = sign('sha256', Buffer.from(claims), { key: privateKey, dsaEncoding: 'ieee-p1363' });
   return `vapid t=${claims}.${signature.toString('base64url')}, k=${publicKey}`;
 };

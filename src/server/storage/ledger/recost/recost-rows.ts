@@ -28,13 +28,11 @@ export const readRecosting = (
     and o."ArticleId" = r."ArticleId" and o."Pass" > r."Pass")`);
 
 const earlier = (one: string, other: string): Sql =>
-  words(
-    `(${one}."FromOn" < ${other}."FromOn" or (${one}."FromOn" = ${other}."FromOn" and ${one}."FromLotId" < ${other}."FromLotId"))`,
-  );
+  words(`(${one}."FromOn" < ${other}."FromOn"
+    or (${one}."FromOn" = ${other}."FromOn" and ${one}."FromLotId" < ${other}."FromLotId"))`);
 
-const beforeCursor = words(
-  `(excluded."FromOn" < "Recost"."CursorOn" or (excluded."FromOn" = "Recost"."CursorOn" and excluded."FromLotId" < "Recost"."CursorLotId"))`,
-);
+const beforeCursor = words(`(excluded."FromOn" < "Recost"."CursorOn"
+  or (excluded."FromOn" = "Recost"."CursorOn" and excluded."FromLotId" < "Recost"."CursorLotId"))`);
 
 /**
  * What goes back already goes back as far as the earliest asks; what goes forth turns back where it has passed the

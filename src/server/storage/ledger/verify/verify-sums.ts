@@ -45,10 +45,14 @@ interface PayoffRow {
 const coalesced = (...columns: string[]): Sql =>
   words(columns.map((column) => `coalesce(l."${column}", 0) as "${column}"`).join(', '));
 
+const figures = coalesced(
+  ...['CreditDepotId', 'DebitDepotId', 'StockQuantity', 'Quantity', 'CreditSum', 'DebitSum', 'PrimaryDebitSum'],
+  ...['CreditVatSum', 'DebitVatSum', 'CreditVatRate', 'DebitVatRate'],
+);
+
 const readLots = (db: Database, organisationId: number, ids: readonly number[]) =>
   db.all<LotRow>(sql`
-  select l."DocumentId", l."ArticleId",
-    ${coalesced('CreditDepotId', 'DebitDepotId', 'StockQuantity', 'Quantity', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'CreditVatSum', 'DebitVatSum', 'CreditVatRate', 'DebitVatRate')}, l."Id",
+  select l."DocumentId", l."ArticleId", ${figures}, l."Id",
     (select sum(d."CostSum") from "LotDraw" d where d."OrganisationId" = l."OrganisationId"
       and d."OutLotId" = l."Id") as "OutCost"
   from "Lot" l where l."OrganisationId" = ${organisationId} and ${db.dialect.isAny(sql`l."DocumentId"`, ids)}`);
