@@ -7,14 +7,14 @@ import { landingOf } from '#client/session/landing.ts';
 import { closeNotice, holdNotice, notices, releaseNotice } from '#client/notices.ts';
 import { menuOf, session } from '#client/session.ts';
 import { forgetStartPath, rememberedStartPath, rememberStartPath } from '#client/session/start-path.ts';
-import { late, type Late } from '#ui/late.ts';
-import { Notices } from '#ui/overlays/notices.tsx';
+import { late, type Late } from '#client/react/late.ts';
+import { Notices } from '#pos/ui/overlays/notices.tsx';
 import { startPath } from '#domain/session/start-path.ts';
-import { ErrorState } from '#ui/status/empty-state.tsx';
-import { ErrorBoundary } from '#ui/status/error-boundary.tsx';
-import { Loading } from '#ui/status/loading.tsx';
-import { TextContext } from '#ui/text.ts';
-import { useStore } from '#ui/use-store.ts';
+import { ErrorState } from '#pos/ui/status/empty-state.tsx';
+import { ErrorBoundary } from '#client/react/error-boundary.tsx';
+import { Loading } from '#pos/ui/status/loading.tsx';
+import { TextContext } from '#pos/ui/text.ts';
+import { useStore } from '#client/react/use-store.ts';
 
 /** Each branch is loaded with the first address that leads to it; they share session, calls, language and notices. */
 const branches: Record<BranchName, Late> = {

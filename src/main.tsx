@@ -1,5 +1,5 @@
 import '@fontsource-variable/golos-text/wght.css';
-import './ui/theme/base.css';
+import '#theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { appearance, rereadAppearance } from '#client/appearance.ts';
@@ -14,7 +14,7 @@ import { registerMissing } from '#client/i18n/server/missing.ts';
 import { notify } from '#client/notices.ts';
 import { watchSession } from '#client/session.ts';
 import { watchTill } from '#client/session/till.ts';
-import { applyTheme, themeChoice, watchSystemMode } from '#ui/theme/index.ts';
+import { applyTheme, themeChoice, watchSystemMode } from '#theme/index.ts';
 import { App, fetchAhead } from './app.tsx';
 
 const paint = (): void => {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { route } from '#client/hash-route.ts';
-import { NotFound } from '#ui/status/not-found.tsx';
-import { useStore } from '#ui/use-store.ts';
+import { NotFound } from '#pos/ui/status/not-found.tsx';
+import { useStore } from '#client/react/use-store.ts';
 import { Companies } from './companies.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { Register } from './register.tsx';

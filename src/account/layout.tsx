@@ -3,12 +3,12 @@ import { appearance, setMode, setSkin } from '#client/appearance.ts';
 import { brand } from '#client/brand.ts';
 import { language, languages, languagesFor } from '#client/i18n/i18n.ts';
 import { chooseLanguage } from '#client/session.ts';
-import { LogoMark } from '#ui/brand/logo.tsx';
-import { AppearanceMenu, LanguageMenu } from '#ui/overlays/choice-menus.tsx';
-import { Icon } from '#ui/icons/icon.tsx';
-import { modeOf, themeChoice } from '#ui/theme/index.ts';
-import { useText } from '#ui/text.ts';
-import { useStore } from '#ui/use-store.ts';
+import { LogoMark } from '#theme/logo.tsx';
+import { AppearanceMenu, LanguageMenu } from '#pos/ui/overlays/choice-menus.tsx';
+import { Icon } from '#pos/ui/icons/icon.tsx';
+import { modeOf, themeChoice } from '#theme/index.ts';
+import { useText } from '#pos/ui/text.ts';
+import { useStore } from '#client/react/use-store.ts';
 import { BrandPanel } from './brand-panel.tsx';
 import styles from './account.module.css';
 

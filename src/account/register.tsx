@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { route } from '#client/hash-route.ts';
-import { Tabs } from '#ui/choice/tabs.tsx';
-import { useText } from '#ui/text.ts';
-import { useStore } from '#ui/use-store.ts';
+import { Tabs } from '#pos/ui/choice/tabs.tsx';
+import { useText } from '#pos/ui/text.ts';
+import { useStore } from '#client/react/use-store.ts';
 import { Layout } from './layout.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { emptyForm, type Kind } from './register-values.ts';

@@ -5,7 +5,7 @@ import { ClientFault, NetworkFailure } from '#client/call.ts';
 import { credentialsIn } from '#client/session/arrival.ts';
 import { brandOf } from '#domain/session/brand.ts';
 import { connectionAfter } from '#client/connection.ts';
-import { cutMessages } from '#client/events.ts';
+import { cutMessages } from '#client/http/events.ts';
 import { branchOf, isPublic, redirection } from '#client/session/gate.ts';
 import { parseHash } from '#client/hash-route.ts';
 import { deviceOf, platformOf } from '#client/http/headers.ts';

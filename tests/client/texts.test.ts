@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { faults } from '#domain/faults.ts';
-import { skins } from '#ui/theme/index.ts';
+import { skins } from '#theme/index.ts';
 
 type Catalogue = Record<string, string>;
 

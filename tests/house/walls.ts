@@ -10,8 +10,9 @@ export interface Wall {
 
 const model = 'src/generated/';
 const domain = 'src/domain/';
-const ui = ['src/ui/', 'src/domain/money.ts', 'src/domain/quantity.ts', 'src/domain/period.ts', 'src/domain/numbers/'];
-const screen = [domain, 'src/client/', 'src/ui/', 'src/templates/render/', model];
+/** The kit for touch: of the till, and of the screens before anybody has signed in. */
+const touchKit = 'src/pos/ui/';
+const screen = [domain, 'src/client/', 'src/theme/', 'src/templates/render/', model];
 const forms = 'src/forms/';
 
 /** The way into the web application: they load the branches, which know nothing of each other. */
@@ -23,10 +24,11 @@ export const walls: Wall[] = [
   { room: 'src/templates/designer/', may: [...screen, 'src/templates/'] },
   { room: 'src/templates/', may: [domain, model], packages: /^$/ },
   { room: 'src/client/', may: [domain, model] },
-  { room: 'src/ui/', may: ui },
-  { room: forms, may: [domain, 'src/client/', 'src/ui/', model] },
-  { room: 'src/account/', may: screen },
-  { room: 'src/store/', may: screen },
+  { room: 'src/theme/', may: [], packages: /^react$/ },
+  { room: forms, may: [domain, 'src/client/', 'src/theme/', model] },
+  { room: 'src/account/', may: [...screen, touchKit] },
+  { room: 'src/store/', may: [...screen, touchKit] },
+  { room: touchKit, may: ['src/client/', 'src/theme/'] },
   { room: 'src/pos/', may: [...screen, forms] },
   { room: 'src/admin/', may: [...screen, forms, 'src/pos/routes.tsx', 'src/templates/designer/routes.tsx'] },
   { room: 'src/devices/', may: [domain, 'src/templates/render/', model] },
@@ -36,6 +38,7 @@ export const walls: Wall[] = [
     may: [
       ...screen,
       ...doors,
+      touchKit,
       'src/account/',
       'src/store/store.tsx',
       'src/admin/App.tsx',
@@ -50,7 +53,8 @@ export const keepers: { packages: RegExp; rooms: string[] }[] = [
   {
     packages: /^(react|react-dom|react-admin|react-router(-dom)?|@mui\/.*|@emotion\/.*|ra-.*)(\/|$)/,
     rooms: [
-      'src/ui/',
+      'src/theme/',
+      'src/client/react/',
       forms,
       'src/account/',
       'src/store/',

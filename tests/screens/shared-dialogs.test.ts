@@ -70,14 +70,49 @@ describe('shared dialogs', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  it('the keypad writes figures, the period picker a period [R-SHELL-008]', async () => {
+  it('the keypad writes figures', async () => {
     await using visitor = await arrive('/salepoint', {});
     const { page } = visitor;
     for (const key of ['1', '2']) await page.getByRole('button', { name: key, exact: true }).first().click();
     expect(await said(page, 'text')).toBe('12');
-    await page.getByRole('button', { name: /Current week/ }).click();
-    await page.getByRole('button', { name: 'Last month' }).click();
-    expect(JSON.parse(await said(page, 'period'))).toEqual({ interval: 5 });
+  });
+
+  it('a period is one of eleven intervals or any days from a calendar that begins on Monday [R-SHELL-008] [R-FMT-006] [R-FMT-004]', async () => {
+    await using visitor = await arrive('/salepoint', {});
+    const { page } = visitor;
+    await page.clock.setFixedTime(new Date('2026-11-21T10:00:00Z'));
+    await page.reload();
+    const button = page.locator('[aria-haspopup=dialog]');
+    expect(await button.innerText()).toMatch(/Current week\s*16\.11\.2026 – 22\.11\.2026/);
+    await button.click();
+    const panel = page.getByRole('dialog', { name: 'Period' });
+    const names = panel.getByRole('group', { name: 'Period' }).getByRole('button');
+    expect(await names.allInnerTexts()).toEqual([
+      'Today',
+      'Yesterday',
+      'Current week',
+      'Last week',
+      'Current month',
+      'Last month',
+      'Current quarter',
+      'Last quarter',
+      'Current year',
+      'Last year',
+      'All time',
+    ]);
+    expect(await panel.locator('.calendar-weekday').first().innerText()).toBe('Mon');
+    expect(await rulesBroken(page, '[role=dialog]')).toEqual([]);
+    await panel.getByText('Last month').click();
+    expect(JSON.parse(await said(page, 'period'))).toEqual({ Interval: 5 });
+    expect(await button.innerText()).toContain('01.10.2026 – 31.10.2026');
+    await button.click();
+    await panel.getByRole('button', { name: '12.10.2026' }).click();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('4');
+    await page.keyboard.press('Enter');
+    await panel.waitFor({ state: 'detached' });
+    expect(await button.innerText()).toBe('04.10.2026 – 12.10.2026');
   });
 });
 

@@ -126,39 +126,6 @@ describe('widgets', () => {
     expect(await focused(page)).toBe('Three');
   });
 
-  it('a period is one of eleven intervals or any days from a calendar that begins on Monday [R-FMT-006] [R-FMT-004]', async () => {
-    await using visitor = await start();
-    const { page } = visitor;
-    const open = () => page.click('[aria-haspopup=dialog]');
-    expect(await page.innerText('[aria-haspopup=dialog]')).toMatch(/Current week\s*16\.11\.2026 – 22\.11\.2026/);
-    await open();
-    const panel = page.getByRole('dialog', { name: 'Period' });
-    expect(await panel.locator('li').allInnerTexts()).toEqual([
-      'Today',
-      'Yesterday',
-      'Current week',
-      'Last week',
-      'Current month',
-      'Last month',
-      'Current quarter',
-      'Last quarter',
-      'Current year',
-      'Last year',
-      'All time',
-    ]);
-    expect((await panel.locator('th').allInnerTexts())[0]).toBe('Mon');
-    await panel.getByText('Last month').click();
-    expect(await said(page, 'period')).toBe('{"interval":5}');
-    expect(await page.innerText('[aria-haspopup=dialog]')).toContain('01.10.2026 – 31.10.2026');
-    await open();
-    await panel.getByRole('button', { name: '12.10.2026' }).click();
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowUp');
-    await expect.poll(() => focused(page)).toBe('4');
-    await page.keyboard.press('Enter');
-    expect(await said(page, 'period')).toBe('{"days":{"from":"2026-10-04","to":"2026-10-12"}}');
-  });
-
   it('a search is emptied by Esc, a field says its error to a screen reader', async () => {
     await using visitor = await start();
     const { page } = visitor;

@@ -71,7 +71,7 @@ export const writeAdmin = (model: Model, root: string, output: Output): void => 
     'admin/resources.ts',
     [
       "import type { Screens } from '#admin/layout/screens.ts';",
-      "import { late } from '#ui/late.ts';",
+      "import { late } from '#client/react/late.ts';",
       '',
       'export const screens: readonly Screens[] = [',
       ...views.map(({ entity, view }) => screen(view, (suffix) => placeOf(entity, view, suffix))),

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { language, type Language } from '#client/i18n/i18n.ts';
-import { useText } from '#ui/text.ts';
-import { SkeletonRows } from '#ui/status/skeleton.tsx';
-import { useStore } from '#ui/use-store.ts';
+import { useText } from '#pos/ui/text.ts';
+import { SkeletonRows } from '#pos/ui/status/skeleton.tsx';
+import { useStore } from '#client/react/use-store.ts';
 import { Layout } from '../layout.tsx';
 import styles from '../account.module.css';
 

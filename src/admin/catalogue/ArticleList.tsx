@@ -4,7 +4,7 @@ import Edit from '@mui/icons-material/EditOutlined';
 import Info from '@mui/icons-material/InfoOutlined';
 import { List } from 'react-admin';
 import type { Article } from '#generated/types.ts';
-import { late } from '#ui/late.ts';
+import { late } from '#client/react/late.ts';
 import type { Stored } from '../data-provider.ts';
 import { ImportProducts } from '../import/import-button.tsx';
 import { EmptyState } from '../layout/list/empty-state.tsx';

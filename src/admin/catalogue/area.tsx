@@ -1,5 +1,5 @@
 import './catalogue.css';
-import { late } from '#ui/late.ts';
+import { late } from '#client/react/late.ts';
 import type { Area } from '../layout/area.ts';
 import { viewNamed } from '../model/views.ts';
 import { productLifecycle } from './list/product-lifecycle.ts';

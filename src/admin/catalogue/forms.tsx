@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { late } from '#ui/late.ts';
+import { late } from '#client/react/late.ts';
 import type { FormOverrides } from '../generic/form-overrides.ts';
 import { anyWidget } from '../generic/fields/widget.ts';
 import { ProductImagesWidget } from '../generic/fields/images/images.tsx';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { late } from '#ui/late.ts';
+import { late } from '#client/react/late.ts';
 import type { Stored } from '../data-provider.ts';
 
 const ProductPicker = late(() => import('./list/product-picker.tsx'), 'ProductPicker');

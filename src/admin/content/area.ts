@@ -1,4 +1,4 @@
-import { late } from '#ui/late.ts';
+import { late } from '#client/react/late.ts';
 import type { Area } from '../layout/area.ts';
 
 const DiagnosticsPage = late(() => import('./diagnostics/diagnostics-page.tsx'), 'DiagnosticsPage');

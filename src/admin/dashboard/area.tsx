@@ -1,4 +1,4 @@
-import { late } from '#ui/late.ts';
+import { late } from '#client/react/late.ts';
 import type { Area } from '../layout/area.ts';
 
 /** Charts are loaded with the dashboard alone. */

@@ -5,7 +5,7 @@ import { showCount, showSum } from '#client/i18n/figures.ts';
 import { session } from '#client/session.ts';
 import { soldFigures } from '#domain/documents/sales-kinds.ts';
 import type { SaleResumeSearchRow } from '#generated/types.ts';
-import { useStore } from '#ui/use-store.ts';
+import { useStore } from '#client/react/use-store.ts';
 import { receiptsAddress } from './addresses.ts';
 import { salesInAll, type SalesQuestion } from './sales-question.ts';
 import { useReport } from './use-report.ts';

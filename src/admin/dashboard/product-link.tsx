@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { hasAdditional, session } from '#client/session.ts';
-import { useStore } from '#ui/use-store.ts';
+import { useStore } from '#client/react/use-store.ts';
 
 /** Figures lead to product cards for those alone who have the additional access (R-PERM-028). */
 const useMayOpen = (): boolean => {

@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
 import { DataTable, List, useRecordContext } from 'react-admin';
-import { late } from '#ui/late.ts';
+import { late } from '#client/react/late.ts';
 import type { Stored } from '../data-provider.ts';
 import { EnumField } from '../kinds/enum.tsx';
 import { InstantField } from '../kinds/instant.tsx';

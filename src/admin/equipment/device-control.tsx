@@ -5,7 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useResourceContext, useTranslate } from 'react-admin';
 import { UnitDeviceType, type DeviceSearchAnswer } from '#generated/types.ts';
-import { late } from '#ui/late.ts';
+import { late } from '#client/react/late.ts';
 import { givenByView } from '../data-provider.ts';
 import type { ControlProps } from '../kinds/input.tsx';
 import { viewNamed } from '../model/views.ts';

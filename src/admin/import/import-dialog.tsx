@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { newUuid } from '#client/client-uuid.ts';
 import { signedIn } from '#client/session.ts';
 import type { ImportKind } from '#domain/import/import-fields.ts';
-import { useStore } from '#ui/use-store.ts';
+import { useStore } from '#client/react/use-store.ts';
 import { Confirmation } from '../layout/confirmation.tsx';
 import { LeavingGuard } from '../layout/form/leaving-guard.tsx';
 import { exchangeImport } from './exchange.ts';

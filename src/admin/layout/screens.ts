@@ -1,5 +1,5 @@
 import type { CreateProps, EditProps } from 'react-admin';
-import type { Late } from '#ui/late.ts';
+import type { Late } from '#client/react/late.ts';
 
 /** The screens of a resource: generated, or made by hand in an area under the same name. */
 export interface Screens {

@@ -20,7 +20,7 @@ import { SettingsInput } from '#admin/kinds/settings.tsx';
 import { FormSection } from '#admin/layout/form/form-section.tsx';
 import { SaveBar } from '#admin/layout/form/save-bar.tsx';
 import { useClosingFaults } from '#admin/layout/form/save-faults.ts';
-import { late } from '#ui/late.ts';
+import { late } from '#client/react/late.ts';
 import type { Stored } from '../data-provider.ts';
 import type { Values } from '../model/route-pattern.ts';
 

@@ -15,7 +15,7 @@ import { BulkEdit } from '#admin/layout/list/bulk-edit.tsx';
 import { ListActions } from '#admin/layout/list/list-actions.tsx';
 import { RecordLink } from '#admin/layout/list/record-link.tsx';
 import { RowAction, RowMenu } from '#admin/layout/list/row-menu.tsx';
-import { late } from '#ui/late.ts';
+import { late } from '#client/react/late.ts';
 import type { Stored } from '../data-provider.ts';
 import { ImportCustomers } from '../import/import-button.tsx';
 import { customerAddress } from './addresses.ts';

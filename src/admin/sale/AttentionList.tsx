@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { DataTable, List, useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { late } from '#ui/late.ts';
+import { late } from '#client/react/late.ts';
 import type { Stored } from '../data-provider.ts';
 import { InstantField, PeriodFilter } from '../kinds/instant.tsx';
 import { ReferenceField, ReferenceFilter } from '../kinds/reference.tsx';

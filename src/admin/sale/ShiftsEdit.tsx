@@ -8,7 +8,7 @@ import { Title, useNavigate, useTranslate, type EditProps } from 'react-admin';
 import { Navigate } from 'react-router';
 import { session } from '#client/session.ts';
 import { mayTakeBack } from '#domain/session/access.ts';
-import { useStore } from '#ui/use-store.ts';
+import { useStore } from '#client/react/use-store.ts';
 import { ErrorState } from '../kinds/parts/error-state.tsx';
 import { FormSkeleton } from '../layout/form/form-skeleton.tsx';
 import { PageActions } from '../layout/page/frame.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { late } from '#ui/late.ts';
+import { late } from '#client/react/late.ts';
 import type { FormOverrides } from '../generic/form-overrides.ts';
 import type { FormDialogProps } from '../generic/kit.ts';
 import { screensOf } from '../layout/resource-screens.tsx';

@@ -6,7 +6,7 @@ import { brand } from '#client/brand.ts';
 import { ClientFault } from '#client/call.ts';
 import { say } from '#client/i18n/i18n.ts';
 import { session } from '#client/session.ts';
-import { useStore } from '#ui/use-store.ts';
+import { useStore } from '#client/react/use-store.ts';
 import { lifecycles, overrides, referenceRules } from '../areas.ts';
 import { authProvider } from '../auth-provider.ts';
 import { dataProvider } from '../data-provider.ts';

@@ -6,7 +6,7 @@ import { showMoney } from '#client/i18n/figures.ts';
 import { session } from '#client/session.ts';
 import { formatDate } from '#domain/date-format.ts';
 import { dayMs, type Instant } from '#domain/zone.ts';
-import { useStore } from '#ui/use-store.ts';
+import { useStore } from '#client/react/use-store.ts';
 import { browserCalendar } from '../model/filter.ts';
 
 /** What BalanceCheck answers. */

@@ -16,9 +16,9 @@ import { useMenu, useViewer } from './menu/use-menu.ts';
 import { oldForms } from './not-moved.ts';
 import { NothingOpen, WithoutCompany } from './not-found.tsx';
 import { ScreenProblem } from './screen-error.tsx';
-import type { Late } from '#ui/late.ts';
-import { ErrorBoundary } from '#ui/status/error-boundary.tsx';
-import { useStore } from '#ui/use-store.ts';
+import type { Late } from '#client/react/late.ts';
+import { ErrorBoundary } from '#client/react/error-boundary.tsx';
+import { useStore } from '#client/react/use-store.ts';
 
 /** Where everybody is sent who says nothing else: whoever has no dashboard is led on without a word. */
 const usualStart = new Set(['/', '/dashboard']);

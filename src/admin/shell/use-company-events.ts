@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { listenToEvents, type EventListener } from '#client/events.ts';
+import { listenToEvents, type EventListener } from '#client/http/events.ts';
 import { session } from '#client/session.ts';
-import { useStore } from '#ui/use-store.ts';
+import { useStore } from '#client/react/use-store.ts';
 
 /** Hears what changes in the company while a screen is open; whoever works for none hears nothing. */
 export const useCompanyEvents = (listener: EventListener): void => {

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { appearance } from '#client/appearance.ts';
-import { modeOf, themeChoice, watchSystemMode, type Mode, type ThemeChoice } from '#ui/theme/index.ts';
-import { useStore } from '#ui/use-store.ts';
+import { modeOf, themeChoice, watchSystemMode, type Mode, type ThemeChoice } from '#theme/index.ts';
+import { useStore } from '#client/react/use-store.ts';
 
 /** What the person chose; what is not known falls back to the first skin and the device's mode. */
 export const useThemeChoice = (): ThemeChoice => {

@@ -1,4 +1,4 @@
-import type { ChangeEvent } from '#client/events.ts';
+import type { ChangeEvent } from '#client/http/events.ts';
 import { createStore, type Readable } from '#client/store.ts';
 import type { InStoreLayout } from '#domain/catalogue/in-store-code.ts';
 import { ProductSource } from '../settings/pos-options.ts';

@@ -1,4 +1,4 @@
-import type { ChangeEvent } from '#client/events.ts';
+import type { ChangeEvent } from '#client/http/events.ts';
 import { ProductSource } from '../settings/pos-options.ts';
 import { dataKindNames, dataKinds } from './read-data.ts';
 import type { TillData } from './till-data.ts';

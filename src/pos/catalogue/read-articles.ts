@@ -1,5 +1,5 @@
 import type { Article } from '#generated/types.ts';
-import { letOthersGo } from '#ui/moments.ts';
+import { letOthersGo } from '../moments.ts';
 import { readAll, readPages, type Ask } from './ask.ts';
 import { tillArticleColumns, tillArticleOf, type TillArticle } from './till-article.ts';
 

@@ -1,9 +1,9 @@
 import { isEmail } from '#domain/session/login.ts';
-import { Button } from '#ui/button/button.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { useForm, type Faults } from '#ui/form/use-form.ts';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { useText } from '#ui/text.ts';
+import { Button } from '../ui/button/button.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { useForm, type Faults } from '../ui/form/use-form.ts';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { useText } from '../ui/text.ts';
 import type { TillCustomer } from '../catalogue/till-data.ts';
 import type { NewCustomerForm } from '../till/till.ts';
 import { useSale, useTill } from '../till/till-context.ts';

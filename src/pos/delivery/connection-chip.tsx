@@ -1,8 +1,8 @@
 import { connection } from '#client/connection.ts';
-import { classNames } from '#ui/class-names.ts';
-import { Icon, type IconName } from '#ui/icons/icon.tsx';
-import { useText } from '#ui/text.ts';
-import { useStore } from '#ui/use-store.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Icon, type IconName } from '../ui/icons/icon.tsx';
+import { useText } from '../ui/text.ts';
+import { useStore } from '#client/react/use-store.ts';
 import { clock } from '../format.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './delivery.module.css';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { connection } from '#client/connection.ts';
 import { logout } from '#client/session.ts';
-import { Button } from '#ui/button/button.tsx';
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import { useText } from '#ui/text.ts';
-import { useStore } from '#ui/use-store.ts';
+import { Button } from '../ui/button/button.tsx';
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
+import { useText } from '../ui/text.ts';
+import { useStore } from '#client/react/use-store.ts';
 import { useTill } from '../till/till-context.ts';
 
 /** What whoever signs out leaves behind, a sentence each. */

@@ -1,6 +1,6 @@
 import { priceReceipt } from '#domain/sale/price-receipt.ts';
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import { useText } from '#ui/text.ts';
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
+import { useText } from '../ui/text.ts';
 import { clock, money } from '../format.ts';
 import { useSale, useTill } from '../till/till-context.ts';
 

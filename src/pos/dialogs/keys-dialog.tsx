@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Button } from '#ui/button/button.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { useText } from '#ui/text.ts';
-import { useStore } from '#ui/use-store.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { useText } from '../ui/text.ts';
+import { useStore } from '#client/react/use-store.ts';
 import { actionTitles, keyMap, mayBeKey, resetKeys, setKey, type KeyAction } from '../keys/key-map.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './dialogs.module.css';

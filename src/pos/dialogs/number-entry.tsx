@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { pressKey, type KeypadKey } from '#domain/sale/keypad.ts';
-import { Keypad } from '#ui/keypad/keypad.tsx';
+import { Keypad } from '../ui/keypad/keypad.tsx';
 import styles from './dialogs.module.css';
 
 export interface NumberEntryProps {

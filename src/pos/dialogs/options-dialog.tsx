@@ -1,9 +1,9 @@
-import { Button } from '#ui/button/button.tsx';
-import { Checkbox } from '#ui/fields/checkbox.tsx';
-import { Select } from '#ui/fields/select.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { useText } from '#ui/text.ts';
-import { useStore } from '#ui/use-store.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Checkbox } from '../ui/fields/checkbox.tsx';
+import { Select } from '../ui/fields/select.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { useText } from '../ui/text.ts';
+import { useStore } from '#client/react/use-store.ts';
 import {
   autoLocks,
   changeOptions,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { parseMoney } from '#domain/money.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { useText } from '#ui/text.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { useText } from '../ui/text.ts';
 import type { TillArticle } from '../catalogue/till-article.ts';
 import type { Amount } from '../sale/desk-state.ts';
 import { useTill } from '../till/till-context.ts';

@@ -1,8 +1,8 @@
 import { navigate } from '#client/hash-route.ts';
-import { LogoMark } from '#ui/brand/logo.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { useText } from '#ui/text.ts';
-import { useStore } from '#ui/use-store.ts';
+import { LogoMark } from '#theme/logo.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { useText } from '../ui/text.ts';
+import { useStore } from '#client/react/use-store.ts';
 import { ConnectionChip } from '../delivery/connection-chip.tsx';
 import { SignOutButton } from '../delivery/sign-out.tsx';
 import { money } from '../format.ts';

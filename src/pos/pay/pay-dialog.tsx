@@ -1,11 +1,11 @@
 import { useEffect, useReducer, useRef, useState, type KeyboardEvent } from 'react';
 import { TenderActionType, type Minor } from '#generated/types.ts';
-import { classNames } from '#ui/class-names.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Icon, type IconName } from '#ui/icons/icon.tsx';
-import { Keypad } from '#ui/keypad/keypad.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { useText } from '#ui/text.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Icon, type IconName } from '../ui/icons/icon.tsx';
+import { Keypad } from '../ui/keypad/keypad.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { useText } from '../ui/text.ts';
 import type { TillTender } from '../catalogue/till-data.ts';
 import { money } from '../format.ts';
 import { useNarrow } from '../salepoint/use-narrow.ts';

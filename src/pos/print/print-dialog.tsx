@@ -2,9 +2,9 @@ import './print.css';
 import { useEffect } from 'react';
 import { t } from '#client/i18n/i18n.ts';
 import { notify } from '#client/notices.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { useText } from '#ui/text.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { useText } from '../ui/text.ts';
 import { useDesk, useTill } from '../till/till-context.ts';
 import { ReceiptPaper } from './receipt-paper.tsx';
 

@@ -1,6 +1,6 @@
 import { formatRate } from '#domain/rate.ts';
 import type { Slip } from '#domain/sale/slip.ts';
-import { useText } from '#ui/text.ts';
+import { useText } from '../ui/text.ts';
 import { dateTime, money, quantity } from '../format.ts';
 import { useCatalogue, useCompany } from '../till/till-context.ts';
 import styles from './print.module.css';

@@ -1,5 +1,5 @@
-import { ScrollRow } from '#ui/scroll-row/scroll-row.tsx';
-import { useText } from '#ui/text.ts';
+import { ScrollRow } from '../ui/scroll-row/scroll-row.tsx';
+import { useText } from '../ui/text.ts';
 import type { TillGroup } from '../catalogue/till-data.ts';
 import styles from './products.module.css';
 

@@ -1,7 +1,7 @@
 import { memo, useEffect } from 'react';
-import { classNames } from '#ui/class-names.ts';
-import { useVirtualRows } from '#ui/virtual/use-virtual-rows.ts';
-import { useText } from '#ui/text.ts';
+import { classNames } from '../ui/class-names.ts';
+import { useVirtualRows } from '../ui/virtual/use-virtual-rows.ts';
+import { useText } from '../ui/text.ts';
 import { money, quantity } from '../format.ts';
 import type { TillArticle } from '../catalogue/till-article.ts';
 import type { ProductListProps } from './product-tiles.tsx';

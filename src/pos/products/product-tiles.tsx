@@ -1,8 +1,8 @@
 import { memo, useEffect } from 'react';
-import { classNames } from '#ui/class-names.ts';
-import { useVirtualRows } from '#ui/virtual/use-virtual-rows.ts';
-import { useWidth } from '#ui/virtual/use-width.ts';
-import { useText } from '#ui/text.ts';
+import { classNames } from '../ui/class-names.ts';
+import { useVirtualRows } from '../ui/virtual/use-virtual-rows.ts';
+import { useWidth } from '../ui/virtual/use-width.ts';
+import { useText } from '../ui/text.ts';
 import type { ArticleList } from '../catalogue/article-list.ts';
 import type { TillArticle } from '../catalogue/till-article.ts';
 import { money } from '../format.ts';

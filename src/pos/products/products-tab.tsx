@@ -1,9 +1,9 @@
 import { memo, useDeferredValue, useMemo, type KeyboardEvent, type RefObject } from 'react';
-import { Icon } from '#ui/icons/icon.tsx';
-import { SearchField } from '#ui/fields/search-field.tsx';
-import { EmptyState } from '#ui/status/empty-state.tsx';
-import { useText } from '#ui/text.ts';
-import { useStore } from '#ui/use-store.ts';
+import { Icon } from '../ui/icons/icon.tsx';
+import { SearchField } from '../ui/fields/search-field.tsx';
+import { EmptyState } from '../ui/status/empty-state.tsx';
+import { useText } from '../ui/text.ts';
+import { useStore } from '#client/react/use-store.ts';
 import { quantity } from '../format.ts';
 import { keyMap } from '../keys/key-map.ts';
 import { readTyped } from '../sale/typed-code.ts';

@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react';
 import { delayedOf, type DelayedReceipt } from '#domain/sale/receipt.ts';
 import { priceReceipt } from '#domain/sale/price-receipt.ts';
-import { IconButton } from '#ui/button/icon-button.tsx';
-import { useArrowList } from '#ui/choice/use-arrow-list.ts';
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import { useText } from '#ui/text.ts';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { useArrowList } from '../ui/choice/use-arrow-list.ts';
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
+import { useText } from '../ui/text.ts';
 import { dateTime, money } from '../format.ts';
 import { useSale, useTill } from '../till/till-context.ts';
 import styles from './delayed.module.css';

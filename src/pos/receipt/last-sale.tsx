@@ -1,7 +1,7 @@
-import { Icon } from '#ui/icons/icon.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { IconButton } from '#ui/button/icon-button.tsx';
-import { useText } from '#ui/text.ts';
+import { Icon } from '../ui/icons/icon.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { useText } from '../ui/text.ts';
 import { money } from '../format.ts';
 import type { Slip } from '#domain/sale/slip.ts';
 import { useTill } from '../till/till-context.ts';

@@ -1,6 +1,6 @@
-import { Icon, type IconName } from '#ui/icons/icon.tsx';
-import { useText } from '#ui/text.ts';
-import { useStore } from '#ui/use-store.ts';
+import { Icon, type IconName } from '../ui/icons/icon.tsx';
+import { useText } from '../ui/text.ts';
+import { useStore } from '#client/react/use-store.ts';
 import { keyMap, type KeyAction } from '../keys/key-map.ts';
 import { posOptions } from '../settings/pos-options.ts';
 import { useSale, useTill } from '../till/till-context.ts';

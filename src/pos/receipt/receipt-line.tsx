@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
-import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icons/icon.tsx';
-import { useText } from '#ui/text.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icons/icon.tsx';
+import { useText } from '../ui/text.ts';
 import type { PricedLine } from '#domain/sale/price-receipt.ts';
 import { money, quantity } from '../format.ts';
 import styles from './receipt.module.css';

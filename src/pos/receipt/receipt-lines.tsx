@@ -1,6 +1,6 @@
 import { memo, useCallback } from 'react';
-import { classNames } from '#ui/class-names.ts';
-import { useText } from '#ui/text.ts';
+import { classNames } from '../ui/class-names.ts';
+import { useText } from '../ui/text.ts';
 import type { PricedLine } from '#domain/sale/price-receipt.ts';
 import { one } from '#domain/quantity.ts';
 import { useDesk, usePriced, useTill } from '../till/till-context.ts';

@@ -1,7 +1,7 @@
-import { classNames } from '#ui/class-names.ts';
-import { IconButton } from '#ui/button/icon-button.tsx';
-import { Icon } from '#ui/icons/icon.tsx';
-import { useText } from '#ui/text.ts';
+import { classNames } from '../ui/class-names.ts';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
+import { useText } from '../ui/text.ts';
 import { formatRate } from '#domain/rate.ts';
 import { clock, money } from '../format.ts';
 import type { Slip } from '#domain/sale/slip.ts';

@@ -1,8 +1,8 @@
-import { classNames } from '#ui/class-names.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Icon } from '#ui/icons/icon.tsx';
-import { useText } from '#ui/text.ts';
-import { useStore } from '#ui/use-store.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
+import { useText } from '../ui/text.ts';
+import { useStore } from '#client/react/use-store.ts';
 import { updateReady } from '#client/updates.ts';
 import { useSale, useTill } from '../till/till-context.ts';
 import styles from './salepoint.module.css';

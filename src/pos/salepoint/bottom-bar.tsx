@@ -1,4 +1,4 @@
-import { useText } from '#ui/text.ts';
+import { useText } from '../ui/text.ts';
 import { money } from '../format.ts';
 import { useExactCash } from '../pay/use-exact-cash.ts';
 import { useDesk, usePriced, useTill } from '../till/till-context.ts';

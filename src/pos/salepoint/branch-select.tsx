@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { navigate } from '#client/hash-route.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Icon } from '#ui/icons/icon.tsx';
-import { EmptyState } from '#ui/status/empty-state.tsx';
-import { useText } from '#ui/text.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
+import { EmptyState } from '../ui/status/empty-state.tsx';
+import { useText } from '../ui/text.ts';
 import { SignOutButton } from '../delivery/sign-out.tsx';
 import { rememberedBranch } from '../till/remembered-branch.ts';
 import { useCatalogue } from '../till/till-context.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { navigate } from '#client/hash-route.ts';
-import { classNames } from '#ui/class-names.ts';
-import { useText } from '#ui/text.ts';
+import { classNames } from '../ui/class-names.ts';
+import { useText } from '../ui/text.ts';
 import { CustomerList } from '../customers/customer-list.tsx';
 import { ReceiptsTab } from '../slips/receipts-tab.tsx';
 import { useKeptFocus } from '../keys/use-kept-focus.ts';

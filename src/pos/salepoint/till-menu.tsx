@@ -2,9 +2,9 @@ import { appearance, setMode } from '#client/appearance.ts';
 import { navigate } from '#client/hash-route.ts';
 import { language, languages, languagesFor, setLanguage } from '#client/i18n/i18n.ts';
 import { countryOf, session } from '#client/session.ts';
-import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
-import { useText } from '#ui/text.ts';
-import { useStore } from '#ui/use-store.ts';
+import { Menu, type MenuItem } from '../ui/overlays/menu.tsx';
+import { useText } from '../ui/text.ts';
+import { useStore } from '#client/react/use-store.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './salepoint.module.css';
 

@@ -1,10 +1,10 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { navigate } from '#client/hash-route.ts';
 import { delayedOf } from '#domain/sale/receipt.ts';
-import { LogoMark } from '#ui/brand/logo.tsx';
-import { Icon, type IconName } from '#ui/icons/icon.tsx';
-import { useText } from '#ui/text.ts';
-import { useStore } from '#ui/use-store.ts';
+import { LogoMark } from '#theme/logo.tsx';
+import { Icon, type IconName } from '../ui/icons/icon.tsx';
+import { useText } from '../ui/text.ts';
+import { useStore } from '#client/react/use-store.ts';
 import { ConnectionChip } from '../delivery/connection-chip.tsx';
 import { deskTabs, type DeskTab } from '../sale/desk-state.ts';
 import { useCatalogue, useDesk, useSale, useTill } from '../till/till-context.ts';

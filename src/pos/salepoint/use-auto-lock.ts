@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useStore } from '#ui/use-store.ts';
+import { useStore } from '#client/react/use-store.ts';
 import { posOptions } from '../settings/pos-options.ts';
 
 /** Locks the till once nobody has touched it for the minutes that were chosen. */

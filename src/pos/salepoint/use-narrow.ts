@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { narrowBelow } from '#ui/theme/index.ts';
+import { narrowBelow } from '#theme/index.ts';
 
 const query = (): MediaQueryList => matchMedia(`(width < ${narrowBelow}px)`);
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useText } from '#ui/text.ts';
+import { useText } from '../ui/text.ts';
 import { DelayedReceipts } from '../receipt/delayed-tab.tsx';
 import { useTill } from '../till/till-context.ts';
 import type { SlipRow } from './find-slips.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { describe } from '#client/fault-text.ts';
 import { refundable } from '#domain/sale/refundable.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { ErrorState } from '#ui/status/empty-state.tsx';
-import { SkeletonRows } from '#ui/status/skeleton.tsx';
-import { useText } from '#ui/text.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { ErrorState } from '../ui/status/empty-state.tsx';
+import { SkeletonRows } from '../ui/status/skeleton.tsx';
+import { useText } from '../ui/text.ts';
 import { printPage } from '../print/print-dialog.tsx';
 import { ReceiptPaper } from '../print/receipt-paper.tsx';
 import { useTill } from '../till/till-context.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { readSlipNumber } from '#domain/sale/slip-number.ts';
-import { useArrowList } from '#ui/choice/use-arrow-list.ts';
-import { SearchField } from '#ui/fields/search-field.tsx';
-import { Badge } from '#ui/status/badge.tsx';
-import { EmptyState } from '#ui/status/empty-state.tsx';
-import { SkeletonRows } from '#ui/status/skeleton.tsx';
-import { useText } from '#ui/text.ts';
+import { useArrowList } from '../ui/choice/use-arrow-list.ts';
+import { SearchField } from '../ui/fields/search-field.tsx';
+import { Badge } from '../ui/status/badge.tsx';
+import { EmptyState } from '../ui/status/empty-state.tsx';
+import { SkeletonRows } from '../ui/status/skeleton.tsx';
+import { useText } from '../ui/text.ts';
 import { dateTime, money } from '../format.ts';
 import type { SlipRow } from './find-slips.ts';
 import styles from './slips.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { connection } from '#client/connection.ts';
-import { useStore } from '#ui/use-store.ts';
+import { useStore } from '#client/react/use-store.ts';
 import { askServer } from '../catalogue/ask.ts';
 import { useSale, useTill } from '../till/till-context.ts';
 import { listSlips, type SlipRow, type SlipSource } from './find-slips.ts';

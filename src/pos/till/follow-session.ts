@@ -1,4 +1,4 @@
-import { listenToEvents, type EventListener } from '#client/events.ts';
+import { listenToEvents, type EventListener } from '#client/http/events.ts';
 import { refreshSession } from '#client/session.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { afterPaint } from '#ui/moments.ts';
+import { afterPaint } from '../moments.ts';
 import { numberOf } from '#client/outbox/disk.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import type { TillDatabase } from '#client/outbox/till-database.ts';

@@ -4,7 +4,7 @@ import type { Readable } from '#client/store.ts';
 import type { Receipt } from '#domain/sale/receipt.ts';
 import { priceReceipt, type PricedReceipt } from '#domain/sale/price-receipt.ts';
 import type { SaleState } from '#domain/sale/receipt-event.ts';
-import { useStore } from '#ui/use-store.ts';
+import { useStore } from '#client/react/use-store.ts';
 import type { CatalogueState } from '../catalogue/catalogue.ts';
 import type { DeskState } from '../sale/desk-state.ts';
 import type { Till } from './till.ts';

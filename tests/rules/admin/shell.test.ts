@@ -5,7 +5,7 @@ import { isPaymentDue } from '#admin/shell/payment-warning.tsx';
 import { screensFor } from '#admin/shell/palette/palette-sources.ts';
 import { throttled } from '#admin/layout/page/use-narrow.ts';
 import { dayMs } from '#domain/zone.ts';
-import { duration, narrowBelow, resizeThrottleMs, skinNames } from '#ui/theme/index.ts';
+import { duration, narrowBelow, resizeThrottleMs, skinNames } from '#theme/index.ts';
 import { muiTheme } from '#admin/layout/theme/mui-theme.ts';
 
 describe('the warning of a payment that is due', () => {

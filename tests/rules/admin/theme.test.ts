@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { duration, narrowBelow, paletteOf, resizeThrottleMs, skinNames, skins } from '#ui/theme/index.ts';
-import { contrast } from '#ui/theme/colour.ts';
-import { defaultSkin, type Palette } from '#ui/theme/skins.ts';
-import { themeCss } from '#ui/theme/theme.ts';
+import { duration, narrowBelow, paletteOf, resizeThrottleMs, skinNames, skins } from '#theme/index.ts';
+import { contrast } from '#theme/colour.ts';
+import { defaultSkin, type Palette } from '#theme/skins.ts';
+import { themeCss } from '#theme/theme.ts';
 
 const palettes = skinNames.flatMap((skin) =>
   (['light', 'dark'] as const).map((mode) => ({ skin, mode, palette: paletteOf(skin, mode) })),

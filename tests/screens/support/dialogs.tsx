@@ -4,12 +4,12 @@ import { DevicePicker } from '#admin/equipment/device-picker.tsx';
 import { pressKey } from '#domain/sale/keypad.ts';
 import { DateInterval } from '#domain/period.ts';
 import type { DeviceSearchAnswer } from '#generated/types.ts';
-import { Keypad } from '#ui/keypad/keypad.tsx';
-import { MapView } from '#ui/map/map-view.tsx';
-import type { Place } from '#ui/map/place.ts';
-import { PeriodPicker, type ChosenPeriod } from '#ui/period/period-picker.tsx';
+import { Keypad } from '#pos/ui/keypad/keypad.tsx';
+import { MapView } from '#admin/layout/map/map-view.tsx';
+import type { Place } from '#admin/layout/map/place.ts';
+import { PeriodButton } from '#admin/kinds/parts/period/period-button.tsx';
+import type { PeriodChoice } from '#admin/kinds/parts/period/period-choice.ts';
 
-const now = Date.UTC(2026, 10, 21, 10);
 const queries = new QueryClient();
 
 const maps: Record<string, Place[]> = {
@@ -28,7 +28,7 @@ const Dialogs = () => {
   const [isPicking, setPicking] = useState(false);
   const [device, setDevice] = useState<DeviceSearchAnswer>();
   const [text, setText] = useState('');
-  const [period, setPeriod] = useState<ChosenPeriod>({ interval: DateInterval.CurrentWeek });
+  const [period, setPeriod] = useState<PeriodChoice>({ Interval: DateInterval.CurrentWeek });
   return (
     <QueryClientProvider client={queries}>
       <main>
@@ -44,13 +44,7 @@ const Dialogs = () => {
           enter={{ label: 'Ready', onPress: () => setText('') }}
         />
         <output data-name="period">{JSON.stringify(period)}</output>
-        <PeriodPicker
-          label="Period"
-          value={period}
-          onChange={setPeriod}
-          calendar={{ now, zone: 'Europe/Chisinau' }}
-          locale="en"
-        />
+        <PeriodButton value={period} onChange={setPeriod} />
         {Object.entries(maps).map(([name, places]) => (
           <MapView key={name} label={name} places={places} />
         ))}

@@ -1,23 +1,20 @@
 import { useState } from 'react';
 import { pressKey } from '#domain/sale/keypad.ts';
-import { DateInterval } from '#domain/period.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Tabs } from '#ui/choice/tabs.tsx';
-import { Checkbox } from '#ui/fields/checkbox.tsx';
-import { SearchField } from '#ui/fields/search-field.tsx';
-import { Select } from '#ui/fields/select.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { Keypad } from '#ui/keypad/keypad.tsx';
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import { Menu } from '#ui/overlays/menu.tsx';
-import { PeriodPicker, type ChosenPeriod } from '#ui/period/period-picker.tsx';
-import { Badge } from '#ui/status/badge.tsx';
-import { EmptyState, ErrorState } from '#ui/status/empty-state.tsx';
-import { NotFound } from '#ui/status/not-found.tsx';
-import { ProgressBar } from '#ui/status/progress-bar.tsx';
+import { Button } from '#pos/ui/button/button.tsx';
+import { Tabs } from '#pos/ui/choice/tabs.tsx';
+import { Checkbox } from '#pos/ui/fields/checkbox.tsx';
+import { SearchField } from '#pos/ui/fields/search-field.tsx';
+import { Select } from '#pos/ui/fields/select.tsx';
+import { TextField } from '#pos/ui/fields/text-field.tsx';
+import { Keypad } from '#pos/ui/keypad/keypad.tsx';
+import { ConfirmDialog } from '#pos/ui/overlays/confirm-dialog.tsx';
+import { Menu } from '#pos/ui/overlays/menu.tsx';
+import { Badge } from '#pos/ui/status/badge.tsx';
+import { EmptyState, ErrorState } from '#pos/ui/status/empty-state.tsx';
+import { NotFound } from '#pos/ui/status/not-found.tsx';
+import { ProgressBar } from '#pos/ui/status/progress-bar.tsx';
 
 /** Saturday, 21 November 2026, noon in Chișinău. */
-const now = Date.UTC(2026, 10, 21, 10);
 
 /** Every widget once, and below it what came of using it: the page that widget tests look at. */
 export const App = () => {
@@ -27,7 +24,6 @@ export const App = () => {
   const [vat, setVat] = useState<'20' | '8' | ''>('');
   const [isChecked, setChecked] = useState(false);
   const [tab, setTab] = useState<'one' | 'two' | 'three'>('one');
-  const [period, setPeriod] = useState<ChosenPeriod>({ interval: DateInterval.CurrentWeek });
   const [isAsking, setAsking] = useState(false);
   if (location.hash === '#/nowhere') return <NotFound />;
   return (
@@ -35,7 +31,6 @@ export const App = () => {
       <h1>Widgets</h1>
       <output data-name="log">{log}</output>
       <output data-name="text">{text}</output>
-      <output data-name="period">{JSON.stringify(period)}</output>
       <Button
         kind="primary"
         onClick={() =>
@@ -90,13 +85,6 @@ export const App = () => {
         />
       </div>
       <ProgressBar label="Import" value={0.42} onStop={() => setLog('stop')} />
-      <PeriodPicker
-        label="Period"
-        value={period}
-        onChange={setPeriod}
-        calendar={{ now, zone: 'Europe/Chisinau' }}
-        locale="en"
-      />
       <EmptyState title="No products yet" text="What you sell stands here." />
       <ErrorState text="Something went wrong" requestId="r-1" onRetry={() => setLog('retry')} />
       <ConfirmDialog

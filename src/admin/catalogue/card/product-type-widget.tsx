@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { call } from '#client/call.ts';
 import { isRestaurant, session } from '#client/session.ts';
-import { useStore } from '#ui/use-store.ts';
+import { useStore } from '#client/react/use-store.ts';
 import type { WidgetProps } from '../../generic/fields/widget.ts';
 import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
 import { useParameters } from '../../layout/addresses.ts';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { DataTable, List, useListContext } from 'react-admin';
 import { defaultInterval } from '#domain/period.ts';
-import { late } from '#ui/late.ts';
+import { late } from '#client/react/late.ts';
 import type { Stored } from '../../data-provider.ts';
 import { EnumField } from '../../kinds/enum.tsx';
 import { InstantField, PeriodFilter } from '../../kinds/instant.tsx';

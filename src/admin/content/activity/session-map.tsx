@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatDateTime } from '#domain/date-format.ts';
-import { mapZoom, positionOf, type Place } from '#ui/map/place.ts';
-import { MapView } from '#ui/map/map-view.tsx';
+import { mapZoom, positionOf, type Place } from '../../layout/map/place.ts';
+import { MapView } from '../../layout/map/map-view.tsx';
 import type { Stored } from '../../data-provider.ts';
 import { browserCalendar } from '../../model/filter.ts';
 import { nameOf } from '../../model/representation.ts';

@@ -5,7 +5,7 @@ import { connection } from '#client/connection.ts';
 import { deviceOf, platformOf } from '#client/http/headers.ts';
 import { applicationVersion } from '#client/http/version.ts';
 import { language, languages } from '#client/i18n/i18n.ts';
-import { useStore } from '#ui/use-store.ts';
+import { useStore } from '#client/react/use-store.ts';
 import { browserCalendar } from '../../model/filter.ts';
 import { Page } from '../../layout/page/page.tsx';
 import './diagnostics.css';

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { formatDate } from '#domain/date-format.ts';
 import type { Instant } from '#domain/zone.ts';
-import { late } from '#ui/late.ts';
+import { late } from '#client/react/late.ts';
 import { browserCalendar } from '../../model/filter.ts';
 import { isRemoved, type GalleryImage } from '../../kinds/parts/images/gallery-state.ts';
 import { addressOf } from '../../kinds/parts/images/image-tile.tsx';

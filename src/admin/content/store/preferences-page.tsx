@@ -9,7 +9,7 @@ import { Navigate } from 'react-router';
 import { call } from '#client/call.ts';
 import { session } from '#client/session.ts';
 import type { Organisation } from '#generated/types.ts';
-import { useStore } from '#ui/use-store.ts';
+import { useStore } from '#client/react/use-store.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { say } from '../../say.ts';
 import { Page } from '../../layout/page/page.tsx';

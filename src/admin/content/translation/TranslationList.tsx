@@ -5,7 +5,7 @@ import { DateInterval } from '#domain/period.ts';
 import { isLanguage, language, languages } from '#client/i18n/i18n.ts';
 import { loadCultures } from '#client/i18n/server/cultures.ts';
 import { session } from '#client/session.ts';
-import { useStore } from '#ui/use-store.ts';
+import { useStore } from '#client/react/use-store.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { Pager } from '../../kinds/parts/pager.tsx';
 import type { PeriodChoice } from '../../kinds/parts/period/period-choice.ts';

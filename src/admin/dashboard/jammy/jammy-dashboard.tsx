@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import { defaultInterval, type Period } from '#domain/period.ts';
-import { MapView } from '#ui/map/map-view.tsx';
+import { MapView } from '../../layout/map/map-view.tsx';
 import { browserCalendar } from '../../model/filter.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { PeriodButton } from '../../kinds/parts/period/period-button.tsx';

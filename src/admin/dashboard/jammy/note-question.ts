@@ -2,7 +2,7 @@ import { formatDateTime } from '#domain/date-format.ts';
 import type { PredicateOf } from '#client/call.ts';
 import type { Period } from '#domain/period.ts';
 import type { Note } from '#generated/types.ts';
-import type { Place } from '#ui/map/place.ts';
+import type { Place } from '../../layout/map/place.ts';
 import { enumNamed } from '../../model/views.ts';
 
 const during = ({ From, To }: Period) => (From === undefined ? {} : { CreatedOn: { From, To } });

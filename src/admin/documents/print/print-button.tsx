@@ -5,7 +5,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
 import { countryOf, session } from '#client/session.ts';
-import { useStore } from '#ui/use-store.ts';
+import { useStore } from '#client/react/use-store.ts';
 import { say } from '../../say.ts';
 import type { DocumentEditor } from '../editor/use-document-editor.ts';
 import { formTitles, printForms, type PrintForm } from './print-forms.ts';

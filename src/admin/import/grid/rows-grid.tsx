@@ -1,7 +1,7 @@
 import { useId, useRef, type CSSProperties, type MouseEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ImportField } from '#domain/import/import-fields.ts';
-import { density } from '#ui/theme/index.ts';
+import { density } from '#theme/index.ts';
 import type { CheckedRow } from '../model/checked-rows.ts';
 import { CellEditor, GridCell } from './grid-cell.tsx';
 import { columnTracks, leastWidth, type GridColumn } from './grid-columns.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { formatDateTime } from '#domain/date-format.ts';
 import type { ImportKind } from '#domain/import/import-fields.ts';
-import { useStore } from '#ui/use-store.ts';
+import { useStore } from '#client/react/use-store.ts';
 import { browserCalendar } from '../../model/filter.ts';
 import { stateText } from '../grid/row-texts.ts';
 import { pastImports } from '../model/past-imports.ts';

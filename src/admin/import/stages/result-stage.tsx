@@ -3,8 +3,8 @@ import Undo from '@mui/icons-material/Undo';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslate } from 'react-admin';
-import { ProgressBar } from '#ui/status/progress-bar.tsx';
 import { faultSentence } from '../../say.ts';
 import { stateText } from '../grid/row-texts.ts';
 import type { StageProps } from '../stage-props.ts';
@@ -26,12 +26,19 @@ const leftOut = ({ rows, taking }: ImportState): CheckedRow[] =>
 
 const Running = ({ taking, onStop }: { taking: Taking; onStop: () => void }) => {
   const translate = useTranslate();
+  const counted = translate('{done} of {total}', { done: taking.done, total: taking.total });
   return (
     <div className="import-running">
-      <ProgressBar
-        label={translate('{done} of {total}', { done: taking.done, total: taking.total })}
-        value={taking.total === 0 ? undefined : taking.done / taking.total}
-        onStop={onStop}
+      <p className="import-progress">
+        {counted}
+        <Button size="small" onClick={onStop}>
+          {translate('Stop')}
+        </Button>
+      </p>
+      <LinearProgress
+        variant={taking.total === 0 ? 'indeterminate' : 'determinate'}
+        value={taking.total === 0 ? undefined : Math.min(100, (taking.done / taking.total) * 100)}
+        aria-label={counted}
       />
       <p>{translate('Please keep this window open.')}</p>
     </div>

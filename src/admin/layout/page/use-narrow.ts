@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { narrowBelow, resizeThrottleMs } from '#ui/theme/index.ts';
+import { narrowBelow, resizeThrottleMs } from '#theme/index.ts';
 
 /** At most one call in the time, the last one never lost. */
 export const throttled = (work: () => void, ms: number): (() => void) => {

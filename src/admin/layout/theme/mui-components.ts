@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { density, radius, type, weight } from '#ui/theme/index.ts';
+import { density, radius, type, weight } from '#theme/index.ts';
 import { scale } from './type-scale.ts';
 
 const { desk } = density;

@@ -12,7 +12,7 @@ import {
   type Ink,
   type Mode,
   type SkinName,
-} from '#ui/theme/index.ts';
+} from '#theme/index.ts';
 import { muiComponents } from './mui-components.ts';
 import { scale } from './type-scale.ts';
 

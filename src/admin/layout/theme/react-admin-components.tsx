@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import FormControl, { type FormControlProps } from '@mui/material/FormControl';
 import type { Components, Theme } from '@mui/material/styles';
 import { Pagination } from 'react-admin';
-import { density, weight } from '#ui/theme/index.ts';
+import { density, weight } from '#theme/index.ts';
 import { recordAddress } from '../addresses.ts';
 import { onSaveError } from '../form/save-faults.ts';
 import { RecordError } from '../form/record-error.tsx';

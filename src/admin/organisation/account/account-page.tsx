@@ -7,7 +7,7 @@ import { showMoney } from '#client/i18n/figures.ts';
 import { session } from '#client/session.ts';
 import { formatDate } from '#domain/date-format.ts';
 import type { AccountReadAnswer, Contract } from '#generated/types.ts';
-import { useStore } from '#ui/use-store.ts';
+import { useStore } from '#client/react/use-store.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { browserCalendar } from '../../model/filter.ts';
 import { Page } from '../../layout/page/page.tsx';

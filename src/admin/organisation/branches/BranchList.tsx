@@ -9,13 +9,13 @@ import { InstantField } from '#admin/kinds/instant.tsx';
 import { AddAction } from '#admin/layout/list/list-actions.tsx';
 import { RecordLink } from '#admin/layout/list/record-link.tsx';
 import { RowMenu } from '#admin/layout/list/row-menu.tsx';
-import { late } from '#ui/late.ts';
+import { late } from '#client/react/late.ts';
 import { pageLimit, type Stored } from '../../data-provider.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { nameOf } from '../../model/representation.ts';
 import './branches.css';
 
-const MapView = late(() => import('#ui/map/map-view.tsx'), 'MapView');
+const MapView = late(() => import('../../layout/map/map-view.tsx'), 'MapView');
 
 const filters = [
   <EnumFilter

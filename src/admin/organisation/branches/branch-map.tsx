@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { countryOf, session } from '#client/session.ts';
-import { MapPicker } from '#ui/map/map-picker.tsx';
-import { positionOf, type LatLng } from '#ui/map/place.ts';
+import { MapPicker } from '../../layout/map/map-picker.tsx';
+import { positionOf, type LatLng } from '../../layout/map/place.ts';
 import './branches.css';
 
 /** What a map of a company without a marker shows: the capital of its country. */

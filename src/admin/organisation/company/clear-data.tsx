@@ -8,7 +8,7 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import { session } from '#client/session.ts';
 import { mayTakeBack } from '#domain/session/access.ts';
-import { useStore } from '#ui/use-store.ts';
+import { useStore } from '#client/react/use-store.ts';
 import type { Stored } from '../../data-provider.ts';
 import { Confirmation } from '../../layout/confirmation.tsx';
 import { say } from '../../say.ts';

@@ -5,7 +5,7 @@ import { BulkActions } from '#admin/layout/list/bulk-actions.tsx';
 import { EmptyState } from '#admin/layout/list/empty-state.tsx';
 import { RecordLink } from '#admin/layout/list/record-link.tsx';
 import { RowAction, RowMenu } from '#admin/layout/list/row-menu.tsx';
-import { late } from '#ui/late.ts';
+import { late } from '#client/react/late.ts';
 
 const LockContract = late(() => import('./lock-contract.tsx'), 'LockContract');
 

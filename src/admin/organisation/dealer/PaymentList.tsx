@@ -8,7 +8,7 @@ import { EmptyState } from '#admin/layout/list/empty-state.tsx';
 import { RecordLink } from '#admin/layout/list/record-link.tsx';
 import { RowAction, RowMenu } from '#admin/layout/list/row-menu.tsx';
 import { defaultInterval } from '#domain/period.ts';
-import { late } from '#ui/late.ts';
+import { late } from '#client/react/late.ts';
 import type { Stored } from '../../data-provider.ts';
 
 const ApprovePayment = late(() => import('./approve-payment.tsx'), 'ApprovePayment');

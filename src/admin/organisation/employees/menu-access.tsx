@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslate } from 'react-admin';
 import { session } from '#client/session.ts';
 import { readMenuTree, tickMenu, type MenuNode } from '#domain/session/menu-access.ts';
-import { useStore } from '#ui/use-store.ts';
+import { useStore } from '#client/react/use-store.ts';
 import type { ControlProps } from '../../kinds/input.tsx';
 import { MenuEntriesContext } from '../../layout/menu/menu-context.ts';
 import { entriesFor, sectionOrder, type MenuEntry, type Place } from '../../layout/menu/menu-model.ts';

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { session } from '#client/session.ts';
 import { passwordPolicy } from '#client/session/password-policy.ts';
 import { refuseEmployeeAccount, refuseReset } from '#domain/session/registration.ts';
-import { useStore } from '#ui/use-store.ts';
+import { useStore } from '#client/react/use-store.ts';
 import type { Complaints } from '../../kinds/checked.ts';
 import type { ControlProps } from '../../kinds/input.tsx';
 import { FieldFrame } from '../../kinds/parts/field-frame.tsx';

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { session } from '#client/session.ts';
 import { menuOfRole } from '#domain/session/role-menu.ts';
-import { useStore } from '#ui/use-store.ts';
+import { useStore } from '#client/react/use-store.ts';
 import { EnumControl } from '../../kinds/parts/enum-control.tsx';
 import type { ControlProps } from '../../kinds/input.tsx';
 import { MenuEntriesContext } from '../../layout/menu/menu-context.ts';

@@ -7,7 +7,7 @@ import { Trail } from '../../layout/page/frame.tsx';
 import { BulkActions } from '#admin/layout/list/bulk-actions.tsx';
 import { EmptyState } from '#admin/layout/list/empty-state.tsx';
 import { RowAction, RowMenu } from '#admin/layout/list/row-menu.tsx';
-import { late } from '#ui/late.ts';
+import { late } from '#client/react/late.ts';
 import type { Stored } from '../../data-provider.ts';
 import { viewOfEntity } from '../../model/views.ts';
 

@@ -8,7 +8,7 @@ import { call } from '#client/call.ts';
 import { language, languages, languagesFor, type Language } from '#client/i18n/i18n.ts';
 import { chooseLanguage, countryOf, refreshSession, session } from '#client/session.ts';
 import type { Token } from '#generated/types.ts';
-import { useStore } from '#ui/use-store.ts';
+import { useStore } from '#client/react/use-store.ts';
 import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
 import { say } from '../../say.ts';
 

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import { session } from '#client/session.ts';
-import { useStore } from '#ui/use-store.ts';
+import { useStore } from '#client/react/use-store.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { Page } from '../../layout/page/page.tsx';
 import { OwnDetails } from './own-details.tsx';

@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import { showMoney } from '#client/i18n/figures.ts';
-import { EmptyState } from '#ui/status/empty-state.tsx';
 import { moneyToWire } from '#domain/money.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { browserCalendar } from '../../model/filter.ts';
@@ -76,11 +75,13 @@ export const VoucherDashboardPage = () => {
     if (!data) return <Skeleton variant="rounded" height={240} />;
     if (data.sums.length === 0)
       return (
-        <EmptyState
-          title={translate('No food vouchers are taken yet')}
-          text={translate('Activate a provider, and its vouchers can be paid with at the till.')}
-          action={settings}
-        />
+        <div className="state-box">
+          <p className="state-title">{translate('No food vouchers are taken yet')}</p>
+          <p className="state-text">
+            {translate('Activate a provider, and its vouchers can be paid with at the till.')}
+          </p>
+          {settings}
+        </div>
       );
     return (
       <div className="vouchers voucher-grid">

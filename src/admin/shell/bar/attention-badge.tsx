@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import { menuOf, session } from '#client/session.ts';
 import { maySeeMenu } from '#domain/session/menu-access.ts';
-import { useStore } from '#ui/use-store.ts';
+import { useStore } from '#client/react/use-store.ts';
 import { useCompanyEvents } from '../use-company-events.ts';
 
 const route = '/attention';

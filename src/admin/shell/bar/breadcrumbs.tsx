@@ -1,7 +1,7 @@
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
-import { useStore } from '#ui/use-store.ts';
+import { useStore } from '#client/react/use-store.ts';
 import { sectionOf } from '../../layout/menu/menu-model.ts';
 import { useMenu } from '../menu/use-menu.ts';
 import { trail } from '../../layout/page/trail.ts';

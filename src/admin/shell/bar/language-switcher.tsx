@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { updateTokenCulture } from '#client/i18n/server/cultures.ts';
 import { language, languages, languagesFor, setLanguage, type Language as Code } from '#client/i18n/i18n.ts';
 import { countryOf, session } from '#client/session.ts';
-import { useStore } from '#ui/use-store.ts';
+import { useStore } from '#client/react/use-store.ts';
 import { say } from '../../say.ts';
 import { IconMenu } from './icon-menu.tsx';
 

@@ -5,7 +5,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
 import { setMode, setSkin } from '#client/appearance.ts';
-import { modeOf, paletteOf, skinNames, skins, type ModeChoice } from '#ui/theme/index.ts';
+import { modeOf, paletteOf, skinNames, skins, type ModeChoice } from '#theme/index.ts';
 import { IconMenu } from './icon-menu.tsx';
 import { useThemeChoice } from '../use-theme-choice.ts';
 

@@ -9,7 +9,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
 import { clearViewKeys } from '#client/local-store.ts';
 import { changeCompany, logout, session, type SignedIn } from '#client/session.ts';
-import { useStore } from '#ui/use-store.ts';
+import { useStore } from '#client/react/use-store.ts';
 import { Confirmation } from '../../layout/confirmation.tsx';
 import { enumTitle } from '../../model/views.ts';
 import { say } from '../../say.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 import { session } from '#client/session.ts';
 import { DocumentActionType } from '#generated/types.ts';
-import { useStore } from '#ui/use-store.ts';
+import { useStore } from '#client/react/use-store.ts';
 import type { Probe } from '../../layout/menu/menu-model.ts';
 
 interface Page {

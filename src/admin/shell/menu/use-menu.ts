@@ -1,7 +1,7 @@
 import { useContext, useMemo } from 'react';
 import { menuOf, session, type SignedIn } from '#client/session.ts';
 import { maySeeMenu, type MenuViewer } from '#domain/session/menu-access.ts';
-import { useStore } from '#ui/use-store.ts';
+import { useStore } from '#client/react/use-store.ts';
 import { MenuEntriesContext } from '../../layout/menu/menu-context.ts';
 import { menuFor, type MenuEntry, type MenuSection, type Probe } from '../../layout/menu/menu-model.ts';
 import { placeOf } from '../../layout/menu/place.ts';

@@ -1,4 +1,4 @@
-import type { EventListener } from '../../events.ts';
+import type { EventListener } from '../../http/events.ts';
 import { callWire } from '../../call.ts';
 import { applicationVersion } from '../../http/version.ts';
 import { readLocalJson, writeLocalJson } from '../../local-store.ts';

@@ -10,11 +10,17 @@ import { formatDay } from '#domain/date-format.ts';
 import type { Day } from '#domain/zone.ts';
 import { monthGrid, movedByDays, movedByMonths } from './month-grid.ts';
 
+/** First and last day, both meant. */
+export interface DayRange {
+  from: Day;
+  to: Day;
+}
+
 interface Props {
-  value: Day | undefined;
+  /** A day, or the first and the last of a period: the days between are shown as one band. */
+  value: Day | DayRange | undefined;
   today: Day;
   onPick: (day: Day) => void;
-  /** Days of a chosen period, shown as one band. */ isWithin?: (day: Day) => boolean;
 }
 
 const steps: Partial<Record<string, (day: Day) => Day>> = {
@@ -38,10 +44,11 @@ const monthName = (locale: string, day: Day): string =>
   );
 
 /** One month; arrows move by day and week, Page Up and Page Down by month. */
-export const Calendar = ({ value, today, onPick, isWithin }: Props) => {
+export const Calendar = ({ value, today, onPick }: Props) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const [focused, setFocused] = useState(value ?? today);
+  const range = typeof value === 'string' ? { from: value, to: value } : value;
+  const [focused, setFocused] = useState(range?.to ?? today);
   const grid = useRef<HTMLDivElement>(null);
   const movedByKeys = useRef(false);
 
@@ -93,9 +100,9 @@ export const Calendar = ({ value, today, onPick, isWithin }: Props) => {
             key={day}
             tabIndex={day === focused ? 0 : -1}
             aria-label={formatDay(day)}
-            aria-pressed={day === value}
+            aria-pressed={day === range?.from || day === range?.to}
             aria-current={day === today ? 'date' : undefined}
-            className={dayClass(day, focused, isWithin?.(day) ?? false)}
+            className={dayClass(day, focused, range)}
             onClick={() => onPick(day)}
           >
             {Number(day.slice(8))}
@@ -106,11 +113,11 @@ export const Calendar = ({ value, today, onPick, isWithin }: Props) => {
   );
 };
 
-const dayClass = (day: Day, shown: Day, isInPeriod: boolean): string =>
+const dayClass = (day: Day, shown: Day, range: DayRange | undefined): string =>
   [
     'calendar-day',
     day.slice(0, 7) === shown.slice(0, 7) ? '' : 'calendar-day-outside',
-    isInPeriod ? 'calendar-day-within' : '',
+    range && day >= range.from && day <= range.to ? 'calendar-day-within' : '',
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,7 +1,10 @@
-import { useLocaleState, useTranslate } from 'react-admin';
-import { PeriodPicker } from '#ui/period/period-picker.tsx';
-import { browserCalendar } from '../../../model/filter.ts';
-import { daysOf, fromDays, isNamed, type PeriodChoice } from './period-choice.ts';
+import { useState } from 'react';
+import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import { useTranslate } from 'react-admin';
+import { boundsOf, boundsText, choiceText, isNamed, type PeriodChoice } from './period-choice.ts';
+import { PeriodEditor } from './period-editor.tsx';
 
 interface Props {
   value: PeriodChoice;
@@ -10,20 +13,41 @@ interface Props {
   align?: 'start' | 'end';
 }
 
-/** The period of a screen: its name and its days; opens the picker that every screen has. */
-export const PeriodButton = ({ value, onChange, label, align }: Props) => {
+/** The period of a screen: its name and its days. Opens eleven usual ones, and a calendar for any other. */
+export const PeriodButton = ({ value, onChange, label, align = 'start' }: Props) => {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const name = label ?? translate('Period');
+  const [title, days] = [choiceText(value, translate), isNamed(value) ? boundsText(boundsOf(value)) : ''];
+  const horizontal = align === 'start' ? 'left' : 'right';
+  const choose = (choice: PeriodChoice): void => {
+    onChange(choice);
+    setAnchor(null);
+  };
   return (
-    <PeriodPicker
-      label={label ?? translate('Period')}
-      align={align}
-      locale={locale}
-      calendar={browserCalendar()}
-      value={isNamed(value) ? { interval: value.Interval } : { days: daysOf(value) }}
-      onChange={({ interval, days }) =>
-        onChange(interval === undefined ? fromDays(days?.from ?? null, days?.to ?? null) : { Interval: interval })
-      }
-    />
+    <>
+      <Button
+        variant="outlined"
+        className="period-button"
+        startIcon={<CalendarIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-label={`${name}: ${[title, days].filter(Boolean).join(', ')}`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {title || name}
+        {days && <span className="period-button-days">{days}</span>}
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal }}
+        transformOrigin={{ vertical: 'top', horizontal }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': name, className: 'period-paper' } }}
+      >
+        <PeriodEditor value={value} onChange={choose} />
+      </Popover>
+    </>
   );
 };

@@ -1,9 +1,23 @@
 import { formatDate } from '#domain/date-format.ts';
-import { periodOf, type DateInterval, type Period } from '#domain/period.ts';
+import { DateInterval, periodOf, type Period } from '#domain/period.ts';
 import { dayAt, endOfDay, numberOfDay, startOfDay, type Day } from '#domain/zone.ts';
 import { browserCalendar, type PeriodFilter } from '../../../model/filter.ts';
 import type { Translate } from '../value-text.ts';
-import { intervalTitles } from '#ui/period/period-picker.tsx';
+
+/** English titles in the order of the specification. */
+export const intervalTitles: Record<DateInterval, string> = {
+  [DateInterval.Today]: 'Today',
+  [DateInterval.Yesterday]: 'Yesterday',
+  [DateInterval.CurrentWeek]: 'Current week',
+  [DateInterval.LastWeek]: 'Last week',
+  [DateInterval.CurrentMonth]: 'Current month',
+  [DateInterval.LastMonth]: 'Last month',
+  [DateInterval.CurrentQuarter]: 'Current quarter',
+  [DateInterval.LastQuarter]: 'Last quarter',
+  [DateInterval.CurrentYear]: 'Current year',
+  [DateInterval.LastYear]: 'Last year',
+  [DateInterval.AllTime]: 'All time',
+};
 
 /** A named interval, or days from and to as instants. */
 export type PeriodChoice = { Interval: DateInterval } | { From?: number; To?: number };

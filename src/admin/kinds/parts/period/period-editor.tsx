@@ -1,20 +1,25 @@
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
 import type { DateInterval } from '#domain/period.ts';
-import { intervalTitles } from '#ui/period/period-picker.tsx';
-import { RangeCalendar } from '#ui/period/range-calendar.tsx';
+import type { Day } from '#domain/zone.ts';
 import { todayHere } from '../../../model/filter.ts';
-import { boundsOf, boundsText, daysOf, fromDays, isNamed, type PeriodChoice } from './period-choice.ts';
+import { Calendar } from '../days/calendar.tsx';
+import { boundsOf, boundsText, daysOf, fromDays, intervalTitles, isNamed, type PeriodChoice } from './period-choice.ts';
 
 interface Props {
   value: PeriodChoice | undefined;
   onChange: (choice: PeriodChoice) => void;
 }
 
-/** Eleven named intervals, and days of one's own beside them. */
+/** Eleven named intervals, and beside them any days: the first and the last are chosen one after the other. */
 export const PeriodEditor = ({ value, onChange }: Props) => {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const [first, setFirst] = useState<Day>();
   const named: DateInterval | undefined = value && isNamed(value) ? value.Interval : undefined;
+  const pick = (day: Day): void => {
+    setFirst(first ? undefined : day);
+    if (first) onChange(day < first ? fromDays(day, first) : fromDays(first, day));
+  };
   return (
     <div className="period-editor">
       <div className="period-names" role="group" aria-label={translate('Period')}>
@@ -31,12 +36,7 @@ export const PeriodEditor = ({ value, onChange }: Props) => {
         ))}
       </div>
       <div className="period-days">
-        <RangeCalendar
-          range={value && daysOf(value)}
-          today={todayHere()}
-          locale={locale}
-          onChange={({ from, to }) => onChange(fromDays(from, to))}
-        />
+        <Calendar value={first ?? (value && daysOf(value))} today={todayHere()} onPick={pick} />
         <p className="period-summary" aria-live="polite">
           {value
             ? boundsText(boundsOf(value)) || translate('All time')

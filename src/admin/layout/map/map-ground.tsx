@@ -11,7 +11,7 @@ import {
   type Marker,
 } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { useText, type Say } from '../text.ts';
+import { useTranslate } from 'react-admin';
 import type { LatLng, Place } from './place.ts';
 import { tilesOf } from './tiles.ts';
 import styles from './map.module.css';
@@ -46,7 +46,11 @@ const showCentre = (map: LeafletMap): void => {
 };
 
 /** A map without anything on it yet, that tells in its data where it looks. */
-export const beginMap = (element: HTMLElement, zoom: number, say: Say): LeafletMap => {
+export const beginMap = (
+  element: HTMLElement,
+  zoom: number,
+  translate: ReturnType<typeof useTranslate>,
+): LeafletMap => {
   const tiles = tilesOf();
   const map = createMap(element, {
     ...still,
@@ -56,7 +60,7 @@ export const beginMap = (element: HTMLElement, zoom: number, say: Say): LeafletM
   });
   map.on('moveend', () => showCentre(map));
   map.setView([0, 0], zoom);
-  control.zoom({ zoomInTitle: say('Zoom in'), zoomOutTitle: say('Zoom out') }).addTo(map);
+  control.zoom({ zoomInTitle: translate('Zoom in'), zoomOutTitle: translate('Zoom out') }).addTo(map);
   if (tiles) tileLayer(tiles.address, { attribution: tiles.attribution, maxZoom: nearest }).addTo(map);
   map.attributionControl?.setPrefix(false);
   return map;
@@ -82,11 +86,11 @@ const look = (map: LeafletMap, markers: FeatureGroup, zoom: number): void => {
 
 /** The map itself, drawn by leaflet. */
 export const MapGround = ({ label, placed, zoom, chosen, onChoose }: MapGroundProps) => {
-  const say = useText();
+  const translate = useTranslate();
   const element = useRef<HTMLDivElement>(null);
   const drawn = useRef<LeafletMap>(undefined);
   useEffect(() => {
-    const map = beginMap(element.current as HTMLDivElement, zoom, say);
+    const map = beginMap(element.current as HTMLDivElement, zoom, translate);
     drawn.current = map;
     const watch = new ResizeObserver(() => map.invalidateSize());
     watch.observe(map.getContainer());
@@ -94,7 +98,7 @@ export const MapGround = ({ label, placed, zoom, chosen, onChoose }: MapGroundPr
       watch.disconnect();
       map.remove();
     };
-  }, [zoom, say]);
+  }, [zoom, translate]);
   useEffect(() => {
     const map = drawn.current as LeafletMap;
     const markers = featureGroup(
@@ -104,7 +108,7 @@ export const MapGround = ({ label, placed, zoom, chosen, onChoose }: MapGroundPr
     return () => {
       markers.remove();
     };
-  }, [placed, zoom, say, onChoose]);
+  }, [placed, zoom, translate, onChoose]);
   useEffect(() => {
     const found = placed.find(({ place }) => place.key === chosen);
     if (found) drawn.current?.setView([...found.position], zoom);

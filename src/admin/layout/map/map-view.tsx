@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { Skeleton } from '../status/skeleton.tsx';
-import { useText } from '../text.ts';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslate } from 'react-admin';
 import type { Placed } from './map-ground.tsx';
 import { mapZoom, positionOf, type Place } from './place.ts';
 import styles from './map.module.css';
@@ -44,7 +44,7 @@ const PlaceList = ({
 
 /** Places on a map, and the same places as a list beside it, for the keyboard and for those who see no map. */
 export const MapView = ({ label, places, zoom = mapZoom.usual }: MapViewProps) => {
-  const say = useText();
+  const translate = useTranslate();
   const [chosen, setChosen] = useState<Place['key']>();
   const placed = useMemo(
     () =>
@@ -58,12 +58,12 @@ export const MapView = ({ label, places, zoom = mapZoom.usual }: MapViewProps) =
   const left = places.length - placed.length;
   return (
     <div className={styles['view']}>
-      <Suspense fallback={<Skeleton height={360} />}>
+      <Suspense fallback={<Skeleton variant="rounded" height={360} />}>
         <MapGround label={label} placed={placed} zoom={zoom} chosen={chosen} onChoose={choose} />
       </Suspense>
       <div className={styles['beside']}>
-        <PlaceList label={say('Places')} placed={placed} chosen={chosen} onChoose={choose} />
-        {left > 0 && <p className={styles['left']}>{say('Without a place: {count}', { count: left })}</p>}
+        <PlaceList label={translate('Places')} placed={placed} chosen={chosen} onChoose={choose} />
+        {left > 0 && <p className={styles['left']}>{translate('Without a place: {count}', { count: left })}</p>}
       </div>
     </div>
   );

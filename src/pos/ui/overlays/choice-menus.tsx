@@ -1,6 +1,6 @@
 import { useText } from '../text.ts';
-import { paletteOf, skinNames, skins, type Mode, type SkinName } from '../theme/skins.ts';
-import type { ModeChoice } from '../theme/theme.ts';
+import { paletteOf, skinNames, skins, type Mode, type SkinName } from '#theme/skins.ts';
+import type { ModeChoice } from '#theme/theme.ts';
 import { Menu } from './menu.tsx';
 import styles from './choice-menus.module.css';
 

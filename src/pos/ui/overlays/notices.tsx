@@ -4,7 +4,7 @@ import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useText } from '../text.ts';
-import type { Tone } from '../theme/skins.ts';
+import type { Tone } from '#theme/skins.ts';
 import styles from './overlays.module.css';
 
 export interface NoticeView {

@@ -1,6 +1,6 @@
-import { emit, on } from './bus.ts';
-import { callHeaders } from './http/headers.ts';
-import { readLocal } from './local-store.ts';
+import { emit, on } from '../bus.ts';
+import { callHeaders } from './headers.ts';
+import { readLocal } from '../local-store.ts';
 
 /** What changed in the organisation, as the server tells it. */
 export interface ChangeEvent {

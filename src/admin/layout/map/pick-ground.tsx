@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { marker, type LeafletMouseEvent, type Map as LeafletMap, type Marker } from 'leaflet';
-import { useText } from '../text.ts';
+import { useTranslate } from 'react-admin';
 import { beginMap, pin } from './map-ground.tsx';
 import { mapZoom, type LatLng } from './place.ts';
 import styles from './map.module.css';
@@ -20,14 +20,14 @@ const rounded = (value: number): number => Number(value.toFixed(digits));
 
 /** A map with one marker, which is set by a click and moved by a drag. */
 export const PickGround = ({ label, position, start, isDisabled, onPick }: PickGroundProps) => {
-  const say = useText();
+  const translate = useTranslate();
   const element = useRef<HTMLDivElement>(null);
   const drawn = useRef<LeafletMap>(undefined);
   const set = useRef<Marker>(undefined);
   const latitude = position?.[0];
   const longitude = position?.[1];
   useEffect(() => {
-    const map = beginMap(element.current as HTMLDivElement, mapZoom.branchEdit, say);
+    const map = beginMap(element.current as HTMLDivElement, mapZoom.branchEdit, translate);
     drawn.current = map;
     const watch = new ResizeObserver(() => map.invalidateSize());
     watch.observe(map.getContainer());
@@ -35,7 +35,7 @@ export const PickGround = ({ label, position, start, isDisabled, onPick }: PickG
       watch.disconnect();
       map.remove();
     };
-  }, [say]);
+  }, [translate]);
   useEffect(() => {
     const map = drawn.current as LeafletMap;
     const pick = ({ latlng }: LeafletMouseEvent): void =>
@@ -44,7 +44,7 @@ export const PickGround = ({ label, position, start, isDisabled, onPick }: PickG
     return () => {
       map.off('click', pick);
     };
-  }, [isDisabled, onPick, say]);
+  }, [isDisabled, onPick, translate]);
   useEffect(() => {
     const map = drawn.current as LeafletMap;
     if (latitude === undefined || longitude === undefined) {
@@ -63,6 +63,6 @@ export const PickGround = ({ label, position, start, isDisabled, onPick }: PickG
     return () => {
       made.remove();
     };
-  }, [latitude, longitude, start, label, isDisabled, onPick, say]);
+  }, [latitude, longitude, start, label, isDisabled, onPick, translate]);
   return <div ref={element} className={styles['ground']} role="region" aria-label={label} />;
 };

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '../status/skeleton.tsx';
+import Skeleton from '@mui/material/Skeleton';
 import type { PickGroundProps } from './pick-ground.tsx';
 
 /** Leaflet is loaded where there is a map to be seen. */
@@ -7,7 +7,7 @@ const PickGround = lazy(async () => ({ default: (await import('./pick-ground.tsx
 
 /** A place chosen on a map; whoever shows it offers the same two numbers as fields, for the keyboard. */
 export const MapPicker = (props: PickGroundProps) => (
-  <Suspense fallback={<Skeleton height={360} />}>
+  <Suspense fallback={<Skeleton variant="rounded" height={360} />}>
     <PickGround {...props} />
   </Suspense>
 );
