@@ -1,5 +1,5 @@
 import './styles/admin.css';
-import { use } from 'react';
+import { use, useState } from 'react';
 import { createHashRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { loadCodec } from '#client/call.ts';
@@ -25,9 +25,16 @@ export const fetchScreen = async (address: string): Promise<void> => {
   await Promise.all([ready, fetchScreenAt(address)]);
 };
 
+const Router = () => <RouterProvider router={router} />;
+
+const RouterOnceReady = () => {
+  use(ready);
+  return <Router />;
+};
+
 /** The back office, mounted for every address that is neither public nor the till's. */
 export const App = () => {
   // What is there already is not waited for: React would show nothing for a third of a second.
-  if (!isReady) use(ready);
-  return <RouterProvider router={router} />;
+  const [wasReady] = useState(isReady);
+  return wasReady ? <Router /> : <RouterOnceReady />;
 };

@@ -60,7 +60,7 @@ const InCollection = ({ children }: { children: ReactNode }) => {
   const navigate = useNavigate();
   const { id, split } = useSplit();
   const address = `/collectionitems/${id}`;
-  const way = useMemo(() => split && [{ title: nameOf(split), address }], [split, address]);
+  const way = useMemo(() => split && [{ title: nameOf(split), address, isName: true }], [split, address]);
   if (!id) return children;
   return (
     <FormPlaceContext value={{ isDialog: false, onLeave: () => navigate(address) }}>

@@ -14,10 +14,15 @@ export const PageActions = ({ children }: { children: ReactNode }) => {
   return place && createPortal(children, place);
 };
 
-const TrailPlace = createContext<(way: readonly Crumb[] | undefined) => void>(() => {});
+/** A step of the way: its English title, or the name of a record. */
+export interface Step extends Crumb {
+  isName?: boolean;
+}
 
-/** The way to a screen, where it is not what the schema's list says: titles in English, addresses as in the router. */
-export const Trail = ({ way }: { way: readonly Crumb[] }) => {
+const TrailPlace = createContext<(way: readonly Step[] | undefined) => void>(() => {});
+
+/** The way to a screen, where it is not what the schema's list says: addresses as in the router. */
+export const Trail = ({ way }: { way: readonly Step[] }) => {
   const tell = useContext(TrailPlace);
   useEffect(() => {
     tell(way);
@@ -58,10 +63,13 @@ export const Frame = ({ resource, isForm = false, children }: Props) => {
   const translate = useTranslate();
   const view = viewNamed(resource);
   const parameters = useParameters(isForm ? view.view.form?.route : view.view.list?.route);
-  const [ownWay, setOwnWay] = useState<readonly Crumb[]>();
+  const [ownWay, setOwnWay] = useState<readonly Step[]>();
   const trail = useMemo<Crumb[]>(() => {
     const usual = isForm && view.view.list ? [{ title: view.view.titles, address: listAddress(view, parameters) }] : [];
-    return (ownWay ?? usual).map((crumb) => ({ ...crumb, title: translate(crumb.title) }));
+    return (ownWay ?? usual).map(({ title, address, isName }: Step) => ({
+      title: isName ? title : translate(title),
+      address,
+    }));
   }, [isForm, view, parameters, translate, ownWay]);
   const heading = useNameOfPage(trail);
   const [place, setPlace] = useState<HTMLElement | null>(null);

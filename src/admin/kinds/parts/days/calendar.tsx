@@ -103,7 +103,10 @@ export const Calendar = ({ value, today, onPick }: Props) => {
             aria-pressed={day === range?.from || day === range?.to}
             aria-current={day === today ? 'date' : undefined}
             className={dayClass(day, focused, range)}
-            onClick={() => onPick(day)}
+            onClick={() => {
+              setFocused(day);
+              onPick(day);
+            }}
           >
             {Number(day.slice(8))}
           </ButtonBase>
