@@ -48,18 +48,17 @@ const inBatches = async (
   return took;
 };
 
-/** The least that a receipt writes: its rows and what is left of its products, in one durable transaction. */
-const bareRoute = async (
+/** Statements that write a receipt of five lines with its payment. */
+const receiptStatements = async (
   store: TemporaryStore,
   { organisationId, branchId, depotId, cash }: Shop,
-  documentId: number,
-  ids: readonly number[],
-): Promise<{ route: BareRoute; next: () => Buffer }> => {
+  { documentId, articleId }: { documentId: number; articleId: number | undefined },
+) => {
   const Document = { Id: documentId };
   const line = {
     OrganisationId: organisationId,
     Document,
-    Article: { Id: ids[0] },
+    Article: { Id: articleId },
     Quantity: 1000,
     DebitPrice: 1000,
     DebitSum: 1000,
@@ -68,35 +67,40 @@ const bareRoute = async (
     DebitDepotId: depotId,
     ApprovedOn: 1,
   };
-  const said = [
-    ...(await statementsOf(store, (db) =>
-      insertRecord(db, entities.Document, {
-        OrganisationId: organisationId,
-        DocumentActionType: 3,
-        DocumentOperationType: 2,
-        CreatedOn: 1,
-        ApprovedOn: 1,
-        Branch: { Id: branchId },
-        DebitDepot: { Id: depotId },
-        DebitSum: 5000,
-      }),
-    )),
-    ...(await statementsOf(store, (db) =>
-      insertRecords(
-        db,
-        entities.Lot,
-        Array.from({ length: 5 }, () => line),
-      ),
-    )),
-    ...(await statementsOf(store, (db) =>
-      insertRecord(db, entities.Payoff, {
-        OrganisationId: organisationId,
-        Document,
-        Tender: { Id: cash },
-        Value: 5000,
-      }),
-    )),
-  ];
+  const lines = Array.from({ length: 5 }, () => line);
+  const head = await statementsOf(store, (db) =>
+    insertRecord(db, entities.Document, {
+      OrganisationId: organisationId,
+      DocumentActionType: 3,
+      DocumentOperationType: 2,
+      CreatedOn: 1,
+      ApprovedOn: 1,
+      Branch: { Id: branchId },
+      DebitDepot: { Id: depotId },
+      DebitSum: 5000,
+    }),
+  );
+  const lots = await statementsOf(store, (db) => insertRecords(db, entities.Lot, lines));
+  const payoff = await statementsOf(store, (db) =>
+    insertRecord(db, entities.Payoff, {
+      OrganisationId: organisationId,
+      Document,
+      Tender: { Id: cash },
+      Value: 5000,
+    }),
+  );
+  return [...head, ...lots, ...payoff];
+};
+
+/** The least that a receipt writes: its rows and what is left of its products, in one durable transaction. */
+const bareRoute = async (
+  store: TemporaryStore,
+  shop: Shop,
+  documentId: number,
+  ids: readonly number[],
+): Promise<{ route: BareRoute; next: () => Buffer }> => {
+  const { organisationId, depotId } = shop;
+  const said = await receiptStatements(store, shop, { documentId, articleId: ids[0] });
   const stock =
     'update "StockBalance" set "Quantity" = "Quantity" - ? where "OrganisationId" = ? and "ArticleId" = ? and "DepotId" = ?';
   const route = {

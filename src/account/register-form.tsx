@@ -57,6 +57,55 @@ const genders = [
   { value: '2', label: 'Female' },
 ] as const;
 
+type TextFieldName = Exclude<keyof RegisterValues, 'terms' | 'gender' | 'registered'>;
+/** What every text field of the form is given. */
+type FieldOf = (name: TextFieldName) => {
+  name: TextFieldName;
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+};
+
+const AccountFields = ({ field }: { field: FieldOf }) => {
+  const say = useText();
+  return (
+    <fieldset className={styles['pair']}>
+      <legend className="visually-hidden">{say('Account')}</legend>
+      <div className={styles['whole']}>
+        <TextField
+          label={say('Email')}
+          type="email"
+          autoComplete="username"
+          icon="mail"
+          maxLength={150}
+          spellCheck={false}
+          hint={say('You will sign in with it.')}
+          isRequired
+          {...field('email')}
+        />
+      </div>
+      <PasswordField
+        label={say('Password')}
+        autoComplete="new-password"
+        maxLength={longestPassword}
+        hint={say('From {shortest} to {longest} characters, none that is easily guessed.', {
+          shortest: passwordPolicy().shortest,
+          longest: longestPassword,
+        })}
+        isRequired
+        {...field('password')}
+      />
+      <PasswordField
+        label={say('Repeat the password')}
+        autoComplete="new-password"
+        maxLength={longestPassword}
+        isRequired
+        {...field('confirmation')}
+      />
+    </fieldset>
+  );
+};
+
 export const RegisterForm = ({ kind, start }: { kind: Kind; start: RegisterValues }) => {
   const say = useText();
   const form = useForm<RegisterValues>({
@@ -67,8 +116,7 @@ export const RegisterForm = ({ kind, start }: { kind: Kind; start: RegisterValue
   const { values, set } = form;
   const promo = usePromo(kind === 'company' ? values.promo : '');
   const faults = form.faults as Partial<Record<keyof RegisterValues, string>>;
-  /** What every text field of the form is given. */
-  const field = (name: Exclude<keyof RegisterValues, 'terms' | 'gender' | 'registered'>) => {
+  const field: FieldOf = (name) => {
     const fault = faults[name];
     return { name, value: values[name], onChange: (value: string) => set(name, value), error: fault && say(fault) };
   };
@@ -120,40 +168,7 @@ export const RegisterForm = ({ kind, start }: { kind: Kind; start: RegisterValue
         />
         <TextField label={say('Phone')} type="tel" autoComplete="tel" maxLength={30} isRequired {...field('phone')} />
       </fieldset>
-      <fieldset className={styles['pair']}>
-        <legend className="visually-hidden">{say('Account')}</legend>
-        <div className={styles['whole']}>
-          <TextField
-            label={say('Email')}
-            type="email"
-            autoComplete="username"
-            icon="mail"
-            maxLength={150}
-            spellCheck={false}
-            hint={say('You will sign in with it.')}
-            isRequired
-            {...field('email')}
-          />
-        </div>
-        <PasswordField
-          label={say('Password')}
-          autoComplete="new-password"
-          maxLength={longestPassword}
-          hint={say('From {shortest} to {longest} characters, none that is easily guessed.', {
-            shortest: passwordPolicy().shortest,
-            longest: longestPassword,
-          })}
-          isRequired
-          {...field('password')}
-        />
-        <PasswordField
-          label={say('Repeat the password')}
-          autoComplete="new-password"
-          maxLength={longestPassword}
-          isRequired
-          {...field('confirmation')}
-        />
-      </fieldset>
+      <AccountFields field={field} />
       {kind === 'company' && (
         <TextField
           label={say('Promo code')}

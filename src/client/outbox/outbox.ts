@@ -62,8 +62,35 @@ export interface Outbox {
   subscribe(listener: () => void): () => void;
 }
 
+type Delivering = Pick<OutboxParts, 'database' | 'deliver' | 'now'>;
+
+/** What the server said of a receipt that was sent: it is forgotten, taken back or marked. */
+const settleReceipt = async (
+  { database, now }: Delivering,
+  receipt: WaitingReceipt,
+  delivery: Settled,
+): Promise<void> => {
+  const { clientId } = receipt;
+  if (delivery.kind === 'stored') await database.delete('offline_receipts', clientId);
+  else if (receipt.asking) await withdraw(database, receipt);
+  else
+    await changeIfThere(database, clientId, (kept) => ({
+      ...kept,
+      refusal: { code: delivery.code, message: delivery.message, at: now() },
+    }));
+};
+
+const askWith = async ({ database, deliver }: Delivering, waiting: WaitingReceipt): Promise<Asked> => {
+  const delivery = await deliver(waiting);
+  if (delivery.kind === 'refused' && (await withdraw(database, waiting)))
+    return { refusal: { code: delivery.code, message: delivery.message } };
+  if (delivery.kind === 'stored') await database.delete('offline_receipts', waiting.clientId);
+  else await changeIfThere(database, waiting.clientId, ({ asking: _asking, ...done }) => done);
+  return { kept: waiting };
+};
+
 export const createOutbox = (parts: OutboxParts): Outbox => {
-  const { database, locks, deliver, now } = parts;
+  const { database, locks, deliver } = parts;
   const listeners = new Set<() => void>();
   /** The receipt whose answer somebody waits for: it is nobody else's to send. */
   let askedNow: string | undefined;
@@ -77,32 +104,16 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
   const append = createAppend(parts);
 
   const settle = async (receipt: WaitingReceipt, delivery: Settled): Promise<void> => {
-    const { clientId } = receipt;
-    if (delivery.kind === 'stored') await database.delete('offline_receipts', clientId);
-    else if (receipt.asking) await withdraw(database, receipt);
-    else
-      await changeIfThere(database, clientId, (kept) => ({
-        ...kept,
-        refusal: { code: delivery.code, message: delivery.message, at: now() },
-      }));
+    await settleReceipt(parts, receipt, delivery);
     changed();
   };
 
   const deliverInOrder = createInOrder({ deliver, settle });
 
-  const askWith = async (waiting: WaitingReceipt): Promise<Asked> => {
-    const delivery = await deliver(waiting);
-    if (delivery.kind === 'refused' && (await withdraw(database, waiting)))
-      return { refusal: { code: delivery.code, message: delivery.message } };
-    if (delivery.kind === 'stored') await database.delete('offline_receipts', waiting.clientId);
-    else await changeIfThere(database, waiting.clientId, ({ asking: _asking, ...done }) => done);
-    return { kept: waiting };
-  };
-
   const askFor = async (receipt: ClosedReceipt): Promise<Asked> => {
     askedNow = receipt.clientId;
     try {
-      return await askWith(await append(receipt, true));
+      return await askWith(parts, await append(receipt, true));
     } finally {
       askedNow = undefined;
     }

@@ -36,6 +36,38 @@ export interface ShelfParts {
 /** So many changes at once are quicker as a new index. */
 const manyChanges = 2000;
 
+interface Sold {
+  layouts: ShelfParts['layouts'];
+  forSale: ForSale;
+}
+
+const indexOf = (articles: ArticleBlocks, { layouts, forSale: { priced, isListed } }: Sold): ArticleIndex =>
+  createArticleIndex(
+    articles
+      .ids()
+      .map(articles.get)
+      .filter((article) => article !== undefined)
+      .map(priced),
+    { layouts, isListed },
+  );
+
+type LyingIndex = NonNullable<Awaited<ReturnType<ReturnType<typeof createIndexOnDevice>['read']>>>;
+
+/** The index that lies on the device, with what has changed since it was written. */
+const indexFromDevice = (lying: LyingIndex, articles: ArticleBlocks, { layouts, forSale }: Sold): ArticleIndex => {
+  const { before } = lying;
+  const index = openArticleIndex(lying.index, (id) => (before.has(id) ? before.get(id) : articles.get(id)), {
+    layouts,
+    isListed: forSale.isListed,
+  });
+  const ids = [...before.keys()];
+  index.change(
+    ids.map(articles.get).filter((article) => article !== undefined),
+    ids,
+  );
+  return index;
+};
+
 /** The articles, the index over them, and what of both lies on the device. */
 const createShelfState = (parts: ShelfParts) => {
   const { cache, layouts, changed } = parts;
@@ -45,15 +77,7 @@ const createShelfState = (parts: ShelfParts) => {
   let index = createArticleIndex([]);
 
   const build = (): void => {
-    const { priced, isListed } = forSale;
-    index = createArticleIndex(
-      articles
-        .ids()
-        .map(articles.get)
-        .filter((article) => article !== undefined)
-        .map(priced),
-      { layouts, isListed },
-    );
+    index = indexOf(articles, { layouts, forSale });
     changed();
   };
   const store = (came: readonly TillArticle[], gone: readonly number[]): void => {
@@ -90,16 +114,7 @@ const createShelfState = (parts: ShelfParts) => {
         build();
         return;
       }
-      const { before } = lying;
-      index = openArticleIndex(lying.index, (id) => (before.has(id) ? before.get(id) : articles.get(id)), {
-        layouts,
-        isListed: forSale.isListed,
-      });
-      const ids = [...before.keys()];
-      index.change(
-        ids.map(articles.get).filter((article) => article !== undefined),
-        ids,
-      );
+      index = indexFromDevice(lying, articles, { layouts, forSale });
       changed();
     },
     sellAs: (next: ForSale): void => {

@@ -34,6 +34,38 @@ export interface DeliveryParts {
 
 const everyMs = 10_000;
 
+type Reasons = Pick<DeliveryParts, 'outbox' | 'onRestored' | 'onSignedIn'> & {
+  isWaiting: () => boolean;
+  look: () => Promise<void>;
+  send: () => Promise<void>;
+};
+
+/** Sends at each reason to hope; answers how to stop. */
+const sendInHope = ({ outbox, onRestored, onSignedIn, isWaiting, look, send }: Reasons): (() => void) => {
+  const sendQuietly = (): void => {
+    void send().catch(() => {});
+  };
+  const timer = setInterval(() => {
+    if (isWaiting()) sendQuietly();
+  }, everyMs);
+  const stops = [
+    outbox.subscribe(() => {
+      void look();
+    }),
+    onRestored(send),
+    onSignedIn(sendQuietly),
+    () => clearInterval(timer),
+  ];
+  for (const event of ['focus', 'online'] as const) {
+    addEventListener(event, sendQuietly);
+    stops.push(() => removeEventListener(event, sendQuietly));
+  }
+  void look().then(sendQuietly);
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
+
 export const createDelivery = ({
   outbox,
   organisationId,
@@ -77,34 +109,10 @@ export const createDelivery = ({
     return (running ??= sendAll());
   };
 
-  const sendQuietly = (): void => {
-    void send().catch(() => {});
-  };
-
   return {
     get: store.get,
     subscribe: store.subscribe,
     send,
-    start: () => {
-      const timer = setInterval(() => {
-        if (store.get().waiting > 0) sendQuietly();
-      }, everyMs);
-      const stops = [
-        outbox.subscribe(() => {
-          void look();
-        }),
-        onRestored(send),
-        onSignedIn(sendQuietly),
-        () => clearInterval(timer),
-      ];
-      for (const event of ['focus', 'online'] as const) {
-        addEventListener(event, sendQuietly);
-        stops.push(() => removeEventListener(event, sendQuietly));
-      }
-      void look().then(sendQuietly);
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
+    start: () => sendInHope({ outbox, onRestored, onSignedIn, isWaiting: () => store.get().waiting > 0, look, send }),
   };
 };

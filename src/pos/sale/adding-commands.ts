@@ -95,49 +95,59 @@ const articleAdder = (tools: CommandTools): AddingCommands['addArticle'] => {
   };
 };
 
+/** What becomes of a code that was read, by what is open: each answers whether something is known under it. */
+const codeTakers = (
+  { desk, catalogue, unknownCode, unknownCard }: CommandTools,
+  addArticle: AddingCommands['addArticle'],
+  chooseCustomer: ReceiptCommands['chooseCustomer'],
+) => {
+  const customerOf = (code: string): TillCustomer | undefined =>
+    catalogue.get().data.customers.find(({ Number: card }) => card === code);
+
+  return {
+    customerOf,
+    /** What is no product's may be the number of a customer's card. */
+    take: (reading: CodeReading): boolean => {
+      if (reading.kind === 'article') {
+        addArticle(reading.article, reading);
+        return true;
+      }
+      const customer = customerOf(reading.code);
+      const slip = readSlipNumber(reading.code);
+      if (customer) chooseCustomer(customer);
+      else if (slip) desk.open({ kind: 'findSlip', search: slip });
+      else unknownCode(reading.code);
+      return customer !== undefined || slip !== undefined;
+    },
+    /** The window where a receipt is looked for takes the number of a slip and nothing else. */
+    takeSlip: (code: string): boolean => {
+      const slip = readSlipNumber(code);
+      if (slip) desk.open({ kind: 'findSlip', search: slip });
+      else unknownCode(code);
+      return slip !== undefined;
+    },
+    /** The window where a customer is chosen takes the card and nothing else. */
+    takeCard: (code: string): boolean => {
+      const customer = customerOf(code);
+      if (customer) {
+        desk.closeDialog();
+        chooseCustomer(customer);
+      } else unknownCard(code);
+      return customer !== undefined;
+    },
+  };
+};
+
 export const addingCommands = (
   tools: CommandTools,
   { changeQuantity }: LineCommands,
   { chooseCustomer }: ReceiptCommands,
 ): AddingCommands => {
-  const { desk, catalogue, selected, unknownCode, unknownCard, interrupted } = tools;
+  const { desk, catalogue, selected, interrupted } = tools;
   const addArticle = articleAdder(tools);
   const readCode = (code: string): CodeReading => catalogue.get().articles.readCode(code);
 
-  const customerOf = (code: string): TillCustomer | undefined =>
-    catalogue.get().data.customers.find(({ Number: card }) => card === code);
-
-  /** What is no product's may be the number of a customer's card. */
-  const take = (reading: CodeReading): boolean => {
-    if (reading.kind === 'article') {
-      addArticle(reading.article, reading);
-      return true;
-    }
-    const customer = customerOf(reading.code);
-    const slip = readSlipNumber(reading.code);
-    if (customer) chooseCustomer(customer);
-    else if (slip) desk.open({ kind: 'findSlip', search: slip });
-    else unknownCode(reading.code);
-    return customer !== undefined || slip !== undefined;
-  };
-
-  /** The window where a receipt is looked for takes the number of a slip and nothing else. */
-  const takeSlip = (code: string): boolean => {
-    const slip = readSlipNumber(code);
-    if (slip) desk.open({ kind: 'findSlip', search: slip });
-    else unknownCode(code);
-    return slip !== undefined;
-  };
-
-  /** The window where a customer is chosen takes the card and nothing else. */
-  const takeCard = (code: string): boolean => {
-    const customer = customerOf(code);
-    if (customer) {
-      desk.closeDialog();
-      chooseCustomer(customer);
-    } else unknownCard(code);
-    return customer !== undefined;
-  };
+  const { customerOf, take, takeSlip, takeCard } = codeTakers(tools, addArticle, chooseCustomer);
 
   return {
     addArticle,

@@ -20,7 +20,7 @@ import { deliverCustomer, deliverReceipt } from '../delivery/deliver.ts';
 import { createDelivery, type Delivery } from '../delivery/delivery.ts';
 import { createNewCustomers } from '../delivery/new-customers.ts';
 import { derivePin } from '../lock/pin-hash.ts';
-import { openSeat } from '../lock/seat.ts';
+import { openSeat, type Seat } from '../lock/seat.ts';
 import { seatServer } from '../lock/seat-server.ts';
 import { createDeskStore } from '../sale/desk-state.ts';
 import { refuse, refuseCard, refuseCode, refuseScan, refuseUnpriced } from '../sale/refusals.ts';
@@ -101,18 +101,14 @@ export interface TillGround {
   isSignedIn(): boolean;
 }
 
-/** Puts a till together for whoever is signed in. Once for a company: a second one would write over the first. */
-export const openTill = async (
-  state: SignedIn & { company: Company },
-  { database, hold, isSignedIn }: TillGround,
-): Promise<Till> => {
-  const { company, user, employee } = state;
+/** What the parts of a till are made with: of whom, and on what it stands. */
+interface TillParts extends TillGround {
+  company: Company;
   /** As the session knows it now; the office changes it while the till stands open. */
-  const companyNow = (): Company => {
-    const known = session.get()?.company;
-    return known?.id === company.id ? known : company;
-  };
-  await loadCodec();
+  companyNow: () => Company;
+}
+
+const openCatalogue = ({ database, company, companyNow }: TillParts) => {
   const cache = createCatalogueCache(database, company.id, now);
   const catalogue = createCatalogue({
     ask: askServer,
@@ -122,10 +118,18 @@ export const openTill = async (
     idle: whenIdle,
     newName: newUuid,
   });
+  return { cache, catalogue };
+};
+
+type OpenCatalogue = ReturnType<typeof openCatalogue>;
+
+/** What waits on the device for the server: receipts, and customers that were made here. */
+const openQueues = async ({ database, company, hold, isSignedIn }: TillParts, { catalogue }: OpenCatalogue) => {
+  const organisationId = company.id;
   // Asked for each: whoever signs in to another company in the midst of it would send what is not that company's.
   const deliver = async (receipt: WaitingReceipt): Promise<DeliveredAs> =>
     isSignedIn() ? deliverReceipt(receipt) : { kind: 'later' };
-  const tillNumber = await openTillNumber(database, company.id);
+  const tillNumber = await openTillNumber(database, organisationId);
   const outbox = createOutbox({
     database,
     locks: browserLocks(),
@@ -135,34 +139,40 @@ export const openTill = async (
     tillNumber: tillNumber.of,
     holder: hold.name,
   });
-  void forgetOldSlips(database, company.id, now()).catch(() => {});
-  await importLegacyReceipts({ database, outbox, organisationId: company.id, now });
-
-  const storage = createStorageWatch(navigator.storage);
+  void forgetOldSlips(database, organisationId, now()).catch(() => {});
+  await importLegacyReceipts({ database, outbox, organisationId, now });
   const newCustomers = createNewCustomers({
     database,
-    organisationId: company.id,
+    organisationId,
     known: learnCustomerId(catalogue),
     now,
     deliver: async (customer) => (isSignedIn() ? deliverCustomer(customer) : { kind: 'later' }),
   });
-  const seat = await openSeat({
+  return { tillNumber, outbox, newCustomers };
+};
+
+type OpenQueues = Awaited<ReturnType<typeof openQueues>>;
+
+const openSeatOf = (
+  { user, employee, isTill = false }: SignedIn,
+  { database, company }: TillParts,
+  { catalogue }: OpenCatalogue,
+): Promise<Seat> =>
+  openSeat({
     database,
     organisationId: company.id,
     userId: user.id,
     signedInEmployeeId: employee?.id,
-    isTill: state.isTill ?? false,
+    isTill,
     derive: derivePin,
     branchId: rememberedBranch,
     server: seatServer,
     now,
     employees: () => catalogue.get().data.employees,
   });
-  const failed = (error: unknown): void => {
-    if (error instanceof NotHolder) hold.lost();
-    else storage.fail();
-  };
-  const delivery = createDelivery({
+
+const openDelivery = ({ company, isSignedIn }: TillParts, { outbox, newCustomers }: OpenQueues, seat: Seat): Delivery =>
+  createDelivery({
     outbox,
     organisationId: company.id,
     sendFirst: seat.tell,
@@ -172,7 +182,18 @@ export const openTill = async (
     onRestored,
     onSignedIn: (work) => on('signed-in', work),
   });
-  const reach = (): Promise<boolean> => reachServer(delivery, isSignedIn);
+
+type SellingParts = Pick<Till, 'catalogue' | 'outbox' | 'delivery' | 'seat' | 'storage'> & Pick<OpenCatalogue, 'cache'>;
+
+/** The receipt that is open, what is done with it, and how it is paid. */
+const openSelling = async (
+  { database, hold, company, companyNow, isSignedIn }: TillParts,
+  { catalogue, cache, outbox, delivery, seat, storage }: SellingParts,
+) => {
+  const failed = (error: unknown): void => {
+    if (error instanceof NotHolder) hold.lost();
+    else storage.fail();
+  };
   const { sale, lastSlip } = await openSale({
     database,
     holder: hold.name,
@@ -181,11 +202,10 @@ export const openTill = async (
     catalogue,
     employeeId: seat.get().employeeId,
     failed,
-    reach,
+    reach: () => reachServer(delivery, isSignedIn),
     now,
   });
   const desk = createDeskStore();
-  const mayReturnFreely = (): boolean => returnsFreely(catalogue.get().data.employees, sale.get().employeeId);
   const commands = createSaleCommands({
     sale,
     desk,
@@ -196,7 +216,7 @@ export const openTill = async (
     unknownCard: refuseCard,
     unpriced: refuseUnpriced,
     interrupted: refuseScan,
-    mayReturnFreely,
+    mayReturnFreely: () => returnsFreely(catalogue.get().data.employees, sale.get().employeeId),
     now,
   });
   const paid = (): void => {
@@ -204,15 +224,39 @@ export const openTill = async (
     if (printReceipt) desk.open({ kind: 'print', isAtOnce: true });
     if (autoLock === 'sale') void seat.lock();
   };
-  const refusal = () =>
-    companyRefusal({
-      company: companyNow(),
-      sale,
-      catalogue,
-      ask: askServer,
-      keptStock: (depotId) => cache.read(`stock:${depotId}`),
-      now,
-    });
+  const keptStock = (depotId: number) => cache.read(`stock:${depotId}`);
+  const refusal = () => companyRefusal({ company: companyNow(), sale, catalogue, ask: askServer, keptStock, now });
+  const pay: Till['pay'] = (tendered) =>
+    payReceipt({ sale, catalogue, desk, delivery, storage, lastSlip, refusal, failed, paid }, tendered);
+  return { sale, desk, commands, beginPayment: () => beginPayment({ sale, desk, refusal }), pay };
+};
+
+const enterBranch = async ({ sale, catalogue }: Pick<Till, 'sale' | 'catalogue'>, branchId: number): Promise<void> => {
+  rememberBranch(branchId);
+  if (sale.get().branchId !== branchId) {
+    sale.send({ type: 'delayed', at: now() });
+    sale.send({ type: 'branchSet', branchId });
+  }
+  await catalogue.choose(choiceOf(branchId));
+};
+
+/** Puts a till together for whoever is signed in. Once for a company: a second one would write over the first. */
+export const openTill = async (state: SignedIn & { company: Company }, ground: TillGround): Promise<Till> => {
+  const { company } = state;
+  const companyNow = (): Company => {
+    const known = session.get()?.company;
+    return known?.id === company.id ? known : company;
+  };
+  const parts: TillParts = { ...ground, company, companyNow };
+  await loadCodec();
+  const opened = openCatalogue(parts);
+  const queues = await openQueues(parts, opened);
+  const { catalogue, cache } = opened;
+  const { outbox, newCustomers, tillNumber } = queues;
+  const storage = createStorageWatch(navigator.storage);
+  const seat = await openSeatOf(state, parts, opened);
+  const delivery = openDelivery(parts, queues, seat);
+  const selling = await openSelling(parts, { catalogue, cache, outbox, delivery, seat, storage });
   const stop = startWork({ catalogue, delivery, storage, tillNumber });
   const stopHearing = on('till-refused', ({ isLocked }) => {
     if (isLocked && !seat.get().isLocked) void seat.lock();
@@ -222,28 +266,16 @@ export const openTill = async (
     get company() {
       return companyNow();
     },
-    database,
+    database: ground.database,
     catalogue,
-    sale,
-    desk,
-    commands,
+    ...selling,
     seat,
     outbox,
     newCustomers,
     delivery,
     storage,
-    beginPayment: () => beginPayment({ sale, desk, refusal }),
-    pay: (tendered) =>
-      payReceipt({ sale, catalogue, desk, delivery, storage, lastSlip, refusal, failed, paid }, tendered),
     createCustomer: customerMaker({ catalogue, newCustomers, delivery, newUuid }),
-    enterBranch: async (branchId) => {
-      rememberBranch(branchId);
-      if (sale.get().branchId !== branchId) {
-        sale.send({ type: 'delayed', at: now() });
-        sale.send({ type: 'branchSet', branchId });
-      }
-      await catalogue.choose(choiceOf(branchId));
-    },
+    enterBranch: (branchId) => enterBranch({ sale: selling.sale, catalogue }, branchId),
     close: () => {
       stopHearing();
       stop();

@@ -33,6 +33,26 @@ const keptMs = 10 * 60_000;
 /** Tells a browser that it missed events: it reads everything again. */
 const resetText = 'event: reset\ndata: {}\n\n';
 
+const textOf = (id: string, event: OrganisationEvent): string => {
+  const data = JSON.stringify({ Entity: event.entity, Id: event.id, Action: event.action });
+  return `id: ${id}\nevent: change\ndata: ${data}\n\n`;
+};
+
+/** Sends again what was missed since a number of this run; what cannot be told any more is read anew. */
+const replay = (
+  { recent, number: latest }: Channel,
+  listener: EventListener,
+  { run, lastEventId }: { run: string; lastEventId: string },
+): void => {
+  const [sameRun, seen] = [lastEventId.startsWith(`${run}-`), Number(lastEventId.slice(run.length + 1))];
+  const oldest = recent[0]?.number ?? latest + 1;
+  if (!sameRun || !Number.isInteger(seen) || seen + 1 < oldest || seen > latest) {
+    listener.write(resetText);
+    return;
+  }
+  for (const { number, text } of recent) if (number > seen) listener.write(text);
+};
+
 /** Server-sent events of each organisation, for the processes' own writes. The clock is one that never goes back. */
 export const createEventHub = (clock: () => number = () => performance.now()): LiveEventHub => {
   // Numbers start anew with each process: the prefix tells an old number from a new one.
@@ -47,21 +67,6 @@ export const createEventHub = (clock: () => number = () => performance.now()): L
     return channel;
   };
 
-  const textOf = (number: number, event: OrganisationEvent): string => {
-    const data = JSON.stringify({ Entity: event.entity, Id: event.id, Action: event.action });
-    return `id: ${run}-${number}\nevent: change\ndata: ${data}\n\n`;
-  };
-
-  const replay = (channel: Channel, listener: EventListener, lastEventId: string): void => {
-    const [sameRun, seen] = [lastEventId.startsWith(`${run}-`), Number(lastEventId.slice(run.length + 1))];
-    const oldest = channel.recent[0]?.number ?? channel.number + 1;
-    if (!sameRun || !Number.isInteger(seen) || seen + 1 < oldest || seen > channel.number) {
-      listener.write(resetText);
-      return;
-    }
-    for (const { number, text } of channel.recent) if (number > seen) listener.write(text);
-  };
-
   const everyListener = function* () {
     for (const channel of channels.values()) yield* channel.listeners;
   };
@@ -73,7 +78,7 @@ export const createEventHub = (clock: () => number = () => performance.now()): L
       channel.recent = [];
       return;
     }
-    const text = textOf(channel.number, event);
+    const text = textOf(`${run}-${channel.number}`, event);
     channel.recent.push({ number: channel.number, text });
     if (channel.recent.length > kept) channel.recent.splice(0, channel.recent.length - kept / 2);
     for (const listener of channel.listeners) listener.write(text);
@@ -87,7 +92,7 @@ export const createEventHub = (clock: () => number = () => performance.now()): L
     join(organisationId, listener, lastEventId) {
       const channel = channelOf(organisationId);
       listener.write(`retry: 3000\nid: ${run}-${channel.number}\n: welcome\n\n`);
-      if (lastEventId) replay(channel, listener, lastEventId);
+      if (lastEventId) replay(channel, listener, { run, lastEventId });
       channel.listeners.add(listener);
       return () => {
         channel.listeners.delete(listener);

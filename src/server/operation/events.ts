@@ -58,6 +58,37 @@ const finish = ({ raw }: FastifyReply): void => {
   else raw.end();
 };
 
+const finishUnless = (isOpen: Promise<boolean>, reply: FastifyReply): void => {
+  void isOpen.then(
+    (isStill) => {
+      if (!isStill) finish(reply);
+    },
+    () => finish(reply),
+  );
+};
+
+const writerTo =
+  ({ raw }: FastifyReply) =>
+  (text: string): void => {
+    // Until a slow reader has taken in the rest, an ended stream still listens.
+    if (raw.writableEnded) return;
+    if (raw.writableLength > mostWaitingBytes) raw.destroy();
+    else raw.write(text);
+  };
+
+/** How many streams each network has open; one that has none is forgotten. */
+const createCounts = () => {
+  const counts = new Map<string, number>();
+  return {
+    of: (network: string): number => counts.get(network) ?? 0,
+    add: (network: string, by: 1 | -1): void => {
+      const open = (counts.get(network) ?? 0) + by;
+      if (open > 0) counts.set(network, open);
+      else counts.delete(network);
+    },
+  };
+};
+
 /**
  * GET /233/events: what changed in the caller's organisation. The token comes in its header,
  * or a ticket in the address, since EventSource sends no headers: POST /233/events/ticket gives one.
@@ -68,24 +99,10 @@ export const serveEvents = (
 ): void => {
   const tickets = createTickets<Holder>({ lifeMs: ticketLifeMs });
   const streams = new Map<FastifyReply, Holder>();
-  const networks = new Map<string, number>();
-
-  const count = (network: string, by: 1 | -1): void => {
-    const open = (networks.get(network) ?? 0) + by;
-    if (open > 0) networks.set(network, open);
-    else networks.delete(network);
-  };
+  const networks = createCounts();
 
   const finishEnded = (concerns: (session: Session) => boolean): void => {
-    for (const [reply, holder] of streams) {
-      if (concerns(holder.session))
-        void isOpen(holder).then(
-          (isStill) => {
-            if (!isStill) finish(reply);
-          },
-          () => finish(reply),
-        );
-    }
+    for (const [reply, holder] of streams) if (concerns(holder.session)) finishUnless(isOpen(holder), reply);
   };
 
   onChange(finishEnded);
@@ -115,25 +132,23 @@ export const serveEvents = (
     if (
       hub.size(organisationId) >= mostOfCompany ||
       hub.size() >= mostStreams ||
-      (networks.get(network) ?? 0) >= mostOfNetwork
+      networks.of(network) >= mostOfNetwork
     ) {
       throw new Fault('OVERLOADED', { retryAfter: 30 });
     }
-    count(network, 1);
+    networks.add(network, 1);
     openStream(reply);
     streams.set(reply, holder);
-    const write = (text: string): void => {
-      // Until a slow reader has taken in the rest, an ended stream still listens.
-      if (reply.raw.writableEnded) return;
-      if (reply.raw.writableLength > mostWaitingBytes) reply.raw.destroy();
-      else reply.raw.write(text);
-    };
     // A line that breaks is closed next; without a listener its error would end the process.
     reply.raw.on('error', () => undefined);
-    const leave = hub.join(organisationId, { write, end: () => finish(reply) }, lastEventIdOf(request));
+    const leave = hub.join(
+      organisationId,
+      { write: writerTo(reply), end: () => finish(reply) },
+      lastEventIdOf(request),
+    );
     reply.raw.on('close', () => {
       leave();
-      count(network, -1);
+      networks.add(network, -1);
       streams.delete(reply);
     });
   });

@@ -61,6 +61,48 @@ const refuseMethod =
 
 type Asking = FastifyRequest<{ Params: { id?: string }; Querystring: Record<string, unknown> }>;
 
+/** Answers one part of one resource. */
+const answering =
+  (services: Services, searches: ReadonlyMap<string, Resource>) =>
+  (resource: Resource, part: Part): Answering =>
+  async (request, reply, known) => {
+    try {
+      const session = (known.session = await keySession(request, services));
+      const { params, query, body } = request as Asking;
+      const asked = {
+        resource,
+        route: resource.routes[part] as NonNullable<Resource['routes'][Part]>,
+        id: params.id,
+        query,
+        body,
+        mayLookInto: lookInto(searches, session),
+      };
+      const answer = await requests[part](asked, {
+        session,
+        headers: readHeaders(request.headers, request.ip),
+        requestId: request.id,
+        services,
+      });
+      reply.code(answer.status ?? 200).headers(answer.headers ?? {});
+      return answer.body;
+    } catch (error) {
+      if (error instanceof Fault && error.status === 401) reply.header('www-authenticate', 'Bearer');
+      throw inDialect(error, resource.model.bodyKey);
+    }
+  };
+
+/** The package says that a deletion without a body is plain text. */
+const takeEmptyText = (api: FastifyInstance): void => {
+  api.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
+    done(
+      body.length === 0
+        ? null
+        : new Fault('INVALID_INPUT', { items: [{ Path: 'Content-Type', Message: 'must be application/json' }] }),
+      undefined,
+    );
+  });
+};
+
 /**
  * /api/{resource} in the dialect of ra-data-simple-rest, for programs that have an API key. Each request is one of the
  * entity's own calls in other words: the same handler, rights, validation, hooks and faults.
@@ -72,35 +114,7 @@ export const serveRest = async (
   load: Load,
 ): Promise<void> => {
   const resources = resourcesOf(calls);
-  const searches = new Map(resources.map((resource) => [resource.model.name, resource]));
-
-  const answering =
-    (resource: Resource, part: Part): Answering =>
-    async (request, reply, known) => {
-      try {
-        const session = (known.session = await keySession(request, services));
-        const { params, query, body } = request as Asking;
-        const asked = {
-          resource,
-          route: resource.routes[part] as NonNullable<Resource['routes'][Part]>,
-          id: params.id,
-          query,
-          body,
-          mayLookInto: lookInto(searches, session),
-        };
-        const answer = await requests[part](asked, {
-          session,
-          headers: readHeaders(request.headers, request.ip),
-          requestId: request.id,
-          services,
-        });
-        reply.code(answer.status ?? 200).headers(answer.headers ?? {});
-        return answer.body;
-      } catch (error) {
-        if (error instanceof Fault && error.status === 401) reply.header('www-authenticate', 'Bearer');
-        throw inDialect(error, resource.model.bodyKey);
-      }
-    };
+  const answer = answering(services, new Map(resources.map((resource) => [resource.model.name, resource])));
 
   const serveResource = (api: FastifyInstance, resource: Resource): void => {
     for (const [path, methods] of Object.entries(places)) {
@@ -113,7 +127,7 @@ export const serveRest = async (
           url,
           bodyLimit: route.call.bodyLimit,
           config: { call: route.call.name },
-          handler: serveBy(route, load, answering(resource, part)),
+          handler: serveBy(route, load, answer(resource, part)),
         });
       }
       const allowed = served.map(([method]) => method as string);
@@ -127,15 +141,7 @@ export const serveRest = async (
 
   await server.register(
     async (api) => {
-      // The package says that a deletion without a body is plain text.
-      api.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
-        done(
-          body.length === 0
-            ? null
-            : new Fault('INVALID_INPUT', { items: [{ Path: 'Content-Type', Message: 'must be application/json' }] }),
-          undefined,
-        );
-      });
+      takeEmptyText(api);
       allowOrigins(api, services.config);
       for (const resource of resources) serveResource(api, resource);
     },

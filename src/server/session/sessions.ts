@@ -80,12 +80,10 @@ const blockedNow = ({ session, restrictedOn }: StoredToken, now: number): Sessio
   return isBlocked === session.isBlocked ? session : { ...session, isBlocked };
 };
 
-/** Token lookups with a cache before them: the hot path of every call. */
-export const createSessions = (rows: TokenRows, onError: (error: unknown) => void = () => undefined): Sessions => {
+/** What is known of tokens, read again once it is no longer fresh. */
+const createCache = (rows: TokenRows) => {
   const { isCode = (code: string): boolean => couldBeToken.test(code) } = rows;
   const cache = new Map<string, Entry>();
-  const writing = new Set<Promise<void>>();
-  const listeners = new Set<(what: Changed) => void>();
   let changes = 0;
 
   const load = async (code: string, codeHash: string, now: number): Promise<Entry | undefined> => {
@@ -112,12 +110,25 @@ export const createSessions = (rows: TokenRows, onError: (error: unknown) => voi
     return entry;
   };
 
-  const find = async (code: string | undefined, now: number): Promise<Entry | undefined> => {
-    if (code === undefined || !isCode(code)) return undefined;
-    const codeHash = secretHash(code);
-    const cached = cache.get(codeHash);
-    return cached && now - cached.readOn < freshMs ? cached : load(code, codeHash, now);
+  return {
+    async find(code: string | undefined, now: number): Promise<Entry | undefined> {
+      if (code === undefined || !isCode(code)) return undefined;
+      const codeHash = secretHash(code);
+      const cached = cache.get(codeHash);
+      return cached && now - cached.readOn < freshMs ? cached : load(code, codeHash, now);
+    },
+    forget(what: Changed): void {
+      changes += 1;
+      for (const [codeHash, entry] of cache) if (isConcerned(entry.stored.session, what)) cache.delete(codeHash);
+    },
   };
+};
+
+/** Token lookups with a cache before them: the hot path of every call. */
+export const createSessions = (rows: TokenRows, onError: (error: unknown) => void = () => undefined): Sessions => {
+  const { find, forget } = createCache(rows);
+  const writing = new Set<Promise<void>>();
+  const listeners = new Set<(what: Changed) => void>();
 
   const slide = (entry: Entry, now: number): void => {
     entry.stored.expiresOn = Math.min(now + tokenLifeMs, entry.stored.endsOn ?? Infinity);
@@ -149,14 +160,7 @@ export const createSessions = (rows: TokenRows, onError: (error: unknown) => voi
       return entry !== undefined && entry.stored.expiresOn > now;
     },
     forget(what) {
-      changes += 1;
-      for (const [
-        codeHash,
-        {
-          stored: { session },
-        },
-      ] of cache)
-        if (isConcerned(session, what)) cache.delete(codeHash);
+      forget(what);
       for (const listener of listeners) listener(what);
     },
     onForget(listener) {

@@ -89,6 +89,18 @@ const approvalBody = async (parts: DocumentCallParts): Promise<Record<string, un
   return { ...headBody(draft), ClientId: parts.clientId, Lots: lines.map((line) => lotBody(line)) };
 };
 
+/** Reads again, then deletes (R-GEN-015); false: it was gone already. */
+const deleteDocument = async (Id: number | undefined): Promise<boolean> => {
+  try {
+    await call('DocumentRead', { document: { Id } });
+    await call('DocumentDelete', { document: { Id } });
+    return true;
+  } catch (error) {
+    if (!isFault(error, 'NOT_FOUND')) throw error;
+    return false;
+  }
+};
+
 /** What can be done with a whole document; each resolves when it is done or has failed and said so. */
 export const createDocumentCalls = (parts: DocumentCallParts) => {
   const { state, tell, flush, go, said, warned, failed, settle, clientId } = parts;
@@ -126,19 +138,12 @@ export const createDocumentCalls = (parts: DocumentCallParts) => {
         else if (stored.Id) tell({ type: 'opened', document: await loadDocument(stored.Id) });
         else go(documentAddress(answer), { replace: true });
       }),
-    /** Reads again, then deletes (R-GEN-015); what is gone already is said. */
     remove: () =>
       attempt(async () => {
         const { Id } = state().stored;
         await flush();
-        try {
-          await call('DocumentRead', { document: { Id } });
-          await call('DocumentDelete', { document: { Id } });
-          said('Document was successfully deleted');
-        } catch (error) {
-          if (!isFault(error, 'NOT_FOUND')) throw error;
-          warned('Document was not found');
-        }
+        if (await deleteDocument(Id)) said('Document was successfully deleted');
+        else warned('Document was not found');
         settle();
         go(listAddress());
       }),

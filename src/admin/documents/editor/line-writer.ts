@@ -84,68 +84,95 @@ const takeAway = async (
   }
 };
 
+/** The line as it stands when its turn comes; a failure restores it, or takes away what was never stored (R-DOC-028). */
+const sendLine = async (
+  { state, tell, calls, onFailed }: LineWriterParts,
+  key: string,
+  before: EditorLine | undefined,
+): Promise<number | undefined> => {
+  const { lines, stored } = state();
+  const line = lines.find((each) => each.key === key);
+  if (!line || !stored.Id) return undefined;
+  try {
+    const lot = await write(calls, line, stored.Id);
+    tell({ type: 'lineStored', line, lot });
+    return lot.Id;
+  } catch (error) {
+    tell(before ? { type: 'lineRestored', line: asStored(before, line) } : { type: 'lineRemoved', key });
+    onFailed(error, line);
+    return undefined;
+  }
+};
+
+/** Lines on their way to the server: those that still wait for the typing to rest, and the queue of those that do not. */
+const createSending = (parts: LineWriterParts) => {
+  const waiting = new Map<string, Waiting>();
+  const created = new Map<string, number>(); // a line may be taken away while its creation is on its way
+  const { enqueue, settled } = createQueue(parts.onPending);
+
+  const send = (key: string, before: EditorLine | undefined): void =>
+    enqueue(async () => {
+      const id = await sendLine(parts, key, before);
+      if (id !== undefined) created.set(key, id);
+    });
+
+  return {
+    send,
+    sendLater(key: string, before: EditorLine): void {
+      clearTimeout(waiting.get(key)?.timer);
+      const start = waiting.get(key)?.before ?? before;
+      waiting.set(key, {
+        before: start,
+        timer: setTimeout(() => {
+          waiting.delete(key);
+          send(key, start);
+        }, parts.delayMs),
+      });
+    },
+    drop(key: string): void {
+      clearTimeout(waiting.get(key)?.timer);
+      waiting.delete(key);
+    },
+    takeAway: (line: EditorLine): void => enqueue(() => takeAway(parts, line, line.Id ?? created.get(line.key))),
+    flush(): Promise<void> {
+      for (const [key, { timer, before }] of waiting) {
+        clearTimeout(timer);
+        send(key, before);
+      }
+      waiting.clear();
+      return settled();
+    },
+  };
+};
+
 /**
  * Writes lines one after the other, in the order in which they were changed: the next update of a line
  * needs the version that the one before it brought. What fails puts the line back and does not stop the rest.
  */
 export const createLineWriter = (parts: LineWriterParts): LineWriter => {
-  const { state, tell, isLocal, calls, delayMs } = parts;
-  const waiting = new Map<string, Waiting>();
-  const created = new Map<string, number>(); // a line may be taken away while its creation is on its way
-  const { enqueue, settled } = createQueue(parts.onPending);
+  const { state, tell, isLocal } = parts;
+  const sending = createSending(parts);
   const lineAt = (key: string): EditorLine | undefined => state().lines.find((line) => line.key === key);
-
-  /**
-   * The line as it stands when its turn comes; a failure restores it, or takes away what was never stored (R-DOC-028).
-   */
-  const send = (key: string, before: EditorLine | undefined): void =>
-    enqueue(async () => {
-      const line = lineAt(key);
-      const documentId = state().stored.Id;
-      if (!line || !documentId) return;
-      try {
-        const lot = await write(calls, line, documentId);
-        created.set(key, lot.Id);
-        tell({ type: 'lineStored', line, lot });
-      } catch (error) {
-        tell(before ? { type: 'lineRestored', line: asStored(before, line) } : { type: 'lineRemoved', key });
-        parts.onFailed(error, line);
-      }
-    });
-
-  const sendLater = (key: string, before: EditorLine): void => {
-    if (isLocal()) return;
-    clearTimeout(waiting.get(key)?.timer);
-    const start = waiting.get(key)?.before ?? before;
-    waiting.set(key, {
-      before: start,
-      timer: setTimeout(() => {
-        waiting.delete(key);
-        send(key, start);
-      }, delayMs),
-    });
-  };
 
   const add = (article: PickedArticle, quantity: number): void => {
     const present = state().lines.find((line) => line.Article.Id === article.Id);
     const line = newLine(article, quantity, isNegative(state()));
     tell({ type: 'lineAdded', line });
-    if (present) sendLater(present.key, present);
-    else if (!isLocal()) send(line.key, undefined);
+    if (isLocal()) return;
+    if (present) sending.sendLater(present.key, present);
+    else sending.send(line.key, undefined);
   };
 
   const edit = (key: string, change: LineEdit): void => {
     const before = lineAt(key);
     tell({ type: 'lineEdited', key, edit: change });
-    if (before) sendLater(key, before);
+    if (before && !isLocal()) sending.sendLater(key, before);
   };
 
   const remove = (line: EditorLine): void => {
-    clearTimeout(waiting.get(line.key)?.timer);
-    waiting.delete(line.key);
+    sending.drop(line.key);
     tell({ type: 'lineRemoved', key: line.key });
-    if (isLocal()) return;
-    enqueue(() => takeAway(parts, line, line.Id ?? created.get(line.key)));
+    if (!isLocal()) sending.takeAway(line);
   };
 
   return {
@@ -157,13 +184,6 @@ export const createLineWriter = (parts: LineWriterParts): LineWriter => {
       if (left === undefined) remove(line);
       else edit(line.key, { field: 'Quantity', value: left });
     },
-    flush() {
-      for (const [key, { timer, before }] of waiting) {
-        clearTimeout(timer);
-        send(key, before);
-      }
-      waiting.clear();
-      return settled();
-    },
+    flush: sending.flush,
   };
 };

@@ -71,11 +71,49 @@ const createWriters = (now: () => Parts, onPending: (count: number) => void) => 
   return { lines, calls };
 };
 
-/** Everything that happens to one open document: what is typed, what is sent, what comes back. */
-export const useDocumentEditor = (initial: Partial<Document>) => {
+type Editing = Pick<ReturnType<typeof useEditorState>, 'read' | 'tell'>;
+
+/** What the writers of a document use: its state, and how they tell what has become of it. */
+const useParts = ({
+  read,
+  tell,
+  settle,
+  onConflict,
+}: Editing & { settle: () => void; onConflict: (conflict: Conflict) => void }): Parts => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  return {
+    state: read,
+    tell,
+    said: (message) => {
+      say.success(translate(message));
+      void queryClient.invalidateQueries();
+    },
+    warned: (message) => {
+      say.warning(translate(message));
+    },
+    failed: (error) => {
+      if (isFault(error, 'CONFLICT') && error.stored)
+        onConflict({ base: read().stored, mine: { ...read().draft }, stored: error.stored as Stored });
+      else say.fault(error);
+    },
+    go: navigate,
+    settle,
+  };
+};
+
+/** What follows from the state; a refusal says why something cannot be done, undefined: it can. */
+const derived = (state: EditorState) => ({
+  totals: totalsOf(state),
+  isHeaderDirty: isHeaderDirty(state),
+  refusal: refuseEdit(state.stored),
+  startRefusal: refuseStart(state.draft),
+  approvalRefusal: refuseApproval({ ...state.draft, Lots: state.lines }),
+});
+
+/** Everything that happens to one open document: what is typed, what is sent, what comes back. */
+export const useDocumentEditor = (initial: Partial<Document>) => {
   const { state, read, tell } = useEditorState(initial);
   const [pending, setPending] = useState(0);
   const [isBusy, setBusy] = useState(false);
@@ -87,26 +125,10 @@ export const useDocumentEditor = (initial: Partial<Document>) => {
   const isStored = Boolean(state.stored.Id);
   const isLocal = facts.isWrittenAtOnce && !isStored;
 
-  const parts: Parts = {
-    state: read,
-    tell,
-    said: (message: string) => {
-      say.success(translate(message));
-      void queryClient.invalidateQueries();
-    },
-    warned: (message: string) => {
-      say.warning(translate(message));
-    },
-    failed: (error: unknown) => {
-      if (isFault(error, 'CONFLICT') && error.stored)
-        setConflict({ base: read().stored, mine: { ...read().draft }, stored: error.stored as Stored });
-      else say.fault(error);
-    },
-    go: navigate,
-    settle: () => {
-      isSettled.current = true;
-    },
+  const settle = (): void => {
+    isSettled.current = true;
   };
+  const parts = useParts({ read, tell, settle, onConflict: setConflict });
   const shared = useRef(parts);
   shared.current = parts;
 
@@ -129,12 +151,7 @@ export const useDocumentEditor = (initial: Partial<Document>) => {
     isStarted,
     isSettled,
     conflict,
-    totals: totalsOf(state),
-    isHeaderDirty: isHeaderDirty(state),
-    /** Why it cannot be changed; undefined: it can. */
-    refusal: refuseEdit(state.stored),
-    startRefusal: refuseStart(state.draft),
-    approvalRefusal: refuseApproval({ ...state.draft, Lots: state.lines }),
+    ...derived(state),
     change: (change: Draft) => tell({ type: 'headerChanged', change }),
     add: lines.add,
     edit: lines.edit,

@@ -86,18 +86,10 @@ export const createImport = (world: ImportWorld): ImportSession => {
     open: (source, name) => read(world, store, { source, name, choice: {}, signal: begin() }),
     readAgain: async (choice) => {
       const { file } = get();
-      if (file)
-        await read(world, store, {
-          source: file.source,
-          name: file.name,
-          choice: {
-            encoding: file.content.encoding,
-            delimiter: file.content.delimiter,
-            sheet: file.content.sheet,
-            ...choice,
-          },
-          signal: begin(),
-        });
+      if (!file) return;
+      const { source, name, content } = file;
+      const { encoding, delimiter, sheet } = content;
+      await read(world, store, { source, name, choice: { encoding, delimiter, sheet, ...choice }, signal: begin() });
     },
     chooseHeading: (row) => send({ type: 'setUp', setup: setupFor(fileRows(get()), row, world.kind) }),
     chooseColumn: (index, field) => send({ type: 'columnChosen', index, field }),

@@ -1,4 +1,4 @@
-import { createTheme, type Components, type Theme } from '@mui/material/styles';
+import { createTheme, type Components, type Theme, type ThemeOptions } from '@mui/material/styles';
 import {
   duration,
   easing,
@@ -22,6 +22,22 @@ const colour = ({ solid, solidHover, onSolid, text }: Ink) => ({
   light: text,
   contrastText: onSolid,
 });
+
+const typography: ThemeOptions['typography'] = {
+  fontFamily,
+  htmlFontSize: 16,
+  fontSize: type.md.size,
+  fontWeightRegular: weight.regular,
+  fontWeightMedium: weight.medium,
+  fontWeightBold: weight.semibold,
+  h1: { ...scale(type['2xl']), fontWeight: weight.semibold },
+  h6: { ...scale(type.lg), fontWeight: weight.semibold },
+  subtitle2: { ...scale(type.md), fontWeight: weight.semibold },
+  body1: scale(type.md),
+  body2: scale(type.sm),
+  button: { ...scale(type.md), fontWeight: weight.medium, textTransform: 'none' },
+  caption: scale(type.xs),
+};
 
 /**
  * MUI's look from the same tokens as all else: its sizes are the scales, its colours the palette's, written as custom
@@ -62,21 +78,7 @@ export const muiTheme = (skin: SkinName, mode: Mode, added: Components<Theme> = 
         focus: palette.hover,
       },
     },
-    typography: {
-      fontFamily,
-      htmlFontSize: 16,
-      fontSize: type.md.size,
-      fontWeightRegular: weight.regular,
-      fontWeightMedium: weight.medium,
-      fontWeightBold: weight.semibold,
-      h1: { ...scale(type['2xl']), fontWeight: weight.semibold },
-      h6: { ...scale(type.lg), fontWeight: weight.semibold },
-      subtitle2: { ...scale(type.md), fontWeight: weight.semibold },
-      body1: scale(type.md),
-      body2: scale(type.sm),
-      button: { ...scale(type.md), fontWeight: weight.medium, textTransform: 'none' },
-      caption: scale(type.xs),
-    },
+    typography,
     transitions: {
       duration: {
         shortest: duration.fast,

@@ -1,7 +1,7 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import ManageSearch from '@mui/icons-material/ManageSearch';
 import QrCodeScanner from '@mui/icons-material/QrCodeScannerOutlined';
-import Autocomplete from '@mui/material/Autocomplete';
+import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
@@ -28,6 +28,37 @@ import type { DocumentEditor } from '../use-document-editor.ts';
 const [minTermLength, pageSize] = [3, 10];
 
 const isCode = (text: string): boolean => /^(\*\d+|[0-9A-Z-]{4,})$/i.test(text.trim()) && /\d/.test(text);
+
+interface TermFieldProps {
+  parameters: AutocompleteRenderInputParams;
+  inputRef: Ref<HTMLInputElement>;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+const TermField = ({ parameters, inputRef, onKeyDown }: TermFieldProps) => {
+  const label = useTranslate()('Add a product: name, code or barcode');
+  return (
+    <TextField
+      {...parameters}
+      inputRef={inputRef}
+      autoFocus
+      placeholder={label}
+      onKeyDownCapture={onKeyDown}
+      slotProps={{
+        ...parameters.slotProps,
+        htmlInput: { ...parameters.slotProps.htmlInput, 'aria-label': label },
+        input: {
+          ...parameters.slotProps.input,
+          startAdornment: (
+            <InputAdornment position="start">
+              <QrCodeScanner fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+};
 
 /** Adds products by name, by code, by scanner wherever the focus is, or from the list. */
 export const ProductAdder = ({ editor }: { editor: DocumentEditor }) => {
@@ -122,30 +153,7 @@ export const ProductAdder = ({ editor }: { editor: DocumentEditor }) => {
               .join(' · ')}
           />
         )}
-        renderInput={(parameters) => (
-          <TextField
-            {...parameters}
-            inputRef={field}
-            autoFocus
-            placeholder={translate('Add a product: name, code or barcode')}
-            onKeyDownCapture={onKeyDown}
-            slotProps={{
-              ...parameters.slotProps,
-              htmlInput: {
-                ...parameters.slotProps.htmlInput,
-                'aria-label': translate('Add a product: name, code or barcode'),
-              },
-              input: {
-                ...parameters.slotProps.input,
-                startAdornment: (
-                  <InputAdornment position="start">
-                    <QrCodeScanner fontSize="small" />
-                  </InputAdornment>
-                ),
-              },
-            }}
-          />
-        )}
+        renderInput={(parameters) => <TermField parameters={parameters} inputRef={field} onKeyDown={onKeyDown} />}
       />
       <Tooltip title={translate('Choose from the list')}>
         <IconButton onClick={() => setDirectory(true)} aria-label={translate('Choose from the list')}>

@@ -69,6 +69,67 @@ const turnAway = (kept: Shared): void => {
   kept.index = createTextIndex(kept.table.columns.length);
 };
 
+/** What is kept, and where from. */
+interface Memory extends Required<SharedSource> {
+  all: Map<string, Shared>;
+}
+
+/** Nobody waits for it; what fails is deleted the next time. */
+const forget = ({ deskOf }: Memory, kept: Shared): void => {
+  if (performance.now() - kept.forgotAt < forgetMs) return;
+  kept.forgotAt = performance.now();
+  Promise.resolve(
+    deskOf(kept.organisationId).write(async (db) => {
+      await db.run(forgetChanges(kept.organisationId, keptMs));
+    }),
+  ).catch(() => undefined);
+};
+
+const fill = async ({ all, deskOf, most, fewest }: Memory, key: string, kept: Shared): Promise<void> => {
+  const { reader } = deskOf(kept.organisationId);
+  const { Count } = (await reader.one<{ Count: number }>(countQuery(kept.table, kept.organisationId, fewest))) as {
+    Count: number;
+  };
+  if (Count < fewest) return turnAway(kept);
+  // What changes from here on is told; rows that are read meanwhile are looked at again.
+  kept.picture = ((await reader.one<{ Picture: string }>(pictureNow)) as { Picture: string }).Picture;
+  for (let after: After | undefined = fromTheStart; after;) {
+    const rows: Row[] = await reader.all<Row>(sliceQuery(kept.table, kept.organisationId, after));
+    if (all.get(key) !== kept) return;
+    for (const row of rows) kept.index.fill(textRow(kept.table, row));
+    if (kept.index.size > most) return turnAway(kept);
+    after = afterThese(kept.table, rows);
+  }
+  kept.index.seal();
+  kept.caughtUpAt = performance.now();
+  kept.state = 'ready';
+  makeRoom(all, most);
+};
+
+const catchUp = async (memory: Memory, key: string, kept: Shared): Promise<void> => {
+  const { all, deskOf } = memory;
+  const { reader } = deskOf(kept.organisationId);
+  const { Picture, Ids } = (await reader.one(changesSince(kept.organisationId, kept.table.table, kept.picture))) as {
+    Picture: string;
+    Ids: string | null;
+  };
+  const ids = Ids ? Ids.split(',').map(Number) : [];
+  if (ids.length > manyChanges) {
+    all.delete(key);
+    return;
+  }
+  if (ids.length > 0) {
+    const rows = new Map(
+      (await reader.all<Row>(rowsOf(kept, ids))).map((row) => [row.Id, textRow(kept.table, row).texts]),
+    );
+    for (const id of ids) kept.index.put(id, rows.get(id));
+  }
+  kept.picture = Picture;
+  kept.caughtUpAt = performance.now();
+  if (kept.index.isWorn) all.delete(key);
+  forget(memory, kept);
+};
+
 /**
  * Texts of the tables that are searched, in the memory of each server on one PostgreSQL: its trigram index takes tens
  * of milliseconds for what half of all searches ask. Before each search it is read from TextChange what has been
@@ -76,69 +137,15 @@ const turnAway = (kept: Shared): void => {
  */
 export const createSharedMemory = ({ deskOf, most = 300_000, fewest = 3000 }: SharedSource): TextMemory => {
   const all = new Map<string, Shared>();
+  const memory: Memory = { all, deskOf, most, fewest };
   let searches = 0;
-
-  /** Nobody waits for it; what fails is deleted the next time. */
-  const forget = (kept: Shared): void => {
-    if (performance.now() - kept.forgotAt < forgetMs) return;
-    kept.forgotAt = performance.now();
-    Promise.resolve(
-      deskOf(kept.organisationId).write(async (db) => {
-        await db.run(forgetChanges(kept.organisationId, keptMs));
-      }),
-    ).catch(() => undefined);
-  };
-
-  const fill = async (key: string, kept: Shared): Promise<void> => {
-    const { reader } = deskOf(kept.organisationId);
-    const { Count } = (await reader.one<{ Count: number }>(countQuery(kept.table, kept.organisationId, fewest))) as {
-      Count: number;
-    };
-    if (Count < fewest) return turnAway(kept);
-    // What changes from here on is told; rows that are read meanwhile are looked at again.
-    kept.picture = ((await reader.one<{ Picture: string }>(pictureNow)) as { Picture: string }).Picture;
-    for (let after: After | undefined = fromTheStart; after;) {
-      const rows: Row[] = await reader.all<Row>(sliceQuery(kept.table, kept.organisationId, after));
-      if (all.get(key) !== kept) return;
-      for (const row of rows) kept.index.fill(textRow(kept.table, row));
-      if (kept.index.size > most) return turnAway(kept);
-      after = afterThese(kept.table, rows);
-    }
-    kept.index.seal();
-    kept.caughtUpAt = performance.now();
-    kept.state = 'ready';
-    makeRoom(all, most);
-  };
 
   const begin = (key: string, search: MemorySearch): void => {
     const kept: Shared = { ...keptTable(search, 'filling', searches), picture: '', caughtUpAt: 0, forgotAt: -forgetMs };
     all.set(key, kept);
-    fill(key, kept).catch(() => {
+    fill(memory, key, kept).catch(() => {
       if (kept.state !== 'ready') all.delete(key);
     });
-  };
-
-  const catchUp = async (key: string, kept: Shared): Promise<void> => {
-    const { reader } = deskOf(kept.organisationId);
-    const { Picture, Ids } = (await reader.one(changesSince(kept.organisationId, kept.table.table, kept.picture))) as {
-      Picture: string;
-      Ids: string | null;
-    };
-    const ids = Ids ? Ids.split(',').map(Number) : [];
-    if (ids.length > manyChanges) {
-      all.delete(key);
-      return;
-    }
-    if (ids.length > 0) {
-      const rows = new Map(
-        (await reader.all<Row>(rowsOf(kept, ids))).map((row) => [row.Id, textRow(kept.table, row).texts]),
-      );
-      for (const id of ids) kept.index.put(id, rows.get(id));
-    }
-    kept.picture = Picture;
-    kept.caughtUpAt = performance.now();
-    if (kept.index.isWorn) all.delete(key);
-    forget(kept);
   };
 
   return {
@@ -154,7 +161,7 @@ export const createSharedMemory = ({ deskOf, most = 300_000, fewest = 3000 }: Sh
         return undefined;
       }
       kept.usedOn = searches;
-      await once(kept, () => catchUp(key, kept));
+      await once(kept, () => catchUp(memory, key, kept));
       return all.get(key) === kept
         ? kept.index.find(
             search.wanted.map((column) => search.columns.indexOf(column)),

@@ -30,6 +30,21 @@ const union = (one: readonly number[], other: readonly number[]): number[] => {
   return [...new Set([...one, ...other])].sort((left, right) => left - right);
 };
 
+/** Slots before the seal are in order already; those of the tail are put among them. */
+const inOrder = (found: number[], sealed: number, compare: (one: number, other: number) => number): number[] => {
+  let tail = found.length;
+  while (tail > 0 && (found[tail - 1] as number) >= sealed) tail--;
+  if (tail === found.length) return found;
+  const late = found.slice(tail).sort(compare);
+  const merged: number[] = [];
+  let next = 0;
+  for (const slot of found.slice(0, tail)) {
+    while (next < late.length && compare(late[next] as number, slot) < 0) merged.push(late[next++] as number);
+    merged.push(slot);
+  }
+  return merged.concat(late.slice(next));
+};
+
 export const createTextIndex = (columnCount: number): TextIndex => {
   const columns: ColumnIndex[] = Array.from({ length: columnCount }, createColumnIndex);
   const names = columns[0] as ColumnIndex;
@@ -60,21 +75,6 @@ export const createTextIndex = (columnCount: number): TextIndex => {
     return left < right ? -1 : left > right ? 1 : (ids[one] as number) - (ids[other] as number);
   };
 
-  /** Slots before the seal are in order already; those of the tail are put among them. */
-  const inOrder = (found: number[]): number[] => {
-    let tail = found.length;
-    while (tail > 0 && (found[tail - 1] as number) >= sealed) tail--;
-    if (tail === found.length) return found;
-    const late = found.slice(tail).sort(compare);
-    const merged: number[] = [];
-    let next = 0;
-    for (const slot of found.slice(0, tail)) {
-      while (next < late.length && compare(late[next] as number, slot) < 0) merged.push(late[next++] as number);
-      merged.push(slot);
-    }
-    return merged.concat(late.slice(next));
-  };
-
   return {
     fill: add,
     seal() {
@@ -91,7 +91,7 @@ export const createTextIndex = (columnCount: number): TextIndex => {
       const all = found.filter((slot) =>
         others.every((term) => searched.some((column) => column.text(slot).includes(term))),
       );
-      return inOrder(all).map((slot) => ids[slot] as number);
+      return inOrder(all, sealed, compare).map((slot) => ids[slot] as number);
     },
     get size() {
       return slots.size;

@@ -41,6 +41,26 @@ export const makeRoom = (all: Map<string, KeptTable>, most: number): void => {
 };
 
 /**
+ * Reads again what was noted. A row that cannot be read, on a failing disk: what is kept is no longer known to be true,
+ * and is filled anew when it is next asked for.
+ */
+const settleNoted = (
+  rows: ReturnType<typeof createTextRows>,
+  all: Map<string, KeptTable>,
+  noted: Map<string, Set<number>>,
+): void => {
+  try {
+    for (const [table, ids] of noted) {
+      for (const [key, kept] of all) if (kept.table.table === table && !settleTable(rows, kept, ids)) all.delete(key);
+    }
+  } catch {
+    all.clear();
+  } finally {
+    noted.clear();
+  }
+};
+
+/**
  * Texts of the tables that are searched, in memory, for SQLite: its trigram index takes milliseconds for what half of
  * all searches ask. An organisation's table is filled when it is first searched, a slice at a time while the search
  * index serves; from then on the writer's triggers note what changes, and it is read again after each commit.
@@ -98,19 +118,6 @@ export const createTextMemory = ({
       const ids = noted.get(table) ?? new Set();
       noted.set(table, ids.add(id));
     },
-    settle() {
-      try {
-        for (const [table, ids] of noted) {
-          for (const [key, kept] of all)
-            if (kept.table.table === table && !settleTable(rows, kept, ids)) all.delete(key);
-        }
-      } catch {
-        // A row that cannot be read, on a failing disk: what is kept is no longer known to be true, and is filled anew
-        // when it is next asked for.
-        all.clear();
-      } finally {
-        noted.clear();
-      }
-    },
+    settle: () => settleNoted(rows, all, noted),
   };
 };
