@@ -106,7 +106,7 @@ const narrowed = (from: number): Act => ({
 });
 
 const measure = async (page: Page, { products }: Shop, store: StoreName): Promise<void> => {
-  const say = (what: string, taken: readonly number[], most: number): void => {
+  const record = (what: string, taken: readonly number[], most: number): void => {
     const figure = median(taken);
     report({
       what: `list of ${products.ids.length.toLocaleString('en')}, ${what}`,
@@ -120,8 +120,8 @@ const measure = async (page: Page, { products }: Shop, store: StoreName): Promis
       ).toFixed(0)} ms of ${taken.length}`,
     });
   };
-  say('page opened', await reloads(page), 1000);
-  say(
+  record('page opened', await reloads(page), 1000);
+  record(
     'searched',
     await inTurn(
       page,
@@ -130,7 +130,7 @@ const measure = async (page: Page, { products }: Shop, store: StoreName): Promis
     150,
   );
   await untilOthers(page, { search: '' });
-  say(
+  record(
     'next page',
     await inTurn(
       page,
@@ -138,7 +138,7 @@ const measure = async (page: Page, { products }: Shop, store: StoreName): Promis
     ),
     150,
   );
-  say(
+  record(
     'last page and first',
     await inTurn(
       page,
@@ -146,7 +146,7 @@ const measure = async (page: Page, { products }: Shop, store: StoreName): Promis
     ),
     200,
   );
-  say(
+  record(
     'sorted by name',
     await inTurn(
       page,
@@ -154,7 +154,7 @@ const measure = async (page: Page, { products }: Shop, store: StoreName): Promis
     ),
     200,
   );
-  say(
+  record(
     'narrowed by price',
     await inTurn(
       page,

@@ -26,7 +26,7 @@ interface Figures {
   note?: string;
 }
 
-const say = ({ what, times, part = 0.5, ...more }: Figures): void => {
+const record = ({ what, times, part = 0.5, ...more }: Figures): void => {
   const sorted = times.toSorted((one, other) => one - other);
   const note = `median ${median(times).toFixed(1)}  p95 ${quantile(sorted, 0.95).toFixed(1)}  p99 ${quantile(sorted, 0.99).toFixed(1)} ms of ${times.length}${more.note ? `; ${more.note}` : ''}`;
   report({ what, figure: quantile(sorted, part), unit: 'ms', ...more, note });
@@ -58,7 +58,7 @@ const coldStart = async (profile: string, address: string, isOffline: boolean): 
 const starts = async (device: Device, profile: string, address: string, name: string): Promise<void> => {
   const warm: number[] = [];
   for (let run = 0; run < runs; run++) warm.push(await untilReady(device.page, () => device.page.reload()));
-  say({ what: `till, start warm, ${name}`, times: warm, goal: atMost(median(warm), 1000, 'ms') });
+  record({ what: `till, start warm, ${name}`, times: warm, goal: atMost(median(warm), 1000, 'ms') });
   await device.context.close();
   for (const [how, isOffline] of [
     ['cold', false],
@@ -66,7 +66,7 @@ const starts = async (device: Device, profile: string, address: string, name: st
   ] as const) {
     const times: number[] = [];
     for (let run = 0; run < runs; run++) times.push(await coldStart(profile, address, isOffline));
-    say({ what: `till, start ${how}, ${name}`, times, goal: atMost(median(times), 2000, 'ms') });
+    record({ what: `till, start ${how}, ${name}`, times, goal: atMost(median(times), 2000, 'ms') });
   }
 };
 
@@ -78,7 +78,7 @@ const selling = async ({ page }: Device, { products }: Shop, name: string): Prom
     page,
     Array.from({ length: lineCount }, (_, at) => barcodeOf(at * 3)),
   );
-  say({
+  record({
     what: `till, one text changed by hand and painted, receipt of ${lineCount}, ${name}`,
     times: await barePaints(page, 60),
   });
@@ -87,13 +87,13 @@ const selling = async ({ page }: Device, { products }: Shop, name: string): Prom
     Array.from({ length: scanCount }, (_, at) => barcodeOf(((at * 7) % lineCount) * 3)),
     100,
   );
-  say({
+  record({
     what: `till, scan to painted line, receipt of ${lineCount}, ${name}`,
     times,
     goal: atMost(median(times), 16, 'ms'),
     note: `on the receipt: ${await totalOf(page)}`,
   });
-  say({
+  record({
     what: `till, scan to painted line, p99, ${name}`,
     times,
     part: 0.99,
@@ -103,7 +103,7 @@ const selling = async ({ page }: Device, { products }: Shop, name: string): Prom
     [...(names[at * 37] as string).slice(0, 8)].map((_letter, to, letters) => letters.slice(0, to + 1).join('')),
   ).flat();
   const found = await searches(page, typed);
-  say({
+  record({
     what: `till, search as typed, p95, ${name}`,
     times: found,
     part: 0.95,
@@ -115,7 +115,7 @@ const selling = async ({ page }: Device, { products }: Shop, name: string): Prom
     await scans(page, [barcodeOf(run), barcodeOf(run + 1), barcodeOf(run + 2)]);
     paid.push(await pay(page));
   }
-  say({ what: `till, pay to next sale, ${name}`, times: paid, goal: atMost(median(paid), 150, 'ms') });
+  record({ what: `till, pay to next sale, ${name}`, times: paid, goal: atMost(median(paid), 150, 'ms') });
 };
 
 const measure = async (built: BuiltServer, shop: Shop, count: number): Promise<void> => {
@@ -125,7 +125,7 @@ const measure = async (built: BuiltServer, shop: Shop, count: number): Promise<v
   const profile = join(folder.path, 'profile');
   const device = await openDevice(profile);
   await signIn(device, built, shop.token);
-  say({
+  record({
     what: `till, first start ever, products fetched, ${name}`,
     times: [await untilReady(device.page, () => device.page.goto(address))],
   });

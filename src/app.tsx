@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { arriving } from '#client/session/arrival.ts';
 import { branchOf, isOfOffice, isPublic, redirection, type BranchName } from '#client/session/gate.ts';
 import { addressOf, navigate, route } from '#client/hash-route.ts';
-import { say, t } from '#client/i18n/i18n.ts';
+import { translator, t } from '#client/i18n/i18n.ts';
 import { landingOf } from '#client/session/landing.ts';
 import { closeNotice, holdNotice, notices, releaseNotice } from '#client/notices.ts';
 import { menuOf, session } from '#client/session.ts';
@@ -121,7 +121,7 @@ const Branch = () => {
 
 /** The door of the web application. */
 export const App = () => (
-  <TextContext value={useStore(say)}>
+  <TextContext value={useStore(translator)}>
     <Branch />
     <Notices notices={useStore(notices)} onClose={closeNotice} onHold={holdNotice} onRelease={releaseNotice} />
   </TextContext>

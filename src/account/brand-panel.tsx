@@ -19,7 +19,7 @@ const bars = (): { x: number; width: number }[] => {
 
 /** What the product is, in three lines, over the bars that a shop's day is made of. */
 export const BrandPanel = () => {
-  const say = useText();
+  const t = useText();
   return (
     <aside className={styles['brand']} aria-label={brand.name}>
       <div className={styles['brandInner']}>
@@ -28,11 +28,11 @@ export const BrandPanel = () => {
           <span>{brand.name}</span>
         </div>
         <div className={styles['brandText']}>
-          <p className={styles['brandTitle']}>{say('The whole day of a shop in one place')}</p>
+          <p className={styles['brandTitle']}>{t('The whole day of a shop in one place')}</p>
           <ul>
-            <li>{say('Sells with and without a connection')}</li>
-            <li>{say('Stock and money agree to the last cent')}</li>
-            <li>{say('Reports are ready when you ask')}</li>
+            <li>{t('Sells with and without a connection')}</li>
+            <li>{t('Stock and money agree to the last cent')}</li>
+            <li>{t('Reports are ready when you ask')}</li>
           </ul>
         </div>
         <svg

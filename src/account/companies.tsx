@@ -13,7 +13,7 @@ import { tellFailure } from './tell.ts';
 
 /** Somebody who works for several companies says for which one now. */
 export const Companies = () => {
-  const say = useText();
+  const t = useText();
   const state = useStore(session);
   const [chosen, setChosen] = useState<number>();
   if (!state) return null;
@@ -27,7 +27,7 @@ export const Companies = () => {
     }
   };
   return (
-    <Layout title={say('Choose a company')} lead={say('You are signed in as {name}.', { name: state.user.code })}>
+    <Layout title={t('Choose a company')} lead={t('You are signed in as {name}.', { name: state.user.code })}>
       <ul className={styles['choices']}>
         {state.companies.map(({ id, name }) => (
           <li key={id}>
@@ -49,7 +49,7 @@ export const Companies = () => {
         ))}
       </ul>
       <Button kind="quiet" onClick={logout}>
-        {say('Sign in as somebody else')}
+        {t('Sign in as somebody else')}
       </Button>
     </Layout>
   );

@@ -32,7 +32,7 @@ const send = async ({ email }: Values): Promise<void> => {
 };
 
 export const ForgotPassword = () => {
-  const say = useText();
+  const t = useText();
   const form = useForm<Values>({
     start: { email: remembered() ?? '' },
     refuse: ({ email }) => faultsOf({ email: refuseEmail(email) }),
@@ -41,13 +41,13 @@ export const ForgotPassword = () => {
   const fault = form.faultOf('email');
   return (
     <Layout
-      title={say('Forgot your password?')}
-      lead={say('We will send a link to your email. It sets a new password.')}
-      back={{ href: '#/login', label: say('Back to sign-in') }}
+      title={t('Forgot your password?')}
+      lead={t('We will send a link to your email. It sets a new password.')}
+      back={{ href: '#/login', label: t('Back to sign-in') }}
     >
       <form ref={form.ref} className={styles['form']} noValidate onSubmit={form.onSubmit}>
         <TextField
-          label={say('Email')}
+          label={t('Email')}
           name="email"
           type="email"
           icon="mail"
@@ -58,10 +58,10 @@ export const ForgotPassword = () => {
           isRequired
           value={form.values.email}
           onChange={(value) => form.set('email', value)}
-          error={fault && say(fault)}
+          error={fault && t(fault)}
         />
         <Button type="submit" kind="primary" size="lg" isWide isWorking={form.isWorking}>
-          {say('Send the link')}
+          {t('Send the link')}
         </Button>
       </form>
     </Layout>

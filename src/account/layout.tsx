@@ -44,7 +44,7 @@ export interface LayoutProps {
 
 /** One form on a quiet page, beside the brand where there is room. */
 export const Layout = ({ title, lead, back, isWide, children }: LayoutProps) => {
-  const say = useText();
+  const t = useText();
   useEffect(() => {
     document.title = `${title} · ${brand.name}`;
   }, [title]);
@@ -67,7 +67,7 @@ export const Layout = ({ title, lead, back, isWide, children }: LayoutProps) => 
           {children}
         </main>
         <footer className={styles['foot']}>
-          <a href="#/terms">{say('Terms and Conditions')}</a>
+          <a href="#/terms">{t('Terms and Conditions')}</a>
         </footer>
       </div>
     </div>

@@ -8,12 +8,12 @@ import { SignInForm } from './sign-in.tsx';
  * leads.
  */
 export const OfficeSignIn = () => {
-  const say = useText();
+  const t = useText();
   return (
     <Layout
-      title={say('Back office')}
-      lead={say('This device is a till. Sign in to open the back office.')}
-      back={{ href: '#/salepoint', label: say('Back to the till') }}
+      title={t('Back office')}
+      lead={t('This device is a till. Sign in to open the back office.')}
+      back={{ href: '#/salepoint', label: t('Back to the till') }}
     >
       <SignInForm begin={openOffice} />
     </Layout>

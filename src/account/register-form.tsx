@@ -67,28 +67,28 @@ type FieldOf = (name: TextFieldName) => {
 };
 
 const AccountFields = ({ field }: { field: FieldOf }) => {
-  const say = useText();
+  const t = useText();
   return (
     <fieldset className={styles['pair']}>
-      <legend className="visually-hidden">{say('Account')}</legend>
+      <legend className="visually-hidden">{t('Account')}</legend>
       <div className={styles['whole']}>
         <TextField
-          label={say('Email')}
+          label={t('Email')}
           type="email"
           autoComplete="username"
           icon="mail"
           maxLength={150}
           spellCheck={false}
-          hint={say('You will sign in with it.')}
+          hint={t('You will sign in with it.')}
           isRequired
           {...field('email')}
         />
       </div>
       <PasswordField
-        label={say('Password')}
+        label={t('Password')}
         autoComplete="new-password"
         maxLength={longestPassword}
-        hint={say('From {shortest} to {longest} characters, none that is easily guessed.', {
+        hint={t('From {shortest} to {longest} characters, none that is easily guessed.', {
           shortest: passwordPolicy().shortest,
           longest: longestPassword,
         })}
@@ -96,7 +96,7 @@ const AccountFields = ({ field }: { field: FieldOf }) => {
         {...field('password')}
       />
       <PasswordField
-        label={say('Repeat the password')}
+        label={t('Repeat the password')}
         autoComplete="new-password"
         maxLength={longestPassword}
         isRequired
@@ -107,7 +107,7 @@ const AccountFields = ({ field }: { field: FieldOf }) => {
 };
 
 export const RegisterForm = ({ kind, start }: { kind: Kind; start: RegisterValues }) => {
-  const say = useText();
+  const t = useText();
   const form = useForm<RegisterValues>({
     start,
     refuse: (values) => refuse(kind, values),
@@ -118,7 +118,7 @@ export const RegisterForm = ({ kind, start }: { kind: Kind; start: RegisterValue
   const faults = form.faults as Partial<Record<keyof RegisterValues, string>>;
   const field: FieldOf = (name) => {
     const fault = faults[name];
-    return { name, value: values[name], onChange: (value: string) => set(name, value), error: fault && say(fault) };
+    return { name, value: values[name], onChange: (value: string) => set(name, value), error: fault && t(fault) };
   };
   const take = ({ details: { Name }, answer }: FoundCompany): void => {
     if (Name) set('companyName', Name);
@@ -129,9 +129,9 @@ export const RegisterForm = ({ kind, start }: { kind: Kind; start: RegisterValue
     <form ref={form.ref} className={styles['form']} noValidate onSubmit={form.onSubmit}>
       {kind === 'company' && (
         <fieldset className={styles['pair']}>
-          <legend className="visually-hidden">{say('Company')}</legend>
+          <legend className="visually-hidden">{t('Company')}</legend>
           <TextField
-            label={say('Company name')}
+            label={t('Company name')}
             autoComplete="organization"
             icon="building"
             maxLength={150}
@@ -142,59 +142,53 @@ export const RegisterForm = ({ kind, start }: { kind: Kind; start: RegisterValue
         </fieldset>
       )}
       <fieldset className={styles['pair']}>
-        <legend className="visually-hidden">{say('Person')}</legend>
+        <legend className="visually-hidden">{t('Person')}</legend>
         <TextField
-          label={say('First name')}
+          label={t('First name')}
           autoComplete="given-name"
           maxLength={60}
           isRequired
           {...field('firstName')}
         />
-        <TextField
-          label={say('Last name')}
-          autoComplete="family-name"
-          maxLength={60}
-          isRequired
-          {...field('lastName')}
-        />
+        <TextField label={t('Last name')} autoComplete="family-name" maxLength={60} isRequired {...field('lastName')} />
         <RadioGroup
-          label={say('Gender')}
+          label={t('Gender')}
           name="gender"
           isRequired
           value={values.gender}
           onChange={(value) => set('gender', value)}
-          options={genders.map(({ value, label }) => ({ value, label: say(label) }))}
-          error={faults.gender && say(faults.gender)}
+          options={genders.map(({ value, label }) => ({ value, label: t(label) }))}
+          error={faults.gender && t(faults.gender)}
         />
-        <TextField label={say('Phone')} type="tel" autoComplete="tel" maxLength={30} isRequired {...field('phone')} />
+        <TextField label={t('Phone')} type="tel" autoComplete="tel" maxLength={30} isRequired {...field('phone')} />
       </fieldset>
       <AccountFields field={field} />
       {kind === 'company' && (
         <TextField
-          label={say('Promo code')}
+          label={t('Promo code')}
           maxLength={50}
           autoComplete="off"
           isOptional
           after={<PromoMark state={promo} />}
-          hint={promoHints[promo] && say(promoHints[promo])}
+          hint={promoHints[promo] && t(promoHints[promo])}
           {...field('promo')}
         />
       )}
       <Checkbox
         checked={values.terms}
         onChange={(isChecked) => set('terms', isChecked)}
-        error={faults.terms && say(faults.terms)}
+        error={faults.terms && t(faults.terms)}
       >
-        {say('I agree with')}{' '}
+        {t('I agree with')}{' '}
         <a href="#/terms" target="_blank" rel="noopener">
-          {say('Terms and Conditions')}
+          {t('Terms and Conditions')}
         </a>
       </Checkbox>
       <div role="status">
-        {count > 0 && <p className={styles['summary']}>{say('{count} fields need your attention', { count })}</p>}
+        {count > 0 && <p className={styles['summary']}>{t('{count} fields need your attention', { count })}</p>}
       </div>
       <Button type="submit" kind="primary" size="lg" isWide isWorking={form.isWorking}>
-        {say(kind === 'company' ? 'Register the company' : 'Register')}
+        {t(kind === 'company' ? 'Register the company' : 'Register')}
       </Button>
     </form>
   );

@@ -9,25 +9,25 @@ import { emptyForm, type Kind } from './register-values.ts';
 
 /** A company, or a person without one. What is typed stays when the other tab is looked at. */
 export const Register = () => {
-  const say = useText();
+  const t = useText();
   const { query } = useStore(route);
   const [kind, setKind] = useState<Kind>('company');
   const [start] = useState(() => emptyForm(query));
   return (
     <Layout
       isWide
-      title={say('Registration')}
+      title={t('Registration')}
       lead={
         <>
-          {say('Already registered?')} <a href="#/login">{say('Sign in')}</a>
+          {t('Already registered?')} <a href="#/login">{t('Sign in')}</a>
         </>
       }
     >
       <Tabs<Kind>
-        label={say('Who is registered')}
+        label={t('Who is registered')}
         tabs={[
-          { key: 'company', label: say('Company'), icon: 'building' },
-          { key: 'person', label: say('Person'), icon: 'user' },
+          { key: 'company', label: t('Company'), icon: 'building' },
+          { key: 'person', label: t('Person'), icon: 'user' },
         ]}
         chosen={kind}
         onChoose={setKind}

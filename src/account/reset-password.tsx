@@ -30,7 +30,7 @@ const proceed = async (key: string, value: string, password: string): Promise<vo
 };
 
 export const ResetPassword = ({ parts: [key = '', value = ''] }: { parts: string[] }) => {
-  const say = useText();
+  const t = useText();
   const form = useForm<Values>({
     start: { password: '', confirmation: '' },
     refuse: (values) => refuseReset(values, passwordPolicy()),
@@ -38,20 +38,20 @@ export const ResetPassword = ({ parts: [key = '', value = ''] }: { parts: string
   });
   const errorOf = (name: keyof Values): string | undefined => {
     const text = form.faultOf(name);
-    return text && say(text);
+    return text && t(text);
   };
   return (
     <Layout
-      title={say('New password')}
-      lead={say('From {shortest} to {longest} characters, none that is easily guessed.', {
+      title={t('New password')}
+      lead={t('From {shortest} to {longest} characters, none that is easily guessed.', {
         shortest: passwordPolicy().shortest,
         longest: longestPassword,
       })}
-      back={{ href: '#/login', label: say('Back to sign-in') }}
+      back={{ href: '#/login', label: t('Back to sign-in') }}
     >
       <form ref={form.ref} className={styles['form']} noValidate onSubmit={form.onSubmit}>
         <PasswordField
-          label={say('New password')}
+          label={t('New password')}
           name="password"
           isLarge
           autoComplete="new-password"
@@ -63,7 +63,7 @@ export const ResetPassword = ({ parts: [key = '', value = ''] }: { parts: string
           error={errorOf('password')}
         />
         <PasswordField
-          label={say('Repeat the password')}
+          label={t('Repeat the password')}
           name="confirmation"
           isLarge
           autoComplete="new-password"
@@ -74,7 +74,7 @@ export const ResetPassword = ({ parts: [key = '', value = ''] }: { parts: string
           error={errorOf('confirmation')}
         />
         <Button type="submit" kind="primary" size="lg" isWide isWorking={form.isWorking}>
-          {say('Save the password')}
+          {t('Save the password')}
         </Button>
       </form>
     </Layout>

@@ -57,7 +57,7 @@ const enterByAddress = async (fill: (email: string) => void): Promise<void> => {
 };
 
 export const SignInForm = ({ begin }: { begin: Begin }) => {
-  const say = useText();
+  const t = useText();
   const password = useRef<HTMLInputElement>(null);
   const form = useForm<Values>({
     start: start(),
@@ -73,12 +73,12 @@ export const SignInForm = ({ begin }: { begin: Begin }) => {
   }, [arrival, set]);
   const errorOf = (name: keyof Values): string | undefined => {
     const text = faultOf(name);
-    return text && say(text);
+    return text && t(text);
   };
   return (
     <form ref={form.ref} className={styles['form']} noValidate onSubmit={form.onSubmit}>
       <TextField
-        label={say('Email')}
+        label={t('Email')}
         name="username"
         type="email"
         icon="mail"
@@ -92,7 +92,7 @@ export const SignInForm = ({ begin }: { begin: Begin }) => {
         isRequired
       />
       <PasswordField
-        label={say('Password')}
+        label={t('Password')}
         name="password"
         isLarge
         autoComplete="current-password"
@@ -103,26 +103,26 @@ export const SignInForm = ({ begin }: { begin: Begin }) => {
         onChange={(value) => set('password', value)}
         error={errorOf('password')}
         isRequired
-        aside={<a href="#/forgotpassword">{say('Forgot your password?')}</a>}
+        aside={<a href="#/forgotpassword">{t('Forgot your password?')}</a>}
       />
       <Checkbox checked={values.isRemembered} onChange={(isChecked) => set('isRemembered', isChecked)}>
-        {say('Remember me')}
+        {t('Remember me')}
       </Checkbox>
       <Button type="submit" kind="primary" size="lg" isWide isWorking={form.isWorking}>
-        {say('Sign in')}
+        {t('Sign in')}
       </Button>
     </form>
   );
 };
 
 export const SignIn = () => {
-  const say = useText();
+  const t = useText();
   return (
     <Layout
-      title={say('Sign in to {name}', { name: brand.name })}
+      title={t('Sign in to {name}', { name: brand.name })}
       lead={
         <>
-          {say('No account yet?')} <a href="#/register">{say('Register')}</a>
+          {t('No account yet?')} <a href="#/register">{t('Register')}</a>
         </>
       }
     >

@@ -12,14 +12,14 @@ export const TaxCode = ({
   onFound,
   ...field
 }: { onFound: (found: FoundCompany) => void } & Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error'>) => {
-  const say = useText();
+  const t = useText();
   const [isBusy, setBusy] = useState(false);
   const lookUp = async (): Promise<void> => {
     setBusy(true);
     try {
       const found = await lookUpCompany(field.value);
       if (found) onFound(found);
-      else notify('warning', say('No company has this tax id'));
+      else notify('warning', t('No company has this tax id'));
     } catch (error) {
       notify('warning', describe(error));
     }
@@ -28,7 +28,7 @@ export const TaxCode = ({
   const button = brand.country && (
     <IconButton
       icon="search"
-      label={say('Find the company')}
+      label={t('Find the company')}
       disabled={isBusy || field.value.trim() === ''}
       onClick={() => void lookUp()}
     />
@@ -36,7 +36,7 @@ export const TaxCode = ({
   return (
     <TextField
       {...field}
-      label={say(brand.country === 'md' ? 'Tax code (IDNO)' : 'Tax code')}
+      label={t(brand.country === 'md' ? 'Tax code (IDNO)' : 'Tax code')}
       maxLength={50}
       isOptional
       after={button}

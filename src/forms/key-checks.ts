@@ -28,12 +28,12 @@ const isTold = ({ name }: RJSFValidationError): boolean => name !== 'enum';
 export const wrongKeys = (
   keys: KeysForm,
   values: Values,
-  say: (key: string, error: Pick<ValueError, 'keyword' | 'params'>) => string,
+  translate: (key: string, error: Pick<ValueError, 'keyword' | 'params'>) => string,
 ): Record<string, string> => {
   const told = (errors: RJSFValidationError[]): RJSFValidationError[] =>
     errors.filter(isTold).map((error) => {
       const params = error.params as ValueError['params'];
-      return { ...error, message: say(keyOf(error), { keyword: error.name ?? '', params }) };
+      return { ...error, message: translate(keyOf(error), { keyword: error.name ?? '', params }) };
     });
   const { errors } = validatorOf(keys).validateFormData(
     withoutNulls(values),

@@ -20,7 +20,7 @@ const priceText = ({ Price, Currency }: LinkedPage): string | undefined =>
 
 /** A post, a product or a branch on a page of its own: its pictures, its words, its price, where it is. */
 export const LinkedArticle = ({ page, isRich }: { page: LinkedPage; /** Its text is HTML. */ isRich: boolean }) => {
-  const say = useText();
+  const t = useText();
   const { Title, Text, Date: written, Pictures, Address, Phone, Schedule } = page;
   const price = priceText(page);
   const facts = [
@@ -45,7 +45,7 @@ export const LinkedArticle = ({ page, isRich }: { page: LinkedPage; /** Its text
         <dl className={styles['facts']}>
           {facts.map(([name, value]) => (
             <div key={name}>
-              <dt>{say(name as string)}</dt>
+              <dt>{t(name as string)}</dt>
               <dd>{name === 'Phone' ? <a href={`tel:${value}`}>{value}</a> : value}</dd>
             </div>
           ))}

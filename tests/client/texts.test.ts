@@ -23,8 +23,8 @@ const together = (code: Language): Catalogue =>
 
 const catalogues = { ru: together('ru'), ro: together('ro'), en: together('en') };
 
-/** One literal, or two in a choice: say('…'), t(is ? '…' : '…'). */
-const calls = /\b(?:say|t|translate)\(\s*(?:[^'"`(){}]*\?\s*)?'((?:[^'\\]|\\.)*)'(?:\s*:\s*'((?:[^'\\]|\\.)*)')?/g;
+/** One literal, or two in a choice: t('…'), t(is ? '…' : '…'). */
+const calls = /\b(?:t|translate)\(\s*(?:[^'"`(){}]*\?\s*)?'((?:[^'\\]|\\.)*)'(?:\s*:\s*'((?:[^'\\]|\\.)*)')?/g;
 
 const textsIn = (pattern: string): { text: string; path: string }[] =>
   globSync(pattern).flatMap((path) =>

@@ -35,10 +35,10 @@ const articles: Record<Language, ReturnType<typeof article>> = {
 
 /** What people agree to when they register. */
 export const Terms = () => {
-  const say = useText();
+  const t = useText();
   const Article = articles[useStore(language)];
   return (
-    <Layout isWide title={say('Terms and Conditions')} back={{ href: '#/register', label: say('Registration') }}>
+    <Layout isWide title={t('Terms and Conditions')} back={{ href: '#/register', label: t('Registration') }}>
       <Suspense fallback={<SkeletonRows rows={8} />}>
         <Article />
       </Suspense>

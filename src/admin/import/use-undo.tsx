@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ExchangeImportAnswer } from '#generated/types.ts';
 import { Confirmation } from '../layout/confirmation.tsx';
-import { isFault, say } from '../say.ts';
+import { isFault, toast } from '../toast.ts';
 import { exchangeImport } from './exchange.ts';
 import { textsOfKind } from './model/import-kinds.ts';
 import { forgetImport, type PastImport } from './model/past-imports.ts';
@@ -52,13 +52,13 @@ export const useUndo = (
       forgetImport(past.code);
       const names = keptNames(answer);
       setKept(names.length > 0 ? { text: textsOfKind(past.kind).kept, names } : undefined);
-      say.success(translate('The import was taken back'));
+      toast.success(translate('The import was taken back'));
       onUndone();
     } catch (error) {
       if (isFault(error, 'NOT_FOUND')) {
         forgetImport(past.code);
-        say.warning(translate('This import has been taken back already'));
-      } else say.fault(error);
+        toast.warning(translate('This import has been taken back already'));
+      } else toast.fault(error);
     }
     setBusy(false);
     setAsked(undefined);

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
-import { say } from '../say.ts';
+import { toast } from '../toast.ts';
 import { Confirmation } from './confirmation.tsx';
 
 interface Props {
@@ -23,10 +23,10 @@ export const ConfirmedAction = ({ act, done, onClose, ...question }: Props) => {
     setBusy(true);
     try {
       await act();
-      say.success(done);
+      toast.success(done);
       refresh();
     } catch (error) {
-      say.fault(error);
+      toast.fault(error);
     }
     onClose();
   };

@@ -2,7 +2,7 @@ import ContentCopy from '@mui/icons-material/ContentCopy';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'react-admin';
-import { say } from '../say.ts';
+import { toast } from '../toast.ts';
 import { FieldFrame } from '../kinds/parts/field-frame.tsx';
 
 interface Props {
@@ -18,9 +18,9 @@ export const CopyField = ({ id, label, value, isCode }: Props) => {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(value);
-      say.success(translate('Copied the text'));
+      toast.success(translate('Copied the text'));
     } catch {
-      say.warning(translate('The browser does not let this be copied: choose the text and copy it'));
+      toast.warning(translate('The browser does not let this be copied: choose the text and copy it'));
     }
   };
   const button = (

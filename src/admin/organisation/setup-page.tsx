@@ -10,7 +10,7 @@ import { guessCountry } from '#domain/organisation/guess-country.ts';
 import { formatRate } from '#domain/rate.ts';
 import type { Branch, Organisation } from '#generated/types.ts';
 import { ErrorState } from '../kinds/parts/error-state.tsx';
-import { say } from '../say.ts';
+import { toast } from '../toast.ts';
 import { Page } from '../layout/page/page.tsx';
 import { CountryControl, CurrencyControl } from './country.tsx';
 import { finishSetup, readSetup, type SetupValues } from './finish-setup.ts';
@@ -57,7 +57,7 @@ const SetupForm = ({ start }: { start: Start }) => {
   const finish = useMutation({
     mutationFn: () => finishSetup(start, values, { cash: translate('Cash'), piece: translate('Piece') }),
     onSuccess: () => navigate('/dashboard'),
-    onError: (error) => say.fault(error),
+    onError: (error) => toast.fault(error),
   });
   const rates = defaultVats(values.country?.id)
     .map((rate) => `${formatRate(rate)}%`)

@@ -14,7 +14,7 @@ import { FormSkeleton } from '../layout/form/form-skeleton.tsx';
 import { PageActions } from '../layout/page/frame.tsx';
 import { may } from '../model/may-write.ts';
 import { viewNamed } from '../model/views.ts';
-import { isFault } from '../say.ts';
+import { isFault } from '../toast.ts';
 import { PrintView } from '../layout/page/print-view.tsx';
 import { exportShift } from './shift-export.ts';
 import { readShift, type ShiftFacts } from './shift-facts.ts';

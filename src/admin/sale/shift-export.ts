@@ -1,7 +1,7 @@
 import { formatDateTime } from '#domain/date-format.ts';
 import { buildFile, download, withoutFormula } from '../layout/export/export-file.ts';
 import { browserCalendar } from '../model/filter.ts';
-import { say } from '../say.ts';
+import { toast } from '../toast.ts';
 import type { ShiftFacts } from './shift-facts.ts';
 
 /** The receipts of a shift as a spreadsheet (R-SHIFT-001). */
@@ -12,7 +12,7 @@ export const exportShift = async (
 ): Promise<void> => {
   const { zone } = browserCalendar();
   if (receipts.length === 0) {
-    say.warning(translate('The list is empty'));
+    toast.warning(translate('The list is empty'));
     return;
   }
   try {
@@ -24,8 +24,8 @@ export const exportShift = async (
     ]);
     const head = ['Number', 'Date', 'Discount', 'Sum'].map(translate);
     download(await buildFile({ name: title, head, rows }, 'xlsx', AbortSignal.timeout(60_000)), `${title}.xlsx`);
-    say.success(translate('Export file was created.'));
+    toast.success(translate('Export file was created.'));
   } catch (error) {
-    say.fault(error);
+    toast.fault(error);
   }
 };

@@ -9,7 +9,7 @@ import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import type { DocumentGroup } from '#generated/types.ts';
 import { Modal } from '../kinds/parts/modal.tsx';
-import { say } from '../say.ts';
+import { toast } from '../toast.ts';
 
 interface Props {
   shift: DocumentGroup;
@@ -26,11 +26,11 @@ export const TakeBack = ({ shift, onDone, onClose }: Props) => {
     mutationFn: () =>
       call('DocumentGroupDelete', { documentGroup: { Id: shift.Id, Version: shift.Version, Reason: reason.trim() } }),
     onSuccess: () => {
-      say.success(translate('Shift was successfully deleted'));
+      toast.success(translate('Shift was successfully deleted'));
       onDone();
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'getOne' });
     },
-    onError: (error) => say.fault(error),
+    onError: (error) => toast.fault(error),
   });
   return (
     <Modal open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="take-back-title">

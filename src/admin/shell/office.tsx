@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, withLifecycleCallbacks } from 'react-admin';
 import { brand } from '#client/brand.ts';
 import { ClientFault } from '#client/call.ts';
-import { say } from '#client/i18n/i18n.ts';
+import { translator } from '#client/i18n/i18n.ts';
 import { session } from '#client/session.ts';
 import { useStore } from '#client/react/use-store.ts';
 import { lifecycles, overrides, referenceRules } from '../areas.ts';
@@ -57,7 +57,7 @@ const routes = screenRoutes();
 export const Office = () => {
   const { skin } = useThemeChoice();
   const mode = useShownMode();
-  const revision = useStore(say);
+  const revision = useStore(translator);
   // A new object, so that everything that translates is drawn again; forms keep what was typed.
   const i18n = useMemo(() => ({ ...i18nProvider, translated: revision }), [revision]);
   const theme = useMemo(() => muiTheme(skin, mode, reactAdminComponents), [skin, mode]);

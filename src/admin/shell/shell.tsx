@@ -6,7 +6,7 @@ import { on } from '#client/bus.ts';
 import { forgetSearches } from '#client/http/search-cache.ts';
 import { tellWhereIfAllowed } from '#client/session/where.ts';
 import { late } from '#client/react/late.ts';
-import { say } from '../say.ts';
+import { toast } from '../toast.ts';
 import { duration } from '#theme/index.ts';
 import { ReactAdminNotices } from '../layout/react-admin-notices.ts';
 import { SideMenu } from './menu/side-menu.tsx';
@@ -70,7 +70,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   useEffect(
     () =>
       on('recosting', () =>
-        say.info(
+        toast.info(
           translate('Costs are just being reckoned anew after a document that was dated back: look again in a moment.'),
         ),
       ),

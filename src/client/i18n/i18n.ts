@@ -1,7 +1,7 @@
 import { createStore, type Readable } from '../store.ts';
 import { loadCatalogue, type Branch } from './lookup/catalogues.ts';
 import { language, texts, type Language } from './lookup/language.ts';
-import { sayIn, type Catalogue, type TextParams } from './lookup/texts.ts';
+import { translateIn, type Catalogue, type TextParams } from './lookup/texts.ts';
 
 export { language, languages, languagesFor, isLanguage, type Language } from './lookup/language.ts';
 export type { Branch } from './lookup/catalogues.ts';
@@ -11,7 +11,7 @@ export type { TextParams } from './lookup/texts.ts';
  * A text in the language in use. The English sentence is the key; {name} is filled from the params; what has no
  * translation stays English.
  */
-export const t = (text: string, params?: TextParams): string => sayIn(texts, text, params);
+export const t = (text: string, params?: TextParams): string => translateIn(texts, text, params);
 
 /**
  * Whether the language in use has this text, in the form that a count asks for; for those that are looked up by a code.
@@ -28,7 +28,7 @@ export const setMissingHandler = (handler: (text: string) => void): void => {
 
 /** t as another function after each change of texts or language: a screen that follows it is drawn again. */
 const store = createStore<typeof t>((text, params) => t(text, params));
-export const say: Readable<typeof t> = store;
+export const translator: Readable<typeof t> = store;
 const announce = (): void => store.set((text, params) => t(text, params));
 
 const wanted = new Set<Branch>();

@@ -12,7 +12,7 @@ import styles from './customers.module.css';
 
 /** Whose receipt it is. */
 export const CustomerDialog = () => {
-  const say = useText();
+  const t = useText();
   const { desk, commands } = useTill();
   const customer = useSale(({ receipt }) => receipt?.customer);
   const choose = (chosen: TillCustomer | undefined): void => {
@@ -23,9 +23,9 @@ export const CustomerDialog = () => {
     <Dialog
       isOpen
       size="md"
-      title={say('Choose a customer')}
+      title={t('Choose a customer')}
       onClose={desk.closeDialog}
-      footer={customer && <Button onClick={() => choose(undefined)}>{say('Without a customer')}</Button>}
+      footer={customer && <Button onClick={() => choose(undefined)}>{t('Without a customer')}</Button>}
     >
       <CustomerList isInDialog onChoose={choose} onNew={() => desk.open({ kind: 'newCustomer' })} />
     </Dialog>
@@ -44,7 +44,7 @@ const trimmed = (form: NewCustomerForm): NewCustomerForm =>
 
 /** A customer made at the till, with or without a connection; the receipt is theirs at once. */
 export const NewCustomerDialog = () => {
-  const say = useText();
+  const t = useText();
   const { desk, commands, createCustomer } = useTill();
   const form = useForm<NewCustomerForm>({
     start: blank,
@@ -56,36 +56,30 @@ export const NewCustomerDialog = () => {
   });
   const field = (name: keyof NewCustomerForm) => {
     const fault = form.faultOf(name);
-    return { value: form.values[name], onChange: (value: string) => form.set(name, value), error: fault && say(fault) };
+    return { value: form.values[name], onChange: (value: string) => form.set(name, value), error: fault && t(fault) };
   };
   return (
     <Dialog
       isOpen
       size="md"
-      title={say('New customer')}
+      title={t('New customer')}
       onClose={desk.closeDialog}
       footer={
         <>
-          <Button onClick={desk.closeDialog}>{say('Cancel')}</Button>
+          <Button onClick={desk.closeDialog}>{t('Cancel')}</Button>
           <Button kind="primary" type="submit" form="new-customer" isWorking={form.isWorking}>
-            {say('Save and choose')}
+            {t('Save and choose')}
           </Button>
         </>
       }
     >
       <form id="new-customer" ref={form.ref} className={styles['form']} noValidate onSubmit={form.onSubmit}>
         <div className={styles['pair']}>
+          <TextField label={t('First name')} data-autofocus maxLength={60} autoComplete="off" {...field('firstName')} />
+          <TextField label={t('Last name')} isOptional maxLength={60} autoComplete="off" {...field('lastName')} />
+          <TextField label={t('Phone')} isOptional type="tel" maxLength={30} autoComplete="off" {...field('phone')} />
           <TextField
-            label={say('First name')}
-            data-autofocus
-            maxLength={60}
-            autoComplete="off"
-            {...field('firstName')}
-          />
-          <TextField label={say('Last name')} isOptional maxLength={60} autoComplete="off" {...field('lastName')} />
-          <TextField label={say('Phone')} isOptional type="tel" maxLength={30} autoComplete="off" {...field('phone')} />
-          <TextField
-            label={say('Email')}
+            label={t('Email')}
             isOptional
             type="email"
             maxLength={150}
@@ -93,7 +87,7 @@ export const NewCustomerDialog = () => {
             {...field('email')}
           />
           <TextField
-            label={say('Card number')}
+            label={t('Card number')}
             isOptional
             data-takes="scan"
             maxLength={50}

@@ -32,7 +32,7 @@ interface CustomerRowProps {
 }
 
 const CustomerRow = ({ id, customer, isChosen, isActive, tabIndex, onChoose }: CustomerRowProps) => {
-  const say = useText();
+  const t = useText();
   const { desk } = useTill();
   const { Id, Name, Phone, Email, Number: card, Discount } = customer;
   return (
@@ -46,10 +46,10 @@ const CustomerRow = ({ id, customer, isChosen, isActive, tabIndex, onChoose }: C
       >
         <span className={styles['name']}>{Name}</span>
         <span className={styles['detail']}>
-          {[Phone, card && say('Card {number}', { number: card }), Email].filter(Boolean).join(' · ') || '\u00a0'}
+          {[Phone, card && t('Card {number}', { number: card }), Email].filter(Boolean).join(' · ') || '\u00a0'}
         </span>
         <span className={styles['aside']}>
-          {Id === undefined && <Badge tone="warning">{say('Not sent yet')}</Badge>}
+          {Id === undefined && <Badge tone="warning">{t('Not sent yet')}</Badge>}
           {Discount > 0 && <Badge tone="success">−{formatRate(Discount)} %</Badge>}
         </span>
       </button>
@@ -57,7 +57,7 @@ const CustomerRow = ({ id, customer, isChosen, isActive, tabIndex, onChoose }: C
         <IconButton
           icon="info"
           tabIndex={-1}
-          label={say('Profile: {name}', { name: Name })}
+          label={t('Profile: {name}', { name: Name })}
           onClick={() => desk.open({ kind: 'customerProfile', customer })}
         />
       )}
@@ -67,7 +67,7 @@ const CustomerRow = ({ id, customer, isChosen, isActive, tabIndex, onChoose }: C
 
 /** Customers of the company: by name, phone, card. */
 export const CustomerList = ({ onChoose, onNew, isInDialog }: CustomerListProps) => {
-  const say = useText();
+  const t = useText();
   const { customers } = useCatalogue(({ data }) => data);
   const isNarrow = useNarrow();
   const chosen = useSale(({ receipt }) => receipt?.customer);
@@ -91,8 +91,8 @@ export const CustomerList = ({ onChoose, onNew, isInDialog }: CustomerListProps)
         <SearchField
           data-autofocus={isInDialog || undefined}
           className={styles['search']}
-          label={say('Name, phone or card number')}
-          placeholder={isNarrow ? say('Name or phone') : undefined}
+          label={t('Name, phone or card number')}
+          placeholder={isNarrow ? t('Name or phone') : undefined}
           value={search}
           onChange={(text) => {
             setSearch(text);
@@ -104,24 +104,22 @@ export const CustomerList = ({ onChoose, onNew, isInDialog }: CustomerListProps)
           aria-activedescendant={active !== undefined && found[active] ? `${listId}-${active}` : undefined}
         />
         <Button icon="userPlus" onClick={onNew}>
-          {say('New')}
+          {t('New')}
         </Button>
       </div>
       {found.length === 0 ? (
         <EmptyState
           icon="users"
-          title={search === '' ? say('There are no customers yet') : say('Nothing found')}
-          text={
-            search === '' ? say('Customers may have a discount, and their purchases are kept together.') : undefined
-          }
+          title={search === '' ? t('There are no customers yet') : t('Nothing found')}
+          text={search === '' ? t('Customers may have a discount, and their purchases are kept together.') : undefined}
           action={
             <Button icon="userPlus" onClick={onNew}>
-              {say('New customer')}
+              {t('New customer')}
             </Button>
           }
         />
       ) : (
-        <ul {...list} id={listId} className={styles['list']} aria-label={say('Customers')}>
+        <ul {...list} id={listId} className={styles['list']} aria-label={t('Customers')}>
           {found.map((customer, row) => (
             <CustomerRow
               key={customer.Id ?? customer.ClientId}

@@ -31,11 +31,11 @@ const readOf = async (customerId: number): Promise<Read> => {
 };
 
 const Purchases = ({ profile: { sum, count, lastOn, last } }: { profile: CustomerProfile }) => {
-  const say = useText();
+  const t = useText();
   const facts = [
-    [say('Purchased in all'), money(sum)],
-    [say('Purchases'), String(count)],
-    [say('Last visit'), lastOn === undefined ? '—' : dateTime(lastOn)],
+    [t('Purchased in all'), money(sum)],
+    [t('Purchases'), String(count)],
+    [t('Last visit'), lastOn === undefined ? '—' : dateTime(lastOn)],
   ];
   return (
     <>
@@ -47,9 +47,9 @@ const Purchases = ({ profile: { sum, count, lastOn, last } }: { profile: Custome
           </div>
         ))}
       </dl>
-      <h3 className={styles['head']}>{say('Last products bought')}</h3>
-      {last.length === 0 && <p className={styles['muted']}>{say('Nothing was bought yet')}</p>}
-      <ul className={styles['last']} aria-label={say('Last products bought')}>
+      <h3 className={styles['head']}>{t('Last products bought')}</h3>
+      {last.length === 0 && <p className={styles['muted']}>{t('Nothing was bought yet')}</p>}
+      <ul className={styles['last']} aria-label={t('Last products bought')}>
         {last.map(({ id, name, quantity: amount, sum: paid, on }) => (
           <li key={id}>
             <span className={styles['product']}>{name}</span>
@@ -65,7 +65,7 @@ const Purchases = ({ profile: { sum, count, lastOn, last } }: { profile: Custome
 
 /** Who a customer is and what they buy, without leaving the sale. It is the server's to tell. */
 export const ProfileDialog = ({ customer }: { customer: TillCustomer }) => {
-  const say = useText();
+  const t = useText();
   const { desk, commands } = useTill();
   const { Id = 0, Name, Phone, Email, Number: card, Discount } = customer;
   const [{ profile, fault }, setRead] = useState<Read>({});
@@ -85,7 +85,7 @@ export const ProfileDialog = ({ customer }: { customer: TillCustomer }) => {
   };
   const details = [
     Phone,
-    card && say('Card {number}', { number: card }),
+    card && t('Card {number}', { number: card }),
     Email,
     Discount > 0 && `−${formatRate(Discount)} %`,
   ]
@@ -95,13 +95,13 @@ export const ProfileDialog = ({ customer }: { customer: TillCustomer }) => {
     <Dialog
       isOpen
       size="md"
-      title={say('Customer profile')}
+      title={t('Customer profile')}
       onClose={desk.closeDialog}
       footer={
         <>
-          <Button onClick={desk.closeDialog}>{say('Close')}</Button>
+          <Button onClick={desk.closeDialog}>{t('Close')}</Button>
           <Button kind="primary" onClick={choose}>
-            {say('Choose')}
+            {t('Choose')}
           </Button>
         </>
       }

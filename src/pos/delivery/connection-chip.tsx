@@ -14,21 +14,20 @@ interface Chip {
 }
 
 const useChip = (): Chip => {
-  const say = useText();
+  const t = useText();
   const { delivery } = useTill();
   const { isOnline, since: lostAt } = useStore(connection);
   const { waiting, refused, since } = useStore(delivery);
-  if (refused > 0) return { tone: 'bad', icon: 'error', text: say('{count} need attention', { count: refused }) };
+  if (refused > 0) return { tone: 'bad', icon: 'error', text: t('{count} need attention', { count: refused }) };
   if (!isOnline && waiting > 0)
     return {
       tone: 'wait',
       icon: 'offline',
-      text: say('Offline · {count} receipts waiting since {time}', { count: waiting, time: clock(since ?? lostAt) }),
+      text: t('Offline · {count} receipts waiting since {time}', { count: waiting, time: clock(since ?? lostAt) }),
     };
-  if (!isOnline) return { tone: 'wait', icon: 'offline', text: say('Offline since {time}', { time: clock(lostAt) }) };
-  if (waiting > 0)
-    return { tone: 'wait', icon: 'refresh', text: say('{count} receipts being sent', { count: waiting }) };
-  return { tone: 'good', icon: 'online', text: say('Online') };
+  if (!isOnline) return { tone: 'wait', icon: 'offline', text: t('Offline since {time}', { time: clock(lostAt) }) };
+  if (waiting > 0) return { tone: 'wait', icon: 'refresh', text: t('{count} receipts being sent', { count: waiting }) };
+  return { tone: 'good', icon: 'online', text: t('Online') };
 };
 
 /** Whether the server is there, and what waits for it. */

@@ -23,7 +23,7 @@ interface Refused {
 
 /** What the server would not take: kept here until it does, never in the way of the next sale. */
 export const AttentionDialog = () => {
-  const say = useText();
+  const t = useText();
   const { desk, outbox, newCustomers, delivery, company } = useTill();
   const state = useStore(delivery);
   const [refused, setRefused] = useState<Refused>({ receipts: [], customers: [] });
@@ -47,16 +47,16 @@ export const AttentionDialog = () => {
     <Dialog
       isOpen
       size="md"
-      title={isEmpty ? say('Connection') : say('Needs attention')}
+      title={isEmpty ? t('Connection') : t('Needs attention')}
       onClose={desk.closeDialog}
       footer={
         isEmpty ? (
           <Button kind="primary" onClick={desk.closeDialog}>
-            {say('Done')}
+            {t('Done')}
           </Button>
         ) : (
           <Button kind="primary" icon="refresh" onClick={retryAll}>
-            {say('Send again')}
+            {t('Send again')}
           </Button>
         )
       }
@@ -64,22 +64,20 @@ export const AttentionDialog = () => {
       {isEmpty ? (
         <EmptyState
           icon="success"
-          title={say('Everything was sent')}
-          text={
-            state.waiting > 0 ? say('{count} receipts wait for the connection', { count: state.waiting }) : undefined
-          }
+          title={t('Everything was sent')}
+          text={state.waiting > 0 ? t('{count} receipts wait for the connection', { count: state.waiting }) : undefined}
         />
       ) : (
         <div className={styles['stack']}>
           <p className={styles['muted']}>
-            {say('The server did not accept these. They are safe on this device; show them to a manager.')}
+            {t('The server did not accept these. They are safe on this device; show them to a manager.')}
           </p>
           <ul className={styles['list']}>
             {refused.receipts.map((receipt) => (
               <li key={receipt.clientId} className={styles['item']}>
                 <div className={styles['itemHead']}>
                   <span>
-                    {say('Receipt {number}', { number: numberOf(receipt) })} · {dateTime(receipt.closedOn)}
+                    {t('Receipt {number}', { number: numberOf(receipt) })} · {dateTime(receipt.closedOn)}
                   </span>
                   <span>{money(totalOf(receipt))}</span>
                 </div>
@@ -90,7 +88,7 @@ export const AttentionDialog = () => {
               <li key={customer.clientId} className={styles['item']}>
                 <div className={styles['itemHead']}>
                   <span>
-                    {say('Customer')}: {String(customer.contractor['Name'] ?? '')}
+                    {t('Customer')}: {String(customer.contractor['Name'] ?? '')}
                   </span>
                 </div>
                 <p className={styles['error']}>{customer.refusal?.message || customer.refusal?.code}</p>

@@ -6,7 +6,7 @@ import { useSale, useTill } from '../till/till-context.ts';
 
 /** Asks before the open receipt goes, and names it. */
 export const ClearDialog = () => {
-  const say = useText();
+  const t = useText();
   const { desk, commands } = useTill();
   const receipt = useSale((state) => state.receipt);
   if (!receipt) return null;
@@ -14,12 +14,12 @@ export const ClearDialog = () => {
     <ConfirmDialog
       isOpen
       isDanger
-      title={say('Delete the receipt of {time} for {total}', {
+      title={t('Delete the receipt of {time} for {total}', {
         time: clock(receipt.startedOn),
         total: money(priceReceipt(receipt).totals.DebitSum),
       })}
       text={receipt.lines.map(({ article }) => article.Name).join(', ')}
-      labels={{ yes: say('Delete') }}
+      labels={{ yes: t('Delete') }}
       onYes={() => {
         desk.closeDialog();
         commands.clear();

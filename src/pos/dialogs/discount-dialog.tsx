@@ -37,7 +37,7 @@ export const DiscountDialog = () => {
 };
 
 const DiscountEntry = ({ receipt }: { receipt: Receipt }) => {
-  const say = useText();
+  const t = useText();
   const { desk, sale } = useTill();
   const given = receipt.customDiscount;
   const [kind, setKind] = useState<Kind>(given?.Type === CustomDiscountType.Amount ? 'amount' : 'percent');
@@ -48,7 +48,7 @@ const DiscountEntry = ({ receipt }: { receipt: Receipt }) => {
   const { customDiscount: _given, ...plain } = receipt;
   const total = priceReceipt(discount && !refusal ? { ...plain, customDiscount: discount } : plain).totals.DebitSum;
 
-  const most = say('At most {amount}', {
+  const most = t('At most {amount}', {
     amount: kind === 'percent' ? '100 %' : money(largestDiscount(lines, floorSum)),
   });
 
@@ -63,22 +63,22 @@ const DiscountEntry = ({ receipt }: { receipt: Receipt }) => {
     <Dialog
       isOpen
       size="sm"
-      title={say('Discount on the receipt')}
+      title={t('Discount on the receipt')}
       onClose={desk.closeDialog}
       footer={
         <Button kind="primary" size="lg" isWide disabled={refusal !== undefined} onClick={give}>
-          {discount ? say('Apply') : say('No discount')}
+          {discount ? t('Apply') : t('No discount')}
         </Button>
       }
     >
       <div className={styles['stack']}>
         <RadioGroup<Kind>
-          label={say('Kind of discount')}
+          label={t('Kind of discount')}
           name="discount-kind"
           value={kind}
           options={[
-            { value: 'percent', label: say('Percent') },
-            { value: 'amount', label: say('Amount') },
+            { value: 'percent', label: t('Percent') },
+            { value: 'amount', label: t('Amount') },
           ]}
           onChange={(next) => {
             setKind(next);
@@ -86,7 +86,7 @@ const DiscountEntry = ({ receipt }: { receipt: Receipt }) => {
           }}
         />
         <NumberEntry
-          label={kind === 'percent' ? say('Percent') : say('Amount')}
+          label={kind === 'percent' ? t('Percent') : t('Amount')}
           placeholder={kind === 'percent' ? '0 %' : '0.00'}
           value={text}
           digits={9}

@@ -35,7 +35,7 @@ const useNextKey = (action: KeyAction | undefined, done: () => void): void => {
 
 /** The key map: what each key does, and which key does it. */
 export const KeysDialog = () => {
-  const say = useText();
+  const t = useText();
   const { desk } = useTill();
   const keys = useStore(keyMap);
   const [changing, setChanging] = useState<KeyAction>();
@@ -45,13 +45,13 @@ export const KeysDialog = () => {
     <Dialog
       isOpen
       size="md"
-      title={say('Keys')}
+      title={t('Keys')}
       onClose={desk.closeDialog}
       footer={
         <>
-          <Button onClick={resetKeys}>{say('As at first')}</Button>
+          <Button onClick={resetKeys}>{t('As at first')}</Button>
           <Button kind="primary" onClick={desk.closeDialog}>
-            {say('Done')}
+            {t('Done')}
           </Button>
         </>
       }
@@ -59,22 +59,22 @@ export const KeysDialog = () => {
       <div className={styles['keys']}>
         {(Object.keys(actionTitles) as KeyAction[]).map((action) => (
           <div key={action} className={styles['keyRow']}>
-            <span>{say(actionTitles[action])}</span>
+            <span>{t(actionTitles[action])}</span>
             <button
               type="button"
               className={styles['cap']}
               aria-pressed={changing === action}
-              aria-label={say('Change the key of: {name}', { name: say(actionTitles[action]) })}
+              aria-label={t('Change the key of: {name}', { name: t(actionTitles[action]) })}
               onClick={() => setChanging(action)}
             >
-              {changing === action ? say('Press a key') : keys[action]}
+              {changing === action ? t('Press a key') : keys[action]}
             </button>
           </div>
         ))}
-        <h3 className={styles['section']}>{say('Always so')}</h3>
+        <h3 className={styles['section']}>{t('Always so')}</h3>
         {fixed.map(([pressed, meaning]) => (
           <div key={pressed} className={styles['keyRow']}>
-            <span>{say(meaning)}</span>
+            <span>{t(meaning)}</span>
             <kbd>{pressed}</kbd>
           </div>
         ))}

@@ -24,65 +24,65 @@ const viewTitles: Record<ViewType, string> = { [ViewType.Products]: 'As a table'
 
 /** What this device's till is set to (R-POS-023). */
 export const OptionsDialog = () => {
-  const say = useText();
+  const t = useText();
   const { desk } = useTill();
   const { pricelists } = useCatalogue(({ data }) => data);
   const options = useStore(posOptions);
   const lockTitle = (when: AutoLock): string =>
     when === 0
-      ? say('Never')
+      ? t('Never')
       : when === 'sale'
-        ? say('After each sale')
-        : say('After {count} minutes without work', { count: when });
+        ? t('After each sale')
+        : t('After {count} minutes without work', { count: when });
   return (
     <Dialog
       isOpen
       size="md"
-      title={say('Settings of this till')}
+      title={t('Settings of this till')}
       onClose={desk.closeDialog}
       footer={
         <Button kind="primary" onClick={desk.closeDialog}>
-          {say('Done')}
+          {t('Done')}
         </Button>
       }
     >
       <div className={styles['stack']}>
         <Checkbox checked={options.discounts} onChange={(discounts) => changeOptions({ discounts })}>
-          {say('Discounts')}
+          {t('Discounts')}
         </Checkbox>
         <Checkbox checked={options.printReceipt} onChange={(printReceipt) => changeOptions({ printReceipt })}>
-          {say('Print a receipt after each sale')}
+          {t('Print a receipt after each sale')}
         </Checkbox>
         <Checkbox checked={options.sound} onChange={(sound) => changeOptions({ sound })}>
-          {say('Sound when something is refused')}
+          {t('Sound when something is refused')}
         </Checkbox>
         <div className={styles['pair']}>
           <Select
-            label={say('Products for sale')}
+            label={t('Products for sale')}
             value={String(options.productSourceType)}
             options={Object.values(ProductSource).map((value) => ({
               value: String(value),
-              label: say(sourceTitles[value]),
+              label: t(sourceTitles[value]),
             }))}
             onChange={(value) => changeOptions({ productSourceType: Number(value) as ProductSource })}
           />
           {options.productSourceType === ProductSource.Pricelist && (
             <Select
-              label={say('Price list')}
-              placeholder={say('Choose a price list')}
+              label={t('Price list')}
+              placeholder={t('Choose a price list')}
               value={String(options.pricelistId ?? pricelists[0]?.Id ?? '')}
               options={pricelists.map(({ Id, Name }) => ({ value: String(Id), label: Name }))}
               onChange={(value) => changeOptions({ pricelistId: Number(value) })}
             />
           )}
           <Select
-            label={say('Products are shown')}
+            label={t('Products are shown')}
             value={String(options.viewType)}
-            options={Object.values(ViewType).map((value) => ({ value: String(value), label: say(viewTitles[value]) }))}
+            options={Object.values(ViewType).map((value) => ({ value: String(value), label: t(viewTitles[value]) }))}
             onChange={(value) => changeOptions({ viewType: Number(value) as ViewType })}
           />
           <Select
-            label={say('The till locks itself')}
+            label={t('The till locks itself')}
             value={String(options.autoLock)}
             options={autoLocks.map((value) => ({ value: String(value), label: lockTitle(value) }))}
             onChange={(value) => changeOptions({ autoLock: value === 'sale' ? value : (Number(value) as AutoLock) })}

@@ -11,7 +11,7 @@ import styles from './dialogs.module.css';
 
 /** The price of a product that has none: for this receipt, and not for the catalogue. */
 export const PriceDialog = ({ article, amount }: { article: TillArticle; amount: Amount }) => {
-  const say = useText();
+  const t = useText();
   const { desk, commands } = useTill();
   const [text, setText] = useState('');
   const price = parseMoney(text) ?? 0;
@@ -29,13 +29,13 @@ export const PriceDialog = ({ article, amount }: { article: TillArticle; amount:
       onClose={desk.closeDialog}
       footer={
         <Button kind="primary" size="lg" isWide disabled={price < 1} onClick={enter}>
-          {say('Apply')}
+          {t('Apply')}
         </Button>
       }
     >
       <div className={styles['stack']}>
         <NumberEntry
-          label={unit ? say('Price, {unit}', { unit }) : say('Price')}
+          label={unit ? t('Price, {unit}', { unit }) : t('Price')}
           placeholder="0.00"
           value={text}
           digits={9}
@@ -44,7 +44,7 @@ export const PriceDialog = ({ article, amount }: { article: TillArticle; amount:
           onEnter={enter}
         >
           <p className={styles['muted']}>
-            {say('The product has no price. What is typed here holds for this receipt alone.')}
+            {t('The product has no price. What is typed here holds for this receipt alone.')}
           </p>
         </NumberEntry>
       </div>

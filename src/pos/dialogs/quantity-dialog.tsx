@@ -21,7 +21,7 @@ interface QuantityEntryProps {
 }
 
 const QuantityEntry = ({ title, unit, price, present, onEnter, onClose }: QuantityEntryProps) => {
-  const say = useText();
+  const t = useText();
   const [text, setText] = useState('');
   const typed = parseQuantity(text);
   const isRight = typed !== undefined && (typed > 0 || present !== undefined);
@@ -36,13 +36,13 @@ const QuantityEntry = ({ title, unit, price, present, onEnter, onClose }: Quanti
       onClose={onClose}
       footer={
         <Button kind="primary" size="lg" isWide disabled={!isRight} onClick={enter}>
-          {say('Apply')}
+          {t('Apply')}
         </Button>
       }
     >
       <div className={styles['stack']}>
         <NumberEntry
-          label={unit ? say('Quantity, {unit}', { unit }) : say('Quantity')}
+          label={unit ? t('Quantity, {unit}', { unit }) : t('Quantity')}
           placeholder={present === undefined ? '0.000' : quantity(present)}
           value={text}
           digits={7}

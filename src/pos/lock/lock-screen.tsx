@@ -13,7 +13,7 @@ import styles from './lock.module.css';
 
 /** The till waits for a cashier: a PIN makes its owner the current employee (R-POS-007). */
 export const LockScreen = () => {
-  const say = useText();
+  const t = useText();
   const { seat, sale } = useTill();
   const company = useCompany();
   const { restsUntil } = useStore(seat);
@@ -29,12 +29,12 @@ export const LockScreen = () => {
       <div className={styles['card']}>
         <header className={styles['head']}>
           <LogoMark size={40} />
-          <h1>{say('Enter your PIN')}</h1>
+          <h1>{t('Enter your PIN')}</h1>
           <p className={styles['muted']}>{branch?.Name ?? company.name}</p>
         </header>
         {lastSale && lastSale.change > 0 && (
           <p className={styles['change']} role="status">
-            <span>{say('Change to give')}</span>
+            <span>{t('Change to give')}</span>
             <strong>{money(lastSale.change)}</strong>
           </p>
         )}
@@ -42,7 +42,7 @@ export const LockScreen = () => {
         <footer className={styles['foot']}>
           <ConnectionChip />
           <Button kind="quiet" icon="building" onClick={() => navigate('/dashboard')}>
-            {say('Back office')}
+            {t('Back office')}
           </Button>
           <SignOutButton />
         </footer>

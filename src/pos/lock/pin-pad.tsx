@@ -43,7 +43,7 @@ const clockOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${Stri
 
 /** The PIN by fingers or by keys; what is typed is not shown. */
 export const PinPad = ({ unlock, onUnlocked, restsUntil }: PinPadProps) => {
-  const say = useText();
+  const t = useText();
   const rest = useRest(restsUntil);
   const [pin, setPin] = useState('');
   const [isChecking, setChecking] = useState(false);
@@ -61,7 +61,7 @@ export const PinPad = ({ unlock, onUnlocked, restsUntil }: PinPadProps) => {
     setChecking(false);
     setPin('');
     if (result.kind === 'unlocked') onUnlocked();
-    if (result.kind === 'unknown') refuse(say('User with this PIN was not found'));
+    if (result.kind === 'unknown') refuse(t('User with this PIN was not found'));
     if (result.kind === 'failed') refuse(describe(result.fault));
   };
   const take = (typed: string): void => {
@@ -101,7 +101,7 @@ export const PinPad = ({ unlock, onUnlocked, restsUntil }: PinPadProps) => {
       </div>
       {rest > 0 && (
         <p className={styles['rest']} role="timer">
-          {say('Too many wrong PINs. This pad rests for {time}', { time: clockOf(rest) })}
+          {t('Too many wrong PINs. This pad rests for {time}', { time: clockOf(rest) })}
         </p>
       )}
       <Keypad
@@ -109,7 +109,7 @@ export const PinPad = ({ unlock, onUnlocked, restsUntil }: PinPadProps) => {
         onKey={(key) => take(afterKey(pin, key))}
         isDisabled={isChecking || rest > 0}
         enter={{
-          label: say('Unlock'),
+          label: t('Unlock'),
           isDisabled: pin === '' || rest > 0,
           onPress: () => {
             void check(pin);

@@ -32,9 +32,9 @@ interface TenderListProps {
 }
 
 const TenderList = ({ tenders, draft, view, onSelect }: TenderListProps) => {
-  const say = useText();
+  const t = useText();
   return (
-    <div className={styles['tenders']} role="radiogroup" aria-label={say('Payment types')}>
+    <div className={styles['tenders']} role="radiogroup" aria-label={t('Payment types')}>
       {tenders.map(({ Id, Name, TenderActionType: type }) => {
         const amount = view.amounts[Id] ?? 0;
         const isImplied = Id === draft.selected && !draft.typed[Id];
@@ -62,7 +62,7 @@ const TenderList = ({ tenders, draft, view, onSelect }: TenderListProps) => {
 };
 
 const Result = ({ view }: { view: PaymentView }) => {
-  const say = useText();
+  const t = useText();
   const { due, change, refusal } = view;
   if (refusal === 'TENDER_NO_CHANGE')
     return (
@@ -76,7 +76,7 @@ const Result = ({ view }: { view: PaymentView }) => {
       role="status"
       data-till="change"
     >
-      <span>{due > 0 ? say('Still to pay') : say('Change to give')}</span>
+      <span>{due > 0 ? t('Still to pay') : t('Change to give')}</span>
       <strong>{money(due > 0 ? due : change)}</strong>
     </div>
   );
@@ -92,12 +92,12 @@ const QuickAmounts = ({
   isOffered: boolean;
   onAmount(amount: Minor): void;
 }) => {
-  const say = useText();
+  const t = useText();
   return (
     <div
       className={classNames(styles['quick'], !isOffered && styles['kept'])}
       role="group"
-      aria-label={say('Quick amounts')}
+      aria-label={t('Quick amounts')}
     >
       {[rest, ...quickAmounts(rest)].map((amount) => (
         <button
@@ -118,7 +118,7 @@ const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Takes the money: Enter at once is exact cash; an empty amount takes what the others leave. */
 export const PayDialog = () => {
-  const say = useText();
+  const t = useText();
   const till = useTill();
   const currency = useCurrency();
   const isNarrow = useNarrow();
@@ -157,7 +157,7 @@ export const PayDialog = () => {
     <Dialog
       isOpen
       size={isNarrow ? 'full' : 'lg'}
-      title={isReturn ? say('Give the money back') : say('Payment of the receipt')}
+      title={isReturn ? t('Give the money back') : t('Payment of the receipt')}
       onClose={till.desk.closeDialog}
       footer={
         <Button
@@ -169,12 +169,12 @@ export const PayDialog = () => {
             void pay();
           }}
         >
-          {say('Close the receipt')}
+          {t('Close the receipt')}
         </Button>
       }
     >
       <div className={styles['due']}>
-        <span>{say('Total')}</span>
+        <span>{t('Total')}</span>
         <strong>
           {money(total)} <small>{currency}</small>
         </strong>
@@ -195,7 +195,7 @@ export const PayDialog = () => {
             className={styles['typed']}
             inputMode="none"
             autoComplete="off"
-            aria-label={say('Amount: {name}', { name: selected?.Name ?? '' })}
+            aria-label={t('Amount: {name}', { name: selected?.Name ?? '' })}
             placeholder={money(view.rest)}
             value={draft.typed[draft.selected] ?? ''}
             onChange={(event) => dispatch({ type: 'typed', text: event.target.value })}

@@ -19,7 +19,7 @@ export const printPage = (): void => {
 
 /** The last receipt before it is printed. `isAtOnce`: the till prints each receipt by itself. */
 export const PrintDialog = ({ isAtOnce }: { isAtOnce: boolean }) => {
-  const say = useText();
+  const t = useText();
   const { desk } = useTill();
   const lastSale = useDesk((state) => state.lastSale);
   useEffect(() => {
@@ -32,13 +32,13 @@ export const PrintDialog = ({ isAtOnce }: { isAtOnce: boolean }) => {
     <Dialog
       isOpen
       size="sm"
-      title={say('Receipt')}
+      title={t('Receipt')}
       onClose={desk.closeDialog}
       footer={
         <>
-          <Button onClick={desk.closeDialog}>{say('Back')}</Button>
+          <Button onClick={desk.closeDialog}>{t('Back')}</Button>
           <Button kind="primary" icon="printer" data-autofocus onClick={printPage}>
-            {say('Print')}
+            {t('Print')}
           </Button>
         </>
       }

@@ -14,7 +14,7 @@ const Row = ({ name, value, isTotal }: { name: string; value: string; isTotal?: 
 );
 
 const Head = ({ slip, isCopy }: { slip: Slip; isCopy?: boolean }) => {
-  const say = useText();
+  const t = useText();
   const { name, code } = useCompany();
   const { branches, employees } = useCatalogue(({ data }) => data);
   const branch = branches.find(({ Id }) => Id === slip.branchId);
@@ -24,25 +24,23 @@ const Head = ({ slip, isCopy }: { slip: Slip; isCopy?: boolean }) => {
       <p className={`${styles['center']} ${styles['strong']}`}>{name}</p>
       {code && <p className={styles['center']}>{code}</p>}
       <p className={styles['center']}>{[branch?.Name, branch?.Address].filter(Boolean).join(', ')}</p>
-      {isCopy && <p className={`${styles['center']} ${styles['strong']}`}>{say('COPY')}</p>}
+      {isCopy && <p className={`${styles['center']} ${styles['strong']}`}>{t('COPY')}</p>}
       <hr className={styles['rule']} />
       <Row
         name={
-          slip.isReturn
-            ? say('Return {number}', { number: slip.number })
-            : say('Receipt {number}', { number: slip.number })
+          slip.isReturn ? t('Return {number}', { number: slip.number }) : t('Receipt {number}', { number: slip.number })
         }
         value={dateTime(slip.closedOn)}
       />
-      {employee && <Row name={say('Cashier')} value={employee.Name} />}
-      {slip.customer && <Row name={say('Customer')} value={slip.customer.Name} />}
+      {employee && <Row name={t('Cashier')} value={employee.Name} />}
+      {slip.customer && <Row name={t('Customer')} value={slip.customer.Name} />}
     </>
   );
 };
 
 /** A receipt as the browser prints it: as it was closed, whatever things cost today. */
 export const ReceiptPaper = ({ slip, isCopy }: { slip: Slip; isCopy?: boolean }) => {
-  const say = useText();
+  const t = useText();
   const { tenders } = useCatalogue(({ data }) => data);
   const { lines, payoffs, change } = slip;
   const tenderName = (id: number): string => tenders.find(({ Id }) => Id === id)?.Name ?? '';
@@ -57,12 +55,12 @@ export const ReceiptPaper = ({ slip, isCopy }: { slip: Slip; isCopy?: boolean })
         </div>
       ))}
       <hr className={styles['rule']} />
-      {slip.DiscountSum !== 0 && <Row name={say('Discount')} value={money(-slip.DiscountSum)} />}
-      <Row isTotal name={say('Total')} value={money(slip.DebitSum)} />
+      {slip.DiscountSum !== 0 && <Row name={t('Discount')} value={money(-slip.DiscountSum)} />}
+      <Row isTotal name={t('Total')} value={money(slip.DebitSum)} />
       {slip.vat
         .filter(({ rate }) => rate > 0)
         .map(({ rate, vat }) => (
-          <Row key={rate} name={say('VAT {rate} %', { rate: formatRate(rate) })} value={money(vat)} />
+          <Row key={rate} name={t('VAT {rate} %', { rate: formatRate(rate) })} value={money(vat)} />
         ))}
       <hr className={styles['rule']} />
       {payoffs.map(({ Tender, Value }) => (
@@ -72,9 +70,9 @@ export const ReceiptPaper = ({ slip, isCopy }: { slip: Slip; isCopy?: boolean })
           value={money(Value + (change > 0 && isFirstCash(slip, Tender.Id, tenders) ? change : 0))}
         />
       ))}
-      {change > 0 && <Row name={say('Change on the slip')} value={money(change)} />}
+      {change > 0 && <Row name={t('Change on the slip')} value={money(change)} />}
       <hr className={styles['rule']} />
-      <p className={styles['center']}>{say('Thank you for your purchase')}</p>
+      <p className={styles['center']}>{t('Thank you for your purchase')}</p>
       <SlipBarcode number={slip.number} />
     </div>
   );

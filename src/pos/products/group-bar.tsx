@@ -11,16 +11,16 @@ export interface GroupBarProps {
 
 /** Product groups, and all of them together. */
 export const GroupBar = ({ groups, chosen, onChoose }: GroupBarProps) => {
-  const say = useText();
+  const t = useText();
   return (
-    <ScrollRow label={say('Groups')}>
+    <ScrollRow label={t('Groups')}>
       <button
         type="button"
         className={styles['group']}
         aria-pressed={chosen === undefined}
         onClick={() => onChoose(undefined)}
       >
-        {say('All products')}
+        {t('All products')}
       </button>
       {groups.map(({ Id, Name }) => (
         <button

@@ -54,7 +54,7 @@ export const ProductTable = ({
   hasStock,
   isNarrow,
 }: ProductListProps & { hasStock: boolean; isNarrow: boolean }) => {
-  const say = useText();
+  const t = useText();
   const rows = useVirtualRows({ count: articles.length, rowHeight });
   const { show } = rows;
   useEffect(() => {
@@ -66,22 +66,22 @@ export const ProductTable = ({
   return (
     <div
       role="table"
-      aria-label={say('Products')}
+      aria-label={t('Products')}
       aria-rowcount={articles.length + 1}
       className={styles['table']}
       style={{ '--columns': columns } as React.CSSProperties}
     >
       <div role="rowgroup">
         <div role="row" aria-rowindex={1} className={classNames(styles['row'], styles['head'])}>
-          {!isNarrow && <span role="columnheader">{say('Code')}</span>}
-          <span role="columnheader">{say('Name')}</span>
+          {!isNarrow && <span role="columnheader">{t('Code')}</span>}
+          <span role="columnheader">{t('Name')}</span>
           {hasStock && (
             <span role="columnheader" className={styles['number']}>
-              {say('Stock')}
+              {t('Stock')}
             </span>
           )}
           <span role="columnheader" className={styles['number']}>
-            {say('Price')}
+            {t('Price')}
           </span>
         </div>
       </div>

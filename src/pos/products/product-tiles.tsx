@@ -49,7 +49,7 @@ export const ProductTiles = ({ articles, active, onAdd }: ProductListProps) => {
 };
 
 const TileRows = ({ articles, active, onAdd, columns }: ProductListProps & { columns: number }) => {
-  const say = useText();
+  const t = useText();
   const rows = useVirtualRows({ count: Math.ceil(articles.length / columns), rowHeight, overscan: 3 });
   const { show } = rows;
   useEffect(() => {
@@ -61,7 +61,7 @@ const TileRows = ({ articles, active, onAdd, columns }: ProductListProps & { col
       <div style={{ height: rows.before }} />
       <ul
         className={styles['tiles']}
-        aria-label={say('Products')}
+        aria-label={t('Products')}
         style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
       >
         {shown.map((article, at) => {

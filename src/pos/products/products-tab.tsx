@@ -28,17 +28,17 @@ const views = [
 ] as const;
 
 const ViewSwitch = ({ viewType }: { viewType: ViewType }) => {
-  const say = useText();
+  const t = useText();
   return (
-    <div className={styles['views']} role="group" aria-label={say('View')}>
+    <div className={styles['views']} role="group" aria-label={t('View')}>
       {views.map(({ type, icon, label }) => (
         <button
           key={type}
           type="button"
           className={styles['view']}
           aria-pressed={type === viewType}
-          aria-label={say(label)}
-          title={say(label)}
+          aria-label={t(label)}
+          title={t(label)}
           onClick={() => changeOptions({ viewType: type })}
         >
           <Icon name={icon} size={20} />
@@ -50,7 +50,7 @@ const ViewSwitch = ({ viewType }: { viewType: ViewType }) => {
 
 /** Search, groups and the products themselves. */
 export const ProductsTab = memo(({ searchRef, isNarrow, active, onActive }: ProductsTabProps) => {
-  const say = useText();
+  const t = useText();
   const { desk, commands } = useTill();
   const articles = useCatalogue((state) => state.articles);
   const revision = useCatalogue((state) => state.revision);
@@ -84,8 +84,8 @@ export const ProductsTab = memo(({ searchRef, isNarrow, active, onActive }: Prod
         <SearchField
           ref={searchRef}
           className={styles['search']}
-          label={say('Search for a product')}
-          placeholder={isNarrow ? say('Name or code') : say('Name, code or barcode · {key}', { key: keys.search })}
+          label={t('Search for a product')}
+          placeholder={isNarrow ? t('Name or code') : t('Name, code or barcode · {key}', { key: keys.search })}
           value={search}
           onChange={(value) => {
             desk.change({ search: value });
@@ -131,10 +131,10 @@ const noProducts: Record<ProductSource, string> = {
 };
 
 const NoProducts = ({ isSearched, source }: { isSearched: boolean; source: ProductSource }) => {
-  const say = useText();
+  const t = useText();
   return isSearched ? (
-    <EmptyState icon="search" title={say('Nothing found')} text={say('Try a part of the name, a code or a barcode.')} />
+    <EmptyState icon="search" title={t('Nothing found')} text={t('Try a part of the name, a code or a barcode.')} />
   ) : (
-    <EmptyState icon="cart" title={say('There are no products for sale')} text={say(noProducts[source])} />
+    <EmptyState icon="cart" title={t('There are no products for sale')} text={t(noProducts[source])} />
   );
 };

@@ -10,7 +10,7 @@ import { useSale, useTill } from '../till/till-context.ts';
 import styles from './delayed.module.css';
 
 const DelayedCard = ({ delayed, tabIndex }: { delayed: DelayedReceipt; tabIndex: 0 | -1 }) => {
-  const say = useText();
+  const t = useText();
   const { desk, commands } = useTill();
   const { document: receipt } = delayed;
   const total = money(priceReceipt(receipt).totals.DebitSum);
@@ -21,7 +21,7 @@ const DelayedCard = ({ delayed, tabIndex }: { delayed: DelayedReceipt; tabIndex:
         <span className={styles['total']}>{total}</span>
         <span className={styles['names']}>{receipt.lines.map(({ article }) => article.Name).join(', ')}</span>
         <span className={styles['muted']}>
-          {[at, say('{count} lines', { count: receipt.lines.length }), receipt.customer?.Name]
+          {[at, t('{count} lines', { count: receipt.lines.length }), receipt.customer?.Name]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -30,7 +30,7 @@ const DelayedCard = ({ delayed, tabIndex }: { delayed: DelayedReceipt; tabIndex:
         <IconButton
           icon="trash"
           tabIndex={-1}
-          label={say('Delete the delayed receipt of {time} for {total}', { time: at, total })}
+          label={t('Delete the delayed receipt of {time} for {total}', { time: at, total })}
           onClick={() => desk.open({ kind: 'deleteDelayed', id: delayed.id })}
         />
       </span>
@@ -40,7 +40,7 @@ const DelayedCard = ({ delayed, tabIndex }: { delayed: DelayedReceipt; tabIndex:
 
 /** Receipts that the current cashier laid aside in this branch. */
 export const DelayedReceipts = () => {
-  const say = useText();
+  const t = useText();
   const delayed = useSale(({ delayed }) => delayed);
   const employeeId = useSale(({ employeeId }) => employeeId);
   const branchId = useSale(({ branchId }) => branchId);
@@ -53,11 +53,11 @@ export const DelayedReceipts = () => {
   }, [ref]);
   return (
     <>
-      <h2 className={styles['title']}>{say('Delayed receipts')}</h2>
+      <h2 className={styles['title']}>{t('Delayed receipts')}</h2>
       {own.length === 0 ? (
-        <p className={styles['muted']}>{say('No delayed receipts')}</p>
+        <p className={styles['muted']}>{t('No delayed receipts')}</p>
       ) : (
-        <ul {...list} className={styles['list']} aria-label={say('Delayed receipts')}>
+        <ul {...list} className={styles['list']} aria-label={t('Delayed receipts')}>
           {own.map((each, row) => (
             <DelayedCard key={each.id} delayed={each} tabIndex={tabIndex(row)} />
           ))}
@@ -69,7 +69,7 @@ export const DelayedReceipts = () => {
 
 /** Asks before a delayed receipt goes, and names it. */
 export const DeleteDelayedDialog = ({ id }: { id: string }) => {
-  const say = useText();
+  const t = useText();
   const { desk, commands } = useTill();
   const delayed = useSale((state) => state.delayed.find((each) => each.id === id));
   if (!delayed) return null;
@@ -78,12 +78,12 @@ export const DeleteDelayedDialog = ({ id }: { id: string }) => {
     <ConfirmDialog
       isOpen
       isDanger
-      title={say('Delete the delayed receipt of {time} for {total}', {
+      title={t('Delete the delayed receipt of {time} for {total}', {
         time: dateTime(delayed.delayedOn),
         total: money(totals.DebitSum),
       })}
       text={delayed.document.lines.map(({ article }) => article.Name).join(', ')}
-      labels={{ yes: say('Delete') }}
+      labels={{ yes: t('Delete') }}
       onYes={() => {
         desk.closeDialog();
         commands.deleteDelayed(id);

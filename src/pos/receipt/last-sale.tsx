@@ -9,21 +9,21 @@ import styles from './receipt.module.css';
 
 /** The sale just paid, while the receipt is empty: its change is what everybody looks at. */
 export const PaidCard = ({ lastSale }: { lastSale: Slip }) => {
-  const say = useText();
+  const t = useText();
   const { desk } = useTill();
   const { change, number, DebitSum } = lastSale;
   return (
     <div className={styles['paid']} role="status" data-till="paid">
       <Icon name="success" size={40} />
       <span className={styles['paidLabel']}>
-        {change > 0 ? say('Change to give') : DebitSum < 0 ? say('Given back') : say('Paid')}
+        {change > 0 ? t('Change to give') : DebitSum < 0 ? t('Given back') : t('Paid')}
       </span>
       <span className={styles['change']}>{money(change > 0 ? change : Math.abs(DebitSum))}</span>
       <span className={styles['paidFacts']}>
-        {say('Receipt {number} · total {total}', { number, total: money(DebitSum) })}
+        {t('Receipt {number} · total {total}', { number, total: money(DebitSum) })}
       </span>
       <Button icon="printer" onClick={() => desk.open({ kind: 'print' })}>
-        {say('Receipt')}
+        {t('Receipt')}
       </Button>
     </div>
   );
@@ -31,18 +31,18 @@ export const PaidCard = ({ lastSale }: { lastSale: Slip }) => {
 
 /** The same in one line, while the next receipt is rung up. */
 export const PaidStrip = ({ lastSale }: { lastSale: Slip }) => {
-  const say = useText();
+  const t = useText();
   const { desk } = useTill();
   const { change, DebitSum } = lastSale;
   return (
     <div className={styles['strip']}>
-      <span>{say('Last sale: {total}', { total: money(DebitSum) })}</span>
+      <span>{t('Last sale: {total}', { total: money(DebitSum) })}</span>
       {change > 0 && (
         <span>
-          {say('Change to give')} <strong>{money(change)}</strong>
+          {t('Change to give')} <strong>{money(change)}</strong>
         </span>
       )}
-      <IconButton icon="printer" label={say('Receipt')} onClick={() => desk.open({ kind: 'print' })} />
+      <IconButton icon="printer" label={t('Receipt')} onClick={() => desk.open({ kind: 'print' })} />
     </div>
   );
 };

@@ -6,7 +6,7 @@ import styles from './receipt.module.css';
 
 /** Money: in cash to the coin by one touch, or everything else by the window. */
 export const PayButtons = () => {
-  const say = useText();
+  const t = useText();
   const { beginPayment } = useTill();
   const isEmpty = useSale(({ receipt }) => !receipt?.lines.length);
   const isReturn = useSale(({ receipt }) => receipt?.isReturn ?? false);
@@ -14,7 +14,7 @@ export const PayButtons = () => {
   return (
     <div className={styles['pays']}>
       <button type="button" className={styles['exact']} disabled={isEmpty} onClick={exactCash}>
-        {say('Cash exact')}
+        {t('Cash exact')}
         <KeyHint action="exactCash" />
       </button>
       <button
@@ -25,7 +25,7 @@ export const PayButtons = () => {
           void beginPayment();
         }}
       >
-        {isReturn ? say('Give back') : say('Pay')}
+        {isReturn ? t('Give back') : t('Pay')}
         <KeyHint action="pay" />
       </button>
     </div>

@@ -27,25 +27,25 @@ export const KeyHint = ({ action }: { action: KeyAction }) => {
 
 /** What can be done to the open receipt beside paying it. */
 export const ReceiptActions = () => {
-  const say = useText();
+  const t = useText();
   const { desk, commands } = useTill();
   const isEmpty = useSale(({ receipt }) => !receipt?.lines.length);
   const isReturn = useSale(({ receipt }) => receipt?.isReturn ?? false);
   const { discounts } = useStore(posOptions);
   const actions: Action[] = [
-    { icon: 'user', label: say('Customer'), key: 'customer', run: () => desk.open({ kind: 'customer' }) },
+    { icon: 'user', label: t('Customer'), key: 'customer', run: () => desk.open({ kind: 'customer' }) },
     {
       icon: 'percent',
-      label: say('Discount'),
+      label: t('Discount'),
       key: 'discount',
       isDisabled: isEmpty || !discounts,
       run: () => desk.open({ kind: 'discount' }),
     },
-    { icon: 'pause', label: say('Delay'), key: 'delay', isDisabled: isEmpty, run: commands.delay },
-    { icon: 'undo', label: say('Return'), key: 'return', isPressed: isReturn, run: commands.returnGoods },
+    { icon: 'pause', label: t('Delay'), key: 'delay', isDisabled: isEmpty, run: commands.delay },
+    { icon: 'undo', label: t('Return'), key: 'return', isPressed: isReturn, run: commands.returnGoods },
   ];
   return (
-    <div className={styles['actions']} role="group" aria-label={say('Receipt')}>
+    <div className={styles['actions']} role="group" aria-label={t('Receipt')}>
       {actions.map(({ icon, label, key, isPressed, isDisabled, run }) => (
         <button
           key={key}

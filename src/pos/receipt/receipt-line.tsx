@@ -28,14 +28,14 @@ const isSame = (one: ReceiptLineProps, other: ReceiptLineProps): boolean =>
   one.line.DebitPrice === other.line.DebitPrice;
 
 const LineTools = ({ line, onStep, onQuantity, onRemove }: Omit<ReceiptLineProps, 'isSelected' | 'onSelect'>) => {
-  const say = useText();
+  const t = useText();
   const name = line.article.Name ?? '';
   return (
     <div className={styles['tools']}>
       <button
         type="button"
         className={styles['step']}
-        aria-label={say('One less: {name}', { name })}
+        aria-label={t('One less: {name}', { name })}
         onClick={() => onStep(line.id, -1)}
       >
         <Icon name="minus" />
@@ -43,7 +43,7 @@ const LineTools = ({ line, onStep, onQuantity, onRemove }: Omit<ReceiptLineProps
       <button
         type="button"
         className={styles['amount']}
-        aria-label={say('Quantity: {name}', { name })}
+        aria-label={t('Quantity: {name}', { name })}
         onClick={() => onQuantity(line.id)}
       >
         {quantity(Math.abs(line.Quantity))}
@@ -51,7 +51,7 @@ const LineTools = ({ line, onStep, onQuantity, onRemove }: Omit<ReceiptLineProps
       <button
         type="button"
         className={styles['step']}
-        aria-label={say('One more: {name}', { name })}
+        aria-label={t('One more: {name}', { name })}
         onClick={() => onStep(line.id, 1)}
       >
         <Icon name="plus" />
@@ -59,7 +59,7 @@ const LineTools = ({ line, onStep, onQuantity, onRemove }: Omit<ReceiptLineProps
       <button
         type="button"
         className={classNames(styles['step'], styles['remove'])}
-        aria-label={say('Remove: {name}', { name })}
+        aria-label={t('Remove: {name}', { name })}
         onClick={() => onRemove(line.id)}
       >
         <Icon name="trash" />

@@ -65,14 +65,14 @@ const useHandlers = (): LineHandlers => {
 
 /** What is on the receipt, line by line. */
 export const ReceiptLines = () => {
-  const say = useText();
+  const t = useText();
   const priced = usePriced((receipt) => receipt?.lines) ?? [];
   const selectedId = useDesk((state) => state.selectedLineId);
   const handlers = useHandlers();
   const blocks = blocksOf(priced);
   const chosen = blocks.findIndex((lines) => lines.some(({ id }) => id === selectedId));
   return (
-    <div role="list" className={styles['lines']} aria-label={say('Lines of the receipt')}>
+    <div role="list" className={styles['lines']} aria-label={t('Lines of the receipt')}>
       {blocks.map((lines, at) => (
         <Block
           key={at}

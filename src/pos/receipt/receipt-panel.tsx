@@ -13,20 +13,20 @@ import { ReceiptLines } from './receipt-lines.tsx';
 import styles from './receipt.module.css';
 
 const Head = ({ onHide }: { onHide?(): void }) => {
-  const say = useText();
+  const t = useText();
   const { desk } = useTill();
   const startedOn = useSale(({ receipt }) => receipt?.startedOn);
   const isReturn = useSale(({ receipt }) => receipt?.isReturn ?? false);
   return (
     <header className={styles['head']}>
-      {onHide && <IconButton icon="arrowLeft" label={say('Back to the products')} onClick={onHide} />}
+      {onHide && <IconButton icon="arrowLeft" label={t('Back to the products')} onClick={onHide} />}
       <h2 className={styles['title']}>
-        {isReturn ? say('Return of goods') : say('Receipt')}
-        {startedOn !== undefined && <small>{say('Begun at {time}', { time: clock(startedOn) })}</small>}
+        {isReturn ? t('Return of goods') : t('Receipt')}
+        {startedOn !== undefined && <small>{t('Begun at {time}', { time: clock(startedOn) })}</small>}
       </h2>
       <IconButton
         icon="trash"
-        label={say('Clear the receipt')}
+        label={t('Clear the receipt')}
         disabled={startedOn === undefined}
         onClick={() => desk.open({ kind: 'clear' })}
       />
@@ -35,7 +35,7 @@ const Head = ({ onHide }: { onHide?(): void }) => {
 };
 
 const Customer = () => {
-  const say = useText();
+  const t = useText();
   const { commands } = useTill();
   const customer = useSale(({ receipt }) => receipt?.customer);
   if (!customer) return null;
@@ -48,7 +48,7 @@ const Customer = () => {
       </span>
       <IconButton
         icon="close"
-        label={say('Remove: {name}', { name: customer.Name })}
+        label={t('Remove: {name}', { name: customer.Name })}
         onClick={() => commands.chooseCustomer(undefined)}
       />
     </div>
@@ -56,7 +56,7 @@ const Customer = () => {
 };
 
 const Sums = () => {
-  const say = useText();
+  const t = useText();
   const currency = useCurrency();
   const total = usePriced((receipt) => receipt?.totals.DebitSum ?? 0);
   const discount = usePriced((receipt) => receipt?.totals.DiscountSum ?? 0);
@@ -64,11 +64,11 @@ const Sums = () => {
     <dl className={styles['sums']}>
       {discount !== 0 && (
         <>
-          <dt>{say('Discount')}</dt>
+          <dt>{t('Discount')}</dt>
           <dd>{money(-discount)}</dd>
         </>
       )}
-      <dt className={styles['totalLabel']}>{say('Total')}</dt>
+      <dt className={styles['totalLabel']}>{t('Total')}</dt>
       <dd className={styles['total']} aria-live="polite" data-till="total">
         {money(total)}
         {currency && <small>{currency}</small>}
@@ -82,24 +82,24 @@ const Sums = () => {
  * alone.
  */
 const Empty = ({ lastSale }: { lastSale: Slip | undefined }) => {
-  const say = useText();
+  const t = useText();
   return (
     <div className={styles['empty']}>
       {lastSale ? <PaidCard lastSale={lastSale} /> : <Icon name="receipt" size={56} />}
-      <p>{lastSale ? say('Ready for the next sale') : say('Scan a product or choose one')}</p>
+      <p>{lastSale ? t('Ready for the next sale') : t('Scan a product or choose one')}</p>
     </div>
   );
 };
 
 /** The open receipt: its lines, its total, and the money. */
 export const ReceiptPanel = ({ onHide }: { onHide?(): void }) => {
-  const say = useText();
+  const t = useText();
   const isEmpty = useSale(({ receipt }) => !receipt?.lines.length);
   const isBegun = useSale(({ receipt }) => receipt !== undefined);
   const isReturn = useSale(({ receipt }) => receipt?.isReturn ?? false);
   const lastSale = useDesk((state) => state.lastSale);
   return (
-    <section className={classNames(styles['panel'], isReturn && styles['returning'])} aria-label={say('Receipt')}>
+    <section className={classNames(styles['panel'], isReturn && styles['returning'])} aria-label={t('Receipt')}>
       <Head onHide={onHide} />
       <Customer />
       {isBegun && lastSale && <PaidStrip lastSale={lastSale} />}

@@ -9,7 +9,7 @@ import styles from './salepoint.module.css';
 
 /** A new version takes over only between two sales, and never while something waits to be sent. */
 const Update = () => {
-  const say = useText();
+  const t = useText();
   const { delivery } = useTill();
   const apply = useStore(updateReady);
   const { waiting } = useStore(delivery);
@@ -18,16 +18,16 @@ const Update = () => {
   return (
     <p className={styles['banner']} role="status">
       <Icon name="info" />
-      <span>{say('Update ready')}</span>
+      <span>{t('Update ready')}</span>
       <Button size="sm" onClick={apply}>
-        {say('Restart now')}
+        {t('Restart now')}
       </Button>
     </p>
   );
 };
 
 const Storage = () => {
-  const say = useText();
+  const t = useText();
   const { storage } = useTill();
   const { state } = useStore(storage);
   if (state === 'good') return null;
@@ -36,11 +36,11 @@ const Storage = () => {
       <Icon name={state === 'full' ? 'error' : 'warning'} />
       <span>
         {state === 'full'
-          ? say('This device has no room left to keep receipts. Free some space before you take money.')
-          : say('This device is running out of room for receipts.')}
+          ? t('This device has no room left to keep receipts. Free some space before you take money.')
+          : t('This device is running out of room for receipts.')}
       </span>
       <Button size="sm" onClick={storage.look}>
-        {say('Check again')}
+        {t('Check again')}
       </Button>
     </p>
   );

@@ -6,7 +6,7 @@ import styles from './salepoint.module.css';
 
 /** The receipt on a phone: its total, and the way to it and to the money. */
 export const BottomBar = () => {
-  const say = useText();
+  const t = useText();
   const { desk, beginPayment } = useTill();
   const isReceiptShown = useDesk((state) => state.isReceiptShown);
   const lastSale = useDesk((state) => state.lastSale);
@@ -20,18 +20,18 @@ export const BottomBar = () => {
       <button
         type="button"
         className={styles['summary']}
-        aria-label={say('Show the receipt')}
+        aria-label={t('Show the receipt')}
         onClick={() => desk.change({ isReceiptShown: true })}
       >
         <small>
-          {change > 0 ? say('Change to give') : count === 0 && lastSale ? say('Paid') : say('{count} lines', { count })}
+          {change > 0 ? t('Change to give') : count === 0 && lastSale ? t('Paid') : t('{count} lines', { count })}
         </small>
         <strong data-till="summary">
           {money(change > 0 ? change : count === 0 && lastSale ? lastSale.DebitSum : total)}
         </strong>
       </button>
       <button type="button" className={styles['quick']} disabled={count === 0} onClick={exactCash}>
-        {say('Cash exact')}
+        {t('Cash exact')}
       </button>
       <button
         type="button"
@@ -41,7 +41,7 @@ export const BottomBar = () => {
           void beginPayment();
         }}
       >
-        {say('Pay')}
+        {t('Pay')}
       </button>
     </div>
   );

@@ -13,7 +13,7 @@ const enter = (id: number): void => navigate(`/salepoint/${id}`, { replace: true
 
 /** In which shop this till stands. One alone is taken without a question (R-POS-001). */
 export const BranchSelect = () => {
-  const say = useText();
+  const t = useText();
   const { branches } = useCatalogue(({ data }) => data);
   const only = branches.length === 1 ? branches[0] : undefined;
   useEffect(() => {
@@ -23,15 +23,15 @@ export const BranchSelect = () => {
   return (
     <main className={styles['screen']}>
       <div className={styles['card']}>
-        <h1>{say('Choose the branch')}</h1>
+        <h1>{t('Choose the branch')}</h1>
         {branches.length === 0 && (
           <EmptyState
             icon="store"
-            title={say('There are no branches yet')}
-            text={say('A branch is made in the back office.')}
+            title={t('There are no branches yet')}
+            text={t('A branch is made in the back office.')}
             action={
               <Button kind="primary" onClick={() => navigate('/branches')}>
-                {say('Branches')}
+                {t('Branches')}
               </Button>
             }
           />
@@ -58,7 +58,7 @@ export const BranchSelect = () => {
         </ul>
         <footer className={styles['foot']}>
           <Button kind="quiet" icon="arrowLeft" onClick={() => navigate('/dashboard')}>
-            {say('Back office')}
+            {t('Back office')}
           </Button>
           <SignOutButton />
         </footer>

@@ -25,7 +25,7 @@ import styles from './salepoint.module.css';
 
 /** Where the cashier works: products on the left, the receipt on the right; on a phone they take turns. */
 export const SalePoint = ({ branchId }: { branchId: number }) => {
-  const say = useText();
+  const t = useText();
   const till = useTill();
   const { desk, commands, catalogue, seat } = till;
   const tab = useDesk((state) => state.tab);
@@ -90,7 +90,7 @@ export const SalePoint = ({ branchId }: { branchId: number }) => {
       <TopBar onLock={lock} />
       <Banners />
       <main className={classNames(styles['main'], isReceiptShown && styles['receiptShown'])}>
-        <div id="till-panel" className={styles['left']} role="tabpanel" aria-label={say('Sale point')}>
+        <div id="till-panel" className={styles['left']} role="tabpanel" aria-label={t('Sale point')}>
           {tab === 'products' && (
             <ProductsTab searchRef={searchRef} isNarrow={isNarrow} active={active} onActive={setActive} />
           )}

@@ -10,7 +10,7 @@ import styles from './salepoint.module.css';
 
 /** Everything that is not done at every sale. */
 export const TillMenu = () => {
-  const say = useText();
+  const t = useText();
   const { desk, catalogue } = useTill();
   const state = useStore(session);
   const chosen = useStore(language);
@@ -19,14 +19,14 @@ export const TillMenu = () => {
     {
       key: 'options',
       icon: 'settings',
-      label: say('Settings of this till'),
+      label: t('Settings of this till'),
       onSelect: () => desk.open({ kind: 'options' }),
     },
-    { key: 'keys', icon: 'keyboard', label: say('Keys'), onSelect: () => desk.open({ kind: 'keys' }) },
+    { key: 'keys', icon: 'keyboard', label: t('Keys'), onSelect: () => desk.open({ kind: 'keys' }) },
     {
       key: 'refresh',
       icon: 'refresh',
-      label: say('Read the catalogue again'),
+      label: t('Read the catalogue again'),
       onSelect: () => {
         void catalogue.refresh().catch(() => {});
       },
@@ -34,7 +34,7 @@ export const TillMenu = () => {
     {
       key: 'mode',
       icon: mode === 'dark' ? 'sun' : 'moon',
-      label: mode === 'dark' ? say('Light') : say('Dark'),
+      label: mode === 'dark' ? t('Light') : t('Dark'),
       onSelect: () => setMode(mode === 'dark' ? 'light' : 'dark'),
     },
     ...languagesFor(state && countryOf(state)).map((code, at) => ({
@@ -50,15 +50,15 @@ export const TillMenu = () => {
       key: 'branch',
       icon: 'store',
       startsGroup: true,
-      label: say('Change the branch'),
+      label: t('Change the branch'),
       onSelect: () => navigate('/pos-branch-select'),
     },
-    { key: 'office', icon: 'building', label: say('Back office'), onSelect: () => navigate('/dashboard') },
-    { key: 'logout', icon: 'logout', label: say('Sign out'), onSelect: () => desk.open({ kind: 'signOut' }) },
+    { key: 'office', icon: 'building', label: t('Back office'), onSelect: () => navigate('/dashboard') },
+    { key: 'logout', icon: 'logout', label: t('Sign out'), onSelect: () => desk.open({ kind: 'signOut' }) },
   ];
   return (
     <span className={styles['menu']}>
-      <Menu isIconOnly icon="more" label={say('Menu')} items={items} align="end" />
+      <Menu isIconOnly icon="more" label={t('Menu')} items={items} align="end" />
     </span>
   );
 };

@@ -21,7 +21,7 @@ const tabFaces: Record<DeskTab, { icon: IconName; title: string }> = {
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 const Tabs = () => {
-  const say = useText();
+  const t = useText();
   const { desk } = useTill();
   const tab = useDesk((state) => state.tab);
   const delayed = useSale(({ delayed }) => delayed);
@@ -44,7 +44,7 @@ const Tabs = () => {
       className={styles['tabs']}
       role="tablist"
       tabIndex={-1}
-      aria-label={say('Sale point')}
+      aria-label={t('Sale point')}
       onKeyDown={onKeyDown}
     >
       {deskTabs.map((key) => (
@@ -60,7 +60,7 @@ const Tabs = () => {
           onClick={() => choose(key)}
         >
           <Icon name={tabFaces[key].icon} size={18} />
-          {say(tabFaces[key].title)}
+          {t(tabFaces[key].title)}
           {key === 'receipts' && count > 0 && <span className={styles['count']}>{count}</span>}
         </button>
       ))}
@@ -70,7 +70,7 @@ const Tabs = () => {
 
 /** Where, what, who: branch, tabs, connection, cashier, menu. */
 export const TopBar = ({ onLock }: { onLock(): void }) => {
-  const say = useText();
+  const t = useText();
   const { seat } = useTill();
   const branchId = useSale(({ branchId }) => branchId);
   const { branches, employees } = useCatalogue(({ data }) => data);
@@ -79,7 +79,7 @@ export const TopBar = ({ onLock }: { onLock(): void }) => {
   const employee = employees.find(({ Id }) => Id === employeeId);
   return (
     <header className={styles['top']}>
-      <h1 className="visually-hidden">{say('Sale point')}</h1>
+      <h1 className="visually-hidden">{t('Sale point')}</h1>
       <button
         type="button"
         className={styles['branch']}
@@ -95,8 +95,8 @@ export const TopBar = ({ onLock }: { onLock(): void }) => {
       <button
         type="button"
         className={styles['cashier']}
-        title={say('Lock the till')}
-        aria-label={say('{name}: lock the till', { name: employee?.Name ?? '' })}
+        title={t('Lock the till')}
+        aria-label={t('{name}: lock the till', { name: employee?.Name ?? '' })}
         onClick={onLock}
       >
         <Icon name="lock" size={18} />

@@ -20,16 +20,16 @@ import { useShift } from './use-shift.ts';
 import styles from './shift.module.css';
 
 const Facts = ({ info }: { info: ShiftInfo }) => {
-  const say = useText();
+  const t = useText();
   const delayed = useSale(({ delayed }) => delayed);
   const employeeId = useSale(({ employeeId }) => employeeId);
   const branchId = useSale(({ branchId }) => branchId);
   const facts = [
-    [say('Opened on'), info.openedOn === undefined ? '—' : dateTime(info.openedOn)],
-    [say('Receipts'), String(info.receiptsCount)],
-    [say('Amount'), money(info.receiptsAmount)],
-    [say('Customers'), String(info.customersCount)],
-    [say('Delayed receipts'), String(delayedOf(delayed, employeeId, branchId).length)],
+    [t('Opened on'), info.openedOn === undefined ? '—' : dateTime(info.openedOn)],
+    [t('Receipts'), String(info.receiptsCount)],
+    [t('Amount'), money(info.receiptsAmount)],
+    [t('Customers'), String(info.customersCount)],
+    [t('Delayed receipts'), String(delayedOf(delayed, employeeId, branchId).length)],
   ];
   return (
     <dl className={styles['facts']}>
@@ -44,18 +44,18 @@ const Facts = ({ info }: { info: ShiftInfo }) => {
 };
 
 const ByEmployee = ({ info }: { info: ShiftInfo }) => {
-  const say = useText();
+  const t = useText();
   if (info.byEmployee.length === 0) return null;
   return (
     <section className={styles['card']}>
-      <h2>{say('By employee')}</h2>
+      <h2>{t('By employee')}</h2>
       <table className={styles['table']}>
         <thead>
           <tr>
-            <th scope="col">{say('Employee')}</th>
-            <th scope="col">{say('Receipts')}</th>
-            <th scope="col">{say('Customers')}</th>
-            <th scope="col">{say('Amount')}</th>
+            <th scope="col">{t('Employee')}</th>
+            <th scope="col">{t('Receipts')}</th>
+            <th scope="col">{t('Customers')}</th>
+            <th scope="col">{t('Amount')}</th>
           </tr>
         </thead>
         <tbody>
@@ -75,7 +75,7 @@ const ByEmployee = ({ info }: { info: ShiftInfo }) => {
 
 /** The open shift: what was sold since the last one, by whom; and its end. */
 export const ShiftTab = () => {
-  const say = useText();
+  const t = useText();
   const { desk, delivery, seat } = useTill();
   const isAsking = useDesk(({ dialog }) => dialog?.kind === 'closeShift');
   const { waiting, refused, since } = useStore(delivery);
@@ -94,7 +94,7 @@ export const ShiftTab = () => {
     try {
       const shift = await closeShift({ ...place, employeeId, clientId: clientId.current });
       clientId.current = newUuid();
-      notify('success', say('Shift {code} was closed', { code: shift.Code ?? '' }));
+      notify('success', t('Shift {code} was closed', { code: shift.Code ?? '' }));
       await reload();
     } catch (error) {
       if (!isUnsettled(error)) clientId.current = newUuid();
@@ -121,13 +121,13 @@ export const ShiftTab = () => {
       {waiting > 0 && (
         <p className={styles['notice']}>
           <Icon name="warning" />
-          {say('{count} receipts wait to be sent since {time}', { count: waiting, time: clock(since ?? 0) })}
+          {t('{count} receipts wait to be sent since {time}', { count: waiting, time: clock(since ?? 0) })}
         </p>
       )}
       {refused > 0 && (
         <p className={styles['notice']}>
           <Icon name="warning" />
-          {say('{count} receipts need attention', { count: refused })}
+          {t('{count} receipts need attention', { count: refused })}
         </p>
       )}
       <Facts info={info} />
@@ -135,12 +135,12 @@ export const ShiftTab = () => {
       <div className={styles['foot']}>
         <p className={styles['muted']}>
           {info.lastShift?.ApprovedOn
-            ? say('Last shift: {time}', { time: dateTime(info.lastShift.ApprovedOn) })
-            : say('No shift has been closed yet')}
+            ? t('Last shift: {time}', { time: dateTime(info.lastShift.ApprovedOn) })
+            : t('No shift has been closed yet')}
           {info.lastShift?.Description ? ` · ${info.lastShift.Description}` : ''}
         </p>
         <Button icon="refresh" onClick={reload}>
-          {say('Refresh')}
+          {t('Refresh')}
         </Button>
       </div>
       <Button
@@ -152,7 +152,7 @@ export const ShiftTab = () => {
         aria-describedby={refusal ? 'shift-refusal' : undefined}
         onClick={() => desk.open({ kind: 'closeShift' })}
       >
-        {say('Close the shift')}
+        {t('Close the shift')}
       </Button>
       {refusal && (
         <p id="shift-refusal" className={styles['muted']}>
@@ -161,12 +161,12 @@ export const ShiftTab = () => {
       )}
       <ConfirmDialog
         isOpen={isAsking}
-        title={say('Close shift ?')}
-        text={say('{count} receipts for {total}. They cannot be changed afterwards.', {
+        title={t('Close shift ?')}
+        text={t('{count} receipts for {total}. They cannot be changed afterwards.', {
           count: info.receiptsCount,
           total: money(info.receiptsAmount),
         })}
-        labels={{ yes: say('Close the shift') }}
+        labels={{ yes: t('Close the shift') }}
         onYes={close}
         onNo={desk.closeDialog}
       />

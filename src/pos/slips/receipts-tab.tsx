@@ -8,13 +8,13 @@ import styles from './slips.module.css';
 
 /** Receipts that wait, and those that were closed: to be looked at, printed again, given back. */
 export const ReceiptsTab = () => {
-  const say = useText();
+  const t = useText();
   const { desk } = useTill();
   const open = useCallback((row: SlipRow) => desk.open({ kind: 'slip', row }), [desk]);
   return (
     <div className={styles['tab']}>
       <DelayedReceipts />
-      <h2 className={styles['title']}>{say('Closed receipts')}</h2>
+      <h2 className={styles['title']}>{t('Closed receipts')}</h2>
       <SlipList onChoose={open} />
     </div>
   );

@@ -20,7 +20,7 @@ import { useLoaded, useSlipSource } from './use-slips.ts';
 
 /** Which receipt the goods come back of: by its slip, or out of the last ones. Without one for those who may. */
 export const FindSlipDialog = ({ search }: { search?: string }) => {
-  const say = useText();
+  const t = useText();
   const { desk, commands } = useTill();
   const choose = useCallback((row: SlipRow) => desk.open({ kind: 'return', row }), [desk]);
   const employeeId = useSale((state) => state.employeeId);
@@ -29,12 +29,12 @@ export const FindSlipDialog = ({ search }: { search?: string }) => {
     <Dialog
       isOpen
       size="md"
-      title={say('Return of goods')}
+      title={t('Return of goods')}
       onClose={desk.closeDialog}
       footer={
         mayFreely && (
           <Button icon="undo" onClick={commands.returnWithoutReceipt}>
-            {say('Return without a receipt')}
+            {t('Return without a receipt')}
           </Button>
         )
       }
@@ -51,7 +51,7 @@ interface LineProps {
 }
 
 const ReturnLine = ({ line, quantity: picked, onQuantity }: LineProps) => {
-  const say = useText();
+  const t = useText();
   const { Name: name } = line.article;
   const left = refundable(line);
   // What is being typed stands as it is until the field is left.
@@ -62,15 +62,13 @@ const ReturnLine = ({ line, quantity: picked, onQuantity }: LineProps) => {
       <span className={styles['lineName']}>{name}</span>
       <span className={styles['detail']}>
         {quantity(line.Quantity)} × {money(line.DebitPrice)} ·{' '}
-        {left === line.Quantity
-          ? money(line.DebitSum)
-          : say('Left to return: {quantity}', { quantity: quantity(left) })}
+        {left === line.Quantity ? money(line.DebitSum) : t('Left to return: {quantity}', { quantity: quantity(left) })}
       </span>
       <span className={styles['steps']}>
         <button
           type="button"
           className={styles['step']}
-          aria-label={say('One less: {name}', { name })}
+          aria-label={t('One less: {name}', { name })}
           disabled={picked === 0}
           onClick={() => set(picked - one)}
         >
@@ -80,7 +78,7 @@ const ReturnLine = ({ line, quantity: picked, onQuantity }: LineProps) => {
           className={styles['amount']}
           inputMode="decimal"
           autoComplete="off"
-          aria-label={say('Quantity: {name}', { name })}
+          aria-label={t('Quantity: {name}', { name })}
           disabled={left === 0}
           value={typed ?? quantity(picked)}
           onFocus={(event) => event.target.select()}
@@ -93,7 +91,7 @@ const ReturnLine = ({ line, quantity: picked, onQuantity }: LineProps) => {
         <button
           type="button"
           className={styles['step']}
-          aria-label={say('One more: {name}', { name })}
+          aria-label={t('One more: {name}', { name })}
           disabled={picked >= left}
           onClick={() => set(picked + one)}
         >
@@ -105,7 +103,7 @@ const ReturnLine = ({ line, quantity: picked, onQuantity }: LineProps) => {
 };
 
 const Lines = ({ slip }: { slip: Slip }) => {
-  const say = useText();
+  const t = useText();
   const { commands } = useTill();
   const returnable = slip.lines.filter((line) => refundable(line) > 0);
   const [only] = returnable.length === 1 ? returnable : [];
@@ -123,8 +121,8 @@ const Lines = ({ slip }: { slip: Slip }) => {
     return (
       <EmptyState
         icon="undo"
-        title={say('Nothing is left to return')}
-        text={say('All goods of this receipt came back already.')}
+        title={t('Nothing is left to return')}
+        text={t('All goods of this receipt came back already.')}
       />
     );
   return (
@@ -137,11 +135,11 @@ const Lines = ({ slip }: { slip: Slip }) => {
       }}
     >
       <p className={styles['detail']}>
-        {[dateTime(slip.closedOn), slip.customer?.Name, say('Paid: {total}', { total: money(slip.DebitSum) })]
+        {[dateTime(slip.closedOn), slip.customer?.Name, t('Paid: {total}', { total: money(slip.DebitSum) })]
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <ul className={styles['list']} aria-label={say('Lines of the receipt')}>
+      <ul className={styles['list']} aria-label={t('Lines of the receipt')}>
         {slip.lines.map((line, at) => (
           <ReturnLine
             key={at}
@@ -153,14 +151,14 @@ const Lines = ({ slip }: { slip: Slip }) => {
       </ul>
       <div className={styles['sums']}>
         <Button size="sm" onClick={() => setPicked(new Map(returnable.map((line) => [line, refundable(line)])))}>
-          {say('Everything')}
+          {t('Everything')}
         </Button>
         <span>
-          {say('To give back')} <strong data-till="refund">{money(sum)}</strong>
+          {t('To give back')} <strong data-till="refund">{money(sum)}</strong>
         </span>
       </div>
       <Button kind="primary" type="submit" icon="undo" isWide disabled={picks.length === 0}>
-        {say('Give back')}
+        {t('Give back')}
       </Button>
     </form>
   );
@@ -168,17 +166,12 @@ const Lines = ({ slip }: { slip: Slip }) => {
 
 /** What of a receipt comes back: never more than is left, at the price that was paid. */
 export const ReturnDialog = ({ row }: { row: SlipRow }) => {
-  const say = useText();
+  const t = useText();
   const { desk } = useTill();
   const source = useSlipSource();
   const { value: slip, fault } = useLoaded(() => loadReturnable(source, row));
   return (
-    <Dialog
-      isOpen
-      size="md"
-      title={say('Return of receipt {number}', { number: row.number })}
-      onClose={desk.closeDialog}
-    >
+    <Dialog isOpen size="md" title={t('Return of receipt {number}', { number: row.number })} onClose={desk.closeDialog}>
       {fault !== undefined && <ErrorState text={describe(fault)} />}
       {!slip && fault === undefined && <SkeletonRows rows={4} />}
       {slip && <Lines slip={slip} />}

@@ -14,7 +14,7 @@ import { useLoaded } from './use-slips.ts';
 
 /** A receipt as it was closed, to be printed once more. */
 export const SlipDialog = ({ row }: { row: SlipRow }) => {
-  const say = useText();
+  const t = useText();
   const { desk } = useTill();
   const { value: slip, fault } = useLoaded(() => loadSlip(row));
   const print = useRef<HTMLButtonElement>(null);
@@ -27,18 +27,18 @@ export const SlipDialog = ({ row }: { row: SlipRow }) => {
       isOpen
       size="sm"
       title={
-        row.isReturn ? say('Return {number}', { number: row.number }) : say('Receipt {number}', { number: row.number })
+        row.isReturn ? t('Return {number}', { number: row.number }) : t('Receipt {number}', { number: row.number })
       }
       onClose={desk.closeDialog}
       footer={
         <>
           {isReturnable && (
             <Button icon="undo" onClick={() => desk.open({ kind: 'return', row })}>
-              {say('Return')}
+              {t('Return')}
             </Button>
           )}
           <Button kind="primary" icon="printer" ref={print} disabled={!slip} onClick={printPage}>
-            {say('Print a copy')}
+            {t('Print a copy')}
           </Button>
         </>
       }

@@ -19,7 +19,7 @@ interface RowProps {
 }
 
 const Row = ({ row, isActive, tabIndex, onChoose }: RowProps) => {
-  const say = useText();
+  const t = useText();
   return (
     <li className={styles['entry']} data-active={isActive || undefined}>
       <button type="button" className={styles['row']} tabIndex={tabIndex} onClick={() => onChoose(row)}>
@@ -27,8 +27,8 @@ const Row = ({ row, isActive, tabIndex, onChoose }: RowProps) => {
         <span className={styles['sum']}>{money(row.DebitSum)}</span>
         <span className={styles['detail']}>{dateTime(row.closedOn)}</span>
         <span className={styles['marks']}>
-          {row.isReturn && <Badge>{say('Return')}</Badge>}
-          {row.documentId === undefined && <Badge tone="warning">{say('On this device')}</Badge>}
+          {row.isReturn && <Badge>{t('Return')}</Badge>}
+          {row.documentId === undefined && <Badge tone="warning">{t('On this device')}</Badge>}
         </span>
       </button>
     </li>
@@ -49,7 +49,7 @@ export interface SlipListProps {
  * field.
  */
 export const SlipList = ({ search: scanned = '', isInDialog, salesAlone, onChoose }: SlipListProps) => {
-  const say = useText();
+  const t = useText();
   const [search, setSearch] = useState(scanned);
   const all = useSlips(search);
   const rows = all?.filter(({ isReturn }) => !salesAlone || !isReturn);
@@ -73,7 +73,7 @@ export const SlipList = ({ search: scanned = '', isInDialog, salesAlone, onChoos
     <div className={isInDialog ? styles['inDialog'] : styles['section']}>
       <SearchField
         data-autofocus={isInDialog || undefined}
-        label={say('Number on the slip')}
+        label={t('Number on the slip')}
         value={search}
         autoComplete="off"
         onChange={(text) => {
@@ -86,12 +86,12 @@ export const SlipList = ({ search: scanned = '', isInDialog, salesAlone, onChoos
       {rows?.length === 0 && (
         <EmptyState
           icon="receipt"
-          title={search === '' ? say('No receipts yet') : say('Nothing found')}
-          text={isWhole ? say('No receipt of the company has the number {number}', { number: search }) : undefined}
+          title={search === '' ? t('No receipts yet') : t('Nothing found')}
+          text={isWhole ? t('No receipt of the company has the number {number}', { number: search }) : undefined}
         />
       )}
       {rows && rows.length > 0 && (
-        <ul {...list} className={styles['list']} aria-label={say('Closed receipts')}>
+        <ul {...list} className={styles['list']} aria-label={t('Closed receipts')}>
           {rows.map((row, at) => (
             <Row key={row.key} row={row} isActive={at === active} tabIndex={tabIndex(at)} onChoose={onChoose} />
           ))}

@@ -21,7 +21,7 @@ const State = ({ children }: { children: ReactNode }) => (
 
 /** The first load of a device; later ones start from what is kept here. */
 const FirstLoad = () => {
-  const say = useText();
+  const t = useText();
   const progress = useCatalogue((state) => state.progress);
   return (
     <State>
@@ -32,8 +32,8 @@ const FirstLoad = () => {
         <ProgressBar
           label={
             progress
-              ? say('Products: {done} of {total}', { done: progress.done, total: progress.total })
-              : say('The till is being prepared')
+              ? t('Products: {done} of {total}', { done: progress.done, total: progress.total })
+              : t('The till is being prepared')
           }
           value={progress && progress.total > 0 ? progress.done / progress.total : undefined}
         />
@@ -44,7 +44,7 @@ const FirstLoad = () => {
 
 /** A server that refuses the branches ends the session (R-POS-008); one that is not reached is asked again. */
 const LoadFailed = ({ fault }: { fault: unknown }) => {
-  const say = useText();
+  const t = useText();
   const { catalogue } = useTill();
   const isRefused = fault instanceof ClientFault;
   useEffect(() => {
@@ -54,7 +54,7 @@ const LoadFailed = ({ fault }: { fault: unknown }) => {
   return (
     <State>
       <ErrorState
-        text={`${describe(fault)}\n${say('This till has not been used yet: its first start needs the server.')}`}
+        text={`${describe(fault)}\n${t('This till has not been used yet: its first start needs the server.')}`}
         onRetry={catalogue.start}
       />
     </State>
@@ -71,7 +71,7 @@ const Started = ({ children }: { children: ReactNode }) => {
 
 /** Opens the till, or says why it is not. */
 export const TillGate = ({ state, children }: { state: SignedIn & { company: Company }; children: ReactNode }) => {
-  const say = useText();
+  const t = useText();
   const held = useStore(heldTill);
   useEffect(() => ensureTill(state), [state]);
   if (held.phase === 'opening') return <Loading />;
@@ -86,11 +86,11 @@ export const TillGate = ({ state, children }: { state: SignedIn & { company: Com
       <State>
         <EmptyState
           icon="device"
-          title={say('The till is open in another tab')}
-          text={say('One tab sells at a time, so that no receipt is written over.')}
+          title={t('The till is open in another tab')}
+          text={t('One tab sells at a time, so that no receipt is written over.')}
           action={
             <Button kind="primary" size="lg" onClick={() => takeTill(state)}>
-              {say('Use it here')}
+              {t('Use it here')}
             </Button>
           }
         />

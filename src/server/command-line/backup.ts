@@ -13,7 +13,7 @@ export const command: Command = {
   options: {
     to: { type: 'string', description: 'where the backup is to lie; must not be there yet' },
   } as Command['options'],
-  async run({ values, config, say }) {
+  async run({ values, config, print }) {
     const given = textOption(values, 'to');
     const to = given && resolve(given);
     if (to && existsSync(to)) throw new CommandError(`${to} is there already`);
@@ -21,7 +21,7 @@ export const command: Command = {
     await mkdir(folder, { recursive: true });
     const made = await withStore(config, (store) => backup(store, { folder }));
     if (to) await rename(made.path, to);
-    say(
+    print(
       `The backup lies in ${to ?? made.path} (${made.manifest.size} bytes, sha256 ${made.manifest.sha256.slice(0, 16)}…)`,
     );
     return 0;

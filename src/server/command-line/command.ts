@@ -9,7 +9,7 @@ export interface Invocation {
   readonly positionals: readonly string[];
   readonly config: Config;
   /** Lines for people, on standard output. */
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 /** One command of the command line. */

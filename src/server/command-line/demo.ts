@@ -50,7 +50,7 @@ export const command: Command = {
     const [name = ''] = invocation.positionals;
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
     if (!action) throw new UsageError(`Say one of ${Object.keys(actions).join(', ')}`);
-    invocation.say(await action(invocation));
+    invocation.print(await action(invocation));
     return 0;
   },
 };

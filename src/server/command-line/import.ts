@@ -121,27 +121,27 @@ const takeBack = async (what: Import, code: string): Promise<number> => {
   const kept = (Items ?? []).map(
     ({ Parameters, Message }) => `  ${(Parameters as { Name?: string } | null)?.Name ?? ''}: ${Message ?? ''}`,
   );
-  what.invocation.say(
+  what.invocation.print(
     [`${Changed} ${what.kind} are as they were before, ${kept.length} stay`, ...kept.slice(0, mostRemarks)].join('\n'),
   );
   return kept.length > 0 ? 1 : 0;
 };
 
 const take = async (what: Import, file: string): Promise<number> => {
-  const { values, say } = what.invocation;
+  const { values, print } = what.invocation;
   const rows = sentRows(what.kind, file, await rowsOf(file));
   const answer = await exchange(what, {
     [what.kind === 'products' ? 'ArticleRows' : 'ContractorRows']: rows,
     ArticleCheck: values.check === true,
     PriceFromSpecial: values.special === true,
   });
-  say(
+  print(
     [
       `${answer.New} new, ${answer.Changed} changed, ${answer.Same} the same, ${answer.Wrong} wrong`,
       ...told(answer),
     ].join('\n'),
   );
-  if (answer.Code) say(`This import is called ${answer.Code}. --undo with that name takes it back.`);
+  if (answer.Code) print(`This import is called ${answer.Code}. --undo with that name takes it back.`);
   return answer.Wrong ? 1 : 0;
 };
 

@@ -7,8 +7,8 @@ export const command: Command = {
   usage: '',
   help: 'Prints the OpenAPI 3.1 description of all calls, as GET /openapi.json answers it.',
   options: {},
-  async run({ say }) {
-    say(readFileSync(join(packageRoot, 'src/generated/openapi.json'), 'utf8').trimEnd());
+  async run({ print }) {
+    print(readFileSync(join(packageRoot, 'src/generated/openapi.json'), 'utf8').trimEnd());
     return 0;
   },
 };

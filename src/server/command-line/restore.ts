@@ -13,14 +13,14 @@ export const command: Command = {
     'nothing is touched.\n' +
     'The server must not be running. On SQLite what was live stays beside it as merx.sqlite.before-restore.',
   options: {},
-  async run({ positionals: [folder, ...more], config, say }) {
+  async run({ positionals: [folder, ...more], config, print }) {
     if (folder === undefined || more.length > 0) throw new UsageError('Say which backup: its folder');
     const { createdOn } = await restore(resolve(folder), config);
     await withStore(config, async (store) => {
       await migrate(store);
       await noteRestored(store, anchorFolder(config), Date.now());
     });
-    say(`The data of ${createdOn} are in place.`);
+    print(`The data of ${createdOn} are in place.`);
     return 0;
   },
 };

@@ -76,7 +76,7 @@ const runCommand = async (name: string, args: string[], { out, env }: Surroundin
     out(helpOf(name, command));
     return 0;
   }
-  return command.run({ ...parsed, config: readConfig(env), say: out });
+  return command.run({ ...parsed, config: readConfig(env), print: out });
 };
 
 /** Whether people can mend it themselves: then the message is enough. */

@@ -40,17 +40,17 @@ const logLevelOf = ({ logLevel }: Config): string =>
   process.stdout.isTTY && !process.env.LOG_LEVEL ? 'warn' : logLevel;
 
 /** The demo shop is made through thousands of calls, whose log lines tell nobody anything. */
-const loadQuietly = async (app: App, say: Invocation['say']): Promise<void> => {
+const loadQuietly = async (app: App, print: Invocation['print']): Promise<void> => {
   const { hasDemo, loadDemo, demoSignIn } = await import('./demo/load-demo.ts');
   const { log } = app.services;
   const { level } = log;
   if (!(await hasDemo(app.services))) {
-    say('Making the demo shop…');
+    print('Making the demo shop…');
     log.level = 'warn';
     await loadDemo(app.server, app.services);
     log.level = level;
   }
-  say(
+  print(
     `Sign in as ${demoSignIn.email} with the password ${demoSignIn.password}; ` +
       `the till opens with the PIN ${demoSignIn.cashierPin}.`,
   );
@@ -65,15 +65,15 @@ export const command: Command = {
   options: {
     demo: { type: 'boolean', description: 'fill an empty installation with the demo shop' },
   } as Command['options'],
-  async run({ values, config: given, say }) {
+  async run({ values, config: given, print }) {
     const config = { ...given, logLevel: logLevelOf(given) };
     const app = await buildApp(config);
     const stop = toldToStop();
     try {
-      if (values.demo === true || config.isDemo) await loadQuietly(app, say);
+      if (values.demo === true || config.isDemo) await loadQuietly(app, print);
       await listen(app, config);
       giveMemoryBack();
-      say(`Merx is open at ${config.baseUrl}`);
+      print(`Merx is open at ${config.baseUrl}`);
       await stop;
     } finally {
       await app.close();

@@ -152,12 +152,12 @@ export const command: Command = {
     const {
       positionals: [name = ''],
       config,
-      say,
+      print,
     } = invocation;
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
     if (!action) throw new UsageError(`Say one of ${Object.keys(actions).join(', ')}`);
     if (action !== list) emailOf(invocation);
-    say(await withStore(config, (store) => action(store, invocation)));
+    print(await withStore(config, (store) => action(store, invocation)));
     return 0;
   },
 };

@@ -17,7 +17,7 @@ export const command: Command = {
     'names every difference of every company. Answers 1 where there is one. Works beside a running server, on ' +
     'one picture of the data.',
   options: { organisation: { type: 'string', description: 'only this company' } } as Command['options'],
-  run: ({ values, config, say }) =>
+  run: ({ values, config, print }) =>
     withStore(config, async (store) => {
       const organisationId = organisationOption(values);
       const report = await verifyLedger(store, {
@@ -26,18 +26,18 @@ export const command: Command = {
         anchorDir: anchorFolder(config),
       });
       const { differences, differing, organisations, documents, lots, entries, shifts, recosting } = report;
-      say(
+      print(
         `Looked at ${organisations} companies: ${documents} documents, ${lots} lines, ` +
           `${entries} journal entries, ${shifts} shifts.`,
       );
       if (recosting > 0)
-        say(
+        print(
           `Costs of ${recosting} products are just being reckoned anew, after a document that was dated back: ` +
             'their stock was not looked at.',
         );
-      for (const difference of differences) say(described(difference));
-      if (differing > differences.length) say(`And ${differing - differences.length} more.`);
-      say(differing > 0 ? `${differing} differences.` : 'Everything agrees.');
+      for (const difference of differences) print(described(difference));
+      if (differing > differences.length) print(`And ${differing - differences.length} more.`);
+      print(differing > 0 ? `${differing} differences.` : 'Everything agrees.');
       return differing > 0 ? 1 : 0;
     }),
 };

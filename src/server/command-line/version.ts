@@ -7,9 +7,9 @@ export const command: Command = {
   usage: '',
   help: 'Prints the version of the program and of Node.',
   options: {},
-  async run({ say }) {
+  async run({ print }) {
     const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string };
-    say(`merx ${version}, node ${process.version}`);
+    print(`merx ${version}, node ${process.version}`);
     return 0;
   },
 };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createTexts, sayIn, type TextParams } from '#client/i18n/lookup/texts.ts';
+import { createTexts, translateIn, type TextParams } from '#client/i18n/lookup/texts.ts';
 
 const read = (path: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`../../../src/${path}`, import.meta.url), 'utf8')) as Record<string, string>;
@@ -25,7 +25,7 @@ const speech = (...branches: Branch[]): Speech => {
   texts.options.missingKeyHandler = (_languages, _branch, text) => {
     throw new Error(`No Russian for: ${text}`);
   };
-  return (text, params) => sayIn(texts, text, params);
+  return (text, params) => translateIn(texts, text, params);
 };
 
 /** What each branch of the application says. */

@@ -4,7 +4,7 @@ import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
 import Button from '@mui/material/Button';
 import { useDataProvider, useRefresh, useTranslate } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
-import { say } from '../../say.ts';
+import { toast } from '../../toast.ts';
 
 /** Hides a product or shows it again: it stays in documents and is not offered any more (R-CAT-020). */
 export const HideButton = ({ record }: { record: Stored | undefined }) => {
@@ -24,10 +24,10 @@ export const HideButton = ({ record }: { record: Stored | undefined }) => {
           previousData: record,
         });
       else await dataProvider.delete('Article', { id: record.Id, previousData: record, meta: { isSoft: true } });
-      say.success(translate(isHidden ? 'The product is shown again' : 'The product is hidden'));
+      toast.success(translate(isHidden ? 'The product is shown again' : 'The product is hidden'));
       refresh();
     } catch (error) {
-      say.fault(error);
+      toast.fault(error);
     }
     setBusy(false);
   };

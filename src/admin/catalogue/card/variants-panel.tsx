@@ -10,7 +10,7 @@ import { useKit } from '../../generic/kit.ts';
 import type { PanelProps } from '../../generic/overrides.ts';
 import { nameOf } from '../../model/representation.ts';
 import { fieldNamed, viewNamed } from '../../model/views.ts';
-import { say } from '../../say.ts';
+import { toast } from '../../toast.ts';
 import { productAddress } from '../action-types.ts';
 import { VariantChooser } from './variant-chooser.tsx';
 import {
@@ -115,7 +115,7 @@ export const VariantsPanel = ({ record }: PanelProps) => {
   );
   const make = (chosen: VariantItem[][]): void => {
     const made = newVariants(getValues(), chosen, rows);
-    if (made.refused > 0) say.info(translate('This variant already exists'));
+    if (made.refused > 0) toast.info(translate('This variant already exists'));
     if (made.rows.length > 0) field.onChange([...rows, ...made.rows]);
   };
   return (

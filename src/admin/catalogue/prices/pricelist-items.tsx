@@ -10,7 +10,7 @@ import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
 import { Pager } from '../../kinds/parts/pager.tsx';
 import { ReferenceControl, type Reference } from '../../kinds/reference.tsx';
 import { nameOf } from '../../model/representation.ts';
-import { say } from '../../say.ts';
+import { toast } from '../../toast.ts';
 import { PricelistRow } from './pricelist-row.tsx';
 import { changedItem, type StoredEdit } from './pricelist-edits.ts';
 
@@ -40,7 +40,7 @@ export const PricelistItemsControl = ({ id, currentRecord }: ControlProps) => {
     try {
       await work();
     } catch (error) {
-      say.fault(error);
+      toast.fault(error);
     }
     await items.refetch();
   };

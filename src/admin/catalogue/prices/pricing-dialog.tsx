@@ -24,7 +24,7 @@ import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { DecimalWidget } from '../../generic/fields/decimal.tsx';
 import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
 import { browserCalendar } from '../../model/filter.ts';
-import { say } from '../../say.ts';
+import { toast } from '../../toast.ts';
 import { readPricing, savePrice, type Priced } from './pricing-inputs.ts';
 
 interface Props {
@@ -83,10 +83,10 @@ const Body = ({ of, onClose, onPriced }: BodyProps) => {
     setBusy(true);
     try {
       await savePrice(of, newPrice, browserCalendar().now);
-      say.success(translate('The price was changed'));
+      toast.success(translate('The price was changed'));
       onPriced();
     } catch (error) {
-      say.fault(error);
+      toast.fault(error);
     }
     setBusy(false);
   };

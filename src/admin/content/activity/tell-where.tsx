@@ -3,7 +3,7 @@ import MyLocation from '@mui/icons-material/MyLocation';
 import Button from '@mui/material/Button';
 import { useRefresh, useTranslate } from 'react-admin';
 import { tellWhere } from '#client/session/where.ts';
-import { say } from '../../say.ts';
+import { toast } from '../../toast.ts';
 
 const isRefused = (error: unknown): boolean =>
   typeof GeolocationPositionError !== 'undefined' && error instanceof GeolocationPositionError;
@@ -19,8 +19,8 @@ export const TellWhere = () => {
       await tellWhere();
       refresh();
     } catch (error) {
-      if (isRefused(error)) say.warning(translate('The browser does not say where this device is'));
-      else say.fault(error);
+      if (isRefused(error)) toast.warning(translate('The browser does not say where this device is'));
+      else toast.fault(error);
     } finally {
       setBusy(false);
     }

@@ -10,7 +10,7 @@ import { PostActionType } from '#generated/types.ts';
 import type { Stored } from '../../data-provider.ts';
 import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
 import { Modal } from '../../kinds/parts/modal.tsx';
-import { say } from '../../say.ts';
+import { toast } from '../../toast.ts';
 
 interface Props {
   post: Stored;
@@ -44,9 +44,9 @@ export const ShareDialog = ({ post, link, icon, onClose }: Props) => {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(link);
-      say.success(translate('Copied the text'));
+      toast.success(translate('Copied the text'));
     } catch {
-      say.warning(translate('The browser does not let this be copied: choose the text and copy it'));
+      toast.warning(translate('The browser does not let this be copied: choose the text and copy it'));
     }
   };
   // Given up by the person is no failure.
@@ -65,9 +65,9 @@ export const ShareDialog = ({ post, link, icon, onClose }: Props) => {
           Body: plainText(post['Subject']),
         },
       });
-      say.success(translate('Message was successfully sent'));
+      toast.success(translate('Message was successfully sent'));
     } catch (error) {
-      say.fault(error);
+      toast.fault(error);
     }
     setBusy(false);
   };

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
 import { useIsDirty } from '../../layout/form/save-bar.tsx';
-import { say } from '../../say.ts';
+import { toast } from '../../toast.ts';
 import { linkOf, withLink } from './post-links.ts';
 import { ShareDialog } from './share-dialog.tsx';
 
@@ -20,7 +20,7 @@ export const SharePost = () => {
   if (record?.Id === undefined) return null;
   const open = async (): Promise<void> => {
     if (isDirty) {
-      say.info(translate('Save the changes first'));
+      toast.info(translate('Save the changes first'));
       return;
     }
     setBusy(true);
@@ -28,7 +28,7 @@ export const SharePost = () => {
       setLink(linkOf(await withLink(record)));
       refresh();
     } catch (error) {
-      say.fault(error);
+      toast.fault(error);
     }
     setBusy(false);
   };

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useRegisterMutationMiddleware } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
-import { say } from '../../say.ts';
+import { toast } from '../../toast.ts';
 import { linkSaved } from './post-links.ts';
 
 interface Saved {
@@ -16,7 +16,7 @@ export const useLinkSaved = (): void => {
     const { data } = await next(resource, params);
     return {
       data: await linkSaved(data).catch((error: unknown) => {
-        say.fault(error);
+        toast.fault(error);
         return data;
       }),
     };

@@ -11,7 +11,7 @@ import { session } from '#client/session.ts';
 import type { Organisation } from '#generated/types.ts';
 import { useStore } from '#client/react/use-store.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
-import { say } from '../../say.ts';
+import { toast } from '../../toast.ts';
 import { Page } from '../../layout/page/page.tsx';
 
 /** A bit of the company's type: its store is open to visitors. The others, such as a dealer's, stay as they are. */
@@ -35,10 +35,10 @@ const PreferencesForm = ({ company, onSaved }: { company: Organisation; onSaved:
     setBusy(true);
     try {
       await savePublic(company, isPublic);
-      say.success(translate('Preferences was successfully updated'));
+      toast.success(translate('Preferences was successfully updated'));
       await onSaved();
     } catch (error) {
-      say.fault(error);
+      toast.fault(error);
     }
     setBusy(false);
   };

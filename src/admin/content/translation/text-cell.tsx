@@ -4,7 +4,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
-import { say } from '../../say.ts';
+import { toast } from '../../toast.ts';
 import { complaintOf, missingGaps, type TextRow } from './texts.ts';
 
 interface Props {
@@ -32,7 +32,7 @@ const useDraft = ({ row, onSave }: Pick<Props, 'row' | 'onSave'>) => {
       setDraft(undefined);
       setSaved(true);
     } catch (error) {
-      say.fault(error);
+      toast.fault(error);
     }
   };
   const change = (text: string): void => {

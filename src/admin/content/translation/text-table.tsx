@@ -5,7 +5,7 @@ import { loadOverrides } from '#client/i18n/server/overrides.ts';
 import { language } from '#client/i18n/i18n.ts';
 import { Confirmation } from '../../layout/confirmation.tsx';
 import { browserCalendar } from '../../model/filter.ts';
-import { say } from '../../say.ts';
+import { toast } from '../../toast.ts';
 import { TextCell } from './text-cell.tsx';
 import { deleteText, keyOf, saveText, type TextRow } from './texts.ts';
 
@@ -47,7 +47,7 @@ export const TextTable = ({ rows: given, code, caption, isKeeper, onDeleted }: P
       showAtOnce(code);
       onDeleted();
     } catch (error) {
-      say.fault(error);
+      toast.fault(error);
     }
     setDoomed(undefined);
   };

@@ -10,7 +10,7 @@ import { documentType } from '#domain/documents/document-type.ts';
 import { shownSum } from '#domain/documents/totals.ts';
 import { Confirmation } from '../../layout/confirmation.tsx';
 import { enumTitle } from '../../model/views.ts';
-import { refusalText } from '../../say.ts';
+import { refusalText } from '../../toast.ts';
 import { documentTitles } from '../document-titles.ts';
 import { PrintButton } from '../print/print-button.tsx';
 import type { PrintForm } from '../print/print-forms.ts';

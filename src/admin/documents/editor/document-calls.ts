@@ -3,7 +3,7 @@ import { newUuid } from '#client/client-uuid.ts';
 import { documentType } from '#domain/documents/document-type.ts';
 import { generateDocument, isOnlineOrder, type DocumentDraft } from '#domain/documents/copy.ts';
 import type { Document, DocumentActionType, Lot } from '#generated/types.ts';
-import { isFault } from '../../say.ts';
+import { isFault } from '../../toast.ts';
 import { lotBody } from './editor-line.ts';
 import { headerChanges, isHeaderDirty, type Draft, type EditorEvent, type EditorState } from './editor-state.ts';
 

@@ -12,7 +12,7 @@ import { placedField } from '../../model/field-path.ts';
 import { nameOf } from '../../model/representation.ts';
 import { viewNamed } from '../../model/views.ts';
 import { Page } from '../../layout/page/page.tsx';
-import { refusalText } from '../../say.ts';
+import { refusalText } from '../../toast.ts';
 import { documentTitles } from '../document-titles.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { DocumentHeader, headerFields } from './document-header.tsx';

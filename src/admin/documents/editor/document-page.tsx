@@ -7,7 +7,7 @@ import { defaultOperation } from '#domain/documents/document-type.ts';
 import type { Document } from '#generated/types.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { FormSkeleton } from '../../layout/form/form-skeleton.tsx';
-import { isFault } from '../../say.ts';
+import { isFault } from '../../toast.ts';
 import { Page } from '../../layout/page/page.tsx';
 import { documentTitles } from '../document-titles.ts';
 import { DocumentEditorScreen } from './document-editor.tsx';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import { Confirmation } from '../../layout/confirmation.tsx';
-import { say } from '../../say.ts';
+import { toast } from '../../toast.ts';
 import type { DocumentEditor } from './use-document-editor.ts';
 
 /** Puts everything that lies in the source depot on the transfer (R-DOC-043). */
@@ -17,10 +17,11 @@ export const MoveAllStock = ({ editor }: { editor: DocumentEditor }) => {
     try {
       const { Entities } = await call('LotsCreate', { document: { Id } });
       await editor.reload();
-      if (Entities.length === 0) say.warning(translate('No stocks were found'));
-      else say.success(translate('Was successfully moved #count products').replace('#count', String(Entities.length)));
+      if (Entities.length === 0) toast.warning(translate('No stocks were found'));
+      else
+        toast.success(translate('Was successfully moved #count products').replace('#count', String(Entities.length)));
     } catch (error) {
-      say.fault(error);
+      toast.fault(error);
     }
     setBusy(false);
     setAsked(false);

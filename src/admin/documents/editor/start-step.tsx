@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { refusalText } from '../../say.ts';
+import { refusalText } from '../../toast.ts';
 import type { DocumentEditor } from './use-document-editor.ts';
 
 /** The step from a header to products: what is still missing is said before it is asked (R-DOC-033 to R-DOC-036). */

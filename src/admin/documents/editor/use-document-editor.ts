@@ -9,7 +9,7 @@ import { refuseApproval, refuseEdit, refuseStart } from '#domain/documents/guard
 import type { Document } from '#generated/types.ts';
 import type { Stored } from '../../data-provider.ts';
 import type { Conflict } from '../../layout/form/conflict.ts';
-import { isFault, say } from '../../say.ts';
+import { isFault, toast } from '../../toast.ts';
 import { createDocumentCalls, loadDocument, type DocumentCallParts } from './document-calls.ts';
 import { lineOf } from './editor-line.ts';
 import {
@@ -55,7 +55,7 @@ const createWriters = (now: () => Parts, onPending: (count: number) => void) => 
     delayMs: sendDelayMs,
     onPending,
     isLocal: () => !now().state().stored.Id && documentType(now().state().draft.DocumentActionType).isWrittenAtOnce,
-    onFailed: (error, line) => say.fault(error, { title: line.Article.Name ?? undefined }),
+    onFailed: (error, line) => toast.fault(error, { title: line.Article.Name ?? undefined }),
   });
   const calls = createDocumentCalls({
     state: () => now().state(),
@@ -87,16 +87,16 @@ const useParts = ({
     state: read,
     tell,
     said: (message) => {
-      say.success(translate(message));
+      toast.success(translate(message));
       void queryClient.invalidateQueries();
     },
     warned: (message) => {
-      say.warning(translate(message));
+      toast.warning(translate(message));
     },
     failed: (error) => {
       if (isFault(error, 'CONFLICT') && error.stored)
         onConflict({ base: read().stored, mine: { ...read().draft }, stored: error.stored as Stored });
-      else say.fault(error);
+      else toast.fault(error);
     },
     go: navigate,
     settle,

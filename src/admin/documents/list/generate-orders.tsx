@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import { session } from '#client/session.ts';
-import { say } from '../../say.ts';
+import { toast } from '../../toast.ts';
 
 /** Outcomes → orders, where the company's setting allows it (R-DOC-009, R-DOC-042). */
 export const GenerateOrders = () => {
@@ -19,11 +19,11 @@ export const GenerateOrders = () => {
         const { Orders = [] } = await call('DocumentOrder', { document: { Id } });
         codes.push(...(Orders ?? []).map(({ Code }) => Code ?? ''));
       }
-      say.success(codes.join(', '), { title: translate('Generate orders') });
+      toast.success(codes.join(', '), { title: translate('Generate orders') });
       onUnselectItems();
       void refetch();
     } catch (error) {
-      say.fault(error);
+      toast.fault(error);
     }
     setBusy(false);
   };

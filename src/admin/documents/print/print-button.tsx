@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
 import { countryOf, session } from '#client/session.ts';
 import { useStore } from '#client/react/use-store.ts';
-import { say } from '../../say.ts';
+import { toast } from '../../toast.ts';
 import type { DocumentEditor } from '../editor/use-document-editor.ts';
 import { formTitles, printForms, type PrintForm } from './print-forms.ts';
 import { printInvoice } from './print-invoice.ts';
@@ -33,7 +33,7 @@ export const PrintButton = ({ editor, onPrint }: { editor: DocumentEditor; onPri
     try {
       await printInvoice(stored.Id ?? 0);
     } catch (error) {
-      say.fault(error);
+      toast.fault(error);
     }
     setBusy(false);
   };

@@ -22,7 +22,7 @@ import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { buildFile, download } from '../../layout/export/export-file.ts';
 import { Modal } from '../../kinds/parts/modal.tsx';
 import { nameOf } from '../../model/representation.ts';
-import { say } from '../../say.ts';
+import { toast } from '../../toast.ts';
 import { productsForScales } from './scales-products.ts';
 import '../equipment.css';
 
@@ -85,12 +85,12 @@ export const LoadScales = ({ record, onClose }: Props) => {
   const writing = useMutation({
     mutationFn: (products: ScalesProduct[]) => writeFile(record, products),
     onSuccess: onClose,
-    onError: (fault) => say.fault(fault),
+    onError: (fault) => toast.fault(fault),
   });
   const isEmpty = data?.fitting.length === 0 && data.tooLong.length === 0;
   useEffect(() => {
     if (!isEmpty) return;
-    say.info(translate('Scales loading: Products list is empty'));
+    toast.info(translate('Scales loading: Products list is empty'));
     onClose();
   }, [isEmpty, onClose, translate]);
   const body = () => {

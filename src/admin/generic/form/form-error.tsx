@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import type { View } from '../../model/views.ts';
-import { isFault, say } from '../../say.ts';
+import { isFault, toast } from '../../toast.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 
 interface Props {
@@ -28,8 +28,8 @@ export const LeftByFault = ({ view, error, onLeave }: { view: View; error: unkno
   const translate = useTranslate();
   const leave = useEffectEvent(() => {
     if (isFault(error, 'NOT_FOUND'))
-      say.error(translate('{entity} was not found', { entity: translate(view.view.title) }));
-    else say.fault(error);
+      toast.error(translate('{entity} was not found', { entity: translate(view.view.title) }));
+    else toast.fault(error);
     onLeave();
   });
   useEffect(() => leave(), []);

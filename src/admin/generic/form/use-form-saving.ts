@@ -5,7 +5,7 @@ import { ClientFault } from '#client/call.ts';
 import type { Stored } from '../../data-provider.ts';
 import type { Values } from '../../model/route-pattern.ts';
 import { allViews, type View } from '../../model/views.ts';
-import { isFault, say } from '../../say.ts';
+import { isFault, toast } from '../../toast.ts';
 import type { Conflict } from '../../layout/form/conflict.ts';
 
 interface Options {
@@ -48,7 +48,7 @@ export const useFormSaving = ({ view, onSaved, savedMessage, onRefused }: Option
       onSuccess: (record: Stored): void => {
         isSettled.current = true;
         setConflict(undefined);
-        if (savedMessage) say.success(translate(savedMessage));
+        if (savedMessage) toast.success(translate(savedMessage));
         for (const name of listsOf(view)) void queries.invalidateQueries({ queryKey: [name, 'getList'] });
         onSaved(record);
       },
@@ -56,7 +56,7 @@ export const useFormSaving = ({ view, onSaved, savedMessage, onRefused }: Option
         const { values: mine, base } = sent.current;
         if (isFault(error, 'CONFLICT') && error.stored) setConflict({ base, mine, stored: error.stored as Stored });
         else if (!hasFieldErrors(error)) {
-          say.fault(error);
+          toast.fault(error);
           if (error instanceof ClientFault) onRefused?.();
         }
       },

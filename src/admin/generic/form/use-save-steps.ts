@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Stored } from '../../data-provider.ts';
 import type { Values } from '../../model/route-pattern.ts';
-import { say } from '../../say.ts';
+import { toast } from '../../toast.ts';
 import type { FormOverride } from '../overrides.ts';
 
 type Save = (values: Values, options?: never) => unknown;
@@ -18,7 +18,7 @@ export const useSaveSteps = ({ savesFirst, savesAfter }: FormOverride) => {
       await step;
       return true;
     } catch (error) {
-      say.fault(error);
+      toast.fault(error);
       return false;
     } finally {
       setBusy(false);

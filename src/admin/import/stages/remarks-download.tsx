@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
 import type { ImportField } from '#domain/import/import-fields.ts';
 import { buildFile, download, withoutFormula, type ExportFormat, type Sheet } from '../../layout/export/export-file.ts';
-import { say } from '../../say.ts';
+import { toast } from '../../toast.ts';
 import { remarksText, stateText, type Translate } from '../grid/row-texts.ts';
 import type { CheckedRow } from '../model/checked-rows.ts';
 import { titleOf } from '../model/import-fields.ts';
@@ -53,7 +53,7 @@ export const RemarksDownload = ({ rows, fields, fileName }: Props) => {
         `${stem(fileName)} - ${translate('Remarks')}.${format}`,
       );
     } catch (error) {
-      say.fault(error);
+      toast.fault(error);
     }
   };
   if (!rows.some(({ remarks }) => remarks.length > 0)) return null;

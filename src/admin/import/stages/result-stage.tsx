@@ -5,7 +5,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslate } from 'react-admin';
-import { faultSentence } from '../../say.ts';
+import { faultSentence } from '../../toast.ts';
 import { stateText } from '../grid/row-texts.ts';
 import type { StageProps } from '../stage-props.ts';
 import type { CheckedRow } from '../model/checked-rows.ts';

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { foldText } from '#domain/fold.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { SearchField } from '../../layout/search-field.tsx';
-import { say } from '../../say.ts';
+import { toast } from '../../toast.ts';
 import type { StageProps } from '../stage-props.ts';
 import { countRows, fitsFilter, rowsToTake, type CheckedRow, type RowFilter } from '../model/checked-rows.ts';
 import { mappedFields } from '../model/import-fields.ts';
@@ -60,8 +60,8 @@ const finish = async (
   const taking = await session.take();
   onTaken();
   if (taking?.end !== 'finished') return;
-  if (leftOut + taking.refused.size > 0) say.warning(translate(taking.message ?? 'Some items were not imported'));
-  else say.success(translate('All items was successfully imported'));
+  if (leftOut + taking.refused.size > 0) toast.warning(translate(taking.message ?? 'Some items were not imported'));
+  else toast.success(translate('All items was successfully imported'));
 };
 
 /** Third: what the import would do, row by row; wrong cells are mended here. */

@@ -2,7 +2,7 @@ import Refresh from '@mui/icons-material/Refresh';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { ClientFault, NetworkFailure } from '#client/call.ts';
-import { faultSentence } from '../../say.ts';
+import { faultSentence } from '../../toast.ts';
 
 interface Props {
   title?: string;

@@ -4,7 +4,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { CallMeta, Stored } from '../../data-provider.ts';
 import { nameOf } from '../../model/representation.ts';
 import type { View } from '../../model/views.ts';
-import { isFault, say } from '../../say.ts';
+import { isFault, toast } from '../../toast.ts';
 import { Confirmation } from '../confirmation.tsx';
 import { useLongJob } from '../long-job/use-long-job.tsx';
 import { deleteMany, type DeletionReport } from './delete-many.ts';
@@ -54,15 +54,15 @@ export const useDeletion = (view: View, onDone: () => void): Deletion => {
     try {
       if (view.model.verbs.includes('Read')) await dataProvider.getOne(view.view.name, { id: record.Id });
       await remove(record);
-      say.success(
+      toast.success(
         translate(deletionSentence(view.view.name, view.model.name) ?? '{entity} was successfully deleted', { entity }),
       );
     } catch (error) {
       if (!isGone(error)) {
-        say.fault(error, { title: nameOf(record) });
+        toast.fault(error, { title: nameOf(record) });
         return;
       }
-      say.warning(translate('{entity} was not found', { entity: `${entity} · ${nameOf(record)}` }));
+      toast.warning(translate('{entity} was not found', { entity: `${entity} · ${nameOf(record)}` }));
     } finally {
       setBusy(false);
       close();
@@ -82,7 +82,7 @@ export const useDeletion = (view: View, onDone: () => void): Deletion => {
           }),
         place,
       );
-      if (made.done === made.asked) say.success(translate('{count} records were deleted', { count: made.done }));
+      if (made.done === made.asked) toast.success(translate('{count} records were deleted', { count: made.done }));
       else setReport(made);
       onDone();
       refresh();

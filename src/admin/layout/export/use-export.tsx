@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { say } from '../../say.ts';
+import { toast } from '../../toast.ts';
 import { useLongJob, type JobPlace } from '../long-job/use-long-job.tsx';
 import { download, mostRows, openFile, type ExportFormat, type SheetRow } from './export-file.ts';
 
@@ -47,17 +47,17 @@ export const useExport = (): {
     job.run(`${translate('Export')}: ${source.title}`, async (place) => {
       const { blob, lacking } = await write(source, format, place);
       if (!blob) {
-        say.warning(translate('The list is empty'));
+        toast.warning(translate('The list is empty'));
         return;
       }
       download(blob, `${source.title}.${format}`);
       if (lacking > 0)
-        say.warning(
+        toast.warning(
           translate('Only the first {most} rows are in the file. Narrow the list to get the others.', {
             most: mostRows,
           }),
         );
-      else say.success(translate('Export file was created.'));
+      else toast.success(translate('Export file was created.'));
     });
   return { run, dialog: job.dialog };
 };

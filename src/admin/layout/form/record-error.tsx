@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { useEditContext, useResourceContext, useTranslate } from 'react-admin';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { viewNamed } from '../../model/views.ts';
-import { isFault, say } from '../../say.ts';
+import { isFault, toast } from '../../toast.ts';
 import { useFormPlace } from './form-place.ts';
 
 /** A window whose record could not be read says so and closes. */
 const Left = ({ title, error, onLeave }: { title: string | undefined; error: unknown; onLeave: () => void }) => {
   const leave = useEffectEvent(() => {
-    if (title) say.error(title);
-    else say.fault(error);
+    if (title) toast.error(title);
+    else toast.fault(error);
     onLeave();
   });
   useEffect(() => leave(), []);

@@ -1,5 +1,5 @@
 import { ClientFault } from '#client/call.ts';
-import { say } from '../../say.ts';
+import { toast } from '../../toast.ts';
 import { useFormPlace } from './form-place.ts';
 import { ConflictLeft } from './use-conflict.tsx';
 
@@ -11,7 +11,7 @@ const hasFieldErrors = (error: unknown): boolean =>
 
 /** Of a save that was refused: what lies in fields stands beside them; all else is said. */
 export const onSaveError = (error: unknown): void => {
-  if (!(error instanceof ConflictLeft) && !hasFieldErrors(error)) say.fault(error);
+  if (!(error instanceof ConflictLeft) && !hasFieldErrors(error)) toast.fault(error);
 };
 
 /** The same in a form that closes, as a window, over a fault that nothing in it will mend. */

@@ -4,7 +4,7 @@ import type { Stored } from '../../data-provider.ts';
 import { placedField, type PlacedField } from '../../model/field-path.ts';
 import { nameOf } from '../../model/representation.ts';
 import { viewNamed, type View } from '../../model/views.ts';
-import { isFault } from '../../say.ts';
+import { isFault } from '../../toast.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { differencesOf, resolved, type Conflict } from './conflict.ts';
 

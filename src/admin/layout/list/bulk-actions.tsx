@@ -5,7 +5,7 @@ import { useListContext, useResourceContext, useTranslate } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
 import { mayRemove } from '../../model/may-write.ts';
 import { viewNamed } from '../../model/views.ts';
-import { say } from '../../say.ts';
+import { toast } from '../../toast.ts';
 import { useDeletion } from '../deletion/use-deletion.tsx';
 import { useChosenRows } from './choose-all.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -31,7 +31,7 @@ const DeleteChosen = () => {
     chosen.withRows(translate('Delete'), (rows) => {
       const deletable = rows.filter(mayDelete);
       if (deletable.length > 0) deletion.ask(deletable, rows.length - deletable.length);
-      else say.warning(translate('Chosen, but cannot be deleted and stay: {count}', { count: rows.length }));
+      else toast.warning(translate('Chosen, but cannot be deleted and stay: {count}', { count: rows.length }));
     });
   return (
     <>

@@ -14,7 +14,7 @@ import { Modal } from '../../kinds/parts/modal.tsx';
 import type { Values } from '../../model/route-pattern.ts';
 import { may } from '../../model/may-write.ts';
 import { viewNamed } from '../../model/views.ts';
-import { say } from '../../say.ts';
+import { toast } from '../../toast.ts';
 
 /** So many at once: what was changed until the job is stopped stays changed. */
 const atOnce = 50;
@@ -89,7 +89,7 @@ export const BulkEdit = ({ resolver, children }: Props) => {
             await dataProvider.updateMany(resource, { ids: ids.slice(from, from + atOnce), data });
             onProgress(Math.min(from + atOnce, ids.length), ids.length);
           }
-          say.success(translate('ra.notification.updated', { smart_count: ids.length }));
+          toast.success(translate('ra.notification.updated', { smart_count: ids.length }));
           onUnselectItems();
         } finally {
           await queries.invalidateQueries({ queryKey: [resource] });

@@ -6,7 +6,7 @@ import { callPaths } from '#generated/call-paths.ts';
 import { RawDataSourceType, type RawDataActionType } from '#generated/types.ts';
 import { questionOf } from '../../data-provider.ts';
 import { viewNamed } from '../../model/views.ts';
-import { say } from '../../say.ts';
+import { toast } from '../../toast.ts';
 import { useListTitle } from './begin.ts';
 
 interface FileAnswer {
@@ -44,9 +44,9 @@ export const ServerExport = ({ content }: { content: RawDataActionType }) => {
           location.assign(addressOf(answer));
         },
       };
-      say.success(translate('Export file was created.'), { durationMs: 0, action: download });
+      toast.success(translate('Export file was created.'), { durationMs: 0, action: download });
     } catch (error) {
-      say.fault(error);
+      toast.fault(error);
     }
     setBusy(false);
   };

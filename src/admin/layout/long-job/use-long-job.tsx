@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { say } from '../../say.ts';
+import { toast } from '../../toast.ts';
 import { ProgressDialog, type Progress } from './progress-dialog.tsx';
 
 /** What a job is given: when to stop, and whom to tell how far it is. */
@@ -23,7 +23,7 @@ export const useLongJob = (): LongJob => {
     try {
       await job({ signal: control.signal, onProgress: (done, total) => setProgress({ title, done, total }) });
     } catch (error) {
-      if (!control.signal.aborted) say.fault(error);
+      if (!control.signal.aborted) toast.fault(error);
     } finally {
       control.abort();
       setProgress(undefined);

@@ -2,7 +2,7 @@ import type { ResourceCallbacks } from 'react-admin';
 import { call } from '#client/call.ts';
 import { isJammy, session } from '#client/session.ts';
 import type { Stored } from '../../data-provider.ts';
-import { say } from '../../say.ts';
+import { toast } from '../../toast.ts';
 
 /**
  * In social marketing a branch gets its deep link when it is made, or at the next save where the service failed then.
@@ -20,7 +20,7 @@ export const branchLifecycle: ResourceCallbacks = {
   resource: 'Branch',
   afterSave: (branch) =>
     linkSaved(branch as Stored).catch((error: unknown) => {
-      say.fault(error);
+      toast.fault(error);
       return branch;
     }),
 };

@@ -9,7 +9,7 @@ import { onSaveError } from '#admin/layout/form/save-faults.ts';
 import { refreshSession, session } from '#client/session.ts';
 import { anyControl } from '../../kinds/parts/nested/named-controls.ts';
 import { taxIdControl } from '../../partners/contractors/tax-id.tsx';
-import { say } from '../../say.ts';
+import { toast } from '../../toast.ts';
 import { CountryControl, CurrencyControl } from '../country.tsx';
 import { KeysPanel } from '../keys/keys-panel.tsx';
 import { TimeZoneControl } from '../time-zone.tsx';
@@ -87,8 +87,8 @@ const OrganisationForm = () => (
 export const OrganisationEdit = () => {
   const translate = useTranslate();
   const onSuccess = (): void => {
-    say.success(translate('Your company was successfully updated'));
-    refreshSession().catch(say.fault);
+    toast.success(translate('Your company was successfully updated'));
+    refreshSession().catch(toast.fault);
   };
   return (
     <Edit id={session.get()?.company?.id} mutationOptions={{ onSuccess, onError: onSaveError }}>

@@ -11,7 +11,7 @@ import { mayTakeBack } from '#domain/session/access.ts';
 import { useStore } from '#client/react/use-store.ts';
 import type { Stored } from '../../data-provider.ts';
 import { Confirmation } from '../../layout/confirmation.tsx';
-import { say } from '../../say.ts';
+import { toast } from '../../toast.ts';
 import './company.css';
 
 /** In the order in which they can go: documents name products and contractors. */
@@ -44,9 +44,9 @@ export const ClearData = () => {
     onSuccess: () => {
       setChosen([]);
       setReason('');
-      say.success(translate('Data was successfully deleted'));
+      toast.success(translate('Data was successfully deleted'));
     },
-    onError: (error) => say.fault(error),
+    onError: (error) => toast.fault(error),
     onSettled: () => {
       setAsking(false);
       void queries.invalidateQueries();

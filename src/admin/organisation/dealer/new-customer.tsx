@@ -9,7 +9,7 @@ import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { longestPassword } from '#domain/session/password-policy.ts';
 import { errorIdOf, FieldFrame } from '../../kinds/parts/field-frame.tsx';
-import { say } from '../../say.ts';
+import { toast } from '../../toast.ts';
 import './dealer.css';
 import {
   emptyCustomer,
@@ -39,10 +39,10 @@ export const NewCustomer = () => {
   const register = useMutation({
     mutationFn: () => registerCustomer(values),
     onSuccess: ({ Id }) => {
-      say.success(translate('The customer was registered'));
+      toast.success(translate('The customer was registered'));
       void navigate(`/dealer/contract/${Id}`, { replace: true });
     },
-    onError: (error) => say.fault(error),
+    onError: (error) => toast.fault(error),
   });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();

@@ -10,7 +10,7 @@ import { chooseLanguage, countryOf, refreshSession, session } from '#client/sess
 import type { Token } from '#generated/types.ts';
 import { useStore } from '#client/react/use-store.ts';
 import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
-import { say } from '../../say.ts';
+import { toast } from '../../toast.ts';
 
 interface Values {
   firstName: string;
@@ -46,8 +46,8 @@ export const OwnDetails = ({ token: { Person: person, Employees: employees } }: 
   });
   const save = useMutation({
     mutationFn: saveDetails,
-    onSuccess: () => say.success(translate('Saved')),
-    onError: (error) => say.fault(error),
+    onSuccess: () => toast.success(translate('Saved')),
+    onError: (error) => toast.fault(error),
   });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -74,7 +74,7 @@ export const OwnDetails = ({ token: { Person: person, Employees: employees } }: 
           select
           fullWidth
           value={spoken}
-          onChange={({ target }) => void chooseLanguage(target.value as Language).catch(say.fault)}
+          onChange={({ target }) => void chooseLanguage(target.value as Language).catch(toast.fault)}
           slotProps={{ select: { labelId: 'profile-language-label' } }}
         >
           {languagesFor(signed && countryOf(signed)).map((code) => (

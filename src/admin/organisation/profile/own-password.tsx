@@ -9,7 +9,7 @@ import { passwordPolicy } from '#client/session/password-policy.ts';
 import { longestPassword } from '#domain/session/password-policy.ts';
 import { refuseReset } from '#domain/session/registration.ts';
 import { FieldFrame, errorIdOf } from '../../kinds/parts/field-frame.tsx';
-import { say } from '../../say.ts';
+import { toast } from '../../toast.ts';
 
 interface Values {
   old: string;
@@ -45,10 +45,10 @@ export const OwnPassword = () => {
     onSuccess: () => {
       setValues(none);
       setSubmitted(false);
-      say.success(translate('Your password is changed. Your other devices must sign in again'));
+      toast.success(translate('Your password is changed. Your other devices must sign in again'));
       void client.invalidateQueries({ queryKey: ['own-sessions'] });
     },
-    onError: (error) => say.fault(error),
+    onError: (error) => toast.fault(error),
   });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();

@@ -6,7 +6,7 @@ import { useFormContext } from 'react-hook-form';
 import { lookUpCompany, type FoundCompany } from '#client/session/company-look-up.ts';
 import type { ControlProps } from '../../kinds/input.tsx';
 import { TextControl } from '../../kinds/parts/text-control.tsx';
-import { say } from '../../say.ts';
+import { toast } from '../../toast.ts';
 import { ownCountry } from './own-country.ts';
 import '../partners.css';
 
@@ -29,12 +29,12 @@ export const taxIdControl =
       setBusy(true);
       try {
         const found = await lookUpCompany(taxId);
-        if (!found) say.warning(translate('No company has this tax id'));
+        if (!found) toast.warning(translate('No company has this tax id'));
         for (const [path, value] of Object.entries(found ? valuesOf(found) : {})) {
           setValue(path, value, { shouldDirty: true, shouldValidate: true });
         }
       } catch (error) {
-        say.fault(error);
+        toast.fault(error);
       }
       setBusy(false);
     };

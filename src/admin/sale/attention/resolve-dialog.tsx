@@ -10,7 +10,7 @@ import { call } from '#client/call.ts';
 import type { Stored } from '../../data-provider.ts';
 import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
 import { Modal } from '../../kinds/parts/modal.tsx';
-import { say } from '../../say.ts';
+import { toast } from '../../toast.ts';
 import { alertWords } from './attention-words.ts';
 
 const longest = 1000;
@@ -35,10 +35,10 @@ const ResolveDialog = ({ ids, text, onDone, onClose }: Props) => {
     setBusy(true);
     try {
       await call('AttentionResolve', { attentions: ids.map((Id) => ({ Id })), remark: remark.trim() });
-      say.success(translate('Resolved'));
+      toast.success(translate('Resolved'));
       onDone();
     } catch (error) {
-      say.fault(error);
+      toast.fault(error);
     }
     onClose();
   };

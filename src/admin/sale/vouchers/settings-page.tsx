@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
-import { say } from '../../say.ts';
+import { toast } from '../../toast.ts';
 import { Page } from '../../layout/page/page.tsx';
 import { activate, deactivate, mayActivate, readProviders, saveKey, type ProviderState } from './providers.ts';
 import './vouchers.css';
@@ -20,9 +20,9 @@ const useChange = (reload: () => unknown) => {
     setBusy(true);
     try {
       await work();
-      say.success(translate(said));
+      toast.success(translate(said));
     } catch (error) {
-      say.fault(error);
+      toast.fault(error);
     }
     await reload();
     setBusy(false);

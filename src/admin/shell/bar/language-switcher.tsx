@@ -7,7 +7,7 @@ import { updateTokenCulture } from '#client/i18n/server/cultures.ts';
 import { language, languages, languagesFor, setLanguage, type Language as Code } from '#client/i18n/i18n.ts';
 import { countryOf, session } from '#client/session.ts';
 import { useStore } from '#client/react/use-store.ts';
-import { say } from '../../say.ts';
+import { toast } from '../../toast.ts';
 import { IconMenu } from './icon-menu.tsx';
 
 /** The screens change at once, the session's culture on the server after them (R-SESSION-013). */
@@ -16,7 +16,7 @@ const speak = async (code: Code): Promise<void> => {
     await setLanguage(code);
     await updateTokenCulture(code);
   } catch (error) {
-    say.fault(error);
+    toast.fault(error);
   }
 };
 

@@ -12,7 +12,7 @@ import { changeCompany, logout, session, type SignedIn } from '#client/session.t
 import { useStore } from '#client/react/use-store.ts';
 import { Confirmation } from '../../layout/confirmation.tsx';
 import { enumTitle } from '../../model/views.ts';
-import { say } from '../../say.ts';
+import { toast } from '../../toast.ts';
 
 const nameOf = ({ employee, person, user }: SignedIn): string =>
   employee?.name || [person?.firstName, person?.lastName].filter(Boolean).join(' ') || user.code;
@@ -32,7 +32,7 @@ const work = async (company: number): Promise<void> => {
     location.hash = '#/dashboard';
     location.reload();
   } catch (error) {
-    say.fault(error);
+    toast.fault(error);
   }
 };
 

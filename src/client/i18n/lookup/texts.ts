@@ -45,7 +45,7 @@ export const createTexts = (language: string): i18n => {
  * The params stand apart, so that none of them is taken for an option; texts name no other texts, so that none goes
  * round in a ring.
  */
-export const sayIn = (texts: i18n, text: string, params: TextParams = {}): string =>
+export const translateIn = (texts: i18n, text: string, params: TextParams = {}): string =>
   text === ''
     ? ''
     : texts.t(text, { replace: params, nest: false, ...('count' in params && { count: params['count'] as number }) });

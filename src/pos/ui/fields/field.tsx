@@ -29,7 +29,7 @@ export interface FieldProps {
 /** Label above, control, error or hint under it. */
 export const Field = ({ label, error, hint, isRequired, isOptional, aside, children }: FieldProps) => {
   const id = useId();
-  const say = useText();
+  const t = useText();
   const noteId = `${id}-note`;
   const wiring: FieldWiring = {
     id,
@@ -43,7 +43,7 @@ export const Field = ({ label, error, hint, isRequired, isOptional, aside, child
         <label className={styles['label']} htmlFor={id}>
           {label}
         </label>
-        {isOptional && <span className={styles['optional']}>{say('optional')}</span>}
+        {isOptional && <span className={styles['optional']}>{t('optional')}</span>}
         {aside && <span className={styles['aside']}>{aside}</span>}
       </div>
       {children(wiring)}

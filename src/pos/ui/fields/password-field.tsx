@@ -7,7 +7,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /** A password: hidden, can be shown, and says when caps lock is on (R-ERR-014). */
 export const PasswordField = ({ hint, ...field }: Omit<TextFieldProps, 'type' | 'after'>) => {
-  const say = useText();
+  const t = useText();
   const [isShown, setShown] = useState(false);
   const [isCapsOn, setCapsOn] = useState(false);
   const lookAtCaps = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -31,7 +31,7 @@ export const PasswordField = ({ hint, ...field }: Omit<TextFieldProps, 'type' | 
         after={
           <IconButton
             icon={isShown ? 'eyeOff' : 'eye'}
-            label={say(isShown ? 'Hide password' : 'Show password')}
+            label={t(isShown ? 'Hide password' : 'Show password')}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
           />
@@ -41,7 +41,7 @@ export const PasswordField = ({ hint, ...field }: Omit<TextFieldProps, 'type' | 
         {isCapsOn && (
           <p className={styles['caps']}>
             <Icon name="capsLock" size={16} />
-            {say('Caps lock is on')}
+            {t('Caps lock is on')}
           </p>
         )}
       </div>

@@ -15,7 +15,7 @@ export interface SearchFieldProps extends Omit<InputHTMLAttributes<HTMLInputElem
 
 /** A search that is always there. Esc empties it. */
 export const SearchField = ({ label, value, onChange, className, ...input }: SearchFieldProps) => {
-  const say = useText();
+  const t = useText();
   return (
     <span className={classNames(styles['box'], className)} role="search">
       <span className={styles['icon']}>
@@ -37,7 +37,7 @@ export const SearchField = ({ label, value, onChange, className, ...input }: Sea
           input.onKeyDown?.(event);
         }}
       />
-      {value !== '' && <IconButton icon="close" isSmall label={say('Clear')} onClick={() => onChange('')} />}
+      {value !== '' && <IconButton icon="close" isSmall label={t('Clear')} onClick={() => onChange('')} />}
     </span>
   );
 };

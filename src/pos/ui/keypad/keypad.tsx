@@ -24,16 +24,16 @@ const rows = {
 
 /** Figures for fingers. The field that shows the text keeps the focus, so that a keyboard works beside it. */
 export const Keypad = ({ onKey, enter, hasPoint = true, order = 'calculator', isDisabled }: KeypadProps) => {
-  const say = useText();
+  const t = useText();
   const names: Partial<Record<KeypadKey, string>> = {
-    '.': say('Decimal point'),
-    back: say('Delete the last figure'),
-    clear: say('Clear'),
+    '.': t('Decimal point'),
+    back: t('Delete the last figure'),
+    clear: t('Clear'),
   };
   const faces: Partial<Record<KeypadKey, React.ReactNode>> = { back: <Icon name="backspace" size={24} />, clear: 'C' };
   const keys: KeypadKey[] = [...rows[order], hasPoint ? '.' : 'clear', '0', 'back'];
   return (
-    <div className={styles['keypad']} role="group" aria-label={say('Keypad')}>
+    <div className={styles['keypad']} role="group" aria-label={t('Keypad')}>
       {keys.map((key) => (
         <button
           key={key}

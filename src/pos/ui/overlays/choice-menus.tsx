@@ -22,12 +22,12 @@ export const LanguageMenu = <Code extends string>({
   onChoose,
   ...place
 }: LanguageMenuProps<Code>) => {
-  const say = useText();
+  const t = useText();
   return (
     <Menu
       {...place}
       icon="globe"
-      label={languages[chosen] || say('Language')}
+      label={languages[chosen] || t('Language')}
       items={offered.map((code) => ({
         key: code,
         label: <span lang={code}>{languages[code]}</span>,
@@ -57,18 +57,18 @@ export interface AppearanceMenuProps {
 
 /** Seven skins, light or dark. */
 export const AppearanceMenu = ({ skin, mode, shownMode, onSkin, onMode, ...place }: AppearanceMenuProps) => {
-  const say = useText();
+  const t = useText();
   return (
     <Menu
       {...place}
       isIconOnly
       icon="palette"
-      label={say('Appearance')}
+      label={t('Appearance')}
       items={[
         ...modes.map((one) => ({
           key: one.mode,
           icon: one.icon,
-          label: say(one.title),
+          label: t(one.title),
           isChosen: one.mode === mode,
           onSelect: () => onMode(one.mode),
         })),
@@ -78,7 +78,7 @@ export const AppearanceMenu = ({ skin, mode, shownMode, onSkin, onMode, ...place
           label: (
             <>
               <span className={styles['sample']} style={{ background: paletteOf(name, shownMode).accent.solid }} />
-              {say(skins[name].title)}
+              {t(skins[name].title)}
             </>
           ),
           isChosen: name === skin,

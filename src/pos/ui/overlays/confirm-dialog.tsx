@@ -17,7 +17,7 @@ export interface ConfirmDialogProps {
 
 /** Asks before something is done. No has the focus, so that Enter by accident does nothing. */
 export const ConfirmDialog = ({ isOpen, title, text, isDanger, labels, onYes, onNo }: ConfirmDialogProps) => {
-  const say = useText();
+  const t = useText();
   return (
     <Dialog
       isOpen={isOpen}
@@ -28,10 +28,10 @@ export const ConfirmDialog = ({ isOpen, title, text, isDanger, labels, onYes, on
       footer={
         <>
           <Button data-autofocus onClick={onNo}>
-            {labels?.no ?? say('No')}
+            {labels?.no ?? t('No')}
           </Button>
           <Button kind={isDanger ? 'danger' : 'primary'} onClick={onYes}>
-            {labels?.yes ?? say('Yes')}
+            {labels?.yes ?? t('Yes')}
           </Button>
         </>
       }

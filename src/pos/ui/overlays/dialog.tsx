@@ -36,7 +36,7 @@ const closeDialog = (element: HTMLDialogElement): void => {
 };
 
 const OpenDialog = ({ title, onClose, children, footer, size = 'md', isHeld, role }: Omit<DialogProps, 'isOpen'>) => {
-  const say = useText();
+  const t = useText();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   // Before the element leaves the document: closing gives the focus back.
@@ -72,7 +72,7 @@ const OpenDialog = ({ title, onClose, children, footer, size = 'md', isHeld, rol
           <h2 id={titleId} className={styles['title']}>
             {title}
           </h2>
-          {!isHeld && <IconButton icon="close" label={say('Close')} onClick={onClose} />}
+          {!isHeld && <IconButton icon="close" label={t('Close')} onClick={onClose} />}
         </header>
         <div className={styles['body']}>{children}</div>
         {footer && <footer className={styles['foot']}>{footer}</footer>}

@@ -24,7 +24,7 @@ export interface NoticesProps {
 }
 
 const NoticeBox = ({ notice, onClose, onHold, onRelease }: { notice: NoticeView } & Omit<NoticesProps, 'notices'>) => {
-  const say = useText();
+  const t = useText();
   const { id, kind, title, text, action } = notice;
   const isUrgent = kind === 'error' || kind === 'warning';
   return (
@@ -55,7 +55,7 @@ const NoticeBox = ({ notice, onClose, onHold, onRelease }: { notice: NoticeView 
           </Button>
         )}
       </div>
-      <IconButton icon="close" isSmall label={say('Close')} onClick={() => onClose(id)} />
+      <IconButton icon="close" isSmall label={t('Close')} onClick={() => onClose(id)} />
     </div>
   );
 };
@@ -78,7 +78,7 @@ const useRoomFor = (region: RefObject<HTMLElement | null>): void => {
 
 /** The boxes that tell what happened, over everything, an open dialog too: hence a popover. */
 export const Notices = ({ notices, ...handlers }: NoticesProps) => {
-  const say = useText();
+  const t = useText();
   const region = useRef<HTMLElement>(null);
   const newest = notices.at(-1)?.id;
   useEffect(() => {
@@ -89,7 +89,7 @@ export const Notices = ({ notices, ...handlers }: NoticesProps) => {
   }, [newest]);
   useRoomFor(region);
   return (
-    <section ref={region} popover="manual" className={styles['notices']} aria-label={say('Messages')}>
+    <section ref={region} popover="manual" className={styles['notices']} aria-label={t('Messages')}>
       {notices.map((notice) => (
         <NoticeBox key={notice.id} notice={notice} {...handlers} />
       ))}

@@ -61,7 +61,7 @@ const useWheel = (scroller: RefObject<HTMLElement | null>): void => {
  * reach them.
  */
 export const ScrollRow = ({ label, children }: { label: string; children: ReactNode }) => {
-  const say = useText();
+  const t = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const { before, after } = useHidden(scroller);
   useWheel(scroller);
@@ -82,7 +82,7 @@ export const ScrollRow = ({ label, children }: { label: string; children: ReactN
       {before && (
         <IconButton
           icon="chevronLeft"
-          label={say('To the left')}
+          label={t('To the left')}
           tabIndex={-1}
           className={classNames(styles['turn'], styles['turnBack'])}
           onClick={() => turn(-1)}
@@ -91,7 +91,7 @@ export const ScrollRow = ({ label, children }: { label: string; children: ReactN
       {after && (
         <IconButton
           icon="chevronRight"
-          label={say('To the right')}
+          label={t('To the right')}
           tabIndex={-1}
           className={classNames(styles['turn'], styles['turnOn'])}
           onClick={() => turn(1)}

@@ -34,17 +34,17 @@ export interface ErrorStateProps {
 
 /** Says what went wrong in place of what should stand here. */
 export const ErrorState = ({ text, requestId, onRetry }: ErrorStateProps) => {
-  const say = useText();
+  const t = useText();
   return (
     <div className={styles['state']} role="alert">
       <span className={styles['stateIconError']}>
         <Icon name="error" size={24} />
       </span>
       <p className={styles['stateText']}>{text}</p>
-      {requestId && <p className={styles['muted']}>{say('Request: {id}', { id: requestId })}</p>}
+      {requestId && <p className={styles['muted']}>{t('Request: {id}', { id: requestId })}</p>}
       {onRetry && (
         <Button icon="refresh" onClick={onRetry}>
-          {say('Try again')}
+          {t('Try again')}
         </Button>
       )}
     </div>

@@ -4,11 +4,11 @@ import styles from './status.module.css';
 
 /** A whole screen that is being loaded; shows itself only when that takes a moment. */
 export const Loading = () => {
-  const say = useText();
+  const t = useText();
   return (
     <div className={styles['loading']} role="status">
       <Spinner size={28} />
-      <span className="visually-hidden">{say('Loading')}</span>
+      <span className="visually-hidden">{t('Loading')}</span>
     </div>
   );
 };

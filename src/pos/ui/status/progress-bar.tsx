@@ -11,7 +11,7 @@ export interface ProgressBarProps {
 }
 
 export const ProgressBar = ({ label, value, onStop }: ProgressBarProps) => {
-  const say = useText();
+  const t = useText();
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (
     <div className={styles['progress']}>
@@ -20,7 +20,7 @@ export const ProgressBar = ({ label, value, onStop }: ProgressBarProps) => {
         {percent !== undefined && <span className={styles['muted']}>{percent} %</span>}
         {onStop && (
           <Button kind="quiet" size="sm" onClick={onStop}>
-            {say('Stop')}
+            {t('Stop')}
           </Button>
         )}
       </div>

@@ -28,11 +28,11 @@ export const platformCommand = ({
     const {
       positionals: [name = ''],
       config,
-      say,
+      print,
     } = invocation;
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
     if (!action) throw new UsageError(`Say one of ${Object.keys(actions).join(', ')}`);
-    say(await withStore(config, (store) => action(store, invocation)));
+    print(await withStore(config, (store) => action(store, invocation)));
     return 0;
   },
 });

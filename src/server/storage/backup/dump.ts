@@ -13,20 +13,20 @@ const chunk = 1000;
 /** Each cursor has rows of its own shape: it is not prepared. */
 const fetching = plannedAnew(words(`fetch ${chunk} from dump`));
 
-type Say = (value: unknown) => Promise<void>;
+type WriteLine = (value: unknown) => Promise<void>;
 
 /** Bytes in a line of JSON. */
 const plain = (value: unknown): unknown =>
   value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value;
 
-const dumpTable = async (db: Database, table: StoredTable, say: Say): Promise<number> => {
+const dumpTable = async (db: Database, table: StoredTable, writeLine: WriteLine): Promise<number> => {
   const columns = table.columns.map((column) => column.name);
-  await say({ table: table.name, columns });
+  await writeLine({ table: table.name, columns });
   await db.run(across(sql`declare dump no scroll cursor for select * from ${name(table.name)}`));
   let rows = 0;
   for (let page = [{}]; page.length > 0;) {
     page = await db.all(fetching);
-    for (const row of page as Record<string, unknown>[]) await say(columns.map((column) => plain(row[column])));
+    for (const row of page as Record<string, unknown>[]) await writeLine(columns.map((column) => plain(row[column])));
     rows += page.length;
   }
   await db.run(words('close dump'));
@@ -43,13 +43,13 @@ export const dump = (store: Store, path: string): Promise<void> =>
     const written = pipeline(lines, createWriteStream(path));
     // Waited for at the end; a full disk is met before that.
     written.catch(() => undefined);
-    const say: Say = async (value) => {
+    const writeLine: WriteLine = async (value) => {
       if (!lines.write(`${JSON.stringify(value)}\n`)) await Promise.race([once(lines, 'drain'), written]);
     };
     let rows = 0;
     const tables = (await db.dialect.storedTables(db)).filter(({ name: table }) => table !== passing);
-    for (const table of tables) rows += await dumpTable(db, table, say);
-    await say({ end: rows });
+    for (const table of tables) rows += await dumpTable(db, table, writeLine);
+    await writeLine({ end: rows });
     lines.end();
     await written;
   });

@@ -16,7 +16,7 @@ import type { Stored } from '../../../data-provider.ts';
 import { PickOption } from '../../../kinds/parts/reference/pick-option.tsx';
 import { usePickList } from '../../../kinds/parts/reference/use-pick-list.ts';
 import { nameOf } from '../../../model/representation.ts';
-import { faultSentence, say } from '../../../say.ts';
+import { faultSentence, toast } from '../../../toast.ts';
 import { findByCode, isInStock } from './find-article.ts';
 import type { PickedArticle } from '../editor-line.ts';
 import { soundBadScan } from './sound.ts';
@@ -82,7 +82,7 @@ export const ProductAdder = ({ editor }: { editor: DocumentEditor }) => {
     setTerm('');
     setOpen(false);
     if (isTransfer && !(await isInStock(article.Id, editor.state.draft.DebitDepot?.Id))) {
-      say.warning(translate('Product has no stocks on selected depot'), { title: article.Name ?? undefined });
+      toast.warning(translate('Product has no stocks on selected depot'), { title: article.Name ?? undefined });
       return;
     }
     editor.add(article, quantity);
@@ -96,11 +96,11 @@ export const ProductAdder = ({ editor }: { editor: DocumentEditor }) => {
       if (found) await add(found.article, found.quantity);
       else {
         soundBadScan();
-        say.warning(translate('No product has the code {code}', { code }));
+        toast.warning(translate('No product has the code {code}', { code }));
       }
     } catch (error) {
       soundBadScan();
-      say.error(faultSentence(error));
+      toast.error(faultSentence(error));
     }
   };
   useScan((code) => void scan(code));

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Slider from '@mui/material/Slider';
 import { useTranslate } from 'react-admin';
-import { say } from '../../../say.ts';
+import { toast } from '../../../toast.ts';
 import { changedCrop, movedCrop, resizedCrop, squareCrop, wholePicture, type Crop } from './crop.ts';
 import { cropImage } from './scale-image.ts';
 
@@ -61,7 +61,7 @@ export const CropDialog = ({ address, maxWidth, onClose, onCropped }: Props) => 
       onCropped(await cropImage(address, crop, maxWidth));
       onClose();
     } catch {
-      say.error(translate('The file is not an image'));
+      toast.error(translate('The file is not an image'));
       setBusy(false);
     }
   };

@@ -5,7 +5,7 @@ import LinkIcon from '@mui/icons-material/Link';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { say } from '../../../say.ts';
+import { toast } from '../../../toast.ts';
 import type { ControlProps } from '../../input.tsx';
 import { addressOf, ImageTile } from './image-tile.tsx';
 import { withAdded, withData, withDefault, withRemoved, withRestored, type GalleryImage } from './gallery-state.ts';
@@ -47,7 +47,7 @@ export const ImagesControl = ({ maxWidth = imageWidth.general, maxFiles, ...prop
         const image = { Name: file.name.replace(/\.\w+$/, ''), Extension: 'jpg', Data, LocalKey: localKey() };
         next = withAdded(next, image, maxFiles);
       } catch {
-        say.error(translate('The file is not an image'), { title: file.name });
+        toast.error(translate('The file is not an image'), { title: file.name });
       }
     }
     onChange(next);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { askForPush, mayAskForPush } from '#client/session/push.ts';
-import { say } from '../../../say.ts';
+import { toast } from '../../../toast.ts';
 
 /** Offers messages on this device while no screen is open, where the server pushes any and nobody was asked yet. */
 export const AskForPush = () => {
@@ -11,9 +11,9 @@ export const AskForPush = () => {
   if (!isOffered) return null;
   const ask = async (): Promise<void> => {
     try {
-      if (await askForPush()) say.success(translate('Messages come to this device from now on'));
+      if (await askForPush()) toast.success(translate('Messages come to this device from now on'));
     } catch (error) {
-      say.fault(error);
+      toast.fault(error);
     }
     setOffered(false);
   };

@@ -11,7 +11,7 @@ import { session } from '#client/session.ts';
 import { notificationAddress } from '#domain/organisation/notification-line.ts';
 import { late } from '#client/react/late.ts';
 import { useStore } from '#client/react/use-store.ts';
-import { say } from '../../../say.ts';
+import { toast } from '../../../toast.ts';
 import { useCompanyEvents } from '../../use-company-events.ts';
 import { markRead, readUnread, without, type Notification, type Unread } from './notifications.ts';
 
@@ -44,7 +44,7 @@ const useNotifications = () => {
     try {
       await markRead(notification);
     } catch (error) {
-      say.fault(error);
+      toast.fault(error);
     }
     ask();
   };

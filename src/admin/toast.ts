@@ -20,8 +20,8 @@ export { describe as faultSentence };
 /** Why something cannot be done, by the code of the guard that refuses it. */
 export const refusalText = (code: FaultCode): string => (hasText(code) ? t(code) : t(faults[code].message));
 
-/** Notices of the back office in one breath: say.success(translate('…')). */
-export const say = {
+/** Notices of the back office in one breath: toast.success(translate('…')). */
+export const toast = {
   success: (text: string, options?: NoticeOptions) => notify('success', text, options),
   info: (text: string, options?: NoticeOptions) => notify('info', text, options),
   warning: (text: string, options?: NoticeOptions) => notify('warning', text, options),
