@@ -83,7 +83,7 @@ export const themeCss = (skin: SkinName, mode: Mode): string =>
   [
     block(':root', {
       ...scaleProperties(),
-      ...densityProperties('desk'),
+      ...densityProperties('office'),
       ...colourProperties(paletteOf(skin, mode)),
       'color-scheme': mode,
     }),

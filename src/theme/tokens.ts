@@ -38,7 +38,7 @@ export const easing = 'cubic-bezier(0.2, 0, 0, 1)';
 
 /** Heights of controls in pixels. Touch is the till's: no target is below 44. */
 export const density = {
-  desk: { control: 36, small: 28, row: 36, target: 36 },
+  office: { control: 36, small: 28, row: 36, target: 36 },
   touch: { control: 52, small: 44, row: 52, target: 48 },
 } as const;
 export type Density = keyof typeof density;

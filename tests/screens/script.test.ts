@@ -4,7 +4,7 @@ import { fillRoute } from '#admin/model/route-pattern.ts';
 import { allViews } from '#admin/model/views.ts';
 import { entities } from '#generated/model.ts';
 import type { EntityModel } from '#generated/shapes.ts';
-import { deskTabs } from '#pos/sale/desk-state.ts';
+import { saleTabs } from '#pos/sale/sale-view.ts';
 import { newSeed, randomFrom } from '#tests/support/random.ts';
 import { openOffice, type Office, type OfficePage } from './admin/support/office.ts';
 import { fillable, fillerOf, type Filled, type Filler } from './script/fill.ts';
@@ -142,7 +142,7 @@ it('a script in any text of any record runs nowhere at the till', async () => {
   await at.page.getByText(`Sold 0 ${tried[0]}`).first().click();
   await at.page.locator('[role=list][aria-label] [role=listitem]', { hasText: 'Sold 0' }).waitFor();
   await look('a receipt');
-  for (const tab of deskTabs) {
+  for (const tab of saleTabs) {
     await at.page.click(`[data-tab=${tab}]`);
     await watch.rest();
     await look(tab);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { watchLoad } from '#server/call/load.ts';
-import type { Desk } from '#server/storage/database.ts';
+import type { ScopedStore } from '#server/storage/database.ts';
 import { openShop } from '#tests/calls/documents-shop.ts';
 import { openHouse } from '#tests/calls/house.ts';
 
@@ -101,15 +101,15 @@ describe('a server that stops', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const deskOf = store.of.bind(store);
+    const storeOf = store.of.bind(store);
     Object.assign(store, {
-      of: (organisationId: number): Desk => {
-        const desk = deskOf(organisationId);
+      of: (organisationId: number): ScopedStore => {
+        const scoped = storeOf(organisationId);
         return {
-          ...desk,
+          ...scoped,
           write: async (work) => {
             await held;
-            return desk.write(work);
+            return scoped.write(work);
           },
         };
       },

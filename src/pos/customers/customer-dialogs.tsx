@@ -13,21 +13,21 @@ import styles from './customers.module.css';
 /** Whose receipt it is. */
 export const CustomerDialog = () => {
   const t = useText();
-  const { desk, commands } = useTill();
+  const { saleView, commands } = useTill();
   const customer = useSale(({ receipt }) => receipt?.customer);
   const choose = (chosen: TillCustomer | undefined): void => {
     commands.chooseCustomer(chosen);
-    desk.closeDialog();
+    saleView.closeDialog();
   };
   return (
     <Dialog
       isOpen
       size="md"
       title={t('Choose a customer')}
-      onClose={desk.closeDialog}
+      onClose={saleView.closeDialog}
       footer={customer && <Button onClick={() => choose(undefined)}>{t('Without a customer')}</Button>}
     >
-      <CustomerList isInDialog onChoose={choose} onNew={() => desk.open({ kind: 'newCustomer' })} />
+      <CustomerList isInDialog onChoose={choose} onNew={() => saleView.open({ kind: 'newCustomer' })} />
     </Dialog>
   );
 };
@@ -45,13 +45,13 @@ const trimmed = (form: NewCustomerForm): NewCustomerForm =>
 /** A customer made at the till, with or without a connection; the receipt is theirs at once. */
 export const NewCustomerDialog = () => {
   const t = useText();
-  const { desk, commands, createCustomer } = useTill();
+  const { saleView, commands, createCustomer } = useTill();
   const form = useForm<NewCustomerForm>({
     start: blank,
     refuse,
     submit: async (values) => {
       commands.chooseCustomer(await createCustomer(trimmed(values)));
-      desk.closeDialog();
+      saleView.closeDialog();
     },
   });
   const field = (name: keyof NewCustomerForm) => {
@@ -63,10 +63,10 @@ export const NewCustomerDialog = () => {
       isOpen
       size="md"
       title={t('New customer')}
-      onClose={desk.closeDialog}
+      onClose={saleView.closeDialog}
       footer={
         <>
-          <Button onClick={desk.closeDialog}>{t('Cancel')}</Button>
+          <Button onClick={saleView.closeDialog}>{t('Cancel')}</Button>
           <Button kind="primary" type="submit" form="new-customer" isWorking={form.isWorking}>
             {t('Save and choose')}
           </Button>

@@ -33,7 +33,7 @@ interface CustomerRowProps {
 
 const CustomerRow = ({ id, customer, isChosen, isActive, tabIndex, onChoose }: CustomerRowProps) => {
   const t = useText();
-  const { desk } = useTill();
+  const { saleView } = useTill();
   const { Id, Name, Phone, Email, Number: card, Discount } = customer;
   return (
     <li id={id} className={styles['entry']} data-chosen={isChosen || undefined} data-active={isActive || undefined}>
@@ -58,7 +58,7 @@ const CustomerRow = ({ id, customer, isChosen, isActive, tabIndex, onChoose }: C
           icon="info"
           tabIndex={-1}
           label={t('Profile: {name}', { name: Name })}
-          onClick={() => desk.open({ kind: 'customerProfile', customer })}
+          onClick={() => saleView.open({ kind: 'customerProfile', customer })}
         />
       )}
     </li>

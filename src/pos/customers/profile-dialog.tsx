@@ -66,7 +66,7 @@ const Purchases = ({ profile: { sum, count, lastOn, last } }: { profile: Custome
 /** Who a customer is and what they buy, without leaving the sale. It is the server's to tell. */
 export const ProfileDialog = ({ customer }: { customer: TillCustomer }) => {
   const t = useText();
-  const { desk, commands } = useTill();
+  const { saleView, commands } = useTill();
   const { Id = 0, Name, Phone, Email, Number: card, Discount } = customer;
   const [{ profile, fault }, setRead] = useState<Read>({});
   const read = useCallback(async (): Promise<void> => setRead(await readOf(Id)), [Id]);
@@ -81,7 +81,7 @@ export const ProfileDialog = ({ customer }: { customer: TillCustomer }) => {
   }, [Id]);
   const choose = (): void => {
     commands.chooseCustomer(customer);
-    desk.closeDialog();
+    saleView.closeDialog();
   };
   const details = [
     Phone,
@@ -96,10 +96,10 @@ export const ProfileDialog = ({ customer }: { customer: TillCustomer }) => {
       isOpen
       size="md"
       title={t('Customer profile')}
-      onClose={desk.closeDialog}
+      onClose={saleView.closeDialog}
       footer={
         <>
-          <Button onClick={desk.closeDialog}>{t('Close')}</Button>
+          <Button onClick={saleView.closeDialog}>{t('Close')}</Button>
           <Button kind="primary" onClick={choose}>
             {t('Choose')}
           </Button>

@@ -32,7 +32,7 @@ const useChip = (): Chip => {
 
 /** Whether the server is there, and what waits for it. */
 export const ConnectionChip = () => {
-  const { desk } = useTill();
+  const { saleView } = useTill();
   const { tone, icon, text } = useChip();
   return (
     <button
@@ -42,7 +42,7 @@ export const ConnectionChip = () => {
       data-till="connection"
       data-tone={tone}
       aria-live="polite"
-      onClick={() => desk.open({ kind: 'attention' })}
+      onClick={() => saleView.open({ kind: 'attention' })}
     >
       <Icon name={icon} size={18} />
       <span>{text}</span>

@@ -24,7 +24,7 @@ interface Refused {
 /** What the server would not take: kept here until it does, never in the way of the next sale. */
 export const AttentionDialog = () => {
   const t = useText();
-  const { desk, outbox, newCustomers, delivery, company } = useTill();
+  const { saleView, outbox, newCustomers, delivery, company } = useTill();
   const state = useStore(delivery);
   const [refused, setRefused] = useState<Refused>({ receipts: [], customers: [] });
   useEffect(() => {
@@ -48,10 +48,10 @@ export const AttentionDialog = () => {
       isOpen
       size="md"
       title={isEmpty ? t('Connection') : t('Needs attention')}
-      onClose={desk.closeDialog}
+      onClose={saleView.closeDialog}
       footer={
         isEmpty ? (
-          <Button kind="primary" onClick={desk.closeDialog}>
+          <Button kind="primary" onClick={saleView.closeDialog}>
             {t('Done')}
           </Button>
         ) : (

@@ -7,7 +7,7 @@ import { useSale, useTill } from '../till/till-context.ts';
 /** Asks before the open receipt goes, and names it. */
 export const ClearDialog = () => {
   const t = useText();
-  const { desk, commands } = useTill();
+  const { saleView, commands } = useTill();
   const receipt = useSale((state) => state.receipt);
   if (!receipt) return null;
   return (
@@ -21,10 +21,10 @@ export const ClearDialog = () => {
       text={receipt.lines.map(({ article }) => article.Name).join(', ')}
       labels={{ yes: t('Delete') }}
       onYes={() => {
-        desk.closeDialog();
+        saleView.closeDialog();
         commands.clear();
       }}
-      onNo={desk.closeDialog}
+      onNo={saleView.closeDialog}
     />
   );
 };

@@ -38,7 +38,7 @@ export const DiscountDialog = () => {
 
 const DiscountEntry = ({ receipt }: { receipt: Receipt }) => {
   const t = useText();
-  const { desk, sale } = useTill();
+  const { saleView, sale } = useTill();
   const given = receipt.customDiscount;
   const [kind, setKind] = useState<Kind>(given?.Type === CustomDiscountType.Amount ? 'amount' : 'percent');
   const [text, setText] = useState(textOf(given));
@@ -56,7 +56,7 @@ const DiscountEntry = ({ receipt }: { receipt: Receipt }) => {
     if (refusal) return;
     const refused = sale.send({ type: 'customDiscountSet', ...(discount && { discount }) });
     if (refused) refuse(refused);
-    else desk.closeDialog();
+    else saleView.closeDialog();
   };
 
   return (
@@ -64,7 +64,7 @@ const DiscountEntry = ({ receipt }: { receipt: Receipt }) => {
       isOpen
       size="sm"
       title={t('Discount on the receipt')}
-      onClose={desk.closeDialog}
+      onClose={saleView.closeDialog}
       footer={
         <Button kind="primary" size="lg" isWide disabled={refusal !== undefined} onClick={give}>
           {discount ? t('Apply') : t('No discount')}

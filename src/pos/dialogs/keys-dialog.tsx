@@ -36,7 +36,7 @@ const useNextKey = (action: KeyAction | undefined, done: () => void): void => {
 /** The key map: what each key does, and which key does it. */
 export const KeysDialog = () => {
   const t = useText();
-  const { desk } = useTill();
+  const { saleView } = useTill();
   const keys = useStore(keyMap);
   const [changing, setChanging] = useState<KeyAction>();
   const [stop] = useState(() => () => setChanging(undefined));
@@ -46,11 +46,11 @@ export const KeysDialog = () => {
       isOpen
       size="md"
       title={t('Keys')}
-      onClose={desk.closeDialog}
+      onClose={saleView.closeDialog}
       footer={
         <>
           <Button onClick={resetKeys}>{t('As at first')}</Button>
-          <Button kind="primary" onClick={desk.closeDialog}>
+          <Button kind="primary" onClick={saleView.closeDialog}>
             {t('Done')}
           </Button>
         </>

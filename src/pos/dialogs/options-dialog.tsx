@@ -25,7 +25,7 @@ const viewTitles: Record<ViewType, string> = { [ViewType.Products]: 'As a table'
 /** What this device's till is set to (R-POS-023). */
 export const OptionsDialog = () => {
   const t = useText();
-  const { desk } = useTill();
+  const { saleView } = useTill();
   const { pricelists } = useCatalogue(({ data }) => data);
   const options = useStore(posOptions);
   const lockTitle = (when: AutoLock): string =>
@@ -39,9 +39,9 @@ export const OptionsDialog = () => {
       isOpen
       size="md"
       title={t('Settings of this till')}
-      onClose={desk.closeDialog}
+      onClose={saleView.closeDialog}
       footer={
-        <Button kind="primary" onClick={desk.closeDialog}>
+        <Button kind="primary" onClick={saleView.closeDialog}>
           {t('Done')}
         </Button>
       }

@@ -4,7 +4,7 @@ import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { useText } from '../ui/text.ts';
 import type { TillArticle } from '../catalogue/till-article.ts';
-import type { Amount } from '../sale/desk-state.ts';
+import type { Amount } from '../sale/sale-view.ts';
 import { useTill } from '../till/till-context.ts';
 import { NumberEntry } from './number-entry.tsx';
 import styles from './dialogs.module.css';
@@ -12,13 +12,13 @@ import styles from './dialogs.module.css';
 /** The price of a product that has none: for this receipt, and not for the catalogue. */
 export const PriceDialog = ({ article, amount }: { article: TillArticle; amount: Amount }) => {
   const t = useText();
-  const { desk, commands } = useTill();
+  const { saleView, commands } = useTill();
   const [text, setText] = useState('');
   const price = parseMoney(text) ?? 0;
   const unit = article.Measure?.Name;
   const enter = (): void => {
     if (price < 1) return;
-    desk.closeDialog();
+    saleView.closeDialog();
     commands.addArticle({ ...article, Price: price }, amount);
   };
   return (
@@ -26,7 +26,7 @@ export const PriceDialog = ({ article, amount }: { article: TillArticle; amount:
       isOpen
       size="sm"
       title={article.Name ?? ''}
-      onClose={desk.closeDialog}
+      onClose={saleView.closeDialog}
       footer={
         <Button kind="primary" size="lg" isWide disabled={price < 1} onClick={enter}>
           {t('Apply')}

@@ -69,9 +69,9 @@ export const WeightDialog = ({
 }: {
   article: Parameters<ReturnType<typeof useTill>['commands']['addArticle']>[0];
 }) => {
-  const { desk, commands } = useTill();
+  const { saleView, commands } = useTill();
   const enter = (amount: Milli): void => {
-    desk.closeDialog();
+    saleView.closeDialog();
     commands.addArticle(article, { quantity: amount });
   };
   return (
@@ -80,19 +80,19 @@ export const WeightDialog = ({
       unit={article.Measure?.Name ?? undefined}
       price={article.Price ?? 0}
       onEnter={enter}
-      onClose={desk.closeDialog}
+      onClose={saleView.closeDialog}
     />
   );
 };
 
 /** Another quantity of a line; 0 takes it off. */
 export const LineQuantityDialog = ({ lineId }: { lineId: string }) => {
-  const { desk, commands } = useTill();
+  const { saleView, commands } = useTill();
   const line = useSale(({ receipt }) => receipt?.lines.find(({ id }) => id === lineId));
   if (!line) return null;
   const unit = line.article.Measure?.Name ?? undefined;
   const enter = (amount: Milli): void => {
-    desk.closeDialog();
+    saleView.closeDialog();
     commands.changeQuantity(lineId, amount);
   };
   return (
@@ -102,7 +102,7 @@ export const LineQuantityDialog = ({ lineId }: { lineId: string }) => {
       price={line.price}
       present={line.quantity}
       onEnter={enter}
-      onClose={desk.closeDialog}
+      onClose={saleView.closeDialog}
       key={isWeighed(line.article) ? 'weighed' : 'piece'}
     />
   );

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 const onMouseDown = (event: MouseEvent): void => {
-  if (event.target instanceof Element && event.target.closest('[data-till=desk] button')) event.preventDefault();
+  if (event.target instanceof Element && event.target.closest('[data-till=sale] button')) event.preventDefault();
 };
 
 /**

@@ -13,31 +13,32 @@ export interface TillKeyHandlers {
 const hasReceipt = ({ sale }: Till): boolean => Boolean(sale.get().receipt?.lines.length);
 
 const actionsOf = (till: Till, { focusSearch, exactCash, lock }: TillKeyHandlers): Record<KeyAction, () => void> => {
-  const { desk, commands } = till;
-  const selectedId = (): string | undefined => desk.get().selectedLineId ?? till.sale.get().receipt?.lines.at(-1)?.id;
+  const { saleView, commands } = till;
+  const selectedId = (): string | undefined =>
+    saleView.get().selectedLineId ?? till.sale.get().receipt?.lines.at(-1)?.id;
   return {
     search: focusSearch,
-    customer: () => desk.open({ kind: 'customer' }),
+    customer: () => saleView.open({ kind: 'customer' }),
     discount: () => {
-      if (hasReceipt(till)) desk.open({ kind: 'discount' });
+      if (hasReceipt(till)) saleView.open({ kind: 'discount' });
     },
-    receipts: () => desk.change({ tab: 'receipts' }),
+    receipts: () => saleView.change({ tab: 'receipts' }),
     delay: commands.delay,
     return: commands.returnGoods,
     exactCash,
     pay: () => {
       if (hasReceipt(till)) void till.beginPayment();
     },
-    shift: () => desk.change({ tab: 'shift' }),
+    shift: () => saleView.change({ tab: 'shift' }),
     quantity: () => {
       const lineId = selectedId();
-      if (lineId !== undefined) desk.open({ kind: 'quantity', lineId });
+      if (lineId !== undefined) saleView.open({ kind: 'quantity', lineId });
     },
     remove: () => commands.removeLine(),
     more: () => commands.addToLine(1),
     less: () => commands.addToLine(-1),
     lock,
-    keys: () => desk.open({ kind: 'keys' }),
+    keys: () => saleView.open({ kind: 'keys' }),
   };
 };
 
@@ -56,13 +57,13 @@ const arrows: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 export const useTillKeys = (till: Till, handlers: TillKeyHandlers): void => {
   useEffect(() => {
     const actions = actionsOf(till, handlers);
-    const { desk, commands } = till;
+    const { saleView, commands } = till;
 
     const onAction = (event: KeyboardEvent): boolean => {
       const action = actionOf(keyMap.get(), event.key);
       if (
         !action ||
-        (isText(event.key) && isTyping(event.target) && !(isSearch(event.target) && desk.get().search === ''))
+        (isText(event.key) && isTyping(event.target) && !(isSearch(event.target) && saleView.get().search === ''))
       )
         return false;
       event.preventDefault();
@@ -74,22 +75,22 @@ export const useTillKeys = (till: Till, handlers: TillKeyHandlers): void => {
       const isFree =
         isSearch(event.target) ||
         event.target === document.body ||
-        (event.target instanceof HTMLElement && event.target.dataset['till'] === 'desk');
+        (event.target instanceof HTMLElement && event.target.dataset['till'] === 'sale');
       if (!isFree) return;
       event.preventDefault();
-      if (desk.get().search.trim() !== '') handlers.enterTyped();
+      if (saleView.get().search.trim() !== '') handlers.enterTyped();
       else actions.pay();
     };
 
     const onEscape = (): void => {
-      const { search, isReceiptShown, tab } = desk.get();
-      if (search !== '') desk.change({ search: '' });
-      else if (isReceiptShown) desk.change({ isReceiptShown: false });
-      else if (tab !== 'products') desk.change({ tab: 'products' });
+      const { search, isReceiptShown, tab } = saleView.get();
+      if (search !== '') saleView.change({ search: '' });
+      else if (isReceiptShown) saleView.change({ isReceiptShown: false });
+      else if (tab !== 'products') saleView.change({ tab: 'products' });
     };
 
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || desk.get().dialog) return;
+      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || saleView.get().dialog) return;
       if (document.querySelector('[role=menu]') && event.key !== 'F5') return;
       if (onAction(event)) return;
       if (event.key === 'Enter') {
@@ -101,7 +102,7 @@ export const useTillKeys = (till: Till, handlers: TillKeyHandlers): void => {
         return;
       }
       const step = arrows[event.key];
-      if (step && desk.get().search === '' && (isSearch(event.target) || event.target === document.body)) {
+      if (step && saleView.get().search === '' && (isSearch(event.target) || event.target === document.body)) {
         event.preventDefault();
         commands.selectNext(step);
         return;

@@ -7,7 +7,7 @@ import { ConnectionChip } from '../delivery/connection-chip.tsx';
 import { SignOutButton } from '../delivery/sign-out.tsx';
 import { money } from '../format.ts';
 import { rememberedBranch } from '../till/remembered-branch.ts';
-import { useCatalogue, useCompany, useDesk, useTill } from '../till/till-context.ts';
+import { useCatalogue, useCompany, useSaleView, useTill } from '../till/till-context.ts';
 import { PinPad } from './pin-pad.tsx';
 import styles from './lock.module.css';
 
@@ -18,7 +18,7 @@ export const LockScreen = () => {
   const company = useCompany();
   const { restsUntil } = useStore(seat);
   const { branches } = useCatalogue(({ data }) => data);
-  const lastSale = useDesk((state) => state.lastSale);
+  const lastSale = useSaleView((state) => state.lastSale);
   const branch = branches.find(({ Id }) => Id === rememberedBranch());
   const unlocked = (): void => {
     sale.send({ type: 'employeeSet', employeeId: seat.get().employeeId, at: Date.now() });

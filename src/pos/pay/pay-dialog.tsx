@@ -158,7 +158,7 @@ export const PayDialog = () => {
       isOpen
       size={isNarrow ? 'full' : 'lg'}
       title={isReturn ? t('Give the money back') : t('Payment of the receipt')}
-      onClose={till.desk.closeDialog}
+      onClose={till.saleView.closeDialog}
       footer={
         <Button
           kind="primary"

@@ -5,7 +5,7 @@ import { notify } from '#client/notices.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { useText } from '../ui/text.ts';
-import { useDesk, useTill } from '../till/till-context.ts';
+import { useSaleView, useTill } from '../till/till-context.ts';
 import { ReceiptPaper } from './receipt-paper.tsx';
 
 /** A printer that fails never holds up a sale: it is told, and that is all (R-PRINT-004). */
@@ -20,23 +20,23 @@ export const printPage = (): void => {
 /** The last receipt before it is printed. `isAtOnce`: the till prints each receipt by itself. */
 export const PrintDialog = ({ isAtOnce }: { isAtOnce: boolean }) => {
   const t = useText();
-  const { desk } = useTill();
-  const lastSale = useDesk((state) => state.lastSale);
+  const { saleView } = useTill();
+  const lastSale = useSaleView((state) => state.lastSale);
   useEffect(() => {
     if (!isAtOnce) return;
     printPage();
-    desk.closeDialog();
-  }, [isAtOnce, desk]);
+    saleView.closeDialog();
+  }, [isAtOnce, saleView]);
   if (!lastSale) return null;
   return (
     <Dialog
       isOpen
       size="sm"
       title={t('Receipt')}
-      onClose={desk.closeDialog}
+      onClose={saleView.closeDialog}
       footer={
         <>
-          <Button onClick={desk.closeDialog}>{t('Back')}</Button>
+          <Button onClick={saleView.closeDialog}>{t('Back')}</Button>
           <Button kind="primary" icon="printer" data-autofocus onClick={printPage}>
             {t('Print')}
           </Button>

@@ -8,7 +8,7 @@ import { quantity } from '../format.ts';
 import { keyMap } from '../keys/key-map.ts';
 import { readTyped } from '../sale/typed-code.ts';
 import { changeOptions, posOptions, ProductSource, ViewType } from '../settings/pos-options.ts';
-import { useCatalogue, useDesk, useTill } from '../till/till-context.ts';
+import { useCatalogue, useSaleView, useTill } from '../till/till-context.ts';
 import { GroupBar } from './group-bar.tsx';
 import { listedArticles } from './listed.ts';
 import { ProductTable } from './product-table.tsx';
@@ -51,12 +51,12 @@ const ViewSwitch = ({ viewType }: { viewType: ViewType }) => {
 /** Search, groups and the products themselves. */
 export const ProductsTab = memo(({ searchRef, isNarrow, active, onActive }: ProductsTabProps) => {
   const t = useText();
-  const { desk, commands } = useTill();
+  const { saleView, commands } = useTill();
   const articles = useCatalogue((state) => state.articles);
   const revision = useCatalogue((state) => state.revision);
   const { groups } = useCatalogue(({ data }) => data);
-  const search = useDesk((state) => state.search);
-  const groupId = useDesk((state) => state.groupId);
+  const search = useSaleView((state) => state.search);
+  const groupId = useSaleView((state) => state.groupId);
   const { viewType, productSourceType } = useStore(posOptions);
   const keys = useStore(keyMap);
   // The list follows the typing when there is time for it: keys and scans are heard first.
@@ -88,7 +88,7 @@ export const ProductsTab = memo(({ searchRef, isNarrow, active, onActive }: Prod
           placeholder={isNarrow ? t('Name or code') : t('Name, code or barcode · {key}', { key: keys.search })}
           value={search}
           onChange={(value) => {
-            desk.change({ search: value });
+            saleView.change({ search: value });
             onActive(0);
           }}
           onKeyDown={onKeyDown}
@@ -103,7 +103,7 @@ export const ProductsTab = memo(({ searchRef, isNarrow, active, onActive }: Prod
         <GroupBar
           groups={groups}
           chosen={text === '' ? groupId : undefined}
-          onChoose={(id) => desk.change({ groupId: id, search: '' })}
+          onChoose={(id) => saleView.change({ groupId: id, search: '' })}
         />
       )}
       {listed.length === 0 && <NoProducts isSearched={text !== ''} source={productSourceType} />}

@@ -11,7 +11,7 @@ import styles from './delayed.module.css';
 
 const DelayedCard = ({ delayed, tabIndex }: { delayed: DelayedReceipt; tabIndex: 0 | -1 }) => {
   const t = useText();
-  const { desk, commands } = useTill();
+  const { saleView, commands } = useTill();
   const { document: receipt } = delayed;
   const total = money(priceReceipt(receipt).totals.DebitSum);
   const at = dateTime(delayed.delayedOn);
@@ -31,7 +31,7 @@ const DelayedCard = ({ delayed, tabIndex }: { delayed: DelayedReceipt; tabIndex:
           icon="trash"
           tabIndex={-1}
           label={t('Delete the delayed receipt of {time} for {total}', { time: at, total })}
-          onClick={() => desk.open({ kind: 'deleteDelayed', id: delayed.id })}
+          onClick={() => saleView.open({ kind: 'deleteDelayed', id: delayed.id })}
         />
       </span>
     </li>
@@ -70,7 +70,7 @@ export const DelayedReceipts = () => {
 /** Asks before a delayed receipt goes, and names it. */
 export const DeleteDelayedDialog = ({ id }: { id: string }) => {
   const t = useText();
-  const { desk, commands } = useTill();
+  const { saleView, commands } = useTill();
   const delayed = useSale((state) => state.delayed.find((each) => each.id === id));
   if (!delayed) return null;
   const { totals } = priceReceipt(delayed.document);
@@ -85,10 +85,10 @@ export const DeleteDelayedDialog = ({ id }: { id: string }) => {
       text={delayed.document.lines.map(({ article }) => article.Name).join(', ')}
       labels={{ yes: t('Delete') }}
       onYes={() => {
-        desk.closeDialog();
+        saleView.closeDialog();
         commands.deleteDelayed(id);
       }}
-      onNo={desk.closeDialog}
+      onNo={saleView.closeDialog}
     />
   );
 };

@@ -10,7 +10,7 @@ import styles from './receipt.module.css';
 /** The sale just paid, while the receipt is empty: its change is what everybody looks at. */
 export const PaidCard = ({ lastSale }: { lastSale: Slip }) => {
   const t = useText();
-  const { desk } = useTill();
+  const { saleView } = useTill();
   const { change, number, DebitSum } = lastSale;
   return (
     <div className={styles['paid']} role="status" data-till="paid">
@@ -22,7 +22,7 @@ export const PaidCard = ({ lastSale }: { lastSale: Slip }) => {
       <span className={styles['paidFacts']}>
         {t('Receipt {number} · total {total}', { number, total: money(DebitSum) })}
       </span>
-      <Button icon="printer" onClick={() => desk.open({ kind: 'print' })}>
+      <Button icon="printer" onClick={() => saleView.open({ kind: 'print' })}>
         {t('Receipt')}
       </Button>
     </div>
@@ -32,7 +32,7 @@ export const PaidCard = ({ lastSale }: { lastSale: Slip }) => {
 /** The same in one line, while the next receipt is rung up. */
 export const PaidStrip = ({ lastSale }: { lastSale: Slip }) => {
   const t = useText();
-  const { desk } = useTill();
+  const { saleView } = useTill();
   const { change, DebitSum } = lastSale;
   return (
     <div className={styles['strip']}>
@@ -42,7 +42,7 @@ export const PaidStrip = ({ lastSale }: { lastSale: Slip }) => {
           {t('Change to give')} <strong>{money(change)}</strong>
         </span>
       )}
-      <IconButton icon="printer" label={t('Receipt')} onClick={() => desk.open({ kind: 'print' })} />
+      <IconButton icon="printer" label={t('Receipt')} onClick={() => saleView.open({ kind: 'print' })} />
     </div>
   );
 };

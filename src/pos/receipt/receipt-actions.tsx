@@ -28,18 +28,18 @@ export const KeyHint = ({ action }: { action: KeyAction }) => {
 /** What can be done to the open receipt beside paying it. */
 export const ReceiptActions = () => {
   const t = useText();
-  const { desk, commands } = useTill();
+  const { saleView, commands } = useTill();
   const isEmpty = useSale(({ receipt }) => !receipt?.lines.length);
   const isReturn = useSale(({ receipt }) => receipt?.isReturn ?? false);
   const { discounts } = useStore(posOptions);
   const actions: Action[] = [
-    { icon: 'user', label: t('Customer'), key: 'customer', run: () => desk.open({ kind: 'customer' }) },
+    { icon: 'user', label: t('Customer'), key: 'customer', run: () => saleView.open({ kind: 'customer' }) },
     {
       icon: 'percent',
       label: t('Discount'),
       key: 'discount',
       isDisabled: isEmpty || !discounts,
-      run: () => desk.open({ kind: 'discount' }),
+      run: () => saleView.open({ kind: 'discount' }),
     },
     { icon: 'pause', label: t('Delay'), key: 'delay', isDisabled: isEmpty, run: commands.delay },
     { icon: 'undo', label: t('Return'), key: 'return', isPressed: isReturn, run: commands.returnGoods },

@@ -3,7 +3,7 @@ import { classNames } from '../ui/class-names.ts';
 import { useText } from '../ui/text.ts';
 import type { PricedLine } from '#domain/sale/price-receipt.ts';
 import { one } from '#domain/quantity.ts';
-import { useDesk, usePriced, useTill } from '../till/till-context.ts';
+import { useSaleView, usePriced, useTill } from '../till/till-context.ts';
 import { ReceiptLine, type LineHandlers } from './receipt-line.tsx';
 import styles from './receipt.module.css';
 
@@ -47,10 +47,10 @@ const Block = memo(
 Block.displayName = 'Block';
 
 const useHandlers = (): LineHandlers => {
-  const { desk, commands, sale } = useTill();
+  const { saleView, commands, sale } = useTill();
   const onSelect = useCallback(
-    (id: string) => desk.change({ selectedLineId: desk.get().selectedLineId === id ? undefined : id }),
-    [desk],
+    (id: string) => saleView.change({ selectedLineId: saleView.get().selectedLineId === id ? undefined : id }),
+    [saleView],
   );
   const onStep = useCallback(
     (id: string, by: 1 | -1) => {
@@ -59,7 +59,7 @@ const useHandlers = (): LineHandlers => {
     },
     [sale, commands],
   );
-  const onQuantity = useCallback((lineId: string) => desk.open({ kind: 'quantity', lineId }), [desk]);
+  const onQuantity = useCallback((lineId: string) => saleView.open({ kind: 'quantity', lineId }), [saleView]);
   return { onSelect, onStep, onQuantity, onRemove: commands.removeLine };
 };
 
@@ -67,7 +67,7 @@ const useHandlers = (): LineHandlers => {
 export const ReceiptLines = () => {
   const t = useText();
   const priced = usePriced((receipt) => receipt?.lines) ?? [];
-  const selectedId = useDesk((state) => state.selectedLineId);
+  const selectedId = useSaleView((state) => state.selectedLineId);
   const handlers = useHandlers();
   const blocks = blocksOf(priced);
   const chosen = blocks.findIndex((lines) => lines.some(({ id }) => id === selectedId));

@@ -5,7 +5,7 @@ import { useText } from '../ui/text.ts';
 import { formatRate } from '#domain/rate.ts';
 import { clock, money } from '../format.ts';
 import type { Slip } from '#domain/sale/slip.ts';
-import { useCurrency, useDesk, usePriced, useSale, useTill } from '../till/till-context.ts';
+import { useCurrency, useSaleView, usePriced, useSale, useTill } from '../till/till-context.ts';
 import { PaidCard, PaidStrip } from './last-sale.tsx';
 import { PayButtons } from './pay-buttons.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
@@ -14,7 +14,7 @@ import styles from './receipt.module.css';
 
 const Head = ({ onHide }: { onHide?(): void }) => {
   const t = useText();
-  const { desk } = useTill();
+  const { saleView } = useTill();
   const startedOn = useSale(({ receipt }) => receipt?.startedOn);
   const isReturn = useSale(({ receipt }) => receipt?.isReturn ?? false);
   return (
@@ -28,7 +28,7 @@ const Head = ({ onHide }: { onHide?(): void }) => {
         icon="trash"
         label={t('Clear the receipt')}
         disabled={startedOn === undefined}
-        onClick={() => desk.open({ kind: 'clear' })}
+        onClick={() => saleView.open({ kind: 'clear' })}
       />
     </header>
   );
@@ -97,7 +97,7 @@ export const ReceiptPanel = ({ onHide }: { onHide?(): void }) => {
   const isEmpty = useSale(({ receipt }) => !receipt?.lines.length);
   const isBegun = useSale(({ receipt }) => receipt !== undefined);
   const isReturn = useSale(({ receipt }) => receipt?.isReturn ?? false);
-  const lastSale = useDesk((state) => state.lastSale);
+  const lastSale = useSaleView((state) => state.lastSale);
   return (
     <section className={classNames(styles['panel'], isReturn && styles['returning'])} aria-label={t('Receipt')}>
       <Head onHide={onHide} />

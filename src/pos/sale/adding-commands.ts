@@ -8,7 +8,7 @@ import type { CodeReading } from '../catalogue/article-index.ts';
 import type { TillArticle } from '../catalogue/till-article.ts';
 import type { TillCustomer, TillEmployee } from '../catalogue/till-data.ts';
 import type { CommandTools } from './command-parts.ts';
-import type { Amount } from './desk-state.ts';
+import type { Amount } from './sale-view.ts';
 import type { LineCommands } from './line-commands.ts';
 import type { ReceiptCommands } from './receipt-commands.ts';
 import { readTyped } from './typed-code.ts';
@@ -60,16 +60,16 @@ const mayPrice = ({ EmployeeActorType: actorType, isSuperuser, additional }: Til
 
 /** Whoever may types the price of what has none; others are told who can. */
 const priceAsker =
-  ({ desk, sale, catalogue, unpriced }: CommandTools) =>
+  ({ saleView, sale, catalogue, unpriced }: CommandTools) =>
   (article: TillArticle, amount: Amount): void => {
     const { employees } = catalogue.get().data;
     const isAllowed = employees.some((employee) => employee.Id === sale.get().employeeId && mayPrice(employee));
-    if (isAllowed) desk.change({ dialog: { kind: 'price', article, amount }, search: '' });
+    if (isAllowed) saleView.change({ dialog: { kind: 'price', article, amount }, search: '' });
     else unpriced(article, employees.filter(mayPrice));
   };
 
 const articleAdder = (tools: CommandTools): AddingCommands['addArticle'] => {
-  const { desk, sale, send, opening, lines, refuse, mayReturnFreely } = tools;
+  const { saleView, sale, send, opening, lines, refuse, mayReturnFreely } = tools;
   const askPrice = priceAsker(tools);
   const put = (article: TillArticle, { quantity, sum }: Amount): void => {
     const amount =
@@ -77,7 +77,7 @@ const articleAdder = (tools: CommandTools): AddingCommands['addArticle'] => {
     const lineId = newUuid();
     if (!send({ type: 'lineAdded', ...opening(), lineId, article: saleArticleOf(article), ...amount })) return;
     const line = lines().find(({ id }) => id === lineId) ?? lines().findLast((each) => each.article.Id === article.Id);
-    desk.change({ selectedLineId: line?.id, search: '' });
+    saleView.change({ selectedLineId: line?.id, search: '' });
   };
   /** Once typed, a price holds for the rest of the receipt. */
   const priced = (article: TillArticle): TillArticle =>
@@ -85,19 +85,19 @@ const articleAdder = (tools: CommandTools): AddingCommands['addArticle'] => {
       ? article
       : { ...article, Price: lines().find((line) => line.article.Id === article.Id)?.price ?? null };
   return (asked, amount = {}) => {
-    const quantity = amount.quantity ?? readTyped(desk.get().search).times;
+    const quantity = amount.quantity ?? readTyped(saleView.get().search).times;
     const article = priced(asked);
     if (sale.get().receipt?.isReturn && !mayReturnFreely()) refuse('RETURN_NEEDS_RECEIPT');
     else if (!isPriced(article)) askPrice(article, { ...amount, quantity });
     else if (isWeighed(article) && quantity === undefined && amount.sum === undefined)
-      desk.change({ dialog: { kind: 'weight', article }, search: '' });
+      saleView.change({ dialog: { kind: 'weight', article }, search: '' });
     else put(article, { ...amount, quantity });
   };
 };
 
 /** What becomes of a code that was read, by what is open: each answers whether something is known under it. */
 const codeTakers = (
-  { desk, catalogue, unknownCode, unknownCard }: CommandTools,
+  { saleView, catalogue, unknownCode, unknownCard }: CommandTools,
   addArticle: AddingCommands['addArticle'],
   chooseCustomer: ReceiptCommands['chooseCustomer'],
 ) => {
@@ -115,14 +115,14 @@ const codeTakers = (
       const customer = customerOf(reading.code);
       const slip = readSlipNumber(reading.code);
       if (customer) chooseCustomer(customer);
-      else if (slip) desk.open({ kind: 'findSlip', search: slip });
+      else if (slip) saleView.open({ kind: 'findSlip', search: slip });
       else unknownCode(reading.code);
       return customer !== undefined || slip !== undefined;
     },
     /** The window where a receipt is looked for takes the number of a slip and nothing else. */
     takeSlip: (code: string): boolean => {
       const slip = readSlipNumber(code);
-      if (slip) desk.open({ kind: 'findSlip', search: slip });
+      if (slip) saleView.open({ kind: 'findSlip', search: slip });
       else unknownCode(code);
       return slip !== undefined;
     },
@@ -130,7 +130,7 @@ const codeTakers = (
     takeCard: (code: string): boolean => {
       const customer = customerOf(code);
       if (customer) {
-        desk.closeDialog();
+        saleView.closeDialog();
         chooseCustomer(customer);
       } else unknownCard(code);
       return customer !== undefined;
@@ -143,7 +143,7 @@ export const addingCommands = (
   { changeQuantity }: LineCommands,
   { chooseCustomer }: ReceiptCommands,
 ): AddingCommands => {
-  const { desk, catalogue, selected, interrupted } = tools;
+  const { saleView, catalogue, selected, interrupted } = tools;
   const addArticle = articleAdder(tools);
   const readCode = (code: string): CodeReading => catalogue.get().articles.readCode(code);
 
@@ -154,7 +154,7 @@ export const addingCommands = (
     isKnown: (code) =>
       readCode(code).kind === 'article' || customerOf(code) !== undefined || readSlipNumber(code) !== undefined,
     scan: (code) => {
-      const { dialog } = desk.get();
+      const { dialog } = saleView.get();
       if (!dialog) return take(readCode(code));
       if (dialog.kind === 'customer') return takeCard(code);
       if (dialog.kind === 'findSlip' || dialog.kind === 'return') return takeSlip(code);
@@ -162,11 +162,11 @@ export const addingCommands = (
       return false;
     },
     enterTyped: (found) => {
-      const { times, text } = readTyped(desk.get().search);
+      const { times, text } = readTyped(saleView.get().search);
       const line = selected();
       if (text === '' && times && line) {
         changeQuantity(line.id, times);
-        desk.change({ search: '' });
+        saleView.change({ search: '' });
         return true;
       }
       const reading = readCode(text);

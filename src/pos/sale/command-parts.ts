@@ -7,11 +7,11 @@ import type { TillArticle } from '../catalogue/till-article.ts';
 import type { TillEmployee } from '../catalogue/till-data.ts';
 import type { SaleStore } from './sale-store.ts';
 import type { PosOptions } from '../settings/pos-options.ts';
-import type { DeskStore } from './desk-state.ts';
+import type { SaleView } from './sale-view.ts';
 
 export interface CommandParts {
   sale: SaleStore;
-  desk: DeskStore;
+  saleView: SaleView;
   catalogue: { get(): CatalogueState };
   options: { get(): PosOptions };
   /** Says why something was not done. */
@@ -40,7 +40,7 @@ export interface CommandTools extends CommandParts {
 }
 
 export const commandTools = (parts: CommandParts): CommandTools => {
-  const { sale, desk, refuse, now } = parts;
+  const { sale, saleView, refuse, now } = parts;
   const lines = (): readonly ReceiptLine[] => sale.get().receipt?.lines ?? [];
   return {
     ...parts,
@@ -51,6 +51,6 @@ export const commandTools = (parts: CommandParts): CommandTools => {
     },
     opening: () => ({ receiptId: newUuid(), at: now() }),
     lines,
-    selected: () => lines().find(({ id }) => id === desk.get().selectedLineId) ?? lines().at(-1),
+    selected: () => lines().find(({ id }) => id === saleView.get().selectedLineId) ?? lines().at(-1),
   };
 };

@@ -9,9 +9,9 @@ export interface LineCommands {
   selectNext(step: 1 | -1): void;
 }
 
-export const lineCommands = ({ desk, send, lines, selected }: CommandTools): LineCommands => {
+export const lineCommands = ({ saleView, send, lines, selected }: CommandTools): LineCommands => {
   const changeQuantity = (lineId: string, quantity: number): void => {
-    if (send({ type: 'quantitySet', lineId, quantity })) desk.change({ selectedLineId: lineId });
+    if (send({ type: 'quantitySet', lineId, quantity })) saleView.change({ selectedLineId: lineId });
   };
   return {
     changeQuantity,
@@ -22,13 +22,14 @@ export const lineCommands = ({ desk, send, lines, selected }: CommandTools): Lin
     removeLine: (lineId = selected()?.id) => {
       if (lineId === undefined) return;
       const at = lines().findIndex(({ id }) => id === lineId);
-      if (send({ type: 'lineRemoved', lineId })) desk.change({ selectedLineId: (lines()[at] ?? lines().at(-1))?.id });
+      if (send({ type: 'lineRemoved', lineId }))
+        saleView.change({ selectedLineId: (lines()[at] ?? lines().at(-1))?.id });
     },
     selectNext: (step) => {
       const all = lines();
       const at = all.findIndex(({ id }) => id === selected()?.id);
       const next = all[Math.min(all.length - 1, Math.max(0, at + step))];
-      if (next) desk.change({ selectedLineId: next.id });
+      if (next) saleView.change({ selectedLineId: next.id });
     },
   };
 };

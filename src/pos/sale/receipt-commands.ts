@@ -58,7 +58,7 @@ const returnedLine = ({ line, quantity }: ReturnPick): ReturnedLine => ({
 
 export const receiptCommands = ({
   sale,
-  desk,
+  saleView,
   options,
   send,
   refuse,
@@ -76,11 +76,11 @@ export const receiptCommands = ({
   returnGoods: () => {
     const { receipt } = sale.get();
     if (receipt?.isReturn && !receipt.lines.some(({ sold }) => sold)) send({ type: 'returnToggled', ...opening() });
-    else desk.open({ kind: 'findSlip' });
+    else saleView.open({ kind: 'findSlip' });
   },
   returnWithoutReceipt: () => {
     if (!mayReturnFreely()) refuse('RETURN_NEEDS_RECEIPT');
-    else if (sale.get().receipt?.isReturn || send({ type: 'returnToggled', ...opening() })) desk.closeDialog();
+    else if (sale.get().receipt?.isReturn || send({ type: 'returnToggled', ...opening() })) saleView.closeDialog();
   },
   beginReturn: (slip, picks) => {
     const [most] = [...slip.payoffs].sort((one, other) => other.Value - one.Value);
@@ -91,19 +91,19 @@ export const receiptCommands = ({
       ...(slip.customer && { customer: slip.customer }),
       ...(most && { paidWith: most.Tender.Id }),
     });
-    if (begun) desk.change({ selectedLineId: undefined, search: '', dialog: { kind: 'pay' } });
+    if (begun) saleView.change({ selectedLineId: undefined, search: '', dialog: { kind: 'pay' } });
   },
   delay: () => {
-    if (send({ type: 'delayed', at: now() })) desk.change(done);
+    if (send({ type: 'delayed', at: now() })) saleView.change(done);
   },
   restore: (id) => {
     if (send({ type: 'restored', id, at: now() }))
-      desk.change({ tab: 'products', selectedLineId: undefined, isReceiptShown: true });
+      saleView.change({ tab: 'products', selectedLineId: undefined, isReceiptShown: true });
   },
   deleteDelayed: (id) => {
     send({ type: 'delayedDeleted', id });
   },
   clear: () => {
-    if (send({ type: 'cleared' })) desk.change(done);
+    if (send({ type: 'cleared' })) saleView.change(done);
   },
 });

@@ -1,15 +1,15 @@
 import { useText } from '../ui/text.ts';
 import { money } from '../format.ts';
 import { useExactCash } from '../pay/use-exact-cash.ts';
-import { useDesk, usePriced, useTill } from '../till/till-context.ts';
+import { useSaleView, usePriced, useTill } from '../till/till-context.ts';
 import styles from './salepoint.module.css';
 
 /** The receipt on a phone: its total, and the way to it and to the money. */
 export const BottomBar = () => {
   const t = useText();
-  const { desk, beginPayment } = useTill();
-  const isReceiptShown = useDesk((state) => state.isReceiptShown);
-  const lastSale = useDesk((state) => state.lastSale);
+  const { saleView, beginPayment } = useTill();
+  const isReceiptShown = useSaleView((state) => state.isReceiptShown);
+  const lastSale = useSaleView((state) => state.lastSale);
   const count = usePriced((receipt) => receipt?.lines.length ?? 0);
   const total = usePriced((receipt) => receipt?.totals.DebitSum ?? 0);
   const exactCash = useExactCash();
@@ -21,7 +21,7 @@ export const BottomBar = () => {
         type="button"
         className={styles['summary']}
         aria-label={t('Show the receipt')}
-        onClick={() => desk.change({ isReceiptShown: true })}
+        onClick={() => saleView.change({ isReceiptShown: true })}
       >
         <small>
           {change > 0 ? t('Change to give') : count === 0 && lastSale ? t('Paid') : t('{count} lines', { count })}

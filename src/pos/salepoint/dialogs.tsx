@@ -13,15 +13,15 @@ import { PayDialog } from '../pay/pay-dialog.tsx';
 import { PrintDialog } from '../print/print-dialog.tsx';
 import { FindSlipDialog, ReturnDialog } from '../slips/return-dialogs.tsx';
 import { SlipDialog } from '../slips/slip-dialog.tsx';
-import type { DeskDialog } from '../sale/desk-state.ts';
-import { useDesk, useTill } from '../till/till-context.ts';
+import type { SaleDialog } from '../sale/sale-view.ts';
+import { useSaleView, useTill } from '../till/till-context.ts';
 
 const ProfileDialog = lazy(async () => ({ default: (await import('../customers/profile-dialog.tsx')).ProfileDialog }));
 
-const SignOut = () => <SignOutDialog onClose={useTill().desk.closeDialog} />;
+const SignOut = () => <SignOutDialog onClose={useTill().saleView.closeDialog} />;
 
-type Kind = DeskDialog['kind'];
-type Windows = { readonly [Name in Kind]: (dialog: DeskDialog & { kind: Name }) => ReactNode };
+type Kind = SaleDialog['kind'];
+type Windows = { readonly [Name in Kind]: (dialog: SaleDialog & { kind: Name }) => ReactNode };
 
 const windows: Windows = {
   pay: () => <PayDialog />,
@@ -52,6 +52,6 @@ const windows: Windows = {
 
 /** The window that is open, if any. */
 export const Dialogs = () => {
-  const dialog = useDesk((state) => state.dialog);
-  return dialog ? (windows[dialog.kind] as (dialog: DeskDialog) => ReactNode)(dialog) : null;
+  const dialog = useSaleView((state) => state.dialog);
+  return dialog ? (windows[dialog.kind] as (dialog: SaleDialog) => ReactNode)(dialog) : null;
 };

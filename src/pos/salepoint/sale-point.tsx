@@ -14,7 +14,7 @@ import { listedArticles } from '../products/listed.ts';
 import { ProductsTab } from '../products/products-tab.tsx';
 import { ReceiptPanel } from '../receipt/receipt-panel.tsx';
 import { ShiftTab } from '../shift/shift-tab.tsx';
-import { useDesk, useTill } from '../till/till-context.ts';
+import { useSaleView, useTill } from '../till/till-context.ts';
 import { Banners } from './banners.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Dialogs } from './dialogs.tsx';
@@ -27,9 +27,9 @@ import styles from './salepoint.module.css';
 export const SalePoint = ({ branchId }: { branchId: number }) => {
   const t = useText();
   const till = useTill();
-  const { desk, commands, catalogue, seat } = till;
-  const tab = useDesk((state) => state.tab);
-  const isReceiptShown = useDesk((state) => state.isReceiptShown);
+  const { saleView, commands, catalogue, seat } = till;
+  const tab = useSaleView((state) => state.tab);
+  const isReceiptShown = useSaleView((state) => state.isReceiptShown);
   const isNarrow = useNarrow();
   const searchRef = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState(0);
@@ -41,20 +41,20 @@ export const SalePoint = ({ branchId }: { branchId: number }) => {
   }, [till, branchId]);
 
   const lock = useCallback((): void => {
-    desk.closeDialog();
+    saleView.closeDialog();
     void seat.lock().then(() => navigate('/pos-lock', { replace: true }));
-  }, [desk, seat]);
+  }, [saleView, seat]);
   useAutoLock(lock);
 
   const handlers = useMemo(
     () => ({
       focusSearch: () => {
         // The key that is being pressed goes into the field, so the field must be there before it does.
-        flushSync(() => desk.change({ tab: 'products', isReceiptShown: false }));
+        flushSync(() => saleView.change({ tab: 'products', isReceiptShown: false }));
         searchRef.current?.focus();
       },
       enterTyped: () => {
-        const found = listedArticles(catalogue.get(), desk.get());
+        const found = listedArticles(catalogue.get(), saleView.get());
         commands.enterTyped(found.at(Math.min(activeRef.current, found.length - 1)));
         setActive(0);
       },
@@ -63,7 +63,7 @@ export const SalePoint = ({ branchId }: { branchId: number }) => {
       },
       lock,
     }),
-    [till, desk, commands, catalogue, lock],
+    [till, saleView, commands, catalogue, lock],
   );
   useTillKeys(till, handlers);
 
@@ -76,17 +76,17 @@ export const SalePoint = ({ branchId }: { branchId: number }) => {
         else commands.scan(code);
       },
       mayBegin: () => {
-        const { search, tab, isReceiptShown } = desk.get();
-        return () => desk.change({ search, tab, isReceiptShown });
+        const { search, tab, isReceiptShown } = saleView.get();
+        return () => saleView.change({ search, tab, isReceiptShown });
       },
     }),
-    [commands, desk],
+    [commands, saleView],
   );
   useScanner(scanning);
   useKeptFocus();
 
   return (
-    <div className={styles['till']} data-density="touch" data-till="desk">
+    <div className={styles['till']} data-density="touch" data-till="sale">
       <TopBar onLock={lock} />
       <Banners />
       <main className={classNames(styles['main'], isReceiptShown && styles['receiptShown'])}>
@@ -96,12 +96,12 @@ export const SalePoint = ({ branchId }: { branchId: number }) => {
           )}
           {tab === 'receipts' && <ReceiptsTab />}
           {tab === 'customers' && (
-            <CustomerList onChoose={commands.chooseCustomer} onNew={() => desk.open({ kind: 'newCustomer' })} />
+            <CustomerList onChoose={commands.chooseCustomer} onNew={() => saleView.open({ kind: 'newCustomer' })} />
           )}
           {tab === 'shift' && <ShiftTab />}
         </div>
         <div className={styles['right']}>
-          <ReceiptPanel onHide={isNarrow ? () => desk.change({ isReceiptShown: false }) : undefined} />
+          <ReceiptPanel onHide={isNarrow ? () => saleView.change({ isReceiptShown: false }) : undefined} />
         </div>
       </main>
       <BottomBar />

@@ -11,7 +11,7 @@ import styles from './salepoint.module.css';
 /** Everything that is not done at every sale. */
 export const TillMenu = () => {
   const t = useText();
-  const { desk, catalogue } = useTill();
+  const { saleView, catalogue } = useTill();
   const state = useStore(session);
   const chosen = useStore(language);
   const { mode } = useStore(appearance);
@@ -20,9 +20,9 @@ export const TillMenu = () => {
       key: 'options',
       icon: 'settings',
       label: t('Settings of this till'),
-      onSelect: () => desk.open({ kind: 'options' }),
+      onSelect: () => saleView.open({ kind: 'options' }),
     },
-    { key: 'keys', icon: 'keyboard', label: t('Keys'), onSelect: () => desk.open({ kind: 'keys' }) },
+    { key: 'keys', icon: 'keyboard', label: t('Keys'), onSelect: () => saleView.open({ kind: 'keys' }) },
     {
       key: 'refresh',
       icon: 'refresh',
@@ -54,7 +54,7 @@ export const TillMenu = () => {
       onSelect: () => navigate('/pos-branch-select'),
     },
     { key: 'office', icon: 'building', label: t('Back office'), onSelect: () => navigate('/dashboard') },
-    { key: 'logout', icon: 'logout', label: t('Sign out'), onSelect: () => desk.open({ kind: 'signOut' }) },
+    { key: 'logout', icon: 'logout', label: t('Sign out'), onSelect: () => saleView.open({ kind: 'signOut' }) },
   ];
   return (
     <span className={styles['menu']}>

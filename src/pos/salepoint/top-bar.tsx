@@ -6,12 +6,12 @@ import { Icon, type IconName } from '../ui/icons/icon.tsx';
 import { useText } from '../ui/text.ts';
 import { useStore } from '#client/react/use-store.ts';
 import { ConnectionChip } from '../delivery/connection-chip.tsx';
-import { deskTabs, type DeskTab } from '../sale/desk-state.ts';
-import { useCatalogue, useDesk, useSale, useTill } from '../till/till-context.ts';
+import { saleTabs, type SaleTab } from '../sale/sale-view.ts';
+import { useCatalogue, useSaleView, useSale, useTill } from '../till/till-context.ts';
 import { TillMenu } from './till-menu.tsx';
 import styles from './salepoint.module.css';
 
-const tabFaces: Record<DeskTab, { icon: IconName; title: string }> = {
+const tabFaces: Record<SaleTab, { icon: IconName; title: string }> = {
   products: { icon: 'grid', title: 'Products' },
   receipts: { icon: 'receipt', title: 'Receipts' },
   customers: { icon: 'users', title: 'Customers' },
@@ -22,17 +22,17 @@ const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 const Tabs = () => {
   const t = useText();
-  const { desk } = useTill();
-  const tab = useDesk((state) => state.tab);
+  const { saleView } = useTill();
+  const tab = useSaleView((state) => state.tab);
   const delayed = useSale(({ delayed }) => delayed);
   const employeeId = useSale(({ employeeId }) => employeeId);
   const branchId = useSale(({ branchId }) => branchId);
   const bar = useRef<HTMLDivElement>(null);
   const count = delayedOf(delayed, employeeId, branchId).length;
-  const choose = (next: DeskTab): void => desk.change({ tab: next, isReceiptShown: false });
+  const choose = (next: SaleTab): void => saleView.change({ tab: next, isReceiptShown: false });
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = steps[event.key];
-    const next = step && deskTabs[(deskTabs.indexOf(tab) + step + deskTabs.length) % deskTabs.length];
+    const next = step && saleTabs[(saleTabs.indexOf(tab) + step + saleTabs.length) % saleTabs.length];
     if (!next) return;
     event.preventDefault();
     choose(next);
@@ -47,7 +47,7 @@ const Tabs = () => {
       aria-label={t('Sale point')}
       onKeyDown={onKeyDown}
     >
-      {deskTabs.map((key) => (
+      {saleTabs.map((key) => (
         <button
           key={key}
           type="button"

@@ -13,7 +13,7 @@ import { useText } from '../ui/text.ts';
 import { useStore } from '#client/react/use-store.ts';
 import { clock, dateTime, money } from '../format.ts';
 import { refusalText } from '../sale/refusals.ts';
-import { useDesk, useSale, useTill } from '../till/till-context.ts';
+import { useSaleView, useSale, useTill } from '../till/till-context.ts';
 import { closeShift, isUnsettled } from './close-shift.ts';
 import type { ShiftInfo } from './shift-info.ts';
 import { useShift } from './use-shift.ts';
@@ -76,8 +76,8 @@ const ByEmployee = ({ info }: { info: ShiftInfo }) => {
 /** The open shift: what was sold since the last one, by whom; and its end. */
 export const ShiftTab = () => {
   const t = useText();
-  const { desk, delivery, seat } = useTill();
-  const isAsking = useDesk(({ dialog }) => dialog?.kind === 'closeShift');
+  const { saleView, delivery, seat } = useTill();
+  const isAsking = useSaleView(({ dialog }) => dialog?.kind === 'closeShift');
   const { waiting, refused, since } = useStore(delivery);
   const { employeeId } = useStore(seat);
   const { info, fault, reload, place } = useShift();
@@ -88,7 +88,7 @@ export const ShiftTab = () => {
   const refusal = info && refuseShiftClose({ receiptsCount: info.receiptsCount, unsentCount: waiting });
 
   const close = async (): Promise<void> => {
-    desk.closeDialog();
+    saleView.closeDialog();
     if (!place) return;
     setClosing(true);
     try {
@@ -150,7 +150,7 @@ export const ShiftTab = () => {
         disabled={refusal !== undefined}
         isWorking={isClosing}
         aria-describedby={refusal ? 'shift-refusal' : undefined}
-        onClick={() => desk.open({ kind: 'closeShift' })}
+        onClick={() => saleView.open({ kind: 'closeShift' })}
       >
         {t('Close the shift')}
       </Button>
@@ -168,7 +168,7 @@ export const ShiftTab = () => {
         })}
         labels={{ yes: t('Close the shift') }}
         onYes={close}
-        onNo={desk.closeDialog}
+        onNo={saleView.closeDialog}
       />
     </div>
   );

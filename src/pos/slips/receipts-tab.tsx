@@ -9,8 +9,8 @@ import styles from './slips.module.css';
 /** Receipts that wait, and those that were closed: to be looked at, printed again, given back. */
 export const ReceiptsTab = () => {
   const t = useText();
-  const { desk } = useTill();
-  const open = useCallback((row: SlipRow) => desk.open({ kind: 'slip', row }), [desk]);
+  const { saleView } = useTill();
+  const open = useCallback((row: SlipRow) => saleView.open({ kind: 'slip', row }), [saleView]);
   return (
     <div className={styles['tab']}>
       <DelayedReceipts />

@@ -21,8 +21,8 @@ import { useLoaded, useSlipSource } from './use-slips.ts';
 /** Which receipt the goods come back of: by its slip, or out of the last ones. Without one for those who may. */
 export const FindSlipDialog = ({ search }: { search?: string }) => {
   const t = useText();
-  const { desk, commands } = useTill();
-  const choose = useCallback((row: SlipRow) => desk.open({ kind: 'return', row }), [desk]);
+  const { saleView, commands } = useTill();
+  const choose = useCallback((row: SlipRow) => saleView.open({ kind: 'return', row }), [saleView]);
   const employeeId = useSale((state) => state.employeeId);
   const mayFreely = useCatalogue(({ data }) => returnsFreely(data.employees, employeeId));
   return (
@@ -30,7 +30,7 @@ export const FindSlipDialog = ({ search }: { search?: string }) => {
       isOpen
       size="md"
       title={t('Return of goods')}
-      onClose={desk.closeDialog}
+      onClose={saleView.closeDialog}
       footer={
         mayFreely && (
           <Button icon="undo" onClick={commands.returnWithoutReceipt}>
@@ -167,11 +167,16 @@ const Lines = ({ slip }: { slip: Slip }) => {
 /** What of a receipt comes back: never more than is left, at the price that was paid. */
 export const ReturnDialog = ({ row }: { row: SlipRow }) => {
   const t = useText();
-  const { desk } = useTill();
+  const { saleView } = useTill();
   const source = useSlipSource();
   const { value: slip, fault } = useLoaded(() => loadReturnable(source, row));
   return (
-    <Dialog isOpen size="md" title={t('Return of receipt {number}', { number: row.number })} onClose={desk.closeDialog}>
+    <Dialog
+      isOpen
+      size="md"
+      title={t('Return of receipt {number}', { number: row.number })}
+      onClose={saleView.closeDialog}
+    >
       {fault !== undefined && <ErrorState text={describe(fault)} />}
       {!slip && fault === undefined && <SkeletonRows rows={4} />}
       {slip && <Lines slip={slip} />}

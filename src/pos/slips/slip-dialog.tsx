@@ -15,7 +15,7 @@ import { useLoaded } from './use-slips.ts';
 /** A receipt as it was closed, to be printed once more. */
 export const SlipDialog = ({ row }: { row: SlipRow }) => {
   const t = useText();
-  const { desk } = useTill();
+  const { saleView } = useTill();
   const { value: slip, fault } = useLoaded(() => loadSlip(row));
   const print = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -29,11 +29,11 @@ export const SlipDialog = ({ row }: { row: SlipRow }) => {
       title={
         row.isReturn ? t('Return {number}', { number: row.number }) : t('Receipt {number}', { number: row.number })
       }
-      onClose={desk.closeDialog}
+      onClose={saleView.closeDialog}
       footer={
         <>
           {isReturnable && (
-            <Button icon="undo" onClick={() => desk.open({ kind: 'return', row })}>
+            <Button icon="undo" onClick={() => saleView.open({ kind: 'return', row })}>
               {t('Return')}
             </Button>
           )}

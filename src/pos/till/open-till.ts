@@ -22,7 +22,7 @@ import { createNewCustomers } from '../delivery/new-customers.ts';
 import { derivePin } from '../lock/pin-hash.ts';
 import { openSeat, type Seat } from '../lock/seat.ts';
 import { seatServer } from '../lock/seat-server.ts';
-import { createDeskStore } from '../sale/desk-state.ts';
+import { createSaleView } from '../sale/sale-view.ts';
 import { refuse, refuseCard, refuseCode, refuseScan, refuseUnpriced } from '../sale/refusals.ts';
 import { createSaleCommands } from '../sale/sale-commands.ts';
 import { posOptions } from '../settings/pos-options.ts';
@@ -205,10 +205,10 @@ const openSelling = async (
     reach: () => reachServer(delivery, isSignedIn),
     now,
   });
-  const desk = createDeskStore();
+  const saleView = createSaleView();
   const commands = createSaleCommands({
     sale,
-    desk,
+    saleView,
     catalogue,
     options: posOptions,
     refuse,
@@ -221,14 +221,14 @@ const openSelling = async (
   });
   const paid = (): void => {
     const { printReceipt, autoLock } = posOptions.get();
-    if (printReceipt) desk.open({ kind: 'print', isAtOnce: true });
+    if (printReceipt) saleView.open({ kind: 'print', isAtOnce: true });
     if (autoLock === 'sale') void seat.lock();
   };
   const keptStock = (depotId: number) => cache.read(`stock:${depotId}`);
   const refusal = () => companyRefusal({ company: companyNow(), sale, catalogue, ask: askServer, keptStock, now });
   const pay: Till['pay'] = (tendered) =>
-    payReceipt({ sale, catalogue, desk, delivery, storage, lastSlip, refusal, failed, paid }, tendered);
-  return { sale, desk, commands, beginPayment: () => beginPayment({ sale, desk, refusal }), pay };
+    payReceipt({ sale, catalogue, saleView, delivery, storage, lastSlip, refusal, failed, paid }, tendered);
+  return { sale, saleView, commands, beginPayment: () => beginPayment({ sale, saleView, refusal }), pay };
 };
 
 const enterBranch = async ({ sale, catalogue }: Pick<Till, 'sale' | 'catalogue'>, branchId: number): Promise<void> => {

@@ -20,7 +20,7 @@ export const wireDocumentOf = async (closed: ClosedReceipt, depotId: number): Pr
   >;
 };
 
-type Payer = Pick<Till, 'sale' | 'catalogue' | 'desk' | 'delivery' | 'storage'> & {
+type Payer = Pick<Till, 'sale' | 'catalogue' | 'saleView' | 'delivery' | 'storage'> & {
   lastSlip(): Slip | undefined;
   /** What the company does not wish to take. */ refusal(): Promise<FaultCode | undefined>;
   failed(error: unknown): void;
@@ -46,16 +46,16 @@ const isWelcome = async ({ refusal }: Pick<Payer, 'refusal'>): Promise<boolean> 
 };
 
 /** Opens the payment, unless the company would not take the receipt. */
-export const beginPayment = async (payer: Pick<Payer, 'sale' | 'desk' | 'refusal'>): Promise<void> => {
+export const beginPayment = async (payer: Pick<Payer, 'sale' | 'saleView' | 'refusal'>): Promise<void> => {
   const { receipt } = payer.sale.get();
   if (!receipt?.lines.length || !(await isWelcome(payer))) return;
   // Meanwhile something else may have been done.
-  if (payer.sale.get().receipt === receipt && !payer.desk.get().dialog) payer.desk.open({ kind: 'pay' });
+  if (payer.sale.get().receipt === receipt && !payer.saleView.get().dialog) payer.saleView.open({ kind: 'pay' });
 };
 
 /** Disk first, then the screen, then the server. */
 export const payReceipt = async (payer: Payer, tendered: readonly Tendered[]): Promise<boolean> => {
-  const { sale, desk, delivery, storage, lastSlip, failed, paid } = payer;
+  const { sale, saleView, delivery, storage, lastSlip, failed, paid } = payer;
   if (!isReady(payer) || !(await isWelcome(payer))) return false;
   try {
     const refusal = await sale.pay(tendered);
@@ -70,7 +70,7 @@ export const payReceipt = async (payer: Payer, tendered: readonly Tendered[]): P
     return false;
   }
   const slip = lastSlip();
-  desk.change({
+  saleView.change({
     dialog: undefined,
     search: '',
     selectedLineId: undefined,

@@ -6,7 +6,7 @@ import { priceReceipt, type PricedReceipt } from '#domain/sale/price-receipt.ts'
 import type { SaleState } from '#domain/sale/receipt-event.ts';
 import { useStore } from '#client/react/use-store.ts';
 import type { CatalogueState } from '../catalogue/catalogue.ts';
-import type { DeskState } from '../sale/desk-state.ts';
+import type { SaleViewState } from '../sale/sale-view.ts';
 import type { Till } from './till.ts';
 
 export const TillContext = createContext<Till | undefined>(undefined);
@@ -25,7 +25,7 @@ const usePart = <Value, Part>(store: Readable<Value>, part: (value: Value) => Pa
 };
 
 export const useSale = <Part>(part: (state: SaleState) => Part): Part => usePart(useTill().sale, part);
-export const useDesk = <Part>(part: (state: DeskState) => Part): Part => usePart(useTill().desk, part);
+export const useSaleView = <Part>(part: (state: SaleViewState) => Part): Part => usePart(useTill().saleView, part);
 export const useCatalogue = <Part>(part: (state: CatalogueState) => Part): Part => usePart(useTill().catalogue, part);
 
 /** Each state of a receipt is priced once, however many places show it. */

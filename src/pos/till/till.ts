@@ -7,7 +7,7 @@ import type { TillCustomer } from '../catalogue/till-data.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import type { NewCustomers } from '../delivery/new-customers.ts';
 import type { Seat } from '../lock/seat.ts';
-import type { DeskStore } from '../sale/desk-state.ts';
+import type { SaleView } from '../sale/sale-view.ts';
 import type { SaleCommands } from '../sale/sale-commands.ts';
 import type { SaleStore } from '../sale/sale-store.ts';
 import type { StorageWatch } from './storage-health.ts';
@@ -19,7 +19,7 @@ export interface Till {
   readonly database: TillDatabase;
   readonly catalogue: Catalogue;
   readonly sale: SaleStore;
-  readonly desk: DeskStore;
+  readonly saleView: SaleView;
   readonly commands: SaleCommands;
   readonly seat: Seat;
   readonly outbox: Outbox;

@@ -77,7 +77,7 @@ export const ended = async <T>(
 };
 
 /** Reading and writing for one organisation, or for the installation. */
-export interface Desk {
+export interface ScopedStore {
   /** Sees what is committed. */
   readonly reader: Database;
   /**
@@ -101,12 +101,12 @@ export interface WriteOptions {
 }
 
 /** The store of one installation. By itself it sees every organisation: for the program's own work. */
-export interface Store extends Desk {
+export interface Store extends ScopedStore {
   /**
    * For calls: PostgreSQL shows no other organisation's rows here, whatever a statement forgets, save to statements
    * that are marked to see across. Of 0, no organisation's.
    */
-  of(organisationId: number): Desk;
+  of(organisationId: number): ScopedStore;
   /** PostgreSQL: the role is one that no policy binds, so that the database by itself shows it everything. */
   readonly isPastPolicies?: boolean;
   /** SQLite: writes a whole copy of the database to the path, while others go on writing. */

@@ -86,14 +86,14 @@ describe.skipIf(process.env.STORE === 'postgres')('a long question to SQLite', (
       Entities: [document],
     } = await call('DocumentSearch', { predicate: { Pager: { Index: 0, Size: 1 } } });
     const seen = vi.spyOn(store, 'of').mockImplementation((organisationId) => {
-      const desk = of(organisationId);
+      const scoped = of(organisationId);
       const noted = {
         get: (target: Database, key: keyof Database) => {
           asked.push(key);
           return target[key];
         },
       };
-      return { ...desk, longReader: new Proxy(desk.longReader, noted as ProxyHandler<Database>) };
+      return { ...scoped, longReader: new Proxy(scoped.longReader, noted as ProxyHandler<Database>) };
     });
     const isLong = async (name: string, body: object): Promise<boolean> => {
       asked.length = 0;

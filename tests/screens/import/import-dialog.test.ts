@@ -76,8 +76,8 @@ const many = `Name,Barcode,Price\n${Array.from({ length: 11_000 }, (_, index) =>
 
 describe('the import dialog', () => {
   it('goes from the file over its columns to the rows and the result [R-IMPORT-001] [R-IMPORT-012]', async () => {
-    await using desk = await sitDown();
-    const { page, errors } = desk;
+    await using opened = await sitDown();
+    const { page, errors } = opened;
     await open(page);
     await choose(page, 'prices.csv', file);
     await heading(page, 'What do the columns hold?').waitFor();
@@ -100,8 +100,8 @@ describe('the import dialog', () => {
   });
 
   it('says that all items were imported when nothing was wrong, and takes the import back later', async () => {
-    await using desk = await sitDown();
-    const { page } = desk;
+    await using opened = await sitDown();
+    const { page } = opened;
     await check(page, 'Name,Price\nTea,1\nMilk,2\n');
     await button(page, 'Import 2 rows').click();
     await notice(page, 'All items was successfully imported');
@@ -118,17 +118,17 @@ describe('the import dialog', () => {
   });
 
   it('gives "Wrong file format" for another file, and takes the next one [R-IMPORT-004]', async () => {
-    await using desk = await sitDown();
-    await open(desk.page);
-    await choose(desk.page, 'prices.png', 'x');
-    expect(await desk.page.getByRole('dialog').getByRole('alert').innerText()).toContain('Wrong file format');
-    await choose(desk.page, 'prices.csv', file);
-    await heading(desk.page, 'What do the columns hold?').waitFor();
+    await using opened = await sitDown();
+    await open(opened.page);
+    await choose(opened.page, 'prices.png', 'x');
+    expect(await opened.page.getByRole('dialog').getByRole('alert').innerText()).toContain('Wrong file format');
+    await choose(opened.page, 'prices.csv', file);
+    await heading(opened.page, 'What do the columns hold?').waitFor();
   });
 
   it('hears what is pasted from a spreadsheet [R-IMPORT-001]', async () => {
-    await using desk = await sitDown();
-    const { page } = desk;
+    await using opened = await sitDown();
+    const { page } = opened;
     await open(page);
     await heading(page, 'What is imported?').waitFor();
     await page.evaluate(() => {
@@ -140,8 +140,8 @@ describe('the import dialog', () => {
   });
 
   it('reads a spreadsheet in the browser, keeps its long barcodes, and offers its sheets [R-IMPORT-003]', async () => {
-    await using desk = await sitDown();
-    const { page } = desk;
+    await using opened = await sitDown();
+    const { page } = opened;
     const book = xlsx.utils.book_new();
     xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet([['Notes']]), 'Notes');
     xlsx.utils.book_append_sheet(
@@ -160,8 +160,8 @@ describe('the import dialog', () => {
   });
 
   it('is worked by keyboard alone: mends a wrong cell where it stands', async () => {
-    await using desk = await sitDown();
-    const { page } = desk;
+    await using opened = await sitDown();
+    const { page } = opened;
     await check(page, file);
     await page.getByRole('grid').focus();
     for (const key of ['Control+Home', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'F2'])
@@ -178,8 +178,8 @@ describe('the import dialog', () => {
   });
 
   it('is worked by the pointer too: a double click writes in a cell, or opens the whole row', async () => {
-    await using desk = await sitDown();
-    const { page } = desk;
+    await using opened = await sitDown();
+    const { page } = opened;
     await check(page, file);
     await cell(page, 4, 'Name').dblclick();
     await page.getByLabel('Name, row 4').fill('Salt');
@@ -194,8 +194,8 @@ describe('the import dialog', () => {
   });
 
   it('draws only the rows that are seen of eleven thousand, and reaches the last', async () => {
-    await using desk = await sitDown();
-    const { page } = desk;
+    await using opened = await sitDown();
+    const { page } = opened;
     await check(page, many);
     expect(await page.getByRole('row').count()).toBeLessThan(80);
     await page.getByRole('grid').focus();
@@ -212,8 +212,8 @@ describe('the import dialog', () => {
   });
 
   it('narrows the rows to those with remarks, and writes them into a file without formulas', async () => {
-    await using desk = await sitDown();
-    const { page } = desk;
+    await using opened = await sitDown();
+    const { page } = opened;
     await check(page, file);
     await button(page, /^With remarks 3/).click();
     await button(page, /^The barcode is shorter/).click();
@@ -230,19 +230,19 @@ describe('the import dialog', () => {
   });
 
   it('asks before it is closed with rows that are not imported', async () => {
-    await using desk = await sitDown();
-    await check(desk.page, file);
-    await desk.page.keyboard.press('Escape');
-    await desk.page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
-    await desk.page.getByRole('grid').waitFor();
-    await button(desk.page, 'Close').first().click();
-    await desk.page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
-    await desk.page.getByRole('dialog').waitFor({ state: 'detached' });
+    await using opened = await sitDown();
+    await check(opened.page, file);
+    await opened.page.keyboard.press('Escape');
+    await opened.page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+    await opened.page.getByRole('grid').waitFor();
+    await button(opened.page, 'Close').first().click();
+    await opened.page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
+    await opened.page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
   it('shows a card a row on a phone, opened to be mended', async () => {
-    await using desk = await sitDown({ width: 390 });
-    const { page } = desk;
+    await using opened = await sitDown({ width: 390 });
+    const { page } = opened;
     await open(page);
     await choose(page, 'prices.csv', file);
     await button(page, 'Check the rows').click();
@@ -258,8 +258,8 @@ describe('the import dialog', () => {
     ['ro', 'light', 390],
     ['en', 'dark', 1024],
   ])('has no faults that axe knows, in %s, %s, %i px wide', async (language, mode, width) => {
-    await using desk = await sitDown({ language, mode, width });
-    const { page } = desk;
+    await using opened = await sitDown({ language, mode, width });
+    const { page } = opened;
     const faults = async (): Promise<string[]> =>
       (
         await new AxeBuilder({ page })
@@ -289,8 +289,8 @@ describe('the import dialog', () => {
 
 describe('the export of a list', () => {
   it.each(['xlsx', 'csv'])('writes what fits the filter into a file named by the list, as %s', async (format) => {
-    await using desk = await sitDown();
-    const { page } = desk;
+    await using opened = await sitDown();
+    const { page } = opened;
     await check(page, many.split('\n').slice(0, 2502).join('\n'));
     await button(page, /^Import 2501 rows/).click();
     await button(page, 'Done').click();

@@ -17,7 +17,7 @@ interface Props {
   onOpen: (row: CheckedRow) => void;
 }
 
-const rowHeight = density.desk.row;
+const rowHeight = density.office.row;
 const steps = {
   down: { row: 1, column: 0 },
   right: { row: 0, column: 1 },

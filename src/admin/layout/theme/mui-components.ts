@@ -2,7 +2,7 @@ import type { Components, Theme } from '@mui/material/styles';
 import { density, radius, type, weight } from '#theme/index.ts';
 import { scale } from './type-scale.ts';
 
-const { desk } = density;
+const { office } = density;
 
 /**
  * How MUI's parts differ from their defaults. Colours are the theme's custom properties, so that a skin changes without
@@ -13,8 +13,8 @@ export const muiComponents: Components<Theme> = {
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { minHeight: desk.control, padding: '0 var(--space-4)', whiteSpace: 'nowrap' },
-      sizeSmall: { minHeight: desk.small, padding: '0 var(--space-3)', fontSize: 'var(--text-size-sm)' },
+      root: { minHeight: office.control, padding: '0 var(--space-4)', whiteSpace: 'nowrap' },
+      sizeSmall: { minHeight: office.small, padding: '0 var(--space-3)', fontSize: 'var(--text-size-sm)' },
       outlined: {
         borderColor: 'var(--edge)',
         color: 'var(--text)',
@@ -47,7 +47,7 @@ export const muiComponents: Components<Theme> = {
     defaultProps: { size: 'small' },
     styleOverrides: {
       root: {
-        minHeight: desk.control,
+        minHeight: office.control,
         backgroundColor: 'var(--surface)',
         borderRadius: radius.md,
         '& .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--edge)' },
@@ -60,7 +60,7 @@ export const muiComponents: Components<Theme> = {
       },
       input: {
         padding: '0 var(--space-3)',
-        height: desk.control,
+        height: office.control,
         '&::placeholder': { color: 'var(--text-muted)', opacity: 1 },
         '&.Mui-disabled': { WebkitTextFillColor: 'var(--text-muted)' },
       },
@@ -72,8 +72,8 @@ export const muiComponents: Components<Theme> = {
       select: {
         display: 'flex',
         alignItems: 'center',
-        minHeight: desk.control,
-        height: desk.control,
+        minHeight: office.control,
+        height: office.control,
         paddingTop: 0,
         paddingBottom: 0,
       },
@@ -87,12 +87,12 @@ export const muiComponents: Components<Theme> = {
       inputRoot: {
         '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
           padding: '1px var(--space-10) 1px var(--space-1)',
-          '& .MuiAutocomplete-input.MuiAutocomplete-input': { height: desk.control - 2, padding: '0 var(--space-2)' },
+          '& .MuiAutocomplete-input.MuiAutocomplete-input': { height: office.control - 2, padding: '0 var(--space-2)' },
         },
       },
       paper: { backgroundColor: 'var(--raised)', boxShadow: 'var(--elevation-2)', border: '1px solid var(--line)' },
-      option: { minHeight: `${desk.row}px !important`, display: 'flex' },
-      tag: { height: desk.small - 4, borderRadius: radius.sm },
+      option: { minHeight: `${office.row}px !important`, display: 'flex' },
+      tag: { height: office.small - 4, borderRadius: radius.sm },
     },
   },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: 'var(--line)' } } },
@@ -110,7 +110,7 @@ export const muiComponents: Components<Theme> = {
   MuiMenuItem: {
     styleOverrides: {
       root: {
-        minHeight: `${desk.row}px !important`,
+        minHeight: `${office.row}px !important`,
         borderRadius: radius.sm,
         fontSize: 'var(--text-size-md)',
         '& .MuiListItemIcon-root': { minWidth: 32, color: 'var(--text-muted)' },
@@ -144,7 +144,7 @@ export const muiComponents: Components<Theme> = {
     styleOverrides: {
       root: {
         borderRadius: radius.full,
-        height: desk.small,
+        height: office.small,
         fontSize: 'var(--text-size-sm)',
         backgroundColor: 'var(--sunken)',
         color: 'var(--text)',
@@ -239,7 +239,7 @@ export const muiComponents: Components<Theme> = {
     styleOverrides: {
       root: {
         flex: 'none',
-        minHeight: desk.control,
+        minHeight: office.control,
         whiteSpace: 'nowrap',
         padding: '0 var(--space-3)',
         color: 'var(--text-muted)',
@@ -247,7 +247,7 @@ export const muiComponents: Components<Theme> = {
         textTransform: 'none',
         '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: 'var(--accent-soft)', color: 'var(--accent-text)' },
       },
-      sizeSmall: { minHeight: desk.small },
+      sizeSmall: { minHeight: office.small },
     },
   },
   MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { root: { backgroundColor: 'var(--sunken)' } } },

@@ -34,7 +34,7 @@ const Plain = ({ children, className }: { children?: ReactNode; className?: stri
 /** The chips of the toolbar open each filter by itself; a form of all that are set would be drawn besides. */
 const NoForm = () => null;
 
-const { desk } = density;
+const { office } = density;
 
 /** How many rows a page may have. */
 const pageSizes = [10, 25, 50, 100];
@@ -130,7 +130,7 @@ export const reactAdminComponents = {
   },
   MuiTableSortLabel: {
     styleOverrides: {
-      root: { minHeight: desk.small, padding: '0 var(--space-1)', margin: '0 calc(-1 * var(--space-1))' },
+      root: { minHeight: office.small, padding: '0 var(--space-1)', margin: '0 calc(-1 * var(--space-1))' },
     },
   },
 } as unknown as Components<Theme>;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { ended, type Database, type Desk, type Ending, type Store, type WriteOptions } from '../database.ts';
+import { ended, type Database, type ScopedStore, type Ending, type Store, type WriteOptions } from '../database.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import { postgres, postgresWithoutTrigrams } from '../dialects/postgres.ts';
 import { acrossAll, join, sql, words, type Sql } from '../sql.ts';
@@ -282,9 +282,9 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
       dialect,
     );
 
-  const memory = createSharedMemory({ deskOf: (organisation) => deskOf(organisation) });
+  const memory = createSharedMemory({ storeOf: (organisation) => storeOf(organisation) });
 
-  const deskOf = (organisation: number): Desk => {
+  const storeOf = (organisation: number): ScopedStore => {
     const reader: Database = { ...readerOf(organisation), textMemory: memory };
     return {
       reader,
@@ -299,8 +299,8 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
   };
 
   return {
-    ...deskOf(acrossAll),
-    of: deskOf,
+    ...storeOf(acrossAll),
+    of: storeOf,
     isPastPolicies: !isBound,
     close: async () => {
       await Promise.all([pool.end(), flushPool.end()]);

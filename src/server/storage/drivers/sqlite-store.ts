@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup } from 'node:sqlite';
-import type { Database, Desk, Store } from '../database.ts';
+import type { Database, ScopedStore, Store } from '../database.ts';
 import { createTextMemory } from '../search-text/memory/text-memory.ts';
 import { lockFolder } from './folder-lock.ts';
 import { createGroupCommit } from './group-commit.ts';
@@ -47,7 +47,7 @@ export const openSqlite = ({ path, isShared, limitMs = 0, hasThreads = false }: 
     foreignVersion: () => version.get()?.['data_version'] as number,
   });
   const pool = createReadingPool((onEnd) => startThread({ path, pragmas, isSnapshot: false }, onEnd));
-  const desk: Desk = {
+  const scoped: ScopedStore = {
     reader: { ...reader.db, textMemory: memory },
     longReader: { ...reader.db, textMemory: memory },
     write,
@@ -65,9 +65,9 @@ export const openSqlite = ({ path, isShared, limitMs = 0, hasThreads = false }: 
     },
   };
   return {
-    ...desk,
+    ...scoped,
     of: (organisationId) =>
-      hasThreads ? { ...desk, longReader: { ...readerBy(pool.askFor(organisationId)), textMemory: memory } } : desk,
+      hasThreads ? { ...scoped, longReader: { ...readerBy(pool.askFor(organisationId)), textMemory: memory } } : scoped,
     // In one step on a connection of its own: others read and write meanwhile, and nothing makes it begin again.
     copyTo: async (target) => {
       const { raw } = connectSqlite(path, { readOnly: true });

@@ -1,4 +1,4 @@
-import type { Desk } from '../../database.ts';
+import type { ScopedStore } from '../../database.ts';
 import { postgresArray } from '../../dialects/postgres-array.ts';
 import { name, names, sql, type Sql } from '../../sql.ts';
 import type { MemorySearch, TextMemory } from '../search-text.ts';
@@ -38,7 +38,7 @@ interface Shared extends KeptTable {
 }
 
 export interface SharedSource {
-  deskOf(organisationId: number): Desk;
+  storeOf(organisationId: number): ScopedStore;
   most?: number;
   fewest?: number;
 }
@@ -75,18 +75,18 @@ interface Memory extends Required<SharedSource> {
 }
 
 /** Nobody waits for it; what fails is deleted the next time. */
-const forget = ({ deskOf }: Memory, kept: Shared): void => {
+const forget = ({ storeOf }: Memory, kept: Shared): void => {
   if (performance.now() - kept.forgotAt < forgetMs) return;
   kept.forgotAt = performance.now();
   Promise.resolve(
-    deskOf(kept.organisationId).write(async (db) => {
+    storeOf(kept.organisationId).write(async (db) => {
       await db.run(forgetChanges(kept.organisationId, keptMs));
     }),
   ).catch(() => undefined);
 };
 
-const fill = async ({ all, deskOf, most, fewest }: Memory, key: string, kept: Shared): Promise<void> => {
-  const { reader } = deskOf(kept.organisationId);
+const fill = async ({ all, storeOf, most, fewest }: Memory, key: string, kept: Shared): Promise<void> => {
+  const { reader } = storeOf(kept.organisationId);
   const { Count } = (await reader.one<{ Count: number }>(countQuery(kept.table, kept.organisationId, fewest))) as {
     Count: number;
   };
@@ -107,8 +107,8 @@ const fill = async ({ all, deskOf, most, fewest }: Memory, key: string, kept: Sh
 };
 
 const catchUp = async (memory: Memory, key: string, kept: Shared): Promise<void> => {
-  const { all, deskOf } = memory;
-  const { reader } = deskOf(kept.organisationId);
+  const { all, storeOf } = memory;
+  const { reader } = storeOf(kept.organisationId);
   const { Picture, Ids } = (await reader.one(changesSince(kept.organisationId, kept.table.table, kept.picture))) as {
     Picture: string;
     Ids: string | null;
@@ -135,9 +135,9 @@ const catchUp = async (memory: Memory, key: string, kept: Shared): Promise<void>
  * of milliseconds for what half of all searches ask. Before each search it is read from TextChange what has been
  * committed since.
  */
-export const createSharedMemory = ({ deskOf, most = 300_000, fewest = 3000 }: SharedSource): TextMemory => {
+export const createSharedMemory = ({ storeOf, most = 300_000, fewest = 3000 }: SharedSource): TextMemory => {
   const all = new Map<string, Shared>();
-  const memory: Memory = { all, deskOf, most, fewest };
+  const memory: Memory = { all, storeOf, most, fewest };
   let searches = 0;
 
   const begin = (key: string, search: MemorySearch): void => {

@@ -5,8 +5,8 @@ import type { TillArticle } from '../catalogue/till-article.ts';
 import type { TillCustomer } from '../catalogue/till-data.ts';
 import type { SlipRow } from '../slips/find-slips.ts';
 
-export const deskTabs = ['products', 'receipts', 'customers', 'shift'] as const;
-export type DeskTab = (typeof deskTabs)[number];
+export const saleTabs = ['products', 'receipts', 'customers', 'shift'] as const;
+export type SaleTab = (typeof saleTabs)[number];
 
 type PlainDialog =
   | 'pay'
@@ -21,7 +21,7 @@ type PlainDialog =
   | 'signOut';
 
 /** The window that is open over the till; at most one. */
-export type DeskDialog =
+export type SaleDialog =
   | { readonly kind: PlainDialog }
   /** The last receipt on paper; at once where the till prints each. */
   | { readonly kind: 'print'; readonly isAtOnce?: boolean }
@@ -39,27 +39,27 @@ export type DeskDialog =
   | { readonly kind: 'deleteDelayed'; readonly id: string };
 
 /** What is looked at, as against what is sold. */
-export interface DeskState {
-  readonly tab: DeskTab;
+export interface SaleViewState {
+  readonly tab: SaleTab;
   readonly search: string;
   readonly groupId?: number;
   readonly selectedLineId?: string;
-  readonly dialog?: DeskDialog;
+  readonly dialog?: SaleDialog;
   /** On narrow screens the receipt covers the products. */
   readonly isReceiptShown: boolean;
   /** The sale that was paid last: its change stays in sight until the next one is. */
   readonly lastSale?: Slip;
 }
 
-export interface DeskStore extends Readable<DeskState> {
-  change(changes: Partial<DeskState>): void;
-  open(dialog: DeskDialog): void;
+export interface SaleView extends Readable<SaleViewState> {
+  change(changes: Partial<SaleViewState>): void;
+  open(dialog: SaleDialog): void;
   closeDialog(): void;
 }
 
-export const createDeskStore = (): DeskStore => {
-  const store = createStore<DeskState>({ tab: 'products', search: '', isReceiptShown: false });
-  const change = (changes: Partial<DeskState>): void => store.set({ ...store.get(), ...changes });
+export const createSaleView = (): SaleView => {
+  const store = createStore<SaleViewState>({ tab: 'products', search: '', isReceiptShown: false });
+  const change = (changes: Partial<SaleViewState>): void => store.set({ ...store.get(), ...changes });
   return {
     get: store.get,
     subscribe: store.subscribe,
