@@ -33,10 +33,18 @@ export default defineConfig({
           setupFiles: guard,
         },
       },
-      // STORE=postgres runs the same files on PostgreSQL.
+      // STORE=postgres runs the same files on PostgreSQL. The server keeps nothing outside of what it is built with, since
+      // several run in one process: so the files of a worker share its modules, and load them once. The client's modules
+      // are those of one device, which is why unit tests share none.
       {
         extends: true,
-        test: { name: 'calls', include: calls, globalSetup: 'tests/support/postgres-setup.ts', setupFiles: guard },
+        test: {
+          name: 'calls',
+          include: calls,
+          globalSetup: 'tests/support/postgres-setup.ts',
+          setupFiles: guard,
+          isolate: false,
+        },
       },
       {
         extends: true,

@@ -1,4 +1,4 @@
-import { afterAll, expect } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 import { inspectStatements } from '#server/storage/drivers/inspection.ts';
 import { allModels } from '#server/storage/models.ts';
 import { allTables } from '#server/storage/tables/all-tables.ts';
@@ -40,6 +40,8 @@ inspectStatements((query) => {
   throw new Error(`A statement does not bind the organisation of ${tables.join(', ')}: ${query.text}`);
 });
 
+// Files may share a process: what one put in the place of a global is gone with it.
 afterAll(() => {
+  vi.unstubAllGlobals();
   expect([...wrong]).toEqual([]);
 });
