@@ -9,8 +9,16 @@ import { join, posix } from 'node:path';
 import { readSchemas } from '../codegen/load/read-schemas.ts';
 import { buildModel } from '../codegen/model/build-model.ts';
 
-const root = join(import.meta.dirname, '..');
+const project = join(import.meta.dirname, '..');
+
+/** Where the schemas lie: npm runs scripts in the folder of the project. */
+const root = process.cwd();
 const usage = 'npm run eject -- <Resource> list|edit [--diff]';
+
+/** In the house's form, so that a difference is one of content. */
+const format = (path: string): void => {
+  execFileSync(join(project, 'node_modules/.bin/oxfmt'), ['-c', join(project, '.oxfmtrc.json'), path]);
+};
 
 const stop = (sentence: string): never => {
   console.error(sentence);
@@ -35,6 +43,7 @@ const ownPlace = (file: string): string | undefined =>
 const showDiff = (own: string, generated: string): void => {
   const folder = mkdtempSync(join(tmpdir(), 'eject-'));
   writeFileSync(join(folder, 'generated.tsx'), generated);
+  format(join(folder, 'generated.tsx'));
   try {
     execFileSync('diff', ['-u', own, join(folder, 'generated.tsx')], { stdio: 'inherit' });
     console.log('No difference to what the schema gives.');
@@ -69,6 +78,7 @@ if (process.argv.includes('--diff')) {
   if (known) stop(`src/admin/${known} is there already; --diff shows what the schema has gained since.`);
   mkdirSync(join(root, 'src/admin', area), { recursive: true });
   writeFileSync(target, generated);
-  execFileSync(process.execPath, [join(root, 'codegen/generate.ts')], { stdio: 'inherit' });
+  format(target);
+  execFileSync(process.execPath, [join(project, 'codegen/generate.ts'), root], { stdio: 'inherit' });
   console.log(`src/admin/${area}/${file} stands instead of the generated screen from now on.`);
 }

@@ -44,6 +44,24 @@ describe('the walls of the house', () => {
     expect(named(each.filter(isLeaving).filter(({ path }) => !doors.includes(path)))).toEqual([]);
   });
 
+  it('lead one way through the folders of the back office, types included', () => {
+    const folderOf = (path: string) => /^src\/admin\/([^/]+)\//.exec(path)?.[1];
+    const steps = new Map<string, Set<string>>();
+    for (const { path, target } of each) {
+      const [from, to] = [folderOf(path), target && folderOf(target)];
+      if (from && to && from !== to) steps.set(from, (steps.get(from) ?? new Set()).add(to));
+    }
+    const reached = (from: string, known = new Set<string>()): Set<string> => {
+      for (const to of steps.get(from) ?? []) if (!known.has(to)) reached(to, known.add(to));
+      return known;
+    };
+    expect(steps.size).toBeGreaterThan(8);
+    expect([...steps.keys()].filter((folder) => reached(folder).has(folder))).toEqual([]);
+    // Below the areas: what every screen is made of knows none of them.
+    const low = ['layout', 'kinds', 'model', 'styles'];
+    expect(low.flatMap((folder) => [...(steps.get(folder) ?? [])].filter((to) => !low.includes(to)))).toEqual([]);
+  });
+
   it('stand between the areas of the server too', () => {
     const areaOf = (path: string) => serverAreas.find((area) => path.startsWith(`src/server/${area}/`));
     const isMixing = ({ path, target }: Import & { path: string }) => {

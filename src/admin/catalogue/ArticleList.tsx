@@ -7,6 +7,13 @@ import type { Article } from '#generated/types.ts';
 import { late } from '#client/react/late.ts';
 import type { Stored } from '../data-provider.ts';
 import { ImportProducts } from '../import/import-button.tsx';
+import { checked } from '../kinds/checked.ts';
+import { ManyInput } from '../kinds/many.tsx';
+import { MoneyInput } from '../kinds/money.tsx';
+import { QuantityInput } from '../kinds/quantity.tsx';
+import { ReferenceInput } from '../kinds/reference.tsx';
+import { BulkActions } from '../layout/list/bulk-actions.tsx';
+import { BulkEdit } from '../layout/list/bulk-edit.tsx';
 import { EmptyState } from '../layout/list/empty-state.tsx';
 import { ListActions } from '../layout/list/list-actions.tsx';
 import { RowAction, RowMenu } from '../layout/list/row-menu.tsx';
@@ -36,6 +43,21 @@ const lines = (record: Stored) => (
   </>
 );
 
+const check = checked('Article');
+
+/** What many products may be given at once. */
+const bulkActions = (
+  <BulkActions>
+    <BulkEdit resolver={check}>
+      <MoneyInput source="Price" />
+      <ReferenceInput source="Vat" label="VAT" reference="Vat" />
+      <ReferenceInput source="Measure" reference="Measure" />
+      <QuantityInput source="Reserve" />
+      <ManyInput source="ArticleGroups" label="Groups" reference="ArticleGroup" />
+    </BulkEdit>
+  </BulkActions>
+);
+
 /** Products, dishes or services, by the address. */
 export const ArticleList = () => {
   const { actionType } = useParameters(viewNamed('Article').view.list?.route);
@@ -55,7 +77,7 @@ export const ArticleList = () => {
         </ListActions>
       }
     >
-      <ProductTable rowClick={open} empty={<EmptyState add={add} />}>
+      <ProductTable rowClick={open} bulkActionButtons={bulkActions} empty={<EmptyState add={add} />}>
         <RowMenu>{lines}</RowMenu>
       </ProductTable>
     </List>

@@ -102,3 +102,26 @@ it('the chosen rows are given the same values, and keep what was not asked', asy
     ]),
   );
 });
+
+it('the chosen products are given a price and a VAT rate, and keep the rest', async () => {
+  const vat = await office.call('VatCreate', { vat: { Name: 'Reduced', Code: 'R', Value: 8 } });
+  for (const Name of ['Rye flour', 'Oat flour', 'Corn flour'])
+    await office.call('ArticleCreate', { article: { Name, Price: 10, ArticleActionType: 1, Code: Name.slice(0, 3) } });
+  await using it = await office.open('/products/4');
+  for (const name of ['Rye flour', 'Oat flour'])
+    await it.page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await it.page.getByRole('button', { name: 'Change', exact: true }).click();
+  const window = it.page.getByRole('dialog', { name: 'Change 2 records' });
+  await window.getByLabel('Price').fill('12.50');
+  await window.getByRole('combobox', { name: 'VAT' }).click();
+  await it.page.getByRole('option', { name: 'Reduced' }).click();
+  await window.getByRole('button', { name: 'Change' }).click();
+  await it.page.getByText('2 records were changed').waitFor();
+  const { Entities } = await office.call('ArticleSearch', { predicate: { Strings: [{ Name: 'Name', Pattern: 'flour' }] } });
+  const told = Entities.map(({ Name, Price, Code, Vat }) => [Name, Price, Code, Vat?.Id ?? 0]).sort();
+  expect(told).toEqual([
+    ['Corn flour', 10, 'Cor', 0],
+    ['Oat flour', 12.5, 'Oat', vat.Id],
+    ['Rye flour', 12.5, 'Rye', vat.Id],
+  ]);
+});

@@ -1,16 +1,12 @@
-import { useId, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import Edit from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { Form, useDataProvider, useListContext, useResourceContext, useTranslate } from 'react-admin';
-import { useFormState, type Resolver } from 'react-hook-form';
+import { useDataProvider, useListContext, useResourceContext, useTranslate } from 'react-admin';
+import type { Resolver } from 'react-hook-form';
+import { late } from '#client/react/late.ts';
 import type { Stored } from '../../data-provider.ts';
 import { useLongJob, type JobPlace } from '../long-job/use-long-job.tsx';
-import { Modal } from '../../kinds/parts/modal.tsx';
 import type { Values } from '../../model/route-pattern.ts';
 import { may } from '../../model/may-write.ts';
 import { viewNamed } from '../../model/views.ts';
@@ -19,49 +15,15 @@ import { toast } from '../../toast.ts';
 /** So many at once: what was changed until the job is stopped stays changed. */
 const atOnce = 50;
 
+/** Opened seldom: not part of what a list loads. */
+const Window = late(() => import('./bulk-edit-window.tsx'), 'BulkEditWindow');
+
 interface Props {
   /** The entity's check, as its form has it; of what is not typed nothing is asked. */
   resolver: Resolver<Values>;
   /** Inputs of the fields that may be changed together. */
   children: ReactNode;
 }
-
-/** Only what was touched is told; an untouched field stays as each record has it. */
-const Buttons = ({ onClose }: { onClose: () => void }) => {
-  const translate = useTranslate();
-  const { dirtyFields } = useFormState();
-  return (
-    <DialogActions>
-      <Button onClick={onClose}>{translate('Cancel')}</Button>
-      <Button type="submit" variant="contained" disabled={Object.keys(dirtyFields).length === 0}>
-        {translate('Change')}
-      </Button>
-    </DialogActions>
-  );
-};
-
-const Window = ({
-  count,
-  resolver,
-  children,
-  onSubmit,
-  onClose,
-}: Props & { count: number; onSubmit: (values: Values) => void; onClose: () => void }) => {
-  const translate = useTranslate();
-  const id = useId();
-  return (
-    <Modal open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
-      <Form resolver={resolver} noValidate onSubmit={(values: Values) => onSubmit(values)}>
-        <DialogTitle id={`${id}-title`}>{translate('Change {count} records', { count })}</DialogTitle>
-        <DialogContent>
-          <DialogContentText>{translate('What you leave empty stays as each record has it.')}</DialogContentText>
-          <div className="form-fields bulk-edit-fields">{children}</div>
-        </DialogContent>
-        <Buttons onClose={onClose} />
-      </Form>
-    </Modal>
-  );
-};
 
 const isGiven = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
@@ -104,9 +66,11 @@ export const BulkEdit = ({ resolver, children }: Props) => {
         {translate('Change')}
       </Button>
       {isOpen && (
-        <Window count={selectedIds.length} resolver={resolver} onSubmit={change} onClose={() => setOpen(false)}>
-          {children}
-        </Window>
+        <Suspense fallback={null}>
+          <Window count={selectedIds.length} resolver={resolver} onSubmit={change} onClose={() => setOpen(false)}>
+            {children}
+          </Window>
+        </Suspense>
       )}
       {job.dialog}
     </>
