@@ -14,6 +14,7 @@ import { QuantityInput } from '../kinds/quantity.tsx';
 import { ReferenceInput } from '../kinds/reference.tsx';
 import { BulkActions } from '../layout/list/bulk-actions.tsx';
 import { BulkEdit } from '../layout/list/bulk-edit.tsx';
+import { ListTitleContext } from '../layout/list/begin.ts';
 import { EmptyState } from '../layout/list/empty-state.tsx';
 import { ListActions } from '../layout/list/list-actions.tsx';
 import { RowAction, RowMenu } from '../layout/list/row-menu.tsx';
@@ -66,20 +67,22 @@ export const ArticleList = () => {
   const filter = useMemo(() => ({ ...withoutVariants, ArticleActionTypes: [...actionTypes] }), [actionTypes]);
   const add = `/product/${made}`;
   return (
-    <List
-      title={titles}
-      filters={productFilters}
-      filter={filter}
-      storeKey={`Article.${kind}.listParams`}
-      actions={
-        <ListActions add={add}>
-          <ImportProducts articleActionType={made} />
-        </ListActions>
-      }
-    >
-      <ProductTable rowClick={open} bulkActionButtons={bulkActions} empty={<EmptyState add={add} />}>
-        <RowMenu>{lines}</RowMenu>
-      </ProductTable>
-    </List>
+    <ListTitleContext value={titles}>
+      <List
+        title={titles}
+        filters={productFilters}
+        filter={filter}
+        storeKey={`Article.${kind}.listParams`}
+        actions={
+          <ListActions add={add}>
+            <ImportProducts articleActionType={made} />
+          </ListActions>
+        }
+      >
+        <ProductTable rowClick={open} bulkActionButtons={bulkActions} empty={<EmptyState add={add} />}>
+          <RowMenu>{lines}</RowMenu>
+        </ProductTable>
+      </List>
+    </ListTitleContext>
   );
 };

@@ -117,7 +117,9 @@ it('the chosen products are given a price and a VAT rate, and keep the rest', as
   await it.page.getByRole('option', { name: 'Reduced' }).click();
   await window.getByRole('button', { name: 'Change' }).click();
   await it.page.getByText('2 records were changed').waitFor();
-  const { Entities } = await office.call('ArticleSearch', { predicate: { Strings: [{ Name: 'Name', Pattern: 'flour' }] } });
+  const { Entities } = await office.call('ArticleSearch', {
+    predicate: { Strings: [{ Name: 'Name', Pattern: 'flour' }] },
+  });
   const told = Entities.map(({ Name, Price, Code, Vat }) => [Name, Price, Code, Vat?.Id ?? 0]).sort();
   expect(told).toEqual([
     ['Corn flour', 10, 'Cor', 0],
