@@ -244,7 +244,7 @@ describe('a number in a text', () => {
   /** All of the page, then all that there are. */
   const chooseAll = async (page: Page): Promise<void> => {
     await page.locator('thead').getByRole('checkbox').check();
-    await page.locator('.bulk-bar').getByRole('button', { name: '21' }).click();
+    await page.getByRole('button', { name: /\b21$/ }).click();
   };
 
   beforeAll(
@@ -264,7 +264,7 @@ describe('a number in a text', () => {
       if (count < 6) for (let at = 0; at < count; at += 1) await boxes.nth(at).check();
       else await chooseAll(it.page);
       if (count === 20) await boxes.first().uncheck();
-      await it.page.locator('.bulk-bar .MuiButton-colorError').click();
+      await it.page.locator('.bulk-actions .MuiButton-colorError').click();
       await it.page.getByRole('alertdialog', { name: question }).waitFor();
       await it.page.keyboard.press('Escape');
     }

@@ -32,9 +32,11 @@ export const EmptyState = ({ text, add }: Props) => {
   const listTitle = useListTitle();
   const address = useAddAddress(add);
   const filter = filterValues as Filter;
-  const period = onlyPeriod(filter, useFirstFilter());
+  const first = useFirstFilter();
+  const period = onlyPeriod(filter, first);
+  const isFirst = JSON.stringify(filter) === JSON.stringify(first);
   const clear = (): void => setFilters({}, {});
-  if (Object.keys(filter).length > 0 && !period) {
+  if (Object.keys(filter).length > 0 && !period && !isFirst) {
     return (
       <div className="state-box">
         <p className="state-title">{translate('Nothing fits the search')}</p>
