@@ -4,7 +4,7 @@ import { RawDataActionType, type Document } from '#generated/types.ts';
 import type { Stored } from '../data-provider.ts';
 import { formAddress, useParameters } from '../layout/addresses.ts';
 import { FirstFilterContext, ListTitleContext } from '../layout/list/begin.ts';
-import { BulkActions, DeletionRulesContext } from '../layout/list/bulk-actions.tsx';
+import { BulkActions, DeletionRulesContext } from '../layout/list/bulk/bulk-actions.tsx';
 import { useAddressFilter, useAddressKey } from '../layout/list/by-address.ts';
 import { EmptyState } from '../layout/list/empty-state.tsx';
 import { ListActions } from '../layout/list/list-actions.tsx';

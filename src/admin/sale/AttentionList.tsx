@@ -6,7 +6,7 @@ import type { Stored } from '../data-provider.ts';
 import { InstantField, PeriodFilter } from '../kinds/instant.tsx';
 import { ReferenceField, ReferenceFilter } from '../kinds/reference.tsx';
 import { FirstFilterContext } from '../layout/list/begin.ts';
-import { BulkActions } from '../layout/list/bulk-actions.tsx';
+import { BulkActions } from '../layout/list/bulk/bulk-actions.tsx';
 import { EmptyState } from '../layout/list/empty-state.tsx';
 import { RecordLink } from '../layout/list/record-link.tsx';
 import { RowMenu } from '../layout/list/row-menu.tsx';

@@ -7,7 +7,7 @@ import { InstantField, PeriodFilter } from '../kinds/instant.tsx';
 import { MoneyField } from '../kinds/money.tsx';
 import { ReferenceField, ReferenceFilter } from '../kinds/reference.tsx';
 import { FirstFilterContext } from '../layout/list/begin.ts';
-import { DeletionRulesContext } from '../layout/list/bulk-actions.tsx';
+import { DeletionRulesContext } from '../layout/list/bulk/bulk-actions.tsx';
 import { EmptyState } from '../layout/list/empty-state.tsx';
 import { ListActions } from '../layout/list/list-actions.tsx';
 import { RecordLink } from '../layout/list/record-link.tsx';

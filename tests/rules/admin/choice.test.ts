@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deleteMany } from '#admin/layout/deletion/delete-many.ts';
 import { deletionSentence } from '#admin/layout/deletion/deletion-messages.ts';
-import { readRows } from '#admin/layout/list/choose-all.tsx';
+import { readRows } from '#admin/layout/list/bulk/choose-all.tsx';
 import type { Stored } from '#admin/data-provider.ts';
 
 const record = (Id: number): Stored => ({ id: Id, Id });

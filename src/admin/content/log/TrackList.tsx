@@ -7,7 +7,7 @@ import { IntegerField } from '../../kinds/integer.tsx';
 import { late } from '../../kinds/parts/late.tsx';
 import { ReferenceField, ReferenceFilter } from '../../kinds/reference.tsx';
 import { FirstFilterContext } from '../../layout/list/begin.ts';
-import { BulkActions } from '../../layout/list/bulk-actions.tsx';
+import { BulkActions } from '../../layout/list/bulk/bulk-actions.tsx';
 import { EmptyState } from '../../layout/list/empty-state.tsx';
 
 const ChangeDetails = late(async () => (await import('./change-details.tsx')).ChangeDetails, 72);

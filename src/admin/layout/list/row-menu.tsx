@@ -19,7 +19,7 @@ import { mayRemove } from '../../model/may-write.ts';
 import { nameOf } from '../../model/representation.ts';
 import { viewNamed } from '../../model/views.ts';
 import { useAskDeletion } from '../deletion/ask-deletion.tsx';
-import { DeletionRulesContext } from './bulk-actions.tsx';
+import { DeletionRulesContext } from './bulk/bulk-actions.tsx';
 
 type RecordDialog = ComponentType<{ record: Stored; onClose: () => void }>;
 

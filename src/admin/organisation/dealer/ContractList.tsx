@@ -1,7 +1,7 @@
 import { DataTable, List } from 'react-admin';
 import { InstantField, PeriodFilter } from '#admin/kinds/instant.tsx';
 import { ReferenceField } from '#admin/kinds/reference.tsx';
-import { BulkActions } from '#admin/layout/list/bulk-actions.tsx';
+import { BulkActions } from '../../layout/list/bulk/bulk-actions.tsx';
 import { EmptyState } from '#admin/layout/list/empty-state.tsx';
 import { RecordLink } from '#admin/layout/list/record-link.tsx';
 import { RowAction, RowMenu } from '#admin/layout/list/row-menu.tsx';

@@ -3,7 +3,7 @@ import { InstantField, PeriodFilter } from '#admin/kinds/instant.tsx';
 import { MoneyField, MoneyFilter } from '#admin/kinds/money.tsx';
 import { ReferenceField, ReferenceFilter } from '#admin/kinds/reference.tsx';
 import { FirstFilterContext } from '#admin/layout/list/begin.ts';
-import { DeletionRulesContext } from '#admin/layout/list/bulk-actions.tsx';
+import { DeletionRulesContext } from '../../layout/list/bulk/bulk-actions.tsx';
 import { EmptyState } from '#admin/layout/list/empty-state.tsx';
 import { RecordLink } from '#admin/layout/list/record-link.tsx';
 import { RowAction, RowMenu } from '#admin/layout/list/row-menu.tsx';

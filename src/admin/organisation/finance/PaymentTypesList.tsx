@@ -1,6 +1,6 @@
 import { DataTable, List } from 'react-admin';
 import { EnumField, EnumFilter } from '#admin/kinds/enum.tsx';
-import { DeletionRulesContext } from '#admin/layout/list/bulk-actions.tsx';
+import { DeletionRulesContext } from '../../layout/list/bulk/bulk-actions.tsx';
 import { RecordLink } from '#admin/layout/list/record-link.tsx';
 import { RowMenu } from '#admin/layout/list/row-menu.tsx';
 import type { Stored } from '../../data-provider.ts';

@@ -4,7 +4,7 @@ import { FlagField } from '#admin/kinds/flag.tsx';
 import { InstantField, PeriodFilter } from '#admin/kinds/instant.tsx';
 import { ReferenceField, ReferenceFilter } from '#admin/kinds/reference.tsx';
 import { Trail } from '../../layout/page/frame.tsx';
-import { BulkActions } from '#admin/layout/list/bulk-actions.tsx';
+import { BulkActions } from '../../layout/list/bulk/bulk-actions.tsx';
 import { EmptyState } from '#admin/layout/list/empty-state.tsx';
 import { RowAction, RowMenu } from '#admin/layout/list/row-menu.tsx';
 import { late } from '#client/react/late.ts';

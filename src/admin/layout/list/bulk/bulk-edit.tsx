@@ -5,12 +5,12 @@ import Button from '@mui/material/Button';
 import { useDataProvider, useListContext, useResourceContext, useTranslate } from 'react-admin';
 import type { Resolver } from 'react-hook-form';
 import { late } from '#client/react/late.ts';
-import type { Stored } from '../../data-provider.ts';
-import { useLongJob, type JobPlace } from '../long-job/use-long-job.tsx';
-import type { Values } from '../../model/route-pattern.ts';
-import { may } from '../../model/may-write.ts';
-import { viewNamed } from '../../model/views.ts';
-import { toast } from '../../toast.ts';
+import type { Stored } from '../../../data-provider.ts';
+import { useLongJob, type JobPlace } from '../../long-job/use-long-job.tsx';
+import type { Values } from '../../../model/route-pattern.ts';
+import { may } from '../../../model/may-write.ts';
+import { viewNamed } from '../../../model/views.ts';
+import { toast } from '../../../toast.ts';
 
 /** So many at once: what was changed until the job is stopped stays changed. */
 const atOnce = 50;

@@ -6,8 +6,8 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { Form, useTranslate } from 'react-admin';
 import { useFormState, type Resolver } from 'react-hook-form';
-import { Modal } from '../../kinds/parts/modal.tsx';
-import type { Values } from '../../model/route-pattern.ts';
+import { Modal } from '../../../kinds/parts/modal.tsx';
+import type { Values } from '../../../model/route-pattern.ts';
 
 interface Props {
   /** How many rows are to be changed. */

@@ -2,13 +2,13 @@ import { createContext, useContext, type ReactNode } from 'react';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import { useListContext, useResourceContext, useTranslate } from 'react-admin';
-import type { Stored } from '../../data-provider.ts';
-import { mayRemove } from '../../model/may-write.ts';
-import { viewNamed } from '../../model/views.ts';
-import { toast } from '../../toast.ts';
-import { useDeletion } from '../deletion/use-deletion.tsx';
+import type { Stored } from '../../../data-provider.ts';
+import { mayRemove } from '../../../model/may-write.ts';
+import { viewNamed } from '../../../model/views.ts';
+import { toast } from '../../../toast.ts';
+import { useDeletion } from '../../deletion/use-deletion.tsx';
 import { useChosenRows } from './choose-all.tsx';
-import { ExportMenu } from './export-menu.tsx';
+import { ExportMenu } from '../export-menu.tsx';
 
 /** Which rows of a list may be deleted, beside what its permissions say. */
 export interface DeletionRules {

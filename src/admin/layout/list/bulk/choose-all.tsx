@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { useDataProvider, useListContext, useResourceContext, useTranslate } from 'react-admin';
-import { pageLimit, type Stored } from '../../data-provider.ts';
-import { mostRows, readPages, type ReadPage } from '../export/export-file.ts';
-import { useLongJob, type JobPlace } from '../long-job/use-long-job.tsx';
+import { pageLimit, type Stored } from '../../../data-provider.ts';
+import { mostRows, readPages, type ReadPage } from '../../export/export-file.ts';
+import { useLongJob, type JobPlace } from '../../long-job/use-long-job.tsx';
 
 /** The rows of these ids, in their order, a call's worth at a time. */
 export const readRows = async function* (
