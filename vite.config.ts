@@ -1,15 +1,9 @@
 import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
+import { officeChunk } from './scripts/office-chunk.ts';
 import { oneByteLetters } from './scripts/one-byte-letters.ts';
 import { precacheList } from './scripts/precache-list.ts';
-
-/** What the back office alone is drawn with: the till and the sign-in share nothing of it. */
-const packagesOfOffice = `@emotion @mui @popperjs @tanstack clsx date-fns diacritic inflection jsonexport
-  lodash query-string ra-core ra-ui-materialui react-admin react-hook-form react-is react-router react-transition-group stylis`;
-const ofOffice = new RegExp(
-  `/node_modules/(${packagesOfOffice.split(/\s+/).join('|')})/|/src/(admin|generated/admin|generated/resources)`,
-);
 
 const web: UserConfig = {
   plugins: [react(), precacheList()],
@@ -30,12 +24,7 @@ const web: UserConfig = {
       },
       output: {
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
-        // What many screens share comes with the office, in one file. A file for each set of screens that share
-        // something were hundreds of small ones, which compress badly and name one another at length.
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [{ name: 'office', test: ofOffice, minShareCount: 20 }],
-        },
+        codeSplitting: { includeDependenciesRecursively: false, groups: [officeChunk] },
       },
     },
   },

@@ -230,6 +230,34 @@ export interface EntityModel<Name extends string = string> extends ShapeModel {
   menu: MenuModel[];
 }
 
+type Shown =
+  | 'name'
+  | 'bodyKey'
+  | 'title'
+  | 'titles'
+  | 'label'
+  | 'verbs'
+  | 'access'
+  | 'menuKeys'
+  | 'menu'
+  | 'softDelete';
+
+/** What the back office knows of every entity from its start: all but the fields. */
+export interface ResourceModel extends Pick<EntityModel, Shown> {
+  /** given: what everything made in the view starts with, on the entity's own terms. */
+  views: (ViewModel & { given?: Record<string, number> })[];
+  /** The first of its labels that lists can be ordered by. */
+  order?: string;
+  /** Fields that a search by words looks into. */
+  searched: string[];
+  /** Filters of moments and of days, whose values may be named intervals. */
+  periods: Record<string, 'instant' | 'day'>;
+  /** The field with those of its records that are kept below another of them. */
+  variants?: string;
+  /** Fields that addresses of its screens name. */
+  placed: Pick<FieldModel, 'name' | 'kind' | 'filter'>[];
+}
+
 export interface EnumModel {
   name: string;
   values: { value: number; name: string; title: string }[];

@@ -3,7 +3,9 @@ import type {
   CallModel,
   EntityModel,
   FieldModel,
+  ResourceModel,
   ShapeModel,
+  ViewModel,
   WireCall,
   WireEntity,
   WireField,
@@ -13,22 +15,53 @@ import type { Output } from './output.ts';
 
 const literal = (value: unknown): string => JSON.stringify(value);
 
-/** What the back office reads of an entity: how it looks, not how it is stored or where it is served. */
-const resource = ({
-  indexes: _indexes,
-  uniques: _uniques,
-  scope: _scope,
-  area: _area,
-  service: _service,
-  table: _table,
-  fields,
-  ...entity
-}: EntityModel) => ({
-  ...entity,
-  fields: fields
+/** Fields as the back office reads them: how they look, not how they are stored. */
+const fieldsOf = ({ fields }: EntityModel): FieldModel[] =>
+  fields
     .filter((field) => !field.internal)
-    .map(({ column: _column, searchable, ...field }) => ({ ...field, ...(searchable ? { searchable } : {}) })),
-});
+    .map(({ column: _column, searchable, ...field }) => ({ ...field, ...(searchable ? { searchable } : {}) }));
+
+/** Names that stand in addresses of an entity's screens: /collectionitems/{ArticleSplit?} */
+const placesOf = ({ views }: EntityModel): Set<string> =>
+  new Set(
+    views
+      .flatMap(({ list, form }) => [list?.route ?? '', form?.route ?? ''])
+      .flatMap((route) => [...route.matchAll(/\{(\w+)\??\}/g)].map(([, name]) => (name as string).toLowerCase())),
+  );
+
+/**
+ * Values that everything made in a view starts with, on the entity's own terms: {ContractorActionTypes: [1]} →
+ * {ContractorActionType: 1}.
+ */
+const givenBy = ({ where }: ViewModel, fields: readonly FieldModel[]): Record<string, number> =>
+  Object.fromEntries(
+    fields.flatMap(({ name, filter }) => {
+      const wanted: unknown = filter ? where?.[filter] : undefined;
+      return Array.isArray(wanted) && typeof wanted[0] === 'number'
+        ? [[name, (wanted as number[]).find((each) => each !== 0) ?? wanted[0]]]
+        : [];
+    }),
+  );
+
+/** What the back office knows of an entity from its start. Its fields come with what reads them. */
+const resource = (entity: EntityModel): ResourceModel => {
+  const { name, bodyKey, title, titles, label, verbs, access, menuKeys, views, menu, softDelete } = entity;
+  const fields = fieldsOf(entity);
+  const places = placesOf(entity);
+  return {
+    ...{ name, bodyKey, title, titles, label, verbs, access, menuKeys, menu, softDelete },
+    views: views.map((view) => ({ ...view, ...(view.where && { given: givenBy(view, fields) }) })),
+    variants: fields.find(({ kind, to }) => kind === 'children' && to === name)?.name,
+    order: label.find((each) => fields.find((field) => field.name === each)?.sortable),
+    searched: fields.filter(({ searchable }) => searchable).map((field) => field.name),
+    periods: Object.fromEntries(
+      fields.flatMap(({ filter, kind }) => (filter && (kind === 'instant' || kind === 'day') ? [[filter, kind]] : [])),
+    ),
+    placed: fields
+      .filter((field) => field.kind !== 'id' && places.has(field.name.toLowerCase()))
+      .map((field) => ({ name: field.name, kind: field.kind, filter: field.filter })),
+  };
+};
 
 /** Only what says something: an absent member and one that is undefined are the same. */
 const wireField = ({ name, kind, to, filter, computed, internal, owned, readOnly, fields }: FieldModel): WireField => ({
@@ -78,9 +111,39 @@ const writeCodecModel = (model: Model, output: Output): void =>
     ].join('\n'),
   );
 
-/** model.ts, calls.ts and resources.ts: the model as data. */
+/** resources.ts and fields.ts: what the back office reads, at its start and later. */
+const writeResources = (model: Model, output: Output): void => {
+  const stored = model.entities.filter(({ table }) => table);
+  output.text(
+    'resources.ts',
+    [
+      "import type { EnumModel, ResourceModel } from './shapes.ts';",
+      'export const resources: Record<string, ResourceModel> = {',
+      ...stored.map((entity) => `  ${entity.name}: ${literal(resource(entity))},`),
+      '};',
+      'export const enums: Record<string, EnumModel> = {',
+      ...model.enums.map((one) => `  ${one.name}: ${literal(one)},`),
+      '};',
+      '',
+    ].join('\n'),
+  );
+  output.text(
+    'fields.ts',
+    [
+      "import type { FieldModel } from './shapes.ts';",
+      '/** By entity. A third of the model: what is drawn with every list does without it. */',
+      'export const fields: Record<string, readonly FieldModel[]> = {',
+      ...stored.map((entity) => `  ${entity.name}: ${literal(fieldsOf(entity))},`),
+      '};',
+      '',
+    ].join('\n'),
+  );
+};
+
+/** model.ts, calls.ts, resources.ts and fields.ts: the model as data. */
 export const writeModels = (model: Model, output: Output): void => {
   writeCodecModel(model, output);
+  writeResources(model, output);
   // Shapes are types alone: nothing at run time reads them.
   const stored = model.entities.filter(({ table }) => table);
   output.text(
@@ -116,20 +179,6 @@ export const writeModels = (model: Model, output: Output): void => {
       ...model.calls.map((call) => `  ${call.name}: ${literal(call.path)},`),
       '} as const;',
       'export type CallName = keyof typeof callPaths;',
-      '',
-    ].join('\n'),
-  );
-  output.text(
-    'resources.ts',
-    [
-      "import type { EntityModel, EnumModel } from './shapes.ts';",
-      "export type Resource = Omit<EntityModel, 'indexes' | 'uniques' | 'scope' | 'area' | 'service' | 'table'>;",
-      'export const resources: Record<string, Resource> = {',
-      ...stored.map((entity) => `  ${entity.name}: ${literal(resource(entity))},`),
-      '};',
-      'export const enums: Record<string, EnumModel> = {',
-      ...model.enums.map((one) => `  ${one.name}: ${literal(one)},`),
-      '};',
       '',
     ].join('\n'),
   );

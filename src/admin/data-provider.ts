@@ -87,7 +87,7 @@ export const questionOf = ({ model, view }: View, params: Omit<GetListParams, 'p
   const filter = (params.filter ?? {}) as Filter;
   return {
     ...view.where,
-    ...toPredicate(model.fields, meta.question?.(filter) ?? filter),
+    ...toPredicate(model, meta.question?.(filter) ?? filter),
     ...meta.predicate,
     ...(meta.columns ? { Columns: meta.columns } : {}),
     ...sorts(params),
@@ -115,20 +115,6 @@ const search = async (
 /** Load brings the children, so a form asks for it wherever the entity offers it. */
 const readVerb = ({ model }: View): EntityVerb => (model.verbs.includes('Load') ? 'Load' : 'Read');
 
-/**
- * Values that everything made in a view starts with, on the entity's own terms: {ContractorActionTypes: [1]} →
- * {ContractorActionType: 1}.
- */
-export const givenByView = ({ model, view }: View): Values =>
-  Object.fromEntries(
-    model.fields.flatMap((field) => {
-      const wanted: unknown = field.filter ? view.where?.[field.filter] : undefined;
-      return Array.isArray(wanted) && typeof wanted[0] === 'number'
-        ? [[field.name, wanted.find((each) => each !== 0) ?? wanted[0]]]
-        : [];
-    }),
-  );
-
 const removeVerb = ({ model }: View, meta: CallMeta | undefined): EntityVerb =>
   meta?.isSoft && model.verbs.includes('Remove') ? 'Remove' : 'Delete';
 
@@ -138,14 +124,10 @@ const removeOne = (resource: string, id: number, meta: CallMeta | undefined): Pr
 };
 
 /** A product with its variants is saved by the call that is meant for both. */
-const withOwnKind = ({ model }: View, data: Values, verb: EntityVerb): EntityVerb =>
-  model.verbs.includes('Upload') &&
-  model.fields.some(
-    ({ kind, to, name }) =>
-      kind === 'children' && to === model.name && Array.isArray(data[name]) && data[name].length > 0,
-  )
-    ? 'Upload'
-    : verb;
+const withOwnKind = ({ model: { verbs, variants = '' } }: View, data: Values, verb: EntityVerb): EntityVerb => {
+  const given = data[variants];
+  return verbs.includes('Upload') && Array.isArray(given) && given.length > 0 ? 'Upload' : verb;
+};
 
 /** Just these records, hidden ones too where an entity hides any. */
 export const thoseNamed = ({ model }: View, ids: readonly number[]): Values => ({
@@ -179,7 +161,7 @@ export const dataProvider = {
   create: async (resource, { data }) => {
     const view = viewNamed(resource);
     return {
-      data: await entityCall(view, withOwnKind(view, data, 'Create'), { ...givenByView(view), ...withoutId(data) }),
+      data: await entityCall(view, withOwnKind(view, data, 'Create'), { ...view.view.given, ...withoutId(data) }),
     };
   },
   // A form hands over the whole record; what is sent is what was changed in it.

@@ -36,6 +36,17 @@ describe('one schema file gives', () => {
     expect(model?.menu).toEqual([{ section: 'Directories', title: 'Shelves', route: '/shelves', order: 90 }]);
   });
 
+  it('what the office knows of it from its start, and its fields apart', async () => {
+    const { resources } = (await import(
+      join(root, 'src/generated/resources.ts')
+    )) as typeof import('#generated/resources.ts');
+    expect(resources['Shelf']).toMatchObject({ order: 'Name', searched: ['Name'], periods: {}, placed: [] });
+    expect(resources['Shelf']).not.toHaveProperty('fields');
+    const { fields } = (await import(join(root, 'src/generated/fields.ts'))) as typeof import('#generated/fields.ts');
+    expect(fields['Shelf']?.map(({ name }) => name)).toEqual(['Id', 'Version', 'Name', 'Row', 'Load', 'Depth']);
+    expect(fields['Shelf']?.filter((field) => 'column' in field)).toEqual([]);
+  });
+
   it('its calls with their paths and permission keys', async () => {
     const { calls } = (await import(join(root, 'src/generated/calls.ts'))) as typeof import('#generated/calls.ts');
     expect(calls.map(({ path }) => path)).toContain('/233/Stock.svc/Web/ShelfCreate');

@@ -19,7 +19,7 @@ const findCycles = (graph: ImportGraph): string[] => {
   return cycles;
 };
 
-const importing = (target: string, isType = false) => ({ specifier: target, target, isType });
+const importing = (target: string, isType = false) => ({ specifier: target, target, isType, isLate: false });
 
 it('no module needs itself by way of others', () => {
   expect(findCycles(importGraph())).toEqual([]);

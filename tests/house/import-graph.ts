@@ -9,6 +9,8 @@ export interface Import {
   target?: string;
   /** `import type`: gone when the code runs. */
   isType: boolean;
+  /** import(): fetched when the code comes there. */
+  isLate: boolean;
 }
 
 /** A hand-written module, by its path from the root, with all it imports: plain, re-exported and import(). */
@@ -25,14 +27,20 @@ export const importGraph = (): ImportGraph =>
 const statement = /^\s*(?:import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
 const dynamic = /\bimport\(\s*['"]([^'"]+)['"]/g;
 
-const importsOf = (path: string): Import[] => {
+/** Of one module, a generated one too. */
+export const importsOf = (path: string): Import[] => {
   const text = readFileSync(path, 'utf8');
   const found = [
     ...[...text.matchAll(statement)].map(([, type, specifier]) => ({
       specifier: specifier as string,
       isType: Boolean(type),
+      isLate: false,
     })),
-    ...[...text.matchAll(dynamic)].map(([, specifier]) => ({ specifier: specifier as string, isType: false })),
+    ...[...text.matchAll(dynamic)].map(([, specifier]) => ({
+      specifier: specifier as string,
+      isType: false,
+      isLate: true,
+    })),
   ];
   return found.map((one) => ({ ...one, target: resolve(path, one.specifier) }));
 };

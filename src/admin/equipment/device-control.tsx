@@ -6,7 +6,6 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useResourceContext, useTranslate } from 'react-admin';
 import { UnitDeviceType, type DeviceSearchAnswer } from '#generated/types.ts';
 import { late } from '#client/react/late.ts';
-import { givenByView } from '../data-provider.ts';
 import type { ControlProps } from '../kinds/input.tsx';
 import { viewNamed } from '../model/views.ts';
 
@@ -44,7 +43,7 @@ export const DeviceControl = ({ id, value, onChange, label, isDisabled, ...props
   const translate = useTranslate();
   const view = viewNamed(useResourceContext() ?? '');
   const [isOpen, setOpen] = useState(false);
-  const type = modelTypes[Number(givenByView(view)['UnitDeviceType'])];
+  const type = modelTypes[Number(view.view.given?.['UnitDeviceType'])];
   const open = (): void => {
     if (!isDisabled) setOpen(true);
   };

@@ -2,7 +2,7 @@ import { get, set, type FieldErrors, type Resolver } from 'react-hook-form';
 import { t } from '#client/i18n/i18n.ts';
 import { complaintOfError, errorsWithin, type Complaint } from '#forms/complaint.ts';
 import { loadEntityForm, type LoadedForm } from '#forms/entity-form.ts';
-import { fieldAt } from '../model/field-path.ts';
+import type { FieldModel } from '#generated/shapes.ts';
 import type { Values } from '../model/route-pattern.ts';
 import { viewNamed } from '../model/views.ts';
 
@@ -12,9 +12,20 @@ export type Complaints = Readonly<Partial<Record<string, Complaint>>>;
 /** An input's own check, as react-admin registers it: true, or what is wrong. */
 type Validate = (value: unknown, values: Values) => unknown;
 
-interface Checks {
+/** The check that is compiled from an entity's schema, and its fields, which say of what kind a wrong value should be. */
+interface Schema {
   form: LoadedForm | undefined;
-  entity: string;
+  fieldAt: (path: string) => FieldModel | undefined;
+}
+
+const loadSchema = async (entity: string): Promise<Schema> => {
+  const [form, { fieldAt }] = await Promise.all([loadEntityForm(entity), import('../model/field-path.ts')]);
+  const { model } = viewNamed(entity);
+  return { form, fieldAt: (path) => fieldAt(model, path) };
+};
+
+interface Checks {
+  schema: Schema | undefined;
   own: Complaints;
   values: Values;
 }
@@ -22,11 +33,10 @@ interface Checks {
 const sentence = ({ message, args }: Complaint): string => t(message, args);
 
 /** By path: what the schema says first, then the form's own complaints. */
-const wrongWithin = ({ form, entity, own, values }: Checks, name: string): Map<string, string> => {
-  const { model } = viewNamed(entity);
+const wrongWithin = ({ schema, own, values }: Checks, name: string): Map<string, string> => {
   const wrong = new Map<string, string>();
-  for (const { path, error } of form ? errorsWithin(form, name, get(values, name)) : []) {
-    wrong.set(path, sentence(complaintOfError(fieldAt(model, path) ?? { kind: 'text' }, error)));
+  for (const { path, error } of schema?.form ? errorsWithin(schema.form, name, get(values, name)) : []) {
+    wrong.set(path, sentence(complaintOfError(schema?.fieldAt(path) ?? { kind: 'text' }, error)));
   }
   for (const [path, complaint] of Object.entries(own)) {
     if (complaint && !wrong.has(path) && (path === name || path.startsWith(`${name}.`)))
@@ -47,10 +57,10 @@ const validateOf = (field: unknown): Validate | undefined => {
  */
 export const checked = (entity: string, complaintsOf?: (values: Values) => Complaints): Resolver<Values> => {
   // Without the check the server says the same, later.
-  const loading = () => loadEntityForm(entity).catch(() => undefined);
+  const loading = () => loadSchema(entity).catch(() => undefined);
   void loading();
   return async (values, _context, { names = [], fields }) => {
-    const checks: Checks = { form: await loading(), entity, own: complaintsOf?.(values) ?? {}, values };
+    const checks: Checks = { schema: await loading(), own: complaintsOf?.(values) ?? {}, values };
     const errors: FieldErrors<Values> = {};
     for (const name of names) {
       const wrong = wrongWithin(checks, name);

@@ -27,7 +27,7 @@ export const ListScreen = ({ resource }: { resource: string }) => {
 const givenByAddress = ({ model, view }: View, parameters: Parameters): Values =>
   Object.fromEntries(
     parametersOf(view.form?.route ?? '').flatMap((name) => {
-      const field = model.fields.find((each) => each.name === name && each.kind !== 'id');
+      const field = model.placed.find((each) => each.name === name);
       const value = Number(parameters[name]);
       if (!field || !parameters[name] || Number.isNaN(value)) return [];
       return [[field.name, field.kind === 'reference' ? { Id: value } : value]];

@@ -1,5 +1,5 @@
-import { resources } from '#generated/resources.ts';
 import type { FieldModel } from '#generated/shapes.ts';
+import { fieldsOf } from './fields.ts';
 
 /**
  * A field of an entity as a list or a form names it: 'Name', 'State.IsActive', 'Settings.noDiscount', 'Person.Email'.
@@ -13,7 +13,7 @@ export interface PlacedField {
 const leading = new Set<FieldModel['kind']>(['reference', 'children']);
 
 const membersOf = (field: FieldModel): readonly FieldModel[] =>
-  field.fields ?? (leading.has(field.kind) ? (resources[field.to ?? '']?.fields ?? []) : []);
+  field.fields ?? (leading.has(field.kind) ? fieldsOf(field.to) : []);
 
 const step = (fields: readonly FieldModel[], names: readonly string[]): FieldModel | undefined => {
   const [name, ...rest] = names;
@@ -24,9 +24,9 @@ const step = (fields: readonly FieldModel[], names: readonly string[]): FieldMod
 /**
  * The field under a dotted path, through rows too: 'ArticleBarcodes.2.Value'; undefined for a path that leads nowhere.
  */
-export const fieldAt = (model: { fields: readonly FieldModel[] }, path: string): FieldModel | undefined =>
+export const fieldAt = (model: { name: string }, path: string): FieldModel | undefined =>
   step(
-    model.fields,
+    fieldsOf(model.name),
     path.split('.').filter((name) => !/^\d+$/.test(name)),
   );
 
@@ -34,8 +34,8 @@ export const fieldAt = (model: { fields: readonly FieldModel[] }, path: string):
  * The field under a dotted path. What lies inside another field can neither be sorted nor filtered by its own name.
  * @throws Error for a path that leads nowhere, with the name of the entity.
  */
-export const placedField = (model: { name: string; fields: readonly FieldModel[] }, path: string): PlacedField => {
-  const found = step(model.fields, path.split('.'));
+export const placedField = (model: { name: string }, path: string): PlacedField => {
+  const found = step(fieldsOf(model.name), path.split('.'));
   if (!found) throw new Error(`${model.name} has no field ${path}`);
   return { path, field: path.includes('.') ? { ...found, sortable: false, filter: undefined } : found };
 };

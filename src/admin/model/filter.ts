@@ -1,6 +1,6 @@
 import { periodOf, type Calendar, type DateInterval, type Period } from '#domain/period.ts';
 import { dayAt, dayNumber, dayOfNumber, type Day } from '#domain/zone.ts';
-import type { FieldModel } from '#generated/shapes.ts';
+import type { ResourceModel } from '#generated/shapes.ts';
 import type { Values } from './route-pattern.ts';
 
 /** What a list is narrowed by: the search term under q, everything else under the predicate's own names. */
@@ -31,10 +31,10 @@ const asDays = ({ From, To }: Period, zone: string): { From?: string; To?: strin
   ...(To === undefined ? {} : { To: dayOfNumber(dayNumber(zone, To)) }),
 });
 
-const range = (field: FieldModel, value: PeriodFilter, calendar: Calendar): Values | undefined => {
+const range = (kind: 'instant' | 'day', value: PeriodFilter, calendar: Calendar): Values | undefined => {
   if (value.Interval === undefined) return { ...value };
   const period = periodOf(value.Interval, calendar);
-  const bounds = field.kind === 'day' ? asDays(period, calendar.zone) : { ...period };
+  const bounds = kind === 'day' ? asDays(period, calendar.zone) : { ...period };
   return Object.keys(bounds).length > 0 ? bounds : undefined;
 };
 
@@ -47,30 +47,24 @@ const idsOnly = (value: unknown): unknown =>
 const isPeriod = (value: unknown): value is PeriodFilter =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const oneFilter = (field: FieldModel | undefined, value: unknown, calendar: Calendar): unknown => {
-  if (!field) return value;
-  if (field.kind === 'instant' || field.kind === 'day') return isPeriod(value) ? range(field, value, calendar) : value;
-  return idsOnly(value);
-};
-
-/** The name under which a field filters; kept beside the field in the model. */
-const fieldOf = (fields: readonly FieldModel[], name: string): FieldModel | undefined =>
-  fields.find((field) => field.filter === name);
-
-/** The term found anywhere in any of the searchable texts. */
-export const stringsFor = (fields: readonly FieldModel[], term: string): { Name: string; Pattern: string }[] =>
-  fields.filter((field) => field.searchable).map(({ name }) => ({ Name: name, Pattern: `%${term}%` }));
+/** The term found anywhere in any of the searched texts. */
+export const stringsFor = (searched: readonly string[], term: string): { Name: string; Pattern: string }[] =>
+  searched.map((Name) => ({ Name, Pattern: `%${term}%` }));
 
 /** Filters as a list keeps them → as a predicate carries them, without the empty ones. */
 export const toPredicate = (
-  fields: readonly FieldModel[],
+  { searched, periods }: Pick<ResourceModel, 'searched' | 'periods'>,
   filter: Filter,
   calendar: Calendar = browserCalendar(),
 ): Values => {
   const { q, ...rest } = filter;
+  const asked = (name: string, value: unknown): unknown => {
+    const kind = periods[name];
+    return kind && isPeriod(value) ? range(kind, value, calendar) : idsOnly(value);
+  };
   const named = Object.entries(rest)
-    .map(([name, value]) => [name, oneFilter(fieldOf(fields, name), value, calendar)] as const)
+    .map(([name, value]) => [name, asked(name, value)] as const)
     .filter(([, value]) => value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0));
   const term = typeof q === 'string' ? q.trim() : '';
-  return { ...Object.fromEntries(named), ...(term ? { Strings: stringsFor(fields, term) } : {}) };
+  return { ...Object.fromEntries(named), ...(term ? { Strings: stringsFor(searched, term) } : {}) };
 };

@@ -1,10 +1,10 @@
-import { enums, resources, type Resource } from '#generated/resources.ts';
-import type { EnumModel, FieldModel, ViewModel } from '#generated/shapes.ts';
+import { enums, resources } from '#generated/resources.ts';
+import type { EnumModel, ResourceModel } from '#generated/shapes.ts';
 
 /** An entity together with one way of showing it; its name is the react-admin resource. */
 export interface View {
-  readonly model: Resource;
-  readonly view: ViewModel;
+  readonly model: ResourceModel;
+  readonly view: ResourceModel['views'][number];
 }
 
 const everyView: readonly View[] = Object.values(resources).flatMap((model) =>
@@ -44,6 +44,3 @@ export const enumNamed = (name: string | undefined): EnumModel => {
 /** English title of a value; unknown numbers are shown as they are. */
 export const enumTitle = (name: string | undefined, value: unknown): string =>
   enums[name ?? '']?.values.find((each) => each.value === value)?.title ?? String(value ?? '');
-
-export const fieldNamed = (model: Pick<Resource, 'fields'>, name: string): FieldModel | undefined =>
-  model.fields.find((field) => field.name === name);

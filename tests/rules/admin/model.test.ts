@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { placedField } from '#admin/model/field-path.ts';
 import { stringsFor, toPredicate } from '#admin/model/filter.ts';
-import { detailOf, nameOf } from '#admin/model/representation.ts';
+import { detailOf } from '#admin/model/detail.ts';
+import { nameOf } from '#admin/model/representation.ts';
 import { bareRoute, fillRoute, idParameterOf, routerPath } from '#admin/model/route-pattern.ts';
 import { defaultOf } from '#admin/model/default-of.ts';
 import { allViews, viewNamed } from '#admin/model/views.ts';
 import { formAddress, newAddress, recordIdOf } from '#admin/layout/addresses.ts';
-import { givenByView } from '#admin/data-provider.ts';
 import { DateInterval } from '#domain/period.ts';
-import type { FieldModel } from '#generated/shapes.ts';
+import type { FieldModel, ResourceModel } from '#generated/shapes.ts';
 
 const field = (kind: FieldModel['kind'], more: Partial<FieldModel> = {}): FieldModel => ({
   name: 'F',
@@ -56,31 +56,29 @@ describe('routes', () => {
 
 describe('filters', () => {
   const calendar = { now: Date.UTC(2026, 10, 21, 10), zone: 'Europe/Chisinau' };
-  const fields: FieldModel[] = [
-    field('text', { name: 'Name', searchable: true }),
-    field('reference', { name: 'Vat', to: 'Vat', filter: 'Vats' }),
-    field('instant', { name: 'CreatedOn', filter: 'CreatedOn' }),
-    field('day', { name: 'BornOn', filter: 'BornOn' }),
-  ];
+  const model: Pick<ResourceModel, 'searched' | 'periods'> = {
+    searched: ['Name'],
+    periods: { CreatedOn: 'instant', BornOn: 'day' },
+  };
 
   it('become a predicate: the term as patterns, references as ids, empty ones left out', () => {
     expect(
       toPredicate(
-        fields,
+        model,
         { q: ' milk ', Vats: [{ Id: 3, Name: '20%' }], CreatedOn: undefined, ArticleGroups: [] },
         calendar,
       ),
     ).toEqual({ Strings: [{ Name: 'Name', Pattern: '%milk%' }], Vats: [{ Id: 3 }] });
-    expect(stringsFor(fields, 'a')).toEqual([{ Name: 'Name', Pattern: '%a%' }]);
+    expect(stringsFor(['Name'], 'a')).toEqual([{ Name: 'Name', Pattern: '%a%' }]);
   });
 
   it('keep a named interval until the call is made', () => {
-    const today = toPredicate(fields, { CreatedOn: { Interval: DateInterval.Today } }, calendar);
+    const today = toPredicate(model, { CreatedOn: { Interval: DateInterval.Today } }, calendar);
     expect(today).toEqual({ CreatedOn: { From: Date.UTC(2026, 10, 20, 22), To: Date.UTC(2026, 10, 21, 22) - 1 } });
-    expect(toPredicate(fields, { BornOn: { Interval: DateInterval.Today } }, calendar)).toEqual({
+    expect(toPredicate(model, { BornOn: { Interval: DateInterval.Today } }, calendar)).toEqual({
       BornOn: { From: '2026-11-21', To: '2026-11-21' },
     });
-    expect(toPredicate(fields, { CreatedOn: { Interval: DateInterval.AllTime } }, calendar)).toEqual({});
+    expect(toPredicate(model, { CreatedOn: { Interval: DateInterval.AllTime } }, calendar)).toEqual({});
   });
 });
 
@@ -121,9 +119,9 @@ describe('names', () => {
   });
 
   it('of views: what is made in one starts with what the view is narrowed by', () => {
-    expect(givenByView(viewNamed('Customers'))).toEqual({ ContractorActionType: 1 });
-    expect(givenByView(viewNamed('Suppliers'))).toEqual({ ContractorActionType: 2 });
-    expect(givenByView(viewNamed('Incomes'))).toEqual({ DocumentActionType: 1 });
+    expect(viewNamed('Customers').view.given).toEqual({ ContractorActionType: 1 });
+    expect(viewNamed('Suppliers').view.given).toEqual({ ContractorActionType: 2 });
+    expect(viewNamed('Incomes').view.given).toEqual({ DocumentActionType: 1 });
   });
 
   it('of every column, filter and form field of every view lead to a field', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contractorImport, indexContractors, type KnownContractor } from '#domain/import/contractor-rows.ts';
 import { readContractorRow } from '#domain/import/contractor-values.ts';
 import { guessColumns } from '#domain/import/import-fields.ts';
+import { fields } from '#generated/fields.ts';
 import { resources } from '#generated/resources.ts';
 
 const valuesOf = (heading: string, cell: string) =>
@@ -68,15 +69,14 @@ describe('the columns of a file of partners', () => {
       language === 'en'
         ? {}
         : (JSON.parse(readFileSync(`src/generated/labels/${language}.json`, 'utf8')) as Record<string, string>);
-    const model = resources['Contractor'];
     const titleOf = (path: string): string => {
       const [name, key] = path.split('.');
-      const field = model?.fields.find((one) => one.name === name);
+      const field = fields['Contractor']?.find((one) => one.name === name);
       const title = (key ? field?.fields?.find((one) => one.name === key) : field)?.title ?? path;
       return labels[title] ?? title;
     };
     const headings = (view: string): string[] =>
-      (model?.views.find(({ name }) => name === view)?.list?.columns ?? [])
+      (resources['Contractor']?.views.find(({ name }) => name === view)?.list?.columns ?? [])
         .filter((path) => path !== 'Filestreams' && path !== 'Bank')
         .map(titleOf);
     expect(Object.keys(guessColumns(headings('Customers'), 'customers')).sort()).toEqual([

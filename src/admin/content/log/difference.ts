@@ -1,5 +1,5 @@
 import type { FieldModel } from '#generated/shapes.ts';
-import { resources } from '#generated/resources.ts';
+import { fieldsOf } from '../../model/fields.ts';
 import { shownText, type Translate } from '../../kinds/parts/value-text.ts';
 import { nameOf } from '../../model/representation.ts';
 import type { Values } from '../../model/route-pattern.ts';
@@ -39,7 +39,7 @@ const children =
       (side) => new Map(((side ?? []) as Values[]).map((item) => [idOf(item), item])),
     );
     const ids = new Set([...(old?.keys() ?? []), ...(present?.keys() ?? [])]);
-    const fields = (resources[field.to ?? '']?.fields ?? []).filter(({ name }) => name !== field.by);
+    const fields = fieldsOf(field.to).filter(({ name }) => name !== field.by);
     return [...ids].flatMap((id) => {
       const [was, is] = [old?.get(id), present?.get(id)];
       return compare(fields, { before: was, after: is }, [

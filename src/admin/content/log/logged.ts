@@ -1,6 +1,6 @@
 import { decodeAnswer } from '#domain/wire/index.ts';
 import { wireEntities } from '#generated/codec-model.ts';
-import { resources } from '#generated/resources.ts';
+import { fieldsOf } from '../../model/fields.ts';
 import type { Track } from '#generated/types.ts';
 import type { Translate } from '../../kinds/parts/value-text.ts';
 import type { Values } from '../../model/route-pattern.ts';
@@ -53,5 +53,5 @@ export const changesOf = (track: Track, translate: Translate): Difference[] => {
   const entity = entityOf[track.TrackActionType ?? 0];
   if (!entity) return cleared(track, translate);
   const sides = { before: recordOf(entity, track.EntityBefore), after: recordOf(entity, track.EntityAfter) };
-  return differences(resources[entity]?.fields ?? [], sides, translate);
+  return differences(fieldsOf(entity), sides, translate);
 };

@@ -9,7 +9,8 @@ import { DocumentActionType, type DepotLabel, type DocumentGroupLabel } from '#g
 import { shownText } from '../../kinds/parts/value-text.ts';
 import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
 import { widgetKindOf } from '../../generic/fields/index.ts';
-import { fieldNamed, viewNamed } from '../../model/views.ts';
+import { fieldNamed } from '../../model/fields.ts';
+import { viewNamed } from '../../model/views.ts';
 import { fieldTitle, partnerTitle } from '../document-titles.ts';
 import type { Draft } from './editor-state.ts';
 import { OperationWidget } from './operation-widget.tsx';

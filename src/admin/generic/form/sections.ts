@@ -2,7 +2,8 @@ import type { FormSection } from '#generated/shapes.ts';
 import type { Stored } from '../../data-provider.ts';
 import { placedField, type PlacedField } from '../../model/field-path.ts';
 import type { Values } from '../../model/route-pattern.ts';
-import { fieldNamed, type View } from '../../model/views.ts';
+import { fieldNamed } from '../../model/fields.ts';
+import type { View } from '../../model/views.ts';
 import type { ExtraSection, Parameters } from '../overrides.ts';
 import { useFormOverride } from '../form-overrides.ts';
 

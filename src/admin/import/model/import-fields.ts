@@ -1,6 +1,5 @@
 import { fieldsOfKind, importFields, type ImportField, type ImportKind } from '#domain/import/import-fields.ts';
-import type { FieldModel } from '#generated/shapes.ts';
-import { fieldNamed, viewNamed } from '../../model/views.ts';
+import { fieldAt } from '../../model/field-path.ts';
 
 /** What the fields of an import are called: as in the form, where it has them. */
 const ownTitles: { readonly [Field in ImportField]?: string } = {
@@ -10,13 +9,8 @@ const ownTitles: { readonly [Field in ImportField]?: string } = {
   Gender: 'Gender',
 };
 
-const settingNamed = (fields: readonly FieldModel[], name: string): FieldModel | undefined =>
-  fields.find((field) => field.name === 'Settings')?.fields?.find((field) => field.name === name);
-
-const modelTitle = (entity: string, field: ImportField): string | undefined => {
-  const { model } = viewNamed(entity);
-  return (fieldNamed(model, field) ?? settingNamed(model.fields, field))?.title;
-};
+const modelTitle = (name: string, field: ImportField): string | undefined =>
+  (fieldAt({ name }, field) ?? fieldAt({ name }, `Settings.${field}`))?.title;
 
 /** English title of a field, which is its translation key. */
 export const titleOf = (field: ImportField): string =>

@@ -1,12 +1,12 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useRegisterMutationMiddleware, useResourceContext, type UpdateParams } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
-import { placedField, type PlacedField } from '../../model/field-path.ts';
-import { nameOf } from '../../model/representation.ts';
-import { viewNamed, type View } from '../../model/views.ts';
+import { late } from '#client/react/late.ts';
 import { isFault } from '../../toast.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import { differencesOf, resolved, type Conflict } from './conflict.ts';
+import type { Conflict } from './conflict.ts';
+
+/** Fetched with the first conflict there is. */
+const ConflictQuestion = late(() => import('./conflict-question.tsx'), 'ConflictQuestion');
 
 type Update = (resource: string, params: UpdateParams<Stored>) => Promise<unknown>;
 
@@ -15,18 +15,6 @@ interface Question {
   conflict: Conflict;
   answer: (kept: Stored | undefined) => void;
 }
-
-const givenByServer = new Set(['Id', 'Version', 'ClientId', 'CreatedOn', 'DeletedOn']);
-
-/** Every field in which two people may differ; settings key by key. */
-const fieldsOf = ({ model }: View): PlacedField[] =>
-  model.fields
-    .filter(({ name }) => !givenByServer.has(name))
-    .flatMap((field) =>
-      field.kind === 'settings'
-        ? (field.fields ?? []).map((key) => placedField(model, `${field.name}.${key.name}`))
-        : [{ path: field.name, field }],
-    );
 
 /** Whoever gave the question up hears nothing more: the choice was theirs. */
 export class ConflictLeft extends Error {}
@@ -54,14 +42,11 @@ export const useConflict = (): ReactNode => {
     }
   }, []);
   useRegisterMutationMiddleware(middleware as never);
-  if (!question) return null;
-  const { conflict, answer } = question;
   return (
-    <ConflictDialog
-      name={nameOf(conflict.stored)}
-      differences={differencesOf(fieldsOf(viewNamed(resource)), conflict)}
-      onClose={() => answer(undefined)}
-      onResolve={(mine) => answer(resolved(conflict, mine) as Stored)}
-    />
+    question && (
+      <Suspense fallback={null}>
+        <ConflictQuestion resource={resource} {...question} />
+      </Suspense>
+    )
   );
 };

@@ -9,7 +9,7 @@ import { useParameters, type Parameters } from '../addresses.ts';
 const filterOfAddress = ({ model, view }: View, parameters: Parameters): Filter =>
   Object.fromEntries(
     parametersOf(view.list?.route ?? '').flatMap((name) => {
-      const field = model.fields.find((each) => each.name.toLowerCase() === name.toLowerCase());
+      const field = model.placed.find((each) => each.name.toLowerCase() === name.toLowerCase());
       const value = Number(parameters[name]);
       if (!field?.filter || !parameters[name] || Number.isNaN(value)) return [];
       return [[field.filter, field.kind === 'reference' ? [{ Id: value }] : [value]]];

@@ -67,9 +67,7 @@ export const ListActions = ({ add, minTermLength, isSearched, children }: Props)
   return (
     <div className="list-toolbar">
       <AddAction add={add}>{children}</AddAction>
-      {(isSearched ?? view.model.fields.some(({ searchable }) => searchable)) && (
-        <ListSearch minTermLength={minTermLength} />
-      )}
+      {(isSearched ?? view.model.searched.length > 0) && <ListSearch minTermLength={minTermLength} />}
       <FilterChips />
       <div className="list-tools">
         {isNarrowed && (

@@ -101,7 +101,7 @@ const customers = async ({ term, signal }: Question): Promise<PaletteItem[]> =>
   (
     await search(
       'ContractorSearch',
-      { ContractorActionTypes: [1, 3], Strings: stringsFor(resources['Contractor']?.fields ?? [], term) },
+      { ContractorActionTypes: [1, 3], Strings: stringsFor(resources['Contractor']?.searched ?? [], term) },
       signal,
     )
   ).map((customer) => ({

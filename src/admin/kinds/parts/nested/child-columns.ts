@@ -1,5 +1,6 @@
 import type { FieldModel } from '#generated/shapes.ts';
-import { fieldNamed, viewNamed } from '../../../model/views.ts';
+import { fieldNamed, fieldsOf } from '../../../model/fields.ts';
+import { viewNamed } from '../../../model/views.ts';
 
 const hidden = new Set<FieldModel['kind']>([
   'id',
@@ -26,7 +27,7 @@ export const childColumns = ({ reference, target }: Children): FieldModel[] => {
   const { model, view } = viewNamed(reference);
   const listed = view.list?.columns.map((name) => fieldNamed(model, name)).filter((each) => each !== undefined);
   const plain = () =>
-    model.fields.filter(
+    fieldsOf(model.name).filter(
       ({ kind, internal, name }) => !hidden.has(kind) && !internal && !['Version', 'ClientId'].includes(name),
     );
   return (listed ?? plain()).filter(({ name }) => name !== target).slice(0, 6);

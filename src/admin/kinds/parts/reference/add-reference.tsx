@@ -1,7 +1,8 @@
 import type { Stored } from '../../../data-provider.ts';
 import { may } from '../../../model/may-write.ts';
 import type { Values } from '../../../model/route-pattern.ts';
-import { fieldNamed, isViewName, viewNamed, type View } from '../../../model/views.ts';
+import { fieldNamed } from '../../../model/fields.ts';
+import { isViewName, viewNamed, type View } from '../../../model/views.ts';
 import { useFormDialog } from '../form-dialog.ts';
 
 export const canCreate = (resource: string): boolean => isViewName(resource) && may(viewNamed(resource), 'Create');

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { CallMeta, Stored } from '../../../data-provider.ts';
 import type { Filter } from '../../../model/filter.ts';
-import { fieldNamed, viewNamed } from '../../../model/views.ts';
+import { viewNamed } from '../../../model/views.ts';
 
 /** A list waits 400 ms for the typing to rest, where its rules do not say otherwise. */
 export const typingDelayMs = 400;
@@ -32,10 +32,10 @@ export interface PickListQuestion {
 }
 
 /** By what a record is called by, as people look for it. */
-const byLabel = (resource: string): { field: string; order: 'ASC' } => {
-  const { model } = viewNamed(resource);
-  return { field: model.label.find((name) => fieldNamed(model, name)?.sortable) ?? '', order: 'ASC' };
-};
+const byLabel = (resource: string): { field: string; order: 'ASC' } => ({
+  field: viewNamed(resource).model.order ?? '',
+  order: 'ASC',
+});
 
 /** The first records that fit the term. */
 export const usePickList = ({

@@ -1,0 +1,35 @@
+import type { Stored } from '../../data-provider.ts';
+import { placedField, type PlacedField } from '../../model/field-path.ts';
+import { fieldsOf } from '../../model/fields.ts';
+import { nameOf } from '../../model/representation.ts';
+import { viewNamed, type View } from '../../model/views.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { differencesOf, resolved, type Conflict } from './conflict.ts';
+
+const givenByServer = new Set(['Id', 'Version', 'ClientId', 'CreatedOn', 'DeletedOn']);
+
+/** Every field in which two people may differ; settings key by key. */
+const comparedOf = ({ model }: View): PlacedField[] =>
+  fieldsOf(model.name)
+    .filter(({ name }) => !givenByServer.has(name))
+    .flatMap((field) =>
+      field.kind === 'settings'
+        ? (field.fields ?? []).map((key) => placedField(model, `${field.name}.${key.name}`))
+        : [{ path: field.name, field }],
+    );
+
+interface Props {
+  resource: string;
+  conflict: Conflict;
+  answer: (kept: Stored | undefined) => void;
+}
+
+/** Which of two people's values are kept. */
+export const ConflictQuestion = ({ resource, conflict, answer }: Props) => (
+  <ConflictDialog
+    name={nameOf(conflict.stored)}
+    differences={differencesOf(comparedOf(viewNamed(resource)), conflict)}
+    onClose={() => answer(undefined)}
+    onResolve={(mine) => answer(resolved(conflict, mine) as Stored)}
+  />
+);

@@ -1,0 +1,38 @@
+import { globSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { importsOf } from './import-graph.ts';
+
+const isSource = (path: string | undefined): path is string => path !== undefined && /\.tsx?$/.test(path);
+
+/** What is fetched together with a module: all that it imports, without what it asks for later. */
+const fetchedWith = (module: string, found = new Set<string>()): Set<string> => {
+  for (const { target, specifier, isType, isLate } of importsOf(module)) {
+    const name = target ?? specifier;
+    if (isType || isLate || found.has(name)) continue;
+    found.add(name);
+    if (isSource(target)) fetchedWith(target, found);
+  }
+  return found;
+};
+
+const fields = 'src/generated/fields.ts';
+const lists = globSync('src/{admin/**,generated/admin}/*List.tsx');
+
+describe('what a browser fetches', () => {
+  it.each(['src/admin/App.tsx', ...lists])('the fields of the entities do not come with %s', (module) => {
+    expect([...fetchedWith(module)]).not.toContain(fields);
+  });
+
+  it('they come with the rows of a form', () => {
+    expect(lists.length).toBeGreaterThan(30);
+    expect([...fetchedWith('src/admin/kinds/parts/nested/related-records.tsx')]).toContain(fields);
+  });
+
+  it.each(['src/main.tsx', 'src/account/account.tsx', 'src/store/store.tsx', 'src/pos/routes.tsx'])(
+    'nothing that the office is made of comes with %s',
+    (module) => {
+      const office = /^src\/admin\/|^@mui\/|^@emotion\/|^react-admin$|^ra-|^react-router|^react-hook-form$/;
+      expect([...fetchedWith(module)].filter((name) => office.test(name))).toEqual([]);
+    },
+  );
+});
