@@ -14,7 +14,7 @@ import { ErrorState } from '#pos/ui/status/empty-state.tsx';
 import { ErrorBoundary } from '#client/react/error-boundary.tsx';
 import { Loading } from '#pos/ui/status/loading.tsx';
 import { TextContext } from '#pos/ui/text.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 
 /** Each branch is loaded with the first address that leads to it; they share session, calls, language and notices. */
 const branches: Record<BranchName, Late> = {
@@ -66,8 +66,8 @@ const headStartMs = 200;
 
 /** Sends visitors where they belong, and remembers where they wanted to go. Answers whether this one may stay. */
 const useGate = (path: string, address: string): boolean => {
-  const state = useStore(session);
-  const isArriving = useStore(arriving) !== undefined;
+  const state = useStoreValue(session);
+  const isArriving = useStoreValue(arriving) !== undefined;
   const previous = useRef<string>(undefined);
   const target = redirection(path, {
     landing: state && landingOf(state),
@@ -104,10 +104,10 @@ const Broken = ({ retry }: { retry(): void }) => (
 );
 
 const Branch = () => {
-  const here = useStore(route);
+  const here = useStoreValue(route);
   const { path } = here;
   useStartFetched(path);
-  const isShut = (useStore(session)?.isTill ?? false) && isOfOffice(path);
+  const isShut = (useStoreValue(session)?.isTill ?? false) && isOfOffice(path);
   if (!useGate(path, addressOf(here))) return <Loading />;
   const Chosen = isShut ? OfficeSignIn : branches[branchOf(path)];
   return (
@@ -121,8 +121,8 @@ const Branch = () => {
 
 /** The door of the web application. */
 export const App = () => (
-  <TextContext value={useStore(translator)}>
+  <TextContext value={useStoreValue(translator)}>
     <Branch />
-    <Notices notices={useStore(notices)} onClose={closeNotice} onHold={holdNotice} onRelease={releaseNotice} />
+    <Notices notices={useStoreValue(notices)} onClose={closeNotice} onHold={holdNotice} onRelease={releaseNotice} />
   </TextContext>
 );

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { route } from '#client/hash-route.ts';
 import { NotFound } from '#pos/ui/status/not-found.tsx';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { Companies } from './companies.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { Register } from './register.tsx';
@@ -20,7 +20,7 @@ const screens: readonly [pattern: RegExp, screen: ComponentType<{ parts: string[
 
 /** The screens before the work begins: sign-in, registration, passwords. */
 export const Account = () => {
-  const { path } = useStore(route);
+  const { path } = useStoreValue(route);
   for (const [pattern, Screen] of screens) {
     const found = pattern.exec(path);
     if (found) return <Screen key={path} parts={found.slice(1).map(decodeURIComponent)} />;

@@ -6,7 +6,7 @@ import { Button } from '#pos/ui/button/button.tsx';
 import { Icon } from '#pos/ui/icons/icon.tsx';
 import { Spinner } from '#pos/ui/status/spinner.tsx';
 import { useText } from '#pos/ui/text.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import styles from './account.module.css';
 import { Layout } from './layout.tsx';
 import { tellFailure } from './tell.ts';
@@ -14,7 +14,7 @@ import { tellFailure } from './tell.ts';
 /** Somebody who works for several companies says for which one now. */
 export const Companies = () => {
   const t = useText();
-  const state = useStore(session);
+  const state = useStoreValue(session);
   const [chosen, setChosen] = useState<number>();
   if (!state) return null;
   const choose = async (id: number): Promise<void> => {

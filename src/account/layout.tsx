@@ -8,12 +8,12 @@ import { AppearanceMenu, LanguageMenu } from '#pos/ui/overlays/choice-menus.tsx'
 import { Icon } from '#pos/ui/icons/icon.tsx';
 import { modeOf, themeChoice } from '#theme/index.ts';
 import { useText } from '#pos/ui/text.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { BrandPanel } from './brand-panel.tsx';
 import styles from './account.module.css';
 
 const Toolbar = () => {
-  const { skin, mode } = themeChoice(useStore(appearance));
+  const { skin, mode } = themeChoice(useStoreValue(appearance));
   return (
     <header className={styles['toolbar']}>
       <a className={styles['logo']} href="#/login">
@@ -23,7 +23,7 @@ const Toolbar = () => {
       <LanguageMenu
         languages={languages}
         offered={languagesFor(brand.country)}
-        chosen={useStore(language)}
+        chosen={useStoreValue(language)}
         onChoose={chooseLanguage}
         align="end"
       />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { route } from '#client/hash-route.ts';
 import { Tabs } from '#pos/ui/choice/tabs.tsx';
 import { useText } from '#pos/ui/text.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { Layout } from './layout.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { emptyForm, type Kind } from './register-values.ts';
@@ -10,7 +10,7 @@ import { emptyForm, type Kind } from './register-values.ts';
 /** A company, or a person without one. What is typed stays when the other tab is looked at. */
 export const Register = () => {
   const t = useText();
-  const { query } = useStore(route);
+  const { query } = useStoreValue(route);
   const [kind, setKind] = useState<Kind>('company');
   const [start] = useState(() => emptyForm(query));
   return (

@@ -11,7 +11,7 @@ import { PasswordField } from '#pos/ui/fields/password-field.tsx';
 import { TextField } from '#pos/ui/fields/text-field.tsx';
 import { useForm } from '#pos/ui/form/use-form.ts';
 import { useText } from '#pos/ui/text.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import styles from './account.module.css';
 import { Layout } from './layout.tsx';
 import { tellLoginFailure } from './tell.ts';
@@ -67,7 +67,7 @@ export const SignInForm = ({ begin }: { begin: Begin }) => {
     },
   });
   const { values, set, faultOf } = form;
-  const arrival = useStore(arriving);
+  const arrival = useStoreValue(arriving);
   useEffect(() => {
     if (arrival) void enterByAddress((email) => set('login', email));
   }, [arrival, set]);

@@ -6,7 +6,7 @@ import { session, type Company, type SignedIn } from '#client/session.ts';
 import { keepProgram } from '#client/updates.ts';
 import { Loading } from './ui/status/loading.tsx';
 import { NotFound } from './ui/status/not-found.tsx';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { BranchSelect } from './salepoint/branch-select.tsx';
 import { LockScreen } from './lock/lock-screen.tsx';
 import { SalePoint } from './salepoint/sale-point.tsx';
@@ -24,7 +24,7 @@ const Go = ({ to }: { to: string }) => {
 const Unlocked = ({ branchId }: { branchId: number }) => {
   const { seat } = useTill();
   const { branches } = useCatalogue(({ data }) => data);
-  const { isLocked, employeeId } = useStore(seat);
+  const { isLocked, employeeId } = useStoreValue(seat);
   if (isLocked || employeeId === 0) return <Go to="/pos-lock" />;
   if (!branches.some(({ Id }) => Id === branchId)) return <Go to="/pos-branch-select" />;
   return <SalePoint branchId={branchId} />;
@@ -40,7 +40,7 @@ const Locked = () => {
 };
 
 /** A branch is chosen by whoever sits at the till. */
-const Chosen = () => (useStore(useTill().seat).isLocked ? <Go to="/pos-lock" /> : <BranchSelect />);
+const Chosen = () => (useStoreValue(useTill().seat).isLocked ? <Go to="/pos-lock" /> : <BranchSelect />);
 
 const Screen = ({ path }: { path: string }) => {
   const [, place, id] = /^\/(salepoint|pos-lock|pos-branch-select)(?:\/(\d+))?$/.exec(path) ?? [];
@@ -70,8 +70,8 @@ const hasCompany = (state: SignedIn | undefined): state is SignedIn & { company:
 
 /** The till's branch of the application, and its only door. */
 export const Pos = () => {
-  const { path } = useStore(route);
-  const state = useStore(session);
+  const { path } = useStoreValue(route);
+  const state = useStoreValue(session);
   const isLoaded = useTexts();
   if (!state) return <Loading />;
   if (!hasCompany(state)) return <Go to="/dashboard" />;

@@ -11,7 +11,7 @@ import { ErrorState } from '#pos/ui/status/empty-state.tsx';
 import { Loading } from '#pos/ui/status/loading.tsx';
 import { NotFound } from '#pos/ui/status/not-found.tsx';
 import { modeOf, themeChoice } from '#theme/index.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { LinkedArticle } from './linked-article.tsx';
 import { linkOf, readLinked, type Link, type LinkedPage } from './linked.ts';
 import styles from './store.module.css';
@@ -44,14 +44,14 @@ const useLinked = (link: Link | undefined): { reading: Reading; retry: () => voi
 };
 
 const Toolbar = ({ company }: { company: string | undefined }) => {
-  const { skin, mode } = themeChoice(useStore(appearance));
+  const { skin, mode } = themeChoice(useStoreValue(appearance));
   return (
     <header className={styles['bar']}>
       <strong className={styles['company']}>{company ?? brand.name}</strong>
       <LanguageMenu
         languages={languages}
         offered={languagesFor(brand.country)}
-        chosen={useStore(language)}
+        chosen={useStoreValue(language)}
         onChoose={chooseLanguage}
         align="end"
       />
@@ -62,7 +62,7 @@ const Toolbar = ({ company }: { company: string | undefined }) => {
 
 /** The public side of a company: what a deep link leads to, for anybody who has the link. */
 export const Store = () => {
-  const { path, query } = useStore(route);
+  const { path, query } = useStoreValue(route);
   const link = linkOf(path, query);
   const { reading, retry } = useLinked(link);
   const page = reading && 'page' in reading ? reading.page : undefined;

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { language, type Language } from '#client/i18n/i18n.ts';
 import { useText } from '#pos/ui/text.ts';
 import { SkeletonRows } from '#pos/ui/status/skeleton.tsx';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { Layout } from '../layout.tsx';
 import styles from '../account.module.css';
 
@@ -36,7 +36,7 @@ const articles: Record<Language, ReturnType<typeof article>> = {
 /** What people agree to when they register. */
 export const Terms = () => {
   const t = useText();
-  const Article = articles[useStore(language)];
+  const Article = articles[useStoreValue(language)];
   return (
     <Layout isWide title={t('Terms and Conditions')} back={{ href: '#/register', label: t('Registration') }}>
       <Suspense fallback={<SkeletonRows rows={8} />}>

@@ -5,7 +5,7 @@ import { showCount, showSum } from '#client/i18n/figures.ts';
 import { session } from '#client/session.ts';
 import { soldFigures } from '#domain/documents/sales-kinds.ts';
 import type { SaleResumeSearchRow } from '#generated/types.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { receiptsAddress } from './addresses.ts';
 import { salesInAll, type SalesQuestion } from './sales-question.ts';
 import { useReport } from './use-report.ts';
@@ -30,7 +30,7 @@ export const figuresOf = (rows: readonly SaleResumeSearchRow[], currency: string
 export const Headline = ({ question, isAsked }: { question: SalesQuestion; isAsked: boolean }) => {
   const translate = useTranslate();
   const { data } = useReport('SaleResumeSearch', isAsked ? salesInAll(question) : undefined);
-  const currency = useStore(session)?.company?.settings['currency'] as string | undefined;
+  const currency = useStoreValue(session)?.company?.settings['currency'] as string | undefined;
   return (
     <div className="headline">
       {figuresOf(data ?? [], currency).map(({ title, value }) => (

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import { hasAdditional, session } from '#client/session.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 
 /** Figures lead to product cards for those alone who have the additional access (R-PERM-028). */
 const useMayOpen = (): boolean => {
-  const current = useStore(session);
+  const current = useStoreValue(session);
   return current !== undefined && hasAdditional(current, 'productCard');
 };
 

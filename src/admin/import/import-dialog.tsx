@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { newUuid } from '#client/client-uuid.ts';
 import { signedIn } from '#client/session.ts';
 import type { ImportKind } from '#domain/import/import-fields.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { Confirmation } from '../layout/confirmation.tsx';
 import { LeavingGuard } from '../layout/form/leaving-guard.tsx';
 import { exchangeImport } from './exchange.ts';
@@ -71,7 +71,7 @@ export const ImportDialog = ({ kind, articleActionType, onTaken, onClose }: Prop
   const organisationId = signedIn().company?.id ?? 0;
   const [session] = useState(() => openSession(kind, organisationId, articleActionType));
   const [isAsking, setAsking] = useState(false);
-  const state = useStore(session.state);
+  const state = useStoreValue(session.state);
   useEffect(() => session.close, [session]);
   const close = (): void => {
     if (isUnfinished(state)) setAsking(true);

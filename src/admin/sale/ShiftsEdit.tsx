@@ -8,7 +8,7 @@ import { Title, useNavigate, useTranslate, type EditProps } from 'react-admin';
 import { Navigate } from 'react-router';
 import { session } from '#client/session.ts';
 import { mayTakeBack } from '#domain/session/access.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { ErrorState } from '../kinds/parts/error-state.tsx';
 import { FormSkeleton } from '../layout/form/form-skeleton.tsx';
 import { PageActions } from '../layout/page/frame.tsx';
@@ -22,7 +22,7 @@ import { ShiftReport } from './shift-report.tsx';
 import { TakeBack } from './take-back.tsx';
 
 const useMayTakeBack = (): boolean => {
-  const current = useStore(session);
+  const current = useStoreValue(session);
   if (!current || !may(viewNamed('Shifts'), 'Delete')) return false;
   return mayTakeBack({ isSuperuser: current.isSuperuser, additional: current.employee?.additional });
 };

@@ -6,7 +6,7 @@ import { brand } from '#client/brand.ts';
 import { ClientFault } from '#client/call.ts';
 import { translator } from '#client/i18n/i18n.ts';
 import { session } from '#client/session.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { lifecycles, overrides, referenceRules } from '../areas.ts';
 import { authProvider } from '../auth-provider.ts';
 import { dataProvider } from '../data-provider.ts';
@@ -57,11 +57,11 @@ const routes = screenRoutes();
 export const Office = () => {
   const { skin } = useThemeChoice();
   const mode = useShownMode();
-  const revision = useStore(translator);
+  const revision = useStoreValue(translator);
   // A new object, so that everything that translates is drawn again; forms keep what was typed.
   const i18n = useMemo(() => ({ ...i18nProvider, translated: revision }), [revision]);
   const theme = useMemo(() => muiTheme(skin, mode, reactAdminComponents), [skin, mode]);
-  const company = useStore(session)?.company?.id;
+  const company = useStoreValue(session)?.company?.id;
   useEffect(() => {
     void adoptServiceType();
   }, [company]);

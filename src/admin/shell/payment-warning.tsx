@@ -6,7 +6,7 @@ import { showMoney } from '#client/i18n/figures.ts';
 import { session } from '#client/session.ts';
 import { formatDate } from '#domain/date-format.ts';
 import { dayMs, type Instant } from '#domain/zone.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { browserCalendar } from '../model/filter.ts';
 
 /** What BalanceCheck answers. */
@@ -44,7 +44,7 @@ const leaveRoom = (bar: HTMLElement | null): (() => void) | undefined => {
 /** At the foot of every screen while a payment is due. */
 export const PaymentWarning = () => {
   const translate = useTranslate();
-  const company = useStore(session)?.company?.id;
+  const company = useStoreValue(session)?.company?.id;
   const { data } = useQuery({
     queryKey: ['balance-check', company],
     enabled: company !== undefined,

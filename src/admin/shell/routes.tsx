@@ -18,7 +18,7 @@ import { NothingOpen, WithoutCompany } from './not-found.tsx';
 import { ScreenProblem } from './screen-error.tsx';
 import type { Late } from '#client/react/late.ts';
 import { ErrorBoundary } from '#client/react/error-boundary.tsx';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 
 /** Where everybody is sent who says nothing else: whoever has no dashboard is led on without a word. */
 const usualStart = new Set(['/', '/dashboard']);
@@ -53,7 +53,7 @@ const Permitted = ({
   const { pathname } = useLocation();
   const parameters = useParams();
   const keys = typeof given === 'function' ? given(parameters) : given;
-  const current = useStore(session);
+  const current = useStoreValue(session);
   const place = placeOf(current);
   if (current && !current.company && !current.isPlatform) return <WithoutCompany />;
   const isOpen =

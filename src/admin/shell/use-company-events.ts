@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { listenToEvents, type EventListener } from '#client/http/events.ts';
 import { session } from '#client/session.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 
 /** Hears what changes in the company while a screen is open; whoever works for none hears nothing. */
 export const useCompanyEvents = (listener: EventListener): void => {
-  const hasCompany = useStore(session)?.company !== undefined;
+  const hasCompany = useStoreValue(session)?.company !== undefined;
   const hear = useEffectEvent(listener);
   useEffect(() => (hasCompany ? listenToEvents((event) => hear(event)) : undefined), [hasCompany]);
 };

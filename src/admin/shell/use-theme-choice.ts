@@ -1,11 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { appearance } from '#client/appearance.ts';
 import { modeOf, themeChoice, watchSystemMode, type Mode, type ThemeChoice } from '#theme/index.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 
 /** What the person chose; what is not known falls back to the first skin and the device's mode. */
 export const useThemeChoice = (): ThemeChoice => {
-  const kept = useStore(appearance);
+  const kept = useStoreValue(appearance);
   return useMemo(() => themeChoice(kept), [kept]);
 };
 

@@ -2,7 +2,7 @@ import { connection } from '#client/connection.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon, type IconName } from '../ui/icons/icon.tsx';
 import { useText } from '../ui/text.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { clock } from '../format.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './delivery.module.css';
@@ -16,8 +16,8 @@ interface Chip {
 const useChip = (): Chip => {
   const t = useText();
   const { delivery } = useTill();
-  const { isOnline, since: lostAt } = useStore(connection);
-  const { waiting, refused, since } = useStore(delivery);
+  const { isOnline, since: lostAt } = useStoreValue(connection);
+  const { waiting, refused, since } = useStoreValue(delivery);
   if (refused > 0) return { tone: 'bad', icon: 'error', text: t('{count} need attention', { count: refused }) };
   if (!isOnline && waiting > 0)
     return {

@@ -4,15 +4,15 @@ import { logout } from '#client/session.ts';
 import { Button } from '../ui/button/button.tsx';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { useText } from '../ui/text.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { useTill } from '../till/till-context.ts';
 
 /** What whoever signs out leaves behind, a sentence each. */
 const useConsequences = (): string[] => {
   const t = useText();
   const { delivery } = useTill();
-  const { isOnline } = useStore(connection);
-  const { waiting, refused } = useStore(delivery);
+  const { isOnline } = useStoreValue(connection);
+  const { waiting, refused } = useStoreValue(delivery);
   return [
     isOnline ? '' : t('There is no connection: nobody can sign in here until it is back, and the till sells nothing.'),
     waiting > 0

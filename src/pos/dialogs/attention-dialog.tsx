@@ -6,7 +6,7 @@ import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { EmptyState } from '../ui/status/empty-state.tsx';
 import { useText } from '../ui/text.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { dateTime, money } from '../format.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './dialogs.module.css';
@@ -25,7 +25,7 @@ interface Refused {
 export const AttentionDialog = () => {
   const t = useText();
   const { saleView, outbox, newCustomers, delivery, company } = useTill();
-  const state = useStore(delivery);
+  const state = useStoreValue(delivery);
   const [refused, setRefused] = useState<Refused>({ receipts: [], customers: [] });
   useEffect(() => {
     let isCurrent = true;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { useText } from '../ui/text.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { actionTitles, keyMap, mayBeKey, resetKeys, setKey, type KeyAction } from '../keys/key-map.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './dialogs.module.css';
@@ -37,7 +37,7 @@ const useNextKey = (action: KeyAction | undefined, done: () => void): void => {
 export const KeysDialog = () => {
   const t = useText();
   const { saleView } = useTill();
-  const keys = useStore(keyMap);
+  const keys = useStoreValue(keyMap);
   const [changing, setChanging] = useState<KeyAction>();
   const [stop] = useState(() => () => setChanging(undefined));
   useNextKey(changing, stop);

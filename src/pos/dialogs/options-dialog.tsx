@@ -3,7 +3,7 @@ import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { Select } from '../ui/fields/select.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { useText } from '../ui/text.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import {
   autoLocks,
   changeOptions,
@@ -27,7 +27,7 @@ export const OptionsDialog = () => {
   const t = useText();
   const { saleView } = useTill();
   const { pricelists } = useCatalogue(({ data }) => data);
-  const options = useStore(posOptions);
+  const options = useStoreValue(posOptions);
   const lockTitle = (when: AutoLock): string =>
     when === 0
       ? t('Never')

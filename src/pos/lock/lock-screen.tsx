@@ -2,7 +2,7 @@ import { navigate } from '#client/hash-route.ts';
 import { LogoMark } from '#theme/logo.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { useText } from '../ui/text.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { ConnectionChip } from '../delivery/connection-chip.tsx';
 import { SignOutButton } from '../delivery/sign-out.tsx';
 import { money } from '../format.ts';
@@ -16,7 +16,7 @@ export const LockScreen = () => {
   const t = useText();
   const { seat, sale } = useTill();
   const company = useCompany();
-  const { restsUntil } = useStore(seat);
+  const { restsUntil } = useStoreValue(seat);
   const { branches } = useCatalogue(({ data }) => data);
   const lastSale = useSaleView((state) => state.lastSale);
   const branch = branches.find(({ Id }) => Id === rememberedBranch());

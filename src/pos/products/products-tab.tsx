@@ -3,7 +3,7 @@ import { Icon } from '../ui/icons/icon.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
 import { EmptyState } from '../ui/status/empty-state.tsx';
 import { useText } from '../ui/text.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { quantity } from '../format.ts';
 import { keyMap } from '../keys/key-map.ts';
 import { readTyped } from '../sale/typed-code.ts';
@@ -57,8 +57,8 @@ export const ProductsTab = memo(({ searchRef, isNarrow, active, onActive }: Prod
   const { groups } = useCatalogue(({ data }) => data);
   const search = useSaleView((state) => state.search);
   const groupId = useSaleView((state) => state.groupId);
-  const { viewType, productSourceType } = useStore(posOptions);
-  const keys = useStore(keyMap);
+  const { viewType, productSourceType } = useStoreValue(posOptions);
+  const keys = useStoreValue(keyMap);
   // The list follows the typing when there is time for it: keys and scans are heard first.
   const listing = useDeferredValue(search);
   const listed = useMemo(

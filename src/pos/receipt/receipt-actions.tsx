@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '../ui/icons/icon.tsx';
 import { useText } from '../ui/text.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { keyMap, type KeyAction } from '../keys/key-map.ts';
 import { posOptions } from '../settings/pos-options.ts';
 import { useSale, useTill } from '../till/till-context.ts';
@@ -17,7 +17,7 @@ interface Action {
 
 /** The key that does the same, for those who have a keyboard. */
 export const KeyHint = ({ action }: { action: KeyAction }) => {
-  const keys = useStore(keyMap);
+  const keys = useStoreValue(keyMap);
   return (
     <kbd className={styles['key']} aria-hidden="true">
       {keys[action]}
@@ -31,7 +31,7 @@ export const ReceiptActions = () => {
   const { saleView, commands } = useTill();
   const isEmpty = useSale(({ receipt }) => !receipt?.lines.length);
   const isReturn = useSale(({ receipt }) => receipt?.isReturn ?? false);
-  const { discounts } = useStore(posOptions);
+  const { discounts } = useStoreValue(posOptions);
   const actions: Action[] = [
     { icon: 'user', label: t('Customer'), key: 'customer', run: () => saleView.open({ kind: 'customer' }) },
     {

@@ -2,7 +2,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { useText } from '../ui/text.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { updateReady } from '#client/updates.ts';
 import { useSale, useTill } from '../till/till-context.ts';
 import styles from './salepoint.module.css';
@@ -11,8 +11,8 @@ import styles from './salepoint.module.css';
 const Update = () => {
   const t = useText();
   const { delivery } = useTill();
-  const apply = useStore(updateReady);
-  const { waiting } = useStore(delivery);
+  const apply = useStoreValue(updateReady);
+  const { waiting } = useStoreValue(delivery);
   const isSelling = useSale(({ receipt }) => Boolean(receipt?.lines.length));
   if (!apply || waiting > 0 || isSelling) return null;
   return (
@@ -29,7 +29,7 @@ const Update = () => {
 const Storage = () => {
   const t = useText();
   const { storage } = useTill();
-  const { state } = useStore(storage);
+  const { state } = useStoreValue(storage);
   if (state === 'good') return null;
   return (
     <p className={classNames(styles['banner'], state === 'full' ? styles['bad'] : styles['warn'])} role="alert">

@@ -4,7 +4,7 @@ import { language, languages, languagesFor, setLanguage } from '#client/i18n/i18
 import { countryOf, session } from '#client/session.ts';
 import { Menu, type MenuItem } from '../ui/overlays/menu.tsx';
 import { useText } from '../ui/text.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './salepoint.module.css';
 
@@ -12,9 +12,9 @@ import styles from './salepoint.module.css';
 export const TillMenu = () => {
   const t = useText();
   const { saleView, catalogue } = useTill();
-  const state = useStore(session);
-  const chosen = useStore(language);
-  const { mode } = useStore(appearance);
+  const state = useStoreValue(session);
+  const chosen = useStoreValue(language);
+  const { mode } = useStoreValue(appearance);
   const items: MenuItem[] = [
     {
       key: 'options',

@@ -4,7 +4,7 @@ import { delayedOf } from '#domain/sale/receipt.ts';
 import { LogoMark } from '#theme/logo.tsx';
 import { Icon, type IconName } from '../ui/icons/icon.tsx';
 import { useText } from '../ui/text.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { ConnectionChip } from '../delivery/connection-chip.tsx';
 import { saleTabs, type SaleTab } from '../sale/sale-view.ts';
 import { useCatalogue, useSaleView, useSale, useTill } from '../till/till-context.ts';
@@ -74,7 +74,7 @@ export const TopBar = ({ onLock }: { onLock(): void }) => {
   const { seat } = useTill();
   const branchId = useSale(({ branchId }) => branchId);
   const { branches, employees } = useCatalogue(({ data }) => data);
-  const { employeeId } = useStore(seat);
+  const { employeeId } = useStoreValue(seat);
   const branch = branches.find(({ Id }) => Id === branchId);
   const employee = employees.find(({ Id }) => Id === employeeId);
   return (

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { posOptions } from '../settings/pos-options.ts';
 
 /** Locks the till once nobody has touched it for the minutes that were chosen. */
 export const useAutoLock = (lock: () => void): void => {
-  const { autoLock } = useStore(posOptions);
+  const { autoLock } = useStoreValue(posOptions);
   useEffect(() => {
     if (typeof autoLock !== 'number' || autoLock === 0) return undefined;
     let timer: ReturnType<typeof setTimeout>;

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { ErrorState } from '../ui/status/empty-state.tsx';
 import { SkeletonRows } from '../ui/status/skeleton.tsx';
 import { useText } from '../ui/text.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { clock, dateTime, money } from '../format.ts';
 import { refusalText } from '../sale/refusals.ts';
 import { useSaleView, useSale, useTill } from '../till/till-context.ts';
@@ -78,8 +78,8 @@ export const ShiftTab = () => {
   const t = useText();
   const { saleView, delivery, seat } = useTill();
   const isAsking = useSaleView(({ dialog }) => dialog?.kind === 'closeShift');
-  const { waiting, refused, since } = useStore(delivery);
-  const { employeeId } = useStore(seat);
+  const { waiting, refused, since } = useStoreValue(delivery);
+  const { employeeId } = useStoreValue(seat);
   const { info, fault, reload, place } = useShift();
   // One id for all tries of one closing: a lost answer closes no second shift.
   const clientId = useRef(newUuid());

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { connection } from '#client/connection.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { askServer } from '../catalogue/ask.ts';
 import { useSale, useTill } from '../till/till-context.ts';
 import { listSlips, type SlipRow, type SlipSource } from './find-slips.ts';
@@ -26,8 +26,8 @@ const typingMs = 200;
 /** The list for what is typed; undefined while it is asked for the first time. */
 export const useSlips = (search: string): readonly SlipRow[] | undefined => {
   const source = useSlipSource();
-  const { waiting } = useStore(useTill().delivery);
-  const { isOnline } = useStore(connection);
+  const { waiting } = useStoreValue(useTill().delivery);
+  const { isOnline } = useStoreValue(connection);
   const [rows, setRows] = useState<readonly SlipRow[]>();
   useEffect(() => {
     let isCurrent = true;

@@ -4,7 +4,7 @@ import type { Readable } from '#client/store.ts';
 import type { Receipt } from '#domain/sale/receipt.ts';
 import { priceReceipt, type PricedReceipt } from '#domain/sale/price-receipt.ts';
 import type { SaleState } from '#domain/sale/receipt-event.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import type { CatalogueState } from '../catalogue/catalogue.ts';
 import type { SaleViewState } from '../sale/sale-view.ts';
 import type { Till } from './till.ts';
@@ -44,7 +44,7 @@ export const usePriced = <Part>(part: (receipt: PricedReceipt | undefined) => Pa
 /** The company as the session knows it; drawn again when the office has changed it. */
 export const useCompany = (): Company => {
   const till = useTill();
-  useStore(session);
+  useStoreValue(session);
   return till.company;
 };
 

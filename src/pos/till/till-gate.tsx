@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '../ui/status/empty-state.tsx';
 import { ProgressBar } from '../ui/status/progress-bar.tsx';
 import { Loading } from '../ui/status/loading.tsx';
 import { useText } from '../ui/text.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import styles from '../salepoint/salepoint.module.css';
 import { TillContext, useCatalogue, useTill } from './till-context.ts';
 import { ensureTill, heldTill, takeTill } from './till-holder.ts';
@@ -72,7 +72,7 @@ const Started = ({ children }: { children: ReactNode }) => {
 /** Opens the till, or says why it is not. */
 export const TillGate = ({ state, children }: { state: SignedIn & { company: Company }; children: ReactNode }) => {
   const t = useText();
-  const held = useStore(heldTill);
+  const held = useStoreValue(heldTill);
   useEffect(() => ensureTill(state), [state]);
   if (held.phase === 'opening') return <Loading />;
   if (held.phase === 'failed')

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { call } from '#client/call.ts';
 import { isRestaurant, session } from '#client/session.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import type { WidgetProps } from '../../generic/fields/widget.ts';
 import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
 import { useParameters } from '../../layout/addresses.ts';
@@ -43,7 +43,7 @@ export const ProductTypeWidget = ({ id, isDisabled }: WidgetProps) => {
   const { data: hasLots = recordId !== undefined } = useHasLots(recordId);
   const { actionType } = useParameters(viewNamed('Article').view.form?.route);
   const isLocked = isTypeLocked(values, hasLots);
-  const company = useStore(session);
+  const company = useStoreValue(session);
   const offered = offeredTypes(company !== undefined && isRestaurant(company), productTypeOf(values));
   const choose = (type: number): void => {
     for (const [path, value] of Object.entries(typeChanges(type, actionType)))

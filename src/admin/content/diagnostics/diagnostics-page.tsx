@@ -5,7 +5,7 @@ import { connection } from '#client/connection.ts';
 import { deviceOf, platformOf } from '#client/http/headers.ts';
 import { applicationVersion } from '#client/http/version.ts';
 import { language, languages } from '#client/i18n/i18n.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { browserCalendar } from '../../model/filter.ts';
 import { Page } from '../../layout/page/page.tsx';
 import './diagnostics.css';
@@ -30,8 +30,8 @@ const readState = async (): Promise<State> => {
 /** /hhk: what somebody is asked for who calls for help. No menu leads here. */
 export const DiagnosticsPage = () => {
   const translate = useTranslate();
-  const { isOnline } = useStore(connection);
-  const current = useStore(language);
+  const { isOnline } = useStoreValue(connection);
+  const current = useStoreValue(language);
   const { data, isError } = useQuery({ queryKey: ['diagnostics'], queryFn: readState, retry: false, gcTime: 0 });
   const server = isError || data?.isReady === false ? 'Not ready' : data ? 'Ready' : '…';
   const rows: [title: string, value: string][] = [

@@ -9,7 +9,7 @@ import { Navigate } from 'react-router';
 import { call } from '#client/call.ts';
 import { session } from '#client/session.ts';
 import type { Organisation } from '#generated/types.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { toast } from '../../toast.ts';
 import { Page } from '../../layout/page/page.tsx';
@@ -76,7 +76,7 @@ const PreferencesForm = ({ company, onSaved }: { company: Organisation; onSaved:
 /** /onlinestore/preferences: whether visitors are let in. */
 export const PreferencesPage = () => {
   const translate = useTranslate();
-  const hasCompany = useStore(session)?.company !== undefined;
+  const hasCompany = useStoreValue(session)?.company !== undefined;
   const { data, error, refetch } = useQuery({
     queryKey: ['store-preferences'],
     queryFn: () => call('OrganisationRead', {}),

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Title, useStore as useViewStore, useTranslate } from 'react-admin';
+import { Title, useStore, useTranslate } from 'react-admin';
 import { DateInterval } from '#domain/period.ts';
 import { isLanguage, language, languages } from '#client/i18n/i18n.ts';
 import { loadCultures } from '#client/i18n/server/cultures.ts';
 import { session } from '#client/session.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { Pager } from '../../kinds/parts/pager.tsx';
 import type { PeriodChoice } from '../../kinds/parts/period/period-choice.ts';
@@ -22,8 +22,8 @@ const everAgo: PeriodChoice = { Interval: DateInterval.AllTime };
  */
 export const TranslationList = () => {
   const translate = useTranslate();
-  const isKeeper = useStore(session)?.isPlatform ?? false;
-  const [code, setCode] = useViewStore<string>('translation.culture', language.get());
+  const isKeeper = useStoreValue(session)?.isPlatform ?? false;
+  const [code, setCode] = useStore<string>('translation.culture', language.get());
   const [state, setState] = useState<TextState>(isKeeper ? 'untranslated' : 'translated');
   const [period, setPeriod] = useState<PeriodChoice>(everAgo);
   const [term, setTerm] = useState('');

@@ -5,7 +5,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
 import { countryOf, session } from '#client/session.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { toast } from '../../toast.ts';
 import type { DocumentEditor } from '../editor/use-document-editor.ts';
 import { formTitles, printForms, type PrintForm } from './print-forms.ts';
@@ -14,7 +14,7 @@ import { printInvoice } from './print-invoice.ts';
 /** Prints at once where there is one form only; else it is asked which (R-PRINT-002). */
 export const PrintButton = ({ editor, onPrint }: { editor: DocumentEditor; onPrint: (form: PrintForm) => void }) => {
   const translate = useTranslate();
-  const current = useStore(session);
+  const current = useStoreValue(session);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { draft, stored } = editor.state;

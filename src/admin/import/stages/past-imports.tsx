@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { formatDateTime } from '#domain/date-format.ts';
 import type { ImportKind } from '#domain/import/import-fields.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { browserCalendar } from '../../model/filter.ts';
 import { stateText } from '../grid/row-texts.ts';
 import { pastImports } from '../model/past-imports.ts';
@@ -21,7 +21,9 @@ export const PastImports = ({
 }) => {
   const translate = useTranslate();
   const undo = useUndo(onUndone);
-  const past = useStore(pastImports).filter((each) => each.organisationId === organisationId && each.kind === kind);
+  const past = useStoreValue(pastImports).filter(
+    (each) => each.organisationId === organisationId && each.kind === kind,
+  );
   if (past.length === 0) return <>{undo.dialog}</>;
   return (
     <section className="import-past" aria-labelledby="import-past-title">

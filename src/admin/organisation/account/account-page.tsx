@@ -7,7 +7,7 @@ import { showMoney } from '#client/i18n/figures.ts';
 import { session } from '#client/session.ts';
 import { formatDate } from '#domain/date-format.ts';
 import type { AccountReadAnswer, Contract } from '#generated/types.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { browserCalendar } from '../../model/filter.ts';
 import { Page } from '../../layout/page/page.tsx';
@@ -86,7 +86,7 @@ const AccountParts = ({
  */
 export const AccountPage = () => {
   const translate = useTranslate();
-  const company = useStore(session)?.company?.id;
+  const company = useStoreValue(session)?.company?.id;
   const { data, error, refetch } = useQuery({ queryKey: ['account', company], queryFn: () => call('AccountRead', {}) });
   const body = () => {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -8,7 +8,7 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import { session } from '#client/session.ts';
 import { mayTakeBack } from '#domain/session/access.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import type { Stored } from '../../data-provider.ts';
 import { Confirmation } from '../../layout/confirmation.tsx';
 import { toast } from '../../toast.ts';
@@ -31,7 +31,7 @@ export const ClearData = () => {
   const [chosen, setChosen] = useState<readonly Kind['call'][]>([]);
   const [reason, setReason] = useState('');
   const [isAsking, setAsking] = useState(false);
-  const current = useStore(session);
+  const current = useStoreValue(session);
   const isEntitled =
     current !== undefined &&
     mayTakeBack({ isSuperuser: current.isSuperuser, additional: current.employee?.additional });

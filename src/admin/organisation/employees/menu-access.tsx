@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslate } from 'react-admin';
 import { session } from '#client/session.ts';
 import { readMenuTree, tickMenu, type MenuNode } from '#domain/session/menu-access.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import type { ControlProps } from '../../kinds/input.tsx';
 import { MenuEntriesContext } from '../../layout/menu/menu-context.ts';
 import { entriesFor, sectionOrder, type MenuEntry, type Place } from '../../layout/menu/menu-model.ts';
@@ -46,7 +46,7 @@ export const offeredEntries = (all: readonly MenuEntry[], place: Place): MenuEnt
 export const MenuAccessControl = ({ id, label, value, onChange, isDisabled }: ControlProps) => {
   const translate = useTranslate();
   const all = useContext(MenuEntriesContext);
-  const entries = offeredEntries(all, placeOf(useStore(session)));
+  const entries = offeredEntries(all, placeOf(useStoreValue(session)));
   const tree = menuTree(entries, readMenuTree(value));
   const titleOf = (route: string): string => entries.find((entry) => entry.route === route)?.title ?? route;
   const tick = (node: string, isOn: boolean): void => onChange(tickMenu(tree, node, isOn));

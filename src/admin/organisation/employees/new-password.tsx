@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { session } from '#client/session.ts';
 import { passwordPolicy } from '#client/session/password-policy.ts';
 import { refuseEmployeeAccount, refuseReset } from '#domain/session/registration.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import type { Complaints } from '../../kinds/checked.ts';
 import type { ControlProps } from '../../kinds/input.tsx';
 import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
@@ -31,7 +31,7 @@ const OwnPasswordNote = ({ id }: { id: string }) => {
 /** What an employee signs in by: typed twice, and one's own elsewhere. */
 export const NewPasswordControl = (props: ControlProps<string>) => {
   const employee = useWatch({ name: 'Id' }) as number | undefined;
-  const own = useStore(session)?.employee?.id;
+  const own = useStoreValue(session)?.employee?.id;
   return own !== undefined && employee === own ? <OwnPasswordNote id={props.id} /> : <PasswordTwice {...props} />;
 };
 

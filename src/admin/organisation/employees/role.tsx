@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { session } from '#client/session.ts';
 import { menuOfRole } from '#domain/session/role-menu.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { EnumControl } from '../../kinds/parts/enum-control.tsx';
 import type { ControlProps } from '../../kinds/input.tsx';
 import { MenuEntriesContext } from '../../layout/menu/menu-context.ts';
@@ -13,7 +13,7 @@ import { menuTree, offeredEntries } from './menu-access.tsx';
 export const RoleControl = (props: ControlProps<number>) => {
   const { setValue } = useFormContext();
   const all = useContext(MenuEntriesContext);
-  const place = placeOf(useStore(session));
+  const place = placeOf(useStoreValue(session));
   const choose = (role: number | null): void => {
     props.onChange(role);
     setValue('MenuAccess', menuOfRole(menuTree(offeredEntries(all, place), []), role), { shouldDirty: true });

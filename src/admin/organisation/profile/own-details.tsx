@@ -8,7 +8,7 @@ import { call } from '#client/call.ts';
 import { language, languages, languagesFor, type Language } from '#client/i18n/i18n.ts';
 import { chooseLanguage, countryOf, refreshSession, session } from '#client/session.ts';
 import type { Token } from '#generated/types.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
 import { toast } from '../../toast.ts';
 
@@ -37,8 +37,8 @@ const saveDetails = async ({ firstName, lastName, phone }: Values): Promise<void
 export const OwnDetails = ({ token: { Person: person, Employees: employees } }: { token: Token }) => {
   const employee = employees?.[0];
   const translate = useTranslate();
-  const spoken = useStore(language);
-  const signed = useStore(session);
+  const spoken = useStoreValue(language);
+  const signed = useStoreValue(session);
   const [values, setValues] = useState<Values>({
     firstName: person?.FirstName ?? '',
     lastName: person?.LastName ?? '',

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import { session } from '#client/session.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { Page } from '../../layout/page/page.tsx';
 import { OwnDetails } from './own-details.tsx';
@@ -14,7 +14,7 @@ import './profile.css';
 /** What everybody may say and see of himself, whatever his menu. */
 export const ProfilePage = () => {
   const translate = useTranslate();
-  const company = useStore(session)?.company?.id;
+  const company = useStoreValue(session)?.company?.id;
   const { data, error, refetch } = useQuery({
     queryKey: ['profile', company],
     queryFn: () => call('TokenRead', {}),

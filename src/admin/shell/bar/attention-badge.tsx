@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import { menuOf, session } from '#client/session.ts';
 import { maySeeMenu } from '#domain/session/menu-access.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { useCompanyEvents } from '../use-company-events.ts';
 
 const route = '/attention';
@@ -22,7 +22,7 @@ const countOpen = async (): Promise<number> =>
 /** How many alerts are open, and the way to them, for whoever may resolve them; nothing while there are none. */
 export const AttentionBadge = () => {
   const translate = useTranslate();
-  const current = useStore(session);
+  const current = useStoreValue(session);
   const client = useQueryClient();
   const mayOpen =
     current?.company !== undefined && maySeeMenu({ isSuperuser: current.isSuperuser, menu: menuOf(current) }, route);

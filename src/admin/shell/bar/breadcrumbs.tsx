@@ -1,7 +1,7 @@
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { sectionOf } from '../../layout/menu/menu-model.ts';
 import { useMenu } from '../menu/use-menu.ts';
 import { trail } from '../../layout/page/trail.ts';
@@ -10,7 +10,7 @@ import { trail } from '../../layout/page/trail.ts';
 export const Breadcrumbs = () => {
   const translate = useTranslate();
   const { pathname } = useLocation();
-  const crumbs = useStore(trail);
+  const crumbs = useStoreValue(trail);
   const menu = useMenu();
   const first = crumbs.find(({ address }) => address !== undefined)?.address ?? pathname;
   const section = sectionOf(menu, first);

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { updateTokenCulture } from '#client/i18n/server/cultures.ts';
 import { language, languages, languagesFor, setLanguage, type Language as Code } from '#client/i18n/i18n.ts';
 import { countryOf, session } from '#client/session.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { toast } from '../../toast.ts';
 import { IconMenu } from './icon-menu.tsx';
 
@@ -23,8 +23,8 @@ const speak = async (code: Code): Promise<void> => {
 /** Languages under their own names; Russian is not offered to Romania (R-SHELL-010). */
 export const LanguageSwitcher = () => {
   const translate = useTranslate();
-  const current = useStore(language);
-  const signed = useStore(session);
+  const current = useStoreValue(language);
+  const signed = useStoreValue(session);
   return (
     <IconMenu label={translate('Language')} icon={<Language />}>
       {(close) =>

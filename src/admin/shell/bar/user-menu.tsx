@@ -9,7 +9,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
 import { clearViewKeys } from '#client/local-store.ts';
 import { changeCompany, logout, session, type SignedIn } from '#client/session.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { Confirmation } from '../../layout/confirmation.tsx';
 import { enumTitle } from '../../model/views.ts';
 import { toast } from '../../toast.ts';
@@ -46,7 +46,7 @@ type Question = 'logout' | 'reset';
 /** Who works here and for which company; the way out. */
 export const UserMenu = () => {
   const translate = useTranslate();
-  const current = useStore(session);
+  const current = useStoreValue(session);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [question, setQuestion] = useState<Question>();
   if (!current) return null;

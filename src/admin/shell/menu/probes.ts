@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 import { session } from '#client/session.ts';
 import { DocumentActionType } from '#generated/types.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import type { Probe } from '../../layout/menu/menu-model.ts';
 
 interface Page {
@@ -39,7 +39,7 @@ const nothing: ReadonlySet<Probe> = new Set();
 
 /** Asked once after sign-in, and only for entries that are there. */
 export const useProbes = (probes: readonly Probe[]): ReadonlySet<Probe> => {
-  const company = useStore(session)?.company?.id;
+  const company = useStoreValue(session)?.company?.id;
   const { data } = useQuery({
     queryKey: ['menu-probes', company, ...probes],
     queryFn: () => runProbes(probes),

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { brand } from '#client/brand.ts';
 import { LogoMark } from '#theme/logo.tsx';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { trail } from '../../layout/page/trail.ts';
 import { MiniSection, OpenSection } from './menu-section.tsx';
 import { entryOf } from '../../layout/menu/menu-model.ts';
@@ -17,7 +17,7 @@ export const SideMenu = ({ isMinified }: { isMinified: boolean }) => {
   const translate = useTranslate();
   const menu = useMenu();
   const { pathname } = useLocation();
-  const crumbs = useStore(trail);
+  const crumbs = useStoreValue(trail);
   const current = entryOf(menu, pathname) ?? entryOf(menu, crumbs.find(({ address }) => address)?.address ?? '');
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
   const isOpen = (title: string): boolean => toggled[title] ?? current?.section === title;

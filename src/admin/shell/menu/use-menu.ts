@@ -1,7 +1,7 @@
 import { useContext, useMemo } from 'react';
 import { menuOf, session, type SignedIn } from '#client/session.ts';
 import { maySeeMenu, type MenuViewer } from '#domain/session/menu-access.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { MenuEntriesContext } from '../../layout/menu/menu-context.ts';
 import { menuFor, type MenuEntry, type MenuSection, type Probe } from '../../layout/menu/menu-model.ts';
 import { placeOf } from '../../layout/menu/place.ts';
@@ -11,7 +11,7 @@ const nobody: MenuViewer = { isSuperuser: false, menu: new Set() };
 
 /** Who looks at the menu. */
 export const useViewer = (): MenuViewer => {
-  const current = useStore(session);
+  const current = useStoreValue(session);
   return useMemo(() => (current ? { isSuperuser: current.isSuperuser, menu: menuOf(current) } : nobody), [current]);
 };
 
@@ -27,7 +27,7 @@ const openTo = (entries: readonly MenuEntry[], current: SignedIn | undefined): r
 /** The menu of the person who is signed in. */
 export const useMenu = (): MenuSection[] => {
   const entries = useContext(MenuEntriesContext);
-  const current = useStore(session);
+  const current = useStoreValue(session);
   const viewer = useViewer();
   // What the person may not see is not looked for either.
   const probes = useMemo(

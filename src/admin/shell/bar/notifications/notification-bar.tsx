@@ -10,7 +10,7 @@ import { hearTranslations } from '#client/i18n/server/overrides.ts';
 import { session } from '#client/session.ts';
 import { notificationAddress } from '#domain/organisation/notification-line.ts';
 import { late } from '#client/react/late.ts';
-import { useStore } from '#client/react/use-store.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { toast } from '../../../toast.ts';
 import { useCompanyEvents } from '../../use-company-events.ts';
 import { markRead, readUnread, without, type Notification, type Unread } from './notifications.ts';
@@ -21,7 +21,7 @@ const NotificationList = late(() => import('./notification-list.tsx'), 'Notifica
 const askEveryMs = 60_000;
 
 const useNotifications = () => {
-  const current = useStore(session);
+  const current = useStoreValue(session);
   const client = useQueryClient();
   const person = current?.company && current.person?.id;
   const key = ['notifications', person, current?.company?.id];

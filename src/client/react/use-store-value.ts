@@ -6,5 +6,5 @@ interface Followed<Value> {
 }
 
 /** The store's value; the component is drawn again when it changes. */
-export const useStore = <Value>(store: Followed<Value>): Value =>
+export const useStoreValue = <Value>(store: Followed<Value>): Value =>
   useSyncExternalStore(store.subscribe, store.get, store.get);
