@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import Drawer from '@mui/material/Drawer';
-import { useNavigate, useStore as useViewStore, useTranslate } from 'react-admin';
+import { useNavigate, useStore, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { on } from '#client/bus.ts';
 import { forgetSearches } from '#client/http/search-cache.ts';
@@ -59,7 +59,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   const translate = useTranslate();
   const isNarrow = useNarrow();
   const { pathname } = useLocation();
-  const [isMinified, setMinified] = useViewStore('menu.minified', false);
+  const [isMinified, setMinified] = useStore('menu.minified', false);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   /** The address at which the palette was opened: leaving it closes the palette. */
   const [paletteAt, setPaletteAt] = useState<string>();

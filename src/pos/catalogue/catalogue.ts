@@ -3,7 +3,7 @@ import { createStore, type Readable } from '#client/store.ts';
 import type { InStoreLayout } from '#domain/catalogue/in-store-code.ts';
 import { ProductSource } from '../settings/pos-options.ts';
 import type { ArticleIndex } from './article-index.ts';
-import { createArticleShelf } from './article-shelf.ts';
+import { createIndexedArticles } from './indexed-articles.ts';
 import type { Ask } from './ask.ts';
 import type { CatalogueCache } from './catalogue-cache.ts';
 import { createChangeQueue } from './change-queue.ts';
@@ -56,7 +56,7 @@ const withUnsent = (read: TillData['customers'], known: TillData['customers']): 
 
 /** The state, and the three ways it is read: kinds of data, prices and stock, everything. */
 const createReaders = ({ ask, cache, layouts, now, idle, newName }: CatalogueParts) => {
-  const shelf = createArticleShelf({
+  const articles = createIndexedArticles({
     ask,
     cache,
     layouts,
@@ -64,9 +64,14 @@ const createReaders = ({ ask, cache, layouts, now, idle, newName }: CataloguePar
     forSale: atOwnPrices,
     changed: () => tellArticles(),
   });
-  const store = createStore<CatalogueState>({ phase: 'loading', data: noData, articles: shelf.index(), revision: 0 });
+  const store = createStore<CatalogueState>({
+    phase: 'loading',
+    data: noData,
+    articles: articles.index(),
+    revision: 0,
+  });
   const change = (changes: Partial<CatalogueState>): void => store.set({ ...store.get(), ...changes });
-  const tellArticles = (): void => change({ articles: shelf.index(), revision: store.get().revision + 1 });
+  const tellArticles = (): void => change({ articles: articles.index(), revision: store.get().revision + 1 });
   const chosen: { choice: Choice } = { choice: { source: ProductSource.All, branchId: 0 } };
 
   const setData: Catalogue['setData'] = async (kind, value) => {
@@ -81,13 +86,15 @@ const createReaders = ({ ask, cache, layouts, now, idle, newName }: CataloguePar
     );
   };
   const readBasis = async (isFresh: boolean): Promise<void> => {
-    shelf.sellAs(forSale(await readSaleBasis({ ask, cache, choice: chosen.choice, data: store.get().data, isFresh })));
+    articles.sellAs(
+      forSale(await readSaleBasis({ ask, cache, choice: chosen.choice, data: store.get().data, isFresh })),
+    );
   };
   const hasBasis = (): boolean => chosen.choice.source !== ProductSource.All;
 
   const readAll = async (): Promise<void> => {
     await Promise.all(dataKindNames.map(readKind));
-    await shelf.readAll((done, total) => {
+    await articles.readAll((done, total) => {
       if (store.get().phase === 'loading') change({ progress: { done, total } });
     });
     if (hasBasis()) await readBasis(true);
@@ -96,30 +103,30 @@ const createReaders = ({ ask, cache, layouts, now, idle, newName }: CataloguePar
     change({ refreshedOn, phase: 'ready', progress: undefined, fault: undefined });
     await idle();
     // Without it the next start is slower, and that is all.
-    await shelf.keepIndex().catch(() => {});
+    await articles.keepIndex().catch(() => {});
   };
   /** False: nothing is kept here yet. */
   const readCache = async (): Promise<boolean> => {
     const refreshedOn = await cache.read('refreshedOn');
     if (refreshedOn === undefined) return false;
     const read = dataKindNames.map(async (kind) => [kind, (await cache.read(kind)) ?? []] as const);
-    const [values] = await Promise.all([Promise.all(read), shelf.readCache()]);
+    const [values] = await Promise.all([Promise.all(read), articles.readCache()]);
     change({ data: { ...noData, ...Object.fromEntries(values) } });
     if (hasBasis()) await readBasis(false);
     change({ phase: 'ready', refreshedOn });
     return true;
   };
-  return { store, change, chosen, shelf, setData, readKind, readBasis, readAll, readCache };
+  return { store, change, chosen, articles, setData, readKind, readBasis, readAll, readCache };
 };
 
 export const createCatalogue = (parts: CatalogueParts): Catalogue => {
-  const { store, change, chosen, shelf, setData, readKind, readBasis, readAll, readCache } = createReaders(parts);
+  const { store, change, chosen, articles, setData, readKind, readBasis, readAll, readCache } = createReaders(parts);
   const queue = createChangeQueue({
     readAll,
     readKinds: async (kinds) => {
       await Promise.all(kinds.map(readKind));
     },
-    readArticles: shelf.readSome,
+    readArticles: articles.readSome,
     readBasis: () => readBasis(true),
     source: () => chosen.choice.source,
   });

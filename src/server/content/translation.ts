@@ -38,13 +38,13 @@ const resourcesOf = ({ Resources, Pager }: TranslationPredicate): ResourcePredic
 });
 
 /** The search of one language: what comes with the program, and which of it is registered too. */
-interface Shelf {
+interface CultureTexts {
   cultureId: number;
   bundled: BundledTexts;
   registered: ReadonlySet<string>;
 }
 
-const openShelf = async (cultureId: number, { db }: CallContext): Promise<Shelf> => {
+const openTexts = async (cultureId: number, { db }: CallContext): Promise<CultureTexts> => {
   const [culture] = await readRecordsBy(db, entities.Culture, { organisationId: 0, column: 'Id', values: [cultureId] });
   const bundled = await bundledTexts(culture?.Code ?? '');
   return { cultureId, bundled, registered: new Set(await registeredTexts(db)) };
@@ -52,7 +52,7 @@ const openShelf = async (cultureId: number, { db }: CallContext): Promise<Shelf>
 
 /** What people registered or translated, with what it says: their own wording before the program's. */
 const registeredIn = async (
-  { cultureId, bundled, registered }: Shelf,
+  { cultureId, bundled, registered }: CultureTexts,
   predicate: TranslationPredicate,
   db: Database,
 ): Promise<Found> => {
@@ -101,7 +101,7 @@ const fits =
 
 /** What comes with the program and nobody touched: it has no time of registration and no number. */
 const untouched = (
-  { bundled, registered }: Shelf,
+  { bundled, registered }: CultureTexts,
   { Resources, IsTranslated: isTranslated }: TranslationPredicate,
 ): [string, string][] => {
   const { Strings, ...others } = Array.isArray(Resources)
@@ -120,9 +120,9 @@ const textsIn = async (
   predicate: TranslationPredicate,
   context: CallContext,
 ): Promise<PageAnswer<Translation>> => {
-  const shelf = await openShelf(cultureId, context);
-  const found = await registeredIn(shelf, predicate, context.db);
-  const bundled = untouched(shelf, predicate);
+  const texts = await openTexts(cultureId, context);
+  const found = await registeredIn(texts, predicate, context.db);
+  const bundled = untouched(texts, predicate);
   const from = Math.max(0, found.index * found.size - found.total);
   const rows = bundled
     .slice(from, from + found.size - found.rows.length)

@@ -9,7 +9,7 @@ import { readArticlePages, readArticlesById } from './read-articles.ts';
 import type { TillArticle } from './till-article.ts';
 
 /** The articles as the server has them, and the index of what they are sold as. */
-export interface ArticleShelf {
+export interface IndexedArticles {
   size(): number;
   index(): ArticleIndex;
   /** Fills it from the device. */
@@ -23,7 +23,7 @@ export interface ArticleShelf {
   keepIndex(): Promise<void>;
 }
 
-export interface ShelfParts {
+export interface IndexedArticlesParts {
   ask: Ask;
   cache: CatalogueCache;
   layouts(): readonly InStoreLayout[];
@@ -37,7 +37,7 @@ export interface ShelfParts {
 const manyChanges = 2000;
 
 interface Sold {
-  layouts: ShelfParts['layouts'];
+  layouts: IndexedArticlesParts['layouts'];
   forSale: ForSale;
 }
 
@@ -69,7 +69,7 @@ const indexFromDevice = (lying: LyingIndex, articles: ArticleBlocks, { layouts, 
 };
 
 /** The articles, the index over them, and what of both lies on the device. */
-const createShelfState = (parts: ShelfParts) => {
+const createState = (parts: IndexedArticlesParts) => {
   const { cache, layouts, changed } = parts;
   const kept = createIndexOnDevice(parts);
   let articles: ArticleBlocks = createArticleBlocks();
@@ -127,9 +127,9 @@ const createShelfState = (parts: ShelfParts) => {
   };
 };
 
-export const createArticleShelf = (parts: ShelfParts): ArticleShelf => {
+export const createIndexedArticles = (parts: IndexedArticlesParts): IndexedArticles => {
   const { ask } = parts;
-  const { articles, apply, ...state } = createShelfState(parts);
+  const { articles, apply, ...state } = createState(parts);
 
   /** A row that moved between two pages was not seen, and is there all the same: so those are asked for by name. */
   const removeUnseen = async (seen: ReadonlySet<number>): Promise<void> => {
