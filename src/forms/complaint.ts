@@ -50,13 +50,13 @@ const recordWith = (steps: readonly string[], value: unknown): unknown =>
   );
 
 /** As a check sees it: what is nothing is absent, in rows and members too. */
-const settled = (value: unknown): unknown => {
+const normalised = (value: unknown): unknown => {
   if (isNothing(value)) return undefined;
-  if (Array.isArray(value)) return value.map((each) => settled(each) ?? null);
+  if (Array.isArray(value)) return value.map((each) => normalised(each) ?? null);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, each]) => {
-      const kept = settled(each);
+      const kept = normalised(each);
       return kept === undefined ? [] : [[name, kept]];
     }),
   );
@@ -91,7 +91,7 @@ export interface PlacedError {
 /** All that the entity's own schema says against a value of a form and what is in it: the first error of each place. */
 export const errorsWithin = (form: EntityForm, path: string, value: unknown): PlacedError[] => {
   const steps = path.split('.');
-  if (form.check(recordWith(steps, settled(value)))) return [];
+  if (form.check(recordWith(steps, normalised(value)))) return [];
   const place = placeWithin(steps);
   const found = new Map<string, ValueError>();
   for (const error of form.check.errors ?? []) {

@@ -255,8 +255,8 @@ export const buildApp = async (config: Config, options: AppOptions = {}): Promis
       await load.drain(stopTimeoutMs, (await openLines(server)) > 0 ? stopQuietMs : 0);
       services.events.close();
       await server.close();
-      await services.sessions.settle();
-      await services.keys.settle();
+      await services.sessions.drain();
+      await services.keys.drain();
       await services.recosting.stop();
       await anchor();
       await store.close();

@@ -180,20 +180,20 @@ describe('verify', () => {
       JournalNumber: number;
       JournalHash: string;
     };
-    const settle = (from: string, to: string) =>
+    const swap = (from: string, to: string) =>
       write(
         sql`update "DocumentGroup" set "Settings" = replace("Settings", ${from}, ${to}) where "OrganisationId" = ${shop.owner.organisationId}`,
       );
     const other = (given[JournalNumber - 1] as Row).Hash;
     await number('9');
-    await settle(JournalHash, other);
+    await swap(JournalHash, other);
     const tampered = { rows: given, first: place + 1, isEndAdjusted: true };
     expect(await looked(tampered)).toBeUndefined();
     expect(await looked(tampered, true)).toMatchObject({
       check: 'anchors',
       place: expect.stringContaining(`Journal ${JournalNumber}, anchored`),
     });
-    await settle(other, JournalHash);
+    await swap(other, JournalHash);
     await number((JSON.parse((rows[place] as Row).Body) as { Number: string }).Number);
     expect(await find(true)).toBeUndefined();
   });

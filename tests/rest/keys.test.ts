@@ -60,7 +60,7 @@ describe('a key', () => {
     expect((await listed()).LastUsedOn).toBeUndefined();
     const used = async (): Promise<string> => {
       expect((await api(Code).ask('GET', 'vats')).status).toBe(200);
-      await house.app.services.keys.settle();
+      await house.app.services.keys.drain();
       return (await listed()).LastUsedOn;
     };
     const first = house.now();

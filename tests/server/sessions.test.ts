@@ -47,7 +47,7 @@ describe('the cache of sessions', () => {
   it('writes the last use at most once a minute, and slides all the same', async () => {
     const { code, writes, sessions } = setup();
     for (let at = 0; at < 10 * minute; at += 1000) await sessions.use(code, at);
-    await sessions.settle();
+    await sessions.drain();
     expect(writes).toEqual(Array.from({ length: 9 }, (_, index) => (index + 1) * minute));
     await sessions.use(code, 10 * minute + tokenLifeMs - 2000);
   });

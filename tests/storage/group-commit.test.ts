@@ -5,7 +5,7 @@ import { connectSqlite } from '#server/storage/drivers/sqlite-connection.ts';
 import { sql, words } from '#server/storage/sql.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-const open = async (onSettled: () => void) => {
+const open = async (onEnded: () => void) => {
   const folder = await temporaryFolder('commit');
   const connection = connectSqlite(join(folder.path, 'x.sqlite'), { readOnly: false });
   onTestFinished(async () => {
@@ -13,7 +13,7 @@ const open = async (onSettled: () => void) => {
     await folder.remove();
   });
   connection.raw.exec('create table "Coin" ("Value" integer primary key)');
-  return { ...connection, ...createGroupCommit(connection, { limitMs: 0, onSettled }) };
+  return { ...connection, ...createGroupCommit(connection, { limitMs: 0, onEnded }) };
 };
 
 it('goes on after whoever is told of a transaction has thrown', async () => {

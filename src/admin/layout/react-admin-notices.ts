@@ -13,13 +13,13 @@ type Mutation = ReturnType<ReturnType<typeof useTakeUndoableMutation>>;
 
 /** What can be undone waits until its box is gone: by then it is done for good. */
 const undoable = (mutation: Mutation, undo: string) => {
-  let isSettled = false;
-  const settle = (isUndo: boolean): void => {
-    if (isSettled) return;
-    isSettled = true;
+  let isConcluded = false;
+  const conclude = (isUndo: boolean): void => {
+    if (isConcluded) return;
+    isConcluded = true;
     mutation?.({ isUndo });
   };
-  return { action: { label: undo, run: () => settle(true) }, onClosed: () => settle(false) };
+  return { action: { label: undo, run: () => conclude(true) }, onClosed: () => conclude(false) };
 };
 
 /** A form tells what is wrong with it by its own summary, beside the fields. */

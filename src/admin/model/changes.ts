@@ -1,18 +1,18 @@
 import type { Values } from './route-pattern.ts';
 
 /** Absent, null and an empty text or list are the same nothing. */
-const settled = (value: unknown): unknown => {
+const normalised = (value: unknown): unknown => {
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return null;
-  if (Array.isArray(value)) return value.map(settled);
+  if (Array.isArray(value)) return value.map(normalised);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value)
-    .map(([key, each]) => [key, settled(each)] as const)
+    .map(([key, each]) => [key, normalised(each)] as const)
     .filter(([, each]) => each !== null);
   return Object.fromEntries(entries.sort(([left], [right]) => (left < right ? -1 : 1)));
 };
 
 export const isEqual = (left: unknown, right: unknown): boolean =>
-  JSON.stringify(settled(left)) === JSON.stringify(settled(right));
+  JSON.stringify(normalised(left)) === JSON.stringify(normalised(right));
 
 /** What an update says: the record by id and version, and only what was changed in it. */
 export const changesOf = (values: Values, stored: Values): Values => {

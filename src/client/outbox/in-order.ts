@@ -11,7 +11,7 @@ export type Delivery =
    */
   | { kind: 'later'; busy?: { code: string; message: string } };
 
-export type Settled = Exclude<Delivery, { kind: 'later' }>;
+export type Outcome = Exclude<Delivery, { kind: 'later' }>;
 
 interface Passed {
   receipt: WaitingReceipt;
@@ -51,7 +51,7 @@ const createStumbles = () => {
 
 export interface InOrderParts {
   deliver(receipt: WaitingReceipt): Promise<Delivery>;
-  settle(receipt: WaitingReceipt, delivery: Settled): Promise<void>;
+  record(receipt: WaitingReceipt, delivery: Outcome): Promise<void>;
 }
 
 /**
@@ -60,7 +60,7 @@ export interface InOrderParts {
  */
 export const createInOrder = ({
   deliver,
-  settle,
+  record,
 }: InOrderParts): ((receipts: readonly WaitingReceipt[]) => Promise<void>) => {
   const stumbles = createStumbles();
   return async (receipts) => {
@@ -70,7 +70,7 @@ export const createInOrder = ({
       if (receipt.refusal) continue;
       const delivery = await deliver(receipt);
       if (delivery.kind !== 'later') {
-        await settle(receipt, delivery);
+        await record(receipt, delivery);
         isThrough ||= delivery.kind === 'stored';
         continue;
       }
@@ -79,6 +79,6 @@ export const createInOrder = ({
     }
     if (!isThrough) return;
     for (const { receipt, busy } of passed)
-      if (stumbles.isTooMuch(receipt)) await settle(receipt, { kind: 'refused', ...busy });
+      if (stumbles.isTooMuch(receipt)) await record(receipt, { kind: 'refused', ...busy });
   };
 };

@@ -1,6 +1,6 @@
 import type { Slip } from '#domain/sale/slip.ts';
 import { changeIfThere, numberOf, withdraw, write } from './disk.ts';
-import { createInOrder, type Delivery, type Settled } from './in-order.ts';
+import { createInOrder, type Delivery, type Outcome } from './in-order.ts';
 import type { Locks } from './locks.ts';
 import { chainStart, sha256Hex } from './receipt-chain.ts';
 import { ofOrganisation, type ChainHead, type TillDatabase, type WaitingReceipt } from './till-database.ts';
@@ -65,10 +65,10 @@ export interface Outbox {
 type Delivering = Pick<OutboxParts, 'database' | 'deliver' | 'now'>;
 
 /** What the server said of a receipt that was sent: it is forgotten, taken back or marked. */
-const settleReceipt = async (
+const recordOutcome = async (
   { database, now }: Delivering,
   receipt: WaitingReceipt,
-  delivery: Settled,
+  delivery: Outcome,
 ): Promise<void> => {
   const { clientId } = receipt;
   if (delivery.kind === 'stored') await database.delete('offline_receipts', clientId);
@@ -103,12 +103,12 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
 
   const append = createAppend(parts);
 
-  const settle = async (receipt: WaitingReceipt, delivery: Settled): Promise<void> => {
-    await settleReceipt(parts, receipt, delivery);
+  const record = async (receipt: WaitingReceipt, delivery: Outcome): Promise<void> => {
+    await recordOutcome(parts, receipt, delivery);
     changed();
   };
 
-  const deliverInOrder = createInOrder({ deliver, settle });
+  const deliverInOrder = createInOrder({ deliver, record });
 
   const askFor = async (receipt: ClosedReceipt): Promise<Asked> => {
     askedNow = receipt.clientId;

@@ -3,7 +3,7 @@ import type { Instant } from '../zone.ts';
 
 /**
  * Lines that move stock, gone through in order of time over several depots at once: what each takes from which
- * layer, what it costs, what is left. Begins at any moment whose layers and unsettled lines are known, so that
+ * layer, what it costs, what is left. Begins at any moment whose layers and uncovered lines are known, so that
  * a new document and a document of last year are posted by the same rules.
  */
 
@@ -33,7 +33,7 @@ export interface DrawRow {
   basisSum: number;
 }
 
-/** What is still to be settled of a line that went out before the goods came, and the cost known then. */
+/** What is still to be covered of a line that went out before the goods came, and the cost known then. */
 export interface Open {
   quantity: number;
   basis?: CostBasis;
@@ -58,7 +58,7 @@ export interface DepotStock {
   depotId: number;
   /** Oldest first. */
   layers: OpenLayer[];
-  /** Outgoing lines with something to settle, oldest first. */
+  /** Outgoing lines with something to cover, oldest first. */
   open: Out[];
   basis?: CostBasis;
 }
@@ -90,7 +90,7 @@ export interface Moved {
 
 export const placeKey = (articleId: number, depotId: number): string => `${articleId}:${depotId}`;
 
-/** An outgoing line as rows of LotDraw: the settled draws in their order, then what is open. */
+/** An outgoing line as rows of LotDraw: the covered draws in their order, then what is open. */
 export const drawRows = ({ draws, open }: Out): DrawRow[] =>
   open
     ? [

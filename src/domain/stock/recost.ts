@@ -56,22 +56,22 @@ export const giveBack = (plan: StockPlan, outs: readonly StoredOut[]): Map<numbe
 };
 
 /**
- * Layers of which nothing is left to be seen; answers, by depot, how much of them had settled lines before the page.
+ * Layers of which nothing is left to be seen; answers, by depot, how much of them had covered lines before the page.
  */
 export const takeLayers = (
   plan: StockPlan,
   rows: readonly MoveRow[],
   given: ReadonlyMap<number, number>,
 ): Map<number, number> => {
-  const settled = new Map<number, number>();
+  const covered = new Map<number, number>();
   for (const row of rows) {
     const { toDepotId, quantity } = moveOf(row);
     if (!toDepotId || row.BalanceQuantity === null) continue;
     plan.layers.push({ lotId: row.Id, left: null, depotId: toDepotId, isMoved: true });
     const rest = quantity - row.BalanceQuantity - (given.get(row.Id) ?? 0);
-    if (rest > 0) settled.set(toDepotId, (settled.get(toDepotId) ?? 0) + rest);
+    if (rest > 0) covered.set(toDepotId, (covered.get(toDepotId) ?? 0) + rest);
   }
-  return settled;
+  return covered;
 };
 
 /** A return waits for what its sale costs: where both are of one page, the page ends between them. */
@@ -109,7 +109,7 @@ export const differingCosts = (found: readonly FoundCost[]): FoundCost[] =>
 /**
  * What goods cost that came at a cost to be found. A return's price is negative, as it is where it is approved at once.
  */
-export const settleCosts = (
+export const putCosts = (
   plan: StockPlan,
   differing: readonly FoundCost[],
   isReturn: (documentId: number) => boolean,

@@ -110,19 +110,19 @@ export const drawOf = (row: DrawnRow): DrawRow => ({
 export const basisOf = ({ LastQuantity, LastSum }: BalanceRow): Pick<DepotStock, 'basis'> =>
   LastQuantity > 0 ? { basis: { quantity: LastQuantity, cost: LastSum } } : {};
 
-/** Lines with their draws; the draw of nothing is what is still to be settled. */
+/** Lines with their draws; the draw of nothing is what is still to be covered. */
 export const outsOf = (rows: readonly MoveRow[], drawn: readonly DrawnRow[]): StoredOut[] => {
   const byLine = Map.groupBy(drawn, ({ OutLotId }) => OutLotId);
   return rows.map((row) => {
     const draws = byLine.get(row.Id) ?? [];
     const waiting = draws.find(({ InLotId }) => InLotId === null);
-    const settled = draws.filter((draw) => draw !== waiting).map(drawOf);
+    const covered = draws.filter((draw) => draw !== waiting).map(drawOf);
     const out: Out = {
       lotId: row.Id,
       on: row.ApprovedOn,
       articleId: row.ArticleId,
       depotId: draws[0]?.DepotId ?? 0,
-      draws: settled,
+      draws: covered,
     };
     if (waiting) {
       const basis = waiting.BasisQuantity > 0 && { basis: { quantity: waiting.BasisQuantity, cost: waiting.BasisSum } };

@@ -39,7 +39,7 @@ export const createNewCustomers = ({
     await Promise.all([write(), transaction.done]);
   };
 
-  const settle = async (customer: NewCustomer, delivery: Delivery & { id?: number }): Promise<boolean> => {
+  const record = async (customer: NewCustomer, delivery: Delivery & { id?: number }): Promise<boolean> => {
     if (delivery.kind === 'later') return false;
     if (delivery.kind === 'refused') {
       await changeIfThere(customer.clientId, (kept) => ({
@@ -63,7 +63,7 @@ export const createNewCustomers = ({
     },
     sendAll: async () => {
       for (const customer of (await all()).filter(({ refusal }) => !refusal))
-        if (!(await settle(customer, await deliver(customer)))) return false;
+        if (!(await record(customer, await deliver(customer)))) return false;
       return true;
     },
     refused: async () => (await all()).filter(({ refusal }) => refusal),

@@ -133,7 +133,7 @@ const createSeating = async ({
     return seatOf(employee.Id, [...ended(store.get().untold ?? [], at), { employeeId: employee.Id, unlockedOn: at }]);
   };
 
-  const settle = async (answer: ServerAnswer, pin: string, at: number): Promise<UnlockResult> => {
+  const applyAnswer = async (answer: ServerAnswer, pin: string, at: number): Promise<UnlockResult> => {
     if (answer.kind === 'unlocked') return seatOf(answer.employeeId);
     if (answer.kind === 'unknown') return refuse(at);
     if (answer.kind === 'silent') return unlockAlone(pin, at);
@@ -141,12 +141,12 @@ const createSeating = async ({
     return answer;
   };
 
-  return { store, hand, change, settle };
+  return { store, hand, change, applyAnswer };
 };
 
 export const openSeat = async (parts: SeatParts): Promise<Seat> => {
   const { server, now } = parts;
-  const { store, hand, change, settle } = await createSeating(parts);
+  const { store, hand, change, applyAnswer } = await createSeating(parts);
   const untold = (): readonly UntoldUnlock[] => store.get().untold ?? [];
 
   const lock = async (): Promise<void> => {
@@ -169,7 +169,9 @@ export const openSeat = async (parts: SeatParts): Promise<Seat> => {
     lock,
     unlock: async (pin) => {
       const at = now();
-      return (store.get().restsUntil ?? 0) > at ? { kind: 'resting' } : settle(await server.unlock(pin, at), pin, at);
+      return (store.get().restsUntil ?? 0) > at
+        ? { kind: 'resting' }
+        : applyAnswer(await server.unlock(pin, at), pin, at);
     },
     tell: async () => {
       const told = untold();

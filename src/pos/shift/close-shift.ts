@@ -20,8 +20,8 @@ export interface ShiftClosing extends ShiftPlace {
   readonly clientId: string;
 }
 
-/** Whether the shift may have been closed all the same. A refusal settles it: what is tried then is another closing. */
-export const isUnsettled = (error: unknown): boolean => !(error instanceof ClientFault) || error.status >= 500;
+/** Whether the shift may have been closed all the same. A refusal decides it: what is tried then is another closing. */
+export const isOutcomeUnknown = (error: unknown): boolean => !(error instanceof ClientFault) || error.status >= 500;
 
 /** Closes the branch's shift: an approved group over all receipts since the last one (R-SHIFT-002). */
 export const closeShift = async ({ branchId, depotId, employeeId, clientId }: ShiftClosing): Promise<DocumentGroup> =>

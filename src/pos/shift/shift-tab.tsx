@@ -14,7 +14,7 @@ import { useStoreValue } from '#client/react/use-store-value.ts';
 import { clock, dateTime, money } from '../format.ts';
 import { refusalText } from '../sale/refusals.ts';
 import { useSaleView, useSale, useTill } from '../till/till-context.ts';
-import { closeShift, isUnsettled } from './close-shift.ts';
+import { closeShift, isOutcomeUnknown } from './close-shift.ts';
 import type { ShiftInfo } from './shift-info.ts';
 import { useShift } from './use-shift.ts';
 import styles from './shift.module.css';
@@ -97,7 +97,7 @@ export const ShiftTab = () => {
       notify('success', t('Shift {code} was closed', { code: shift.Code ?? '' }));
       await reload();
     } catch (error) {
-      if (!isUnsettled(error)) clientId.current = newUuid();
+      if (!isOutcomeUnknown(error)) clientId.current = newUuid();
       notify('error', describe(error));
       await reload();
     }

@@ -56,7 +56,7 @@ export const openSale = async ({
     const { receipt, closedOn } = closed;
     const depotId = depotOf(catalogue.get().data, receipt.branchId)?.Id ?? 0;
     const document = await wireDocumentOf(closed, depotId);
-    await memory.settled();
+    await memory.whenWritten();
     const slip = slipOfClosed(closed, '');
     const entry = {
       clientId: receipt.id,

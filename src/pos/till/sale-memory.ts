@@ -9,7 +9,7 @@ export interface SaleMemory {
   read(branchId: number, employeeId: number): Promise<SaleState>;
   remember(state: SaleState): Promise<void>;
   /** Resolves when nothing is being written any more. */
-  settled(): Promise<void>;
+  whenWritten(): Promise<void>;
 }
 
 const delayedOf = async (database: TillDatabase, organisationId: number): Promise<DelayedReceipt[]> =>
@@ -96,7 +96,7 @@ export const createSaleMemory = (place: SalePlace, failed: (error: unknown) => v
       running ??= writeAll();
       return running;
     },
-    settled: async () => {
+    whenWritten: async () => {
       await running;
     },
   };

@@ -1,6 +1,6 @@
 import type { EntityHooks, Written } from '../entity/index.ts';
 import { priceChange } from './article-price.ts';
-import { checkVariant, countVariants, lockVariants, settleFamily } from './variants.ts';
+import { checkVariant, countVariants, lockVariants, updateFamily } from './variants.ts';
 
 /**
  * Prices, reserves and packages are never negative: what a slip of the hand made so is made absolute (R-CAT-039,
@@ -31,13 +31,13 @@ export const articleHooks = {
   },
   afterCreate: async (stored, context) => {
     await checkVariant(stored, context);
-    await settleFamily(context, stored);
+    await updateFamily(context, stored);
   },
   afterUpdate: async (stored, before, context) => {
     await checkVariant(stored, context);
-    await settleFamily(context, stored, before);
+    await updateFamily(context, stored, before);
   },
-  afterHide: (stored, context) => settleFamily(context, stored),
-  afterDelete: (stored, context) => settleFamily(context, stored),
+  afterHide: (stored, context) => updateFamily(context, stored),
+  afterDelete: (stored, context) => updateFamily(context, stored),
   fill: countVariants,
 } satisfies EntityHooks<'Article'>;

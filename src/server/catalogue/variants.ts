@@ -49,7 +49,7 @@ export const checkVariant = async (
 /**
  * Products of which a variant came or went: whether they are sold themselves depends on it, and open tills are told.
  */
-const settleParents = async (context: CallContext, parents: readonly number[]): Promise<void> => {
+const updateParents = async (context: CallContext, parents: readonly number[]): Promise<void> => {
   const {
     db,
     session: { organisationId },
@@ -64,13 +64,13 @@ const settleParents = async (context: CallContext, parents: readonly number[]): 
  * After a product or a variant was written, hidden or deleted: its family knows whom it consists of, and is found by
  * the product's name.
  */
-export const settleFamily = async (context: CallContext, stored: Article, before?: Article): Promise<void> => {
+export const updateFamily = async (context: CallContext, stored: Article, before?: Article): Promise<void> => {
   const {
     db,
     session: { organisationId },
   } = context;
   const parents = [stored, before].flatMap((article) => article?.ArticleParentId ?? []);
-  if (parents.length > 0) await settleParents(context, parents);
+  if (parents.length > 0) await updateParents(context, parents);
   if (stored.ArticleParentId) await writeFamilyTexts(db, organisationId, [stored.Id]);
   if (before && before.Name !== stored.Name && stored.IsParent)
     await writeFamilyTexts(db, organisationId, await variantsOf(db, organisationId, stored.Id));

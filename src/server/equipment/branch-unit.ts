@@ -18,7 +18,7 @@ const nameOfPricelist = async (
   return pricelist?.Name ?? null;
 };
 
-const settle = async (unit: Form, context: CallContext): Promise<void> => {
+const arrangeSettings = async (unit: Form, context: CallContext): Promise<void> => {
   const settings = unit.Settings;
   if (!settings) return;
   if (settings.PaymentTypes) settings.PaymentTypes = cashFirst(settings.PaymentTypes);
@@ -27,7 +27,7 @@ const settle = async (unit: Form, context: CallContext): Promise<void> => {
 
 const beforeCreate = async (unit: Form, context: CallContext): Promise<void> => {
   if (unit.UnitDeviceType === UnitDeviceType.BankTerminal) unit.Settings = { ...terminalDefaults, ...unit.Settings };
-  await settle(unit, context);
+  await arrangeSettings(unit, context);
 };
 
 const textOf = (device: unknown): string => {
@@ -41,6 +41,6 @@ const fill = (units: BranchUnit[]): void => {
 
 export const branchUnitHooks = {
   beforeCreate,
-  beforeUpdate: (unit: Form, _stored: BranchUnit, context: CallContext) => settle(unit, context),
+  beforeUpdate: (unit: Form, _stored: BranchUnit, context: CallContext) => arrangeSettings(unit, context),
   fill,
 };

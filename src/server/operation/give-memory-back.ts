@@ -25,15 +25,15 @@ const collector = (): Collect => {
 export const giveMemoryBack = (): (() => void) => {
   const collect = collector();
   let before = performance.eventLoopUtilization();
-  let settled = 0;
+  let heapAfter = 0;
   const timer = setInterval(() => {
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, before);
     before = now;
     const { heapTotal, heapUsed } = process.memoryUsage();
-    if (utilization > idleShare || heapUsed > mostBytes || heapTotal - settled < worthBytes) return;
+    if (utilization > idleShare || heapUsed > mostBytes || heapTotal - heapAfter < worthBytes) return;
     collect({ type: 'major', flavor: 'last-resort' });
-    settled = process.memoryUsage().heapTotal;
+    heapAfter = process.memoryUsage().heapTotal;
   }, everyMs).unref();
   return () => clearInterval(timer);
 };

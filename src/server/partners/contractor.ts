@@ -22,12 +22,12 @@ const keepBirthday = (contractor: Form): void => {
   if (contractor.BornOn !== undefined) contractor.BornDay = birthdayOf(contractor.BornOn) ?? null;
 };
 
-const settle = (contractor: Form, stored: Form): void => {
+const complete = (contractor: Form, stored: Form): void => {
   nameCustomer(contractor, stored);
   keepBirthday(contractor);
 };
 
 export const contractorHooks = {
-  beforeCreate: (contractor: Form): void => settle(contractor, {}),
-  beforeUpdate: settle,
+  beforeCreate: (contractor: Form): void => complete(contractor, {}),
+  beforeUpdate: complete,
 };

@@ -58,7 +58,7 @@ export interface Sessions {
   /** Tells of each such change, for what lives as long as a session does. */
   onForget(listener: (what: Changed) => void): void;
   /** Waits for writes of LastUsedOn under way. */
-  settle(): Promise<void>;
+  drain(): Promise<void>;
 }
 
 /** 256 random bits; only the hash is kept. */
@@ -166,7 +166,7 @@ export const createSessions = (rows: TokenRows, onError: (error: unknown) => voi
     onForget(listener) {
       listeners.add(listener);
     },
-    async settle() {
+    async drain() {
       await Promise.all(writing);
     },
   };

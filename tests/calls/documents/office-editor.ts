@@ -63,7 +63,7 @@ export const openEditor = (document: Partial<Document>): OfficeEditor => {
     clientId: crypto.randomUUID(),
     said: () => {},
     warned: () => {},
-    settle: () => {},
+    allowLeaving: () => {},
     go: (to, options) => {
       went.push({ to, state: options?.state });
     },

@@ -99,7 +99,7 @@ export const beginVisits = async (
   await page.waitForSelector('h1');
 
   /** Nothing is asked for any more, and nothing stands for what is still to come. */
-  const settled = async (): Promise<void> => {
+  const quiet = async (): Promise<void> => {
     await page.waitForSelector('main h1');
     for (let quiet = 0, tries = 0; quiet < 3 && tries < 200; tries++) {
       await page.waitForTimeout(40);
@@ -119,7 +119,7 @@ export const beginVisits = async (
     await page.evaluate((hash) => {
       location.hash = hash;
     }, address);
-    await settled();
+    await quiet();
     const { text, alerts, title, tooWide } = await lookAt(page);
     const wrong = [
       ...watched.errors.slice(heard[0]),

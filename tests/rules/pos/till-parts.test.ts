@@ -14,7 +14,7 @@ import { findByPin } from '#pos/lock/find-employee.ts';
 import { derivePin } from '#pos/lock/pin-hash.ts';
 import { readTyped } from '#pos/sale/typed-code.ts';
 import { defaultOptions, readOptions } from '#pos/settings/pos-options.ts';
-import { isUnsettled } from '#pos/shift/close-shift.ts';
+import { isOutcomeUnknown } from '#pos/shift/close-shift.ts';
 import { readShift } from '#pos/shift/shift-info.ts';
 import { createSaleMemory } from '#pos/till/sale-memory.ts';
 import { createStorageWatch, healthOf } from '#pos/till/storage-health.ts';
@@ -82,7 +82,7 @@ describe('the open shift', () => {
   });
   it('is closed under the same id until the server has answered', () => {
     const refusal = (status: number) => new ClientFault({ status, statusText: '', body: {} });
-    expect([new NetworkFailure(), refusal(503), refusal(409), refusal(422)].map(isUnsettled)).toEqual([
+    expect([new NetworkFailure(), refusal(503), refusal(409), refusal(422)].map(isOutcomeUnknown)).toEqual([
       true,
       true,
       false,

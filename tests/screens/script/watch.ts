@@ -18,7 +18,7 @@ const quietMs = 100;
 const longestMs = 8000;
 
 /** Waits until no request has been under way for a moment. */
-const settled = async (page: Page, running: () => number): Promise<void> => {
+const quiet = async (page: Page, running: () => number): Promise<void> => {
   const end = performance.now() + longestMs;
   let quietSince = performance.now();
   while (performance.now() < end && performance.now() - quietSince < quietMs) {
@@ -51,9 +51,9 @@ export const watchScripts = async (page: Page): Promise<Watch> => {
       await page.evaluate((hash) => {
         location.hash = hash;
       }, route);
-      await settled(page, () => running.size);
+      await quiet(page, () => running.size);
     },
-    rest: () => settled(page, () => running.size),
+    rest: () => quiet(page, () => running.size),
     wrong: () =>
       page.evaluate(() => {
         const watched = globalThis as Watched;

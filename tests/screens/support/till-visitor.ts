@@ -180,7 +180,7 @@ export const sent = (visitor: Visitor, name: string, count: number): Promise<voi
 export const notice = ({ page }: Visitor, text: string) =>
   page.waitForSelector(`[aria-label=Messages] :text("${text}")`, { timeout: 15_000 });
 /** Pictures and colours have come to rest. */
-export const settle = ({ page }: Visitor): Promise<void> => page.waitForTimeout(200);
+export const pause = ({ page }: Visitor): Promise<void> => page.waitForTimeout(200);
 
 /** What lies on the device of open and delayed receipts: the screen comes first, and the disk behind it. */
 const onDisk = ({ page }: Visitor): Promise<{ lines: number; hasCustomer: boolean; delayed: number }> =>

@@ -8,7 +8,7 @@ import {
   pageOf,
   scan,
   sent,
-  settle,
+  pause,
   textOf,
   tillAnswers,
   total,
@@ -240,7 +240,7 @@ describe('every screen of the till', () => {
     const { page } = visitor;
     const found: string[] = [];
     const look = async (name: string): Promise<void> => {
-      await settle(visitor);
+      await pause(visitor);
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
         .analyze();

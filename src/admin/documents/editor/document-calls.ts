@@ -17,7 +17,7 @@ export interface DocumentCallParts {
   warned: (message: string) => void;
   failed: (error: unknown) => void;
   /** The document may be left without a question from now on. */
-  settle: () => void;
+  allowLeaving: () => void;
   /** Of a document that is not stored yet: a repeat of its call answers what is stored. */
   clientId: string;
 }
@@ -103,7 +103,7 @@ const deleteDocument = async (Id: number | undefined): Promise<boolean> => {
 
 /** What can be done with a whole document; each resolves when it is done or has failed and said so. */
 export const createDocumentCalls = (parts: DocumentCallParts) => {
-  const { state, tell, flush, go, said, warned, failed, settle, clientId } = parts;
+  const { state, tell, flush, go, said, warned, failed, allowLeaving, clientId } = parts;
   const listAddress = (): string => `/documents/${state().stored.DocumentActionType}`;
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     try {
@@ -117,7 +117,7 @@ export const createDocumentCalls = (parts: DocumentCallParts) => {
     start: () =>
       attempt(async () => {
         const made = await call('DocumentCreate', { document: newBody(state().draft, clientId) });
-        settle();
+        allowLeaving();
         said('Document was successfully created');
         go(documentAddress(made), { replace: true });
       }),
@@ -132,7 +132,7 @@ export const createDocumentCalls = (parts: DocumentCallParts) => {
         await flush();
         const { stored } = state();
         const answer = await call('DocumentApprove', { document: await approvalBody(parts) });
-        settle();
+        allowLeaving();
         said('Document was successfully approved');
         if (isOnlineOrder(stored)) go(documentAddress(answer));
         else if (stored.Id) tell({ type: 'opened', document: await loadDocument(stored.Id) });
@@ -144,7 +144,7 @@ export const createDocumentCalls = (parts: DocumentCallParts) => {
         await flush();
         if (await deleteDocument(Id)) said('Document was successfully deleted');
         else warned('Document was not found');
-        settle();
+        allowLeaving();
         go(listAddress());
       }),
     /** A copy is stored at once, but for those that are written with their approval. */

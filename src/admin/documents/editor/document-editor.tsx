@@ -89,7 +89,7 @@ export const DocumentEditorScreen = ({ initial }: { initial: Partial<Document> }
       )}
       <LeavingGuard
         isDirty={isDirty}
-        isActive={() => isDirty && !editor.isSettled.current}
+        isActive={() => isDirty && !editor.mayLeave.current}
         message={isStored ? undefined : 'The document is new and its lines will be lost.'}
       />
       <Conflicts editor={editor} />

@@ -41,7 +41,7 @@ interface Waiting {
 
 interface Queue {
   enqueue: (work: () => Promise<void>) => void;
-  settled: () => Promise<void>;
+  done: () => Promise<void>;
 }
 
 /** One piece of work after the other; what fails has said so itself. */
@@ -55,7 +55,7 @@ const createQueue = (onPending: (count: number) => void): Queue => {
         .catch(() => {})
         .then(() => onPending((count -= 1)));
     },
-    settled: () => tail,
+    done: () => tail,
   };
 };
 
@@ -108,7 +108,7 @@ const sendLine = async (
 const createSending = (parts: LineWriterParts) => {
   const waiting = new Map<string, Waiting>();
   const created = new Map<string, number>(); // a line may be taken away while its creation is on its way
-  const { enqueue, settled } = createQueue(parts.onPending);
+  const { enqueue, done } = createQueue(parts.onPending);
 
   const send = (key: string, before: EditorLine | undefined): void =>
     enqueue(async () => {
@@ -140,7 +140,7 @@ const createSending = (parts: LineWriterParts) => {
         send(key, before);
       }
       waiting.clear();
-      return settled();
+      return done();
     },
   };
 };

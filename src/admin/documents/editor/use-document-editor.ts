@@ -66,7 +66,7 @@ const createWriters = (now: () => Parts, onPending: (count: number) => void) => 
     said: (text) => now().said(text),
     warned: (text) => now().warned(text),
     failed: (error) => now().failed(error),
-    settle: () => now().settle(),
+    allowLeaving: () => now().allowLeaving(),
   });
   return { lines, calls };
 };
@@ -77,9 +77,9 @@ type Editing = Pick<ReturnType<typeof useEditorState>, 'read' | 'tell'>;
 const useParts = ({
   read,
   tell,
-  settle,
+  allowLeaving,
   onConflict,
-}: Editing & { settle: () => void; onConflict: (conflict: Conflict) => void }): Parts => {
+}: Editing & { allowLeaving: () => void; onConflict: (conflict: Conflict) => void }): Parts => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -99,7 +99,7 @@ const useParts = ({
       else toast.fault(error);
     },
     go: navigate,
-    settle,
+    allowLeaving,
   };
 };
 
@@ -120,15 +120,15 @@ export const useDocumentEditor = (initial: Partial<Document>) => {
   const [conflict, setConflict] = useState<Conflict>();
   /** The products step of a document that is not stored yet. */
   const [isStarted, setStarted] = useState((initial.Lots ?? []).length > 0);
-  const isSettled = useRef(false);
+  const mayLeave = useRef(false);
   const facts = documentType(state.draft.DocumentActionType);
   const isStored = Boolean(state.stored.Id);
   const isLocal = facts.isWrittenAtOnce && !isStored;
 
-  const settle = (): void => {
-    isSettled.current = true;
+  const allowLeaving = (): void => {
+    mayLeave.current = true;
   };
-  const parts = useParts({ read, tell, settle, onConflict: setConflict });
+  const parts = useParts({ read, tell, allowLeaving, onConflict: setConflict });
   const shared = useRef(parts);
   shared.current = parts;
 
@@ -149,7 +149,7 @@ export const useDocumentEditor = (initial: Partial<Document>) => {
     isStored,
     isLocal,
     isStarted,
-    isSettled,
+    mayLeave,
     conflict,
     ...derived(state),
     change: (change: Draft) => tell({ type: 'headerChanged', change }),

@@ -21,7 +21,7 @@ const kit = { widgetKindOf, FormField };
 interface Props extends RecordFormProps {
   record: Stored | undefined;
   isSaving: boolean | undefined;
-  isSettled: RefObject<boolean>;
+  mayLeave: RefObject<boolean>;
 }
 
 /** Ctrl+S saves, wherever the focus is in the page's form. */
@@ -39,7 +39,7 @@ const useSaveKey = (form: RefObject<HTMLElement | null>, isBusy: boolean): void 
 };
 
 /** Summary of errors, sections, buttons. */
-export const FormBody = ({ record, isSaving, isSettled, ...props }: Props) => {
+export const FormBody = ({ record, isSaving, mayLeave, ...props }: Props) => {
   const { view, parameters = {}, hiddenFields, layout } = props;
   const place = useRef<HTMLElement>(null);
   const { formState, getValues } = useFormContext();
@@ -50,8 +50,8 @@ export const FormBody = ({ record, isSaving, isSettled, ...props }: Props) => {
   const isDirty = Object.keys(formState.dirtyFields).length > 0;
   useSaveKey(place, Boolean(isSaving));
   useEffect(() => {
-    if (isDirty) isSettled.current = false;
-  }, [isDirty, isSettled]);
+    if (isDirty) mayLeave.current = false;
+  }, [isDirty, mayLeave]);
   return (
     <Box ref={place} className={`form-body form-${layout}`}>
       <ErrorSummary view={view} sections={sections} />
@@ -66,11 +66,11 @@ export const FormBody = ({ record, isSaving, isSettled, ...props }: Props) => {
         isDirty={isDirty}
         onCancel={props.onCancel}
         onDeleted={() => {
-          isSettled.current = true;
+          mayLeave.current = true;
           props.onDeleted();
         }}
       />
-      {layout === 'page' && <LeavingGuard isDirty={isDirty} isActive={() => isDirty && !isSettled.current} />}
+      {layout === 'page' && <LeavingGuard isDirty={isDirty} isActive={() => isDirty && !mayLeave.current} />}
     </Box>
   );
 };

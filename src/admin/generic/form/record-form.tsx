@@ -76,7 +76,7 @@ const EditRecord = (props: RecordFormProps & { recordId: number }) => {
     mutationOptions: saving.callbacks,
     transform: (values: Values) => changes(values, controller.record ?? {}),
   });
-  const settle = (conflict: Conflict, kept: readonly string[]): void => {
+  const resolveConflict = (conflict: Conflict, kept: readonly string[]): void => {
     void controller.save?.(resolved(conflict, kept) as Partial<Stored>, {
       transform: (values: Values) => changes(values, conflict.stored) as Partial<Stored>,
     });
@@ -97,7 +97,7 @@ const EditRecord = (props: RecordFormProps & { recordId: number }) => {
           {...props}
           record={controller.record}
           isSaving={controller.saving || steps.isBusy}
-          isSettled={saving.isSettled}
+          mayLeave={saving.mayLeave}
         />
       </Form>
       {saving.conflict && (
@@ -106,7 +106,7 @@ const EditRecord = (props: RecordFormProps & { recordId: number }) => {
           parameters={props.parameters}
           conflict={saving.conflict}
           onClose={saving.closeConflict}
-          onResolve={settle}
+          onResolve={resolveConflict}
         />
       )}
     </EditContextProvider>
@@ -137,7 +137,7 @@ const CreateRecord = (props: RecordFormProps) => {
           {...props}
           record={undefined}
           isSaving={controller.saving || steps.isBusy}
-          isSettled={saving.isSettled}
+          mayLeave={saving.mayLeave}
         />
       </Form>
     </CreateContextProvider>

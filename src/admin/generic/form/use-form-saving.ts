@@ -30,23 +30,23 @@ const listsOf = ({ model }: View): string[] => [
     .map(({ view }) => view.name),
 ];
 
-/** What follows a save: the message, or the conflict to be settled, or what is wrong. */
+/** What follows a save: the message, or the conflict to be resolved, or what is wrong. */
 export const useFormSaving = ({ view, onSaved, savedMessage, onRefused }: Options) => {
   const translate = useTranslate();
   const queries = useQueryClient();
   const [conflict, setConflict] = useState<Conflict>();
   /** Set once what is in the form is stored or meant to be dropped, so that the leaving guard lets go at once. */
-  const isSettled = useRef(false);
+  const mayLeave = useRef(false);
   /** What was sent last: the whole form, and the record that it was made from. */
   const sent = useRef<{ values: Values; base: Values }>({ values: {}, base: {} });
   return {
     conflict,
-    isSettled,
+    mayLeave,
     sent,
     closeConflict: () => setConflict(undefined),
     callbacks: {
       onSuccess: (record: Stored): void => {
-        isSettled.current = true;
+        mayLeave.current = true;
         setConflict(undefined);
         if (savedMessage) toast.success(translate(savedMessage));
         for (const name of listsOf(view)) void queries.invalidateQueries({ queryKey: [name, 'getList'] });

@@ -6,10 +6,10 @@ import type { ReadingAnswer } from './source.worker.ts';
 export const readInWorker = (source: Source, choice: ReadingChoice, signal: AbortSignal): Promise<SourceContent> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./source.worker.ts', import.meta.url), { type: 'module' });
-    const end = (settle: () => void): void => {
+    const end = (finish: () => void): void => {
       signal.removeEventListener('abort', stop);
       worker.terminate();
-      settle();
+      finish();
     };
     const stop = (): void => end(() => reject(signal.reason as Error));
     if (signal.aborted) return stop();

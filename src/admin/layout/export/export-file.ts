@@ -44,10 +44,10 @@ export const openFile = (head: SheetHead, format: ExportFormat, signal: AbortSig
   const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
   const tell = (message: ExportMessage): void => worker.postMessage(message);
   const built = new Promise<Blob>((resolve, reject) => {
-    const end = (settle: () => void): void => {
+    const end = (finish: () => void): void => {
       signal.removeEventListener('abort', stop);
       worker.terminate();
-      settle();
+      finish();
     };
     const stop = (): void => end(() => reject(signal.reason as Error));
     signal.addEventListener('abort', stop, { once: true });

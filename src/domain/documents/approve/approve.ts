@@ -18,14 +18,14 @@ import {
   noteReceipt,
   noteStock,
   refuseOdd,
-  settleDate,
+  resolveDate,
   type DevicePlace,
   type DiscountRules,
   type Odd,
 } from './notes.ts';
 import { addSums, headOf, withCost, type PostedLine } from './posted-lines.ts';
-import { settleReturns } from './returns.ts';
-import { settleNames } from './settle-names.ts';
+import { resolveReturns } from './returns.ts';
+import { resolveNames } from './resolve-names.ts';
 
 /**
  * Approving a document, decided in two strokes, values in, values out. `prepare`: its names and lines, and which goods
@@ -60,7 +60,7 @@ export interface Preparing {
   odd: readonly Odd[];
 }
 
-/** A draft whose names are settled, with its lines and the goods that they move. */
+/** A draft whose names are resolved, with its lines and the goods that they move. */
 export interface Prepared {
   draft: Draft;
   known: KnownNames;
@@ -82,12 +82,12 @@ const guard = (draft: Draft, { settings }: KnownNames, { terms: { now }, isOfOrd
 };
 
 /**
- * Settles names and lines of a draft; the draft itself changes with it. @throws NameMissing, ArticlesRefused,
+ * Resolves names and lines of a draft; the draft itself changes with it. @throws NameMissing, ArticlesRefused,
  * DATE_UNLIKELY, the faults of the guards
  */
 export const prepare = (preparing: Preparing): Prepared => {
   const { draft, names, terms, isOfOutcome } = preparing;
-  const odd = [...preparing.odd, ...settleDate(draft, terms), ...settleNames(draft, names)];
+  const odd = [...preparing.odd, ...resolveDate(draft, terms), ...resolveNames(draft, names)];
   if (!isOfOutcome) guard(draft, names.known, preparing);
   const lines = readyLines(draft, names, odd);
   const { organisationId, now, mostLater } = terms;
@@ -189,7 +189,7 @@ const sumsOf = (
 /**
  * Decides all of an approval: costs and totals, what becomes of the stock, what is odd, sums, the journal's entry.
  * @throws ArticlesRefused for a transfer of what is not there; DOCUMENT_TENDERS, AMOUNT_TOO_LARGE, what refuseOdd and
- * settleReturns throw
+ * resolveReturns throw
  */
 export const approve = (prepared: Prepared, { stock, listed, rules, returned }: ApprovalRead): Approved => {
   const { known, terms, order } = prepared;
@@ -207,7 +207,7 @@ export const approve = (prepared: Prepared, { stock, listed, rules, returned }: 
     ...noteStock(plan),
   ];
   if (!terms.isDone) refuseOdd(odd, known.settings);
-  const returning = settleReturns({ ...terms, lines, counts: returned });
+  const returning = resolveReturns({ ...terms, lines, counts: returned });
   const device = noteDevice(draft, known);
   return {
     draft,

@@ -57,7 +57,7 @@ const byId = <Row extends { Id: number }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((one, other) => one.Id - other.Id);
 
 /**
- * The cost of what leaves a depot is the server's, and may be settled later; only what was paid or ordered is the
+ * The cost of what leaves a depot is the server's, and may be found later; only what was paid or ordered is the
  * document's own.
  */
 export const givesCost = (actionType: number | null | undefined): boolean => ![2, 3, 4, 6, 7].includes(actionType ?? 0);

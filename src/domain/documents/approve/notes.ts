@@ -60,7 +60,7 @@ export interface Odd {
  * A date before 2000 or later than tomorrow is a slip, or a clock without a battery. A receipt of a sale that is done
  * is taken at the time of its arrival, and what it said is noted. @throws DATE_UNLIKELY for anything else
  */
-export const settleDate = (draft: Draft, { now, isDone }: { now: Instant; isDone: boolean }): Odd[] => {
+export const resolveDate = (draft: Draft, { now, isDone }: { now: Instant; isDone: boolean }): Odd[] => {
   const { ApprovedOn: approvedOn } = draft;
   if (typeof approvedOn !== 'number' || !isUnlikelyDate(approvedOn, now)) return [];
   if (!isReceipt(draft) || !isDone)

@@ -48,8 +48,8 @@ const pickedOf = ({ moved }: PostedLine): number | null => {
     : null;
 };
 
-/** The columns of a line that an approval settles. */
-export interface SettledColumns {
+/** The columns of a line that an approval fills. */
+export interface PostedColumns {
   CreditDepotId: number;
   DebitDepotId: number;
   ApprovedOn: number;
@@ -61,7 +61,7 @@ export interface SettledColumns {
   ReturnedQuantity: null;
 }
 
-export const settledColumns = (draft: Draft, on: number, posted: PostedLine): SettledColumns => {
+export const postedColumns = (draft: Draft, on: number, posted: PostedLine): PostedColumns => {
   const { stock, moved } = posted;
   return {
     CreditDepotId: stock === 0 ? 0 : (draft.CreditDepot?.Id ?? 0),

@@ -117,7 +117,7 @@ export const soldIds = (lines: readonly ReturnLine[]): number[] => [
  * @throws RETURN_TOO_MUCH, RETURN_PRICE, RETURN_LINE_UNKNOWN, RETURN_NEEDS_RECEIPT, unless it was done already: then it
  * is noted
  */
-export const settleReturns = (returning: Returning): { odd: Odd[]; counts: Map<number, number> } => {
+export const resolveReturns = (returning: Returning): { odd: Odd[]; counts: Map<number, number> } => {
   const { lines, isDone } = returning;
   const odd: Odd[] = [];
   const counts = new Map(returning.counts);

@@ -11,7 +11,7 @@ import { lastMigration } from './backup.ts';
 import { sync } from './durable.ts';
 import { loadDump } from './load-dump.ts';
 import { BackupError, checkBackup, type Manifest } from './manifest.ts';
-import { inspectFile, settleFile } from './sqlite-file.ts';
+import { inspectFile, foldJournal } from './sqlite-file.ts';
 
 /** A database's file, and what may lie beside it. */
 const besides = ['', '-wal', '-shm', '-journal'];
@@ -23,7 +23,7 @@ const knownMigration = (): number => Math.max(0, ...migrations.map(({ number }) 
 /** Keeps what was live under another name; the live name always has a whole database behind it. */
 const replaceFile = async (live: string, incoming: string): Promise<void> => {
   if (existsSync(live)) {
-    settleFile(live);
+    foldJournal(live);
     const kept = `${live}.before-restore`;
     await rm(kept, { force: true });
     await link(live, kept);

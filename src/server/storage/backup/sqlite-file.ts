@@ -26,7 +26,7 @@ export const inspectFile = (path: string): void => {
 };
 
 /** Puts what is in the -wal into the file and removes it: left beside another file it would be played onto that. */
-export const settleFile = (path: string): void => {
+export const foldJournal = (path: string): void => {
   const database = new DatabaseSync(path);
   try {
     database.exec('pragma journal_mode = delete');

@@ -27,7 +27,7 @@ export interface GroupCommitOptions {
   /** A transaction that takes longer is undone, so that those that wait for it go on; 0: no limit. */
   limitMs: number;
   /** After each batch, whatever came of it. What it throws stops nobody. */
-  onSettled: () => void;
+  onEnded: () => void;
 }
 
 const perform = async (job: Job, db: Database): Promise<unknown> => {
@@ -55,7 +55,7 @@ const quietly = (what: () => void): void => {
  */
 export const createGroupCommit = (
   connection: SqliteConnection,
-  { limitMs, onSettled }: GroupCommitOptions,
+  { limitMs, onEnded }: GroupCommitOptions,
 ): { write: Store['write']; idle: () => Promise<void> } => {
   const { raw, db, undo } = connection;
   const waiting: Job[] = [];
@@ -92,7 +92,7 @@ export const createGroupCommit = (
       for (const { job } of done.splice(0)) job.reject(error);
       quietly(undo);
     } finally {
-      quietly(onSettled);
+      quietly(onEnded);
     }
     for (const { job, value } of done) job.resolve(value);
   };

@@ -40,7 +40,7 @@ export const openSqlite = ({ path, isShared, limitMs = 0, hasThreads = false }: 
   const writer = connectSqlite(path, { readOnly: false });
   const reader = connectSqlite(path, { readOnly: true });
   const version = writer.raw.prepare('pragma data_version');
-  const { write, idle } = createGroupCommit(writer, { limitMs, onSettled: () => memory.settle() });
+  const { write, idle } = createGroupCommit(writer, { limitMs, onEnded: () => memory.reread() });
   const memory = createTextMemory({
     reader: reader.db,
     watch: noteChanges(writer, write, (table, id) => memory.note(table, id)),

@@ -24,7 +24,7 @@ const stockBalance: TableModel = {
 
 /**
  * What an outgoing lot took, and from which layers. InLotId null: it went out before it came, at a provisional cost.
- * What was settled later keeps the cost known when it went out (BasisSum for BasisQuantity), so that the past can be
+ * What was covered later keeps the cost known when it went out (BasisSum for BasisQuantity), so that the past can be
  * gone through again.
  */
 const lotDraw: TableModel = {

@@ -9,7 +9,7 @@ import {
 } from '#domain/documents/approve/known-names.ts';
 import { loweredArticles, noRules, otherPrices } from '#domain/documents/approve/notes.ts';
 import { soldAskedBy, soldIds } from '#domain/documents/approve/returns.ts';
-import { fallbacksAskedBy, type FallbacksAsked } from '#domain/documents/approve/settle-names.ts';
+import { fallbacksAskedBy, type FallbacksAsked } from '#domain/documents/approve/resolve-names.ts';
 import type { Instant } from '#domain/zone.ts';
 import type { Database } from '../../database.ts';
 import { readDiscountRules } from '../discount-rules.ts';

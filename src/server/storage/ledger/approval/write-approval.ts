@@ -2,7 +2,7 @@ import type { Approved } from '#domain/documents/approve/approve.ts';
 import type { Draft } from '#domain/documents/approve/draft.ts';
 import { devicePlace } from '#domain/documents/approve/known-names.ts';
 import type { Odd } from '#domain/documents/approve/notes.ts';
-import { settledColumns } from '#domain/documents/approve/posted-lines.ts';
+import { postedColumns } from '#domain/documents/approve/posted-lines.ts';
 import { Fault } from '#domain/faults.ts';
 import type { Instant } from '#domain/zone.ts';
 import { Ending, type Database } from '../../database.ts';
@@ -35,7 +35,7 @@ export interface Written extends Stamped {
 }
 
 const lotsOf = ({ draft, lines }: Approved) =>
-  lines.map((posted) => ({ ...posted.line, ...settledColumns(draft, draft.ApprovedOn as number, posted) }));
+  lines.map((posted) => ({ ...posted.line, ...postedColumns(draft, draft.ApprovedOn as number, posted) }));
 
 /** A document with all that belongs to it, under the ids kept for it; its code comes later. */
 const writingNew = ({ approved, organisationId: OrganisationId, now, bodyHash }: Writing): Sql[] => {
@@ -63,7 +63,7 @@ const writingNew = ({ approved, organisationId: OrganisationId, now, bodyHash }:
   ];
 };
 
-/** Settles a stored document, and answers the statements that settle its lines. */
+/** Writes a stored document as approved, and answers the statements that write its lines. */
 const writingStored = async (db: Database, { approved, organisationId, bodyHash }: Writing): Promise<Sql[]> => {
   const { ApprovedOn, CreditSum, DebitSum, DiscountSum, Employee, Id } = approved.draft;
   await updateRecord(db, modelOf('Document'), {

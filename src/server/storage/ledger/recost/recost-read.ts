@@ -58,10 +58,10 @@ export const readEntryBefore = (
   order by "ApprovedOn" desc, l."Id" desc limit 1`);
 
 /**
- * Lines before the moment that the layers have settled, so much in all. What waits for goods is what left last,
+ * Lines before the moment that the layers have covered, so much in all. What waits for goods is what left last,
  * so that they are found a little way back.
  */
-export const readSettled = async (
+export const readCovered = async (
   db: Database,
   place: Place,
   moment: Moment,

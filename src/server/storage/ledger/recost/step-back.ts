@@ -3,22 +3,22 @@ import { compareLayer, compareOut, type Planning } from '#domain/stock/stock-pla
 import { asOf, moveOf, type MoveRow } from '#domain/stock/stored-moves.ts';
 import type { Database } from '../../database.ts';
 import { readMoves, readOuts } from '../stock/stock-read.ts';
-import { readBack, readEntryBefore, readSettled, type Ahead } from './recost-read.ts';
+import { readBack, readEntryBefore, readCovered, type Ahead } from './recost-read.ts';
 import { end } from './recost-rows.ts';
-import { settleEarly } from './settle-costs.ts';
+import { putEarlyCosts } from './put-costs.ts';
 
-/** Lines before the page that layers of the page had settled wait for their goods again. */
-const unsettle = async (
+/** Lines before the page that layers of the page had covered wait for their goods again. */
+const uncover = async (
   db: Database,
   { plan }: Planning,
   { organisationId }: Ahead,
-  { rows, settled }: { rows: readonly MoveRow[]; settled: ReadonlyMap<number, number> },
+  { rows, covered }: { rows: readonly MoveRow[]; covered: ReadonlyMap<number, number> },
 ): Promise<void> => {
   const oldest = rows.at(-1) as MoveRow;
   const ids = new Set(rows.map(({ Id }) => Id));
-  for (const [depotId, quantity] of settled) {
+  for (const [depotId, quantity] of covered) {
     const place = { organisationId, articleId: oldest.ArticleId, depotId };
-    const outs = await readSettled(db, place, { on: oldest.ApprovedOn, lotId: oldest.Id }, { ids, quantity });
+    const outs = await readCovered(db, place, { on: oldest.ApprovedOn, lotId: oldest.Id }, { ids, quantity });
     for (const each of outs)
       compareOut(
         plan,
@@ -46,7 +46,7 @@ const turn = async (db: Database, planning: Planning, ahead: Ahead): Promise<Ste
 export const stepBack = async (db: Database, planning: Planning, ahead: Ahead): Promise<Stepped> => {
   const { organisationId } = ahead;
   const { plan } = planning;
-  if (ahead.row.CursorOn === end) await settleEarly(db, plan, ahead);
+  if (ahead.row.CursorOn === end) await putEarlyCosts(db, plan, ahead);
   const rows = await readBack(db, ahead);
   const oldest = rows.at(-1);
   if (!oldest) return turn(db, planning, ahead);
@@ -64,8 +64,8 @@ export const stepBack = async (db: Database, planning: Planning, ahead: Ahead): 
   );
   for (const row of layers)
     compareLayer(plan, row, moveOf(row).toDepotId, (row.BalanceQuantity ?? 0) + (given.get(row.Id) as number));
-  const settled = takeLayers(plan, rows, given);
-  if (settled.size > 0) await unsettle(db, planning, ahead, { rows, settled });
+  const covered = takeLayers(plan, rows, given);
+  if (covered.size > 0) await uncover(db, planning, ahead, { rows, covered });
   for (const key of planning.balances.keys()) planning.touched.add(key);
   finishBack(planning);
   return { cursor: { on: oldest.ApprovedOn, lotId: oldest.Id }, isBack: true, lotIds: [] };

@@ -15,7 +15,7 @@ import { addWaiting } from '../stock/read-stock.ts';
 import { readMoves, readOpenLayers, readOuts } from '../stock/stock-read.ts';
 import { cursorOf, isBefore, readForth, type Ahead } from './recost-read.ts';
 import { readWaitingLines } from './recost-rows.ts';
-import { addCosts } from './settle-costs.ts';
+import { addCosts } from './put-costs.ts';
 
 /** The depots that the moves touch, as they are at the cursor. */
 const readStockAt = async (

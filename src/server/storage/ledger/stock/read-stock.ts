@@ -30,7 +30,7 @@ import {
 
 const firstPage = 128;
 
-/** Lines that wait for their goods, as many as the incoming quantity can settle. */
+/** Lines that wait for their goods, as many as the incoming quantity can cover. */
 const readWaiting = async (db: Database, place: Place, incoming: number): Promise<DrawnRow[]> => {
   for (let limit = firstPage; ; limit *= 8) {
     const rows = await readUncovered(db, place, limit);
@@ -41,7 +41,7 @@ const readWaiting = async (db: Database, place: Place, incoming: number): Promis
   }
 };
 
-/** Gives a depot's stock the lines that wait for goods of it, as many as the incoming quantity can settle. */
+/** Gives a depot's stock the lines that wait for goods of it, as many as the incoming quantity can cover. */
 export const addWaiting = async (
   db: Database,
   organisationId: number,

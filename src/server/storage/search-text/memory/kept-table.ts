@@ -59,7 +59,7 @@ export const fillTable = async (rows: TextRows, kept: KeptTable, { most, isWante
  * What has been noted of the table, after a transaction. False: so much that filling anew at the next search is
  * cheaper.
  */
-export const settleTable = (rows: TextRows, kept: KeptTable, ids: ReadonlySet<number>): boolean => {
+export const rereadTable = (rows: TextRows, kept: KeptTable, ids: ReadonlySet<number>): boolean => {
   if (ids.size > manyChanges) return false;
   for (const id of ids) {
     if (kept.state === 'filling') kept.late.add(id);

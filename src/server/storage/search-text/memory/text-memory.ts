@@ -1,5 +1,5 @@
 import type { MemorySearch, SearchedTable, TextMemory } from '../search-text.ts';
-import { fillTable, keptTable, settleTable, type KeptTable } from './kept-table.ts';
+import { fillTable, keptTable, rereadTable, type KeptTable } from './kept-table.ts';
 import { createTextRows, type TextReader } from './text-rows.ts';
 
 /** Searches after which a table that was too small or too large is looked at again. */
@@ -22,7 +22,7 @@ export interface LiveTextMemory extends TextMemory {
   /** A row was written or deleted; it is looked at once the transaction has ended. */
   note(table: string, id: number): void;
   /** A transaction has ended. */
-  settle(): void;
+  reread(): void;
 }
 
 export const keyOf = ({ table, organisationId }: MemorySearch): string => `${table} ${organisationId}`;
@@ -44,14 +44,14 @@ export const makeRoom = (all: Map<string, KeptTable>, most: number): void => {
  * Reads again what was noted. A row that cannot be read, on a failing disk: what is kept is no longer known to be true,
  * and is filled anew when it is next asked for.
  */
-const settleNoted = (
+const rereadNoted = (
   rows: ReturnType<typeof createTextRows>,
   all: Map<string, KeptTable>,
   noted: Map<string, Set<number>>,
 ): void => {
   try {
     for (const [table, ids] of noted) {
-      for (const [key, kept] of all) if (kept.table.table === table && !settleTable(rows, kept, ids)) all.delete(key);
+      for (const [key, kept] of all) if (kept.table.table === table && !rereadTable(rows, kept, ids)) all.delete(key);
     }
   } catch {
     all.clear();
@@ -118,6 +118,6 @@ export const createTextMemory = ({
       const ids = noted.get(table) ?? new Set();
       noted.set(table, ids.add(id));
     },
-    settle: () => settleNoted(rows, all, noted),
+    reread: () => rereadNoted(rows, all, noted),
   };
 };

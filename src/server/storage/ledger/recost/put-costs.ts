@@ -1,5 +1,5 @@
 import { isReturn } from '#domain/documents/document-type.ts';
-import { differingCosts, settleCosts, shareOfCost, type FoundCost } from '#domain/stock/recost.ts';
+import { differingCosts, putCosts, shareOfCost, type FoundCost } from '#domain/stock/recost.ts';
 import type { StockPlan } from '#domain/stock/stock-plan.ts';
 import type { MoveRow } from '#domain/stock/stored-moves.ts';
 import type { Database } from '../../database.ts';
@@ -22,7 +22,7 @@ export const addCosts = async (
     organisationId,
     differing.map(({ row }) => row.DocumentId),
   );
-  settleCosts(plan, differing, (documentId) => {
+  putCosts(plan, differing, (documentId) => {
     const head = heads.get(documentId);
     return isReturn(head?.actionType, head?.operationType);
   });
@@ -32,7 +32,7 @@ export const addCosts = async (
  * Returns that are dated before their sale cost what the sale does when their pass begins: on its way the sale is taken
  * apart before they are reached.
  */
-export const settleEarly = async (
+export const putEarlyCosts = async (
   db: Database,
   plan: StockPlan,
   { organisationId, row: { ArticleId, Pass } }: Ahead,

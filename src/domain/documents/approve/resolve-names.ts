@@ -54,7 +54,7 @@ export const fallbacksAskedBy = (draft: Draft, known: KnownNames): FallbacksAske
 };
 
 /** Where a receipt's branch or depot is not there, the other tells it. @throws NameMissing where neither is */
-const settlePlace = (draft: Draft, lost: ReadonlySet<NamedField>, { place }: Fallbacks): void => {
+const resolvePlace = (draft: Draft, lost: ReadonlySet<NamedField>, { place }: Fallbacks): void => {
   if (!lost.has('Branch') && !lost.has('DebitDepot')) return;
   const [table, field] = lost.has('DebitDepot') ? ['Depot', 'DebitDepot'] : ['Branch', 'Branch'];
   if (!place) throw new NameMissing(table as string, `document.${field}`);
@@ -62,7 +62,7 @@ const settlePlace = (draft: Draft, lost: ReadonlySet<NamedField>, { place }: Fal
   draft.DebitDepot = { Id: place.depotId };
 };
 
-const settleTenders = (draft: Draft, { known, fallbacks }: DraftNames): Odd[] => {
+const resolveTenders = (draft: Draft, { known, fallbacks }: DraftNames): Odd[] => {
   const odd: Odd[] = [];
   for (const [index, payoff] of (draft.Payoffs ?? []).entries()) {
     const tender = found(known, 'Tender', payoff.Tender);
@@ -82,7 +82,7 @@ const settleTenders = (draft: Draft, { known, fallbacks }: DraftNames): Odd[] =>
  * Lines picked by hand, to take from or to give back. What a return names in vain is looked at with the rest of the
  * return. @throws NameMissing
  */
-const settleLayers = (draft: Draft, known: KnownNames): void => {
+const resolveLayers = (draft: Draft, known: KnownNames): void => {
   for (const [index, lot] of (draft.Lots ?? []).entries()) {
     if (
       !lot.LotParentId ||
@@ -95,7 +95,7 @@ const settleLayers = (draft: Draft, known: KnownNames): void => {
   }
 };
 
-const settleFields = (draft: Draft, known: KnownNames, odd: Odd[]): Set<NamedField> => {
+const resolveFields = (draft: Draft, known: KnownNames, odd: Odd[]): Set<NamedField> => {
   const lost = new Set<NamedField>();
   for (const field of namedFields) {
     const reference = draft[field];
@@ -116,17 +116,17 @@ const settleFields = (draft: Draft, known: KnownNames, odd: Odd[]): Set<NamedFie
  * Gives every reference of a draft its Id. What a receipt names in vain is noted and left out or replaced.
  * @throws NameMissing with the path of what another document names in vain
  */
-export const settleNames = (draft: Draft, names: DraftNames): Odd[] => {
+export const resolveNames = (draft: Draft, names: DraftNames): Odd[] => {
   const { known, fallbacks } = names;
   const odd: Odd[] = [];
-  const lost = settleFields(draft, known, odd);
+  const lost = resolveFields(draft, known, odd);
   if (draft.Contractor)
     draft.Contractor = { ...draft.Contractor, ContractorActionType: known.partners.get(draft.Contractor.Id) };
-  settlePlace(draft, lost, fallbacks);
-  settleLayers(draft, known);
+  resolvePlace(draft, lost, fallbacks);
+  resolveLayers(draft, known);
   for (const [index, group] of (draft.DocumentGroups ?? []).entries()) {
     if (!found(known, 'DocumentGroup', group))
       throw new NameMissing('DocumentGroup', `document.DocumentGroups.${index}`);
   }
-  return [...odd, ...settleTenders(draft, names)];
+  return [...odd, ...resolveTenders(draft, names)];
 };
