@@ -9,7 +9,7 @@ import { useText } from '#pos/ui/text.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import styles from './account.module.css';
 import { Layout } from './layout.tsx';
-import { tellFailure } from './tell.ts';
+import { notifyFailure } from './notify-failure.ts';
 
 /** Somebody who works for several companies says for which one now. */
 export const Companies = () => {
@@ -22,7 +22,7 @@ export const Companies = () => {
     try {
       navigate(startOf(id === state.company?.id ? state : await changeCompany(id)), { replace: true });
     } catch (error) {
-      tellFailure(error);
+      notifyFailure(error);
       setChosen(undefined);
     }
   };

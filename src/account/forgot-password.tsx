@@ -10,7 +10,7 @@ import { useForm } from '#pos/ui/form/use-form.ts';
 import { useText } from '#pos/ui/text.ts';
 import styles from './account.module.css';
 import { Layout } from './layout.tsx';
-import { inWords, tellFailure } from './tell.ts';
+import { inWords, notifyFailure } from './notify-failure.ts';
 
 interface Values {
   email: string;
@@ -27,7 +27,7 @@ const send = async ({ email }: Values): Promise<void> => {
     notify('success', t('Link for password reset was sent to your email'));
     navigate('/login');
   } catch (error) {
-    tellFailure(error);
+    notifyFailure(error);
   }
 };
 

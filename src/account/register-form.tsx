@@ -16,7 +16,7 @@ import { useText } from '#pos/ui/text.ts';
 import styles from './account.module.css';
 import { refuse, signUpCall, type Kind, type RegisterValues } from './register-values.ts';
 import { TaxCode } from './tax-code.tsx';
-import { tellSignUpFailure } from './tell.ts';
+import { notifySignUpFailure } from './notify-failure.ts';
 import { usePromo, type PromoState } from './use-promo.ts';
 
 /** Registers, signs in and goes on: a person to the dashboard (R-REG-002), a company as after any sign-in. */
@@ -26,7 +26,7 @@ const register = async (kind: Kind, values: RegisterValues): Promise<void> => {
     const state = await signUp(name, body);
     navigate(kind === 'person' ? '/dashboard' : landingOf(state), { replace: true });
   } catch (error) {
-    tellSignUpFailure(error);
+    notifySignUpFailure(error);
   }
 };
 

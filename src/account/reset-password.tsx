@@ -11,7 +11,7 @@ import { useForm } from '#pos/ui/form/use-form.ts';
 import { useText } from '#pos/ui/text.ts';
 import styles from './account.module.css';
 import { Layout } from './layout.tsx';
-import { tellFailure } from './tell.ts';
+import { notifyFailure } from './notify-failure.ts';
 
 interface Values {
   password: string;
@@ -25,7 +25,7 @@ const proceed = async (key: string, value: string, password: string): Promise<vo
     notify('success', t('Password was successfully reset'));
     navigate('/login', { replace: true });
   } catch (error) {
-    tellFailure(error);
+    notifyFailure(error);
   }
 };
 

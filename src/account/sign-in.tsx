@@ -14,7 +14,7 @@ import { useText } from '#pos/ui/text.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import styles from './account.module.css';
 import { Layout } from './layout.tsx';
-import { tellLoginFailure } from './tell.ts';
+import { notifyLoginFailure } from './notify-failure.ts';
 
 interface Values {
   login: string;
@@ -38,7 +38,7 @@ const enter = async (begin: Begin, { login: email, password, isRemembered }: Val
     else forget();
     return true;
   } catch (error) {
-    tellLoginFailure(error);
+    notifyLoginFailure(error);
     return false;
   }
 };
@@ -51,7 +51,7 @@ const enterByAddress = async (fill: (email: string) => void): Promise<void> => {
     if (referenceId !== undefined) await signInByReference(referenceId);
     else if (username !== undefined && password !== undefined) await login(username.trim(), password);
   } catch (error) {
-    tellLoginFailure(error);
+    notifyLoginFailure(error);
   }
   dropCredentials();
 };

@@ -13,7 +13,7 @@ export const isFault = (error: unknown, code: string): error is ClientFault =>
 const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 /** The end of the session and a suspended contract are told by the session, once for all calls. */
-const isOfSession = (error: unknown): boolean => error instanceof ClientFault && faultEffect(error.type) !== 'tell';
+const isOfSession = (error: unknown): boolean => error instanceof ClientFault && faultEffect(error.type) !== 'notify';
 
 export { describe as faultSentence };
 

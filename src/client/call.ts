@@ -14,7 +14,7 @@ export type { CallName } from '#generated/call-paths.ts';
 type Values = Record<string, unknown>;
 
 /** Faults that concern the session rather than the call. */
-const events = { sessionTimeout: 'session-timeout', accountBlocked: 'account-blocked', tell: undefined } as const;
+const events = { sessionTimeout: 'session-timeout', accountBlocked: 'account-blocked', notify: undefined } as const;
 
 /** An answer to a token that is no longer in use says nothing of the one that is. */
 const announce = (fault: unknown, tokenSent: string | undefined): void => {

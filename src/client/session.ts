@@ -91,14 +91,14 @@ const end = (): void => {
 };
 
 /** The server is told, and need not answer. */
-const tellLogout = async (): Promise<void> => {
+const endOnServer = async (): Promise<void> => {
   if (readLocal('token') === undefined) return;
   await callWire('Logout', undefined, { timeoutMs: 5000 }).catch(() => {});
 };
 
 /** Signs in; a session that is still open here is ended first (R-SESSION-001). @throws ClientFault, NetworkFailure */
 export const login = async (userCode: string, userPassword: string): Promise<SignedIn> => {
-  await tellLogout();
+  await endOnServer();
   end();
   return begin(callWire<TokenWire>('Login', { userCode, userPassword }));
 };
@@ -115,7 +115,7 @@ export const openOffice = async (userCode: string, userPassword: string): Promis
 
 /** Signs in by a reference that works once. */
 export const signInByReference = async (referenceId: string): Promise<SignedIn> => {
-  await tellLogout();
+  await endOnServer();
   end();
   return begin(callWire<TokenWire>('SignIn', { referenceId }));
 };
@@ -138,7 +138,7 @@ export const refreshSession = async (): Promise<void> => {
 
 /** Ends the session by the person's wish and goes to /login (R-SESSION-018). What the till has not sent stays. */
 export const logout = async (): Promise<void> => {
-  await tellLogout();
+  await endOnServer();
   end();
   emit('signed-out');
   navigate('/login', { replace: true });

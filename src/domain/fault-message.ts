@@ -36,9 +36,9 @@ export const faultText = ({ body, status, statusText }: FailedCall): string => {
  * What a fault makes the client do: 1 and 2 end the session, 5 leads to the account, the others are told
  * (R-SESSION-011, R-SESSION-012).
  */
-export const faultEffect = (type: number | undefined): 'sessionTimeout' | 'accountBlocked' | 'tell' => {
+export const faultEffect = (type: number | undefined): 'sessionTimeout' | 'accountBlocked' | 'notify' => {
   if (type === 1 || type === 2) return 'sessionTimeout';
-  return type === 5 ? 'accountBlocked' : 'tell';
+  return type === 5 ? 'accountBlocked' : 'notify';
 };
 
 export type NoticeKind = 'error' | 'warning' | 'info' | 'success';

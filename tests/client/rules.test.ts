@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { tellLoginFailure } from '../../src/account/tell.ts';
+import { notifyLoginFailure } from '../../src/account/notify-failure.ts';
 import { on } from '#client/bus.ts';
 import { ClientFault, NetworkFailure } from '#client/call.ts';
 import { credentialsIn } from '#client/session/arrival.ts';
@@ -254,8 +254,8 @@ describe('boxes', () => {
     const stop = on('login-failed', ({ message }) => {
       heard.push(message);
     });
-    tellLoginFailure(new ClientFault({ status: 422, statusText: '', body: { Message: 'No such user' } as never }));
-    tellLoginFailure(new NetworkFailure());
+    notifyLoginFailure(new ClientFault({ status: 422, statusText: '', body: { Message: 'No such user' } as never }));
+    notifyLoginFailure(new NetworkFailure());
     stop();
     expect([heard, shown()]).toEqual([
       ['No such user'],

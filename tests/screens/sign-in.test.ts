@@ -382,11 +382,11 @@ describe('a session ends', () => {
     // Time stands still but for what is run here: on a busy machine the looking alone takes seconds.
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
-    const tell = (kind: string) => page.evaluate(`merx.notify('${kind}', 'Told: ${kind}')`);
+    const notify = (kind: string) => page.evaluate(`merx.notify('${kind}', 'Told: ${kind}')`);
     const boxOf = (kind: string) => page.locator('[aria-label=Messages] > div', { hasText: `Told: ${kind}` });
     const hues = { error: [345, 375], warning: [20, 45], info: [190, 230], success: [110, 160] } as const;
     for (const [kind, [from, to]] of Object.entries(hues)) {
-      await tell(kind);
+      await notify(kind);
       const colour = await boxOf(kind)
         .locator('svg')
         .first()

@@ -291,16 +291,16 @@ describe('a reader who takes nothing in', () => {
       socket.write('GET /233/events HTTP/1.1\r\nHost: shop\r\n\r\n');
       await once(socket, 'data');
       socket.pause();
-      const tell = () => hub.publish(1, { entity: 'x'.repeat(10_000), id: 1, action: 'create' });
+      const publish = () => hub.publish(1, { entity: 'x'.repeat(10_000), id: 1, action: 'create' });
       for (let told = 0; (raw as ServerResponse).writableLength < 200_000; told += 1) {
-        tell();
+        publish();
         if (told % 20 === 0) await pause(1);
       }
       isOpen = false;
       vi.advanceTimersByTime(20_000);
       for (let told = 0; told < 3; told += 1) {
         await pause(1);
-        tell();
+        publish();
       }
       expect(uncaught).toEqual([]);
       vi.advanceTimersByTime(20_000);

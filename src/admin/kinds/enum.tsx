@@ -4,10 +4,10 @@ import { enumTitle } from '../model/views.ts';
 import type { FieldProps } from './parts/text-field.tsx';
 import { filterOf } from './parts/filters/filter.tsx';
 import { late } from './parts/late.tsx';
-import { tellable, useShown } from './parts/text-field.tsx';
+import { exportable, useShown } from './parts/text-field.tsx';
 
 /** of: the enumeration's name in the schemas. */
-export const EnumField = tellable('enum', ({ of, ...props }: FieldProps & { of: string }) => {
+export const EnumField = exportable('enum', ({ of, ...props }: FieldProps & { of: string }) => {
   const translate = useTranslate();
   const value = useShown(props);
   return value === null || value === undefined ? null : <Chip size="small" label={translate(enumTitle(of, value))} />;

@@ -7,7 +7,7 @@ import type { FieldProps } from './parts/text-field.tsx';
 import { inputOf } from './input.tsx';
 import { filterOf } from './parts/filters/filter.tsx';
 import { late } from './parts/late.tsx';
-import { tellable, useShown } from './parts/text-field.tsx';
+import { exportable, useShown } from './parts/text-field.tsx';
 
 interface TickProps extends FieldProps {
   /** Of the tick; absent: what react-admin reads out of the source. */
@@ -15,7 +15,7 @@ interface TickProps extends FieldProps {
 }
 
 /** A tick or nothing: a column of "No" says less than an empty one. */
-export const FlagField = tellable('flag', ({ label, ...props }: TickProps) => {
+export const FlagField = exportable('flag', ({ label, ...props }: TickProps) => {
   const title = String(useTranslateLabel()({ source: props.source, label }) ?? '');
   return useShown(props) ? <Check fontSize="small" color="primary" titleAccess={title} /> : null;
 });

@@ -31,13 +31,13 @@ const isKept = (key: string): boolean => !key.endsWith('.selectedIds');
 export const viewStore = (): Store => {
   const values = new Map<string, unknown>();
   const listeners = new Map<string, Set<(value: unknown) => void>>();
-  const tell = (key: string, value: unknown): void => {
+  const notifyListeners = (key: string, value: unknown): void => {
     for (const listener of [...(listeners.get(key) ?? [])]) listener(value);
   };
   const remove = (key: string): void => {
     values.delete(key);
     writeLocal(prefix + key, undefined);
-    tell(key, undefined);
+    notifyListeners(key, undefined);
   };
   return {
     setup: () => {},
@@ -49,7 +49,7 @@ export const viewStore = (): Store => {
     setItem: (key, value) => {
       values.set(key, value);
       if (isKept(key)) writeLocal(prefix + key, value === undefined ? undefined : JSON.stringify(value));
-      tell(key, value);
+      notifyListeners(key, value);
     },
     removeItem: remove,
     removeItems: (start) => {

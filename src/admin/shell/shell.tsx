@@ -4,7 +4,7 @@ import { useNavigate, useStore, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { on } from '#client/bus.ts';
 import { forgetSearches } from '#client/http/search-cache.ts';
-import { tellWhereIfAllowed } from '#client/session/where.ts';
+import { sharePositionIfAllowed } from '#client/session/share-position.ts';
 import { late } from '#client/react/late.ts';
 import { toast } from '../toast.ts';
 import { duration } from '#theme/index.ts';
@@ -50,7 +50,7 @@ const doWhatIsAllowed = (): void => {
   const quietly = (work: Promise<void>): void => {
     void work.catch(() => {});
   };
-  quietly(tellWhereIfAllowed());
+  quietly(sharePositionIfAllowed());
   quietly(import('#client/session/push.ts').then(({ registerForPush }) => registerForPush()));
 };
 

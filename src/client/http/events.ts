@@ -48,19 +48,19 @@ const listeners = new Set<EventListener>();
 /** One tab of a browser holds the stream and tells the others: a browser opens few connections to a host. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('merx-events');
 
-const tell = (event: ChangeEvent | 'reset'): void => {
+const notifyListeners = (event: ChangeEvent | 'reset'): void => {
   for (const listener of [...listeners]) listener(event);
 };
-channel?.addEventListener('message', ({ data }: MessageEvent<ChangeEvent | 'reset'>) => tell(data));
+channel?.addEventListener('message', ({ data }: MessageEvent<ChangeEvent | 'reset'>) => notifyListeners(data));
 
-const tellAll = (event: ChangeEvent | 'reset'): void => {
-  tell(event);
+const broadcast = (event: ChangeEvent | 'reset'): void => {
+  notifyListeners(event);
   channel?.postMessage(event);
 };
 
 const receive = ({ event, data }: StreamMessage): void => {
-  if (event === 'reset') tellAll('reset');
-  if (event === 'change') tellAll(JSON.parse(data) as ChangeEvent);
+  if (event === 'reset') broadcast('reset');
+  if (event === 'change') broadcast(JSON.parse(data) as ChangeEvent);
 };
 
 /** Where a stream stands, so that the next one goes on from there. */

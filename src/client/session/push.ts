@@ -33,7 +33,7 @@ const subscribed = async (applicationServerKey: string): Promise<string> => {
 const isKnown = (fault: unknown): boolean =>
   fault instanceof ClientFault && (fault.code === 'NOT_UNIQUE' || /must be unique/i.test(fault.message));
 
-const tellServer = async (Token: string): Promise<void> => {
+const register = async (Token: string): Promise<void> => {
   const agent = navigator.userAgent;
   try {
     await callWire('PushRegistrationCreate', {
@@ -66,7 +66,7 @@ export const registerForPush = async (): Promise<void> => {
   const token = await subscribed(key);
   const remembered = `${company} ${token}`;
   if (readLocal(rememberedAs) === remembered) return;
-  await tellServer(token);
+  await register(token);
   writeLocal(rememberedAs, remembered);
 };
 

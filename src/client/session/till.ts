@@ -5,23 +5,23 @@ import { readLocal, writeLocal } from '../local-store.ts';
 import { keepSession, session, type SignedIn, type TokenWire } from '../session.ts';
 
 /** When this device was locked, as long as the server has not heard of it. */
-const untoldKey = 'till-lock';
+const unreportedKey = 'till-lock';
 /** Whoever waits at a till does not wait for a server that does not answer. */
 const patienceMs = 5000;
 
-let telling: Promise<void> = Promise.resolve();
+let reporting: Promise<void> = Promise.resolve();
 
-const tell = async (): Promise<void> => {
-  const at = readLocal(untoldKey);
+const report = async (): Promise<void> => {
+  const at = readLocal(unreportedKey);
   if (at === undefined || !session.get()?.isTill) return;
   await callWire('TillLock', { at: new Date(Number(at)).toISOString() }, { timeoutMs: patienceMs });
-  if (readLocal(untoldKey) === at) writeLocal(untoldKey, undefined);
+  if (readLocal(unreportedKey) === at) writeLocal(unreportedKey, undefined);
 };
 
 /** One telling after the other: what is told late must not undo what came after it. */
-const tellLock = (): Promise<void> => {
-  telling = telling.then(tell).catch(() => {}); // it is told again when the server is back, and at the next start
-  return telling;
+const reportLock = (): Promise<void> => {
+  reporting = reporting.then(report).catch(() => {}); // it is told again when the server is back, and at the next start
+  return reporting;
 };
 
 /** Nobody's rights are left in the session. */
@@ -34,9 +34,9 @@ const nobody = { isTill: true, isSuperuser: false, employee: undefined } as cons
 export const lockTill = (at: number): void => {
   const state = session.get();
   if (!state) return;
-  writeLocal(untoldKey, String(at));
+  writeLocal(unreportedKey, String(at));
   keepSession({ ...state, ...nobody });
-  void tellLock();
+  void reportLock();
 };
 
 /** The server says that the session is a till's already; nothing is to be told. */
@@ -65,7 +65,7 @@ export interface Unlocking {
  * @throws ClientFault: PIN_UNKNOWN, PIN_THROTTLED; NetworkFailure
  */
 export const unlockOnServer = async ({ pin, branchId, at }: Unlocking): Promise<number> => {
-  await telling;
+  await reporting;
   const tokenSent = readLocal('token');
   const token = await callWire<TokenWire>(
     'TillUnlock',
@@ -73,7 +73,7 @@ export const unlockOnServer = async ({ pin, branchId, at }: Unlocking): Promise<
     { timeoutMs: patienceMs },
   );
   if (readLocal('token') === tokenSent) {
-    writeLocal(untoldKey, undefined);
+    writeLocal(unreportedKey, undefined);
     keepSession(token);
   }
   return token.Employees?.[0]?.Id ?? 0;
@@ -82,6 +82,6 @@ export const unlockOnServer = async ({ pin, branchId, at }: Unlocking): Promise<
 /** Tells the server what it could not be told when it happened, and hears what it knows better. Once, at the start. */
 export const watchTill = (): void => {
   on('till-refused', markTill);
-  onRestored(tellLock);
-  void tellLock();
+  onRestored(reportLock);
+  void reportLock();
 };

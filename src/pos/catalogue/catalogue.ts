@@ -62,7 +62,7 @@ const createReaders = ({ ask, cache, layouts, now, idle, newName }: CataloguePar
     layouts,
     newName,
     forSale: atOwnPrices,
-    changed: () => tellArticles(),
+    changed: () => publishArticles(),
   });
   const store = createStore<CatalogueState>({
     phase: 'loading',
@@ -71,7 +71,7 @@ const createReaders = ({ ask, cache, layouts, now, idle, newName }: CataloguePar
     revision: 0,
   });
   const change = (changes: Partial<CatalogueState>): void => store.set({ ...store.get(), ...changes });
-  const tellArticles = (): void => change({ articles: articles.index(), revision: store.get().revision + 1 });
+  const publishArticles = (): void => change({ articles: articles.index(), revision: store.get().revision + 1 });
   const chosen: { choice: Choice } = { choice: { source: ProductSource.All, branchId: 0 } };
 
   const setData: Catalogue['setData'] = async (kind, value) => {

@@ -48,7 +48,7 @@ export interface Seat extends Readable<SeatState> {
    * Tells the server what it has not heard of: before the receipts that were made meanwhile. Answers whether it could
    * be told.
    */
-  tell(): Promise<boolean>;
+  report(): Promise<boolean>;
 }
 
 export interface SeatParts {
@@ -173,7 +173,7 @@ export const openSeat = async (parts: SeatParts): Promise<Seat> => {
         ? { kind: 'resting' }
         : applyAnswer(await server.unlock(pin, at), pin, at);
     },
-    tell: async () => {
+    report: async () => {
       const told = untold();
       try {
         if (told.length > 0) {

@@ -175,7 +175,7 @@ const openDelivery = ({ company, isSignedIn }: TillParts, { outbox, newCustomers
   createDelivery({
     outbox,
     organisationId: company.id,
-    sendFirst: seat.tell,
+    sendFirst: seat.report,
     sendCustomers: newCustomers.sendAll,
     refusedCustomers: async () => (await newCustomers.refused()).length,
     mayCall: isSignedIn,

@@ -56,16 +56,16 @@ const logFault = (route: Route, session: Session | undefined, fault: Fault, requ
 };
 
 /** Reports tell what goods cost. */
-const tellsCosts = /(Resume|Balance)Search$/;
+const showsCosts = /(Resume|Balance)Search$/;
 
 /** Says with a report that what it tells of costs may still change. */
-const sayRecosting = async (
+const markRecosting = async (
   route: Route,
   { recosting }: Services,
   session: Session,
   reply: FastifyReply,
 ): Promise<void> => {
-  if (tellsCosts.test(route.call.name) && (await recosting.isUnderWay(session.organisationId)))
+  if (showsCosts.test(route.call.name) && (await recosting.isUnderWay(session.organisationId)))
     reply.header('x-recosting', '1');
 };
 
@@ -93,7 +93,7 @@ const answer =
       requestId: request.id,
       services,
     });
-    await sayRecosting(route, services, session, reply);
+    await markRecosting(route, services, session, reply);
     return answered;
   };
 

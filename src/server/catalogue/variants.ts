@@ -4,7 +4,7 @@ import type { Article } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import { lockRecord } from '../storage/records/index.ts';
 import type { Depth } from '../entity/hooks.ts';
-import { tell } from '../entity/tell.ts';
+import { publishChange } from '../entity/publish-change.ts';
 import { markParents, variantCounts, variantsOf, writeFamilyTexts } from '../storage/records/families.ts';
 import { variantItemsOf, type VariantItemRow } from '../storage/records/variant-items.ts';
 
@@ -57,7 +57,8 @@ const updateParents = async (context: CallContext, parents: readonly number[]): 
   const ids = [...new Set(parents)].sort((one, other) => one - other);
   // Two that hide the last two variants would each see the other's.
   for (const id of ids) await lockRecord(db, entities.Article, { organisationId, id });
-  for (const { Id } of await markParents(db, organisationId, ids)) tell(context, entities.Article, Id, 'update');
+  for (const { Id } of await markParents(db, organisationId, ids))
+    publishChange(context, entities.Article, Id, 'update');
 };
 
 /**

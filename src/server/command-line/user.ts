@@ -48,7 +48,7 @@ type Action = (store: Store, invocation: Invocation, email: string) => Promise<s
 
 const emailOf = ({ values }: Invocation): string => neededOption(values, 'email');
 
-const tell = (text: string, { password, isMade }: { password: string; isMade: boolean }): string =>
+const withPassword = (text: string, { password, isMade }: { password: string; isMade: boolean }): string =>
   isMade ? `${text} The password is ${password}` : text;
 
 const create: Action = async (store, invocation, email) => {
@@ -64,7 +64,7 @@ const create: Action = async (store, invocation, email) => {
       Date.now(),
     );
   });
-  return tell(`The super administrator ${email} was made.`, chosen);
+  return withPassword(`The super administrator ${email} was made.`, chosen);
 };
 
 const password: Action = async (store, invocation, email) => {
@@ -75,7 +75,7 @@ const password: Action = async (store, invocation, email) => {
     await setPasswordHash(db, user.Id, passwordHash);
     await deleteTokensOf(db, [user.Id]);
   });
-  return tell(`The password of ${email} was set and all sessions have ended.`, chosen);
+  return withPassword(`The password of ${email} was set and all sessions have ended.`, chosen);
 };
 
 const disable: Action = async (store, _invocation, email) => {
@@ -111,7 +111,7 @@ const promote: Action = async (store, invocation, email) => {
     passwordHash,
     organisationId: organisationOption(invocation.values),
   });
-  return tell(
+  return withPassword(
     `${email} is an administrator with all rights of ${company}, can sign in, and all older sessions have ended.`,
     chosen,
   );

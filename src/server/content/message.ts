@@ -1,9 +1,9 @@
 import { entities } from '#generated/model.ts';
 import { MessageActionType, type Message } from '#generated/types.ts';
 import type { CallContext, HandlerOf } from '../call/context.ts';
-import { createOne, roomOf, tellEveryone } from '../entity/index.ts';
+import { createOne, roomOf, notifySubscribers } from '../entity/index.ts';
 
-const afterCreate = (message: Message, context: CallContext): Promise<void> => tellEveryone(context, message);
+const afterCreate = (message: Message, context: CallContext): Promise<void> => notifySubscribers(context, message);
 
 export const messageHooks = { afterCreate };
 

@@ -9,20 +9,20 @@ import { deleteTranslationsOf, hasTranslation, registeredTexts, translationsOf }
 import { bundledTexts, type BundledTexts } from './bundled-texts.ts';
 
 /** Every open screen reads its texts anew: what was edited appears at once, whichever company looks at it. */
-const tellAll = ({ Id }: { Id: number }, { services, afterCommit }: CallContext): void => {
+const publishTexts = ({ Id }: { Id: number }, { services, afterCommit }: CallContext): void => {
   afterCommit(() => services.events.publishToAll({ entity: 'Translation', id: Id, action: 'update' }));
 };
 
 export const translationHooks = {
-  afterCreate: tellAll,
-  afterUpdate: (stored, _before, context) => tellAll(stored, context),
-  afterDelete: tellAll,
+  afterCreate: publishTexts,
+  afterUpdate: (stored, _before, context) => publishTexts(stored, context),
+  afterDelete: publishTexts,
 } satisfies EntityHooks<'Translation'>;
 
 /** A text goes with what it says in every language. */
 export const resourceHooks = {
   beforeDelete: ({ Id }, { db }) => deleteTranslationsOf(db, Id),
-  afterDelete: tellAll,
+  afterDelete: publishTexts,
 } satisfies EntityHooks<'Resource'>;
 
 const cultureOf = ({ Cultures }: TranslationPredicate): number | undefined =>

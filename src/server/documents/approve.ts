@@ -4,7 +4,7 @@ import { mayDiscountFreely, mayReturnWithoutReceipt } from '#domain/session/acce
 import type { Document } from '#generated/types.ts';
 import type { StockPlan } from '#domain/stock/stock-plan.ts';
 import type { CallContext } from '../call/context.ts';
-import { tell } from '../entity/tell.ts';
+import { publishChange } from '../entity/publish-change.ts';
 import { readApproval } from '../storage/ledger/approval/read-approval.ts';
 import { Ending } from '../storage/database.ts';
 import { writeApproval, type Writing, type Written } from '../storage/ledger/approval/write-approval.ts';
@@ -29,12 +29,12 @@ const termsOf = ({ names, isDone }: Approval, { now, session, services: { config
 });
 
 /** Tells the open screens of the document and of the depots whose stock it moved. */
-const tellAll = (context: CallContext, id: number, { balances, recosts }: StockPlan): void => {
+const publishApproval = (context: CallContext, id: number, { balances, recosts }: StockPlan): void => {
   const {
     services: { events, recosting },
     session: { organisationId },
   } = context;
-  tell(context, modelOf('Document'), id, 'approve');
+  publishChange(context, modelOf('Document'), id, 'approve');
   const depots = new Set(balances.map(({ DepotId }) => DepotId));
   context.afterCommit(() => {
     for (const depot of depots) events.publish(organisationId, { entity: 'Balance', id: depot, action: 'update' });
@@ -60,9 +60,9 @@ const decided = async (approval: Approval, context: CallContext): Promise<Docume
     context,
   );
   const written = await writeApproval(db, { ...approval, approved, organisationId, now });
-  tellAll(context, draft.Id as number, plan);
+  publishApproval(context, draft.Id as number, plan);
   const answer = (by: Written): Document => {
-    if (odd.length + by.late.length > 0) tell(context, modelOf('Attention'), draft.Id as number, 'create');
+    if (odd.length + by.late.length > 0) publishChange(context, modelOf('Attention'), draft.Id as number, 'create');
     return storedDocument(draft, lines, by);
   };
   return written instanceof Ending ? written.with(answer) : answer(written);

@@ -1,6 +1,6 @@
 import { DocumentActionType } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
-import { tell } from '../entity/tell.ts';
+import { publishChange } from '../entity/publish-change.ts';
 import { track } from '../entity/track.ts';
 import { modelOf } from '../storage/models.ts';
 import { readRecord, readRecords, updateRecord } from '../storage/records/index.ts';
@@ -26,6 +26,6 @@ export const changePrices = async (draft: Draft, lines: readonly Line[], context
       changes: { Price, PricePrevious: before.Price ?? null, PriceChangedOn: now },
     });
     await track(context, model, { what: 'update', before, after: await readRecord(db, model, { organisationId, id }) });
-    tell(context, model, id, 'update');
+    publishChange(context, model, id, 'update');
   }
 };

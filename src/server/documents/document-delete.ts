@@ -1,6 +1,6 @@
 import { DocumentActionType, type Document } from '#generated/types.ts';
 import type { HandlerOf } from '../call/context.ts';
-import { deleteOne, meant, readOne, roomOf, storedOne, tell } from '../entity/index.ts';
+import { deleteOne, meant, readOne, roomOf, storedOne, publishChange } from '../entity/index.ts';
 import { modelOf } from '../storage/models.ts';
 import { updateRecord } from '../storage/records/index.ts';
 import { hooks } from './hooks.ts';
@@ -24,6 +24,6 @@ export const documentDelete: HandlerOf<'DocumentDelete'> = async ({ document }, 
     id,
     changes: { Article: null },
   });
-  tell(context, model, id, 'delete');
+  publishChange(context, model, id, 'delete');
   return readOne(room, model, { id, depth: 'read' });
 };

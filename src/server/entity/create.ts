@@ -16,7 +16,7 @@ import { listsIn, writeOwned } from './owned.ts';
 import { readOne } from './read.ts';
 import { organisationOf, refuseBeyond } from './reach.ts';
 import { resolveReferences } from './references.ts';
-import { tell } from './tell.ts';
+import { publishChange } from './publish-change.ts';
 
 const clientIdOf = (model: EntityModel, body: SentRecord): string | undefined =>
   model.clientId && typeof body['ClientId'] === 'string' ? body['ClientId'] : undefined;
@@ -79,6 +79,6 @@ export const createOne = async <Name extends string>(
   await hooks[model.name]?.afterCreate?.(stored, context);
   if (!isPart) await refuseBeyond(context, model, id);
   await fill(room, model, [stored], { depth: 'read', also: lists, isNew: true });
-  tell(context, model, id, 'create');
+  publishChange(context, model, id, 'create');
   return stored;
 };

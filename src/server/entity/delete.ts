@@ -13,7 +13,7 @@ import type { Deletion, Room } from './hooks.ts';
 import { organisationOf } from './reach.ts';
 import { deleteOwned } from './owned.ts';
 import { storedOne } from './read.ts';
-import { tell } from './tell.ts';
+import { publishChange } from './publish-change.ts';
 import { track } from './track.ts';
 
 /**
@@ -37,7 +37,7 @@ export const deleteOne = async <Name extends string>(
   await deleteRecord(context.db, model, { organisationId, id });
   await hooks[model.name]?.afterDelete?.(stored, context);
   await track(context, model, { what: 'delete', before: stored });
-  tell(context, model, id, 'delete');
+  publishChange(context, model, id, 'delete');
   return stored;
 };
 
@@ -56,6 +56,6 @@ export const hideOne = async (room: Room, model: EntityModel, id: number, isHidd
   const stored = await readKnown(context.db, model, { organisationId, id });
   await hooks[model.name]?.afterHide?.(stored, context);
   await track(context, model, { what: 'update', before, after: stored });
-  tell(context, model, id, 'update');
+  publishChange(context, model, id, 'update');
   return answerOf(room, model, stored);
 };

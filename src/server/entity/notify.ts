@@ -9,7 +9,7 @@ import {
   subscribersOf,
 } from '../storage/organisation/subscribers.ts';
 import { insertRecord, insertRecords } from '../storage/records/index.ts';
-import { tell } from './tell.ts';
+import { publishChange } from './publish-change.ts';
 
 type Told = Pick<Message, 'Id'> & Partial<Pick<Message, 'Title' | 'Body' | 'EntityId' | 'NotificationType'>>;
 
@@ -45,7 +45,7 @@ const pushToAll = (context: CallContext, message: Told): void => {
 };
 
 /** Everyone who works for the company is told of a message: a trace each, made with it, and a push to their devices. */
-export const tellEveryone = async (context: CallContext, message: Told): Promise<void> => {
+export const notifySubscribers = async (context: CallContext, message: Told): Promise<void> => {
   const {
     db,
     session: { organisationId },
@@ -79,6 +79,6 @@ export const notifyAll = async (context: CallContext, { title, line, entityId }:
     MessageActionType: MessageActionType.Push,
     CreatedOn: context.now,
   });
-  await tellEveryone(context, { Id, ...said });
-  tell(context, model, Id, 'create');
+  await notifySubscribers(context, { Id, ...said });
+  publishChange(context, model, Id, 'create');
 };

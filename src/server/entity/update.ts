@@ -14,7 +14,7 @@ import { listsIn, writeOwned } from './owned.ts';
 import { storedOne } from './read.ts';
 import { organisationOf, refuseBeyond } from './reach.ts';
 import { resolveReferences } from './references.ts';
-import { tell } from './tell.ts';
+import { publishChange } from './publish-change.ts';
 import { track } from './track.ts';
 
 /** The version that the caller has seen. @throws INVALID_INPUT where it should have been sent */
@@ -84,7 +84,7 @@ export const updateOne = async <Name extends string>(
   if (!updating.isPart) await refuseBeyond(context, model, id);
   await track(context, model, { what: 'update', before, after: stored });
   await fill(room, model, [stored], { depth: 'read', also: listsIn(model, entity) });
-  tell(context, model, id, 'update');
+  publishChange(context, model, id, 'update');
   return stored;
 };
 

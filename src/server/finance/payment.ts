@@ -3,7 +3,7 @@ import { entities } from '#generated/model.ts';
 import type { Payment } from '#generated/types.ts';
 import type { CallContext, HandlerOf } from '../call/context.ts';
 import { readOne, roomOf, type EntityHooks } from '../entity/index.ts';
-import { tell } from '../entity/tell.ts';
+import { publishChange } from '../entity/publish-change.ts';
 import { updateRecord } from '../storage/records/index.ts';
 import { asDealer } from './dealer.ts';
 
@@ -36,6 +36,6 @@ export const paymentApprove: HandlerOf<'PaymentApprove'> = async ({ payment }, c
     changes: { ApprovedOn: context.now },
     version: stored.Version ?? undefined,
   });
-  tell(context, model, stored.Id, 'approve');
+  publishChange(context, model, stored.Id, 'approve');
   return readOne(room, model, { id: stored.Id, depth: 'read' });
 };

@@ -3,7 +3,7 @@ import { mayTakeBack } from '#domain/session/access.ts';
 import { entities } from '#generated/model.ts';
 import { TrackActionType, type Organisation } from '#generated/types.ts';
 import type { CallContext, Handler, RequestOf } from '../call/context.ts';
-import { readOne, roomOf, tell, writeTrack } from '../entity/index.ts';
+import { readOne, roomOf, publishChange, writeTrack } from '../entity/index.ts';
 import { clearArticles, clearContractors, clearDocuments } from '../storage/clear/clear-rows.ts';
 import { writeEntry } from '../storage/ledger/journal/journal.ts';
 import { organisationHooks } from './organisation.ts';
@@ -16,14 +16,14 @@ interface Clearing {
 }
 
 /** What was approved stays in the journal for ever; that it is nowhere else from now on is an entry of its own. */
-const clearAndTell = async ({ db, session: { organisationId, employeeId }, now }: CallContext): Promise<number> => {
+const clearAndRecord = async ({ db, session: { organisationId, employeeId }, now }: CallContext): Promise<number> => {
   const count = await clearDocuments(db, organisationId);
   const body = { Kind: 'clear', What: 'Document', Count: count, On: now, Employee: employeeId ?? null };
   await writeEntry(db, { organisationId, kind: 'clear', entityId: organisationId, createdOn: now, body });
   return count;
 };
 
-const documents: Clearing = { entity: 'Document', track: TrackActionType.DocumentClear, clear: clearAndTell };
+const documents: Clearing = { entity: 'Document', track: TrackActionType.DocumentClear, clear: clearAndRecord };
 const articles: Clearing = {
   entity: 'Article',
   track: TrackActionType.ArticlesClear,
@@ -59,7 +59,7 @@ const clears =
       before: JSON.stringify({ Count }),
       after: JSON.stringify({ Count: 0, ...(reason?.trim() && { Reason: reason.trim() }) }),
     });
-    tell(context, entities[entity], 0, 'delete');
+    publishChange(context, entities[entity], 0, 'delete');
     return own;
   };
 

@@ -1,6 +1,6 @@
 import { Fault } from '#domain/faults.ts';
 import type { CallContext, HandlerOf } from '../call/context.ts';
-import { storedOne, roomOf, tell } from '../entity/index.ts';
+import { storedOne, roomOf, publishChange } from '../entity/index.ts';
 import { resolveAttention, worthAttention } from '../storage/ledger/attention.ts';
 import { modelOf } from '../storage/models.ts';
 
@@ -24,6 +24,6 @@ export const attentionResolve: HandlerOf<'AttentionResolve'> = async ({ attentio
   await mustSee(ids, context);
   const count = await resolveAttention(db, organisationId, { ids, employeeId, remark: remark.trim(), on: now });
   if (count === 0) throw new Fault('ATTENTION_RESOLVED');
-  for (const id of ids) tell(context, modelOf('Attention'), id, 'update');
+  for (const id of ids) publishChange(context, modelOf('Attention'), id, 'update');
   return true;
 };

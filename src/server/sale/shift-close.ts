@@ -3,7 +3,7 @@ import { Fault } from '#domain/faults.ts';
 import type { DocumentGroup } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import { bodyHash, readOne, resolveReferences, roomOf, storedOne } from '../entity/index.ts';
-import { tell } from '../entity/tell.ts';
+import { publishChange } from '../entity/publish-change.ts';
 import { beginning } from '#domain/documents/sums/clock.ts';
 import { findDepot, shiftSplit } from '../storage/ledger/shift-names.ts';
 import { writeEntry } from '../storage/ledger/journal/journal.ts';
@@ -203,7 +203,7 @@ export const closeShift = async (sent: GroupDraft, context: CallContext): Promis
     id,
     changes: { Settings: { ...Settings, JournalNumber: head.number, JournalHash: head.hash } },
   });
-  tell(context, model, id, 'approve');
+  publishChange(context, model, id, 'approve');
   context.afterCommit(() => anchor(context));
   return readOne(roomOf(context, {}), model, { id, depth: 'read' });
 };

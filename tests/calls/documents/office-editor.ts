@@ -38,12 +38,12 @@ export const openEditor = (document: Partial<Document>): OfficeEditor => {
   let state = opened(document);
   const went: OfficeEditor['went'] = [];
   const failures: unknown[] = [];
-  const tell = (event: EditorEvent): void => {
+  const send = (event: EditorEvent): void => {
     state = reduceEditor(state, event);
   };
   const lines = createLineWriter({
     state: () => state,
-    tell,
+    send,
     delayMs: 0,
     onPending: () => {},
     onFailed: (error) => {
@@ -58,7 +58,7 @@ export const openEditor = (document: Partial<Document>): OfficeEditor => {
   });
   const calls = createDocumentCalls({
     state: () => state,
-    tell,
+    send,
     flush: lines.flush,
     clientId: crypto.randomUUID(),
     said: () => {},

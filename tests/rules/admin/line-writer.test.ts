@@ -35,12 +35,12 @@ const setUp = (document: Partial<Document> = income, calls: Partial<LotCalls> = 
       );
       return Promise.resolve({ ...line, Id: Id ?? (ids += 1), Version: 1 + sent.length } as Lot);
     };
-  const tell = (event: EditorEvent): void => {
+  const send = (event: EditorEvent): void => {
     state = reduceEditor(state, event);
   };
   const writer = createLineWriter({
     state: () => state,
-    tell,
+    send,
     delayMs: 0,
     onPending: () => {},
     onFailed: (error) => failures.push(error),

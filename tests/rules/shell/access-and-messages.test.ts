@@ -144,8 +144,8 @@ describe('the message of a failed call', () => {
       'sessionTimeout',
       'sessionTimeout',
       'accountBlocked',
-      'tell',
-      'tell',
+      'notify',
+      'notify',
     ]);
   });
 });

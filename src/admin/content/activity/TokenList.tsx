@@ -10,7 +10,7 @@ import { FirstFilterContext } from '../../layout/list/begin.ts';
 import { EmptyState } from '../../layout/list/empty-state.tsx';
 import { ListActions } from '../../layout/list/list-actions.tsx';
 import { RowAction, RowMenu } from '../../layout/list/row-menu.tsx';
-import { TellWhere } from './tell-where.tsx';
+import { SharePosition } from './share-position.tsx';
 
 const SessionMap = late(() => import('./session-map.tsx'), 'SessionMap');
 const EndSession = late(() => import('./end-session.tsx'), 'EndSession');
@@ -43,7 +43,7 @@ export const TokenList = () => (
       sort={{ field: 'LastUsedOn', order: 'DESC' }}
       actions={
         <ListActions>
-          <TellWhere />
+          <SharePosition />
         </ListActions>
       }
       aside={<MapOfPage />}

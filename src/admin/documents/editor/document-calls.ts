@@ -9,7 +9,7 @@ import { headerChanges, isHeaderDirty, type Draft, type EditorEvent, type Editor
 
 export interface DocumentCallParts {
   state: () => EditorState;
-  tell: (event: EditorEvent) => void;
+  send: (event: EditorEvent) => void;
   /** Everything that was typed into lines is written before the document goes on. */
   flush: () => Promise<void>;
   go: (address: string, options?: { replace?: boolean; state?: unknown }) => void;
@@ -57,7 +57,7 @@ const changedHead = ({ state }: DocumentCallParts) => {
 const saveHeader = async (parts: DocumentCallParts): Promise<void> => {
   const { stored } = parts.state();
   const answer = await call('DocumentUpdate', { document: changedHead(parts) });
-  parts.tell({ type: 'headerStored', document: { ...stored, ...answer } });
+  parts.send({ type: 'headerStored', document: { ...stored, ...answer } });
 };
 
 /** A document that is stored has a type from the first on. */
@@ -103,7 +103,7 @@ const deleteDocument = async (Id: number | undefined): Promise<boolean> => {
 
 /** What can be done with a whole document; each resolves when it is done or has failed and said so. */
 export const createDocumentCalls = (parts: DocumentCallParts) => {
-  const { state, tell, flush, go, said, warned, failed, allowLeaving, clientId } = parts;
+  const { state, send, flush, go, said, warned, failed, allowLeaving, clientId } = parts;
   const listAddress = (): string => `/documents/${state().stored.DocumentActionType}`;
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     try {
@@ -135,7 +135,7 @@ export const createDocumentCalls = (parts: DocumentCallParts) => {
         allowLeaving();
         said('Document was successfully approved');
         if (isOnlineOrder(stored)) go(documentAddress(answer));
-        else if (stored.Id) tell({ type: 'opened', document: await loadDocument(stored.Id) });
+        else if (stored.Id) send({ type: 'opened', document: await loadDocument(stored.Id) });
         else go(documentAddress(answer), { replace: true });
       }),
     remove: () =>

@@ -14,7 +14,7 @@ export interface LotCalls {
 
 export interface LineWriterParts {
   state: () => EditorState;
-  tell: (event: EditorEvent) => void;
+  send: (event: EditorEvent) => void;
   /** Lines are kept until the approval writes them all (R-DOC-019). */
   isLocal: () => boolean;
   calls: LotCalls;
@@ -71,7 +71,7 @@ const write = ({ create, update }: LotCalls, line: EditorLine, documentId: numbe
 
 /** What could not be deleted comes back. */
 const takeAway = async (
-  { tell, calls, onFailed }: LineWriterParts,
+  { send, calls, onFailed }: LineWriterParts,
   line: EditorLine,
   id: number | undefined,
 ): Promise<void> => {
@@ -79,14 +79,14 @@ const takeAway = async (
   try {
     await calls.remove(id);
   } catch (error) {
-    tell({ type: 'lineRestored', line });
+    send({ type: 'lineRestored', line });
     onFailed(error, line);
   }
 };
 
 /** The line as it stands when its turn comes; a failure restores it, or takes away what was never stored (R-DOC-028). */
 const sendLine = async (
-  { state, tell, calls, onFailed }: LineWriterParts,
+  { state, send, calls, onFailed }: LineWriterParts,
   key: string,
   before: EditorLine | undefined,
 ): Promise<number | undefined> => {
@@ -95,10 +95,10 @@ const sendLine = async (
   if (!line || !stored.Id) return undefined;
   try {
     const lot = await write(calls, line, stored.Id);
-    tell({ type: 'lineStored', line, lot });
+    send({ type: 'lineStored', line, lot });
     return lot.Id;
   } catch (error) {
-    tell(before ? { type: 'lineRestored', line: asStored(before, line) } : { type: 'lineRemoved', key });
+    send(before ? { type: 'lineRestored', line: asStored(before, line) } : { type: 'lineRemoved', key });
     onFailed(error, line);
     return undefined;
   }
@@ -150,14 +150,14 @@ const createSending = (parts: LineWriterParts) => {
  * needs the version that the one before it brought. What fails puts the line back and does not stop the rest.
  */
 export const createLineWriter = (parts: LineWriterParts): LineWriter => {
-  const { state, tell, isLocal } = parts;
+  const { state, send, isLocal } = parts;
   const sending = createSending(parts);
   const lineAt = (key: string): EditorLine | undefined => state().lines.find((line) => line.key === key);
 
   const add = (article: PickedArticle, quantity: number): void => {
     const present = state().lines.find((line) => line.Article.Id === article.Id);
     const line = newLine(article, quantity, isNegative(state()));
-    tell({ type: 'lineAdded', line });
+    send({ type: 'lineAdded', line });
     if (isLocal()) return;
     if (present) sending.sendLater(present.key, present);
     else sending.send(line.key, undefined);
@@ -165,13 +165,13 @@ export const createLineWriter = (parts: LineWriterParts): LineWriter => {
 
   const edit = (key: string, change: LineEdit): void => {
     const before = lineAt(key);
-    tell({ type: 'lineEdited', key, edit: change });
+    send({ type: 'lineEdited', key, edit: change });
     if (before && !isLocal()) sending.sendLater(key, before);
   };
 
   const remove = (line: EditorLine): void => {
     sending.drop(line.key);
-    tell({ type: 'lineRemoved', key: line.key });
+    send({ type: 'lineRemoved', key: line.key });
     if (!isLocal()) sending.takeAway(line);
   };
 

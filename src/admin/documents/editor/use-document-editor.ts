@@ -37,11 +37,11 @@ const useEditorState = (initial: Partial<Document>) => {
   const latest = useRef<EditorState>(undefined);
   const [state, dispatch] = useReducer(reduceEditor, initial, opened);
   latest.current ??= state;
-  const tell = (event: EditorEvent): void => {
+  const send = (event: EditorEvent): void => {
     latest.current = reduceEditor(latest.current ?? state, event);
     dispatch(event);
   };
-  return { state, read: () => latest.current ?? state, tell };
+  return { state, read: () => latest.current ?? state, send };
 };
 
 type Parts = Omit<DocumentCallParts, 'flush' | 'clientId'>;
@@ -50,7 +50,7 @@ type Parts = Omit<DocumentCallParts, 'flush' | 'clientId'>;
 const createWriters = (now: () => Parts, onPending: (count: number) => void) => {
   const lines = createLineWriter({
     state: () => now().state(),
-    tell: (event) => now().tell(event),
+    send: (event) => now().send(event),
     calls: lotCalls,
     delayMs: sendDelayMs,
     onPending,
@@ -59,7 +59,7 @@ const createWriters = (now: () => Parts, onPending: (count: number) => void) => 
   });
   const calls = createDocumentCalls({
     state: () => now().state(),
-    tell: (event) => now().tell(event),
+    send: (event) => now().send(event),
     flush: lines.flush,
     clientId: newUuid(),
     go: (...to) => now().go(...to),
@@ -71,12 +71,12 @@ const createWriters = (now: () => Parts, onPending: (count: number) => void) => 
   return { lines, calls };
 };
 
-type Editing = Pick<ReturnType<typeof useEditorState>, 'read' | 'tell'>;
+type Editing = Pick<ReturnType<typeof useEditorState>, 'read' | 'send'>;
 
 /** What the writers of a document use: its state, and how they tell what has become of it. */
 const useParts = ({
   read,
-  tell,
+  send,
   allowLeaving,
   onConflict,
 }: Editing & { allowLeaving: () => void; onConflict: (conflict: Conflict) => void }): Parts => {
@@ -85,7 +85,7 @@ const useParts = ({
   const queryClient = useQueryClient();
   return {
     state: read,
-    tell,
+    send,
     said: (message) => {
       toast.success(translate(message));
       void queryClient.invalidateQueries();
@@ -114,7 +114,7 @@ const derived = (state: EditorState) => ({
 
 /** Everything that happens to one open document: what is typed, what is sent, what comes back. */
 export const useDocumentEditor = (initial: Partial<Document>) => {
-  const { state, read, tell } = useEditorState(initial);
+  const { state, read, send } = useEditorState(initial);
   const [pending, setPending] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict>();
@@ -128,7 +128,7 @@ export const useDocumentEditor = (initial: Partial<Document>) => {
   const allowLeaving = (): void => {
     mayLeave.current = true;
   };
-  const parts = useParts({ read, tell, allowLeaving, onConflict: setConflict });
+  const parts = useParts({ read, send, allowLeaving, onConflict: setConflict });
   const shared = useRef(parts);
   shared.current = parts;
 
@@ -152,7 +152,7 @@ export const useDocumentEditor = (initial: Partial<Document>) => {
     mayLeave,
     conflict,
     ...derived(state),
-    change: (change: Draft) => tell({ type: 'headerChanged', change }),
+    change: (change: Draft) => send({ type: 'headerChanged', change }),
     add: lines.add,
     edit: lines.edit,
     removeLine: lines.remove,
@@ -166,14 +166,14 @@ export const useDocumentEditor = (initial: Partial<Document>) => {
     closeConflict: () => setConflict(undefined),
     /** What was chosen of both sides is saved on top of what is stored. */
     resolve: (theirs: Stored, chosen: Draft) => {
-      tell({ type: 'headerStored', document: theirs as Partial<Document> });
-      tell({ type: 'headerChanged', change: chosen });
+      send({ type: 'headerStored', document: theirs as Partial<Document> });
+      send({ type: 'headerChanged', change: chosen });
       setConflict(undefined);
       return busy(calls.save());
     },
     reload: async () => {
       if (state.stored.Id)
-        tell({ type: 'linesReplaced', lines: ((await loadDocument(state.stored.Id)).Lots ?? []).map(lineOf) });
+        send({ type: 'linesReplaced', lines: ((await loadDocument(state.stored.Id)).Lots ?? []).map(lineOf) });
     },
   };
 };

@@ -14,7 +14,7 @@ export interface FieldProps {
 }
 
 /** A field that also says its value in a file. */
-export type TellableField<Props extends FieldProps = FieldProps> = ComponentType<Props> & {
+export type ExportableField<Props extends FieldProps = FieldProps> = ComponentType<Props> & {
   text: (
     record: Values,
     source: string,
@@ -24,10 +24,10 @@ export type TellableField<Props extends FieldProps = FieldProps> = ComponentType
 };
 
 /** A field together with how its kind stands in a file. */
-export const tellable = <Props extends FieldProps>(
+export const exportable = <Props extends FieldProps>(
   kind: FieldKind,
   Field: ComponentType<Props>,
-): TellableField<Props> =>
+): ExportableField<Props> =>
   Object.assign(Field, {
     text: (record: Values, source: string, { of }: Readonly<Record<string, unknown>>, translate: Translate) =>
       fileValue({ kind, ...(typeof of === 'string' && { enum: of }) }, get(record, source) as unknown, translate),
@@ -45,13 +45,13 @@ const useText = (kind: FieldKind, props: FieldProps): string => {
 };
 
 /** A value of a kind as words and figures. */
-export const textField = (kind: FieldKind): TellableField => {
+export const textField = (kind: FieldKind): ExportableField => {
   const KindField = (props: FieldProps) => <>{useText(kind, props)}</>;
-  return tellable(kind, KindField);
+  return exportable(kind, KindField);
 };
 
 /** The same where it may be long: cut at the end of the cell. */
-export const clippedField = (kind: FieldKind): TellableField => {
+export const clippedField = (kind: FieldKind): ExportableField => {
   const KindField = (props: FieldProps) => {
     const text = useText(kind, props);
     return (
@@ -60,5 +60,5 @@ export const clippedField = (kind: FieldKind): TellableField => {
       </Box>
     );
   };
-  return tellable(kind, KindField);
+  return exportable(kind, KindField);
 };

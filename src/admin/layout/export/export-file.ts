@@ -42,7 +42,7 @@ export interface SheetFile {
 
 export const openFile = (head: SheetHead, format: ExportFormat, signal: AbortSignal): SheetFile => {
   const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
-  const tell = (message: ExportMessage): void => worker.postMessage(message);
+  const post = (message: ExportMessage): void => worker.postMessage(message);
   const built = new Promise<Blob>((resolve, reject) => {
     const end = (finish: () => void): void => {
       signal.removeEventListener('abort', stop);
@@ -55,11 +55,11 @@ export const openFile = (head: SheetHead, format: ExportFormat, signal: AbortSig
     worker.onerror = ({ message }) => end(() => reject(new Error(message)));
   });
   built.catch(() => {}); // whoever waits for the file hears of it; until then nobody does
-  tell({ head, format });
+  post({ head, format });
   return {
-    write: (rows) => tell({ rows }),
+    write: (rows) => post({ rows }),
     finish: () => {
-      tell({ isEnd: true });
+      post({ isEnd: true });
       return built;
     },
   };

@@ -13,7 +13,7 @@ import type { SheetPage, SheetSource } from '../export/use-export.tsx';
 import { viewNamed } from '../../model/views.ts';
 import { useListTitle } from './begin.ts';
 import { useTableKey } from './columns/column-chooser.tsx';
-import { toldColumns } from './columns/table-columns.ts';
+import { registeredColumns } from './columns/table-columns.ts';
 
 /** The list's own question, a page at a time; of chosen rows as many as fit into one question. */
 const useListPages = (ids: readonly number[] | undefined): ((signal: AbortSignal) => ReadPage<Stored>) => {
@@ -53,7 +53,7 @@ export const ExportMenu = ({
   const storeKey = useTableKey();
   const [chosenHidden] = useStore<string[] | undefined>(storeKey);
   const source = (): SheetSource => {
-    const { columns, usuallyHidden } = toldColumns(storeKey);
+    const { columns, usuallyHidden } = registeredColumns(storeKey);
     const hidden = new Set(chosenHidden ?? usuallyHidden);
     const shown = columns.filter(({ name, textOf }) => textOf !== undefined && !hidden.has(name));
     const pages = async function* (signal: AbortSignal): AsyncGenerator<SheetPage> {

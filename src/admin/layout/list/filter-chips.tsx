@@ -41,11 +41,11 @@ const plain = (value: unknown): string => (typeof value === 'object' ? '' : Stri
 const Change = ({ source, onChange }: { source: string; onChange: (value: unknown) => void }) => {
   const value: unknown = useWatch({ name: source });
   const [begun] = useState(value);
-  const tell = useEffectEvent(onChange);
+  const passOn = useEffectEvent(onChange);
   const isChanged = useRef(false);
   useEffect(() => {
     if (value !== begun) isChanged.current = true;
-    if (isChanged.current) tell(value);
+    if (isChanged.current) passOn(value);
   }, [value, begun]);
   return null;
 };

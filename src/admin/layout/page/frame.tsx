@@ -23,11 +23,11 @@ const TrailPlace = createContext<(way: readonly Step[] | undefined) => void>(() 
 
 /** The way to a screen, where it is not what the schema's list says: addresses as in the router. */
 export const Trail = ({ way }: { way: readonly Step[] }) => {
-  const tell = useContext(TrailPlace);
+  const setWay = useContext(TrailPlace);
   useEffect(() => {
-    tell(way);
-    return () => tell(undefined);
-  }, [tell, way]);
+    setWay(way);
+    return () => setWay(undefined);
+  }, [setWay, way]);
   return null;
 };
 
@@ -38,15 +38,15 @@ const useNameOfPage = (trail: readonly Crumb[]) => {
   useEffect(() => {
     const place = heading.current;
     if (!place) return undefined;
-    const tell = (): void => {
+    const takeOver = (): void => {
       const title = place.textContent;
       if (!title) return;
       document.title = `${title} · ${brand.name}`;
       setTrail([...(JSON.parse(way) as Crumb[]), { title }]);
     };
-    const observer = new MutationObserver(tell);
+    const observer = new MutationObserver(takeOver);
     observer.observe(place, { childList: true, characterData: true, subtree: true });
-    tell();
+    takeOver();
     return () => observer.disconnect();
   }, [way]);
   return heading;

@@ -5,7 +5,7 @@ import type { ImportedRow } from '#domain/import/article-rows.ts';
 import type { CallContext } from '../../call/context.ts';
 import { track } from '../../entity/track.ts';
 import { notTaken } from '../../entity/importing/not-taken.ts';
-import { tell } from '../../entity/tell.ts';
+import { publishChange } from '../../entity/publish-change.ts';
 import { insertRecords, readRecords, updateRecord, type StoredRecord } from '../../storage/records/index.ts';
 import { writeImportRows, type ImportRow } from '../../storage/exchange/import-rows.ts';
 import { priceChange } from '../article-price.ts';
@@ -128,5 +128,5 @@ export const takeRows = async (context: CallContext, rows: readonly ImportedRow[
     if (before) notes.push(await takeChanged(context, row, before, taking.things));
   }
   await writeImportRows(db, { entity: 'Article', organisationId, code: taking.code, now }, notes);
-  tell(context, entities.Article, 0, 'update');
+  publishChange(context, entities.Article, 0, 'update');
 };

@@ -9,7 +9,7 @@ import {
   type ImportRow,
 } from '../../storage/exchange/import-rows.ts';
 import { deleteRecords, readRecords, updateRecord, type StoredRecord } from '../../storage/records/index.ts';
-import { tell } from '../tell.ts';
+import { publishChange } from '../publish-change.ts';
 import { track } from '../track.ts';
 import type { Importer } from './importer.ts';
 
@@ -85,6 +85,6 @@ export const undoImport = async (context: CallContext, entity: Entity, code: str
     else undone.kept.push(nameOf(record));
   }
   await forgetImportRows(db, { entity, organisationId, code });
-  tell(context, entities[entity], 0, 'update');
+  publishChange(context, entities[entity], 0, 'update');
   return undone;
 };

@@ -46,12 +46,12 @@ export const writeXlsx: SheetWriter = async ({ name, head, pages }) => {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 1024 },
   });
-  const tell = (message: SheetMessage): void => worker.postMessage(message);
+  const post = (message: SheetMessage): void => worker.postMessage(message);
   const done = once(worker, 'message') as Promise<[Uint8Array]>;
   done.catch(() => undefined);
   try {
-    for await (const rows of pages) tell({ rows });
-    tell({ isEnd: true });
+    for await (const rows of pages) post({ rows });
+    post({ isEnd: true });
     return (await done)[0];
   } finally {
     await worker.terminate();

@@ -6,7 +6,7 @@ import { entities } from '#generated/model.ts';
 import type { Contractor } from '#generated/types.ts';
 import type { CallContext } from '../../call/context.ts';
 import { notTaken } from '../../entity/importing/not-taken.ts';
-import { tell } from '../../entity/tell.ts';
+import { publishChange } from '../../entity/publish-change.ts';
 import { track } from '../../entity/track.ts';
 import { writeImportRows, type ImportRow } from '../../storage/exchange/import-rows.ts';
 import {
@@ -161,5 +161,5 @@ export const takeContractors = async (
     if (before) notes.push(await takeChanged(context, row, before, groupOf));
   }
   await writeImportRows(db, { entity: 'Contractor', organisationId, code: taking.code, now }, notes);
-  tell(context, entities.Contractor, 0, 'update');
+  publishChange(context, entities.Contractor, 0, 'update');
 };

@@ -1,7 +1,7 @@
 import { Fault } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
 import type { HandlerOf } from '../../call/context.ts';
-import { tell } from '../../entity/tell.ts';
+import { publishChange } from '../../entity/publish-change.ts';
 import { readRecord, searchRecords, updateRecord } from '../../storage/records/index.ts';
 import { deleteToken, tokensOfUser } from '../../storage/session/token-rows.ts';
 import { tokenAnswer } from '../token-answer.ts';
@@ -51,6 +51,6 @@ export const profileUpdate: HandlerOf<'ProfileUpdate'> = async ({ firstName, las
     id: employeeId,
     changes: { Name, Phone: phone ?? null },
   });
-  tell(context, entities.Employee, employeeId, 'update');
+  publishChange(context, entities.Employee, employeeId, 'update');
   return tokenAnswer(context, tokenId);
 };

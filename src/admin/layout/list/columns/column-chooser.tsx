@@ -10,7 +10,7 @@ import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
 import { useResourceContext, useStore, useTranslate, useTranslateLabel } from 'react-admin';
 import { useColumnOrder } from './column-order.ts';
-import { toldColumns } from './table-columns.ts';
+import { registeredColumns } from './table-columns.ts';
 
 /** The table's view is kept under the name of its resource, as react-admin has it. */
 export const useTableKey = (): string => `${useResourceContext() ?? ''}.datatable`;
@@ -18,7 +18,7 @@ export const useTableKey = (): string => `${useResourceContext() ?? ''}.datatabl
 const Pane = ({ storeKey }: { storeKey: string }) => {
   const translate = useTranslate();
   const titleOf = useTranslateLabel();
-  const [{ columns, usuallyHidden }] = useState(() => toldColumns(storeKey));
+  const [{ columns, usuallyHidden }] = useState(() => registeredColumns(storeKey));
   const [ranks, setRanks] = useColumnOrder(storeKey);
   const [chosen, setHidden] = useStore<string[] | undefined>(storeKey);
   const hidden = chosen ?? usuallyHidden;

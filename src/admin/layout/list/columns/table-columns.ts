@@ -9,7 +9,7 @@ type Translate = (text: string) => string;
  * Beside what it shows, a component of a column may say how its value stands in a file: amounts as numbers, all else as
  * text.
  */
-export interface Tellable {
+export interface Exportable {
   text?: (
     record: Stored,
     source: string,
@@ -22,7 +22,7 @@ interface ColumnProps {
   source?: string;
   label?: string;
   align?: string;
-  field?: Tellable;
+  field?: Exportable;
   children?: ReactNode;
 }
 
@@ -43,9 +43,9 @@ const plain = (value: unknown): string => {
 const textOf = ({ source, field, children }: ColumnProps): TableColumn['textOf'] => {
   if (!source) return undefined;
   const shown = isValidElement<Record<string, unknown>>(children) ? children : undefined;
-  const tellable = (shown ? shown.type : field) as Tellable | undefined;
+  const exportable = (shown ? shown.type : field) as Exportable | undefined;
   const props = shown?.props ?? {};
-  return (record, translate) => tellable?.text?.(record, source, props, translate) ?? plain(get(record, source));
+  return (record, translate) => exportable?.text?.(record, source, props, translate) ?? plain(get(record, source));
 };
 
 /**
@@ -63,17 +63,18 @@ export const columnsOf = (children: ReactNode): TableColumn[] =>
     }));
 
 /** A table's columns in the order of the person's choice, and those that are hidden until somebody chooses. */
-export interface ToldColumns {
+export interface RegisteredColumns {
   columns: readonly TableColumn[];
   usuallyHidden: readonly string[];
 }
 
-const told = new Map<string, ToldColumns>();
+const registered = new Map<string, RegisteredColumns>();
 
 /** Told by the head of each table. */
-export const tellColumns = (storeKey: string, columns: ToldColumns): void => {
-  told.set(storeKey, columns);
+export const registerColumns = (storeKey: string, columns: RegisteredColumns): void => {
+  registered.set(storeKey, columns);
 };
 
 /** The columns of the table that keeps its view under this key. */
-export const toldColumns = (storeKey: string): ToldColumns => told.get(storeKey) ?? { columns: [], usuallyHidden: [] };
+export const registeredColumns = (storeKey: string): RegisteredColumns =>
+  registered.get(storeKey) ?? { columns: [], usuallyHidden: [] };

@@ -23,7 +23,7 @@ import { AskDeletion } from '../../deletion/ask-deletion.tsx';
 import { useCardCells } from './card-cells.ts';
 import { useOrderOfThese } from '../columns/column-order.ts';
 import { PickCell, PickHead } from '../picking.tsx';
-import { columnsOf, tellColumns } from '../columns/table-columns.ts';
+import { columnsOf, registerColumns } from '../columns/table-columns.ts';
 
 const CurrentRow = createContext(0);
 
@@ -66,7 +66,7 @@ export const LedgerHead = ({ children }: { children?: ReactNode }) => {
   const { hasBulkActions } = useDataTableConfigContext();
   const { storeKey, defaultHiddenColumns: usuallyHidden } = useDataTableStoreContext();
   const columns = useMemo(() => columnsOf(children), [children]);
-  useEffect(() => tellColumns(storeKey, { columns, usuallyHidden }), [storeKey, columns, usuallyHidden]);
+  useEffect(() => registerColumns(storeKey, { columns, usuallyHidden }), [storeKey, columns, usuallyHidden]);
   useOrderOfThese(storeKey, columns);
   return (
     <WithoutCheckboxes>

@@ -3,7 +3,7 @@ import type { CallContext } from '../call/context.ts';
 import type { OrganisationEvent } from '../call/services.ts';
 
 /** Tells the organisation's open screens of a change, once it is durable. */
-export const tell = (
+export const publishChange = (
   { session, services, afterCommit }: CallContext,
   model: EntityModel,
   id: number,

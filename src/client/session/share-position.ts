@@ -18,12 +18,12 @@ const written = ({ coords: { latitude, longitude } }: GeolocationPosition): stri
  * Tells the server where this device is; the browser asks the person first.
  * @throws GeolocationPositionError where it is not allowed or not known, and what callWire throws
  */
-export const tellWhere = async (): Promise<void> => {
+export const sharePosition = async (): Promise<void> => {
   await callWire('TokenUpdate', { token: { ClientGeospatial: written(await here()) } });
 };
 
 /** After sign-in, where the person has allowed it before: nobody is asked unawares. */
-export const tellWhereIfAllowed = async (): Promise<void> => {
+export const sharePositionIfAllowed = async (): Promise<void> => {
   if (
     !session.get() ||
     typeof navigator === 'undefined' ||
@@ -32,5 +32,5 @@ export const tellWhereIfAllowed = async (): Promise<void> => {
   )
     return;
   const { state } = await navigator.permissions.query({ name: 'geolocation' });
-  if (state === 'granted') await tellWhere();
+  if (state === 'granted') await sharePosition();
 };

@@ -6,14 +6,14 @@ import { notify } from '#client/notices.ts';
 import { loginNotice, signUpNotice } from '#domain/fault-message.ts';
 
 /** Without an answer there is nothing to say of the form, only of the connection. */
-const tellOffline = (): void => {
+const notifyOffline = (): void => {
   notify('warning', t('Connection is lost'), { title: t('Offline') });
 };
 
 /** An error titled Authentication with the server's message, and an event (R-ERR-006). */
-export const tellLoginFailure = (error: unknown): void => {
+export const notifyLoginFailure = (error: unknown): void => {
   if (error instanceof NetworkFailure) {
-    tellOffline();
+    notifyOffline();
     return;
   }
   const box = loginNotice(describe(error));
@@ -25,9 +25,9 @@ export const tellLoginFailure = (error: unknown): void => {
  * What a failed sign-up says: some texts of the server in other words, as a warning titled Registration (R-ERR-007 …
  * R-ERR-009).
  */
-export const tellSignUpFailure = (error: unknown): void => {
+export const notifySignUpFailure = (error: unknown): void => {
   if (error instanceof NetworkFailure) {
-    tellOffline();
+    notifyOffline();
     return;
   }
   const text = error instanceof ClientFault ? error.message : '';
@@ -37,8 +37,8 @@ export const tellSignUpFailure = (error: unknown): void => {
 };
 
 /** Any other failure of these screens. */
-export const tellFailure = (error: unknown): void => {
-  if (error instanceof NetworkFailure) tellOffline();
+export const notifyFailure = (error: unknown): void => {
+  if (error instanceof NetworkFailure) notifyOffline();
   else notify('error', describe(error));
 };
 
