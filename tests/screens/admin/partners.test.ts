@@ -63,7 +63,8 @@ const openShop = async (): Promise<void> => {
   });
   const customer = async (contractor: object) =>
     (await call('ContractorCreate', { contractor: { ContractorActionType: 1, ...contractor } })).Id;
-  const bornToday = `1990${new Date().toLocaleDateString('sv-SE').slice(4)}`;
+  // Today where the browser is.
+  const bornToday = `1990${new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Chisinau' }).slice(4)}`;
   anaId = await customer({
     FirstName: 'Ana',
     LastName: 'Rusu',

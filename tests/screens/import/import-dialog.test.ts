@@ -95,7 +95,7 @@ describe('the import dialog', () => {
     expect(await cell(page, 2, 'Row').innerText()).toBe('4');
     await button(page, 'Done').click();
     await page.getByRole('cell', { name: '=Bread', exact: true }).waitFor();
-    expect(await page.locator('table.ledger tbody tr').count()).toBe(3);
+    expect(await page.locator('.ledger .ledger-row').count()).toBe(3);
     expect(errors).toEqual([]);
   });
 
