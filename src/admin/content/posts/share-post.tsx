@@ -4,7 +4,7 @@ import Share from '@mui/icons-material/Share';
 import Button from '@mui/material/Button';
 import { useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
-import { useIsDirty } from '../../layout/form/save-bar.tsx';
+import { useIsDirty } from '../../layout/form/use-is-dirty.ts';
 import { toast } from '../../toast.ts';
 import { linkOf, withLink } from './post-links.ts';
 import { ShareDialog } from './share-dialog.tsx';

@@ -38,7 +38,7 @@ const labelOf = (place: Place, source: string): string =>
 /** Shows the tab of a field before the focus goes there: a field in a closed tab cannot take it. */
 const reveal = (place: Place, source: string): void => {
   const field = inputOf(place, source);
-  const tab = field?.closest('[id^="tabpanel-"]')?.getAttribute('aria-labelledby');
+  const tab = field?.closest('[role="tabpanel"]')?.getAttribute('aria-labelledby');
   if (tab) document.getElementById(tab)?.click();
   requestAnimationFrame(() => {
     field?.querySelector<HTMLElement>('input, textarea, [role="combobox"], button, [tabindex]')?.focus();

@@ -11,6 +11,7 @@ import { ErrorSummary } from './error-summary.tsx';
 import { useFormPlace } from './form-place.ts';
 import { LeavingGuard } from './leaving-guard.tsx';
 import { useConflict } from './use-conflict.tsx';
+import { useIsDirty } from './use-is-dirty.ts';
 
 interface Props {
   /** Buttons of the record beside Save: clone, hide, print. */
@@ -34,12 +35,6 @@ const useSaveKey = (form: RefObject<HTMLFormElement | null>): void => {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [form]);
-};
-
-/** Fields that were touched and differ; a field that only appeared is no change. */
-export const useIsDirty = (): boolean => {
-  const { dirtyFields, isSubmitSuccessful } = useFormState();
-  return Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful;
 };
 
 /**

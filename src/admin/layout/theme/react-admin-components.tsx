@@ -8,7 +8,7 @@ import { onSaveError } from '../form/save-faults.ts';
 import { RecordError } from '../form/record-error.tsx';
 import { RecordTitle } from '../form/record-title.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
-import { TabPanels } from '../form/tab-panels.tsx';
+import { FormTabs, TabPanels } from '../form/form-tabs.tsx';
 import { BulkActions } from '../list/bulk/bulk-actions.tsx';
 import { ChooseAll } from '../list/bulk/choose-all.tsx';
 import { EmptyState } from '../list/empty-state.tsx';
@@ -100,6 +100,7 @@ export const reactAdminComponents = {
       className: 'form-card form-tabs',
       syncWithLocation: false,
       component: TabPanels,
+      tabs: <FormTabs />,
     },
   },
   // Where there is nothing to help with, no line is kept for it.

@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useRegisterMutationMiddleware } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+
+type Save = (resource: string, params: object) => Promise<unknown>;
+
+/**
+ * Whether something was typed that is not stored; a field that only appeared is no change, and a save that was refused
+ * stores nothing.
+ */
+export const useIsDirty = (): boolean => {
+  const { dirtyFields } = useFormState();
+  const { watch } = useFormContext();
+  const [isStored, setStored] = useState(false);
+  const middleware = useCallback(async (resource: string, params: object, next: Save): Promise<unknown> => {
+    const answer = await next(resource, params);
+    setStored(true);
+    return answer;
+  }, []);
+  useRegisterMutationMiddleware(middleware as never);
+  useEffect(() => {
+    const { unsubscribe } = watch((_values, { name }) => {
+      if (name) setStored(false);
+    });
+    return unsubscribe;
+  }, [watch]);
+  return Object.keys(dirtyFields).length > 0 && !isStored;
+};
