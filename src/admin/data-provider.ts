@@ -164,11 +164,12 @@ export const dataProvider = {
       data: await entityCall(view, withOwnKind(view, data, 'Create'), { ...view.view.given, ...withoutId(data) }),
     };
   },
-  // A form hands over the whole record; what is sent is what was changed in it.
+  // A form hands over the whole record; what is sent is what was changed in it. react-admin keeps of the record what
+  // the answer does not name, and an answer does not name what is empty by now.
   update: async (resource, { data, previousData }) => {
     const view = viewNamed(resource);
     const changed = previousData ? changesOf(withoutId(data), withoutId(previousData)) : withoutId(data);
-    return { data: await entityCall(view, withOwnKind(view, changed, 'Update'), changed) };
+    return { data: { ...changed, ...(await entityCall(view, withOwnKind(view, changed, 'Update'), changed)) } };
   },
   updateMany: async (resource, { ids, data }) => {
     const view = viewNamed(resource);
