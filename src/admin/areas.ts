@@ -1,10 +1,6 @@
 import type { ResourceCallbacks } from 'react-admin';
-import { mergeOverrides, type Overrides } from './generic/overrides.ts';
-import { catalogueOverrides } from './catalogue/overrides.ts';
-import { documentOverrides } from './documents/overrides.ts';
 import { equipmentArea } from './equipment/area.tsx';
 import { partnerArea } from './partners/area.ts';
-import { partnerOverrides } from './partners/overrides.tsx';
 import { saleArea } from './sale/area.ts';
 import { contentArea } from './content/area.ts';
 import { dashboardArea } from './dashboard/area.tsx';
@@ -16,14 +12,7 @@ import type { Area } from './layout/area.ts';
 import type { MenuEntry } from './layout/menu/menu-model.ts';
 import { schemaEntries } from './layout/menu/menu-model.ts';
 
-/** What each area changes of the generic lists, and of forms in forms.ts. A new one is one line here. */
-export const overrides: Overrides = mergeOverrides<Overrides>([
-  catalogueOverrides,
-  documentOverrides,
-  partnerOverrides,
-]);
-
-/** Screens and menu entries that no schema gives. */
+/** Screens, menu entries and rules that no schema gives. A new area is one line here. */
 export const areas: readonly Area[] = [
   dashboardArea,
   organisationArea,

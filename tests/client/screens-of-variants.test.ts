@@ -4,7 +4,7 @@ import { salesKinds } from '#domain/documents/sales-kinds.ts';
 import { defaultVats } from '#domain/organisation/default-vats.ts';
 import { DocumentActionType as Type } from '#generated/types.ts';
 import type { Stored } from '#admin/data-provider.ts';
-import { productSections } from '#admin/catalogue/card/product-form.ts';
+import { hasSupplements } from '#admin/catalogue/card/product-values.ts';
 import { offeredTypes, ProductType } from '#admin/catalogue/card/product-type.ts';
 import { saveProductParts } from '#admin/catalogue/card/save-parts.ts';
 import { mayInform } from '#admin/catalogue/info/may-inform.ts';
@@ -81,12 +81,7 @@ const contractorHas = (country = ownCountry()): string[] => [
   ...(hasRegister(country) ? ['registration number'] : []),
 ];
 
-const cardTabs = (): string[] =>
-  productSections([{ title: 'Main data', fields: [] }], {
-    parameters: { actionType: '4' },
-    values: {},
-    isNew: true,
-  } as never).map(({ title }) => title);
+const cardTabs = (): string[] => ['Main data', ...(hasSupplements('dish') ? ['Supplements'] : [])];
 const routesOf = (state: SignedIn): string[] => entriesFor(wholeMenu, placeOf(state)).map(({ route }) => route);
 
 const record = { id: 1, Id: 1, Version: 1 } as Stored;

@@ -1,12 +1,11 @@
 import './catalogue.css';
 import { late } from '#client/react/late.ts';
 import type { Area } from '../layout/area.ts';
-import { viewNamed } from '../model/views.ts';
+import { FormScreen } from '../layout/resource-screens.tsx';
 import { productLifecycle } from './list/product-lifecycle.ts';
 import { productRules } from './product-rules.ts';
 
-const ProductPage = late(() => import('./card/product-page.tsx'), 'ProductPage');
-const ProductScreen = () => <ProductPage view={viewNamed('Article')} />;
+const ProductScreen = () => <FormScreen resource="Article" />;
 
 /** Charts are loaded with the dashboard alone. */
 const ProductDashboardPage = late(() => import('./info/product-dashboard-page.tsx'), 'ProductDashboardPage');

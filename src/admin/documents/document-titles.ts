@@ -43,7 +43,7 @@ const partnerTitles: Readonly<Record<PartnerKind, string>> = {
   any: 'Contractor',
 };
 
-/** Whom a document is made out to, as its field is called; a pick list of that name offers them and nobody else. */
+/** Whom a document is made out to, as its field is called. */
 export const partnerTitle = ({
   DocumentActionType: type,
   DocumentOperationType: operation,
@@ -54,6 +54,12 @@ const partnerViews: Readonly<Record<PartnerKind, string>> = {
   customer: 'Customers',
   any: 'Contractor',
 };
+
+/** The view that a document's contractor is picked from. */
+export const partnerView = ({
+  DocumentActionType: type,
+  DocumentOperationType: operation,
+}: Partial<Document>): string => partnerViews[partnerOf(type, operation)];
 
 /** The view whose records stand in documents of the type, whatever their operation. */
 export const partnersView = (type: number): string => partnerViews[partnersOf(type)];

@@ -14,7 +14,7 @@ export interface Screen {
   isOfOwner?: boolean;
 }
 
-/** What an area brings beside its overrides of the generic screens. */
+/** What an area brings beside the screens of its resources. */
 export interface Area {
   screens?: readonly Screen[];
   menu?: readonly MenuEntry[];

@@ -7,17 +7,15 @@ import { ClientFault } from '#client/call.ts';
 import { translator } from '#client/i18n/i18n.ts';
 import { session } from '#client/session.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import { lifecycles, overrides, referenceRules } from '../areas.ts';
+import { lifecycles, referenceRules } from '../areas.ts';
 import { authProvider } from '../auth-provider.ts';
 import { dataProvider } from '../data-provider.ts';
-import { FormOverridesContext } from '../generic/form-overrides.ts';
-import { FormDialogContext } from '../generic/kit.ts';
-import { OverridesContext } from '../generic/overrides.ts';
+import { FormDialogContext } from '../kinds/parts/form-dialog.ts';
 import { ReferenceRulesContext } from '../kinds/parts/reference/rules.ts';
 import { reactAdminComponents } from '../layout/theme/react-admin-components.tsx';
 import { i18nProvider } from '../model/i18n-provider.ts';
 import { adoptServiceType } from '../organisation/company/service-type.ts';
-import { fetchFormsWhenIdle, FormDialog, loadForms } from './late-forms.tsx';
+import { FormDialog } from './late-forms.tsx';
 import { screenRoutes } from './routes.tsx';
 import { MenuEntriesContext } from '../layout/menu/menu-context.ts';
 import { CatchAll } from './menu/catch-all.tsx';
@@ -65,36 +63,31 @@ export const Office = () => {
   useEffect(() => {
     void adoptServiceType();
   }, [company]);
-  useEffect(fetchFormsWhenIdle, []);
   return (
     <ThemeProvider theme={theme}>
       <FormDialogContext value={FormDialog}>
-        <FormOverridesContext value={loadForms}>
-          <OverridesContext value={overrides}>
-            <ReferenceRulesContext value={referenceRules}>
-              <MenuEntriesContext value={wholeMenu}>
-                <CoreAdminContext
-                  dataProvider={provider}
-                  authProvider={authProvider}
-                  i18nProvider={i18n}
-                  store={store}
-                  queryClient={queryClient}
-                >
-                  <CoreAdminUI
-                    disableTelemetry
-                    title={brand.name}
-                    layout={Shell}
-                    catchAll={CatchAll}
-                    error={ScreenError}
-                    loginPage={false}
-                  >
-                    <CustomRoutes>{routes}</CustomRoutes>
-                  </CoreAdminUI>
-                </CoreAdminContext>
-              </MenuEntriesContext>
-            </ReferenceRulesContext>
-          </OverridesContext>
-        </FormOverridesContext>
+        <ReferenceRulesContext value={referenceRules}>
+          <MenuEntriesContext value={wholeMenu}>
+            <CoreAdminContext
+              dataProvider={provider}
+              authProvider={authProvider}
+              i18nProvider={i18n}
+              store={store}
+              queryClient={queryClient}
+            >
+              <CoreAdminUI
+                disableTelemetry
+                title={brand.name}
+                layout={Shell}
+                catchAll={CatchAll}
+                error={ScreenError}
+                loginPage={false}
+              >
+                <CustomRoutes>{routes}</CustomRoutes>
+              </CoreAdminUI>
+            </CoreAdminContext>
+          </MenuEntriesContext>
+        </ReferenceRulesContext>
       </FormDialogContext>
     </ThemeProvider>
   );

@@ -4,16 +4,14 @@ import { notify } from '#client/notices.ts';
 import { matchPath, Navigate, Route, useLocation, useParams } from 'react-router';
 import type { Screen } from '../layout/area.ts';
 import { areas } from '../areas.ts';
-import { FormScreen as ResourceForm, ListScreen, screensOf } from '../layout/resource-screens.tsx';
+import { FormScreen, ListScreen, screensOf } from '../layout/resource-screens.tsx';
 import { session } from '#client/session.ts';
 import { bareRoute, routerPath } from '../model/route-pattern.ts';
 import { allViews, type View } from '../model/views.ts';
-import { FormScreen } from './late-forms.tsx';
 import { MenuEntriesContext } from '../layout/menu/menu-context.ts';
 import { isMeantFor, mayOpen } from '../layout/menu/menu-model.ts';
 import { placeOf } from '../layout/menu/place.ts';
 import { useMenu, useViewer } from './menu/use-menu.ts';
-import { oldForms } from './not-moved.ts';
 import { NothingOpen, WithoutCompany } from './not-found.tsx';
 import { ScreenProblem } from './screen-error.tsx';
 import type { Late } from '#client/react/late.ts';
@@ -68,9 +66,6 @@ const Permitted = ({
   );
 };
 
-const FormOf = ({ view }: { view: View }) =>
-  oldForms.has(view.view.name) ? <FormScreen view={view} /> : <ResourceForm resource={view.view.name} />;
-
 /** A screen belongs to its list's menu item, to the one its entity names, and to those that lead to the same entity. */
 const keysOf = ({ model, view }: View): string[] => [
   ...(view.list ? [bareRoute(view.list.route)] : []),
@@ -99,7 +94,7 @@ const viewRoutes = (each: View): ReactNode[] => [
           path={routerPath(each.view.form.route)}
           element={
             <Permitted keys={keysOf(each)}>
-              <FormOf key={each.view.name} view={each} />
+              <FormScreen key={each.view.name} resource={each.view.name} />
             </Permitted>
           }
         />,

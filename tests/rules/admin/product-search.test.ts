@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { productKind, productKinds } from '#admin/catalogue/action-types.ts';
-import { beforeProductSave, clonedProduct, productSections } from '#admin/catalogue/card/product-form.ts';
-import { excludedSplits, isGroup, withItemsOf } from '#admin/catalogue/card/groups.ts';
+import { clonedProduct, savedProduct } from '#admin/catalogue/card/product-values.ts';
+import { excludedSplits, isGroup, withItemsOf } from '#admin/catalogue/collections/groups.ts';
 import { priceAsOf, productQuestion } from '#admin/catalogue/list/product-question.ts';
 import { productSearch, takenSearch } from '#admin/catalogue/product-search.ts';
-import { viewNamed } from '#admin/model/views.ts';
 
 const top = { ArticleParentIds: { Exists: false } };
 
@@ -80,7 +79,7 @@ describe('the product list', () => {
 
 describe('the product card', () => {
   it('makes price, package, volume, lowest price and reserve absolute, an empty price none [R-CAT-039] [R-CAT-040]', () => {
-    const saved = beforeProductSave({
+    const saved = savedProduct({
       Price: -500,
       Reserve: -1000,
       Settings: { QtyInPackage: -6000, volume: -500, minSalePrice: -100 },
@@ -90,11 +89,11 @@ describe('the product card', () => {
       Reserve: 1000,
       Settings: { QtyInPackage: 6000, volume: 500, minSalePrice: 100 },
     });
-    expect(beforeProductSave({})['Price']).toBeNull();
+    expect(savedProduct({})['Price']).toBeNull();
   });
 
   it('forbids discounts on a social product [R-CAT-041]', () => {
-    expect(beforeProductSave({ Settings: { isSocial: true, noDiscount: false } })['Settings']).toEqual({
+    expect(savedProduct({ Settings: { isSocial: true, noDiscount: false } })['Settings']).toEqual({
       isSocial: true,
       noDiscount: true,
     });
@@ -106,25 +105,6 @@ describe('the product card', () => {
     const bread = { Id: 2, ArticleSplit: { Id: 20, SplitActionType: 6 } };
     const milk = { Id: 3, ArticleSplit: { Id: 20, SplitActionType: 6 } };
     expect(withItemsOf([size, bread], isGroup, [milk])).toEqual([size, milk]);
-  });
-
-  it('offers the keys of the settings that a product has, and a dish its way of writing off [R-CAT-048]', () => {
-    const view = viewNamed('Article');
-    const sections = productSections(view.view.form?.sections ?? [], {
-      view,
-      parameters: { actionType: '4' },
-      isNew: true,
-      values: {},
-    });
-    expect(sections.find(({ title }) => title === 'Main data')?.fields).toContain('ArticleActionType');
-    expect(sections.find(({ title }) => title === 'Settings')?.fields).toContain('Settings.QtyInPackage');
-    const plain = productSections(view.view.form?.sections ?? [], {
-      view,
-      parameters: { actionType: '1' },
-      isNew: true,
-      values: {},
-    });
-    expect(plain.find(({ title }) => title === 'Main data')?.fields).not.toContain('ArticleActionType');
   });
 
   it('clones without what belongs to the one product alone [R-CAT-009]', () => {

@@ -256,7 +256,7 @@ describe('the card of a product', () => {
     await at.page.getByRole('button', { name: 'Fruit' }).waitFor();
   });
 
-  it('is a product, a dish or a service by its address [R-CAT-002] [R-CAT-049]', async () => {
+  it('is a product, a dish or a service by its address; a dish also says when its parts are written off [R-CAT-002] [R-CAT-048] [R-CAT-049]', async () => {
     await using at = await office.open('/products');
     for (const [type, kind] of [
       [0, 'Product'],
@@ -267,6 +267,9 @@ describe('the card of a product', () => {
     ] as const) {
       await at.go(`/product/${type}`);
       await soon(() => at.page.locator('h1').innerText()).toBe(`New: ${kind}`);
+      await at.page.getByRole('combobox', { name: /^Sold by/ }).waitFor();
+      const writtenOff = await at.page.getByRole('combobox', { name: 'Write-off of the parts' }).count();
+      expect([type, writtenOff]).toEqual([type, kind === 'Dish' ? 1 : 0]);
     }
   });
 
@@ -303,6 +306,8 @@ describe('the card of a product', () => {
     await field(at, 'Price').fill('');
     await at.page.getByRole('button', { name: 'Save', exact: true }).click();
     await soon(async () => (await stored())['Price'] ?? null).toBeNull();
+    await at.page.getByText('Changes were saved').first().waitFor();
+    await soon(() => field(at, 'Price').inputValue()).toBe('');
   });
 
   it('remembers the price before [R-CAT-029]', async () => {

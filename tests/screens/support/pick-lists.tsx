@@ -2,22 +2,20 @@ import { use, useState } from 'react';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, ResourceContextProvider } from 'react-admin';
-import { overrides } from '#admin/areas.ts';
+import { referenceRules } from '#admin/areas.ts';
 import { dataProvider } from '#admin/data-provider.ts';
-import { OperationWidget } from '#admin/documents/editor/operation-widget.tsx';
+import { OperationControl } from '#admin/documents/editor/operation-control.tsx';
 import { DeviceControl } from '#admin/equipment/device-control.tsx';
-import { FormOverridesContext } from '#admin/generic/form-overrides.ts';
 import { FieldFrame } from '#admin/kinds/parts/field-frame.tsx';
-import { FormDialogContext } from '#admin/generic/kit.ts';
-import { OverridesContext } from '#admin/generic/overrides.ts';
-import { PickList } from '#admin/generic/pickers/pick-list.tsx';
-import { ManyWidget, type Reference } from '#admin/generic/fields/reference/reference.tsx';
+import { FormDialogContext } from '#admin/kinds/parts/form-dialog.ts';
+import { PickList } from '#admin/kinds/parts/reference/pick-list.tsx';
+import { ManyControl, type Reference } from '#admin/kinds/parts/reference/reference-control.tsx';
+import { ReferenceRulesContext } from '#admin/kinds/parts/reference/rules.ts';
 import { muiTheme } from '#admin/layout/theme/mui-theme.ts';
 import { reactAdminComponents } from '#admin/layout/theme/react-admin-components.tsx';
-import { viewOfEntity } from '#admin/model/views.ts';
 import { i18nProvider } from '#admin/model/i18n-provider.ts';
 import { CountryControl } from '#admin/organisation/country.tsx';
-import { FormDialog, loadForms } from '#admin/shell/late-forms.tsx';
+import { FormDialog } from '#admin/shell/late-forms.tsx';
 import { loadCodec } from '#client/call.ts';
 import { loadTexts } from '#client/i18n/i18n.ts';
 
@@ -40,16 +38,6 @@ const queryClient = new QueryClient();
 
 const theme = muiTheme('ink', 'light', reactAdminComponents);
 
-const field = (name: string) => ({ name, kind: 'json' as const, title: name });
-
-/** As a form has it for a field that names several records. */
-const manyOf = (entity: string) => ({
-  name: 'Several',
-  kind: 'many' as const,
-  title: viewOfEntity(entity)?.view.title ?? entity,
-  to: entity,
-});
-
 const Lists = ({ entity }: { entity: string }) => {
   const [one, setOne] = useState<Reference | null>(null);
   const [several, setSeveral] = useState<Reference[]>([]);
@@ -57,9 +45,9 @@ const Lists = ({ entity }: { entity: string }) => {
     <section aria-label={entity}>
       <PickList id={`${entity}-one`} of={entity} label={`One ${entity}`} value={one} onChange={setOne} />
       <FieldFrame id={`${entity}-several`} label={`Several ${entity}`}>
-        <ManyWidget
-          field={manyOf(entity)}
-          path="several"
+        <ManyControl
+          reference={entity}
+          source="several"
           id={`${entity}-several`}
           label={`Several ${entity}`}
           value={several}
@@ -86,9 +74,8 @@ const Others = () => {
         </FieldFrame>
       </ResourceContextProvider>
       <FieldFrame id="operation" label="Operation">
-        <OperationWidget
-          field={field('operation')}
-          path="operation"
+        <OperationControl
+          source="operation"
           id="operation"
           label="Operation"
           value={operation}
@@ -106,21 +93,19 @@ export const PickLists = () => {
   use(ready);
   return (
     <FormDialogContext value={FormDialog}>
-      <FormOverridesContext value={loadForms}>
-        <OverridesContext value={overrides}>
-          <ThemeProvider theme={theme}>
-            <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient}>
-              <main>
-                <h1>Pick lists</h1>
-                <Others />
-                {of.map((entity) => (
-                  <Lists key={entity} entity={entity} />
-                ))}
-              </main>
-            </CoreAdminContext>
-          </ThemeProvider>
-        </OverridesContext>
-      </FormOverridesContext>
+      <ReferenceRulesContext value={referenceRules}>
+        <ThemeProvider theme={theme}>
+          <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient}>
+            <main>
+              <h1>Pick lists</h1>
+              <Others />
+              {of.map((entity) => (
+                <Lists key={entity} entity={entity} />
+              ))}
+            </main>
+          </CoreAdminContext>
+        </ThemeProvider>
+      </ReferenceRulesContext>
     </FormDialogContext>
   );
 };

@@ -2,17 +2,18 @@ import { useState } from 'react';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
 import Button from '@mui/material/Button';
-import { useDataProvider, useRefresh, useTranslate } from 'react-admin';
+import { useDataProvider, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
 import { toast } from '../../toast.ts';
 
 /** Hides a product or shows it again: it stays in documents and is not offered any more (R-CAT-020). */
-export const HideButton = ({ record }: { record: Stored | undefined }) => {
+export const HideButton = () => {
+  const record = useRecordContext<Stored>();
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const refresh = useRefresh();
   const [isBusy, setBusy] = useState(false);
-  if (!record) return null;
+  if (record?.Id === undefined) return null;
   const isHidden = Boolean(record['DeletedOn']);
   const run = async (): Promise<void> => {
     setBusy(true);

@@ -5,6 +5,9 @@ import { productKind, productKinds } from '../action-types.ts';
 /** What a product can be beside itself: the bearer of variants, or made of other products (R-CAT-023). */
 export const ProductType = { plain: 0, variants: 1, composite: 2 } as const;
 
+/** Where in the form it says of which type the product is. */
+export const typePaths = ['ProductType', 'Settings.isComposite', 'Articles'] as const;
+
 const hasVariants = (values: Values): boolean =>
   Number(values['Childs'] ?? 0) > 0 ||
   values['IsParent'] === true ||

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { Stored } from '../../data-provider.ts';
-import { PickList } from '../../generic/pickers/pick-list.tsx';
+import { PickList } from '../../kinds/parts/reference/pick-list.tsx';
 import { useParameters } from '../../layout/addresses.ts';
 import { nameOf } from '../../model/representation.ts';
 import { Page } from '../../layout/page/page.tsx';

@@ -18,11 +18,11 @@ import {
 } from '#domain/catalogue/pricing.ts';
 import { formatDateTime } from '#domain/date-format.ts';
 import { formatRate } from '#domain/rate.ts';
-import type { FieldModel } from '#generated/shapes.ts';
 import { Confirmation } from '../../layout/confirmation.tsx';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
-import { DecimalWidget } from '../../generic/fields/decimal.tsx';
 import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
+import { MoneyControl } from '../../kinds/money.tsx';
+import { RateControl } from '../../kinds/rate.tsx';
 import { browserCalendar } from '../../model/filter.ts';
 import { toast } from '../../toast.ts';
 import { readPricing, savePrice, type Priced } from './pricing-inputs.ts';
@@ -32,9 +32,6 @@ interface Props {
   onClose: () => void;
   onPriced: () => void;
 }
-
-const price: FieldModel = { name: 'Price', kind: 'money', title: 'New price' };
-const markup: FieldModel = { name: 'Markup', kind: 'rate', title: 'Markup, percent' };
 
 const money = (value: number | null | undefined): string => (typeof value === 'number' ? showMoney(value) : '—');
 const percent = (value: number | null | undefined): string =>
@@ -100,9 +97,7 @@ const Body = ({ of, onClose, onPriced }: BodyProps) => {
             label={translate('Markup, percent')}
             hint={most === undefined ? undefined : translate('At most {max}', { max: `${formatRate(most)} %` })}
           >
-            <DecimalWidget
-              field={markup}
-              path="markup"
+            <RateControl
               id="pricing-markup"
               label={translate('Markup, percent')}
               isDisabled={!isPriceable(of)}
@@ -116,9 +111,7 @@ const Body = ({ of, onClose, onPriced }: BodyProps) => {
             label={translate('New price')}
             hint={isPriceable(of) ? undefined : translate('No purchase is known, so there is nothing to mark up.')}
           >
-            <DecimalWidget
-              field={price}
-              path="price"
+            <MoneyControl
               id="pricing-price"
               label={translate('New price')}
               value={typed === null ? null : newPrice}

@@ -6,12 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useInput, useTranslate } from 'react-admin';
 import { measuredAs, showMoney, showQuantity } from '#client/i18n/figures.ts';
 import { multiplyPrice } from '#domain/money.ts';
-import type { FieldModel } from '#generated/shapes.ts';
-import { DecimalWidget } from '../../generic/fields/decimal.tsx';
-import { ReferenceWidget, type Reference } from '../../generic/fields/reference/reference.tsx';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
-import type { PanelProps } from '../../generic/overrides.ts';
+import { QuantityControl } from '../../kinds/quantity.tsx';
+import { ReferenceControl, type Reference } from '../../kinds/reference.tsx';
+import type { Stored } from '../../data-provider.ts';
 import { browserCalendar } from '../../model/filter.ts';
 import {
   emptyRecipe,
@@ -24,10 +23,6 @@ import {
   type Recipe,
   type RecipeLot,
 } from './recipe.ts';
-
-const quantity: FieldModel = { name: 'Quantity', kind: 'quantity', title: 'Quantity' };
-const depot: FieldModel = { name: 'Depot', kind: 'reference', title: 'Depot', to: 'Depot' };
-const product: FieldModel = { name: 'Ingredient', kind: 'reference', title: 'Product', to: 'Article' };
 
 /** Where the stored recipe is remembered, for whoever saves a new one. */
 export const recipeKey = (articleId: number): readonly unknown[] => ['recipe', articleId];
@@ -52,9 +47,7 @@ const Line = ({ lot: { Article, Quantity }, stock, onChange, onRemove }: LinePro
       </td>
       <td className="recipe-quantity" data-label={translate('Quantity')}>
         <label className="visually-hidden" htmlFor={id}>{`${translate('Quantity')}: ${name}`}</label>
-        <DecimalWidget
-          field={quantity}
-          path={id}
+        <QuantityControl
           id={id}
           label={translate('Quantity')}
           value={Quantity}
@@ -144,7 +137,7 @@ const Lines = ({
 };
 
 /** What a composite is made of: its calculation, saved and approved with the product (R-CAT-032). */
-export const ProductionPanel = ({ record }: PanelProps) => {
+export const ProductionPanel = ({ record }: { record: Stored | undefined }) => {
   const translate = useTranslate();
   const { field } = useInput({ source: 'Recipe', parse: (value: unknown) => value, format: (value: unknown) => value });
   const [at, setAt] = useState<Reference | null>(null);
@@ -170,9 +163,7 @@ export const ProductionPanel = ({ record }: PanelProps) => {
           label={translate('Makes, quantity')}
           hint={translate('So much of the product is made of the quantities below.')}
         >
-          <DecimalWidget
-            field={quantity}
-            path="Recipe.Quantity"
+          <QuantityControl
             id="recipe-yield"
             label={translate('Makes, quantity')}
             value={recipe.Quantity}
@@ -181,9 +172,8 @@ export const ProductionPanel = ({ record }: PanelProps) => {
           />
         </FieldFrame>
         <FieldFrame id="recipe-depot" label={translate('Stock in the depot')}>
-          <ReferenceWidget
-            field={depot}
-            path="recipe-depot"
+          <ReferenceControl
+            reference="Depot"
             id="recipe-depot"
             label={translate('Depot')}
             value={at}
@@ -199,10 +189,9 @@ export const ProductionPanel = ({ record }: PanelProps) => {
         </p>
       )}
       <FieldFrame id="recipe-add" label={translate('Add an ingredient')}>
-        <ReferenceWidget
+        <ReferenceControl
           key={recipe.Lots.length}
-          field={product}
-          path="recipe-add"
+          reference="Article"
           id="recipe-add"
           label={translate('Add an ingredient')}
           value={null}

@@ -8,12 +8,12 @@ import type { FieldModel } from '#generated/shapes.ts';
 import { DocumentActionType, type DepotLabel, type DocumentGroupLabel } from '#generated/types.ts';
 import { shownText } from '../../kinds/parts/value-text.ts';
 import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
-import { widgetKindOf } from '../../generic/fields/index.ts';
+import { KindControl, type KindControlProps } from '../../kinds/parts/nested/kind-control.tsx';
 import { fieldNamed } from '../../model/fields.ts';
 import { viewNamed } from '../../model/views.ts';
-import { fieldTitle, partnerTitle } from '../document-titles.ts';
+import { fieldTitle, partnerView } from '../document-titles.ts';
 import type { Draft } from './editor-state.ts';
-import { OperationWidget } from './operation-widget.tsx';
+import { OperationControl } from './operation-control.tsx';
 import type { DocumentEditor } from './use-document-editor.ts';
 
 /** What the header of a type consists of, in reading order. */
@@ -108,6 +108,15 @@ const useOffers = (
   return offerDepot;
 };
 
+/** A field with what it is picked from: tags are groups under the split with the code TAGS (R-DOC-013). */
+const picked = (field: FieldModel, draft: Draft): FieldModel => {
+  if (field.name === 'Contractor') return { ...field, to: partnerView(draft) };
+  return field.name === 'DocumentGroups' ? { ...field, to: 'DocumentTags' } : field;
+};
+
+const Control = ({ field, ...props }: KindControlProps) =>
+  field.name === 'DocumentOperationType' ? <OperationControl {...props} /> : <KindControl {...props} field={field} />;
+
 /** Number, date, branch, depots, contractor, operation and tags. */
 export const DocumentHeader = ({ editor, isEditable }: { editor: DocumentEditor; isEditable: boolean }) => {
   const translate = useTranslate();
@@ -134,15 +143,14 @@ export const DocumentHeader = ({ editor, isEditable }: { editor: DocumentEditor;
         {headerFields(draft.DocumentActionType).map((name) => {
           const field = { ...fieldNamed(model, name), readOnly: false } as FieldModel;
           const title = translate(fieldTitle(field, draft));
-          const { Widget } = name === 'DocumentOperationType' ? { Widget: OperationWidget } : widgetKindOf(field);
           const isRequired =
             ['Contractor', 'Article', 'Quantity', 'CreditSum'].includes(name) ||
             (editor.facts.needsDepot && editor.facts.depots.includes(name as 'DebitDepot'));
           return (
             <FieldFrame key={name} id={`${id}-${name}`} label={title} isRequired={isRequired}>
-              <Widget
-                field={name === 'Contractor' ? { ...field, name: partnerTitle(draft) } : field}
-                path={name}
+              <Control
+                field={picked(field, draft)}
+                source={name}
                 id={`${id}-${name}`}
                 label={title}
                 value={draft[name as keyof Draft]}

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { showMoney } from '#client/i18n/figures.ts';
 import { formatDecimal } from '#domain/numbers/decimal.ts';
 import type { LineEdit } from '#domain/documents/line.ts';
-import { isNumberBeingTyped, typedNumber } from '../../generic/fields/decimal.tsx';
+import { isNumberBeingTyped, typedNumber } from '../../kinds/parts/decimal.tsx';
 import type { EditorLine } from './editor-line.ts';
 
 export interface LineColumn {

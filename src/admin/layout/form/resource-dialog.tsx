@@ -7,8 +7,15 @@ import { FormIdContext } from '../../kinds/parts/field-error.ts';
 import { HiddenFieldsContext, type FormDialogProps } from '../../kinds/parts/form-dialog.ts';
 import { Modal } from '../../kinds/parts/modal.tsx';
 import { screensOf } from '../resource-screens.tsx';
+import { late } from '#client/react/late.ts';
 import { FormPlaceContext, type FormPlace } from './form-place.ts';
 import { onSaveError } from './save-faults.ts';
+
+const PlainEdit = late(() => import('./plain-form.tsx'), 'PlainEdit');
+const PlainCreate = late(() => import('./plain-form.tsx'), 'PlainCreate');
+
+/** A form with more sections has tabs, and wants room for them. */
+const mostWithoutTabs = 2;
 
 /** The form of a record above the page that needs it. */
 export const ResourceDialog = (props: FormDialogProps) => {
@@ -22,7 +29,7 @@ export const ResourceDialog = (props: FormDialogProps) => {
   } = props;
   const translate = useTranslate();
   const id = useId();
-  const { Edit, Create } = screensOf(view.name) ?? {};
+  const { Edit = PlainEdit, Create = PlainCreate } = screensOf(view.name) ?? {};
   const place = useMemo<FormPlace>(
     () => ({ isDialog: true, onLeave: () => onClose(), onRefused: () => onClose('exception') }),
     [onClose],
@@ -30,17 +37,16 @@ export const ResourceDialog = (props: FormDialogProps) => {
   const mutationOptions = { onSuccess: (record: Stored) => onChanged(record), onError: onSaveError };
   const saving = { redirect: false as const, title: false, mutationOptions };
   const title = translate(view.title);
+  const isLarge = (view.form?.sections.length ?? 0) > mostWithoutTabs;
   return (
-    <Modal open onClose={() => onClose()} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
+    <Modal open onClose={() => onClose()} fullWidth maxWidth={isLarge ? 'md' : 'sm'} aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>{recordId ? title : translate('New: {entity}', { entity: title })}</DialogTitle>
       <DialogContent className="form-dialog">
         <FormIdContext value={id}>
           <ResourceContextProvider value={view.name}>
             <FormPlaceContext value={place}>
               <HiddenFieldsContext value={hiddenFields}>
-                {recordId
-                  ? Edit && <Edit id={recordId} {...saving} />
-                  : Create && <Create record={given} {...saving} />}
+                {recordId ? <Edit id={recordId} {...saving} /> : <Create record={given} {...saving} />}
               </HiddenFieldsContext>
             </FormPlaceContext>
           </ResourceContextProvider>

@@ -2,7 +2,7 @@ import Edit from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { PickList } from '../../generic/pickers/pick-list.tsx';
+import { PickList } from '../../kinds/parts/reference/pick-list.tsx';
 import { useParameters } from '../../layout/addresses.ts';
 import { Page } from '../../layout/page/page.tsx';
 import { customerAddress, profileAddress } from '../addresses.ts';

@@ -1,0 +1,10 @@
+import type { Stored } from '../../data-provider.ts';
+import type { ReferenceRules } from '../../kinds/parts/reference/rules.ts';
+import { nameOf } from '../../model/representation.ts';
+
+/** The pick list of one collection offers its items alone, begins with its default and adds to it. */
+export const itemRulesOf = (split: Stored): ReferenceRules => ({
+  preselects: { IsDefault: true },
+  filter: { ArticleSplits: [{ Id: split.Id }] },
+  given: { ArticleSplit: { Id: split.Id, Name: nameOf(split) } },
+});
