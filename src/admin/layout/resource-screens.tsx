@@ -4,6 +4,7 @@ import { screens } from '#generated/admin/resources.ts';
 import { parametersOf, type Values } from '../model/route-pattern.ts';
 import { viewNamed, type View } from '../model/views.ts';
 import { listAddress, recordIdOf, useParameters, type Parameters } from './addresses.ts';
+import { AsStored } from './form/as-stored.tsx';
 import { FormPlaceContext } from './form/form-place.ts';
 import { Frame } from './page/frame.tsx';
 import type { Screens } from './screens.ts';
@@ -67,7 +68,11 @@ export const FormScreen = ({ resource }: { resource: string }) => {
       <ResourceContextProvider value={resource}>
         <FormPlaceContext value={place}>
           {id
-            ? Edit && <Edit key={id} id={id} />
+            ? Edit && (
+                <AsStored key={id} resource={resource} id={id}>
+                  <Edit id={id} />
+                </AsStored>
+              )
             : Create && <Create key="new" record={givenByAddress(view, parameters)} />}
         </FormPlaceContext>
       </ResourceContextProvider>

@@ -8,6 +8,7 @@ import { HiddenFieldsContext, type FormDialogProps } from '../../kinds/parts/for
 import { Modal } from '../../kinds/parts/modal.tsx';
 import { screensOf } from '../resource-screens.tsx';
 import { late } from '#client/react/late.ts';
+import { AsStored } from './as-stored.tsx';
 import { FormPlaceContext, type FormPlace } from './form-place.ts';
 import { onSaveError } from './save-faults.ts';
 
@@ -46,7 +47,13 @@ export const ResourceDialog = (props: FormDialogProps) => {
           <ResourceContextProvider value={view.name}>
             <FormPlaceContext value={place}>
               <HiddenFieldsContext value={hiddenFields}>
-                {recordId ? <Edit id={recordId} {...saving} /> : <Create record={given} {...saving} />}
+                {recordId ? (
+                  <AsStored resource={view.name} id={recordId}>
+                    <Edit id={recordId} {...saving} />
+                  </AsStored>
+                ) : (
+                  <Create record={given} {...saving} />
+                )}
               </HiddenFieldsContext>
             </FormPlaceContext>
           </ResourceContextProvider>
