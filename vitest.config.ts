@@ -52,6 +52,8 @@ export default defineConfig({
           name: 'screens',
           include: screens,
           globalSetup: ['tests/support/chromium-setup.ts', 'tests/screens/support/setup.ts'],
+          // The files of a worker have one browser.
+          isolate: false,
         },
       },
       {

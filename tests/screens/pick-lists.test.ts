@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedInOf } from '#client/session/signed-in.ts';
-import { launchBrowser } from '../support/chromium.ts';
+import { sharedBrowser } from '../support/chromium.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { openPage } from '../support/watched-page.ts';
 import { buildWeb, type BuiltWeb } from './support/built-web.ts';
@@ -27,7 +27,7 @@ const made = {
 beforeAll(async () => {
   [web, browser] = await Promise.all([
     buildWeb(readFileSync('tests/screens/support/dialogs.tsx', 'utf8'), ['pos']),
-    launchBrowser(),
+    sharedBrowser(),
   ]);
   server = await startServer({ webFolder: web.folder });
   const owner = await server.call('SignUpOrganisation', {
@@ -84,7 +84,7 @@ beforeAll(async () => {
   await page.getByRole('heading', { name: 'Pick lists' }).waitFor();
 }, 300_000);
 afterAll(async () => {
-  await browser?.close();
+  await page?.context().close();
   await server?.stop();
   await web?.[Symbol.asyncDispose]();
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/chromium.ts';
+import { sharedBrowser } from '../support/chromium.ts';
 import { buildWeb, type BuiltWeb } from './support/built-web.ts';
 import { visit, type Visitor, type VisitorOptions } from './support/visitor.ts';
 
@@ -10,10 +10,9 @@ let browser: Browser;
 let web: BuiltWeb;
 beforeAll(async () => {
   const gallery = readFileSync('tests/screens/support/gallery.tsx', 'utf8');
-  [web, browser] = await Promise.all([buildWeb(gallery), launchBrowser()]);
+  [web, browser] = await Promise.all([buildWeb(gallery), sharedBrowser()]);
 }, 300_000);
 afterAll(async () => {
-  await browser?.close();
   await web?.[Symbol.asyncDispose]();
 });
 

@@ -15,3 +15,12 @@ export const launchBrowser = async (options: LaunchOptions = {}): Promise<Browse
   if (follow) browser.on('context', follow);
   return browser;
 };
+
+let shared: Promise<Browser> | undefined;
+
+/** One Chromium for all files of a worker, which ends with it: whoever opens a context in it closes that. */
+export const sharedBrowser = async (): Promise<Browser> => {
+  if (shared && !(await shared).isConnected()) shared = undefined;
+  shared ??= launchBrowser();
+  return shared;
+};

@@ -40,6 +40,7 @@ export const launchOptions = (path: string) => ({
 
 /**
  * Chromium's own calls to the outside (updates, suggestions, trial lists) stay at home, so that a test sees only ours;
+ * no name and no address but the machine's own leads anywhere, whatever a page asks for;
  * and no window draws the lists of an address bar that nobody sees, each a process of its own.
  */
 const quiet = [
@@ -52,6 +53,7 @@ const quiet = [
   '--no-pings',
   '--disable-dev-shm-usage',
   '--disable-gpu',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
   '--disable-features=OptimizationHints,MediaRouter,Translate,AutofillServerCommunication,CertificateTransparencyComponentUpdater,WebUIOmniboxPopup,WebUIOmniboxAimPopup',
 ];
 

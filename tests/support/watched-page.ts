@@ -10,27 +10,36 @@ export interface WatchedPage {
   errors: string[];
 }
 
-export const openPage = async (
-  browser: Browser,
-  url: string,
-  options: BrowserContextOptions = {},
-): Promise<WatchedPage> => {
-  const context = await browser.newContext({ baseURL: url, locale: 'en', timezoneId: 'Europe/Chisinau', ...options });
+/** Where and when its person is. */
+export const homeOf = (url: string): BrowserContextOptions => ({
+  baseURL: url,
+  locale: 'en',
+  timezoneId: 'Europe/Chisinau',
+});
+
+/** The browser itself lets nothing out; intercepted, a page would keep none of the program's files in its cache. */
+export const watchPage = (page: Page, url: string): WatchedPage => {
   const outside: string[] = [];
   const errors: string[] = [];
   const home = new URL(url).origin;
-  await context.route(
-    (address) => /^https?:$/.test(address.protocol) && address.origin !== home,
-    (route) => {
-      outside.push(route.request().url());
-      return route.abort();
-    },
-  );
-  const page = await context.newPage();
+  // Of its context, so that a window which it opens is seen too.
+  page.context().on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (/^https?:$/.test(protocol) && origin !== home) outside.push(request.url());
+  });
   watchRequests(page);
   page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
   return { page, outside, errors };
+};
+
+export const openPage = async (
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> => {
+  const context = await browser.newContext({ ...homeOf(url), ...options });
+  return watchPage(await context.newPage(), url);
 };

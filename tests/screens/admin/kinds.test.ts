@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedInOf, type TokenWire } from '#client/session/signed-in.ts';
-import { launchBrowser } from '../../support/chromium.ts';
+import { sharedBrowser } from '../../support/chromium.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 import { openPage } from '../../support/watched-page.ts';
 import { buildWeb, type BuiltWeb } from '../support/built-web.ts';
@@ -19,7 +19,7 @@ const call = (name: string, body: object) => server.call(name, body, token.Code)
 beforeAll(async () => {
   [web, browser] = await Promise.all([
     buildWeb(readFileSync('tests/screens/support/dialogs.tsx', 'utf8'), ['pos']),
-    launchBrowser(),
+    sharedBrowser(),
   ]);
   server = await startServer({ webFolder: web.folder });
   const User = { Code: 'a@inputs.test', Password: 'secret1' };
@@ -38,7 +38,6 @@ beforeAll(async () => {
   article = await call('ArticleCreate', { article: made });
 }, 300_000);
 afterAll(async () => {
-  await browser?.close();
   await server?.stop();
   await web?.[Symbol.asyncDispose]();
 });

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
-import { launchBrowser } from '../../support/chromium.ts';
+import { sharedBrowser } from '../../support/chromium.ts';
 import { buildWeb, type BuiltWeb } from './built-web.ts';
 import { openSalePoint, visitTill } from './till-visitor.ts';
 import type { Visitor, VisitorOptions } from './visitor.ts';
@@ -20,10 +20,9 @@ export const tillHouse = (): TillHouse => {
   let browser: Browser | undefined;
   let web: BuiltWeb | undefined;
   beforeAll(async () => {
-    [web, browser] = await Promise.all([buildWeb(undefined, ['admin']), launchBrowser()]);
+    [web, browser] = await Promise.all([buildWeb(undefined, ['admin']), sharedBrowser()]);
   }, 300_000);
   afterAll(async () => {
-    await browser?.close();
     await web?.[Symbol.asyncDispose]();
   });
   const url = (): string => (web as BuiltWeb).url;

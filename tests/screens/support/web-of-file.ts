@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll } from 'vitest';
 import { startServer, type TestServer } from '#tests/support/server.ts';
-import { launchBrowser } from '../../support/chromium.ts';
+import { sharedBrowser } from '../../support/chromium.ts';
 import { builtFolder, buildWeb, type BuiltWeb } from './built-web.ts';
 import { visit, type Visitor, type VisitorOptions } from './visitor.ts';
 
@@ -17,9 +17,8 @@ interface WebOfFile {
  * after them.
  */
 export const webOfFile = async (...parts: Parameters<typeof buildWeb>): Promise<WebOfFile> => {
-  const [web, browser] = await Promise.all([buildWeb(...parts), launchBrowser()]);
+  const [web, browser] = await Promise.all([buildWeb(...parts), sharedBrowser()]);
   afterAll(async () => {
-    await browser.close();
     await web[Symbol.asyncDispose]();
   });
   return {

@@ -1,10 +1,12 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { expect } from 'vitest';
+import { signedInOf } from '#client/session/signed-in.ts';
 import { calm } from '#tests/support/calm.ts';
 import type { Call } from '#tests/support/call-client.ts';
-import { launchBrowser } from '#tests/support/chromium.ts';
+import { sharedBrowser } from '#tests/support/chromium.ts';
+import { contextsOf, type Contexts, type LentContext } from '#tests/support/lent-contexts.ts';
 import { startServer, type ServerOptions, type TestServer } from '#tests/support/server.ts';
-import { openPage } from '#tests/support/watched-page.ts';
+import { homeOf, watchPage, type WatchedPage } from '#tests/support/watched-page.ts';
 import { builtFolder } from '../../support/built-web.ts';
 
 /** A scanner: the keys of a code faster than fingers, and Enter; the page itself is told when. */
@@ -69,33 +71,34 @@ const signUp = async (server: TestServer): Promise<string> => {
 
 type Stored = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-const signIn = async (browser: Browser, url: string): Promise<Stored> => {
-  const { page } = await openPage(browser, url, {});
-  await page.goto('/#/login');
-  await page.fill('[name=username]', owner.email);
-  await page.fill('[name=password]', owner.password);
-  await page.click('button[type=submit]');
-  await page.waitForSelector('.shell');
-  const stored = await page.context().storageState();
-  await page.context().close();
-  return stored;
+/** What a device keeps of a session of the owner's: signing in by hand is another test's business. */
+const signIn = async (server: TestServer): Promise<Stored> => {
+  const session = await server.call('Login', { userCode: owner.email, userPassword: owner.password });
+  const localStorage = Object.entries({ token: session.Code, user: JSON.stringify(signedInOf(session)) });
+  const origin = { origin: server.url, localStorage: localStorage.map(([name, value]) => ({ name, value })) };
+  return { cookies: [], origins: [origin] };
 };
 
+interface Lender {
+  contexts: Contexts;
+  url: string;
+  storageState: Stored;
+}
+
 const openSignedIn = async (
-  browser: Browser,
-  url: string,
-  storageState: Stored,
+  { contexts, url, storageState }: Lender,
   { language = 'en', dark = false, width = 1280, local = {}, context = {} }: OpenOptions,
-) => {
-  const viewport = { width, height: width < 600 ? 844 : 900 };
-  const watched = await openPage(browser, url, {
+): Promise<WatchedPage & { lent: LentContext }> => {
+  const lent = await contexts.lend({
+    ...homeOf(url),
     storageState,
-    viewport,
+    viewport: { width, height: width < 600 ? 844 : 900 },
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     acceptDownloads: true,
     ...context,
   });
+  const watched = watchPage(await lent.newPage(), url);
   watched.page.setDefaultTimeout(30_000);
   await watched.page.addInitScript(
     (values) => {
@@ -105,21 +108,21 @@ const openSignedIn = async (
     },
     { lng: language, 'sm-mode': dark ? 'dark' : 'light', ...local },
   );
-  return watched;
+  return { ...watched, lent };
 };
 
 /** The whole product: the web application as it is delivered, a server with an empty company, and its owner. */
 export const openOffice = async (config: ServerOptions['config'] = {}): Promise<Office> => {
-  const [browser, webFolder] = await Promise.all([launchBrowser(), builtFolder()]);
+  const [browser, webFolder] = await Promise.all([sharedBrowser(), builtFolder()]);
   const server = await startServer({ webFolder, config });
   const token = await signUp(server);
-  const stored = await signIn(browser, server.url);
+  const lender = { contexts: contextsOf(browser), url: server.url, storageState: await signIn(server) };
   return {
     server,
     token,
     call: server.by(token),
     open: async (path, options = {}) => {
-      const watched = await openSignedIn(browser, server.url, stored, options);
+      const { lent, ...watched } = await openSignedIn(lender, options);
       const { page } = watched;
       const calls: string[] = [];
       page.on('request', (request) => {
@@ -141,11 +144,11 @@ export const openOffice = async (config: ServerOptions['config'] = {}): Promise<
         calls,
         go,
         path: () => new URL(page.url()).hash.slice(1).split('?')[0] ?? '',
-        [Symbol.asyncDispose]: () => page.context().close(),
+        [Symbol.asyncDispose]: () => lent[Symbol.asyncDispose](),
       };
     },
     [Symbol.asyncDispose]: async () => {
-      await browser.close();
+      await lender.contexts.close();
       await server.stop();
     },
   };
