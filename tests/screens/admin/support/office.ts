@@ -4,10 +4,10 @@ import { signedInOf } from '#client/session/signed-in.ts';
 import { calm } from '#tests/support/calm.ts';
 import type { Call } from '#tests/support/call-client.ts';
 import { sharedBrowser } from '#tests/support/chromium.ts';
-import { contextsOf, type Contexts, type LentContext } from '#tests/support/lent-contexts.ts';
 import { startServer, type ServerOptions, type TestServer } from '#tests/support/server.ts';
 import { homeOf, watchPage, type WatchedPage } from '#tests/support/watched-page.ts';
 import { builtFolder } from '../../support/built-web.ts';
+import { contextsOf, type Contexts, type LentContext } from '../../support/lent-contexts.ts';
 
 /** A scanner: the keys of a code faster than fingers, and Enter; the page itself is told when. */
 export const scan = (page: Page, code: string): Promise<void> =>
