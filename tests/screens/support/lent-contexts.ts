@@ -24,7 +24,7 @@ export const contextsOf = (browser: Browser): Contexts => {
       const key = JSON.stringify(options);
       const alike = free.get(key) ?? [];
       free.set(key, alike);
-      const context = alike.pop() ?? (await browser.newContext({ serviceWorkers: 'block', ...options }));
+      const context = alike.pop() ?? (await browser.newContext(options));
       all.add(context);
       await context.setStorageState(storageState);
       let isSpent = false;
