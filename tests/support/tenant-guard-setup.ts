@@ -1,6 +1,6 @@
 import { afterAll, expect, vi } from 'vitest';
 import { inspectStatements } from '#server/storage/drivers/inspection.ts';
-import { allModels } from '#server/storage/models.ts';
+import { allModels, useModels } from '#server/storage/models.ts';
 import { allTables } from '#server/storage/tables/all-tables.ts';
 import { isTenants } from '#server/storage/tables/is-tenants.ts';
 import { unboundTables } from './tenant-guard.ts';
@@ -40,8 +40,11 @@ inspectStatements((query) => {
   throw new Error(`A statement does not bind the organisation of ${tables.join(', ')}: ${query.text}`);
 });
 
-// Files may share a process: what one put in the place of a global is gone with it.
+const modelsBefore = allModels();
+
+// Files may share a process: what one put in the place of a global, and the models that it used, are gone with it.
 afterAll(() => {
   vi.unstubAllGlobals();
+  useModels(modelsBefore);
   expect([...wrong]).toEqual([]);
 });
