@@ -14,13 +14,13 @@ const bytesUsed = (path: string): number => {
   return (blocks - bfree) * bsize;
 };
 
-/** Refused while what is on it grows beyond the new size: then once more. */
+/** Refused while what is on it grows beyond the new size: then with more room each time, however fast it is written. */
 const resize = async (path: string, bytes: number, tries = 20): Promise<void> => {
   try {
     await runProgram('mount', ['-o', `remount,size=${bytesUsed(path) + bytes}`, path]);
   } catch (error) {
     if (tries === 1) throw error;
-    await resize(path, bytes, tries - 1);
+    await resize(path, bytes + 100_000, tries - 1);
   }
 };
 
