@@ -3,6 +3,7 @@ import * as xlsx from 'xlsx';
 import { writeInStoreCode } from '#tests/fixtures/in-store-code.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { underNotices } from '../support/under-notices.ts';
+import { addByCode, begin, button, cell, idOf, operations, pick, toApprove } from './support/document-page.ts';
 import { openOffice, scan, soon, type Office, type OfficePage } from './support/office.ts';
 
 let office: Office;
@@ -27,37 +28,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => office?.[Symbol.asyncDispose]());
 
-const button = ({ page }: OfficePage, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' });
-const pick = async ({ page }: OfficePage, label: string, name: string): Promise<void> => {
-  await page.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
-};
-const cell = ({ page }: OfficePage, label: string) => page.getByRole('textbox', { name: label });
-const idOf = ({ page }: OfficePage): number => Number(/\/document\/\d+\/(\d+)/.exec(page.url())?.[1]);
 const stored = (Id: number) => office.call('DocumentLoad', { document: { Id } });
-const toApprove = async (at: OfficePage): Promise<void> => {
-  await button(at, 'Approve').click();
-  await at.page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
-  await at.page.getByText('Document was successfully approved').first().waitFor();
-};
-const begin = async (at: OfficePage): Promise<number> => {
-  await pick(at, 'Supplier', 'Dairy');
-  await button(at, 'Add products').click();
-  await at.page.waitForURL(/\/document\/1\/\d+/);
-  await at.page.getByText('No products yet').waitFor();
-  return idOf(at);
-};
-const addByCode = async ({ page }: OfficePage, code: string): Promise<void> => {
-  await page.locator('.product-adder input').fill(code);
-  await page.keyboard.press('Enter');
-};
-const operations = async (at: OfficePage): Promise<string[]> => {
-  await at.page.getByRole('combobox', { name: 'Operation' }).click();
-  const names = await at.page.getByRole('option').allInnerTexts();
-  await at.page.keyboard.press('Escape');
-  return names;
-};
 
 const makeIncome = (more: object = {}) =>
   office.call('DocumentCreate', {

@@ -1,5 +1,5 @@
-import type { Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bodies, cells, field, freeze, heads, save, tab } from './support/card-page.ts';
 import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
 
 let office: Office;
@@ -102,27 +102,6 @@ beforeAll(async () => {
   await clocked.page.clock.install();
 }, 300_000);
 afterAll(() => office?.[Symbol.asyncDispose]());
-
-const bodies = (page: Page, name: string): Record<string, any>[] => {
-  const sent: Record<string, any>[] = [];
-  page.on('request', (request: Request) => {
-    if (request.url().endsWith(`/${name}`)) sent.push(request.postDataJSON());
-  });
-  return sent;
-};
-const freeze = async (page: Page): Promise<void> => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
-const field = ({ page }: OfficePage, label: string) => page.getByRole('textbox', { name: label, exact: true });
-const tab = ({ page }: OfficePage, name: string): Promise<void> => page.getByRole('tab', { name, exact: true }).click();
-const save = async ({ page }: OfficePage, said = 'Changes were saved'): Promise<void> => {
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText(said).first().waitFor();
-};
-const heads = async (page: Page, table: string): Promise<string[]> =>
-  (await page.getByRole('table', { name: table, exact: true }).locator('thead th').allInnerTexts()).map((text) =>
-    text.trim(),
-  );
-const cells = async (page: Page, table: string, row: string): Promise<string[]> =>
-  page.getByRole('table', { name: table, exact: true }).getByRole('row', { name: row }).locator('td').allInnerTexts();
 
 /** A shop becomes a restaurant, or the other way round; the page learns it as it starts anew. */
 const become = async (Type: number): Promise<void> => {

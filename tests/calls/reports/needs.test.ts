@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shopOfFile } from './documents-shop.ts';
+import { shopOfFile } from '../documents-shop.ts';
 
 const day = 86_400_000;
 const { house, shop } = await shopOfFile();

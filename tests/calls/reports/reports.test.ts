@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inspectStatements } from '#server/storage/drivers/inspection.ts';
 import { verifyLedger } from '#server/storage/ledger/verify.ts';
-import { sql, type Sql } from '#server/storage/sql.ts';
-import { bucketKey } from '#domain/date-part.ts';
+import type { Sql } from '#server/storage/sql.ts';
 import { salesBy, salesInAll } from '#admin/dashboard/sales-question.ts';
 import { salesKinds, soldFigures } from '#domain/documents/sales-kinds.ts';
 import { DateInterval } from '#domain/period.ts';
@@ -11,8 +10,10 @@ import type { Ask } from '#pos/catalogue/ask.ts';
 import { readProfile } from '#pos/customers/customer-profile.ts';
 import { allocate } from '#domain/numbers/allocate.ts';
 import { newSeed, randomFrom, rounds } from '#tests/support/random.ts';
-import { openShop, type Shop } from './documents-shop.ts';
-import { openHouse, type House } from './house.ts';
+import { openShop, type Shop } from '../documents-shop.ts';
+import type { House } from '../house.ts';
+import { answered, expected, keyOf, type Asked } from './expected-report.ts';
+import { chanceOf, day, iso, openTradedShop, zone, type Collections, type Line, type Payment } from './traded-shop.ts';
 import type { Json, RequestOf } from '#tests/support/call-client.ts';
 
 type SalePredicate = RequestOf<'SaleResumeSearch'>['predicate'];
@@ -22,234 +23,23 @@ type StockGroups = NonNullable<RequestOf<'BalanceResumeSearch'>['predicate']['Gr
 /** A predicate without moments and amounts is the same on the wire. */
 const asSent = (predicate: ReturnType<typeof salesInAll>) => predicate as SalePredicate;
 
-interface Line {
-  document: number;
-  on: number;
-  type: number;
-  operation: number;
-  branch: number;
-  depot: number;
-  employee: number;
-  contractor: number;
-  article: number;
-  quantity: number;
-  credit: number;
-  debit: number;
-  primary: number;
-  creditVat: number;
-  debitVat: number;
-}
-
 let house: House;
 let shop: Shop;
 let lines: Line[];
-let payments: { document: number; on: number; tender: number; value: number; employee: number }[];
+let payments: Payment[];
 let employees: number[];
-let customers: number[];
-let groups: { split: number; items: number[]; of: Map<number, number[]> };
-let random: () => number;
+let groups: Collections;
 
-const day = 86_400_000;
-const zone = 'Europe/Chisinau';
-const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
-const between = (low: number, high: number): number => low + Math.floor(random() * (high - low + 1));
-const iso = (on: number): string => new Date(on).toISOString();
-
-const makeCollections = async (articles: number[]): Promise<typeof groups> => {
-  const { do: call } = shop.owner;
-  const split = await call('ArticleSplitCreate', { articleSplit: { Name: 'Season', Code: 'S', SplitActionType: 5 } });
-  const items = [];
-  for (const Name of ['Spring', 'Autumn'])
-    items.push((await call('ArticleGroupCreate', { articleGroup: { Name, ArticleSplit: { Id: split.Id } } })).Id);
-  const of = new Map<number, number[]>();
-  for (const [index, Id] of articles.entries()) {
-    const some = items.filter((_, place) => (index >> place) & 1);
-    of.set(Id, some);
-    const { Version } = await call('ArticleRead', { article: { Id } });
-    await call('ArticleUpdate', { article: { Id, Version, ArticleGroups: some.map((item) => ({ Id: item })) } });
-  }
-  return { split: split.Id, items, of };
-};
-
-const trade = async (articles: number[], depots: number[]): Promise<void> => {
-  const start = house.now() - 75 * day;
-  for (let index = 0; index < 160; index++) {
-    const on = start + Math.floor(index * 0.45 * day) + between(0, day);
-    const depot = { Id: pick(depots) };
-    const lots = Array.from(
-      { length: between(1, 4) },
-      () => [pick(articles), between(1, 5000) / 1000, between(100, 3000) / 100] as [number, number, number],
-    );
-    const more = {
-      ApprovedOn: iso(on),
-      Employee: { Id: pick(employees) },
-      ...(random() < 0.5 && { Contractor: { Id: pick(customers) } }),
-    };
-    const kind = random();
-    if (kind < 0.25) await shop.receive(lots, { ApprovedOn: iso(on), CreditDepot: depot });
-    else if (kind < 0.35)
-      await shop.owner.do('DocumentApprove', {
-        document: {
-          ...more,
-          DocumentActionType: 2,
-          DocumentOperationType: pick([2, 5]),
-          Contractor: { Id: pick(customers) },
-          Branch: { Id: shop.branchId },
-          DebitDepot: depot,
-          Lots: lots.map(([Id, Quantity, DebitPrice]) => ({ Article: { Id }, Quantity, DebitPrice })),
-        },
-      });
-    else if (kind < 0.42)
-      await shop.sell(lots, {
-        ...more,
-        DebitDepot: depot,
-        DocumentOperationType: 4,
-        Payoffs: [{ Tender: { Id: shop.cash }, Value: -1.5 }],
-      });
-    else
-      await shop.sell(lots, {
-        ...more,
-        ClientId: randomUUID(),
-        DebitDepot: depot,
-        Payoffs: [
-          { Tender: { Id: shop.cash }, Value: 3.25 },
-          ...(random() < 0.4 ? [{ Tender: { Id: shop.card }, Value: between(1, 900) / 100 }] : []),
-        ],
-      });
-  }
-};
-
-/** Everything that was approved, read in the plainest way. */
-const readLines = async (): Promise<void> => {
-  const own = shop.owner.organisationId;
-  const { reader } = house.app.services.store;
-  const rows = await reader.all<Record<string, number | null>>(sql`
-    select l.*, d."Id" as "Doc", d."ApprovedOn" as "On", d."DocumentActionType" as "Type", d."DocumentOperationType" as "Operation", d."BranchId", d."DebitDepotId" as "Debit", d."CreditDepotId" as "Credit", d."EmployeeId", d."ContractorId"
-    from "Lot" l join "Document" d on d."Id" = l."DocumentId" where d."OrganisationId" = ${own} and d."ApprovedOn" is not null`);
-  const number = (value: number | null | undefined): number => value ?? 0;
-  lines = rows.map((row) => ({
-    document: number(row['Doc']),
-    on: number(row['On']),
-    type: number(row['Type']),
-    operation: number(row['Operation']),
-    branch: number(row['BranchId']),
-    depot: number(row['Debit'] ?? row['Credit']),
-    employee: number(row['EmployeeId']),
-    contractor: number(row['ContractorId']),
-    article: number(row['ArticleId']),
-    quantity: number(row['Quantity']),
-    credit: number(row['CreditSum']),
-    debit: number(row['DebitSum']),
-    primary: number(row['PrimaryDebitSum']),
-    creditVat: number(row['CreditVatSum']),
-    debitVat: number(row['DebitVatSum']),
-  }));
-  payments = (
-    await reader.all<{ Doc: number; On: number; TenderId: number; Value: number; EmployeeId: number }>(sql`
-    select d."Id" as "Doc", d."ApprovedOn" as "On", p."TenderId", p."Value", d."EmployeeId" from "Payoff" p join "Document" d on d."Id" = p."DocumentId" where d."OrganisationId" = ${own}`)
-  ).map(({ Doc, On, TenderId, Value, EmployeeId }) => ({
-    document: Doc,
-    on: On,
-    tender: TenderId,
-    value: Value,
-    employee: EmployeeId,
-  }));
-};
+const random = randomFrom(newSeed());
+const { pick, between } = chanceOf(random);
 
 beforeAll(async () => {
-  random = randomFrom(newSeed());
-  house = await openHouse({ config: { timeZone: zone } });
-  shop = await openShop(house);
-  const { do: call } = shop.owner;
-  const articles = [await shop.product(10), await shop.product(20), await shop.product(30), await shop.product(40)];
-  groups = await makeCollections(articles);
-  const person = await call('EmployeeCreate', {
-    employee: { Code: '77', Person: { FirstName: 'Ion', LastName: 'Albu', PersonSexType: 1 } },
-  });
-  employees = [shop.owner.employeeId, person.Id];
-  customers = [];
-  for (const Name of ['Vera', 'Oleg'])
-    customers.push((await call('ContractorCreate', { contractor: { Name, ContractorActionType: 1 } })).Id);
-  await trade(articles, [shop.depotId, shop.otherDepotId]);
-  await readLines();
+  ({ house, shop, employees, groups, lines, payments } = await openTradedShop(random));
 });
 afterAll(() => house.close());
 
 const money = (value: number): number => value / 100;
 const isSale = ({ type, operation }: Line): boolean => type === 3 || (type === 2 && operation === 2);
-
-const keyOf: Record<string, (line: Line) => number> = {
-  Article: (line) => line.article,
-  Branch: (line) => line.branch,
-  Depot: (line) => line.depot,
-  Employee: (line) => line.employee,
-  Contractor: (line) => line.contractor,
-  DocumentActionType: (line) => line.type,
-  DocumentOperationType: (line) => line.operation,
-};
-
-const idIn = (row: Json, field: string): number =>
-  typeof row[field] === 'number' ? row[field] : (row[field]?.Id ?? 0);
-
-interface Asked {
-  From?: number;
-  To?: number;
-  fields: string[];
-  part?: number;
-  filter?: Record<string, number[]>;
-  timeZone?: string;
-}
-
-/** Adds up line by line what the report should say. */
-const expected = (
-  some: Line[],
-  { From, To, fields, part, filter = {}, timeZone = zone }: Asked,
-): Map<string, number[]> => {
-  const rows = new Map<string, number[]>();
-  for (const line of some) {
-    if (line.on < (From ?? -Infinity) || line.on > (To ?? Infinity)) continue;
-    if (
-      Object.entries(filter).some(([field, values]) => !values.includes((keyOf[field] as (line: Line) => number)(line)))
-    )
-      continue;
-    const key = [
-      ...fields.map((field) => (keyOf[field] as (line: Line) => number)(line)),
-      ...(part ? [bucketKey(part as 5, timeZone, line.on)] : []),
-    ].join();
-    const row = rows.get(key) ?? [0, 0, 0, 0, 0, 0, 0];
-    [
-      line.quantity * 10,
-      line.credit * 100,
-      line.debit * 100,
-      line.primary * 100,
-      (line.primary - line.debit) * 100,
-      line.creditVat * 100,
-      line.debitVat * 100,
-    ].forEach((value, place) => {
-      row[place] = (row[place] as number) + value;
-    });
-    rows.set(key, row);
-  }
-  return rows;
-};
-
-const figures = [
-  'QuantitySum',
-  'CreditSum',
-  'DebitSum',
-  'PrimaryDebitSum',
-  'DiscountSum',
-  'CreditVatSum',
-  'DebitVatSum',
-];
-
-const answered = (entities: Json[], { fields, part }: Asked): Map<string, number[]> =>
-  new Map(
-    entities.map((row) => [
-      [...fields.map((field) => idIn(row, field)), ...(part ? [row.Date] : [])].join(),
-      figures.map((figure) => Math.round(row[figure] * 1e4)),
-    ]),
-  );
 
 const nonZero = (rows: Map<string, number[]>): [string, number[]][] =>
   [...rows].filter(([, row]) => row.some((value) => value !== 0)).sort();
