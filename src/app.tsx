@@ -46,6 +46,7 @@ const isMetered = (): boolean => (navigator as { connection?: { saveData?: boole
 const fetchStart = async (): Promise<void> => {
   const path = startPath({ remembered: rememberedStartPath() });
   const branch = branchOf(path);
+  await branches.account.fetch();
   await branches[branch].fetch();
   if (branch === 'admin') await (await import('./admin/App.tsx')).fetchScreen(path);
 };

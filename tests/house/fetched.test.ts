@@ -19,8 +19,11 @@ const fields = 'src/generated/fields.ts';
 const lists = globSync('src/{admin/**,generated/admin}/*List.tsx');
 
 describe('what a browser fetches', () => {
-  it.each(['src/admin/App.tsx', ...lists])('the fields of the entities do not come with %s', (module) => {
-    expect([...fetchedWith(module)]).not.toContain(fields);
+  it.each(['src/admin/App.tsx', ...lists])('neither fields nor checks of the entities come with %s', (module) => {
+    const fetched = [...fetchedWith(module)];
+    expect(fetched).not.toContain(fields);
+    // Whoever asks for a check begins to fetch it.
+    expect(fetched).not.toContain('src/admin/kinds/checked.ts');
   });
 
   it('they come with the rows of a form', () => {

@@ -7,7 +7,6 @@ import type { Article } from '#generated/types.ts';
 import { late } from '#client/react/late.ts';
 import type { Stored } from '../data-provider.ts';
 import { ImportProducts } from '../import/import-button.tsx';
-import { checked } from '../kinds/checked.ts';
 import { ManyInput } from '../kinds/many.tsx';
 import { MoneyInput } from '../kinds/money.tsx';
 import { QuantityInput } from '../kinds/quantity.tsx';
@@ -44,12 +43,10 @@ const lines = (record: Stored) => (
   </>
 );
 
-const check = checked('Article');
-
 /** What many products may be given at once. */
 const bulkActions = (
   <BulkActions>
-    <BulkEdit resolver={check}>
+    <BulkEdit>
       <MoneyInput source="Price" />
       <ReferenceInput source="Vat" label="VAT" reference="Vat" />
       <ReferenceInput source="Measure" reference="Measure" />

@@ -9,7 +9,6 @@ import { IntegerField } from '#admin/kinds/integer.tsx';
 import { ManyField, ManyFilter, ManyInput } from '#admin/kinds/many.tsx';
 import { RateField } from '#admin/kinds/rate.tsx';
 import { ReferenceField } from '#admin/kinds/reference.tsx';
-import { checked } from '#admin/kinds/checked.ts';
 import { BulkActions } from '../layout/list/bulk/bulk-actions.tsx';
 import { BulkEdit } from '../layout/list/bulk/bulk-edit.tsx';
 import { ListActions } from '#admin/layout/list/list-actions.tsx';
@@ -71,12 +70,10 @@ const actions = (
   </ListActions>
 );
 
-const check = checked('Contractor');
-
 /** What many customers may be given at once. */
 const bulkActions = (
   <BulkActions>
-    <BulkEdit resolver={check}>
+    <BulkEdit>
       <ManyInput source="ContractorGroups" label="Groups" reference="ContractorGroup" />
       <EnumInput source="ContractorGender" label="Gender" of="ContractorGender" />
     </BulkEdit>

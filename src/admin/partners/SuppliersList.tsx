@@ -5,7 +5,6 @@ import { InstantField } from '#admin/kinds/instant.tsx';
 import { IntegerField } from '#admin/kinds/integer.tsx';
 import { ManyField, ManyFilter, ManyInput } from '#admin/kinds/many.tsx';
 import { ReferenceField, ReferenceInput } from '#admin/kinds/reference.tsx';
-import { checked } from '#admin/kinds/checked.ts';
 import { BulkActions } from '../layout/list/bulk/bulk-actions.tsx';
 import { BulkEdit } from '../layout/list/bulk/bulk-edit.tsx';
 import { ListActions } from '#admin/layout/list/list-actions.tsx';
@@ -38,12 +37,10 @@ const actions = (
   </ListActions>
 );
 
-const check = checked('Contractor');
-
 /** What many suppliers may be given at once. */
 const bulkActions = (
   <BulkActions>
-    <BulkEdit resolver={check}>
+    <BulkEdit>
       <ManyInput source="ContractorGroups" label="Groups" reference="ContractorGroup" />
       <ReferenceInput source="Bank" reference="Bank" />
     </BulkEdit>

@@ -1,18 +1,19 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { Form, useTranslate } from 'react-admin';
-import { useFormState, type Resolver } from 'react-hook-form';
+import { Form, useResourceContext, useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { checked } from '../../../kinds/checked.ts';
 import { Modal } from '../../../kinds/parts/modal.tsx';
 import type { Values } from '../../../model/route-pattern.ts';
+import { viewNamed } from '../../../model/views.ts';
 
 interface Props {
   /** How many rows are to be changed. */
   count: number;
-  resolver: Resolver<Values>;
   children: ReactNode;
   onSubmit: (values: Values) => void;
   onClose: () => void;
@@ -33,9 +34,12 @@ const Buttons = ({ onClose }: { onClose: () => void }) => {
 };
 
 /** Asks for the values that the chosen rows are to have. */
-export const BulkEditWindow = ({ count, resolver, children, onSubmit, onClose }: Props) => {
+export const BulkEditWindow = ({ count, children, onSubmit, onClose }: Props) => {
   const translate = useTranslate();
   const id = useId();
+  const resource = useResourceContext() ?? '';
+  // The entity's check, as its form has it; of what is not typed nothing is asked.
+  const [resolver] = useState(() => checked(viewNamed(resource).model.name));
   return (
     <Modal open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
       <Form resolver={resolver} noValidate onSubmit={(values: Values) => onSubmit(values)}>

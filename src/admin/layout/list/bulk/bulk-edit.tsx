@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import Edit from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
 import { useDataProvider, useListContext, useResourceContext, useTranslate } from 'react-admin';
-import type { Resolver } from 'react-hook-form';
 import { late } from '#client/react/late.ts';
 import type { Stored } from '../../../data-provider.ts';
 import { useLongJob, type JobPlace } from '../../long-job/use-long-job.tsx';
@@ -19,8 +18,6 @@ const atOnce = 50;
 const Window = late(() => import('./bulk-edit-window.tsx'), 'BulkEditWindow');
 
 interface Props {
-  /** The entity's check, as its form has it; of what is not typed nothing is asked. */
-  resolver: Resolver<Values>;
   /** Inputs of the fields that may be changed together. */
   children: ReactNode;
 }
@@ -29,7 +26,7 @@ const isGiven = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 /** Gives the chosen rows the same values in some fields, with progress and a way to stop. */
-export const BulkEdit = ({ resolver, children }: Props) => {
+export const BulkEdit = ({ children }: Props) => {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const queries = useQueryClient();
@@ -67,7 +64,7 @@ export const BulkEdit = ({ resolver, children }: Props) => {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <Window count={selectedIds.length} resolver={resolver} onSubmit={change} onClose={() => setOpen(false)}>
+          <Window count={selectedIds.length} onSubmit={change} onClose={() => setOpen(false)}>
             {children}
           </Window>
         </Suspense>
