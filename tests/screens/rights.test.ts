@@ -134,7 +134,8 @@ describe('whoever signs out', () => {
     await signIn(at, email);
     await page.getByRole('button', { name: 'User: Vera' }).waitFor();
     expect(await menuOf(at)).toEqual([['Directories', '#/measures', '#/banks']]);
-    expect(at.errors).toEqual([]);
+    // A call that was under way when the session ended may still be refused.
+    expect(at.errors.filter((error) => !error.includes('401 (Unauthorized)'))).toEqual([]);
   });
 });
 
