@@ -52,6 +52,8 @@ export default defineConfig({
           name: 'screens',
           include: screens,
           globalSetup: ['tests/support/chromium-setup.ts', 'tests/screens/support/setup.ts'],
+          // What a person waits for can come later than a test allows on a busy machine: once more, and the report says so.
+          retry: process.env.CI ? 1 : 0,
           // The files of a worker have one browser.
           isolate: false,
         },
