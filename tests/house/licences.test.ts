@@ -35,11 +35,17 @@ const byName: readonly [name: RegExp, licences: readonly string[], why: string][
     ['CC-BY-4.0'],
     'which browser knows what, for Babel, which rewrites the code that mutants are made of; nothing of it is delivered',
   ],
+  [
+    /^@?polotno\b/,
+    ['SEE LICENSE IN LICENSE.md'],
+    'the second editor of labels, for whoever has bought its key: in no build that is made without one',
+  ],
+  [/^mediabunny$/, ['MPL-2.0'], 'a part of polotno, delivered where polotno is'],
   [/^@img\/sharp/, ['LGPL-3.0-or-later'], 'libvips, linked as a library of its own that anybody may exchange'],
 ];
 
 /** Packages that say nothing in package.json, and what their licence file says. */
-const unsaid: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
+const unsaid: Readonly<Record<string, string>> = { 'png-js': 'MIT', 'gradient-parser': 'MIT' };
 
 const packages = Object.entries(lock.packages as Record<string, Locked>)
   .filter(([path, { link }]) => path !== '' && !link)
