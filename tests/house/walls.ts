@@ -12,7 +12,8 @@ const model = 'src/generated/';
 const domain = 'src/domain/';
 /** The kit for touch: of the till, and of the screens before anybody has signed in. */
 const touchKit = 'src/pos/ui/';
-const screen = [domain, 'src/client/', 'src/theme/', 'src/templates/render/', model];
+const templates = ['src/templates/model/', 'src/templates/renderers/'];
+const screen = [domain, 'src/client/', 'src/theme/', ...templates, model];
 const forms = 'src/forms/';
 
 /** The way into the web application: they load the branches, which know nothing of each other. */
@@ -21,8 +22,9 @@ export const doors = ['src/main.tsx', 'src/app.tsx'];
 export const walls: Wall[] = [
   { room: 'codegen/', may: [] },
   { room: domain, may: [model], packages: /^$/ },
-  { room: 'src/templates/designer/', may: [...screen, 'src/templates/'] },
-  { room: 'src/templates/', may: [domain, model], packages: /^$/ },
+  { room: 'src/templates/designer/', may: [...screen, forms] },
+  { room: 'src/templates/model/', may: [domain, model], packages: /^$/ },
+  { room: 'src/templates/renderers/', may: ['src/templates/model/', domain, model], packages: /^bwip-js(\/|$)/ },
   { room: 'src/client/', may: [domain, model] },
   { room: 'src/theme/', may: [], packages: /^react$/ },
   { room: forms, may: [domain, 'src/client/', 'src/theme/', model] },
@@ -31,8 +33,8 @@ export const walls: Wall[] = [
   { room: touchKit, may: ['src/client/', 'src/theme/'] },
   { room: 'src/pos/', may: [...screen, forms] },
   { room: 'src/admin/', may: [...screen, forms, 'src/pos/routes.tsx', 'src/templates/designer/routes.tsx'] },
-  { room: 'src/devices/', may: [domain, 'src/templates/render/', model] },
-  { room: 'src/server/', may: [domain, 'src/templates/render/', model] },
+  { room: 'src/devices/', may: [domain, ...templates, model] },
+  { room: 'src/server/', may: [domain, ...templates, model] },
   ...doors.map((room) => ({
     room,
     may: [
