@@ -108,6 +108,7 @@ export const faults = {
   RETURN_PRICE: rule('Another sum was paid for what is returned'),
   RETURN_LINE_UNKNOWN: rule('What is returned is not on a receipt'),
   RETURN_NEEDS_RECEIPT: rule('Goods are taken back only against a receipt'),
+  DESK_HAS_BILL: rule('A bill is open at the desk “{name}”. Close it first'),
   SHIFT_EMPTY: rule('There are no receipts to close'),
   SHIFT_UNSENT: rule('There are receipts that were not sent yet'),
   // sale: most of these only grey a button of the till

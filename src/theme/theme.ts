@@ -1,5 +1,6 @@
 import {
   density,
+  desk,
   duration,
   easing,
   elevation,
@@ -66,6 +67,7 @@ export const scaleProperties = (): Properties => ({
   ...prefixed('radius', radius, px),
   ...prefixed('duration', duration, (ms) => `${ms}ms`),
   ...prefixed('layer', layer, String),
+  ...prefixed('desk', desk, String),
   '--easing': easing,
   '--font': fontFamily,
   '--font-mono': monoFamily,

@@ -48,4 +48,10 @@ export const narrowBelow = 979;
 /** Work after a change of the window's size waits this long (R-SHELL-013). */
 export const resizeThrottleMs = 350;
 
+/**
+ * Desks of a restaurant: named in the requirements (R-REST-008), so the same in every skin, light and dark; written on
+ * in one ink.
+ */
+export const desk = { free: 'lightblue', busy: 'salmon', edge: '#4b5563', ink: '#14181f' } as const;
+
 export const layer = { sticky: 10, menu: 100, dialog: 200, notice: 300 } as const;

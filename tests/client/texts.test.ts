@@ -9,7 +9,7 @@ const languages = ['ru', 'ro', 'en'] as const;
 type Language = (typeof languages)[number];
 
 /** The branches that have a catalogue of their own; titles of the schemas are written out of them. */
-const branches = ['common', 'faults', 'admin', 'ra', 'pos', 'import'] as const;
+const branches = ['common', 'faults', 'admin', 'ra', 'pos', 'import', 'floor'] as const;
 const folders: Record<string, string> = { common: '', ra: 'ra/' };
 const fileOf = (branch: string, code: Language): string =>
   `src/client/i18n/${folders[branch] ?? `${branch}.`}${code}.json`;
@@ -54,7 +54,7 @@ describe.each(['ru', 'ro'] as const)('%s', (language) => {
   const hasText = (text: string): boolean =>
     isPlural(text) ? (forms[language] ?? []).every((form) => `${text}_${form}` in catalogue) : text in catalogue;
 
-  it.each(['store', 'client', 'account', 'admin', 'pos'])('has every text that %s says', (room) => {
+  it.each(['store', 'client', 'account', 'admin', 'pos', 'floor'])('has every text that %s says', (room) => {
     const said = textsIn(`src/${room}/**/*.{ts,tsx}`);
     expect(said.filter(({ text }) => !hasText(text)).map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
   });

@@ -32,7 +32,11 @@ export const walls: Wall[] = [
   { room: 'src/store/', may: [...screen, touchKit] },
   { room: touchKit, may: ['src/client/', 'src/theme/'] },
   { room: 'src/pos/', may: [...screen, forms] },
-  { room: 'src/admin/', may: [...screen, forms, 'src/pos/routes.tsx', 'src/templates/designer/routes.tsx'] },
+  { room: 'src/floor/', may: [...screen, touchKit] },
+  {
+    room: 'src/admin/',
+    may: [...screen, forms, 'src/floor/', 'src/pos/routes.tsx', 'src/templates/designer/routes.tsx'],
+  },
   { room: 'src/devices/', may: [domain, ...templates, model] },
   { room: 'src/server/', may: [domain, ...templates, model] },
   ...doors.map((room) => ({
@@ -63,6 +67,7 @@ export const keepers: { packages: RegExp; rooms: string[] }[] = [
       'src/admin/',
       'src/pos/',
       'src/templates/designer/',
+      'src/floor/',
       ...doors,
     ],
   },

@@ -198,6 +198,8 @@ describe.runIf(process.env.DEEP)('desks and floor plans', () => {
     await button(start, 'Save').click();
     await page.getByText('The record was created').waitFor();
     await start.go('/desks-plan');
+    await page.getByText('No floor plan was drawn yet').waitFor();
+    await page.getByRole('tab', { name: 'List' }).click();
     expect((await page.locator('.ledger tbody').innerText()).replaceAll(/\s+/g, ' ')).toMatch(/By the window .* 4/);
     const question = page.getByRole('alertdialog');
     const remove = async (name: string, confirm: string): Promise<void> => {

@@ -5,9 +5,10 @@ type File = { default: Catalogue };
 
 /**
  * common: what every screen says, and sign-in. faults: asked for with the first one. The others are loaded with their
- * branch, import with its dialog.
+ * branch, import with its dialog,
+ * floor with the first plan.
  */
-export type Branch = 'common' | 'faults' | 'admin' | 'ra' | 'pos' | 'labels' | 'import';
+export type Branch = 'common' | 'faults' | 'admin' | 'ra' | 'pos' | 'labels' | 'import' | 'floor';
 
 /**
  * ru.json, admin.ru.json and so on. A file that is missing is empty: English needs one only where a text has plural
@@ -22,6 +23,7 @@ const paths: Record<Branch, (code: Language) => string[]> = {
   ra: (code) => [`../ra/${code}.json`],
   pos: (code) => [`../pos.${code}.json`],
   import: (code) => [`../import.${code}.json`],
+  floor: (code) => [`../floor.${code}.json`],
   // The titles of the schemas are English.
   labels: (code) => (code === 'en' ? [] : [`../../../generated/labels/${code}.json`]),
 };
