@@ -3,7 +3,7 @@ import { ClientFault, NetworkFailure } from '#client/call.ts';
 import { describe } from '#client/fault-text.ts';
 import { hasText, t } from '#client/i18n/i18n.ts';
 import { notify } from '#client/notices.ts';
-import { loginNotice, signUpNotice } from '#domain/fault-message.ts';
+import { loginNotice, signUpNotice } from '#domain/wire/fault-message.ts';
 
 /** Without an answer there is nothing to say of the form, only of the connection. */
 const notifyOffline = (): void => {

@@ -2,7 +2,7 @@ import { ClientFault, NetworkFailure } from '#client/call.ts';
 import { describe } from '#client/fault-text.ts';
 import { hasText, t } from '#client/i18n/i18n.ts';
 import { notify, type NoticeOptions } from '#client/notices.ts';
-import { faultEffect } from '#domain/fault-message.ts';
+import { faultEffect } from '#domain/wire/fault-message.ts';
 import { faults, type FaultCode } from '#domain/faults.ts';
 
 /** Whether an error is a fault of this code. */

@@ -1,4 +1,4 @@
-import { faultEffect } from '#domain/fault-message.ts';
+import { faultEffect } from '#domain/wire/fault-message.ts';
 import { emit } from './bus.ts';
 import type { CallName } from '#generated/call-paths.ts';
 import type { Calls, Page } from '#generated/types.ts';

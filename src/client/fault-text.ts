@@ -1,4 +1,4 @@
-import { faultText } from '#domain/fault-message.ts';
+import { faultText } from '#domain/wire/fault-message.ts';
 import { ClientFault, NetworkFailure, type FaultBody, type FaultItem } from './call.ts';
 import { hasText, t, type TextParams } from './i18n/i18n.ts';
 

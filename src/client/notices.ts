@@ -1,4 +1,4 @@
-import { noticeKinds, type NoticeKind } from '#domain/fault-message.ts';
+import { noticeKinds, type NoticeKind } from '#domain/wire/fault-message.ts';
 import { t } from './i18n/i18n.ts';
 import { createStore, type Readable } from './store.ts';
 
@@ -12,7 +12,7 @@ export interface Notice {
   readonly action?: { label: string; run(): void };
 }
 
-export type { NoticeKind } from '#domain/fault-message.ts';
+export type { NoticeKind } from '#domain/wire/fault-message.ts';
 
 export interface NoticeOptions {
   title?: string;

@@ -10,7 +10,7 @@ type Language = (typeof languages)[number];
 
 /** The branches that have a catalogue of their own; titles of the schemas are written out of them. */
 const branches = ['common', 'faults', 'admin', 'ra', 'pos', 'import', 'floor'] as const;
-const folders: Record<string, string> = { common: '', ra: 'ra/' };
+const folders: Record<string, string> = { common: '', ra: 'ra/', floor: 'floor/' };
 const fileOf = (branch: string, code: Language): string =>
   `src/client/i18n/${folders[branch] ?? `${branch}.`}${code}.json`;
 

@@ -6,7 +6,7 @@ import {
   mayTypePrice,
   reportTypesOfPlan,
 } from '#domain/session/access.ts';
-import { faultEffect, faultText, loginNotice, notice, noticeKinds, signUpNotice } from '#domain/fault-message.ts';
+import { faultEffect, faultText, loginNotice, notice, noticeKinds, signUpNotice } from '#domain/wire/fault-message.ts';
 import { maySeeMenu, readMenuTree, tickMenu, tickedMenu, type MenuNode } from '#domain/session/menu-access.ts';
 import { menuFor } from '#admin/layout/menu/menu-model.ts';
 import { deepLink, isVisible, setting } from '#domain/catalogue/setting.ts';

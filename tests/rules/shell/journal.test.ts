@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson, findBrokenLink, genesisHash, journalInput, type StoredEntry } from '#domain/journal.ts';
+import {
+  canonicalJson,
+  findBrokenLink,
+  genesisHash,
+  journalInput,
+  type StoredEntry,
+} from '#domain/documents/journal.ts';
 import { fc, holds } from '../numbers/property.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -14,7 +14,12 @@ export type Branch = 'common' | 'faults' | 'admin' | 'ra' | 'pos' | 'labels' | '
  * ru.json, admin.ru.json and so on. A file that is missing is empty: English needs one only where a text has plural
  * forms.
  */
-const files = import.meta.glob<File>(['../*.json', '../ra/*.json', '../../../generated/labels/*.json']);
+const files = import.meta.glob<File>([
+  '../*.json',
+  '../ra/*.json',
+  '../floor/*.json',
+  '../../../generated/labels/*.json',
+]);
 
 const paths: Record<Branch, (code: Language) => string[]> = {
   common: (code) => [`../${code}.json`],
@@ -23,7 +28,7 @@ const paths: Record<Branch, (code: Language) => string[]> = {
   ra: (code) => [`../ra/${code}.json`],
   pos: (code) => [`../pos.${code}.json`],
   import: (code) => [`../import.${code}.json`],
-  floor: (code) => [`../floor.${code}.json`],
+  floor: (code) => [`../floor/${code}.json`],
   // The titles of the schemas are English.
   labels: (code) => (code === 'en' ? [] : [`../../../generated/labels/${code}.json`]),
 };

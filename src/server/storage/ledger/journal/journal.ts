@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '#domain/journal.ts';
+import { canonicalJson } from '#domain/documents/journal.ts';
 import type { Instant } from '#domain/zone.ts';
 import type { Database } from '../../database.ts';
 import { sql } from '../../sql.ts';

@@ -1,6 +1,6 @@
 import { largestTurnover } from '#domain/documents/amounts.ts';
 import { Fault } from '#domain/faults.ts';
-import { genesisHash } from '#domain/journal.ts';
+import { genesisHash } from '#domain/documents/journal.ts';
 import type { Database } from '../../database.ts';
 import { join, sql } from '../../sql.ts';
 

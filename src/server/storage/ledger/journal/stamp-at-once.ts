@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { largestTurnover } from '#domain/documents/amounts.ts';
 import { Fault } from '#domain/faults.ts';
-import { canonicalJson, genesisHash } from '#domain/journal.ts';
+import { canonicalJson, genesisHash } from '#domain/documents/journal.ts';
 import type { Database } from '../../database.ts';
 import { join, sql, words, type Sql } from '../../sql.ts';
 import { documentSequence, journalSequence } from './sequence.ts';

@@ -1,4 +1,4 @@
-import { findBrokenLink, genesisHash, type ChainStart, type StoredEntry } from '#domain/journal.ts';
+import { findBrokenLink, genesisHash, type ChainStart, type StoredEntry } from '#domain/documents/journal.ts';
 import type { Database } from '../../database.ts';
 import { name, names, sql } from '../../sql.ts';
 import type { Anchor } from '../anchors/anchor-file.ts';
@@ -10,7 +10,7 @@ import {
   type JournaledLot,
   type JournaledPayoff,
 } from '#domain/documents/approve/journal-body.ts';
-import { canonicalJson } from '#domain/journal.ts';
+import { canonicalJson } from '#domain/documents/journal.ts';
 import { journalSequence } from '../journal/sequence.ts';
 import { differs, expectSame } from './difference.ts';
 

@@ -1,4 +1,4 @@
-import { Fault } from './faults.ts';
+import { Fault } from '../faults.ts';
 
 /**
  * The receipt journal: every entry holds the hash of the one before, so that an edit, a cut or a swap
