@@ -78,6 +78,9 @@ export interface BuiltServer extends Program, CallClient {
   url: string;
 }
 
+/** What `npm start` gives it: room for young objects that grows to 24 MB and not to 96. */
+const asStarted = ['--max-semi-space-size=8'];
+
 const profiling = (): string[] => (options.profile ? ['--cpu-prof', '--cpu-prof-dir', options.profile] : []);
 
 export const environmentOf = ({ dataDir, databaseUrl, serverUrl }: TemporaryStore): NodeJS.ProcessEnv => ({
@@ -96,7 +99,7 @@ export const startBuilt = async (store: TemporaryStore, env: NodeJS.ProcessEnv =
     env: { ...environmentOf(store), PORT: String(at), PASSWORD_MIN: '3', ...env },
     port: at,
     path: '/healthz',
-    flags: profiling(),
+    flags: [...asStarted, ...profiling()],
   });
   const url = `http://127.0.0.1:${at}`;
   return { ...program, url, ...callClient(url) };
