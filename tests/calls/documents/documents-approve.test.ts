@@ -245,6 +245,18 @@ describe('a document', () => {
     expect((await approve({ ...sent, Number: 'other' })).fault.Code).toBe('CLIENT_ID_REUSED');
   });
 
+  it('keeps the type that it was made with', async () => {
+    const { do: call, try: attempt } = shop.owner;
+    const { Lots: _lots, ...header } = income([]);
+    const { Id, Version } = await call('DocumentCreate', { document: header });
+    const { fault } = await attempt('DocumentUpdate', { document: { Id, Version, DocumentActionType: 2 } });
+    expect(fault).toMatchObject({
+      Code: 'INVALID_INPUT',
+      Detail: { Items: [{ Path: 'document.DocumentActionType' }] },
+    });
+    expect((await call('DocumentRead', { document: { Id } })).DocumentActionType).toBe(header.DocumentActionType);
+  });
+
   it('has its sums recomputed by every change of a line [R-FMT-007, R-DOC-029, R-DOC-037, R-LOT-001, R-LOT-002, R-LOT-003, R-DOC-057, R-DOC-058, R-DOC-059]', async () => {
     const { do: call } = shop.owner;
     const nail = await shop.product(1);
@@ -261,6 +273,15 @@ describe('a document', () => {
     expect([counted.CreditSum, await sums()]).toEqual([19.98, 19.98]);
     const emptied = await call('LotUpdate', { lot: { Id: lot.Id, Version: counted.Version, CreditPrice: null } });
     expect([emptied.CreditPrice, emptied.CreditSum, await sums()]).toEqual([0, 0, 0]);
+    // A form sends both: where the price follows from the sum, the sum stays what it is.
+    const pair = await call('LotCreate', {
+      lot: { Document: { Id: document.Id }, Article: { Id: nail }, Quantity: 2, CreditPrice: 5 },
+    });
+    const kept = await call('LotUpdate', {
+      lot: { Id: pair.Id, Version: pair.Version, Quantity: 3, CreditPrice: 3.33, CreditSum: 10 },
+    });
+    expect([pair.CreditSum, kept.CreditPrice, kept.CreditSum]).toEqual([10, 3.33, 10]);
+    await call('LotDelete', { lot: { Id: pair.Id } });
     const turned = await call('LotUpdate', {
       lot: { Id: lot.Id, Version: emptied.Version, Quantity: -2, CreditPrice: -3 },
     });
