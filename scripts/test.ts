@@ -29,8 +29,8 @@ const steps: Step[] = [
       return `${bin}, ${how}`;
     },
   },
-  { title: 'screens in Chromium', project: 'screens', needs: chromium },
   { title: 'build', command: ['node', 'scripts/build.ts'] },
+  { title: 'screens in Chromium', project: 'screens', needs: chromium },
   { title: 'journeys in Chromium', project: 'journeys', needs: chromium },
 ];
 

@@ -5,6 +5,8 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
+import { isBuilt } from '../../../scripts/is-built.ts';
+import { root } from '../../../scripts/run-command.ts';
 
 /** Back office and till are other tests' business: here each is a page with a way out and a few calls to make. */
 const standIn = `
@@ -52,6 +54,8 @@ export const builtFolder = async (behindSignIn = standIn, replaced: readonly Beh
         .digest('hex')
         .slice(0, 16)
     : 'whole';
+  // The whole of it is what `npm run build` makes.
+  if (name === 'whole' && isBuilt()) return join(root, 'dist/web');
   const kept = join(shelf, name);
   if (existsSync(kept)) return kept;
   const folder = await mkdtemp(join(shelf, 'building-'));
