@@ -1,6 +1,7 @@
 import type { Milli, Minor } from '#generated/types.ts';
 import { spreadDiscount } from '../documents/custom-discount.ts';
-import { computeLine, lineSum, withVat, type LineFigures } from '../documents/line.ts';
+import { computeLine, lineSum, withSign, withVat, type LineFigures } from '../documents/line.ts';
+import { unitPrice } from '../money.ts';
 import { multiplyDivide } from '../numbers/rounding.ts';
 import { floorPrice, priceUnit, type PriceRequest, type PriceStep } from './price-unit.ts';
 import type { Receipt, ReceiptLine, SaleArticle, SoldLine } from './receipt.ts';
@@ -22,6 +23,7 @@ export interface PricedReceipt {
 
 const requestOf = (line: ReceiptLine, receipt: Receipt): PriceRequest => ({
   price: line.price,
+  quantity: line.quantity,
   noDiscount: line.article.Settings?.noDiscount,
   minSalePrice: line.article.Settings?.minSalePrice,
   customerDiscount: receipt.customer?.discount,
@@ -32,11 +34,19 @@ const requestOf = (line: ReceiptLine, receipt: Receipt): PriceRequest => ({
  * A sum printed by a scale stands while the price is the list price; it may differ by a hundredth from quantity ×
  * price.
  */
-const withPrintedSum = (line: PricedLine, { printedSum }: ReceiptLine): PricedLine => {
+const withPrintedSum = (line: PricedLine, { printedSum }: ReceiptLine, off: Minor): PricedLine => {
   if (printedSum === undefined) return line;
   const sum = line.Quantity < 0 ? 0 - printedSum : printedSum;
-  const isListed = line.DebitPrice === line.PrimaryDebitPrice;
+  const isListed = off === 0 && line.DebitPrice === line.PrimaryDebitPrice;
   return withVat({ ...line, PrimaryDebitSum: sum, DebitSum: isListed ? sum : line.DebitSum });
+};
+
+/** What is taken off the sum of the line as a whole; the price of a unit follows it. */
+const withOff = (line: PricedLine, off: Minor): PricedLine => {
+  if (off === 0) return line;
+  const negative = line.Quantity < 0;
+  const DebitSum = withSign(Math.abs(line.DebitSum) - off, negative);
+  return withVat({ ...line, DebitSum, DebitPrice: withSign(unitPrice(DebitSum, line.Quantity), negative) });
 };
 
 /** What is given back of a sold line: its part of what was paid. */
@@ -61,14 +71,15 @@ const refundLine = ({ id, article, quantity }: ReceiptLine, sold: SoldLine): Pri
 
 const computePrice = (line: ReceiptLine, receipt: Receipt): PricedLine => {
   if (line.sold) return refundLine(line, line.sold);
-  const { price, steps } = priceUnit(requestOf(line, receipt));
+  const { price, off, steps } = priceUnit(requestOf(line, receipt));
   const figures = {
     Quantity: line.quantity,
     PrimaryDebitPrice: line.price,
     DebitPrice: price,
     DebitVatRate: line.article.Vat?.Value,
   };
-  return withPrintedSum({ id: line.id, article: line.article, steps, ...computeLine(figures, receipt.isReturn) }, line);
+  const priced = { id: line.id, article: line.article, steps, ...computeLine(figures, receipt.isReturn) };
+  return withPrintedSum(withOff(priced, off), line, off);
 };
 
 /** What a line was priced to, and what it depends on beside the line itself. */

@@ -7,6 +7,7 @@ import {
   type Payoff,
 } from '#generated/types.ts';
 import type { PricedLine } from './price-receipt.ts';
+import { appliedDiscounts } from './price-unit.ts';
 import type { SaleCustomer } from './receipt.ts';
 import type { ClosedReceipt } from './receipt-event.ts';
 
@@ -27,21 +28,36 @@ export type ReceiptDocument = Omit<Document, 'Id' | 'Lots' | 'Payoffs'> & {
   Payoffs: Omit<Payoff, 'Id'>[];
 };
 
-const lotOf = ({ id, article, sold, steps: _, ...figures }: PricedLine): Omit<Lot, 'Id'> => ({
-  ClientId: id,
-  Article: { Id: article.Id, ...(article.Name && { Name: article.Name }) },
-  Quantity: figures.Quantity,
-  PrimaryQuantity: figures.Quantity,
-  PrimaryDebitPrice: figures.PrimaryDebitPrice,
-  PrimaryDebitSum: figures.PrimaryDebitSum,
-  DebitPrice: figures.DebitPrice,
-  DebitSum: figures.DebitSum,
-  DebitVatRate: figures.DebitVatRate,
-  DebitVatSum: figures.DebitVatSum,
-  ...(sold?.name.lotId !== undefined && { LotParentId: sold.name.lotId }),
-  ...(sold?.name.clientId !== undefined &&
-    sold.name.lotId === undefined && { Settings: { SoldClientId: sold.name.clientId } }),
-});
+/** What a line says beside its figures: the automatic discounts that made its price, and what it gives back. */
+const lotSettings = ({ sold, steps, Quantity }: PricedLine): Pick<Lot, 'Settings'> => {
+  const applied = sold ? [] : appliedDiscounts(steps, Quantity);
+  const isByClientId = sold?.name.clientId !== undefined && sold.name.lotId === undefined;
+  if (applied.length === 0 && !isByClientId) return {};
+  return {
+    Settings: {
+      ...(applied.length > 0 && { Discounts: applied.map(({ id: Id, sum: Sum }) => ({ Id, Sum })) }),
+      ...(isByClientId && { SoldClientId: sold.name.clientId }),
+    },
+  };
+};
+
+const lotOf = (line: PricedLine): Omit<Lot, 'Id'> => {
+  const { id, article, sold, ...figures } = line;
+  return {
+    ClientId: id,
+    Article: { Id: article.Id, ...(article.Name && { Name: article.Name }) },
+    Quantity: figures.Quantity,
+    PrimaryQuantity: figures.Quantity,
+    PrimaryDebitPrice: figures.PrimaryDebitPrice,
+    PrimaryDebitSum: figures.PrimaryDebitSum,
+    DebitPrice: figures.DebitPrice,
+    DebitSum: figures.DebitSum,
+    DebitVatRate: figures.DebitVatRate,
+    DebitVatSum: figures.DebitVatSum,
+    ...(sold?.name.lotId !== undefined && { LotParentId: sold.name.lotId }),
+    ...lotSettings(line),
+  };
+};
 
 const originSettings = ({ deviceUuid, deviceSequence, previousHash }: ReceiptOrigin): Document['Settings'] => ({
   ...(deviceUuid !== undefined && { DeviceUuid: deviceUuid }),
@@ -71,7 +87,7 @@ export const receiptDocument = (closed: ClosedReceipt, origin: ReceiptOrigin): R
     ...(receipt.customer && { Contractor: customerOf(receipt.customer) }),
     DebitSum,
     DiscountSum,
-    Settings: originSettings(origin),
+    Settings: { ...originSettings(origin), ...(receipt.coupons && { Coupons: [...receipt.coupons] }) },
     Lots: priced.lines.map(lotOf),
     Payoffs: payoffs.map(({ Tender, Value }) => ({ Tender, Value })),
   };

@@ -51,6 +51,8 @@ export type SaleEvent =
   | { readonly type: 'discountsMatched'; readonly byLine: Readonly<Record<string, readonly MatchedDiscount[]>> }
   | ({ readonly type: 'customerSet'; readonly customer?: SaleCustomer } & Opening)
   | { readonly type: 'customDiscountSet'; readonly discount?: CustomDiscount }
+  | ({ readonly type: 'couponEntered'; readonly code: string } & Opening)
+  | { readonly type: 'couponRemoved'; readonly code: string }
   | ({ readonly type: 'returnToggled' } & Opening)
   /** Lines of a receipt are given back: onto the return that is open, else a new one. */
   | ({

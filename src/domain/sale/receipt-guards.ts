@@ -46,6 +46,8 @@ const guards: Guards = {
   customDiscountSet: (state, { discount }) =>
     filled(state) ??
     (discount && state.receipt ? refuseDiscount(priceLines(state.receipt), discount, floorSum) : undefined),
+  couponEntered: may,
+  couponRemoved: may,
   // What is given back against a receipt is never sold by a key.
   returnToggled: ({ receipt }) => (receipt?.lines.some(({ sold }) => sold) ? 'RECEIPT_OPEN' : undefined),
   returnBegun: (_, { lines }) => {

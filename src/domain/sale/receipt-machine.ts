@@ -2,6 +2,7 @@ import type { Instant } from '#generated/types.ts';
 import { one } from '../quantity.ts';
 import { refuseSale } from './receipt-guards.ts';
 import { priceReceipt } from './price-receipt.ts';
+import { isSameMatch, type MatchedDiscount } from './price-unit.ts';
 import type { Receipt, ReceiptLine } from './receipt.ts';
 import type { ClosedReceipt, EventOf, SaleEvent, SaleEventType, SaleState } from './receipt-event.ts';
 import { settleTenders, type Tendered } from './tender.ts';
@@ -123,6 +124,15 @@ const withDiscount = (
   customDiscount: Receipt['customDiscount'],
 ): Receipt => ({ ...receipt, ...(customDiscount && { customDiscount }) });
 
+const withCoupons = ({ coupons: _, ...receipt }: Receipt, coupons: readonly string[]): Receipt => ({
+  ...receipt,
+  ...(coupons.length > 0 && { coupons }),
+});
+
+/** A line whose discounts are the same stays the same object, and is not priced anew. */
+const withMatched = (line: ReceiptLine, matched: readonly MatchedDiscount[] = []): ReceiptLine =>
+  isSameMatch(line.discounts ?? [], matched) ? line : { ...line, discounts: matched };
+
 const transitions: Transitions = {
   lineAdded: (state, event) => {
     const receipt = openReceipt(state, event);
@@ -135,10 +145,24 @@ const transitions: Transitions = {
     ),
   lineRemoved: (state, { lineId }) => withLines(state, (lines) => lines.filter(({ id }) => id !== lineId)),
   discountsMatched: (state, { byLine }) =>
-    withLines(state, (lines) => lines.map((line) => ({ ...line, discounts: byLine[line.id] ?? [] }))),
+    withLines(state, (lines) => lines.map((line) => (line.sold ? line : withMatched(line, byLine[line.id])))),
   customerSet: (state, event) => ({ ...state, receipt: withCustomer(openReceipt(state, event), event.customer) }),
   customDiscountSet: (state, { discount }) =>
     state.receipt ? { ...state, receipt: withDiscount(state.receipt, discount) } : state,
+  couponEntered: (state, event) => {
+    const receipt = openReceipt(state, event);
+    return { ...state, receipt: withCoupons(receipt, [...new Set([...(receipt.coupons ?? []), event.code])]) };
+  },
+  couponRemoved: (state, { code }) =>
+    state.receipt
+      ? {
+          ...state,
+          receipt: withCoupons(
+            state.receipt,
+            (state.receipt.coupons ?? []).filter((each) => each !== code),
+          ),
+        }
+      : state,
   returnToggled: (state, event) => {
     const receipt = openReceipt(state, event);
     return { ...state, receipt: { ...receipt, isReturn: !receipt.isReturn } };

@@ -58,6 +58,8 @@ export interface Receipt {
   readonly isReturn: boolean;
   readonly customer?: SaleCustomer;
   readonly customDiscount?: CustomDiscount;
+  /** Codes of coupons that were entered. */
+  readonly coupons?: readonly string[];
   /** Of a return: the payment type that most of what comes back was paid with. */
   readonly paidWith?: number;
   readonly lines: readonly ReceiptLine[];

@@ -23,6 +23,7 @@ const always: readonly CallName[] = [
   'BranchSearch',
   'ContractorSearch',
   'DepotSearch',
+  'LayoutSearch',
   'PricelistSearch',
   'PricelistItemSearch',
   'TenderSearch',

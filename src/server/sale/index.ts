@@ -1,6 +1,7 @@
 import type { HandlerTable } from '../call/context.ts';
 import type { HookTable } from '../entity/index.ts';
 import { attentionHooks, attentionResolve } from './attention.ts';
+import { layoutHooks } from './discount-hooks.ts';
 import { documentGroupApprove } from './document-group-approve.ts';
 import { documentGroupDelete, groupHooks } from './group-hooks.ts';
 import { tillNumberRead } from './till-number-read.ts';
@@ -12,4 +13,4 @@ export const handlers = {
   TillNumberRead: tillNumberRead,
 } satisfies HandlerTable;
 
-export const hooks = { Attention: attentionHooks, DocumentGroup: groupHooks } satisfies HookTable;
+export const hooks = { Attention: attentionHooks, DocumentGroup: groupHooks, Layout: layoutHooks } satisfies HookTable;

@@ -9,8 +9,11 @@ const priceOf = (line: ReceiptLine, customerDiscount: number): number => {
   if (noDiscount) return line.price;
   const without = (price: number, rate: number): number =>
     price - inHundredths(hundredths(price).times(percent(Math.min(rate, 10_000))));
+  const fine = (price: number, rate: number): number =>
+    price - inHundredths(hundredths(price).times(percent(Math.min(rate, 100_000)).dividedBy(new Fraction(10))));
   const after: Record<MatchedDiscount['kind'], (price: number, value: number) => number> = {
-    percent: without,
+    percent: fine,
+    line: (price) => price,
     amount: (price, value) => Math.max(0, price - value),
     newPrice: (price, value) => Math.min(price, value),
   };

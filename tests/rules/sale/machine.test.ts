@@ -75,7 +75,7 @@ describe('an open receipt', () => {
 
   it('takes matched discounts and prices by them', () => {
     const state = till(added(milk));
-    const byLine = { [lineIds(state)[0] as string]: [{ id: 1, name: 'A', kind: 'percent' as const, value: 5000 }] };
+    const byLine = { [lineIds(state)[0] as string]: [{ id: 1, name: 'A', kind: 'percent' as const, value: 50_000 }] };
     expect(due(sell(state, { type: 'discountsMatched', byLine }))).toBe(1000);
   });
 

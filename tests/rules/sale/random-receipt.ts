@@ -27,7 +27,7 @@ export const someRate = (random: Random): number => oneOf(random, 2000, 800, 190
 
 const someDiscount = (random: Random, price: number): MatchedDiscount => {
   const kind = oneOf(random, 'percent' as const, 'amount' as const, 'newPrice' as const);
-  const value = kind === 'percent' ? whole(random, 1, 11_000) : whole(random, 0, price + 10);
+  const value = kind === 'percent' ? whole(random, 1, 110_000) : whole(random, 0, price + 10);
   return { id: 1, name: 'Discount', kind, value, ...(random() < 0.3 && { isExclusive: true }) };
 };
 

@@ -1,0 +1,92 @@
+import type { Milli, Minor } from '#generated/types.ts';
+import { foldText } from '../fold.ts';
+import { multiplyPrice } from '../money.ts';
+import { dayMs, wallClock, type Instant } from '../zone.ts';
+import type { Basket, BasketLine, Reason } from './basket.ts';
+import type { Discount, Schedule } from './discount.ts';
+
+const hourMs = 3_600_000;
+const secondMs = 1000;
+
+/** 1970-01-01 was a Thursday; 0 is Sunday. */
+const weekdayAt = (wall: number): number => (((Math.floor(wall / dayMs) + 4) % 7) + 7) % 7;
+
+const isWithin = (hour: number, { from, to }: Schedule['hours'][number]): boolean =>
+  from <= to ? hour >= from && hour < to : hour >= from || hour < to;
+
+/** Why the schedule does not hold at the moment; undefined: it does (R-DISC-002). */
+export const outOfTime = (schedule: Schedule | undefined, at: Instant, zone: string): Reason | undefined => {
+  if (!schedule) return undefined;
+  const { from, until, days, hours } = schedule;
+  if (from !== undefined && at < from) return 'notYet';
+  if (until !== undefined && at >= until - (until % secondMs) + secondMs) return 'over';
+  if (!days && hours.length === 0) return undefined;
+  const wall = wallClock(zone, at);
+  if (days && !days.has(weekdayAt(wall))) return 'weekday';
+  const hour = Math.floor((((wall % dayMs) + dayMs) % dayMs) / hourMs);
+  return hours.length === 0 || hours.some((period) => isWithin(hour, period)) ? undefined : 'hour';
+};
+
+/** What is known of a receipt before its lines are gone through, once for all discounts. */
+export interface Known {
+  readonly basket: Basket;
+  readonly coupons: ReadonlySet<string>;
+  /** At list prices. */
+  readonly total: Minor;
+  /** Of each product, over all its lines. */
+  readonly quantities: ReadonlyMap<number, Milli>;
+}
+
+export const knownOf = (basket: Basket): Known => {
+  const quantities = new Map<number, Milli>();
+  for (const { articleId, quantity } of basket.lines)
+    quantities.set(articleId, (quantities.get(articleId) ?? 0) + quantity);
+  return {
+    basket,
+    coupons: new Set(basket.coupons.map((coupon) => foldText(coupon).trim())),
+    total: basket.lines.reduce((sum, { price, quantity }) => sum + multiplyPrice(price, quantity), 0),
+    quantities,
+  };
+};
+
+const isCustomer = ({ customers, customerGroups }: Discount, { customer }: Basket): boolean =>
+  (customers.size === 0 && customerGroups.size === 0) ||
+  (customer?.id !== undefined && customers.has(customer.id)) ||
+  (customer?.groupIds.some((id) => customerGroups.has(id)) ?? false);
+
+/** What the discount gives: the value of the highest step that is reached, else its own; undefined: no step is. */
+export const valueOf = (
+  { steps }: Discount,
+  { total, basket: { customer } }: Known,
+  own: number,
+): number | undefined => {
+  if (!steps) return own;
+  const reached = steps.of === 'receipt' ? total : customer?.total;
+  if (reached === undefined) return undefined;
+  return steps.steps.findLast(({ amount }) => amount <= reached)?.value;
+};
+
+/** Why the discount holds for no line of the receipt; undefined: it may. */
+export const refusedByReceipt = (discount: Discount, known: Known): Reason | undefined => {
+  const { basket, coupons } = known;
+  if (!discount.isActive) return 'paused';
+  const late = outOfTime(discount.schedule, basket.at, basket.zone);
+  if (late) return late;
+  if (discount.branches.size > 0 && !discount.branches.has(basket.branchId)) return 'branch';
+  if (!isCustomer(discount, basket)) return 'customer';
+  if (discount.coupon !== '' && !coupons.has(discount.coupon)) return 'coupon';
+  return valueOf(discount, known, 0) === undefined ? 'step' : undefined;
+};
+
+const isOfGroups = ({ groups, isInAllGroups }: Discount, { groupIds }: BasketLine): boolean => {
+  if (groups.size === 0) return true;
+  return isInAllGroups ? [...groups].every((id) => groupIds.includes(id)) : groupIds.some((id) => groups.has(id));
+};
+
+/** Why the discount, which holds for the receipt, does not for the line; undefined: it does. */
+export const refusedByLine = (discount: Discount, line: BasketLine, { quantities }: Known): Reason | undefined => {
+  if (line.noDiscount) return 'noDiscount';
+  if (discount.products.size > 0 && !discount.products.has(line.articleId)) return 'product';
+  if (!isOfGroups(discount, line)) return 'group';
+  return (quantities.get(line.articleId) ?? 0) < discount.fromQuantity ? 'quantity' : undefined;
+};

@@ -1,0 +1,85 @@
+import type { Minor } from '#generated/types.ts';
+import { allocate } from '../numbers/allocate.ts';
+import { multiplyDivide } from '../numbers/rounding.ts';
+import { one } from '../quantity.ts';
+import type { BasketLine } from './basket.ts';
+import { wholePercent } from '../sale/price-unit.ts';
+import type { Discount, Effect } from './discount.ts';
+
+/** What discounts over several units take off the sums of lines, by the id of the line, at list prices. */
+export type OffByLine = ReadonlyMap<string, Minor>;
+
+/** So many whole units of a line. */
+interface Units {
+  readonly line: BasketLine;
+  readonly count: number;
+}
+
+const wholeUnits = ({ quantity }: BasketLine): number => Math.floor(quantity / one);
+
+/** The first so many units of the lines in their order. */
+const take = (lines: readonly BasketLine[], wanted: number): Units[] => {
+  let left = wanted;
+  return lines.flatMap((line) => {
+    const count = Math.min(left, wholeUnits(line));
+    left -= count;
+    return count > 0 ? [{ line, count }] : [];
+  });
+};
+
+const worth = (units: readonly Units[]): Minor => units.reduce((sum, { line, count }) => sum + line.price * count, 0);
+
+const countUnits = (lines: readonly BasketLine[]): number => lines.reduce((sum, line) => sum + wholeUnits(line), 0);
+
+const dearestFirst = (lines: readonly BasketLine[]): BasketLine[] =>
+  lines.toSorted((left, right) => right.price - left.price);
+
+/** Of each full round of bought units and gifts the gifts are cheaper: the cheapest units of all. */
+const gifts = ({ buy, get, value }: Effect & { kind: 'gift' }, lines: readonly BasketLine[]): OffByLine => {
+  const rounds = Math.floor(countUnits(lines) / (buy + get));
+  const given = take(dearestFirst(lines).reverse(), rounds * get);
+  return new Map(given.map(({ line, count }) => [line.id, multiplyDivide(line.price * count, value, wholePercent)]));
+};
+
+/** What the units cost above the price of their sets, shared out by what they cost. */
+const shared = (units: readonly Units[], price: Minor): OffByLine => {
+  const off = worth(units) - price;
+  if (off <= 0) return new Map();
+  const byLine = new Map<string, Minor>();
+  for (const { line, count } of units) byLine.set(line.id, (byLine.get(line.id) ?? 0) + line.price * count);
+  const parts = allocate(off, [...byLine.values()]);
+  return new Map([...byLine.keys()].map((id, at) => [id, parts[at] ?? 0]));
+};
+
+/** Any so many units: the dearest first, as long as a set is cheaper than what is in it. */
+const anySets = ({ size, price }: Effect & { kind: 'set' }, lines: readonly BasketLine[]): OffByLine => {
+  const sorted = dearestFirst(lines);
+  const worthOf = (sets: number): Minor => worth(take(sorted, sets * size));
+  let [low, high] = [0, Math.floor(countUnits(lines) / size)];
+  // Each set is worth no more than the one before it.
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (worthOf(middle) - worthOf(middle - 1) > price) low = middle;
+    else high = middle - 1;
+  }
+  return shared(take(sorted, low * size), low * price);
+};
+
+/** One of each listed product. */
+const wholeSets = ({ products, effect }: Discount, lines: readonly BasketLine[]): OffByLine => {
+  const ofProducts = [...products.keys()].map((id) => dearestFirst(lines.filter(({ articleId }) => articleId === id)));
+  const sets = ofProducts.length === 0 ? 0 : Math.min(...ofProducts.map(countUnits));
+  const { price } = effect as Effect & { kind: 'set' };
+  return shared(
+    ofProducts.flatMap((some) => take(some, sets)),
+    sets * price,
+  );
+};
+
+/** What gifts and sets take off each line that the discount holds for; whole units alone count. */
+export const offOfUnits = (discount: Discount, lines: readonly BasketLine[]): OffByLine => {
+  const { effect } = discount;
+  if (effect.kind === 'gift') return gifts(effect, lines);
+  if (effect.kind !== 'set') return new Map();
+  return effect.size > 0 ? anySets(effect, lines) : wholeSets(discount, lines);
+};

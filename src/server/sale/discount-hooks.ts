@@ -1,0 +1,68 @@
+import type { DiscountPredicate } from '#domain/discount/discount.ts';
+import { tidyDiscount, wrongDiscount } from '#domain/discount/tidy-discount.ts';
+import { Fault } from '#domain/faults.ts';
+import { LayoutEntityType, type Layout, type Organisation } from '#generated/types.ts';
+import type { CallContext } from '../call/context.ts';
+import type { EntityHooks, Written } from '../entity/index.ts';
+import { zoneNamed } from '../storage/ledger/known.ts';
+import { modelOf } from '../storage/models.ts';
+import { labelsOf, readKnown } from '../storage/records/index.ts';
+
+const zoneOf = async ({ db, session: { organisationId }, services: { config } }: CallContext): Promise<string> => {
+  const organisation = (await readKnown(db, modelOf('Organisation'), {
+    organisationId: 0,
+    id: organisationId,
+  })) as unknown as Organisation;
+  return zoneNamed(organisation.Settings?.timeZone, config.timeZone);
+};
+
+/** Puts the rules of a discount right. @throws INVALID_INPUT with the place of each that cannot be */
+const tidy = async (layout: Written<'Layout'>, type: number | undefined, context: CallContext): Promise<void> => {
+  const { Settings: settings } = layout;
+  if (type !== LayoutEntityType.Discount || !settings?.Predicate) return;
+  const predicate = tidyDiscount(settings.Predicate, await zoneOf(context));
+  const wrong = wrongDiscount(settings.Predicate);
+  if (wrong.length > 0)
+    throw new Fault('INVALID_INPUT', {
+      items: wrong.map(({ path, message }) => ({ Path: `layout.Settings.Predicate.${path}`, Message: message })),
+    });
+  layout.Settings = { ...settings, Predicate: predicate };
+};
+
+/** Lists of the rules that name records, and of which entity. */
+const named = {
+  branches: 'Branch',
+  customers: 'Contractor',
+  customergroups: 'ContractorGroup',
+  groups: 'ArticleGroup',
+  products: 'Article',
+} as const satisfies Partial<Record<keyof DiscountPredicate, string>>;
+
+/** Names what the rules list as it is called now; what is not there any more stays listed. */
+const nameListed = async (predicate: DiscountPredicate, { db, session }: CallContext): Promise<void> => {
+  for (const [member, entity] of Object.entries(named) as [keyof typeof named, string][]) {
+    const listed = predicate[member] ?? [];
+    const ids = listed.flatMap(({ Id }) => Id ?? []);
+    if (ids.length === 0) continue;
+    const labels = await labelsOf(db, entity, session.organisationId, ids);
+    Object.assign(predicate, {
+      [member]: listed.map((each) => {
+        const label = labels.get(each.Id ?? 0) as { Name?: string } | undefined;
+        if (member === 'products') return { ...each, ...(label?.Name && { Name: label.Name }) };
+        return label ?? each;
+      }),
+    });
+  }
+};
+
+/** Discounts among the layouts (R-DISC-001). */
+export const layoutHooks = {
+  beforeCreate: (layout, context) => tidy(layout, layout.LayoutEntityType ?? undefined, context),
+  beforeUpdate: (layout, stored, context) =>
+    tidy(layout, layout.LayoutEntityType ?? stored.LayoutEntityType ?? undefined, context),
+  fill: async (layouts, context, depth) => {
+    if (depth === 'search') return;
+    for (const { LayoutEntityType: type, Settings } of layouts as readonly Layout[])
+      if (type === LayoutEntityType.Discount && Settings?.Predicate) await nameListed(Settings.Predicate, context);
+  },
+} satisfies EntityHooks<'Layout'>;
