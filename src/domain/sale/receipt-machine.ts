@@ -17,8 +17,13 @@ const openReceipt = (
   { receiptId, at }: { receiptId: string; at: Instant },
 ): Receipt => receipt ?? { id: receiptId, branchId, employeeId, startedOn: at, isReturn: false, lines: [] };
 
-const withLines = (state: SaleState, change: (lines: readonly ReceiptLine[]) => readonly ReceiptLine[]): SaleState =>
-  state.receipt ? { ...state, receipt: { ...state.receipt, lines: change(state.receipt.lines) } } : state;
+const withLines = (state: SaleState, change: (lines: readonly ReceiptLine[]) => readonly ReceiptLine[]): SaleState => {
+  if (!state.receipt) return state;
+  const before = state.receipt.lines;
+  const lines = change(before);
+  const isSame = lines.length === before.length && lines.every((line, at) => line === before[at]);
+  return isSame ? state : { ...state, receipt: { ...state.receipt, lines } };
+};
 
 const withoutReceipt = ({ receipt: _, ...state }: SaleState): SaleState => state;
 

@@ -1,3 +1,4 @@
+import type { Minor } from '#generated/types.ts';
 import { ofOrganisation, type TillDatabase } from '#client/outbox/till-database.ts';
 import type { KeptBlock } from './article-blocks.ts';
 import type { KeptIndex } from './article-index.ts';
@@ -14,6 +15,8 @@ export interface Unindexed {
 interface CachedKinds extends TillData {
   [prices: `prices:${number}`]: readonly ListPrice[];
   [stock: `stock:${number}`]: readonly StockRow[];
+  /** What customers have bought in all, by their ids, as the server last said. */
+  customerTotals: readonly (readonly [customerId: number, sum: Minor])[];
   /** When everything was last read from the server. */
   refreshedOn: number;
   /** The index of all articles at their own prices, by its name. */

@@ -1,4 +1,10 @@
-import { ContractorActionType, SplitActionType, type ArticleGroup, type Contractor } from '#generated/types.ts';
+import {
+  ContractorActionType,
+  LayoutEntityType,
+  SplitActionType,
+  type ArticleGroup,
+  type Contractor,
+} from '#generated/types.ts';
 import type { AdditionalAccess } from '#domain/session/access.ts';
 import { readAll, type Ask } from './ask.ts';
 import type { ListPrice, StockRow, TillCustomer, TillData } from './till-data.ts';
@@ -30,6 +36,7 @@ const tillCustomerOf = ({
   Email,
   Number: card,
   Settings,
+  ContractorGroups,
 }: Contractor): TillCustomer => ({
   Id,
   ...(ClientId && { ClientId }),
@@ -38,6 +45,7 @@ const tillCustomerOf = ({
   ...(Email && { Email }),
   ...(card && { Number: card }),
   Discount: Settings?.Discount ?? 0,
+  ...(ContractorGroups?.length && { GroupIds: ContractorGroups.map((group) => group.Id) }),
 });
 
 const isAccess = (value: unknown): value is AdditionalAccess => typeof value === 'object' && value !== null;
@@ -77,6 +85,7 @@ export const dataKinds: { readonly [Name in keyof TillData]: Kind<TillData[Name]
             'Email',
             'Number',
             'Settings',
+            'ContractorGroups',
           ],
         })
       ).map(tillCustomerOf),
@@ -113,6 +122,19 @@ export const dataKinds: { readonly [Name in keyof TillData]: Kind<TillData[Name]
           BranchId: branch?.Id ?? 0,
           IsDefault: IsDefault ?? false,
         }),
+      ),
+  },
+  discounts: {
+    entities: ['Layout'],
+    // Those in force at some time: a paused one is told of by its next change.
+    read: async (ask) =>
+      (
+        await readAll(ask, 'LayoutSearch', {
+          LayoutEntityTypes: [LayoutEntityType.Discount],
+          Columns: ['Id', 'Name', 'Settings'],
+        })
+      ).flatMap(({ Id, Name = '', Settings }) =>
+        Settings?.Predicate ? [{ Id, Name, Predicate: Settings.Predicate }] : [],
       ),
   },
   pricelists: {

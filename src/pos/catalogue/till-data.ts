@@ -1,5 +1,6 @@
 import type { BasisPoints, Milli, Minor } from '#generated/types.ts';
 import type { InStoreLayout } from '#domain/catalogue/in-store-code.ts';
+import type { DiscountLayout } from '#domain/discount/discount.ts';
 import { mayReturnWithoutReceipt, type AdditionalAccess } from '#domain/session/access.ts';
 
 /** What the till knows beside its articles: all of it is kept on the device, so that it sells without a server. */
@@ -11,6 +12,7 @@ export interface TillData {
   readonly branches: readonly TillBranch[];
   readonly depots: readonly TillDepot[];
   readonly pricelists: readonly { readonly Id: number; readonly Name: string }[];
+  readonly discounts: readonly DiscountLayout[];
 }
 
 export interface TillGroup {
@@ -45,6 +47,7 @@ export interface TillCustomer {
   /** Of the customer's card. */
   readonly Number?: string;
   readonly Discount: BasisPoints;
+  readonly GroupIds?: readonly number[];
 }
 
 /** An active employee who may work at this till. Of the PIN only its verifier is known here. */
@@ -88,6 +91,7 @@ export const noData: TillData = {
   branches: [],
   depots: [],
   pricelists: [],
+  discounts: [],
 };
 
 /** How this organisation's scales write their codes. */

@@ -12,6 +12,7 @@ import { useText } from '../ui/text.ts';
 import { money } from '../format.ts';
 import { refusalText, refuse } from '../sale/refusals.ts';
 import { useSale, useTill } from '../till/till-context.ts';
+import { Coupons } from '../sale/discounts/coupons.tsx';
 import { NumberEntry } from './number-entry.tsx';
 import styles from './dialogs.module.css';
 
@@ -106,6 +107,7 @@ const DiscountEntry = ({ receipt }: { receipt: Receipt }) => {
             <strong>{money(total)}</strong>
           </p>
         </NumberEntry>
+        <Coupons />
       </div>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { Icon } from '../ui/icons/icon.tsx';
 import { useText } from '../ui/text.ts';
 import type { PricedLine } from '#domain/sale/price-receipt.ts';
 import { money, quantity } from '../format.ts';
+import { useCatalogue } from '../till/till-context.ts';
 import styles from './receipt.module.css';
 
 export interface LineHandlers {
@@ -11,6 +12,7 @@ export interface LineHandlers {
   onStep(id: string, step: 1 | -1): void;
   onQuantity(id: string): void;
   onRemove(id: string): void;
+  onWhy(id: string): void;
 }
 
 interface ReceiptLineProps extends LineHandlers {
@@ -27,8 +29,15 @@ const isSame = (one: ReceiptLineProps, other: ReceiptLineProps): boolean =>
   one.line.PrimaryDebitSum === other.line.PrimaryDebitSum &&
   one.line.DebitPrice === other.line.DebitPrice;
 
-const LineTools = ({ line, onStep, onQuantity, onRemove }: Omit<ReceiptLineProps, 'isSelected' | 'onSelect'>) => {
+const LineTools = ({
+  line,
+  onStep,
+  onQuantity,
+  onRemove,
+  onWhy,
+}: Omit<ReceiptLineProps, 'isSelected' | 'onSelect'>) => {
   const t = useText();
+  const hasDiscounts = useCatalogue(({ data }) => data.discounts.length > 0);
   const name = line.article.Name ?? '';
   return (
     <div className={styles['tools']}>
@@ -56,6 +65,16 @@ const LineTools = ({ line, onStep, onQuantity, onRemove }: Omit<ReceiptLineProps
       >
         <Icon name="plus" />
       </button>
+      {(hasDiscounts || line.steps.length > 0) && (
+        <button
+          type="button"
+          className={styles['step']}
+          aria-label={t('Why this price: {name}', { name })}
+          onClick={() => onWhy(line.id)}
+        >
+          <Icon name="info" />
+        </button>
+      )}
       <button
         type="button"
         className={classNames(styles['step'], styles['remove'])}

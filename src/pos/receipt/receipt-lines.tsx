@@ -60,7 +60,8 @@ const useHandlers = (): LineHandlers => {
     [sale, commands],
   );
   const onQuantity = useCallback((lineId: string) => saleView.open({ kind: 'quantity', lineId }), [saleView]);
-  return { onSelect, onStep, onQuantity, onRemove: commands.removeLine };
+  const onWhy = useCallback((lineId: string) => saleView.open({ kind: 'linePrice', lineId }), [saleView]);
+  return { onSelect, onStep, onQuantity, onRemove: commands.removeLine, onWhy };
 };
 
 /** What is on the receipt, line by line. */

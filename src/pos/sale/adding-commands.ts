@@ -7,6 +7,7 @@ import type { SaleArticle } from '#domain/sale/receipt.ts';
 import type { CodeReading } from '../catalogue/article-index.ts';
 import type { TillArticle } from '../catalogue/till-article.ts';
 import type { TillCustomer, TillEmployee } from '../catalogue/till-data.ts';
+import { isCoupon } from './discounts/match-receipt.ts';
 import type { CommandTools } from './command-parts.ts';
 import type { Amount } from './sale-view.ts';
 import type { LineCommands } from './line-commands.ts';
@@ -97,10 +98,11 @@ const articleAdder = (tools: CommandTools): AddingCommands['addArticle'] => {
 
 /** What becomes of a code that was read, by what is open: each answers whether something is known under it. */
 const codeTakers = (
-  { saleView, catalogue, unknownCode, unknownCard }: CommandTools,
+  { saleView, catalogue, unknownCode, unknownCard, send, opening }: CommandTools,
   addArticle: AddingCommands['addArticle'],
   chooseCustomer: ReceiptCommands['chooseCustomer'],
 ) => {
+  const enterCoupon = (code: string): boolean => send({ type: 'couponEntered', code, ...opening() });
   const customerOf = (code: string): TillCustomer | undefined =>
     catalogue.get().data.customers.find(({ Number: card }) => card === code);
 
@@ -114,6 +116,7 @@ const codeTakers = (
       }
       const customer = customerOf(reading.code);
       const slip = readSlipNumber(reading.code);
+      if (isCoupon(catalogue.get(), reading.code)) return enterCoupon(reading.code);
       if (customer) chooseCustomer(customer);
       else if (slip) saleView.open({ kind: 'findSlip', search: slip });
       else unknownCode(reading.code);
@@ -152,7 +155,10 @@ export const addingCommands = (
   return {
     addArticle,
     isKnown: (code) =>
-      readCode(code).kind === 'article' || customerOf(code) !== undefined || readSlipNumber(code) !== undefined,
+      readCode(code).kind === 'article' ||
+      customerOf(code) !== undefined ||
+      readSlipNumber(code) !== undefined ||
+      isCoupon(catalogue.get(), code),
     scan: (code) => {
       const { dialog } = saleView.get();
       if (!dialog) return take(readCode(code));

@@ -2,6 +2,8 @@ import type { FaultCode } from '#domain/faults.ts';
 import { closeReceipt, sell } from '#domain/sale/receipt-machine.ts';
 import type { ClosedReceipt, SaleEvent, SaleState } from '#domain/sale/receipt-event.ts';
 import { refuseSale } from '#domain/sale/receipt-guards.ts';
+import type { MatchedDiscount } from '#domain/sale/price-unit.ts';
+import type { Receipt } from '#domain/sale/receipt.ts';
 import type { Tendered } from '#domain/sale/tender.ts';
 
 /** What the server would not take. */
@@ -17,6 +19,8 @@ export interface SaleStoreParts {
   /** Resolves only when the closed receipt is on disk, or was refused before anything changed hands. */
   keep(closed: ClosedReceipt): Promise<Refused | undefined>;
   now(): number;
+  /** Automatic discounts of the lines by their ids, now; undefined: none are known, and no line has any. */
+  match?(receipt: Receipt): Readonly<Record<string, readonly MatchedDiscount[]>> | undefined;
 }
 
 /** The state of one till for React's useSyncExternalStore. */
@@ -30,9 +34,11 @@ export interface SaleStore {
    * @throws what the disk says; the receipt stays open then.
    */
   pay(tendered: readonly Tendered[]): Promise<FaultCode | Refused | undefined>;
+  /** Matches discounts anew: an hour has passed, or the office has changed them. */
+  rematch(): void;
 }
 
-export const createSaleStore = ({ initial, remember, keep, now }: SaleStoreParts): SaleStore => {
+export const createSaleStore = ({ initial, remember, keep, now, match }: SaleStoreParts): SaleStore => {
   let state = initial;
   let isPaying = false;
   const listeners = new Set<() => void>();
@@ -42,6 +48,12 @@ export const createSaleStore = ({ initial, remember, keep, now }: SaleStoreParts
     state = next;
     for (const listener of listeners) listener();
     void remember(next);
+  };
+
+  /** With whatever changes on the receipt its discounts do. */
+  const matched = (next: SaleState): SaleState => {
+    const byLine = next.receipt && match?.(next.receipt);
+    return byLine ? sell(next, { type: 'discountsMatched', byLine }) : next;
   };
 
   const pay = async (tendered: readonly Tendered[]): Promise<FaultCode | Refused | undefined> => {
@@ -65,8 +77,11 @@ export const createSaleStore = ({ initial, remember, keep, now }: SaleStoreParts
       // While a receipt is being written it must not change: what is on disk is what was shown.
       if (isPaying) return 'RECEIPT_OPEN';
       const refusal = refuseSale(state, event);
-      if (!refusal) change(sell(state, event));
+      if (!refusal) change(matched(sell(state, event)));
       return refusal;
+    },
+    rematch: () => {
+      if (!isPaying) change(matched(state));
     },
     pay: async (tendered) => {
       if (isPaying) return 'RECEIPT_OPEN';

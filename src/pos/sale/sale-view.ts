@@ -35,6 +35,8 @@ export type SaleDialog =
   /** What an article without a price is sold at. */
   | { readonly kind: 'price'; readonly article: TillArticle; readonly amount: Amount }
   | { readonly kind: 'quantity'; readonly lineId: string }
+  /** Why a line has its price. */
+  | { readonly kind: 'linePrice'; readonly lineId: string }
   | { readonly kind: 'customerProfile'; readonly customer: TillCustomer }
   | { readonly kind: 'deleteDelayed'; readonly id: string };
 

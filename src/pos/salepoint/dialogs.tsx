@@ -18,6 +18,10 @@ import { useSaleView, useTill } from '../till/till-context.ts';
 
 const ProfileDialog = lazy(async () => ({ default: (await import('../customers/profile-dialog.tsx')).ProfileDialog }));
 
+const LinePriceDialog = lazy(async () => ({
+  default: (await import('../sale/discounts/price-dialog.tsx')).LinePriceDialog,
+}));
+
 const SignOut = () => <SignOutDialog onClose={useTill().saleView.closeDialog} />;
 
 type Kind = SaleDialog['kind'];
@@ -39,6 +43,11 @@ const windows: Windows = {
   weight: ({ article }) => <WeightDialog article={article} />,
   price: ({ article, amount }) => <PriceDialog article={article} amount={amount} />,
   quantity: ({ lineId }) => <LineQuantityDialog lineId={lineId} />,
+  linePrice: ({ lineId }) => (
+    <Suspense fallback={null}>
+      <LinePriceDialog lineId={lineId} />
+    </Suspense>
+  ),
   findSlip: ({ search }) => <FindSlipDialog key={search} search={search} />,
   return: ({ row }) => <ReturnDialog row={row} />,
   slip: ({ row }) => <SlipDialog row={row} />,

@@ -7,7 +7,7 @@ import type { ClosedReceipt } from '#domain/sale/receipt-event.ts';
 import { slipOfClosed, type Slip } from '#domain/sale/slip.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { depotOf } from '../catalogue/till-data.ts';
-import { createSaleStore, type Refused, type SaleStore } from '../sale/sale-store.ts';
+import { createSaleStore, type Refused, type SaleStore, type SaleStoreParts } from '../sale/sale-store.ts';
 import { wireDocumentOf } from './pay.ts';
 import { rememberedBranch } from './remembered-branch.ts';
 import { createSaleMemory } from './sale-memory.ts';
@@ -23,6 +23,8 @@ export interface SaleParts {
   /** Whether the server is there, and has all that was closed before. */
   reach(): Promise<boolean>;
   now(): number;
+  /** Automatic discounts of an open receipt. */
+  match: SaleStoreParts['match'];
 }
 
 export interface OpenSale {
@@ -44,6 +46,7 @@ export const openSale = async ({
   failed,
   reach,
   now,
+  match,
 }: SaleParts): Promise<OpenSale> => {
   const memory = createSaleMemory({ database, organisationId: company.id, holder, ready: afterPaint }, failed);
   const left = await memory.read(rememberedBranch(), employeeId);
@@ -72,7 +75,7 @@ export const openSale = async ({
     return refusal;
   };
 
-  const sale = createSaleStore({ initial, now, remember: memory.remember, keep });
+  const sale = createSaleStore({ initial, now, remember: memory.remember, keep, match });
   // Another cashier's open receipt is laid aside for him.
   sale.send({ type: 'employeeSet', employeeId, at: now() });
   return { sale, lastSlip: () => last };

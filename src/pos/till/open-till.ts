@@ -9,13 +9,16 @@ import { createOutbox, type Delivery as DeliveredAs } from '#client/outbox/outbo
 import { NotHolder } from '#client/outbox/holder.ts';
 import { forgetOldSlips } from '#client/outbox/kept-slips.ts';
 import type { TillDatabase, WaitingReceipt } from '#client/outbox/till-database.ts';
-import { session, type Company, type SignedIn } from '#client/session.ts';
+import { isRestaurant, session, type Company, type SignedIn } from '#client/session.ts';
 import { whenIdle } from '../moments.ts';
 import { askServer } from '../catalogue/ask.ts';
 import { createCatalogue } from '../catalogue/catalogue.ts';
 import type { Choice } from '../catalogue/sale-basis.ts';
 import { createCatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { returnsFreely, scaleLayoutOf } from '../catalogue/till-data.ts';
+import { openCustomerTotals } from '../sale/discounts/customer-totals.ts';
+import { followDiscounts } from '../sale/discounts/follow-discounts.ts';
+import { receiptMatcher, type MatchParts } from '../sale/discounts/match-receipt.ts';
 import { deliverCustomer, deliverReceipt } from '../delivery/deliver.ts';
 import { createDelivery, type Delivery } from '../delivery/delivery.ts';
 import { createNewCustomers } from '../delivery/new-customers.ts';
@@ -42,6 +45,11 @@ import type { Till } from './till.ts';
 const refreshEveryMs = 30 * 60_000;
 
 const now = (): number => Date.now();
+
+const isRestaurantNow = (): boolean => {
+  const current = session.get();
+  return current !== undefined && isRestaurant(current);
+};
 
 const choiceOf = (branchId: number): Choice => {
   const { productSourceType: source, pricelistId } = posOptions.get();
@@ -194,7 +202,15 @@ const openSelling = async (
     if (error instanceof NotHolder) hold.lost();
     else storage.fail();
   };
+  const totals = await openCustomerTotals({ ask: askServer, cache, isRestaurant: isRestaurantNow });
+  const pricing: MatchParts = {
+    catalogue,
+    zone: () => companyNow().settings['timeZone'],
+    customerTotal: totals.of,
+    now,
+  };
   const { sale, lastSlip } = await openSale({
+    match: receiptMatcher(pricing, () => posOptions.get().discounts),
     database,
     holder: hold.name,
     outbox,
@@ -206,6 +222,7 @@ const openSelling = async (
     now,
   });
   const saleView = createSaleView();
+  const stopDiscounts = followDiscounts({ sale, saleView, catalogue, totals });
   const commands = createSaleCommands({
     sale,
     saleView,
@@ -228,7 +245,10 @@ const openSelling = async (
   const refusal = () => companyRefusal({ company: companyNow(), sale, catalogue, ask: askServer, keptStock, now });
   const pay: Till['pay'] = (tendered) =>
     payReceipt({ sale, catalogue, saleView, delivery, storage, lastSlip, refusal, failed, paid }, tendered);
-  return { sale, saleView, commands, beginPayment: () => beginPayment({ sale, saleView, refusal }), pay };
+  return {
+    selling: { sale, saleView, commands, pricing, beginPayment: () => beginPayment({ sale, saleView, refusal }), pay },
+    stopDiscounts,
+  };
 };
 
 const enterBranch = async ({ sale, catalogue }: Pick<Till, 'sale' | 'catalogue'>, branchId: number): Promise<void> => {
@@ -256,7 +276,7 @@ export const openTill = async (state: SignedIn & { company: Company }, ground: T
   const storage = createStorageWatch(navigator.storage);
   const seat = await openSeatOf(state, parts, opened);
   const delivery = openDelivery(parts, queues, seat);
-  const selling = await openSelling(parts, { catalogue, cache, outbox, delivery, seat, storage });
+  const { selling, stopDiscounts } = await openSelling(parts, { catalogue, cache, outbox, delivery, seat, storage });
   const stop = startWork({ catalogue, delivery, storage, tillNumber });
   const stopHearing = on('till-refused', ({ isLocked }) => {
     if (isLocked && !seat.get().isLocked) void seat.lock();
@@ -278,6 +298,7 @@ export const openTill = async (state: SignedIn & { company: Company }, ground: T
     enterBranch: (branchId) => enterBranch({ sale: selling.sale, catalogue }, branchId),
     close: () => {
       stopHearing();
+      stopDiscounts();
       stop();
     },
   };

@@ -5,6 +5,7 @@ import type { Tendered } from '#domain/sale/tender.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { TillCustomer } from '../catalogue/till-data.ts';
 import type { Delivery } from '../delivery/delivery.ts';
+import type { MatchParts } from '../sale/discounts/match-receipt.ts';
 import type { NewCustomers } from '../delivery/new-customers.ts';
 import type { Seat } from '../lock/seat.ts';
 import type { SaleView } from '../sale/sale-view.ts';
@@ -21,6 +22,8 @@ export interface Till {
   readonly sale: SaleStore;
   readonly saleView: SaleView;
   readonly commands: SaleCommands;
+  /** What discounts are matched by. */
+  readonly pricing: MatchParts;
   readonly seat: Seat;
   readonly outbox: Outbox;
   readonly newCustomers: NewCustomers;

@@ -96,6 +96,7 @@ export const tillAnswers = (): Answers => ({
   TillUnlock: ({ pin }: Body) =>
     pin === '1111' ? unlockedToken() : fault(422, 8, 'PIN_UNKNOWN', 'User with this PIN was not found'),
   TillUnlockReport: () => null,
+  LayoutSearch: pageOf([]),
   PricelistSearch: pageOf([{ Id: 41, Name: 'Wholesale' }]),
   PricelistItemSearch: pageOf([{ Id: 1, Article: { Id: 2 }, PriceMax: 7, Active: true }]),
   BalanceSearch: pageOf([{ Article: { Id: 1 }, Quantity: 3 }]),

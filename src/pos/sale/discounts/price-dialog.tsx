@@ -1,0 +1,96 @@
+import { explainLine, type LineExplained } from '#domain/discount/explain-line.ts';
+import { priceLines, priceReceipt, type PricedLine } from '#domain/sale/price-receipt.ts';
+import type { Receipt } from '#domain/sale/receipt.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useText } from '../../ui/text.ts';
+import { money, quantity } from '../../format.ts';
+import { useSale, useTill } from '../../till/till-context.ts';
+import { basketOf, discountsOf } from './match-receipt.ts';
+import { reasonWords } from './reasons.ts';
+import styles from './price-dialog.module.css';
+
+const hasStep = ({ steps }: PricedLine, by: 'customer' | 'floor'): boolean => steps.some((step) => step.by === by);
+
+/** The customer's own discount stands alone: it is all that was taken off. */
+const ownDiscount = (line: PricedLine): number =>
+  hasStep(line, 'customer') ? Math.abs(line.PrimaryDebitSum) - Math.abs(line.DebitSum) : 0;
+
+interface PricedTwice {
+  /** Before the discount on the whole receipt. */
+  line: PricedLine;
+  sum: number;
+}
+
+const Facts = ({ line, sum, explained }: PricedTwice & { explained: LineExplained }) => {
+  const t = useText();
+  const [own, byHand] = [ownDiscount(line), Math.abs(line.DebitSum) - Math.abs(sum)];
+  const facts: [string, number][] = [
+    ...explained.applied.map(({ name, sum: off }): [string, number] => [name, off]),
+    ...(own > 0 ? [[t('The customer’s own discount'), own] as [string, number]] : []),
+    ...(byHand > 0 ? [[t('Discount on the receipt'), byHand] as [string, number]] : []),
+  ];
+  return (
+    <dl className={styles['facts']} aria-label={t('Discounts that apply')}>
+      <div>
+        <dt>
+          {t('List price')} · {quantity(Math.abs(line.Quantity))} × {money(Math.abs(line.PrimaryDebitPrice))}
+        </dt>
+        <dd>{money(Math.abs(line.PrimaryDebitSum))}</dd>
+      </div>
+      {facts.map(([name, off]) => (
+        <div key={name} className={styles['off']}>
+          <dt>{name}</dt>
+          <dd>{money(-off)}</dd>
+        </div>
+      ))}
+      {facts.length === 0 && (
+        <div>
+          <dt>{t('No discount applies')}</dt>
+          <dd />
+        </div>
+      )}
+      <div className={styles['total']}>
+        <dt>{hasStep(line, 'floor') ? t('To pay; the lowest price of the product') : t('To pay')}</dt>
+        <dd>{money(Math.abs(sum))}</dd>
+      </div>
+    </dl>
+  );
+};
+
+const Rejected = ({ rejected }: Pick<LineExplained, 'rejected'>) => {
+  const t = useText();
+  if (rejected.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles['head']}>{t('Do not apply')}</h3>
+      <ul className={styles['rejected']} aria-label={t('Do not apply')}>
+        {rejected.map(({ id, name, reason }) => (
+          <li key={id}>
+            <span>{name}</span>
+            <span className={styles['muted']}>{t(reasonWords[reason])}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const Explained = ({ receipt, lineId }: { receipt: Receipt; lineId: string }) => {
+  const { catalogue, pricing, saleView } = useTill();
+  const line = priceLines(receipt).find(({ id }) => id === lineId);
+  const paid = priceReceipt(receipt).lines.find(({ id }) => id === lineId);
+  if (!line || !paid) return null;
+  const explained = explainLine(discountsOf(catalogue.get()), basketOf(receipt, pricing), line);
+  return (
+    <Dialog isOpen size="sm" title={line.article.Name ?? ''} onClose={saleView.closeDialog}>
+      <Facts line={line} sum={paid.DebitSum} explained={explained} />
+      <Rejected rejected={explained.rejected} />
+    </Dialog>
+  );
+};
+
+/** Why a line has its price: each discount that applies with its amount, each that does not with its reason. */
+export const LinePriceDialog = ({ lineId }: { lineId: string }) => {
+  const receipt = useSale((state) => state.receipt);
+  return receipt ? <Explained receipt={receipt} lineId={lineId} /> : null;
+};
