@@ -7,7 +7,11 @@ import { stampFile } from './is-built.ts';
 
 const started = new Date();
 await runOrExit(['node', 'codegen/generate.ts']);
-await runOrExit(['vite', 'build', '--logLevel', 'warn'], ['vite', 'build', '--logLevel', 'warn', '--ssr']);
+await runOrExit(
+  ['vite', 'build', '--logLevel', 'warn'],
+  ['vite', 'build', '--logLevel', 'warn', '--ssr'],
+  ['node', 'scripts/build-devices.ts'],
+);
 await compressFolder(join(root, 'dist/web'));
 if (!existsSync(stampFile)) writeFileSync(stampFile, '');
 // Of the start: what was saved while the build ran is newer than it.

@@ -1,0 +1,88 @@
+import type { LabelPaper } from '#templates/model/label-layout.ts';
+import type { ReceiptData } from '#templates/model/receipt-fields.ts';
+import type { ReceiptPaper } from '#templates/model/receipt-layout.ts';
+import type { Connection } from './connections/connection.ts';
+
+/** What a unit or a model says of a device, by the name of the parameter: see `parameters` of its driver. */
+export type Parameters = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** What a device calls a rate of VAT; `Value` in percent. */
+export interface DeviceVat {
+  readonly Id?: number;
+  readonly Code?: string | null;
+  readonly Value?: number;
+}
+
+/** A receipt as a driver gets it: laid out for paper, and as figures for those that reckon themselves. */
+export interface ReceiptContent {
+  readonly paper: ReceiptPaper;
+  readonly data: ReceiptData;
+  readonly vats: readonly DeviceVat[];
+}
+
+/** What a device said of itself before the first byte of a job; kept, so that it can be asked what came of the job. */
+export type Facts = Readonly<Record<string, string | number>>;
+
+/** One job at one device. */
+export interface Work {
+  readonly parameters: Parameters;
+  /** A name that no other job has, of the letters a to z and figures. */
+  readonly jobId: string;
+  /** @throws DeviceFault NOT_FOUND */
+  connect(): Promise<Connection>;
+  /** Called once, before the first byte that the device could act upon: from here on the outcome is not known. */
+  begin(facts: Facts): Promise<void>;
+}
+
+/** `done`: on paper, by the device's own word. `failed`: not on paper, at most a part. */
+export interface Outcome {
+  readonly state: 'done' | 'failed' | 'unknown';
+  readonly reason?: string;
+}
+
+export type Payment = { readonly kind: 'sale' | 'refund'; readonly sum: number; readonly currency: string };
+
+/** A JSON schema of flat values. Titles are in English; `x-titles` has the other languages. */
+export interface ParameterSchema {
+  readonly type: 'object';
+  readonly required?: readonly string[];
+  readonly properties: Readonly<
+    Record<
+      string,
+      {
+        readonly title: string;
+        readonly 'x-titles'?: { readonly ru: string; readonly ro: string };
+        readonly type: 'string' | 'integer' | 'boolean';
+        readonly enum?: readonly string[];
+        readonly minimum?: number;
+        readonly maximum?: number;
+        readonly maxLength?: number;
+        readonly default?: string | number | boolean;
+      }
+    >
+  >;
+}
+
+type Action<Content> = (work: Work, content: Content) => Promise<Outcome>;
+
+/**
+ * A language that devices speak, one file under drivers/. What a device of the language cannot do is left out. Each
+ * action throws DeviceFault before `work.begin` for what has not been started.
+ */
+export interface Driver {
+  /** Kept in settings as `protocol`: never changed. */
+  readonly name: string;
+  readonly parameters: ParameterSchema;
+  readonly printReceipt?: Action<ReceiptContent>;
+  readonly printLabels?: Action<readonly LabelPaper[]>;
+  readonly openDrawer?: Action<undefined>;
+  /** Upper line and lower line. */
+  readonly showLines?: Action<readonly string[]>;
+  readonly pay?: Action<Payment>;
+  /** A weight in grams, in `reason`. */
+  readonly weigh?: Action<undefined>;
+  /** What came of a job whose end nobody saw: the device is asked, and prints nothing. */
+  readonly inquire?: Action<Facts>;
+  /** The device alone: whether it is there and ready. */
+  readonly look?: Action<undefined>;
+}

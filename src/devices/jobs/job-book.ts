@@ -1,0 +1,77 @@
+import { mkdir, open, readFile, rename, writeFile, type FileHandle } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Job } from './job.ts';
+
+/** Jobs are remembered so long: a till does not ask for an older one. */
+const keptDays = 30;
+const dayMs = 86_400_000;
+
+export interface JobBook {
+  find(id: string): Job | undefined;
+  /** In the order in which they came. */
+  all(): readonly Job[];
+  /** Resolves when it is on disk. */
+  write(job: Job): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A line that was torn by a power cut says nothing: what it would have said had not begun. */
+const readLines = (text: string): Job[] =>
+  text.split('\n').flatMap((line) => {
+    try {
+      return line === '' ? [] : [JSON.parse(line) as Job];
+    } catch {
+      return [];
+    }
+  });
+
+/** What was under way when the program ended has an outcome that nobody saw; what waited has never begun. */
+const afterRestart = (job: Job): Job => {
+  if (job.state === 'begun') return { ...job, state: 'unknown', reason: 'RESTARTED' };
+  return job.state === 'queued' ? { ...job, state: 'failed', reason: 'RESTARTED' } : job;
+};
+
+const readBook = async (path: string, now: number): Promise<Map<string, Job>> => {
+  const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') return '';
+    throw cause;
+  });
+  const jobs = new Map(readLines(text).map((job) => [job.id, job]));
+  const kept = [...jobs.values()].map(afterRestart).filter(({ at }) => at > now - keptDays * dayMs);
+  return new Map(kept.map((job) => [job.id, job]));
+};
+
+const synced = async (path: string, text: string): Promise<void> => {
+  await writeFile(path, text, { flush: true });
+};
+
+/**
+ * Every job with its last state, in a file that only grows while the program runs: a line a change, on disk before the
+ * change has consequences.
+ */
+export const openJobBook = async (path: string, now: () => number): Promise<JobBook> => {
+  await mkdir(dirname(path), { recursive: true });
+  const jobs = await readBook(path, now());
+  await synced(`${path}.new`, [...jobs.values()].map((job) => `${JSON.stringify(job)}\n`).join(''));
+  await rename(`${path}.new`, path);
+  const file: FileHandle = await open(path, 'a');
+  let writing: Promise<void> = Promise.resolve();
+  return {
+    find: (id) => jobs.get(id),
+    all: () => [...jobs.values()],
+    write: (job) => {
+      jobs.set(job.id, job);
+      const line = `${JSON.stringify(job)}\n`;
+      const written = writing.then(async () => {
+        await file.appendFile(line);
+        await file.datasync();
+      });
+      writing = written.catch(() => {});
+      return written;
+    },
+    close: async () => {
+      await writing;
+      await file.close();
+    },
+  };
+};

@@ -1,0 +1,26 @@
+import type { Facts, Outcome } from '../driver.ts';
+
+/** `begun`: bytes are under way. It is on disk before the first of them leaves. */
+export type JobState = 'queued' | 'begun' | Outcome['state'];
+
+export type JobKind = 'receipt' | 'labels' | 'drawer' | 'lines' | 'payment';
+
+/** What is kept of a job: never what was printed. */
+export interface Job {
+  readonly id: string;
+  readonly kind: JobKind;
+  /** Driver and address: jobs of one device follow one another. */
+  readonly device: string;
+  readonly state: JobState;
+  /** Of what the device said before the job. */
+  readonly facts?: Facts;
+  readonly reason?: string;
+  /** The device's own number of it: of a fiscal receipt, of a payment. */
+  readonly at: number;
+}
+
+/** Ended for good: asked again, it is answered and not done. */
+export const isDone = ({ state }: Job): boolean => state === 'done';
+
+/** Nobody knows whether it is on paper. */
+export const isUnknown = ({ state }: Job): boolean => state === 'unknown' || state === 'begun';

@@ -1,0 +1,10 @@
+import type { Driver } from './driver.ts';
+
+/** Every file under drivers/ is a language: put together when the program is built. */
+const files = import.meta.glob<{ driver: Driver }>('./drivers/*.ts', { eager: true });
+
+const drivers = new Map(Object.values(files).map(({ driver }) => [driver.name, driver]));
+
+export const knownDrivers: readonly Driver[] = [...drivers.values()];
+
+export const driverNamed = (name: unknown): Driver | undefined => drivers.get(String(name));

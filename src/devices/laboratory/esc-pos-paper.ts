@@ -1,0 +1,126 @@
+import { pageNumbers } from '../language/esc-pos.ts';
+import { textOfPage, type CodePage } from '../language/code-pages.ts';
+
+/** A line on the paper of a virtual printer. */
+export interface PrintedLine {
+  readonly text: string;
+  readonly isBold: boolean;
+  readonly isDouble: boolean;
+  readonly isCentred: boolean;
+  readonly code?: { readonly kind: 'barcode' | 'qr'; readonly value: string };
+}
+
+/** What a program does to a printer, one command after another. */
+export interface EscPosEvents {
+  line(line: PrintedLine): void;
+  cut(): void;
+  kick(): void;
+  answer(bytes: Uint8Array): void;
+  counter(number: number): number;
+  /** Bytes that no command begins with. */
+  unknown(bytes: readonly number[]): void;
+}
+
+const pageByNumber = new Map(Object.entries(pageNumbers).map(([page, number]) => [number, page as CodePage]));
+
+const [ESC, GS, LF] = [0x1b, 0x1d, 0x0a];
+
+/** How long a command is, its own bytes with it; nothing as long as more must come. */
+const lengths: Readonly<Record<string, number | ((bytes: readonly number[]) => number | undefined)>> = {
+  '1b40': 2,
+  '1b74': 3,
+  '1b45': 3,
+  '1b61': 3,
+  '1b70': 5,
+  '1d21': 3,
+  '1d68': 3,
+  '1d77': 3,
+  '1d48': 3,
+  '1d72': 3,
+  '1d67': 6,
+  '1d56': (bytes) => (bytes.length < 3 ? undefined : [65, 66].includes(bytes[2] ?? 0) ? 4 : 3),
+  '1d6b': (bytes) => (bytes.length < 4 ? undefined : 4 + (bytes[3] ?? 0)),
+  '1d28': (bytes) => (bytes.length < 5 ? undefined : 5 + (bytes[3] ?? 0) + 256 * (bytes[4] ?? 0)),
+};
+
+const hex = (bytes: readonly number[]): string => Buffer.from(bytes).toString('hex');
+const letters = (bytes: readonly number[]): string => Buffer.from(bytes).toString('latin1');
+
+interface Style {
+  page: CodePage;
+  isBold: boolean;
+  isDouble: boolean;
+  isCentred: boolean;
+}
+
+const plain = (): Style => ({ page: 'cp852', isBold: false, isDouble: false, isCentred: false });
+
+/** Reads ESC/POS as a printer does: what it does not know, it tells. */
+export const readEscPos = (events: EscPosEvents): { take(byte: number): void; reset(): void } => {
+  let command: number[] = [];
+  let text = '';
+  let style = plain();
+  let lineStyle = { isBold: false, isDouble: false };
+  let code: PrintedLine['code'];
+  let qr = '';
+
+  const write = (byte: number): void => {
+    text += textOfPage([byte], style.page);
+    lineStyle = { isBold: lineStyle.isBold || style.isBold, isDouble: lineStyle.isDouble || style.isDouble };
+  };
+  const feed = (): void => {
+    events.line({ text, ...lineStyle, isCentred: style.isCentred, ...(code && { code }) });
+    text = '';
+    lineStyle = { isBold: false, isDouble: false };
+    code = undefined;
+  };
+  const parenthesis = (bytes: readonly number[]): void => {
+    const body = bytes.slice(5);
+    if (bytes[2] === 0x48) events.answer(Buffer.from(`\x37\x22${letters(body.slice(2))}\0`, 'latin1'));
+    else if (body[1] === 80) qr = letters(body.slice(3));
+    else if (body[1] === 81) code = { kind: 'qr', value: Buffer.from(qr, 'latin1').toString('utf8') };
+  };
+  const commands: Readonly<Record<string, (bytes: readonly number[]) => void>> = {
+    '1b40': () => (style = plain()),
+    '1b74': ([, , number = 0]) => (style.page = pageByNumber.get(number) ?? 'cp852'),
+    '1b45': ([, , isOn]) => (style.isBold = isOn === 1),
+    '1b61': ([, , where]) => (style.isCentred = where === 1),
+    '1b70': events.kick,
+    '1d21': ([, , size]) => (style.isDouble = size === 0x11),
+    '1d72': () => events.answer(Uint8Array.of(0)),
+    '1d67': (bytes) => events.answer(Buffer.from(`\x5f${events.counter((bytes[4] ?? 0) + 256 * (bytes[5] ?? 0))}\0`)),
+    '1d56': events.cut,
+    '1d6b': (bytes) => (code = { kind: 'barcode', value: letters(bytes.slice(6)) }),
+    '1d28': parenthesis,
+  };
+  const end = (): void => {
+    const bytes = command;
+    const name = hex(bytes.slice(0, 2));
+    const length = lengths[name];
+    if (length === undefined) {
+      command = [];
+      events.unknown(bytes);
+      return;
+    }
+    const whole = typeof length === 'number' ? length : length(bytes);
+    if (whole === undefined || bytes.length < whole) return;
+    command = [];
+    commands[name]?.(bytes);
+  };
+  return {
+    take: (byte) => {
+      if (command.length > 0 || byte === ESC || byte === GS) {
+        command.push(byte);
+        if (command.length > 1) end();
+      } else if (byte === LF) feed();
+      else if (byte >= 0x20) write(byte);
+      else events.unknown([byte]);
+    },
+    reset: () => {
+      command = [];
+      text = '';
+      code = undefined;
+      style = plain();
+    },
+  };
+};

@@ -1,0 +1,23 @@
+import { startVirtualLabelPrinter, type VirtualLabelPrinter } from './virtual-label-printer.ts';
+import { startVirtualPrinter, type VirtualPrinter } from './virtual-printer.ts';
+
+/** Devices for whoever has none: they listen on this machine alone, and keep what they print. */
+export interface Laboratory extends AsyncDisposable {
+  readonly printer: VirtualPrinter;
+  readonly labels: VirtualLabelPrinter;
+}
+
+export const laboratoryPorts = { printer: 9100, labels: 9101 };
+
+export const startLaboratory = async (ports = laboratoryPorts): Promise<Laboratory> => {
+  const printer = await startVirtualPrinter(ports.printer);
+  const labels = await startVirtualLabelPrinter(ports.labels);
+  return {
+    printer,
+    labels,
+    [Symbol.asyncDispose]: async () => {
+      await printer[Symbol.asyncDispose]();
+      await labels[Symbol.asyncDispose]();
+    },
+  };
+};

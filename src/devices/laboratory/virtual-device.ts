@@ -1,0 +1,107 @@
+import { createServer, type Socket } from 'node:net';
+
+/** What goes wrong with the next job; what each device makes of it stands with the device. */
+export interface Faults {
+  /** The line is cut after so many bytes; what came before is acted upon. */
+  cutAfter?: number;
+  /** The power goes after so many bytes: what was not acted upon is lost, and the line is cut. */
+  resetAfter?: number;
+  /** There is no paper after so many lines; a printer keeps the rest until there is. */
+  paperOutAfterLines?: number;
+  /** Answers are lost after so many; the line is cut with the first that is. */
+  loseAnswersAfter?: number;
+  /** Each answer takes so long. */
+  delayMs?: number;
+  /** Nobody answers at all. */
+  isSilent?: boolean;
+}
+
+export interface VirtualDevice extends AsyncDisposable {
+  readonly port: number;
+  /** All bytes that ever came. */
+  readonly received: () => Uint8Array;
+  /** Taken by the next connection that asks for work; given again for each. */
+  faults: Faults;
+}
+
+/** What a kind of device does with bytes: given one after another, answered by `reply`. */
+export interface Behaviour {
+  take(byte: number, reply: (bytes: Uint8Array) => void): void;
+  /** The line is closed. */
+  end?(): void;
+  /** The power went. */
+  reset?(): void;
+}
+
+interface Line {
+  socket: Socket;
+  device: { faults: Faults };
+  behaviour: Behaviour;
+  record: (bytes: Uint8Array) => void;
+}
+
+const serveLine = ({ socket, device, behaviour, record }: Line): void => {
+  let taken = 0;
+  let answers = 0;
+  let isCut = false;
+  const cut = (): void => {
+    isCut = true;
+    device.faults = {};
+    socket.destroy();
+  };
+  const reply = (bytes: Uint8Array): void => {
+    const { loseAnswersAfter, delayMs, isSilent } = device.faults;
+    if (isSilent || isCut) return;
+    if (loseAnswersAfter !== undefined && answers >= loseAnswersAfter) return cut();
+    answers += 1;
+    if (delayMs) setTimeout(() => socket.destroyed || socket.write(bytes), delayMs);
+    else socket.write(bytes);
+  };
+  socket.on('data', (bytes: Buffer) => {
+    for (const byte of bytes) {
+      if (isCut) return;
+      const { cutAfter, resetAfter } = device.faults;
+      if (cutAfter !== undefined && taken >= cutAfter) return cut();
+      if (resetAfter !== undefined && taken >= resetAfter) {
+        behaviour.reset?.();
+        return cut();
+      }
+      taken += 1;
+      record(Uint8Array.of(byte));
+      behaviour.take(byte, reply);
+    }
+  });
+  socket.on('error', () => {});
+  socket.on('close', () => behaviour.end?.());
+};
+
+/** A device that is none: it listens where a real one would, and does what it is told to get wrong. */
+export const startVirtualDevice = async (
+  behaviour: Behaviour | (() => Behaviour),
+  port = 0,
+): Promise<VirtualDevice> => {
+  const received: Uint8Array[] = [];
+  const sockets = new Set<Socket>();
+  const device = { faults: {} as Faults };
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    const own = typeof behaviour === 'function' ? behaviour() : behaviour;
+    serveLine({ socket, device, behaviour: own, record: (bytes) => received.push(bytes) });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  return Object.assign(device, {
+    port: typeof address === 'object' && address ? address.port : 0,
+    received: () => Buffer.concat(received),
+    [Symbol.asyncDispose]: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  });
+};

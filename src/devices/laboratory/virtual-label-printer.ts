@@ -1,0 +1,48 @@
+import { startVirtualDevice, type VirtualDevice } from './virtual-device.ts';
+
+export interface VirtualLabelPrinter extends VirtualDevice {
+  /** What was sent for each label, from its first command to its last, as text. */
+  readonly labels: () => readonly string[];
+  setPaper(isThere: boolean): void;
+}
+
+/** Where a label ends in each language, with the number of copies. */
+const ends = [/\^XZ/, /\r?\nPRINT (\d+)(?:,(\d+))?\r?\n/, /\r?\nP(\d+)\r?\n/];
+
+/** The answers of a printer with or without paper, to each language's question. */
+const answerTo = (question: string, isThere: boolean): string | undefined => {
+  if (question.endsWith('~HS')) {
+    const second = `\x02000,0,0,0,0,2,4,0,00000000,1,000\x03\r\n`;
+    return `\x02030,${isThere ? 0 : 1},0,1225,000,0,0,0,000,0,0,0\x03\r\n${second}\x021234,0\x03\r\n`;
+  }
+  return question.endsWith('\x1b!?') ? (isThere ? '\0' : '\x04') : undefined;
+};
+
+/** A printer of labels that understands where ZPL, TSPL and EPL labels end; it prints nothing but keeps all. */
+export const startVirtualLabelPrinter = async (port = 0): Promise<VirtualLabelPrinter> => {
+  const labels: string[] = [];
+  let isThere = true;
+  const device = await startVirtualDevice(() => {
+    let come = '';
+    return {
+      take: (byte, reply) => {
+        come += String.fromCharCode(byte);
+        const answer = answerTo(come, isThere);
+        if (answer !== undefined) {
+          come = '';
+          return reply(Buffer.from(answer, 'latin1'));
+        }
+        if (ends.some((end) => end.test(come))) {
+          labels.push(come);
+          come = '';
+        }
+      },
+    };
+  }, port);
+  return Object.assign(device, {
+    labels: () => labels,
+    setPaper: (paper: boolean) => {
+      isThere = paper;
+    },
+  });
+};

@@ -1,0 +1,45 @@
+/**
+ * The device service: the program on the cashier's machine that speaks to printers, drawers, displays and terminals.
+ *
+ *     node devices.mjs [--folder path] [--port number] [--pair] [--laboratory]
+ */
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startLaboratory } from './laboratory/laboratory.ts';
+import { startService } from './service/start-service.ts';
+import { statusPage } from './service/status-page.ts';
+import { serviceName, serviceVersion } from './service/version.ts';
+
+const { values } = parseArgs({
+  options: {
+    folder: { type: 'string', default: join(homedir(), '.merx-devices') },
+    port: { type: 'string' },
+    pair: { type: 'boolean', default: false },
+    laboratory: { type: 'boolean', default: false },
+  },
+});
+
+const laboratory = values.laboratory ? await startLaboratory() : undefined;
+const service = await startService({
+  folder: values.folder,
+  ...(values.port !== undefined && { ports: [Number(values.port)] }),
+  page: (parts) => statusPage(parts, laboratory),
+});
+if (values.pair) service.pairing.open();
+
+console.log(`${serviceName} ${serviceVersion} at ${service.url}`);
+const code = service.pairing.code();
+if (code) console.log(`Type this code at the till, in its device settings: ${code}`);
+if (laboratory) {
+  const { printer, labels } = laboratory;
+  console.log(`Virtual receipt printer: 127.0.0.1:${printer.port}, label printer: 127.0.0.1:${labels.port}`);
+}
+
+const stop = async (): Promise<void> => {
+  await service[Symbol.asyncDispose]();
+  await laboratory?.[Symbol.asyncDispose]();
+  process.exit(0);
+};
+process.once('SIGINT', () => void stop());
+process.once('SIGTERM', () => void stop());

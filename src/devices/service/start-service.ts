@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { DeviceFault } from '../device-fault.ts';
+import { createJobs, type Jobs } from '../jobs/do-jobs.ts';
+import { openJobBook } from '../jobs/job-book.ts';
+import { callNamed } from './calls.ts';
+import { admit } from './guard.ts';
+import { openPairing, type Pairing } from './pairing.ts';
+
+/** The till tries them in their order. */
+export const usualPorts = [9761, 9762, 9763, 9764];
+
+/** A label template with a picture is the largest thing that is sent. */
+const largestBody = 5 * 1024 * 1024;
+
+export interface ServiceOptions {
+  /** Where jobs and pairs are kept. */
+  readonly folder: string;
+  /** The first that is free; 0 takes any. */
+  readonly ports?: readonly number[];
+  readonly now?: () => number;
+  /** What is shown at / */
+  readonly page?: (service: { pairing: Pairing; jobs: Jobs; url: string }) => string;
+}
+
+export interface DeviceService extends AsyncDisposable {
+  readonly url: string;
+  readonly pairing: Pairing;
+  readonly jobs: Jobs;
+}
+
+class TooLarge extends Error {}
+
+const readBody = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request) {
+    size += (part as Buffer).length;
+    if (size > largestBody) throw new TooLarge();
+    parts.push(part as Buffer);
+  }
+  const body: unknown = size === 0 ? {} : JSON.parse(Buffer.concat(parts).toString('utf8'));
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new SyntaxError('no object');
+  return body as Record<string, unknown>;
+};
+
+const jobIdOf = ({ headers: { 'job-id': id } }: IncomingMessage): string =>
+  typeof id === 'string' && /^[\w-]{1,100}$/.test(id) ? id : randomUUID();
+
+const statusOf = (cause: unknown): number => {
+  if (cause instanceof TooLarge) return 413;
+  return cause instanceof SyntaxError || cause instanceof DeviceFault || cause instanceof TypeError ? 400 : 500;
+};
+
+type Parts = Required<Pick<ServiceOptions, 'page'>> & { pairing: Pairing; jobs: Jobs; url: () => string };
+
+const serve = async (request: IncomingMessage, response: ServerResponse, parts: Parts): Promise<void> => {
+  const { pairing, jobs } = parts;
+  const { status, headers } = admit(request, pairing);
+  const answer = (code: number, body?: object): void => {
+    const text = body === undefined ? '' : JSON.stringify(body);
+    response.writeHead(code, {
+      'cache-control': 'no-store',
+      'content-type': 'application/json',
+      // What was not read of the request would be taken for the next one.
+      ...(code !== 200 && { connection: 'close' }),
+      ...headers,
+    });
+    response.end(text);
+  };
+  if (status !== 200) return answer(status);
+  if (request.method === 'GET') {
+    if (request.url !== '/') return answer(404);
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    });
+    response.end(parts.page({ pairing, jobs, url: parts.url() }));
+    return;
+  }
+  const call = callNamed(/^\/Console\/Cash\/Web\/(\w+)$/.exec(request.url ?? '')?.[1] ?? '');
+  if (!call) return answer(404);
+  try {
+    const body = await readBody(request);
+    const { origin } = request.headers;
+    answer(200, await call(body, { jobs, pairing, origin, jobId: jobIdOf(request) }));
+  } catch (cause) {
+    answer(statusOf(cause), { Message: cause instanceof Error ? cause.message : 'failed' });
+  }
+};
+
+const host = '127.0.0.1';
+
+const listen = (server: Server, port: number): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const fail = (cause: NodeJS.ErrnoException): void => {
+      if (cause.code === 'EADDRINUSE' || cause.code === 'EACCES') resolve(false);
+      else reject(cause);
+    };
+    server.once('error', fail);
+    server.listen(port, host, () => {
+      server.off('error', fail);
+      resolve(true);
+    });
+  });
+
+const listenFirst = async (server: Server, ports: readonly number[]): Promise<void> => {
+  for (const port of ports) if (await listen(server, port)) return;
+  throw new Error(`None of the ports ${ports.join(', ')} is free.`);
+};
+
+/** The program on the cashier's machine that speaks to devices; nobody but this machine reaches it. */
+export const startService = async ({
+  folder,
+  ports = usualPorts,
+  now = Date.now,
+  page = () => '',
+}: ServiceOptions): Promise<DeviceService> => {
+  const jobs = createJobs(await openJobBook(join(folder, 'jobs.jsonl'), now), now);
+  const pairing = await openPairing(join(folder, 'pairs.json'), now);
+  let url = '';
+  const parts: Parts = { page, pairing, jobs, url: () => url };
+  const server = createServer((request, response) => {
+    void serve(request, response, parts).catch(() => response.destroy());
+  });
+  server.on('upgrade', (_request, socket) => socket.destroy());
+  await listenFirst(server, ports);
+  const address = server.address();
+  url = `http://${host}:${typeof address === 'object' && address ? address.port : 0}`;
+  return {
+    url,
+    pairing,
+    jobs,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+      await jobs.close();
+    },
+  };
+};
