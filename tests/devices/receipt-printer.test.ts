@@ -66,10 +66,12 @@ describe('a receipt printer on the network', () => {
     expect(await ask()).toMatchObject({ Code: 103 });
     printer.reloadPaper();
     expect(printer.papers).toHaveLength(0);
-    await expect.poll(async () => (await till.call('Job', { Id: 'one' }))['Job']).toMatchObject({
-      State: 'failed',
-      Reason: 'PART_PRINTED',
-    });
+    await expect
+      .poll(async () => (await till.call('Job', { Id: 'one' }))['Job'])
+      .toMatchObject({
+        State: 'failed',
+        Reason: 'PART_PRINTED',
+      });
     expect(await ask()).toMatchObject({ Code: 1 });
     expect(printer.papers).toHaveLength(1);
   });

@@ -8,6 +8,20 @@ interface Waiting {
   reject: (fault: DeviceFault) => void;
 }
 
+const within = (
+  timeoutMs: number,
+  begin: (resolve: Waiting['resolve'], reject: Waiting['reject']) => void,
+): Promise<Uint8Array> => {
+  let timer: NodeJS.Timeout | undefined;
+  return new Promise<Uint8Array>((resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new DeviceFault('NO_ANSWER', { message: 'the device does not answer' })),
+      timeoutMs,
+    );
+    begin(resolve, reject);
+  }).finally(() => clearTimeout(timer));
+};
+
 /** A connection over any stream of Node: a socket, a device file. */
 export const streamConnection = (stream: Duplex): Connection => {
   let come = Buffer.alloc(0);
@@ -46,25 +60,11 @@ export const streamConnection = (stream: Duplex): Connection => {
         });
       }),
     read: (take, timeoutMs) =>
-      new Promise((resolve, reject) => {
-        const timer = setTimeout(() => {
-          waiting = undefined;
-          reject(new DeviceFault('NO_ANSWER', { message: 'the device does not answer' }));
-        }, timeoutMs);
-        waiting = {
-          take,
-          resolve: (bytes) => {
-            clearTimeout(timer);
-            resolve(bytes);
-          },
-          reject: (fault) => {
-            clearTimeout(timer);
-            reject(fault);
-          },
-        };
+      within(timeoutMs, (resolve, reject) => {
+        waiting = { take, resolve, reject };
         offer();
         if (waiting && cut) fail();
-      }),
+      }).finally(() => (waiting = undefined)),
     close: () =>
       new Promise((resolve) => {
         if (stream.destroyed) return resolve();

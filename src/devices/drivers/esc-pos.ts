@@ -67,10 +67,10 @@ const confirm = async (line: Connection, { parameters, jobId }: Work): Promise<v
   if (answers === 'full' && ascii(answer).slice(2, -1) !== name) throw new DeviceFault('NO_ANSWER');
 };
 
-const withLine = async <Value>(work: Work, use: (line: Connection) => Promise<Value>): Promise<Value> => {
+const withLine = async <Value>(work: Work, talk: (line: Connection) => Promise<Value>): Promise<Value> => {
   const line = await work.connect();
   try {
-    return await use(line);
+    return await talk(line);
   } finally {
     await line.close();
   }

@@ -2,7 +2,7 @@ import { openConnection } from '../connections/open-connection.ts';
 import { DeviceFault } from '../device-fault.ts';
 import type { Driver, Facts, Outcome, Parameters, Work } from '../driver.ts';
 import type { JobBook } from './job-book.ts';
-import { isDone, isUnknown, type Job, type JobKind } from './job.ts';
+import { isUnknown, type Job, type JobKind } from './job.ts';
 
 export interface Device {
   readonly driver: Driver;
@@ -60,108 +60,129 @@ const oneAfterAnother = () => {
 /** How often an unknown job's device is asked by itself. */
 const settleEveryMs = 2_000;
 
-/** What happens to a job, in one place: queued, begun, and one of three ends. */
-export const createJobs = (book: JobBook, now: () => number): Jobs => {
-  const inTurn = oneAfterAnother();
-  const devices = new Map<string, Device>();
+interface Parts {
+  readonly book: JobBook;
+  readonly now: () => number;
+  readonly inTurn: ReturnType<typeof oneAfterAnother>;
+  /** As they were last named: where a job's device is. */
+  readonly devices: Map<string, Device>;
+}
+
+const write = async ({ book }: Parts, job: Job): Promise<Job> => {
+  await book.write(job);
+  return job;
+};
+
+const notBegun = async (): Promise<void> => {};
+
+const askDevice = async (parts: Parts, job: Job): Promise<Job> => {
+  const { book, devices, now } = parts;
+  const device = devices.get(job.device);
+  const stored = book.find(job.id) ?? job;
+  if (!device?.driver.inquire || !isUnknown(stored)) return stored;
+  const outcome = await device.driver
+    .inquire(workOf(device, stored.id, notBegun), stored.facts ?? {})
+    .catch((): Outcome => ({ state: 'unknown', reason: stored.reason }));
+  if (outcome.state === 'unknown') return stored;
+  return write(parts, { ...stored, ...outcome, at: now() });
+};
+
+/** As long as nobody knows, the device is asked again: paper comes back, cables are put in. */
+const keepAsking = (parts: Parts) => {
   const timers = new Set<NodeJS.Timeout>();
-  let isClosed = false;
-
-  const write = async (job: Job): Promise<Job> => {
-    await book.write(job);
-    return job;
-  };
-
-  const askDevice = async (job: Job): Promise<Job> => {
-    const device = devices.get(job.device);
-    const stored = book.find(job.id) ?? job;
-    if (!device?.driver.inquire || !isUnknown(stored)) return stored;
-    const outcome = await device.driver
-      .inquire(
-        workOf(device, stored.id, async () => {}),
-        stored.facts ?? {},
-      )
-      .catch((): Outcome => ({ state: 'unknown', reason: stored.reason }));
-    if (outcome.state === 'unknown') return stored;
-    return write({ ...stored, ...outcome, at: now() });
-  };
-
-  /** As long as nobody knows, the device is asked again: paper comes back, cables are put in. */
-  const keepAsking = (job: Job): void => {
-    if (isClosed || !devices.get(job.device)?.driver.inquire || job.facts === undefined) return;
+  let isStopped = false;
+  const ask = (job: Job): void => {
+    if (isStopped || !parts.devices.get(job.device)?.driver.inquire || job.facts === undefined) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
-      void inTurn(job.device, () => askDevice(job)).then(
-        (after) => isUnknown(after) && keepAsking(after),
-        () => {},
-      );
+      void parts
+        .inTurn(job.device, () => askDevice(parts, job))
+        .then(
+          (after) => isUnknown(after) && ask(after),
+          () => {},
+        );
     }, settleEveryMs);
     timer.unref();
     timers.add(timer);
   };
-
-  /** What went before at this device is told apart from what comes now. */
-  const settleEarlier = async (key: string): Promise<void> => {
-    for (const job of book.all()) if (job.device === key && isUnknown(job)) await askDevice(job);
+  const stop = (): void => {
+    isStopped = true;
+    for (const timer of timers) clearTimeout(timer);
   };
+  return { ask, stop };
+};
 
-  const carryOut = async (asked: Asked): Promise<Job> => {
-    const { id, kind, act } = asked;
-    const device = deviceKey(asked);
-    const known = book.find(id);
-    if (known && isDone(known)) return known;
-    if (known && isUnknown(known)) {
-      const after = await askDevice(known);
-      if (after.state !== 'failed') return after;
-    }
-    await settleEarlier(device);
-    let job = await write({ id, kind, device, state: 'queued', at: now() });
-    const begin = async (facts: Facts): Promise<void> => {
-      job = await write({ ...job, state: 'begun', facts, at: now() });
-    };
-    try {
-      const outcome = await act(workOf(asked, id, begin));
-      return await write({ ...job, ...outcome, at: now() });
-    } catch (cause) {
-      const hasBegun = job.state === 'begun';
-      job = await write({ ...job, state: hasBegun ? 'unknown' : 'failed', reason: reasonOf(cause), at: now() });
-      const after = hasBegun ? await askDevice(job) : job;
-      if (isUnknown(after)) keepAsking(after);
-      return after;
-    }
+/** What went before at this device is told apart from what comes now. */
+const settleEarlier = async (parts: Parts, key: string): Promise<void> => {
+  for (const job of parts.book.all()) if (job.device === key && isUnknown(job)) await askDevice(parts, job);
+};
+
+/** What happened to it before; undefined where it has not been done, and may be. */
+const earlierEnd = async (parts: Parts, id: string): Promise<Job | undefined> => {
+  const known = parts.book.find(id);
+  if (!known || known.state === 'failed') return undefined;
+  const after = isUnknown(known) ? await askDevice(parts, known) : known;
+  return after.state === 'failed' ? undefined : after;
+};
+
+const carryOut = async (parts: Parts, asked: Asked): Promise<Job> => {
+  const { id, kind, act } = asked;
+  const { now } = parts;
+  const device = deviceKey(asked);
+  const earlier = await earlierEnd(parts, id);
+  if (earlier) return earlier;
+  await settleEarlier(parts, device);
+  let job = await write(parts, { id, kind, device, state: 'queued', at: now() });
+  const begin = async (facts: Facts): Promise<void> => {
+    job = await write(parts, { ...job, state: 'begun', facts, at: now() });
   };
+  try {
+    const outcome = await act(workOf(asked, id, begin));
+    return await write(parts, { ...job, ...outcome, at: now() });
+  } catch (cause) {
+    const hasBegun = job.state === 'begun';
+    job = await write(parts, { ...job, state: hasBegun ? 'unknown' : 'failed', reason: reasonOf(cause), at: now() });
+    return hasBegun ? askDevice(parts, job) : job;
+  }
+};
 
+const lookAt = async (device: Device): Promise<Outcome> => {
+  try {
+    const { look } = device.driver;
+    const work = workOf(device, 'look', notBegun);
+    if (look) return await look(work, undefined);
+    await (await work.connect()).close();
+    return { state: 'done' };
+  } catch (cause) {
+    return { state: 'failed', reason: reasonOf(cause) };
+  }
+};
+
+/** What happens to a job, in one place: queued, begun, and one of three ends. */
+export const createJobs = (book: JobBook, now: () => number): Jobs => {
+  const parts: Parts = { book, now, inTurn: oneAfterAnother(), devices: new Map() };
+  const { inTurn, devices } = parts;
+  const asking = keepAsking(parts);
   return {
-    do: (asked) => {
+    do: async (asked) => {
       const key = deviceKey(asked);
       devices.set(key, asked);
-      return inTurn(key, () => carryOut(asked));
+      const job = await inTurn(key, () => carryOut(parts, asked));
+      if (isUnknown(job)) asking.ask(job);
+      return job;
     },
-    look: (device) =>
-      inTurn(deviceKey(device), async () => {
-        try {
-          const { look } = device.driver;
-          const work = workOf(device, 'look', async () => {});
-          if (look) return await look(work, undefined);
-          const line = await work.connect();
-          await line.close();
-          return { state: 'done' };
-        } catch (cause) {
-          return { state: 'failed', reason: reasonOf(cause) };
-        }
-      }),
+    look: (device) => inTurn(deviceKey(device), () => lookAt(device)),
     know: (device) => void devices.set(deviceKey(device), device),
-    settle: (job) => inTurn(job.device, () => askDevice(job)),
+    settle: (job) => inTurn(job.device, () => askDevice(parts, job)),
     resolve: async (id, isPrinted) => {
       const job = book.find(id);
       if (!job || !isUnknown(job)) return job;
-      return write({ ...job, state: isPrinted ? 'done' : 'failed', reason: 'SEEN_BY_PERSON', at: now() });
+      return write(parts, { ...job, state: isPrinted ? 'done' : 'failed', reason: 'SEEN_BY_PERSON', at: now() });
     },
     find: book.find,
     all: book.all,
     close: async () => {
-      isClosed = true;
-      for (const timer of timers) clearTimeout(timer);
+      asking.stop();
       await book.close();
     },
   };

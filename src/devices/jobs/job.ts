@@ -19,8 +19,5 @@ export interface Job {
   readonly at: number;
 }
 
-/** Ended for good: asked again, it is answered and not done. */
-export const isDone = ({ state }: Job): boolean => state === 'done';
-
 /** Nobody knows whether it is on paper. */
 export const isUnknown = ({ state }: Job): boolean => state === 'unknown' || state === 'begun';

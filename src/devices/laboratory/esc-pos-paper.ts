@@ -55,72 +55,88 @@ interface Style {
 
 const plain = (): Style => ({ page: 'cp852', isBold: false, isDouble: false, isCentred: false });
 
-/** Reads ESC/POS as a printer does: what it does not know, it tells. */
-export const readEscPos = (events: EscPosEvents): { take(byte: number): void; reset(): void } => {
-  let command: number[] = [];
+/** The line that is being put together. */
+const createLine = (events: EscPosEvents) => {
   let text = '';
   let style = plain();
-  let lineStyle = { isBold: false, isDouble: false };
+  let marks = { isBold: false, isDouble: false };
   let code: PrintedLine['code'];
-  let qr = '';
+  return {
+    write: (byte: number): void => {
+      text += textOfPage([byte], style.page);
+      marks = { isBold: marks.isBold || style.isBold, isDouble: marks.isDouble || style.isDouble };
+    },
+    feed: (): void => {
+      events.line({ text, ...marks, isCentred: style.isCentred, ...(code && { code }) });
+      text = '';
+      marks = { isBold: false, isDouble: false };
+      code = undefined;
+    },
+    setStyle: (changes: Partial<Style>): void => {
+      style = { ...style, ...changes };
+    },
+    setCode: (next: PrintedLine['code']): void => {
+      code = next;
+    },
+    reset: (): void => {
+      text = '';
+      code = undefined;
+      style = plain();
+    },
+  };
+};
 
-  const write = (byte: number): void => {
-    text += textOfPage([byte], style.page);
-    lineStyle = { isBold: lineStyle.isBold || style.isBold, isDouble: lineStyle.isDouble || style.isDouble };
-  };
-  const feed = (): void => {
-    events.line({ text, ...lineStyle, isCentred: style.isCentred, ...(code && { code }) });
-    text = '';
-    lineStyle = { isBold: false, isDouble: false };
-    code = undefined;
-  };
-  const parenthesis = (bytes: readonly number[]): void => {
-    const body = bytes.slice(5);
-    if (bytes[2] === 0x48) events.answer(Buffer.from(`\x37\x22${letters(body.slice(2))}\0`, 'latin1'));
-    else if (body[1] === 80) qr = letters(body.slice(3));
-    else if (body[1] === 81) code = { kind: 'qr', value: Buffer.from(qr, 'latin1').toString('utf8') };
-  };
-  const commands: Readonly<Record<string, (bytes: readonly number[]) => void>> = {
-    '1b40': () => (style = plain()),
-    '1b74': ([, , number = 0]) => (style.page = pageByNumber.get(number) ?? 'cp852'),
-    '1b45': ([, , isOn]) => (style.isBold = isOn === 1),
-    '1b61': ([, , where]) => (style.isCentred = where === 1),
+type Commands = Readonly<Record<string, (bytes: readonly number[]) => void>>;
+
+const commandsOf = (events: EscPosEvents, line: ReturnType<typeof createLine>): Commands => {
+  let qr = '';
+  return {
+    '1b40': () => line.setStyle(plain()),
+    '1b74': ([, , number = 0]) => line.setStyle({ page: pageByNumber.get(number) ?? 'cp852' }),
+    '1b45': ([, , isOn]) => line.setStyle({ isBold: isOn === 1 }),
+    '1b61': ([, , where]) => line.setStyle({ isCentred: where === 1 }),
     '1b70': events.kick,
-    '1d21': ([, , size]) => (style.isDouble = size === 0x11),
+    '1d21': ([, , size]) => line.setStyle({ isDouble: size === 0x11 }),
     '1d72': () => events.answer(Uint8Array.of(0)),
     '1d67': (bytes) => events.answer(Buffer.from(`\x5f${events.counter((bytes[4] ?? 0) + 256 * (bytes[5] ?? 0))}\0`)),
     '1d56': events.cut,
-    '1d6b': (bytes) => (code = { kind: 'barcode', value: letters(bytes.slice(6)) }),
-    '1d28': parenthesis,
+    '1d6b': (bytes) => line.setCode({ kind: 'barcode', value: letters(bytes.slice(6)) }),
+    '1d28': (bytes) => {
+      const body = bytes.slice(5);
+      if (bytes[2] === 0x48) events.answer(Buffer.from(`\x37\x22${letters(body.slice(2))}\0`, 'latin1'));
+      else if (body[1] === 80) qr = letters(body.slice(3));
+      else if (body[1] === 81) line.setCode({ kind: 'qr', value: Buffer.from(qr, 'latin1').toString('utf8') });
+    },
   };
+};
+
+/** Reads ESC/POS as a printer does: what it does not know, it tells. */
+export const readEscPos = (events: EscPosEvents): { take(byte: number): void; reset(): void } => {
+  const line = createLine(events);
+  const commands = commandsOf(events, line);
+  let command: number[] = [];
   const end = (): void => {
-    const bytes = command;
-    const name = hex(bytes.slice(0, 2));
+    const name = hex(command.slice(0, 2));
     const length = lengths[name];
-    if (length === undefined) {
-      command = [];
-      events.unknown(bytes);
-      return;
-    }
-    const whole = typeof length === 'number' ? length : length(bytes);
-    if (whole === undefined || bytes.length < whole) return;
+    const whole = typeof length === 'function' ? length(command) : length;
+    if (length !== undefined && (whole === undefined || command.length < whole)) return;
+    const bytes = command;
     command = [];
-    commands[name]?.(bytes);
+    if (length === undefined) events.unknown(bytes);
+    else commands[name]?.(bytes);
   };
   return {
     take: (byte) => {
       if (command.length > 0 || byte === ESC || byte === GS) {
         command.push(byte);
         if (command.length > 1) end();
-      } else if (byte === LF) feed();
-      else if (byte >= 0x20) write(byte);
+      } else if (byte === LF) line.feed();
+      else if (byte >= 0x20) line.write(byte);
       else events.unknown([byte]);
     },
     reset: () => {
       command = [];
-      text = '';
-      code = undefined;
-      style = plain();
+      line.reset();
     },
   };
 };

@@ -1,6 +1,6 @@
 import { askOffline, clearBuffer, cutterCounter, lineCounter } from '../language/esc-pos.ts';
 import { readEscPos, type PrintedLine } from './esc-pos-paper.ts';
-import { startVirtualDevice, type Behaviour, type VirtualDevice } from './virtual-device.ts';
+import { startVirtualDevice, type Behaviour, type Faults, type VirtualDevice } from './virtual-device.ts';
 
 export interface VirtualPrinter extends VirtualDevice {
   /** What was cut off, oldest first: what somebody can take away. */
@@ -17,49 +17,63 @@ export interface VirtualPrinter extends VirtualDevice {
 const isBeginOf = (bytes: readonly number[], whole: Uint8Array): boolean =>
   bytes.every((byte, at) => byte === whole[at]);
 
-/** An Epson-like printer of receipts: what is sent lies in its memory, and is printed in order while there is paper. */
-export const startVirtualPrinter = async (port = 0): Promise<VirtualPrinter> => {
+/** What such a printer has inside: its memory, its paper and its counters. */
+const createMechanism = () => {
   const papers: PrintedLine[][] = [];
   const unknown: (readonly number[])[] = [];
-  let begun: PrintedLine[] = [];
-  let memory: number[] = [];
-  let linesLeft = Infinity;
-  let kicks = 0;
-  let lines = 0;
-  let cuts = 0;
-  let realTime: number[] = [];
-  let answer: (bytes: Uint8Array) => void = () => {};
-  let device: VirtualDevice | undefined;
-
+  const state = {
+    begun: [] as PrintedLine[],
+    memory: [] as number[],
+    linesLeft: Infinity,
+    kicks: 0,
+    lines: 0,
+    answer: (_bytes: Uint8Array): void => {},
+  };
   const reader = readEscPos({
     line: (line) => {
-      begun.push(line);
-      lines += 1;
-      linesLeft -= 1;
+      state.begun.push(line);
+      state.lines += 1;
+      state.linesLeft -= 1;
     },
     cut: () => {
-      papers.push(begun);
-      begun = [];
-      cuts += 1;
+      papers.push(state.begun);
+      state.begun = [];
     },
-    kick: () => (kicks += 1),
-    answer: (bytes) => answer(bytes),
-    counter: (number) => (number === cutterCounter ? cuts : number === lineCounter ? lines : 0),
+    kick: () => {
+      state.kicks += 1;
+    },
+    answer: (bytes) => state.answer(bytes),
+    counter: (number) => (number === cutterCounter ? papers.length : number === lineCounter ? state.lines : 0),
     unknown: (bytes) => unknown.push(bytes),
   });
-  const print = (): void => {
-    while (linesLeft > 0 && memory.length > 0) reader.take(memory.shift() as number);
+  return {
+    papers,
+    unknown,
+    state,
+    print: (): void => {
+      while (state.linesLeft > 0 && state.memory.length > 0) reader.take(state.memory.shift() as number);
+    },
+    forget: (): void => {
+      state.memory = [];
+      reader.reset();
+    },
+    /** Bits of `DLE EOT 2`: printing has stopped for want of paper. */
+    status: (): Uint8Array => Uint8Array.of(0x12 | (state.linesLeft > 0 ? 0 : 0x20)),
   };
-  /** Bits of `DLE EOT 2`: printing has stopped for want of paper. */
-  const status = (): Uint8Array => Uint8Array.of(0x12 | (linesLeft > 0 ? 0 : 0x20));
+};
 
-  const behaviour: Behaviour = {
+const behaviourOf = (
+  { state, print, forget, status }: ReturnType<typeof createMechanism>,
+  faults: () => Faults,
+): Behaviour => {
+  let realTime: number[] = [];
+  return {
     take: (byte, reply) => {
-      answer = reply;
-      const { paperOutAfterLines } = device?.faults ?? {};
-      if (device && paperOutAfterLines !== undefined) {
-        linesLeft = paperOutAfterLines;
-        delete device.faults.paperOutAfterLines;
+      state.answer = reply;
+      const { paperOutAfterLines } = faults();
+      if (paperOutAfterLines !== undefined) {
+        state.linesLeft = paperOutAfterLines;
+        delete faults().paperOutAfterLines;
       }
       // Done at once, past whatever waits.
       const now = [...realTime, byte];
@@ -68,30 +82,34 @@ export const startVirtualPrinter = async (port = 0): Promise<VirtualPrinter> => 
         realTime = now.length < command.length ? now : [];
         if (realTime.length > 0) return;
         if (command === askOffline) return reply(status());
-        memory = [];
-        reader.reset();
+        forget();
         return reply(Uint8Array.of(0x37, 0x25, 0));
       }
-      memory.push(...realTime, byte);
+      state.memory.push(...now);
       realTime = [];
       print();
     },
     end: () => {
       realTime = [];
     },
-    reset: () => {
-      memory = [];
-      reader.reset();
-    },
+    reset: forget,
   };
-  device = await startVirtualDevice(behaviour, port);
+};
+
+/** An Epson-like printer of receipts: what is sent lies in its memory, and is printed in order while there is paper. */
+export const startVirtualPrinter = async (port = 0): Promise<VirtualPrinter> => {
+  const mechanism = createMechanism();
+  const { state, papers, unknown, print } = mechanism;
+  const own: { device?: VirtualDevice } = {};
+  const behaviour = behaviourOf(mechanism, () => own.device?.faults ?? {});
+  const device = (own.device = await startVirtualDevice(behaviour, port));
   return Object.assign(device, {
     papers,
     unknown,
-    begun: () => begun,
-    kicks: () => kicks,
+    begun: () => state.begun,
+    kicks: () => state.kicks,
     reloadPaper: () => {
-      linesLeft = Infinity;
+      state.linesLeft = Infinity;
       print();
     },
   });

@@ -70,3 +70,14 @@ export const dpi: Properties = {
     default: 203,
   },
 };
+
+/** Whether it answers when it is asked for paper. */
+export const answersAlways: Properties = {
+  answers: {
+    title: 'What the printer answers',
+    'x-titles': { ru: 'Что принтер сообщает', ro: 'Ce răspunde imprimanta' },
+    type: 'string',
+    enum: ['status', 'none'],
+    default: 'status',
+  },
+};
