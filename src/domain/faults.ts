@@ -111,6 +111,12 @@ export const faults = {
   DESK_HAS_BILL: rule('A bill is open at the desk “{name}”. Close it first'),
   SHIFT_EMPTY: rule('There are no receipts to close'),
   SHIFT_UNSENT: rule('There are receipts that were not sent yet'),
+  // bills of a restaurant
+  ORDER_ITEMS_MISSING: rule('Orderitems not found'),
+  ORDER_SENT: rule('An order that was sent cannot be changed'),
+  BILL_NOT_DEFINED: rule('Bill not defined'),
+  BILL_CLOSED: rule('The bill is closed already'),
+  BILL_SPLIT_TOO_MUCH: rule('There is not as much on the bill'),
   // sale: most of these only grey a button of the till
   PIN_UNKNOWN: rule('User with this PIN was not found'),
   PIN_THROTTLED: { type: FaultType.tooMany, status: 429, message: 'Too many wrong PINs. Please wait' },

@@ -31,6 +31,9 @@ export const mayReturnWithoutReceipt = asManager('returnWithoutReceipt');
 /** Whether the price of a product that has none may be typed at the till. */
 export const mayTypePrice = asManager('typePrice');
 
+/** Whether an open bill of a restaurant may be deleted with what was ordered on it. */
+export const mayDeleteBills = asManager('deleteBills');
+
 /** Whether discounts by hand may be larger than the company's limit: only by who was given that expressly. */
 export const mayDiscountFreely = ({ additional }: TillWorker): boolean => additional?.['largeDiscounts'] === true;
 
@@ -46,6 +49,7 @@ export const additionalRights: readonly ((worker: TillWorker) => boolean)[] = [
   ({ isSuperuser, additional }) => isSuperuser === true || hasAdditional(additional, 'productCard'),
   mayReturnWithoutReceipt,
   mayTypePrice,
+  mayDeleteBills,
   mayDiscountFreely,
   mayTakeBack,
 ];

@@ -19,6 +19,11 @@ export interface CallContext {
   readonly services: Services;
   /** Runs once the transaction is durable; never when it is undone. */
   afterCommit(effect: () => void): void;
+  /**
+   * Makes another call as a part of this one, in its transaction. What follows from a call is no question of its
+   * caller's menu: only the outer call is asked for rights.
+   */
+  within<Name extends CallName>(name: Name, input: RequestOf<Name>): Promise<AnswerOf<Name>>;
 }
 
 /** The nine headers of the contract, as read. */

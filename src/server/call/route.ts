@@ -12,6 +12,13 @@ export interface Route {
   readonly encode: (answer: unknown, input: unknown) => unknown;
   readonly prepare?: Preparation;
   readonly handle: Handler;
+  /** The handlers of all calls, for one that is made of others. */
+  readonly handlerOf: (name: string) => Handler | undefined;
+}
+
+/** Who serves a call, and the calls that it is made of. */
+export interface Serving extends Pick<Route, 'handle' | 'handlerOf'> {
+  readonly prepare?: Preparation | undefined;
 }
 
 /** Predicates of the model are checked; that of a business call may take whatever is sent. */
@@ -20,7 +27,7 @@ const columnsOf = (input: unknown): string[] | undefined => {
   return Array.isArray(columns) ? columns : undefined;
 };
 
-export const makeRoute = (call: CallModel, handle: Handler, prepare?: Preparation): Route => ({
+export const makeRoute = (call: CallModel, { handle, handlerOf, prepare }: Serving): Route => ({
   call,
   check: bodyCheck(call),
   decode: (body) => decodeBody(call, body, entities),
@@ -28,6 +35,7 @@ export const makeRoute = (call: CallModel, handle: Handler, prepare?: Preparatio
     call.answers === 'none'
       ? () => null
       : (answer, input) => encodeAnswer(call, answer, entities, call.answers === 'page' ? columnsOf(input) : undefined),
-  prepare,
+  ...(prepare && { prepare }),
   handle,
+  handlerOf,
 });

@@ -27,15 +27,19 @@ const handlerOf = (call: CallModel, { handlers, generic }: Handlers): Handler | 
 export type Routes = ReadonlyMap<string, Route>;
 
 /** One route for each call of the model. A call that nobody serves is named in the log and not offered. */
-export const makeRoutes = (who: Handlers, { log }: Pick<Services, 'log'>): Routes =>
-  new Map(
-    calls.flatMap((call) => {
-      const handle = handlerOf(call, who);
-      if (handle) return [[call.name, makeRoute(call, handle, who.preparations[call.name])]];
+export const makeRoutes = (who: Handlers, { log }: Pick<Services, 'log'>): Routes => {
+  const routes = new Map<string, Route>();
+  for (const call of calls) {
+    const handle = handlerOf(call, who);
+    if (!handle) {
       log.warn({ call: call.name }, 'no handler for this call');
-      return [];
-    }),
-  );
+      continue;
+    }
+    const prepare = who.preparations[call.name];
+    routes.set(call.name, makeRoute(call, { handle, prepare, handlerOf: (name) => routes.get(name)?.handle }));
+  }
+  return routes;
+};
 
 export const serveCalls = (server: FastifyInstance, services: Services, routes: Routes, load: Load): void => {
   for (const route of routes.values()) {

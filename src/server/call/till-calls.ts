@@ -30,12 +30,18 @@ const always: readonly CallName[] = [
   'TillNumberRead',
 ];
 
-/** What somebody at the till does beside: the customer's profile, earlier receipts, the shift. */
+/** What somebody at the till does beside: the customer's profile, earlier receipts, the shift, bills at desks. */
 const unlocked: readonly CallName[] = [
   'BalanceResumeSearch',
   'ContractorResumeSearch',
   'DocumentGroupApprove',
+  'DocumentGroupCreate',
+  'DocumentGroupDelete',
+  'DocumentGroupLoad',
+  'DocumentGroupMerge',
   'DocumentGroupSearch',
+  'DocumentGroupSplit',
+  'DocumentGroupUpdate',
   'DocumentLoad',
   'DocumentResumeSearch',
   'DocumentSearch',
@@ -45,6 +51,8 @@ const unlocked: readonly CallName[] = [
   'PayoffResumeSearch',
   'PayoffSearch',
   'PushRegistrationCreate',
+  'SchemeSearch',
+  'UnitSearch',
 ];
 
 const whileLocked: ReadonlySet<string> = new Set(always);

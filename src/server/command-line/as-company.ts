@@ -61,6 +61,9 @@ export const asCompany = <T>(
       requestId: randomUUID(),
       headers: { cultureCode: 'en', emplacementCode: '', applicationCode: 'command line', address: '127.0.0.1' },
       afterCommit: () => undefined,
+      within: async (call) => {
+        throw new Error(`${call} is no part of a command`);
+      },
     }),
   );
 };

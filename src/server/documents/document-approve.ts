@@ -24,6 +24,7 @@ import { modelOf } from '../storage/models.ts';
 import { readRecord } from '../storage/records/index.ts';
 import { approveDraft } from './approve.ts';
 import { hooks } from './hooks.ts';
+import { refuseBills, refuseSent } from './sent-orders.ts';
 import { refuseBesideReceipts, sitterOf } from './sitter.ts';
 
 const asFilled = (draft: Draft, { session }: CallContext): Draft => ({
@@ -105,6 +106,7 @@ const approveNew = async (
   context: CallContext,
   { isDone, source, isLast = false }: Approving,
 ): Promise<Approved> => {
+  await refuseBills(sent.DocumentGroups, context);
   const sitter = await sitterOf(sent, context);
   const filled = asFilled(
     { ...sent, ...(sitter.Employee !== undefined && { Employee: sitter.Employee }), Person: undefined },
@@ -162,6 +164,7 @@ const approveStored = async (
   if (stored.ApprovedOn && (await readApprovalHash(db, organisationId, id)) === hash) return load(id, context);
   const refusal = refuseEdit(stored);
   if (refusal) throw new Fault(refusal);
+  await refuseSent(stored, context);
   await save(sent, context);
   const draft = asFilled(
     { ...(await load(id, context)), ...(sent.ApprovedOn && { ApprovedOn: sent.ApprovedOn }) },

@@ -9,6 +9,7 @@ import { defaultTags, lockHeader } from '../storage/ledger/header.ts';
 import { documentSequence, nextNumbers } from '../storage/ledger/journal/sequence.ts';
 import { readKnown } from '../storage/ledger/known.ts';
 import { restrictDays } from './change-limit.ts';
+import { changesSent, refuseBills, refuseSent } from './sent-orders.ts';
 import type { Draft } from '#domain/documents/approve/draft.ts';
 
 const checkOperation = ({ DocumentActionType: type, DocumentOperationType: operation }: Draft): void => {
@@ -62,6 +63,7 @@ export const documentHooks = {
     clean(entity, type);
     checkOperation(entity);
     await refuseClosedDay(entity, context);
+    await refuseBills(entity.DocumentGroups, context);
     entity.DocumentOperationType ||= defaultOperation(type) ?? null;
     await checkPartner(entity, context);
     if (!entity.Employee && session.employeeId !== undefined) entity.Employee = { Id: session.employeeId };
@@ -84,6 +86,8 @@ export const documentHooks = {
 
   async beforeUpdate(entity, stored, context) {
     await refuseLocked(stored, context);
+    if (changesSent(entity)) await refuseSent(stored, context);
+    await refuseBills(entity.DocumentGroups, context);
     if (entity.DocumentActionType !== undefined && entity.DocumentActionType !== stored.DocumentActionType) {
       throw new Fault('INVALID_INPUT', {
         items: [{ Path: 'document.DocumentActionType', Message: 'cannot be changed' }],
@@ -96,7 +100,10 @@ export const documentHooks = {
     if (entity.Contractor || entity.DocumentOperationType) await checkPartner(changed, context);
   },
 
-  beforeDelete: refuseLocked,
+  async beforeDelete(stored, context) {
+    await refuseLocked(stored, context);
+    await refuseSent(stored, context);
+  },
 
   async fill(documents, context) {
     const limit = { now: context.now, restrictDays: await restrictDays(context) };

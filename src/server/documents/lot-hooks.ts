@@ -9,6 +9,7 @@ import { readArticleFacts } from '../storage/ledger/known.ts';
 import { restrictDays } from './change-limit.ts';
 import { figuresOf, refuseLine, type ArticleFacts, type LotDraft } from '#domain/documents/approve/draft.ts';
 import { missing, refuseParent } from './refusals.ts';
+import { changesSent, refuseSent } from './sent-orders.ts';
 
 /** A document's lines are often written many in one call: what they share is read once. */
 interface Shared {
@@ -101,6 +102,7 @@ const add = (lot: Lot, sign: 1 | -1, { db, session }: CallContext): Promise<void
 export const lotHooks = {
   async beforeCreate(entity, context) {
     const document = await openDocument(entity.Document?.Id as number, context);
+    await refuseSent(document, context);
     const article = await articleOf(entity.Article?.Id as number, context);
     await refuseParent(document, article, context);
     writeFigures(entity, bounded(figuresOf(document, entity, article)));
@@ -111,6 +113,7 @@ export const lotHooks = {
   async beforeUpdate(entity, stored, context) {
     const document = await openDocument(stored.Document?.Id as number, context);
     delete entity.Document;
+    if (changesSent(entity)) await refuseSent(document, context);
     const article = await articleOf(entity.Article?.Id ?? (stored.Article?.Id as number), context);
     if (entity.Article) await refuseParent(document, article, context);
     writeFigures(entity, bounded(figuresOf(document, edited(entity, stored), article)));
@@ -122,7 +125,7 @@ export const lotHooks = {
   },
 
   async beforeDelete(stored, context) {
-    await openDocument(stored.Document?.Id as number, context);
+    await refuseSent(await openDocument(stored.Document?.Id as number, context), context);
   },
 
   afterDelete: (stored, context) => add(stored, -1, context),

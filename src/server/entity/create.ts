@@ -57,6 +57,7 @@ export const createOne = async <Name extends string>(
   if (known) return known;
 
   const entity = ownFields(model, body);
+  await hooks[model.name]?.beforeNames?.(entity, context);
   await resolveReferences(context, model, entity, path);
   await hooks[model.name]?.beforeCreate?.(entity, context);
   const OrganisationId = organisationOf(context, model);

@@ -18,6 +18,8 @@ export type Written<Name extends string> = Partial<RecordOf<Name>>;
  * those of any.
  */
 export interface EntityHooks<Name extends string = string> {
+  /** What a body may name otherwise than by an Id is given one, before names are looked up. */
+  beforeNames?(entity: Written<Name>, context: CallContext): MayWait;
   beforeCreate?(entity: Written<Name>, context: CallContext): MayWait;
   afterCreate?(stored: RecordOf<Name>, context: CallContext): MayWait;
   beforeUpdate?(entity: Written<Name>, stored: RecordOf<Name>, context: CallContext): MayWait;

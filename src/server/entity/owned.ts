@@ -48,12 +48,22 @@ const writeChildren: Writer = async (room, owner, field, items) => {
     await room.create(room, child, { body: { ...item, ...backTo(field, owner.id) }, path, isPart: true });
 };
 
-const writeMany: Writer = async ({ context: { db, session } }, owner, field, items) => {
-  await writeBonds(db, field, {
-    organisationId: session.organisationId,
-    near: owner.id,
-    fars: items.map(({ Id }) => Id as number),
-  });
+/** What it is joined to; whole ones that are new are made with it. */
+const writeMany: Writer = async (room, owner, field, items) => {
+  const {
+    context: { db, session },
+  } = room;
+  const path = `${owner.path}.${field.name}`;
+  const fars: number[] = [];
+  for (const item of items) {
+    const isKnown = typeof item.Id === 'number' || !field.owned;
+    fars.push(
+      isKnown
+        ? (item.Id as number)
+        : (await room.create(room, modelOf(field.to as string), { body: item, path, isPart: true })).Id,
+    );
+  }
+  await writeBonds(db, field, { organisationId: session.organisationId, near: owner.id, fars });
 };
 
 const writeImages: Writer = ({ context }, owner, _field, items) => writePictures(context, owner, items);

@@ -50,8 +50,9 @@ const inField = (field: FieldModel, body: StoredRecord, path: string): Named[] =
   if (field.kind !== 'many') return [];
   const items = [...(value as Reference[])];
   body[field.name] = items;
+  // Of whole entities those without an Id are written together with it.
   return items.flatMap((item, index) =>
-    item
+    item && (item.Id !== undefined || !field.owned)
       ? [
           namedBy(item, {
             to: field.to as string,

@@ -1,16 +1,21 @@
 import { Fault } from '#domain/faults.ts';
 import { SplitDocumentType, type DocumentGroup } from '#generated/types.ts';
-import type { CallContext, HandlerOf } from '../call/context.ts';
+import type { CallContext, HandlerOf, RequestOf } from '../call/context.ts';
 import { draftOf, resolveReferences } from '../entity/index.ts';
 import { splitTypeOf } from '../storage/ledger/shift-names.ts';
 import { modelOf } from '../storage/models.ts';
-import { readRecord } from '../storage/records/index.ts';
+import { findByClientId, readRecord } from '../storage/records/index.ts';
+import { closeBill } from './bills/close-bill.ts';
 import { closeShift, type GroupDraft } from './shift-close.ts';
 
-type Closing = (group: GroupDraft, context: CallContext) => Promise<DocumentGroup>;
+type Request = RequestOf<'DocumentGroupApprove'>;
+type Closing = (group: GroupDraft, context: CallContext, payoffs: Request['payoffs']) => Promise<DocumentGroup>;
 
 /** What closing means, by what the group is. */
-const closings: Readonly<Record<number, Closing>> = { [SplitDocumentType.Shift]: closeShift };
+const closings: Readonly<Record<number, Closing>> = {
+  [SplitDocumentType.Shift]: closeShift,
+  [SplitDocumentType.Bill]: (group, context, payoffs) => closeBill(group, payoffs, context),
+};
 
 const splitOf = async (group: GroupDraft, context: CallContext): Promise<number> => {
   const {
@@ -18,7 +23,9 @@ const splitOf = async (group: GroupDraft, context: CallContext): Promise<number>
     session: { organisationId },
   } = context;
   const model = modelOf('DocumentGroup');
-  const stored = group.Id ? await readRecord(db, model, { organisationId, id: group.Id }) : undefined;
+  const id =
+    group.Id ?? (group.ClientId ? (await findByClientId(db, model, organisationId, group.ClientId))?.Id : undefined);
+  const stored = id ? await readRecord(db, model, { organisationId, id }) : undefined;
   const named = { ...group };
   // What a ClientId names is known by its Id from here on; the body as it was sent tells whether it is a repeat.
   if (!stored) await resolveReferences(context, model, named);
@@ -27,9 +34,9 @@ const splitOf = async (group: GroupDraft, context: CallContext): Promise<number>
 };
 
 /** Closes a group of documents; one that says nothing of what it is, is a shift. */
-export const documentGroupApprove: HandlerOf<'DocumentGroupApprove'> = async ({ documentGroup }, context) => {
+export const documentGroupApprove: HandlerOf<'DocumentGroupApprove'> = async ({ documentGroup, payoffs }, context) => {
   const draft = draftOf<'DocumentGroup'>(documentGroup);
   const close = closings[await splitOf(draft, context)];
   if (!close) throw new Fault('DOCUMENT_OPERATION');
-  return close(draft, context);
+  return close(draft, context, payoffs);
 };

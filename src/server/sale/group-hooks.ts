@@ -1,5 +1,5 @@
 import { Fault } from '#domain/faults.ts';
-import { mayTakeBack } from '#domain/session/access.ts';
+import { mayDeleteBills, mayTakeBack } from '#domain/session/access.ts';
 import { encodeEntity } from '#domain/wire/index.ts';
 import { SplitDocumentType, TrackActionType, type DocumentGroup } from '#generated/types.ts';
 import type { CallContext, HandlerOf } from '../call/context.ts';
@@ -9,7 +9,9 @@ import type { StoredRecord } from '../storage/records/index.ts';
 import { writeEntry } from '../storage/ledger/journal/journal.ts';
 import { groupSequence, nextNumbers } from '../storage/ledger/journal/sequence.ts';
 import { lockShifts } from '../storage/ledger/shift.ts';
-import { hasLaterShift, splitTypeOf, tagSplit } from '../storage/ledger/shift-names.ts';
+import { billSplit, hasLaterShift, splitTypeOf, tagSplit } from '../storage/ledger/shift-names.ts';
+import { beginBill, changeBill, deleteOrders, fillOrders, sumUp } from './bills/bill-hooks.ts';
+import { isBill } from './bills/open-bill.ts';
 import type { GroupDraft } from './shift-close.ts';
 
 const ofServer = ['ApprovedOn', 'Sum', 'DebitSum', 'CreditSum'] as const;
@@ -41,23 +43,61 @@ const takeBack = async (
   });
 };
 
+/** Of all groups a till writes bills; its shifts are closed by a call of their own. @throws TILL_ONLY */
+const refuseOfTill = (ofBill: boolean, { session }: CallContext): void => {
+  if (session.till && !ofBill) throw new Fault('TILL_ONLY');
+};
+
 /** Groups of documents: codes by what they are, and nothing changed once they are closed. */
 export const groupHooks = {
-  async beforeCreate(entity, { db, session: { organisationId } }) {
+  /** A group that is given a desk or orders is a bill; any other without a grouping is a tag. */
+  async beforeNames(entity, { db, session: { organisationId } }) {
+    const { DocumentSplit: split, Desk, Documents, Settings } = entity;
+    if (!split && (Desk || Documents || Settings?.DeskId))
+      entity.DocumentSplit = { Id: await billSplit(db, organisationId) };
+  },
+
+  async beforeCreate(entity, context) {
+    const {
+      db,
+      session: { organisationId },
+    } = context;
     clean(entity);
+    refuseOfTill(await isBill(entity, context), context);
+    if (await isBill(entity, context)) await beginBill(entity, context);
     entity.DocumentSplit ??= { Id: await tagSplit(db, organisationId) };
     const sequence = groupSequence(await splitTypeOf(db, organisationId, entity.DocumentSplit.Id ?? 0));
     entity.Code = String((await nextNumbers(db, organisationId, [sequence]))[sequence]);
     entity.Name ??= entity.Code;
   },
 
-  beforeUpdate(entity, stored) {
-    refuseApproved(stored);
+  async afterCreate(stored, context) {
+    if (await isBill(stored, context)) await sumUp(stored, context);
+  },
+
+  async beforeUpdate(entity, stored, context) {
+    const ofBill = await isBill(stored, context);
+    refuseOfTill(ofBill, context);
     clean(entity);
+    if (ofBill) await changeBill(entity, stored, context);
+    else refuseApproved(stored);
+  },
+
+  async afterUpdate(stored, _before, context) {
+    if (await isBill(stored, context)) await sumUp(stored, context);
   },
 
   async beforeDelete(stored, context) {
-    if (stored.ApprovedOn) await takeBack(stored, context);
+    const ofBill = await isBill(stored, context);
+    refuseOfTill(ofBill, context);
+    if (ofBill) await deleteOrders(stored, context);
+    else if (stored.ApprovedOn) await takeBack(stored, context);
+  },
+
+  async fill(groups, context, depth) {
+    if (depth !== 'load') return;
+    const bills = groups.filter(({ DocumentSplit: split }) => split?.SplitDocumentType === SplitDocumentType.Bill);
+    await fillOrders(bills, context);
   },
 } satisfies EntityHooks<'DocumentGroup'>;
 
@@ -94,6 +134,8 @@ export const documentGroupDelete: HandlerOf<'DocumentGroupDelete'> = async ({ do
   const model = modelOf('DocumentGroup');
   const id = await meant(room, model, documentGroup);
   const stored = await storedOne(room, model, id);
-  if (stored.ApprovedOn !== undefined) await logTakingBack(stored, documentGroup.Reason, context);
+  const ofBill = await isBill(stored, context);
+  if (ofBill && !mayDeleteBills(context.session)) throw new Fault('NOT_ALLOWED');
+  if (!ofBill && stored.ApprovedOn !== undefined) await logTakingBack(stored, documentGroup.Reason, context);
   return deleteOne(room, model, { id, version: documentGroup.Version });
 };

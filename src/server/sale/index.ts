@@ -1,6 +1,8 @@
 import type { HandlerTable } from '../call/context.ts';
 import type { HookTable } from '../entity/index.ts';
 import { attentionHooks, attentionResolve } from './attention.ts';
+import { documentGroupMerge } from './bills/document-group-merge.ts';
+import { documentGroupSplit } from './bills/document-group-split.ts';
 import { layoutHooks } from './discount-hooks.ts';
 import { documentGroupApprove } from './document-group-approve.ts';
 import { documentGroupDelete, groupHooks } from './group-hooks.ts';
@@ -10,6 +12,8 @@ export const handlers = {
   AttentionResolve: attentionResolve,
   DocumentGroupApprove: documentGroupApprove,
   DocumentGroupDelete: documentGroupDelete,
+  DocumentGroupMerge: documentGroupMerge,
+  DocumentGroupSplit: documentGroupSplit,
   TillNumberRead: tillNumberRead,
 } satisfies HandlerTable;
 

@@ -33,6 +33,8 @@ export const isMaker = ({ verb, request, name }: CallModel): boolean =>
 /** Calls on such an entity that bring no ClientId of their own, and why. */
 export const without = new Map<string, string>([
   ['DocumentInvoice', 'makes a file of a document, nothing that is kept'],
+  ['DocumentGroupMerge', 'names stored bills'],
+  ['DocumentGroupSplit', 'names a stored bill; the new one by a ClientId of its own, as the tests of bills say'],
   ['DocumentOrder', 'names a stored document by its Id'],
   ['TillNumberRead', 'answers the number that a device has, and gives it one once'],
   ['LotsCreate', 'names a stored document by its Id'],

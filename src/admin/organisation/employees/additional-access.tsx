@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import {
   hasAdditional,
+  mayDeleteBills,
   mayDiscountFreely,
   mayReturnWithoutReceipt,
   mayTakeBack,
@@ -34,6 +35,11 @@ const flags: readonly Flag[] = [
     flag: 'typePrice',
     title: 'Type the price of a product that has none',
     isOn: (additional, actorType) => mayTypePrice({ actorType, additional }),
+  },
+  {
+    flag: 'deleteBills',
+    title: 'Delete open bills of a restaurant',
+    isOn: (additional, actorType) => mayDeleteBills({ actorType, additional }),
   },
   {
     flag: 'largeDiscounts',

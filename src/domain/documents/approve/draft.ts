@@ -1,4 +1,10 @@
-import { ArticleActionType, DocumentActionType, type Document, type Lot } from '#generated/types.ts';
+import {
+  ArticleActionType,
+  DocumentActionType,
+  DocumentOperationType,
+  type Document,
+  type Lot,
+} from '#generated/types.ts';
 import { unitPrice } from '../../money.ts';
 import { refuseTooLarge } from '../amounts.ts';
 import { isReturn, stockMove } from '../document-type.ts';
@@ -79,6 +85,11 @@ const shortage = <Figures extends LineFigures>(line: Figures): Figures => ({
   PrimaryDebitSum: 0 - line.PrimaryDebitSum,
 });
 
+/** A receipt, and an order of a bill: a bill that was split has sums that its prices alone do not come to. */
+const isSold = ({ DocumentActionType: type, DocumentOperationType: operation }: Typed): boolean =>
+  type === DocumentActionType.Check ||
+  (type === DocumentActionType.Order && operation !== DocumentOperationType.OrderOnline);
+
 /** All figures of a line of the document. */
 export const figuresOf = <Lot extends LotDraft>(
   document: Typed,
@@ -92,7 +103,7 @@ export const figuresOf = <Lot extends LotDraft>(
     ...computeLine({ ...lot, DebitPrice: lot.DebitPrice ?? article.Price, ...rates }, negative),
     Article: { Id: article.Id },
   };
-  const sums = type === DocumentActionType.Check ? soldSums(lot, negative) : typedSums(lot, negative);
+  const sums = isSold(document) ? soldSums(lot, negative) : typedSums(lot, negative);
   const isShort = stockMove(type, operation) === 'difference' && (lot.Quantity ?? 0) < 0;
   const computed = { ...line, ...sums, PrimaryQuantity: lot.PrimaryQuantity ?? line.Quantity };
   return withVat(isShort ? shortage(computed) : computed);

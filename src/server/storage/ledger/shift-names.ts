@@ -4,21 +4,36 @@ import { modelOf } from '../models.ts';
 import { insertRecord } from '../records/index.ts';
 import { all, sql } from '../sql.ts';
 
-/** The grouping that shifts stand under; made with the first shift. */
-export const shiftSplit = async (db: Database, organisationId: number): Promise<number> => {
+/** What the groups of a grouping are, and what it is called where it is made. */
+interface SplitNames {
+  type: SplitDocumentType;
+  code: string;
+  title: string;
+}
+
+/** The grouping of this type; made with its first group. */
+const splitOf = async (db: Database, organisationId: number, { type, code, title }: SplitNames): Promise<number> => {
   const known = await db.one<{ Id: number }>(sql`
     select "Id" from "DocumentSplit" where "OrganisationId" = ${organisationId}
-      and "SplitDocumentType" = ${SplitDocumentType.Shift} order by "Id" limit 1`);
+      and "SplitDocumentType" = ${type} order by "Id" limit 1`);
   return (
     known?.Id ??
     insertRecord(db, modelOf('DocumentSplit'), {
       OrganisationId: organisationId,
-      Code: 'SHIFT',
-      Name: 'Shift',
-      SplitDocumentType: SplitDocumentType.Shift,
+      Code: code,
+      Name: title,
+      SplitDocumentType: type,
     })
   );
 };
+
+/** The grouping that shifts stand under. */
+export const shiftSplit = (db: Database, organisationId: number): Promise<number> =>
+  splitOf(db, organisationId, { type: SplitDocumentType.Shift, code: 'SHIFT', title: 'Shift' });
+
+/** The grouping that bills stand under. */
+export const billSplit = (db: Database, organisationId: number): Promise<number> =>
+  splitOf(db, organisationId, { type: SplitDocumentType.Bill, code: 'BILL', title: 'Bill' });
 
 /** The grouping that tags of documents stand under; made with the first tag (R-DOC-013). */
 export const tagSplit = async (db: Database, organisationId: number): Promise<number> => {

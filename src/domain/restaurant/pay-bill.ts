@@ -1,0 +1,34 @@
+import type { Minor } from '#generated/types.ts';
+import type { TenderPayoff } from '../sale/tender.ts';
+
+/** An order of a bill with what it comes to. */
+export interface DueOrder {
+  Id: number;
+  due: Minor;
+}
+
+/** What of the payments of a bill pays one of its orders. */
+export interface PaidOrder {
+  Id: number;
+  payoffs: readonly TenderPayoff[];
+}
+
+/**
+ * Puts the payments of a bill on its orders, one after the other, so that each is paid exactly what it comes to:
+ * payments are kept with documents, and a bill is none. They add up to the orders.
+ */
+export const payOrders = (orders: readonly DueOrder[], payoffs: readonly TenderPayoff[]): PaidOrder[] => {
+  const left = payoffs.map(({ Tender, Value }) => ({ Tender, Value }));
+  return orders.map(({ Id, due }) => {
+    let open = due;
+    const paid: TenderPayoff[] = [];
+    for (const each of left) {
+      const Value = Math.min(each.Value, open);
+      if (Value <= 0) continue;
+      each.Value -= Value;
+      open -= Value;
+      paid.push({ Tender: each.Tender, Value });
+    }
+    return { Id, payoffs: paid };
+  });
+};

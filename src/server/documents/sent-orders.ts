@@ -1,0 +1,31 @@
+import { Fault } from '#domain/faults.ts';
+import { DocumentActionType, DocumentOperationType, type Document } from '#generated/types.ts';
+import type { CallContext } from '../call/context.ts';
+import { areBills, isOfBill } from '../storage/ledger/bills.ts';
+
+type Typed = Pick<Partial<Document>, 'Id' | 'DocumentActionType' | 'DocumentOperationType'>;
+
+/** A call of the bill itself writes its orders. */
+const isOfBillsOwn = ({ call }: CallContext): boolean => call.entity === 'DocumentGroup';
+
+/**
+ * An order that a guest has made stands as it is: it is split, paid and deleted with its bill. @throws ORDER_SENT
+ */
+export const refuseSent = async (document: Typed, context: CallContext): Promise<void> => {
+  const { Id, DocumentActionType: type, DocumentOperationType: operation } = document;
+  if (type !== DocumentActionType.Order || operation === DocumentOperationType.OrderOnline) return;
+  if (isOfBillsOwn(context) || !Id) return;
+  if (await isOfBill(context.db, context.session.organisationId, Id)) throw new Fault('ORDER_SENT');
+};
+
+/** No document comes to a bill, or leaves it, but by a call of the bill. @throws ORDER_SENT */
+export const refuseBills = async (groups: Document['DocumentGroups'] | null, context: CallContext): Promise<void> => {
+  const ids = (groups ?? []).flatMap(({ Id }) => Id ?? []);
+  if (ids.length === 0 || isOfBillsOwn(context)) return;
+  if (await areBills(context.db, context.session.organisationId, ids)) throw new Fault('ORDER_SENT');
+};
+
+/** What may change of a sent order: times and remarks, no goods and no money. */
+const open = new Set(['Id', 'Version', 'Settings', 'StartedOn', 'CompletedOn', 'Status', 'Number']);
+
+export const changesSent = (entity: object): boolean => Object.keys(entity).some((field) => !open.has(field));

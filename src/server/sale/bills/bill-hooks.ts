@@ -1,0 +1,99 @@
+import { Fault } from '#domain/faults.ts';
+import type { Document, DocumentGroup } from '#generated/types.ts';
+import type { CallContext } from '../../call/context.ts';
+import { deleteOne, roomOf } from '../../entity/index.ts';
+import { ordersOf, sumBill } from '../../storage/ledger/bills.ts';
+import { findDepot } from '../../storage/ledger/shift-names.ts';
+import { modelOf } from '../../storage/models.ts';
+import { readRecord, readRecords, readRecordsBy } from '../../storage/records/index.ts';
+import type { BillDraft } from './open-bill.ts';
+import { newOrders } from './orders.ts';
+
+/** The desk stands in a branch, which has the depot that its dishes leave. @throws DOCUMENT_DEPOT_MISSING */
+const placeOf = async (bill: BillDraft, { db, session: { organisationId } }: CallContext): Promise<BillDraft> => {
+  const desk = bill.Desk && (await readRecord(db, modelOf('Unit'), { organisationId, id: bill.Desk.Id }));
+  const place = await findDepot(db, organisationId, { branchId: bill.Branch?.Id ?? desk?.Branch?.Id });
+  if (!place) throw new Fault('DOCUMENT_DEPOT_MISSING');
+  return { Branch: { Id: place.branchId }, Depot: { Id: place.depotId } };
+};
+
+/** Desk and waiter stand in fields and in settings: both say the same. */
+const settle = (bill: BillDraft, stored: BillDraft = {}): void => {
+  const desk = bill.Desk?.Id ?? bill.Settings?.DeskId;
+  const employee = bill.Employee?.Id ?? bill.Settings?.EmployeeId;
+  if (desk) bill.Desk = { Id: desk };
+  if (employee) bill.Employee = { Id: employee };
+  if (desk || employee)
+    bill.Settings = {
+      ...stored.Settings,
+      ...bill.Settings,
+      ...(desk && { DeskId: desk }),
+      ...(employee && { EmployeeId: employee }),
+    };
+};
+
+/** A bill begins with an order (R-REST-006, R-REST-010). @throws ORDER_ITEMS_MISSING, DOCUMENT_DEPOT_MISSING */
+export const beginBill = async (bill: BillDraft, context: CallContext): Promise<void> => {
+  const { employeeId } = context.session;
+  settle(bill);
+  if (!bill.Employee && employeeId !== undefined) settle(Object.assign(bill, { Employee: { Id: employeeId } }));
+  Object.assign(bill, await placeOf(bill, context));
+  bill.Documents = newOrders(bill, bill.Documents ?? []);
+  if (bill.Documents.length === 0) throw new Fault('ORDER_ITEMS_MISSING');
+};
+
+/** What may change of an open bill: desk, waiter, name, and orders that come to it. Those that it has stay. */
+export const changeBill = async (bill: BillDraft, stored: DocumentGroup, context: CallContext): Promise<void> => {
+  if (stored.ApprovedOn) throw new Fault('BILL_CLOSED');
+  const {
+    db,
+    session: { organisationId },
+  } = context;
+  settle(bill, stored);
+  for (const name of ['DocumentSplit', 'Branch', 'Depot'] as const) delete bill[name];
+  if (!bill.Documents) return;
+  const known = await ordersOf(db, organisationId, stored.Id);
+  const { Branch, Depot, Employee } = { ...stored, ...bill };
+  bill.Documents = [
+    ...known.map(({ Id }) => ({ Id }) as Document),
+    ...newOrders({ Branch, Depot, Employee }, bill.Documents),
+  ];
+};
+
+/** The bill's sums, after its orders were written. */
+export const sumUp = async (stored: DocumentGroup, { db, session: { organisationId } }: CallContext): Promise<void> => {
+  await sumBill(db, organisationId, stored.Id);
+  const summed = await readRecord(db, modelOf('DocumentGroup'), { organisationId, id: stored.Id });
+  Object.assign(stored, { Sum: summed?.Sum, DebitSum: summed?.DebitSum, CreditSum: summed?.CreditSum });
+};
+
+/** The orders of an open bill go with it. */
+export const deleteOrders = async (stored: DocumentGroup, context: CallContext): Promise<void> => {
+  if (stored.ApprovedOn) throw new Fault('BILL_CLOSED');
+  const {
+    db,
+    session: { organisationId },
+  } = context;
+  for (const { Id } of await ordersOf(db, organisationId, stored.Id))
+    await deleteOne(roomOf(context, {}), modelOf('Document'), { id: Id });
+};
+
+/** A bill that is loaded brings its orders whole, with their lines and payments. */
+export const fillOrders = async (
+  bills: readonly DocumentGroup[],
+  { db, session: { organisationId } }: CallContext,
+): Promise<void> => {
+  const ids = bills.flatMap(({ Documents }) => (Documents ?? []).map(({ Id }) => Id));
+  if (ids.length === 0) return;
+  const by = { organisationId, column: 'DocumentId', values: ids };
+  const orders = await readRecords(db, modelOf('Document'), organisationId, ids);
+  const lots = Map.groupBy(await readRecordsBy(db, modelOf('Lot'), by), ({ Document: of }) => of?.Id);
+  const payoffs = Map.groupBy(await readRecordsBy(db, modelOf('Payoff'), by), ({ Document: of }) => of?.Id);
+  const byId = new Map(
+    orders.map((order) => [
+      order.Id,
+      { ...order, Lots: lots.get(order.Id) ?? [], Payoffs: payoffs.get(order.Id) ?? [] },
+    ]),
+  );
+  for (const bill of bills) bill.Documents = (bill.Documents ?? []).flatMap(({ Id }) => byId.get(Id) ?? []);
+};

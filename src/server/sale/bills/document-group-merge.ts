@@ -1,0 +1,38 @@
+import { Fault } from '#domain/faults.ts';
+import type { CallContext, HandlerOf } from '../../call/context.ts';
+import { deleteOne, publishChange, readOne, roomOf } from '../../entity/index.ts';
+import { moveOrders, sumBill } from '../../storage/ledger/bills.ts';
+import { modelOf } from '../../storage/models.ts';
+import { updateRecord } from '../../storage/records/index.ts';
+import { openBill } from './open-bill.ts';
+
+const take = async (from: number, to: number, context: CallContext): Promise<void> => {
+  const {
+    db,
+    session: { organisationId },
+  } = context;
+  await moveOrders(db, organisationId, { from, to });
+  await deleteOne(roomOf(context, {}), modelOf('DocumentGroup'), { id: from });
+};
+
+/**
+ * Puts all orders of other open bills on this one; the others are gone then.
+ * @throws BILL_NOT_DEFINED, BILL_CLOSED
+ */
+export const documentGroupMerge: HandlerOf<'DocumentGroupMerge'> = async ({ documentGroup, from }, context) => {
+  const {
+    db,
+    session: { organisationId },
+  } = context;
+  const bill = await openBill(documentGroup, context);
+  for (const named of from) {
+    const other = await openBill(named, context);
+    if (other.Id === bill.Id || other.Branch?.Id !== bill.Branch?.Id) throw new Fault('BILL_NOT_DEFINED');
+    await take(other.Id, bill.Id, context);
+  }
+  const model = modelOf('DocumentGroup');
+  await updateRecord(db, model, { organisationId, id: bill.Id, changes: {} });
+  await sumBill(db, organisationId, bill.Id);
+  publishChange(context, model, bill.Id, 'update');
+  return readOne(roomOf(context, {}), model, { id: bill.Id, depth: 'read' });
+};

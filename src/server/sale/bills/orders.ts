@@ -1,0 +1,39 @@
+import { Fault } from '#domain/faults.ts';
+import { DocumentActionType, DocumentOperationType, type Document, type Lot } from '#generated/types.ts';
+import type { BillDraft } from './open-bill.ts';
+
+type Order = Partial<Document>;
+type Line = Partial<Lot>;
+
+/** What a waiter says of a line; all that follows from it is reckoned here. */
+const lineOf = ({ ClientId, Article, Quantity, DebitPrice, PrimaryDebitPrice, Settings }: Line): Line => ({
+  ...(ClientId && { ClientId }),
+  Article,
+  Quantity,
+  ...(typeof DebitPrice === 'number' && { DebitPrice }),
+  ...(typeof PrimaryDebitPrice === 'number' && { PrimaryDebitPrice }),
+  ...(Settings && { Settings }),
+});
+
+const isOrdered = ({ Quantity }: Line): boolean => (Quantity ?? 0) > 0;
+
+/** An order of the bill, in the bill's place. @throws ORDER_ITEMS_MISSING (R-REST-010) */
+const orderOf = (order: Order, bill: BillDraft): Order => {
+  const lots = order.Lots ?? [];
+  if (lots.length === 0 || !lots.every(isOrdered)) throw new Fault('ORDER_ITEMS_MISSING');
+  return {
+    ...(order.ClientId && { ClientId: order.ClientId }),
+    ...(order.CreatedOn && { CreatedOn: order.CreatedOn }),
+    ...(order.Settings && { Settings: order.Settings }),
+    DocumentActionType: DocumentActionType.Order,
+    DocumentOperationType: DocumentOperationType.OutcomeRegular,
+    Branch: bill.Branch,
+    DebitDepot: bill.Depot,
+    Employee: order.Employee ?? bill.Employee,
+    Lots: lots.map(lineOf) as Lot[],
+  };
+};
+
+/** Orders that come with a bill for the first time; those that it has already are only named. */
+export const newOrders = (bill: BillDraft, sent: readonly Order[]): Document[] =>
+  sent.filter(({ Id }) => !Id).map((order) => orderOf(order, bill) as Document);

@@ -1,0 +1,137 @@
+import type { Recipe } from '#domain/restaurant/recipe-use.ts';
+import type { SplitLine } from '#domain/restaurant/split-bill.ts';
+import type { Instant } from '#domain/zone.ts';
+import { DocumentActionType, SplitDocumentType } from '#generated/types.ts';
+import type { Database } from '../database.ts';
+import { name, sql, type Sql } from '../sql.ts';
+
+/** An order of a bill, as far as the bill depends on it. */
+export interface OrderRow {
+  Id: number;
+  DebitSum: number;
+  CreditSum: number;
+  ApprovedOn: Instant | null;
+}
+
+const ordersIn = (organisationId: number, billId: number): Sql => sql`
+  from "DocumentBond" b join "Document" d on d."Id" = b."DocumentId" and d."OrganisationId" = b."OrganisationId"
+  where b."OrganisationId" = ${organisationId} and b."GroupId" = ${billId}`;
+
+/** The orders of a bill, first come first. */
+export const ordersOf = (db: Database, organisationId: number, billId: number): Promise<OrderRow[]> =>
+  Promise.resolve(
+    db.all<OrderRow>(sql`
+    select d."Id", coalesce(d."DebitSum", 0) as "DebitSum", coalesce(d."CreditSum", 0) as "CreditSum", d."ApprovedOn"
+    ${ordersIn(organisationId, billId)} order by d."Id"`),
+  );
+
+/** Whether a document is an order of a bill. */
+export const isOfBill = async (db: Database, organisationId: number, documentId: number): Promise<boolean> =>
+  (await db.one(sql`
+    select 1 as "Yes" from "DocumentBond" b
+      join "DocumentGroup" g on g."Id" = b."GroupId" and g."OrganisationId" = b."OrganisationId"
+      join "DocumentSplit" s on s."Id" = g."DocumentSplitId" and s."OrganisationId" = g."OrganisationId"
+    where b."OrganisationId" = ${organisationId} and b."DocumentId" = ${documentId}
+      and s."SplitDocumentType" = ${SplitDocumentType.Bill} limit 1`)) !== undefined;
+
+/** Whether any of these groups is a bill. */
+export const areBills = async (db: Database, organisationId: number, groupIds: readonly number[]): Promise<boolean> =>
+  (await db.one(sql`
+    select 1 as "Yes" from "DocumentGroup" g
+      join "DocumentSplit" s on s."Id" = g."DocumentSplitId" and s."OrganisationId" = g."OrganisationId"
+    where g."OrganisationId" = ${organisationId} and ${db.dialect.isAny(sql`g."Id"`, groupIds)}
+      and s."SplitDocumentType" = ${SplitDocumentType.Bill} limit 1`)) !== undefined;
+
+/** The bill's sums follow its orders. */
+export const sumBill = async (db: Database, organisationId: number, billId: number): Promise<void> => {
+  const sum = (column: string): Sql =>
+    sql`(select coalesce(sum(d.${name(column)}), 0) ${ordersIn(organisationId, billId)})`;
+  await db.run(sql`
+    update "DocumentGroup" set "Sum" = ${sum('DebitSum')}, "DebitSum" = ${sum('DebitSum')},
+      "CreditSum" = ${sum('CreditSum')}
+    where "OrganisationId" = ${organisationId} and "Id" = ${billId}`);
+};
+
+/** An order's sums follow its lines. */
+export const sumOrder = async (db: Database, organisationId: number, documentId: number): Promise<void> => {
+  const sum = (of: Sql): Sql => sql`(select coalesce(sum(${of}), 0) from "Lot" l
+    where l."OrganisationId" = ${organisationId} and l."DocumentId" = ${documentId})`;
+  await db.run(sql`
+    update "Document" set "DebitSum" = ${sum(sql`l."DebitSum"`)}, "CreditSum" = ${sum(sql`l."CreditSum"`)},
+      "DiscountSum" = ${sum(sql`l."PrimaryDebitSum" - l."DebitSum"`)}
+    where "OrganisationId" = ${organisationId} and "Id" = ${documentId}`);
+};
+
+export interface BillLine extends SplitLine {
+  DocumentId: number;
+  ArticleId: number;
+  ArticleActionType: number;
+}
+
+/** All lines of a bill. */
+export const linesOf = (db: Database, organisationId: number, billId: number): Promise<BillLine[]> =>
+  Promise.resolve(
+    db.all<BillLine>(sql`
+    select l."Id", l."DocumentId", l."ArticleId", coalesce(a."ArticleActionType", 0) as "ArticleActionType",
+      coalesce(l."Quantity", 0) as "Quantity", coalesce(l."PrimaryQuantity", l."Quantity", 0) as "PrimaryQuantity",
+      coalesce(l."PrimaryDebitSum", 0) as "PrimaryDebitSum", coalesce(l."DebitSum", 0) as "DebitSum",
+      coalesce(l."DebitVatRate", 0) as "DebitVatRate"
+    from "DocumentBond" b
+      join "Lot" l on l."DocumentId" = b."DocumentId" and l."OrganisationId" = b."OrganisationId"
+      join "Article" a on a."Id" = l."ArticleId" and a."OrganisationId" = l."OrganisationId"
+    where b."OrganisationId" = ${organisationId} and b."GroupId" = ${billId} order by l."Id"`),
+  );
+
+/** Puts whole lines under another order. */
+export const moveLines = async (
+  db: Database,
+  organisationId: number,
+  { ids, documentId }: { ids: readonly number[]; documentId: number },
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await db.run(sql`
+    update "Lot" set "DocumentId" = ${documentId}
+    where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(name('Id'), ids)}`);
+};
+
+/** Puts all orders of a bill on another. */
+export const moveOrders = async (
+  db: Database,
+  organisationId: number,
+  { from, to }: { from: number; to: number },
+): Promise<void> => {
+  await db.run(sql`
+    update "DocumentBond" set "GroupId" = ${to}
+    where "OrganisationId" = ${organisationId} and "GroupId" = ${from}`);
+};
+
+interface PartRow {
+  ArticleId: number;
+  Makes: number;
+  PartId: number;
+  Quantity: number;
+}
+
+/** The recipes in force of these dishes: of each the one that was approved last. */
+export const recipesOf = async (
+  db: Database,
+  organisationId: number,
+  articleIds: readonly number[],
+): Promise<Recipe[]> => {
+  if (articleIds.length === 0) return [];
+  const rows = await db.all<PartRow>(sql`
+    select d."ArticleId", d."Quantity" as "Makes", l."ArticleId" as "PartId", l."Quantity"
+    from "Document" d join "Lot" l on l."DocumentId" = d."Id" and l."OrganisationId" = d."OrganisationId"
+    where d."OrganisationId" = ${organisationId} and d."DocumentActionType" = ${DocumentActionType.Calculation}
+      and d."ApprovedOn" is not null and ${db.dialect.isAny(sql`d."ArticleId"`, articleIds)}
+      and not exists (select 1 from "Document" later where later."OrganisationId" = d."OrganisationId"
+        and later."DocumentActionType" = d."DocumentActionType" and later."ArticleId" = d."ArticleId"
+        and later."ApprovedOn" is not null and (later."ApprovedOn" > d."ApprovedOn"
+          or (later."ApprovedOn" = d."ApprovedOn" and later."Id" > d."Id")))
+    order by l."Id"`);
+  return [...Map.groupBy(rows, ({ ArticleId }) => ArticleId)].map(([articleId, parts]) => ({
+    articleId,
+    makes: parts[0]?.Makes ?? 0,
+    parts: parts.map(({ PartId, Quantity }) => ({ articleId: PartId, quantity: Quantity })),
+  }));
+};
