@@ -1,4 +1,4 @@
-import { DataTable, List } from 'react-admin';
+import { DataTable, List, useRecordContext } from 'react-admin';
 import { FlagField, HiddenFilter } from '../kinds/flag.tsx';
 import { ImagesField } from '../kinds/images.tsx';
 import { InstantField } from '../kinds/instant.tsx';
@@ -10,7 +10,14 @@ import { ListActions } from '../layout/list/list-actions.tsx';
 import { RecordLink } from '../layout/list/record-link.tsx';
 import { RowMenu } from '../layout/list/row-menu.tsx';
 import { viewNamed } from '../model/views.ts';
-import { ItemValueField } from './collections/item-value-field.tsx';
+import type { Stored } from '../data-provider.ts';
+import { ItemValue } from './collections/item-value-cell.tsx';
+
+/** The value of the item around it. */
+const ItemValueField = () => {
+  const item = useRecordContext<Stored>();
+  return item ? <ItemValue item={item} split={item['ArticleSplit'] as Stored | null} /> : null;
+};
 
 const filters = [
   <ReferenceFilter key="ArticleSplits" source="ArticleSplits" label="Collection" reference="ArticleSplit" />,

@@ -16,10 +16,45 @@ import { ReferenceInput } from '#admin/kinds/reference.tsx';
 import { SettingsInput } from '#admin/kinds/settings.tsx';
 import { useClosingFaults } from '#admin/layout/form/save-faults.ts';
 import { anyControl } from '../kinds/parts/nested/named-controls.ts';
-import { companyFacts, CompanyFacts } from './contractors/company-facts.tsx';
-import { formValuesOf } from './contractors/company-look-up.ts';
 import { hasBanks, hasRegister, ownCountry } from './contractors/own-country.ts';
 import { taxIdControl } from './contractors/tax-id.tsx';
+import type { FoundCompany } from '#client/session/company-look-up.ts';
+import './partners.css';
+
+type Fact = [name: string, text: string];
+
+const isPlain = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value);
+
+/** What the registry answered, in its own words: names of a country's papers are not translated. */
+const companyFacts = (answer: unknown): Fact[] =>
+  Object.entries((answer ?? {}) as object).flatMap(([name, value]: [string, unknown]): Fact[] =>
+    isPlain(value) ? [[name, String(value)]] : [],
+  );
+
+/** The company as the look-up by tax id last told of it. */
+const CompanyFacts = ({ answer }: { answer: unknown }) => (
+  <dl className="company-facts">
+    {companyFacts(answer).map(([name, text]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** Fields of the contractor by their paths in the form. What the registry does not say stays as it was typed. */
+const formValuesOf = ({
+  details: { Name, Address, Phone, ...settings },
+  answer,
+}: FoundCompany): Record<string, unknown> => ({
+  ...(Name && { Name, FullName: Name }),
+  ...(Address && { Address }),
+  ...(Phone && { Phone }),
+  ...Object.fromEntries(Object.entries(settings).map(([key, value]) => [`Settings.${key}`, value])),
+  'Settings.cifDetails': answer,
+});
 
 const check = checked('Contractor');
 

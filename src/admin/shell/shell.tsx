@@ -10,11 +10,23 @@ import { toast } from '../toast.ts';
 import { duration } from '#theme/index.ts';
 import { ReactAdminNotices } from '../layout/react-admin-notices.ts';
 import { SideMenu } from './menu/side-menu.tsx';
-import { usePaletteKey } from './palette/use-palette-key.ts';
 import { PaymentWarning } from './payment-warning.tsx';
 import { TopBar } from './bar/top-bar.tsx';
 import { useCompanyEvents } from './use-company-events.ts';
 import { useNarrow } from '../layout/page/use-narrow.ts';
+
+/** Ctrl+K or Cmd+K, wherever the focus is and whatever the keyboard's language. */
+const usePaletteKey = (open: () => void): void => {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyK' || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      open();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  });
+};
 
 const CommandPalette = late(() => import('./palette/command-palette.tsx'), 'CommandPalette');
 

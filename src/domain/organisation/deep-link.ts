@@ -1,5 +1,10 @@
-import { productLink } from '../catalogue/product-link.ts';
-import { branchLink } from './branch-link.ts';
+/** The address under which a visitor opens a product in the online store: what its deep link leads to. */
+const productLink = (origin: string, { companyId, productId }: { companyId: number; productId: number }): string =>
+  `${origin}/#/store/${companyId}?product=${productId}`;
+
+/** The address under which a visitor opens a branch in the online store: what its deep link leads to. */
+const branchLink = (origin: string, { companyId, branchId }: { companyId: number; branchId: number }): string =>
+  `${origin}/#/store/${companyId}?branch=${branchId}`;
 
 interface Target {
   companyId: number;

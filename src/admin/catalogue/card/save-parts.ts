@@ -3,9 +3,27 @@ import { isJammy, session } from '#client/session.ts';
 import { deepLink, type ShownArticle } from '#domain/catalogue/setting.ts';
 import type { Stored } from '../../data-provider.ts';
 import type { Values } from '../../model/route-pattern.ts';
-import type { PriceEdits } from '../prices/pricelist-edits.ts';
-import { savePriceEdits } from '../prices/save-price-edits.ts';
+import {
+  type PriceEdits,
+  changedItem,
+  isEditValid,
+  newItem,
+  notValid,
+  type PriceEdit,
+} from '../prices/pricelist-edits.ts';
 import { saveRecipe, type Recipe } from '../production/recipe.ts';
+
+const save = ({ Id, ...edit }: PriceEdit): Promise<unknown> =>
+  Id === undefined
+    ? call('PricelistItemCreate', { pricelistItem: newItem(edit) })
+    : call('PricelistItemUpdate', { pricelistItem: changedItem({ ...edit, Id }) });
+
+/** @throws ClientFault 'Not VALID value' before anything is sent; the fault of the first item that is refused. */
+const savePriceEdits = async (edits: PriceEdits): Promise<void> => {
+  const all = Object.values(edits);
+  if (!all.every(isEditValid)) throw notValid();
+  for (const edit of all) await save(edit);
+};
 
 /** An open edit of price lists is saved before the product (R-CAT-030). */
 export const savePricesFirst = async ({ PricelistItems }: Values): Promise<void> => {

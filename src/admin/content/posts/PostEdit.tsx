@@ -1,5 +1,14 @@
-import { useState } from 'react';
-import { Create, type CreateProps, Edit, type EditProps, TabbedForm, TextInput, useResourceContext } from 'react-admin';
+import { useState, useCallback } from 'react';
+import {
+  Create,
+  type CreateProps,
+  Edit,
+  type EditProps,
+  TabbedForm,
+  TextInput,
+  useResourceContext,
+  useRegisterMutationMiddleware,
+} from 'react-admin';
 import { PostActionType } from '#generated/types.ts';
 import { checked } from '../../kinds/checked.ts';
 import { ImagesInput } from '../../kinds/images.tsx';
@@ -11,7 +20,29 @@ import { SaveBar } from '../../layout/form/save-bar.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { PostPublicControl } from './post-public-control.tsx';
 import { SharePost } from './share-post.tsx';
-import { useLinkSaved } from './use-link-saved.ts';
+import type { Stored } from '../../data-provider.ts';
+import { toast } from '../../toast.ts';
+import { linkSaved } from './post-links.ts';
+
+interface Saved {
+  data: Stored;
+}
+
+type Save = (resource: string, params: object) => Promise<Saved>;
+
+/** Of a form: what it saves has its link. A post that was saved stays so, whatever becomes of its link. */
+const useLinkSaved = (): void => {
+  const middleware = useCallback(async (resource: string, params: object, next: Save): Promise<Saved> => {
+    const { data } = await next(resource, params);
+    return {
+      data: await linkSaved(data).catch((error: unknown) => {
+        toast.fault(error);
+        return data;
+      }),
+    };
+  }, []);
+  useRegisterMutationMiddleware(middleware as never);
+};
 
 /** The editor weighs more than the rest of a form: it is fetched where there is a text to write. */
 const RichTextControl = late(async () => (await import('./rich-text/rich-text-control.tsx')).RichTextControl, 220);

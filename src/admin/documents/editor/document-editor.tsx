@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import Alert from '@mui/material/Alert';
 import Chip from '@mui/material/Chip';
@@ -21,9 +21,40 @@ import { DocumentPrint } from '../print/document-print.tsx';
 import type { PrintForm } from '../print/print-forms.ts';
 import { DocumentTotalsBar } from './document-totals.tsx';
 import { ProductAdder } from './adding/product-adder.tsx';
-import { StartStep } from './start-step.tsx';
 import { useDocumentEditor, type DocumentEditor } from './use-document-editor.ts';
-import { useSaveShortcut } from './use-save-shortcut.ts';
+import Button from '@mui/material/Button';
+
+/** The step from a header to products: what is still missing is said before it is asked (R-DOC-033 to R-DOC-036). */
+const StartStep = ({ editor }: { editor: DocumentEditor }) => {
+  const translate = useTranslate();
+  const { startRefusal, facts } = editor;
+  return (
+    <div className="start-step">
+      <Button
+        variant="contained"
+        loading={editor.isBusy}
+        disabled={startRefusal !== undefined}
+        onClick={() => void editor.start()}
+      >
+        {translate(facts.hasLines ? 'Add products' : 'Save')}
+      </Button>
+      {startRefusal && <p role="status">{refusalText(startRefusal)}</p>}
+    </div>
+  );
+};
+
+/** Ctrl+S, whatever the keyboard's language. */
+const useSaveShortcut = (save: () => void): void => {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyS') return;
+      event.preventDefault();
+      save();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  });
+};
 
 const State = ({ editor }: { editor: DocumentEditor }) => {
   const translate = useTranslate();

@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement } from 'react';
-import { DataTable, type DataTableColumnProps } from 'react-admin';
+import { DataTable, type DataTableColumnProps, useRecordContext, useTranslate } from 'react-admin';
 import { documentType, type DepotField } from '#domain/documents/document-type.ts';
 import { DocumentActionType } from '#generated/types.ts';
 import { EnumField } from '../../kinds/enum.tsx';
@@ -11,7 +11,23 @@ import { ReferenceField } from '../../kinds/reference.tsx';
 import { RecordLink } from '../../layout/list/record-link.tsx';
 import type { View } from '../../model/views.ts';
 import { fieldTitle } from '../document-titles.ts';
-import { ApprovedField, NumberField } from './document-fields.tsx';
+import Chip from '@mui/material/Chip';
+import type { Stored } from '../../data-provider.ts';
+
+/** When it was approved; what is not yet says so in words. */
+const ApprovedField = Object.assign(
+  ({ source }: { source: string }) => {
+    const translate = useTranslate();
+    const isApproved = typeof useRecordContext<Stored>()?.[source] === 'number';
+    return isApproved ? <InstantField source={source} /> : <Chip size="small" label={translate('Not approved')} />;
+  },
+  { text: InstantField.text },
+);
+
+const numberOf = (record: Stored | undefined): string => String(record?.['Number'] ?? record?.['Code'] ?? '');
+
+/** The number of an order may come from elsewhere; the code is always there. */
+const NumberField = Object.assign(() => <>{numberOf(useRecordContext<Stored>())}</>, { text: numberOf });
 
 type Column = ReactElement<DataTableColumnProps>;
 

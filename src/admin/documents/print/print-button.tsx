@@ -9,7 +9,14 @@ import { useStoreValue } from '#client/react/use-store-value.ts';
 import { toast } from '../../toast.ts';
 import type { DocumentEditor } from '../editor/use-document-editor.ts';
 import { formTitles, printForms, type PrintForm } from './print-forms.ts';
-import { printInvoice } from './print-invoice.ts';
+import { call } from '#client/call.ts';
+import { callPaths } from '#generated/call-paths.ts';
+
+/** Has the server print the invoice, and downloads it. */
+const printInvoice = async (documentId: number): Promise<void> => {
+  const { Reference } = await call('DocumentInvoice', { document: { Id: documentId } });
+  location.assign(`${callPaths.File}?reference=${encodeURIComponent(Reference ?? '')}`);
+};
 
 /** Prints at once where there is one form only; else it is asked which (R-PRINT-002). */
 export const PrintButton = ({ editor, onPrint }: { editor: DocumentEditor; onPrint: (form: PrintForm) => void }) => {

@@ -3,10 +3,33 @@ import Button from '@mui/material/Button';
 import { useListContext, useResourceContext, useTranslate } from 'react-admin';
 import type { Filter } from '../../model/filter.ts';
 import { viewNamed } from '../../model/views.ts';
-import { about } from './about.ts';
 import { asChoice, boundsOf, choiceText, type PeriodChoice } from '../../kinds/parts/period/period-choice.ts';
 import { useFirstFilter, useListTitle } from './begin.ts';
 import { useAddAddress } from './list-actions.tsx';
+
+/** What each list is for, told where it is still empty. Areas may say it better through their overrides. */
+const about: Partial<Record<string, string>> = {
+  Article: 'Products, dishes and services that you buy, make and sell. Add the first one or import a price list.',
+  ArticleSplit: 'Collections divide products: by group, size, colour or model.',
+  ArticleGroup: 'The items of a collection, such as the groups of the sale point.',
+  Pricelist: "A price list holds prices that a sale point, scales or price tags use in place of a product's own.",
+  Measure: 'Units in which products are counted and weighed.',
+  Vat: 'Rates of value added tax that products carry.',
+  Bank: 'Banks of your contractors.',
+  PaymentTypes: 'The ways in which customers pay.',
+  Branch: 'Your shops and restaurants. A new branch gets its depot by itself.',
+  Employee: 'People who work with the system. A PIN unlocks the sale point for them.',
+  Suppliers: 'Those from whom you buy.',
+  Customers: 'Those who buy from you, with their discounts and cards.',
+  ContractorGroup: 'Groups bring customers together, so that lists and reports can be narrowed to them.',
+  Document: 'Documents move goods and money between suppliers, depots and customers.',
+  Shifts: 'A shift appears here once it is closed at the sale point.',
+  Inventories: 'Counts of what is really in a depot. Counting comes with a later version.',
+  DocumentTags: 'Tags mark documents so that they are found again.',
+  Translation: 'Texts of the program in the languages you use.',
+  Track: 'Who changed or deleted documents and products, and when.',
+  Token: 'Devices that are signed in to your company.',
+};
 
 /** The period that alone narrows the list; undefined: nothing does, or something else too. */
 const onlyPeriod = (filter: Filter, first: Filter): PeriodChoice | undefined => {

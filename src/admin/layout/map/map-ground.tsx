@@ -10,11 +10,27 @@ import {
   type Map as LeafletMap,
   type Marker,
 } from 'leaflet';
+import type { LatLng, Place } from './place.ts';
+import styles from './map.module.css';
 import 'leaflet/dist/leaflet.css';
 import { useTranslate } from 'react-admin';
-import type { LatLng, Place } from './place.ts';
-import { tilesOf } from './tiles.ts';
-import styles from './map.module.css';
+
+interface Tiles {
+  address: string;
+  attribution: string;
+}
+
+const metaOf = (name: string): string | undefined =>
+  document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content || undefined;
+
+/**
+ * Where pictures of the ground come from: `<meta name="merx-map-tiles">`, which the server writes where
+ * the installation names a source. Without one the ground is plain and nobody outside is asked.
+ */
+const tilesOf = (): Tiles | undefined => {
+  const address = metaOf('merx-map-tiles');
+  return address === undefined ? undefined : { address, attribution: metaOf('merx-map-attribution') ?? '' };
+};
 
 export interface Placed {
   place: Place;

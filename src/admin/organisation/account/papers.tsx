@@ -4,7 +4,15 @@ import { showMoney } from '#client/i18n/figures.ts';
 import { formatDate } from '#domain/date-format.ts';
 import type { Invoice, Payment } from '#generated/types.ts';
 import { browserCalendar } from '../../model/filter.ts';
-import { invoiceAddress } from './invoice-viewer.ts';
+
+/**
+ * Where an invoice is looked at by the reference of its payment: `<meta name="merx-invoice-viewer">`, which the server
+ * writes where the installation names a viewer (R-FIN-010). Undefined: it names none.
+ */
+const invoiceAddress = (reference: string | null | undefined): string | undefined => {
+  const viewer = document.querySelector<HTMLMetaElement>('meta[name=merx-invoice-viewer]')?.content;
+  return viewer && reference ? viewer.replaceAll('{reference}', encodeURIComponent(reference)) : undefined;
+};
 
 type Paper = Pick<Payment & Invoice, 'Id' | 'Code' | 'Amount' | 'ApprovedOn' | 'Reference'>;
 

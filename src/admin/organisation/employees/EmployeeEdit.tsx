@@ -9,7 +9,7 @@ import {
   TabbedFormView,
   TextInput,
 } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useWatch, useFormContext } from 'react-hook-form';
 import { checked } from '#admin/kinds/checked.ts';
 import { DayInput } from '#admin/kinds/day.tsx';
 import { EnumInput } from '#admin/kinds/enum.tsx';
@@ -17,14 +17,42 @@ import { ImagesInput } from '#admin/kinds/images.tsx';
 import { inputOf } from '#admin/kinds/input.tsx';
 import { ManyInput } from '#admin/kinds/many.tsx';
 import { ObjectInput } from '#admin/kinds/object.tsx';
-import { isOfTillAlone } from '#domain/session/role-menu.ts';
+import { isOfTillAlone, menuOfRole } from '#domain/session/role-menu.ts';
 import type { Values } from '../../model/route-pattern.ts';
 import { AdditionalAccessControl } from './additional-access.tsx';
-import { EmployedSinceControl } from './employed-since.tsx';
-import { MenuAccessControl } from './menu-access.tsx';
+import { MenuAccessControl, menuTree, offeredEntries } from './menu-access.tsx';
 import { NewPasswordControl, passwordComplaint } from './new-password.tsx';
 import { PinControl } from './pin.tsx';
-import { RoleControl } from './role.tsx';
+import { saidSince, unsaidSince } from '#domain/organisation/employed-since.ts';
+import type { ControlProps } from '../../kinds/input.tsx';
+import { InstantControl } from '../../kinds/parts/days/instant-control.tsx';
+import { useContext } from 'react';
+import { session } from '#client/session.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
+import { EnumControl } from '../../kinds/parts/enum-control.tsx';
+import { MenuEntriesContext } from '../../layout/menu/menu-context.ts';
+import { placeOf } from '../../layout/menu/place.ts';
+
+/** A role that is chosen proposes its menu, which may be changed before it is saved. */
+const RoleControl = (props: ControlProps<number>) => {
+  const { setValue } = useFormContext();
+  const all = useContext(MenuEntriesContext);
+  const place = placeOf(useStoreValue(session));
+  const choose = (role: number | null): void => {
+    props.onChange(role);
+    setValue('MenuAccess', menuOfRole(menuTree(offeredEntries(all, place), []), role), { shouldDirty: true });
+  };
+  return <EnumControl {...props} of="EmployeeActorType" onChange={choose} />;
+};
+
+/** Empty where nobody said it: the day that stands for that is for the wire alone. */
+const EmployedSinceControl = (props: ControlProps<number>) => (
+  <InstantControl
+    {...props}
+    value={saidSince(props.value)}
+    onChange={(value) => props.onChange(value ?? unsaidSince)}
+  />
+);
 
 const PinInput = inputOf(PinControl);
 const RoleInput = inputOf(RoleControl);

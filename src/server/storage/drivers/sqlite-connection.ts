@@ -4,7 +4,28 @@ import { schemaCloses, schemaOpens } from '../dialects/sqlite-tie.ts';
 import { sqlite } from '../dialects/sqlite.ts';
 import type { Sql } from '../sql.ts';
 import { show } from './inspection.ts';
-import { createStatementCache } from './statement-cache.ts';
+
+const limit = 1000;
+
+/** Prepared statements by their text. When there are too many the oldest quarter goes: hot ones are back at once. */
+const createStatementCache = (connection: DatabaseSync): ((text: string) => StatementSync) => {
+  const statements = new Map<string, StatementSync>();
+  const makeRoom = (): void => {
+    let surplus = limit / 4;
+    for (const text of statements.keys()) {
+      if (surplus-- <= 0) return;
+      statements.delete(text);
+    }
+  };
+  return (text) => {
+    const known = statements.get(text);
+    if (known) return known;
+    if (statements.size >= limit) makeRoom();
+    const statement = connection.prepare(text);
+    statements.set(text, statement);
+    return statement;
+  };
+};
 
 /** Every acknowledged commit survives a power cut only with synchronous=FULL. */
 // A checkpoint copies each changed page once: with 32 MiB between two of them, pages that every receipt changes are

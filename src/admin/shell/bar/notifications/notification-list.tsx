@@ -3,8 +3,31 @@ import { formatDateTime } from '#domain/date-format.ts';
 import { lineTitle } from '#domain/organisation/notification-line.ts';
 import { browserCalendar } from '../../../model/filter.ts';
 import type { Notification, Unread } from './notifications.ts';
-import { AskForPush } from './ask-for-push.tsx';
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { askForPush, mayAskForPush } from '#client/session/push.ts';
+import { toast } from '../../../toast.ts';
 import './notifications.css';
+
+/** Offers messages on this device while no screen is open, where the server pushes any and nobody was asked yet. */
+const AskForPush = () => {
+  const translate = useTranslate();
+  const [isOffered, setOffered] = useState(mayAskForPush);
+  if (!isOffered) return null;
+  const ask = async (): Promise<void> => {
+    try {
+      if (await askForPush()) toast.success(translate('Messages come to this device from now on'));
+    } catch (error) {
+      toast.fault(error);
+    }
+    setOffered(false);
+  };
+  return (
+    <Button className="notifications-ask" onClick={() => void ask()}>
+      {translate('Get them on this device')}
+    </Button>
+  );
+};
 
 /** What is unread, newest first. */
 export const NotificationList = ({
