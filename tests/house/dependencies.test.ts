@@ -9,9 +9,7 @@ const unnamed: Readonly<Record<string, string>> = {
   '@mui/system': 'MUI’s charts ask for it beside them',
   '@tiptap/pm': 'Tiptap asks for it beside it',
   'bwip-js': 'barcodes of labels and price tags',
-  konva: 'floor plans, labels',
   polotno: 'the second editor of labels',
-  'react-konva': 'floor plans, labels',
   typescript: 'npm run types',
 };
 

@@ -142,3 +142,10 @@ export const inOrder = (desks: readonly DeskShape[]): DeskShape[] =>
 export type DeskState = 'busy' | 'free';
 
 export const deskState = (openBills: number): DeskState => (openBills > 0 ? 'busy' : 'free');
+
+/** What a Scheme keeps of a plan. */
+export const settingsOf = ({ width, height, shapes }: FloorPlan): PlanSettings => ({
+  Data: writeShapes(shapes),
+  Width: width,
+  Height: height,
+});

@@ -1,0 +1,94 @@
+import { Suspense, useCallback } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import {
+  Create,
+  type CreateProps,
+  Edit,
+  type EditProps,
+  SimpleForm,
+  TextInput,
+  type UpdateParams,
+  useRecordContext,
+  useRegisterMutationMiddleware,
+  useTranslate,
+} from 'react-admin';
+import { checked } from '#admin/kinds/checked.ts';
+import { inputOf, type ControlProps } from '#admin/kinds/input.tsx';
+import { ReferenceInput } from '#admin/kinds/reference.tsx';
+import { desksOf, readShapes, type PlanSettings } from '#domain/restaurant/floor-plan.ts';
+import { late } from '#client/react/late.ts';
+import type { Stored } from '../data-provider.ts';
+import { toast } from '../toast.ts';
+
+const check = checked('Scheme');
+
+const PlanEditor = late(() => import('#floor/editor/plan-editor.tsx'), 'PlanEditor');
+
+const deskIds = (scheme: Record<string, unknown> | undefined): number[] =>
+  desksOf(readShapes((scheme?.['Settings'] as PlanSettings | null)?.Data) ?? []).flatMap(({ deskId }) => deskId ?? []);
+
+type Save = (resource: string, params: Pick<UpdateParams<Stored>, 'data' | 'previousData'>) => Promise<Stored>;
+
+/** Desks that were taken off the plan are deleted as it is saved, and that is said. */
+const useDeletedDesksSaid = (): void => {
+  const translate = useTranslate();
+  const middleware = useCallback(
+    async (...[resource, params, next]: [...Parameters<Save>, Save]): Promise<Stored> => {
+      const saved = await next(resource, params);
+      const left = new Set(deskIds(saved));
+      if (deskIds(params.previousData).some((deskId) => !left.has(deskId)))
+        toast.success(translate('Desk was successfully deleted'));
+      return saved;
+    },
+    [translate],
+  );
+  useRegisterMutationMiddleware(middleware as never);
+};
+
+/** Begins anew with what the server has made of it: the desks have got their ids. */
+const PlanControl = ({ id, value, onChange, isDisabled, currentRecord }: ControlProps<PlanSettings>) => {
+  const version = useRecordContext<Stored>()?.['Version'] as number | undefined;
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
+      <PlanEditor
+        key={version ?? 'new'}
+        id={id}
+        label={String(currentRecord?.()['Name'] ?? '')}
+        settings={value}
+        onChange={onChange}
+        isDisabled={isDisabled}
+      />
+    </Suspense>
+  );
+};
+
+const PlanInput = inputOf(PlanControl, { isWide: true, isSelfLabelled: true });
+
+const SchemeFields = () => {
+  useDeletedDesksSaid();
+  return (
+    <>
+      <TextInput source="Name" isRequired />
+      <ReferenceInput source="Branch" reference="Branch" isRequired />
+      <PlanInput source="Settings" label="Floor plan" />
+    </>
+  );
+};
+
+const SchemeForm = () => (
+  <SimpleForm resolver={check}>
+    <SchemeFields />
+  </SimpleForm>
+);
+
+/** Floor plan, at /scheme/{Id?} */
+export const SchemeEdit = (props: Partial<EditProps>) => (
+  <Edit {...props}>
+    <SchemeForm />
+  </Edit>
+);
+export const SchemeCreate = (props: Partial<CreateProps>) => (
+  <Create {...props}>
+    <SchemeForm />
+  </Create>
+);

@@ -1,0 +1,166 @@
+import { aligned, type Alignment } from './drawing/snap.ts';
+import { canRedo, canUndo, historyOf, recorded, redone, undone, type History } from './drawing/history.ts';
+import { isDesk, planLength, type FloorPlan, type Shape } from './floor-plan.ts';
+
+/** What a click on a shape does: it is chosen, taken away, or given the next number. */
+export type PlanMode = 'choose' | 'erase' | 'number';
+
+/** A plan while it is drawn. Shapes are named by their place in the list. */
+export interface PlanEdit {
+  readonly history: History<FloorPlan>;
+  readonly chosen: readonly number[];
+  readonly mode: PlanMode;
+  /** What the next desk gets in the numbering mode. */
+  readonly nextNumber: number;
+}
+
+/** How a shape is changed: by its dialog, or by the handles around it. */
+export type ShapeChange = Partial<Omit<Shape, 'kind'>> & {
+  kind?: 'circle' | 'rectangle';
+  name?: string;
+  capacity?: number;
+};
+
+export type PlanEvent =
+  | { type: 'placed'; shape: Shape }
+  | { type: 'chosen'; at: number; isAdding?: boolean }
+  | { type: 'chosenAll' }
+  | { type: 'chosenNone' }
+  | { type: 'changed'; at: number; change: ShapeChange }
+  | { type: 'moved'; by: { x: number; y: number } }
+  | { type: 'turned'; by: number }
+  | { type: 'erased'; at: readonly number[] }
+  | { type: 'numbered'; at: number }
+  | { type: 'aligned'; alignment: Alignment }
+  | { type: 'resized'; width?: number; height?: number }
+  | { type: 'mode'; mode: PlanMode }
+  | { type: 'undone' }
+  | { type: 'redone' };
+
+export const editOf = (plan: FloorPlan): PlanEdit => ({
+  history: historyOf(plan),
+  chosen: [],
+  mode: 'choose',
+  nextNumber: 1,
+});
+
+export const planIn = ({ history }: PlanEdit): FloorPlan => history.present;
+export const mayUndo = ({ history }: PlanEdit): boolean => canUndo(history);
+export const mayRedo = ({ history }: PlanEdit): boolean => canRedo(history);
+
+const withPlan = (edit: PlanEdit, plan: FloorPlan): PlanEdit => ({ ...edit, history: recorded(edit.history, plan) });
+
+const withShapes = (edit: PlanEdit, shapes: readonly Shape[]): PlanEdit => withPlan(edit, { ...planIn(edit), shapes });
+
+const within = (value: number, most: number): number => Math.min(Math.max(Math.round(value), 0), most);
+
+/** Its middle stays on the plan, so that it can be taken hold of. */
+const kept = <Each extends Shape>(shape: Each, { width, height }: FloorPlan): Each => ({
+  ...shape,
+  x: within(shape.x, width),
+  y: within(shape.y, height),
+});
+
+const turnedBy = (rotation: number, by: number): number => ((Math.round(rotation + by) % 360) + 360) % 360;
+
+const mapChosen = (edit: PlanEdit, change: (shape: Shape) => Shape): PlanEdit =>
+  edit.chosen.length === 0
+    ? edit
+    : withShapes(
+        edit,
+        planIn(edit).shapes.map((shape, at) => (edit.chosen.includes(at) ? kept(change(shape), planIn(edit)) : shape)),
+      );
+
+type EventOf<Type extends PlanEvent['type']> = Extract<PlanEvent, { type: Type }>;
+type Steps = { [Type in PlanEvent['type']]: (edit: PlanEdit, event: EventOf<Type>) => PlanEdit };
+
+/** The number given anew is taken from whoever had it. */
+const numbered = (shape: Shape, isMeant: boolean, number: number): Shape => {
+  if (!isDesk(shape)) return shape;
+  if (isMeant) return { ...shape, number };
+  if (shape.number !== number) return shape;
+  const { number: _taken, ...rest } = shape;
+  return rest;
+};
+
+const steps: Steps = {
+  placed: (edit, { shape }) => ({
+    ...withShapes(edit, [...planIn(edit).shapes, kept(shape, planIn(edit))]),
+    chosen: [planIn(edit).shapes.length],
+    mode: 'choose',
+  }),
+  chosen: (edit, { at, isAdding = false }) => {
+    const others = edit.chosen.filter((one) => one !== at);
+    if (!isAdding) return { ...edit, chosen: [at] };
+    return { ...edit, chosen: others.length < edit.chosen.length ? others : [...others, at] };
+  },
+  chosenAll: (edit) => ({ ...edit, chosen: planIn(edit).shapes.map((_shape, at) => at) }),
+  chosenNone: (edit) => ({ ...edit, chosen: [] }),
+  changed: (edit, { at, change }) =>
+    withShapes(
+      edit,
+      planIn(edit).shapes.map((shape, index) =>
+        index === at ? kept({ ...shape, ...change } as Shape, planIn(edit)) : shape,
+      ),
+    ),
+  moved: (edit, { by }) => mapChosen(edit, (shape) => ({ ...shape, x: shape.x + by.x, y: shape.y + by.y })),
+  turned: (edit, { by }) => mapChosen(edit, (shape) => ({ ...shape, rotation: turnedBy(shape.rotation, by) })),
+  erased: (edit, { at }) => ({
+    ...withShapes(
+      edit,
+      planIn(edit).shapes.filter((_shape, index) => !at.includes(index)),
+    ),
+    chosen: [],
+  }),
+  numbered: (edit, { at }) => {
+    if (!isDesk(planIn(edit).shapes[at] as Shape)) return edit;
+    const shapes = planIn(edit).shapes.map((shape, index) => numbered(shape, index === at, edit.nextNumber));
+    return { ...withShapes(edit, shapes), nextNumber: edit.nextNumber + 1, chosen: [at] };
+  },
+  aligned: (edit, { alignment }) => {
+    const plan = planIn(edit);
+    const places = aligned(
+      edit.chosen.map((at) => plan.shapes[at] as Shape),
+      alignment,
+    );
+    if (places.length < 2) return edit;
+    return withShapes(
+      edit,
+      plan.shapes.map((shape, at) => places[edit.chosen.indexOf(at)] ?? shape),
+    );
+  },
+  resized: (edit, { width, height }) => {
+    const plan = planIn(edit);
+    const size = { width: planLength(width, plan.width), height: planLength(height, plan.height) };
+    if (size.width === plan.width && size.height === plan.height) return edit;
+    const resized = { ...plan, ...size };
+    return withPlan(edit, { ...resized, shapes: plan.shapes.map((shape) => kept(shape, resized)) });
+  },
+  mode: (edit, { mode }) => ({ ...edit, mode, chosen: [], nextNumber: 1 }),
+  undone: (edit) => ({ ...edit, history: undone(edit.history), chosen: [] }),
+  redone: (edit) => ({ ...edit, history: redone(edit.history), chosen: [] }),
+};
+
+/** The next state of a plan that is drawn. */
+export const afterPlanEvent = (edit: PlanEdit, event: PlanEvent): PlanEdit =>
+  (steps[event.type] as (edit: PlanEdit, event: PlanEvent) => PlanEdit)(edit, event);
+
+const gap = 30;
+
+/** Where a new shape of this size overlaps no other: from the left, row by row; the middle where there is no room. */
+export const freePlace = (
+  { width, height, shapes }: FloorPlan,
+  size: { width: number; height: number },
+): { x: number; y: number } => {
+  const isFree = (x: number, y: number): boolean =>
+    shapes.every(
+      (other) =>
+        other.kind === 'image' ||
+        Math.abs(other.x - x) >= (other.width + size.width) / 2 ||
+        Math.abs(other.y - y) >= (other.height + size.height) / 2,
+    );
+  for (let y = gap + size.height / 2; y + size.height / 2 <= height; y += size.height + gap)
+    for (let x = gap + size.width / 2; x + size.width / 2 <= width; x += size.width + gap)
+      if (isFree(x, y)) return { x, y };
+  return { x: Math.round(width / 2), y: Math.round(height / 2) };
+};
