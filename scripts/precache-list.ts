@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 /** Modules that the till asks for while it runs: with all that they import, they are what the device keeps. */
 const kept = [
   /\/src\/main\.tsx$|\/index\.html$/,
-  /\/src\/pos\/routes\.tsx$/,
+  /\/src\/pos\//,
   /\/src\/client\/http\/codec\.ts$/,
   /\/src\/client\/i18n\/(pos\.|faults\.)?(ru|ro|en)\.json$/,
 ];

@@ -94,11 +94,10 @@ const giveBack = (line: Json): ClosedReceipt => {
       },
     ],
   });
-  return closeReceipt(
-    receipt as NonNullable<typeof receipt>,
-    [{ tender: { Id: shop.cash, TenderActionType: 1 }, amount: sum }],
-    house.now(),
-  );
+  return closeReceipt(receipt as NonNullable<typeof receipt>, {
+    tendered: [{ tender: { Id: shop.cash, TenderActionType: 1 }, amount: sum }],
+    at: house.now(),
+  });
 };
 
 const notes = async (): Promise<string[]> => {

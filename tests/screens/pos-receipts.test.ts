@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { signedInOf } from '#client/session/signed-in.ts';
 import { slipBarcode } from '#domain/sale/slip-number.ts';
 import { calls, notice, openSalePoint, pageOf, scan, sent, textOf, total, waitFor } from './support/till-visitor.ts';
-import { fault, type Visitor, type VisitorOptions } from './support/visitor.ts';
+import { employee, fault, token, type Visitor, type VisitorOptions } from './support/visitor.ts';
 import { webOfFile } from './support/web-of-file.ts';
 
 const { web, browser } = await webOfFile(undefined, ['admin']);
@@ -44,7 +45,7 @@ describe('a receipt that was closed', () => {
     await sent(visitor, 'DocumentApprove', 1);
     expect(receipts(visitor)[0]).toMatchObject({ Number: '3-1' });
     await visitor.page.keyboard.press('F5');
-    await visitor.page.fill('[aria-label="Number on the slip"]', '3-1');
+    await visitor.page.fill('[aria-label="Number, or the customer"]', '3-1');
     await waitFor(async () => (await visitor.page.locator('[aria-label="Closed receipts"] li').count()) === 1);
     await visitor.page.keyboard.press('Enter');
     await waits(visitor, `dialog [data-barcode="${slipBarcode('3-1')}"]`);
@@ -105,6 +106,87 @@ describe('a receipt that was closed', () => {
       Lots: [{ LotParentId: 71, Quantity: -1, DebitSum: -11.25, PrimaryDebitSum: -12.5 }],
       Payoffs: [{ Tender: { Id: 2 }, Value: -11.25 }],
     });
+  });
+});
+
+describe('an exchange', () => {
+  it('is one receipt: what comes back and what is taken instead, and the difference is paid', async () => {
+    await using visitor = await salePoint();
+    await sellMilk(visitor);
+    await visitor.page.keyboard.press('F7');
+    await visitor.page.click('dialog [aria-label="Closed receipts"] button');
+    await visitor.page.selectOption('dialog select', { label: 'Defective' });
+    await visitor.page.click('dialog button:has-text("Exchange")');
+    await waits(visitor, 'body:not(:has(dialog))');
+    expect(await total(visitor)).toContain('−25.00');
+    for (let loaf = 0; loaf < 4; loaf += 1) await scan(visitor, '4840000000024');
+    expect(await total(visitor)).toContain('7.00');
+    await visitor.page.keyboard.press('F8');
+    await sent(visitor, 'DocumentApprove', 2);
+    expect(receipts(visitor)[1]).toMatchObject({
+      DocumentOperationType: 2,
+      Lots: [
+        { Quantity: -2, DebitSum: -25 },
+        { Quantity: 4, DebitSum: 32 },
+      ],
+      Payoffs: [{ Tender: { Id: 1 }, Value: 7 }],
+    });
+    expect(receipts(visitor)[1].Settings).toContainEqual({ Key: 'ReturnReason', Value: 1 });
+    // What came back once is not offered again.
+    await visitor.page.keyboard.press('F7');
+    await visitor.page.click('dialog [aria-label="Closed receipts"] li:last-child button');
+    await waits(visitor, 'dialog:has-text("Nothing is left to return")');
+  });
+
+  it('finds the receipt by its customer and by its day', async () => {
+    await using visitor = await salePoint();
+    await scan(visitor, '290000001');
+    await sellMilk(visitor);
+    visitor.setOffline(true);
+    await waits(visitor, '[data-till=connection][data-tone=wait]');
+    await visitor.page.keyboard.press('F7');
+    const rows = visitor.page.locator('dialog [aria-label="Closed receipts"] li');
+    await visitor.page.fill('dialog [aria-label="Number, or the customer"]', 'regu');
+    await waitFor(async () => (await rows.count()) === 1);
+    await visitor.page.fill('dialog [aria-label="Number, or the customer"]', 'nobody');
+    await waitFor(async () => (await rows.count()) === 0);
+    await visitor.page.fill('dialog [aria-label="Number, or the customer"]', '');
+    await visitor.page.fill('dialog [aria-label="Day of the receipt"]', '2020-01-01');
+    await waitFor(async () => (await rows.count()) === 0);
+  });
+});
+
+describe('a payment in cash', () => {
+  it('is rounded to the smallest coin of the company, and a tip goes beside it', async () => {
+    const own = employee() as any;
+    const Organisation = {
+      Id: 9,
+      Name: 'Corner shop',
+      Type: 0,
+      OrganisationActionType: { Number: 0, Enumerator: 0 },
+      Settings: [{ Key: 'cashRounding', Value: 0.1 }],
+    };
+    const rounded = token({ Employees: [{ ...own, Organisation }] });
+    await using visitor = await salePoint({
+      answers: { TokenRead: () => ({ ...rounded, Code: undefined }) },
+      local: { user: JSON.stringify(signedInOf(rounded as never)) },
+    });
+    await scan(visitor, '290000001');
+    await scan(visitor, milk);
+    await visitor.page.keyboard.press('F8');
+    await sent(visitor, 'DocumentApprove', 1);
+    expect(receipts(visitor)[0]).toMatchObject({ Payoffs: [{ Value: 11.3 }] });
+    expect(receipts(visitor)[0].Settings).toContainEqual({ Key: 'CashRounding', Value: 0.05 });
+    await scan(visitor, milk);
+    await visitor.page.keyboard.press('F9');
+    await visitor.page.click('dialog [role=radio]:has-text("Card")');
+    await visitor.page.click('dialog [role=radio]:has-text("Tip")');
+    await visitor.page.keyboard.type('2');
+    expect(await textOf(visitor, 'dialog [data-till=beside]')).toBe('Tip 2.00');
+    await visitor.page.keyboard.press('Enter');
+    await sent(visitor, 'DocumentApprove', 2);
+    expect(receipts(visitor)[1]).toMatchObject({ Payoffs: [{ Tender: { Id: 2 }, Value: 14.5 }] });
+    expect(receipts(visitor)[1].Settings).toContainEqual({ Key: 'Tip', Value: 2 });
   });
 });
 
@@ -185,7 +267,7 @@ describe('a return', () => {
     const cashier = { Id: 7, Name: 'Rusu Ana', EmployeeActorType: 3, Branches: [] };
     await using visitor = await salePoint({ answers: { TillStaffSearch: pageOf([cashier]) } });
     await visitor.page.keyboard.press('F7');
-    await waits(visitor, 'dialog [aria-label="Number on the slip"]');
+    await waits(visitor, 'dialog [aria-label="Number, or the customer"]');
     expect(await visitor.page.locator('dialog button:has-text("Return without a receipt")').count()).toBe(0);
     await using other = await salePoint();
     await other.page.keyboard.press('F7');

@@ -134,3 +134,23 @@ export const takesParents = (type: number | null | undefined, operation: number 
 /** A return receipt: its quantities and prices are negative (R-DOC-037). */
 export const isReturn = (type: number | null | undefined, operation: number | null | undefined): boolean =>
   type === Type.Check && operation === Operation.ReturnRegular;
+
+interface BackLine {
+  readonly Quantity?: number | null;
+  readonly LotParentId?: number | null;
+  readonly Settings?: { readonly SoldClientId?: string | null } | null;
+}
+
+/**
+ * Whether a line gives goods back: all of a return do, and of an exchange those that name what they were sold by and
+ * are below 0.
+ */
+export const isBackLine = (
+  {
+    DocumentActionType: type,
+    DocumentOperationType: operation,
+  }: { DocumentActionType?: number | null; DocumentOperationType?: number | null },
+  { Quantity: quantity, LotParentId: soldId, Settings: settings }: BackLine,
+): boolean =>
+  isReturn(type, operation) ||
+  (type === Type.Check && (quantity ?? 0) < 0 && Boolean(soldId || settings?.SoldClientId));

@@ -1,8 +1,8 @@
-import { ReceiptCheck, type BasisPoints, type Instant, type Milli } from '#generated/types.ts';
+import { ReceiptCheck, type BasisPoints, type Instant, type Milli, type Minor } from '#generated/types.ts';
 import type { FaultCode } from '../faults.ts';
 import type { PricedLine, PricedReceipt } from './price-receipt.ts';
 import { checkReceipt, refusalOf, usualDiscountLimit, type CheckedLine, type CheckSettings } from './receipt-checks.ts';
-import type { Receipt } from './receipt.ts';
+import { givesBackAlone, type Receipt } from './receipt.ts';
 
 /** What a company's settings, as a session holds them in wire values, say about receipts. */
 export const checkSettingsOf = (settings: Readonly<Record<string, unknown>>): CheckSettings => {
@@ -23,6 +23,10 @@ export const checkSettingsOf = (settings: Readonly<Record<string, unknown>>): Ch
     checkStock: number('checkStock'),
   };
 };
+
+/** The smallest coin, in hundredths, as the company's settings in wire values say; 0: cash is not rounded. */
+export const roundingStepOf = ({ cashRounding }: Readonly<Record<string, unknown>>): Minor =>
+  Math.max(0, Math.round((Number(cashRounding) || 0) * 100));
 
 /** A receipt on the point of being paid, and who sells. */
 export interface AboutToPay {
@@ -51,7 +55,7 @@ const checkedLine = (line: PricedLine): CheckedLine => ({
  */
 export const refuseBeforePayment = ({ receipt, priced, settings, isFree, at }: AboutToPay): FaultCode | undefined => {
   const remarks = checkReceipt({
-    isReturn: receipt.isReturn,
+    isReturn: givesBackAlone(receipt),
     lines: priced.lines.map(checkedLine),
     payments: [{ value: priced.totals.DebitSum }],
     total: priced.totals.DebitSum,
@@ -74,7 +78,8 @@ export const refuseShort = (
 ): FaultCode | undefined => {
   if (!asksForStock(receipt, settings)) return undefined;
   const sold = new Map<number, Milli>();
-  for (const { article, quantity } of receipt.lines) sold.set(article.Id, (sold.get(article.Id) ?? 0) + quantity);
+  for (const { article, quantity, sold: isBack } of receipt.lines)
+    if (!isBack) sold.set(article.Id, (sold.get(article.Id) ?? 0) + quantity);
   const isShort = [...sold].some(([id, quantity]) => quantity > (stock.get(id) ?? Number.POSITIVE_INFINITY));
   return isShort ? refusalOf('STOCK_NEGATIVE', settings) : undefined;
 };

@@ -1,5 +1,5 @@
 import type { Milli, Minor } from '#generated/types.ts';
-import { spreadDiscount } from '../documents/custom-discount.ts';
+import { spreadDiscount, type CustomDiscount } from '../documents/custom-discount.ts';
 import { computeLine, lineSum, withSign, withVat, type LineFigures } from '../documents/line.ts';
 import { unitPrice } from '../money.ts';
 import { multiplyDivide } from '../numbers/rounding.ts';
@@ -114,10 +114,17 @@ export const floorSum = (line: PricedLine): Minor => {
 /** The lines as the till shows them before the custom discount: what it is a part of, and the most it may be. */
 export const priceLines = (receipt: Receipt): PricedLine[] => receipt.lines.map((line) => priceLine(line, receipt));
 
+/** Lines that a discount on the whole receipt is spread over: what comes back has the price of its sale. */
+export const discountable = (receipt: Receipt): PricedLine[] => priceLines(receipt).filter(({ sold }) => !sold);
+
+const withCustomDiscount = (receipt: Receipt, discount: CustomDiscount): PricedLine[] => {
+  const lowered = new Map(spreadDiscount(discountable(receipt), discount, floorSum).map((line) => [line.id, line]));
+  return priceLines(receipt).map((line) => lowered.get(line.id) ?? line);
+};
+
 /** A receipt with every figure that screen, paper, server and reports show: one function for all of them. */
 export const priceReceipt = (receipt: Receipt): PricedReceipt => {
-  const priced = priceLines(receipt);
-  const lines = receipt.customDiscount ? spreadDiscount(priced, receipt.customDiscount, floorSum) : priced;
+  const lines = receipt.customDiscount ? withCustomDiscount(receipt, receipt.customDiscount) : priceLines(receipt);
   return { lines, totals: receiptTotals(lines) };
 };
 

@@ -3,7 +3,7 @@ import { lineSum } from '../documents/line.ts';
 import type { FaultCode } from '../faults.ts';
 import { percentOf, unitPrice } from '../money.ts';
 import { floorPrice, priceUnit } from './price-unit.ts';
-import { clockTolerance } from './shift.ts';
+import { clockTolerance } from './shift/shift.ts';
 
 /**
  * A line of a receipt as it was sent, without regard to sign where a return has both negative; what was not sent is not
@@ -30,6 +30,11 @@ export interface CheckedReceipt {
   /** Signed, as they are stored. */
   readonly payments: readonly { readonly value: Minor; readonly isGiftcard?: boolean }[];
   readonly total: Minor;
+  /** What cash was rounded by, and to which step the company rounds it; absent: it is not rounded. */
+  readonly cashRounding?: Minor | null | undefined;
+  readonly roundingStep?: Minor | null | undefined;
+  /** What was paid beside the goods. */
+  readonly tip?: Minor | null | undefined;
   /** The customer's own discount. */
   readonly customerDiscount?: BasisPoints | null | undefined;
   /** The largest discount that may be given by hand; absent: any. */
@@ -129,19 +134,24 @@ const overLimit = (line: CheckedLine, { customerDiscount, discountLimit }: Check
   return due - sum > percentOf(due, discountLimit) + roundingMinor ? { due, sum } : undefined;
 };
 
-const notPositive = ({ quantity }: CheckedLine, { isReturn }: CheckedReceipt): Params =>
-  (isReturn ? quantity !== 0 : quantity > 0) ? undefined : { quantity };
+const notPositive = ({ quantity, isReturned }: CheckedLine, { isReturn }: CheckedReceipt): Params =>
+  (isReturn || isReturned ? quantity !== 0 : quantity > 0) ? undefined : { quantity };
 
-const opposed = ({ payments, isReturn }: CheckedReceipt): Params => {
+/** Of an exchange, money goes the way of its total. */
+const opposed = ({ payments, isReturn, total, tip }: CheckedReceipt): Params => {
+  const isBack = isReturn || total + (tip ?? 0) < 0;
   const [paid, back] = [payments.filter(({ value }) => value > 0), payments.filter(({ value }) => value < 0)];
-  const isWrong = isReturn ? paid.length > 0 : back.length > 0;
+  const isWrong = isBack ? paid.length > 0 : back.length > 0;
   const sum = (some: typeof paid): number => some.reduce((total, { value }) => total + value, 0);
   return isWrong ? { paid: sum(paid), back: 0 - sum(back) } : undefined;
 };
 
-const differing = ({ payments, total }: CheckedReceipt): Params => {
+/** Cash is rounded by half of the company's step at most. */
+const differing = ({ payments, total, cashRounding, roundingStep, tip }: CheckedReceipt): Params => {
   const paid = payments.reduce((sum, { value }) => sum + value, 0);
-  return paid === total ? undefined : { paid, total };
+  const isRounded = Math.abs(cashRounding ?? 0) * 2 <= (roundingStep ?? 0);
+  const isRight = paid === total + (cashRounding ?? 0) + (tip ?? 0) && isRounded && (tip ?? 0) >= 0;
+  return isRight ? undefined : { paid, total };
 };
 
 const byGiftcard = ({ payments }: CheckedReceipt): Params => {

@@ -8,7 +8,7 @@ import {
 } from '#generated/types.ts';
 import type { PricedLine } from './price-receipt.ts';
 import { appliedDiscounts } from './price-unit.ts';
-import type { SaleCustomer } from './receipt.ts';
+import { givesBackAlone, type SaleCustomer } from './receipt.ts';
 import type { ClosedReceipt } from './receipt-event.ts';
 
 /**
@@ -71,12 +71,12 @@ const customerOf = ({ Id, ClientId, Name }: SaleCustomer): ContractorLabel =>
 
 /** The document of a paid receipt: action 3, operation 2, or 4 for a return; every id in it was made before. */
 export const receiptDocument = (closed: ClosedReceipt, origin: ReceiptOrigin): ReceiptDocument => {
-  const { receipt, priced, payoffs, closedOn } = closed;
+  const { receipt, priced, payoffs, closedOn, rounding, tip } = closed;
   const { DebitSum, DiscountSum } = priced.totals;
   return {
     ClientId: receipt.id,
     DocumentActionType: DocumentActionType.Check,
-    DocumentOperationType: receipt.isReturn
+    DocumentOperationType: givesBackAlone(receipt)
       ? DocumentOperationType.ReturnRegular
       : DocumentOperationType.OutcomeRegular,
     CreatedOn: receipt.startedOn,
@@ -87,7 +87,13 @@ export const receiptDocument = (closed: ClosedReceipt, origin: ReceiptOrigin): R
     ...(receipt.customer && { Contractor: customerOf(receipt.customer) }),
     DebitSum,
     DiscountSum,
-    Settings: { ...originSettings(origin), ...(receipt.coupons && { Coupons: [...receipt.coupons] }) },
+    Settings: {
+      ...originSettings(origin),
+      ...(receipt.coupons && { Coupons: [...receipt.coupons] }),
+      ...(receipt.returnReason && { ReturnReason: receipt.returnReason }),
+      ...(rounding !== 0 && { CashRounding: rounding }),
+      ...(tip > 0 && { Tip: tip }),
+    },
     Lots: priced.lines.map(lotOf),
     Payoffs: payoffs.map(({ Tender, Value }) => ({ Tender, Value })),
   };

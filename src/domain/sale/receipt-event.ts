@@ -1,7 +1,7 @@
 import type { Instant, Milli, Minor } from '#generated/types.ts';
 import type { CustomDiscount } from '../documents/custom-discount.ts';
 import type { MatchedDiscount } from './price-unit.ts';
-import type { Settled, Tendered } from './tender.ts';
+import type { Settled, Tendered, TenderPayoff, TenderTerms } from './tender.ts';
 import type { DelayedReceipt, Receipt, ReceiptLine, SaleArticle, SaleCustomer } from './receipt.ts';
 import type { PricedReceipt } from './price-receipt.ts';
 
@@ -54,17 +54,27 @@ export type SaleEvent =
   | ({ readonly type: 'couponEntered'; readonly code: string } & Opening)
   | { readonly type: 'couponRemoved'; readonly code: string }
   | ({ readonly type: 'returnToggled' } & Opening)
-  /** Lines of a receipt are given back: onto the return that is open, else a new one. */
+  /**
+   * Lines of a receipt are given back: onto the return that is open, else a new one. An exchange: onto the sale that
+   * is open, else a new one.
+   */
   | ({
       readonly type: 'returnBegun';
       readonly lines: readonly ReturnedLine[];
       readonly customer?: SaleCustomer;
-      readonly paidWith?: number;
+      readonly paidBy?: readonly TenderPayoff[];
+      readonly reason?: number;
+      readonly isExchange?: boolean;
     } & Opening)
   | { readonly type: 'delayed'; readonly at: Instant }
   | { readonly type: 'restored'; readonly id: string; readonly at: Instant }
   | { readonly type: 'delayedDeleted'; readonly id: string }
-  | { readonly type: 'paid'; readonly at: Instant; readonly tendered: readonly Tendered[] }
+  | {
+      readonly type: 'paid';
+      readonly at: Instant;
+      readonly tendered: readonly Tendered[];
+      readonly terms?: TenderTerms;
+    }
   | { readonly type: 'cleared' }
   | { readonly type: 'employeeSet'; readonly employeeId: number; readonly at: Instant }
   | { readonly type: 'branchSet'; readonly branchId: number };

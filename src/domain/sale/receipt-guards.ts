@@ -1,6 +1,6 @@
 import { refuseDiscount } from '../documents/custom-discount.ts';
 import type { FaultCode } from '../faults.ts';
-import { floorSum, priceLines, priceReceipt } from './price-receipt.ts';
+import { discountable, floorSum, priceReceipt } from './price-receipt.ts';
 import type { Receipt } from './receipt.ts';
 import type { EventOf, SaleEvent, SaleEventType, SaleState } from './receipt-event.ts';
 import { refundable } from './refundable.ts';
@@ -45,7 +45,7 @@ const guards: Guards = {
   customerSet: may,
   customDiscountSet: (state, { discount }) =>
     filled(state) ??
-    (discount && state.receipt ? refuseDiscount(priceLines(state.receipt), discount, floorSum) : undefined),
+    (discount && state.receipt ? refuseDiscount(discountable(state.receipt), discount, floorSum) : undefined),
   couponEntered: may,
   couponRemoved: may,
   // What is given back against a receipt is never sold by a key.
@@ -58,8 +58,8 @@ const guards: Guards = {
   delayed: filled,
   restored: delayedIsThere,
   delayedDeleted: delayedIsThere,
-  paid: (state, { tendered }) =>
-    filled(state) ?? refuseTenders(priceReceipt(state.receipt as Receipt).totals.DebitSum, tendered),
+  paid: (state, { tendered, terms }) =>
+    filled(state) ?? refuseTenders(priceReceipt(state.receipt as Receipt).totals.DebitSum, tendered, terms),
   cleared: may,
   employeeSet: may,
   branchSet: ({ receipt }) => (receipt?.lines.length ? 'RECEIPT_OPEN' : undefined),

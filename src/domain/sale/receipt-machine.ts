@@ -5,7 +5,7 @@ import { priceReceipt } from './price-receipt.ts';
 import { isSameMatch, type MatchedDiscount } from './price-unit.ts';
 import type { Receipt, ReceiptLine } from './receipt.ts';
 import type { ClosedReceipt, EventOf, SaleEvent, SaleEventType, SaleState } from './receipt-event.ts';
-import { settleTenders, type Tendered } from './tender.ts';
+import { settleTenders, type Tendered, type TenderTerms } from './tender.ts';
 
 type Transitions = { readonly [Type in SaleEventType]: (state: SaleState, event: EventOf<Type>) => SaleState };
 
@@ -90,9 +90,12 @@ const restore = (state: SaleState, { id, at }: EventOf<'restored'>): SaleState =
 };
 
 /** A receipt as it is when paid: to be written durably before the screen says so. */
-export const closeReceipt = (receipt: Receipt, tendered: readonly Tendered[], closedOn: Instant): ClosedReceipt => {
+export const closeReceipt = (
+  receipt: Receipt,
+  { tendered, at, terms }: { tendered: readonly Tendered[]; at: Instant; terms?: TenderTerms },
+): ClosedReceipt => {
   const priced = priceReceipt(receipt);
-  return { receipt, priced, closedOn, ...settleTenders(priced.totals.DebitSum, tendered) };
+  return { receipt, priced, closedOn: at, ...settleTenders(priced.totals.DebitSum, tendered, terms) };
 };
 
 const isSameSold = ({ sold: one }: ReceiptLine, { sold: other }: ReceiptLine): boolean =>
@@ -101,9 +104,13 @@ const isSameSold = ({ sold: one }: ReceiptLine, { sold: other }: ReceiptLine): b
   one.name.lotId === other.name.lotId &&
   one.name.clientId === other.name.clientId;
 
-/** A sale that is open is laid aside; a line that is given back already takes the new quantity. */
+/**
+ * A sale that is open is laid aside for a return, a return for an exchange; a line that is given back already takes
+ * the new quantity.
+ */
 const beginReturn = (state: SaleState, event: EventOf<'returnBegun'>): SaleState => {
-  const free = state.receipt?.isReturn ? state : delay(state, event.at);
+  const isReturn = !event.isExchange;
+  const free = state.receipt?.isReturn === isReturn ? state : delay(state, event.at);
   const receipt = openReceipt(free, event);
   const kept = receipt.lines.filter((line) => !event.lines.some((each) => isSameSold(line, each)));
   return {
@@ -111,8 +118,9 @@ const beginReturn = (state: SaleState, event: EventOf<'returnBegun'>): SaleState
     receipt: withCustomer(
       {
         ...receipt,
-        isReturn: true,
-        ...(event.paidWith && { paidWith: event.paidWith }),
+        isReturn,
+        ...(event.reason && { returnReason: event.reason }),
+        ...(event.paidBy && { paidBy: [...(receipt.paidBy ?? []), ...event.paidBy] }),
         lines: [...kept, ...event.lines],
       },
       event.customer ?? receipt.customer,
@@ -176,8 +184,8 @@ const transitions: Transitions = {
   delayed: (state, { at }) => delay(state, at),
   restored: restore,
   delayedDeleted: (state, { id }) => ({ ...state, delayed: state.delayed.filter((each) => each.id !== id) }),
-  paid: (state, { tendered, at }) =>
-    state.receipt ? { ...withoutReceipt(state), closed: closeReceipt(state.receipt, tendered, at) } : state,
+  paid: (state, event) =>
+    state.receipt ? { ...withoutReceipt(state), closed: closeReceipt(state.receipt, event) } : state,
   cleared: withoutReceipt,
   // Whoever unlocks the till finds it free; what was open waits for its own cashier (R-POS-016).
   employeeSet: (state, { employeeId, at }) =>

@@ -3,6 +3,7 @@ import type { LineFigures } from '../documents/line.ts';
 import type { CustomDiscount } from '../documents/custom-discount.ts';
 import type { MatchedDiscount } from './price-unit.ts';
 import type { SoldFigures } from './refundable.ts';
+import type { TenderPayoff } from './tender.ts';
 
 /** As much of an article as the till needs to sell it. */
 export type SaleArticle = Pick<
@@ -54,16 +55,22 @@ export interface Receipt {
   readonly branchId: number;
   readonly employeeId: number;
   readonly startedOn: Instant;
-  /** Goods come back and money goes out. */
+  /** Goods come back and money goes out. A sale in which some of the lines give back what was sold is an exchange. */
   readonly isReturn: boolean;
+  /** Why goods come back. */
+  readonly returnReason?: number;
   readonly customer?: SaleCustomer;
   readonly customDiscount?: CustomDiscount;
   /** Codes of coupons that were entered. */
   readonly coupons?: readonly string[];
-  /** Of a return: the payment type that most of what comes back was paid with. */
-  readonly paidWith?: number;
+  /** What the receipts whose goods come back were paid with, most first. */
+  readonly paidBy?: readonly TenderPayoff[];
   readonly lines: readonly ReceiptLine[];
 }
+
+/** Whether nothing is sold by the receipt. */
+export const givesBackAlone = ({ isReturn, lines }: Pick<Receipt, 'isReturn' | 'lines'>): boolean =>
+  isReturn || (lines.length > 0 && lines.every(({ sold }) => sold));
 
 /** A receipt laid aside; shown to its own employee in its own branch (R-POS-016). */
 export interface DelayedReceipt {

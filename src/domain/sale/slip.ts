@@ -2,7 +2,7 @@ import { DocumentOperationType, type Document, type Instant, type Lot, type Mino
 import type { LineFigures } from '../documents/line.ts';
 import type { ClosedReceipt } from './receipt-event.ts';
 import { vatByRate, type VatTotal } from './receipt-totals.ts';
-import type { SaleCustomer, SoldName } from './receipt.ts';
+import { givesBackAlone, type SaleCustomer, type SoldName } from './receipt.ts';
 import type { SoldFigures } from './refundable.ts';
 import type { TenderPayoff } from './tender.ts';
 
@@ -13,7 +13,7 @@ export interface SlipLine
   readonly clientId?: string;
   readonly lotId?: number;
   readonly article: { readonly Id: number; readonly Name: string };
-  /** Of a return: the line that it gives back. */
+  /** The line that it gives back. */
   readonly sold?: SoldName;
 }
 
@@ -36,13 +36,20 @@ export interface Slip {
   readonly payoffs: readonly TenderPayoff[];
   /** What was handed back of cash; known to the till alone. */
   readonly change: Minor;
+  /** What was paid beside the goods: since cash was rounded, and to the staff. */
+  readonly rounding?: Minor;
+  readonly tip?: Minor;
+  readonly returnReason?: number;
 }
 
 /** What was closed here, under the number of its slip. */
-export const slipOfClosed = ({ receipt, priced, payoffs, change, closedOn }: ClosedReceipt, number: string): Slip => ({
+export const slipOfClosed = (
+  { receipt, priced, payoffs, change, closedOn, rounding, tip }: ClosedReceipt,
+  number: string,
+): Slip => ({
   clientId: receipt.id,
   number,
-  isReturn: receipt.isReturn,
+  isReturn: givesBackAlone(receipt),
   closedOn,
   branchId: receipt.branchId,
   employeeId: receipt.employeeId,
@@ -65,12 +72,12 @@ export const slipOfClosed = ({ receipt, priced, payoffs, change, closedOn }: Clo
   vat: priced.totals.vat,
   payoffs,
   change,
+  ...(rounding !== 0 && { rounding }),
+  ...(tip > 0 && { tip }),
+  ...(receipt.returnReason && { returnReason: receipt.returnReason }),
 });
 
-const slipLine = (
-  { Id, ClientId, Article, ReturnedQuantity, LotParentId, ...lot }: Lot,
-  isReturn: boolean,
-): SlipLine => ({
+const slipLine = ({ Id, ClientId, Article, ReturnedQuantity, LotParentId, ...lot }: Lot): SlipLine => ({
   lotId: Id,
   ...(ClientId && { clientId: ClientId }),
   article: { Id: Article?.Id ?? 0, Name: Article?.Name ?? '' },
@@ -82,14 +89,14 @@ const slipLine = (
   PrimaryDebitSum: lot.PrimaryDebitSum ?? lot.DebitSum ?? 0,
   DebitVatRate: lot.DebitVatRate ?? 0,
   DebitVatSum: lot.DebitVatSum ?? 0,
-  ...(isReturn && LotParentId && { sold: { lotId: LotParentId } }),
+  ...((lot.Quantity ?? 0) < 0 && LotParentId && { sold: { lotId: LotParentId } }),
 });
 
 /** What the server has stored of a receipt. */
 export const slipOfDocument = (document: Document): Slip => {
   const isReturn = document.DocumentOperationType === DocumentOperationType.ReturnRegular;
-  const lines = (document.Lots ?? []).map((lot) => slipLine(lot, isReturn));
-  const { Contractor: contractor } = document;
+  const lines = (document.Lots ?? []).map(slipLine);
+  const { Contractor: contractor, Settings } = document;
   return {
     ...(document.ClientId && { clientId: document.ClientId }),
     documentId: document.Id,
@@ -107,5 +114,8 @@ export const slipOfDocument = (document: Document): Slip => {
       Tender ? [{ Tender: { Id: Tender.Id }, Value: Value ?? 0 }] : [],
     ),
     change: 0,
+    ...(Settings?.CashRounding && { rounding: Settings.CashRounding }),
+    ...(Settings?.Tip && { tip: Settings.Tip }),
+    ...(Settings?.ReturnReason && { returnReason: Settings.ReturnReason }),
   };
 };

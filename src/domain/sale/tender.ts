@@ -13,22 +13,51 @@ export interface TenderPayoff {
   readonly Value: Minor;
 }
 
+/** What is to be paid beside the goods, and how cash is rounded. */
+export interface TenderTerms {
+  /** The smallest coin, in hundredths; 0 or absent: cash is not rounded. */
+  readonly roundingStep?: Minor;
+  /** Goes to the staff, with the payment. */
+  readonly tip?: Minor;
+}
+
 export interface Settled {
   readonly payoffs: readonly TenderPayoff[];
   readonly change: Minor;
+  /** What is paid more than the goods cost, less below 0, since cash has no smaller coins; signed as the total is. */
+  readonly rounding: Minor;
+  readonly tip: Minor;
 }
 
 const isCash = ({ tender }: Tendered): boolean => tender.TenderActionType === TenderActionType.Cash;
 const sum = (tendered: readonly Tendered[]): Minor => tendered.reduce((total, { amount }) => total + amount, 0);
 
+/** A sum in coins: to the nearest step, half of one up. */
+export const inCoins = (amount: Minor, step: Minor = 0): Minor =>
+  step > 1 ? Math.floor((amount + step / 2) / step) * step : amount;
+
+/** What is due of a receipt: its total without regard to sign, and the tip. */
+const dueOf = (total: Minor, { tip = 0 }: TenderTerms): Minor => Math.abs(total) + (total < 0 ? 0 : tip);
+
+/** What cash has to bring: what other payment types leave, in coins. */
+const cashDue = (total: Minor, tendered: readonly Tendered[], terms: TenderTerms): Minor =>
+  inCoins(
+    Math.max(0, dueOf(total, terms) - sum(tendered.filter((each) => !isCash(each)))),
+    tendered.some((each) => isCash(each) && each.amount > 0) ? terms.roundingStep : 0,
+  );
+
 /**
  * Why a receipt cannot be closed with these amounts; undefined: it can. The sum of all counts, change comes from cash
  * alone (R-POS-020, R-REST-013).
  */
-export const refuseTenders = (total: Minor, tendered: readonly Tendered[]): FaultCode | undefined => {
-  const due = Math.abs(total);
-  if (tendered.some(({ amount }) => amount < 0) || sum(tendered) < due) return 'TENDER_TOO_LITTLE';
-  return sum(tendered.filter((each) => !isCash(each))) > due ? 'TENDER_NO_CHANGE' : undefined;
+export const refuseTenders = (
+  total: Minor,
+  tendered: readonly Tendered[],
+  terms: TenderTerms = {},
+): FaultCode | undefined => {
+  const cash = sum(tendered.filter(isCash));
+  if (tendered.some(({ amount }) => amount < 0) || cash < cashDue(total, tendered, terms)) return 'TENDER_TOO_LITTLE';
+  return sum(tendered) - cash > dueOf(total, terms) ? 'TENDER_NO_CHANGE' : undefined;
 };
 
 /** Change is taken out of the cash, last amount first. */
@@ -52,9 +81,18 @@ const byTender = (tendered: readonly Tendered[], sign: 1 | -1): TenderPayoff[] =
 };
 
 /**
- * The payoffs, which add up to the total exactly, and the change. To be asked only where refuseTenders refuses nothing.
+ * The payoffs, which add up exactly to the total, the tip and the rounding of cash, and the change. To be asked only
+ * where refuseTenders refuses nothing.
  */
-export const settleTenders = (total: Minor, tendered: readonly Tendered[]): Settled => {
-  const change = sum(tendered) - Math.abs(total);
-  return { payoffs: byTender(withoutChange(tendered, change), total < 0 ? -1 : 1), change };
+export const settleTenders = (total: Minor, tendered: readonly Tendered[], terms: TenderTerms = {}): Settled => {
+  const sign = total < 0 ? -1 : 1;
+  const cash = sum(tendered.filter(isCash));
+  const change = cash - cashDue(total, tendered, terms);
+  const paid = sum(tendered) - change;
+  return {
+    payoffs: byTender(withoutChange(tendered, change), sign),
+    change,
+    rounding: sign * (paid - dueOf(total, terms)) + 0,
+    tip: total < 0 ? 0 : (terms.tip ?? 0),
+  };
 };

@@ -34,6 +34,9 @@ export const mayTypePrice = asManager('typePrice');
 /** Whether an open bill of a restaurant may be deleted with what was ordered on it. */
 export const mayDeleteBills = asManager('deleteBills');
 
+/** Whether the till tells what should be in its drawer: whoever counts it must not know. */
+export const maySeeExpectedCash = asManager('expectedCash');
+
 /** Whether discounts by hand may be larger than the company's limit: only by who was given that expressly. */
 export const mayDiscountFreely = ({ additional }: TillWorker): boolean => additional?.['largeDiscounts'] === true;
 
@@ -50,6 +53,7 @@ export const additionalRights: readonly ((worker: TillWorker) => boolean)[] = [
   mayReturnWithoutReceipt,
   mayTypePrice,
   mayDeleteBills,
+  maySeeExpectedCash,
   mayDiscountFreely,
   mayTakeBack,
 ];

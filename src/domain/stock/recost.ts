@@ -107,16 +107,12 @@ export const differingCosts = (found: readonly FoundCost[]): FoundCost[] =>
   found.filter(({ row, cost }) => cost !== Math.abs(row.CreditSum));
 
 /**
- * What goods cost that came at a cost to be found. A return's price is negative, as it is where it is approved at once.
+ * What goods cost that came at a cost to be found. The price of what was given back is negative, as it is where it is approved at once.
  */
-export const putCosts = (
-  plan: StockPlan,
-  differing: readonly FoundCost[],
-  isReturn: (documentId: number) => boolean,
-): void => {
+export const putCosts = (plan: StockPlan, differing: readonly FoundCost[], isBack: (row: MoveRow) => boolean): void => {
   for (const { row, cost } of differing) {
     const change = costChange(row, cost, 0, cost - Math.abs(row.CreditSum));
-    plan.costs.push({ ...change, ...(isReturn(row.DocumentId) && { creditPrice: 0 - Math.abs(change.creditPrice) }) });
+    plan.costs.push({ ...change, ...(isBack(row) && { creditPrice: 0 - Math.abs(change.creditPrice) }) });
   }
 };
 

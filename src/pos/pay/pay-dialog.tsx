@@ -10,11 +10,12 @@ import type { TillTender } from '../catalogue/till-data.ts';
 import { money } from '../format.ts';
 import { useNarrow } from '../salepoint/use-narrow.ts';
 import { refusalText } from '../sale/refusals.ts';
-import { useCatalogue, useCurrency, usePriced, useSale, useTill } from '../till/till-context.ts';
+import { useCatalogue, useCurrency, usePriced, useRoundingStep, useSale, useTill } from '../till/till-context.ts';
 import {
   isCash,
   newPayment,
   paymentAfter,
+  tipId,
   quickAmounts,
   viewPayment,
   type PaymentDraft,
@@ -28,16 +29,17 @@ interface TenderListProps {
   tenders: readonly TillTender[];
   draft: PaymentDraft;
   view: PaymentView;
+  withTip: boolean;
   onSelect(id: number): void;
 }
 
-const TenderList = ({ tenders, draft, view, onSelect }: TenderListProps) => {
+const TenderList = ({ tenders, draft, view, withTip, onSelect }: TenderListProps) => {
   const t = useText();
   return (
     <div className={styles['tenders']} role="radiogroup" aria-label={t('Payment types')}>
       {tenders.map(({ Id, Name, TenderActionType: type }) => {
         const amount = view.amounts[Id] ?? 0;
-        const isImplied = Id === draft.selected && !draft.typed[Id];
+        const isImplied = Id === draft.payer && !draft.typed[Id];
         return (
           <button
             key={Id}
@@ -57,6 +59,19 @@ const TenderList = ({ tenders, draft, view, onSelect }: TenderListProps) => {
           </button>
         );
       })}
+      {withTip && (
+        <button
+          type="button"
+          role="radio"
+          aria-checked={draft.selected === tipId}
+          className={styles['tender']}
+          onClick={() => onSelect(tipId)}
+        >
+          <Icon name="plus" />
+          <span className={styles['tenderName']}>{t('Tip')}</span>
+          {view.tip > 0 && <span className={styles['tenderAmount']}>{money(view.tip)}</span>}
+        </button>
+      )}
     </div>
   );
 };
@@ -123,13 +138,14 @@ export const PayDialog = () => {
   const currency = useCurrency();
   const isNarrow = useNarrow();
   const total = usePriced((receipt) => receipt?.totals.DebitSum ?? 0);
-  const isReturn = useSale(({ receipt }) => receipt?.isReturn ?? false);
+  const isReturn = total < 0;
+  const roundingStep = useRoundingStep();
   const { tenders } = useCatalogue(({ data }) => data);
-  const paidWith = useSale(({ receipt }) => receipt?.paidWith);
-  const [draft, dispatch] = useReducer(paymentAfter, undefined, () => newPayment(tenders, paidWith));
+  const paidBy = useSale(({ receipt }) => receipt?.paidBy);
+  const [draft, dispatch] = useReducer(paymentAfter, undefined, () => newPayment(tenders, { total, paidBy }));
   const [isPaying, setPaying] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const view = viewPayment(draft, tenders, total);
+  const view = viewPayment(draft, tenders, { total, roundingStep });
   const selected = tenders.find(({ Id }) => Id === draft.selected);
   useEffect(() => {
     input.current?.focus();
@@ -138,7 +154,7 @@ export const PayDialog = () => {
   const pay = async (): Promise<void> => {
     if (view.refusal || isPaying) return;
     setPaying(true);
-    if (!(await till.pay(view.tendered))) setPaying(false);
+    if (!(await till.pay(view.tendered, view.tip))) setPaying(false);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = steps[event.key];
@@ -178,6 +194,16 @@ export const PayDialog = () => {
         <strong>
           {money(total)} <small>{currency}</small>
         </strong>
+        {(view.tip > 0 || view.rounding !== 0) && (
+          <small className={styles['beside']} data-till="beside">
+            {[
+              view.tip > 0 && t('Tip {sum}', { sum: money(view.tip) }),
+              view.rounding !== 0 && t('Rounding of cash {sum}', { sum: money(view.rounding) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        )}
       </div>
       <div className={styles['columns']}>
         <div className={styles['left']}>
@@ -185,6 +211,7 @@ export const PayDialog = () => {
             tenders={tenders}
             draft={draft}
             view={view}
+            withTip={!isReturn}
             onSelect={(id) => {
               dispatch({ type: 'tenderSelected', id });
               input.current?.focus();
@@ -195,8 +222,8 @@ export const PayDialog = () => {
             className={styles['typed']}
             inputMode="none"
             autoComplete="off"
-            aria-label={t('Amount: {name}', { name: selected?.Name ?? '' })}
-            placeholder={money(view.rest)}
+            aria-label={t('Amount: {name}', { name: draft.selected === tipId ? t('Tip') : (selected?.Name ?? '') })}
+            placeholder={money(draft.selected === tipId ? 0 : view.rest)}
             value={draft.typed[draft.selected] ?? ''}
             onChange={(event) => dispatch({ type: 'typed', text: event.target.value })}
             onKeyDown={onKeyDown}

@@ -2,13 +2,16 @@ import type { Minor } from '#generated/types.ts';
 import type { FaultCode } from '#domain/faults.ts';
 import { parseMoney } from '#domain/money.ts';
 import { pressKey, type KeypadKey } from '#domain/sale/keypad.ts';
-import { refuseTenders, settleTenders, type Tendered } from '#domain/sale/tender.ts';
+import { inCoins, refuseTenders, settleTenders, type Tendered, type TenderPayoff } from '#domain/sale/tender.ts';
 import { TenderActionType } from '#generated/types.ts';
 import type { TillTender } from '../catalogue/till-data.ts';
 
 /** What has been typed into the payment so far. */
 export interface PaymentDraft {
+  /** What is typed into: a payment type, or the tip. */
   readonly selected: number;
+  /** The payment type that takes the rest. */
+  readonly payer: number;
   /** As typed, by payment type; one that is chosen and left empty takes the rest. */
   readonly typed: Readonly<Record<number, string>>;
 }
@@ -19,11 +22,36 @@ export type PaymentEvent =
   | { readonly type: 'typed'; readonly text: string }
   | { readonly type: 'amountSet'; readonly amount: Minor };
 
-/** Cash comes first: it is what most pay with. What comes back goes the way it came. */
-export const newPayment = (tenders: readonly TillTender[], paidWith?: number): PaymentDraft => ({
-  selected: (tenders.find(({ Id }) => Id === paidWith) ?? tenders.find(isCash) ?? tenders[0])?.Id ?? 0,
-  typed: {},
-});
+/** The place of the tip among the payment types. */
+export const tipId = -1;
+
+interface Known {
+  readonly total: Minor;
+  /** What the goods that come back were paid with, most first. */
+  readonly paidBy?: readonly TenderPayoff[];
+}
+
+/** What comes back goes the way it came: no more by a payment type than was paid with it; the last takes the rest. */
+const wayBack = (
+  tenders: readonly TillTender[],
+  { total, paidBy = [] }: Known,
+): Pick<PaymentDraft, 'payer' | 'typed'> => {
+  const known = paidBy.filter(({ Tender, Value }) => Value > 0 && tenders.some(({ Id }) => Id === Tender.Id));
+  const typed: Record<number, string> = {};
+  let left = Math.abs(total);
+  for (const { Tender, Value } of known) {
+    if (left <= Value) return { payer: Tender.Id, typed };
+    typed[Tender.Id] = plain(Value);
+    left -= Value;
+  }
+  return { payer: (tenders.find(isCash) ?? tenders[0])?.Id ?? 0, typed: {} };
+};
+
+/** Cash comes first: it is what most pay with. */
+export const newPayment = (tenders: readonly TillTender[], known: Known = { total: 0 }): PaymentDraft => {
+  const { payer, typed } = wayBack(tenders, known.total < 0 ? known : { total: 0 });
+  return { selected: payer, payer, typed };
+};
 
 export const isCash = ({ TenderActionType: type }: TillTender): boolean => type === TenderActionType.Cash;
 
@@ -37,7 +65,7 @@ const plain = (amount: Minor): string => (amount / 100).toFixed(2).replace(/\.00
 export const paymentAfter = (draft: PaymentDraft, event: PaymentEvent): PaymentDraft => {
   switch (event.type) {
     case 'tenderSelected':
-      return { ...draft, selected: event.id };
+      return { ...draft, selected: event.id, ...(event.id !== tipId && { payer: event.id }) };
     case 'keyPressed':
       return write(draft, pressKey(draft.typed[draft.selected] ?? '', event.key));
     case 'typed':
@@ -52,32 +80,48 @@ export interface PaymentView {
   readonly tendered: readonly Tendered[];
   /** By payment type, as shown in its row. */
   readonly amounts: Readonly<Record<number, Minor>>;
-  /** What the selected payment type would have to bring. */
+  /** What the payment type that takes the rest would have to bring. */
   readonly rest: Minor;
   /** Still missing. */
   readonly due: Minor;
   readonly change: Minor;
+  readonly tip: Minor;
+  /** What cash is rounded by. */
+  readonly rounding: Minor;
   readonly refusal?: FaultCode;
 }
 
 const sumOf = (amounts: readonly Minor[]): Minor => amounts.reduce((total, amount) => total + amount, 0);
 
 /** Total in hundredths; negative on a return, where the same amounts are given back. */
-export const viewPayment = (draft: PaymentDraft, tenders: readonly TillTender[], total: Minor): PaymentView => {
+export const viewPayment = (
+  draft: PaymentDraft,
+  tenders: readonly TillTender[],
+  { total, roundingStep = 0 }: { total: Minor; roundingStep?: Minor },
+): PaymentView => {
   const typed = (id: number): Minor => parseMoney(draft.typed[id] ?? '') ?? 0;
-  const others = sumOf(tenders.filter(({ Id }) => Id !== draft.selected).map(({ Id }) => typed(Id)));
-  const rest = Math.max(0, Math.abs(total) - others);
-  const amountOf = (id: number): Minor => (id === draft.selected && !draft.typed[id] ? rest : typed(id));
+  const tip = total < 0 ? 0 : typed(tipId);
+  const terms = { roundingStep, tip };
+  const sum = Math.abs(total) + tip;
+  const others = sumOf(tenders.filter(({ Id }) => Id !== draft.payer).map(({ Id }) => typed(Id)));
+  const payer = tenders.find(({ Id }) => Id === draft.payer);
+  const rest = inCoins(Math.max(0, sum - others), payer && isCash(payer) ? roundingStep : 0);
+  const amountOf = (id: number): Minor => (id === draft.payer && !draft.typed[id] ? rest : typed(id));
   const tendered = tenders
     .map((tender) => ({ tender, amount: amountOf(tender.Id) }))
     .filter(({ amount }) => amount > 0);
-  const refusal = refuseTenders(total, tendered);
+  const refusal = refuseTenders(total, tendered, terms);
+  const settled = refusal ? undefined : settleTenders(total, tendered, terms);
+  const cash = sumOf(tendered.filter(({ tender }) => isCash(tender)).map(({ amount }) => amount));
+  const left = sum - sumOf(tendered.map(({ amount }) => amount)) + cash;
   return {
     tendered,
     amounts: Object.fromEntries(tenders.map(({ Id }) => [Id, amountOf(Id)])),
     rest,
-    due: Math.max(0, Math.abs(total) - sumOf(tendered.map(({ amount }) => amount))),
-    change: refusal ? 0 : settleTenders(total, tendered).change,
+    due: Math.max(0, inCoins(left, cash > 0 ? roundingStep : 0) - cash),
+    change: settled?.change ?? 0,
+    tip,
+    rounding: settled?.rounding ?? 0,
     refusal,
   };
 };

@@ -1,7 +1,9 @@
 import { useCallback } from 'react';
 import { t } from '#client/i18n/i18n.ts';
 import { notify } from '#client/notices.ts';
+import { roundingStepOf } from '#domain/sale/before-payment.ts';
 import { priceReceipt } from '#domain/sale/price-receipt.ts';
+import { inCoins } from '#domain/sale/tender.ts';
 import type { Till } from '../till/till.ts';
 import { useTill } from '../till/till-context.ts';
 import { isCash } from './payment-draft.ts';
@@ -15,7 +17,7 @@ export const payExactCash = async (till: Till): Promise<void> => {
     notify('error', t('There is no payment type for cash'));
     return;
   }
-  const amount = Math.abs(priceReceipt(receipt).totals.DebitSum);
+  const amount = inCoins(Math.abs(priceReceipt(receipt).totals.DebitSum), roundingStepOf(till.company.settings));
   await till.pay([{ tender, amount }]);
 };
 

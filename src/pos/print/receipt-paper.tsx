@@ -2,6 +2,7 @@ import { formatRate } from '#domain/rate.ts';
 import type { Slip } from '#domain/sale/slip.ts';
 import { useText } from '../ui/text.ts';
 import { dateTime, money, quantity } from '../format.ts';
+import { reasonTitles } from '../slips/return-reasons.ts';
 import { useCatalogue, useCompany } from '../till/till-context.ts';
 import styles from './print.module.css';
 import { SlipBarcode } from './slip-barcode.tsx';
@@ -42,7 +43,7 @@ const Head = ({ slip, isCopy }: { slip: Slip; isCopy?: boolean }) => {
 export const ReceiptPaper = ({ slip, isCopy }: { slip: Slip; isCopy?: boolean }) => {
   const t = useText();
   const { tenders } = useCatalogue(({ data }) => data);
-  const { lines, payoffs, change } = slip;
+  const { lines, payoffs, change, rounding = 0, tip = 0, returnReason } = slip;
   const tenderName = (id: number): string => tenders.find(({ Id }) => Id === id)?.Name ?? '';
   return (
     <div className={styles['paper']} data-print>
@@ -70,8 +71,11 @@ export const ReceiptPaper = ({ slip, isCopy }: { slip: Slip; isCopy?: boolean })
           value={money(Value + (change > 0 && isFirstCash(slip, Tender.Id, tenders) ? change : 0))}
         />
       ))}
+      {rounding !== 0 && <Row name={t('Rounding of cash')} value={money(rounding)} />}
+      {tip > 0 && <Row name={t('Tip')} value={money(tip)} />}
       {change > 0 && <Row name={t('Change on the slip')} value={money(change)} />}
       <hr className={styles['rule']} />
+      {returnReason !== undefined && <Row name={t('Reason')} value={t(reasonTitles[returnReason] ?? '')} />}
       <p className={styles['center']}>{t('Thank you for your purchase')}</p>
       <SlipBarcode number={slip.number} />
     </div>

@@ -12,8 +12,8 @@ export interface ReceiptCommands {
   /** Goods come back: against a receipt, which is looked for first. A return without one becomes a sale again. */
   returnGoods(): void;
   returnWithoutReceipt(): void;
-  /** What of a receipt comes back, and to the payment. */
-  beginReturn(slip: Slip, picks: readonly ReturnPick[]): void;
+  /** What of a receipt comes back: to the payment, or in exchange for what is rung up next. */
+  beginReturn(slip: Slip, picks: readonly ReturnPick[], how: ReturnTerms): void;
   delay(): void;
   restore(id: string): void;
   deleteDelayed(id: string): void;
@@ -29,6 +29,11 @@ const saleCustomerOf = ({ Id, ClientId, Name, Discount }: TillCustomer, withDisc
 });
 
 const done = { selectedLineId: undefined, isReceiptShown: false };
+
+export interface ReturnTerms {
+  readonly reason: number;
+  readonly isExchange: boolean;
+}
 
 /** So much of a line of a receipt. */
 export interface ReturnPick {
@@ -82,16 +87,23 @@ export const receiptCommands = ({
     if (!mayReturnFreely()) refuse('RETURN_NEEDS_RECEIPT');
     else if (sale.get().receipt?.isReturn || send({ type: 'returnToggled', ...opening() })) saleView.closeDialog();
   },
-  beginReturn: (slip, picks) => {
-    const [most] = [...slip.payoffs].sort((one, other) => other.Value - one.Value);
+  beginReturn: (slip, picks, { reason, isExchange }) => {
     const begun = send({
       type: 'returnBegun',
       ...opening(),
       lines: picks.map(returnedLine),
       ...(slip.customer && { customer: slip.customer }),
-      ...(most && { paidWith: most.Tender.Id }),
+      paidBy: [...slip.payoffs].sort((one, other) => other.Value - one.Value),
+      reason,
+      isExchange,
     });
-    if (begun) saleView.change({ selectedLineId: undefined, search: '', dialog: { kind: 'pay' } });
+    if (!begun) return;
+    saleView.change({
+      selectedLineId: undefined,
+      search: '',
+      dialog: isExchange ? undefined : { kind: 'pay' },
+      ...(isExchange && { tab: 'products', isReceiptShown: false }),
+    });
   },
   delay: () => {
     if (send({ type: 'delayed', at: now() })) saleView.change(done);

@@ -4,7 +4,7 @@ import type { ClosedReceipt, SaleEvent, SaleState } from '#domain/sale/receipt-e
 import { refuseSale } from '#domain/sale/receipt-guards.ts';
 import type { MatchedDiscount } from '#domain/sale/price-unit.ts';
 import type { Receipt } from '#domain/sale/receipt.ts';
-import type { Tendered } from '#domain/sale/tender.ts';
+import type { Tendered, TenderTerms } from '#domain/sale/tender.ts';
 
 /** What the server would not take. */
 export interface Refused {
@@ -33,7 +33,7 @@ export interface SaleStore {
    * Closes the open receipt: first to disk, then on the screen.
    * @throws what the disk says; the receipt stays open then.
    */
-  pay(tendered: readonly Tendered[]): Promise<FaultCode | Refused | undefined>;
+  pay(tendered: readonly Tendered[], terms?: TenderTerms): Promise<FaultCode | Refused | undefined>;
   /** Matches discounts anew: an hour has passed, or the office has changed them. */
   rematch(): void;
 }
@@ -56,11 +56,14 @@ export const createSaleStore = ({ initial, remember, keep, now, match }: SaleSto
     return byLine ? sell(next, { type: 'discountsMatched', byLine }) : next;
   };
 
-  const pay = async (tendered: readonly Tendered[]): Promise<FaultCode | Refused | undefined> => {
-    const event: SaleEvent = { type: 'paid', at: now(), tendered };
+  const pay = async (
+    tendered: readonly Tendered[],
+    terms: TenderTerms = {},
+  ): Promise<FaultCode | Refused | undefined> => {
+    const event = { type: 'paid', at: now(), tendered, terms } as const satisfies SaleEvent;
     const refusal = refuseSale(state, event);
     if (refusal || !state.receipt) return refusal;
-    const refused = await keep(closeReceipt(state.receipt, tendered, event.at));
+    const refused = await keep(closeReceipt(state.receipt, event));
     if (!refused) change(sell(state, event));
     return refused;
   };
@@ -83,11 +86,11 @@ export const createSaleStore = ({ initial, remember, keep, now, match }: SaleSto
     rematch: () => {
       if (!isPaying) change(matched(state));
     },
-    pay: async (tendered) => {
+    pay: async (tendered, terms) => {
       if (isPaying) return 'RECEIPT_OPEN';
       isPaying = true;
       try {
-        return await pay(tendered);
+        return await pay(tendered, terms);
       } finally {
         isPaying = false;
       }

@@ -1,26 +1,26 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-import { CustomerDialog, NewCustomerDialog } from '../customers/customer-dialogs.tsx';
-import { DeleteDelayedDialog } from '../receipt/delayed-tab.tsx';
-import { AttentionDialog } from '../dialogs/attention-dialog.tsx';
-import { ClearDialog } from '../dialogs/clear-dialog.tsx';
-import { DiscountDialog } from '../dialogs/discount-dialog.tsx';
-import { KeysDialog } from '../dialogs/keys-dialog.tsx';
-import { OptionsDialog } from '../dialogs/options-dialog.tsx';
-import { PriceDialog } from '../dialogs/price-dialog.tsx';
-import { LineQuantityDialog, WeightDialog } from '../dialogs/quantity-dialog.tsx';
+import { Suspense, type ReactNode } from 'react';
 import { SignOutDialog } from '../delivery/sign-out.tsx';
+import { LineQuantityDialog, WeightDialog } from '../dialogs/quantity-dialog.tsx';
 import { PayDialog } from '../pay/pay-dialog.tsx';
-import { PrintDialog } from '../print/print-dialog.tsx';
-import { FindSlipDialog, ReturnDialog } from '../slips/return-dialogs.tsx';
-import { SlipDialog } from '../slips/slip-dialog.tsx';
 import type { SaleDialog } from '../sale/sale-view.ts';
 import { useSaleView, useTill } from '../till/till-context.ts';
-
-const ProfileDialog = lazy(async () => ({ default: (await import('../customers/profile-dialog.tsx')).ProfileDialog }));
-
-const LinePriceDialog = lazy(async () => ({
-  default: (await import('../sale/discounts/price-dialog.tsx')).LinePriceDialog,
-}));
+import {
+  AttentionDialog,
+  ClearDialog,
+  CustomerDialog,
+  DeleteDelayedDialog,
+  DiscountDialog,
+  FindSlipDialog,
+  KeysDialog,
+  LinePriceDialog,
+  NewCustomerDialog,
+  OptionsDialog,
+  PriceDialog,
+  PrintDialog,
+  ProfileDialog,
+  ReturnDialog,
+  SlipDialog,
+} from './later.ts';
 
 const SignOut = () => <SignOutDialog onClose={useTill().saleView.closeDialog} />;
 
@@ -43,24 +43,17 @@ const windows: Windows = {
   weight: ({ article }) => <WeightDialog article={article} />,
   price: ({ article, amount }) => <PriceDialog article={article} amount={amount} />,
   quantity: ({ lineId }) => <LineQuantityDialog lineId={lineId} />,
-  linePrice: ({ lineId }) => (
-    <Suspense fallback={null}>
-      <LinePriceDialog lineId={lineId} />
-    </Suspense>
-  ),
+  linePrice: ({ lineId }) => <LinePriceDialog lineId={lineId} />,
   findSlip: ({ search }) => <FindSlipDialog key={search} search={search} />,
   return: ({ row }) => <ReturnDialog row={row} />,
   slip: ({ row }) => <SlipDialog row={row} />,
-  customerProfile: ({ customer }) => (
-    <Suspense fallback={null}>
-      <ProfileDialog customer={customer} />
-    </Suspense>
-  ),
+  customerProfile: ({ customer }) => <ProfileDialog customer={customer} />,
   deleteDelayed: ({ id }) => <DeleteDelayedDialog id={id} />,
 };
 
 /** The window that is open, if any. */
 export const Dialogs = () => {
   const dialog = useSaleView((state) => state.dialog);
-  return dialog ? (windows[dialog.kind] as (dialog: SaleDialog) => ReactNode)(dialog) : null;
+  if (!dialog) return null;
+  return <Suspense fallback={null}>{(windows[dialog.kind] as (dialog: SaleDialog) => ReactNode)(dialog)}</Suspense>;
 };

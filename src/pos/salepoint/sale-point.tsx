@@ -1,23 +1,23 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { navigate } from '#client/hash-route.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useText } from '../ui/text.ts';
-import { CustomerList } from '../customers/customer-list.tsx';
-import { ReceiptsTab } from '../slips/receipts-tab.tsx';
 import { useKeptFocus } from '../keys/use-kept-focus.ts';
 import { writeInto } from '../keys/typed-text.ts';
 import { useScanner } from '../keys/use-scanner.ts';
 import { useTillKeys } from '../keys/use-till-keys.ts';
+import { ReceiptsTab } from '../slips/receipts-tab.tsx';
+import { whenIdle } from '../moments.ts';
 import { payExactCash } from '../pay/use-exact-cash.ts';
 import { listedArticles } from '../products/listed.ts';
 import { ProductsTab } from '../products/products-tab.tsx';
 import { ReceiptPanel } from '../receipt/receipt-panel.tsx';
-import { ShiftTab } from '../shift/shift-tab.tsx';
 import { useSaleView, useTill } from '../till/till-context.ts';
 import { Banners } from './banners.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Dialogs } from './dialogs.tsx';
+import { CustomersTab, fetchLater, ShiftTab } from './later.ts';
 import { TopBar } from './top-bar.tsx';
 import { useAutoLock } from './use-auto-lock.ts';
 import { useNarrow } from './use-narrow.ts';
@@ -39,6 +39,10 @@ export const SalePoint = ({ branchId }: { branchId: number }) => {
   useEffect(() => {
     void till.enterBranch(branchId);
   }, [till, branchId]);
+
+  useEffect(() => {
+    void whenIdle().then(fetchLater);
+  }, []);
 
   const lock = useCallback((): void => {
     saleView.closeDialog();
@@ -94,11 +98,13 @@ export const SalePoint = ({ branchId }: { branchId: number }) => {
           {tab === 'products' && (
             <ProductsTab searchRef={searchRef} isNarrow={isNarrow} active={active} onActive={setActive} />
           )}
-          {tab === 'receipts' && <ReceiptsTab />}
-          {tab === 'customers' && (
-            <CustomerList onChoose={commands.chooseCustomer} onNew={() => saleView.open({ kind: 'newCustomer' })} />
-          )}
-          {tab === 'shift' && <ShiftTab />}
+          <Suspense fallback={null}>
+            {tab === 'receipts' && <ReceiptsTab />}
+            {tab === 'customers' && (
+              <CustomersTab onChoose={commands.chooseCustomer} onNew={() => saleView.open({ kind: 'newCustomer' })} />
+            )}
+            {tab === 'shift' && <ShiftTab />}
+          </Suspense>
         </div>
         <div className={styles['right']}>
           <ReceiptPanel onHide={isNarrow ? () => saleView.change({ isReceiptShown: false }) : undefined} />

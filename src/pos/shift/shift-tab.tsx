@@ -3,7 +3,7 @@ import { newUuid } from '#client/client-uuid.ts';
 import { describe } from '#client/fault-text.ts';
 import { notify } from '#client/notices.ts';
 import { delayedOf } from '#domain/sale/receipt.ts';
-import { refuseShiftClose } from '#domain/sale/shift.ts';
+import { refuseShiftClose } from '#domain/sale/shift/shift.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';

@@ -1,6 +1,7 @@
 import { call } from '#client/call.ts';
 import { readSlips } from '#client/outbox/kept-slips.ts';
 import type { TillDatabase } from '#client/outbox/till-database.ts';
+import { foldText } from '#domain/fold.ts';
 import { readSlipNumber } from '#domain/sale/slip-number.ts';
 import { slipOfDocument, type Slip, type SlipLine } from '#domain/sale/slip.ts';
 import {
@@ -20,6 +21,7 @@ export interface SlipRow {
   readonly closedOn: Instant;
   readonly DebitSum: Minor;
   readonly isReturn: boolean;
+  readonly customer?: string;
   readonly kept?: Slip;
   readonly documentId?: number;
 }
@@ -32,7 +34,19 @@ export interface SlipSource {
   isOnline(): boolean;
 }
 
+/** What is looked for: a number, or a part of one; else the name, phone or card of a customer. */
+export interface SlipSearch {
+  readonly text: string;
+  /** When the day began on which it was closed. */
+  readonly day?: Instant;
+}
+
 const mostShown = 50;
+const customerFields = ['Name', 'FullName', 'FirstName', 'LastName', 'Phone', 'Number'] as const;
+
+const isNumber = (text: string): boolean => /^[\d\s-]*$/.test(text);
+/** Days are 23 to 25 hours long. */
+const endOf = (day: Instant): Instant => new Date(day).setHours(23, 59, 59, 999);
 
 const rowOfKept = (kept: Slip): SlipRow => ({
   key: kept.clientId ?? kept.number,
@@ -40,11 +54,12 @@ const rowOfKept = (kept: Slip): SlipRow => ({
   closedOn: kept.closedOn,
   DebitSum: kept.DebitSum,
   isReturn: kept.isReturn,
+  ...(kept.customer && { customer: kept.customer.Name }),
   kept,
 });
 
 const rowOfDocument = (
-  { Id, ClientId, Number: number, Code, ApprovedOn, DebitSum, DocumentOperationType: operation }: Document,
+  { Id, ClientId, Number: number, Code, ApprovedOn, DebitSum, DocumentOperationType: operation, Contractor }: Document,
   kept: readonly Slip[],
 ): SlipRow => {
   const own = ClientId ? kept.find(({ clientId }) => clientId === ClientId) : undefined;
@@ -55,6 +70,7 @@ const rowOfDocument = (
     DebitSum: DebitSum ?? 0,
     isReturn: operation === DocumentOperationType.ReturnRegular,
     documentId: Id,
+    ...(Contractor?.Name && { customer: Contractor.Name }),
     ...(own && { kept: own }),
   };
 };
@@ -62,27 +78,38 @@ const rowOfDocument = (
 /**
  * A whole number is looked for in all of the company; a part of one, and none at all, among the receipts of the branch.
  */
-const askFor = async ({ ask, branchId }: SlipSource, search: string): Promise<Document[]> => {
+const askFor = async ({ ask, branchId }: SlipSource, { text, day }: SlipSearch): Promise<Document[]> => {
+  const search = text.trim();
   const number = readSlipNumber(search);
+  const isName = search !== '' && !isNumber(search);
   const { Entities } = await ask('DocumentSearch', {
     DocumentActionTypes: [DocumentActionType.Check],
-    ApprovedOn: { Exists: true },
+    ApprovedOn: day === undefined || number ? { Exists: true } : { From: day, To: endOf(day) },
     ...(number === undefined && { Branches: [{ Id: branchId }] }),
-    ...(search.trim() !== '' && { Strings: [{ Name: 'Number', Pattern: number ?? `%${search.trim()}%` }] }),
-    Columns: ['Id', 'ClientId', 'Number', 'Code', 'ApprovedOn', 'DebitSum', 'DocumentOperationType'],
+    ...(isName
+      ? { Contractors: { Strings: customerFields.map((Name) => ({ Name, Pattern: `%${search}%` })) } }
+      : search !== '' && { Strings: [{ Name: 'Number', Pattern: number ?? `%${search}%` }] }),
+    Columns: ['Id', 'ClientId', 'Number', 'Code', 'ApprovedOn', 'DebitSum', 'DocumentOperationType', 'Contractor'],
     Sorts: [{ Name: 'ApprovedOn', SortType: 1 }],
     Pager: { Index: 0, Size: mostShown },
   });
   return Entities;
 };
 
-const matches = ({ number, branchId }: Slip, source: SlipSource, search: string): boolean => {
-  const wanted = readSlipNumber(search);
-  return wanted === undefined ? branchId === source.branchId && number.includes(search.trim()) : number === wanted;
+const matches = (
+  { number, branchId, customer, closedOn }: Slip,
+  source: SlipSource,
+  { text, day }: SlipSearch,
+): boolean => {
+  const wanted = readSlipNumber(text);
+  if (wanted !== undefined) return number === wanted;
+  if (branchId !== source.branchId || (day !== undefined && (closedOn < day || closedOn > endOf(day)))) return false;
+  const search = text.trim();
+  return isNumber(search) ? number.includes(search) : foldText(customer?.Name ?? '').includes(foldText(search));
 };
 
 /** Closed receipts, newest first: the server's, and those of this device that it has not got or cannot be asked for. */
-export const listSlips = async (source: SlipSource, search: string): Promise<SlipRow[]> => {
+export const listSlips = async (source: SlipSource, search: SlipSearch): Promise<SlipRow[]> => {
   const kept = await readSlips(source.database, source.organisationId);
   const stored = source.isOnline() ? await askFor(source, search).catch(() => []) : [];
   const rows = stored.map((document) => rowOfDocument(document, kept));
@@ -107,14 +134,13 @@ const gives = ({ sold }: SlipLine, { lotId, clientId }: SlipLine): boolean =>
 /** What this device gave back of a line itself, sent or not. */
 const returnedHere = (slips: readonly Slip[], line: SlipLine): Milli =>
   slips
-    .filter(({ isReturn }) => isReturn)
     .flatMap(({ lines }) => lines)
     .filter((each) => gives(each, line))
     .reduce((sum, { Quantity }) => sum + Math.abs(Quantity), 0);
 
 /** The server's id of a receipt that is known by what this device keeps of it. */
 const idOf = async (source: SlipSource, { documentId, number, key }: SlipRow): Promise<number | undefined> =>
-  documentId ?? (await askFor(source, number)).find(({ ClientId }) => ClientId === key)?.Id;
+  documentId ?? (await askFor(source, { text: number })).find(({ ClientId }) => ClientId === key)?.Id;
 
 const loadStored = async (source: SlipSource, row: SlipRow): Promise<Slip | undefined> => {
   if (!source.isOnline()) return undefined;

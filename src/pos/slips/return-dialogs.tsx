@@ -3,8 +3,9 @@ import { describe } from '#client/fault-text.ts';
 import { one, parseQuantity } from '#domain/quantity.ts';
 import { refundable, refundOf } from '#domain/sale/refundable.ts';
 import type { Slip, SlipLine } from '#domain/sale/slip.ts';
-import type { Milli } from '#generated/types.ts';
+import { ReturnReason, type Milli } from '#generated/types.ts';
 import { Button } from '../ui/button/button.tsx';
+import { Select } from '../ui/fields/select.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { EmptyState, ErrorState } from '../ui/status/empty-state.tsx';
@@ -13,6 +14,7 @@ import { useText } from '../ui/text.ts';
 import { returnsFreely } from '../catalogue/till-data.ts';
 import { dateTime, money, quantity } from '../format.ts';
 import { useCatalogue, useSale, useTill } from '../till/till-context.ts';
+import { reasonTitles } from './return-reasons.ts';
 import { loadReturnable, type SlipRow } from './find-slips.ts';
 import { SlipList } from './slip-list.tsx';
 import styles from './slips.module.css';
@@ -116,6 +118,10 @@ const Lines = ({ slip }: { slip: Slip }) => {
     form.current?.querySelector<HTMLElement>(only ? '[type=submit]' : 'input:enabled')?.focus();
   }, [only]);
   const picks = [...picked].filter(([, amount]) => amount > 0).map(([line, amount]) => ({ line, quantity: amount }));
+  const [reason, setReason] = useState<number>(ReturnReason.Unsuitable);
+  const give = (isExchange: boolean): void => {
+    if (picks.length > 0) commands.beginReturn(slip, picks, { reason, isExchange });
+  };
   const sum = picks.reduce((total, { line, quantity: amount }) => total + refundOf(line, amount).DebitSum, 0);
   if (returnable.length === 0)
     return (
@@ -131,7 +137,7 @@ const Lines = ({ slip }: { slip: Slip }) => {
       className={styles['lines']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (picks.length > 0) commands.beginReturn(slip, picks);
+        give(false);
       }}
     >
       <p className={styles['detail']}>
@@ -157,9 +163,20 @@ const Lines = ({ slip }: { slip: Slip }) => {
           {t('To give back')} <strong data-till="refund">{money(sum)}</strong>
         </span>
       </div>
-      <Button kind="primary" type="submit" icon="undo" isWide disabled={picks.length === 0}>
-        {t('Give back')}
-      </Button>
+      <Select
+        label={t('Reason')}
+        value={String(reason)}
+        options={Object.entries(reasonTitles).map(([value, title]) => ({ value, label: t(title) }))}
+        onChange={(value) => setReason(Number(value))}
+      />
+      <div className={styles['ways']}>
+        <Button icon="refresh" isWide disabled={picks.length === 0} onClick={() => give(true)}>
+          {t('Exchange')}
+        </Button>
+        <Button kind="primary" type="submit" icon="undo" isWide disabled={picks.length === 0}>
+          {t('Give back')}
+        </Button>
+      </div>
     </form>
   );
 };

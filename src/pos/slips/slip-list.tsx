@@ -25,7 +25,7 @@ const Row = ({ row, isActive, tabIndex, onChoose }: RowProps) => {
       <button type="button" className={styles['row']} tabIndex={tabIndex} onClick={() => onChoose(row)}>
         <span className={styles['number']}>{row.number || '—'}</span>
         <span className={styles['sum']}>{money(row.DebitSum)}</span>
-        <span className={styles['detail']}>{dateTime(row.closedOn)}</span>
+        <span className={styles['detail']}>{[dateTime(row.closedOn), row.customer].filter(Boolean).join(' · ')}</span>
         <span className={styles['marks']}>
           {row.isReturn && <Badge>{t('Return')}</Badge>}
           {row.documentId === undefined && <Badge tone="warning">{t('On this device')}</Badge>}
@@ -51,7 +51,10 @@ export interface SlipListProps {
 export const SlipList = ({ search: scanned = '', isInDialog, salesAlone, onChoose }: SlipListProps) => {
   const t = useText();
   const [search, setSearch] = useState(scanned);
-  const all = useSlips(search);
+  const [date, setDate] = useState('');
+  // Without an hour, as typed by a person: the day of this device.
+  const day = date === '' ? undefined : new Date(`${date}T00:00:00`).getTime();
+  const all = useSlips({ text: search, ...(day !== undefined && { day }) });
   const rows = all?.filter(({ isReturn }) => !salesAlone || !isReturn);
   const { list, at: walked, tabIndex, walk, reset } = useArrowList(rows?.length ?? 0);
   const active = walked ?? 0;
@@ -71,22 +74,34 @@ export const SlipList = ({ search: scanned = '', isInDialog, salesAlone, onChoos
   const isWhole = readSlipNumber(search) !== undefined;
   return (
     <div className={isInDialog ? styles['inDialog'] : styles['section']}>
-      <SearchField
-        data-autofocus={isInDialog || undefined}
-        label={t('Number on the slip')}
-        value={search}
-        autoComplete="off"
-        onChange={(text) => {
-          setSearch(text);
-          reset();
-        }}
-        onKeyDown={onKeyDown}
-      />
+      <div className={styles['finders']}>
+        <SearchField
+          data-autofocus={isInDialog || undefined}
+          label={t('Number, or the customer')}
+          value={search}
+          autoComplete="off"
+          onChange={(text) => {
+            setSearch(text);
+            reset();
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <input
+          type="date"
+          className={styles['day']}
+          aria-label={t('Day of the receipt')}
+          value={date}
+          onChange={(event) => {
+            setDate(event.target.value);
+            reset();
+          }}
+        />
+      </div>
       {!rows && <SkeletonRows rows={4} />}
       {rows?.length === 0 && (
         <EmptyState
           icon="receipt"
-          title={search === '' ? t('No receipts yet') : t('Nothing found')}
+          title={search === '' && date === '' ? t('No receipts yet') : t('Nothing found')}
           text={isWhole ? t('No receipt of the company has the number {number}', { number: search }) : undefined}
         />
       )}

@@ -3,7 +3,7 @@ import { connection } from '#client/connection.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { askServer } from '../catalogue/ask.ts';
 import { useSale, useTill } from '../till/till-context.ts';
-import { listSlips, type SlipRow, type SlipSource } from './find-slips.ts';
+import { listSlips, type SlipRow, type SlipSearch, type SlipSource } from './find-slips.ts';
 
 /** Where closed receipts are found: on the server while it is there, and on this device. */
 export const useSlipSource = (): SlipSource => {
@@ -24,7 +24,7 @@ export const useSlipSource = (): SlipSource => {
 const typingMs = 200;
 
 /** The list for what is typed; undefined while it is asked for the first time. */
-export const useSlips = (search: string): readonly SlipRow[] | undefined => {
+export const useSlips = ({ text, day }: SlipSearch): readonly SlipRow[] | undefined => {
   const source = useSlipSource();
   const { waiting } = useStoreValue(useTill().delivery);
   const { isOnline } = useStoreValue(connection);
@@ -33,17 +33,17 @@ export const useSlips = (search: string): readonly SlipRow[] | undefined => {
     let isCurrent = true;
     const timer = setTimeout(
       () => {
-        void listSlips(source, search).then((found) => {
+        void listSlips(source, { text, ...(day !== undefined && { day }) }).then((found) => {
           if (isCurrent) setRows(found);
         });
       },
-      search === '' ? 0 : typingMs,
+      text === '' ? 0 : typingMs,
     );
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [source, search, waiting, isOnline]);
+  }, [source, text, day, waiting, isOnline]);
   return rows;
 };
 

@@ -70,7 +70,9 @@ export const openSale = async ({
       slip,
     };
     const { kept, refusal } =
-      receipt.isReturn && (await reach()) ? await outbox.ask(entry) : { kept: await outbox.keep(entry) };
+      (receipt.isReturn || receipt.lines.some(({ sold }) => sold)) && (await reach())
+        ? await outbox.ask(entry)
+        : { kept: await outbox.keep(entry) };
     if (kept) last = { ...slip, number: numberOf(kept) };
     return refusal;
   };

@@ -34,6 +34,7 @@ import { importLegacyReceipts } from './legacy-receipts.ts';
 import type { TillHold } from './one-tab.ts';
 import { openSale } from './open-sale.ts';
 import { companyRefusal } from './company-wishes.ts';
+import { roundingStepOf } from '#domain/sale/before-payment.ts';
 import { followSession } from './follow-session.ts';
 import { beginPayment, payReceipt } from './pay.ts';
 import { rememberBranch, rememberedBranch } from './remembered-branch.ts';
@@ -243,8 +244,11 @@ const openSelling = async (
   };
   const keptStock = (depotId: number) => cache.read(`stock:${depotId}`);
   const refusal = () => companyRefusal({ company: companyNow(), sale, catalogue, ask: askServer, keptStock, now });
-  const pay: Till['pay'] = (tendered) =>
-    payReceipt({ sale, catalogue, saleView, delivery, storage, lastSlip, refusal, failed, paid }, tendered);
+  const pay: Till['pay'] = (tendered, tip = 0) =>
+    payReceipt({ sale, catalogue, saleView, delivery, storage, lastSlip, refusal, failed, paid }, tendered, {
+      roundingStep: roundingStepOf(companyNow().settings),
+      tip,
+    });
   return {
     selling: { sale, saleView, commands, pricing, beginPayment: () => beginPayment({ sale, saleView, refusal }), pay },
     stopDiscounts,

@@ -6,7 +6,7 @@ import type { FaultCode } from '#domain/faults.ts';
 import type { ClosedReceipt } from '#domain/sale/receipt-event.ts';
 import { receiptDocument } from '#domain/sale/receipt-document.ts';
 import type { Slip } from '#domain/sale/slip.ts';
-import type { Tendered } from '#domain/sale/tender.ts';
+import type { Tendered, TenderTerms } from '#domain/sale/tender.ts';
 import { depotOf } from '../catalogue/till-data.ts';
 import { refuse, refuseAnswer } from '../sale/refusals.ts';
 import type { Till } from './till.ts';
@@ -54,11 +54,11 @@ export const beginPayment = async (payer: Pick<Payer, 'sale' | 'saleView' | 'ref
 };
 
 /** Disk first, then the screen, then the server. */
-export const payReceipt = async (payer: Payer, tendered: readonly Tendered[]): Promise<boolean> => {
+export const payReceipt = async (payer: Payer, tendered: readonly Tendered[], terms: TenderTerms): Promise<boolean> => {
   const { sale, saleView, delivery, storage, lastSlip, failed, paid } = payer;
   if (!isReady(payer) || !(await isWelcome(payer))) return false;
   try {
-    const refusal = await sale.pay(tendered);
+    const refusal = await sale.pay(tendered, terms);
     if (refusal) {
       if (typeof refusal === 'string') refuse(refusal);
       else refuseAnswer(refusal);

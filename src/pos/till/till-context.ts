@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { session, type Company } from '#client/session.ts';
 import type { Readable } from '#client/store.ts';
+import { roundingStepOf } from '#domain/sale/before-payment.ts';
 import type { Receipt } from '#domain/sale/receipt.ts';
 import { priceReceipt, type PricedReceipt } from '#domain/sale/price-receipt.ts';
 import type { SaleState } from '#domain/sale/receipt-event.ts';
@@ -47,6 +48,9 @@ export const useCompany = (): Company => {
   useStoreValue(session);
   return till.company;
 };
+
+/** The smallest coin, in hundredths; 0: cash is not rounded. */
+export const useRoundingStep = (): number => roundingStepOf(useCompany().settings);
 
 /** ISO code of the company's currency, where it is set. */
 export const useCurrency = (): string => String(useCompany().settings['currency'] ?? '');

@@ -2,6 +2,7 @@ import type { Outbox } from '#client/outbox/outbox.ts';
 import type { TillDatabase } from '#client/outbox/till-database.ts';
 import type { Company } from '#client/session.ts';
 import type { Tendered } from '#domain/sale/tender.ts';
+import type { Minor } from '#generated/types.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { TillCustomer } from '../catalogue/till-data.ts';
 import type { Delivery } from '../delivery/delivery.ts';
@@ -32,7 +33,7 @@ export interface Till {
   /** Opens the payment of the open receipt, unless the company would not take it: then that is said. */
   beginPayment(): Promise<void>;
   /** Closes the open receipt; true: it is on disk, and the till is free for the next. */
-  pay(tendered: readonly Tendered[]): Promise<boolean>;
+  pay(tendered: readonly Tendered[], tip?: Minor): Promise<boolean>;
   createCustomer(customer: NewCustomerForm): Promise<TillCustomer>;
   enterBranch(branchId: number): Promise<void>;
   close(): void;

@@ -28,6 +28,7 @@ const always: readonly CallName[] = [
   'PricelistItemSearch',
   'TenderSearch',
   'TillNumberRead',
+  'CashMovementCreate',
 ];
 
 /** What somebody at the till does beside: the customer's profile, earlier receipts, the shift, bills at desks. */
@@ -53,6 +54,7 @@ const unlocked: readonly CallName[] = [
   'PushRegistrationCreate',
   'SchemeSearch',
   'UnitSearch',
+  'ShiftReportRead',
 ];
 
 const whileLocked: ReadonlySet<string> = new Set(always);

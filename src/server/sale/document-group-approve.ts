@@ -2,7 +2,7 @@ import { Fault } from '#domain/faults.ts';
 import { SplitDocumentType, type DocumentGroup } from '#generated/types.ts';
 import type { CallContext, HandlerOf, RequestOf } from '../call/context.ts';
 import { draftOf, resolveReferences } from '../entity/index.ts';
-import { splitTypeOf } from '../storage/ledger/shift-names.ts';
+import { splitTypeOf } from '../storage/ledger/shift/shift-names.ts';
 import { modelOf } from '../storage/models.ts';
 import { findByClientId, readRecord } from '../storage/records/index.ts';
 import { closeBill } from './bills/close-bill.ts';

@@ -8,8 +8,9 @@ import { allModels, modelOf } from '../storage/models.ts';
 import type { StoredRecord } from '../storage/records/index.ts';
 import { writeEntry } from '../storage/ledger/journal/journal.ts';
 import { groupSequence, nextNumbers } from '../storage/ledger/journal/sequence.ts';
-import { lockShifts } from '../storage/ledger/shift.ts';
-import { billSplit, hasLaterShift, splitTypeOf, tagSplit } from '../storage/ledger/shift-names.ts';
+import { freeMovements } from '../storage/ledger/shift/shift-report.ts';
+import { lockShifts } from '../storage/ledger/shift/shift.ts';
+import { billSplit, hasLaterShift, splitTypeOf, tagSplit } from '../storage/ledger/shift/shift-names.ts';
 import { beginBill, changeBill, deleteOrders, fillOrders, sumUp } from './bills/bill-hooks.ts';
 import { isBill } from './bills/open-bill.ts';
 import type { GroupDraft } from './shift-close.ts';
@@ -34,6 +35,7 @@ const takeBack = async (
   const type = await splitTypeOf(db, organisationId, stored.DocumentSplit?.Id ?? 0);
   if (type !== SplitDocumentType.Shift || (await hasLaterShift(db, organisationId, stored.Id)))
     throw new Fault('DOCUMENT_APPROVED');
+  await freeMovements(db, organisationId, stored.Id);
   await writeEntry(db, {
     organisationId,
     kind: 'shift',

@@ -1,11 +1,13 @@
 import type { HandlerTable } from '../call/context.ts';
 import type { HookTable } from '../entity/index.ts';
+import { cashMovementHooks } from './cash-movement.ts';
 import { attentionHooks, attentionResolve } from './attention.ts';
 import { documentGroupMerge } from './bills/document-group-merge.ts';
 import { documentGroupSplit } from './bills/document-group-split.ts';
 import { layoutHooks } from './discount-hooks.ts';
 import { documentGroupApprove } from './document-group-approve.ts';
 import { documentGroupDelete, groupHooks } from './group-hooks.ts';
+import { shiftReportRead } from './shift-report-read.ts';
 import { tillNumberRead } from './till-number-read.ts';
 
 export const handlers = {
@@ -14,7 +16,13 @@ export const handlers = {
   DocumentGroupDelete: documentGroupDelete,
   DocumentGroupMerge: documentGroupMerge,
   DocumentGroupSplit: documentGroupSplit,
+  ShiftReportRead: shiftReportRead,
   TillNumberRead: tillNumberRead,
 } satisfies HandlerTable;
 
-export const hooks = { Attention: attentionHooks, DocumentGroup: groupHooks, Layout: layoutHooks } satisfies HookTable;
+export const hooks = {
+  Attention: attentionHooks,
+  CashMovement: cashMovementHooks,
+  DocumentGroup: groupHooks,
+  Layout: layoutHooks,
+} satisfies HookTable;

@@ -1,11 +1,13 @@
-import { clockTolerance, refuseShiftClose } from '#domain/sale/shift.ts';
+import { clockTolerance, refuseShiftClose } from '#domain/sale/shift/shift.ts';
 import { Fault } from '#domain/faults.ts';
 import type { DocumentGroup } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import { bodyHash, readOne, resolveReferences, roomOf, storedOne } from '../entity/index.ts';
 import { publishChange } from '../entity/publish-change.ts';
 import { beginning } from '#domain/documents/sums/clock.ts';
-import { findDepot, shiftSplit } from '../storage/ledger/shift-names.ts';
+import { findDepot, shiftSplit } from '../storage/ledger/shift/shift-names.ts';
+import { bindMovements, readShiftReport } from '../storage/ledger/shift/shift-report.ts';
+import type { ShiftReport } from '#domain/sale/shift/shift-report.ts';
 import { writeEntry } from '../storage/ledger/journal/journal.ts';
 import { groupSequence, nextNumbers } from '../storage/ledger/journal/sequence.ts';
 import {
@@ -16,7 +18,7 @@ import {
   shiftTotals,
   type ShiftPlace,
   type ShiftTotals,
-} from '../storage/ledger/shift.ts';
+} from '../storage/ledger/shift/shift.ts';
 import { modelOf } from '../storage/models.ts';
 import { findByClientId, insertRecord, updateRecord, type StoredRecord } from '../storage/records/index.ts';
 import { SplitDocumentType } from '#generated/types.ts';
@@ -39,7 +41,7 @@ const journalBody = (
   id: number,
   place: ShiftPlace,
   until: number,
-  { Count, DebitSum, FirstId, LastId }: ShiftTotals,
+  { totals: { Count, DebitSum, FirstId, LastId }, report: { drawers } }: Pick<Closing, 'totals' | 'report'>,
 ): object => ({
   Kind: 'shift',
   Id: id,
@@ -50,6 +52,11 @@ const journalBody = (
   DebitSum,
   First: FirstId,
   Last: LastId,
+  Drawers: drawers.map(({ till, expected, counted }) => ({
+    Till: till,
+    Expected: expected ?? 0,
+    ...(counted !== undefined && { Counted: counted }),
+  })),
 });
 
 interface Closing {
@@ -57,6 +64,7 @@ interface Closing {
   place: ShiftPlace;
   until: number;
   totals: ShiftTotals;
+  report: ShiftReport;
 }
 
 /**
@@ -78,10 +86,11 @@ const momentOf = async (
 const withoutLate = ({
   LateCount: _count,
   LateSum: _sum,
+  Report: _report,
   ...settings
 }: NonNullable<GroupDraft['Settings']>): GroupDraft['Settings'] => settings;
 
-const fieldsOf = ({ group, place, until, totals }: Closing, { session }: CallContext): StoredRecord => {
+const fieldsOf = ({ group, place, until, totals, report }: Closing, { session }: CallContext): StoredRecord => {
   const employeeId =
     group.Employee?.Id ??
     (typeof group.Settings?.EmployeeId === 'number' ? group.Settings.EmployeeId : session.employeeId);
@@ -102,6 +111,7 @@ const fieldsOf = ({ group, place, until, totals }: Closing, { session }: CallCon
       ...(employeeId !== undefined && { EmployeeId: employeeId }),
       Count: totals.Count,
       CustomerCount: totals.CustomerCount,
+      Report: report,
     },
   };
 };
@@ -187,14 +197,16 @@ export const closeShift = async (sent: GroupDraft, context: CallContext): Promis
   const totals = await shiftTotals(db, place, { after, until });
   const refusal = refuseShiftClose({ receiptsCount: totals.Count });
   if (refusal) throw new Fault(refusal);
-  const closing: Closing = { group, place, until, totals };
+  const report = await readShiftReport(db, place, { after, until });
+  const closing: Closing = { group, place, until, totals, report };
   const id = await write(closing, context);
+  await bindMovements(db, place, { shiftId: id, until });
   const head = await writeEntry(db, {
     organisationId,
     kind: 'shift',
     entityId: id,
     createdOn: now,
-    body: journalBody(id, place, until, totals),
+    body: journalBody(id, place, until, closing),
   });
   await noteShift(db, organisationId, until);
   const { Settings } = fieldsOf(closing, context) as { Settings: object };

@@ -50,6 +50,97 @@ const returnedOf = async (of: Json): Promise<number | undefined> =>
   (await shop.owner.do('DocumentLoad', { document: { Id: of.Document.Id } })).Lots.find(({ Id }) => Id === of.Id)
     ?.ReturnedQuantity;
 
+describe('an exchange', () => {
+  const exchanged = async (lines: Json[], more: object = {}) =>
+    shop.owner.try('DocumentApprove', { document: receiptOf(lines, { DocumentOperationType: 2, ...more }) });
+  const line = (article: number, price: number, quantity = 1) => ({
+    Article: { Id: article },
+    Quantity: quantity,
+    DebitPrice: price,
+    DebitSum: price * quantity,
+    PrimaryDebitPrice: price,
+    PrimaryDebitSum: price * quantity,
+  });
+
+  it('gives back and sells in one receipt, and what comes back lies in the depot again', async () => {
+    const old = await sold(1, 10);
+    const fresh = await shop.product(25);
+    const { status, body } = await exchanged([back({ of: old, sum: 10 }), line(fresh, 25)]);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      DebitSum: 15,
+      DocumentOperationType: 2,
+      Lots: [
+        { LotParentId: old.Id, Quantity: -1, DebitSum: -10 },
+        { Quantity: 1, DebitSum: 25 },
+      ],
+      Payoffs: [{ Value: 15 }],
+    });
+    expect(await notesOf(body.Id)).toEqual([]);
+    expect(await returnedOf(old)).toBe(1);
+    expect(await shop.stock(old.Article.Id)).toEqual([]);
+    expect((await exchanged([back({ of: old, sum: 10 }), line(fresh, 25)])).fault.Code).toBe('RETURN_TOO_MUCH');
+  });
+
+  it('pays money out where what comes back was dearer', async () => {
+    const old = await sold(1, 40);
+    const { body } = await exchanged([back({ of: old, sum: 40 }), line(await shop.product(15), 15)]);
+    expect(body).toMatchObject({ DebitSum: -25, Payoffs: [{ Value: -25 }] });
+    expect(await notesOf(body.Id)).toEqual([]);
+  });
+
+  it('takes a line below nothing that names no receipt for the slip that it is', async () => {
+    const milk = await shop.product(5);
+    const { body } = await exchanged([{ ...line(milk, 5), Quantity: -1 }, line(milk, 5)], {
+      Payoffs: [{ Tender: { Id: shop.cash }, Value: 10 }],
+    });
+    expect(await notesOf(body.Id)).toContain('QUANTITY_NOT_POSITIVE');
+  });
+
+  it('lets what was sold in it come back in its turn', async () => {
+    const old = await sold(1, 10);
+    const { body } = await exchanged([back({ of: old, sum: 10 }), line(await shop.product(12), 12)]);
+    const [gone, fresh] = body.Lots;
+    expect((await giveBack([back({ of: fresh as Json, sum: 12 })])).status).toBe(200);
+    expect((await giveBack([back({ of: gone, sum: 10 })])).fault.Code).toBe('RETURN_LINE_UNKNOWN');
+  });
+});
+
+describe('what is paid beside the goods', () => {
+  const company = async (cashRounding: number | null): Promise<void> => {
+    const { organisationId: organisation } = shop.owner;
+    const stored = await shop.owner.do('OrganisationRead', { organisation: { Id: organisation } });
+    const others = (stored.Settings ?? []).filter(({ Key }: Json) => Key !== 'cashRounding');
+    await shop.owner.do('OrganisationUpdate', {
+      organisation: {
+        Id: organisation,
+        Version: stored.Version,
+        Settings: [...others, { Key: 'cashRounding', Value: cashRounding }],
+      },
+    });
+  };
+  const paid = async (value: number, settings: Record<string, unknown>): Promise<string[]> => {
+    const { Id } = await shop.sell([[await shop.product(10.02), 1, 10.02]], {
+      Payoffs: [{ Tender: { Id: shop.cash }, Value: value }],
+      Settings: Object.entries(settings).map(([Key, Value]) => ({ Key, Value })),
+    });
+    return notesOf(Id);
+  };
+
+  it('is what cash is rounded by, half of the smallest coin at most', async () => {
+    expect(await paid(10, { CashRounding: -0.02 })).toContain('TENDERS_DIFFER');
+    await company(0.05);
+    expect(await paid(10, { CashRounding: -0.02 })).not.toContain('TENDERS_DIFFER');
+    expect(await paid(9.98, { CashRounding: -0.04 })).toContain('TENDERS_DIFFER');
+    await company(null);
+  });
+
+  it('is a tip', async () => {
+    expect(await paid(12, { Tip: 1.98 })).not.toContain('TENDERS_DIFFER');
+    expect(await paid(12, { Tip: 1 })).toContain('TENDERS_DIFFER');
+  });
+});
+
 describe('a return against a line of a receipt', () => {
   it('[REV-U6] gives back what is left of it and never more', async () => {
     const line = await sold(3, 10);

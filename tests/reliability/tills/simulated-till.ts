@@ -81,11 +81,8 @@ export const simulatedTill = (random: Random, place: TillPlace, now: () => numbe
     make: (): MadeReceipt => {
       const closedOn = now() + skewMs;
       const receipt = receiptOf(random, place, closedOn - whole(random, 1000, 60_000));
-      const closed = closeReceipt(
-        receipt,
-        tenderedOf(random, place, Math.abs(priceReceipt(receipt).totals.DebitSum)),
-        closedOn,
-      );
+      const tendered = tenderedOf(random, place, Math.abs(priceReceipt(receipt).totals.DebitSum));
+      const closed = closeReceipt(receipt, { tendered, at: closedOn });
       const origin = { depotId: place.depotId, deviceUuid, deviceSequence: (deviceSeq += 1), previousHash: deviceHash };
       const { document } = encode(callModel('DocumentApprove'), { document: receiptDocument(closed, origin) }) as {
         document: Record<string, unknown>;

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { newPayment, paymentAfter, quickAmounts, viewPayment, type PaymentEvent } from '#pos/pay/payment-draft.ts';
+import {
+  newPayment,
+  paymentAfter,
+  quickAmounts,
+  tipId,
+  viewPayment,
+  type PaymentEvent,
+} from '#pos/pay/payment-draft.ts';
 
 const tenders = [
   { Id: 1, Name: 'Cash', TenderActionType: 1 },
@@ -9,7 +16,7 @@ const tenders = [
 const total = 12_345;
 
 const pay = (...events: PaymentEvent[]) =>
-  viewPayment(events.reduce(paymentAfter, newPayment(tenders)), tenders, total);
+  viewPayment(events.reduce(paymentAfter, newPayment(tenders)), tenders, { total });
 const amounts = ({ tendered }: ReturnType<typeof pay>) => tendered.map(({ tender, amount }) => [tender.Id, amount]);
 const type = (text: string): PaymentEvent => ({ type: 'typed', text });
 const choose = (id: number): PaymentEvent => ({ type: 'tenderSelected', id });
@@ -54,11 +61,42 @@ describe('a payment being typed', () => {
   });
 
   it('pays a return back by the same ways', () => {
-    expect(viewPayment(newPayment(tenders), tenders, -500)).toMatchObject({
+    expect(viewPayment(newPayment(tenders), tenders, { total: -500 })).toMatchObject({
       due: 0,
       change: 0,
       tendered: [{ amount: 500 }],
     });
+  });
+
+  it('gives back by a payment type no more than was paid with it', () => {
+    const paidBy = [
+      { Tender: { Id: 2 }, Value: 3000 },
+      { Tender: { Id: 1 }, Value: 2000 },
+    ];
+    const back = (sum: number) =>
+      amounts(viewPayment(newPayment(tenders, { total: -sum, paidBy }), tenders, { total: -sum }));
+    expect(back(2500)).toEqual([[2, 2500]]);
+    expect(back(4000)).toEqual([
+      [1, 1000],
+      [2, 3000],
+    ]);
+    expect(back(6000)).toEqual([[1, 6000]]);
+  });
+
+  it('rounds what is paid in cash to the smallest coin, and nothing else', () => {
+    const rounded = (...events: PaymentEvent[]) =>
+      viewPayment(events.reduce(paymentAfter, newPayment(tenders)), tenders, { total: 1002, roundingStep: 5 });
+    expect(rounded()).toMatchObject({ rest: 1000, rounding: -2, change: 0, refusal: undefined });
+    expect(rounded(type('20'))).toMatchObject({ rounding: -2, change: 1000 });
+    expect(rounded(type('9.95'))).toMatchObject({ due: 5, refusal: 'TENDER_TOO_LITTLE' });
+    expect(rounded(choose(2))).toMatchObject({ rest: 1002, rounding: 0 });
+    expect(rounded(choose(2), type('5'), choose(1))).toMatchObject({ rest: 500, rounding: -2 });
+  });
+
+  it('takes a tip beside the total, by whatever pays the rest', () => {
+    const view = pay(choose(2), choose(tipId), type('6.55'));
+    expect(view).toMatchObject({ tip: 655, refusal: undefined, change: 0 });
+    expect(amounts(view)).toEqual([[2, 13_000]]);
   });
 
   it('offers the notes that somebody may hand over', () => {

@@ -235,7 +235,7 @@ describe('any course of events', () => {
 
 describe('the document of a receipt', () => {
   const paid = (events: SaleEvent[], amount: number) =>
-    closeReceipt(till(...events).receipt as Receipt, [{ tender: cash, amount }], 99);
+    closeReceipt(till(...events).receipt as Receipt, { tendered: [{ tender: cash, amount }], at: 99 });
 
   it('is a document of action 3 and operation 2 with lots and payoffs, all under ids made before', () => {
     const closed = paid(

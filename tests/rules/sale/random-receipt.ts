@@ -104,4 +104,7 @@ export const someTendered = (
 };
 
 export const closedOf = (random: Random, receipt: Receipt, closedOn: number, tenders = someTenders): ClosedReceipt =>
-  closeReceipt(receipt, someTendered(random, Math.abs(priceReceipt(receipt).totals.DebitSum), tenders), closedOn);
+  closeReceipt(receipt, {
+    tendered: someTendered(random, Math.abs(priceReceipt(receipt).totals.DebitSum), tenders),
+    at: closedOn,
+  });

@@ -4,10 +4,16 @@ import { pressKey, type KeypadKey } from '#domain/sale/keypad.ts';
 import { pressPin } from '#domain/sale/pin.ts';
 import { refundable, refundOf } from '#domain/sale/refundable.ts';
 import { codeVariants, readScan } from '#domain/sale/scan.ts';
-import { refuseShiftClose } from '#domain/sale/shift.ts';
+import { refuseShiftClose } from '#domain/sale/shift/shift.ts';
 import { refuseTenders, settleTenders } from '#domain/sale/tender.ts';
 import { fc, holds } from '../numbers/property.ts';
 import { card, cash, voucher } from './till.ts';
+
+/** Without what is paid beside the goods. */
+const settled = (...args: Parameters<typeof settleTenders>) => {
+  const { payoffs, change } = settleTenders(...args);
+  return { payoffs, change };
+};
 
 describe('tenders', () => {
   it('have to reach the total [R-POS-020]', () => {
@@ -21,7 +27,7 @@ describe('tenders', () => {
   });
 
   it('give 21.00 of 200.00 back for 179.00', () => {
-    expect(settleTenders(17_900, [{ tender: cash, amount: 20_000 }])).toEqual({
+    expect(settled(17_900, [{ tender: cash, amount: 20_000 }])).toEqual({
       payoffs: [{ Tender: { Id: 1 }, Value: 17_900 }],
       change: 2100,
     });
@@ -29,7 +35,7 @@ describe('tenders', () => {
 
   it('give change from cash alone', () => {
     expect(
-      settleTenders(1000, [
+      settled(1000, [
         { tender: cash, amount: 900 },
         { tender: voucher, amount: 300 },
       ]),
@@ -44,8 +50,8 @@ describe('tenders', () => {
   });
 
   it('pay nothing for a receipt of nothing, and money out for a return', () => {
-    expect([refuseTenders(0, []), settleTenders(0, []).payoffs]).toEqual([undefined, []]);
-    expect(settleTenders(-500, [{ tender: card, amount: 500 }]).payoffs).toEqual([{ Tender: { Id: 2 }, Value: -500 }]);
+    expect([refuseTenders(0, []), settled(0, []).payoffs]).toEqual([undefined, []]);
+    expect(settled(-500, [{ tender: card, amount: 500 }]).payoffs).toEqual([{ Tender: { Id: 2 }, Value: -500 }]);
   });
 
   it('stored add up to the total, and with the change to what was handed over', () => {
@@ -54,7 +60,7 @@ describe('tenders', () => {
     });
     holds([fc.integer({ min: -200_000, max: 200_000 }), tendered], (total, given) => {
       if (refuseTenders(total, given)) return;
-      const { payoffs, change } = settleTenders(total, given);
+      const { payoffs, change } = settled(total, given);
       expect(payoffs.reduce((sum, { Value }) => sum + Value, 0)).toBe(total);
       expect(Math.abs(total) + change).toBe(given.reduce((sum, { amount }) => sum + amount, 0));
       expect(payoffs.every(({ Value }) => Math.sign(Value) === Math.sign(total))).toBe(true);

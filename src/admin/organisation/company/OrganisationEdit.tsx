@@ -49,6 +49,7 @@ const receipts = [
   'checkPayments',
   'checkPrice',
   'checkStock',
+  'cashRounding',
 ];
 
 const OrganisationForm = () => (

@@ -7,6 +7,7 @@ import {
   mayDeleteBills,
   mayDiscountFreely,
   mayReturnWithoutReceipt,
+  maySeeExpectedCash,
   mayTakeBack,
   mayTypePrice,
   type AdditionalAccess,
@@ -40,6 +41,11 @@ const flags: readonly Flag[] = [
     flag: 'deleteBills',
     title: 'Delete open bills of a restaurant',
     isOn: (additional, actorType) => mayDeleteBills({ actorType, additional }),
+  },
+  {
+    flag: 'expectedCash',
+    title: 'See what should be in the drawer',
+    isOn: (additional, actorType) => maySeeExpectedCash({ actorType, additional }),
   },
   {
     flag: 'largeDiscounts',

@@ -7,7 +7,7 @@ import {
 } from '#generated/types.ts';
 import { unitPrice } from '../../money.ts';
 import { refuseTooLarge } from '../amounts.ts';
-import { isReturn, stockMove } from '../document-type.ts';
+import { isBackLine, stockMove } from '../document-type.ts';
 import { computeLine, withSign, withVat, type LineFigures } from '../line.ts';
 
 /** A document on its way into the store: what came, what was stored of it, or both. */
@@ -97,7 +97,7 @@ export const figuresOf = <Lot extends LotDraft>(
   article: ArticleFacts,
 ): Lot & LineFigures & { Article: { Id: number } } => {
   const { DocumentActionType: type, DocumentOperationType: operation } = document;
-  const negative = isReturn(type, operation);
+  const negative = isBackLine(document, lot);
   const rates = { CreditVatRate: article.VatRate, DebitVatRate: article.VatRate };
   const line = {
     ...computeLine({ ...lot, DebitPrice: lot.DebitPrice ?? article.Price, ...rates }, negative),

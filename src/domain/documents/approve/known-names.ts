@@ -1,4 +1,4 @@
-import { DocumentActionType, type Instant } from '#generated/types.ts';
+import { DocumentActionType, type Instant, type Minor } from '#generated/types.ts';
 import type { CheckSettings } from '../../sale/receipt-checks.ts';
 import type { SoldLot } from './returns.ts';
 import type { ArticleFacts, Draft } from './draft.ts';
@@ -30,7 +30,7 @@ export interface KnownNames {
   byClientId: Map<string, { id: number; bodyHash?: string }>;
   /** Documents that hold these places in the till's chain. */
   devicePlaces: Set<number>;
-  settings: CheckSettings & { RestrictChangeByDateFrom?: number; timeZone?: string };
+  settings: CheckSettings & { RestrictChangeByDateFrom?: number; timeZone?: string; cashRounding?: Minor | null };
   /** Payment types that pay by gift card. */
   giftcardTenders: Set<number>;
   articles: Map<number, ArticleFacts>;

@@ -1,7 +1,7 @@
 import { DocumentActionType } from '#generated/types.ts';
 import type { LotMove } from '../../stock/post-moves.ts';
 import { shareOfCost } from '../../stock/recost.ts';
-import { isReturn, stockMove, takesParents } from '../document-type.ts';
+import { isBackLine, stockMove, takesParents } from '../document-type.ts';
 import {
   figuresOf,
   stockQuantity,
@@ -21,7 +21,7 @@ export interface ReadyLine {
   line: Line;
   stock: number;
   article: ArticleFacts;
-  /** Of a line of a return. */ returned?: Returned;
+  /** Of a line that gives goods back. */ returned?: Returned;
 }
 
 /**
@@ -59,10 +59,9 @@ export const refuseParents = (document: Typed, lines: readonly { path: string; a
 export const readyLines = (draft: Draft, names: DraftNames, odd: Odd[]): ReadyLine[] => {
   const lots = draft.Lots ?? [];
   const articles = lots.map((lot, index) => articleOf(lot, index, names, odd));
-  const isBack = isReturn(draft.DocumentActionType, draft.DocumentOperationType);
   const lines = lots.map((lot, index): ReadyLine => {
     const article = articles[index] as ArticleFacts;
-    const returned = isBack ? returnedBy(lot, article.Id, names.sold) : undefined;
+    const returned = isBackLine(draft, lot) ? returnedBy(lot, article.Id, names.sold) : undefined;
     const line = asReturned(figuresOf(draft, { ...lot, Id: lot.Id as number }, article), returned);
     return { line, article, stock: stockQuantity(draft, line, article), ...(returned && { returned }) };
   });

@@ -1,7 +1,7 @@
 import type { Document } from '#generated/types.ts';
 import { unitPrice, vatPortion } from '../../money.ts';
 import { outCost, type Moved } from '../../stock/post-moves.ts';
-import { isReturn } from '../document-type.ts';
+import { isBackLine } from '../document-type.ts';
 import { depotOf, type SumChanges, type SumHead } from '../sums/sum-changes.ts';
 import type { Draft } from './draft.ts';
 import type { ReadyLine } from './lines.ts';
@@ -19,7 +19,7 @@ export const withCost = (draft: Draft, ready: ReadyLine, moved: Moved | undefine
   const CreditSum = line.Quantity < 0 ? 0 - cost : cost;
   if (CreditSum === line.CreditSum) return { ...ready, moved };
   const price = unitPrice(cost, Math.abs(line.Quantity));
-  const CreditPrice = isReturn(draft.DocumentActionType, draft.DocumentOperationType) ? 0 - price : price;
+  const CreditPrice = isBackLine(draft, line) ? 0 - price : price;
   return {
     ...ready,
     moved,

@@ -1,4 +1,4 @@
-import { isReturn } from '../document-type.ts';
+import { isBackLine } from '../document-type.ts';
 import type { Draft } from './draft.ts';
 import {
   found,
@@ -84,12 +84,7 @@ const resolveTenders = (draft: Draft, { known, fallbacks }: DraftNames): Odd[] =
  */
 const resolveLayers = (draft: Draft, known: KnownNames): void => {
   for (const [index, lot] of (draft.Lots ?? []).entries()) {
-    if (
-      !lot.LotParentId ||
-      isKnown(known, 'Lot', lot.LotParentId) ||
-      isReturn(draft.DocumentActionType, draft.DocumentOperationType)
-    )
-      continue;
+    if (!lot.LotParentId || isKnown(known, 'Lot', lot.LotParentId) || isBackLine(draft, lot)) continue;
     if (!isReceipt(draft)) throw new NameMissing('Lot', `document.Lots.${index}.LotParentId`);
     delete lot.LotParentId;
   }

@@ -1,6 +1,6 @@
 import { Fault, type FaultCode } from '../../faults.ts';
 import { refundable, refundOf, type SoldFigures } from '../../sale/refundable.ts';
-import { isReturn } from '../document-type.ts';
+import { isBackLine } from '../document-type.ts';
 import { withVat } from '../line.ts';
 import type { Draft, Line, LotDraft } from './draft.ts';
 import type { AttentionCode, Odd } from './notes.ts';
@@ -16,7 +16,7 @@ export interface SoldLot extends SoldFigures {
   StockQuantity: number;
 }
 
-/** What a line of a return says of where the goods were sold. */
+/** What a line that gives goods back says of where the goods were sold. */
 export interface Returned {
   isNamed: boolean;
   /** The line of the receipt, where there is such a one. */ sold?: SoldLot;
@@ -24,10 +24,10 @@ export interface Returned {
 
 const clientIdOf = ({ Settings }: LotDraft): string | undefined => Settings?.SoldClientId || undefined;
 
-/** Lines of receipts that a return names; undefined for another document. */
+/** Lines of receipts that a return or an exchange names; undefined where nothing is given back. */
 export const soldAskedBy = (draft: Draft): { ids: number[]; clientIds: string[] } | undefined => {
-  if (!isReturn(draft.DocumentActionType, draft.DocumentOperationType)) return undefined;
-  const lots = draft.Lots ?? [];
+  const lots = (draft.Lots ?? []).filter((lot) => isBackLine(draft, lot));
+  if (lots.length === 0) return undefined;
   return {
     ids: lots.flatMap(({ LotParentId }) => LotParentId ?? []),
     clientIds: lots.flatMap((lot) => clientIdOf(lot) ?? []),
@@ -98,9 +98,10 @@ const refuseLine = (
   { line, returned }: ReturnLine,
   { isDone, mayReturnWithoutReceipt }: Returning,
 ): Refusal | undefined => {
-  if (returned?.sold) return refuseSold(line, returned.sold, isDone);
+  if (!returned) return undefined;
+  if (returned.sold) return refuseSold(line, returned.sold, isDone);
   const subject = String(line.Article.Id);
-  if (returned?.isNamed) return { fault: 'RETURN_LINE_UNKNOWN', note: 'RETURN_LINE_UNKNOWN', subject };
+  if (returned.isNamed) return { fault: 'RETURN_LINE_UNKNOWN', note: 'RETURN_LINE_UNKNOWN', subject };
   return mayReturnWithoutReceipt
     ? undefined
     : { fault: 'RETURN_NEEDS_RECEIPT', note: 'RETURN_WITHOUT_RECEIPT', subject };

@@ -1,7 +1,7 @@
 import { documentType } from '#domain/documents/document-type.ts';
 import { ContractorActionType as Type, RawDataActionType, SplitDocumentType } from '#generated/types.ts';
 import type { CallContext } from '../../call/context.ts';
-import { lastShift } from '../../storage/ledger/shift.ts';
+import { lastShift } from '../../storage/ledger/shift/shift.ts';
 import { modelOf } from '../../storage/models.ts';
 import { readRecord } from '../../storage/records/index.ts';
 

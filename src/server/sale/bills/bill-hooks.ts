@@ -3,7 +3,7 @@ import type { Document, DocumentGroup } from '#generated/types.ts';
 import type { CallContext } from '../../call/context.ts';
 import { deleteOne, roomOf } from '../../entity/index.ts';
 import { ordersOf, sumBill } from '../../storage/ledger/bills.ts';
-import { findDepot } from '../../storage/ledger/shift-names.ts';
+import { findDepot } from '../../storage/ledger/shift/shift-names.ts';
 import { modelOf } from '../../storage/models.ts';
 import { readRecord, readRecords, readRecordsBy } from '../../storage/records/index.ts';
 import type { BillDraft } from './open-bill.ts';

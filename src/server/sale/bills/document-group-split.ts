@@ -11,7 +11,7 @@ import type { CallContext, HandlerOf } from '../../call/context.ts';
 import { deleteOne, publishChange, roomOf } from '../../entity/index.ts';
 import { linesOf, moveLines, sumBill, sumOrder } from '../../storage/ledger/bills.ts';
 import { documentSequence, groupSequence, nextNumbers } from '../../storage/ledger/journal/sequence.ts';
-import { billSplit } from '../../storage/ledger/shift-names.ts';
+import { billSplit } from '../../storage/ledger/shift/shift-names.ts';
 import { modelOf } from '../../storage/models.ts';
 import {
   findByClientId,

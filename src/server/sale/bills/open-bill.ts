@@ -2,7 +2,7 @@ import { Fault } from '#domain/faults.ts';
 import { SplitDocumentType, type DocumentGroup } from '#generated/types.ts';
 import type { CallContext } from '../../call/context.ts';
 import { resolveReferences, roomOf, storedOne } from '../../entity/index.ts';
-import { splitTypeOf } from '../../storage/ledger/shift-names.ts';
+import { splitTypeOf } from '../../storage/ledger/shift/shift-names.ts';
 import { modelOf } from '../../storage/models.ts';
 import { idsByClientId, lockRecord } from '../../storage/records/index.ts';
 

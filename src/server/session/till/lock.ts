@@ -1,5 +1,5 @@
 import { Fault } from '#domain/faults.ts';
-import { clockTolerance } from '#domain/sale/shift.ts';
+import { clockTolerance } from '#domain/sale/shift/shift.ts';
 import type { Token } from '#generated/types.ts';
 import type { CallContext, HandlerOf, PreparationOf } from '../../call/context.ts';
 import { deviceOf } from '../../call/device.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts';
 import { sql } from '../sql.ts';
-import { lockShifts } from './shift.ts';
+import { lockShifts } from './shift/shift.ts';
 import { addingArticles, addingDocuments } from './sums.ts';
 import { deriveSums, monthsOf, monthSpan } from './verify/verify-sums.ts';
 

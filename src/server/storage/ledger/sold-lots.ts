@@ -25,7 +25,7 @@ export const readSoldLots = async (
     where l."OrganisationId" = ${organisationId} and d."OrganisationId" = ${organisationId} and (${join(named, ' or ')})
       and d."DocumentActionType" = ${DocumentActionType.Check}
       and coalesce(d."DocumentOperationType", 0) <> ${DocumentOperationType.ReturnRegular}
-      and d."ApprovedOn" is not null
+      and d."ApprovedOn" is not null and l."Quantity" > 0
     order by l."Id"`);
 };
 

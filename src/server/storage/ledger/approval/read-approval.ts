@@ -15,7 +15,7 @@ import type { Database } from '../../database.ts';
 import { readDiscountRules } from '../discount-rules.ts';
 import { articleForUnknown, cashTender, placeOfBranch, placeOfDepot } from '../fallbacks.ts';
 import { listedAt, readKnown } from '../known.ts';
-import { keepShifts } from '../shift.ts';
+import { keepShifts } from '../shift/shift.ts';
 import { lockSoldLots, readSoldLots } from '../sold-lots.ts';
 import { readStock } from '../stock/read-stock.ts';
 

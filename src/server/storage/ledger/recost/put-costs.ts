@@ -1,5 +1,5 @@
-import { isReturn } from '#domain/documents/document-type.ts';
 import { differingCosts, putCosts, shareOfCost, type FoundCost } from '#domain/stock/recost.ts';
+import { DocumentActionType } from '#generated/types.ts';
 import type { StockPlan } from '#domain/stock/stock-plan.ts';
 import type { MoveRow } from '#domain/stock/stored-moves.ts';
 import type { Database } from '../../database.ts';
@@ -22,10 +22,12 @@ export const addCosts = async (
     organisationId,
     differing.map(({ row }) => row.DocumentId),
   );
-  putCosts(plan, differing, (documentId) => {
-    const head = heads.get(documentId);
-    return isReturn(head?.actionType, head?.operationType);
-  });
+  putCosts(
+    plan,
+    differing,
+    ({ DocumentId, StockQuantity }) =>
+      heads.get(DocumentId)?.actionType === DocumentActionType.Check && StockQuantity < 0,
+  );
 };
 
 /**

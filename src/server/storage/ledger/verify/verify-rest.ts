@@ -2,7 +2,7 @@ import { DocumentActionType, SplitDocumentType } from '#generated/types.ts';
 import type { Database } from '../../database.ts';
 import { sql } from '../../sql.ts';
 import { documentSequence } from '../journal/sequence.ts';
-import { shiftTotals } from '../shift.ts';
+import { shiftTotals } from '../shift/shift.ts';
 import { beginning } from '#domain/documents/sums/clock.ts';
 import { expectSame } from './difference.ts';
 

@@ -1,8 +1,8 @@
 import { SplitDocumentType } from '#generated/types.ts';
-import type { Database } from '../database.ts';
-import { modelOf } from '../models.ts';
-import { insertRecord } from '../records/index.ts';
-import { all, sql } from '../sql.ts';
+import type { Database } from '../../database.ts';
+import { modelOf } from '../../models.ts';
+import { insertRecord } from '../../records/index.ts';
+import { all, sql } from '../../sql.ts';
 
 /** What the groups of a grouping are, and what it is called where it is made. */
 interface SplitNames {

@@ -1,4 +1,4 @@
-import type { FaultCode } from '../faults.ts';
+import type { FaultCode } from '../../faults.ts';
 
 /** A till's clock may be off by this much before anybody is told. */
 export const clockTolerance = 10 * 60_000;

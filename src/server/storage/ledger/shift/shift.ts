@@ -1,10 +1,10 @@
 import type { Instant } from '#domain/zone.ts';
 import { DocumentActionType, SplitDocumentType } from '#generated/types.ts';
-import type { Awaitable, Database } from '../database.ts';
-import { modelOf } from '../models.ts';
-import { readKnown, updateRecord } from '../records/index.ts';
-import { sql, type Sql } from '../sql.ts';
-import { journalSequence } from './journal/sequence.ts';
+import type { Awaitable, Database } from '../../database.ts';
+import { modelOf } from '../../models.ts';
+import { readKnown, updateRecord } from '../../records/index.ts';
+import { sql, type Sql } from '../../sql.ts';
+import { journalSequence } from '../journal/sequence.ts';
 
 /** Where a shift is worked. */
 export interface ShiftPlace {
@@ -77,7 +77,8 @@ export const lastShift = async (
       and s."SplitDocumentType" = ${SplitDocumentType.Shift}
     order by g."ApprovedOn" desc limit 1`);
 
-const receiptsOf = (
+/** Condition on receipts of the place after one instant, up to and with another. */
+export const receiptsOf = (
   { organisationId, branchId, depotId }: ShiftPlace,
   { after, until }: { after: Instant; until: Instant },
 ): Sql => sql`

@@ -1,0 +1,48 @@
+import { late, type Late } from '#client/react/late.ts';
+
+/**
+ * Windows and tabs that no sale waits for: fetched once nobody waits for the page, or when they are opened. What is
+ * opened at every sale is there from the start.
+ */
+export const CustomerDialog = late(() => import('../customers/customer-dialogs.tsx'), 'CustomerDialog');
+export const NewCustomerDialog = late(() => import('../customers/customer-dialogs.tsx'), 'NewCustomerDialog');
+export const ProfileDialog = late(() => import('../customers/profile-dialog.tsx'), 'ProfileDialog');
+export const DeleteDelayedDialog = late(() => import('../receipt/delayed-tab.tsx'), 'DeleteDelayedDialog');
+export const AttentionDialog = late(() => import('../dialogs/attention-dialog.tsx'), 'AttentionDialog');
+export const ClearDialog = late(() => import('../dialogs/clear-dialog.tsx'), 'ClearDialog');
+export const DiscountDialog = late(() => import('../dialogs/discount-dialog.tsx'), 'DiscountDialog');
+export const KeysDialog = late(() => import('../dialogs/keys-dialog.tsx'), 'KeysDialog');
+export const LinePriceDialog = late(() => import('../sale/discounts/price-dialog.tsx'), 'LinePriceDialog');
+export const OptionsDialog = late(() => import('../dialogs/options-dialog.tsx'), 'OptionsDialog');
+export const PriceDialog = late(() => import('../dialogs/price-dialog.tsx'), 'PriceDialog');
+export const PrintDialog = late(() => import('../print/print-dialog.tsx'), 'PrintDialog');
+export const FindSlipDialog = late(() => import('../slips/return-dialogs.tsx'), 'FindSlipDialog');
+export const ReturnDialog = late(() => import('../slips/return-dialogs.tsx'), 'ReturnDialog');
+export const SlipDialog = late(() => import('../slips/slip-dialog.tsx'), 'SlipDialog');
+
+export const CustomersTab = late(() => import('../customers/customer-list.tsx'), 'CustomerList');
+export const ShiftTab = late(() => import('../shift/shift-tab.tsx'), 'ShiftTab');
+
+const fetchedLater: readonly Pick<Late, 'fetch'>[] = [
+  CustomersTab,
+  ShiftTab,
+  CustomerDialog,
+  NewCustomerDialog,
+  ProfileDialog,
+  DeleteDelayedDialog,
+  AttentionDialog,
+  ClearDialog,
+  DiscountDialog,
+  KeysDialog,
+  LinePriceDialog,
+  OptionsDialog,
+  PriceDialog,
+  PrintDialog,
+  FindSlipDialog,
+  ReturnDialog,
+  SlipDialog,
+];
+
+export const fetchLater = async (): Promise<void> => {
+  for (const { fetch } of fetchedLater) await fetch().catch(() => {});
+};

@@ -1,0 +1,137 @@
+import { drawersOf, type DrawerMovement, type ShiftReport, type TenderSum } from '#domain/sale/shift/shift-report.ts';
+import type { Instant } from '#domain/zone.ts';
+import { DocumentOperationType, TenderActionType } from '#generated/types.ts';
+import type { Database } from '../../database.ts';
+import { sql } from '../../sql.ts';
+import { receiptsOf, type ShiftPlace } from './shift.ts';
+
+interface Span {
+  after: Instant;
+  until: Instant;
+}
+
+interface Totals {
+  Count: number;
+  Returns: number;
+  Total: number;
+  Returned: number;
+  Discount: number;
+  FirstOn: Instant | null;
+}
+
+const totalsOf = async (db: Database, place: ShiftPlace, span: Span): Promise<Totals> => {
+  const isReturn = sql`"DocumentOperationType" = ${DocumentOperationType.ReturnRegular}`;
+  return (await db.one<Totals>(sql`
+    select count(*) as "Count", cast(coalesce(sum(case when ${isReturn} then 1 else 0 end), 0) as bigint) as "Returns",
+      cast(coalesce(sum("DebitSum"), 0) as bigint) as "Total",
+      cast(coalesce(sum(case when ${isReturn} then "DebitSum" else 0 end), 0) as bigint) as "Returned",
+      cast(coalesce(sum("DiscountSum"), 0) as bigint) as "Discount", min("ApprovedOn") as "FirstOn"
+    from "Document" where ${receiptsOf(place, span)}`)) as Totals;
+};
+
+const tendersOf = (db: Database, place: ShiftPlace, span: Span): Promise<TenderSum[]> =>
+  Promise.resolve(
+    db.all<TenderSum>(sql`
+    select t."Id" as "tenderId", t."Name" as "name", count(*) as "count",
+      cast(sum(p."Value") as bigint) as "sum"
+    from "Payoff" p join "Tender" t on t."Id" = p."TenderId" and t."OrganisationId" = p."OrganisationId"
+    where p."OrganisationId" = ${place.organisationId} and t."OrganisationId" = ${place.organisationId}
+      and p."DocumentId" in (select "Id" from "Document" where ${receiptsOf(place, span)})
+    group by t."Id", t."Name" order by t."Id"`),
+  );
+
+const vatOf = (db: Database, place: ShiftPlace, span: Span): Promise<ShiftReport['vat'][number][]> =>
+  Promise.resolve(
+    db.all<ShiftReport['vat'][number]>(sql`
+    select coalesce("DebitVatRate", 0) as "rate", cast(coalesce(sum("DebitSum"), 0) as bigint) as "sum",
+      cast(coalesce(sum("DebitVatSum"), 0) as bigint) as "vat"
+    from "Lot" where "OrganisationId" = ${place.organisationId}
+      and "DocumentId" in (select "Id" from "Document" where ${receiptsOf(place, span)})
+    group by coalesce("DebitVatRate", 0) order by coalesce("DebitVatRate", 0)`),
+  );
+
+/** The till that a slip's number begins with; 0: the number is none of a slip. */
+const tillOf = (number: string | null): number => Number(/^(\d{1,8})-\d+$/.exec(number ?? '')?.[1] ?? 0);
+
+/** What receipts brought in cash, by the till whose number their slips bear. */
+const cashByTill = async (db: Database, place: ShiftPlace, span: Span): Promise<Map<number, number>> => {
+  const rows = await db.all<{ Number: string | null; Sum: number }>(sql`
+    select d."Number", cast(sum(p."Value") as bigint) as "Sum"
+    from "Payoff" p join "Document" d on d."Id" = p."DocumentId" and d."OrganisationId" = p."OrganisationId"
+      join "Tender" t on t."Id" = p."TenderId" and t."OrganisationId" = p."OrganisationId"
+    where p."OrganisationId" = ${place.organisationId} and d."OrganisationId" = ${place.organisationId}
+      and t."OrganisationId" = ${place.organisationId} and t."TenderActionType" = ${TenderActionType.Cash}
+      and d."Id" in (select "Id" from "Document" where ${receiptsOf(place, span)})
+    group by d."Id", d."Number"`);
+  const byTill = new Map<number, number>();
+  for (const { Number: number, Sum } of rows) byTill.set(tillOf(number), (byTill.get(tillOf(number)) ?? 0) + Sum);
+  return byTill;
+};
+
+/** What was paid beside the goods: the few receipts that say so. */
+const besideOf = async (db: Database, place: ShiftPlace, span: Span): Promise<{ tips: number; rounding: number }> => {
+  const rows = await db.all<{ Settings: string }>(sql`
+    select "Settings" from "Document" where ${receiptsOf(place, span)}
+      and ("Settings" like '%"Tip":%' or "Settings" like '%"CashRounding":%')`);
+  return rows
+    .map(({ Settings }) => JSON.parse(Settings) as { Tip?: number; CashRounding?: number })
+    .reduce<{ tips: number; rounding: number }>(
+      ({ tips, rounding }, { Tip = 0, CashRounding = 0 }) => ({ tips: tips + Tip, rounding: rounding + CashRounding }),
+      { tips: 0, rounding: 0 },
+    );
+};
+
+/** What moved in the drawers of the place, of the shift that is open. */
+const openMovements = (
+  db: Database,
+  { organisationId, branchId, depotId }: ShiftPlace,
+  until: Instant,
+): Promise<DrawerMovement[]> =>
+  Promise.resolve(
+    db.all<DrawerMovement>(sql`
+    select "CashMovementType" as "type", "Value" as "value", coalesce("Expected", "Value") as "expected",
+      coalesce("Till", 0) as "till", "CreatedOn" as "on"
+    from "CashMovement" where "OrganisationId" = ${organisationId} and "BranchId" = ${branchId}
+      and "DepotId" = ${depotId} and "ShiftId" is null and "CreatedOn" <= ${until}
+    order by "CreatedOn", "Id"`),
+  );
+
+/** The drawers of the open shift as they should be at an instant. */
+export const openDrawers = async (db: Database, place: ShiftPlace, span: Span): Promise<ShiftReport['drawers']> =>
+  drawersOf(await cashByTill(db, place, span), await openMovements(db, place, span.until));
+
+/** The report of the receipts of a place after one instant, up to and with another. */
+export const readShiftReport = async (db: Database, place: ShiftPlace, span: Span): Promise<ShiftReport> => {
+  const totals = await totalsOf(db, place, span);
+  return {
+    ...(totals.FirstOn !== null && { openedOn: totals.FirstOn }),
+    until: span.until,
+    receiptsCount: totals.Count,
+    returnsCount: totals.Returns,
+    total: totals.Total,
+    returned: totals.Returned,
+    discount: totals.Discount,
+    ...(await besideOf(db, place, span)),
+    tenders: await tendersOf(db, place, span),
+    vat: await vatOf(db, place, span),
+    drawers: await openDrawers(db, place, span),
+  };
+};
+
+/** What moved in the drawers of the place until now belongs to the shift that is closed. */
+export const bindMovements = async (
+  db: Database,
+  { organisationId, branchId, depotId }: ShiftPlace,
+  { shiftId, until }: { shiftId: number; until: Instant },
+): Promise<void> => {
+  await db.run(sql`
+    update "CashMovement" set "ShiftId" = ${shiftId} where "OrganisationId" = ${organisationId}
+      and "BranchId" = ${branchId} and "DepotId" = ${depotId} and "ShiftId" is null and "CreatedOn" <= ${until}`);
+};
+
+/** The shift is open again, and so are its movements. */
+export const freeMovements = async (db: Database, organisationId: number, shiftId: number): Promise<void> => {
+  await db.run(sql`
+    update "CashMovement" set "ShiftId" = null
+    where "OrganisationId" = ${organisationId} and "ShiftId" = ${shiftId}`);
+};

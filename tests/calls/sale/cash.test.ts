@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { verifyLedger } from '#server/storage/ledger/verify.ts';
+import { shopOfFile } from '../documents-shop.ts';
+import type { Json } from '../house.ts';
+
+const { house, shop } = await shopOfFile();
+
+const [float, cashIn, cashOut, count, handover] = [1, 2, 3, 4, 5];
+
+const move = (type: number | undefined, value: number, more: object = {}): Promise<Json> => {
+  house.wait(1000);
+  return shop.owner.do('CashMovementCreate', {
+    cashMovement: {
+      ClientId: randomUUID(),
+      Branch: { Id: shop.branchId },
+      Depot: { Id: shop.depotId },
+      CashMovementType: type as 1,
+      Value: value,
+      Till: 3,
+      CreatedOn: new Date(house.now()).toISOString(),
+      ...more,
+    },
+  });
+};
+
+let slips = 0;
+const sell = async (price: number, more: object = {}): Promise<Json> => {
+  house.wait(1000);
+  const Number = `3-${(slips += 1)}`;
+  return shop.sell([[await shop.product(price), 1, price]], { Number, ...more });
+};
+const close = (): Promise<Json> => {
+  house.wait(1000);
+  return shop.owner.do('DocumentGroupApprove', {
+    documentGroup: { Branch: { Id: shop.branchId }, Depot: { Id: shop.depotId } },
+  });
+};
+const report = async (person = shop.owner): Promise<Json> =>
+  (await person.do('ShiftReportRead', { branch: { Id: shop.branchId } })).Report;
+const settingOf = ({ Settings }: Json, key: string): any => Settings.find(({ Key }: Json) => Key === key)?.Value;
+
+describe('the cash of a shift', () => {
+  it('is what was put in and taken out, and what receipts brought, at any time and at its close', async () => {
+    await move(float, 100);
+    await sell(50);
+    await sell(30, { Payoffs: [{ Tender: { Id: shop.card }, Value: 30 }] });
+    await move(cashIn, 20, { Reason: 'Change from the bank' });
+    await move(cashOut, 15.5, { Reason: 'Window cleaner' });
+    const x = await report();
+    expect(x).toMatchObject({ receiptsCount: 2, total: 8000, returnsCount: 0 });
+    expect(x.tenders.map(({ sum, count: many }: Json) => [sum, many])).toEqual([
+      [5000, 1],
+      [3000, 1],
+    ]);
+    expect(x.vat).toEqual([{ rate: 2000, sum: 8000, vat: 1333 }]);
+    expect(x.drawers).toEqual([
+      { till: 3, float: 10_000, cashIn: 2000, cashOut: 1550, sales: 5000, handedOver: 0, expected: 15_450 },
+    ]);
+    expect(await move(count, 154, { Denominations: { 10000: 1, 5000: 1, 200: 2 } })).toMatchObject({ Expected: 154.5 });
+    const z = await close();
+    expect(settingOf(z, 'Report')).toMatchObject({
+      total: 8000,
+      drawers: [{ till: 3, expected: 15_450, counted: 15_400, difference: -50 }],
+    });
+    expect(settingOf(z, 'JournalNumber')).toBeGreaterThan(0);
+    // The next shift begins with an empty drawer and its own sums.
+    expect((await report()).drawers).toEqual([]);
+    const timeZone = house.config.timeZone;
+    const { organisationId } = shop.owner;
+    expect((await verifyLedger(house.app.services.store, { timeZone, organisationId })).difference).toBeUndefined();
+  });
+
+  it('passes from hand to hand: what is missing stays with who handed it over', async () => {
+    await move(float, 100);
+    await sell(40);
+    expect(await move(handover, 138)).toMatchObject({ Expected: 140 });
+    await sell(10);
+    const [drawer] = (await report()).drawers;
+    expect(drawer).toMatchObject({ handedOver: -200, expected: 14_800 });
+    await close();
+  });
+
+  it('is created once, however often a till tells of it', async () => {
+    const ClientId = randomUUID();
+    const CreatedOn = new Date(house.now()).toISOString();
+    const one = await move(cashIn, 5, { ClientId, CreatedOn });
+    expect((await move(cashIn, 5, { ClientId, CreatedOn })).Id).toBe(one.Id);
+    expect((await report()).drawers).toMatchObject([{ cashIn: 500 }]);
+  });
+
+  it('ties to the cent with rounding, tips, returns and exchanges', async () => {
+    const Settings = [
+      { Key: 'Tip', Value: 1.5 },
+      { Key: 'CashRounding', Value: -0.02 },
+    ];
+    await sell(10.02, { Settings, Payoffs: [{ Tender: { Id: shop.cash }, Value: 11.5 }] });
+    const x = await report();
+    expect(x).toMatchObject({ tips: 150, rounding: -2 });
+    const paid = x.tenders.reduce((sum: number, tender: Json) => sum + tender.sum, 0);
+    expect(paid).toBe(x.total + x.tips + x.rounding);
+    await close();
+  });
+
+  it('is not told to who counts it, unless that was allowed', async () => {
+    await move(float, 10);
+    const email = `${randomUUID()}@staff.test`;
+    await shop.owner.do('EmployeeCreate', {
+      employee: {
+        Person: { FirstName: 'Ion', Email: email, User: { Code: email, Password: 'a long secret' } },
+        EmployeeActorType: 2,
+        Additional: { expectedCash: false },
+      },
+    });
+    const bound = house.as((await house.login(email, 'a long secret')).body.Code, {});
+    const [drawer] = (await report(bound)).drawers;
+    expect(drawer).toMatchObject({ till: 3, float: 1000 });
+    expect(drawer).not.toHaveProperty('expected');
+    expect((await report()).drawers[0].expected).toBe(1000);
+  });
+});
