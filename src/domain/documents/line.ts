@@ -34,7 +34,8 @@ const whole = (value: number | null | undefined): number => value ?? 0;
 export const withSign = (value: number, negative: boolean): number =>
   negative ? 0 - Math.abs(value) : Math.abs(value);
 
-const lineFigures = [
+/** What a line says in numbers. */
+export const lineFigures = [
   'Quantity',
   'CreditPrice',
   'CreditSum',

@@ -1,5 +1,5 @@
 import { refuseEdit } from '#domain/documents/guards.ts';
-import { lineSum, type LineFigures } from '#domain/documents/line.ts';
+import { lineFigures, lineSum, type LineFigures } from '#domain/documents/line.ts';
 import { Fault } from '#domain/faults.ts';
 import type { Document, Lot } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
@@ -44,20 +44,7 @@ const articleOf = async (id: number, context: CallContext): Promise<ArticleFacts
   return known;
 };
 
-const written = [
-  'Quantity',
-  'PrimaryQuantity',
-  'CreditPrice',
-  'CreditSum',
-  'PrimaryDebitPrice',
-  'PrimaryDebitSum',
-  'DebitPrice',
-  'DebitSum',
-  'CreditVatRate',
-  'CreditVatSum',
-  'DebitVatRate',
-  'DebitVatSum',
-] as const satisfies readonly (keyof Lot)[];
+const written = ['PrimaryQuantity', ...lineFigures] as const satisfies readonly (keyof Lot)[];
 
 const writeFigures = (entity: LotDraft, line: LotDraft): void => {
   for (const name of written) Object.assign(entity, { [name]: line[name] });

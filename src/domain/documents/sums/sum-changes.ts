@@ -14,7 +14,7 @@ export interface SumHead {
 }
 
 /** Parts of ArticleSum, in the order of its columns. */
-export const articleParts = [
+const articleParts = [
   'Quantity',
   'InQuantity',
   'OutQuantity',
@@ -71,6 +71,7 @@ export const articleColumns = { keys: articleKeys, parts: articleParts, all: [..
 export const documentColumns = {
   keys: documentKeys,
   parts: documentParts,
+  times: documentTimes,
   all: [...documentKeys, ...documentParts, ...documentTimes],
 };
 

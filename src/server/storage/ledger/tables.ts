@@ -1,3 +1,4 @@
+import { articleColumns, documentColumns } from '#domain/documents/sums/sum-changes.ts';
 import type { ColumnModel, TableModel } from '../tables/table-model.ts';
 
 const whole = (...names: string[]): ColumnModel[] =>
@@ -49,23 +50,8 @@ const lotDraw: TableModel = {
  */
 const articleSum: TableModel = {
   name: 'ArticleSum',
-  columns: [
-    ...key('OrganisationId', 'Grain', 'Period', 'ArticleId', 'DepotId', 'BranchId', 'ActionType', 'OperationType'),
-    ...whole(
-      'Quantity',
-      'InQuantity',
-      'OutQuantity',
-      'InSum',
-      'OutSum',
-      'CreditSum',
-      'DebitSum',
-      'PrimaryDebitSum',
-      'CreditVatSum',
-      'DebitVatSum',
-      'Count',
-    ),
-  ],
-  primaryKey: ['OrganisationId', 'Grain', 'Period', 'ArticleId', 'DepotId', 'BranchId', 'ActionType', 'OperationType'],
+  columns: [...key(...articleColumns.keys), ...whole(...articleColumns.parts)],
+  primaryKey: [...articleColumns.keys],
   isClustered: true,
   uniques: [],
   indexes: [{ columns: ['OrganisationId', 'ArticleId', 'Grain', 'Period'] }],
@@ -78,42 +64,8 @@ const articleSum: TableModel = {
  */
 const documentSum: TableModel = {
   name: 'DocumentSum',
-  columns: [
-    ...key(
-      'OrganisationId',
-      'Hour',
-      'BranchId',
-      'DepotId',
-      'EmployeeId',
-      'ContractorId',
-      'ActionType',
-      'OperationType',
-      'TenderId',
-    ),
-    ...whole(
-      'Count',
-      'Quantity',
-      'CreditSum',
-      'DebitSum',
-      'PrimaryDebitSum',
-      'CreditVatSum',
-      'DebitVatSum',
-      'ValueSum',
-      'FirstOn',
-      'LastOn',
-    ),
-  ],
-  primaryKey: [
-    'OrganisationId',
-    'Hour',
-    'BranchId',
-    'DepotId',
-    'EmployeeId',
-    'ContractorId',
-    'ActionType',
-    'OperationType',
-    'TenderId',
-  ],
+  columns: [...key(...documentColumns.keys), ...whole(...documentColumns.parts, ...documentColumns.times)],
+  primaryKey: [...documentColumns.keys],
   isClustered: true,
   uniques: [],
   indexes: [{ columns: ['OrganisationId', 'ContractorId', 'Hour'] }],

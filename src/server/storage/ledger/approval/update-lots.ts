@@ -1,21 +1,12 @@
+import { lineFigures } from '#domain/documents/line.ts';
 import type { Dialect } from '../../dialects/dialect.ts';
 import { updatingRows } from '../rows.ts';
 import type { StoredRecord } from '../../records/index.ts';
 import type { Sql } from '../../sql.ts';
 
 const columns = [
-  'Quantity',
   'PrimaryQuantity',
-  'CreditPrice',
-  'CreditSum',
-  'PrimaryDebitPrice',
-  'PrimaryDebitSum',
-  'DebitPrice',
-  'DebitSum',
-  'CreditVatRate',
-  'CreditVatSum',
-  'DebitVatRate',
-  'DebitVatSum',
+  ...lineFigures,
   'CreditDepotId',
   'DebitDepotId',
   'ApprovedOn',
