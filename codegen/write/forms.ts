@@ -19,13 +19,13 @@ const checksOf = (schema: Record<string, unknown>): { name: string; hash: string
 const moduleOf = (entity: EntityModel, model: Model): string => {
   const entities = new Map(model.entities.map((each) => [each.name, each]));
   const enums = new Map(model.enums.map((each) => [each.name, each]));
-  const fields = entity.fields.find(({ kind }) => kind === 'settings')?.fields ?? [];
+  const fields = isPart(entity) ? entity.fields : (entity.fields.find(({ kind }) => kind === 'settings')?.fields ?? []);
   if (fields.length === 0) return compileChecks({ check: formSchema(entity, entities, undefined) });
   const keys = keysSchema(fields, enums);
   const parts = checksOf(keys.schema);
   const code = compileChecks({
     ...Object.fromEntries(parts.map(({ name, schema }) => [name, schema])),
-    check: formSchema(entity, entities, 'merx:settings'),
+    check: isPart(entity) ? { $ref: 'merx:settings' } : formSchema(entity, entities, 'merx:settings'),
   });
   const validators = parts.map(({ name, hash }) => `${JSON.stringify(hash)}: ${name}`).join(', ');
   return `${code}\nexport const keys = { ...${JSON.stringify(keys)}, validators: { ${validators} } };\n`;
@@ -35,7 +35,7 @@ const declarations = `/** What is wrong with a value, and where it lies. */
 export interface ValueError { instancePath: string; keyword: string; params: Record<string, unknown> }
 export interface ValueCheck { (value: unknown): boolean; errors?: ValueError[] | null }
 
-/** The known keys of an entity's settings: a schema in inside values, how it is shown, and its validators by hash. */
+/** The known keys of an entity's settings, or the fields of a part that others are made of: a schema in inside values, how it is shown, and its validators by hash. */
 export interface KeysForm {
   schema: { type: 'object'; properties: Record<string, object> };
   uiSchema: { 'ui:order': string[] } & Record<string, unknown>;
@@ -48,9 +48,12 @@ export interface EntityForm { check: ValueCheck; keys?: KeysForm }
 export declare const entityForms: Partial<Record<string, () => Promise<EntityForm>>>;
 `;
 
+/** A part of a template: what stands on a label, a cell of a receipt. */
+const isPart = ({ table, shapeOf, area }: EntityModel): boolean => area === 'templates' && !table && !shapeOf;
+
 /** Whatever can be made or changed has a form, its own or one of its plain fields. */
-const hasForm = ({ verbs, table }: EntityModel): boolean =>
-  Boolean(table) && (verbs.includes('Create') || verbs.includes('Update'));
+const hasForm = (entity: EntityModel): boolean =>
+  isPart(entity) || (Boolean(entity.table) && (entity.verbs.includes('Create') || entity.verbs.includes('Update')));
 
 /** forms/<Entity>.js: what a form of it checks by, loaded with the form; forms/index.js: where each is found. */
 export const writeForms = (model: Model, output: Output): void => {

@@ -3,6 +3,7 @@ import { equipmentArea } from './equipment/area.tsx';
 import { partnerArea } from './partners/area.ts';
 import { saleArea } from './sale/area.ts';
 import { contentArea } from './content/area.ts';
+import { templatesArea } from './templates/area.ts';
 import { dashboardArea } from './dashboard/area.tsx';
 import { catalogueArea } from './catalogue/area.tsx';
 import { organisationArea } from './organisation/area.tsx';
@@ -22,6 +23,7 @@ export const areas: readonly Area[] = [
   partnerArea,
   saleArea,
   contentArea,
+  templatesArea,
 ];
 
 /** The whole menu, before it is reckoned who sees what. */

@@ -18,3 +18,15 @@ export const cleanHtml = (html: string): string =>
     ALLOW_ARIA_ATTR: false,
     ALLOWED_URI_REGEXP: new RegExp(`^(?:${schemes.join('|')}):`, 'i'),
   });
+
+const pageTags =
+  'h1 h2 h3 h4 p div span b strong i em u s small br hr ul ol li table caption thead tbody tfoot tr th td'.split(' ');
+
+/** A page to be printed, with tables and classes for its own style; without anything that could run or be fetched. */
+export const cleanPage = (html: string): string =>
+  purifier.sanitize(html, {
+    ALLOWED_TAGS: pageTags,
+    ALLOWED_ATTR: ['class', 'colspan', 'rowspan'],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+  });

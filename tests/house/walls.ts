@@ -35,7 +35,7 @@ export const walls: Wall[] = [
   { room: 'src/floor/', may: [...screen, touchKit] },
   {
     room: 'src/admin/',
-    may: [...screen, forms, 'src/floor/', 'src/pos/routes.tsx', 'src/templates/designer/routes.tsx'],
+    may: [...screen, forms, 'src/floor/', 'src/pos/routes.tsx', 'src/templates/designer/'],
   },
   { room: 'src/devices/', may: [domain, ...templates, model] },
   { room: 'src/server/', may: [domain, ...templates, model] },
@@ -49,7 +49,6 @@ export const walls: Wall[] = [
       'src/store/store.tsx',
       'src/admin/App.tsx',
       'src/pos/routes.tsx',
-      'src/templates/designer/routes.tsx',
     ],
   })),
 ];

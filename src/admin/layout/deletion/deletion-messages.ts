@@ -21,6 +21,9 @@ const sentences: Partial<Record<string, string>> = {
   Inventories: 'Inventory was successfully deleted',
   Post: 'Post was successfully deleted',
   Unit: 'Desk was successfully deleted',
+  ReceiptTemplates: 'Template was successfully deleted',
+  LabelTemplates: 'Template was successfully deleted',
+  ReportTemplates: 'Template was successfully deleted',
   Scheme: 'Scheme was successfully deleted',
 };
 

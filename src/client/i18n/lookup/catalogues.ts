@@ -5,10 +5,10 @@ type File = { default: Catalogue };
 
 /**
  * common: what every screen says, and sign-in. faults: asked for with the first one. The others are loaded with their
- * branch, import with its dialog,
+ * branch, import with its dialog, templates with their designer,
  * floor with the first plan.
  */
-export type Branch = 'common' | 'faults' | 'admin' | 'ra' | 'pos' | 'labels' | 'import' | 'floor';
+export type Branch = 'common' | 'faults' | 'admin' | 'ra' | 'pos' | 'labels' | 'import' | 'floor' | 'templates';
 
 /**
  * ru.json, admin.ru.json and so on. A file that is missing is empty: English needs one only where a text has plural
@@ -18,6 +18,7 @@ const files = import.meta.glob<File>([
   '../*.json',
   '../ra/*.json',
   '../floor/*.json',
+  '../templates/*.json',
   '../../../generated/labels/*.json',
 ]);
 
@@ -27,6 +28,7 @@ const paths: Record<Branch, (code: Language) => string[]> = {
   admin: (code) => [`../admin.${code}.json`],
   ra: (code) => [`../ra/${code}.json`],
   pos: (code) => [`../pos.${code}.json`],
+  templates: (code) => [`../templates/${code}.json`],
   import: (code) => [`../import.${code}.json`],
   floor: (code) => [`../floor/${code}.json`],
   // The titles of the schemas are English.

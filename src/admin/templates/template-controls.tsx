@@ -1,0 +1,113 @@
+import { useTranslate } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { LabelDesigner } from '#templates/designer/label/label-designer.tsx';
+import { ReceiptEditor } from '#templates/designer/receipt/receipt-editor.tsx';
+import { ReportEditor } from '#templates/designer/report/report-editor.tsx';
+import { builtInLabels } from '#templates/model/built-in/labels.ts';
+import { builtInReceipts } from '#templates/model/built-in/receipts.ts';
+import { builtInReports } from '#templates/model/built-in/reports.ts';
+import { readLabelTemplate, writeLabelTemplate } from '#templates/model/label-template.ts';
+import { readReceiptTemplate, writeReceiptTemplate } from '#templates/model/receipt-template.ts';
+import { reportData } from '#templates/model/report-fields.ts';
+import { a4, type Paper } from '#templates/model/report-template.ts';
+import type { ControlProps } from '../kinds/input.tsx';
+import { browserCalendar } from '../model/filter.ts';
+import { enumTitle } from '../model/views.ts';
+import { companyName, labelTree, useLastDocument, useSampleItem, useSampleReceipt } from './sample.ts';
+import { TemplateFiles } from './template-files.tsx';
+
+/** What a template's text must have at least to be one of its kind. */
+const hasList = (name: string) => (text: string) => {
+  const parsed: unknown = JSON.parse(text);
+  if (typeof parsed !== 'object' || parsed === null || !Array.isArray(Reflect.get(parsed, name)))
+    throw new TypeError(name);
+};
+
+const checkLabel = hasList('elements');
+const checkReceipt = hasList('lines');
+
+export const LabelTemplateControl = ({ id, value, onChange }: ControlProps<string>) => {
+  const translate = useTranslate();
+  const item = useSampleItem();
+  return (
+    <LabelDesigner id={id} value={value ?? ''} onChange={onChange} fields={labelTree} item={item}>
+      <TemplateFiles
+        library={builtInLabels.map(({ key, title, make }) => ({
+          key,
+          title: translate(title),
+          text: () => writeLabelTemplate(make((text) => translate(text))),
+        }))}
+        value={value ?? ''}
+        fileName="label.json"
+        check={checkLabel}
+        onPick={(text) => onChange(writeLabelTemplate(readLabelTemplate(text)))}
+      />
+    </LabelDesigner>
+  );
+};
+
+export const ReceiptTemplateControl = ({ id, value, onChange }: ControlProps<string>) => {
+  const translate = useTranslate();
+  const data = useSampleReceipt();
+  return (
+    <ReceiptEditor id={id} value={value ?? ''} onChange={onChange} data={data} zone={browserCalendar().zone}>
+      <TemplateFiles
+        library={builtInReceipts.map(({ key, title, make }) => ({
+          key,
+          title: translate(title),
+          text: () => writeReceiptTemplate(make((text) => translate(text))),
+        }))}
+        value={value ?? ''}
+        fileName="receipt.json"
+        check={checkReceipt}
+        onPick={(text) => onChange(writeReceiptTemplate(readReceiptTemplate(text)))}
+      />
+    </ReceiptEditor>
+  );
+};
+
+const checkReport = (text: string): void => {
+  if (!/<\w+/.test(text)) throw new TypeError('HTML');
+};
+
+export const ReportTemplateControl = ({ id, value, onChange }: ControlProps<string>) => {
+  const translate = useTranslate();
+  const { setValue } = useFormContext();
+  const [style, paper] = useWatch({ name: ['Settings.PreviewStyle', 'Settings.Paper'] }) as [string?, Paper?];
+  const document = useLastDocument();
+  const data = reportData(document ?? { Id: 0 }, {
+    title: translate(enumTitle('DocumentActionType', document?.DocumentActionType)),
+    organisation: companyName(),
+    zone: browserCalendar().zone,
+    sum: document?.DebitSum ? 'Debit' : 'Credit',
+  });
+  const setStyle = (css: string): void =>
+    setValue('Settings.PreviewStyle', css === '' ? null : css, { shouldDirty: true });
+  return (
+    <ReportEditor
+      id={id}
+      value={value ?? ''}
+      onChange={onChange}
+      style={style ?? ''}
+      onStyle={setStyle}
+      paper={paper ?? a4}
+      data={data}
+    >
+      <TemplateFiles
+        library={builtInReports.map(({ key, title, make }) => ({
+          key,
+          title: translate(title),
+          text: () => {
+            const made = make((text) => translate(text));
+            setStyle(made.style);
+            return made.html;
+          },
+        }))}
+        value={value ?? ''}
+        fileName="report.html"
+        check={checkReport}
+        onPick={onChange}
+      />
+    </ReportEditor>
+  );
+};

@@ -1,0 +1,98 @@
+import { newElement, type LabelElement, type LabelTemplate } from '../label-template.ts';
+import type { BuiltIn } from './built-in.ts';
+
+type Place = readonly [x: number, y: number, width: number, height: number];
+type More = Partial<LabelElement>;
+
+const at = ([x, y, width, height]: Place): Pick<LabelElement, 'x' | 'y' | 'width' | 'height'> => ({
+  x,
+  y,
+  width,
+  height,
+});
+
+const field = (value: string, place: Place, more: More = {}): LabelElement =>
+  newElement({ type: 'field', value, ...at(place), ...more });
+const text = (value: string, place: Place, more: More = {}): LabelElement =>
+  newElement({ type: 'text', value, ...at(place), ...more });
+const barcode = (place: Place, more: More = {}): LabelElement =>
+  newElement({ type: 'barcode', value: 'Article.Barcode', ...at(place), ...more });
+const line = (x: number, y: number, width: number): LabelElement =>
+  newElement({ type: 'box', x, y, width, height: 0.1 });
+
+/** The whole part of the price, and the hundredths with the currency beside it. */
+const price = (x: number, y: number, width: number): LabelElement[] => [
+  field('Price.Whole', [x, y, width - 13, 13], { fontSize: 20, style: 'bold', align: 'right' }),
+  field('Price.Rest', [x + width - 12.4, y + 0.8, 12, 6], { fontSize: 10, style: 'bold' }),
+  field('Price.Currency', [x + width - 12.4, y + 6.8, 12, 4], { fontSize: 6 }),
+];
+
+const shelf: BuiltIn<LabelTemplate> = {
+  key: 'shelf',
+  title: 'Price tag 69.4 × 32.5 mm',
+  make: (t) => ({
+    width: 69.4,
+    height: 32.5,
+    elements: [
+      field('Article.Name', [2, 1.8, 65.4, 9], { fontSize: 7, style: 'bold' }),
+      line(2, 11.4, 65.4),
+      barcode([2, 13, 31, 12]),
+      field('Article.Code', [2, 26.4, 31, 3], { fontSize: 5, prefix: `${t('Code')} ` }),
+      ...price(33, 13.4, 34.4),
+      field('Price.Before', [36, 26.4, 18, 3], { fontSize: 5, style: 'strike' }),
+      field('Label.Day', [54.4, 29, 13, 2.6], { fontSize: 4, align: 'right' }),
+      field('Organisation.Name', [2, 29.4, 50, 2.6], { fontSize: 4 }),
+    ],
+  }),
+};
+
+const wide: BuiltIn<LabelTemplate> = {
+  key: 'wide',
+  title: 'Label 58 × 40 mm',
+  make: (t) => ({
+    width: 58,
+    height: 40,
+    elements: [
+      field('Organisation.Name', [2, 1.5, 54, 3], { fontSize: 5, align: 'center' }),
+      field('Article.Name', [2, 5, 54, 8], { fontSize: 6, style: 'bold', align: 'center' }),
+      text(t('Price'), [2, 15.4, 14, 4], { fontSize: 6 }),
+      ...price(14, 13.4, 42),
+      barcode([8, 26.4, 42, 12]),
+    ],
+  }),
+};
+
+const small: BuiltIn<LabelTemplate> = {
+  key: 'small',
+  title: 'Label 30 × 20 mm',
+  make: () => ({
+    width: 30,
+    height: 20,
+    elements: [
+      field('Article.Name', [1, 0.8, 28, 5], { fontSize: 4, align: 'center' }),
+      field('Price.Value', [1, 5.6, 28, 5], { fontSize: 8, style: 'bold', align: 'center' }),
+      barcode([1.5, 10.8, 27, 8.6]),
+    ],
+  }),
+};
+
+const promotion: BuiltIn<LabelTemplate> = {
+  key: 'promotion',
+  title: 'Price tag with a discount, 70 × 37 mm',
+  make: (t) => ({
+    width: 70,
+    height: 37,
+    elements: [
+      newElement({ type: 'box', x: 1, y: 1, width: 68, height: 35 }),
+      field('Article.Name', [3, 2.6, 64, 8.4], { fontSize: 7, style: 'bold' }),
+      text(t('Before'), [3, 13, 20, 3], { fontSize: 5 }),
+      field('Price.Before', [3, 16, 26, 6], { fontSize: 10, style: 'strike' }),
+      field('Price.Discount', [3, 23, 26, 6], { fontSize: 10, style: 'bold', prefix: '−', suffix: ' %' }),
+      ...price(30, 13.4, 37),
+      barcode([38, 26, 28, 9]),
+      field('Label.Day', [3, 31.6, 20, 2.6], { fontSize: 4 }),
+    ],
+  }),
+};
+
+export const builtInLabels: readonly BuiltIn<LabelTemplate>[] = [shelf, wide, small, promotion];
