@@ -21,24 +21,16 @@ import { checked } from '../kinds/checked.ts';
 import { inputOf, type ControlProps, type KindInputProps } from '../kinds/input.tsx';
 import { late } from '../kinds/parts/late.tsx';
 
-type Controls = typeof import('./template-controls.tsx');
+const controls = () => import('./template-controls.tsx');
 
 /** The canvas and what belongs to it are fetched with the first template. */
-const lateInput = (
-  choose: (controls: Controls) => ComponentType<ControlProps<string>>,
-): ComponentType<KindInputProps> =>
-  inputOf(
-    late(async () => {
-      const [controls] = await Promise.all([import('./template-controls.tsx'), loadTexts('templates')]);
-      return choose(controls);
-    }, 480),
-    { isWide: true },
-  );
+const lateInput = (load: () => Promise<ComponentType<ControlProps<string>>>): ComponentType<KindInputProps> =>
+  inputOf(late(load, 480), { isWide: true });
 
 const inputs: Partial<Record<string, ComponentType<KindInputProps>>> = {
-  ReceiptTemplates: lateInput(({ ReceiptTemplateControl }) => ReceiptTemplateControl),
-  LabelTemplates: lateInput(({ LabelTemplateControl }) => LabelTemplateControl),
-  ReportTemplates: lateInput(({ ReportTemplateControl }) => ReportTemplateControl),
+  ReceiptTemplates: lateInput(async () => (await controls()).ReceiptTemplateControl),
+  LabelTemplates: lateInput(async () => (await controls()).LabelTemplateControl),
+  ReportTemplates: lateInput(async () => (await controls()).ReportTemplateControl),
 };
 
 type Translate = (text: string) => string;
@@ -79,11 +71,14 @@ const LayoutForm = () => {
 };
 
 /** Templates of receipts, labels and reports, each with its own editor. */
-export const LayoutEdit = (props: Partial<EditProps>) => (
-  <Edit {...props}>
-    <LayoutForm />
-  </Edit>
-);
+export const LayoutEdit = (props: Partial<EditProps>) => {
+  use(texts);
+  return (
+    <Edit {...props}>
+      <LayoutForm />
+    </Edit>
+  );
+};
 
 export const LayoutCreate = ({ record, ...props }: Partial<CreateProps>) => {
   const resource = useResourceContext() ?? '';

@@ -28,7 +28,7 @@ const collector = (isSquare: boolean) => {
     init: (width: number, height: number): void => {
       if (isSquare) Object.assign(drawn, { width, height });
     },
-    line: (x: number, _y0: number, _x1: number, _y1: number, width: number): void => {
+    line: (x: number, ...[, , , width]: [y0: number, x1: number, y1: number, width: number, colour: string]): void => {
       const left = Math.floor(x - width / 2);
       drawn.width = Math.max(drawn.width, left + width);
       drawn.path += `M${left} 0h${width}v1h${-width}z`;

@@ -15,7 +15,7 @@ const files: Record<Branch, string> = {
   admin: 'client/i18n/admin.ru.json',
   ra: 'client/i18n/ra/ru.json',
   pos: 'client/i18n/pos.ru.json',
-  import: 'client/i18n/import.ru.json',
+  import: 'client/i18n/import/ru.json',
   labels: 'generated/labels/ru.json',
 };
 

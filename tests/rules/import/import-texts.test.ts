@@ -18,7 +18,7 @@ describe.each(['ru', 'ro'])('what an import says in %s', (language) => {
     `generated/labels/${language}`,
     `client/i18n/${language}`,
     `client/i18n/admin.${language}`,
-    `client/i18n/import.${language}`,
+    `client/i18n/import/${language}`,
   );
 
   it('has a translation for every remark, failure, field, state and step', () => {
@@ -43,7 +43,7 @@ describe.each(['ru', 'ro'])('what an import says in %s', (language) => {
 
   it('fills the same names as the English text', () => {
     const fillers = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
-    const own = catalogue(`client/i18n/import.${language}`);
+    const own = catalogue(`client/i18n/import/${language}`);
     expect(Object.entries(own).filter(([english, text]) => String(fillers(english)) !== String(fillers(text)))).toEqual(
       [],
     );

@@ -1,9 +1,10 @@
 import './price-tags.css';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { use, useCallback, useEffect, useMemo, useState } from 'react';
 import Print from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
+import { loadTexts } from '#client/i18n/i18n.ts';
 import { multiplyDivide } from '#domain/numbers/rounding.ts';
 import type { Day } from '#domain/zone.ts';
 import { fromWallClock, numberOfDay, dayMs } from '#domain/zone.ts';
@@ -22,6 +23,8 @@ import { TagSettingsForm, type TagSettings } from './tag-settings.tsx';
 import { TagSheets } from './tag-sheets.tsx';
 import { TagTable } from './tag-table.tsx';
 import { useTagTemplates, type TagTemplate } from './use-tag-templates.ts';
+
+const texts = loadTexts('templates');
 
 const wholePercent = 100;
 const previewPages = 2;
@@ -122,6 +125,7 @@ const useTemplateChosen = (
 
 /** /pricetags/{tag}: which products, how many, at what price, by which template; looked at and printed. */
 export const PriceTagsPage = () => {
+  use(texts);
   const translate = useTranslate();
   const tag = Number(useParameters('/pricetags/{tag?}')['tag'] ?? LayoutEntityType.Label);
   const [rows, setRows] = useState<readonly TagRow[]>([]);

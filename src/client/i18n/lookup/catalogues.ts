@@ -18,6 +18,7 @@ const files = import.meta.glob<File>([
   '../*.json',
   '../ra/*.json',
   '../floor/*.json',
+  '../import/*.json',
   '../templates/*.json',
   '../../../generated/labels/*.json',
 ]);
@@ -29,7 +30,7 @@ const paths: Record<Branch, (code: Language) => string[]> = {
   ra: (code) => [`../ra/${code}.json`],
   pos: (code) => [`../pos.${code}.json`],
   templates: (code) => [`../templates/${code}.json`],
-  import: (code) => [`../import.${code}.json`],
+  import: (code) => [`../import/${code}.json`],
   floor: (code) => [`../floor/${code}.json`],
   // The titles of the schemas are English.
   labels: (code) => (code === 'en' ? [] : [`../../../generated/labels/${code}.json`]),

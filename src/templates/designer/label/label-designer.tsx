@@ -75,6 +75,8 @@ export const LabelDesigner = ({ id, value, onChange, fields, item, children }: P
         <section aria-label={translate('Fields')}>
           <FieldTree fields={fields} item={item} onPick={({ path }) => designer.add({ type: 'field', value: path })} />
         </section>
+        {/* What scrolls is reached by the keyboard too. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section className="label-ground" aria-label={translate('Label')} tabIndex={0}>
           <div className="label-board" data-label-size={`${template.width}×${template.height}`}>
             <Ruler length={template.width} scale={scale} />

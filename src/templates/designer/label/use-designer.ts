@@ -49,6 +49,26 @@ export interface Designer {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, [role=combobox]') !== null;
+
+type Done = (() => void) | undefined;
+
+/** What a key does; undefined: nothing here. */
+const actOf = (event: KeyboardEvent, designer: Omit<Designer, 'onKeyDown'>): Done => {
+  const { template, selected, select, history, change, copy, remove, turn } = designer;
+  if (event.ctrlKey || event.metaKey) {
+    const redo = event.code === 'KeyY' || (event.code === 'KeyZ' && event.shiftKey);
+    if (redo) return history.redo;
+    const all = (): void => select(template.elements.map((_, at) => at));
+    return { KeyZ: history.undo, KeyD: copy, KeyA: all }[event.code];
+  }
+  if (selected.length === 0) return undefined;
+  const [by, step] = [arrows[event.key], stepMm(event)];
+  if (by) return () => change(moveElements(template, selected, { x: by.x * step, y: by.y * step }), 'arrow');
+  return { Delete: remove, Backspace: remove, r: turn, Escape: () => select([]) }[event.key];
+};
+
 /** A template that is being drawn: what is chosen, what was done, what the keys do. The text is the form's. */
 export const useDesigner = (value: string, onChange: (text: string) => void): Designer => {
   const template = useMemo(() => readOrEmpty(value), [value]);
@@ -56,66 +76,40 @@ export const useDesigner = (value: string, onChange: (text: string) => void): De
   const selected = chosen.filter((at) => at < template.elements.length);
   const history = useHistory(value, onChange);
   const change = (next: LabelTemplate, step?: string): void => history.change(writeLabelTemplate(next), step);
-
-  const add: Designer['add'] = (given) => {
-    change(addElement(template, given));
-    select([template.elements.length]);
-  };
-  const remove = (): void => {
-    change(removeElements(template, selected));
-    select([]);
-  };
-  const copy = (): void => {
-    change(copyElements(template, selected));
-    select(selected.map((_, at) => template.elements.length + at));
-  };
-  const turn = (): void => change(turnElements(template, selected));
-  const layer = (at: number, by: 1 | -1): void => {
-    change(layerElement(template, at, by));
-    select([at + by]);
-  };
-  const withControl: Readonly<Record<string, () => void>> = {
-    KeyZ: history.undo,
-    KeyY: history.redo,
-    KeyD: copy,
-    KeyA: () => select(template.elements.map((_, at) => at)),
-  };
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, [role=combobox]');
-    if (isTyping) return;
-    const by = arrows[event.key];
-    const act = (): (() => void) | undefined => {
-      if (event.ctrlKey || event.metaKey)
-        return event.code === 'KeyZ' && event.shiftKey ? history.redo : withControl[event.code];
-      if (selected.length === 0) return undefined;
-      const step = stepMm(event);
-      if (by) return () => change(moveElements(template, selected, { x: by.x * step, y: by.y * step }), 'arrow');
-      return { Delete: remove, Backspace: remove, r: turn, Escape: () => select([]) }[event.key];
-    };
-    const done = act();
-    if (!done) return;
-    event.preventDefault();
-    event.stopPropagation();
-    done();
-  };
-
-  return {
+  const designer: Omit<Designer, 'onKeyDown'> = {
     template,
     selected,
     select,
     history,
     change,
-    add,
-    changeSelected: (changed, step) =>
-      change(
-        changeElements(template, selected, () => changed),
-        step,
-      ),
-    copy,
-    remove,
-    turn,
-    layer,
-    onKeyDown,
+    add: (given) => {
+      change(addElement(template, given));
+      select([template.elements.length]);
+    },
+    changeSelected: (changed, step) => {
+      const next = changeElements(template, selected, () => changed);
+      change(next, step);
+    },
+    copy: () => {
+      change(copyElements(template, selected));
+      select(selected.map((_, at) => template.elements.length + at));
+    },
+    remove: () => {
+      change(removeElements(template, selected));
+      select([]);
+    },
+    turn: () => change(turnElements(template, selected)),
+    layer: (at, by) => {
+      change(layerElement(template, at, by));
+      select([at + by]);
+    },
   };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const done = isTyping(event) ? undefined : actOf(event, designer);
+    if (!done) return;
+    event.preventDefault();
+    event.stopPropagation();
+    done();
+  };
+  return { ...designer, onKeyDown };
 };
