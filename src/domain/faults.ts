@@ -95,6 +95,7 @@ export const faults = {
   LOT_HAS_VARIANTS: rule('The product has variants: choose one of them'),
   LOT_NO_STOCK: rule('Product has no stocks on selected depot'),
   DISCOUNT_OVER_LIMIT: rule('The discount is larger than what may be given by hand'),
+  DISCOUNT_DIFFERS: rule('The discount does not hold for this receipt'),
   PRICE_BELOW_FLOOR: rule('The price is below the lowest that the product may be sold at'),
   SUM_DIFFERS: rule('The sum of a line is not its price × quantity'),
   QUANTITY_NOT_POSITIVE: rule('A sale needs quantities above zero'),

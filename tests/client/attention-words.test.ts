@@ -6,6 +6,7 @@ import type { AttentionCode } from '#domain/documents/approve/notes.ts';
 /** Every kind of note that the server writes: the compiler refuses one too many and one too few. */
 const kinds = Object.keys({
   DISCOUNT_OVER_LIMIT: 1,
+  DISCOUNT_DIFFERS: 1,
   PRICE_BELOW_FLOOR: 1,
   SUM_DIFFERS: 1,
   QUANTITY_NOT_POSITIVE: 1,

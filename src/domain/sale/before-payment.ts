@@ -2,7 +2,7 @@ import { ReceiptCheck, type BasisPoints, type Instant, type Milli, type Minor } 
 import type { FaultCode } from '../faults.ts';
 import type { PricedLine, PricedReceipt } from './price-receipt.ts';
 import { checkReceipt, refusalOf, usualDiscountLimit, type CheckedLine, type CheckSettings } from './receipt-checks.ts';
-import { givesBackAlone, type Receipt } from './receipt.ts';
+import { givesBackAlone, type Receipt, type ReceiptLine } from './receipt.ts';
 
 /** What a company's settings, as a session holds them in wire values, say about receipts. */
 export const checkSettingsOf = (settings: Readonly<Record<string, unknown>>): CheckSettings => {
@@ -37,7 +37,7 @@ export interface AboutToPay {
   readonly at: Instant;
 }
 
-const checkedLine = (line: PricedLine): CheckedLine => ({
+const checkedLine = (line: PricedLine, { discounts }: ReceiptLine): CheckedLine => ({
   quantity: line.Quantity,
   price: line.DebitPrice,
   sum: line.DebitSum,
@@ -46,6 +46,7 @@ const checkedLine = (line: PricedLine): CheckedLine => ({
   noDiscount: line.article.Settings?.noDiscount,
   minSalePrice: line.article.Settings?.minSalePrice,
   isReturned: line.sold !== undefined,
+  ...(discounts && { discounts: [discounts] }),
 });
 
 /**
@@ -56,7 +57,7 @@ const checkedLine = (line: PricedLine): CheckedLine => ({
 export const refuseBeforePayment = ({ receipt, priced, settings, isFree, at }: AboutToPay): FaultCode | undefined => {
   const remarks = checkReceipt({
     isReturn: givesBackAlone(receipt),
-    lines: priced.lines.map(checkedLine),
+    lines: priced.lines.map((line, at) => checkedLine(line, receipt.lines[at] as ReceiptLine)),
     payments: [{ value: priced.totals.DebitSum }],
     total: priced.totals.DebitSum,
     customerDiscount: receipt.customer?.discount,

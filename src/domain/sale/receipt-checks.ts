@@ -2,7 +2,7 @@ import { ReceiptCheck, type BasisPoints, type Instant, type Milli, type Minor } 
 import { lineSum } from '../documents/line.ts';
 import type { FaultCode } from '../faults.ts';
 import { percentOf, unitPrice } from '../money.ts';
-import { floorPrice, priceUnit } from './price-unit.ts';
+import { floorPrice, priceUnit, type MatchedDiscount } from './price-unit.ts';
 import { clockTolerance } from './shift/shift.ts';
 
 /**
@@ -22,6 +22,8 @@ export interface CheckedLine {
   readonly minSalePrice?: Minor | null | undefined;
   /** Goods that come back at the price of their sale: what was given then is no discount now. */
   readonly isReturned?: boolean;
+  /** Automatic discounts that hold for it; several ways where it is not known which: the best counts. Absent: none. */
+  readonly discounts?: readonly (readonly MatchedDiscount[])[];
 }
 
 export interface CheckedReceipt {
@@ -120,17 +122,24 @@ const belowFloor = (line: CheckedLine): Params => {
   return line.isReturned || sum >= floor - roundingMinor ? undefined : { sum, floor };
 };
 
-/** What is given beyond the customer's own discount, against the largest part that may be given by hand. */
-const overLimit = (line: CheckedLine, { customerDiscount, discountLimit }: CheckedReceipt): Params => {
-  if (discountLimit === undefined || line.isReturned) return undefined;
-  const { quantity, sum } = whole(line);
-  const { price } = priceUnit({
-    price: Math.abs(line.listPrice),
-    noDiscount: line.noDiscount,
-    minSalePrice: line.minSalePrice,
-    customerDiscount,
+/** What the line costs by the customer's own discount and the automatic ones, the lowest of the ways. */
+const dueOf = (line: CheckedLine, { customerDiscount }: CheckedReceipt): Minor => {
+  const { quantity } = whole(line);
+  const { listPrice, noDiscount, minSalePrice, discounts = [] } = line;
+  const dues = [[], ...discounts].map((matched) => {
+    const asked = { price: Math.abs(listPrice), quantity, noDiscount, minSalePrice, customerDiscount };
+    const { price, off } = priceUnit({ ...asked, discounts: matched });
+    return lineSum(quantity, price) - off;
   });
-  const due = lineSum(quantity, price);
+  return Math.min(...dues);
+};
+
+/** What is given beyond what is due without anybody's hand, against the largest part that may be given by hand. */
+const overLimit = (line: CheckedLine, receipt: CheckedReceipt): Params => {
+  const { discountLimit } = receipt;
+  if (discountLimit === undefined || line.isReturned) return undefined;
+  const { sum } = whole(line);
+  const due = dueOf(line, receipt);
   return due - sum > percentOf(due, discountLimit) + roundingMinor ? { due, sum } : undefined;
 };
 
@@ -225,6 +234,7 @@ const wishes: Readonly<Record<string, Wish | undefined>> = {
   QUANTITY_NOT_POSITIVE: { setting: 'checkQuantity', fault: 'QUANTITY_NOT_POSITIVE' },
   TENDERS_DIFFER: { setting: 'checkPayments', fault: 'DOCUMENT_TENDERS' },
   PAYMENTS_OPPOSED: { setting: 'checkPayments', fault: 'PAYMENTS_OPPOSED' },
+  DISCOUNT_DIFFERS: { setting: 'checkDiscount', fault: 'DISCOUNT_DIFFERS' },
   PRICE_DIFFERS: { setting: 'checkPrice', fault: 'PRICE_DIFFERS' },
   STOCK_NEGATIVE: { setting: 'checkStock', fault: 'STOCK_NEGATIVE' },
   GIFTCARD_MISSING: { fault: 'GIFTCARD_MISSING' },

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/storage/sql.ts';
 import { shopOfFile } from '../documents-shop.ts';
 import type { Json } from '../house.ts';
 
-const { shop } = await shopOfFile();
+const { house, shop } = await shopOfFile();
 const { owner } = shop;
 
 const layoutOf = (Predicate: Json, more: object = {}): Json => ({
@@ -107,5 +109,129 @@ describe('a discount', () => {
     expect(rules['customers']).toEqual([expect.objectContaining({ Id: shop.supplierId, Name: 'Supplier' })]);
     expect(rules['customergroups']).toEqual([expect.objectContaining({ Id: group.Id, Name: 'Regulars' })]);
     expect((rules['branches'] as Json[])[0]).toMatchObject({ Id: shop.branchId });
+  });
+});
+
+describe('a receipt with discounts', () => {
+  let milk: number;
+  let bread: number;
+  let group: number;
+  beforeAll(async () => {
+    // What was made above holds for nobody here.
+    const { Entities } = await owner.do('LayoutSearch', { predicate: { LayoutEntityTypes: [1] } });
+    for (const { Id } of Entities) await owner.do('LayoutDelete', { layout: { Id } });
+    [milk, bread] = [await shop.product(100), await shop.product(50)];
+    const split = await owner.do('ArticleSplitCreate', { articleSplit: { Name: 'Groups', SplitActionType: 1 } });
+    group = (await owner.do('ArticleGroupCreate', { articleGroup: { Name: 'Dairy', ArticleSplit: { Id: split.Id } } }))
+      .Id;
+    const { Version } = await owner.do('ArticleRead', { article: { Id: milk } });
+    await owner.do('ArticleUpdate', { article: { Id: milk, Version, ArticleGroups: [{ Id: group }] } });
+  });
+
+  const one = async (Predicate: Json): Promise<number> =>
+    (await create({ Type: 1, Active: true, Value: 40, ...Predicate }, { Name: 'One' })).Id;
+  const lineOf = (Id: number, price: number, sum: number, claims?: object[]): Json => ({
+    Article: { Id },
+    Quantity: 1,
+    PrimaryDebitPrice: price,
+    PrimaryDebitSum: price,
+    DebitPrice: sum,
+    DebitSum: sum,
+    ...(claims && { Settings: [{ Key: 'Discounts', Value: claims }] }),
+  });
+  const sell = (Lots: Json[], more: object = {}) =>
+    owner.do('DocumentApprove', {
+      document: {
+        ClientId: randomUUID(),
+        DocumentActionType: 3,
+        DocumentOperationType: 2,
+        Branch: { Id: shop.branchId },
+        DebitDepot: { Id: shop.depotId },
+        Lots,
+        Payoffs: [{ Tender: { Id: shop.cash }, Value: Lots.reduce((sum, lot) => sum + Number(lot['DebitSum']), 0) }],
+        ...more,
+      },
+      done: true,
+    });
+  /** Codes that are noted of a discount of 40 %, which is more than may be given by hand. */
+  const notesOf = async (Predicate: Json, more: object = {}): Promise<string[]> => {
+    const Id = await one(Predicate);
+    const sold = await sell([lineOf(milk, 100, 60, [{ Id, Sum: 40 }])], more);
+    await owner.do('LayoutDelete', { layout: { Id } });
+    return (await shop.notes(sold.Id)).filter((code) => code.startsWith('DISCOUNT'));
+  };
+  const refused = ['DISCOUNT_DIFFERS', 'DISCOUNT_OVER_LIMIT'];
+
+  it('is reckoned by the server too, and one that holds is not odd however large it is [R-DISC-004]', async () => {
+    expect(await notesOf({})).toEqual([]);
+    expect(await notesOf({ Value: 39.5 })).toEqual(['DISCOUNT_DIFFERS']);
+    expect(await notesOf({ Value: 5 })).toEqual(refused);
+  });
+
+  it.each([
+    ['paused [R-DISC-003]', () => ({ Active: false }), refused],
+    ['in this branch [R-DISC-014]', () => ({ branches: [{ Id: shop.branchId }] }), []],
+    ['for this product [R-DISC-015]', () => ({ products: [{ Id: milk }] }), []],
+    ['for another product [R-DISC-015]', () => ({ products: [{ Id: bread }] }), refused],
+    ['for its group [R-DISC-016]', () => ({ groups: [{ Id: group }] }), []],
+    ['for listed customers, and nobody bought [R-DISC-017]', () => ({ customers: [{ Id: shop.supplierId }] }), refused],
+    ['by a new price [R-DISC-018]', () => ({ Value: 0, products: [{ Id: milk, NewPrice: 60 }] }), []],
+    ['over already [R-DISC-002]', () => ({ schedule: { type: 2 }, EndOn: '2026-01-01T00:00:00Z' }), refused],
+    [
+      'by a step that is not reached [R-DISC-021]',
+      () => ({ useAccumulation: true, accumulationType: 0, scaleSteps: [{ amount: 100.01, value: 40 }] }),
+      refused,
+    ],
+    [
+      'by a step that is reached [R-DISC-021]',
+      () => ({ useAccumulation: true, accumulationType: 0, scaleSteps: [{ amount: 100, value: 40 }] }),
+      [],
+    ],
+    ['with a coupon that was not entered', () => ({ coupon: 'X1' }), refused],
+  ] as [string, () => Json, string[]][])('is matched where it is %s', async (_what, rules, notes) => {
+    expect(await notesOf(rules())).toEqual(notes);
+  });
+
+  it('is matched by the customer, by their group and their purchases, and by a coupon [R-DISC-017] [R-DISC-021]', async () => {
+    const regulars = await owner.do('ContractorGroupCreate', { contractorGroup: { Name: 'Best' } });
+    const customer = await owner.do('ContractorCreate', {
+      contractor: { FirstName: 'Ana', ContractorActionType: 1, ContractorGroups: [{ Id: regulars.Id }] },
+    });
+    const Contractor = { Id: customer.Id };
+    expect(await notesOf({ customergroups: [{ Id: regulars.Id }] }, { Contractor })).toEqual([]);
+    const steps = { useAccumulation: true, accumulationType: 1, scaleSteps: [{ amount: 50, value: 40 }] };
+    expect(await notesOf(steps, { Contractor })).toEqual([]);
+    expect(await notesOf({ coupon: 'X1' }, { Settings: [{ Key: 'Coupons', Value: ['x1'] }] })).toEqual([]);
+  });
+
+  it('is priced as it was rung up, when its hour ended before it was paid', async () => {
+    const Id = await one({ schedule: { type: 2 }, EndOn: new Date(house.now()).toISOString() });
+    const { Settings } = await owner.do('LayoutRead', { layout: { Id } });
+    const end = Date.parse(String(predicateOf({ Settings })['EndOn']));
+    const at = (ms: number): string => new Date(end + ms).toISOString();
+    const sold = async (CreatedOn: string, ApprovedOn: string): Promise<string[]> =>
+      shop.notes((await sell([lineOf(milk, 100, 60, [{ Id, Sum: 40 }])], { CreatedOn, ApprovedOn })).Id);
+    const noted = async (...asked: Parameters<typeof sold>) =>
+      (await sold(...asked)).filter((code) => code.startsWith('DISCOUNT'));
+    expect(await noted(at(-60_000), at(60_000))).toEqual([]);
+    expect(await noted(at(30_000), at(60_000))).toEqual(refused);
+    await owner.do('LayoutDelete', { layout: { Id } });
+  });
+
+  it('keeps on the line which discounts applied, for reports to ask by', async () => {
+    const Id = await one({ Value: 10 });
+    const { Lots } = await sell([
+      lineOf(milk, 100, 90, [{ Id, Sum: 10 }]),
+      lineOf(bread, 50, 45),
+      lineOf(bread, 50, 50),
+    ]);
+    const applied = (Lots as Json[]).map(({ Settings }) => (Settings ? (Settings as Json[])[0]?.['Value'] : undefined));
+    expect(applied).toEqual([[{ Id, Sum: 10 }], [{ Id, Sum: 5 }], undefined]);
+    const store = house.app.services.store.of(owner.organisationId).reader;
+    const rows = await store.all<{ DiscountIds: string | null }>(
+      sql`select "DiscountIds" from "Lot" where "DocumentId" = ${(Lots as Json[])[0]?.['Document'].Id} order by "Id"`,
+    );
+    expect(rows.map(({ DiscountIds }) => DiscountIds)).toEqual([`|${Id}|`, `|${Id}|`, null]);
+    await owner.do('LayoutDelete', { layout: { Id } });
   });
 });

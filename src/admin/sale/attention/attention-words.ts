@@ -19,6 +19,10 @@ export const attentionWords: Readonly<Record<string, Words>> = {
     what: 'Discount over the limit: {sum} instead of {due}, {product}',
     todo: 'Ask who gave it and why; in the company’s settings the limit can be changed.',
   },
+  DISCOUNT_DIFFERS: {
+    what: 'Discounts of {claimed}, by the rules {found}, {product}',
+    todo: 'The till may have been without a connection when the discount changed. Otherwise ask who sold.',
+  },
   PRICE_BELOW_FLOOR: {
     what: 'Below the lowest price: {sum}, at least {floor}, {product}',
     todo: 'Ask who lowered it; check the lowest price on the product’s card.',
@@ -110,6 +114,7 @@ export const attentionWords: Readonly<Record<string, Words>> = {
 /** Codes whose subject is a product's id. */
 const ofProducts = new Set([
   'DISCOUNT_OVER_LIMIT',
+  'DISCOUNT_DIFFERS',
   'PRICE_BELOW_FLOOR',
   'SUM_DIFFERS',
   'QUANTITY_NOT_POSITIVE',

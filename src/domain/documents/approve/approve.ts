@@ -8,6 +8,7 @@ import { documentType } from '../document-type.ts';
 import { isModifiable, refuseApproval } from '../guards.ts';
 import { createSumChanges, type SumChanges } from '../sums/sum-changes.ts';
 import { documentTotals } from '../totals.ts';
+import { keptDiscounts, matchLines, noteDiscounts, type Alternatives } from './discounts.ts';
 import { refuseLine, type Draft } from './draft.ts';
 import { documentBody, givesCost } from './journal-body.ts';
 import { isReceipt, type DraftNames, type KnownNames } from './known-names.ts';
@@ -16,6 +17,7 @@ import {
   noteDevice,
   notePrices,
   noteReceipt,
+  noRules,
   noteStock,
   refuseOdd,
   resolveDate,
@@ -175,6 +177,17 @@ const posted = (draft: Draft, lines: readonly ReadyLine[], plan: StockPlan): Pos
   return lines.map((ready) => withCost(draft, ready, moved.get(ready.line.Id)));
 };
 
+/** Lines with what is kept of their discounts. */
+const withDiscounts = (
+  lines: readonly PostedLine[],
+  matched: readonly Alternatives[],
+  rules: DiscountRules,
+): PostedLine[] =>
+  lines.map((posted, at) => {
+    const kept = rules === noRules ? undefined : keptDiscounts(posted, matched[at] ?? [], rules);
+    return kept ? { ...posted, line: { ...posted.line, ...kept } } : posted;
+  });
+
 const sumsOf = (
   { organisationId, zone }: Terms,
   draft: Draft,
@@ -195,15 +208,18 @@ export const approve = (prepared: Prepared, { stock, listed, rules, returned }: 
   const { known, terms, order } = prepared;
   const plan = planStock(order, stock);
   refuseShort(prepared.draft, prepared.lines, shortOf(plan));
-  const lines = posted(prepared.draft, prepared.lines, plan);
+  const { now, mayDiscountFreely, zone } = terms;
+  const matching = { draft: prepared.draft, lines: prepared.lines, rules, now, zone };
+  const matched = matchLines(matching);
+  const lines = withDiscounts(posted(prepared.draft, prepared.lines, plan), matched, rules);
   const draft = withTotals({ ...prepared.draft, ApprovedOn: plan.on }, lines);
   refuseAmounts(draft, lines);
   refusePayments(draft);
-  const { now, mayDiscountFreely } = terms;
   const odd = [
     ...prepared.odd,
     ...notePrices(prepared.draft, prepared.lines, listed),
-    ...noteReceipt({ draft, lines: prepared.lines, known, rules, now, mayDiscountFreely }),
+    ...noteReceipt({ draft, lines: prepared.lines, known, rules, now, mayDiscountFreely, matched }),
+    ...noteDiscounts(matching, matched),
     ...noteStock(plan),
   ];
   if (!terms.isDone) refuseOdd(odd, known.settings);

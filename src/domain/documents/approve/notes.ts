@@ -12,6 +12,7 @@ import {
 import { placeKey } from '../../stock/post-moves.ts';
 import type { StockPlan } from '../../stock/stock-plan.ts';
 import { isReturn } from '../document-type.ts';
+import type { Alternatives, DiscountFacts } from './discounts.ts';
 import type { Draft, LotDraft } from './draft.ts';
 import { devicePlace, isReceipt, type KnownNames } from './known-names.ts';
 import type { ReadyLine } from './lines.ts';
@@ -26,6 +27,7 @@ export type AttentionCode =
   | 'TENDER_UNKNOWN'
   | 'DEPOT_UNKNOWN'
   | 'PRICE_DIFFERS'
+  | 'DISCOUNT_DIFFERS'
   | 'STOCK_NEGATIVE'
   | 'SHIFT_CLOSED'
   | 'DEVICE_GAP'
@@ -116,27 +118,32 @@ export interface ArticleRules {
 export interface DiscountRules {
   articles: Map<number, ArticleRules>;
   customerDiscount?: BasisPoints | null | undefined;
+  /** Absent: the company has no discounts, or none was given. */
+  facts?: DiscountFacts | undefined;
 }
 
 /** What is asked where no discount was given. */
 export const noRules: DiscountRules = { articles: new Map() };
 
-/** Articles of a receipt on which a discount was given. */
-export const loweredArticles = (draft: Draft, lines: readonly ReadyLine[]): number[] =>
-  !isReceipt(draft)
-    ? []
-    : lines
-        .filter(({ line }) => Math.abs(line.DebitSum) < Math.abs(line.PrimaryDebitSum))
-        .map(({ article }) => article.Id);
+/** Articles of a receipt on which some discount was given: one line's may follow from another. */
+export const discountedArticles = (draft: Draft, lines: readonly ReadyLine[]): number[] => {
+  const isLowered = lines.some(({ line }) => Math.abs(line.DebitSum) < Math.abs(line.PrimaryDebitSum));
+  return isReceipt(draft) && isLowered ? lines.map(({ article }) => article.Id) : [];
+};
 
 /** A line as it was sent; what was not sent is what the server reckoned. */
-const checkedLine = (sent: LotDraft, { line, article, returned }: ReadyLine, rules: DiscountRules): CheckedLine => ({
+const checkedLine = (
+  sent: LotDraft,
+  { line, article, returned }: ReadyLine,
+  { rules, discounts }: { rules: DiscountRules; discounts: Alternatives },
+): CheckedLine => ({
   quantity: sent.Quantity ?? line.Quantity,
   price: sent.DebitPrice,
   sum: sent.DebitSum,
   listPrice: line.PrimaryDebitPrice,
   listSum: sent.PrimaryDebitSum,
   isReturned: returned?.sold !== undefined,
+  discounts,
   ...rules.articles.get(article.Id),
 });
 
@@ -147,14 +154,18 @@ export interface LookedOver {
   rules: DiscountRules;
   now: Instant;
   mayDiscountFreely: boolean;
+  /** Of each line. */
+  matched: readonly Alternatives[];
 }
 
 /** What is odd about a receipt by itself, as the till sees it too. */
-export const noteReceipt = ({ draft, lines, known, rules, now, mayDiscountFreely }: LookedOver): Odd[] => {
+export const noteReceipt = ({ draft, lines, known, rules, now, mayDiscountFreely, matched }: LookedOver): Odd[] => {
   if (!isReceipt(draft)) return [];
   const remarks = checkReceipt({
     isReturn: isReturn(draft.DocumentActionType, draft.DocumentOperationType),
-    lines: lines.map((ready, place) => checkedLine((draft.Lots ?? [])[place] as LotDraft, ready, rules)),
+    lines: lines.map((ready, place) =>
+      checkedLine((draft.Lots ?? [])[place] as LotDraft, ready, { rules, discounts: matched[place] ?? [] }),
+    ),
     payments: (draft.Payoffs ?? []).map(({ Value, Tender }) => ({
       value: Value ?? 0,
       isGiftcard: known.giftcardTenders.has(Tender?.Id ?? 0),

@@ -7,7 +7,7 @@ import {
   type DraftNames,
   type Fallbacks,
 } from '#domain/documents/approve/known-names.ts';
-import { loweredArticles, noRules, otherPrices } from '#domain/documents/approve/notes.ts';
+import { discountedArticles, noRules, otherPrices } from '#domain/documents/approve/notes.ts';
 import { soldAskedBy, soldIds } from '#domain/documents/approve/returns.ts';
 import { fallbacksAskedBy, type FallbacksAsked } from '#domain/documents/approve/resolve-names.ts';
 import type { Instant } from '#domain/zone.ts';
@@ -67,13 +67,13 @@ export const readDraftNames = async (db: Database, draft: Draft, reading: Readin
 export const readApproval = async (db: Database, { draft, lines, order }: Prepared): Promise<ApprovalRead> => {
   const { organisationId } = order;
   const other = otherPrices(draft, lines);
-  const lowered = loweredArticles(draft, lines);
+  const discounted = discountedArticles(draft, lines);
   const [stock, listed, rules] = await Promise.all([
     readStock(db, order),
     other.size === 0 ? new Set<number>() : listedAt(db, organisationId, other),
-    lowered.length === 0
+    discounted.length === 0
       ? noRules
-      : readDiscountRules(db, organisationId, { articleIds: lowered, contractorId: draft.Contractor?.Id }),
+      : readDiscountRules(db, organisationId, { articleIds: discounted, contractorId: draft.Contractor?.Id }),
   ]);
   return { stock, listed, rules, returned: await lockSoldLots(db, organisationId, soldIds(lines)) };
 };

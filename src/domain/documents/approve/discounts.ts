@@ -1,0 +1,143 @@
+import type { Instant, Lot, Minor } from '#generated/types.ts';
+import type { BasketLine } from '../../discount/basket.ts';
+import type { Discount } from '../../discount/discount.ts';
+import { matchDiscounts } from '../../discount/match-discounts.ts';
+import { appliedDiscounts, priceUnit, type MatchedDiscount } from '../../sale/price-unit.ts';
+import type { Draft, LotDraft } from './draft.ts';
+import type { ReadyLine } from './lines.ts';
+import type { DiscountRules, Odd } from './notes.ts';
+
+/** What the company's discounts are matched by, beside the document itself. */
+export interface DiscountFacts {
+  readonly discounts: readonly Discount[];
+  /** Collection items by the product's id. */
+  readonly groups: ReadonlyMap<number, readonly number[]>;
+  readonly customerGroups: readonly number[];
+  /** What the customer has bought before. */
+  readonly customerTotal?: Minor | undefined;
+}
+
+/** Discounts that hold for a line, at each moment at which it may have been priced. */
+export type Alternatives = readonly (readonly MatchedDiscount[])[];
+
+/** A receipt is priced as it is rung up, and paid a little later: an hour may end in between. */
+const mayHaveBegunMs = 15 * 60_000;
+
+const momentsOf = ({ ApprovedOn, CreatedOn }: Draft, now: Instant): Instant[] => {
+  const on = ApprovedOn ?? now;
+  const begun = Math.max(CreatedOn ?? on, on - mayHaveBegunMs);
+  return begun < on ? [on, begun] : [on];
+};
+
+const basketLines = (lines: readonly ReadyLine[], { articles, facts }: DiscountRules): BasketLine[] =>
+  lines.flatMap(({ line, article, returned }, at) =>
+    returned?.sold || line.Quantity === 0
+      ? []
+      : [
+          {
+            id: String(at),
+            articleId: article.Id,
+            groupIds: facts?.groups.get(article.Id) ?? [],
+            quantity: Math.abs(line.Quantity),
+            price: Math.abs(line.PrimaryDebitPrice),
+            noDiscount: articles.get(article.Id)?.noDiscount,
+          },
+        ],
+  );
+
+export interface Matching {
+  draft: Draft;
+  lines: readonly ReadyLine[];
+  rules: DiscountRules;
+  now: Instant;
+  /** The company's. */
+  zone: string;
+}
+
+/** The discounts of each line as the server finds them, by the same engine as the till's. */
+export const matchLines = ({ draft, lines, rules, now, zone }: Matching): Alternatives[] => {
+  const { facts } = rules;
+  if (!facts || facts.discounts.length === 0) return lines.map(() => []);
+  const basket = {
+    branchId: draft.Branch?.Id ?? 0,
+    zone,
+    coupons: (draft.Settings?.Coupons ?? []).filter((code): code is string => typeof code === 'string'),
+    ...(draft.Contractor?.Id && {
+      customer: { id: draft.Contractor.Id, groupIds: facts.customerGroups, total: facts.customerTotal },
+    }),
+    lines: basketLines(lines, rules),
+  };
+  const matches = momentsOf(draft, now).map((at) => matchDiscounts(facts.discounts, { ...basket, at }));
+  return lines.map((_line, index) => matches.flatMap((match) => [match.get(String(index)) ?? []]));
+};
+
+interface Claim {
+  Id: number;
+  Sum: Minor;
+}
+
+/** What the till says that discounts took off the line. */
+const claimsOf = ({ Settings }: LotDraft): Claim[] =>
+  (Settings?.Discounts ?? []).flatMap(({ Id, Sum }) => (Id && Sum ? [{ Id, Sum: Math.abs(Sum) }] : []));
+
+/** What discounts take off the line, at the moment that is best for the customer. */
+const foundOf = (
+  { line, article }: ReadyLine,
+  alternatives: Alternatives,
+  { articles, customerDiscount }: DiscountRules,
+): Claim[] => {
+  const all = alternatives.map((discounts) => {
+    const { noDiscount, minSalePrice } = articles.get(article.Id) ?? {};
+    const quantity = Math.abs(line.Quantity);
+    const price = Math.abs(line.PrimaryDebitPrice);
+    const { steps } = priceUnit({ price, quantity, noDiscount, minSalePrice, customerDiscount, discounts });
+    return appliedDiscounts(steps, quantity).map(({ id, sum }) => ({ Id: id, Sum: sum }));
+  });
+  const total = (claims: readonly Claim[]): Minor => claims.reduce((sum, { Sum }) => sum + Sum, 0);
+  return all.reduce<Claim[]>((best, each) => (total(each) > total(best) ? each : best), []);
+};
+
+/** Sums follow from rounded prices. */
+const roundingMinor = 1;
+
+/** What the line was said to be discounted by, against what the company's discounts give. */
+const differs = (claims: readonly Claim[], found: readonly Claim[]): boolean =>
+  claims.some(({ Id, Sum }) => Sum > (found.find((each) => each.Id === Id)?.Sum ?? 0) + roundingMinor);
+
+const sumOf = (claims: readonly Claim[]): Minor => claims.reduce((sum, { Sum }) => sum + Sum, 0);
+
+/** Discounts that a till gave and that do not hold, or give less. */
+export const noteDiscounts = ({ draft, lines, rules }: Matching, matched: readonly Alternatives[]): Odd[] =>
+  lines.flatMap((ready, at): Odd[] => {
+    const claims = claimsOf((draft.Lots ?? [])[at] ?? {});
+    if (claims.length === 0 || ready.returned?.sold) return [];
+    const found = foundOf(ready, matched[at] ?? [], rules);
+    if (!differs(claims, found)) return [];
+    const details = { claimed: sumOf(claims), found: sumOf(found) };
+    return [{ code: 'DISCOUNT_DIFFERS', subject: String(ready.article.Id), details, line: at }];
+  });
+
+/** Of ids in one text: '|5|7|'; a report looks for '|5|'. */
+const textOf = (claims: readonly Claim[]): string => `|${claims.map(({ Id }) => Id).join('|')}|`;
+
+/** As much as the text may hold. */
+const mostIds = 16;
+
+/**
+ * What a line keeps of the discounts that made its price: what the till says, else what the server finds where the sum
+ * is that.
+ */
+export const keptDiscounts = (
+  ready: ReadyLine,
+  alternatives: Alternatives,
+  rules: DiscountRules,
+): { Settings: Lot['Settings']; DiscountIds: string } | undefined => {
+  const { line, returned } = ready;
+  const off = Math.abs(line.PrimaryDebitSum) - Math.abs(line.DebitSum);
+  if (off <= 0 || returned?.sold) return undefined;
+  const claims = claimsOf(line);
+  const found = claims.length > 0 ? claims : foundOf(ready, alternatives, rules);
+  if (found.length === 0 || (claims.length === 0 && Math.abs(sumOf(found) - off) > roundingMinor)) return undefined;
+  const Discounts = found.slice(0, mostIds);
+  return { Settings: { ...line.Settings, Discounts }, DiscountIds: textOf(Discounts) };
+};
