@@ -9,8 +9,13 @@ const languages = ['ru', 'ro', 'en'] as const;
 type Language = (typeof languages)[number];
 
 /** The branches that have a catalogue of their own; titles of the schemas are written out of them. */
-const branches = ['common', 'faults', 'admin', 'ra', 'pos', 'import', 'floor'] as const;
-const folders: Record<string, string> = { common: '', ra: 'ra/', floor: 'floor/' };
+const branches = ['common', 'faults', 'admin', 'ra', 'pos', 'import', 'floor', 'kitchen'] as const;
+const folders: Record<string, string> = {
+  common: '',
+  ra: 'ra/',
+  floor: 'restaurant/floor.',
+  kitchen: 'restaurant/kitchen.',
+};
 const fileOf = (branch: string, code: Language): string =>
   `src/client/i18n/${folders[branch] ?? `${branch}.`}${code}.json`;
 

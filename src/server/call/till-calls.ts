@@ -49,6 +49,7 @@ const unlocked: readonly CallName[] = [
   'DocumentSplitSearch',
   'LotResumeSearch',
   'LotSearch',
+  'LotUpdate',
   'PayoffResumeSearch',
   'PayoffSearch',
   'PushRegistrationCreate',

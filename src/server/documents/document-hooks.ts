@@ -2,13 +2,14 @@ import { allowsOperation, defaultOperation, documentType } from '#domain/documen
 import { isModifiable, refuseEdit } from '#domain/documents/guards.ts';
 import { suitsOperation } from '#domain/documents/partners.ts';
 import { Fault } from '#domain/faults.ts';
-import { DocumentActionType, DocumentOperationType, type Document } from '#generated/types.ts';
+import { DocumentActionType, DocumentOperationType, KitchenOrderStatus, type Document } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import { notifyAll, type EntityHooks } from '../entity/index.ts';
 import { defaultTags, lockHeader } from '../storage/ledger/header.ts';
 import { documentSequence, nextNumbers } from '../storage/ledger/journal/sequence.ts';
 import { readKnown } from '../storage/ledger/known.ts';
 import { restrictDays } from './change-limit.ts';
+import { fillDesks, isCooked } from './kitchen.ts';
 import { changesSent, refuseBills, refuseSent } from './sent-orders.ts';
 import type { Draft } from '#domain/documents/approve/draft.ts';
 
@@ -65,6 +66,7 @@ export const documentHooks = {
     await refuseClosedDay(entity, context);
     await refuseBills(entity.DocumentGroups, context);
     entity.DocumentOperationType ||= defaultOperation(type) ?? null;
+    if (isCooked(entity)) entity.Status = KitchenOrderStatus.NotStarted;
     await checkPartner(entity, context);
     if (!entity.Employee && session.employeeId !== undefined) entity.Employee = { Id: session.employeeId };
     entity.DocumentGroups ??= await defaultTags(db, session.organisationId);
@@ -108,5 +110,6 @@ export const documentHooks = {
   async fill(documents, context) {
     const limit = { now: context.now, restrictDays: await restrictDays(context) };
     for (const document of documents) document.Modify = isModifiable(document, limit);
+    await fillDesks(documents, context);
   },
 } satisfies EntityHooks<'Document'>;

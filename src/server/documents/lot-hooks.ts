@@ -8,6 +8,7 @@ import { bumpSums, lockHeader, type Header } from '../storage/ledger/header.ts';
 import { readArticleFacts } from '../storage/ledger/known.ts';
 import { restrictDays } from './change-limit.ts';
 import { figuresOf, refuseLine, type ArticleFacts, type LotDraft } from '#domain/documents/approve/draft.ts';
+import { followLine, isOfKitchen } from './kitchen.ts';
 import { missing, refuseParent } from './refusals.ts';
 import { changesSent, refuseSent } from './sent-orders.ts';
 
@@ -98,6 +99,7 @@ export const lotHooks = {
   afterCreate: (stored, context) => add(stored, 1, context),
 
   async beforeUpdate(entity, stored, context) {
+    if (await isOfKitchen(entity, stored, context)) return;
     const document = await openDocument(stored.Document?.Id as number, context);
     delete entity.Document;
     if (changesSent(entity)) await refuseSent(document, context);
@@ -109,6 +111,7 @@ export const lotHooks = {
   async afterUpdate(stored, before, context) {
     await add(before, -1, context);
     await add(stored, 1, context);
+    await followLine(stored, before, context);
   },
 
   async beforeDelete(stored, context) {

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { ownerOfFile, type Json } from '../house.ts';
+import { houseOfFile, type Json } from '../house.ts';
+import { openRestaurant } from './restaurant.ts';
 
-const { owner } = await ownerOfFile();
-const {
-  Entities: [branch],
-} = await owner.do('BranchSearch', { predicate: {} });
+const place = await openRestaurant(await houseOfFile());
+const { owner } = place;
+const branch = { Id: place.branchId };
+const dish = await place.product(10);
 
 const desk = (more: object = {}) => ({ kind: 'circle', x: 100, y: 100, name: 'Window', capacity: 4, ...more });
 /** Settings as the wire has them. */
@@ -56,23 +57,22 @@ it('a desk that is renamed or deleted by itself is so on its plan', async () => 
   await remove(plan);
 });
 
-it('a desk with an open bill stays, and so does its plan', async () => {
+it('a desk with an open bill stays, and so does its plan; one that closed bills name is hidden, and they go on naming it', async () => {
   const plan = await makePlan(desk(), desk({ name: 'Corner' }));
   const [first] = shapesOf(plan).map(({ deskId }) => deskId);
-  const split = await owner.do('DocumentSplitCreate', {
-    documentSplit: { Name: 'Bills', Code: 'BILLS', SplitDocumentType: 3 },
-  });
-  const bill = await owner.do('DocumentGroupCreate', {
-    documentGroup: { DocumentSplit: { Id: split.Id }, Branch: { Id: branch.Id }, Desk: { Id: first } },
-  });
+  const bill = await place.bill([[dish, 1, 10]], { Desk: { Id: first } });
   const refused = await owner.try('UnitDelete', { unit: { Id: first } });
   expect([refused.status, refused.body.Code]).toEqual([422, 'DESK_HAS_BILL']);
   const alsoRefused = await owner.try('SchemeDelete', { scheme: { Id: plan.Id } });
   expect(alsoRefused.body).toMatchObject({ Type: 8, Code: 'DESK_HAS_BILL' });
   expect(await names()).toEqual(['Window', 'Corner']);
-  await owner.do('DocumentGroupDelete', { documentGroup: { Id: bill.Id } });
+  await owner.do('DocumentGroupApprove', {
+    documentGroup: { Id: bill.Id },
+    payoffs: [{ Tender: { Id: place.cash }, Value: 10 }],
+  });
   await remove(plan);
   expect(await names()).toEqual([]);
+  expect(await place.load(bill.Id)).toMatchObject({ Desk: { Id: first, Name: 'Window' } });
 });
 
 it.each<[what: string, data: string]>([

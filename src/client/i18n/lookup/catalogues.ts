@@ -8,7 +8,7 @@ type File = { default: Catalogue };
  * branch, import with its dialog, templates with their designer,
  * floor with the first plan.
  */
-export type Branch = 'common' | 'faults' | 'admin' | 'ra' | 'pos' | 'labels' | 'import' | 'floor' | 'templates';
+export type Branch = 'common' | 'faults' | 'admin' | 'ra' | 'pos' | 'labels' | 'import' | 'floor' | 'templates' | 'kitchen';
 
 /**
  * ru.json, admin.ru.json and so on. A file that is missing is empty: English needs one only where a text has plural
@@ -17,7 +17,7 @@ export type Branch = 'common' | 'faults' | 'admin' | 'ra' | 'pos' | 'labels' | '
 const files = import.meta.glob<File>([
   '../*.json',
   '../ra/*.json',
-  '../floor/*.json',
+  '../restaurant/*.json',
   '../import/*.json',
   '../templates/*.json',
   '../../../generated/labels/*.json',
@@ -31,7 +31,8 @@ const paths: Record<Branch, (code: Language) => string[]> = {
   pos: (code) => [`../pos.${code}.json`],
   templates: (code) => [`../templates/${code}.json`],
   import: (code) => [`../import/${code}.json`],
-  floor: (code) => [`../floor/${code}.json`],
+  floor: (code) => [`../restaurant/floor.${code}.json`],
+  kitchen: (code) => [`../restaurant/kitchen.${code}.json`],
   // The titles of the schemas are English.
   labels: (code) => (code === 'en' ? [] : [`../../../generated/labels/${code}.json`]),
 };

@@ -12,6 +12,7 @@ import { deleteOne, publishChange, roomOf } from '../../entity/index.ts';
 import { linesOf, moveLines, sumBill, sumOrder } from '../../storage/ledger/bills.ts';
 import { documentSequence, groupSequence, nextNumbers } from '../../storage/ledger/journal/sequence.ts';
 import { billSplit } from '../../storage/ledger/shift/shift-names.ts';
+import { followItems } from '../../storage/restaurant/kitchen-orders.ts';
 import { modelOf } from '../../storage/models.ts';
 import {
   findByClientId,
@@ -136,10 +137,12 @@ const write = async (
     if (!left.has(id)) await deleteOne(roomOf(context, {}), modelOf('Document'), { id });
     else {
       await sumOrder(db, organisationId, id);
+      await followItems(db, organisationId, id);
       publishChange(context, modelOf('Document'), id, 'update');
     }
   }
   await sumOrder(db, organisationId, order);
+  await followItems(db, organisationId, order);
   publishChange(context, modelOf('Document'), order, 'create');
   for (const id of [bill.Id, target]) {
     await updateRecord(db, modelOf('DocumentGroup'), { organisationId, id, changes: {} });

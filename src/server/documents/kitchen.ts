@@ -1,0 +1,65 @@
+import { DocumentActionType, DocumentOperationType, type Document, type Lot } from '#generated/types.ts';
+import type { CallContext } from '../call/context.ts';
+import { publishChange } from '../entity/index.ts';
+import { lockHeader } from '../storage/ledger/header.ts';
+import { modelOf } from '../storage/models.ts';
+import { desksOfOrders, followItems } from '../storage/restaurant/kitchen-orders.ts';
+
+type Typed = Pick<Partial<Document>, 'DocumentActionType' | 'DocumentOperationType'>;
+
+/** Cooked and served: an order of a guest at the place, not of the online store. */
+export const isCooked = ({ DocumentActionType: type, DocumentOperationType: operation }: Typed): boolean =>
+  type === DocumentActionType.Order && operation !== DocumentOperationType.OrderOnline;
+
+const ofLine = new Set(['Id', 'Version', 'Settings']);
+const times = new Set(['StartedOn', 'CompletedOn']);
+
+/** Whether nothing of a line is changed but when it was begun and completed. */
+const isKitchenStep = (entity: Partial<Lot>): boolean => {
+  const keys = Object.keys(entity.Settings ?? {});
+  return keys.length > 0 && keys.every((key) => times.has(key)) && Object.keys(entity).every((key) => ofLine.has(key));
+};
+
+/**
+ * Whether a change of a line is the kitchen's: it moves no goods and no money, so it is made of a paid order too, where
+ * guests pay before they eat. Two cooks of one order come one after the other.
+ */
+export const isOfKitchen = async (entity: Partial<Lot>, stored: Lot, context: CallContext): Promise<boolean> => {
+  if (!isKitchenStep(entity)) return false;
+  const header = await lockHeader(context.db, context.session.organisationId, stored.Document?.Id ?? 0);
+  return header !== undefined && isCooked(header);
+};
+
+const differs = (stored: Lot, before: Lot): boolean =>
+  stored.Settings?.StartedOn !== before.Settings?.StartedOn ||
+  stored.Settings?.CompletedOn !== before.Settings?.CompletedOn;
+
+/** The order follows its items. */
+export const followLine = async (stored: Lot, before: Lot, context: CallContext): Promise<void> => {
+  if (!differs(stored, before)) return;
+  const {
+    db,
+    session: { organisationId },
+  } = context;
+  const id = stored.Document?.Id ?? 0;
+  const header = await lockHeader(db, organisationId, id);
+  if (!header || !isCooked(header)) return;
+  await followItems(db, organisationId, id);
+  publishChange(context, modelOf('Document'), id, 'update');
+};
+
+/** Orders say at which desk they are served. */
+export const fillDesks = async (documents: readonly Document[], context: CallContext): Promise<void> => {
+  const orders = documents.filter(isCooked);
+  if (orders.length === 0) return;
+  const desks = await desksOfOrders(
+    context.db,
+    context.session.organisationId,
+    orders.map(({ Id }) => Id),
+  );
+  const byOrder = new Map(desks.map(({ DocumentId, ...desk }) => [DocumentId, desk]));
+  for (const order of orders) {
+    const desk = byOrder.get(order.Id);
+    if (desk) order.Desk = { Id: desk.Id, Name: desk.Name, ...(desk.Code && { Code: desk.Code }) };
+  }
+};
