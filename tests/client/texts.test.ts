@@ -9,10 +9,12 @@ const languages = ['ru', 'ro', 'en'] as const;
 type Language = (typeof languages)[number];
 
 /** The branches that have a catalogue of their own; titles of the schemas are written out of them. */
-const branches = ['common', 'faults', 'admin', 'ra', 'pos', 'import', 'floor', 'kitchen'] as const;
+const branches = ['common', 'faults', 'admin', 'ra', 'pos', 'import', 'floor', 'kitchen', 'templates'] as const;
 const folders: Record<string, string> = {
   common: '',
   ra: 'ra/',
+  import: 'import/',
+  templates: 'templates/',
   floor: 'restaurant/floor.',
   kitchen: 'restaurant/kitchen.',
 };

@@ -8,7 +8,17 @@ type File = { default: Catalogue };
  * branch, import with its dialog, templates with their designer,
  * floor with the first plan.
  */
-export type Branch = 'common' | 'faults' | 'admin' | 'ra' | 'pos' | 'labels' | 'import' | 'floor' | 'templates' | 'kitchen';
+export type Branch =
+  | 'common'
+  | 'faults'
+  | 'admin'
+  | 'ra'
+  | 'pos'
+  | 'labels'
+  | 'import'
+  | 'floor'
+  | 'templates'
+  | 'kitchen';
 
 /**
  * ru.json, admin.ru.json and so on. A file that is missing is empty: English needs one only where a text has plural
