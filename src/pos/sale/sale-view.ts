@@ -1,8 +1,9 @@
-import type { Milli } from '#generated/types.ts';
+import type { CashMovementType, Milli } from '#generated/types.ts';
 import { createStore, type Readable } from '#client/store.ts';
 import type { Slip } from '#domain/sale/slip.ts';
 import type { TillArticle } from '../catalogue/till-article.ts';
 import type { TillCustomer } from '../catalogue/till-data.ts';
+import type { ReportDialogProps } from '../shift/cash/report-dialog.tsx';
 import type { SlipRow } from '../slips/find-slips.ts';
 
 export const saleTabs = ['products', 'receipts', 'customers', 'shift'] as const;
@@ -18,6 +19,7 @@ type PlainDialog =
   | 'attention'
   | 'clear'
   | 'closeShift'
+  | 'handover'
   | 'signOut';
 
 /** The window that is open over the till; at most one. */
@@ -38,7 +40,10 @@ export type SaleDialog =
   /** Why a line has its price. */
   | { readonly kind: 'linePrice'; readonly lineId: string }
   | { readonly kind: 'customerProfile'; readonly customer: TillCustomer }
-  | { readonly kind: 'deleteDelayed'; readonly id: string };
+  | { readonly kind: 'deleteDelayed'; readonly id: string }
+  /** Cash into the drawer or out of it. */
+  | { readonly kind: 'cash'; readonly movement: CashMovementType }
+  | { readonly kind: 'shiftReport'; readonly shown: ReportDialogProps };
 
 /** What is looked at, as against what is sold. */
 export interface SaleViewState {

@@ -6,11 +6,13 @@ import type { SaleDialog } from '../sale/sale-view.ts';
 import { useSaleView, useTill } from '../till/till-context.ts';
 import {
   AttentionDialog,
+  CashDialog,
   ClearDialog,
   CustomerDialog,
   DeleteDelayedDialog,
   DiscountDialog,
   FindSlipDialog,
+  HandoverDialog,
   KeysDialog,
   LinePriceDialog,
   NewCustomerDialog,
@@ -18,6 +20,7 @@ import {
   PriceDialog,
   PrintDialog,
   ProfileDialog,
+  ReportDialog,
   ReturnDialog,
   SlipDialog,
 } from './later.ts';
@@ -48,6 +51,9 @@ const windows: Windows = {
   return: ({ row }) => <ReturnDialog row={row} />,
   slip: ({ row }) => <SlipDialog row={row} />,
   customerProfile: ({ customer }) => <ProfileDialog customer={customer} />,
+  cash: ({ movement }) => <CashDialog movement={movement} />,
+  handover: () => <HandoverDialog />,
+  shiftReport: ({ shown }) => <ReportDialog {...shown} />,
   deleteDelayed: ({ id }) => <DeleteDelayedDialog id={id} />,
 };
 

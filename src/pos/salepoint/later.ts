@@ -20,12 +20,19 @@ export const FindSlipDialog = late(() => import('../slips/return-dialogs.tsx'), 
 export const ReturnDialog = late(() => import('../slips/return-dialogs.tsx'), 'ReturnDialog');
 export const SlipDialog = late(() => import('../slips/slip-dialog.tsx'), 'SlipDialog');
 
+export const CashDialog = late(() => import('../shift/cash/cash-dialog.tsx'), 'CashDialog');
+export const HandoverDialog = late(() => import('../shift/cash/handover-dialog.tsx'), 'HandoverDialog');
+export const ReportDialog = late(() => import('../shift/cash/report-dialog.tsx'), 'ReportDialog');
+
 export const CustomersTab = late(() => import('../customers/customer-list.tsx'), 'CustomerList');
 export const ShiftTab = late(() => import('../shift/shift-tab.tsx'), 'ShiftTab');
 
 const fetchedLater: readonly Pick<Late, 'fetch'>[] = [
   CustomersTab,
   ShiftTab,
+  CashDialog,
+  HandoverDialog,
+  ReportDialog,
   CustomerDialog,
   NewCustomerDialog,
   ProfileDialog,

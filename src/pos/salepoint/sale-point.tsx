@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { onRestored } from '#client/connection.ts';
 import { navigate } from '#client/hash-route.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useText } from '../ui/text.ts';
@@ -42,7 +43,13 @@ export const SalePoint = ({ branchId }: { branchId: number }) => {
 
   useEffect(() => {
     void whenIdle().then(fetchLater);
-  }, []);
+    // Cash that moved while there was no connection.
+    const send = async (): Promise<void> => {
+      await (await import('../shift/cash/cash-queue.ts')).sendCash(till).catch(() => false);
+    };
+    void whenIdle().then(send);
+    return onRestored(send);
+  }, [till]);
 
   const lock = useCallback((): void => {
     saleView.closeDialog();

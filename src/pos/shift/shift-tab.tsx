@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react';
-import { newUuid } from '#client/client-uuid.ts';
 import { describe } from '#client/fault-text.ts';
-import { notify } from '#client/notices.ts';
 import { delayedOf } from '#domain/sale/receipt.ts';
 import { refuseShiftClose } from '#domain/sale/shift/shift.ts';
+import { CashActions } from './cash/cash-actions.tsx';
+import { DrawerCount } from './cash/drawer-count.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
@@ -14,8 +13,8 @@ import { useStoreValue } from '#client/react/use-store-value.ts';
 import { clock, dateTime, money } from '../format.ts';
 import { refusalText } from '../sale/refusals.ts';
 import { useSaleView, useSale, useTill } from '../till/till-context.ts';
-import { closeShift, isOutcomeUnknown } from './close-shift.ts';
 import type { ShiftInfo } from './shift-info.ts';
+import { useClosing } from './use-closing.ts';
 import { useShift } from './use-shift.ts';
 import styles from './shift.module.css';
 
@@ -76,38 +75,19 @@ const ByEmployee = ({ info }: { info: ShiftInfo }) => {
 /** The open shift: what was sold since the last one, by whom; and its end. */
 export const ShiftTab = () => {
   const t = useText();
-  const { saleView, delivery, seat } = useTill();
+  const { saleView, delivery } = useTill();
   const isAsking = useSaleView(({ dialog }) => dialog?.kind === 'closeShift');
   const { waiting, refused, since } = useStoreValue(delivery);
-  const { employeeId } = useStoreValue(seat);
   const { info, fault, reload, place } = useShift();
-  // One id for all tries of one closing: a lost answer closes no second shift.
-  const clientId = useRef(newUuid());
-  const [isClosing, setClosing] = useState(false);
+  const { close, isClosing, counts, setCounts } = useClosing(place, reload);
   // What the server refused is a manager's matter and must not hold up the shift; what merely waits is sent first.
   const refusal = info && refuseShiftClose({ receiptsCount: info.receiptsCount, unsentCount: waiting });
-
-  const close = async (): Promise<void> => {
-    saleView.closeDialog();
-    if (!place) return;
-    setClosing(true);
-    try {
-      const shift = await closeShift({ ...place, employeeId, clientId: clientId.current });
-      clientId.current = newUuid();
-      notify('success', t('Shift {code} was closed', { code: shift.Code ?? '' }));
-      await reload();
-    } catch (error) {
-      if (!isOutcomeUnknown(error)) clientId.current = newUuid();
-      notify('error', describe(error));
-      await reload();
-    }
-    setClosing(false);
-  };
 
   if (!info && fault !== undefined)
     return (
       <div className={styles['tab']}>
         <ErrorState text={describe(fault)} onRetry={reload} />
+        <CashActions place={place} />
       </div>
     );
   if (!info)
@@ -131,6 +111,7 @@ export const ShiftTab = () => {
         </p>
       )}
       <Facts info={info} />
+      <CashActions place={place} />
       <ByEmployee info={info} />
       <div className={styles['foot']}>
         <p className={styles['muted']}>
@@ -169,7 +150,9 @@ export const ShiftTab = () => {
         labels={{ yes: t('Close the shift') }}
         onYes={close}
         onNo={saleView.closeDialog}
-      />
+      >
+        <DrawerCount counts={counts} onCounts={setCounts} />
+      </ConfirmDialog>
     </div>
   );
 };

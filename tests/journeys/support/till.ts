@@ -200,4 +200,6 @@ export const closeShift = async (page: Page): Promise<void> => {
   await shoot(page, '40-till-close-shift');
   await question.getByRole('button', { name: inTill('Close the shift') }).click();
   await page.getByText(new RegExp(inTill('Shift {code} was closed', { code: '.+' }))).waitFor();
+  await page.locator('dialog [data-print]').waitFor();
+  await page.keyboard.press('Escape');
 };

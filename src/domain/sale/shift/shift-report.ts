@@ -1,4 +1,5 @@
-import { CashMovementType, type Instant, type Minor } from '#generated/types.ts';
+import { CashMovementType, TenderActionType, type Instant, type Minor } from '#generated/types.ts';
+import type { Slip } from '../slip.ts';
 
 /** What goes into a drawer and out of it beside sales, and what was counted in it. */
 export interface DrawerMovement {
@@ -85,3 +86,60 @@ export const withoutExpected = (report: ShiftReport): ShiftReport => ({
   ...report,
   drawers: report.drawers.map(({ expected: _, difference: _difference, ...drawer }) => drawer),
 });
+
+interface OwnSlip extends Pick<
+  Slip,
+  'isReturn' | 'DebitSum' | 'DiscountSum' | 'tip' | 'rounding' | 'payoffs' | 'vat' | 'closedOn'
+> {
+  /** Number of the till that closed it. */
+  readonly till: number;
+}
+
+export interface OwnReceipts {
+  readonly slips: readonly OwnSlip[];
+  readonly movements: readonly DrawerMovement[];
+  readonly tenders: readonly { readonly Id: number; readonly Name: string; readonly TenderActionType: number }[];
+  readonly until: Instant;
+}
+
+const total = <Row>(rows: readonly Row[], valueOf: (row: Row) => Minor | undefined): Minor =>
+  rows.reduce((sum, row) => sum + (valueOf(row) ?? 0), 0);
+
+const vatOf = (slips: readonly OwnSlip[]): ShiftReport['vat'] => {
+  const rows = slips.flatMap(({ vat }) => vat);
+  return [...new Set(rows.map(({ rate }) => rate))]
+    .sort((one, other) => one - other)
+    .map((rate) => {
+      const own = rows.filter((each) => each.rate === rate);
+      return { rate, sum: total(own, (each) => each.sum), vat: total(own, (each) => each.vat) };
+    });
+};
+
+/** The same report, of receipts that a device keeps. */
+export const reportOfSlips = ({ slips, movements, tenders, until }: OwnReceipts): ShiftReport => {
+  const returns = slips.filter(({ isReturn }) => isReturn);
+  const paid = slips.flatMap(({ payoffs, till }) =>
+    payoffs.map(({ Tender, Value }) => ({ id: Tender.Id, Value, till })),
+  );
+  const isCash = (id: number): boolean =>
+    tenders.find(({ Id }) => Id === id)?.TenderActionType === TenderActionType.Cash;
+  const cash = new Map<number, Minor>();
+  for (const { id, till, Value } of paid) if (isCash(id)) cash.set(till, (cash.get(till) ?? 0) + Value);
+  return {
+    ...(slips.length > 0 && { openedOn: Math.min(...slips.map(({ closedOn }) => closedOn)) }),
+    until,
+    receiptsCount: slips.length,
+    returnsCount: returns.length,
+    total: total(slips, ({ DebitSum }) => DebitSum),
+    returned: total(returns, ({ DebitSum }) => DebitSum),
+    discount: total(slips, ({ DiscountSum }) => DiscountSum),
+    tips: total(slips, ({ tip }) => tip),
+    rounding: total(slips, ({ rounding }) => rounding),
+    tenders: tenders.flatMap(({ Id, Name }) => {
+      const own = paid.filter(({ id }) => id === Id);
+      return own.length ? [{ tenderId: Id, name: Name, count: own.length, sum: total(own, ({ Value }) => Value) }] : [];
+    }),
+    vat: vatOf(slips),
+    drawers: drawersOf(cash, movements),
+  };
+};

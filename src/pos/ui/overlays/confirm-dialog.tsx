@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { useText } from '../text.ts';
 import { Dialog } from './dialog.tsx';
@@ -13,16 +14,18 @@ export interface ConfirmDialogProps {
   labels?: { yes?: string; no?: string };
   onYes(): unknown;
   onNo(): void;
+  /** What is filled in before the answer. */
+  children?: ReactNode;
 }
 
 /** Asks before something is done. No has the focus, so that Enter by accident does nothing. */
-export const ConfirmDialog = ({ isOpen, title, text, isDanger, labels, onYes, onNo }: ConfirmDialogProps) => {
+export const ConfirmDialog = ({ isOpen, title, text, isDanger, labels, onYes, onNo, children }: ConfirmDialogProps) => {
   const t = useText();
   return (
     <Dialog
       isOpen={isOpen}
       role="alertdialog"
-      size="sm"
+      size={children ? 'md' : 'sm'}
       title={title}
       onClose={onNo}
       footer={
@@ -39,6 +42,7 @@ export const ConfirmDialog = ({ isOpen, title, text, isDanger, labels, onYes, on
       {text?.split('\n').map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      {children}
     </Dialog>
   );
 };

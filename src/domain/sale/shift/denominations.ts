@@ -1,0 +1,20 @@
+import type { Minor } from '#generated/types.ts';
+
+/** Notes and coins in use, in hundredths, largest first. */
+const byCurrency: Readonly<Record<string, readonly Minor[]>> = {
+  MDL: [100_000, 50_000, 20_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 25, 10, 5],
+  RON: [50_000, 20_000, 10_000, 5000, 2000, 1000, 500, 100, 50, 10, 5, 1],
+  EUR: [20_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1],
+  USD: [10_000, 5000, 2000, 1000, 500, 200, 100, 50, 25, 10, 5, 1],
+  UAH: [100_000, 50_000, 20_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 10],
+};
+
+const usual: readonly Minor[] = [50_000, 20_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 1];
+
+/** What a drawer of the currency may hold; what is smaller than the smallest coin in use is not counted. */
+export const denominationsOf = (currency: string, smallest: Minor = 0): readonly Minor[] =>
+  (byCurrency[currency] ?? usual).filter((value) => value >= smallest);
+
+/** How much so many of each are. */
+export const countedSum = (counts: Readonly<Record<number, number>>): Minor =>
+  Object.entries(counts).reduce((sum, [value, count]) => sum + Number(value) * count, 0);

@@ -1,0 +1,38 @@
+import { CashMovementType } from '#generated/types.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { useText } from '../../ui/text.ts';
+import type { ShiftPlace } from '../shift-info.ts';
+import { useTill } from '../../till/till-context.ts';
+import styles from './cash.module.css';
+import { readReport } from './read-report.ts';
+
+const cashActions = [
+  { movement: CashMovementType.Float, icon: 'cash', label: 'Opening float' },
+  { movement: CashMovementType.In, icon: 'plus', label: 'Cash in' },
+  { movement: CashMovementType.Out, icon: 'minus', label: 'Cash out' },
+] as const;
+
+/** The drawer: what goes in and out beside sales, how it stands, and who has it next. */
+export const CashActions = ({ place }: { place: ShiftPlace | undefined }) => {
+  const t = useText();
+  const till = useTill();
+  const { saleView } = till;
+  const show = async (): Promise<void> => {
+    if (place) saleView.open({ kind: 'shiftReport', shown: await readReport(till, place.depotId) });
+  };
+  return (
+    <div className={styles['actions']} role="group" aria-label={t('Drawer')}>
+      {cashActions.map(({ movement, icon, label }) => (
+        <Button key={movement} icon={icon} onClick={() => saleView.open({ kind: 'cash', movement })}>
+          {t(label)}
+        </Button>
+      ))}
+      <Button icon="receipt" onClick={show}>
+        {t('X report')}
+      </Button>
+      <Button icon="users" onClick={() => saleView.open({ kind: 'handover' })}>
+        {t('Hand the drawer over')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { notify } from '#client/notices.ts';
+import { parseMoney } from '#domain/money.ts';
+import { CashMovementType } from '#generated/types.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useText } from '../../ui/text.ts';
+import { depotOf } from '../../catalogue/till-data.ts';
+import { NumberEntry } from '../../dialogs/number-entry.tsx';
+import { money } from '../../format.ts';
+import { useCatalogue, useSale, useTill } from '../../till/till-context.ts';
+import { moveCash } from './cash-queue.ts';
+import styles from './cash.module.css';
+
+const titles: Readonly<Record<number, string>> = {
+  [CashMovementType.Float]: 'Opening float',
+  [CashMovementType.In]: 'Cash in',
+  [CashMovementType.Out]: 'Cash out',
+};
+
+/** Cash that is put into the drawer or taken out of it, and why; with or without a connection. */
+export const CashDialog = ({ movement }: { movement: CashMovementType }) => {
+  const t = useText();
+  const till = useTill();
+  const branchId = useSale((state) => state.branchId);
+  const depotId = depotOf(
+    useCatalogue(({ data }) => data),
+    branchId,
+  )?.Id;
+  const [text, setText] = useState('');
+  const [reason, setReason] = useState('');
+  const [isWorking, setWorking] = useState(false);
+  const value = parseMoney(text) ?? 0;
+  const needsReason = movement !== CashMovementType.Float;
+  const isReady = value > 0 && depotId !== undefined && (!needsReason || reason.trim() !== '');
+  const title = t(titles[movement] ?? '');
+  const enter = async (): Promise<void> => {
+    if (!isReady || isWorking) return;
+    setWorking(true);
+    const isTold = await moveCash(till, {
+      type: movement,
+      value,
+      depotId,
+      ...(reason.trim() && { reason: reason.trim() }),
+    });
+    till.saleView.closeDialog();
+    const words = `${title}: ${money(value)}`;
+    notify('success', isTold ? words : `${words}\n${t('The server is told of it as soon as it answers.')}`);
+  };
+  return (
+    <Dialog
+      isOpen
+      size="sm"
+      title={title}
+      onClose={till.saleView.closeDialog}
+      footer={
+        <Button kind="primary" size="lg" isWide disabled={!isReady} isWorking={isWorking} onClick={enter}>
+          {t('Apply')}
+        </Button>
+      }
+    >
+      <div className={styles['stack']}>
+        <NumberEntry
+          label={t('Amount')}
+          placeholder="0.00"
+          value={text}
+          digits={9}
+          decimals={2}
+          onChange={setText}
+          onEnter={() => {
+            void enter();
+          }}
+        >
+          {needsReason && (
+            <TextField
+              isRequired
+              label={t('Reason')}
+              value={reason}
+              maxLength={250}
+              autoComplete="off"
+              onChange={setReason}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') void enter();
+              }}
+            />
+          )}
+        </NumberEntry>
+      </div>
+    </Dialog>
+  );
+};
