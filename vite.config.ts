@@ -6,6 +6,8 @@ import { oneByteLetters } from './scripts/one-byte-letters.ts';
 import { precacheList } from './scripts/precache-list.ts';
 
 const web: UserConfig = {
+  // The key of a Polotno licence, for whoever has one: its editor is in a build made with it, and in no other.
+  define: { 'import.meta.env.POLOTNO_KEY': JSON.stringify(process.env.POLOTNO_KEY ?? '') },
   plugins: [react(), precacheList()],
   build: {
     outDir: 'dist/web',

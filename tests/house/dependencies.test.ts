@@ -8,7 +8,6 @@ const unnamed: Readonly<Record<string, string>> = {
   '@emotion/styled': 'MUI writes its styles with it',
   '@mui/system': 'MUI’s charts ask for it beside them',
   '@tiptap/pm': 'Tiptap asks for it beside it',
-  polotno: 'the second editor of labels',
   typescript: 'npm run types',
 };
 

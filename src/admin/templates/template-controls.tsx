@@ -1,3 +1,5 @@
+import { useCallback, useState } from 'react';
+import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { LabelDesigner } from '#templates/designer/label/label-designer.tsx';
@@ -6,12 +8,13 @@ import { ReportEditor } from '#templates/designer/report/report-editor.tsx';
 import { builtInLabels } from '#templates/model/built-in/labels.ts';
 import { builtInReceipts } from '#templates/model/built-in/receipts.ts';
 import { builtInReports } from '#templates/model/built-in/reports.ts';
-import { readLabelTemplate, writeLabelTemplate } from '#templates/model/label-template.ts';
+import { readLabelTemplate, writeLabelTemplate, type LabelTemplate } from '#templates/model/label-template.ts';
 import { readReceiptTemplate, writeReceiptTemplate } from '#templates/model/receipt-template.ts';
 import { reportData } from '#templates/model/report-fields.ts';
 import { a4, type Paper } from '#templates/model/report-template.ts';
 import type { ControlProps } from '../kinds/input.tsx';
 import { browserCalendar } from '../model/filter.ts';
+import { late } from '../kinds/parts/late.tsx';
 import { enumTitle } from '../model/views.ts';
 import { companyName, labelTree, useLastDocument, useSampleItem, useSampleReceipt } from './sample.ts';
 import { TemplateFiles } from './template-files.tsx';
@@ -26,11 +29,34 @@ const hasList = (name: string) => (text: string) => {
 const checkLabel = hasList('elements');
 const checkReceipt = hasList('lines');
 
+/** Only a build made with the key of a licence has it; without one nothing of Polotno is in the program. */
+const licence = import.meta.env.POLOTNO_KEY as string | undefined;
+const Polotno = import.meta.env.POLOTNO_KEY
+  ? late(async () => (await import('#templates/designer/polotno/polotno-editor.tsx')).PolotnoEditor, 600)
+  : undefined;
+
+const readLabel = (text: string | null | undefined) => readLabelTemplate(text || '{}');
+
 export const LabelTemplateControl = ({ id, value, onChange }: ControlProps<string>) => {
   const translate = useTranslate();
   const item = useSampleItem();
+  const [isPolotno, setPolotno] = useState(false);
+  const take = useCallback((template: LabelTemplate) => onChange(writeLabelTemplate(template)), [onChange]);
+  const swap = Polotno && (
+    <Button size="small" onClick={() => setPolotno(!isPolotno)}>
+      {translate(isPolotno ? 'Own designer' : 'Polotno')}
+    </Button>
+  );
+  if (Polotno && isPolotno)
+    return (
+      <>
+        {swap}
+        <Polotno licence={licence ?? ''} template={readLabel(value)} onChange={take} />
+      </>
+    );
   return (
     <LabelDesigner id={id} value={value ?? ''} onChange={onChange} fields={labelTree} item={item}>
+      {swap}
       <TemplateFiles
         library={builtInLabels.map(({ key, title, make }) => ({
           key,

@@ -110,11 +110,12 @@ export const sheetSvg = (
 ): string =>
   drawing(
     sheet,
-    labels
-      .map(({ x, y, scale, paper }) => {
-        const [width, height] = [paper.width * scale, paper.height * scale];
-        const viewBox = `0 0 ${figure(paper.width)} ${figure(paper.height)}`;
-        return mark('svg', { x, y, width, height, viewBox, overflow: 'hidden' }, drawInside(paper));
-      })
-      .join(''),
+    mark('rect', { width: sheet.width, height: sheet.height, fill: 'white' }) +
+      labels
+        .map(({ x, y, scale, paper }) => {
+          const [width, height] = [paper.width * scale, paper.height * scale];
+          const viewBox = `0 0 ${figure(paper.width)} ${figure(paper.height)}`;
+          return mark('svg', { x, y, width, height, viewBox, overflow: 'hidden' }, drawInside(paper));
+        })
+        .join(''),
   );

@@ -63,6 +63,7 @@ const Adding = ({ onAdd }: AddProps) => {
   const translate = useTranslate();
   const [day, setDay] = useState<Day>(() => new Date(Date.now() - dayMs).toISOString().slice(0, 10));
   const [isBusy, setBusy] = useState(false);
+  const [picks, setPicks] = useState(0);
   const load = async (found: Promise<Article[]>): Promise<void> => {
     setBusy(true);
     try {
@@ -77,12 +78,19 @@ const Adding = ({ onAdd }: AddProps) => {
   return (
     <div className="tag-adding">
       <FieldFrame id="tag-product" label={translate('Add a product')}>
+        {/* Empty again for the next product. */}
         <ReferenceControl
+          key={picks}
           id="tag-product"
           label={translate('Add a product')}
           reference="Article"
           value={null}
-          onChange={(picked) => picked && void load(articlesById([picked.Id]))}
+          isAutoFocused={picks > 0}
+          onChange={(picked) => {
+            if (!picked) return;
+            setPicks(picks + 1);
+            void load(articlesById([picked.Id]));
+          }}
         />
       </FieldFrame>
       <FieldFrame id="tag-since" label={translate('Price changed since')}>

@@ -1,5 +1,5 @@
 import '../designer.css';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import type { LabelField } from '#templates/model/label-fields.ts';
@@ -24,8 +24,9 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Pixels of a millimetre at zoom 1: a label of 69.4 mm is as wide as a hand. */
+/** Pixels of a millimetre at zoom 1, and at most where a label is made to fit its ground. */
 const pixelsOfMm = 7;
+const rulerPx = 18;
 const zooms = { from: 0.3, to: 4 };
 
 const Size = ({ designer: { template, change } }: { designer: Designer }) => {
@@ -56,6 +57,13 @@ export const LabelDesigner = ({ id, value, onChange, fields, item, children }: P
   const translate = useTranslate();
   const designer = useDesigner(value, onChange);
   const [zoom, setZoom] = useState(1);
+  const ground = useRef<HTMLElement>(null);
+  const { width } = designer.template;
+  // A label begins as large as it can be seen whole.
+  useLayoutEffect(() => {
+    const room = (ground.current?.clientWidth ?? 0) - 2 * rulerPx - 24;
+    if (room > 0) setZoom(Math.min(1.6, Math.max(zooms.from, room / (width * pixelsOfMm))));
+  }, [width]);
   const { template, selected, select } = designer;
   const scale = pixelsOfMm * zoom;
   const [only] = selected.length === 1 ? selected : [];
@@ -77,7 +85,7 @@ export const LabelDesigner = ({ id, value, onChange, fields, item, children }: P
         </section>
         {/* What scrolls is reached by the keyboard too. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <section className="label-ground" aria-label={translate('Label')} tabIndex={0}>
+        <section ref={ground} className="label-ground" aria-label={translate('Label')} tabIndex={0}>
           <div className="label-board" data-label-size={`${template.width}×${template.height}`}>
             <Ruler length={template.width} scale={scale} />
             <Ruler length={template.height} scale={scale} isDown />

@@ -63,7 +63,7 @@ const CellEditor = ({ cell, onChange, onRemove }: CellProps) => {
       size="small"
       label={translate(title)}
       value={cell[name]}
-      slotProps={shrink}
+      slotProps={{ ...shrink, select: { displayEmpty: true } }}
       onChange={({ target }) => onChange({ [name]: target.value })}
     >
       {options.map(([value, name_]) => (
@@ -98,23 +98,25 @@ const CellEditor = ({ cell, onChange, onRemove }: CellProps) => {
       </TextField>
       {text('Prefix', cell.Field ? 'Prefix' : 'Text')}
       {text('Suffix', 'Suffix')}
-      <TextField
-        size="small"
-        type="number"
-        label={translate('Width')}
-        value={cell.Width || ''}
-        slotProps={{ ...shrink, htmlInput: { min: 0, max: receiptWidths.to } }}
-        onChange={({ target }) => onChange({ Width: Math.max(0, Math.round(Number(target.value))) })}
-      />
-      {choice(
-        'Justification',
-        'Alignment',
-        justifications.map((each) => [each, alignTitles[each]]),
-      )}
-      {choice('Style', 'Style', styleTitles)}
-      <IconButton size="small" aria-label={translate('Remove the cell')} onClick={onRemove}>
-        <Delete fontSize="small" />
-      </IconButton>
+      <div className="receipt-cell-more">
+        <TextField
+          size="small"
+          type="number"
+          label={translate('Width')}
+          value={cell.Width || ''}
+          slotProps={{ ...shrink, htmlInput: { min: 0, max: receiptWidths.to } }}
+          onChange={({ target }) => onChange({ Width: Math.max(0, Math.round(Number(target.value))) })}
+        />
+        {choice(
+          'Justification',
+          'Alignment',
+          justifications.map((each) => [each, alignTitles[each]]),
+        )}
+        {choice('Style', 'Style', styleTitles)}
+        <IconButton size="small" aria-label={translate('Remove the cell')} onClick={onRemove}>
+          <Delete fontSize="small" />
+        </IconButton>
+      </div>
     </div>
   );
 };

@@ -62,7 +62,7 @@ export const ReportEditor = ({ id, value, onChange, style, onStyle, paper, data,
         <Button size="small" disabled={!history.canRedo} onClick={history.redo}>
           {translate('Redo')}
         </Button>
-        <span className="designer-hint" data-paper={`${paper.width}×${paper.height}`}>
+        <span className="designer-note" data-paper={`${paper.width}×${paper.height}`}>
           {translate('Paper {name}, {width} × {height} mm', { ...paper })}
         </span>
         <span className="designer-bar-space" />
