@@ -21,6 +21,7 @@ const branches: Record<BranchName, Late> = {
   account: late(() => import('./account/account.tsx'), 'Account'),
   store: late(() => import('./store/store.tsx'), 'Store'),
   pos: late(() => import('./pos/routes.tsx'), 'Pos'),
+  restaurant: late(() => import('./restaurant/routes.tsx'), 'Restaurant'),
   admin: late(() => import('./admin/App.tsx'), 'App'),
 };
 
@@ -65,6 +66,10 @@ const useStartFetched = (path: string): void => {
 
 const headStartMs = 200;
 
+/** Whoever sells, or serves guests. */
+const opensTill = (menu: ReadonlySet<string> | undefined): boolean =>
+  !menu || menu.has('/salepoint') || menu.has('/restaurant-pos-bills');
+
 /** Sends visitors where they belong, and remembers where they wanted to go. Answers whether this one may stay. */
 const useGate = (path: string, address: string): boolean => {
   const state = useStoreValue(session);
@@ -72,7 +77,7 @@ const useGate = (path: string, address: string): boolean => {
   const previous = useRef<string>(undefined);
   const target = redirection(path, {
     landing: state && landingOf(state),
-    hasTill: state && (menuOf(state)?.has('/salepoint') ?? true),
+    hasTill: state && opensTill(menuOf(state)),
     hasCredentials: isArriving,
     previous: previous.current,
   });

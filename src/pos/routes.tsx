@@ -3,6 +3,7 @@ import { loadCodec } from '#client/call.ts';
 import { navigate, route } from '#client/hash-route.ts';
 import { loadTexts } from '#client/i18n/i18n.ts';
 import { session, type Company, type SignedIn } from '#client/session.ts';
+import { saleScreen } from '#client/session/sale-screen.ts';
 import { keepProgram } from '#client/updates.ts';
 import { Loading } from './ui/status/loading.tsx';
 import { NotFound } from './ui/status/not-found.tsx';
@@ -12,7 +13,7 @@ import { LockScreen } from './lock/lock-screen.tsx';
 import { SalePoint } from './salepoint/sale-point.tsx';
 import { TillGate } from './till/till-gate.tsx';
 import { rememberedBranch } from './till/remembered-branch.ts';
-import { useCatalogue, useTill } from './till/till-context.ts';
+import { useCatalogue, useCompany, useTill } from './till/till-context.ts';
 
 /** Sends on and shows nothing meanwhile. */
 const Go = ({ to }: { to: string }) => {
@@ -42,10 +43,14 @@ const Locked = () => {
 /** A branch is chosen by whoever sits at the till. */
 const Chosen = () => (useStoreValue(useTill().seat).isLocked ? <Go to="/pos-lock" /> : <BranchSelect />);
 
+const restaurant = 1;
+
 const Screen = ({ path }: { path: string }) => {
+  const company = useCompany();
   const [, place, id] = /^\/(salepoint|pos-lock|pos-branch-select)(?:\/(\d+))?$/.exec(path) ?? [];
   if (place === 'pos-lock') return <Locked />;
   if (place === 'pos-branch-select') return <Chosen />;
+  if (place === 'salepoint' && company.type === restaurant) return <Go to={saleScreen(company, Number(id ?? 0))} />;
   if (place === 'salepoint' && id) return <Unlocked branchId={Number(id)} />;
   if (place === 'salepoint')
     return <Go to={rememberedBranch() ? `/salepoint/${rememberedBranch()}` : '/pos-branch-select'} />;

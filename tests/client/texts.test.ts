@@ -9,7 +9,18 @@ const languages = ['ru', 'ro', 'en'] as const;
 type Language = (typeof languages)[number];
 
 /** The branches that have a catalogue of their own; titles of the schemas are written out of them. */
-const branches = ['common', 'faults', 'admin', 'ra', 'pos', 'import', 'floor', 'kitchen', 'templates'] as const;
+const branches = [
+  'common',
+  'faults',
+  'admin',
+  'ra',
+  'pos',
+  'import',
+  'floor',
+  'kitchen',
+  'bills',
+  'templates',
+] as const;
 const folders: Record<string, string> = {
   common: '',
   ra: 'ra/',
@@ -17,6 +28,7 @@ const folders: Record<string, string> = {
   templates: 'templates/',
   floor: 'restaurant/floor.',
   kitchen: 'restaurant/kitchen.',
+  bills: 'restaurant/bills.',
 };
 const fileOf = (branch: string, code: Language): string =>
   `src/client/i18n/${folders[branch] ?? `${branch}.`}${code}.json`;
@@ -61,10 +73,13 @@ describe.each(['ru', 'ro'] as const)('%s', (language) => {
   const hasText = (text: string): boolean =>
     isPlural(text) ? (forms[language] ?? []).every((form) => `${text}_${form}` in catalogue) : text in catalogue;
 
-  it.each(['store', 'client', 'account', 'admin', 'pos', 'floor'])('has every text that %s says', (room) => {
-    const said = textsIn(`src/${room}/**/*.{ts,tsx}`);
-    expect(said.filter(({ text }) => !hasText(text)).map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
-  });
+  it.each(['store', 'client', 'account', 'admin', 'pos', 'floor', 'restaurant'])(
+    'has every text that %s says',
+    (room) => {
+      const said = textsIn(`src/${room}/**/*.{ts,tsx}`);
+      expect(said.filter(({ text }) => !hasText(text)).map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
+    },
+  );
 
   it('has every skin and every fault', () => {
     const titles = Object.values(skins).map(({ title }) => title as string);

@@ -32,6 +32,7 @@ export const walls: Wall[] = [
   { room: 'src/store/', may: [...screen, touchKit] },
   { room: touchKit, may: ['src/client/', 'src/theme/'] },
   { room: 'src/pos/', may: [...screen, forms] },
+  { room: 'src/restaurant/', may: [...screen, forms, 'src/pos/', 'src/floor/'] },
   { room: 'src/floor/', may: [...screen, touchKit] },
   {
     room: 'src/admin/',
@@ -49,6 +50,7 @@ export const walls: Wall[] = [
       'src/store/store.tsx',
       'src/admin/App.tsx',
       'src/pos/routes.tsx',
+      'src/restaurant/routes.tsx',
     ],
   })),
 ];
@@ -67,6 +69,7 @@ export const keepers: { packages: RegExp; rooms: string[] }[] = [
       'src/pos/',
       'src/templates/designer/',
       'src/floor/',
+      'src/restaurant/',
       ...doors,
     ],
   },

@@ -1,7 +1,7 @@
 import { pathInsteadOfLogin } from '#domain/session/start-path.ts';
 
 /** The parts of the application that are loaded apart. */
-export type BranchName = 'account' | 'store' | 'pos' | 'admin';
+export type BranchName = 'account' | 'store' | 'pos' | 'restaurant' | 'admin';
 
 interface Place {
   pattern: RegExp;
@@ -16,6 +16,7 @@ const places: readonly Place[] = [
   { pattern: /^\/companies$/, branch: 'account' },
   { pattern: /^\/store(\/[^/]+)?$/, branch: 'store', isPublic: true },
   { pattern: /^\/(salepoint|pos-lock|pos-branch-select)(\/|$)/, branch: 'pos' },
+  { pattern: /^\/(restaurant-pos-bills|restaurant-pos-order|pos-bill-close)(\/|$)/, branch: 'restaurant' },
 ];
 
 const elsewhere: Place = { pattern: /^/, branch: 'admin' };
@@ -30,6 +31,9 @@ export const isPublic = (path: string): boolean => placeOf(path).isPublic ?? fal
 /** Whether an address is closed to a till: the back office, and the choice of a company to work for there. */
 export const isOfOffice = (path: string): boolean =>
   !isPublic(path) && (branchOf(path) === 'admin' || branchOf(path) === 'account');
+
+/** Whether an address is the till's: its sale point, or its bills. */
+const isOfTill = (path: string): boolean => branchOf(path) === 'pos' || branchOf(path) === 'restaurant';
 
 export interface Visitor {
   /** Where somebody who has just signed in goes; undefined: nobody is signed in. */
@@ -51,7 +55,7 @@ export const redirection = (
   { landing, hasTill = true, hasCredentials, previous }: Visitor,
 ): string | undefined => {
   if (landing === undefined) return isPublic(path) ? undefined : '/login';
-  if (!hasTill && branchOf(path) === 'pos') return '/dashboard';
+  if (!hasTill && isOfTill(path)) return '/dashboard';
   if (path !== '/login' || hasCredentials) return undefined;
   return previous === undefined ? landing : pathInsteadOfLogin(previous);
 };

@@ -1,5 +1,6 @@
 import { startPath } from '#domain/session/start-path.ts';
 import { isDealer, needsSetup, type SignedIn } from '../session.ts';
+import { saleScreen } from './sale-screen.ts';
 import { rememberedStartPath } from './start-path.ts';
 
 /**
@@ -19,6 +20,6 @@ export const startOf = (state: SignedIn): string =>
  * one.
  */
 export const landingOf = (state: SignedIn): string => {
-  if (state.isTill) return '/salepoint';
+  if (state.isTill) return saleScreen(state.company);
   return state.companies.length > 1 ? '/companies' : startOf(state);
 };

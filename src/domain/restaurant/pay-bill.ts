@@ -32,3 +32,10 @@ export const payOrders = (orders: readonly DueOrder[], payoffs: readonly TenderP
     return { Id, payoffs: paid };
   });
 };
+
+/** An amount in equal parts; the first ones are a hundredth larger where it does not divide. */
+export const equalParts = (sum: Minor, count: number): Minor[] => {
+  const part = Math.floor(sum / count);
+  const larger = sum - part * count;
+  return Array.from({ length: count }, (_, index) => part + (index < larger ? 1 : 0));
+};

@@ -1,4 +1,5 @@
 import { navigate } from '#client/hash-route.ts';
+import { saleScreen } from '#client/session/sale-screen.ts';
 import { LogoMark } from '#theme/logo.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { useText } from '../ui/text.ts';
@@ -22,7 +23,7 @@ export const LockScreen = () => {
   const branch = branches.find(({ Id }) => Id === rememberedBranch());
   const unlocked = (): void => {
     sale.send({ type: 'employeeSet', employeeId: seat.get().employeeId, at: Date.now() });
-    navigate(branch ? `/salepoint/${branch.Id}` : '/salepoint', { replace: true });
+    navigate(saleScreen(company, branch?.Id), { replace: true });
   };
   return (
     <main className={styles['screen']}>

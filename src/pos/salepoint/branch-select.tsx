@@ -1,24 +1,27 @@
 import { useEffect } from 'react';
 import { navigate } from '#client/hash-route.ts';
+import type { Company } from '#client/session.ts';
+import { saleScreen } from '#client/session/sale-screen.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { EmptyState } from '../ui/status/empty-state.tsx';
 import { useText } from '../ui/text.ts';
 import { SignOutButton } from '../delivery/sign-out.tsx';
 import { rememberedBranch } from '../till/remembered-branch.ts';
-import { useCatalogue } from '../till/till-context.ts';
+import { useCatalogue, useCompany } from '../till/till-context.ts';
 import styles from './branch.module.css';
 
-const enter = (id: number): void => navigate(`/salepoint/${id}`, { replace: true });
+const enter = (company: Company, id: number): void => navigate(saleScreen(company, id), { replace: true });
 
 /** In which shop this till stands. One alone is taken without a question (R-POS-001). */
 export const BranchSelect = () => {
   const t = useText();
+  const company = useCompany();
   const { branches } = useCatalogue(({ data }) => data);
   const only = branches.length === 1 ? branches[0] : undefined;
   useEffect(() => {
-    if (only) enter(only.Id);
-  }, [only]);
+    if (only) enter(company, only.Id);
+  }, [company, only]);
   if (only) return null;
   return (
     <main className={styles['screen']}>
@@ -44,7 +47,7 @@ export const BranchSelect = () => {
                 className={styles['branch']}
                 autoFocus={Id === rememberedBranch() || (at === 0 && rememberedBranch() === 0)}
                 aria-current={Id === rememberedBranch() || undefined}
-                onClick={() => enter(Id)}
+                onClick={() => enter(company, Id)}
               >
                 <Icon name="store" size={24} />
                 <span>

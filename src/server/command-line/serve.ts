@@ -41,7 +41,7 @@ const logLevelOf = ({ logLevel }: Config): string =>
 
 /** The demo shop is made through thousands of calls, whose log lines tell nobody anything. */
 const loadQuietly = async (app: App, print: Invocation['print']): Promise<void> => {
-  const { hasDemo, loadDemo, demoSignIn } = await import('./demo/load-demo.ts');
+  const { hasDemo, loadDemo, demoBistro, demoSignIn } = await import('./demo/load-demo.ts');
   const { log } = app.services;
   const { level } = log;
   if (!(await hasDemo(app.services))) {
@@ -52,7 +52,8 @@ const loadQuietly = async (app: App, print: Invocation['print']): Promise<void> 
   }
   print(
     `Sign in as ${demoSignIn.email} with the password ${demoSignIn.password}; ` +
-      `the till opens with the PIN ${demoSignIn.cashierPin}.`,
+      `the till opens with the PIN ${demoSignIn.cashierPin}. ` +
+      `The restaurant is ${demoBistro.email}, the password the same, the waiter's PIN ${demoBistro.waiterPin}.`,
   );
 };
 

@@ -6,7 +6,7 @@ type File = { default: Catalogue };
 /**
  * common: what every screen says, and sign-in. faults: asked for with the first one. The others are loaded with their
  * branch, import with its dialog, templates with their designer,
- * floor with the first plan.
+ * floor with the first plan, bills with the first of them.
  */
 export type Branch =
   | 'common'
@@ -18,7 +18,8 @@ export type Branch =
   | 'import'
   | 'floor'
   | 'templates'
-  | 'kitchen';
+  | 'kitchen'
+  | 'bills';
 
 /**
  * ru.json, admin.ru.json and so on. A file that is missing is empty: English needs one only where a text has plural
@@ -43,6 +44,7 @@ const paths: Record<Branch, (code: Language) => string[]> = {
   import: (code) => [`../import/${code}.json`],
   floor: (code) => [`../restaurant/floor.${code}.json`],
   kitchen: (code) => [`../restaurant/kitchen.${code}.json`],
+  bills: (code) => [`../restaurant/bills.${code}.json`],
   // The titles of the schemas are English.
   labels: (code) => (code === 'en' ? [] : [`../../../generated/labels/${code}.json`]),
 };

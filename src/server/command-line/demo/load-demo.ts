@@ -3,11 +3,12 @@ import { callPaths, type CallName } from '#generated/call-paths.ts';
 import type { Services } from '../../call/services.ts';
 import { name as quoted, sql } from '../../storage/sql.ts';
 import type { Caller } from './caller.ts';
+import { demoBistro, makeDemoBistro } from './demo-bistro.ts';
 import { demoSignIn, makeDemoShop } from './demo-shop.ts';
 import { tradeFor } from './demo-trade.ts';
 import { seededRandom } from './random.ts';
 
-export { demoSignIn };
+export { demoBistro, demoSignIn };
 
 /** Whether the demo company's manager is already registered. */
 export const hasDemo = async ({ store }: Services): Promise<boolean> =>
@@ -36,7 +37,8 @@ const callerOf = (server: FastifyInstance): Caller => {
 };
 
 /**
- * Fills an empty installation with the demo shop: several hundred products, thirty days of trade, stock and customers.
+ * Fills an empty installation with the demo shop, several hundred products, thirty days of trade, stock and customers,
+ * and with a small restaurant whose guests have not paid yet.
  * Answers what was made; does nothing where the demo company is already there.
  */
 export const loadDemo = async (
@@ -54,5 +56,6 @@ export const loadDemo = async (
     days: 30,
     timeZone: services.config.timeZone,
   });
+  await makeDemoBistro(callerOf(server));
   return { products: shop.products.length, receipts };
 };

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { describe } from '#client/fault-text.ts';
+import { navigate } from '#client/hash-route.ts';
+import { notify } from '#client/notices.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
+import { mayDeleteBills } from '#domain/session/access.ts';
+import { dateTime, money } from '#pos/format.ts';
+import { useCatalogue, useCurrency, useTill } from '#pos/till/till-context.ts';
+import { Button } from '#pos/ui/button/button.tsx';
+import { ConfirmDialog } from '#pos/ui/overlays/confirm-dialog.tsx';
+import { EmptyState } from '#pos/ui/status/empty-state.tsx';
+import { Spinner } from '#pos/ui/status/spinner.tsx';
+import { useText } from '#pos/ui/text.ts';
+import { deleteBill, linesOf, type Bill } from './bill-calls.ts';
+import { BillLines } from './bill-lines.tsx';
+import { BillPaperDialog } from './bill-paper.tsx';
+import { SplitDialog } from './split-dialog.tsx';
+import { MergeDialog, MoveDialog } from './target-dialogs.tsx';
+import type { Asked } from './use-bills.ts';
+import styles from '../restaurant.module.css';
+
+type Window = 'split' | 'move' | 'merge' | 'paper' | 'delete';
+
+export interface BillPanelProps {
+  branchId: number;
+  chosen: Asked<Bill>;
+  bills: readonly Bill[];
+  deskId?: number;
+  onChoose(id: number | undefined): void;
+}
+
+/** Whether whoever sits here may delete a bill with what was ordered on it. */
+const useMayDelete = (): boolean => {
+  const { seat } = useTill();
+  const { employeeId } = useStoreValue(seat);
+  const { employees } = useCatalogue(({ data }) => data);
+  const worker = employees.find(({ Id }) => Id === employeeId);
+  return worker !== undefined && mayDeleteBills({ ...worker, actorType: worker.EmployeeActorType });
+};
+
+const Head = ({ bill }: { bill: Bill }) => {
+  const currency = useCurrency();
+  return (
+    <header className={styles['billHead']}>
+      <h2>
+        # {bill.Code}
+        {bill.Desk?.Name && ` · ${bill.Desk.Name}`}
+      </h2>
+      <strong>
+        {money(bill.Sum ?? 0)} <small>{currency}</small>
+      </strong>
+      <small>{[bill.Employee?.Name, bill.CreatedOn && dateTime(bill.CreatedOn)].filter(Boolean).join(' · ')}</small>
+    </header>
+  );
+};
+
+interface WindowsProps extends BillPanelProps {
+  bill: Bill;
+  open?: Window;
+  onClose(): void;
+}
+
+const Windows = ({ bill, bills, branchId, open, onClose, onChoose }: WindowsProps) => {
+  const t = useText();
+  const remove = async (): Promise<void> => {
+    try {
+      await deleteBill(bill.Id);
+      notify('success', t('Bill was successfully deleted'));
+      onChoose(undefined);
+    } catch (fault) {
+      notify('error', describe(fault));
+    }
+    onClose();
+  };
+  const split = (id: number): void => {
+    onClose();
+    onChoose(id);
+  };
+  return (
+    <>
+      {open === 'split' && <SplitDialog bill={bill} onClose={onClose} onSplit={split} />}
+      {open === 'move' && <MoveDialog bill={bill} bills={bills} branchId={branchId} onClose={onClose} />}
+      {open === 'merge' && <MergeDialog bill={bill} bills={bills} branchId={branchId} onClose={onClose} />}
+      {open === 'paper' && <BillPaperDialog bill={bill} onClose={onClose} />}
+      <ConfirmDialog
+        isOpen={open === 'delete'}
+        isDanger
+        title={t('Delete bill # {code} ?', { code: bill.Code ?? '' })}
+        text={t('Its orders are deleted with it. This cannot be undone.')}
+        onYes={remove}
+        onNo={onClose}
+      />
+    </>
+  );
+};
+
+const orderPath = (deskId: number | undefined, bill: Bill | undefined): string =>
+  bill
+    ? `/restaurant-pos-order/${bill.Desk?.Id ?? 0}/${bill.Id}`
+    : `/restaurant-pos-order${deskId ? `/${deskId}` : ''}`;
+
+/** What was ordered on the chosen bill, and all that can be done with it. */
+export const BillPanel = (props: BillPanelProps) => {
+  const t = useText();
+  const { chosen, deskId } = props;
+  const [open, setOpen] = useState<Window>();
+  const mayDelete = useMayDelete();
+  const bill = chosen.value;
+  const withBill = (act: (bill: Bill) => void) => () => (bill ? act(bill) : notify('error', t('Bill not defined')));
+  const opening = (window: Window) => withBill(() => setOpen(window));
+  return (
+    <section className={styles['panel']} aria-label={t('Bill')} aria-busy={chosen.isLoading}>
+      {bill && <Head bill={bill} />}
+      <div className={styles['panelBody']}>
+        {chosen.isLoading && <Spinner size={28} />}
+        {chosen.fault !== undefined && <p role="alert">{describe(chosen.fault)}</p>}
+        {!bill && !chosen.isLoading && <EmptyState icon="receipt" title={t('Choose a bill or a desk')} />}
+        {bill && <BillLines lines={linesOf(bill)} />}
+      </div>
+      <div className={styles['actions']}>
+        <Button kind="primary" icon="plus" onClick={() => navigate(orderPath(deskId, bill))}>
+          {t('New order')}
+        </Button>
+        <Button kind="primary" icon="cash" onClick={withBill(({ Id }) => navigate(`/pos-bill-close/${Id}`))}>
+          {t('Close bill')}
+        </Button>
+        <Button icon="more" onClick={opening('split')}>
+          {t('Split')}
+        </Button>
+        <Button icon="chevronRight" onClick={opening('move')}>
+          {t('Move')}
+        </Button>
+        <Button icon="undo" onClick={opening('merge')}>
+          {t('Merge')}
+        </Button>
+        <Button icon="printer" onClick={opening('paper')}>
+          {t('Pre-bill')}
+        </Button>
+        {mayDelete && (
+          <Button kind="danger" icon="trash" onClick={opening('delete')}>
+            {t('Delete')}
+          </Button>
+        )}
+      </div>
+      {bill && <Windows {...props} bill={bill} open={open} onClose={() => setOpen(undefined)} />}
+    </section>
+  );
+};

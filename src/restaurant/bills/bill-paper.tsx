@@ -1,0 +1,69 @@
+import '#pos/print/print.css';
+import { dateTime, money, quantity } from '#pos/format.ts';
+import { printPage } from '#pos/print/print-dialog.tsx';
+import { useCompany } from '#pos/till/till-context.ts';
+import { Button } from '#pos/ui/button/button.tsx';
+import { Dialog } from '#pos/ui/overlays/dialog.tsx';
+import { useText } from '#pos/ui/text.ts';
+import { linesOf, type Bill } from './bill-calls.ts';
+import styles from '../restaurant.module.css';
+
+/** A bill on paper: for the guest to look at, and once more when it is paid. */
+export const BillPaper = ({ bill }: { bill: Bill }) => {
+  const t = useText();
+  const { name } = useCompany();
+  const { Code, Desk, Employee, ApprovedOn, CreatedOn, Sum } = bill;
+  return (
+    <div className={styles['paper']} data-print>
+      <p className={styles['centre']}>{name}</p>
+      <p className={styles['centre']}>{ApprovedOn ? t('Bill # {code}', { code: Code ?? '' }) : t('Pre-bill')}</p>
+      <div className={styles['paperRow']}>
+        <span>
+          # {Code} {Desk?.Name}
+        </span>
+        <span>{dateTime(ApprovedOn ?? CreatedOn ?? 0)}</span>
+      </div>
+      {Employee?.Name && <p>{Employee.Name}</p>}
+      <hr />
+      {linesOf(bill).map(({ Id, Article, Quantity, DebitPrice, DebitSum }) => (
+        <div key={Id}>
+          <p>{Article?.Name}</p>
+          <div className={styles['paperRow']}>
+            <span>
+              {quantity(Quantity ?? 0)} × {money(DebitPrice ?? 0)}
+            </span>
+            <span>{money(DebitSum ?? 0)}</span>
+          </div>
+        </div>
+      ))}
+      <hr />
+      <div className={styles['paperRow']}>
+        <strong>{t('Total')}</strong>
+        <strong>{money(Sum ?? 0)}</strong>
+      </div>
+    </div>
+  );
+};
+
+/** The bill before it is printed. */
+export const BillPaperDialog = ({ bill, onClose }: { bill: Bill; onClose(): void }) => {
+  const t = useText();
+  return (
+    <Dialog
+      isOpen
+      size="sm"
+      title={bill.ApprovedOn ? t('Bill # {code}', { code: bill.Code ?? '' }) : t('Pre-bill')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Back')}</Button>
+          <Button kind="primary" icon="printer" data-autofocus onClick={printPage}>
+            {t('Print')}
+          </Button>
+        </>
+      }
+    >
+      <BillPaper bill={bill} />
+    </Dialog>
+  );
+};

@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react';
+import { describe } from '#client/fault-text.ts';
+import { navigate } from '#client/hash-route.ts';
+import { classNames } from '#pos/ui/class-names.ts';
+import { useAutoLock } from '#pos/salepoint/use-auto-lock.ts';
+import { useNarrow } from '#pos/salepoint/use-narrow.ts';
+import { useTill } from '#pos/till/till-context.ts';
+import { Button } from '#pos/ui/button/button.tsx';
+import { Icon } from '#pos/ui/icons/icon.tsx';
+import { ErrorState } from '#pos/ui/status/empty-state.tsx';
+import { useText } from '#pos/ui/text.ts';
+import { lockTill } from '../lock-till.ts';
+import { TopBar } from '../top-bar.tsx';
+import type { Bill } from './bill-calls.ts';
+import { BillList } from './bill-list.tsx';
+import { BillPanel } from './bill-panel.tsx';
+import { DeskView } from './desk-view.tsx';
+import { keptView, keepView, type BillsView } from './kept-view.ts';
+import { useChosenBill, useOpenBills } from './use-bills.ts';
+import styles from '../restaurant.module.css';
+
+const views = [
+  { view: 'plan', icon: 'grid', label: 'Floor plan' },
+  { view: 'list', icon: 'list', label: 'Bills' },
+] as const;
+
+const ViewSwitch = ({ view, onView }: { view: BillsView; onView(view: BillsView): void }) => {
+  const t = useText();
+  return (
+    <div className={styles['views']} role="group" aria-label={t('View')}>
+      {views.map((each) => (
+        <button
+          key={each.view}
+          type="button"
+          className={styles['view']}
+          aria-pressed={each.view === view}
+          onClick={() => onView(each.view)}
+        >
+          <Icon name={each.icon} size={18} />
+          {t(each.label)}
+        </button>
+      ))}
+    </div>
+  );
+};
+
+interface Choice {
+  billId?: number;
+  deskId?: number;
+}
+
+/** Of a desk its only bill is chosen at once. */
+const choiceOfDesk = (bills: readonly Bill[], deskId: number): Choice => {
+  const [first, ...others] = bills.filter(({ Desk }) => Desk?.Id === deskId);
+  return { deskId, ...(first && others.length === 0 && { billId: first.Id }) };
+};
+
+/** What guests have ordered and not paid yet, by desk or one under the other (R-REST-001). */
+export const BillsScreen = ({ branchId }: { branchId: number }) => {
+  const t = useText();
+  const { seat } = useTill();
+  const isNarrow = useNarrow();
+  const [view, setView] = useState(keptView);
+  const [{ billId, deskId }, choose] = useState<Choice>({});
+  const asked = useOpenBills(branchId);
+  const bills = asked.value ?? [];
+  const known = bills.find(({ Id }) => Id === billId);
+  const chosen = useChosenBill(known?.Id, known?.Version ?? 0);
+  useAutoLock(() => lockTill(seat));
+  useEffect(() => keepView(view), [view]);
+  const ofDesk = bills.filter(({ Desk }) => Desk?.Id === deskId);
+  const isPanelAlone = isNarrow && (billId !== undefined || deskId !== undefined);
+  return (
+    <main className={classNames(styles['screen'], isPanelAlone && styles['panelAlone'])}>
+      <TopBar title={t('Bills')} branchId={branchId} {...(isPanelAlone && { onBack: () => choose({}) })}>
+        <ViewSwitch
+          view={view}
+          onView={(next) => {
+            setView(next);
+            choose({});
+          }}
+        />
+      </TopBar>
+      <div className={styles['main']}>
+        <div className={styles['left']} aria-busy={asked.isLoading}>
+          {asked.fault !== undefined && !asked.value && (
+            <ErrorState text={describe(asked.fault)} onRetry={asked.again} />
+          )}
+          {asked.value && view === 'list' && (
+            <BillList bills={bills} chosenId={billId} onChoose={(id) => choose({ billId: id })} />
+          )}
+          {asked.value && view === 'plan' && (
+            <DeskView
+              branchId={branchId}
+              bills={bills}
+              chosenDeskId={deskId ?? known?.Desk?.Id}
+              onDesk={(id) => choose(choiceOfDesk(bills, id))}
+            />
+          )}
+        </div>
+        <div className={styles['right']}>
+          {deskId !== undefined && ofDesk.length > 1 && (
+            <BillList bills={ofDesk} chosenId={billId} onChoose={(id) => choose({ deskId, billId: id })} />
+          )}
+          <BillPanel
+            branchId={branchId}
+            bills={bills}
+            chosen={known ? chosen : { isLoading: false }}
+            deskId={deskId}
+            onChoose={(id) => choose({ billId: id })}
+          />
+        </div>
+      </div>
+      {isNarrow && !isPanelAlone && (
+        <div className={styles['floating']}>
+          <Button kind="primary" size="lg" icon="plus" onClick={() => navigate('/restaurant-pos-order')}>
+            {t('New order')}
+          </Button>
+        </div>
+      )}
+    </main>
+  );
+};

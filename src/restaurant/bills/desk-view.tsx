@@ -1,0 +1,104 @@
+import { useCallback, useState } from 'react';
+import { deskState, planOf } from '#domain/restaurant/floor-plan.ts';
+import { FloorPlan, type DeskStatus } from '#floor/plan/floor-plan.tsx';
+import { clock, money } from '#pos/format.ts';
+import { EmptyState } from '#pos/ui/status/empty-state.tsx';
+import { useText } from '#pos/ui/text.ts';
+import type { Unit } from '#generated/types.ts';
+import { readDesks, readPlans, type Bill } from './bill-calls.ts';
+import { useAsked } from './use-bills.ts';
+import styles from '../restaurant.module.css';
+
+/** What stands at each desk, by its Id. */
+const statusesOf = (bills: readonly Bill[]): Map<number, DeskStatus> =>
+  new Map(
+    [...Map.groupBy(bills, ({ Desk }) => Desk?.Id ?? 0)].map(([desk, of]) => {
+      const since = Math.min(...of.map(({ CreatedOn }) => CreatedOn ?? Number.MAX_SAFE_INTEGER));
+      const sum = of.reduce((total, { Sum }) => total + (Sum ?? 0), 0);
+      return [desk, { openBills: of.length, detail: `${money(sum)} · ${clock(since)}` }];
+    }),
+  );
+
+interface DeskViewProps {
+  branchId: number;
+  bills: readonly Bill[];
+  chosenDeskId?: number;
+  onDesk(deskId: number): void;
+}
+
+/** Desks that stand on no plan yet, one beside the other. */
+const DeskGrid = ({ desks, bills, chosenDeskId, onDesk }: DeskViewProps & { desks: readonly Unit[] }) => {
+  const t = useText();
+  const statuses = statusesOf(bills);
+  return (
+    <ul className={styles['desks']} aria-label={t('Desks')}>
+      {desks.map(({ Id, Name }) => {
+        const { openBills, detail } = statuses.get(Id) ?? { openBills: 0, detail: undefined };
+        return (
+          <li key={Id}>
+            <button
+              type="button"
+              className={styles['desk']}
+              data-state={deskState(openBills)}
+              aria-pressed={Id === chosenDeskId}
+              onClick={() => onDesk(Id)}
+            >
+              <strong>{Name}</strong>
+              <small>{openBills > 0 ? (detail ?? '') : t('Free')}</small>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+/** The rooms of the branch with their desks; desks alone where nobody has drawn a plan (R-REST-008). */
+export const DeskView = (props: DeskViewProps) => {
+  const t = useText();
+  const { branchId, bills, chosenDeskId, onDesk } = props;
+  const plans = useAsked(useCallback(() => readPlans(branchId), [branchId]));
+  const desks = useAsked(useCallback(() => readDesks(branchId), [branchId]));
+  const [planId, setPlanId] = useState<number>();
+  const drawn = (plans.value ?? []).filter(({ Settings }) => planOf(Settings).shapes.length > 0);
+  const plan = drawn.find(({ Id }) => Id === planId) ?? drawn[0];
+  if (plans.isLoading || desks.isLoading) return null;
+  if (!plan && (desks.value ?? []).length === 0)
+    return (
+      <EmptyState
+        icon="grid"
+        title={t('There are no desks yet')}
+        text={t('Desks are placed on a floor plan in the back office. Orders without a desk can be taken at once.')}
+      />
+    );
+  return (
+    <>
+      {drawn.length > 1 && (
+        <div className={styles['rooms']} role="group" aria-label={t('Floor plans')}>
+          {drawn.map(({ Id, Name }) => (
+            <button
+              key={Id}
+              type="button"
+              className={styles['chip']}
+              aria-pressed={Id === plan?.Id}
+              onClick={() => setPlanId(Id)}
+            >
+              {Name}
+            </button>
+          ))}
+        </div>
+      )}
+      {plan ? (
+        <FloorPlan
+          plan={planOf(plan.Settings)}
+          label={plan.Name ?? ''}
+          statuses={statusesOf(bills)}
+          selectedDeskId={chosenDeskId}
+          onDesk={onDesk}
+        />
+      ) : (
+        <DeskGrid {...props} desks={desks.value ?? []} />
+      )}
+    </>
+  );
+};

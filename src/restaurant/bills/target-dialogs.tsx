@@ -1,0 +1,95 @@
+import { useCallback } from 'react';
+import { describe } from '#client/fault-text.ts';
+import { notify } from '#client/notices.ts';
+import { money } from '#pos/format.ts';
+import { Dialog } from '#pos/ui/overlays/dialog.tsx';
+import { EmptyState } from '#pos/ui/status/empty-state.tsx';
+import { useText } from '#pos/ui/text.ts';
+import { mergeBills, moveBill, readDesks, type Bill } from './bill-calls.ts';
+import { useAsked } from './use-bills.ts';
+import styles from '../restaurant.module.css';
+
+interface Target {
+  id: number;
+  name: string;
+  detail?: string;
+}
+
+interface ChooseProps {
+  title: string;
+  empty: string;
+  targets: readonly Target[];
+  onChoose(id: number): Promise<unknown>;
+  onClose(): void;
+}
+
+/** One of several places; a tap does it. */
+const Choose = ({ title, empty, targets, onChoose, onClose }: ChooseProps) => {
+  const choose = async (id: number): Promise<void> => {
+    try {
+      await onChoose(id);
+      onClose();
+    } catch (fault) {
+      notify('error', describe(fault));
+    }
+  };
+  return (
+    <Dialog isOpen title={title} onClose={onClose}>
+      {targets.length === 0 && <EmptyState icon="info" title={empty} />}
+      <ul className={styles['bills']}>
+        {targets.map(({ id, name, detail }) => (
+          <li key={id}>
+            <button type="button" className={styles['bill']} onClick={() => void choose(id)}>
+              <strong>{name}</strong>
+              <span className={styles['sum']}>{detail}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+};
+
+export interface TargetDialogProps {
+  bill: Bill;
+  bills: readonly Bill[];
+  branchId: number;
+  onClose(): void;
+}
+
+/** Guests have changed their desk. */
+export const MoveDialog = ({ bill, branchId, onClose }: TargetDialogProps) => {
+  const t = useText();
+  const desks = useAsked(useCallback(() => readDesks(branchId), [branchId]));
+  return (
+    <Choose
+      title={t('Move the bill # {code}', { code: bill.Code ?? '' })}
+      empty={t('There are no desks yet')}
+      targets={(desks.value ?? [])
+        .filter(({ Id }) => Id !== bill.Desk?.Id)
+        .map(({ Id, Name }) => ({ id: Id, name: Name ?? '' }))}
+      onChoose={(deskId) => moveBill(bill.Id, deskId)}
+      onClose={onClose}
+    />
+  );
+};
+
+/** Guests pay together: the orders of the other bill come to this one. */
+export const MergeDialog = ({ bill, bills, onClose }: TargetDialogProps) => {
+  const t = useText();
+  return (
+    <Choose
+      title={t('Take another bill to # {code}', { code: bill.Code ?? '' })}
+      empty={t('There is no other open bill')}
+      targets={bills
+        .filter(({ Id }) => Id !== bill.Id)
+        .map(({ Id, Code, Desk, Sum }) => ({
+          id: Id,
+          name: ['#', Code, Desk?.Name].filter(Boolean).join(' '),
+          detail: money(Sum ?? 0),
+        }))}
+      onChoose={(from) => mergeBills(bill.Id, from)}
+      onClose={onClose}
+    />
+  );
+};

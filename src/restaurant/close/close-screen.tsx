@@ -1,0 +1,159 @@
+import { useCallback, useEffect, useReducer, useState } from 'react';
+import { describe } from '#client/fault-text.ts';
+import { navigate } from '#client/hash-route.ts';
+import { notify } from '#client/notices.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
+import { money } from '#pos/format.ts';
+import { refusalText } from '#pos/sale/refusals.ts';
+import { posOptions } from '#pos/settings/pos-options.ts';
+import { useCatalogue, useCurrency } from '#pos/till/till-context.ts';
+import { Button } from '#pos/ui/button/button.tsx';
+import { IconButton } from '#pos/ui/button/icon-button.tsx';
+import { TextField } from '#pos/ui/fields/text-field.tsx';
+import { ErrorState } from '#pos/ui/status/empty-state.tsx';
+import { Loading } from '#pos/ui/status/loading.tsx';
+import { useText } from '#pos/ui/text.ts';
+import { printPage } from '#pos/print/print-dialog.tsx';
+import { linesOf, loadBill, payBill, type Bill } from '../bills/bill-calls.ts';
+import { BillLines } from '../bills/bill-lines.tsx';
+import { BillPaper } from '../bills/bill-paper.tsx';
+import { useAsked } from '../bills/use-bills.ts';
+import { TopBar } from '../top-bar.tsx';
+import { newPayment, paymentAfter, together, viewPayment, type Payment, type PaymentEvent } from './payment.ts';
+import styles from '../restaurant.module.css';
+
+const mostParts = 20;
+
+/** Guests who pay the same each. */
+const Parts = ({ payment, send }: { payment: Payment; send(event: PaymentEvent): void }) => {
+  const t = useText();
+  const { parts, turn } = payment;
+  return (
+    <div className={styles['parts']} role="group" aria-label={t('Equal parts')}>
+      <span>{turn > 0 ? t('Part {turn} of {parts}', { turn: turn + 1, parts }) : t('Equal parts')}</span>
+      <IconButton
+        icon="minus"
+        label={t('One part less')}
+        disabled={parts === 1 || turn > 0}
+        onClick={() => send({ type: 'partsSet', parts: parts - 1 })}
+      />
+      <output aria-label={t('Equal parts')}>{parts}</output>
+      <IconButton
+        icon="plus"
+        label={t('One part more')}
+        disabled={parts === mostParts || turn > 0}
+        onClick={() => send({ type: 'partsSet', parts: parts + 1 })}
+      />
+    </div>
+  );
+};
+
+interface PayProps {
+  bill: Bill;
+  onPaid(bill: Bill): void;
+  onStale(): void;
+}
+
+/** Cash, card and whatever else is taken, at least the sum (R-REST-013). */
+const Pay = ({ bill, onPaid, onStale }: PayProps) => {
+  const t = useText();
+  const currency = useCurrency();
+  const { tenders } = useCatalogue(({ data }) => data);
+  const [payment, send] = useReducer(paymentAfter, tenders, newPayment);
+  const view = viewPayment(payment, tenders, bill.Sum ?? 0);
+  const pay = async (): Promise<void> => {
+    if (!view.isLast) return send({ type: 'partPaid', payoffs: view.payoffs });
+    try {
+      await payBill(bill, together([...payment.paid, ...view.payoffs]));
+      onPaid(await loadBill(bill.Id));
+    } catch (fault) {
+      notify('error', describe(fault));
+      onStale();
+    }
+  };
+  return (
+    <section className={styles['panel']} aria-label={t('Payment')}>
+      <div className={styles['total']}>
+        <span>{t('Total')}</span>
+        <strong>
+          {money(view.due)} <small>{currency}</small>
+        </strong>
+      </div>
+      <div className={styles['panelBody']}>
+        <Parts payment={payment} send={send} />
+        {tenders.map(({ Id, Name }) => (
+          <TextField
+            key={Id}
+            label={Name}
+            inputMode="decimal"
+            autoComplete="off"
+            value={payment.typed[Id] ?? ''}
+            placeholder={money(view.tendered.find(({ tender }) => tender.Id === Id)?.amount ?? 0)}
+            onFocus={() => send({ type: 'selected', id: Id })}
+            onChange={(text) => send({ type: 'typed', id: Id, text })}
+          />
+        ))}
+        <p className={styles['result']} role="status">
+          {view.refusal === 'TENDER_NO_CHANGE' ? (
+            refusalText(view.refusal)
+          ) : (
+            <>
+              <span>{view.missing > 0 ? t('Still to pay') : t('Change to give')}</span>
+              <strong>{money(view.missing > 0 ? view.missing : view.change)}</strong>
+            </>
+          )}
+        </p>
+      </div>
+      <div className={styles['actions']}>
+        <Button kind="primary" size="lg" isWide disabled={view.refusal !== undefined} onClick={pay}>
+          {view.isLast ? t('Close bill') : t('Take this part')}
+        </Button>
+      </div>
+    </section>
+  );
+};
+
+/** The paid bill on paper, and back to the others. */
+const Printed = ({ bill, leave }: { bill: Bill; leave(): void }) => {
+  useEffect(() => {
+    printPage();
+    leave();
+  }, [leave]);
+  return <BillPaper bill={bill} />;
+};
+
+/** A bill is paid and closed. */
+export const CloseScreen = ({ branchId, billId }: { branchId: number; billId: number }) => {
+  const t = useText();
+  const { printReceipt } = useStoreValue(posOptions);
+  const { value: bill, fault, isLoading, again } = useAsked(useCallback(() => loadBill(billId), [billId]));
+  const [paid, setPaid] = useState<Bill>();
+  const leave = useCallback(() => navigate(`/restaurant-pos-bills/${branchId}`, { replace: true }), [branchId]);
+  const isLost = bill?.ApprovedOn !== undefined || (fault !== undefined && !bill);
+  useEffect(() => {
+    if (!isLost || paid) return;
+    notify('warning', t('Bill was not found'));
+    leave();
+  }, [isLost, paid, leave, t]);
+  const done = (closed: Bill): void => {
+    setPaid(closed);
+    notify('success', t('Bill was successfully closed'));
+    if (!printReceipt) leave();
+  };
+  if (paid && printReceipt) return <Printed bill={paid} leave={leave} />;
+  if (isLoading) return <Loading />;
+  if (!bill) return <ErrorState text={describe(fault)} onRetry={again} />;
+  return (
+    <main className={styles['screen']}>
+      <TopBar title={t('Bill # {code}', { code: bill.Code ?? '' })} branchId={branchId} onBack={leave} />
+      <div className={styles['main']}>
+        <div className={styles['left']}>
+          <BillLines lines={linesOf(bill)} />
+        </div>
+        <div className={styles['right']}>
+          <Pay key={bill.Version} bill={bill} onPaid={done} onStale={again} />
+        </div>
+      </div>
+    </main>
+  );
+};

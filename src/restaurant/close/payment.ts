@@ -1,0 +1,82 @@
+import type { FaultCode } from '#domain/faults.ts';
+import { parseMoney } from '#domain/money.ts';
+import { equalParts } from '#domain/restaurant/pay-bill.ts';
+import { refuseTenders, settleTenders, type Tendered, type TenderPayoff } from '#domain/sale/tender.ts';
+import type { Minor } from '#generated/types.ts';
+import type { TillTender } from '#pos/catalogue/till-data.ts';
+
+/** How a bill is being paid: in equal parts, one guest after the other; 1 is the whole. */
+export interface Payment {
+  readonly parts: number;
+  /** Of the guests before. */
+  readonly paid: readonly TenderPayoff[];
+  readonly turn: number;
+  readonly selected: number;
+  /** As typed, by payment type. */
+  readonly typed: Readonly<Record<number, string>>;
+}
+
+export type PaymentEvent =
+  | { readonly type: 'partsSet'; readonly parts: number }
+  | { readonly type: 'selected'; readonly id: number }
+  | { readonly type: 'typed'; readonly id: number; readonly text: string }
+  | { readonly type: 'partPaid'; readonly payoffs: readonly TenderPayoff[] };
+
+export const newPayment = (tenders: readonly TillTender[]): Payment => ({
+  parts: 1,
+  paid: [],
+  turn: 0,
+  selected: tenders[0]?.Id ?? 0,
+  typed: {},
+});
+
+const isAmount = /^\d{0,9}(?:[.,]\d{0,2})?$/;
+
+export const paymentAfter = (payment: Payment, event: PaymentEvent): Payment => {
+  switch (event.type) {
+    case 'partsSet':
+      return payment.turn > 0 ? payment : { ...payment, parts: event.parts, typed: {} };
+    case 'selected':
+      return { ...payment, selected: event.id };
+    case 'typed':
+      return isAmount.test(event.text)
+        ? { ...payment, selected: event.id, typed: { ...payment.typed, [event.id]: event.text } }
+        : payment;
+    case 'partPaid':
+      return { ...payment, turn: payment.turn + 1, paid: [...payment.paid, ...event.payoffs], typed: {} };
+  }
+};
+
+/** What of the bill is paid now. */
+export interface PaymentView {
+  readonly due: Minor;
+  readonly tendered: readonly Tendered[];
+  readonly missing: Minor;
+  readonly change: Minor;
+  readonly refusal?: FaultCode;
+  readonly payoffs: readonly TenderPayoff[];
+  readonly isLast: boolean;
+}
+
+/** Nothing typed at all is the whole of it by the chosen payment type. */
+export const viewPayment = (payment: Payment, tenders: readonly TillTender[], sum: Minor): PaymentView => {
+  const due = equalParts(sum, payment.parts)[payment.turn] ?? 0;
+  const isTyped = Object.values(payment.typed).some(Boolean);
+  const amountOf = (id: number): Minor =>
+    isTyped ? (parseMoney(payment.typed[id] ?? '') ?? 0) : id === payment.selected ? due : 0;
+  const tendered = tenders
+    .map((tender) => ({ tender, amount: amountOf(tender.Id) }))
+    .filter(({ amount }) => amount > 0);
+  const refusal = refuseTenders(due, tendered);
+  const { payoffs, change } = refusal ? { payoffs: [], change: 0 } : settleTenders(due, tendered);
+  const given = tendered.reduce((total, { amount }) => total + amount, 0);
+  const isLast = payment.turn + 1 >= payment.parts;
+  return { due, tendered, missing: Math.max(0, due - given), change, refusal, payoffs, isLast };
+};
+
+/** What was paid by all, by payment type. */
+export const together = (payoffs: readonly TenderPayoff[]): TenderPayoff[] =>
+  [...Map.groupBy(payoffs, ({ Tender }) => Tender.Id)].map(([Id, of]) => ({
+    Tender: { Id },
+    Value: of.reduce((sum, { Value }) => sum + Value, 0),
+  }));

@@ -1,0 +1,81 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { loadCodec } from '#client/call.ts';
+import { navigate, route } from '#client/hash-route.ts';
+import { loadTexts } from '#client/i18n/i18n.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
+import { session, type Company, type SignedIn } from '#client/session.ts';
+import { keepProgram } from '#client/updates.ts';
+import { rememberedBranch } from '#pos/till/remembered-branch.ts';
+import { useCatalogue, useTill } from '#pos/till/till-context.ts';
+import { TillGate } from '#pos/till/till-gate.tsx';
+import { Loading } from '#pos/ui/status/loading.tsx';
+import { NotFound } from '#pos/ui/status/not-found.tsx';
+import { BillsScreen } from './bills/bills-screen.tsx';
+import { CloseScreen } from './close/close-screen.tsx';
+import { OrderScreen } from './order/order-screen.tsx';
+
+/** Sends on and shows nothing meanwhile. */
+const Go = ({ to }: { to: string }) => {
+  useEffect(() => navigate(to, { replace: true }), [to]);
+  return <Loading />;
+};
+
+/** Nobody serves guests whom the till does not know (R-REST-002), nor without a branch. */
+const Seated = ({ branchId, children }: { branchId: number; children: ReactNode }) => {
+  const till = useTill();
+  const { branches } = useCatalogue(({ data }) => data);
+  const { isLocked, employeeId } = useStoreValue(till.seat);
+  const isBranch = branches.some(({ Id }) => Id === branchId);
+  useEffect(() => {
+    if (isBranch) void till.enterBranch(branchId);
+  }, [till, branchId, isBranch]);
+  if (isLocked || employeeId === 0) return <Go to="/pos-lock" />;
+  return isBranch ? children : <Go to="/pos-branch-select" />;
+};
+
+const bills = /^\/restaurant-pos-bills(?:\/(\d+))?$/;
+const order = /^\/restaurant-pos-order(?:\/(\d+)(?:\/(\d+))?)?$/;
+const close = /^\/pos-bill-close\/(\d+)$/;
+
+const Screen = ({ path }: { path: string }) => {
+  const remembered = rememberedBranch();
+  const found = bills.exec(path);
+  if (found && !found[1]) return <Go to={remembered ? `/restaurant-pos-bills/${remembered}` : '/pos-branch-select'} />;
+  const branchId = found ? Number(found[1]) : remembered;
+  const [, deskId = 0, billId = 0] = order.exec(path) ?? [];
+  const closing = close.exec(path);
+  if (!found && !order.test(path) && !closing) return <NotFound />;
+  return (
+    <Seated branchId={branchId}>
+      {found && <BillsScreen key={branchId} branchId={branchId} />}
+      {order.test(path) && (
+        <OrderScreen key={path} branchId={branchId} deskId={Number(deskId)} billId={Number(billId)} />
+      )}
+      {closing && <CloseScreen key={path} branchId={branchId} billId={Number(closing[1])} />}
+    </Seated>
+  );
+};
+
+const texts = loadTexts('pos', 'bills', 'floor', 'faults').catch(() => {});
+void loadCodec().catch(() => {});
+
+const hasCompany = (state: SignedIn | undefined): state is SignedIn & { company: Company } =>
+  state?.company !== undefined;
+
+/** The restaurant's branch of the application: the till's kit, seat and catalogue, and bills of its own. */
+export const Restaurant = () => {
+  const { path } = useStoreValue(route);
+  const state = useStoreValue(session);
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    keepProgram();
+    void texts.then(() => setLoaded(true));
+  }, []);
+  if (!state || !isLoaded) return <Loading />;
+  if (!hasCompany(state)) return <Go to="/dashboard" />;
+  return (
+    <TillGate state={state}>
+      <Screen path={path} />
+    </TillGate>
+  );
+};
