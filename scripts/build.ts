@@ -1,5 +1,5 @@
 /** `npm run build`: what the schemas say, then the web application and the server side by side. */
-import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressFolder } from './compress-folder.ts';
 import { root, runOrExit } from './run-command.ts';
@@ -14,6 +14,8 @@ await runOrExit(
   ['vite', 'build', '--logLevel', 'warn', '--ssr'],
   ['node', 'scripts/build-devices.ts'],
 );
+// Whoever has a till downloads it from the server that the till belongs to.
+copyFileSync(join(root, 'dist/devices.mjs'), join(root, 'dist/web/devices.mjs'));
 await compressFolder(join(root, 'dist/web'));
 if (!existsSync(stampFile)) writeFileSync(stampFile, '');
 // Of the start: what was saved while the build ran is newer than it.

@@ -6,6 +6,7 @@ import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { useText } from '../ui/text.ts';
 import { useSaleView, useTill } from '../till/till-context.ts';
+import { printAgain } from '../devices/print-on-register.ts';
 import { ReceiptPaper } from './receipt-paper.tsx';
 
 /** A printer that fails never holds up a sale: it is told, and that is all (R-PRINT-004). */
@@ -20,7 +21,8 @@ export const printPage = (): void => {
 /** The last receipt before it is printed. `isAtOnce`: the till prints each receipt by itself. */
 export const PrintDialog = ({ isAtOnce }: { isAtOnce: boolean }) => {
   const t = useText();
-  const { saleView } = useTill();
+  const till = useTill();
+  const { saleView } = till;
   const lastSale = useSaleView((state) => state.lastSale);
   useEffect(() => {
     if (!isAtOnce) return;
@@ -37,7 +39,12 @@ export const PrintDialog = ({ isAtOnce }: { isAtOnce: boolean }) => {
       footer={
         <>
           <Button onClick={saleView.closeDialog}>{t('Back')}</Button>
-          <Button kind="primary" icon="printer" data-autofocus onClick={printPage}>
+          <Button
+            kind="primary"
+            icon="printer"
+            data-autofocus
+            onClick={() => printAgain(till, lastSale) || printPage()}
+          >
             {t('Print')}
           </Button>
         </>

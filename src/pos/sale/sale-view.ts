@@ -16,6 +16,7 @@ type PlainDialog =
   | 'discount'
   | 'keys'
   | 'options'
+  | 'device'
   | 'attention'
   | 'clear'
   | 'closeShift'

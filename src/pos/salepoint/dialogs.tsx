@@ -10,6 +10,7 @@ import {
   ClearDialog,
   CustomerDialog,
   DeleteDelayedDialog,
+  DeviceDialog,
   DiscountDialog,
   FindSlipDialog,
   HandoverDialog,
@@ -37,6 +38,7 @@ const windows: Windows = {
   discount: () => <DiscountDialog />,
   keys: () => <KeysDialog />,
   options: () => <OptionsDialog />,
+  device: () => <DeviceDialog />,
   attention: () => <AttentionDialog />,
   clear: () => <ClearDialog />,
   // The shift's own panel asks.

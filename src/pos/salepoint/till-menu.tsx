@@ -22,6 +22,7 @@ export const TillMenu = () => {
       label: t('Settings of this till'),
       onSelect: () => saleView.open({ kind: 'options' }),
     },
+    { key: 'device', icon: 'printer', label: t('Device settings'), onSelect: () => saleView.open({ kind: 'device' }) },
     { key: 'keys', icon: 'keyboard', label: t('Keys'), onSelect: () => saleView.open({ kind: 'keys' }) },
     {
       key: 'refresh',

@@ -6,6 +6,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import { ErrorState } from '../ui/status/empty-state.tsx';
 import { SkeletonRows } from '../ui/status/skeleton.tsx';
 import { useText } from '../ui/text.ts';
+import { printAgain } from '../devices/print-on-register.ts';
 import { printPage } from '../print/print-dialog.tsx';
 import { ReceiptPaper } from '../print/receipt-paper.tsx';
 import { useTill } from '../till/till-context.ts';
@@ -15,7 +16,8 @@ import { useLoaded } from './use-slips.ts';
 /** A receipt as it was closed, to be printed once more. */
 export const SlipDialog = ({ row }: { row: SlipRow }) => {
   const t = useText();
-  const { saleView } = useTill();
+  const till = useTill();
+  const { saleView } = till;
   const { value: slip, fault } = useLoaded(() => loadSlip(row));
   const print = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -37,7 +39,13 @@ export const SlipDialog = ({ row }: { row: SlipRow }) => {
               {t('Return')}
             </Button>
           )}
-          <Button kind="primary" icon="printer" ref={print} disabled={!slip} onClick={printPage}>
+          <Button
+            kind="primary"
+            icon="printer"
+            ref={print}
+            disabled={!slip}
+            onClick={() => (slip && printAgain(till, slip, { isCopy: true })) || printPage()}
+          >
             {t('Print a copy')}
           </Button>
         </>

@@ -35,6 +35,7 @@ import type { TillHold } from './one-tab.ts';
 import { openSale } from './open-sale.ts';
 import { companyRefusal } from './company-wishes.ts';
 import { roundingStepOf } from '#domain/sale/before-payment.ts';
+import { printOnRegister } from '../devices/print-on-register.ts';
 import { followSession } from './follow-session.ts';
 import { beginPayment, payReceipt } from './pay.ts';
 import { rememberBranch, rememberedBranch } from './remembered-branch.ts';
@@ -239,7 +240,9 @@ const openSelling = async (
   });
   const paid = (): void => {
     const { printReceipt, autoLock } = posOptions.get();
-    if (printReceipt) saleView.open({ kind: 'print', isAtOnce: true });
+    if (!printOnRegister({ company: companyNow(), sale, catalogue }, lastSlip()) && printReceipt) {
+      saleView.open({ kind: 'print', isAtOnce: true });
+    }
     if (autoLock === 'sale') void seat.lock();
   };
   const keptStock = (depotId: number) => cache.read(`stock:${depotId}`);

@@ -31,10 +31,16 @@ const always: readonly CallName[] = [
   'CashMovementCreate',
 ];
 
-/** What somebody at the till does beside: the customer's profile, earlier receipts, the shift, bills at desks. */
+/**
+ * What somebody at the till does beside: the customer's profile, earlier receipts, the shift, bills at desks, the
+ * register's settings.
+ */
 const unlocked: readonly CallName[] = [
   'BalanceResumeSearch',
+  'BranchUnitSearch',
+  'BranchUnitUpdate',
   'ContractorResumeSearch',
+  'DeviceSearch',
   'DocumentGroupApprove',
   'DocumentGroupCreate',
   'DocumentGroupDelete',
@@ -56,6 +62,7 @@ const unlocked: readonly CallName[] = [
   'SchemeSearch',
   'UnitSearch',
   'ShiftReportRead',
+  'VatSearch',
 ];
 
 const whileLocked: ReadonlySet<string> = new Set(always);

@@ -1,0 +1,144 @@
+import { readLocalJson, writeLocalJson } from './local-store.ts';
+
+/** The program on this machine that speaks to printers, drawers and terminals: see docs/devices.md. */
+const usualPorts = [9761, 9762, 9763, 9764];
+
+/** What it answers to a job; 1 and 101 are those of the messages. */
+export const DeviceCode = { Done: 1, NotFound: 101, NotDone: 102, Unknown: 103 } as const;
+
+export interface DeviceAnswer {
+  readonly Code: number;
+  readonly Message?: string;
+  readonly Job?: { readonly Id: string; readonly State: string; readonly Reason?: string };
+}
+
+/** Nobody answers where the service should be, or it does not know this till. */
+export class DeviceServiceNotReady extends Error {
+  readonly isUnpaired: boolean;
+
+  constructor({ isUnpaired = false, cause }: { isUnpaired?: boolean; cause?: unknown } = {}) {
+    super('Device service is not ready. Please check settings', { cause });
+    this.isUnpaired = isUnpaired;
+  }
+}
+
+const tokenKey = 'deviceService';
+
+/** By the address of the service: what it gave this till as they were paired. */
+const tokens = (): Record<string, string> => readLocalJson<Record<string, string>>(tokenKey) ?? {};
+
+/** Where the service may be: the machine that the unit names, else this one. */
+const addressesOf = (host: string | undefined): string[] => {
+  const name = (host ?? '').replace(/^https?:\/\//, '').replace(/\/+$/, '') || 'localhost';
+  return /:\d+$/.test(name) ? [`http://${name}`] : usualPorts.map((port) => `http://${name}:${port}`);
+};
+
+const findMs = 2_000;
+const callMs = 60_000;
+
+interface PostOptions {
+  readonly jobId?: string;
+  readonly timeoutMs?: number;
+}
+
+const post = async (
+  address: string,
+  name: string,
+  body: object,
+  { jobId, timeoutMs = callMs }: PostOptions = {},
+): Promise<unknown> => {
+  const token = tokens()[address];
+  const response = await fetch(`${address}/Console/Cash/Web/${name}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(jobId && { 'Job-Id': jobId }),
+    },
+    body: JSON.stringify(body),
+    credentials: 'omit',
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch((cause: unknown) => {
+    throw new DeviceServiceNotReady({ cause });
+  });
+  if (response.status === 403) throw new DeviceServiceNotReady({ isUnpaired: true });
+  if (!response.ok) throw new DeviceServiceNotReady({ cause: response.status });
+  return response.json();
+};
+
+const found = new Map<string, string>();
+
+/** The first address where the service tells its version. @throws DeviceServiceNotReady */
+const find = async (host: string | undefined): Promise<string> => {
+  const known = found.get(host ?? '');
+  if (known) return known;
+  for (const address of addressesOf(host)) {
+    const isThere = await post(address, 'Version', {}, { timeoutMs: findMs }).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) continue;
+    found.set(host ?? '', address);
+    return address;
+  }
+  throw new DeviceServiceNotReady();
+};
+
+/** @throws DeviceServiceNotReady */
+export const callDeviceService = async <Answer = DeviceAnswer>(
+  host: string | undefined,
+  name: string,
+  body: object = {},
+  options?: PostOptions,
+): Promise<Answer> => {
+  const address = await find(host);
+  try {
+    return (await post(address, name, body, options)) as Answer;
+  } catch (cause) {
+    // It may have been started again at another port.
+    found.delete(host ?? '');
+    throw cause;
+  }
+};
+
+export interface ServiceState {
+  readonly version: string;
+  readonly isReady: boolean;
+  readonly isPaired: boolean;
+}
+
+/** Whether the service is there, and knows this till. @throws DeviceServiceNotReady */
+export const readServiceState = async (host: string | undefined): Promise<ServiceState> => {
+  const { Version } = await callDeviceService<{ Version: string }>(host, 'Version');
+  const { IsReady, Paired } = await callDeviceService<{ IsReady: boolean; Paired: boolean }>(host, 'IsReady');
+  return { version: Version, isReady: IsReady, isPaired: Paired };
+};
+
+/** Types the code that the service shows; true: the service knows this till from now on. */
+export const pairWithService = async (host: string | undefined, code: string): Promise<boolean> => {
+  const address = await find(host);
+  const { Token } = (await post(address, 'Pair', { Code: code })) as { Token: string | null };
+  if (Token) writeLocalJson(tokenKey, { ...tokens(), [address]: Token });
+  return Token !== null;
+};
+
+const partsOf = (version: string): number[] => version.split('.').map(Number);
+
+/** Whether the first is newer: '1.10.0' is newer than '1.9.2'. */
+export const isNewerVersion = (one: string, other: string): boolean => {
+  const [left, right] = [partsOf(one), partsOf(other)];
+  const at = left.findIndex((part, place) => part !== (right[place] ?? 0));
+  return at >= 0 && (left[at] ?? 0) > (right[at] ?? 0);
+};
+
+export interface NewestService {
+  readonly Version: string;
+  /** Where it is downloaded from. */
+  readonly Url?: string;
+}
+
+/** What the server says is the newest version of the service. */
+export const readNewestService = async (): Promise<NewestService | undefined> => {
+  const response = await fetch('/json/devicesversion.json', { credentials: 'omit' }).catch(() => undefined);
+  return response?.ok ? ((await response.json()) as NewestService) : undefined;
+};

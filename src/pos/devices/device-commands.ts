@@ -1,0 +1,85 @@
+import { call } from '#client/call.ts';
+import { callDeviceService, type DeviceAnswer } from '#client/device-service.ts';
+import type { FlatSchema } from '#forms/flat-schema.ts';
+import { DeviceType, LayoutEntityType, UnitDeviceType } from '#generated/types.ts';
+import type { BranchUnit, DeviceSearchAnswer, Vat } from '#generated/types.ts';
+import { askServer } from '../catalogue/ask.ts';
+import { readAll } from '../catalogue/ask.ts';
+import { changeOptions } from '../settings/pos-options.ts';
+import { forgetRegister, keepRegister, type ActiveRegister } from './active-register.ts';
+import { deviceOf, wireDeviceOf } from './unit-device.ts';
+import { usualReceipt } from './usual-receipt.ts';
+
+export interface BranchDevices {
+  /** Cash registers and thermal printers of the branch. */
+  readonly units: readonly BranchUnit[];
+  readonly models: readonly DeviceSearchAnswer[];
+  readonly vats: readonly Vat[];
+}
+
+const printing = [UnitDeviceType.CashRegister, UnitDeviceType.ThermalPrinter];
+
+/** @throws what a call throws */
+export const readBranchDevices = async (branchId: number): Promise<BranchDevices> => {
+  const DeviceTypes = [DeviceType.CashRegister, DeviceType.ThermalPrinter];
+  const [units, { Entities: models }, vats] = await Promise.all([
+    readAll(askServer, 'BranchUnitSearch', { Branches: [{ Id: branchId }], UnitDeviceTypes: printing }),
+    call('DeviceSearch', { predicate: { DeviceTypes } }),
+    readAll(askServer, 'VatSearch'),
+  ]);
+  return { units, models, vats };
+};
+
+/** Parameters of each language that the device service speaks, by its name. */
+export const readSchemas = async (host: string | undefined): Promise<ReadonlyMap<string, FlatSchema>> => {
+  const { Drivers } = await callDeviceService<{ Drivers: { Name: string; Parameters: FlatSchema }[] }>(host, 'Drivers');
+  return new Map(Drivers.map(({ Name, Parameters }) => [Name, Parameters]));
+};
+
+export const protocolOf = (unit: BranchUnit): string => String(deviceOf(unit).Settings?.['protocol'] ?? '');
+
+export const hostOf = (unit: BranchUnit | undefined): string | undefined => unit?.Settings?.host || undefined;
+
+const templatesOf = async (): Promise<ActiveRegister['templates']> =>
+  (await readAll(askServer, 'LayoutSearch', { LayoutEntityTypes: [LayoutEntityType.Receipt] })).flatMap(
+    ({ Id, Name = '', Settings }) => (Settings?.Template ? [{ id: Id, name: Name, text: Settings.Template }] : []),
+  );
+
+const registerFor = (unit: BranchUnit, of: Pick<ActiveRegister, 'organisationId' | 'branchId' | 'templates'>) => {
+  const device = wireDeviceOf(unit);
+  const host = hostOf(unit);
+  return { ...of, id: unit.Id, name: unit.Name ?? '', ...(host && { host }), device, vats: device.Vats };
+};
+
+/** Keeps what was changed of the unit, and prints on it from now on, by the company's templates (R-DEVICE-003). */
+export const activate = async (
+  unit: BranchUnit,
+  { organisationId, branchId }: Pick<ActiveRegister, 'organisationId' | 'branchId'>,
+): Promise<BranchUnit> => {
+  const stored = await call('BranchUnitUpdate', { branchUnit: unit });
+  const templates = await templatesOf();
+  keepRegister(registerFor(stored, { organisationId, branchId, templates }));
+  changeOptions({ printReceipt: true });
+  return stored;
+};
+
+export const deactivate = (): void => {
+  forgetRegister();
+  changeOptions({ printReceipt: false });
+};
+
+/** A page that says that it is one: nothing is sold by it. */
+export const printTest = (unit: BranchUnit): Promise<DeviceAnswer> => {
+  const device = wireDeviceOf(unit);
+  const width = Number(device.Settings.find(({ Key }) => Key === 'width')?.Value) || 48;
+  const text = 'Aa 0123456789 ĂÂÎȘȚ ăâîșț Съешь же ещё';
+  const document = {
+    Organisation: { Name: 'TEST' },
+    Document: { Title: 'TEST', Number: '0-0-0', DebitSum: 100, Change: 0, DiscountSum: 0, IsTest: 1 },
+    Lot: [{ Number: 1, Name: text, Quantity: 1000, DebitPrice: 100, DebitSum: 100, VatRate: 0 }],
+    Vat: [],
+    Payoff: [],
+  };
+  const body = { device, document, vats: device.Vats, template: usualReceipt(width) };
+  return callDeviceService(hostOf(unit), 'PrintReceipt', body);
+};

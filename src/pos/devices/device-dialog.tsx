@@ -1,0 +1,189 @@
+import { useEffect, useState } from 'react';
+import { describe } from '#client/fault-text.ts';
+import { DeviceCode, DeviceServiceNotReady } from '#client/device-service.ts';
+import { notify } from '#client/notices.ts';
+import type { FlatSchema } from '#forms/flat-schema.ts';
+import type { BranchUnit, DeviceSearchAnswer } from '#generated/types.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Select } from '../ui/fields/select.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { ErrorState } from '../ui/status/empty-state.tsx';
+import { SkeletonRows } from '../ui/status/skeleton.tsx';
+import { useText } from '../ui/text.ts';
+import { useSale, useTill } from '../till/till-context.ts';
+import { activeRegister } from './active-register.ts';
+import {
+  activate,
+  deactivate,
+  hostOf,
+  printTest,
+  protocolOf,
+  readBranchDevices,
+  readSchemas,
+  type BranchDevices,
+} from './device-commands.ts';
+import { ParametersForm, wrongParameters } from './parameters-form.tsx';
+import { ServiceStateLine, useService } from './service-state.tsx';
+import { deviceOf, deviceTypeOf, parametersOf, withParameters } from './unit-device.ts';
+import { VatCodes, type UnitVat } from './vat-codes.tsx';
+import styles from './devices.module.css';
+
+const nameOfModel = ({ Brand, Model }: DeviceSearchAnswer): string => [Brand, Model].filter(Boolean).join(' ');
+
+const withModel = (unit: BranchUnit, { Brand, Model, Settings, Loadable }: DeviceSearchAnswer): BranchUnit => ({
+  ...unit,
+  Settings: {
+    ...unit.Settings,
+    device: { brand: Brand, model: Model ?? null, Settings: Settings ?? null, Loadable: Loadable ?? false },
+  },
+});
+
+const isModelOf = (unit: BranchUnit, { Brand, Model }: DeviceSearchAnswer): boolean => {
+  const { brand, model } = deviceOf(unit);
+  return brand === Brand && (model ?? null) === (Model ?? null);
+};
+
+interface PartProps {
+  readonly unit: BranchUnit;
+  readonly devices: BranchDevices;
+  readonly schema: FlatSchema | undefined;
+  onChange(unit: BranchUnit): void;
+}
+
+/** Model, parameters and rates of the chosen register. */
+const UnitPart = ({ unit, devices: { models, vats }, schema, onChange }: PartProps) => {
+  const t = useText();
+  const fitting = models.filter(({ DeviceType }) => DeviceType === deviceTypeOf(unit));
+  const model = fitting.find((each) => isModelOf(unit, each));
+  const rates = unit.Settings?.Vats;
+  return (
+    <>
+      <Select
+        label={t('Device model')}
+        placeholder={t('Choose a device model')}
+        value={model ? String(model.Id) : ''}
+        options={fitting.map((each) => ({ value: String(each.Id), label: nameOfModel(each) }))}
+        onChange={(id) => {
+          const chosen = fitting.find(({ Id }) => String(Id) === id);
+          if (chosen) onChange(withModel(unit, chosen));
+        }}
+      />
+      {schema && (
+        <ParametersForm
+          schema={schema}
+          values={parametersOf(unit)}
+          onChange={(values) => onChange({ ...unit, Settings: withParameters(unit, values) })}
+        />
+      )}
+      {model?.Vats && (
+        <VatCodes
+          vats={vats}
+          value={Array.isArray(rates) ? (rates as UnitVat[]) : []}
+          onChange={(next) => onChange({ ...unit, Settings: { ...unit.Settings, Vats: next } })}
+        />
+      )}
+    </>
+  );
+};
+
+/** What the branch prints on, as the server has it. */
+const useBranchDevices = (branchId: number) => {
+  const [read, setRead] = useState<{ devices?: BranchDevices; fault?: unknown }>({});
+  useEffect(() => {
+    let isGone = false;
+    readBranchDevices(branchId).then(
+      (devices) => !isGone && setRead({ devices }),
+      (fault: unknown) => !isGone && setRead({ fault }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [branchId]);
+  return read;
+};
+
+const useSchema = (host: string | undefined, protocol: string, isPaired: boolean): FlatSchema | undefined => {
+  const [schemas, setSchemas] = useState<ReadonlyMap<string, FlatSchema>>();
+  useEffect(() => {
+    if (isPaired) void readSchemas(host).then(setSchemas, () => {});
+  }, [host, isPaired]);
+  return schemas?.get(protocol);
+};
+
+/** The register that this till prints on: chosen, set up, tried and put in use (R-DEVICE-001). */
+export const DeviceDialog = () => {
+  const t = useText();
+  const { saleView, company } = useTill();
+  const branchId = useSale((state) => state.branchId);
+  const active = useStoreValue(activeRegister);
+  const { devices, fault } = useBranchDevices(branchId);
+  const [changed, setChanged] = useState<BranchUnit>();
+  const chosen = devices?.units.find(({ Id }) => Id === (active?.id ?? devices.units[0]?.Id));
+  const unit = changed ?? chosen;
+  const host = hostOf(unit);
+  const service = useService(host);
+  const isPaired = service.state?.isPaired ?? false;
+  const schema = useSchema(host, unit ? protocolOf(unit) : '', isPaired);
+  const isActive = unit !== undefined && active?.id === unit.Id;
+  const isWrong = schema && unit && Object.keys(wrongParameters(schema, parametersOf(unit))).length > 0;
+
+  const test = async (): Promise<void> => {
+    if (!unit) return;
+    try {
+      const { Code, Message } = await printTest(unit);
+      if (Code === DeviceCode.Done) notify('success', t('The test page was printed'));
+      else notify('warning', t(Code === DeviceCode.NotFound ? 'Device not found' : (Message ?? 'Not printed')));
+    } catch (cause) {
+      notify('warning', cause instanceof DeviceServiceNotReady ? t(cause.message) : describe(cause));
+    }
+  };
+  const apply = async (): Promise<void> => {
+    if (!unit) return;
+    try {
+      setChanged(await activate(unit, { organisationId: company.id, branchId }));
+      notify('success', t('The device prints the receipts of this till'));
+    } catch (cause) {
+      notify('error', describe(cause));
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      size="md"
+      title={t('Device settings')}
+      onClose={saleView.closeDialog}
+      footer={
+        <>
+          {active && <Button onClick={deactivate}>{t('Deactivate')}</Button>}
+          <Button icon="printer" disabled={!unit || !isPaired || Boolean(isWrong)} onClick={test}>
+            {t('Print a test page')}
+          </Button>
+          <Button kind="primary" disabled={!unit || !protocolOf(unit) || Boolean(isWrong)} onClick={apply}>
+            {isActive ? t('Apply') : t('Activate')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['stack']}>
+        <ServiceStateLine host={host} service={service} />
+        {fault !== undefined && <ErrorState text={describe(fault)} />}
+        {!devices && fault === undefined && <SkeletonRows rows={4} />}
+        {devices?.units.length === 0 && <p>{t('This branch has no cash register and no receipt printer yet')}</p>}
+        {devices && unit && (
+          <>
+            <Select
+              label={t('Cash register')}
+              value={String(unit.Id)}
+              options={devices.units.map(({ Id, Name = '' }) => ({ value: String(Id), label: Name }))}
+              onChange={(id) => setChanged(devices.units.find(({ Id }) => String(Id) === id))}
+            />
+            {isActive && <p className={styles['active']}>{t('The device prints the receipts of this till')}</p>}
+            {/* Keyed: another register begins with its own values. */}
+            <UnitPart key={unit.Id} unit={unit} devices={devices} schema={schema} onChange={setChanged} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,45 @@
+import type { Company } from '#client/session.ts';
+import type { Slip } from '#domain/sale/slip.ts';
+import type { CatalogueState } from '../catalogue/catalogue.ts';
+import { posOptions } from '../settings/pos-options.ts';
+import { registerOf, type ActiveRegister } from './active-register.ts';
+import { registerType } from './unit-device.ts';
+
+interface PrintingTill {
+  readonly company: Company;
+  readonly sale: { get(): { readonly branchId: number } };
+  readonly catalogue: { get(): CatalogueState };
+}
+
+/** Receipts that a register has printed since the till was opened: once more is a copy. */
+const printed = new Set<string>();
+
+const print = async (register: ActiveRegister, slip: Slip, till: PrintingTill, isCopy: boolean): Promise<void> => {
+  const { printSlip } = await import('./print-slip.ts');
+  const of = { company: till.company, data: till.catalogue.get().data, isCopy };
+  if ((await printSlip(register, slip, of)) && slip.clientId) printed.add(slip.clientId);
+};
+
+/** The register that prints what this till sells, if one was activated. */
+export const registerOfTill = ({ company, sale }: Pick<PrintingTill, 'company' | 'sale'>): ActiveRegister | undefined =>
+  registerOf(company.id, sale.get().branchId);
+
+/**
+ * Prints a receipt that was just paid. False: no register prints it. A cash register takes every receipt, a thermal
+ * printer those that the till's settings ask for.
+ */
+export const printOnRegister = (till: PrintingTill, slip: Slip | undefined): boolean => {
+  const register = registerOfTill(till);
+  if (!register || !slip) return false;
+  const isWanted = posOptions.get().printReceipt || register.device.DeviceType === registerType.cashRegister;
+  if (isWanted) void print(register, slip, till, false);
+  return true;
+};
+
+/** Prints a receipt once more because somebody asked for it. False: no register prints it. */
+export const printAgain = (till: PrintingTill, slip: Slip, { isCopy = false }: { isCopy?: boolean } = {}): boolean => {
+  const register = registerOfTill(till);
+  if (!register) return false;
+  void print(register, slip, till, isCopy || printed.has(slip.clientId ?? ''));
+  return true;
+};

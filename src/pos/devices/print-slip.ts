@@ -1,0 +1,103 @@
+import { callDeviceService, DeviceCode, DeviceServiceNotReady, type DeviceAnswer } from '#client/device-service.ts';
+import { t } from '#client/i18n/i18n.ts';
+import { notify } from '#client/notices.ts';
+import { newUuid } from '#client/client-uuid.ts';
+import type { Slip } from '#domain/sale/slip.ts';
+import { receiptData } from '#templates/model/receipt-data.ts';
+import type { TillData } from '../catalogue/till-data.ts';
+import type { ActiveRegister } from './active-register.ts';
+import { usualReceipt } from './usual-receipt.ts';
+
+/** What the paper says besides the slip. */
+export interface PrintedOf {
+  readonly company: { readonly name: string; readonly code?: string };
+  readonly data: Pick<TillData, 'branches' | 'employees' | 'tenders'>;
+  readonly isCopy?: boolean;
+}
+
+const cashType = 1;
+const usualWidth = 48;
+
+const widthOf = ({ device }: ActiveRegister): number =>
+  Number(device.Settings.find(({ Key }) => Key === 'width')?.Value) || usualWidth;
+
+const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const documentOf = (slip: Slip, { company, data, isCopy }: PrintedOf): object => {
+  const branch = data.branches.find(({ Id }) => Id === slip.branchId);
+  const employee = data.employees.find(({ Id }) => Id === slip.employeeId);
+  const tender = (id: number) => data.tenders.find(({ Id }) => Id === id);
+  const document = receiptData(slip, {
+    organisation: company,
+    ...(branch && { branch: { name: branch.Name, address: branch.Address } }),
+    ...(employee && { employee: { name: employee.Name } }),
+    tenderName: (id) => tender(id)?.Name ?? '',
+    isCash: (id) => tender(id)?.TenderActionType === cashType,
+    words: { receipt: t('Receipt'), refund: t('Return'), copy: t('COPY') },
+    isCopy,
+  });
+  return { ...document, Zone: zone(), ClientId: slip.clientId };
+};
+
+/** The receipt in the terms of the device service (R-DEVICE-006). */
+export const printRequest = (register: ActiveRegister, slip: Slip, of: PrintedOf): object => ({
+  device: register.device,
+  document: documentOf(slip, of),
+  vats: register.vats,
+  template: register.templates[0]?.text ?? usualReceipt(widthOf(register)),
+});
+
+const reasons: Readonly<Record<string, string>> = {
+  NOT_FOUND: 'Device not found',
+  PAPER_OUT: 'The printer has no paper',
+  COVER_OPEN: 'The cover of the printer is open',
+  PART_PRINTED: 'Only a part of it was printed',
+};
+
+type Print = (again: { jobId: string }) => Promise<boolean>;
+
+const tellFailure = (why: string | undefined, jobId: string, print: Print): void =>
+  void notify('warning', [t('Receipt was not printed'), why && t(why)].filter(Boolean).join('. '), {
+    durationMs: 0,
+    action: { label: t('Print again'), run: () => void print({ jobId }) },
+  });
+
+const tellUnknown = (register: ActiveRegister, jobId: string, print: Print): void =>
+  void notify('warning', t('It is not known whether the receipt was printed. Look at the printer.'), {
+    durationMs: 0,
+    action: {
+      label: t('It is not there: print it'),
+      run: () => {
+        const body = { Id: jobId, IsPrinted: false };
+        void callDeviceService(register.host, 'JobResolve', body).then(
+          () => print({ jobId }),
+          () => {},
+        );
+      },
+    },
+  });
+
+/**
+ * Prints on the register; whatever happens is told, and no sale waits for it (R-PRINT-004). A receipt is one job of the
+ * service by its own name: asked for twice, it is printed once. True: it is on paper.
+ */
+export const printSlip = async (register: ActiveRegister, slip: Slip, of: PrintedOf): Promise<boolean> => {
+  const request = printRequest(register, slip, of);
+  const print: Print = async ({ jobId }) => {
+    try {
+      const answer = await callDeviceService<DeviceAnswer>(register.host, 'PrintReceipt', request, { jobId });
+      if (answer.Code === DeviceCode.Done) return true;
+      if (answer.Code === DeviceCode.Unknown) tellUnknown(register, jobId, print);
+      else
+        tellFailure(
+          answer.Code === DeviceCode.NotFound ? 'Device not found' : reasons[answer.Job?.Reason ?? ''],
+          jobId,
+          print,
+        );
+    } catch (fault) {
+      tellFailure(fault instanceof DeviceServiceNotReady ? fault.message : undefined, jobId, print);
+    }
+    return false;
+  };
+  return print({ jobId: of.isCopy || !slip.clientId ? newUuid() : slip.clientId });
+};

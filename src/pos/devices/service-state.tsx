@@ -1,0 +1,115 @@
+import { useCallback, useEffect, useState } from 'react';
+import {
+  isNewerVersion,
+  pairWithService,
+  readNewestService,
+  readServiceState,
+  type NewestService,
+  type ServiceState,
+} from '#client/device-service.ts';
+import { notify } from '#client/notices.ts';
+import { Button } from '../ui/button/button.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
+import { useText } from '../ui/text.ts';
+import styles from './devices.module.css';
+
+export interface FoundService {
+  /** undefined: nobody answers. */
+  readonly state?: ServiceState;
+  readonly newest?: NewestService;
+  readonly isLooking: boolean;
+}
+
+const findService = async (host: string | undefined): Promise<FoundService> => {
+  const [state, newest] = await Promise.all([readServiceState(host).catch(() => undefined), readNewestService()]);
+  return { ...(state && { state }), ...(newest && { newest }), isLooking: false };
+};
+
+/** Looks for the service of this machine; `look` looks again. */
+export const useService = (host: string | undefined): FoundService & { look(): Promise<void> } => {
+  const [found, setFound] = useState<FoundService>({ isLooking: true });
+  const look = useCallback(async (): Promise<void> => {
+    setFound(await findService(host));
+  }, [host]);
+  useEffect(() => {
+    let isGone = false;
+    void findService(host).then((service) => !isGone && setFound(service));
+    return () => {
+      isGone = true;
+    };
+  }, [host]);
+  return { ...found, look };
+};
+
+const Pairing = ({ host, onPaired }: { host: string | undefined; onPaired: () => Promise<void> }) => {
+  const t = useText();
+  const [code, setCode] = useState('');
+  const pair = async (): Promise<void> => {
+    const isPaired = await pairWithService(host, code.trim()).catch(() => false);
+    if (!isPaired) notify('warning', t('The code is wrong'));
+    await onPaired();
+  };
+  return (
+    <div className={styles['pairing']}>
+      <TextField
+        label={t('Code that the device service shows')}
+        value={code}
+        onChange={setCode}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+      />
+      <Button onClick={pair} disabled={!/^\s*\d{6}\s*$/.test(code)}>
+        {t('Pair')}
+      </Button>
+    </div>
+  );
+};
+
+/** What is to be known of the service before anything is printed (R-DEVICE-005, R-DEVICE-008, R-DEVICE-009). */
+export const ServiceStateLine = ({
+  host,
+  service: { state, newest, isLooking, look },
+}: {
+  host: string | undefined;
+  service: FoundService & { look(): Promise<void> };
+}) => {
+  const t = useText();
+  if (isLooking && !state) return <p role="status">{t('Looking for the device service…')}</p>;
+  const isOld = state && newest && isNewerVersion(newest.Version, state.version);
+  return (
+    <div className={styles['stack']} role="status">
+      {(!state || !state.isReady) && (
+        <p className={styles['state']}>
+          <Icon name="warning" size={20} />
+          <span>{t('Device service is not ready. Please check settings')}</span>
+          {!state && newest?.Url && (
+            <a href={newest.Url} download>
+              {t('Download')}
+            </a>
+          )}
+          <Button size="sm" icon="refresh" onClick={look}>
+            {t('Look again')}
+          </Button>
+        </p>
+      )}
+      {state?.isReady && (
+        <p className={styles['state']}>
+          <Icon name="success" size={20} />
+          <span>{t('Device service {version}', { version: state.version })}</span>
+        </p>
+      )}
+      {isOld && (
+        <p className={styles['state']}>
+          <Icon name="info" size={20} />
+          <span>{t('New version of devices driver is available')}</span>
+          <a href={newest.Url ?? '/devices.mjs'} download>
+            {t('Download')}
+          </a>
+        </p>
+      )}
+      {state && !state.isPaired && <Pairing host={host} onPaired={look} />}
+    </div>
+  );
+};
