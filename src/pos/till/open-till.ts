@@ -240,9 +240,8 @@ const openSelling = async (
   });
   const paid = (): void => {
     const { printReceipt, autoLock } = posOptions.get();
-    if (!printOnRegister({ company: companyNow(), sale, catalogue }, lastSlip()) && printReceipt) {
-      saleView.open({ kind: 'print', isAtOnce: true });
-    }
+    const isPrinted = printOnRegister({ company: companyNow(), sale, catalogue }, lastSlip());
+    if (!isPrinted && printReceipt) saleView.open({ kind: 'print', isAtOnce: true });
     if (autoLock === 'sale') void seat.lock();
   };
   const keptStock = (depotId: number) => cache.read(`stock:${depotId}`);
