@@ -6,7 +6,7 @@ import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { useText } from '../ui/text.ts';
 import { useSaleView, useTill } from '../till/till-context.ts';
-import { printAgain } from '../devices/print-on-register.ts';
+import { printAgain } from './register/print-on-register.ts';
 import { ReceiptPaper } from './receipt-paper.tsx';
 
 /** A printer that fails never holds up a sale: it is told, and that is all (R-PRINT-004). */

@@ -12,7 +12,7 @@ export const AttentionDialog = late(() => import('../dialogs/attention-dialog.ts
 export const ClearDialog = late(() => import('../dialogs/clear-dialog.tsx'), 'ClearDialog');
 export const DiscountDialog = late(() => import('../dialogs/discount-dialog.tsx'), 'DiscountDialog');
 /** Fetched with the makers of forms, when it is opened. */
-export const DeviceDialog = late(() => import('../devices/device-dialog.tsx'), 'DeviceDialog');
+export const DeviceDialog = late(() => import('../print/register/device-dialog.tsx'), 'DeviceDialog');
 export const KeysDialog = late(() => import('../dialogs/keys-dialog.tsx'), 'KeysDialog');
 export const LinePriceDialog = late(() => import('../sale/discounts/price-dialog.tsx'), 'LinePriceDialog');
 export const OptionsDialog = late(() => import('../dialogs/options-dialog.tsx'), 'OptionsDialog');

@@ -6,7 +6,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import { ErrorState } from '../ui/status/empty-state.tsx';
 import { SkeletonRows } from '../ui/status/skeleton.tsx';
 import { useText } from '../ui/text.ts';
-import { printAgain } from '../devices/print-on-register.ts';
+import { printAgain } from '../print/register/print-on-register.ts';
 import { printPage } from '../print/print-dialog.tsx';
 import { ReceiptPaper } from '../print/receipt-paper.tsx';
 import { useTill } from '../till/till-context.ts';

@@ -35,7 +35,7 @@ import type { TillHold } from './one-tab.ts';
 import { openSale } from './open-sale.ts';
 import { companyRefusal } from './company-wishes.ts';
 import { roundingStepOf } from '#domain/sale/before-payment.ts';
-import { printOnRegister } from '../devices/print-on-register.ts';
+import { printOnRegister } from '../print/register/print-on-register.ts';
 import { followSession } from './follow-session.ts';
 import { beginPayment, payReceipt } from './pay.ts';
 import { rememberBranch, rememberedBranch } from './remembered-branch.ts';

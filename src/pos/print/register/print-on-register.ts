@@ -1,7 +1,7 @@
 import type { Company } from '#client/session.ts';
 import type { Slip } from '#domain/sale/slip.ts';
-import type { CatalogueState } from '../catalogue/catalogue.ts';
-import { posOptions } from '../settings/pos-options.ts';
+import type { CatalogueState } from '../../catalogue/catalogue.ts';
+import { posOptions } from '../../settings/pos-options.ts';
 import { registerOf, type ActiveRegister } from './active-register.ts';
 import { registerType } from './unit-device.ts';
 

@@ -1,11 +1,11 @@
 import { call } from '#client/call.ts';
-import { callDeviceService, type DeviceAnswer } from '#client/device-service.ts';
+import { callDeviceService, type DeviceAnswer } from '#client/http/device-service.ts';
 import type { FlatSchema } from '#forms/flat-schema.ts';
 import { DeviceType, LayoutEntityType, UnitDeviceType } from '#generated/types.ts';
 import type { BranchUnit, DeviceSearchAnswer, Vat } from '#generated/types.ts';
-import { askServer } from '../catalogue/ask.ts';
-import { readAll } from '../catalogue/ask.ts';
-import { changeOptions } from '../settings/pos-options.ts';
+import { askServer } from '../../catalogue/ask.ts';
+import { readAll } from '../../catalogue/ask.ts';
+import { changeOptions } from '../../settings/pos-options.ts';
 import { forgetRegister, keepRegister, type ActiveRegister } from './active-register.ts';
 import { deviceOf, wireDeviceOf } from './unit-device.ts';
 import { usualReceipt } from './usual-receipt.ts';

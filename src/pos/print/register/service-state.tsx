@@ -6,12 +6,12 @@ import {
   readServiceState,
   type NewestService,
   type ServiceState,
-} from '#client/device-service.ts';
+} from '#client/http/device-service.ts';
 import { notify } from '#client/notices.ts';
-import { Button } from '../ui/button/button.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
-import { Icon } from '../ui/icons/icon.tsx';
-import { useText } from '../ui/text.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { useText } from '../../ui/text.ts';
 import styles from './devices.module.css';
 
 export interface FoundService {

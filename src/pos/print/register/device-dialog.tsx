@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { describe } from '#client/fault-text.ts';
-import { DeviceCode, DeviceServiceNotReady } from '#client/device-service.ts';
+import { DeviceCode, DeviceServiceNotReady } from '#client/http/device-service.ts';
 import { notify } from '#client/notices.ts';
 import type { FlatSchema } from '#forms/flat-schema.ts';
 import type { BranchUnit, DeviceSearchAnswer } from '#generated/types.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import { Button } from '../ui/button/button.tsx';
-import { Select } from '../ui/fields/select.tsx';
-import { Dialog } from '../ui/overlays/dialog.tsx';
-import { ErrorState } from '../ui/status/empty-state.tsx';
-import { SkeletonRows } from '../ui/status/skeleton.tsx';
-import { useText } from '../ui/text.ts';
-import { useSale, useTill } from '../till/till-context.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ErrorState } from '../../ui/status/empty-state.tsx';
+import { SkeletonRows } from '../../ui/status/skeleton.tsx';
+import { useText } from '../../ui/text.ts';
+import { useSale, useTill } from '../../till/till-context.ts';
 import { activeRegister } from './active-register.ts';
 import {
   activate,

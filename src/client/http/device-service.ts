@@ -1,4 +1,4 @@
-import { readLocalJson, writeLocalJson } from './local-store.ts';
+import { readLocalJson, writeLocalJson } from '../local-store.ts';
 
 /** The program on this machine that speaks to printers, drawers and terminals: see docs/devices.md. */
 const usualPorts = [9761, 9762, 9763, 9764];

@@ -1,10 +1,15 @@
-import { callDeviceService, DeviceCode, DeviceServiceNotReady, type DeviceAnswer } from '#client/device-service.ts';
+import {
+  callDeviceService,
+  DeviceCode,
+  DeviceServiceNotReady,
+  type DeviceAnswer,
+} from '#client/http/device-service.ts';
 import { t } from '#client/i18n/i18n.ts';
 import { notify } from '#client/notices.ts';
 import { newUuid } from '#client/client-uuid.ts';
 import type { Slip } from '#domain/sale/slip.ts';
 import { receiptData } from '#templates/model/receipt-data.ts';
-import type { TillData } from '../catalogue/till-data.ts';
+import type { TillData } from '../../catalogue/till-data.ts';
 import type { ActiveRegister } from './active-register.ts';
 import { usualReceipt } from './usual-receipt.ts';
 
