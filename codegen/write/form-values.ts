@@ -99,8 +99,16 @@ type Enums = ReadonlyMap<string, EnumModel>;
 
 const valuesOf = ({ enum: name }: FieldModel, enums: Enums): EnumModel['values'] => enums.get(name ?? '')?.values ?? [];
 
+/** Members of an object, or of each row of a list. */
+const membersSchema = ({ fields = [] }: FieldModel, enums: Enums): Record<string, unknown> => ({
+  type: 'object',
+  properties: Object.fromEntries(fields.map((field) => [field.name, keySchema(field, enums)])),
+});
+
 const keySchema = (field: FieldModel, enums: Enums): Record<string, unknown> => {
   const { title } = field;
+  if (field.kind === 'object') return { title, ...membersSchema(field, enums) };
+  if (field.kind === 'list' && field.fields) return { title, type: 'array', items: membersSchema(field, enums) };
   if (isTyped(field)) return { title, ...typedSchema(field) };
   if (field.kind === 'flag') return { title, type: 'boolean' };
   if (field.kind === 'enum') return { title, type: 'integer', enum: valuesOf(field, enums).map(({ value }) => value) };

@@ -2,18 +2,29 @@ import { hashForSchema, schemaParser, type RJSFSchema } from '@rjsf/utils';
 import type { JsonSchema } from '../fields/field-kind.ts';
 import type { Model } from '../model/build-model.ts';
 import type { EntityModel } from '../model/shapes.ts';
-import { formSchema, keysSchema } from './form-values.ts';
+import { formSchema, keysSchema, type KeysSchema } from './form-values.ts';
 import type { Output } from './output.ts';
 import { compileChecks } from './validators.ts';
 
+interface Part {
+  name: string;
+  hash: string;
+  schema: JsonSchema;
+}
+
 /** A name that a module can export, for each schema that rjsf asks a validator of. */
-const checksOf = (schema: Record<string, unknown>): { name: string; hash: string; schema: JsonSchema }[] => {
+const checksOf = (schema: Record<string, unknown>, whole: string): Part[] => {
   const root = hashForSchema(schema as RJSFSchema);
   return Object.entries(schemaParser(schema as RJSFSchema)).map(([hash, { $id: _hash, ...one }], index) => ({
-    name: hash === root ? 'settings' : `part${index}`,
+    name: hash === root ? whole : `${whole}Part${index}`,
     hash,
     schema: one as JsonSchema,
   }));
+};
+
+const keysForm = (keys: KeysSchema, parts: readonly Part[]): string => {
+  const validators = parts.map(({ name, hash }) => `${JSON.stringify(hash)}: ${name}`).join(', ');
+  return `{ ...${JSON.stringify(keys)}, validators: { ${validators} } }`;
 };
 
 const moduleOf = (entity: EntityModel, model: Model): string => {
@@ -22,13 +33,21 @@ const moduleOf = (entity: EntityModel, model: Model): string => {
   const fields = isPart(entity) ? entity.fields : (entity.fields.find(({ kind }) => kind === 'settings')?.fields ?? []);
   if (fields.length === 0) return compileChecks({ check: formSchema(entity, entities, undefined) });
   const keys = keysSchema(fields, enums);
-  const parts = checksOf(keys.schema);
+  const parts = checksOf(keys.schema, 'settings');
+  const groups = fields
+    .filter(({ kind, fields: members }) => kind === 'object' && members)
+    .map(({ name, fields: members = [] }) => {
+      const own = keysSchema(members, enums);
+      return { name, own, parts: checksOf(own.schema, `in${name}`) };
+    });
+  const all = [parts, ...groups.map((group) => group.parts)].flat();
   const code = compileChecks({
-    ...Object.fromEntries(parts.map(({ name, schema }) => [name, schema])),
+    ...Object.fromEntries(all.map(({ name, schema }) => [name, schema])),
     check: isPart(entity) ? { $ref: 'merx:settings' } : formSchema(entity, entities, 'merx:settings'),
   });
-  const validators = parts.map(({ name, hash }) => `${JSON.stringify(hash)}: ${name}`).join(', ');
-  return `${code}\nexport const keys = { ...${JSON.stringify(keys)}, validators: { ${validators} } };\n`;
+  const shown = groups.map(({ name, own, parts: of }) => `${JSON.stringify(name)}: ${keysForm(own, of)}`).join(', ');
+  const withGroups = groups.length > 0 ? `export const groups = { ${shown} };\n` : '';
+  return `${code}\nexport const keys = ${keysForm(keys, parts)};\n${withGroups}`;
 };
 
 const declarations = `/** What is wrong with a value, and where it lies. */
@@ -43,7 +62,7 @@ export interface KeysForm {
 }
 
 /** check: of a whole record as a form holds it. */
-export interface EntityForm { check: ValueCheck; keys?: KeysForm }
+export interface EntityForm { check: ValueCheck; keys?: KeysForm; groups?: Record<string, KeysForm> }
 
 export declare const entityForms: Partial<Record<string, () => Promise<EntityForm>>>;
 `;

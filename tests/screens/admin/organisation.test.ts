@@ -189,7 +189,6 @@ describe('employees', () => {
       await box('Employees').isChecked(),
     ]).toEqual([true, true, false, false]);
     expect(await box('Gift cards').count()).toBe(0);
-    // Loyalty comes with its first screen.
     expect(await at.page.locator('.access-tree strong').allInnerTexts()).toEqual([
       'Dashboard',
       'My Company',
@@ -202,6 +201,7 @@ describe('employees', () => {
       'Service',
       'Online store',
       'Point-Of-Sale',
+      'Loyalty',
     ]);
     await box('Documents').uncheck();
     expect([await box('Receipts').isChecked(), await box('Dishes').isChecked()]).toEqual([false, true]);

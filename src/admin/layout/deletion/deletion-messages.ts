@@ -19,6 +19,7 @@ const sentences: Partial<Record<string, string>> = {
   Payment: 'Payment was successfully deleted',
   Shifts: 'Shift was successfully deleted',
   Inventories: 'Inventory was successfully deleted',
+  Discounts: 'Discount was successfully deleted',
   Post: 'Post was successfully deleted',
   Unit: 'Desk was successfully deleted',
   ReceiptTemplates: 'Template was successfully deleted',
@@ -28,7 +29,11 @@ const sentences: Partial<Record<string, string>> = {
 };
 
 /** What the specification asks before it deletes (R-GEN-024), by view; elsewhere it is asked by name. */
-const questions: Partial<Record<string, string>> = { Unit: 'Delete desk', Scheme: 'Delete scheme' };
+const questions: Partial<Record<string, string>> = {
+  Unit: 'Delete desk',
+  Scheme: 'Delete scheme',
+  Discounts: 'Delete discount',
+};
 
 /** The specification's own question before one record is deleted; undefined where it gives none. */
 export const deletionQuestion = (view: string, entity: string): string | undefined =>

@@ -69,11 +69,15 @@ const useCellErrors = (source: string, isInvalid: boolean | undefined) => {
 };
 
 /** Rows that are saved together with the record: additional barcodes, supplements. */
-export const InlineChildren = ({ reference, target, ...props }: ControlProps<Values[]> & Children) => {
+export const InlineChildren = ({ reference, target, ...props }: ControlProps<Values[]> & Children) => (
+  <InlineRows {...props} columns={editableColumns({ reference, target })} />
+);
+
+/** Rows with a control in each cell, that are added and taken away. */
+export const InlineRows = ({ columns, ...props }: ControlProps<Values[]> & { columns: readonly FieldModel[] }) => {
   const { id, label, value, onChange, isDisabled, isInvalid, source = id } = props;
   const translate = useTranslate();
   const errorOf = useCellErrors(source, isInvalid);
-  const columns = editableColumns({ reference, target });
   const rows = value ?? [];
   const change = (index: number, name: string, next: unknown): void =>
     onChange(rows.map((row, at) => (at === index ? { ...row, [name]: next } : row)));

@@ -13,7 +13,7 @@ import { KindControl, lookOf } from './kind-control.tsx';
 import { useNamedControl, type NamedControls } from './named-controls.ts';
 
 export interface SettingsProps {
-  /** Where the record keeps its settings. */
+  /** Where the record keeps its settings, or an object among them: 'Settings.Predicate'. */
   source: string;
   /** The entity whose schema knows the keys. */
   entity: string;
@@ -25,6 +25,12 @@ export interface SettingsProps {
   /** The first key begins with the focus. */
   autoFocus?: boolean;
 }
+
+/** Where in the settings the keys lie: nowhere deeper, or in an object. */
+const withinSettings = (source: string): string[] => {
+  const steps = source.split('.');
+  return steps.slice(steps.indexOf('Settings') + 1);
+};
 
 interface Setting {
   name: string;
@@ -84,7 +90,9 @@ const KnownLeaf = ({ placed, id, label, error, ...leaf }: Omit<LeafProps, 'name'
 /** Settings that stand together in a form: one form from their schema, checked and saved with the page's. */
 export const SettingsGroup = (props: SettingsProps) => {
   const form = use(loadEntityForm(props.entity));
-  return form?.keys && form.settings ? <LoadedGroup {...props} schema={form.keys} settings={form.settings} /> : null;
+  const [group] = withinSettings(props.source);
+  const keys = group === undefined ? form?.keys : form?.groups?.[group];
+  return keys && form?.settings ? <LoadedGroup {...props} schema={keys} settings={form.settings} /> : null;
 };
 
 interface LoadedProps extends SettingsProps {
@@ -102,8 +110,9 @@ const LoadedGroup = ({ source, entity, keys: names, schema, settings: { SchemaGr
   const said = names.join();
   const keys = useMemo<Setting[]>(() => {
     const { model } = viewNamed(entity);
-    return said.split(',').map((name) => ({ name, placed: placedField(model, `Settings.${name}`) }));
-  }, [entity, said]);
+    const path = ['Settings', ...withinSettings(source)].join('.');
+    return said.split(',').map((name) => ({ name, placed: placedField(model, `${path}.${name}`) }));
+  }, [entity, said, source]);
   const shown = useMemo(() => keys.map(({ name }) => name), [keys]);
   const values = useMemo(
     () => ({

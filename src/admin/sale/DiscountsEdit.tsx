@@ -1,0 +1,94 @@
+import { Create, type CreateProps, Edit, type EditProps, SimpleForm, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { checked, type Complaints } from '#admin/kinds/checked.ts';
+import { SettingsInput } from '#admin/kinds/settings.tsx';
+import { FormSection } from '#admin/layout/form/form-section.tsx';
+import type { DiscountPredicate } from '#domain/discount/discount.ts';
+import { tidyDiscount, wrongDiscount } from '#domain/discount/tidy-discount.ts';
+import { DiscountType, ScheduleType } from '#generated/types.ts';
+import type { Values } from '../model/route-pattern.ts';
+import { companyZone } from './discounts/company-zone.ts';
+import { discountControls } from './discounts/controls.tsx';
+
+const source = 'Settings.Predicate';
+
+const predicateOf = ({ Settings }: Values): DiscountPredicate =>
+  (Settings as { Predicate?: DiscountPredicate } | undefined)?.Predicate ?? {};
+
+/** What the server would refuse, before it is asked. */
+const complaintsOf = (values: Values): Complaints =>
+  Object.fromEntries(wrongDiscount(predicateOf(values)).map(({ path, message }) => [`${source}.${path}`, { message }]));
+
+const check = checked('Layout', complaintsOf);
+
+/** What contradicts itself is put right as it is saved. */
+const transform = (values: Values): Values => ({
+  ...values,
+  Settings: { ...(values['Settings'] as object), Predicate: tidyDiscount(predicateOf(values), companyZone()) },
+});
+
+const Rules = ({ keys }: { keys: readonly string[] }) => (
+  <SettingsInput source={source} entity="Layout" keys={keys} controls={discountControls} />
+);
+
+/** What the discount gives, by its type: a value, gifts, or a set. */
+const valueKeys = ({ Type, useAccumulation }: DiscountPredicate): string[] => {
+  if (Type === DiscountType.Gift) return ['Type', 'buyQuantity', 'getQuantity', 'Value'];
+  if (Type === DiscountType.Set) return ['Type', 'Value', 'setQuantity'];
+  return ['Type', ...(useAccumulation ? [] : ['Value']), 'fromQuantity'];
+};
+
+const isOfUnits = ({ Type }: DiscountPredicate): boolean => Type === DiscountType.Gift || Type === DiscountType.Set;
+
+const DiscountSections = () => {
+  const rules = (useWatch({ name: source }) as DiscountPredicate | undefined) ?? {};
+  const isPeriodic = rules.schedule?.type === ScheduleType.Periodic;
+  return (
+    <>
+      <FormSection title="Main data">
+        <TextInput source="Name" isRequired />
+        <TextInput source="Description" />
+        <Rules keys={['Active']} />
+        <Rules keys={valueKeys(rules)} />
+        <Rules keys={['coupon', 'ExcludeFromOtherDiscunts']} />
+      </FormSection>
+      <FormSection title="Schedule">
+        <Rules keys={isPeriodic ? ['schedule', 'StartOn', 'EndOn', 'WeekDays', 'periods'] : ['schedule']} />
+      </FormSection>
+      {!isOfUnits(rules) && (
+        <FormSection title="Steps">
+          <Rules
+            keys={rules.useAccumulation ? ['useAccumulation', 'accumulationType', 'scaleSteps'] : ['useAccumulation']}
+          />
+        </FormSection>
+      )}
+      <FormSection title="Products">
+        <Rules keys={['products', 'groups', 'CollectionsConcidence']} />
+      </FormSection>
+      <FormSection title="Branches and customers">
+        <Rules keys={['branches', 'customers', 'customergroups']} />
+      </FormSection>
+    </>
+  );
+};
+
+const DiscountsForm = () => (
+  <SimpleForm resolver={check}>
+    <DiscountSections />
+  </SimpleForm>
+);
+
+/** A new discount is active, constant, and a percentage. */
+const begun = { Settings: { Predicate: tidyDiscount({}, 'UTC') } };
+
+/** Discount, at /discount/{Id?} */
+export const DiscountsEdit = (props: Partial<EditProps>) => (
+  <Edit {...props} transform={transform}>
+    <DiscountsForm />
+  </Edit>
+);
+export const DiscountsCreate = (props: Partial<CreateProps>) => (
+  <Create {...props} record={{ ...props.record, ...begun }} transform={transform}>
+    <DiscountsForm />
+  </Create>
+);
