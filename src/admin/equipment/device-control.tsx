@@ -4,7 +4,8 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useResourceContext, useTranslate } from 'react-admin';
-import { UnitDeviceType, type DeviceSearchAnswer } from '#generated/types.ts';
+import { modelTypes } from '#domain/organisation/unit-device.ts';
+import type { DeviceSearchAnswer } from '#generated/types.ts';
 import { late } from '#client/react/late.ts';
 import type { ControlProps } from '../kinds/input.tsx';
 import { viewNamed } from '../model/views.ts';
@@ -18,16 +19,6 @@ interface UnitDevice {
   Settings?: unknown;
   [name: string]: unknown;
 }
-
-/** The two numberings of devices disagree: a unit's type → the type of its models. */
-const modelTypes: Partial<Record<number, number>> = {
-  [UnitDeviceType.CashRegister]: 1,
-  [UnitDeviceType.Scales]: 4,
-  [UnitDeviceType.LabelPrinter]: 2,
-  [UnitDeviceType.ThermalPrinter]: 3,
-  [UnitDeviceType.CustomerDisplay]: 5,
-  [UnitDeviceType.BankTerminal]: 6,
-};
 
 const nameOf = ({ brand, model }: UnitDevice): string => [brand, model].filter(Boolean).join(' · ');
 

@@ -19,6 +19,7 @@ import { PrintView } from '../../layout/page/print-view.tsx';
 import { browserCalendar } from '../../model/filter.ts';
 import { toast } from '../../toast.ts';
 import { addArticles, articlesById, changedSince, itemsOf, pricesOf, type TagPrice, type TagRow } from './tag-rows.ts';
+import { LabelPrinterButton } from './label-printer-button.tsx';
 import { TagSettingsForm, type TagSettings } from './tag-settings.tsx';
 import { TagSheets } from './tag-sheets.tsx';
 import { TagTable } from './tag-table.tsx';
@@ -152,9 +153,12 @@ export const PriceTagsPage = () => {
     <Page
       title={translate('Price tags')}
       actions={
-        <Button variant="contained" startIcon={<Print />} disabled={!pages} onClick={() => setPrinting(true)}>
-          {translate('Print')}
-        </Button>
+        <>
+          {isLabel && <LabelPrinterButton pages={pages || undefined} />}
+          <Button variant="contained" startIcon={<Print />} disabled={!pages} onClick={() => setPrinting(true)}>
+            {translate('Print')}
+          </Button>
+        </>
       }
     >
       <section className="panel" aria-label={translate('Products')}>

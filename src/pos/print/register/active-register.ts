@@ -1,20 +1,6 @@
 import { readLocalJson, writeLocal, writeLocalJson } from '#client/local-store.ts';
 import { createStore, type Readable } from '#client/store.ts';
-
-/** A value of a device's settings, by its key. */
-export interface WireSetting {
-  readonly Key: string;
-  readonly Value: unknown;
-}
-
-/** A device as the device service takes it. */
-export interface WireDevice {
-  readonly Id: number;
-  /** Of the models: 1 cash register, 3 thermal printer. */
-  readonly DeviceType: number;
-  readonly Settings: readonly WireSetting[];
-  readonly Vats: readonly unknown[];
-}
+import type { WireDevice } from '#domain/organisation/unit-device.ts';
 
 /** The register that this till prints on, with all that it takes to print without the server. */
 export interface ActiveRegister {

@@ -1,13 +1,12 @@
 import { call } from '#client/call.ts';
 import { callDeviceService, type DeviceAnswer } from '#client/http/device-service.ts';
+import { deviceOf, wireDeviceOf } from '#domain/organisation/unit-device.ts';
 import type { FlatSchema } from '#forms/flat-schema.ts';
 import { DeviceType, LayoutEntityType, UnitDeviceType } from '#generated/types.ts';
 import type { BranchUnit, DeviceSearchAnswer, Vat } from '#generated/types.ts';
-import { askServer } from '../../catalogue/ask.ts';
-import { readAll } from '../../catalogue/ask.ts';
+import { askServer, readAll } from '../../catalogue/ask.ts';
 import { changeOptions } from '../../settings/pos-options.ts';
 import { forgetRegister, keepRegister, type ActiveRegister } from './active-register.ts';
-import { deviceOf, wireDeviceOf } from './unit-device.ts';
 import { usualReceipt } from './usual-receipt.ts';
 
 export interface BranchDevices {
@@ -69,9 +68,8 @@ export const deactivate = (): void => {
 };
 
 /** A page that says that it is one: nothing is sold by it. */
-export const printTest = (unit: BranchUnit): Promise<DeviceAnswer> => {
+export const printTest = async (unit: BranchUnit): Promise<DeviceAnswer> => {
   const device = wireDeviceOf(unit);
-  const width = Number(device.Settings.find(({ Key }) => Key === 'width')?.Value) || 48;
   const text = 'Aa 0123456789 ĂÂÎȘȚ ăâîșț Съешь же ещё';
   const document = {
     Organisation: { Name: 'TEST' },
@@ -80,6 +78,6 @@ export const printTest = (unit: BranchUnit): Promise<DeviceAnswer> => {
     Vat: [],
     Payoff: [],
   };
-  const body = { device, document, vats: device.Vats, template: usualReceipt(width) };
+  const body = { device, document, vats: device.Vats, template: await usualReceipt(device) };
   return callDeviceService(hostOf(unit), 'PrintReceipt', body);
 };

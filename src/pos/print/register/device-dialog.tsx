@@ -25,7 +25,7 @@ import {
 } from './device-commands.ts';
 import { ParametersForm, wrongParameters } from './parameters-form.tsx';
 import { ServiceStateLine, useService } from './service-state.tsx';
-import { deviceOf, deviceTypeOf, parametersOf, withParameters } from './unit-device.ts';
+import { deviceOf, deviceTypeOf, parametersOf, withParameters } from '#domain/organisation/unit-device.ts';
 import { VatCodes, type UnitVat } from './vat-codes.tsx';
 import styles from './devices.module.css';
 

@@ -1,9 +1,9 @@
 import type { Company } from '#client/session.ts';
 import type { Slip } from '#domain/sale/slip.ts';
+import { DeviceType } from '#generated/types.ts';
 import type { CatalogueState } from '../../catalogue/catalogue.ts';
 import { posOptions } from '../../settings/pos-options.ts';
 import { registerOf, type ActiveRegister } from './active-register.ts';
-import { registerType } from './unit-device.ts';
 
 interface PrintingTill {
   readonly company: Company;
@@ -31,7 +31,7 @@ export const registerOfTill = ({ company, sale }: Pick<PrintingTill, 'company' |
 export const printOnRegister = (till: PrintingTill, slip: Slip | undefined): boolean => {
   const register = registerOfTill(till);
   if (!register || !slip) return false;
-  const isWanted = posOptions.get().printReceipt || register.device.DeviceType === registerType.cashRegister;
+  const isWanted = posOptions.get().printReceipt || register.device.DeviceType === DeviceType.CashRegister;
   if (isWanted) void print(register, slip, till, false);
   return true;
 };

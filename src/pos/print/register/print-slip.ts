@@ -21,11 +21,6 @@ export interface PrintedOf {
 }
 
 const cashType = 1;
-const usualWidth = 48;
-
-const widthOf = ({ device }: ActiveRegister): number =>
-  Number(device.Settings.find(({ Key }) => Key === 'width')?.Value) || usualWidth;
-
 const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const documentOf = (slip: Slip, { company, data, isCopy }: PrintedOf): object => {
@@ -45,11 +40,11 @@ const documentOf = (slip: Slip, { company, data, isCopy }: PrintedOf): object =>
 };
 
 /** The receipt in the terms of the device service (R-DEVICE-006). */
-export const printRequest = (register: ActiveRegister, slip: Slip, of: PrintedOf): object => ({
+const printRequest = async (register: ActiveRegister, slip: Slip, of: PrintedOf): Promise<object> => ({
   device: register.device,
   document: documentOf(slip, of),
   vats: register.vats,
-  template: register.templates[0]?.text ?? usualReceipt(widthOf(register)),
+  template: register.templates[0]?.text ?? (await usualReceipt(register.device)),
 });
 
 const reasons: Readonly<Record<string, string>> = {
@@ -87,7 +82,7 @@ const tellUnknown = (register: ActiveRegister, jobId: string, print: Print): voi
  * service by its own name: asked for twice, it is printed once. True: it is on paper.
  */
 export const printSlip = async (register: ActiveRegister, slip: Slip, of: PrintedOf): Promise<boolean> => {
-  const request = printRequest(register, slip, of);
+  const request = await printRequest(register, slip, of);
   const print: Print = async ({ jobId }) => {
     try {
       const answer = await callDeviceService<DeviceAnswer>(register.host, 'PrintReceipt', request, { jobId });

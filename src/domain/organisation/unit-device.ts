@@ -1,5 +1,19 @@
-import type { BranchUnit } from '#generated/types.ts';
-import type { WireDevice, WireSetting } from './active-register.ts';
+import { DeviceType, UnitDeviceType, type BranchUnit } from '#generated/types.ts';
+
+/** A value of a device's settings, by its key. */
+interface WireSetting {
+  readonly Key: string;
+  readonly Value: unknown;
+}
+
+/** A device as the device service takes it. */
+export interface WireDevice {
+  readonly Id: number;
+  /** Of the models, which are numbered otherwise than units. */
+  readonly DeviceType: number;
+  readonly Settings: readonly WireSetting[];
+  readonly Vats: readonly unknown[];
+}
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -12,13 +26,18 @@ export interface UnitDevice {
   readonly [name: string]: unknown;
 }
 
-export const registerType = { cashRegister: 1, thermalPrinter: 3 } as const;
+/** The two numberings of devices disagree: a unit's type → the type of its models. */
+export const modelTypes: Readonly<Partial<Record<number, number>>> = {
+  [UnitDeviceType.CashRegister]: DeviceType.CashRegister,
+  [UnitDeviceType.Scales]: DeviceType.Scale,
+  [UnitDeviceType.LabelPrinter]: DeviceType.LabelPrinter,
+  [UnitDeviceType.ThermalPrinter]: DeviceType.ThermalPrinter,
+  [UnitDeviceType.CustomerDisplay]: DeviceType.DisplayAdapter,
+  [UnitDeviceType.BankTerminal]: DeviceType.BankTerminal,
+};
 
-/** The two numberings of devices disagree: a unit's type → the type of its model. */
-const deviceTypes: Readonly<Record<number, number>> = { 1: registerType.cashRegister, 4: registerType.thermalPrinter };
-
-export const deviceTypeOf = ({ UnitDeviceType }: Pick<BranchUnit, 'UnitDeviceType'>): number =>
-  deviceTypes[UnitDeviceType ?? 0] ?? 0;
+export const deviceTypeOf = ({ UnitDeviceType: type }: Pick<BranchUnit, 'UnitDeviceType'>): number =>
+  modelTypes[type ?? 0] ?? 0;
 
 export const deviceOf = (unit: BranchUnit): UnitDevice => (unit.Settings?.device ?? {}) as UnitDevice;
 
@@ -45,12 +64,12 @@ const asList = (values: Values): WireSetting[] => Object.entries(values).map(([K
 
 /** As the device service takes it: a thermal printer's settings as they are, of others their driver's (R-DEVICE-002). */
 export const wireDeviceOf = (unit: BranchUnit): WireDevice => {
-  const DeviceType = deviceTypeOf(unit);
+  const type = deviceTypeOf(unit);
   const settings = (unit.Settings ?? {}) as Values;
   return {
     Id: unit.Id,
-    DeviceType,
-    Settings: asList(DeviceType === registerType.thermalPrinter ? settings : parametersOf(unit)),
+    DeviceType: type,
+    Settings: asList(type === DeviceType.ThermalPrinter ? settings : parametersOf(unit)),
     Vats: Array.isArray(settings['Vats']) ? settings['Vats'] : [],
   };
 };
