@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { signedInOf } from '#client/session/signed-in.ts';
 import { slipBarcode } from '#domain/sale/slip-number.ts';
-import { calls, notice, openSalePoint, pageOf, scan, sent, textOf, total, waitFor } from './support/till-visitor.ts';
+import {
+  calls,
+  notice,
+  openSalePoint,
+  pageOf,
+  scan,
+  sent,
+  textOf,
+  total,
+  verifierOf,
+  waitFor,
+} from './support/till-visitor.ts';
 import { employee, fault, token, type Visitor, type VisitorOptions } from './support/visitor.ts';
 import { webOfFile } from './support/web-of-file.ts';
 
@@ -265,14 +276,35 @@ describe('a return', () => {
 
   it('[REV-U6] without a receipt is for those who may', async () => {
     const cashier = { Id: 7, Name: 'Rusu Ana', EmployeeActorType: 3, Branches: [] };
-    await using visitor = await salePoint({ answers: { TillStaffSearch: pageOf([cashier]) } });
+    const manager = { Id: 9, Name: 'Munteanu Vera', EmployeeActorType: 2, Branches: [], Verifier: verifierOf('4444') };
+    const other = { Id: 8, Name: 'Popa Ion', EmployeeActorType: 3, Branches: [], Verifier: verifierOf('2222') };
+    await using visitor = await salePoint({ answers: { TillStaffSearch: pageOf([cashier, manager, other]) } });
     await visitor.page.keyboard.press('F7');
     await waits(visitor, 'dialog [aria-label="Number, or the customer"]');
     expect(await visitor.page.locator('dialog button:has-text("Return without a receipt")').count()).toBe(0);
-    await using other = await salePoint();
-    await other.page.keyboard.press('F7');
-    await other.page.click('dialog button:has-text("Return without a receipt")');
-    await scan(other, milk);
-    expect(await total(other)).toContain('−12.50');
+    // A manager allows it by a PIN, once: the next receipt asks again.
+    await visitor.page.click('dialog button:has-text("ask a manager")');
+    await visitor.page.keyboard.type('2222', { delay: 90 });
+    await visitor.page.keyboard.press('Enter');
+    await notice(visitor, 'User with this PIN was not found');
+    await visitor.page.keyboard.type('4444', { delay: 90 });
+    await visitor.page.keyboard.press('Enter');
+    await waits(visitor, 'body:not(:has(dialog))');
+    await scan(visitor, milk);
+    expect(await total(visitor)).toContain('−12.50');
+    await visitor.page.keyboard.press('F8');
+    await sent(visitor, 'DocumentApprove', 1);
+    expect(receipts(visitor)[0].Settings).toContainEqual({
+      Key: 'Approval',
+      Value: { EmployeeId: 9, On: expect.any(String) },
+    });
+    expect(calls(visitor, 'DocumentApprove')[0].done).toBe(true);
+    await visitor.page.keyboard.press('F7');
+    await waits(visitor, 'dialog button:has-text("ask a manager")');
+    await using free = await salePoint();
+    await free.page.keyboard.press('F7');
+    await free.page.click('dialog button:has-text("Return without a receipt")');
+    await scan(free, milk);
+    expect(await total(free)).toContain('−12.50');
   });
 });

@@ -13,6 +13,7 @@ export interface PricedLine extends LineFigures {
   readonly id: string;
   readonly article: SaleArticle;
   readonly steps: readonly PriceStep[];
+  readonly lotId?: number;
   readonly sold?: SoldLine;
 }
 
@@ -78,7 +79,8 @@ const computePrice = (line: ReceiptLine, receipt: Receipt): PricedLine => {
     DebitPrice: price,
     DebitVatRate: line.article.Vat?.Value,
   };
-  const priced = { id: line.id, article: line.article, steps, ...computeLine(figures, receipt.isReturn) };
+  const lot = line.lotId !== undefined && { lotId: line.lotId };
+  const priced = { id: line.id, article: line.article, steps, ...lot, ...computeLine(figures, receipt.isReturn) };
   return withPrintedSum(withOff(priced, off), line, off);
 };
 

@@ -42,7 +42,7 @@ const lotSettings = ({ sold, steps, Quantity }: PricedLine): Pick<Lot, 'Settings
 };
 
 const lotOf = (line: PricedLine): Omit<Lot, 'Id'> => {
-  const { id, article, sold, ...figures } = line;
+  const { id, article, sold, lotId, ...figures } = line;
   return {
     ClientId: id,
     Article: { Id: article.Id, ...(article.Name && { Name: article.Name }) },
@@ -54,6 +54,7 @@ const lotOf = (line: PricedLine): Omit<Lot, 'Id'> => {
     DebitSum: figures.DebitSum,
     DebitVatRate: figures.DebitVatRate,
     DebitVatSum: figures.DebitVatSum,
+    ...(lotId !== undefined && { LotParentId: lotId }),
     ...(sold?.name.lotId !== undefined && { LotParentId: sold.name.lotId }),
     ...lotSettings(line),
   };
@@ -91,6 +92,9 @@ export const receiptDocument = (closed: ClosedReceipt, origin: ReceiptOrigin): R
       ...originSettings(origin),
       ...(receipt.coupons && { Coupons: [...receipt.coupons] }),
       ...(receipt.returnReason && { ReturnReason: receipt.returnReason }),
+      ...(receipt.approval && {
+        Approval: { EmployeeId: receipt.approval.employeeId, On: new Date(receipt.approval.at).toISOString() },
+      }),
       ...(rounding !== 0 && { CashRounding: rounding }),
       ...(tip > 0 && { Tip: tip }),
     },

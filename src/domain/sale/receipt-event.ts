@@ -48,6 +48,8 @@ export type SaleEvent =
   | { readonly type: 'quantitySet'; readonly lineId: string; readonly quantity: Milli }
   | { readonly type: 'oneTaken'; readonly lineId: string }
   | { readonly type: 'lineRemoved'; readonly lineId: string }
+  /** From which batch the line is taken; none: from the oldest. */
+  | { readonly type: 'lotPicked'; readonly lineId: string; readonly lotId?: number }
   | { readonly type: 'discountsMatched'; readonly byLine: Readonly<Record<string, readonly MatchedDiscount[]>> }
   | ({ readonly type: 'customerSet'; readonly customer?: SaleCustomer } & Opening)
   | { readonly type: 'customDiscountSet'; readonly discount?: CustomDiscount }
@@ -66,6 +68,8 @@ export type SaleEvent =
       readonly reason?: number;
       readonly isExchange?: boolean;
     } & Opening)
+  /** Goods may come back without a receipt, this once. */
+  | ({ readonly type: 'freeReturnApproved'; readonly employeeId: number } & Opening)
   | { readonly type: 'delayed'; readonly at: Instant }
   | { readonly type: 'restored'; readonly id: string; readonly at: Instant }
   | { readonly type: 'delayedDeleted'; readonly id: string }

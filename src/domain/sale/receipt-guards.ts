@@ -41,6 +41,7 @@ const guards: Guards = {
     lineIsThere(state, event) ?? (isQuantity(event.quantity) ? moreThanSold(state, event) : 'RECEIPT_QUANTITY'),
   oneTaken: lineIsThere,
   lineRemoved: lineIsThere,
+  lotPicked: lineIsThere,
   discountsMatched: may,
   customerSet: may,
   customDiscountSet: (state, { discount }) =>
@@ -55,6 +56,7 @@ const guards: Guards = {
       return 'RECEIPT_QUANTITY';
     return lines.some(({ quantity, sold }) => quantity > refundable(sold)) ? 'RETURN_TOO_MUCH' : undefined;
   },
+  freeReturnApproved: may,
   delayed: filled,
   restored: delayedIsThere,
   delayedDeleted: delayedIsThere,

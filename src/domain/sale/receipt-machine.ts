@@ -51,6 +51,7 @@ const isSameProduct = (line: ReceiptLine, added: ReceiptLine): boolean =>
   line.article.Id === added.article.Id &&
   line.price === added.price &&
   line.printedSum === undefined &&
+  line.lotId === undefined &&
   added.printedSum === undefined &&
   !line.sold;
 
@@ -156,6 +157,10 @@ const transitions: Transitions = {
     withLines(state, (lines) =>
       setQuantity(lines, lineId, (lines.find(({ id }) => id === lineId)?.quantity ?? 0) - one),
     ),
+  lotPicked: (state, { lineId, lotId }) =>
+    withLines(state, (lines) =>
+      lines.map(({ lotId: _, ...line }) => (line.id === lineId && lotId !== undefined ? { ...line, lotId } : line)),
+    ),
   lineRemoved: (state, { lineId }) => withLines(state, (lines) => lines.filter(({ id }) => id !== lineId)),
   discountsMatched: (state, { byLine }) =>
     withLines(state, (lines) => lines.map((line) => (line.sold ? line : withMatched(line, byLine[line.id])))),
@@ -181,6 +186,10 @@ const transitions: Transitions = {
     return { ...state, receipt: { ...receipt, isReturn: !receipt.isReturn } };
   },
   returnBegun: beginReturn,
+  freeReturnApproved: (state, { employeeId, ...opening }) => ({
+    ...state,
+    receipt: { ...openReceipt(state, opening), approval: { employeeId, at: opening.at } },
+  }),
   delayed: (state, { at }) => delay(state, at),
   restored: restore,
   delayedDeleted: (state, { id }) => ({ ...state, delayed: state.delayed.filter((each) => each.id !== id) }),

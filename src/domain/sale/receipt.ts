@@ -44,6 +44,8 @@ export interface ReceiptLine {
   /** The sum printed by a scale: it stands as printed while no discount changes it. */
   readonly printedSum?: Minor;
   readonly discounts?: readonly MatchedDiscount[];
+  /** The batch that it is taken from, where one was picked. */
+  readonly lotId?: number;
   /** Of a return against a receipt: the price is what was paid, whatever the price is today. */
   readonly sold?: SoldLine;
 }
@@ -65,7 +67,15 @@ export interface Receipt {
   readonly coupons?: readonly string[];
   /** What the receipts whose goods come back were paid with, most first. */
   readonly paidBy?: readonly TenderPayoff[];
+  /** What somebody who may has approved of it: an employee, and when. */
+  readonly approval?: Approval;
   readonly lines: readonly ReceiptLine[];
+}
+
+/** What the cashier may not and somebody else allowed, once: goods taken back without a receipt. */
+export interface Approval {
+  readonly employeeId: number;
+  readonly at: Instant;
 }
 
 /** Whether nothing is sold by the receipt. */

@@ -4,6 +4,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import { useText } from '../ui/text.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { actionTitles, keyMap, mayBeKey, resetKeys, setKey, type KeyAction } from '../keys/key-map.ts';
+import { pressedKey } from '../keys/pressed-key.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './dialogs.module.css';
 
@@ -25,7 +26,8 @@ const useNextKey = (action: KeyAction | undefined, done: () => void): void => {
       event.preventDefault();
       event.stopImmediatePropagation();
       if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
-      if (mayBeKey(event.key)) setKey(action, event.key);
+      const pressed = pressedKey(event);
+      if (mayBeKey(pressed)) setKey(action, pressed);
       done();
     };
     document.addEventListener('keydown', onKeyDown, { capture: true });

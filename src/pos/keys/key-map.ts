@@ -14,9 +14,19 @@ export const defaultKeys = {
   shift: 'F10',
   quantity: 'F11',
   remove: 'Delete',
+  takeBack: 'F12',
+  info: 'F1',
   more: '+',
   less: '-',
   lock: 'Pause',
+  clear: 'Alt+Delete',
+  customers: 'Alt+C',
+  cashFloat: 'Alt+F',
+  cashIn: 'Alt+I',
+  cashOut: 'Alt+O',
+  handover: 'Alt+H',
+  options: 'Alt+S',
+  palette: 'Ctrl+K',
   keys: '?',
 } as const;
 
@@ -36,22 +46,39 @@ export const actionTitles: Readonly<Record<KeyAction, string>> = {
   shift: 'Shift',
   quantity: 'Quantity of the line',
   remove: 'Remove the line',
+  takeBack: 'Take back what was added last',
+  info: 'Product information',
   more: 'One more of the line',
   less: 'One less of the line',
   lock: 'Lock the till',
+  clear: 'Clear the receipt',
+  customers: 'Customers',
+  cashFloat: 'Opening float',
+  cashIn: 'Cash in',
+  cashOut: 'Cash out',
+  handover: 'Hand the drawer over',
+  options: 'Settings of this till',
+  palette: 'What can be done',
   keys: 'Keys',
 };
 
 const key = 'posKeys';
 const actions = Object.keys(defaultKeys) as KeyAction[];
 
-/** What was kept, without unknown actions and without a key that stands twice. */
-export const readKeys = (kept: unknown): KeyMap => {
-  const given = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
-  const merged = Object.fromEntries(
-    actions.map((action) => [action, typeof given[action] === 'string' ? given[action] : defaultKeys[action]]),
-  ) as Record<KeyAction, string>;
-  return new Set(Object.values(merged)).size === actions.length ? merged : defaultKeys;
+/**
+ * What was kept, without unknown actions and without a key that stands twice. An action that came since has its key
+ * only where nobody gave it to another.
+ */
+export const readKeys = (stored: unknown): KeyMap => {
+  const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
+  const kept = actions.flatMap((action) => (typeof given[action] === 'string' ? [given[action]] : []));
+  if (new Set(kept.filter(Boolean)).size !== kept.filter(Boolean).length) return defaultKeys;
+  const keyOf = (action: KeyAction): string => {
+    const own = given[action];
+    if (typeof own === 'string') return own;
+    return kept.includes(defaultKeys[action]) ? '' : defaultKeys[action];
+  };
+  return Object.fromEntries(actions.map((action) => [action, keyOf(action)])) as Record<KeyAction, string>;
 };
 
 const store = createStore<KeyMap>(readKeys(readLocalJson(key)));

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import type { Till } from '../till/till.ts';
+import { CashMovementType } from '#generated/types.ts';
+import { pressedKey } from './pressed-key.ts';
 import { actionOf, keyMap, type KeyAction } from './key-map.ts';
 
 export interface TillKeyHandlers {
@@ -8,11 +10,16 @@ export interface TillKeyHandlers {
   enterTyped(): void;
   exactCash(): void;
   lock(): void;
+  /** Of the product that Enter would add, else of the chosen line. */
+  showProduct(): void;
 }
 
 const hasReceipt = ({ sale }: Till): boolean => Boolean(sale.get().receipt?.lines.length);
 
-const actionsOf = (till: Till, { focusSearch, exactCash, lock }: TillKeyHandlers): Record<KeyAction, () => void> => {
+const actionsOf = (
+  till: Till,
+  { focusSearch, exactCash, lock, showProduct }: TillKeyHandlers,
+): Record<KeyAction, () => void> => {
   const { saleView, commands } = till;
   const selectedId = (): string | undefined =>
     saleView.get().selectedLineId ?? till.sale.get().receipt?.lines.at(-1)?.id;
@@ -35,10 +42,23 @@ const actionsOf = (till: Till, { focusSearch, exactCash, lock }: TillKeyHandlers
       if (lineId !== undefined) saleView.open({ kind: 'quantity', lineId });
     },
     remove: () => commands.removeLine(),
+    takeBack: commands.takeBack,
+    info: showProduct,
+    clear: () => {
+      if (hasReceipt(till)) saleView.open({ kind: 'clear' });
+    },
+    customers: () => saleView.change({ tab: 'customers' }),
+    cashFloat: () => saleView.open({ kind: 'cash', movement: CashMovementType.Float }),
+    cashIn: () => saleView.open({ kind: 'cash', movement: CashMovementType.In }),
+    cashOut: () => saleView.open({ kind: 'cash', movement: CashMovementType.Out }),
+    handover: () => saleView.open({ kind: 'handover' }),
+    options: () => saleView.open({ kind: 'options' }),
     more: () => commands.addToLine(1),
     less: () => commands.addToLine(-1),
     lock,
     keys: () => saleView.open({ kind: 'keys' }),
+    // By its own name it would call itself: what runs is handed in where all are known.
+    palette: () => {},
   };
 };
 
@@ -56,14 +76,19 @@ const arrows: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 /** The till whole by keyboard: keys of the map, Enter, Esc, arrows, and typing that finds its way into the search. */
 export const useTillKeys = (till: Till, handlers: TillKeyHandlers): void => {
   useEffect(() => {
-    const actions = actionsOf(till, handlers);
     const { saleView, commands } = till;
+    const actions = actionsOf(till, handlers);
+    actions.palette = () => saleView.open({ kind: 'palette', run: (action) => actions[action]() });
 
     const onAction = (event: KeyboardEvent): boolean => {
-      const action = actionOf(keyMap.get(), event.key);
+      const action = actionOf(keyMap.get(), pressedKey(event));
       if (
         !action ||
-        (isText(event.key) && isTyping(event.target) && !(isSearch(event.target) && saleView.get().search === ''))
+        (!event.ctrlKey &&
+          !event.altKey &&
+          isText(event.key) &&
+          isTyping(event.target) &&
+          !(isSearch(event.target) && saleView.get().search === ''))
       )
         return false;
       event.preventDefault();
@@ -90,9 +115,9 @@ export const useTillKeys = (till: Till, handlers: TillKeyHandlers): void => {
     };
 
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || saleView.get().dialog) return;
+      if (event.defaultPrevented || event.metaKey || saleView.get().dialog) return;
       if (document.querySelector('[role=menu]') && event.key !== 'F5') return;
-      if (onAction(event)) return;
+      if (onAction(event) || event.ctrlKey || event.altKey) return;
       if (event.key === 'Enter') {
         onEnter(event);
         return;

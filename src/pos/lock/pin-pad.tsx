@@ -20,6 +20,7 @@ const afterText = (text: string): string => [...text].reduce((pin, key) => press
 export interface PinPadProps {
   unlock(pin: string): Promise<UnlockResult>;
   onUnlocked(): void;
+  /** Of its largest key; Unlock where it is left out. */ label?: string;
   /** After too many wrong ones no PIN is taken before. */ restsUntil?: number;
 }
 
@@ -42,7 +43,7 @@ const useRest = (until: number | undefined): number => {
 const clockOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** The PIN by fingers or by keys; what is typed is not shown. */
-export const PinPad = ({ unlock, onUnlocked, restsUntil }: PinPadProps) => {
+export const PinPad = ({ unlock, onUnlocked, label, restsUntil }: PinPadProps) => {
   const t = useText();
   const rest = useRest(restsUntil);
   const [pin, setPin] = useState('');
@@ -84,6 +85,7 @@ export const PinPad = ({ unlock, onUnlocked, restsUntil }: PinPadProps) => {
         </div>
         <input
           autoFocus
+          data-autofocus
           className={styles['field']}
           type="password"
           inputMode="none"
@@ -109,7 +111,7 @@ export const PinPad = ({ unlock, onUnlocked, restsUntil }: PinPadProps) => {
         onKey={(key) => take(afterKey(pin, key))}
         isDisabled={isChecking || rest > 0}
         enter={{
-          label: t('Unlock'),
+          label: label ?? t('Unlock'),
           isDisabled: pin === '' || rest > 0,
           onPress: () => {
             void check(pin);

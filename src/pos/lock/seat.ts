@@ -44,6 +44,8 @@ export type ServerAnswer =
 export interface Seat extends Readable<SeatState> {
   lock(): Promise<void>;
   unlock(pin: string): Promise<UnlockResult>;
+  /** Whose PIN it is, as this device knows; nobody else sits down. Wrong ones count as those of the lock do. */
+  ask(pin: string): Promise<TillEmployee | 'unknown' | 'resting'>;
   /**
    * Tells the server what it has not heard of: before the receipts that were made meanwhile. Answers whether it could
    * be told.
@@ -141,12 +143,19 @@ const createSeating = async ({
     return answer;
   };
 
-  return { store, hand, change, applyAnswer };
+  const ask = async (pin: string, at: number): Promise<TillEmployee | 'unknown'> => {
+    const employee = await findByPin({ pin, employees: employees(), branchId: branchId(), derive });
+    if (employee) return employee;
+    await refuse(at);
+    return 'unknown';
+  };
+
+  return { store, hand, change, applyAnswer, ask };
 };
 
 export const openSeat = async (parts: SeatParts): Promise<Seat> => {
   const { server, now } = parts;
-  const { store, hand, change, applyAnswer } = await createSeating(parts);
+  const { store, hand, change, applyAnswer, ask } = await createSeating(parts);
   const untold = (): readonly UntoldUnlock[] => store.get().untold ?? [];
 
   const lock = async (): Promise<void> => {
@@ -167,6 +176,10 @@ export const openSeat = async (parts: SeatParts): Promise<Seat> => {
     get: store.get,
     subscribe: store.subscribe,
     lock,
+    ask: async (pin) => {
+      const at = now();
+      return (store.get().restsUntil ?? 0) > at ? 'resting' : ask(pin, at);
+    },
     unlock: async (pin) => {
       const at = now();
       return (store.get().restsUntil ?? 0) > at

@@ -14,11 +14,12 @@ interface RowProps {
   article: TillArticle;
   isActive: boolean;
   onAdd(article: TillArticle): void;
+  onInfo?(article: TillArticle): void;
   hasStock: boolean;
   isNarrow: boolean;
 }
 
-const Row = memo(({ index, article, isActive, onAdd, hasStock, isNarrow }: RowProps) => (
+const Row = memo(({ index, article, isActive, onAdd, onInfo, hasStock, isNarrow }: RowProps) => (
   <div
     role="row"
     aria-rowindex={index + 2}
@@ -30,7 +31,15 @@ const Row = memo(({ index, article, isActive, onAdd, hasStock, isNarrow }: RowPr
       </span>
     )}
     <span role="cell">
-      <button type="button" className={styles['lineButton']} onClick={() => onAdd(article)}>
+      <button
+        type="button"
+        className={styles['lineButton']}
+        onClick={() => onAdd(article)}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          onInfo?.(article);
+        }}
+      >
         <span className={styles['lineName']}>{article.Name}</span>
       </button>
     </span>
@@ -51,6 +60,7 @@ export const ProductTable = ({
   articles,
   active,
   onAdd,
+  onInfo,
   hasStock,
   isNarrow,
 }: ProductListProps & { hasStock: boolean; isNarrow: boolean }) => {
@@ -96,6 +106,7 @@ export const ProductTable = ({
               article={article}
               isActive={index === active}
               onAdd={onAdd}
+              onInfo={onInfo}
               hasStock={hasStock}
               isNarrow={isNarrow}
             />

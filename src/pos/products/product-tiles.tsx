@@ -13,42 +13,55 @@ export interface ProductListProps {
   /** The one that Enter would add. */
   active?: number;
   onAdd(article: TillArticle): void;
+  onInfo?(article: TillArticle): void;
 }
 
 const gap = 12;
 const rowHeight = 112 + gap;
 const narrowestTile = 156;
 
-const Tile = memo(
-  ({ article, isActive, onAdd }: { article: TillArticle; isActive: boolean; onAdd(article: TillArticle): void }) => (
-    <button
-      type="button"
-      className={classNames(styles['tile'], isActive && styles['active'], article.ThumbnailUrl && styles['withImage'])}
-      onClick={() => onAdd(article)}
-    >
-      {article.ThumbnailUrl && <img className={styles['image']} src={article.ThumbnailUrl} alt="" loading="lazy" />}
-      <span className={styles['tileName']}>{article.Name}</span>
-      <span className={styles['tileFoot']}>
-        <span className={styles['price']}>{money(article.Price ?? 0)}</span>
-        <span className={styles['unit']}>{article.Measure?.Name}</span>
-      </span>
-    </button>
-  ),
-);
+interface TileProps {
+  article: TillArticle;
+  isActive: boolean;
+  onAdd(article: TillArticle): void;
+  /** A long touch, or the other button of the mouse. */
+  onInfo?(article: TillArticle): void;
+}
+
+const Tile = memo(({ article, isActive, onAdd, onInfo }: TileProps) => (
+  <button
+    type="button"
+    className={classNames(styles['tile'], isActive && styles['active'], article.ThumbnailUrl && styles['withImage'])}
+    onClick={() => onAdd(article)}
+    onContextMenu={(event) => {
+      event.preventDefault();
+      onInfo?.(article);
+    }}
+  >
+    {article.ThumbnailUrl && <img className={styles['image']} src={article.ThumbnailUrl} alt="" loading="lazy" />}
+    <span className={styles['tileName']}>{article.Name}</span>
+    <span className={styles['tileFoot']}>
+      <span className={styles['price']}>{money(article.Price ?? 0)}</span>
+      <span className={styles['unit']}>{article.Measure?.Name}</span>
+    </span>
+  </button>
+));
 Tile.displayName = 'Tile';
 
 /** Products as tiles for fingers; only those in sight are drawn. */
-export const ProductTiles = ({ articles, active, onAdd }: ProductListProps) => {
+export const ProductTiles = ({ articles, active, onAdd, onInfo }: ProductListProps) => {
   const { ref, width } = useWidth<HTMLDivElement>();
   const columns = Math.max(2, Math.floor((width + gap) / (narrowestTile + gap)));
   return (
     <div ref={ref} className={styles['fill']}>
-      {width > 0 && <TileRows key={columns} columns={columns} articles={articles} active={active} onAdd={onAdd} />}
+      {width > 0 && (
+        <TileRows key={columns} columns={columns} articles={articles} active={active} onAdd={onAdd} onInfo={onInfo} />
+      )}
     </div>
   );
 };
 
-const TileRows = ({ articles, active, onAdd, columns }: ProductListProps & { columns: number }) => {
+const TileRows = ({ articles, active, onAdd, onInfo, columns }: ProductListProps & { columns: number }) => {
   const t = useText();
   const rows = useVirtualRows({ count: Math.ceil(articles.length / columns), rowHeight, overscan: 3 });
   const { show } = rows;
@@ -68,7 +81,7 @@ const TileRows = ({ articles, active, onAdd, columns }: ProductListProps & { col
           const [row, column] = [rows.from + Math.floor(at / columns), at % columns];
           return (
             <li key={`${rows.slot(row)} ${column}`}>
-              <Tile article={article} isActive={row * columns + column === active} onAdd={onAdd} />
+              <Tile article={article} isActive={row * columns + column === active} onAdd={onAdd} onInfo={onInfo} />
             </li>
           );
         })}

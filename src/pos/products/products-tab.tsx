@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useMemo, type KeyboardEvent, type RefObject } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, type KeyboardEvent, type RefObject } from 'react';
 import { Icon } from '../ui/icons/icon.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
 import { EmptyState } from '../ui/status/empty-state.tsx';
@@ -6,6 +6,7 @@ import { useText } from '../ui/text.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { quantity } from '../format.ts';
 import { keyMap } from '../keys/key-map.ts';
+import type { TillArticle } from '../catalogue/till-article.ts';
 import { readTyped } from '../sale/typed-code.ts';
 import { changeOptions, posOptions, ProductSource, ViewType } from '../settings/pos-options.ts';
 import { useCatalogue, useSaleView, useTill } from '../till/till-context.ts';
@@ -67,6 +68,7 @@ export const ProductsTab = memo(({ searchRef, isNarrow, active, onActive }: Prod
     // eslint-disable-next-line react/exhaustive-deps
     [articles, revision, listing, groupId],
   );
+  const onInfo = useCallback((article: TillArticle) => saleView.open({ kind: 'product', article }), [saleView]);
   const { times, text } = readTyped(search);
   const shownActive = text === '' ? undefined : Math.min(active, listed.length - 1);
 
@@ -108,13 +110,14 @@ export const ProductsTab = memo(({ searchRef, isNarrow, active, onActive }: Prod
       )}
       {listed.length === 0 && <NoProducts isSearched={text !== ''} source={productSourceType} />}
       {listed.length > 0 && viewType === ViewType.Groups && (
-        <ProductTiles articles={listed} active={shownActive} onAdd={commands.addArticle} />
+        <ProductTiles articles={listed} active={shownActive} onAdd={commands.addArticle} onInfo={onInfo} />
       )}
       {listed.length > 0 && viewType === ViewType.Products && (
         <ProductTable
           articles={listed}
           active={shownActive}
           onAdd={commands.addArticle}
+          onInfo={onInfo}
           hasStock={productSourceType === ProductSource.Stock}
           isNarrow={isNarrow}
         />

@@ -11,6 +11,7 @@ import { PayButtons } from './pay-buttons.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
 import styles from './receipt.module.css';
+import { UnknownCodes } from './unknown-codes.tsx';
 
 const Head = ({ onHide }: { onHide?(): void }) => {
   const t = useText();
@@ -103,6 +104,7 @@ export const ReceiptPanel = ({ onHide }: { onHide?(): void }) => {
       <Head onHide={onHide} />
       <Customer />
       {isBegun && lastSale && <PaidStrip lastSale={lastSale} />}
+      <UnknownCodes />
       {isEmpty ? <Empty lastSale={isBegun ? undefined : lastSale} /> : <ReceiptLines />}
       <footer className={styles['foot']}>
         <Sums />

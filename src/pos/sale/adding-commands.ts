@@ -1,5 +1,6 @@
 import { newUuid } from '#client/client-uuid.ts';
 import { ArticleMeasureType } from '#generated/types.ts';
+import { one } from '#domain/quantity.ts';
 import { mayTypePrice } from '#domain/session/access.ts';
 import { quantityForSum } from '#domain/sale/price-receipt.ts';
 import { readSlipNumber } from '#domain/sale/slip-number.ts';
@@ -69,6 +70,9 @@ const priceAsker =
     else unpriced(article, employees.filter(mayPrice));
   };
 
+/** So many misscans in a row are taken back. */
+const mostAdded = 20;
+
 const articleAdder = (tools: CommandTools): AddingCommands['addArticle'] => {
   const { saleView, sale, send, opening, lines, refuse, mayReturnFreely } = tools;
   const askPrice = priceAsker(tools);
@@ -78,7 +82,12 @@ const articleAdder = (tools: CommandTools): AddingCommands['addArticle'] => {
     const lineId = newUuid();
     if (!send({ type: 'lineAdded', ...opening(), lineId, article: saleArticleOf(article), ...amount })) return;
     const line = lines().find(({ id }) => id === lineId) ?? lines().findLast((each) => each.article.Id === article.Id);
-    saleView.change({ selectedLineId: line?.id, search: '' });
+    const added = line && { lineId: line.id, quantity: amount.quantity ?? one };
+    saleView.change({
+      selectedLineId: line?.id,
+      search: '',
+      ...(added && { added: [...saleView.get().added.slice(-mostAdded), added] }),
+    });
   };
   /** Once typed, a price holds for the rest of the receipt. */
   const priced = (article: TillArticle): TillArticle =>
@@ -119,7 +128,11 @@ const codeTakers = (
       if (isCoupon(catalogue.get(), reading.code)) return enterCoupon(reading.code);
       if (customer) chooseCustomer(customer);
       else if (slip) saleView.open({ kind: 'findSlip', search: slip });
-      else unknownCode(reading.code);
+      else {
+        unknownCode(reading.code);
+        const { unknownCodes } = saleView.get();
+        saleView.change({ unknownCodes: [reading.code, ...unknownCodes.filter((code) => code !== reading.code)] });
+      }
       return customer !== undefined || slip !== undefined;
     },
     /** The window where a receipt is looked for takes the number of a slip and nothing else. */

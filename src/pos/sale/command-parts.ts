@@ -25,6 +25,8 @@ export interface CommandParts {
   interrupted(): void;
   /** Whether who works here takes goods back that are on no receipt. */
   mayReturnFreely(): boolean;
+  /** Whose PIN it is. */
+  askPin(pin: string): Promise<TillEmployee | 'unknown' | 'resting'>;
   now(): number;
 }
 

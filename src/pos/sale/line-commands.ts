@@ -6,6 +6,8 @@ export interface LineCommands {
   changeQuantity(lineId: string, quantity: number): void;
   addToLine(step: 1 | -1): void;
   removeLine(lineId?: string): void;
+  /** Takes back what was added last: a misscan leaves no trace. */
+  takeBack(): void;
   selectNext(step: 1 | -1): void;
 }
 
@@ -24,6 +26,14 @@ export const lineCommands = ({ saleView, send, lines, selected }: CommandTools):
       const at = lines().findIndex(({ id }) => id === lineId);
       if (send({ type: 'lineRemoved', lineId }))
         saleView.change({ selectedLineId: (lines()[at] ?? lines().at(-1))?.id });
+    },
+    takeBack: () => {
+      const { added } = saleView.get();
+      const last = added.findLast(({ lineId }) => lines().some(({ id }) => id === lineId));
+      const line = lines().find(({ id }) => id === last?.lineId);
+      if (!last || !line) return;
+      changeQuantity(line.id, Math.max(0, line.quantity - last.quantity));
+      saleView.change({ added: added.slice(0, added.lastIndexOf(last)) });
     },
     selectNext: (step) => {
       const all = lines();

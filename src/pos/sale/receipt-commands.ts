@@ -3,6 +3,8 @@ import type { SaleCustomer } from '#domain/sale/receipt.ts';
 import type { ReturnedLine } from '#domain/sale/receipt-event.ts';
 import type { Slip, SlipLine } from '#domain/sale/slip.ts';
 import type { Milli } from '#generated/types.ts';
+import { mayReturnWithoutReceipt } from '#domain/session/access.ts';
+import type { UnlockResult } from '../lock/seat.ts';
 import type { TillCustomer } from '../catalogue/till-data.ts';
 import type { CommandTools } from './command-parts.ts';
 
@@ -12,6 +14,8 @@ export interface ReceiptCommands {
   /** Goods come back: against a receipt, which is looked for first. A return without one becomes a sale again. */
   returnGoods(): void;
   returnWithoutReceipt(): void;
+  /** Somebody who may take goods back without a receipt allows it by a PIN, for the receipt that is open. */
+  approveFreeReturn(pin: string): Promise<UnlockResult>;
   /** What of a receipt comes back: to the payment, or in exchange for what is rung up next. */
   beginReturn(slip: Slip, picks: readonly ReturnPick[], how: ReturnTerms): void;
   delay(): void;
@@ -28,7 +32,7 @@ const saleCustomerOf = ({ Id, ClientId, Name, Discount }: TillCustomer, withDisc
   discount: withDiscount ? Discount : 0,
 });
 
-const done = { selectedLineId: undefined, isReceiptShown: false };
+const done = { unknownCodes: [], added: [], selectedLineId: undefined, isReceiptShown: false };
 
 export interface ReturnTerms {
   readonly reason: number;
@@ -61,61 +65,69 @@ const returnedLine = ({ line, quantity }: ReturnPick): ReturnedLine => ({
   },
 });
 
-export const receiptCommands = ({
-  sale,
-  saleView,
-  options,
-  send,
-  refuse,
-  mayReturnFreely,
-  opening,
-  now,
-}: CommandTools): ReceiptCommands => ({
-  chooseCustomer: (customer) => {
-    send({
-      type: 'customerSet',
-      ...opening(),
-      ...(customer && { customer: saleCustomerOf(customer, options.get().discounts) }),
-    });
-  },
-  returnGoods: () => {
-    const { receipt } = sale.get();
-    if (receipt?.isReturn && !receipt.lines.some(({ sold }) => sold)) send({ type: 'returnToggled', ...opening() });
-    else saleView.open({ kind: 'findSlip' });
-  },
-  returnWithoutReceipt: () => {
-    if (!mayReturnFreely()) refuse('RETURN_NEEDS_RECEIPT');
-    else if (sale.get().receipt?.isReturn || send({ type: 'returnToggled', ...opening() })) saleView.closeDialog();
-  },
-  beginReturn: (slip, picks, { reason, isExchange }) => {
-    const begun = send({
-      type: 'returnBegun',
-      ...opening(),
-      lines: picks.map(returnedLine),
-      ...(slip.customer && { customer: slip.customer }),
-      paidBy: [...slip.payoffs].sort((one, other) => other.Value - one.Value),
-      reason,
-      isExchange,
-    });
-    if (!begun) return;
-    saleView.change({
-      selectedLineId: undefined,
-      search: '',
-      dialog: isExchange ? undefined : { kind: 'pay' },
-      ...(isExchange && { tab: 'products', isReceiptShown: false }),
-    });
-  },
-  delay: () => {
-    if (send({ type: 'delayed', at: now() })) saleView.change(done);
-  },
-  restore: (id) => {
-    if (send({ type: 'restored', id, at: now() }))
-      saleView.change({ tab: 'products', selectedLineId: undefined, isReceiptShown: true });
-  },
-  deleteDelayed: (id) => {
-    send({ type: 'delayedDeleted', id });
-  },
-  clear: () => {
-    if (send({ type: 'cleared' })) saleView.change(done);
-  },
-});
+/** A PIN allows the open receipt what its cashier may not. */
+const freeReturnApprover =
+  ({ askPin, send, opening }: CommandTools): ReceiptCommands['approveFreeReturn'] =>
+  async (pin) => {
+    const asked = await askPin(pin);
+    if (typeof asked === 'string') return { kind: asked };
+    const { EmployeeActorType: actorType, isSuperuser, additional } = asked;
+    if (!mayReturnWithoutReceipt({ actorType, isSuperuser, additional })) return { kind: 'unknown' };
+    return send({ type: 'freeReturnApproved', ...opening(), employeeId: asked.Id })
+      ? { kind: 'unlocked' }
+      : { kind: 'unknown' };
+  };
+
+export const receiptCommands = (tools: CommandTools): ReceiptCommands => {
+  const { sale, saleView, options, send, refuse, mayReturnFreely, opening, now } = tools;
+  return {
+    chooseCustomer: (customer) => {
+      send({
+        type: 'customerSet',
+        ...opening(),
+        ...(customer && { customer: saleCustomerOf(customer, options.get().discounts) }),
+      });
+    },
+    returnGoods: () => {
+      const { receipt } = sale.get();
+      if (receipt?.isReturn && !receipt.lines.some(({ sold }) => sold)) send({ type: 'returnToggled', ...opening() });
+      else saleView.open({ kind: 'findSlip' });
+    },
+    approveFreeReturn: freeReturnApprover(tools),
+    returnWithoutReceipt: () => {
+      if (!mayReturnFreely()) refuse('RETURN_NEEDS_RECEIPT');
+      else if (sale.get().receipt?.isReturn || send({ type: 'returnToggled', ...opening() })) saleView.closeDialog();
+    },
+    beginReturn: (slip, picks, { reason, isExchange }) => {
+      const begun = send({
+        type: 'returnBegun',
+        ...opening(),
+        lines: picks.map(returnedLine),
+        ...(slip.customer && { customer: slip.customer }),
+        paidBy: [...slip.payoffs].sort((one, other) => other.Value - one.Value),
+        reason,
+        isExchange,
+      });
+      if (!begun) return;
+      saleView.change({
+        selectedLineId: undefined,
+        search: '',
+        dialog: isExchange ? undefined : { kind: 'pay' },
+        ...(isExchange && { tab: 'products', isReceiptShown: false }),
+      });
+    },
+    delay: () => {
+      if (send({ type: 'delayed', at: now() })) saleView.change(done);
+    },
+    restore: (id) => {
+      if (send({ type: 'restored', id, at: now() }))
+        saleView.change({ tab: 'products', selectedLineId: undefined, isReceiptShown: true });
+    },
+    deleteDelayed: (id) => {
+      send({ type: 'delayedDeleted', id });
+    },
+    clear: () => {
+      if (send({ type: 'cleared' })) saleView.change(done);
+    },
+  };
+};

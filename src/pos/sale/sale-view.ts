@@ -4,6 +4,7 @@ import type { Slip } from '#domain/sale/slip.ts';
 import type { TillArticle } from '../catalogue/till-article.ts';
 import type { TillCustomer } from '../catalogue/till-data.ts';
 import type { ReportDialogProps } from '../shift/cash/report-dialog.tsx';
+import type { KeyAction } from '../keys/key-map.ts';
 import type { SlipRow } from '../slips/find-slips.ts';
 
 export const saleTabs = ['products', 'receipts', 'customers', 'shift'] as const;
@@ -21,6 +22,7 @@ type PlainDialog =
   | 'clear'
   | 'closeShift'
   | 'handover'
+  | 'approve'
   | 'signOut';
 
 /** The window that is open over the till; at most one. */
@@ -41,6 +43,10 @@ export type SaleDialog =
   /** Why a line has its price. */
   | { readonly kind: 'linePrice'; readonly lineId: string }
   | { readonly kind: 'customerProfile'; readonly customer: TillCustomer }
+  /** Prices, stock and batches of a product; of a line of the receipt where one is named. */
+  | { readonly kind: 'product'; readonly article: TillArticle; readonly lineId?: string }
+  | { readonly kind: 'newProduct'; readonly code: string }
+  | { readonly kind: 'palette'; readonly run: (action: KeyAction) => void }
   | { readonly kind: 'deleteDelayed'; readonly id: string }
   /** Cash into the drawer or out of it. */
   | { readonly kind: 'cash'; readonly movement: CashMovementType }
@@ -53,6 +59,10 @@ export interface SaleViewState {
   readonly groupId?: number;
   readonly selectedLineId?: string;
   readonly dialog?: SaleDialog;
+  /** Scanned, and known to nobody; newest first. */
+  readonly unknownCodes: readonly string[];
+  /** What was added last, so that a misscan is taken back. */
+  readonly added: readonly { readonly lineId: string; readonly quantity: Milli }[];
   /** On narrow screens the receipt covers the products. */
   readonly isReceiptShown: boolean;
   /** The sale that was paid last: its change stays in sight until the next one is. */
@@ -66,7 +76,13 @@ export interface SaleView extends Readable<SaleViewState> {
 }
 
 export const createSaleView = (): SaleView => {
-  const store = createStore<SaleViewState>({ tab: 'products', search: '', isReceiptShown: false });
+  const store = createStore<SaleViewState>({
+    tab: 'products',
+    search: '',
+    unknownCodes: [],
+    added: [],
+    isReceiptShown: false,
+  });
   const change = (changes: Partial<SaleViewState>): void => store.set({ ...store.get(), ...changes });
   return {
     get: store.get,

@@ -5,6 +5,7 @@ import { PayDialog } from '../pay/pay-dialog.tsx';
 import type { SaleDialog } from '../sale/sale-view.ts';
 import { useSaleView, useTill } from '../till/till-context.ts';
 import {
+  ApproveDialog,
   AttentionDialog,
   CashDialog,
   ClearDialog,
@@ -17,9 +18,12 @@ import {
   KeysDialog,
   LinePriceDialog,
   NewCustomerDialog,
+  NewProductDialog,
   OptionsDialog,
+  PaletteDialog,
   PriceDialog,
   PrintDialog,
+  ProductDialog,
   ProfileDialog,
   ReportDialog,
   ReturnDialog,
@@ -54,8 +58,12 @@ const windows: Windows = {
   slip: ({ row }) => <SlipDialog row={row} />,
   customerProfile: ({ customer }) => <ProfileDialog customer={customer} />,
   cash: ({ movement }) => <CashDialog movement={movement} />,
+  approve: () => <ApproveDialog />,
   handover: () => <HandoverDialog />,
   shiftReport: ({ shown }) => <ReportDialog {...shown} />,
+  product: ({ article, lineId }) => <ProductDialog article={article} lineId={lineId} />,
+  newProduct: ({ code }) => <NewProductDialog code={code} />,
+  palette: ({ run }) => <PaletteDialog run={run} />,
   deleteDelayed: ({ id }) => <DeleteDelayedDialog id={id} />,
 };
 

@@ -22,9 +22,14 @@ export const FindSlipDialog = late(() => import('../slips/return-dialogs.tsx'), 
 export const ReturnDialog = late(() => import('../slips/return-dialogs.tsx'), 'ReturnDialog');
 export const SlipDialog = late(() => import('../slips/slip-dialog.tsx'), 'SlipDialog');
 
+export const ApproveDialog = late(() => import('../lock/approve-dialog.tsx'), 'ApproveDialog');
 export const CashDialog = late(() => import('../shift/cash/cash-dialog.tsx'), 'CashDialog');
 export const HandoverDialog = late(() => import('../shift/cash/handover-dialog.tsx'), 'HandoverDialog');
 export const ReportDialog = late(() => import('../shift/cash/report-dialog.tsx'), 'ReportDialog');
+
+export const ProductDialog = late(() => import('../products/product-dialog.tsx'), 'ProductDialog');
+export const NewProductDialog = late(() => import('../products/new-product-dialog.tsx'), 'NewProductDialog');
+export const PaletteDialog = late(() => import('../dialogs/palette-dialog.tsx'), 'PaletteDialog');
 
 export const CustomersTab = late(() => import('../customers/customer-list.tsx'), 'CustomerList');
 export const ShiftTab = late(() => import('../shift/shift-tab.tsx'), 'ShiftTab');
@@ -32,6 +37,10 @@ export const ShiftTab = late(() => import('../shift/shift-tab.tsx'), 'ShiftTab')
 const fetchedLater: readonly Pick<Late, 'fetch'>[] = [
   CustomersTab,
   ShiftTab,
+  ProductDialog,
+  NewProductDialog,
+  PaletteDialog,
+  ApproveDialog,
   CashDialog,
   HandoverDialog,
   ReportDialog,

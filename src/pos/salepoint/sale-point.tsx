@@ -73,6 +73,14 @@ export const SalePoint = ({ branchId }: { branchId: number }) => {
         void payExactCash(till);
       },
       lock,
+      showProduct: () => {
+        const { search, selectedLineId } = saleView.get();
+        const found = search === '' ? undefined : listedArticles(catalogue.get(), saleView.get()).at(activeRef.current);
+        const lines = till.sale.get().receipt?.lines ?? [];
+        const line = lines.find(({ id }) => id === selectedLineId) ?? lines.at(-1);
+        if (found) saleView.open({ kind: 'product', article: found });
+        else if (line) saleView.open({ kind: 'product', article: { GroupIds: [], ...line.article }, lineId: line.id });
+      },
     }),
     [till, saleView, commands, catalogue, lock],
   );

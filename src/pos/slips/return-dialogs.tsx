@@ -34,11 +34,12 @@ export const FindSlipDialog = ({ search }: { search?: string }) => {
       title={t('Return of goods')}
       onClose={saleView.closeDialog}
       footer={
-        mayFreely && (
-          <Button icon="undo" onClick={commands.returnWithoutReceipt}>
-            {t('Return without a receipt')}
-          </Button>
-        )
+        <Button
+          icon={mayFreely ? 'undo' : 'lock'}
+          onClick={mayFreely ? commands.returnWithoutReceipt : () => saleView.open({ kind: 'approve' })}
+        >
+          {mayFreely ? t('Return without a receipt') : t('Without a receipt: ask a manager')}
+        </Button>
       }
     >
       <SlipList isInDialog salesAlone search={search} onChoose={choose} />

@@ -70,7 +70,8 @@ export const openSale = async ({
       slip,
     };
     const { kept, refusal } =
-      (receipt.isReturn || receipt.lines.some(({ sold }) => sold)) && (await reach())
+      // What was approved at the till is done: the server notes it.
+      !receipt.approval && (receipt.isReturn || receipt.lines.some(({ sold }) => sold)) && (await reach())
         ? await outbox.ask(entry)
         : { kept: await outbox.keep(entry) };
     if (kept) last = { ...slip, number: numberOf(kept) };

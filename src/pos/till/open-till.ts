@@ -12,7 +12,8 @@ import type { TillDatabase, WaitingReceipt } from '#client/outbox/till-database.
 import { isRestaurant, session, type Company, type SignedIn } from '#client/session.ts';
 import { whenIdle } from '../moments.ts';
 import { askServer } from '../catalogue/ask.ts';
-import { createCatalogue } from '../catalogue/catalogue.ts';
+import type { SaleState } from '#domain/sale/receipt-event.ts';
+import { createCatalogue, type CatalogueState } from '../catalogue/catalogue.ts';
 import type { Choice } from '../catalogue/sale-basis.ts';
 import { createCatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { returnsFreely, scaleLayoutOf } from '../catalogue/till-data.ts';
@@ -25,6 +26,7 @@ import { createNewCustomers } from '../delivery/new-customers.ts';
 import { derivePin } from '../lock/pin-hash.ts';
 import { openSeat, type Seat } from '../lock/seat.ts';
 import { seatServer } from '../lock/seat-server.ts';
+import type { CommandParts } from '../sale/command-parts.ts';
 import { createSaleView } from '../sale/sale-view.ts';
 import { refuse, refuseCard, refuseCode, refuseScan, refuseUnpriced } from '../sale/refusals.ts';
 import { createSaleCommands } from '../sale/sale-commands.ts';
@@ -195,6 +197,19 @@ const openDelivery = ({ company, isSignedIn }: TillParts, { outbox, newCustomers
 
 type SellingParts = Pick<Till, 'catalogue' | 'outbox' | 'delivery' | 'seat' | 'storage'> & Pick<OpenCatalogue, 'cache'>;
 
+/** By right, or since somebody who has it allowed it this once. */
+const isFreeReturnAllowed = ({ receipt, employeeId }: SaleState, { data }: CatalogueState): boolean =>
+  receipt?.approval !== undefined || returnsFreely(data.employees, employeeId);
+
+/** How the cashier is told why something was not done. */
+const told = {
+  refuse,
+  unknownCode: refuseCode,
+  unknownCard: refuseCard,
+  unpriced: refuseUnpriced,
+  interrupted: refuseScan,
+} satisfies Partial<CommandParts>;
+
 /** The receipt that is open, what is done with it, and how it is paid. */
 const openSelling = async (
   { database, hold, company, companyNow, isSignedIn }: TillParts,
@@ -230,12 +245,9 @@ const openSelling = async (
     saleView,
     catalogue,
     options: posOptions,
-    refuse,
-    unknownCode: refuseCode,
-    unknownCard: refuseCard,
-    unpriced: refuseUnpriced,
-    interrupted: refuseScan,
-    mayReturnFreely: () => returnsFreely(catalogue.get().data.employees, sale.get().employeeId),
+    ...told,
+    askPin: seat.ask,
+    mayReturnFreely: () => isFreeReturnAllowed(sale.get(), catalogue.get()),
     now,
   });
   const paid = (): void => {

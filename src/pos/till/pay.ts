@@ -74,6 +74,8 @@ export const payReceipt = async (payer: Payer, tendered: readonly Tendered[], te
     dialog: undefined,
     search: '',
     selectedLineId: undefined,
+    unknownCodes: [],
+    added: [],
     isReceiptShown: false,
     tab: 'products',
     ...(slip && { lastSale: slip }),

@@ -36,6 +36,7 @@ const always: readonly CallName[] = [
  * register's settings.
  */
 const unlocked: readonly CallName[] = [
+  'ArticleCreate',
   'BalanceResumeSearch',
   'BranchUnitSearch',
   'BranchUnitUpdate',

@@ -55,9 +55,12 @@ describe('the keys of a till', () => {
     expect(changeKey(defaultKeys, 'pay', 'F12')).toMatchObject({ pay: 'F12', exactCash: 'F8' });
   });
   it('are the first ones where what is kept is no map', () => {
-    expect(readKeys({ pay: 'F8' })).toEqual(defaultKeys);
+    expect(readKeys({ pay: 'F8', exactCash: 'F8' })).toEqual(defaultKeys);
     expect(readKeys('F8')).toEqual(defaultKeys);
-    expect(readKeys({ pay: 'F12' }).pay).toBe('F12');
+    expect(readKeys({ pay: 'F7' }).pay).toBe('F7');
+  });
+  it('are given to what came since where nobody else has them', () => {
+    expect(readKeys({ pay: 'F12' })).toMatchObject({ pay: 'F12', takeBack: '', info: 'F1' });
   });
   it('are none of those that write or lead', () => {
     expect(['a', '7', 'ж', 'Enter', 'Escape', '*'].some(mayBeKey)).toBe(false);

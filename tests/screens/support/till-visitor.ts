@@ -37,7 +37,7 @@ export const shop = {
   free: article(4, 'Leaflet', 0, { Barcode: '4840000000031' }),
 };
 
-const verifierOf = (pin: string): string =>
+export const verifierOf = (pin: string): string =>
   pinVerifierText({
     salt: 'salt',
     iterations: pinIterations,

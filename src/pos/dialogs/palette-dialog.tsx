@@ -1,0 +1,64 @@
+import { useState, type KeyboardEvent } from 'react';
+import { foldText } from '#domain/fold.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
+import { SearchField } from '../ui/fields/search-field.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { useText } from '../ui/text.ts';
+import { actionTitles, keyMap, type KeyAction } from '../keys/key-map.ts';
+import { useTill } from '../till/till-context.ts';
+import styles from './dialogs.module.css';
+
+const actions = Object.keys(actionTitles) as KeyAction[];
+
+/** Everything that can be done at the till, found by its name. */
+export const PaletteDialog = ({ run }: { run(action: KeyAction): void }) => {
+  const t = useText();
+  const { saleView } = useTill();
+  const keys = useStoreValue(keyMap);
+  const [search, setSearch] = useState('');
+  const [at, setAt] = useState(0);
+  const found = actions.filter(
+    (action) => action !== 'palette' && foldText(t(actionTitles[action])).includes(foldText(search)),
+  );
+  const choose = (action: KeyAction | undefined): void => {
+    if (!action) return;
+    saleView.closeDialog();
+    run(action);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setAt(Math.min(found.length - 1, Math.max(0, at + step)));
+    if (event.key === 'Enter') choose(found[at]);
+    if (step || event.key === 'Enter') event.preventDefault();
+  };
+  return (
+    <Dialog isOpen size="sm" title={t('What can be done')} onClose={saleView.closeDialog}>
+      <SearchField
+        data-autofocus
+        label={t('Name of the action')}
+        value={search}
+        autoComplete="off"
+        onChange={(text) => {
+          setSearch(text);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <ul className={styles['actions']} aria-label={t('What can be done')}>
+        {found.map((action, index) => (
+          <li key={action}>
+            <button
+              type="button"
+              className={styles['action']}
+              data-active={index === at || undefined}
+              onClick={() => choose(action)}
+            >
+              <span>{t(actionTitles[action])}</span>
+              <kbd>{keys[action]}</kbd>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+};
