@@ -32,8 +32,10 @@ console.log(`${serviceName} ${serviceVersion} at ${service.url}`);
 const code = service.pairing.code();
 if (code) console.log(`Type this code at the till, in its device settings: ${code}`);
 if (laboratory) {
-  const { printer, labels } = laboratory;
-  console.log(`Virtual receipt printer: 127.0.0.1:${printer.port}, label printer: 127.0.0.1:${labels.port}`);
+  const { printer, labels, terminal } = laboratory;
+  console.log(
+    `Virtual receipt printer: 127.0.0.1:${printer.port}, label printer: 127.0.0.1:${labels.port}, terminal: 127.0.0.1:${terminal.port}`,
+  );
 }
 
 const stop = async (): Promise<void> => {

@@ -119,7 +119,7 @@ export const driver: Driver = {
       await readFacts(line, work.parameters);
       return { state: 'done' };
     }),
-  /** What still waits in the printer is forgotten first: nothing of the job is printed after somebody was told of it. */
+  /** What still waits in the printer is forgotten first: nothing of it is printed after somebody was told. */
   inquire: async (work, before) => {
     if (before['cuts'] === undefined) return { state: 'unknown', reason: 'NO_ANSWER' };
     return withLine(work, async (line) => {

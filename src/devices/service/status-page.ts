@@ -21,10 +21,10 @@ const paperOf = (lines: readonly PrintedLine[]): string =>
 
 const mostShown = 20;
 
-const laboratoryPart = ({ printer, labels }: Laboratory): string => `
+const laboratoryPart = ({ printer, labels, terminal }: Laboratory): string => `
 <h2>Laboratory</h2>
-<p>Receipt printer: 127.0.0.1, port ${printer.port} · label printer: 127.0.0.1, port ${labels.port}</p>
-<p>${labels.labels().length} labels printed, drawer opened ${printer.kicks()} times.</p>
+<p>Receipt printer: 127.0.0.1, port ${printer.port} · label printer: 127.0.0.1, port ${labels.port} · bank terminal: 127.0.0.1, port ${terminal.port}</p>
+<p>${labels.labels().length} labels printed, drawer opened ${printer.kicks()} times, ${terminal.charged.size} cards charged.</p>
 ${printer.papers.slice(-mostShown).toReversed().map(paperOf).join('')}`;
 
 const jobRows = (jobs: Jobs): string =>
