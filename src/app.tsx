@@ -22,6 +22,7 @@ const branches: Record<BranchName, Late> = {
   store: late(() => import('./store/store.tsx'), 'Store'),
   pos: late(() => import('./pos/routes.tsx'), 'Pos'),
   restaurant: late(() => import('./restaurant/routes.tsx'), 'Restaurant'),
+  kitchen: late(() => import('./restaurant/kitchen/routes.tsx'), 'Kitchen'),
   admin: late(() => import('./admin/App.tsx'), 'App'),
 };
 

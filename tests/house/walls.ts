@@ -51,6 +51,7 @@ export const walls: Wall[] = [
       'src/admin/App.tsx',
       'src/pos/routes.tsx',
       'src/restaurant/routes.tsx',
+      'src/restaurant/kitchen/routes.tsx',
     ],
   })),
 ];

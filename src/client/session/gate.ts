@@ -1,7 +1,7 @@
 import { pathInsteadOfLogin } from '#domain/session/start-path.ts';
 
 /** The parts of the application that are loaded apart. */
-export type BranchName = 'account' | 'store' | 'pos' | 'restaurant' | 'admin';
+export type BranchName = 'account' | 'store' | 'pos' | 'restaurant' | 'kitchen' | 'admin';
 
 interface Place {
   pattern: RegExp;
@@ -17,6 +17,7 @@ const places: readonly Place[] = [
   { pattern: /^\/store(\/[^/]+)?$/, branch: 'store', isPublic: true },
   { pattern: /^\/(salepoint|pos-lock|pos-branch-select)(\/|$)/, branch: 'pos' },
   { pattern: /^\/(restaurant-pos-bills|restaurant-pos-order|pos-bill-close)(\/|$)/, branch: 'restaurant' },
+  { pattern: /^\/(kitchen-dashboard|kitchen-orders)$/, branch: 'kitchen' },
 ];
 
 const elsewhere: Place = { pattern: /^/, branch: 'admin' };

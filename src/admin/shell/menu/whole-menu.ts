@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router';
+import { branchOf } from '#client/session/gate.ts';
 import { areas, menuEntries } from '../../areas.ts';
 import { routerPath } from '../../model/route-pattern.ts';
 import { allViews } from '../../model/views.ts';
@@ -10,8 +11,9 @@ const patterns: readonly string[] = [
   ...allViews().flatMap(({ view }) => [view.list?.route, view.form?.route].filter((route) => route !== undefined)),
 ].map(routerPath);
 
-/** Whether a screen of the back office lies at an address. */
-export const hasScreen = (path: string): boolean => patterns.some((pattern) => matchPath(pattern, path) !== null);
+/** Whether a screen lies at an address: of the back office, or of another branch, as the kitchen's. */
+export const hasScreen = (path: string): boolean =>
+  branchOf(path) !== 'admin' || patterns.some((pattern) => matchPath(pattern, path) !== null);
 
 /** All sections of the specification, with what is still to come. */
 export const wholeMenu: readonly MenuEntry[] = withAnnounced(menuEntries, announced, hasScreen);

@@ -1,0 +1,66 @@
+import { classNames } from '#pos/ui/class-names.ts';
+import { Icon, type IconName } from '#pos/ui/icons/icon.tsx';
+import { useText } from '#pos/ui/text.ts';
+import { itemStatus, nextTimes, recalledTimes, type KitchenItem } from '#domain/restaurant/kitchen.ts';
+import { KitchenOrderStatus } from '#generated/types.ts';
+import type { OrdersStore } from './orders-store.ts';
+import css from './kitchen.module.css';
+
+interface Face {
+  icon: IconName;
+  title: string;
+  /** What a touch does. */
+  action: string;
+}
+
+const faces: readonly Face[] = [
+  { icon: 'clock', title: 'Not started', action: 'Start' },
+  { icon: 'refresh', title: 'In progress', action: 'Complete' },
+  { icon: 'check', title: 'Complete', action: 'Recall' },
+];
+
+export const faceOf = (status: number): Face => faces[status] ?? (faces[0] as Face);
+
+/** '2', '0.5': thousandths as a person writes them. */
+export const amount = (quantity: number): string => String(quantity / 1000);
+
+interface Props {
+  items: readonly KitchenItem[];
+  store: OrdersStore;
+}
+
+/** The items of an order: a touch begins one, the next completes it; on a complete one it is taken back. */
+export const Items = ({ items, store }: Props) => {
+  const t = useText();
+  return (
+    <ul className={css.items}>
+      {items.map((item) => {
+        const status = itemStatus(item);
+        const { icon, title, action } = faceOf(status);
+        const isDone = status === KitchenOrderStatus.Complete;
+        const remarks = item.remarks.join(' · ');
+        return (
+          <li key={item.id}>
+            <button
+              type="button"
+              className={classNames(css.item, isDone && css.isDone)}
+              data-status={status}
+              aria-label={`${t(action)}: ${amount(item.quantity)} × ${item.name}${remarks && `, ${remarks}`} (${t(title)})`}
+              onClick={() => void store.step([item], isDone ? recalledTimes : (one) => nextTimes(one, Date.now()))}
+            >
+              <span className={css.quantity}>{amount(item.quantity)}</span>
+              <span className={css.dish}>
+                <span>{item.name}</span>
+                {remarks && <em>{remarks}</em>}
+              </span>
+              <span className={css.state}>
+                <Icon name={icon} size={20} />
+                <span>{t(title)}</span>
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,151 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOffice, soon, type Office, type OfficePage, type OpenOptions } from './admin/support/office.ts';
+
+let office: Office;
+let branchId: number;
+const dishes: Record<string, number> = {};
+
+beforeAll(async () => {
+  office = await openOffice();
+  branchId = Number((await office.call('BranchSearch', { predicate: {} })).Entities[0]?.Id);
+  const { Id, Version } = await office.call('OrganisationRead', {});
+  await office.call('OrganisationUpdate', { organisation: { Id, Version, Type: 1 } });
+  for (const Name of ['Soup', 'Tea', 'Steak'])
+    dishes[Name] = Number((await office.call('ArticleCreate', { article: { Name, Price: 10 } })).Id);
+}, 300_000);
+afterAll(() => office?.[Symbol.asyncDispose]());
+
+/** An order of dishes at a desk of its own; answers its id and its number. */
+const order = async (desk: string, ...names: string[]): Promise<{ id: number; number: string }> => {
+  const unit = await office.call('UnitCreate', { unit: { Name: desk, Branch: { Id: branchId } } });
+  const Lots = names.map((name, at) => ({
+    Article: { Id: dishes[name] },
+    Quantity: at + 1,
+    DebitPrice: 10,
+    Settings: at === 0 ? [{ Key: 'Note', Value: 'No salt' }] : [],
+  }));
+  const bill = await office.call('DocumentGroupCreate', {
+    documentGroup: { Branch: { Id: branchId }, Desk: { Id: unit.Id }, Documents: [{ DocumentActionType: 6, Lots }] },
+  });
+  const { Documents } = await office.call('DocumentGroupLoad', { documentGroup: { Id: bill.Id } });
+  const [{ Id, Number: number }] = Documents as unknown as [{ Id: number; Number: string }];
+  return { id: Id, number };
+};
+const statusOf = async (id: number): Promise<unknown> =>
+  (await office.call('DocumentSearch', { predicate: { Ids: [id] } })).Entities[0]?.Status;
+/** The session learns at a start what the company became. */
+const open = async (path: string, options?: OpenOptions): Promise<OfficePage> => {
+  const at = await office.open('/measures', options);
+  await at.go(path);
+  return at;
+};
+/** The web of these tests is built without the program that keeps it on the device. */
+const errorsOf = ({ errors }: OfficePage): string[] =>
+  errors.filter((error) => !error.includes('was received when fetching the script'));
+const card = (page: Page, name: string) => page.getByRole('article', { name });
+const filterBy = (page: Page, name: RegExp) =>
+  page.getByRole('group', { name: 'Status' }).getByRole('button', { name });
+
+describe('the kitchen', () => {
+  it('shows open orders as tiles with their items, which a touch begins and completes [R-KITCHEN-001] [R-KITCHEN-002]', async () => {
+    const { id } = await order('Window', 'Soup', 'Tea');
+    await using at = await open('/kitchen-dashboard');
+    const { page } = at;
+    const tile = card(page, 'Window');
+    expect(await tile.getByRole('listitem').count()).toBe(2);
+    await tile.getByRole('button', { name: /^Start: 1 × Soup, No salt/ }).click();
+    await soon(() => statusOf(id)).toBe(1);
+    await tile.getByRole('button', { name: /^Complete: 1 × Soup/ }).click();
+    await tile.getByRole('button', { name: /^Start: 2 × Tea/ }).click();
+    await tile.getByRole('button', { name: /^Complete: 2 × Tea/ }).click();
+    await soon(() => statusOf(id)).toBe(2);
+    await tile.waitFor({ state: 'detached' });
+
+    // What was complete too soon is called back.
+    await filterBy(page, /^Complete/).click();
+    await tile.getByRole('button', { name: /^Recall: 2 × Tea/ }).click();
+    await soon(() => statusOf(id)).toBe(1);
+    await filterBy(page, /^Open/).click();
+    await tile.getByRole('button', { name: 'Complete all' }).click();
+    await soon(() => statusOf(id)).toBe(2);
+    expect([errorsOf(at), at.outside]).toEqual([[], []]);
+  });
+
+  it('is told of a new order at once, and counts what is to be cooked over all of them', async () => {
+    await using at = await open('/kitchen-dashboard');
+    const { page } = at;
+    await page.getByRole('button', { name: 'All day' }).click();
+    // The stream is open once the server has answered it.
+    await page.waitForTimeout(500);
+    const begin = Date.now();
+    await order('Corner', 'Steak', 'Steak');
+    await card(page, 'Corner').waitFor();
+    // Well before the ten seconds after which it would have asked by itself.
+    expect(Date.now() - begin).toBeLessThan(6000);
+    const counted = () => page.getByRole('complementary', { name: 'All day' }).innerText();
+    await soon(async () => (await counted()).replaceAll(/\s+/g, ' ')).toContain('3 Steak');
+    await card(page, 'Corner').getByRole('button', { name: 'Start all' }).click();
+    await card(page, 'Corner').getByRole('button', { name: 'Complete all' }).click();
+    await card(page, 'Corner').waitFor({ state: 'detached' });
+  });
+
+  it('lists orders by their status, and shows the items of the one that is chosen [R-KITCHEN-001]', async () => {
+    const [first, second] = [await order('Bar', 'Tea'), await order('Garden', 'Soup', 'Steak')];
+    await using at = await open('/kitchen-orders');
+    const { page } = at;
+    const rows = () => page.getByRole('list', { name: 'Orders' }).locator('[data-order]');
+    const ids = async () =>
+      rows().evaluateAll((all) => all.map((each) => Number((each as HTMLElement).dataset['order'])));
+    await soon(ids).toEqual([first.id, second.id]);
+    await page.getByText('Choose an order to see its items').waitFor();
+    await rows().nth(1).click();
+    await card(page, 'Garden')
+      .getByRole('button', { name: /^Start: 1 × Soup/ })
+      .click();
+    await filterBy(page, /^In progress/).click();
+    await soon(ids).toEqual([second.id]);
+    await filterBy(page, /^Not started/).click();
+    await soon(ids).toEqual([first.id]);
+    await filterBy(page, /^Complete/).click();
+    await soon(async () => (await ids()).includes(first.id)).toBe(false);
+  });
+
+  it('shows at a station what is cooked there, and the screen keeps it', async () => {
+    const split = await office.call('ArticleSplitCreate', { articleSplit: { Name: 'Kitchen', Code: 'KITCHEN' } });
+    const group = await office.call('ArticleGroupCreate', {
+      articleGroup: { Name: 'Grill', ArticleSplit: { Id: split.Id } },
+    });
+    const steak = await office.call('ArticleRead', { article: { Id: dishes['Steak'] } });
+    await office.call('ArticleUpdate', {
+      article: { Id: steak.Id, Version: steak.Version, ArticleGroups: [{ Id: group.Id }] },
+    });
+    await order('Terrace', 'Tea', 'Steak');
+    await using at = await open('/kitchen-dashboard');
+    const { page } = at;
+    await page.getByRole('button', { name: 'Station' }).click();
+    await page.getByRole('checkbox', { name: 'Grill' }).check();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await soon(() => card(page, 'Terrace').getByRole('listitem').allInnerTexts()).toHaveLength(1);
+    await page.reload();
+    await card(page, 'Terrace').waitFor();
+    await soon(() => card(page, 'Terrace').getByRole('listitem').count()).toBe(1);
+    expect(await card(page, 'Terrace').innerText()).toContain('Steak');
+  });
+
+  it.each([
+    ['/kitchen-dashboard', 'en', false, 1280],
+    ['/kitchen-orders', 'ru', true, 390],
+  ])('breaks no rule of axe at %s: %s, dark %s, %i wide', async (path, language, dark, width) => {
+    const { id } = await order(`Axe ${language}`, 'Tea', 'Soup');
+    await using at = await open(path, { language, dark, width });
+    await at.page.locator(`[data-order="${id}"]`).first().waitFor();
+    if (path === '/kitchen-orders') await at.page.locator(`button[data-order="${id}"]`).click();
+    const { violations } = await new AxeBuilder({ page: at.page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    expect([errorsOf(at), at.outside]).toEqual([[], []]);
+  });
+});
