@@ -1,11 +1,9 @@
 import './price-tags.css';
-import { use, useCallback, useEffect, useMemo, useState } from 'react';
+import { use, useEffect, useMemo, useState } from 'react';
 import Print from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { loadTexts } from '#client/i18n/i18n.ts';
-import { multiplyDivide } from '#domain/numbers/rounding.ts';
 import type { Day } from '#domain/zone.ts';
 import { fromWallClock, numberOfDay, dayMs } from '#domain/zone.ts';
 import type { Article } from '#generated/types.ts';
@@ -18,40 +16,17 @@ import { Page } from '../../layout/page/page.tsx';
 import { PrintView } from '../../layout/page/print-view.tsx';
 import { browserCalendar } from '../../model/filter.ts';
 import { toast } from '../../toast.ts';
-import { addArticles, articlesById, changedSince, itemsOf, pricesOf, type TagPrice, type TagRow } from './tag-rows.ts';
 import { LabelPrinterButton } from './label-printer-button.tsx';
+import { addArticles, articlesById, changedSince, itemsOf, type TagRow } from './tag-rows.ts';
 import { TagSettingsForm, type TagSettings } from './tag-settings.tsx';
 import { TagSheets } from './tag-sheets.tsx';
 import { TagTable } from './tag-table.tsx';
+import { usePrices } from './use-prices.ts';
 import { useTagTemplates, type TagTemplate } from './use-tag-templates.ts';
 
 const texts = loadTexts('templates');
 
-const wholePercent = 100;
 const previewPages = 2;
-
-/** What a tag says: the price of the list, else the product's own; less the discount; and what it was before. */
-const usePrices = ({ pricelist, discount }: TagSettings): ((article: Article) => TagPrice) => {
-  const { data: prices } = useQuery({
-    queryKey: ['tag-prices', pricelist?.Id],
-    queryFn: () => pricesOf(pricelist?.Id ?? 0),
-    enabled: pricelist !== undefined,
-  });
-  return useCallback(
-    (article: Article) => {
-      const own = article.Price ?? 0;
-      const price = (pricelist && prices?.get(article.Id)) ?? own;
-      if (discount === 0) {
-        const { PricePrevious: previous } = article;
-        return { Value: price, Before: price === own && previous && previous > price ? previous : undefined };
-      }
-      const hundredths = Math.round(discount * wholePercent);
-      const off = multiplyDivide(price, hundredths, wholePercent * wholePercent);
-      return { Value: price - off, Before: price, Discount: hundredths };
-    },
-    [pricelist, discount, prices],
-  );
-};
 
 const startOf = (day: Day): number => fromWallClock(browserCalendar().zone, numberOfDay(day) * dayMs);
 
@@ -138,7 +113,7 @@ export const PriceTagsPage = () => {
   const translate = useTranslate();
   const tag = Number(useParameters('/pricetags/{tag?}')['tag'] ?? LayoutEntityType.Label);
   const [rows, setRows] = useState<readonly TagRow[]>([]);
-  const [settings, setSettings] = useState<TagSettings>({ discount: 0, template: '', sheet: 'fit', skipped: 0 });
+  const [settings, setSettings] = useState<TagSettings>({ template: '', sheet: 'fit', skipped: 0 });
   const [isPrinting, setPrinting] = useState(false);
   const { templates, chosen } = useTemplateChosen(tag, settings.template);
   const priceOf = usePrices(settings);

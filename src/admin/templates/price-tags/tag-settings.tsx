@@ -11,8 +11,7 @@ import type { TagTemplate } from './use-tag-templates.ts';
 /** How the tags are priced and on what they are printed. */
 export interface TagSettings {
   pricelist?: Reference;
-  /** Percent off the price. */
-  discount: number;
+  discount?: Reference;
   template: string;
   /** Of `labelSheets`; empty: a label printer. */
   sheet: string;
@@ -88,13 +87,15 @@ export const TagSettingsForm = ({ value, templates, hasPrinter, onChange }: Prop
           onChange={(picked) => onChange({ pricelist: picked ?? undefined })}
         />
       </FieldFrame>
-      <Figure
-        id="tag-discount"
-        title={translate('Discount, %')}
-        value={value.discount}
-        most={100}
-        onChange={(discount) => onChange({ discount })}
-      />
+      <FieldFrame id="tag-discount" label={translate('Discount')}>
+        <ReferenceControl
+          id="tag-discount"
+          label={translate('Discount')}
+          reference="Discounts"
+          value={value.discount ?? null}
+          onChange={(picked) => onChange({ discount: picked ?? undefined })}
+        />
+      </FieldFrame>
       <Choice
         id="tag-template"
         title={translate('Template')}

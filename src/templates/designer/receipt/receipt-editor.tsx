@@ -138,7 +138,7 @@ export const ReceiptEditor = ({ id, value, onChange, data, zone, children }: Pro
           {receiptSides.map((side) => (
             <section key={side} className="receipt-side" aria-label={translate(sideTitles[side])}>
               <header>
-                <h3>{translate(sideTitles[side])}</h3>
+                <h2>{translate(sideTitles[side])}</h2>
                 <Button size="small" onClick={() => addLine(side)}>
                   {translate('Add a line')}
                 </Button>
