@@ -29,6 +29,18 @@ const take = (lines: readonly BasketLine[], wanted: number): Units[] => {
 
 const worth = (units: readonly Units[]): Minor => units.reduce((sum, { line, count }) => sum + line.price * count, 0);
 
+/** What the first so many units cost. */
+const worthOfFirst = (lines: readonly BasketLine[], wanted: number): Minor => {
+  let [left, sum] = [wanted, 0];
+  for (const line of lines) {
+    if (left === 0) break;
+    const count = Math.min(left, wholeUnits(line));
+    left -= count;
+    sum += line.price * count;
+  }
+  return sum;
+};
+
 const countUnits = (lines: readonly BasketLine[]): number => lines.reduce((sum, line) => sum + wholeUnits(line), 0);
 
 const dearestFirst = (lines: readonly BasketLine[]): BasketLine[] =>
@@ -54,7 +66,7 @@ const shared = (units: readonly Units[], price: Minor): OffByLine => {
 /** Any so many units: the dearest first, as long as a set is cheaper than what is in it. */
 const anySets = ({ size, price }: Effect & { kind: 'set' }, lines: readonly BasketLine[]): OffByLine => {
   const sorted = dearestFirst(lines);
-  const worthOf = (sets: number): Minor => worth(take(sorted, sets * size));
+  const worthOf = (sets: number): Minor => worthOfFirst(sorted, sets * size);
   let [low, high] = [0, Math.floor(countUnits(lines) / size)];
   // Each set is worth no more than the one before it.
   while (low < high) {
