@@ -14,9 +14,10 @@ import { BillsScreen } from './bills/bills-screen.tsx';
 import { CloseScreen } from './close/close-screen.tsx';
 import { OrderScreen } from './order/order-screen.tsx';
 
-/** Sends on and shows nothing meanwhile. */
+/** Sends on from wherever one is, and shows nothing meanwhile. */
 const Go = ({ to }: { to: string }) => {
-  useEffect(() => navigate(to, { replace: true }), [to]);
+  const { path } = useStoreValue(route);
+  useEffect(() => navigate(to, { replace: true }), [path, to]);
   return <Loading />;
 };
 

@@ -1,6 +1,7 @@
 import type { Lot } from '#generated/types.ts';
-import { money, quantity } from '#pos/format.ts';
+import { money } from '#pos/format.ts';
 import { useText } from '#pos/ui/text.ts';
+import { count } from '../count.ts';
 import styles from '../restaurant.module.css';
 
 /** What was ordered: how many, at which price, and what the kitchen was told. */
@@ -13,7 +14,7 @@ export const BillLines = ({ lines }: { lines: readonly Lot[] }) => {
           <span>{Article?.Name}</span>
           <span className={styles['sum']}>{money(DebitSum ?? 0)}</span>
           <small>
-            {quantity(Quantity ?? 0)} × {money(DebitPrice ?? 0)}
+            {count(Quantity ?? 0)} × {money(DebitPrice ?? 0)}
             {Settings?.Supplements && ` · ${Settings.Supplements}`}
             {Settings?.Note && ` · ${Settings.Note}`}
           </small>

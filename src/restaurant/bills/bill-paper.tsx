@@ -1,11 +1,12 @@
 import '#pos/print/print.css';
-import { dateTime, money, quantity } from '#pos/format.ts';
+import { dateTime, money } from '#pos/format.ts';
 import { printPage } from '#pos/print/print-dialog.tsx';
 import { useCompany } from '#pos/till/till-context.ts';
 import { Button } from '#pos/ui/button/button.tsx';
 import { Dialog } from '#pos/ui/overlays/dialog.tsx';
 import { useText } from '#pos/ui/text.ts';
 import { linesOf, type Bill } from './bill-calls.ts';
+import { count } from '../count.ts';
 import styles from '../restaurant.module.css';
 
 /** A bill on paper: for the guest to look at, and once more when it is paid. */
@@ -30,7 +31,7 @@ export const BillPaper = ({ bill }: { bill: Bill }) => {
           <p>{Article?.Name}</p>
           <div className={styles['paperRow']}>
             <span>
-              {quantity(Quantity ?? 0)} × {money(DebitPrice ?? 0)}
+              {count(Quantity ?? 0)} × {money(DebitPrice ?? 0)}
             </span>
             <span>{money(DebitSum ?? 0)}</span>
           </div>

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { describe } from '#client/fault-text.ts';
 import { notify } from '#client/notices.ts';
 import { SplitResultCode, type Lot, type Milli } from '#generated/types.ts';
-import { money, quantity } from '#pos/format.ts';
+import { money } from '#pos/format.ts';
 import { Button } from '#pos/ui/button/button.tsx';
 import { IconButton } from '#pos/ui/button/icon-button.tsx';
 import { Dialog } from '#pos/ui/overlays/dialog.tsx';
 import { useText } from '#pos/ui/text.ts';
 import { linesOf, splitOff, type Bill } from './bill-calls.ts';
+import { count } from '../count.ts';
 import styles from '../restaurant.module.css';
 
 const step = 1000;
@@ -27,7 +28,7 @@ const SplitLine = ({ line, chosen, onChoose }: SplitLineProps) => {
     <li className={styles['splitLine']}>
       <span>
         {name}
-        <small>{t('{count} on the bill', { count: quantity(Quantity - chosen) })}</small>
+        <small>{t('{count} on the bill', { count: count(Quantity - chosen) })}</small>
       </span>
       <IconButton
         icon="minus"
@@ -35,7 +36,7 @@ const SplitLine = ({ line, chosen, onChoose }: SplitLineProps) => {
         disabled={chosen === 0}
         onClick={() => onChoose(Math.max(0, chosen - step))}
       />
-      <output aria-label={t('To the new bill: {name}', { name })}>{quantity(chosen)}</output>
+      <output aria-label={t('To the new bill: {name}', { name })}>{count(chosen)}</output>
       <IconButton
         icon="plus"
         label={t('One more of {name}', { name })}

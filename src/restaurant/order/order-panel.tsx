@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { money, quantity } from '#pos/format.ts';
+import { money } from '#pos/format.ts';
 import { Button } from '#pos/ui/button/button.tsx';
 import { IconButton } from '#pos/ui/button/icon-button.tsx';
 import { EmptyState } from '#pos/ui/status/empty-state.tsx';
 import { useText } from '#pos/ui/text.ts';
 import { LineDialog } from './line-dialog.tsx';
 import { sumOfLine, sumOfOrder, type OrderEvent, type OrderLine } from './order-draft.ts';
+import { count } from '../count.ts';
 import styles from '../restaurant.module.css';
 
 const step = 1000;
@@ -18,7 +19,7 @@ interface LineRowProps {
 
 const LineRow = ({ line, send, onOpen }: LineRowProps) => {
   const t = useText();
-  const { id, article, quantity: count, note, supplements } = line;
+  const { id, article, quantity: ordered, note, supplements } = line;
   const name = article.Name ?? '';
   const set = (next: number): void => send({ type: 'quantitySet', id, quantity: next });
   return (
@@ -27,9 +28,9 @@ const LineRow = ({ line, send, onOpen }: LineRowProps) => {
         <span>{name}</span>
         <small>{[...supplements, note].filter(Boolean).join(' · ') || money(article.Price ?? 0)}</small>
       </button>
-      <IconButton icon="minus" label={t('One less of {name}', { name })} onClick={() => set(count - step)} />
-      <output aria-label={t('Quantity of {name}', { name })}>{quantity(count)}</output>
-      <IconButton icon="plus" label={t('One more of {name}', { name })} onClick={() => set(count + step)} />
+      <IconButton icon="minus" label={t('One less of {name}', { name })} onClick={() => set(ordered - step)} />
+      <output aria-label={t('Quantity of {name}', { name })}>{count(ordered)}</output>
+      <IconButton icon="plus" label={t('One more of {name}', { name })} onClick={() => set(ordered + step)} />
       <span className={styles['sum']}>{money(sumOfLine(line))}</span>
     </li>
   );
