@@ -27,6 +27,8 @@ export interface BillPanelProps {
   bills: readonly Bill[];
   deskId?: number;
   onChoose(id: number | undefined): void;
+  /** Something was done here: nobody waits for the server's event of it. */
+  onChanged(): void;
 }
 
 /** Whether whoever sits here may delete a bill with what was ordered on it. */
@@ -102,9 +104,13 @@ const orderPath = (deskId: number | undefined, bill: Bill | undefined): string =
 /** What was ordered on the chosen bill, and all that can be done with it. */
 export const BillPanel = (props: BillPanelProps) => {
   const t = useText();
-  const { chosen, deskId } = props;
+  const { chosen, deskId, onChanged } = props;
   const [open, setOpen] = useState<Window>();
   const mayDelete = useMayDelete();
+  const close = (): void => {
+    setOpen(undefined);
+    onChanged();
+  };
   const bill = chosen.value;
   const withBill = (act: (bill: Bill) => void) => () => (bill ? act(bill) : notify('error', t('Bill not defined')));
   const opening = (window: Window) => withBill(() => setOpen(window));
@@ -142,7 +148,7 @@ export const BillPanel = (props: BillPanelProps) => {
           </Button>
         )}
       </div>
-      {bill && <Windows {...props} bill={bill} open={open} onClose={() => setOpen(undefined)} />}
+      {bill && <Windows {...props} bill={bill} open={open} onClose={close} />}
     </section>
   );
 };

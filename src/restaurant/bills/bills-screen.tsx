@@ -108,6 +108,7 @@ export const BillsScreen = ({ branchId }: { branchId: number }) => {
             chosen={known ? chosen : { isLoading: false }}
             deskId={deskId}
             onChoose={(id) => choose({ billId: id })}
+            onChanged={asked.again}
           />
         </div>
       </div>

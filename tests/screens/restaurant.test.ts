@@ -1,0 +1,268 @@
+import { expect, it } from 'vitest';
+import { signedInOf } from '#client/session/signed-in.ts';
+import { tillHouse } from './support/till-house.ts';
+import { calls, notice, pageOf, sent, waitFor } from './support/till-visitor.ts';
+import { employee, token, type Answers, type Visitor } from './support/visitor.ts';
+
+type Body = Record<string, any>;
+
+const { till, go } = tillHouse();
+
+const company = {
+  Id: 9,
+  Name: 'Bistro',
+  Type: 1,
+  OrganisationActionType: { Number: 0, Enumerator: 0 },
+  Settings: [{ Key: 'currency', Value: 'MDL' }],
+};
+const own = token({ Organisation: company, Employees: [employee({ Organisation: company })] });
+
+const lot = (Id: number, Name: string, Quantity: number, DebitPrice: number) => ({
+  Id,
+  Article: { Id, Name },
+  Quantity,
+  DebitPrice,
+  DebitSum: Quantity * DebitPrice,
+});
+const bill = (Id: number, Sum: number, more: object = {}) => ({
+  Id,
+  Version: 1,
+  Code: String(Id),
+  Sum,
+  DebitSum: Sum,
+  CreatedOn: '2026-11-23T10:00:00+00:00',
+  Employee: { Id: 7, Name: 'Rusu Ana' },
+  Settings: [],
+  ...more,
+});
+const lots = [lot(1, 'Milk 1 l', 3, 20), lot(2, 'Bread', 5, 8)];
+
+/** A server with two desks, of which the first has an open bill of 100. */
+const answers = (): Answers => {
+  const open = [bill(71, 100, { Desk: { Id: 1, Name: 'Window' } }), bill(72, 8)];
+  const orders = [{ Id: 81, DocumentActionType: 6, Lots: lots }];
+  return {
+    TokenRead: () => ({ ...own, Code: undefined }),
+    DocumentGroupSearch: ({ predicate }: Body) =>
+      pageOf(predicate.DocumentSplits?.SplitDocumentTypes?.[0] === 3 ? open : [])({ predicate }),
+    DocumentGroupLoad: ({ documentGroup: { Id } }: Body) => ({
+      ...open.find((each) => each.Id === Id),
+      Documents: orders,
+    }),
+    UnitSearch: pageOf([
+      { Id: 1, Name: 'Window', Branch: { Id: 1 } },
+      { Id: 2, Name: 'Door', Branch: { Id: 1 } },
+    ]),
+    SchemeSearch: pageOf([]),
+    DocumentGroupCreate: ({ documentGroup }: Body) => ({ ...bill(73, 12.5), ...documentGroup, Id: 73, Settings: [] }),
+    DocumentGroupUpdate: ({ documentGroup }: Body) => bill(documentGroup.Id, 120),
+    DocumentGroupDelete: ({ documentGroup: { Id } }: Body) => {
+      open.splice(
+        open.findIndex((each) => each.Id === Id),
+        1,
+      );
+      return bill(Id, 0);
+    },
+    DocumentGroupSplit: ({ documentGroup }: Body) => {
+      const chosen = documentGroup.Documents.flatMap(({ Lots }: Body) => Lots).filter(
+        (one: Body) => one.QuantitySplit > 0,
+      );
+      return chosen.length > 0 ? { Code: 0, DocumentGroup: bill(72, 8) } : { Code: 2 };
+    },
+    DocumentGroupApprove: ({ documentGroup: { Id } }: Body) => ({
+      ...bill(Id, 100),
+      ApprovedOn: '2026-11-23T12:00:00+00:00',
+    }),
+  };
+};
+
+const restaurant = (more: Answers = {}): Promise<Visitor> =>
+  till({ answers: { ...answers(), ...more }, local: { user: JSON.stringify(signedInOf(own as never)) } });
+const press = ({ page }: Visitor, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const bills = async (more: Answers = {}): Promise<Visitor> => {
+  const visitor = await restaurant(more);
+  await go(visitor, '/restaurant-pos-bills/1');
+  await visitor.page.getByRole('heading', { name: 'Bills' }).waitFor();
+  return visitor;
+};
+const chooseFirst = async (visitor: Visitor): Promise<void> => {
+  await press(visitor, 'Bills');
+  await press(visitor, /# 71/);
+  await visitor.page.getByText('Milk 1 l').waitFor();
+};
+
+it('a restaurant lands on its bills wherever a shop lands at its sale point [R-POS-002] [R-GEN-017]', async () => {
+  await using visitor = await restaurant();
+  for (const path of ['/salepoint', '/salepoint/1', '/pos-branch-select', '/restaurant-pos-bills']) {
+    await go(visitor, path);
+    await visitor.arrives('/restaurant-pos-bills/1');
+  }
+  await press(visitor, /lock the till/);
+  await visitor.arrives('/pos-lock');
+  await visitor.page.keyboard.type('1111');
+  await visitor.page.keyboard.press('Enter');
+  await visitor.arrives('/restaurant-pos-bills/1');
+});
+
+it('bills are served by somebody whom the till knows, else it locks [R-REST-002]', async () => {
+  await using visitor = await bills();
+  await press(visitor, /lock the till/);
+  await visitor.arrives('/pos-lock');
+  for (const path of ['/restaurant-pos-bills/1', '/restaurant-pos-order/1', '/pos-bill-close/71']) {
+    await visitor.page.getByRole('heading', { name: 'Enter your PIN' }).waitFor();
+    await go(visitor, path);
+    await visitor.arrives('/pos-lock');
+  }
+});
+
+it('desks and bills stand beside what was ordered and all that can be done with it [R-REST-001] [R-GEN-021]', async () => {
+  await using visitor = await bills();
+  const { page } = visitor;
+  for (const name of ['Floor plan', 'Bills', 'New order', 'Split', 'Close bill', 'Delete', 'Move', 'Merge', 'Pre-bill'])
+    expect([name, await page.getByRole('button', { name, exact: true }).count()]).toEqual([name, 1]);
+  await chooseFirst(visitor);
+  expect(await page.getByRole('list', { name: 'Items of the bill' }).innerText()).toContain('Bread');
+});
+
+it('a desk with an open bill is Salmon, another light blue, and both say so in words [R-REST-008]', async () => {
+  await using visitor = await bills();
+  const { page } = visitor;
+  await press(visitor, 'Floor plan');
+  const look = async (name: string): Promise<unknown[]> => {
+    const desk = page.getByRole('button', { name: new RegExp(name) });
+    const colour = await desk.evaluate((one) => getComputedStyle(one).backgroundColor);
+    return [colour, (await desk.innerText()).split('\n').length > 1];
+  };
+  expect(await look('Window')).toEqual(['rgb(250, 128, 114)', true]);
+  expect(await look('Door')).toEqual(['rgb(173, 216, 230)', true]);
+  await press(visitor, /Window/);
+  await page.getByText('Milk 1 l').waitFor();
+});
+
+it('a bill is loaded once it has been chosen for 400 ms [R-REST-014]', async () => {
+  await using visitor = await bills();
+  await press(visitor, 'Bills');
+  await visitor.page.getByRole('button', { name: /# 71/ }).waitFor();
+  const began = Date.now();
+  await press(visitor, /# 71/);
+  await press(visitor, /# 72/);
+  await sent(visitor, 'DocumentGroupLoad', 1);
+  expect(Date.now() - began).toBeGreaterThanOrEqual(400);
+  expect(calls(visitor, 'DocumentGroupLoad').map(({ documentGroup }) => documentGroup.Id)).toEqual([72]);
+});
+
+it('an order is tapped from groups and products, sent with its bill, and leads back [R-REST-003] [R-REST-006]', async () => {
+  await using visitor = await bills();
+  const { page } = visitor;
+  await press(visitor, 'Floor plan');
+  await press(visitor, /Door/);
+  await press(visitor, 'New order');
+  await visitor.arrives('/restaurant-pos-order/2');
+  await press(visitor, 'Send the order');
+  await notice(visitor, 'Orderitems not found');
+  await press(visitor, 'Dairy');
+  await press(visitor, /^Milk 1 l/);
+  await press(visitor, /^Milk 1 l/);
+  await page.getByRole('tab', { name: 'Products' }).click();
+  await press(visitor, /^Bread/);
+  await press(visitor, 'Send the order');
+  await visitor.arrives('/restaurant-pos-bills/1');
+  const [{ documentGroup }] = calls(visitor, 'DocumentGroupCreate');
+  expect(documentGroup).toMatchObject({
+    Desk: { Id: 2 },
+    Branch: { Id: 1 },
+    Employee: { Id: 7 },
+    Documents: [
+      {
+        DocumentActionType: 6,
+        Lots: [
+          { Article: { Id: 1 }, Quantity: 2, DebitPrice: 12.5 },
+          { Article: { Id: 2 }, Quantity: 1, DebitPrice: 8 },
+        ],
+      },
+    ],
+  });
+});
+
+it('an order of a desk or a bill that is not there is not begun [R-REST-003]', async () => {
+  await using visitor = await bills();
+  await go(visitor, '/restaurant-pos-order/99');
+  await notice(visitor, 'Desk was not found');
+  await visitor.arrives('/restaurant-pos-bills/1');
+});
+
+it('items are split off by their quantity; nothing chosen and no bill are said [R-REST-004] [R-REST-011] [R-REST-012]', async () => {
+  await using visitor = await bills();
+  const { page } = visitor;
+  await press(visitor, 'Split');
+  await notice(visitor, 'Bill not defined');
+  await chooseFirst(visitor);
+  await press(visitor, 'Split');
+  await press(visitor, /^Split off/);
+  await notice(visitor, 'Nothing is chosen');
+  await press(visitor, 'One more of Bread');
+  await press(visitor, 'One more of Bread');
+  expect(await page.getByRole('status', { name: 'To the new bill: Bread' }).innerText()).toBe('2');
+  await press(visitor, 'Split off 16.00');
+  await waitFor(async () => (await page.getByRole('dialog').count()) === 0);
+  const [, { documentGroup }] = calls(visitor, 'DocumentGroupSplit');
+  expect(documentGroup.Documents[0].Lots).toMatchObject([
+    { Quantity: 3, QuantitySplit: 0 },
+    { Quantity: 5, QuantitySplit: 2 },
+  ]);
+});
+
+it('a bill is deleted after the question that names it [R-REST-005] [R-GEN-024]', async () => {
+  await using visitor = await bills();
+  await chooseFirst(visitor);
+  await press(visitor, 'Delete');
+  await visitor.page.getByText('Delete bill # 71 ?').waitFor();
+  await visitor.page.getByRole('button', { name: 'Yes' }).click();
+  await notice(visitor, 'Bill was successfully deleted');
+  await waitFor(async () => (await visitor.page.getByRole('button', { name: /# 71/ }).count()) === 0);
+});
+
+it('a bill of 100 is closed by cash and card of at least that, and by no less [R-REST-013] [R-POS-025]', async () => {
+  await using visitor = await bills();
+  const { page } = visitor;
+  await chooseFirst(visitor);
+  await press(visitor, 'Close bill');
+  await visitor.arrives('/pos-bill-close/71');
+  const close = page.getByRole('button', { name: 'Close bill' });
+  await page.getByLabel('Cash').fill('50');
+  await page.getByLabel('Card').fill('49.99');
+  expect(await close.isDisabled()).toBe(true);
+  await page.getByLabel('Card').fill('50');
+  expect(await close.isDisabled()).toBe(false);
+  await close.click();
+  await notice(visitor, 'Bill was successfully closed');
+  await visitor.arrives('/restaurant-pos-bills/1');
+  expect(calls(visitor, 'DocumentGroupApprove')).toMatchObject([
+    {
+      documentGroup: { Id: 71, Version: 1 },
+      payoffs: [
+        { Tender: { Id: 1 }, Value: 50 },
+        { Tender: { Id: 2 }, Value: 50 },
+      ],
+    },
+  ]);
+});
+
+it('guests who pay in equal parts pay one after the other, and the bill is closed once', async () => {
+  await using visitor = await bills();
+  const { page } = visitor;
+  await go(visitor, '/pos-bill-close/71');
+  await press(visitor, 'One part more');
+  await press(visitor, 'One part more');
+  await page.getByText('33.34').first().waitFor();
+  await press(visitor, 'Take this part');
+  await page.getByLabel('Card').fill('33.33');
+  await press(visitor, 'Take this part');
+  await page.getByLabel('Cash').fill('33.33');
+  await press(visitor, 'Close bill');
+  await sent(visitor, 'DocumentGroupApprove', 1);
+  expect(calls(visitor, 'DocumentGroupApprove')[0].payoffs).toEqual([
+    { Tender: { Id: 1 }, Value: 66.67 },
+    { Tender: { Id: 2 }, Value: 33.33 },
+  ]);
+});
