@@ -85,7 +85,7 @@ const promotion: BuiltIn<LabelTemplate> = {
     elements: [
       newElement({ type: 'box', x: 1, y: 1, width: 68, height: 35 }),
       field('Article.Name', [3, 2.6, 64, 8.4], { fontSize: 7, style: 'bold' }),
-      text(t('Before'), [3, 13, 20, 3], { fontSize: 5 }),
+      text(t('Old price'), [3, 13, 20, 3], { fontSize: 5 }),
       field('Price.Before', [3, 16, 26, 6], { fontSize: 10, style: 'strike' }),
       field('Price.Discount', [3, 23, 26, 6], { fontSize: 10, style: 'bold', prefix: '−', suffix: ' %' }),
       ...price(30, 13.4, 37),
