@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { createTexts } from '#client/i18n/lookup/texts.ts';
 import { faults } from '#domain/faults.ts';
 import { skins } from '#theme/index.ts';
 
@@ -112,6 +113,10 @@ describe.each(['ru', 'ro'] as const)('%s', (language) => {
   it('is nowhere empty', () => {
     expect(Object.entries(catalogue).filter(([, text]) => text.trim() === '')).toEqual([]);
   });
+});
+
+it('a text is looked for in every branch that has a catalogue', () => {
+  expect(createTexts('ru').options.ns).toEqual(expect.arrayContaining([...branches]));
 });
 
 it('the texts of the screens are found at all', () => {

@@ -13,7 +13,20 @@ export type TextParams = Record<string, string | number>;
  * Namespaces in the order in which a text is looked for: what people wrote, what screens say, and last the titles of
  * the schemas.
  */
-const order = ['overrides', 'common', 'faults', 'admin', 'ra', 'pos', 'import', 'floor', 'templates', 'labels'];
+const order = [
+  'overrides',
+  'common',
+  'faults',
+  'admin',
+  'ra',
+  'pos',
+  'import',
+  'floor',
+  'templates',
+  'kitchen',
+  'bills',
+  'labels',
+];
 
 /**
  * An i18next of our own, which begins without any text. The English sentence is the key, so no character in it
