@@ -24,6 +24,9 @@ import { useAutoLock } from './use-auto-lock.ts';
 import { useNarrow } from './use-narrow.ts';
 import styles from './salepoint.module.css';
 
+/** So long the till is left alone after it has come up. */
+const settleMs = 600;
+
 /** Where the cashier works: products on the left, the receipt on the right; on a phone they take turns. */
 export const SalePoint = ({ branchId }: { branchId: number }) => {
   const t = useText();
@@ -42,13 +45,20 @@ export const SalePoint = ({ branchId }: { branchId: number }) => {
   }, [till, branchId]);
 
   useEffect(() => {
-    void whenIdle().then(fetchLater);
+    // The first scan comes before anything that can wait.
+    const timer = setTimeout(() => {
+      void whenIdle().then(fetchLater);
+    }, settleMs);
     // Cash that moved while there was no connection.
     const send = async (): Promise<void> => {
       await (await import('../shift/cash/cash-queue.ts')).sendCash(till).catch(() => false);
     };
-    void whenIdle().then(send);
-    return onRestored(send);
+    void whenIdle().then(() => setTimeout(send, settleMs));
+    const stop = onRestored(send);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [till]);
 
   const lock = useCallback((): void => {

@@ -86,6 +86,8 @@ describe('the drawer', () => {
     expect(await textOf(visitor, 'dialog [data-print]')).toMatch(/Should be in the drawer\s+350\.50/);
     await visitor.page.keyboard.press('Escape');
     await visitor.page.click('[data-tab=products]');
+    // Its windows have come.
+    await visitor.page.waitForTimeout(1500);
     visitor.setOffline(true);
     await scan(visitor, milk);
     await visitor.page.keyboard.press('F8');
