@@ -44,7 +44,7 @@ export const LabelTemplateControl = ({ id, value, onChange }: ControlProps<strin
   const take = useCallback((template: LabelTemplate) => onChange(writeLabelTemplate(template)), [onChange]);
   const swap = Polotno && (
     <Button size="small" onClick={() => setPolotno(!isPolotno)}>
-      {translate(isPolotno ? 'Own designer' : 'Polotno')}
+      {isPolotno ? translate('Own designer') : 'Polotno'}
     </Button>
   );
   if (Polotno && isPolotno)
