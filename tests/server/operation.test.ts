@@ -200,9 +200,10 @@ describe('files', () => {
     expect((await get(house.app, '/files/..%2fmerx.sqlite')).statusCode).toBe(404);
   });
 
-  it('tell the newest version of the device service', async () => {
+  it('tell the newest version of the device service, and where it is', async () => {
     expect((await get(house.app, '/json/devicesversion.json')).json()).toEqual({
       Version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      Url: '/devices.mjs',
     });
   });
 });

@@ -7,7 +7,7 @@ import { Dialog } from '#pos/ui/overlays/dialog.tsx';
 import { useText } from '#pos/ui/text.ts';
 import { linesOf, type Bill } from './bill-calls.ts';
 import { count } from '../count.ts';
-import styles from '../restaurant.module.css';
+import styles from '#pos/print/print.module.css';
 
 /** A bill on paper: for the guest to look at, and once more when it is paid. */
 export const BillPaper = ({ bill }: { bill: Bill }) => {
@@ -16,20 +16,22 @@ export const BillPaper = ({ bill }: { bill: Bill }) => {
   const { Code, Desk, Employee, ApprovedOn, CreatedOn, Sum } = bill;
   return (
     <div className={styles['paper']} data-print>
-      <p className={styles['centre']}>{name}</p>
-      <p className={styles['centre']}>{ApprovedOn ? t('Bill # {code}', { code: Code ?? '' }) : t('Pre-bill')}</p>
-      <div className={styles['paperRow']}>
+      <p className={`${styles['center']} ${styles['strong']}`}>{name}</p>
+      <p className={`${styles['center']} ${styles['strong']}`}>
+        {ApprovedOn ? t('Bill # {code}', { code: Code ?? '' }) : t('Pre-bill')}
+      </p>
+      <div className={styles['row']}>
         <span>
           # {Code} {Desk?.Name}
         </span>
         <span>{dateTime(ApprovedOn ?? CreatedOn ?? 0)}</span>
       </div>
       {Employee?.Name && <p>{Employee.Name}</p>}
-      <hr />
+      <hr className={styles['rule']} />
       {linesOf(bill).map(({ Id, Article, Quantity, DebitPrice, DebitSum }) => (
         <div key={Id}>
           <p>{Article?.Name}</p>
-          <div className={styles['paperRow']}>
+          <div className={styles['row']}>
             <span>
               {count(Quantity ?? 0)} × {money(DebitPrice ?? 0)}
             </span>
@@ -37,8 +39,8 @@ export const BillPaper = ({ bill }: { bill: Bill }) => {
           </div>
         </div>
       ))}
-      <hr />
-      <div className={styles['paperRow']}>
+      <hr className={styles['rule']} />
+      <div className={styles['row']}>
         <strong>{t('Total')}</strong>
         <strong>{money(Sum ?? 0)}</strong>
       </div>
