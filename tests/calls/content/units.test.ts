@@ -105,7 +105,7 @@ describe('equipment', () => {
 describe('a floor plan', () => {
   it('keeps its shapes and its size for its branch', async () => {
     const Settings = [
-      { Key: 'Data', Value: '[{"deskId":1,"kind":"circle"}]' },
+      { Key: 'Data', Value: '[{"kind":"wall","x":200,"y":20,"width":300,"height":16,"rotation":0}]' },
       { Key: 'Width', Value: 800 },
       { Key: 'Height', Value: 600 },
     ];

@@ -190,7 +190,7 @@ it('what is the same for everybody is asked for by GET, before anybody signs in:
     const banks = (await get(`/json/banks.${country}.json`)).json<Json>();
     expect(JSON.stringify(banks)).toMatch(country === 'md' ? /AGRN/ : /RO|BT/);
   }
-  expect((await get('/json/devicesversion.json')).json()).toEqual({ Version: expect.any(String) });
+  expect((await get('/json/devicesversion.json')).json()).toEqual({ Version: expect.any(String), Url: '/devices.mjs' });
   const owner = await house.signUp();
   const path = '/233/Framework/Common.svc/Web/CountrySearch';
   expect((await get(`${path}?name=rom`, owner.token)).json()).toMatchObject({ Entities: [] });

@@ -17,6 +17,7 @@ const byKind: Partial<Record<FieldKind, () => unknown>> = {
   quantity: () => 2,
   enum: () => 1,
   integer: () => 1,
+  instant: () => new Date().toISOString(),
 };
 
 /** What the rules of an area ask for beside the fields that the schema does. */
