@@ -143,7 +143,7 @@ export const BillPanel = (props: BillPanelProps) => {
           {t('Pre-bill')}
         </Button>
         {mayDelete && (
-          <Button kind="danger" icon="trash" onClick={opening('delete')}>
+          <Button icon="trash" onClick={opening('delete')}>
             {t('Delete')}
           </Button>
         )}
