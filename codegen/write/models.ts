@@ -141,6 +141,13 @@ const writeResources = (model: Model, output: Output): void => {
 };
 
 /** model.ts, calls.ts, resources.ts and fields.ts: the model as data. */
+/** Paths end with the name of their call. */
+const namesByService = ({ calls }: Model): [service: string, names: string[]][] =>
+  Object.entries(Object.groupBy(calls, ({ name, path }) => path.slice(0, -name.length - 1))).map(([service, found]) => [
+    service,
+    (found ?? []).map(({ name }) => name),
+  ]);
+
 export const writeModels = (model: Model, output: Output): void => {
   writeCodecModel(model, output);
   writeResources(model, output);
@@ -174,11 +181,19 @@ export const writeModels = (model: Model, output: Output): void => {
   output.text(
     'call-paths.ts',
     [
+      `export type CallName = ${model.calls.map(({ name }) => literal(name)).join(' | ')};`,
+      '',
+      '/** Names of calls by the service they are posted to: of a path, nothing stands twice in what a page loads. */',
+      'const namesByService: Record<string, string> = {',
+      ...namesByService(model).map(([service, names]) => `  ${literal(service)}: ${literal(names.join(' '))},`),
+      '};',
+      '',
       '/** Where each call is posted: all that a client needs to know of it. */',
-      'export const callPaths = {',
-      ...model.calls.map((call) => `  ${call.name}: ${literal(call.path)},`),
-      '} as const;',
-      'export type CallName = keyof typeof callPaths;',
+      'export const callPaths = Object.fromEntries(',
+      '  Object.entries(namesByService).flatMap(([service, names]) =>',
+      "    names.split(' ').map((name) => [name, `${service}/${name}`]),",
+      '  ),',
+      ') as Record<CallName, string>;',
       '',
     ].join('\n'),
   );

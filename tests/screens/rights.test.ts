@@ -72,6 +72,7 @@ describe('the menu', () => {
       'Service',
       'Online store',
       'Point-Of-Sale',
+      'Loyalty',
     ]);
     await using worker = await arriveAs([]);
     // The set-up that the company still needs is its owner's.

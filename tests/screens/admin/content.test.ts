@@ -480,8 +480,6 @@ describe('an address', () => {
     await using it = await office.open('/showcase');
     await it.page.getByRole('heading', { name: 'Showcase' }).waitFor();
     await it.page.getByText('This part comes with a later version. It is not in this one.').waitFor();
-    await it.go('/restaurant-pos-bills/3');
-    await it.page.getByRole('heading', { name: 'Bills' }).waitFor();
     await it.go('/inventory-of-nothing');
     await it.page.getByRole('heading', { name: 'Error 404! Page not found.' }).waitFor();
   });

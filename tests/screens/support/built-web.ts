@@ -17,9 +17,11 @@ import { notify } from '#client/notices.ts';
 Object.assign(globalThis, { merx: { call, callWire, logout, session, notify, chooseLanguage } });
 export const App = () => <main><h1>Stand-in</h1><dialog open>A modal</dialog></main>;
 export const Pos = App;
+export const Restaurant = App;
+export const Kitchen = App;
 `;
 
-const behind = { admin: /\/src\/admin\/App\.tsx$/, pos: /\/src\/pos\/routes\.tsx$/ };
+const behind = { admin: /\/src\/admin\/App\.tsx$/, pos: /\/src\/(pos|restaurant|restaurant\/kitchen)\/routes\.tsx$/ };
 export type Behind = keyof typeof behind;
 
 const standInPlugin = (source: string, replaced: readonly Behind[]): Plugin => ({
