@@ -141,11 +141,16 @@ const writeResources = (model: Model, output: Output): void => {
 };
 
 /** model.ts, calls.ts, resources.ts and fields.ts: the model as data. */
-/** Paths end with the name of their call. */
+/** A call by its name, and by the end of its path too where that is another. */
+const named = ({ name, path }: CallModel): string => {
+  const end = path.slice(path.lastIndexOf('/') + 1);
+  return end === name ? name : `${name}=${end}`;
+};
+
 const namesByService = ({ calls }: Model): [service: string, names: string[]][] =>
-  Object.entries(Object.groupBy(calls, ({ name, path }) => path.slice(0, -name.length - 1))).map(([service, found]) => [
+  Object.entries(Object.groupBy(calls, ({ path }) => path.slice(0, path.lastIndexOf('/')))).map(([service, found]) => [
     service,
-    (found ?? []).map(({ name }) => name),
+    (found ?? []).map(named),
   ]);
 
 export const writeModels = (model: Model, output: Output): void => {
@@ -191,7 +196,10 @@ export const writeModels = (model: Model, output: Output): void => {
       '/** Where each call is posted: all that a client needs to know of it. */',
       'export const callPaths = Object.fromEntries(',
       '  Object.entries(namesByService).flatMap(([service, names]) =>',
-      "    names.split(' ').map((name) => [name, `${service}/${name}`]),",
+      "    names.split(' ').map((one) => {",
+      "      const [name = '', end = name] = one.split('=');",
+      '      return [name, `${service}/${end}`];',
+      '    }),',
       '  ),',
       ') as Record<CallName, string>;',
       '',

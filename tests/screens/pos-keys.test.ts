@@ -49,6 +49,7 @@ describe('a scanner', () => {
     expect(await total(visitor)).toContain('11.25');
     await visitor.page.keyboard.press('F3');
     await visitor.page.click('dialog button:has-text("New")');
+    await visitor.page.getByLabel('Card number').waitFor();
     await typeKeys(visitor, '299999999');
     await waitFor(async () => (await visitor.page.getByLabel('Card number').inputValue()) === '299999999');
     expect(await visitor.page.getByLabel('First name').inputValue()).toBe('');

@@ -16,13 +16,11 @@ import { checked } from '#admin/kinds/checked.ts';
 import { inputOf, type ControlProps } from '#admin/kinds/input.tsx';
 import { ReferenceInput } from '#admin/kinds/reference.tsx';
 import { desksOf, readShapes, type PlanSettings } from '#domain/restaurant/floor-plan.ts';
-import { late } from '#client/react/late.ts';
+import { PlanEditor } from '#floor/late-plan.ts';
 import type { Stored } from '../data-provider.ts';
 import { toast } from '../toast.ts';
 
 const check = checked('Scheme');
-
-const PlanEditor = late(() => import('#floor/editor/plan-editor.tsx'), 'PlanEditor');
 
 const deskIds = (scheme: Record<string, unknown> | undefined): number[] =>
   desksOf(readShapes((scheme?.['Settings'] as PlanSettings | null)?.Data) ?? []).flatMap(({ deskId }) => deskId ?? []);

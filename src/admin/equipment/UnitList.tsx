@@ -7,7 +7,7 @@ import Tabs from '@mui/material/Tabs';
 import { DataTable, List, Title, useGetList, useNavigate, useStore, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { planOf, type PlanSettings } from '#domain/restaurant/floor-plan.ts';
-import { late } from '#client/react/late.ts';
+import { FloorPlan } from '#floor/late-plan.ts';
 import { pageLimit, type Stored } from '../data-provider.ts';
 import { IntegerField } from '../kinds/integer.tsx';
 import { ErrorState } from '../kinds/parts/error-state.tsx';
@@ -17,8 +17,6 @@ import { RecordLink } from '../layout/list/record-link.tsx';
 import { RowMenu } from '../layout/list/row-menu.tsx';
 import { nameOf } from '../model/representation.ts';
 import './equipment.css';
-
-const FloorPlan = late(() => import('#floor/plan/floor-plan.tsx'), 'FloorPlan');
 
 const filters = [<ReferenceFilter key="Branches" source="Branches" label="Branch" reference="Branch" />];
 

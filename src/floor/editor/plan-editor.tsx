@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { loadTexts } from '#client/i18n/i18n.ts';
 import { desksOf, isDesk } from '#domain/restaurant/floor-plan.ts';
 import { useText } from '#pos/ui/text.ts';
 import { Canvas } from './canvas.tsx';
@@ -10,8 +9,6 @@ import { planKeys } from './plan-keys.ts';
 import { Toolbar } from './toolbar.tsx';
 import { usePlanEditor, type PlanEditorProps } from './use-plan-editor.ts';
 import css from './plan-editor.module.css';
-
-void loadTexts('floor').catch(() => {});
 
 /** What scrolls is reached by the keyboard. */
 const reachable = 0;

@@ -64,7 +64,7 @@ const Tool = ({ title, keys, isDisabled = false, onClick, children }: ToolProps)
 );
 
 const modes: readonly [mode: PlanMode, title: string, icon: ReactNode][] = [
-  ['choose', 'Choose', <Choose key="choose" />],
+  ['choose', 'Choose pieces', <Choose key="choose" />],
   ['erase', 'Erase', <Erase key="erase" />],
   ['number', 'Number the desks', <Number key="number" />],
 ];

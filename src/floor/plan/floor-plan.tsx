@@ -1,12 +1,15 @@
 import type { CSSProperties } from 'react';
-import { loadTexts } from '#client/i18n/i18n.ts';
-import { deskState, desksOf, inOrder, type DeskShape, type FloorPlan as Plan } from '#domain/restaurant/floor-plan.ts';
+import {
+  deskState,
+  desksOf,
+  inOrder,
+  isDesk,
+  type DeskShape,
+  type FloorPlan as Plan,
+} from '#domain/restaurant/floor-plan.ts';
 import { useText } from '#pos/ui/text.ts';
 import { PlanGround } from './plan-ground.tsx';
 import css from './floor-plan.module.css';
-
-// Whoever mounts a plan need not know what it says.
-void loadTexts('floor').catch(() => {});
 
 /** What is known of a desk beside its place. */
 export interface DeskStatus {
@@ -24,6 +27,9 @@ export interface FloorPlanProps {
   selectedDeskId?: number;
   onDesk: (deskId: number) => void;
 }
+
+/** A room without desks has nothing to go to; what scrolls is reached by the keyboard all the same. */
+const reachable = 0;
 
 const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`;
 
@@ -72,7 +78,7 @@ const Desk = ({ desk, plan, status: { openBills, detail }, isSelected, onDesk }:
 
 /** A room with its desks, to look at and to choose from: Salmon with open bills, light blue otherwise (R-REST-008). */
 export const FloorPlan = ({ plan, label, statuses, selectedDeskId, onDesk }: FloorPlanProps) => (
-  <div className={css.scroll}>
+  <div className={css.scroll} tabIndex={plan.shapes.some(isDesk) ? undefined : reachable}>
     <div
       className={css.plan}
       style={{ aspectRatio: `${plan.width} / ${plan.height}`, '--plan-width': plan.width } as CSSProperties}

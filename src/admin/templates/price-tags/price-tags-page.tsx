@@ -95,16 +95,13 @@ const useGiven = (add: (articles: readonly Article[]) => void): void => {
   }, [articles]);
 };
 
+/** isMissing: the company has none of its own, those that come with the program are offered. */
 const useTemplateChosen = (
   type: number,
   key: string,
-): { templates: TagTemplate[]; chosen: TagTemplate | undefined } => {
-  const translate = useTranslate();
+): { templates: TagTemplate[]; chosen: TagTemplate | undefined; isMissing: boolean } => {
   const { templates, isMissing } = useTagTemplates(type);
-  useEffect(() => {
-    if (isMissing) toast.warning(translate('Templates not found'));
-  }, [isMissing, translate]);
-  return { templates, chosen: templates.find((each) => each.key === key) ?? templates[0] };
+  return { templates, chosen: templates.find((each) => each.key === key) ?? templates[0], isMissing };
 };
 
 /** /pricetags/{tag}: which products, how many, at what price, by which template; looked at and printed. */
@@ -115,7 +112,7 @@ export const PriceTagsPage = () => {
   const [rows, setRows] = useState<readonly TagRow[]>([]);
   const [settings, setSettings] = useState<TagSettings>({ template: '', sheet: 'fit', skipped: 0 });
   const [isPrinting, setPrinting] = useState(false);
-  const { templates, chosen } = useTemplateChosen(tag, settings.template);
+  const { templates, chosen, isMissing } = useTemplateChosen(tag, settings.template);
   const priceOf = usePrices(settings);
   const add = (articles: readonly Article[]): void => setRows((before) => addArticles(before, articles));
   useGiven(add);
@@ -145,6 +142,7 @@ export const PriceTagsPage = () => {
         )}
       </section>
       <section className="panel" aria-label={translate('Price and template')}>
+        {isMissing && <p>{translate('Templates not found')}</p>}
         <TagSettingsForm
           value={{ ...settings, sheet: sheet ?? '', template: chosen?.key ?? '' }}
           templates={templates}
