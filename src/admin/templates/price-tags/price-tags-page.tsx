@@ -1,6 +1,8 @@
 import './price-tags.css';
 import { use, useEffect, useMemo, useState } from 'react';
 import Print from '@mui/icons-material/PrintOutlined';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { loadTexts } from '#client/i18n/i18n.ts';
@@ -142,7 +144,12 @@ export const PriceTagsPage = () => {
         )}
       </section>
       <section className="panel" aria-label={translate('Price and template')}>
-        {isMissing && <p>{translate('Templates not found')}</p>}
+        {isMissing && (
+          <Alert severity="info" className="tag-missing">
+            <AlertTitle>{translate('Templates not found')}</AlertTitle>
+            {translate('Those that come with the program are offered.')}
+          </Alert>
+        )}
         <TagSettingsForm
           value={{ ...settings, sheet: sheet ?? '', template: chosen?.key ?? '' }}
           templates={templates}
