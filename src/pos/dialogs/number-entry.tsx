@@ -12,7 +12,7 @@ export interface NumberEntryProps {
   decimals: number;
   isWrong?: boolean;
   onChange(text: string): void;
-  onEnter(): void;
+  onEnter(): unknown;
   /** What follows from the number: between the field and the keys. */
   children: ReactNode;
 }

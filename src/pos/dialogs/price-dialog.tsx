@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { parseMoney } from '#domain/money.ts';
-import { Button } from '../ui/button/button.tsx';
-import { Dialog } from '../ui/overlays/dialog.tsx';
 import { useText } from '../ui/text.ts';
 import type { TillArticle } from '../catalogue/till-article.ts';
 import type { Amount } from '../sale/sale-view.ts';
 import { useTill } from '../till/till-context.ts';
-import { NumberEntry } from './number-entry.tsx';
+import { NumberDialog } from './number-dialog.tsx';
 import styles from './dialogs.module.css';
 
 /** The price of a product that has none: for this receipt, and not for the catalogue. */
@@ -22,32 +20,20 @@ export const PriceDialog = ({ article, amount }: { article: TillArticle; amount:
     commands.addArticle({ ...article, Price: price }, amount);
   };
   return (
-    <Dialog
-      isOpen
-      size="sm"
+    <NumberDialog
       title={article.Name ?? ''}
-      onClose={saleView.closeDialog}
-      footer={
-        <Button kind="primary" size="lg" isWide disabled={price < 1} onClick={enter}>
-          {t('Apply')}
-        </Button>
-      }
+      isReady={price > 0}
+      label={unit ? t('Price, {unit}', { unit }) : t('Price')}
+      placeholder="0.00"
+      value={text}
+      digits={9}
+      decimals={2}
+      onChange={setText}
+      onEnter={enter}
     >
-      <div className={styles['stack']}>
-        <NumberEntry
-          label={unit ? t('Price, {unit}', { unit }) : t('Price')}
-          placeholder="0.00"
-          value={text}
-          digits={9}
-          decimals={2}
-          onChange={setText}
-          onEnter={enter}
-        >
-          <p className={styles['muted']}>
-            {t('The product has no price. What is typed here holds for this receipt alone.')}
-          </p>
-        </NumberEntry>
-      </div>
-    </Dialog>
+      <p className={styles['muted']}>
+        {t('The product has no price. What is typed here holds for this receipt alone.')}
+      </p>
+    </NumberDialog>
   );
 };

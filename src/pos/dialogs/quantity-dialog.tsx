@@ -2,13 +2,11 @@ import { useState } from 'react';
 import type { Milli } from '#generated/types.ts';
 import { multiplyPrice } from '#domain/money.ts';
 import { parseQuantity } from '#domain/quantity.ts';
-import { Button } from '../ui/button/button.tsx';
-import { Dialog } from '../ui/overlays/dialog.tsx';
 import { useText } from '../ui/text.ts';
 import { money, quantity } from '../format.ts';
 import { useSale, useTill } from '../till/till-context.ts';
 import { isWeighed } from '../sale/adding-commands.ts';
-import { NumberEntry } from './number-entry.tsx';
+import { NumberDialog } from './number-dialog.tsx';
 import styles from './dialogs.module.css';
 
 interface QuantityEntryProps {
@@ -17,10 +15,9 @@ interface QuantityEntryProps {
   price: number;
   /** What stands there now, greyed. */ present?: Milli;
   onEnter(quantity: Milli): void;
-  onClose(): void;
 }
 
-const QuantityEntry = ({ title, unit, price, present, onEnter, onClose }: QuantityEntryProps) => {
+const QuantityEntry = ({ title, unit, price, present, onEnter }: QuantityEntryProps) => {
   const t = useText();
   const [text, setText] = useState('');
   const typed = parseQuantity(text);
@@ -29,37 +26,25 @@ const QuantityEntry = ({ title, unit, price, present, onEnter, onClose }: Quanti
     if (isRight) onEnter(typed);
   };
   return (
-    <Dialog
-      isOpen
-      size="sm"
+    <NumberDialog
       title={title}
-      onClose={onClose}
-      footer={
-        <Button kind="primary" size="lg" isWide disabled={!isRight} onClick={enter}>
-          {t('Apply')}
-        </Button>
-      }
+      isReady={isRight}
+      label={unit ? t('Quantity, {unit}', { unit }) : t('Quantity')}
+      placeholder={present === undefined ? '0.000' : quantity(present)}
+      value={text}
+      digits={7}
+      decimals={3}
+      onChange={setText}
+      onEnter={enter}
     >
-      <div className={styles['stack']}>
-        <NumberEntry
-          label={unit ? t('Quantity, {unit}', { unit }) : t('Quantity')}
-          placeholder={present === undefined ? '0.000' : quantity(present)}
-          value={text}
-          digits={7}
-          decimals={3}
-          onChange={setText}
-          onEnter={enter}
-        >
-          <p className={styles['fact']}>
-            <span>
-              {money(price)}
-              {unit ? ` / ${unit}` : ''}
-            </span>
-            <strong>{money(multiplyPrice(price, typed ?? present ?? 0))}</strong>
-          </p>
-        </NumberEntry>
-      </div>
-    </Dialog>
+      <p className={styles['fact']}>
+        <span>
+          {money(price)}
+          {unit ? ` / ${unit}` : ''}
+        </span>
+        <strong>{money(multiplyPrice(price, typed ?? present ?? 0))}</strong>
+      </p>
+    </NumberDialog>
   );
 };
 
@@ -80,7 +65,6 @@ export const WeightDialog = ({
       unit={article.Measure?.Name ?? undefined}
       price={article.Price ?? 0}
       onEnter={enter}
-      onClose={saleView.closeDialog}
     />
   );
 };
@@ -102,7 +86,6 @@ export const LineQuantityDialog = ({ lineId }: { lineId: string }) => {
       price={line.price}
       present={line.quantity}
       onEnter={enter}
-      onClose={saleView.closeDialog}
       key={isWeighed(line.article) ? 'weighed' : 'piece'}
     />
   );

@@ -23,7 +23,7 @@ const actionsOf = (
   const { saleView, commands } = till;
   const selectedId = (): string | undefined =>
     saleView.get().selectedLineId ?? till.sale.get().receipt?.lines.at(-1)?.id;
-  return {
+  const actions: Record<KeyAction, () => void> = {
     search: focusSearch,
     customer: () => saleView.open({ kind: 'customer' }),
     discount: () => {
@@ -57,9 +57,9 @@ const actionsOf = (
     less: () => commands.addToLine(-1),
     lock,
     keys: () => saleView.open({ kind: 'keys' }),
-    // By its own name it would call itself: what runs is handed in where all are known.
-    palette: () => {},
+    palette: () => saleView.open({ kind: 'palette', run: (action) => actions[action]() }),
   };
+  return actions;
 };
 
 /** Keys that a text may hold mean something else while one is typed. */
@@ -78,7 +78,6 @@ export const useTillKeys = (till: Till, handlers: TillKeyHandlers): void => {
   useEffect(() => {
     const { saleView, commands } = till;
     const actions = actionsOf(till, handlers);
-    actions.palette = () => saleView.open({ kind: 'palette', run: (action) => actions[action]() });
 
     const onAction = (event: KeyboardEvent): boolean => {
       const action = actionOf(keyMap.get(), pressedKey(event));

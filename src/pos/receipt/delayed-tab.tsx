@@ -3,7 +3,6 @@ import { delayedOf, type DelayedReceipt } from '#domain/sale/receipt.ts';
 import { priceReceipt } from '#domain/sale/price-receipt.ts';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { useArrowList } from '../ui/choice/use-arrow-list.ts';
-import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { useText } from '../ui/text.ts';
 import { dateTime, money } from '../format.ts';
 import { useSale, useTill } from '../till/till-context.ts';
@@ -64,31 +63,5 @@ export const DelayedReceipts = () => {
         </ul>
       )}
     </>
-  );
-};
-
-/** Asks before a delayed receipt goes, and names it. */
-export const DeleteDelayedDialog = ({ id }: { id: string }) => {
-  const t = useText();
-  const { saleView, commands } = useTill();
-  const delayed = useSale((state) => state.delayed.find((each) => each.id === id));
-  if (!delayed) return null;
-  const { totals } = priceReceipt(delayed.document);
-  return (
-    <ConfirmDialog
-      isOpen
-      isDanger
-      title={t('Delete the delayed receipt of {time} for {total}', {
-        time: dateTime(delayed.delayedOn),
-        total: money(totals.DebitSum),
-      })}
-      text={delayed.document.lines.map(({ article }) => article.Name).join(', ')}
-      labels={{ yes: t('Delete') }}
-      onYes={() => {
-        saleView.closeDialog();
-        commands.deleteDelayed(id);
-      }}
-      onNo={saleView.closeDialog}
-    />
   );
 };

@@ -7,7 +7,7 @@ import { late, type Late } from '#client/react/late.ts';
 export const CustomerDialog = late(() => import('../customers/customer-dialogs.tsx'), 'CustomerDialog');
 export const NewCustomerDialog = late(() => import('../customers/customer-dialogs.tsx'), 'NewCustomerDialog');
 export const ProfileDialog = late(() => import('../customers/profile-dialog.tsx'), 'ProfileDialog');
-export const DeleteDelayedDialog = late(() => import('../receipt/delayed-tab.tsx'), 'DeleteDelayedDialog');
+export const DeleteDelayedDialog = late(() => import('../receipt/delete-delayed-dialog.tsx'), 'DeleteDelayedDialog');
 export const AttentionDialog = late(() => import('../dialogs/attention-dialog.tsx'), 'AttentionDialog');
 export const ClearDialog = late(() => import('../dialogs/clear-dialog.tsx'), 'ClearDialog');
 export const DiscountDialog = late(() => import('../dialogs/discount-dialog.tsx'), 'DiscountDialog');

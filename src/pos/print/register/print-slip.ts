@@ -8,6 +8,7 @@ import { t } from '#client/i18n/i18n.ts';
 import { notify } from '#client/notices.ts';
 import { newUuid } from '#client/client-uuid.ts';
 import type { Slip } from '#domain/sale/slip.ts';
+import { TenderActionType } from '#generated/types.ts';
 import { receiptData } from '#templates/model/receipt-data.ts';
 import type { TillData } from '../../catalogue/till-data.ts';
 import type { ActiveRegister } from './active-register.ts';
@@ -20,7 +21,6 @@ export interface PrintedOf {
   readonly isCopy?: boolean;
 }
 
-const cashType = 1;
 const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const documentOf = (slip: Slip, { company, data, isCopy }: PrintedOf): object => {
@@ -32,7 +32,7 @@ const documentOf = (slip: Slip, { company, data, isCopy }: PrintedOf): object =>
     ...(branch && { branch: { name: branch.Name, address: branch.Address } }),
     ...(employee && { employee: { name: employee.Name } }),
     tenderName: (id) => tender(id)?.Name ?? '',
-    isCash: (id) => tender(id)?.TenderActionType === cashType,
+    isCash: (id) => tender(id)?.TenderActionType === TenderActionType.Cash,
     words: { receipt: t('Receipt'), refund: t('Return'), copy: t('COPY') },
     isCopy,
   });

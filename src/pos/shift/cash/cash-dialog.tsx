@@ -2,16 +2,13 @@ import { useState } from 'react';
 import { notify } from '#client/notices.ts';
 import { parseMoney } from '#domain/money.ts';
 import { CashMovementType } from '#generated/types.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useText } from '../../ui/text.ts';
 import { depotOf } from '../../catalogue/till-data.ts';
-import { NumberEntry } from '../../dialogs/number-entry.tsx';
+import { NumberDialog } from '../../dialogs/number-dialog.tsx';
 import { money } from '../../format.ts';
 import { useCatalogue, useSale, useTill } from '../../till/till-context.ts';
 import { moveCash } from './cash-queue.ts';
-import styles from './cash.module.css';
 
 const titles: Readonly<Record<number, string>> = {
   [CashMovementType.Float]: 'Opening float',
@@ -49,44 +46,31 @@ export const CashDialog = ({ movement }: { movement: CashMovementType }) => {
     notify('success', isTold ? words : `${words}\n${t('The server is told of it as soon as it answers.')}`);
   };
   return (
-    <Dialog
-      isOpen
-      size="sm"
+    <NumberDialog
       title={title}
-      onClose={till.saleView.closeDialog}
-      footer={
-        <Button kind="primary" size="lg" isWide disabled={!isReady} isWorking={isWorking} onClick={enter}>
-          {t('Apply')}
-        </Button>
-      }
+      isReady={isReady}
+      isWorking={isWorking}
+      label={t('Amount')}
+      placeholder="0.00"
+      value={text}
+      digits={9}
+      decimals={2}
+      onChange={setText}
+      onEnter={enter}
     >
-      <div className={styles['stack']}>
-        <NumberEntry
-          label={t('Amount')}
-          placeholder="0.00"
-          value={text}
-          digits={9}
-          decimals={2}
-          onChange={setText}
-          onEnter={() => {
-            void enter();
+      {needsReason && (
+        <TextField
+          isRequired
+          label={t('Reason')}
+          value={reason}
+          maxLength={250}
+          autoComplete="off"
+          onChange={setReason}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') void enter();
           }}
-        >
-          {needsReason && (
-            <TextField
-              isRequired
-              label={t('Reason')}
-              value={reason}
-              maxLength={250}
-              autoComplete="off"
-              onChange={setReason}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') void enter();
-              }}
-            />
-          )}
-        </NumberEntry>
-      </div>
-    </Dialog>
+        />
+      )}
+    </NumberDialog>
   );
 };
