@@ -4,7 +4,7 @@ import { Fault } from '#domain/faults.ts';
 import type { Document, Lot } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import type { EntityHooks } from '../entity/index.ts';
-import { bumpSums, lockHeader, type Header } from '../storage/ledger/header.ts';
+import { bumpSums, lockHeader, type Header, type SumsChange } from '../storage/ledger/header.ts';
 import { readArticleFacts } from '../storage/ledger/known.ts';
 import { restrictDays } from './change-limit.ts';
 import { figuresOf, refuseLine, type ArticleFacts, type LotDraft } from '#domain/documents/approve/draft.ts';
@@ -76,12 +76,21 @@ const edited = (entity: LotDraft, stored: LotDraft): LotDraft => {
   return merged;
 };
 
-const add = (lot: Lot, sign: 1 | -1, { db, session }: CallContext): Promise<void> =>
-  bumpSums(db, session.organisationId, lot.Document?.Id as number, {
-    CreditSum: sign * (lot.CreditSum ?? 0),
-    DebitSum: sign * (lot.DebitSum ?? 0),
-    DiscountSum: sign * ((lot.PrimaryDebitSum ?? 0) - (lot.DebitSum ?? 0)),
+const sumsOf = ({ CreditSum, DebitSum, PrimaryDebitSum }: Partial<Lot>): SumsChange => ({
+  CreditSum: CreditSum ?? 0,
+  DebitSum: DebitSum ?? 0,
+  DiscountSum: (PrimaryDebitSum ?? 0) - (DebitSum ?? 0),
+});
+
+/** The document's sums follow what its line comes to now, and came to before: not at all where that is the same. */
+const bumpBy = (now: Partial<Lot>, before: Partial<Lot>, { db, session }: CallContext): Promise<void> => {
+  const [sums, last] = [sumsOf(now), sumsOf(before)];
+  return bumpSums(db, session.organisationId, now.Document?.Id as number, {
+    CreditSum: sums.CreditSum - last.CreditSum,
+    DebitSum: sums.DebitSum - last.DebitSum,
+    DiscountSum: sums.DiscountSum - last.DiscountSum,
   });
+};
 
 /**
  * Lines of documents that are not approved yet: figures reckoned, the document's sums kept (R-DOC-029, R-LOT-001 to
@@ -96,7 +105,7 @@ export const lotHooks = {
     writeFigures(entity, bounded(figuresOf(document, entity, article)));
   },
 
-  afterCreate: (stored, context) => add(stored, 1, context),
+  afterCreate: (stored, context) => bumpBy(stored, {}, context),
 
   async beforeUpdate(entity, stored, context) {
     if (await isOfKitchen(entity, stored, context)) return;
@@ -109,8 +118,7 @@ export const lotHooks = {
   },
 
   async afterUpdate(stored, before, context) {
-    await add(before, -1, context);
-    await add(stored, 1, context);
+    await bumpBy(stored, before, context);
     await followLine(stored, before, context);
   },
 
@@ -118,5 +126,5 @@ export const lotHooks = {
     await refuseSent(await openDocument(stored.Document?.Id as number, context), context);
   },
 
-  afterDelete: (stored, context) => add(stored, -1, context),
+  afterDelete: (stored, context) => bumpBy({ Document: stored.Document }, stored, context),
 } satisfies EntityHooks<'Lot'>;

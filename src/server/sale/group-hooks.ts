@@ -45,6 +45,23 @@ const takeBack = async (
   });
 };
 
+/**
+ * A group stays what it is: documents under a tag do not become the orders of a bill.
+ * @throws INVALID_INPUT for a grouping of another type
+ */
+const refuseOtherType = async (
+  { DocumentSplit: wanted }: GroupDraft,
+  stored: DocumentGroup,
+  { db, session: { organisationId } }: CallContext,
+): Promise<void> => {
+  if (!wanted || wanted.Id === stored.DocumentSplit?.Id) return;
+  const typeOf = (id: number | undefined): Promise<number> => splitTypeOf(db, organisationId, id ?? 0);
+  if ((await typeOf(wanted.Id)) !== (await typeOf(stored.DocumentSplit?.Id)))
+    throw new Fault('INVALID_INPUT', {
+      items: [{ Path: 'documentGroup.DocumentSplit', Message: 'cannot be changed' }],
+    });
+};
+
 /** Of all groups a till writes bills; its shifts are closed by a call of their own. @throws TILL_ONLY */
 const refuseOfTill = (ofBill: boolean, { session }: CallContext): void => {
   if (session.till && !ofBill) throw new Fault('TILL_ONLY');
@@ -65,8 +82,9 @@ export const groupHooks = {
       session: { organisationId },
     } = context;
     clean(entity);
-    refuseOfTill(await isBill(entity, context), context);
-    if (await isBill(entity, context)) await beginBill(entity, context);
+    const ofBill = await isBill(entity, context);
+    refuseOfTill(ofBill, context);
+    if (ofBill) await beginBill(entity, context);
     entity.DocumentSplit ??= { Id: await tagSplit(db, organisationId) };
     const sequence = groupSequence(await splitTypeOf(db, organisationId, entity.DocumentSplit.Id ?? 0));
     entity.Code = String((await nextNumbers(db, organisationId, [sequence]))[sequence]);
@@ -81,6 +99,7 @@ export const groupHooks = {
     const ofBill = await isBill(stored, context);
     refuseOfTill(ofBill, context);
     clean(entity);
+    await refuseOtherType(entity, stored, context);
     if (ofBill) await changeBill(entity, stored, context);
     else refuseApproved(stored);
   },

@@ -6,7 +6,7 @@ import { ordersOf, sumBill } from '../../storage/ledger/bills.ts';
 import { findDepot } from '../../storage/ledger/shift/shift-names.ts';
 import { modelOf } from '../../storage/models.ts';
 import { readRecord, readRecords, readRecordsBy } from '../../storage/records/index.ts';
-import type { BillDraft } from './open-bill.ts';
+import { openBill, resolveNames, type BillDraft } from './open-bill.ts';
 import { newOrders } from './orders.ts';
 
 /** The desk stands in a branch, which has the depot that its dishes leave. @throws DOCUMENT_DEPOT_MISSING */
@@ -38,6 +38,7 @@ export const beginBill = async (bill: BillDraft, context: CallContext): Promise<
   settle(bill);
   if (!bill.Employee && employeeId !== undefined) settle(Object.assign(bill, { Employee: { Id: employeeId } }));
   Object.assign(bill, await placeOf(bill, context));
+  await resolveNames(bill, context);
   bill.Documents = newOrders(bill, bill.Documents ?? []);
   if (bill.Documents.length === 0) throw new Fault('ORDER_ITEMS_MISSING');
 };
@@ -51,6 +52,7 @@ export const changeBill = async (bill: BillDraft, stored: DocumentGroup, context
   } = context;
   settle(bill, stored);
   for (const name of ['DocumentSplit', 'Branch', 'Depot'] as const) delete bill[name];
+  await resolveNames({ ...bill, Branch: stored.Branch }, context);
   if (!bill.Documents) return;
   const known = await ordersOf(db, organisationId, stored.Id);
   const { Branch, Depot, Employee } = { ...stored, ...bill };
@@ -67,9 +69,9 @@ export const sumUp = async (stored: DocumentGroup, { db, session: { organisation
   Object.assign(stored, { Sum: summed?.Sum, DebitSum: summed?.DebitSum, CreditSum: summed?.CreditSum });
 };
 
-/** The orders of an open bill go with it. */
+/** The orders of an open bill go with it; none is added, and nobody pays, meanwhile. @throws BILL_CLOSED */
 export const deleteOrders = async (stored: DocumentGroup, context: CallContext): Promise<void> => {
-  if (stored.ApprovedOn) throw new Fault('BILL_CLOSED');
+  await openBill({ Id: stored.Id }, context);
   const {
     db,
     session: { organisationId },

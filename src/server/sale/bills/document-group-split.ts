@@ -9,7 +9,8 @@ import {
 } from '#generated/types.ts';
 import type { CallContext, HandlerOf } from '../../call/context.ts';
 import { deleteOne, publishChange, roomOf } from '../../entity/index.ts';
-import { linesOf, moveLines, sumBill, sumOrder } from '../../storage/ledger/bills.ts';
+import { linesOf, moveLines, ordersOf, sumBill, sumOrder, type BillLine } from '../../storage/ledger/bills.ts';
+import { lockHeader } from '../../storage/ledger/header.ts';
 import { documentSequence, groupSequence, nextNumbers } from '../../storage/ledger/journal/sequence.ts';
 import { billSplit } from '../../storage/ledger/shift/shift-names.ts';
 import { followItems } from '../../storage/restaurant/kitchen-orders.ts';
@@ -22,7 +23,7 @@ import {
   updateRecord,
   type StoredRecord,
 } from '../../storage/records/index.ts';
-import { openBill, withReferences, type BillDraft } from './open-bill.ts';
+import { openBill, resolveNames, type BillDraft } from './open-bill.ts';
 
 const choiceOf = ({ Documents }: BillDraft): SplitChoice =>
   new Map(
@@ -45,7 +46,8 @@ const insertBill = async (bill: DocumentGroup, into: BillDraft, context: CallCon
   } = context;
   const sequence = groupSequence(SplitDocumentType.Bill);
   const Code = String((await nextNumbers(db, organisationId, [sequence]))[sequence]);
-  const { Desk = bill.Desk, Employee = bill.Employee } = await withReferences(into, context);
+  const { Desk: desk = bill.Desk, Employee: waiter = bill.Employee } = into;
+  const { Desk, Employee } = await resolveNames({ Desk: desk, Employee: waiter, Branch: bill.Branch }, context);
   return insertRecord(db, modelOf('DocumentGroup'), {
     OrganisationId: organisationId,
     Version: 1,
@@ -150,6 +152,12 @@ const write = async (
   }
 };
 
+/** The lines of a bill, kept from the kitchen until they are divided: what it has begun is divided as begun. */
+const lockedLines = async (billId: number, { db, session: { organisationId } }: CallContext): Promise<BillLine[]> => {
+  for (const { Id } of await ordersOf(db, organisationId, billId)) await lockHeader(db, organisationId, Id);
+  return linesOf(db, organisationId, billId);
+};
+
 /** What was split already under the ClientId of the new bill. */
 const repeated = async ({ ClientId, Id }: BillDraft, context: CallContext): Promise<number | undefined> =>
   ClientId && !Id
@@ -166,7 +174,7 @@ export const documentGroupSplit: HandlerOf<'DocumentGroupSplit'> = async ({ docu
   const done = await repeated(wanted, context);
   if (done !== undefined) return { Code: SplitResultCode.Ok, DocumentGroup: await load(done, context) };
   const bill = await openBill(sent, context);
-  const lines = await linesOf(context.db, context.session.organisationId, bill.Id);
+  const lines = await lockedLines(bill.Id, context);
   const choice = choiceOf(sent as BillDraft);
   if (isTooMuch(lines, choice)) throw new Fault('BILL_SPLIT_TOO_MUCH');
   const split = splitBill(lines, choice);

@@ -4,7 +4,7 @@ import type { CallContext } from '../../call/context.ts';
 import { resolveReferences, roomOf, storedOne } from '../../entity/index.ts';
 import { splitTypeOf } from '../../storage/ledger/shift/shift-names.ts';
 import { modelOf } from '../../storage/models.ts';
-import { idsByClientId, lockRecord } from '../../storage/records/index.ts';
+import { idsByClientId, lockRecord, notFound, readRecord } from '../../storage/records/index.ts';
 
 /** A group as a body sends it, or as it is about to be written. */
 export type BillDraft = Partial<DocumentGroup>;
@@ -45,10 +45,20 @@ export const openBill = async (named: BillDraft | null | undefined, context: Cal
   return stored;
 };
 
-/** What a body names, by its Ids. @throws NOT_FOUND */
-export const withReferences = async (draft: BillDraft, context: CallContext): Promise<BillDraft> => {
-  const { Desk, Employee } = draft;
+/**
+ * Desk and waiter that a body names, by their Ids: they are of the company, and the desk stands in the bill's branch.
+ * @throws NOT_FOUND
+ */
+export const resolveNames = async (
+  { Desk, Employee, Branch }: BillDraft,
+  context: CallContext,
+): Promise<Pick<BillDraft, 'Desk' | 'Employee'>> => {
   const named = { Desk, Employee };
   await resolveReferences(context, modelOf('DocumentGroup'), named);
-  return { ...draft, ...named };
+  if (!named.Desk) return named;
+  const model = modelOf('Unit');
+  const { organisationId } = context.session;
+  const desk = await readRecord(context.db, model, { organisationId, id: named.Desk.Id });
+  if (desk?.Branch && desk.Branch.Id !== Branch?.Id) throw notFound(model);
+  return named;
 };

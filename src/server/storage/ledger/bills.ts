@@ -82,7 +82,7 @@ export const linesOf = (db: Database, organisationId: number, billId: number): P
     where b."OrganisationId" = ${organisationId} and b."GroupId" = ${billId} order by l."Id"`),
   );
 
-/** Puts whole lines under another order. */
+/** Puts whole lines under another order; whoever read them under the one before has an older version. */
 export const moveLines = async (
   db: Database,
   organisationId: number,
@@ -90,7 +90,7 @@ export const moveLines = async (
 ): Promise<void> => {
   if (ids.length === 0) return;
   await db.run(sql`
-    update "Lot" set "DocumentId" = ${documentId}
+    update "Lot" set "DocumentId" = ${documentId}, "Version" = "Version" + 1
     where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(name('Id'), ids)}`);
 };
 
