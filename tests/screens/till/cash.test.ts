@@ -46,6 +46,7 @@ describe('the drawer', () => {
     await using visitor = await salePoint({ answers });
     await shift(visitor);
     await visitor.page.click('button:has-text("Opening float")');
+    await visitor.page.waitForSelector('dialog input:focus');
     await visitor.page.keyboard.type('100');
     await visitor.page.keyboard.press('Enter');
     await notice(visitor, 'Opening float: 100.00');
