@@ -118,6 +118,7 @@ export const faults = {
   BILL_NOT_DEFINED: rule('Bill not defined'),
   BILL_CLOSED: rule('The bill is closed already'),
   BILL_SPLIT_TOO_MUCH: rule('There is not as much on the bill'),
+  SOLD_OUT: rule('There is not so much left: {names}'),
   // sale: most of these only grey a button of the till
   PIN_UNKNOWN: rule('User with this PIN was not found'),
   PIN_THROTTLED: { type: FaultType.tooMany, status: 429, message: 'Too many wrong PINs. Please wait' },

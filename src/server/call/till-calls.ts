@@ -61,6 +61,8 @@ const unlocked: readonly CallName[] = [
   'PayoffSearch',
   'PushRegistrationCreate',
   'SchemeSearch',
+  'SoldOutSearch',
+  'SoldOutSet',
   'UnitSearch',
   'ShiftReportRead',
   'VatSearch',

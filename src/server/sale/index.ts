@@ -4,6 +4,7 @@ import { cashMovementHooks } from './cash-movement.ts';
 import { attentionHooks, attentionResolve } from './attention.ts';
 import { documentGroupMerge } from './bills/document-group-merge.ts';
 import { documentGroupSplit } from './bills/document-group-split.ts';
+import { soldOutSet } from './bills/sold-out.ts';
 import { layoutHooks } from './discount-hooks.ts';
 import { documentGroupApprove } from './document-group-approve.ts';
 import { documentGroupDelete, groupHooks } from './group-hooks.ts';
@@ -17,6 +18,7 @@ export const handlers = {
   DocumentGroupMerge: documentGroupMerge,
   DocumentGroupSplit: documentGroupSplit,
   ShiftReportRead: shiftReportRead,
+  SoldOutSet: soldOutSet,
   TillNumberRead: tillNumberRead,
 } satisfies HandlerTable;
 

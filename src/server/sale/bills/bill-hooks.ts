@@ -7,7 +7,8 @@ import { findDepot } from '../../storage/ledger/shift/shift-names.ts';
 import { modelOf } from '../../storage/models.ts';
 import { readRecord, readRecords, readRecordsBy } from '../../storage/records/index.ts';
 import { openBill, resolveNames, type BillDraft } from './open-bill.ts';
-import { newOrders } from './orders.ts';
+import { putBackPortions } from './sold-out.ts';
+import { portionsNotBegun, takeOrders } from './take-orders.ts';
 
 /** The desk stands in a branch, which has the depot that its dishes leave. @throws DOCUMENT_DEPOT_MISSING */
 const placeOf = async (bill: BillDraft, { db, session: { organisationId } }: CallContext): Promise<BillDraft> => {
@@ -39,7 +40,7 @@ export const beginBill = async (bill: BillDraft, context: CallContext): Promise<
   if (!bill.Employee && employeeId !== undefined) settle(Object.assign(bill, { Employee: { Id: employeeId } }));
   Object.assign(bill, await placeOf(bill, context));
   await resolveNames(bill, context);
-  bill.Documents = newOrders(bill, bill.Documents ?? []);
+  bill.Documents = await takeOrders(bill, bill.Documents ?? [], context);
   if (bill.Documents.length === 0) throw new Fault('ORDER_ITEMS_MISSING');
 };
 
@@ -58,7 +59,7 @@ export const changeBill = async (bill: BillDraft, stored: DocumentGroup, context
   const { Branch, Depot, Employee } = { ...stored, ...bill };
   bill.Documents = [
     ...known.map(({ Id }) => ({ Id }) as Document),
-    ...newOrders({ Branch, Depot, Employee }, bill.Documents),
+    ...(await takeOrders({ Branch, Depot, Employee }, bill.Documents, context)),
   ];
 };
 
@@ -69,13 +70,17 @@ export const sumUp = async (stored: DocumentGroup, { db, session: { organisation
   Object.assign(stored, { Sum: summed?.Sum, DebitSum: summed?.DebitSum, CreditSum: summed?.CreditSum });
 };
 
-/** The orders of an open bill go with it; none is added, and nobody pays, meanwhile. @throws BILL_CLOSED */
+/**
+ * The orders of an open bill go with it; none is added, and nobody pays, meanwhile. What nobody has begun to cook can be
+ * sold again. @throws BILL_CLOSED
+ */
 export const deleteOrders = async (stored: DocumentGroup, context: CallContext): Promise<void> => {
   await openBill({ Id: stored.Id }, context);
   const {
     db,
     session: { organisationId },
   } = context;
+  await putBackPortions(stored.Branch?.Id ?? 0, await portionsNotBegun(stored.Id, context), context);
   for (const { Id } of await ordersOf(db, organisationId, stored.Id))
     await deleteOne(roomOf(context, {}), modelOf('Document'), { id: Id });
 };

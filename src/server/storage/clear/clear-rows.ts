@@ -84,7 +84,7 @@ const wipePictures = async (db: Database, organisationId: number, entity: string
 };
 
 const every = words('1 = 1');
-const articleParts = ['ArticleBarcode', 'ArticleBond', 'ArticleSupplement', 'PricelistItem'];
+const articleParts = ['ArticleBarcode', 'ArticleBond', 'ArticleSupplement', 'PricelistItem', 'SoldOut'];
 
 /**
  * All articles with their barcodes, groups' bonds, supplements, pictures and prices in price lists. @throws REFERENCED

@@ -1,0 +1,78 @@
+import { Fault } from '#domain/faults.ts';
+import type { Milli } from '#generated/types.ts';
+import type { CallContext, HandlerOf } from '../../call/context.ts';
+import { publishChange, refuseDraftBeyond, resolveReferences } from '../../entity/index.ts';
+import { modelOf } from '../../storage/models.ts';
+import { deleteRecord, insertRecord, labelsOf, updateRecord } from '../../storage/records/index.ts';
+import { addToCount, lockCounts, type CountRow, type Portions } from '../../storage/restaurant/sold-out.ts';
+
+/** Says how many of a dish a branch has left; all its screens are told at once. @throws NOT_FOUND */
+export const soldOutSet: HandlerOf<'SoldOutSet'> = async ({ branch, article, left }, context) => {
+  const {
+    db,
+    now,
+    session: { organisationId },
+  } = context;
+  const model = modelOf('SoldOut');
+  const record = { Branch: branch, Article: article };
+  await resolveReferences(context, model, record, 'soldOut');
+  await refuseDraftBeyond(context, model, record);
+  const [branchId, articleId] = [record.Branch.Id as number, record.Article.Id as number];
+  const [known] = await lockCounts(db, organisationId, { branchId, articleIds: [articleId] });
+  const isLimited = typeof left === 'number';
+  if (known && isLimited) await updateRecord(db, model, { organisationId, id: known.Id, changes: { Left: left } });
+  else if (known) await deleteRecord(db, model, { organisationId, id: known.Id });
+  else if (isLimited) {
+    const row = { ...record, OrganisationId: organisationId, Left: left, CreatedOn: now };
+    publishChange(context, model, await insertRecord(db, model, row), 'create');
+  }
+  if (known) publishChange(context, model, known.Id, isLimited ? 'update' : 'delete');
+  return true;
+};
+
+const together = (portions: readonly Portions[]): Map<number, Milli> => {
+  const sums = new Map<number, Milli>();
+  for (const { articleId, quantity } of portions) sums.set(articleId, (sums.get(articleId) ?? 0) + quantity);
+  return sums;
+};
+
+const counted = (
+  branchId: number,
+  sums: ReadonlyMap<number, Milli>,
+  { db, session }: CallContext,
+): Promise<CountRow[]> => lockCounts(db, session.organisationId, { branchId, articleIds: [...sums.keys()] });
+
+const change = async (row: CountRow, quantity: Milli, context: CallContext): Promise<void> => {
+  await addToCount(context.db, context.session.organisationId, row.Id, quantity);
+  publishChange(context, modelOf('SoldOut'), row.Id, 'update');
+};
+
+/** What is ordered is not left any more. @throws SOLD_OUT with the names of dishes of which there is less */
+export const takePortions = async (
+  branchId: number,
+  portions: readonly Portions[],
+  context: CallContext,
+): Promise<void> => {
+  if (portions.length === 0) return;
+  const sums = together(portions);
+  const rows = await counted(branchId, sums, context);
+  const short = rows.filter(({ ArticleId, Left }) => Left < (sums.get(ArticleId) ?? 0));
+  if (short.length > 0) {
+    const ids = short.map(({ ArticleId }) => ArticleId);
+    const labels = await labelsOf(context.db, 'Article', context.session.organisationId, ids);
+    const names = ids.map((id) => String(labels.get(id)?.Name ?? id));
+    throw new Fault('SOLD_OUT', { params: { names: names.join(', ') } });
+  }
+  for (const row of rows) await change(row, -(sums.get(row.ArticleId) ?? 0), context);
+};
+
+/** What nobody has begun to cook can be sold again. */
+export const putBackPortions = async (
+  branchId: number,
+  portions: readonly Portions[],
+  context: CallContext,
+): Promise<void> => {
+  if (portions.length === 0) return;
+  const sums = together(portions);
+  for (const row of await counted(branchId, sums, context)) await change(row, sums.get(row.ArticleId) ?? 0, context);
+};
