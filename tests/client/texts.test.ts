@@ -20,6 +20,7 @@ const branches = [
   'floor',
   'kitchen',
   'bills',
+  'hands',
   'templates',
 ] as const;
 const folders: Record<string, string> = {
@@ -30,6 +31,7 @@ const folders: Record<string, string> = {
   floor: 'restaurant/floor.',
   kitchen: 'restaurant/kitchen.',
   bills: 'restaurant/bills.',
+  hands: 'till/hands.',
 };
 const fileOf = (branch: string, code: Language): string =>
   `src/client/i18n/${folders[branch] ?? `${branch}.`}${code}.json`;

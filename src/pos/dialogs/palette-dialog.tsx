@@ -4,21 +4,27 @@ import { useStoreValue } from '#client/react/use-store-value.ts';
 import { SearchField } from '../ui/fields/search-field.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { useText } from '../ui/text.ts';
-import { actionTitles, keyMap, type KeyAction } from '../keys/key-map.ts';
+import type { RunAction } from '../keys/actions/till-action.ts';
+import { actionNames, tillActions } from '../keys/actions/till-actions.ts';
+import { keyMap, type KeyAction } from '../keys/key-map.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './dialogs.module.css';
 
-const actions = Object.keys(actionTitles) as KeyAction[];
-
 /** Everything that can be done at the till, found by its name. */
-export const PaletteDialog = ({ run }: { run(action: KeyAction): void }) => {
+export const PaletteDialog = ({ run }: { run: RunAction }) => {
   const t = useText();
-  const { saleView } = useTill();
+  const till = useTill();
+  const { saleView } = till;
   const keys = useStoreValue(keyMap);
   const [search, setSearch] = useState('');
   const [at, setAt] = useState(0);
-  const found = actions.filter(
-    (action) => action !== 'palette' && foldText(t(actionTitles[action])).includes(foldText(search)),
+  const nameOf = (action: KeyAction): string => {
+    const { title, params, about } = tillActions[action];
+    const [name, detail] = [t(title, params), about?.({ till })];
+    return detail && !name.includes(detail) ? `${name} · ${detail}` : name;
+  };
+  const found = actionNames.filter(
+    (action) => action !== 'palette' && foldText(nameOf(action)).includes(foldText(search)),
   );
   const choose = (action: KeyAction | undefined): void => {
     if (!action) return;
@@ -49,11 +55,15 @@ export const PaletteDialog = ({ run }: { run(action: KeyAction): void }) => {
           <li key={action}>
             <button
               type="button"
+              ref={(button) => {
+                if (index === at) button?.scrollIntoView({ block: 'nearest' });
+              }}
               className={styles['action']}
               data-active={index === at || undefined}
+              aria-disabled={!(tillActions[action].isPossible?.({ till }) ?? true) || undefined}
               onClick={() => choose(action)}
             >
-              <span>{t(actionTitles[action])}</span>
+              <span>{nameOf(action)}</span>
               <kbd>{keys[action]}</kbd>
             </button>
           </li>

@@ -28,39 +28,67 @@ export const defaultKeys = {
   options: 'Alt+S',
   palette: 'Ctrl+K',
   keys: '?',
+  repeat: 'Insert',
+  previousLine: 'Alt+ArrowUp',
+  nextLine: 'Alt+ArrowDown',
+  firstLine: 'Alt+Home',
+  lastLine: 'Alt+End',
+  linePrice: 'Alt+W',
+  newCustomer: 'Alt+N',
+  customerProfile: 'Alt+P',
+  noCustomer: 'Alt+X',
+  returnFreely: 'Ctrl+F7',
+  createUnknown: 'Ctrl+Insert',
+  skipUnknown: 'Ctrl+Delete',
+  delayed1: 'Shift+F9',
+  delayed2: 'Shift+F10',
+  delayed3: 'Shift+F11',
+  delayed4: 'Shift+F12',
+  tender1: 'Alt+1',
+  tender2: 'Alt+2',
+  tender3: 'Alt+3',
+  tender4: 'Alt+4',
+  tender5: 'Alt+5',
+  tender6: 'Alt+6',
+  tender7: 'Alt+7',
+  tender8: 'Alt+8',
+  tender9: 'Alt+9',
+  note5: 'Shift+F1',
+  note10: 'Shift+F2',
+  note20: 'Shift+F3',
+  note50: 'Shift+F4',
+  note100: 'Shift+F5',
+  note200: 'Shift+F6',
+  note500: 'Shift+F7',
+  note1000: 'Shift+F8',
+  reprint: 'Alt+R',
+  lastReceipt: 'Alt+V',
+  drawer: 'Alt+D',
+  printEach: 'Ctrl+F3',
+  report: 'Alt+Y',
+  closeShift: 'Alt+Z',
+  changeCashier: 'Alt+J',
+  products: 'Alt+Q',
+  table: 'Alt+T',
+  groups: 'Alt+G',
+  nextGroup: 'Alt+PageDown',
+  previousGroup: 'Alt+PageUp',
+  receipt: 'Alt+B',
+  device: 'Alt+M',
+  attention: 'Ctrl+F1',
+  refresh: 'Ctrl+F2',
+  send: 'Ctrl+F5',
+  branch: 'Ctrl+F6',
+  dark: 'Ctrl+F8',
+  sound: 'Ctrl+F9',
+  language: 'Alt+0',
+  fullScreen: 'Alt+Insert',
+  office: 'Ctrl+F10',
+  signOut: 'Alt+Pause',
 } as const;
 
 export type KeyAction = keyof typeof defaultKeys;
 export type KeyMap = Readonly<Record<KeyAction, string>>;
-
-/** English; also the key of the translation. */
-export const actionTitles: Readonly<Record<KeyAction, string>> = {
-  search: 'Search for a product',
-  customer: 'Choose a customer',
-  discount: 'Discount on the receipt',
-  receipts: 'Receipts',
-  delay: 'Delay the receipt',
-  return: 'Return of goods',
-  exactCash: 'Paid in cash, exactly',
-  pay: 'Payment of the receipt',
-  shift: 'Shift',
-  quantity: 'Quantity of the line',
-  remove: 'Remove the line',
-  takeBack: 'Take back what was added last',
-  info: 'Product information',
-  more: 'One more of the line',
-  less: 'One less of the line',
-  lock: 'Lock the till',
-  clear: 'Clear the receipt',
-  customers: 'Customers',
-  cashFloat: 'Opening float',
-  cashIn: 'Cash in',
-  cashOut: 'Cash out',
-  handover: 'Hand the drawer over',
-  options: 'Settings of this till',
-  palette: 'What can be done',
-  keys: 'Keys',
-};
 
 const key = 'posKeys';
 const actions = Object.keys(defaultKeys) as KeyAction[];
@@ -109,14 +137,21 @@ const reserved = new Set([
 export const mayBeKey = (pressed: string): boolean =>
   !reserved.has(pressed) && !/^[\p{L}\p{N}]$/u.test(pressed) && pressed !== 'Unidentified' && pressed !== 'Dead';
 
+/** Whoever has the key already, besides the action that asks for it. */
+export const holderOf = (keys: KeyMap, pressed: string, action: KeyAction): KeyAction | undefined =>
+  actions.find((each) => each !== action && keys[each] === pressed);
+
 /** The action gets the key; whoever had it gets the action's old one. */
 export const changeKey = (keys: KeyMap, action: KeyAction, pressed: string): KeyMap => {
-  const other = actions.find((each) => keys[each] === pressed);
+  const other = holderOf(keys, pressed, action);
   return { ...keys, ...(other && { [other]: keys[action] }), [action]: pressed };
 };
 
 export const setKey = (action: KeyAction, pressed: string): void => keep(changeKey(store.get(), action, pressed));
 export const resetKeys = (): void => keep(defaultKeys);
 
-export const actionOf = (keys: KeyMap, pressed: string): KeyAction | undefined =>
-  actions.find((action) => keys[action] === pressed);
+/** The action of the first of these that is somebody's key. */
+export const actionOf = (keys: KeyMap, ...pressed: readonly string[]): KeyAction | undefined => {
+  const key = pressed.find((each) => each !== '' && actions.some((action) => keys[action] === each));
+  return key === undefined ? undefined : actions.find((action) => keys[action] === key);
+};

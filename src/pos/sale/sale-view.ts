@@ -4,7 +4,7 @@ import type { Slip } from '#domain/sale/slip.ts';
 import type { TillArticle } from '../catalogue/till-article.ts';
 import type { TillCustomer } from '../catalogue/till-data.ts';
 import type { ReportDialogProps } from '../shift/cash/report-dialog.tsx';
-import type { KeyAction } from '../keys/key-map.ts';
+import type { RunAction } from '../keys/actions/till-action.ts';
 import type { SlipRow } from '../slips/find-slips.ts';
 
 export const saleTabs = ['products', 'receipts', 'customers', 'shift'] as const;
@@ -46,7 +46,7 @@ export type SaleDialog =
   /** Prices, stock and batches of a product; of a line of the receipt where one is named. */
   | { readonly kind: 'product'; readonly article: TillArticle; readonly lineId?: string }
   | { readonly kind: 'newProduct'; readonly code: string }
-  | { readonly kind: 'palette'; readonly run: (action: KeyAction) => void }
+  | { readonly kind: 'palette'; readonly run: RunAction }
   | { readonly kind: 'deleteDelayed'; readonly id: string }
   /** Cash into the drawer or out of it. */
   | { readonly kind: 'cash'; readonly movement: CashMovementType }

@@ -1,4 +1,12 @@
+import { loadTexts } from '#client/i18n/i18n.ts';
 import { late, type Late } from '#client/react/late.ts';
+import { fetchActions } from '../keys/run-action.ts';
+
+/** With the texts that these alone say. */
+const withTexts = async <Module>(module: Promise<Module>): Promise<Module> => {
+  await loadTexts('hands').catch(() => {});
+  return module;
+};
 
 /**
  * Windows and tabs that no sale waits for: fetched once nobody waits for the page, or when they are opened. What is
@@ -13,9 +21,9 @@ export const ClearDialog = late(() => import('../dialogs/clear-dialog.tsx'), 'Cl
 export const DiscountDialog = late(() => import('../dialogs/discount-dialog.tsx'), 'DiscountDialog');
 /** Fetched with the makers of forms, when it is opened. */
 export const DeviceDialog = late(() => import('../print/register/device-dialog.tsx'), 'DeviceDialog');
-export const KeysDialog = late(() => import('../dialogs/keys-dialog.tsx'), 'KeysDialog');
+export const KeysDialog = late(() => withTexts(import('../dialogs/keys-dialog.tsx')), 'KeysDialog');
 export const LinePriceDialog = late(() => import('../sale/discounts/price-dialog.tsx'), 'LinePriceDialog');
-export const OptionsDialog = late(() => import('../dialogs/options-dialog.tsx'), 'OptionsDialog');
+export const OptionsDialog = late(() => withTexts(import('../dialogs/options-dialog.tsx')), 'OptionsDialog');
 export const PriceDialog = late(() => import('../dialogs/price-dialog.tsx'), 'PriceDialog');
 export const PrintDialog = late(() => import('../print/print-dialog.tsx'), 'PrintDialog');
 export const FindSlipDialog = late(() => import('../slips/return-dialogs.tsx'), 'FindSlipDialog');
@@ -29,7 +37,7 @@ export const ReportDialog = late(() => import('../shift/cash/report-dialog.tsx')
 
 export const ProductDialog = late(() => import('../products/product-dialog.tsx'), 'ProductDialog');
 export const NewProductDialog = late(() => import('../products/new-product-dialog.tsx'), 'NewProductDialog');
-export const PaletteDialog = late(() => import('../dialogs/palette-dialog.tsx'), 'PaletteDialog');
+export const PaletteDialog = late(() => withTexts(import('../dialogs/palette-dialog.tsx')), 'PaletteDialog');
 
 export const CustomersTab = late(() => import('../customers/customer-list.tsx'), 'CustomerList');
 export const ShiftTab = late(() => import('../shift/shift-tab.tsx'), 'ShiftTab');
@@ -62,5 +70,6 @@ const fetchedLater: readonly Pick<Late, 'fetch'>[] = [
 ];
 
 export const fetchLater = async (): Promise<void> => {
+  await withTexts(fetchActions()).catch(() => {});
   for (const { fetch } of fetchedLater) await fetch().catch(() => {});
 };

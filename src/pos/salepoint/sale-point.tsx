@@ -6,6 +6,7 @@ import { classNames } from '../ui/class-names.ts';
 import { useText } from '../ui/text.ts';
 import { useKeptFocus } from '../keys/use-kept-focus.ts';
 import { writeInto } from '../keys/typed-text.ts';
+import { createRunner } from '../keys/run-action.ts';
 import { useScanner } from '../keys/use-scanner.ts';
 import { useTillKeys } from '../keys/use-till-keys.ts';
 import { ReceiptsTab } from '../slips/receipts-tab.tsx';
@@ -94,7 +95,8 @@ export const SalePoint = ({ branchId }: { branchId: number }) => {
     }),
     [till, saleView, commands, catalogue, lock],
   );
-  useTillKeys(till, handlers);
+  const run = useMemo(() => createRunner(till, handlers), [till, handlers]);
+  useTillKeys({ till, handlers, run });
 
   const scanning = useMemo(
     () => ({

@@ -6,7 +6,7 @@ type File = { default: Catalogue };
 /**
  * common: what every screen says, and sign-in. faults: asked for with the first one. The others are loaded with their
  * branch, import with its dialog, templates with their designer,
- * floor with the first plan, bills with the first of them.
+ * floor with the first plan, bills with the first of them, hands with the first window of the till that is fetched later.
  */
 export type Branch =
   | 'common'
@@ -19,7 +19,8 @@ export type Branch =
   | 'floor'
   | 'templates'
   | 'kitchen'
-  | 'bills';
+  | 'bills'
+  | 'hands';
 
 /**
  * ru.json, admin.ru.json and so on. A file that is missing is empty: English needs one only where a text has plural
@@ -30,6 +31,7 @@ const files = import.meta.glob<File>([
   '../ra/*.json',
   '../restaurant/*.json',
   '../import/*.json',
+  '../till/*.json',
   '../templates/*.json',
   '../../../generated/labels/*.json',
 ]);
@@ -45,6 +47,7 @@ const paths: Record<Branch, (code: Language) => string[]> = {
   floor: (code) => [`../restaurant/floor.${code}.json`],
   kitchen: (code) => [`../restaurant/kitchen.${code}.json`],
   bills: (code) => [`../restaurant/bills.${code}.json`],
+  hands: (code) => [`../till/hands.${code}.json`],
   // The titles of the schemas are English.
   labels: (code) => (code === 'en' ? [] : [`../../../generated/labels/${code}.json`]),
 };

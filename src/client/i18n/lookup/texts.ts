@@ -25,6 +25,7 @@ const order = [
   'templates',
   'kitchen',
   'bills',
+  'hands',
   'labels',
 ];
 

@@ -1,0 +1,98 @@
+import { appearance, setMode } from '#client/appearance.ts';
+import { navigate } from '#client/hash-route.ts';
+import { language, languagesFor, setLanguage } from '#client/i18n/i18n.ts';
+import { countryOf, session } from '#client/session.ts';
+import { changeOptions, posOptions } from '../../settings/pos-options.ts';
+import { isOnline } from './parts.ts';
+import type { ActionTools, TillAction } from './till-action.ts';
+
+/** Whoever goes leaves no receipt open: it waits for him among the delayed ones. */
+const changeCashier = ({ till, handlers }: ActionTools): void => {
+  if (till.sale.get().receipt?.lines.length) till.commands.delay();
+  handlers.lock();
+};
+
+const nextLanguage = async (): Promise<void> => {
+  const state = session.get();
+  const codes = languagesFor(state && countryOf(state));
+  const next = codes[(codes.indexOf(language.get()) + 1) % codes.length];
+  if (next) await setLanguage(next);
+};
+
+const switchFullScreen = async (): Promise<void> => {
+  if (document.fullscreenElement) await document.exitFullscreen();
+  else await document.documentElement.requestFullscreen();
+};
+
+/** The till itself. */
+export const machineActions = {
+  lock: { title: 'Lock the till', group: 'Till', icon: 'lock', run: ({ run }) => run('lock') },
+  changeCashier: { title: 'Change of cashier', group: 'Till', icon: 'users', run: changeCashier },
+  palette: {
+    title: 'What can be done',
+    group: 'Till',
+    icon: 'search',
+    run: ({ till, run }) => till.saleView.open({ kind: 'palette', run }),
+  },
+  keys: { title: 'Keys', group: 'Till', icon: 'keyboard', run: ({ till }) => till.saleView.open({ kind: 'keys' }) },
+  options: {
+    title: 'Settings of this till',
+    group: 'Till',
+    icon: 'settings',
+    run: ({ till }) => till.saleView.open({ kind: 'options' }),
+  },
+  device: {
+    title: 'Device settings',
+    group: 'Till',
+    icon: 'printer',
+    run: ({ till }) => till.saleView.open({ kind: 'device' }),
+  },
+  attention: {
+    title: 'What needs attention',
+    group: 'Till',
+    icon: 'warning',
+    run: ({ till }) => till.saleView.open({ kind: 'attention' }),
+  },
+  refresh: {
+    title: 'Read the catalogue again',
+    group: 'Till',
+    icon: 'refresh',
+    isPossible: isOnline,
+    run: ({ till }) => till.catalogue.refresh().catch(() => {}),
+  },
+  send: {
+    title: 'Send what waits',
+    group: 'Till',
+    icon: 'online',
+    isPossible: isOnline,
+    run: ({ till }) => till.delivery.send().catch(() => {}),
+  },
+  dark: {
+    title: 'Dark or light',
+    group: 'Till',
+    icon: 'moon',
+    run: () => setMode(appearance.get().mode === 'dark' ? 'light' : 'dark'),
+  },
+  sound: {
+    title: 'Sound on or off',
+    group: 'Till',
+    icon: 'info',
+    run: () => changeOptions({ sound: !posOptions.get().sound }),
+  },
+  language: { title: 'Next language', group: 'Till', icon: 'globe', run: nextLanguage },
+  fullScreen: {
+    title: 'Full screen, or no longer',
+    group: 'Till',
+    icon: 'device',
+    isPossible: () => document.fullscreenEnabled,
+    run: () => switchFullScreen().catch(() => {}),
+  },
+  branch: { title: 'Change the branch', group: 'Till', icon: 'store', run: () => navigate('/pos-branch-select') },
+  office: { title: 'Back office', group: 'Till', icon: 'building', run: () => navigate('/dashboard') },
+  signOut: {
+    title: 'Sign out',
+    group: 'Till',
+    icon: 'logout',
+    run: ({ till }) => till.saleView.open({ kind: 'signOut' }),
+  },
+} satisfies Record<string, TillAction>;

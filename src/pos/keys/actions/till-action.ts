@@ -1,0 +1,47 @@
+import type { TextParams } from '#client/i18n/i18n.ts';
+import type { IconName } from '../../ui/icons/icon.tsx';
+import type { Till } from '../../till/till.ts';
+import type { KeyAction } from '../key-map.ts';
+
+/** What the screen of the sale lends to actions. */
+export interface TillKeyHandlers {
+  focusSearch(): void;
+  /** Enter with text in the search field. */
+  enterTyped(): void;
+  exactCash(): void;
+  lock(): void;
+  /** Of the product that Enter would add, else of the chosen line. */
+  showProduct(): void;
+}
+
+export type RunAction = (action: KeyAction) => void;
+
+/** What an action works with. */
+export interface ActionTools {
+  readonly till: Till;
+  readonly handlers: TillKeyHandlers;
+  readonly run: RunAction;
+}
+
+/** What it is judged by. */
+export type TillAlone = Pick<ActionTools, 'till'>;
+
+/** Where an action stands in the list of keys and in the palette. */
+export const actionGroups = ['Selling', 'Receipt', 'Payment', 'Shift and drawer', 'What is shown', 'Till'] as const;
+export type ActionGroup = (typeof actionGroups)[number];
+
+/** Something that can be done at the till: by its key, by a button, from the palette. */
+export interface TillAction {
+  /** English; also the key of the translation. */
+  readonly title: string;
+  readonly params?: TextParams;
+  /** What stands on a button, where the title is too long for one. */
+  readonly short?: string;
+  /** What it is about just now: the name of the payment type, the sum of the delayed receipt. */
+  about?(tools: TillAlone): string | undefined;
+  readonly group: ActionGroup;
+  readonly icon?: IconName;
+  /** Absent: it may be done at any time. */
+  isPossible?(tools: TillAlone): boolean;
+  run(tools: ActionTools): unknown;
+}

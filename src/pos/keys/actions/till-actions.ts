@@ -1,0 +1,20 @@
+import type { KeyAction } from '../key-map.ts';
+import { drawerActions } from './drawer-actions.ts';
+import { machineActions } from './machine-actions.ts';
+import { paymentActions } from './payment-actions.ts';
+import { receiptActions } from './receipt-actions.ts';
+import { sellingActions } from './selling-actions.ts';
+import type { TillAction } from './till-action.ts';
+import { viewActions } from './view-actions.ts';
+
+/** Everything that can be done at the till; in the order in which lists show it. */
+export const tillActions = {
+  ...sellingActions,
+  ...receiptActions,
+  ...paymentActions,
+  ...drawerActions,
+  ...viewActions,
+  ...machineActions,
+} satisfies Record<KeyAction, TillAction> as Readonly<Record<KeyAction, TillAction>>;
+
+export const actionNames = Object.keys(tillActions) as readonly KeyAction[];

@@ -1,0 +1,57 @@
+import type { Till } from '../till/till.ts';
+import type { RunAction, TillKeyHandlers } from './actions/till-action.ts';
+import type { KeyAction } from './key-map.ts';
+
+type Actions = typeof import('./actions/till-actions.ts');
+
+let loaded: Actions | undefined;
+
+/** All that can be done, with its names: fetched once nobody waits for the page, or with the first that is asked for. */
+export const fetchActions = async (): Promise<Actions> => (loaded ??= await import('./actions/till-actions.ts'));
+
+/** What is done at every sale is there from the start: the key that follows finds it done. */
+const createQuick = (till: Till, handlers: TillKeyHandlers): Partial<Record<KeyAction, () => void>> => {
+  const { sale, saleView, commands } = till;
+  const ifBegun = (work: () => void) => (): void => {
+    if (sale.get().receipt?.lines.length) work();
+  };
+  return {
+    search: handlers.focusSearch,
+    exactCash: handlers.exactCash,
+    lock: handlers.lock,
+    info: handlers.showProduct,
+    pay: ifBegun(() => {
+      void till.beginPayment();
+    }),
+    customer: () => saleView.open({ kind: 'customer' }),
+    discount: ifBegun(() => saleView.open({ kind: 'discount' })),
+    receipts: () => saleView.change({ tab: 'receipts' }),
+    delay: commands.delay,
+    return: commands.returnGoods,
+    shift: () => saleView.change({ tab: 'shift' }),
+    quantity: () => {
+      const lineId = saleView.get().selectedLineId ?? sale.get().receipt?.lines.at(-1)?.id;
+      if (lineId !== undefined) saleView.open({ kind: 'quantity', lineId });
+    },
+    remove: () => commands.removeLine(),
+    takeBack: commands.takeBack,
+    more: () => commands.addToLine(1),
+    less: () => commands.addToLine(-1),
+  };
+};
+
+/** Does what was asked for, if it may be done now. */
+export const createRunner = (till: Till, handlers: TillKeyHandlers): RunAction => {
+  const quick = createQuick(till, handlers);
+  const later = ({ tillActions }: Actions, action: KeyAction): void => {
+    const { isPossible, run } = tillActions[action];
+    const tools = { till, handlers, run: runAction };
+    if (isPossible?.(tools) ?? true) void run(tools);
+  };
+  const runAction: RunAction = (action) => {
+    if (quick[action]) quick[action]();
+    else if (loaded) later(loaded, action);
+    else void fetchActions().then((actions) => later(actions, action));
+  };
+  return runAction;
+};
