@@ -58,6 +58,7 @@ export const readEntity = ({ file, area, content }: SchemaFile, reading: Reading
     was: content['x-was'] as string | undefined,
     shapeOf: source && sourceName(source.file, source.pointer),
     where: shape?.where,
+    isForm: content['x-form'] as boolean | undefined,
     calls: content['x-calls'] as EntitySpec['calls'],
     storage,
     hasId: Boolean(properties['Id']),

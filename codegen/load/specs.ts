@@ -91,6 +91,8 @@ export interface EntitySpec {
   /** The entity, report or call that this is a shape of; of a stored one, which of its records. */
   shapeOf?: string;
   where?: Record<string, unknown>;
+  /** A shape that is edited by a form of its own. */
+  isForm?: boolean;
   calls?: { service: string; name?: string; verbs: string[] };
   storage?: StorageSpec;
   hasId: boolean;

@@ -114,6 +114,7 @@ export const buildEntity = (spec: EntitySpec): EntityModel => {
     dropped: storage?.dropped,
     shapeOf: spec.shapeOf,
     where: spec.where,
+    isForm: spec.isForm,
     scope: storage?.scope ?? 'organisation',
     softDelete: storage?.softDelete,
     isSearchedByRow: storage?.searchIndex === false,

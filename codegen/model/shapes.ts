@@ -209,6 +209,8 @@ export interface EntityModel<Name extends string = string> extends ShapeModel {
   shapeOf?: string;
   /** Which records of the stored entity are of this shape: a predicate of it. */
   where?: Record<string, unknown>;
+  /** A shape that is edited by a form of its own. */
+  isForm?: boolean;
   scope: 'organisation' | 'platform';
   softDelete?: string;
   /** Parts of its texts are looked for row by row, in a table that is read by other conditions first. */

@@ -30,7 +30,7 @@ const keysForm = (keys: KeysSchema, parts: readonly Part[]): string => {
 const moduleOf = (entity: EntityModel, model: Model): string => {
   const entities = new Map(model.entities.map((each) => [each.name, each]));
   const enums = new Map(model.enums.map((each) => [each.name, each]));
-  const fields = isPart(entity) ? entity.fields : (entity.fields.find(({ kind }) => kind === 'settings')?.fields ?? []);
+  const fields = entity.isForm ? entity.fields : (entity.fields.find(({ kind }) => kind === 'settings')?.fields ?? []);
   if (fields.length === 0) return compileChecks({ check: formSchema(entity, entities, undefined) });
   const keys = keysSchema(fields, enums);
   const parts = checksOf(keys.schema, 'settings');
@@ -43,7 +43,7 @@ const moduleOf = (entity: EntityModel, model: Model): string => {
   const all = [parts, ...groups.map((group) => group.parts)].flat();
   const code = compileChecks({
     ...Object.fromEntries(all.map(({ name, schema }) => [name, schema])),
-    check: isPart(entity) ? { $ref: 'merx:settings' } : formSchema(entity, entities, 'merx:settings'),
+    check: entity.isForm ? { $ref: 'merx:settings' } : formSchema(entity, entities, 'merx:settings'),
   });
   const shown = groups.map(({ name, own, parts: of }) => `${JSON.stringify(name)}: ${keysForm(own, of)}`).join(', ');
   const withGroups = groups.length > 0 ? `export const groups = { ${shown} };\n` : '';
@@ -67,12 +67,10 @@ export interface EntityForm { check: ValueCheck; keys?: KeysForm; groups?: Recor
 export declare const entityForms: Partial<Record<string, () => Promise<EntityForm>>>;
 `;
 
-/** A part of a template: what stands on a label, a cell of a receipt. */
-const isPart = ({ table, shapeOf, area }: EntityModel): boolean => area === 'templates' && !table && !shapeOf;
-
 /** Whatever can be made or changed has a form, its own or one of its plain fields. */
 const hasForm = (entity: EntityModel): boolean =>
-  isPart(entity) || (Boolean(entity.table) && (entity.verbs.includes('Create') || entity.verbs.includes('Update')));
+  Boolean(entity.isForm) ||
+  (Boolean(entity.table) && (entity.verbs.includes('Create') || entity.verbs.includes('Update')));
 
 /** forms/<Entity>.js: what a form of it checks by, loaded with the form; forms/index.js: where each is found. */
 export const writeForms = (model: Model, output: Output): void => {

@@ -133,7 +133,9 @@ const writeResources = (model: Model, output: Output): void => {
       "import type { FieldModel } from './shapes.ts';",
       '/** By entity. A third of the model: what is drawn with every list does without it. */',
       'export const fields: Record<string, readonly FieldModel[]> = {',
-      ...stored.map((entity) => `  ${entity.name}: ${literal(fieldsOf(entity))},`),
+      ...model.entities
+        .filter(({ table, isForm }) => table || isForm)
+        .map((entity) => `  ${entity.name}: ${literal(fieldsOf(entity))},`),
       '};',
       '',
     ].join('\n'),

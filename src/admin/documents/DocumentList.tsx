@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { DataTable, List, useListContext, useResourceContext } from 'react-admin';
-import { RawDataActionType, type Document } from '#generated/types.ts';
+import { PresetEntityType, RawDataActionType, type Document } from '#generated/types.ts';
 import type { Stored } from '../data-provider.ts';
 import { formAddress, useParameters } from '../layout/addresses.ts';
 import { FirstFilterContext, ListTitleContext } from '../layout/list/begin.ts';
@@ -69,7 +69,7 @@ const DocumentsOf = ({ view, type, operation }: Props) => {
             sort={newestFirst}
             filterDefaultValues={first}
             actions={
-              <ListActions add={add}>
+              <ListActions add={add} presets={PresetEntityType.Documents}>
                 <ServerExport content={RawDataActionType.Documents} />
               </ListActions>
             }

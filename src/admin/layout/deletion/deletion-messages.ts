@@ -26,6 +26,7 @@ const sentences: Partial<Record<string, string>> = {
   LabelTemplates: 'Template was successfully deleted',
   ReportTemplates: 'Template was successfully deleted',
   Scheme: 'Scheme was successfully deleted',
+  Preset: 'Preset was successfully deleted',
 };
 
 /** What the specification asks before it deletes (R-GEN-024), by view; elsewhere it is asked by name. */
@@ -33,6 +34,7 @@ const questions: Partial<Record<string, string>> = {
   Unit: 'Delete desk',
   Scheme: 'Delete scheme',
   Discounts: 'Delete discount',
+  Preset: 'Delete preset',
 };
 
 /** The specification's own question before one record is deleted; undefined where it gives none. */

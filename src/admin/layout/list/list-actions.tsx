@@ -15,6 +15,8 @@ import { ColumnChooser } from './columns/column-chooser.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { ListSearch } from './list-search.tsx';
+import { PresetsButton } from './presets.tsx';
+import type { PresetKind } from './presets-window.tsx';
 import { SavedQueries } from './saved-queries.tsx';
 
 interface Props {
@@ -24,6 +26,8 @@ interface Props {
   minTermLength?: number;
   /** Whether there is a search at all; absent: where the schema says what is searched. */
   isSearched?: boolean;
+  /** The kind of the company's presets that can be taken here; absent: none. */
+  presets?: PresetKind;
   /** Buttons beside the heading, before "Add". */
   children?: ReactNode;
 }
@@ -57,7 +61,7 @@ export const AddAction = ({ add, children }: Pick<Props, 'add' | 'children'>) =>
 };
 
 /** Search, filters, columns, saved filters and export above every list; its buttons beside the heading. */
-export const ListActions = ({ add, minTermLength, isSearched, children }: Props) => {
+export const ListActions = ({ add, minTermLength, isSearched, presets, children }: Props) => {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
   const view = viewNamed(useResourceContext() ?? '');
@@ -78,6 +82,7 @@ export const ListActions = ({ add, minTermLength, isSearched, children }: Props)
           </Tooltip>
         )}
         <SavedQueries />
+        {presets && <PresetsButton kind={presets} />}
         <ColumnChooser />
         <ExportMenu />
       </div>

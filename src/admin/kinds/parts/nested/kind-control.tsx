@@ -67,16 +67,19 @@ const controls: Partial<Record<FieldKind, ComponentType<KindControlProps>>> = {
 
 const json = plain(JsonControl);
 
+/** A list of references is picked as any number of records is. */
+const controlOf = ({ kind, to }: FieldModel) => controls[kind === 'list' && to ? 'many' : kind] ?? json;
+
 /** The control of a kind, where the fields are known from a schema alone: rows of children, keys of settings. */
 export const KindControl = ({ field, ...props }: KindControlProps) => {
-  const Control = controls[field.kind] ?? json;
+  const Control = controlOf(field);
   return <Control {...props} field={field} />;
 };
 
 const wide = new Set<FieldKind>(['longText', 'images', 'settings', 'json', 'bytes', 'predicate', 'list']);
 
 /** How the frame of a field's control looks. */
-export const lookOf = ({ kind }: FieldModel): { isWide: boolean; isSelfLabelled: boolean } => ({
-  isWide: wide.has(kind),
+export const lookOf = ({ kind, to }: FieldModel): { isWide: boolean; isSelfLabelled: boolean } => ({
+  isWide: wide.has(kind) && !(kind === 'list' && to),
   isSelfLabelled: kind === 'flag',
 });
