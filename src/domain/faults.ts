@@ -114,6 +114,7 @@ export const faults = {
   SHIFT_UNSENT: rule('There are receipts that were not sent yet'),
   // bills of a restaurant
   ORDER_ITEMS_MISSING: rule('Orderitems not found'),
+  ORDER_NOT_COMPLETE: rule('The order is not complete yet'),
   ORDER_SENT: rule('An order that was sent cannot be changed'),
   BILL_NOT_DEFINED: rule('Bill not defined'),
   BILL_CLOSED: rule('The bill is closed already'),

@@ -17,7 +17,7 @@ const places: readonly Place[] = [
   { pattern: /^\/store(\/[^/]+)?$/, branch: 'store', isPublic: true },
   { pattern: /^\/(salepoint|pos-lock|pos-branch-select)(\/|$)/, branch: 'pos' },
   { pattern: /^\/(restaurant-pos-bills|restaurant-pos-order|pos-bill-close)(\/|$)/, branch: 'restaurant' },
-  { pattern: /^\/(kitchen-dashboard|kitchen-orders)$/, branch: 'kitchen' },
+  { pattern: /^\/(kitchen-dashboard|kitchen-orders|kitchen-expo|order-board)$/, branch: 'kitchen' },
 ];
 
 const elsewhere: Place = { pattern: /^/, branch: 'admin' };

@@ -22,12 +22,18 @@ export const recalledTimes = (item: KitchenTimes): KitchenTimes =>
 export type Urgency = 'calm' | 'due' | 'late';
 
 const minuteMs = 60_000;
-const dueAfterMinutes = 10;
-const lateAfterMinutes = 20;
 
-export const urgencyOf = (waitedMs: number): Urgency => {
-  if (waitedMs >= lateAfterMinutes * minuteMs) return 'late';
-  return waitedMs >= dueAfterMinutes * minuteMs ? 'due' : 'calm';
+/** After how many minutes an order is due, and late. */
+export interface Patience {
+  dueMinutes: number;
+  lateMinutes: number;
+}
+
+export const usualPatience: Patience = { dueMinutes: 10, lateMinutes: 20 };
+
+export const urgencyOf = (waitedMs: number, { dueMinutes, lateMinutes }: Patience = usualPatience): Urgency => {
+  if (waitedMs >= lateMinutes * minuteMs) return 'late';
+  return waitedMs >= dueMinutes * minuteMs ? 'due' : 'calm';
 };
 
 /** '4:05', '1:02:30'. */
@@ -58,6 +64,8 @@ export interface KitchenOrder {
   waiter?: string;
   branchId?: number;
   createdOn: number;
+  /** When it went to the guest. */
+  servedOn?: number;
   items: readonly KitchenItem[];
 }
 

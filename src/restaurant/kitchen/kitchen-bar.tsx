@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { navigate } from '#client/hash-route.ts';
 import { landingOf } from '#client/session/landing.ts';
 import { signedIn } from '#client/session.ts';
@@ -6,27 +6,20 @@ import { useStoreValue } from '#client/react/use-store-value.ts';
 import { Button } from '#pos/ui/button/button.tsx';
 import { Icon } from '#pos/ui/icons/icon.tsx';
 import { useText } from '#pos/ui/text.ts';
+import { KeysDialog } from './bump/keys-dialog.tsx';
 import { chime } from './chime.ts';
-import { screenChoice } from './screen-choice.ts';
-import type { Filter } from './shown-orders.ts';
-import { StationDialog } from './station-dialog.tsx';
+import type { NamedStation } from './station/read-stations.ts';
+import { screenChoice } from './station/screen-choice.ts';
+import { StationDialog } from './station/station-dialog.tsx';
 import css from './kitchen.module.css';
 
-const filters: readonly { filter: Filter; title: string }[] = [
-  { filter: 'open', title: 'Open orders' },
-  { filter: 0, title: 'Not started' },
-  { filter: 1, title: 'In progress' },
-  { filter: 2, title: 'Complete' },
-];
-
-interface Props {
-  isList: boolean;
-  filter: Filter;
-  counts: (filter: Filter) => number;
-  hasAllDay: boolean;
-  onFilter: (filter: Filter) => void;
-  onAllDay: () => void;
-}
+/** The screens of the kitchen, each with an address of its own. */
+const views = [
+  { path: '/kitchen-dashboard', title: 'Tiles' },
+  { path: '/kitchen-orders', title: 'List' },
+  { path: '/kitchen-expo', title: 'Handing out' },
+  { path: '/order-board', title: 'For guests' },
+] as const;
 
 const Sound = () => {
   const t = useText();
@@ -44,47 +37,74 @@ const Sound = () => {
   );
 };
 
-/** What is shown of the orders, and how this screen shows it. */
-export const KitchenBar = ({ isList, filter, counts, hasAllDay, onFilter, onAllDay }: Props) => {
+const Views = ({ path }: { path: string }) => {
   const t = useText();
-  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <nav className={css.filters} aria-label={t('Screens of the kitchen')}>
+      {views.map((view) => (
+        <a
+          key={view.path}
+          href={`#${view.path}`}
+          className={css.filter}
+          aria-current={view.path === path ? 'page' : undefined}
+        >
+          {t(view.title)}
+        </a>
+      ))}
+    </nav>
+  );
+};
+
+interface Props {
+  title: string;
+  path: string;
+  stations: readonly NamedStation[];
+  /** What this screen shows: a station's name. */
+  stationName?: string;
+  hasAllDay?: boolean;
+  onAllDay?: () => void;
+  onRecall: () => void;
+  canRecall: boolean;
+  /** Filters of the screen. */
+  children?: ReactNode;
+}
+
+/** What is shown of the orders, and how this screen shows it. */
+export const KitchenBar = ({ title, path, stations, stationName, children, ...rest }: Props) => {
+  const { hasAllDay, onAllDay, onRecall, canRecall } = rest;
+  const t = useText();
+  const [opened, setOpened] = useState<'station' | 'keys'>();
   const { groupIds } = useStoreValue(screenChoice);
+  const close = (): void => setOpened(undefined);
+  const chosen = stationName ?? (groupIds.length > 0 ? String(groupIds.length) : undefined);
   return (
     <header className={css.bar}>
-      <h1>{t(isList ? 'Kitchen orders' : 'Kitchen')}</h1>
-      <div className={css.filters} role="group" aria-label={t('Status')}>
-        {filters.map((each) => (
-          <button
-            key={each.filter}
-            type="button"
-            className={css.filter}
-            aria-pressed={each.filter === filter}
-            onClick={() => onFilter(each.filter)}
-          >
-            {t(each.title)} <b>{counts(each.filter)}</b>
-          </button>
-        ))}
-      </div>
+      <h1>{title}</h1>
+      {children}
       <div className={css.tools}>
-        <Button
-          icon={isList ? 'grid' : 'list'}
-          onClick={() => navigate(isList ? '/kitchen-dashboard' : '/kitchen-orders')}
-        >
-          {t(isList ? 'Tiles' : 'List')}
+        <Views path={path} />
+        <Button icon="undo" disabled={!canRecall} onClick={onRecall}>
+          {t('Recall the last one')}
         </Button>
-        <Button aria-pressed={hasAllDay} onClick={onAllDay}>
-          {t('All day')}
-        </Button>
-        <Button icon="settings" onClick={() => setChoosing(true)}>
+        {onAllDay && (
+          <Button aria-pressed={hasAllDay} onClick={onAllDay}>
+            {t('All day')}
+          </Button>
+        )}
+        <Button icon="settings" onClick={() => setOpened('station')}>
           {t('Station')}
-          {groupIds.length > 0 && ` · ${groupIds.length}`}
+          {chosen && ` · ${chosen}`}
+        </Button>
+        <Button icon="keyboard" onClick={() => setOpened('keys')}>
+          {t('Keys')}
         </Button>
         <Sound />
         <Button kind="quiet" onClick={() => navigate(landingOf(signedIn()))}>
           <Icon name="logout" /> <span className="visually-hidden">{t('Leave the kitchen')}</span>
         </Button>
       </div>
-      {isChoosing && <StationDialog onClose={() => setChoosing(false)} />}
+      {opened === 'station' && <StationDialog stations={stations} onClose={close} />}
+      {opened === 'keys' && <KeysDialog onClose={close} />}
     </header>
   );
 };

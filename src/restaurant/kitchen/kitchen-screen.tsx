@@ -1,62 +1,48 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import { allDayCounts, ofStation, type KitchenOrder } from '#domain/restaurant/kitchen.ts';
+import type { BumpAction } from '#domain/restaurant/bump-keys.ts';
+import { lastCompleted } from '#domain/restaurant/handing-out.ts';
+import { allDayCounts, ofStation, type KitchenOrder, type Patience } from '#domain/restaurant/kitchen.ts';
 import { classNames } from '#pos/ui/class-names.ts';
 import { Icon } from '#pos/ui/icons/icon.tsx';
 import { EmptyState, ErrorState } from '#pos/ui/status/empty-state.tsx';
 import { Loading } from '#pos/ui/status/loading.tsx';
 import { useText } from '#pos/ui/text.ts';
-import { chime } from './chime.ts';
-import { amount, faceOf } from './items.tsx';
+import { useBumpKeys } from './bump/use-bump-keys.ts';
 import { KitchenBar } from './kitchen-bar.tsx';
-import { OrderCard, Timer } from './order-card.tsx';
-import { createOrdersStore, type OrdersStore } from './orders-store.ts';
-import { isShown, shownOf, statusOf, type Filter } from './shown-orders.ts';
-import { screenChoice } from './screen-choice.ts';
+import { amount, faceOf } from './orders/items.tsx';
+import { OrderCard } from './orders/order-card.tsx';
+import type { OrdersStore } from './orders/orders-store.ts';
+import { isShown, shownOf, statusOf, type Filter } from './orders/shown-orders.ts';
+import { Timer } from './orders/timer.tsx';
+import { bump, recall } from './orders/whole-order.ts';
+import { StatusFilter } from './status-filter.tsx';
+import { screenChoice } from './station/screen-choice.ts';
+import { useStations } from './station/use-stations.ts';
 import { useNow } from './use-now.ts';
-import { useStation } from './use-station.ts';
+import { useOrders } from './use-orders.ts';
 import css from './kitchen.module.css';
-
-const useOrders = (): { store: OrdersStore; orders: readonly KitchenOrder[] | undefined; problem?: string } => {
-  const [store] = useState(createOrdersStore);
-  useEffect(
-    () =>
-      store.follow(() => {
-        if (screenChoice.get().hasSound) chime();
-      }),
-    [store],
-  );
-  const { orders, problem } = useStoreValue(store);
-  const { branchId } = useStoreValue(screenChoice);
-  const station = useStation();
-  const own = useMemo(
-    () =>
-      orders &&
-      ofStation(
-        orders.filter((order) => branchId === undefined || order.branchId === branchId),
-        station,
-      ),
-    [orders, station, branchId],
-  );
-  return { store, orders: own, problem };
-};
 
 interface ViewProps {
   orders: readonly KitchenOrder[];
   store: OrdersStore;
   now: number;
+  patience: Patience;
 }
 
-const Tiles = ({ orders, store, now }: ViewProps) => (
-  <div className={css.tiles}>
-    {orders.map((order) => (
-      <OrderCard key={order.id} order={order} store={store} now={now} />
-    ))}
-  </div>
-);
+const Tiles = ({ orders, ...rest }: ViewProps) => {
+  const { keys } = useStoreValue(screenChoice);
+  return (
+    <div className={css.tiles}>
+      {orders.map((order, place) => (
+        <OrderCard key={order.id} order={order} bumpKey={keys.orders[place]} {...rest} />
+      ))}
+    </div>
+  );
+};
 
 /** Orders in a list; the one that is chosen shows its items beside. */
-const List = ({ orders, store, now }: ViewProps) => {
+const List = ({ orders, store, now, patience }: ViewProps) => {
   const t = useText();
   const [chosen, setChosen] = useState<number>();
   const order = orders.find(({ id }) => id === chosen);
@@ -79,7 +65,7 @@ const List = ({ orders, store, now }: ViewProps) => {
                 <span className={css.status}>
                   <Icon name={icon} size={18} /> {t(title)}
                 </span>
-                <Timer order={each} now={now} />
+                <Timer order={each} now={now} patience={patience} />
               </button>
             </li>
           );
@@ -87,7 +73,7 @@ const List = ({ orders, store, now }: ViewProps) => {
       </ul>
       <div className={css.detail}>
         {order ? (
-          <OrderCard order={order} store={store} now={now} />
+          <OrderCard order={order} store={store} now={now} patience={patience} />
         ) : (
           <p className={css.hint}>{t('Choose an order to see its items')}</p>
         )}
@@ -112,35 +98,59 @@ const AllDay = ({ orders }: { orders: readonly KitchenOrder[] }) => {
   );
 };
 
+/** What could not be read the last time; what was read before is still shown. */
+export const Problem = ({ text }: { text: string }) => (
+  <p className={css.problem} role="alert">
+    <Icon name="offline" size={18} /> {text}
+  </p>
+);
+
 /** The kitchen: /kitchen-dashboard as tiles, /kitchen-orders as a list, over the same orders. */
-export const KitchenScreen = ({ isList }: { isList: boolean }) => {
+export const KitchenScreen = ({ path }: { path: string }) => {
   const t = useText();
   const now = useNow();
-  const { store, orders, problem } = useOrders();
+  const isList = path === '/kitchen-orders';
+  const { stations, own } = useStations();
+  const { store, orders: all, problem } = useOrders();
+  const orders = useMemo(() => all && ofStation(all, own.articleIds), [all, own.articleIds]);
   const [filter, setFilter] = useState<Filter>('open');
   const [hasAllDay, setAllDay] = useState(false);
   const shown = shownOf(orders ?? [], filter);
+  const last = lastCompleted(orders ?? []);
+  const recallLast = (): void => {
+    if (last) void recall(last, store);
+  };
+  useBumpKeys((action: BumpAction) => {
+    if (action === 'recall') return recallLast();
+    if (action === 'allDay') return setAllDay(!hasAllDay);
+    const order = isList ? undefined : shown[action];
+    if (order) void bump(order, store, screenChoice.get().isOneStep);
+  });
   const View = isList ? List : Tiles;
   const content = (): ReactNode => {
     if (!orders) return problem === undefined ? <Loading /> : <ErrorState text={problem} />;
     if (shown.length === 0) return <EmptyState icon="check" title={t('No orders here')} />;
-    return <View orders={shown} store={store} now={now} />;
+    return <View orders={shown} store={store} now={now} patience={own.patience} />;
   };
   return (
     <div className={css.kitchen} data-density="touch">
       <KitchenBar
-        isList={isList}
-        filter={filter}
-        counts={(each) => (orders ?? []).filter((order) => isShown(order, each)).length}
+        title={t(isList ? 'Kitchen orders' : 'Kitchen')}
+        path={path}
+        stations={stations}
+        stationName={own.name}
         hasAllDay={hasAllDay}
-        onFilter={setFilter}
         onAllDay={() => setAllDay(!hasAllDay)}
-      />
-      {orders && problem !== undefined && (
-        <p className={css.problem} role="alert">
-          <Icon name="offline" size={18} /> {problem}
-        </p>
-      )}
+        canRecall={last !== undefined}
+        onRecall={recallLast}
+      >
+        <StatusFilter
+          filter={filter}
+          counts={(each) => (orders ?? []).filter((order) => isShown(order, each)).length}
+          onFilter={setFilter}
+        />
+      </KitchenBar>
+      {orders && problem !== undefined && <Problem text={problem} />}
       <main className={classNames(css.main, hasAllDay && css.withAllDay)}>
         {content()}
         {hasAllDay && <AllDay orders={orders ?? []} />}

@@ -6,6 +6,8 @@ import { isRestaurant, menuOf, session, type SignedIn } from '#client/session.ts
 import { keepProgram } from '#client/updates.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { Loading } from '#pos/ui/status/loading.tsx';
+import { BoardScreen } from './expo/board-screen.tsx';
+import { ExpoScreen } from './expo/expo-screen.tsx';
 import { KitchenScreen } from './kitchen-screen.tsx';
 
 // Without its translations the kitchen still cooks, in English.
@@ -20,9 +22,15 @@ const useTexts = (): boolean => {
   return isLoaded;
 };
 
+/** Whoever cooks hands out too: these screens have no entry of their own in the menu. */
+const ofKitchen: Readonly<Record<string, string>> = {
+  '/kitchen-expo': '/kitchen-dashboard',
+  '/order-board': '/kitchen-dashboard',
+};
+
 /** Whose menu names the screen, in a restaurant. */
 const mayEnter = (state: SignedIn, path: string): boolean =>
-  state.company !== undefined && isRestaurant(state) && (menuOf(state)?.has(path) ?? true);
+  state.company !== undefined && isRestaurant(state) && (menuOf(state)?.has(ofKitchen[path] ?? path) ?? true);
 
 const Away = () => {
   useEffect(() => navigate('/dashboard', { replace: true }), []);
@@ -36,5 +44,7 @@ export const Kitchen = () => {
   const isLoaded = useTexts();
   if (!state || !isLoaded) return <Loading />;
   if (!mayEnter(state, path)) return <Away />;
-  return <KitchenScreen key={path} isList={path === '/kitchen-orders'} />;
+  if (path === '/order-board') return <BoardScreen />;
+  if (path === '/kitchen-expo') return <ExpoScreen path={path} />;
+  return <KitchenScreen key={path} path={path} />;
 };

@@ -64,6 +64,7 @@ const rest: readonly Announced[] = [
       ['/kitchen-dashboard', 'Kitchen'],
       ['/kitchen-orders', 'Kitchen orders'],
       ['/schemes', 'Floor plans'],
+      ['/kitchen-stations', 'Kitchen stations'],
     ],
   },
   {

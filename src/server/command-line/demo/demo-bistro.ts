@@ -71,16 +71,39 @@ const signUp = async (call: Caller): Promise<void> => {
   });
 };
 
-const makeMenu = async (call: Caller): Promise<number[]> => {
+/** Who cooks what: groups of the menu by station. */
+const stations = {
+  'Горячий цех': ['Супы', 'Горячее'],
+  'Холодный цех': ['Салаты', 'Десерты'],
+  Бар: ['Напитки'],
+} as const;
+
+interface Menu {
+  dishes: readonly number[];
+  groups: ReadonlyMap<string, number>;
+}
+
+const makeMenu = async (call: Caller): Promise<Menu> => {
   const split = await create(call, 'ArticleSplit', { Code: 'GROUPS', Name: 'Меню', SplitActionType: 6 });
   const vat = await create(call, 'Vat', { Code: 'V8', Name: '8%', Value: 8 });
   const dishes: number[] = [];
+  const groups = new Map<string, number>();
   for (const [at, [group, of]] of Object.entries(menu).entries()) {
     const groupId = await create(call, 'ArticleGroup', { Code: `M${at}`, Name: group, ArticleSplit: { Id: split } });
+    groups.set(group, groupId);
     for (const [Name, Price] of of)
       dishes.push(await create(call, 'Article', { Name, Price, Vat: { Id: vat }, ArticleGroups: [{ Id: groupId }] }));
   }
-  return dishes;
+  return { dishes, groups };
+};
+
+const makeStations = async (call: Caller, branchId: number, { groups }: Menu): Promise<void> => {
+  for (const [Name, of] of Object.entries(stations))
+    await create(call, 'KitchenStation', {
+      Name,
+      Branch: { Id: branchId },
+      Groups: of.map((group) => ({ Id: groups.get(group) })),
+    });
 };
 
 const desksInRow = 4;
@@ -133,7 +156,9 @@ export const makeDemoBistro = async (call: Caller): Promise<number> => {
     Function: 'Официант',
     State: { IsActive: true },
   });
-  const dishes = await makeMenu(call);
+  const made = await makeMenu(call);
+  const { dishes } = made;
+  await makeStations(call, branchId, made);
   const desks = await makeRoom(call, branchId);
   for (const { desk, dishes: chosen } of open)
     await create(call, 'DocumentGroup', {

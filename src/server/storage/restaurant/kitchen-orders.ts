@@ -1,5 +1,5 @@
 import { orderTimes } from '#domain/restaurant/kitchen-times.ts';
-import { SplitDocumentType } from '#generated/types.ts';
+import { KitchenOrderStatus, SplitDocumentType } from '#generated/types.ts';
 import type { Database } from '../database.ts';
 import { modelOf } from '../models.ts';
 import { readRecordsBy, updateRecord } from '../records/index.ts';
@@ -12,7 +12,10 @@ export const followItems = async (db: Database, organisationId: number, document
     StartedOn: Settings?.StartedOn,
     CompletedOn: Settings?.CompletedOn,
   }));
-  await updateRecord(db, modelOf('Document'), { organisationId, id: documentId, changes: { ...orderTimes(times) } });
+  const order = orderTimes(times);
+  // What is cooked once more is not with the guest.
+  const changes = { ...order, ...(order.Status !== KitchenOrderStatus.Complete && { ServedOn: null }) };
+  await updateRecord(db, modelOf('Document'), { organisationId, id: documentId, changes });
 };
 
 export interface DeskOfOrder {

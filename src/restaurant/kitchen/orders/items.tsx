@@ -4,7 +4,7 @@ import { useText } from '#pos/ui/text.ts';
 import { itemStatus, nextTimes, recalledTimes, type KitchenItem } from '#domain/restaurant/kitchen.ts';
 import { KitchenOrderStatus } from '#generated/types.ts';
 import type { OrdersStore } from './orders-store.ts';
-import css from './kitchen.module.css';
+import css from '../kitchen.module.css';
 
 interface Face {
   icon: IconName;

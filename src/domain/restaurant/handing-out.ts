@@ -1,0 +1,67 @@
+import { type KitchenItem, type KitchenOrder } from './kitchen.ts';
+import { orderTimes } from './kitchen-times.ts';
+import { KitchenOrderStatus } from '#generated/types.ts';
+
+/** A station of the kitchen, and the products that are cooked there; without them: everything is. */
+export interface Station {
+  id: number;
+  name: string;
+  articleIds?: ReadonlySet<number>;
+}
+
+/** What one station has of an order. */
+export interface StationPart {
+  /** undefined: what no station cooks. */
+  station?: Station;
+  items: readonly KitchenItem[];
+  status: number;
+}
+
+const cooks = ({ articleIds }: Station, { articleId }: KitchenItem): boolean => articleIds?.has(articleId) ?? true;
+
+/** The items of an order by the station that cooks them: the first that does. What nobody cooks comes last. */
+export const partsOf = (items: readonly KitchenItem[], stations: readonly Station[]): StationPart[] => {
+  const by = Map.groupBy(items, (item) => stations.find((station) => cooks(station, item)));
+  return [...stations, undefined].flatMap((station) => {
+    const of = by.get(station);
+    return of ? [{ ...(station && { station }), items: of, status: orderTimes(of).Status }] : [];
+  });
+};
+
+const isComplete = ({ items }: KitchenOrder): boolean => orderTimes(items).Status === KitchenOrderStatus.Complete;
+
+const doneOn = ({ items }: KitchenOrder): number => orderTimes(items).CompletedOn ?? 0;
+
+/** What waits for the kitchen, and what waits for the guest or the waiter: the ready ones first, the longest there. */
+export const toHandOut = (orders: readonly KitchenOrder[]): KitchenOrder[] => {
+  const open = orders.filter(({ servedOn, items }) => servedOn === undefined && items.length > 0);
+  const ready = open.filter(isComplete).sort((one, other) => doneOn(one) - doneOn(other));
+  return [...ready, ...open.filter((order) => !isComplete(order))];
+};
+
+/** The order that was completed last: it is the one to be called back. */
+export const lastCompleted = (orders: readonly KitchenOrder[]): KitchenOrder | undefined =>
+  orders.filter(isComplete).toSorted((one, other) => doneOn(other) - doneOn(one))[0];
+
+/** The order that went to its guest last. */
+export const lastServed = (orders: readonly KitchenOrder[]): KitchenOrder | undefined =>
+  orders
+    .filter(({ servedOn }) => servedOn !== undefined)
+    .toSorted((one, other) => (other.servedOn ?? 0) - (one.servedOn ?? 0))[0];
+
+/** Numbers for guests: what is being prepared, and what is ready. */
+export interface Board {
+  preparing: readonly string[];
+  ready: readonly string[];
+}
+
+/** A ready order that nobody hands out by a screen leaves the guests' screen after so long. */
+const shownReadyMs = 20 * 60_000;
+
+export const boardOf = (orders: readonly KitchenOrder[], now: number): Board => {
+  const open = toHandOut(orders);
+  return {
+    preparing: open.filter((order) => !isComplete(order)).map(({ code }) => code),
+    ready: open.filter((order) => isComplete(order) && now - doneOn(order) < shownReadyMs).map(({ code }) => code),
+  };
+};

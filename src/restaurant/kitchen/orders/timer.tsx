@@ -1,0 +1,33 @@
+import { Icon, type IconName } from '#pos/ui/icons/icon.tsx';
+import { useText } from '#pos/ui/text.ts';
+import { clockText, urgencyOf, type KitchenOrder, type Patience, type Urgency } from '#domain/restaurant/kitchen.ts';
+import { orderTimes } from '#domain/restaurant/kitchen-times.ts';
+import css from '../kitchen.module.css';
+
+const urgencies: Readonly<Record<Urgency, { icon: IconName; title: string }>> = {
+  calm: { icon: 'clock', title: 'In time' },
+  due: { icon: 'warning', title: 'Due' },
+  late: { icon: 'error', title: 'Late' },
+};
+
+interface Props {
+  order: KitchenOrder;
+  now: number;
+  patience: Patience;
+}
+
+/** How long an order waits, or was waited for; the colour is said by icon and word too. */
+export const Timer = ({ order, now, patience }: Props) => {
+  const t = useText();
+  const { CompletedOn } = orderTimes(order.items);
+  const waited = (CompletedOn ?? now) - order.createdOn;
+  const urgency = urgencyOf(waited, patience);
+  const { icon, title } = urgencies[urgency];
+  return (
+    <span className={css.timer} data-urgency={urgency} title={t(title)}>
+      <Icon name={icon} size={18} />
+      <span className="visually-hidden">{t(title)}</span>
+      <span>{clockText(waited)}</span>
+    </span>
+  );
+};
