@@ -30,6 +30,9 @@ const kinds = Object.keys({
   RETURN_PRICE_DIFFERS: 1,
   RETURN_LINE_UNKNOWN: 1,
   RETURN_WITHOUT_RECEIPT: 1,
+  BILL_LATER: 1,
+  BILL_OVERPAID: 1,
+  BILL_GONE: 1,
 } satisfies Record<AttentionCode, 1>);
 
 it('says of every kind of note what it is and what to do, in three languages [REV-D12]', () => {

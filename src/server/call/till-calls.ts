@@ -29,6 +29,7 @@ const always: readonly CallName[] = [
   'TenderSearch',
   'TillNumberRead',
   'CashMovementCreate',
+  'BillOperationTake',
 ];
 
 /**

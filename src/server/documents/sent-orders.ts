@@ -5,8 +5,10 @@ import { areBills, isOfBill } from '../storage/ledger/bills.ts';
 
 type Typed = Pick<Partial<Document>, 'Id' | 'DocumentActionType' | 'DocumentOperationType'>;
 
+const ofBills = new Set(['DocumentGroup', 'BillOperation']);
+
 /** A call of the bill itself writes its orders. */
-const isOfBillsOwn = ({ call }: CallContext): boolean => call.entity === 'DocumentGroup';
+const isOfBillsOwn = ({ call }: CallContext): boolean => ofBills.has(call.entity ?? '');
 
 /**
  * An order that a guest has made stands as it is: it is split, paid and deleted with its bill. @throws ORDER_SENT

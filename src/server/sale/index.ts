@@ -2,6 +2,7 @@ import type { HandlerTable } from '../call/context.ts';
 import type { HookTable } from '../entity/index.ts';
 import { cashMovementHooks } from './cash-movement.ts';
 import { attentionHooks, attentionResolve } from './attention.ts';
+import { billOperationTake } from './bills/operations/bill-operation-take.ts';
 import { documentGroupMerge } from './bills/document-group-merge.ts';
 import { documentGroupSplit } from './bills/document-group-split.ts';
 import { soldOutSet } from './bills/sold-out.ts';
@@ -13,6 +14,7 @@ import { tillNumberRead } from './till-number-read.ts';
 
 export const handlers = {
   AttentionResolve: attentionResolve,
+  BillOperationTake: billOperationTake,
   DocumentGroupApprove: documentGroupApprove,
   DocumentGroupDelete: documentGroupDelete,
   DocumentGroupMerge: documentGroupMerge,

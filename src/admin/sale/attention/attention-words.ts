@@ -109,6 +109,18 @@ export const attentionWords: Readonly<Record<string, Words>> = {
     what: 'Taken back without a receipt, {product}',
     todo: 'Ask who allowed it, and look at the goods.',
   },
+  BILL_LATER: {
+    what: 'Ordered on the bill # {bill} beside what was paid: it stands on the bill # {later}',
+    todo: 'Two devices were without a connection. Ask the guests, and let them pay the later bill.',
+  },
+  BILL_OVERPAID: {
+    what: 'Paid {paid} for the bill # {bill}, of which {due} was due',
+    todo: 'Two waiters took money for the same. Count the drawers, and give back what was too much.',
+  },
+  BILL_GONE: {
+    what: 'Paid for what had been deleted: it is on the bill # {bill} again',
+    todo: 'A device was without a connection. Ask who served the desk.',
+  },
 };
 
 /** Codes whose subject is a product's id. */
@@ -131,6 +143,7 @@ const quantities = new Set(['quantity', 'left']);
 const instants = new Set(['approvedOn', 'receivedOn']);
 
 const figure = (name: string, value: unknown): string => {
+  if (typeof value === 'string') return value;
   if (typeof value !== 'number') return '—';
   if (instants.has(name)) return formatDateTime(browserCalendar().zone, value);
   return quantities.has(name) ? showQuantity(value) : showMoney(value);

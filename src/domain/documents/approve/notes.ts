@@ -17,6 +17,9 @@ import type { Draft, LotDraft } from './draft.ts';
 import { devicePlace, isReceipt, type KnownNames } from './known-names.ts';
 import type { ReadyLine } from './lines.ts';
 
+/** What came of a bill whose devices were apart: more of it after its payment, paid twice, deleted and brought back. */
+export type BillAttentionCode = 'BILL_LATER' | 'BILL_OVERPAID' | 'BILL_GONE';
+
 /** What can be odd about a document that is taken all the same. */
 export type AttentionCode =
   | ReceiptCheckCode
@@ -35,7 +38,8 @@ export type AttentionCode =
   | 'RETURN_TOO_MUCH'
   | 'RETURN_PRICE_DIFFERS'
   | 'RETURN_LINE_UNKNOWN'
-  | 'RETURN_WITHOUT_RECEIPT';
+  | 'RETURN_WITHOUT_RECEIPT'
+  | BillAttentionCode;
 
 /** A place in a till's chain. */
 export interface DevicePlace {

@@ -1,6 +1,7 @@
 import { Fault } from '#domain/faults.ts';
 import type { CallContext, HandlerOf } from '../../call/context.ts';
 import { deleteOne, publishChange, readOne, roomOf } from '../../entity/index.ts';
+import { followBill } from '../../storage/ledger/bill-operations.ts';
 import { moveOrders, sumBill } from '../../storage/ledger/bills.ts';
 import { modelOf } from '../../storage/models.ts';
 import { updateRecord } from '../../storage/records/index.ts';
@@ -13,6 +14,7 @@ const take = async (from: number, to: number, context: CallContext): Promise<voi
   } = context;
   await moveOrders(db, organisationId, { from, to });
   await deleteOne(roomOf(context, {}), modelOf('DocumentGroup'), { id: from });
+  await followBill(db, organisationId, { from, to });
 };
 
 /**

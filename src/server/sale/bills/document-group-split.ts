@@ -38,7 +38,7 @@ const load = (Id: number, { within }: CallContext): Promise<DocumentGroup> =>
   within('DocumentGroupLoad', { documentGroup: { Id } });
 
 /** A new bill beside the one that is split: of its branch, at its desk unless another is named. */
-const insertBill = async (bill: DocumentGroup, into: BillDraft, context: CallContext): Promise<number> => {
+export const insertBill = async (bill: DocumentGroup, into: BillDraft, context: CallContext): Promise<number> => {
   const {
     db,
     now,
@@ -65,7 +65,7 @@ const insertBill = async (bill: DocumentGroup, into: BillDraft, context: CallCon
 };
 
 /** The order that takes what is moved, on its bill. */
-const insertOrder = async (bill: DocumentGroup, target: number, context: CallContext): Promise<number> => {
+export const insertOrder = async (bill: DocumentGroup, target: number, context: CallContext): Promise<number> => {
   const {
     db,
     now,

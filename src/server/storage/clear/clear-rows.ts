@@ -31,7 +31,8 @@ export const clearDocuments = async (db: Database, organisationId: number): Prom
     sql`update "Giftcard" set "LotId" = null, "PayoffId" = null where "OrganisationId" = ${organisationId}
       and ("LotId" is not null or "PayoffId" is not null)`,
   );
-  for (const table of ['Payoff', 'DocumentBond', 'CashMovement']) await wipe(db, table, organisationId);
+  for (const table of ['Payoff', 'DocumentBond', 'CashMovement', 'BillOperation'])
+    await wipe(db, table, organisationId);
   await db.run(
     sql`update "DocumentGroup" set "DocumentFromId" = null, "DocumentToId" = null
       where "OrganisationId" = ${organisationId} and ("DocumentFromId" is not null or "DocumentToId" is not null)`,

@@ -1,0 +1,166 @@
+import { lineSum } from '#domain/documents/line.ts';
+import { Fault } from '#domain/faults.ts';
+import { DocumentActionType, type Document, type DocumentGroup, type Lot } from '#generated/types.ts';
+import type { CallContext } from '../../../call/context.ts';
+import { placedLines, type PlacedLine } from '../../../storage/ledger/bill-operations.ts';
+import { linesOf, type BillLine } from '../../../storage/ledger/bills.ts';
+import { closeBill } from '../close-bill.ts';
+import { insertBill } from '../document-group-split.ts';
+import { lockedBill } from '../open-bill.ts';
+import { noteOnBill } from './noted.ts';
+import { putOn } from './put-on.ts';
+import { billNamed, insertLater, type Operation } from './standing-bill.ts';
+import { addTo, ofKnownArticles } from './take-order.ts';
+
+type Line = Partial<Lot>;
+
+/** What became of the lines that the guests paid. */
+interface Sorted {
+  /** They stand on open bills, and come to what was paid for them at most. */
+  payable: PlacedLine[];
+  /** Another device was paid for them before. */
+  paidBefore: PlacedLine[];
+  /** They are on no bill: they were deleted since, or the server was put back to an earlier day. */
+  lost: Line[];
+}
+
+const seenSum = ({ DebitSum, Quantity, DebitPrice }: Line): number =>
+  DebitSum ?? lineSum(Quantity ?? 0, DebitPrice ?? 0);
+
+/** Keeps every bill that a named line stands on from others, in one order. */
+const lockBills = async (lines: readonly PlacedLine[], context: CallContext): Promise<void> => {
+  const ids = [...new Set(lines.map(({ BillId }) => BillId))].sort((one, other) => one - other);
+  for (const Id of ids) await lockedBill({ Id }, context);
+};
+
+const placed = async (lines: readonly Line[], context: CallContext): Promise<PlacedLine[]> => {
+  const {
+    db,
+    session: { organisationId },
+  } = context;
+  const named = {
+    ids: lines.flatMap(({ Id }) => Id ?? []),
+    clientIds: lines.flatMap(({ ClientId }) => ClientId ?? []),
+  };
+  await lockBills(await placedLines(db, organisationId, named), context);
+  return placedLines(db, organisationId, named);
+};
+
+const sortLines = async (lines: readonly Line[], context: CallContext): Promise<Sorted> => {
+  const there = await placed(lines, context);
+  const byId = new Map(there.map((line) => [line.Id, line]));
+  const byClientId = new Map(there.map((line) => [line.ClientId, line]));
+  const sorted: Sorted = { payable: [], paidBefore: [], lost: [] };
+  const taken = new Set<number>();
+  for (const line of lines) {
+    const at = (line.Id && byId.get(line.Id)) || (line.ClientId && byClientId.get(line.ClientId)) || undefined;
+    if (!at) sorted.lost.push(line);
+    else if (taken.has(at.Id)) continue;
+    else if (at.ClosedOn !== null) sorted.paidBefore.push(at);
+    else if (at.DebitSum <= seenSum(line)) sorted.payable.push(at);
+    if (at) taken.add(at.Id);
+  }
+  return sorted;
+};
+
+/** What stood on the bill beside what was paid goes to a bill after it. */
+const setAside = async (bill: DocumentGroup, rest: readonly BillLine[], context: CallContext): Promise<void> => {
+  if (rest.length === 0) return;
+  const later = await insertLater(bill, context);
+  const lines = rest.map((line) => ({ ...line, ClientId: null, BillId: bill.Id, ClosedOn: null }));
+  await putOn(later, lines, context);
+  await noteOnBill(bill, { code: 'BILL_LATER', details: { bill: bill.Code, later: later.Code } }, context);
+};
+
+/** Lines that are on no bill any more, and were paid: they are written again. */
+const restore = async (
+  bill: DocumentGroup | undefined,
+  operation: Operation,
+  { lost, context }: { lost: readonly Line[]; context: CallContext },
+): Promise<DocumentGroup> => {
+  const Lots = (await ofKnownArticles(lost, context)).map(({ Id: _id, ...line }) => line) as Lot[];
+  const order = { DocumentActionType: DocumentActionType.Order, Lots } as Document;
+  const written = await addTo(bill, operation, { order, context });
+  await noteOnBill(written, { code: 'BILL_GONE', details: { bill: written.Code } }, context);
+  return lockedBill({ Id: written.Id }, context);
+};
+
+/** Where the paid lines go: the named bill while it is open, else one of its own beside it. */
+const placeToPay = async (
+  named: DocumentGroup | undefined,
+  { payable }: Sorted,
+  context: CallContext,
+): Promise<DocumentGroup | undefined> => {
+  if (named && !named.ApprovedOn) return named;
+  const beside = named ?? (payable[0] && (await lockedBill({ Id: payable[0].BillId }, context)));
+  return beside && lockedBill({ Id: await insertBill(beside, {}, context) }, context);
+};
+
+/** The bill that holds what was paid and nothing else. */
+const billToPay = async (
+  named: DocumentGroup | undefined,
+  sorted: Sorted,
+  { operation, context }: { operation: Operation; context: CallContext },
+): Promise<DocumentGroup | undefined> => {
+  const { payable, lost } = sorted;
+  if (payable.length === 0 && lost.length === 0) return undefined;
+  const {
+    db,
+    session: { organisationId },
+  } = context;
+  let bill = await placeToPay(named, sorted, context);
+  const paid = new Set(payable.map(({ Id }) => Id));
+  const rest = bill ? (await linesOf(db, organisationId, bill.Id)).filter(({ Id }) => !paid.has(Id)) : [];
+  const elsewhere = payable.filter(({ BillId }) => BillId !== bill?.Id);
+  if (bill && elsewhere.length > 0) await putOn(bill, elsewhere, context);
+  if (lost.length > 0) {
+    const current = bill && (await lockedBill({ Id: bill.Id }, context));
+    bill = await restore(current, operation, { lost, context });
+  }
+  if (bill) await setAside(bill, rest, context);
+  return bill;
+};
+
+type Payoffs = NonNullable<Operation['Payoffs']>;
+
+/** As much of the payments as is due. */
+const upTo = (due: number, payoffs: Payoffs): Payoffs => {
+  let left = due;
+  return payoffs.flatMap((each) => {
+    const Value = Math.min(each.Value ?? 0, left);
+    left -= Value;
+    return Value > 0 ? [{ ...each, Value }] : [];
+  });
+};
+
+export interface Closing {
+  bill?: DocumentGroup;
+  paid: number;
+  excess: number;
+}
+
+/**
+ * A closing pays the lines that it names and no others: what else stands on the bill goes to a bill after it. What was
+ * paid for lines that another device had been paid for is kept as an excess, and noted.
+ * @throws ORDER_ITEMS_MISSING, TENDER_TOO_LITTLE
+ */
+export const takeClosing = async (operation: Operation, context: CallContext): Promise<Closing> => {
+  const lines = (operation.Documents ?? []).flatMap(({ Lots }) => (Lots ?? []) as Line[]);
+  if (lines.length === 0) throw new Fault('ORDER_ITEMS_MISSING');
+  const payoffs = operation.Payoffs ?? [];
+  const paid = lines.reduce((sum, line) => sum + seenSum(line), 0);
+  if (payoffs.reduce((sum, { Value }) => sum + (Value ?? 0), 0) < paid) throw new Fault('TENDER_TOO_LITTLE');
+  const {
+    db,
+    session: { organisationId },
+  } = context;
+  const named = await billNamed(operation, context);
+  const sorted = await sortLines(lines, context);
+  const bill = await billToPay(named, sorted, { operation, context });
+  const due = bill ? (await linesOf(db, organisationId, bill.Id)).reduce((sum, { DebitSum }) => sum + DebitSum, 0) : 0;
+  const excess = paid - due;
+  if (bill) await closeBill({ Id: bill.Id }, excess > 0 ? upTo(due, payoffs) : payoffs, context);
+  const at = bill ?? named;
+  if (excess > 0 && at) await noteOnBill(at, { code: 'BILL_OVERPAID', details: { bill: at.Code, paid, due } }, context);
+  return { bill: at, paid, excess };
+};

@@ -1,0 +1,73 @@
+import type { Instant } from '#domain/zone.ts';
+import { SplitDocumentType } from '#generated/types.ts';
+import type { Database } from '../database.ts';
+import { name, sql } from '../sql.ts';
+
+/** A line of a bill, and where it stands now. */
+export interface PlacedLine {
+  Id: number;
+  ClientId: string | null;
+  DocumentId: number;
+  BillId: number;
+  /** When its bill was paid. */
+  ClosedOn: Instant | null;
+  DebitSum: number;
+}
+
+export interface LinesNamed {
+  ids: readonly number[];
+  clientIds: readonly string[];
+}
+
+/** Lines by their ids and ClientIds, whichever bill they stand on. */
+export const placedLines = async (
+  db: Database,
+  organisationId: number,
+  { ids, clientIds }: LinesNamed,
+): Promise<PlacedLine[]> =>
+  db.all<PlacedLine>(sql`
+    select l."Id", l."ClientId", l."DocumentId", g."Id" as "BillId", g."ApprovedOn" as "ClosedOn",
+      coalesce(l."DebitSum", 0) as "DebitSum"
+    from "Lot" l
+      join "DocumentBond" b on b."DocumentId" = l."DocumentId" and b."OrganisationId" = l."OrganisationId"
+      join "DocumentGroup" g on g."Id" = b."GroupId" and g."OrganisationId" = b."OrganisationId"
+      join "DocumentSplit" s on s."Id" = g."DocumentSplitId" and s."OrganisationId" = g."OrganisationId"
+    where l."OrganisationId" = ${organisationId} and s."SplitDocumentType" = ${SplitDocumentType.Bill}
+      and (${db.dialect.isAny(sql`l."Id"`, ids)} or ${db.dialect.isAny(sql`l."ClientId"`, clientIds)})
+    order by l."Id"`);
+
+/** Puts whole orders of a bill on another. */
+export const putOrders = async (
+  db: Database,
+  organisationId: number,
+  { ids, from, to }: { ids: readonly number[]; from: number; to: number },
+): Promise<void> => {
+  await db.run(sql`
+    update "DocumentBond" set "GroupId" = ${to}
+    where "OrganisationId" = ${organisationId} and "GroupId" = ${from}
+      and ${db.dialect.isAny(name('DocumentId'), ids)}`);
+};
+
+/** What was done to a bill that is gone took effect on the one that has its orders now. */
+export const followBill = async (
+  db: Database,
+  organisationId: number,
+  { from, to }: { from: number; to: number },
+): Promise<void> => {
+  await db.run(sql`
+    update "BillOperation" set "BillId" = ${to}
+    where "OrganisationId" = ${organisationId} and "BillId" = ${from}`);
+};
+
+/** Where what was done last to a bill of this ClientId took effect; undefined: nothing was ever done to it. */
+export const lastPlaceOf = async (
+  db: Database,
+  organisationId: number,
+  clientId: string,
+): Promise<number | undefined> =>
+  (
+    await db.one<{ BillId: number }>(sql`
+    select "BillId" from "BillOperation"
+    where "OrganisationId" = ${organisationId} and "BillClientId" = ${clientId} and "BillId" is not null
+    order by "Id" desc limit 1`)
+  )?.BillId;
