@@ -122,6 +122,7 @@ export const faults = {
   SOLD_OUT: rule('There is not so much left: {names}'),
   // sale: most of these only grey a button of the till
   PIN_UNKNOWN: rule('User with this PIN was not found'),
+  APPROVER_MAY_NOT: rule('This employee may not allow it'),
   PIN_THROTTLED: { type: FaultType.tooMany, status: 429, message: 'Too many wrong PINs. Please wait' },
   PIN_TAKEN: rule('Another employee of the branch has this PIN. Choose another one'),
   RECEIPT_EMPTY: rule('The receipt is empty'),

@@ -33,6 +33,8 @@ const kinds = Object.keys({
   BILL_LATER: 1,
   BILL_OVERPAID: 1,
   BILL_GONE: 1,
+  APPROVED_ON_DEVICE: 1,
+  APPROVAL_INVALID: 1,
 } satisfies Record<AttentionCode, 1>);
 
 it('says of every kind of note what it is and what to do, in three languages [REV-D12]', () => {

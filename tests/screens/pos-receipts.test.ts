@@ -274,31 +274,45 @@ describe('a return', () => {
     expect(calls(visitor, 'DocumentApprove').every(({ done }) => done)).toBe(true);
   });
 
-  it('[REV-U6] without a receipt is for those who may', async () => {
-    const cashier = { Id: 7, Name: 'Rusu Ana', EmployeeActorType: 3, Branches: [] };
-    const manager = { Id: 9, Name: 'Munteanu Vera', EmployeeActorType: 2, Branches: [], Verifier: verifierOf('4444') };
-    const other = { Id: 8, Name: 'Popa Ion', EmployeeActorType: 3, Branches: [], Verifier: verifierOf('2222') };
-    await using visitor = await salePoint({ answers: { TillStaffSearch: pageOf([cashier, manager, other]) } });
+  const cashier = { Id: 7, Name: 'Rusu Ana', EmployeeActorType: 3, Branches: [] };
+  const manager = { Id: 9, Name: 'Munteanu Vera', EmployeeActorType: 2, Branches: [], Verifier: verifierOf('4444') };
+  const other = { Id: 8, Name: 'Popa Ion', EmployeeActorType: 3, Branches: [], Verifier: verifierOf('2222') };
+  const TillStaffSearch = pageOf([cashier, manager, other]);
+  const askManager = async (visitor: Visitor): Promise<void> => {
     await visitor.page.keyboard.press('F7');
-    await waits(visitor, 'dialog [aria-label="Number, or the customer"]');
-    expect(await visitor.page.locator('dialog button:has-text("Return without a receipt")').count()).toBe(0);
-    // A manager allows it by a PIN, once: the next receipt asks again.
     await visitor.page.click('dialog button:has-text("ask a manager")');
-    await visitor.page.keyboard.type('2222', { delay: 90 });
+    await visitor.page.waitForSelector('dialog input:focus');
+  };
+  const typePin = async (visitor: Visitor, pin: string): Promise<void> => {
+    await visitor.page.keyboard.type(pin, { delay: 90 });
     await visitor.page.keyboard.press('Enter');
+  };
+  const approvals = (visitor: Visitor): unknown =>
+    receipts(visitor)[0].Settings.find(({ Key }: { Key: string }) => Key === 'Approvals')?.Value;
+
+  it('[REV-U6] without a receipt is for those who may, and for others once somebody allows it by a PIN', async () => {
+    await using visitor = await salePoint({
+      answers: {
+        TillStaffSearch,
+        TillApprove: ({ pin, approval }) =>
+          pin === '4444'
+            ? { ...(approval as object), Id: 1, Approver: { Id: 9, Name: 'Munteanu Vera' } }
+            : fault(422, 8, 'PIN_UNKNOWN', 'User with this PIN was not found'),
+      },
+    });
+    await askManager(visitor);
+    await typePin(visitor, '2222');
     await notice(visitor, 'User with this PIN was not found');
-    await visitor.page.keyboard.type('4444', { delay: 90 });
-    await visitor.page.keyboard.press('Enter');
+    await typePin(visitor, '4444');
     await waits(visitor, 'body:not(:has(dialog))');
     await scan(visitor, milk);
     expect(await total(visitor)).toContain('−12.50');
     await visitor.page.keyboard.press('F8');
     await sent(visitor, 'DocumentApprove', 1);
-    expect(receipts(visitor)[0].Settings).toContainEqual({
-      Key: 'Approval',
-      Value: { EmployeeId: 9, On: expect.any(String) },
-    });
-    expect(calls(visitor, 'DocumentApprove')[0].done).toBe(true);
+    const { ClientId, TillAction, ReceiptId, Branch } = calls(visitor, 'TillApprove').at(-1).approval;
+    expect([TillAction, ReceiptId, Branch]).toEqual([1, receipts(visitor)[0].ClientId, { Id: 1 }]);
+    expect(approvals(visitor)).toEqual([{ Action: 1, EmployeeId: 9, On: expect.any(String), ClientId }]);
+    // The next receipt asks again.
     await visitor.page.keyboard.press('F7');
     await waits(visitor, 'dialog button:has-text("ask a manager")');
     await using free = await salePoint();
@@ -306,5 +320,44 @@ describe('a return', () => {
     await free.page.click('dialog button:has-text("Return without a receipt")');
     await scan(free, milk);
     expect(await total(free)).toContain('−12.50');
+  });
+
+  it('without a receipt is allowed without a connection by what the till knows of the PIN, and says so', async () => {
+    await using visitor = await salePoint({ answers: { TillStaffSearch } });
+    visitor.setOffline(true);
+    await askManager(visitor);
+    await typePin(visitor, '2222');
+    await notice(visitor, 'This employee may not allow it');
+    await typePin(visitor, '4444');
+    await waits(visitor, 'body:not(:has(dialog))');
+    await scan(visitor, milk);
+    await visitor.page.keyboard.press('F8');
+    await waits(visitor, '[data-till=paid]');
+    visitor.setOffline(false);
+    await sent(visitor, 'DocumentApprove', 1);
+    expect(approvals(visitor)).toEqual([{ Action: 1, EmployeeId: 9, On: expect.any(String) }]);
+    expect(calls(visitor, 'DocumentApprove').at(-1).done).toBe(true);
+  });
+
+  it('lines go and receipts are deleted by who may, else once somebody allows it', async () => {
+    const bound = { ...cashier, Additional: { removeLines: false } };
+    await using visitor = await salePoint({ answers: { TillStaffSearch: pageOf([bound, manager]) } });
+    await scan(visitor, milk);
+    visitor.setOffline(true);
+    await visitor.page.keyboard.press('F12');
+    await waits(visitor, 'dialog [data-till=asked]:has-text("Milk 1 l")');
+    await visitor.page.keyboard.press('Escape');
+    expect(await total(visitor)).toContain('12.50');
+    await visitor.page.keyboard.press('Alt+Delete');
+    await visitor.page.click('dialog button:has-text("Delete")');
+    await visitor.page.waitForSelector('dialog input:focus');
+    await typePin(visitor, '4444');
+    await waits(visitor, 'body:not(:has(dialog))');
+    await waitFor(async () => !(await total(visitor)).includes('12.50'));
+    visitor.setOffline(false);
+    await sent(visitor, 'TillApprovalReport', 1);
+    expect(calls(visitor, 'TillApprovalReport')[0].approvals).toMatchObject([
+      { TillAction: 5, Approver: { Id: 9 }, Employee: { Id: 7 }, Remark: '12.50: Milk 1 l' },
+    ]);
   });
 });

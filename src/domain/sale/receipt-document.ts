@@ -6,6 +6,7 @@ import {
   type Lot,
   type Payoff,
 } from '#generated/types.ts';
+import { wireApprovals } from '../session/till-actions.ts';
 import type { PricedLine } from './price-receipt.ts';
 import { appliedDiscounts } from './price-unit.ts';
 import { givesBackAlone, type SaleCustomer } from './receipt.ts';
@@ -92,9 +93,7 @@ export const receiptDocument = (closed: ClosedReceipt, origin: ReceiptOrigin): R
       ...originSettings(origin),
       ...(receipt.coupons && { Coupons: [...receipt.coupons] }),
       ...(receipt.returnReason && { ReturnReason: receipt.returnReason }),
-      ...(receipt.approval && {
-        Approval: { EmployeeId: receipt.approval.employeeId, On: new Date(receipt.approval.at).toISOString() },
-      }),
+      ...(receipt.approvals && { Approvals: wireApprovals(receipt.approvals) }),
       ...(rounding !== 0 && { CashRounding: rounding }),
       ...(tip > 0 && { Tip: tip }),
     },

@@ -1,4 +1,5 @@
 import type { Instant, Milli, Minor } from '#generated/types.ts';
+import type { CarriedApproval } from '../session/till-actions.ts';
 import type { CustomDiscount } from '../documents/custom-discount.ts';
 import type { MatchedDiscount } from './price-unit.ts';
 import type { Settled, Tendered, TenderPayoff, TenderTerms } from './tender.ts';
@@ -68,8 +69,8 @@ export type SaleEvent =
       readonly reason?: number;
       readonly isExchange?: boolean;
     } & Opening)
-  /** Goods may come back without a receipt, this once. */
-  | ({ readonly type: 'freeReturnApproved'; readonly employeeId: number } & Opening)
+  /** Somebody allowed what the cashier may not. */
+  | ({ readonly type: 'approved'; readonly approval: CarriedApproval } & Opening)
   | { readonly type: 'delayed'; readonly at: Instant }
   | { readonly type: 'restored'; readonly id: string; readonly at: Instant }
   | { readonly type: 'delayedDeleted'; readonly id: string }

@@ -56,7 +56,7 @@ const guards: Guards = {
       return 'RECEIPT_QUANTITY';
     return lines.some(({ quantity, sold }) => quantity > refundable(sold)) ? 'RETURN_TOO_MUCH' : undefined;
   },
-  freeReturnApproved: may,
+  approved: may,
   delayed: filled,
   restored: delayedIsThere,
   delayedDeleted: delayedIsThere,

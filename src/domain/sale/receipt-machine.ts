@@ -186,10 +186,10 @@ const transitions: Transitions = {
     return { ...state, receipt: { ...receipt, isReturn: !receipt.isReturn } };
   },
   returnBegun: beginReturn,
-  freeReturnApproved: (state, { employeeId, ...opening }) => ({
-    ...state,
-    receipt: { ...openReceipt(state, opening), approval: { employeeId, at: opening.at } },
-  }),
+  approved: (state, { approval, ...opening }) => {
+    const receipt = openReceipt(state, opening);
+    return { ...state, receipt: { ...receipt, approvals: [...(receipt.approvals ?? []), approval] } };
+  },
   delayed: (state, { at }) => delay(state, at),
   restored: restore,
   delayedDeleted: (state, { id }) => ({ ...state, delayed: state.delayed.filter((each) => each.id !== id) }),

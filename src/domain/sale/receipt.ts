@@ -1,5 +1,6 @@
 import type { Article, BasisPoints, Instant, Milli, Minor } from '#generated/types.ts';
 import type { LineFigures } from '../documents/line.ts';
+import { isFresh, tillActions, type CarriedApproval } from '../session/till-actions.ts';
 import type { CustomDiscount } from '../documents/custom-discount.ts';
 import type { MatchedDiscount } from './price-unit.ts';
 import type { SoldFigures } from './refundable.ts';
@@ -67,16 +68,19 @@ export interface Receipt {
   readonly coupons?: readonly string[];
   /** What the receipts whose goods come back were paid with, most first. */
   readonly paidBy?: readonly TenderPayoff[];
-  /** What somebody who may has approved of it: an employee, and when. */
-  readonly approval?: Approval;
+  /** What its cashier may not and somebody else allowed. */
+  readonly approvals?: readonly CarriedApproval[];
   readonly lines: readonly ReceiptLine[];
 }
 
-/** What the cashier may not and somebody else allowed, once: goods taken back without a receipt. */
-export interface Approval {
-  readonly employeeId: number;
-  readonly at: Instant;
-}
+/** Whether somebody allowed the receipt an action that it keeps for as long as an approval holds. */
+export const isApproved = (receipt: Pick<Receipt, 'approvals'> | undefined, action: number, now: Instant): boolean =>
+  tillActions[action]?.isForReceipt === true &&
+  (receipt?.approvals ?? []).some((one) => one.action === action && isFresh(one.on, now));
+
+/** Whether something was allowed without the server: that counts once all is done. */
+export const isApprovedAlone = ({ approvals = [] }: Pick<Receipt, 'approvals'>): boolean =>
+  approvals.some(({ clientId }) => clientId === undefined);
 
 /** Whether nothing is sold by the receipt. */
 export const givesBackAlone = ({ isReturn, lines }: Pick<Receipt, 'isReturn' | 'lines'>): boolean =>

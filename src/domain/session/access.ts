@@ -37,6 +37,13 @@ export const mayDeleteBills = asManager('deleteBills');
 /** Whether the till tells what should be in its drawer: whoever counts it must not know. */
 export const maySeeExpectedCash = asManager('expectedCash');
 
+/** Whether lines are removed and receipts deleted without asking: everybody who was not refused it. */
+export const mayRemoveLines = ({ isSuperuser, additional }: TillWorker): boolean =>
+  isSuperuser === true || hasAdditional(additional, 'removeLines');
+
+/** Whether the drawer may be opened without a sale. */
+export const mayOpenDrawer = asManager('openDrawer');
+
 /** Whether discounts by hand may be larger than the company's limit: only by who was given that expressly. */
 export const mayDiscountFreely = ({ additional }: TillWorker): boolean => additional?.['largeDiscounts'] === true;
 
@@ -53,6 +60,8 @@ export const additionalRights: readonly ((worker: TillWorker) => boolean)[] = [
   mayReturnWithoutReceipt,
   mayTypePrice,
   mayDeleteBills,
+  mayRemoveLines,
+  mayOpenDrawer,
   maySeeExpectedCash,
   mayDiscountFreely,
   mayTakeBack,

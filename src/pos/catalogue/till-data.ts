@@ -1,7 +1,8 @@
 import type { BasisPoints, Milli, Minor } from '#generated/types.ts';
 import type { InStoreLayout } from '#domain/catalogue/in-store-code.ts';
 import type { DiscountLayout } from '#domain/discount/discount.ts';
-import { mayReturnWithoutReceipt, type AdditionalAccess } from '#domain/session/access.ts';
+import type { AdditionalAccess, TillWorker } from '#domain/session/access.ts';
+import { mayDo } from '#domain/session/till-actions.ts';
 
 /** What the till knows beside its articles: all of it is kept on the device, so that it sells without a server. */
 export interface TillData {
@@ -64,12 +65,18 @@ export interface TillEmployee {
   readonly additional?: AdditionalAccess;
 }
 
-/** Whether the employee takes goods back that are on no receipt. */
-export const returnsFreely = (employees: readonly TillEmployee[], employeeId: number): boolean =>
-  employees.some(
-    ({ Id, EmployeeActorType, isSuperuser, additional }) =>
-      Id === employeeId && mayReturnWithoutReceipt({ actorType: EmployeeActorType, isSuperuser, additional }),
-  );
+/** An employee as rules about rights know one. */
+export const workerOf = ({ EmployeeActorType: actorType, isSuperuser, additional }: TillEmployee): TillWorker => ({
+  actorType,
+  isSuperuser,
+  additional,
+});
+
+/** Whether an employee may do something at the till by right. */
+export const mayByRight = (employees: readonly TillEmployee[], employeeId: number, action: number): boolean => {
+  const employee = employees.find(({ Id }) => Id === employeeId);
+  return employee !== undefined && mayDo(action, workerOf(employee));
+};
 
 /** A price list's prices by article; locked and inactive ones are left out. */
 export interface ListPrice {

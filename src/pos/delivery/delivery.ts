@@ -1,9 +1,12 @@
 import type { Outbox, OutboxState } from '#client/outbox/outbox.ts';
 import { createStore, type Readable } from '#client/store.ts';
+import type { WaitingList } from './waiting.ts';
 
 /** What waits on this device for the server. */
 interface DeliveryState extends OutboxState {
   readonly isSending: boolean;
+  /** How much waits beside receipts. */
+  readonly rest: number;
 }
 
 /**
@@ -24,6 +27,8 @@ export interface DeliveryParts {
   /** Customers go first: receipts name them. Answers whether all that could be sent were. */
   sendCustomers(): Promise<boolean>;
   refusedCustomers(): Promise<number>;
+  /** Goes last: what was done at the till beside sales. */
+  rest: Pick<WaitingList, 'sendAll' | 'count'>;
   /** Whoever is not signed in sends nothing. */
   mayCall(): boolean;
   /** Work for the moment when the server is back. */
@@ -72,22 +77,29 @@ export const createDelivery = ({
   sendFirst,
   sendCustomers,
   refusedCustomers,
+  rest,
   mayCall,
   onRestored,
   onSignedIn,
 }: DeliveryParts): Delivery => {
-  const store = createStore<DeliveryState>({ waiting: 0, refused: 0, isSending: false });
+  const store = createStore<DeliveryState>({ waiting: 0, refused: 0, rest: 0, isSending: false });
   let running: Promise<void> | undefined;
   let isWanted = false;
 
   const look = async (): Promise<void> => {
-    const [state, customers] = await Promise.all([outbox.state(organisationId), refusedCustomers()]);
-    store.set({ ...store.get(), ...state, refused: state.refused + customers });
+    const [state, customers, others] = await Promise.all([
+      outbox.state(organisationId),
+      refusedCustomers(),
+      rest.count(),
+    ]);
+    store.set({ ...store.get(), ...state, refused: state.refused + customers, rest: others });
   };
 
   const sendOnce = async (): Promise<void> => {
     isWanted = false;
-    if ((await sendFirst()) && (await sendCustomers())) await outbox.sendAll(organisationId);
+    if (!(await sendFirst())) return;
+    if (await sendCustomers()) await outbox.sendAll(organisationId);
+    await rest.sendAll();
   };
 
   /** What came in while it was sent is sent too. */
@@ -113,6 +125,14 @@ export const createDelivery = ({
     get: store.get,
     subscribe: store.subscribe,
     send,
-    start: () => sendInHope({ outbox, onRestored, onSignedIn, isWaiting: () => store.get().waiting > 0, look, send }),
+    start: () =>
+      sendInHope({
+        outbox,
+        onRestored,
+        onSignedIn,
+        isWaiting: () => store.get().waiting + store.get().rest > 0,
+        look,
+        send,
+      }),
   };
 };

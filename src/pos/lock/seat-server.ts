@@ -1,17 +1,38 @@
-import { callWire, ClientFault, NetworkFailure } from '#client/call.ts';
+import { call, callWire, ClientFault, NetworkFailure } from '#client/call.ts';
 import { connection } from '#client/connection.ts';
 import { lockTill, sitDown, unlockOnServer } from '#client/session/till.ts';
 import { rememberedBranch } from '../till/remembered-branch.ts';
 import type { SeatParts, ServerAnswer, UntoldUnlock } from './seat.ts';
 
 /** What a failure says: whoever gets no answer of the server's own unlocks by what is known here. */
-const answerOf = (fault: unknown): ServerAnswer => {
+const answerOf = (fault: unknown): Exclude<ServerAnswer, { kind: 'unlocked' }> => {
   if (fault instanceof NetworkFailure || (fault instanceof ClientFault && fault.status >= 500))
     return { kind: 'silent' };
   if (fault instanceof ClientFault && fault.code === 'PIN_UNKNOWN') return { kind: 'unknown' };
   if (fault instanceof ClientFault && fault.code === 'PIN_THROTTLED')
     return { kind: 'resting', ms: (fault.retryAfter ?? 30) * 1000 };
   return { kind: 'failed', fault };
+};
+
+const approve: SeatParts['server']['approve'] = async (pin, { clientId, action, receiptId, remark }, at) => {
+  if (!connection.get().isOnline) return { kind: 'silent' };
+  const branchId = rememberedBranch();
+  try {
+    const { Approver } = await call('TillApprove', {
+      pin,
+      approval: {
+        ClientId: clientId,
+        TillAction: action,
+        ReceiptId: receiptId,
+        ApprovedOn: at,
+        ...(branchId > 0 && { Branch: { Id: branchId } }),
+        ...(remark && { Remark: remark }),
+      },
+    });
+    return { kind: 'approved', employeeId: Approver?.Id ?? 0 };
+  } catch (fault) {
+    return answerOf(fault);
+  }
 };
 
 const unlock = async (pin: string, at: number): Promise<ServerAnswer> => {
@@ -40,6 +61,7 @@ const report = async (unlocks: readonly UntoldUnlock[]): Promise<void> => {
 export const seatServer: SeatParts['server'] = {
   lock: lockTill,
   unlock,
+  approve,
   sitDown: ({ Id, Name, EmployeeActorType, isSuperuser = false, additional }) =>
     sitDown({
       isSuperuser,

@@ -3,6 +3,7 @@ import { createStore, type Readable } from '#client/store.ts';
 import { pinRestMs, recentPins } from '#domain/sale/pin-guard.ts';
 import type { DerivePin } from '#domain/sale/pin-verifier.ts';
 import type { TillEmployee } from '../catalogue/till-data.ts';
+import { createApproving, type ApprovalAnswer, type ApprovalAsked, type ApprovalResult } from './approving.ts';
 import { findByPin } from './find-employee.ts';
 
 /** Somebody sat here while the server did not hear of it. */
@@ -44,8 +45,8 @@ export type ServerAnswer =
 export interface Seat extends Readable<SeatState> {
   lock(): Promise<void>;
   unlock(pin: string): Promise<UnlockResult>;
-  /** Whose PIN it is, as this device knows; nobody else sits down. Wrong ones count as those of the lock do. */
-  ask(pin: string): Promise<TillEmployee | 'unknown' | 'resting'>;
+  /** Whoever has this PIN allows an action; nobody else sits down. Wrong ones count as those of the lock do. */
+  approve(pin: string, asked: ApprovalAsked): Promise<ApprovalResult>;
   /**
    * Tells the server what it has not heard of: before the receipts that were made meanwhile. Answers whether it could
    * be told.
@@ -69,6 +70,7 @@ export interface SeatParts {
     /** The session becomes a till's at once, and the server hears of it when it can. */
     lock(at: number): void;
     unlock(pin: string, at: number): Promise<ServerAnswer>;
+    approve(pin: string, asked: ApprovalAsked, at: number): Promise<ApprovalAnswer>;
     /** Somebody sits down whom the server has not seen. */
     sitDown(employee: TillEmployee): void;
     /** @throws where it does not answer */
@@ -143,19 +145,21 @@ const createSeating = async ({
     return answer;
   };
 
-  const ask = async (pin: string, at: number): Promise<TillEmployee | 'unknown'> => {
-    const employee = await findByPin({ pin, employees: employees(), branchId: branchId(), derive });
-    if (employee) return employee;
-    await refuse(at);
-    return 'unknown';
-  };
+  const approving = createApproving({
+    server,
+    find: (pin) => findByPin({ pin, employees: employees(), branchId: branchId(), derive }),
+    refuse: async (at) => {
+      await refuse(at);
+    },
+    rest: (restsUntil) => change({ restsUntil }),
+  });
 
-  return { store, hand, change, applyAnswer, ask };
+  return { store, hand, change, applyAnswer, approving };
 };
 
 export const openSeat = async (parts: SeatParts): Promise<Seat> => {
   const { server, now } = parts;
-  const { store, hand, change, applyAnswer, ask } = await createSeating(parts);
+  const { store, hand, change, applyAnswer, approving } = await createSeating(parts);
   const untold = (): readonly UntoldUnlock[] => store.get().untold ?? [];
 
   const lock = async (): Promise<void> => {
@@ -176,9 +180,9 @@ export const openSeat = async (parts: SeatParts): Promise<Seat> => {
     get: store.get,
     subscribe: store.subscribe,
     lock,
-    ask: async (pin) => {
+    approve: async (pin, asked) => {
       const at = now();
-      return (store.get().restsUntil ?? 0) > at ? 'resting' : ask(pin, at);
+      return (store.get().restsUntil ?? 0) > at ? { kind: 'resting' } : approving(pin, asked, at);
     },
     unlock: async (pin) => {
       const at = now();

@@ -1,5 +1,5 @@
 import { newUuid } from '#client/client-uuid.ts';
-import { ArticleMeasureType } from '#generated/types.ts';
+import { ArticleMeasureType, TillAction } from '#generated/types.ts';
 import { one } from '#domain/quantity.ts';
 import { mayTypePrice } from '#domain/session/access.ts';
 import { quantityForSum } from '#domain/sale/price-receipt.ts';
@@ -7,7 +7,7 @@ import { readSlipNumber } from '#domain/sale/slip-number.ts';
 import type { SaleArticle } from '#domain/sale/receipt.ts';
 import type { CodeReading } from '../catalogue/article-index.ts';
 import type { TillArticle } from '../catalogue/till-article.ts';
-import type { TillCustomer, TillEmployee } from '../catalogue/till-data.ts';
+import { workerOf, type TillCustomer, type TillEmployee } from '../catalogue/till-data.ts';
 import { isCoupon } from './discounts/match-receipt.ts';
 import type { CommandTools } from './command-parts.ts';
 import type { Amount } from './sale-view.ts';
@@ -57,24 +57,27 @@ export const isWeighed = ({ ArticleMeasureType: type }: Pick<SaleArticle, 'Artic
 
 const isPriced = ({ Price }: TillArticle): boolean => (Price ?? 0) >= 1;
 
-const mayPrice = ({ EmployeeActorType: actorType, isSuperuser, additional }: TillEmployee): boolean =>
-  mayTypePrice({ actorType, isSuperuser, additional });
+const mayPrice = (employee: TillEmployee): boolean => mayTypePrice(workerOf(employee));
+/** Has a PIN to allow it with. */
+const canAllow = (employee: TillEmployee): boolean => mayPrice(employee) && employee.verifier !== undefined;
 
-/** Whoever may types the price of what has none; others are told who can. */
+/** Whoever may types the price of what has none; others once somebody allows it, or they are told who can. */
 const priceAsker =
-  ({ saleView, sale, catalogue, unpriced }: CommandTools) =>
+  ({ saleView, catalogue, unpriced, isAllowed, allow }: CommandTools) =>
   (article: TillArticle, amount: Amount): void => {
     const { employees } = catalogue.get().data;
-    const isAllowed = employees.some((employee) => employee.Id === sale.get().employeeId && mayPrice(employee));
-    if (isAllowed) saleView.change({ dialog: { kind: 'price', article, amount }, search: '' });
-    else unpriced(article, employees.filter(mayPrice));
+    if (!isAllowed(TillAction.TypedPrice) && !employees.some(canAllow)) unpriced(article, employees.filter(mayPrice));
+    else {
+      saleView.change({ search: '' });
+      allow(TillAction.TypedPrice, () => saleView.open({ kind: 'price', article, amount }), article.Name ?? undefined);
+    }
   };
 
 /** So many misscans in a row are taken back. */
 const mostAdded = 20;
 
 const articleAdder = (tools: CommandTools): AddingCommands['addArticle'] => {
-  const { saleView, sale, send, opening, lines, refuse, mayReturnFreely } = tools;
+  const { saleView, sale, send, opening, lines, allow } = tools;
   const askPrice = priceAsker(tools);
   const put = (article: TillArticle, { quantity, sum }: Amount): void => {
     const amount =
@@ -94,14 +97,19 @@ const articleAdder = (tools: CommandTools): AddingCommands['addArticle'] => {
     isPriced(article)
       ? article
       : { ...article, Price: lines().find((line) => line.article.Id === article.Id)?.price ?? null };
-  return (asked, amount = {}) => {
+  const add: AddingCommands['addArticle'] = (asked, amount = {}) => {
     const quantity = amount.quantity ?? readTyped(saleView.get().search).times;
     const article = priced(asked);
-    if (sale.get().receipt?.isReturn && !mayReturnFreely()) refuse('RETURN_NEEDS_RECEIPT');
-    else if (!isPriced(article)) askPrice(article, { ...amount, quantity });
+    if (!isPriced(article)) askPrice(article, { ...amount, quantity });
     else if (isWeighed(article) && quantity === undefined && amount.sum === undefined)
       saleView.change({ dialog: { kind: 'weight', article }, search: '' });
     else put(article, { ...amount, quantity });
+  };
+  /** What comes back without a receipt has to be allowed still. */
+  return (article, amount) => {
+    const act = (): void => add(article, amount);
+    if (sale.get().receipt?.isReturn) allow(TillAction.ReturnWithoutReceipt, act, article.Name ?? undefined);
+    else act();
   };
 };
 

@@ -1,10 +1,12 @@
 import { newUuid } from '#client/client-uuid.ts';
 import type { FaultCode } from '#domain/faults.ts';
-import type { ReceiptLine } from '#domain/sale/receipt.ts';
+import { isApproved, type ReceiptLine } from '#domain/sale/receipt.ts';
 import type { SaleEvent } from '#domain/sale/receipt-event.ts';
 import type { CatalogueState } from '../catalogue/catalogue.ts';
 import type { TillArticle } from '../catalogue/till-article.ts';
 import type { TillEmployee } from '../catalogue/till-data.ts';
+import type { CarriedApproval } from '#domain/session/till-actions.ts';
+import type { ApprovalAsked, ApprovalResult } from '../lock/approving.ts';
 import type { SaleStore } from './sale-store.ts';
 import type { PosOptions } from '../settings/pos-options.ts';
 import type { SaleView } from './sale-view.ts';
@@ -23,10 +25,11 @@ export interface CommandParts {
   unknownCard(code: string): void;
   /** A code was scanned while a window is open. */
   interrupted(): void;
-  /** Whether who works here takes goods back that are on no receipt. */
-  mayReturnFreely(): boolean;
-  /** Whose PIN it is. */
-  askPin(pin: string): Promise<TillEmployee | 'unknown' | 'resting'>;
+  /** Whether who works here does something by right. */
+  mayByRight(action: number): boolean;
+  approve(pin: string, asked: ApprovalAsked): Promise<ApprovalResult>;
+  /** Something that no receipt brings to the server was allowed without it. */
+  allowedAlone(asked: ApprovalAsked, approval: CarriedApproval): void;
   now(): number;
 }
 
@@ -37,12 +40,18 @@ export interface CommandTools extends CommandParts {
   /** Id and time of a receipt that may have to be opened. */
   opening(): { receiptId: string; at: number };
   lines(): readonly ReceiptLine[];
+  /** By right, or since somebody who may has allowed it. */
+  isAllowed(action: number): boolean;
+  /** Does what whoever works here may do, else once somebody has allowed it. */
+  allow(action: number, act: () => void, remark?: string): void;
   /** The chosen line, else the last. */
   selected(): ReceiptLine | undefined;
 }
 
 export const commandTools = (parts: CommandParts): CommandTools => {
   const { sale, saleView, refuse, now } = parts;
+  const isAllowed = (action: number): boolean =>
+    parts.mayByRight(action) || isApproved(sale.get().receipt, action, now());
   const lines = (): readonly ReceiptLine[] => sale.get().receipt?.lines ?? [];
   return {
     ...parts,
@@ -53,6 +62,11 @@ export const commandTools = (parts: CommandParts): CommandTools => {
     },
     opening: () => ({ receiptId: newUuid(), at: now() }),
     lines,
+    isAllowed,
+    allow: (action, act, remark) => {
+      if (isAllowed(action)) act();
+      else saleView.open({ kind: 'approve', action, act, ...(remark && { remark }) });
+    },
     selected: () => lines().find(({ id }) => id === saleView.get().selectedLineId) ?? lines().at(-1),
   };
 };

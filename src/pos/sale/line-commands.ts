@@ -1,4 +1,5 @@
-import { one } from '#domain/quantity.ts';
+import { formatQuantity, one } from '#domain/quantity.ts';
+import { TillAction } from '#generated/types.ts';
 import type { CommandTools } from './command-parts.ts';
 
 /** Commands that concern one line of the receipt. */
@@ -11,10 +12,17 @@ export interface LineCommands {
   selectNext(step: 1 | -1): void;
 }
 
-export const lineCommands = ({ saleView, send, lines, selected }: CommandTools): LineCommands => {
-  const changeQuantity = (lineId: string, quantity: number): void => {
-    if (send({ type: 'quantitySet', lineId, quantity })) saleView.change({ selectedLineId: lineId });
+export const lineCommands = ({ saleView, send, lines, selected, allow }: CommandTools): LineCommands => {
+  /** Less of a line is a line removed, in part: done by who may, else once it was allowed. */
+  const lessen = (lineId: string, quantity: number, act: () => void): void => {
+    const line = lines().find(({ id }) => id === lineId);
+    if (!line || quantity >= line.quantity) act();
+    else allow(TillAction.LineRemoved, act, `${line.article.Name ?? ''}: −${formatQuantity(line.quantity - quantity)}`);
   };
+  const changeQuantity = (lineId: string, quantity: number): void =>
+    lessen(lineId, quantity, () => {
+      if (send({ type: 'quantitySet', lineId, quantity })) saleView.change({ selectedLineId: lineId });
+    });
   return {
     changeQuantity,
     addToLine: (step) => {
@@ -23,9 +31,11 @@ export const lineCommands = ({ saleView, send, lines, selected }: CommandTools):
     },
     removeLine: (lineId = selected()?.id) => {
       if (lineId === undefined) return;
-      const at = lines().findIndex(({ id }) => id === lineId);
-      if (send({ type: 'lineRemoved', lineId }))
-        saleView.change({ selectedLineId: (lines()[at] ?? lines().at(-1))?.id });
+      lessen(lineId, 0, () => {
+        const at = lines().findIndex(({ id }) => id === lineId);
+        if (send({ type: 'lineRemoved', lineId }))
+          saleView.change({ selectedLineId: (lines()[at] ?? lines().at(-1))?.id });
+      });
     },
     takeBack: () => {
       const { added } = saleView.get();

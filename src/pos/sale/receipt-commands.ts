@@ -1,10 +1,10 @@
 import { newUuid } from '#client/client-uuid.ts';
-import type { SaleCustomer } from '#domain/sale/receipt.ts';
+import { formatMoney } from '#domain/money.ts';
+import { priceReceipt } from '#domain/sale/price-receipt.ts';
+import type { Receipt, SaleCustomer } from '#domain/sale/receipt.ts';
 import type { ReturnedLine } from '#domain/sale/receipt-event.ts';
 import type { Slip, SlipLine } from '#domain/sale/slip.ts';
-import type { Milli } from '#generated/types.ts';
-import { mayReturnWithoutReceipt } from '#domain/session/access.ts';
-import type { UnlockResult } from '../lock/seat.ts';
+import { TillAction, type Milli } from '#generated/types.ts';
 import type { TillCustomer } from '../catalogue/till-data.ts';
 import type { CommandTools } from './command-parts.ts';
 
@@ -14,8 +14,6 @@ export interface ReceiptCommands {
   /** Goods come back: against a receipt, which is looked for first. A return without one becomes a sale again. */
   returnGoods(): void;
   returnWithoutReceipt(): void;
-  /** Somebody who may take goods back without a receipt allows it by a PIN, for the receipt that is open. */
-  approveFreeReturn(pin: string): Promise<UnlockResult>;
   /** What of a receipt comes back: to the payment, or in exchange for what is rung up next. */
   beginReturn(slip: Slip, picks: readonly ReturnPick[], how: ReturnTerms): void;
   delay(): void;
@@ -65,21 +63,15 @@ const returnedLine = ({ line, quantity }: ReturnPick): ReturnedLine => ({
   },
 });
 
-/** A PIN allows the open receipt what its cashier may not. */
-const freeReturnApprover =
-  ({ askPin, send, opening }: CommandTools): ReceiptCommands['approveFreeReturn'] =>
-  async (pin) => {
-    const asked = await askPin(pin);
-    if (typeof asked === 'string') return { kind: asked };
-    const { EmployeeActorType: actorType, isSuperuser, additional } = asked;
-    if (!mayReturnWithoutReceipt({ actorType, isSuperuser, additional })) return { kind: 'unknown' };
-    return send({ type: 'freeReturnApproved', ...opening(), employeeId: asked.Id })
-      ? { kind: 'unlocked' }
-      : { kind: 'unknown' };
-  };
+/** What is deleted, for whoever allows it and whoever looks at it later. */
+const inWords = (receipt: Receipt): string =>
+  `${formatMoney(priceReceipt(receipt).totals.DebitSum)}: ${receipt.lines.map(({ article }) => article.Name).join(', ')}`.slice(
+    0,
+    250,
+  );
 
 export const receiptCommands = (tools: CommandTools): ReceiptCommands => {
-  const { sale, saleView, options, send, refuse, mayReturnFreely, opening, now } = tools;
+  const { sale, saleView, options, send, allow, opening, now } = tools;
   return {
     chooseCustomer: (customer) => {
       send({
@@ -93,11 +85,10 @@ export const receiptCommands = (tools: CommandTools): ReceiptCommands => {
       if (receipt?.isReturn && !receipt.lines.some(({ sold }) => sold)) send({ type: 'returnToggled', ...opening() });
       else saleView.open({ kind: 'findSlip' });
     },
-    approveFreeReturn: freeReturnApprover(tools),
-    returnWithoutReceipt: () => {
-      if (!mayReturnFreely()) refuse('RETURN_NEEDS_RECEIPT');
-      else if (sale.get().receipt?.isReturn || send({ type: 'returnToggled', ...opening() })) saleView.closeDialog();
-    },
+    returnWithoutReceipt: () =>
+      allow(TillAction.ReturnWithoutReceipt, () => {
+        if (sale.get().receipt?.isReturn || send({ type: 'returnToggled', ...opening() })) saleView.closeDialog();
+      }),
     beginReturn: (slip, picks, { reason, isExchange }) => {
       const begun = send({
         type: 'returnBegun',
@@ -124,10 +115,15 @@ export const receiptCommands = (tools: CommandTools): ReceiptCommands => {
         saleView.change({ tab: 'products', selectedLineId: undefined, isReceiptShown: true });
     },
     deleteDelayed: (id) => {
-      send({ type: 'delayedDeleted', id });
+      const receipt = sale.get().delayed.find((each) => each.id === id)?.document;
+      allow(TillAction.ReceiptDeleted, () => send({ type: 'delayedDeleted', id }), receipt && inWords(receipt));
     },
     clear: () => {
-      if (send({ type: 'cleared' })) saleView.change(done);
+      const { receipt } = sale.get();
+      const clear = (): void => {
+        if (send({ type: 'cleared' })) saleView.change(done);
+      };
+      allow(TillAction.ReceiptDeleted, clear, receipt && inWords(receipt));
     },
   };
 };

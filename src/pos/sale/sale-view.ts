@@ -22,7 +22,6 @@ type PlainDialog =
   | 'clear'
   | 'closeShift'
   | 'handover'
-  | 'approve'
   | 'signOut';
 
 /** The window that is open over the till; at most one. */
@@ -48,6 +47,8 @@ export type SaleDialog =
   | { readonly kind: 'newProduct'; readonly code: string }
   | { readonly kind: 'palette'; readonly run: RunAction }
   | { readonly kind: 'deleteDelayed'; readonly id: string }
+  /** Somebody who may allows what the cashier may not; then it is done. */
+  | { readonly kind: 'approve'; readonly action: number; readonly remark?: string; readonly act: () => void }
   /** Cash into the drawer or out of it. */
   | { readonly kind: 'cash'; readonly movement: CashMovementType }
   | { readonly kind: 'shiftReport'; readonly shown: ReportDialogProps };

@@ -58,7 +58,7 @@ const windows: Windows = {
   slip: ({ row }) => <SlipDialog row={row} />,
   customerProfile: ({ customer }) => <ProfileDialog customer={customer} />,
   cash: ({ movement }) => <CashDialog movement={movement} />,
-  approve: () => <ApproveDialog />,
+  approve: ({ action, remark, act }) => <ApproveDialog action={action} remark={remark} act={act} />,
   handover: () => <HandoverDialog />,
   shiftReport: ({ shown }) => <ReportDialog {...shown} />,
   product: ({ article, lineId }) => <ProductDialog article={article} lineId={lineId} />,

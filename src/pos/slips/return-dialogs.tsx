@@ -3,7 +3,7 @@ import { describe } from '#client/fault-text.ts';
 import { one, parseQuantity } from '#domain/quantity.ts';
 import { refundable, refundOf } from '#domain/sale/refundable.ts';
 import type { Slip, SlipLine } from '#domain/sale/slip.ts';
-import { ReturnReason, type Milli } from '#generated/types.ts';
+import { ReturnReason, TillAction, type Milli } from '#generated/types.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Select } from '../ui/fields/select.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
@@ -11,7 +11,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import { EmptyState, ErrorState } from '../ui/status/empty-state.tsx';
 import { SkeletonRows } from '../ui/status/skeleton.tsx';
 import { useText } from '../ui/text.ts';
-import { returnsFreely } from '../catalogue/till-data.ts';
+import { mayByRight } from '../catalogue/till-data.ts';
 import { dateTime, money, quantity } from '../format.ts';
 import { useCatalogue, useSale, useTill } from '../till/till-context.ts';
 import { reasonTitles } from './return-reasons.ts';
@@ -26,7 +26,7 @@ export const FindSlipDialog = ({ search }: { search?: string }) => {
   const { saleView, commands } = useTill();
   const choose = useCallback((row: SlipRow) => saleView.open({ kind: 'return', row }), [saleView]);
   const employeeId = useSale((state) => state.employeeId);
-  const mayFreely = useCatalogue(({ data }) => returnsFreely(data.employees, employeeId));
+  const mayFreely = useCatalogue(({ data }) => mayByRight(data.employees, employeeId, TillAction.ReturnWithoutReceipt));
   return (
     <Dialog
       isOpen
@@ -34,10 +34,7 @@ export const FindSlipDialog = ({ search }: { search?: string }) => {
       title={t('Return of goods')}
       onClose={saleView.closeDialog}
       footer={
-        <Button
-          icon={mayFreely ? 'undo' : 'lock'}
-          onClick={mayFreely ? commands.returnWithoutReceipt : () => saleView.open({ kind: 'approve' })}
-        >
+        <Button icon={mayFreely ? 'undo' : 'lock'} onClick={commands.returnWithoutReceipt}>
           {mayFreely ? t('Return without a receipt') : t('Without a receipt: ask a manager')}
         </Button>
       }

@@ -3,7 +3,8 @@ import type { Company } from '#client/session.ts';
 import type { FaultCode } from '#domain/faults.ts';
 import { asksForStock, checkSettingsOf, refuseBeforePayment, refuseShort } from '#domain/sale/before-payment.ts';
 import { priceReceipt } from '#domain/sale/price-receipt.ts';
-import type { Receipt } from '#domain/sale/receipt.ts';
+import { isApproved, type Receipt } from '#domain/sale/receipt.ts';
+import { TillAction } from '#generated/types.ts';
 import { mayDiscountFreely } from '#domain/session/access.ts';
 import type { Ask } from '../catalogue/ask.ts';
 import type { CatalogueState } from '../catalogue/catalogue.ts';
@@ -60,7 +61,8 @@ export const companyRefusal = async (parts: WishParts): Promise<FaultCode | unde
   if (!receipt?.lines.length) return undefined;
   const settings = checkSettingsOf(company.settings);
   const seller = catalogue.get().data.employees.find(({ Id }) => Id === employeeId);
-  const isFree = mayDiscountFreely({ additional: seller?.additional });
+  const isFree =
+    mayDiscountFreely({ additional: seller?.additional }) || isApproved(receipt, TillAction.LargeDiscount, now());
   const refusal = refuseBeforePayment({ receipt, priced: priceReceipt(receipt), settings, isFree, at: now() });
   if (refusal || !asksForStock(receipt, settings)) return refusal;
   return refuseShort(receipt, settings, await stockFor(parts, receipt));

@@ -4,6 +4,7 @@ import type { Outbox } from '#client/outbox/outbox.ts';
 import type { TillDatabase } from '#client/outbox/till-database.ts';
 import type { Company } from '#client/session.ts';
 import type { ClosedReceipt } from '#domain/sale/receipt-event.ts';
+import { isApprovedAlone } from '#domain/sale/receipt.ts';
 import { slipOfClosed, type Slip } from '#domain/sale/slip.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { depotOf } from '../catalogue/till-data.ts';
@@ -70,8 +71,8 @@ export const openSale = async ({
       slip,
     };
     const { kept, refusal } =
-      // What was approved at the till is done: the server notes it.
-      !receipt.approval && (receipt.isReturn || receipt.lines.some(({ sold }) => sold)) && (await reach())
+      // What was allowed without the server is done: it is noted there.
+      !isApprovedAlone(receipt) && (receipt.isReturn || receipt.lines.some(({ sold }) => sold)) && (await reach())
         ? await outbox.ask(entry)
         : { kept: await outbox.keep(entry) };
     if (kept) last = { ...slip, number: numberOf(kept) };

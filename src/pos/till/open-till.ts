@@ -12,16 +12,16 @@ import type { TillDatabase, WaitingReceipt } from '#client/outbox/till-database.
 import { isRestaurant, session, type Company, type SignedIn } from '#client/session.ts';
 import { whenIdle } from '../moments.ts';
 import { askServer } from '../catalogue/ask.ts';
-import type { SaleState } from '#domain/sale/receipt-event.ts';
-import { createCatalogue, type CatalogueState } from '../catalogue/catalogue.ts';
+import { createCatalogue } from '../catalogue/catalogue.ts';
 import type { Choice } from '../catalogue/sale-basis.ts';
 import { createCatalogueCache } from '../catalogue/catalogue-cache.ts';
-import { returnsFreely, scaleLayoutOf } from '../catalogue/till-data.ts';
+import { mayByRight, scaleLayoutOf } from '../catalogue/till-data.ts';
 import { openCustomerTotals } from '../sale/discounts/customer-totals.ts';
 import { followDiscounts } from '../sale/discounts/follow-discounts.ts';
 import { receiptMatcher, type MatchParts } from '../sale/discounts/match-receipt.ts';
 import { deliverCustomer, deliverReceipt } from '../delivery/deliver.ts';
 import { createDelivery, type Delivery } from '../delivery/delivery.ts';
+import { keepApproval, openTillWaiting } from '../delivery/till-waiting.ts';
 import { createNewCustomers } from '../delivery/new-customers.ts';
 import { derivePin } from '../lock/pin-hash.ts';
 import { openSeat, type Seat } from '../lock/seat.ts';
@@ -39,7 +39,7 @@ import { companyRefusal } from './company-wishes.ts';
 import { roundingStepOf } from '#domain/sale/before-payment.ts';
 import { printOnRegister } from '../print/register/print-on-register.ts';
 import { followSession } from './follow-session.ts';
-import { beginPayment, payReceipt } from './pay.ts';
+import { openPaying } from './pay.ts';
 import { rememberBranch, rememberedBranch } from './remembered-branch.ts';
 import { createStorageWatch } from './storage-health.ts';
 import { openTillNumber, type TillNumber } from './till-number.ts';
@@ -160,7 +160,8 @@ const openQueues = async ({ database, company, hold, isSignedIn }: TillParts, { 
     now,
     deliver: async (customer) => (isSignedIn() ? deliverCustomer(customer) : { kind: 'later' }),
   });
-  return { tillNumber, outbox, newCustomers };
+  const waiting = openTillWaiting(database, organisationId, { mayCall: isSignedIn, now });
+  return { tillNumber, outbox, newCustomers, waiting };
 };
 
 type OpenQueues = Awaited<ReturnType<typeof openQueues>>;
@@ -183,23 +184,25 @@ const openSeatOf = (
     employees: () => catalogue.get().data.employees,
   });
 
-const openDelivery = ({ company, isSignedIn }: TillParts, { outbox, newCustomers }: OpenQueues, seat: Seat): Delivery =>
+const openDelivery = (
+  { company, isSignedIn }: TillParts,
+  { outbox, newCustomers, waiting }: OpenQueues,
+  seat: Seat,
+): Delivery =>
   createDelivery({
     outbox,
     organisationId: company.id,
     sendFirst: seat.report,
     sendCustomers: newCustomers.sendAll,
     refusedCustomers: async () => (await newCustomers.refused()).length,
+    rest: waiting,
     mayCall: isSignedIn,
     onRestored,
     onSignedIn: (work) => on('signed-in', work),
   });
 
-type SellingParts = Pick<Till, 'catalogue' | 'outbox' | 'delivery' | 'seat' | 'storage'> & Pick<OpenCatalogue, 'cache'>;
-
-/** By right, or since somebody who has it allowed it this once. */
-const isFreeReturnAllowed = ({ receipt, employeeId }: SaleState, { data }: CatalogueState): boolean =>
-  receipt?.approval !== undefined || returnsFreely(data.employees, employeeId);
+type SellingParts = Pick<Till, 'catalogue' | 'outbox' | 'delivery' | 'seat' | 'storage' | 'waiting'> &
+  Pick<OpenCatalogue, 'cache'>;
 
 /** How the cashier is told why something was not done. */
 const told = {
@@ -213,7 +216,7 @@ const told = {
 /** The receipt that is open, what is done with it, and how it is paid. */
 const openSelling = async (
   { database, hold, company, companyNow, isSignedIn }: TillParts,
-  { catalogue, cache, outbox, delivery, seat, storage }: SellingParts,
+  { catalogue, cache, outbox, delivery, seat, storage, waiting }: SellingParts,
 ) => {
   const failed = (error: unknown): void => {
     if (error instanceof NotHolder) hold.lost();
@@ -246,8 +249,9 @@ const openSelling = async (
     catalogue,
     options: posOptions,
     ...told,
-    askPin: seat.ask,
-    mayReturnFreely: () => isFreeReturnAllowed(sale.get(), catalogue.get()),
+    approve: seat.approve,
+    mayByRight: (action) => mayByRight(catalogue.get().data.employees, sale.get().employeeId, action),
+    allowedAlone: (asked, approval) => keepApproval({ sale, waiting, delivery }, asked, approval),
     now,
   });
   const paid = (): void => {
@@ -258,13 +262,12 @@ const openSelling = async (
   };
   const keptStock = (depotId: number) => cache.read(`stock:${depotId}`);
   const refusal = () => companyRefusal({ company: companyNow(), sale, catalogue, ask: askServer, keptStock, now });
-  const pay: Till['pay'] = (tendered, tip = 0) =>
-    payReceipt({ sale, catalogue, saleView, delivery, storage, lastSlip, refusal, failed, paid }, tendered, {
-      roundingStep: roundingStepOf(companyNow().settings),
-      tip,
-    });
+  const paying = openPaying({
+    payer: { sale, catalogue, saleView, delivery, storage, lastSlip, refusal, failed, paid },
+    roundingStep: () => roundingStepOf(companyNow().settings),
+  });
   return {
-    selling: { sale, saleView, commands, pricing, beginPayment: () => beginPayment({ sale, saleView, refusal }), pay },
+    selling: { sale, saleView, commands, pricing, ...paying },
     stopDiscounts,
   };
 };
@@ -290,11 +293,19 @@ export const openTill = async (state: SignedIn & { company: Company }, ground: T
   const opened = openCatalogue(parts);
   const queues = await openQueues(parts, opened);
   const { catalogue, cache } = opened;
-  const { outbox, newCustomers, tillNumber } = queues;
+  const { outbox, newCustomers, tillNumber, waiting } = queues;
   const storage = createStorageWatch(navigator.storage);
   const seat = await openSeatOf(state, parts, opened);
   const delivery = openDelivery(parts, queues, seat);
-  const { selling, stopDiscounts } = await openSelling(parts, { catalogue, cache, outbox, delivery, seat, storage });
+  const { selling, stopDiscounts } = await openSelling(parts, {
+    catalogue,
+    cache,
+    outbox,
+    delivery,
+    seat,
+    storage,
+    waiting,
+  });
   const stop = startWork({ catalogue, delivery, storage, tillNumber });
   const stopHearing = on('till-refused', ({ isLocked }) => {
     if (isLocked && !seat.get().isLocked) void seat.lock();
@@ -311,6 +322,7 @@ export const openTill = async (state: SignedIn & { company: Company }, ground: T
     outbox,
     newCustomers,
     delivery,
+    waiting,
     storage,
     createCustomer: customerMaker({ catalogue, newCustomers, delivery, newUuid }),
     enterBranch: (branchId) => enterBranch({ sale: selling.sale, catalogue }, branchId),

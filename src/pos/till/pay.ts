@@ -7,7 +7,9 @@ import type { ClosedReceipt } from '#domain/sale/receipt-event.ts';
 import { receiptDocument } from '#domain/sale/receipt-document.ts';
 import type { Slip } from '#domain/sale/slip.ts';
 import type { Tendered, TenderTerms } from '#domain/sale/tender.ts';
-import { depotOf } from '../catalogue/till-data.ts';
+import { mayDo } from '#domain/session/till-actions.ts';
+import { TillAction, type Minor } from '#generated/types.ts';
+import { depotOf, workerOf } from '../catalogue/till-data.ts';
 import { refuse, refuseAnswer } from '../sale/refusals.ts';
 import type { Till } from './till.ts';
 
@@ -23,6 +25,7 @@ export const wireDocumentOf = async (closed: ClosedReceipt, depotId: number): Pr
 type Payer = Pick<Till, 'sale' | 'catalogue' | 'saleView' | 'delivery' | 'storage'> & {
   lastSlip(): Slip | undefined;
   /** What the company does not wish to take. */ refusal(): Promise<FaultCode | undefined>;
+  /** Asks somebody to allow the discount; false: nobody here may. */ allowDiscount(): boolean;
   failed(error: unknown): void;
   paid(): void;
 };
@@ -39,14 +42,15 @@ const isReady = ({ sale, catalogue, storage }: Pick<Payer, 'sale' | 'catalogue' 
 };
 
 /** Whether money may be taken for the open receipt; if not, why has been said. */
-const isWelcome = async ({ refusal }: Pick<Payer, 'refusal'>): Promise<boolean> => {
+const isWelcome = async ({ refusal, allowDiscount }: Pick<Payer, 'refusal' | 'allowDiscount'>): Promise<boolean> => {
   const code = await refusal();
+  if (code === 'DISCOUNT_OVER_LIMIT' && allowDiscount()) return false;
   if (code) refuse(code);
   return code === undefined;
 };
 
 /** Opens the payment, unless the company would not take the receipt. */
-export const beginPayment = async (payer: Pick<Payer, 'sale' | 'saleView' | 'refusal'>): Promise<void> => {
+const beginPayment = async (payer: Pick<Payer, 'sale' | 'saleView' | 'refusal' | 'allowDiscount'>): Promise<void> => {
   const { receipt } = payer.sale.get();
   if (!receipt?.lines.length || !(await isWelcome(payer))) return;
   // Meanwhile something else may have been done.
@@ -54,7 +58,7 @@ export const beginPayment = async (payer: Pick<Payer, 'sale' | 'saleView' | 'ref
 };
 
 /** Disk first, then the screen, then the server. */
-export const payReceipt = async (payer: Payer, tendered: readonly Tendered[], terms: TenderTerms): Promise<boolean> => {
+const payReceipt = async (payer: Payer, tendered: readonly Tendered[], terms: TenderTerms): Promise<boolean> => {
   const { sale, saleView, delivery, storage, lastSlip, failed, paid } = payer;
   if (!isReady(payer) || !(await isWelcome(payer))) return false;
   try {
@@ -84,4 +88,33 @@ export const payReceipt = async (payer: Payer, tendered: readonly Tendered[], te
   void storage.look();
   paid();
   return true;
+};
+
+/** Asks somebody who may to allow the discount, and goes on with the payment; false: nobody here could. */
+const askForDiscount = ({ saleView, catalogue }: Pick<Till, 'saleView' | 'catalogue'>, act: () => void): boolean => {
+  const { employees } = catalogue.get().data;
+  const canAllow = employees.some((one) => one.verifier && mayDo(TillAction.LargeDiscount, workerOf(one)));
+  if (canAllow) saleView.open({ kind: 'approve', action: TillAction.LargeDiscount, act });
+  return canAllow;
+};
+
+interface Paying {
+  payer: Omit<Payer, 'allowDiscount'>;
+  roundingStep(): Minor;
+}
+
+/** How the open receipt is paid. */
+export const openPaying = ({ payer, roundingStep }: Paying): Pick<Till, 'beginPayment' | 'pay'> => {
+  const begin = (): Promise<void> => beginPayment(asking);
+  const asking: Payer = {
+    ...payer,
+    allowDiscount: () =>
+      askForDiscount(payer, () => {
+        begin().catch(payer.failed);
+      }),
+  };
+  return {
+    beginPayment: begin,
+    pay: (tendered, tip = 0) => payReceipt(asking, tendered, { roundingStep: roundingStep(), tip }),
+  };
 };

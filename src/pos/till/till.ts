@@ -9,6 +9,7 @@ import type { Delivery } from '../delivery/delivery.ts';
 import type { MatchParts } from '../sale/discounts/match-receipt.ts';
 import type { NewCustomers } from '../delivery/new-customers.ts';
 import type { Seat } from '../lock/seat.ts';
+import type { WaitingList } from '../delivery/waiting.ts';
 import type { SaleView } from '../sale/sale-view.ts';
 import type { SaleCommands } from '../sale/sale-commands.ts';
 import type { SaleStore } from '../sale/sale-store.ts';
@@ -29,6 +30,8 @@ export interface Till {
   readonly outbox: Outbox;
   readonly newCustomers: NewCustomers;
   readonly delivery: Delivery;
+  /** What waits for the server beside receipts. */
+  readonly waiting: WaitingList;
   readonly storage: StorageWatch;
   /** Opens the payment of the open receipt, unless the company would not take it: then that is said. */
   beginPayment(): Promise<void>;

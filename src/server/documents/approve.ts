@@ -1,7 +1,7 @@
 import { approve, prepare, type Preparing, type Terms } from '#domain/documents/approve/approve.ts';
 import { storedDocument } from '#domain/documents/approve/posted-lines.ts';
 import { mayDiscountFreely, mayReturnWithoutReceipt } from '#domain/session/access.ts';
-import type { Document } from '#generated/types.ts';
+import { TillAction, type Document } from '#generated/types.ts';
 import type { StockPlan } from '#domain/stock/stock-plan.ts';
 import type { CallContext } from '../call/context.ts';
 import { publishChange } from '../entity/publish-change.ts';
@@ -16,15 +16,17 @@ import { inWords } from './refusals.ts';
 /** A draft that is to be approved, and how. `isDone`: goods and money have moved already. */
 export interface Approval extends Omit<Preparing, 'terms'>, Pick<Writing, 'isStored' | 'isLast' | 'bodyHash'> {
   isDone: boolean;
+  /** TillActions that somebody with the right to them allowed. */
+  allowed: ReadonlySet<number>;
 }
 
-const termsOf = ({ names, isDone }: Approval, { now, session, services: { config } }: CallContext): Terms => ({
+const termsOf = ({ names, isDone, allowed }: Approval, { now, session, services: { config } }: CallContext): Terms => ({
   organisationId: session.organisationId,
   now,
   zone: zoneOf(names.known, config.timeZone),
   isDone,
-  mayDiscountFreely: mayDiscountFreely(session),
-  mayReturnWithoutReceipt: mayReturnWithoutReceipt(session),
+  mayDiscountFreely: mayDiscountFreely(session) || allowed.has(TillAction.LargeDiscount),
+  mayReturnWithoutReceipt: mayReturnWithoutReceipt(session) || allowed.has(TillAction.ReturnWithoutReceipt),
   mostLater: config.recostRows,
 });
 

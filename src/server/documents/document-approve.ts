@@ -22,6 +22,7 @@ import { lockHeader } from '../storage/ledger/header.ts';
 import { readApprovalHash } from '../storage/ledger/known.ts';
 import { modelOf } from '../storage/models.ts';
 import { readRecord } from '../storage/records/index.ts';
+import { takeApprovals } from './approvals.ts';
 import { approveDraft } from './approve.ts';
 import { hooks } from './hooks.ts';
 import { refuseBills, refuseSent } from './sent-orders.ts';
@@ -119,12 +120,14 @@ const approveNew = async (
   const order = source ?? (await orderOf(filled, context));
   const draft = withReservedIds({ ...filled, Person: order?.Person }, names.known);
   await refuseDraftBeyond(context, modelOf('Document'), { ...draft });
+  const { allowed, odd } = await takeApprovals(draft, isDone, context);
   const approval = {
     draft,
     names,
     bodyHash,
     isDone,
-    odd: sitter.odd,
+    allowed,
+    odd: [...sitter.odd, ...odd],
     isStored: false,
     isOfOrder: order !== undefined,
     isOfOutcome: false,
@@ -178,6 +181,7 @@ const approveStored = async (
     names,
     bodyHash: hash,
     isDone,
+    allowed: new Set<number>(),
     odd: [],
     isStored: true,
     isLast: false,

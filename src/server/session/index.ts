@@ -6,6 +6,7 @@ import { changePassword, provePassword } from './own/change-password.ts';
 import { ownTokenDelete, ownTokenSearch, profileUpdate } from './own/profile.ts';
 import { countReset, prepareReset, resetPasswordProceed, resetPasswordSend } from './own/reset-password.ts';
 import { countReference, signIn } from './sign-in.ts';
+import { knowApprover, tillApprovalReport, tillApprove } from './till/approve.ts';
 import { knowPin, tillLock, tillUnlock, tillUnlockReport } from './till/lock.ts';
 import { tillStaffSearch } from './till/staff.ts';
 import { logout, tokenCreate, tokenDelete, tokenIsExpired, tokenRead, tokenSearch, tokenUpdate } from './token.ts';
@@ -18,6 +19,7 @@ export const preparations = {
   ResetPasswordProceed: prepareReset,
   PasswordChange: provePassword,
   TillUnlock: knowPin,
+  TillApprove: knowApprover,
 } satisfies Preparations;
 
 /** Signing in and out, and what a session may ask about itself. */
@@ -44,4 +46,6 @@ export const handlers = {
   TillLock: tillLock,
   TillUnlock: tillUnlock,
   TillUnlockReport: tillUnlockReport,
+  TillApprove: tillApprove,
+  TillApprovalReport: tillApprovalReport,
 } satisfies HandlerTable<typeof preparations>;

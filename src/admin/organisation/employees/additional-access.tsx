@@ -6,6 +6,8 @@ import {
   hasAdditional,
   mayDeleteBills,
   mayDiscountFreely,
+  mayOpenDrawer,
+  mayRemoveLines,
   mayReturnWithoutReceipt,
   maySeeExpectedCash,
   mayTakeBack,
@@ -41,6 +43,16 @@ const flags: readonly Flag[] = [
     flag: 'deleteBills',
     title: 'Delete open bills of a restaurant',
     isOn: (additional, actorType) => mayDeleteBills({ actorType, additional }),
+  },
+  {
+    flag: 'removeLines',
+    title: 'Remove lines and delete receipts at the till',
+    isOn: (additional) => mayRemoveLines({ additional }),
+  },
+  {
+    flag: 'openDrawer',
+    title: 'Open the drawer without a sale',
+    isOn: (additional, actorType) => mayOpenDrawer({ actorType, additional }),
   },
   {
     flag: 'expectedCash',

@@ -15,8 +15,23 @@ const withProducts = async (rows: Stored[]): Promise<Stored[]> => {
   return rows.map((row) => ({ ...row, ProductName: names.get(productOf(row['Code'], row['Subject']) ?? 0) }));
 };
 
+/** Employees are told by their names. */
+const withApprovers = async (rows: Stored[]): Promise<Stored[]> => {
+  const { approverOf } = await import('./attention-words.ts');
+  const ids = [...new Set(rows.flatMap(({ Details }) => approverOf(Details) ?? []))];
+  if (ids.length === 0) return rows;
+  const { Entities } = await call('EmployeeSearch', {
+    predicate: { Ids: ids, Columns: ['Id', 'Name'], Pager: { Index: 0, Size: ids.length } },
+  });
+  const names = new Map(Entities.map(({ Id, Name }) => [Id, Name]));
+  return rows.map((row) => ({ ...row, ApproverName: names.get(approverOf(row['Details']) ?? 0) }));
+};
+
 /** No single call answers what alerts are about. */
 export const attentionLifecycle: ResourceCallbacks = {
   resource: 'Attention',
-  afterGetList: async (page: GetListResult<Stored>) => ({ ...page, data: await withProducts(page.data) }),
+  afterGetList: async (page: GetListResult<Stored>) => ({
+    ...page,
+    data: await withApprovers(await withProducts(page.data)),
+  }),
 };

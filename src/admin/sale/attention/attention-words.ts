@@ -1,6 +1,7 @@
 import { showMoney, showQuantity } from '#client/i18n/figures.ts';
 import { formatDateTime } from '#domain/date-format.ts';
 import { browserCalendar } from '../../model/filter.ts';
+import { enumTitle } from '../../model/views.ts';
 import type { Values } from '../../model/route-pattern.ts';
 
 export type Translate = (text: string, params?: Record<string, string>) => string;
@@ -121,6 +122,14 @@ export const attentionWords: Readonly<Record<string, Words>> = {
     what: 'Paid for what had been deleted: it is on the bill # {bill} again',
     todo: 'A device was without a connection. Ask who served the desk.',
   },
+  APPROVED_ON_DEVICE: {
+    what: 'Allowed by {approver} without a connection: {action}',
+    todo: 'Ask whether it was so: the till alone checked the PIN.',
+  },
+  APPROVAL_INVALID: {
+    what: 'Said to be allowed by {approver}, which is worth nothing: {action}',
+    todo: 'Ask who allowed it. The approval was used, is another receipt’s, or too old.',
+  },
 };
 
 /** Codes whose subject is a product's id. */
@@ -139,12 +148,19 @@ const ofProducts = new Set([
 export const productOf = (code: unknown, subject: unknown): number | undefined =>
   ofProducts.has(String(code)) && Number(subject) > 0 ? Number(subject) : undefined;
 
+/** Who is said to have allowed it. */
+export const approverOf = (details: unknown): number | undefined => {
+  const { approver } = (details ?? {}) as { approver?: unknown };
+  return typeof approver === 'number' && approver > 0 ? approver : undefined;
+};
+
 const quantities = new Set(['quantity', 'left']);
 const instants = new Set(['approvedOn', 'receivedOn']);
 
-const figure = (name: string, value: unknown): string => {
+const figure = (name: string, value: unknown, translate: Translate): string => {
   if (typeof value === 'string') return value;
   if (typeof value !== 'number') return '—';
+  if (name === 'action') return translate(enumTitle('TillAction', value));
   if (instants.has(name)) return formatDateTime(browserCalendar().zone, value);
   return quantities.has(name) ? showQuantity(value) : showMoney(value);
 };
@@ -152,11 +168,14 @@ const figure = (name: string, value: unknown): string => {
 const empty: Words = { what: '{code}', todo: '' };
 
 /** The words of an alert in the reader's language; ProductName is that of the product that it is about. */
-export const alertWords = ({ Code, Subject, Details, ProductName }: Values, translate: Translate): Words => {
+export const alertWords = (
+  { Code, Subject, Details, ProductName, ApproverName }: Values,
+  translate: Translate,
+): Words => {
   const { what, todo } = attentionWords[String(Code)] ?? empty;
   const figures = Object.entries((Details ?? {}) as Record<string, unknown>).map(([name, value]) => [
     name,
-    figure(name, value),
+    figure(name, value, translate),
   ]);
   const params = {
     code: String(Code),
@@ -166,6 +185,7 @@ export const alertWords = ({ Code, Subject, Details, ProductName }: Values, tran
         .split(':')
         .at(-1) ?? '',
     ...(Object.fromEntries(figures) as Record<string, string>),
+    approver: String(ApproverName ?? '—'),
   };
   return { what: translate(what, params), todo: todo && translate(todo) };
 };

@@ -39,6 +39,8 @@ export type AttentionCode =
   | 'RETURN_PRICE_DIFFERS'
   | 'RETURN_LINE_UNKNOWN'
   | 'RETURN_WITHOUT_RECEIPT'
+  | 'APPROVED_ON_DEVICE'
+  | 'APPROVAL_INVALID'
   | BillAttentionCode;
 
 /** A place in a till's chain. */

@@ -12,7 +12,7 @@ import { knownVerifiers } from './pin.ts';
 const day = 86_400_000;
 
 /** Other clocks go wrong; one that is days off would make every receipt fit. */
-const instantOf = (at: number | null | undefined, now: number): number =>
+export const instantOf = (at: number | null | undefined, now: number): number =>
   at === null || at === undefined || Math.abs(now - at) > 60 * day ? now : at;
 
 /** Until it locked for the first time, whoever signed in sat there without a PIN. */

@@ -1,0 +1,93 @@
+import type { TillDatabase } from '#client/outbox/till-database.ts';
+import type { Instant } from '#generated/types.ts';
+import { deliveryOf } from './deliver.ts';
+
+/** What was done at the till beside sales, and waits on this device for the server. */
+export interface Waiting<Body = unknown> {
+  readonly clientId: string;
+  readonly body: Body;
+  readonly on: Instant;
+  /** The server would not take it: that was said, and holds nothing up. */
+  readonly refusal?: string;
+}
+
+/** How each kind of it is sent. What is thrown says whether it waits on or was refused. */
+export type Senders = Readonly<Record<string, (body: never, clientId: string) => Promise<unknown>>>;
+
+/** Keeps on the disk what the server is told later, in the order in which it was done. */
+export interface WaitingList {
+  /** On the disk once it answers; sent as soon as there is a server. */
+  add(kind: string, clientId: string, body: object): Promise<void>;
+  /** What waits of a kind, oldest first. */
+  of<Body>(kind: string): Promise<readonly Waiting<Body>[]>;
+  /** How many wait that were not refused. */
+  count(): Promise<number>;
+  /** Sends all that waits, one at a time; false: the server could not be told all of it. */
+  sendAll(): Promise<boolean>;
+}
+
+export interface WaitingParts {
+  database: TillDatabase;
+  organisationId: number;
+  senders: Senders;
+  /** Says what the server would not take. */
+  refused(message: string): void;
+  now(): Instant;
+}
+
+const prefix = 'waits ';
+
+interface Kept extends Waiting {
+  readonly kind: string;
+}
+
+const keyOf = ({ on, clientId }: Kept): string => `${prefix}${String(on).padStart(15, '0')} ${clientId}`;
+
+const put = async (database: TillDatabase, organisationId: number, kept: Kept): Promise<void> => {
+  const transaction = database.transaction('cache', 'readwrite', { durability: 'strict' });
+  await Promise.all([
+    transaction.store.put({ organisationId, kind: keyOf(kept), value: kept, at: kept.on }),
+    transaction.done,
+  ]);
+};
+
+export const createWaitingList = ({ database, organisationId, senders, refused, now }: WaitingParts): WaitingList => {
+  const all = async (): Promise<Kept[]> =>
+    (await database.getAll('cache', IDBKeyRange.bound([organisationId, prefix], [organisationId, 'waits!']))).map(
+      ({ value }) => value as Kept,
+    );
+
+  /** False: it waits on, and so does all that was done after it. */
+  const deliver = async (kept: Kept): Promise<boolean> => {
+    try {
+      await senders[kept.kind]?.(kept.body as never, kept.clientId);
+      await database.delete('cache', [organisationId, keyOf(kept)]);
+      return true;
+    } catch (fault) {
+      const delivery = deliveryOf(kept.clientId, fault);
+      if (delivery.kind !== 'refused') return false;
+      await put(database, organisationId, { ...kept, refusal: delivery.message });
+      refused(delivery.message);
+      return true;
+    }
+  };
+
+  const sendEach = async (): Promise<boolean> => {
+    for (const kept of await all()) if (kept.refusal === undefined && !(await deliver(kept))) return false;
+    return true;
+  };
+
+  let sending: Promise<boolean> | undefined;
+  return {
+    add: (kind, clientId, body) => put(database, organisationId, { kind, clientId, body, on: now() }),
+    of: async <Body>(kind: string) => (await all()).filter((kept) => kept.kind === kind) as (Kept & Waiting<Body>)[],
+    count: async () => (await all()).filter(({ refusal }) => refusal === undefined).length,
+    sendAll: async () => {
+      await sending;
+      sending = sendEach().finally(() => {
+        sending = undefined;
+      });
+      return sending;
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import { newUuid } from '#client/client-uuid.ts';
+import { tillActions } from '#domain/session/till-actions.ts';
+import type { UnlockResult } from '../lock/seat.ts';
+import type { CommandTools } from './command-parts.ts';
+
+export interface ApproveCommand {
+  /** Somebody allows an action by a PIN or a badge: for the receipt that is open, else for the one that it opens. */
+  approve(pin: string, asked: { action: number; remark?: string }): Promise<UnlockResult>;
+}
+
+export const approveCommand = ({ sale, send, opening, approve, allowedAlone }: CommandTools): ApproveCommand => ({
+  approve: async (pin, { action, remark }) => {
+    const opened = opening();
+    const receiptId = sale.get().receipt?.id ?? opened.receiptId;
+    const asked = { clientId: newUuid(), action, receiptId, ...(remark && { remark }) };
+    const result = await approve(pin, asked);
+    if (result.kind !== 'approved') return result;
+    const { approval } = result;
+    if (tillActions[action]?.isAtOnce) {
+      if (approval.clientId === undefined) allowedAlone(asked, approval);
+      return { kind: 'unlocked' };
+    }
+    // Another receipt may be open by now: what was allowed was not allowed to that one.
+    const isSame = (sale.get().receipt?.id ?? receiptId) === receiptId;
+    return isSame && send({ type: 'approved', ...opened, receiptId, approval })
+      ? { kind: 'unlocked' }
+      : { kind: 'unknown' };
+  },
+});

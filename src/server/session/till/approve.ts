@@ -1,0 +1,109 @@
+import { Fault } from '#domain/faults.ts';
+import { rightsOf, type StoredRights } from '#domain/session/rights.ts';
+import { mayDo, tillActions } from '#domain/session/till-actions.ts';
+import type { TillApproval } from '#generated/types.ts';
+import type { CallContext, HandlerOf, PreparationOf, RequestOf } from '../../call/context.ts';
+import { staffOf } from '../../storage/organisation/pins.ts';
+import { modelOf } from '../../storage/models.ts';
+import { readRecord } from '../../storage/records/index.ts';
+import { addApproval, readApproval, type NewApproval } from '../../storage/session/approval-rows.ts';
+import { employeesAmong } from '../../storage/session/till-rows.ts';
+import { instantOf } from './lock.ts';
+import { knownVerifiers } from './pin.ts';
+
+type Asked = RequestOf<'TillApprove'>['approval'];
+
+interface Allowed {
+  approverId: number;
+  approval: Asked;
+}
+
+/**
+ * Looks whose PIN it is and whether he may, before the transaction, which must not wait for it.
+ * @throws PIN_UNKNOWN, PIN_THROTTLED, APPROVER_MAY_NOT
+ */
+export const knowApprover: PreparationOf<'TillApprove', Allowed> = async (
+  { pin, approval },
+  { db, session, services, now },
+) => {
+  const right = services.guards.pin.enter(session.tokenId, now);
+  const staff = await staffOf(db, session.organisationId, approval.Branch?.Id ? [approval.Branch.Id] : []);
+  const verifiers = await knownVerifiers(
+    pin,
+    staff.map(({ Code }) => Code),
+  );
+  const [found, ...others] = staff.filter(({ Code }) => Code !== null && verifiers.includes(Code));
+  // Without a branch two of different ones may have the same: then nobody is meant.
+  if (!found || others.length > 0) throw new Fault('PIN_UNKNOWN');
+  right();
+  const rights = rightsOf({
+    actorType: found.EmployeeActorType,
+    settings: JSON.parse(found.PersonSettings ?? '{}') as StoredRights['settings'],
+    branches: found.branchIds,
+  });
+  if (!mayDo(approval.TillAction, rights)) throw new Fault('APPROVER_MAY_NOT');
+  return { approverId: found.Id, approval };
+};
+
+/** The branch, where it is one of the company's. */
+const branchOf = async (
+  { Branch }: Asked,
+  { db, session: { organisationId } }: CallContext,
+): Promise<number | undefined> =>
+  Branch?.Id ? (await readRecord(db, modelOf('Branch'), { organisationId, id: Branch.Id }))?.Id : undefined;
+
+const newApproval = async (
+  asked: Asked,
+  context: CallContext,
+): Promise<Omit<NewApproval, 'approverId' | 'isProved'>> => {
+  const { TillAction: action, ReceiptId, ClientId, Remark, ApprovedOn } = asked;
+  const { session, now } = context;
+  return {
+    organisationId: session.organisationId,
+    clientId: ClientId,
+    action,
+    employeeId: session.employeeId,
+    branchId: await branchOf(asked, context),
+    receiptId: ReceiptId,
+    remark: Remark,
+    approvedOn: instantOf(ApprovedOn, now),
+    now,
+    isUsed: tillActions[action]?.isAtOnce ?? false,
+  };
+};
+
+const isSame = (stored: TillApproval, { action, receiptId, approverId }: NewApproval): boolean =>
+  stored.TillAction === action && stored.ReceiptId === receiptId && stored.Approver?.Id === approverId;
+
+/** Keeps what was allowed. A repeat answers what is kept. @throws CLIENT_ID_REUSED */
+export const tillApprove: HandlerOf<'TillApprove', Allowed> = async ({ approverId, approval }, context) => {
+  const { db } = context;
+  const given = { ...(await newApproval(approval, context)), approverId, isProved: true };
+  const stored = await readApproval(db, given.organisationId, await addApproval(db, given));
+  if (!stored || !isSame(stored, given)) throw new Fault('CLIENT_ID_REUSED');
+  return stored;
+};
+
+const mostTold = 500;
+
+/** What a till allowed by itself. It is told by a device: what it names and nobody knows is passed over. */
+export const tillApprovalReport: HandlerOf<'TillApprovalReport'> = async ({ approvals }, context) => {
+  const {
+    db,
+    session: { organisationId },
+  } = context;
+  const told = approvals.slice(-mostTold);
+  const ours = await employeesAmong(
+    db,
+    organisationId,
+    told.flatMap(({ Approver, Employee }) => [Approver.Id ?? 0, Employee?.Id ?? 0]),
+  );
+  for (const one of told) {
+    const approverId = one.Approver.Id ?? 0;
+    if (!ours.has(approverId)) continue;
+    const employeeId = ours.has(one.Employee?.Id ?? 0) ? one.Employee?.Id : undefined;
+    const made = await newApproval(one, context);
+    await addApproval(db, { ...made, employeeId, approverId, isProved: false, isUsed: true });
+  }
+  return null;
+};

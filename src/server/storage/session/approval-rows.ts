@@ -1,0 +1,73 @@
+import type { Instant, TillApproval } from '#generated/types.ts';
+import type { Database } from '../database.ts';
+import { modelOf } from '../models.ts';
+import { readRecord } from '../records/index.ts';
+import { list, sql } from '../sql.ts';
+
+/** What somebody allowed, as it is about to be kept. */
+export interface NewApproval {
+  organisationId: number;
+  clientId: string;
+  action: number;
+  approverId: number;
+  employeeId?: number | undefined;
+  branchId?: number | undefined;
+  receiptId: string;
+  remark?: string | null | undefined;
+  isProved: boolean;
+  /** By the clock of the device. */
+  approvedOn: Instant;
+  now: Instant;
+  /** Nothing brings it to be used: it was used as soon as it was given. */
+  isUsed: boolean;
+}
+
+/** Keeps an approval once; a second one under its ClientId is passed over. Answers its id. */
+export const addApproval = async (db: Database, approval: NewApproval): Promise<number> => {
+  const { organisationId, clientId, now } = approval;
+  await db.run(sql`
+    insert into "TillApproval" ("OrganisationId", "ClientId", "TillAction", "ApproverId", "EmployeeId", "BranchId",
+      "ReceiptId", "Remark", "IsProved", "ApprovedOn", "CreatedOn", "UsedOn")
+    values (${organisationId}, ${clientId}, ${approval.action}, ${approval.approverId}, ${approval.employeeId ?? null},
+      ${approval.branchId ?? null}, ${approval.receiptId}, ${approval.remark ?? null}, ${approval.isProved ? 1 : 0},
+      ${approval.approvedOn}, ${now}, ${approval.isUsed ? now : null})
+    on conflict do nothing`);
+  const row = await db.one<{ Id: number }>(sql`
+    select "Id" from "TillApproval" where "OrganisationId" = ${organisationId} and "ClientId" = ${clientId}`);
+  return row?.Id ?? 0;
+};
+
+export const readApproval = async (
+  db: Database,
+  organisationId: number,
+  id: number,
+): Promise<TillApproval | undefined> =>
+  (await readRecord(db, modelOf('TillApproval'), { organisationId, id })) as TillApproval | undefined;
+
+/** An approval that was used just now. */
+export interface UsedApproval {
+  ClientId: string;
+  TillAction: number;
+  ApproverId: number;
+  ApprovedOn: Instant;
+  CreatedOn: Instant;
+}
+
+/** Uses up approvals of one receipt. What was used before, or is of another receipt, is not among the answered. */
+export const useApprovals = async (
+  db: Database,
+  used: {
+    organisationId: number;
+    clientIds: readonly string[];
+    receiptId: string;
+    documentId?: number | undefined;
+    now: Instant;
+  },
+): Promise<UsedApproval[]> =>
+  used.clientIds.length === 0
+    ? []
+    : db.all<UsedApproval>(sql`
+    update "TillApproval" set "UsedOn" = ${used.now}, "DocumentId" = ${used.documentId ?? null}
+    where "OrganisationId" = ${used.organisationId} and "ReceiptId" = ${used.receiptId} and "UsedOn" is null
+      and "ClientId" in ${list(used.clientIds)}
+    returning "ClientId", "TillAction", "ApproverId", "ApprovedOn", "CreatedOn"`);
