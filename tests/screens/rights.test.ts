@@ -41,14 +41,14 @@ const figures = (calls: readonly string[]): string[] =>
 
 /** The sections of the menu, each with the addresses under it. */
 const menuOf = ({ page }: OfficePage) =>
-  page
-    .locator('.menu-sections > li')
-    .evaluateAll((sections) =>
-      sections.map((section) => [
-        section.querySelector('.menu-section')?.textContent ?? '',
-        ...[...section.querySelectorAll('.menu-entry')].map((entry) => entry.getAttribute('href') ?? ''),
-      ]),
-    );
+  page.locator('.menu-sections > li').evaluateAll(async (sections) => {
+    for (const folded of document.querySelectorAll<HTMLElement>('.menu-section[aria-expanded=false]')) folded.click();
+    await new Promise(requestAnimationFrame);
+    return sections.map((section) => [
+      section.querySelector('.menu-section')?.textContent ?? '',
+      ...[...section.querySelectorAll('.menu-entry')].map((entry) => entry.getAttribute('href') ?? ''),
+    ]);
+  });
 
 describe('the menu', () => {
   it('shows all of it to a superuser whatever is ticked, and to whoever was never ticked anything; calculations once there are some [R-GEN-025] [R-PERM-002] [R-PERM-008] [R-PERM-012] [R-PERM-019] [R-SHELL-009]', async () => {

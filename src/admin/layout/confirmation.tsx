@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { Modal } from '../kinds/parts/modal.tsx';
+import { Modal } from '../kinds/parts/overlays/modal.tsx';
 
 interface Props {
   title: string;

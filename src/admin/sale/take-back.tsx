@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import type { DocumentGroup } from '#generated/types.ts';
-import { Modal } from '../kinds/parts/modal.tsx';
+import { Modal } from '../kinds/parts/overlays/modal.tsx';
 import { toast } from '../toast.ts';
 
 interface Props {

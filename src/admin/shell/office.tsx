@@ -31,6 +31,9 @@ const retry = (failures: number, error: Error): boolean => failures < 1 && !(err
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry, refetchOnWindowFocus: false } } });
 
+// What the session says is known at once: asked for as a promise, it would draw the whole office a second time.
+queryClient.setQueryDefaults(['auth', 'getPermissions'], { initialData: () => session.get()?.permissions ?? [] });
+
 /** What one person was shown is not another's, nor one company's the other's. */
 const forgetWithSession = (): void => {
   const whose = (): string => {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import Drawer from '@mui/material/Drawer';
 import { useNavigate, useStore, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
@@ -89,9 +89,14 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
     [translate],
   );
   useCompanyEvents((event) => forgetSearches(event === 'reset' ? undefined : event.Entity));
-  usePaletteKey(() => {
+  const openPalette = useCallback(() => {
     if (hasMenu) setPaletteAt(pathname);
-  });
+  }, [hasMenu, pathname]);
+  const turnMenu = useCallback(() => {
+    if (isNarrow) setDrawerOpen(true);
+    else setMinified(!isMinified);
+  }, [isNarrow, isMinified, setMinified]);
+  usePaletteKey(openPalette);
   const skip = (event: MouseEvent): void => {
     event.preventDefault();
     main.current?.focus();
@@ -120,8 +125,8 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
           isNarrow={isNarrow}
           isMinified={isMinified}
           hasMenu={hasMenu}
-          onMenu={() => (isNarrow ? setDrawerOpen(true) : setMinified(!isMinified))}
-          onPalette={() => setPaletteAt(pathname)}
+          onMenu={turnMenu}
+          onPalette={openPalette}
         />
         <main id="main" ref={main} tabIndex={-1} className="shell-main">
           <Suspense fallback={null}>{children}</Suspense>

@@ -1,9 +1,9 @@
 import { useId, useRef, useState, type MouseEvent } from 'react';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
 import { toast } from '../toast.ts';
+import { Menu } from '../kinds/parts/overlays/opened.tsx';
 
 /** A template to begin with: a title and the text that is stored. */
 export interface LibraryEntry {

@@ -8,7 +8,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
 import { languages } from '#client/i18n/i18n.ts';
-import { Modal } from '../../kinds/parts/modal.tsx';
+import { Modal } from '../../kinds/parts/overlays/modal.tsx';
 
 /** One text per language, by the language's code; a language without a text is left out. */
 export type Texts = Readonly<Record<string, string>>;

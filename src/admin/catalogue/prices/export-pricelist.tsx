@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { moneyToWire } from '#domain/money.ts';
@@ -9,6 +8,7 @@ import type { Stored } from '../../data-provider.ts';
 import { readPages, type ExportFormat, type ReadPage } from '../../layout/export/export-file.ts';
 import { useExport, type SheetPage } from '../../layout/export/use-export.tsx';
 import { nameOf } from '../../model/representation.ts';
+import { Menu } from '../../kinds/parts/overlays/opened.tsx';
 
 const price = (value: unknown): number | string => (typeof value === 'number' ? moneyToWire(value) : '');
 

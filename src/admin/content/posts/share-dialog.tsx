@@ -9,7 +9,7 @@ import { call } from '#client/call.ts';
 import { PostActionType } from '#generated/types.ts';
 import type { Stored } from '../../data-provider.ts';
 import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
-import { Modal } from '../../kinds/parts/modal.tsx';
+import { Modal } from '../../kinds/parts/overlays/modal.tsx';
 import { toast } from '../../toast.ts';
 
 interface Props {

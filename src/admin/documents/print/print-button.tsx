@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import Print from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
 import { countryOf, session } from '#client/session.ts';
@@ -11,6 +10,7 @@ import type { DocumentEditor } from '../editor/use-document-editor.ts';
 import { formTitles, printForms, type PrintForm } from './print-forms.ts';
 import { call } from '#client/call.ts';
 import { callPaths } from '#generated/call-paths.ts';
+import { Menu } from '../../kinds/parts/overlays/opened.tsx';
 
 /** Has the server print the invoice, and downloads it. */
 const printInvoice = async (documentId: number): Promise<void> => {

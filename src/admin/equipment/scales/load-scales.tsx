@@ -20,7 +20,7 @@ import {
 import type { Stored } from '../../data-provider.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { buildFile, download } from '../../layout/export/export-file.ts';
-import { Modal } from '../../kinds/parts/modal.tsx';
+import { Modal } from '../../kinds/parts/overlays/modal.tsx';
 import { nameOf } from '../../model/representation.ts';
 import { toast } from '../../toast.ts';
 import { productsForScales } from './scales-products.ts';

@@ -9,7 +9,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'react-admin';
 import type { ImportCells } from '#domain/import/import-cells.ts';
 import type { ImportField } from '#domain/import/import-fields.ts';
-import { Modal } from '../../kinds/parts/modal.tsx';
+import { Modal } from '../../kinds/parts/overlays/modal.tsx';
 import { useNarrow } from '../../layout/page/use-narrow.ts';
 import type { CheckedRow } from '../model/checked-rows.ts';
 import { isFigureField, titleOf } from '../model/import-fields.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
 import type { ImportField } from '#domain/import/import-fields.ts';
@@ -10,6 +9,7 @@ import { toast } from '../../toast.ts';
 import { remarksText, stateText, type Translate } from '../grid/row-texts.ts';
 import type { CheckedRow } from '../model/checked-rows.ts';
 import { titleOf } from '../model/import-fields.ts';
+import { Menu } from '../../kinds/parts/overlays/opened.tsx';
 
 interface Props {
   rows: readonly CheckedRow[];

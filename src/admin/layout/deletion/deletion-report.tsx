@@ -4,7 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'react-admin';
 import { nameOf } from '../../model/representation.ts';
-import { Modal } from '../../kinds/parts/modal.tsx';
+import { Modal } from '../../kinds/parts/overlays/modal.tsx';
 import type { DeletionReport } from './delete-many.ts';
 
 /** Names beyond this many are counted, not listed. */

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import type { ExportFormat } from './export-file.ts';
 import { useExport, type SheetSource } from './use-export.tsx';
+import { Menu } from '../../kinds/parts/overlays/opened.tsx';
 
 /** Asks for a format and writes the rows of the source into a file. */
 export const ExportButton = ({

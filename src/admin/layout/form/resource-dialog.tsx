@@ -5,7 +5,7 @@ import { ResourceContextProvider, useTranslate } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
 import { FormIdContext } from '../../kinds/parts/field-error.ts';
 import { HiddenFieldsContext, type FormDialogProps } from '../../kinds/parts/form-dialog.ts';
-import { Modal } from '../../kinds/parts/modal.tsx';
+import { Modal } from '../../kinds/parts/overlays/modal.tsx';
 import { screensOf } from '../resource-screens.tsx';
 import { late } from '#client/react/late.ts';
 import { AsStored } from './as-stored.tsx';

@@ -11,12 +11,12 @@ import {
 } from 'react';
 import Add from '@mui/icons-material/Add';
 import Chip from '@mui/material/Chip';
-import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import { Form, useFilterContext, useListContext, useTranslate, useTranslateLabel } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { filterValue } from '../../kinds/parts/filters/filter.tsx';
 import type { Filter } from '../../model/filter.ts';
+import { Popover } from '../../kinds/parts/overlays/opened.tsx';
 
 /** The words of a chip: what a filter lets through. */
 interface Worded {

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { FilterContext, ListBase, Pagination, useListContext, useTranslate, type DataTableProps } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
-import { Modal } from '../../kinds/parts/modal.tsx';
+import { Modal } from '../../kinds/parts/overlays/modal.tsx';
 import { pageSizes } from '../../kinds/parts/pager.tsx';
 import type { Filter } from '../../model/filter.ts';
 import { viewNamed } from '../../model/views.ts';

@@ -16,7 +16,7 @@ import { call } from '#client/call.ts';
 import type { Preset, PresetEntityType } from '#generated/types.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { useFormDialog } from '../../kinds/parts/form-dialog.ts';
-import { Modal } from '../../kinds/parts/modal.tsx';
+import { Modal } from '../../kinds/parts/overlays/modal.tsx';
 import type { Filter } from '../../model/filter.ts';
 import { may } from '../../model/may-write.ts';
 import { viewNamed } from '../../model/views.ts';

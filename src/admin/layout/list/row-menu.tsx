@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import TableCell from '@mui/material/TableCell';
 import {
@@ -20,6 +19,7 @@ import { nameOf } from '../../model/representation.ts';
 import { viewNamed } from '../../model/views.ts';
 import { useAskDeletion } from '../deletion/ask-deletion.tsx';
 import { DeletionRulesContext } from './bulk/bulk-actions.tsx';
+import { Menu } from '../../kinds/parts/overlays/opened.tsx';
 
 type RecordDialog = ComponentType<{ record: Stored; onClose: () => void }>;
 

@@ -7,7 +7,6 @@ import Badge from '@mui/material/Badge';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import {
@@ -20,6 +19,7 @@ import {
   useTranslate,
   type SavedQuery,
 } from 'react-admin';
+import { Menu } from '../../kinds/parts/overlays/opened.tsx';
 
 type Opened = 'menu' | 'add' | 'remove';
 
@@ -85,8 +85,8 @@ export const SavedQueries = () => {
           </MenuItem>
         )}
       </Menu>
-      <AddSavedQueryDialog open={opened === 'add'} onClose={close} />
-      <RemoveSavedQueryDialog open={opened === 'remove'} onClose={close} />
+      {opened === 'add' && <AddSavedQueryDialog open onClose={close} />}
+      {opened === 'remove' && <RemoveSavedQueryDialog open onClose={close} />}
     </>
   );
 };

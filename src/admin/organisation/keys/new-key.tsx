@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { restResources } from '#generated/rest-resources.ts';
 import type { Stored } from '../../data-provider.ts';
 import { CopyField } from '../../layout/copy-field.tsx';
-import { Modal } from '../../kinds/parts/modal.tsx';
+import { Modal } from '../../kinds/parts/overlays/modal.tsx';
 import './keys.css';
 
 /** What the key may read first: products, or whatever it is narrowed to. */

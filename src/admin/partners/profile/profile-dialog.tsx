@@ -4,7 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
-import { Modal } from '../../kinds/parts/modal.tsx';
+import { Modal } from '../../kinds/parts/overlays/modal.tsx';
 import { customerAddress, profileAddress } from '../addresses.ts';
 import { CustomerProfile } from './customer-profile.tsx';
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
 import Tooltip from '@mui/material/Tooltip';
+import { Menu } from '../../kinds/parts/overlays/opened.tsx';
 
 interface Props {
   label: string;

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import MenuIcon from '@mui/icons-material/Menu';
 import MenuOpen from '@mui/icons-material/MenuOpen';
 import Search from '@mui/icons-material/Search';
@@ -23,7 +24,7 @@ interface Props {
 }
 
 /** The ribbon above every screen. */
-export const TopBar = ({ isNarrow, isMinified, hasMenu, onMenu, onPalette }: Props) => {
+export const TopBar = memo(({ isNarrow, isMinified, hasMenu, onMenu, onPalette }: Props) => {
   const translate = useTranslate();
   const menuLabel = translate(isNarrow ? 'Open the menu' : isMinified ? 'Widen the menu' : 'Minify the menu');
   return (
@@ -58,4 +59,4 @@ export const TopBar = ({ isNarrow, isMinified, hasMenu, onMenu, onPalette }: Pro
       <UserMenu />
     </header>
   );
-};
+});

@@ -4,7 +4,6 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListSubheader from '@mui/material/ListSubheader';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
 import { clearViewKeys } from '#client/local-store.ts';
@@ -13,6 +12,7 @@ import { useStoreValue } from '#client/react/use-store-value.ts';
 import { Confirmation } from '../../layout/confirmation.tsx';
 import { enumTitle } from '../../model/views.ts';
 import { toast } from '../../toast.ts';
+import { Menu } from '../../kinds/parts/overlays/opened.tsx';
 
 const nameOf = ({ employee, person, user }: SignedIn): string =>
   employee?.name || [person?.firstName, person?.lastName].filter(Boolean).join(' ') || user.code;

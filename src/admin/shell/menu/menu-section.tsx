@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Tooltip from '@mui/material/Tooltip';
 import { useNavigate, useTranslate } from 'react-admin';
+import { useEver } from '#client/react/use-ever.ts';
 import { EntryIcon, SectionIcon } from './menu-icons.tsx';
 import type { MenuEntry, MenuSection } from '../../layout/menu/menu-model.ts';
+import { Menu } from '../../kinds/parts/overlays/opened.tsx';
 
 interface Props {
   section: MenuSection;
@@ -32,6 +33,7 @@ const Entry = ({ entry, isCurrent }: { entry: MenuEntry; isCurrent: boolean }) =
 /** A section with its entries under it; unfolded while it holds the present screen. */
 export const OpenSection = ({ section, current, isOpen, onToggle }: Props) => {
   const translate = useTranslate();
+  const wasOpen = useEver(isOpen);
   const alone = single(section);
   if (alone)
     return (
@@ -52,7 +54,7 @@ export const OpenSection = ({ section, current, isOpen, onToggle }: Props) => {
       </button>
       <div className="menu-entries" data-open={isOpen} id={id} inert={!isOpen}>
         <ul>
-          {section.entries.map((entry) => (
+          {(wasOpen ? section.entries : []).map((entry) => (
             <li key={entry.route + entry.title}>
               <Entry entry={entry} isCurrent={entry === current} />
             </li>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { brand } from '#client/brand.ts';
@@ -13,7 +13,7 @@ import { useMenu } from './use-menu.ts';
  * The left navigation: sections and their entries as this person may see them; minified it is a column of icons
  * (R-SHELL-001).
  */
-export const SideMenu = ({ isMinified }: { isMinified: boolean }) => {
+export const SideMenu = memo(({ isMinified }: { isMinified: boolean }) => {
   const translate = useTranslate();
   const menu = useMenu();
   const { pathname } = useLocation();
@@ -37,11 +37,11 @@ export const SideMenu = ({ isMinified }: { isMinified: boolean }) => {
               section={section}
               current={current}
               isOpen={isOpen(section.title)}
-              onToggle={() => setToggled({ ...toggled, [section.title]: !isOpen(section.title) })}
+              onToggle={() => setToggled((others) => ({ ...others, [section.title]: !isOpen(section.title) }))}
             />
           ),
         )}
       </ul>
     </nav>
   );
-};
+});

@@ -4,7 +4,7 @@ import Search from '@mui/icons-material/Search';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useNavigate, useTranslate } from 'react-admin';
 import { useRested } from '../../kinds/parts/reference/use-pick-list.ts';
-import { Modal } from '../../kinds/parts/modal.tsx';
+import { Modal } from '../../kinds/parts/overlays/modal.tsx';
 import { useMenu } from '../menu/use-menu.ts';
 import { recordsFor, screensFor, type PaletteItem } from './palette-sources.ts';
 

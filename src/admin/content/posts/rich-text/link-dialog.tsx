@@ -8,7 +8,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'react-admin';
 import { richText } from '#domain/organisation/rich-text.ts';
 import { FieldFrame, errorIdOf } from '../../../kinds/parts/field-frame.tsx';
-import { Modal } from '../../../kinds/parts/modal.tsx';
+import { Modal } from '../../../kinds/parts/overlays/modal.tsx';
 
 const hasScheme = (text: string): boolean =>
   richText.schemes.some((scheme) => text.toLowerCase().startsWith(`${scheme}:`));

@@ -3,12 +3,12 @@ import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Popover from '@mui/material/Popover';
 import { useTranslate } from 'react-admin';
 import { formatDay, parseDay } from '#domain/date-format.ts';
 import type { Day } from '#domain/zone.ts';
 import { todayHere } from '../../../model/filter.ts';
 import { Calendar } from './calendar.tsx';
+import { Popover } from '../overlays/opened.tsx';
 
 interface Props {
   id: string;

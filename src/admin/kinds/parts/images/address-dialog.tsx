@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'react-admin';
 import { FieldFrame } from '../field-frame.tsx';
-import { Modal } from '../modal.tsx';
+import { Modal } from '../overlays/modal.tsx';
 
 interface Props {
   onClose: () => void;

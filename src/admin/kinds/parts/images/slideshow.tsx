@@ -7,7 +7,7 @@ import PlayArrow from '@mui/icons-material/PlayArrow';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
-import { Modal } from '../modal.tsx';
+import { Modal } from '../overlays/modal.tsx';
 import { isRemoved, type GalleryImage } from './gallery-state.ts';
 import { addressOf } from './image-tile.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
 import { useTranslate } from 'react-admin';
 import { boundsOf, boundsText, choiceText, isNamed, type PeriodChoice } from './period-choice.ts';
 import { PeriodEditor } from './period-editor.tsx';
+import { Popover } from '../overlays/opened.tsx';
 
 interface Props {
   value: PeriodChoice;

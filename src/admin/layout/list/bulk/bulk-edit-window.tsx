@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { Form, useResourceContext, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { checked } from '../../../kinds/checked.ts';
-import { Modal } from '../../../kinds/parts/modal.tsx';
+import { Modal } from '../../../kinds/parts/overlays/modal.tsx';
 import type { Values } from '../../../model/route-pattern.ts';
 import { viewNamed } from '../../../model/views.ts';
 

@@ -6,11 +6,11 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
 import { useResourceContext, useStore, useTranslate, useTranslateLabel } from 'react-admin';
 import { useColumnOrder } from './column-order.ts';
 import { registeredColumns } from './table-columns.ts';
+import { Popover } from '../../../kinds/parts/overlays/opened.tsx';
 
 /** The table's view is kept under the name of its resource, as react-admin has it. */
 export const useTableKey = (): string => `${useResourceContext() ?? ''}.datatable`;

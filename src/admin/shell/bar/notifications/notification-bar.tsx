@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import NotificationsIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
 import { useNavigate, useTranslate } from 'react-admin';
 import { hearTranslations } from '#client/i18n/server/overrides.ts';
@@ -14,6 +13,7 @@ import { useStoreValue } from '#client/react/use-store-value.ts';
 import { toast } from '../../../toast.ts';
 import { useCompanyEvents } from '../../use-company-events.ts';
 import { markRead, readUnread, without, type Notification, type Unread } from './notifications.ts';
+import { Popover } from '../../../kinds/parts/overlays/opened.tsx';
 
 const NotificationList = late(() => import('./notification-list.tsx'), 'NotificationList');
 
