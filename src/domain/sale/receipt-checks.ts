@@ -30,7 +30,7 @@ export interface CheckedReceipt {
   readonly isReturn: boolean;
   readonly lines: readonly CheckedLine[];
   /** Signed, as they are stored. */
-  readonly payments: readonly { readonly value: Minor; readonly isGiftcard?: boolean }[];
+  readonly payments: readonly { readonly value: Minor }[];
   readonly total: Minor;
   /** What cash was rounded by, and to which step the company rounds it; absent: it is not rounded. */
   readonly cashRounding?: Minor | null | undefined;
@@ -61,7 +61,6 @@ export type ReceiptCheckCode =
   | 'QUANTITY_NOT_POSITIVE'
   | 'PAYMENTS_OPPOSED'
   | 'TENDERS_DIFFER'
-  | 'GIFTCARD_MISSING'
   | 'CLOCK_AHEAD'
   | 'DATE_UNLIKELY';
 
@@ -163,11 +162,6 @@ const differing = ({ payments, total, cashRounding, roundingStep, tip }: Checked
   return isRight ? undefined : { paid, total };
 };
 
-const byGiftcard = ({ payments }: CheckedReceipt): Params => {
-  const value = payments.reduce((sum, payment) => sum + (payment.isGiftcard ? payment.value : 0), 0);
-  return payments.some(({ isGiftcard }) => isGiftcard) ? { value } : undefined;
-};
-
 const unlikely = ({ approvedOn, receivedOn }: CheckedReceipt): Params =>
   isUnlikelyDate(approvedOn, receivedOn) ? { approvedOn, receivedOn } : undefined;
 
@@ -189,7 +183,6 @@ const checks: readonly Check[] = [
   { code: 'DISCOUNT_OVER_LIMIT', ofLine: overLimit },
   { code: 'TENDERS_DIFFER', ofReceipt: differing },
   { code: 'PAYMENTS_OPPOSED', ofReceipt: opposed },
-  { code: 'GIFTCARD_MISSING', ofReceipt: byGiftcard },
   { code: 'DATE_UNLIKELY', ofReceipt: unlikely },
   { code: 'CLOCK_AHEAD', ofReceipt: ahead },
 ];
@@ -238,6 +231,19 @@ const wishes: Readonly<Record<string, Wish | undefined>> = {
   PRICE_DIFFERS: { setting: 'checkPrice', fault: 'PRICE_DIFFERS' },
   STOCK_NEGATIVE: { setting: 'checkStock', fault: 'STOCK_NEGATIVE' },
   GIFTCARD_MISSING: { fault: 'GIFTCARD_MISSING' },
+  GIFTCARD_UNKNOWN: { fault: 'GIFTCARD_UNKNOWN' },
+  GIFTCARD_REDEEMED: { fault: 'GIFTCARD_REDEEMED' },
+  GIFTCARD_EXPIRED: { fault: 'GIFTCARD_EXPIRED' },
+  GIFTCARD_SHORT: { fault: 'GIFTCARD_SHORT' },
+  GIFTCARD_TAKEN: { fault: 'GIFTCARD_TAKEN' },
+  GIFTCARD_USED: { fault: 'GIFTCARD_USED' },
+  GIFTCARD_OVERFULL: { fault: 'GIFTCARD_OVERFULL' },
+  CREDIT_CUSTOMER: { fault: 'CREDIT_CUSTOMER' },
+  CREDIT_LIMIT: { fault: 'CREDIT_LIMIT' },
+  POINTS_CUSTOMER: { fault: 'POINTS_CUSTOMER' },
+  POINTS_SHORT: { fault: 'POINTS_SHORT' },
+  POINTS_FEW: { fault: 'POINTS_FEW' },
+  POINTS_SHARE: { fault: 'POINTS_SHARE' },
   DATE_UNLIKELY: { fault: 'DATE_UNLIKELY' },
 };
 

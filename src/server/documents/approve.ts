@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { approve, prepare, type Preparing, type Terms } from '#domain/documents/approve/approve.ts';
 import { storedDocument } from '#domain/documents/approve/posted-lines.ts';
+import { cardCodeOf } from '#domain/documents/stored-value/gift-cards.ts';
 import { mayDiscountFreely, mayReturnWithoutReceipt } from '#domain/session/access.ts';
 import { TillAction, type Document } from '#generated/types.ts';
 import type { StockPlan } from '#domain/stock/stock-plan.ts';
@@ -28,6 +30,7 @@ const termsOf = ({ names, isDone, allowed }: Approval, { now, session, services:
   mayDiscountFreely: mayDiscountFreely(session) || allowed.has(TillAction.LargeDiscount),
   mayReturnWithoutReceipt: mayReturnWithoutReceipt(session) || allowed.has(TillAction.ReturnWithoutReceipt),
   mostLater: config.recostRows,
+  makeCode: () => cardCodeOf(randomUUID()),
 });
 
 /** Tells the open screens of the document and of the depots whose stock it moved. */

@@ -7,6 +7,7 @@ import { contractHooks } from './contract.ts';
 import { invoiceRemind } from './invoice-remind.ts';
 import { paymentApprove, paymentHooks } from './payment.ts';
 import { pricingRead } from './pricing-read.ts';
+import { subscriptionHooks } from './subscription.ts';
 import { tenderHooks } from './tender.ts';
 
 const planSearchPublic: HandlerOf<'PlanSearchPublic'> = async ({ predicate }, { db }) =>
@@ -24,4 +25,9 @@ export const handlers = {
   PricingRead: pricingRead,
 } satisfies HandlerTable;
 
-export const hooks = { Contract: contractHooks, Payment: paymentHooks, Tender: tenderHooks } satisfies HookTable;
+export const hooks = {
+  Contract: contractHooks,
+  Payment: paymentHooks,
+  Subscription: subscriptionHooks,
+  Tender: tenderHooks,
+} satisfies HookTable;

@@ -1,44 +1,11 @@
-import { DocumentActionType as Type, DocumentOperationType as Operation } from '#generated/types.ts';
 import type { CallContext, HandlerOf, RequestOf } from '../call/context.ts';
-import { all, join, limit, sql, words, type Sql } from '../storage/sql.ts';
+import { happened, owed } from '../storage/ledger/stored-value/customer-debt.ts';
+import { all, limit, sql, words, type Sql } from '../storage/sql.ts';
 import { balanceResumeSearch } from './balance-search.ts';
 import { conditionsOf, type Dimension } from './filters.ts';
 import { nameRows } from './labels.ts';
 import type { RawRow } from './query.ts';
 import { readRequest, readSpan, type ReportRequest } from './request.ts';
-
-const isAny = (column: string, types: readonly number[]): Sql =>
-  sql`${words(column)} in (${join(
-    types.map((type) => sql`${type}`),
-    ', ',
-  )})`;
-
-const isSold = isAny('d."DocumentActionType"', [Type.Outcome, Type.Check]);
-const isBought = isAny('d."DocumentActionType"', [Type.Income]);
-const isPaid = (operation: number): Sql =>
-  sql`d."DocumentActionType" = ${Type.Payment}
-    and coalesce(d."DocumentOperationType", ${Operation.PaymentIncome}) = ${operation}`;
-
-const when = (condition: Sql, amount: Sql): Sql => sql`case when ${condition} then coalesce(${amount}, 0) else 0 end`;
-
-/**
- * What happened between us and contractors, a row each: what was sold to and bought of them, and what either paid, in a
- * document of its own or with the goods. A receipt that was paid at the till is a sale and a payment, and no debt.
- */
-const happened = (where: Sql): Sql => sql`
-  select d."ContractorId", d."ApprovedOn", 1 as "Documents", ${when(isBought, words('d."CreditSum"'))} as "Bought",
-    ${when(isSold, words('d."DebitSum"'))} as "Sold",
-    ${when(isPaid(Operation.PaymentIncome), words('d."CreditSum"'))} as "Received",
-      ${when(isPaid(Operation.PaymentOutcome), words('d."CreditSum"'))} as "Paid"
-  from "Document" d where ${where}
-  union all
-  select d."ContractorId", d."ApprovedOn", 0, 0, 0, ${when(isSold, words('p."Value"'))},
-    ${when(isBought, words('p."Value"'))}
-  from "Document" d join "Payoff" p on p."DocumentId" = d."Id" and p."OrganisationId" = d."OrganisationId"
-  where ${where}`;
-
-/** What a row changes of what the contractor owes us: we sold or paid, it delivered or paid. */
-const owed = words('h."Sold" + h."Paid" - h."Bought" - h."Received"');
 
 const columns: Partial<Record<Dimension, Sql>> = { Contractor: sql`d."ContractorId"`, Branch: sql`d."BranchId"` };
 

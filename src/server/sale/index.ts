@@ -6,7 +6,9 @@ import { billOperationTake } from './bills/operations/bill-operation-take.ts';
 import { documentGroupMerge } from './bills/document-group-merge.ts';
 import { documentGroupSplit } from './bills/document-group-split.ts';
 import { soldOutSet } from './bills/sold-out.ts';
+import { customerAccountRead } from './customer-account-read.ts';
 import { layoutHooks } from './discount-hooks.ts';
+import { entryHooks, programmeHooks } from './loyalty-hooks.ts';
 import { documentGroupApprove } from './document-group-approve.ts';
 import { documentGroupDelete, groupHooks } from './group-hooks.ts';
 import { shiftReportRead } from './shift-report-read.ts';
@@ -15,6 +17,7 @@ import { tillNumberRead } from './till-number-read.ts';
 export const handlers = {
   AttentionResolve: attentionResolve,
   BillOperationTake: billOperationTake,
+  CustomerAccountRead: customerAccountRead,
   DocumentGroupApprove: documentGroupApprove,
   DocumentGroupDelete: documentGroupDelete,
   DocumentGroupMerge: documentGroupMerge,
@@ -29,4 +32,6 @@ export const hooks = {
   CashMovement: cashMovementHooks,
   DocumentGroup: groupHooks,
   Layout: layoutHooks,
+  LoyaltyEntry: entryHooks,
+  LoyaltyProgramme: programmeHooks,
 } satisfies HookTable;

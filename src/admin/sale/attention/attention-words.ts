@@ -46,7 +46,67 @@ export const attentionWords: Readonly<Record<string, Words>> = {
   },
   GIFTCARD_MISSING: {
     what: 'Paid {value} by gift card without a card',
-    todo: 'Find out how it was paid in fact; gift cards cannot be redeemed yet.',
+    todo: 'Find out how it was paid in fact.',
+  },
+  GIFTCARD_UNKNOWN: {
+    what: 'Paid {value} by gift card {place}, which is not known',
+    todo: 'Find out how it was paid in fact.',
+  },
+  GIFTCARD_REDEEMED: {
+    what: 'Gift card {value}: there was {left} left, card {place}',
+    todo: 'Ask who took it, and how it was paid in fact.',
+  },
+  GIFTCARD_SHORT: {
+    what: 'Gift card {value}: there was {left} left, card {place}',
+    todo: 'Ask who took it, and how it was paid in fact.',
+  },
+  GIFTCARD_EXPIRED: {
+    what: 'Gift card {place} was no longer valid, paid {value}',
+    todo: 'Ask who took it, and how it was paid in fact.',
+  },
+  GIFTCARD_TAKEN: {
+    what: 'Gift card {place} was sold a second time',
+    todo: 'Find the customer: this card was not registered, give another one.',
+  },
+  GIFTCARD_USED: {
+    what: 'Gift card {place} was given back after it was paid with',
+    todo: 'Ask who took it back; the card still holds what is left on it.',
+  },
+  GIFTCARD_OVERFULL: {
+    what: '{value} put back on gift card {place}, {left} at most',
+    todo: 'Ask who took it, and how it was paid in fact.',
+  },
+  CREDIT_CUSTOMER: {
+    what: '{value} on account without a customer',
+    todo: 'Find out who owes it, and enter the customer’s debt.',
+  },
+  CREDIT_LIMIT: {
+    what: '{value} on account over the limit {limit}, owed before: {debt}',
+    todo: 'The till had no connection. Speak with the customer, or raise the limit.',
+  },
+  POINTS_CUSTOMER: {
+    what: '{value} paid with points without a customer',
+    todo: 'Find out whose points they were, and correct them.',
+  },
+  POINTS_SHORT: {
+    what: 'Paid with {points} points, there were {left}',
+    todo: 'The till had no connection and knew of more. Nothing is taken from later points.',
+  },
+  POINTS_FEW: {
+    what: 'Paid with {points} points, at least {least} are needed',
+    todo: 'The programme may have been changed meanwhile. Otherwise ask who sold.',
+  },
+  POINTS_SHARE: {
+    what: '{value} paid with points, {left} at most',
+    todo: 'The programme may have been changed meanwhile. Otherwise ask who sold.',
+  },
+  POINTS_GONE: {
+    what: 'Goods came back whose {points} points were spent already: {left} were taken back',
+    todo: 'Nothing, unless it happens often with one customer.',
+  },
+  DISCOUNT_MISSED: {
+    what: 'A discount of {found} was due and not given, {product}',
+    todo: 'The till may have been without a connection when the discount began, or discounts are off there.',
   },
   CLOCK_AHEAD: { what: 'Dated {approvedOn}, and came already at {receivedOn}', todo: 'Set the clock of the device.' },
   DATE_UNLIKELY: {
@@ -136,6 +196,7 @@ export const attentionWords: Readonly<Record<string, Words>> = {
 const ofProducts = new Set([
   'DISCOUNT_OVER_LIMIT',
   'DISCOUNT_DIFFERS',
+  'DISCOUNT_MISSED',
   'PRICE_BELOW_FLOOR',
   'SUM_DIFFERS',
   'QUANTITY_NOT_POSITIVE',
@@ -154,15 +215,17 @@ export const approverOf = (details: unknown): number | undefined => {
   return typeof approver === 'number' && approver > 0 ? approver : undefined;
 };
 
-const quantities = new Set(['quantity', 'left']);
+const quantities = new Set(['quantity']);
+/** What is left is a quantity of goods alone; of a card or of points it is counted in hundredths. */
+const leftOfGoods = 'RETURN_TOO_MUCH';
 const instants = new Set(['approvedOn', 'receivedOn']);
 
-const figure = (name: string, value: unknown, translate: Translate): string => {
+const figure = (code: unknown, name: string, value: unknown, translate: Translate): string => {
   if (typeof value === 'string') return value;
   if (typeof value !== 'number') return '—';
   if (name === 'action') return translate(enumTitle('TillAction', value));
   if (instants.has(name)) return formatDateTime(browserCalendar().zone, value);
-  return quantities.has(name) ? showQuantity(value) : showMoney(value);
+  return quantities.has(name) || (name === 'left' && code === leftOfGoods) ? showQuantity(value) : showMoney(value);
 };
 
 const empty: Words = { what: '{code}', todo: '' };
@@ -175,7 +238,7 @@ export const alertWords = (
   const { what, todo } = attentionWords[String(Code)] ?? empty;
   const figures = Object.entries((Details ?? {}) as Record<string, unknown>).map(([name, value]) => [
     name,
-    figure(name, value, translate),
+    figure(Code, name, value, translate),
   ]);
   const params = {
     code: String(Code),

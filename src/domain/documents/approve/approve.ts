@@ -1,6 +1,14 @@
 import { DocumentActionType, type Instant } from '#generated/types.ts';
 import { Fault } from '../../faults.ts';
 import { planStock, type StockRead } from '../../stock/plan-stock.ts';
+import {
+  nothingStored,
+  resolveStoredValue,
+  storedValueAsked,
+  type StoredValueAsked,
+  type StoredValueRead,
+  type StoredValueResolved,
+} from '../stored-value/stored-value.ts';
 import type { Moved } from '../../stock/post-moves.ts';
 import type { StockOrder, StockPlan } from '../../stock/stock-plan.ts';
 import { refuseTooLarge } from '../amounts.ts';
@@ -48,6 +56,8 @@ export interface Terms {
   mayReturnWithoutReceipt: boolean;
   /** How many later lines may be reckoned anew at once. */
   mostLater: number;
+  /** A number for a gift card that has none. */
+  makeCode(): string;
 }
 
 export interface Preparing {
@@ -69,6 +79,8 @@ export interface Prepared {
   terms: Terms;
   lines: readonly ReadyLine[];
   order: StockOrder;
+  /** What has to be known of gift cards, points and accounts. */
+  stored: StoredValueAsked | undefined;
   odd: readonly Odd[];
 }
 
@@ -100,7 +112,8 @@ export const prepare = (preparing: Preparing): Prepared => {
     moves: movesOf(draft, lines),
     mostLater,
   };
-  return { draft, known: names.known, terms, lines, order, odd };
+  const { known } = names;
+  return { draft, known, terms, lines, order, stored: storedValueAsked({ draft, lines, tenders: known.tenders }), odd };
 };
 
 /** What has been read for the lines of a prepared draft. */
@@ -111,6 +124,7 @@ export interface ApprovalRead {
   rules: DiscountRules;
   /** How much of the sold lines that are given back has come back so far. */
   returned: ReadonlyMap<number, number>;
+  stored: StoredValueRead;
 }
 
 /** A document as it is to be written, with all that follows from it. */
@@ -122,6 +136,8 @@ export interface Approved {
   odd: readonly Odd[];
   /** How much of each line that is given back has come back now. */
   returned: ReadonlyMap<number, number>;
+  /** What becomes of gift cards and points. */
+  stored: StoredValueResolved;
   /** A receipt of a shift that was closed before it came, as far as its time says. */
   isLate: boolean;
   /** A place in a till's chain that was missed, and has come after all. */
@@ -199,12 +215,25 @@ const sumsOf = (
   return sums;
 };
 
+/** Payments with the gift cards that they are of. */
+const withCards = (draft: Draft, { cardOf }: StoredValueResolved): Draft =>
+  cardOf.size === 0
+    ? draft
+    : {
+        ...draft,
+        Payoffs: (draft.Payoffs ?? []).map((payoff) => {
+          const card = cardOf.get(payoff.Id);
+          return card ? { ...payoff, Giftcard: { Id: card.Id, Code: card.Code } } : payoff;
+        }),
+      };
+
 /**
  * Decides all of an approval: costs and totals, what becomes of the stock, what is odd, sums, the journal's entry.
  * @throws ArticlesRefused for a transfer of what is not there; DOCUMENT_TENDERS, AMOUNT_TOO_LARGE, what refuseOdd and
  * resolveReturns throw
  */
-export const approve = (prepared: Prepared, { stock, listed, rules, returned }: ApprovalRead): Approved => {
+export const approve = (prepared: Prepared, read: ApprovalRead): Approved => {
+  const { stock, listed, rules, returned } = read;
   const { known, terms, order } = prepared;
   const plan = planStock(order, stock);
   refuseShort(prepared.draft, prepared.lines, shortOf(plan));
@@ -212,18 +241,31 @@ export const approve = (prepared: Prepared, { stock, listed, rules, returned }: 
   const matching = { draft: prepared.draft, lines: prepared.lines, rules, now, zone };
   const matched = matchLines(matching);
   const lines = withDiscounts(posted(prepared.draft, prepared.lines, plan), matched, rules);
-  const draft = withTotals({ ...prepared.draft, ApprovedOn: plan.on }, lines);
-  refuseAmounts(draft, lines);
-  refusePayments(draft);
+  const totalled = withTotals({ ...prepared.draft, ApprovedOn: plan.on }, lines);
+  refuseAmounts(totalled, lines);
+  refusePayments(totalled);
+  const returning = resolveReturns({ ...terms, lines, counts: returned });
+  const stored = prepared.stored
+    ? resolveStoredValue({
+        draft: totalled,
+        lines,
+        tenders: known.tenders,
+        read: read.stored,
+        on: plan.on,
+        counts: returning.counts,
+        makeCode: terms.makeCode,
+      })
+    : nothingStored;
+  const draft = withCards(totalled, stored);
   const odd = [
     ...prepared.odd,
     ...notePrices(prepared.draft, prepared.lines, listed),
     ...noteReceipt({ draft, lines: prepared.lines, known, rules, now, mayDiscountFreely, matched }),
     ...noteDiscounts(matching, matched),
     ...noteStock(plan),
+    ...stored.odd,
   ];
   if (!terms.isDone) refuseOdd(odd, known.settings);
-  const returning = resolveReturns({ ...terms, lines, counts: returned });
   const device = noteDevice(draft, known);
   return {
     draft,
@@ -232,11 +274,12 @@ export const approve = (prepared: Prepared, { stock, listed, rules, returned }: 
     sums: sumsOf(terms, draft, lines, plan.on),
     odd: [...odd, ...returning.odd, ...device.odd],
     returned: returning.counts,
+    stored,
     isLate: isReceipt(draft) && known.shiftOn !== undefined && plan.on <= known.shiftOn,
     ...(device.resolved && { resolved: device.resolved }),
     bodyOf: ({ code, number }) =>
       documentBody(
-        { ...draft, Id: draft.Id as number, Code: code, Number: number },
+        { ...draft, ...stored.body, Id: draft.Id as number, Code: code, Number: number },
         lines.map(({ line }) => line),
         draft.Payoffs ?? [],
       ),

@@ -1,3 +1,5 @@
+import type { StoredValueBody } from '../stored-value/stored-value.ts';
+
 /**
  * What the journal keeps of documents and shifts: what people gave and approved, none of what the server reckons later,
  * such as the cost of what was sold.
@@ -27,9 +29,10 @@ export interface JournaledPayoff {
   Id: number;
   Tender?: Named | null;
   Value?: number | null;
+  Giftcard?: Named | null;
 }
 
-export interface JournaledDocument {
+export interface JournaledDocument extends StoredValueBody {
   Id: number;
   ClientId?: string | null;
   Code?: string | null;
@@ -112,6 +115,13 @@ export const documentBody = (
     ...(DeviceSequence !== undefined &&
       DeviceSequence !== null && { Device: [text(DeviceUuid), DeviceSequence, text(PreviousHash)] }),
     Lots: byId(lots).map((lot) => lotBody(lot, withCost, by)),
-    Payoffs: byId(payoffs).map(({ Id, Tender, Value }) => [Id, idOf(Tender), Value ?? 0]),
+    Payoffs: byId(payoffs).map(({ Id, Tender, Value, Giftcard }) => [
+      Id,
+      idOf(Tender),
+      Value ?? 0,
+      ...(Giftcard?.Id ? [Giftcard.Id] : []),
+    ]),
+    ...(document.Giftcards && { Giftcards: document.Giftcards }),
+    ...(document.Points && { Points: document.Points }),
   };
 };

@@ -24,6 +24,13 @@ export interface SalePlace {
   depotId: number;
 }
 
+/** What of a payment type says how it pays. */
+export interface TenderFacts {
+  /** TenderActionType. */ type: number;
+  isGiftcard: boolean;
+  isPoints: boolean;
+}
+
 /** What of it is there, in this organisation. */
 export interface KnownNames {
   ids: Map<string, Set<number>>;
@@ -31,8 +38,7 @@ export interface KnownNames {
   /** Documents that hold these places in the till's chain. */
   devicePlaces: Set<number>;
   settings: CheckSettings & { RestrictChangeByDateFrom?: number; timeZone?: string; cashRounding?: Minor | null };
-  /** Payment types that pay by gift card. */
-  giftcardTenders: Set<number>;
+  tenders: Map<number, TenderFacts>;
   articles: Map<number, ArticleFacts>;
   /** ContractorActionType of the contractors that are there. */
   partners: Map<number, number>;

@@ -9,6 +9,7 @@ import {
   type CheckSettings,
   type ReceiptCheckCode,
 } from '../../sale/receipt-checks.ts';
+import type { StoredOddCode } from '../stored-value/stored-value.ts';
 import { placeKey } from '../../stock/post-moves.ts';
 import type { StockPlan } from '../../stock/stock-plan.ts';
 import { isReturn } from '../document-type.ts';
@@ -23,6 +24,7 @@ export type BillAttentionCode = 'BILL_LATER' | 'BILL_OVERPAID' | 'BILL_GONE';
 /** What can be odd about a document that is taken all the same. */
 export type AttentionCode =
   | ReceiptCheckCode
+  | StoredOddCode
   | 'ARTICLE_UNKNOWN'
   | 'EMPLOYEE_UNKNOWN'
   | 'EMPLOYEE_DIFFERS'
@@ -31,6 +33,7 @@ export type AttentionCode =
   | 'DEPOT_UNKNOWN'
   | 'PRICE_DIFFERS'
   | 'DISCOUNT_DIFFERS'
+  | 'DISCOUNT_MISSED'
   | 'STOCK_NEGATIVE'
   | 'SHIFT_CLOSED'
   | 'DEVICE_GAP'
@@ -172,10 +175,7 @@ export const noteReceipt = ({ draft, lines, known, rules, now, mayDiscountFreely
     lines: lines.map((ready, place) =>
       checkedLine((draft.Lots ?? [])[place] as LotDraft, ready, { rules, discounts: matched[place] ?? [] }),
     ),
-    payments: (draft.Payoffs ?? []).map(({ Value, Tender }) => ({
-      value: Value ?? 0,
-      isGiftcard: known.giftcardTenders.has(Tender?.Id ?? 0),
-    })),
+    payments: (draft.Payoffs ?? []).map(({ Value }) => ({ value: Value ?? 0 })),
     total: draft.DebitSum ?? 0,
     cashRounding: draft.Settings?.CashRounding,
     roundingStep: known.settings.cashRounding,

@@ -31,6 +31,11 @@ export const clearDocuments = async (db: Database, organisationId: number): Prom
     sql`update "Giftcard" set "LotId" = null, "PayoffId" = null where "OrganisationId" = ${organisationId}
       and ("LotId" is not null or "PayoffId" is not null)`,
   );
+  // So do points.
+  await db.run(
+    sql`update "LoyaltyEntry" set "DocumentId" = null where "OrganisationId" = ${organisationId}
+      and "DocumentId" is not null`,
+  );
   for (const table of ['Payoff', 'DocumentBond', 'CashMovement', 'BillOperation'])
     await wipe(db, table, organisationId);
   await db.run(

@@ -34,7 +34,8 @@ interface BondRow {
   GroupId: number;
 }
 
-const readGroups = async (
+/** Collection items of products, by the product's id. */
+export const readGroups = async (
   db: Database,
   organisationId: number,
   articleIds: readonly number[],
@@ -47,7 +48,12 @@ const readGroups = async (
   );
 };
 
-const readCustomerGroups = async (db: Database, organisationId: number, contractorId: number): Promise<number[]> =>
+/** Groups that a customer is in. */
+export const readCustomerGroups = async (
+  db: Database,
+  organisationId: number,
+  contractorId: number,
+): Promise<number[]> =>
   (
     await db.all<{ GroupId: number }>(sql`
       select "GroupId" from "ContractorBond"

@@ -1,5 +1,10 @@
 import type { ArticleFacts } from '#domain/documents/approve/draft.ts';
-import { clientKey, type KnownNames, type NamesAsked } from '#domain/documents/approve/known-names.ts';
+import {
+  clientKey,
+  type KnownNames,
+  type NamesAsked,
+  type TenderFacts,
+} from '#domain/documents/approve/known-names.ts';
 import { isZone } from '#domain/zone.ts';
 import type { Database } from '../database.ts';
 import { join, name, sql, words, type Sql } from '../sql.ts';
@@ -45,7 +50,7 @@ const settingsWanted = (organisationId: number): Sql => sql`
 /** What of a row is wanted beside its id. */
 const columnsOf: Readonly<Record<string, Sql>> = {
   Contractor: columns({ type: words('coalesce("ContractorActionType", 0)') }),
-  Tender: columns({ text: words('"Settings"') }),
+  Tender: columns({ text: words('"Settings"'), type: words('coalesce("TenderActionType", 0)') }),
 };
 const none = columns({});
 const byClientId = columns({ text: words('"ClientId"'), more: words('"BodyHash"') });
@@ -106,8 +111,10 @@ const wanted = (
 const settingsOf = (text: string | null): KnownNames['settings'] =>
   text ? (JSON.parse(text) as KnownNames['settings']) : {};
 
-const isGiftcard = (settings: string | null): boolean =>
-  settings !== null && (JSON.parse(settings) as { giftcard?: boolean } | null)?.giftcard === true;
+const tenderOf = ({ Text, Type }: KnownRow): TenderFacts => {
+  const { giftcard, points } = (JSON.parse(Text ?? '{}') ?? {}) as { giftcard?: boolean; points?: boolean };
+  return { type: Type ?? 0, isGiftcard: giftcard === true, isPoints: points === true };
+};
 
 const articleOf = ({ Id, Price, VatRate, Type, IsParent }: KnownRow): ArticleFacts => ({
   Id,
@@ -134,7 +141,7 @@ const add = (known: KnownNames, row: KnownRow): void => {
   else if (Kind.startsWith('by '))
     known.byClientId.set(clientKey(Kind.slice(3), Text ?? ''), { id: Id, ...(More !== null && { bodyHash: More }) });
   else known.ids.set(Kind, (known.ids.get(Kind) ?? new Set()).add(Id));
-  if (Kind === 'Tender' && isGiftcard(Text)) known.giftcardTenders.add(Id);
+  if (Kind === 'Tender') known.tenders.set(Id, tenderOf(row));
 };
 
 interface Asked extends NamesAsked {
@@ -148,7 +155,7 @@ export const readKnown = async (db: Database, asked: Asked): Promise<KnownNames>
     byClientId: new Map(),
     devicePlaces: new Set(),
     settings: {},
-    giftcardTenders: new Set(),
+    tenders: new Map(),
     articles: new Map(),
     partners: new Map(),
     reserved: new Map(),

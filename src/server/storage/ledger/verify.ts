@@ -7,6 +7,7 @@ import { verifyJournal } from './verify/verify-journal.ts';
 import { verifyReturns } from './verify/verify-returns.ts';
 import { verifySequences, verifyShifts, verifyTenders } from './verify/verify-rest.ts';
 import { verifyStock } from './verify/verify-stock.ts';
+import { verifyPoints } from './verify/verify-stored-value.ts';
 import { verifySums } from './verify/verify-sums.ts';
 
 /** What the database itself finds wrong in its file. */
@@ -93,6 +94,7 @@ const verifyOrganisation = async (
     },
     sequences: () => verifySequences(db, row.Id),
     returns: () => verifyReturns(db, row.Id),
+    points: () => verifyPoints(db, row.Id),
     stock: async () => {
       const { lots, recosting } = await verifyStock(db, row.Id);
       counts.lots += lots;

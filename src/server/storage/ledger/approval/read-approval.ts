@@ -17,6 +17,7 @@ import { articleForUnknown, cashTender, placeOfBranch, placeOfDepot } from '../f
 import { listedAt, readKnown } from '../known.ts';
 import { keepShifts } from '../shift/shift.ts';
 import { lockSoldLots, readSoldLots } from '../sold-lots.ts';
+import { readStoredValue } from '../stored-value/read-stored-value.ts';
 import { readStock } from '../stock/read-stock.ts';
 
 /**
@@ -61,10 +62,10 @@ export const readDraftNames = async (db: Database, draft: Draft, reading: Readin
 };
 
 /**
- * What lies in the depots and what is allowed; locks the balances, and after them the lines that a return gives back,
- * until the transaction ends.
+ * What lies in the depots and what is allowed; locks the balances, after them the lines that a return gives back, and
+ * then gift cards and points, until the transaction ends.
  */
-export const readApproval = async (db: Database, { draft, lines, order }: Prepared): Promise<ApprovalRead> => {
+export const readApproval = async (db: Database, { draft, lines, order, stored }: Prepared): Promise<ApprovalRead> => {
   const { organisationId } = order;
   const other = otherPrices(draft, lines);
   const discounted = discountedArticles(draft, lines);
@@ -75,5 +76,6 @@ export const readApproval = async (db: Database, { draft, lines, order }: Prepar
       ? noRules
       : readDiscountRules(db, organisationId, { articleIds: discounted, contractorId: draft.Contractor?.Id }),
   ]);
-  return { stock, listed, rules, returned: await lockSoldLots(db, organisationId, soldIds(lines)) };
+  const returned = await lockSoldLots(db, organisationId, soldIds(lines));
+  return { stock, listed, rules, returned, stored: await readStoredValue(db, organisationId, stored) };
 };

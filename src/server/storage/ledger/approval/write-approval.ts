@@ -15,6 +15,7 @@ import { stampFault, stampQuery } from '../journal/stamp-at-once.ts';
 import { stampDocument, type Stamped, type Stamping } from '../journal/stamp-document.ts';
 import { joinLate, shiftOver } from '../shift/shift.ts';
 import { returningLots } from '../sold-lots.ts';
+import { writingStoredValue } from '../stored-value/write-stored-value.ts';
 import { writingParents, writingStock } from '../stock/stock-write.ts';
 import { addingArticles, addingDocuments } from '../sums.ts';
 import { updatingLots } from './update-lots.ts';
@@ -164,6 +165,11 @@ export const writeApproval = async (db: Database, writing: Writing): Promise<Wri
     ...document,
     ...stock,
     ...returningLots(db.dialect, organisationId, returned),
+    ...writingStoredValue(db.dialect, approved.stored, {
+      organisationId,
+      documentId: draft.Id as number,
+      on: draft.ApprovedOn as number,
+    }),
     ...addingArticles(db.dialect, sums),
     ...(resolved ? [resolvingGap(organisationId, resolved, writing.now)] : []),
     ...noting(writing, odd),

@@ -11,6 +11,7 @@ import {
   type JournaledPayoff,
 } from '#domain/documents/approve/journal-body.ts';
 import { canonicalJson } from '#domain/documents/journal.ts';
+import { storedValueBodies } from '../stored-value/stored-value-bodies.ts';
 import { journalSequence } from '../journal/sequence.ts';
 import { differs, expectSame } from './difference.ts';
 
@@ -97,19 +98,24 @@ const readBodies = async (
     ({ DocumentId }) => DocumentId,
   );
   const payoffs = Map.groupBy(
-    await db.all<JournaledPayoff & { DocumentId: number; TenderId: number }>(sql`
-    select "Id", "DocumentId", "TenderId", "Value" from "Payoff" where ${own}
+    await db.all<JournaledPayoff & { DocumentId: number; TenderId: number; GiftcardId: number | null }>(sql`
+    select "Id", "DocumentId", "TenderId", "Value", "GiftcardId" from "Payoff" where ${own}
       and ${db.dialect.isAny(name('DocumentId'), ids)}`),
     ({ DocumentId }) => DocumentId,
   );
+  const stored = await storedValueBodies(db, organisationId, ids);
   return new Map(
     documents.map((row) => [
       row.Id,
       canonicalJson({
         ...documentBody(
-          asJournaled(row),
+          { ...asJournaled(row), ...stored(row.Id) },
           (lots.get(row.Id) ?? []).map((lot) => ({ ...lot, Article: { Id: lot.ArticleId } })),
-          (payoffs.get(row.Id) ?? []).map((payoff) => ({ ...payoff, Tender: { Id: payoff.TenderId } })),
+          (payoffs.get(row.Id) ?? []).map((payoff) => ({
+            ...payoff,
+            Tender: { Id: payoff.TenderId },
+            Giftcard: named(payoff.GiftcardId),
+          })),
           sealed.get(row.Id)?.V ?? 1,
         ),
         On: sealed.get(row.Id)?.On,

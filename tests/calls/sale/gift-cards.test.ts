@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { entities } from '#generated/model.ts';
+import { verifyLedger } from '#server/storage/ledger/verify.ts';
+import { insertRecord } from '#server/storage/records/index.ts';
+import { sql } from '#server/storage/sql.ts';
+import { openShop, shopOfFile, type LineOf } from '../documents-shop.ts';
+import type { Json } from '../house.ts';
+
+const { house, shop } = await shopOfFile();
+const { owner } = shop;
+
+const giftcard = (
+  await owner.do('TenderCreate', {
+    tender: {
+      Name: 'GIFT CARD',
+      TenderActionType: 3,
+      Settings: [
+        { Key: 'giftcard', Value: true },
+        { Key: 'validDays', Value: 30 },
+      ],
+    },
+  })
+).Id;
+const cardArticle = (
+  await owner.do('ArticleCreate', { article: { Name: 'Gift card 100', Price: 100, ArticleActionType: 16 } })
+).Id;
+const milk = await shop.product(40);
+
+const cardOf = async (Code: string): Promise<Json | undefined> =>
+  (await owner.do('GiftcardSearch', { predicate: { Strings: [{ Name: 'Code', Pattern: Code }] } })).Entities[0] as Json;
+
+/** Sells cards of these numbers, one line. */
+const sellCards = (codes: readonly string[], more: object = {}, count = codes.length) =>
+  shop.sell([[cardArticle, count, 100]], {
+    Lots: [
+      {
+        Article: { Id: cardArticle },
+        Quantity: count,
+        DebitPrice: 100,
+        PrimaryDebitPrice: 100,
+        Settings: [{ Key: 'GiftcardCodes', Value: codes }],
+      },
+    ],
+    ...more,
+  });
+
+const byCard = (GiftcardCode: string | undefined, Value: number) => ({ Tender: { Id: giftcard }, Value, GiftcardCode });
+const inCash = (Value: number) => ({ Tender: { Id: shop.cash }, Value });
+
+const receipt = (lines: LineOf[], Payoffs: object[], more: object = {}) => ({
+  ClientId: randomUUID(),
+  DocumentActionType: 3,
+  DocumentOperationType: 2,
+  Branch: { Id: shop.branchId },
+  DebitDepot: { Id: shop.depotId },
+  Lots: lines.map(([Id, Quantity, DebitPrice]) => ({
+    Article: { Id },
+    Quantity,
+    DebitPrice,
+    PrimaryDebitPrice: DebitPrice,
+  })),
+  Payoffs,
+  ...more,
+});
+const approve = (document: object, more: object = {}) => owner.try('DocumentApprove', { document, ...more });
+const codeOf = async (document: object): Promise<unknown> => ((await approve(document)).body as Json)['Code'];
+
+let last = 0;
+const number = (): string => `GC-${++last}`;
+
+describe('a gift card', () => {
+  it('that is sold is registered with its value, the sale and its end, and is available [R-CAT-018] [R-GIFT-003]', async () => {
+    const code = number();
+    const { Id, Lots = [] } = await sellCards([code]);
+    expect(await cardOf(code)).toMatchObject({ Code: code, Value: 100, Balance: 100, Lot: { Id: Lots[0]?.Id } });
+    const card = (await cardOf(code)) as Json;
+    expect(card['RedeemedOn']).toBeUndefined();
+    expect(Date.parse(String(card['ValidUntil'])) - Date.parse(String(card['RegisteredOn']))).toBe(30 * 86_400_000);
+    expect(await shop.notes(Id)).toEqual([]);
+  });
+
+  it('gets a number where it has none printed, and each of a line its own', async () => {
+    const code = number();
+    const { Lots = [] } = await sellCards([code], {}, 3);
+    const { Entities } = await owner.do('GiftcardSearch', { predicate: { Lots: [{ Id: Lots[0]?.Id }] } });
+    const codes = Entities.map(({ Code }) => String(Code));
+    expect(codes).toContain(code);
+    expect(codes.filter((each) => /^\d{16}$/.test(each))).toHaveLength(2);
+    expect(new Set(codes).size).toBe(3);
+  });
+
+  it('pays in part and then the rest, and is redeemed once nothing is left [R-GIFT-003]', async () => {
+    const code = number();
+    await sellCards([code]);
+    await shop.sell([[milk, 1, 40]], { Payoffs: [byCard(code.toLowerCase(), 40)] });
+    expect(await cardOf(code)).toMatchObject({ Balance: 60 });
+    expect((await cardOf(code))?.['RedeemedOn']).toBeUndefined();
+    const { Payoffs = [], ApprovedOn } = await shop.sell([[milk, 2, 40]], { Payoffs: [byCard(code, 60), inCash(20)] });
+    expect(await cardOf(code)).toMatchObject({ Balance: 0, RedeemedOn: ApprovedOn, Payoff: { Id: Payoffs[0]?.Id } });
+    expect(Payoffs[0]).toMatchObject({ Value: 60, Giftcard: { Code: code } });
+  });
+
+  it('is refused when its number is missing or unknown, when too little or nothing is left, and after its end', async () => {
+    const code = number();
+    await sellCards([code]);
+    expect(await codeOf(receipt([[milk, 1, 40]], [byCard(undefined, 40)]))).toBe('GIFTCARD_MISSING');
+    expect(await codeOf(receipt([[milk, 1, 40]], [byCard('NOBODY', 40)]))).toBe('GIFTCARD_UNKNOWN');
+    expect(await codeOf(receipt([[milk, 3, 40]], [byCard(code, 120)]))).toBe('GIFTCARD_SHORT');
+    await shop.sell([[milk, 3, 40]], { Payoffs: [byCard(code, 100), inCash(20)] });
+    expect(await codeOf(receipt([[milk, 1, 40]], [byCard(code, 40)]))).toBe('GIFTCARD_REDEEMED');
+    const old = number();
+    await sellCards([old], { ApprovedOn: new Date(house.now() - 40 * 86_400_000).toISOString() });
+    expect(await codeOf(receipt([[milk, 1, 40]], [byCard(old, 40)]))).toBe('GIFTCARD_EXPIRED');
+    expect(await cardOf(old)).toMatchObject({ Balance: 100 });
+  });
+
+  it('of another company is not known', async () => {
+    const other = await openShop(house);
+    const code = number();
+    await sellCards([code]);
+    const theirs = (
+      await other.owner.do('TenderCreate', {
+        tender: { Name: 'Cards', TenderActionType: 3, Settings: [{ Key: 'giftcard', Value: true }] },
+      })
+    ).Id;
+    const product = await other.product(40);
+    const answer = await other.owner.try('DocumentApprove', {
+      document: receipt([[product, 1, 40]], [{ Tender: { Id: theirs }, Value: 40, GiftcardCode: code }], {
+        Branch: { Id: other.branchId },
+        DebitDepot: { Id: other.depotId },
+      }),
+    });
+    expect(answer).toMatchObject({ status: 422, body: { Code: 'GIFTCARD_UNKNOWN' } });
+    expect((await other.owner.do('GiftcardSearch', { predicate: {} })).Entities).toEqual([]);
+  });
+
+  it('is noted where it paid without a connection, and never goes below nothing', async () => {
+    const code = number();
+    await sellCards([code]);
+    const done = await approve(receipt([[milk, 3, 40]], [byCard(code, 120)]), { done: true });
+    expect(await shop.notes((done.body as Json)['Id'] as number)).toEqual(['GIFTCARD_SHORT']);
+    expect(await cardOf(code)).toMatchObject({ Balance: 0 });
+    const unknown = await approve(receipt([[milk, 1, 40]], [byCard('NOBODY', 40)]), { done: true });
+    expect(await shop.notes((unknown.body as Json)['Id'] as number)).toEqual(['GIFTCARD_UNKNOWN']);
+  });
+
+  it('is not sold twice: refused, and noted once it is done', async () => {
+    const code = number();
+    const sold = await sellCards([code]);
+    const again = { ...receipt([[cardArticle, 1, 100]], [inCash(100)]) };
+    const Lots = [{ ...again.Lots[0], Settings: [{ Key: 'GiftcardCodes', Value: [code] }] }];
+    expect(await codeOf({ ...again, Lots })).toBe('GIFTCARD_TAKEN');
+    const done = await approve({ ...again, Lots }, { done: true });
+    expect(await shop.notes((done.body as Json)['Id'] as number)).toEqual(['GIFTCARD_TAKEN']);
+    expect(await cardOf(code)).toMatchObject({ Lot: { Id: sold.Lots?.[0]?.Id }, Balance: 100 });
+  });
+
+  it('gets back what was paid with it when goods are returned, and no more', async () => {
+    const code = number();
+    await sellCards([code]);
+    const { Lots = [] } = await shop.sell([[milk, 2, 40]], { Payoffs: [byCard(code, 80)] });
+    const back = (Value: number) =>
+      receipt([], [byCard(code, Value)], {
+        DocumentOperationType: 4,
+        Lots: [
+          { Article: { Id: milk }, Quantity: -1, DebitPrice: -40, PrimaryDebitPrice: -40, LotParentId: Lots[0]?.Id },
+        ],
+      });
+    expect((await approve(back(-40))).status).toBe(200);
+    expect(await cardOf(code)).toMatchObject({ Balance: 60 });
+    const full = number();
+    await sellCards([full]);
+    expect(await codeOf({ ...back(-40), Payoffs: [byCard(full, -40)] })).toBe('GIFTCARD_OVERFULL');
+  });
+
+  it('comes back itself while it is whole, and is void then', async () => {
+    const [whole, used] = [number(), number()];
+    const one = await sellCards([whole]);
+    const other = await sellCards([used]);
+    await shop.sell([[milk, 1, 40]], { Payoffs: [byCard(used, 40)] });
+    const back = ({ Lots = [] }: Json) =>
+      receipt([], [inCash(-100)], {
+        DocumentOperationType: 4,
+        Lots: [
+          {
+            Article: { Id: cardArticle },
+            Quantity: -1,
+            DebitPrice: -100,
+            PrimaryDebitPrice: -100,
+            LotParentId: (Lots as Json[])[0]?.['Id'],
+          },
+        ],
+      });
+    expect(await codeOf(back(other as Json))).toBe('GIFTCARD_USED');
+    expect((await approve(back(one as Json))).status).toBe(200);
+    expect(await cardOf(whole)).toMatchObject({ Balance: 0 });
+    expect(await codeOf(receipt([[milk, 1, 40]], [byCard(whole, 40)]))).toBe('GIFTCARD_REDEEMED');
+  });
+
+  it('pays once for two tills that ask at the same moment', async () => {
+    const code = number();
+    await sellCards([code]);
+    const answers = await Promise.all([1, 2, 3].map(() => approve(receipt([[milk, 2, 40]], [byCard(code, 80)]))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    expect(await cardOf(code)).toMatchObject({ Balance: 20 });
+  });
+
+  it('stands in the journal with the receipts that sold it and that it paid', async () => {
+    const ledger = { timeZone: 'Europe/Chisinau' };
+    expect((await verifyLedger(house.app.services.store, ledger)).difference).toBeUndefined();
+    const change = (value: number) =>
+      house.app.services.store.write(async (db) =>
+        db.run(sql`update "Giftcard" set "Value" = ${value} where "Id" = 1`),
+      );
+    await change(99_900);
+    expect((await verifyLedger(house.app.services.store, ledger)).difference).toMatchObject({ check: 'journal' });
+    await change(10_000);
+  });
+});
+
+describe('gift cards that are turned on', () => {
+  it('have the payment type GIFT CARD, and one alone [R-GIFT-002]', async () => {
+    const { do: call } = await house.signUp();
+    const tenders = async (): Promise<Json[]> =>
+      (await call('TenderSearch', { predicate: { TenderActionTypes: [3] } })).Entities as unknown as Json[];
+    const feature = await house.app.services.store.write(async (db) =>
+      insertRecord(db, entities.Feature, { FeatureType: 1, Name: 'Gift cards' }),
+    );
+    const made = await call('SubscriptionCreate', {
+      subscription: { Feature: { Id: Number(feature) }, State: { IsActive: false } },
+    });
+    expect(await tenders()).toEqual([]);
+    const turn = (IsActive: boolean, Version: number) =>
+      call('SubscriptionUpdate', { subscription: { Id: made.Id, Version, State: { IsActive } } });
+    await turn(true, 1);
+    expect(await tenders()).toMatchObject([
+      { Name: 'GIFT CARD', TenderActionType: 3, Settings: [{ Key: 'giftcard', Value: true }] },
+    ]);
+    await turn(false, 2);
+    await turn(true, 3);
+    expect(await tenders()).toHaveLength(1);
+  });
+});
