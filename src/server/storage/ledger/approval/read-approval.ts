@@ -16,7 +16,7 @@ import { readDiscountRules } from '../discount-rules.ts';
 import { articleForUnknown, cashTender, placeOfBranch, placeOfDepot } from '../fallbacks.ts';
 import { listedAt, readKnown } from '../known.ts';
 import { keepShifts } from '../shift/shift.ts';
-import { lockSoldLots, readSoldLots } from '../sold-lots.ts';
+import { lockSoldLots, readSoldLots } from './sold-lots.ts';
 import { readStoredValue } from '../stored-value/read-stored-value.ts';
 import { readStock } from '../stock/read-stock.ts';
 

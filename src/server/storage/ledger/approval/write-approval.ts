@@ -14,7 +14,7 @@ import { notingOdd, resolvingGap } from '../attention.ts';
 import { stampFault, stampQuery } from '../journal/stamp-at-once.ts';
 import { stampDocument, type Stamped, type Stamping } from '../journal/stamp-document.ts';
 import { joinLate, shiftOver } from '../shift/shift.ts';
-import { returningLots } from '../sold-lots.ts';
+import { returningLots } from './sold-lots.ts';
 import { writingStoredValue } from '../stored-value/write-stored-value.ts';
 import { writingParents, writingStock } from '../stock/stock-write.ts';
 import { addingArticles, addingDocuments } from '../sums.ts';

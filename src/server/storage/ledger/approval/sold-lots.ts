@@ -1,9 +1,9 @@
-import type { Dialect } from '../dialects/dialect.ts';
+import type { Dialect } from '../../dialects/dialect.ts';
 import type { SoldLot } from '#domain/documents/approve/returns.ts';
 import { DocumentActionType, DocumentOperationType } from '#generated/types.ts';
-import type { Database } from '../database.ts';
-import { join, name, sql, type Sql } from '../sql.ts';
-import { updatingRows } from './rows.ts';
+import type { Database } from '../../database.ts';
+import { join, name, sql, type Sql } from '../../sql.ts';
+import { updatingRows } from '../rows.ts';
 
 /** Lines of receipts of the organisation under these ids; what is a line of anything else is not there. */
 export const readSoldLots = async (
