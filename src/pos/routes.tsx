@@ -11,6 +11,7 @@ import { useStoreValue } from '#client/react/use-store-value.ts';
 import { BranchSelect } from './salepoint/branch-select.tsx';
 import { LockScreen } from './lock/lock-screen.tsx';
 import { SalePoint } from './salepoint/sale-point.tsx';
+import { useLooks } from './settings/use-looks.ts';
 import { TillGate } from './till/till-gate.tsx';
 import { rememberedBranch } from './till/remembered-branch.ts';
 import { useCatalogue, useCompany, useTill } from './till/till-context.ts';
@@ -78,6 +79,7 @@ export const Pos = () => {
   const { path } = useStoreValue(route);
   const state = useStoreValue(session);
   const isLoaded = useTexts();
+  useLooks();
   if (!state) return <Loading />;
   if (!hasCompany(state)) return <Go to="/dashboard" />;
   if (!isLoaded) return <Loading />;

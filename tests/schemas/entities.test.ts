@@ -108,9 +108,9 @@ it('settings of equipment hold every key of the specification [R-UNIT-008]', () 
   );
 });
 
-it('templates are of types 1, 3, 4, 5 and 6: discount, receipt, showcase, label, report [R-API-018]', () => {
+it('templates are of types 1, 3, 4, 5 and 6: discount, receipt, showcase, label, report; 7 are buttons [R-API-018]', () => {
   expect(model.enums.find(({ name }) => name === 'LayoutEntityType')?.values.map(({ value }) => value)).toEqual([
-    1, 3, 4, 5, 6,
+    1, 3, 4, 5, 6, 7,
   ]);
   expect(entities.get('Layout')?.fields.find(({ name }) => name === 'LayoutEntityType')?.filter).toBe(
     'LayoutEntityTypes',

@@ -44,6 +44,9 @@ export const mayRemoveLines = ({ isSuperuser, additional }: TillWorker): boolean
 /** Whether the drawer may be opened without a sale. */
 export const mayOpenDrawer = asManager('openDrawer');
 
+/** Whether the buttons of a branch's tills may be arranged. */
+export const mayArrangeButtons = asManager('tillButtons');
+
 /** Whether discounts by hand may be larger than the company's limit: only by who was given that expressly. */
 export const mayDiscountFreely = ({ additional }: TillWorker): boolean => additional?.['largeDiscounts'] === true;
 
@@ -63,6 +66,7 @@ export const additionalRights: readonly ((worker: TillWorker) => boolean)[] = [
   mayRemoveLines,
   mayOpenDrawer,
   maySeeExpectedCash,
+  mayArrangeButtons,
   mayDiscountFreely,
   mayTakeBack,
 ];

@@ -7,7 +7,7 @@ import {
 } from '#generated/types.ts';
 import type { AdditionalAccess } from '#domain/session/access.ts';
 import { readAll, type Ask } from './ask.ts';
-import type { ListPrice, StockRow, TillCustomer, TillData } from './till-data.ts';
+import type { KeptButtons, ListPrice, StockRow, TillCustomer, TillData } from './till-data.ts';
 
 /** What is read of the branches that the till may stand in; none chosen yet: of all. */
 export interface Reading {
@@ -135,6 +135,18 @@ export const dataKinds: { readonly [Name in keyof TillData]: Kind<TillData[Name]
         })
       ).flatMap(({ Id, Name = '', Settings }) =>
         Settings?.Predicate ? [{ Id, Name, Predicate: Settings.Predicate }] : [],
+      ),
+  },
+  buttons: {
+    entities: ['Layout'],
+    read: async (ask) =>
+      (
+        await readAll(ask, 'LayoutSearch', {
+          LayoutEntityTypes: [LayoutEntityType.TillButtons],
+          Columns: ['Id', 'Version', 'Settings'],
+        })
+      ).flatMap(({ Version, Settings }) =>
+        Settings?.Buttons ? [{ Version: Version ?? 0, ...(Settings.Buttons as Omit<KeptButtons, 'Version'>) }] : [],
       ),
   },
   pricelists: {

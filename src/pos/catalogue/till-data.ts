@@ -14,6 +14,14 @@ export interface TillData {
   readonly depots: readonly TillDepot[];
   readonly pricelists: readonly { readonly Id: number; readonly Name: string }[];
   readonly discounts: readonly DiscountLayout[];
+  readonly buttons: readonly KeptButtons[];
+}
+
+/** Buttons of the tills of a branch, as they are kept: read once they are shown. */
+export interface KeptButtons {
+  readonly Version: number;
+  readonly branchId: number;
+  readonly pages: unknown;
 }
 
 export interface TillGroup {
@@ -99,6 +107,7 @@ export const noData: TillData = {
   depots: [],
   pricelists: [],
   discounts: [],
+  buttons: [],
 };
 
 /** How this organisation's scales write their codes. */

@@ -8,6 +8,7 @@ import {
   autoLocks,
   changeOptions,
   posOptions,
+  type PosOptions,
   ProductSource,
   ViewType,
   type AutoLock,
@@ -20,7 +21,18 @@ const sourceTitles: Record<ProductSource, string> = {
   [ProductSource.Pricelist]: 'A price list',
   [ProductSource.Stock]: 'In stock in the depot of this branch',
 };
-const viewTitles: Record<ViewType, string> = { [ViewType.Products]: 'As a table', [ViewType.Groups]: 'By groups' };
+const viewTitles: Record<ViewType, string> = {
+  [ViewType.Products]: 'As a table',
+  [ViewType.Groups]: 'By groups',
+  [ViewType.Buttons]: 'By buttons',
+};
+
+const looks = [
+  { flag: 'chime', title: 'Sound when something is scanned or paid' },
+  { flag: 'large', title: 'Large type' },
+  { flag: 'contrast', title: 'High contrast' },
+  { flag: 'leftHanded', title: 'For the left hand' },
+] as const satisfies readonly { flag: keyof PosOptions; title: string }[];
 
 /** What this device's till is set to (R-POS-023). */
 export const OptionsDialog = () => {
@@ -56,6 +68,11 @@ export const OptionsDialog = () => {
         <Checkbox checked={options.sound} onChange={(sound) => changeOptions({ sound })}>
           {t('Sound when something is refused')}
         </Checkbox>
+        {looks.map(({ flag, title }) => (
+          <Checkbox key={flag} checked={options[flag]} onChange={(isOn) => changeOptions({ [flag]: isOn })}>
+            {t(title)}
+          </Checkbox>
+        ))}
         <div className={styles['pair']}>
           <Select
             label={t('Products for sale')}

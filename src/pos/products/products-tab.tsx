@@ -1,4 +1,4 @@
-import { memo, useCallback, useDeferredValue, useMemo, type KeyboardEvent, type RefObject } from 'react';
+import { memo, Suspense, useCallback, useDeferredValue, useMemo, type KeyboardEvent, type RefObject } from 'react';
 import { Icon } from '../ui/icons/icon.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
 import { EmptyState } from '../ui/status/empty-state.tsx';
@@ -10,6 +10,8 @@ import type { TillArticle } from '../catalogue/till-article.ts';
 import { readTyped } from '../sale/typed-code.ts';
 import { changeOptions, posOptions, ProductSource, ViewType } from '../settings/pos-options.ts';
 import { useCatalogue, useSaleView, useTill } from '../till/till-context.ts';
+import type { RunAction } from '../keys/actions/till-action.ts';
+import { ButtonView } from './buttons/late-buttons.ts';
 import { GroupBar } from './group-bar.tsx';
 import { listedArticles } from './listed.ts';
 import { ProductTable } from './product-table.tsx';
@@ -21,11 +23,13 @@ export interface ProductsTabProps {
   isNarrow: boolean;
   active: number;
   onActive(index: number): void;
+  run: RunAction;
 }
 
 const views = [
   { type: ViewType.Products, icon: 'list', label: 'As a table' },
   { type: ViewType.Groups, icon: 'grid', label: 'By groups' },
+  { type: ViewType.Buttons, icon: 'keyboard', label: 'By buttons' },
 ] as const;
 
 const ViewSwitch = ({ viewType }: { viewType: ViewType }) => {
@@ -50,7 +54,7 @@ const ViewSwitch = ({ viewType }: { viewType: ViewType }) => {
 };
 
 /** Search, groups and the products themselves. */
-export const ProductsTab = memo(({ searchRef, isNarrow, active, onActive }: ProductsTabProps) => {
+export const ProductsTab = memo(({ searchRef, isNarrow, active, onActive, run }: ProductsTabProps) => {
   const t = useText();
   const { saleView, commands } = useTill();
   const articles = useCatalogue((state) => state.articles);
@@ -71,6 +75,8 @@ export const ProductsTab = memo(({ searchRef, isNarrow, active, onActive }: Prod
   const onInfo = useCallback((article: TillArticle) => saleView.open({ kind: 'product', article }), [saleView]);
   const { times, text } = readTyped(search);
   const shownActive = text === '' ? undefined : Math.min(active, listed.length - 1);
+
+  const isByButtons = viewType === ViewType.Buttons && text === '';
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -108,8 +114,13 @@ export const ProductsTab = memo(({ searchRef, isNarrow, active, onActive }: Prod
           onChoose={(id) => saleView.change({ groupId: id, search: '' })}
         />
       )}
-      {listed.length === 0 && <NoProducts isSearched={text !== ''} source={productSourceType} />}
-      {listed.length > 0 && viewType === ViewType.Groups && (
+      {isByButtons && (
+        <Suspense fallback={null}>
+          <ButtonView run={run} isNarrow={isNarrow} />
+        </Suspense>
+      )}
+      {!isByButtons && listed.length === 0 && <NoProducts isSearched={text !== ''} source={productSourceType} />}
+      {!isByButtons && listed.length > 0 && viewType !== ViewType.Products && (
         <ProductTiles articles={listed} active={shownActive} onAdd={commands.addArticle} onInfo={onInfo} />
       )}
       {listed.length > 0 && viewType === ViewType.Products && (

@@ -12,7 +12,7 @@ export const PayButtons = () => {
   const isReturn = useSale(({ receipt }) => receipt?.isReturn ?? false);
   const exactCash = useExactCash();
   return (
-    <div className={styles['pays']}>
+    <div className={styles['pays']} data-till="pays">
       <button type="button" className={styles['exact']} disabled={isEmpty} onClick={exactCash}>
         {t('Cash exact')}
         <KeyHint action="exactCash" />

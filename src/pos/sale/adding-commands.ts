@@ -13,6 +13,7 @@ import type { CommandTools } from './command-parts.ts';
 import type { Amount } from './sale-view.ts';
 import type { LineCommands } from './line-commands.ts';
 import type { ReceiptCommands } from './receipt-commands.ts';
+import { soundGood } from './sound.ts';
 import { readTyped } from './typed-code.ts';
 
 /** Commands that bring something onto the receipt. */
@@ -128,6 +129,7 @@ const codeTakers = (
     /** What is no product's may be the number of a customer's card. */
     take: (reading: CodeReading): boolean => {
       if (reading.kind === 'article') {
+        soundGood('scanned');
         addArticle(reading.article, reading);
         return true;
       }

@@ -3,6 +3,7 @@ import { createStore, type Readable } from '#client/store.ts';
 import type { Slip } from '#domain/sale/slip.ts';
 import type { TillArticle } from '../catalogue/till-article.ts';
 import type { TillCustomer } from '../catalogue/till-data.ts';
+import type { ButtonDialogProps } from '../products/buttons/button-dialog.tsx';
 import type { ReportDialogProps } from '../shift/cash/report-dialog.tsx';
 import type { RunAction } from '../keys/actions/till-action.ts';
 import type { SlipRow } from '../slips/find-slips.ts';
@@ -44,6 +45,8 @@ export type SaleDialog =
   | { readonly kind: 'customerProfile'; readonly customer: TillCustomer }
   /** Prices, stock and batches of a product; of a line of the receipt where one is named. */
   | { readonly kind: 'product'; readonly article: TillArticle; readonly lineId?: string }
+  /** What a button of the grid brings about. */
+  | ({ readonly kind: 'gridButton' } & ButtonDialogProps)
   | { readonly kind: 'newProduct'; readonly code: string }
   | { readonly kind: 'palette'; readonly run: RunAction }
   | { readonly kind: 'deleteDelayed'; readonly id: string }
@@ -58,6 +61,10 @@ export interface SaleViewState {
   readonly tab: SaleTab;
   readonly search: string;
   readonly groupId?: number;
+  /** Of the branch's buttons. */
+  readonly buttonPage?: number;
+  /** The buttons are being arranged. */
+  readonly isArranging?: boolean;
   readonly selectedLineId?: string;
   readonly dialog?: SaleDialog;
   /** Scanned, and known to nobody; newest first. */

@@ -6,6 +6,7 @@ import type { SaleDialog } from '../sale/sale-view.ts';
 import { useSaleView, useTill } from '../till/till-context.ts';
 import {
   ApproveDialog,
+  ButtonDialog,
   AttentionDialog,
   CashDialog,
   ClearDialog,
@@ -62,6 +63,7 @@ const windows: Windows = {
   handover: () => <HandoverDialog />,
   shiftReport: ({ shown }) => <ReportDialog {...shown} />,
   product: ({ article, lineId }) => <ProductDialog article={article} lineId={lineId} />,
+  gridButton: ({ button, done }) => <ButtonDialog button={button} done={done} />,
   newProduct: ({ code }) => <NewProductDialog code={code} />,
   palette: ({ run }) => <PaletteDialog run={run} />,
   deleteDelayed: ({ id }) => <DeleteDelayedDialog id={id} />,

@@ -1,12 +1,7 @@
-import { loadTexts } from '#client/i18n/i18n.ts';
 import { late, type Late } from '#client/react/late.ts';
+import { ButtonView } from '../products/buttons/late-buttons.ts';
+import { withTexts } from '../with-texts.ts';
 import { fetchActions } from '../keys/run-action.ts';
-
-/** With the texts that these alone say. */
-const withTexts = async <Module>(module: Promise<Module>): Promise<Module> => {
-  await loadTexts('hands').catch(() => {});
-  return module;
-};
 
 /**
  * Windows and tabs that no sale waits for: fetched once nobody waits for the page, or when they are opened. What is
@@ -36,6 +31,7 @@ export const HandoverDialog = late(() => import('../shift/cash/handover-dialog.t
 export const ReportDialog = late(() => import('../shift/cash/report-dialog.tsx'), 'ReportDialog');
 
 export const ProductDialog = late(() => import('../products/product-dialog.tsx'), 'ProductDialog');
+export const ButtonDialog = late(() => withTexts(import('../products/buttons/button-dialog.tsx')), 'ButtonDialog');
 export const NewProductDialog = late(() => import('../products/new-product-dialog.tsx'), 'NewProductDialog');
 export const PaletteDialog = late(() => withTexts(import('../dialogs/palette-dialog.tsx')), 'PaletteDialog');
 
@@ -43,6 +39,8 @@ export const CustomersTab = late(() => import('../customers/customer-list.tsx'),
 export const ShiftTab = late(() => import('../shift/shift-tab.tsx'), 'ShiftTab');
 
 const fetchedLater: readonly Pick<Late, 'fetch'>[] = [
+  ButtonView,
+  ButtonDialog,
   CustomersTab,
   ShiftTab,
   ProductDialog,

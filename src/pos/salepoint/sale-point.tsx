@@ -123,7 +123,7 @@ export const SalePoint = ({ branchId }: { branchId: number }) => {
       <main className={classNames(styles['main'], isReceiptShown && styles['receiptShown'])}>
         <div id="till-panel" className={styles['left']} role="tabpanel" aria-label={t('Sale point')}>
           {tab === 'products' && (
-            <ProductsTab searchRef={searchRef} isNarrow={isNarrow} active={active} onActive={setActive} />
+            <ProductsTab searchRef={searchRef} isNarrow={isNarrow} active={active} onActive={setActive} run={run} />
           )}
           <Suspense fallback={null}>
             {tab === 'receipts' && <ReceiptsTab />}

@@ -5,8 +5,8 @@ import { createStore, type Readable } from '#client/store.ts';
 export const ProductSource = { All: 0, Pricelist: 1, Stock: 2 } as const;
 export type ProductSource = (typeof ProductSource)[keyof typeof ProductSource];
 
-/** How it lists them: a table of products, or groups. */
-export const ViewType = { Products: 0, Groups: 1 } as const;
+/** How it lists them: a table of products, groups, or the buttons of the branch. */
+export const ViewType = { Products: 0, Groups: 1, Buttons: 2 } as const;
 export type ViewType = (typeof ViewType)[keyof typeof ViewType];
 
 /** When the till locks by itself: never, after so many idle minutes, or after each sale. */
@@ -22,6 +22,11 @@ export interface PosOptions {
   readonly viewType: ViewType;
   readonly autoLock: AutoLock;
   readonly sound: boolean;
+  /** Beside what is refused: what is scanned, and what is paid. */
+  readonly chime: boolean;
+  readonly large: boolean;
+  readonly contrast: boolean;
+  readonly leftHanded: boolean;
 }
 
 /** Discounts on, receipt printing off, all products, as a table (R-POS-023). */
@@ -32,23 +37,27 @@ export const defaultOptions: PosOptions = {
   viewType: ViewType.Products,
   autoLock: 0,
   sound: true,
+  chime: false,
+  large: false,
+  contrast: false,
+  leftHanded: false,
 };
 
 const oneOf = <Value>(values: readonly Value[], value: unknown, fallback: Value): Value =>
   values.includes(value as Value) ? (value as Value) : fallback;
-const flag = (value: unknown, fallback: boolean): boolean => (typeof value === 'boolean' ? value : fallback);
-
 /** What was kept, with the default for whatever is missing or unknown. */
 export const readOptions = (kept: unknown): PosOptions => {
   const given = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<keyof PosOptions, unknown>;
-  const { discounts, printReceipt, productSourceType, viewType, autoLock, sound } = defaultOptions;
+  const { productSourceType, viewType, autoLock } = defaultOptions;
+  const flags = Object.entries(defaultOptions).filter(([, value]) => typeof value === 'boolean');
   return {
-    discounts: flag(given.discounts, discounts),
-    printReceipt: flag(given.printReceipt, printReceipt),
+    ...defaultOptions,
+    ...Object.fromEntries(
+      flags.map(([name, value]) => [name, oneOf([true, false], given[name as keyof PosOptions], value)]),
+    ),
     productSourceType: oneOf(Object.values(ProductSource), given.productSourceType, productSourceType),
     viewType: oneOf(Object.values(ViewType), given.viewType, viewType),
     autoLock: oneOf(autoLocks, given.autoLock, autoLock),
-    sound: flag(given.sound, sound),
     ...(Number.isInteger(given.pricelistId) && { pricelistId: given.pricelistId as number }),
   };
 };

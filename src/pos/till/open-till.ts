@@ -29,6 +29,7 @@ import { seatServer } from '../lock/seat-server.ts';
 import type { CommandParts } from '../sale/command-parts.ts';
 import { createSaleView } from '../sale/sale-view.ts';
 import { refuse, refuseCard, refuseCode, refuseScan, refuseUnpriced } from '../sale/refusals.ts';
+import { soundGood } from '../sale/sound.ts';
 import { createSaleCommands } from '../sale/sale-commands.ts';
 import { posOptions } from '../settings/pos-options.ts';
 import { customerMaker, learnCustomerId } from './customers.ts';
@@ -255,6 +256,7 @@ const openSelling = async (
     now,
   });
   const paid = (): void => {
+    soundGood('paid');
     const { printReceipt, autoLock } = posOptions.get();
     const isPrinted = printOnRegister({ company: companyNow(), sale, catalogue }, lastSlip());
     if (!isPrinted && printReceipt) saleView.open({ kind: 'print', isAtOnce: true });

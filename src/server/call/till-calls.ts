@@ -72,6 +72,7 @@ const unlocked: readonly CallName[] = [
   'TillApprove',
   'UnitSearch',
   'ShiftReportRead',
+  'TillButtonsSave',
   'VatSearch',
 ];
 

@@ -12,6 +12,7 @@ import { entryHooks, programmeHooks } from './loyalty-hooks.ts';
 import { documentGroupApprove } from './document-group-approve.ts';
 import { documentGroupDelete, groupHooks } from './group-hooks.ts';
 import { shiftReportRead } from './shift-report-read.ts';
+import { tillButtonsSave } from './till-buttons-save.ts';
 import { tillNumberRead } from './till-number-read.ts';
 
 export const handlers = {
@@ -24,6 +25,7 @@ export const handlers = {
   DocumentGroupSplit: documentGroupSplit,
   ShiftReportRead: shiftReportRead,
   SoldOutSet: soldOutSet,
+  TillButtonsSave: tillButtonsSave,
   TillNumberRead: tillNumberRead,
 } satisfies HandlerTable;
 

@@ -111,6 +111,7 @@ export interface VisitorOptions {
   language?: string;
   viewport?: BrowserContextOptions['viewport'];
   dark?: boolean;
+  /** The screen is touched. */ hasTouch?: boolean;
   answers?: Answers;
   host?: string;
   local?: Record<string, string>;
@@ -125,6 +126,7 @@ export const visit = async (
     language = 'en',
     viewport = { width: 1280, height: 900 },
     dark = false,
+    hasTouch = false,
     answers = {},
     host,
     local = {},
@@ -135,6 +137,7 @@ export const visit = async (
     viewport,
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
+    hasTouch,
     locale,
   });
   const page = await context.newPage();

@@ -3,6 +3,7 @@ import Switch from '@mui/material/Switch';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import {
+  mayArrangeButtons,
   hasAdditional,
   mayDeleteBills,
   mayDiscountFreely,
@@ -58,6 +59,11 @@ const flags: readonly Flag[] = [
     flag: 'expectedCash',
     title: 'See what should be in the drawer',
     isOn: (additional, actorType) => maySeeExpectedCash({ actorType, additional }),
+  },
+  {
+    flag: 'tillButtons',
+    title: 'Arrange the buttons of the till',
+    isOn: (additional, actorType) => mayArrangeButtons({ actorType, additional }),
   },
   {
     flag: 'largeDiscounts',

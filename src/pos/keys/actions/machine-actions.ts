@@ -24,6 +24,9 @@ const switchFullScreen = async (): Promise<void> => {
   else await document.documentElement.requestFullscreen();
 };
 
+const turn = (flag: 'sound' | 'large' | 'contrast' | 'leftHanded') => (): void =>
+  changeOptions({ [flag]: !posOptions.get()[flag] });
+
 /** The till itself. */
 export const machineActions = {
   lock: { title: 'Lock the till', group: 'Till', icon: 'lock', run: ({ run }) => run('lock') },
@@ -77,8 +80,11 @@ export const machineActions = {
     title: 'Sound on or off',
     group: 'Till',
     icon: 'info',
-    run: () => changeOptions({ sound: !posOptions.get().sound }),
+    run: turn('sound'),
   },
+  large: { title: 'Large type', group: 'Till', icon: 'eye', run: turn('large') },
+  contrast: { title: 'High contrast', group: 'Till', icon: 'sun', run: turn('contrast') },
+  leftHanded: { title: 'For the left hand', group: 'Till', icon: 'arrowLeft', run: turn('leftHanded') },
   language: { title: 'Next language', group: 'Till', icon: 'globe', run: nextLanguage },
   fullScreen: {
     title: 'Full screen, or no longer',

@@ -26,6 +26,13 @@ export interface ActionTools {
 /** What it is judged by. */
 export type TillAlone = Pick<ActionTools, 'till'>;
 
+/** What stands on its button. */
+export const labelOf = (
+  action: TillAction,
+  tools: TillAlone,
+  t: (text: string, params?: TextParams) => string,
+): string => action.about?.(tools) ?? t(action.short ?? action.title, action.params);
+
 /** Where an action stands in the list of keys and in the palette. */
 export const actionGroups = ['Selling', 'Receipt', 'Payment', 'Shift and drawer', 'What is shown', 'Till'] as const;
 export type ActionGroup = (typeof actionGroups)[number];

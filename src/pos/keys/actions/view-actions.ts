@@ -1,5 +1,6 @@
 import { changeOptions, posOptions, ViewType } from '../../settings/pos-options.ts';
 import type { SaleTab } from '../../sale/sale-view.ts';
+import { mayArrange } from '../../products/buttons/may-arrange.ts';
 import type { ActionTools, TillAction } from './till-action.ts';
 
 const show =
@@ -15,15 +16,22 @@ const look =
   };
 
 /** All products stand before the first group. */
-const stepGroup =
-  (step: 1 | -1) =>
-  ({ till: { catalogue, saleView } }: ActionTools): void => {
-    const ids = [undefined, ...catalogue.get().data.groups.map(({ Id }) => Id)];
-    const at = ids.indexOf(saleView.get().groupId);
-    saleView.change({ tab: 'products', search: '', groupId: ids[(at + step + ids.length) % ids.length] });
+const stepGroup = ({ till: { catalogue, saleView } }: ActionTools, step: 1 | -1): void => {
+  const ids = [undefined, ...catalogue.get().data.groups.map(({ Id }) => Id)];
+  const at = ids.indexOf(saleView.get().groupId);
+  saleView.change({ tab: 'products', search: '', groupId: ids[(at + step + ids.length) % ids.length] });
+};
+
+/** Of groups, or of the pages of buttons. */
+const step =
+  (by: 1 | -1) =>
+  (tools: ActionTools): void => {
+    const { saleView } = tools.till;
+    if (posOptions.get().viewType === ViewType.Groups) stepGroup(tools, by);
+    else saleView.change({ tab: 'products', search: '', buttonPage: (saleView.get().buttonPage ?? 0) + by });
   };
 
-const isByGroups = (): boolean => posOptions.get().viewType === ViewType.Groups;
+const hasPages = (): boolean => posOptions.get().viewType !== ViewType.Products;
 
 /** What is looked at. */
 export const viewActions = {
@@ -32,19 +40,32 @@ export const viewActions = {
   customers: { title: 'Customers', group: 'What is shown', icon: 'users', run: show('customers') },
   table: { title: 'Products as a table', group: 'What is shown', icon: 'list', run: look(ViewType.Products) },
   groups: { title: 'Products by groups', group: 'What is shown', icon: 'grid', run: look(ViewType.Groups) },
+  buttons: { title: 'Buttons', group: 'What is shown', icon: 'keyboard', run: look(ViewType.Buttons) },
+  arrange: {
+    title: 'Arrange the buttons',
+    group: 'What is shown',
+    icon: 'settings',
+    isPossible: ({ till }) => mayArrange(till),
+    run: (tools) => {
+      look(ViewType.Buttons)(tools);
+      tools.till.saleView.change({ isArranging: true, search: '' });
+    },
+  },
   nextGroup: {
-    title: 'Next group',
+    title: 'Next group, or page of buttons',
+    short: 'Next page',
     group: 'What is shown',
     icon: 'chevronRight',
-    isPossible: isByGroups,
-    run: stepGroup(1),
+    isPossible: hasPages,
+    run: step(1),
   },
   previousGroup: {
-    title: 'Previous group',
+    title: 'Previous group, or page of buttons',
+    short: 'Previous page',
     group: 'What is shown',
     icon: 'chevronLeft',
-    isPossible: isByGroups,
-    run: stepGroup(-1),
+    isPossible: hasPages,
+    run: step(-1),
   },
   receipt: {
     title: 'Receipt in place of the products, on a phone',
