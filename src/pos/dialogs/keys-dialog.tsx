@@ -5,8 +5,8 @@ import { SearchField } from '../ui/fields/search-field.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { useText } from '../ui/text.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import { actionGroups } from '../keys/actions/till-action.ts';
-import { actionNames, tillActions } from '../keys/actions/till-actions.ts';
+import { actionGroups } from '../keys/actions/pos-action.ts';
+import { actionNames, posActions } from '../keys/actions/pos-actions.ts';
 import { isBrowsers } from '../keys/browser-keys.ts';
 import { holderOf, keyMap, mayBeKey, resetKeys, setKey, type KeyAction } from '../keys/key-map.ts';
 import { pressedKey } from '../keys/pressed-key.ts';
@@ -57,7 +57,7 @@ const useChange = () => {
     else {
       const keys = keyMap.get();
       const other = holderOf(keys, key, changing);
-      const name = other && t(tillActions[other].title, tillActions[other].params);
+      const name = other && t(posActions[other].title, posActions[other].params);
       setKey(changing, key);
       setTold(
         name === undefined
@@ -93,7 +93,7 @@ const Row = ({ action, isChanging, onChange }: RowProps) => {
   const t = useText();
   const keys = useStoreValue(keyMap);
   const till = useTill();
-  const { title, params, about } = tillActions[action];
+  const { title, params, about } = posActions[action];
   const name = t(title, params);
   const detail = about?.({ till });
   return (
@@ -122,7 +122,7 @@ export const KeysDialog = () => {
   const [search, setSearch] = useState('');
   const { changing, told, begin } = useChange();
   const isFound = (text: string): boolean => foldText(text).includes(foldText(search));
-  const found = actionNames.filter((action) => isFound(t(tillActions[action].title, tillActions[action].params)));
+  const found = actionNames.filter((action) => isFound(t(posActions[action].title, posActions[action].params)));
   const always = fixed.filter(([, meaning]) => isFound(t(meaning)));
   return (
     <Dialog
@@ -145,7 +145,7 @@ export const KeysDialog = () => {
           {told?.text}
         </p>
         {actionGroups.map((group) => {
-          const own = found.filter((action) => tillActions[action].group === group);
+          const own = found.filter((action) => posActions[action].group === group);
           return (
             own.length > 0 && (
               <section key={group} aria-label={t(group)}>

@@ -4,8 +4,8 @@ import { useStoreValue } from '#client/react/use-store-value.ts';
 import { SearchField } from '../ui/fields/search-field.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { useText } from '../ui/text.ts';
-import type { RunAction } from '../keys/actions/till-action.ts';
-import { actionNames, tillActions } from '../keys/actions/till-actions.ts';
+import type { RunAction } from '../keys/actions/pos-action.ts';
+import { actionNames, posActions } from '../keys/actions/pos-actions.ts';
 import { keyMap, type KeyAction } from '../keys/key-map.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './dialogs.module.css';
@@ -19,7 +19,7 @@ export const PaletteDialog = ({ run }: { run: RunAction }) => {
   const [search, setSearch] = useState('');
   const [at, setAt] = useState(0);
   const nameOf = (action: KeyAction): string => {
-    const { title, params, about } = tillActions[action];
+    const { title, params, about } = posActions[action];
     const [name, detail] = [t(title, params), about?.({ till })];
     return detail && !name.includes(detail) ? `${name} · ${detail}` : name;
   };
@@ -60,7 +60,7 @@ export const PaletteDialog = ({ run }: { run: RunAction }) => {
               }}
               className={styles['action']}
               data-active={index === at || undefined}
-              aria-disabled={!(tillActions[action].isPossible?.({ till }) ?? true) || undefined}
+              aria-disabled={!(posActions[action].isPossible?.({ till }) ?? true) || undefined}
               onClick={() => choose(action)}
             >
               <span>{nameOf(action)}</span>

@@ -1,13 +1,13 @@
 import type { Till } from '../till/till.ts';
-import type { RunAction, TillKeyHandlers } from './actions/till-action.ts';
+import type { RunAction, TillKeyHandlers } from './actions/pos-action.ts';
 import type { KeyAction } from './key-map.ts';
 
-type Actions = typeof import('./actions/till-actions.ts');
+type Actions = typeof import('./actions/pos-actions.ts');
 
 let loaded: Actions | undefined;
 
 /** All that can be done, with its names: fetched once nobody waits for the page, or with the first that is asked for. */
-export const fetchActions = async (): Promise<Actions> => (loaded ??= await import('./actions/till-actions.ts'));
+export const fetchActions = async (): Promise<Actions> => (loaded ??= await import('./actions/pos-actions.ts'));
 
 /** What is done at every sale is there from the start: the key that follows finds it done. */
 const createQuick = (till: Till, handlers: TillKeyHandlers): Partial<Record<KeyAction, () => void>> => {
@@ -43,8 +43,8 @@ const createQuick = (till: Till, handlers: TillKeyHandlers): Partial<Record<KeyA
 /** Does what was asked for, if it may be done now. */
 export const createRunner = (till: Till, handlers: TillKeyHandlers): RunAction => {
   const quick = createQuick(till, handlers);
-  const later = ({ tillActions }: Actions, action: KeyAction): void => {
-    const { isPossible, run } = tillActions[action];
+  const later = ({ posActions }: Actions, action: KeyAction): void => {
+    const { isPossible, run } = posActions[action];
     const tools = { till, handlers, run: runAction };
     if (isPossible?.(tools) ?? true) void run(tools);
   };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Till } from '../till/till.ts';
-import type { RunAction, TillKeyHandlers } from './actions/till-action.ts';
+import type { RunAction, TillKeyHandlers } from './actions/pos-action.ts';
 import { actionOf, keyMap } from './key-map.ts';
 import { pressedKey, signOfPlace } from './pressed-key.ts';
 

@@ -10,7 +10,7 @@ import type { TillArticle } from '../catalogue/till-article.ts';
 import { readTyped } from '../sale/typed-code.ts';
 import { changeOptions, posOptions, ProductSource, ViewType } from '../settings/pos-options.ts';
 import { useCatalogue, useSaleView, useTill } from '../till/till-context.ts';
-import type { RunAction } from '../keys/actions/till-action.ts';
+import type { RunAction } from '../keys/actions/pos-action.ts';
 import { ButtonView } from './buttons/late-buttons.ts';
 import { GroupBar } from './group-bar.tsx';
 import { listedArticles } from './listed.ts';

@@ -5,7 +5,7 @@ import type { TillArticle } from '../catalogue/till-article.ts';
 import type { TillCustomer } from '../catalogue/till-data.ts';
 import type { ButtonDialogProps } from '../products/buttons/button-dialog.tsx';
 import type { ReportDialogProps } from '../shift/cash/report-dialog.tsx';
-import type { RunAction } from '../keys/actions/till-action.ts';
+import type { RunAction } from '../keys/actions/pos-action.ts';
 import type { SlipRow } from '../slips/find-slips.ts';
 
 export const saleTabs = ['products', 'receipts', 'customers', 'shift'] as const;

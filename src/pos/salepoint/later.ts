@@ -1,6 +1,6 @@
 import { late, type Late } from '#client/react/late.ts';
 import { ButtonView } from '../products/buttons/late-buttons.ts';
-import { withTexts } from '../with-texts.ts';
+import { withTexts } from '#client/react/with-texts.ts';
 import { fetchActions } from '../keys/run-action.ts';
 
 /**

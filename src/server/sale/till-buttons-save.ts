@@ -1,5 +1,5 @@
 import { Fault } from '#domain/faults.ts';
-import { readButtonPages } from '#domain/sale/till-buttons.ts';
+import { readButtonPages } from '#domain/catalogue/till-buttons.ts';
 import { mayArrangeButtons } from '#domain/session/access.ts';
 import { LayoutEntityType, type Layout } from '#generated/types.ts';
 import type { CallContext, HandlerOf } from '../call/context.ts';

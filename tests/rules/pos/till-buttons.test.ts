@@ -6,7 +6,7 @@ import {
   withButton,
   withMoved,
   type TillButton,
-} from '#domain/sale/till-buttons.ts';
+} from '#domain/catalogue/till-buttons.ts';
 
 const milk: TillButton = { kind: 'product', of: 1, colour: 'plain', hasPicture: true };
 const pay: TillButton = { kind: 'action', of: 'exactCash', text: 'Cash', colour: 'accent', hasPicture: false };

@@ -1,18 +1,20 @@
 import { t } from '#client/i18n/i18n.ts';
 import { callDeviceService, DeviceCode } from '#client/http/device-service.ts';
 import { notify } from '#client/notices.ts';
+import { mayOpenDrawer } from '#domain/session/access.ts';
 import { newUuid } from '#client/client-uuid.ts';
-import { CashMovementType } from '#generated/types.ts';
-import { depotOf } from '../../catalogue/till-data.ts';
+import { CashMovementType, TillAction } from '#generated/types.ts';
+import { depotOf, workerOf } from '../../catalogue/till-data.ts';
 import { printAgain, registerOfTill } from '../../print/register/print-on-register.ts';
 import { changeOptions, posOptions } from '../../settings/pos-options.ts';
 import { readReport } from '../../shift/cash/read-report.ts';
-import type { ActionTools, TillAction, TillAlone } from './till-action.ts';
+import type { Till } from '../../till/till.ts';
+import type { ActionTools, PosAction, TillAlone } from './pos-action.ts';
 
 const hasSold = ({ till: { saleView } }: TillAlone): boolean => saleView.get().lastSale !== undefined;
 const hasRegister = ({ till }: TillAlone): boolean => registerOfTill(till) !== undefined;
 
-const openDrawer = async ({ till }: ActionTools): Promise<void> => {
+const kick = async (till: Till): Promise<void> => {
   const register = registerOfTill(till);
   if (!register) return;
   const answer = await callDeviceService(register.host, 'OpenDrawer', { device: register.device }, { jobId: newUuid() })
@@ -21,12 +23,21 @@ const openDrawer = async ({ till }: ActionTools): Promise<void> => {
   if (answer?.Code !== DeviceCode.Done) notify('warning', t('The drawer was not opened'));
 };
 
+/** Whoever may not open it without a sale asks somebody who may. */
+const openDrawer = ({ till }: ActionTools): unknown => {
+  const { employeeId } = till.sale.get();
+  const worker = till.catalogue.get().data.employees.find(({ Id }) => Id === employeeId);
+  if (worker && mayOpenDrawer(workerOf(worker))) return kick(till);
+  const act = (): void => void kick(till);
+  return till.saleView.open({ kind: 'approve', action: TillAction.DrawerOpened, act });
+};
+
 const showReport = async ({ till }: ActionTools): Promise<void> => {
   const depot = depotOf(till.catalogue.get().data, till.sale.get().branchId);
   if (depot) till.saleView.open({ kind: 'shiftReport', shown: await readReport(till, depot.Id) });
 };
 
-const moved = (title: string, movement: CashMovementType, icon: TillAction['icon']): TillAction => ({
+const moved = (title: string, movement: CashMovementType, icon: PosAction['icon']): PosAction => ({
   title,
   group: 'Shift and drawer',
   icon,
@@ -88,4 +99,4 @@ export const drawerActions = {
       notify('info', printReceipt ? t('Each receipt is printed') : t('Receipts are not printed'));
     },
   },
-} satisfies Record<string, TillAction>;
+} satisfies Record<string, PosAction>;

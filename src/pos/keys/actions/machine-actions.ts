@@ -4,7 +4,7 @@ import { language, languagesFor, setLanguage } from '#client/i18n/i18n.ts';
 import { countryOf, session } from '#client/session.ts';
 import { changeOptions, posOptions } from '../../settings/pos-options.ts';
 import { isOnline } from './parts.ts';
-import type { ActionTools, TillAction } from './till-action.ts';
+import type { ActionTools, PosAction } from './pos-action.ts';
 
 /** Whoever goes leaves no receipt open: it waits for him among the delayed ones. */
 const changeCashier = ({ till, handlers }: ActionTools): void => {
@@ -101,4 +101,4 @@ export const machineActions = {
     icon: 'logout',
     run: ({ till }) => till.saleView.open({ kind: 'signOut' }),
   },
-} satisfies Record<string, TillAction>;
+} satisfies Record<string, PosAction>;

@@ -1,7 +1,7 @@
 import { connection } from '#client/connection.ts';
 import { delayedOf, type DelayedReceipt, type ReceiptLine } from '#domain/sale/receipt.ts';
 import type { Till } from '../../till/till.ts';
-import type { TillAlone } from './till-action.ts';
+import type { TillAlone } from './pos-action.ts';
 
 /** There is something on the receipt. */
 export const hasLines = ({ till: { sale } }: TillAlone): boolean => Boolean(sale.get().receipt?.lines.length);

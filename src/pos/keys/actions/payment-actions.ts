@@ -8,7 +8,7 @@ import type { TillTender } from '../../catalogue/till-data.ts';
 import { isCash } from '../../pay/payment-draft.ts';
 import type { Till } from '../../till/till.ts';
 import { hasLines } from './parts.ts';
-import type { TillAction, TillAlone } from './till-action.ts';
+import type { PosAction, TillAlone } from './pos-action.ts';
 
 const tendersOf = ({ catalogue }: Till): readonly TillTender[] => catalogue.get().data.tenders;
 
@@ -20,7 +20,7 @@ const totalBy = ({ sale, company }: Till, tender: TillTender): Minor => {
 };
 
 /** The whole receipt by the payment type that stands at this place. */
-const tender = (number: number): TillAction => ({
+const tender = (number: number): PosAction => ({
   title: 'All by payment type {number}',
   params: { number },
   about: ({ till }) => tendersOf(till)[number - 1]?.Name,
@@ -39,7 +39,7 @@ const isReturn = ({ till: { sale } }: TillAlone): boolean => {
 };
 
 /** The customer hands over one note; the change is what everybody looks at. */
-const note = (value: number): TillAction => ({
+const note = (value: number): PosAction => ({
   title: 'Paid with a note of {value}',
   params: { value },
   about: () => String(value),
@@ -88,4 +88,4 @@ export const paymentActions = {
   note200: note(200),
   note500: note(500),
   note1000: note(1000),
-} satisfies Record<string, TillAction>;
+} satisfies Record<string, PosAction>;

@@ -1,7 +1,7 @@
 import { priceReceipt } from '#domain/sale/price-receipt.ts';
 import { money } from '../../format.ts';
 import { delayedHere, hasLines } from './parts.ts';
-import type { TillAction, TillAlone } from './till-action.ts';
+import type { PosAction, TillAlone } from './pos-action.ts';
 
 const customerOf = ({ till: { sale, catalogue } }: TillAlone) => {
   const chosen = sale.get().receipt?.customer;
@@ -13,7 +13,7 @@ const customerOf = ({ till: { sale, catalogue } }: TillAlone) => {
 
 const hasCustomer = ({ till: { sale } }: TillAlone): boolean => sale.get().receipt?.customer !== undefined;
 
-const delayed = (number: number): TillAction => ({
+const delayed = (number: number): PosAction => ({
   title: 'Delayed receipt {number}',
   params: { number },
   about: ({ till }) => {
@@ -101,4 +101,4 @@ export const receiptActions = {
     isPossible: hasLines,
     run: ({ till }) => till.saleView.open({ kind: 'clear' }),
   },
-} satisfies Record<string, TillAction>;
+} satisfies Record<string, PosAction>;

@@ -1,5 +1,5 @@
 import { chosenLine, hasLine, hasLines } from './parts.ts';
-import type { ActionTools, TillAction, TillAlone } from './till-action.ts';
+import type { ActionTools, PosAction, TillAlone } from './pos-action.ts';
 
 /** What was added last, so that it can be added once more. */
 const lastAdded = ({ till: { sale, saleView } }: TillAlone) => {
@@ -113,4 +113,4 @@ export const sellingActions = {
     isPossible: (tools) => newest(tools) !== undefined,
     run: ({ till: { saleView } }) => saleView.change({ unknownCodes: [] }),
   },
-} satisfies Record<string, TillAction>;
+} satisfies Record<string, PosAction>;

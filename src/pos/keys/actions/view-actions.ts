@@ -1,7 +1,7 @@
 import { changeOptions, posOptions, ViewType } from '../../settings/pos-options.ts';
 import type { SaleTab } from '../../sale/sale-view.ts';
 import { mayArrange } from '../../products/buttons/may-arrange.ts';
-import type { ActionTools, TillAction } from './till-action.ts';
+import type { ActionTools, PosAction } from './pos-action.ts';
 
 const show =
   (tab: SaleTab) =>
@@ -74,4 +74,4 @@ export const viewActions = {
     icon: 'receipt',
     run: ({ till: { saleView } }) => saleView.change({ isReceiptShown: !saleView.get().isReceiptShown }),
   },
-} satisfies Record<string, TillAction>;
+} satisfies Record<string, PosAction>;

@@ -6,7 +6,7 @@ import {
   type ButtonColour,
   type ButtonKind,
   type TillButton,
-} from '#domain/sale/till-buttons.ts';
+} from '#domain/catalogue/till-buttons.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
@@ -14,7 +14,7 @@ import { SearchField } from '../../ui/fields/search-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useText } from '../../ui/text.ts';
-import { actionNames, tillActions } from '../../keys/actions/till-actions.ts';
+import { actionNames, posActions } from '../../keys/actions/pos-actions.ts';
 import { useCatalogue, useTill } from '../../till/till-context.ts';
 import { useFace } from './button-face.tsx';
 import styles from './buttons.module.css';
@@ -55,7 +55,7 @@ const useChoices = (kind: ButtonKind, search: string): readonly Choice[] => {
   if (kind === 'group') return groups.map(({ Id, Name }) => ({ of: Id, name: Name })).filter(isFound);
   return actionNames
     .map((of) => {
-      const { title, params, about } = tillActions[of];
+      const { title, params, about } = posActions[of];
       const [name, detail] = [t(title, params), about?.({ till })];
       return { of, name: detail && !name.includes(detail) ? `${name} · ${detail}` : name };
     })

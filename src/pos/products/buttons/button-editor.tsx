@@ -11,7 +11,7 @@ import {
   withButton,
   withMoved,
   type ButtonPage,
-} from '#domain/sale/till-buttons.ts';
+} from '#domain/catalogue/till-buttons.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Select } from '../../ui/fields/select.tsx';

@@ -1,10 +1,10 @@
-import type { TillButton } from '#domain/sale/till-buttons.ts';
+import type { TillButton } from '#domain/catalogue/till-buttons.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { useText } from '../../ui/text.ts';
 import { money } from '../../format.ts';
-import { labelOf, type TillAction } from '../../keys/actions/till-action.ts';
-import { tillActions } from '../../keys/actions/till-actions.ts';
+import { labelOf, type PosAction } from '../../keys/actions/pos-action.ts';
+import { posActions } from '../../keys/actions/pos-actions.ts';
 import { keyMap, type KeyAction } from '../../keys/key-map.ts';
 import { useCatalogue, useTill } from '../../till/till-context.ts';
 import styles from './buttons.module.css';
@@ -20,7 +20,7 @@ interface Face {
   readonly isGone?: boolean;
 }
 
-const actionOf = (name: number | string): TillAction | undefined => tillActions[name as KeyAction];
+const actionOf = (name: number | string): PosAction | undefined => posActions[name as KeyAction];
 
 /** What stands on the button now. */
 export const useFace = (): ((button: TillButton) => Face) => {

@@ -1,4 +1,4 @@
-import { readButtonPages, type ButtonPage, type TillButton } from '#domain/sale/till-buttons.ts';
+import { readButtonPages, type ButtonPage, type TillButton } from '#domain/catalogue/till-buttons.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -6,8 +6,8 @@ import { ScrollRow } from '../../ui/scroll-row/scroll-row.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { useText } from '../../ui/text.ts';
 import type { KeptButtons } from '../../catalogue/till-data.ts';
-import type { RunAction } from '../../keys/actions/till-action.ts';
-import { tillActions } from '../../keys/actions/till-actions.ts';
+import type { RunAction } from '../../keys/actions/pos-action.ts';
+import { posActions } from '../../keys/actions/pos-actions.ts';
 import type { KeyAction } from '../../keys/key-map.ts';
 import { useCatalogue, useSale, useSaleView, useTill } from '../../till/till-context.ts';
 import { ProductTiles } from '../product-tiles.tsx';
@@ -50,7 +50,7 @@ const Cells = ({ page, run, isNarrow }: { page: ButtonPage; run: RunAction; isNa
   useSale(({ receipt }) => receipt);
   useSaleView(({ lastSale, added, unknownCodes }) => [lastSale, added.length, unknownCodes.length].join());
   const isPossible = ({ kind, of }: TillButton): boolean =>
-    kind !== 'action' || (tillActions[of as KeyAction]?.isPossible?.({ till }) ?? true);
+    kind !== 'action' || (posActions[of as KeyAction]?.isPossible?.({ till }) ?? true);
   const press = ({ kind, of }: TillButton): void => {
     if (kind === 'action') run(of as KeyAction);
     else if (kind === 'group') saleView.change({ groupId: Number(of) });

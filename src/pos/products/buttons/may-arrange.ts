@@ -1,11 +1,11 @@
 import { mayArrangeButtons } from '#domain/session/access.ts';
+import { workerOf } from '../../catalogue/till-data.ts';
 import type { Till } from '../../till/till.ts';
 
 /** Whether who works at the till may arrange its buttons. */
-export const mayArrange = ({ catalogue, sale }: Pick<Till, 'catalogue' | 'sale'>): boolean =>
-  catalogue
+export const mayArrange = ({ catalogue, sale }: Pick<Till, 'catalogue' | 'sale'>): boolean => {
+  const { employeeId } = sale.get();
+  return catalogue
     .get()
-    .data.employees.some(
-      ({ Id, EmployeeActorType: actorType, isSuperuser, additional }) =>
-        Id === sale.get().employeeId && mayArrangeButtons({ actorType, isSuperuser, additional }),
-    );
+    .data.employees.some((employee) => employee.Id === employeeId && mayArrangeButtons(workerOf(employee)));
+};

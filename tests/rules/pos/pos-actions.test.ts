@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { isBrowsers } from '#pos/keys/browser-keys.ts';
 import { actionOf, defaultKeys, mayBeKey, type KeyAction } from '#pos/keys/key-map.ts';
 import { pressedKey, signOfPlace } from '#pos/keys/pressed-key.ts';
-import { actionNames, tillActions } from '#pos/keys/actions/till-actions.ts';
+import { actionNames, posActions } from '#pos/keys/actions/pos-actions.ts';
 
 const press = (keys: Partial<KeyboardEvent>): KeyAction | undefined => {
   const event = { altKey: false, ctrlKey: false, shiftKey: false, code: '', ...keys } as KeyboardEvent;
@@ -21,7 +21,7 @@ describe('the actions of a till', () => {
           JSON.parse(readFileSync(`src/client/i18n/${file}${code}.json`, 'utf8')),
         ),
       ) as Record<string, string>;
-      const said = actionNames.flatMap((name) => [tillActions[name].title, tillActions[name].short ?? []].flat());
+      const said = actionNames.flatMap((name) => [posActions[name].title, posActions[name].short ?? []].flat());
       expect(said.filter((text) => texts[text] === undefined)).toEqual([]);
     }
   });

@@ -28,7 +28,7 @@ export type TillAlone = Pick<ActionTools, 'till'>;
 
 /** What stands on its button. */
 export const labelOf = (
-  action: TillAction,
+  action: PosAction,
   tools: TillAlone,
   t: (text: string, params?: TextParams) => string,
 ): string => action.about?.(tools) ?? t(action.short ?? action.title, action.params);
@@ -38,7 +38,7 @@ export const actionGroups = ['Selling', 'Receipt', 'Payment', 'Shift and drawer'
 export type ActionGroup = (typeof actionGroups)[number];
 
 /** Something that can be done at the till: by its key, by a button, from the palette. */
-export interface TillAction {
+export interface PosAction {
   /** English; also the key of the translation. */
   readonly title: string;
   readonly params?: TextParams;

@@ -1,4 +1,4 @@
-import { loadTexts } from '#client/i18n/i18n.ts';
+import { loadTexts } from '../i18n/i18n.ts';
 
 /** A module that is fetched later, with the texts that such modules alone say. */
 export const withTexts = async <Module>(module: Promise<Module>): Promise<Module> => {
