@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { appearance, setMode, setSkin } from '#client/appearance.ts';
 import { brand } from '#client/brand.ts';
-import { ClientFault } from '#client/call.ts';
 import { describe } from '#client/fault-text.ts';
 import { route } from '#client/hash-route.ts';
 import { language, languages, languagesFor } from '#client/i18n/i18n.ts';
@@ -13,13 +12,12 @@ import { NotFound } from '#pos/ui/status/not-found.tsx';
 import { modeOf, themeChoice } from '#theme/index.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { LinkedArticle } from './linked-article.tsx';
+import { ShowcasePage } from './showcase-page.tsx';
+import { isGone, storeOf } from './showcase.ts';
 import { linkOf, readLinked, type Link, type LinkedPage } from './linked.ts';
 import styles from './store.module.css';
 
 type Reading = { page: LinkedPage } | { error: unknown } | undefined;
-
-const isGone = (error: unknown): boolean =>
-  error instanceof ClientFault && (error.status === 404 || error.status === 400);
 
 /** Reads it anew for each address, and gives up what is no longer wanted. */
 const useLinked = (link: Link | undefined): { reading: Reading; retry: () => void } => {
@@ -60,20 +58,19 @@ const Toolbar = ({ company }: { company: string | undefined }) => {
   );
 };
 
-/** The public side of a company: what a deep link leads to, for anybody who has the link. */
-export const Store = () => {
-  const { path, query } = useStoreValue(route);
-  const link = linkOf(path, query);
+/** What a deep link leads to. */
+const Linked = ({ link, onCompany }: { link: Link; onCompany: (name: string) => void }) => {
   const { reading, retry } = useLinked(link);
   const page = reading && 'page' in reading ? reading.page : undefined;
   const error = reading && 'error' in reading ? reading.error : undefined;
   useEffect(() => {
-    if (page) document.title = `${page.Title} · ${page.Company}`;
-  }, [page]);
-  if (!link || isGone(error)) return <NotFound />;
+    if (!page) return;
+    document.title = `${page.Title} · ${page.Company}`;
+    onCompany(page.Company);
+  }, [page, onCompany]);
+  if (isGone(error)) return <NotFound />;
   return (
-    <div className={styles['page']}>
-      <Toolbar company={page?.Company} />
+    <>
       {page && <LinkedArticle page={page} isRich={link.EntityName === 'Post'} />}
       {error !== undefined && (
         <main>
@@ -81,6 +78,25 @@ export const Store = () => {
         </main>
       )}
       {!reading && <Loading />}
+    </>
+  );
+};
+
+/** The public side of a company, for anybody: its showcase, and what a deep link of it leads to. */
+export const Store = () => {
+  const { path, query } = useStoreValue(route);
+  const [company, setCompany] = useState<string>();
+  const link = linkOf(path, query);
+  const store = storeOf(path);
+  if (!store) return <NotFound />;
+  return (
+    <div className={styles['page']}>
+      <Toolbar company={company} />
+      {link ? (
+        <Linked link={link} onCompany={setCompany} />
+      ) : (
+        <ShowcasePage key={store} store={store} onCompany={setCompany} />
+      )}
     </div>
   );
 };

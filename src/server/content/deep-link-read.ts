@@ -7,6 +7,7 @@ import { BranchActionType, PostActionType, type Organisation } from '#generated/
 import type { HandlerOf, RequestOf } from '../call/context.ts';
 import { withAddress } from '../entity/index.ts';
 import { linkedEntity } from './deep-link.ts';
+import { companyNamed } from './company-named.ts';
 import { networkOf } from '../session/guard/guards.ts';
 import type { Database } from '../storage/database.ts';
 import {
@@ -78,10 +79,6 @@ const windows = {
     }),
   }),
 } satisfies Record<LinkedEntity, unknown>;
-
-/** A tax code has more digits than an id. */
-const companyNamed = (store: string): { id: number } | { code: string } =>
-  /^\d{1,9}$/.test(store) ? { id: Number(store) } : { code: store };
 
 const picturesOf = async (db: Database, organisationId: number, { EntityName, EntityId }: Link): Promise<string[]> => {
   const pictures = await readRecordsBy(db, entities.Filestream, {

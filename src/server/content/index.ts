@@ -6,6 +6,7 @@ import { layoutSearchPublic } from './layout-search-public.ts';
 import { messageHooks, pushCreate } from './message.ts';
 import { asOwnPerson } from './own-person.ts';
 import { postHooks } from './post.ts';
+import { showcaseRead } from './showcase-read.ts';
 import { subscriberSeen, traceHooks } from './trace.ts';
 import { resourceHooks, translationHooks, translationSearch } from './translation.ts';
 
@@ -17,6 +18,7 @@ export const handlers = {
   DeepLinkRead: deepLinkRead,
   LayoutSearchPublic: layoutSearchPublic,
   PushCreate: pushCreate,
+  ShowcaseRead: showcaseRead,
   TranslationSearch: translationSearch,
 } satisfies HandlerTable<typeof preparations>;
 

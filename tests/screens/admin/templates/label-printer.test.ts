@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startVirtualLabelPrinter, type VirtualLabelPrinter } from '#devices/laboratory/virtual-label-printer.ts';
-import { pairedTill, type Till } from '../../devices/device-house.ts';
-import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
+import { pairedTill, type Till } from '../../../devices/device-house.ts';
+import { openOffice, soon, type Office, type OfficePage } from '../support/office.ts';
 
 let office: Office;
 let printer: VirtualLabelPrinter;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
+import { openOffice, soon, type Office, type OfficePage } from '../support/office.ts';
 
 let office: Office;
 const ids = { milk: 0, bread: 0, pricelist: 0, discount: 0 };

@@ -1,0 +1,32 @@
+import { callWire, ClientFault } from '#client/call.ts';
+
+/** What a company shows of its store, as the wire carries it. */
+export interface ShowcaseAnswer {
+  Company?: string | null;
+  Currency?: string | null;
+  Number?: number | null;
+  Groups?: readonly { Id?: number | null; Name?: string | null }[] | null;
+  Articles?: readonly {
+    Id?: number | null;
+    Name?: string | null;
+    Price?: number | null;
+    PricePrevious?: number | null;
+    Promoted?: boolean | null;
+    Picture?: string | null;
+  }[];
+}
+
+export interface Asked {
+  Store: string;
+  Group?: number;
+  Index: number;
+}
+
+/** '/store/7' → '7'; empty where the address names no company. */
+export const storeOf = (path: string): string => decodeURIComponent(path.split('/')[2] ?? '');
+
+export const isGone = (error: unknown): boolean =>
+  error instanceof ClientFault && (error.status === 404 || error.status === 400);
+
+export const readShowcasePage = (showcase: Asked, signal: AbortSignal): Promise<ShowcaseAnswer> =>
+  callWire('ShowcaseRead', { showcase }, { signal });
