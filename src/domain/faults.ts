@@ -133,6 +133,8 @@ export const faults = {
   BILL_NOT_DEFINED: rule('Bill not defined'),
   BILL_CLOSED: rule('The bill is closed already'),
   BILL_SPLIT_TOO_MUCH: rule('There is not as much on the bill'),
+  SUPPLEMENT_NOT_OFFERED: rule('“{name}” does not go with “{dish}”'),
+  SUPPLEMENTS_COUNT: rule('“{dish}”, {group}: choose {minimum} to {maximum}'),
   SOLD_OUT: rule('There is not so much left: {names}'),
   // sale: most of these only grey a button of the till
   PIN_UNKNOWN: rule('User with this PIN was not found'),

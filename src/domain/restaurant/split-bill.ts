@@ -63,6 +63,41 @@ const movedOf = (line: SplitLine, quantity: Milli): MovedLine => {
   return { Id: line.Id, stays: figures(line, stays), moved: figures(line, moved) };
 };
 
+/** The line's figures once a quantity of it was taken back; how much was ordered stays. */
+export const reducedLine = (line: SplitLine, quantity: Milli): SplitFigures => {
+  const { stays } = movedOf(line, quantity);
+  const none = { Quantity: 0, PrimaryDebitSum: 0, DebitSum: 0, DebitVatSum: 0 };
+  return { ...(stays ?? none), PrimaryQuantity: line.PrimaryQuantity };
+};
+
+/** A line of which so much is paid elsewhere: its quantity follows from the sum, and some of it stays. */
+const dividedBySum = (line: SplitLine, sum: Minor): MovedLine => {
+  const quantity = Math.min(line.Quantity - 1, Math.max(1, multiplyDivide(line.Quantity, sum, line.DebitSum)));
+  const { moved, stays } = movedOf(line, quantity);
+  const rest = { ...(stays ?? moved), DebitSum: line.DebitSum - sum };
+  return { Id: line.Id, moved: figures(line, { ...moved, DebitSum: sum }), stays: figures(line, rest) };
+};
+
+/**
+ * Divides a bill by an amount: whole lines, one after the other, as far as they go, and a part of the next one. Codes as
+ * of a division by quantities.
+ */
+export const splitByAmount = (lines: readonly SplitLine[], amount: Minor): BillSplit => {
+  const total = lines.reduce((sum, { DebitSum }) => sum + DebitSum, 0);
+  if (amount <= 0) return { code: SplitResultCode.NothingChosen, lines: [] };
+  if (amount >= total) return { code: SplitResultCode.NothingLeft, lines: [] };
+  const moved: MovedLine[] = [];
+  let left = amount;
+  for (const line of lines) {
+    if (left === 0 || line.DebitSum <= 0) continue;
+    if (line.DebitSum <= left) moved.push(movedOf(line, line.Quantity));
+    else if (line.Quantity > 1) moved.push(dividedBySum(line, left));
+    else continue;
+    left -= Math.min(left, line.DebitSum);
+  }
+  return left === 0 ? { code: SplitResultCode.Ok, lines: moved } : { code: SplitResultCode.NothingChosen, lines: [] };
+};
+
 /** Whether more is chosen of a line than there is of it, or of a line that is not on the bill. */
 export const isTooMuch = (lines: readonly SplitLine[], choice: SplitChoice): boolean => {
   const byId = new Map(lines.map((line) => [line.Id, line.Quantity]));

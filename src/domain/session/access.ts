@@ -34,6 +34,9 @@ export const mayTypePrice = asManager('typePrice');
 /** Whether an open bill of a restaurant may be deleted with what was ordered on it. */
 export const mayDeleteBills = asManager('deleteBills');
 
+/** Whether a dish that the kitchen has seen may be taken off a bill without asking it. */
+export const mayVoidSent = asManager('voidSent');
+
 /** Whether the till tells what should be in its drawer: whoever counts it must not know. */
 export const maySeeExpectedCash = asManager('expectedCash');
 
@@ -65,6 +68,7 @@ export const additionalRights: readonly ((worker: TillWorker) => boolean)[] = [
   mayDeleteBills,
   mayRemoveLines,
   mayOpenDrawer,
+  mayVoidSent,
   maySeeExpectedCash,
   mayArrangeButtons,
   mayDiscountFreely,

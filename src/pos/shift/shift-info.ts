@@ -1,5 +1,6 @@
 import {
   DocumentActionType,
+  DocumentOperationType,
   SplitDocumentType,
   type DocumentGroup,
   type DocumentResumeSearchRow,
@@ -54,7 +55,8 @@ const readSums = async (
   group?: 'Employee',
 ): Promise<DocumentResumeSearchRow[]> => {
   const { Entities } = await ask('DocumentResumeSearch', {
-    DocumentActionTypes: [DocumentActionType.Check],
+    DocumentActionTypes: [DocumentActionType.Check, DocumentActionType.Order],
+    DocumentOperationTypes: [DocumentOperationType.OutcomeRegular, DocumentOperationType.ReturnRegular],
     Branches: [{ Id: branchId }],
     Depots: [{ Id: depotId }],
     // The receipt of the very millisecond belongs to the shift that was closed with it.

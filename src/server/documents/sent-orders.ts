@@ -1,7 +1,7 @@
 import { Fault } from '#domain/faults.ts';
 import { DocumentActionType, DocumentOperationType, type Document } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
-import { areBills, isOfBill } from '../storage/ledger/bills.ts';
+import { areBills, billOf } from '../storage/ledger/bills.ts';
 
 type Typed = Pick<Partial<Document>, 'Id' | 'DocumentActionType' | 'DocumentOperationType'>;
 
@@ -17,7 +17,7 @@ export const refuseSent = async (document: Typed, context: CallContext): Promise
   const { Id, DocumentActionType: type, DocumentOperationType: operation } = document;
   if (type !== DocumentActionType.Order || operation === DocumentOperationType.OrderOnline) return;
   if (isOfBillsOwn(context) || !Id) return;
-  if (await isOfBill(context.db, context.session.organisationId, Id)) throw new Fault('ORDER_SENT');
+  if ((await billOf(context.db, context.session.organisationId, Id)) !== undefined) throw new Fault('ORDER_SENT');
 };
 
 /** No document comes to a bill, or leaves it, but by a call of the bill. @throws ORDER_SENT */
@@ -30,4 +30,20 @@ export const refuseBills = async (groups: Document['DocumentGroups'] | null, con
 /** What may change of a sent order: times and remarks, no goods and no money. */
 const open = new Set(['Id', 'Version', 'Settings', 'StartedOn', 'CompletedOn', 'Status', 'Number']);
 
-export const changesSent = (entity: object): boolean => Object.keys(entity).some((field) => !open.has(field));
+/** What calls of the bill alone say of a line, and of an order. */
+const ofBill = new Set([
+  'Modifiers',
+  'Supplements',
+  'HeldOn',
+  'FiredOn',
+  'VoidAskedOn',
+  'VoidQuantity',
+  'VoidReason',
+  'VoidedOn',
+  'VoidedQuantity',
+  'VoidedBy',
+  'Tip',
+]);
+
+export const changesSent = ({ Settings, ...entity }: { readonly Settings?: object | null }): boolean =>
+  Object.keys(entity).some((field) => !open.has(field)) || Object.keys(Settings ?? {}).some((key) => ofBill.has(key));

@@ -14,5 +14,5 @@ export { withPictures } from './pictures/ready-pictures.ts';
 export { roomOf } from './room-of.ts';
 export { serveFile } from './pictures/serve-file.ts';
 export { publishChange } from './publish-change.ts';
-export { writeTrack } from './track.ts';
+export { track, writeTrack } from './track.ts';
 export { updateOne } from './update.ts';

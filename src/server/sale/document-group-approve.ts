@@ -9,12 +9,16 @@ import { closeBill } from './bills/close-bill.ts';
 import { closeShift, type GroupDraft } from './shift-close.ts';
 
 type Request = RequestOf<'DocumentGroupApprove'>;
-type Closing = (group: GroupDraft, context: CallContext, payoffs: Request['payoffs']) => Promise<DocumentGroup>;
+type Closing = (
+  group: GroupDraft,
+  context: CallContext,
+  paid: Omit<Request, 'documentGroup'>,
+) => Promise<DocumentGroup>;
 
 /** What closing means, by what the group is. */
 const closings: Readonly<Record<number, Closing>> = {
   [SplitDocumentType.Shift]: closeShift,
-  [SplitDocumentType.Bill]: (group, context, payoffs) => closeBill(group, payoffs, context),
+  [SplitDocumentType.Bill]: (group, context, paid) => closeBill(group, paid, context),
 };
 
 const splitOf = async (group: GroupDraft, context: CallContext): Promise<number> => {
@@ -34,9 +38,9 @@ const splitOf = async (group: GroupDraft, context: CallContext): Promise<number>
 };
 
 /** Closes a group of documents; one that says nothing of what it is, is a shift. */
-export const documentGroupApprove: HandlerOf<'DocumentGroupApprove'> = async ({ documentGroup, payoffs }, context) => {
+export const documentGroupApprove: HandlerOf<'DocumentGroupApprove'> = async ({ documentGroup, ...paid }, context) => {
   const draft = draftOf<'DocumentGroup'>(documentGroup);
   const close = closings[await splitOf(draft, context)];
   if (!close) throw new Fault('DOCUMENT_OPERATION');
-  return close(draft, context, payoffs);
+  return close(draft, context, paid);
 };

@@ -13,6 +13,7 @@ import { lockShifts } from '../storage/ledger/shift/shift.ts';
 import { billSplit, hasLaterShift, splitTypeOf, tagSplit } from '../storage/ledger/shift/shift-names.ts';
 import { beginBill, changeBill, deleteOrders, fillOrders, sumUp } from './bills/bill-hooks.ts';
 import { isBill } from './bills/open-bill.ts';
+import { fillServiceSums } from './bills/service-charge.ts';
 import type { GroupDraft } from './shift-close.ts';
 
 const ofServer = ['ApprovedOn', 'Sum', 'DebitSum', 'CreditSum'] as const;
@@ -119,6 +120,7 @@ export const groupHooks = {
     if (depth !== 'load') return;
     const bills = groups.filter(({ DocumentSplit: split }) => split?.SplitDocumentType === SplitDocumentType.Bill);
     await fillOrders(bills, context);
+    await fillServiceSums(bills, context);
   },
 } satisfies EntityHooks<'DocumentGroup'>;
 

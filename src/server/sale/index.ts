@@ -5,8 +5,10 @@ import { attentionHooks, attentionResolve } from './attention.ts';
 import { billOperationTake } from './bills/operations/bill-operation-take.ts';
 import { documentGroupMerge } from './bills/document-group-merge.ts';
 import { documentGroupSplit } from './bills/document-group-split.ts';
+import { orderFire } from './bills/fire-lines.ts';
 import { soldOutSet } from './bills/sold-out.ts';
 import { customerAccountRead } from './customer-account-read.ts';
+import { lotVoid, lotVoidDecide } from './bills/void-line.ts';
 import { layoutHooks } from './discount-hooks.ts';
 import { entryHooks, programmeHooks } from './loyalty-hooks.ts';
 import { documentGroupApprove } from './document-group-approve.ts';
@@ -23,6 +25,9 @@ export const handlers = {
   DocumentGroupDelete: documentGroupDelete,
   DocumentGroupMerge: documentGroupMerge,
   DocumentGroupSplit: documentGroupSplit,
+  LotVoid: lotVoid,
+  LotVoidDecide: lotVoidDecide,
+  OrderFire: orderFire,
   ShiftReportRead: shiftReportRead,
   SoldOutSet: soldOutSet,
   TillButtonsSave: tillButtonsSave,

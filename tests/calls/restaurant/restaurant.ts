@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { openShop, type LineOf, type Shop } from '../documents-shop.ts';
-import type { House } from '../house.ts';
+import { verifyLedger } from '#server/storage/ledger/verify.ts';
+import type { House, Json } from '../house.ts';
 import type { AnswerOf } from '#tests/support/call-client.ts';
 
 export type Bill = AnswerOf<'DocumentGroupLoad'>;
+
+/** All lines of a bill, as they were ordered. */
+export const linesOf = (bill: Bill): Json[] => bill.Documents.flatMap(({ Lots }: Json) => Lots);
+
+/** What does not agree in the books; nothing: all does. */
+export const verified = async (house: House, { owner: { organisationId } }: Shop): Promise<unknown> =>
+  (await verifyLedger(house.app.services.store, { timeZone: house.config.timeZone, organisationId })).difference;
 
 /** A company of type 1 with desks, dishes and bills. */
 export interface Restaurant extends Shop {

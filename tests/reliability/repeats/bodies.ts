@@ -39,6 +39,9 @@ export const without = new Map<string, string>([
   ['DocumentOrder', 'names a stored document by its Id'],
   ['TillNumberRead', 'answers the number that a device has, and gives it one once'],
   ['LotsCreate', 'names a stored document by its Id'],
+  ['LotVoid', 'names a stored line'],
+  ['LotVoidDecide', 'names a stored line'],
+  ['OrderFire', 'names a stored bill'],
 ]);
 
 const someText = ({ minLength = 1, maxLength = 100 }: FieldModel): string =>

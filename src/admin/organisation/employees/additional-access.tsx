@@ -13,6 +13,7 @@ import {
   maySeeExpectedCash,
   mayTakeBack,
   mayTypePrice,
+  mayVoidSent,
   type AdditionalAccess,
 } from '#domain/session/access.ts';
 import type { ControlProps } from '../../kinds/input.tsx';
@@ -54,6 +55,11 @@ const flags: readonly Flag[] = [
     flag: 'openDrawer',
     title: 'Open the drawer without a sale',
     isOn: (additional, actorType) => mayOpenDrawer({ actorType, additional }),
+  },
+  {
+    flag: 'voidSent',
+    title: 'Cancel dishes that the kitchen has seen',
+    isOn: (additional, actorType) => mayVoidSent({ actorType, additional }),
   },
   {
     flag: 'expectedCash',

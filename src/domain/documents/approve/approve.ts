@@ -17,9 +17,9 @@ import { isModifiable, refuseApproval } from '../guards.ts';
 import { createSumChanges, type SumChanges } from '../sums/sum-changes.ts';
 import { documentTotals } from '../totals.ts';
 import { keptDiscounts, matchLines, noteDiscounts, type Alternatives } from './discounts.ts';
-import { refuseLine, type Draft } from './draft.ts';
+import { isSold, refuseLine, type Draft } from './draft.ts';
 import { documentBody, givesCost } from './journal-body.ts';
-import { isReceipt, type DraftNames, type KnownNames } from './known-names.ts';
+import { type DraftNames, type KnownNames } from './known-names.ts';
 import { movesOf, readyLines, refuseShort, type ReadyLine } from './lines.ts';
 import {
   noteDevice,
@@ -161,9 +161,10 @@ const paidOn = ({ Payoffs }: Draft): number =>
  * DOCUMENT_TENDERS
  */
 const refusePayments = (draft: Draft): void => {
-  const { DocumentActionType: type, DebitSum, CreditSum } = draft;
-  if (type !== DocumentActionType.Check && paidOn(draft) > Math.max(Math.abs(DebitSum ?? 0), Math.abs(CreditSum ?? 0)))
-    throw new Fault('DOCUMENT_TENDERS');
+  const { DocumentActionType: type, DebitSum, CreditSum, Settings } = draft;
+  const tip = type === DocumentActionType.Order ? (Settings?.Tip ?? 0) : 0;
+  const due = Math.max(Math.abs(DebitSum ?? 0), Math.abs(CreditSum ?? 0)) + tip;
+  if (type !== DocumentActionType.Check && paidOn(draft) > due) throw new Fault('DOCUMENT_TENDERS');
 };
 
 /**
@@ -275,7 +276,7 @@ export const approve = (prepared: Prepared, read: ApprovalRead): Approved => {
     odd: [...odd, ...returning.odd, ...device.odd],
     returned: returning.counts,
     stored,
-    isLate: isReceipt(draft) && known.shiftOn !== undefined && plan.on <= known.shiftOn,
+    isLate: isSold(draft) && known.shiftOn !== undefined && plan.on <= known.shiftOn,
     ...(device.resolved && { resolved: device.resolved }),
     bodyOf: ({ code, number }) =>
       documentBody(

@@ -86,7 +86,7 @@ const shortage = <Figures extends LineFigures>(line: Figures): Figures => ({
 });
 
 /** A receipt, and an order of a bill: a bill that was split has sums that its prices alone do not come to. */
-const isSold = ({ DocumentActionType: type, DocumentOperationType: operation }: Typed): boolean =>
+export const isSold = ({ DocumentActionType: type, DocumentOperationType: operation }: Typed): boolean =>
   type === DocumentActionType.Check ||
   (type === DocumentActionType.Order && operation !== DocumentOperationType.OrderOnline);
 

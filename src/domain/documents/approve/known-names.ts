@@ -1,7 +1,7 @@
 import { DocumentActionType, type Instant, type Minor } from '#generated/types.ts';
 import type { CheckSettings } from '../../sale/receipt-checks.ts';
 import type { SoldLot } from './returns.ts';
-import type { ArticleFacts, Draft } from './draft.ts';
+import { isSold, type ArticleFacts, type Draft } from './draft.ts';
 
 /** What a document about to be written names: ids by table, and what else has to be known of the organisation. */
 export interface NamesAsked {
@@ -137,7 +137,7 @@ export const namesAskedBy = (draft: Draft, { isNew }: { isNew: boolean }): Names
     },
     articleIds: [...new Set((draft.Lots ?? []).flatMap(({ Article }) => Article?.Id ?? []))],
     ...(isNew && { reserve: { Document: 1, Lot: draft.Lots?.length ?? 0, Payoff: draft.Payoffs?.length ?? 0 } }),
-    ...(isReceipt(draft) && { shift: true }),
+    ...(isSold(draft) && { shift: true }),
     ...(place && {
       device: {
         name: place.device,

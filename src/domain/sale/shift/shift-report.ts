@@ -39,7 +39,9 @@ export interface TenderSum {
 export interface ShiftReport {
   readonly openedOn?: Instant;
   readonly until: Instant;
+  /** Bills of a restaurant among them. */
   readonly receiptsCount: number;
+  readonly billsCount?: number;
   readonly returnsCount: number;
   readonly total: Minor;
   readonly returned: Minor;

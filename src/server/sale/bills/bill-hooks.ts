@@ -2,12 +2,14 @@ import { Fault } from '#domain/faults.ts';
 import type { Document, DocumentGroup } from '#generated/types.ts';
 import type { CallContext } from '../../call/context.ts';
 import { deleteOne, roomOf } from '../../entity/index.ts';
+import { moveOdd } from '../../storage/ledger/attention.ts';
 import { ordersOf, sumBill } from '../../storage/ledger/bills.ts';
 import { findDepot } from '../../storage/ledger/shift/shift-names.ts';
 import { modelOf } from '../../storage/models.ts';
 import { readRecord, readRecords, readRecordsBy } from '../../storage/records/index.ts';
 import { openBill, resolveNames, type BillDraft } from './open-bill.ts';
 import { putBackPortions } from './sold-out.ts';
+import { noteOrders } from './check-orders.ts';
 import { portionsNotBegun, takeOrders } from './take-orders.ts';
 
 /** The desk stands in a branch, which has the depot that its dishes leave. @throws DOCUMENT_DEPOT_MISSING */
@@ -63,8 +65,13 @@ export const changeBill = async (bill: BillDraft, stored: DocumentGroup, context
   ];
 };
 
-/** The bill's sums, after its orders were written. */
-export const sumUp = async (stored: DocumentGroup, { db, session: { organisationId } }: CallContext): Promise<void> => {
+/** The bill's sums, and what is odd about its new orders, after they were written. */
+export const sumUp = async (stored: DocumentGroup, context: CallContext): Promise<void> => {
+  const {
+    db,
+    session: { organisationId },
+  } = context;
+  await noteOrders(stored, context);
   await sumBill(db, organisationId, stored.Id);
   const summed = await readRecord(db, modelOf('DocumentGroup'), { organisationId, id: stored.Id });
   Object.assign(stored, { Sum: summed?.Sum, DebitSum: summed?.DebitSum, CreditSum: summed?.CreditSum });
@@ -81,8 +88,10 @@ export const deleteOrders = async (stored: DocumentGroup, context: CallContext):
     session: { organisationId },
   } = context;
   await putBackPortions(stored.Branch?.Id ?? 0, await portionsNotBegun(stored.Id, context), context);
-  for (const { Id } of await ordersOf(db, organisationId, stored.Id))
+  for (const { Id } of await ordersOf(db, organisationId, stored.Id)) {
+    await moveOdd(db, organisationId, { from: Id });
     await deleteOne(roomOf(context, {}), modelOf('Document'), { id: Id });
+  }
 };
 
 /** A bill that is loaded brings its orders whole, with their lines and payments. */

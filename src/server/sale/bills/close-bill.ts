@@ -1,27 +1,21 @@
 import { Fault } from '#domain/faults.ts';
 import { payOrders } from '#domain/restaurant/pay-bill.ts';
-import { usedFor } from '#domain/restaurant/recipe-use.ts';
 import { refuseTenders, settleTenders, type TenderPayoff } from '#domain/sale/tender.ts';
-import {
-  ArticleActionType,
-  DocumentActionType,
-  DocumentOperationType,
-  type Document,
-  type DocumentGroup,
-  type Lot,
-  type Payoff,
-} from '#generated/types.ts';
+import { type Document, type DocumentGroup, type Minor, type Payoff } from '#generated/types.ts';
 import type { CallContext, RequestOf } from '../../call/context.ts';
 import { bodyHash, publishChange, readOne, roomOf } from '../../entity/index.ts';
-import { linesOf, ordersOf, recipesOf } from '../../storage/ledger/bills.ts';
+import { ordersOf } from '../../storage/ledger/bills.ts';
 import { modelOf } from '../../storage/models.ts';
 import { readRecord, readRecords, updateRecord } from '../../storage/records/index.ts';
 import { lockedBill, openBill, type BillDraft } from './open-bill.ts';
+import { addServiceCharge } from './service-charge.ts';
+import { writeOffParts } from './write-off.ts';
 
-type Paid = RequestOf<'DocumentGroupApprove'>['payoffs'];
+type Paid = Omit<RequestOf<'DocumentGroupApprove'>, 'documentGroup'>;
+type Payoffs = Paid['payoffs'];
 
 /** What was given, by what: change comes from cash alone. @throws NOT_FOUND */
-const tendered = async (payoffs: Paid, { db, session: { organisationId } }: CallContext) => {
+const tendered = async (payoffs: Payoffs, { db, session: { organisationId } }: CallContext) => {
   const given = payoffs ?? [];
   const ids = given.map(({ Tender }) => Tender?.Id ?? 0);
   const tenders = new Map(
@@ -35,56 +29,29 @@ const tendered = async (payoffs: Paid, { db, session: { organisationId } }: Call
 };
 
 /** The payments that are kept, without change. @throws TENDER_TOO_LITTLE, TENDER_NO_CHANGE */
-const settled = async (sum: number, payoffs: Paid, context: CallContext): Promise<readonly TenderPayoff[]> => {
+const settled = async (sum: number, payoffs: Payoffs, context: CallContext): Promise<readonly TenderPayoff[]> => {
   const given = await tendered(payoffs, context);
   const refusal = refuseTenders(sum, given);
   if (refusal) throw new Fault(refusal);
   return settleTenders(sum, given).payoffs;
 };
 
-/** What the kitchen used for dishes that are made as they are sold leaves the depot with them. */
-const writeOffParts = async (bill: DocumentGroup, context: CallContext): Promise<void> => {
-  const {
-    db,
-    now,
-    session: { organisationId },
-  } = context;
-  const sold = (await linesOf(db, organisationId, bill.Id))
-    .filter(({ ArticleActionType: type }) => (type & ArticleActionType.CalculateOut) !== 0)
-    .map(({ ArticleId, Quantity }) => ({ articleId: ArticleId, quantity: Quantity }));
-  const recipes = await recipesOf(db, organisationId, [...new Set(sold.map(({ articleId }) => articleId))]);
-  const used = usedFor(sold, recipes);
-  if (used.length === 0) return;
-  const Lots = used.map(({ articleId, quantity }) => ({
-    Article: { Id: articleId },
-    Quantity: quantity,
-    DebitPrice: 0,
-    PrimaryDebitPrice: 0,
-  })) as Lot[];
-  await context.within('DocumentApprove', {
-    document: {
-      DocumentActionType: DocumentActionType.Outcome,
-      DocumentOperationType: DocumentOperationType.OutcomeCalculation,
-      Branch: bill.Branch,
-      DebitDepot: bill.Depot,
-      Employee: bill.Employee,
-      ApprovedOn: now,
-      Settings: { Comment: `# ${bill.Code}` },
-      Lots,
-    } as Document,
-  });
-};
-
-/** The orders are the sale: each is approved with its share of the payments. */
+/** The orders are the sale: each is approved with its share of the payments, the last one with the tip. */
 const approveOrders = async (
   orders: readonly { Id: number; DebitSum: number }[],
-  payoffs: readonly TenderPayoff[],
+  { payoffs, tip }: { payoffs: readonly TenderPayoff[]; tip: Minor },
   context: CallContext,
 ): Promise<void> => {
-  const due = orders.map(({ Id, DebitSum }) => ({ Id, due: DebitSum }));
-  for (const { Id, payoffs: paid } of payOrders(due, payoffs))
+  const last = orders.length - 1;
+  const due = orders.map(({ Id, DebitSum }, at) => ({ Id, due: DebitSum + (at === last ? tip : 0) }));
+  for (const [at, { Id, payoffs: paid }] of payOrders(due, payoffs).entries())
     await context.within('DocumentApprove', {
-      document: { Id, ApprovedOn: context.now, Payoffs: paid as unknown as Payoff[] } as Document,
+      document: {
+        Id,
+        ApprovedOn: context.now,
+        Payoffs: paid as unknown as Payoff[],
+        ...(at === last && tip > 0 && { Settings: { Tip: tip } }),
+      } as Document,
     });
 };
 
@@ -101,25 +68,30 @@ const repeated = async (stored: DocumentGroup, hash: string, context: CallContex
   return readOne(roomOf(context, {}), modelOf('DocumentGroup'), { id: stored.Id, depth: 'read' });
 };
 
+/** What was given, as it is told apart from another payment of the same bill. */
+const hashOf = ({ payoffs, tip }: Paid): string => bodyHash(tip ? { payoffs: payoffs ?? [], tip } : (payoffs ?? []));
+
 /**
- * Closes a bill: its orders are approved with their payments, what the kitchen used leaves the depot, all in one
- * transaction (R-REST-005, R-REST-013). A repeat with the same payments answers the bill.
+ * Closes a bill: the service charge is added to it, its orders are approved with their payments, what the kitchen used
+ * leaves the depot, all in one transaction (R-REST-005, R-REST-013). A repeat with the same payments answers the bill.
  * @throws BILL_NOT_DEFINED, BILL_CLOSED, CONFLICT, ORDER_ITEMS_MISSING, TENDER_TOO_LITTLE, TENDER_NO_CHANGE
  */
-export const closeBill = async (sent: BillDraft, payoffs: Paid, context: CallContext): Promise<DocumentGroup> => {
+export const closeBill = async (sent: BillDraft, paid: Paid, context: CallContext): Promise<DocumentGroup> => {
   const {
     db,
     now,
     session: { organisationId },
   } = context;
-  const hash = bodyHash(payoffs ?? []);
+  const hash = hashOf(paid);
   const known = await lockedBill(sent, context);
   if (known.ApprovedOn) return repeated(known, hash, context);
   const bill = await openBill({ ...sent, Id: known.Id }, context);
+  await addServiceCharge(bill, context);
   const orders = await ordersOf(db, organisationId, bill.Id);
   if (orders.length === 0) throw new Fault('ORDER_ITEMS_MISSING');
   const sum = orders.reduce((total, { DebitSum }) => total + DebitSum, 0);
-  await approveOrders(orders, await settled(sum, payoffs, context), context);
+  const tip = paid.tip ?? 0;
+  await approveOrders(orders, { payoffs: await settled(sum + tip, paid.payoffs, context), tip }, context);
   await writeOffParts(bill, context);
   const model = modelOf('DocumentGroup');
   const cost = (await ordersOf(db, organisationId, bill.Id)).reduce((total, { CreditSum }) => total + CreditSum, 0);

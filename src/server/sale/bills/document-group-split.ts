@@ -1,15 +1,26 @@
 import { Fault } from '#domain/faults.ts';
-import { isTooMuch, splitBill, type MovedLine, type SplitChoice } from '#domain/restaurant/split-bill.ts';
+import { equalParts } from '#domain/restaurant/pay-bill.ts';
+import {
+  isTooMuch,
+  splitBill,
+  splitByAmount,
+  type BillSplit,
+  type MovedLine,
+  type SplitChoice,
+} from '#domain/restaurant/split-bill.ts';
 import {
   DocumentActionType,
   DocumentOperationType,
   SplitDocumentType,
   SplitResultCode,
   type DocumentGroup,
+  type Lot,
+  type Minor,
 } from '#generated/types.ts';
 import type { CallContext, HandlerOf } from '../../call/context.ts';
 import { deleteOne, publishChange, roomOf } from '../../entity/index.ts';
 import { linesOf, moveLines, ordersOf, sumBill, sumOrder, type BillLine } from '../../storage/ledger/bills.ts';
+import { moveOdd } from '../../storage/ledger/attention.ts';
 import { lockHeader } from '../../storage/ledger/header.ts';
 import { documentSequence, groupSequence, nextNumbers } from '../../storage/ledger/journal/sequence.ts';
 import { billSplit } from '../../storage/ledger/shift/shift-names.ts';
@@ -90,6 +101,12 @@ export const insertOrder = async (bill: DocumentGroup, target: number, context: 
   return DocumentId;
 };
 
+/** What was taken back, or is about to be, was so of the line that stays. */
+const withoutVoids = (settings: Lot['Settings']): Lot['Settings'] => {
+  const kept = Object.entries(settings ?? {}).filter(([key]) => !key.startsWith('Void'));
+  return kept.length > 0 ? Object.fromEntries(kept) : null;
+};
+
 /** Of lines that are divided, what stays is written, and what goes is a line of the new order. */
 const divide = async (lines: readonly MovedLine[], documentId: number, context: CallContext): Promise<void> => {
   const {
@@ -113,8 +130,9 @@ const divide = async (lines: readonly MovedLine[], documentId: number, context: 
     db,
     model,
     divided.map(({ Id, moved }) => {
-      const { Id: _id, ClientId: _client, BodyHash: _hash, ...line } = stored.get(Id) as StoredRecord;
-      return { ...line, ...moved, Version: 1, Document: { Id: documentId }, OrganisationId: organisationId };
+      const { Id: _id, ClientId: _client, BodyHash: _hash, Settings, ...line } = stored.get(Id) as StoredRecord;
+      const common = { Version: 1, Document: { Id: documentId }, OrganisationId: organisationId };
+      return { ...line, ...moved, ...common, Settings: withoutVoids(Settings as Lot['Settings']) };
     }),
   );
 };
@@ -136,8 +154,10 @@ const write = async (
   });
   const left = new Set((await linesOf(db, organisationId, bill.Id)).map(({ DocumentId }) => DocumentId));
   for (const id of new Set(before.map(({ DocumentId }) => DocumentId))) {
-    if (!left.has(id)) await deleteOne(roomOf(context, {}), modelOf('Document'), { id });
-    else {
+    if (!left.has(id)) {
+      await moveOdd(db, organisationId, { from: id, to: order });
+      await deleteOne(roomOf(context, {}), modelOf('Document'), { id });
+    } else {
       await sumOrder(db, organisationId, id);
       await followItems(db, organisationId, id);
       publishChange(context, modelOf('Document'), id, 'update');
@@ -164,27 +184,66 @@ const repeated = async ({ ClientId, Id }: BillDraft, context: CallContext): Prom
     ? (await findByClientId(context.db, modelOf('DocumentGroup'), context.session.organisationId, ClientId))?.Id
     : undefined;
 
-/**
- * Moves chosen quantities of a bill into a new order, on a new bill or on another open one; the sum over both stays what
- * it was (R-REST-007). Code says why nothing was moved (R-REST-009).
- * @throws BILL_NOT_DEFINED, BILL_CLOSED, BILL_SPLIT_TOO_MUCH, CONFLICT, NOT_FOUND
- */
-export const documentGroupSplit: HandlerOf<'DocumentGroupSplit'> = async ({ documentGroup, into }, context) => {
-  const [sent, wanted] = [(documentGroup ?? undefined) as BillDraft | undefined, (into ?? {}) as BillDraft];
-  const done = await repeated(wanted, context);
-  if (done !== undefined) return { Code: SplitResultCode.Ok, DocumentGroup: await load(done, context) };
-  const bill = await openBill(sent, context);
-  const lines = await lockedLines(bill.Id, context);
-  const choice = choiceOf(sent as BillDraft);
+/** What is asked to be moved: quantities of lines, or an amount. @throws BILL_SPLIT_TOO_MUCH */
+const splitOf = (lines: readonly BillLine[], sent: BillDraft, amount: Minor | null | undefined): BillSplit => {
+  if (typeof amount === 'number') return splitByAmount(lines, amount);
+  const choice = choiceOf(sent);
   if (isTooMuch(lines, choice)) throw new Fault('BILL_SPLIT_TOO_MUCH');
-  const split = splitBill(lines, choice);
+  return splitBill(lines, choice);
+};
+
+interface Step {
+  bill: DocumentGroup;
+  sent: BillDraft;
+  into: BillDraft;
+  amount?: Minor | null | undefined;
+}
+
+/** One division of a bill; its answer names the bill that lines were moved to. */
+const divideOnce = async ({ bill, sent, into, amount }: Step, context: CallContext) => {
+  const split = splitOf(await lockedLines(bill.Id, context), sent, amount);
   if (split.code !== SplitResultCode.Ok) return { Code: split.code };
-  const isNew = !wanted.Id;
-  const target = isNew ? await insertBill(bill, wanted, context) : (await openBill({ Id: wanted.Id }, context)).Id;
+  const isNew = !into.Id;
+  const target = isNew ? await insertBill(bill, into, context) : (await openBill({ Id: into.Id }, context)).Id;
   if (target === bill.Id) throw new Fault('BILL_NOT_DEFINED');
   await write({ bill, target, lines: split.lines }, context);
   const model = modelOf('DocumentGroup');
   publishChange(context, model, bill.Id, 'update');
   publishChange(context, model, target, isNew ? 'create' : 'update');
-  return { Code: split.code, DocumentGroup: await load(target, context) };
+  return { Code: split.code, target };
+};
+
+/** Equal bills beside the one that is divided, the first of them named as it was asked for. */
+const divideEqually = async ({ bill, sent, into }: Step, parts: number, context: CallContext) => {
+  const {
+    db,
+    session: { organisationId },
+  } = context;
+  const total = (await linesOf(db, organisationId, bill.Id)).reduce((sum, { DebitSum }) => sum + DebitSum, 0);
+  const [, ...amounts] = equalParts(total, parts);
+  if (amounts.some((amount) => amount <= 0)) return { Code: SplitResultCode.NothingChosen };
+  const { Desk, Employee } = into;
+  const done: Awaited<ReturnType<typeof divideOnce>>[] = [];
+  for (const [at, amount] of amounts.entries())
+    done.push(await divideOnce({ bill, sent, into: at === 0 ? into : { Desk, Employee }, amount }, context));
+  return done[0] ?? { Code: SplitResultCode.NothingChosen };
+};
+
+/**
+ * Moves chosen quantities of a bill into a new order, on a new bill or on another open one; or what comes to an amount;
+ * or divides it into equal parts. The sum over all bills stays what it was (R-REST-007). Code says why nothing was
+ * moved (R-REST-009).
+ * @throws BILL_NOT_DEFINED, BILL_CLOSED, BILL_SPLIT_TOO_MUCH, CONFLICT, NOT_FOUND
+ */
+export const documentGroupSplit: HandlerOf<'DocumentGroupSplit'> = async (request, context) => {
+  const { documentGroup, amount, parts } = request;
+  const [sent, into] = [(documentGroup ?? undefined) as BillDraft | undefined, (request.into ?? {}) as BillDraft];
+  const before = await repeated(into, context);
+  if (before !== undefined) return { Code: SplitResultCode.Ok, DocumentGroup: await load(before, context) };
+  const bill = await openBill(sent, context);
+  const step = { bill, sent: sent as BillDraft, into, amount };
+  const done: { Code: number; target?: number } = parts
+    ? await divideEqually(step, parts, context)
+    : await divideOnce(step, context);
+  return { Code: done.Code, ...(done.target !== undefined && { DocumentGroup: await load(done.target, context) }) };
 };

@@ -1,9 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import { Fault } from '#domain/faults.ts';
 import { DocumentActionType, DocumentOperationType, type Document, type Lot } from '#generated/types.ts';
 import type { BillDraft } from './open-bill.ts';
 
 type Order = Partial<Document>;
 type Line = Partial<Lot>;
+
+/** What is said of a line later, by calls of its own and by the kitchen. */
+const later = [
+  'StartedOn',
+  'CompletedOn',
+  'FiredOn',
+  'VoidAskedOn',
+  'VoidQuantity',
+  'VoidReason',
+  'VoidedOn',
+  'VoidedQuantity',
+  'VoidedBy',
+];
+
+const atFirst = (settings: NonNullable<Line['Settings']>): NonNullable<Line['Settings']> =>
+  Object.fromEntries(Object.entries(settings).filter(([key, value]) => !later.includes(key) && value !== null));
 
 /** What a waiter says of a line; all that follows from it is reckoned here. */
 const lineOf = ({ ClientId, Article, Quantity, DebitPrice, PrimaryDebitPrice, Settings }: Line): Line => ({
@@ -12,7 +29,7 @@ const lineOf = ({ ClientId, Article, Quantity, DebitPrice, PrimaryDebitPrice, Se
   Quantity,
   ...(typeof DebitPrice === 'number' && { DebitPrice }),
   ...(typeof PrimaryDebitPrice === 'number' && { PrimaryDebitPrice }),
-  ...(Settings && { Settings }),
+  ...(Settings && { Settings: atFirst(Settings) }),
 });
 
 const isOrdered = ({ Quantity }: Line): boolean => (Quantity ?? 0) > 0;
@@ -22,7 +39,8 @@ const orderOf = (order: Order, bill: BillDraft): Order => {
   const lots = order.Lots ?? [];
   if (lots.length === 0 || !lots.every(isOrdered)) throw new Fault('ORDER_ITEMS_MISSING');
   return {
-    ...(order.ClientId && { ClientId: order.ClientId }),
+    // By its ClientId it is found again once it is written.
+    ClientId: order.ClientId ?? randomUUID(),
     ...(order.CreatedOn && { CreatedOn: order.CreatedOn }),
     ...(order.Settings && { Settings: order.Settings }),
     DocumentActionType: DocumentActionType.Order,

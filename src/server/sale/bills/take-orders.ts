@@ -1,35 +1,122 @@
+import type { KnownNames } from '#domain/documents/approve/known-names.ts';
+import { Fault } from '#domain/faults.ts';
+import type { OrderedLine } from '#domain/restaurant/order-checks.ts';
+import {
+  chooseSupplements,
+  countsIn,
+  supplementsText,
+  type ChosenSupplement,
+  type Offers,
+  type SupplementFault,
+} from '#domain/restaurant/supplements.ts';
 import type { Document, Lot } from '#generated/types.ts';
 import type { CallContext } from '../../call/context.ts';
+import { resolveReferences } from '../../entity/index.ts';
 import { ordersOf } from '../../storage/ledger/bills.ts';
+import { readKnown } from '../../storage/ledger/known.ts';
 import { modelOf } from '../../storage/models.ts';
-import { idsByClientId, readRecordsBy } from '../../storage/records/index.ts';
+import { idsByClientId, labelsOf, readRecordsBy } from '../../storage/records/index.ts';
 import type { Portions } from '../../storage/restaurant/sold-out.ts';
+import { readOffers } from '../../storage/restaurant/supplements.ts';
+import { checkPrices } from './check-orders.ts';
 import type { BillDraft } from './open-bill.ts';
 import { newOrders } from './orders.ts';
 import { takePortions } from './sold-out.ts';
 
-const portionsOf = ({ Article, Quantity }: Partial<Lot>): Portions[] =>
-  Article?.Id ? [{ articleId: Article.Id, quantity: Quantity ?? 0 }] : [];
+type Line = Partial<Lot>;
+
+const chosenOf = ({ Settings }: Line): readonly ChosenSupplement[] =>
+  ((Settings?.Modifiers ?? []) as ChosenSupplement[]).filter(({ Id }) => Id);
+
+/** A dish and what is added to it, as far as they are counted. */
+export const portionsOf = (line: Line): Portions[] => {
+  const { Article, Quantity } = line;
+  if (!Article?.Id) return [];
+  const chosen = chosenOf(line);
+  const counts = countsIn(chosen);
+  return [
+    { articleId: Article.Id, quantity: Quantity ?? 0 },
+    ...chosen.map(({ Id }, at) => ({ articleId: Id, quantity: (Quantity ?? 0) * (counts[at] ?? 1) })),
+  ];
+};
 
 /** Orders that are not written yet: one that is sent again is known by its ClientId. */
 const unknownOf = async (
   orders: readonly Document[],
   { db, session: { organisationId } }: CallContext,
 ): Promise<Document[]> => {
-  const clientIds = orders.flatMap(({ ClientId }) => ClientId ?? []);
+  const clientIds = orders.map(({ ClientId }) => ClientId as string);
   const known = await idsByClientId(db, modelOf('Document'), organisationId, clientIds);
-  return orders.filter(({ ClientId }) => !ClientId || !known.has(ClientId));
+  return orders.filter(({ ClientId }) => !known.has(ClientId as string));
 };
 
-/** Orders that come to a bill, of what there still is. @throws ORDER_ITEMS_MISSING, SOLD_OUT */
+/** @throws the fault, in words */
+const refuseSupplements = async (fault: SupplementFault, { db, session }: CallContext): Promise<never> => {
+  const labels = await labelsOf(db, 'Article', session.organisationId, [fault.dishId]);
+  const dish = String(labels.get(fault.dishId)?.Name ?? fault.dishId);
+  if (fault.code === 'SUPPLEMENT_NOT_OFFERED') throw new Fault(fault.code, { params: { dish, name: fault.name } });
+  const { name, minimum, maximum } = fault.rule;
+  throw new Fault(fault.code, { params: { dish, group: name, minimum, maximum: maximum || '∞' } });
+};
+
+interface Menu {
+  offers: Offers;
+  known: KnownNames;
+}
+
+/** The line with what is added to it proved and priced; what the kitchen reads of it is written by the server. */
+const completed = async (line: Line, { offers, known }: Menu, context: CallContext): Promise<OrderedLine> => {
+  const articleId = line.Article?.Id ?? 0;
+  const articlePrice = known.articles.get(articleId)?.Price ?? null;
+  const { chosen, price: added, fault } = chooseSupplements(articleId, chosenOf(line), offers);
+  if (fault) return refuseSupplements(fault, context);
+  if (chosen.length > 0)
+    line.Settings = { ...line.Settings, Modifiers: chosen as never, Supplements: supplementsText(chosen) };
+  line.PrimaryDebitPrice ??= line.DebitPrice ?? (articlePrice ?? 0) + added;
+  line.DebitPrice ??= line.PrimaryDebitPrice;
+  return {
+    articleId,
+    articlePrice,
+    added,
+    quantity: line.Quantity ?? 0,
+    price: line.DebitPrice,
+    listPrice: line.PrimaryDebitPrice,
+  };
+};
+
+const menuOf = async (lines: readonly Line[], { db, session: { organisationId } }: CallContext): Promise<Menu> => {
+  const dishes = lines.flatMap(({ Article }) => Article?.Id ?? []);
+  const added = lines.flatMap(chosenOf).map(({ Id }) => Id);
+  const articleIds = [...new Set([...dishes, ...added])];
+  const [offers, known] = await Promise.all([
+    readOffers(db, organisationId, articleIds),
+    readKnown(db, { organisationId, ids: {}, articleIds }),
+  ]);
+  return { offers, known };
+};
+
+/**
+ * Orders that come to a bill: what is added to dishes is offered with them, in the right number and at its price; there
+ * is enough left; prices are looked over.
+ * @throws ORDER_ITEMS_MISSING, SUPPLEMENT_NOT_OFFERED, SUPPLEMENTS_COUNT, SOLD_OUT, and what checkPrices throws
+ */
 export const takeOrders = async (
   bill: BillDraft,
   sent: readonly Partial<Document>[],
   context: CallContext,
 ): Promise<Document[]> => {
   const orders = newOrders(bill, sent);
-  const lots = (await unknownOf(orders, context)).flatMap(({ Lots }) => Lots ?? []);
-  await takePortions(bill.Branch?.Id ?? 0, lots.flatMap(portionsOf), context);
+  const fresh = await unknownOf(orders, context);
+  const all = fresh.flatMap(({ Lots }) => Lots ?? []);
+  if (all.length === 0) return orders;
+  for (const line of all) if (!line.Article?.Id) await resolveReferences(context, modelOf('Lot'), line);
+  const menu = await menuOf(all, context);
+  for (const { ClientId, Lots } of fresh) {
+    const lines: OrderedLine[] = [];
+    for (const line of Lots ?? []) lines.push(await completed(line, menu, context));
+    await checkPrices({ clientId: ClientId as string, lines }, menu.known, context);
+  }
+  await takePortions(bill.Branch?.Id ?? 0, all.flatMap(portionsOf), context);
   return orders;
 };
 

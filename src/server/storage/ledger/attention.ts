@@ -63,6 +63,20 @@ export const worthAttention: Sql = sql`not (t0."Code" = 'DEVICE_GAP' and t0."Res
   where j."OrganisationId" = t0."OrganisationId" and j."Device" = t0."Device"
   and j."DeviceSequence" = t0."DeviceSequence"))`;
 
+/** What is odd about a document goes with its lines to another one; without one it is gone with the document. */
+export const moveOdd = async (
+  db: Database,
+  organisationId: number,
+  { from, to }: { from: number; to?: number },
+): Promise<void> => {
+  const where = sql`where "OrganisationId" = ${organisationId} and "DocumentId" = ${from}`;
+  await db.run(
+    to === undefined
+      ? sql`delete from "Attention" ${where}`
+      : sql`update "Attention" set "DocumentId" = ${to} ${where}`,
+  );
+};
+
 export interface Resolution {
   ids: readonly number[];
   employeeId?: number | undefined;

@@ -25,14 +25,16 @@ export const ordersOf = (db: Database, organisationId: number, billId: number): 
     ${ordersIn(organisationId, billId)} order by d."Id"`),
   );
 
-/** Whether a document is an order of a bill. */
-export const isOfBill = async (db: Database, organisationId: number, documentId: number): Promise<boolean> =>
-  (await db.one(sql`
-    select 1 as "Yes" from "DocumentBond" b
+/** The bill of which a document is an order. */
+export const billOf = async (db: Database, organisationId: number, documentId: number): Promise<number | undefined> => {
+  const row = await db.one<{ Id: number }>(sql`
+    select g."Id" from "DocumentBond" b
       join "DocumentGroup" g on g."Id" = b."GroupId" and g."OrganisationId" = b."OrganisationId"
       join "DocumentSplit" s on s."Id" = g."DocumentSplitId" and s."OrganisationId" = g."OrganisationId"
     where b."OrganisationId" = ${organisationId} and b."DocumentId" = ${documentId}
-      and s."SplitDocumentType" = ${SplitDocumentType.Bill} limit 1`)) !== undefined;
+      and s."SplitDocumentType" = ${SplitDocumentType.Bill} limit 1`);
+  return row?.Id;
+};
 
 /** Whether any of these groups is a bill. */
 export const areBills = async (db: Database, organisationId: number, groupIds: readonly number[]): Promise<boolean> =>
@@ -104,6 +106,21 @@ export const moveOrders = async (
     update "DocumentBond" set "GroupId" = ${to}
     where "OrganisationId" = ${organisationId} and "GroupId" = ${from}`);
 };
+
+export interface AddedRow {
+  Quantity: number;
+  Settings: string;
+}
+
+/** Lines of a bill that something was added to. */
+export const supplementedLines = (db: Database, organisationId: number, billId: number): Promise<AddedRow[]> =>
+  Promise.resolve(
+    db.all<AddedRow>(sql`
+    select coalesce(l."Quantity", 0) as "Quantity", l."Settings" from "DocumentBond" b
+      join "Lot" l on l."DocumentId" = b."DocumentId" and l."OrganisationId" = b."OrganisationId"
+    where b."OrganisationId" = ${organisationId} and b."GroupId" = ${billId}
+      and l."Settings" like '%"Modifiers"%' order by l."Id"`),
+  );
 
 interface PartRow {
   ArticleId: number;

@@ -1,12 +1,7 @@
 import type { ApprovalRead, Prepared } from '#domain/documents/approve/approve.ts';
 import type { Draft } from '#domain/documents/approve/draft.ts';
-import {
-  isReceipt,
-  knownBy,
-  namesAskedBy,
-  type DraftNames,
-  type Fallbacks,
-} from '#domain/documents/approve/known-names.ts';
+import { knownBy, namesAskedBy, type DraftNames, type Fallbacks } from '#domain/documents/approve/known-names.ts';
+import { isSold } from '#domain/documents/approve/draft.ts';
 import { discountedArticles, noRules, otherPrices } from '#domain/documents/approve/notes.ts';
 import { soldAskedBy, soldIds } from '#domain/documents/approve/returns.ts';
 import { fallbacksAskedBy, type FallbacksAsked } from '#domain/documents/approve/resolve-names.ts';
@@ -51,7 +46,7 @@ export const readDraftNames = async (db: Database, draft: Draft, reading: Readin
   const soldAsked = soldAskedBy(draft);
   const [, known, sold] = await Promise.all([
     // Before all else, so that what is known of shifts is true to the end.
-    isReceipt(draft) ? keepShifts(db, organisationId) : undefined,
+    isSold(draft) ? keepShifts(db, organisationId) : undefined,
     readKnown(db, { organisationId, ...namesAskedBy(draft, { isNew }) }),
     soldAsked ? readSoldLots(db, organisationId, soldAsked) : [],
   ]);

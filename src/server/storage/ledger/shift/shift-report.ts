@@ -3,7 +3,7 @@ import type { Instant } from '#domain/zone.ts';
 import { DocumentOperationType, TenderActionType } from '#generated/types.ts';
 import type { Database } from '../../database.ts';
 import { sql } from '../../sql.ts';
-import { receiptsOf, type ShiftPlace } from './shift.ts';
+import { countOfBills, countOfSales, receiptsOf, type ShiftPlace } from './shift.ts';
 
 interface Span {
   after: Instant;
@@ -12,6 +12,7 @@ interface Span {
 
 interface Totals {
   Count: number;
+  Bills: number;
   Returns: number;
   Total: number;
   Returned: number;
@@ -22,7 +23,7 @@ interface Totals {
 const totalsOf = async (db: Database, place: ShiftPlace, span: Span): Promise<Totals> => {
   const isReturn = sql`"DocumentOperationType" = ${DocumentOperationType.ReturnRegular}`;
   return (await db.one<Totals>(sql`
-    select count(*) as "Count", cast(coalesce(sum(case when ${isReturn} then 1 else 0 end), 0) as bigint) as "Returns",
+    select ${countOfSales} as "Count", ${countOfBills} as "Bills", cast(coalesce(sum(case when ${isReturn} then 1 else 0 end), 0) as bigint) as "Returns",
       cast(coalesce(sum("DebitSum"), 0) as bigint) as "Total",
       cast(coalesce(sum(case when ${isReturn} then "DebitSum" else 0 end), 0) as bigint) as "Returned",
       cast(coalesce(sum("DiscountSum"), 0) as bigint) as "Discount", min("ApprovedOn") as "FirstOn"
@@ -107,6 +108,7 @@ export const readShiftReport = async (db: Database, place: ShiftPlace, span: Spa
     ...(totals.FirstOn !== null && { openedOn: totals.FirstOn }),
     until: span.until,
     receiptsCount: totals.Count,
+    billsCount: totals.Bills,
     returnsCount: totals.Returns,
     total: totals.Total,
     returned: totals.Returned,

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/zone.ts';
-import { DocumentActionType, SplitDocumentType } from '#generated/types.ts';
+import { DocumentActionType, DocumentOperationType, SplitDocumentType } from '#generated/types.ts';
 import type { Awaitable, Database } from '../../database.ts';
 import { modelOf } from '../../models.ts';
 import { readKnown, updateRecord } from '../../records/index.ts';
@@ -11,6 +11,7 @@ export interface ShiftPlace {
   organisationId: number;
   branchId: number;
   depotId: number;
+  /** As a shift was counted that says nothing of bills. */ isWithoutBills?: boolean;
 }
 
 /** What whoever closes a shift locks, and receipts that are being written share. */
@@ -77,14 +78,40 @@ export const lastShift = async (
       and s."SplitDocumentType" = ${SplitDocumentType.Shift}
     order by g."ApprovedOn" desc limit 1`);
 
-/** Condition on receipts of the place after one instant, up to and with another. */
+const ofBill = sql`("DocumentActionType" = ${DocumentActionType.Order}
+  and "DocumentOperationType" = ${DocumentOperationType.OutcomeRegular})`;
+
+/** Receipts, and orders of bills: what was sold. */
+const isSale = ({ isWithoutBills = false }: ShiftPlace): Sql =>
+  isWithoutBills
+    ? sql`"DocumentActionType" = ${DocumentActionType.Check}`
+    : sql`("DocumentActionType" = ${DocumentActionType.Check} or ${ofBill})`;
+
+/** Whether a row of "Document" counts as a receipt: of the orders of a bill, which is paid once, the first does. */
+const isFirst = sql`("DocumentActionType" = ${DocumentActionType.Check} or not exists (
+  select 1 from "DocumentBond" own
+    join "DocumentGroup" bill on bill."Id" = own."GroupId" and bill."OrganisationId" = own."OrganisationId"
+    join "DocumentSplit" split on split."Id" = bill."DocumentSplitId" and split."OrganisationId" = bill."OrganisationId"
+      and split."SplitDocumentType" = ${SplitDocumentType.Bill}
+    join "DocumentBond" other on other."GroupId" = own."GroupId" and other."OrganisationId" = own."OrganisationId"
+      and other."DocumentId" < own."DocumentId"
+  where own."OrganisationId" = "Document"."OrganisationId" and own."DocumentId" = "Document"."Id"))`;
+
+/** How many receipts and bills there are among rows of "Document". */
+export const countOfSales: Sql = sql`cast(coalesce(sum(case when ${isFirst} then 1 else 0 end), 0) as bigint)`;
+
+/** How many of them are bills. */
+export const countOfBills: Sql = sql`cast(coalesce(sum(case when ${ofBill} and ${isFirst} then 1 else 0 end), 0)
+  as bigint)`;
+
+/** Condition on what was sold in the place after one instant, up to and with another. */
 export const receiptsOf = (
-  { organisationId, branchId, depotId }: ShiftPlace,
+  { organisationId, branchId, depotId, ...place }: ShiftPlace,
   { after, until }: { after: Instant; until: Instant },
 ): Sql => sql`
   "OrganisationId" = ${organisationId} and "BranchId" = ${branchId} and "ApprovedOn" > ${after}
     and "ApprovedOn" <= ${until}
-    and "DebitDepotId" = ${depotId} and "DocumentActionType" = ${DocumentActionType.Check}`;
+    and "DebitDepotId" = ${depotId} and ${isSale({ organisationId, branchId, depotId, ...place })}`;
 
 /**
  * When the last receipt of the place was closed, after one instant, up to and with another; undefined: there was none.
@@ -126,7 +153,7 @@ export const shiftTotals = async (
         : sql`desc, "Id" desc`
     } limit 1)`;
   const row = await db.one<ShiftTotals>(sql`
-    select count(*) as "Count", coalesce(sum("DebitSum"), 0) as "DebitSum",
+    select ${countOfSales} as "Count", coalesce(sum("DebitSum"), 0) as "DebitSum",
       coalesce(sum("CreditSum"), 0) as "CreditSum",
       count(distinct "ContractorId") as "CustomerCount", min("ApprovedOn") as "FirstOn", ${end('asc')} as "FirstId",
         ${end('desc')} as "LastId"
@@ -149,6 +176,10 @@ export const joinLate = async (
 ): Promise<void> => {
   const model = modelOf('DocumentGroup');
   const shift = await readKnown(db, model, { organisationId, id: shiftId });
+  const { Count = 0 } =
+    (await db.one<{ Count: number }>(sql`
+    select ${countOfSales} as "Count" from "Document"
+    where "OrganisationId" = ${organisationId} and "Id" = ${documentId}`)) ?? {};
   const count = Number(shift.Settings?.LateCount ?? 0);
   const sum = Number(shift.Settings?.LateSum ?? 0);
   await updateRecord(db, model, {
@@ -156,7 +187,7 @@ export const joinLate = async (
     id: shiftId,
     changes: {
       DebitSum: (shift.DebitSum ?? 0) + debitSum,
-      Settings: { ...shift.Settings, LateCount: count + 1, LateSum: sum + debitSum },
+      Settings: { ...shift.Settings, LateCount: count + Count, LateSum: sum + debitSum },
       ...(on < (shift.DocumentFrom?.ApprovedOn ?? Infinity) && { DocumentFrom: { Id: documentId } }),
       ...(on >= (shift.DocumentTo?.ApprovedOn ?? -Infinity) && { DocumentTo: { Id: documentId } }),
     },
