@@ -55,6 +55,8 @@ export interface KitchenItem extends KitchenTimes {
   /** What is done otherwise with it: supplements, wishes of the guest. */
   remarks: readonly string[];
   course?: number;
+  /** A waiter takes so many of it back and waits for the kitchen's answer. */
+  cancelling?: { readonly quantity: number; readonly reason: string };
 }
 
 export interface KitchenOrder {

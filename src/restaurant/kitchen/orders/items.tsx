@@ -1,5 +1,8 @@
 import { classNames } from '#pos/ui/class-names.ts';
 import { Icon, type IconName } from '#pos/ui/icons/icon.tsx';
+import { call } from '#client/call.ts';
+import { describe } from '#client/fault-text.ts';
+import { notify } from '#client/notices.ts';
 import { useText } from '#pos/ui/text.ts';
 import { itemStatus, nextTimes, recalledTimes, type KitchenItem } from '#domain/restaurant/kitchen.ts';
 import { KitchenOrderStatus } from '#generated/types.ts';
@@ -23,6 +26,31 @@ export const faceOf = (status: number): Face => faces[status] ?? (faces[0] as Fa
 
 /** '2', '0.5': thousandths as a person writes them. */
 export const amount = (quantity: number): string => String(quantity / 1000);
+
+const decide = async (id: number, accepted: boolean): Promise<void> => {
+  try {
+    await call('LotVoidDecide', { lot: { Id: id }, accepted });
+  } catch (error) {
+    notify('error', describe(error));
+  }
+};
+
+/** A waiter takes a dish back: the kitchen says whether it still can. */
+const Cancelling = ({ item, cancelling }: { item: KitchenItem; cancelling: { quantity: number; reason: string } }) => {
+  const t = useText();
+  const { quantity, reason } = cancelling;
+  return (
+    <div className={css.cancelling} role="group" aria-label={t('Cancel: {name}', { name: item.name })}>
+      <span>{t('Cancel {count}: {reason}', { count: amount(quantity), reason })}</span>
+      <button type="button" onClick={() => void decide(item.id, true)}>
+        {t('Do not cook')}
+      </button>
+      <button type="button" onClick={() => void decide(item.id, false)}>
+        {t('Too late')}
+      </button>
+    </div>
+  );
+};
 
 interface Props {
   items: readonly KitchenItem[];
@@ -58,6 +86,7 @@ export const Items = ({ items, store }: Props) => {
                 <span>{t(title)}</span>
               </span>
             </button>
+            {item.cancelling && <Cancelling item={item} cancelling={item.cancelling} />}
           </li>
         );
       })}

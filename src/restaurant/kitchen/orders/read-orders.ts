@@ -15,6 +15,9 @@ const most = { orders: 200, items: 1000 } as const;
 const remarksOf = ({ Settings }: Lot): string[] =>
   [Settings?.Supplements, Settings?.Note].filter((text): text is string => typeof text === 'string' && text !== '');
 
+/** What is held is told to the kitchen later, and what was taken back is not cooked. */
+const isForKitchen = ({ Quantity, Settings }: Lot): boolean => (Quantity ?? 0) > 0 && !Settings?.HeldOn;
+
 const itemOf = (lot: Lot): KitchenItem => ({
   id: lot.Id,
   version: lot.Version ?? 0,
@@ -23,6 +26,9 @@ const itemOf = (lot: Lot): KitchenItem => ({
   quantity: lot.Quantity ?? 0,
   remarks: remarksOf(lot),
   ...(lot.Settings?.Course && { course: lot.Settings.Course }),
+  ...(lot.Settings?.VoidAskedOn && {
+    cancelling: { quantity: lot.Settings.VoidQuantity ?? 0, reason: lot.Settings.VoidReason ?? '' },
+  }),
   StartedOn: lot.Settings?.StartedOn,
   CompletedOn: lot.Settings?.CompletedOn,
 });
@@ -83,6 +89,11 @@ export const readOrders = async (now: number, asked: Asked = {}): Promise<Kitche
     lots.push(...Entities);
     if (lots.length >= Pager.Number || Entities.length === 0) break;
   }
-  const byOrder = Map.groupBy(lots, ({ Document: of }) => of?.Id);
-  return inOrder(documents.map((document) => orderOf(document, byOrder.get(document.Id) ?? [])));
+  const byOrder = Map.groupBy(lots.filter(isForKitchen), ({ Document: of }) => of?.Id);
+  return inOrder(
+    documents.flatMap((document) => {
+      const items = byOrder.get(document.Id);
+      return items ? [orderOf(document, items)] : [];
+    }),
+  );
 };

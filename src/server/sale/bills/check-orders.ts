@@ -11,6 +11,7 @@ import { readDiscountRules } from '../../storage/ledger/discount-rules.ts';
 import { listedAt } from '../../storage/ledger/known.ts';
 import { modelOf } from '../../storage/models.ts';
 import { idsByClientId } from '../../storage/records/index.ts';
+import { isDone } from './open-bill.ts';
 
 /** What is odd about orders that are about to be written, by their ClientId. */
 const pending = new WeakMap<CallContext, Map<string, readonly Odd[]>>();
@@ -41,7 +42,7 @@ export const checkPrices = async (
     now,
     ...(!mayDiscountFreely(session) && { discountLimit: settings.discountLimit ?? usualDiscountLimit }),
   });
-  refuseOdd(odd, settings);
+  if (!isDone(context)) refuseOdd(odd, settings);
   if (odd.length === 0) return;
   const known = pending.get(context) ?? new Map<string, readonly Odd[]>();
   pending.set(context, known.set(clientId, odd));

@@ -68,6 +68,8 @@ const repeated = async (stored: DocumentGroup, hash: string, context: CallContex
   return readOne(roomOf(context, {}), modelOf('DocumentGroup'), { id: stored.Id, depth: 'read' });
 };
 
+const given = (payoffs: Payoffs): Minor => (payoffs ?? []).reduce((sum, { Value }) => sum + (Value ?? 0), 0);
+
 /** What was given, as it is told apart from another payment of the same bill. */
 const hashOf = ({ payoffs, tip }: Paid): string => bodyHash(tip ? { payoffs: payoffs ?? [], tip } : (payoffs ?? []));
 
@@ -86,7 +88,7 @@ export const closeBill = async (sent: BillDraft, paid: Paid, context: CallContex
   const known = await lockedBill(sent, context);
   if (known.ApprovedOn) return repeated(known, hash, context);
   const bill = await openBill({ ...sent, Id: known.Id }, context);
-  await addServiceCharge(bill, context);
+  await addServiceCharge(bill, given(paid.payoffs), context);
   const orders = await ordersOf(db, organisationId, bill.Id);
   if (orders.length === 0) throw new Fault('ORDER_ITEMS_MISSING');
   const sum = orders.reduce((total, { DebitSum }) => total + DebitSum, 0);

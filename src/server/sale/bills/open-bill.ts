@@ -9,6 +9,9 @@ import { idsByClientId, lockRecord, notFound, readRecord } from '../../storage/r
 /** A group as a body sends it, or as it is about to be written. */
 export type BillDraft = Partial<DocumentGroup>;
 
+/** Whether it was done at a device before the server heard of it: it is taken as it is, and what is odd is noted. */
+export const isDone = ({ call }: CallContext): boolean => call.entity === 'BillOperation';
+
 /** Whether a group is a bill, by its grouping. */
 export const isBill = async (
   { DocumentSplit: split }: BillDraft,

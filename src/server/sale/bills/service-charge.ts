@@ -9,6 +9,7 @@ import { modelOf } from '../../storage/models.ts';
 import { insertRecord, readRecord } from '../../storage/records/index.ts';
 import { followItems } from '../../storage/restaurant/kitchen-orders.ts';
 import { insertOrder } from './document-group-split.ts';
+import { isDone } from './open-bill.ts';
 
 interface Charge {
   articleId: number;
@@ -36,8 +37,11 @@ export const fillServiceSums = async (bills: readonly DocumentGroup[], context: 
   }
 };
 
-/** Puts the service charge on a bill that is about to be paid: an order of its own, which nobody cooks. */
-export const addServiceCharge = async (bill: DocumentGroup, context: CallContext): Promise<void> => {
+/**
+ * Puts the service charge on a bill that is about to be paid: an order of its own, which nobody cooks. A device that has
+ * closed the bill without it is not asked for it: `paid` says what its guests gave.
+ */
+export const addServiceCharge = async (bill: DocumentGroup, paid: Minor, context: CallContext): Promise<void> => {
   const {
     db,
     now,
@@ -46,7 +50,7 @@ export const addServiceCharge = async (bill: DocumentGroup, context: CallContext
   const total = (await ordersOf(db, organisationId, bill.Id)).reduce((sum, { DebitSum }) => sum + DebitSum, 0);
   const charge = await chargeOf(bill, total, context);
   const article = charge && (await readArticleFacts(db, organisationId, [charge.articleId])).get(charge.articleId);
-  if (!charge || !article) return;
+  if (!charge || !article || (isDone(context) && paid !== total + charge.sum)) return;
   const order = await insertOrder(bill, bill.Id, context);
   const type = {
     DocumentActionType: DocumentActionType.Order,

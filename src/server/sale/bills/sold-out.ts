@@ -4,6 +4,7 @@ import type { CallContext, HandlerOf } from '../../call/context.ts';
 import { publishChange, refuseDraftBeyond, resolveReferences } from '../../entity/index.ts';
 import { modelOf } from '../../storage/models.ts';
 import { deleteRecord, insertRecord, labelsOf, updateRecord } from '../../storage/records/index.ts';
+import { isDone } from './open-bill.ts';
 import { addToCount, lockCounts, type CountRow, type Portions } from '../../storage/restaurant/sold-out.ts';
 
 /** Says how many of a dish a branch has left; all its screens are told at once. @throws NOT_FOUND */
@@ -57,13 +58,13 @@ export const takePortions = async (
   const sums = together(portions);
   const rows = await counted(branchId, sums, context);
   const short = rows.filter(({ ArticleId, Left }) => Left < (sums.get(ArticleId) ?? 0));
-  if (short.length > 0) {
+  if (short.length > 0 && !isDone(context)) {
     const ids = short.map(({ ArticleId }) => ArticleId);
     const labels = await labelsOf(context.db, 'Article', context.session.organisationId, ids);
     const names = ids.map((id) => String(labels.get(id)?.Name ?? id));
     throw new Fault('SOLD_OUT', { params: { names: names.join(', ') } });
   }
-  for (const row of rows) await change(row, -(sums.get(row.ArticleId) ?? 0), context);
+  for (const row of rows) await change(row, -Math.min(row.Left, sums.get(row.ArticleId) ?? 0), context);
 };
 
 /** What nobody has begun to cook can be sold again. */

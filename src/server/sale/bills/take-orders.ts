@@ -19,7 +19,7 @@ import { idsByClientId, labelsOf, readRecordsBy } from '../../storage/records/in
 import type { Portions } from '../../storage/restaurant/sold-out.ts';
 import { readOffers } from '../../storage/restaurant/supplements.ts';
 import { checkPrices } from './check-orders.ts';
-import type { BillDraft } from './open-bill.ts';
+import { isDone, type BillDraft } from './open-bill.ts';
 import { newOrders } from './orders.ts';
 import { takePortions } from './sold-out.ts';
 
@@ -69,7 +69,7 @@ const completed = async (line: Line, { offers, known }: Menu, context: CallConte
   const articleId = line.Article?.Id ?? 0;
   const articlePrice = known.articles.get(articleId)?.Price ?? null;
   const { chosen, price: added, fault } = chooseSupplements(articleId, chosenOf(line), offers);
-  if (fault) return refuseSupplements(fault, context);
+  if (fault && !isDone(context)) return refuseSupplements(fault, context);
   if (chosen.length > 0)
     line.Settings = { ...line.Settings, Modifiers: chosen as never, Supplements: supplementsText(chosen) };
   line.PrimaryDebitPrice ??= line.DebitPrice ?? (articlePrice ?? 0) + added;

@@ -159,7 +159,7 @@ export const takeClosing = async (operation: Operation, context: CallContext): P
   const bill = await billToPay(named, sorted, { operation, context });
   const due = bill ? (await linesOf(db, organisationId, bill.Id)).reduce((sum, { DebitSum }) => sum + DebitSum, 0) : 0;
   const excess = paid - due;
-  if (bill) await closeBill({ Id: bill.Id }, excess > 0 ? upTo(due, payoffs) : payoffs, context);
+  if (bill) await closeBill({ Id: bill.Id }, { payoffs: excess > 0 ? upTo(due, payoffs) : payoffs }, context);
   const at = bill ?? named;
   if (excess > 0 && at) await noteOnBill(at, { code: 'BILL_OVERPAID', details: { bill: at.Code, paid, due } }, context);
   return { bill: at, paid, excess };
