@@ -35,8 +35,8 @@ const Seated = ({ branchId, children }: { branchId: number; children: ReactNode 
 };
 
 const bills = /^\/restaurant-pos-bills(?:\/(\d+))?$/;
-const order = /^\/restaurant-pos-order(?:\/(\d+)(?:\/(\d+))?)?$/;
-const close = /^\/pos-bill-close\/(\d+)$/;
+const order = /^\/restaurant-pos-order(?:\/(\d+)(?:\/(-?\d+))?)?$/;
+const close = /^\/pos-bill-close\/(-?\d+)$/;
 
 const Screen = ({ path }: { path: string }) => {
   const remembered = rememberedBranch();

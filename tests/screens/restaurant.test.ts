@@ -54,8 +54,7 @@ const answers = (): Answers => {
       { Id: 2, Name: 'Door', Branch: { Id: 1 } },
     ]),
     SchemeSearch: pageOf([]),
-    DocumentGroupCreate: ({ documentGroup }: Body) => ({ ...bill(73, 12.5), ...documentGroup, Id: 73, Settings: [] }),
-    DocumentGroupUpdate: ({ documentGroup }: Body) => bill(documentGroup.Id, 120),
+    BillOperationTake: ({ operation }: Body) => ({ Id: 1, DocumentGroup: { Id: 73, ...operation.Bill, Code: '73' } }),
     DocumentGroupDelete: ({ documentGroup: { Id } }: Body) => {
       open.splice(
         open.findIndex((each) => each.Id === Id),
@@ -69,10 +68,6 @@ const answers = (): Answers => {
       );
       return chosen.length > 0 ? { Code: 0, DocumentGroup: bill(72, 8) } : { Code: 2 };
     },
-    DocumentGroupApprove: ({ documentGroup: { Id } }: Body) => ({
-      ...bill(Id, 100),
-      ApprovedOn: '2026-11-23T12:00:00+00:00',
-    }),
   };
 };
 
@@ -167,8 +162,10 @@ it('an order is tapped from groups and products, sent with its bill, and leads b
   await press(visitor, /^Bread/);
   await press(visitor, 'Send the order');
   await visitor.arrives('/restaurant-pos-bills/1');
-  const [{ documentGroup }] = calls(visitor, 'DocumentGroupCreate');
-  expect(documentGroup).toMatchObject({
+  await sent(visitor, 'BillOperationTake', 1);
+  const [{ operation }] = calls(visitor, 'BillOperationTake');
+  expect(operation).toMatchObject({
+    BillOperationType: 1,
     Desk: { Id: 2 },
     Branch: { Id: 1 },
     Employee: { Id: 7 },
@@ -237,13 +234,26 @@ it('a bill of 100 is closed by cash and card of at least that, and by no less [R
   await close.click();
   await notice(visitor, 'Bill was successfully closed');
   await visitor.arrives('/restaurant-pos-bills/1');
-  expect(calls(visitor, 'DocumentGroupApprove')).toMatchObject([
+  await sent(visitor, 'BillOperationTake', 1);
+  expect(calls(visitor, 'BillOperationTake')).toMatchObject([
     {
-      documentGroup: { Id: 71, Version: 1 },
-      payoffs: [
-        { Tender: { Id: 1 }, Value: 50 },
-        { Tender: { Id: 2 }, Value: 50 },
-      ],
+      operation: {
+        BillOperationType: 3,
+        Bill: { Id: 71 },
+        Documents: [
+          {
+            Id: 81,
+            Lots: [
+              { Id: 1, DebitSum: 60 },
+              { Id: 2, DebitSum: 40 },
+            ],
+          },
+        ],
+        Payoffs: [
+          { Tender: { Id: 1 }, Value: 50 },
+          { Tender: { Id: 2 }, Value: 50 },
+        ],
+      },
     },
   ]);
 });
@@ -260,8 +270,8 @@ it('guests who pay in equal parts pay one after the other, and the bill is close
   await press(visitor, 'Take this part');
   await page.getByLabel('Cash').fill('33.33');
   await press(visitor, 'Close bill');
-  await sent(visitor, 'DocumentGroupApprove', 1);
-  expect(calls(visitor, 'DocumentGroupApprove')[0].payoffs).toEqual([
+  await sent(visitor, 'BillOperationTake', 1);
+  expect(calls(visitor, 'BillOperationTake')[0].operation.Payoffs).toEqual([
     { Tender: { Id: 1 }, Value: 66.67 },
     { Tender: { Id: 2 }, Value: 33.33 },
   ]);

@@ -2,13 +2,19 @@ import type { Slip } from '#domain/sale/slip.ts';
 import { slipNumber } from '#domain/sale/slip-number.ts';
 import { mustHold } from './holder.ts';
 import { slipEntry, slipKey } from './kept-slips.ts';
-import type { TillDatabase, WaitingReceipt } from './till-database.ts';
+import {
+  ofOrganisation,
+  type TillDatabase,
+  type Waiting,
+  type WaitingOperation,
+  type WaitingReceipt,
+} from './till-database.ts';
 
 /** In one transaction, so that what another tab has delivered meanwhile does not come back. */
 export const changeIfThere = async (
   database: TillDatabase,
   clientId: string,
-  change: (kept: WaitingReceipt) => WaitingReceipt,
+  change: (kept: Waiting) => Waiting,
 ): Promise<void> => {
   const transaction = database.transaction('offline_receipts', 'readwrite');
   const write = async (): Promise<void> => {
@@ -68,7 +74,7 @@ export const withdraw = async (database: TillDatabase, { clientId }: WaitingRece
   ];
   const takeBack = async (): Promise<boolean> => {
     const waiting = await receipts.get(clientId);
-    if (!waiting?.asking) return false;
+    if (!waiting || waiting.kind || !waiting.asking) return false;
     const { organisationId, deviceSeq, prevDeviceHash, deviceUuid, closedOn } = waiting;
     await receipts.delete(clientId);
     await transaction.objectStore('cache').delete(slipKey(organisationId, { clientId, closedOn }));
@@ -80,4 +86,34 @@ export const withdraw = async (database: TillDatabase, { clientId }: WaitingRece
   };
   const [isTaken] = await Promise.all([takeBack(), transaction.done]);
   return isTaken;
+};
+
+/** Receipts that wait, in the order of their chain: nothing else has a place in it. */
+export const receiptsOf = async (database: TillDatabase, organisationId: number): Promise<WaitingReceipt[]> =>
+  (await database.getAllFromIndex('offline_receipts', 'order', ofOrganisation(organisationId))).filter(
+    (each) => !each.kind,
+  );
+
+/** What waits for bills, in the order in which it was done. */
+export const readOperations = async (database: TillDatabase, organisationId: number): Promise<WaitingOperation[]> =>
+  (await database.getAll('offline_receipts'))
+    .filter((each) => each.kind === 'bill')
+    .filter((each) => each.organisationId === organisationId)
+    .sort((one, other) => one.place - other.place);
+
+/** Puts what was done to a bill behind all that waits. */
+export const writeOperation = async (
+  database: TillDatabase,
+  holder: string | undefined,
+  done: Omit<WaitingOperation, 'kind' | 'place'>,
+): Promise<void> => {
+  const transaction = database.transaction(['offline_receipts', 'cache'], 'readwrite', { durability: 'strict' });
+  const receipts = transaction.objectStore('offline_receipts');
+  const put = async (): Promise<void> => {
+    await mustHold(transaction.objectStore('cache'), done.organisationId, holder);
+    const places = (await receipts.getAll()).map((each) => (each.kind ? each.place : 0));
+    if (!(await receipts.get(done.clientId)))
+      await receipts.add({ ...done, kind: 'bill', place: Math.max(0, ...places) + 1 });
+  };
+  await Promise.all([put(), transaction.done]);
 };

@@ -1,4 +1,4 @@
-import type { WaitingReceipt } from './till-database.ts';
+import type { Waiting } from './till-database.ts';
 
 /** What came of offering one receipt to the server. */
 export type Delivery =
@@ -14,7 +14,7 @@ export type Delivery =
 export type Outcome = Exclude<Delivery, { kind: 'later' }>;
 
 interface Passed {
-  receipt: WaitingReceipt;
+  receipt: Waiting;
   busy: { code: string; message: string };
 }
 
@@ -34,14 +34,14 @@ const mostPassed = 3;
 const createStumbles = () => {
   const tries = new Map<string, number>();
   const overtaken = new Map<string, number>();
-  const count = (seen: Map<string, number>, { clientId }: WaitingReceipt): number => {
+  const count = (seen: Map<string, number>, { clientId }: Waiting): number => {
     const times = (seen.get(clientId) ?? 0) + 1;
     seen.set(clientId, times);
     return times;
   };
   return {
-    mayPass: (receipt: WaitingReceipt): boolean => count(tries, receipt) >= triesInOrder,
-    isTooMuch: (receipt: WaitingReceipt): boolean => {
+    mayPass: (receipt: Waiting): boolean => count(tries, receipt) >= triesInOrder,
+    isTooMuch: (receipt: Waiting): boolean => {
       if (count(overtaken, receipt) < timesPassed) return false;
       for (const seen of [tries, overtaken]) seen.delete(receipt.clientId);
       return true;
@@ -50,25 +50,27 @@ const createStumbles = () => {
 };
 
 export interface InOrderParts {
-  deliver(receipt: WaitingReceipt): Promise<Delivery>;
-  record(receipt: WaitingReceipt, delivery: Outcome): Promise<void>;
+  deliver(receipt: Waiting): Promise<Delivery>;
+  record(receipt: Waiting, delivery: Outcome): Promise<void>;
 }
 
 /**
  * Offers receipts oldest first. One that the server is too busy for each time lets the next ones pass, and steps aside
  * where these go through.
  */
-export const createInOrder = ({
-  deliver,
-  record,
-}: InOrderParts): ((receipts: readonly WaitingReceipt[]) => Promise<void>) => {
+export const createInOrder = ({ deliver, record }: InOrderParts): ((receipts: readonly Waiting[]) => Promise<void>) => {
   const stumbles = createStumbles();
   return async (receipts) => {
     const passed: Passed[] = [];
+    /** Bills of which something was not taken: what was done to them afterwards waits for it. */
+    const held = new Set<string>();
     let isThrough = false;
     for (const receipt of receipts) {
-      if (receipt.refusal) continue;
+      const bill = receipt.kind && receipt.bill;
+      if (bill && (receipt.refusal || held.has(bill))) held.add(bill);
+      if (receipt.refusal || (bill && held.has(bill))) continue;
       const delivery = await deliver(receipt);
+      if (bill && delivery.kind !== 'stored') held.add(bill);
       if (delivery.kind !== 'later') {
         await record(receipt, delivery);
         isThrough ||= delivery.kind === 'stored';

@@ -1,9 +1,15 @@
 import type { Slip } from '#domain/sale/slip.ts';
-import { changeIfThere, numberOf, withdraw, write } from './disk.ts';
+import { changeIfThere, numberOf, readOperations, receiptsOf, withdraw, write, writeOperation } from './disk.ts';
 import { createInOrder, type Delivery, type Outcome } from './in-order.ts';
 import type { Locks } from './locks.ts';
 import { chainStart, sha256Hex } from './receipt-chain.ts';
-import { ofOrganisation, type ChainHead, type TillDatabase, type WaitingReceipt } from './till-database.ts';
+import {
+  type ChainHead,
+  type TillDatabase,
+  type Waiting,
+  type WaitingOperation,
+  type WaitingReceipt,
+} from './till-database.ts';
 
 export type { Delivery } from './in-order.ts';
 
@@ -11,6 +17,8 @@ export interface OutboxParts {
   database: TillDatabase;
   locks: Locks;
   deliver(receipt: WaitingReceipt): Promise<Delivery>;
+  /** Of a till without bills: there are none. */
+  deliverOperation?(operation: WaitingOperation): Promise<Delivery>;
   now(): number;
   /** Name of a chain that begins; one that goes on keeps its own, whatever the browser has forgotten. */
   deviceUuid(): string;
@@ -41,10 +49,12 @@ export interface OutboxState {
   refused: number;
   /** closedOn of the oldest that waits. */
   since?: number;
+  /** How many of all are operations of bills, where there are any. */
+  ofBills?: number;
 }
 
 /**
- * The till's durable queue of closed receipts. `keep` returns only when the receipt is on disk;
+ * The till's durable queue of closed receipts, and of what was done to bills. `keep` returns only when the receipt is on disk;
  * `sendAll` delivers oldest first, once at a time over all tabs, and forgets a receipt only when the server has it.
  */
 export interface Outbox {
@@ -54,6 +64,10 @@ export interface Outbox {
    * done. It takes its place in the chain first, and gives it back where it is refused.
    */
   ask(receipt: ClosedReceipt): Promise<Asked>;
+  /** The same of what was done to a bill: it is on disk when this returns. */
+  keepOperation(done: Omit<WaitingOperation, 'kind' | 'place'>): Promise<void>;
+  /** What was done to bills and is not confirmed, refused too, in the order in which it was done. */
+  operations(organisationId: number): Promise<WaitingOperation[]>;
   sendAll(organisationId: number): Promise<void>;
   state(organisationId: number): Promise<OutboxState>;
   refused(organisationId: number): Promise<WaitingReceipt[]>;
@@ -62,17 +76,23 @@ export interface Outbox {
   subscribe(listener: () => void): () => void;
 }
 
+const stateOf = (all: readonly Waiting[]): OutboxState => {
+  const waiting = all.filter(({ refusal }) => !refusal);
+  return {
+    waiting: waiting.length,
+    refused: all.length - waiting.length,
+    since: waiting[0]?.closedOn,
+    ofBills: all.filter(({ kind }) => kind).length || undefined,
+  };
+};
+
 type Delivering = Pick<OutboxParts, 'database' | 'deliver' | 'now'>;
 
 /** What the server said of a receipt that was sent: it is forgotten, taken back or marked. */
-const recordOutcome = async (
-  { database, now }: Delivering,
-  receipt: WaitingReceipt,
-  delivery: Outcome,
-): Promise<void> => {
+const recordOutcome = async ({ database, now }: Delivering, receipt: Waiting, delivery: Outcome): Promise<void> => {
   const { clientId } = receipt;
   if (delivery.kind === 'stored') await database.delete('offline_receipts', clientId);
-  else if (receipt.asking) await withdraw(database, receipt);
+  else if (!receipt.kind && receipt.asking) await withdraw(database, receipt);
   else
     await changeIfThere(database, clientId, (kept) => ({
       ...kept,
@@ -80,33 +100,58 @@ const recordOutcome = async (
     }));
 };
 
+/** Nothing is asked any more: it was done. */
+const doneFor = (kept: Waiting): Waiting => {
+  if (kept.kind) return kept;
+  const { asking: _asking, ...done } = kept;
+  return done;
+};
+
 const askWith = async ({ database, deliver }: Delivering, waiting: WaitingReceipt): Promise<Asked> => {
   const delivery = await deliver(waiting);
   if (delivery.kind === 'refused' && (await withdraw(database, waiting)))
     return { refusal: { code: delivery.code, message: delivery.message } };
   if (delivery.kind === 'stored') await database.delete('offline_receipts', waiting.clientId);
-  else await changeIfThere(database, waiting.clientId, ({ asking: _asking, ...done }) => done);
+  else await changeIfThere(database, waiting.clientId, doneFor);
   return { kept: waiting };
 };
 
-export const createOutbox = (parts: OutboxParts): Outbox => {
-  const { database, locks, deliver } = parts;
+const createListeners = () => {
   const listeners = new Set<() => void>();
+  return {
+    changed: (): void => {
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+};
+
+export const createOutbox = (parts: OutboxParts): Outbox => {
+  const { database, locks, deliverOperation } = parts;
+  const { changed, subscribe } = createListeners();
   /** The receipt whose answer somebody waits for: it is nobody else's to send. */
   let askedNow: string | undefined;
-  const changed = () => {
-    for (const listener of listeners) listener();
-  };
 
-  const allOf = (organisationId: number): Promise<WaitingReceipt[]> =>
-    database.getAllFromIndex('offline_receipts', 'order', ofOrganisation(organisationId));
+  /** Receipts in the order of their chain, then what was done to bills: neither waits for the other. */
+  const allOf = async (organisationId: number): Promise<Waiting[]> => [
+    ...(await receiptsOf(database, organisationId)),
+    ...(await readOperations(database, organisationId)),
+  ];
 
   const append = createAppend(parts);
 
-  const record = async (receipt: WaitingReceipt, delivery: Outcome): Promise<void> => {
+  const record = async (receipt: Waiting, delivery: Outcome): Promise<void> => {
     await recordOutcome(parts, receipt, delivery);
     changed();
   };
+
+  const deliver = async (waiting: Waiting): Promise<Delivery> =>
+    waiting.kind ? ((await deliverOperation?.(waiting)) ?? { kind: 'later' }) : parts.deliver(waiting);
 
   const deliverInOrder = createInOrder({ deliver, record });
 
@@ -130,27 +175,24 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
       changed();
       return asked;
     },
+    keepOperation: async (done) => {
+      await locks.wait('merx-outbox-keep', () => writeOperation(database, parts.holder, done));
+      changed();
+    },
+    operations: (organisationId) => readOperations(database, organisationId),
     sendAll: async (organisationId) => {
       await locks.tryNow('merx-outbox-send', async () =>
         deliverInOrder((await allOf(organisationId)).filter(({ clientId }) => clientId !== askedNow)),
       );
     },
-    state: async (organisationId) => {
-      const all = await allOf(organisationId);
-      const waiting = all.filter((receipt) => !receipt.refusal);
-      return { waiting: waiting.length, refused: all.length - waiting.length, since: waiting[0]?.closedOn };
-    },
-    refused: async (organisationId) => (await allOf(organisationId)).filter((receipt) => receipt.refusal),
+    state: async (organisationId) => stateOf(await allOf(organisationId)),
+    refused: async (organisationId) =>
+      (await receiptsOf(database, organisationId)).filter((receipt) => receipt.refusal),
     retry: async (clientId) => {
-      await changeIfThere(database, clientId, ({ refusal: _refusal, ...again }) => again);
+      await changeIfThere(database, clientId, ({ refusal: _refusal, ...again }) => again as Waiting);
       changed();
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
   };
 };
 
@@ -174,7 +216,7 @@ const chained = async (receipt: ClosedReceipt, head: ChainHead): Promise<Waiting
 const createAppend = ({ database, deviceUuid, tillNumber, holder }: OutboxParts) => {
   const appendOnce = async ({ slip, ...receipt }: ClosedReceipt, isAsked: boolean): Promise<WaitingReceipt> => {
     const known = await database.get('offline_receipts', receipt.clientId);
-    if (known) return known;
+    if (known && !known.kind) return known;
     const head = {
       deviceUuid: deviceUuid(),
       ...((await database.get('chain', receipt.organisationId)) ?? chainStart(receipt.organisationId)),

@@ -9,6 +9,7 @@ interface Refusal {
 
 /** A closed receipt that the server has not confirmed. */
 export interface WaitingReceipt {
+  kind?: undefined;
   /** The document's own ClientId: a repeated delivery answers what is stored. */
   clientId: string;
   organisationId: number;
@@ -37,6 +38,28 @@ export interface WaitingReceipt {
   asking?: { opened: unknown };
   refusal?: Refusal;
 }
+
+/** Something done to a bill of a restaurant that the server has not confirmed. */
+export interface WaitingOperation {
+  kind: 'bill';
+  /** The operation's own ClientId. */
+  clientId: string;
+  organisationId: number;
+  branchId: number;
+  /** In which order this device did it, among those that wait. */
+  place: number;
+  /** Milliseconds since 1970 by this device's clock. */
+  closedOn: number;
+  /** The bill that it is done to: what is done to one is sent one after the other. */
+  bill: string;
+  /** In inside values, as screens show it. */
+  operation: unknown;
+  /** Body of BillOperationTake, on the wire's terms: the same at each try. */
+  body: Record<string, unknown>;
+  refusal?: Refusal;
+}
+
+export type Waiting = WaitingReceipt | WaitingOperation;
 
 interface KeptDelayedReceipt {
   id: string;
@@ -83,7 +106,8 @@ type ArticleBlock = { organisationId: number; block: number } & (
 );
 
 interface TillSchema extends DBSchema {
-  offline_receipts: { key: string; value: WaitingReceipt; indexes: { order: [number, number] } };
+  /** Receipts by their place in the chain; operations of bills have none, and stand in no index. */
+  offline_receipts: { key: string; value: Waiting; indexes: { order: [number, number] } };
   delayed_receipts: { key: string; value: KeptDelayedReceipt };
   open_receipts: { key: number; value: KeptOpenReceipt };
   new_customers: { key: string; value: NewCustomer };

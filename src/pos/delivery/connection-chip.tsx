@@ -17,16 +17,24 @@ const useChip = (): Chip => {
   const t = useText();
   const { delivery } = useTill();
   const { isOnline, since: lostAt } = useStoreValue(connection);
-  const { waiting, refused, since } = useStoreValue(delivery);
+  const { waiting, refused, since, ofBills } = useStoreValue(delivery);
   if (refused > 0) return { tone: 'bad', icon: 'error', text: t('{count} need attention', { count: refused }) };
   if (!isOnline && waiting > 0)
     return {
       tone: 'wait',
       icon: 'offline',
-      text: t('Offline · {count} receipts waiting since {time}', { count: waiting, time: clock(since ?? lostAt) }),
+      text: t(ofBills ? 'Offline · {count} waiting since {time}' : 'Offline · {count} receipts waiting since {time}', {
+        count: waiting,
+        time: clock(since ?? lostAt),
+      }),
     };
   if (!isOnline) return { tone: 'wait', icon: 'offline', text: t('Offline since {time}', { time: clock(lostAt) }) };
-  if (waiting > 0) return { tone: 'wait', icon: 'refresh', text: t('{count} receipts being sent', { count: waiting }) };
+  if (waiting > 0)
+    return {
+      tone: 'wait',
+      icon: 'refresh',
+      text: t(ofBills ? '{count} being sent' : '{count} receipts being sent', { count: waiting }),
+    };
   return { tone: 'good', icon: 'online', text: t('Online') };
 };
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { numberOf } from '#client/outbox/disk.ts';
-import type { NewCustomer, WaitingReceipt } from '#client/outbox/till-database.ts';
+import type { NewCustomer, WaitingOperation, WaitingReceipt } from '#client/outbox/till-database.ts';
 import { moneyFromWire } from '#domain/money.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
@@ -19,6 +19,7 @@ const totalOf = ({ document }: WaitingReceipt): number => {
 interface Refused {
   receipts: WaitingReceipt[];
   customers: NewCustomer[];
+  operations: WaitingOperation[];
 }
 
 /** What the server would not take: kept here until it does, never in the way of the next sale. */
@@ -26,12 +27,14 @@ export const AttentionDialog = () => {
   const t = useText();
   const { saleView, outbox, newCustomers, delivery, company } = useTill();
   const state = useStoreValue(delivery);
-  const [refused, setRefused] = useState<Refused>({ receipts: [], customers: [] });
+  const [refused, setRefused] = useState<Refused>({ receipts: [], customers: [], operations: [] });
   useEffect(() => {
     let isCurrent = true;
-    void Promise.all([outbox.refused(company.id), newCustomers.refused()]).then(([receipts, customers]) => {
-      if (isCurrent) setRefused({ receipts, customers });
-    });
+    void Promise.all([outbox.refused(company.id), newCustomers.refused(), outbox.operations(company.id)]).then(
+      ([receipts, customers, all]) => {
+        if (isCurrent) setRefused({ receipts, customers, operations: all.filter(({ refusal }) => refusal) });
+      },
+    );
     return () => {
       isCurrent = false;
     };
@@ -39,10 +42,10 @@ export const AttentionDialog = () => {
 
   const retryAll = async (): Promise<void> => {
     for (const { clientId } of refused.customers) await newCustomers.retry(clientId);
-    for (const { clientId } of refused.receipts) await outbox.retry(clientId);
+    for (const { clientId } of [...refused.receipts, ...refused.operations]) await outbox.retry(clientId);
     await delivery.send();
   };
-  const isEmpty = refused.receipts.length + refused.customers.length === 0;
+  const isEmpty = refused.receipts.length + refused.customers.length + refused.operations.length === 0;
   return (
     <Dialog
       isOpen
@@ -92,6 +95,16 @@ export const AttentionDialog = () => {
                   </span>
                 </div>
                 <p className={styles['error']}>{customer.refusal?.message || customer.refusal?.code}</p>
+              </li>
+            ))}
+            {refused.operations.map(({ clientId, closedOn, refusal }) => (
+              <li key={clientId} className={styles['item']}>
+                <div className={styles['itemHead']}>
+                  <span>
+                    {t('Bill of a desk')} · {dateTime(closedOn)}
+                  </span>
+                </div>
+                <p className={styles['error']}>{refusal?.message || refusal?.code}</p>
               </li>
             ))}
           </ul>

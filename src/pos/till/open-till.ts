@@ -1,5 +1,5 @@
 import { on } from '#client/bus.ts';
-import { loadCodec } from '#client/call.ts';
+import { callWire, loadCodec } from '#client/call.ts';
 import { clientUuid, newUuid } from '#client/client-uuid.ts';
 import { connection, keepAsking, onRestored } from '#client/connection.ts';
 import { listenToEvents } from '#client/http/events.ts';
@@ -8,7 +8,7 @@ import { browserLocks } from '#client/outbox/locks.ts';
 import { createOutbox, type Delivery as DeliveredAs } from '#client/outbox/outbox.ts';
 import { NotHolder } from '#client/outbox/holder.ts';
 import { forgetOldSlips } from '#client/outbox/kept-slips.ts';
-import type { TillDatabase, WaitingReceipt } from '#client/outbox/till-database.ts';
+import type { TillDatabase, WaitingOperation, WaitingReceipt } from '#client/outbox/till-database.ts';
 import { isRestaurant, session, type Company, type SignedIn } from '#client/session.ts';
 import { whenIdle } from '../moments.ts';
 import { askServer } from '../catalogue/ask.ts';
@@ -142,11 +142,17 @@ const openQueues = async ({ database, company, hold, isSignedIn }: TillParts, { 
   // Asked for each: whoever signs in to another company in the midst of it would send what is not that company's.
   const deliver = async (receipt: WaitingReceipt): Promise<DeliveredAs> =>
     isSignedIn() ? deliverReceipt(receipt) : { kind: 'later' };
+  const deliverOperation = async (operation: WaitingOperation): Promise<DeliveredAs> =>
+    isSignedIn()
+      ? (await import('../delivery/deliver-operation.ts')).deliverOperation(ofBills, operation)
+      : { kind: 'later' };
+  const ofBills = { database, send: (body: Record<string, unknown>) => callWire('BillOperationTake', body) };
   const tillNumber = await openTillNumber(database, organisationId);
   const outbox = createOutbox({
     database,
     locks: browserLocks(),
     deliver,
+    deliverOperation,
     now,
     deviceUuid: clientUuid,
     tillNumber: tillNumber.of,

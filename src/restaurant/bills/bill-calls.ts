@@ -1,11 +1,9 @@
-import { call, ClientFault } from '#client/call.ts';
+import { call } from '#client/call.ts';
 import { newUuid } from '#client/client-uuid.ts';
-import type { TenderPayoff } from '#domain/sale/tender.ts';
+import type { Bill } from '#domain/restaurant/bill-operation.ts';
 import {
   DocumentActionType,
   SplitDocumentType,
-  type Document,
-  type DocumentGroup,
   type Lot,
   type Milli,
   type Scheme,
@@ -13,7 +11,7 @@ import {
 } from '#generated/types.ts';
 
 /** A bill: a document group of split type 3; its orders are its documents. */
-export type Bill = DocumentGroup;
+export type { Bill } from '#domain/restaurant/bill-operation.ts';
 
 const mostShown = { Index: 0, Size: 1000 };
 
@@ -50,58 +48,6 @@ export const readPlans = async (branchId: number): Promise<Scheme[]> =>
 
 export const linesOf = ({ Documents }: Bill): Lot[] => (Documents ?? []).flatMap(({ Lots }) => Lots ?? []);
 
-/** What a waiter sends: the same ids however often it is tried. */
-export interface OrderBody {
-  clientId: string;
-  lots: readonly Partial<Lot>[];
-}
-
-const documentOf = ({ clientId, lots }: OrderBody, employeeId: number): Document =>
-  ({
-    ClientId: clientId,
-    DocumentActionType: DocumentActionType.Order,
-    Employee: { Id: employeeId },
-    Lots: lots,
-  }) as Document;
-
-export interface NewBill {
-  clientId: string;
-  branchId: number;
-  deskId: number;
-  employeeId: number;
-  order: OrderBody;
-}
-
-export const createBill = ({ clientId, branchId, deskId, employeeId, order }: NewBill): Promise<Bill> =>
-  call('DocumentGroupCreate', {
-    documentGroup: {
-      ClientId: clientId,
-      Branch: { Id: branchId },
-      ...(deskId > 0 && { Desk: { Id: deskId } }),
-      Employee: { Id: employeeId },
-      Documents: [documentOf(order, employeeId)],
-    } as Bill,
-  });
-
-const triesOfConflict = 4;
-
-/** A change of an open bill; where another waiter was first, it is made to what that one left. */
-export const changeBill = async (Id: number, changes: Partial<Bill>): Promise<Bill> => {
-  for (let tried = 1; ; tried += 1) {
-    const { Version } = await loadBill(Id);
-    try {
-      return await call('DocumentGroupUpdate', { documentGroup: { ...changes, Id, Version } as Bill });
-    } catch (fault) {
-      if (!(fault instanceof ClientFault) || fault.code !== 'CONFLICT' || tried === triesOfConflict) throw fault;
-    }
-  }
-};
-
-export const addOrder = (id: number, order: OrderBody, employeeId: number): Promise<Bill> =>
-  changeBill(id, { Documents: [documentOf(order, employeeId)] });
-
-export const moveBill = (id: number, deskId: number): Promise<Bill> => changeBill(id, { Desk: { Id: deskId } });
-
 export const mergeBills = (id: number, from: number): Promise<Bill> =>
   call('DocumentGroupMerge', { documentGroup: { Id: id }, from: [{ Id: from }] });
 
@@ -128,10 +74,4 @@ export const splitOff = (
       })),
     } as Bill,
     into: { ClientId: newUuid() } as Bill,
-  });
-
-export const payBill = ({ Id, Version }: Bill, payoffs: readonly TenderPayoff[]): Promise<Bill> =>
-  call('DocumentGroupApprove', {
-    documentGroup: { Id, Version } as Bill,
-    payoffs: payoffs.map(({ Tender, Value }) => ({ Tender: { Id: Tender.Id }, Value })),
   });

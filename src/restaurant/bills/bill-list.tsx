@@ -1,17 +1,32 @@
 import { useText } from '#pos/ui/text.ts';
 import { clock, money } from '#pos/format.ts';
 import { EmptyState } from '#pos/ui/status/empty-state.tsx';
+import { Icon } from '#pos/ui/icons/icon.tsx';
 import type { Bill } from './bill-calls.ts';
+import { numberOf } from './number-of.ts';
 import styles from '../restaurant.module.css';
 
 export interface BillListProps {
   bills: readonly Bill[];
+  /** Those of which something was not sent yet. */
+  waiting: ReadonlySet<number>;
   chosenId?: number;
   onChoose(id: number): void;
 }
 
+/** Something of the bill is on this device alone. */
+export const Waiting = () => {
+  const t = useText();
+  return (
+    <span className={styles['waiting']}>
+      <Icon name="refresh" size={14} />
+      {t('not sent yet')}
+    </span>
+  );
+};
+
 /** Open bills: code, desk, waiter, sum, since when. */
-export const BillList = ({ bills, chosenId, onChoose }: BillListProps) => {
+export const BillList = ({ bills, waiting, chosenId, onChoose }: BillListProps) => {
   const t = useText();
   if (bills.length === 0)
     return (
@@ -19,19 +34,30 @@ export const BillList = ({ bills, chosenId, onChoose }: BillListProps) => {
     );
   return (
     <ul className={styles['bills']} aria-label={t('Bills')}>
-      {bills.map(({ Id, Code, Desk, Employee, Sum, CreatedOn }) => (
-        <li key={Id}>
-          <button type="button" className={styles['bill']} aria-pressed={Id === chosenId} onClick={() => onChoose(Id)}>
-            <strong>
-              # {Code}
-              {Desk?.Name && <span> · {Desk.Name}</span>}
-            </strong>
-            <strong className={styles['sum']}>{money(Sum ?? 0)}</strong>
-            <small>{Employee?.Name}</small>
-            <small className={styles['sum']}>{CreatedOn ? clock(CreatedOn) : ''}</small>
-          </button>
-        </li>
-      ))}
+      {bills.map((bill) => {
+        const { Id, Desk, Employee, Sum, CreatedOn } = bill;
+        return (
+          <li key={Id}>
+            <button
+              type="button"
+              className={styles['bill']}
+              aria-pressed={Id === chosenId}
+              onClick={() => onChoose(Id)}
+            >
+              <strong>
+                # {numberOf(bill)}
+                {Desk?.Name && <span> · {Desk.Name}</span>}
+              </strong>
+              <strong className={styles['sum']}>{money(Sum ?? 0)}</strong>
+              <small>
+                {Employee?.Name}
+                {waiting.has(Id) && <Waiting />}
+              </small>
+              <small className={styles['sum']}>{CreatedOn ? clock(CreatedOn) : ''}</small>
+            </button>
+          </li>
+        );
+      })}
     </ul>
   );
 };

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import type { BillBook } from '#client/outbox/bills/bill-book.ts';
 import { describe } from '#client/fault-text.ts';
+import { connection } from '#client/connection.ts';
 import { navigate } from '#client/hash-route.ts';
 import { notify } from '#client/notices.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
@@ -13,6 +15,8 @@ import { Spinner } from '#pos/ui/status/spinner.tsx';
 import { useText } from '#pos/ui/text.ts';
 import { deleteBill, linesOf, type Bill } from './bill-calls.ts';
 import { BillLines } from './bill-lines.tsx';
+import { Waiting } from './bill-list.tsx';
+import { numberOf } from './number-of.ts';
 import { BillPaperDialog } from './bill-paper.tsx';
 import { SplitDialog } from './split-dialog.tsx';
 import { MergeDialog, MoveDialog } from './target-dialogs.tsx';
@@ -22,6 +26,9 @@ import styles from '../restaurant.module.css';
 type Window = 'split' | 'move' | 'merge' | 'paper' | 'delete';
 
 export interface BillPanelProps {
+  book: BillBook;
+  /** Something of the chosen bill was not sent yet. */
+  isWaiting: boolean;
   branchId: number;
   chosen: Asked<Bill>;
   bills: readonly Bill[];
@@ -45,7 +52,7 @@ const Head = ({ bill }: { bill: Bill }) => {
   return (
     <header className={styles['billHead']}>
       <h2>
-        # {bill.Code}
+        # {numberOf(bill)}
         {bill.Desk?.Name && ` · ${bill.Desk.Name}`}
       </h2>
       <strong>
@@ -62,7 +69,7 @@ interface WindowsProps extends BillPanelProps {
   onClose(): void;
 }
 
-const Windows = ({ bill, bills, branchId, open, onClose, onChoose }: WindowsProps) => {
+const Windows = ({ bill, book, bills, branchId, open, onClose, onChoose }: WindowsProps) => {
   const t = useText();
   const remove = async (): Promise<void> => {
     try {
@@ -81,13 +88,13 @@ const Windows = ({ bill, bills, branchId, open, onClose, onChoose }: WindowsProp
   return (
     <>
       {open === 'split' && <SplitDialog bill={bill} onClose={onClose} onSplit={split} />}
-      {open === 'move' && <MoveDialog bill={bill} bills={bills} branchId={branchId} onClose={onClose} />}
-      {open === 'merge' && <MergeDialog bill={bill} bills={bills} branchId={branchId} onClose={onClose} />}
+      {open === 'move' && <MoveDialog bill={bill} book={book} bills={bills} branchId={branchId} onClose={onClose} />}
+      {open === 'merge' && <MergeDialog bill={bill} book={book} bills={bills} branchId={branchId} onClose={onClose} />}
       {open === 'paper' && <BillPaperDialog bill={bill} onClose={onClose} />}
       <ConfirmDialog
         isOpen={open === 'delete'}
         isDanger
-        title={t('Delete bill # {code} ?', { code: bill.Code ?? '' })}
+        title={t('Delete bill # {code} ?', { code: numberOf(bill) })}
         text={t('Its orders are deleted with it. This cannot be undone.')}
         onYes={remove}
         onNo={onClose}
@@ -104,7 +111,7 @@ const orderPath = (deskId: number | undefined, bill: Bill | undefined): string =
 /** What was ordered on the chosen bill, and all that can be done with it. */
 export const BillPanel = (props: BillPanelProps) => {
   const t = useText();
-  const { chosen, deskId, onChanged } = props;
+  const { chosen, deskId, isWaiting, onChanged } = props;
   const [open, setOpen] = useState<Window>();
   const mayDelete = useMayDelete();
   const close = (): void => {
@@ -114,6 +121,13 @@ export const BillPanel = (props: BillPanelProps) => {
   const bill = chosen.value;
   const withBill = (act: (bill: Bill) => void) => () => (bill ? act(bill) : notify('error', t('Bill not defined')));
   const opening = (window: Window) => withBill(() => setOpen(window));
+  /** What divides or destroys lines is done by the server, which has to know them all. */
+  const atServer = (window: Window) =>
+    withBill(() =>
+      isWaiting || !connection.get().isOnline
+        ? notify('warning', t('This needs the server. Try again when the bill was sent.'))
+        : setOpen(window),
+    );
   return (
     <section className={styles['panel']} aria-label={t('Bill')} aria-busy={chosen.isLoading}>
       {bill && <Head bill={bill} />}
@@ -121,6 +135,8 @@ export const BillPanel = (props: BillPanelProps) => {
         {chosen.isLoading && <Spinner size={28} />}
         {chosen.fault !== undefined && <p role="alert">{describe(chosen.fault)}</p>}
         {!bill && !chosen.isLoading && <EmptyState icon="receipt" title={t('Choose a bill or a desk')} />}
+        {isWaiting && <Waiting />}
+        {bill && !bill.Documents && <p role="alert">{t('The items of this bill were not read on this device yet.')}</p>}
         {bill && <BillLines lines={linesOf(bill)} />}
       </div>
       <div className={styles['actions']}>
@@ -130,20 +146,20 @@ export const BillPanel = (props: BillPanelProps) => {
         <Button kind="primary" icon="cash" onClick={withBill(({ Id }) => navigate(`/pos-bill-close/${Id}`))}>
           {t('Close bill')}
         </Button>
-        <Button icon="more" onClick={opening('split')}>
+        <Button icon="more" onClick={atServer('split')}>
           {t('Split')}
         </Button>
         <Button icon="chevronRight" onClick={opening('move')}>
           {t('Move')}
         </Button>
-        <Button icon="undo" onClick={opening('merge')}>
+        <Button icon="undo" onClick={atServer('merge')}>
           {t('Merge')}
         </Button>
         <Button icon="printer" onClick={opening('paper')}>
           {t('Pre-bill')}
         </Button>
         {mayDelete && (
-          <Button icon="trash" onClick={opening('delete')}>
+          <Button icon="trash" onClick={atServer('delete')}>
             {t('Delete')}
           </Button>
         )}

@@ -7,22 +7,23 @@ import { Dialog } from '#pos/ui/overlays/dialog.tsx';
 import { useText } from '#pos/ui/text.ts';
 import { linesOf, type Bill } from './bill-calls.ts';
 import { count } from '../count.ts';
+import { numberOf } from './number-of.ts';
 import styles from '#pos/print/print.module.css';
 
 /** A bill on paper: for the guest to look at, and once more when it is paid. */
 export const BillPaper = ({ bill }: { bill: Bill }) => {
   const t = useText();
   const { name } = useCompany();
-  const { Code, Desk, Employee, ApprovedOn, CreatedOn, Sum } = bill;
+  const { Desk, Employee, ApprovedOn, CreatedOn, Sum } = bill;
   return (
     <div className={styles['paper']} data-print>
       <p className={`${styles['center']} ${styles['strong']}`}>{name}</p>
       <p className={`${styles['center']} ${styles['strong']}`}>
-        {ApprovedOn ? t('Bill # {code}', { code: Code ?? '' }) : t('Pre-bill')}
+        {ApprovedOn ? t('Bill # {code}', { code: numberOf(bill) }) : t('Pre-bill')}
       </p>
       <div className={styles['row']}>
         <span>
-          # {Code} {Desk?.Name}
+          # {numberOf(bill)} {Desk?.Name}
         </span>
         <span>{dateTime(ApprovedOn ?? CreatedOn ?? 0)}</span>
       </div>
@@ -55,7 +56,7 @@ export const BillPaperDialog = ({ bill, onClose }: { bill: Bill; onClose(): void
     <Dialog
       isOpen
       size="sm"
-      title={bill.ApprovedOn ? t('Bill # {code}', { code: bill.Code ?? '' }) : t('Pre-bill')}
+      title={bill.ApprovedOn ? t('Bill # {code}', { code: numberOf(bill) }) : t('Pre-bill')}
       onClose={onClose}
       footer={
         <>

@@ -1,6 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import type { BookState } from '#client/outbox/bills/bill-book.ts';
+import { connection } from '#client/connection.ts';
 import { describe } from '#client/fault-text.ts';
 import { navigate } from '#client/hash-route.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
+import { findBill } from '#domain/restaurant/bill-operation.ts';
+import { dateTime } from '#pos/format.ts';
 import { classNames } from '#pos/ui/class-names.ts';
 import { useAutoLock } from '#pos/salepoint/use-auto-lock.ts';
 import { useNarrow } from '#pos/salepoint/use-narrow.ts';
@@ -16,7 +21,8 @@ import { BillList } from './bill-list.tsx';
 import { BillPanel } from './bill-panel.tsx';
 import { DeskView } from './desk-view.tsx';
 import { keptView, keepView, type BillsView } from './kept-view.ts';
-import { useChosenBill, useOpenBills } from './use-bills.ts';
+import { useBills, useBook } from '../book/use-book.ts';
+import { useChosenBill } from './use-bills.ts';
 import styles from '../restaurant.module.css';
 
 const views = [
@@ -55,6 +61,19 @@ const choiceOfDesk = (bills: readonly Bill[], deskId: number): Choice => {
   return { deskId, ...(first && others.length === 0 && { billId: first.Id }) };
 };
 
+/** Without the server: of when it is what one sees. */
+const Age = ({ state: { readOn, fault } }: { state: BookState }) => {
+  const t = useText();
+  const { isOnline } = useStoreValue(connection);
+  if (readOn === 0 || (isOnline && fault === undefined)) return null;
+  return (
+    <p className={styles['age']} role="status">
+      <Icon name="offline" size={18} />
+      {t('Bills of other devices as of {time}. What you do here is kept and sent later.', { time: dateTime(readOn) })}
+    </p>
+  );
+};
+
 /** What guests have ordered and not paid yet, by desk or one under the other (R-REST-001). */
 export const BillsScreen = ({ branchId }: { branchId: number }) => {
   const t = useText();
@@ -62,10 +81,13 @@ export const BillsScreen = ({ branchId }: { branchId: number }) => {
   const isNarrow = useNarrow();
   const [view, setView] = useState(keptView);
   const [{ billId, deskId }, choose] = useState<Choice>({});
-  const asked = useOpenBills(branchId);
-  const bills = asked.value ?? [];
-  const known = bills.find(({ Id }) => Id === billId);
-  const chosen = useChosenBill(known?.Id, known?.Version ?? 0);
+  const book = useBook(branchId);
+  const state = useBills(book);
+  const { bills, waiting } = state;
+  const known = billId === undefined ? undefined : findBill(bills, billId);
+  const chosen = useChosenBill(book, known?.Id, `${known?.Version} ${known?.Sum} ${known && waiting.has(known.Id)}`);
+  const again = useCallback(() => void book.refresh(), [book]);
+  const isKnown = state.readOn > 0 || bills.length > 0;
   useAutoLock(() => lockTill(seat));
   useEffect(() => keepView(view), [view]);
   const ofDesk = bills.filter(({ Desk }) => Desk?.Id === deskId);
@@ -82,17 +104,15 @@ export const BillsScreen = ({ branchId }: { branchId: number }) => {
         />
       </TopBar>
       <div className={styles['main']}>
-        <div className={styles['left']} aria-busy={asked.isLoading}>
-          {asked.fault !== undefined && !asked.value && (
-            <ErrorState text={describe(asked.fault)} onRetry={asked.again} />
+        <div className={styles['left']} aria-busy={!state.isReady}>
+          <Age state={state} />
+          {state.fault !== undefined && !isKnown && <ErrorState text={describe(state.fault)} onRetry={again} />}
+          {isKnown && view === 'list' && (
+            <BillList bills={bills} waiting={waiting} chosenId={known?.Id} onChoose={(id) => choose({ billId: id })} />
           )}
-          {asked.value && view === 'list' && (
-            <BillList bills={bills} chosenId={billId} onChoose={(id) => choose({ billId: id })} />
-          )}
-          {asked.value && view === 'plan' && (
+          {isKnown && view === 'plan' && (
             <DeskView
-              branchId={branchId}
-              bills={bills}
+              {...state}
               chosenDeskId={deskId ?? known?.Desk?.Id}
               onDesk={(id) => choose(choiceOfDesk(bills, id))}
             />
@@ -100,15 +120,22 @@ export const BillsScreen = ({ branchId }: { branchId: number }) => {
         </div>
         <div className={styles['right']}>
           {deskId !== undefined && ofDesk.length > 1 && (
-            <BillList bills={ofDesk} chosenId={billId} onChoose={(id) => choose({ deskId, billId: id })} />
+            <BillList
+              bills={ofDesk}
+              waiting={waiting}
+              chosenId={known?.Id}
+              onChoose={(id) => choose({ deskId, billId: id })}
+            />
           )}
           <BillPanel
+            book={book}
             branchId={branchId}
             bills={bills}
             chosen={known ? chosen : { isLoading: false }}
+            isWaiting={known !== undefined && waiting.has(known.Id)}
             deskId={deskId}
             onChoose={(id) => choose({ billId: id })}
-            onChanged={asked.again}
+            onChanged={again}
           />
         </div>
       </div>

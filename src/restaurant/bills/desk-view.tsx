@@ -1,12 +1,11 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { deskState, planOf } from '#domain/restaurant/floor-plan.ts';
 import { FloorPlan, type DeskStatus } from '#floor/plan/floor-plan.tsx';
 import { clock, money } from '#pos/format.ts';
 import { EmptyState } from '#pos/ui/status/empty-state.tsx';
 import { useText } from '#pos/ui/text.ts';
-import type { Unit } from '#generated/types.ts';
-import { readDesks, readPlans, type Bill } from './bill-calls.ts';
-import { useAsked } from './use-bills.ts';
+import type { Scheme, Unit } from '#generated/types.ts';
+import type { Bill } from './bill-calls.ts';
 import styles from '../restaurant.module.css';
 
 /** What stands at each desk, by its Id. */
@@ -20,14 +19,15 @@ const statusesOf = (bills: readonly Bill[]): Map<number, DeskStatus> =>
   );
 
 interface DeskViewProps {
-  branchId: number;
+  desks: readonly Unit[];
+  plans: readonly Scheme[];
   bills: readonly Bill[];
   chosenDeskId?: number;
   onDesk(deskId: number): void;
 }
 
 /** Desks that stand on no plan yet, one beside the other. */
-const DeskGrid = ({ desks, bills, chosenDeskId, onDesk }: DeskViewProps & { desks: readonly Unit[] }) => {
+const DeskGrid = ({ desks, bills, chosenDeskId, onDesk }: DeskViewProps) => {
   const t = useText();
   const statuses = statusesOf(bills);
   return (
@@ -56,14 +56,11 @@ const DeskGrid = ({ desks, bills, chosenDeskId, onDesk }: DeskViewProps & { desk
 /** The rooms of the branch with their desks; desks alone where nobody has drawn a plan (R-REST-008). */
 export const DeskView = (props: DeskViewProps) => {
   const t = useText();
-  const { branchId, bills, chosenDeskId, onDesk } = props;
-  const plans = useAsked(useCallback(() => readPlans(branchId), [branchId]));
-  const desks = useAsked(useCallback(() => readDesks(branchId), [branchId]));
+  const { desks, plans, bills, chosenDeskId, onDesk } = props;
   const [planId, setPlanId] = useState<number>();
-  const drawn = (plans.value ?? []).filter(({ Settings }) => planOf(Settings).shapes.length > 0);
+  const drawn = plans.filter(({ Settings }) => planOf(Settings).shapes.length > 0);
   const plan = drawn.find(({ Id }) => Id === planId) ?? drawn[0];
-  if (plans.isLoading || desks.isLoading) return null;
-  if (!plan && (desks.value ?? []).length === 0)
+  if (!plan && desks.length === 0)
     return (
       <EmptyState
         icon="grid"
@@ -97,7 +94,7 @@ export const DeskView = (props: DeskViewProps) => {
           onDesk={onDesk}
         />
       ) : (
-        <DeskGrid {...props} desks={desks.value ?? []} />
+        <DeskGrid {...props} />
       )}
     </>
   );

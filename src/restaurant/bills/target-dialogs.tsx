@@ -1,12 +1,13 @@
-import { useCallback } from 'react';
 import { describe } from '#client/fault-text.ts';
 import { notify } from '#client/notices.ts';
 import { money } from '#pos/format.ts';
 import { Dialog } from '#pos/ui/overlays/dialog.tsx';
 import { EmptyState } from '#pos/ui/status/empty-state.tsx';
 import { useText } from '#pos/ui/text.ts';
-import { mergeBills, moveBill, readDesks, type Bill } from './bill-calls.ts';
-import { useAsked } from './use-bills.ts';
+import type { BillBook } from '#client/outbox/bills/bill-book.ts';
+import { moving } from '../book/operations.ts';
+import { mergeBills, type Bill } from './bill-calls.ts';
+import { numberOf } from './number-of.ts';
 import styles from '../restaurant.module.css';
 
 interface Target {
@@ -53,22 +54,24 @@ const Choose = ({ title, empty, targets, onChoose, onClose }: ChooseProps) => {
 export interface TargetDialogProps {
   bill: Bill;
   bills: readonly Bill[];
+  book: BillBook;
   branchId: number;
   onClose(): void;
 }
 
 /** Guests have changed their desk. */
-export const MoveDialog = ({ bill, branchId, onClose }: TargetDialogProps) => {
+export const MoveDialog = ({ bill, book, branchId, onClose }: TargetDialogProps) => {
   const t = useText();
-  const desks = useAsked(useCallback(() => readDesks(branchId), [branchId]));
+  const { desks } = book.get();
   return (
     <Choose
-      title={t('Move the bill # {code}', { code: bill.Code ?? '' })}
+      title={t('Move the bill # {code}', { code: numberOf(bill) })}
       empty={t('There are no desks yet')}
-      targets={(desks.value ?? [])
-        .filter(({ Id }) => Id !== bill.Desk?.Id)
-        .map(({ Id, Name }) => ({ id: Id, name: Name ?? '' }))}
-      onChoose={(deskId) => moveBill(bill.Id, deskId)}
+      targets={desks.filter(({ Id }) => Id !== bill.Desk?.Id).map(({ Id, Name }) => ({ id: Id, name: Name ?? '' }))}
+      onChoose={async (deskId) => {
+        const desk = desks.find(({ Id }) => Id === deskId);
+        await book.write(moving(bill, branchId, { Id: deskId, Name: desk?.Name }));
+      }}
       onClose={onClose}
     />
   );
@@ -79,10 +82,10 @@ export const MergeDialog = ({ bill, bills, onClose }: TargetDialogProps) => {
   const t = useText();
   return (
     <Choose
-      title={t('Take another bill to # {code}', { code: bill.Code ?? '' })}
+      title={t('Take another bill to # {code}', { code: numberOf(bill) })}
       empty={t('There is no other open bill')}
       targets={bills
-        .filter(({ Id }) => Id !== bill.Id)
+        .filter(({ Id }) => Id !== bill.Id && Id > 0)
         .map(({ Id, Code, Desk, Sum }) => ({
           id: Id,
           name: ['#', Code, Desk?.Name].filter(Boolean).join(' '),

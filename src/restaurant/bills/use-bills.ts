@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { listenToEvents } from '#client/http/events.ts';
-import { loadBill, readOpenBills, type Bill } from './bill-calls.ts';
+import type { BillBook } from '#client/outbox/bills/bill-book.ts';
+import type { Bill } from './bill-calls.ts';
 
 /** What came of a question to the server. */
 export interface Asked<Value> {
@@ -8,31 +8,6 @@ export interface Asked<Value> {
   fault?: unknown;
   isLoading: boolean;
 }
-
-/** Several changes come together: they are looked at once. */
-const settleMs = 150;
-/** Where no event came through. */
-const pollMs = 30_000;
-
-const watched = new Set(['DocumentGroup', 'Unit', 'Scheme']);
-
-/** Asks again whenever something of a bill has changed, on this device or another. */
-const useChanges = (changed: () => void): void => {
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = listenToEvents((event) => {
-      if (event !== 'reset' && !watched.has(event.Entity)) return;
-      clearTimeout(timer);
-      timer = setTimeout(changed, settleMs);
-    });
-    const poll = setInterval(changed, pollMs);
-    return () => {
-      stop();
-      clearTimeout(timer);
-      clearInterval(poll);
-    };
-  }, [changed]);
-};
 
 /** An answer that is kept until a newer one has come; the last question wins. */
 export const useAsked = <Value>(ask: () => Promise<Value>): Asked<Value> & { again(): void } => {
@@ -50,13 +25,6 @@ export const useAsked = <Value>(ask: () => Promise<Value>): Asked<Value> & { aga
   return { ...state, again };
 };
 
-/** The open bills of a branch, as they are now on all devices. */
-export const useOpenBills = (branchId: number): Asked<readonly Bill[]> & { again(): void } => {
-  const asked = useAsked(useCallback(() => readOpenBills(branchId), [branchId]));
-  useChanges(asked.again);
-  return asked;
-};
-
 /** Whoever looks through the list has chosen once he stays (R-REST-014). */
 export const selectionDelayMs = 400;
 
@@ -67,7 +35,7 @@ interface Chosen {
 }
 
 /** The chosen bill with its lines, once it stays chosen; read anew with each version of it. */
-export const useChosenBill = (id: number | undefined, version: number): Asked<Bill> => {
+export const useChosenBill = (book: BillBook, id: number | undefined, version: string): Asked<Bill> => {
   const [state, setState] = useState<Chosen>({});
   const shownId = useRef<number>(undefined);
   useEffect(() => {
@@ -80,7 +48,7 @@ export const useChosenBill = (id: number | undefined, version: number): Asked<Bi
     };
     const timer = setTimeout(
       () => {
-        loadBill(id).then(
+        book.load(id).then(
           (value) => show({ value }),
           (fault: unknown) => show({ fault }),
         );
@@ -91,7 +59,7 @@ export const useChosenBill = (id: number | undefined, version: number): Asked<Bi
       isGone = true;
       clearTimeout(timer);
     };
-  }, [id, version]);
+  }, [book, id, version]);
   const isShown = id !== undefined && state.id === id;
   return {
     isLoading: id !== undefined && !isShown,

@@ -1,4 +1,6 @@
-import { useCallback, useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import type { BillBook } from '#client/outbox/bills/bill-book.ts';
+import { newUuid } from '#client/client-uuid.ts';
 import { describe } from '#client/fault-text.ts';
 import { navigate } from '#client/hash-route.ts';
 import { notify } from '#client/notices.ts';
@@ -6,7 +8,7 @@ import { useStoreValue } from '#client/react/use-store-value.ts';
 import { money } from '#pos/format.ts';
 import { refusalText } from '#pos/sale/refusals.ts';
 import { posOptions } from '#pos/settings/pos-options.ts';
-import { useCatalogue, useCurrency } from '#pos/till/till-context.ts';
+import { useCatalogue, useCurrency, useTill } from '#pos/till/till-context.ts';
 import { Button } from '#pos/ui/button/button.tsx';
 import { IconButton } from '#pos/ui/button/icon-button.tsx';
 import { TextField } from '#pos/ui/fields/text-field.tsx';
@@ -14,10 +16,13 @@ import { ErrorState } from '#pos/ui/status/empty-state.tsx';
 import { Loading } from '#pos/ui/status/loading.tsx';
 import { useText } from '#pos/ui/text.ts';
 import { printPage } from '#pos/print/print-dialog.tsx';
-import { linesOf, loadBill, payBill, type Bill } from '../bills/bill-calls.ts';
+import { linesOf, type Bill } from '../bills/bill-calls.ts';
 import { BillLines } from '../bills/bill-lines.tsx';
 import { BillPaper } from '../bills/bill-paper.tsx';
+import { numberOf } from '../bills/number-of.ts';
 import { useAsked } from '../bills/use-bills.ts';
+import { closing } from '../book/operations.ts';
+import { useBook } from '../book/use-book.ts';
 import { TopBar } from '../top-bar.tsx';
 import { newPayment, paymentAfter, together, viewPayment, type Payment, type PaymentEvent } from './payment.ts';
 import styles from '../restaurant.module.css';
@@ -49,23 +54,42 @@ const Parts = ({ payment, send }: { payment: Payment; send(event: PaymentEvent):
 };
 
 interface PayProps {
+  book: BillBook;
+  branchId: number;
   bill: Bill;
   onPaid(bill: Bill): void;
   onStale(): void;
 }
 
+/** Whoever can ask the server pays what is there now; without it, what this device knows. */
+const hasChanged = async (book: BillBook, { Id, Version, Sum }: Bill): Promise<boolean> => {
+  const now = await book.load(Id);
+  return now === undefined || now.ApprovedOn !== undefined || now.Version !== Version || now.Sum !== Sum;
+};
+
 /** Cash, card and whatever else is taken, at least the sum (R-REST-013). */
-const Pay = ({ bill, onPaid, onStale }: PayProps) => {
+const Pay = ({ book, branchId, bill, onPaid, onStale }: PayProps) => {
   const t = useText();
+  const { seat } = useTill();
+  const { employeeId } = useStoreValue(seat);
+  // However often it is tried, it is paid once.
+  const clientId = useRef(newUuid());
   const currency = useCurrency();
-  const { tenders } = useCatalogue(({ data }) => data);
+  const { tenders, employees } = useCatalogue(({ data }) => data);
   const [payment, send] = useReducer(paymentAfter, tenders, newPayment);
   const view = viewPayment(payment, tenders, bill.Sum ?? 0);
   const pay = async (): Promise<void> => {
     if (!view.isLast) return send({ type: 'partPaid', payoffs: view.payoffs });
     try {
-      await payBill(bill, together([...payment.paid, ...view.payoffs]));
-      onPaid(await loadBill(bill.Id));
+      if (await hasChanged(book, bill)) {
+        notify('warning', t('The bill has changed meanwhile. Look at it again before you take money.'));
+        return onStale();
+      }
+      const employee = { Id: employeeId, Name: employees.find(({ Id }) => Id === employeeId)?.Name };
+      const payoffs = together([...payment.paid, ...view.payoffs]);
+      const operation = closing({ clientId: clientId.current, bill, branchId, employee, payoffs });
+      await book.write(operation);
+      onPaid({ ...bill, ApprovedOn: operation.CreatedOn });
     } catch (fault) {
       notify('error', describe(fault));
       onStale();
@@ -126,10 +150,12 @@ const Printed = ({ bill, leave }: { bill: Bill; leave(): void }) => {
 export const CloseScreen = ({ branchId, billId }: { branchId: number; billId: number }) => {
   const t = useText();
   const { printReceipt } = useStoreValue(posOptions);
-  const { value: bill, fault, isLoading, again } = useAsked(useCallback(() => loadBill(billId), [billId]));
+  const book = useBook(branchId);
+  const { value: bill, fault, isLoading, again } = useAsked(useCallback(() => book.load(billId), [book, billId]));
   const [paid, setPaid] = useState<Bill>();
   const leave = useCallback(() => navigate(`/restaurant-pos-bills/${branchId}`, { replace: true }), [branchId]);
-  const isLost = bill?.ApprovedOn !== undefined || (fault !== undefined && !bill);
+  const isUnread = bill !== undefined && !bill.Documents;
+  const isLost = bill?.ApprovedOn !== undefined || (!isLoading && !bill);
   useEffect(() => {
     if (!isLost || paid) return;
     notify('warning', t('Bill was not found'));
@@ -143,15 +169,24 @@ export const CloseScreen = ({ branchId, billId }: { branchId: number; billId: nu
   if (paid && printReceipt) return <Printed bill={paid} leave={leave} />;
   if (isLoading) return <Loading />;
   if (!bill) return <ErrorState text={describe(fault)} onRetry={again} />;
+  if (isUnread)
+    return <ErrorState text={t('The items of this bill were not read on this device yet.')} onRetry={again} />;
   return (
     <main className={styles['screen']}>
-      <TopBar title={t('Bill # {code}', { code: bill.Code ?? '' })} branchId={branchId} onBack={leave} />
+      <TopBar title={t('Bill # {code}', { code: numberOf(bill) })} branchId={branchId} onBack={leave} />
       <div className={styles['main']}>
         <div className={styles['left']}>
           <BillLines lines={linesOf(bill)} />
         </div>
         <div className={styles['right']}>
-          <Pay key={bill.Version} bill={bill} onPaid={done} onStale={again} />
+          <Pay
+            key={`${bill.Version} ${bill.Sum}`}
+            book={book}
+            branchId={branchId}
+            bill={bill}
+            onPaid={done}
+            onStale={again}
+          />
         </div>
       </div>
     </main>

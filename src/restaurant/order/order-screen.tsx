@@ -1,14 +1,18 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import type { BillBook } from '#client/outbox/bills/bill-book.ts';
 import { newUuid } from '#client/client-uuid.ts';
 import { describe } from '#client/fault-text.ts';
 import { navigate } from '#client/hash-route.ts';
 import { notify } from '#client/notices.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { useAutoLock } from '#pos/salepoint/use-auto-lock.ts';
-import { useTill } from '#pos/till/till-context.ts';
+import { useCatalogue, useTill } from '#pos/till/till-context.ts';
+import { findBill, type Bill } from '#domain/restaurant/bill-operation.ts';
+import type { Unit } from '#generated/types.ts';
 import { useText } from '#pos/ui/text.ts';
-import { addOrder, createBill, loadBill, readDesks } from '../bills/bill-calls.ts';
-import { useAsked } from '../bills/use-bills.ts';
+import { numberOf } from '../bills/number-of.ts';
+import { ordering } from '../book/operations.ts';
+import { useBills, useBook } from '../book/use-book.ts';
 import { lockTill } from '../lock-till.ts';
 import { TopBar } from '../top-bar.tsx';
 import { Menu } from './menu.tsx';
@@ -24,43 +28,63 @@ export interface OrderScreenProps {
   billId: number;
 }
 
+interface Target {
+  desk?: Unit;
+  bill?: Bill;
+}
+
+/** Whether the server, or else the device, has told what there is. */
+const useIsRead = (book: BillBook): boolean => {
+  const [isRead, setRead] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    void Promise.all([book.refresh(), book.refreshDesks()]).then(() => !isGone && setRead(true));
+    return () => {
+      isGone = true;
+    };
+  }, [book]);
+  return isRead;
+};
+
 /** What the order is for; what is not there any more is said, and the bills are shown. */
-const useTarget = ({ branchId, deskId, billId }: OrderScreenProps): string => {
+const useTarget = (book: BillBook, { branchId, deskId, billId }: OrderScreenProps): Target => {
   const t = useText();
-  const read = useCallback(async (): Promise<{ name: string; lost?: string }> => {
-    const desk = deskId > 0 ? (await readDesks(branchId)).find(({ Id }) => Id === deskId) : undefined;
-    if (deskId > 0 && !desk) return { name: '', lost: t('Desk was not found') };
-    const bill = billId > 0 ? await loadBill(billId).catch(() => undefined) : undefined;
-    if (billId > 0 && (!bill || bill.ApprovedOn)) return { name: '', lost: t('Bill was not found') };
-    return { name: [bill && `# ${bill.Code}`, desk?.Name].filter(Boolean).join(' · ') };
-  }, [branchId, deskId, billId, t]);
-  const { value } = useAsked(read);
-  const lost = value?.lost;
+  const { bills, desks } = useBills(book);
+  const isRead = useIsRead(book);
+  const desk = desks.find(({ Id }) => Id === deskId);
+  const bill = billId === 0 ? undefined : findBill(bills, billId);
+  const missing =
+    deskId > 0 && !desk ? t('Desk was not found') : billId !== 0 && !bill ? t('Bill was not found') : undefined;
+  const lost = isRead ? missing : undefined;
   useEffect(() => {
     if (!lost) return;
     notify('warning', lost);
     navigate(`/restaurant-pos-bills/${branchId}`, { replace: true });
   }, [lost, branchId]);
-  return value?.name ?? '';
+  return { desk, bill };
 };
 
 /** A new order, of a new bill or of one that is open (R-REST-003). */
 export const OrderScreen = (props: OrderScreenProps) => {
-  const { branchId, deskId, billId } = props;
+  const { branchId, billId } = props;
   const t = useText();
   const { seat } = useTill();
   const { employeeId } = useStoreValue(seat);
   const [lines, send] = useReducer(orderAfter, []);
   // However often it is tried, it is one bill and one order.
   const ids = useRef({ bill: newUuid(), order: newUuid() });
-  const name = useTarget(props);
+  const book = useBook(branchId);
+  const { desk, bill } = useTarget(book, props);
+  const { employees } = useCatalogue(({ data }) => data);
+  const name = [bill && `# ${numberOf(bill)}`, (desk ?? bill?.Desk)?.Name].filter(Boolean).join(' · ');
   useAutoLock(() => lockTill(seat));
   const save = async (): Promise<void> => {
     if (lines.length === 0) return void notify('error', t('Orderitems not found'));
+    if (billId !== 0 && !bill) return;
+    const employee = { Id: employeeId, Name: employees.find(({ Id }) => Id === employeeId)?.Name };
     const order = { clientId: ids.current.order, lots: lotsOf(lines) };
     try {
-      if (billId > 0) await addOrder(billId, order, employeeId);
-      else await createBill({ clientId: ids.current.bill, branchId, deskId, employeeId, order });
+      await book.write(ordering({ bill, clientId: ids.current.bill, branchId, desk, employee, order }));
       history.back();
     } catch (fault) {
       notify('error', describe(fault));

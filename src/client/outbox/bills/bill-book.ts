@@ -1,0 +1,213 @@
+import { billsAfter, findBill, keyOf, type Bill, type BillOperation } from '#domain/restaurant/bill-operation.ts';
+import type { Scheme, Unit } from '#generated/types.ts';
+import { NetworkFailure } from '../../http/client-fault.ts';
+import type { Outbox } from '../outbox.ts';
+import { createStore, type Readable } from '../../store.ts';
+import { changeBills, readBills, withBill, type BillsPlace, type KeptBills } from './kept-bills.ts';
+
+/** What is asked of the server. */
+export interface BillAsks {
+  openBills(): Promise<Bill[]>;
+  load(id: number): Promise<Bill>;
+  desks(): Promise<Unit[]>;
+  plans(): Promise<Scheme[]>;
+}
+
+export interface BookParts extends BillsPlace {
+  outbox: Pick<Outbox, 'keepOperation' | 'operations' | 'subscribe'>;
+  ask: BillAsks;
+  /** Body of an operation, on the wire's terms. */
+  encode(operation: BillOperation): Promise<Record<string, unknown>>;
+  /** Sends what waits. */
+  send(): Promise<void>;
+  isOnline(): boolean;
+  now(): number;
+  /** How long lines of bills that nobody has opened are not asked for. */
+  linesAfterMs: number;
+}
+
+export interface BookState extends KeptBills {
+  /** Read from the device at least. */
+  readonly isReady: boolean;
+  /** Why the server did not say more. */
+  readonly fault?: unknown;
+  /** Bills of which something waits for the server, by their Ids as shown. */
+  readonly waiting: ReadonlySet<number>;
+}
+
+/**
+ * The open bills of a branch on this device: what the server last said, and what was done here since. Works without
+ * the server; whatever is done is on disk before it is shown.
+ */
+export interface BillBook extends Readable<BookState> {
+  /** Asks the server anew; without an answer everything stays as it is. */
+  refresh(): Promise<void>;
+  /** The same of desks and floor plans. */
+  refreshDesks(): Promise<void>;
+  find(id: number): Bill | undefined;
+  /** A bill with its lines: the server's, else as this device knows it. @throws what the server says against it */
+  load(id: number): Promise<Bill | undefined>;
+  /** Keeps what is done to a bill, shows it, and sends it on. */
+  write(operation: BillOperation): Promise<void>;
+  start(): () => void;
+}
+
+const open = ({ ApprovedOn }: Bill): boolean => !ApprovedOn;
+
+/** Bills of the list; lines that were read of the same version stay. */
+const joined = (kept: KeptBills, listed: readonly Bill[], readOn: number): KeptBills => {
+  const known = new Map(kept.bills.map((bill) => [bill.Id, bill]));
+  const bills = listed.map(({ Documents: _documents, ...bill }) => {
+    const before = known.get(bill.Id);
+    if (!before || (before.Version ?? 0) < (bill.Version ?? 0)) return bill as Bill;
+    return (before.Version ?? 0) > (bill.Version ?? 0) ? before : ({ ...bill, Documents: before.Documents } as Bill);
+  });
+  return { ...kept, bills, readOn };
+};
+
+const empty: BookState = { bills: [], desks: [], plans: [], readOn: 0, isReady: false, waiting: new Set() };
+
+const operationsIn = async ({ outbox, organisationId, branchId }: BookParts) =>
+  (await outbox.operations(organisationId)).filter((each) => each.branchId === branchId);
+
+/** What is on disk, as screens show it. */
+const createShown = (parts: BookParts) => {
+  const store = createStore<BookState>(empty);
+  let all: readonly Bill[] = [];
+  let looks = 0;
+  return {
+    store,
+    find: (id: number): Bill | undefined => findBill(all, id),
+    look: async (more: Partial<BookState> = {}): Promise<void> => {
+      const mine = (looks += 1);
+      // Operations first: one that is taken meanwhile is in the bills that are read after it, and is not done twice.
+      const operations = await operationsIn(parts);
+      const kept = await readBills(parts);
+      if (mine !== looks) return store.set({ ...store.get(), ...more });
+      all = operations.reduce<readonly Bill[]>(
+        (bills, { operation }) => billsAfter(bills, operation as BillOperation),
+        kept.bills,
+      );
+      const keys = new Set(operations.map(({ bill }) => bill));
+      const waiting = new Set(all.filter((bill) => keys.has(keyOf(bill))).map(({ Id }) => Id));
+      store.set({ ...store.get(), ...kept, bills: all.filter(open), isReady: true, waiting, ...more });
+    },
+  };
+};
+
+type Shown = ReturnType<typeof createShown>;
+
+/** What was taken while the server was asked may not be in its answer: it is asked again. */
+const askBills = async (parts: BookParts): Promise<Bill[]> => {
+  for (;;) {
+    const before = await operationsIn(parts);
+    const listed = await parts.ask.openBills();
+    const after = new Set((await operationsIn(parts)).map(({ clientId }) => clientId));
+    if (before.every(({ clientId }) => after.has(clientId))) return listed;
+  }
+};
+
+const learn = (parts: BookParts, bill: Bill): Promise<void> => changeBills(parts, (kept) => withBill(kept, bill));
+
+/** Lines of bills that nobody has opened here, for the time without a server. */
+const readLines = async (parts: BookParts): Promise<void> => {
+  for (const { Id } of (await readBills(parts)).bills.filter(({ Documents }) => !Documents)) {
+    if (!parts.isOnline()) return;
+    await learn(parts, await parts.ask.load(Id));
+  }
+};
+
+/** What is asked of the server, the last question winning. */
+const createAsking = (parts: BookParts, { look, find }: Shown) => {
+  let turn = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const readLinesSoon = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(
+      () =>
+        void readLines(parts).then(
+          () => look(),
+          () => {},
+        ),
+      parts.linesAfterMs,
+    );
+  };
+
+  return {
+    stop: () => clearTimeout(timer),
+    refresh: async (): Promise<void> => {
+      const mine = (turn += 1);
+      try {
+        const listed = await askBills(parts);
+        if (mine !== turn) return;
+        await changeBills(parts, (kept) => joined(kept, listed, parts.now()));
+        await look({ fault: undefined });
+        readLinesSoon();
+      } catch (fault) {
+        if (mine === turn) await look({ fault });
+      }
+    },
+    refreshDesks: async (): Promise<void> => {
+      try {
+        const [desks, plans] = await Promise.all([parts.ask.desks(), parts.ask.plans()]);
+        await changeBills(parts, (kept) => ({ ...kept, desks, plans }));
+      } catch {
+        /* those that are kept serve */
+      }
+      await look();
+    },
+    load: async (id: number): Promise<Bill | undefined> => {
+      const asked = find(id)?.Id ?? id;
+      try {
+        const bill = asked > 0 && parts.isOnline() ? await parts.ask.load(asked) : undefined;
+        // A paid bill is shown once more, and kept no longer.
+        if (bill?.ApprovedOn) return bill;
+        if (bill) await learn(parts, bill);
+      } catch (fault) {
+        if (!(fault instanceof NetworkFailure)) throw fault;
+      }
+      await look();
+      return find(id);
+    },
+  };
+};
+
+/** Puts an operation on the disk, as it is sent. */
+const keep = async (parts: BookParts, operation: BillOperation): Promise<void> =>
+  parts.outbox.keepOperation({
+    clientId: operation.ClientId,
+    organisationId: parts.organisationId,
+    branchId: parts.branchId,
+    closedOn: parts.now(),
+    bill: keyOf(operation.Bill),
+    operation,
+    body: await parts.encode(operation),
+  });
+
+export const createBillBook = (parts: BookParts): BillBook => {
+  const shown = createShown(parts);
+  const { store, look, find } = shown;
+  const { refresh, refreshDesks, load, stop } = createAsking(parts, shown);
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    refresh,
+    refreshDesks,
+    find,
+    load,
+    write: async (operation) => {
+      await keep(parts, operation);
+      await look();
+      void parts.send().then(refresh, () => {});
+    },
+    start: () => {
+      void look();
+      const stopHearing = parts.outbox.subscribe(() => void look());
+      return () => {
+        stopHearing();
+        stop();
+      };
+    },
+  };
+};

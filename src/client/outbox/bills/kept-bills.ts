@@ -1,0 +1,75 @@
+import { billsAfter, keyOf, type Bill, type BillOperation } from '#domain/restaurant/bill-operation.ts';
+import type { Instant, Scheme, Unit } from '#generated/types.ts';
+import type { TillDatabase } from '../till-database.ts';
+
+/** What a device keeps of a branch's bills, as the server last said, so that it can go on without it. */
+export interface KeptBills {
+  /** Open ones; those whose lines were read have Documents. */
+  readonly bills: readonly Bill[];
+  readonly desks: readonly Unit[];
+  readonly plans: readonly Scheme[];
+  /** When the bills were last read; 0: never. */
+  readonly readOn: Instant;
+}
+
+export interface BillsPlace {
+  readonly database: TillDatabase;
+  readonly organisationId: number;
+  readonly branchId: number;
+}
+
+const keyIn = ({ organisationId, branchId }: BillsPlace): [number, string] => [organisationId, `bills ${branchId}`];
+
+const none: KeptBills = { bills: [], desks: [], plans: [], readOn: 0 };
+
+export const readBills = async (place: BillsPlace): Promise<KeptBills> =>
+  ((await place.database.get('cache', keyIn(place)))?.value as KeptBills | undefined) ?? none;
+
+/** In one transaction, so that what another page has read meanwhile is not lost. */
+export const changeBills = async (place: BillsPlace, change: (kept: KeptBills) => KeptBills): Promise<void> => {
+  const transaction = place.database.transaction('cache', 'readwrite');
+  const [organisationId, kind] = keyIn(place);
+  const write = async (): Promise<void> => {
+    const kept = (await transaction.store.get([organisationId, kind]))?.value as KeptBills | undefined;
+    const value = change(kept ?? none);
+    await transaction.store.put({ organisationId, kind, value, at: value.readOn });
+  };
+  await Promise.all([write(), transaction.done]);
+};
+
+/** A bill as the server said just now; an older one changes nothing, and a paid one is kept no more. */
+export const withBill = (kept: KeptBills, bill: Bill): KeptBills => {
+  const others = kept.bills.filter((each) => keyOf(each) !== keyOf(bill) && each.Id !== bill.Id);
+  const known = kept.bills.find((each) => !others.includes(each));
+  if (bill.ApprovedOn) return { ...kept, bills: others };
+  if (known && (known.Version ?? 0) > (bill.Version ?? 0)) return kept;
+  return { ...kept, bills: known ? kept.bills.map((each) => (each === known ? bill : each)) : [bill, ...others] };
+};
+
+/** Where the server says that an operation took effect. */
+export interface TakenOn {
+  readonly Id?: number | null;
+  readonly ClientId?: string | null;
+  readonly Code?: string | null;
+}
+
+/**
+ * The server has taken an operation, and it waits no more: so the bill is kept with it, until the server is asked anew.
+ * What took effect on another bill is not kept with this one.
+ */
+export const withTaken = (
+  kept: KeptBills,
+  operation: BillOperation,
+  takenOn: TakenOn | null | undefined,
+): KeptBills => {
+  const key = keyOf(operation.Bill);
+  const isHere = !takenOn || keyOf(takenOn) === key || takenOn.Id === operation.Bill.Id;
+  const bills = (isHere ? billsAfter(kept.bills, operation) : kept.bills)
+    .filter(({ ApprovedOn }) => !ApprovedOn)
+    .map((bill) =>
+      isHere && takenOn?.Id && keyOf(bill) === key
+        ? { ...bill, Id: takenOn.Id, Code: takenOn.Code ?? bill.Code }
+        : bill,
+    );
+  return { ...kept, bills };
+};

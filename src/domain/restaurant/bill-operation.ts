@@ -1,0 +1,100 @@
+import {
+  BillOperationType,
+  type Calls,
+  type Document,
+  type DocumentGroup,
+  type Instant,
+  type Lot,
+  type Minor,
+} from '#generated/types.ts';
+import { lineSum } from '../documents/line.ts';
+
+/** What a device does to a bill, as BillOperationTake is sent it, in inside values; with names, to be shown by. */
+export type BillOperation = Calls['BillOperationTake']['request']['operation'];
+
+/** A bill as a device shows it: one that the server has not seen yet has an Id below 0, made of its ClientId. */
+export type Bill = DocumentGroup;
+
+/** The Id of a bill that has none yet; the same each time, so that an address leads to it after a new start. */
+export const localIdOf = (clientId: string): number =>
+  -1 - Number.parseInt(clientId.replaceAll('-', '').slice(0, 12), 16);
+
+type Named = Pick<Partial<Bill>, 'Id' | 'ClientId'>;
+
+/** By which what is done to a bill is told from what is done to another. */
+export const keyOf = ({ Id, ClientId }: { Id?: number | null; ClientId?: string | null }): string =>
+  ClientId ?? String(Id);
+
+/** Whether both are one bill: by the ClientId where both have one. */
+const isSame = (one: Named, other: Named): boolean =>
+  one.ClientId && other.ClientId ? one.ClientId === other.ClientId : one.Id === other.Id;
+
+export const findBill = (bills: readonly Bill[], id: number): Bill | undefined =>
+  bills.find(({ Id, ClientId }) => Id === id || (id < 0 && ClientId && localIdOf(ClientId) === id));
+
+const sumOf = (lots: readonly Partial<Lot>[]): Minor => lots.reduce((sum, { DebitSum }) => sum + (DebitSum ?? 0), 0);
+
+/** A line as the server will reckon it; those without an Id have one below 0 until they have their own. */
+const shownLine = (lot: Partial<Lot>): Lot => ({
+  ...lot,
+  Id: lot.Id ?? localIdOf(lot.ClientId ?? ''),
+  DebitSum: lot.DebitSum ?? lineSum(lot.Quantity ?? 0, lot.DebitPrice ?? 0),
+});
+
+const shownOrder = (order: Partial<Document>, doneOn: Instant): Document => {
+  const Lots = (order.Lots ?? []).map(shownLine);
+  return {
+    ...order,
+    Id: order.Id ?? localIdOf(order.ClientId ?? ''),
+    DocumentActionType: order.DocumentActionType ?? 0,
+    CreatedOn: order.CreatedOn ?? doneOn,
+    DebitSum: sumOf(Lots),
+    Lots,
+  };
+};
+
+const isOn = ({ Documents }: Bill, { ClientId }: Partial<Document>): boolean =>
+  (Documents ?? []).some((known) => known.ClientId === ClientId);
+
+/** An order that is on the bill already is not added again. Lines that were never read are not made up. */
+const withOrder = (bill: Bill, { Documents, CreatedOn }: BillOperation): Bill => {
+  const [sent] = Documents ?? [];
+  if (!sent || isOn(bill, sent as Partial<Document>)) return bill;
+  const order = shownOrder(sent as Partial<Document>, CreatedOn);
+  const Sum = (bill.Sum ?? 0) + (order.DebitSum ?? 0);
+  return { ...bill, Sum, DebitSum: Sum, ...(bill.Documents && { Documents: [...bill.Documents, order] }) };
+};
+
+const beginning = ({ Bill, Branch, Desk, Employee, CreatedOn }: BillOperation): Bill =>
+  ({
+    ...(Bill.ClientId && { ClientId: Bill.ClientId }),
+    Id: Bill.Id ?? localIdOf(Bill.ClientId ?? ''),
+    Version: 0,
+    Branch,
+    ...(Desk && { Desk }),
+    ...(Employee && { Employee }),
+    CreatedOn,
+    Sum: 0,
+    DebitSum: 0,
+    Documents: [],
+  }) as Bill;
+
+const changes: Readonly<Record<number, (bill: Bill, operation: BillOperation) => Bill>> = {
+  [BillOperationType.Order]: withOrder,
+  [BillOperationType.Move]: (bill, { Desk }) => ({ ...bill, Desk: Desk as Bill['Desk'] }),
+  [BillOperationType.Close]: (bill, { CreatedOn }) => ({ ...bill, ApprovedOn: CreatedOn }),
+};
+
+/**
+ * Bills as they stand once an operation is done, on this device and as far as it knows: the server joins it with what
+ * others did. To do it twice changes nothing.
+ */
+export const billsAfter = (bills: readonly Bill[], operation: BillOperation): readonly Bill[] => {
+  const change = changes[operation.BillOperationType];
+  if (!change) return bills;
+  const known = bills.find((bill) => isSame(bill, operation.Bill as Named));
+  if (known) return bills.map((bill) => (bill === known ? change(bill, operation) : bill));
+  return operation.BillOperationType === BillOperationType.Order
+    ? [change(beginning(operation), operation), ...bills]
+    : bills;
+};

@@ -1,0 +1,34 @@
+import { changeBills, withTaken, type TakenOn } from '#client/outbox/bills/kept-bills.ts';
+import type { Delivery } from '#client/outbox/outbox.ts';
+import type { TillDatabase, WaitingOperation } from '#client/outbox/till-database.ts';
+import type { BillOperation } from '#domain/restaurant/bill-operation.ts';
+import { deliveryOf } from './deliver.ts';
+
+export interface OperationParts {
+  database: TillDatabase;
+  /** Sends the body of BillOperationTake. @throws as `callWire` */
+  send(body: Record<string, unknown>): Promise<unknown>;
+}
+
+/** Only an answer that names what was taken lets it be forgotten here. */
+interface Taken {
+  Id?: unknown;
+  DocumentGroup?: TakenOn | null;
+}
+
+/** What the server has taken is kept with the bill before it waits no more. */
+export const deliverOperation = async (
+  { database, send }: OperationParts,
+  { clientId, organisationId, branchId, body, operation }: WaitingOperation,
+): Promise<Delivery> => {
+  try {
+    const taken = (await send(body)) as Taken | null;
+    if (typeof taken?.Id !== 'number' || taken.Id <= 0) return { kind: 'later' };
+    await changeBills({ database, organisationId, branchId }, (kept) =>
+      withTaken(kept, operation as BillOperation, taken.DocumentGroup),
+    );
+    return { kind: 'stored' };
+  } catch (fault) {
+    return deliveryOf(clientId, fault);
+  }
+};
