@@ -1,7 +1,7 @@
 import type { Driver } from './driver.ts';
 
-/** Every file under drivers/ is a language: put together when the program is built. */
-const files = import.meta.glob<{ driver: Driver }>('./drivers/*.ts', { eager: true });
+/** Every file in a folder of drivers/ is a language: put together when the program is built. */
+const files = import.meta.glob<{ driver: Driver }>('./drivers/*/*.ts', { eager: true });
 
 const drivers = new Map(Object.values(files).map(({ driver }) => [driver.name, driver]));
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { startVirtualPrinter } from '#devices/laboratory/virtual-printer.ts';
+import { startVirtualPrinter } from '#devices/laboratory/printers/virtual-printer.ts';
 import { page, pairedTill, printerAt, receipt, template, type Till } from './device-house.ts';
 
 interface Sent {

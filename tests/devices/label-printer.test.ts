@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startVirtualLabelPrinter } from '#devices/laboratory/virtual-label-printer.ts';
+import { startVirtualLabelPrinter } from '#devices/laboratory/printers/virtual-label-printer.ts';
 import { pairedTill } from './device-house.ts';
 
 const label = JSON.stringify({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startVirtualPrinter } from '#devices/laboratory/virtual-printer.ts';
+import { startVirtualPrinter } from '#devices/laboratory/printers/virtual-printer.ts';
 import { pairedTill, printerAt, receipt, template } from './device-house.ts';
 
 const print = (device: object, number: string): object => ({ device, document: receipt(number), vats: [], template });

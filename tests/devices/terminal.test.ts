@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Faults } from '#devices/laboratory/virtual-device.ts';
-import { startVirtualTerminal } from '#devices/laboratory/virtual-terminal.ts';
+import { startVirtualTerminal } from '#devices/laboratory/terminals/virtual-terminal.ts';
 import { newSeed, randomFrom, rounds } from '#tests/support/random.ts';
 import { pairedTill } from './device-house.ts';
 

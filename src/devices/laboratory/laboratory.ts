@@ -1,6 +1,6 @@
-import { startVirtualLabelPrinter, type VirtualLabelPrinter } from './virtual-label-printer.ts';
-import { startVirtualPrinter, type VirtualPrinter } from './virtual-printer.ts';
-import { startVirtualTerminal, type VirtualTerminal } from './virtual-terminal.ts';
+import { startVirtualLabelPrinter, type VirtualLabelPrinter } from './printers/virtual-label-printer.ts';
+import { startVirtualPrinter, type VirtualPrinter } from './printers/virtual-printer.ts';
+import { startVirtualTerminal, type VirtualTerminal } from './terminals/virtual-terminal.ts';
 
 /** Devices for whoever has none: they listen on this machine alone, and keep what they print. */
 export interface Laboratory extends AsyncDisposable {

@@ -1,6 +1,6 @@
 import type { PaperLine, ReceiptPaper } from '#templates/model/receipt-layout.ts';
-import { joined } from './bytes.ts';
-import { runsOf, type CodePage } from './code-pages.ts';
+import { joined, utf8 } from './bytes.ts';
+import { inPage, runsOf, type CodePage } from './code-pages.ts';
 
 /** The commands of ESC/POS that are used here, by the names of Epson's reference. */
 const [ESC, GS, DLE, EOT, DC4, LF] = [0x1b, 0x1d, 0x10, 0x04, 0x14, 0x0a];
@@ -61,7 +61,7 @@ const barcode = (value: string): Uint8Array =>
     centred(false),
   );
 
-const qrFunction = (fn: number, ...parameters: (number | string)[]): Uint8Array => {
+const qrFunction = (fn: number, ...parameters: (number | Uint8Array)[]): Uint8Array => {
   const body = joined(49, fn, ...parameters);
   return joined(GS, '(k', body.length & 0xff, body.length >> 8, body);
 };
@@ -73,7 +73,7 @@ const qr = (value: string): Uint8Array =>
     qrFunction(65, 50, 0),
     qrFunction(67, 5),
     qrFunction(69, 49),
-    qrFunction(80, 48, Buffer.from(value, 'utf8').toString('latin1')),
+    qrFunction(80, 48, utf8(value)),
     qrFunction(81, 48),
     LF,
     centred(false),
@@ -110,4 +110,13 @@ export const escPosReceipt = ({ width, lines }: ReceiptPaper, pages: readonly Co
   };
   const last = lines.at(-1)?.kind === 'cut' ? [] : [partialCut];
   return joined(initialise, ...lines.map(bytesOf), ...last);
+};
+
+/** Displays show as many letters in a line. */
+const displayWidth = 20;
+
+/** `US $ x y` goes to the beginning of the lower line; the page is chosen as a printer's is. */
+export const displayLines = (lines: readonly [string, string], page: CodePage): Uint8Array => {
+  const [upper, lower] = lines.map((text) => inPage(text.slice(0, displayWidth).padEnd(displayWidth), page));
+  return joined(initialise, ESC, 't', pageNumbers[page], 0x0c, upper ?? [], 0x1f, '$', 1, 2, lower ?? []);
 };

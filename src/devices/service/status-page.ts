@@ -1,4 +1,4 @@
-import type { PrintedLine } from '../laboratory/esc-pos-paper.ts';
+import type { PrintedLine } from '../laboratory/printers/paper-line.ts';
 import type { Laboratory } from '../laboratory/laboratory.ts';
 import type { Jobs } from '../jobs/do-jobs.ts';
 import type { Pairing } from './pairing.ts';

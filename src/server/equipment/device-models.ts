@@ -15,7 +15,7 @@ export interface DeviceSettings {
 }
 
 export interface DeviceModel {
-  /** Kept by those who picked it: never changed, never reused. */
+  /** Kept by those who picked it: never changed, never reused; 23 to 25, 28 and 62 were once something. */
   Id: number;
   Brand: string;
   /** Absent: any model of the brand, spoken to in the brand's usual way. */
@@ -98,12 +98,8 @@ const registers: readonly DeviceModel[] = [
     Vats: true,
     Settings: { protocol: 'datecs-x', baud: 115_200 },
   },
-  { Id: 23, Brand: 'Daisy', DeviceType: CashRegister, Vats: true, Settings: { protocol: 'isl', baud: 9600 } },
-  { Id: 24, Brand: 'Eltrade', DeviceType: CashRegister, Vats: true, Settings: { protocol: 'isl', baud: 115_200 } },
-  { Id: 25, Brand: 'Incotex', DeviceType: CashRegister, Vats: true, Settings: { protocol: 'isl', baud: 115_200 } },
   { Id: 26, Brand: 'Tremol', DeviceType: CashRegister, Vats: true, Settings: { protocol: 'zfp', baud: 115_200 } },
   { Id: 27, Brand: 'FiscalNet', DeviceType: CashRegister, Vats: true, Settings: { protocol: 'fiscalnet' } },
-  { Id: 28, Brand: 'POSfix', DeviceType: CashRegister, Vats: true, Settings: { protocol: 'posfix', port: 4567 } },
 ];
 
 const labelPrinters: readonly DeviceModel[] = [
@@ -154,7 +150,6 @@ const displays: readonly DeviceModel[] = [
     Settings: { protocol: 'esc-pos', baud: 9600, width: 20 },
   },
   { Id: 61, Brand: 'CD5220', DeviceType: DisplayAdapter, Settings: { protocol: 'cd5220', baud: 9600, width: 20 } },
-  { Id: 62, Brand: 'DSP800', DeviceType: DisplayAdapter, Settings: { protocol: 'dsp800', baud: 9600, width: 20 } },
 ];
 
 const terminals: readonly DeviceModel[] = [

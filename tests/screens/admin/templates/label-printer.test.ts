@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startVirtualLabelPrinter, type VirtualLabelPrinter } from '#devices/laboratory/virtual-label-printer.ts';
+import {
+  startVirtualLabelPrinter,
+  type VirtualLabelPrinter,
+} from '#devices/laboratory/printers/virtual-label-printer.ts';
 import { pairedTill, type Till } from '../../../devices/device-house.ts';
 import { openOffice, soon, type Office, type OfficePage } from '../support/office.ts';
 

@@ -1,6 +1,7 @@
-import { askOffline, clearBuffer, cutterCounter, lineCounter } from '../language/esc-pos.ts';
-import { readEscPos, type PrintedLine } from './esc-pos-paper.ts';
-import { startVirtualDevice, type Behaviour, type Faults, type VirtualDevice } from './virtual-device.ts';
+import { askOffline, clearBuffer, cutterCounter, lineCounter } from '../../language/esc-pos.ts';
+import { readEscPos } from './esc-pos-paper.ts';
+import type { PrintedLine } from './paper-line.ts';
+import { startVirtualDevice, type Behaviour, type Faults, type VirtualDevice } from '../virtual-device.ts';
 
 export interface VirtualPrinter extends VirtualDevice {
   /** What was cut off, oldest first: what somebody can take away. */

@@ -1,9 +1,10 @@
 import type { LabelPaper, PlacedBarcode, PlacedElement } from '#templates/model/label-layout.ts';
-import type { Driver, Parameters } from '../driver.ts';
-import { inPage, type CodePage } from '../language/code-pages.ts';
-import { dotsOf, indentOf, turned, withCopies } from '../language/label-places.ts';
-import { codePage, dpi, network, timeout } from '../language/parameters.ts';
-import { sendLabels } from '../language/send-labels.ts';
+import type { Driver, Parameters } from '../../driver.ts';
+import { joined } from '../../language/bytes.ts';
+import { inPage, type CodePage } from '../../language/code-pages.ts';
+import { dotsOf, indentOf, turned, withCopies } from '../../language/label-places.ts';
+import { codePage, dpi, network, timeout } from '../../language/parameters.ts';
+import { sendLabels } from '../../language/send-labels.ts';
 
 /** `I8,x`: the sets of letters of the printer. */
 const sets: Partial<Record<CodePage, string>> = { cp852: '2', cp1250: 'B', cp1251: 'C', cp1252: 'A' };
@@ -73,7 +74,7 @@ export const driver: Driver = {
     const bytes = texts
       .join('')
       .split('\r\n')
-      .flatMap((line) => [inPage(line, page), Buffer.from('\r\n')]);
-    return sendLabels(work, Buffer.concat(bytes.slice(0, -1)));
+      .flatMap((line) => [inPage(line, page), joined('\r\n')]);
+    return sendLabels(work, joined(...bytes.slice(0, -1)));
   },
 };

@@ -1,7 +1,8 @@
-import type { Driver } from '../driver.ts';
-import { joined } from '../language/bytes.ts';
-import { inPage, type CodePage } from '../language/code-pages.ts';
-import { cable, codePage, network } from '../language/parameters.ts';
+import { withLine } from '../../connections/with-line.ts';
+import type { Driver } from '../../driver.ts';
+import { joined } from '../../language/bytes.ts';
+import { inPage, type CodePage } from '../../language/code-pages.ts';
+import { cable, codePage, network } from '../../language/parameters.ts';
 
 const [ESC, CR, clear] = [0x1b, 0x0d, 0x0c];
 
@@ -16,15 +17,11 @@ const lineBytes = (name: 'A' | 'B', text: string, page: CodePage): Uint8Array =>
 export const driver: Driver = {
   name: 'cd5220',
   parameters: { type: 'object', properties: { ...cable(9600), ...network(9100), ...codePage('cp866') } },
-  showLines: async (work, [upper = '', lower = '']) => {
-    const page = (work.parameters['codePage'] as CodePage | undefined) ?? 'cp866';
-    const line = await work.connect();
-    try {
+  showLines: (work, [upper = '', lower = '']) =>
+    withLine(work, async (line) => {
+      const page = (work.parameters['codePage'] as CodePage | undefined) ?? 'cp866';
       await work.begin({});
       await line.write(joined(clear, lineBytes('A', upper, page), lineBytes('B', lower, page)));
       return { state: 'done' };
-    } finally {
-      await line.close();
-    }
-  },
+    }),
 };

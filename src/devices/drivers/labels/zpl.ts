@@ -1,9 +1,9 @@
 import type { LabelPaper, PlacedBarcode, PlacedElement } from '#templates/model/label-layout.ts';
-import type { Driver, Parameters } from '../driver.ts';
-import { ascii } from '../language/bytes.ts';
-import { dotsOf, stripCorner, withCopies } from '../language/label-places.ts';
-import { answersAlways, dpi, network, timeout } from '../language/parameters.ts';
-import { sendLabels, type Question } from '../language/send-labels.ts';
+import type { Driver, Parameters } from '../../driver.ts';
+import { ascii, joined, utf8 } from '../../language/bytes.ts';
+import { dotsOf, stripCorner, withCopies } from '../../language/label-places.ts';
+import { answersAlways, dpi, network, timeout } from '../../language/parameters.ts';
+import { sendLabels, type Question } from '../../language/send-labels.ts';
 
 const turns = { 0: 'N', 90: 'R', 180: 'I', 270: 'B' } as const;
 const justifications = { left: 'L', center: 'C', right: 'R' } as const;
@@ -67,7 +67,7 @@ const threeStrings = (bytes: Uint8Array): number | undefined => {
 
 /** `~HS`: the second figure says that there is no paper, the third that the printer was stopped. */
 const hostStatus: Question = {
-  ask: Buffer.from('~HS'),
+  ask: joined('~HS'),
   take: threeStrings,
   isPaperOut: (answer) => {
     const [, paperOut, isStopped] = ascii(answer).split(',');
@@ -84,6 +84,6 @@ export const driver: Driver = {
   },
   printLabels: (work, labels) => {
     const texts = withCopies(labels).map(({ label, copies }) => labelText(label, copies, work.parameters));
-    return sendLabels(work, Buffer.from(texts.join(''), 'utf8'), hostStatus);
+    return sendLabels(work, utf8(texts.join('')), hostStatus);
   },
 };

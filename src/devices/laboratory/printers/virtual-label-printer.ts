@@ -1,4 +1,4 @@
-import { startVirtualDevice, type VirtualDevice } from './virtual-device.ts';
+import { startVirtualDevice, type VirtualDevice } from '../virtual-device.ts';
 
 export interface VirtualLabelPrinter extends VirtualDevice {
   /** What was sent for each label, from its first command to its last, as text. */

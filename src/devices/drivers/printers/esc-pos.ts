@@ -1,23 +1,24 @@
-import { createHash } from 'node:crypto';
-import { exactly, upTo, type Connection } from '../connections/connection.ts';
-import { DeviceFault } from '../device-fault.ts';
-import type { Driver, Facts, Outcome, Parameters, Work } from '../driver.ts';
-import { ascii } from '../language/bytes.ts';
-import type { CodePage } from '../language/code-pages.ts';
+import { exactly, upTo, type Connection } from '../../connections/connection.ts';
+import { withLine } from '../../connections/with-line.ts';
+import { DeviceFault } from '../../device-fault.ts';
+import type { Driver, Facts, Outcome, Parameters, Work } from '../../driver.ts';
+import { ascii, joined } from '../../language/bytes.ts';
+import type { CodePage } from '../../language/code-pages.ts';
 import {
   askCounter,
   askOffline,
   askPaper,
   clearBuffer,
   cutterCounter,
+  displayLines,
   escPosReceipt,
   initialise,
   kickDrawer,
   lineCounter,
   nameProcess,
   pagesFrom,
-} from '../language/esc-pos.ts';
-import { cable, codePage, network, timeout } from '../language/parameters.ts';
+} from '../../language/esc-pos.ts';
+import { cable, codePage, network, timeout } from '../../language/parameters.ts';
 
 /**
  * How much the printer tells. `full`: it names what it has printed, and counts lines and cuts. `status`: it answers
@@ -54,8 +55,17 @@ const readFacts = async (line: Connection, parameters: Parameters): Promise<Fact
   return { cuts, lines: await readCounter(line, lineCounter, limitOf(parameters)) };
 };
 
-const processName = (jobId: string): string =>
-  createHash('sha256').update(jobId).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 4);
+const lettersOfName = 4;
+const figures = 36;
+
+/** Four letters that another job hardly has: printers take no longer name. */
+const processName = (jobId: string): string => {
+  const sum = Array.from(jobId).reduce(
+    (hash, letter) => (hash * 31 + letter.charCodeAt(0)) % figures ** lettersOfName,
+    7,
+  );
+  return sum.toString(figures).padStart(lettersOfName, '0');
+};
 
 /** Returns when all that was sent is on paper, as far as the printer can tell. */
 const confirm = async (line: Connection, { parameters, jobId }: Work): Promise<void> => {
@@ -65,15 +75,6 @@ const confirm = async (line: Connection, { parameters, jobId }: Work): Promise<v
   await line.write(answers === 'full' ? nameProcess(name) : askPaper);
   const answer = await line.read(answers === 'full' ? upTo(0) : exactly(1), limitOf(parameters));
   if (answers === 'full' && ascii(answer).slice(2, -1) !== name) throw new DeviceFault('NO_ANSWER');
-};
-
-const withLine = async <Value>(work: Work, talk: (line: Connection) => Promise<Value>): Promise<Value> => {
-  const line = await work.connect();
-  try {
-    return await talk(line);
-  } finally {
-    await line.close();
-  }
 };
 
 const send = (work: Work, bytes: Uint8Array): Promise<Outcome> =>
@@ -113,7 +114,14 @@ export const driver: Driver = {
     },
   },
   printReceipt: (work, { paper }) => send(work, escPosReceipt(paper, pagesFrom(pageOf(work.parameters)))),
-  openDrawer: (work) => send(work, Buffer.concat([initialise, kickDrawer])),
+  openDrawer: (work) => send(work, joined(initialise, kickDrawer)),
+  /** A customer's display of two lines that speaks as the maker's printers do. */
+  showLines: (work, [upper = '', lower = '']) =>
+    withLine(work, async (line) => {
+      await work.begin({});
+      await line.write(displayLines([upper, lower], pageOf(work.parameters)));
+      return { state: 'done' };
+    }),
   look: (work) =>
     withLine(work, async (line) => {
       await readFacts(line, work.parameters);

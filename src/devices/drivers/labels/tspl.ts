@@ -1,9 +1,10 @@
 import type { LabelPaper, PlacedBarcode, PlacedElement } from '#templates/model/label-layout.ts';
-import { exactly } from '../connections/connection.ts';
-import type { Driver, Parameters } from '../driver.ts';
-import { dotsOf, indentOf, turned, withCopies } from '../language/label-places.ts';
-import { answersAlways, dpi, network, timeout } from '../language/parameters.ts';
-import { sendLabels, type Question } from '../language/send-labels.ts';
+import { exactly } from '../../connections/connection.ts';
+import type { Driver, Parameters } from '../../driver.ts';
+import { utf8 } from '../../language/bytes.ts';
+import { dotsOf, indentOf, turned, withCopies } from '../../language/label-places.ts';
+import { answersAlways, dpi, network, timeout } from '../../language/parameters.ts';
+import { sendLabels, type Question } from '../../language/send-labels.ts';
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '\\["]')}"`;
 
@@ -67,6 +68,6 @@ export const driver: Driver = {
   },
   printLabels: (work, labels) => {
     const texts = withCopies(labels).map(({ label, copies }) => labelText(label, copies, work.parameters));
-    return sendLabels(work, Buffer.from(texts.join(''), 'utf8'), status);
+    return sendLabels(work, utf8(texts.join('')), status);
   },
 };

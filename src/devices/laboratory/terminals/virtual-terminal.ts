@@ -1,4 +1,4 @@
-import { startVirtualDevice, type VirtualDevice } from './virtual-device.ts';
+import { startVirtualDevice, type VirtualDevice } from '../virtual-device.ts';
 
 export interface VirtualTerminal extends VirtualDevice {
   /** Sums that were taken, by the reference of the payment. */

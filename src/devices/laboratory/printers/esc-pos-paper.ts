@@ -1,17 +1,9 @@
-import { pageNumbers } from '../language/esc-pos.ts';
-import { textOfPage, type CodePage } from '../language/code-pages.ts';
-
-/** A line on the paper of a virtual printer. */
-export interface PrintedLine {
-  readonly text: string;
-  readonly isBold: boolean;
-  readonly isDouble: boolean;
-  readonly isCentred: boolean;
-  readonly code?: { readonly kind: 'barcode' | 'qr'; readonly value: string };
-}
+import { pageNumbers } from '../../language/esc-pos.ts';
+import type { CodePage } from '../../language/code-pages.ts';
+import { createLine, plain, type PrintedLine } from './paper-line.ts';
 
 /** What a program does to a printer, one command after another. */
-export interface EscPosEvents {
+export interface PrinterEvents {
   line(line: PrintedLine): void;
   cut(): void;
   kick(): void;
@@ -46,49 +38,9 @@ const lengths: Readonly<Record<string, number | ((bytes: readonly number[]) => n
 const hex = (bytes: readonly number[]): string => Buffer.from(bytes).toString('hex');
 const letters = (bytes: readonly number[]): string => Buffer.from(bytes).toString('latin1');
 
-interface Style {
-  page: CodePage;
-  isBold: boolean;
-  isDouble: boolean;
-  isCentred: boolean;
-}
-
-const plain = (): Style => ({ page: 'cp852', isBold: false, isDouble: false, isCentred: false });
-
-/** The line that is being put together. */
-const createLine = (events: EscPosEvents) => {
-  let text = '';
-  let style = plain();
-  let marks = { isBold: false, isDouble: false };
-  let code: PrintedLine['code'];
-  return {
-    write: (byte: number): void => {
-      text += textOfPage([byte], style.page);
-      marks = { isBold: marks.isBold || style.isBold, isDouble: marks.isDouble || style.isDouble };
-    },
-    feed: (): void => {
-      events.line({ text, ...marks, isCentred: style.isCentred, ...(code && { code }) });
-      text = '';
-      marks = { isBold: false, isDouble: false };
-      code = undefined;
-    },
-    setStyle: (changes: Partial<Style>): void => {
-      style = { ...style, ...changes };
-    },
-    setCode: (next: PrintedLine['code']): void => {
-      code = next;
-    },
-    reset: (): void => {
-      text = '';
-      code = undefined;
-      style = plain();
-    },
-  };
-};
-
 type Commands = Readonly<Record<string, (bytes: readonly number[]) => void>>;
 
-const commandsOf = (events: EscPosEvents, line: ReturnType<typeof createLine>): Commands => {
+const commandsOf = (events: PrinterEvents, line: ReturnType<typeof createLine>): Commands => {
   let qr = '';
   return {
     '1b40': () => line.setStyle(plain()),
@@ -111,7 +63,7 @@ const commandsOf = (events: EscPosEvents, line: ReturnType<typeof createLine>): 
 };
 
 /** Reads ESC/POS as a printer does: what it does not know, it tells. */
-export const readEscPos = (events: EscPosEvents): { take(byte: number): void; reset(): void } => {
+export const readEscPos = (events: PrinterEvents): { take(byte: number): void; reset(): void } => {
   const line = createLine(events);
   const commands = commandsOf(events, line);
   let command: number[] = [];

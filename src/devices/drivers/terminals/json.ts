@@ -1,22 +1,21 @@
-import type { Connection } from '../connections/connection.ts';
-import { DeviceFault } from '../device-fault.ts';
-import type { Driver, Outcome, Parameters, Work } from '../driver.ts';
-import { joined } from '../language/bytes.ts';
-import { network, timeout } from '../language/parameters.ts';
-
-/** Four bytes of length, highest first, and so many of JSON. */
-const frame = (message: object): Uint8Array => {
-  const body = Buffer.from(JSON.stringify(message), 'utf8');
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(body.length);
-  return joined(length, body);
-};
+import type { Connection } from '../../connections/connection.ts';
+import { withLine } from '../../connections/with-line.ts';
+import { DeviceFault } from '../../device-fault.ts';
+import type { Driver, Outcome, Parameters, Work } from '../../driver.ts';
+import { fromUtf8, joined, lowFirst, utf8 } from '../../language/bytes.ts';
+import { network, timeout } from '../../language/parameters.ts';
 
 const headerLength = 4;
 
+/** Four bytes of length, highest first, and so many of JSON. */
+const frame = (message: object): Uint8Array => {
+  const body = utf8(JSON.stringify(message));
+  return joined(lowFirst(body.length, headerLength).reverse(), body);
+};
+
 const wholeFrame = (bytes: Uint8Array): number | undefined => {
   if (bytes.length < headerLength) return undefined;
-  const end = headerLength + Buffer.from(bytes).readUInt32BE(0);
+  const end = headerLength + new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
   return bytes.length >= end ? end : undefined;
 };
 
@@ -32,7 +31,7 @@ const limitOf = ({ timeout: limit }: Parameters): number => Number(limit) || 90_
 const ask = async (line: Connection, message: object, { parameters, jobId }: Work): Promise<Answer> => {
   await line.write(frame(message));
   const bytes = await line.read(wholeFrame, limitOf(parameters));
-  const answer = JSON.parse(Buffer.from(bytes.subarray(headerLength)).toString('utf8')) as Answer;
+  const answer = JSON.parse(fromUtf8(bytes.subarray(headerLength))) as Answer;
   // An answer to somebody else's question is none to ours.
   if (answer.Ref !== jobId) throw new DeviceFault('NO_ANSWER');
   return answer;
@@ -44,15 +43,11 @@ const outcomeOf = ({ State, Reason }: Answer): Outcome => {
   return State === 'none' ? { state: 'failed', reason: 'NOT_PAID' } : { state: 'unknown', reason: 'NO_ANSWER' };
 };
 
-const talk = async (work: Work, message: object, isBegun: boolean): Promise<Outcome> => {
-  const line = await work.connect();
-  try {
+const talk = (work: Work, message: object, isBegun: boolean): Promise<Outcome> =>
+  withLine(work, async (line) => {
     if (isBegun) await work.begin({ ref: work.jobId });
     return outcomeOf(await ask(line, message, work));
-  } finally {
-    await line.close();
-  }
-};
+  });
 
 /**
  * Bank terminals that take JSON on port 9990: each payment has our own reference, by which the terminal is asked what
