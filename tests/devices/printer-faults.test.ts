@@ -59,9 +59,6 @@ const languages = [
   { protocol: 'star-prnt', start: startVirtualStarPrinter, count: rounds(8, 300) },
 ];
 
-const title =
-  '$protocol: of receipts with a fault in the midst of each none is printed twice or said to be by mistake [D3]';
-
 it.each(languages)(
   '$protocol: no receipt is printed twice, none said to be by mistake, whatever fails [D3]',
   { timeout: 600_000 },
