@@ -7,7 +7,10 @@ export type DeviceFaultCode =
   | 'REFUSED'
   | 'NO_ANSWER'
   | 'UNSUPPORTED'
-  | 'WRONG_INPUT';
+  | 'WRONG_INPUT'
+  | 'VAT_UNKNOWN'
+  | 'NO_RETURNS'
+  | 'RECEIPT_OPEN';
 
 /** Thrown by drivers and connections; nobody outside of the service sees it but as a code. */
 export class DeviceFault extends Error {

@@ -18,6 +18,33 @@ export interface ReceiptContent {
   readonly paper: ReceiptPaper;
   readonly data: ReceiptData;
   readonly vats: readonly DeviceVat[];
+  /** What it was paid with; in cash where nothing is said. */
+  readonly payments?: readonly PaidPart[];
+}
+
+/** A part of what was paid for a receipt, in hundredths. */
+export interface PaidPart {
+  readonly kind: 'cash' | 'card' | 'other';
+  readonly sum: number;
+}
+
+/** Of the day: `X` shows it, `Z` ends it. */
+export type ReportKind = 'X' | 'Z';
+
+/** What lies on scales. */
+export interface Weight {
+  readonly state: 'stable' | 'unstable' | 'overload' | 'underload';
+  /** In grams, where the scales tell it. */
+  readonly grams?: number;
+}
+
+/** A product as scales keep it that print labels. */
+export interface ScalesProduct {
+  readonly plu: number;
+  readonly name: string;
+  /** In hundredths. */
+  readonly price: number;
+  readonly isWeighed: boolean;
 }
 
 /** What a device said of itself before the first byte of a job; kept, so that it can be asked what came of the job. */
@@ -79,8 +106,11 @@ export interface Driver {
   /** Upper line and lower line. */
   readonly showLines?: Action<readonly string[]>;
   readonly pay?: Action<Payment>;
-  /** A weight in grams, in `reason`. */
-  readonly weigh?: Action<undefined>;
+  readonly report?: Action<ReportKind>;
+  /** Asked again and again over one line, as long as somebody looks. */
+  readonly weigh?: (line: Connection, parameters: Parameters) => Promise<Weight>;
+  /** The same product twice is one: asked for again, all are sent again. */
+  readonly load?: Action<readonly ScalesProduct[]>;
   /** What came of a job whose end nobody saw: the device is asked, and prints nothing. */
   readonly inquire?: Action<Facts>;
   /** The device alone: whether it is there and ready. */

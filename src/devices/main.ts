@@ -6,6 +6,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { showLaboratory } from './laboratory/laboratory-page.ts';
 import { startLaboratory } from './laboratory/laboratory.ts';
 import { startService } from './service/start-service.ts';
 import { statusPage } from './service/status-page.ts';
@@ -24,7 +25,7 @@ const laboratory = values.laboratory ? await startLaboratory() : undefined;
 const service = await startService({
   folder: values.folder,
   ...(values.port !== undefined && { ports: [Number(values.port)] }),
-  page: (parts) => statusPage(parts, laboratory),
+  page: statusPage,
 });
 if (values.pair) service.pairing.open();
 
@@ -32,10 +33,9 @@ console.log(`${serviceName} ${serviceVersion} at ${service.url}`);
 const code = service.pairing.code();
 if (code) console.log(`Type this code at the till, in its device settings: ${code}`);
 if (laboratory) {
-  const { printer, labels, terminal } = laboratory;
-  console.log(
-    `Virtual receipt printer: 127.0.0.1:${printer.port}, label printer: 127.0.0.1:${labels.port}, terminal: 127.0.0.1:${terminal.port}`,
-  );
+  await showLaboratory(laboratory);
+  for (const { title, place } of laboratory.exhibits) console.log(`${title}: 127.0.0.1, ${place}`);
+  console.log('What they do, and buttons of what is to go wrong: http://127.0.0.1:9770');
 }
 
 const stop = async (): Promise<void> => {

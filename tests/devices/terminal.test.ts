@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest';
 import type { Faults } from '#devices/laboratory/virtual-device.ts';
 import { startVirtualTerminal } from '#devices/laboratory/terminals/virtual-terminal.ts';
+import { startVirtualZvt } from '#devices/laboratory/terminals/virtual-zvt.ts';
+import { bcd, readApdu, readResult, takeApdu, writeApdu, zvt } from '#devices/language/zvt.ts';
 import { newSeed, randomFrom, rounds } from '#tests/support/random.ts';
 import { pairedTill } from './device-house.ts';
 
-const deviceAt = (port: number): object => ({
+const deviceAt = (port: number, protocol = 'json'): object => ({
   DeviceType: 6,
-  Settings: Object.entries({ protocol: 'json', Address: '127.0.0.1', Port: port, timeout: 100 }).map(
-    ([Key, Value]) => ({ Key, Value }),
-  ),
+  Settings: Object.entries({ protocol, Address: '127.0.0.1', Port: port, timeout: 100 }).map(([Key, Value]) => ({
+    Key,
+    Value,
+  })),
 });
 
 it('a card that is refused has not paid, and may be tried again', async () => {
@@ -27,7 +30,7 @@ it('a card that is refused has not paid, and may be tried again', async () => {
   expect([...terminal.charged]).toEqual([['two', 1250]]);
 });
 
-it('nobody is said to have paid without the terminal, and nobody pays twice, whatever is cut or lost', async () => {
+it('nobody is said to have paid without the terminal, and nobody pays twice, whatever is cut or lost [D9]', async () => {
   const random = randomFrom(newSeed());
   await using terminal = await startVirtualTerminal();
   await using till = await pairedTill();
@@ -52,4 +55,74 @@ it('nobody is said to have paid without the terminal, and nobody pays twice, wha
     expect(terminal.charged.get(jobId)).toBe(100);
   }
   expect(terminal.charged.size).toBe(count);
+});
+
+const payment = (sum: number, kind = 'sale'): object => ({ kind, sum, currency: 'MDL' });
+
+it('a terminal of ZVT takes, refuses and gives back; it prints the slips of payments alone', async () => {
+  await using terminal = await startVirtualZvt();
+  await using till = await pairedTill();
+  const device = deviceAt(terminal.port, 'zvt');
+  const pay = (jobId: string, of: object) => till.call('Pay', { device, payment: of }, { jobId });
+  expect(await till.call('IsReady', { device })).toMatchObject({ IsReady: true });
+  expect(await pay('one', payment(1_250))).toMatchObject({ Code: 1 });
+  terminal.decline();
+  expect(await pay('two', payment(1_250))).toMatchObject({ Code: 102, Job: { Reason: 'DECLINED' } });
+  expect(await pay('three', payment(300, 'refund'))).toMatchObject({ Code: 1 });
+  expect(await pay('one', payment(1_250))).toMatchObject({ Code: 1 });
+  expect(terminal.payments.map(({ kind, sum, code }) => [kind, sum, code])).toEqual([
+    ['sale', 1_250, 0],
+    ['sale', 1_250, 0x6c],
+    ['refund', 300, 0],
+  ]);
+  expect(terminal.slips()).toBe(3);
+  const wrong = { kind: 'sale', sum: 1, currency: 'XXX' };
+  expect(await pay('four', wrong)).toMatchObject({ Code: 102, Job: { Reason: 'WRONG_INPUT' } });
+});
+
+it('zvt: nobody is said to have paid by mistake, and nobody pays twice, whatever fails [D9]', async () => {
+  const random = randomFrom(newSeed());
+  await using terminal = await startVirtualZvt();
+  await using till = await pairedTill();
+  const faults: (() => Faults)[] = [
+    () => ({ cutAfter: Math.floor(random() * 110) }),
+    () => ({ loseAnswersAfter: Math.floor(random() * 16) }),
+    () => ({ isSilent: true }),
+    () => ({ delayMs: Math.floor(random() * 200) }),
+    () => ({}),
+  ];
+  const said = { 1: 0, 102: 0, 103: 0 };
+  const count = rounds(25, 500);
+  for (let at = 0; at < count; at += 1) {
+    const before = terminal.payments.length;
+    // The same sum each time: no payment is told from another by it.
+    const ask = { device: deviceAt(terminal.port, 'zvt'), payment: payment(100) };
+    const pay = () => till.call('Pay', ask, { jobId: `payment-${at}` });
+    terminal.faults = (faults[Math.floor(random() * faults.length)] as () => Faults)();
+    const { Code } = await pay();
+    said[Code as keyof typeof said] += 1;
+    if (Code === 1) expect(terminal.payments.length - before).toBe(1);
+    if (Code === 102) expect(terminal.payments.length - before).toBe(0);
+    terminal.faults = {};
+    await expect.poll(async () => (await pay())['Code'], { timeout: 5_000 }).toBe(1);
+    expect(terminal.payments.length - before).toBe(1);
+  }
+  expect(terminal.payments).toHaveLength(count);
+  console.log(`zvt: ${count} payments: ${JSON.stringify(said)}`);
+});
+
+it('messages of ZVT are those of its description', () => {
+  const data = Buffer.from([0x04, ...bcd(1_000, 6)]);
+  expect(Buffer.from(writeApdu({ control: zvt.pay, data })).toString('hex')).toBe('06010704000000001000');
+  const status = Buffer.from(
+    '040f6c2700040000000020400c2109160d11010e999922f0f8eeeeeeeeeeee4771a0012900000006870005' +
+      '0b0000008a068bf1f14d41535445524341524400062e2f081f1201011f100103601b4307a000000004101044104465626974' +
+      '204d6173746572636172641f2b0410016005',
+    'hex',
+  );
+  expect(takeApdu(status)).toBe(status.length);
+  expect(readResult(readApdu(status).data)).toEqual({ code: 0, sum: 2_040, trace: '000000' });
+  const long = writeApdu({ control: zvt.result, data: new Uint8Array(300) });
+  expect(takeApdu(long.subarray(0, 304))).toBeUndefined();
+  expect(takeApdu(long)).toBe(305);
 });

@@ -3,7 +3,7 @@ import type { Facts, Outcome } from '../driver.ts';
 /** `begun`: bytes are under way. It is on disk before the first of them leaves. */
 export type JobState = 'queued' | 'begun' | Outcome['state'];
 
-export type JobKind = 'receipt' | 'labels' | 'drawer' | 'lines' | 'payment';
+export type JobKind = 'receipt' | 'labels' | 'drawer' | 'lines' | 'payment' | 'report' | 'load';
 
 /** What is kept of a job: never what was printed. */
 export interface Job {

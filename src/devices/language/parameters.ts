@@ -1,4 +1,5 @@
-import type { ParameterSchema } from '../driver.ts';
+import type { PaidPart, Parameters, ParameterSchema } from '../driver.ts';
+import type { CodePage } from './code-pages.ts';
 
 type Properties = ParameterSchema['properties'];
 
@@ -80,4 +81,53 @@ export const answersAlways: Properties = {
     enum: ['status', 'none'],
     default: 'status',
   },
+};
+
+export const pageOf = ({ codePage: page }: Parameters, usual: CodePage): CodePage =>
+  (page as CodePage | undefined) ?? usual;
+
+const text = (title: string, titles: { ru: string; ro: string }, usual?: string): Properties[string] => ({
+  title,
+  'x-titles': titles,
+  type: 'string',
+  maxLength: 40,
+  ...(usual !== undefined && { default: usual }),
+});
+
+/** Who is at the register, and which till it is. */
+export const operator: Properties = {
+  cashier: text('Cashier number', { ru: 'Номер кассира', ro: 'Numărul casierului' }, '1'),
+  password: text('Cashier password', { ru: 'Пароль кассира', ro: 'Parola casierului' }, '0000'),
+  ecr: text('Till number', { ru: 'Номер кассы', ro: 'Numărul casei' }, '1'),
+};
+
+/** What a register calls the ways in which a customer pays. */
+export const paymentCodes = ({ cash, card, other }: Record<PaidPart['kind'], string>): Properties => ({
+  cash: text('Code of cash', { ru: 'Код наличных', ro: 'Codul numerarului' }, cash),
+  card: text('Code of cards', { ru: 'Код карт', ro: 'Codul cardurilor' }, card),
+  other: text('Code of other payments', { ru: 'Код прочих оплат', ro: 'Codul altor plăți' }, other),
+});
+
+export const folders: Properties = {
+  inbox: text('Folder of receipts', { ru: 'Папка чеков', ro: 'Dosarul bonurilor' }, 'C:\\FiscalNet\\Bonuri'),
+  outbox: text('Folder of answers', { ru: 'Папка ответов', ro: 'Dosarul răspunsurilor' }, 'C:\\FiscalNet\\Raspuns'),
+};
+
+const whole = (title: string, titles: { ru: string; ro: string }, usual: number): Properties[string] => ({
+  title,
+  'x-titles': titles,
+  type: 'integer',
+  minimum: 0,
+  maximum: 99_999,
+  default: usual,
+});
+
+/** Which scales of a line it is, and the department that begins the barcodes of what it weighs. */
+export const scalesPlace: Properties = {
+  address: whole('Scales number', { ru: 'Номер весов', ro: 'Numărul cântarului' }, 1),
+  department: whole('Department', { ru: 'Отдел', ro: 'Secția' }, 28),
+};
+
+export const bankTerminal: Properties = {
+  password: text('Terminal password', { ru: 'Пароль терминала', ro: 'Parola terminalului' }, '000000'),
 };

@@ -4,55 +4,13 @@ import type { ReceiptData } from '#templates/model/receipt-fields.ts';
 import { layoutReceipt } from '#templates/model/receipt-layout.ts';
 import { readReceiptTemplate } from '#templates/model/receipt-template.ts';
 import { DeviceFault } from '../device-fault.ts';
-import type { DeviceVat, Driver, Outcome, Payment, Work } from '../driver.ts';
-import { deviceKey, type Jobs } from '../jobs/do-jobs.ts';
-import type { Job, JobKind } from '../jobs/job.ts';
+import type { DeviceVat, PaidPart, Payment, ReportKind, ScalesProduct } from '../driver.ts';
+import { deviceKey } from '../jobs/do-jobs.ts';
+import type { Job } from '../jobs/job.ts';
 import { knownDrivers } from '../known-drivers.ts';
+import { notFound, perform, ResultCode, type Body, type Call } from './deeds.ts';
 import { deviceOf, type WireDevice } from './device-of.ts';
-import type { Pairing } from './pairing.ts';
 import { serviceName, serviceVersion } from './version.ts';
-
-/** 1 and 101 are those of the till's messages; the others are ours. */
-export const ResultCode = { Done: 1, NotFound: 101, NotDone: 102, Unknown: 103 } as const;
-
-export interface CallContext {
-  readonly jobs: Jobs;
-  readonly pairing: Pairing;
-  readonly origin: string | undefined;
-  /** Of the request; one job is done once however often it is asked for. */
-  readonly jobId: string;
-}
-
-type Body = Readonly<Record<string, unknown>>;
-type Call = (body: Body, context: CallContext) => Promise<object> | object;
-
-const notFound = { Code: ResultCode.NotFound, Message: 'Device not found' };
-
-const answerOf = (job: Job, doneMessage: string): object => {
-  const Job = { Id: job.id, State: job.state, ...(job.reason && { Reason: job.reason }) };
-  if (job.state === 'done') return { Code: ResultCode.Done, Message: doneMessage, Job };
-  if (job.reason === 'NOT_FOUND') return { ...notFound, Job };
-  return job.state === 'failed'
-    ? { Code: ResultCode.NotDone, Message: 'Not printed', Job }
-    : { Code: ResultCode.Unknown, Message: 'It is not known whether it was printed', Job };
-};
-
-interface Deed<Content> {
-  kind: JobKind;
-  device: unknown;
-  /** What the driver has for it. */
-  action: (driver: Driver) => ((work: Work, content: Content) => Promise<Outcome>) | undefined;
-  content: () => Content;
-  doneMessage: string;
-}
-
-const perform = async <Content>(deed: Deed<Content>, { jobs, jobId: id }: CallContext): Promise<object> => {
-  const device = deviceOf(deed.device as WireDevice | undefined);
-  const action = device && deed.action(device.driver);
-  if (!device || !action) return notFound;
-  const act = (work: Work): Promise<Outcome> => action(work, deed.content());
-  return answerOf(await jobs.do({ ...device, id, kind: deed.kind, act }), deed.doneMessage);
-};
 
 /** A template as the till has it: the text of its setting, or what that text says. */
 const textOf = (template: unknown): string =>
@@ -61,6 +19,17 @@ const textOf = (template: unknown): string =>
 const wrong = (message: string): DeviceFault => new DeviceFault('WRONG_INPUT', { message });
 
 const zoneOf = (document: Body): string => (typeof document['Zone'] === 'string' ? document['Zone'] : 'UTC');
+
+const kinds: readonly string[] = ['cash', 'card', 'other'] satisfies PaidPart['kind'][];
+
+/** What a receipt was paid with, of a till that tells it. */
+const paymentsOf = ({ Payments }: Body): PaidPart[] => {
+  const parts = Array.isArray(Payments) ? (Payments as Body[]) : [];
+  return parts.map(({ Kind, Sum }) => ({
+    kind: (kinds.includes(String(Kind)) ? Kind : 'other') as PaidPart['kind'],
+    sum: Number(Sum) || 0,
+  }));
+};
 
 const printReceipt: Call = ({ device, document, vats, template }, context) => {
   if (typeof document !== 'object' || document === null) throw wrong('document is missing');
@@ -74,6 +43,7 @@ const printReceipt: Call = ({ device, document, vats, template }, context) => {
         paper: layoutReceipt(readReceiptTemplate(textOf(template)), data, zoneOf(document as Body)),
         data,
         vats: Array.isArray(vats) ? (vats as DeviceVat[]) : [],
+        payments: paymentsOf(document as Body),
       }),
       doneMessage: 'Receipt was printed',
     },
@@ -101,6 +71,13 @@ const printLabels: Call = ({ deviceSettings, items, template }, context) => {
     context,
   );
 };
+
+const productOf = ({ Plu, Name, Price, IsWeighed }: Body): ScalesProduct => ({
+  plu: Number(Plu),
+  name: String(Name ?? ''),
+  price: Number(Price),
+  isWeighed: IsWeighed !== false,
+});
 
 /** Whether a device is there, where one is named; else whether the service is. */
 const isReady: Call = async ({ device }, { jobs, pairing, origin }) => {
@@ -161,6 +138,35 @@ const calls: Readonly<Record<string, Call>> = {
       { kind: 'payment', device, action: ({ pay }) => pay, content: () => payment as Payment, doneMessage: 'Paid' },
       context,
     ),
+  /** What lies on the scales now; no job: nothing comes of it. */
+  Weigh: async ({ device }, { weights }) => {
+    const found = deviceOf(device as WireDevice | undefined);
+    if (!found?.driver.weigh) return notFound;
+    try {
+      const { state: State, grams: Grams } = await weights.read(found);
+      return { Code: ResultCode.Done, Weight: { State, ...(Grams !== undefined && { Grams }) } };
+    } catch (cause) {
+      const Reason = cause instanceof DeviceFault ? cause.code : 'OFFLINE';
+      return Reason === 'NOT_FOUND' ? notFound : { Code: ResultCode.NotDone, Message: 'No weight', Reason };
+    }
+  },
+  LoadScales: ({ device, products }, context) => {
+    if (!Array.isArray(products)) throw wrong('products is not a list');
+    const content = (): ScalesProduct[] => (products as Body[]).map(productOf);
+    return perform(
+      { kind: 'load', device, action: ({ load }) => load, content, doneMessage: 'Products were loaded' },
+      context,
+    );
+  },
+  /** `X` shows the day of a register, `Z` ends it. */
+  Report: ({ device, kind }, context) => {
+    if (kind !== 'X' && kind !== 'Z') throw wrong('kind is neither X nor Z');
+    const content = (): ReportKind => kind;
+    return perform(
+      { kind: 'report', device, action: ({ report }) => report, content, doneMessage: 'Report was printed' },
+      context,
+    );
+  },
   Drivers: () => ({ Drivers: knownDrivers.map(({ name: Name, parameters: Parameters }) => ({ Name, Parameters })) }),
   Jobs: (_body, { jobs }) => ({ Jobs: jobs.all().slice(-mostShown).toReversed().map(jobView) }),
   /** What came of a job: the device is asked once more where nobody knows. */

@@ -7,6 +7,7 @@ import { openJobBook } from '../jobs/job-book.ts';
 import { callNamed } from './calls.ts';
 import { admit } from './guard.ts';
 import { openPairing, type Pairing } from './pairing.ts';
+import { createWeights, type Weights } from './weights.ts';
 
 /** The till tries them in their order. */
 export const usualPorts = [9761, 9762, 9763, 9764];
@@ -53,10 +54,15 @@ const statusOf = (cause: unknown): number => {
   return cause instanceof SyntaxError || cause instanceof DeviceFault || cause instanceof TypeError ? 400 : 500;
 };
 
-type Parts = Required<Pick<ServiceOptions, 'page'>> & { pairing: Pairing; jobs: Jobs; url: () => string };
+type Parts = Required<Pick<ServiceOptions, 'page'>> & {
+  pairing: Pairing;
+  jobs: Jobs;
+  weights: Weights;
+  url: () => string;
+};
 
 const serve = async (request: IncomingMessage, response: ServerResponse, parts: Parts): Promise<void> => {
-  const { pairing, jobs } = parts;
+  const { pairing, jobs, weights } = parts;
   const { status, headers } = admit(request, pairing);
   const answer = (code: number, body?: object): void => {
     const text = body === undefined ? '' : JSON.stringify(body);
@@ -85,7 +91,7 @@ const serve = async (request: IncomingMessage, response: ServerResponse, parts: 
   try {
     const body = await readBody(request);
     const { origin } = request.headers;
-    answer(200, await call(body, { jobs, pairing, origin, jobId: jobIdOf(request) }));
+    answer(200, await call(body, { jobs, pairing, weights, origin, jobId: jobIdOf(request) }));
   } catch (cause) {
     answer(statusOf(cause), { Message: cause instanceof Error ? cause.message : 'failed' });
   }
@@ -121,7 +127,8 @@ export const startService = async ({
   const jobs = createJobs(await openJobBook(join(folder, 'jobs.jsonl'), now), now);
   const pairing = await openPairing(join(folder, 'pairs.json'), now);
   let url = '';
-  const parts: Parts = { page, pairing, jobs, url: () => url };
+  const weights = createWeights();
+  const parts: Parts = { page, pairing, jobs, weights, url: () => url };
   const server = createServer((request, response) => {
     void serve(request, response, parts).catch(() => response.destroy());
   });
@@ -138,6 +145,7 @@ export const startService = async ({
       await new Promise((resolve) => {
         server.close(resolve);
       });
+      await weights.close();
       await jobs.close();
     },
   };

@@ -1,11 +1,9 @@
-import type { PrintedLine } from '../laboratory/printers/paper-line.ts';
-import type { Laboratory } from '../laboratory/laboratory.ts';
 import type { Jobs } from '../jobs/do-jobs.ts';
 import type { Pairing } from './pairing.ts';
 import { serviceName, serviceVersion } from './version.ts';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (letter) => entities[letter] ?? letter);
+export const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (letter) => entities[letter] ?? letter);
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
@@ -13,19 +11,9 @@ body { margin: 2rem auto; max-width: 60rem; padding: 0 1rem }
 .code { font-size: 3rem; letter-spacing: .3em; font-variant-numeric: tabular-nums }
 table { border-collapse: collapse; width: 100% }
 td, th { text-align: left; padding: .25rem .5rem; border-bottom: 1px solid #8884 }
-pre { background: #fff; color: #111; padding: 1rem; display: inline-block; margin: 0 1rem 1rem 0; border: 1px solid #8884 }
 `;
 
-const paperOf = (lines: readonly PrintedLine[]): string =>
-  `<pre>${lines.map(({ text, code }) => escaped(code ? `[${code.value}]` : text)).join('\n')}</pre>`;
-
 const mostShown = 20;
-
-const laboratoryPart = ({ printer, labels, terminal }: Laboratory): string => `
-<h2>Laboratory</h2>
-<p>Receipt printer: 127.0.0.1, port ${printer.port} · label printer: 127.0.0.1, port ${labels.port} · bank terminal: 127.0.0.1, port ${terminal.port}</p>
-<p>${labels.labels().length} labels printed, drawer opened ${printer.kicks()} times, ${terminal.charged.size} cards charged.</p>
-${printer.papers.slice(-mostShown).toReversed().map(paperOf).join('')}`;
 
 const jobRows = (jobs: Jobs): string =>
   jobs
@@ -39,15 +27,11 @@ const jobRows = (jobs: Jobs): string =>
     .join('');
 
 /** What the service shows to whoever sits at this machine. */
-export const statusPage = (
-  { pairing, jobs, url }: { pairing: Pairing; jobs: Jobs; url: string },
-  laboratory?: Laboratory,
-): string => {
+export const statusPage = ({ pairing, jobs, url }: { pairing: Pairing; jobs: Jobs; url: string }): string => {
   const code = pairing.code();
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${serviceName}</title>
 <meta http-equiv="refresh" content="5"><style>${style}</style></head><body>
 <h1>${serviceName} ${serviceVersion}</h1><p>${escaped(url)}</p>
 ${code ? `<p>Type this code at the till, in its device settings:</p><p class="code">${code}</p>` : '<p>A till is paired. To pair another, start the program with --pair.</p>'}
-<h2>Jobs</h2><table><tr><th>At</th><th>What</th><th>State</th><th>Why</th><th>Device</th><th>Id</th></tr>${jobRows(jobs)}</table>
-${laboratory ? laboratoryPart(laboratory) : ''}</body></html>`;
+<h2>Jobs</h2><table><tr><th>At</th><th>What</th><th>State</th><th>Why</th><th>Device</th><th>Id</th></tr>${jobRows(jobs)}</table></body></html>`;
 };

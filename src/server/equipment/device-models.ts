@@ -46,6 +46,15 @@ const scales: readonly DeviceModel[] = [
   },
   { Id: 3, Brand: 'Mettler', DeviceType: Scale, Loadable: true },
   { Id: 4, Brand: 'T-Scale', DeviceType: Scale, Loadable: true },
+  { Id: 8, Brand: 'CAS', Model: 'AD, AP, PD, ER', DeviceType: Scale, Settings: { protocol: 'cas-pos', baud: 9_600 } },
+  {
+    Id: 9,
+    Brand: 'Mettler',
+    Model: 'Toledo 8217',
+    DeviceType: Scale,
+    Settings: { protocol: 'toledo-8217', baud: 9_600 },
+  },
+  { Id: 10, Brand: 'Mettler', Model: 'MT-SICS', DeviceType: Scale, Settings: { protocol: 'mt-sics', port: 4305 } },
 ];
 
 const receiptPrinters: readonly DeviceModel[] = [

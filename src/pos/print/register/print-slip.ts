@@ -23,6 +23,12 @@ export interface PrintedOf {
 
 const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** As registers tell payments apart; `other` is neither cash nor a bank card. */
+const kindOf = (type: number | undefined): 'cash' | 'card' | 'other' => {
+  if (type === TenderActionType.Cash) return 'cash';
+  return type === TenderActionType.Card ? 'card' : 'other';
+};
+
 const documentOf = (slip: Slip, { company, data, isCopy }: PrintedOf): object => {
   const branch = data.branches.find(({ Id }) => Id === slip.branchId);
   const employee = data.employees.find(({ Id }) => Id === slip.employeeId);
@@ -36,7 +42,11 @@ const documentOf = (slip: Slip, { company, data, isCopy }: PrintedOf): object =>
     words: { receipt: t('Receipt'), refund: t('Return'), copy: t('COPY') },
     isCopy,
   });
-  return { ...document, Zone: zone(), ClientId: slip.clientId };
+  const Payments = slip.payoffs.map(({ Tender, Value }) => ({
+    Kind: kindOf(tender(Tender.Id)?.TenderActionType),
+    Sum: Value,
+  }));
+  return { ...document, Zone: zone(), ClientId: slip.clientId, Payments };
 };
 
 /** The receipt in the terms of the device service (R-DEVICE-006). */
@@ -52,6 +62,9 @@ const reasons: Readonly<Record<string, string>> = {
   PAPER_OUT: 'The printer has no paper',
   COVER_OPEN: 'The cover of the printer is open',
   PART_PRINTED: 'Only a part of it was printed',
+  VAT_UNKNOWN: 'The register has no code for a rate of VAT',
+  NO_RETURNS: 'The register takes no returns',
+  RECEIPT_OPEN: 'Another receipt is open on the register',
 };
 
 type Print = (again: { jobId: string }) => Promise<boolean>;

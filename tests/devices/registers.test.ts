@@ -1,0 +1,227 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Faults } from '#devices/laboratory/virtual-device.ts';
+import { startVirtualDatecs, type VirtualRegister } from '#devices/laboratory/registers/virtual-datecs.ts';
+import { startVirtualFiscalNet } from '#devices/laboratory/registers/virtual-fiscalnet.ts';
+import type { RegisterBook } from '#devices/laboratory/registers/register-book.ts';
+import { startVirtualTremol } from '#devices/laboratory/registers/virtual-tremol.ts';
+import { readIslFrame, writeIslFrame } from '#devices/language/isl-frame.ts';
+import { writeZfpAnswer, writeZfpMessage } from '#devices/language/zfp-frame.ts';
+import { newSeed, randomFrom, rounds } from '#tests/support/random.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { pairedTill, template, type Till } from './device-house.ts';
+
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+
+/** Bread for 12.50 less 0.50 and 0.475 kg of cheese at 99.99; a card pays 20.00, cash the rest. */
+const sum = 1_200 + 4_750;
+const receipt = (more: object = {}): object => ({
+  Document: { Number: '1-1-1', DebitSum: sum },
+  Lot: [
+    { Name: 'Хлеб белый', Quantity: 2_000, PrimaryDebitPrice: 625, DebitPrice: 600, DebitSum: 1_200, VatRate: 800 },
+    { Name: 'Cheese', Quantity: 475, PrimaryDebitPrice: 9_999, DebitPrice: 9_999, DebitSum: 4_750, VatRate: 2_000 },
+  ],
+  Vat: [],
+  Payoff: [],
+  Payments: [
+    { Kind: 'cash', Sum: 5_000 },
+    { Kind: 'card', Sum: 2_000 },
+  ],
+  ...more,
+});
+
+const deviceOf = (protocol: string, more: object): object => ({
+  DeviceType: 1,
+  Settings: Object.entries({ protocol, timeout: 150, ...more }).map(([Key, Value]) => ({ Key, Value })),
+});
+
+const vats = [
+  { Id: 1, Code: 'A', Value: 20 },
+  { Id: 2, Code: 'B', Value: 8 },
+];
+
+const families = [
+  { protocol: 'isl', start: () => startVirtualDatecs('narrow'), codes: ['D', 'P'], groups: ['B', 'A'] },
+  { protocol: 'datecs-x', start: () => startVirtualDatecs('wide'), codes: ['1', '0'], groups: ['2', '1'] },
+  { protocol: 'zfp', start: () => startVirtualTremol(), codes: ['7', '0'], groups: ['B', 'A'] },
+];
+
+const at = (protocol: string, { port }: VirtualRegister): object =>
+  deviceOf(protocol, { Address: '127.0.0.1', Port: port });
+
+const print = (till: Till, device: object, { document = receipt(), jobId = 'one' } = {}) =>
+  till.call('PrintReceipt', { device, document, vats, template }, { jobId });
+
+describe.each(families)('a fiscal register that speaks $protocol', ({ protocol, start, codes, groups }) => {
+  it('issues a receipt with its lines, discounts, groups of VAT and payments', async () => {
+    await using register = await start();
+    await using till = await pairedTill();
+    expect(await print(till, at(protocol, register))).toMatchObject({ Code: 1 });
+    expect(register.book.receipts).toEqual([
+      {
+        number: 1,
+        lines: [
+          { name: 'Хлеб белый', vat: groups[0], sum: 1_200 },
+          { name: 'Cheese', vat: groups[1], sum: 4_750 },
+        ],
+        sum,
+        payments: [
+          { code: codes[0], sum: 2_000 },
+          { code: codes[1], sum: 3_950 },
+        ],
+        isCancelled: false,
+      },
+    ]);
+    expect(await print(till, at(protocol, register))).toMatchObject({ Code: 1 });
+    expect(register.book.receipts).toHaveLength(1);
+  });
+
+  it('issues nothing without paper, for a rate of VAT that it has no code for, and for a return', async () => {
+    await using register = await start();
+    await using till = await pairedTill();
+    const device = at(protocol, register);
+    const ask = (document: object) =>
+      print(till, device, { document, jobId: JSON.stringify(document).length.toString() });
+    const lot = { Name: 'Tea', Quantity: 1_000, PrimaryDebitPrice: 100, DebitSum: 100, VatRate: 1_200 };
+    expect(await ask(receipt({ Lot: [lot] }))).toMatchObject({ Code: 102, Job: { Reason: 'VAT_UNKNOWN' } });
+    const back = { ...lot, VatRate: 800, Quantity: -1_000, DebitSum: -100 };
+    expect(await ask(receipt({ Lot: [back] }))).toMatchObject({ Code: 102, Job: { Reason: 'NO_RETURNS' } });
+    register.book.setPaper(false);
+    expect(await ask(receipt())).toMatchObject({ Code: 102, Job: { Reason: 'PAPER_OUT' } });
+    expect(await till.call('IsReady', { device })).toMatchObject({ IsReady: false, Reason: 'PAPER_OUT' });
+    register.book.setPaper(true);
+    expect(await ask(receipt())).toMatchObject({ Code: 1 });
+    expect(register.book.receipts).toHaveLength(1);
+  });
+
+  it('cancels what somebody has left open there, and shows and ends the day', async () => {
+    await using register = await start();
+    await using till = await pairedTill();
+    const device = at(protocol, register);
+    register.book.open();
+    register.book.sell({ name: 'Old', vat: 'A', price: 1, quantity: 1_000, change: 0 });
+    expect(await print(till, device)).toMatchObject({ Code: 1 });
+    expect(register.book.receipts.map(({ isCancelled }) => isCancelled)).toEqual([true, false]);
+    for (const kind of ['X', 'Z']) {
+      expect(await till.call('Report', { device, kind }, { jobId: kind })).toMatchObject({ Code: 1 });
+    }
+    expect(register.book.reports).toEqual(['X', 'Z']);
+    expect(await till.call('Report', { device, kind: 'Y' })).toMatchObject({ status: 400 });
+  });
+});
+
+/** What goes wrong in the midst of a receipt of about 400 bytes and 15 answers. */
+const wrongs: readonly ((random: () => number) => Faults)[] = [
+  (random) => ({ cutAfter: Math.floor(random() * 420) }),
+  (random) => ({ loseAnswersAfter: Math.floor(random() * 16) }),
+  () => ({ isSilent: true }),
+  (random) => ({ delayMs: Math.floor(random() * 200) }),
+  () => ({}),
+];
+
+const issued = ({ receipts }: RegisterBook): number => receipts.filter(({ isCancelled }) => !isCancelled).length;
+
+/** Every receipt has a sum of its own, as those of a till hardly have. */
+const numbered = (number: number): object => {
+  const price = 100 + number;
+  const lot = { Name: `Tea ${number}`, Quantity: 1_000, PrimaryDebitPrice: price, DebitSum: price, VatRate: 800 };
+  return receipt({ Lot: [lot, { ...lot, Name: 'Milk' }], Payments: [] });
+};
+
+it.each(families)(
+  '$protocol: no receipt is issued twice or said to be by mistake, whatever fails [D8]',
+  async (family) => {
+    const { protocol, start } = family;
+    const random = randomFrom(newSeed());
+    await using folder = await temporaryFolder('devices');
+    await using register = await start();
+    const options = { folder: join(folder.path, 'own') };
+    let till = await pairedTill(options);
+    const device = at(protocol, register);
+    const count = rounds(15, 300);
+    const said = { 1: 0, 102: 0, 103: 0 };
+    let sold = 0;
+    for (let number = 0; number < count; number += 1) {
+      const before = issued(register.book);
+      const again = () => print(till, device, { document: numbered(number), jobId: `receipt-${number}` });
+      register.faults = (wrongs[Math.floor(random() * wrongs.length)] as (typeof wrongs)[number])(random);
+      const { Code } = await again();
+      said[Code as keyof typeof said] += 1;
+      if (Code === 1) expect(issued(register.book) - before, `${number} was said to be issued`).toBe(1);
+      if (Code === 102) expect(issued(register.book) - before, `${number} was said not to be issued`).toBe(0);
+      if (number % 5 === 4) {
+        const { token } = till;
+        await till[Symbol.asyncDispose]();
+        till = await pairedTill(options, token);
+      }
+      register.faults = {};
+      await expect.poll(async () => (await again())['Code'], { timeout: 8_000 }).toBe(1);
+      expect(issued(register.book) - before, String(number)).toBe(1);
+      sold += 2 * (100 + number);
+    }
+    await till[Symbol.asyncDispose]();
+    const kept = register.book.receipts.filter(({ isCancelled }) => !isCancelled);
+    expect(kept.reduce((total, each) => total + each.sum, 0)).toBe(sold);
+    console.log(`${protocol}: ${count} receipts: ${JSON.stringify(said)}`);
+  },
+);
+
+describe('FiscalNet, which takes files and answers with files', () => {
+  it('issues a receipt and reports once', async () => {
+    await using folder = await temporaryFolder('fiscalnet');
+    await using program = await startVirtualFiscalNet(folder.path);
+    await using till = await pairedTill();
+    const device = deviceOf('fiscalnet', { inbox: program.inbox, outbox: program.outbox, timeout: 1_000 });
+    expect(await print(till, device)).toMatchObject({ Code: 1 });
+    expect(await print(till, device)).toMatchObject({ Code: 1 });
+    expect(program.book.receipts).toMatchObject([{ sum, lines: [{ vat: 'B' }, { name: 'Cheese' }] }]);
+    expect(await till.call('Report', { device, kind: 'Z' }, { jobId: 'z' })).toMatchObject({ Code: 1 });
+    expect(program.book.reports).toEqual(['Z']);
+  });
+
+  it('what it has not taken is taken back, and what it does not answer is unknown until it does [D8]', async () => {
+    await using folder = await temporaryFolder('fiscalnet');
+    await using program = await startVirtualFiscalNet(folder.path);
+    await using till = await pairedTill();
+    const device = deviceOf('fiscalnet', { inbox: program.inbox, outbox: program.outbox, timeout: 150 });
+    program.faults = { isSilent: true };
+    expect(await print(till, device)).toMatchObject({ Code: 102, Job: { Reason: 'NOT_PRINTED' } });
+    program.faults = { loseAnswersAfter: 0 };
+    expect(await print(till, device)).toMatchObject({ Code: 103 });
+    expect(await print(till, device)).toMatchObject({ Code: 103 });
+    expect(program.book.receipts).toHaveLength(1);
+    program.faults = {};
+    expect(await till.call('JobResolve', { Id: 'one', IsPrinted: true })).toMatchObject({ Job: { State: 'done' } });
+    expect(await print(till, device)).toMatchObject({ Code: 1 });
+    expect(program.book.receipts).toHaveLength(1);
+    const empty = receipt({ Lot: [] });
+    expect(await print(till, device, { document: empty, jobId: 'two' })).toMatchObject({ Code: 102 });
+  });
+
+  it('is not found without its folders', async () => {
+    await using till = await pairedTill();
+    const device = deviceOf('fiscalnet', { inbox: '/nowhere/in', outbox: '/nowhere/out' });
+    expect(await print(till, device)).toMatchObject({ Code: 101 });
+  });
+});
+
+describe('frames of registers', () => {
+  it('of Datecs: length, number, command, data, end mark, sum in half-bytes', () => {
+    const status = { sequence: 0x20, command: 0x4a, data: new Uint8Array() };
+    expect(hex(writeIslFrame(status, 'narrow'))).toBe('0124204a053030393303');
+    expect(hex(writeIslFrame(status, 'wide'))).toBe('013030323a203030343a0530313b3f03');
+    const answer = { ...status, data: Buffer.from('ok'), status: Buffer.from('808080808080', 'hex') };
+    for (const width of ['narrow', 'wide'] as const) {
+      const frame = writeIslFrame(answer, width);
+      const { data = new Uint8Array(), ...rest } = readIslFrame(frame, width) ?? {};
+      expect(rest).toMatchObject({ sequence: 0x20, command: 0x4a });
+      expect(hex(data)).toBe(hex(Buffer.from('ok')));
+      expect(readIslFrame(frame.with(6, 0x21), width)).toBeUndefined();
+    }
+  });
+
+  it('of Tremol: a check by XOR, B5h as 3Bh 35h', () => {
+    expect(hex(writeZfpMessage(0, 0x20, new Uint8Array()))).toBe('0223202032330a');
+    expect(hex(writeZfpAnswer(0x75, '00'))).toBe('0695303039350a');
+  });
+});
