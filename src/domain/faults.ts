@@ -139,6 +139,8 @@ export const faults = {
   // sale: most of these only grey a button of the till
   PIN_UNKNOWN: rule('User with this PIN was not found'),
   APPROVER_MAY_NOT: rule('This employee may not allow it'),
+  TIME_STARTED: rule('Your work has started already. End it first'),
+  TIME_ORDER: rule('The end is before the start'),
   PIN_THROTTLED: { type: FaultType.tooMany, status: 429, message: 'Too many wrong PINs. Please wait' },
   PIN_TAKEN: rule('Another employee of the branch has this PIN. Choose another one'),
   RECEIPT_EMPTY: rule('The receipt is empty'),

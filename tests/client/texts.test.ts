@@ -21,6 +21,7 @@ const branches = [
   'kitchen',
   'bills',
   'hands',
+  'windows',
   'templates',
 ] as const;
 const folders: Record<string, string> = {
@@ -32,6 +33,7 @@ const folders: Record<string, string> = {
   kitchen: 'restaurant/kitchen.',
   bills: 'restaurant/bills.',
   hands: 'till/hands.',
+  windows: 'till/windows.',
 };
 const fileOf = (branch: string, code: Language): string =>
   `src/client/i18n/${folders[branch] ?? `${branch}.`}${code}.json`;

@@ -147,6 +147,8 @@ describe('enumerations', () => {
         ArticlesClear: 8,
         ContractorsClear: 9,
         ShiftTakeBack: 10,
+        TimeEntryUpdate: 11,
+        TimeEntryDelete: 12,
       },
     ],
   ])('%s has the numbers of the specification', (name, numbers) => {

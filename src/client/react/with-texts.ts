@@ -1,7 +1,10 @@
 import { loadTexts } from '../i18n/i18n.ts';
 
 /** A module that is fetched later, with the texts that such modules alone say. */
-export const withTexts = async <Module>(module: Promise<Module>): Promise<Module> => {
-  await loadTexts('hands').catch(() => {});
+export const withTexts = async <Module>(
+  module: Promise<Module>,
+  texts: 'hands' | 'windows' = 'hands',
+): Promise<Module> => {
+  await loadTexts(texts).catch(() => {});
   return module;
 };

@@ -50,6 +50,9 @@ export const mayOpenDrawer = asManager('openDrawer');
 /** Whether the buttons of a branch's tills may be arranged. */
 export const mayArrangeButtons = asManager('tillButtons');
 
+/** Whether working hours of others may be corrected. */
+export const mayCorrectTime = asManager('correctTime');
+
 /** Whether discounts by hand may be larger than the company's limit: only by who was given that expressly. */
 export const mayDiscountFreely = ({ additional }: TillWorker): boolean => additional?.['largeDiscounts'] === true;
 
@@ -69,6 +72,7 @@ export const additionalRights: readonly ((worker: TillWorker) => boolean)[] = [
   mayRemoveLines,
   mayOpenDrawer,
   mayVoidSent,
+  mayCorrectTime,
   maySeeExpectedCash,
   mayArrangeButtons,
   mayDiscountFreely,

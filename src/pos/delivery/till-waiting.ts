@@ -5,6 +5,7 @@ import type { CarriedApproval } from '#domain/session/till-actions.ts';
 import type { Instant } from '#generated/types.ts';
 import type { ApprovalAsked } from '../lock/approving.ts';
 import type { Till } from '../till/till.ts';
+import { sendTime } from '../shift/time/clock-time.ts';
 import { createWaitingList, type Senders, type WaitingList } from './waiting.ts';
 
 /** Something that no receipt brings was allowed by the device alone. */
@@ -35,7 +36,7 @@ const sendApproval = (
     ],
   });
 
-const senders = { approval: sendApproval } satisfies Senders;
+const senders = { approval: sendApproval, time: sendTime } satisfies Senders;
 
 /** What waits at this till beside receipts. */
 export const openTillWaiting = (

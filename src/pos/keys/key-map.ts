@@ -90,6 +90,7 @@ export const defaultKeys = {
   fullScreen: 'Alt+Insert',
   office: 'Ctrl+F10',
   signOut: 'Alt+Pause',
+  timeClock: 'Alt+K',
 } as const;
 
 export type KeyAction = keyof typeof defaultKeys;

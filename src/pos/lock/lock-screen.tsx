@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react';
 import { navigate } from '#client/hash-route.ts';
 import { saleScreen } from '#client/session/sale-screen.ts';
 import { LogoMark } from '#theme/logo.tsx';
@@ -9,6 +10,7 @@ import { SignOutButton } from '../delivery/sign-out.tsx';
 import { money } from '../format.ts';
 import { rememberedBranch } from '../till/remembered-branch.ts';
 import { useCatalogue, useCompany, useSaleView, useTill } from '../till/till-context.ts';
+import { TimeDialog } from '../salepoint/later.ts';
 import { PinPad } from './pin-pad.tsx';
 import styles from './lock.module.css';
 
@@ -19,6 +21,7 @@ export const LockScreen = () => {
   const company = useCompany();
   const { restsUntil } = useStoreValue(seat);
   const { branches } = useCatalogue(({ data }) => data);
+  const [isClocking, setClocking] = useState(false);
   const lastSale = useSaleView((state) => state.lastSale);
   const branch = branches.find(({ Id }) => Id === rememberedBranch());
   const unlocked = (): void => {
@@ -42,12 +45,20 @@ export const LockScreen = () => {
         <PinPad unlock={seat.unlock} onUnlocked={unlocked} restsUntil={restsUntil} />
         <footer className={styles['foot']}>
           <ConnectionChip />
+          <Button kind="quiet" icon="clock" onClick={() => setClocking(true)}>
+            {t('Time clock')}
+          </Button>
           <Button kind="quiet" icon="building" onClick={() => navigate('/dashboard')}>
             {t('Back office')}
           </Button>
           <SignOutButton />
         </footer>
       </div>
+      {isClocking && (
+        <Suspense fallback={null}>
+          <TimeDialog isByPin onClose={() => setClocking(false)} />
+        </Suspense>
+      )}
     </main>
   );
 };

@@ -1,7 +1,8 @@
-import { call, callWire, ClientFault, NetworkFailure } from '#client/call.ts';
+import { callWire, ClientFault, NetworkFailure } from '#client/call.ts';
 import { connection } from '#client/connection.ts';
 import { lockTill, sitDown, unlockOnServer } from '#client/session/till.ts';
 import { rememberedBranch } from '../till/remembered-branch.ts';
+import type { ServerSays } from './proving.ts';
 import type { SeatParts, ServerAnswer, UntoldUnlock } from './seat.ts';
 
 /** What a failure says: whoever gets no answer of the server's own unlocks by what is known here. */
@@ -14,22 +15,11 @@ const answerOf = (fault: unknown): Exclude<ServerAnswer, { kind: 'unlocked' }> =
   return { kind: 'failed', fault };
 };
 
-const approve: SeatParts['server']['approve'] = async (pin, { clientId, action, receiptId, remark }, at) => {
+/** Asks the server what a PIN was typed for; nobody waits for one that is known to be away. */
+export const askingServer = async <Done>(ask: () => Promise<Done>): Promise<ServerSays<Done>> => {
   if (!connection.get().isOnline) return { kind: 'silent' };
-  const branchId = rememberedBranch();
   try {
-    const { Approver } = await call('TillApprove', {
-      pin,
-      approval: {
-        ClientId: clientId,
-        TillAction: action,
-        ReceiptId: receiptId,
-        ApprovedOn: at,
-        ...(branchId > 0 && { Branch: { Id: branchId } }),
-        ...(remark && { Remark: remark }),
-      },
-    });
-    return { kind: 'approved', employeeId: Approver?.Id ?? 0 };
+    return { kind: 'done', done: await ask() };
   } catch (fault) {
     return answerOf(fault);
   }
@@ -61,7 +51,6 @@ const report = async (unlocks: readonly UntoldUnlock[]): Promise<void> => {
 export const seatServer: SeatParts['server'] = {
   lock: lockTill,
   unlock,
-  approve,
   sitDown: ({ Id, Name, EmployeeActorType, isSuperuser = false, additional }) =>
     sitDown({
       isSuperuser,

@@ -3,7 +3,7 @@ import { createStore, type Readable } from '#client/store.ts';
 import { pinRestMs, recentPins } from '#domain/sale/pin-guard.ts';
 import type { DerivePin } from '#domain/sale/pin-verifier.ts';
 import type { TillEmployee } from '../catalogue/till-data.ts';
-import { createApproving, type ApprovalAnswer, type ApprovalAsked, type ApprovalResult } from './approving.ts';
+import { createProving, type Prove } from './proving.ts';
 import { findByPin } from './find-employee.ts';
 
 /** Somebody sat here while the server did not hear of it. */
@@ -45,8 +45,8 @@ export type ServerAnswer =
 export interface Seat extends Readable<SeatState> {
   lock(): Promise<void>;
   unlock(pin: string): Promise<UnlockResult>;
-  /** Whoever has this PIN allows an action; nobody else sits down. Wrong ones count as those of the lock do. */
-  approve(pin: string, asked: ApprovalAsked): Promise<ApprovalResult>;
+  /** Something is done by a PIN; nobody else sits down. Wrong ones count as those of the lock do. */
+  prove: Prove;
   /**
    * Tells the server what it has not heard of: before the receipts that were made meanwhile. Answers whether it could
    * be told.
@@ -70,7 +70,6 @@ export interface SeatParts {
     /** The session becomes a till's at once, and the server hears of it when it can. */
     lock(at: number): void;
     unlock(pin: string, at: number): Promise<ServerAnswer>;
-    approve(pin: string, asked: ApprovalAsked, at: number): Promise<ApprovalAnswer>;
     /** Somebody sits down whom the server has not seen. */
     sitDown(employee: TillEmployee): void;
     /** @throws where it does not answer */
@@ -145,21 +144,22 @@ const createSeating = async ({
     return answer;
   };
 
-  const approving = createApproving({
-    server,
+  const prove = createProving({
     find: (pin) => findByPin({ pin, employees: employees(), branchId: branchId(), derive }),
     refuse: async (at) => {
       await refuse(at);
     },
     rest: (restsUntil) => change({ restsUntil }),
+    restsUntil: () => store.get().restsUntil ?? 0,
+    now,
   });
 
-  return { store, hand, change, applyAnswer, approving };
+  return { store, hand, change, applyAnswer, prove };
 };
 
 export const openSeat = async (parts: SeatParts): Promise<Seat> => {
   const { server, now } = parts;
-  const { store, hand, change, applyAnswer, approving } = await createSeating(parts);
+  const { store, hand, change, applyAnswer, prove } = await createSeating(parts);
   const untold = (): readonly UntoldUnlock[] => store.get().untold ?? [];
 
   const lock = async (): Promise<void> => {
@@ -169,7 +169,7 @@ export const openSeat = async (parts: SeatParts): Promise<Seat> => {
     await change({ isLocked: true, untold: ended(untold(), at) });
   };
 
-  const prove = async (): Promise<void> => {
+  const proveUnlock = async (): Promise<void> => {
     if (hand.pin === undefined || store.get().isLocked) return;
     const { kind: outcome } = await server.unlock(hand.pin, now());
     if (outcome === 'unlocked') hand.pin = undefined;
@@ -180,10 +180,7 @@ export const openSeat = async (parts: SeatParts): Promise<Seat> => {
     get: store.get,
     subscribe: store.subscribe,
     lock,
-    approve: async (pin, asked) => {
-      const at = now();
-      return (store.get().restsUntil ?? 0) > at ? { kind: 'resting' } : approving(pin, asked, at);
-    },
+    prove,
     unlock: async (pin) => {
       const at = now();
       return (store.get().restsUntil ?? 0) > at
@@ -197,7 +194,7 @@ export const openSeat = async (parts: SeatParts): Promise<Seat> => {
           await server.report(told);
           await change({ untold: untold().filter((each) => !told.includes(each)) });
         }
-        await prove();
+        await proveUnlock();
         return true;
       } catch {
         return false;

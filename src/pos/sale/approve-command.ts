@@ -3,19 +3,27 @@ import { tillActions } from '#domain/session/till-actions.ts';
 import type { UnlockResult } from '../lock/seat.ts';
 import type { CommandTools } from './command-parts.ts';
 
-export interface ApproveCommand {
+export interface ApproveCommand extends Pick<CommandTools, 'allow'> {
   /** Somebody allows an action by a PIN or a badge: for the receipt that is open, else for the one that it opens. */
   approve(pin: string, asked: { action: number; remark?: string }): Promise<UnlockResult>;
 }
 
-export const approveCommand = ({ sale, send, opening, approve, allowedAlone }: CommandTools): ApproveCommand => ({
+export const approveCommand = ({
+  sale,
+  send,
+  opening,
+  allow,
+  approve,
+  allowedAlone,
+}: CommandTools): ApproveCommand => ({
+  allow,
   approve: async (pin, { action, remark }) => {
     const opened = opening();
     const receiptId = sale.get().receipt?.id ?? opened.receiptId;
     const asked = { clientId: newUuid(), action, receiptId, ...(remark && { remark }) };
     const result = await approve(pin, asked);
-    if (result.kind !== 'approved') return result;
-    const { approval } = result;
+    if (result.kind !== 'done') return result;
+    const approval = result.done;
     if (tillActions[action]?.isAtOnce) {
       if (approval.clientId === undefined) allowedAlone(asked, approval);
       return { kind: 'unlocked' };

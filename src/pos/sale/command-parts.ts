@@ -6,7 +6,8 @@ import type { CatalogueState } from '../catalogue/catalogue.ts';
 import type { TillArticle } from '../catalogue/till-article.ts';
 import type { TillEmployee } from '../catalogue/till-data.ts';
 import type { CarriedApproval } from '#domain/session/till-actions.ts';
-import type { ApprovalAsked, ApprovalResult } from '../lock/approving.ts';
+import type { ApprovalAsked } from '../lock/approving.ts';
+import type { Proved } from '../lock/proving.ts';
 import type { SaleStore } from './sale-store.ts';
 import type { PosOptions } from '../settings/pos-options.ts';
 import type { SaleView } from './sale-view.ts';
@@ -27,7 +28,7 @@ export interface CommandParts {
   interrupted(): void;
   /** Whether who works here does something by right. */
   mayByRight(action: number): boolean;
-  approve(pin: string, asked: ApprovalAsked): Promise<ApprovalResult>;
+  approve(pin: string, asked: ApprovalAsked): Promise<Proved<CarriedApproval>>;
   /** Something that no receipt brings to the server was allowed without it. */
   allowedAlone(asked: ApprovalAsked, approval: CarriedApproval): void;
   now(): number;

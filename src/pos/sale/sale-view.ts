@@ -23,6 +23,7 @@ type PlainDialog =
   | 'clear'
   | 'closeShift'
   | 'handover'
+  | 'time'
   | 'signOut';
 
 /** The window that is open over the till; at most one. */

@@ -29,8 +29,10 @@ import {
   ReportDialog,
   ReturnDialog,
   SlipDialog,
+  TimeDialog,
 } from './later.ts';
 
+const Time = () => <TimeDialog onClose={useTill().saleView.closeDialog} />;
 const SignOut = () => <SignOutDialog onClose={useTill().saleView.closeDialog} />;
 
 type Kind = SaleDialog['kind'];
@@ -49,6 +51,7 @@ const windows: Windows = {
   // The shift's own panel asks.
   closeShift: () => null,
   signOut: () => <SignOut />,
+  time: () => <Time />,
   print: ({ isAtOnce }) => <PrintDialog isAtOnce={isAtOnce ?? false} />,
   weight: ({ article }) => <WeightDialog article={article} />,
   price: ({ article, amount }) => <PriceDialog article={article} amount={amount} />,

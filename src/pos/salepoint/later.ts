@@ -25,7 +25,8 @@ export const FindSlipDialog = late(() => import('../slips/return-dialogs.tsx'), 
 export const ReturnDialog = late(() => import('../slips/return-dialogs.tsx'), 'ReturnDialog');
 export const SlipDialog = late(() => import('../slips/slip-dialog.tsx'), 'SlipDialog');
 
-export const ApproveDialog = late(() => import('../lock/approve-dialog.tsx'), 'ApproveDialog');
+export const ApproveDialog = late(() => withTexts(import('../lock/approve-dialog.tsx'), 'windows'), 'ApproveDialog');
+export const TimeDialog = late(() => withTexts(import('../shift/time/time-dialog.tsx'), 'windows'), 'TimeDialog');
 export const CashDialog = late(() => import('../shift/cash/cash-dialog.tsx'), 'CashDialog');
 export const HandoverDialog = late(() => import('../shift/cash/handover-dialog.tsx'), 'HandoverDialog');
 export const ReportDialog = late(() => import('../shift/cash/report-dialog.tsx'), 'ReportDialog');

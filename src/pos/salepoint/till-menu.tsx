@@ -23,6 +23,7 @@ export const TillMenu = () => {
       onSelect: () => saleView.open({ kind: 'options' }),
     },
     { key: 'device', icon: 'printer', label: t('Device settings'), onSelect: () => saleView.open({ kind: 'device' }) },
+    { key: 'time', icon: 'clock', label: t('Time clock'), onSelect: () => saleView.open({ kind: 'time' }) },
     { key: 'keys', icon: 'keyboard', label: t('Keys'), onSelect: () => saleView.open({ kind: 'keys' }) },
     {
       key: 'refresh',

@@ -23,6 +23,7 @@ import { deliverCustomer, deliverReceipt } from '../delivery/deliver.ts';
 import { createDelivery, type Delivery } from '../delivery/delivery.ts';
 import { keepApproval, openTillWaiting } from '../delivery/till-waiting.ts';
 import { createNewCustomers } from '../delivery/new-customers.ts';
+import { approveBy } from '../lock/approving.ts';
 import { derivePin } from '../lock/pin-hash.ts';
 import { openSeat, type Seat } from '../lock/seat.ts';
 import { seatServer } from '../lock/seat-server.ts';
@@ -256,7 +257,7 @@ const openSelling = async (
     catalogue,
     options: posOptions,
     ...told,
-    approve: seat.approve,
+    approve: approveBy(seat.prove),
     mayByRight: (action) => mayByRight(catalogue.get().data.employees, sale.get().employeeId, action),
     allowedAlone: (asked, approval) => keepApproval({ sale, waiting, delivery }, asked, approval),
     now,

@@ -10,6 +10,7 @@ const always: readonly CallName[] = [
   'TillUnlock',
   'TillUnlockReport',
   'TillApprovalReport',
+  'TimeClock',
   'TillStaffSearch',
   'TokenRead',
   'TokenUpdate',

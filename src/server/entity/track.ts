@@ -9,6 +9,7 @@ export const trackTypes: Readonly<Record<string, { update: number; delete: numbe
   Document: { update: 1, delete: 2 },
   Lot: { update: 3, delete: 4 },
   Article: { update: 5, delete: 6 },
+  TimeEntry: { update: 11, delete: 12 },
 };
 
 export interface TrackRow {

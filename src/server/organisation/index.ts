@@ -7,6 +7,7 @@ import { depotHooks } from './depot.ts';
 import { employeeHooks, hashSecrets } from './employee.ts';
 import { organisationHooks, organisationRead, organisationSearch, organisationUpdate } from './organisation.ts';
 import { readyCustomer, signUpCustomer } from './sign-up-customer.ts';
+import { timeEntryHooks, timeEntryResumeSearch } from './time-entry.ts';
 import { readyCompany, readyPerson, signUpOrganisation, signUpPerson } from './sign-up.ts';
 
 export const preparations = {
@@ -31,6 +32,7 @@ export const handlers = {
   OrganisationClearContractor: organisationClearContractor,
   BranchSearchPublic: branchSearchPublic,
   CountrySearch: countrySearch,
+  TimeEntryResumeSearch: timeEntryResumeSearch,
 } satisfies HandlerTable<typeof preparations>;
 
 export const hooks = {
@@ -38,4 +40,5 @@ export const hooks = {
   Depot: depotHooks,
   Employee: employeeHooks,
   Organisation: organisationHooks,
+  TimeEntry: timeEntryHooks,
 } satisfies HookTable;

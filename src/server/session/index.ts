@@ -7,6 +7,7 @@ import { ownTokenDelete, ownTokenSearch, profileUpdate } from './own/profile.ts'
 import { countReset, prepareReset, resetPasswordProceed, resetPasswordSend } from './own/reset-password.ts';
 import { countReference, signIn } from './sign-in.ts';
 import { knowApprover, tillApprovalReport, tillApprove } from './till/approve.ts';
+import { knowWorker, timeClock } from './till/time-clock.ts';
 import { knowPin, tillLock, tillUnlock, tillUnlockReport } from './till/lock.ts';
 import { tillStaffSearch } from './till/staff.ts';
 import { logout, tokenCreate, tokenDelete, tokenIsExpired, tokenRead, tokenSearch, tokenUpdate } from './token.ts';
@@ -20,6 +21,7 @@ export const preparations = {
   PasswordChange: provePassword,
   TillUnlock: knowPin,
   TillApprove: knowApprover,
+  TimeClock: knowWorker,
 } satisfies Preparations;
 
 /** Signing in and out, and what a session may ask about itself. */
@@ -48,4 +50,5 @@ export const handlers = {
   TillUnlockReport: tillUnlockReport,
   TillApprove: tillApprove,
   TillApprovalReport: tillApprovalReport,
+  TimeClock: timeClock,
 } satisfies HandlerTable<typeof preparations>;

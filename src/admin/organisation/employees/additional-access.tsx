@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import {
   mayArrangeButtons,
   hasAdditional,
+  mayCorrectTime,
   mayDeleteBills,
   mayDiscountFreely,
   mayOpenDrawer,
@@ -60,6 +61,11 @@ const flags: readonly Flag[] = [
     flag: 'voidSent',
     title: 'Cancel dishes that the kitchen has seen',
     isOn: (additional, actorType) => mayVoidSent({ actorType, additional }),
+  },
+  {
+    flag: 'correctTime',
+    title: 'Correct working hours',
+    isOn: (additional, actorType) => mayCorrectTime({ actorType, additional }),
   },
   {
     flag: 'expectedCash',

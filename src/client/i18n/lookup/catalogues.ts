@@ -6,7 +6,8 @@ type File = { default: Catalogue };
 /**
  * common: what every screen says, and sign-in. faults: asked for with the first one. The others are loaded with their
  * branch, import with its dialog, templates with their designer,
- * floor with the first plan, bills with the first of them, hands with the first window of the till that is fetched later.
+ * floor with the first plan, bills with the first of them, hands and windows with
+ * the windows of the till that are fetched later.
  */
 export type Branch =
   | 'common'
@@ -20,7 +21,8 @@ export type Branch =
   | 'templates'
   | 'kitchen'
   | 'bills'
-  | 'hands';
+  | 'hands'
+  | 'windows';
 
 /**
  * ru.json, admin.ru.json and so on. A file that is missing is empty: English needs one only where a text has plural
@@ -48,6 +50,7 @@ const paths: Record<Branch, (code: Language) => string[]> = {
   kitchen: (code) => [`../restaurant/kitchen.${code}.json`],
   bills: (code) => [`../restaurant/bills.${code}.json`],
   hands: (code) => [`../till/hands.${code}.json`],
+  windows: (code) => [`../till/windows.${code}.json`],
   // The titles of the schemas are English.
   labels: (code) => (code === 'en' ? [] : [`../../../generated/labels/${code}.json`]),
 };

@@ -26,6 +26,7 @@ const order = [
   'kitchen',
   'bills',
   'hands',
+  'windows',
   'labels',
 ];
 

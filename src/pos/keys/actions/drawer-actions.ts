@@ -1,10 +1,9 @@
 import { t } from '#client/i18n/i18n.ts';
 import { callDeviceService, DeviceCode } from '#client/http/device-service.ts';
 import { notify } from '#client/notices.ts';
-import { mayOpenDrawer } from '#domain/session/access.ts';
 import { newUuid } from '#client/client-uuid.ts';
 import { CashMovementType, TillAction } from '#generated/types.ts';
-import { depotOf, workerOf } from '../../catalogue/till-data.ts';
+import { depotOf } from '../../catalogue/till-data.ts';
 import { printAgain, registerOfTill } from '../../print/register/print-on-register.ts';
 import { changeOptions, posOptions } from '../../settings/pos-options.ts';
 import { readReport } from '../../shift/cash/read-report.ts';
@@ -23,14 +22,11 @@ const kick = async (till: Till): Promise<void> => {
   if (answer?.Code !== DeviceCode.Done) notify('warning', t('The drawer was not opened'));
 };
 
-/** Whoever may not open it without a sale asks somebody who may. */
-const openDrawer = ({ till }: ActionTools): unknown => {
-  const { employeeId } = till.sale.get();
-  const worker = till.catalogue.get().data.employees.find(({ Id }) => Id === employeeId);
-  if (worker && mayOpenDrawer(workerOf(worker))) return kick(till);
-  const act = (): void => void kick(till);
-  return till.saleView.open({ kind: 'approve', action: TillAction.DrawerOpened, act });
-};
+/** Without a sale it is opened by who may, else once somebody allows it. */
+const openDrawer = ({ till }: ActionTools): void =>
+  till.commands.allow(TillAction.DrawerOpened, () => {
+    void kick(till);
+  });
 
 const showReport = async ({ till }: ActionTools): Promise<void> => {
   const depot = depotOf(till.catalogue.get().data, till.sale.get().branchId);

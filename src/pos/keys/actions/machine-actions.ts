@@ -31,6 +31,12 @@ const turn = (flag: 'sound' | 'large' | 'contrast' | 'leftHanded') => (): void =
 export const machineActions = {
   lock: { title: 'Lock the till', group: 'Till', icon: 'lock', run: ({ run }) => run('lock') },
   changeCashier: { title: 'Change of cashier', group: 'Till', icon: 'users', run: changeCashier },
+  timeClock: {
+    title: 'Time clock',
+    group: 'Till',
+    icon: 'clock',
+    run: ({ till }) => till.saleView.open({ kind: 'time' }),
+  },
   palette: {
     title: 'What can be done',
     group: 'Till',

@@ -1,15 +1,13 @@
 import { Fault } from '#domain/faults.ts';
-import { rightsOf, type StoredRights } from '#domain/session/rights.ts';
 import { mayDo, tillActions } from '#domain/session/till-actions.ts';
 import type { TillApproval } from '#generated/types.ts';
 import type { CallContext, HandlerOf, PreparationOf, RequestOf } from '../../call/context.ts';
-import { staffOf } from '../../storage/organisation/pins.ts';
 import { modelOf } from '../../storage/models.ts';
 import { readRecord } from '../../storage/records/index.ts';
 import { addApproval, readApproval, type NewApproval } from '../../storage/session/approval-rows.ts';
 import { employeesAmong } from '../../storage/session/till-rows.ts';
 import { instantOf } from './lock.ts';
-import { knownVerifiers } from './pin.ts';
+import { whosePin } from './whose-pin.ts';
 
 type Asked = RequestOf<'TillApprove'>['approval'];
 
@@ -22,27 +20,10 @@ interface Allowed {
  * Looks whose PIN it is and whether he may, before the transaction, which must not wait for it.
  * @throws PIN_UNKNOWN, PIN_THROTTLED, APPROVER_MAY_NOT
  */
-export const knowApprover: PreparationOf<'TillApprove', Allowed> = async (
-  { pin, approval },
-  { db, session, services, now },
-) => {
-  const right = services.guards.pin.enter(session.tokenId, now);
-  const staff = await staffOf(db, session.organisationId, approval.Branch?.Id ? [approval.Branch.Id] : []);
-  const verifiers = await knownVerifiers(
-    pin,
-    staff.map(({ Code }) => Code),
-  );
-  const [found, ...others] = staff.filter(({ Code }) => Code !== null && verifiers.includes(Code));
-  // Without a branch two of different ones may have the same: then nobody is meant.
-  if (!found || others.length > 0) throw new Fault('PIN_UNKNOWN');
-  right();
-  const rights = rightsOf({
-    actorType: found.EmployeeActorType,
-    settings: JSON.parse(found.PersonSettings ?? '{}') as StoredRights['settings'],
-    branches: found.branchIds,
-  });
+export const knowApprover: PreparationOf<'TillApprove', Allowed> = async ({ pin, approval }, context) => {
+  const { employeeId, rights } = await whosePin(pin, approval.Branch?.Id, context);
   if (!mayDo(approval.TillAction, rights)) throw new Fault('APPROVER_MAY_NOT');
-  return { approverId: found.Id, approval };
+  return { approverId: employeeId, approval };
 };
 
 /** The branch, where it is one of the company's. */
