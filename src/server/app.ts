@@ -28,6 +28,7 @@ import { createLog } from './operation/log.ts';
 import { createMetrics, serveMetrics, type Metrics } from './operation/metrics.ts';
 import { serveOpenApi } from './operation/openapi.ts';
 import { dataHeaders } from './operation/security-headers.ts';
+import { serveScreens } from './operation/screens/serve-screens.ts';
 import { serveWeb } from './operation/web.ts';
 import { createCompanyLookup } from './operation/outside/company-lookup.ts';
 import { createCountryLookup } from './operation/outside/country-lookup.ts';
@@ -191,6 +192,16 @@ const serveEverything = async (
     networkOf: (request) => networkOf(readHeaders(request.headers, request.ip).address ?? ''),
     isOpen: ({ tokenCode }) => services.sessions.isOpen(tokenCode, now()),
     onChange: (listener) => services.sessions.onForget((what) => listener((session) => isConcerned(session, what))),
+  });
+  serveScreens(server, {
+    now,
+    companyOf: async (request) => {
+      const { organisationId } = await sessionOf(readHeaders(request.headers, request.ip), services, false);
+      if (organisationId === 0) throw new Fault('NOT_ALLOWED');
+      return organisationId;
+    },
+    countTry: (request) =>
+      services.guards.reference(`screen ${networkOf(readHeaders(request.headers, request.ip).address ?? '')}`, now()),
   });
   serveHealth(
     server,

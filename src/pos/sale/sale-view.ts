@@ -20,6 +20,7 @@ type PlainDialog =
   | 'options'
   | 'device'
   | 'attention'
+  | 'customerScreen'
   | 'clear'
   | 'closeShift'
   | 'handover'

@@ -28,6 +28,7 @@ import {
   ProfileDialog,
   ReportDialog,
   ReturnDialog,
+  ScreenDialog,
   SlipDialog,
   TimeDialog,
 } from './later.ts';
@@ -47,6 +48,7 @@ const windows: Windows = {
   options: () => <OptionsDialog />,
   device: () => <DeviceDialog />,
   attention: () => <AttentionDialog />,
+  customerScreen: () => <ScreenDialog />,
   clear: () => <ClearDialog />,
   // The shift's own panel asks.
   closeShift: () => null,

@@ -36,6 +36,9 @@ export const ButtonDialog = late(() => withTexts(import('../products/buttons/but
 export const NewProductDialog = late(() => import('../products/new-product-dialog.tsx'), 'NewProductDialog');
 export const PaletteDialog = late(() => withTexts(import('../dialogs/palette-dialog.tsx')), 'PaletteDialog');
 
+/** Fetched when it is opened. */
+export const ScreenDialog = late(() => withTexts(import('../customers/screen/screen-dialog.tsx')), 'ScreenDialog');
+
 export const CustomersTab = late(() => import('../customers/customer-list.tsx'), 'CustomerList');
 export const ShiftTab = late(() => import('../shift/shift-tab.tsx'), 'ShiftTab');
 

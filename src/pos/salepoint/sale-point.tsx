@@ -4,6 +4,7 @@ import { onRestored } from '#client/connection.ts';
 import { navigate } from '#client/hash-route.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useText } from '../ui/text.ts';
+import { useCustomerScreen } from '../customers/screen/use-customer-screen.ts';
 import { useKeptFocus } from '../keys/use-kept-focus.ts';
 import { writeInto } from '../keys/typed-text.ts';
 import { createRunner } from '../keys/run-action.ts';
@@ -115,6 +116,7 @@ export const SalePoint = ({ branchId }: { branchId: number }) => {
   );
   useScanner(scanning);
   useKeptFocus();
+  useCustomerScreen(till);
 
   return (
     <div className={styles['till']} data-density="touch" data-till="sale">

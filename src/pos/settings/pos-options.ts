@@ -27,6 +27,8 @@ export interface PosOptions {
   readonly large: boolean;
   readonly contrast: boolean;
   readonly leftHanded: boolean;
+  /** The customer sees what is rung up, on a screen of his own. */
+  readonly customerScreen: boolean;
 }
 
 /** Discounts on, receipt printing off, all products, as a table (R-POS-023). */
@@ -41,6 +43,7 @@ export const defaultOptions: PosOptions = {
   large: false,
   contrast: false,
   leftHanded: false,
+  customerScreen: false,
 };
 
 const oneOf = <Value>(values: readonly Value[], value: unknown, fallback: Value): Value =>

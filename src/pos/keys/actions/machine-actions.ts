@@ -56,6 +56,12 @@ export const machineActions = {
     icon: 'printer',
     run: ({ till }) => till.saleView.open({ kind: 'device' }),
   },
+  customerScreen: {
+    title: 'Customer’s screen',
+    group: 'Till',
+    icon: 'device',
+    run: ({ till }) => till.saleView.open({ kind: 'customerScreen' }),
+  },
   attention: {
     title: 'What needs attention',
     group: 'Till',
