@@ -23,7 +23,7 @@ const branches: Record<BranchName, Late> = {
   pos: late(() => import('./pos/routes.tsx'), 'Pos'),
   restaurant: late(() => import('./restaurant/routes.tsx'), 'Restaurant'),
   kitchen: late(() => import('./restaurant/kitchen/routes.tsx'), 'Kitchen'),
-  screen: late(() => import('./pos/customers/screen/customer-screen.tsx'), 'CustomerScreen'),
+  screen: late(() => import('./pos/customers/screen/routes.tsx'), 'CustomerScreen'),
   admin: late(() => import('./admin/App.tsx'), 'App'),
 };
 

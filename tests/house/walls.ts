@@ -52,6 +52,7 @@ export const walls: Wall[] = [
       'src/pos/routes.tsx',
       'src/restaurant/routes.tsx',
       'src/restaurant/kitchen/routes.tsx',
+      'src/pos/customers/screen/routes.tsx',
     ],
   })),
 ];

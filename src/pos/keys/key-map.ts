@@ -29,6 +29,7 @@ export const defaultKeys = {
   palette: 'Ctrl+K',
   keys: '?',
   repeat: 'Insert',
+  camera: 'Alt+A',
   previousLine: 'Alt+ArrowUp',
   nextLine: 'Alt+ArrowDown',
   firstLine: 'Alt+Home',

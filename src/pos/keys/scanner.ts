@@ -31,6 +31,10 @@ export interface ScannerEar {
 export interface EarParts {
   /** Whether something is known under the code: whoever types that and presses Enter asks for the same. */
   isKnown?(code: string): boolean;
+  /** What was learned of this till's scanner before. */
+  pace?: number;
+  /** The longest pause that this till's scanner makes within a code, as it is known now; worth keeping. */
+  learned?(pace: number): void;
 }
 
 interface Character {
@@ -44,6 +48,12 @@ const machineMs = 35;
 const fastMs = 50;
 /** A scanner without a cable stops for as long as this in the midst of a code. */
 const slowMs = 300;
+/** Whoever types faster than this in the midst of a number is a scanner, whatever was learned. */
+const mostFastMs = 120;
+/** So many scans that cannot be anything else say how fast the device is. */
+const lessons = 8;
+/** Some room beside the longest pause that was met. */
+const roomFor = 1.25;
 const shortest = 4;
 /** As long as the shortest number of trade; people do not type so many digits into an amount. */
 const surelyCode = 8;
@@ -51,6 +61,28 @@ const surelyCode = 8;
 const terminators = new Set(['Enter', 'Tab']);
 const isDigits = (text: string): boolean => /^\d+$/.test(text);
 const isTradeNumber = (text: string): boolean => ([8, 12, 13, 14] as const).some((length) => isEan(text, length));
+
+/** A pace is between what a cable needs and what fingers do. */
+const bounded = (pace: number): number => Math.min(mostFastMs, Math.max(fastMs, Math.round(pace)));
+
+/** Learns how fast the scanner of this till is, from codes that no fingers can have typed: numbers of trade. */
+const createPace = ({ pace = fastMs, learned = () => {} }: Pick<EarParts, 'pace' | 'learned'>) => {
+  let limit = bounded(Number.isFinite(pace) ? pace : fastMs);
+  const met: number[] = [];
+  return {
+    limit: () => limit,
+    meet: (code: string, pause: number): void => {
+      if (!isTradeNumber(code) || pause > mostFastMs) return;
+      met.push(pause);
+      if (met.length < lessons) return;
+      const next = bounded(Math.max(...met) * roomFor);
+      met.length = 0;
+      if (next === limit) return;
+      limit = next;
+      learned(limit);
+    },
+  };
+};
 
 interface Burst {
   code: string;
@@ -62,9 +94,10 @@ interface Burst {
  * A burst is judged by its pace and by what it says: words, however fast, are typed; a number of trade is no amount,
  * however slow it comes.
  */
-const isScan = ({ code, pause, isFreeText }: Burst, isKnown: (code: string) => boolean): boolean => {
+const isScan = ({ code, pause, isFreeText }: Burst, isKnown: (code: string) => boolean, limit: number): boolean => {
   if (code.length < shortest) return false;
-  if (pause <= fastMs && isDigits(code)) return true;
+  // What was learned concerns codes that are longer than amounts: those are typed by practised fingers.
+  if (pause <= (code.length >= surelyCode ? limit : fastMs) && isDigits(code)) return true;
   if (pause <= machineMs && /\d/.test(code) && !code.includes(' ')) return true;
   if (!isFreeText && isTradeNumber(code)) return true;
   return (pause <= fastMs || code.length >= surelyCode) && isKnown(code);
@@ -84,7 +117,8 @@ const fastTail = (run: readonly Character[], limit: number): readonly Character[
     ),
   );
 
-export const createScannerEar = ({ isKnown = () => false }: EarParts = {}): ScannerEar => {
+export const createScannerEar = ({ isKnown = () => false, ...learning }: EarParts = {}): ScannerEar => {
+  const pace = createPace(learning);
   /** What was typed without a pause. */
   let run: Character[] = [];
   let lastAt = -Infinity;
@@ -98,7 +132,9 @@ export const createScannerEar = ({ isKnown = () => false }: EarParts = {}): Scan
       pause: Math.max(gap, longestPause(part)),
       isFreeText,
     }));
-    return bursts.find((burst) => isScan(burst, isKnown))?.code;
+    const scan = bursts.find((burst) => isScan(burst, isKnown, pace.limit()));
+    if (scan) pace.meet(scan.code, scan.pause);
+    return scan?.code;
   };
 
   const hearTerminator = ({ at, isFreeText = false }: KeyPress, gap: number): Heard => {

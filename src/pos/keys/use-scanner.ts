@@ -1,12 +1,16 @@
 import { useEffect } from 'react';
+import { readLocalJson, writeLocalJson } from '#client/local-store.ts';
 import { createScannerEar, type EarParts, type Heard } from './scanner.ts';
 import { textFieldOf, typeInto, writeInto } from './typed-text.ts';
 
-export interface ScanHandlers extends Required<EarParts> {
+export interface ScanHandlers extends Required<Pick<EarParts, 'isKnown'>> {
   scanned(code: string): void;
   /** A scan may begin: answers how to take back what its first keys did. */
   mayBegin(): () => void;
 }
+
+/** Each till has its own scanner. */
+const paceKey = 'scannerPace';
 
 /** Digits held back are given to the field when no more of them come. */
 const heldMs = 100;
@@ -60,7 +64,11 @@ const createHold = () => {
 };
 
 const createListener = ({ scanned, mayBegin, isKnown }: ScanHandlers) => {
-  const ear = createScannerEar({ isKnown });
+  const ear = createScannerEar({
+    isKnown,
+    pace: readLocalJson<number>(paceKey),
+    learned: (pace) => writeLocalJson(paceKey, pace),
+  });
   const trace = createTrace(mayBegin);
   const hold = createHold();
   const stop = (event: KeyboardEvent): void => {

@@ -105,6 +105,16 @@ export const ProductsTab = memo(({ searchRef, isNarrow, active, onActive, run }:
           enterKeyHint="done"
           spellCheck={false}
         />
+        {isNarrow && (
+          <button
+            type="button"
+            className={styles['camera']}
+            aria-label={t('Scan with the camera')}
+            onClick={() => run('camera')}
+          >
+            <Icon name="eye" />
+          </button>
+        )}
         <ViewSwitch viewType={viewType} />
       </div>
       {viewType === ViewType.Groups && groups.length > 0 && (

@@ -184,7 +184,7 @@ export const addingCommands = (
       isCoupon(catalogue.get(), code),
     scan: (code) => {
       const { dialog } = saleView.get();
-      if (!dialog) return take(readCode(code));
+      if (!dialog || dialog.kind === 'camera') return take(readCode(code));
       if (dialog.kind === 'customer') return takeCard(code);
       if (dialog.kind === 'findSlip' || dialog.kind === 'return') return takeSlip(code);
       interrupted();

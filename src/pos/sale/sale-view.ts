@@ -21,6 +21,7 @@ type PlainDialog =
   | 'device'
   | 'attention'
   | 'customerScreen'
+  | 'camera'
   | 'clear'
   | 'closeShift'
   | 'handover'

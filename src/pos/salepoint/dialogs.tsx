@@ -7,6 +7,7 @@ import { useSaleView, useTill } from '../till/till-context.ts';
 import {
   ApproveDialog,
   ButtonDialog,
+  CameraDialog,
   AttentionDialog,
   CashDialog,
   ClearDialog,
@@ -48,6 +49,7 @@ const windows: Windows = {
   options: () => <OptionsDialog />,
   device: () => <DeviceDialog />,
   attention: () => <AttentionDialog />,
+  camera: () => <CameraDialog />,
   customerScreen: () => <ScreenDialog />,
   clear: () => <ClearDialog />,
   // The shift's own panel asks.

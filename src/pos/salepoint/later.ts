@@ -36,7 +36,8 @@ export const ButtonDialog = late(() => withTexts(import('../products/buttons/but
 export const NewProductDialog = late(() => import('../products/new-product-dialog.tsx'), 'NewProductDialog');
 export const PaletteDialog = late(() => withTexts(import('../dialogs/palette-dialog.tsx')), 'PaletteDialog');
 
-/** Fetched when it is opened. */
+/** Fetched when they are opened. */
+export const CameraDialog = late(() => withTexts(import('../keys/camera/camera-dialog.tsx')), 'CameraDialog');
 export const ScreenDialog = late(() => withTexts(import('../customers/screen/screen-dialog.tsx')), 'ScreenDialog');
 
 export const CustomersTab = late(() => import('../customers/customer-list.tsx'), 'CustomerList');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkDigit } from '#domain/catalogue/barcode.ts';
 import { createScannerEar } from '#pos/keys/scanner.ts';
 
 const known = new Set(['4840000000017', 'AB12', '12CD', 'C1009', 'bread', '290000001']);
@@ -120,5 +121,38 @@ describe('the scanner', () => {
     expect(held('48400', 5, 0)).toEqual([false, false, false, true, true]);
     expect(held('scandinavian', 5, 1000)).not.toContain(true);
     expect(held('1234567', 60, 3000)).not.toContain(true);
+  });
+});
+
+describe('the pace of this till\u2019s scanner', () => {
+  /** Scans at this pace, each ended by Enter. */
+  const scanAll = (codes: readonly string[], pauseMs: number, pace?: number) => {
+    const learned: number[] = [];
+    const ear = createScannerEar({ ...(pace !== undefined && { pace }), learned: (each) => learned.push(each) });
+    let at = 0;
+    const scans = codes.flatMap((code) => {
+      at += 900;
+      return [...code, 'Enter'].flatMap((key) => {
+        const heard = ear.hear({ key, at: (at += pauseMs), isFreeText: true });
+        return heard.kind === 'scan' ? [heard.code] : [];
+      });
+    });
+    return { scans, learned };
+  };
+  const trade = Array.from({ length: 8 }, () => `484000000001${checkDigit('484000000001')}`);
+
+  it('is learned from numbers of trade, and then its other codes are heard even in a field for text', () => {
+    expect(scanAll(['123456789012'], 75).scans).toEqual([]);
+    const { learned } = scanAll(trade, 45);
+    expect(learned).toEqual([56]);
+    expect(scanAll(['123456789012'], 55, 56).scans).toEqual(['123456789012']);
+  });
+
+  it('has bounds: no device makes the till hear fingers as a scanner, and none makes it deaf', () => {
+    expect(scanAll(['123456789012'], 119, 5000).scans).toEqual(['123456789012']);
+    expect(scanAll(['123456789012'], 121, 5000).scans).toEqual([]);
+    expect(scanAll(['1000'], 90, 5000).scans).toEqual([]);
+    expect(scanAll(['123456'], 45, 1).scans).toEqual(['123456']);
+    expect(scanAll(['123456'], 45, Number.NaN).scans).toEqual(['123456']);
   });
 });

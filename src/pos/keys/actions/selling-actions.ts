@@ -22,6 +22,14 @@ const newest = ({ till: { saleView } }: TillAlone): string | undefined => saleVi
 export const sellingActions = {
   search: { title: 'Search for a product', group: 'Selling', icon: 'search', run: ({ run }) => run('search') },
   info: { title: 'Product information', group: 'Selling', icon: 'info', run: ({ run }) => run('info') },
+  camera: {
+    title: 'Scan with the camera',
+    short: 'Camera',
+    group: 'Selling',
+    icon: 'eye',
+    isPossible: () => 'mediaDevices' in navigator,
+    run: ({ till }) => till.saleView.open({ kind: 'camera' }),
+  },
   repeat: {
     title: 'Once more what was added last',
     short: 'Once more',
