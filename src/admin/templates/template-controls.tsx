@@ -10,13 +10,12 @@ import { builtInReceipts } from '#templates/model/built-in/receipts.ts';
 import { builtInReports } from '#templates/model/built-in/reports.ts';
 import { readLabelTemplate, writeLabelTemplate, type LabelTemplate } from '#templates/model/label-template.ts';
 import { readReceiptTemplate, writeReceiptTemplate } from '#templates/model/receipt-template.ts';
-import { reportData } from '#templates/model/report-fields.ts';
 import { a4, type Paper } from '#templates/model/report-template.ts';
 import type { ControlProps } from '../kinds/input.tsx';
 import { browserCalendar } from '../model/filter.ts';
 import { late } from '../kinds/parts/late.tsx';
-import { enumTitle } from '../model/views.ts';
-import { companyName, labelTree, useLastDocument, useSampleItem, useSampleReceipt } from './sample.ts';
+import { useReportData } from './report-data.ts';
+import { labelTree, useLastDocument, useSampleItem, useSampleReceipt } from './sample.ts';
 import { TemplateFiles } from './template-files.tsx';
 
 /** What a template's text must have at least to be one of its kind. */
@@ -101,12 +100,7 @@ export const ReportTemplateControl = ({ id, value, onChange }: ControlProps<stri
   const { setValue } = useFormContext();
   const [style, paper] = useWatch({ name: ['Settings.PreviewStyle', 'Settings.Paper'] }) as [string?, Paper?];
   const document = useLastDocument();
-  const data = reportData(document ?? { Id: 0 }, {
-    title: translate(enumTitle('DocumentActionType', document?.DocumentActionType)),
-    organisation: companyName(),
-    zone: browserCalendar().zone,
-    sum: document?.DebitSum ? 'Debit' : 'Credit',
-  });
+  const data = useReportData(document ?? { Id: 0 });
   const setStyle = (css: string): void =>
     setValue('Settings.PreviewStyle', css === '' ? null : css, { shouldDirty: true });
   return (

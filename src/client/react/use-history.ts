@@ -1,4 +1,12 @@
 import { useRef, useState } from 'react';
+import {
+  canRedo,
+  canUndo,
+  recorded,
+  redone,
+  undone,
+  type History as Steps,
+} from '#domain/restaurant/drawing/history.ts';
 
 /** What was drawn before, and after it what was undone. */
 export interface History<Value> {
@@ -10,36 +18,34 @@ export interface History<Value> {
   canRedo: boolean;
 }
 
-const most = 200;
 const atOnceMs = 800;
+
+const now = (): number => performance.now();
 
 /** Undo and redo over a value that a form keeps. */
 export const useHistory = <Value>(value: Value, onChange: (next: Value) => void): History<Value> => {
-  const [{ past, future }, setSteps] = useState<{ past: readonly Value[]; future: readonly Value[] }>({
-    past: [],
-    future: [],
-  });
+  const [kept, setKept] = useState<Pick<Steps<Value>, 'past' | 'future'>>({ past: [], future: [] });
   const last = useRef<{ step: string; at: number }>(undefined);
+  const steps: Steps<Value> = { ...kept, present: value };
+  const take = (next: Steps<Value>): void => {
+    setKept(next);
+    if (next.present !== value) onChange(next.present);
+  };
   const change = (next: Value, step?: string): void => {
-    const at = performance.now();
+    const at = now();
     const goesOn = step !== undefined && last.current?.step === step && at - last.current.at < atOnceMs;
     last.current = step === undefined ? undefined : { step, at };
-    setSteps({ past: goesOn ? past : [...past, value].slice(-most), future: [] });
-    onChange(next);
+    take(goesOn ? { past: kept.past, present: next, future: [] } : recorded(steps, next));
   };
-  const undo = (): void => {
-    const before = past.at(-1);
-    if (before === undefined) return;
+  const go = (next: Steps<Value>): void => {
     last.current = undefined;
-    setSteps({ past: past.slice(0, -1), future: [value, ...future] });
-    onChange(before);
+    take(next);
   };
-  const redo = (): void => {
-    const [after, ...rest] = future;
-    if (after === undefined) return;
-    last.current = undefined;
-    setSteps({ past: [...past, value], future: rest });
-    onChange(after);
+  return {
+    change,
+    undo: () => go(undone(steps)),
+    redo: () => go(redone(steps)),
+    canUndo: canUndo(steps),
+    canRedo: canRedo(steps),
   };
-  return { change, undo, redo, canUndo: past.length > 0, canRedo: future.length > 0 };
 };

@@ -108,8 +108,14 @@ export const dataKinds: { readonly [Name in keyof TillData]: Kind<TillData[Name]
   branches: {
     entities: ['Branch'],
     read: async (ask) =>
-      (await readAll(ask, 'BranchSearch', { Columns: ['Id', 'Name', 'Address'] })).map(
-        ({ Id, Name = '', Address }) => ({ Id, Name, Address: Address ?? undefined }),
+      (await readAll(ask, 'BranchSearch', { Columns: ['Id', 'Name', 'Address', 'ReceiptTemplate', 'PosOptions'] })).map(
+        ({ Id, Name = '', Address, ReceiptTemplate, PosOptions }) => ({
+          Id,
+          Name,
+          Address: Address ?? undefined,
+          ...(ReceiptTemplate && { ReceiptTemplateId: ReceiptTemplate.Id }),
+          ...(PosOptions ? { options: PosOptions } : {}),
+        }),
       ),
   },
   depots: {
@@ -148,6 +154,16 @@ export const dataKinds: { readonly [Name in keyof TillData]: Kind<TillData[Name]
       ).flatMap(({ Version, Settings }) =>
         Settings?.Buttons ? [{ Version: Version ?? 0, ...(Settings.Buttons as Omit<KeptButtons, 'Version'>) }] : [],
       ),
+  },
+  templates: {
+    entities: ['Layout'],
+    read: async (ask) =>
+      (
+        await readAll(ask, 'LayoutSearch', {
+          LayoutEntityTypes: [LayoutEntityType.Receipt],
+          Columns: ['Id', 'Settings'],
+        })
+      ).flatMap(({ Id, Settings }) => (Settings?.Template ? [{ Id, Text: Settings.Template }] : [])),
   },
   pricelists: {
     entities: ['Pricelist'],

@@ -15,6 +15,7 @@ export interface TillData {
   readonly pricelists: readonly { readonly Id: number; readonly Name: string }[];
   readonly discounts: readonly DiscountLayout[];
   readonly buttons: readonly KeptButtons[];
+  readonly templates: readonly TillTemplate[];
 }
 
 /** Buttons of the tills of a branch, as they are kept: read once they are shown. */
@@ -38,6 +39,15 @@ interface TillBranch {
   readonly Id: number;
   readonly Name: string;
   readonly Address?: string;
+  /** The template that its receipts are printed by; absent: the program's own. */
+  readonly ReceiptTemplateId?: number;
+  /** What its tills are set to where nobody has chosen at them. */
+  readonly options?: unknown;
+}
+/** A receipt template of the company, as its text. */
+export interface TillTemplate {
+  readonly Id: number;
+  readonly Text: string;
 }
 export interface TillDepot {
   readonly Id: number;
@@ -108,6 +118,7 @@ export const noData: TillData = {
   pricelists: [],
   discounts: [],
   buttons: [],
+  templates: [],
 };
 
 /** How this organisation's scales write their codes. */

@@ -1,5 +1,4 @@
 import './print.css';
-import { useEffect } from 'react';
 import { t } from '#client/i18n/i18n.ts';
 import { notify } from '#client/notices.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -24,11 +23,11 @@ export const PrintDialog = ({ isAtOnce }: { isAtOnce: boolean }) => {
   const till = useTill();
   const { saleView } = till;
   const lastSale = useSaleView((state) => state.lastSale);
-  useEffect(() => {
+  const drawn = (): void => {
     if (!isAtOnce) return;
     printPage();
     saleView.closeDialog();
-  }, [isAtOnce, saleView]);
+  };
   if (!lastSale) return null;
   return (
     <Dialog
@@ -50,7 +49,7 @@ export const PrintDialog = ({ isAtOnce }: { isAtOnce: boolean }) => {
         </>
       }
     >
-      <ReceiptPaper slip={lastSale} />
+      <ReceiptPaper slip={lastSale} onDrawn={drawn} />
     </Dialog>
   );
 };

@@ -1,9 +1,11 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { formatRate } from '#domain/rate.ts';
 import type { Slip } from '#domain/sale/slip.ts';
 import { useText } from '../ui/text.ts';
 import { dateTime, money, quantity } from '../format.ts';
 import { reasonTitles } from '../slips/return-reasons.ts';
 import { useCatalogue, useCompany } from '../till/till-context.ts';
+import { chosenTemplate } from './chosen-template.ts';
 import styles from './print.module.css';
 import { SlipBarcode } from './slip-barcode.tsx';
 
@@ -39,8 +41,46 @@ const Head = ({ slip, isCopy }: { slip: Slip; isCopy?: boolean }) => {
   );
 };
 
-/** A receipt as the browser prints it: as it was closed, whatever things cost today. */
-export const ReceiptPaper = ({ slip, isCopy }: { slip: Slip; isCopy?: boolean }) => {
+interface Props {
+  slip: Slip;
+  isCopy?: boolean;
+  /** Once the paper stands there as it will be printed. */
+  onDrawn?: () => void;
+}
+
+type Drawn = typeof import('./template-paper.tsx');
+
+/** What draws by templates, fetched with the first; null: not to be had, and the usual paper does. */
+const useTemplates = (isAsked: boolean): Drawn | null | undefined => {
+  const [drawn, setDrawn] = useState<Drawn | null>();
+  useEffect(() => {
+    if (isAsked)
+      import('./template-paper.tsx').then(setDrawn, () => {
+        setDrawn(null);
+      });
+  }, [isAsked]);
+  return isAsked ? drawn : null;
+};
+
+/** A receipt as the browser prints it: by the template that its branch has chosen, else by the usual one. */
+export const ReceiptPaper = ({ slip, isCopy, onDrawn }: Props) => {
+  const template = useCatalogue(({ data }) => chosenTemplate(data, slip.branchId));
+  const templates = useTemplates(template !== undefined);
+  const isDrawn = templates !== undefined;
+  const drawn = useEffectEvent(() => onDrawn?.());
+  useEffect(() => {
+    if (isDrawn) drawn();
+  }, [isDrawn]);
+  if (templates === undefined) return null;
+  return templates && template !== undefined ? (
+    <templates.TemplatePaper slip={slip} isCopy={isCopy} template={template} />
+  ) : (
+    <UsualPaper slip={slip} isCopy={isCopy} />
+  );
+};
+
+/** As it was closed, whatever things cost today. */
+const UsualPaper = ({ slip, isCopy }: Omit<Props, 'onDrawn'>) => {
   const t = useText();
   const { tenders } = useCatalogue(({ data }) => data);
   const { lines, payoffs, change, rounding = 0, tip = 0, returnReason } = slip;

@@ -66,11 +66,30 @@ export const readOptions = (kept: unknown): PosOptions => {
 };
 
 const key = 'posOptions';
-const store = createStore<PosOptions>(readOptions(readLocalJson(key)));
+
+type Kept = Readonly<Record<string, unknown>>;
+
+const isKept = (value: unknown): value is Kept => typeof value === 'object' && value !== null;
+
+const given = readLocalJson(key);
+/** What was chosen at this device, and what its branch says of the rest. */
+let own: Kept = isKept(given) ? given : {};
+let ofBranch: Kept = {};
+
+const store = createStore<PosOptions>(readOptions(own));
 
 export const posOptions: Readable<PosOptions> = store;
 
 export const changeOptions = (changes: Partial<PosOptions>): void => {
-  store.set({ ...store.get(), ...changes });
-  writeLocalJson(key, store.get());
+  own = { ...own, ...changes };
+  store.set(readOptions({ ...ofBranch, ...own }));
+  writeLocalJson(key, own);
+};
+
+/** What tills of the branch are set to where nobody has chosen at them. */
+export const beginOptions = (options: unknown): void => {
+  const next = isKept(options) ? options : {};
+  if (JSON.stringify(next) === JSON.stringify(ofBranch)) return;
+  ofBranch = next;
+  store.set(readOptions({ ...ofBranch, ...own }));
 };

@@ -32,7 +32,7 @@ import { createSaleView } from '../sale/sale-view.ts';
 import { refuse, refuseCard, refuseCode, refuseScan, refuseUnpriced } from '../sale/refusals.ts';
 import { soundGood } from '../sale/sound.ts';
 import { createSaleCommands } from '../sale/sale-commands.ts';
-import { posOptions } from '../settings/pos-options.ts';
+import { beginOptions, posOptions } from '../settings/pos-options.ts';
 import { customerMaker, learnCustomerId } from './customers.ts';
 import { importLegacyReceipts } from './legacy-receipts.ts';
 import type { TillHold } from './one-tab.ts';
@@ -62,6 +62,10 @@ const choiceOf = (branchId: number): Choice => {
   return { source, pricelistId, branchId };
 };
 
+/** What the branch says its tills are set to; known once its data is. */
+const optionsOfBranch = (catalogue: Till['catalogue']): void =>
+  beginOptions(catalogue.get().data.branches.find(({ Id }) => Id === rememberedBranch())?.options);
+
 /** Nobody at the counter waits longer for a server that may be gone. */
 const reachMs = 5_000;
 
@@ -87,6 +91,8 @@ const startWork = (
   const choose = (): void => {
     void catalogue.choose(choiceOf(rememberedBranch()));
   };
+  const begin = (): void => optionsOfBranch(catalogue);
+  begin();
   choose();
   const refresh = setInterval(() => {
     if (connection.get().isOnline) void catalogue.refresh().catch(() => {});
@@ -94,6 +100,7 @@ const startWork = (
   const stops = [
     onRestored(learn),
     posOptions.subscribe(choose),
+    catalogue.subscribe(begin),
     delivery.start(),
     storage.start(),
     keepAsking(),
@@ -283,6 +290,7 @@ const openSelling = async (
 
 const enterBranch = async ({ sale, catalogue }: Pick<Till, 'sale' | 'catalogue'>, branchId: number): Promise<void> => {
   rememberBranch(branchId);
+  optionsOfBranch(catalogue);
   if (sale.get().branchId !== branchId) {
     sale.send({ type: 'delayed', at: now() });
     sale.send({ type: 'branchSet', branchId });

@@ -1,8 +1,12 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import Description from '@mui/icons-material/DescriptionOutlined';
 import Print from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
+import { late } from '#client/react/late.ts';
 import { countryOf, session } from '#client/session.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { toast } from '../../toast.ts';
@@ -11,6 +15,8 @@ import { formTitles, printForms, type PrintForm } from './print-forms.ts';
 import { call } from '#client/call.ts';
 import { callPaths } from '#generated/call-paths.ts';
 import { Menu } from '../../kinds/parts/overlays/opened.tsx';
+
+const TemplatePrint = late(() => import('./template-print.tsx'), 'TemplatePrint');
 
 /** Has the server print the invoice, and downloads it. */
 const printInvoice = async (documentId: number): Promise<void> => {
@@ -24,6 +30,7 @@ export const PrintButton = ({ editor, onPrint }: { editor: DocumentEditor; onPri
   const current = useStoreValue(session);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const { draft, stored } = editor.state;
   const forms = printForms({
     type: draft.DocumentActionType ?? 0,
@@ -64,6 +71,22 @@ export const PrintButton = ({ editor, onPrint }: { editor: DocumentEditor; onPri
           </MenuItem>
         ))}
       </Menu>
+      {stored.Id !== undefined && (
+        <Tooltip title={translate('Print by a template')}>
+          <IconButton
+            aria-label={translate('Print by a template')}
+            aria-haspopup="dialog"
+            onClick={() => setChoosing(true)}
+          >
+            <Description />
+          </IconButton>
+        </Tooltip>
+      )}
+      {isChoosing && stored.Id !== undefined && (
+        <Suspense fallback={null}>
+          <TemplatePrint documentId={stored.Id} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -12,6 +12,8 @@ import { checked } from '#admin/kinds/checked.ts';
 import { ChildrenInput } from '#admin/kinds/children.tsx';
 import { ImagesInput } from '#admin/kinds/images.tsx';
 import { inputOf } from '#admin/kinds/input.tsx';
+import { late } from '#admin/kinds/parts/late.tsx';
+import { ReferenceInput } from '#admin/kinds/reference.tsx';
 import { NumberInput } from '#admin/kinds/number.tsx';
 import { FormSection } from '#admin/layout/form/form-section.tsx';
 import { BranchMap } from './branch-map.tsx';
@@ -48,6 +50,12 @@ const check = checked('Branch');
 const PublicBranchInput = inputOf(PublicBranchControl, { isSelfLabelled: true });
 const BranchSettingsInput = inputOf(BranchSettingsControl, { isWide: true, isSelfLabelled: true });
 
+/** What tills begin with, as a form of its schema; what is chosen at a till stays its own. */
+const TillOptionsInput = inputOf(
+  late(async () => (await import('./till-options.tsx')).TillOptionsControl, 200),
+  { isWide: true },
+);
+
 const settings = <BranchSettingsInput source="Settings" />;
 
 /** What a branch is called stays in sight above the tabs of the rest. */
@@ -78,6 +86,10 @@ const BranchForm = () => {
         )}
         <TabbedForm.Tab label="Images">
           <ImagesInput source="Filestreams" label="Images" isLabelHidden />
+        </TabbedForm.Tab>
+        <TabbedForm.Tab label="Tills">
+          <ReferenceInput source="ReceiptTemplate" label="Receipt template" reference="ReceiptTemplates" />
+          <TillOptionsInput source="PosOptions" label="Options of the tills" />
         </TabbedForm.Tab>
         {hasSettings && <TabbedForm.Tab label="Settings">{settings}</TabbedForm.Tab>}
       </TabbedFormView>

@@ -10,18 +10,20 @@ import { newUuid } from '#client/client-uuid.ts';
 import type { Slip } from '#domain/sale/slip.ts';
 import { TenderActionType } from '#generated/types.ts';
 import { receiptData } from '#templates/model/receipt-data.ts';
+import type { ReceiptData } from '#templates/model/receipt-fields.ts';
 import type { TillData } from '../../catalogue/till-data.ts';
 import type { ActiveRegister } from './active-register.ts';
+import { chosenTemplate } from '../chosen-template.ts';
 import { usualReceipt } from './usual-receipt.ts';
 
 /** What the paper says besides the slip. */
 export interface PrintedOf {
   readonly company: { readonly name: string; readonly code?: string };
-  readonly data: Pick<TillData, 'branches' | 'employees' | 'tenders'>;
+  readonly data: Pick<TillData, 'branches' | 'employees' | 'tenders' | 'templates'>;
   readonly isCopy?: boolean;
 }
 
-const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** As registers tell payments apart; `other` is neither cash nor a bank card. */
 const kindOf = (type: number | undefined): 'cash' | 'card' | 'other' => {
@@ -29,11 +31,12 @@ const kindOf = (type: number | undefined): 'cash' | 'card' | 'other' => {
   return type === TenderActionType.Card ? 'card' : 'other';
 };
 
-const documentOf = (slip: Slip, { company, data, isCopy }: PrintedOf): object => {
+/** What a template says of a slip. */
+export const dataOfSlip = (slip: Slip, { company, data, isCopy }: PrintedOf): ReceiptData => {
   const branch = data.branches.find(({ Id }) => Id === slip.branchId);
   const employee = data.employees.find(({ Id }) => Id === slip.employeeId);
   const tender = (id: number) => data.tenders.find(({ Id }) => Id === id);
-  const document = receiptData(slip, {
+  return receiptData(slip, {
     organisation: company,
     ...(branch && { branch: { name: branch.Name, address: branch.Address } }),
     ...(employee && { employee: { name: employee.Name } }),
@@ -42,19 +45,22 @@ const documentOf = (slip: Slip, { company, data, isCopy }: PrintedOf): object =>
     words: { receipt: t('Receipt'), refund: t('Return'), copy: t('COPY') },
     isCopy,
   });
-  const Payments = slip.payoffs.map(({ Tender, Value }) => ({
-    Kind: kindOf(tender(Tender.Id)?.TenderActionType),
+};
+
+/** What was paid with, in a register's terms. */
+const paymentsOf = ({ payoffs }: Slip, { tenders }: PrintedOf['data']): object[] =>
+  payoffs.map(({ Tender, Value }) => ({
+    Kind: kindOf(tenders.find(({ Id }) => Id === Tender.Id)?.TenderActionType),
     Sum: Value,
   }));
-  return { ...document, Zone: zone(), ClientId: slip.clientId, Payments };
-};
 
 /** The receipt in the terms of the device service (R-DEVICE-006). */
 const printRequest = async (register: ActiveRegister, slip: Slip, of: PrintedOf): Promise<object> => ({
   device: register.device,
-  document: documentOf(slip, of),
+  document: { ...dataOfSlip(slip, of), Zone: zone(), ClientId: slip.clientId, Payments: paymentsOf(slip, of.data) },
   vats: register.vats,
-  template: register.templates[0]?.text ?? (await usualReceipt(register.device)),
+  template:
+    chosenTemplate(of.data, slip.branchId) ?? register.templates[0]?.text ?? (await usualReceipt(register.device)),
 });
 
 const reasons: Readonly<Record<string, string>> = {

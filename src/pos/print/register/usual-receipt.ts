@@ -1,5 +1,5 @@
 import { loadTexts, t } from '#client/i18n/i18n.ts';
-import { builtInReceipts } from '#templates/model/built-in/receipts.ts';
+import { usualReceipts } from '#templates/model/built-in/receipts.ts';
 import { receiptWidth, writeReceiptTemplate, type ReceiptTemplate } from '#templates/model/receipt-template.ts';
 import type { WireDevice } from '#domain/organisation/unit-device.ts';
 
@@ -13,7 +13,7 @@ const widthOf = ({ Settings }: WireDevice): number => {
 
 /** The widest of the program's own that the paper has room for. */
 const fitting = (width: number): ReceiptTemplate => {
-  const made = builtInReceipts.map(({ make }) => make((text) => t(text))).sort((one, other) => other.width - one.width);
+  const made = usualReceipts.map(({ make }) => make((text) => t(text))).sort((one, other) => other.width - one.width);
   return made.find((template) => template.width <= width) ?? (made.at(-1) as ReceiptTemplate);
 };
 

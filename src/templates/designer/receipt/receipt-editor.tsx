@@ -19,6 +19,7 @@ import {
   type ReceiptTemplate,
 } from '#templates/model/receipt-template.ts';
 import { receiptSvg } from '#templates/renderers/receipt-svg.ts';
+import { DesignerBar } from '../designer-bar.tsx';
 import { LineEditor } from './line-editor.tsx';
 
 interface Props {
@@ -98,41 +99,43 @@ export const ReceiptEditor = ({ id, value, onChange, data, zone, children }: Pro
 
   return (
     <div id={id} className="receipt-editor">
-      <div className="designer-bar" role="toolbar" aria-label={translate('Tools')}>
-        <TextField
-          size="small"
-          type="number"
-          label={translate('Letters in a line')}
-          value={template.width}
-          slotProps={{ htmlInput: { min: receiptWidths.from, max: receiptWidths.to }, inputLabel: { shrink: true } }}
-          onChange={({ target }) => {
-            const width = Number(target.value);
-            if (width > 0 && width <= receiptWidths.to) change({ ...template, width }, 'width');
-          }}
-        />
-        <TextField
-          select
-          size="small"
-          label={translate('Paper')}
-          value={papers.some(([letters]) => letters === template.width) ? template.width : ''}
-          slotProps={{ inputLabel: { shrink: true } }}
-          onChange={({ target }) => change({ ...template, width: Number(target.value) })}
-        >
-          {papers.map(([letters, title]) => (
-            <MenuItem key={letters} value={letters}>
-              {title}
-            </MenuItem>
-          ))}
-        </TextField>
-        <Button size="small" disabled={!history.canUndo} onClick={history.undo}>
-          {translate('Undo')}
-        </Button>
-        <Button size="small" disabled={!history.canRedo} onClick={history.redo}>
-          {translate('Redo')}
-        </Button>
-        <span className="designer-bar-space" />
+      <DesignerBar
+        history={history}
+        before={
+          <>
+            <TextField
+              size="small"
+              type="number"
+              label={translate('Letters in a line')}
+              value={template.width}
+              slotProps={{
+                htmlInput: { min: receiptWidths.from, max: receiptWidths.to },
+                inputLabel: { shrink: true },
+              }}
+              onChange={({ target }) => {
+                const width = Number(target.value);
+                if (width > 0 && width <= receiptWidths.to) change({ ...template, width }, 'width');
+              }}
+            />
+            <TextField
+              select
+              size="small"
+              label={translate('Paper')}
+              value={papers.some(([letters]) => letters === template.width) ? template.width : ''}
+              slotProps={{ inputLabel: { shrink: true } }}
+              onChange={({ target }) => change({ ...template, width: Number(target.value) })}
+            >
+              {papers.map(([letters, title]) => (
+                <MenuItem key={letters} value={letters}>
+                  {title}
+                </MenuItem>
+              ))}
+            </TextField>
+          </>
+        }
+      >
         {children}
-      </div>
+      </DesignerBar>
       <div className="receipt-columns">
         <section aria-label={translate('Lines of the template')}>
           {receiptSides.map((side) => (

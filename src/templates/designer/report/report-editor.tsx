@@ -8,6 +8,7 @@ import { useHistory } from '#client/react/use-history.ts';
 import { knownPlaces, reportPlaces } from '#templates/model/report-fields.ts';
 import { fillReport, strangePlaces, type ReportData } from '#templates/model/report-fill.ts';
 import { a4, type Paper } from '#templates/model/report-template.ts';
+import { DesignerBar } from '../designer-bar.tsx';
 
 interface Props {
   id: string;
@@ -55,19 +56,16 @@ export const ReportEditor = ({ id, value, onChange, style, onStyle, paper, data,
   const strange = strangePlaces(value, knownPlaces);
   return (
     <div className="report-editor">
-      <div className="designer-bar" role="toolbar" aria-label={translate('Tools')}>
-        <Button size="small" disabled={!history.canUndo} onClick={history.undo}>
-          {translate('Undo')}
-        </Button>
-        <Button size="small" disabled={!history.canRedo} onClick={history.redo}>
-          {translate('Redo')}
-        </Button>
-        <span className="designer-note" data-paper={`${paper.width}×${paper.height}`}>
-          {translate('Paper {name}, {width} × {height} mm', { ...paper })}
-        </span>
-        <span className="designer-bar-space" />
+      <DesignerBar
+        history={history}
+        tools={
+          <span className="designer-note" data-paper={`${paper.width}×${paper.height}`}>
+            {translate('Paper {name}, {width} × {height} mm', { ...paper })}
+          </span>
+        }
+      >
         {children}
-      </div>
+      </DesignerBar>
       <div className="report-columns">
         <section aria-label={translate('Text of the page')}>
           <TextField

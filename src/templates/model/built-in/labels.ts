@@ -95,4 +95,75 @@ const promotion: BuiltIn<LabelTemplate> = {
   }),
 };
 
-export const builtInLabels: readonly BuiltIn<LabelTemplate>[] = [shelf, wide, small, promotion];
+const middle: BuiltIn<LabelTemplate> = {
+  key: 'middle',
+  title: 'Label 58 × 30 mm',
+  make: () => ({
+    width: 58,
+    height: 30,
+    elements: [
+      field('Article.Name', [2, 1.5, 54, 7.5], { fontSize: 6, style: 'bold' }),
+      barcode([2, 10.5, 25, 12]),
+      field('Article.Code', [2, 24.5, 25, 3], { fontSize: 5 }),
+      ...price(27, 11, 30),
+    ],
+  }),
+};
+
+const tiny: BuiltIn<LabelTemplate> = {
+  key: 'tiny',
+  title: 'Label 43 × 25 mm',
+  make: () => ({
+    width: 43,
+    height: 25,
+    elements: [
+      field('Article.Name', [1.5, 1, 40, 6], { fontSize: 5, align: 'center' }),
+      field('Price.Value', [1.5, 7.4, 40, 5.6], { fontSize: 9, style: 'bold', align: 'center' }),
+      barcode([5, 13.6, 33, 10.4]),
+    ],
+  }),
+};
+
+const strip: BuiltIn<LabelTemplate> = {
+  key: 'strip',
+  title: 'Shelf tag 100 × 38 mm',
+  make: (t) => ({
+    width: 100,
+    height: 38,
+    elements: [
+      field('Article.Name', [3, 2, 94, 10], { fontSize: 9, style: 'bold' }),
+      line(3, 13, 94),
+      barcode([3, 15.5, 38, 14]),
+      field('Article.Code', [3, 31, 38, 3], { fontSize: 5, prefix: `${t('Code')} ` }),
+      field('Price.Before', [42, 16, 20, 5], { fontSize: 8, style: 'strike', align: 'right' }),
+      ...price(54, 16, 43),
+      field('Organisation.Name', [42, 33, 34, 3], { fontSize: 5 }),
+      field('Label.Day', [78, 33, 19, 3], { fontSize: 5, align: 'right' }),
+    ],
+  }),
+};
+
+const square: BuiltIn<LabelTemplate> = {
+  key: 'square',
+  title: 'Label 40 × 40 mm with a QR code',
+  make: () => ({
+    width: 40,
+    height: 40,
+    elements: [
+      field('Article.Name', [2, 1.5, 36, 8], { fontSize: 5, style: 'bold', align: 'center' }),
+      newElement({ type: 'barcode', value: 'Article.Barcode', ...at([10, 10.5, 20, 20]), symbology: 'qrcode' }),
+      field('Price.Value', [2, 32, 36, 6], { fontSize: 9, style: 'bold', align: 'center' }),
+    ],
+  }),
+};
+
+export const builtInLabels: readonly BuiltIn<LabelTemplate>[] = [
+  shelf,
+  strip,
+  promotion,
+  wide,
+  middle,
+  tiny,
+  small,
+  square,
+];

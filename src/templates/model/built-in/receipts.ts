@@ -101,4 +101,73 @@ const narrow: BuiltIn<ReceiptTemplate> = {
   }),
 };
 
-export const builtInReceipts: readonly BuiltIn<ReceiptTemplate>[] = [wide, narrow];
+/** Where a line is short, the name has one of its own. */
+const dishes = (width: number): ReceiptLine[] => {
+  const name = value('Lot', 'Name', { Style: 'bold double' });
+  const quantity = value('Lot', 'Quantity', { Width: 14, Suffix: ' ×', Style: 'bold double' });
+  return width > 40 ? [line(Body, quantity, name)] : [line(Body, quantity), line(Body, name)];
+};
+
+/** For the cook: what to make, how many, for which order; no amounts. */
+const kitchen = (key: string, title: string, width: number): BuiltIn<ReceiptTemplate> => ({
+  key,
+  title,
+  make: () => ({
+    width,
+    lines: [
+      line(Header, value('Document', 'Number', { ...middle, Prefix: '№ ', Style: 'bold double' })),
+      line(Header, value('Branch', 'Name', middle)),
+      line(Header, value('Employee', 'Name'), value('Document', 'ApprovedOn', { ...right, Width: 16 })),
+      mark(Header, 'rule'),
+      ...dishes(width),
+      mark(Footer, 'rule'),
+      mark(Footer, 'feed'),
+      mark(Footer, 'cut'),
+    ],
+  }),
+});
+
+/** What a guest is shown before paying: lines and the total, and that it is no receipt. */
+const preBill = (key: string, title: string, width: number): BuiltIn<ReceiptTemplate> => ({
+  key,
+  title,
+  make: (t) => ({
+    width,
+    lines: [
+      line(Header, value('Organisation', 'Name', { ...middle, Style: 'bold' })),
+      line(Header, value('Branch', 'Address', middle)),
+      line(Header, words(t('Pre-bill'), { ...middle, Style: 'bold double' })),
+      line(Header, value('Document', 'Number', { Prefix: '№ ' }), value('Document', 'ApprovedOn', right)),
+      line(Header, value('Employee', 'Name')),
+      mark(Header, 'rule'),
+      line(Body, value('Lot', 'Name')),
+      line(
+        Body,
+        value('Lot', 'Quantity', { Prefix: '  ', Suffix: ' ×', Width: width > 40 ? 12 : 9 }),
+        value('Lot', 'DebitPrice', { ...right, Width: width > 40 ? 12 : 10 }),
+        value('Lot', 'DebitSum', right),
+      ),
+      mark(Subtotal, 'rule'),
+      line(Subtotal, words(t('Discount')), value('Document', 'DiscountSum', right)),
+      line(
+        Total,
+        words(t('TO PAY'), { Style: 'bold double' }),
+        value('Document', 'DebitSum', { ...right, Style: 'bold double' }),
+      ),
+      mark(Footer, 'feed'),
+      line(Footer, words(t('This is not a receipt. Ask for one when you pay.'), middle)),
+      mark(Footer, 'cut'),
+    ],
+  }),
+});
+
+/** Of these one prints what was sold, where a company has no template of its own. */
+export const usualReceipts: readonly BuiltIn<ReceiptTemplate>[] = [wide, narrow];
+
+export const builtInReceipts: readonly BuiltIn<ReceiptTemplate>[] = [
+  ...usualReceipts,
+  preBill('pre-bill', 'Pre-bill, paper of 80 mm', 48),
+  preBill('pre-bill-narrow', 'Pre-bill, paper of 58 mm', 32),
+  kitchen('kitchen', 'Kitchen ticket, paper of 80 mm', 48),
+  kitchen('kitchen-narrow', 'Kitchen ticket, paper of 58 mm', 32),
+];
