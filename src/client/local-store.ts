@@ -21,6 +21,7 @@ const lives = {
   delayed_receipts: 'device',
   posOptions: 'device',
   activeCashRegister: 'device',
+  activeScales: 'device',
   /** What the device service of this machine knows this till by. */
   deviceService: 'device',
   /** The company and the token for which this device gets pushed messages. */

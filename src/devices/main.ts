@@ -1,9 +1,9 @@
 /**
  * The device service: the program on the cashier's machine that speaks to printers, drawers, displays and terminals.
  *
- *     node devices.mjs [--folder path] [--port number] [--pair] [--laboratory]
+ *     node devices.mjs [--folder path] [--port number] [--pair] [--laboratory] [--server address --key key --name name]
  */
-import { homedir } from 'node:os';
+import { homedir, hostname } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { showLaboratory } from './laboratory/laboratory-page.ts';
@@ -18,6 +18,9 @@ const { values } = parseArgs({
     port: { type: 'string' },
     pair: { type: 'boolean', default: false },
     laboratory: { type: 'boolean', default: false },
+    server: { type: 'string' },
+    key: { type: 'string', default: process.env['MERX_DEVICES_KEY'] ?? '' },
+    name: { type: 'string', default: hostname() },
   },
 });
 
@@ -26,6 +29,9 @@ const service = await startService({
   folder: values.folder,
   ...(values.port !== undefined && { ports: [Number(values.port)] }),
   page: statusPage,
+  ...(values.server && {
+    relay: { server: values.server.replace(/\/+$/, ''), key: values.key, name: values.name },
+  }),
 });
 if (values.pair) service.pairing.open();
 

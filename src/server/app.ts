@@ -18,6 +18,7 @@ import { anchorFolder, type Config } from './config.ts';
 import { genericHandler } from './entity/index.ts';
 import { tidyFiles } from './exchange/index.ts';
 import { serveBankLists } from './operation/banks/serve-bank-lists.ts';
+import { serveDeviceRelay } from './operation/device-relay.ts';
 import { serveDevicesVersion } from './operation/devices-version.ts';
 import { createRecosting } from './operation/recosting.ts';
 import { createEventHub, type LiveEventHub } from './operation/event-hub.ts';
@@ -35,6 +36,7 @@ import { createCountryLookup } from './operation/outside/country-lookup.ts';
 import { createDeepLinks } from './operation/outside/deep-links.ts';
 import { createPushService } from './operation/outside/push/push-service.ts';
 import { createMailer } from './operation/outside/mail.ts';
+import { keySession } from './rest/key-session.ts';
 import { serveRest } from './rest/serve-rest.ts';
 import { keyRowsOf } from './rest/keys/stored-key.ts';
 import { createGuards, networkOf } from './session/guard/guards.ts';
@@ -221,6 +223,11 @@ const serveEverything = async (
   serveOpenApi(server, config);
   servePictures(server, store);
   serveDevicesVersion(server);
+  serveDeviceRelay(server, {
+    serviceOf: (request) => keySession(request, services),
+    tillOf: (request) => sessionOf(readHeaders(request.headers, request.ip), services, false),
+    onChange: (listener) => services.keys.onForget((what) => listener((session) => isConcerned(session, what))),
+  });
   serveBankLists(server);
   await serveWeb(server, config, options.webFolder);
 };

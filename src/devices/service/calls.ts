@@ -4,7 +4,7 @@ import type { ReceiptData } from '#templates/model/receipt-fields.ts';
 import { layoutReceipt } from '#templates/model/receipt-layout.ts';
 import { readReceiptTemplate } from '#templates/model/receipt-template.ts';
 import { DeviceFault } from '../device-fault.ts';
-import type { DeviceVat, PaidPart, Payment, ReportKind, ScalesProduct } from '../driver.ts';
+import type { DeviceVat, Driver, PaidPart, Payment, ReportKind, ScalesProduct } from '../driver.ts';
 import { deviceKey } from '../jobs/do-jobs.ts';
 import type { Job } from '../jobs/job.ts';
 import { knownDrivers } from '../known-drivers.ts';
@@ -103,6 +103,14 @@ const jobView = ({ id: Id, kind: Kind, state: State, reason: Reason, device: Dev
   At: new Date(at).toISOString(),
 });
 
+const deeds = ['printReceipt', 'printLabels', 'openDrawer', 'showLines', 'pay', 'report', 'weigh', 'load'] as const;
+
+const driverView = (driver: Driver): object => ({
+  Name: driver.name,
+  Parameters: driver.parameters,
+  Deeds: deeds.filter((deed) => driver[deed]),
+});
+
 const mostShown = 200;
 
 const calls: Readonly<Record<string, Call>> = {
@@ -167,7 +175,7 @@ const calls: Readonly<Record<string, Call>> = {
       context,
     );
   },
-  Drivers: () => ({ Drivers: knownDrivers.map(({ name: Name, parameters: Parameters }) => ({ Name, Parameters })) }),
+  Drivers: () => ({ Drivers: knownDrivers.map(driverView) }),
   Jobs: (_body, { jobs }) => ({ Jobs: jobs.all().slice(-mostShown).toReversed().map(jobView) }),
   /** What came of a job: the device is asked once more where nobody knows. */
   Job: async ({ Id, device }, { jobs }) => {

@@ -7,6 +7,7 @@ import { openJobBook } from '../jobs/job-book.ts';
 import { callNamed } from './calls.ts';
 import { admit } from './guard.ts';
 import { openPairing, type Pairing } from './pairing.ts';
+import { startRelay, type Relay, type RelayOptions } from './relay.ts';
 import { createWeights, type Weights } from './weights.ts';
 
 /** The till tries them in their order. */
@@ -22,6 +23,8 @@ export interface ServiceOptions {
   readonly ports?: readonly number[];
   readonly now?: () => number;
   /** What is shown at / */
+  /** The server through which tills come that may not reach this machine, and the company's key to it. */
+  readonly relay?: Pick<RelayOptions, 'server' | 'key' | 'name'>;
   readonly page?: (service: { pairing: Pairing; jobs: Jobs; url: string }) => string;
 }
 
@@ -29,6 +32,7 @@ export interface DeviceService extends AsyncDisposable {
   readonly url: string;
   readonly pairing: Pairing;
   readonly jobs: Jobs;
+  readonly relay?: Relay;
 }
 
 class TooLarge extends Error {}
@@ -123,6 +127,7 @@ export const startService = async ({
   ports = usualPorts,
   now = Date.now,
   page = () => '',
+  relay: through,
 }: ServiceOptions): Promise<DeviceService> => {
   const jobs = createJobs(await openJobBook(join(folder, 'jobs.jsonl'), now), now);
   const pairing = await openPairing(join(folder, 'pairs.json'), now);
@@ -136,11 +141,14 @@ export const startService = async ({
   await listenFirst(server, ports);
   const address = server.address();
   url = `http://${host}:${typeof address === 'object' && address ? address.port : 0}`;
+  const relay = through && startRelay({ ...through, context: { jobs, pairing, weights } });
   return {
     url,
     pairing,
     jobs,
+    ...(relay && { relay }),
     [Symbol.asyncDispose]: async () => {
+      await relay?.[Symbol.asyncDispose]();
       server.closeAllConnections();
       await new Promise((resolve) => {
         server.close(resolve);

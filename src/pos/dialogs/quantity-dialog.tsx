@@ -1,7 +1,10 @@
-import { useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { Milli } from '#generated/types.ts';
 import { multiplyPrice } from '#domain/money.ts';
 import { parseQuantity } from '#domain/quantity.ts';
+import { readLocal } from '#client/local-store.ts';
+import { late } from '#client/react/late.ts';
+import { withTexts } from '#client/react/with-texts.ts';
 import { useText } from '../ui/text.ts';
 import { money, quantity } from '../format.ts';
 import { useSale, useTill } from '../till/till-context.ts';
@@ -9,18 +12,28 @@ import { isWeighed } from '../sale/adding-commands.ts';
 import { NumberDialog } from './number-dialog.tsx';
 import styles from './dialogs.module.css';
 
+const LiveWeight = late(() => withTexts(import('../print/register/live-weight.tsx')), 'LiveWeight');
+
 interface QuantityEntryProps {
   title: string;
   unit?: string;
   price: number;
   /** What stands there now, greyed. */ present?: Milli;
+  /** What lies on the scales beside the till is taken. */ isWeighed?: boolean;
   onEnter(quantity: Milli): void;
 }
 
-const QuantityEntry = ({ title, unit, price, present, onEnter }: QuantityEntryProps) => {
+const QuantityEntry = ({ title, unit, price, present, isWeighed: isOnScales, onEnter }: QuantityEntryProps) => {
   const t = useText();
   const [text, setText] = useState('');
   const typed = parseQuantity(text);
+  const taken = useRef('');
+  // A weight that stands is taken, and goes as it moves; what a person has typed stays.
+  const take = (grams: number | undefined): void => {
+    const [before, weight] = [taken.current, grams === undefined ? '' : quantity(grams)];
+    taken.current = weight;
+    setText((now) => (now === before ? weight : now));
+  };
   const isRight = typed !== undefined && (typed > 0 || present !== undefined);
   const enter = (): void => {
     if (isRight) onEnter(typed);
@@ -44,6 +57,11 @@ const QuantityEntry = ({ title, unit, price, present, onEnter }: QuantityEntryPr
         </span>
         <strong>{money(multiplyPrice(price, typed ?? present ?? 0))}</strong>
       </p>
+      {isOnScales && readLocal('activeScales') && (
+        <Suspense fallback={null}>
+          <LiveWeight onWeight={take} />
+        </Suspense>
+      )}
     </NumberDialog>
   );
 };
@@ -64,6 +82,7 @@ export const WeightDialog = ({
       title={article.Name ?? ''}
       unit={article.Measure?.Name ?? undefined}
       price={article.Price ?? 0}
+      isWeighed
       onEnter={enter}
     />
   );

@@ -15,7 +15,7 @@ export const AttentionDialog = late(() => import('../dialogs/attention-dialog.ts
 export const ClearDialog = late(() => import('../dialogs/clear-dialog.tsx'), 'ClearDialog');
 export const DiscountDialog = late(() => import('../dialogs/discount-dialog.tsx'), 'DiscountDialog');
 /** Fetched with the makers of forms, when it is opened. */
-export const DeviceDialog = late(() => import('../print/register/device-dialog.tsx'), 'DeviceDialog');
+export const DeviceDialog = late(() => withTexts(import('../print/register/device-dialog.tsx')), 'DeviceDialog');
 export const KeysDialog = late(() => withTexts(import('../dialogs/keys-dialog.tsx')), 'KeysDialog');
 export const LinePriceDialog = late(() => import('../sale/discounts/price-dialog.tsx'), 'LinePriceDialog');
 export const OptionsDialog = late(() => withTexts(import('../dialogs/options-dialog.tsx')), 'OptionsDialog');

@@ -12,27 +12,49 @@ import { usualReceipt } from './usual-receipt.ts';
 export interface BranchDevices {
   /** Cash registers and thermal printers of the branch. */
   readonly units: readonly BranchUnit[];
+  /** Scales of the branch. */
+  readonly scales: readonly BranchUnit[];
   readonly models: readonly DeviceSearchAnswer[];
   readonly vats: readonly Vat[];
 }
 
-const printing = [UnitDeviceType.CashRegister, UnitDeviceType.ThermalPrinter];
+const printing: readonly number[] = [UnitDeviceType.CashRegister, UnitDeviceType.ThermalPrinter];
+
+const isPrinting = ({ UnitDeviceType: type }: BranchUnit): boolean => printing.includes(type ?? 0);
 
 /** @throws what a call throws */
 export const readBranchDevices = async (branchId: number): Promise<BranchDevices> => {
   const DeviceTypes = [DeviceType.CashRegister, DeviceType.ThermalPrinter];
-  const [units, { Entities: models }, vats] = await Promise.all([
-    readAll(askServer, 'BranchUnitSearch', { Branches: [{ Id: branchId }], UnitDeviceTypes: printing }),
+  const [found, { Entities: models }, vats] = await Promise.all([
+    readAll(askServer, 'BranchUnitSearch', {
+      Branches: [{ Id: branchId }],
+      UnitDeviceTypes: [...printing, UnitDeviceType.Scales],
+    }),
     call('DeviceSearch', { predicate: { DeviceTypes } }),
     readAll(askServer, 'VatSearch'),
   ]);
-  return { units, models, vats };
+  return { units: found.filter(isPrinting), scales: found.filter((unit) => !isPrinting(unit)), models, vats };
 };
 
-/** Parameters of each language that the device service speaks, by its name. */
-export const readSchemas = async (host: string | undefined): Promise<ReadonlyMap<string, FlatSchema>> => {
-  const { Drivers } = await callDeviceService<{ Drivers: { Name: string; Parameters: FlatSchema }[] }>(host, 'Drivers');
-  return new Map(Drivers.map(({ Name, Parameters }) => [Name, Parameters]));
+/** A language that the device service speaks. */
+export interface KnownDriver {
+  readonly schema: FlatSchema;
+  /** What it can do: `printReceipt`, `weigh`, `report` and so on. */
+  readonly deeds: readonly string[];
+}
+
+/** By its name. */
+export type Drivers = ReadonlyMap<string, KnownDriver>;
+
+interface WireDriver {
+  readonly Name: string;
+  readonly Parameters: FlatSchema;
+  readonly Deeds?: readonly string[];
+}
+
+export const readDrivers = async (host: string | undefined): Promise<Drivers> => {
+  const { Drivers } = await callDeviceService<{ Drivers: WireDriver[] }>(host, 'Drivers');
+  return new Map(Drivers.map(({ Name, Parameters: schema, Deeds: deeds = [] }) => [Name, { schema, deeds }]));
 };
 
 export const protocolOf = (unit: BranchUnit): string => String(deviceOf(unit).Settings?.['protocol'] ?? '');

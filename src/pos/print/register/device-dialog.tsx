@@ -20,10 +20,13 @@ import {
   printTest,
   protocolOf,
   readBranchDevices,
-  readSchemas,
+  readDrivers,
   type BranchDevices,
+  type Drivers,
 } from './device-commands.ts';
 import { ParametersForm, wrongParameters } from './parameters-form.tsx';
+import { ReportButtons } from './report-buttons.tsx';
+import { ScalesChoice } from './scales-choice.tsx';
 import { ServiceStateLine, useService } from './service-state.tsx';
 import { deviceOf, deviceTypeOf, parametersOf, withParameters } from '#domain/organisation/unit-device.ts';
 import { VatCodes, type UnitVat } from './vat-codes.tsx';
@@ -103,12 +106,12 @@ const useBranchDevices = (branchId: number) => {
   return read;
 };
 
-const useSchema = (host: string | undefined, protocol: string, isPaired: boolean): FlatSchema | undefined => {
-  const [schemas, setSchemas] = useState<ReadonlyMap<string, FlatSchema>>();
+const useDrivers = (host: string | undefined, isPaired: boolean): Drivers | undefined => {
+  const [drivers, setDrivers] = useState<Drivers>();
   useEffect(() => {
-    if (isPaired) void readSchemas(host).then(setSchemas, () => {});
+    if (isPaired) void readDrivers(host).then(setDrivers, () => {});
   }, [host, isPaired]);
-  return schemas?.get(protocol);
+  return drivers;
 };
 
 /** The register that this till prints on: chosen, set up, tried and put in use (R-DEVICE-001). */
@@ -124,7 +127,9 @@ export const DeviceDialog = () => {
   const host = hostOf(unit);
   const service = useService(host);
   const isPaired = service.state?.isPaired ?? false;
-  const schema = useSchema(host, unit ? protocolOf(unit) : '', isPaired);
+  const drivers = useDrivers(host, isPaired);
+  const driver = drivers?.get(unit ? protocolOf(unit) : '');
+  const schema = driver?.schema;
   const isActive = unit !== undefined && active?.id === unit.Id;
   const isWrong = schema && unit && Object.keys(wrongParameters(schema, parametersOf(unit))).length > 0;
 
@@ -181,8 +186,10 @@ export const DeviceDialog = () => {
             {isActive && <p className={styles['active']}>{t('The device prints the receipts of this till')}</p>}
             {/* Keyed: another register begins with its own values. */}
             <UnitPart key={unit.Id} unit={unit} devices={devices} schema={schema} onChange={setChanged} />
+            {isActive && driver?.deeds.includes('report') && <ReportButtons unit={unit} />}
           </>
         )}
+        {devices && <ScalesChoice units={devices.scales} drivers={drivers} />}
       </div>
     </Dialog>
   );
