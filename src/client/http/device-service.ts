@@ -1,4 +1,5 @@
 import { readLocalJson, writeLocalJson } from '../local-store.ts';
+import { callHeaders } from './headers.ts';
 
 /** The program on this machine that speaks to printers, drawers and terminals: see docs/devices.md. */
 const usualPorts = [9761, 9762, 9763, 9764];
@@ -35,6 +36,7 @@ const addressesOf = (host: string | undefined): string[] => {
 
 const findMs = 2_000;
 const callMs = 60_000;
+const serverMs = 110_000;
 
 interface PostOptions {
   readonly jobId?: string;
@@ -66,6 +68,28 @@ const post = async (
   return response.json();
 };
 
+/** What a unit names as its host where the page may not reach the service itself: `server`, or `server/Counter`. */
+const throughServer = /^server(?:\/(.+))?$/;
+
+/** A device service that holds a line to the server, by its name; the first where none is named. */
+const postThroughServer = async (
+  service: string | undefined,
+  name: string,
+  body: object,
+  { jobId, timeoutMs = serverMs }: PostOptions = {},
+): Promise<unknown> => {
+  const response = await fetch('/233/devices/call', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...callHeaders() },
+    body: JSON.stringify({ Service: service, Call: name, Body: body, JobId: jobId }),
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch((cause: unknown) => {
+    throw new DeviceServiceNotReady({ cause });
+  });
+  if (!response.ok) throw new DeviceServiceNotReady({ cause: response.status });
+  return response.json();
+};
+
 const found = new Map<string, string>();
 
 /** The first address where the service tells its version. @throws DeviceServiceNotReady */
@@ -91,6 +115,8 @@ export const callDeviceService = async <Answer = DeviceAnswer>(
   body: object = {},
   options?: PostOptions,
 ): Promise<Answer> => {
+  const [isThrough, service] = throughServer.exec(host ?? '') ?? [];
+  if (isThrough) return (await postThroughServer(service, name, body, options)) as Answer;
   const address = await find(host);
   try {
     return (await post(address, name, body, options)) as Answer;
@@ -120,6 +146,23 @@ export const pairWithService = async (host: string | undefined, code: string): P
   const { Token } = (await post(address, 'Pair', { Code: code })) as { Token: string | null };
   if (Token) writeLocalJson(tokenKey, { ...tokens(), [address]: Token });
   return Token !== null;
+};
+
+/** What the browser says of a page that wants to reach programs of its machine; nothing where it does not ask. */
+export const readLocalPermission = async (): Promise<PermissionState | undefined> => {
+  for (const name of ['loopback-network', 'local-network-access']) {
+    const status = await navigator.permissions?.query({ name: name as PermissionName }).catch(() => undefined);
+    if (status) return status.state;
+  }
+  return undefined;
+};
+
+/** Device services of the company that hold a line to the server, by their names. */
+export const readServicesOnServer = async (): Promise<readonly string[]> => {
+  const response = await fetch('/233/devices/services', { headers: callHeaders() }).catch(() => undefined);
+  if (!response?.ok) return [];
+  const { Services } = (await response.json()) as { Services: readonly { Name: string }[] };
+  return Services.map(({ Name }) => Name);
 };
 
 const partsOf = (version: string): number[] => version.split('.').map(Number);

@@ -171,7 +171,11 @@ export const DeviceDialog = () => {
       }
     >
       <div className={styles['stack']}>
-        <ServiceStateLine host={host} service={service} />
+        <ServiceStateLine
+          host={host}
+          service={service}
+          onHost={(next) => unit && setChanged({ ...unit, Settings: { ...unit.Settings, host: next } })}
+        />
         {fault !== undefined && <ErrorState text={describe(fault)} />}
         {!devices && fault === undefined && <SkeletonRows rows={4} />}
         {devices?.units.length === 0 && <p>{t('This branch has no cash register and no receipt printer yet')}</p>}

@@ -2,7 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import {
   isNewerVersion,
   pairWithService,
+  readLocalPermission,
   readNewestService,
+  readServicesOnServer,
   readServiceState,
   type NewestService,
   type ServiceState,
@@ -18,12 +20,18 @@ export interface FoundService {
   /** undefined: nobody answers. */
   readonly state?: ServiceState;
   readonly newest?: NewestService;
+  /** Whether the browser lets this page reach programs of its machine. */
+  readonly permission?: PermissionState;
+  /** Services that are reached through the server. */
+  readonly onServer?: readonly string[];
   readonly isLooking: boolean;
 }
 
 const findService = async (host: string | undefined): Promise<FoundService> => {
   const [state, newest] = await Promise.all([readServiceState(host).catch(() => undefined), readNewestService()]);
-  return { ...(state && { state }), ...(newest && { newest }), isLooking: false };
+  if (state) return { state, ...(newest && { newest }), isLooking: false };
+  const [permission, onServer] = await Promise.all([readLocalPermission(), readServicesOnServer()]);
+  return { ...(newest && { newest }), ...(permission && { permission }), onServer, isLooking: false };
 };
 
 /** Looks for the service of this machine; `look` looks again. */
@@ -67,15 +75,49 @@ const Pairing = ({ host, onPaired }: { host: string | undefined; onPaired: () =>
   );
 };
 
+/** Why a page may not see a service that runs, and the way around. */
+const Refused = ({
+  service: { permission, onServer = [] },
+  onHost,
+}: {
+  service: FoundService;
+  onHost: (host: string) => void;
+}) => {
+  const t = useText();
+  return (
+    <>
+      {permission === 'denied' && (
+        <p>
+          {t(
+            'The browser does not let this page reach programs of this machine. Click the sign left of the address, allow access to the local network, and look again.',
+          )}
+        </p>
+      )}
+      {permission === 'prompt' && (
+        <p>{t('The browser will ask whether this page may reach programs of this machine: allow it.')}</p>
+      )}
+      {onServer.map((name) => (
+        <Button key={name} size="sm" onClick={() => onHost(`server/${name}`)}>
+          {t('Through the server: {name}', { name })}
+        </Button>
+      ))}
+    </>
+  );
+};
+
 /** What is to be known of the service before anything is printed (R-DEVICE-005, R-DEVICE-008, R-DEVICE-009). */
 export const ServiceStateLine = ({
   host,
-  service: { state, newest, isLooking, look },
+  service,
+  onHost,
 }: {
   host: string | undefined;
   service: FoundService & { look(): Promise<void> };
+  /** Another way to a service was chosen. */
+  onHost(host: string): void;
 }) => {
   const t = useText();
+  const { state, newest, isLooking, look } = service;
   if (isLooking && !state) return <p role="status">{t('Looking for the device service…')}</p>;
   const isOld = state && newest && isNewerVersion(newest.Version, state.version);
   return (
@@ -94,6 +136,7 @@ export const ServiceStateLine = ({
           </Button>
         </p>
       )}
+      {!state && <Refused service={service} onHost={onHost} />}
       {state?.isReady && (
         <p className={styles['state']}>
           <Icon name="success" size={20} />
