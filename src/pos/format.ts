@@ -7,6 +7,8 @@ import type { Instant, Milli, Minor } from '#generated/types.ts';
 const signed = (text: string): string => text.replace('-', '\u2212');
 
 export const money = (amount: Minor): string => signed(formatMoney(amount));
+/** Points, without the hundredths that they do not have. */
+export const points = (amount: number): string => formatMoney(amount).replace(/\.?0+$/, '');
 export const quantity = (amount: Milli): string => signed(formatQuantity(amount));
 
 const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

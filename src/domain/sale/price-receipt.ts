@@ -15,6 +15,7 @@ export interface PricedLine extends LineFigures {
   readonly steps: readonly PriceStep[];
   readonly lotId?: number;
   readonly sold?: SoldLine;
+  readonly giftcard?: string;
 }
 
 export interface PricedReceipt {
@@ -79,7 +80,10 @@ const computePrice = (line: ReceiptLine, receipt: Receipt): PricedLine => {
     DebitPrice: price,
     DebitVatRate: line.article.Vat?.Value,
   };
-  const lot = line.lotId !== undefined && { lotId: line.lotId };
+  const lot = {
+    ...(line.lotId !== undefined && { lotId: line.lotId }),
+    ...(line.giftcard !== undefined && { giftcard: line.giftcard }),
+  };
   const priced = { id: line.id, article: line.article, steps, ...lot, ...computeLine(figures, receipt.isReturn) };
   return withPrintedSum(withOff(priced, off), line, off);
 };

@@ -30,13 +30,14 @@ export type ReceiptDocument = Omit<Document, 'Id' | 'Lots' | 'Payoffs'> & {
 };
 
 /** What a line says beside its figures: the automatic discounts that made its price, and what it gives back. */
-const lotSettings = ({ sold, steps, Quantity }: PricedLine): Pick<Lot, 'Settings'> => {
+const lotSettings = ({ sold, steps, Quantity, giftcard }: PricedLine): Pick<Lot, 'Settings'> => {
   const applied = sold ? [] : appliedDiscounts(steps, Quantity);
   const isByClientId = sold?.name.clientId !== undefined && sold.name.lotId === undefined;
-  if (applied.length === 0 && !isByClientId) return {};
+  if (applied.length === 0 && !isByClientId && giftcard === undefined) return {};
   return {
     Settings: {
       ...(applied.length > 0 && { Discounts: applied.map(({ id: Id, sum: Sum }) => ({ Id, Sum })) }),
+      ...(giftcard !== undefined && { GiftcardCodes: [giftcard] }),
       ...(isByClientId && { SoldClientId: sold.name.clientId }),
     },
   };
@@ -98,6 +99,10 @@ export const receiptDocument = (closed: ClosedReceipt, origin: ReceiptOrigin): R
       ...(tip > 0 && { Tip: tip }),
     },
     Lots: priced.lines.map(lotOf),
-    Payoffs: payoffs.map(({ Tender, Value }) => ({ Tender, Value })),
+    Payoffs: payoffs.map(({ Tender, Value, giftcard }) => ({
+      Tender,
+      Value,
+      ...(giftcard !== undefined && { GiftcardCode: giftcard }),
+    })),
   };
 };

@@ -2,7 +2,7 @@ import type { Instant, Milli, Minor } from '#generated/types.ts';
 import type { CarriedApproval } from '../session/till-actions.ts';
 import type { CustomDiscount } from '../documents/custom-discount.ts';
 import type { MatchedDiscount } from './price-unit.ts';
-import type { Settled, Tendered, TenderPayoff, TenderTerms } from './tender.ts';
+import type { Settled, SlipPoints, Tendered, TenderPayoff, TenderTerms } from './tender.ts';
 import type { DelayedReceipt, Receipt, ReceiptLine, SaleArticle, SaleCustomer } from './receipt.ts';
 import type { PricedReceipt } from './price-receipt.ts';
 
@@ -11,6 +11,7 @@ export interface ClosedReceipt extends Settled {
   readonly receipt: Receipt;
   readonly priced: PricedReceipt;
   readonly closedOn: Instant;
+  readonly points?: SlipPoints;
 }
 
 /** What one till knows of its sales. At most one receipt is open. */
@@ -44,6 +45,7 @@ export type SaleEvent =
       /** 1 where it is left out. */ readonly quantity?: Milli;
       /** The article's where it is left out. */ readonly price?: Minor;
       readonly printedSum?: Minor;
+      /** Number of the gift card that is sold. */ readonly giftcard?: string;
       readonly discounts?: readonly MatchedDiscount[];
     } & Opening)
   | { readonly type: 'quantitySet'; readonly lineId: string; readonly quantity: Milli }

@@ -1,5 +1,6 @@
 import { refuseDiscount } from '../documents/custom-discount.ts';
 import type { FaultCode } from '../faults.ts';
+import { one } from '../quantity.ts';
 import { discountable, floorSum, priceReceipt } from './price-receipt.ts';
 import type { Receipt } from './receipt.ts';
 import type { EventOf, SaleEvent, SaleEventType, SaleState } from './receipt-event.ts';
@@ -31,14 +32,20 @@ const moreThanSold = (
   return sold && quantity > refundable(sold) ? 'RETURN_TOO_MUCH' : undefined;
 };
 
+/** A gift card has a number: there is one of it. */
+const isManyOfCard = ({ receipt }: SaleState, { lineId, quantity }: { lineId: string; quantity: number }): boolean =>
+  quantity > one && receipt?.lines.find(({ id }) => id === lineId)?.giftcard !== undefined;
+
 const guards: Guards = {
   // Only articles priced at 0.001 or more are sold; the smallest price there is, is 0.01 (R-POS-021).
-  lineAdded: (_, { article, price = article.Price ?? 0, quantity = 1 }) => {
+  lineAdded: ({ receipt }, { article, giftcard, price = article.Price ?? 0, quantity = 1 }) => {
     if (!Number.isSafeInteger(price) || price < 1) return 'RECEIPT_NO_PRICE';
+    if (giftcard !== undefined && receipt?.lines.some((line) => line.giftcard === giftcard)) return 'GIFTCARD_TAKEN';
     return isQuantity(quantity) && quantity > 0 ? undefined : 'RECEIPT_QUANTITY';
   },
   quantitySet: (state, event) =>
-    lineIsThere(state, event) ?? (isQuantity(event.quantity) ? moreThanSold(state, event) : 'RECEIPT_QUANTITY'),
+    lineIsThere(state, event) ??
+    (isQuantity(event.quantity) && !isManyOfCard(state, event) ? moreThanSold(state, event) : 'RECEIPT_QUANTITY'),
   oneTaken: lineIsThere,
   lineRemoved: lineIsThere,
   lotPicked: lineIsThere,

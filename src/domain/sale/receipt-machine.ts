@@ -33,6 +33,7 @@ const lineOf = ({
   quantity = one,
   price = article.Price ?? 0,
   printedSum,
+  giftcard,
   discounts,
 }: EventOf<'lineAdded'>): ReceiptLine => ({
   id: lineId,
@@ -40,6 +41,7 @@ const lineOf = ({
   quantity,
   price,
   ...(printedSum !== undefined && { printedSum }),
+  ...(giftcard !== undefined && { giftcard }),
   ...(discounts && { discounts }),
 });
 
@@ -53,6 +55,7 @@ const isSameProduct = (line: ReceiptLine, added: ReceiptLine): boolean =>
   line.printedSum === undefined &&
   line.lotId === undefined &&
   added.printedSum === undefined &&
+  line.giftcard === undefined &&
   !line.sold;
 
 const addTo = (lines: readonly ReceiptLine[], added: ReceiptLine): readonly ReceiptLine[] => {
@@ -96,7 +99,13 @@ export const closeReceipt = (
   { tendered, at, terms }: { tendered: readonly Tendered[]; at: Instant; terms?: TenderTerms },
 ): ClosedReceipt => {
   const priced = priceReceipt(receipt);
-  return { receipt, priced, closedOn: at, ...settleTenders(priced.totals.DebitSum, tendered, terms) };
+  return {
+    receipt,
+    priced,
+    closedOn: at,
+    ...settleTenders(priced.totals.DebitSum, tendered, terms),
+    ...(terms?.points && { points: terms.points }),
+  };
 };
 
 const isSameSold = ({ sold: one }: ReceiptLine, { sold: other }: ReceiptLine): boolean =>

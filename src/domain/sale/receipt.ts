@@ -10,7 +10,9 @@ import type { TenderPayoff } from './tender.ts';
 export type SaleArticle = Pick<
   Article,
   'Id' | 'Name' | 'Code' | 'Barcode' | 'Price' | 'Index' | 'ArticleMeasureType' | 'Measure' | 'Vat' | 'Settings'
->;
+> & {
+  /** Each that is sold is a card of its own. */ isGiftcard?: boolean;
+};
 
 /** The customer of a receipt: known to the server by Id, or made at the till under a ClientId. */
 export interface SaleCustomer {
@@ -44,6 +46,8 @@ export interface ReceiptLine {
   readonly price: Minor;
   /** The sum printed by a scale: it stands as printed while no discount changes it. */
   readonly printedSum?: Minor;
+  /** Number of the gift card that it sells; each has a line of its own. */
+  readonly giftcard?: string;
   readonly discounts?: readonly MatchedDiscount[];
   /** The batch that it is taken from, where one was picked. */
   readonly lotId?: number;

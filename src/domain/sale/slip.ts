@@ -4,7 +4,7 @@ import type { ClosedReceipt } from './receipt-event.ts';
 import { vatByRate, type VatTotal } from './receipt-totals.ts';
 import { givesBackAlone, type SaleCustomer, type SoldName } from './receipt.ts';
 import type { SoldFigures } from './refundable.ts';
-import type { TenderPayoff } from './tender.ts';
+import type { SlipPoints, TenderPayoff } from './tender.ts';
 
 /** A line of a closed receipt, with its figures as they were when it was closed; negative on a return. */
 export interface SlipLine
@@ -13,6 +13,7 @@ export interface SlipLine
   readonly clientId?: string;
   readonly lotId?: number;
   readonly article: { readonly Id: number; readonly Name: string };
+  /** Number of the gift card that it sold. */ readonly giftcard?: string;
   /** The line that it gives back. */
   readonly sold?: SoldName;
 }
@@ -40,11 +41,12 @@ export interface Slip {
   readonly rounding?: Minor;
   readonly tip?: Minor;
   readonly returnReason?: number;
+  readonly points?: SlipPoints;
 }
 
 /** What was closed here, under the number of its slip. */
 export const slipOfClosed = (
-  { receipt, priced, payoffs, change, closedOn, rounding, tip }: ClosedReceipt,
+  { receipt, priced, payoffs, change, closedOn, rounding, tip, points }: ClosedReceipt,
   number: string,
 ): Slip => ({
   clientId: receipt.id,
@@ -58,6 +60,7 @@ export const slipOfClosed = (
     clientId: id,
     article: { Id: article.Id, Name: article.Name ?? '' },
     ReturnedQuantity: 0,
+    ...(line.giftcard !== undefined && { giftcard: line.giftcard }),
     ...(sold && { sold: sold.name }),
     Quantity: line.Quantity,
     DebitPrice: line.DebitPrice,
@@ -75,6 +78,7 @@ export const slipOfClosed = (
   ...(rounding !== 0 && { rounding }),
   ...(tip > 0 && { tip }),
   ...(receipt.returnReason && { returnReason: receipt.returnReason }),
+  ...(points && { points }),
 });
 
 const slipLine = ({ Id, ClientId, Article, ReturnedQuantity, LotParentId, ...lot }: Lot): SlipLine => ({
@@ -89,6 +93,7 @@ const slipLine = ({ Id, ClientId, Article, ReturnedQuantity, LotParentId, ...lot
   PrimaryDebitSum: lot.PrimaryDebitSum ?? lot.DebitSum ?? 0,
   DebitVatRate: lot.DebitVatRate ?? 0,
   DebitVatSum: lot.DebitVatSum ?? 0,
+  ...(lot.Settings?.GiftcardCodes?.[0] && { giftcard: lot.Settings.GiftcardCodes[0] }),
   ...((lot.Quantity ?? 0) < 0 && LotParentId && { sold: { lotId: LotParentId } }),
 });
 
@@ -110,8 +115,10 @@ export const slipOfDocument = (document: Document): Slip => {
     DebitSum: document.DebitSum ?? 0,
     DiscountSum: document.DiscountSum ?? 0,
     vat: vatByRate(lines),
-    payoffs: (document.Payoffs ?? []).flatMap(({ Tender, Value }) =>
-      Tender ? [{ Tender: { Id: Tender.Id }, Value: Value ?? 0 }] : [],
+    payoffs: (document.Payoffs ?? []).flatMap(({ Tender, Value, Giftcard }) =>
+      Tender
+        ? [{ Tender: { Id: Tender.Id }, Value: Value ?? 0, ...(Giftcard?.Code && { giftcard: Giftcard.Code }) }]
+        : [],
     ),
     change: 0,
     ...(Settings?.CashRounding && { rounding: Settings.CashRounding }),

@@ -5,12 +5,15 @@ import type { FaultCode } from '../faults.ts';
 export interface Tendered {
   readonly tender: { readonly Id: number; readonly TenderActionType?: number | null };
   readonly amount: Minor;
+  /** Number of the gift card, where it is paid with one. */
+  readonly giftcard?: string | undefined;
 }
 
 /** What is stored of it: one Payoff per payment type, negative on a return; change is only shown. */
 export interface TenderPayoff {
   readonly Tender: { readonly Id: number };
   readonly Value: Minor;
+  /** Number of the gift card that it was paid with. */ readonly giftcard?: string;
 }
 
 /** What is to be paid beside the goods, and how cash is rounded. */
@@ -19,6 +22,15 @@ export interface TenderTerms {
   readonly roundingStep?: Minor;
   /** Goes to the staff, with the payment. */
   readonly tip?: Minor;
+  /** What the customer's points become, for the slip. */
+  readonly points?: SlipPoints | undefined;
+}
+
+/** Points of a receipt, in hundredths. */
+export interface SlipPoints {
+  readonly earned: number;
+  readonly spent: number;
+  /** What the customer has after it; absent: this device does not know. */ readonly balance?: number;
 }
 
 export interface Settled {
@@ -74,10 +86,14 @@ const withoutChange = (tendered: readonly Tendered[], change: Minor): Tendered[]
 };
 
 const byTender = (tendered: readonly Tendered[], sign: 1 | -1): TenderPayoff[] => {
-  const values = new Map<number, Minor>();
-  for (const { tender, amount } of tendered)
-    if (amount > 0) values.set(tender.Id, (values.get(tender.Id) ?? 0) + amount * sign);
-  return [...values].map(([Id, Value]) => ({ Tender: { Id }, Value }));
+  const values = new Map<number, { Value: Minor; giftcard?: string }>();
+  for (const { tender, amount, giftcard } of tendered)
+    if (amount > 0)
+      values.set(tender.Id, {
+        Value: (values.get(tender.Id)?.Value ?? 0) + amount * sign,
+        ...(giftcard !== undefined && { giftcard }),
+      });
+  return [...values].map(([Id, paid]) => ({ Tender: { Id }, ...paid }));
 };
 
 /**

@@ -3,6 +3,7 @@ import { ofOrganisation, type TillDatabase } from '#client/outbox/till-database.
 import type { KeptBlock } from './article-blocks.ts';
 import type { KeptIndex } from './article-index.ts';
 import type { TillArticle } from './till-article.ts';
+import type { CustomerAccount } from '../customers/customer-accounts.ts';
 import type { ListPrice, StockRow, TillData } from './till-data.ts';
 
 /** Articles that have changed since the index of that name was kept, as that index knows them. */
@@ -17,6 +18,8 @@ interface CachedKinds extends TillData {
   [stock: `stock:${number}`]: readonly StockRow[];
   /** What customers have bought in all, by their ids, as the server last said. */
   customerTotals: readonly (readonly [customerId: number, sum: Minor])[];
+  /** What customers have in points and owe, by their ids, as the server last said and this device used since. */
+  customerAccounts: readonly (readonly [customerId: number, account: CustomerAccount])[];
   /** When everything was last read from the server. */
   refreshedOn: number;
   /** The index of all articles at their own prices, by its name. */

@@ -7,7 +7,8 @@ import {
 } from '#generated/types.ts';
 import type { AdditionalAccess } from '#domain/session/access.ts';
 import { readAll, type Ask } from './ask.ts';
-import type { KeptButtons, ListPrice, StockRow, TillCustomer, TillData } from './till-data.ts';
+import { storedKindOf } from '#domain/documents/stored-value/stored-value.ts';
+import type { KeptButtons, ListPrice, StockRow, TillCustomer, TillData, TillLoyalty } from './till-data.ts';
 
 /** What is read of the branches that the till may stand in; none chosen yet: of all. */
 export interface Reading {
@@ -50,6 +51,31 @@ const tillCustomerOf = ({
 
 const isAccess = (value: unknown): value is AdditionalAccess => typeof value === 'object' && value !== null;
 
+/** The programme that is active, with its rules; rules alone are asked for where there is one. */
+const readLoyalty = async (ask: Ask): Promise<TillLoyalty> => {
+  const active = (await readAll(ask, 'LoyaltyProgrammeSearch')).find(({ IsActive }) => IsActive !== false);
+  if (!active) return {};
+  const rules = (await readAll(ask, 'LoyaltyRuleSearch')).filter(({ IsActive }) => IsActive !== false);
+  return {
+    programme: {
+      IsActive: true,
+      EarnRate: active.EarnRate ?? 0,
+      EarnsOnDiscounted: active.EarnsOnDiscounted ?? true,
+      PointRounding: active.PointRounding ?? 0,
+      ExpiryDays: active.ExpiryDays ?? null,
+      PointValue: active.PointValue ?? 100,
+      MinimumPoints: active.MinimumPoints ?? 0,
+      PayShare: active.PayShare ?? 0,
+      rules: rules.map(({ EarnRate = 0, ArticleGroup: group, ContractorGroup: customers, FromSum }) => ({
+        EarnRate,
+        articleGroupId: group?.Id ?? null,
+        customerGroupId: customers?.Id ?? null,
+        FromSum: FromSum ?? null,
+      })),
+    },
+  };
+};
+
 /** Every kind of data, and how it is read. */
 export const dataKinds: { readonly [Name in keyof TillData]: Kind<TillData[Name]> } = {
   groups: {
@@ -61,11 +87,17 @@ export const dataKinds: { readonly [Name in keyof TillData]: Kind<TillData[Name]
   },
   tenders: {
     entities: ['Tender'],
-    // No gift card can be redeemed yet: what pays by one is not offered.
     read: async (ask) =>
       (await readAll(ask, 'TenderSearch'))
-        .filter(({ Settings }) => !Settings?.giftcard)
-        .map(({ Id, Name = '', TenderActionType = 0 }) => ({ Id, Name, TenderActionType }))
+        .map(({ Id, Name = '', TenderActionType = 0, Settings }) => {
+          const { giftcard = false, points = false } = Settings ?? {};
+          const kind = storedKindOf({
+            type: TenderActionType,
+            isGiftcard: giftcard === true,
+            isPoints: points === true,
+          });
+          return { Id, Name, TenderActionType, ...(kind && { kind }) };
+        })
         .sort((one, other) => one.TenderActionType - other.TenderActionType),
   },
   customers: {
@@ -164,6 +196,10 @@ export const dataKinds: { readonly [Name in keyof TillData]: Kind<TillData[Name]
           Columns: ['Id', 'Settings'],
         })
       ).flatMap(({ Id, Settings }) => (Settings?.Template ? [{ Id, Text: Settings.Template }] : [])),
+  },
+  loyalty: {
+    entities: ['LoyaltyProgramme', 'LoyaltyRule'],
+    read: readLoyalty,
   },
   pricelists: {
     entities: ['Pricelist'],

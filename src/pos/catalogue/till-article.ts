@@ -1,4 +1,5 @@
 import type { Article, ArticlePredicate, Milli } from '#generated/types.ts';
+import { isGiftcardArticle } from '#domain/documents/stored-value/gift-cards.ts';
 import type { SaleArticle } from '#domain/sale/receipt.ts';
 
 /**
@@ -23,6 +24,7 @@ export const tillArticleColumns: ArticlePredicate['Columns'] = [
   'Price',
   'Index',
   'ArticleMeasureType',
+  'ArticleActionType',
   'Measure',
   'Vat',
   'Settings',
@@ -64,6 +66,7 @@ export const tillArticleOf = ({ article, groupIds = [], barcodes = [] }: Article
     Measure: article.Measure && { Id: article.Measure.Id, Name: article.Measure.Name },
     Vat: article.Vat && { Id: article.Vat.Id, Name: article.Vat.Name, Value: article.Vat.Value },
     Settings: settingsOf(article),
+    isGiftcard: isGiftcardArticle(article.ArticleActionType) || undefined,
     GroupIds: groupIds,
     Barcodes: barcodes.length ? barcodes : undefined,
     ThumbnailUrl: thumbnailOf(article),

@@ -1,5 +1,7 @@
 import type { BasisPoints, Milli, Minor } from '#generated/types.ts';
 import type { InStoreLayout } from '#domain/catalogue/in-store-code.ts';
+import type { Programme } from '#domain/documents/stored-value/points.ts';
+import type { StoredKind } from '#domain/documents/stored-value/stored-value.ts';
 import type { DiscountLayout } from '#domain/discount/discount.ts';
 import type { AdditionalAccess, TillWorker } from '#domain/session/access.ts';
 import { mayDo } from '#domain/session/till-actions.ts';
@@ -16,6 +18,7 @@ export interface TillData {
   readonly discounts: readonly DiscountLayout[];
   readonly buttons: readonly KeptButtons[];
   readonly templates: readonly TillTemplate[];
+  readonly loyalty: TillLoyalty;
 }
 
 /** Buttons of the tills of a branch, as they are kept: read once they are shown. */
@@ -23,6 +26,11 @@ export interface KeptButtons {
   readonly Version: number;
   readonly branchId: number;
   readonly pages: unknown;
+}
+
+/** How points are earned here; none: there is no programme. */
+export interface TillLoyalty {
+  readonly programme?: Programme;
 }
 
 export interface TillGroup {
@@ -34,6 +42,7 @@ export interface TillTender {
   readonly Id: number;
   readonly Name: string;
   readonly TenderActionType: number;
+  /** What is paid with it is kept here: its balance is looked at first. */ readonly kind?: StoredKind;
 }
 interface TillBranch {
   readonly Id: number;
@@ -119,6 +128,7 @@ export const noData: TillData = {
   discounts: [],
   buttons: [],
   templates: [],
+  loyalty: {},
 };
 
 /** How this organisation's scales write their codes. */

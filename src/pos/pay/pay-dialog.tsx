@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useEffect, useReducer, useRef, useState, type KeyboardEvent } from 'react';
 import { TenderActionType, type Minor } from '#generated/types.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -8,9 +8,19 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import { useText } from '../ui/text.ts';
 import type { TillTender } from '../catalogue/till-data.ts';
 import { money } from '../format.ts';
+import { StoredValuePanel } from '../salepoint/later.ts';
 import { useNarrow } from '../salepoint/use-narrow.ts';
 import { refusalText } from '../sale/refusals.ts';
-import { useCatalogue, useCurrency, usePriced, useRoundingStep, useSale, useTill } from '../till/till-context.ts';
+import {
+  useAccount,
+  useCatalogue,
+  useCurrency,
+  usePriced,
+  useRoundingStep,
+  useSale,
+  useTill,
+} from '../till/till-context.ts';
+import { tenderLimits } from './stored-value/limits.ts';
 import {
   isCash,
   newPayment,
@@ -79,7 +89,7 @@ const TenderList = ({ tenders, draft, view, withTip, onSelect }: TenderListProps
 const Result = ({ view }: { view: PaymentView }) => {
   const t = useText();
   const { due, change, refusal } = view;
-  if (refusal === 'TENDER_NO_CHANGE')
+  if (refusal && refusal !== 'TENDER_TOO_LITTLE')
     return (
       <div className={classNames(styles['result'], styles['missing'])} role="status">
         <span>{refusalText(refusal)}</span>
@@ -132,7 +142,7 @@ const QuickAmounts = ({
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Takes the money: Enter at once is exact cash; an empty amount takes what the others leave. */
-export const PayDialog = () => {
+export const PayDialog = ({ card }: { card?: string | undefined }) => {
   const t = useText();
   const till = useTill();
   const currency = useCurrency();
@@ -140,16 +150,34 @@ export const PayDialog = () => {
   const total = usePriced((receipt) => receipt?.totals.DebitSum ?? 0);
   const isReturn = total < 0;
   const roundingStep = useRoundingStep();
-  const { tenders } = useCatalogue(({ data }) => data);
+  const { tenders, loyalty } = useCatalogue(({ data }) => data);
+  const account = useAccount();
+  const hasCustomer = useSale(({ receipt }) => receipt?.customer !== undefined);
   const paidBy = useSale(({ receipt }) => receipt?.paidBy);
   const [draft, dispatch] = useReducer(paymentAfter, undefined, () => newPayment(tenders, { total, paidBy }));
   const [isPaying, setPaying] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const view = viewPayment(draft, tenders, { total, roundingStep });
+  const limits = tenderLimits(tenders, {
+    total,
+    hasCustomer,
+    account,
+    programme: loyalty.programme,
+    card: draft.card,
+  });
+  const view = viewPayment(draft, tenders, { total, roundingStep, limits });
   const selected = tenders.find(({ Id }) => Id === draft.selected);
+  const isAskingForCard = selected?.kind === 'giftcard' && !draft.card;
   useEffect(() => {
-    input.current?.focus();
-  }, [draft.selected]);
+    if (!isAskingForCard) input.current?.focus();
+  }, [draft.selected, isAskingForCard]);
+  const select = (id: number): void => {
+    const most = limits[id]?.most;
+    dispatch({ type: 'tenderSelected', id, ...(most !== undefined && most < view.rest && { most }) });
+  };
+  useEffect(() => {
+    const byCard = tenders.find(({ kind }) => kind === 'giftcard');
+    if (card !== undefined && byCard) dispatch({ type: 'tenderSelected', id: byCard.Id });
+  }, [card, tenders]);
 
   const pay = async (): Promise<void> => {
     if (view.refusal || isPaying) return;
@@ -166,7 +194,7 @@ export const PayDialog = () => {
     event.preventDefault();
     const next =
       tenders[(tenders.findIndex(({ Id }) => Id === draft.selected) + step + tenders.length) % tenders.length];
-    if (next) dispatch({ type: 'tenderSelected', id: next.Id });
+    if (next) select(next.Id);
   };
 
   return (
@@ -213,10 +241,29 @@ export const PayDialog = () => {
             view={view}
             withTip={!isReturn}
             onSelect={(id) => {
-              dispatch({ type: 'tenderSelected', id });
+              select(id);
               input.current?.focus();
             }}
           />
+          {selected?.kind && (
+            <Suspense fallback={null}>
+              <StoredValuePanel
+                key={selected.Id}
+                tender={selected}
+                limit={limits[selected.Id]}
+                card={draft.card}
+                scanned={card}
+                isReturn={isReturn}
+                onCard={(found) =>
+                  dispatch({
+                    type: 'cardFound',
+                    card: found,
+                    ...(!isReturn && found.balance < total && { most: found.balance }),
+                  })
+                }
+              />
+            </Suspense>
+          )}
           <input
             ref={input}
             className={styles['typed']}

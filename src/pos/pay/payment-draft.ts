@@ -5,6 +5,7 @@ import { pressKey, type KeypadKey } from '#domain/sale/keypad.ts';
 import { inCoins, refuseTenders, settleTenders, type Tendered, type TenderPayoff } from '#domain/sale/tender.ts';
 import { TenderActionType } from '#generated/types.ts';
 import type { TillTender } from '../catalogue/till-data.ts';
+import type { FoundCard, TenderLimit } from './stored-value/limits.ts';
 
 /** What has been typed into the payment so far. */
 export interface PaymentDraft {
@@ -14,10 +15,14 @@ export interface PaymentDraft {
   readonly payer: number;
   /** As typed, by payment type; one that is chosen and left empty takes the rest. */
   readonly typed: Readonly<Record<number, string>>;
+  /** The gift card that is paid with. */
+  readonly card?: FoundCard;
 }
 
 export type PaymentEvent =
-  | { readonly type: 'tenderSelected'; readonly id: number }
+  /** `most`: no more can be paid by it, less than is left to pay. */
+  | { readonly type: 'tenderSelected'; readonly id: number; readonly most?: Minor }
+  | { readonly type: 'cardFound'; readonly card: FoundCard; readonly most?: Minor }
   | { readonly type: 'keyPressed'; readonly key: KeypadKey }
   | { readonly type: 'typed'; readonly text: string }
   | { readonly type: 'amountSet'; readonly amount: Minor };
@@ -50,7 +55,8 @@ const wayBack = (
 /** Cash comes first: it is what most pay with. */
 export const newPayment = (tenders: readonly TillTender[], known: Known = { total: 0 }): PaymentDraft => {
   const { payer, typed } = wayBack(tenders, known.total < 0 ? known : { total: 0 });
-  return { selected: payer, payer, typed };
+  const code = known.paidBy?.find(({ giftcard }) => giftcard !== undefined)?.giftcard;
+  return { selected: payer, payer, typed, ...(code !== undefined && { card: { code, balance: 0 } }) };
 };
 
 export const isCash = ({ TenderActionType: type }: TillTender): boolean => type === TenderActionType.Cash;
@@ -62,10 +68,25 @@ const write = (draft: PaymentDraft, text: string): PaymentDraft => ({
 
 const plain = (amount: Minor): string => (amount / 100).toFixed(2).replace(/\.00$/, '');
 
+const without = (typed: PaymentDraft['typed'], id: number): PaymentDraft['typed'] =>
+  Object.fromEntries(Object.entries(typed).filter(([key]) => Number(key) !== id));
+
+/** What can pay a part alone pays that part: the rest stays with what pays it now. */
+const select = (draft: PaymentDraft, id: number, most?: Minor): PaymentDraft => {
+  if (id === tipId || (most !== undefined && (most <= 0 || draft.typed[id]))) return { ...draft, selected: id };
+  if (most === undefined) return { ...draft, selected: id, payer: id };
+  return { ...draft, selected: id, typed: { ...draft.typed, [id]: plain(most) } };
+};
+
 export const paymentAfter = (draft: PaymentDraft, event: PaymentEvent): PaymentDraft => {
   switch (event.type) {
     case 'tenderSelected':
-      return { ...draft, selected: event.id, ...(event.id !== tipId && { payer: event.id }) };
+      return select(draft, event.id, event.most);
+    case 'cardFound':
+      return {
+        ...select({ ...draft, typed: without(draft.typed, draft.selected) }, draft.selected, event.most),
+        card: event.card,
+      };
     case 'keyPressed':
       return write(draft, pressKey(draft.typed[draft.selected] ?? '', event.key));
     case 'typed':
@@ -93,11 +114,31 @@ export interface PaymentView {
 
 const sumOf = (amounts: readonly Minor[]): Minor => amounts.reduce((total, amount) => total + amount, 0);
 
+interface Reckoned {
+  total: Minor;
+  roundingStep?: Minor;
+  /** How much may be paid by a payment type. */ limits?: Readonly<Record<number, TenderLimit>>;
+}
+
+/** More is paid by a payment type than may be, or one is chosen that cannot pay at all. */
+const refuseLimits = (
+  tendered: readonly Tendered[],
+  limits: Readonly<Record<number, TenderLimit>>,
+  selected: number,
+): FaultCode | undefined => {
+  const chosen = limits[selected];
+  if (chosen && chosen.most <= 0) return chosen.refusal;
+  return tendered.flatMap(({ tender, amount }) => {
+    const limit = limits[tender.Id];
+    return limit && amount > limit.most ? [limit.refusal] : [];
+  })[0];
+};
+
 /** Total in hundredths; negative on a return, where the same amounts are given back. */
 export const viewPayment = (
   draft: PaymentDraft,
   tenders: readonly TillTender[],
-  { total, roundingStep = 0 }: { total: Minor; roundingStep?: Minor },
+  { total, roundingStep = 0, limits = {} }: Reckoned,
 ): PaymentView => {
   const typed = (id: number): Minor => parseMoney(draft.typed[id] ?? '') ?? 0;
   const tip = total < 0 ? 0 : typed(tipId);
@@ -108,9 +149,13 @@ export const viewPayment = (
   const rest = inCoins(Math.max(0, sum - others), payer && isCash(payer) ? roundingStep : 0);
   const amountOf = (id: number): Minor => (id === draft.payer && !draft.typed[id] ? rest : typed(id));
   const tendered = tenders
-    .map((tender) => ({ tender, amount: amountOf(tender.Id) }))
+    .map((tender) => ({
+      tender,
+      amount: amountOf(tender.Id),
+      ...(tender.kind === 'giftcard' && draft.card && { giftcard: draft.card.code }),
+    }))
     .filter(({ amount }) => amount > 0);
-  const refusal = refuseTenders(total, tendered, terms);
+  const refusal = refuseLimits(tendered, limits, draft.selected) ?? refuseTenders(total, tendered, terms);
   const settled = refusal ? undefined : settleTenders(total, tendered, terms);
   const cash = sumOf(tendered.filter(({ tender }) => isCash(tender)).map(({ amount }) => amount));
   const left = sum - sumOf(tendered.map(({ amount }) => amount)) + cash;

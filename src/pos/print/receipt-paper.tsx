@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { formatRate } from '#domain/rate.ts';
 import type { Slip } from '#domain/sale/slip.ts';
 import { useText } from '../ui/text.ts';
-import { dateTime, money, quantity } from '../format.ts';
+import { dateTime, money, points, quantity } from '../format.ts';
 import { reasonTitles } from '../slips/return-reasons.ts';
 import { useCatalogue, useCompany } from '../till/till-context.ts';
 import { chosenTemplate } from './chosen-template.ts';
@@ -92,6 +92,7 @@ const UsualPaper = ({ slip, isCopy }: Omit<Props, 'onDrawn'>) => {
       {lines.map((line, at) => (
         <div key={line.clientId ?? line.lotId ?? at} className={styles['line']}>
           <p>{line.article.Name}</p>
+          {line.giftcard && <p>{t('Gift card {number}', { number: line.giftcard })}</p>}
           <Row name={`${quantity(line.Quantity)} × ${money(Math.abs(line.DebitPrice))}`} value={money(line.DebitSum)} />
         </div>
       ))}
@@ -111,10 +112,23 @@ const UsualPaper = ({ slip, isCopy }: Omit<Props, 'onDrawn'>) => {
           value={money(Value + (change > 0 && isFirstCash(slip, Tender.Id, tenders) ? change : 0))}
         />
       ))}
+      {payoffs.flatMap(({ giftcard }) =>
+        giftcard === undefined ? [] : [<p key={giftcard}>{t('Gift card {number}', { number: giftcard })}</p>],
+      )}
       {rounding !== 0 && <Row name={t('Rounding of cash')} value={money(rounding)} />}
       {tip > 0 && <Row name={t('Tip')} value={money(tip)} />}
       {change > 0 && <Row name={t('Change on the slip')} value={money(change)} />}
       <hr className={styles['rule']} />
+      {slip.points && (
+        <>
+          {slip.points.spent > 0 && <Row name={t('Points spent')} value={points(slip.points.spent)} />}
+          <Row name={t('Points earned')} value={points(slip.points.earned)} />
+          {slip.points.balance !== undefined && (
+            <Row name={t('Points of the customer')} value={points(slip.points.balance)} />
+          )}
+          <hr className={styles['rule']} />
+        </>
+      )}
       {returnReason !== undefined && <Row name={t('Reason')} value={t(reasonTitles[returnReason] ?? '')} />}
       <p className={styles['center']}>{t('Thank you for your purchase')}</p>
       <SlipBarcode number={slip.number} />

@@ -110,6 +110,7 @@ export const ReceiptLine = memo(({ line, isSelected, onSelect, ...handlers }: Re
           {unit ? ` ${unit}` : ''} ×{' '}
           {saving > 0 && line.DebitPrice !== line.PrimaryDebitPrice && <s>{money(Math.abs(line.PrimaryDebitPrice))}</s>}
           {money(Math.abs(line.DebitPrice))}
+          {line.giftcard && ` · ${line.giftcard}`}
         </span>
         {saving > 0 && <span className={styles['lineSaving']}>{money(-saving)}</span>}
       </button>

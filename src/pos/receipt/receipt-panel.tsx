@@ -3,9 +3,17 @@ import { IconButton } from '../ui/button/icon-button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { useText } from '../ui/text.ts';
 import { formatRate } from '#domain/rate.ts';
-import { clock, money } from '../format.ts';
+import { clock, money, points } from '../format.ts';
 import type { Slip } from '#domain/sale/slip.ts';
-import { useCurrency, useSaleView, usePriced, useSale, useTill } from '../till/till-context.ts';
+import {
+  useAccount,
+  useCatalogue,
+  useCurrency,
+  useSaleView,
+  usePriced,
+  useSale,
+  useTill,
+} from '../till/till-context.ts';
 import { PaidCard, PaidStrip } from './last-sale.tsx';
 import { PayButtons } from './pay-buttons.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
@@ -35,6 +43,20 @@ const Head = ({ onHide }: { onHide?(): void }) => {
   );
 };
 
+/** What the customer has in points and owes, where there is something to say. */
+const CustomerBalances = () => {
+  const t = useText();
+  const account = useAccount();
+  const hasPoints = useCatalogue(({ data }) => data.loyalty.programme !== undefined);
+  if (!account) return null;
+  const told = [
+    hasPoints && t('Points: {points}', { points: points(account.points) }),
+    (account.debt > 0 || account.limit > 0) &&
+      t('owes {debt} of {limit}', { debt: money(account.debt), limit: money(account.limit) }),
+  ].filter(Boolean);
+  return told.length > 0 ? <small data-till="account">{told.join(' · ')}</small> : null;
+};
+
 const Customer = () => {
   const t = useText();
   const { commands } = useTill();
@@ -46,6 +68,7 @@ const Customer = () => {
       <span className={styles['customerName']}>
         {customer.Name}
         {customer.discount > 0 ? ` · −${formatRate(customer.discount)} %` : ''}
+        <CustomerBalances />
       </span>
       <IconButton
         icon="close"

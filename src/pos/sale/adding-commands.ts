@@ -40,6 +40,7 @@ const saleArticleOf = ({
   Measure,
   Vat,
   Settings,
+  isGiftcard,
 }: TillArticle): SaleArticle => ({
   Id,
   Name,
@@ -51,6 +52,7 @@ const saleArticleOf = ({
   Measure,
   Vat,
   Settings,
+  ...(isGiftcard && { isGiftcard }),
 });
 
 export const isWeighed = ({ ArticleMeasureType: type }: Pick<SaleArticle, 'ArticleMeasureType'>): boolean =>
@@ -80,9 +82,11 @@ const mostAdded = 20;
 const articleAdder = (tools: CommandTools): AddingCommands['addArticle'] => {
   const { saleView, sale, send, opening, lines, allow } = tools;
   const askPrice = priceAsker(tools);
-  const put = (article: TillArticle, { quantity, sum }: Amount): void => {
-    const amount =
-      sum === undefined ? { quantity } : { quantity: quantityForSum(sum, article.Price ?? 0), printedSum: sum };
+  const put = (article: TillArticle, { quantity, sum, giftcard }: Amount): void => {
+    const amount = {
+      ...(sum === undefined ? { quantity } : { quantity: quantityForSum(sum, article.Price ?? 0), printedSum: sum }),
+      ...(giftcard !== undefined && { giftcard }),
+    };
     const lineId = newUuid();
     if (!send({ type: 'lineAdded', ...opening(), lineId, article: saleArticleOf(article), ...amount })) return;
     const line = lines().find(({ id }) => id === lineId) ?? lines().findLast((each) => each.article.Id === article.Id);
@@ -102,6 +106,8 @@ const articleAdder = (tools: CommandTools): AddingCommands['addArticle'] => {
     const quantity = amount.quantity ?? readTyped(saleView.get().search).times;
     const article = priced(asked);
     if (!isPriced(article)) askPrice(article, { ...amount, quantity });
+    else if (article.isGiftcard && amount.giftcard === undefined && !sale.get().receipt?.isReturn)
+      saleView.change({ dialog: { kind: 'giftcard', article }, search: '' });
     else if (isWeighed(article) && quantity === undefined && amount.sum === undefined)
       saleView.change({ dialog: { kind: 'weight', article }, search: '' });
     else put(article, { ...amount, quantity });
@@ -173,6 +179,8 @@ export const addingCommands = (
   const addArticle = articleAdder(tools);
   const readCode = (code: string): CodeReading => catalogue.get().articles.readCode(code);
 
+  const paysByCard = (): boolean => catalogue.get().data.tenders.some(({ kind }) => kind === 'giftcard');
+
   const { customerOf, take, takeSlip, takeCard } = codeTakers(tools, addArticle, chooseCustomer);
 
   return {
@@ -186,6 +194,10 @@ export const addingCommands = (
       const { dialog } = saleView.get();
       if (!dialog || dialog.kind === 'camera') return take(readCode(code));
       if (dialog.kind === 'customer') return takeCard(code);
+      if (dialog.kind === 'pay' && paysByCard()) {
+        saleView.open({ kind: 'pay', card: code });
+        return true;
+      }
       if (dialog.kind === 'findSlip' || dialog.kind === 'return') return takeSlip(code);
       interrupted();
       return false;

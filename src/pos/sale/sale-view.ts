@@ -12,7 +12,6 @@ export const saleTabs = ['products', 'receipts', 'customers', 'shift'] as const;
 export type SaleTab = (typeof saleTabs)[number];
 
 type PlainDialog =
-  | 'pay'
   | 'customer'
   | 'newCustomer'
   | 'discount'
@@ -31,6 +30,10 @@ type PlainDialog =
 /** The window that is open over the till; at most one. */
 export type SaleDialog =
   | { readonly kind: PlainDialog }
+  /** The number of a gift card that is sold. */
+  | { readonly kind: 'giftcard'; readonly article: TillArticle }
+  /** `card`: number of a gift card that was scanned. */
+  | { readonly kind: 'pay'; readonly card?: string }
   /** The last receipt on paper; at once where the till prints each. */
   | { readonly kind: 'print'; readonly isAtOnce?: boolean }
   /** Which receipt goods come back of. `search`: a slip's number that was scanned. */
@@ -108,4 +111,5 @@ export const createSaleView = (): SaleView => {
 export interface Amount {
   readonly quantity?: Milli;
   /** Printed by a scale. */ readonly sum?: number;
+  /** Number of the gift card that is sold. */ readonly giftcard?: string;
 }

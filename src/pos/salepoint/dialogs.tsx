@@ -16,6 +16,7 @@ import {
   DeviceDialog,
   DiscountDialog,
   FindSlipDialog,
+  GiftcardDialog,
   HandoverDialog,
   KeysDialog,
   LinePriceDialog,
@@ -41,7 +42,8 @@ type Kind = SaleDialog['kind'];
 type Windows = { readonly [Name in Kind]: (dialog: SaleDialog & { kind: Name }) => ReactNode };
 
 const windows: Windows = {
-  pay: () => <PayDialog />,
+  pay: ({ card }) => <PayDialog card={card} />,
+  giftcard: ({ article }) => <GiftcardDialog article={article} />,
   customer: () => <CustomerDialog />,
   newCustomer: () => <NewCustomerDialog />,
   discount: () => <DiscountDialog />,

@@ -20,6 +20,8 @@ export const KeysDialog = late(() => withTexts(import('../dialogs/keys-dialog.ts
 export const LinePriceDialog = late(() => import('../sale/discounts/price-dialog.tsx'), 'LinePriceDialog');
 export const OptionsDialog = late(() => withTexts(import('../dialogs/options-dialog.tsx')), 'OptionsDialog');
 export const PriceDialog = late(() => import('../dialogs/price-dialog.tsx'), 'PriceDialog');
+export const GiftcardDialog = late(() => import('../pay/stored-value/giftcard-dialog.tsx'), 'GiftcardDialog');
+export const StoredValuePanel = late(() => import('../pay/stored-value/stored-value-panel.tsx'), 'StoredValuePanel');
 export const PrintDialog = late(() => import('../print/print-dialog.tsx'), 'PrintDialog');
 export const FindSlipDialog = late(() => import('../slips/return-dialogs.tsx'), 'FindSlipDialog');
 export const ReturnDialog = late(() => import('../slips/return-dialogs.tsx'), 'ReturnDialog');
@@ -64,6 +66,8 @@ const fetchedLater: readonly Pick<Late, 'fetch'>[] = [
   DiscountDialog,
   KeysDialog,
   LinePriceDialog,
+  GiftcardDialog,
+  StoredValuePanel,
   OptionsDialog,
   PriceDialog,
   PrintDialog,

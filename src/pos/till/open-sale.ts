@@ -7,7 +7,8 @@ import type { ClosedReceipt } from '#domain/sale/receipt-event.ts';
 import { isApprovedAlone } from '#domain/sale/receipt.ts';
 import { slipOfClosed, type Slip } from '#domain/sale/slip.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { depotOf } from '../catalogue/till-data.ts';
+import { faults } from '#domain/faults.ts';
+import { depotOf, type TillData } from '../catalogue/till-data.ts';
 import { createSaleStore, type Refused, type SaleStore, type SaleStoreParts } from '../sale/sale-store.ts';
 import { wireDocumentOf } from './pay.ts';
 import { rememberedBranch } from './remembered-branch.ts';
@@ -32,6 +33,12 @@ export interface OpenSale {
   sale: SaleStore;
   /** Of the receipt closed last on this page. */ lastSlip(): Slip | undefined;
 }
+
+/** Whether the server may say no before money is taken: goods come back, or somebody's balance is drawn on. */
+const asksFirst = ({ receipt, payoffs }: ClosedReceipt, { tenders }: TillData): boolean =>
+  receipt.isReturn ||
+  receipt.lines.some(({ sold, giftcard }) => sold ?? giftcard !== undefined) ||
+  payoffs.some(({ Tender }) => tenders.some(({ Id, kind }) => Id === Tender.Id && kind !== undefined));
 
 /**
  * The sale as it was left, and how it is kept from now on. A return is asked for where the server can say no before
@@ -70,11 +77,11 @@ export const openSale = async ({
       document,
       slip,
     };
-    const { kept, refusal } =
-      // What was allowed without the server is done: it is noted there.
-      !isApprovedAlone(receipt) && (receipt.isReturn || receipt.lines.some(({ sold }) => sold)) && (await reach())
-        ? await outbox.ask(entry)
-        : { kept: await outbox.keep(entry) };
+    // What was allowed without the server is done: it is noted there.
+    const isAsked = !isApprovedAlone(receipt) && asksFirst(closed, catalogue.get().data) && (await reach());
+    if (!isAsked && closed.payoffs.some(({ giftcard }) => giftcard !== undefined))
+      return { code: 'GIFTCARD_OFFLINE', message: faults.GIFTCARD_OFFLINE.message };
+    const { kept, refusal } = isAsked ? await outbox.ask(entry) : { kept: await outbox.keep(entry) };
     if (kept) last = { ...slip, number: numberOf(kept) };
     return refusal;
   };

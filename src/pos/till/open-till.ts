@@ -16,6 +16,7 @@ import { createCatalogue } from '../catalogue/catalogue.ts';
 import type { Choice } from '../catalogue/sale-basis.ts';
 import { createCatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { mayByRight, scaleLayoutOf } from '../catalogue/till-data.ts';
+import { followAccounts, openCustomerAccounts } from '../customers/customer-accounts.ts';
 import { openCustomerTotals } from '../sale/discounts/customer-totals.ts';
 import { followDiscounts } from '../sale/discounts/follow-discounts.ts';
 import { receiptMatcher, type MatchParts } from '../sale/discounts/match-receipt.ts';
@@ -257,7 +258,8 @@ const openSelling = async (
     now,
   });
   const saleView = createSaleView();
-  const stopDiscounts = followDiscounts({ sale, saleView, catalogue, totals });
+  const accounts = await openCustomerAccounts(cache);
+  const stops = [followDiscounts({ sale, saleView, catalogue, totals }), followAccounts(sale, accounts)];
   const commands = createSaleCommands({
     sale,
     saleView,
@@ -281,10 +283,13 @@ const openSelling = async (
   const paying = openPaying({
     payer: { sale, catalogue, saleView, delivery, storage, lastSlip, refusal, failed, paid },
     roundingStep: () => roundingStepOf(companyNow().settings),
+    accounts,
   });
   return {
-    selling: { sale, saleView, commands, pricing, ...paying },
-    stopDiscounts,
+    selling: { sale, saleView, commands, pricing, accounts, ...paying },
+    stopFollowing: () => {
+      for (const stop of stops) stop();
+    },
   };
 };
 
@@ -314,7 +319,7 @@ export const openTill = async (state: SignedIn & { company: Company }, ground: T
   const storage = createStorageWatch(navigator.storage);
   const seat = await openSeatOf(state, parts, opened);
   const delivery = openDelivery(parts, queues, seat);
-  const { selling, stopDiscounts } = await openSelling(parts, {
+  const { selling, stopFollowing } = await openSelling(parts, {
     catalogue,
     cache,
     outbox,
@@ -345,7 +350,7 @@ export const openTill = async (state: SignedIn & { company: Company }, ground: T
     enterBranch: (branchId) => enterBranch({ sale: selling.sale, catalogue }, branchId),
     close: () => {
       stopHearing();
-      stopDiscounts();
+      stopFollowing();
       stop();
     },
   };

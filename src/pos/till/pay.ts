@@ -11,6 +11,8 @@ import { mayDo } from '#domain/session/till-actions.ts';
 import { TillAction, type Minor } from '#generated/types.ts';
 import { depotOf, workerOf } from '../catalogue/till-data.ts';
 import { refuse, refuseAnswer } from '../sale/refusals.ts';
+import type { CustomerAccounts } from '../customers/customer-accounts.ts';
+import { accountChange, slipPoints } from '../pay/stored-value/slip-points.ts';
 import type { Till } from './till.ts';
 
 /** A closed receipt on the wire's terms, as it is kept and sent. */
@@ -101,10 +103,11 @@ const askForDiscount = ({ saleView, catalogue }: Pick<Till, 'saleView' | 'catalo
 interface Paying {
   payer: Omit<Payer, 'allowDiscount'>;
   roundingStep(): Minor;
+  accounts: CustomerAccounts;
 }
 
 /** How the open receipt is paid. */
-export const openPaying = ({ payer, roundingStep }: Paying): Pick<Till, 'beginPayment' | 'pay'> => {
+export const openPaying = ({ payer, roundingStep, accounts }: Paying): Pick<Till, 'beginPayment' | 'pay'> => {
   const begin = (): Promise<void> => beginPayment(asking);
   const asking: Payer = {
     ...payer,
@@ -115,6 +118,20 @@ export const openPaying = ({ payer, roundingStep }: Paying): Pick<Till, 'beginPa
   };
   return {
     beginPayment: begin,
-    pay: (tendered, tip = 0) => payReceipt(asking, tendered, { roundingStep: roundingStep(), tip }),
+    pay: async (tendered, tip = 0) => {
+      const { receipt } = payer.sale.get();
+      if (!receipt) return false;
+      const customerId = receipt.customer?.Id;
+      const account = customerId === undefined ? undefined : accounts.get().get(customerId);
+      const known = { receipt, tendered, catalogue: payer.catalogue.get(), account };
+      const change = accountChange(known);
+      const isPaid = await payReceipt(asking, tendered, {
+        roundingStep: roundingStep(),
+        tip,
+        points: slipPoints(known),
+      });
+      if (isPaid && customerId !== undefined && change) accounts.used(customerId, change);
+      return isPaid;
+    },
   };
 };

@@ -7,6 +7,7 @@ import { priceReceipt, type PricedReceipt } from '#domain/sale/price-receipt.ts'
 import type { SaleState } from '#domain/sale/receipt-event.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import type { CatalogueState } from '../catalogue/catalogue.ts';
+import type { CustomerAccount } from '../customers/customer-accounts.ts';
 import type { SaleViewState } from '../sale/sale-view.ts';
 import type { Till } from './till.ts';
 
@@ -41,6 +42,12 @@ const pricedOf = (receipt: Receipt): PricedReceipt => {
 /** A part of the open receipt with all its figures. */
 export const usePriced = <Part>(part: (receipt: PricedReceipt | undefined) => Part): Part =>
   useSale(({ receipt }) => part(receipt && pricedOf(receipt)));
+
+/** The account of the customer of the open receipt, as far as this device knows it. */
+export const useAccount = (): CustomerAccount | undefined => {
+  const customerId = useSale(({ receipt }) => receipt?.customer?.Id);
+  return usePart(useTill().accounts, (known) => (customerId === undefined ? undefined : known.get(customerId)));
+};
 
 /** The company as the session knows it; drawn again when the office has changed it. */
 export const useCompany = (): Company => {

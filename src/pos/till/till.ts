@@ -5,6 +5,7 @@ import type { Tendered } from '#domain/sale/tender.ts';
 import type { Minor } from '#generated/types.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { TillCustomer } from '../catalogue/till-data.ts';
+import type { CustomerAccounts } from '../customers/customer-accounts.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import type { MatchParts } from '../sale/discounts/match-receipt.ts';
 import type { NewCustomers } from '../delivery/new-customers.ts';
@@ -26,6 +27,7 @@ export interface Till {
   readonly commands: SaleCommands;
   /** What discounts are matched by. */
   readonly pricing: MatchParts;
+  readonly accounts: CustomerAccounts;
   readonly seat: Seat;
   readonly outbox: Outbox;
   readonly newCustomers: NewCustomers;

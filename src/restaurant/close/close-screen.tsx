@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { BillBook } from '#client/outbox/bills/bill-book.ts';
 import { newUuid } from '#client/client-uuid.ts';
 import { describe } from '#client/fault-text.ts';
@@ -75,7 +75,9 @@ const Pay = ({ book, branchId, bill, onPaid, onStale }: PayProps) => {
   // However often it is tried, it is paid once.
   const clientId = useRef(newUuid());
   const currency = useCurrency();
-  const { tenders, employees } = useCatalogue(({ data }) => data);
+  const { tenders: all, employees } = useCatalogue(({ data }) => data);
+  // A bill has no customer, and its payments no gift card.
+  const tenders = useMemo(() => all.filter(({ kind }) => kind === undefined), [all]);
   const [payment, send] = useReducer(paymentAfter, tenders, newPayment);
   const view = viewPayment(payment, tenders, bill.Sum ?? 0);
   const pay = async (): Promise<void> => {

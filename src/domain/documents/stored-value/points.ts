@@ -86,6 +86,16 @@ export const earnedPoints = (programme: Programme, { lines, customerGroups, paid
 export const pointsFor = (sum: Minor, { PointValue }: Pick<Programme, 'PointValue'>): Points =>
   Math.ceil((sum * 100) / PointValue);
 
+/** What points pay. */
+const worthOf = (points: Points, { PointValue }: Pick<Programme, 'PointValue'>): Minor =>
+  Math.floor((points * PointValue) / 100);
+
+/** The most that a customer with so many points may pay of a total with them. */
+export const mostByPoints = (points: Points, total: Minor, programme: Programme): Minor => {
+  const most = Math.min(worthOf(points, programme), multiplyDivide(total, programme.PayShare, 10_000));
+  return pointsFor(most, programme) < programme.MinimumPoints ? 0 : Math.max(0, most);
+};
+
 /** Points that came and of which something may be left. */
 export interface LiveEntry {
   readonly Id: number;

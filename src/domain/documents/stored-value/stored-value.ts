@@ -126,6 +126,16 @@ const payoffsBy = ({ draft, tenders }: Looked, holds: (facts: TenderFacts) => bo
     return facts !== undefined && holds(facts);
   });
 
+/** By what that is kept here a payment type pays. */
+export type StoredKind = 'giftcard' | 'points' | 'account';
+
+/** Undefined: by what is not kept here, as cash. */
+export const storedKindOf = (facts: TenderFacts): StoredKind | undefined => {
+  if (isByCard(facts)) return 'giftcard';
+  if (isByPoints(facts)) return 'points';
+  return isOnAccount(facts) ? 'account' : undefined;
+};
+
 const isByCard = ({ isGiftcard }: TenderFacts): boolean => isGiftcard;
 const isByPoints = ({ isPoints }: TenderFacts): boolean => isPoints;
 const isOnAccount = ({ type, isGiftcard, isPoints }: TenderFacts): boolean =>

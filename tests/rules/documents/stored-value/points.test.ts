@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   earnedPoints,
+  mostByPoints,
   pointsFor,
   resolvePoints,
   type EarnedSale,
@@ -63,6 +64,8 @@ describe('points of a receipt', () => {
     const half = { ...programme, PointValue: 33 };
     expect(pointsFor(330, half)).toBe(1000);
     expect(pointsFor(331, half)).toBe(1004);
+    expect(mostByPoints(1000, 50_000, { ...half, PayShare: 50 })).toBe(250);
+    expect(mostByPoints(100, 50_000, { ...half, MinimumPoints: 500 })).toBe(0);
   });
 });
 

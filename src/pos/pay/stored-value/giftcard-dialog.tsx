@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { newUuid } from '#client/client-uuid.ts';
+import { cardCode, cardCodeOf } from '#domain/documents/stored-value/gift-cards.ts';
+import { one } from '#domain/quantity.ts';
+import type { TillArticle } from '../../catalogue/till-article.ts';
+import { useTill } from '../../till/till-context.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useText } from '../../ui/text.ts';
+import styles from './stored-value.module.css';
+
+/** The number of a gift card that is sold: from the card, or a new one where it has none. */
+export const GiftcardDialog = ({ article }: { article: TillArticle }) => {
+  const t = useText();
+  const { saleView, commands } = useTill();
+  const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    input.current?.focus();
+  }, []);
+  const sell = (giftcard: string): void => {
+    if (giftcard === '') return;
+    saleView.closeDialog();
+    commands.addArticle(article, { giftcard, quantity: one });
+  };
+  return (
+    <Dialog
+      isOpen
+      size="sm"
+      title={article.Name ?? ''}
+      onClose={saleView.closeDialog}
+      footer={
+        <Button kind="primary" size="lg" isWide disabled={cardCode(code) === ''} onClick={() => sell(cardCode(code))}>
+          {t('Sell the card')}
+        </Button>
+      }
+    >
+      <form
+        className={styles['stack']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          sell(cardCode(code));
+        }}
+      >
+        <TextField
+          ref={input}
+          isLarge
+          label={t('Number of the gift card')}
+          hint={t('Scan the card or type what is printed on it.')}
+          maxLength={50}
+          autoComplete="off"
+          value={code}
+          onChange={setCode}
+        />
+        <Button type="button" size="lg" isWide onClick={() => sell(cardCodeOf(newUuid()))}>
+          {t('The card has no number: make one')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { fault } from '../support/visitor.ts';
+import { tillHouse } from '../support/till-house.ts';
+import { calls, notice, pageOf, scan, sent, shop, textOf } from '../support/till-visitor.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+const house = tillHouse();
+
+const tenders = [
+  { Id: 1, Name: 'Cash', TenderActionType: 1 },
+  { Id: 3, Name: 'GIFT CARD', TenderActionType: 3, Settings: [{ Key: 'giftcard', Value: true }] },
+  { Id: 4, Name: 'POINTS', TenderActionType: 3, Settings: [{ Key: 'points', Value: true }] },
+  { Id: 5, Name: 'On account', TenderActionType: 4 },
+];
+const card = {
+  Id: 9,
+  Name: 'Gift card 50',
+  Code: 'C9',
+  Price: 50,
+  Barcode: '4840000000093',
+  ArticleActionType: 16,
+  ArticleMeasureType: 1,
+};
+const programme = {
+  Id: 1,
+  Name: 'Points',
+  IsActive: true,
+  EarnRate: 10,
+  PointRounding: 3,
+  PointValue: 1,
+  PayShare: 50,
+};
+
+const selling = (more: object = {}): Promise<Visitor> =>
+  house.salePoint({
+    answers: {
+      TenderSearch: pageOf(tenders),
+      ArticleSearch: pageOf([...Object.values(shop), card]),
+      LoyaltyProgrammeSearch: pageOf([programme]),
+      LoyaltyRuleSearch: pageOf([]),
+      CustomerAccountRead: () => ({ Points: 20, Debt: 30, CreditLimit: 100 }),
+      GiftcardSearch: ({ predicate }: any) =>
+        pageOf(
+          [{ Id: 1, Code: 'GC-7', Value: 50, Balance: 5, RegisteredOn: '2026-11-20T10:00:00+00:00' }].filter(
+            ({ Code }) => Code === predicate.Strings[0].Pattern,
+          ),
+        )({ predicate }),
+      ...more,
+    },
+  });
+const openPayment = async ({ page }: Visitor) => {
+  await page.keyboard.press('F9');
+  const dialog = page.getByRole('dialog', { name: 'Payment of the receipt' });
+  await dialog.waitFor();
+  return dialog;
+};
+const paid = async (visitor: Visitor, count = 1): Promise<any> => {
+  await visitor.page.getByRole('button', { name: 'Close the receipt' }).click();
+  await sent(visitor, 'DocumentApprove', count);
+  return calls(visitor, 'DocumentApprove').at(-1);
+};
+const bread = '4840000000024';
+const milk = '4840000000017';
+
+describe('at the till', () => {
+  it('a gift card is sold under the number that is scanned, each on a line of its own [R-CAT-018]', async () => {
+    await using visitor = await selling();
+    const { page } = visitor;
+    await scan(visitor, '4840000000093');
+    const dialog = page.getByRole('dialog', { name: 'Gift card 50' });
+    await dialog.getByLabel('Number of the gift card').fill('gc-1');
+    await dialog.getByRole('button', { name: 'Sell the card' }).click();
+    await scan(visitor, '4840000000093');
+    await page.getByRole('button', { name: 'The card has no number: make one' }).click();
+    await expect.poll(() => textOf(visitor, '[data-till=total]')).toContain('100.00');
+    await openPayment(visitor);
+    const { document } = await paid(visitor);
+    const codes = document.Lots.map(
+      ({ Settings }: any) => Settings.find(({ Key }: any) => Key === 'GiftcardCodes').Value,
+    );
+    expect(codes).toEqual([['GC-1'], [expect.stringMatching(/^\d{16}$/)]]);
+  });
+
+  it('a gift card pays what is left on it, and cash the rest; the server is asked before money is taken', async () => {
+    await using visitor = await selling();
+    await scan(visitor, milk);
+    const dialog = await openPayment(visitor);
+    await dialog.getByRole('radio', { name: /GIFT CARD/ }).click();
+    await dialog.getByRole('status').getByText('Enter the number of the gift card').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Close the receipt' }).isDisabled()).toBe(true);
+    await dialog.getByLabel('Number of the gift card').fill('gc-7');
+    await dialog.getByRole('button', { name: 'Look up' }).click();
+    await dialog.getByText('Left on the card').waitFor();
+    const { document, done } = await paid(visitor);
+    expect(done ?? false).toBe(false);
+    expect(document.Payoffs).toEqual([
+      { Tender: { Id: 1 }, Value: 7.5 },
+      { Tender: { Id: 3 }, Value: 5, GiftcardCode: 'GC-7' },
+    ]);
+  });
+
+  it('an unknown gift card, and any without a connection, is told in a clear sentence', async () => {
+    await using visitor = await selling();
+    await scan(visitor, milk);
+    const dialog = await openPayment(visitor);
+    await dialog.getByRole('radio', { name: /GIFT CARD/ }).click();
+    await dialog.getByLabel('Number of the gift card').fill('nobody');
+    await dialog.getByRole('button', { name: 'Look up' }).click();
+    await dialog.getByText('There is no gift card with this number').waitFor();
+    visitor.setOffline(true);
+    await dialog.getByRole('button', { name: 'Look up' }).click();
+    await dialog.getByText('Gift cards can be paid with only while there is a connection').waitFor();
+  });
+
+  it('what the server refuses of a gift card leaves the receipt open', async () => {
+    await using visitor = await selling({
+      DocumentApprove: () => fault(422, 8, 'GIFTCARD_SHORT', 'There is not so much left on the gift card'),
+    });
+    await scan(visitor, milk);
+    const dialog = await openPayment(visitor);
+    await dialog.getByRole('radio', { name: /GIFT CARD/ }).click();
+    await dialog.getByLabel('Number of the gift card').fill('gc-7');
+    await dialog.getByRole('button', { name: 'Look up' }).click();
+    await dialog.getByText('Left on the card').waitFor();
+    await paid(visitor);
+    await notice(visitor, 'There is not so much left on the gift card');
+    expect(await textOf(visitor, '[data-till=total]')).toContain('12.50');
+  });
+
+  it("a customer's points are shown, pay their part, and stand on the slip", async () => {
+    await using visitor = await selling();
+    await scan(visitor, milk);
+    await scan(visitor, '290000001');
+    await expect.poll(() => textOf(visitor, '[data-till=account]')).toBe('Points: 20 · owes 30.00 of 100.00');
+    const dialog = await openPayment(visitor);
+    await dialog.getByRole('radio', { name: /POINTS/ }).click();
+    await dialog.getByText('Can be paid with them').waitFor();
+    const { document } = await paid(visitor);
+    expect(document.Payoffs).toEqual([
+      { Tender: { Id: 1 }, Value: 5.62 },
+      { Tender: { Id: 4 }, Value: 5.63 },
+    ]);
+  });
+
+  it('a purchase on account is refused beyond what the customer may owe', async () => {
+    await using visitor = await selling();
+    await scan(visitor, bread);
+    const dialog = await openPayment(visitor);
+    await dialog.getByRole('radio', { name: /On account/ }).click();
+    await dialog.getByText('Choose the customer on whose account this is').first().waitFor();
+    await visitor.page.keyboard.press('Escape');
+    await scan(visitor, '290000001');
+    await visitor.page.waitForSelector('[data-till=account]');
+    const again = await openPayment(visitor);
+    await again.getByRole('radio', { name: /On account/ }).click();
+    await again.getByText('Can be put on the account').waitFor();
+    const { document } = await paid(visitor);
+    expect(document.Payoffs).toEqual([{ Tender: { Id: 5 }, Value: 7.2 }]);
+  });
+});
