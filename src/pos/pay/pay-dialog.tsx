@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useReducer, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { TenderActionType, type Minor } from '#generated/types.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -11,26 +11,9 @@ import { money } from '../format.ts';
 import { StoredValuePanel } from '../salepoint/later.ts';
 import { useNarrow } from '../salepoint/use-narrow.ts';
 import { refusalText } from '../sale/refusals.ts';
-import {
-  useAccount,
-  useCatalogue,
-  useCurrency,
-  usePriced,
-  useRoundingStep,
-  useSale,
-  useTill,
-} from '../till/till-context.ts';
-import { tenderLimits } from './stored-value/limits.ts';
-import {
-  isCash,
-  newPayment,
-  paymentAfter,
-  tipId,
-  quickAmounts,
-  viewPayment,
-  type PaymentDraft,
-  type PaymentView,
-} from './payment-draft.ts';
+import { useCurrency, useTill } from '../till/till-context.ts';
+import { usePayment } from './use-payment.ts';
+import { isCash, tipId, quickAmounts, type PaymentDraft, type PaymentView } from './payment-draft.ts';
 import styles from './pay.module.css';
 
 const icons: Readonly<Record<number, IconName>> = { [TenderActionType.Cash]: 'cash', [TenderActionType.Card]: 'card' };
@@ -141,43 +124,42 @@ const QuickAmounts = ({
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
+/** What is to be paid, and what is paid beside it. */
+const Due = ({ total, view }: { total: Minor; view: PaymentView }) => {
+  const t = useText();
+  const currency = useCurrency();
+  return (
+    <div className={styles['due']}>
+      <span>{t('Total')}</span>
+      <strong>
+        {money(total)} <small>{currency}</small>
+      </strong>
+      {(view.tip > 0 || view.rounding !== 0) && (
+        <small className={styles['beside']} data-till="beside">
+          {[
+            view.tip > 0 && t('Tip {sum}', { sum: money(view.tip) }),
+            view.rounding !== 0 && t('Rounding of cash {sum}', { sum: money(view.rounding) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      )}
+    </div>
+  );
+};
+
 /** Takes the money: Enter at once is exact cash; an empty amount takes what the others leave. */
 export const PayDialog = ({ card }: { card?: string | undefined }) => {
   const t = useText();
   const till = useTill();
-  const currency = useCurrency();
   const isNarrow = useNarrow();
-  const total = usePriced((receipt) => receipt?.totals.DebitSum ?? 0);
-  const isReturn = total < 0;
-  const roundingStep = useRoundingStep();
-  const { tenders, loyalty } = useCatalogue(({ data }) => data);
-  const account = useAccount();
-  const hasCustomer = useSale(({ receipt }) => receipt?.customer !== undefined);
-  const paidBy = useSale(({ receipt }) => receipt?.paidBy);
-  const [draft, dispatch] = useReducer(paymentAfter, undefined, () => newPayment(tenders, { total, paidBy }));
-  const [isPaying, setPaying] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const limits = tenderLimits(tenders, {
-    total,
-    hasCustomer,
-    account,
-    programme: loyalty.programme,
-    card: draft.card,
-  });
-  const view = viewPayment(draft, tenders, { total, roundingStep, limits });
-  const selected = tenders.find(({ Id }) => Id === draft.selected);
+  const [isPaying, setPaying] = useState(false);
+  const { total, isReturn, tenders, limits, draft, view, selected, select, dispatch } = usePayment(card);
   const isAskingForCard = selected?.kind === 'giftcard' && !draft.card;
   useEffect(() => {
     if (!isAskingForCard) input.current?.focus();
   }, [draft.selected, isAskingForCard]);
-  const select = (id: number): void => {
-    const most = limits[id]?.most;
-    dispatch({ type: 'tenderSelected', id, ...(most !== undefined && most < view.rest && { most }) });
-  };
-  useEffect(() => {
-    const byCard = tenders.find(({ kind }) => kind === 'giftcard');
-    if (card !== undefined && byCard) dispatch({ type: 'tenderSelected', id: byCard.Id });
-  }, [card, tenders]);
 
   const pay = async (): Promise<void> => {
     if (view.refusal || isPaying) return;
@@ -217,22 +199,7 @@ export const PayDialog = ({ card }: { card?: string | undefined }) => {
         </Button>
       }
     >
-      <div className={styles['due']}>
-        <span>{t('Total')}</span>
-        <strong>
-          {money(total)} <small>{currency}</small>
-        </strong>
-        {(view.tip > 0 || view.rounding !== 0) && (
-          <small className={styles['beside']} data-till="beside">
-            {[
-              view.tip > 0 && t('Tip {sum}', { sum: money(view.tip) }),
-              view.rounding !== 0 && t('Rounding of cash {sum}', { sum: money(view.rounding) }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </small>
-        )}
-      </div>
+      <Due total={total} view={view} />
       <div className={styles['columns']}>
         <div className={styles['left']}>
           <TenderList
@@ -248,7 +215,7 @@ export const PayDialog = ({ card }: { card?: string | undefined }) => {
           {selected?.kind && (
             <Suspense fallback={null}>
               <StoredValuePanel
-                key={selected.Id}
+                key={`${selected.Id} ${card ?? ''}`}
                 tender={selected}
                 limit={limits[selected.Id]}
                 card={draft.card}

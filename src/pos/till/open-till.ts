@@ -16,7 +16,7 @@ import { createCatalogue } from '../catalogue/catalogue.ts';
 import type { Choice } from '../catalogue/sale-basis.ts';
 import { createCatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { mayByRight, scaleLayoutOf } from '../catalogue/till-data.ts';
-import { followAccounts, openCustomerAccounts } from '../customers/customer-accounts.ts';
+import { followAccounts, openCustomerAccounts, type CustomerAccounts } from '../customers/customer-accounts.ts';
 import { openCustomerTotals } from '../sale/discounts/customer-totals.ts';
 import { followDiscounts } from '../sale/discounts/follow-discounts.ts';
 import { receiptMatcher, type MatchParts } from '../sale/discounts/match-receipt.ts';
@@ -229,6 +229,16 @@ const told = {
   interrupted: refuseScan,
 } satisfies Partial<CommandParts>;
 
+/** What changes with the receipt and its customer. Answers how to stop. */
+const follow = (
+  parts: Parameters<typeof followDiscounts>[0] & { accounts: Pick<CustomerAccounts, 'learn'> },
+): (() => void) => {
+  const stops = [followDiscounts(parts), followAccounts(parts.sale, parts.accounts)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
+
 /** The receipt that is open, what is done with it, and how it is paid. */
 const openSelling = async (
   { database, hold, company, companyNow, isSignedIn }: TillParts,
@@ -259,7 +269,7 @@ const openSelling = async (
   });
   const saleView = createSaleView();
   const accounts = await openCustomerAccounts(cache);
-  const stops = [followDiscounts({ sale, saleView, catalogue, totals }), followAccounts(sale, accounts)];
+  const stopFollowing = follow({ sale, saleView, catalogue, totals, accounts });
   const commands = createSaleCommands({
     sale,
     saleView,
@@ -287,9 +297,7 @@ const openSelling = async (
   });
   return {
     selling: { sale, saleView, commands, pricing, accounts, ...paying },
-    stopFollowing: () => {
-      for (const stop of stops) stop();
-    },
+    stopFollowing,
   };
 };
 

@@ -31,10 +31,11 @@ const Row = ({ name, value }: { name: string; value: string }) => (
 /** Asks for the number of a gift card, and shows what is left on it. */
 const CardPanel = ({ card, scanned, isReturn, onCard }: PanelProps) => {
   const t = useText();
-  const [text, setText] = useState(card?.code ?? '');
+  const [text, setText] = useState(scanned ?? card?.code ?? '');
   const [isAsking, setAsking] = useState(false);
   const [wrong, setWrong] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const look = async (code: string): Promise<void> => {
     setAsking(true);
     setWrong('');
@@ -52,14 +53,12 @@ const CardPanel = ({ card, scanned, isReturn, onCard }: PanelProps) => {
     if (!card) input.current?.focus();
   }, [card]);
   useEffect(() => {
-    if (scanned === undefined) return;
-    setText(scanned);
-    void look(scanned);
-    // oxlint-disable-next-line exhaustive-deps -- once for each card that is scanned
+    if (scanned !== undefined) form.current?.requestSubmit();
   }, [scanned]);
   return (
     <>
       <form
+        ref={form}
         className={styles['ask']}
         onSubmit={(event) => {
           event.preventDefault();
