@@ -20,6 +20,7 @@ import { useStoreValue } from '#client/react/use-store-value.ts';
 const branches: Record<BranchName, Late> = {
   account: late(() => import('./account/account.tsx'), 'Account'),
   store: late(() => import('./store/store.tsx'), 'Store'),
+  guest: late(() => import('./store/guest/guest.tsx'), 'Guest'),
   pos: late(() => import('./pos/routes.tsx'), 'Pos'),
   restaurant: late(() => import('./restaurant/routes.tsx'), 'Restaurant'),
   kitchen: late(() => import('./restaurant/kitchen/routes.tsx'), 'Kitchen'),

@@ -20,6 +20,7 @@ it.each([
   'restaurant/floor.',
   'restaurant/bills.',
   'restaurant/kitchen.',
+  'restaurant/guest.',
   'till/hands.',
   'till/windows.',
 ])('every text of the catalogue "%s" is said somewhere [REV-D26]', (branch) => {

@@ -48,6 +48,7 @@ export const walls: Wall[] = [
       touchKit,
       'src/account/',
       'src/store/store.tsx',
+      'src/store/guest/guest.tsx',
       'src/admin/App.tsx',
       'src/pos/routes.tsx',
       'src/restaurant/routes.tsx',

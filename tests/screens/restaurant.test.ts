@@ -99,6 +99,35 @@ it('a restaurant lands on its bills wherever a shop lands at its sale point [R-P
   await visitor.arrives('/restaurant-pos-bills/1');
 });
 
+it('what guests ask for at their desk goes to the kitchen once a waiter sends it, at the prices of the house', async () => {
+  const guestOrder = {
+    Id: 5,
+    ClientId: 'b7e0a7f2-0000-4000-8000-000000000005',
+    Desk: { Id: 1, Name: 'Window' },
+    Lines: [{ ArticleId: 1, Name: 'Milk 1 l', Quantity: 2, Note: 'Warm' }],
+    GuestOrderStatus: 0,
+    CreatedOn: '2026-11-23T10:00:00+00:00',
+  };
+  const waiting = [guestOrder];
+  await using visitor = await bills({
+    GuestOrderSearch: ({ predicate }: Body) => pageOf(waiting)({ predicate }),
+    GuestOrderSettle: () => ({ ...waiting.pop(), GuestOrderStatus: 1 }),
+  });
+  await press(visitor, /^Guests have ordered · 1/);
+  await visitor.page.getByText('Warm').waitFor();
+  await press(visitor, 'Send to the kitchen');
+  await visitor.page.getByText('All are answered').waitFor();
+  const [changed] = calls(visitor, 'DocumentGroupUpdate') as Body[];
+  expect(changed?.['documentGroup']).toMatchObject({
+    Id: 71,
+    Documents: [{ ClientId: guestOrder.ClientId, Lots: [{ Article: { Id: 1 }, Quantity: 2 }] }],
+  });
+  expect(changed?.['documentGroup'].Documents[0].Lots[0].DebitPrice).toBeGreaterThan(0);
+  expect(calls(visitor, 'GuestOrderSettle')).toMatchObject([
+    { guestOrder: { Id: 5 }, IsConfirmed: true, bill: { Id: 71 } },
+  ]);
+});
+
 it('bills are served by somebody whom the till knows, else it locks [R-REST-002]', async () => {
   await using visitor = await bills();
   await press(visitor, /lock the till/);

@@ -1,4 +1,6 @@
 import { Suspense, useCallback } from 'react';
+import QrCode from '@mui/icons-material/QrCode2';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import {
   Create,
@@ -62,12 +64,25 @@ const PlanControl = ({ id, value, onChange, isDisabled, currentRecord }: Control
 
 const PlanInput = inputOf(PlanControl, { isWide: true, isSelfLabelled: true });
 
+/** Cards for the desks of a plan that is stored. */
+const DeskCodesLink = () => {
+  const translate = useTranslate();
+  const id = useRecordContext<Stored>()?.id;
+  if (!id) return null;
+  return (
+    <Button href={`#/desk-codes/${id}`} startIcon={<QrCode />} sx={{ alignSelf: 'start' }}>
+      {translate('Codes of desks')}
+    </Button>
+  );
+};
+
 const SchemeFields = () => {
   useDeletedDesksSaid();
   return (
     <>
       <TextInput source="Name" isRequired />
       <ReferenceInput source="Branch" reference="Branch" isRequired />
+      <DeskCodesLink />
       <PlanInput source="Settings" label="Floor plan" />
     </>
   );

@@ -1,7 +1,7 @@
 import { pathInsteadOfLogin } from '#domain/session/start-path.ts';
 
 /** The parts of the application that are loaded apart. */
-export type BranchName = 'account' | 'store' | 'pos' | 'restaurant' | 'kitchen' | 'screen' | 'admin';
+export type BranchName = 'account' | 'store' | 'guest' | 'pos' | 'restaurant' | 'kitchen' | 'screen' | 'admin';
 
 interface Place {
   pattern: RegExp;
@@ -16,6 +16,7 @@ const places: readonly Place[] = [
   { pattern: /^\/companies$/, branch: 'account' },
   { pattern: /^\/store(\/[^/]+)?$/, branch: 'store', isPublic: true },
   { pattern: /^\/customer-screen$/, branch: 'screen', isPublic: true },
+  { pattern: /^\/guest\/\d+\/[\w-]+$/, branch: 'guest', isPublic: true },
   { pattern: /^\/(salepoint|pos-lock|pos-branch-select)(\/|$)/, branch: 'pos' },
   { pattern: /^\/(restaurant-pos-bills|restaurant-pos-order|pos-bill-close)(\/|$)/, branch: 'restaurant' },
   { pattern: /^\/(kitchen-dashboard|kitchen-orders|kitchen-expo|order-board)$/, branch: 'kitchen' },

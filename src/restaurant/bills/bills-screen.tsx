@@ -14,6 +14,7 @@ import { Button } from '#pos/ui/button/button.tsx';
 import { Icon } from '#pos/ui/icons/icon.tsx';
 import { ErrorState } from '#pos/ui/status/empty-state.tsx';
 import { useText } from '#pos/ui/text.ts';
+import { GuestOrders } from '../guests/guest-orders.tsx';
 import { lockTill } from '../lock-till.ts';
 import { TopBar } from '../top-bar.tsx';
 import type { Bill } from './bill-calls.ts';
@@ -95,6 +96,7 @@ export const BillsScreen = ({ branchId }: { branchId: number }) => {
   return (
     <main className={classNames(styles['screen'], isPanelAlone && styles['panelAlone'])}>
       <TopBar title={t('Bills')} branchId={branchId} {...(isPanelAlone && { onBack: () => choose({}) })}>
+        <GuestOrders branchId={branchId} bills={bills} onChanged={asked.again} />
         <ViewSwitch
           view={view}
           onView={(next) => {

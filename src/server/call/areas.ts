@@ -11,6 +11,7 @@ import * as organisation from '../organisation/index.ts';
 import * as mail from '../operation/outside/send-mail.ts';
 import * as partners from '../partners/index.ts';
 import * as reports from '../reports/index.ts';
+import * as restaurant from '../restaurant/index.ts';
 import * as rest from '../rest/index.ts';
 import * as sale from '../sale/index.ts';
 import * as session from '../session/index.ts';
@@ -29,6 +30,7 @@ export const handlers = {
   ...exchange.handlers,
   ...mail.handlers,
   ...rest.handlers,
+  ...restaurant.handlers,
   ExchangeImport: exchangeImport({ ...catalogue.importers, ...partners.importers }),
 } satisfies Handlers['handlers'];
 

@@ -62,6 +62,8 @@ const unlocked: readonly CallName[] = [
   'DocumentSearch',
   'DocumentSplitSearch',
   'GiftcardSearch',
+  'GuestOrderSearch',
+  'GuestOrderSettle',
   'KitchenServe',
   'KitchenStationSearch',
   'LotResumeSearch',

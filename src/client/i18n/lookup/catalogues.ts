@@ -20,6 +20,7 @@ export type Branch =
   | 'floor'
   | 'templates'
   | 'kitchen'
+  | 'guest'
   | 'bills'
   | 'hands'
   | 'windows';
@@ -47,6 +48,7 @@ const paths: Record<Branch, (code: Language) => string[]> = {
   templates: (code) => [`../templates/${code}.json`],
   import: (code) => [`../import/${code}.json`],
   floor: (code) => [`../restaurant/floor.${code}.json`],
+  guest: (code) => [`../restaurant/guest.${code}.json`],
   kitchen: (code) => [`../restaurant/kitchen.${code}.json`],
   bills: (code) => [`../restaurant/bills.${code}.json`],
   hands: (code) => [`../till/hands.${code}.json`],

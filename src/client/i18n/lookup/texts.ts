@@ -24,6 +24,7 @@ const order = [
   'floor',
   'templates',
   'kitchen',
+  'guest',
   'bills',
   'hands',
   'windows',

@@ -95,6 +95,13 @@ export interface Guards {
   readonly reference: Guard;
   /** Pages that visitors of public stores read, by a network. */
   readonly visit: Guard;
+  /** Pages that guests read at a desk, by its code: a restaurant's guests share one network. */
+  readonly guestPage: Guard;
+  /** Codes of desks that lead nowhere, by a network. */
+  readonly guestGuess: Guard;
+  /** Orders of guests, by the code of their desk, and by their network. */
+  readonly guestOrder: Guard;
+  readonly guestNetwork: Guard;
   /** PINs tried at a till. */
   readonly pin: PinGuard;
   /** Sessions that a user opens from others. */
@@ -113,6 +120,10 @@ export const createGuards = ({ apiRate }: Pick<Config, 'apiRate'>): Guards => ({
   reset: createAccountGuard({ account: 20, pair: 5, place: 5, address: 100 }),
   reference: createGuard(100, 'LOGIN_THROTTLED'),
   visit: createGuard(600, 'TOO_MANY_REQUESTS'),
+  guestPage: createGuard(1000, 'TOO_MANY_REQUESTS'),
+  guestGuess: createGuard(60, 'TOO_MANY_REQUESTS'),
+  guestOrder: createGuard(20, 'TOO_MANY_REQUESTS'),
+  guestNetwork: createGuard(200, 'TOO_MANY_REQUESTS'),
   pin: createPinGuard(),
   mint: createGuard(20, 'TOO_MANY_REQUESTS'),
   text: createGuard(1000, 'TOO_MANY_REQUESTS'),

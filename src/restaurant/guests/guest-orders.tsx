@@ -1,0 +1,171 @@
+import { useCallback, useEffect, useState } from 'react';
+import { call, search } from '#client/call.ts';
+import { describe } from '#client/fault-text.ts';
+import { listenToEvents } from '#client/http/events.ts';
+import { notify } from '#client/notices.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
+import { GuestOrderStatus, type GuestOrder } from '#generated/types.ts';
+import type { TillArticle } from '#pos/catalogue/till-article.ts';
+import { clock } from '#pos/format.ts';
+import { useCatalogue, useTill } from '#pos/till/till-context.ts';
+import { Button } from '#pos/ui/button/button.tsx';
+import { Dialog } from '#pos/ui/overlays/dialog.tsx';
+import { EmptyState } from '#pos/ui/status/empty-state.tsx';
+import { useText } from '#pos/ui/text.ts';
+import { addOrder, createBill, type Bill } from '../bills/bill-calls.ts';
+import { useAsked } from '../bills/use-bills.ts';
+import { lotsOf, type OrderLine } from '../order/order-draft.ts';
+import styles from '../restaurant.module.css';
+
+interface AskedLine {
+  ArticleId: number;
+  Name: string;
+  Quantity: number;
+  Note?: string;
+}
+
+const linesOf = ({ Lines }: GuestOrder): readonly AskedLine[] => (Array.isArray(Lines) ? (Lines as AskedLine[]) : []);
+
+const one = 1000;
+const pollMs = 30_000;
+
+const readWaiting = async (branchId: number): Promise<GuestOrder[]> =>
+  (
+    await search('GuestOrderSearch', {
+      Branches: [{ Id: branchId }],
+      GuestOrderStatuses: [GuestOrderStatus.Waiting],
+      Sorts: [{ Name: 'CreatedOn', SortType: 0 }],
+      Pager: { Index: 0, Size: 100 },
+    })
+  ).Entities;
+
+/** What guests have asked for and no waiter has answered yet, as it is now on all devices. */
+const useGuestOrders = (branchId: number) => {
+  const asked = useAsked(useCallback(() => readWaiting(branchId), [branchId]));
+  const { again } = asked;
+  useEffect(() => {
+    const stop = listenToEvents((event) => {
+      if (event === 'reset' || event.Entity === 'GuestOrder') again();
+    });
+    const poll = setInterval(again, pollMs);
+    return () => {
+      stop();
+      clearInterval(poll);
+    };
+  }, [again]);
+  return asked;
+};
+
+interface Known {
+  /** A dish as this till sells it. */
+  articleOf: (id: number) => TillArticle | undefined;
+}
+
+/** The order as if the waiter had typed it: at the prices of the house. @throws where a dish is sold no more */
+const orderLines = (order: GuestOrder, { articleOf }: Known): OrderLine[] =>
+  linesOf(order).map(({ ArticleId, Quantity, Note }, at) => {
+    const article = articleOf(ArticleId);
+    if (!article) throw new Error('Product was not found');
+    // The same each time: tried again, it is one order.
+    const id = `${order.ClientId ?? ''}-${at}`;
+    return { id, article, quantity: Quantity * one, note: Note ?? '', supplements: [] };
+  });
+
+interface Sent extends Known {
+  order: GuestOrder;
+  bills: readonly Bill[];
+  branchId: number;
+  employeeId: number;
+}
+
+/** On the desk's last bill, or a new one. */
+const send = async ({ order, bills, branchId, employeeId, articleOf }: Sent): Promise<void> => {
+  const deskId = order.Desk?.Id ?? 0;
+  const clientId = order.ClientId ?? '';
+  const body = { clientId, lots: lotsOf(orderLines(order, { articleOf })) };
+  const open = bills.find(({ Desk }) => Desk?.Id === deskId);
+  const bill = open
+    ? await addOrder(open.Id, body, employeeId)
+    : await createBill({ clientId, branchId, deskId, employeeId, order: body });
+  await call('GuestOrderSettle', { guestOrder: { Id: order.Id }, IsConfirmed: true, bill: { Id: bill.Id } });
+};
+
+interface OrderProps {
+  order: GuestOrder;
+  onSend: () => Promise<void>;
+  onRefuse: () => Promise<void>;
+}
+
+const Order = ({ order, onSend, onRefuse }: OrderProps) => {
+  const t = useText();
+  return (
+    <li className={styles['guestOrder']}>
+      <h3>
+        {order.Desk?.Name} <small>{order.CreatedOn ? clock(order.CreatedOn) : ''}</small>
+      </h3>
+      <ul>
+        {linesOf(order).map(({ ArticleId, Name, Quantity, Note }, at) => (
+          <li key={`${ArticleId} ${at}`}>
+            <b>{Quantity}</b> {Name} {Note && <em>{Note}</em>}
+          </li>
+        ))}
+      </ul>
+      <div className={styles['guestAnswers']}>
+        <Button onClick={onRefuse}>{t('Refuse')}</Button>
+        <Button kind="primary" onClick={onSend}>
+          {t('Send to the kitchen')}
+        </Button>
+      </div>
+    </li>
+  );
+};
+
+interface Props {
+  branchId: number;
+  bills: readonly Bill[];
+  onChanged: () => void;
+}
+
+/** A button while guests wait for an answer, and the window where they get it. */
+export const GuestOrders = ({ branchId, bills, onChanged }: Props) => {
+  const t = useText();
+  const { seat } = useTill();
+  const { employeeId } = useStoreValue(seat);
+  const articles = useCatalogue((state) => state.articles);
+  const { value = [], again } = useGuestOrders(branchId);
+  const [isOpen, setOpen] = useState(false);
+  const answer = async (work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+    } catch (fault) {
+      notify('error', describe(fault));
+    }
+    again();
+    onChanged();
+  };
+  if (value.length === 0 && !isOpen) return null;
+  return (
+    <>
+      <Button icon="users" kind="primary" onClick={() => setOpen(true)}>
+        {t('Guests have ordered')} · {value.length}
+      </Button>
+      <Dialog isOpen={isOpen} title={t('Guests have ordered')} onClose={() => setOpen(false)}>
+        {value.length === 0 && <EmptyState icon="check" title={t('All are answered')} />}
+        <ul className={styles['guestOrders']}>
+          {value.map((order) => (
+            <Order
+              key={order.Id}
+              order={order}
+              onSend={() =>
+                answer(() => send({ order, bills, branchId, employeeId, articleOf: (id) => articles.byId(id) }))
+              }
+              onRefuse={() =>
+                answer(() => call('GuestOrderSettle', { guestOrder: { Id: order.Id }, IsConfirmed: false }))
+              }
+            />
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+};
