@@ -128,6 +128,7 @@ export const faults = {
   SHIFT_UNSENT: rule('There are receipts that were not sent yet'),
   // bills of a restaurant
   ORDER_ITEMS_MISSING: rule('Orderitems not found'),
+  RESERVATION_CONFLICT: rule('{desk} is kept for {name} at that time'),
   GUEST_ORDER_ANSWERED: rule('Somebody has answered this order already'),
   ORDER_NOT_COMPLETE: rule('The order is not complete yet'),
   ORDER_SENT: rule('An order that was sent cannot be changed'),

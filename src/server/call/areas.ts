@@ -55,4 +55,5 @@ export const hooks = {
   ...content.hooks,
   ...finance.hooks,
   ...rest.hooks,
+  ...restaurant.hooks,
 } satisfies HookTable;

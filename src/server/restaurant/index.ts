@@ -1,9 +1,11 @@
 import type { HandlerTable } from '../call/context.ts';
 import { deskCodesMake } from './desk-codes-make.ts';
 import { guestMenuRead } from './guest-menu-read.ts';
+import type { HookTable } from '../entity/index.ts';
 import { guestOrderAsk, guestOrderFollow, guestOrderSettle } from './guest-order.ts';
+import { reservationHooks } from './reservation.ts';
 
-/** Guests at their desks: the menu by the desk's code, and what they ask for. */
+/** Guests: the menu by the desk's code, what they ask for, and desks that are kept for them. */
 export const handlers = {
   DeskCodesMake: deskCodesMake,
   GuestMenuRead: guestMenuRead,
@@ -11,3 +13,5 @@ export const handlers = {
   GuestOrderFollow: guestOrderFollow,
   GuestOrderSettle: guestOrderSettle,
 } satisfies HandlerTable;
+
+export const hooks = { Reservation: reservationHooks } satisfies HookTable;

@@ -6,6 +6,7 @@ import type { CallContext, HandlerOf } from '../call/context.ts';
 import { deleteOne, meant, roomOf, storedOne, writeTrack, type EntityHooks } from '../entity/index.ts';
 import { allModels, modelOf } from '../storage/models.ts';
 import type { StoredRecord } from '../storage/records/index.ts';
+import { giveBill } from '../storage/restaurant/reservations.ts';
 import { writeEntry } from '../storage/ledger/journal/journal.ts';
 import { groupSequence, nextNumbers } from '../storage/ledger/journal/sequence.ts';
 import { freeMovements } from '../storage/ledger/shift/shift-report.ts';
@@ -93,7 +94,10 @@ export const groupHooks = {
   },
 
   async afterCreate(stored, context) {
-    if (await isBill(stored, context)) await sumUp(stored, context);
+    if (!(await isBill(stored, context))) return;
+    await sumUp(stored, context);
+    const { db, session } = context;
+    if (stored.Desk) await giveBill(db, session.organisationId, { deskId: stored.Desk.Id ?? 0, billId: stored.Id });
   },
 
   async beforeUpdate(entity, stored, context) {
