@@ -117,12 +117,13 @@ it('what guests ask for at their desk goes to the kitchen once a waiter sends it
   await visitor.page.getByText('Warm').waitFor();
   await press(visitor, 'Send to the kitchen');
   await visitor.page.getByText('All are answered').waitFor();
-  const [changed] = calls(visitor, 'DocumentGroupUpdate') as Body[];
-  expect(changed?.['documentGroup']).toMatchObject({
-    Id: 71,
+  await sent(visitor, 'BillOperationTake', 1);
+  const [taken] = calls(visitor, 'BillOperationTake') as Body[];
+  expect(taken?.['operation']).toMatchObject({
+    Bill: { Id: 71 },
     Documents: [{ ClientId: guestOrder.ClientId, Lots: [{ Article: { Id: 1 }, Quantity: 2 }] }],
   });
-  expect(changed?.['documentGroup'].Documents[0].Lots[0].DebitPrice).toBeGreaterThan(0);
+  expect(taken?.['operation'].Documents[0].Lots[0].DebitPrice).toBeGreaterThan(0);
   expect(calls(visitor, 'GuestOrderSettle')).toMatchObject([
     { guestOrder: { Id: 5 }, IsConfirmed: true, bill: { Id: 71 } },
   ]);

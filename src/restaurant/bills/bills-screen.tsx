@@ -96,7 +96,7 @@ export const BillsScreen = ({ branchId }: { branchId: number }) => {
   return (
     <main className={classNames(styles['screen'], isPanelAlone && styles['panelAlone'])}>
       <TopBar title={t('Bills')} branchId={branchId} {...(isPanelAlone && { onBack: () => choose({}) })}>
-        <GuestOrders branchId={branchId} bills={bills} onChanged={asked.again} />
+        <GuestOrders branchId={branchId} bills={bills} book={book} />
         <ViewSwitch
           view={view}
           onView={(next) => {

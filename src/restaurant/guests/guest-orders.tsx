@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { call, search } from '#client/call.ts';
 import { describe } from '#client/fault-text.ts';
+import type { BillBook } from '#client/outbox/bills/bill-book.ts';
 import { listenToEvents } from '#client/http/events.ts';
 import { notify } from '#client/notices.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
@@ -12,8 +13,9 @@ import { Button } from '#pos/ui/button/button.tsx';
 import { Dialog } from '#pos/ui/overlays/dialog.tsx';
 import { EmptyState } from '#pos/ui/status/empty-state.tsx';
 import { useText } from '#pos/ui/text.ts';
-import { addOrder, createBill, type Bill } from '../bills/bill-calls.ts';
+import type { Bill } from '../bills/bill-calls.ts';
 import { useAsked } from '../bills/use-bills.ts';
+import { ordering, type Label } from '../book/operations.ts';
 import { lotsOf, type OrderLine } from '../order/order-draft.ts';
 import styles from '../restaurant.module.css';
 
@@ -74,20 +76,23 @@ const orderLines = (order: GuestOrder, { articleOf }: Known): OrderLine[] =>
 interface Sent extends Known {
   order: GuestOrder;
   bills: readonly Bill[];
+  book: BillBook;
   branchId: number;
-  employeeId: number;
+  employee: Label;
 }
 
-/** On the desk's last bill, or a new one. */
-const send = async ({ order, bills, branchId, employeeId, articleOf }: Sent): Promise<void> => {
-  const deskId = order.Desk?.Id ?? 0;
+/** On the desk's last bill, or a new one. Tried again, it is the same order on the same bill. */
+const send = async ({ order, bills, book, branchId, employee, articleOf }: Sent): Promise<void> => {
   const clientId = order.ClientId ?? '';
-  const body = { clientId, lots: lotsOf(orderLines(order, { articleOf })) };
-  const open = bills.find(({ Desk }) => Desk?.Id === deskId);
-  const bill = open
-    ? await addOrder(open.Id, body, employeeId)
-    : await createBill({ clientId, branchId, deskId, employeeId, order: body });
-  await call('GuestOrderSettle', { guestOrder: { Id: order.Id }, IsConfirmed: true, bill: { Id: bill.Id } });
+  const lots = lotsOf(orderLines(order, { articleOf }));
+  const bill = bills.find(({ Desk }) => Desk?.Id === order.Desk?.Id);
+  const desk = { Id: order.Desk?.Id ?? 0, Name: order.Desk?.Name };
+  await book.write(ordering({ bill, clientId, branchId, desk, employee, order: { clientId, lots } }));
+  await call('GuestOrderSettle', {
+    guestOrder: { Id: order.Id },
+    IsConfirmed: true,
+    ...(bill && bill.Id > 0 && { bill: { Id: bill.Id } }),
+  });
 };
 
 interface OrderProps {
@@ -123,15 +128,17 @@ const Order = ({ order, onSend, onRefuse }: OrderProps) => {
 interface Props {
   branchId: number;
   bills: readonly Bill[];
-  onChanged: () => void;
+  book: BillBook;
 }
 
 /** A button while guests wait for an answer, and the window where they get it. */
-export const GuestOrders = ({ branchId, bills, onChanged }: Props) => {
+export const GuestOrders = ({ branchId, bills, book }: Props) => {
   const t = useText();
   const { seat } = useTill();
   const { employeeId } = useStoreValue(seat);
   const articles = useCatalogue((state) => state.articles);
+  const { employees } = useCatalogue(({ data }) => data);
+  const employee = { Id: employeeId, Name: employees.find(({ Id }) => Id === employeeId)?.Name };
   const { value = [], again } = useGuestOrders(branchId);
   const [isOpen, setOpen] = useState(false);
   const answer = async (work: () => Promise<unknown>): Promise<void> => {
@@ -141,7 +148,6 @@ export const GuestOrders = ({ branchId, bills, onChanged }: Props) => {
       notify('error', describe(fault));
     }
     again();
-    onChanged();
   };
   if (value.length === 0 && !isOpen) return null;
   return (
@@ -157,7 +163,7 @@ export const GuestOrders = ({ branchId, bills, onChanged }: Props) => {
               key={order.Id}
               order={order}
               onSend={() =>
-                answer(() => send({ order, bills, branchId, employeeId, articleOf: (id) => articles.byId(id) }))
+                answer(() => send({ order, bills, book, branchId, employee, articleOf: (id) => articles.byId(id) }))
               }
               onRefuse={() =>
                 answer(() => call('GuestOrderSettle', { guestOrder: { Id: order.Id }, IsConfirmed: false }))
