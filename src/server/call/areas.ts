@@ -11,7 +11,6 @@ import * as organisation from '../organisation/index.ts';
 import * as mail from '../operation/outside/send-mail.ts';
 import * as partners from '../partners/index.ts';
 import * as reports from '../reports/index.ts';
-import * as restaurant from '../restaurant/index.ts';
 import * as rest from '../rest/index.ts';
 import * as sale from '../sale/index.ts';
 import * as session from '../session/index.ts';
@@ -30,7 +29,6 @@ export const handlers = {
   ...exchange.handlers,
   ...mail.handlers,
   ...rest.handlers,
-  ...restaurant.handlers,
   ExchangeImport: exchangeImport({ ...catalogue.importers, ...partners.importers }),
 } satisfies Handlers['handlers'];
 
@@ -55,5 +53,4 @@ export const hooks = {
   ...content.hooks,
   ...finance.hooks,
   ...rest.hooks,
-  ...restaurant.hooks,
 } satisfies HookTable;

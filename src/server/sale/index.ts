@@ -13,11 +13,13 @@ import { layoutHooks } from './discount-hooks.ts';
 import { entryHooks, programmeHooks } from './loyalty-hooks.ts';
 import { documentGroupApprove } from './document-group-approve.ts';
 import { documentGroupDelete, groupHooks } from './group-hooks.ts';
+import * as guests from './guests/index.ts';
 import { shiftReportRead } from './shift-report-read.ts';
 import { tillButtonsSave } from './till-buttons-save.ts';
 import { tillNumberRead } from './till-number-read.ts';
 
 export const handlers = {
+  ...guests.handlers,
   AttentionResolve: attentionResolve,
   BillOperationTake: billOperationTake,
   CustomerAccountRead: customerAccountRead,
@@ -35,6 +37,7 @@ export const handlers = {
 } satisfies HandlerTable;
 
 export const hooks = {
+  ...guests.hooks,
   Attention: attentionHooks,
   CashMovement: cashMovementHooks,
   DocumentGroup: groupHooks,

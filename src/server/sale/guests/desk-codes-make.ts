@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { HandlerOf } from '../call/context.ts';
-import { publishChange, roomOf, storedOne } from '../entity/index.ts';
-import { modelOf } from '../storage/models.ts';
-import { lockRecord, updateRecord } from '../storage/records/index.ts';
+import type { HandlerOf } from '../../call/context.ts';
+import { publishChange, roomOf, storedOne } from '../../entity/index.ts';
+import { modelOf } from '../../storage/models.ts';
+import { lockRecord, updateRecord } from '../../storage/records/index.ts';
 
 /** 144 bits: nobody guesses them, and the address stays short enough for a small code. */
 const tokenBytes = 18;

@@ -1,10 +1,10 @@
 import { Fault } from '#domain/faults.ts';
 import { GuestOrderStatus, type GuestOrder } from '#generated/types.ts';
-import type { HandlerOf } from '../call/context.ts';
-import { publishChange, resolveReferences, readOne, roomOf, storedOne } from '../entity/index.ts';
-import { networkOf } from '../session/guard/guards.ts';
-import type { Database } from '../storage/database.ts';
-import { modelOf } from '../storage/models.ts';
+import type { HandlerOf } from '../../call/context.ts';
+import { publishChange, resolveReferences, readOne, roomOf, storedOne } from '../../entity/index.ts';
+import { networkOf } from '../../session/guard/guards.ts';
+import type { Database } from '../../storage/database.ts';
+import { modelOf } from '../../storage/models.ts';
 import {
   findByClientId,
   insertRecord,
@@ -12,8 +12,8 @@ import {
   notFound,
   readRecord,
   updateRecord,
-} from '../storage/records/index.ts';
-import { waitingAtDesk } from '../storage/restaurant/guest-menu.ts';
+} from '../../storage/records/index.ts';
+import { waitingAtDesk } from '../../storage/restaurant/guest-menu.ts';
 import { deskOfGuest } from './guest.ts';
 import { dishesOf, soldOutIn } from './guest-menu-read.ts';
 

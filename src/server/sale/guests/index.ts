@@ -1,7 +1,7 @@
-import type { HandlerTable } from '../call/context.ts';
+import type { HandlerTable } from '../../call/context.ts';
 import { deskCodesMake } from './desk-codes-make.ts';
 import { guestMenuRead } from './guest-menu-read.ts';
-import type { HookTable } from '../entity/index.ts';
+import type { HookTable } from '../../entity/index.ts';
 import { guestOrderAsk, guestOrderFollow, guestOrderSettle } from './guest-order.ts';
 import { reservationHooks } from './reservation.ts';
 

@@ -1,12 +1,12 @@
 import { isVisible } from '#domain/catalogue/setting.ts';
 import type { Article, Filestream } from '#generated/types.ts';
-import type { HandlerOf } from '../call/context.ts';
-import { withAddress } from '../entity/index.ts';
-import type { Database } from '../storage/database.ts';
-import { modelOf } from '../storage/models.ts';
-import { readRecords, readRecordsBy } from '../storage/records/index.ts';
-import { menuRows, type MenuRow } from '../storage/restaurant/guest-menu.ts';
-import { sql } from '../storage/sql.ts';
+import type { HandlerOf } from '../../call/context.ts';
+import { withAddress } from '../../entity/index.ts';
+import type { Database } from '../../storage/database.ts';
+import { modelOf } from '../../storage/models.ts';
+import { readRecords, readRecordsBy } from '../../storage/records/index.ts';
+import { menuRows, type MenuRow } from '../../storage/restaurant/guest-menu.ts';
+import { sql } from '../../storage/sql.ts';
 import { deskOfGuest } from './guest.ts';
 
 /** Where the house has marked what strangers may see, that alone; else all that has a price. */

@@ -1,9 +1,9 @@
 import type { Organisation, Unit } from '#generated/types.ts';
-import type { CallContext } from '../call/context.ts';
-import { networkOf } from '../session/guard/guards.ts';
-import type { Database } from '../storage/database.ts';
-import { modelOf } from '../storage/models.ts';
-import { notFound, readRecord, readRecordsBy } from '../storage/records/index.ts';
+import type { CallContext } from '../../call/context.ts';
+import { networkOf } from '../../session/guard/guards.ts';
+import type { Database } from '../../storage/database.ts';
+import { modelOf } from '../../storage/models.ts';
+import { notFound, readRecord, readRecordsBy } from '../../storage/records/index.ts';
 
 /** What the address says that guests have scanned. */
 export interface GuestLink {

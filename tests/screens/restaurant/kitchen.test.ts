@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openOffice, soon, type Office, type OfficePage, type OpenOptions } from './admin/support/office.ts';
+import { openOffice, soon, type Office, type OfficePage, type OpenOptions } from '../admin/support/office.ts';
 
 let office: Office;
 let branchId: number;

@@ -1,10 +1,10 @@
 import { Fault } from '#domain/faults.ts';
 import { ReservationStatus, type Reservation } from '#generated/types.ts';
-import type { CallContext } from '../call/context.ts';
-import type { EntityHooks } from '../entity/index.ts';
-import { modelOf } from '../storage/models.ts';
-import { notFound, readRecords } from '../storage/records/index.ts';
-import { conflictOf, keptDesks, lockDesks } from '../storage/restaurant/reservations.ts';
+import type { CallContext } from '../../call/context.ts';
+import type { EntityHooks } from '../../entity/index.ts';
+import { modelOf } from '../../storage/models.ts';
+import { notFound, readRecords } from '../../storage/records/index.ts';
+import { conflictOf, keptDesks, lockDesks } from '../../storage/restaurant/reservations.ts';
 
 type Draft = Partial<Reservation>;
 

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openOffice, soon, type Office } from './admin/support/office.ts';
+import { openOffice, soon, type Office } from '../admin/support/office.ts';
 
 let office: Office;
 let path: string;
