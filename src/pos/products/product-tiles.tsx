@@ -14,6 +14,8 @@ export interface ProductListProps {
   active?: number;
   onAdd(article: TillArticle): void;
   onInfo?(article: TillArticle): void;
+  /** What so many are left of, in thousandths; at 0 it is sold out. Absent: nothing is counted. */
+  left?: ReadonlyMap<number, number>;
 }
 
 const gap = 12;
@@ -23,15 +25,31 @@ const narrowestTile = 156;
 interface TileProps {
   article: TillArticle;
   isActive: boolean;
+  left?: number;
   onAdd(article: TillArticle): void;
   /** A long touch, or the other button of the mouse. */
   onInfo?(article: TillArticle): void;
 }
 
-const Tile = memo(({ article, isActive, onAdd, onInfo }: TileProps) => (
+/** How many are left, in words. */
+const LeftBadge = ({ left }: { left: number }) => {
+  const t = useText();
+  return (
+    <span className={styles['left']}>
+      {left > 0 ? t('{count} left', { count: String(left / 1000) }) : t('Sold out')}
+    </span>
+  );
+};
+
+const Tile = memo(({ article, isActive, left, onAdd, onInfo }: TileProps) => (
   <button
     type="button"
-    className={classNames(styles['tile'], isActive && styles['active'], article.ThumbnailUrl && styles['withImage'])}
+    className={classNames(
+      styles['tile'],
+      isActive && styles['active'],
+      article.ThumbnailUrl && styles['withImage'],
+      left === 0 && styles['soldOut'],
+    )}
     onClick={() => onAdd(article)}
     onContextMenu={(event) => {
       event.preventDefault();
@@ -42,26 +60,34 @@ const Tile = memo(({ article, isActive, onAdd, onInfo }: TileProps) => (
     <span className={styles['tileName']}>{article.Name}</span>
     <span className={styles['tileFoot']}>
       <span className={styles['price']}>{money(article.Price ?? 0)}</span>
-      <span className={styles['unit']}>{article.Measure?.Name}</span>
+      {left === undefined ? <span className={styles['unit']}>{article.Measure?.Name}</span> : <LeftBadge left={left} />}
     </span>
   </button>
 ));
 Tile.displayName = 'Tile';
 
 /** Products as tiles for fingers; only those in sight are drawn. */
-export const ProductTiles = ({ articles, active, onAdd, onInfo }: ProductListProps) => {
+export const ProductTiles = ({ articles, active, onAdd, onInfo, left }: ProductListProps) => {
   const { ref, width } = useWidth<HTMLDivElement>();
   const columns = Math.max(2, Math.floor((width + gap) / (narrowestTile + gap)));
   return (
     <div ref={ref} className={styles['fill']}>
       {width > 0 && (
-        <TileRows key={columns} columns={columns} articles={articles} active={active} onAdd={onAdd} onInfo={onInfo} />
+        <TileRows
+          key={columns}
+          columns={columns}
+          articles={articles}
+          active={active}
+          onAdd={onAdd}
+          onInfo={onInfo}
+          left={left}
+        />
       )}
     </div>
   );
 };
 
-const TileRows = ({ articles, active, onAdd, onInfo, columns }: ProductListProps & { columns: number }) => {
+const TileRows = ({ articles, active, onAdd, onInfo, columns, left }: ProductListProps & { columns: number }) => {
   const t = useText();
   const rows = useVirtualRows({ count: Math.ceil(articles.length / columns), rowHeight, overscan: 3 });
   const { show } = rows;
@@ -81,7 +107,13 @@ const TileRows = ({ articles, active, onAdd, onInfo, columns }: ProductListProps
           const [row, column] = [rows.from + Math.floor(at / columns), at % columns];
           return (
             <li key={`${rows.slot(row)} ${column}`}>
-              <Tile article={article} isActive={row * columns + column === active} onAdd={onAdd} onInfo={onInfo} />
+              <Tile
+                article={article}
+                isActive={row * columns + column === active}
+                left={left?.get(article.Id)}
+                onAdd={onAdd}
+                onInfo={onInfo}
+              />
             </li>
           );
         })}

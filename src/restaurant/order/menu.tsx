@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { notify } from '#client/notices.ts';
 import type { TillArticle } from '#pos/catalogue/till-article.ts';
 import { listedArticles } from '#pos/products/listed.ts';
 import { ProductTiles } from '#pos/products/product-tiles.tsx';
@@ -8,13 +9,18 @@ import { Tabs } from '#pos/ui/choice/tabs.tsx';
 import { SearchField } from '#pos/ui/fields/search-field.tsx';
 import { EmptyState } from '#pos/ui/status/empty-state.tsx';
 import { useText } from '#pos/ui/text.ts';
+import type { Left } from './use-menu.ts';
+import css from './order.module.css';
 import styles from '../restaurant.module.css';
 
 interface MenuProps {
+  left: Left;
   onAdd(article: TillArticle): void;
+  /** A long touch, or a tap while dishes are marked. */
+  onMark(article: TillArticle): void;
 }
 
-const Products = ({ groupId, search, onAdd }: MenuProps & { groupId?: number; search: string }) => {
+const Products = ({ groupId, search, left, onAdd, onMark }: MenuProps & { groupId?: number; search: string }) => {
   const t = useText();
   const articles = useCatalogue((state) => state.articles);
   const revision = useCatalogue((state) => state.revision);
@@ -27,7 +33,7 @@ const Products = ({ groupId, search, onAdd }: MenuProps & { groupId?: number; se
   return listed.length === 0 ? (
     <EmptyState icon="search" title={t('Nothing found')} />
   ) : (
-    <ProductTiles articles={listed} onAdd={onAdd} />
+    <ProductTiles articles={listed} left={left} onAdd={onAdd} onInfo={onMark} />
   );
 };
 
@@ -54,14 +60,25 @@ const sheets = [
 ] as const;
 type Sheet = (typeof sheets)[number]['key'];
 
-/** The menu: groups that open, and all products with a search (R-REST-003). */
-export const Menu = ({ onAdd }: MenuProps) => {
+/** The menu: groups that open, and all products with a search (R-REST-003). What is sold out is not taken. */
+export const Menu = ({ left, onAdd, onMark }: MenuProps) => {
   const t = useText();
   const { groups } = useCatalogue(({ data }) => data);
   const [tab, setTab] = useState<Sheet>('groups');
   const [groupId, setGroupId] = useState<number>();
   const [search, setSearch] = useState('');
+  const [isMarking, setMarking] = useState(false);
   const group = groups.find(({ Id }) => Id === groupId);
+  const add = (article: TillArticle): void => {
+    if (left.get(article.Id) === 0) notify('warning', t('“{name}” is sold out', { name: article.Name ?? '' }));
+    else onAdd(article);
+  };
+  const products = { left, onAdd: isMarking ? onMark : add, onMark };
+  const mark = (
+    <button type="button" className={css['tool']} aria-pressed={isMarking} onClick={() => setMarking(!isMarking)}>
+      {t('Stop list')}
+    </button>
+  );
   return (
     <div className={styles['menu']}>
       <Tabs<Sheet>
@@ -72,15 +89,24 @@ export const Menu = ({ onAdd }: MenuProps) => {
         onChoose={setTab}
       >
         <div className={styles['menuBody']}>
-          {tab === 'products' && <SearchField label={t('Search for a product')} value={search} onChange={setSearch} />}
-          {tab === 'groups' && group && (
-            <Button kind="quiet" icon="arrowLeft" onClick={() => setGroupId(undefined)}>
-              {group.Name}
-            </Button>
+          {tab === 'products' && (
+            <div className={css['tools']}>
+              <SearchField label={t('Search for a product')} value={search} onChange={setSearch} />
+              {mark}
+            </div>
           )}
+          {tab === 'groups' && group && (
+            <div className={css['tools']}>
+              <Button kind="quiet" icon="arrowLeft" onClick={() => setGroupId(undefined)}>
+                {group.Name}
+              </Button>
+              {mark}
+            </div>
+          )}
+          {isMarking && <p className={css['hint']}>{t('Tap a dish to say how many are left.')}</p>}
           {tab === 'groups' && !group && <Groups onGroup={setGroupId} />}
-          {tab === 'groups' && group && <Products groupId={group.Id} search="" onAdd={onAdd} />}
-          {tab === 'products' && <Products search={search} onAdd={onAdd} />}
+          {tab === 'groups' && group && <Products groupId={group.Id} search="" {...products} />}
+          {tab === 'products' && <Products search={search} {...products} />}
         </div>
       </Tabs>
     </div>

@@ -1,72 +1,95 @@
-import { useState } from 'react';
+import type { Offers } from '#domain/restaurant/supplements.ts';
 import { money } from '#pos/format.ts';
 import { Button } from '#pos/ui/button/button.tsx';
 import { IconButton } from '#pos/ui/button/icon-button.tsx';
 import { EmptyState } from '#pos/ui/status/empty-state.tsx';
 import { useText } from '#pos/ui/text.ts';
 import { LineDialog } from './line-dialog.tsx';
-import { sumOfLine, sumOfOrder, type OrderEvent, type OrderLine } from './order-draft.ts';
+import { chosenText } from './chosen.ts';
+import { priceOfLine, sumOfLine, sumOfOrder, unfinished, type OrderEvent, type OrderLine } from './order-draft.ts';
+import { ServingChoice, useServingText, type Serving } from './serving.tsx';
 import { count } from '../count.ts';
+import css from './order.module.css';
 import styles from '../restaurant.module.css';
 
 const step = 1000;
 
 interface LineRowProps {
   line: OrderLine;
+  offers: Offers;
   send(event: OrderEvent): void;
   onOpen(): void;
 }
 
-const LineRow = ({ line, send, onOpen }: LineRowProps) => {
+const LineRow = ({ line, offers, send, onOpen }: LineRowProps) => {
   const t = useText();
-  const { id, article, quantity: ordered, note, supplements } = line;
+  const servingText = useServingText();
+  const { id, article, quantity: ordered, note, chosen } = line;
+  const isUnfinished = unfinished([line], offers) !== undefined;
+  const remarks = [chosenText(chosen), note, servingText(line)].filter(Boolean).join(' · ');
   const name = article.Name ?? '';
   const set = (next: number): void => send({ type: 'quantitySet', id, quantity: next });
   return (
     <li className={styles['orderLine']}>
       <button type="button" className={styles['lineName']} onClick={onOpen}>
         <span>{name}</span>
-        <small>{[...supplements, note].filter(Boolean).join(' · ') || money(article.Price ?? 0)}</small>
+        <small>{remarks || money(priceOfLine(line, offers))}</small>
+        {isUnfinished && <small className={css['missing']}>{t('Choose what comes with it')}</small>}
       </button>
       <IconButton icon="minus" label={t('One less of {name}', { name })} onClick={() => set(ordered - step)} />
       <output aria-label={t('Quantity of {name}', { name })}>{count(ordered)}</output>
       <IconButton icon="plus" label={t('One more of {name}', { name })} onClick={() => set(ordered + step)} />
-      <span className={styles['sum']}>{money(sumOfLine(line))}</span>
+      <span className={styles['sum']}>{money(sumOfLine(line, offers))}</span>
     </li>
   );
 };
 
 export interface OrderPanelProps {
   lines: readonly OrderLine[];
+  offers: Offers;
+  /** Whose the next dishes are, and when they are served. */
+  serving: Serving;
+  onServing(serving: Serving): void;
+  /** The line whose window is open. */
+  openId: string | undefined;
+  onOpen(id: string | undefined): void;
   send(event: OrderEvent): void;
+  /** The last order once more; absent: there is none. */
+  onRepeat?(): void;
   onSave(): Promise<void>;
 }
 
 /** What is about to be sent to the kitchen. */
-export const OrderPanel = ({ lines, send, onSave }: OrderPanelProps) => {
+export const OrderPanel = (props: OrderPanelProps) => {
   const t = useText();
-  const [openId, setOpenId] = useState<string>();
+  const { lines, offers, serving, onServing, openId, onOpen, send, onRepeat, onSave } = props;
   const open = lines.find(({ id }) => id === openId);
   return (
     <section className={styles['panel']} aria-label={t('Order')}>
       <div className={styles['panelBody']}>
+        <ServingChoice serving={serving} onChange={onServing} />
         {lines.length === 0 && <EmptyState icon="cart" title={t('Tap what was ordered')} />}
         <ul className={styles['lines']}>
           {lines.map((line) => (
-            <LineRow key={line.id} line={line} send={send} onOpen={() => setOpenId(line.id)} />
+            <LineRow key={line.id} line={line} offers={offers} send={send} onOpen={() => onOpen(line.id)} />
           ))}
         </ul>
       </div>
       <div className={styles['total']}>
         <span>{t('Total')}</span>
-        <strong>{money(sumOfOrder(lines))}</strong>
+        <strong>{money(sumOfOrder(lines, offers))}</strong>
       </div>
       <div className={styles['actions']}>
+        {onRepeat && (
+          <Button icon="refresh" isWide onClick={onRepeat}>
+            {t('Repeat the round')}
+          </Button>
+        )}
         <Button kind="primary" size="lg" isWide onClick={onSave}>
           {t('Send the order')}
         </Button>
       </div>
-      {open && <LineDialog line={open} send={send} onClose={() => setOpenId(undefined)} />}
+      {open && <LineDialog line={open} offers={offers} send={send} onClose={() => onOpen(undefined)} />}
     </section>
   );
 };

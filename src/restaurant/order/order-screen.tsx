@@ -6,6 +6,7 @@ import { navigate } from '#client/hash-route.ts';
 import { notify } from '#client/notices.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { useAutoLock } from '#pos/salepoint/use-auto-lock.ts';
+import type { TillArticle } from '#pos/catalogue/till-article.ts';
 import { useCatalogue, useTill } from '#pos/till/till-context.ts';
 import { findBill, type Bill } from '#domain/restaurant/bill-operation.ts';
 import type { Unit } from '#generated/types.ts';
@@ -16,8 +17,12 @@ import { useBills, useBook } from '../book/use-book.ts';
 import { lockTill } from '../lock-till.ts';
 import { TopBar } from '../top-bar.tsx';
 import { Menu } from './menu.tsx';
-import { lotsOf, orderAfter } from './order-draft.ts';
+import { judged } from './chosen.ts';
+import { againOf, lotsOf, noTerms, orderAfter, shortOf, unfinished } from './order-draft.ts';
 import { OrderPanel } from './order-panel.tsx';
+import type { Serving } from './serving.tsx';
+import { SoldOutDialog } from './sold-out-dialog.tsx';
+import { useLeft, useOffers } from './use-menu.ts';
 import styles from '../restaurant.module.css';
 
 export interface OrderScreenProps {
@@ -49,6 +54,10 @@ const useIsRead = (book: BillBook): boolean => {
 /** What the order is for; what is not there any more is said, and the bills are shown. */
 const useTarget = (book: BillBook, { branchId, deskId, billId }: OrderScreenProps): Target => {
   const t = useText();
+  // What was ordered last can be ordered once more.
+  useEffect(() => {
+    if (billId !== 0) void book.load(billId).catch(() => {});
+  }, [book, billId]);
   const { bills, desks } = useBills(book);
   const isRead = useIsRead(book);
   const desk = desks.find(({ Id }) => Id === deskId);
@@ -71,6 +80,12 @@ export const OrderScreen = (props: OrderScreenProps) => {
   const { seat } = useTill();
   const { employeeId } = useStoreValue(seat);
   const [lines, send] = useReducer(orderAfter, []);
+  const [serving, setServing] = useState<Serving>(noTerms);
+  const [openId, setOpenId] = useState<string>();
+  const [marked, setMarked] = useState<TillArticle>();
+  const offers = useOffers();
+  const left = useLeft(branchId);
+  const articles = useCatalogue((state) => state.articles);
   // However often it is tried, it is one bill and one order.
   const ids = useRef({ bill: newUuid(), order: newUuid() });
   const book = useBook(branchId);
@@ -78,11 +93,25 @@ export const OrderScreen = (props: OrderScreenProps) => {
   const { employees } = useCatalogue(({ data }) => data);
   const name = [bill && `# ${numberOf(bill)}`, (desk ?? bill?.Desk)?.Name].filter(Boolean).join(' · ');
   useAutoLock(() => lockTill(seat));
+  const add = (article: TillArticle): void => {
+    const id = newUuid();
+    send({ type: 'added', article, id, terms: serving });
+    // What must be chosen with it is asked for at once.
+    if (judged(article.Id, [], offers).fault) setOpenId(id);
+  };
+  const last = bill?.Documents?.at(-1)?.Lots ?? [];
+  const repeat = (): void =>
+    send({ type: 'repeated', lines: last.flatMap((lot) => againOf(lot, (id) => articles.byId(id))) });
   const save = async (): Promise<void> => {
     if (lines.length === 0) return void notify('error', t('Orderitems not found'));
+    const missing = unfinished(lines, offers);
+    if (missing) return setOpenId(missing.id);
+    const short = shortOf(lines, left);
+    if (short.length > 0)
+      return void notify('error', t('There is not so much left: {names}', { names: short.join(', ') }));
     if (billId !== 0 && !bill) return;
     const employee = { Id: employeeId, Name: employees.find(({ Id }) => Id === employeeId)?.Name };
-    const order = { clientId: ids.current.order, lots: lotsOf(lines) };
+    const order = { clientId: ids.current.order, lots: lotsOf(lines, offers, Date.now()) };
     try {
       await book.write(ordering({ bill, clientId: ids.current.bill, branchId, desk, employee, order }));
       history.back();
@@ -95,12 +124,30 @@ export const OrderScreen = (props: OrderScreenProps) => {
       <TopBar title={name || t('New order')} branchId={branchId} onBack={() => history.back()} />
       <div className={styles['main']}>
         <div className={styles['left']}>
-          <Menu onAdd={(article) => send({ type: 'added', article })} />
+          <Menu left={left} onAdd={add} onMark={setMarked} />
         </div>
         <div className={styles['right']}>
-          <OrderPanel lines={lines} send={send} onSave={save} />
+          <OrderPanel
+            lines={lines}
+            offers={offers}
+            serving={serving}
+            onServing={setServing}
+            openId={openId}
+            onOpen={setOpenId}
+            send={send}
+            {...(last.length > 0 && { onRepeat: repeat })}
+            onSave={save}
+          />
         </div>
       </div>
+      {marked && (
+        <SoldOutDialog
+          article={marked}
+          branchId={branchId}
+          left={left.get(marked.Id)}
+          onClose={() => setMarked(undefined)}
+        />
+      )}
     </main>
   );
 };

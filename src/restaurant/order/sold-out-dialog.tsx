@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { call } from '#client/call.ts';
+import { describe } from '#client/fault-text.ts';
+import { notify } from '#client/notices.ts';
+import { parseQuantity } from '#domain/quantity.ts';
+import type { Milli } from '#generated/types.ts';
+import type { TillArticle } from '#pos/catalogue/till-article.ts';
+import { Button } from '#pos/ui/button/button.tsx';
+import { TextField } from '#pos/ui/fields/text-field.tsx';
+import { Dialog } from '#pos/ui/overlays/dialog.tsx';
+import { useText } from '#pos/ui/text.ts';
+import { count } from '../count.ts';
+
+interface SoldOutProps {
+  article: TillArticle;
+  branchId: number;
+  left?: Milli;
+  onClose(): void;
+}
+
+/** How many of a dish there are left in the branch: all its screens know at once. */
+export const SoldOutDialog = ({ article, branchId, left, onClose }: SoldOutProps) => {
+  const t = useText();
+  const [text, setText] = useState(left === undefined ? '' : count(left));
+  const typed = parseQuantity(text);
+  const set = async (next: Milli | undefined): Promise<void> => {
+    try {
+      await call('SoldOutSet', { branch: { Id: branchId }, article: { Id: article.Id }, left: next });
+      onClose();
+    } catch (fault) {
+      notify('error', describe(fault));
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      size="sm"
+      title={article.Name ?? ''}
+      onClose={onClose}
+      footer={
+        <>
+          {left !== undefined && <Button onClick={() => set(undefined)}>{t('Without a limit')}</Button>}
+          <Button kind="danger" onClick={() => set(0)}>
+            {t('Sold out')}
+          </Button>
+          <Button kind="primary" disabled={typed === undefined || typed < 0} onClick={() => set(typed as Milli)}>
+            {t('Set')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t('Left to sell')}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        onChange={setText}
+        data-autofocus
+      />
+    </Dialog>
+  );
+};
