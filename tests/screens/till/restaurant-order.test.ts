@@ -39,7 +39,7 @@ const answers: Answers = {
   TokenRead: () => ({ ...own, Code: undefined }),
   DocumentGroupSearch: pageOf([bill]),
   DocumentGroupLoad: () => ({ ...bill, Documents: [{ Id: 81, DocumentActionType: 6, Lots: [earlier] }] }),
-  DocumentGroupUpdate: () => bill,
+  BillOperationTake: () => ({ Id: 1 }),
   UnitSearch: pageOf([{ Id: 1, Name: 'Window', Branch: { Id: 1 } }]),
   SchemeSearch: pageOf([]),
   ArticleSupplementSearch: pageOf([
@@ -65,8 +65,8 @@ const order = async (more: Answers = {}): Promise<Visitor> => {
 const press = ({ page }: Visitor, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const sentLots = async (visitor: Visitor): Promise<Body[]> => {
   await press(visitor, 'Send the order');
-  await sent(visitor, 'DocumentGroupUpdate', 1);
-  return calls(visitor, 'DocumentGroupUpdate')[0].documentGroup.Documents[0].Lots;
+  await sent(visitor, 'BillOperationTake', 1);
+  return calls(visitor, 'BillOperationTake')[0].operation.Documents[0].Lots;
 };
 
 it('a dish asks for what must be chosen with it; seat, course and hold go with its line', async () => {
