@@ -140,15 +140,18 @@ export const dataKinds: { readonly [Name in keyof TillData]: Kind<TillData[Name]
   branches: {
     entities: ['Branch'],
     read: async (ask) =>
-      (await readAll(ask, 'BranchSearch', { Columns: ['Id', 'Name', 'Address', 'ReceiptTemplate', 'PosOptions'] })).map(
-        ({ Id, Name = '', Address, ReceiptTemplate, PosOptions }) => ({
-          Id,
-          Name,
-          Address: Address ?? undefined,
-          ...(ReceiptTemplate && { ReceiptTemplateId: ReceiptTemplate.Id }),
-          ...(PosOptions ? { options: PosOptions } : {}),
-        }),
-      ),
+      (
+        await readAll(ask, 'BranchSearch', {
+          Columns: ['Id', 'Name', 'Address', 'ReceiptTemplate', 'PosOptions', 'ServiceCharge', 'ServiceArticle'],
+        })
+      ).map(({ Id, Name = '', Address, ReceiptTemplate, PosOptions, ServiceCharge, ServiceArticle }) => ({
+        Id,
+        Name,
+        Address: Address ?? undefined,
+        ...(ReceiptTemplate && { ReceiptTemplateId: ReceiptTemplate.Id }),
+        ...(PosOptions ? { options: PosOptions } : {}),
+        ...(ServiceCharge && ServiceArticle && { serviceCharge: ServiceCharge }),
+      })),
   },
   depots: {
     entities: ['Depot'],

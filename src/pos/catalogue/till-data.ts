@@ -52,6 +52,8 @@ interface TillBranch {
   readonly ReceiptTemplateId?: number;
   /** What its tills are set to where nobody has chosen at them. */
   readonly options?: unknown;
+  /** Added to each bill of a restaurant as it is closed. */
+  readonly serviceCharge?: BasisPoints;
 }
 /** A receipt template of the company, as its text. */
 export interface TillTemplate {

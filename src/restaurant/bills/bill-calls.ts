@@ -57,6 +57,7 @@ export const deleteBill = (Id: number): Promise<Bill> => call('DocumentGroupDele
 export const splitOff = (
   { Id, Version, Documents }: Bill,
   chosen: ReadonlyMap<number, Milli>,
+  into: Partial<Bill> = {},
 ): Promise<{ Code: number; DocumentGroup?: Bill | null }> =>
   call('DocumentGroupSplit', {
     documentGroup: {
@@ -73,5 +74,5 @@ export const splitOff = (
         })),
       })),
     } as Bill,
-    into: { ClientId: newUuid() } as Bill,
+    into: { ClientId: newUuid(), ...into } as Bill,
   });

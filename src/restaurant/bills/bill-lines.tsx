@@ -2,23 +2,74 @@ import type { Lot } from '#generated/types.ts';
 import { money } from '#pos/format.ts';
 import { useText } from '#pos/ui/text.ts';
 import { count } from '../count.ts';
+import { useServingText } from '../order/serving.tsx';
 import styles from '../restaurant.module.css';
 
-/** What was ordered: how many, at which price, and what the kitchen was told. */
-export const BillLines = ({ lines }: { lines: readonly Lot[] }) => {
+interface LineProps {
+  lot: Lot;
+  onOpen?(lot: Lot): void;
+}
+
+/** What became of a line: held, asked to be taken back, taken back. */
+const useStateText = () => {
+  const t = useText();
+  return ({ Settings }: Lot): string =>
+    [
+      Settings?.VoidAskedOn && t('Waits for the kitchen: cancel {count}', { count: count(Settings.VoidQuantity ?? 0) }),
+      Settings?.VoidedQuantity &&
+        t('Cancelled {count}: {reason}', {
+          count: count(Settings.VoidedQuantity),
+          reason: Settings.VoidReason ?? '',
+        }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+};
+
+const Line = ({ lot, onOpen }: LineProps) => {
+  const { Article, Quantity, DebitPrice, DebitSum, Settings } = lot;
+  const servingText = useServingText();
+  const stateText = useStateText();
+  const serving = servingText({
+    seat: Settings?.Seat ?? 0,
+    course: Settings?.Course ?? 0,
+    isHeld: Boolean(Settings?.HeldOn),
+  });
+  const state = stateText(lot);
+  const said = [
+    `${count(Quantity ?? 0)} × ${money(DebitPrice ?? 0)}`,
+    Settings?.Supplements,
+    Settings?.Note,
+    serving,
+  ].filter(Boolean);
+  const content = (
+    <>
+      <span>{Article?.Name}</span>
+      <span className={styles['sum']}>{money(DebitSum ?? 0)}</span>
+      <small>{said.join(' · ')}</small>
+      {state && <small className={styles['state']}>{state}</small>}
+    </>
+  );
+  return (
+    <li className={styles['lineItem']} data-gone={Quantity === 0}>
+      {onOpen && (Quantity ?? 0) > 0 ? (
+        <button type="button" className={styles['line']} onClick={() => onOpen(lot)}>
+          {content}
+        </button>
+      ) : (
+        <div className={styles['line']}>{content}</div>
+      )}
+    </li>
+  );
+};
+
+/** What was ordered: how many, at which price, and what the kitchen was told. A tap opens what can be done with it. */
+export const BillLines = ({ lines, onOpen }: { lines: readonly Lot[]; onOpen?(lot: Lot): void }) => {
   const t = useText();
   return (
     <ul className={styles['lines']} aria-label={t('Items of the bill')}>
-      {lines.map(({ Id, Article, Quantity, DebitPrice, DebitSum, Settings }) => (
-        <li key={Id} className={styles['line']}>
-          <span>{Article?.Name}</span>
-          <span className={styles['sum']}>{money(DebitSum ?? 0)}</span>
-          <small>
-            {count(Quantity ?? 0)} × {money(DebitPrice ?? 0)}
-            {Settings?.Supplements && ` · ${Settings.Supplements}`}
-            {Settings?.Note && ` · ${Settings.Note}`}
-          </small>
-        </li>
+      {lines.map((lot) => (
+        <Line key={lot.Id} lot={lot} {...(onOpen && { onOpen })} />
       ))}
     </ul>
   );

@@ -14,7 +14,10 @@ import { EmptyState } from '#pos/ui/status/empty-state.tsx';
 import { Spinner } from '#pos/ui/status/spinner.tsx';
 import { useText } from '#pos/ui/text.ts';
 import { deleteBill, linesOf, type Bill } from './bill-calls.ts';
+import type { Lot } from '#generated/types.ts';
 import { BillLines } from './bill-lines.tsx';
+import { fire, heldCourses, lastStep } from './line-calls.ts';
+import { LineWindow } from './line-window.tsx';
 import { Waiting } from './bill-list.tsx';
 import { numberOf } from './number-of.ts';
 import { BillPaperDialog } from './bill-paper.tsx';
@@ -90,7 +93,7 @@ const Windows = ({ bill, book, bills, branchId, open, onClose, onChoose }: Windo
       {open === 'split' && <SplitDialog bill={bill} onClose={onClose} onSplit={split} />}
       {open === 'move' && <MoveDialog bill={bill} book={book} bills={bills} branchId={branchId} onClose={onClose} />}
       {open === 'merge' && <MergeDialog bill={bill} book={book} bills={bills} branchId={branchId} onClose={onClose} />}
-      {open === 'paper' && <BillPaperDialog bill={bill} onClose={onClose} />}
+      {open === 'paper' && <BillPaperDialog bill={bill} branchId={branchId} onClose={onClose} />}
       <ConfirmDialog
         isOpen={open === 'delete'}
         isDanger
@@ -103,6 +106,47 @@ const Windows = ({ bill, book, bills, branchId, open, onClose, onChoose }: Windo
   );
 };
 
+/** The last step on this device is taken back by one tap. */
+const TakeBack = ({ onDone }: { onDone(): void }) => {
+  const t = useText();
+  const step = useStoreValue(lastStep);
+  if (!step) return null;
+  const undo = async (): Promise<void> => {
+    lastStep.set(undefined);
+    try {
+      await step.undo();
+      notify('success', t('Taken back: {step}', { step: step.title }));
+    } catch (fault) {
+      notify('error', describe(fault));
+    }
+    onDone();
+  };
+  return (
+    <Button icon="undo" isWide onClick={undo}>
+      {t('Take back: {step}', { step: step.title })}
+    </Button>
+  );
+};
+
+/** Courses that the kitchen has not heard of yet, each by its button. */
+const Held = ({ bill, onDone }: { bill: Bill; onDone(): void }) => {
+  const t = useText();
+  const courses = heldCourses(linesOf(bill));
+  const send = async (course: number): Promise<void> => {
+    try {
+      await fire(bill, course);
+    } catch (fault) {
+      notify('error', describe(fault));
+    }
+    onDone();
+  };
+  return courses.map((course) => (
+    <Button key={course} kind="primary" icon="arrowUp" isWide onClick={() => send(course)}>
+      {t('Fire course {number}', { number: course })}
+    </Button>
+  ));
+};
+
 const orderPath = (deskId: number | undefined, bill: Bill | undefined): string =>
   bill
     ? `/restaurant-pos-order/${bill.Desk?.Id ?? 0}/${bill.Id}`
@@ -113,21 +157,24 @@ export const BillPanel = (props: BillPanelProps) => {
   const t = useText();
   const { chosen, deskId, isWaiting, onChanged } = props;
   const [open, setOpen] = useState<Window>();
+  const [line, setLine] = useState<Lot>();
   const mayDelete = useMayDelete();
   const close = (): void => {
     setOpen(undefined);
+    setLine(undefined);
     onChanged();
   };
   const bill = chosen.value;
   const withBill = (act: (bill: Bill) => void) => () => (bill ? act(bill) : notify('error', t('Bill not defined')));
   const opening = (window: Window) => withBill(() => setOpen(window));
   /** What divides or destroys lines is done by the server, which has to know them all. */
-  const atServer = (window: Window) =>
-    withBill(() =>
-      isWaiting || !connection.get().isOnline
-        ? notify('warning', t('This needs the server. Try again when the bill was sent.'))
-        : setOpen(window),
-    );
+  const withServer = (act: () => void): void => {
+    if (isWaiting || !connection.get().isOnline)
+      notify('warning', t('This needs the server. Try again when the bill was sent.'));
+    else act();
+  };
+  const atServer = (window: Window) => withBill(() => withServer(() => setOpen(window)));
+  const openLine = (lot: Lot): void => withServer(() => setLine(lot));
   return (
     <section className={styles['panel']} aria-label={t('Bill')} aria-busy={chosen.isLoading}>
       {bill && <Head bill={bill} />}
@@ -137,7 +184,9 @@ export const BillPanel = (props: BillPanelProps) => {
         {!bill && !chosen.isLoading && <EmptyState icon="receipt" title={t('Choose a bill or a desk')} />}
         {isWaiting && <Waiting />}
         {bill && !bill.Documents && <p role="alert">{t('The items of this bill were not read on this device yet.')}</p>}
-        {bill && <BillLines lines={linesOf(bill)} />}
+        {bill && <Held bill={bill} onDone={onChanged} />}
+        {bill && <BillLines lines={linesOf(bill)} onOpen={openLine} />}
+        <TakeBack onDone={onChanged} />
       </div>
       <div className={styles['actions']}>
         <Button kind="primary" icon="plus" onClick={() => navigate(orderPath(deskId, bill))}>
@@ -165,6 +214,7 @@ export const BillPanel = (props: BillPanelProps) => {
         )}
       </div>
       {bill && <Windows {...props} bill={bill} open={open} onClose={close} />}
+      {bill && line && <LineWindow lot={line} bill={bill} bills={props.bills} onClose={close} />}
     </section>
   );
 };

@@ -5,13 +5,32 @@ import { useCompany } from '#pos/till/till-context.ts';
 import { Button } from '#pos/ui/button/button.tsx';
 import { Dialog } from '#pos/ui/overlays/dialog.tsx';
 import { useText } from '#pos/ui/text.ts';
+import type { Lot, Minor } from '#generated/types.ts';
 import { linesOf, type Bill } from './bill-calls.ts';
+import { useServiceSum } from './use-service-sum.ts';
 import { count } from '../count.ts';
 import { numberOf } from './number-of.ts';
 import styles from '#pos/print/print.module.css';
 
+interface PaperProps {
+  bill: Bill;
+  /** The service charge, beside the items. */
+  service: Minor;
+  tip?: Minor;
+}
+
+const Row = ({ name, sum }: { name: string; sum: Minor }) => (
+  <div className={styles['row']}>
+    <span>{name}</span>
+    <span>{money(sum)}</span>
+  </div>
+);
+
+/** What was added to a dish stands under it; what was taken back does not. */
+const isOnPaper = ({ Quantity }: Lot): boolean => (Quantity ?? 0) > 0;
+
 /** A bill on paper: for the guest to look at, and once more when it is paid. */
-export const BillPaper = ({ bill }: { bill: Bill }) => {
+export const BillPaper = ({ bill, service, tip = 0 }: PaperProps) => {
   const t = useText();
   const { name } = useCompany();
   const { Desk, Employee, ApprovedOn, CreatedOn, Sum } = bill;
@@ -29,29 +48,35 @@ export const BillPaper = ({ bill }: { bill: Bill }) => {
       </div>
       {Employee?.Name && <p>{Employee.Name}</p>}
       <hr className={styles['rule']} />
-      {linesOf(bill).map(({ Id, Article, Quantity, DebitPrice, DebitSum }) => (
-        <div key={Id}>
-          <p>{Article?.Name}</p>
-          <div className={styles['row']}>
-            <span>
-              {count(Quantity ?? 0)} × {money(DebitPrice ?? 0)}
-            </span>
-            <span>{money(DebitSum ?? 0)}</span>
+      {linesOf(bill)
+        .filter(isOnPaper)
+        .map(({ Id, Article, Quantity, DebitPrice, DebitSum, Settings }) => (
+          <div key={Id}>
+            <p>{Article?.Name}</p>
+            {Settings?.Supplements && <p>+ {Settings.Supplements}</p>}
+            <div className={styles['row']}>
+              <span>
+                {count(Quantity ?? 0)} × {money(DebitPrice ?? 0)}
+              </span>
+              <span>{money(DebitSum ?? 0)}</span>
+            </div>
           </div>
-        </div>
-      ))}
+        ))}
       <hr className={styles['rule']} />
+      {service > 0 && <Row name={t('Service charge')} sum={service} />}
       <div className={styles['row']}>
         <strong>{t('Total')}</strong>
-        <strong>{money(Sum ?? 0)}</strong>
+        <strong>{money((Sum ?? 0) + service)}</strong>
       </div>
+      {tip > 0 && <Row name={t('Tip')} sum={tip} />}
     </div>
   );
 };
 
 /** The bill before it is printed. */
-export const BillPaperDialog = ({ bill, onClose }: { bill: Bill; onClose(): void }) => {
+export const BillPaperDialog = ({ bill, branchId, onClose }: { bill: Bill; branchId: number; onClose(): void }) => {
   const t = useText();
+  const service = useServiceSum(bill, branchId);
   return (
     <Dialog
       isOpen
@@ -67,7 +92,7 @@ export const BillPaperDialog = ({ bill, onClose }: { bill: Bill; onClose(): void
         </>
       }
     >
-      <BillPaper bill={bill} />
+      <BillPaper bill={bill} service={service} />
     </Dialog>
   );
 };

@@ -6,7 +6,8 @@ import { EmptyState } from '#pos/ui/status/empty-state.tsx';
 import { useText } from '#pos/ui/text.ts';
 import type { BillBook } from '#client/outbox/bills/bill-book.ts';
 import { moving } from '../book/operations.ts';
-import { mergeBills, type Bill } from './bill-calls.ts';
+import { linesOf, loadBill, mergeBills, splitOff, type Bill } from './bill-calls.ts';
+import { lastStep } from './line-calls.ts';
 import { numberOf } from './number-of.ts';
 import styles from '../restaurant.module.css';
 
@@ -71,10 +72,23 @@ export const MoveDialog = ({ bill, book, branchId, onClose }: TargetDialogProps)
       onChoose={async (deskId) => {
         const desk = desks.find(({ Id }) => Id === deskId);
         await book.write(moving(bill, branchId, { Id: deskId, Name: desk?.Name }));
+        const { Desk } = bill;
+        if (Desk) lastStep.set({ title: t('Move'), undo: () => book.write(moving(bill, branchId, Desk)) });
       }}
       onClose={onClose}
     />
   );
+};
+
+/** What came with the other bill can go to a bill of its own again. */
+const merge = async (bill: Bill, from: number, title: string): Promise<void> => {
+  const other = await loadBill(from);
+  await mergeBills(bill.Id, from);
+  const moved = new Map(linesOf(other).flatMap(({ Id, Quantity }) => (Quantity ? [[Id, Quantity] as const] : [])));
+  lastStep.set({
+    title,
+    undo: async () => splitOff(await loadBill(bill.Id), moved, { Desk: other.Desk, Employee: other.Employee }),
+  });
 };
 
 /** Guests pay together: the orders of the other bill come to this one. */
@@ -91,7 +105,7 @@ export const MergeDialog = ({ bill, bills, onClose }: TargetDialogProps) => {
           name: ['#', Code, Desk?.Name].filter(Boolean).join(' '),
           detail: money(Sum ?? 0),
         }))}
-      onChoose={(from) => mergeBills(bill.Id, from)}
+      onChoose={(from) => merge(bill, from, t('Merge'))}
       onClose={onClose}
     />
   );

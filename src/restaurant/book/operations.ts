@@ -1,7 +1,7 @@
 import { newUuid } from '#client/client-uuid.ts';
 import type { Bill, BillOperation } from '#domain/restaurant/bill-operation.ts';
 import type { TenderPayoff } from '#domain/sale/tender.ts';
-import { BillOperationType, DocumentActionType, type Lot } from '#generated/types.ts';
+import { BillOperationType, DocumentActionType, type Lot, type Minor } from '#generated/types.ts';
 
 /** Whoever or whatever an operation names, with the name that screens show. */
 export interface Label {
@@ -80,10 +80,13 @@ interface Closing {
   branchId: number;
   employee: Label;
   payoffs: readonly TenderPayoff[];
+  /** Paid beside the items. */
+  tip: Minor;
+  service: Minor;
 }
 
 /** The guests have paid: what they paid for is named, and nothing else is paid by it. */
-export const closing = ({ clientId, bill, branchId, employee, payoffs }: Closing): BillOperation =>
+export const closing = ({ clientId, bill, branchId, employee, payoffs, tip, service }: Closing): BillOperation =>
   ({
     ClientId: clientId,
     BillOperationType: BillOperationType.Close,
@@ -98,5 +101,7 @@ export const closing = ({ clientId, bill, branchId, employee, payoffs }: Closing
       DocumentActionType: DocumentActionType.Order,
       Lots: (Lots ?? []).map(paidLine),
     })),
+    ...(tip > 0 && { Tip: tip }),
+    ...(service > 0 && { ServiceSum: service }),
     Payoffs: payoffs.map(({ Tender, Value }) => ({ Tender: { Id: Tender.Id }, Value })),
   }) as BillOperation;

@@ -5,6 +5,8 @@ import { describe } from '#client/fault-text.ts';
 import { navigate } from '#client/hash-route.ts';
 import { notify } from '#client/notices.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
+import { parseMoney } from '#domain/money.ts';
+import type { Minor } from '#generated/types.ts';
 import { money } from '#pos/format.ts';
 import { refusalText } from '#pos/sale/refusals.ts';
 import { posOptions } from '#pos/settings/pos-options.ts';
@@ -18,6 +20,7 @@ import { useText } from '#pos/ui/text.ts';
 import { printPage } from '#pos/print/print-dialog.tsx';
 import { linesOf, type Bill } from '../bills/bill-calls.ts';
 import { BillLines } from '../bills/bill-lines.tsx';
+import { useServiceSum } from '../bills/use-service-sum.ts';
 import { BillPaper } from '../bills/bill-paper.tsx';
 import { numberOf } from '../bills/number-of.ts';
 import { useAsked } from '../bills/use-bills.ts';
@@ -57,7 +60,7 @@ interface PayProps {
   book: BillBook;
   branchId: number;
   bill: Bill;
-  onPaid(bill: Bill): void;
+  onPaid(bill: Bill, tip: Minor): void;
   onStale(): void;
 }
 
@@ -79,7 +82,10 @@ const Pay = ({ book, branchId, bill, onPaid, onStale }: PayProps) => {
   // A bill has no customer, and its payments no gift card.
   const tenders = useMemo(() => all.filter(({ kind }) => kind === undefined), [all]);
   const [payment, send] = useReducer(paymentAfter, tenders, newPayment);
-  const view = viewPayment(payment, tenders, bill.Sum ?? 0);
+  const service = useServiceSum(bill, branchId);
+  const [typedTip, setTypedTip] = useState('');
+  const tip = Math.max(0, parseMoney(typedTip) ?? 0);
+  const view = viewPayment(payment, tenders, (bill.Sum ?? 0) + service + tip);
   const pay = async (): Promise<void> => {
     if (!view.isLast) return send({ type: 'partPaid', payoffs: view.payoffs });
     try {
@@ -89,9 +95,9 @@ const Pay = ({ book, branchId, bill, onPaid, onStale }: PayProps) => {
       }
       const employee = { Id: employeeId, Name: employees.find(({ Id }) => Id === employeeId)?.Name };
       const payoffs = together([...payment.paid, ...view.payoffs]);
-      const operation = closing({ clientId: clientId.current, bill, branchId, employee, payoffs });
+      const operation = closing({ clientId: clientId.current, bill, branchId, employee, payoffs, tip, service });
       await book.write(operation);
-      onPaid({ ...bill, ApprovedOn: operation.CreatedOn });
+      onPaid({ ...bill, ApprovedOn: operation.CreatedOn, ServiceSum: service }, tip);
     } catch (fault) {
       notify('error', describe(fault));
       onStale();
@@ -106,6 +112,12 @@ const Pay = ({ book, branchId, bill, onPaid, onStale }: PayProps) => {
         </strong>
       </div>
       <div className={styles['panelBody']}>
+        {service > 0 && (
+          <p className={styles['row']}>
+            <span>{t('Service charge')}</span>
+            <strong>{money(service)}</strong>
+          </p>
+        )}
         <Parts payment={payment} send={send} />
         {tenders.map(({ Id, Name }) => (
           <TextField
@@ -119,6 +131,15 @@ const Pay = ({ book, branchId, bill, onPaid, onStale }: PayProps) => {
             onChange={(text) => send({ type: 'typed', id: Id, text })}
           />
         ))}
+        <TextField
+          label={t('Tip')}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typedTip}
+          disabled={payment.turn > 0}
+          placeholder={money(0)}
+          onChange={setTypedTip}
+        />
         <p className={styles['result']} role="status">
           {view.refusal === 'TENDER_NO_CHANGE' ? (
             refusalText(view.refusal)
@@ -140,12 +161,12 @@ const Pay = ({ book, branchId, bill, onPaid, onStale }: PayProps) => {
 };
 
 /** The paid bill on paper, and back to the others. */
-const Printed = ({ bill, leave }: { bill: Bill; leave(): void }) => {
+const Printed = ({ bill, tip, leave }: { bill: Bill; tip: Minor; leave(): void }) => {
   useEffect(() => {
     printPage();
     leave();
   }, [leave]);
-  return <BillPaper bill={bill} />;
+  return <BillPaper bill={bill} service={bill.ServiceSum ?? 0} tip={tip} />;
 };
 
 /** A bill is paid and closed. */
@@ -155,6 +176,7 @@ export const CloseScreen = ({ branchId, billId }: { branchId: number; billId: nu
   const book = useBook(branchId);
   const { value: bill, fault, isLoading, again } = useAsked(useCallback(() => book.load(billId), [book, billId]));
   const [paid, setPaid] = useState<Bill>();
+  const [tip, setTip] = useState<Minor>(0);
   const leave = useCallback(() => navigate(`/restaurant-pos-bills/${branchId}`, { replace: true }), [branchId]);
   const isUnread = bill !== undefined && !bill.Documents;
   const isLost = bill?.ApprovedOn !== undefined || (!isLoading && !bill);
@@ -163,12 +185,13 @@ export const CloseScreen = ({ branchId, billId }: { branchId: number; billId: nu
     notify('warning', t('Bill was not found'));
     leave();
   }, [isLost, paid, leave, t]);
-  const done = (closed: Bill): void => {
+  const done = (closed: Bill, given: Minor): void => {
     setPaid(closed);
+    setTip(given);
     notify('success', t('Bill was successfully closed'));
     if (!printReceipt) leave();
   };
-  if (paid && printReceipt) return <Printed bill={paid} leave={leave} />;
+  if (paid && printReceipt) return <Printed bill={paid} tip={tip} leave={leave} />;
   if (isLoading) return <Loading />;
   if (!bill) return <ErrorState text={describe(fault)} onRetry={again} />;
   if (isUnread)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { employ } from '#tests/security/access/callers.ts';
 import { openHouse, type House, type Json } from '../house.ts';
@@ -157,6 +158,48 @@ describe('paying a bill', () => {
     expect(linesOf(closed).at(-1)).toMatchObject({ DebitSum: 1.33, DebitVatRate: 8, DebitVatSum: 0.1 });
     expect((await place.stock(service.Id)).length).toBe(0);
     expect(await verified(house, place)).toBeUndefined();
+  });
+});
+
+describe('a bill that a device has closed', () => {
+  const close = (bill: Json, more: object, Value: number) =>
+    place.owner.try('BillOperationTake', {
+      operation: {
+        ClientId: randomUUID(),
+        BillOperationType: 3,
+        Bill: { Id: bill.Id },
+        Branch: { Id: place.branchId },
+        CreatedOn: new Date(house.now()).toISOString(),
+        Documents: bill.Documents.map(({ Id, Lots }: Json) => ({ Id, DocumentActionType: 6, Lots })),
+        Payoffs: [by(place.card, Value)],
+        ...more,
+      },
+    });
+
+  it('keeps its tip; what it charged for a service that the branch has no product for is a tip too', async () => {
+    const bill = await place.load((await place.bill([[soup, 1, 10]])).Id);
+    expect((await close(bill, { Tip: 1, ServiceSum: 0.5 }, 11)).fault.Code).toBe('TENDER_TOO_LITTLE');
+    expect((await close(bill, { Tip: 1, ServiceSum: 0.5 }, 11.5)).status).toBe(200);
+    const closed = await place.load(bill.Id);
+    expect([closed.Sum, setting(closed.Documents[0] as Json, 'Tip')]).toEqual([10, 1.5]);
+    expect(await verified(house, place)).toBeUndefined();
+  });
+
+  it('is not refused for what is sold out meanwhile: it is eaten', async () => {
+    await place.owner.do('SoldOutSet', { branch: { Id: place.branchId }, article: { Id: soup }, left: 1 });
+    const { status } = await place.owner.try('BillOperationTake', {
+      operation: {
+        ClientId: randomUUID(),
+        BillOperationType: 1,
+        Bill: { ClientId: randomUUID() },
+        Branch: { Id: place.branchId },
+        CreatedOn: new Date(house.now()).toISOString(),
+        Documents: [place.order([[soup, 2, 10]])],
+      },
+    });
+    expect(status).toBe(200);
+    const { Entities } = await place.owner.do('SoldOutSearch', { predicate: {} });
+    expect(Entities.map(({ Left }) => Left)).toEqual([0]);
   });
 });
 

@@ -14,6 +14,8 @@ import { ImagesInput } from '#admin/kinds/images.tsx';
 import { inputOf } from '#admin/kinds/input.tsx';
 import { late } from '#admin/kinds/parts/late.tsx';
 import { ReferenceInput } from '#admin/kinds/reference.tsx';
+import { RateInput } from '#admin/kinds/rate.tsx';
+import { isRestaurant, session } from '#client/session.ts';
 import { NumberInput } from '#admin/kinds/number.tsx';
 import { FormSection } from '#admin/layout/form/form-section.tsx';
 import { BranchMap } from './branch-map.tsx';
@@ -61,6 +63,8 @@ const settings = <BranchSettingsInput source="Settings" />;
 /** What a branch is called stays in sight above the tabs of the rest. */
 const BranchForm = () => {
   const { hasDepots, hasSettings, hasTaxCode } = branchParts();
+  const current = session.get();
+  const isOfRestaurant = current !== undefined && isRestaurant(current);
   return (
     <Form resolver={check} disableInvalidFormNotification>
       <FormSection title="Main data">
@@ -71,6 +75,12 @@ const BranchForm = () => {
         <TextInput source="Schedule" label="Opening hours" />
         <PublicBranchInput source="BranchActionType" label="Shown in the online store" defaultValue={5} />
         <TextInput source="Description" multiline />
+        {isOfRestaurant && (
+          <>
+            <RateInput source="ServiceCharge" />
+            <ReferenceInput source="ServiceArticle" reference="Article" />
+          </>
+        )}
         {hasTaxCode && settings}
       </FormSection>
       <TabbedFormView>

@@ -14,6 +14,11 @@ import { writeOffParts } from './write-off.ts';
 type Paid = Omit<RequestOf<'DocumentGroupApprove'>, 'documentGroup'>;
 type Payoffs = Paid['payoffs'];
 
+/** What a device has taken already; `service`: for the service charge. */
+interface Taken extends Paid {
+  service?: Minor;
+}
+
 /** What was given, by what: change comes from cash alone. @throws NOT_FOUND */
 const tendered = async (payoffs: Payoffs, { db, session: { organisationId } }: CallContext) => {
   const given = payoffs ?? [];
@@ -68,8 +73,6 @@ const repeated = async (stored: DocumentGroup, hash: string, context: CallContex
   return readOne(roomOf(context, {}), modelOf('DocumentGroup'), { id: stored.Id, depth: 'read' });
 };
 
-const given = (payoffs: Payoffs): Minor => (payoffs ?? []).reduce((sum, { Value }) => sum + (Value ?? 0), 0);
-
 /** What was given, as it is told apart from another payment of the same bill. */
 const hashOf = ({ payoffs, tip }: Paid): string => bodyHash(tip ? { payoffs: payoffs ?? [], tip } : (payoffs ?? []));
 
@@ -78,7 +81,7 @@ const hashOf = ({ payoffs, tip }: Paid): string => bodyHash(tip ? { payoffs: pay
  * leaves the depot, all in one transaction (R-REST-005, R-REST-013). A repeat with the same payments answers the bill.
  * @throws BILL_NOT_DEFINED, BILL_CLOSED, CONFLICT, ORDER_ITEMS_MISSING, TENDER_TOO_LITTLE, TENDER_NO_CHANGE
  */
-export const closeBill = async (sent: BillDraft, paid: Paid, context: CallContext): Promise<DocumentGroup> => {
+export const closeBill = async (sent: BillDraft, paid: Taken, context: CallContext): Promise<DocumentGroup> => {
   const {
     db,
     now,
@@ -88,11 +91,12 @@ export const closeBill = async (sent: BillDraft, paid: Paid, context: CallContex
   const known = await lockedBill(sent, context);
   if (known.ApprovedOn) return repeated(known, hash, context);
   const bill = await openBill({ ...sent, Id: known.Id }, context);
-  await addServiceCharge(bill, given(paid.payoffs), context);
+  const charged = await addServiceCharge(bill, paid.service, context);
   const orders = await ordersOf(db, organisationId, bill.Id);
   if (orders.length === 0) throw new Fault('ORDER_ITEMS_MISSING');
   const sum = orders.reduce((total, { DebitSum }) => total + DebitSum, 0);
-  const tip = paid.tip ?? 0;
+  // What was taken for a service that the branch does not charge any more was given all the same.
+  const tip = (paid.tip ?? 0) + (paid.service === undefined ? 0 : paid.service - charged);
   await approveOrders(orders, { payoffs: await settled(sum + tip, paid.payoffs, context), tip }, context);
   await writeOffParts(bill, context);
   const model = modelOf('DocumentGroup');

@@ -9,7 +9,6 @@ import { modelOf } from '../../storage/models.ts';
 import { insertRecord, readRecord } from '../../storage/records/index.ts';
 import { followItems } from '../../storage/restaurant/kitchen-orders.ts';
 import { insertOrder } from './document-group-split.ts';
-import { isDone } from './open-bill.ts';
 
 interface Charge {
   articleId: number;
@@ -37,20 +36,36 @@ export const fillServiceSums = async (bills: readonly DocumentGroup[], context: 
   }
 };
 
+const articleOf = async (
+  { Branch }: DocumentGroup,
+  { db, session: { organisationId } }: CallContext,
+): Promise<number | undefined> =>
+  (Branch && (await readRecord(db, modelOf('Branch'), { organisationId, id: Branch.Id })))?.ServiceArticle?.Id;
+
+/** What a device has charged already: as it was, of the product that the branch has for it. */
+const chargedOf = async (bill: DocumentGroup, sum: Minor, context: CallContext): Promise<Charge | undefined> => {
+  const articleId = sum > 0 ? await articleOf(bill, context) : undefined;
+  return articleId === undefined ? undefined : { articleId, sum };
+};
+
 /**
- * Puts the service charge on a bill that is about to be paid: an order of its own, which nobody cooks. A device that has
- * closed the bill without it is not asked for it: `paid` says what its guests gave.
+ * Puts the service charge on a bill that is about to be paid: an order of its own, which nobody cooks. `charged`: what
+ * the device has taken for it already; absent: as the branch has it. Answers what was added.
  */
-export const addServiceCharge = async (bill: DocumentGroup, paid: Minor, context: CallContext): Promise<void> => {
+export const addServiceCharge = async (
+  bill: DocumentGroup,
+  charged: Minor | undefined,
+  context: CallContext,
+): Promise<Minor> => {
   const {
     db,
     now,
     session: { organisationId },
   } = context;
   const total = (await ordersOf(db, organisationId, bill.Id)).reduce((sum, { DebitSum }) => sum + DebitSum, 0);
-  const charge = await chargeOf(bill, total, context);
+  const charge = charged === undefined ? await chargeOf(bill, total, context) : await chargedOf(bill, charged, context);
   const article = charge && (await readArticleFacts(db, organisationId, [charge.articleId])).get(charge.articleId);
-  if (!charge || !article || (isDone(context) && paid !== total + charge.sum)) return;
+  if (!charge || !article) return 0;
   const order = await insertOrder(bill, bill.Id, context);
   const type = {
     DocumentActionType: DocumentActionType.Order,
@@ -66,4 +81,5 @@ export const addServiceCharge = async (bill: DocumentGroup, paid: Minor, context
   });
   await sumOrder(db, organisationId, order);
   await followItems(db, organisationId, order);
+  return charge.sum;
 };
