@@ -16,7 +16,7 @@ import { useText } from '#pos/ui/text.ts';
 import type { Bill } from '../bills/bill-calls.ts';
 import { useAsked } from '../bills/use-bills.ts';
 import { ordering, type Label } from '../book/operations.ts';
-import { lotsOf, type OrderLine } from '../order/order-draft.ts';
+import { lotsOf, noTerms, type OrderLine } from '../order/order-draft.ts';
 import styles from '../restaurant.module.css';
 
 interface AskedLine {
@@ -70,7 +70,7 @@ const orderLines = (order: GuestOrder, { articleOf }: Known): OrderLine[] =>
     if (!article) throw new Error('Product was not found');
     // The same each time: tried again, it is one order.
     const id = `${order.ClientId ?? ''}-${at}`;
-    return { id, article, quantity: Quantity * one, note: Note ?? '', supplements: [] };
+    return { ...noTerms, id, article, quantity: Quantity * one, note: Note ?? '' };
   });
 
 interface Sent extends Known {
@@ -84,7 +84,7 @@ interface Sent extends Known {
 /** On the desk's last bill, or a new one. Tried again, it is the same order on the same bill. */
 const send = async ({ order, bills, book, branchId, employee, articleOf }: Sent): Promise<void> => {
   const clientId = order.ClientId ?? '';
-  const lots = lotsOf(orderLines(order, { articleOf }));
+  const lots = lotsOf(orderLines(order, { articleOf }), new Map(), Date.now());
   const bill = bills.find(({ Desk }) => Desk?.Id === order.Desk?.Id);
   const desk = { Id: order.Desk?.Id ?? 0, Name: order.Desk?.Name };
   await book.write(ordering({ bill, clientId, branchId, desk, employee, order: { clientId, lots } }));
