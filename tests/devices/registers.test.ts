@@ -5,8 +5,8 @@ import { startVirtualDatecs, type VirtualRegister } from '#devices/laboratory/re
 import { startVirtualFiscalNet } from '#devices/laboratory/registers/virtual-fiscalnet.ts';
 import type { RegisterBook } from '#devices/laboratory/registers/register-book.ts';
 import { startVirtualTremol } from '#devices/laboratory/registers/virtual-tremol.ts';
-import { readIslFrame, writeIslFrame } from '#devices/language/isl-frame.ts';
-import { writeZfpAnswer, writeZfpMessage } from '#devices/language/zfp-frame.ts';
+import { readIslFrame, writeIslFrame } from '#devices/language/registers/isl-frame.ts';
+import { writeZfpAnswer, writeZfpMessage } from '#devices/language/registers/zfp-frame.ts';
 import { newSeed, randomFrom, rounds } from '#tests/support/random.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { pairedTill, template, type Till } from './device-house.ts';

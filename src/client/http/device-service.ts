@@ -90,6 +90,13 @@ const postThroughServer = async (
   return response.json();
 };
 
+/** Another way to devices than a service, by what a unit names as its host: `usb`, `serial`. */
+type Way = (name: string, body: object, jobId: string | undefined) => Promise<unknown>;
+
+const ways = new Map<string, Way>();
+
+export const addDeviceWay = (host: string, way: Way): void => void ways.set(host, way);
+
 const found = new Map<string, string>();
 
 /** The first address where the service tells its version. @throws DeviceServiceNotReady */
@@ -117,6 +124,8 @@ export const callDeviceService = async <Answer = DeviceAnswer>(
 ): Promise<Answer> => {
   const [isThrough, service] = throughServer.exec(host ?? '') ?? [];
   if (isThrough) return (await postThroughServer(service, name, body, options)) as Answer;
+  const way = ways.get(host ?? '');
+  if (way) return (await way(name, body, options?.jobId)) as Answer;
   const address = await find(host);
   try {
     return (await post(address, name, body, options)) as Answer;

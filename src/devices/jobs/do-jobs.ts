@@ -1,8 +1,7 @@
-import { openConnection } from '../connections/open-connection.ts';
+import type { Connection } from '../connections/connection.ts';
 import { DeviceFault } from '../device-fault.ts';
 import type { Driver, Facts, Outcome, Parameters, Work } from '../driver.ts';
-import type { JobBook } from './job-book.ts';
-import { isUnknown, type Job, type JobKind } from './job.ts';
+import { isUnknown, type Job, type JobBook, type JobKind } from './job.ts';
 
 export interface Device {
   readonly driver: Driver;
@@ -38,10 +37,14 @@ export const deviceKey = ({ driver, parameters: { Address, Port, port, Name } }:
 
 const reasonOf = (cause: unknown): string => (cause instanceof DeviceFault ? cause.code : 'OFFLINE');
 
-const workOf = ({ parameters }: Device, jobId: string, begin: Work['begin']): Work => ({
+const workOf = (
+  { connect }: Parts,
+  { parameters }: Device,
+  { id, begin }: { id: string; begin: Work['begin'] },
+): Work => ({
   parameters,
-  jobId,
-  connect: () => openConnection(parameters),
+  jobId: id,
+  connect: () => connect(parameters),
   begin,
 });
 
@@ -60,7 +63,11 @@ const oneAfterAnother = () => {
 /** How often an unknown job's device is asked by itself. */
 const settleEveryMs = 2_000;
 
+/** Opens a line to a device. @throws DeviceFault NOT_FOUND */
+export type Connect = (parameters: Parameters) => Promise<Connection>;
+
 interface Parts {
+  readonly connect: Connect;
   readonly book: JobBook;
   readonly now: () => number;
   readonly inTurn: ReturnType<typeof oneAfterAnother>;
@@ -81,7 +88,7 @@ const askDevice = async (parts: Parts, job: Job): Promise<Job> => {
   const stored = book.find(job.id) ?? job;
   if (!device?.driver.inquire || !isUnknown(stored)) return stored;
   const outcome = await device.driver
-    .inquire(workOf(device, stored.id, notBegun), stored.facts ?? {})
+    .inquire(workOf(parts, device, { id: stored.id, begin: notBegun }), stored.facts ?? {})
     .catch((): Outcome => ({ state: 'unknown', reason: stored.reason }));
   if (outcome.state === 'unknown') return stored;
   return write(parts, { ...stored, ...outcome, at: now() });
@@ -102,7 +109,8 @@ const keepAsking = (parts: Parts) => {
           () => {},
         );
     }, settleEveryMs);
-    timer.unref();
+    // A page has nothing that it could keep from ending.
+    if (typeof timer === 'object') timer.unref();
     timers.add(timer);
   };
   const stop = (): void => {
@@ -137,7 +145,7 @@ const carryOut = async (parts: Parts, asked: Asked): Promise<Job> => {
     job = await write(parts, { ...job, state: 'begun', facts, at: now() });
   };
   try {
-    const outcome = await act(workOf(asked, id, begin));
+    const outcome = await act(workOf(parts, asked, { id, begin }));
     return await write(parts, { ...job, ...outcome, at: now() });
   } catch (cause) {
     const hasBegun = job.state === 'begun';
@@ -146,10 +154,10 @@ const carryOut = async (parts: Parts, asked: Asked): Promise<Job> => {
   }
 };
 
-const lookAt = async (device: Device): Promise<Outcome> => {
+const lookAt = async (parts: Parts, device: Device): Promise<Outcome> => {
   try {
     const { look } = device.driver;
-    const work = workOf(device, 'look', notBegun);
+    const work = workOf(parts, device, { id: 'look', begin: notBegun });
     if (look) return await look(work, undefined);
     await (await work.connect()).close();
     return { state: 'done' };
@@ -159,8 +167,8 @@ const lookAt = async (device: Device): Promise<Outcome> => {
 };
 
 /** What happens to a job, in one place: queued, begun, and one of three ends. */
-export const createJobs = (book: JobBook, now: () => number): Jobs => {
-  const parts: Parts = { book, now, inTurn: oneAfterAnother(), devices: new Map() };
+export const createJobs = ({ book, now, connect }: Pick<Parts, 'book' | 'now' | 'connect'>): Jobs => {
+  const parts: Parts = { book, now, connect, inTurn: oneAfterAnother(), devices: new Map() };
   const { inTurn, devices } = parts;
   const asking = keepAsking(parts);
   return {
@@ -171,7 +179,7 @@ export const createJobs = (book: JobBook, now: () => number): Jobs => {
       if (isUnknown(job)) asking.ask(job);
       return job;
     },
-    look: (device) => inTurn(deviceKey(device), () => lookAt(device)),
+    look: (device) => inTurn(deviceKey(device), () => lookAt(parts, device)),
     know: (device) => void devices.set(deviceKey(device), device),
     settle: (job) => inTurn(job.device, () => askDevice(parts, job)),
     resolve: async (id, isPrinted) => {

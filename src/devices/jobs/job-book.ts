@@ -1,19 +1,10 @@
 import { mkdir, open, readFile, rename, writeFile, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Job } from './job.ts';
+import { afterRestart, type Job, type JobBook } from './job.ts';
 
 /** Jobs are remembered so long: a till does not ask for an older one. */
 const keptDays = 30;
 const dayMs = 86_400_000;
-
-export interface JobBook {
-  find(id: string): Job | undefined;
-  /** In the order in which they came. */
-  all(): readonly Job[];
-  /** Resolves when it is on disk. */
-  write(job: Job): Promise<void>;
-  close(): Promise<void>;
-}
 
 /** A line that was torn by a power cut says nothing: what it would have said had not begun. */
 const readLines = (text: string): Job[] =>
@@ -24,12 +15,6 @@ const readLines = (text: string): Job[] =>
       return [];
     }
   });
-
-/** What was under way when the program ended has an outcome that nobody saw; what waited has never begun. */
-const afterRestart = (job: Job): Job => {
-  if (job.state === 'begun') return { ...job, state: 'unknown', reason: 'RESTARTED' };
-  return job.state === 'queued' ? { ...job, state: 'failed', reason: 'RESTARTED' } : job;
-};
 
 const readBook = async (path: string, now: number): Promise<Map<string, Job>> => {
   const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {

@@ -21,3 +21,18 @@ export interface Job {
 
 /** Nobody knows whether it is on paper. */
 export const isUnknown = ({ state }: Job): boolean => state === 'unknown' || state === 'begun';
+
+/** What was under way when the program ended has an outcome that nobody saw; what waited has never begun. */
+export const afterRestart = (job: Job): Job => {
+  if (job.state === 'begun') return { ...job, state: 'unknown', reason: 'RESTARTED' };
+  return job.state === 'queued' ? { ...job, state: 'failed', reason: 'RESTARTED' } : job;
+};
+
+export interface JobBook {
+  find(id: string): Job | undefined;
+  /** In the order in which they came. */
+  all(): readonly Job[];
+  /** Resolves when it is on disk. */
+  write(job: Job): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,59 +1,29 @@
-import { layoutLabel, type LabelItem } from '#templates/model/label-layout.ts';
-import { readLabelTemplate } from '#templates/model/label-template.ts';
-import type { ReceiptData } from '#templates/model/receipt-fields.ts';
-import { layoutReceipt } from '#templates/model/receipt-layout.ts';
-import { readReceiptTemplate } from '#templates/model/receipt-template.ts';
 import { DeviceFault } from '../device-fault.ts';
-import type { DeviceVat, Driver, PaidPart, Payment, ReportKind, ScalesProduct } from '../driver.ts';
+import type { Driver, Payment, ReportKind, ScalesProduct } from '../driver.ts';
 import { deviceKey } from '../jobs/do-jobs.ts';
 import type { Job } from '../jobs/job.ts';
-import { knownDrivers } from '../known-drivers.ts';
-import { notFound, perform, ResultCode, type Body, type Call } from './deeds.ts';
-import { deviceOf, type WireDevice } from './device-of.ts';
+import { deviceOf, knownDrivers } from '../known-drivers.ts';
+import { notFound, ResultCode } from './answers.ts';
+import { perform, type Body, type Call } from './deeds.ts';
+import type { WireDevice } from './device-of.ts';
+import { labelContent, receiptContent } from './contents.ts';
 import { serviceName, serviceVersion } from './version.ts';
-
-/** A template as the till has it: the text of its setting, or what that text says. */
-const textOf = (template: unknown): string =>
-  typeof template === 'string' ? template : JSON.stringify(template ?? {});
 
 const wrong = (message: string): DeviceFault => new DeviceFault('WRONG_INPUT', { message });
 
-const zoneOf = (document: Body): string => (typeof document['Zone'] === 'string' ? document['Zone'] : 'UTC');
-
-const kinds: readonly string[] = ['cash', 'card', 'other'] satisfies PaidPart['kind'][];
-
-/** What a receipt was paid with, of a till that tells it. */
-const paymentsOf = ({ Payments }: Body): PaidPart[] => {
-  const parts = Array.isArray(Payments) ? (Payments as Body[]) : [];
-  return parts.map(({ Kind, Sum }) => ({
-    kind: (kinds.includes(String(Kind)) ? Kind : 'other') as PaidPart['kind'],
-    sum: Number(Sum) || 0,
-  }));
-};
-
 const printReceipt: Call = ({ device, document, vats, template }, context) => {
   if (typeof document !== 'object' || document === null) throw wrong('document is missing');
-  const data = document as unknown as ReceiptData;
   return perform(
     {
       kind: 'receipt',
       device,
       action: (driver) => driver.printReceipt,
-      content: () => ({
-        paper: layoutReceipt(readReceiptTemplate(textOf(template)), data, zoneOf(document as Body)),
-        data,
-        vats: Array.isArray(vats) ? (vats as DeviceVat[]) : [],
-        payments: paymentsOf(document as Body),
-      }),
+      content: () => receiptContent({ document: document as Body, vats, template }),
       doneMessage: 'Receipt was printed',
     },
     context,
   );
 };
-
-/** Each item as many times as it says. */
-const copiesOf = (item: LabelItem): LabelItem[] =>
-  Array.from({ length: Math.min(1_000, Math.max(1, Math.round(Number(item['Copies'] ?? 1)) || 1)) }, () => item);
 
 const printLabels: Call = ({ deviceSettings, items, template }, context) => {
   if (!Array.isArray(items)) throw wrong('items is not a list');
@@ -62,10 +32,7 @@ const printLabels: Call = ({ deviceSettings, items, template }, context) => {
       kind: 'labels',
       device: deviceSettings,
       action: (driver) => driver.printLabels,
-      content: () => {
-        const label = readLabelTemplate(textOf(template));
-        return (items as LabelItem[]).flatMap(copiesOf).map((item) => layoutLabel(label, item));
-      },
+      content: () => labelContent(items as Body[], template),
       doneMessage: 'Labels sent to printer',
     },
     context,

@@ -1,12 +1,11 @@
 import type { Driver, Outcome, Work } from '../driver.ts';
 import type { Jobs } from '../jobs/do-jobs.ts';
-import type { Job, JobKind } from '../jobs/job.ts';
-import { deviceOf, type WireDevice } from './device-of.ts';
+import type { JobKind } from '../jobs/job.ts';
+import { answerOf, notFound } from './answers.ts';
+import { deviceOf } from '../known-drivers.ts';
+import type { WireDevice } from './device-of.ts';
 import type { Pairing } from './pairing.ts';
 import type { Weights } from './weights.ts';
-
-/** 1 and 101 are those of the till's messages; the others are ours. */
-export const ResultCode = { Done: 1, NotFound: 101, NotDone: 102, Unknown: 103 } as const;
 
 export interface CallContext {
   readonly jobs: Jobs;
@@ -19,17 +18,6 @@ export interface CallContext {
 
 export type Body = Readonly<Record<string, unknown>>;
 export type Call = (body: Body, context: CallContext) => Promise<object> | object;
-
-export const notFound = { Code: ResultCode.NotFound, Message: 'Device not found' };
-
-const answerOf = (job: Job, doneMessage: string): object => {
-  const Job = { Id: job.id, State: job.state, ...(job.reason && { Reason: job.reason }) };
-  if (job.state === 'done') return { Code: ResultCode.Done, Message: doneMessage, Job };
-  if (job.reason === 'NOT_FOUND') return { ...notFound, Job };
-  return job.state === 'failed'
-    ? { Code: ResultCode.NotDone, Message: 'Not printed', Job }
-    : { Code: ResultCode.Unknown, Message: 'It is not known whether it was printed', Job };
-};
 
 interface Deed<Content> {
   kind: JobKind;

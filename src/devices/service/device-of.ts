@@ -1,5 +1,4 @@
-import { driverNamed } from '../known-drivers.ts';
-import type { DeviceVat, Parameters } from '../driver.ts';
+import type { DeviceVat, Driver, Parameters } from '../driver.ts';
 import type { Device } from '../jobs/do-jobs.ts';
 
 interface KeyValue {
@@ -50,9 +49,11 @@ const withDefaults = ({ driver, parameters }: Device): Device => {
   return { driver, parameters: { ...Object.fromEntries(usual), ...parameters } as Parameters };
 };
 
-/** Nothing where its language is not known here. */
-export const deviceOf = (wire: WireDevice | null | undefined): Device | undefined => {
-  const parameters = parametersOf(wire ?? {});
-  const driver = driverNamed(parameters['protocol']);
-  return driver && withDefaults({ driver, parameters });
-};
+/** Reads a device of the languages that are known; nothing where its language is not. */
+export const deviceBy =
+  (driverNamed: (name: unknown) => Driver | undefined) =>
+  (wire: WireDevice | null | undefined): Device | undefined => {
+    const parameters = parametersOf(wire ?? {});
+    const driver = driverNamed(parameters['protocol']);
+    return driver && withDefaults({ driver, parameters });
+  };

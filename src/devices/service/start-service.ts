@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { openConnection } from '../connections/open-connection.ts';
 import { DeviceFault } from '../device-fault.ts';
 import { createJobs, type Jobs } from '../jobs/do-jobs.ts';
 import { openJobBook } from '../jobs/job-book.ts';
@@ -129,7 +130,8 @@ export const startService = async ({
   page = () => '',
   relay: through,
 }: ServiceOptions): Promise<DeviceService> => {
-  const jobs = createJobs(await openJobBook(join(folder, 'jobs.jsonl'), now), now);
+  const book = await openJobBook(join(folder, 'jobs.jsonl'), now);
+  const jobs = createJobs({ book, now, connect: openConnection });
   const pairing = await openPairing(join(folder, 'pairs.json'), now);
   let url = '';
   const weights = createWeights();

@@ -12,7 +12,7 @@ import { isWeighed } from '../sale/adding-commands.ts';
 import { NumberDialog } from './number-dialog.tsx';
 import styles from './dialogs.module.css';
 
-const LiveWeight = late(() => withTexts(import('../print/register/live-weight.tsx')), 'LiveWeight');
+const LiveWeight = late(() => withTexts(import('../print/scales/live-weight.tsx')), 'LiveWeight');
 
 interface QuantityEntryProps {
   title: string;

@@ -1,6 +1,6 @@
-import { decimal, readSum } from '../../language/fiscal-receipt.ts';
-import { Refusal, registerDriver } from '../../language/fiscal-register.ts';
-import { talkIsl } from '../../language/isl-frame.ts';
+import { decimal, readSum } from '../../language/registers/fiscal-receipt.ts';
+import { Refusal, registerDriver } from '../../language/registers/fiscal-register.ts';
+import { talkIsl } from '../../language/registers/isl-frame.ts';
 import { cable, codePage, network, operator, pageOf, paymentCodes, timeout } from '../../language/parameters.ts';
 
 const commands = {

@@ -2,7 +2,7 @@ import { access, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DeviceFault } from '../../device-fault.ts';
 import type { Driver, Outcome, Parameters, ReportKind, Work } from '../../driver.ts';
-import { fiscalReceipt, type FiscalReceipt } from '../../language/fiscal-receipt.ts';
+import { fiscalReceipt, type FiscalReceipt } from '../../language/registers/fiscal-receipt.ts';
 import { folders, paymentCodes, timeout } from '../../language/parameters.ts';
 
 const usualLimitMs = 30_000;

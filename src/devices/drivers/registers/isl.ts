@@ -1,7 +1,7 @@
 import type { PaidPart, Parameters } from '../../driver.ts';
-import { decimal, readSum } from '../../language/fiscal-receipt.ts';
-import { Refusal, registerDriver } from '../../language/fiscal-register.ts';
-import { talkIsl } from '../../language/isl-frame.ts';
+import { decimal, readSum } from '../../language/registers/fiscal-receipt.ts';
+import { Refusal, registerDriver } from '../../language/registers/fiscal-register.ts';
+import { talkIsl } from '../../language/registers/isl-frame.ts';
 import { cable, codePage, network, paymentCodes, pageOf, timeout, operator } from '../../language/parameters.ts';
 
 /** The commands by their numbers in the maker's description. */

@@ -1,7 +1,7 @@
-import { decimal, readSum } from '../../language/fiscal-receipt.ts';
-import { registerDriver } from '../../language/fiscal-register.ts';
+import { decimal, readSum } from '../../language/registers/fiscal-receipt.ts';
+import { registerDriver } from '../../language/registers/fiscal-register.ts';
 import { cable, codePage, network, operator, pageOf, paymentCodes, timeout } from '../../language/parameters.ts';
-import { pingZfp, talkZfp } from '../../language/zfp-frame.ts';
+import { pingZfp, talkZfp } from '../../language/registers/zfp-frame.ts';
 
 const commands = {
   open: 0x30,

@@ -1,6 +1,13 @@
 import { textOfPage } from '../../language/code-pages.ts';
-import { decimal, readSum } from '../../language/fiscal-receipt.ts';
-import { islBusy, islWrong, readIslFrame, takeIsl, writeIslFrame, type IslWidth } from '../../language/isl-frame.ts';
+import { decimal, readSum } from '../../language/registers/fiscal-receipt.ts';
+import {
+  islBusy,
+  islWrong,
+  readIslFrame,
+  takeIsl,
+  writeIslFrame,
+  type IslWidth,
+} from '../../language/registers/isl-frame.ts';
 import { startVirtualDevice, type Behaviour, type VirtualDevice } from '../virtual-device.ts';
 import { createRegisterBook, type RegisterBook } from './register-book.ts';
 

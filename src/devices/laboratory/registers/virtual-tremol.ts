@@ -1,6 +1,6 @@
 import { textOfPage } from '../../language/code-pages.ts';
-import { decimal, readSum } from '../../language/fiscal-receipt.ts';
-import { takeZfp, writeZfpAnswer, writeZfpMessage, zfpMarks, zfpPing } from '../../language/zfp-frame.ts';
+import { decimal, readSum } from '../../language/registers/fiscal-receipt.ts';
+import { takeZfp, writeZfpAnswer, writeZfpMessage, zfpMarks, zfpPing } from '../../language/registers/zfp-frame.ts';
 import { startVirtualDevice, type Behaviour } from '../virtual-device.ts';
 import { createRegisterBook, type RegisterBook } from './register-book.ts';
 import type { VirtualRegister } from './virtual-datecs.ts';

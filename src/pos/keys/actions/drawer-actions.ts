@@ -1,4 +1,5 @@
 import { t } from '#client/i18n/i18n.ts';
+import '../../print/register/browser-ways.ts';
 import { callDeviceService, DeviceCode } from '#client/http/device-service.ts';
 import { notify } from '#client/notices.ts';
 import { newUuid } from '#client/client-uuid.ts';

@@ -1,3 +1,4 @@
+import './browser-ways.ts';
 import { call } from '#client/call.ts';
 import { callDeviceService, type DeviceAnswer } from '#client/http/device-service.ts';
 import { deviceOf, wireDeviceOf } from '#domain/organisation/unit-device.ts';

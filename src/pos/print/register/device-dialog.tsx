@@ -26,7 +26,7 @@ import {
 } from './device-commands.ts';
 import { ParametersForm, wrongParameters } from './parameters-form.tsx';
 import { ReportButtons } from './report-buttons.tsx';
-import { ScalesChoice } from './scales-choice.tsx';
+import { ScalesChoice } from '../scales/scales-choice.tsx';
 import { ServiceStateLine, useService } from './service-state.tsx';
 import { deviceOf, deviceTypeOf, parametersOf, withParameters } from '#domain/organisation/unit-device.ts';
 import { VatCodes, type UnitVat } from './vat-codes.tsx';

@@ -1,3 +1,4 @@
+import './browser-ways.ts';
 import {
   callDeviceService,
   DeviceCode,

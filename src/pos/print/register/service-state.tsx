@@ -14,6 +14,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useText } from '../../ui/text.ts';
+import { askForPort, browserWays, isBrowserWay, type BrowserWay } from './browser-ways.ts';
 import styles from './devices.module.css';
 
 export interface FoundService {
@@ -75,6 +76,24 @@ const Pairing = ({ host, onPaired }: { host: string | undefined; onPaired: () =>
   );
 };
 
+const wayTitles: Readonly<Record<BrowserWay, string>> = {
+  usb: 'A printer at a USB cable of this device',
+  serial: 'A printer at a serial port of this device',
+};
+
+/** A printer that this page speaks to by itself, once a person has chosen it in the browser's own window. */
+const PortButton = ({ way, onChosen }: { way: BrowserWay; onChosen: () => void }) => {
+  const t = useText();
+  const choose = async (): Promise<void> => {
+    if (await askForPort(way)) onChosen();
+  };
+  return (
+    <Button size="sm" onClick={choose}>
+      {t(wayTitles[way])}
+    </Button>
+  );
+};
+
 /** Why a page may not see a service that runs, and the way around. */
 const Refused = ({
   service: { permission, onServer = [] },
@@ -100,6 +119,9 @@ const Refused = ({
         <Button key={name} size="sm" onClick={() => onHost(`server/${name}`)}>
           {t('Through the server: {name}', { name })}
         </Button>
+      ))}
+      {browserWays().map((way) => (
+        <PortButton key={way} way={way} onChosen={() => onHost(way)} />
       ))}
     </>
   );
@@ -140,7 +162,11 @@ export const ServiceStateLine = ({
       {state?.isReady && (
         <p className={styles['state']}>
           <Icon name="success" size={20} />
-          <span>{t('Device service {version}', { version: state.version })}</span>
+          <span>
+            {isBrowserWay(host)
+              ? t('This page prints by itself')
+              : t('Device service {version}', { version: state.version })}
+          </span>
         </p>
       )}
       {isOld && (
@@ -152,7 +178,9 @@ export const ServiceStateLine = ({
           </a>
         </p>
       )}
-      {state && !state.isPaired && <Pairing host={host} onPaired={look} />}
+      {state &&
+        !state.isPaired &&
+        (isBrowserWay(host) ? <PortButton way={host} onChosen={look} /> : <Pairing host={host} onPaired={look} />)}
     </div>
   );
 };

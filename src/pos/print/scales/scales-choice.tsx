@@ -4,7 +4,7 @@ import { UnitDeviceType, type BranchUnit } from '#generated/types.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { useText } from '../../ui/text.ts';
 import { keepScales, readScales } from './active-scales.ts';
-import { hostOf, protocolOf, type Drivers } from './device-commands.ts';
+import { hostOf, protocolOf, type Drivers } from '../register/device-commands.ts';
 
 /** The scales whose weight the till shows and takes, of those of the branch whose language tells it. */
 export const ScalesChoice = ({ units, drivers }: { units: readonly BranchUnit[]; drivers: Drivers | undefined }) => {

@@ -1,7 +1,7 @@
-import type { Connection } from '../connections/connection.ts';
-import { DeviceFault } from '../device-fault.ts';
-import { joined } from './bytes.ts';
-import { inPage, textOfPage, type CodePage } from './code-pages.ts';
+import type { Connection } from '../../connections/connection.ts';
+import { DeviceFault } from '../../device-fault.ts';
+import { joined } from '../bytes.ts';
+import { inPage, textOfPage, type CodePage } from '../code-pages.ts';
 import { Refusal } from './fiscal-register.ts';
 
 const [preamble, postamble, separator, terminator, NAK, SYN] = [0x01, 0x05, 0x04, 0x03, 0x15, 0x16];

@@ -1,5 +1,5 @@
-import { DeviceFault } from '../device-fault.ts';
-import type { PaidPart, ReceiptContent } from '../driver.ts';
+import { DeviceFault } from '../../device-fault.ts';
+import type { PaidPart, ReceiptContent } from '../../driver.ts';
 
 /** A line as registers take it: they reckon its sum themselves, `change` is what theirs has too little. */
 export interface FiscalLine {

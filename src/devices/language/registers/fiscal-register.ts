@@ -1,7 +1,7 @@
-import type { Connection } from '../connections/connection.ts';
-import { withLine } from '../connections/with-line.ts';
-import { DeviceFault } from '../device-fault.ts';
-import type { Driver, Facts, Outcome, PaidPart, Parameters, ReportKind } from '../driver.ts';
+import type { Connection } from '../../connections/connection.ts';
+import { withLine } from '../../connections/with-line.ts';
+import { DeviceFault } from '../../device-fault.ts';
+import type { Driver, Facts, Outcome, PaidPart, Parameters, ReportKind } from '../../driver.ts';
 import { fiscalReceipt, type FiscalLine, type FiscalReceipt } from './fiscal-receipt.ts';
 
 /** What a register says of the receipt that is open, or was the last; sums in hundredths. */

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { useText } from '../../ui/text.ts';
 import { quantity } from '../../format.ts';
 import { readScales, type ActiveScales } from './active-scales.ts';
-import styles from './devices.module.css';
+import styles from '../register/devices.module.css';
 
 const askEveryMs = 300;
 const askAgainMs = 2_000;

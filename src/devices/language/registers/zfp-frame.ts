@@ -1,7 +1,7 @@
-import type { Connection } from '../connections/connection.ts';
-import { DeviceFault } from '../device-fault.ts';
-import { ascii, joined } from './bytes.ts';
-import { inPage, textOfPage, type CodePage } from './code-pages.ts';
+import type { Connection } from '../../connections/connection.ts';
+import { DeviceFault } from '../../device-fault.ts';
+import { ascii, joined } from '../bytes.ts';
+import { inPage, textOfPage, type CodePage } from '../code-pages.ts';
 import { Refusal } from './fiscal-register.ts';
 
 const [STX, ACK, NACK, RETRY, ETX] = [0x02, 0x06, 0x15, 0x0e, 0x0a];

@@ -1,0 +1,16 @@
+import type { Job } from '../jobs/job.ts';
+
+/** 1 and 101 are those of the till's messages; the others are ours. */
+export const ResultCode = { Done: 1, NotFound: 101, NotDone: 102, Unknown: 103 } as const;
+
+export const notFound = { Code: ResultCode.NotFound, Message: 'Device not found' };
+
+/** What came of a job, as a till is told. */
+export const answerOf = (job: Job, doneMessage: string): object => {
+  const Job = { Id: job.id, State: job.state, ...(job.reason && { Reason: job.reason }) };
+  if (job.state === 'done') return { Code: ResultCode.Done, Message: doneMessage, Job };
+  if (job.reason === 'NOT_FOUND') return { ...notFound, Job };
+  return job.state === 'failed'
+    ? { Code: ResultCode.NotDone, Message: 'Not printed', Job }
+    : { Code: ResultCode.Unknown, Message: 'It is not known whether it was printed', Job };
+};
