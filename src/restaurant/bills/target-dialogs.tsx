@@ -5,7 +5,7 @@ import { Dialog } from '#pos/ui/overlays/dialog.tsx';
 import { EmptyState } from '#pos/ui/status/empty-state.tsx';
 import { useText } from '#pos/ui/text.ts';
 import type { BillBook } from '#client/outbox/bills/bill-book.ts';
-import { moving } from '../book/operations.ts';
+import { moving } from '#client/outbox/bills/operations.ts';
 import { linesOf, loadBill, mergeBills, splitOff, type Bill } from './bill-calls.ts';
 import { lastStep } from './line-calls.ts';
 import { numberOf } from './number-of.ts';

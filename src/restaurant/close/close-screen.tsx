@@ -24,7 +24,7 @@ import { useServiceSum } from '../bills/use-service-sum.ts';
 import { BillPaper } from '../bills/bill-paper.tsx';
 import { numberOf } from '../bills/number-of.ts';
 import { useAsked } from '../bills/use-bills.ts';
-import { closing } from '../book/operations.ts';
+import { closing } from '#client/outbox/bills/operations.ts';
 import { useBook } from '../book/use-book.ts';
 import { TopBar } from '../top-bar.tsx';
 import { newPayment, paymentAfter, together, viewPayment, type Payment, type PaymentEvent } from './payment.ts';

@@ -12,7 +12,7 @@ import { findBill, type Bill } from '#domain/restaurant/bill-operation.ts';
 import type { Unit } from '#generated/types.ts';
 import { useText } from '#pos/ui/text.ts';
 import { numberOf } from '../bills/number-of.ts';
-import { ordering } from '../book/operations.ts';
+import { ordering } from '#client/outbox/bills/operations.ts';
 import { useBills, useBook } from '../book/use-book.ts';
 import { lockTill } from '../lock-till.ts';
 import { TopBar } from '../top-bar.tsx';
