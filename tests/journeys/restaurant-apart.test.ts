@@ -61,7 +61,7 @@ const chooseOnly = async (page: Page): Promise<void> => {
   await page.getByRole('list', { name: 'Items of the bill' }).waitFor();
 };
 
-const waits = (page: Page) => page.getByText('not sent yet').first();
+const waits = (page: Page) => page.getByText('not sent yet').locator('visible=true').first();
 
 const stored = async () => {
   const { Entities } = await server.call(

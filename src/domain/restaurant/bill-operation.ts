@@ -62,7 +62,9 @@ const withOrder = (bill: Bill, { Documents, CreatedOn }: BillOperation): Bill =>
   if (!sent || isOn(bill, sent as Partial<Document>)) return bill;
   const order = shownOrder(sent as Partial<Document>, CreatedOn);
   const Sum = (bill.Sum ?? 0) + (order.DebitSum ?? 0);
-  return { ...bill, Sum, DebitSum: Sum, ...(bill.Documents && { Documents: [...bill.Documents, order] }) };
+  // The service charge is reckoned by the server.
+  const { ServiceSum: _service, ...rest } = bill;
+  return { ...rest, Sum, DebitSum: Sum, ...(bill.Documents && { Documents: [...bill.Documents, order] }) };
 };
 
 const beginning = ({ Bill, Branch, Desk, Employee, CreatedOn }: BillOperation): Bill =>

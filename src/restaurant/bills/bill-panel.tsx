@@ -30,6 +30,8 @@ type Window = 'split' | 'move' | 'merge' | 'paper' | 'delete';
 
 export interface BillPanelProps {
   book: BillBook;
+  /** The chosen bill as the list has it: whoever is quick does not wait for its items. */
+  known?: Bill;
   /** Something of the chosen bill was not sent yet. */
   isWaiting: boolean;
   branchId: number;
@@ -155,7 +157,7 @@ const orderPath = (deskId: number | undefined, bill: Bill | undefined): string =
 /** What was ordered on the chosen bill, and all that can be done with it. */
 export const BillPanel = (props: BillPanelProps) => {
   const t = useText();
-  const { chosen, deskId, isWaiting, onChanged } = props;
+  const { chosen, known, deskId, isWaiting, onChanged } = props;
   const [open, setOpen] = useState<Window>();
   const [line, setLine] = useState<Lot>();
   const mayDelete = useMayDelete();
@@ -189,7 +191,7 @@ export const BillPanel = (props: BillPanelProps) => {
         <TakeBack onDone={onChanged} />
       </div>
       <div className={styles['actions']}>
-        <Button kind="primary" icon="plus" onClick={() => navigate(orderPath(deskId, bill))}>
+        <Button kind="primary" icon="plus" onClick={() => navigate(orderPath(deskId, bill ?? known))}>
           {t('New order')}
         </Button>
         <Button kind="primary" icon="cash" onClick={withBill(({ Id }) => navigate(`/pos-bill-close/${Id}`))}>

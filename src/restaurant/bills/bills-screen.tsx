@@ -134,6 +134,7 @@ export const BillsScreen = ({ branchId }: { branchId: number }) => {
             branchId={branchId}
             bills={bills}
             chosen={known ? chosen : { isLoading: false }}
+            known={known}
             isWaiting={known !== undefined && waiting.has(known.Id)}
             deskId={deskId}
             onChoose={(id) => choose({ billId: id })}

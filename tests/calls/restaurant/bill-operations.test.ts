@@ -208,6 +208,27 @@ describe('what a device did to a bill', () => {
     expect(linesOf(await place.load(DocumentGroup.Id))).toMatchObject([{ Article: { Name: 'Unknown product' } }]);
   });
 
+  it('takes the service charge and the tip that guests paid, as much as they paid', async () => {
+    const service = await place.product(0);
+    const { Id, Version } = await place.owner.do('BranchRead', { branch: { Id: place.branchId } });
+    const branch = { Id, Version, ServiceCharge: 10, ServiceArticle: { Id: service } };
+    await place.owner.do('BranchUpdate', { branch });
+    const [bill, order] = [newBill(), orderOf([[soup, 1, 10]])];
+    await take(ordering(bill, order));
+    await take({ ...closing(bill, [order], 13), Tip: 2, ServiceSum: 1 });
+    const [paid] = (await bills()) as [Bill];
+    expect([paid.Sum, Boolean(paid.ApprovedOn)]).toEqual([11, true]);
+    const payoffs = paid.Documents.flatMap(({ Payoffs }: Json) => Payoffs);
+    expect(payoffs.reduce((sum: number, { Value }: Json) => sum + Value, 0)).toBe(13);
+    expect(await notes()).toEqual([]);
+    // A device that knew nothing of the charge has not taken it.
+    const [other, without] = [newBill(), orderOf([[soup, 1, 10]])];
+    await take(ordering(other, without));
+    await take(closing(other, [without], 10));
+    expect((await bills()).map(({ Sum }) => Sum)).toEqual([11, 10]);
+    expect(await verify()).toBeUndefined();
+  });
+
   it('is refused without items, and with less than was due', async () => {
     const bill = newBill();
     const order = orderOf([[soup, 1, 10]]);
