@@ -54,12 +54,18 @@ export interface BillBook extends Readable<BookState> {
 
 const open = ({ ApprovedOn }: Bill): boolean => !ApprovedOn;
 
-/** Bills of the list; lines that were read of the same version stay. */
+/** Whether the lines that were read come to what the bill is now: as after an order of this device itself. */
+const comesTo = ({ Documents }: Bill, { Sum }: Partial<Bill>): boolean =>
+  Documents
+    ? Documents.flatMap(({ Lots }) => Lots ?? []).reduce((sum, { DebitSum }) => sum + (DebitSum ?? 0), 0) === Sum
+    : false;
+
+/** Bills of the list; lines that were read stay while they come to its sum. */
 const joined = (kept: KeptBills, listed: readonly Bill[], readOn: number): KeptBills => {
   const known = new Map(kept.bills.map((bill) => [bill.Id, bill]));
   const bills = listed.map(({ Documents: _documents, ...bill }) => {
     const before = known.get(bill.Id);
-    if (!before || (before.Version ?? 0) < (bill.Version ?? 0)) return bill as Bill;
+    if (!before || ((before.Version ?? 0) < (bill.Version ?? 0) && !comesTo(before, bill))) return bill as Bill;
     return (before.Version ?? 0) > (bill.Version ?? 0) ? before : ({ ...bill, Documents: before.Documents } as Bill);
   });
   return { ...kept, bills, readOn };
@@ -109,9 +115,10 @@ const askBills = async (parts: BookParts): Promise<Bill[]> => {
 
 const learn = (parts: BookParts, bill: Bill): Promise<void> => changeBills(parts, (kept) => withBill(kept, bill));
 
-/** Lines of bills that nobody has opened here, for the time without a server. */
-const readLines = async (parts: BookParts): Promise<void> => {
-  for (const { Id } of (await readBills(parts)).bills.filter(({ Documents }) => !Documents)) {
+/** Lines of bills, for the time without a server: of these, or of all that were never read. */
+const readLines = async (parts: BookParts, ids?: ReadonlySet<number>): Promise<void> => {
+  for (const { Id, Documents } of (await readBills(parts)).bills) {
+    if (ids ? !ids.has(Id) : Documents) continue;
     if (!parts.isOnline()) return;
     await learn(parts, await parts.ask.load(Id));
   }
@@ -122,28 +129,39 @@ const createAsking = (parts: BookParts, { look, find }: Shown) => {
   let turn = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const readLinesSoon = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(
-      () =>
-        void readLines(parts).then(
-          () => look(),
-          () => {},
-        ),
-      parts.linesAfterMs,
+  const readThem = (ids?: ReadonlySet<number>): Promise<void> =>
+    readLines(parts, ids).then(
+      () => look(),
+      () => {},
     );
+
+  /** Bills that were read here and have changed are read at once, others when there is time. */
+  const readChanged = async (before: KeptBills, listed: readonly Bill[]): Promise<void> => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void readThem();
+    }, parts.linesAfterMs);
+    const versions = new Map(listed.map(({ Id, Version }) => [Id, Version ?? 0]));
+    const changed = before.bills.filter(
+      ({ Id, Version, Documents }) => Documents && (versions.get(Id) ?? 0) > (Version ?? 0),
+    );
+    if (changed.length > 0) await readThem(new Set(changed.map(({ Id }) => Id)));
   };
 
   return {
-    stop: () => clearTimeout(timer),
+    stop: () => {
+      clearTimeout(timer);
+      timer = undefined;
+    },
     refresh: async (): Promise<void> => {
       const mine = (turn += 1);
       try {
         const listed = await askBills(parts);
         if (mine !== turn) return;
+        const before = await readBills(parts);
         await changeBills(parts, (kept) => joined(kept, listed, parts.now()));
         await look({ fault: undefined });
-        readLinesSoon();
+        void readChanged(before, listed);
       } catch (fault) {
         if (mine === turn) await look({ fault });
       }
