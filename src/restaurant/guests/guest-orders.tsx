@@ -15,7 +15,7 @@ import { EmptyState } from '#pos/ui/status/empty-state.tsx';
 import { useText } from '#pos/ui/text.ts';
 import type { Bill } from '../bills/bill-calls.ts';
 import { useAsked } from '../bills/use-bills.ts';
-import { ordering, type Label } from '../book/operations.ts';
+import { ordering, type Label } from '#client/outbox/bills/operations.ts';
 import { lotsOf, noTerms, type OrderLine } from '../order/order-draft.ts';
 import styles from '../restaurant.module.css';
 

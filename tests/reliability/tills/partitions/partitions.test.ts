@@ -66,7 +66,15 @@ const close = (run: Run, bill: Bill): BillOperation | undefined => {
   const lines = linesOf(bill);
   if (lines.length === 0) return undefined;
   const { branchId, employee } = run.room;
-  return closing({ clientId: randomUUID(), bill, branchId, employee, payoffs: payoffsOf(run, sumOf(lines)) });
+  return closing({
+    clientId: randomUUID(),
+    bill,
+    branchId,
+    employee,
+    payoffs: payoffsOf(run, sumOf(lines)),
+    tip: 0,
+    service: 0,
+  });
 };
 
 type Step = (run: Run, waiter: Waiter) => Promise<void>;

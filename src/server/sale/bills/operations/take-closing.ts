@@ -148,10 +148,9 @@ export const takeClosing = async (operation: Operation, context: CallContext): P
   const lines = (operation.Documents ?? []).flatMap(({ Lots }) => (Lots ?? []) as Line[]);
   if (lines.length === 0) throw new Fault('ORDER_ITEMS_MISSING');
   const payoffs = operation.Payoffs ?? [];
-  const paid = lines.reduce((sum, line) => sum + seenSum(line), 0);
   const [tip, service] = [operation.Tip ?? 0, operation.ServiceSum ?? 0];
-  if (payoffs.reduce((sum, { Value }) => sum + (Value ?? 0), 0) < paid + tip + service)
-    throw new Fault('TENDER_TOO_LITTLE');
+  const paid = lines.reduce((sum, line) => sum + seenSum(line), tip + service);
+  if (payoffs.reduce((sum, { Value }) => sum + (Value ?? 0), 0) < paid) throw new Fault('TENDER_TOO_LITTLE');
   const {
     db,
     session: { organisationId },
@@ -159,14 +158,12 @@ export const takeClosing = async (operation: Operation, context: CallContext): P
   const named = await billNamed(operation, context);
   const sorted = await sortLines(lines, context);
   const bill = await billToPay(named, sorted, { operation, context });
-  const due = bill ? (await linesOf(db, organisationId, bill.Id)).reduce((sum, { DebitSum }) => sum + DebitSum, 0) : 0;
+  const due = bill
+    ? (await linesOf(db, organisationId, bill.Id)).reduce((sum, { DebitSum }) => sum + DebitSum, tip + service)
+    : 0;
   const excess = paid - due;
   if (bill)
-    await closeBill(
-      { Id: bill.Id },
-      { payoffs: excess > 0 ? upTo(due + tip + service, payoffs) : payoffs, tip, service },
-      context,
-    );
+    await closeBill({ Id: bill.Id }, { payoffs: excess > 0 ? upTo(due, payoffs) : payoffs, tip, service }, context);
   const at = bill ?? named;
   if (excess > 0 && at) await noteOnBill(at, { code: 'BILL_OVERPAID', details: { bill: at.Code, paid, due } }, context);
   return { bill: at, paid, excess };
