@@ -186,3 +186,27 @@ export const paletteOf = (skin: SkinName, mode: Mode): Palette => {
   if (!palette) built.set(key, (palette = build(skins[skin], mode)));
   return palette;
 };
+
+/** Greys for eyes that need the strongest contrast, in the place of a skin's own: black and white themselves. */
+export const contrastGreys = {
+  light: {
+    text: '#000000',
+    textMuted: '#1b1f26',
+    canvas: white,
+    surface: white,
+    raised: white,
+    sunken: '#f3f4f6',
+    line: '#4b5563',
+    edge: '#000000',
+  },
+  dark: {
+    text: white,
+    textMuted: '#e6e9ef',
+    canvas: '#000000',
+    surface: '#000000',
+    raised: '#0b0d10',
+    sunken: '#101317',
+    line: '#9aa3b0',
+    edge: white,
+  },
+} as const satisfies Record<Mode, Partial<Palette>>;

@@ -13,7 +13,17 @@ import {
   weight,
   type Density,
 } from './tokens.ts';
-import { defaultSkin, paletteOf, skins, toneNames, type Ink, type Mode, type Palette, type SkinName } from './skins.ts';
+import {
+  contrastGreys,
+  defaultSkin,
+  paletteOf,
+  skins,
+  toneNames,
+  type Ink,
+  type Mode,
+  type Palette,
+  type SkinName,
+} from './skins.ts';
 
 /** What a person chose. System follows the device. */
 export type ModeChoice = Mode | 'system';
@@ -48,9 +58,12 @@ const dashed = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${
 const inkProperties = (name: string, ink: Ink): Properties =>
   Object.fromEntries(Object.entries(ink).map(([use, colour]) => [`--${name}-${dashed(use)}`, String(colour)]));
 
+const greyProperties = (greys: Readonly<Record<string, string>>): Properties =>
+  Object.fromEntries(Object.entries(greys).map(([name, colour]) => [`--${dashed(name)}`, colour]));
+
 /** The colours of a palette as custom properties: --surface, --text-muted, --accent-solid, --error-soft. */
 export const colourProperties = ({ mode: _mode, accent, tones, brand, shade, ...plain }: Palette): Properties => ({
-  ...Object.fromEntries(Object.entries(plain).map(([name, colour]) => [`--${dashed(name)}`, colour])),
+  ...greyProperties(plain),
   ...inkProperties('accent', accent),
   ...(Object.assign({}, ...toneNames.map((tone) => inkProperties(tone, tones[tone]))) as Properties),
   ...prefixed('brand', brand, String),
@@ -89,6 +102,7 @@ export const themeCss = (skin: SkinName, mode: Mode): string =>
       ...colourProperties(paletteOf(skin, mode)),
       'color-scheme': mode,
     }),
+    block(':root[data-contrast]', greyProperties(contrastGreys[mode])),
     block('[data-density=touch]', densityProperties('touch')),
   ].join('\n');
 

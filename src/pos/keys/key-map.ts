@@ -78,7 +78,7 @@ export const defaultKeys = {
   previousGroup: 'Alt+PageUp',
   receipt: 'Alt+B',
   device: 'Alt+M',
-  customerScreen: 'Alt+K',
+  customerScreen: 'Alt+F8',
   attention: 'Ctrl+F1',
   refresh: 'Ctrl+F2',
   send: 'Ctrl+F5',
