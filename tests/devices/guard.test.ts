@@ -28,7 +28,7 @@ const print = '/Console/Cash/Web/PrintReceipt';
 const json = { 'content-type': 'application/json' };
 
 describe('nobody but a paired till', () => {
-  it('makes the service print, and nobody else hears what it says', async () => {
+  it('makes the service print, and nobody else hears what it says [D10]', async () => {
     await using printer = await startVirtualPrinter();
     await using till = await pairedTill();
     const own = { ...json, origin: page, authorization: `Bearer ${till.token}` };

@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import { showMoney } from '#client/i18n/figures.ts';
+import { callDeviceService, DeviceCode, DeviceServiceNotReady } from '#client/http/device-service.ts';
 import { session } from '#client/session.ts';
 import {
   fitScales,
@@ -17,6 +18,8 @@ import {
   type ScalesDevice,
   type ScalesProduct,
 } from '#domain/organisation/scales-sheet.ts';
+import { deviceOf, wireDeviceOf } from '#domain/organisation/unit-device.ts';
+import type { BranchUnit } from '#generated/types.ts';
 import type { Stored } from '../../data-provider.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { buildFile, download } from '../../layout/export/export-file.ts';
@@ -71,6 +74,19 @@ const writeFile = async (unit: Stored, products: readonly ScalesProduct[]): Prom
   download(file, scalesFileName(unit as { Id: number; Code?: string | null }));
 };
 
+/** Scales of a language that takes products over the network. */
+const isOnNetwork = (record: Stored): boolean =>
+  deviceOf(record as unknown as BranchUnit).Settings?.['protocol'] === 'cas';
+
+/** Through the device service of this machine; all of them again where some were loaded before. */
+const loadOver = async (record: Stored, products: readonly ScalesProduct[]): Promise<number> => {
+  const unit = record as unknown as BranchUnit;
+  const wire = wireDeviceOf(unit);
+  const device = { ...wire, Settings: [...wire.Settings, { Key: 'department', Value: department() }] };
+  const body = { device, products: products.map(({ plu, name, price }) => ({ Plu: plu, Name: name, Price: price })) };
+  return (await callDeviceService(unit.Settings?.host ?? undefined, 'LoadScales', body)).Code;
+};
+
 /**
  * Weighed products in a file that the program of the scales' maker loads, once they were seen; without any there is
  * none.
@@ -86,6 +102,22 @@ export const LoadScales = ({ record, onClose }: Props) => {
     mutationFn: (products: ScalesProduct[]) => writeFile(record, products),
     onSuccess: onClose,
     onError: (fault) => toast.fault(fault),
+  });
+  const loading = useMutation({
+    mutationFn: (products: ScalesProduct[]) => loadOver(record, products),
+    onSuccess: (code) => {
+      if (code !== DeviceCode.Done) {
+        const text =
+          code === DeviceCode.NotFound ? 'Device not found' : 'Not all products were loaded. Load them again.';
+        return toast.warning(translate(text));
+      }
+      toast.success(translate('Products were loaded into the scales'));
+      onClose();
+    },
+    onError: (fault) => {
+      if (fault instanceof DeviceServiceNotReady) toast.warning(translate(fault.message));
+      else toast.fault(fault);
+    },
   });
   const isEmpty = data?.fitting.length === 0 && data.tooLong.length === 0;
   useEffect(() => {
@@ -112,6 +144,15 @@ export const LoadScales = ({ record, onClose }: Props) => {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('Cancel')}</Button>
+        {isOnNetwork(record) && (
+          <Button
+            disabled={!data?.fitting.length}
+            loading={loading.isPending}
+            onClick={() => data && loading.mutate(data.fitting)}
+          >
+            {translate('Load over the network')}
+          </Button>
+        )}
         <Button
           variant="contained"
           disabled={!data?.fitting.length}
