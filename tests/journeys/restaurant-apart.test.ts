@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '#tests/support/chromium.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { shoot } from './support/shots.ts';
 import { makeSmallShop, type SmallShop } from './support/small-shop.ts';
 
 let server: TestServer;
@@ -41,7 +42,7 @@ const newPhone = async (): Promise<{ context: BrowserContext; page: Page; errors
   return { context, page, errors };
 };
 
-const bills = (page: Page) => page.getByRole('heading', { name: 'Bills' });
+const bills = (page: Page) => page.getByRole('heading', { name: 'Bills', level: 1 });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
 /** The desk from the plan, its bill or none, and an order of these dishes. */
@@ -84,6 +85,7 @@ describe('a phone in the dining room', () => {
     await bills(page).waitFor();
     await chooseOnly(page);
     await waits(page).waitFor();
+    await shoot(page, '61-bill-waits');
     expect(await page.getByText(/Bills of other devices as of/).count()).toBe(1);
     expect(await page.getByRole('list', { name: 'Items of the bill' }).innerText()).toContain('16.00');
 
@@ -93,7 +95,8 @@ describe('a phone in the dining room', () => {
     await bills(page).waitFor();
     await page.reload();
     await bills(page).waitFor();
-    await page.locator('[data-till=connection][data-tone=wait]').waitFor();
+    await page.locator('[data-till=connection][data-tone=wait]').waitFor({ state: 'attached' });
+    await shoot(page, '60-bills-offline');
     expect((await stored()).map(({ Sum, ApprovedOn }) => [Sum, ApprovedOn ?? null])).toEqual([[20.5, null]]);
 
     await context.setOffline(false);
@@ -101,7 +104,7 @@ describe('a phone in the dining room', () => {
       window.dispatchEvent(new Event('online'));
     });
     await expect.poll(async () => (await stored()).map(({ ApprovedOn }) => Boolean(ApprovedOn))).toEqual([true]);
-    await page.locator('[data-till=connection][data-tone=good]').waitFor();
+    await page.locator('[data-till=connection][data-tone=good]').waitFor({ state: 'attached' });
     const all = await stored();
     expect(all).toHaveLength(1);
     const [bill] = all as [(typeof all)[number]];
