@@ -29,6 +29,35 @@ describe('the keys of the till', () => {
     expect(await page.locator('dialog').count()).toBe(0);
   });
 
+  it('make a whole sale alone: three of a product, a discount, a note, the receipt again, and the next cashier', async () => {
+    await using visitor = await salePoint();
+    const { page } = visitor;
+    const { keyboard } = page;
+    await keyboard.type('3*brea', { delay: 60 });
+    await keyboard.press('Enter');
+    await waitFor(async () => (await total(visitor)).includes('24.00'));
+    await keyboard.press('-');
+    await waitFor(async () => (await total(visitor)).includes('16.00'));
+    await keyboard.press('F4');
+    await page.waitForSelector('dialog input:focus');
+    await keyboard.type('10', { delay: 60 });
+    await keyboard.press('Enter');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    await waitFor(async () => (await total(visitor)).includes('14.40'));
+    await keyboard.press('Enter');
+    await page.waitForSelector('dialog input:focus');
+    await keyboard.type('20', { delay: 60 });
+    await keyboard.press('Enter');
+    await sent(visitor, 'DocumentApprove', 1);
+    await waitFor(async () => (await page.innerText('[data-till=paid]')).includes('5.60'));
+    await keyboard.press('Alt+V');
+    await page.waitForSelector('dialog:has-text("Bread")');
+    await keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    await keyboard.press('Alt+J');
+    await page.waitForSelector('h1:has-text("Enter your PIN")');
+  });
+
   it('are changed by a person, who is told whose key it was and that the browser keeps some', async () => {
     await using visitor = await salePoint();
     const { page } = visitor;

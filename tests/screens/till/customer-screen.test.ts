@@ -8,7 +8,7 @@ describe('the customer’s screen', () => {
   it('shows lines, discount, total and change in a second window, in the language of the till, and thanks', async () => {
     await using visitor = await salePoint();
     const { page, context } = visitor;
-    await page.keyboard.press('Alt+k');
+    await page.keyboard.press('Alt+F8');
     await page.waitForSelector('dialog');
     const [second] = await Promise.all([
       context.waitForEvent('page'),
