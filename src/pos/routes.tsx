@@ -1,15 +1,14 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { loadCodec } from '#client/call.ts';
 import { navigate, route } from '#client/hash-route.ts';
 import { loadTexts } from '#client/i18n/i18n.ts';
 import { session, type Company, type SignedIn } from '#client/session.ts';
 import { saleScreen } from '#client/session/sale-screen.ts';
+import { BranchSelect, LockScreen } from './salepoint/late-places.ts';
 import { keepProgram } from '#client/updates.ts';
 import { Loading } from './ui/status/loading.tsx';
 import { NotFound } from './ui/status/not-found.tsx';
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import { BranchSelect } from './salepoint/branch-select.tsx';
-import { LockScreen } from './lock/lock-screen.tsx';
 import { SalePoint } from './salepoint/sale-point.tsx';
 import { useLooks } from './settings/use-looks.ts';
 import { TillGate } from './till/till-gate.tsx';
@@ -85,7 +84,9 @@ export const Pos = () => {
   if (!isLoaded) return <Loading />;
   return (
     <TillGate state={state}>
-      <Screen path={path} />
+      <Suspense fallback={<Loading />}>
+        <Screen path={path} />
+      </Suspense>
     </TillGate>
   );
 };

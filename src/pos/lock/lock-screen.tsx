@@ -10,7 +10,7 @@ import { SignOutButton } from '../delivery/sign-out.tsx';
 import { money } from '../format.ts';
 import { rememberedBranch } from '../till/remembered-branch.ts';
 import { useCatalogue, useCompany, useSaleView, useTill } from '../till/till-context.ts';
-import { TimeDialog } from '../salepoint/later.ts';
+import { TimeDialog } from '../shift/time/late-time.ts';
 import { PinPad } from './pin-pad.tsx';
 import styles from './lock.module.css';
 

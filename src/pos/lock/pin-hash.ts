@@ -1,4 +1,3 @@
-import { pbkdf2Async } from '@noble/hashes/pbkdf2.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { DerivePin } from '#domain/sale/pin-verifier.ts';
 
@@ -25,11 +24,12 @@ const stretch = async (pin: string, salt: string, iterations: number): Promise<U
 
 /**
  * Browsers keep WebCrypto from pages on plain http addresses, such as a shop's own network: a library reckons the same
- * there.
+ * there, and is fetched there alone.
  */
+const stretchAlone = async (pin: string, salt: string, iterations: number): Promise<Uint8Array> => {
+  const { pbkdf2Async } = await import('@noble/hashes/pbkdf2.js');
+  return pbkdf2Async(sha256, pin, salt, { c: iterations, dkLen: length });
+};
+
 export const derivePin: DerivePin = async (pin, { salt, iterations }) =>
-  base64urlOf(
-    crypto.subtle
-      ? await stretch(pin, salt, iterations)
-      : await pbkdf2Async(sha256, pin, salt, { c: iterations, dkLen: length }),
-  );
+  base64urlOf(await (crypto.subtle ? stretch : stretchAlone)(pin, salt, iterations));

@@ -28,7 +28,6 @@ export const ReturnDialog = late(() => import('../slips/return-dialogs.tsx'), 'R
 export const SlipDialog = late(() => import('../slips/slip-dialog.tsx'), 'SlipDialog');
 
 export const ApproveDialog = late(() => withTexts(import('../lock/approve-dialog.tsx'), 'windows'), 'ApproveDialog');
-export const TimeDialog = late(() => withTexts(import('../shift/time/time-dialog.tsx'), 'windows'), 'TimeDialog');
 export const CashDialog = late(() => import('../shift/cash/cash-dialog.tsx'), 'CashDialog');
 export const HandoverDialog = late(() => import('../shift/cash/handover-dialog.tsx'), 'HandoverDialog');
 export const ReportDialog = late(() => import('../shift/cash/report-dialog.tsx'), 'ReportDialog');
@@ -42,14 +41,9 @@ export const PaletteDialog = late(() => withTexts(import('../dialogs/palette-dia
 export const CameraDialog = late(() => withTexts(import('../keys/camera/camera-dialog.tsx')), 'CameraDialog');
 export const ScreenDialog = late(() => withTexts(import('../customers/screen/screen-dialog.tsx')), 'ScreenDialog');
 
-export const CustomersTab = late(() => import('../customers/customer-list.tsx'), 'CustomerList');
-export const ShiftTab = late(() => import('../shift/shift-tab.tsx'), 'ShiftTab');
-
 const fetchedLater: readonly Pick<Late, 'fetch'>[] = [
   ButtonView,
   ButtonDialog,
-  CustomersTab,
-  ShiftTab,
   ProductDialog,
   NewProductDialog,
   PaletteDialog,
@@ -76,7 +70,8 @@ const fetchedLater: readonly Pick<Late, 'fetch'>[] = [
   SlipDialog,
 ];
 
-export const fetchLater = async (): Promise<void> => {
+/** All windows, one after the other. */
+export const fetchWindows = async (): Promise<void> => {
   await withTexts(fetchActions()).catch(() => {});
   for (const { fetch } of fetchedLater) await fetch().catch(() => {});
 };

@@ -5,6 +5,7 @@ import { connection, keepAsking, onRestored } from '#client/connection.ts';
 import { listenToEvents } from '#client/http/events.ts';
 import { hearTranslations } from '#client/i18n/server/overrides.ts';
 import { browserLocks } from '#client/outbox/locks.ts';
+import { readLocal } from '#client/local-store.ts';
 import { createOutbox, type Delivery as DeliveredAs } from '#client/outbox/outbox.ts';
 import { NotHolder } from '#client/outbox/holder.ts';
 import { forgetOldSlips } from '#client/outbox/kept-slips.ts';
@@ -35,7 +36,6 @@ import { soundGood } from '../sale/sound.ts';
 import { createSaleCommands } from '../sale/sale-commands.ts';
 import { beginOptions, posOptions } from '../settings/pos-options.ts';
 import { customerMaker, learnCustomerId } from './customers.ts';
-import { importLegacyReceipts } from './legacy-receipts.ts';
 import type { TillHold } from './one-tab.ts';
 import { openSale } from './open-sale.ts';
 import { companyRefusal } from './company-wishes.ts';
@@ -50,6 +50,9 @@ import type { Till } from './till.ts';
 
 /** Full readings of the catalogue, beside the changes that the server tells of. */
 const refreshEveryMs = 30 * 60_000;
+
+/** Earlier programs kept receipts in local storage under these keys (R-FORM-010). */
+const legacyKeys = ['offline_receipts', 'delayed_receipts'];
 
 const now = (): number => Date.now();
 
@@ -168,7 +171,8 @@ const openQueues = async ({ database, company, hold, isSignedIn }: TillParts, { 
     holder: hold.name,
   });
   void forgetOldSlips(database, organisationId, now()).catch(() => {});
-  await importLegacyReceipts({ database, outbox, organisationId, now });
+  if (legacyKeys.some((key) => readLocal(key) !== undefined))
+    await (await import('./legacy-receipts.ts')).importLegacyReceipts({ database, outbox, organisationId, now });
   const newCustomers = createNewCustomers({
     database,
     organisationId,

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { SaleDialog } from '../sale/sale-view.ts';
+import { useTill } from '../till/till-context.ts';
+import { TimeDialog } from '../shift/time/late-time.ts';
+import type { QuickKind, Windows } from './dialogs.tsx';
+import {
+  ApproveDialog,
+  AttentionDialog,
+  ButtonDialog,
+  CameraDialog,
+  CashDialog,
+  ClearDialog,
+  CustomerDialog,
+  DeleteDelayedDialog,
+  DeviceDialog,
+  DiscountDialog,
+  FindSlipDialog,
+  GiftcardDialog,
+  HandoverDialog,
+  KeysDialog,
+  LinePriceDialog,
+  NewCustomerDialog,
+  NewProductDialog,
+  OptionsDialog,
+  PaletteDialog,
+  PriceDialog,
+  PrintDialog,
+  ProductDialog,
+  ProfileDialog,
+  ReportDialog,
+  ReturnDialog,
+  ScreenDialog,
+  SlipDialog,
+} from './later.ts';
+
+const Time = () => <TimeDialog onClose={useTill().saleView.closeDialog} />;
+
+const windows: Omit<Windows, QuickKind> = {
+  giftcard: ({ article }) => <GiftcardDialog article={article} />,
+  customer: () => <CustomerDialog />,
+  newCustomer: () => <NewCustomerDialog />,
+  discount: () => <DiscountDialog />,
+  keys: () => <KeysDialog />,
+  options: () => <OptionsDialog />,
+  device: () => <DeviceDialog />,
+  attention: () => <AttentionDialog />,
+  camera: () => <CameraDialog />,
+  customerScreen: () => <ScreenDialog />,
+  clear: () => <ClearDialog />,
+  time: () => <Time />,
+  print: ({ isAtOnce }) => <PrintDialog isAtOnce={isAtOnce ?? false} />,
+  price: ({ article, amount }) => <PriceDialog article={article} amount={amount} />,
+  linePrice: ({ lineId }) => <LinePriceDialog lineId={lineId} />,
+  findSlip: ({ search }) => <FindSlipDialog key={search} search={search} />,
+  return: ({ row }) => <ReturnDialog row={row} />,
+  slip: ({ row }) => <SlipDialog row={row} />,
+  customerProfile: ({ customer }) => <ProfileDialog customer={customer} />,
+  cash: ({ movement }) => <CashDialog movement={movement} />,
+  approve: ({ action, remark, act }) => <ApproveDialog action={action} remark={remark} act={act} />,
+  handover: () => <HandoverDialog />,
+  shiftReport: ({ shown }) => <ReportDialog {...shown} />,
+  product: ({ article, lineId }) => <ProductDialog article={article} lineId={lineId} />,
+  gridButton: ({ button, done }) => <ButtonDialog button={button} done={done} />,
+  newProduct: ({ code }) => <NewProductDialog code={code} />,
+  palette: ({ run }) => <PaletteDialog run={run} />,
+  deleteDelayed: ({ id }) => <DeleteDelayedDialog id={id} />,
+};
+
+/** Windows that are not opened at every sale: each is fetched by itself. */
+export const LateDialogs = ({ dialog }: { dialog: SaleDialog }) =>
+  (windows[dialog.kind as keyof typeof windows] as (dialog: SaleDialog) => ReactNode)(dialog);
