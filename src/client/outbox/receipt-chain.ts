@@ -1,4 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2.js';
 import type { ChainHead } from './till-database.ts';
 
 /** What the first receipt of a device in an organisation stands on. */
@@ -10,6 +9,19 @@ export const chainStart = (organisationId: number): ChainHead => ({
 
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
+type Library = typeof import('@noble/hashes/sha2.js');
+let library: Promise<Library> | undefined;
+const loadLibrary = (): Promise<Library> =>
+  (library ??= import('@noble/hashes/sha2.js').catch((fault: unknown) => {
+    library = undefined;
+    throw fault;
+  }));
+
+const hasWebCrypto = (): boolean => Boolean(globalThis.crypto?.subtle);
+
+// Fetched with the page, where it is needed: the first receipt may be closed when the line is gone.
+if (!hasWebCrypto()) void loadLibrary().catch(() => {});
+
 /**
  * SHA-256 in hex. Browsers keep WebCrypto from pages on plain http addresses, such as a shop's own network: a library
  * reckons it there.
@@ -17,6 +29,6 @@ const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.to
 export const sha256Hex = async (text: string): Promise<string> => {
   const bytes = new TextEncoder().encode(text);
   return hexOf(
-    globalThis.crypto?.subtle ? new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)) : sha256(bytes),
+    hasWebCrypto() ? new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)) : (await loadLibrary()).sha256(bytes),
   );
 };

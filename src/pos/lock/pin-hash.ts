@@ -1,4 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2.js';
 import type { DerivePin } from '#domain/sale/pin-verifier.ts';
 
 const length = 32;
@@ -22,12 +21,17 @@ const stretch = async (pin: string, salt: string, iterations: number): Promise<U
   );
 };
 
+const loadLibrary = () => Promise.all([import('@noble/hashes/pbkdf2.js'), import('@noble/hashes/sha2.js')]);
+
+// Fetched with the page, where it is needed: the till may be unlocked when the line is gone.
+if (!globalThis.crypto?.subtle) void loadLibrary().catch(() => {});
+
 /**
  * Browsers keep WebCrypto from pages on plain http addresses, such as a shop's own network: a library reckons the same
- * there, and is fetched there alone.
+ * there.
  */
 const stretchAlone = async (pin: string, salt: string, iterations: number): Promise<Uint8Array> => {
-  const { pbkdf2Async } = await import('@noble/hashes/pbkdf2.js');
+  const [{ pbkdf2Async }, { sha256 }] = await loadLibrary();
   return pbkdf2Async(sha256, pin, salt, { c: iterations, dkLen: length });
 };
 
