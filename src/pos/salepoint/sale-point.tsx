@@ -10,6 +10,7 @@ import { writeInto } from '../keys/typed-text.ts';
 import { createRunner } from '../keys/run-action.ts';
 import { useScanner } from '../keys/use-scanner.ts';
 import { useTillKeys } from '../keys/use-till-keys.ts';
+import { ReceiptsTab } from '../slips/receipts-tab.tsx';
 import { whenIdle } from '../moments.ts';
 import { payExactCash } from '../pay/use-exact-cash.ts';
 import { listedArticles } from '../products/listed.ts';
@@ -19,7 +20,7 @@ import { useSaleView, useTill } from '../till/till-context.ts';
 import { Banners } from './banners.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Dialogs } from './dialogs.tsx';
-import { CustomersTab, fetchLater, ReceiptsTab, ShiftTab } from './late-places.ts';
+import { CustomersTab, fetchLater, ShiftTab } from './late-places.ts';
 import { TopBar } from './top-bar.tsx';
 import { useAutoLock } from './use-auto-lock.ts';
 import { useNarrow } from './use-narrow.ts';
@@ -46,8 +47,6 @@ export const SalePoint = ({ branchId }: { branchId: number }) => {
   }, [till, branchId]);
 
   useEffect(() => {
-    // Its key is pressed blindly, and arrows after it.
-    void ReceiptsTab.fetch().catch(() => {});
     // The first scan comes before anything that can wait.
     const timer = setTimeout(() => {
       void whenIdle().then(fetchLater);
