@@ -48,6 +48,7 @@ const kinds = Object.keys({
   BILL_LATER: 1,
   BILL_OVERPAID: 1,
   BILL_GONE: 1,
+  SOLD_OUT: 1,
   APPROVED_ON_DEVICE: 1,
   APPROVAL_INVALID: 1,
 } satisfies Record<AttentionCode, 1>);

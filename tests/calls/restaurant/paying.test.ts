@@ -185,9 +185,9 @@ describe('a bill that a device has closed', () => {
     expect(await verified(house, place)).toBeUndefined();
   });
 
-  it('is not refused for what is sold out meanwhile: it is eaten', async () => {
+  it('is not refused for what is sold out meanwhile: somebody is told', async () => {
     await place.owner.do('SoldOutSet', { branch: { Id: place.branchId }, article: { Id: soup }, left: 1 });
-    const { status } = await place.owner.try('BillOperationTake', {
+    const { status, body } = await place.owner.try('BillOperationTake', {
       operation: {
         ClientId: randomUUID(),
         BillOperationType: 1,
@@ -198,6 +198,8 @@ describe('a bill that a device has closed', () => {
       },
     });
     expect(status).toBe(200);
+    const bill = await place.load(body.DocumentGroup?.Id as number);
+    expect(await place.notes(bill.Documents[0]?.Id)).toEqual(['SOLD_OUT']);
     const { Entities } = await place.owner.do('SoldOutSearch', { predicate: {} });
     expect(Entities.map(({ Left }) => Left)).toEqual([0]);
   });

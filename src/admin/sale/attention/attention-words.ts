@@ -178,6 +178,10 @@ export const attentionWords: Readonly<Record<string, Words>> = {
     what: 'Paid {paid} for the bill # {bill}, of which {due} was due',
     todo: 'Two waiters took money for the same. Count the drawers, and give back what was too much.',
   },
+  SOLD_OUT: {
+    what: 'Ordered while only {quantity} were left, {product}',
+    todo: 'A device ordered before it heard of it. Ask the kitchen, and tell the guests.',
+  },
   BILL_GONE: {
     what: 'Paid for what had been deleted: it is on the bill # {bill} again',
     todo: 'A device was without a connection. Ask who served the desk.',
@@ -204,6 +208,7 @@ const ofProducts = new Set([
   'STOCK_NEGATIVE',
   'RETURN_LINE_UNKNOWN',
   'RETURN_WITHOUT_RECEIPT',
+  'SOLD_OUT',
 ]);
 
 export const productOf = (code: unknown, subject: unknown): number | undefined =>

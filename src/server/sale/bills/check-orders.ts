@@ -16,6 +16,13 @@ import { isDone } from './open-bill.ts';
 /** What is odd about orders that are about to be written, by their ClientId. */
 const pending = new WeakMap<CallContext, Map<string, readonly Odd[]>>();
 
+/** Notes it once the order is written. */
+export const noteLater = (clientId: string, odd: readonly Odd[], context: CallContext): void => {
+  if (odd.length === 0) return;
+  const known = pending.get(context) ?? new Map<string, readonly Odd[]>();
+  pending.set(context, known.set(clientId, [...(known.get(clientId) ?? []), ...odd]));
+};
+
 /**
  * Compares prices that a device sends with those of the company, as a receipt's are: what it does not wish to take is
  * refused, anything else is noted once the order is written. @throws the fault of the first that is refused
@@ -43,9 +50,7 @@ export const checkPrices = async (
     ...(!mayDiscountFreely(session) && { discountLimit: settings.discountLimit ?? usualDiscountLimit }),
   });
   if (!isDone(context)) refuseOdd(odd, settings);
-  if (odd.length === 0) return;
-  const known = pending.get(context) ?? new Map<string, readonly Odd[]>();
-  pending.set(context, known.set(clientId, odd));
+  noteLater(clientId, odd, context);
 };
 
 /** Puts what was odd about new orders on the list of what needs attention. */

@@ -48,13 +48,16 @@ const change = async (row: CountRow, quantity: Milli, context: CallContext): Pro
   publishChange(context, modelOf('SoldOut'), row.Id, 'update');
 };
 
-/** What is ordered is not left any more. @throws SOLD_OUT with the names of dishes of which there is less */
+/**
+ * What is ordered is not left any more. Answers dishes of which there was less, where that was done already.
+ * @throws SOLD_OUT with the names of such dishes
+ */
 export const takePortions = async (
   branchId: number,
   portions: readonly Portions[],
   context: CallContext,
-): Promise<void> => {
-  if (portions.length === 0) return;
+): Promise<CountRow[]> => {
+  if (portions.length === 0) return [];
   const sums = together(portions);
   const rows = await counted(branchId, sums, context);
   const short = rows.filter(({ ArticleId, Left }) => Left < (sums.get(ArticleId) ?? 0));
@@ -65,6 +68,7 @@ export const takePortions = async (
     throw new Fault('SOLD_OUT', { params: { names: names.join(', ') } });
   }
   for (const row of rows) await change(row, -Math.min(row.Left, sums.get(row.ArticleId) ?? 0), context);
+  return short;
 };
 
 /** What nobody has begun to cook can be sold again. */

@@ -1,4 +1,5 @@
 import type { KnownNames } from '#domain/documents/approve/known-names.ts';
+import type { Odd } from '#domain/documents/approve/notes.ts';
 import { Fault } from '#domain/faults.ts';
 import type { OrderedLine } from '#domain/restaurant/order-checks.ts';
 import {
@@ -18,7 +19,7 @@ import { modelOf } from '../../storage/models.ts';
 import { idsByClientId, labelsOf, readRecordsBy } from '../../storage/records/index.ts';
 import type { Portions } from '../../storage/restaurant/sold-out.ts';
 import { readOffers } from '../../storage/restaurant/supplements.ts';
-import { checkPrices } from './check-orders.ts';
+import { checkPrices, noteLater } from './check-orders.ts';
 import { isDone, type BillDraft } from './open-bill.ts';
 import { newOrders } from './orders.ts';
 import { takePortions } from './sold-out.ts';
@@ -116,7 +117,13 @@ export const takeOrders = async (
     for (const line of Lots ?? []) lines.push(await completed(line, menu, context));
     await checkPrices({ clientId: ClientId as string, lines }, menu.known, context);
   }
-  await takePortions(bill.Branch?.Id ?? 0, all.flatMap(portionsOf), context);
+  const short = await takePortions(bill.Branch?.Id ?? 0, all.flatMap(portionsOf), context);
+  const odd = short.map(({ ArticleId, Left }): Odd => ({
+    code: 'SOLD_OUT',
+    subject: String(ArticleId),
+    details: { quantity: Left },
+  }));
+  noteLater(fresh.at(-1)?.ClientId ?? '', odd, context);
   return orders;
 };
 
