@@ -1,7 +1,9 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { loadCodec } from '#client/call.ts';
 import { navigate, route } from '#client/hash-route.ts';
 import { loadTexts } from '#client/i18n/i18n.ts';
+import { late } from '#client/react/late.ts';
+import { withTexts } from '#client/react/with-texts.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { session, type Company, type SignedIn } from '#client/session.ts';
 import { keepProgram } from '#client/updates.ts';
@@ -13,6 +15,9 @@ import { NotFound } from '#pos/ui/status/not-found.tsx';
 import { BillsScreen } from './bills/bills-screen.tsx';
 import { CloseScreen } from './close/close-screen.tsx';
 import { OrderScreen } from './order/order-screen.tsx';
+
+/** Fetched when it is opened: once a day. */
+const ShiftScreen = late(() => withTexts(import('./shift/shift-screen.tsx'), 'windows'), 'ShiftScreen');
 
 /** Sends on from wherever one is, and shows nothing meanwhile. */
 const Go = ({ to }: { to: string }) => {
@@ -36,6 +41,7 @@ const Seated = ({ branchId, children }: { branchId: number; children: ReactNode 
 
 const bills = /^\/restaurant-pos-bills(?:\/(\d+))?$/;
 const order = /^\/restaurant-pos-order(?:\/(\d+)(?:\/(-?\d+))?)?$/;
+const shift = /^\/restaurant-pos-shift$/;
 const close = /^\/pos-bill-close\/(-?\d+)$/;
 
 const Screen = ({ path }: { path: string }) => {
@@ -45,12 +51,17 @@ const Screen = ({ path }: { path: string }) => {
   const branchId = found ? Number(found[1]) : remembered;
   const [, deskId = 0, billId = 0] = order.exec(path) ?? [];
   const closing = close.exec(path);
-  if (!found && !order.test(path) && !closing) return <NotFound />;
+  if (!found && !order.test(path) && !shift.test(path) && !closing) return <NotFound />;
   return (
     <Seated branchId={branchId}>
       {found && <BillsScreen key={branchId} branchId={branchId} />}
       {order.test(path) && (
         <OrderScreen key={path} branchId={branchId} deskId={Number(deskId)} billId={Number(billId)} />
+      )}
+      {shift.test(path) && (
+        <Suspense fallback={<Loading />}>
+          <ShiftScreen branchId={branchId} />
+        </Suspense>
       )}
       {closing && <CloseScreen key={path} branchId={branchId} billId={Number(closing[1])} />}
     </Seated>

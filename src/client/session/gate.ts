@@ -18,7 +18,10 @@ const places: readonly Place[] = [
   { pattern: /^\/customer-screen$/, branch: 'screen', isPublic: true },
   { pattern: /^\/guest\/\d+\/[\w-]+$/, branch: 'guest', isPublic: true },
   { pattern: /^\/(salepoint|pos-lock|pos-branch-select)(\/|$)/, branch: 'pos' },
-  { pattern: /^\/(restaurant-pos-bills|restaurant-pos-order|pos-bill-close)(\/|$)/, branch: 'restaurant' },
+  {
+    pattern: /^\/(restaurant-pos-bills|restaurant-pos-order|restaurant-pos-shift|pos-bill-close)(\/|$)/,
+    branch: 'restaurant',
+  },
   { pattern: /^\/(kitchen-dashboard|kitchen-orders|kitchen-expo|order-board)$/, branch: 'kitchen' },
 ];
 

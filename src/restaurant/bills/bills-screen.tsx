@@ -11,6 +11,7 @@ import { useAutoLock } from '#pos/salepoint/use-auto-lock.ts';
 import { useNarrow } from '#pos/salepoint/use-narrow.ts';
 import { useTill } from '#pos/till/till-context.ts';
 import { Button } from '#pos/ui/button/button.tsx';
+import { IconButton } from '#pos/ui/button/icon-button.tsx';
 import { Icon } from '#pos/ui/icons/icon.tsx';
 import { ErrorState } from '#pos/ui/status/empty-state.tsx';
 import { useText } from '#pos/ui/text.ts';
@@ -97,6 +98,7 @@ export const BillsScreen = ({ branchId }: { branchId: number }) => {
     <main className={classNames(styles['screen'], isPanelAlone && styles['panelAlone'])}>
       <TopBar title={t('Bills')} branchId={branchId} {...(isPanelAlone && { onBack: () => choose({}) })}>
         <GuestOrders branchId={branchId} bills={bills} book={book} />
+        <IconButton icon="clock" label={t('Shift')} onClick={() => navigate('/restaurant-pos-shift')} />
         <ViewSwitch
           view={view}
           onView={(next) => {

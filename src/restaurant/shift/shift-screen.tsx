@@ -1,0 +1,25 @@
+import { navigate } from '#client/hash-route.ts';
+import { Dialogs } from '#pos/salepoint/dialogs.tsx';
+import { useAutoLock } from '#pos/salepoint/use-auto-lock.ts';
+import { ShiftTab } from '#pos/shift/shift-tab.tsx';
+import { useTill } from '#pos/till/till-context.ts';
+import { useText } from '#pos/ui/text.ts';
+import { lockTill } from '../lock-till.ts';
+import { TopBar } from '../top-bar.tsx';
+import styles from '../restaurant.module.css';
+
+/** What bills brought since the last shift, what is in the drawer, and the end of the shift. */
+export const ShiftScreen = ({ branchId }: { branchId: number }) => {
+  const t = useText();
+  const { seat } = useTill();
+  useAutoLock(() => lockTill(seat));
+  return (
+    <main className={styles['screen']}>
+      <TopBar title={t('Shift')} branchId={branchId} onBack={() => navigate(`/restaurant-pos-bills/${branchId}`)} />
+      <div className={styles['left']}>
+        <ShiftTab />
+      </div>
+      <Dialogs />
+    </main>
+  );
+};
