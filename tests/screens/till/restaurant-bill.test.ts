@@ -56,6 +56,7 @@ const answers: Answers = {
   BillOperationTake: () => ({ Id: 1 }),
   UnitSearch: pageOf([{ Id: 1, Name: 'Window', Branch: { Id: 1 } }]),
   SchemeSearch: pageOf([]),
+  GuestOrderSearch: pageOf([]),
   SoldOutSearch: pageOf([]),
   ArticleSupplementSearch: pageOf([]),
 };

@@ -42,6 +42,7 @@ const answers: Answers = {
   BillOperationTake: () => ({ Id: 1 }),
   UnitSearch: pageOf([{ Id: 1, Name: 'Window', Branch: { Id: 1 } }]),
   SchemeSearch: pageOf([]),
+  GuestOrderSearch: pageOf([]),
   ArticleSupplementSearch: pageOf([
     { Id: 1, PrincipalId: 1, Article: { Id: 30, Name: 'Thick' }, IsChargeable: false, Group: cut },
     { Id: 2, PrincipalId: 1, Article: { Id: 31, Name: 'Thin' }, IsChargeable: false, Group: cut },
