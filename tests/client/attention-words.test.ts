@@ -27,7 +27,6 @@ const kinds = Object.keys({
   POINTS_FEW: 1,
   POINTS_SHARE: 1,
   POINTS_GONE: 1,
-  DISCOUNT_MISSED: 1,
   CLOCK_AHEAD: 1,
   DATE_UNLIKELY: 1,
   ARTICLE_UNKNOWN: 1,

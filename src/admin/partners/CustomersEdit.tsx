@@ -72,7 +72,7 @@ const CustomersForm = () => (
       <TextInput source="Email" type="email" />
       <TextInput source="Address" />
       <TextInput source="Number" label="Card number" />
-      <SettingsInput source="Settings" entity="Contractor" keys={['Discount']} />
+      <SettingsInput source="Settings" entity="Contractor" keys={['Discount', 'CreditLimit']} />
       <ManyInput source="ContractorGroups" label="Groups" reference="ContractorGroup" />
       <SettingsInput source="Settings" entity="Contractor" keys={['Comment']} />
     </FormSection>

@@ -85,7 +85,7 @@ const SuppliersTabs = () => {
         />
         {hasBanks(ownCountry()) && <ReferenceInput source="Bank" reference="Bank" />}
         <TextInput source="Number" label="Card number" />
-        <SettingsInput source="Settings" entity="Contractor" keys={['Discount']} />
+        <SettingsInput source="Settings" entity="Contractor" keys={['Discount', 'CreditLimit']} />
       </TabbedForm.Tab>
       {companyFacts(answer).length > 0 && (
         <TabbedForm.Tab label="Company details">

@@ -65,7 +65,7 @@ const readLoyalty = async (ask: Ask): Promise<TillLoyalty> => {
       ExpiryDays: active.ExpiryDays ?? null,
       PointValue: active.PointValue ?? 100,
       MinimumPoints: active.MinimumPoints ?? 0,
-      PayShare: active.PayShare ?? 0,
+      PayShare: active.PayShare ?? 10_000,
       rules: rules.map(({ EarnRate = 0, ArticleGroup: group, ContractorGroup: customers, FromSum }) => ({
         EarnRate,
         articleGroupId: group?.Id ?? null,

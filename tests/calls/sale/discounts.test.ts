@@ -234,4 +234,27 @@ describe('a receipt with discounts', () => {
     expect(rows.map(({ DiscountIds }) => DiscountIds)).toEqual([`|${Id}|`, `|${Id}|`, null]);
     await owner.do('LayoutDelete', { layout: { Id } });
   });
+
+  it('keeps them as well where a stored draft is approved later', async () => {
+    const Id = await one({ Value: 10 });
+    const draft = await owner.do('DocumentCreate', {
+      document: {
+        DocumentActionType: 3,
+        DocumentOperationType: 2,
+        Branch: { Id: shop.branchId },
+        DebitDepot: { Id: shop.depotId },
+        Lots: [lineOf(milk, 100, 90)],
+        Payoffs: [{ Tender: { Id: shop.cash }, Value: 90 }],
+      },
+    });
+    await owner.do('DocumentApprove', { document: { Id: draft.Id } });
+    const { Lots = [] } = await owner.do('DocumentLoad', { document: { Id: draft.Id } });
+    expect((Lots as unknown as Json[])[0]?.['Settings']).toEqual([{ Key: 'Discounts', Value: [{ Id, Sum: 10 }] }]);
+    const store = house.app.services.store.of(owner.organisationId).reader;
+    const rows = await store.all<{ DiscountIds: string | null }>(
+      sql`select "DiscountIds" from "Lot" where "DocumentId" = ${draft.Id}`,
+    );
+    expect(rows).toEqual([{ DiscountIds: `|${Id}|` }]);
+    await owner.do('LayoutDelete', { layout: { Id } });
+  });
 });

@@ -6,6 +6,7 @@ import '../../dashboard/dashboard.css';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import './profile.css';
 import { CollectionSales } from './collection-sales.tsx';
+import { CustomerAccount } from './customer-account.tsx';
 import { LastProducts } from './last-products.tsx';
 import { PopularProducts } from './popular-products.tsx';
 import { ProfileFigures } from './profile-figures.tsx';
@@ -38,6 +39,7 @@ export const CustomerProfile = ({
     <div className="dashboard profile">
       <ProfileHead customer={customer} isNamed={isNamed} />
       <ProfileFigures question={question} name={customer.Name ?? ''} />
+      <CustomerAccount customerId={id} />
       <div className="dashboard-pair">
         <CollectionSales question={question} />
         <PopularProducts question={question} />

@@ -104,10 +104,6 @@ export const attentionWords: Readonly<Record<string, Words>> = {
     what: 'Goods came back whose {points} points were spent already: {left} were taken back',
     todo: 'Nothing, unless it happens often with one customer.',
   },
-  DISCOUNT_MISSED: {
-    what: 'A discount of {found} was due and not given, {product}',
-    todo: 'The till may have been without a connection when the discount began, or discounts are off there.',
-  },
   CLOCK_AHEAD: { what: 'Dated {approvedOn}, and came already at {receivedOn}', todo: 'Set the clock of the device.' },
   DATE_UNLIKELY: {
     what: 'Dated {approvedOn}; taken as of {receivedOn}',
@@ -200,7 +196,6 @@ export const attentionWords: Readonly<Record<string, Words>> = {
 const ofProducts = new Set([
   'DISCOUNT_OVER_LIMIT',
   'DISCOUNT_DIFFERS',
-  'DISCOUNT_MISSED',
   'PRICE_BELOW_FLOOR',
   'SUM_DIFFERS',
   'QUANTITY_NOT_POSITIVE',

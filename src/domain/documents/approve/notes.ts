@@ -33,7 +33,6 @@ export type AttentionCode =
   | 'DEPOT_UNKNOWN'
   | 'PRICE_DIFFERS'
   | 'DISCOUNT_DIFFERS'
-  | 'DISCOUNT_MISSED'
   | 'STOCK_NEGATIVE'
   | 'SHIFT_CLOSED'
   | 'DEVICE_GAP'

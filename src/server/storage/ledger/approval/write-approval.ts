@@ -9,7 +9,7 @@ import { Ending, type Database } from '../../database.ts';
 import { modelOf } from '../../models.ts';
 import { writeBonds } from '../../records/bonds.ts';
 import { insertQueries, runAllOrAgain, updateRecord, type StoredRecord } from '../../records/index.ts';
-import type { Sql } from '../../sql.ts';
+import { sql, type Sql } from '../../sql.ts';
 import { notingOdd, resolvingGap } from '../attention.ts';
 import { stampFault, stampQuery } from '../journal/stamp-at-once.ts';
 import { stampDocument, type Stamped, type Stamping } from '../journal/stamp-document.ts';
@@ -72,8 +72,19 @@ const writingStored = async (db: Database, { approved, organisationId, bodyHash 
     id: Id as number,
     changes: { ApprovedOn, CreditSum, DebitSum, DiscountSum, Employee, ApprovalHash: bodyHash },
   });
-  return updatingLots(db.dialect, organisationId, lotsOf(approved));
+  return [...updatingLots(db.dialect, organisationId, lotsOf(approved)), ...keepingDiscounts(organisationId, approved)];
 };
+
+/** What stored lines keep of the discounts that made their price. */
+const keepingDiscounts = (organisationId: number, { lines }: Approved): Sql[] =>
+  lines.flatMap(({ line: { Id, DiscountIds, Settings } }) =>
+    DiscountIds
+      ? [
+          sql`update "Lot" set "DiscountIds" = ${DiscountIds}, "Settings" = ${JSON.stringify(Settings ?? {})}
+            where "OrganisationId" = ${organisationId} and "Id" = ${Id}`,
+        ]
+      : [],
+  );
 
 /** Puts a new document under the tags that it came with. */
 const bindGroups = async (

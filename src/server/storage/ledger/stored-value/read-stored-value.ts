@@ -50,8 +50,9 @@ interface ProgrammeRow extends Omit<Programme, 'IsActive' | 'EarnsOnDiscounted' 
 /** The programme that is active, else the last that was; undefined: there never was one. */
 export const readProgramme = async (db: Database, organisationId: number): Promise<Programme | undefined> => {
   const row = await db.one<ProgrammeRow>(sql`
-    select "IsActive", "EarnRate", "EarnsOnDiscounted", "PointRounding", "ExpiryDays", "PointValue", "MinimumPoints",
-      "PayShare"
+    select "IsActive", "EarnRate", "EarnsOnDiscounted", "PointRounding", "ExpiryDays",
+      coalesce("PointValue", 100) as "PointValue", coalesce("MinimumPoints", 0) as "MinimumPoints",
+      coalesce("PayShare", 10000) as "PayShare"
     from "LoyaltyProgramme" where "OrganisationId" = ${organisationId}
     order by "IsActive" desc, "Id" limit 1`);
   if (!row) return undefined;
