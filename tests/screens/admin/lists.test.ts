@@ -127,3 +127,25 @@ it('the chosen products are given a price and a VAT rate, and keep the rest', as
     ['Rye flour', 12.5, 'Rye', vat.Id],
   ]);
 });
+
+it('an address with an optional part leads there with it and without [R-ROUTE-004]', async () => {
+  await office.call('ArticleCreate', { article: { Name: 'Pancakes', Price: 4, ArticleActionType: 4 } });
+  await using it = await office.open('/products');
+  await soon(() => it.page.locator('h1').innerText()).toBe('Products');
+  await it.go('/products/4');
+  await soon(() => it.page.locator('h1').innerText()).toBe('Dishes');
+  await soon(() => rows(it).allInnerTexts()).toEqual([expect.stringContaining('Pancakes')]);
+});
+
+it('documents are listed by their type, and by an operation of it where the address names one [R-ROUTE-005]', async () => {
+  const [depot] = (await office.call('DepotSearch', { predicate: {} })).Entities;
+  for (const DocumentOperationType of [1, 4])
+    await office.call('DocumentCreate', {
+      document: { DocumentActionType: 1, DocumentOperationType, CreditDepot: { Id: depot?.Id } },
+    });
+  await using it = await office.open('/documents/1');
+  await soon(() => rows(it).count()).toBe(2);
+  await it.go('/documents/1/4');
+  await soon(() => rows(it).count()).toBe(1);
+  expect(it.errors).toEqual([]);
+});
