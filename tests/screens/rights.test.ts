@@ -212,3 +212,39 @@ describe("the page of one's own", () => {
     expect(at.errors.filter((error) => !error.includes('422'))).toEqual([]);
   });
 });
+
+it('can be given to twelve sections of the menu, and in Moldova to food vouchers too [R-PERM-001]', async () => {
+  const sections = async (): Promise<string[]> => {
+    await using at = await arriveAs(ticked('/employees'));
+    await at.go('/employee');
+    await at.page.getByRole('combobox', { name: 'Role' }).click();
+    await at.page.getByRole('option', { name: 'Manager' }).click();
+    await at.page.getByRole('tab', { name: 'Menu access' }).click();
+    await at.page.locator('.access-tree strong').first().waitFor();
+    return await at.page.locator('.access-tree strong').allInnerTexts();
+  };
+  const twelve = [
+    'Dashboard',
+    'My Company',
+    'Directories',
+    'Products',
+    'Contractors',
+    'Documents',
+    'Reports',
+    'Devices',
+    'Service',
+    'Online store',
+    'Point-Of-Sale',
+    'Loyalty',
+  ];
+  const country = async (id: string): Promise<void> => {
+    const { Id, Version } = await office.call('OrganisationRead', {});
+    await office.call('OrganisationUpdate', {
+      organisation: { Id, Version, Settings: [{ Key: 'country', Value: { id, name: id } }] },
+    });
+  };
+  await country('ro');
+  expect(await sections()).toEqual(twelve);
+  await country('md');
+  expect(await sections()).toEqual([...twelve, 'Food vouchers']);
+});

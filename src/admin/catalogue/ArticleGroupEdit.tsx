@@ -37,7 +37,7 @@ const ArticleGroupForm = () => (
       <BooleanInput source="IsDefault" label="Default" />
     </FormSection>
     <FormSection title="Images">
-      <ImagesInput source="Filestreams" label="Images" />
+      <ImagesInput source="Filestreams" label="Images" maxFiles={1} />
     </FormSection>
   </SimpleForm>
 );

@@ -124,6 +124,38 @@ describe('collections', () => {
     const made = await office.call('ArticleLoad', { article: { Id } });
     expect(made.ArticleGroups.map(({ Name }) => Name).sort()).toEqual(['Bakery', 'Large', 'Pastry']);
   });
+
+  it('have items with one picture: a new one takes its place [R-IMG-009]', async () => {
+    await using at = await office.open(
+      `/collectionitem?collectionId=${splits['Departments']}&actionType=6&collectionItemid=${items['Dairy']}`,
+    );
+    const { page } = at;
+    const upload = async (name: string, colour: string): Promise<void> => {
+      const picture = await page.evaluate((fill) => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: 8, height: 8 });
+        const drawn = canvas.getContext('2d');
+        if (drawn) Object.assign(drawn, { fillStyle: fill }).fillRect(0, 0, 8, 8);
+        return canvas.toDataURL('image/png').split(',')[1] ?? '';
+      }, colour);
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: `${name}.png`, mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') });
+      await page.getByRole('button', { name: `Delete: ${name}` }).waitFor();
+    };
+    const stored = async () =>
+      ((await office.call('ArticleGroupRead', { articleGroup: { Id: items['Dairy'] } }))['Filestreams'] ??
+        []) as unknown[];
+    await upload('old', 'red');
+    await upload('new', 'green');
+    expect(await page.getByRole('button', { name: /^Delete: old/ }).count()).toBe(0);
+    await save(at, 'Changes were saved');
+    expect(await stored()).toHaveLength(1);
+    await upload('newest', 'blue');
+    await page.getByText('Will be deleted').waitFor();
+    await save(at, 'Changes were saved');
+    await soon(async () => (await stored()).length).toBe(1);
+    expect(at.errors).toEqual([]);
+  });
 });
 
 describe('a price list', () => {
