@@ -97,6 +97,8 @@ export const tillAnswers = (): Answers => ({
     pin === '1111' ? unlockedToken() : fault(422, 8, 'PIN_UNKNOWN', 'User with this PIN was not found'),
   TillUnlockReport: () => null,
   LayoutSearch: pageOf([]),
+  LoyaltyProgrammeSearch: pageOf([]),
+  LoyaltyRuleSearch: pageOf([]),
   PricelistSearch: pageOf([{ Id: 41, Name: 'Wholesale' }]),
   PricelistItemSearch: pageOf([{ Id: 1, Article: { Id: 2 }, PriceMax: 7, Active: true }]),
   BalanceSearch: pageOf([{ Article: { Id: 1 }, Quantity: 3 }]),
