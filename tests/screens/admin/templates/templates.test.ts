@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { barcodeShape } from '#templates/renderers/barcode-shape.ts';
 import { openOffice, soon, type Office, type OfficePage } from '../support/office.ts';
 
 let office: Office;
@@ -224,6 +225,20 @@ describe('price tags', () => {
     await page.getByRole('dialog', { name: 'Price tags' }).getByRole('button', { name: 'Print' }).waitFor();
     await page.keyboard.press('Escape');
     expect([at.errors, at.outside]).toEqual([[], []]);
+  });
+
+  it('draw a barcode of eight figures as an EAN-8 and of thirteen as an EAN-13 [R-FMT-002]', async () => {
+    const short = '96385074';
+    const long = '4840022001113';
+    const made = async (Name: string, Barcode: string): Promise<number> =>
+      Number((await office.call('ArticleCreate', { article: { Name, Barcode, Price: 2 } })).Id);
+    const [gum, mints] = [await made('Gum', short), await made('Mints', long)];
+    await using at = await open(`/pricetags/5?articles=${gum},${mints}`);
+    const bars = () =>
+      at.page.locator('svg path[shape-rendering]').evaluateAll((all) => all.map((each) => each.getAttribute('d')));
+    await soon(bars).toEqual(
+      expect.arrayContaining([barcodeShape('ean8', short).path, barcodeShape('ean13', long).path]),
+    );
   });
 
   it('of changed prices are added at once', async () => {
