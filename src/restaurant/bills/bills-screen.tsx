@@ -18,6 +18,7 @@ import { useText } from '#pos/ui/text.ts';
 import { GuestOrders } from '../guests/guest-orders.tsx';
 import { Reservations } from '../reservations/reservations.tsx';
 import { useReservations } from '../reservations/use-reservations.ts';
+import { goingOut } from '#domain/restaurant/delivery.ts';
 import { lockTill } from '../lock-till.ts';
 import { TopBar } from '../top-bar.tsx';
 import type { Bill } from './bill-calls.ts';
@@ -32,6 +33,7 @@ import styles from '../restaurant.module.css';
 const views = [
   { view: 'plan', icon: 'grid', label: 'Floor plan' },
   { view: 'list', icon: 'list', label: 'Bills' },
+  { view: 'out', icon: 'store', label: 'Going out' },
 ] as const;
 
 const ViewSwitch = ({ view, onView }: { view: BillsView; onView(view: BillsView): void }) => {
@@ -121,8 +123,13 @@ export const BillsScreen = ({ branchId }: { branchId: number }) => {
         <div className={styles['left']} aria-busy={!state.isReady}>
           <Age state={state} />
           {state.fault !== undefined && !isKnown && <ErrorState text={describe(state.fault)} onRetry={again} />}
-          {isKnown && view === 'list' && (
-            <BillList bills={bills} waiting={waiting} chosenId={known?.Id} onChoose={(id) => choose({ billId: id })} />
+          {isKnown && view !== 'plan' && (
+            <BillList
+              bills={view === 'out' ? goingOut(bills) : bills}
+              waiting={waiting}
+              chosenId={known?.Id}
+              onChoose={(id) => choose({ billId: id })}
+            />
           )}
           {isKnown && view === 'plan' && (
             <DeskView

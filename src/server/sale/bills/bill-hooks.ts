@@ -44,6 +44,8 @@ export const beginBill = async (bill: BillDraft, context: CallContext): Promise<
   await resolveNames(bill, context);
   bill.Documents = await takeOrders(bill, bill.Documents ?? [], context);
   if (bill.Documents.length === 0) throw new Fault('ORDER_ITEMS_MISSING');
+  const delivery = bill.Settings?.Delivery ?? bill.Documents[0]?.Settings?.Delivery;
+  if (delivery) bill.Settings = { ...bill.Settings, Delivery: delivery };
 };
 
 /** What may change of an open bill: desk, waiter, name, and orders that come to it. Those that it has stay. */
