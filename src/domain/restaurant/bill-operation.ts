@@ -67,7 +67,7 @@ const withOrder = (bill: Bill, { Documents, CreatedOn }: BillOperation): Bill =>
   return { ...rest, Sum, DebitSum: Sum, ...(bill.Documents && { Documents: [...bill.Documents, order] }) };
 };
 
-const beginning = ({ Bill, Branch, Desk, Employee, CreatedOn, Documents: sent }: BillOperation): Bill =>
+const beginning = ({ Bill, Branch, Desk, Employee, CreatedOn }: BillOperation): Bill =>
   ({
     ...(Bill.ClientId && { ClientId: Bill.ClientId }),
     Id: Bill.Id ?? localIdOf(Bill.ClientId ?? ''),
@@ -75,7 +75,6 @@ const beginning = ({ Bill, Branch, Desk, Employee, CreatedOn, Documents: sent }:
     Branch,
     ...(Desk && { Desk }),
     ...(Employee && { Employee }),
-    ...(sent?.[0]?.Settings?.Delivery && { Settings: { Delivery: sent[0].Settings.Delivery } }),
     CreatedOn,
     Sum: 0,
     DebitSum: 0,

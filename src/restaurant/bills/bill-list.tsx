@@ -1,4 +1,3 @@
-import { deliveryTitle, type Delivery } from '#domain/restaurant/delivery.ts';
 import { useText } from '#pos/ui/text.ts';
 import { clock, money } from '#pos/format.ts';
 import { EmptyState } from '#pos/ui/status/empty-state.tsx';
@@ -26,18 +25,6 @@ export const Waiting = () => {
   );
 };
 
-/** 'Delivery 19:30 · Rusu · Str. Pushkin 5' */
-const deliveryText = (delivery: Delivery, t: (text: string) => string): string =>
-  [
-    [t(deliveryTitle(delivery)), delivery.WantedOn && clock(delivery.WantedOn)].filter(Boolean).join(' '),
-    delivery.Name,
-    delivery.Phone,
-    delivery.Address,
-    delivery.Courier,
-  ]
-    .filter(Boolean)
-    .join(' · ');
-
 /** Open bills: code, desk, waiter, sum, since when. */
 export const BillList = ({ bills, waiting, chosenId, onChoose }: BillListProps) => {
   const t = useText();
@@ -49,7 +36,6 @@ export const BillList = ({ bills, waiting, chosenId, onChoose }: BillListProps) 
     <ul className={styles['bills']} aria-label={t('Bills')}>
       {bills.map((bill) => {
         const { Id, Desk, Employee, Sum, CreatedOn } = bill;
-        const delivery = bill.Settings?.Delivery;
         return (
           <li key={Id}>
             <button
@@ -61,7 +47,6 @@ export const BillList = ({ bills, waiting, chosenId, onChoose }: BillListProps) 
               <strong>
                 # {numberOf(bill)}
                 {Desk?.Name && <span> · {Desk.Name}</span>}
-                {delivery && <span> · {deliveryText(delivery, t)}</span>}
               </strong>
               <strong className={styles['sum']}>{money(Sum ?? 0)}</strong>
               <small>

@@ -16,9 +16,6 @@ import { Icon } from '#pos/ui/icons/icon.tsx';
 import { ErrorState } from '#pos/ui/status/empty-state.tsx';
 import { useText } from '#pos/ui/text.ts';
 import { GuestOrders } from '../guests/guest-orders.tsx';
-import { Reservations } from '../reservations/reservations.tsx';
-import { useReservations } from '../reservations/use-reservations.ts';
-import { goingOut } from '#domain/restaurant/delivery.ts';
 import { lockTill } from '../lock-till.ts';
 import { TopBar } from '../top-bar.tsx';
 import type { Bill } from './bill-calls.ts';
@@ -33,7 +30,6 @@ import styles from '../restaurant.module.css';
 const views = [
   { view: 'plan', icon: 'grid', label: 'Floor plan' },
   { view: 'list', icon: 'list', label: 'Bills' },
-  { view: 'out', icon: 'store', label: 'Going out' },
 ] as const;
 
 const ViewSwitch = ({ view, onView }: { view: BillsView; onView(view: BillsView): void }) => {
@@ -90,7 +86,6 @@ export const BillsScreen = ({ branchId }: { branchId: number }) => {
   const book = useBook(branchId);
   const state = useBills(book);
   const { bills, waiting } = state;
-  const reservations = useReservations(branchId);
   const known = billId === undefined ? undefined : findBill(bills, billId);
   const chosen = useChosenBill(book, known?.Id, `${known?.Version} ${known?.Sum} ${known && waiting.has(known.Id)}`);
   const again = useCallback(() => void book.refresh(), [book]);
@@ -102,13 +97,6 @@ export const BillsScreen = ({ branchId }: { branchId: number }) => {
   return (
     <main className={classNames(styles['screen'], isPanelAlone && styles['panelAlone'])}>
       <TopBar title={t('Bills')} branchId={branchId} {...(isPanelAlone && { onBack: () => choose({}) })}>
-        <Reservations
-          branchId={branchId}
-          desks={state.desks}
-          reservations={reservations.value ?? []}
-          deskId={deskId}
-          onChanged={reservations.again}
-        />
         <GuestOrders branchId={branchId} bills={bills} book={book} />
         <IconButton icon="clock" label={t('Shift')} onClick={() => navigate('/restaurant-pos-shift')} />
         <ViewSwitch
@@ -123,18 +111,12 @@ export const BillsScreen = ({ branchId }: { branchId: number }) => {
         <div className={styles['left']} aria-busy={!state.isReady}>
           <Age state={state} />
           {state.fault !== undefined && !isKnown && <ErrorState text={describe(state.fault)} onRetry={again} />}
-          {isKnown && view !== 'plan' && (
-            <BillList
-              bills={view === 'out' ? goingOut(bills) : bills}
-              waiting={waiting}
-              chosenId={known?.Id}
-              onChoose={(id) => choose({ billId: id })}
-            />
+          {isKnown && view === 'list' && (
+            <BillList bills={bills} waiting={waiting} chosenId={known?.Id} onChoose={(id) => choose({ billId: id })} />
           )}
           {isKnown && view === 'plan' && (
             <DeskView
               {...state}
-              reservations={reservations.value ?? []}
               chosenDeskId={deskId ?? known?.Desk?.Id}
               onDesk={(id) => choose(choiceOfDesk(bills, id))}
             />

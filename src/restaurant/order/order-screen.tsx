@@ -16,8 +16,6 @@ import { ordering } from '#client/outbox/bills/operations.ts';
 import { useBills, useBook } from '../book/use-book.ts';
 import { lockTill } from '../lock-till.ts';
 import { TopBar } from '../top-bar.tsx';
-import type { Delivery } from '#domain/restaurant/delivery.ts';
-import { DeliveryChoice } from './delivery-dialog.tsx';
 import { Menu } from './menu.tsx';
 import { judged } from './chosen.ts';
 import { againOf, lotsOf, noTerms, orderAfter, shortOf, unfinished } from './order-draft.ts';
@@ -84,7 +82,6 @@ export const OrderScreen = (props: OrderScreenProps) => {
   const [lines, send] = useReducer(orderAfter, []);
   const [serving, setServing] = useState<Serving>(noTerms);
   const [openId, setOpenId] = useState<string>();
-  const [delivery, setDelivery] = useState<Delivery>();
   const [marked, setMarked] = useState<TillArticle>();
   const offers = useOffers();
   const left = useLeft(branchId);
@@ -114,7 +111,7 @@ export const OrderScreen = (props: OrderScreenProps) => {
       return void notify('error', t('There is not so much left: {names}', { names: short.join(', ') }));
     if (billId !== 0 && !bill) return;
     const employee = { Id: employeeId, Name: employees.find(({ Id }) => Id === employeeId)?.Name };
-    const order = { clientId: ids.current.order, lots: lotsOf(lines, offers, Date.now()), delivery };
+    const order = { clientId: ids.current.order, lots: lotsOf(lines, offers, Date.now()) };
     try {
       await book.write(ordering({ bill, clientId: ids.current.bill, branchId, desk, employee, order }));
       history.back();
@@ -124,9 +121,7 @@ export const OrderScreen = (props: OrderScreenProps) => {
   };
   return (
     <main className={styles['screen']}>
-      <TopBar title={name || t('New order')} branchId={branchId} onBack={() => history.back()}>
-        {billId === 0 && !desk && <DeliveryChoice delivery={delivery} onDelivery={setDelivery} />}
-      </TopBar>
+      <TopBar title={name || t('New order')} branchId={branchId} onBack={() => history.back()} />
       <div className={styles['main']}>
         <div className={styles['left']}>
           <Menu left={left} onAdd={add} onMark={setMarked} />

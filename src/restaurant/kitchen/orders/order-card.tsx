@@ -3,8 +3,6 @@ import { Button } from '#pos/ui/button/button.tsx';
 import { Icon } from '#pos/ui/icons/icon.tsx';
 import { useText } from '#pos/ui/text.ts';
 import type { KitchenOrder, Patience } from '#domain/restaurant/kitchen.ts';
-import { deliveryTitle } from '#domain/restaurant/delivery.ts';
-import { clock } from '#pos/format.ts';
 import { orderTimes } from '#domain/restaurant/kitchen-times.ts';
 import { KitchenOrderStatus } from '#generated/types.ts';
 import { screenChoice } from '../station/screen-choice.ts';
@@ -40,15 +38,6 @@ const WholeOrder = ({ order, store, bumpKey }: Pick<Props, 'order' | 'store' | '
   );
 };
 
-/** What is taken away or delivered says so, with the time at which it is wanted, and for whom. */
-const goesOut = ({ delivery }: KitchenOrder, t: (text: string) => string): (string | undefined)[] =>
-  delivery
-    ? [
-        [t(deliveryTitle(delivery)), delivery.WantedOn && clock(delivery.WantedOn)].filter(Boolean).join(' '),
-        delivery.Name ?? undefined,
-      ]
-    : [];
-
 /** Where an order goes, and its number; how long it waits. */
 export const OrderHead = ({ order, now, patience, headingId }: Omit<Props, 'store'> & { headingId: string }) => {
   const t = useText();
@@ -58,7 +47,7 @@ export const OrderHead = ({ order, now, patience, headingId }: Omit<Props, 'stor
       <h2 id={headingId}>{order.desk ?? `№ ${order.code}`}</h2>
       <Timer order={order} now={now} patience={patience} />
       <p>
-        {[order.desk && `№ ${order.code}`, ...goesOut(order, t), order.waiter].filter(Boolean).join(' · ')}
+        {[order.desk && `№ ${order.code}`, order.waiter].filter(Boolean).join(' · ')}
         <span className={css.status}>
           <Icon name={icon} size={16} /> {t(title)}
         </span>
