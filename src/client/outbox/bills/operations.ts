@@ -1,6 +1,5 @@
 import { newUuid } from '#client/client-uuid.ts';
 import type { Bill, BillOperation } from '#domain/restaurant/bill-operation.ts';
-import type { Delivery } from '#domain/restaurant/delivery.ts';
 import type { TenderPayoff } from '#domain/sale/tender.ts';
 import { BillOperationType, DocumentActionType, type Lot, type Minor } from '#generated/types.ts';
 
@@ -14,8 +13,6 @@ export interface Label {
 export interface OrderBody {
   clientId: string;
   lots: readonly Partial<Lot>[];
-  /** Taken away or delivered: of the first order of a bill. */
-  delivery?: Delivery;
 }
 
 interface Ordering {
@@ -50,7 +47,6 @@ export const ordering = ({ bill, clientId, branchId, desk, employee, order }: Or
         DocumentActionType: DocumentActionType.Order,
         Employee: employee,
         Lots: order.lots as Lot[],
-        ...(order.delivery && { Settings: { Delivery: order.delivery } }),
       },
     ],
   } as BillOperation;
