@@ -18,7 +18,13 @@ export interface Owner extends Place {
 }
 
 /** The part of a field that its value decides: kind, where it leads, what is nested in it. */
-type Value = Pick<FieldSpec, 'kind' | 'to' | 'by' | 'through' | 'enum' | 'owned' | 'fields' | 'title' | 'maxLength'>;
+type Value = Pick<
+  FieldSpec,
+  'kind' | 'to' | 'by' | 'through' | 'enum' | 'owned' | 'fields' | 'title' | 'maxLength' | 'pattern'
+>;
+
+/** In any of its spellings; what a device made has it for good. */
+export const uuid = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$';
 
 const namedTypes: Record<string, Value> = {
   'types/money.json': { kind: 'money' },
@@ -30,7 +36,7 @@ const namedTypes: Record<string, Value> = {
   'types/images.json': { kind: 'images' },
   'types/id.json': { kind: 'integer', title: 'Id' },
   'types/version.json': { kind: 'integer', title: 'Version' },
-  'types/client-id.json': { kind: 'text', title: 'Client id', maxLength: 64 },
+  'types/client-id.json': { kind: 'text', title: 'Client id', maxLength: 64, pattern: uuid },
 };
 
 const formats: Record<string, FieldKind> = { email: 'email', 'date-time': 'instant', date: 'day' };

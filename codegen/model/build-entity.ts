@@ -1,3 +1,4 @@
+import { uuid } from '../load/field-spec.ts';
 import type { EntitySpec, ListSpec, ScreenSpec } from '../load/specs.ts';
 import { buildField, compact } from './build-field.ts';
 import type {
@@ -20,9 +21,6 @@ const given = (name: string, kind: FieldModel['kind'], title: string, more: Part
   column: name,
   ...more,
 });
-
-/** In any of its spellings; what a device made has it for good. */
-const uuid = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$';
 
 /** Fields that every stored entity has, or has where its schema names them. */
 const derivedFields = ({ storage, version, clientId }: EntitySpec): FieldModel[] => {

@@ -30,6 +30,7 @@ const beside: Readonly<Record<string, (make: Make) => Promise<Body> | Body>> = {
   Key: () => ({ KeyActionType: made, Value: `R${made}` }),
   Layout: () => ({ LayoutEntityType: 3 }),
   Mark: async (make) => ({ Post: { Id: await make('Post', true) } }),
+  TimeEntry: () => ({ StartedOn: '2026-11-20T08:00:00+00:00', Remark: `R${made}` }),
   Trace: async (make) => ({ Subscriber: { Id: await make('Subscriber') } }),
   Note: () => ({ NoteActionTypes: 1, Latitude: 47, Longitude: 28 }),
 };
@@ -58,8 +59,15 @@ export const changeOf = (entity: string): Body => {
   const { fields, uniques } = models[entity] as EntityModel;
   const unique = new Set(uniques.flatMap(({ columns }) => columns));
   const field = fields.find(
-    ({ kind, readOnly, computed, internal, pattern, name, column = '' }) =>
-      kind === 'text' && !readOnly && !computed && !internal && !pattern && name !== 'ClientId' && !unique.has(column),
+    ({ kind, readOnly, computed, internal, pattern, name, column }) =>
+      kind === 'text' &&
+      column &&
+      !readOnly &&
+      !computed &&
+      !internal &&
+      !pattern &&
+      name !== 'ClientId' &&
+      !unique.has(column),
   );
   return field ? { [field.name]: `N${made}` } : {};
 };
