@@ -4,6 +4,7 @@ import { afterAll } from 'vitest';
 import { calls } from '#generated/calls.ts';
 import { buildApp, type App } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
+import { createMailer } from '#server/operation/outside/mail.ts';
 import type * as client from '#tests/support/call-client.ts';
 import type { AnswerOf, Call, Json } from '#tests/support/call-client.ts';
 import { temporaryStore } from '#tests/support/temporary-store.ts';
@@ -94,11 +95,13 @@ export const openHouse = async ({
   const letters: Letter[] = [];
   let time = Date.UTC(2026, 10, 21, 8);
   const now = (): number => time;
-  const mail = {
-    send: async (letter: Letter) => {
-      letters.push(letter);
-    },
-  };
+  const mail = given.smtpUrl
+    ? createMailer(config, log)
+    : {
+        send: async (letter: Letter) => {
+          letters.push(letter);
+        },
+      };
   const app = await buildApp(config, { now, mail, log, isRecostedByHand });
 
   const call: House['call'] = async (name, body, { token, address = '127.0.0.1', headers = {} } = {}) => {

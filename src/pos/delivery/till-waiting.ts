@@ -36,7 +36,17 @@ const sendApproval = (
     ],
   });
 
-const senders = { approval: sendApproval, time: sendTime } satisfies Senders;
+/** A letter with a receipt: by the server's id of it, or by the device's. */
+interface WaitingMail {
+  readonly email: string;
+  readonly documentId?: number;
+  readonly clientId?: string;
+}
+
+const sendMail = ({ email, documentId, clientId }: WaitingMail): Promise<unknown> =>
+  call('ReceiptMail', { email, document: { Id: documentId, ClientId: clientId } });
+
+const senders = { approval: sendApproval, time: sendTime, mail: sendMail } satisfies Senders;
 
 /** What waits at this till beside receipts. */
 export const openTillWaiting = (

@@ -1,10 +1,31 @@
+import { readLocalJson, writeLocalJson } from '#client/local-store.ts';
+import { createStore, type Readable } from '#client/store.ts';
 import type { TillData } from '../catalogue/till-data.ts';
 
-/** The text of the template that a branch's receipts are printed by; undefined: none was chosen, or it is gone. */
+const key = 'posPrintTemplate';
+
+/** The program's own. */
+export const usualTemplate = 0;
+
+const kept = readLocalJson(key);
+const store = createStore<number | undefined>(typeof kept === 'number' ? kept : undefined);
+
+/** Id of the template that this device prints receipts by; undefined: the branch's. */
+export const deviceTemplate: Readable<number | undefined> = store;
+
+export const chooseTemplate = (id: number | undefined): void => {
+  store.set(id);
+  writeLocalJson(key, id ?? null);
+};
+
+/**
+ * The text of the template that receipts are printed by: the device's choice, else the branch's. Undefined: none was
+ * chosen, or it is gone.
+ */
 export const chosenTemplate = (
   { branches, templates }: Pick<TillData, 'branches' | 'templates'>,
   branchId: number,
 ): string | undefined => {
-  const chosen = branches.find(({ Id }) => Id === branchId)?.ReceiptTemplateId;
+  const chosen = store.get() ?? branches.find(({ Id }) => Id === branchId)?.ReceiptTemplateId;
   return templates.find(({ Id }) => Id === chosen)?.Text;
 };

@@ -6,6 +6,7 @@ import type { TillCustomer } from '../catalogue/till-data.ts';
 import type { ButtonDialogProps } from '../products/buttons/button-dialog.tsx';
 import type { ReportDialogProps } from '../shift/cash/report-dialog.tsx';
 import type { RunAction } from '../keys/actions/pos-action.ts';
+import type { Tagged } from '../slips/windows/tags-dialog.tsx';
 import type { SlipRow } from '../slips/find-slips.ts';
 
 export const saleTabs = ['products', 'receipts', 'customers', 'shift'] as const;
@@ -24,6 +25,8 @@ type PlainDialog =
   | 'clear'
   | 'closeShift'
   | 'handover'
+  | 'bill'
+  | 'printTemplate'
   | 'time'
   | 'signOut';
 
@@ -39,6 +42,10 @@ export type SaleDialog =
   /** Which receipt goods come back of. `search`: a slip's number that was scanned. */
   | { readonly kind: 'findSlip'; readonly search?: string }
   | { readonly kind: 'return'; readonly row: SlipRow }
+  /** All that is known of a closed receipt; its letter; in which form it is printed. */
+  | { readonly kind: 'document' | 'mail' | 'printForm'; readonly row: SlipRow }
+  /** Price tags of what is on a receipt. */
+  | { readonly kind: 'tags'; readonly tagged: readonly Tagged[] }
   /** A closed receipt, to look at and to print again. */
   | { readonly kind: 'slip'; readonly row: SlipRow }
   /** How much of a weighed article. */

@@ -28,6 +28,18 @@ export const ReturnDialog = late(() => import('../slips/return-dialogs.tsx'), 'R
 export const SlipDialog = late(() => import('../slips/slip-dialog.tsx'), 'SlipDialog');
 
 export const ApproveDialog = late(() => withTexts(import('../lock/approve-dialog.tsx'), 'windows'), 'ApproveDialog');
+export const BillDialog = late(() => withTexts(import('../slips/windows/bill-dialog.tsx'), 'windows'), 'BillDialog');
+export const DocumentDialog = late(
+  () => withTexts(import('../slips/windows/document-dialog.tsx'), 'windows'),
+  'DocumentDialog',
+);
+export const FormDialog = late(() => withTexts(import('../slips/windows/form-dialog.tsx'), 'windows'), 'FormDialog');
+export const MailDialog = late(() => withTexts(import('../slips/windows/mail-dialog.tsx'), 'windows'), 'MailDialog');
+export const TagsDialog = late(() => withTexts(import('../slips/windows/tags-dialog.tsx'), 'windows'), 'TagsDialog');
+export const TemplateDialog = late(
+  () => withTexts(import('../slips/windows/template-dialog.tsx'), 'windows'),
+  'TemplateDialog',
+);
 export const CashDialog = late(() => import('../shift/cash/cash-dialog.tsx'), 'CashDialog');
 export const HandoverDialog = late(() => import('../shift/cash/handover-dialog.tsx'), 'HandoverDialog');
 export const ReportDialog = late(() => import('../shift/cash/report-dialog.tsx'), 'ReportDialog');

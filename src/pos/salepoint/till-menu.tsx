@@ -11,7 +11,7 @@ import styles from './salepoint.module.css';
 /** Everything that is not done at every sale. */
 export const TillMenu = () => {
   const t = useText();
-  const { saleView, catalogue } = useTill();
+  const { saleView, sale, catalogue } = useTill();
   const state = useStoreValue(session);
   const chosen = useStoreValue(language);
   const { mode } = useStoreValue(appearance);
@@ -23,6 +23,19 @@ export const TillMenu = () => {
       onSelect: () => saleView.open({ kind: 'options' }),
     },
     { key: 'device', icon: 'printer', label: t('Device settings'), onSelect: () => saleView.open({ kind: 'device' }) },
+    { key: 'bill', icon: 'receipt', label: t('Details of the bill'), onSelect: () => saleView.open({ kind: 'bill' }) },
+    {
+      key: 'tags',
+      icon: 'list',
+      label: t('Price tags of the receipt'),
+      onSelect: () => {
+        const lines = sale.get().receipt?.lines ?? [];
+        saleView.open({
+          kind: 'tags',
+          tagged: lines.map(({ article, quantity }) => ({ articleId: article.Id, quantity })),
+        });
+      },
+    },
     { key: 'time', icon: 'clock', label: t('Time clock'), onSelect: () => saleView.open({ kind: 'time' }) },
     { key: 'keys', icon: 'keyboard', label: t('Keys'), onSelect: () => saleView.open({ kind: 'keys' }) },
     {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { describe } from '#client/fault-text.ts';
 import { refundable } from '#domain/sale/refundable.ts';
+import type { Slip } from '#domain/sale/slip.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { ErrorState } from '../ui/status/empty-state.tsx';
@@ -11,7 +12,31 @@ import { printPage } from '../print/print-dialog.tsx';
 import { ReceiptPaper } from '../print/receipt-paper.tsx';
 import { useTill } from '../till/till-context.ts';
 import { loadSlip, type SlipRow } from './find-slips.ts';
+import styles from './slips.module.css';
 import { useLoaded } from './use-slips.ts';
+
+/** What else can be done with a receipt than to print it once more. */
+const SlipActions = ({ row, slip }: { row: SlipRow; slip: Slip }) => {
+  const t = useText();
+  const { saleView } = useTill();
+  const tagged = slip.lines.map(({ article, Quantity }) => ({ articleId: article.Id, quantity: Math.abs(Quantity) }));
+  return (
+    <div className={styles['actions']} role="group" aria-label={t('Receipt')}>
+      <Button size="sm" icon="info" onClick={() => saleView.open({ kind: 'document', row })}>
+        {t('Details')}
+      </Button>
+      <Button size="sm" icon="mail" onClick={() => saleView.open({ kind: 'mail', row })}>
+        {t('Email')}
+      </Button>
+      <Button size="sm" icon="printer" onClick={() => saleView.open({ kind: 'printForm', row })}>
+        {t('Print form')}
+      </Button>
+      <Button size="sm" icon="list" onClick={() => saleView.open({ kind: 'tags', tagged })}>
+        {t('Price tags')}
+      </Button>
+    </div>
+  );
+};
 
 /** A receipt as it was closed, to be printed once more. */
 export const SlipDialog = ({ row }: { row: SlipRow }) => {
@@ -53,6 +78,7 @@ export const SlipDialog = ({ row }: { row: SlipRow }) => {
     >
       {fault !== undefined && <ErrorState text={describe(fault)} />}
       {!slip && fault === undefined && <SkeletonRows rows={6} />}
+      {slip && <SlipActions row={row} slip={slip} />}
       {slip && <ReceiptPaper slip={slip} isCopy />}
     </Dialog>
   );

@@ -37,6 +37,7 @@ export const preparations = withPictures({
   ...session.preparations,
   ...organisation.preparations,
   ...partners.preparations,
+  ...documents.preparations,
   ...content.preparations,
   ...exchange.preparations,
   ...mail.preparations,

@@ -82,6 +82,7 @@ const unlocked: readonly CallName[] = [
   'SoldOutSearch',
   'SoldOutSet',
   'TillApprove',
+  'ReceiptMail',
   'UnitSearch',
   'ShiftReportRead',
   'TillButtonsSave',

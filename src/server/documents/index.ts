@@ -1,9 +1,12 @@
-import type { HandlerTable } from '../call/context.ts';
+import type { HandlerTable, Preparations } from '../call/context.ts';
 import { documentApprove } from './document-approve.ts';
 import { documentDelete } from './document-delete.ts';
 import { documentOrder } from './document-order.ts';
 import { kitchenServe } from './kitchen-serve.ts';
+import { receiptMail, writeReceipt } from './mail/receipt-mail.ts';
 import { lotsCreate } from './lots-create.ts';
+
+export const preparations = { ReceiptMail: writeReceipt } satisfies Preparations;
 
 export const handlers = {
   DocumentApprove: documentApprove,
@@ -11,6 +14,7 @@ export const handlers = {
   DocumentOrder: documentOrder,
   KitchenServe: kitchenServe,
   LotsCreate: lotsCreate,
-} satisfies HandlerTable;
+  ReceiptMail: receiptMail,
+} satisfies HandlerTable<typeof preparations>;
 
 export { hooks } from './hooks.ts';

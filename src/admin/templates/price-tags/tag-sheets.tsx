@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { SvgDrawing } from '#client/react/svg-drawing.tsx';
 import { useTranslate } from 'react-admin';
-import { measureInBrowser } from '#templates/designer/label/measure.ts';
+import { measureInBrowser } from '#templates/renderers/measure.ts';
 import { layoutLabel, type LabelItem } from '#templates/model/label-layout.ts';
 import { labelSheets, placeLabels } from '#templates/model/label-sheets.ts';
 import type { LabelTemplate } from '#templates/model/label-template.ts';

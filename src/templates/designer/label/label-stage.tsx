@@ -6,7 +6,7 @@ import { layoutLabel, type LabelItem } from '#templates/model/label-layout.ts';
 import type { LabelTemplate } from '#templates/model/label-template.ts';
 import { labelSvg } from '#templates/renderers/label-svg.ts';
 import { boxOf, moveElements, resizeElement } from './edits.ts';
-import { measureInBrowser } from './measure.ts';
+import { measureInBrowser } from '#templates/renderers/measure.ts';
 import { snapBox, toGrid, type Guide } from './snap.ts';
 
 interface Props {

@@ -1,0 +1,63 @@
+import { formatRate } from '#domain/rate.ts';
+import type { Slip } from '#domain/sale/slip.ts';
+import { useText } from '../../ui/text.ts';
+import { dateTime, money, quantity } from '../../format.ts';
+import { useCatalogue, useCompany } from '../../till/till-context.ts';
+import styles from './windows.module.css';
+
+/** A receipt on a sheet of A4: for whoever has to keep it in a folder. */
+export const SheetPaper = ({ slip }: { slip: Slip }) => {
+  const t = useText();
+  const { name, code } = useCompany();
+  const { branches, employees } = useCatalogue(({ data }) => data);
+  const branch = branches.find(({ Id }) => Id === slip.branchId);
+  const employee = employees.find(({ Id }) => Id === slip.employeeId);
+  return (
+    <div className={styles['sheet']} data-print="sheet">
+      <p>{[name, code, branch?.Name, branch?.Address].filter(Boolean).join(', ')}</p>
+      <h3>
+        {slip.isReturn ? t('Return {number}', { number: slip.number }) : t('Receipt {number}', { number: slip.number })}
+      </h3>
+      <p>
+        {[
+          dateTime(slip.closedOn),
+          employee && `${t('Cashier')}: ${employee.Name}`,
+          slip.customer && `${t('Customer')}: ${slip.customer.Name}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            {['№', t('Product'), t('Quantity'), t('Price'), t('VAT'), t('Sum')].map((title) => (
+              <th key={title}>{title}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {slip.lines.map((line, at) => (
+            <tr key={line.clientId ?? line.lotId ?? at}>
+              <td>{at + 1}</td>
+              <td>{line.article.Name}</td>
+              <td>{quantity(line.Quantity)}</td>
+              <td>{money(Math.abs(line.DebitPrice))}</td>
+              <td>{formatRate(line.DebitVatRate)} %</td>
+              <td>{money(line.DebitSum)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th colSpan={5}>{t('Total')}</th>
+            <td>{money(slip.DebitSum)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={styles['signs']}>
+        <span>{t('Handed over by')}</span>
+        <span>{t('Received by')}</span>
+      </p>
+    </div>
+  );
+};
