@@ -4,10 +4,10 @@ import type { Json } from '../house.ts';
 
 const { house, shop } = await shopOfFile();
 
-/** What a till that a cashier has unlocked is answered. */
+/** What a till that a manager has unlocked is answered. */
 const till = async (): Promise<(name: string, body: object) => Promise<Json>> => {
   await shop.owner.do('EmployeeCreate', {
-    employee: { Person: { FirstName: 'Ana' }, EmployeeActorType: 3, Code: '1111' },
+    employee: { Person: { FirstName: 'Ana' }, EmployeeActorType: 2, Code: '1111' },
   });
   const { body } = await house.login(shop.owner.email, shop.owner.password);
   const call = async (name: string, sent: object): Promise<Json> =>
