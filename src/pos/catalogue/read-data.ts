@@ -196,9 +196,11 @@ export const dataKinds: { readonly [Name in keyof TillData]: Kind<TillData[Name]
       (
         await readAll(ask, 'LayoutSearch', {
           LayoutEntityTypes: [LayoutEntityType.Receipt],
-          Columns: ['Id', 'Settings'],
+          Columns: ['Id', 'Name', 'Settings'],
         })
-      ).flatMap(({ Id, Settings }) => (Settings?.Template ? [{ Id, Text: Settings.Template }] : [])),
+      ).flatMap(({ Id, Name, Settings }) =>
+        Settings?.Template ? [{ Id, Name: Name ?? undefined, Text: Settings.Template }] : [],
+      ),
   },
   loyalty: {
     entities: ['LoyaltyProgramme', 'LoyaltyRule'],

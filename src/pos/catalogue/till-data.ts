@@ -58,6 +58,8 @@ interface TillBranch {
 /** A receipt template of the company, as its text. */
 export interface TillTemplate {
   readonly Id: number;
+  /** Absent where it was kept by a program before. */
+  readonly Name?: string | undefined;
   readonly Text: string;
 }
 export interface TillDepot {

@@ -40,7 +40,7 @@ export const TemplateDialog = () => {
             value={String(chosen ?? 'branch')}
             options={[
               { value: 'branch', label: t('As the branch prints') },
-              ...templates.map(({ Id, Name }) => ({ value: String(Id), label: Name })),
+              ...templates.map(({ Id, Name }) => ({ value: String(Id), label: Name ?? String(Id) })),
               { value: String(usualTemplate), label: t('The program’s own') },
             ]}
             onChange={(id) => chooseTemplate(id === 'branch' ? undefined : Number(id))}
