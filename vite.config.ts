@@ -15,7 +15,13 @@ const web: UserConfig = {
     target: 'es2023',
     sourcemap: true,
     // The page's policy allows no inline script, and every browser of the target preloads by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A branch is fetched with all that it imports at once. A window is fetched while nobody waits for it: the names of
+      // what it imports would only make each branch heavier.
+      resolveDependencies: (_, deps, { hostId, hostType }) =>
+        hostType === 'html' || hostId.includes('/index-') ? deps : deps.filter((each) => each.endsWith('.css')),
+    },
     // Code is split by route on purpose; the figures for each route are in the bench.
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {

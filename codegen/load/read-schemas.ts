@@ -3,9 +3,9 @@ import { readCalls, readEnums, readReport } from './call-spec.ts';
 import { checkReferences } from './check-references.ts';
 import { readEntity } from './entity-spec.ts';
 import type { Reading } from './field-spec.ts';
-import { readSchemaFiles, resolverOf, type SchemaFile } from './schema-files.ts';
+import { isList, lists, readSchemaFiles, resolverOf, type SchemaFile } from './schema-files.ts';
 import { SchemaErrors, type SchemaError } from './schema-error.ts';
-import type { Specs } from './specs.ts';
+import type { Specs, TillCalls } from './specs.ts';
 import { readWords } from './words.ts';
 
 const metaSchemas = ['field', 'entity', 'report', 'calls', 'schema'] as const;
@@ -62,7 +62,7 @@ const checkWords = (files: SchemaFile[], meta: SchemaFile[]): void => {
  */
 export const readSchemas = (root: string): Specs => {
   const all = readSchemaFiles(root);
-  const files = all.filter(({ area, file }) => area !== 'meta' && file !== 'shared/words.json');
+  const files = all.filter(({ area, file }) => area !== 'meta' && !isList(file));
   checkWords(
     files,
     all.filter(({ area }) => area === 'meta'),
@@ -85,6 +85,11 @@ export const readSchemas = (root: string): Specs => {
       all.filter(({ area }) => area !== 'meta'),
       reading.complain,
     ),
+    tillCalls: {
+      whileLocked: [],
+      whileUnlocked: [],
+      ...(all.find(({ file }) => file === lists.tillCalls)?.content as Partial<TillCalls> | undefined),
+    },
   };
   if (errors.length === 0) errors.push(...checkReferences(specs));
   if (errors.length > 0) throw new SchemaErrors(errors);

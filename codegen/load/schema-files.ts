@@ -12,6 +12,11 @@ export interface SchemaFile {
   content: Schema;
 }
 
+/** Files under schemas/ that are lists, and no schemas. */
+export const lists = { words: 'shared/words.json', tillCalls: 'shared/till-calls.json' } as const;
+
+export const isList = (file: string): boolean => Object.values<string>(lists).includes(file);
+
 /** A place in a file, as an error names it. */
 export interface Place {
   file: string;

@@ -157,4 +157,11 @@ export interface Specs {
   enums: EnumSpec[];
   /** English text → its translation by language, of every text that the schemas give to a screen. */
   words: Record<string, Record<string, string>>;
+  tillCalls: TillCalls;
+}
+
+/** The calls that a till makes, by name: whoever sits at it, and beside those while somebody has unlocked it. */
+export interface TillCalls {
+  whileLocked: readonly string[];
+  whileUnlocked: readonly string[];
 }

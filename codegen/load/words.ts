@@ -1,5 +1,5 @@
 import type { SchemaError } from './schema-error.ts';
-import type { Schema, SchemaFile } from './schema-files.ts';
+import { lists, type Schema, type SchemaFile } from './schema-files.ts';
 
 /** English text → its translation by language. */
 export type Words = Record<string, Record<string, string>>;
@@ -29,20 +29,18 @@ const saidIn = (file: string, value: unknown, path = ''): Said[] => {
   return [...own, ...Object.entries(value).flatMap(([key, member]) => saidIn(file, member, `${path}/${key}`))];
 };
 
-const sharedFile = 'shared/words.json';
-
 /**
  * The translations that the files hold: words of three files and more stand once in shared/words.json, others beside
  * the text. One English text has one translation, so that a screen may ask for it by the English one.
  */
 export const readWords = (files: SchemaFile[], complain: (error: SchemaError) => void): Words => {
-  const shared = (files.find(({ file }) => file === sharedFile)?.content ?? {}) as Words;
+  const shared = (files.find(({ file }) => file === lists.words)?.content ?? {}) as Words;
   const words: Words = { ...shared };
   for (const { file, path, text, others } of files.flatMap(({ file, content }) =>
-    file === sharedFile ? [] : saidIn(file, content),
+    file === lists.words ? [] : saidIn(file, content),
   )) {
     const known = words[text];
-    if (shared[text]) complain({ file, path, message: `"${text}" stands in ${sharedFile} already` });
+    if (shared[text]) complain({ file, path, message: `"${text}" stands in ${lists.words} already` });
     else if (known && JSON.stringify(known) !== JSON.stringify(others))
       complain({ file, path, message: `"${text}" is translated otherwise in another place: ${JSON.stringify(known)}` });
     words[text] = others;

@@ -11,6 +11,7 @@ export interface Model {
   enums: EnumModel[];
   /** English text → its translation by language. */
   words: Specs['words'];
+  tillCalls: Specs['tillCalls'];
 }
 
 export const buildModel = (specs: Specs): Model => {
@@ -28,5 +29,6 @@ export const buildModel = (specs: Specs): Model => {
     ].sort((one, other) => (one.name < other.name ? -1 : 1)),
     enums: specs.enums,
     words: specs.words,
+    tillCalls: specs.tillCalls,
   };
 };

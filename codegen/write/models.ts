@@ -93,23 +93,57 @@ const wireCall = ({ name, entity, verb, answers, method, request, predicate, ans
   answer: wireShape(answer),
 });
 
-/** codec-model.ts: what a browser needs of the model to speak to the server, a third of the whole. */
-const writeCodecModel = (model: Model, output: Output): void =>
+const codecFile = (calls: readonly WireCall[], entities: readonly WireEntity[]): string =>
+  [
+    "import type { WireCall, WireEntity } from './shapes.ts';",
+    'export const wireEntities: Record<string, WireEntity> = {',
+    ...entities.map((entity) => `  ${entity.name}: ${literal(entity)},`),
+    '};',
+    'export const wireCalls: WireCall[] = [',
+    ...calls.map((call) => `  ${literal(call)},`),
+    '];',
+    '',
+  ].join('\n');
+
+/** The names of all entities that something in the model leads to, through those that these lead to. */
+const reached = (from: unknown, entities: ReadonlyMap<string, WireEntity>, known = new Set<string>()): Set<string> => {
+  if (typeof from !== 'object' || from === null) return known;
+  for (const [key, value] of Object.entries(from)) {
+    const entity = ['to', 'entity'].includes(key) ? entities.get(value as string) : undefined;
+    if (entity && !known.has(entity.name)) reached(entity, entities, known.add(entity.name));
+    else reached(value, entities, known);
+  }
+  return known;
+};
+
+/**
+ * codec-model.ts and codec-rest.ts: what a browser needs of the model to speak to the server, a third of the whole. The
+ * first is a till's part, so that a cashier does not wait for the words of the back office.
+ */
+const writeCodecModel = (model: Model, output: Output): void => {
+  const entities = model.entities.filter(({ table }) => table).map(wireEntity);
+  const calls = model.calls.map(wireCall);
+  const names = new Set([...model.tillCalls.whileLocked, ...model.tillCalls.whileUnlocked]);
+  const ofTill = (call: WireCall): boolean => names.has(call.name);
+  const known = reached(calls.filter(ofTill), new Map(entities.map((each) => [each.name, each])));
+  const isKnown = ({ name }: WireEntity): boolean => known.has(name);
+  output.text('codec-model.ts', codecFile(calls.filter(ofTill), entities.filter(isKnown)));
   output.text(
-    'codec-model.ts',
+    'codec-rest.ts',
+    codecFile(
+      calls.filter((call) => !ofTill(call)),
+      entities.filter((entity) => !isKnown(entity)),
+    ),
+  );
+  output.text(
+    'till-calls.ts',
     [
-      "import type { WireCall, WireEntity } from './shapes.ts';",
-      'export const wireEntities: Record<string, WireEntity> = {',
-      ...model.entities
-        .filter(({ table }) => table)
-        .map((entity) => `  ${entity.name}: ${literal(wireEntity(entity))},`),
-      '};',
-      'export const wireCalls: WireCall[] = [',
-      ...model.calls.map((call) => `  ${literal(wireCall(call))},`),
-      '];',
+      "import type { CallName } from './call-paths.ts';",
+      `export const tillCalls: Record<'whileLocked' | 'whileUnlocked', readonly CallName[]> = ${literal(model.tillCalls)};`,
       '',
     ].join('\n'),
   );
+};
 
 /** resources.ts and fields.ts: what the back office reads, at its start and later. */
 const writeResources = (model: Model, output: Output): void => {

@@ -93,7 +93,9 @@ describe('the keyboard', () => {
       await scan(visitor, code);
       await visitor.page.keyboard.press('F6');
     }
-    for (const key of ['F5', 'ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Enter'])
+    await visitor.page.keyboard.press('F5');
+    await visitor.page.getByRole('heading', { name: 'Closed receipts' }).waitFor();
+    for (const key of ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Enter'])
       await visitor.page.keyboard.press(key);
     await waitFor(async () => (await total(visitor)).includes('8.00'));
     expect(await visitor.page.locator('dialog').count()).toBe(0);

@@ -8,7 +8,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import { useText } from '../ui/text.ts';
 import type { TillTender } from '../catalogue/till-data.ts';
 import { money } from '../format.ts';
-import { StoredValuePanel } from '../salepoint/later.ts';
+import { StoredValuePanel } from './stored-value/late-panel.ts';
 import { useNarrow } from '../salepoint/use-narrow.ts';
 import { refusalText } from '../sale/refusals.ts';
 import { useCurrency, useTill } from '../till/till-context.ts';

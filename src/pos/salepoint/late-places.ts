@@ -1,6 +1,7 @@
 import { late } from '#client/react/late.ts';
 
 /** Places that no sale waits for. */
+export const ReceiptsTab = late(() => import('../slips/receipts-tab.tsx'), 'ReceiptsTab');
 export const CustomersTab = late(() => import('../customers/customer-list.tsx'), 'CustomerList');
 export const ShiftTab = late(() => import('../shift/shift-tab.tsx'), 'ShiftTab');
 export const BranchSelect = late(() => import('./branch-select.tsx'), 'BranchSelect');
@@ -9,7 +10,7 @@ export const LateDialogs = late(() => import('./late-dialogs.tsx'), 'LateDialogs
 
 /** All that no sale waits for, one after the other, once nobody waits for the page. */
 export const fetchLater = async (): Promise<void> => {
-  for (const { fetch } of [LateDialogs, LockScreen, CustomersTab, ShiftTab, BranchSelect])
+  for (const { fetch } of [ReceiptsTab, LateDialogs, LockScreen, CustomersTab, ShiftTab, BranchSelect])
     await fetch().catch(() => {});
   await (await import('./later.ts')).fetchWindows();
 };

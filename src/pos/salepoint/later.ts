@@ -1,4 +1,5 @@
 import { late, type Late } from '#client/react/late.ts';
+import { StoredValuePanel } from '../pay/stored-value/late-panel.ts';
 import { ButtonView } from '../products/buttons/late-buttons.ts';
 import { withTexts } from '#client/react/with-texts.ts';
 import { fetchActions } from '../keys/run-action.ts';
@@ -21,7 +22,6 @@ export const LinePriceDialog = late(() => import('../sale/discounts/price-dialog
 export const OptionsDialog = late(() => withTexts(import('../dialogs/options-dialog.tsx')), 'OptionsDialog');
 export const PriceDialog = late(() => import('../dialogs/price-dialog.tsx'), 'PriceDialog');
 export const GiftcardDialog = late(() => import('../pay/stored-value/giftcard-dialog.tsx'), 'GiftcardDialog');
-export const StoredValuePanel = late(() => import('../pay/stored-value/stored-value-panel.tsx'), 'StoredValuePanel');
 export const PrintDialog = late(() => import('../print/print-dialog.tsx'), 'PrintDialog');
 export const FindSlipDialog = late(() => import('../slips/return-dialogs.tsx'), 'FindSlipDialog');
 export const ReturnDialog = late(() => import('../slips/return-dialogs.tsx'), 'ReturnDialog');

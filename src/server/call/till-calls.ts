@@ -1,96 +1,12 @@
 import type { CallModel } from '#generated/shapes.ts';
-import type { CallName } from '#generated/calls.ts';
+import { tillCalls } from '#generated/till-calls.ts';
 
 /**
  * What a till does whoever sits at it, and locked: it unlocks, delivers what was sold, and keeps what it sells from
- * fresh.
+ * fresh. Unlocked, beside: the customer's profile, earlier receipts, the shift, bills at desks, the register's settings.
  */
-const always: readonly CallName[] = [
-  'TillLock',
-  'TillUnlock',
-  'TillUnlockReport',
-  'TillApprovalReport',
-  'TimeClock',
-  'TillStaffSearch',
-  'TokenRead',
-  'TokenUpdate',
-  'Translate',
-  'DocumentApprove',
-  'ContractorCreate',
-  'ArticleSearch',
-  'ArticleBarcodeSearch',
-  'ArticleBondSearch',
-  'ArticleSupplementSearch',
-  'ArticleGroupSearch',
-  'BalanceSearch',
-  'BranchSearch',
-  'ContractorSearch',
-  'DepotSearch',
-  'LayoutSearch',
-  'LoyaltyProgrammeSearch',
-  'LoyaltyRuleSearch',
-  'PricelistSearch',
-  'PricelistItemSearch',
-  'TenderSearch',
-  'TillNumberRead',
-  'CashMovementCreate',
-  'BillOperationTake',
-];
-
-/**
- * What somebody at the till does beside: the customer's profile, earlier receipts, the shift, bills at desks, the
- * register's settings.
- */
-const unlocked: readonly CallName[] = [
-  'ArticleCreate',
-  'BalanceResumeSearch',
-  'BranchUnitSearch',
-  'BranchUnitUpdate',
-  'ContractorResumeSearch',
-  'CustomerAccountRead',
-  'DeviceSearch',
-  'DocumentGroupApprove',
-  'DocumentGroupCreate',
-  'DocumentGroupDelete',
-  'DocumentGroupLoad',
-  'DocumentGroupMerge',
-  'DocumentGroupSearch',
-  'DocumentGroupSplit',
-  'DocumentGroupUpdate',
-  'DocumentLoad',
-  'DocumentResumeSearch',
-  'DocumentSearch',
-  'DocumentSplitSearch',
-  'GiftcardSearch',
-  'GuestOrderSearch',
-  'GuestOrderSettle',
-  'KitchenServe',
-  'KitchenStationSearch',
-  'LotResumeSearch',
-  'LotSearch',
-  'LotUpdate',
-  'LotVoid',
-  'LotVoidDecide',
-  'OrderFire',
-  'PayoffResumeSearch',
-  'PayoffSearch',
-  'PushRegistrationCreate',
-  'ReservationCreate',
-  'ReservationSearch',
-  'ReservationUpdate',
-  'SchemeSearch',
-  'SoldOutSearch',
-  'SoldOutSet',
-  'TillApprove',
-  'ReceiptMail',
-  'UnitSearch',
-  'ShiftReportRead',
-  'TillButtonsSave',
-  'VatSearch',
-];
-
-const whileLocked: ReadonlySet<string> = new Set(always);
-const whileUnlocked: ReadonlySet<string> = new Set([...always, ...unlocked]);
+const whileLocked: ReadonlySet<string> = new Set(tillCalls.whileLocked);
+const whileUnlocked: ReadonlySet<string> = new Set([...tillCalls.whileLocked, ...tillCalls.whileUnlocked]);
 
 /**
  * Calls that a till makes for the sake of what was sold, whoever sits at it: no menu of his may hold a receipt back.
