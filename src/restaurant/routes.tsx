@@ -7,6 +7,8 @@ import { withTexts } from '#client/react/with-texts.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { session, type Company, type SignedIn } from '#client/session.ts';
 import { keepProgram } from '#client/updates.ts';
+import { whenIdle } from '#pos/moments.ts';
+import { LockScreen } from '#pos/salepoint/late-places.ts';
 import { rememberedBranch } from '#pos/till/remembered-branch.ts';
 import { useCatalogue, useTill } from '#pos/till/till-context.ts';
 import { TillGate } from '#pos/till/till-gate.tsx';
@@ -70,6 +72,8 @@ const Screen = ({ path }: { path: string }) => {
 
 const texts = loadTexts('pos', 'bills', 'floor', 'faults').catch(() => {});
 void loadCodec().catch(() => {});
+// Whoever locks the till types a PIN at once.
+void whenIdle().then(() => LockScreen.fetch().catch(() => {}));
 
 const hasCompany = (state: SignedIn | undefined): state is SignedIn & { company: Company } =>
   state?.company !== undefined;

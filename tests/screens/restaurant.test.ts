@@ -94,6 +94,7 @@ it('a restaurant lands on its bills wherever a shop lands at its sale point [R-P
   }
   await press(visitor, /lock the till/);
   await visitor.arrives('/pos-lock');
+  await visitor.page.getByRole('button', { name: '1', exact: true }).waitFor();
   await visitor.page.keyboard.type('1111');
   await visitor.page.keyboard.press('Enter');
   await visitor.arrives('/restaurant-pos-bills/1');

@@ -22,12 +22,14 @@ interface Refused {
   operations: WaitingOperation[];
 }
 
+const nothing: Refused = { receipts: [], customers: [], operations: [] };
+
 /** What the server would not take: kept here until it does, never in the way of the next sale. */
 export const AttentionDialog = () => {
   const t = useText();
   const { saleView, outbox, newCustomers, delivery, company } = useTill();
   const state = useStoreValue(delivery);
-  const [refused, setRefused] = useState<Refused>({ receipts: [], customers: [], operations: [] });
+  const [refused, setRefused] = useState<Refused>();
   useEffect(() => {
     let isCurrent = true;
     void Promise.all([outbox.refused(company.id), newCustomers.refused(), outbox.operations(company.id)]).then(
@@ -40,12 +42,14 @@ export const AttentionDialog = () => {
     };
   }, [outbox, newCustomers, company.id, state]);
 
+  const { receipts, customers, operations } = refused ?? nothing;
   const retryAll = async (): Promise<void> => {
-    for (const { clientId } of refused.customers) await newCustomers.retry(clientId);
-    for (const { clientId } of [...refused.receipts, ...refused.operations]) await outbox.retry(clientId);
+    for (const { clientId } of customers) await newCustomers.retry(clientId);
+    for (const { clientId } of [...receipts, ...operations]) await outbox.retry(clientId);
     await delivery.send();
   };
-  const isEmpty = refused.receipts.length + refused.customers.length + refused.operations.length === 0;
+  // Until the disk has answered, as many as are counted.
+  const isEmpty = refused ? receipts.length + customers.length + operations.length === 0 : state.refused === 0;
   return (
     <Dialog
       isOpen
@@ -76,7 +80,7 @@ export const AttentionDialog = () => {
             {t('The server did not accept these. They are safe on this device; show them to a manager.')}
           </p>
           <ul className={styles['list']}>
-            {refused.receipts.map((receipt) => (
+            {receipts.map((receipt) => (
               <li key={receipt.clientId} className={styles['item']}>
                 <div className={styles['itemHead']}>
                   <span>
@@ -87,7 +91,7 @@ export const AttentionDialog = () => {
                 <p className={styles['error']}>{receipt.refusal?.message || receipt.refusal?.code}</p>
               </li>
             ))}
-            {refused.customers.map((customer) => (
+            {customers.map((customer) => (
               <li key={customer.clientId} className={styles['item']}>
                 <div className={styles['itemHead']}>
                   <span>
@@ -97,7 +101,7 @@ export const AttentionDialog = () => {
                 <p className={styles['error']}>{customer.refusal?.message || customer.refusal?.code}</p>
               </li>
             ))}
-            {refused.operations.map(({ clientId, closedOn, refusal }) => (
+            {operations.map(({ clientId, closedOn, refusal }) => (
               <li key={clientId} className={styles['item']}>
                 <div className={styles['itemHead']}>
                   <span>

@@ -188,7 +188,7 @@ describe('employees', () => {
       await box('My Company').isChecked(),
       await box('Employees').isChecked(),
     ]).toEqual([true, true, false, false]);
-    expect(await box('Gift cards').count()).toBe(0);
+    expect(await box('Gift cards').count()).toBe(1);
     expect(await at.page.locator('.access-tree strong').allInnerTexts()).toEqual([
       'Dashboard',
       'My Company',

@@ -83,6 +83,10 @@ const BranchForm = () => {
         )}
         {hasTaxCode && settings}
       </FormSection>
+      <FormSection title="Tills">
+        <ReferenceInput source="ReceiptTemplate" label="Receipt template" reference="ReceiptTemplates" />
+        <TillOptionsInput source="PosOptions" label="Options of the tills" />
+      </FormSection>
       <TabbedFormView>
         <TabbedForm.Tab label="Map">
           <BranchMap />
@@ -96,10 +100,6 @@ const BranchForm = () => {
         )}
         <TabbedForm.Tab label="Images">
           <ImagesInput source="Filestreams" label="Images" isLabelHidden />
-        </TabbedForm.Tab>
-        <TabbedForm.Tab label="Tills">
-          <ReferenceInput source="ReceiptTemplate" label="Receipt template" reference="ReceiptTemplates" />
-          <TillOptionsInput source="PosOptions" label="Options of the tills" />
         </TabbedForm.Tab>
         {hasSettings && <TabbedForm.Tab label="Settings">{settings}</TabbedForm.Tab>}
       </TabbedFormView>
