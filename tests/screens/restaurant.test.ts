@@ -130,6 +130,43 @@ it('what guests ask for at their desk goes to the kitchen once a waiter sends it
   ]);
 });
 
+it('reservations stand at their desks with time and name, and seated guests go on to their first order', async () => {
+  const StartsOn = new Date(Date.now() + 3_600_000).toISOString();
+  const EndsOn = new Date(Date.now() + 7_200_000).toISOString();
+  const kept = {
+    Id: 9,
+    Version: 1,
+    Name: 'Popescu',
+    Guests: 4,
+    StartsOn,
+    EndsOn,
+    LengthMinutes: 60,
+    Branch: { Id: 1 },
+  };
+  const reservation = { ...kept, ReservationStatus: 0, Desks: [{ Id: 2, Name: 'Door' }] };
+  await using visitor = await bills({
+    ReservationSearch: pageOf([reservation]),
+    ReservationUpdate: () => ({ ...reservation, ReservationStatus: 1 }),
+    ReservationCreate: () => ({ ...reservation, Id: 10 }),
+  });
+  const { page } = visitor;
+  await page.getByRole('button', { name: /Door.*Popescu \(4\)/ }).waitFor();
+  await press(visitor, /^Reservations · 1/);
+  await press(visitor, 'New reservation');
+  await page.getByLabel(/^Name/).fill('Rusu');
+  await page.getByRole('checkbox', { name: 'Window' }).check();
+  await press(visitor, 'Save');
+  await sent(visitor, 'ReservationCreate', 1);
+  expect(calls(visitor, 'ReservationCreate')[0].reservation).toMatchObject({
+    Name: 'Rusu',
+    Desks: [{ Id: 1 }],
+    LengthMinutes: 120,
+  });
+  await press(visitor, 'Seat');
+  await visitor.arrives('/restaurant-pos-order/2');
+  expect(calls(visitor, 'ReservationUpdate')[0].reservation).toMatchObject({ Id: 9, ReservationStatus: 1 });
+});
+
 it('bills are served by somebody whom the till knows, else it locks [R-REST-002]', async () => {
   await using visitor = await bills();
   await press(visitor, /lock the till/);

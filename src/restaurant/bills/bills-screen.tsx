@@ -16,6 +16,8 @@ import { Icon } from '#pos/ui/icons/icon.tsx';
 import { ErrorState } from '#pos/ui/status/empty-state.tsx';
 import { useText } from '#pos/ui/text.ts';
 import { GuestOrders } from '../guests/guest-orders.tsx';
+import { Reservations } from '../reservations/reservations.tsx';
+import { useReservations } from '../reservations/use-reservations.ts';
 import { lockTill } from '../lock-till.ts';
 import { TopBar } from '../top-bar.tsx';
 import type { Bill } from './bill-calls.ts';
@@ -86,6 +88,7 @@ export const BillsScreen = ({ branchId }: { branchId: number }) => {
   const book = useBook(branchId);
   const state = useBills(book);
   const { bills, waiting } = state;
+  const reservations = useReservations(branchId);
   const known = billId === undefined ? undefined : findBill(bills, billId);
   const chosen = useChosenBill(book, known?.Id, `${known?.Version} ${known?.Sum} ${known && waiting.has(known.Id)}`);
   const again = useCallback(() => void book.refresh(), [book]);
@@ -97,6 +100,13 @@ export const BillsScreen = ({ branchId }: { branchId: number }) => {
   return (
     <main className={classNames(styles['screen'], isPanelAlone && styles['panelAlone'])}>
       <TopBar title={t('Bills')} branchId={branchId} {...(isPanelAlone && { onBack: () => choose({}) })}>
+        <Reservations
+          branchId={branchId}
+          desks={state.desks}
+          reservations={reservations.value ?? []}
+          deskId={deskId}
+          onChanged={reservations.again}
+        />
         <GuestOrders branchId={branchId} bills={bills} book={book} />
         <IconButton icon="clock" label={t('Shift')} onClick={() => navigate('/restaurant-pos-shift')} />
         <ViewSwitch
@@ -117,6 +127,7 @@ export const BillsScreen = ({ branchId }: { branchId: number }) => {
           {isKnown && view === 'plan' && (
             <DeskView
               {...state}
+              reservations={reservations.value ?? []}
               chosenDeskId={deskId ?? known?.Desk?.Id}
               onDesk={(id) => choose(choiceOfDesk(bills, id))}
             />

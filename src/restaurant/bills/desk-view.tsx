@@ -4,12 +4,12 @@ import { FloorPlan, type DeskStatus } from '#floor/plan/floor-plan.tsx';
 import { clock, money } from '#pos/format.ts';
 import { EmptyState } from '#pos/ui/status/empty-state.tsx';
 import { useText } from '#pos/ui/text.ts';
-import type { Scheme, Unit } from '#generated/types.ts';
+import { nextByDesk, type DeskReservation } from '#domain/restaurant/reservations.ts';
+import type { Reservation, Scheme, Unit } from '#generated/types.ts';
 import type { Bill } from './bill-calls.ts';
 import styles from '../restaurant.module.css';
 
-/** What stands at each desk, by its Id. */
-const statusesOf = (bills: readonly Bill[]): Map<number, DeskStatus> =>
+const billsAtDesks = (bills: readonly Bill[]): Map<number, DeskStatus> =>
   new Map(
     [...Map.groupBy(bills, ({ Desk }) => Desk?.Id ?? 0)].map(([desk, of]) => {
       const since = Math.min(...of.map(({ CreatedOn }) => CreatedOn ?? Number.MAX_SAFE_INTEGER));
@@ -18,7 +18,23 @@ const statusesOf = (bills: readonly Bill[]): Map<number, DeskStatus> =>
     }),
   );
 
+/** Who is to come, or was seated: '19:00 Popescu (4)'. */
+const reservationText = ({ startsOn, name, guests }: DeskReservation): string =>
+  `${clock(startsOn)} ${name} (${guests})`;
+
+/** What stands at each desk, by its Id: its bills, and for whom it is kept next. */
+const statusesOf = (bills: readonly Bill[], reservations: readonly Reservation[]): Map<number, DeskStatus> => {
+  const statuses = billsAtDesks(bills);
+  for (const [desk, next] of nextByDesk(reservations, Date.now())) {
+    const known = statuses.get(desk);
+    const detail = [known?.detail, reservationText(next)].filter(Boolean).join(' · ');
+    statuses.set(desk, { openBills: known?.openBills ?? 0, detail });
+  }
+  return statuses;
+};
+
 interface DeskViewProps {
+  reservations: readonly Reservation[];
   desks: readonly Unit[];
   plans: readonly Scheme[];
   bills: readonly Bill[];
@@ -27,9 +43,9 @@ interface DeskViewProps {
 }
 
 /** Desks that stand on no plan yet, one beside the other. */
-const DeskGrid = ({ desks, bills, chosenDeskId, onDesk }: DeskViewProps) => {
+const DeskGrid = ({ desks, bills, reservations, chosenDeskId, onDesk }: DeskViewProps) => {
   const t = useText();
-  const statuses = statusesOf(bills);
+  const statuses = statusesOf(bills, reservations);
   return (
     <ul className={styles['desks']} aria-label={t('Desks')}>
       {desks.map(({ Id, Name }) => {
@@ -44,7 +60,7 @@ const DeskGrid = ({ desks, bills, chosenDeskId, onDesk }: DeskViewProps) => {
               onClick={() => onDesk(Id)}
             >
               <strong>{Name}</strong>
-              <small>{openBills > 0 ? (detail ?? '') : t('Free')}</small>
+              <small>{detail ?? t('Free')}</small>
             </button>
           </li>
         );
@@ -56,7 +72,7 @@ const DeskGrid = ({ desks, bills, chosenDeskId, onDesk }: DeskViewProps) => {
 /** The rooms of the branch with their desks; desks alone where nobody has drawn a plan (R-REST-008). */
 export const DeskView = (props: DeskViewProps) => {
   const t = useText();
-  const { desks, plans, bills, chosenDeskId, onDesk } = props;
+  const { desks, plans, bills, reservations, chosenDeskId, onDesk } = props;
   const [planId, setPlanId] = useState<number>();
   const drawn = plans.filter(({ Settings }) => planOf(Settings).shapes.length > 0);
   const plan = drawn.find(({ Id }) => Id === planId) ?? drawn[0];
@@ -89,7 +105,7 @@ export const DeskView = (props: DeskViewProps) => {
         <FloorPlan
           plan={planOf(plan.Settings)}
           label={plan.Name ?? ''}
-          statuses={statusesOf(bills)}
+          statuses={statusesOf(bills, reservations)}
           selectedDeskId={chosenDeskId}
           onDesk={onDesk}
         />
