@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { useEver } from '#client/react/use-ever.ts';
 
 /** Fields that belong together, under a heading of their own, in a form too short for tabs. */
 export const FormSection = ({ title, children }: { title: string; children: ReactNode }) => {
@@ -12,5 +13,22 @@ export const FormSection = ({ title, children }: { title: string; children: Reac
       </Typography>
       <div className="form-fields">{children}</div>
     </section>
+  );
+};
+
+/** Fields that are seldom changed: folded under their heading, and drawn once somebody opens it. */
+export const FoldedSection = ({ title, children }: { title: string; children: ReactNode }) => {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const wasOpen = useEver(isOpen);
+  return (
+    <details className="form-section" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="form-card-title">
+        <Typography variant="h6" component="h2">
+          {translate(title)}
+        </Typography>
+      </summary>
+      {wasOpen && <div className="form-fields">{children}</div>}
+    </details>
   );
 };

@@ -17,7 +17,7 @@ import { ReferenceInput } from '#admin/kinds/reference.tsx';
 import { RateInput } from '#admin/kinds/rate.tsx';
 import { isRestaurant, session } from '#client/session.ts';
 import { NumberInput } from '#admin/kinds/number.tsx';
-import { FormSection } from '#admin/layout/form/form-section.tsx';
+import { FoldedSection, FormSection } from '#admin/layout/form/form-section.tsx';
 import { BranchMap } from './branch-map.tsx';
 import { branchParts } from './branch-parts.ts';
 import { BranchSettingsControl } from './branch-settings.tsx';
@@ -83,10 +83,10 @@ const BranchForm = () => {
         )}
         {hasTaxCode && settings}
       </FormSection>
-      <FormSection title="Tills">
+      <FoldedSection title="Tills">
         <ReferenceInput source="ReceiptTemplate" label="Receipt template" reference="ReceiptTemplates" />
         <TillOptionsInput source="PosOptions" label="Options of the tills" />
-      </FormSection>
+      </FoldedSection>
       <TabbedFormView>
         <TabbedForm.Tab label="Map">
           <BranchMap />
