@@ -90,7 +90,7 @@ const printed = (slip: Slip): [string, string][] => {
     TenderActionType,
     Name: `Tender ${Id}`,
   }));
-  const state = { data: { branches: [], employees: [], tenders: named } };
+  const state = { data: { branches: [], employees: [], templates: [], tenders: named } };
   const till = {
     company: { name: 'Shop' },
     catalogue: { get: () => state, subscribe: () => () => {} },

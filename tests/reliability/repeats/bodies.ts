@@ -41,6 +41,7 @@ export const without = new Map<string, string>([
   ['LotsCreate', 'names a stored document by its Id'],
   ['LotVoid', 'names a stored line'],
   ['LotVoidDecide', 'names a stored line'],
+  ['ReceiptMail', 'sends a letter, and keeps nothing'],
   ['OrderFire', 'names a stored bill'],
   ['GuestOrderSettle', 'names a stored order of guests'],
   ['KitchenServe', 'names a stored order'],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { callModel, decode, encode } from '#client/http/codec.ts';
+import { callModel, decode, encode, loadRest } from '#client/http/codec.ts';
 import type { Bill } from '#domain/restaurant/bill-operation.ts';
 import type { DocumentGroup, Scheme, Unit } from '#generated/types.ts';
 import type { CallName } from '#generated/call-paths.ts';
@@ -48,6 +48,7 @@ const signUp = async ({ call }: CallClient) => {
 };
 
 export const openDiningRoom = async (server: CallClient): Promise<DiningRoom> => {
+  await loadRest();
   const { Code: token, Organisation, Employees } = await signUp(server);
   const wire = server.by(token);
   const call: DiningRoom['call'] = async (name, body) =>
