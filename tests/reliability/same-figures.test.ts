@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callModel, decode, encode } from '#client/http/codec.ts';
+import { callModel, decode, encode, loadRest } from '#client/http/codec.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatQuantity } from '#domain/quantity.ts';
 import { formatRate } from '#domain/rate.ts';
@@ -41,6 +41,7 @@ const makeArticles = async (): Promise<SaleArticle[]> => {
 };
 
 beforeAll(async () => {
+  await loadRest();
   random = randomFrom(newSeed());
   house = await openHouse();
   shop = await openShop(house);
