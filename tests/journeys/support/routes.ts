@@ -10,6 +10,7 @@ const given: Partial<Record<string, readonly number[]>> = {
   doctype: [1, 2],
   type: [1],
   actionType: [1],
+  scheme: [1],
 };
 
 /** Screens of areas that show a record, by the view that it is found in. */

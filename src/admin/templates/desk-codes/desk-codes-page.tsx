@@ -81,7 +81,11 @@ export const DeskCodesPage = () => {
       }
     >
       {error && <Alert severity="error">{translate('The codes could not be read')}</Alert>}
-      {data && !pages && <Alert severity="info">{translate('This plan has no desks that are saved')}</Alert>}
+      {data && !pages && (
+        <Alert severity="info" role="status">
+          {translate('This plan has no desks that are saved')}
+        </Alert>
+      )}
       {pages && (
         <>
           <section className="panel">

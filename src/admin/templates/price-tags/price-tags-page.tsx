@@ -145,7 +145,7 @@ export const PriceTagsPage = () => {
       </section>
       <section className="panel" aria-label={translate('Price and template')}>
         {isMissing && (
-          <Alert severity="info" className="tag-missing">
+          <Alert severity="info" role="status" className="tag-missing">
             <AlertTitle>{translate('Templates not found')}</AlertTitle>
             {translate('Those that come with the program are offered.')}
           </Alert>
