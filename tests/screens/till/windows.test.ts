@@ -92,6 +92,7 @@ describe('the windows of the till', () => {
     await using visitor = await begun();
     const { page } = visitor;
     await ofClosed('Details')(visitor);
+    await page.waitForSelector('dialog:has-text("Details of receipt") li:has-text("Milk 1 l")');
     const closed = await page.locator('dialog:has-text("Details of receipt")').innerText();
     for (const part of ['Rusu Ana', 'Center', 'Milk 1 l', '12.50', 'VAT 20 %', '2.08', 'Cash', 'Total'])
       expect(closed).toContain(part);
