@@ -1,13 +1,16 @@
 import type { ComponentType } from 'react';
 import { route } from '#client/hash-route.ts';
 import { NotFound } from '#pos/ui/status/not-found.tsx';
+import { late } from '#client/react/late.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import { Companies } from './companies.tsx';
-import { ForgotPassword } from './forgot-password.tsx';
-import { Register } from './register.tsx';
-import { ResetPassword } from './reset-password.tsx';
 import { SignIn } from './sign-in.tsx';
-import { Terms } from './terms/terms.tsx';
+
+/** What is seldom asked for comes when it is: whoever signs in waits for none of it. */
+const Companies = late(() => import('./companies.tsx'), 'Companies');
+const ForgotPassword = late(() => import('./forgot-password.tsx'), 'ForgotPassword');
+const Register = late(() => import('./register.tsx'), 'Register');
+const ResetPassword = late(() => import('./reset-password.tsx'), 'ResetPassword');
+const Terms = late(() => import('./terms/terms.tsx'), 'Terms');
 
 const screens: readonly [pattern: RegExp, screen: ComponentType<{ parts: string[] }>][] = [
   [/^\/login$/, SignIn],

@@ -1,6 +1,6 @@
 import { navigate } from '#client/hash-route.ts';
 import { passwordPolicy } from '#client/session/password-policy.ts';
-import { longestPassword } from '#domain/session/password-policy.ts';
+import { longestPassword } from '#domain/session/login.ts';
 import { landingOf } from '#client/session/landing.ts';
 import { signUp } from '#client/session.ts';
 import type { FoundCompany } from '#client/session/company-look-up.ts';

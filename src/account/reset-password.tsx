@@ -3,7 +3,7 @@ import { navigate } from '#client/hash-route.ts';
 import { t } from '#client/i18n/i18n.ts';
 import { notify } from '#client/notices.ts';
 import { passwordPolicy } from '#client/session/password-policy.ts';
-import { longestPassword } from '#domain/session/password-policy.ts';
+import { longestPassword } from '#domain/session/login.ts';
 import { refuseReset } from '#domain/session/registration.ts';
 import { Button } from '#pos/ui/button/button.tsx';
 import { PasswordField } from '#pos/ui/fields/password-field.tsx';

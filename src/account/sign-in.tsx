@@ -1,10 +1,9 @@
-import { longestPassword } from '#domain/session/password-policy.ts';
 import { useEffect, useRef } from 'react';
 import { arriving, dropCredentials, takeCredentials } from '#client/session/arrival.ts';
 import { brand } from '#client/brand.ts';
 import { login, signInByReference } from '#client/session.ts';
 import { forget, remember, remembered } from '#client/session/remember-me.ts';
-import { refuseLogin } from '#domain/session/login.ts';
+import { longestPassword, refuseLogin } from '#domain/session/login.ts';
 import { Button } from '#pos/ui/button/button.tsx';
 import { Checkbox } from '#pos/ui/fields/checkbox.tsx';
 import { PasswordField } from '#pos/ui/fields/password-field.tsx';

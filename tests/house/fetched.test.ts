@@ -38,4 +38,9 @@ describe('what a browser fetches', () => {
       expect([...fetchedWith(module)].filter((name) => office.test(name))).toEqual([]);
     },
   );
+
+  it('whoever signs in waits for no other form of the account, nor for the words that passwords may not be', () => {
+    const others = /^src\/account\/(companies|forgot|register|reset|terms)|common-password/;
+    expect([...fetchedWith('src/account/account.tsx')].filter((name) => others.test(name))).toEqual([]);
+  });
 });

@@ -1,6 +1,7 @@
 import { EmployeeActorType } from '#generated/types.ts';
 import type { FaultCode } from '../faults.ts';
-import { longestPassword } from './password-policy.ts';
+
+export const longestPassword = 128;
 
 /** Messages by field name; an empty object lets the form through. The texts are translation keys. */
 export type FieldFaults<Field extends string> = { [Name in Field]?: string };

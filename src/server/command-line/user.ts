@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { emailWrong, isEmail } from '#domain/session/login.ts';
-import { longestPassword, refuseNewPassword } from '#domain/session/password-policy.ts';
+import { longestPassword, emailWrong, isEmail } from '#domain/session/login.ts';
+import { refuseNewPassword } from '#domain/session/password-policy.ts';
 import type { Config } from '../config.ts';
 import { createUser, emplacementOf, userCode } from '../session/account.ts';
 import { hashPassword } from '../session/password.ts';

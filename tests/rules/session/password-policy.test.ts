@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isCommonPassword, refuseNewPassword } from '#domain/session/password-policy.ts';
+import { isCommonPassword } from '#domain/session/common-password.ts';
+import { refuseNewPassword } from '#domain/session/password-policy.ts';
 
 const usual = undefined;
 

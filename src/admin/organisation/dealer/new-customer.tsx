@@ -7,7 +7,7 @@ import Paper from '@mui/material/Paper';
 import Select from '@mui/material/Select';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { longestPassword } from '#domain/session/password-policy.ts';
+import { longestPassword } from '#domain/session/login.ts';
 import { errorIdOf, FieldFrame } from '../../kinds/parts/field-frame.tsx';
 import { toast } from '../../toast.ts';
 import './dealer.css';

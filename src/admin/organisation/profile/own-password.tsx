@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import { session } from '#client/session.ts';
 import { passwordPolicy } from '#client/session/password-policy.ts';
-import { longestPassword } from '#domain/session/password-policy.ts';
+import { longestPassword } from '#domain/session/login.ts';
 import { refuseReset } from '#domain/session/registration.ts';
 import { FieldFrame, errorIdOf } from '../../kinds/parts/field-frame.tsx';
 import { toast } from '../../toast.ts';
