@@ -7,6 +7,8 @@ import type { AttentionCode } from '#domain/documents/approve/notes.ts';
 const kinds = Object.keys({
   DISCOUNT_OVER_LIMIT: 1,
   DISCOUNT_DIFFERS: 1,
+  DISCOUNT_MISSED: 1,
+  CUSTOMER_DISCOUNT_MISSED: 1,
   PRICE_BELOW_FLOOR: 1,
   SUM_DIFFERS: 1,
   QUANTITY_NOT_POSITIVE: 1,

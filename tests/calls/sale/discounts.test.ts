@@ -204,6 +204,81 @@ describe('a receipt with discounts', () => {
     expect(await notesOf({ coupon: 'X1' }, { Settings: [{ Key: 'Coupons', Value: ['x1'] }] })).toEqual([]);
   });
 
+  describe('that were due', () => {
+    /** What is noted of the receipt, with the figures of the note. */
+    const missedOf = async (lots: Json[], more: object = {}): Promise<Json[]> => {
+      const { Id } = await sell(lots, more);
+      const { Entities } = await owner.do('AttentionSearch', { predicate: { Documents: [{ Id }] } });
+      return (Entities as unknown as Json[]).flatMap(({ Code, Details }) =>
+        String(Code).includes('MISSED') ? [{ Code, ...(Details as object) }] : [],
+      );
+    };
+
+    it('is noted once with what was due and what was given, where some of it was not given [R-DISC-004]', async () => {
+      const Id = await one({ Value: 10 });
+      expect(await missedOf([lineOf(milk, 100, 100), lineOf(bread, 50, 50)])).toEqual([
+        { Code: 'DISCOUNT_MISSED', due: 1500, given: 0, discount: 'One' },
+      ]);
+      expect(
+        await missedOf([lineOf(milk, 100, 95, [{ Id, Sum: 5 }]), lineOf(bread, 50, 45, [{ Id, Sum: 5 }])]),
+      ).toEqual([{ Code: 'DISCOUNT_MISSED', due: 1000, given: 500, discount: 'One' }]);
+      await owner.do('LayoutDelete', { layout: { Id } });
+    });
+
+    it('is silent where all of it was given, by the rules or by hand, to within a hundredth', async () => {
+      const Id = await one({ Value: 10 });
+      expect(await missedOf([lineOf(milk, 100, 90, [{ Id, Sum: 10 }])])).toEqual([]);
+      expect(await missedOf([lineOf(milk, 100, 90.01, [{ Id, Sum: 9.99 }])])).toEqual([]);
+      expect(await missedOf([lineOf(milk, 100, 85)])).toEqual([]);
+      await owner.do('LayoutDelete', { layout: { Id } });
+      expect(await missedOf([lineOf(milk, 100, 100)])).toEqual([]);
+    });
+
+    it('is no matter of goods that come back, nor of what had not begun when the sale was rung up', async () => {
+      const StartOn = new Date(house.now()).toISOString();
+      const Id = await one({ Value: 10, schedule: { type: 2 }, StartOn });
+      const start = Date.parse(
+        String(predicateOf(await owner.do('LayoutRead', { layout: { Id } }))['StartOn'] ?? StartOn),
+      );
+      const at = (ms: number): string => new Date(start + ms).toISOString();
+      const noted = (CreatedOn: number, ApprovedOn: number) =>
+        missedOf([lineOf(milk, 100, 100)], { CreatedOn: at(CreatedOn), ApprovedOn: at(ApprovedOn) });
+      expect(await noted(-60_000, 60_000)).toEqual([]);
+      expect(await noted(30_000, 60_000)).toMatchObject([{ due: 1000 }]);
+      const back = { ...lineOf(milk, 100, 100), Quantity: -1 };
+      const Payoffs = [{ Tender: { Id: shop.cash }, Value: -100 }];
+      expect(await missedOf([back], { DocumentOperationType: 4, Payoffs })).toEqual([]);
+      await owner.do('LayoutDelete', { layout: { Id } });
+    });
+
+    it("is the customer's own percentage too", async () => {
+      const { Id } = await owner.do('ContractorCreate', {
+        contractor: { FirstName: 'Ion', ContractorActionType: 1, Settings: [{ Key: 'Discount', Value: 5 }] },
+      });
+      expect(await missedOf([lineOf(milk, 100, 100)], { Contractor: { Id } })).toEqual([
+        { Code: 'CUSTOMER_DISCOUNT_MISSED', due: 500, given: 0 },
+      ]);
+      expect(await missedOf([lineOf(milk, 100, 95)], { Contractor: { Id } })).toEqual([]);
+    });
+
+    it('is refused by nobody: the goods are sold', async () => {
+      const Id = await one({ Value: 10 });
+      const { status } = await owner.try('DocumentApprove', {
+        document: {
+          ClientId: randomUUID(),
+          DocumentActionType: 3,
+          DocumentOperationType: 2,
+          Branch: { Id: shop.branchId },
+          DebitDepot: { Id: shop.depotId },
+          Lots: [lineOf(milk, 100, 100)],
+          Payoffs: [{ Tender: { Id: shop.cash }, Value: 100 }],
+        },
+      });
+      expect(status).toBe(200);
+      await owner.do('LayoutDelete', { layout: { Id } });
+    });
+  });
+
   it('is priced as it was rung up, when its hour ended before it was paid', async () => {
     const Id = await one({ schedule: { type: 2 }, EndOn: new Date(house.now()).toISOString() });
     const { Settings } = await owner.do('LayoutRead', { layout: { Id } });

@@ -24,6 +24,14 @@ export const attentionWords: Readonly<Record<string, Words>> = {
     what: 'Discounts of {claimed}, by the rules {found}, {product}',
     todo: 'The till may have been without a connection when the discount changed. Otherwise ask who sold.',
   },
+  DISCOUNT_MISSED: {
+    what: 'Discounts of {due} were due, {given} were given: {discount}',
+    todo: 'The till may not have known of the discount yet, or discounts are switched off in its settings. Give the customer the rest back.',
+  },
+  CUSTOMER_DISCOUNT_MISSED: {
+    what: 'The customer’s own discount of {due} was due, {given} was given',
+    todo: 'The till may not have known of it yet, or discounts are switched off in its settings. Give the customer the rest back.',
+  },
   PRICE_BELOW_FLOOR: {
     what: 'Below the lowest price: {sum}, at least {floor}, {product}',
     todo: 'Ask who lowered it; check the lowest price on the product’s card.',

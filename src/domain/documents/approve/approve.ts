@@ -16,7 +16,7 @@ import { documentType } from '../document-type.ts';
 import { isModifiable, refuseApproval } from '../guards.ts';
 import { createSumChanges, type SumChanges } from '../sums/sum-changes.ts';
 import { documentTotals } from '../totals.ts';
-import { keptDiscounts, matchLines, noteDiscounts, type Alternatives } from './discounts.ts';
+import { keptDiscounts, matchLines, noteDiscounts, noteMissed, type Alternatives } from './discounts.ts';
 import { isSold, refuseLine, type Draft } from './draft.ts';
 import { documentBody, givesCost } from './journal-body.ts';
 import { type DraftNames, type KnownNames } from './known-names.ts';
@@ -263,6 +263,7 @@ export const approve = (prepared: Prepared, read: ApprovalRead): Approved => {
     ...notePrices(prepared.draft, prepared.lines, listed),
     ...noteReceipt({ draft, lines: prepared.lines, known, rules, now, mayDiscountFreely, matched }),
     ...noteDiscounts(matching, matched),
+    ...noteMissed(matching, matched, known),
     ...noteStock(plan),
     ...stored.odd,
   ];

@@ -2,10 +2,11 @@ import type { Instant, Lot, Minor } from '#generated/types.ts';
 import type { BasketLine } from '../../discount/basket.ts';
 import type { Discount } from '../../discount/discount.ts';
 import { matchDiscounts } from '../../discount/match-discounts.ts';
-import { appliedDiscounts, priceUnit, type MatchedDiscount } from '../../sale/price-unit.ts';
+import { lineSum } from '../line.ts';
+import { appliedDiscounts, priceUnit, type MatchedDiscount, type UnitPrice } from '../../sale/price-unit.ts';
 import type { Draft, LotDraft } from './draft.ts';
 import type { ReadyLine } from './lines.ts';
-import type { DiscountRules, Odd } from './notes.ts';
+import { mayBeDue, type DiscountRules, type Odd } from './notes.ts';
 
 /** What the company's discounts are matched by, beside the document itself. */
 export interface DiscountFacts {
@@ -80,19 +81,24 @@ interface Claim {
 const claimsOf = ({ Settings }: LotDraft): Claim[] =>
   (Settings?.Discounts ?? []).flatMap(({ Id, Sum }) => (Id && Sum ? [{ Id, Sum: Math.abs(Sum) }] : []));
 
-/** What discounts take off the line, at the moment that is best for the customer. */
-const foundOf = (
+/** The line as the one pricing function prices it, at each moment at which it may have been. */
+const pricedWays = (
   { line, article }: ReadyLine,
   alternatives: Alternatives,
   { articles, customerDiscount }: DiscountRules,
-): Claim[] => {
-  const all = alternatives.map((discounts) => {
+): UnitPrice[] =>
+  alternatives.map((discounts) => {
     const { noDiscount, minSalePrice } = articles.get(article.Id) ?? {};
     const quantity = Math.abs(line.Quantity);
     const price = Math.abs(line.PrimaryDebitPrice);
-    const { steps } = priceUnit({ price, quantity, noDiscount, minSalePrice, customerDiscount, discounts });
-    return appliedDiscounts(steps, quantity).map(({ id, sum }) => ({ Id: id, Sum: sum }));
+    return priceUnit({ price, quantity, noDiscount, minSalePrice, customerDiscount, discounts });
   });
+
+/** What discounts take off the line, at the moment that is best for the customer. */
+const foundOf = (ready: ReadyLine, alternatives: Alternatives, rules: DiscountRules): Claim[] => {
+  const all = pricedWays(ready, alternatives, rules).map(({ steps }) =>
+    appliedDiscounts(steps, ready.line.Quantity).map(({ id, sum }) => ({ Id: id, Sum: sum })),
+  );
   const total = (claims: readonly Claim[]): Minor => claims.reduce((sum, { Sum }) => sum + Sum, 0);
   return all.reduce<Claim[]>((best, each) => (total(each) > total(best) ? each : best), []);
 };
@@ -116,6 +122,62 @@ export const noteDiscounts = ({ draft, lines, rules }: Matching, matched: readon
     const details = { claimed: sumOf(claims), found: sumOf(found) };
     return [{ code: 'DISCOUNT_DIFFERS', subject: String(ready.article.Id), details, line: at }];
   });
+
+/** A line that costs more than it was to. */
+interface Missed {
+  given: Minor;
+  due: Minor;
+  names: readonly string[];
+  /** It is the customer's own percentage that was due. */
+  isOfCustomer: boolean;
+}
+
+/** What is to be taken off the line, at the moment that is worst for the customer: so much was due in any case. */
+const dueOf = (ready: ReadyLine, alternatives: Alternatives, rules: DiscountRules) => {
+  const { Quantity: quantity, PrimaryDebitPrice: price } = ready.line;
+  const list = lineSum(quantity, price);
+  return pricedWays(ready, alternatives.length > 0 ? alternatives : [[]], rules)
+    .map(({ price: to, off, steps }) => ({ due: list - lineSum(quantity, to) + off, steps }))
+    .reduce((least, each) => (each.due < least.due ? each : least));
+};
+
+const missedOf = (ready: ReadyLine, alternatives: Alternatives, rules: DiscountRules): Missed | undefined => {
+  const { line, returned } = ready;
+  if (returned?.sold || line.Quantity <= 0) return undefined;
+  const { due, steps } = dueOf(ready, alternatives, rules);
+  const given = line.PrimaryDebitSum - line.DebitSum;
+  if (given >= due - roundingMinor) return undefined;
+  const claims = claimsOf(line);
+  const missing = appliedDiscounts(steps, line.Quantity).filter(
+    ({ id, sum }) => sum > (claims.find(({ Id }) => Id === id)?.Sum ?? 0) + roundingMinor,
+  );
+  const isOfCustomer = steps.some(({ by }) => by === 'customer');
+  return { given, due, names: missing.map(({ name }) => name), isOfCustomer };
+};
+
+const sumBy = (missed: readonly Missed[], figure: 'given' | 'due'): Minor =>
+  missed.reduce((sum, each) => sum + each[figure], 0);
+
+const notedOnce = (code: 'DISCOUNT_MISSED' | 'CUSTOMER_DISCOUNT_MISSED', missed: readonly Missed[]): Odd[] => {
+  if (missed.length === 0) return [];
+  const discount = [...new Set(missed.flatMap(({ names }) => names))].join(', ');
+  const details = { due: sumBy(missed, 'due'), given: sumBy(missed, 'given'), ...(discount && { discount }) };
+  return [{ code, details }];
+};
+
+/** Discounts that were due and that a till did not give, or not in full: said once of a receipt, not of each line. */
+export const noteMissed = (
+  { draft, lines, rules }: Matching,
+  matched: readonly Alternatives[],
+  known: { hasDiscounts?: boolean },
+): Odd[] => {
+  if (!mayBeDue(draft, known)) return [];
+  const missed = lines.flatMap((ready, at) => missedOf(ready, matched[at] ?? [], rules) ?? []);
+  const [ofCustomer, ofDiscounts] = [true, false].map((wanted) =>
+    missed.filter(({ isOfCustomer }) => isOfCustomer === wanted),
+  ) as [Missed[], Missed[]];
+  return [...notedOnce('DISCOUNT_MISSED', ofDiscounts), ...notedOnce('CUSTOMER_DISCOUNT_MISSED', ofCustomer)];
+};
 
 /** Of ids in one text: '|5|7|'; a report looks for '|5|'. */
 const textOf = (claims: readonly Claim[]): string => `|${claims.map(({ Id }) => Id).join('|')}|`;

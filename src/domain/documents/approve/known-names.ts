@@ -14,6 +14,8 @@ export interface NamesAsked {
   articleIds?: readonly number[];
   /** When the last shift was closed. */
   shift?: boolean;
+  /** Whether the company has discounts. */
+  discounts?: boolean;
   /** How many ids to keep for new rows, by table. */
   reserve?: Readonly<Record<string, number>>;
 }
@@ -44,6 +46,8 @@ export interface KnownNames {
   partners: Map<number, number>;
   /** When the last shift of the organisation was closed, where that was asked. */
   shiftOn?: Instant;
+  /** The company has discounts; absent: that was not asked. */
+  hasDiscounts?: boolean;
   /** Ids kept for new rows, by table, in order. */
   reserved: Map<string, number[]>;
 }
@@ -138,6 +142,7 @@ export const namesAskedBy = (draft: Draft, { isNew }: { isNew: boolean }): Names
     articleIds: [...new Set((draft.Lots ?? []).flatMap(({ Article }) => Article?.Id ?? []))],
     ...(isNew && { reserve: { Document: 1, Lot: draft.Lots?.length ?? 0, Payoff: draft.Payoffs?.length ?? 0 } }),
     ...(isSold(draft) && { shift: true }),
+    ...(isReceipt(draft) && { discounts: true }),
     ...(place && {
       device: {
         name: place.device,

@@ -33,6 +33,8 @@ export type AttentionCode =
   | 'DEPOT_UNKNOWN'
   | 'PRICE_DIFFERS'
   | 'DISCOUNT_DIFFERS'
+  | 'DISCOUNT_MISSED'
+  | 'CUSTOMER_DISCOUNT_MISSED'
   | 'STOCK_NEGATIVE'
   | 'SHIFT_CLOSED'
   | 'DEVICE_GAP'
@@ -130,13 +132,19 @@ export interface DiscountRules {
   facts?: DiscountFacts | undefined;
 }
 
-/** What is asked where no discount was given. */
+/** What is asked where no discount was given, and none can be due. */
 export const noRules: DiscountRules = { articles: new Map() };
 
-/** Articles of a receipt on which some discount was given: one line's may follow from another. */
-export const discountedArticles = (draft: Draft, lines: readonly ReadyLine[]): number[] => {
+/** Whether it may be that something was due: nothing is read of discounts where nothing can be. */
+export const mayBeDue = (draft: Draft, { hasDiscounts }: { hasDiscounts?: boolean }): boolean =>
+  isReceipt(draft) &&
+  !isReturn(draft.DocumentActionType, draft.DocumentOperationType) &&
+  (hasDiscounts === true || Boolean(draft.Contractor?.Id));
+
+/** Articles of a receipt on which some discount was given, or may have been due: one line's may follow from another. */
+export const discountedArticles = (draft: Draft, lines: readonly ReadyLine[], known: KnownNames): number[] => {
   const isLowered = lines.some(({ line }) => Math.abs(line.DebitSum) < Math.abs(line.PrimaryDebitSum));
-  return isReceipt(draft) && isLowered ? lines.map(({ article }) => article.Id) : [];
+  return isReceipt(draft) && (isLowered || mayBeDue(draft, known)) ? lines.map(({ article }) => article.Id) : [];
 };
 
 /** A line as it was sent; what was not sent is what the server reckoned. */

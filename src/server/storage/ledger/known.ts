@@ -6,6 +6,7 @@ import {
   type TenderFacts,
 } from '#domain/documents/approve/known-names.ts';
 import { isZone } from '#domain/zone.ts';
+import { LayoutEntityType } from '#generated/types.ts';
 import type { Database } from '../database.ts';
 import { join, name, sql, words, type Sql } from '../sql.ts';
 import { journalSequence } from './journal/sequence.ts';
@@ -69,7 +70,7 @@ const articlesWanted = (db: Database, organisationId: number, ids: readonly numb
 
 const wanted = (
   db: Database,
-  { organisationId, ids, clientIds = {}, device, articleIds = [], shift, reserve = {} }: Asked,
+  { organisationId, ids, clientIds = {}, device, articleIds = [], shift, discounts, reserve = {} }: Asked,
 ): Sql[] => [
   settingsWanted(organisationId),
   ...Object.entries(ids)
@@ -97,6 +98,12 @@ const wanted = (
     ? [
         sql`select 'shift', "ShiftOn", ${none} from "Sequence" where "OrganisationId" = ${organisationId}
           and "Name" = ${journalSequence} and "ShiftOn" is not null`,
+      ]
+    : []),
+  ...(discounts
+    ? [
+        sql`select 'discounts', min("Id"), ${none} from "Layout" where "OrganisationId" = ${organisationId}
+          and "LayoutEntityType" = ${LayoutEntityType.Discount} having count(*) > 0`,
       ]
     : []),
   ...(device
@@ -138,6 +145,7 @@ const add = (known: KnownNames, row: KnownRow): void => {
   else if (Kind.startsWith('new ')) reserved(known, Kind.slice(4), Id);
   else if (Kind === 'device') known.devicePlaces.add(Id);
   else if (Kind === 'shift') known.shiftOn = Id;
+  else if (Kind === 'discounts') known.hasDiscounts = true;
   else if (Kind.startsWith('by '))
     known.byClientId.set(clientKey(Kind.slice(3), Text ?? ''), { id: Id, ...(More !== null && { bodyHash: More }) });
   else known.ids.set(Kind, (known.ids.get(Kind) ?? new Set()).add(Id));

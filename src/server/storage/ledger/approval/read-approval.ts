@@ -60,10 +60,13 @@ export const readDraftNames = async (db: Database, draft: Draft, reading: Readin
  * What lies in the depots and what is allowed; locks the balances, after them the lines that a return gives back, and
  * then gift cards and points, until the transaction ends.
  */
-export const readApproval = async (db: Database, { draft, lines, order, stored }: Prepared): Promise<ApprovalRead> => {
+export const readApproval = async (
+  db: Database,
+  { draft, known, lines, order, stored }: Prepared,
+): Promise<ApprovalRead> => {
   const { organisationId } = order;
   const other = otherPrices(draft, lines);
-  const discounted = discountedArticles(draft, lines);
+  const discounted = discountedArticles(draft, lines, known);
   const [stock, listed, rules] = await Promise.all([
     readStock(db, order),
     other.size === 0 ? new Set<number>() : listedAt(db, organisationId, other),
