@@ -10,7 +10,8 @@ export type DeviceFaultCode =
   | 'WRONG_INPUT'
   | 'VAT_UNKNOWN'
   | 'NO_RETURNS'
-  | 'RECEIPT_OPEN';
+  | 'RECEIPT_OPEN'
+  | 'ABORTED';
 
 /** Thrown by drivers and connections; nobody outside of the service sees it but as a code. */
 export class DeviceFault extends Error {

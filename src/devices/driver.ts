@@ -59,12 +59,27 @@ export interface Work {
   connect(): Promise<Connection>;
   /** Called once, before the first byte that the device could act upon: from here on the outcome is not known. */
   begin(facts: Facts): Promise<void>;
+  /** A person wants it broken off: a device that can is told so, and says itself what came of it. */
+  readonly aborted: AbortSignal;
+}
+
+/** What a bank terminal says of a payment that was taken; of the card no more than its last four figures. */
+export interface CardSlip {
+  readonly authorisation?: string;
+  /** VISA, Mastercard, as the terminal calls it. */
+  readonly card?: string;
+  readonly lastDigits?: string;
+  /** The terminal's own number of the payment. */
+  readonly trace?: string;
+  /** The bank's number of the terminal. */
+  readonly terminal?: string;
 }
 
 /** `done`: on paper, by the device's own word. `failed`: not on paper, at most a part. */
 export interface Outcome {
   readonly state: 'done' | 'failed' | 'unknown';
   readonly reason?: string;
+  readonly slip?: CardSlip;
 }
 
 export type Payment = { readonly kind: 'sale' | 'refund'; readonly sum: number; readonly currency: string };

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Faults } from '#devices/laboratory/virtual-device.ts';
 import { startVirtualTerminal } from '#devices/laboratory/terminals/virtual-terminal.ts';
 import { startVirtualZvt } from '#devices/laboratory/terminals/virtual-zvt.ts';
@@ -6,9 +6,9 @@ import { bcd, readApdu, readResult, takeApdu, writeApdu, zvt } from '#devices/la
 import { newSeed, randomFrom, rounds } from '#tests/support/random.ts';
 import { pairedTill } from './device-house.ts';
 
-const deviceAt = (port: number, protocol = 'json'): object => ({
+const deviceAt = (port: number, protocol = 'json', timeout = 100): object => ({
   DeviceType: 6,
-  Settings: Object.entries({ protocol, Address: '127.0.0.1', Port: port, timeout: 100 }).map(([Key, Value]) => ({
+  Settings: Object.entries({ protocol, Address: '127.0.0.1', Port: port, timeout }).map(([Key, Value]) => ({
     Key,
     Value,
   })),
@@ -72,7 +72,7 @@ it('a terminal of ZVT takes, refuses and gives back; it prints the slips of paym
   expect(await pay('one', payment(1_250))).toMatchObject({ Code: 1 });
   expect(terminal.payments.map(({ kind, sum, code }) => [kind, sum, code])).toEqual([
     ['sale', 1_250, 0],
-    ['sale', 1_250, 0x6c],
+    ['sale', 1_250, 0x05],
     ['refund', 300, 0],
   ]);
   expect(terminal.slips()).toBe(3);
@@ -111,6 +111,71 @@ it('zvt: nobody is said to have paid by mistake, and nobody pays twice, whatever
   console.log(`zvt: ${count} payments: ${JSON.stringify(said)}`);
 });
 
+const starters = { json: startVirtualTerminal, zvt: startVirtualZvt };
+
+describe.each(['json', 'zvt'] as const)('a payment (%s)', (protocol) => {
+  const started = async (timeout = 9_000) => {
+    await using parts = new AsyncDisposableStack();
+    const terminal = parts.use(await starters[protocol]());
+    const till = parts.use(await pairedTill());
+    const device = deviceAt(terminal.port, protocol, timeout);
+    const pay = (jobId: string) => till.call('Pay', { device, payment: payment(1_250) }, { jobId });
+    const abort = (jobId: string) => till.call('Abort', { Id: jobId });
+    const kept = parts.move();
+    return { terminal, pay, abort, till, [Symbol.asyncDispose]: () => kept.disposeAsync() };
+  };
+
+  it('broken off while the terminal waits for a card has not been taken, and is not taken later either', async () => {
+    await using shop = await started();
+    shop.terminal.hold();
+    const paid = shop.pay('one');
+    await expect.poll(() => shop.terminal.waitsFor()).toBe(true);
+    await shop.abort('one');
+    expect(await paid).toMatchObject({ Code: 102, Job: { State: 'failed', Reason: 'ABORTED' } });
+    shop.terminal.showCard();
+    expect(await shop.pay('one')).toMatchObject({ Code: 102, Job: { Reason: 'ABORTED' } });
+    expect(await shop.pay('two')).toMatchObject({ Code: 1 });
+  });
+
+  it('asked to be broken off after the card was taken stays taken', async () => {
+    await using shop = await started();
+    expect(await shop.pay('one')).toMatchObject({ Code: 1 });
+    expect(await shop.abort('one')).toMatchObject({ Job: { State: 'done' } });
+    expect(await shop.pay('one')).toMatchObject({ Code: 1 });
+  });
+
+  it('answered too late is unknown until the card was shown, and taken once then', async () => {
+    await using shop = await started(300);
+    shop.terminal.hold();
+    expect(await shop.pay('one')).toMatchObject({ Code: 103 });
+    expect(await shop.pay('one')).toMatchObject({ Code: 103 });
+    shop.terminal.showCard();
+    await expect
+      .poll(async () => (await shop.till.call('Job', { Id: 'one' }))['Job'].State, { timeout: 9_000 })
+      .toBe('done');
+    expect('charged' in shop.terminal ? [...shop.terminal.charged] : shop.terminal.payments).toHaveLength(1);
+  });
+
+  it('broken off before it has come is not begun when it comes', async () => {
+    await using shop = await started();
+    expect(await shop.abort('late')).toMatchObject({ Job: { State: 'failed', Reason: 'ABORTED' } });
+    expect(await shop.pay('late')).toMatchObject({ Code: 102, Job: { Reason: 'ABORTED' } });
+    expect(shop.terminal.received()).toHaveLength(0);
+  });
+
+  it('that is taken tells the authorisation and no more of the card than four figures', async () => {
+    await using shop = await started();
+    const { Job } = await shop.pay('one');
+    expect(Job.Slip).toMatchObject({
+      Card: 'VISA',
+      LastDigits: '4242',
+      Authorisation: expect.stringMatching(/^\d{6}$/),
+    });
+    expect(JSON.stringify(await shop.till.call('Jobs'))).not.toContain('42424');
+    expect(await shop.till.call('Job', { Id: 'one' })).toMatchObject({ Job: { Slip: Job.Slip } });
+  });
+});
+
 it('messages of ZVT are those of its description', () => {
   const data = Buffer.from([0x04, ...bcd(1_000, 6)]);
   expect(Buffer.from(writeApdu({ control: zvt.pay, data })).toString('hex')).toBe('06010704000000001000');
@@ -121,7 +186,14 @@ it('messages of ZVT are those of its description', () => {
     'hex',
   );
   expect(takeApdu(status)).toBe(status.length);
-  expect(readResult(readApdu(status).data)).toEqual({ code: 0, sum: 2_040, trace: '000000' });
+  expect(readResult(readApdu(status).data)).toEqual({
+    code: 0,
+    sum: 2_040,
+    trace: '000000',
+    card: 'MASTERCARD',
+    lastDigits: '4771',
+    terminal: '00000006',
+  });
   const long = writeApdu({ control: zvt.result, data: new Uint8Array(300) });
   expect(takeApdu(long.subarray(0, 304))).toBeUndefined();
   expect(takeApdu(long)).toBe(305);

@@ -1,7 +1,7 @@
 import type { Connection } from '../connections/connection.ts';
 import { DeviceFault } from '../device-fault.ts';
 import type { Driver, Facts, Outcome, Parameters, Work } from '../driver.ts';
-import { isUnknown, type Job, type JobBook, type JobKind } from './job.ts';
+import { isAborted, isUnknown, type Job, type JobBook, type JobKind } from './job.ts';
 
 export interface Device {
   readonly driver: Driver;
@@ -24,6 +24,8 @@ export interface Jobs {
   look(device: Device): Promise<Outcome>;
   /** Where a job's device is, for whoever began it before the program did. */
   know(device: Device): void;
+  /** Breaks a job off as far as its device lets it; one that was never begun never will be. */
+  abort(id: string): Promise<Job | undefined>;
   /** A person has looked at the paper. */
   resolve(id: string, isPrinted: boolean): Promise<Job | undefined>;
   find(id: string): Job | undefined;
@@ -37,13 +39,16 @@ export const deviceKey = ({ driver, parameters: { Address, Port, port, Name } }:
 
 const reasonOf = (cause: unknown): string => (cause instanceof DeviceFault ? cause.code : 'OFFLINE');
 
+const neverAborted = new AbortController().signal;
+
 const workOf = (
   { connect }: Parts,
   { parameters }: Device,
-  { id, begin }: { id: string; begin: Work['begin'] },
+  { id, begin, aborted = neverAborted }: { id: string; begin: Work['begin']; aborted?: AbortSignal },
 ): Work => ({
   parameters,
   jobId: id,
+  aborted,
   connect: () => connect(parameters),
   begin,
 });
@@ -73,6 +78,8 @@ interface Parts {
   readonly inTurn: ReturnType<typeof oneAfterAnother>;
   /** As they were last named: where a job's device is. */
   readonly devices: Map<string, Device>;
+  /** By the ids of jobs that are under way or wait for their turn. */
+  readonly running: Map<string, AbortController>;
 }
 
 const write = async ({ book }: Parts, job: Job): Promise<Job> => {
@@ -128,12 +135,13 @@ const settleEarlier = async (parts: Parts, key: string): Promise<void> => {
 /** What happened to it before; undefined where it has not been done, and may be. */
 const earlierEnd = async (parts: Parts, id: string): Promise<Job | undefined> => {
   const known = parts.book.find(id);
+  if (known && isAborted(known)) return known;
   if (!known || known.state === 'failed') return undefined;
   const after = isUnknown(known) ? await askDevice(parts, known) : known;
   return after.state === 'failed' ? undefined : after;
 };
 
-const carryOut = async (parts: Parts, asked: Asked): Promise<Job> => {
+const carryOut = async (parts: Parts, asked: Asked, aborted: AbortSignal): Promise<Job> => {
   const { id, kind, act } = asked;
   const { now } = parts;
   const device = deviceKey(asked);
@@ -142,10 +150,11 @@ const carryOut = async (parts: Parts, asked: Asked): Promise<Job> => {
   await settleEarlier(parts, device);
   let job = await write(parts, { id, kind, device, state: 'queued', at: now() });
   const begin = async (facts: Facts): Promise<void> => {
+    if (aborted.aborted) throw new DeviceFault('ABORTED');
     job = await write(parts, { ...job, state: 'begun', facts, at: now() });
   };
   try {
-    const outcome = await act(workOf(parts, asked, { id, begin }));
+    const outcome = await act(workOf(parts, asked, { id, begin, aborted }));
     return await write(parts, { ...job, ...outcome, at: now() });
   } catch (cause) {
     const hasBegun = job.state === 'begun';
@@ -166,16 +175,29 @@ const lookAt = async (parts: Parts, device: Device): Promise<Outcome> => {
   }
 };
 
+/** What is under way is told; what never came is kept as broken off, so that it is not done if it comes yet. */
+const abortJob = async (parts: Parts, id: string): Promise<Job> => {
+  const { book, running, now } = parts;
+  running.get(id)?.abort();
+  const known = book.find(id);
+  if (known) return known;
+  return write(parts, { id, kind: 'payment', device: '', state: 'failed', reason: 'ABORTED', at: now() });
+};
+
 /** What happens to a job, in one place: queued, begun, and one of three ends. */
 export const createJobs = ({ book, now, connect }: Pick<Parts, 'book' | 'now' | 'connect'>): Jobs => {
-  const parts: Parts = { book, now, connect, inTurn: oneAfterAnother(), devices: new Map() };
-  const { inTurn, devices } = parts;
+  const parts: Parts = { book, now, connect, inTurn: oneAfterAnother(), devices: new Map(), running: new Map() };
+  const { inTurn, devices, running } = parts;
   const asking = keepAsking(parts);
   return {
     do: async (asked) => {
       const key = deviceKey(asked);
       devices.set(key, asked);
-      const job = await inTurn(key, () => carryOut(parts, asked));
+      const controller = running.get(asked.id) ?? new AbortController();
+      running.set(asked.id, controller);
+      const job = await inTurn(key, () => carryOut(parts, asked, controller.signal)).finally(() =>
+        running.delete(asked.id),
+      );
       if (isUnknown(job)) asking.ask(job);
       return job;
     },
@@ -187,6 +209,7 @@ export const createJobs = ({ book, now, connect }: Pick<Parts, 'book' | 'now' | 
       if (!job || !isUnknown(job)) return job;
       return write(parts, { ...job, state: isPrinted ? 'done' : 'failed', reason: 'SEEN_BY_PERSON', at: now() });
     },
+    abort: (id) => abortJob(parts, id),
     find: book.find,
     all: book.all,
     close: async () => {

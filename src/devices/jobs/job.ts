@@ -1,4 +1,4 @@
-import type { Facts, Outcome } from '../driver.ts';
+import type { CardSlip, Facts, Outcome } from '../driver.ts';
 
 /** `begun`: bytes are under way. It is on disk before the first of them leaves. */
 export type JobState = 'queued' | 'begun' | Outcome['state'];
@@ -15,12 +15,16 @@ export interface Job {
   /** Of what the device said before the job. */
   readonly facts?: Facts;
   readonly reason?: string;
-  /** The device's own number of it: of a fiscal receipt, of a payment. */
+  /** Of a payment that was taken. */
+  readonly slip?: CardSlip;
   readonly at: number;
 }
 
 /** Nobody knows whether it is on paper. */
 export const isUnknown = ({ state }: Job): boolean => state === 'unknown' || state === 'begun';
+
+/** Broken off by a person: whenever it is asked for again, it is not done. */
+export const isAborted = ({ state, reason }: Job): boolean => state === 'failed' && reason === 'ABORTED';
 
 /** What was under way when the program ended has an outcome that nobody saw; what waited has never begun. */
 export const afterRestart = (job: Job): Job => {

@@ -11,6 +11,7 @@ import { startVirtualFiscalNet } from './registers/virtual-fiscalnet.ts';
 import { startVirtualTremol } from './registers/virtual-tremol.ts';
 import { startVirtualCas } from './scales/virtual-cas.ts';
 import { startVirtualScales, type VirtualScales } from './scales/virtual-scales.ts';
+import type { CardDesk } from './terminals/card-desk.ts';
 import { startVirtualTerminal } from './terminals/virtual-terminal.ts';
 import { startVirtualZvt } from './terminals/virtual-zvt.ts';
 import type { Faults } from './virtual-device.ts';
@@ -94,6 +95,12 @@ const scalesExhibit = (title: string, scales: VirtualScales): Exhibit => ({
   },
 });
 
+const cardDeeds = (desk: CardDesk): Exhibit['deeds'] => ({
+  'Wait for a card': desk.hold,
+  'Show a card': desk.showCard,
+  'Refuse the next card': desk.decline,
+});
+
 const at = <Device extends { readonly port: number }>(device: Device) => ({ place: String(device.port), device });
 
 export const startLaboratory = async (): Promise<Laboratory> => {
@@ -131,13 +138,13 @@ export const startLaboratory = async (): Promise<Laboratory> => {
       place: String(json.port),
       device: json,
       facts: () => `${json.charged.size} cards charged`,
-      deeds: { 'Refuse the next card': json.decline },
+      deeds: cardDeeds(json),
     },
     {
       title: 'Bank terminal, ZVT',
       ...at(zvt),
       facts: () => `${zvt.payments.length} cards, ${zvt.slips()} slips`,
-      deeds: { 'Refuse the next card': zvt.decline },
+      deeds: cardDeeds(zvt),
     },
     { title: 'Scales with labels, CAS', ...at(cas), facts: () => `${cas.products.size} products` },
     scalesExhibit('Scales, CAS (cas-pos)', casPos),

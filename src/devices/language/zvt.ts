@@ -1,4 +1,5 @@
-import { joined } from './bytes.ts';
+import { ascii, joined } from './bytes.ts';
+import { lastFour } from './card-payment.ts';
 
 /** A message of ZVT: two bytes of control, and data. */
 export interface Apdu {
@@ -91,9 +92,20 @@ export interface ZvtResult {
   readonly sum?: number;
   /** Each payment of the terminal has another. */
   readonly trace?: string;
+  /** The bank's word for it. */
+  readonly authorisation?: string;
+  readonly card?: string;
+  readonly lastDigits?: string;
+  readonly terminal?: string;
 }
 
-const [resultMark, sumMark, traceMark] = [0x27, 0x04, 0x0b];
+const marks = { result: 0x27, sum: 0x04, trace: 0x0b, authorisation: 0x3b, card: 0x8b, number: 0x22, terminal: 0x29 };
+
+/** Letters up to the first zero, without blanks around them. */
+const textIn = (bytes: Uint8Array): string => (ascii(bytes).split('\0')[0] ?? '').trim();
+
+/** The last four figures of a card; those that a terminal hides stand as letters. */
+const numberIn = (bytes: Uint8Array): string => fromBcd(bytes).replace(/f+$/, '');
 
 /** Field after field up to the first that is not known. */
 export const readResult = (data: Uint8Array): ZvtResult => {
@@ -105,11 +117,25 @@ export const readResult = (data: Uint8Array): ZvtResult => {
     found.set(data[at] ?? 0, data.subarray(from, from + place.length));
     at = from + place.length;
   }
-  const [code, sum, trace] = [found.get(resultMark), found.get(sumMark), found.get(traceMark)];
+  const read = <Value>(mark: number, of: (bytes: Uint8Array) => Value): Value | undefined => {
+    const bytes = found.get(mark);
+    return bytes && of(bytes);
+  };
+  const [code, sum, trace] = [
+    read(marks.result, ([first]) => first ?? 0),
+    read(marks.sum, (bytes) => Number(fromBcd(bytes))),
+    read(marks.trace, fromBcd),
+  ];
+  const [authorisation, card] = [read(marks.authorisation, textIn), read(marks.card, textIn)];
+  const terminal = read(marks.terminal, fromBcd);
   return {
-    ...(code && { code: code[0] ?? 0 }),
-    ...(sum && { sum: Number(fromBcd(sum)) }),
-    ...(trace && { trace: fromBcd(trace) }),
+    ...(code !== undefined && { code }),
+    ...(sum !== undefined && { sum }),
+    ...(trace !== undefined && { trace }),
+    ...(authorisation && { authorisation }),
+    ...(card && { card }),
+    ...lastFour(read(marks.number, numberIn)),
+    ...(terminal && { terminal }),
   };
 };
 

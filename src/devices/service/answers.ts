@@ -1,3 +1,4 @@
+import type { CardSlip } from '../driver.ts';
 import type { Job } from '../jobs/job.ts';
 
 /** 1 and 101 are those of the till's messages; the others are ours. */
@@ -5,9 +6,25 @@ export const ResultCode = { Done: 1, NotFound: 101, NotDone: 102, Unknown: 103 }
 
 export const notFound = { Code: ResultCode.NotFound, Message: 'Device not found' };
 
+const slipView = ({ authorisation, card, lastDigits, trace, terminal }: CardSlip): object => ({
+  ...(authorisation && { Authorisation: authorisation }),
+  ...(card && { Card: card }),
+  ...(lastDigits && { LastDigits: lastDigits }),
+  ...(trace && { Trace: trace }),
+  ...(terminal && { Terminal: terminal }),
+});
+
+/** A job as a till sees it; `Slip` of a payment that was taken. */
+export const jobAnswer = ({ id, state, reason, slip }: Job): object => ({
+  Id: id,
+  State: state,
+  ...(reason && { Reason: reason }),
+  ...(slip && { Slip: slipView(slip) }),
+});
+
 /** What came of a job, as a till is told. */
 export const answerOf = (job: Job, doneMessage: string): object => {
-  const Job = { Id: job.id, State: job.state, ...(job.reason && { Reason: job.reason }) };
+  const Job = jobAnswer(job);
   if (job.state === 'done') return { Code: ResultCode.Done, Message: doneMessage, Job };
   if (job.reason === 'NOT_FOUND') return { ...notFound, Job };
   return job.state === 'failed'

@@ -3,7 +3,7 @@ import type { Driver, Payment, ReportKind, ScalesProduct } from '../driver.ts';
 import { deviceKey } from '../jobs/do-jobs.ts';
 import type { Job } from '../jobs/job.ts';
 import { deviceOf, knownDrivers } from '../known-drivers.ts';
-import { notFound, ResultCode } from './answers.ts';
+import { jobAnswer, notFound, ResultCode } from './answers.ts';
 import { perform, type Body, type Call } from './deeds.ts';
 import type { WireDevice } from './device-of.ts';
 import { labelContent, receiptContent } from './contents.ts';
@@ -61,13 +61,11 @@ const pair: Call = async ({ Code }, { pairing, origin }) => {
   return Token ? { Token } : { Token: null, Message: 'The code is wrong' };
 };
 
-const jobView = ({ id: Id, kind: Kind, state: State, reason: Reason, device: Device, at }: Job): object => ({
-  Id,
-  Kind,
-  State,
-  Device,
-  ...(Reason && { Reason }),
-  At: new Date(at).toISOString(),
+const jobView = (job: Job): object => ({
+  ...jobAnswer(job),
+  Kind: job.kind,
+  Device: job.device,
+  At: new Date(job.at).toISOString(),
 });
 
 const deeds = ['printReceipt', 'printLabels', 'openDrawer', 'showLines', 'pay', 'report', 'weigh', 'load'] as const;
@@ -151,6 +149,12 @@ const calls: Readonly<Record<string, Call>> = {
     const found = deviceOf(device as WireDevice | undefined);
     if (found && deviceKey(found) === job.device) jobs.know(found);
     return { Job: jobView(await jobs.settle(job)) };
+  },
+  /** Breaks a payment off; what came of it is answered to whoever asked for it. */
+  Abort: async ({ Id }, { jobs }) => {
+    if (typeof Id !== 'string' || !/^[\w-]{1,100}$/.test(Id)) throw wrong('Id is not valid');
+    const job = await jobs.abort(Id);
+    return { Job: job ? jobView(job) : null };
   },
   JobResolve: async ({ Id, IsPrinted }, { jobs }) => {
     const job = await jobs.resolve(String(Id), IsPrinted === true);

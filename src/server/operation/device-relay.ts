@@ -27,6 +27,7 @@ const relayed: ReadonlySet<string> = new Set([
   'Jobs',
   'Job',
   'JobResolve',
+  'Abort',
 ]);
 
 export interface RelayRoutes {

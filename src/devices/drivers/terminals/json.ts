@@ -1,8 +1,9 @@
 import type { Connection } from '../../connections/connection.ts';
 import { withLine } from '../../connections/with-line.ts';
 import { DeviceFault } from '../../device-fault.ts';
-import type { Driver, Outcome, Parameters, Work } from '../../driver.ts';
+import type { CardSlip, Driver, Outcome, Parameters, Work } from '../../driver.ts';
 import { fromUtf8, joined, lowFirst, utf8 } from '../../language/bytes.ts';
+import { lastFour, whileAbortable } from '../../language/card-payment.ts';
 import { network, timeout } from '../../language/parameters.ts';
 
 const headerLength = 4;
@@ -23,6 +24,12 @@ interface Answer {
   readonly Ref?: string;
   readonly State?: 'approved' | 'declined' | 'none';
   readonly Reason?: string;
+  readonly Authorisation?: string;
+  readonly Card?: string;
+  /** Of the card, as much as the terminal tells. */
+  readonly Number?: string;
+  readonly Trace?: string;
+  readonly Terminal?: string;
 }
 
 /** Somebody stands before the terminal and looks for a card. */
@@ -37,16 +44,26 @@ const ask = async (line: Connection, message: object, { parameters, jobId }: Wor
   return answer;
 };
 
-const outcomeOf = ({ State, Reason }: Answer): Outcome => {
-  if (State === 'approved') return { state: 'done' };
+const slipOf = ({ Authorisation, Card, Number: number, Trace, Terminal }: Answer): CardSlip => ({
+  ...(Authorisation && { authorisation: Authorisation }),
+  ...(Card && { card: Card }),
+  ...lastFour(number),
+  ...(Trace && { trace: Trace }),
+  ...(Terminal && { terminal: Terminal }),
+});
+
+const outcomeOf = (answer: Answer): Outcome => {
+  const { State, Reason } = answer;
+  if (State === 'approved') return { state: 'done', slip: slipOf(answer) };
   if (State === 'declined') return { state: 'failed', reason: Reason ?? 'DECLINED' };
   return State === 'none' ? { state: 'failed', reason: 'NOT_PAID' } : { state: 'unknown', reason: 'NO_ANSWER' };
 };
 
-const talk = (work: Work, message: object, isBegun: boolean): Promise<Outcome> =>
+const pay = (work: Work, message: object): Promise<Outcome> =>
   withLine(work, async (line) => {
-    if (isBegun) await work.begin({ ref: work.jobId });
-    return outcomeOf(await ask(line, message, work));
+    await work.begin({ ref: work.jobId });
+    const abort = (): Promise<void> => line.write(frame({ Kind: 'abort', Ref: work.jobId }));
+    return whileAbortable(work, abort, async () => outcomeOf(await ask(line, message, work)));
   });
 
 /**
@@ -56,7 +73,7 @@ const talk = (work: Work, message: object, isBegun: boolean): Promise<Outcome> =
 export const driver: Driver = {
   name: 'json',
   parameters: { type: 'object', properties: { ...network(9990), ...timeout(90_000) } },
-  pay: (work, { kind, sum, currency }) =>
-    talk(work, { Kind: kind, Ref: work.jobId, Sum: sum, Currency: currency }, true),
-  inquire: (work) => talk(work, { Kind: 'last', Ref: work.jobId }, false),
+  pay: (work, { kind, sum, currency }) => pay(work, { Kind: kind, Ref: work.jobId, Sum: sum, Currency: currency }),
+  inquire: (work) =>
+    withLine(work, async (line) => outcomeOf(await ask(line, { Kind: 'last', Ref: work.jobId }, work))),
 };

@@ -1,8 +1,9 @@
 import type { Connection } from '../../connections/connection.ts';
 import { withLine } from '../../connections/with-line.ts';
 import { DeviceFault } from '../../device-fault.ts';
-import type { Driver, Facts, Outcome, Parameters, Payment, Work } from '../../driver.ts';
+import type { CardSlip, Driver, Facts, Outcome, Parameters, Payment, Work } from '../../driver.ts';
 import { joined } from '../../language/bytes.ts';
+import { whileAbortable } from '../../language/card-payment.ts';
 import { bankTerminal, network, timeout } from '../../language/parameters.ts';
 import {
   bcd,
@@ -21,6 +22,11 @@ const usualLimitMs = 90_000;
 const answerMs = 5_000;
 /** Refusals stand at 84 00 and above. */
 const refused = 0x84;
+
+/** By the result codes of its description: a person at the terminal or the till has broken it off, or nobody came. */
+const brokenOff = 0x6c;
+
+const isAnswer = (control: number): boolean => control >> 8 === refused || control >> 8 === zvt.accepted >> 8;
 
 const limitOf = ({ timeout: limit }: Parameters): number => Number(limit) || usualLimitMs;
 
@@ -49,6 +55,8 @@ const command = async (
   let result: ZvtResult = {};
   for (;;) {
     const { control, data } = await hear(line, limitMs);
+    // What it says of a request to break the payment off; how the payment ended comes by itself.
+    if (isAnswer(control)) continue;
     await acknowledge(line);
     if (control === zvt.result) result = readResult(data);
     if (control === zvt.done) return { ...result, isDone: true };
@@ -79,6 +87,19 @@ const lastPayment = async (line: Connection, work: Work, currency: number): Prom
 
 const noTrace = 'none';
 
+const slipOf = ({ authorisation, card, lastDigits, trace, terminal }: ZvtResult): CardSlip => ({
+  ...(authorisation && { authorisation }),
+  ...(card && { card }),
+  ...(lastDigits && { lastDigits }),
+  ...(trace && { trace }),
+  ...(terminal && { terminal }),
+});
+
+const refusal = (code: number | undefined): Outcome => ({
+  state: 'failed',
+  reason: code === brokenOff ? 'ABORTED' : 'DECLINED',
+});
+
 const pay = (work: Work, { kind, sum, currency }: Payment): Promise<Outcome> =>
   withLine(work, async (line) => {
     const number = currencyNumbers[currency];
@@ -89,19 +110,21 @@ const pay = (work: Work, { kind, sum, currency }: Payment): Promise<Outcome> =>
     const data = joined(password, 0x04, bcd(sum, 6), 0x49, bcd(number, 2));
     await work.begin({ trace, sum, currency: number });
     const control = kind === 'refund' ? zvt.refund : zvt.pay;
-    const answer = await command(line, { control, data, limitMs: limitOf(work.parameters) });
+    const abort = (): Promise<void> => line.write(writeApdu({ control: zvt.abort, data: new Uint8Array() }));
+    const answer = await whileAbortable(work, abort, () =>
+      command(line, { control, data, limitMs: limitOf(work.parameters) }),
+    );
     if (!answer) return { state: 'failed', reason: 'REFUSED' };
-    if (answer.isDone && answer.code === 0) return { state: 'done' };
-    return answer.code === undefined
-      ? { state: 'unknown', reason: 'NO_ANSWER' }
-      : { state: 'failed', reason: 'DECLINED' };
+    if (answer.isDone && answer.code === 0) return { state: 'done', slip: slipOf(answer) };
+    return answer.code === undefined ? { state: 'unknown', reason: 'NO_ANSWER' } : refusal(answer.code);
   });
 
 /** Another payment than before, of this sum and taken, is this one; the same as before: there was none since. */
-const judge = (before: Facts, { trace = noTrace, sum, code }: ZvtResult): Outcome => {
+const judge = (before: Facts, last: ZvtResult): Outcome => {
+  const { trace = noTrace, sum, code } = last;
   if (trace === before['trace']) return { state: 'failed', reason: 'NOT_PAID' };
   if (sum !== before['sum']) return { state: 'unknown', reason: 'NO_ANSWER' };
-  return code === 0 ? { state: 'done' } : { state: 'failed', reason: 'DECLINED' };
+  return code === 0 ? { state: 'done', slip: slipOf(last) } : refusal(code);
 };
 
 /** Bank terminals of Germany, Austria and Switzerland, and of the makers that sell to them. */

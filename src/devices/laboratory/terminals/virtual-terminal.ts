@@ -1,10 +1,9 @@
 import { startVirtualDevice, type VirtualDevice } from '../virtual-device.ts';
+import { cardDesk, type CardDesk } from './card-desk.ts';
 
-export interface VirtualTerminal extends VirtualDevice {
-  /** Sums that were taken, by the reference of the payment. */
+export interface VirtualTerminal extends VirtualDevice, CardDesk {
+  /** Sums that were taken, by the reference of the payment; given back below 0. */
   readonly charged: ReadonlyMap<string, number>;
-  /** The next card is refused. */
-  decline(): void;
 }
 
 const headerLength = 4;
@@ -17,23 +16,45 @@ const framed = (message: object): Uint8Array => {
 };
 
 interface Request {
-  Kind: string;
+  Kind: 'sale' | 'refund' | 'last' | 'abort';
   Ref: string;
   Sum: number;
 }
 
-/** A bank terminal that takes every card at once, twice too where it is asked twice, and remembers what it took. */
+interface Ended {
+  readonly State: 'approved' | 'declined';
+  readonly Reason?: string;
+  readonly Authorisation?: string;
+  readonly Card?: string;
+  readonly Number?: string;
+}
+
+const firstAuthorisation = 100_001;
+
+/** A bank terminal that takes every card, twice too where it is asked twice, and remembers what it took. */
 export const startVirtualTerminal = async (port = 0): Promise<VirtualTerminal> => {
   const charged = new Map<string, number>();
-  const ended = new Map<string, string>();
-  let isDeclining = false;
-  const stateOf = ({ Kind, Ref, Sum }: Request): string => {
-    if (Kind === 'last') return ended.get(Ref) ?? 'none';
-    const state = isDeclining ? 'declined' : 'approved';
-    isDeclining = false;
-    ended.set(Ref, state);
-    if (state === 'approved') charged.set(Ref, (charged.get(Ref) ?? 0) + Sum);
-    return state;
+  const ended = new Map<string, Ended>();
+  const take = ({ Kind, Ref, Sum }: Request): Ended => {
+    charged.set(Ref, (charged.get(Ref) ?? 0) + (Kind === 'refund' ? -Sum : Sum));
+    const Authorisation = String(firstAuthorisation + charged.size - 1);
+    return { State: 'approved', Authorisation, Card: 'VISA', Number: '4242424242424242' };
+  };
+  const desk = cardDesk();
+  const serve = (request: Request, answer: (message: object) => void): void => {
+    const { Kind, Ref } = request;
+    const end = (result: Ended): void => {
+      ended.set(Ref, result);
+      answer({ Ref, ...result });
+    };
+    if (Kind === 'last')
+      return answer({ Ref, ...(ended.get(Ref) ?? { State: desk.waitsFor(Ref) ? 'waits' : 'none' }) });
+    if (Kind === 'abort') return desk.abort(Ref);
+    desk.ask(Ref, {
+      approved: () => end(take(request)),
+      declined: () => end({ State: 'declined' }),
+      aborted: () => end({ State: 'declined', Reason: 'ABORTED' }),
+    });
   };
   const device = await startVirtualDevice(() => {
     let come: number[] = [];
@@ -44,14 +65,9 @@ export const startVirtualTerminal = async (port = 0): Promise<VirtualTerminal> =
         if (bytes.length < headerLength || bytes.length < headerLength + bytes.readUInt32BE(0)) return;
         come = [];
         const request = JSON.parse(bytes.subarray(headerLength).toString('utf8')) as Request;
-        reply(framed({ Ref: request.Ref, State: stateOf(request) }));
+        serve(request, (message) => reply(framed(message)));
       },
     };
   }, port);
-  return Object.assign(device, {
-    charged,
-    decline: () => {
-      isDeclining = true;
-    },
-  });
+  return Object.assign(device, { charged, ...desk });
 };
