@@ -23,7 +23,9 @@ const fields: RowFields = {
 const piecesOf = (
   request: ReportRequest,
 ): ((wanted: Wanted, span: { from: number; until: number }) => ReturnType<typeof documentPieces>) =>
-  speaksOf(request, ['Tender', 'Document', 'DocumentGroup']) || filtersArticles(request) || isForeign(request)
+  speaksOf(request, ['Tender', 'Document', 'DocumentGroup', 'Discount']) ||
+  filtersArticles(request) ||
+  isForeign(request)
     ? linePieces
     : documentPieces;
 

@@ -15,6 +15,8 @@ export const dimensions = {
   Tender: { column: 'TenderId', filter: 'Tenders', to: 'Tender' },
   Document: { column: 'DocumentId', filter: 'Documents', to: 'Document' },
   DocumentGroup: { column: 'DocumentGroupId', filter: 'DocumentGroups', to: 'DocumentGroup' },
+  /** Those that made the price of a line: a list of ids, so rows are cut down by it alone. */
+  Discount: { column: 'DiscountIds', filter: 'Discounts', to: 'Layout' },
   DocumentActionType: { column: 'ActionType', filter: 'DocumentActionTypes' },
   DocumentOperationType: { column: 'OperationType', filter: 'DocumentOperationTypes' },
 } as const satisfies Record<string, { column: string; filter: string; to?: string }>;
@@ -88,7 +90,17 @@ const articleConditions = (column: Sql, request: ReportRequest): Sql[] => {
 export const filtersArticles = ({ predicate }: ReportRequest): boolean =>
   ['Articles', 'ArticleGroups', 'ArticleParentIds', 'Strings'].some((name) => given(predicate[name]));
 
+/** Lines whose price one of the discounts made; their ids stand between bars in one text. */
+const discounted = (column: Sql, request: ReportRequest): Sql => {
+  const argument = request.predicate['Discounts'];
+  const named = idsCondition({ column: sql`t."Id"`, to: 'Layout', argument, path: 'predicate.Discounts' }, request);
+  return sql`${column} is not null and exists (select 1 from "Layout" t
+    where t."OrganisationId" = ${request.organisationId} and ${named}
+      and ${column} like '%|' || cast(t."Id" as text) || '|%')`;
+};
+
 const numbered = (dimension: Dimension, column: Sql, request: ReportRequest): Sql => {
+  if (dimension === 'Discount') return discounted(column, request);
   const { filter } = dimensions[dimension];
   const facts = dimensions[dimension];
   const argument = request.predicate[filter];

@@ -225,6 +225,7 @@ const documentColumns: Record<Dimension, Sql> = {
   Tender: words('coalesce(p."TenderId", 0)'),
   Document: words('d."Id"'),
   DocumentGroup: words('b."GroupId"'),
+  Discount: words('l."DiscountIds"'),
   // Bare: of an expression PostgreSQL knows no statistics, and takes most documents for a handful.
   DocumentActionType: words('d."DocumentActionType"'),
   DocumentOperationType: words('coalesce(d."DocumentOperationType", 0)'),
@@ -301,7 +302,7 @@ export const payoffPieces = (wanted: Wanted, span: Span): Sql[] =>
       from: words(
         '"Document" d join "Payoff" p on p."DocumentId" = d."Id" and p."OrganisationId" = d."OrganisationId"',
       ),
-      has: without('Article', 'DocumentGroup'),
+      has: without('Article', 'Discount', 'DocumentGroup'),
       columnOf: (dimension) => documentColumns[dimension],
       keyOf: unordered,
       figure: {

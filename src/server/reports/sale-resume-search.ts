@@ -34,7 +34,7 @@ export const isSale = (type: Sql, operation: Sql): Sql =>
   )})`;
 
 const people: readonly Dimension[] = ['Employee', 'Contractor'];
-const fine: readonly Dimension[] = ['Tender', 'Document', 'DocumentGroup'];
+const fine: readonly Dimension[] = ['Tender', 'Document', 'DocumentGroup', 'Discount'];
 
 /** Whether the report asks of any of these, to group or to cut down by. */
 export const speaksOf = (request: ReportRequest, some: readonly string[]): boolean =>

@@ -97,6 +97,43 @@ describe('the menu', () => {
     expect(kept.filter((path) => !hasScreen(path))).toEqual([]);
   });
 
+  it.each([
+    [
+      'products, dishes, services and collections',
+      ['/products', '/products/4', '/products/8', '/product', '/collections'],
+    ],
+    ['price lists', ['/pricelists', '/pricelist']],
+    [
+      'incomes, outcomes, transfers, inventories, write-offs, orders, payments, returns and invoices',
+      [...[1, 2, 3, 4, 7, 9, 10, 11, 12, 13].map((type) => `/documents/${type}`), '/document/1', '/document/1/5'],
+    ],
+    ['branches with their depots and equipment', ['/branches', '/branch/1', '/units/1', '/unit/1']],
+    ['employees', ['/employees', '/employee/1']],
+    ['customers and contractors with groups', ['/customers', '/customer/groups', '/contractors']],
+    ['discounts', ['/discounts', '/discount', '/discount/5']],
+    ['shifts', ['/shifts']],
+    ['a sale point', ['/salepoint', '/pos-lock', '/pos-branch-select']],
+    [
+      'bills, plans of desks and a display for the kitchen',
+      [
+        '/restaurant-pos-bills',
+        '/restaurant-pos-order',
+        '/desks-plan',
+        '/schemes',
+        '/kitchen-dashboard',
+        '/kitchen-orders',
+      ],
+    ],
+    ['gift cards', ['/gift-cards/dashboard', '/gift-cards/settings']],
+    ['food vouchers', ['/food-voucher/dashboard', '/food-voucher/settings']],
+    ['preferences of an online store, and the store', ['/onlinestore/preferences', '/store']],
+    ['finance and the account balance', ['/account', '/paymenttypes', '/vats', '/banks']],
+    ['reports', ['/dashboard', '/productdashboard', '/customer-profile']],
+    ['texts in several languages', ['/translation']],
+  ])('has a screen for %s [R-GEN-012]', (_what, paths) => {
+    expect(paths.filter((path) => !hasScreen(path))).toEqual([]);
+  });
+
   it('and the rest of the shell have what the first document describes: sign-in and sign-up, company, branches, employees, enumerations, calls, faults [R-GEN-026]', () => {
     const outside = ['/login', '/register', '/forgotpassword', '/resetpassword/key/value', '/companies'];
     const inside = [
