@@ -4,11 +4,15 @@ import { landingOf } from '#client/session/landing.ts';
 import { signedIn } from '#client/session.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { Button } from '#pos/ui/button/button.tsx';
+import { IconButton } from '#pos/ui/button/icon-button.tsx';
 import { Icon } from '#pos/ui/icons/icon.tsx';
 import { useText } from '#pos/ui/text.ts';
 import { KeysDialog } from './bump/keys-dialog.tsx';
 import { chime } from './chime.ts';
+import type { KitchenOrder } from '#domain/restaurant/kitchen.ts';
+import { StopList } from './sold-out/stop-list.tsx';
 import type { NamedStation } from './station/read-stations.ts';
+import type { OwnStation } from './station/use-stations.ts';
 import { screenChoice } from './station/screen-choice.ts';
 import { StationDialog } from './station/station-dialog.tsx';
 import css from './kitchen.module.css';
@@ -59,8 +63,9 @@ interface Props {
   title: string;
   path: string;
   stations: readonly NamedStation[];
-  /** What this screen shows: a station's name. */
-  stationName?: string;
+  /** What this screen shows. */
+  own: OwnStation;
+  orders: readonly KitchenOrder[];
   hasAllDay?: boolean;
   onAllDay?: () => void;
   onRecall: () => void;
@@ -70,13 +75,13 @@ interface Props {
 }
 
 /** What is shown of the orders, and how this screen shows it. */
-export const KitchenBar = ({ title, path, stations, stationName, children, ...rest }: Props) => {
+export const KitchenBar = ({ title, path, stations, own, orders, children, ...rest }: Props) => {
   const { hasAllDay, onAllDay, onRecall, canRecall } = rest;
   const t = useText();
   const [opened, setOpened] = useState<'station' | 'keys'>();
   const { groupIds } = useStoreValue(screenChoice);
   const close = (): void => setOpened(undefined);
-  const chosen = stationName ?? (groupIds.length > 0 ? String(groupIds.length) : undefined);
+  const chosen = own.name ?? (groupIds.length > 0 ? String(groupIds.length) : undefined);
   return (
     <header className={css.bar}>
       <h1>{title}</h1>
@@ -91,13 +96,12 @@ export const KitchenBar = ({ title, path, stations, stationName, children, ...re
             {t('All day')}
           </Button>
         )}
+        <StopList orders={orders} groupIds={own.groupIds} />
         <Button icon="settings" onClick={() => setOpened('station')}>
           {t('Station')}
           {chosen && ` · ${chosen}`}
         </Button>
-        <Button icon="keyboard" onClick={() => setOpened('keys')}>
-          {t('Keys')}
-        </Button>
+        <IconButton icon="keyboard" label={t('Keys')} onClick={() => setOpened('keys')} />
         <Sound />
         <Button kind="quiet" onClick={() => navigate(landingOf(signedIn()))}>
           <Icon name="logout" /> <span className="visually-hidden">{t('Leave the kitchen')}</span>

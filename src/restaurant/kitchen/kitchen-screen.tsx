@@ -16,10 +16,10 @@ import type { OrdersStore } from './orders/orders-store.ts';
 import { isShown, shownOf, statusOf, type Filter } from './orders/shown-orders.ts';
 import { Timer } from './orders/timer.tsx';
 import { bump, recall } from './orders/whole-order.ts';
-import { StatusFilter } from './status-filter.tsx';
+import { StatusFilter } from './orders/status-filter.tsx';
 import { screenChoice } from './station/screen-choice.ts';
 import { useStations } from './station/use-stations.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from './orders/use-now.ts';
 import { useOrders } from './use-orders.ts';
 import css from './kitchen.module.css';
 
@@ -138,7 +138,8 @@ export const KitchenScreen = ({ path }: { path: string }) => {
         title={t(isList ? 'Kitchen orders' : 'Kitchen')}
         path={path}
         stations={stations}
-        stationName={own.name}
+        own={own}
+        orders={orders ?? []}
         hasAllDay={hasAllDay}
         onAllDay={() => setAllDay(!hasAllDay)}
         canRecall={last !== undefined}

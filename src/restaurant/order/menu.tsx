@@ -9,7 +9,7 @@ import { Tabs } from '#pos/ui/choice/tabs.tsx';
 import { SearchField } from '#pos/ui/fields/search-field.tsx';
 import { EmptyState } from '#pos/ui/status/empty-state.tsx';
 import { useText } from '#pos/ui/text.ts';
-import type { Left } from './use-menu.ts';
+import type { Left } from './left.ts';
 import css from './order.module.css';
 import styles from '../restaurant.module.css';
 

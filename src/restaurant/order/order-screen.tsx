@@ -21,8 +21,9 @@ import { judged } from './chosen.ts';
 import { againOf, lotsOf, noTerms, orderAfter, shortOf, unfinished } from './order-draft.ts';
 import { OrderPanel } from './order-panel.tsx';
 import type { Serving } from './serving.tsx';
+import { useLeft } from './left.ts';
 import { SoldOutDialog } from './sold-out-dialog.tsx';
-import { useLeft, useOffers } from './use-menu.ts';
+import { useOffers } from './use-menu.ts';
 import styles from '../restaurant.module.css';
 
 export interface OrderScreenProps {

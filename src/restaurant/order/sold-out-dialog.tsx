@@ -4,19 +4,22 @@ import { describe } from '#client/fault-text.ts';
 import { notify } from '#client/notices.ts';
 import { parseQuantity } from '#domain/quantity.ts';
 import type { Milli } from '#generated/types.ts';
-import type { TillArticle } from '#pos/catalogue/till-article.ts';
 import { Button } from '#pos/ui/button/button.tsx';
 import { TextField } from '#pos/ui/fields/text-field.tsx';
 import { Dialog } from '#pos/ui/overlays/dialog.tsx';
 import { useText } from '#pos/ui/text.ts';
 import { count } from '../count.ts';
+import css from './order.module.css';
 
 interface SoldOutProps {
-  article: TillArticle;
+  article: { Id: number; Name?: string | null };
   branchId: number;
   left?: Milli;
   onClose(): void;
 }
+
+/** Counts that are set by one touch, where there is no keyboard. */
+const quickCounts: readonly Milli[] = [1000, 2000, 3000, 5000, 10_000];
 
 /** How many of a dish there are left in the branch: all its screens know at once. */
 export const SoldOutDialog = ({ article, branchId, left, onClose }: SoldOutProps) => {
@@ -57,6 +60,20 @@ export const SoldOutDialog = ({ article, branchId, left, onClose }: SoldOutProps
         onChange={setText}
         data-autofocus
       />
+      <div className={css['chips']} role="group" aria-label={t('Left to sell')}>
+        {quickCounts.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={css['chip']}
+            aria-pressed={each === left}
+            aria-label={t('{count} left', { count: count(each) })}
+            onClick={() => void set(each)}
+          >
+            {count(each)}
+          </button>
+        ))}
+      </div>
     </Dialog>
   );
 };

@@ -1,40 +1,19 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { search } from '#client/call.ts';
-import { listenToEvents } from '#client/http/events.ts';
 import type { Offers, OfferedSupplement } from '#domain/restaurant/supplements.ts';
-import type { ArticleSupplement, Milli } from '#generated/types.ts';
+import type { ArticleSupplement } from '#generated/types.ts';
 import { useCatalogue } from '#pos/till/till-context.ts';
 import { useAsked } from '../bills/use-bills.ts';
-
-/** What so many are left of; at 0 it is sold out. What is not here is sold without a limit. */
-export type Left = ReadonlyMap<number, Milli>;
+import { readAll } from './left.ts';
 
 const most = 1000;
-
-/** All rows of a search, page by page. */
-const readAll = async <Row>(read: (index: number) => Promise<{ Entities: Row[]; Pager: { Number: number } }>) => {
-  const rows: Row[] = [];
-  for (let index = 0; ; index += 1) {
-    const { Entities, Pager } = await read(index);
-    rows.push(...Entities);
-    if (rows.length >= Pager.Number || Entities.length === 0) return rows;
-  }
-};
 
 const readSupplements = (): Promise<ArticleSupplement[]> =>
   readAll((Index) =>
     search('ArticleSupplementSearch', { Sorts: [{ Name: 'Id', SortType: 0 }], Pager: { Index, Size: most } }),
   );
 
-const readLeft = async (branchId: number): Promise<Left> =>
-  new Map(
-    (
-      await readAll((Index) => search('SoldOutSearch', { Branches: [{ Id: branchId }], Pager: { Index, Size: most } }))
-    ).map(({ Article, Left }) => [Article?.Id ?? 0, Left ?? 0]),
-  );
-
 const noOffers: Offers = new Map();
-const noLeft: Left = new Map();
 
 /** What dishes offer, at the prices of the till. */
 export const useOffers = (): Offers => {
@@ -61,17 +40,4 @@ export const useOffers = (): Offers => {
     }, [articles]),
   );
   return value ?? noOffers;
-};
-
-/** What is sold out in a branch, as it is now on all its screens. */
-export const useLeft = (branchId: number): Left => {
-  const { value, again } = useAsked(useCallback(() => readLeft(branchId), [branchId]));
-  useEffect(
-    () =>
-      listenToEvents((event) => {
-        if (event === 'reset' || event.Entity === 'SoldOut') again();
-      }),
-    [again],
-  );
-  return value ?? noLeft;
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { openHouse, type House } from '../house.ts';
+import { openHouse, type House, type Person } from '../house.ts';
 import { openRestaurant, type Restaurant } from './restaurant.ts';
 
 const opening = openHouse();
@@ -26,6 +26,20 @@ const send = (lines: [number, number, number][]) =>
   place.owner.try('DocumentGroupCreate', {
     documentGroup: { Branch: { Id: place.branchId }, Documents: [place.order(lines)] },
   });
+
+let people = 0;
+/** An employee who has this item of the menu and no other. */
+const employ = async (route: string): Promise<Person> => {
+  const [email, password] = [`cook${++people}@work.test`, 'abc12-xyz'];
+  await place.owner.do('EmployeeCreate', {
+    employee: {
+      Person: { FirstName: 'Ion', Email: email, User: { Code: email, Password: password } },
+      EmployeeActorType: 2,
+      MenuAccess: [{ id: route, checked: true }],
+    },
+  });
+  return house.as((await house.login(email, password)).body.Code, { email });
+};
 
 describe('a dish that is sold out', () => {
   it('is refused by its name, and with it the whole order', async () => {
@@ -93,5 +107,20 @@ describe('a dish that is sold out', () => {
     const sent = await Promise.all([send([[soup, 1, 10]]), send([[soup, 1, 10]])]);
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(await left()).toEqual({ [soup]: 0 });
+  });
+
+  it('is counted and put back by a cook whose menu is the kitchen alone, and not by whoever has neither', async () => {
+    const cook = await employ('/kitchen-orders');
+    const clerk = await employ('/invoices');
+    const body = (count?: number) => ({ branch: { Id: place.branchId }, article: { Id: soup }, left: count });
+    const { Entities: dishes } = await cook.do('ArticleSearch', { predicate: { Price: { From: 0.01 } } });
+    expect(dishes.map(({ Id }) => Id)).toContain(soup);
+    expect((await cook.try('SoldOutSet', body(2))).status).toBe(200);
+    expect((await cook.do('SoldOutSearch', { predicate: {} })).Entities).toMatchObject([
+      { Article: { Id: soup, Name: 'Product 1' }, Left: 2 },
+    ]);
+    expect((await clerk.try('SoldOutSet', body(0))).fault.Code).toBe('NOT_ALLOWED');
+    expect((await cook.try('SoldOutSet', body())).status).toBe(200);
+    expect(await left()).toEqual({});
   });
 });

@@ -191,6 +191,40 @@ describe('the kitchen', () => {
     expect([errorsOf(at), at.outside]).toEqual([[], []]);
   });
 
+  it('says on any of its screens what is sold out or how much is left, and all the others are told', async () => {
+    await order('Pantry', 'Soup');
+    await using at = await open('/kitchen-orders');
+    await using other = await open('/kitchen-dashboard');
+    const counted = ({ page }: OfficePage, name: string) => page.getByRole('button', { name, exact: true });
+    const window = at.page.getByRole('dialog');
+    const left = async (): Promise<unknown[]> =>
+      (await office.call('SoldOutSearch', { predicate: {} })).Entities.map(({ Article, Left }) => [Article.Name, Left]);
+    await counted(other, 'Stop list').waitFor();
+    await counted(at, 'Stop list').click();
+    await window.getByRole('region', { name: 'In the orders' }).getByRole('button', { name: 'Soup' }).click();
+    await window.getByRole('button', { name: '3 left' }).click();
+    await window.getByRole('button', { name: 'Soup 3 left' }).waitFor();
+    await window.getByRole('searchbox', { name: 'Search for a dish' }).fill('stea');
+    await window.getByRole('button', { name: 'Tea', exact: true }).waitFor({ state: 'detached' });
+    await window.getByRole('button', { name: 'Steak' }).click();
+    await at.page.waitForSelector('dialog input:focus');
+    await window.getByRole('button', { name: 'Sold out' }).click();
+    await counted(other, 'Stop list · 2').waitFor();
+    expect((await left()).toSorted()).toEqual([
+      ['Soup', 3],
+      ['Steak', 0],
+    ]);
+    const shown = window.getByRole('region', { name: 'Counted dishes' });
+    for (const name of ['Soup 3 left', 'Steak Sold out']) {
+      await shown.getByRole('button', { name }).click();
+      await window.getByRole('button', { name: 'Without a limit' }).click();
+      await shown.getByRole('button', { name }).waitFor({ state: 'detached' });
+    }
+    await counted(other, 'Stop list').waitFor();
+    expect(await left()).toEqual([]);
+    expect([errorsOf(at), at.outside]).toEqual([[], []]);
+  });
+
   it.each([
     ['/kitchen-dashboard', 'en', false, 1280],
     ['/kitchen-expo', 'ru', true, 1920],

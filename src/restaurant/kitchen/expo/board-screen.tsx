@@ -2,7 +2,7 @@ import { navigate } from '#client/hash-route.ts';
 import { boardOf } from '#domain/restaurant/handing-out.ts';
 import { Icon } from '#pos/ui/icons/icon.tsx';
 import { useText } from '#pos/ui/text.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../orders/use-now.ts';
 import { useOrders } from '../use-orders.ts';
 import css from './board.module.css';
 

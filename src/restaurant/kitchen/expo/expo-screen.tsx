@@ -18,7 +18,7 @@ import type { OrdersStore } from '../orders/orders-store.ts';
 import { statusOf } from '../orders/shown-orders.ts';
 import { screenChoice } from '../station/screen-choice.ts';
 import { useStations } from '../station/use-stations.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../orders/use-now.ts';
 import { useOrders } from '../use-orders.ts';
 import css from '../kitchen.module.css';
 
@@ -115,7 +115,8 @@ export const ExpoScreen = ({ path }: { path: string }) => {
         title={t('Handing out')}
         path={path}
         stations={stations}
-        stationName={own.name}
+        own={own}
+        orders={orders ?? []}
         canRecall={last !== undefined}
         onRecall={recallLast}
       />

@@ -17,6 +17,22 @@ export const readGroups = async (): Promise<Named[]> => {
   return Entities.map(({ Id, Name }) => ({ id: Id, name: Name ?? '' }));
 };
 
+export const mostDishes = 60;
+
+/** What is sold, by its name: of these groups, or of all where none is named. The first ones alone. */
+export const readDishes = async (groupIds: readonly number[], text: string): Promise<Named[]> => {
+  const { Entities } = await search('ArticleSearch', {
+    ...(text.trim() && { Strings: [{ Name: 'Name', Pattern: `%${text.trim()}%` }] }),
+    ...(groupIds.length > 0 && { ArticleGroups: groupIds.map((Id) => ({ Id })) }),
+    Price: { From: 1 },
+    DeletedOn: { Exists: false },
+    Columns: ['Id', 'Name'],
+    Sorts: [...byName],
+    Pager: { Index: 0, Size: mostDishes },
+  });
+  return Entities.map(({ Id, Name }) => ({ id: Id, name: Name ?? '' }));
+};
+
 /** The branches that one may see. */
 export const readBranches = async (): Promise<Named[]> => {
   const { Entities } = await search('BranchSearch', { Sorts: [...byName], Pager: page });
@@ -45,9 +61,9 @@ const readArticleIds = async (groupIds: readonly number[]): Promise<ReadonlyMap<
 
 /** A station as the house has named it. */
 export interface NamedStation extends Station {
+  /** Groups of products that are cooked here; none: all. */
+  groupIds: readonly number[];
   patience: Patience;
-  branchId?: number;
-  printerId?: number;
 }
 
 export interface Stations {
@@ -72,15 +88,14 @@ export const readStations = async ({ branchId, groupIds }: Which): Promise<Stati
   const byGroup = await readArticleIds([...new Set([...groupIds, ...ofStation])]);
   const articlesOf = (groups: readonly number[]): ReadonlySet<number> =>
     new Set(groups.flatMap((group) => byGroup.get(group) ?? []));
-  const all = stations.map(({ Id, Name, Groups, DueMinutes, LateMinutes, Printer, Branch }): NamedStation => {
+  const all = stations.map(({ Id, Name, Groups, DueMinutes, LateMinutes }): NamedStation => {
     const groups = (Groups ?? []).map(({ Id: group }) => group ?? 0);
     return {
       id: Id,
       name: Name ?? '',
+      groupIds: groups,
       ...(groups.length > 0 && { articleIds: articlesOf(groups) }),
       patience: { dueMinutes: DueMinutes ?? 10, lateMinutes: LateMinutes ?? 20 },
-      ...(Branch?.Id && { branchId: Branch.Id }),
-      ...(Printer?.Id && { printerId: Printer.Id }),
     };
   });
   return { all, ...(groupIds.length > 0 && { chosen: articlesOf(groupIds) }) };

@@ -15,8 +15,6 @@ export interface ScreenChoice {
   /** One touch or key completes an order; else the first begins it. */
   isOneStep: boolean;
   keys: BumpKeys;
-  /** Tickets of the branch are sent to their printers from here. */
-  printsTickets: boolean;
   /** Orders of this branch alone; absent: of all that one may see. */
   branchId?: number;
 }
@@ -30,7 +28,6 @@ const usual: ScreenChoice = {
   hasSound: true,
   isOneStep: false,
   keys: usualKeys,
-  printsTickets: false,
   ...(branch > 0 && { branchId: branch }),
 };
 

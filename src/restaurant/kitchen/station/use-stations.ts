@@ -9,6 +9,7 @@ import { screenChoice } from './screen-choice.ts';
 export interface OwnStation {
   /** Absent: everything, or groups of its own. */
   name?: string;
+  groupIds: readonly number[];
   articleIds?: ReadonlySet<number>;
   patience: Patience;
 }
@@ -44,8 +45,8 @@ export const useStations = (): KnownStations => {
   return useMemo(() => {
     const station = all.find(({ id }) => id === stationId);
     const own: OwnStation = station
-      ? { name: station.name, articleIds: station.articleIds, patience: station.patience }
-      : { articleIds: chosen, patience };
+      ? { name: station.name, groupIds: station.groupIds, articleIds: station.articleIds, patience: station.patience }
+      : { groupIds, articleIds: chosen, patience };
     return { stations: all, own };
-  }, [all, chosen, stationId, patience]);
+  }, [all, chosen, groupIds, stationId, patience]);
 };

@@ -1,6 +1,6 @@
 import { useText } from '#pos/ui/text.ts';
-import type { Filter } from './orders/shown-orders.ts';
-import css from './kitchen.module.css';
+import type { Filter } from './shown-orders.ts';
+import css from '../kitchen.module.css';
 
 const filters: readonly { filter: Filter; title: string }[] = [
   { filter: 'open', title: 'Open orders' },
