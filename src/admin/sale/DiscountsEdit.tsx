@@ -1,6 +1,7 @@
 import { Create, type CreateProps, Edit, type EditProps, SimpleForm, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { checked, type Complaints } from '#admin/kinds/checked.ts';
+import type { NamedControls } from '#admin/kinds/parts/nested/named-controls.ts';
 import { SettingsInput } from '#admin/kinds/settings.tsx';
 import { FormSection } from '#admin/layout/form/form-section.tsx';
 import type { DiscountPredicate } from '#domain/discount/discount.ts';
@@ -8,7 +9,7 @@ import { tidyDiscount, wrongDiscount } from '#domain/discount/tidy-discount.ts';
 import { DiscountType, ScheduleType } from '#generated/types.ts';
 import type { Values } from '../model/route-pattern.ts';
 import { companyZone } from './discounts/company-zone.ts';
-import { discountControls } from './discounts/controls.tsx';
+import { anySetControls, discountControls, setControls } from './discounts/controls.tsx';
 
 const source = 'Settings.Predicate';
 
@@ -27,8 +28,18 @@ const transform = (values: Values): Values => ({
   Settings: { ...(values['Settings'] as object), Predicate: tidyDiscount(predicateOf(values), companyZone()) },
 });
 
-const Rules = ({ keys }: { keys: readonly string[] }) => (
-  <SettingsInput source={source} entity="Layout" keys={keys} controls={discountControls} />
+const controlsFor = ({ Type, setQuantity }: DiscountPredicate): NamedControls => {
+  if (Type !== DiscountType.Set) return discountControls;
+  return setQuantity ? anySetControls : setControls;
+};
+
+interface RulesProps {
+  keys: readonly string[];
+  controls?: NamedControls;
+}
+
+const Rules = ({ keys, controls = discountControls }: RulesProps) => (
+  <SettingsInput source={source} entity="Layout" keys={keys} controls={controls} />
 );
 
 /** What the discount gives, by its type: a value, gifts, or a set. */
@@ -63,7 +74,7 @@ const DiscountSections = () => {
         </FormSection>
       )}
       <FormSection title="Products">
-        <Rules keys={['products', 'groups', 'CollectionsConcidence']} />
+        <Rules keys={['products', 'groups', 'CollectionsConcidence']} controls={controlsFor(rules)} />
       </FormSection>
       <FormSection title="Branches and customers">
         <Rules keys={['branches', 'customers', 'customergroups']} />

@@ -36,8 +36,8 @@ export type Effect =
   | { readonly kind: 'percent' | 'amount'; readonly value: number }
   /** After `buy` units `get` units are cheaper by so many thousandths of a percent. */
   | { readonly kind: 'gift'; readonly buy: number; readonly get: number; readonly value: number }
-  /** So many units together for the price; no size: one of each listed product. */
-  | { readonly kind: 'set'; readonly size: number; readonly price: Minor };
+  /** So many units together for the price; no size: so many of each listed product, by its id. */
+  | { readonly kind: 'set'; readonly size: number; readonly parts: ReadonlyMap<number, number>; readonly price: Minor };
 
 export interface Step {
   readonly amount: Minor;
@@ -73,12 +73,21 @@ const amountOf = (value: number): Minor => Math.round(value * 100);
 const idsOf = (records: readonly ({ Id?: number | null } | null)[] | null | undefined): ReadonlySet<number> =>
   new Set((records ?? []).flatMap((record) => record?.Id ?? []));
 
-const effectOf = ({ Type, Value, buyQuantity, getQuantity, setQuantity }: DiscountPredicate): Effect => {
+/** How many units of each product are in a set; what is listed twice counts twice. */
+const partsOf = (products: DiscountPredicate['products']): ReadonlyMap<number, number> => {
+  const parts = new Map<number, number>();
+  for (const { Id, Quantity } of products ?? []) if (Id) parts.set(Id, (parts.get(Id) ?? 0) + (Quantity ?? 1));
+  return parts;
+};
+
+const effectOf = (predicate: DiscountPredicate): Effect => {
+  const { Type, Value, buyQuantity, getQuantity, setQuantity, products } = predicate;
   const value = Value ?? 0;
   if (Type === DiscountType.Amount) return { kind: 'amount', value: amountOf(value) };
   if (Type === DiscountType.Gift)
     return { kind: 'gift', buy: buyQuantity ?? 2, get: getQuantity ?? 1, value: percentOf(Value ?? 100) };
-  if (Type === DiscountType.Set) return { kind: 'set', size: setQuantity ?? 0, price: amountOf(value) };
+  if (Type === DiscountType.Set)
+    return { kind: 'set', size: setQuantity ?? 0, parts: partsOf(products), price: amountOf(value) };
   return { kind: 'percent', value: percentOf(value) };
 };
 

@@ -77,21 +77,23 @@ const anySets = ({ size, price }: Effect & { kind: 'set' }, lines: readonly Bask
   return shared(take(sorted, low * size), low * price);
 };
 
-/** One of each listed product. */
-const wholeSets = ({ products, effect }: Discount, lines: readonly BasketLine[]): OffByLine => {
-  const ofProducts = [...products.keys()].map((id) => dearestFirst(lines.filter(({ articleId }) => articleId === id)));
-  const sets = ofProducts.length === 0 ? 0 : Math.min(...ofProducts.map(countUnits));
-  const { price } = effect as Effect & { kind: 'set' };
+/** Of each listed product as many as the set has of it. */
+const wholeSets = ({ parts, price }: Effect & { kind: 'set' }, lines: readonly BasketLine[]): OffByLine => {
+  const wanted = [...parts].map(([id, count]) => ({
+    count,
+    own: dearestFirst(lines.filter(({ articleId }) => articleId === id)),
+  }));
+  const sets =
+    wanted.length === 0 ? 0 : Math.min(...wanted.map(({ own, count }) => Math.floor(countUnits(own) / count)));
   return shared(
-    ofProducts.flatMap((some) => take(some, sets)),
+    wanted.flatMap(({ own, count }) => take(own, sets * count)),
     sets * price,
   );
 };
 
 /** What gifts and sets take off each line that the discount holds for; whole units alone count. */
-export const offOfUnits = (discount: Discount, lines: readonly BasketLine[]): OffByLine => {
-  const { effect } = discount;
+export const offOfUnits = ({ effect }: Discount, lines: readonly BasketLine[]): OffByLine => {
   if (effect.kind === 'gift') return gifts(effect, lines);
   if (effect.kind !== 'set') return new Map();
-  return effect.size > 0 ? anySets(effect, lines) : wholeSets(discount, lines);
+  return effect.size > 0 ? anySets(effect, lines) : wholeSets(effect, lines);
 };

@@ -90,8 +90,11 @@ const wrongValues = ({ Value, scaleSteps }: DiscountPredicate): WrongRule[] => [
   ),
 ];
 
+const unitsOf = (products: DiscountPredicate['products']): number =>
+  (products ?? []).reduce((sum, { Quantity }) => sum + (Quantity ?? 1), 0);
+
 const wrongSet = ({ Type, setQuantity, products }: DiscountPredicate): WrongRule[] =>
-  Type === DiscountType.Set && !setQuantity && (products ?? []).length < 2
+  Type === DiscountType.Set && !setQuantity && unitsOf(products) < 2
     ? [{ path: 'products', message: 'Choose the products of the set, or say of how many units it is' }]
     : [];
 

@@ -109,11 +109,19 @@ const unitsInSets = (
       taken.push(...one);
     }
   else {
-    const listed = (rules.products ?? []).map(({ Id }) => Id);
+    const listed = (rules.products ?? []).flatMap(({ Id, Quantity }) =>
+      Array.from({ length: Quantity ?? 1 }, () => Id as number),
+    );
     while (listed.length > 0) {
-      const one = listed.map((id) => units.findIndex(({ line }) => line.articleId === id));
-      if (one.includes(-1)) break;
-      for (const at of one.toSorted((left, right) => right - left)) taken.push(...units.splice(at, 1));
+      const rest = [...units];
+      const one = listed.map((id) => {
+        const at = rest.findIndex(({ line }) => line.articleId === id);
+        return at < 0 ? undefined : rest.splice(at, 1)[0];
+      });
+      const found = one.filter((unit) => unit !== undefined);
+      if (found.length < listed.length) break;
+      taken.push(...found);
+      units.splice(0, units.length, ...rest);
       sets += 1;
     }
   }

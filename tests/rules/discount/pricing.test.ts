@@ -92,6 +92,36 @@ describe('a set for a price', () => {
     expect(sums([set], basket([line('1'), line('2')]))).toEqual([100_00, 100_00]);
   });
 
+  it.each([
+    ['two rolls and a coffee for 5.00', [2, 1], 5, 4_00 + 3_00, 5_00],
+    ['as many sets as there are rolls for', [4, 3], 5, 8_00 + 9_00, 10_00 + 3_00],
+    ['what is left over at its own price', [3, 1], 5, 6_00 + 3_00, 5_00 + 2_00],
+    ['nothing where a roll is missing', [1, 2], 5, 2_00 + 6_00, 8_00],
+    ['nothing where the set is dearer', [2, 1], 8, 7_00, 7_00],
+  ] as const)('has so many of each product as it says: %s', (_what, [rolls, coffees], Value, before, after) => {
+    const set = rule({ Type: 4, Value, products: [{ Id: 1, Quantity: 2 }, { Id: 2 }] });
+    const { totals } = sold(
+      [set],
+      basket([
+        line('1', { price: 2_00, quantity: rolls * 1000 }),
+        line('2', { price: 3_00, quantity: coffees * 1000 }),
+      ]),
+    );
+    expect([totals.PrimaryDebitSum, totals.DebitSum]).toEqual([before, after]);
+  });
+
+  it('counts a product that is listed twice twice, and several units of one product alone', () => {
+    const of = (units: number) => basket([line('1', { price: 10_00, quantity: units * 1000 })]);
+    const twice = rule({ Type: 4, Value: 15, products: [{ Id: 1 }, { Id: 1 }] });
+    expect([1, 2, 5].map((units) => sums([twice], of(units)))).toEqual([[10_00], [15_00], [40_00]]);
+    const three = rule({ Type: 4, Value: 20, products: [{ Id: 1, Quantity: 3 }] });
+    expect([2, 3, 6].map((units) => sums([three], of(units)))).toEqual([[20_00], [20_00], [40_00]]);
+    expect([wrongDiscount(three), wrongDiscount(rule({ Type: 4, Value: 20, products: [{ Id: 1 }] }))]).toEqual([
+      [],
+      [expect.objectContaining({ path: 'products' })],
+    ]);
+  });
+
   it('says what each discount took off, to the hundredth', () => {
     const set = rule({ Type: 4, Value: 150, setQuantity: 2 });
     const [priced] = sold([set, rule()], basket([line('1', { quantity: 2000 })])).lines;

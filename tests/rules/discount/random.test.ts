@@ -60,6 +60,7 @@ const predicate: fc.Arbitrary<DiscountPredicate> = fc
     products: fc.oneof(
       ids,
       fc.uniqueArray(fc.record({ Id: id, NewPrice: money }), { selector: ({ Id }) => Id, minLength: 1, maxLength: 3 }),
+      fc.array(fc.record({ Id: id, Quantity: fc.integer({ min: 1, max: 3 }) }), { minLength: 1, maxLength: 3 }),
     ),
   })
   // Gifts and sets have no steps, as the form has it.

@@ -54,6 +54,23 @@ describe('the form of a discount', () => {
     expect(at.errors).toEqual([]);
   });
 
+  it('makes a set for a price with so many of each product, and no new prices in it', async () => {
+    await using at = await office.open('/discount');
+    await fill(at, 'Name', 'Breakfast');
+    await pick(at, 'Type', 'Price of a set');
+    await at.page.getByRole('textbox', { name: 'Units of the set' }).waitFor();
+    await fill(at, 'Value', '250');
+    const products = at.page.getByRole('group', { name: 'Products' });
+    await products.getByRole('button', { name: 'Add' }).click();
+    await at.page.getByRole('combobox', { name: 'Product, row 1' }).fill('Chee');
+    await at.page.getByRole('option', { name: /^Cheese/ }).click();
+    expect(await products.getByRole('textbox', { name: 'New price, row 1' }).count()).toBe(0);
+    await at.page.getByRole('textbox', { name: 'Quantity, row 1' }).fill('3');
+    const rules = await saved(at, 'Breakfast', 'LayoutCreate');
+    expect(rules).toMatchObject({ Type: 4, Value: 250, products: [{ Quantity: 3 }] });
+    expect(at.errors).toEqual([]);
+  });
+
   it('takes a period of whole days, weekdays and hours of 0 to 24 [R-DISC-002] [R-DISC-012] [R-DISC-013] [R-DISC-019] [R-DISC-020]', async () => {
     await using at = await office.open('/discount');
     await fill(at, 'Name', 'Happy hour');

@@ -95,9 +95,19 @@ export const discountControls: NamedControls = {
   WeekDays: { Control: anyControl(WeekDaysControl), isWide: true },
   periods: rowsOf('periods'),
   scaleSteps: rowsOf('scaleSteps'),
-  products: rowsOf('products', ['Name', 'Price']),
+  products: rowsOf('products', ['Name', 'Price', 'Quantity']),
   branches: manyOf('Branch'),
   customers: manyOf('Customers'),
   customergroups: manyOf('ContractorGroup'),
   groups: manyOf('ArticleGroup'),
+};
+
+/** Of a set: how many of each product are in it, and of any so many units none. */
+export const setControls: NamedControls = {
+  ...discountControls,
+  products: rowsOf('products', ['Name', 'Price', 'NewPrice']),
+};
+export const anySetControls: NamedControls = {
+  ...discountControls,
+  products: rowsOf('products', ['Name', 'Price', 'NewPrice', 'Quantity']),
 };
