@@ -5,6 +5,8 @@ import { SchemaErrors } from './load/schema-error.ts';
 import { buildModel } from './model/build-model.ts';
 import { writeAdmin } from './write/admin/screens.ts';
 import { bodySchemas } from './write/body-schemas.ts';
+import { writeCallNames } from './write/call-names.ts';
+import { writeCodec } from './write/codec.ts';
 import { writeForms } from './write/forms.ts';
 import { writeLabels } from './write/labels.ts';
 import { writeModels } from './write/models.ts';
@@ -32,11 +34,14 @@ export const generate = async (root: string): Promise<Generated> => {
   output.text('shapes.ts', readFileSync(join(root, 'codegen/model/shapes.ts'), 'utf8'));
   await writeTypes(model, output);
   writeModels(model, output);
+  writeCallNames(model, output);
+  writeCodec(model, output);
   writeValidators(bodies, output);
   writeForms(model, output);
   writeAdmin(model, root, output);
   writeOpenApi(model, bodies, version, output);
   const untranslated = writeLabels(model, join(root, 'src/client/i18n'), output);
+  output.sweep();
   return { entities: model.entities.length, calls: model.calls.length, untranslated };
 };
 

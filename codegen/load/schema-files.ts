@@ -12,6 +12,9 @@ export interface SchemaFile {
   content: Schema;
 }
 
+/** The folder that a file stands in: what it belongs to. */
+export const areaOfFile = (file: string): string => file.split('/')[0] as string;
+
 /** Files under schemas/ that are lists, and no schemas. */
 export const lists = { words: 'shared/words.json', tillCalls: 'shared/till-calls.json' } as const;
 
@@ -33,7 +36,7 @@ export interface Target {
 const readJson = (root: string, path: string): SchemaFile => {
   const file = relative(root, path);
   try {
-    return { file, area: file.split('/')[0] as string, content: JSON.parse(readFileSync(path, 'utf8')) as Schema };
+    return { file, area: areaOfFile(file), content: JSON.parse(readFileSync(path, 'utf8')) as Schema };
   } catch (error) {
     throw new SchemaErrors([{ file, path: '', message: (error as Error).message }]);
   }

@@ -1,3 +1,4 @@
+import { areaOfFile } from '../load/schema-files.ts';
 import type { CallSpec, FieldSpecs, ReportSpec } from '../load/specs.ts';
 import { buildFields, compact } from './build-field.ts';
 import type { Access, CallModel, EntityModel, EntityVerb, ShapeModel } from './shapes.ts';
@@ -43,6 +44,7 @@ export const entityCalls = (model: EntityModel, pathName: string, keysOf: KeysOf
     const writes = writing.has(verb);
     return compact<CallModel>({
       name: model.name + verb,
+      area: model.area,
       title: `${titles[verb]}: ${model.title}`,
       service: model.service,
       path: pathOf(model.service, pathName + verb),
@@ -84,6 +86,7 @@ const permissionOfCall = (entity: string | undefined, name: string): string =>
 export const businessCall = (spec: CallSpec, models: readonly EntityModel[]): CallModel =>
   compact<CallModel>({
     name: spec.name,
+    area: areaOfFile(spec.file),
     title: spec.title,
     service: spec.service,
     path: pathOf(spec.service, spec.pathName ?? spec.name),
@@ -117,6 +120,7 @@ export const buildReport = (spec: ReportSpec): ReportModel => {
     predicate,
     call: compact<CallModel>({
       name,
+      area: areaOfFile(spec.file),
       title: spec.title,
       service: spec.service,
       path: pathOf(spec.service, spec.pathName ?? name),

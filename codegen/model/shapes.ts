@@ -268,6 +268,8 @@ export interface EnumModel {
 export interface CallModel {
   /** Unique; the key of the handler. */
   name: string;
+  /** The folder of its schema. */
+  area: string;
   title: string;
   service: string;
   /** '/233/Stock.svc/Web/ArticleSearch' */
@@ -311,6 +313,8 @@ export interface WireShape {
 }
 export interface WireEntity extends WireShape {
   bodyKey: string;
+  /** Its plain calls, which are described by their names: ArticleRead, ArticleSearch. */
+  verbs: EntityVerb[];
 }
 export interface WireCall extends Pick<CallModel, 'name' | 'entity' | 'verb' | 'answers'> {
   /** Absent: POST. */ method?: CallModel['method'];

@@ -1,16 +1,5 @@
 import type { Model } from '../model/build-model.ts';
-import type {
-  CallModel,
-  EntityModel,
-  FieldModel,
-  ResourceModel,
-  ShapeModel,
-  ViewModel,
-  WireCall,
-  WireEntity,
-  WireField,
-  WireShape,
-} from '../model/shapes.ts';
+import type { EntityModel, FieldModel, ResourceModel, ViewModel } from '../model/shapes.ts';
 import type { Output } from './output.ts';
 
 const literal = (value: unknown): string => JSON.stringify(value);
@@ -63,88 +52,6 @@ const resource = (entity: EntityModel): ResourceModel => {
   };
 };
 
-/** Only what says something: an absent member and one that is undefined are the same. */
-const wireField = ({ name, kind, to, filter, computed, internal, owned, readOnly, fields }: FieldModel): WireField => ({
-  name,
-  kind,
-  to,
-  filter,
-  computed,
-  internal,
-  owned,
-  readOnly,
-  fields: fields?.map(wireField),
-});
-const wireShape = (shape: ShapeModel | undefined): WireShape | undefined =>
-  shape && { name: shape.name, fields: shape.fields.map(wireField) };
-const wireEntity = ({ name, bodyKey, fields }: EntityModel): WireEntity => ({
-  name,
-  bodyKey,
-  fields: fields.map(wireField),
-});
-const wireCall = ({ name, entity, verb, answers, method, request, predicate, answer }: CallModel): WireCall => ({
-  name,
-  entity,
-  verb,
-  answers,
-  ...(method === 'GET' && { method }),
-  request: wireShape(request),
-  predicate: wireShape(predicate),
-  answer: wireShape(answer),
-});
-
-const codecFile = (calls: readonly WireCall[], entities: readonly WireEntity[]): string =>
-  [
-    "import type { WireCall, WireEntity } from './shapes.ts';",
-    'export const wireEntities: Record<string, WireEntity> = {',
-    ...entities.map((entity) => `  ${entity.name}: ${literal(entity)},`),
-    '};',
-    'export const wireCalls: WireCall[] = [',
-    ...calls.map((call) => `  ${literal(call)},`),
-    '];',
-    '',
-  ].join('\n');
-
-/** The names of all entities that something in the model leads to, through those that these lead to. */
-const reached = (from: unknown, entities: ReadonlyMap<string, WireEntity>, known = new Set<string>()): Set<string> => {
-  if (typeof from !== 'object' || from === null) return known;
-  for (const [key, value] of Object.entries(from)) {
-    const entity = ['to', 'entity'].includes(key) ? entities.get(value as string) : undefined;
-    if (entity && !known.has(entity.name)) reached(entity, entities, known.add(entity.name));
-    else reached(value, entities, known);
-  }
-  return known;
-};
-
-/**
- * codec-model.ts and codec-rest.ts: what a browser needs of the model to speak to the server, a third of the whole. The
- * first is a till's part, so that a cashier does not wait for the words of the back office.
- */
-const writeCodecModel = (model: Model, output: Output): void => {
-  const entities = model.entities.filter(({ table }) => table).map(wireEntity);
-  const calls = model.calls.map(wireCall);
-  const names = new Set([...model.tillCalls.whileLocked, ...model.tillCalls.whileUnlocked]);
-  const ofTill = (call: WireCall): boolean => names.has(call.name);
-  const known = reached(calls.filter(ofTill), new Map(entities.map((each) => [each.name, each])));
-  const isKnown = ({ name }: WireEntity): boolean => known.has(name);
-  output.text('codec-model.ts', codecFile(calls.filter(ofTill), entities.filter(isKnown)));
-  output.text(
-    'codec-rest.ts',
-    codecFile(
-      calls.filter((call) => !ofTill(call)),
-      entities.filter((entity) => !isKnown(entity)),
-    ),
-  );
-  output.text(
-    'till-calls.ts',
-    [
-      "import type { CallName } from './call-paths.ts';",
-      `export const tillCalls: Record<'whileLocked' | 'whileUnlocked', readonly CallName[]> = ${literal(model.tillCalls)};`,
-      '',
-    ].join('\n'),
-  );
-};
-
 /** resources.ts and fields.ts: what the back office reads, at its start and later. */
 const writeResources = (model: Model, output: Output): void => {
   const stored = model.entities.filter(({ table }) => table);
@@ -177,20 +84,7 @@ const writeResources = (model: Model, output: Output): void => {
 };
 
 /** model.ts, calls.ts, resources.ts and fields.ts: the model as data. */
-/** A call by its name, and by the end of its path too where that is another. */
-const named = ({ name, path }: CallModel): string => {
-  const end = path.slice(path.lastIndexOf('/') + 1);
-  return end === name ? name : `${name}=${end}`;
-};
-
-const namesByService = ({ calls }: Model): [service: string, names: string[]][] =>
-  Object.entries(Object.groupBy(calls, ({ path }) => path.slice(0, path.lastIndexOf('/')))).map(([service, found]) => [
-    service,
-    (found ?? []).map(named),
-  ]);
-
 export const writeModels = (model: Model, output: Output): void => {
-  writeCodecModel(model, output);
   writeResources(model, output);
   // Shapes are types alone: nothing at run time reads them.
   const stored = model.entities.filter(({ table }) => table);
@@ -216,28 +110,6 @@ export const writeModels = (model: Model, output: Output): void => {
       'export const calls: CallModel[] = [',
       ...model.calls.map((call) => `  ${literal(call)},`),
       '];',
-      '',
-    ].join('\n'),
-  );
-  output.text(
-    'call-paths.ts',
-    [
-      `export type CallName = ${model.calls.map(({ name }) => literal(name)).join(' | ')};`,
-      '',
-      '/** Names of calls by the service they are posted to: of a path, nothing stands twice in what a page loads. */',
-      'const namesByService: Record<string, string> = {',
-      ...namesByService(model).map(([service, names]) => `  ${literal(service)}: ${literal(names.join(' '))},`),
-      '};',
-      '',
-      '/** Where each call is posted: all that a client needs to know of it. */',
-      'export const callPaths = Object.fromEntries(',
-      '  Object.entries(namesByService).flatMap(([service, names]) =>',
-      "    names.split(' ').map((one) => {",
-      "      const [name = '', end = name] = one.split('=');",
-      '      return [name, `${service}/${end}`];',
-      '    }),',
-      '  ),',
-      ') as Record<CallName, string>;',
       '',
     ].join('\n'),
   );

@@ -2,7 +2,7 @@ import './styles/admin.css';
 import { use, useState } from 'react';
 import { createHashRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { loadWholeCodec } from '#client/call.ts';
+import { loadCodec } from '#client/call.ts';
 import { loadTexts } from '#client/i18n/i18n.ts';
 import { Office } from './shell/office.tsx';
 import { fetchScreenAt } from './shell/routes.tsx';
@@ -14,7 +14,7 @@ import { fetchScreenAt } from './shell/routes.tsx';
 const router = createHashRouter([{ path: '*', element: <Office /> }]);
 
 /** What the first screen cannot do without: its texts, and the model that calls are written by. */
-const ready = Promise.all([loadTexts('common', 'faults', 'admin', 'ra', 'labels'), loadWholeCodec()]).then(() => {
+const ready = Promise.all([loadTexts('common', 'faults', 'admin', 'ra', 'labels'), loadCodec()]).then(() => {
   isReady = true;
 });
 

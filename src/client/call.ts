@@ -45,25 +45,20 @@ export const callWire = async <Answer = unknown>(
 type Codec = typeof import('./http/codec.ts');
 let codec: Promise<Codec> | undefined;
 
-/** Loads the model, a till's part of it; branches do so while they start. What could not be fetched is asked for again. */
+/** Loads the model, a till's part of it; branches do so while they start. What could not be fetched is asked again. */
 export const loadCodec = (): Promise<Codec> =>
   (codec ??= import('./http/codec.ts').catch((cause: unknown) => {
     codec = undefined;
     throw new NetworkFailure({ cause });
   }));
 
-/** Loads the whole of it: the back office does so while it starts, since it makes calls of every kind. */
-export const loadWholeCodec = async (): Promise<Codec> => {
+/** Loads as much of it as a call needs. */
+export const loadCodecOf = async (name: CallName): Promise<Codec> => {
   const loaded = await loadCodec();
-  await loaded.loadRest().catch((cause: unknown) => {
+  await loaded.learn(name).catch((cause: unknown) => {
     throw new NetworkFailure({ cause });
   });
   return loaded;
-};
-
-const codecOf = async (name: CallName): Promise<Codec> => {
-  const loaded = await loadCodec();
-  return loaded.knows(name) ? loaded : loadWholeCodec();
 };
 
 /** A call without a body needs none. */
@@ -102,7 +97,7 @@ export const callNamed = async <Answer = unknown>(
   body: Values = {},
   options: CallOptions = {},
 ): Promise<Answer> => {
-  const { callModel, encode, decode, decodeStored } = await codecOf(name);
+  const { callModel, encode, decode, decodeStored } = await loadCodecOf(name);
   const model = callModel(name);
   try {
     return decode(model, await callWire(name, encode(model, body), { method: model.method, ...options })) as Answer;

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callModel, decode, encode, loadRest } from '#client/http/codec.ts';
+import { callModel, decode, encode, learn } from '#client/http/codec.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatQuantity } from '#domain/quantity.ts';
 import { formatRate } from '#domain/rate.ts';
@@ -41,7 +41,6 @@ const makeArticles = async (): Promise<SaleArticle[]> => {
 };
 
 beforeAll(async () => {
-  await loadRest();
   random = randomFrom(newSeed());
   house = await openHouse();
   shop = await openShop(house);
@@ -76,8 +75,10 @@ const linesIn = (lines: readonly Partial<Record<(typeof lineFigures)[number], un
   lines.map((line) => lineFigures.map((figure) => line[figure]));
 
 /** An answer as screens have it. */
-const inside = async <Name extends keyof Calls>(name: Name, body: RequestOf<Name>) =>
-  decode(callModel(name), await shop.owner.do<string>(name, body)) as Told<Calls[Name]['answer']>;
+const inside = async <Name extends keyof Calls>(name: Name, body: RequestOf<Name>) => {
+  await learn(name);
+  return decode(callModel(name), await shop.owner.do<string>(name, body)) as Told<Calls[Name]['answer']>;
+};
 
 const approve = async (closed: ClosedReceipt) => {
   const body = encode(callModel('DocumentApprove'), { document: receiptDocument(closed, { depotId: shop.depotId }) });

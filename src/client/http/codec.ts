@@ -5,29 +5,46 @@ import {
   encodePredicate as writePredicate,
   type Values,
 } from '#domain/wire/index.ts';
-import type { CallName } from '#generated/call-paths.ts';
+import { callAreas, type CallName } from '#generated/call-paths.ts';
 import { wireCalls, wireEntities } from '#generated/codec-model.ts';
-import type { WireCall } from '#generated/shapes.ts';
+import { codecParts } from '#generated/codec-parts.ts';
+import type { EntityVerb, WireCall } from '#generated/shapes.ts';
 
 /**
  * Between inside values and the wire, by the model. The model is large and the sign-in
- * screen needs none of it: so this file is loaded with the first call that does.
+ * screen needs none of it: so this file is loaded with the first call that does, and of the model what that call needs.
  */
 
 const entities = { ...wireEntities };
 const models = new Map(wireCalls.map((call) => [call.name as CallName, call]));
 
-/** Adds what a till has no use for: the calls of the back office, and the entities of those. */
-export const loadRest = async (): Promise<void> => {
-  const rest = await import('#generated/codec-rest.ts');
-  Object.assign(entities, rest.wireEntities);
-  for (const call of rest.wireCalls) models.set(call.name as CallName, call);
+/** A plain call: an entity, and one of its verbs. */
+const plainName = /^(\w+?)(Read|Load|Search|Reference|Create|Update|Remove|Delete|Upload|Switch)$/;
+
+/** Its name says all of a plain call, once its entity is known. */
+const plainCall = (name: CallName): WireCall | undefined => {
+  const [, entity = '', verb] = plainName.exec(name) ?? [];
+  if (!entities[entity]?.verbs.includes(verb as EntityVerb)) return undefined;
+  const answers = verb === 'Search' || verb === 'Reference' ? 'page' : 'entity';
+  return { name, entity, verb: verb as EntityVerb, answers };
 };
 
-export const knows = (name: CallName): boolean => models.has(name);
+const known = (name: CallName): WireCall | undefined => {
+  const found = models.get(name) ?? plainCall(name);
+  if (found) models.set(name, found);
+  return found;
+};
+
+/** Adds what describes a call, where it is not there yet: the model of its area without what a till knows. */
+export const learn = async (name: CallName): Promise<void> => {
+  if (known(name)) return;
+  const part = await codecParts[callAreas[name]]?.();
+  Object.assign(entities, part?.wireEntities);
+  for (const call of part?.wireCalls ?? []) models.set(call.name as CallName, call);
+};
 
 export const callModel = (name: CallName): WireCall => {
-  const model = models.get(name);
+  const model = known(name);
   if (!model) throw new Error(`No schema declares the call ${name}`);
   return model;
 };

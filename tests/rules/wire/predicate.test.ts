@@ -32,6 +32,7 @@ const inside = {
 
 const call = (more: Partial<CallModel>): CallModel => ({
   name: 'ArticleSearch',
+  area: 'catalogue',
   title: '',
   service: 'Stock.svc/Web',
   path: '',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useListContext, useResourceContext, useTranslate } from 'react-admin';
-import { call, loadWholeCodec } from '#client/call.ts';
+import { call, loadCodecOf, type CallName } from '#client/call.ts';
 import { callPaths } from '#generated/call-paths.ts';
 import { RawDataSourceType, type RawDataActionType } from '#generated/types.ts';
 import { questionOf } from '../../data-provider.ts';
@@ -27,7 +27,7 @@ export const ServerExport = ({ content }: { content: RawDataActionType }) => {
   const run = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { encodePredicate } = await loadWholeCodec();
+      const { encodePredicate } = await loadCodecOf(`${view.model.name}Search` as CallName);
       const asked = questionOf(view, { filter: { ...(filterValues as object), ...(filter as object) }, sort });
       const rawData = {
         Code: translate(title),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { callModel, decode, encode, loadRest } from '#client/http/codec.ts';
+import { callModel, decode, encode, learn } from '#client/http/codec.ts';
 import type { Bill } from '#domain/restaurant/bill-operation.ts';
 import type { DocumentGroup, Scheme, Unit } from '#generated/types.ts';
 import type { CallName } from '#generated/call-paths.ts';
@@ -48,14 +48,13 @@ const signUp = async ({ call }: CallClient) => {
 };
 
 export const openDiningRoom = async (server: CallClient): Promise<DiningRoom> => {
-  await loadRest();
   const { Code: token, Organisation, Employees } = await signUp(server);
   const wire = server.by(token);
-  const call: DiningRoom['call'] = async (name, body) =>
-    decode(
-      callModel(name),
-      await wire(name, encode(callModel(name), body as Record<string, unknown>) as never),
-    ) as never;
+  const call: DiningRoom['call'] = async (name, body) => {
+    await learn(name);
+    const model = callModel(name);
+    return decode(model, await wire(name, encode(model, body as Record<string, unknown>) as never)) as never;
+  };
   const branchId = (await wire('BranchSearch', { predicate: {} })).Entities[0]?.Id;
   const dishes: Dish[] = [];
   for (const [index, price] of prices.entries()) {
