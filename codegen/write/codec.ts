@@ -89,7 +89,7 @@ export const writeCodec = (model: Model, output: Output): void => {
       'export interface CodecPart { wireEntities: Record<string, WireEntity>; wireCalls: WireCall[] }',
       '/** By area, what a till has no use for; an area without a part has nothing more to tell. */',
       'export const codecParts: Record<string, () => Promise<CodecPart>> = {',
-      ...parts.map(({ area }) => `  ${area}: () => import('./codec/${area}.ts'),`),
+      ...parts.map(({ area }) => `  ${area}: () => import(${literal(`./codec/${area}.ts`)}),`),
       '};',
       '',
     ].join('\n'),
