@@ -1,4 +1,4 @@
-import { limits, type FieldKindFacts, type JsonSchema } from './field-kind.ts';
+import type { FieldKindFacts, JsonSchema } from './field-kind.ts';
 import { rangeFilter } from './range-filter.ts';
 import { insideType } from './shared-schemas.ts';
 
@@ -16,7 +16,8 @@ const amount = ({ name, unit, description, largest }: Amount): FieldKindFacts =>
   return {
     stored: true,
     sortable: true,
-    schema: (field) => ({ ...(bound as object), ...limits(field, 'minimum', 'maximum') }),
+    schema: () => bound,
+    words: ['minimum', 'maximum'],
     inside: () => inside,
     filter: rangeFilter({ name, bound, inside }),
   };

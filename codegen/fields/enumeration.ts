@@ -1,6 +1,6 @@
 import type { FieldModel } from '../model/shapes.ts';
 import { plural } from '../model/plural.ts';
-import { limits, type FieldKindFacts, type FilterFacts, type JsonSchema } from './field-kind.ts';
+import type { FieldKindFacts, FilterFacts, JsonSchema } from './field-kind.ts';
 
 /** Unknown numbers are tolerated: enumerations of the specification have gaps. */
 const value: JsonSchema = { type: 'integer', minimum: -1000, maximum: 1_000_000 };
@@ -17,7 +17,8 @@ const oneOf: FilterFacts = {
 export const enumeration: FieldKindFacts = {
   stored: true,
   sortable: true,
-  schema: (field) => ({ ...(value as object), ...limits(field, 'minimum', 'maximum') }),
+  schema: () => value,
+  words: ['minimum', 'maximum'],
   answer: named,
   inside: named,
   filter: oneOf,

@@ -1,4 +1,4 @@
-import type { FieldModel } from '../model/shapes.ts';
+import type { FieldLimits, FieldModel } from '../model/shapes.ts';
 
 /**
  * `tsType` is the word of json-schema-to-typescript for a type that no keyword says; it stands in schemas of inside
@@ -23,6 +23,8 @@ export interface FieldKindFacts {
   sortable: boolean;
   /** The value on the wire, as a client may write it; null is added by the caller where the field is optional. */
   schema(field: FieldModel, nesting: Nesting): JsonSchema;
+  /** Words by which a field narrows that schema; any other at a field of this kind would say nothing, and is an error. */
+  words?: readonly (keyof FieldLimits)[] | undefined;
   /** The value on the wire, as the server answers it; absent: the same. */
   answer?(field: FieldModel, nesting: Nesting): JsonSchema;
   /** The value inside, on server, till and back office; absent: as on the wire. */
@@ -35,7 +37,3 @@ export interface FilterFacts {
   name(field: string): string;
   schema(field: FieldModel): JsonSchema;
 }
-
-/** Copies the JSON Schema limits that the field itself gives. */
-export const limits = (field: FieldModel, ...names: (keyof FieldModel)[]): Record<string, unknown> =>
-  Object.fromEntries(names.filter((name) => field[name] !== undefined).map((name) => [name, field[name]]));

@@ -53,7 +53,14 @@ const valueOf = (field: FieldModel, side: Side, form: Form): JsonSchema => {
   const kind: FieldKindFacts = fieldKinds[field.kind];
   const nesting: Nesting = { schema: (nested) => fieldValue(nested, side, form) };
   if (side === 'inside' && kind.inside) return kind.inside(field, nesting);
-  return ((form === 'answer' && kind.answer) || kind.schema)(field, nesting);
+  if (form === 'answer' && kind.answer) return kind.answer(field, nesting);
+  return narrowed(kind.schema(field, nesting), field, kind);
+};
+
+/** What the field itself says of its values stands for what is usual of its kind. */
+const narrowed = (schema: JsonSchema, field: FieldModel, { words = [] }: FieldKindFacts): JsonSchema => {
+  const own = words.filter((word) => field[word] !== undefined).map((word) => [word, field[word]]);
+  return typeof schema === 'boolean' ? schema : { ...schema, ...Object.fromEntries(own) };
 };
 
 const fieldValue = (field: FieldModel, side: Side, form: Form): JsonSchema => {

@@ -1,4 +1,4 @@
-import { limits, type FieldKindFacts, type JsonSchema } from './field-kind.ts';
+import type { FieldKindFacts, JsonSchema } from './field-kind.ts';
 import { rangeFilter } from './range-filter.ts';
 
 const whole: JsonSchema = { type: 'integer', minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
@@ -8,11 +8,12 @@ export const idSchema: JsonSchema = { type: 'integer', minimum: 0, maximum: Numb
 export const integer: FieldKindFacts = {
   stored: true,
   sortable: true,
-  schema: (field) => ({ ...(whole as object), ...limits(field, 'minimum', 'maximum') }),
+  schema: () => whole,
+  words: ['minimum', 'maximum'],
   filter: rangeFilter({ name: 'Integer', bound: whole }),
 };
 
-export const id: FieldKindFacts = { ...integer, schema: () => idSchema, filter: undefined };
+export const id: FieldKindFacts = { ...integer, schema: () => idSchema, words: undefined, filter: undefined };
 
 export const identity: FieldKindFacts = {
   stored: true,
@@ -38,7 +39,8 @@ export const identity: FieldKindFacts = {
 export const number: FieldKindFacts = {
   stored: true,
   sortable: true,
-  schema: (field) => ({ type: 'number', minimum: -1e15, maximum: 1e15, ...limits(field, 'minimum', 'maximum') }),
+  schema: () => ({ type: 'number', minimum: -1e15, maximum: 1e15 }),
+  words: ['minimum', 'maximum'],
 };
 
 export const flag: FieldKindFacts = {

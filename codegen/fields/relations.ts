@@ -38,6 +38,7 @@ export const children: FieldKindFacts = {
   stored: false,
   sortable: false,
   schema: (field) => ({ type: 'array', maxItems: 20_000, items: field.owned ? definition(`${field.to}Child`) : true }),
+  words: ['minItems', 'maxItems'],
   answer: (field) => ({ type: 'array', items: definition(field.to as string) }),
   filter: nested((field) => field),
 };

@@ -2,6 +2,7 @@ import type { FieldModel } from '../model/shapes.ts';
 import type { FieldKindFacts, Nesting } from './field-kind.ts';
 import { memberSchema } from './members.ts';
 import { referenceSchema } from './relations.ts';
+import { noNul } from './text.ts';
 
 /** Kinds that only requests and answers of business calls have. */
 
@@ -16,6 +17,7 @@ export const entity: FieldKindFacts = {
 export const entities: FieldKindFacts = {
   ...base,
   schema: (field) => ({ type: 'array', maxItems: 20_000, items: { $ref: `#/$defs/${field.to}Body` } }),
+  words: ['minItems', 'maxItems'],
   answer: (field) => ({ type: 'array', items: { $ref: `#/$defs/${field.to}` } }),
 };
 
@@ -28,12 +30,13 @@ export const predicate: FieldKindFacts = {
 export const list: FieldKindFacts = {
   ...base,
   schema: (field, nesting) => ({ type: 'array', maxItems: 50_000, items: itemSchema(field, nesting) }),
+  words: ['minItems', 'maxItems'],
   answer: (field, nesting) => ({ type: 'array', items: itemAnswer(field, nesting) }),
 };
 
 const itemSchema = (field: FieldModel, nesting: Nesting) => {
   if (field.fields) return memberSchema(field, nesting);
-  return field.to ? referenceSchema : { type: 'string', maxLength: 2000 };
+  return field.to ? referenceSchema : { type: 'string', maxLength: 2000, pattern: noNul, ...field.items };
 };
 
 const itemAnswer = (field: FieldModel, nesting: Nesting) =>

@@ -1,4 +1,6 @@
-import type { FieldKind } from '../model/shapes.ts';
+import { fieldKinds } from '../fields/index.ts';
+import type { FieldKindFacts } from '../fields/field-kind.ts';
+import type { FieldKind, FieldLimits } from '../model/shapes.ts';
 import { nameOfFile, type Place, type Resolve, type Schema, type Target } from './schema-files.ts';
 import type { SchemaError } from './schema-error.ts';
 import type { FieldSpec, FieldSpecs } from './specs.ts';
@@ -20,7 +22,7 @@ export interface Owner extends Place {
 /** The part of a field that its value decides: kind, where it leads, what is nested in it. */
 type Value = Pick<
   FieldSpec,
-  'kind' | 'to' | 'by' | 'through' | 'enum' | 'owned' | 'fields' | 'title' | 'maxLength' | 'pattern'
+  'kind' | 'to' | 'by' | 'through' | 'enum' | 'owned' | 'fields' | 'items' | 'title' | 'maxLength' | 'pattern'
 >;
 
 /** In any of its spellings; what a device made has it for good. */
@@ -86,11 +88,7 @@ const refOf = (schema: Schema | undefined): string | undefined => schema?.['$ref
 const readItems = (schema: Schema, owner: Owner, reading: Reading): Value => {
   const items = schema['items'] as Schema;
   const ref = refOf(items);
-  if (!ref)
-    return {
-      kind: 'list',
-      fields: items['properties'] ? readFields(items, inside(owner, 'items'), reading) : undefined,
-    };
+  if (!ref) return readOwnItems(items, inside(owner, 'items'), reading);
   const target = reading.resolve(owner.file, ref);
   if (!target) return lost(ref, inside(owner, 'items'), reading);
   const to = nameOfFile(target.file);
@@ -99,6 +97,15 @@ const readItems = (schema: Schema, owner: Owner, reading: Reading): Value => {
   if (typeof joined === 'string') return { kind: 'children', to, by: joined, owned: !schema['readOnly'] || undefined };
   if (joined) return { kind: 'many', to, through: joined as FieldSpec['through'], owned: isWhole || undefined };
   return { kind: isWhole ? 'entities' : 'list', to };
+};
+
+/** Items that are described where their list stands: nested shapes, or texts. */
+const readOwnItems = (items: Schema, owner: Owner, reading: Reading): Value => {
+  if (items['properties']) return { kind: 'list', fields: readFields(items, owner, reading) };
+  if (items['type'] !== 'string')
+    complainOf('type', 'a list holds texts, nested shapes or what a $ref leads to', owner, reading);
+  checkWords(items, 'text', owner, reading);
+  return { kind: 'list', items: compact(limitsOf(items)) };
 };
 
 const inside = (owner: Owner, ...steps: string[]): Owner => ({ ...owner, path: [owner.path, ...steps].join('/') });
@@ -144,13 +151,35 @@ const filterOf = (filter: unknown): Pick<FieldSpec, 'filter' | 'cyclic'> =>
 const defaultOf = (value: unknown, kind: FieldKind): unknown =>
   kind === 'action' ? (value as { Number?: number } | undefined)?.Number : value;
 
+const limitWords = [
+  'minimum',
+  'maximum',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minItems',
+  'maxItems',
+] as const satisfies (keyof FieldLimits)[];
+
+const limitsOf = (schema: Schema): FieldLimits =>
+  Object.fromEntries(limitWords.map((word) => [word, schema[word]])) as FieldLimits;
+
+const complainOf = (word: string, message: string, { file, path }: Owner, { complain }: Reading): void =>
+  complain({ file, path: `${path}/${word}`, message });
+
+/** A word that no check of the kind keeps to would be a promise that nobody holds. */
+const checkWords = (schema: Schema, kind: FieldKind, owner: Owner, reading: Reading): void => {
+  const { words = [] }: FieldKindFacts = fieldKinds[kind];
+  for (const word of [...limitWords, 'const', 'oneOf'] as const)
+    if (schema[word] !== undefined && !(words as readonly string[]).includes(word))
+      complainOf(word, `is not checked of a ${kind}`, owner, reading);
+};
+
 /** The keywords and annotations beside the type. */
 const readFacts = (schema: Schema): Partial<FieldSpec> => ({
   title: schema['title'] as string,
   description: schema['description'] as string,
-  ...Object.fromEntries(
-    ['minimum', 'maximum', 'minLength', 'maxLength', 'pattern'].map((word) => [word, schema[word]]),
-  ),
+  ...limitsOf(schema),
   readOnly: schema['readOnly'] as boolean,
   was: schema['x-was'] as string,
   inLists: schema['x-in-lists'] as boolean,
@@ -168,6 +197,7 @@ const readFacts = (schema: Schema): Partial<FieldSpec> => ({
 export const readField = (schema: Schema, owner: Owner, reading: Reading): FieldSpec => {
   const ref = refOf(schema);
   const value: FieldSpec = ref ? readReference(ref, schema, owner, reading) : readValue(schema, owner, reading);
+  checkWords(schema, value.kind, owner, reading);
   const facts = { ...value, ...compact(readFacts(schema)) };
   return compact<FieldSpec>({
     ...facts,

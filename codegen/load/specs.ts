@@ -15,6 +15,8 @@ export interface FieldSpec extends FieldLimits {
   enum?: string;
   /** Known keys of settings, members of a nested shape or of the items of a list. */
   fields?: FieldSpecs;
+  /** Of a list of texts: what each of them keeps to. */
+  items?: FieldLimits;
   was?: string;
   owned?: boolean;
   inLists?: boolean;

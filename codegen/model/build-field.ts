@@ -57,8 +57,11 @@ export const buildField = (name: string, spec: FieldSpec, place: FieldPlace = {}
     minLength: spec.minLength,
     maxLength: spec.maxLength,
     pattern: spec.pattern,
+    minItems: spec.minItems,
+    maxItems: spec.maxItems,
     default: spec.default,
     fields: nestedFields(name, spec, place),
+    items: spec.items,
     message: spec.message,
     widget: spec.widget,
   });

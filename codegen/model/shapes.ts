@@ -43,6 +43,8 @@ export interface FieldLimits {
   minLength?: number;
   maxLength?: number;
   pattern?: string;
+  minItems?: number;
+  maxItems?: number;
   default?: unknown;
 }
 
@@ -81,6 +83,8 @@ export interface FieldModel extends FieldLimits {
   searchable?: boolean;
   /** settings: the known keys. object: its members. */
   fields?: FieldModel[];
+  /** list of texts: what each of them keeps to. */
+  items?: FieldLimits;
   /** Fault or sentence for a wrong value, where the specification gives one. */
   message?: string;
   /** Widget of the form or list where the kind's own is not the right one. */

@@ -19,11 +19,26 @@ export const text = (maxLength: number): JsonSchema => ({ type: 'string', maxLen
 /** What the server gives is taken and ignored, so that a client may send back what it was answered. */
 const isGiven = (field: FieldModel): boolean => Boolean(field.readOnly || field.computed);
 
+/** Long enough to stand by itself: four bodies of the entity carry it. */
+const isLong = (schema: JsonSchema): boolean => JSON.stringify(schema).length > 500;
+const nameOf = (entity: EntityModel, field: FieldModel): string => `${entity.name}${field.name}Written`;
+
+const written = (entity: EntityModel, field: FieldModel, side: Side): JsonSchema => {
+  const schema = fieldSchema(field, side);
+  return side === 'wire' && isLong(schema) ? ref(nameOf(entity, field)) : schema;
+};
+
+const longFields = (entity: EntityModel, side: Side): [string, JsonSchema][] =>
+  entity.fields
+    .filter((field) => !field.internal && !isGiven(field))
+    .map((field): [string, JsonSchema] => [nameOf(entity, field), fieldSchema(field, side)])
+    .filter(([, schema]) => side === 'wire' && isLong(schema));
+
 const writeProperties = (entity: EntityModel, side: Side): Properties =>
   Object.fromEntries([
     ...entity.fields
       .filter((field) => !field.internal)
-      .map((field) => [field.name, isGiven(field) ? true : fieldSchema(field, side)]),
+      .map((field) => [field.name, isGiven(field) ? true : written(entity, field, side)]),
     ['EntityActionType', { type: ['integer', 'null'] }],
     ['Organisation', true],
   ]);
@@ -97,6 +112,7 @@ const entityDefinitions = (entity: EntityModel, model: Model, side: Side): [stri
   const parents = parentFields(entity, model);
   return [
     answerDefinition(entity, side),
+    ...longFields(entity, side),
     [`${entity.name}Label`, { type: 'object', required: ['Id'], properties: labelProperties(entity, side) }],
     [`${entity.name}Predicate`, predicateSchema(entity)],
     [`${entity.name}Create`, closed(properties, requiredOf(entity))],

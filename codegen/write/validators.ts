@@ -1,3 +1,4 @@
+import { _, str, type CodeKeywordDefinition, type Name } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import type { JsonSchema } from '../fields/field-kind.ts';
@@ -40,9 +41,25 @@ const withBoundedLoops = (code: string): string =>
       `const from_${index ?? key}=errors;${loop}if(errors-from_${index ?? key}>${mostErrors})break;`,
   );
 
+/** A bound of numbers that are written as texts; what is no number at all is refused when it is read. */
+const boundOfText = (keyword: string, comparison: '<' | '>'): CodeKeywordDefinition => ({
+  keyword,
+  type: 'string',
+  schemaType: 'number',
+  error: {
+    message: ({ schemaCode }) => str`must be ${comparison === '<' ? '>=' : '<='} ${schemaCode as Name}`,
+    params: ({ schemaCode }) => _`{limit: ${schemaCode}}`,
+  },
+  code: (context) => {
+    const { data, schemaCode } = context;
+    context.fail(comparison === '<' ? _`+${data} < ${schemaCode}` : _`+${data} > ${schemaCode}`);
+  },
+});
+
 /** JavaScript of standalone validators: no ajv and no eval at run time. */
 const compile = ($defs: BodySchemas['$defs'], schemas: Record<string, JsonSchema>, more: object = {}): string => {
   const ajv = new Ajv2020({ ...options, ...more });
+  ajv.addKeyword(boundOfText('x-minimum', '<')).addKeyword(boundOfText('x-maximum', '>'));
   for (const [name, schema] of Object.entries($defs)) ajv.addSchema({ $id: `merx:def/${name}`, ...apart(schema) });
   for (const [name, schema] of Object.entries(schemas)) ajv.addSchema({ $id: `merx:${name}`, ...apart(schema) });
   const code = standaloneCode(ajv, Object.fromEntries(Object.keys(schemas).map((name) => [name, `merx:${name}`])));

@@ -48,6 +48,21 @@ describe('a wrong schema is named by file and place', () => {
       'stock/shelf.json#/properties/Wrong/format: must be one of email',
     ],
     [
+      'a bound that nothing checks',
+      withField({ type: 'boolean', maximum: 5 }),
+      'stock/shelf.json#/properties/Wrong/maximum: is not checked of a flag',
+    ],
+    [
+      'values that nothing checks',
+      withField({ type: 'string', oneOf: [{ const: 'red' }] }),
+      'stock/shelf.json#/properties/Wrong/oneOf: is not checked of a text',
+    ],
+    [
+      'a list of what no list holds',
+      withField({ type: 'array', items: { type: 'integer' } }),
+      'stock/shelf.json#/properties/Wrong/items/type: a list holds texts, nested shapes or what a $ref leads to',
+    ],
+    [
       'a value of an annotation that does not exist',
       withField({ type: 'string', 'x-search': 'yes' }),
       'stock/shelf.json#/properties/Wrong/x-search: must be boolean',

@@ -28,11 +28,22 @@ const fieldAt = (call: CallModel, path: readonly string[]): FieldModel | undefin
   return found;
 };
 
-const stepsOf = ({ instancePath, keyword, params }: BodyError): string[] => {
-  const steps = instancePath
+const valueAt = (body: unknown, steps: readonly string[]): unknown =>
+  steps.reduce((value, step) => (value as Record<string, unknown> | null | undefined)?.[step], body);
+
+/** A setting is named by its key, not by its place in the list of entries. */
+const keyed = (steps: string[], body: unknown): string[] => {
+  const at = steps.findIndex((step, place) => step === 'Value' && /^\d+$/.test(steps[place - 1] ?? ''));
+  const entry = at < 0 ? undefined : (valueAt(body, steps.slice(0, at)) as { Key?: unknown } | null | undefined);
+  return typeof entry?.Key === 'string' ? [...steps.slice(0, at - 1), entry.Key, ...steps.slice(at + 1)] : steps;
+};
+
+const stepsOf = ({ instancePath, keyword, params }: BodyError, body: unknown): string[] => {
+  const path = instancePath
     .split('/')
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const steps = keyed(path, body);
   const property =
     keyword === 'required'
       ? params.missingProperty
@@ -48,14 +59,25 @@ const sentences: Record<string, (params: Record<string, unknown>) => string> = {
   minLength: ({ limit }) => (limit === 1 ? 'must not be empty' : `must have at least ${String(limit)} characters`),
   maxLength: ({ limit }) => `must have at most ${String(limit)} characters`,
   pattern: () => 'has a wrong format',
+  minItems: ({ limit }) => (limit === 1 ? 'must not be empty' : `must have at least ${String(limit)} entries`),
+  maxItems: ({ limit }) => `must have at most ${String(limit)} entries`,
   enum: ({ allowedValues }) => `must be one of ${(allowedValues as unknown[]).slice(0, 30).join(', ')}`,
 };
 
 /** What concerns the value itself is told in the field's own words, where its schema has some. */
-const ofValue = new Set(['required', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum']);
+const ofValue = new Set([
+  'required',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+]);
 
-const itemOf = (call: CallModel, error: BodyError): FaultItem => {
-  const steps = stepsOf(error);
+const itemOf = (call: CallModel, error: BodyError, body: unknown): FaultItem => {
+  const steps = stepsOf(error, body);
   const own = ofValue.has(error.keyword) ? fieldAt(call, steps)?.message : undefined;
   return {
     Path: steps.join('.'),
@@ -71,11 +93,19 @@ const isNoise = ({ keyword, params }: BodyError): boolean =>
   keyword === 'if' ||
   (keyword === 'type' && params.type === 'null');
 
-const itemsOf = (call: CallModel, errors: readonly BodyError[]): FaultItem[] => {
-  const told = errors.filter((error) => !isNoise(error));
+const depthOf = ({ instancePath }: BodyError): number => instancePath.split('/').length;
+
+/** Of more than can be told, what is wrong with the whole is told before what is wrong with its parts. */
+const toldOf = (errors: readonly BodyError[]): readonly BodyError[] => {
+  const plain = errors.filter((error) => !isNoise(error));
+  const told = plain.length > 0 ? plain : errors;
+  return told.length > mostItems ? told.toSorted((one, other) => depthOf(one) - depthOf(other)) : told;
+};
+
+const itemsOf = (call: CallModel, errors: readonly BodyError[], body: unknown): FaultItem[] => {
   const seen = new Map<string, FaultItem>();
-  for (const error of told.length > 0 ? told : errors) {
-    const item = itemOf(call, error);
+  for (const error of toldOf(errors)) {
+    const item = itemOf(call, error, body);
     seen.set(`${item.Path} ${item.Message}`, item);
     if (seen.size === mostItems) break;
   }
@@ -91,6 +121,6 @@ export const bodyCheck = (call: CallModel): ((body: unknown) => void) => {
   if (!validator) return () => undefined;
   return (body) => {
     if (validator(body ?? {})) return;
-    throw new Fault('INVALID_INPUT', { items: itemsOf(call, validator.errors ?? []) });
+    throw new Fault('INVALID_INPUT', { items: itemsOf(call, validator.errors ?? [], body) });
   };
 };

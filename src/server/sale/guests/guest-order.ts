@@ -26,22 +26,13 @@ const storedOrder = async (db: Database, organisationId: number, clientId: strin
 /** So many orders of a desk may wait for a waiter at once. */
 const mostWaiting = 5;
 
-const mostLines = 40;
-
-const refuseCount = (lines: readonly unknown[]): void => {
-  if (lines.length === 0) throw new Fault('ORDER_ITEMS_MISSING');
-  if (lines.length > mostLines)
-    throw new Fault('INVALID_INPUT', { items: [{ Path: 'Lines', Message: `must have at most ${mostLines} items` }] });
-};
-
 /**
  * Guests ask; nothing goes to the kitchen yet. Of the body count the dishes, how many, and the remark.
  *
- * @throws ORDER_ITEMS_MISSING, NOT_FOUND, NOT_ALLOWED where the house takes no such orders, SOLD_OUT, TOO_MANY_REQUESTS
+ * @throws NOT_FOUND, NOT_ALLOWED where the house takes no such orders, SOLD_OUT, TOO_MANY_REQUESTS
  */
 export const guestOrderAsk: HandlerOf<'GuestOrderAsk'> = async ({ guest, ClientId, Lines }, context) => {
   const { db, now, services, headers, afterCommit } = context;
-  refuseCount(Lines);
   await db.enter(guest.Company);
   const { organisationId, company, desk } = await deskOfGuest(guest, db, context);
   if (!company.Settings?.guestOrders) throw new Fault('NOT_ALLOWED');
