@@ -10,6 +10,8 @@ export interface BasketLine {
   readonly quantity: Milli;
   /** List price. */
   readonly price: Minor;
+  /** When it was ordered; absent: at the moment of the receipt. */
+  readonly at?: Instant | undefined;
   /** The product takes no discount. */
   readonly noDiscount?: boolean | null | undefined;
 }

@@ -30,6 +30,8 @@ export const outOfTime = (schedule: Schedule | undefined, at: Instant, zone: str
 /** What is known of a receipt before its lines are gone through, once for all discounts. */
 export interface Known {
   readonly basket: Basket;
+  /** At which its lines were ordered. */
+  readonly moments: readonly Instant[];
   readonly coupons: ReadonlySet<string>;
   /** At list prices. */
   readonly total: Minor;
@@ -43,6 +45,7 @@ export const knownOf = (basket: Basket): Known => {
     quantities.set(articleId, (quantities.get(articleId) ?? 0) + quantity);
   return {
     basket,
+    moments: [...new Set(basket.lines.map(({ at }) => at ?? basket.at))],
     coupons: new Set(basket.coupons.map((coupon) => foldText(coupon).trim())),
     total: basket.lines.reduce((sum, { price, quantity }) => sum + multiplyPrice(price, quantity), 0),
     quantities,
@@ -66,11 +69,11 @@ export const valueOf = (
   return steps.steps.findLast(({ amount }) => amount <= reached)?.value;
 };
 
-/** Why the discount holds for no line of the receipt; undefined: it may. */
-export const refusedByReceipt = (discount: Discount, known: Known): Reason | undefined => {
+/** Why the discount holds for no line of the receipt that was ordered then; undefined: it may. */
+export const refusedByReceipt = (discount: Discount, known: Known, at: Instant): Reason | undefined => {
   const { basket, coupons } = known;
   if (!discount.isActive) return 'paused';
-  const late = outOfTime(discount.schedule, basket.at, basket.zone);
+  const late = outOfTime(discount.schedule, at, basket.zone);
   if (late) return late;
   if (discount.branches.size > 0 && !discount.branches.has(basket.branchId)) return 'branch';
   if (!isCustomer(discount, basket)) return 'customer';

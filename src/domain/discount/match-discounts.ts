@@ -20,11 +20,15 @@ const ofUnit = (discount: Discount, line: BasketLine, known: Known): Verdict => 
 /** One discount against all lines of the receipt, in their order. */
 const judge = (discount: Discount, known: Known): Verdict[] => {
   const {
-    basket: { lines },
+    basket: { lines, at: now },
+    moments,
   } = known;
-  const refused = refusedByReceipt(discount, known);
-  if (refused) return lines.map(({ noDiscount }) => ({ reason: noDiscount ? 'noDiscount' : refused }));
-  const reasons = lines.map((line) => refusedByLine(discount, line, known));
+  const refusals = new Map(moments.map((at) => [at, refusedByReceipt(discount, known, at)]));
+  const reasons = lines.map((line) => {
+    const refused = refusals.get(line.at ?? now);
+    if (!refused) return refusedByLine(discount, line, known);
+    return line.noDiscount ? 'noDiscount' : refused;
+  });
   if (discount.effect.kind === 'percent' || discount.effect.kind === 'amount')
     return lines.map((line, at) => {
       const reason = reasons[at];
@@ -53,7 +57,7 @@ export const matchDiscounts = (
   if (basket.lines.length === 0) return matched;
   const known = knownOf(basket);
   for (const discount of discounts) {
-    if (refusedByReceipt(discount, known)) continue;
+    if (known.moments.every((at) => refusedByReceipt(discount, known, at))) continue;
     for (const [at, verdict] of judge(discount, known).entries()) {
       const { id } = basket.lines[at] as BasketLine;
       if (!('match' in verdict)) continue;

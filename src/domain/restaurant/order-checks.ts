@@ -1,5 +1,15 @@
 import type { BasisPoints, Instant, Milli, Minor } from '#generated/types.ts';
-import type { ArticleRules, Odd } from '../documents/approve/notes.ts';
+import type { Basket, BasketLine } from '../discount/basket.ts';
+import {
+  alternativesOf,
+  differs,
+  foundClaims,
+  momentsOfOrder,
+  sumOf,
+  type Alternatives,
+  type Claim,
+} from '../documents/approve/discounts.ts';
+import type { DiscountRules, Odd } from '../documents/approve/notes.ts';
 import { lineSum } from '../documents/line.ts';
 import { checkReceipt } from '../sale/receipt-checks.ts';
 
@@ -10,22 +20,47 @@ export interface OrderedLine {
   /** Of one, with all that is added to it: as it is paid, and before discounts. */
   price: Minor;
   listPrice: Minor;
+  /** Of the line, where that was said. */
+  sum?: Minor | null | undefined;
+  listSum?: Minor | null | undefined;
   /** What is added to one costs so much of it. */
   added: Minor;
   /** The product's own price; null: it has none. */
   articlePrice: Minor | null;
+  /** What it says that automatic discounts took off. */
+  claims: readonly Claim[];
+  /** When it was ordered, where that is not the moment of the order. */
+  orderedOn?: Instant;
+}
+
+/** A line that stands on the bill already. */
+export interface StandingLine {
+  articleId: number;
+  quantity: Milli;
+  listPrice: Minor;
+  orderedOn: Instant;
+}
+
+/** Which bill discounts are looked for on: lines that count together do so over all its orders. */
+export interface OrderBasket extends Pick<Basket, 'branchId' | 'zone'> {
+  standing: readonly StandingLine[];
+  /** When the order was sent. */
+  orderedOn: Instant;
+  customerId?: number | undefined;
 }
 
 export interface OrderTerms {
   /** Products that a price list sells at the price of their line. */
   listed: ReadonlySet<number>;
-  rules: ReadonlyMap<number, ArticleRules>;
+  rules: DiscountRules;
+  basket: OrderBasket;
   /** The largest discount by hand; absent: any. */
   discountLimit?: BasisPoints | undefined;
   now: Instant;
 }
 
-const isLowered = ({ price, listPrice }: OrderedLine): boolean => price !== listPrice;
+const isLowered = ({ price, listPrice, sum, listSum, quantity }: OrderedLine): boolean =>
+  price !== listPrice || (typeof sum === 'number' && sum !== (listSum ?? lineSum(quantity, listPrice)));
 
 /** The dish alone, before discounts. */
 export const basePrice = ({ listPrice, added }: OrderedLine): Minor => listPrice - added;
@@ -42,11 +77,49 @@ export const otherDishPrices = (lines: readonly OrderedLine[]): Map<number, Mino
 export const loweredDishes = (lines: readonly OrderedLine[]): number[] =>
   lines.filter(isLowered).map(({ articleId }) => articleId);
 
-/** What is odd about the prices of an order: as of a receipt, before anything is paid. */
-export const checkOrder = (lines: readonly OrderedLine[], terms: OrderTerms): Odd[] => {
-  const { listed, rules, discountLimit, now } = terms;
+/** Discounts of each ordered line, by the engine of the tills, with what stands on the bill beside them. */
+const matchOrder = (
+  lines: readonly OrderedLine[],
+  { rules: { articles, facts }, basket: { standing, orderedOn, customerId, ...place } }: OrderTerms,
+): Alternatives[] => {
+  if (!facts || facts.discounts.length === 0) return lines.map(() => []);
+  const all: readonly (Omit<StandingLine, 'orderedOn'> & { orderedOn?: Instant })[] = [...standing, ...lines];
+  const inBasket = all.map(({ articleId, quantity, listPrice, orderedOn: at }, index): BasketLine => ({
+    id: String(index - standing.length),
+    articleId,
+    groupIds: facts.groups.get(articleId) ?? [],
+    quantity,
+    price: listPrice,
+    noDiscount: articles.get(articleId)?.noDiscount,
+    at,
+  }));
+  const { customerGroups: groupIds, customerTotal: total } = facts;
+  const basket = {
+    ...place,
+    coupons: [],
+    ...(customerId && { customer: { id: customerId, groupIds, total } }),
+    lines: inBasket.filter(({ quantity }) => quantity > 0),
+  };
+  const found = alternativesOf(
+    facts.discounts,
+    momentsOfOrder(orderedOn).map((at) => ({ ...basket, at })),
+  );
+  return lines.map((_line, index) => found(String(index)));
+};
+
+/** Discounts that a device gave and that do not hold, or give less. */
+const noteClaims = (lines: readonly OrderedLine[], matched: readonly Alternatives[], rules: DiscountRules): Odd[] =>
+  lines.flatMap(({ articleId, quantity, listPrice: price, claims }, at): Odd[] => {
+    if (claims.length === 0) return [];
+    const found = foundClaims({ articleId, quantity, price }, matched[at] ?? [], rules);
+    if (!differs(claims, found)) return [];
+    const details = { claimed: sumOf(claims), found: sumOf(found) };
+    return [{ code: 'DISCOUNT_DIFFERS', subject: String(articleId), details }];
+  });
+
+const notePrices = (lines: readonly OrderedLine[], { listed }: OrderTerms): Odd[] => {
   const other = otherDishPrices(lines);
-  const prices = lines.flatMap(({ articleId, articlePrice, ...line }): Odd[] =>
+  return lines.flatMap(({ articleId, articlePrice, ...line }): Odd[] =>
     other.has(articleId) && !listed.has(articleId)
       ? [
           {
@@ -57,18 +130,29 @@ export const checkOrder = (lines: readonly OrderedLine[], terms: OrderTerms): Od
         ]
       : [],
   );
+};
+
+/** What is odd about the prices of an order: as of a receipt, before anything is paid. */
+export const checkOrder = (lines: readonly OrderedLine[], terms: OrderTerms): Odd[] => {
+  const { rules, discountLimit, now } = terms;
+  const prices = notePrices(lines, terms);
   if (!lines.some(isLowered)) return prices;
-  const total = lines.reduce((sum, { quantity, price }) => sum + lineSum(quantity, price), 0);
+  const matched = matchOrder(lines, terms);
+  const total = lines.reduce((all, { quantity, price, sum }) => all + (sum ?? lineSum(quantity, price)), 0);
   const remarks = checkReceipt({
     isReturn: false,
-    lines: lines.map(({ quantity, price, listPrice, articleId }) => ({
+    lines: lines.map(({ quantity, price, listPrice, sum, listSum, articleId }, at) => ({
       quantity,
       price,
       listPrice,
-      ...rules.get(articleId),
+      sum,
+      listSum,
+      discounts: matched[at] ?? [],
+      ...rules.articles.get(articleId),
     })),
     payments: [{ value: total }],
     total,
+    customerDiscount: rules.customerDiscount,
     discountLimit,
     approvedOn: now,
     receivedOn: now,
@@ -80,5 +164,6 @@ export const checkOrder = (lines: readonly OrderedLine[], terms: OrderTerms): Od
       details: params,
       ...(line !== undefined && { subject: String(lines[line]?.articleId) }),
     })),
+    ...noteClaims(lines, matched, rules),
   ];
 };

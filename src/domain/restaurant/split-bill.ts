@@ -1,4 +1,4 @@
-import { SplitResultCode, type BasisPoints, type Milli, type Minor } from '#generated/types.ts';
+import { SplitResultCode, type BasisPoints, type Lot, type Milli, type Minor } from '#generated/types.ts';
 import { multiplyDivide } from '../numbers/rounding.ts';
 import { vatPortion } from '../money.ts';
 
@@ -62,6 +62,23 @@ const movedOf = (line: SplitLine, quantity: Milli): MovedLine => {
   };
   return { Id: line.Id, stays: figures(line, stays), moved: figures(line, moved) };
 };
+
+type Discounts = NonNullable<NonNullable<Lot['Settings']>['Discounts']>;
+
+/** What discounts took off a part of a line, and off the rest of it: both come to the whole. */
+export const dividedDiscounts = (
+  discounts: Discounts,
+  part: Milli,
+  whole: Milli,
+): { part: Discounts; rest: Discounts } => {
+  const parts = discounts.map((each) => ({ ...each, Sum: shareOf(each.Sum ?? 0, part, whole) }));
+  const rest = discounts.map((each, at) => ({ ...each, Sum: (each.Sum ?? 0) - (parts[at]?.Sum ?? 0) }));
+  return { part: parts, rest };
+};
+
+/** Settings of a line with the discounts of a part of it; those without any stay as they are. */
+export const withDiscounts = (settings: Lot['Settings'], Discounts: Discounts | undefined): Lot['Settings'] =>
+  Discounts && settings ? { ...settings, Discounts } : settings;
 
 /** The line's figures once a quantity of it was taken back; how much was ordered stays. */
 export const reducedLine = (line: SplitLine, quantity: Milli): SplitFigures => {

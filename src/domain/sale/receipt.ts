@@ -44,6 +44,8 @@ export interface ReceiptLine {
   readonly quantity: Milli;
   /** List price: the article's, or the price list's. */
   readonly price: Minor;
+  /** When it was ordered, where that is not as it is paid: its discounts are those of then. */
+  readonly orderedOn?: Instant;
   /** The sum printed by a scale: it stands as printed while no discount changes it. */
   readonly printedSum?: Minor;
   /** Number of the gift card that it sells; each has a line of its own. */

@@ -1,9 +1,13 @@
-import type { Lot } from '#generated/types.ts';
+import type { Lot, Minor } from '#generated/types.ts';
 import { money } from '#pos/format.ts';
 import { useText } from '#pos/ui/text.ts';
 import { count } from '../count.ts';
 import { useServingText } from '../order/serving.tsx';
 import styles from '../restaurant.module.css';
+
+/** What discounts took off a line. */
+export const offOf = ({ Quantity, PrimaryDebitSum, DebitSum }: Lot): Minor =>
+  (Quantity ?? 0) > 0 ? Math.max(0, (PrimaryDebitSum ?? DebitSum ?? 0) - (DebitSum ?? 0)) : 0;
 
 interface LineProps {
   lot: Lot;
@@ -27,7 +31,8 @@ const useStateText = () => {
 };
 
 const Line = ({ lot, onOpen }: LineProps) => {
-  const { Article, Quantity, DebitPrice, DebitSum, Settings } = lot;
+  const { Article, Quantity, DebitPrice, DebitSum, PrimaryDebitPrice, Settings } = lot;
+  const off = offOf(lot);
   const servingText = useServingText();
   const stateText = useStateText();
   const serving = servingText({
@@ -37,7 +42,7 @@ const Line = ({ lot, onOpen }: LineProps) => {
   });
   const state = stateText(lot);
   const said = [
-    `${count(Quantity ?? 0)} × ${money(DebitPrice ?? 0)}`,
+    `${count(Quantity ?? 0)} × ${money((off > 0 ? PrimaryDebitPrice : DebitPrice) ?? 0)}`,
     Settings?.Supplements,
     Settings?.Note,
     serving,
@@ -47,6 +52,7 @@ const Line = ({ lot, onOpen }: LineProps) => {
       <span>{Article?.Name}</span>
       <span className={styles['sum']}>{money(DebitSum ?? 0)}</span>
       <small>{said.join(' · ')}</small>
+      {off > 0 && <small className={styles['off']}>{money(-off)}</small>}
       {state && <small className={styles['state']}>{state}</small>}
     </>
   );

@@ -23,6 +23,7 @@ import { numberOf } from './number-of.ts';
 import { BillPaperDialog } from './bill-paper.tsx';
 import { SplitDialog } from './split-dialog.tsx';
 import { MergeDialog, MoveDialog } from './target-dialogs.tsx';
+import { customerOf, priceBill } from '../prices/price-bill.ts';
 import type { Asked } from './use-bills.ts';
 import styles from '../restaurant.module.css';
 
@@ -157,6 +158,7 @@ const orderPath = (deskId: number | undefined, bill: Bill | undefined): string =
 /** What was ordered on the chosen bill, and all that can be done with it. */
 export const BillPanel = (props: BillPanelProps) => {
   const t = useText();
+  const till = useTill();
   const { chosen, known, deskId, isWaiting, onChanged } = props;
   const [open, setOpen] = useState<Window>();
   const [line, setLine] = useState<Lot>();
@@ -176,7 +178,6 @@ export const BillPanel = (props: BillPanelProps) => {
     else act();
   };
   const atServer = (window: Window) => withBill(() => withServer(() => setOpen(window)));
-  const openLine = (lot: Lot): void => withServer(() => setLine(lot));
   return (
     <section className={styles['panel']} aria-label={t('Bill')} aria-busy={chosen.isLoading}>
       {bill && <Head bill={bill} />}
@@ -187,7 +188,7 @@ export const BillPanel = (props: BillPanelProps) => {
         {isWaiting && <Waiting />}
         {bill && !bill.Documents && <p role="alert">{t('The items of this bill were not read on this device yet.')}</p>}
         {bill && <Held bill={bill} onDone={onChanged} />}
-        {bill && <BillLines lines={linesOf(bill)} onOpen={openLine} />}
+        {bill && <BillLines lines={linesOf(bill)} onOpen={setLine} />}
         <TakeBack onDone={onChanged} />
       </div>
       <div className={styles['actions']}>
@@ -216,7 +217,16 @@ export const BillPanel = (props: BillPanelProps) => {
         )}
       </div>
       {bill && <Windows {...props} bill={bill} open={open} onClose={close} />}
-      {bill && line && <LineWindow lot={line} bill={bill} bills={props.bills} onClose={close} />}
+      {bill && line && (
+        <LineWindow
+          lot={line}
+          bill={bill}
+          bills={props.bills}
+          receipt={priceBill({ bill, branchId: props.branchId, customer: customerOf(bill, till) }, till).receipt}
+          withServer={withServer}
+          onClose={close}
+        />
+      )}
     </section>
   );
 };

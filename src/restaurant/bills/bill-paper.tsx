@@ -7,6 +7,7 @@ import { Dialog } from '#pos/ui/overlays/dialog.tsx';
 import { useText } from '#pos/ui/text.ts';
 import type { Lot, Minor } from '#generated/types.ts';
 import { linesOf, type Bill } from './bill-calls.ts';
+import { offOf } from './bill-lines.tsx';
 import { useServiceSum } from './use-service-sum.ts';
 import { count } from '../count.ts';
 import { numberOf } from './number-of.ts';
@@ -29,6 +30,23 @@ const Row = ({ name, sum }: { name: string; sum: Minor }) => (
 /** What was added to a dish stands under it; what was taken back does not. */
 const isOnPaper = ({ Quantity }: Lot): boolean => (Quantity ?? 0) > 0;
 
+const PaperLine = ({ lot }: { lot: Lot }) => {
+  const t = useText();
+  const { Article, Quantity, DebitPrice, DebitSum, PrimaryDebitPrice, Settings } = lot;
+  const off = offOf(lot);
+  return (
+    <div>
+      <p>{Article?.Name}</p>
+      {Settings?.Supplements && <p>+ {Settings.Supplements}</p>}
+      <Row
+        name={`${count(Quantity ?? 0)} × ${money((off > 0 ? PrimaryDebitPrice : DebitPrice) ?? 0)}`}
+        sum={(DebitSum ?? 0) + off}
+      />
+      {off > 0 && <Row name={t('Discount')} sum={-off} />}
+    </div>
+  );
+};
+
 /** A bill on paper: for the guest to look at, and once more when it is paid. */
 export const BillPaper = ({ bill, service, tip = 0 }: PaperProps) => {
   const t = useText();
@@ -50,17 +68,8 @@ export const BillPaper = ({ bill, service, tip = 0 }: PaperProps) => {
       <hr className={styles['rule']} />
       {linesOf(bill)
         .filter(isOnPaper)
-        .map(({ Id, Article, Quantity, DebitPrice, DebitSum, Settings }) => (
-          <div key={Id}>
-            <p>{Article?.Name}</p>
-            {Settings?.Supplements && <p>+ {Settings.Supplements}</p>}
-            <div className={styles['row']}>
-              <span>
-                {count(Quantity ?? 0)} × {money(DebitPrice ?? 0)}
-              </span>
-              <span>{money(DebitSum ?? 0)}</span>
-            </div>
-          </div>
+        .map((lot) => (
+          <PaperLine key={lot.Id} lot={lot} />
         ))}
       <hr className={styles['rule']} />
       {service > 0 && <Row name={t('Service charge')} sum={service} />}

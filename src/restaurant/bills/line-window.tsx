@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { describe } from '#client/fault-text.ts';
 import { notify } from '#client/notices.ts';
+import { lineIdOf } from '#domain/restaurant/bill-receipt.ts';
+import type { Receipt } from '#domain/sale/receipt.ts';
 import { SplitResultCode, type Lot, type Milli } from '#generated/types.ts';
 import { money } from '#pos/format.ts';
 import { Button } from '#pos/ui/button/button.tsx';
@@ -9,6 +11,7 @@ import { TextField } from '#pos/ui/fields/text-field.tsx';
 import { Dialog } from '#pos/ui/overlays/dialog.tsx';
 import { useText } from '#pos/ui/text.ts';
 import { count } from '../count.ts';
+import { WhyPrice } from '../prices/why-price.tsx';
 import type { Bill } from './bill-calls.ts';
 import { transferLine, voidLine } from './line-calls.ts';
 import { numberOf } from './number-of.ts';
@@ -22,6 +25,10 @@ interface LineWindowProps {
   lot: Lot;
   bill: Bill;
   bills: readonly Bill[];
+  /** The bill as it is priced. */
+  receipt: Receipt;
+  /** Does what needs the server, or says that it is not there. */
+  withServer(act: () => void): void;
   onClose(): void;
 }
 
@@ -57,7 +64,7 @@ const HowMany = ({ lot, quantity, onQuantity }: HowManyProps) => {
 };
 
 /** One sent line: it is taken back with a reason, or goes to the bill of other guests. */
-export const LineWindow = ({ lot, bill, bills, onClose }: LineWindowProps) => {
+export const LineWindow = ({ lot, bill, bills, receipt, withServer, onClose }: LineWindowProps) => {
   const t = useText();
   const [quantity, setQuantity] = useState<Milli>(lot.Quantity ?? 0);
   const [reason, setReason] = useState('');
@@ -89,7 +96,12 @@ export const LineWindow = ({ lot, bill, bills, onClose }: LineWindowProps) => {
       footer={
         <>
           <Button onClick={onClose}>{t('Close')}</Button>
-          <Button kind="danger" icon="trash" disabled={reason.trim() === ''} onClick={cancel}>
+          <Button
+            kind="danger"
+            icon="trash"
+            disabled={reason.trim() === ''}
+            onClick={() => withServer(() => void cancel())}
+          >
             {t('Cancel {count}', { count: count(quantity) })}
           </Button>
         </>
@@ -119,7 +131,7 @@ export const LineWindow = ({ lot, bill, bills, onClose }: LineWindowProps) => {
           <ul className={styles['bills']}>
             {others.map((other) => (
               <li key={other.Id}>
-                <button type="button" className={styles['bill']} onClick={() => transfer(other)}>
+                <button type="button" className={styles['bill']} onClick={() => withServer(() => void transfer(other))}>
                   <strong>
                     # {numberOf(other)}
                     {other.Desk?.Name && <span> · {other.Desk.Name}</span>}
@@ -131,6 +143,7 @@ export const LineWindow = ({ lot, bill, bills, onClose }: LineWindowProps) => {
           </ul>
         </fieldset>
       )}
+      <WhyPrice receipt={receipt} lineId={lineIdOf(lot)} lot={lot} />
     </Dialog>
   );
 };

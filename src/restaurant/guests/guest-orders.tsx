@@ -8,6 +8,7 @@ import { useStoreValue } from '#client/react/use-store-value.ts';
 import { GuestOrderStatus, type GuestOrder } from '#generated/types.ts';
 import type { TillArticle } from '#pos/catalogue/till-article.ts';
 import { clock } from '#pos/format.ts';
+import type { Till } from '#pos/till/till.ts';
 import { useCatalogue, useTill } from '#pos/till/till-context.ts';
 import { Button } from '#pos/ui/button/button.tsx';
 import { Dialog } from '#pos/ui/overlays/dialog.tsx';
@@ -17,6 +18,7 @@ import type { Bill } from '../bills/bill-calls.ts';
 import { useAsked } from '../bills/use-bills.ts';
 import { ordering, type Label } from '#client/outbox/bills/operations.ts';
 import { lotsOf, noTerms, type OrderLine } from '../order/order-draft.ts';
+import { priceOrder } from '../prices/price-bill.ts';
 import styles from '../restaurant.module.css';
 
 interface AskedLine {
@@ -74,6 +76,7 @@ const orderLines = (order: GuestOrder, { articleOf }: Known): OrderLine[] =>
   });
 
 interface Sent extends Known {
+  till: Till;
   order: GuestOrder;
   bills: readonly Bill[];
   book: BillBook;
@@ -82,10 +85,11 @@ interface Sent extends Known {
 }
 
 /** On the desk's last bill, or a new one. Tried again, it is the same order on the same bill. */
-const send = async ({ order, bills, book, branchId, employee, articleOf }: Sent): Promise<void> => {
+const send = async ({ till, order, bills, book, branchId, employee, articleOf }: Sent): Promise<void> => {
   const clientId = order.ClientId ?? '';
-  const lots = lotsOf(orderLines(order, { articleOf }), new Map(), Date.now());
   const bill = bills.find(({ Desk }) => Desk?.Id === order.Desk?.Id);
+  const added = lotsOf(orderLines(order, { articleOf }), new Map(), Date.now());
+  const { lots } = priceOrder({ bill, branchId, added }, till);
   const desk = { Id: order.Desk?.Id ?? 0, Name: order.Desk?.Name };
   await book.write(ordering({ bill, clientId, branchId, desk, employee, order: { clientId, lots } }));
   await call('GuestOrderSettle', {
@@ -134,8 +138,8 @@ interface Props {
 /** A button while guests wait for an answer, and the window where they get it. */
 export const GuestOrders = ({ branchId, bills, book }: Props) => {
   const t = useText();
-  const { seat } = useTill();
-  const { employeeId } = useStoreValue(seat);
+  const till = useTill();
+  const { employeeId } = useStoreValue(till.seat);
   const articles = useCatalogue((state) => state.articles);
   const { employees } = useCatalogue(({ data }) => data);
   const employee = { Id: employeeId, Name: employees.find(({ Id }) => Id === employeeId)?.Name };
@@ -163,7 +167,7 @@ export const GuestOrders = ({ branchId, bills, book }: Props) => {
               key={order.Id}
               order={order}
               onSend={() =>
-                answer(() => send({ order, bills, book, branchId, employee, articleOf: (id) => articles.byId(id) }))
+                answer(() => send({ till, order, bills, book, branchId, employee, articleOf: articles.byId }))
               }
               onRefuse={() =>
                 answer(() => call('GuestOrderSettle', { guestOrder: { Id: order.Id }, IsConfirmed: false }))

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { Offers } from '#domain/restaurant/supplements.ts';
+import type { Receipt } from '#domain/sale/receipt.ts';
 import { money } from '#pos/format.ts';
 import { Button } from '#pos/ui/button/button.tsx';
 import { TextField } from '#pos/ui/fields/text-field.tsx';
 import { Dialog } from '#pos/ui/overlays/dialog.tsx';
 import { useText } from '#pos/ui/text.ts';
 import { judged } from './chosen.ts';
+import { WhyPrice } from '../prices/why-price.tsx';
 import { priceOfLine, type LineTerms, type OrderEvent, type OrderLine } from './order-draft.ts';
 import { ServingChoice } from './serving.tsx';
 import { SupplementChoice } from './supplement-choice.tsx';
@@ -13,12 +15,14 @@ import { SupplementChoice } from './supplement-choice.tsx';
 interface LineDialogProps {
   line: OrderLine;
   offers: Offers;
+  /** The order on its bill, by which the line has its price. */
+  receipt: Receipt;
   send(event: OrderEvent): void;
   onClose(): void;
 }
 
 /** What is said of a dish: what comes with it, as many as its groups ask for, whose it is, and a wish in words. */
-export const LineDialog = ({ line, offers, send, onClose }: LineDialogProps) => {
+export const LineDialog = ({ line, offers, receipt, send, onClose }: LineDialogProps) => {
   const t = useText();
   const { id, article } = line;
   const [terms, setTerms] = useState<LineTerms>(line);
@@ -64,6 +68,7 @@ export const LineDialog = ({ line, offers, send, onClose }: LineDialogProps) => 
         onChange={(next) => setTerms({ ...terms, note: next })}
         maxLength={500}
       />
+      <WhyPrice receipt={receipt} lineId={id} />
     </Dialog>
   );
 };

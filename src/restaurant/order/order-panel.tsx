@@ -1,4 +1,5 @@
 import type { Offers } from '#domain/restaurant/supplements.ts';
+import type { Minor } from '#generated/types.ts';
 import { money } from '#pos/format.ts';
 import { Button } from '#pos/ui/button/button.tsx';
 import { IconButton } from '#pos/ui/button/icon-button.tsx';
@@ -9,6 +10,7 @@ import { chosenText } from './chosen.ts';
 import { priceOfLine, sumOfLine, sumOfOrder, unfinished, type OrderEvent, type OrderLine } from './order-draft.ts';
 import { ServingChoice, useServingText, type Serving } from './serving.tsx';
 import { count } from '../count.ts';
+import type { PricedOrder } from '../prices/price-bill.ts';
 import css from './order.module.css';
 import styles from '../restaurant.module.css';
 
@@ -17,11 +19,13 @@ const step = 1000;
 interface LineRowProps {
   line: OrderLine;
   offers: Offers;
+  /** What automatic discounts take off it. */
+  off: Minor;
   send(event: OrderEvent): void;
   onOpen(): void;
 }
 
-const LineRow = ({ line, offers, send, onOpen }: LineRowProps) => {
+const LineRow = ({ line, offers, off, send, onOpen }: LineRowProps) => {
   const t = useText();
   const servingText = useServingText();
   const { id, article, quantity: ordered, note, chosen } = line;
@@ -39,7 +43,10 @@ const LineRow = ({ line, offers, send, onOpen }: LineRowProps) => {
       <IconButton icon="minus" label={t('One less of {name}', { name })} onClick={() => set(ordered - step)} />
       <output aria-label={t('Quantity of {name}', { name })}>{count(ordered)}</output>
       <IconButton icon="plus" label={t('One more of {name}', { name })} onClick={() => set(ordered + step)} />
-      <span className={styles['sum']}>{money(sumOfLine(line, offers))}</span>
+      <span className={styles['sum']}>
+        {money(sumOfLine(line, offers) - off)}
+        {off > 0 && <small className={css['off']}>{money(-off)}</small>}
+      </span>
     </li>
   );
 };
@@ -47,6 +54,8 @@ const LineRow = ({ line, offers, send, onOpen }: LineRowProps) => {
 export interface OrderPanelProps {
   lines: readonly OrderLine[];
   offers: Offers;
+  /** The lines at the prices of this moment. */
+  order: PricedOrder;
   /** Whose the next dishes are, and when they are served. */
   serving: Serving;
   onServing(serving: Serving): void;
@@ -62,8 +71,13 @@ export interface OrderPanelProps {
 /** What is about to be sent to the kitchen. */
 export const OrderPanel = (props: OrderPanelProps) => {
   const t = useText();
-  const { lines, offers, serving, onServing, openId, onOpen, send, onRepeat, onSave } = props;
+  const { lines, offers, order, serving, onServing, openId, onOpen, send, onRepeat, onSave } = props;
   const open = lines.find(({ id }) => id === openId);
+  const offById = new Map(
+    order.priced.lines.map(({ id, PrimaryDebitSum, DebitSum }) => [id, PrimaryDebitSum - DebitSum]),
+  );
+  const offOf = ({ id }: OrderLine): Minor => offById.get(id) ?? 0;
+  const off = lines.reduce((sum, line) => sum + offOf(line), 0);
   return (
     <section className={styles['panel']} aria-label={t('Order')}>
       <div className={styles['panelBody']}>
@@ -71,13 +85,20 @@ export const OrderPanel = (props: OrderPanelProps) => {
         {lines.length === 0 && <EmptyState icon="cart" title={t('Tap what was ordered')} />}
         <ul className={styles['lines']}>
           {lines.map((line) => (
-            <LineRow key={line.id} line={line} offers={offers} send={send} onOpen={() => onOpen(line.id)} />
+            <LineRow
+              key={line.id}
+              line={line}
+              offers={offers}
+              off={offOf(line)}
+              send={send}
+              onOpen={() => onOpen(line.id)}
+            />
           ))}
         </ul>
       </div>
       <div className={styles['total']}>
         <span>{t('Total')}</span>
-        <strong>{money(sumOfOrder(lines, offers))}</strong>
+        <strong>{money(sumOfOrder(lines, offers) - off)}</strong>
       </div>
       <div className={styles['actions']}>
         {onRepeat && (
@@ -89,7 +110,9 @@ export const OrderPanel = (props: OrderPanelProps) => {
           {t('Send the order')}
         </Button>
       </div>
-      {open && <LineDialog line={open} offers={offers} send={send} onClose={() => onOpen(undefined)} />}
+      {open && (
+        <LineDialog line={open} offers={offers} receipt={order.receipt} send={send} onClose={() => onOpen(undefined)} />
+      )}
     </section>
   );
 };

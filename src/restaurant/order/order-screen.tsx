@@ -15,6 +15,7 @@ import { numberOf } from '../bills/number-of.ts';
 import { ordering } from '#client/outbox/bills/operations.ts';
 import { useBills, useBook } from '../book/use-book.ts';
 import { lockTill } from '../lock-till.ts';
+import { priceOrder } from '../prices/price-bill.ts';
 import { TopBar } from '../top-bar.tsx';
 import { Menu } from './menu.tsx';
 import { judged } from './chosen.ts';
@@ -78,7 +79,8 @@ const useTarget = (book: BillBook, { branchId, deskId, billId }: OrderScreenProp
 export const OrderScreen = (props: OrderScreenProps) => {
   const { branchId, billId } = props;
   const t = useText();
-  const { seat } = useTill();
+  const till = useTill();
+  const { seat } = till;
   const { employeeId } = useStoreValue(seat);
   const [lines, send] = useReducer(orderAfter, []);
   const [serving, setServing] = useState<Serving>(noTerms);
@@ -100,6 +102,7 @@ export const OrderScreen = (props: OrderScreenProps) => {
     // What must be chosen with it is asked for at once.
     if (judged(article.Id, [], offers).fault) setOpenId(id);
   };
+  const order = priceOrder({ bill, branchId, added: lotsOf(lines, offers, 0) }, till);
   const last = bill?.Documents?.at(-1)?.Lots ?? [];
   const repeat = (): void =>
     send({ type: 'repeated', lines: last.flatMap((lot) => againOf(lot, (id) => articles.byId(id))) });
@@ -112,9 +115,11 @@ export const OrderScreen = (props: OrderScreenProps) => {
       return void notify('error', t('There is not so much left: {names}', { names: short.join(', ') }));
     if (billId !== 0 && !bill) return;
     const employee = { Id: employeeId, Name: employees.find(({ Id }) => Id === employeeId)?.Name };
-    const order = { clientId: ids.current.order, lots: lotsOf(lines, offers, Date.now()) };
+    // An hour may have ended since the screen was drawn.
+    const { lots } = priceOrder({ bill, branchId, added: lotsOf(lines, offers, Date.now()) }, till);
+    const sent = { clientId: ids.current.order, lots };
     try {
-      await book.write(ordering({ bill, clientId: ids.current.bill, branchId, desk, employee, order }));
+      await book.write(ordering({ bill, clientId: ids.current.bill, branchId, desk, employee, order: sent }));
       history.back();
     } catch (fault) {
       notify('error', describe(fault));
@@ -131,6 +136,7 @@ export const OrderScreen = (props: OrderScreenProps) => {
           <OrderPanel
             lines={lines}
             offers={offers}
+            order={order}
             serving={serving}
             onServing={setServing}
             openId={openId}

@@ -125,3 +125,26 @@ it('the last round is ordered once more by one tap, with its notes', async () =>
     Settings: [{ Key: 'Note', Value: 'Warm' }],
   });
 });
+
+it('automatic discounts are taken off as it is ordered, and a tap on the dish says why [R-DISC-004]', async () => {
+  const Predicate = { Type: 1, Active: true, Value: 20, schedule: { type: 1 }, products: [{ Id: 2 }] };
+  const layout = {
+    Id: 81,
+    Name: 'Fresh bread',
+    LayoutEntityType: 1,
+    Settings: [{ Key: 'Predicate', Value: Predicate }],
+  };
+  await using visitor = await order({ SoldOutSearch: pageOf([]), LayoutSearch: pageOf([layout]) });
+  const { page } = visitor;
+  const panel = page.getByRole('region', { name: 'Order' });
+  await press(visitor, /^Bread/);
+  await panel.getByText('−1.60').waitFor();
+  await panel.getByRole('button', { name: /^Bread/ }).click();
+  const why = page.getByRole('dialog').getByRole('region', { name: 'Why this price' });
+  await why.getByText('Fresh bread').waitFor();
+  await why.getByText('6.40').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+  const [lot] = await sentLots(visitor);
+  expect(lot).toMatchObject({ DebitPrice: 6.4, PrimaryDebitPrice: 8, DebitSum: 6.4 });
+  expect(lot?.Settings).toEqual([{ Key: 'Discounts', Value: [{ Id: 81, Sum: 1.6 }] }]);
+});

@@ -16,7 +16,7 @@ import { documentType } from '../document-type.ts';
 import { isModifiable, refuseApproval } from '../guards.ts';
 import { createSumChanges, type SumChanges } from '../sums/sum-changes.ts';
 import { documentTotals } from '../totals.ts';
-import { keptDiscounts, matchLines, noteDiscounts, noteMissed, type Alternatives } from './discounts.ts';
+import { keptDiscounts, matchLines, noteDiscounts, noteMissed, type Alternatives, type Matching } from './discounts.ts';
 import { isSold, refuseLine, type Draft } from './draft.ts';
 import { documentBody, givesCost } from './journal-body.ts';
 import { type DraftNames, type KnownNames } from './known-names.ts';
@@ -194,14 +194,14 @@ const posted = (draft: Draft, lines: readonly ReadyLine[], plan: StockPlan): Pos
   return lines.map((ready) => withCost(draft, ready, moved.get(ready.line.Id)));
 };
 
-/** Lines with what is kept of their discounts. */
+/** Lines with what is kept of their discounts; those of a bill were looked over as they were ordered. */
 const withDiscounts = (
   lines: readonly PostedLine[],
   matched: readonly Alternatives[],
-  rules: DiscountRules,
+  { draft, rules }: Matching,
 ): PostedLine[] =>
   lines.map((posted, at) => {
-    const kept = rules === noRules ? undefined : keptDiscounts(posted, matched[at] ?? [], rules);
+    const kept = rules === noRules && !isSold(draft) ? undefined : keptDiscounts(posted, matched[at] ?? [], rules);
     return kept ? { ...posted, line: { ...posted.line, ...kept } } : posted;
   });
 
@@ -241,7 +241,7 @@ export const approve = (prepared: Prepared, read: ApprovalRead): Approved => {
   const { now, mayDiscountFreely, zone } = terms;
   const matching = { draft: prepared.draft, lines: prepared.lines, rules, now, zone };
   const matched = matchLines(matching);
-  const lines = withDiscounts(posted(prepared.draft, prepared.lines, plan), matched, rules);
+  const lines = withDiscounts(posted(prepared.draft, prepared.lines, plan), matched, matching);
   const totalled = withTotals({ ...prepared.draft, ApprovedOn: plan.on }, lines);
   refuseAmounts(totalled, lines);
   refusePayments(totalled);

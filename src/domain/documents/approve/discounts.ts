@@ -1,5 +1,5 @@
-import type { Instant, Lot, Minor } from '#generated/types.ts';
-import type { BasketLine } from '../../discount/basket.ts';
+import type { Instant, Lot, Milli, Minor } from '#generated/types.ts';
+import type { Basket, BasketLine } from '../../discount/basket.ts';
 import type { Discount } from '../../discount/discount.ts';
 import { matchDiscounts } from '../../discount/match-discounts.ts';
 import { lineSum } from '../line.ts';
@@ -28,6 +28,18 @@ const momentsOf = ({ ApprovedOn, CreatedOn }: Draft, now: Instant): Instant[] =>
   const on = ApprovedOn ?? now;
   const begun = Math.max(CreatedOn ?? on, on - mayHaveBegunMs);
   return begun < on ? [on, begun] : [on];
+};
+
+/** Moments at which an order may have been priced that was sent then. */
+export const momentsOfOrder = (sentOn: Instant): Instant[] => [sentOn, sentOn - mayHaveBegunMs];
+
+/** Discounts of lines by their ids, at each moment at which they may have been priced. */
+export const alternativesOf = (
+  discounts: readonly Discount[],
+  baskets: readonly Basket[],
+): ((id: string) => Alternatives) => {
+  const matches = baskets.map((basket) => matchDiscounts(discounts, basket));
+  return (id) => matches.map((match) => match.get(id) ?? []);
 };
 
 const basketLines = (lines: readonly ReadyLine[], { articles, facts }: DiscountRules): BasketLine[] =>
@@ -68,49 +80,67 @@ export const matchLines = ({ draft, lines, rules, now, zone }: Matching): Altern
     }),
     lines: basketLines(lines, rules),
   };
-  const matches = momentsOf(draft, now).map((at) => matchDiscounts(facts.discounts, { ...basket, at }));
-  return lines.map((_line, index) => matches.flatMap((match) => [match.get(String(index)) ?? []]));
+  const alternatives = alternativesOf(
+    facts.discounts,
+    momentsOf(draft, now).map((at) => ({ ...basket, at })),
+  );
+  return lines.map((_line, index) => alternatives(String(index)));
 };
 
-interface Claim {
+/** A discount by its id, and what it is said to have taken off. */
+export interface Claim {
   Id: number;
   Sum: Minor;
 }
 
 /** What the till says that discounts took off the line. */
-const claimsOf = ({ Settings }: LotDraft): Claim[] =>
+export const claimsOf = ({ Settings }: LotDraft): Claim[] =>
   (Settings?.Discounts ?? []).flatMap(({ Id, Sum }) => (Id && Sum ? [{ Id, Sum: Math.abs(Sum) }] : []));
 
-/** The line as the one pricing function prices it, at each moment at which it may have been. */
+/** So much of a product at its list price; both above 0. */
+interface Sold {
+  articleId: number;
+  price: Minor;
+  quantity: Milli;
+}
+
+const soldBy = ({ line, article }: ReadyLine): Sold => ({
+  articleId: article.Id,
+  price: Math.abs(line.PrimaryDebitPrice),
+  quantity: Math.abs(line.Quantity),
+});
+
+/** A line as the one pricing function prices it, at each moment at which it may have been. */
 const pricedWays = (
-  { line, article }: ReadyLine,
+  { articleId, price, quantity }: Sold,
   alternatives: Alternatives,
   { articles, customerDiscount }: DiscountRules,
 ): UnitPrice[] =>
   alternatives.map((discounts) => {
-    const { noDiscount, minSalePrice } = articles.get(article.Id) ?? {};
-    const quantity = Math.abs(line.Quantity);
-    const price = Math.abs(line.PrimaryDebitPrice);
+    const { noDiscount, minSalePrice } = articles.get(articleId) ?? {};
     return priceUnit({ price, quantity, noDiscount, minSalePrice, customerDiscount, discounts });
   });
 
 /** What discounts take off the line, at the moment that is best for the customer. */
-const foundOf = (ready: ReadyLine, alternatives: Alternatives, rules: DiscountRules): Claim[] => {
-  const all = pricedWays(ready, alternatives, rules).map(({ steps }) =>
-    appliedDiscounts(steps, ready.line.Quantity).map(({ id, sum }) => ({ Id: id, Sum: sum })),
+export const foundClaims = (sold: Sold, alternatives: Alternatives, rules: DiscountRules): Claim[] => {
+  const all = pricedWays(sold, alternatives, rules).map(({ steps }) =>
+    appliedDiscounts(steps, sold.quantity).map(({ id, sum }) => ({ Id: id, Sum: sum })),
   );
   const total = (claims: readonly Claim[]): Minor => claims.reduce((sum, { Sum }) => sum + Sum, 0);
   return all.reduce<Claim[]>((best, each) => (total(each) > total(best) ? each : best), []);
 };
 
+const foundOf = (ready: ReadyLine, alternatives: Alternatives, rules: DiscountRules): Claim[] =>
+  foundClaims(soldBy(ready), alternatives, rules);
+
 /** Sums follow from rounded prices. */
 const roundingMinor = 1;
 
 /** What the line was said to be discounted by, against what the company's discounts give. */
-const differs = (claims: readonly Claim[], found: readonly Claim[]): boolean =>
+export const differs = (claims: readonly Claim[], found: readonly Claim[]): boolean =>
   claims.some(({ Id, Sum }) => Sum > (found.find((each) => each.Id === Id)?.Sum ?? 0) + roundingMinor);
 
-const sumOf = (claims: readonly Claim[]): Minor => claims.reduce((sum, { Sum }) => sum + Sum, 0);
+export const sumOf = (claims: readonly Claim[]): Minor => claims.reduce((sum, { Sum }) => sum + Sum, 0);
 
 /** Discounts that a till gave and that do not hold, or give less. */
 export const noteDiscounts = ({ draft, lines, rules }: Matching, matched: readonly Alternatives[]): Odd[] =>
@@ -136,7 +166,7 @@ interface Missed {
 const dueOf = (ready: ReadyLine, alternatives: Alternatives, rules: DiscountRules) => {
   const { Quantity: quantity, PrimaryDebitPrice: price } = ready.line;
   const list = lineSum(quantity, price);
-  return pricedWays(ready, alternatives.length > 0 ? alternatives : [[]], rules)
+  return pricedWays(soldBy(ready), alternatives.length > 0 ? alternatives : [[]], rules)
     .map(({ price: to, off, steps }) => ({ due: list - lineSum(quantity, to) + off, steps }))
     .reduce((least, each) => (each.due < least.due ? each : least));
 };

@@ -76,13 +76,14 @@ export const basketOf = (receipt: Receipt, parts: MatchParts): Basket => {
     coupons: receipt.coupons ?? [],
     lines: receipt.lines
       .filter(({ sold }) => !sold)
-      .map(({ id, article, quantity, price }) => ({
+      .map(({ id, article, quantity, price, orderedOn }) => ({
         id,
         articleId: article.Id,
         groupIds: articles.byId(article.Id)?.GroupIds ?? [],
         quantity,
         price,
         noDiscount: article.Settings?.noDiscount,
+        at: orderedOn,
       })),
   };
 };

@@ -21,7 +21,11 @@ interface PricedTwice {
   sum: number;
 }
 
-const Facts = ({ line, sum, explained }: PricedTwice & { explained: LineExplained }) => {
+interface ToExplain extends PricedTwice {
+  explained: LineExplained;
+}
+
+const Facts = ({ line, sum, explained }: ToExplain) => {
   const t = useText();
   const [own, byHand] = [ownDiscount(line), Math.abs(line.DebitSum) - Math.abs(sum)];
   const facts: [string, number][] = [
@@ -75,22 +79,64 @@ const Rejected = ({ rejected }: Pick<LineExplained, 'rejected'>) => {
   );
 };
 
-const Explained = ({ receipt, lineId }: { receipt: Receipt; lineId: string }) => {
-  const { catalogue, pricing, saleView } = useTill();
+/** A line that was priced before: what it comes to, and what discounts took off it then. */
+export interface PricedBefore {
+  readonly sum: number;
+  readonly discounts: readonly { readonly Id?: number | null; readonly Sum?: number | null }[];
+}
+
+/** As it was priced then, whatever the discounts are now. */
+const asBefore = (
+  { line, explained }: ToExplain,
+  { sum, discounts }: PricedBefore,
+  names: ReadonlyMap<number, string>,
+): ToExplain => {
+  const applied = discounts.map(({ Id, Sum }) => ({ id: Id ?? 0, name: names.get(Id ?? 0) ?? '', sum: Sum ?? 0 }));
+  const off = Math.abs(line.PrimaryDebitSum) - sum;
+  const own = applied.length === 0 ? Math.min(off, ownDiscount(line)) : 0;
+  const automatic = applied.reduce((all, each) => all + each.sum, own);
+  const rejected = explained.rejected.filter(({ id }) => !applied.some((each) => each.id === id));
+  return {
+    line: { ...line, DebitSum: Math.abs(line.PrimaryDebitSum) - automatic, steps: own > 0 ? line.steps : [] },
+    sum,
+    explained: { applied, rejected },
+  };
+};
+
+interface ReasonsProps {
+  receipt: Receipt;
+  lineId: string;
+  /** Absent: it is priced now. */
+  before?: PricedBefore | undefined;
+}
+
+/** Each discount that applies to a line with its amount, each that does not with its reason. */
+export const PriceReasons = ({ receipt, lineId, before }: ReasonsProps) => {
+  const { catalogue, pricing } = useTill();
   const line = priceLines(receipt).find(({ id }) => id === lineId);
   const paid = priceReceipt(receipt).lines.find(({ id }) => id === lineId);
   if (!line || !paid) return null;
-  const explained = explainLine(discountsOf(catalogue.get()), basketOf(receipt, pricing), line);
+  const discounts = discountsOf(catalogue.get());
+  const explained = explainLine(discounts, basketOf(receipt, pricing), line);
+  const now = { line, sum: paid.DebitSum, explained };
+  const shown = before ? asBefore(now, before, new Map(discounts.map(({ id, name }) => [id, name]))) : now;
   return (
-    <Dialog isOpen size="sm" title={line.article.Name ?? ''} onClose={saleView.closeDialog}>
-      <Facts line={line} sum={paid.DebitSum} explained={explained} />
-      <Rejected rejected={explained.rejected} />
-    </Dialog>
+    <>
+      <Facts {...shown} />
+      <Rejected rejected={shown.explained.rejected} />
+    </>
   );
 };
 
-/** Why a line has its price: each discount that applies with its amount, each that does not with its reason. */
+/** Why a line has its price. */
 export const LinePriceDialog = ({ lineId }: { lineId: string }) => {
+  const { saleView } = useTill();
   const receipt = useSale((state) => state.receipt);
-  return receipt ? <Explained receipt={receipt} lineId={lineId} /> : null;
+  const line = receipt?.lines.find(({ id }) => id === lineId);
+  if (!receipt || !line) return null;
+  return (
+    <Dialog isOpen size="sm" title={line.article.Name ?? ''} onClose={saleView.closeDialog}>
+      <PriceReasons receipt={receipt} lineId={lineId} />
+    </Dialog>
+  );
 };

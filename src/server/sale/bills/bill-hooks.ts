@@ -60,10 +60,10 @@ export const changeBill = async (bill: BillDraft, stored: DocumentGroup, context
   await resolveNames({ ...bill, Branch: stored.Branch }, context);
   if (!bill.Documents) return;
   const known = await ordersOf(db, organisationId, stored.Id);
-  const { Branch, Depot, Employee } = { ...stored, ...bill };
+  const { Id, Branch, Depot, Employee, Contractor } = { ...stored, ...bill, Id: stored.Id };
   bill.Documents = [
     ...known.map(({ Id }) => ({ Id }) as Document),
-    ...(await takeOrders({ Branch, Depot, Employee }, bill.Documents, context)),
+    ...(await takeOrders({ Id, Branch, Depot, Employee, Contractor }, bill.Documents, context)),
   ];
 };
 

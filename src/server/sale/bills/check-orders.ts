@@ -1,17 +1,18 @@
 import type { KnownNames } from '#domain/documents/approve/known-names.ts';
-import { refuseOdd, type Odd } from '#domain/documents/approve/notes.ts';
+import { noRules, refuseOdd, type Odd } from '#domain/documents/approve/notes.ts';
 import { checkOrder, loweredDishes, otherDishPrices, type OrderedLine } from '#domain/restaurant/order-checks.ts';
 import { usualDiscountLimit } from '#domain/sale/receipt-checks.ts';
 import { mayDiscountFreely } from '#domain/session/access.ts';
-import type { DocumentGroup } from '#generated/types.ts';
+import type { DocumentGroup, Instant } from '#generated/types.ts';
 import type { CallContext } from '../../call/context.ts';
 import { publishChange } from '../../entity/index.ts';
 import { notingOdd } from '../../storage/ledger/attention.ts';
 import { readDiscountRules } from '../../storage/ledger/discount-rules.ts';
-import { listedAt } from '../../storage/ledger/known.ts';
+import { orderedLines } from '../../storage/ledger/bills.ts';
+import { listedAt, zoneOf } from '../../storage/ledger/known.ts';
 import { modelOf } from '../../storage/models.ts';
 import { idsByClientId } from '../../storage/records/index.ts';
-import { isDone } from './open-bill.ts';
+import { isDone, type BillDraft } from './open-bill.ts';
 
 /** What is odd about orders that are about to be written, by their ClientId. */
 const pending = new WeakMap<CallContext, Map<string, readonly Odd[]>>();
@@ -23,33 +24,64 @@ export const noteLater = (clientId: string, odd: readonly Odd[], context: CallCo
   pending.set(context, known.set(clientId, [...(known.get(clientId) ?? []), ...odd]));
 };
 
-/**
- * Compares prices that a device sends with those of the company, as a receipt's are: what it does not wish to take is
- * refused, anything else is noted once the order is written. @throws the fault of the first that is refused
- */
-export const checkPrices = async (
-  { clientId, lines }: { clientId: string; lines: readonly OrderedLine[] },
-  { settings }: KnownNames,
+/** Lines of a bill whose prices are looked over, and when they were ordered. */
+export interface LookedAt {
+  bill: BillDraft;
+  lines: readonly OrderedLine[];
+  orderedOn: Instant;
+  /** Discounts by hand may be of any size. */
+  isFree?: boolean;
+  /** Lines of the bill that these are themselves. */
+  isAll?: boolean;
+}
+
+/** What is odd about prices: discounts are matched by what else stands on the bill, and whose it is. */
+export const oddPrices = async (
+  { bill, lines, orderedOn, isFree, isAll }: LookedAt,
+  known: KnownNames,
   context: CallContext,
-): Promise<void> => {
+): Promise<Odd[]> => {
   const {
     db,
     now,
     session,
     session: { organisationId },
+    services: { config },
   } = context;
   const [other, lowered] = [otherDishPrices(lines), loweredDishes(lines)];
-  if (other.size === 0 && lowered.length === 0) return;
-  const listed = other.size === 0 ? new Set<number>() : await listedAt(db, organisationId, other);
-  const rules =
-    lowered.length === 0 ? new Map() : (await readDiscountRules(db, organisationId, { articleIds: lowered })).articles;
-  const odd = checkOrder(lines, {
-    listed,
-    rules,
+  if (other.size === 0 && lowered.length === 0) return [];
+  const standing = bill.Id && lowered.length > 0 && !isAll ? await orderedLines(db, organisationId, bill.Id) : [];
+  const articleIds = [...standing, ...lines].map(({ articleId }) => articleId);
+  return checkOrder(lines, {
+    listed: other.size === 0 ? new Set<number>() : await listedAt(db, organisationId, other),
+    rules:
+      lowered.length === 0
+        ? noRules
+        : await readDiscountRules(db, organisationId, { articleIds, contractorId: bill.Contractor?.Id }),
+    basket: {
+      branchId: bill.Branch?.Id ?? 0,
+      zone: zoneOf(known, config.timeZone),
+      standing,
+      orderedOn,
+      customerId: bill.Contractor?.Id,
+    },
     now,
-    ...(!mayDiscountFreely(session) && { discountLimit: settings.discountLimit ?? usualDiscountLimit }),
+    ...(!isFree &&
+      !mayDiscountFreely(session) && { discountLimit: known.settings.discountLimit ?? usualDiscountLimit }),
   });
-  if (!isDone(context)) refuseOdd(odd, settings);
+};
+
+/**
+ * Compares prices that a device sends with those of the company, as a receipt's are: what it does not wish to take is
+ * refused, anything else is noted once the order is written. @throws the fault of the first that is refused
+ */
+export const checkPrices = async (
+  { clientId, ...looked }: LookedAt & { clientId: string },
+  known: KnownNames,
+  context: CallContext,
+): Promise<void> => {
+  const odd = await oddPrices(looked, known, context);
+  if (!isDone(context)) refuseOdd(odd, known.settings);
   noteLater(clientId, odd, context);
 };
 

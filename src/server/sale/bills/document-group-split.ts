@@ -1,9 +1,11 @@
 import { Fault } from '#domain/faults.ts';
 import { equalParts } from '#domain/restaurant/pay-bill.ts';
 import {
+  dividedDiscounts,
   isTooMuch,
   splitBill,
   splitByAmount,
+  withDiscounts,
   type BillSplit,
   type MovedLine,
   type SplitChoice,
@@ -125,14 +127,24 @@ const divide = async (lines: readonly MovedLine[], documentId: number, context: 
       )
     ).map((lot) => [lot.Id, lot as StoredRecord]),
   );
-  for (const { Id, stays } of divided) await updateRecord(db, model, { organisationId, id: Id, changes: { ...stays } });
+  const discountsOf = ({ Id, moved }: MovedLine) => {
+    const { Settings, Quantity } = stored.get(Id) as StoredRecord & Pick<Lot, 'Settings' | 'Quantity'>;
+    return Settings?.Discounts ? dividedDiscounts(Settings.Discounts, moved.Quantity, Quantity ?? 0) : undefined;
+  };
+  for (const line of divided) {
+    const rest = discountsOf(line)?.rest;
+    const Settings = rest && withDiscounts((stored.get(line.Id) as Lot).Settings, rest);
+    const changes = { ...line.stays, ...(Settings && { Settings }) };
+    await updateRecord(db, model, { organisationId, id: line.Id, changes });
+  }
   await insertRecords(
     db,
     model,
-    divided.map(({ Id, moved }) => {
-      const { Id: _id, ClientId: _client, BodyHash: _hash, Settings, ...line } = stored.get(Id) as StoredRecord;
+    divided.map((line) => {
+      const { Id: _id, ClientId: _client, BodyHash: _hash, Settings, ...kept } = stored.get(line.Id) as StoredRecord;
       const common = { Version: 1, Document: { Id: documentId }, OrganisationId: organisationId };
-      return { ...line, ...moved, ...common, Settings: withoutVoids(Settings as Lot['Settings']) };
+      const settings = withDiscounts(withoutVoids(Settings as Lot['Settings']), discountsOf(line)?.part);
+      return { ...kept, ...line.moved, ...common, Settings: settings };
     }),
   );
 };

@@ -23,11 +23,12 @@ const atFirst = (settings: NonNullable<Line['Settings']>): NonNullable<Line['Set
   Object.fromEntries(Object.entries(settings).filter(([key, value]) => !later.includes(key) && value !== null));
 
 /** What a waiter says of a line; all that follows from it is reckoned here. */
-const lineOf = ({ ClientId, Article, Quantity, DebitPrice, PrimaryDebitPrice, Settings }: Line): Line => ({
+const lineOf = ({ ClientId, Article, Quantity, DebitPrice, DebitSum, PrimaryDebitPrice, Settings }: Line): Line => ({
   ...(ClientId && { ClientId }),
   Article,
   Quantity,
   ...(typeof DebitPrice === 'number' && { DebitPrice }),
+  ...(typeof DebitPrice === 'number' && typeof DebitSum === 'number' && { DebitSum }),
   ...(typeof PrimaryDebitPrice === 'number' && { PrimaryDebitPrice }),
   ...(Settings && { Settings: atFirst(Settings) }),
 });

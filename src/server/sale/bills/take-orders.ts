@@ -10,6 +10,7 @@ import {
   type Offers,
   type SupplementFault,
 } from '#domain/restaurant/supplements.ts';
+import { claimsOf } from '#domain/documents/approve/discounts.ts';
 import type { Document, Lot } from '#generated/types.ts';
 import type { CallContext } from '../../call/context.ts';
 import { resolveReferences } from '../../entity/index.ts';
@@ -82,6 +83,8 @@ const completed = async (line: Line, { offers, known }: Menu, context: CallConte
     quantity: line.Quantity ?? 0,
     price: line.DebitPrice,
     listPrice: line.PrimaryDebitPrice,
+    sum: line.DebitSum,
+    claims: claimsOf(line),
   };
 };
 
@@ -112,10 +115,11 @@ export const takeOrders = async (
   if (all.length === 0) return orders;
   for (const line of all) if (!line.Article?.Id) await resolveReferences(context, modelOf('Lot'), line);
   const menu = await menuOf(all, context);
-  for (const { ClientId, Lots } of fresh) {
+  for (const { ClientId, Lots, CreatedOn } of fresh) {
     const lines: OrderedLine[] = [];
     for (const line of Lots ?? []) lines.push(await completed(line, menu, context));
-    await checkPrices({ clientId: ClientId as string, lines }, menu.known, context);
+    const looked = { bill, lines, orderedOn: CreatedOn ?? context.now };
+    await checkPrices({ clientId: ClientId as string, ...looked }, menu.known, context);
   }
   const short = await takePortions(bill.Branch?.Id ?? 0, all.flatMap(portionsOf), context);
   const odd = short.map(({ ArticleId, Left }): Odd => ({

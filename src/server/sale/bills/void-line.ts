@@ -1,5 +1,5 @@
 import { Fault } from '#domain/faults.ts';
-import { reducedLine } from '#domain/restaurant/split-bill.ts';
+import { dividedDiscounts, reducedLine } from '#domain/restaurant/split-bill.ts';
 import { mayVoidSent } from '#domain/session/access.ts';
 import type { Lot, Milli } from '#generated/types.ts';
 import type { CallContext, HandlerOf } from '../../call/context.ts';
@@ -81,12 +81,14 @@ const take = async (line: SentLine, quantity: Milli, reason: string, context: Ca
   const settings = lot.Settings ?? {};
   const stored = (await linesOf(db, organisationId, billId)).find(({ Id }) => Id === lot.Id);
   if (!stored) throw new Fault('BILL_NOT_DEFINED');
+  const { Discounts } = settings;
   await writeSettings(
     line,
     {
       figures: reducedLine(stored, quantity),
       settings: {
         ...answered(settings),
+        ...(Discounts && { Discounts: dividedDiscounts(Discounts, quantity, stored.Quantity).rest }),
         VoidedOn: now,
         VoidedQuantity: (settings.VoidedQuantity ?? 0) + quantity,
         VoidReason: reason,

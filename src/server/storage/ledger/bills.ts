@@ -84,6 +84,26 @@ export const linesOf = (db: Database, organisationId: number, billId: number): P
     where b."OrganisationId" = ${organisationId} and b."GroupId" = ${billId} order by l."Id"`),
   );
 
+export interface OrderedRow {
+  Id: number;
+  articleId: number;
+  quantity: number;
+  listPrice: number;
+  orderedOn: Instant;
+}
+
+/** Lines of a bill at their list prices, with when they were ordered. */
+export const orderedLines = (db: Database, organisationId: number, billId: number): Promise<OrderedRow[]> =>
+  Promise.resolve(
+    db.all<OrderedRow>(sql`
+    select l."Id", l."ArticleId" as "articleId", coalesce(l."Quantity", 0) as "quantity",
+      coalesce(l."PrimaryDebitPrice", 0) as "listPrice", d."CreatedOn" as "orderedOn"
+    from "DocumentBond" b
+      join "Document" d on d."Id" = b."DocumentId" and d."OrganisationId" = b."OrganisationId"
+      join "Lot" l on l."DocumentId" = d."Id" and l."OrganisationId" = d."OrganisationId"
+    where b."OrganisationId" = ${organisationId} and b."GroupId" = ${billId} order by l."Id"`),
+  );
+
 /** Puts whole lines under another order; whoever read them under the one before has an older version. */
 export const moveLines = async (
   db: Database,

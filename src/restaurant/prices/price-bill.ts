@@ -1,0 +1,71 @@
+import { atPrices, billReceipt, type BillTerms } from '#domain/restaurant/bill-receipt.ts';
+import { priceReceipt, type PricedReceipt } from '#domain/sale/price-receipt.ts';
+import type { Receipt, SaleCustomer } from '#domain/sale/receipt.ts';
+import type { Lot } from '#generated/types.ts';
+import type { TillCustomer } from '#pos/catalogue/till-data.ts';
+import { receiptMatcher } from '#pos/sale/discounts/match-receipt.ts';
+import { posOptions } from '#pos/settings/pos-options.ts';
+import type { Till } from '#pos/till/till.ts';
+import type { Bill } from '../bills/bill-calls.ts';
+
+type Pricing = Pick<Till, 'catalogue' | 'pricing'>;
+
+/** A till without discounts gives its customers none. */
+export const saleCustomerOf = ({ Id, Name, Discount }: TillCustomer): SaleCustomer => ({
+  ...(Id !== undefined && { Id }),
+  Name,
+  discount: posOptions.get().discounts ? Discount : 0,
+});
+
+/** Whose bill it is, as this device knows the customer. */
+export const customerOf = (bill: Bill | undefined, { catalogue }: Pricing): SaleCustomer | undefined => {
+  const { Id, Name } = bill?.Contractor ?? {};
+  if (!Id) return undefined;
+  const known = catalogue.get().data.customers.find((each) => each.Id === Id);
+  return known ? saleCustomerOf(known) : { Id, Name: Name ?? '', discount: 0 };
+};
+
+/** The bill as a receipt, with the automatic discounts that hold for its lines. */
+export interface PricedBill {
+  receipt: Receipt;
+  priced: PricedReceipt;
+}
+
+interface Asked {
+  bill: Bill | undefined;
+  branchId: number;
+  /** Lines that nobody has sent yet. */
+  added?: readonly Partial<Lot>[];
+  customer?: SaleCustomer | undefined;
+  customDiscount?: BillTerms['customDiscount'];
+}
+
+/** A bill by the prices of this moment: the one discount engine of till and server. */
+export const priceBill = ({ bill, added, ...terms }: Asked, till: Pricing): PricedBill => {
+  const { catalogue, pricing } = till;
+  const plain = billReceipt(
+    { bill, ...(added && { added }) },
+    { id: bill?.ClientId ?? String(bill?.Id ?? ''), employeeId: 0, startedOn: pricing.now(), ...terms },
+    catalogue.get().articles.byId,
+  );
+  const matches = receiptMatcher(pricing, () => posOptions.get().discounts)(plain) ?? {};
+  const receipt = {
+    ...plain,
+    lines: plain.lines.map((line) => {
+      const discounts = matches[line.id];
+      return discounts ? { ...line, discounts } : line;
+    }),
+  };
+  return { receipt, priced: priceReceipt(receipt) };
+};
+
+export interface PricedOrder extends PricedBill {
+  /** What is about to be ordered, at its prices on this bill. */
+  lots: Partial<Lot>[];
+}
+
+export const priceOrder = (asked: Asked & { added: readonly Partial<Lot>[] }, till: Pricing): PricedOrder => {
+  const found = priceBill({ ...asked, customer: customerOf(asked.bill, till) }, till);
+  const lowered = found.priced.lines.filter(({ DebitSum, PrimaryDebitSum }) => DebitSum !== PrimaryDebitSum);
+  return { ...found, lots: atPrices(asked.added, lowered) };
+};
