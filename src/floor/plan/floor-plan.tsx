@@ -14,8 +14,8 @@ import css from './floor-plan.module.css';
 /** What is known of a desk beside its place. */
 export interface DeskStatus {
   openBills: number;
-  /** One short line below the name: a sum, a waiter, since when. */
-  detail?: string;
+  /** Short lines below the name, what matters most first: a sum, since when, who is to come. */
+  details?: readonly string[];
 }
 
 export interface FloorPlanProps {
@@ -51,11 +51,12 @@ interface DeskProps {
 }
 
 /** A desk as a button: its colour, and in words what the colour says. */
-const Desk = ({ desk, plan, status: { openBills, detail }, isSelected, onDesk }: DeskProps) => {
+const Desk = ({ desk, plan, status: { openBills, details = [] }, isSelected, onDesk }: DeskProps) => {
   const t = useText();
   const state = deskState(openBills);
   const words = state === 'busy' ? t('{count} open bills', { count: openBills }) : t('Free');
   const { deskId = 0 } = desk;
+  const below = details.length > 0 ? details : [state === 'busy' ? words : `× ${desk.capacity}`];
   return (
     <button
       type="button"
@@ -65,12 +66,16 @@ const Desk = ({ desk, plan, status: { openBills, detail }, isSelected, onDesk }:
       data-kind={desk.kind}
       data-desk={deskId}
       aria-pressed={isSelected}
-      aria-label={[desk.name, words, detail, t('{count} seats', { count: desk.capacity })].filter(Boolean).join(', ')}
+      aria-label={[desk.name, words, ...details, t('{count} seats', { count: desk.capacity })].join(', ')}
       onClick={() => onDesk(deskId)}
     >
       <span className={css.words}>
         <span className={css.name}>{desk.name}</span>
-        <span className={css.detail}>{detail ?? (state === 'busy' ? words : `× ${desk.capacity}`)}</span>
+        {below.map((line) => (
+          <span key={line} className={css.detail}>
+            {line}
+          </span>
+        ))}
       </span>
     </button>
   );

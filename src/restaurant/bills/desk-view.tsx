@@ -14,7 +14,7 @@ const billsAtDesks = (bills: readonly Bill[]): Map<number, DeskStatus> =>
     [...Map.groupBy(bills, ({ Desk }) => Desk?.Id ?? 0)].map(([desk, of]) => {
       const since = Math.min(...of.map(({ CreatedOn }) => CreatedOn ?? Number.MAX_SAFE_INTEGER));
       const sum = of.reduce((total, { Sum }) => total + (Sum ?? 0), 0);
-      return [desk, { openBills: of.length, detail: `${money(sum)} · ${clock(since)}` }];
+      return [desk, { openBills: of.length, details: [money(sum), clock(since)] }];
     }),
   );
 
@@ -27,8 +27,10 @@ const statusesOf = (bills: readonly Bill[], reservations: readonly Reservation[]
   const statuses = billsAtDesks(bills);
   for (const [desk, next] of nextByDesk(reservations, Date.now())) {
     const known = statuses.get(desk);
-    const detail = [known?.detail, reservationText(next)].filter(Boolean).join(' · ');
-    statuses.set(desk, { openBills: known?.openBills ?? 0, detail });
+    statuses.set(desk, {
+      openBills: known?.openBills ?? 0,
+      details: [...(known?.details ?? []), reservationText(next)],
+    });
   }
   return statuses;
 };
@@ -49,7 +51,7 @@ const DeskGrid = ({ desks, bills, reservations, chosenDeskId, onDesk }: DeskView
   return (
     <ul className={styles['desks']} aria-label={t('Desks')}>
       {desks.map(({ Id, Name }) => {
-        const { openBills, detail } = statuses.get(Id) ?? { openBills: 0, detail: undefined };
+        const { openBills, details = [t('Free')] } = statuses.get(Id) ?? { openBills: 0 };
         return (
           <li key={Id}>
             <button
@@ -60,7 +62,7 @@ const DeskGrid = ({ desks, bills, reservations, chosenDeskId, onDesk }: DeskView
               onClick={() => onDesk(Id)}
             >
               <strong>{Name}</strong>
-              <small>{detail ?? t('Free')}</small>
+              <small>{details.join(' · ')}</small>
             </button>
           </li>
         );

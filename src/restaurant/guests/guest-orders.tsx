@@ -157,7 +157,8 @@ export const GuestOrders = ({ branchId, bills, book }: Props) => {
   return (
     <>
       <Button icon="users" kind="primary" onClick={() => setOpen(true)}>
-        {t('Guests have ordered')} · {value.length}
+        <span className={styles['word']}>{t('Guests have ordered')}</span>{' '}
+        <span className={styles['number']}>{value.length}</span>
       </Button>
       <Dialog isOpen={isOpen} title={t('Guests have ordered')} onClose={() => setOpen(false)}>
         {value.length === 0 && <EmptyState icon="check" title={t('All are answered')} />}

@@ -83,8 +83,8 @@ export const Reservations = ({ branchId, desks, reservations, deskId, onChanged 
   return (
     <>
       <Button icon="calendar" onClick={() => setOpen(true)}>
-        {t('Reservations')}
-        {expected.length > 0 && ` · ${expected.length}`}
+        <span className={styles['word']}>{t('Reservations')}</span>{' '}
+        {expected.length > 0 && <span className={styles['number']}>{expected.length}</span>}
       </Button>
       <Dialog isOpen={isOpen} title={t('Reservations')} onClose={() => setOpen(false)} footer={footer}>
         {kept.length === 0 && <EmptyState icon="calendar" title={t('Nobody is awaited')} />}
