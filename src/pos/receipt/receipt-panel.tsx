@@ -17,7 +17,7 @@ import {
 import { PaidCard, PaidStrip } from './last-sale.tsx';
 import { PayButtons } from './pay-buttons.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
-import { ReceiptLines } from './receipt-lines.tsx';
+import { ReceiptLines } from './lines/receipt-lines.tsx';
 import styles from './receipt.module.css';
 import { UnknownCodes } from './unknown-codes.tsx';
 

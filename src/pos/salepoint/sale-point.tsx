@@ -138,7 +138,7 @@ export const SalePoint = ({ branchId }: { branchId: number }) => {
           <ReceiptPanel onHide={isNarrow ? () => saleView.change({ isReceiptShown: false }) : undefined} />
         </div>
       </main>
-      <BottomBar />
+      {isNarrow && <BottomBar />}
       <Dialogs />
     </div>
   );

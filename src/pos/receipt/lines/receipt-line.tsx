@@ -1,11 +1,11 @@
-import { memo, useEffect, useRef } from 'react';
-import { classNames } from '../ui/class-names.ts';
-import { Icon } from '../ui/icons/icon.tsx';
-import { useText } from '../ui/text.ts';
+import { memo } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { useText } from '../../ui/text.ts';
 import type { PricedLine } from '#domain/sale/price-receipt.ts';
-import { money, quantity } from '../format.ts';
-import { useCatalogue } from '../till/till-context.ts';
-import styles from './receipt.module.css';
+import { money, quantity } from '../../format.ts';
+import { useCatalogue } from '../../till/till-context.ts';
+import styles from '../receipt.module.css';
 
 export interface LineHandlers {
   onSelect(id: string): void;
@@ -18,16 +18,27 @@ export interface LineHandlers {
 interface ReceiptLineProps extends LineHandlers {
   line: PricedLine;
   isSelected: boolean;
+  /** Its place on a receipt of which not all lines are drawn. */
+  place?: number;
 }
 
 /** A discount on the whole receipt prices every line anew; most of them come out as they were. */
 const isSame = (one: ReceiptLineProps, other: ReceiptLineProps): boolean =>
   one.isSelected === other.isSelected &&
+  one.place === other.place &&
   one.line.id === other.line.id &&
   one.line.Quantity === other.line.Quantity &&
   one.line.DebitSum === other.line.DebitSum &&
   one.line.PrimaryDebitSum === other.line.PrimaryDebitSum &&
   one.line.DebitPrice === other.line.DebitPrice;
+
+/** Made once: React has nothing to look through in them. */
+const icons = {
+  minus: <Icon name="minus" />,
+  plus: <Icon name="plus" />,
+  why: <Icon name="info" />,
+  remove: <Icon name="trash" />,
+};
 
 const LineTools = ({
   line,
@@ -47,7 +58,7 @@ const LineTools = ({
         aria-label={t('One less: {name}', { name })}
         onClick={() => onStep(line.id, -1)}
       >
-        <Icon name="minus" />
+        {icons.minus}
       </button>
       <button
         type="button"
@@ -63,7 +74,7 @@ const LineTools = ({
         aria-label={t('One more: {name}', { name })}
         onClick={() => onStep(line.id, 1)}
       >
-        <Icon name="plus" />
+        {icons.plus}
       </button>
       {(hasDiscounts || line.steps.length > 0) && (
         <button
@@ -72,7 +83,7 @@ const LineTools = ({
           aria-label={t('Why this price: {name}', { name })}
           onClick={() => onWhy(line.id)}
         >
-          <Icon name="info" />
+          {icons.why}
         </button>
       )}
       <button
@@ -81,22 +92,36 @@ const LineTools = ({
         aria-label={t('Remove: {name}', { name })}
         onClick={() => onRemove(line.id)}
       >
-        <Icon name="trash" />
+        {icons.remove}
       </button>
     </div>
   );
 };
 
-/** One line of the receipt: what, how much, at which price, for how much. The chosen one has its tools beside it. */
-export const ReceiptLine = memo(({ line, isSelected, onSelect, ...handlers }: ReceiptLineProps) => {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isSelected) ref.current?.scrollIntoView({ block: 'nearest' });
-  }, [isSelected, line.Quantity]);
-  const saving = Math.abs(line.PrimaryDebitSum) - Math.abs(line.DebitSum);
-  const unit = line.article.Measure?.Name;
+/** How much at which price, in one text: a scan changes as little of the page as it can. */
+const Detail = ({ line, isLowered }: { line: PricedLine; isLowered: boolean }) => {
+  const amount = [quantity(line.Quantity), line.article.Measure?.Name].filter(Boolean).join(' ');
+  const price = `${money(Math.abs(line.DebitPrice))}${line.giftcard ? ` · ${line.giftcard}` : ''}`;
+  if (!isLowered) return `${amount} × ${price}`;
   return (
-    <div ref={ref} role="listitem" className={classNames(styles['line'], isSelected && styles['selected'])}>
+    <>
+      {`${amount} × `}
+      <s>{money(Math.abs(line.PrimaryDebitPrice))}</s>
+      {price}
+    </>
+  );
+};
+
+/** One line of the receipt: what, how much, at which price, for how much. The chosen one has its tools beside it. */
+export const ReceiptLine = memo(({ line, isSelected, place, onSelect, ...handlers }: ReceiptLineProps) => {
+  const saving = Math.abs(line.PrimaryDebitSum) - Math.abs(line.DebitSum);
+  return (
+    <div
+      role="listitem"
+      aria-posinset={place}
+      aria-setsize={place && -1}
+      className={classNames(styles['line'], isSelected && styles['selected'])}
+    >
       <button
         type="button"
         className={styles['lineMain']}
@@ -106,11 +131,7 @@ export const ReceiptLine = memo(({ line, isSelected, onSelect, ...handlers }: Re
         <span className={styles['lineName']}>{line.article.Name}</span>
         <span className={styles['lineSum']}>{money(line.DebitSum)}</span>
         <span className={styles['lineDetail']}>
-          {quantity(line.Quantity)}
-          {unit ? ` ${unit}` : ''} ×{' '}
-          {saving > 0 && line.DebitPrice !== line.PrimaryDebitPrice && <s>{money(Math.abs(line.PrimaryDebitPrice))}</s>}
-          {money(Math.abs(line.DebitPrice))}
-          {line.giftcard && ` · ${line.giftcard}`}
+          <Detail line={line} isLowered={saving > 0 && line.DebitPrice !== line.PrimaryDebitPrice} />
         </span>
         {saving > 0 && <span className={styles['lineSaving']}>{money(-saving)}</span>}
       </button>

@@ -1,0 +1,41 @@
+import { usualHeight } from './line-heights.ts';
+
+/** What the window is told of the receipt. */
+export interface Shown {
+  readonly ids: readonly string[];
+  /** The chosen line; -1: none. It comes into sight whenever it is another one, or says something else. */
+  readonly chosen: number;
+  readonly said: unknown;
+}
+
+/** The lines that are drawn, from the first up to and without `to`, and React's key of each. */
+export interface LineRange {
+  readonly from: number;
+  readonly to: number;
+  readonly slots: readonly number[];
+}
+
+/** A line that stays has the key that it had. */
+export const moved = ({ from, slots }: LineRange, next: number, to: number): LineRange => {
+  let free = Math.max(-1, ...slots) + 1;
+  return { from: next, to, slots: Array.from({ length: to - next }, (_, at) => slots[next + at - from] ?? free++) };
+};
+
+/** Lines take over what those before them have drawn: other words, and nothing is made anew. */
+const replaced = ({ slots }: LineRange, from: number, to: number): LineRange => {
+  let free = Math.max(-1, ...slots) + 1;
+  return { from, to, slots: Array.from({ length: to - from }, (_, at) => slots[at] ?? free++) };
+};
+
+/** What is drawn once the receipt has changed, or another line of it is chosen, in a list of that height. */
+export const follow = (drawn: LineRange, { ids, chosen }: Shown, height: number): LineRange => {
+  const [count, most] = [ids.length, Math.ceil(height / usualHeight) + 1];
+  if (chosen >= 0 && (chosen < drawn.from || chosen > drawn.to)) {
+    const from = chosen < drawn.from ? Math.max(0, chosen - 1) : Math.max(0, chosen + 1 - most);
+    return replaced(drawn, from, Math.min(count, from + most));
+  }
+  const from = Math.min(drawn.from, Math.max(0, count - most));
+  const to = Math.min(count, Math.max(drawn.to, from + most, chosen + 1));
+  // Lines that come one after the other are added to those that are drawn, as long as these are not many.
+  return to - from > 3 * most && chosen === to - 1 ? moved(drawn, to - most, to) : moved(drawn, from, to);
+};
