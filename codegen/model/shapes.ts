@@ -248,10 +248,23 @@ type Shown =
   | 'menu'
   | 'softDelete';
 
+/** A view as the menu and addresses need it. */
+export interface ShownView extends Pick<ViewModel, 'name' | 'title' | 'titles' | 'where'> {
+  list?: Pick<ListModel, 'route' | 'rowRoute'>;
+  form?: Pick<FormModel, 'route' | 'parameter'>;
+  /** What everything made in the view starts with, on the entity's own terms. */
+  given?: Record<string, number>;
+}
+
+/** The names of the fields that a view's list and form show. */
+export interface ViewFields extends Partial<Pick<ListModel, 'columns' | 'filters'>> {
+  /** Section by section. */
+  sections?: string[][];
+}
+
 /** What the back office knows of every entity from its start: all but the fields. */
 export interface ResourceModel extends Pick<EntityModel, Shown> {
-  /** given: what everything made in the view starts with, on the entity's own terms. */
-  views: (ViewModel & { given?: Record<string, number> })[];
+  views: ShownView[];
   /** The first of its labels that lists can be ordered by. */
   order?: string;
   /** Fields that a search by words looks into. */

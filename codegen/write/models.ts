@@ -1,5 +1,5 @@
 import type { Model } from '../model/build-model.ts';
-import type { EntityModel, FieldModel, ResourceModel, ViewModel } from '../model/shapes.ts';
+import type { EntityModel, FieldModel, ResourceModel, ShownView, ViewFields, ViewModel } from '../model/shapes.ts';
 import type { Output } from './output.ts';
 
 const literal = (value: unknown): string => JSON.stringify(value);
@@ -22,7 +22,7 @@ const placesOf = ({ views }: EntityModel): Set<string> =>
  * Values that everything made in a view starts with, on the entity's own terms: {ContractorActionTypes: [1]} →
  * {ContractorActionType: 1}.
  */
-const givenBy = ({ where }: ViewModel, fields: readonly FieldModel[]): Record<string, number> =>
+const givenBy = ({ where }: Pick<ViewModel, 'where'>, fields: readonly FieldModel[]): Record<string, number> =>
   Object.fromEntries(
     fields.flatMap(({ name, filter }) => {
       const wanted: unknown = filter ? where?.[filter] : undefined;
@@ -32,6 +32,16 @@ const givenBy = ({ where }: ViewModel, fields: readonly FieldModel[]): Record<st
     }),
   );
 
+const shownView = (
+  { name, title, titles, where, list, form }: ViewModel,
+  fields: readonly FieldModel[],
+): ShownView => ({
+  ...{ name, title, titles, where },
+  list: list && { route: list.route, rowRoute: list.rowRoute },
+  form: form && { route: form.route, parameter: form.parameter },
+  ...(where && { given: givenBy({ where }, fields) }),
+});
+
 /** What the back office knows of an entity from its start. Its fields come with what reads them. */
 const resource = (entity: EntityModel): ResourceModel => {
   const { name, bodyKey, title, titles, label, verbs, access, menuKeys, views, menu, softDelete } = entity;
@@ -39,7 +49,7 @@ const resource = (entity: EntityModel): ResourceModel => {
   const places = placesOf(entity);
   return {
     ...{ name, bodyKey, title, titles, label, verbs, access, menuKeys, menu, softDelete },
-    views: views.map((view) => ({ ...view, ...(view.where && { given: givenBy(view, fields) }) })),
+    views: views.map((view) => shownView(view, fields)),
     variants: fields.find(({ kind, to }) => kind === 'children' && to === name)?.name,
     order: label.find((each) => fields.find((field) => field.name === each)?.sortable),
     searched: fields.filter(({ searchable }) => searchable).map((field) => field.name),
@@ -52,9 +62,33 @@ const resource = (entity: EntityModel): ResourceModel => {
   };
 };
 
+const viewFields = ({ list, form }: ViewModel): ViewFields => ({
+  columns: list?.columns,
+  filters: list?.filters,
+  sections: form?.sections.map(({ fields }) => fields),
+});
+
+/** views/<Entity>.ts: what screens of one entity show, for those that are drawn by it. */
+const writeViews = ({ entities }: Model, output: Output): string[] => {
+  const shown = entities.filter(({ table, views }) => table && views.length > 0);
+  for (const { name, views } of shown)
+    output.text(
+      `views/${name}.ts`,
+      [
+        "import type { ViewFields } from '../shapes.ts';",
+        'export const views: Record<string, ViewFields> = {',
+        ...views.map((view) => `  ${view.name}: ${literal(viewFields(view))},`),
+        '};',
+        '',
+      ].join('\n'),
+    );
+  return shown.map(({ name }) => name);
+};
+
 /** resources.ts and fields.ts: what the back office reads, at its start and later. */
 const writeResources = (model: Model, output: Output): void => {
   const stored = model.entities.filter(({ table }) => table);
+  const viewed = writeViews(model, output);
   output.text(
     'resources.ts',
     [
@@ -71,7 +105,10 @@ const writeResources = (model: Model, output: Output): void => {
   output.text(
     'fields.ts',
     [
-      "import type { FieldModel } from './shapes.ts';",
+      "import type { FieldModel, ViewFields } from './shapes.ts';",
+      ...viewed.map((name) => `import { views as ${name} } from ${literal(`./views/${name}.ts`)};`),
+      '/** By name. */',
+      `export const views: Record<string, ViewFields> = { ${viewed.map((name) => `...${name}`).join(', ')} };`,
       '/** By entity. A third of the model: what is drawn with every list does without it. */',
       'export const fields: Record<string, readonly FieldModel[]> = {',
       ...model.entities

@@ -72,10 +72,10 @@ describe('one line for a key of settings gives', () => {
   });
 
   it('its place in whatever list and section names it', async () => {
-    const { resources } = (await load('resources.ts')) as typeof import('#generated/resources.ts');
-    expect(resources['Shelf']?.views[0]).toMatchObject({
-      list: { columns: ['Name', 'Settings.Width'] },
-      form: { sections: [{ fields: ['Name', 'Settings.Width'] }, { fields: ['Settings'] }] },
+    const { views } = (await load('fields.ts')) as typeof import('#generated/fields.ts');
+    expect(views['Shelf']).toMatchObject({
+      columns: ['Name', 'Settings.Width'],
+      sections: [['Name', 'Settings.Width'], ['Settings']],
     });
   });
 

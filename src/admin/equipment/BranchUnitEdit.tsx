@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import { Create, type CreateProps, Edit, type EditProps, SimpleForm, TextInput, useResourceContext } from 'react-admin';
+import { views } from '#generated/views/BranchUnit.ts';
 import { checked } from '../kinds/checked.ts';
 import type { ControlProps } from '../kinds/input.tsx';
 import type { NamedControl, NamedControls } from '../kinds/parts/nested/named-controls.ts';
 import { ReferenceInput } from '../kinds/reference.tsx';
 import { SettingsInput } from '../kinds/settings.tsx';
 import { FormSection } from '../layout/form/form-section.tsx';
-import { viewNamed } from '../model/views.ts';
 import { DeviceControl } from './device-control.tsx';
 import { GroupsControl } from './groups-control.tsx';
 import { PaymentTypesControl } from './payment-types-control.tsx';
@@ -29,8 +29,7 @@ const controls: NamedControls = {
 
 /** The parameters of a type of devices, as the schema's section has them. */
 const useParameterNames = (): string[] => {
-  const { view } = viewNamed(useResourceContext() ?? '');
-  const fields = (view.form?.sections ?? []).flatMap((section) => section.fields);
+  const fields = views[useResourceContext() ?? '']?.sections?.flat() ?? [];
   return fields.filter((field) => field.startsWith('Settings.')).map((field) => field.slice('Settings.'.length));
 };
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { shownIn } from '#admin/model/fields.ts';
 import { placedField } from '#admin/model/field-path.ts';
 import { stringsFor, toPredicate } from '#admin/model/filter.ts';
 import { detailOf } from '#admin/model/detail.ts';
@@ -126,11 +127,8 @@ describe('names', () => {
 
   it('of every column, filter and form field of every view lead to a field', () => {
     for (const { model, view } of allViews()) {
-      for (const path of [
-        ...(view.list?.columns ?? []),
-        ...(view.list?.filters ?? []),
-        ...(view.form?.sections ?? []).flatMap(({ fields }) => fields),
-      ])
+      const { columns = [], filters = [], sections = [] } = shownIn(view.name);
+      for (const path of [...columns, ...filters, ...sections.flat()])
         expect(() => placedField(model, path), `${view.name} ${path}`).not.toThrow();
     }
   });

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contractorImport, indexContractors, type KnownContractor } from '#domain/import/contractor-rows.ts';
 import { readContractorRow } from '#domain/import/contractor-values.ts';
 import { guessColumns } from '#domain/import/import-fields.ts';
-import { fields } from '#generated/fields.ts';
-import { resources } from '#generated/resources.ts';
+import { fields, views } from '#generated/fields.ts';
 
 const valuesOf = (heading: string, cell: string) =>
   readContractorRow([cell], guessColumns([heading], 'customers'), 'customers');
@@ -76,9 +75,7 @@ describe('the columns of a file of partners', () => {
       return labels[title] ?? title;
     };
     const headings = (view: string): string[] =>
-      (resources['Contractor']?.views.find(({ name }) => name === view)?.list?.columns ?? [])
-        .filter((path) => path !== 'Filestreams' && path !== 'Bank')
-        .map(titleOf);
+      (views[view]?.columns ?? []).filter((path) => path !== 'Filestreams' && path !== 'Bank').map(titleOf);
     expect(Object.keys(guessColumns(headings('Customers'), 'customers')).sort()).toEqual([
       'BornOn',
       'Discount',

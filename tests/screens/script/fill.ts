@@ -1,5 +1,5 @@
 import { entities } from '#generated/model.ts';
-import type { EntityModel, FieldModel, ViewModel } from '#generated/shapes.ts';
+import type { EntityModel, FieldModel, ShownView } from '#generated/shapes.ts';
 import { resources } from '#generated/resources.ts';
 import type { TestServer } from '#tests/support/server.ts';
 
@@ -92,7 +92,7 @@ export const fillerOf = (server: TestServer, token: string): Filler => {
 
 export interface Filled {
   model: EntityModel;
-  view?: ViewModel;
+  view?: ShownView;
 }
 
 /** Every view of every entity that the owner of a company can make. */
@@ -100,6 +100,6 @@ export const fillable = (): Filled[] =>
   Object.values(models)
     .filter(({ verbs, access }) => verbs.includes('Create') && access.write === 'session')
     .flatMap((model): Filled[] => {
-      const views = (resources as Record<string, { views: readonly ViewModel[] }>)[model.name]?.views ?? [];
+      const views = (resources as Record<string, { views: readonly ShownView[] }>)[model.name]?.views ?? [];
       return views.length > 0 ? views.map((view) => ({ model, view })) : [{ model }];
     });

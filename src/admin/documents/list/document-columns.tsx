@@ -2,6 +2,7 @@ import { cloneElement, type ReactElement } from 'react';
 import { DataTable, type DataTableColumnProps, useRecordContext, useTranslate } from 'react-admin';
 import { documentType, type DepotField } from '#domain/documents/document-type.ts';
 import { DocumentActionType } from '#generated/types.ts';
+import { views } from '#generated/views/Document.ts';
 import { EnumField } from '../../kinds/enum.tsx';
 import { FlagField } from '../../kinds/flag.tsx';
 import { InstantField } from '../../kinds/instant.tsx';
@@ -98,7 +99,7 @@ const depotsLess = (type: number): readonly string[] =>
 /** The columns of a type's list: those of its schema, the first as a link, then all others, hidden at first. */
 export const documentColumns = ({ view }: View, type: number): { columns: Column[]; hidden: string[] } => {
   const without = new Set(depotsLess(type));
-  const listed = type === DocumentActionType.Calculation ? ofRecipes : (view.list?.columns ?? []);
+  const listed = type === DocumentActionType.Calculation ? ofRecipes : (views[view.name]?.columns ?? []);
   const shown = listed.filter((name) => !without.has(name));
   const isOffered = (name: string): boolean => !name.includes('.') && !shown.includes(name) && !without.has(name);
   const hidden = Object.keys(columns).filter(isOffered);

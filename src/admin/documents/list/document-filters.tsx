@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { documentType } from '#domain/documents/document-type.ts';
+import { views } from '#generated/views/Document.ts';
 import { EnumFilter } from '../../kinds/enum.tsx';
 import { PeriodFilter } from '../../kinds/instant.tsx';
 import { ManyFilter } from '../../kinds/many.tsx';
@@ -56,5 +57,5 @@ const filtersOf = (type: number): Readonly<Record<string, ReactElement>> => {
 /** What a type's list is narrowed by: as its schema says, and by the day of approval. The search finds numbers. */
 export const documentFilters = ({ view }: View, type: number): ReactElement[] => {
   const all = filtersOf(type);
-  return [...(view.list?.filters ?? []), 'ApprovedOn'].flatMap((name) => all[name] ?? []);
+  return [...(views[view.name]?.filters ?? []), 'ApprovedOn'].flatMap((name) => all[name] ?? []);
 };

@@ -6,6 +6,7 @@ import type { Stored } from '../../data-provider.ts';
 import { FormIdContext } from '../../kinds/parts/field-error.ts';
 import { HiddenFieldsContext, type FormDialogProps } from '../../kinds/parts/form-dialog.ts';
 import { Modal } from '../../kinds/parts/overlays/modal.tsx';
+import { shownIn } from '../../model/fields.ts';
 import { screensOf } from '../resource-screens.tsx';
 import { late } from '#client/react/late.ts';
 import { AsStored } from './as-stored.tsx';
@@ -38,7 +39,7 @@ export const ResourceDialog = (props: FormDialogProps) => {
   const mutationOptions = { onSuccess: (record: Stored) => onChanged(record), onError: onSaveError };
   const saving = { redirect: false as const, title: false, mutationOptions };
   const title = translate(view.title);
-  const isLarge = (view.form?.sections.length ?? 0) > mostWithoutTabs;
+  const isLarge = (shownIn(view.name).sections?.length ?? 0) > mostWithoutTabs;
   return (
     <Modal open onClose={() => onClose()} fullWidth maxWidth={isLarge ? 'md' : 'sm'} aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>{recordId ? title : translate('New: {entity}', { entity: title })}</DialogTitle>

@@ -1,5 +1,5 @@
 import type { FieldModel } from '#generated/shapes.ts';
-import { fieldNamed, fieldsOf } from '../../../model/fields.ts';
+import { fieldNamed, fieldsOf, shownIn } from '../../../model/fields.ts';
 import { viewNamed } from '../../../model/views.ts';
 
 const hidden = new Set<FieldModel['kind']>([
@@ -25,7 +25,9 @@ export interface Children {
 /** What a row shows: the list's own columns where there is one, else its plain fields; never the way back. */
 export const childColumns = ({ reference, target }: Children): FieldModel[] => {
   const { model, view } = viewNamed(reference);
-  const listed = view.list?.columns.map((name) => fieldNamed(model, name)).filter((each) => each !== undefined);
+  const listed = shownIn(view.name)
+    .columns?.map((name) => fieldNamed(model, name))
+    .filter((each) => each !== undefined);
   const plain = () =>
     fieldsOf(model.name).filter(
       ({ kind, internal, name }) => !hidden.has(kind) && !internal && !['Version', 'ClientId'].includes(name),

@@ -1,7 +1,7 @@
 import type { Stored } from '../../../data-provider.ts';
 import { may } from '../../../model/may-write.ts';
 import type { Values } from '../../../model/route-pattern.ts';
-import { fieldNamed } from '../../../model/fields.ts';
+import { fieldNamed, shownIn } from '../../../model/fields.ts';
 import { isViewName, viewNamed, type View } from '../../../model/views.ts';
 import { useFormDialog } from '../form-dialog.ts';
 
@@ -15,7 +15,7 @@ export const canAdd = (resource: string): boolean => canCreate(resource) && view
  * from the first name.
  */
 const typedField = ({ model, view }: View): string => {
-  const asked = view.form?.sections.flatMap(({ fields }) => fields) ?? ['Name'];
+  const asked = shownIn(view.name).sections?.flat() ?? ['Name'];
   return asked.includes('Name') ? 'Name' : (asked.find((path) => fieldNamed(model, path)?.kind === 'text') ?? 'Name');
 };
 
