@@ -22,6 +22,7 @@ const lives = {
   posOptions: 'device',
   activeCashRegister: 'device',
   activeScales: 'device',
+  activeTerminal: 'device',
   /** What the device service of this machine knows this till by. */
   deviceService: 'device',
   /** The company and the token for which this device gets pushed messages. */

@@ -147,6 +147,7 @@ export const faults = {
   PIN_TAKEN: rule('Another employee of the branch has this PIN. Choose another one'),
   RECEIPT_EMPTY: rule('The receipt is empty'),
   RECEIPT_OPEN: rule('A receipt is open'),
+  RECEIPT_CARD: rule('A card was charged for this receipt: close it, or give the money back to the card first'),
   RECEIPT_LINE_MISSING: rule('The line is no longer on the receipt'),
   RECEIPT_QUANTITY: rule('Enter a quantity'),
   RECEIPT_NO_PRICE: rule('The product has no price'),

@@ -7,6 +7,7 @@ import {
   type Payoff,
 } from '#generated/types.ts';
 import { wireApprovals } from '../session/till-actions.ts';
+import { keptCards } from './payment/card-payment.ts';
 import type { PricedLine } from './price-receipt.ts';
 import { appliedDiscounts } from './price-unit.ts';
 import { givesBackAlone, type SaleCustomer } from './receipt.ts';
@@ -76,6 +77,7 @@ const customerOf = ({ Id, ClientId, Name }: SaleCustomer): ContractorLabel =>
 export const receiptDocument = (closed: ClosedReceipt, origin: ReceiptOrigin): ReceiptDocument => {
   const { receipt, priced, payoffs, closedOn, rounding, tip } = closed;
   const { DebitSum, DiscountSum } = priced.totals;
+  const cards = keptCards(receipt);
   return {
     ClientId: receipt.id,
     DocumentActionType: DocumentActionType.Check,
@@ -97,6 +99,7 @@ export const receiptDocument = (closed: ClosedReceipt, origin: ReceiptOrigin): R
       ...(receipt.approvals && { Approvals: wireApprovals(receipt.approvals) }),
       ...(rounding !== 0 && { CashRounding: rounding }),
       ...(tip > 0 && { Tip: tip }),
+      ...(cards.length > 0 && { Cards: cards }),
     },
     Lots: priced.lines.map(lotOf),
     Payoffs: payoffs.map(({ Tender, Value, giftcard }) => ({

@@ -1,5 +1,6 @@
 import type { Instant, Milli, Minor } from '#generated/types.ts';
 import type { CarriedApproval } from '../session/till-actions.ts';
+import type { CardPayment, CardTaken } from './payment/card-payment.ts';
 import type { CustomDiscount } from '../documents/custom-discount.ts';
 import type { MatchedDiscount } from './price-unit.ts';
 import type { Settled, SlipPoints, Tendered, TenderPayoff, TenderTerms } from './tender.ts';
@@ -73,6 +74,10 @@ export type SaleEvent =
     } & Opening)
   /** Somebody allowed what the cashier may not. */
   | ({ readonly type: 'approved'; readonly approval: CarriedApproval } & Opening)
+  /** A bank terminal is about to be asked. */
+  | { readonly type: 'cardAsked'; readonly card: CardPayment }
+  /** What came of it, also where the receipt was laid aside meanwhile; without `end` nothing was taken. */
+  | { readonly type: 'cardEnded'; readonly receiptId: string; readonly cardId: string; readonly end?: CardTaken }
   | { readonly type: 'delayed'; readonly at: Instant }
   | { readonly type: 'restored'; readonly id: string; readonly at: Instant }
   | { readonly type: 'delayedDeleted'; readonly id: string }

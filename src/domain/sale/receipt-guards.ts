@@ -1,11 +1,12 @@
 import { refuseDiscount } from '../documents/custom-discount.ts';
 import type { FaultCode } from '../faults.ts';
 import { one } from '../quantity.ts';
+import { chargedBy, holdsCards } from './payment/card-payment.ts';
 import { discountable, floorSum, priceReceipt } from './price-receipt.ts';
 import type { Receipt } from './receipt.ts';
 import type { EventOf, SaleEvent, SaleEventType, SaleState } from './receipt-event.ts';
 import { refundable } from './refundable.ts';
-import { refuseTenders } from './tender.ts';
+import { refuseTenders, type Tendered } from './tender.ts';
 
 type Guards = { readonly [Type in SaleEventType]: (state: SaleState, event: EventOf<Type>) => FaultCode | undefined };
 
@@ -36,6 +37,30 @@ const moreThanSold = (
 const isManyOfCard = ({ receipt }: SaleState, { lineId, quantity }: { lineId: string; quantity: number }): boolean =>
   quantity > one && receipt?.lines.find(({ id }) => id === lineId)?.giftcard !== undefined;
 
+/** What a card has paid is paid by its payment type, and nothing is open at the terminal. */
+const forgetsCards = (receipt: Receipt, tendered: readonly Tendered[]): boolean =>
+  (receipt.cards ?? []).some(({ state }) => state === 'asked') ||
+  [...chargedBy(receipt)].some(([id, sum]) => {
+    const paid = tendered.reduce((all, { tender, amount }) => all + (tender.Id === id ? amount : 0), 0);
+    return Math.abs(sum) > paid;
+  });
+
+/** What would change a receipt that a card has paid, or may have. */
+const changes: ReadonlySet<SaleEventType> = new Set([
+  'lineAdded',
+  'quantitySet',
+  'oneTaken',
+  'lineRemoved',
+  'discountsMatched',
+  'customerSet',
+  'customDiscountSet',
+  'couponEntered',
+  'couponRemoved',
+  'returnToggled',
+  'returnBegun',
+  'cleared',
+]);
+
 const guards: Guards = {
   // Only articles priced at 0.001 or more are sold; the smallest price there is, is 0.01 (R-POS-021).
   lineAdded: ({ receipt }, { article, giftcard, price = article.Price ?? 0, quantity = 1 }) => {
@@ -64,11 +89,17 @@ const guards: Guards = {
     return lines.some(({ quantity, sold }) => quantity > refundable(sold)) ? 'RETURN_TOO_MUCH' : undefined;
   },
   approved: may,
+  cardAsked: filled,
+  cardEnded: may,
   delayed: filled,
   restored: delayedIsThere,
-  delayedDeleted: delayedIsThere,
+  delayedDeleted: (state, event) =>
+    delayedIsThere(state, event) ??
+    (holdsCards(state.delayed.find(({ id }) => id === event.id)?.document) ? 'RECEIPT_CARD' : undefined),
   paid: (state, { tendered, terms }) =>
-    filled(state) ?? refuseTenders(priceReceipt(state.receipt as Receipt).totals.DebitSum, tendered, terms),
+    filled(state) ??
+    (forgetsCards(state.receipt as Receipt, tendered) ? 'RECEIPT_CARD' : undefined) ??
+    refuseTenders(priceReceipt(state.receipt as Receipt).totals.DebitSum, tendered, terms),
   cleared: may,
   employeeSet: may,
   branchSet: ({ receipt }) => (receipt?.lines.length ? 'RECEIPT_OPEN' : undefined),
@@ -76,4 +107,6 @@ const guards: Guards = {
 
 /** Why the event cannot happen now, so that a screen can grey its button; undefined: it can. */
 export const refuseSale = (state: SaleState, event: SaleEvent): FaultCode | undefined =>
-  (guards[event.type] as (state: SaleState, event: SaleEvent) => FaultCode | undefined)(state, event);
+  changes.has(event.type) && holdsCards(state.receipt)
+    ? 'RECEIPT_CARD'
+    : (guards[event.type] as (state: SaleState, event: SaleEvent) => FaultCode | undefined)(state, event);

@@ -1,9 +1,10 @@
 import type { Instant } from '#generated/types.ts';
 import { one } from '../quantity.ts';
+import { withCard, withCardEnded } from './payment/card-payment.ts';
 import { refuseSale } from './receipt-guards.ts';
 import { priceReceipt } from './price-receipt.ts';
 import { isSameMatch, type MatchedDiscount } from './price-unit.ts';
-import type { Receipt, ReceiptLine } from './receipt.ts';
+import type { DelayedReceipt, Receipt, ReceiptLine } from './receipt.ts';
 import type { ClosedReceipt, EventOf, SaleEvent, SaleEventType, SaleState } from './receipt-event.ts';
 import { settleTenders, type Tendered, type TenderTerms } from './tender.ts';
 
@@ -198,6 +199,14 @@ const transitions: Transitions = {
   approved: (state, { approval, ...opening }) => {
     const receipt = openReceipt(state, opening);
     return { ...state, receipt: { ...receipt, approvals: [...(receipt.approvals ?? []), approval] } };
+  },
+  cardAsked: (state, { card }) => (state.receipt ? { ...state, receipt: withCard(state.receipt, card) } : state),
+  cardEnded: (state, event) => {
+    const { receipt, delayed } = state;
+    if (receipt?.id === event.receiptId) return { ...state, receipt: withCardEnded(receipt, event) };
+    const ended = (each: DelayedReceipt): DelayedReceipt =>
+      each.id === event.receiptId ? { ...each, document: withCardEnded(each.document, event) } : each;
+    return { ...state, delayed: delayed.map(ended) };
   },
   delayed: (state, { at }) => delay(state, at),
   restored: restore,

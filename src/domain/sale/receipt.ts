@@ -3,6 +3,7 @@ import type { LineFigures } from '../documents/line.ts';
 import { isFresh, tillActions, type CarriedApproval } from '../session/till-actions.ts';
 import type { CustomDiscount } from '../documents/custom-discount.ts';
 import type { MatchedDiscount } from './price-unit.ts';
+import type { CardPayment } from './payment/card-payment.ts';
 import type { SoldFigures } from './refundable.ts';
 import type { TenderPayoff } from './tender.ts';
 
@@ -76,6 +77,8 @@ export interface Receipt {
   readonly paidBy?: readonly TenderPayoff[];
   /** What its cashier may not and somebody else allowed. */
   readonly approvals?: readonly CarriedApproval[];
+  /** Asked of a bank terminal, oldest first. */
+  readonly cards?: readonly CardPayment[];
   readonly lines: readonly ReceiptLine[];
 }
 

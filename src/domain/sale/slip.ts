@@ -1,5 +1,6 @@
 import { DocumentOperationType, type Document, type Instant, type Lot, type Minor } from '#generated/types.ts';
 import type { LineFigures } from '../documents/line.ts';
+import { keptCards, slipCards, type SlipCard } from './payment/card-payment.ts';
 import type { ClosedReceipt } from './receipt-event.ts';
 import { vatByRate, type VatTotal } from './receipt-totals.ts';
 import { givesBackAlone, type SaleCustomer, type SoldName } from './receipt.ts';
@@ -42,7 +43,11 @@ export interface Slip {
   readonly tip?: Minor;
   readonly returnReason?: number;
   readonly points?: SlipPoints;
+  /** Charged at a bank terminal. */
+  readonly cards?: readonly SlipCard[];
 }
+
+const cardsOf = (cards: readonly SlipCard[]): Pick<Slip, 'cards'> => (cards.length > 0 ? { cards } : {});
 
 /** What was closed here, under the number of its slip. */
 export const slipOfClosed = (
@@ -79,6 +84,7 @@ export const slipOfClosed = (
   ...(tip > 0 && { tip }),
   ...(receipt.returnReason && { returnReason: receipt.returnReason }),
   ...(points && { points }),
+  ...cardsOf(slipCards(keptCards(receipt))),
 });
 
 const slipLine = ({ Id, ClientId, Article, ReturnedQuantity, LotParentId, ...lot }: Lot): SlipLine => ({
@@ -124,5 +130,6 @@ export const slipOfDocument = (document: Document): Slip => {
     ...(Settings?.CashRounding && { rounding: Settings.CashRounding }),
     ...(Settings?.Tip && { tip: Settings.Tip }),
     ...(Settings?.ReturnReason && { returnReason: Settings.ReturnReason }),
+    ...cardsOf(slipCards(Settings?.Cards)),
   };
 };

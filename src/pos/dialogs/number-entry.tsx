@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { pressKey, type KeypadKey } from '#domain/sale/keypad.ts';
+import { pressKey, type KeypadKey } from '#domain/sale/payment/keypad.ts';
 import { Keypad } from '../ui/keypad/keypad.tsx';
 import styles from './dialogs.module.css';
 

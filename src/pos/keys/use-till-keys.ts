@@ -61,7 +61,7 @@ export const useTillKeys = ({ till, handlers, run }: TillKeys): void => {
     };
 
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.metaKey || saleView.get().dialog) return;
+      if (event.defaultPrevented || event.metaKey || saleView.get().dialog || saleView.get().charging) return;
       if (document.querySelector('[role=menu]') && event.key !== 'F5') return;
       if (onAction(event) || event.ctrlKey || event.altKey) return;
       if (event.key === 'Enter') {

@@ -9,9 +9,10 @@ import { useText } from '../ui/text.ts';
 import type { TillTender } from '../catalogue/till-data.ts';
 import { money } from '../format.ts';
 import { StoredValuePanel } from './stored-value/late-panel.ts';
+import { ChargedCards } from './terminal/late-terminal.ts';
 import { useNarrow } from '../salepoint/use-narrow.ts';
 import { refusalText } from '../sale/refusals.ts';
-import { useCurrency, useTill } from '../till/till-context.ts';
+import { useCurrency, useSale, useTill } from '../till/till-context.ts';
 import { usePayment } from './use-payment.ts';
 import { isCash, tipId, quickAmounts, type PaymentDraft, type PaymentView } from './payment-draft.ts';
 import styles from './pay.module.css';
@@ -156,6 +157,7 @@ export const PayDialog = ({ card }: { card?: string | undefined }) => {
   const input = useRef<HTMLInputElement>(null);
   const [isPaying, setPaying] = useState(false);
   const { total, isReturn, tenders, limits, draft, view, selected, select, dispatch } = usePayment(card);
+  const hasCards = useSale(({ receipt }) => receipt?.cards !== undefined);
   const isAskingForCard = selected?.kind === 'giftcard' && !draft.card;
   useEffect(() => {
     if (!isAskingForCard) input.current?.focus();
@@ -200,6 +202,11 @@ export const PayDialog = ({ card }: { card?: string | undefined }) => {
       }
     >
       <Due total={total} view={view} />
+      {hasCards && (
+        <Suspense fallback={null}>
+          <ChargedCards />
+        </Suspense>
+      )}
       <div className={styles['columns']}>
         <div className={styles['left']}>
           <TenderList

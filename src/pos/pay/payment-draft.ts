@@ -1,7 +1,7 @@
 import type { Minor } from '#generated/types.ts';
 import type { FaultCode } from '#domain/faults.ts';
 import { parseMoney } from '#domain/money.ts';
-import { pressKey, type KeypadKey } from '#domain/sale/keypad.ts';
+import { pressKey, type KeypadKey } from '#domain/sale/payment/keypad.ts';
 import { inCoins, refuseTenders, settleTenders, type Tendered, type TenderPayoff } from '#domain/sale/tender.ts';
 import { TenderActionType } from '#generated/types.ts';
 import type { TillTender } from '../catalogue/till-data.ts';
@@ -34,6 +34,8 @@ interface Known {
   readonly total: Minor;
   /** What the goods that come back were paid with, most first. */
   readonly paidBy?: readonly TenderPayoff[];
+  /** What cards have been charged already, by payment type. */
+  readonly charged?: ReadonlyMap<number, Minor>;
 }
 
 /** What comes back goes the way it came: no more by a payment type than was paid with it; the last takes the rest. */
@@ -52,9 +54,25 @@ const wayBack = (
   return { payer: (tenders.find(isCash) ?? tenders[0])?.Id ?? 0, typed: {} };
 };
 
+/** A card that was charged stays charged; cash takes what it leaves. */
+const withCharged = (
+  tenders: readonly TillTender[],
+  charged: ReadonlyMap<number, Minor>,
+  total: Minor,
+): Pick<PaymentDraft, 'payer' | 'typed'> => {
+  const sums = [...charged].map(([id, sum]) => [id, Math.abs(sum)] as const);
+  const isAll = sumOf(sums.map(([, sum]) => sum)) >= Math.abs(total);
+  return {
+    payer: (isAll ? sums[0]?.[0] : tenders.find(isCash)?.Id) ?? tenders[0]?.Id ?? 0,
+    typed: Object.fromEntries(sums.map(([id, sum]) => [id, plain(sum)])),
+  };
+};
+
 /** Cash comes first: it is what most pay with. */
 export const newPayment = (tenders: readonly TillTender[], known: Known = { total: 0 }): PaymentDraft => {
-  const { payer, typed } = wayBack(tenders, known.total < 0 ? known : { total: 0 });
+  const { payer, typed } = known.charged?.size
+    ? withCharged(tenders, known.charged, known.total)
+    : wayBack(tenders, known.total < 0 ? known : { total: 0 });
   const code = known.paidBy?.find(({ giftcard }) => giftcard !== undefined)?.giftcard;
   return { selected: payer, payer, typed, ...(code !== undefined && { card: { code, balance: 0 } }) };
 };

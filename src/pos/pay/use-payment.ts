@@ -1,4 +1,5 @@
 import { useEffect, useReducer, type Dispatch } from 'react';
+import { chargedBy } from '#domain/sale/payment/card-payment.ts';
 import type { Minor } from '#generated/types.ts';
 import type { TillTender } from '../catalogue/till-data.ts';
 import { useAccount, useCatalogue, usePriced, useRoundingStep, useSale } from '../till/till-context.ts';
@@ -33,7 +34,10 @@ export const usePayment = (card: string | undefined): Payment => {
   const account = useAccount();
   const hasCustomer = useSale(({ receipt }) => receipt?.customer !== undefined);
   const paidBy = useSale(({ receipt }) => receipt?.paidBy);
-  const [draft, dispatch] = useReducer(paymentAfter, undefined, () => newPayment(tenders, { total, paidBy }));
+  const cards = useSale(({ receipt }) => receipt?.cards);
+  const [draft, dispatch] = useReducer(paymentAfter, undefined, () =>
+    newPayment(tenders, { total, paidBy, charged: chargedBy({ ...(cards && { cards }) }) }),
+  );
   const limits = tenderLimits(tenders, {
     total,
     hasCustomer,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { cardText } from '#domain/sale/payment/card-payment.ts';
 import { formatRate } from '#domain/rate.ts';
 import type { Slip } from '#domain/sale/slip.ts';
 import { useText } from '../ui/text.ts';
@@ -83,7 +84,7 @@ export const ReceiptPaper = ({ slip, isCopy, onDrawn }: Props) => {
 const UsualPaper = ({ slip, isCopy }: Omit<Props, 'onDrawn'>) => {
   const t = useText();
   const { tenders } = useCatalogue(({ data }) => data);
-  const { lines, payoffs, change, rounding = 0, tip = 0, returnReason } = slip;
+  const { lines, payoffs, change, rounding = 0, tip = 0, returnReason, cards = [] } = slip;
   const tenderName = (id: number): string => tenders.find(({ Id }) => Id === id)?.Name ?? '';
   return (
     <div className={styles['paper']} data-print>
@@ -115,6 +116,9 @@ const UsualPaper = ({ slip, isCopy }: Omit<Props, 'onDrawn'>) => {
       {payoffs.flatMap(({ giftcard }) =>
         giftcard === undefined ? [] : [<p key={giftcard}>{t('Gift card {number}', { number: giftcard })}</p>],
       )}
+      {cards.map((card, at) => (
+        <p key={`${cardText(card)} ${at}`}>{cardText(card)}</p>
+      ))}
       {rounding !== 0 && <Row name={t('Rounding of cash')} value={money(rounding)} />}
       {tip > 0 && <Row name={t('Tip')} value={money(tip)} />}
       {change > 0 && <Row name={t('Change on the slip')} value={money(change)} />}

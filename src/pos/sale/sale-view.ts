@@ -1,6 +1,7 @@
 import type { CashMovementType, Milli } from '#generated/types.ts';
 import { createStore, type Readable } from '#client/store.ts';
 import type { Slip } from '#domain/sale/slip.ts';
+import type { Charging } from '../pay/terminal/charging.ts';
 import type { TillArticle } from '../catalogue/till-article.ts';
 import type { TillCustomer } from '../catalogue/till-data.ts';
 import type { ButtonDialogProps } from '../products/buttons/button-dialog.tsx';
@@ -80,6 +81,8 @@ export interface SaleViewState {
   readonly isArranging?: boolean;
   readonly selectedLineId?: string;
   readonly dialog?: SaleDialog;
+  /** A card payment that is under way at the bank terminal, over whatever is open. */
+  readonly charging?: Charging;
   /** Scanned, and known to nobody; newest first. */
   readonly unknownCodes: readonly string[];
   /** What was added last, so that a misscan is taken back. */

@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { SignOutDialog } from '../delivery/sign-out.tsx';
 import { LineQuantityDialog, WeightDialog } from '../dialogs/quantity-dialog.tsx';
 import { PayDialog } from '../pay/pay-dialog.tsx';
+import { TerminalDialog } from '../pay/terminal/late-terminal.ts';
 import type { SaleDialog } from '../sale/sale-view.ts';
 import { useSaleView, useTill } from '../till/till-context.ts';
 import { LateDialogs } from './late-places.ts';
@@ -24,10 +25,23 @@ const windows: Pick<Windows, QuickKind> = {
 
 const isQuick = (kind: Kind): kind is QuickKind => kind in windows;
 
-/** The window that is open, if any. */
+/** The window that is open, if any, and over it a card payment that is under way. */
 export const Dialogs = () => {
   const dialog = useSaleView((state) => state.dialog);
-  if (!dialog) return null;
+  const charging = useSaleView((state) => state.charging);
+  return (
+    <>
+      {dialog && <OpenWindow dialog={dialog} />}
+      {charging && (
+        <Suspense fallback={null}>
+          <TerminalDialog charging={charging} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const OpenWindow = ({ dialog }: { dialog: SaleDialog }) => {
   const { kind } = dialog;
   return (
     <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 import { late, type Late } from '#client/react/late.ts';
 import { StoredValuePanel } from '../pay/stored-value/late-panel.ts';
+import { ChargedCards, TerminalDialog } from '../pay/terminal/late-terminal.ts';
 import { ButtonView } from '../products/buttons/late-buttons.ts';
 import { withTexts } from '#client/react/with-texts.ts';
 import { fetchActions } from '../keys/run-action.ts';
@@ -74,6 +75,8 @@ const fetchedLater: readonly Pick<Late, 'fetch'>[] = [
   LinePriceDialog,
   GiftcardDialog,
   StoredValuePanel,
+  TerminalDialog,
+  ChargedCards,
   OptionsDialog,
   PriceDialog,
   PrintDialog,

@@ -1,7 +1,12 @@
 import { connection } from '#client/connection.ts';
 import type { Company } from '#client/session.ts';
 import type { FaultCode } from '#domain/faults.ts';
-import { asksForStock, checkSettingsOf, refuseBeforePayment, refuseShort } from '#domain/sale/before-payment.ts';
+import {
+  asksForStock,
+  checkSettingsOf,
+  refuseBeforePayment,
+  refuseShort,
+} from '#domain/sale/payment/before-payment.ts';
 import { priceReceipt } from '#domain/sale/price-receipt.ts';
 import { isApproved, type Receipt } from '#domain/sale/receipt.ts';
 import { TillAction } from '#generated/types.ts';

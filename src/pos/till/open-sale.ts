@@ -32,6 +32,7 @@ export interface SaleParts {
 export interface OpenSale {
   sale: SaleStore;
   /** Of the receipt closed last on this page. */ lastSlip(): Slip | undefined;
+  /** Resolves when the receipt that is open is on disk as it is now. */ whenKept(): Promise<void>;
 }
 
 /** Whether the server may say no before money is taken: goods come back, or somebody's balance is drawn on. */
@@ -89,5 +90,5 @@ export const openSale = async ({
   const sale = createSaleStore({ initial, now, remember: memory.remember, keep, match });
   // Another cashier's open receipt is laid aside for him.
   sale.send({ type: 'employeeSet', employeeId, at: now() });
-  return { sale, lastSlip: () => last };
+  return { sale, lastSlip: () => last, whenKept: memory.whenWritten };
 };

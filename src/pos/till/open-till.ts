@@ -32,17 +32,15 @@ import { seatServer } from '../lock/seat-server.ts';
 import type { CommandParts } from '../sale/command-parts.ts';
 import { createSaleView } from '../sale/sale-view.ts';
 import { refuse, refuseCard, refuseCode, refuseScan, refuseUnpriced } from '../sale/refusals.ts';
-import { soundGood } from '../sale/sound.ts';
 import { createSaleCommands } from '../sale/sale-commands.ts';
 import { beginOptions, posOptions } from '../settings/pos-options.ts';
 import { customerMaker, learnCustomerId } from './customers.ts';
 import type { TillHold } from './one-tab.ts';
 import { openSale } from './open-sale.ts';
 import { companyRefusal } from './company-wishes.ts';
-import { roundingStepOf } from '#domain/sale/before-payment.ts';
-import { printOnRegister } from '../print/register/print-on-register.ts';
+import { roundingStepOf } from '#domain/sale/payment/before-payment.ts';
 import { followSession } from './follow-session.ts';
-import { openPaying } from './pay.ts';
+import { afterPayment, openPaying } from './pay.ts';
 import { rememberBranch, rememberedBranch } from './remembered-branch.ts';
 import { createStorageWatch } from './storage-health.ts';
 import { openTillNumber, type TillNumber } from './till-number.ts';
@@ -259,7 +257,7 @@ const openSelling = async (
     customerTotal: totals.of,
     now,
   };
-  const { sale, lastSlip } = await openSale({
+  const { sale, lastSlip, whenKept } = await openSale({
     match: receiptMatcher(pricing, () => posOptions.get().discounts),
     database,
     holder: hold.name,
@@ -285,17 +283,12 @@ const openSelling = async (
     allowedAlone: (asked, approval) => keepApproval({ sale, waiting, delivery }, asked, approval),
     now,
   });
-  const paid = (): void => {
-    soundGood('paid');
-    const { printReceipt, autoLock } = posOptions.get();
-    const isPrinted = printOnRegister({ company: companyNow(), sale, catalogue }, lastSlip());
-    if (!isPrinted && printReceipt) saleView.open({ kind: 'print', isAtOnce: true });
-    if (autoLock === 'sale') void seat.lock();
-  };
+  const paid = afterPayment({ companyNow, sale, catalogue, saleView, seat, lastSlip });
   const keptStock = (depotId: number) => cache.read(`stock:${depotId}`);
   const refusal = () => companyRefusal({ company: companyNow(), sale, catalogue, ask: askServer, keptStock, now });
   const paying = openPaying({
     payer: { sale, catalogue, saleView, delivery, storage, lastSlip, refusal, failed, paid },
+    terminal: { sale, saleView, company: companyNow, whenKept },
     roundingStep: () => roundingStepOf(companyNow().settings),
     accounts,
   });

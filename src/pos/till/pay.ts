@@ -2,6 +2,7 @@ import { describe } from '#client/fault-text.ts';
 import { t } from '#client/i18n/i18n.ts';
 import { notify } from '#client/notices.ts';
 import { loadCodec } from '#client/call.ts';
+import type { Company } from '#client/session.ts';
 import type { FaultCode } from '#domain/faults.ts';
 import type { ClosedReceipt } from '#domain/sale/receipt-event.ts';
 import { receiptDocument } from '#domain/sale/receipt-document.ts';
@@ -10,8 +11,12 @@ import type { Tendered, TenderTerms } from '#domain/sale/tender.ts';
 import { mayDo } from '#domain/session/till-actions.ts';
 import { TillAction, type Minor } from '#generated/types.ts';
 import { depotOf, workerOf } from '../catalogue/till-data.ts';
+import { printOnRegister } from '../print/register/print-on-register.ts';
 import { refuse, refuseAnswer } from '../sale/refusals.ts';
+import { soundGood } from '../sale/sound.ts';
+import { posOptions } from '../settings/pos-options.ts';
 import type { CustomerAccounts } from '../customers/customer-accounts.ts';
+import { chargeCards, giveBack, type TerminalParts } from '../pay/terminal/at-till.ts';
 import { accountChange, slipPoints } from '../pay/stored-value/slip-points.ts';
 import type { Till } from './till.ts';
 
@@ -24,10 +29,14 @@ export const wireDocumentOf = async (closed: ClosedReceipt, depotId: number): Pr
   >;
 };
 
+/** Settles what is to be done at the bank terminal; false: the receipt cannot be closed yet. */
+type Charge = (tendered: readonly Tendered[], terms: TenderTerms) => Promise<boolean>;
+
 type Payer = Pick<Till, 'sale' | 'catalogue' | 'saleView' | 'delivery' | 'storage'> & {
   lastSlip(): Slip | undefined;
   /** What the company does not wish to take. */ refusal(): Promise<FaultCode | undefined>;
   /** Asks somebody to allow the discount; false: nobody here may. */ allowDiscount(): boolean;
+  charge: Charge;
   failed(error: unknown): void;
   paid(): void;
 };
@@ -62,7 +71,7 @@ const beginPayment = async (payer: Pick<Payer, 'sale' | 'saleView' | 'refusal' |
 /** Disk first, then the screen, then the server. */
 const payReceipt = async (payer: Payer, tendered: readonly Tendered[], terms: TenderTerms): Promise<boolean> => {
   const { sale, saleView, delivery, storage, lastSlip, failed, paid } = payer;
-  if (!isReady(payer) || !(await isWelcome(payer))) return false;
+  if (!isReady(payer) || !(await isWelcome(payer)) || !(await payer.charge(tendered, terms))) return false;
   try {
     const refusal = await sale.pay(tendered, terms);
     if (refusal) {
@@ -100,17 +109,49 @@ const askForDiscount = ({ saleView, catalogue }: Pick<Till, 'saleView' | 'catalo
   return canAllow;
 };
 
+interface Closed extends Pick<Till, 'sale' | 'catalogue' | 'saleView' | 'seat'> {
+  companyNow(): Company;
+  lastSlip(): Slip | undefined;
+}
+
+/** What follows a receipt that was closed: its sound, its paper, and the lock where the till asks for one. */
+export const afterPayment =
+  ({ companyNow, sale, catalogue, saleView, seat, lastSlip }: Closed) =>
+  (): void => {
+    soundGood('paid');
+    const { printReceipt, autoLock } = posOptions.get();
+    const isPrinted = printOnRegister({ company: companyNow(), sale, catalogue }, lastSlip());
+    if (!isPrinted && printReceipt) saleView.open({ kind: 'print', isAtOnce: true });
+    if (autoLock === 'sale') void seat.lock();
+  };
+
 interface Paying {
-  payer: Omit<Payer, 'allowDiscount'>;
+  payer: Omit<Payer, 'allowDiscount' | 'charge'>;
+  terminal: TerminalParts;
   roundingStep(): Minor;
   accounts: CustomerAccounts;
 }
 
 /** How the open receipt is paid. */
-export const openPaying = ({ payer, roundingStep, accounts }: Paying): Pick<Till, 'beginPayment' | 'pay'> => {
+export const openPaying = ({
+  payer,
+  terminal,
+  roundingStep,
+  accounts,
+}: Paying): Pick<Till, 'beginPayment' | 'pay' | 'giveBackToCard'> => {
+  let isPaying = false;
+  /** One after the other: a key that is pressed twice pays once. */
+  const once = async (work: () => Promise<boolean>): Promise<boolean> => {
+    if (isPaying) return false;
+    isPaying = true;
+    return work().finally(() => {
+      isPaying = false;
+    });
+  };
   const begin = (): Promise<void> => beginPayment(asking);
   const asking: Payer = {
     ...payer,
+    charge: (tendered, terms) => chargeCards(terminal, tendered, terms),
     allowDiscount: () =>
       askForDiscount(payer, () => {
         begin().catch(payer.failed);
@@ -118,20 +159,27 @@ export const openPaying = ({ payer, roundingStep, accounts }: Paying): Pick<Till
   };
   return {
     beginPayment: begin,
-    pay: async (tendered, tip = 0) => {
-      const { receipt } = payer.sale.get();
-      if (!receipt) return false;
-      const customerId = receipt.customer?.Id;
-      const account = customerId === undefined ? undefined : accounts.get().get(customerId);
-      const known = { receipt, tendered, catalogue: payer.catalogue.get(), account };
-      const change = accountChange(known);
-      const isPaid = await payReceipt(asking, tendered, {
-        roundingStep: roundingStep(),
-        tip,
-        points: slipPoints(known),
-      });
-      if (isPaid && customerId !== undefined && change) accounts.used(customerId, change);
-      return isPaid;
+    giveBackToCard: async (tenderId) => {
+      const isBack = await once(() => giveBack(terminal, tenderId));
+      if (!isBack) return;
+      payer.saleView.closeDialog();
+      notify('success', t('The money went back to the card'));
     },
+    pay: (tendered, tip = 0) =>
+      once(async () => {
+        const { receipt } = payer.sale.get();
+        if (!receipt) return false;
+        const customerId = receipt.customer?.Id;
+        const account = customerId === undefined ? undefined : accounts.get().get(customerId);
+        const known = { receipt, tendered, catalogue: payer.catalogue.get(), account };
+        const change = accountChange(known);
+        const isPaid = await payReceipt(asking, tendered, {
+          roundingStep: roundingStep(),
+          tip,
+          points: slipPoints(known),
+        });
+        if (isPaid && customerId !== undefined && change) accounts.used(customerId, change);
+        return isPaid;
+      }),
   };
 };

@@ -39,6 +39,8 @@ export interface Till {
   beginPayment(): Promise<void>;
   /** Closes the open receipt; true: it is on disk, and the till is free for the next. */
   pay(tendered: readonly Tendered[], tip?: Minor): Promise<boolean>;
+  /** What a card has paid of the open receipt goes back to the card. */
+  giveBackToCard(tenderId: number): Promise<void>;
   createCustomer(customer: NewCustomerForm): Promise<TillCustomer>;
   enterBranch(branchId: number): Promise<void>;
   close(): void;

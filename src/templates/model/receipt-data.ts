@@ -1,3 +1,4 @@
+import { cardText } from '#domain/sale/payment/card-payment.ts';
 import { slipBarcode } from '#domain/sale/slip-number.ts';
 import type { Slip, SlipLine } from '#domain/sale/slip.ts';
 import type { ReceiptData } from './receipt-fields.ts';
@@ -42,11 +43,19 @@ const lot = (line: SlipLine, at: number, article: ReceiptSetting['article']): Re
 };
 
 /** What was handed over is the payoff and the change together: change comes from the first cash. */
-const payoffs = ({ payoffs: paid, change }: Slip, { tenderName, isCash }: ReceiptSetting): ReceiptData['Payoff'] => {
+const payoffs = (
+  { payoffs: paid, change, cards = [] }: Slip,
+  { tenderName, isCash }: ReceiptSetting,
+): ReceiptData['Payoff'] => {
   const cash = paid.findIndex(({ Tender }) => isCash(Tender.Id));
   return paid.map(({ Tender, Value }, at) => ({
     Name: tenderName(Tender.Id),
     Value: Value + (at === cash ? change : 0),
+    Card: cards
+      .filter(({ tenderId }) => tenderId === Tender.Id)
+      .map(cardText)
+      .filter(Boolean)
+      .join('; '),
   }));
 };
 

@@ -68,7 +68,11 @@ export const receiptFields = {
       VatSum: hidden('VAT amount'),
     },
   },
-  Payoff: { title: 'Payment', isList: true, properties: { Name: text('Payment type'), Value: money('Amount') } },
+  Payoff: {
+    title: 'Payment',
+    isList: true,
+    properties: { Name: text('Payment type'), Value: money('Amount'), Card: text('Card and authorisation') },
+  },
 } as const satisfies Record<string, FieldGroup>;
 
 export type ReceiptField = keyof typeof receiptFields;

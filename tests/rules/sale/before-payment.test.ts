@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CustomDiscountType } from '#generated/types.ts';
-import { checkSettingsOf, refuseBeforePayment, refuseShort } from '#domain/sale/before-payment.ts';
+import { checkSettingsOf, refuseBeforePayment, refuseShort } from '#domain/sale/payment/before-payment.ts';
 import { priceReceipt } from '#domain/sale/price-receipt.ts';
 import type { Receipt } from '#domain/sale/receipt.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writeInStoreCode } from '#tests/fixtures/in-store-code.ts';
-import { pressKey, type KeypadKey } from '#domain/sale/keypad.ts';
+import { pressKey, type KeypadKey } from '#domain/sale/payment/keypad.ts';
 import { pressPin } from '#domain/sale/pin.ts';
 import { refundable, refundOf } from '#domain/sale/refundable.ts';
 import { codeVariants, readScan } from '#domain/sale/scan.ts';

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { DevicePicker } from '#admin/equipment/device-picker.tsx';
-import { pressKey } from '#domain/sale/keypad.ts';
+import { pressKey } from '#domain/sale/payment/keypad.ts';
 import { DateInterval } from '#domain/period.ts';
 import type { DeviceSearchAnswer } from '#generated/types.ts';
 import { Keypad } from '#pos/ui/keypad/keypad.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pressKey } from '#domain/sale/keypad.ts';
+import { pressKey } from '#domain/sale/payment/keypad.ts';
 import { Button } from '#pos/ui/button/button.tsx';
 import { Tabs } from '#pos/ui/choice/tabs.tsx';
 import { Checkbox } from '#pos/ui/fields/checkbox.tsx';

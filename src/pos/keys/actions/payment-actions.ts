@@ -1,6 +1,6 @@
 import { t } from '#client/i18n/i18n.ts';
 import { notify } from '#client/notices.ts';
-import { roundingStepOf } from '#domain/sale/before-payment.ts';
+import { roundingStepOf } from '#domain/sale/payment/before-payment.ts';
 import { priceReceipt } from '#domain/sale/price-receipt.ts';
 import { inCoins } from '#domain/sale/tender.ts';
 import type { Minor } from '#generated/types.ts';

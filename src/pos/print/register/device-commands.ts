@@ -15,6 +15,8 @@ export interface BranchDevices {
   readonly units: readonly BranchUnit[];
   /** Scales of the branch. */
   readonly scales: readonly BranchUnit[];
+  /** Bank terminals of the branch. */
+  readonly terminals: readonly BranchUnit[];
   readonly models: readonly DeviceSearchAnswer[];
   readonly vats: readonly Vat[];
 }
@@ -29,12 +31,19 @@ export const readBranchDevices = async (branchId: number): Promise<BranchDevices
   const [found, { Entities: models }, vats] = await Promise.all([
     readAll(askServer, 'BranchUnitSearch', {
       Branches: [{ Id: branchId }],
-      UnitDeviceTypes: [...printing, UnitDeviceType.Scales],
+      UnitDeviceTypes: [...printing, UnitDeviceType.Scales, UnitDeviceType.BankTerminal],
     }),
     call('DeviceSearch', { predicate: { DeviceTypes } }),
     readAll(askServer, 'VatSearch'),
   ]);
-  return { units: found.filter(isPrinting), scales: found.filter((unit) => !isPrinting(unit)), models, vats };
+  const ofType = (type: number): BranchUnit[] => found.filter((unit) => unit.UnitDeviceType === type);
+  return {
+    units: found.filter(isPrinting),
+    scales: ofType(UnitDeviceType.Scales),
+    terminals: ofType(UnitDeviceType.BankTerminal),
+    models,
+    vats,
+  };
 };
 
 /** A language that the device service speaks. */

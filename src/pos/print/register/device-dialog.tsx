@@ -26,6 +26,7 @@ import {
 } from './device-commands.ts';
 import { ParametersForm, wrongParameters } from './parameters-form.tsx';
 import { ReportButtons } from './report-buttons.tsx';
+import { TerminalChoice } from '../../pay/terminal/terminal-choice.tsx';
 import { ScalesChoice } from '../scales/scales-choice.tsx';
 import { ServiceStateLine, useService } from './service-state.tsx';
 import { deviceOf, deviceTypeOf, parametersOf, withParameters } from '#domain/organisation/unit-device.ts';
@@ -194,6 +195,9 @@ export const DeviceDialog = () => {
           </>
         )}
         {devices && <ScalesChoice units={devices.scales} drivers={drivers} />}
+        {devices && (
+          <TerminalChoice units={devices.terminals} drivers={drivers} of={{ organisationId: company.id, branchId }} />
+        )}
       </div>
     </Dialog>
   );

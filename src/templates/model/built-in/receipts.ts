@@ -50,6 +50,7 @@ const sums = (t: Words): ReceiptLine[] => [
   line(Total, value('Vat', 'Rate', { Prefix: `${t('VAT')} `, Suffix: ' %' }), value('Vat', 'VatSum', right)),
   mark(Total, 'rule'),
   line(Total, value('Payoff', 'Name'), value('Payoff', 'Value', right)),
+  line(Total, value('Payoff', 'Card', { Prefix: '  ' })),
   line(Total, words(t('Change on the slip')), value('Document', 'Change', right)),
 ];
 

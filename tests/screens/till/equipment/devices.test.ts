@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { startVirtualPrinter } from '#devices/laboratory/printers/virtual-printer.ts';
-import { pairedTill, template, type Till } from '../../devices/device-house.ts';
-import { tillHouse } from '../support/till-house.ts';
-import { calls, notice, pageOf, scan } from '../support/till-visitor.ts';
-import type { Answers, Visitor } from '../support/visitor.ts';
+import { pairedTill, template, type Till } from '../../../devices/device-house.ts';
+import { tillHouse } from '../../support/till-house.ts';
+import { calls, notice, pageOf, scan } from '../../support/till-visitor.ts';
+import type { Answers, Visitor } from '../../support/visitor.ts';
 
 const { salePoint } = tillHouse();
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { startVirtualScales } from '#devices/laboratory/scales/virtual-scales.ts';
-import { pairedTill, type Till } from '../../devices/device-house.ts';
-import { tillHouse } from '../support/till-house.ts';
-import { pageOf } from '../support/till-visitor.ts';
-import type { Answers } from '../support/visitor.ts';
+import { pairedTill, type Till } from '../../../devices/device-house.ts';
+import { tillHouse } from '../../support/till-house.ts';
+import { pageOf } from '../../support/till-visitor.ts';
+import type { Answers } from '../../support/visitor.ts';
 
 const { salePoint } = tillHouse();
 

@@ -1,8 +1,14 @@
 import { ReceiptCheck, type BasisPoints, type Instant, type Milli, type Minor } from '#generated/types.ts';
-import type { FaultCode } from '../faults.ts';
-import type { PricedLine, PricedReceipt } from './price-receipt.ts';
-import { checkReceipt, refusalOf, usualDiscountLimit, type CheckedLine, type CheckSettings } from './receipt-checks.ts';
-import { givesBackAlone, type Receipt, type ReceiptLine } from './receipt.ts';
+import type { FaultCode } from '../../faults.ts';
+import type { PricedLine, PricedReceipt } from '../price-receipt.ts';
+import {
+  checkReceipt,
+  refusalOf,
+  usualDiscountLimit,
+  type CheckedLine,
+  type CheckSettings,
+} from '../receipt-checks.ts';
+import { givesBackAlone, type Receipt, type ReceiptLine } from '../receipt.ts';
 
 /** What a company's settings, as a session holds them in wire values, say about receipts. */
 export const checkSettingsOf = (settings: Readonly<Record<string, unknown>>): CheckSettings => {

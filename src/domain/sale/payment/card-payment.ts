@@ -1,0 +1,106 @@
+import type { Minor } from '#generated/types.ts';
+
+/** What a bank terminal said of a card; of its number no more than the last four figures. */
+export interface CardSlip {
+  readonly authorisation?: string;
+  /** VISA, Mastercard, as the terminal calls it. */
+  readonly card?: string;
+  readonly lastDigits?: string;
+}
+
+/** A card payment at a bank terminal, begun for a receipt while it is open. */
+export interface CardPayment extends CardSlip {
+  /** Its name at the device service, by which it is done once. */
+  readonly id: string;
+  readonly tenderId: number;
+  /** Below 0 it goes back to the card. */
+  readonly sum: Minor;
+  /** `asked`: the terminal was, or is about to be, asked; nothing is known of the answer yet. */
+  readonly state: 'asked' | 'taken';
+  /** Of the terminal. */
+  readonly name?: string;
+  /** Somebody has read it from the terminal: the till did not hear of it. */
+  readonly isByHand?: boolean;
+}
+
+/** How a card payment ended that was taken. */
+export interface CardTaken extends CardSlip {
+  readonly isByHand?: boolean;
+}
+
+interface WithCards {
+  readonly id: string;
+  readonly cards?: readonly CardPayment[];
+}
+
+const taken = ({ cards = [] }: Pick<WithCards, 'cards'>): CardPayment[] =>
+  cards.filter(({ state }) => state === 'taken');
+
+/** What cards have paid of a receipt that is still open, by payment type; what went back is taken off. */
+export const chargedBy = (receipt: Pick<WithCards, 'cards'>): ReadonlyMap<number, Minor> => {
+  const sums = new Map<number, Minor>();
+  for (const { tenderId, sum } of taken(receipt)) sums.set(tenderId, (sums.get(tenderId) ?? 0) + sum);
+  return new Map([...sums].filter(([, sum]) => sum !== 0));
+};
+
+/** Money of a card is on the receipt, or may be: it stays as it is until it is closed, or the money went back. */
+export const holdsCards = (receipt: Pick<WithCards, 'cards'> | undefined): boolean =>
+  receipt?.cards !== undefined && (receipt.cards.some(({ state }) => state === 'asked') || chargedBy(receipt).size > 0);
+
+export const withCard = <Receipt extends WithCards>(receipt: Receipt, card: CardPayment): Receipt => ({
+  ...receipt,
+  cards: [...(receipt.cards ?? []), card],
+});
+
+/** The receipt once it is known how the payment ended; without `end` nothing was taken, and nothing is left of it. */
+export const withCardEnded = <Receipt extends WithCards>(
+  receipt: Receipt,
+  { cardId, end }: { cardId: string; end?: CardTaken | undefined },
+): Receipt => ({
+  ...receipt,
+  cards: (receipt.cards ?? []).flatMap((card) => {
+    if (card.id !== cardId) return [card];
+    return end ? [{ ...card, ...end, state: 'taken' as const }] : [];
+  }),
+});
+
+/** A card payment as the document of its receipt keeps it. */
+export interface KeptCard {
+  TenderId?: number | null;
+  Sum?: Minor | null;
+  Authorisation?: string | null;
+  Card?: string | null;
+  LastDigits?: string | null;
+  Terminal?: string | null;
+  IsByHand?: boolean | null;
+}
+
+export const keptCards = (receipt: Pick<WithCards, 'cards'>): KeptCard[] =>
+  taken(receipt).map(({ tenderId, sum, authorisation, card, lastDigits, name, isByHand }) => ({
+    TenderId: tenderId,
+    Sum: sum,
+    ...(authorisation && { Authorisation: authorisation }),
+    ...(card && { Card: card }),
+    ...(lastDigits && { LastDigits: lastDigits }),
+    ...(name && { Terminal: name }),
+    ...(isByHand && { IsByHand: true }),
+  }));
+
+/** As a slip shows them. */
+export interface SlipCard extends CardSlip {
+  readonly tenderId: number;
+  readonly sum: Minor;
+}
+
+/** The card and the bank's word for it, in one line: `VISA *4242, 100001`. */
+export const cardText = ({ card, lastDigits, authorisation }: CardSlip): string =>
+  [[card, lastDigits && `*${lastDigits}`].filter(Boolean).join(' '), authorisation].filter(Boolean).join(', ');
+
+export const slipCards = (kept: readonly KeptCard[] | null | undefined): SlipCard[] =>
+  (kept ?? []).map(({ TenderId, Sum, Authorisation, Card, LastDigits }) => ({
+    tenderId: TenderId ?? 0,
+    sum: Sum ?? 0,
+    ...(Authorisation && { authorisation: Authorisation }),
+    ...(Card && { card: Card }),
+    ...(LastDigits && { lastDigits: LastDigits }),
+  }));
