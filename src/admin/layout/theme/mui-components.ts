@@ -50,7 +50,8 @@ export const muiComponents: Components<Theme> = {
         minHeight: office.control,
         backgroundColor: 'var(--surface)',
         borderRadius: radius.md,
-        '& .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--edge)' },
+        // Labels stand above, so that no border has a gap for them.
+        '& .MuiOutlinedInput-notchedOutline': { top: 0, borderColor: 'var(--edge)', '& legend': { display: 'none' } },
         '&.MuiInputBase-adornedStart .MuiOutlinedInput-input': { paddingLeft: 0 },
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--text-muted)' },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--accent-text)', borderWidth: 2 },
