@@ -112,7 +112,7 @@ export const ProductsTab = memo(({ searchRef, isNarrow, active, onActive, run }:
             aria-label={t('Scan with the camera')}
             onClick={() => run('camera')}
           >
-            <Icon name="eye" />
+            <Icon name="barcode" />
           </button>
         )}
         <ViewSwitch viewType={viewType} />

@@ -26,7 +26,7 @@ export const sellingActions = {
     title: 'Scan with the camera',
     short: 'Camera',
     group: 'Selling',
-    icon: 'eye',
+    icon: 'barcode',
     isPossible: () => 'mediaDevices' in navigator,
     run: ({ till }) => till.saleView.open({ kind: 'camera' }),
   },
