@@ -162,7 +162,7 @@ it('reservations stand at their desks with time and name, and seated guests go o
     Desks: [{ Id: 1 }],
     LengthMinutes: 120,
   });
-  await press(visitor, 'Seat');
+  await press(visitor, 'Seat the guests');
   await visitor.arrives('/restaurant-pos-order/2');
   expect(calls(visitor, 'ReservationUpdate')[0].reservation).toMatchObject({ Id: 9, ReservationStatus: 1 });
 });

@@ -39,7 +39,7 @@ const Row = ({ reservation, onEdit, onStatus }: RowProps) => {
         {isSeated && <Button onClick={() => onStatus(ReservationStatus.Left)}>{t('Have left')}</Button>}
         {!isSeated && (
           <Button kind="primary" onClick={() => onStatus(ReservationStatus.Seated)}>
-            {t('Seat')}
+            {t('Seat the guests')}
           </Button>
         )}
       </div>
