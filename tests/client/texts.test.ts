@@ -116,6 +116,15 @@ describe.each(['ru', 'ro'] as const)('%s', (language) => {
     ).toEqual([]);
   });
 
+  it('says a text once in each file, so that no meaning silently stands for another', () => {
+    const twice = branches.flatMap((branch) => {
+      const path = fileOf(branch, language);
+      const keys = [...readFileSync(path, 'utf8').matchAll(/^ {2}("(?:[^"\\]|\\.)*"):/gm)].map(([, key]) => key);
+      return keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `${path}: ${key}`);
+    });
+    expect(twice).toEqual([]);
+  });
+
   it('is nowhere empty', () => {
     expect(Object.entries(catalogue).filter(([, text]) => text.trim() === '')).toEqual([]);
   });
