@@ -1,7 +1,7 @@
 import { refuseDiscount } from '../documents/custom-discount.ts';
 import type { FaultCode } from '../faults.ts';
 import { one } from '../quantity.ts';
-import { chargedBy, holdsCards } from './payment/card-payment.ts';
+import { chargedBy, holdsCards, openCards } from './payment/card-payment.ts';
 import { discountable, floorSum, priceReceipt } from './price-receipt.ts';
 import type { Receipt } from './receipt.ts';
 import type { EventOf, SaleEvent, SaleEventType, SaleState } from './receipt-event.ts';
@@ -39,7 +39,7 @@ const isManyOfCard = ({ receipt }: SaleState, { lineId, quantity }: { lineId: st
 
 /** What a card has paid is paid by its payment type, and nothing is open at the terminal. */
 const forgetsCards = (receipt: Receipt, tendered: readonly Tendered[]): boolean =>
-  (receipt.cards ?? []).some(({ state }) => state === 'asked') ||
+  openCards(receipt).length > 0 ||
   [...chargedBy(receipt)].some(([id, sum]) => {
     const paid = tendered.reduce((all, { tender, amount }) => all + (tender.Id === id ? amount : 0), 0);
     return Math.abs(sum) > paid;

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, type Dispatch } from 'react';
-import { chargedBy } from '#domain/sale/payment/card-payment.ts';
+import { heldBy } from '#domain/sale/payment/card-payment.ts';
 import type { Minor } from '#generated/types.ts';
 import type { TillTender } from '../catalogue/till-data.ts';
 import { useAccount, useCatalogue, usePriced, useRoundingStep, useSale } from '../till/till-context.ts';
@@ -36,7 +36,7 @@ export const usePayment = (card: string | undefined): Payment => {
   const paidBy = useSale(({ receipt }) => receipt?.paidBy);
   const cards = useSale(({ receipt }) => receipt?.cards);
   const [draft, dispatch] = useReducer(paymentAfter, undefined, () =>
-    newPayment(tenders, { total, paidBy, charged: chargedBy({ ...(cards && { cards }) }) }),
+    newPayment(tenders, { total, paidBy, charged: heldBy({ ...(cards && { cards }) }) }),
   );
   const limits = tenderLimits(tenders, {
     total,

@@ -43,9 +43,17 @@ export const chargedBy = (receipt: Pick<WithCards, 'cards'>): ReadonlyMap<number
   return new Map([...sums].filter(([, sum]) => sum !== 0));
 };
 
+/** Payments whose end nobody has seen yet. */
+export const openCards = ({ cards = [] }: Pick<WithCards, 'cards'>): CardPayment[] =>
+  cards.filter(({ state }) => state === 'asked');
+
+/** What cards have paid, or may have, by payment type. */
+export const heldBy = ({ cards = [] }: Pick<WithCards, 'cards'>): ReadonlyMap<number, Minor> =>
+  chargedBy({ cards: cards.map((card) => ({ ...card, state: 'taken' as const })) });
+
 /** Money of a card is on the receipt, or may be: it stays as it is until it is closed, or the money went back. */
 export const holdsCards = (receipt: Pick<WithCards, 'cards'> | undefined): boolean =>
-  receipt?.cards !== undefined && (receipt.cards.some(({ state }) => state === 'asked') || chargedBy(receipt).size > 0);
+  receipt !== undefined && (openCards(receipt).length > 0 || chargedBy(receipt).size > 0);
 
 export const withCard = <Receipt extends WithCards>(receipt: Receipt, card: CardPayment): Receipt => ({
   ...receipt,

@@ -1,4 +1,4 @@
-import { chargedBy } from '#domain/sale/payment/card-payment.ts';
+import { chargedBy, openCards } from '#domain/sale/payment/card-payment.ts';
 import { money } from '../../format.ts';
 import { useSale, useTill } from '../../till/till-context.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -11,7 +11,12 @@ export const ChargedCards = () => {
   const till = useTill();
   const receipt = useSale((state) => state.receipt);
   const charged = [...chargedBy(receipt ?? {})];
-  return charged.map(([tenderId, sum]) => (
+  const open = openCards(receipt ?? {}).map(({ id, sum }) => (
+    <p key={id} className={`${styles['charged']} ${styles['warned']}`} role="status">
+      {t('A card payment of {sum} is open: the terminal is asked about it first.', { sum: money(Math.abs(sum)) })}
+    </p>
+  ));
+  const taken = charged.map(([tenderId, sum]) => (
     <p key={tenderId} className={styles['charged']} role="status">
       <span>{t('Charged at the terminal: {sum}', { sum: money(sum) })}</span>
       {sum > 0 && (
@@ -26,4 +31,5 @@ export const ChargedCards = () => {
       )}
     </p>
   ));
+  return [...open, ...taken];
 };

@@ -70,7 +70,11 @@ const ByHand = ({ charging, onBack }: ByHandProps) => {
         }}
       >
         <Sum charging={charging} />
-        <p>{t('Type the sum at the terminal yourself. Go on only when its slip says that it was approved.')}</p>
+        <p>
+          {charging.step.kind === 'unknown'
+            ? t('Look at the last payment of the terminal: it must be this sum, and approved.')
+            : t('Type the sum at the terminal yourself. Go on only when its slip says that it was approved.')}
+        </p>
         <div className={styles['typed']}>
           <TextField
             label={t('Authorisation on the slip')}

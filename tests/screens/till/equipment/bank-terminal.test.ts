@@ -129,7 +129,8 @@ it('a payment whose answer was lost is unknown, is asked for over a reload, and 
   await scan(visitor, '4840000000024');
   await page.waitForSelector(':text("A card was charged for this receipt")');
   await page.click('[data-till=pays] button:has-text("Pay")');
-  await page.click('dialog [role=radio]:has-text("Card")');
+  await page.waitForSelector('dialog :text("A card payment of 12.50 is open")');
+  await page.waitForSelector('dialog [role=radio][aria-checked=true]:has-text("Card")');
   await page.click('dialog button:has-text("Close the receipt")');
   await paid(visitor);
   expect([...terminal.charged.values()]).toEqual([1_250]);
