@@ -13,9 +13,8 @@ import { Headline } from './headline.tsx';
 import { JammyDashboard } from './jammy/jammy-dashboard.tsx';
 import { SalesBars } from './sales-bars.tsx';
 import { SalesLine } from './sales-line.tsx';
-import { usualPart } from './usual-part.ts';
 import { TopProducts } from './top-products.tsx';
-import type { SalesQuestion } from './sales-question.ts';
+import { usualPart, type SalesQuestion } from './sales-question.ts';
 import { useLate } from './use-late.ts';
 import './dashboard.css';
 

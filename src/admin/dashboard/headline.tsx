@@ -6,8 +6,7 @@ import { session } from '#client/session.ts';
 import { soldFigures } from '#domain/documents/sales-kinds.ts';
 import type { SaleResumeSearchRow } from '#generated/types.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import { receiptsAddress } from './addresses.ts';
-import { salesInAll, type SalesQuestion } from './sales-question.ts';
+import { receiptsAddress, salesInAll, type SalesQuestion } from './sales-question.ts';
 import { useReport } from './use-report.ts';
 
 interface Figure {

@@ -1,8 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { receiptsAddress } from './addresses.ts';
 import { Bars } from './bars.tsx';
-import { salesBy, type SalesQuestion } from './sales-question.ts';
+import { receiptsAddress, salesBy, type SalesQuestion } from './sales-question.ts';
 import { useReport } from './use-report.ts';
 import { Widget } from './widget.tsx';
 
@@ -20,14 +19,14 @@ const filters = { Branch: 'Branches', Employee: 'Employees' } as const;
 export const SalesBars = ({ question, field, title, isAsked }: Props) => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { data, error, refetch } = useReport('SaleResumeSearch', isAsked ? salesBy(question, field) : undefined);
-  const bars = (data ?? []).map((row) => ({
+  const query = useReport('SaleResumeSearch', isAsked ? salesBy(question, field) : undefined);
+  const bars = (query.data ?? []).map((row) => ({
     key: row[field]?.Id ?? 0,
     name: row[field]?.Name ?? translate('Not stated'),
     value: row.DebitSum ?? 0,
   }));
   return (
-    <Widget title={title} isLoading={!data} error={error} onRetry={() => void refetch()} isEmpty={bars.length === 0}>
+    <Widget title={title} query={query} isEmpty={bars.length === 0}>
       <Bars
         bars={bars}
         label={title}

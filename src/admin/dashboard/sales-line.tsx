@@ -54,8 +54,8 @@ const bucketsFor = (
 export const SalesLine = ({ question, part, onPart, isAsked }: Props) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const { data, error, refetch } = useReport('SaleResumeSearch', isAsked ? salesByDate(question, part) : undefined);
-  const rows = data ?? [];
+  const query = useReport('SaleResumeSearch', isAsked ? salesByDate(question, part) : undefined);
+  const rows = query.data ?? [];
   const keys = bucketsFor(question, part, rows);
   const sums = keys.map((key) => rows.find((row) => row.Date === key)?.DebitSum ?? 0);
   const choice = (
@@ -76,14 +76,7 @@ export const SalesLine = ({ question, part, onPart, isAsked }: Props) => {
     </ToggleButtonGroup>
   );
   return (
-    <Widget
-      title={translate('Sales')}
-      actions={choice}
-      isLoading={!data}
-      error={error}
-      onRetry={() => void refetch()}
-      isEmpty={rows.length === 0}
-    >
+    <Widget title={translate('Sales')} actions={choice} query={query} isEmpty={rows.length === 0}>
       <LineChart
         height={280}
         margin={{ left: 0, right: 16, top: 8, bottom: 0 }}

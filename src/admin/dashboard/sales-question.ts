@@ -1,8 +1,11 @@
 import type { PredicateOf } from '#client/call.ts';
-import type { DatePart } from '#domain/date-part.ts';
+import { DatePart, partForInterval } from '#domain/date-part.ts';
 import { soldKinds } from '#domain/documents/sales-kinds.ts';
 import type { Period } from '#domain/period.ts';
-import type { PeriodChoice } from '../kinds/parts/period/period-choice.ts';
+import { dayMs } from '#domain/zone.ts';
+import { DocumentActionType } from '#generated/types.ts';
+import { isNamed, type PeriodChoice } from '../kinds/parts/period/period-choice.ts';
+import type { Filter } from '../model/filter.ts';
 
 export interface SalesQuestion {
   /** As it was chosen, for the lists that figures open. */
@@ -58,3 +61,26 @@ export const salesByGroup = (question: SalesQuestion, splitId: number): Predicat
   Group: { Fields: ['ArticleGroup'], ArticleSplit: { Id: splitId }, TimeZone: question.zone },
   Sorts: [{ Name: 'DebitSum', SortType: 1 }],
 });
+
+const longestByHour = 2 * dayMs;
+const longestByDay = 62 * dayMs;
+
+/** The part a period starts with: by the interval's code (R-DASH-008), for days of one's own by their number. */
+export const usualPart = (choice: PeriodChoice): DatePart => {
+  if (isNamed(choice)) return partForInterval(choice.Interval);
+  const length = (choice.To ?? 0) - (choice.From ?? 0);
+  if (length <= longestByHour) return DatePart.Hour;
+  return length <= longestByDay ? DatePart.Day : DatePart.Month;
+};
+
+/** The list of the receipts that a sum is made of, narrowed as the sum is. */
+export const receiptsAddress = ({ choice }: Pick<SalesQuestion, 'choice'>, filter: Filter = {}): string => {
+  const query = new URLSearchParams({
+    filter: JSON.stringify({ ApprovedOn: choice, ...filter }),
+    page: '1',
+    perPage: '25',
+    sort: 'ApprovedOn',
+    order: 'DESC',
+  });
+  return `/documents/${DocumentActionType.Check}?${query}`;
+};

@@ -1,7 +1,6 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { Bars } from './bars.tsx';
+import { Choice, TopBy } from './choice.tsx';
 import { topProducts, type SalesQuestion } from './sales-question.ts';
 import { useKept } from './use-kept.ts';
 import { useProductOpener } from './product-link.tsx';
@@ -22,49 +21,26 @@ export const TopProducts = ({ question, isAsked }: { question: SalesQuestion; is
   const translate = useTranslate();
   const open = useProductOpener();
   const [choice, setChoice] = useKept<TopChoice>('dashboard-top-products', initial);
-  const { data, error, refetch } = useReport('SaleResumeSearch', isAsked ? topProducts(question, choice) : undefined);
+  const query = useReport('SaleResumeSearch', isAsked ? topProducts(question, choice) : undefined);
   const isByQuantity = choice.topBy === 0;
-  const bars = (data ?? []).map(({ Article, QuantitySum, DebitSum }) => ({
+  const bars = (query.data ?? []).map(({ Article, QuantitySum, DebitSum }) => ({
     key: Article?.Id ?? 0,
     name: Article?.Name ?? '',
     value: (isByQuantity ? QuantitySum : DebitSum) ?? 0,
   }));
   const actions = (
     <div className="widget-choices">
-      <TextField
-        select
-        size="small"
-        label={translate('Top by')}
-        value={choice.topBy}
-        onChange={({ target }) => setChoice({ ...choice, topBy: Number(target.value) })}
-      >
-        <MenuItem value={0}>{translate('Quantity')}</MenuItem>
-        <MenuItem value={1}>{translate('Sales value')}</MenuItem>
-      </TextField>
-      <TextField
-        select
-        size="small"
+      <TopBy value={choice.topBy} onChange={(topBy) => setChoice({ ...choice, topBy })} />
+      <Choice
         label={translate('Products shown')}
         value={choice.count}
-        onChange={({ target }) => setChoice({ ...choice, count: Number(target.value) })}
-      >
-        {counts.map((count) => (
-          <MenuItem key={count} value={count}>
-            {count}
-          </MenuItem>
-        ))}
-      </TextField>
+        options={counts.map((count) => [count, String(count)])}
+        onChange={(count) => setChoice({ ...choice, count })}
+      />
     </div>
   );
   return (
-    <Widget
-      title={translate('Top products')}
-      actions={actions}
-      isLoading={!data}
-      error={error}
-      onRetry={() => void refetch()}
-      isEmpty={bars.length === 0}
-    >
+    <Widget title={translate('Top products')} actions={actions} query={query} isEmpty={bars.length === 0}>
       <Bars
         bars={bars}
         label={translate(isByQuantity ? 'Quantity' : 'Sales value')}

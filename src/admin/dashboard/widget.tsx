@@ -6,9 +6,9 @@ import { ErrorState } from '../kinds/parts/error-state.tsx';
 interface Props {
   title: string;
   actions?: ReactNode;
-  isLoading: boolean;
-  error?: unknown;
-  onRetry: () => void;
+  /** What the card shows the answer of. */
+  query: { data: unknown; error: unknown; refetch: () => unknown };
+  isLoading?: boolean;
   isEmpty: boolean;
   /** Said instead of nothing; absent: that nothing was sold. */
   empty?: string;
@@ -16,10 +16,10 @@ interface Props {
 }
 
 /** A card of the dashboard: its name, its choices, and the chart or what is there instead of it. */
-export const Widget = ({ title, actions, isLoading, error, onRetry, isEmpty, empty, children }: Props) => {
+export const Widget = ({ title, actions, query, isLoading = !query.data, isEmpty, empty, children }: Props) => {
   const translate = useTranslate();
   const body = () => {
-    if (error) return <ErrorState error={error} onRetry={onRetry} />;
+    if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
     if (isLoading) return <Skeleton variant="rounded" height="100%" />;
     return isEmpty ? <p className="widget-empty">{empty ?? translate('No sales in this period')}</p> : children;
   };

@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
 import { toast } from '../toast.ts';
+import { useWork } from './use-work.ts';
 import { Confirmation } from './confirmation.tsx';
 
 interface Props {
@@ -18,16 +19,13 @@ interface Props {
 export const ConfirmedAction = ({ act, done, onClose, ...question }: Props) => {
   const translate = useTranslate();
   const refresh = useRefresh();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, work } = useWork();
   const run = async (): Promise<void> => {
-    setBusy(true);
-    try {
+    await work(async () => {
       await act();
       toast.success(done);
       refresh();
-    } catch (error) {
-      toast.fault(error);
-    }
+    });
     onClose();
   };
   return (

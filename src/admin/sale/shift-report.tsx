@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { showMoney } from '#client/i18n/figures.ts';
-import { formatDateTime } from '#domain/date-format.ts';
-import { browserCalendar } from '../model/filter.ts';
+import { RecordTable, type RecordColumn } from '../layout/page/record-table.tsx';
+import { showMoment } from '../model/moments.ts';
 import type { ShiftFacts } from './shift-facts.ts';
 
 const numberOf = (document: { Number?: string | null; Code?: string | null } | null | undefined): string =>
@@ -11,17 +11,43 @@ const headline = ({ shift, receipts }: ShiftFacts): [title: string, value: strin
   ['Branch', shift.Branch?.Name ?? ''],
   ['Depot', shift.Depot?.Name ?? ''],
   ['Employee', shift.Employee?.Name ?? ''],
-  ['Closed on', shift.ApprovedOn ? formatDateTime(browserCalendar().zone, shift.ApprovedOn) : ''],
+  ['Closed on', showMoment(shift.ApprovedOn)],
   ['First receipt', numberOf(shift.DocumentFrom)],
   ['Last receipt', numberOf(shift.DocumentTo)],
   ['Receipts', String(receipts.length)],
   ['Sum', showMoney(shift.DebitSum ?? 0)],
 ];
 
+type Receipt = ShiftFacts['receipts'][number];
+
+const paymentColumns: readonly RecordColumn<ShiftFacts['payments'][number]>[] = [
+  { title: 'Payment type', cell: ({ Tender }) => Tender?.Name },
+  { title: 'Number', cell: ({ Count }) => Count, isFigure: true },
+  { title: 'Sum', cell: ({ ValueSum }) => showMoney(ValueSum ?? 0), isFigure: true },
+];
+
+const receiptColumns = (receipts: readonly Receipt[]): RecordColumn<Receipt>[] => [
+  {
+    title: 'Number',
+    cell: ({ Document: document }) => (
+      <a className="cell-link" href={`#/document/3/${document?.Id}`}>
+        {numberOf(document)}
+      </a>
+    ),
+  },
+  { title: 'Date', cell: ({ Document: document }) => showMoment(document?.ApprovedOn) },
+  { title: 'Discount', cell: ({ DiscountSum }) => (DiscountSum ? showMoney(DiscountSum) : ''), isFigure: true },
+  {
+    title: 'Sum',
+    cell: ({ DebitSum }) => showMoney(DebitSum ?? 0),
+    isFigure: true,
+    total: showMoney(receipts.reduce((sum, { DebitSum }) => sum + (DebitSum ?? 0), 0)),
+  },
+];
+
 /** The figures of a shift, its payments by tender, its receipts; every sum opens what it is made of. */
 export const ShiftReport = ({ facts }: { facts: ShiftFacts }) => {
   const translate = useTranslate();
-  const { zone } = browserCalendar();
   const { receipts, payments } = facts;
   return (
     <>
@@ -38,68 +64,24 @@ export const ShiftReport = ({ facts }: { facts: ShiftFacts }) => {
       {payments.length > 0 && (
         <section className="list-card">
           <h2 className="panel-head">{translate('Payments')}</h2>
-          <table className="ledger">
-            <thead>
-              <tr>
-                <th scope="col">{translate('Payment type')}</th>
-                <th scope="col" className="figure">
-                  {translate('Number')}
-                </th>
-                <th scope="col" className="figure">
-                  {translate('Sum')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {payments.map((row, index) => (
-                <tr key={row.Tender?.Id ?? index}>
-                  <td>{row.Tender?.Name}</td>
-                  <td className="figure">{row.Count}</td>
-                  <td className="figure">{showMoney(row.ValueSum ?? 0)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <RecordTable
+            caption="Payments"
+            columns={paymentColumns}
+            rows={payments}
+            keyOf={({ Tender }) => Tender?.Id}
+            keepsRows
+          />
         </section>
       )}
       <section className="list-card">
         <h2 className="panel-head">{translate('Receipts')}</h2>
-        <table className="ledger">
-          <thead>
-            <tr>
-              <th scope="col">{translate('Number')}</th>
-              <th scope="col">{translate('Date')}</th>
-              <th scope="col" className="figure">
-                {translate('Discount')}
-              </th>
-              <th scope="col" className="figure">
-                {translate('Sum')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {receipts.map(({ Document: document, DiscountSum, DebitSum }) => (
-              <tr key={document?.Id}>
-                <td>
-                  <a className="cell-link" href={`#/document/3/${document?.Id}`}>
-                    {document?.Number ?? document?.Code}
-                  </a>
-                </td>
-                <td>{document?.ApprovedOn ? formatDateTime(zone, document.ApprovedOn) : ''}</td>
-                <td className="figure">{DiscountSum ? showMoney(DiscountSum) : ''}</td>
-                <td className="figure">{showMoney(DebitSum ?? 0)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={3}>
-                {translate('Total')}
-              </th>
-              <td className="figure">{showMoney(receipts.reduce((sum, { DebitSum }) => sum + (DebitSum ?? 0), 0))}</td>
-            </tr>
-          </tfoot>
-        </table>
+        <RecordTable
+          caption="Receipts"
+          columns={receiptColumns(receipts)}
+          rows={receipts}
+          keyOf={({ Document: document }) => document?.Id}
+          keepsRows
+        />
       </section>
     </>
   );

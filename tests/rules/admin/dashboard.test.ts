@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { receiptsAddress } from '#admin/dashboard/addresses.ts';
 import { axisFigures } from '#admin/dashboard/axis-figure.ts';
 import { figuresOf } from '#admin/dashboard/headline.tsx';
 import {
+  receiptsAddress,
   salesBy,
   salesByDate,
   salesByGroup,
   topProducts,
+  usualPart,
   type SalesQuestion,
 } from '#admin/dashboard/sales-question.ts';
-import { usualPart } from '#admin/dashboard/usual-part.ts';
 import { keepInterval, storedInterval } from '#admin/documents/stored-interval.ts';
 import { DatePart } from '#domain/date-part.ts';
 import { soldFigures } from '#domain/documents/sales-kinds.ts';

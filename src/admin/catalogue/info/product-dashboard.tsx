@@ -3,17 +3,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { showMoney, showQuantity } from '#client/i18n/figures.ts';
 import { DateInterval, type Period } from '#domain/period.ts';
-import { formatDateTime } from '#domain/date-format.ts';
 import { Bars } from '../../dashboard/bars.tsx';
 import { useReport } from '../../dashboard/use-report.ts';
 import { Widget } from '../../dashboard/widget.tsx';
 import '../../dashboard/dashboard.css';
 import { PeriodButton } from '../../kinds/parts/period/period-button.tsx';
 import { boundsOf, type PeriodChoice } from '../../kinds/parts/period/period-choice.ts';
-import { browserCalendar } from '../../model/filter.ts';
+import { RecordTable, type RecordColumn } from '../../layout/page/record-table.tsx';
+import { showMoment } from '../../model/moments.ts';
 import { ProductFacts } from './product-facts.tsx';
 import { QuantityLine } from './quantity-line.tsx';
-import { balanceAt, documentLists, linesIn, withVariants, type ProductQuestion } from './product-reports.ts';
+import {
+  balanceAt,
+  documentLists,
+  linesIn,
+  withVariants,
+  type ProductLine,
+  type ProductQuestion,
+} from './product-reports.ts';
 
 const SoldBy = ({
   question,
@@ -25,20 +32,20 @@ const SoldBy = ({
   title: string;
 }) => {
   const translate = useTranslate();
-  const { data, error, refetch } = useReport('SaleResumeSearch', {
+  const query = useReport('SaleResumeSearch', {
     Articles: question.articles,
     ApprovedOn: question.period,
     Group: { Fields: [field] },
     Sorts: [{ Name: 'QuantitySum', SortType: 1 }],
     Pager: { Index: 0, Size: 20 },
   });
-  const bars = (data ?? []).map((row) => ({
+  const bars = (query.data ?? []).map((row) => ({
     key: row[field]?.Id ?? 0,
     name: row[field]?.Name ?? translate('Not stated'),
     value: row.QuantitySum ?? 0,
   }));
   return (
-    <Widget title={title} isLoading={!data} error={error} onRetry={() => void refetch()} isEmpty={bars.length === 0}>
+    <Widget title={title} query={query} isEmpty={bars.length === 0}>
       <Bars bars={bars} label={title} unit="quantity" />
     </Widget>
   );
@@ -69,60 +76,34 @@ const Balances = ({ question: { articles, period } }: { question: ProductQuestio
   );
 };
 
+const lineColumns = (type: number): RecordColumn<ProductLine>[] => [
+  {
+    title: 'Number',
+    cell: ({ document }) => (
+      <a className="cell-link" href={`#/document/${type}/${document.Id}`}>
+        {document.Number ?? document.Code ?? document.Id}
+      </a>
+    ),
+  },
+  { title: 'Approved on', cell: ({ document }) => showMoment(document.ApprovedOn) },
+  { title: 'Quantity', cell: ({ quantity }) => showQuantity(quantity), isFigure: true },
+  { title: 'Sum', cell: ({ sum }) => showMoney(sum), isFigure: true },
+];
+
 const DocumentLines = ({ question, type, title }: { question: ProductQuestion; type: number; title: string }) => {
   const translate = useTranslate();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['product-lines', question, type],
     queryFn: () => linesIn(question, type),
   });
   return (
     <Widget
       title={translate(title)}
-      isLoading={!data}
-      error={error}
-      onRetry={() => void refetch()}
-      isEmpty={data?.length === 0}
+      query={query}
+      isEmpty={query.data?.length === 0}
       empty={translate('No documents in this period')}
     >
-      <div className="table-scroll">
-        <table className="ledger stacking">
-          <caption className="visually-hidden">{translate(title)}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{translate('Number')}</th>
-              <th scope="col">{translate('Approved on')}</th>
-              <th scope="col" className="figure">
-                {translate('Quantity')}
-              </th>
-              <th scope="col" className="figure">
-                {translate('Sum')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data?.map(({ id, document, quantity, sum }) => (
-              <tr key={id}>
-                <td>
-                  <a className="cell-link" href={`#/document/${type}/${document.Id}`}>
-                    {document.Number ?? document.Code ?? document.Id}
-                  </a>
-                </td>
-                <td data-label={translate('Approved on')}>
-                  {typeof document.ApprovedOn === 'number'
-                    ? formatDateTime(browserCalendar().zone, document.ApprovedOn)
-                    : ''}
-                </td>
-                <td className="figure" data-label={translate('Quantity')}>
-                  {showQuantity(quantity)}
-                </td>
-                <td className="figure" data-label={translate('Sum')}>
-                  {showMoney(sum)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <RecordTable caption={title} columns={lineColumns(type)} rows={query.data} keyOf={({ id }) => id} />
     </Widget>
   );
 };

@@ -1,69 +1,18 @@
 import { useTranslate } from 'react-admin';
 import { measuredAs, showMoney, showQuantity } from '#client/i18n/figures.ts';
 import type { BalanceSearchRow, NeedResumeSearchRow, SaleResumeSearchRow } from '#generated/types.ts';
-
-interface Column<Row> {
-  title: string;
-  text: (row: Row) => string;
-  isFigure?: boolean;
-}
+import { RecordTable, type RecordColumn } from '../../layout/page/record-table.tsx';
 
 interface Props<Row> {
   caption: string;
-  columns: readonly Column<Row>[];
+  columns: readonly RecordColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => unknown;
   empty: string;
-  total?: readonly string[];
 }
 
-const Rows = <Row,>({ caption, columns, rows, keyOf, empty, total }: Props<Row>) => {
-  const translate = useTranslate();
-  if (rows.length === 0) return <p className="state-text">{empty}</p>;
-  return (
-    <div className="table-scroll">
-      <table className="ledger stacking">
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map(({ title, isFigure }) => (
-              <th key={title} scope="col" className={isFigure ? 'figure' : undefined}>
-                {translate(title)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={String(keyOf(row))}>
-              {columns.map(({ title, text, isFigure }) => (
-                <td key={title} data-label={translate(title)} className={isFigure ? 'figure' : undefined}>
-                  {text(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        {total && rows.length > 1 && (
-          <tfoot>
-            <tr>
-              <th scope="row">{translate('Total')}</th>
-              {total.map((text, at) => (
-                <td
-                  key={columns[at + 1]?.title}
-                  data-label={translate(columns[at + 1]?.title ?? '')}
-                  className="figure"
-                >
-                  {text}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        )}
-      </table>
-    </div>
-  );
-};
+const Rows = <Row,>({ empty, ...table }: Props<Row>) =>
+  table.rows.length === 0 ? <p className="state-text">{empty}</p> : <RecordTable {...table} />;
 
 const name = (row: { Article?: unknown }): string =>
   (row.Article as { Name?: string | null } | null | undefined)?.Name ?? '';
@@ -78,16 +27,16 @@ export const StockTable = ({ rows }: { rows: readonly BalanceSearchRow[] }) => {
   const isMany = new Set(rows.map(idOf)).size > 1;
   return (
     <Rows
-      caption={translate('Stock')}
+      caption="Stock"
       rows={rows}
       keyOf={(row) => `${row.Depot?.Id} ${String(idOf(row))}`}
       empty={translate('No stocks were found')}
       columns={[
-        ...(isMany ? [{ title: 'Product', text: name }] : []),
-        { title: 'Branch', text: ({ Branch }) => Branch?.Name ?? '' },
-        { title: 'Depot', text: ({ Depot }) => Depot?.Name ?? '' },
-        { title: 'Quantity', text: (row) => quantityOf(row, row.Quantity), isFigure: true },
-        { title: 'Sum', text: ({ DebitSum }) => showMoney(DebitSum ?? 0), isFigure: true },
+        ...(isMany ? [{ title: 'Product', cell: name }] : []),
+        { title: 'Branch', cell: ({ Branch }) => Branch?.Name ?? '' },
+        { title: 'Depot', cell: ({ Depot }) => Depot?.Name ?? '' },
+        { title: 'Quantity', cell: (row) => quantityOf(row, row.Quantity), isFigure: true },
+        { title: 'Sum', cell: ({ DebitSum }) => showMoney(DebitSum ?? 0), isFigure: true },
       ]}
     />
   );
@@ -96,25 +45,34 @@ export const StockTable = ({ rows }: { rows: readonly BalanceSearchRow[] }) => {
 const sums = <Row,>(rows: readonly Row[], of: (row: Row) => number | null | undefined): number =>
   rows.reduce((sum, row) => sum + (of(row) ?? 0), 0);
 
+type Sale = SaleResumeSearchRow;
+
 /** Sales of a product, a row for each of its variants (R-CAT-014). */
-export const SalesTable = ({ rows }: { rows: readonly SaleResumeSearchRow[] }) => {
+export const SalesTable = ({ rows }: { rows: readonly Sale[] }) => {
   const translate = useTranslate();
+  const isMany = rows.length > 1;
+  const money = (title: string, of: (row: Sale) => number | null | undefined): RecordColumn<Sale> => ({
+    title,
+    cell: (row) => showMoney(of(row) ?? 0),
+    isFigure: true,
+    total: isMany ? showMoney(sums(rows, of)) : undefined,
+  });
   return (
     <Rows
-      caption={translate('Sales')}
+      caption="Sales"
       rows={rows}
       keyOf={idOf}
       empty={translate('No sales in this period')}
-      total={[
-        showQuantity(sums(rows, ({ QuantitySum }) => QuantitySum)),
-        showMoney(sums(rows, ({ CreditSum }) => CreditSum)),
-        showMoney(sums(rows, ({ DebitSum }) => DebitSum)),
-      ]}
       columns={[
-        { title: 'Product', text: name },
-        { title: 'Quantity', text: (row) => quantityOf(row, row.QuantitySum), isFigure: true },
-        { title: 'Cost sum', text: ({ CreditSum }) => showMoney(CreditSum ?? 0), isFigure: true },
-        { title: 'Sale sum', text: ({ DebitSum }) => showMoney(DebitSum ?? 0), isFigure: true },
+        { title: 'Product', cell: name },
+        {
+          title: 'Quantity',
+          cell: (row) => quantityOf(row, row.QuantitySum),
+          isFigure: true,
+          total: isMany ? showQuantity(sums(rows, ({ QuantitySum }) => QuantitySum)) : undefined,
+        },
+        money('Cost sum', ({ CreditSum }) => CreditSum),
+        money('Sale sum', ({ DebitSum }) => DebitSum),
       ]}
     />
   );
@@ -126,19 +84,19 @@ export const AnalysisTable = ({ rows }: { rows: readonly NeedResumeSearchRow[] }
   const quantity = (
     title: string,
     of: (row: NeedResumeSearchRow) => number | null | undefined,
-  ): Column<NeedResumeSearchRow> => ({ title, text: (row) => quantityOf(row, of(row)), isFigure: true });
+  ): RecordColumn<NeedResumeSearchRow> => ({ title, cell: (row) => quantityOf(row, of(row)), isFigure: true });
   return (
     <Rows
-      caption={translate('Sales analysis')}
+      caption="Sales analysis"
       rows={rows}
       keyOf={idOf}
       empty={translate('No sales in this period')}
       columns={[
-        { title: 'Product', text: name },
+        { title: 'Product', cell: name },
         quantity('Start stock', ({ BalanceFrom }) => BalanceFrom),
         quantity('Sold', ({ Quantity }) => Quantity),
         quantity('End stock', ({ BalanceTo }) => BalanceTo),
-        { title: 'Days in stock', text: ({ PresenceDays }) => String(PresenceDays ?? 0), isFigure: true },
+        { title: 'Days in stock', cell: ({ PresenceDays }) => String(PresenceDays ?? 0), isFigure: true },
         quantity('Sold a day', ({ Velocity }) => Velocity),
         quantity('Needs', ({ Needs }) => Needs),
       ]}

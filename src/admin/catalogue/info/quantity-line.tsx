@@ -26,13 +26,13 @@ export const QuantityLine = ({ question: { articles, period } }: { question: Pro
   const [locale] = useLocaleState();
   const { zone } = browserCalendar();
   const part = partOf(period);
-  const { data, error, refetch } = useReport('SaleResumeSearch', {
+  const query = useReport('SaleResumeSearch', {
     Articles: articles,
     ApprovedOn: period,
     Group: { Fields: ['Date'], DatePart: part, TimeZone: zone },
     Pager: { Index: 0, Size: 1000 },
   });
-  const rows = data ?? [];
+  const rows = query.data ?? [];
   const { From, To } = period;
   const keys =
     From !== undefined && To !== undefined
@@ -40,13 +40,7 @@ export const QuantityLine = ({ question: { articles, period } }: { question: Pro
       : rows.map(({ Date: key }) => key ?? '').sort();
   const sold = keys.map((key) => rows.find((row) => row.Date === key)?.QuantitySum ?? 0);
   return (
-    <Widget
-      title={translate('Sold, quantity')}
-      isLoading={!data}
-      error={error}
-      onRetry={() => void refetch()}
-      isEmpty={rows.length === 0}
-    >
+    <Widget title={translate('Sold, quantity')} query={query} isEmpty={rows.length === 0}>
       <LineChart
         height={240}
         margin={{ left: 0, right: 16, top: 8, bottom: 0 }}

@@ -1,8 +1,8 @@
 import { useGetList, useInput, useTranslate } from 'react-admin';
 import { formatMoney } from '#domain/money.ts';
-import { formatDateTime } from '#domain/date-format.ts';
 import type { Stored } from '../../data-provider.ts';
-import { browserCalendar } from '../../model/filter.ts';
+import { RecordTable, type RecordColumn } from '../../layout/page/record-table.tsx';
+import { showMoment } from '../../model/moments.ts';
 import { nameOf } from '../../model/representation.ts';
 import { PriceInput } from './price-input.tsx';
 import type { PriceEdit, PriceEdits } from './pricelist-edits.ts';
@@ -42,60 +42,44 @@ export const PriceLists = ({ record }: { record: Stored }) => {
     };
     field.onChange({ ...edits, [list.Id]: { ...before, ...what } });
   };
+  const prices: RecordColumn<Stored>[] = (
+    [
+      ['Price', 'PriceMax'],
+      ['Lowest price', 'PriceMin'],
+    ] as const
+  ).map(([title, name]) => ({
+    title,
+    isFigure: true,
+    cell: (list) => {
+      const [item, edit] = [itemIn(list), edits[list.Id]];
+      return (
+        <PriceInput
+          label={`${translate(title)}: ${nameOf(list)}`}
+          mayBeEmpty={name === 'PriceMin' || (!item && edit?.PriceMax === undefined)}
+          value={edit?.[name] ?? shown(item?.[name])}
+          onChange={(value) => change(list, { [name]: value })}
+        />
+      );
+    },
+  }));
   return (
-    <div className="table-scroll">
-      <table className="ledger ledger-inputs stacking">
-        <caption className="visually-hidden">{translate('Price lists')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{translate('Price list')}</th>
-            <th scope="col" className="figure">
-              {translate('Price')}
-            </th>
-            <th scope="col" className="figure">
-              {translate('Lowest price')}
-            </th>
-            <th scope="col">{translate('Locked on')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lists.map((list) => {
-            const item = itemIn(list);
-            const edit = edits[list.Id];
-            const name = nameOf(list);
-            return (
-              <tr key={list.Id}>
-                <td>
-                  <a className="cell-link" href={`#/pricelist?pricelistid=${list.Id}`}>
-                    {name}
-                  </a>
-                </td>
-                <td className="figure" data-label={translate('Price')}>
-                  <PriceInput
-                    label={`${translate('Price')}: ${name}`}
-                    mayBeEmpty={!item && edit?.PriceMax === undefined}
-                    value={edit?.PriceMax ?? shown(item?.['PriceMax'])}
-                    onChange={(PriceMax) => change(list, { PriceMax })}
-                  />
-                </td>
-                <td className="figure" data-label={translate('Lowest price')}>
-                  <PriceInput
-                    label={`${translate('Lowest price')}: ${name}`}
-                    mayBeEmpty
-                    value={edit?.PriceMin ?? shown(item?.['PriceMin'])}
-                    onChange={(PriceMin) => change(list, { PriceMin })}
-                  />
-                </td>
-                <td>
-                  {typeof item?.['LockedOn'] === 'number'
-                    ? formatDateTime(browserCalendar().zone, item['LockedOn'])
-                    : ''}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <RecordTable
+      caption="Price lists"
+      hasInputs
+      rows={lists}
+      keyOf={({ Id }) => Id}
+      columns={[
+        {
+          title: 'Price list',
+          cell: (list) => (
+            <a className="cell-link" href={`#/pricelist?pricelistid=${list.Id}`}>
+              {nameOf(list)}
+            </a>
+          ),
+        },
+        ...prices,
+        { title: 'Locked on', cell: (list) => showMoment(itemIn(list)?.['LockedOn'] as number | undefined) },
+      ]}
+    />
   );
 };

@@ -26,6 +26,7 @@ import { RateControl } from '../../kinds/rate.tsx';
 import { browserCalendar } from '../../model/filter.ts';
 import { toast } from '../../toast.ts';
 import { readPricing, savePrice, type Priced } from './pricing-inputs.ts';
+import { useWork } from '../../layout/use-work.ts';
 
 interface Props {
   articleId: number;
@@ -68,7 +69,7 @@ const Body = ({ of, onClose, onPriced }: BodyProps) => {
   const translate = useTranslate();
   const [typed, setTyped] = useState<number | null>(of.price ?? null);
   const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, work } = useWork();
   const newPrice = allowedPrice(of, typed ?? 0);
   const most = maximumMarkup(of);
   const apply = (): void => {
@@ -76,17 +77,12 @@ const Body = ({ of, onClose, onPriced }: BodyProps) => {
     if (typed === null || newPrice === (of.price ?? 0)) onClose();
     else setAsked(true);
   };
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
+  const save = (): Promise<void> =>
+    work(async () => {
       await savePrice(of, newPrice, browserCalendar().now);
       toast.success(translate('The price was changed'));
       onPriced();
-    } catch (error) {
-      toast.fault(error);
-    }
-    setBusy(false);
-  };
+    });
   return (
     <>
       <DialogContent>

@@ -8,6 +8,7 @@ import { measuredAs, showMoney, showQuantity } from '#client/i18n/figures.ts';
 import { multiplyPrice } from '#domain/money.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
+import { RecordTable } from '../../layout/page/record-table.tsx';
 import { QuantityControl } from '../../kinds/quantity.tsx';
 import { ReferenceControl, type Reference } from '../../kinds/reference.tsx';
 import type { Stored } from '../../data-provider.ts';
@@ -27,112 +28,74 @@ import {
 /** Where the stored recipe is remembered, for whoever saves a new one. */
 export const recipeKey = (articleId: number): readonly unknown[] => ['recipe', articleId];
 
-interface LineProps {
-  lot: RecipeLot;
-  stock: PartStock | undefined;
-  onChange: (quantity: number) => void;
-  onRemove: () => void;
-}
-
-const Line = ({ lot: { Article, Quantity }, stock, onChange, onRemove }: LineProps) => {
-  const translate = useTranslate();
-  const name = Article.Name ?? '';
-  const id = `recipe-${Article.Id}`;
-  return (
-    <tr>
-      <td>
-        <a className="cell-link" href={`#/product/1?productid=${Article.Id}`}>
-          {name}
-        </a>
-      </td>
-      <td className="recipe-quantity" data-label={translate('Quantity')}>
-        <label className="visually-hidden" htmlFor={id}>{`${translate('Quantity')}: ${name}`}</label>
-        <QuantityControl
-          id={id}
-          label={translate('Quantity')}
-          value={Quantity}
-          onChange={(value) => onChange(Math.abs(value ?? 0))}
-        />
-      </td>
-      <td>{Article.Measure?.Name}</td>
-      <td className="figure" data-label={translate('Purchase price')}>
-        {showMoney(stock?.cost ?? 0)}
-      </td>
-      <td className="figure" data-label={translate('Cost sum')}>
-        {showMoney(multiplyPrice(stock?.cost ?? 0, Quantity))}
-      </td>
-      <td className="figure" data-label={translate('Stock')}>
-        {showQuantity(stock?.quantity ?? 0, measuredAs(Article))}
-      </td>
-      <td className="cell-action">
-        <IconButton size="small" onClick={onRemove} aria-label={translate('Delete {name}', { name })}>
-          <Delete fontSize="small" />
-        </IconButton>
-      </td>
-    </tr>
-  );
-};
-
-const Lines = ({
-  recipe,
-  stock,
-  onChange,
-}: {
+interface LinesProps {
   recipe: Recipe;
   stock: ReadonlyMap<number, PartStock>;
   onChange: (recipe: Recipe) => void;
-}) => {
+}
+
+const Lines = ({ recipe, stock, onChange }: LinesProps) => {
   const translate = useTranslate();
   const cost = recipeCost(recipe, stock);
   const put = (lots: RecipeLot[]): void => onChange({ ...recipe, Lots: lots });
+  const unitCost = ({ Article }: RecipeLot): number => stock.get(Article.Id)?.cost ?? 0;
+  const quantity = (lot: RecipeLot) => {
+    const id = `recipe-${lot.Article.Id}`;
+    return (
+      <>
+        <label className="visually-hidden" htmlFor={id}>{`${translate('Quantity')}: ${lot.Article.Name ?? ''}`}</label>
+        <QuantityControl
+          id={id}
+          label={translate('Quantity')}
+          value={lot.Quantity}
+          onChange={(value) =>
+            put(recipe.Lots.map((each) => (each === lot ? { ...each, Quantity: Math.abs(value ?? 0) } : each)))
+          }
+        />
+      </>
+    );
+  };
   return (
-    <div className="table-scroll">
-      <table className="ledger ledger-inputs stacking">
-        <caption className="visually-hidden">{translate('Recipe')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{translate('Product')}</th>
-            <th scope="col" className="figure">
-              {translate('Quantity')}
-            </th>
-            <th scope="col">{translate('Measure')}</th>
-            <th scope="col" className="figure">
-              {translate('Purchase price')}
-            </th>
-            <th scope="col" className="figure">
-              {translate('Cost sum')}
-            </th>
-            <th scope="col" className="figure">
-              {translate('Stock')}
-            </th>
-            <th scope="col" className="cell-action">
-              <span className="visually-hidden">{translate('Actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {recipe.Lots.map((lot) => (
-            <Line
-              key={lot.Article.Id}
-              lot={lot}
-              stock={stock.get(lot.Article.Id)}
-              onRemove={() => put(recipe.Lots.filter((each) => each !== lot))}
-              onChange={(Quantity) => put(recipe.Lots.map((each) => (each === lot ? { ...each, Quantity } : each)))}
-            />
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={4}>
-              {translate('Cost of one unit')}: {showMoney(cost.unit)}
-            </th>
-            <td className="figure" data-label={translate('Cost sum')}>
-              {showMoney(cost.sum)}
-            </td>
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+    <RecordTable
+      caption="Recipe"
+      hasInputs
+      rows={recipe.Lots}
+      keyOf={({ Article }) => Article.Id}
+      total={`${translate('Cost of one unit')}: ${showMoney(cost.unit)}`}
+      columns={[
+        {
+          title: 'Product',
+          cell: ({ Article }) => (
+            <a className="cell-link" href={`#/product/1?productid=${Article.Id}`}>
+              {Article.Name}
+            </a>
+          ),
+        },
+        { title: 'Quantity', cell: quantity, isFigure: true, className: 'recipe-quantity' },
+        { title: 'Measure', cell: ({ Article }) => Article.Measure?.Name },
+        { title: 'Purchase price', cell: (lot) => showMoney(unitCost(lot)), isFigure: true },
+        {
+          title: 'Cost sum',
+          cell: (lot) => showMoney(multiplyPrice(unitCost(lot), lot.Quantity)),
+          isFigure: true,
+          total: showMoney(cost.sum),
+        },
+        {
+          title: 'Stock',
+          cell: ({ Article }) => showQuantity(stock.get(Article.Id)?.quantity ?? 0, measuredAs(Article)),
+          isFigure: true,
+        },
+      ]}
+      action={(lot) => (
+        <IconButton
+          size="small"
+          onClick={() => put(recipe.Lots.filter((each) => each !== lot))}
+          aria-label={translate('Delete {name}', { name: lot.Article.Name ?? '' })}
+        >
+          <Delete fontSize="small" />
+        </IconButton>
+      )}
+    />
   );
 };
 

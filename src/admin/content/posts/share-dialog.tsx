@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -11,6 +11,7 @@ import type { Stored } from '../../data-provider.ts';
 import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
 import { Modal } from '../../kinds/parts/overlays/modal.tsx';
 import { toast } from '../../toast.ts';
+import { useWork } from '../../layout/use-work.ts';
 
 interface Props {
   post: Stored;
@@ -39,7 +40,7 @@ const plainText = (html: unknown): string =>
 export const ShareDialog = ({ post, link, icon, onClose }: Props) => {
   const translate = useTranslate();
   const id = useId();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, work } = useWork();
   const title = String(post['Title'] ?? '');
   const copy = async (): Promise<void> => {
     try {
@@ -53,9 +54,8 @@ export const ShareDialog = ({ post, link, icon, onClose }: Props) => {
   const handOn = (): void => {
     void navigator.share({ title, url: link }).catch(() => {});
   };
-  const push = async (): Promise<void> => {
-    setBusy(true);
-    try {
+  const push = (): Promise<void> =>
+    work(async () => {
       await call('PushCreate', {
         push: {
           NotificationType: lineOf(post['PostActionType']),
@@ -66,11 +66,7 @@ export const ShareDialog = ({ post, link, icon, onClose }: Props) => {
         },
       });
       toast.success(translate('Message was successfully sent'));
-    } catch (error) {
-      toast.fault(error);
-    }
-    setBusy(false);
-  };
+    });
   return (
     <Modal open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>{translate('Share “{name}”', { name: title })}</DialogTitle>

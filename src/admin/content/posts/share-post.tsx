@@ -8,6 +8,7 @@ import { useIsDirty } from '../../layout/form/use-is-dirty.ts';
 import { toast } from '../../toast.ts';
 import { linkOf, withLink } from './post-links.ts';
 import { ShareDialog } from './share-dialog.tsx';
+import { useWork } from '../../layout/use-work.ts';
 
 /** Beside Save: the post's link, to be copied, handed on or pushed. What is not saved yet is not shared. */
 export const SharePost = () => {
@@ -16,21 +17,17 @@ export const SharePost = () => {
   const refresh = useRefresh();
   const isDirty = useIsDirty();
   const [link, setLink] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, work } = useWork();
   if (record?.Id === undefined) return null;
   const open = async (): Promise<void> => {
     if (isDirty) {
       toast.info(translate('Save the changes first'));
       return;
     }
-    setBusy(true);
-    try {
+    await work(async () => {
       setLink(linkOf(await withLink(record)));
       refresh();
-    } catch (error) {
-      toast.fault(error);
-    }
-    setBusy(false);
+    });
   };
   return (
     <>

@@ -12,6 +12,7 @@ import { readStored, saveShowcase, type StoredShowcase } from './showcase-calls.
 import { GroupList, ProductList } from './showcase-lists.tsx';
 import { ShowcasePreview } from './showcase-preview.tsx';
 import './showcase.css';
+import { useWork } from '../../layout/use-work.ts';
 
 interface Switched {
   article: Article;
@@ -28,7 +29,7 @@ const Editor = ({ stored, onSaved }: { stored: StoredShowcase; onSaved: () => Pr
   const [group, setGroup] = useState<number>();
   const [hidden, setHidden] = useState(stored.hidden);
   const [switched, setSwitched] = useState<ReadonlyMap<number, Switched>>(new Map());
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, work } = useWork();
   const isDirty = switched.size > 0 || !sameSet(hidden, stored.hidden);
 
   const showGroup = (id: number, isShown: boolean): void =>
@@ -39,9 +40,8 @@ const Editor = ({ stored, onSaved }: { stored: StoredShowcase; onSaved: () => Pr
     else next.set(article.Id, { article, isVisible });
     setSwitched(next);
   };
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
+  const save = (): Promise<void> =>
+    work(async () => {
       await saveShowcase({
         layout: stored.layout,
         hidden: sameSet(hidden, stored.hidden) ? undefined : hidden,
@@ -50,11 +50,7 @@ const Editor = ({ stored, onSaved }: { stored: StoredShowcase; onSaved: () => Pr
       toast.success(translate('Showcase was successfully updated'));
       await onSaved();
       setSwitched(new Map());
-    } catch (error) {
-      toast.fault(error);
-    }
-    setBusy(false);
-  };
+    });
 
   return (
     <Page

@@ -13,6 +13,7 @@ import { useStoreValue } from '#client/react/use-store-value.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { toast } from '../../toast.ts';
 import { Page } from '../../layout/page/page.tsx';
+import { useWork } from '../../layout/use-work.ts';
 
 /** A bit of the company's type: its store is open to visitors. The others, such as a dealer's, stay as they are. */
 const publicBit = 1;
@@ -30,18 +31,13 @@ const PreferencesForm = ({ company, onSaved }: { company: Organisation; onSaved:
   const translate = useTranslate();
   const stored = (typeOf(company) & publicBit) !== 0;
   const [isPublic, setPublic] = useState(stored);
-  const [isBusy, setBusy] = useState(false);
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
+  const { isBusy, work } = useWork();
+  const save = (): Promise<void> =>
+    work(async () => {
       await savePublic(company, isPublic);
       toast.success(translate('Preferences was successfully updated'));
       await onSaved();
-    } catch (error) {
-      toast.fault(error);
-    }
-    setBusy(false);
-  };
+    });
   return (
     <form
       className="panel"

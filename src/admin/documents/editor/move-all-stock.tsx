@@ -5,25 +5,22 @@ import { call } from '#client/call.ts';
 import { Confirmation } from '../../layout/confirmation.tsx';
 import { toast } from '../../toast.ts';
 import type { DocumentEditor } from './use-document-editor.ts';
+import { useWork } from '../../layout/use-work.ts';
 
 /** Puts everything that lies in the source depot on the transfer (R-DOC-043). */
 export const MoveAllStock = ({ editor }: { editor: DocumentEditor }) => {
   const translate = useTranslate();
   const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, work } = useWork();
   const { Id, DebitDepot } = editor.state.stored;
   const run = async (): Promise<void> => {
-    setBusy(true);
-    try {
+    await work(async () => {
       const { Entities } = await call('LotsCreate', { document: { Id } });
       await editor.reload();
       if (Entities.length === 0) toast.warning(translate('No stocks were found'));
       else
         toast.success(translate('Was successfully moved #count products').replace('#count', String(Entities.length)));
-    } catch (error) {
-      toast.fault(error);
-    }
-    setBusy(false);
+    });
     setAsked(false);
   };
   return (

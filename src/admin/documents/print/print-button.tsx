@@ -9,12 +9,12 @@ import { useTranslate } from 'react-admin';
 import { late } from '#client/react/late.ts';
 import { countryOf, session } from '#client/session.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import { toast } from '../../toast.ts';
 import type { DocumentEditor } from '../editor/use-document-editor.ts';
 import { formTitles, printForms, type PrintForm } from './print-forms.ts';
 import { call } from '#client/call.ts';
 import { callPaths } from '#generated/call-paths.ts';
 import { Menu } from '../../kinds/parts/overlays/opened.tsx';
+import { useWork } from '../../layout/use-work.ts';
 
 const TemplatePrint = late(() => import('./template-print.tsx'), 'TemplatePrint');
 
@@ -29,7 +29,7 @@ export const PrintButton = ({ editor, onPrint }: { editor: DocumentEditor; onPri
   const translate = useTranslate();
   const current = useStoreValue(session);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, work } = useWork();
   const [isChoosing, setChoosing] = useState(false);
   const { draft, stored } = editor.state;
   const forms = printForms({
@@ -43,13 +43,9 @@ export const PrintButton = ({ editor, onPrint }: { editor: DocumentEditor; onPri
       onPrint(form);
       return;
     }
-    setBusy(true);
-    try {
+    await work(async () => {
       await printInvoice(stored.Id ?? 0);
-    } catch (error) {
-      toast.fault(error);
-    }
-    setBusy(false);
+    });
   };
   return (
     <>

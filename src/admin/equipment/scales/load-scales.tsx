@@ -23,6 +23,7 @@ import type { BranchUnit } from '#generated/types.ts';
 import type { Stored } from '../../data-provider.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { buildFile, download } from '../../layout/export/export-file.ts';
+import { RecordTable, type RecordColumn } from '../../layout/page/record-table.tsx';
 import { Modal } from '../../kinds/parts/overlays/modal.tsx';
 import { nameOf } from '../../model/representation.ts';
 import { toast } from '../../toast.ts';
@@ -34,36 +35,11 @@ interface Props {
   onClose: () => void;
 }
 
-const ProductTable = ({ products }: { products: readonly ScalesProduct[] }) => {
-  const translate = useTranslate();
-  return (
-    <div className="table-scroll">
-      <table className="ledger">
-        <caption className="visually-hidden">{translate('Products')}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="figure">
-              {translate('PLU')}
-            </th>
-            <th scope="col">{translate('Name')}</th>
-            <th scope="col" className="figure">
-              {translate('Price')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {products.map(({ plu, name, price }) => (
-            <tr key={plu}>
-              <td className="figure">{plu}</td>
-              <td>{name}</td>
-              <td className="figure">{showMoney(price)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-};
+const columns: readonly RecordColumn<ScalesProduct>[] = [
+  { title: 'PLU', cell: ({ plu }) => plu, isFigure: true },
+  { title: 'Name', cell: ({ name }) => name },
+  { title: 'Price', cell: ({ price }) => showMoney(price), isFigure: true },
+];
 
 /** The company's own prefix of weight barcodes is the department of what is weighed. */
 const department = (): number => Number(session.get()?.company?.settings['weightBarcodePrefix']) || usualDepartment;
@@ -127,7 +103,8 @@ export const LoadScales = ({ record, onClose }: Props) => {
   }, [isEmpty, onClose, translate]);
   const body = () => {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-    return data ? <ProductTable products={data.fitting} /> : <Skeleton variant="rounded" height={160} />;
+    if (!data) return <Skeleton variant="rounded" height={160} />;
+    return <RecordTable caption="Products" columns={columns} rows={data.fitting} keyOf={({ plu }) => plu} keepsRows />;
   };
   return (
     <Modal open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="load-scales-title">

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useListContext, useResourceContext, useTranslate } from 'react-admin';
 import { call, loadCodecOf, type CallName } from '#client/call.ts';
@@ -8,6 +7,7 @@ import { questionOf } from '../../data-provider.ts';
 import { viewNamed } from '../../model/views.ts';
 import { toast } from '../../toast.ts';
 import { useListTitle } from './begin.ts';
+import { useWork } from '../use-work.ts';
 
 interface FileAnswer {
   Reference?: string | null;
@@ -23,10 +23,9 @@ export const ServerExport = ({ content }: { content: RawDataActionType }) => {
   const view = viewNamed(useResourceContext() ?? '');
   const { filterValues, filter, sort } = useListContext();
   const title = useListTitle();
-  const [isBusy, setBusy] = useState(false);
-  const run = async (): Promise<void> => {
-    setBusy(true);
-    try {
+  const { isBusy, work } = useWork();
+  const run = (): Promise<void> =>
+    work(async () => {
       const { encodePredicate } = await loadCodecOf(`${view.model.name}Search` as CallName);
       const asked = questionOf(view, { filter: { ...(filterValues as object), ...(filter as object) }, sort });
       const rawData = {
@@ -45,11 +44,7 @@ export const ServerExport = ({ content }: { content: RawDataActionType }) => {
         },
       };
       toast.success(translate('Export file was created.'), { durationMs: 0, action: download });
-    } catch (error) {
-      toast.fault(error);
-    }
-    setBusy(false);
-  };
+    });
   return (
     <Button variant="outlined" loading={isBusy} onClick={() => void run()}>
       {translate('Export file')}

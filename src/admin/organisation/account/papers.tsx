@@ -1,9 +1,9 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { useTranslate } from 'react-admin';
 import { showMoney } from '#client/i18n/figures.ts';
-import { formatDate } from '#domain/date-format.ts';
 import type { Invoice, Payment } from '#generated/types.ts';
-import { browserCalendar } from '../../model/filter.ts';
+import { RecordTable, type RecordColumn } from '../../layout/page/record-table.tsx';
+import { showDayOf } from '../../model/moments.ts';
 
 /**
  * Where an invoice is looked at by the reference of its payment: `<meta name="merx-invoice-viewer">`, which the server
@@ -28,45 +28,26 @@ const ReferenceCell = ({ reference }: { reference: string | null | undefined }) 
   );
 };
 
+const columns: readonly RecordColumn<Paper>[] = [
+  { title: 'Date', cell: ({ ApprovedOn }) => showDayOf(ApprovedOn) },
+  { title: 'Number', cell: ({ Code }) => Code },
+  { title: 'Reference', cell: ({ Reference }) => <ReferenceCell reference={Reference} /> },
+  { title: 'Amount', cell: ({ Amount }) => showMoney(Amount ?? 0), isFigure: true },
+];
+
 /**
  * Payments or invoices of the account, the newest first; a reference opens the invoice where the installation has a
  * viewer.
  */
 export const Papers = ({ title, empty, papers }: { title: string; empty: string; papers: readonly Paper[] }) => {
   const translate = useTranslate();
-  const { zone } = browserCalendar();
   return (
     <section className="account-card" aria-labelledby={`account-${title}`}>
       <h2 id={`account-${title}`}>{translate(title)}</h2>
       {papers.length === 0 ? (
         <p className="state-text">{translate(empty)}</p>
       ) : (
-        <div className="table-scroll">
-          <table className="ledger">
-            <thead>
-              <tr>
-                <th scope="col">{translate('Date')}</th>
-                <th scope="col">{translate('Number')}</th>
-                <th scope="col">{translate('Reference')}</th>
-                <th scope="col" className="figure">
-                  {translate('Amount')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {papers.map(({ Id, Code, Amount, ApprovedOn, Reference }) => (
-                <tr key={Id}>
-                  <td>{typeof ApprovedOn === 'number' ? formatDate(zone, ApprovedOn) : ''}</td>
-                  <td>{Code}</td>
-                  <td>
-                    <ReferenceCell reference={Reference} />
-                  </td>
-                  <td className="figure">{showMoney(Amount ?? 0)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <RecordTable caption={title} columns={columns} rows={papers} keyOf={({ Id }) => Id} keepsRows />
       )}
     </section>
   );

@@ -10,72 +10,28 @@ import { ExportButton } from '../../layout/export/export-button.tsx';
 import { PeriodButton } from '../../kinds/parts/period/period-button.tsx';
 import type { PeriodChoice } from '../../kinds/parts/period/period-choice.ts';
 import { Page } from '../../layout/page/page.tsx';
+import { RecordTable, type RecordColumn } from '../../layout/page/record-table.tsx';
 import './dealer.css';
 import { balanceColumns, pricingColumns, readPricing, type PricingRow, type ReportColumn } from './dealer-report.ts';
 
-const Table = ({
-  title,
-  columns,
-  rows,
-}: {
-  title: string;
-  columns: readonly ReportColumn[];
-  rows: readonly PricingRow[];
-}) => {
-  const translate = useTranslate();
-  const total = (figure: (row: PricingRow) => number): string =>
-    showMoney(rows.reduce((sum, row) => sum + figure(row), 0));
-  return (
-    <div className="table-scroll">
-      <table className="ledger stacking">
-        <caption className="visually-hidden">{title}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column.title} scope="col" className={column.figure && 'figure'}>
-                {translate(column.title)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.Contract?.Id}>
-              {columns.map(({ title: head, figure, text }) => (
-                <td key={head} data-label={translate(head)} className={figure && 'figure'}>
-                  {figure ? (
-                    showMoney(figure(row))
-                  ) : (
-                    <a className="cell-link" href={`#/dealer/contract/${row.Contract?.Id}`}>
-                      {text?.(row)}
-                    </a>
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        {rows.length > 1 && (
-          <tfoot>
-            <tr>
-              {columns.map(({ title: head, figure }, at) =>
-                at === 0 ? (
-                  <th key={head} scope="row">
-                    {translate('Total')}
-                  </th>
-                ) : (
-                  <td key={head} data-label={figure && translate(head)} className={figure && 'figure'}>
-                    {figure ? total(figure) : ''}
-                  </td>
-                ),
-              )}
-            </tr>
-          </tfoot>
-        )}
-      </table>
-    </div>
+const tableColumns = (columns: readonly ReportColumn[], rows: readonly PricingRow[]): RecordColumn<PricingRow>[] =>
+  columns.map(({ title, figure, text }) =>
+    figure
+      ? {
+          title,
+          cell: (row) => showMoney(figure(row)),
+          isFigure: true,
+          ...(rows.length > 1 && { total: showMoney(rows.reduce((sum, row) => sum + figure(row), 0)) }),
+        }
+      : {
+          title,
+          cell: (row) => (
+            <a className="cell-link" href={`#/dealer/contract/${row.Contract?.Id}`}>
+              {text?.(row)}
+            </a>
+          ),
+        },
   );
-};
 
 const makePage = (name: string, columns: readonly ReportColumn[], interval: DateInterval) => () => {
   const translate = useTranslate();
@@ -100,7 +56,12 @@ const makePage = (name: string, columns: readonly ReportColumn[], interval: Date
         <p className="state-title">{translate('No contracts yet')}</p>
       </div>
     ) : (
-      <Table title={title} columns={columns} rows={data} />
+      <RecordTable
+        caption={name}
+        columns={tableColumns(columns, data)}
+        rows={data}
+        keyOf={({ Contract }) => Contract?.Id}
+      />
     );
   };
   return (

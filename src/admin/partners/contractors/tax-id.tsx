@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import Search from '@mui/icons-material/Search';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
@@ -9,6 +8,7 @@ import { TextControl } from '../../kinds/parts/text-control.tsx';
 import { toast } from '../../toast.ts';
 import { ownCountry } from './own-country.ts';
 import '../partners.css';
+import { useWork } from '../../layout/use-work.ts';
 
 interface LookUp {
   /** In which countries it is offered. */
@@ -23,21 +23,16 @@ export const taxIdControl =
   (props: ControlProps<string>) => {
     const translate = useTranslate();
     const { setValue } = useFormContext();
-    const [isBusy, setBusy] = useState(false);
+    const { isBusy, work } = useWork();
     const taxId = (props.value ?? '').trim();
-    const lookUp = async (): Promise<void> => {
-      setBusy(true);
-      try {
+    const lookUp = (): Promise<void> =>
+      work(async () => {
         const found = await lookUpCompany(taxId);
         if (!found) toast.warning(translate('No company has this tax id'));
         for (const [path, value] of Object.entries(found ? valuesOf(found) : {})) {
           setValue(path, value, { shouldDirty: true, shouldValidate: true });
         }
-      } catch (error) {
-        toast.fault(error);
-      }
-      setBusy(false);
-    };
+      });
     if (!isOffered(ownCountry())) return <TextControl {...props} />;
     return (
       <div className="tax-id">

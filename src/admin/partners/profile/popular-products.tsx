@@ -9,8 +9,8 @@ import { popular, type ProfileQuestion } from './profile-reports.ts';
 export const PopularProducts = ({ question }: { question: ProfileQuestion }) => {
   const translate = useTranslate();
   const open = useProductOpener();
-  const { data, error, refetch } = useReport('SaleResumeSearch', popular(question));
-  const bars = (data ?? []).map(({ Article, QuantitySum }) => ({
+  const query = useReport('SaleResumeSearch', popular(question));
+  const bars = (query.data ?? []).map(({ Article, QuantitySum }) => ({
     key: Article?.Id ?? 0,
     name: Article?.Name ?? '',
     value: QuantitySum ?? 0,
@@ -18,9 +18,7 @@ export const PopularProducts = ({ question }: { question: ProfileQuestion }) => 
   return (
     <Widget
       title={translate('Most popular products')}
-      isLoading={!data}
-      error={error}
-      onRetry={() => void refetch()}
+      query={query}
       isEmpty={bars.length === 0}
       empty={translate('Nothing was bought yet')}
     >

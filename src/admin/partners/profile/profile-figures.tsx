@@ -6,7 +6,7 @@ import { formatDateTime } from '#domain/date-format.ts';
 import { soldFigures } from '#domain/documents/sales-kinds.ts';
 import { DateInterval } from '#domain/period.ts';
 import type { DocumentResumeSearchRow } from '#generated/types.ts';
-import { receiptsAddress } from '../../dashboard/addresses.ts';
+import { receiptsAddress } from '../../dashboard/sales-question.ts';
 import { useReport } from '../../dashboard/use-report.ts';
 import { browserCalendar } from '../../model/filter.ts';
 import { inAll, type ProfileQuestion } from './profile-reports.ts';

@@ -8,9 +8,9 @@ import { useTranslate } from 'react-admin';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
 import { Page } from '../../layout/page/page.tsx';
-import { toast } from '../../toast.ts';
 import { isActive, readSetup, saveDays, turn, type GiftcardSetup } from './subscription.ts';
 import './gift-cards.css';
+import { useChange } from '../../layout/use-work.ts';
 
 interface PartProps {
   setup: GiftcardSetup;
@@ -87,18 +87,7 @@ const Validity = ({ setup, isBusy, run }: PartProps) => {
 export const GiftcardSettingsPage = () => {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({ queryKey: ['giftcard-setup'], queryFn: readSetup });
-  const [isBusy, setBusy] = useState(false);
-  const run = async (work: () => Promise<void>, said: string): Promise<void> => {
-    setBusy(true);
-    try {
-      await work();
-      toast.success(translate(said));
-    } catch (failure) {
-      toast.fault(failure);
-    }
-    await refetch();
-    setBusy(false);
-  };
+  const { isBusy, run } = useChange(refetch);
   const body = () => {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
     if (!data) return <Skeleton variant="rounded" height={240} />;

@@ -7,28 +7,10 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
-import { toast } from '../../toast.ts';
 import { Page } from '../../layout/page/page.tsx';
 import { activate, deactivate, mayActivate, readProviders, saveKey, type ProviderState } from './providers.ts';
 import './vouchers.css';
-
-/** Runs a change, says what came of it, and shows what is there then. */
-const useChange = (reload: () => unknown) => {
-  const translate = useTranslate();
-  const [isBusy, setBusy] = useState(false);
-  const run = async (work: () => Promise<void>, said: string): Promise<void> => {
-    setBusy(true);
-    try {
-      await work();
-      toast.success(translate(said));
-    } catch (error) {
-      toast.fault(error);
-    }
-    await reload();
-    setBusy(false);
-  };
-  return { isBusy, run };
-};
+import { useChange } from '../../layout/use-work.ts';
 
 const KeyField = ({ state, reload }: { state: ProviderState; reload: () => unknown }) => {
   const translate = useTranslate();

@@ -25,6 +25,7 @@ import { TagSheets } from './tag-sheets.tsx';
 import { TagTable } from './tag-table.tsx';
 import { usePrices } from './use-prices.ts';
 import { useTagTemplates, type TagTemplate } from './use-tag-templates.ts';
+import { useWork } from '../../layout/use-work.ts';
 
 const texts = loadTexts('templates');
 
@@ -40,19 +41,14 @@ interface AddProps {
 const Adding = ({ onAdd }: AddProps) => {
   const translate = useTranslate();
   const [day, setDay] = useState<Day>(() => new Date(Date.now() - dayMs).toISOString().slice(0, 10));
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, work } = useWork();
   const [picks, setPicks] = useState(0);
-  const load = async (found: Promise<Article[]>): Promise<void> => {
-    setBusy(true);
-    try {
+  const load = (found: Promise<Article[]>): Promise<void> =>
+    work(async () => {
       const articles = await found;
       if (articles.length === 0) toast.info(translate('No product changed its price since then'));
       onAdd(articles);
-    } catch (error) {
-      toast.fault(error);
-    }
-    setBusy(false);
-  };
+    });
   return (
     <div className="tag-adding">
       <FieldFrame id="tag-product" label={translate('Add a product')}>
