@@ -20,7 +20,7 @@ describe('barcodes', () => {
     expect([barcodeFormat('123456'), barcodeFormat('1234567')]).toEqual([undefined, 'CODE-128']);
   });
 
-  it('draws EAN-8 to 8 characters and EAN-13 beyond, and falls back where the value is none', () => {
+  it('draws EAN-8 to 8 characters and EAN-13 beyond, and falls back where the value is none [R-FMT-002]', () => {
     expect(['96385074', '4601234567893', '96385075', '460123456', 'молоко-1'].map(barcodeFormat)).toEqual([
       'EAN-8',
       'EAN-13',

@@ -431,6 +431,8 @@ describe('a list of documents', () => {
     expect(left).toEqual([null, 'string']);
     await at.go('/shifts');
     await at.page.getByRole('button', { name: 'Approved on: Today' }).waitFor();
+    await at.go('/inventories');
+    await at.page.getByRole('button', { name: 'Created on: Current quarter' }).waitFor();
   });
 
   it('is written into a file as it first opens, with its default interval and its type alone, here or on the server [REV-D2] [R-SHIFT-001] [R-EXPORT-001] [R-EXPORT-002] [R-EXPORT-003]', async () => {

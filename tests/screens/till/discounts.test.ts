@@ -41,6 +41,22 @@ describe('discounts at the till', () => {
     ]);
   });
 
+  it('sell what has a new price of its own for that, and never for more than its price [R-DISC-018]', async () => {
+    const products = [
+      { Id: 1, Price: 12.5, NewPrice: 9.9 },
+      { Id: 2, NewPrice: 10 },
+    ];
+    await using visitor = await selling([discount(81, 'Milk day', { Value: 50, products })]);
+    await scan(visitor, milk);
+    await scan(visitor, bread);
+    await totals(visitor, '17.90');
+    const document = await pay(visitor);
+    expect(document.Lots.map(({ DebitPrice, DebitSum, Settings }: any) => [DebitPrice, DebitSum, Settings])).toEqual([
+      [9.9, 9.9, [{ Key: 'Discounts', Value: [{ Id: 81, Sum: 2.6 }] }]],
+      [8, 8, undefined],
+    ]);
+  });
+
   it('apply to no other branch, customer or group, and not while paused [R-DISC-003] [R-DISC-014] [R-DISC-016]', async () => {
     await using visitor = await selling([
       discount(81, 'Paused', { Value: 50, Active: false }),

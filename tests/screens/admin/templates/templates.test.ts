@@ -227,17 +227,22 @@ describe('price tags', () => {
     expect([at.errors, at.outside]).toEqual([[], []]);
   });
 
-  it('draw a barcode of eight figures as an EAN-8 and of thirteen as an EAN-13 [R-FMT-002]', async () => {
+  it('draw a barcode of eight figures as an EAN-8, of thirteen as an EAN-13, and of nine, which is neither, as Code 128 [R-FMT-002]', async () => {
     const short = '96385074';
     const long = '4840022001113';
     const made = async (Name: string, Barcode: string): Promise<number> =>
       Number((await office.call('ArticleCreate', { article: { Name, Barcode, Price: 2 } })).Id);
-    const [gum, mints] = [await made('Gum', short), await made('Mints', long)];
-    await using at = await open(`/pricetags/5?articles=${gum},${mints}`);
+    const own = '460123456';
+    const shown = [await made('Gum', short), await made('Mints', long), await made('Toffee', own)];
+    await using at = await open(`/pricetags/5?articles=${shown.join()}`);
     const bars = () =>
       at.page.locator('svg path[shape-rendering]').evaluateAll((all) => all.map((each) => each.getAttribute('d')));
     await soon(bars).toEqual(
-      expect.arrayContaining([barcodeShape('ean8', short).path, barcodeShape('ean13', long).path]),
+      expect.arrayContaining([
+        barcodeShape('ean8', short).path,
+        barcodeShape('ean13', long).path,
+        barcodeShape('code128', own).path,
+      ]),
     );
   });
 

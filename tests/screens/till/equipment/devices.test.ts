@@ -98,7 +98,7 @@ const newest = async (visitor: Visitor, Version: string): Promise<void> => {
 };
 
 describe('the register that a till prints on', () => {
-  it('is chosen, paired, set up by the form of its driver, tried, and put in use [R-DEVICE-001] [R-DEVICE-003]', async () => {
+  it('is chosen, paired, set up by the form of its driver, tried, and put in use [R-DEVICE-001] [R-DEVICE-003] [R-FORM-010]', async () => {
     await using printer = await startVirtualPrinter();
     await using till = await pairedTill();
     await using visitor = await salePoint({ answers: answersOf({ host: hostOf(till), port: 1 }) });
