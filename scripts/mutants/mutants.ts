@@ -6,6 +6,7 @@
  *   --area sale      one area alone
  *   --place a.ts:12  the changes of one file or line alone, all of them
  *   --nearest 30     of each change asks so many test files alone; others might notice it
+ *   --seconds 60     after so long no further files are asked about a change; others might notice it
  *   --minutes 5      stops after so long; the next run goes on from there
  *   --fresh          forgets what earlier runs found out
  *
@@ -18,7 +19,7 @@ import { parseArgs } from 'node:util';
 import { areas, hashOf, instrumentCopy, kept, type Mutant } from './instrument.ts';
 import { findReach, type Reaching } from './reach.ts';
 import { openResults, type Result } from './results.ts';
-import { runTests } from './run-tests.ts';
+import { openTests } from './run-tests.ts';
 
 const wanted = 85;
 
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     area: { type: 'string' },
     place: { type: 'string' },
     nearest: { type: 'string', default: '0' },
+    seconds: { type: 'string', default: '0' },
     minutes: { type: 'string', default: '0' },
     fresh: { type: 'boolean', default: false },
   },
@@ -54,34 +56,40 @@ const sample = (mutants: readonly Mutant[]): Mutant[] => {
     .map(({ mutant }) => mutant);
 };
 
-/** Most changes are noticed by the first files that are asked; a run ends with the first failure. */
-const portions = [6, 24, Infinity];
+/** Most changes are noticed by the first file that is asked; a run ends with the first failure. */
+const portions = [1, 3, 8, Infinity];
 
-/** The number of no change. */
-const unchanged = 'none';
+/** One test may wait so long; all files of a portion as long together, and four times as long as they usually do. */
+const timeoutMs = 15_000;
+const tests = openTests({ bail: 1, timeoutMs });
+
+const perMutantMs = Number(values.seconds) > 0 ? Number(values.seconds) * 1000 : Infinity;
 
 /**
  * Runs these files with the change and answers what noticed it. A machine that does other work beside fails a test now
- * and then: what fails by the change fails a second time, and not without it.
+ * and then: what fails by the change fails a second time.
  */
-const ask = async (id: string, tests: readonly Reaching[]): Promise<string | undefined> => {
-  if (tests.length === 0) return undefined;
-  const limitMs = 60_000 + 4 * tests.reduce((sum, { ms }) => sum + ms, 0);
-  const run = (files: readonly string[], by = id) => runTests(files, { __STRYKER_ACTIVE_MUTANT__: by }, limitMs);
-  const { hasPassed, failed, reason } = await run(tests.map(({ file }) => file));
+const ask = async (id: string, asked: readonly Reaching[]): Promise<string | undefined> => {
+  if (asked.length === 0) return undefined;
+  const files = asked.map(({ file }) => file);
+  const limitMs = timeoutMs + 4 * asked.reduce((sum, { ms }) => sum + ms, 0);
+  const { hasPassed, failed, reason } = await tests.run(files, limitMs, id);
   if (hasPassed) return undefined;
   if (failed.length === 0) return reason;
-  const again = await run(failed);
-  if (!again.hasPassed && (await run(failed, unchanged)).hasPassed) return again.failed[0] ?? again.reason;
+  const again = await tests.run(failed, limitMs, id);
+  if (!again.hasPassed) return again.failed[0] ?? again.reason;
   return ask(
     id,
-    tests.filter(({ file }) => !failed.includes(file)),
+    asked.filter(({ file }) => !failed.includes(file)),
   );
 };
 
-const tryOut = async ({ id }: Mutant, tests: readonly Reaching[]): Promise<Pick<Result, 'isNoticed' | 'by'>> => {
-  let left = Number(values.nearest) > 0 ? tests.slice(0, Number(values.nearest)) : tests;
+/** Stops with the last portion that begins in time: others might notice the change. */
+const tryOut = async ({ id }: Mutant, reached: readonly Reaching[]): Promise<Pick<Result, 'isNoticed' | 'by'>> => {
+  const until = Date.now() + perMutantMs;
+  let left = Number(values.nearest) > 0 ? reached.slice(0, Number(values.nearest)) : reached;
   for (const size of portions) {
+    if (left.length === 0 || Date.now() > until) break;
     const by = await ask(id, left.slice(0, size));
     if (by !== undefined) return { isNoticed: true, by };
     left = left.slice(size);
@@ -104,10 +112,10 @@ const sayProgress = (result: Result, done: readonly Result[], { of, since }: { o
 const began = Date.now();
 if (values.fresh) rmSync(kept, { recursive: true, force: true });
 const all = await instrumentCopy();
-const reaching = await findReach(all);
+const until = Number(values.minutes) > 0 ? began + Number(values.minutes) * 60_000 : Infinity;
+const reaching = await findReach(all, until);
 const results = openResults();
 const chosen = sample(all);
-const until = Number(values.minutes) > 0 ? began + Number(values.minutes) * 60_000 : Infinity;
 
 const done = new Map<Mutant, Result>();
 const isOld = (mutant: Mutant): boolean => {
@@ -126,6 +134,7 @@ for (const mutant of [...chosen.filter((each) => !results.of(each)), ...chosen.f
   sayProgress(done.get(mutant) as Result, [...done.values()], { of: chosen.length, since });
 }
 
+tests.close();
 for (const { isNoticed, place } of done.values()) if (!isNoticed) console.log(`unnoticed: ${place}`);
 for (const area of Object.keys(areas)) {
   const own = [...done].filter(([mutant]) => mutant.area === area).map(([, result]) => result);
