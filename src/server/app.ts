@@ -18,8 +18,10 @@ import { anchorFolder, type Config } from './config.ts';
 import { genericHandler } from './entity/index.ts';
 import { tidyFiles } from './exchange/index.ts';
 import { serveBankLists } from './operation/banks/serve-bank-lists.ts';
-import { serveDeviceRelay } from './operation/device-relay.ts';
-import { serveDevicesVersion } from './operation/devices-version.ts';
+import { createDeviceLines } from './operation/devices/device-lines.ts';
+import { serveDeviceRelay } from './operation/devices/device-relay.ts';
+import { serveDevicesVersion } from './operation/devices/devices-version.ts';
+import { createTicketPrinting } from './operation/devices/ticket-printing.ts';
 import { createRecosting } from './operation/recosting.ts';
 import { createEventHub, type LiveEventHub } from './operation/event-hub.ts';
 import { serveEvents } from './operation/events.ts';
@@ -119,22 +121,28 @@ const makeServices = (
   store: Store,
   log: Logger,
   options: AppOptions,
-): Services & { events: LiveEventHub } => ({
-  config,
-  store,
-  log,
-  now: options.now ?? Date.now,
-  events: createEventHub(),
-  mail: options.mail ?? createMailer(config, log),
-  companies: createCompanyLookup(config),
-  links: createDeepLinks(config),
-  push: createPushService(config, log),
-  countries: createCountryLookup(config),
-  ...makeSessions(store, log),
-  guards: createGuards(config),
-  anchors: openAnchoring(store, anchorFolder(config)),
-  recosting: createRecosting({ store, config, log, isByHand: options.isRecostedByHand }),
-});
+): Services & { events: LiveEventHub } => {
+  const now = options.now ?? Date.now;
+  const [events, lines] = [createEventHub(), createDeviceLines()];
+  return {
+    config,
+    store,
+    log,
+    now,
+    events,
+    lines,
+    tickets: createTicketPrinting({ store, config, log, now, events, lines }),
+    mail: options.mail ?? createMailer(config, log),
+    companies: createCompanyLookup(config),
+    links: createDeepLinks(config),
+    push: createPushService(config, log),
+    countries: createCountryLookup(config),
+    ...makeSessions(store, log),
+    guards: createGuards(config),
+    anchors: openAnchoring(store, anchorFolder(config)),
+    recosting: createRecosting({ store, config, log, isByHand: options.isRecostedByHand }),
+  };
+};
 
 const failAsFault =
   (config: Config) =>
@@ -223,7 +231,7 @@ const serveEverything = async (
   serveOpenApi(server, config);
   servePictures(server, store);
   serveDevicesVersion(server);
-  serveDeviceRelay(server, {
+  serveDeviceRelay(server, services.lines, {
     serviceOf: (request) => keySession(request, services),
     tillOf: (request) => sessionOf(readHeaders(request.headers, request.ip), services, false),
     onChange: (listener) => services.keys.onForget((what) => listener((session) => isConcerned(session, what))),
@@ -272,10 +280,14 @@ export const buildApp = async (config: Config, options: AppOptions = {}): Promis
       clearInterval(anchorTimer);
       await load.drain(stopTimeoutMs, (await openLines(server)) > 0 ? stopQuietMs : 0);
       services.events.close();
+      // A connection on which nothing was asked would be waited for until its time is over.
+      const silent = setTimeout(() => server.server.closeAllConnections(), stopQuietMs);
       await server.close();
+      clearTimeout(silent);
       await services.sessions.drain();
       await services.keys.drain();
       await services.recosting.stop();
+      await services.tickets.stop();
       await anchor();
       await store.close();
     },

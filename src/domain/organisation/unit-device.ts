@@ -89,3 +89,10 @@ export const withParameters = (unit: BranchUnit, parameters: Values): NonNullabl
     device: { ...device, Settings: { ...model, ...Object.fromEntries(ofModel) } },
   };
 };
+
+/** Letters in a line of the device's paper, as the unit or its model says; undefined: neither does. */
+export const paperWidthOf = ({ Settings }: WireDevice): number | undefined => {
+  const valueOf = (key: string): unknown => Settings.find(({ Key }) => Key === key)?.Value;
+  const { Settings: ofModel } = (valueOf('device') ?? {}) as { Settings?: { width?: unknown } | null };
+  return Number(valueOf('width') ?? ofModel?.width) || undefined;
+};

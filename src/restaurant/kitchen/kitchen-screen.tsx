@@ -12,6 +12,7 @@ import { useBumpKeys } from './bump/use-bump-keys.ts';
 import { KitchenBar } from './kitchen-bar.tsx';
 import { amount, faceOf } from './orders/items.tsx';
 import { OrderCard } from './orders/order-card.tsx';
+import { Problems } from './orders/problems.tsx';
 import type { OrdersStore } from './orders/orders-store.ts';
 import { isShown, shownOf, statusOf, type Filter } from './orders/shown-orders.ts';
 import { Timer } from './orders/timer.tsx';
@@ -98,13 +99,6 @@ const AllDay = ({ orders }: { orders: readonly KitchenOrder[] }) => {
   );
 };
 
-/** What could not be read the last time; what was read before is still shown. */
-export const Problem = ({ text }: { text: string }) => (
-  <p className={css.problem} role="alert">
-    <Icon name="offline" size={18} /> {text}
-  </p>
-);
-
 /** The kitchen: /kitchen-dashboard as tiles, /kitchen-orders as a list, over the same orders. */
 export const KitchenScreen = ({ path }: { path: string }) => {
   const t = useText();
@@ -151,7 +145,7 @@ export const KitchenScreen = ({ path }: { path: string }) => {
           onFilter={setFilter}
         />
       </KitchenBar>
-      {orders && problem !== undefined && <Problem text={problem} />}
+      <Problems problem={orders && problem} />
       <main className={classNames(css.main, hasAllDay && css.withAllDay)}>
         {content()}
         {hasAllDay && <AllDay orders={orders ?? []} />}

@@ -3,6 +3,8 @@ import type { Config } from '../config.ts';
 import type { Anchoring } from '../storage/ledger/anchors/anchoring.ts';
 import type { Store } from '../storage/database.ts';
 import type { Guards } from '../session/guard/guards.ts';
+import type { DeviceLines } from '../operation/devices/device-lines.ts';
+import type { TicketPrinting } from '../operation/devices/ticket-printing.ts';
 import type { Recosting } from '../operation/recosting.ts';
 import type { Sessions } from '../session/sessions.ts';
 
@@ -26,6 +28,10 @@ export interface Services {
   readonly anchors: Anchoring;
   /** Reckons anew what documents dated far back have changed. */
   readonly recosting: Recosting;
+  /** Device services that hold a line to the server. */
+  readonly lines: DeviceLines;
+  /** Prints what the kitchen is told on paper. */
+  readonly tickets: TicketPrinting;
 }
 
 /** Server-sent events, per organisation. */

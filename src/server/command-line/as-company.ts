@@ -7,6 +7,7 @@ import { nobody } from '../call/session.ts';
 import type { Services } from '../call/services.ts';
 import { anchorFolder, type Config } from '../config.ts';
 import { createEventHub } from '../operation/event-hub.ts';
+import { createDeviceLines } from '../operation/devices/device-lines.ts';
 import { createRecosting } from '../operation/recosting.ts';
 import { createCompanyLookup } from '../operation/outside/company-lookup.ts';
 import { createCountryLookup } from '../operation/outside/country-lookup.ts';
@@ -39,6 +40,9 @@ const servicesOf = (config: Config, store: Store): Services => {
     anchors: openAnchoring(store, anchorFolder(config)),
     // The server beside it, or its next start, does what is left over.
     recosting: createRecosting({ store, config, log, isByHand: true }),
+    lines: createDeviceLines(),
+    // The server prints them when a device service comes to it.
+    tickets: { begin: () => undefined, stop: async () => undefined },
   };
 };
 

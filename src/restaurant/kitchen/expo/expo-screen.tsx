@@ -11,9 +11,9 @@ import { Loading } from '#pos/ui/status/loading.tsx';
 import { useText } from '#pos/ui/text.ts';
 import { useBumpKeys } from '../bump/use-bump-keys.ts';
 import { KitchenBar } from '../kitchen-bar.tsx';
-import { Problem } from '../kitchen-screen.tsx';
 import { faceOf, Items } from '../orders/items.tsx';
 import { OrderHead } from '../orders/order-card.tsx';
+import { Problems } from '../orders/problems.tsx';
 import type { OrdersStore } from '../orders/orders-store.ts';
 import { statusOf } from '../orders/shown-orders.ts';
 import { screenChoice } from '../station/screen-choice.ts';
@@ -120,7 +120,7 @@ export const ExpoScreen = ({ path }: { path: string }) => {
         canRecall={last !== undefined}
         onRecall={recallLast}
       />
-      {orders && problem !== undefined && <Problem text={problem} />}
+      <Problems problem={orders && problem} />
       <main className={css.main}>{content()}</main>
     </div>
   );

@@ -8,6 +8,7 @@ import { findDepot } from '../../storage/ledger/shift/shift-names.ts';
 import { modelOf } from '../../storage/models.ts';
 import { readRecord, readRecords, readRecordsBy } from '../../storage/records/index.ts';
 import { openBill, resolveNames, type BillDraft } from './open-bill.ts';
+import { tellDeleted, tellOrders } from '../tickets/tell-printers.ts';
 import { putBackPortions } from './sold-out.ts';
 import { noteOrders } from './check-orders.ts';
 import { portionsNotBegun, takeOrders } from './take-orders.ts';
@@ -75,6 +76,7 @@ export const sumUp = async (stored: DocumentGroup, context: CallContext): Promis
   } = context;
   await noteOrders(stored, context);
   await sumBill(db, organisationId, stored.Id);
+  await tellOrders(stored.Branch?.Id ?? 0, context);
   const summed = await readRecord(db, modelOf('DocumentGroup'), { organisationId, id: stored.Id });
   Object.assign(stored, { Sum: summed?.Sum, DebitSum: summed?.DebitSum, CreditSum: summed?.CreditSum });
 };
@@ -91,6 +93,7 @@ export const deleteOrders = async (stored: DocumentGroup, context: CallContext):
   } = context;
   await putBackPortions(stored.Branch?.Id ?? 0, await portionsNotBegun(stored.Id, context), context);
   for (const { Id } of await ordersOf(db, organisationId, stored.Id)) {
+    await tellDeleted({ documentId: Id, branchId: stored.Branch?.Id ?? 0 }, context);
     await moveOdd(db, organisationId, { from: Id });
     await deleteOne(roomOf(context, {}), modelOf('Document'), { id: Id });
   }

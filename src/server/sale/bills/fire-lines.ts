@@ -4,10 +4,14 @@ import { ordersOf } from '../../storage/ledger/bills.ts';
 import { lockHeader } from '../../storage/ledger/header.ts';
 import { modelOf } from '../../storage/models.ts';
 import { readRecordsBy, updateRecord } from '../../storage/records/index.ts';
+import { tellPrinters } from '../tickets/tell-printers.ts';
 import { openBill } from './open-bill.ts';
 
 /** Tells the kitchen of the held lines of one order. */
-const fireOrder = async (documentId: number, course: number | undefined, context: CallContext): Promise<void> => {
+const fireOrder = async (
+  { documentId, branchId, course }: { documentId: number; branchId: number; course: number | undefined },
+  context: CallContext,
+): Promise<void> => {
   const {
     db,
     now,
@@ -23,6 +27,8 @@ const fireOrder = async (documentId: number, course: number | undefined, context
     const { HeldOn: _held, ...settings } = Settings ?? {};
     await updateRecord(db, model, { organisationId, id, changes: { Settings: { ...settings, FiredOn: now } } });
   }
+  const lines = held.map((lot) => ({ lot, quantity: lot.Quantity ?? 0 }));
+  await tellPrinters({ documentId, branchId, kind: 'fired', lines }, context);
   if (held.length > 0) publishChange(context, modelOf('Document'), documentId, 'update');
 };
 
@@ -36,7 +42,8 @@ export const orderFire: HandlerOf<'OrderFire'> = async ({ documentGroup, course 
     session: { organisationId },
   } = context;
   const bill = await openBill(documentGroup, context);
-  for (const { Id } of await ordersOf(db, organisationId, bill.Id)) await fireOrder(Id, course ?? undefined, context);
+  for (const { Id } of await ordersOf(db, organisationId, bill.Id))
+    await fireOrder({ documentId: Id, branchId: bill.Branch?.Id ?? 0, course: course ?? undefined }, context);
   const model = modelOf('DocumentGroup');
   await updateRecord(db, model, { organisationId, id: bill.Id, changes: {} });
   publishChange(context, model, bill.Id, 'update');

@@ -24,6 +24,7 @@ import { checkPrices, noteLater } from './check-orders.ts';
 import { isDone, type BillDraft } from './open-bill.ts';
 import { newOrders } from './orders.ts';
 import { takePortions } from './sold-out.ts';
+import { tellLater } from '../tickets/tell-printers.ts';
 
 type Line = Partial<Lot>;
 
@@ -128,6 +129,7 @@ export const takeOrders = async (
     details: { quantity: Left },
   }));
   noteLater(fresh.at(-1)?.ClientId ?? '', odd, context);
+  tellLater(fresh, context);
   return orders;
 };
 

@@ -9,6 +9,7 @@ import { lockHeader } from '../../storage/ledger/header.ts';
 import { modelOf } from '../../storage/models.ts';
 import { readKnown, updateRecord } from '../../storage/records/index.ts';
 import { followItems } from '../../storage/restaurant/kitchen-orders.ts';
+import { tellPrinters } from '../tickets/tell-printers.ts';
 import { openBill } from './open-bill.ts';
 import { putBackPortions } from './sold-out.ts';
 import { portionsOf } from './take-orders.ts';
@@ -99,6 +100,11 @@ const take = async (line: SentLine, quantity: Milli, reason: string, context: Ca
   );
   const after = await readKnown(db, modelOf('Lot'), { organisationId, id: lot.Id });
   await track(context, modelOf('Lot'), { what: 'update', before: lot, after });
+  if (!settings.HeldOn)
+    await tellPrinters(
+      { documentId: lot.Document?.Id ?? 0, branchId, kind: 'cancelled', lines: [{ lot, quantity, reason }] },
+      context,
+    );
   if (!isBegun(lot)) await putBackPortions(branchId, portionsOf({ ...lot, Quantity: quantity }), context);
 };
 

@@ -36,7 +36,7 @@ export const clearDocuments = async (db: Database, organisationId: number): Prom
     sql`update "LoyaltyEntry" set "DocumentId" = null where "OrganisationId" = ${organisationId}
       and "DocumentId" is not null`,
   );
-  for (const table of ['Payoff', 'DocumentBond', 'CashMovement', 'BillOperation'])
+  for (const table of ['Payoff', 'DocumentBond', 'CashMovement', 'BillOperation', 'KitchenTicket'])
     await wipe(db, table, organisationId);
   await db.run(
     sql`update "DocumentGroup" set "DocumentFromId" = null, "DocumentToId" = null

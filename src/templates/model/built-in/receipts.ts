@@ -116,11 +116,16 @@ const kitchen = (key: string, title: string, width: number): BuiltIn<ReceiptTemp
   make: () => ({
     width,
     lines: [
+      line(Header, value('Document', 'Copy', { ...middle, Style: 'bold' })),
+      line(Header, value('Document', 'Title', { ...middle, Style: 'bold double' })),
       line(Header, value('Document', 'Number', { ...middle, Prefix: '№ ', Style: 'bold double' })),
+      line(Header, value('Document', 'Desk', { ...middle, Style: 'bold double' })),
+      line(Header, value('Document', 'Station', middle)),
       line(Header, value('Branch', 'Name', middle)),
       line(Header, value('Employee', 'Name'), value('Document', 'ApprovedOn', { ...right, Width: 16 })),
       mark(Header, 'rule'),
       ...dishes(width),
+      line(Body, value('Lot', 'Remarks', { Prefix: '  * ', Style: 'bold' })),
       mark(Footer, 'rule'),
       mark(Footer, 'feed'),
       mark(Footer, 'cut'),
@@ -165,10 +170,15 @@ const preBill = (key: string, title: string, width: number): BuiltIn<ReceiptTemp
 /** Of these one prints what was sold, where a company has no template of its own. */
 export const usualReceipts: readonly BuiltIn<ReceiptTemplate>[] = [wide, narrow];
 
+/** What a station of the kitchen is told by. */
+export const kitchenTickets: readonly BuiltIn<ReceiptTemplate>[] = [
+  kitchen('kitchen', 'Kitchen ticket, paper of 80 mm', 48),
+  kitchen('kitchen-narrow', 'Kitchen ticket, paper of 58 mm', 32),
+];
+
 export const builtInReceipts: readonly BuiltIn<ReceiptTemplate>[] = [
   ...usualReceipts,
   preBill('pre-bill', 'Pre-bill, paper of 80 mm', 48),
   preBill('pre-bill-narrow', 'Pre-bill, paper of 58 mm', 32),
-  kitchen('kitchen', 'Kitchen ticket, paper of 80 mm', 48),
-  kitchen('kitchen-narrow', 'Kitchen ticket, paper of 58 mm', 32),
+  ...kitchenTickets,
 ];

@@ -4,6 +4,7 @@ import { DocumentActionType, type Document, type DocumentGroup, type Lot } from 
 import type { CallContext } from '../../../call/context.ts';
 import { placedLines, type PlacedLine } from '../../../storage/ledger/bill-operations.ts';
 import { linesOf, type BillLine } from '../../../storage/ledger/bills.ts';
+import { withoutTickets } from '../../tickets/tell-printers.ts';
 import { closeBill } from '../close-bill.ts';
 import { insertBill } from '../document-group-split.ts';
 import { lockedBill } from '../open-bill.ts';
@@ -80,7 +81,8 @@ const restore = async (
 ): Promise<DocumentGroup> => {
   const Lots = (await ofKnownArticles(lost, context)).map(({ Id: _id, ...line }) => line) as Lot[];
   const order = { DocumentActionType: DocumentActionType.Order, Lots } as Document;
-  const written = await addTo(bill, operation, { order, context });
+  // It was on the table: nobody cooks it once more.
+  const written = await withoutTickets(context, () => addTo(bill, operation, { order, context }));
   await noteOnBill(written, { code: 'BILL_GONE', details: { bill: written.Code } }, context);
   return lockedBill({ Id: written.Id }, context);
 };

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '#domain/faults.ts';
-import type { Session } from '../call/session.ts';
+import type { Session } from '../../call/session.ts';
+import type { DeviceLines, Line } from './device-lines.ts';
 
-/** One company has no more device services, and asks no more of them at once. */
-const mostServices = 20;
+/** The tills of a company ask no more at once. */
 const mostAtOnce = 20;
 const heartbeatMs = 20_000;
-/** A customer stands before a terminal no longer. */
-const answerMs = 100_000;
 const longestName = 60;
 
 /** What may be asked from afar; pairing is between a page and a program of its own machine. */
@@ -39,17 +37,6 @@ export interface RelayRoutes {
   onChange(listener: (concerns: (session: Session) => boolean) => void): void;
 }
 
-interface Service {
-  readonly session: Session;
-  readonly name: string;
-  readonly reply: FastifyReply;
-}
-
-interface Asked {
-  readonly organisationId: number;
-  readonly resolve: (answer: unknown) => void;
-}
-
 interface Question {
   readonly Service?: unknown;
   readonly Call?: unknown;
@@ -73,31 +60,6 @@ const checked = ({ Call, Body, JobId }: Question): { call: string; body: object;
   return { call: Call, body: Body, jobId };
 };
 
-/** Device services that hold a line to the server, by company. */
-const createServices = () => {
-  const services = new Set<Service>();
-  const of = (organisationId: number): Service[] =>
-    [...services].filter(({ session }) => session.organisationId === organisationId);
-  const end = (service: Service): void => {
-    services.delete(service);
-    service.reply.raw.end();
-  };
-  return {
-    of,
-    all: (): Service[] => [...services],
-    end,
-    /** Another of its name takes its place: a program that lost its line comes back under it. */
-    add: (service: Service): void => {
-      const others = of(service.session.organisationId);
-      const before = others.find(({ name }) => name === service.name);
-      if (before) end(before);
-      else if (others.length >= mostServices) throw new Fault('OVERLOADED', { retryAfter: 60 });
-      services.add(service);
-    },
-    remove: (service: Service): void => void services.delete(service),
-  };
-};
-
 const openLine = (reply: FastifyReply): void => {
   reply.hijack();
   reply.raw.writeHead(200, {
@@ -114,55 +76,58 @@ const openLine = (reply: FastifyReply): void => {
  * the service holds a line, a job goes down it, its answer comes back by a call. The server keeps nothing of it. A job
  * has the name that the till gave it, by which the service does it once.
  */
-export const serveDeviceRelay = (server: FastifyInstance, { serviceOf, tillOf, onChange }: RelayRoutes): void => {
-  const services = createServices();
-  const waiting = new Map<string, Asked>();
+export const serveDeviceRelay = (
+  server: FastifyInstance,
+  lines: DeviceLines,
+  { serviceOf, tillOf, onChange }: RelayRoutes,
+): void => {
+  const end = (line: Line): void => {
+    lines.remove(line);
+    line.end();
+  };
   onChange((concerns) => {
-    for (const service of services.all()) if (concerns(service.session)) services.end(service);
+    for (const line of lines.all()) if (concerns(line.session)) end(line);
   });
   const timer = setInterval(() => {
-    for (const { reply } of services.all()) reply.raw.write('\n');
+    for (const line of lines.all()) line.write('\n');
   }, heartbeatMs).unref();
   server.addHook('onClose', () => {
     clearInterval(timer);
-    for (const service of services.all()) services.end(service);
+    for (const line of lines.all()) end(line);
   });
 
   server.get('/233/devices/line', async (request, reply) => {
-    const service = { session: await serviceOf(request), name: nameOf(request), reply };
-    services.add(service);
+    const { raw } = reply;
+    const line: Line = {
+      session: await serviceOf(request),
+      name: nameOf(request),
+      write: (text) => void raw.write(text),
+      end: () => void raw.end(),
+    };
+    lines.add(line);
     openLine(reply);
-    reply.raw.on('error', () => undefined);
-    reply.raw.on('close', () => services.remove(service));
+    raw.on('error', () => undefined);
+    raw.on('close', () => lines.remove(line));
   });
 
   server.post<{ Params: { id: string } }>('/233/devices/answers/:id', async (request, reply) => {
     const { organisationId } = await serviceOf(request);
-    const asked = waiting.get(request.params.id);
-    if (asked?.organisationId === organisationId) asked.resolve(request.body);
+    lines.answer(organisationId, request.params.id, request.body);
     return reply.send({});
   });
 
   server.get('/233/devices/services', async (request, reply) => {
     const { organisationId } = await tillOf(request);
-    return reply.send({ Services: services.of(organisationId).map(({ name }) => ({ Name: name })) });
+    return reply.send({ Services: lines.namesOf(organisationId).map((Name) => ({ Name })) });
   });
 
   server.post('/233/devices/call', async (request, reply) => {
     const { organisationId } = await tillOf(request);
     const { Service: name, ...question } = (request.body ?? {}) as Question;
-    const { call, body, jobId } = checked(question);
-    const all = services.of(organisationId);
-    const service = name === undefined ? all[0] : all.find((each) => each.name === name);
-    if (!service || organisationId === 0) throw new Fault('NOT_FOUND');
-    const ofCompany = [...waiting.values()].filter((asked) => asked.organisationId === organisationId);
-    if (ofCompany.length >= mostAtOnce) throw new Fault('OVERLOADED', { retryAfter: 5 });
-    const id = randomUUID();
-    const answer = await new Promise<unknown>((resolve) => {
-      waiting.set(id, { organisationId, resolve });
-      setTimeout(resolve, answerMs, undefined).unref();
-      service.reply.raw.write(`${JSON.stringify({ Id: id, Call: call, Body: body, JobId: jobId })}\n`);
-    }).finally(() => waiting.delete(id));
+    const asked = checked(question);
+    if (lines.waitingOf(organisationId) >= mostAtOnce) throw new Fault('OVERLOADED', { retryAfter: 5 });
+    const service = name === undefined ? {} : { service: String(name) };
+    const answer = await lines.ask(organisationId, { ...service, ...asked });
     if (answer === undefined) throw new Fault('OVERLOADED', { retryAfter: 5 });
     return reply.send(answer);
   });

@@ -1,0 +1,61 @@
+import type { Lot } from '#generated/types.ts';
+
+export type TicketKind = 'order' | 'fired' | 'cancelled';
+
+type Words = Readonly<Record<Exclude<TicketKind, 'order'> | 'late' | 'again' | 'course' | 'seat', string>>;
+
+/** What the program itself says on a ticket, in the language of whoever sent the lines. */
+const words: Readonly<Record<string, Words>> = {
+  en: {
+    fired: 'FIRE',
+    cancelled: 'CANCELLED',
+    late: 'PRINTED LATE',
+    again: 'PRINTED AGAIN: it may be there already',
+    course: 'Course',
+    seat: 'Seat',
+  },
+  ru: {
+    fired: 'ГОТОВИТЬ',
+    cancelled: 'ОТМЕНА',
+    late: 'НАПЕЧАТАНО С ОПОЗДАНИЕМ',
+    again: 'ПОВТОР: возможно, уже напечатано',
+    course: 'Подача',
+    seat: 'Место',
+  },
+  ro: {
+    fired: 'PREGĂTIȚI',
+    cancelled: 'ANULAT',
+    late: 'TIPĂRIT CU ÎNTÂRZIERE',
+    again: 'REPETAT: poate fi deja tipărit',
+    course: 'Felul',
+    seat: 'Locul',
+  },
+};
+
+/** Russian where the language is none of ours, as everywhere on the server. */
+export const ticketWords = (language: string): Words => words[language] ?? (words['ru'] as Words);
+
+/** What is done otherwise with a line, and when and for whom. */
+export const ticketRemarks = ({ Settings }: Pick<Lot, 'Settings'>, { course, seat }: Words, reason = ''): string => {
+  const { Supplements, Note, Course, Seat } = Settings ?? {};
+  return [Supplements, Note, Course && `${course} ${Course}`, Seat && `${seat} ${Seat}`, reason]
+    .filter(Boolean)
+    .join(' · ');
+};
+
+/** A ticket that comes so long after its lines were sent says so. */
+const lateAfterMs = 90_000;
+
+/** After so long nobody cooks by a ticket: it is not printed by itself any more. */
+const tooOldMs = 6 * 3_600_000;
+
+export const isTicketTooOld = (createdOn: number, now: number): boolean => now - createdOn > tooOldMs;
+
+/** What stands above a ticket: that it comes late, or once more. */
+export const ticketMark = (
+  { late, again }: Pick<Words, 'late' | 'again'>,
+  { sentOn, now, isReprint }: { sentOn: number; now: number; isReprint: boolean },
+): string => {
+  if (isReprint) return again;
+  return now - sentOn > lateAfterMs ? late : '';
+};

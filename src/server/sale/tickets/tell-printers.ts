@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { ticketRemarks, ticketWords, type TicketKind } from '#domain/restaurant/kitchen-ticket.ts';
+import type { Document, Lot, Milli } from '#generated/types.ts';
+import type { CallContext } from '../../call/context.ts';
+import type { Database } from '../../storage/database.ts';
+import { modelOf } from '../../storage/models.ts';
+import { idsByClientId, insertRecord, labelsOf, readKnown, readRecordsBy } from '../../storage/records/index.ts';
+import { desksOfOrders } from '../../storage/restaurant/kitchen-orders.ts';
+import { hasTicketPrinters, printedAt } from '../../storage/restaurant/kitchen-tickets.ts';
+
+/** A line that the kitchen is told of: how many of it, and why it is taken back. */
+export interface ToldLine {
+  lot: Pick<Lot, 'Article' | 'Settings'>;
+  quantity: Milli;
+  reason?: string;
+}
+
+interface Told {
+  documentId: number;
+  branchId: number;
+  kind: TicketKind;
+  lines: readonly ToldLine[];
+}
+
+/** Transactions in which lines are written that guests have eaten and paid. */
+const quiet = new WeakSet<Database>();
+
+/** What is written meanwhile is no news to the kitchen. */
+export const withoutTickets = async <Value>({ db }: CallContext, work: () => Promise<Value>): Promise<Value> => {
+  quiet.add(db);
+  try {
+    return await work();
+  } finally {
+    quiet.delete(db);
+  }
+};
+
+const articleOf = ({ lot }: ToldLine): number => lot.Article?.Id ?? 0;
+
+/** What a ticket says of the order itself. */
+const headOf = async (
+  order: Document,
+  kind: TicketKind,
+  { db, now, session: { organisationId, cultureCode } }: CallContext,
+) => {
+  const [desk] = await desksOfOrders(db, organisationId, [order.Id]);
+  return {
+    Branch: { Name: order.Branch?.Name },
+    Document: {
+      Title: kind === 'order' ? '' : ticketWords(cultureCode)[kind],
+      Number: order.Number ?? order.Code ?? String(order.Id),
+      Desk: desk?.Name,
+      ApprovedOn: kind === 'order' ? (order.CreatedOn ?? now) : now,
+    },
+    Employee: { Name: order.Employee?.Name },
+  };
+};
+
+/**
+ * Writes tickets for the stations that cook these lines and have a printer, in the transaction that sends them or takes
+ * them back: a line that is sent once is on one ticket of each such station, whoever asks again.
+ */
+export const tellPrinters = async (
+  { documentId, branchId, kind, lines }: Told,
+  context: CallContext,
+): Promise<void> => {
+  const {
+    db,
+    now,
+    services,
+    session: { organisationId, cultureCode },
+  } = context;
+  if (lines.length === 0 || quiet.has(db)) return;
+  const articleIds = [...new Set(lines.map(articleOf))];
+  const cooked = await printedAt(db, organisationId, { branchId, articleIds });
+  if (cooked.length === 0) return;
+  const order = await readKnown(db, modelOf('Document'), { organisationId, id: documentId });
+  const [head, labels] = [
+    await headOf(order, kind, context),
+    await labelsOf(db, 'Article', organisationId, articleIds),
+  ];
+  const said = ticketWords(cultureCode);
+  const sign = kind === 'cancelled' ? -1 : 1;
+  for (const [stationId, at] of Map.groupBy(cooked, ({ StationId }) => StationId)) {
+    const own = new Set(at.map(({ ArticleId }) => ArticleId));
+    const StationName = at[0]?.StationName ?? '';
+    const Lots = lines
+      .filter((line) => own.has(articleOf(line)))
+      .map(({ lot, quantity, reason }, place) => ({
+        Number: place + 1,
+        Name: labels.get(lot.Article?.Id ?? 0)?.Name,
+        Quantity: sign * quantity,
+        Remarks: ticketRemarks(lot, said, reason),
+      }));
+    await insertRecord(db, modelOf('KitchenTicket'), {
+      Id: 0,
+      OrganisationId: organisationId,
+      Branch: { Id: branchId },
+      StationId: stationId,
+      StationName,
+      Content: {
+        data: { ...head, Document: { ...head.Document, Station: StationName }, Lot: Lots, Vat: [], Payoff: [] },
+        words: { late: said.late, again: said.again },
+      },
+      Job: randomUUID(),
+      CreatedOn: now,
+    });
+  }
+  context.afterCommit(() => services.tickets.begin(organisationId));
+};
+
+/** Lines that the kitchen is told of at once. */
+const isSent = ({ Settings, Quantity }: Lot): boolean => !Settings?.HeldOn && (Quantity ?? 0) > 0;
+
+const toldOf = (lots: readonly Lot[]): ToldLine[] => lots.map((lot) => ({ lot, quantity: lot.Quantity ?? 0 }));
+
+const linesOf = async (documentId: number, { db, session: { organisationId } }: CallContext): Promise<Lot[]> =>
+  readRecordsBy(db, modelOf('Lot'), { organisationId, column: 'DocumentId', values: [documentId] });
+
+/** Orders that are about to be written, by their ClientIds. */
+const pending = new WeakMap<CallContext, string[]>();
+
+/** The kitchen is told of these orders once they are written. */
+export const tellLater = (orders: readonly Partial<Document>[], context: CallContext): void => {
+  if (orders.length > 0) pending.set(context, [...(pending.get(context) ?? []), ...orders.map(clientIdOf)]);
+};
+const clientIdOf = ({ ClientId }: Partial<Document>): string => ClientId ?? '';
+
+/** What was new in the branch is written: the kitchen's printers are told of it. */
+export const tellOrders = async (branchId: number, context: CallContext): Promise<void> => {
+  const clientIds = pending.get(context);
+  if (!clientIds) return;
+  pending.delete(context);
+  const { db, session } = context;
+  if (!(await hasTicketPrinters(db, session.organisationId, branchId))) return;
+  const ids = await idsByClientId(db, modelOf('Document'), session.organisationId, clientIds);
+  for (const documentId of ids.values()) {
+    const sent = (await linesOf(documentId, context)).filter(isSent);
+    await tellPrinters({ documentId, branchId, kind: 'order', lines: toldOf(sent) }, context);
+  }
+};
+
+/** An order goes with its bill: what the kitchen was told of, and has not cooked, is taken back. */
+export const tellDeleted = async (
+  { documentId, branchId }: Pick<Told, 'documentId' | 'branchId'>,
+  context: CallContext,
+): Promise<void> => {
+  const { db, session } = context;
+  if (!(await hasTicketPrinters(db, session.organisationId, branchId))) return;
+  const left = (await linesOf(documentId, context)).filter((lot) => isSent(lot) && !lot.Settings?.CompletedOn);
+  await tellPrinters({ documentId, branchId, kind: 'cancelled', lines: toldOf(left) }, context);
+};
