@@ -73,6 +73,8 @@ export interface App {
 const stopTimeoutMs = 8000;
 /** Callers that keep their line open are told that the server stops; then each has heard it. */
 const stopQuietMs = 200;
+/** A connection that nobody spoke on until then has nothing to say. */
+const stopSilentMs = 2000;
 const tidyEveryMs = 6 * 3_600_000;
 const anchorEveryMs = 3_600_000;
 
@@ -280,8 +282,8 @@ export const buildApp = async (config: Config, options: AppOptions = {}): Promis
       clearInterval(anchorTimer);
       await load.drain(stopTimeoutMs, (await openLines(server)) > 0 ? stopQuietMs : 0);
       services.events.close();
-      // A connection on which nothing was asked would be waited for until its time is over.
-      const silent = setTimeout(() => server.server.closeAllConnections(), stopQuietMs);
+      // One on which nothing was ever asked would be waited for until its time is over.
+      const silent = setTimeout(() => server.server.closeAllConnections(), stopSilentMs);
       await server.close();
       clearTimeout(silent);
       await services.sessions.drain();
