@@ -1,7 +1,8 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '#tests/support/chromium.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { billsOf as bills, openDevice, order, phone, press, storedBills, type Device } from './support/dining.ts';
 import { shoot } from './support/shots.ts';
 import { makeSmallShop, type SmallShop } from './support/small-shop.ts';
 
@@ -22,38 +23,12 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-
-/** A waiter's phone, signed in and at the bills of the branch. */
-const newPhone = async (): Promise<{ context: BrowserContext; page: Page; errors: string[] }> => {
-  const context = await browser.newContext({ baseURL: server.url, ...phone });
-  await context.addInitScript(() => localStorage.setItem('lng', 'en'));
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
-  await page.goto('/#/login');
-  await page.fill('input[type=email]', shop.email);
-  await page.fill('input[type=password]', shop.password);
-  await page.keyboard.press('Enter');
-  await page.waitForFunction(() => localStorage.getItem('token') !== null);
-  await page.goto(`/#/restaurant-pos-bills/${shop.branchId}`);
-  await bills(page).waitFor();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  return { context, page, errors };
-};
-
-const bills = (page: Page) => page.getByRole('heading', { name: 'Bills', level: 1 });
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
-
-/** The desk from the plan, its bill or none, and an order of these dishes. */
-const order = async (page: Page, desk: string, dishes: readonly RegExp[]): Promise<void> => {
-  await press(page, 'Floor plan');
-  await press(page, new RegExp(desk));
-  await press(page, 'New order');
-  await page.getByRole('tab', { name: 'Products' }).click();
-  for (const dish of dishes) await press(page, dish);
-  await press(page, 'Send the order');
-  await bills(page).waitFor();
+/** A waiter's phone at the bills of the branch, with the program kept on it. */
+const newPhone = async (): Promise<Device> => {
+  const device = await openDevice({ browser, server, shop }, phone, `/restaurant-pos-bills/${shop.branchId}`);
+  await bills(device.page).waitFor();
+  await device.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  return device;
 };
 
 const chooseOnly = async (page: Page): Promise<void> => {
@@ -64,14 +39,7 @@ const chooseOnly = async (page: Page): Promise<void> => {
 
 const waits = (page: Page) => page.getByText('not sent yet').locator('visible=true').first();
 
-const stored = async () => {
-  const { Entities } = await server.call(
-    'DocumentGroupSearch',
-    { predicate: { DocumentSplits: { SplitDocumentTypes: [3] }, Sorts: [{ Name: 'Id', SortType: 0 }] } },
-    shop.token,
-  );
-  return Promise.all(Entities.map(({ Id }) => server.call('DocumentGroupLoad', { documentGroup: { Id } }, shop.token)));
-};
+const stored = () => storedBills(server, shop);
 
 describe('a phone in the dining room', () => {
   it('opens a bill, goes on without the network over a new start, and is paid; it all arrives once', async () => {
