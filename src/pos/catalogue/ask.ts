@@ -33,3 +33,16 @@ export const readAll = async <Name extends SearchName>(
   for await (const page of readPages(ask, name, predicate)) rows.push(...page.Entities);
   return rows;
 };
+
+/** Ids a request names at most. */
+const idsAtOnce = 500;
+
+/** Asks for many ids, some at a time. */
+export const inParts = async <Row>(
+  ids: readonly number[],
+  read: (some: readonly number[]) => Promise<readonly Row[]>,
+): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for (let at = 0; at < ids.length; at += idsAtOnce) rows.push(...(await read(ids.slice(at, at + idsAtOnce))));
+  return rows;
+};

@@ -2,6 +2,7 @@ import type { Minor } from '#generated/types.ts';
 import { ofOrganisation, type TillDatabase } from '#client/outbox/till-database.ts';
 import type { KeptBlock } from './article-blocks.ts';
 import type { KeptIndex } from './article-index.ts';
+import type { Marks } from './marks/marks.ts';
 import type { TillArticle } from './till-article.ts';
 import type { CustomerAccount } from '../customers/customer-accounts.ts';
 import type { ListPrice, StockRow, TillData } from './till-data.ts';
@@ -16,14 +17,16 @@ export interface Unindexed {
 interface CachedKinds extends TillData {
   [prices: `prices:${number}`]: readonly ListPrice[];
   [stock: `stock:${number}`]: readonly StockRow[];
+  /** What the server said of the ids of each kind when they were read last. */
+  [marks: `marks:${string}`]: Marks;
   /** What customers have bought in all, by their ids, as the server last said. */
   customerTotals: readonly (readonly [customerId: number, sum: Minor])[];
   /** What customers have in points and owe, by their ids, as the server last said and this device used since. */
   customerAccounts: readonly (readonly [customerId: number, account: CustomerAccount])[];
   /** When everything was last read from the server. */
   refreshedOn: number;
-  /** The index of all articles at their own prices, by its name. */
-  index: { readonly name: string; readonly index: KeptIndex };
+  /** The index of all articles, by its name, and by what they were sold as it was made; none: at their own prices. */
+  index: { readonly name: string; readonly index: KeptIndex; readonly basis?: string };
   unindexed: Unindexed;
 }
 type CachedKind = keyof CachedKinds & string;

@@ -4,12 +4,14 @@ import type { InStoreLayout } from '#domain/catalogue/in-store-code.ts';
 import { ProductSource } from '../settings/pos-options.ts';
 import type { ArticleIndex } from './article-index.ts';
 import { createIndexedArticles } from './indexed-articles.ts';
-import type { Ask } from './ask.ts';
+import { inParts, type Ask } from './ask.ts';
 import type { CatalogueCache } from './catalogue-cache.ts';
 import { createChangeQueue } from './change-queue.ts';
 import { atOwnPrices, forSale } from './for-sale.ts';
-import { dataKindNames, dataKinds } from './read-data.ts';
-import { readSaleBasis, type Choice } from './sale-basis.ts';
+import { catchUp } from './marks/catch-up.ts';
+import type { CatalogueMarks, ReadMarks } from './marks/marks.ts';
+import { dataKindNames, dataKinds, readCustomers } from './read-data.ts';
+import { basisAsked, keptBasis, refreshBasis, type Choice } from './sale-basis.ts';
 import { noData, type TillData } from './till-data.ts';
 
 export interface CatalogueState {
@@ -29,7 +31,7 @@ export interface CatalogueState {
 export interface Catalogue extends Readable<CatalogueState> {
   /** Starts from what is kept here; where nothing is, from the server. */
   start(): Promise<void>;
-  /** Reads everything anew; the till goes on meanwhile. */
+  /** Reads what has changed, or everything where that is not known; the till goes on meanwhile. */
   refresh(): Promise<void>;
   choose(choice: Choice): Promise<void>;
   hear(event: ChangeEvent | 'reset'): void;
@@ -39,6 +41,8 @@ export interface Catalogue extends Readable<CatalogueState> {
 
 export interface CatalogueParts {
   ask: Ask;
+  /** What has changed on the server; none is told: all is read. */
+  readMarks?: ReadMarks;
   cache: CatalogueCache;
   /** How the scales of the company write their labels, now. */
   layouts(): readonly InStoreLayout[];
@@ -54,8 +58,35 @@ const withUnsent = (read: TillData['customers'], known: TillData['customers']): 
   return [...read, ...known.filter(({ Id, ClientId }) => Id === undefined && !there.has(ClientId))];
 };
 
-/** The state, and the three ways it is read: kinds of data, prices and stock, everything. */
-const createReaders = ({ ask, cache, layouts, now, idle, newName }: CatalogueParts) => {
+/** Of so many known ones, with more changed than these all are read quicker. Where none is known, all are. */
+const mostOf = (count: number): number => (count === 0 ? 0 : Math.max(500, count / 2));
+
+/** Customers that have changed, where the marks of all are known; else all of them. */
+interface CustomersBy extends Pick<CatalogueParts, 'ask' | 'cache'> {
+  marks: CatalogueMarks | undefined;
+  known(): TillData['customers'];
+  set(customers: TillData['customers']): Promise<void>;
+  readAll(): Promise<void>;
+}
+
+const readCustomersBy = ({ ask, cache, marks, known, set, readAll }: CustomersBy): Promise<void> =>
+  catchUp({
+    cache,
+    kind: 'customers',
+    now: marks?.customers,
+    most: mostOf(known().length),
+    readAll,
+    readSome: async (ids) => {
+      const asked = new Set(ids);
+      const came = await inParts(ids, (some) => readCustomers(ask, some));
+      await set(withUnsent([...known().filter(({ Id }) => Id !== undefined && !asked.has(Id)), ...came], known()));
+    },
+  });
+
+const noMarks: ReadMarks = async () => undefined;
+
+/** What the till knows, and how a kind of data is read. */
+const createState = ({ ask, cache, layouts, newName }: CatalogueParts) => {
   const articles = createIndexedArticles({
     ask,
     cache,
@@ -73,7 +104,6 @@ const createReaders = ({ ask, cache, layouts, now, idle, newName }: CataloguePar
   const change = (changes: Partial<CatalogueState>): void => store.set({ ...store.get(), ...changes });
   const publishArticles = (): void => change({ articles: articles.index(), revision: store.get().revision + 1 });
   const chosen: { choice: Choice } = { choice: { source: ProductSource.All, branchId: 0 } };
-
   const setData: Catalogue['setData'] = async (kind, value) => {
     change({ data: { ...store.get().data, [kind]: value } });
     await cache.write(kind, value as never);
@@ -85,19 +115,70 @@ const createReaders = ({ ask, cache, layouts, now, idle, newName }: CataloguePar
       kind === 'customers' ? withUnsent(read as TillData['customers'], store.get().data.customers) : read,
     );
   };
-  const readBasis = async (isFresh: boolean): Promise<void> => {
-    articles.sellAs(
-      forSale(await readSaleBasis({ ask, cache, choice: chosen.choice, data: store.get().data, isFresh })),
+  return { articles, store, change, chosen, setData, readKind };
+};
+
+type State = ReturnType<typeof createState>;
+
+/** How what is sold, and at which price, is read: from the device, or what of it has changed from the server. */
+const createBasis = (
+  { ask, cache, readMarks = noMarks }: CatalogueParts,
+  { articles, store, chosen }: Pick<State, 'articles' | 'store' | 'chosen'>,
+) => {
+  const parts = () => ({ ask, cache, choice: chosen.choice, data: store.get().data, touch: articles.touch });
+  const kept = async () => forSale(await keptBasis(parts()));
+  const asked = () => basisAsked(chosen.choice, store.get().data);
+  const refresh = async (marks: CatalogueMarks | undefined): Promise<void> => {
+    if (chosen.choice.source === ProductSource.All) return;
+    const changed = await refreshBasis({ ...parts(), marks });
+    articles.sellAs(await kept(), changed === 'all' ? undefined : changed);
+  };
+  return {
+    kept,
+    asked,
+    refresh,
+    read: async (isFresh: boolean): Promise<void> => {
+      if (isFresh) await refresh(await readMarks(asked()));
+      else articles.sellAs(await kept());
+    },
+  };
+};
+
+/** How everything is read, and parts of it. */
+const createReaders = (parts: CatalogueParts) => {
+  const { ask, readMarks = noMarks, cache, now, idle } = parts;
+  const state = createState(parts);
+  const { articles, store, change, setData, readKind } = state;
+  const basis = createBasis(parts, state);
+  const readCustomersTo = (marks: CatalogueMarks | undefined): Promise<void> =>
+    readCustomersBy({
+      ...{ ask, cache, marks },
+      known: () => store.get().data.customers,
+      set: (customers) => setData('customers', customers),
+      readAll: () => readKind('customers'),
+    });
+  const readArticlesTo = (marks: CatalogueMarks | undefined): Promise<void> =>
+    catchUp({
+      ...{ cache, kind: 'articles', now: marks?.articles },
+      most: mostOf(articles.size()),
+      readAll: () =>
+        articles.readAll((done, total) => {
+          if (store.get().phase === 'loading') change({ progress: { done, total } });
+        }),
+      readSome: articles.readSome,
+    });
+  const readKinds = async (kinds: readonly (keyof TillData)[]): Promise<void> => {
+    await Promise.all(
+      kinds.map(async (kind) =>
+        kind === 'customers' ? readCustomersTo(await readMarks({ customers: true })) : readKind(kind),
+      ),
     );
   };
-  const hasBasis = (): boolean => chosen.choice.source !== ProductSource.All;
-
   const readAll = async (): Promise<void> => {
-    await Promise.all(dataKindNames.map(readKind));
-    await articles.readAll((done, total) => {
-      if (store.get().phase === 'loading') change({ progress: { done, total } });
-    });
-    if (hasBasis()) await readBasis(true);
+    await Promise.all(dataKindNames.filter((kind) => kind !== 'customers').map(readKind));
+    const marks = await readMarks({ articles: true, customers: true, ...basis.asked() });
+    await Promise.all([readCustomersTo(marks), readArticlesTo(marks)]);
+    await basis.refresh(marks);
     const refreshedOn = now();
     await cache.write('refreshedOn', refreshedOn);
     change({ refreshedOn, phase: 'ready', progress: undefined, fault: undefined });
@@ -105,27 +186,26 @@ const createReaders = ({ ask, cache, layouts, now, idle, newName }: CataloguePar
     // Without it the next start is slower, and that is all.
     await articles.keepIndex().catch(() => {});
   };
+  const readKept = async (): Promise<void> => {
+    const read = dataKindNames.map(async (kind) => [kind, (await cache.read(kind)) ?? []] as const);
+    change({ data: { ...noData, ...Object.fromEntries(await Promise.all(read)) } });
+  };
   /** False: nothing is kept here yet. */
   const readCache = async (): Promise<boolean> => {
     const refreshedOn = await cache.read('refreshedOn');
     if (refreshedOn === undefined) return false;
-    const read = dataKindNames.map(async (kind) => [kind, (await cache.read(kind)) ?? []] as const);
-    const [values] = await Promise.all([Promise.all(read), articles.readCache()]);
-    change({ data: { ...noData, ...Object.fromEntries(values) } });
-    if (hasBasis()) await readBasis(false);
+    await articles.readCache(readKept().then(basis.kept));
     change({ phase: 'ready', refreshedOn });
     return true;
   };
-  return { store, change, chosen, articles, setData, readKind, readBasis, readAll, readCache };
+  return { ...state, readBasis: basis.read, readKinds, readAll, readCache };
 };
 
 export const createCatalogue = (parts: CatalogueParts): Catalogue => {
-  const { store, change, chosen, articles, setData, readKind, readBasis, readAll, readCache } = createReaders(parts);
+  const { store, change, chosen, articles, setData, readKinds, readBasis, readAll, readCache } = createReaders(parts);
   const queue = createChangeQueue({
     readAll,
-    readKinds: async (kinds) => {
-      await Promise.all(kinds.map(readKind));
-    },
+    readKinds,
     readArticles: articles.readSome,
     readBasis: () => readBasis(true),
     source: () => chosen.choice.source,

@@ -5,11 +5,15 @@ import type { TillArticle } from './till-article.ts';
 /** Where prices and stock come from (R-POS-023). */
 export interface SaleBasis {
   readonly source: ProductSource;
+  /** The price list, or the depot. */
+  readonly of?: number;
   readonly prices?: readonly ListPrice[];
   readonly stock?: readonly StockRow[];
 }
 
 export interface ForSale {
+  /** By what the articles are sold: an index of it is none of another. */
+  readonly basis: string;
   /** The article with the price it is sold at. */
   priced(article: TillArticle): TillArticle;
   /** Shown in tables and groups: it has a price, and stock where stock is the source. */
@@ -20,7 +24,7 @@ export interface ForSale {
 const smallest = 1;
 const hasPrice = ({ Price }: TillArticle): boolean => (Price ?? 0) >= smallest;
 
-const byList = (prices: readonly ListPrice[]): ForSale => {
+const byList = (prices: readonly ListPrice[], basis: string): ForSale => {
   const known = new Map(prices.map((price) => [price.ArticleId, price]));
   const priced = (article: TillArticle): TillArticle => {
     const price = known.get(article.Id);
@@ -31,26 +35,27 @@ const byList = (prices: readonly ListPrice[]): ForSale => {
       ...(price.PriceMin && { Settings: { ...article.Settings, minSalePrice: price.PriceMin } }),
     };
   };
-  return { priced, isListed: hasPrice };
+  return { basis, priced, isListed: hasPrice };
 };
 
-const byStock = (stock: readonly StockRow[]): ForSale => {
+const byStock = (stock: readonly StockRow[], basis: string): ForSale => {
   const known = new Map(stock.map(({ ArticleId, Quantity }) => [ArticleId, Quantity]));
   return {
+    basis,
     priced: (article) => ({ ...article, Stock: known.get(article.Id) ?? 0 }),
     isListed: (article) => hasPrice(article) && (article.Stock ?? 0) >= smallest,
   };
 };
 
 /** Each at its own price. */
-export const atOwnPrices: ForSale = { priced: (article) => article, isListed: hasPrice };
+export const atOwnPrices: ForSale = { basis: '', priced: (article) => article, isListed: hasPrice };
 
 /**
  * What is for sale, and at which price: 0 and 2 use the article's own price, 1 the price list's; 2 lists what is in
  * stock (R-POS-021, R-POS-024).
  */
-export const forSale = ({ source, prices, stock }: SaleBasis): ForSale => {
-  if (source === ProductSource.Pricelist && prices) return byList(prices);
-  if (source === ProductSource.Stock && stock) return byStock(stock);
+export const forSale = ({ source, of = 0, prices, stock }: SaleBasis): ForSale => {
+  if (source === ProductSource.Pricelist && prices) return byList(prices, `prices:${of}`);
+  if (source === ProductSource.Stock && stock) return byStock(stock, `stock:${of}`);
   return atOwnPrices;
 };

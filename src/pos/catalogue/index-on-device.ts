@@ -23,7 +23,7 @@ export const createIndexOnDevice = ({ cache, newName }: { cache: CatalogueCache;
       if (!kept || !unindexed || kept.name !== unindexed.name) return undefined;
       name = kept.name;
       before = new Map(unindexed.before);
-      return { index: kept.index, before: new Map(before) };
+      return { index: kept.index, basis: kept.basis ?? '', before: new Map(before) };
     },
     note: (touched: readonly (readonly [id: number, before: TillArticle | undefined])[]): Unindexed => {
       for (const [id, article] of touched) if (name !== undefined && !before.has(id)) before.set(id, article);
@@ -31,10 +31,10 @@ export const createIndexOnDevice = ({ cache, newName }: { cache: CatalogueCache;
       return { name: name ?? '', before: [...before] };
     },
     isOutdated: (): boolean => name === undefined || before.size > mostUnindexed,
-    write: async (index: ArticleIndex): Promise<void> => {
+    write: async (index: ArticleIndex, basis: string): Promise<void> => {
       name = newName();
       before = new Map();
-      await cache.writeIndex({ name, index: index.keep() });
+      await cache.writeIndex({ name, index: index.keep(), basis });
     },
   };
 };

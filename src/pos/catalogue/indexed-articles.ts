@@ -3,7 +3,7 @@ import type { Ask } from './ask.ts';
 import { createArticleBlocks, type ArticleBlocks } from './article-blocks.ts';
 import { createArticleIndex, openArticleIndex, type ArticleIndex } from './article-index.ts';
 import type { CatalogueCache } from './catalogue-cache.ts';
-import { atOwnPrices, type ForSale } from './for-sale.ts';
+import type { ForSale } from './for-sale.ts';
 import { createIndexOnDevice } from './index-on-device.ts';
 import { readArticlePages, readArticlesById } from './read-articles.ts';
 import type { TillArticle } from './till-article.ts';
@@ -12,13 +12,15 @@ import type { TillArticle } from './till-article.ts';
 export interface IndexedArticles {
   size(): number;
   index(): ArticleIndex;
-  /** Fills it from the device. */
-  readCache(): Promise<void>;
+  /** Fills it from the device, as it is sold. */
+  readCache(sold: Promise<ForSale>): Promise<void>;
   /** Reads all from the server; tells how far it is. What the server has no more, goes. */
   readAll(progress: (done: number, total: number) => void): Promise<void>;
   readSome(ids: readonly number[]): Promise<void>;
-  /** Prices or stock changed for all of them. */
-  sellAs(forSale: ForSale): void;
+  /** Prices or stock are about to change on the device: of these, or of all. What the kept index says of them is over. */
+  touch(ids: readonly number[] | 'all'): Promise<void>;
+  /** Prices or stock have changed: of these, or of all. */
+  sellAs(forSale: ForSale, ids?: readonly number[]): void;
   /** Writes the index, so that the next start has nothing to make; where that is worth it. */
   keepIndex(): Promise<void>;
 }
@@ -41,52 +43,89 @@ interface Sold {
   forSale: ForSale;
 }
 
+const known = (articles: ArticleBlocks, ids: readonly number[]): TillArticle[] =>
+  ids.map(articles.get).filter((article) => article !== undefined);
+
 const indexOf = (articles: ArticleBlocks, { layouts, forSale: { priced, isListed } }: Sold): ArticleIndex =>
-  createArticleIndex(
-    articles
-      .ids()
-      .map(articles.get)
-      .filter((article) => article !== undefined)
-      .map(priced),
-    { layouts, isListed },
-  );
+  createArticleIndex(known(articles, articles.ids()).map(priced), { layouts, isListed });
 
 type LyingIndex = NonNullable<Awaited<ReturnType<ReturnType<typeof createIndexOnDevice>['read']>>>;
 
 /** The index that lies on the device, with what has changed since it was written. */
-const indexFromDevice = (lying: LyingIndex, articles: ArticleBlocks, { layouts, forSale }: Sold): ArticleIndex => {
+const indexFromDevice = (lying: LyingIndex, articles: ArticleBlocks, sold: () => Sold): ArticleIndex => {
   const { before } = lying;
-  const index = openArticleIndex(lying.index, (id) => (before.has(id) ? before.get(id) : articles.get(id)), {
-    layouts,
-    isListed: forSale.isListed,
-  });
+  const { layouts, forSale } = sold();
+  const articleOf = (id: number): TillArticle | undefined => {
+    const article = before.has(id) ? before.get(id) : articles.get(id);
+    return article && sold().forSale.priced(article);
+  };
+  const index = openArticleIndex(lying.index, articleOf, { layouts, isListed: forSale.isListed });
   const ids = [...before.keys()];
-  index.change(
-    ids.map(articles.get).filter((article) => article !== undefined),
-    ids,
-  );
+  index.change(known(articles, ids).map(forSale.priced), ids);
   return index;
+};
+
+/** The articles, how they are sold, and the index over them. */
+interface Held {
+  articles: ArticleBlocks;
+  forSale: ForSale;
+  index: ArticleIndex;
+}
+
+type KeptIndexes = ReturnType<typeof createIndexOnDevice>;
+
+/** What becomes of the index as prices or stock change, and how it begins. */
+const createSelling = ({ cache, layouts, changed }: IndexedArticlesParts, held: Held, kept: KeptIndexes) => {
+  const build = (): void => {
+    held.index = indexOf(held.articles, { layouts, forSale: held.forSale });
+    changed();
+  };
+  return {
+    build,
+    readCache: async (sold: Promise<ForSale>): Promise<void> => {
+      const [blocks, lying, forSale] = await Promise.all([cache.blocks(), kept.read(), sold]);
+      held.articles = createArticleBlocks(blocks);
+      held.forSale = forSale;
+      if (lying?.basis !== forSale.basis) {
+        kept.drop();
+        build();
+        return;
+      }
+      held.index = indexFromDevice(lying, held.articles, () => ({ layouts, forSale: held.forSale }));
+      changed();
+    },
+    touch: async (ids: readonly number[] | 'all'): Promise<void> => {
+      if (ids === 'all') kept.drop();
+      const touched = ids === 'all' ? [] : ids.map((id) => [id, held.articles.get(id)] as const);
+      await cache.write('unindexed', kept.note(touched));
+    },
+    sellAs: (next: ForSale, ids?: readonly number[]): void => {
+      const isOther = next.basis !== held.forSale.basis;
+      held.forSale = next;
+      if (isOther) kept.drop();
+      if (!ids || isOther || ids.length > manyChanges) build();
+      else if (ids.length > 0) {
+        held.index.change(known(held.articles, ids).map(next.priced), []);
+        changed();
+      }
+    },
+  };
 };
 
 /** The articles, the index over them, and what of both lies on the device. */
 const createState = (parts: IndexedArticlesParts) => {
-  const { cache, layouts, changed } = parts;
+  const { cache, changed } = parts;
   const kept = createIndexOnDevice(parts);
-  let articles: ArticleBlocks = createArticleBlocks();
-  let forSale = parts.forSale;
-  let index = createArticleIndex([]);
+  const held: Held = { articles: createArticleBlocks(), forSale: parts.forSale, index: createArticleIndex([]) };
+  const { build, ...selling } = createSelling(parts, held, kept);
 
-  const build = (): void => {
-    index = indexOf(articles, { layouts, forSale });
-    changed();
-  };
   const store = (came: readonly TillArticle[], gone: readonly number[]): void => {
-    for (const article of came) articles.set(article);
-    for (const id of gone) articles.delete(id);
+    for (const article of came) held.articles.set(article);
+    for (const id of gone) held.articles.delete(id);
   };
   const change = (came: readonly TillArticle[], gone: readonly number[]): void => {
     // The index goes first: it must know by what an article was found so far.
-    index.change(came.map(forSale.priced), gone);
+    held.index.change(came.map(held.forSale.priced), gone);
     store(came, gone);
     changed();
   };
@@ -97,9 +136,11 @@ const createState = (parts: IndexedArticlesParts) => {
   };
 
   return {
-    articles: () => articles,
-    index: () => index,
+    ...selling,
+    articles: () => held.articles,
+    index: () => held.index,
     apply: async (came: readonly TillArticle[], gone: readonly number[]): Promise<void> => {
+      const { articles, index } = held;
       const different = came.filter((article) => !articles.isKnown(article));
       if (different.length === 0 && gone.length === 0) return;
       const touched = [...different.map(({ Id }) => Id), ...gone].map((id) => [id, articles.get(id)] as const);
@@ -107,22 +148,8 @@ const createState = (parts: IndexedArticlesParts) => {
       else change(different, gone);
       await cache.writeBlocks(articles.blocksOf(touched.map(([id]) => id)), kept.note(touched));
     },
-    readCache: async (): Promise<void> => {
-      const [blocks, lying] = await Promise.all([cache.blocks(), kept.read()]);
-      articles = createArticleBlocks(blocks);
-      if (!lying || forSale !== atOwnPrices) {
-        build();
-        return;
-      }
-      index = indexFromDevice(lying, articles, { layouts, forSale });
-      changed();
-    },
-    sellAs: (next: ForSale): void => {
-      forSale = next;
-      build();
-    },
     keepIndex: async (): Promise<void> => {
-      if (forSale === atOwnPrices && kept.isOutdated()) await kept.write(index);
+      if (kept.isOutdated()) await kept.write(held.index, held.forSale.basis);
     },
   };
 };

@@ -1,6 +1,6 @@
 import type { Article } from '#generated/types.ts';
 import { letOthersGo } from '../moments.ts';
-import { readAll, readPages, type Ask } from './ask.ts';
+import { inParts, readAll, readPages, type Ask } from './ask.ts';
 import { tillArticleColumns, tillArticleOf, type TillArticle } from './till-article.ts';
 
 /** What hangs on articles and is read beside them. */
@@ -54,17 +54,10 @@ export const readArticlePages = async function* (ask: Ask): AsyncGenerator<Artic
   }
 };
 
-/** Ids a request names at most. */
-const idsAtOnce = 500;
-
 /** These articles as they are now; deleted, hidden and those with variants are not among the answers. */
-export const readArticlesById = async (ask: Ask, ids: readonly number[]): Promise<TillArticle[]> => {
-  const articles: TillArticle[] = [];
-  for (let at = 0; at < ids.length; at += idsAtOnce) {
-    const some = ids.slice(at, at + idsAtOnce);
-    const attached = await readAttached(ask, some);
-    for (const article of await readAll(ask, 'ArticleSearch', { ...sold, Ids: some, Columns: tillArticleColumns }))
-      articles.push(put(article, attached));
-  }
-  return articles;
-};
+export const readArticlesById = (ask: Ask, ids: readonly number[]): Promise<TillArticle[]> =>
+  inParts(ids, async (some) => {
+    const attached = await readAttached(ask, [...some]);
+    const there = await readAll(ask, 'ArticleSearch', { ...sold, Ids: [...some], Columns: tillArticleColumns });
+    return there.map((article) => put(article, attached));
+  });

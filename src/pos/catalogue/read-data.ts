@@ -76,6 +76,28 @@ const readLoyalty = async (ask: Ask): Promise<TillLoyalty> => {
   };
 };
 
+/** All customers, or those of these ids that are there. */
+export const readCustomers = async (ask: Ask, ids?: readonly number[]): Promise<TillCustomer[]> =>
+  (
+    await readAll(ask, 'ContractorSearch', {
+      ...(ids && { Ids: [...ids] }),
+      ContractorActionTypes: [ContractorActionType.Customer, ContractorActionType.CustomerAndSupplier],
+      Columns: [
+        'Id',
+        'ClientId',
+        'Name',
+        'FullName',
+        'FirstName',
+        'LastName',
+        'Phone',
+        'Email',
+        'Number',
+        'Settings',
+        'ContractorGroups',
+      ],
+    })
+  ).map(tillCustomerOf);
+
 /** Every kind of data, and how it is read. */
 export const dataKinds: { readonly [Name in keyof TillData]: Kind<TillData[Name]> } = {
   groups: {
@@ -102,25 +124,7 @@ export const dataKinds: { readonly [Name in keyof TillData]: Kind<TillData[Name]
   },
   customers: {
     entities: ['Contractor'],
-    read: async (ask) =>
-      (
-        await readAll(ask, 'ContractorSearch', {
-          ContractorActionTypes: [ContractorActionType.Customer, ContractorActionType.CustomerAndSupplier],
-          Columns: [
-            'Id',
-            'ClientId',
-            'Name',
-            'FullName',
-            'FirstName',
-            'LastName',
-            'Phone',
-            'Email',
-            'Number',
-            'Settings',
-            'ContractorGroups',
-          ],
-        })
-      ).map(tillCustomerOf),
+    read: (ask) => readCustomers(ask),
   },
   employees: {
     entities: ['Employee', 'Person'],
@@ -216,8 +220,17 @@ export const dataKinds: { readonly [Name in keyof TillData]: Kind<TillData[Name]
 export const dataKindNames = Object.keys(dataKinds) as (keyof TillData)[];
 
 /** Prices that are in force; 0.001 is the lowest that counts. */
-export const readListPrices = async (ask: Ask, pricelistId: number): Promise<ListPrice[]> =>
-  (await readAll(ask, 'PricelistItemSearch', { Pricelists: [{ Id: pricelistId }] }))
+export const readListPrices = async (
+  ask: Ask,
+  pricelistId: number,
+  articleIds?: readonly number[],
+): Promise<ListPrice[]> =>
+  (
+    await readAll(ask, 'PricelistItemSearch', {
+      Pricelists: [{ Id: pricelistId }],
+      ...(articleIds && { Articles: articleIds.map((Id) => ({ Id })) }),
+    })
+  )
     .filter(({ Active, LockedOn, PriceMax }) => Active !== false && !LockedOn && (PriceMax ?? 0) >= 1)
     .map(({ Article, PriceMax = 0, PriceMin }) => ({
       ArticleId: Article?.Id ?? 0,
@@ -226,7 +239,7 @@ export const readListPrices = async (ask: Ask, pricelistId: number): Promise<Lis
     }));
 
 /** 0.001 in thousandths: less is no stock (R-POS-024). */
-const smallestStock = 1;
+export const smallestStock = 1;
 
 export const readStock = async (ask: Ask, depotId: number): Promise<StockRow[]> =>
   (

@@ -89,7 +89,7 @@ export const ProductTiles = ({ articles, active, onAdd, onInfo, left }: ProductL
 
 const TileRows = ({ articles, active, onAdd, onInfo, columns, left }: ProductListProps & { columns: number }) => {
   const t = useText();
-  const rows = useVirtualRows({ count: Math.ceil(articles.length / columns), rowHeight, overscan: 3 });
+  const rows = useVirtualRows({ count: Math.ceil(articles.length / columns), rowHeight, overscan: 2 });
   const { show } = rows;
   useEffect(() => {
     if (active !== undefined) show(Math.floor(active / columns));

@@ -14,6 +14,7 @@ import { isRestaurant, session, type Company, type SignedIn } from '#client/sess
 import { whenIdle } from '../moments.ts';
 import { askServer } from '../catalogue/ask.ts';
 import { createCatalogue } from '../catalogue/catalogue.ts';
+import { readServerMarks } from '../catalogue/marks/server-marks.ts';
 import type { Choice } from '../catalogue/sale-basis.ts';
 import { createCatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { mayByRight, scaleLayoutOf } from '../catalogue/till-data.ts';
@@ -135,6 +136,7 @@ const openCatalogue = ({ database, company, companyNow }: TillParts) => {
   const cache = createCatalogueCache(database, company.id, now);
   const catalogue = createCatalogue({
     ask: askServer,
+    readMarks: readServerMarks,
     cache,
     layouts: () => [scaleLayoutOf(companyNow().settings)],
     now,

@@ -19,6 +19,7 @@ import * as session from '../session/index.ts';
 export const handlers = {
   ...session.handlers,
   ...organisation.handlers,
+  ...catalogue.handlers,
   ...partners.handlers,
   ...documents.handlers,
   ...sale.handlers,
