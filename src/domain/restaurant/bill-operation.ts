@@ -39,6 +39,7 @@ const shownLine = (lot: Partial<Lot>): Lot => ({
   ...lot,
   Id: lot.Id ?? localIdOf(lot.ClientId ?? ''),
   DebitSum: lot.DebitSum ?? lineSum(lot.Quantity ?? 0, lot.DebitPrice ?? 0),
+  PrimaryDebitSum: lot.PrimaryDebitSum ?? lineSum(lot.Quantity ?? 0, lot.PrimaryDebitPrice ?? lot.DebitPrice ?? 0),
 });
 
 const shownOrder = (order: Partial<Document>, doneOn: Instant): Document => {
@@ -67,6 +68,31 @@ const withOrder = (bill: Bill, { Documents, CreatedOn }: BillOperation): Bill =>
   return { ...rest, Sum, DebitSum: Sum, ...(bill.Documents && { Documents: [...bill.Documents, order] }) };
 };
 
+/** A line at the price that it was given, where it is as it was seen. */
+const repriced = (lot: Lot, prices: ReadonlyMap<string, Partial<Lot>>): Lot => {
+  const sent = prices.get(keyOf(lot)) ?? prices.get(String(lot.Id));
+  return sent && sent.Quantity === lot.Quantity
+    ? { ...lot, DebitPrice: sent.DebitPrice, DebitSum: sent.DebitSum, Settings: sent.Settings ?? lot.Settings }
+    : lot;
+};
+
+const withPrices = (bill: Bill, { Documents: sent, Contractor, CustomDiscount }: BillOperation): Bill => {
+  const { Contractor: _customer, ...kept } = bill;
+  const { CustomDiscount: _given, ...settings } = bill.Settings ?? {};
+  const Settings = { ...settings, ...(CustomDiscount && { CustomDiscount }) } as Bill['Settings'];
+  const terms = { ...kept, Settings, ...(Contractor && { Contractor: Contractor as Bill['Contractor'] }) };
+  if (!bill.Documents) return terms;
+  const lots = (sent ?? []).flatMap(({ Lots }) => (Lots ?? []) as Partial<Lot>[]);
+  const prices = new Map(lots.map((lot) => [keyOf(lot), lot]));
+  const Documents = bill.Documents.map((order) => {
+    const Lots = (order.Lots ?? []).map((lot) => repriced(lot, prices));
+    return { ...order, Lots, DebitSum: sumOf(Lots) };
+  });
+  const { ServiceSum: _service, ...rest } = terms;
+  const Sum = Documents.reduce((sum, { DebitSum }) => sum + DebitSum, 0);
+  return { ...rest, Sum, DebitSum: Sum, Documents };
+};
+
 const beginning = ({ Bill, Branch, Desk, Employee, CreatedOn }: BillOperation): Bill =>
   ({
     ...(Bill.ClientId && { ClientId: Bill.ClientId }),
@@ -84,6 +110,8 @@ const beginning = ({ Bill, Branch, Desk, Employee, CreatedOn }: BillOperation): 
 const changes: Readonly<Record<number, (bill: Bill, operation: BillOperation) => Bill>> = {
   [BillOperationType.Order]: withOrder,
   [BillOperationType.Move]: (bill, { Desk }) => ({ ...bill, Desk: Desk as Bill['Desk'] }),
+  [BillOperationType.Price]: withPrices,
+  [BillOperationType.HandOver]: (bill, { Waiter }) => ({ ...bill, Employee: Waiter as Bill['Employee'] }),
   [BillOperationType.Close]: (bill, { CreatedOn }) => ({ ...bill, ApprovedOn: CreatedOn }),
 };
 

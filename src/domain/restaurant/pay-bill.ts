@@ -18,7 +18,7 @@ export interface PaidOrder {
  * payments are kept with documents, and a bill is none. They add up to the orders.
  */
 export const payOrders = (orders: readonly DueOrder[], payoffs: readonly TenderPayoff[]): PaidOrder[] => {
-  const left = payoffs.map(({ Tender, Value }) => ({ Tender, Value }));
+  const left = payoffs.map((each) => ({ ...each }));
   return orders.map(({ Id, due }) => {
     let open = due;
     const paid: TenderPayoff[] = [];
@@ -27,7 +27,7 @@ export const payOrders = (orders: readonly DueOrder[], payoffs: readonly TenderP
       if (Value <= 0) continue;
       each.Value -= Value;
       open -= Value;
-      paid.push({ Tender: each.Tender, Value });
+      paid.push({ ...each, Value });
     }
     return { Id, payoffs: paid };
   });

@@ -86,14 +86,18 @@ const withoutChange = (tendered: readonly Tendered[], change: Minor): Tendered[]
 };
 
 const byTender = (tendered: readonly Tendered[], sign: 1 | -1): TenderPayoff[] => {
-  const values = new Map<number, { Value: Minor; giftcard?: string }>();
-  for (const { tender, amount, giftcard } of tendered)
+  // Each gift card is a payment of its own.
+  const values = new Map<string, { Tender: { Id: number }; Value: Minor; giftcard?: string }>();
+  for (const { tender, amount, giftcard } of tendered) {
+    const key = `${tender.Id} ${giftcard ?? ''}`;
     if (amount > 0)
-      values.set(tender.Id, {
-        Value: (values.get(tender.Id)?.Value ?? 0) + amount * sign,
+      values.set(key, {
+        Tender: { Id: tender.Id },
+        Value: (values.get(key)?.Value ?? 0) + amount * sign,
         ...(giftcard !== undefined && { giftcard }),
       });
-  return [...values].map(([Id, paid]) => ({ Tender: { Id }, ...paid }));
+  }
+  return [...values.values()];
 };
 
 /**

@@ -37,6 +37,9 @@ export const mayDeleteBills = asManager('deleteBills');
 /** Whether a dish that the kitchen has seen may be taken off a bill without asking it. */
 export const mayVoidSent = asManager('voidSent');
 
+/** Whether a bill may be closed without the service charge of the branch. */
+export const mayWaiveService = asManager('waiveService');
+
 /** Whether the till tells what should be in its drawer: whoever counts it must not know. */
 export const maySeeExpectedCash = asManager('expectedCash');
 
@@ -72,6 +75,7 @@ export const additionalRights: readonly ((worker: TillWorker) => boolean)[] = [
   mayRemoveLines,
   mayOpenDrawer,
   mayVoidSent,
+  mayWaiveService,
   mayCorrectTime,
   maySeeExpectedCash,
   mayArrangeButtons,

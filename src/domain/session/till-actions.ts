@@ -6,6 +6,7 @@ import {
   mayRemoveLines,
   mayReturnWithoutReceipt,
   mayTypePrice,
+  mayWaiveService,
   type TillWorker,
 } from './access.ts';
 
@@ -33,6 +34,7 @@ export const tillActions: Readonly<Record<number, ActionRule>> = {
   [TillAction.ReceiptDeleted]: { may: mayRemoveLines, title: 'Receipt deleted', isAtOnce: true },
   [TillAction.BillDeleted]: { may: mayDeleteBills, title: 'Bill deleted', isAtOnce: true },
   [TillAction.DrawerOpened]: { may: mayOpenDrawer, title: 'Drawer opened without a sale', isAtOnce: true },
+  [TillAction.ServiceWaived]: { may: mayWaiveService, title: 'Service charge waived' },
 };
 
 export const mayDo = (action: number, worker: TillWorker): boolean => tillActions[action]?.may(worker) ?? false;

@@ -44,14 +44,32 @@ const trimmed = (form: NewCustomerForm): NewCustomerForm =>
 
 /** A customer made at the till, with or without a connection; the receipt is theirs at once. */
 export const NewCustomerDialog = () => {
+  const { saleView, commands } = useTill();
+  return (
+    <NewCustomerWindow
+      onClose={saleView.closeDialog}
+      onCreated={(customer) => {
+        commands.chooseCustomer(customer);
+        saleView.closeDialog();
+      }}
+    />
+  );
+};
+
+interface NewProps {
+  onCreated(customer: TillCustomer): void;
+  onClose(): void;
+}
+
+/** Asks for a new customer. */
+export const NewCustomerWindow = ({ onCreated, onClose }: NewProps) => {
   const t = useText();
-  const { saleView, commands, createCustomer } = useTill();
+  const { createCustomer } = useTill();
   const form = useForm<NewCustomerForm>({
     start: blank,
     refuse,
     submit: async (values) => {
-      commands.chooseCustomer(await createCustomer(trimmed(values)));
-      saleView.closeDialog();
+      onCreated(await createCustomer(trimmed(values)));
     },
   });
   const field = (name: keyof NewCustomerForm) => {
@@ -63,10 +81,10 @@ export const NewCustomerDialog = () => {
       isOpen
       size="md"
       title={t('New customer')}
-      onClose={saleView.closeDialog}
+      onClose={onClose}
       footer={
         <>
-          <Button onClick={saleView.closeDialog}>{t('Cancel')}</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind="primary" type="submit" form="new-customer" isWorking={form.isWorking}>
             {t('Save and choose')}
           </Button>

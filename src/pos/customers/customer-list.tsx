@@ -18,6 +18,10 @@ export interface CustomerListProps {
   onChoose(customer: TillCustomer): void;
   onNew(): void;
   isInDialog?: boolean;
+  /** Where there is no receipt: who is chosen already. */
+  chosenId?: number | undefined;
+  /** Of a customer nothing is opened from here. */
+  withoutProfile?: boolean;
 }
 
 const mostShown = 100;
@@ -28,10 +32,11 @@ interface CustomerRowProps {
   isChosen: boolean;
   /** Enter in the search chooses it. */ isActive: boolean;
   tabIndex: 0 | -1;
+  withoutProfile: boolean;
   onChoose(customer: TillCustomer): void;
 }
 
-const CustomerRow = ({ id, customer, isChosen, isActive, tabIndex, onChoose }: CustomerRowProps) => {
+const CustomerRow = ({ id, customer, isChosen, isActive, tabIndex, withoutProfile, onChoose }: CustomerRowProps) => {
   const t = useText();
   const { saleView } = useTill();
   const { Id, Name, Phone, Email, Number: card, Discount } = customer;
@@ -53,7 +58,7 @@ const CustomerRow = ({ id, customer, isChosen, isActive, tabIndex, onChoose }: C
           {Discount > 0 && <Badge tone="success">−{formatRate(Discount)} %</Badge>}
         </span>
       </button>
-      {Id !== undefined && (
+      {Id !== undefined && !withoutProfile && (
         <IconButton
           icon="info"
           tabIndex={-1}
@@ -66,7 +71,7 @@ const CustomerRow = ({ id, customer, isChosen, isActive, tabIndex, onChoose }: C
 };
 
 /** Customers of the company: by name, phone, card. */
-export const CustomerList = ({ onChoose, onNew, isInDialog }: CustomerListProps) => {
+export const CustomerList = ({ onChoose, onNew, isInDialog, chosenId, withoutProfile = false }: CustomerListProps) => {
   const t = useText();
   const { customers } = useCatalogue(({ data }) => data);
   const isNarrow = useNarrow();
@@ -84,7 +89,8 @@ export const CustomerList = ({ onChoose, onNew, isInDialog }: CustomerListProps)
     if (wanted) onChoose(wanted);
   };
   const isChosen = ({ Id, ClientId }: TillCustomer): boolean =>
-    chosen !== undefined && (Id === undefined ? ClientId === chosen.ClientId : Id === chosen.Id);
+    (chosenId !== undefined && Id === chosenId) ||
+    (chosen !== undefined && (Id === undefined ? ClientId === chosen.ClientId : Id === chosen.Id));
   return (
     <div className={classNames(isInDialog ? styles['inDialog'] : styles['tab'])}>
       <div className={styles['tools']}>
@@ -128,6 +134,7 @@ export const CustomerList = ({ onChoose, onNew, isInDialog }: CustomerListProps)
               isChosen={isChosen(customer)}
               isActive={row === active}
               tabIndex={tabIndex(row)}
+              withoutProfile={withoutProfile}
               onChoose={onChoose}
             />
           ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { CustomDiscountType } from '#generated/types.ts';
 import { largestDiscount, refuseDiscount, type CustomDiscount } from '#domain/documents/custom-discount.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
@@ -33,13 +33,32 @@ const textOf = (discount: CustomDiscount | undefined): string => {
 
 /** A discount given by hand on the whole receipt: an amount or a percentage, at most what the lines allow. */
 export const DiscountDialog = () => {
+  const { saleView, sale } = useTill();
   const receipt = useSale((state) => state.receipt);
-  return receipt ? <DiscountEntry receipt={receipt} /> : null;
+  const give = (discount: CustomDiscount | undefined): void => {
+    const refused = sale.send({ type: 'customDiscountSet', ...(discount && { discount }) });
+    if (refused) refuse(refused);
+    else saleView.closeDialog();
+  };
+  return receipt ? (
+    <DiscountEntry receipt={receipt} onGive={give} onClose={saleView.closeDialog}>
+      <Coupons />
+    </DiscountEntry>
+  ) : null;
 };
 
-const DiscountEntry = ({ receipt }: { receipt: Receipt }) => {
+interface EntryProps {
+  receipt: Receipt;
+  /** Undefined: none. */
+  onGive(discount: CustomDiscount | undefined): void;
+  onClose(): void;
+  title?: string;
+  children?: ReactNode;
+}
+
+/** An amount or a percentage, at most what the lines allow. */
+export const DiscountEntry = ({ receipt, onGive, onClose, title, children }: EntryProps) => {
   const t = useText();
-  const { saleView, sale } = useTill();
   const given = receipt.customDiscount;
   const [kind, setKind] = useState<Kind>(given?.Type === CustomDiscountType.Amount ? 'amount' : 'percent');
   const [text, setText] = useState(textOf(given));
@@ -54,18 +73,15 @@ const DiscountEntry = ({ receipt }: { receipt: Receipt }) => {
   });
 
   const give = (): void => {
-    if (refusal) return;
-    const refused = sale.send({ type: 'customDiscountSet', ...(discount && { discount }) });
-    if (refused) refuse(refused);
-    else saleView.closeDialog();
+    if (!refusal) onGive(discount);
   };
 
   return (
     <Dialog
       isOpen
       size="sm"
-      title={t('Discount on the receipt')}
-      onClose={saleView.closeDialog}
+      title={title ?? t('Discount on the receipt')}
+      onClose={onClose}
       footer={
         <Button kind="primary" size="lg" isWide disabled={refusal !== undefined} onClick={give}>
           {discount ? t('Apply') : t('No discount')}
@@ -107,7 +123,7 @@ const DiscountEntry = ({ receipt }: { receipt: Receipt }) => {
             <strong>{money(total)}</strong>
           </p>
         </NumberEntry>
-        <Coupons />
+        {children}
       </div>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { useText } from '../ui/text.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { useTill } from '../till/till-context.ts';
 import { PinPad } from './pin-pad.tsx';
+import type { UnlockResult } from './seat.ts';
 import styles from './lock.module.css';
 
 interface Props {
@@ -14,27 +15,46 @@ interface Props {
   act(): void;
 }
 
-/** Somebody who may allows what the cashier may not: this once, and it is noted. */
-export const ApproveDialog = ({ action, remark, act }: Props) => {
+interface WindowProps extends Omit<Props, 'act'> {
+  /** For how much it holds. */
+  scope: string;
+  approve(pin: string): Promise<UnlockResult>;
+  onApproved(): void;
+  onClose(): void;
+}
+
+/** A PIN that allows an action. */
+export const ApproveWindow = ({ action, remark, scope, approve, onApproved, onClose }: WindowProps) => {
   const t = useText();
-  const { saleView, seat, commands } = useTill();
+  const { seat } = useTill();
   const { restsUntil } = useStoreValue(seat);
   return (
-    <Dialog isOpen size="sm" title={t('Approval of a manager')} onClose={saleView.closeDialog}>
+    <Dialog isOpen size="sm" title={t('Approval of a manager')} onClose={onClose}>
       <p className={styles['asked']} data-till="asked">
         <strong>{t(tillActions[action]?.title ?? '')}</strong>
         {remark && <span>{remark}</span>}
-        <small className={styles['muted']}>{t('It holds for this receipt alone, and is noted.')}</small>
+        <small className={styles['muted']}>{scope}</small>
       </p>
-      <PinPad
-        restsUntil={restsUntil}
-        label={t('Allow it')}
-        unlock={(pin) => commands.approve(pin, { action, ...(remark && { remark }) })}
-        onUnlocked={() => {
-          saleView.closeDialog();
-          act();
-        }}
-      />
+      <PinPad restsUntil={restsUntil} label={t('Allow it')} unlock={approve} onUnlocked={onApproved} />
     </Dialog>
+  );
+};
+
+/** Somebody who may allows what the cashier may not: this once, and it is noted. */
+export const ApproveDialog = ({ action, remark, act }: Props) => {
+  const t = useText();
+  const { saleView, commands } = useTill();
+  return (
+    <ApproveWindow
+      action={action}
+      remark={remark}
+      scope={t('It holds for this receipt alone, and is noted.')}
+      approve={(pin) => commands.approve(pin, { action, ...(remark && { remark }) })}
+      onApproved={() => {
+        saleView.closeDialog();
+        act();
+      }}
+      onClose={saleView.closeDialog}
+    />
   );
 };

@@ -19,9 +19,9 @@ import type { Choice } from '../catalogue/sale-basis.ts';
 import { createCatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { mayByRight, scaleLayoutOf } from '../catalogue/till-data.ts';
 import { followAccounts, openCustomerAccounts, type CustomerAccounts } from '../customers/customer-accounts.ts';
-import { openCustomerTotals } from '../sale/discounts/customer-totals.ts';
+import { openCustomerTotals, type CustomerTotals } from '../sale/discounts/customer-totals.ts';
 import { followDiscounts } from '../sale/discounts/follow-discounts.ts';
-import { receiptMatcher, type MatchParts } from '../sale/discounts/match-receipt.ts';
+import { discountsOf, receiptMatcher, type MatchParts } from '../sale/discounts/match-receipt.ts';
 import { deliverCustomer, deliverReceipt } from '../delivery/deliver.ts';
 import { createDelivery, type Delivery } from '../delivery/delivery.ts';
 import { keepApproval, openTillWaiting } from '../delivery/till-waiting.ts';
@@ -243,6 +243,14 @@ const follow = (
   };
 };
 
+/** How the server is asked what it knows of a customer. */
+const learning =
+  ({ catalogue, totals, accounts }: Pick<Till, 'catalogue' | 'accounts'> & { totals: CustomerTotals }) =>
+  async (id: number): Promise<void> => {
+    const isOfTotals = discountsOf(catalogue.get()).some(({ steps }) => steps?.of === 'customer');
+    await Promise.all([accounts.learn(id), isOfTotals && totals.learn(id)]);
+  };
+
 /** The receipt that is open, what is done with it, and how it is paid. */
 const openSelling = async (
   { database, hold, company, companyNow, isSignedIn }: TillParts,
@@ -253,12 +261,8 @@ const openSelling = async (
     else storage.fail();
   };
   const totals = await openCustomerTotals({ ask: askServer, cache, isRestaurant: isRestaurantNow });
-  const pricing: MatchParts = {
-    catalogue,
-    zone: () => companyNow().settings['timeZone'],
-    customerTotal: totals.of,
-    now,
-  };
+  const zone = (): unknown => companyNow().settings['timeZone'];
+  const pricing: MatchParts = { catalogue, zone, customerTotal: totals.of, now };
   const { sale, lastSlip, whenKept } = await openSale({
     match: receiptMatcher(pricing, () => posOptions.get().discounts),
     database,
@@ -273,6 +277,7 @@ const openSelling = async (
   });
   const saleView = createSaleView();
   const accounts = await openCustomerAccounts(cache);
+  const learnCustomer = learning({ catalogue, totals, accounts });
   const stopFollowing = follow({ sale, saleView, catalogue, totals, accounts });
   const commands = createSaleCommands({
     sale,
@@ -295,7 +300,7 @@ const openSelling = async (
     accounts,
   });
   return {
-    selling: { sale, saleView, commands, pricing, accounts, ...paying },
+    selling: { sale, saleView, commands, pricing, accounts, learnCustomer, ...paying },
     stopFollowing,
   };
 };
@@ -347,6 +352,7 @@ export const openTill = async (state: SignedIn & { company: Company }, ground: T
     database: ground.database,
     catalogue,
     ...selling,
+    approve: approveBy(seat.prove),
     seat,
     outbox,
     newCustomers,

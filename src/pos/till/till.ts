@@ -1,6 +1,7 @@
 import type { Outbox } from '#client/outbox/outbox.ts';
 import type { TillDatabase } from '#client/outbox/till-database.ts';
 import type { Company } from '#client/session.ts';
+import type { CarriedApproval } from '#domain/session/till-actions.ts';
 import type { Tendered } from '#domain/sale/tender.ts';
 import type { Minor } from '#generated/types.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -9,6 +10,8 @@ import type { CustomerAccounts } from '../customers/customer-accounts.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import type { MatchParts } from '../sale/discounts/match-receipt.ts';
 import type { NewCustomers } from '../delivery/new-customers.ts';
+import type { ApprovalAsked } from '../lock/approving.ts';
+import type { Proved } from '../lock/proving.ts';
 import type { Seat } from '../lock/seat.ts';
 import type { WaitingList } from '../delivery/waiting.ts';
 import type { SaleView } from '../sale/sale-view.ts';
@@ -41,6 +44,10 @@ export interface Till {
   pay(tendered: readonly Tendered[], tip?: Minor): Promise<boolean>;
   /** What a card has paid of the open receipt goes back to the card. */
   giveBackToCard(tenderId: number): Promise<void>;
+  /** Somebody who may allows an action by a PIN. */
+  approve(pin: string, asked: ApprovalAsked): Promise<Proved<CarriedApproval>>;
+  /** Asks the server what it knows of a customer: the account, and where discounts ask for it what was bought. */
+  learnCustomer(customerId: number): Promise<void>;
   createCustomer(customer: NewCustomerForm): Promise<TillCustomer>;
   enterBranch(branchId: number): Promise<void>;
   close(): void;

@@ -22,12 +22,13 @@ import { Waiting } from './bill-list.tsx';
 import { numberOf } from './number-of.ts';
 import { BillPaperDialog } from './bill-paper.tsx';
 import { SplitDialog } from './split-dialog.tsx';
-import { MergeDialog, MoveDialog } from './target-dialogs.tsx';
+import { HandOverDialog, MergeDialog, MoveDialog } from './target-dialogs.tsx';
+import { BillTerms } from '../prices/bill-terms.tsx';
 import { customerOf, priceBill } from '../prices/price-bill.ts';
 import type { Asked } from './use-bills.ts';
 import styles from '../restaurant.module.css';
 
-type Window = 'split' | 'move' | 'merge' | 'paper' | 'delete';
+type Window = 'split' | 'move' | 'merge' | 'paper' | 'delete' | 'handOver';
 
 export interface BillPanelProps {
   book: BillBook;
@@ -95,6 +96,9 @@ const Windows = ({ bill, book, bills, branchId, open, onClose, onChoose }: Windo
     <>
       {open === 'split' && <SplitDialog bill={bill} onClose={onClose} onSplit={split} />}
       {open === 'move' && <MoveDialog bill={bill} book={book} bills={bills} branchId={branchId} onClose={onClose} />}
+      {open === 'handOver' && (
+        <HandOverDialog bill={bill} book={book} bills={bills} branchId={branchId} onClose={onClose} />
+      )}
       {open === 'merge' && <MergeDialog bill={bill} book={book} bills={bills} branchId={branchId} onClose={onClose} />}
       {open === 'paper' && <BillPaperDialog bill={bill} branchId={branchId} onClose={onClose} />}
       <ConfirmDialog
@@ -187,6 +191,7 @@ export const BillPanel = (props: BillPanelProps) => {
         {!bill && !chosen.isLoading && <EmptyState icon="receipt" title={t('Choose a bill or a desk')} />}
         {isWaiting && <Waiting />}
         {bill && !bill.Documents && <p role="alert">{t('The items of this bill were not read on this device yet.')}</p>}
+        {bill && <BillTerms book={props.book} bill={bill} branchId={props.branchId} onChanged={onChanged} />}
         {bill && <Held bill={bill} onDone={onChanged} />}
         {bill && <BillLines lines={linesOf(bill)} onOpen={setLine} />}
         <TakeBack onDone={onChanged} />
@@ -203,6 +208,9 @@ export const BillPanel = (props: BillPanelProps) => {
         </Button>
         <Button icon="chevronRight" onClick={opening('move')}>
           {t('Move')}
+        </Button>
+        <Button icon="users" onClick={opening('handOver')}>
+          {t('Hand over')}
         </Button>
         <Button icon="undo" onClick={atServer('merge')}>
           {t('Merge')}

@@ -1,3 +1,4 @@
+import { useState, type ReactNode } from 'react';
 import { describe } from '#client/fault-text.ts';
 import { notify } from '#client/notices.ts';
 import { money } from '#pos/format.ts';
@@ -5,7 +6,8 @@ import { Dialog } from '#pos/ui/overlays/dialog.tsx';
 import { EmptyState } from '#pos/ui/status/empty-state.tsx';
 import { useText } from '#pos/ui/text.ts';
 import type { BillBook } from '#client/outbox/bills/bill-book.ts';
-import { moving } from '#client/outbox/bills/operations.ts';
+import { handingOver, moving, type Label } from '#client/outbox/bills/operations.ts';
+import { useCatalogue } from '#pos/till/till-context.ts';
 import { linesOf, loadBill, mergeBills, splitOff, type Bill } from './bill-calls.ts';
 import { lastStep } from './line-calls.ts';
 import { numberOf } from './number-of.ts';
@@ -23,10 +25,12 @@ interface ChooseProps {
   targets: readonly Target[];
   onChoose(id: number): Promise<unknown>;
   onClose(): void;
+  /** What is chosen beside the place. */
+  children?: ReactNode;
 }
 
 /** One of several places; a tap does it. */
-const Choose = ({ title, empty, targets, onChoose, onClose }: ChooseProps) => {
+const Choose = ({ title, empty, targets, onChoose, onClose, children }: ChooseProps) => {
   const choose = async (id: number): Promise<void> => {
     try {
       await onChoose(id);
@@ -37,6 +41,7 @@ const Choose = ({ title, empty, targets, onChoose, onClose }: ChooseProps) => {
   };
   return (
     <Dialog isOpen title={title} onClose={onClose}>
+      {children}
       {targets.length === 0 && <EmptyState icon="info" title={empty} />}
       <ul className={styles['bills']}>
         {targets.map(({ id, name, detail }) => (
@@ -60,23 +65,102 @@ export interface TargetDialogProps {
   onClose(): void;
 }
 
-/** Guests have changed their desk. */
-export const MoveDialog = ({ bill, book, branchId, onClose }: TargetDialogProps) => {
+interface ScopeProps {
+  /** All bills that can go together, the chosen one among them. */
+  all: readonly Bill[];
+  title: string;
+  isAll: boolean;
+  onAll(isAll: boolean): void;
+}
+
+/** The chosen bill alone, or all that belong together; not there where it is the only one. */
+const Scope = ({ all, title, isAll, onAll }: ScopeProps) => {
+  const t = useText();
+  if (all.length < 2) return null;
+  return (
+    <div className={styles['rooms']} role="group" aria-label={t('Which bills')}>
+      {[false, true].map((each) => (
+        <button
+          key={String(each)}
+          type="button"
+          className={styles['chip']}
+          aria-pressed={each === isAll}
+          onClick={() => onAll(each)}
+        >
+          {each ? `${title} · ${all.length}` : t('This bill')}
+        </button>
+      ))}
+    </div>
+  );
+};
+
+/** Guests have changed their desk: one bill of it, or all of them. */
+export const MoveDialog = ({ bill, bills, book, branchId, onClose }: TargetDialogProps) => {
   const t = useText();
   const { desks } = book.get();
+  const [isAll, setAll] = useState(false);
+  const ofDesk = bill.Desk ? bills.filter(({ Desk }) => Desk?.Id === bill.Desk?.Id) : [bill];
+  const move = async (to: Label): Promise<void> => {
+    const moved = isAll ? ofDesk : [bill];
+    for (const each of moved) await book.write(moving(each, branchId, to));
+    const { Desk } = bill;
+    if (!Desk) return;
+    lastStep.set({
+      title: t('Move'),
+      undo: async () => {
+        for (const each of moved) await book.write(moving(each, branchId, Desk));
+      },
+    });
+  };
   return (
     <Choose
       title={t('Move the bill # {code}', { code: numberOf(bill) })}
       empty={t('There are no desks yet')}
       targets={desks.filter(({ Id }) => Id !== bill.Desk?.Id).map(({ Id, Name }) => ({ id: Id, name: Name ?? '' }))}
-      onChoose={async (deskId) => {
-        const desk = desks.find(({ Id }) => Id === deskId);
-        await book.write(moving(bill, branchId, { Id: deskId, Name: desk?.Name }));
-        const { Desk } = bill;
-        if (Desk) lastStep.set({ title: t('Move'), undo: () => book.write(moving(bill, branchId, Desk)) });
-      }}
+      onChoose={(deskId) => move({ Id: deskId, Name: desks.find(({ Id }) => Id === deskId)?.Name })}
       onClose={onClose}
-    />
+    >
+      <Scope all={ofDesk} title={t('All bills of the desk')} isAll={isAll} onAll={setAll} />
+    </Choose>
+  );
+};
+
+/** Another waiter looks after the guests: of one bill, or of all that the waiter has. */
+export const HandOverDialog = ({ bill, bills, book, branchId, onClose }: TargetDialogProps) => {
+  const t = useText();
+  const { employees } = useCatalogue(({ data }) => data);
+  const [isAll, setAll] = useState(false);
+  const ofWaiter = bill.Employee ? bills.filter(({ Employee }) => Employee?.Id === bill.Employee?.Id) : [bill];
+  const waiters = employees.filter(
+    ({ Id, branchIds }) => Id !== bill.Employee?.Id && (branchIds.length === 0 || branchIds.includes(branchId)),
+  );
+  const handOver = async (to: Label): Promise<void> => {
+    const handed = isAll ? ofWaiter : [bill];
+    for (const each of handed) await book.write(handingOver(each, branchId, to));
+    const { Employee } = bill;
+    if (!Employee) return;
+    lastStep.set({
+      title: t('Hand over'),
+      undo: async () => {
+        for (const each of handed) await book.write(handingOver(each, branchId, Employee));
+      },
+    });
+  };
+  return (
+    <Choose
+      title={t('Hand the bill # {code} over', { code: numberOf(bill) })}
+      empty={t('There is no other waiter')}
+      targets={waiters.map(({ Id, Name }) => ({ id: Id, name: Name }))}
+      onChoose={(id) => handOver({ Id: id, Name: waiters.find(({ Id }) => Id === id)?.Name })}
+      onClose={onClose}
+    >
+      <Scope
+        all={ofWaiter}
+        title={t('All bills of {name}', { name: bill.Employee?.Name ?? '' })}
+        isAll={isAll}
+        onAll={setAll}
+      />
+    </Choose>
   );
 };
 

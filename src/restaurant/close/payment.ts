@@ -4,6 +4,7 @@ import { equalParts } from '#domain/restaurant/pay-bill.ts';
 import { refuseTenders, settleTenders, type Tendered, type TenderPayoff } from '#domain/sale/tender.ts';
 import type { Minor } from '#generated/types.ts';
 import type { TillTender } from '#pos/catalogue/till-data.ts';
+import type { FoundCard, TenderLimit } from '#pos/pay/stored-value/limits.ts';
 
 /** How a bill is being paid: in equal parts, one guest after the other; 1 is the whole. */
 export interface Payment {
@@ -14,12 +15,15 @@ export interface Payment {
   readonly selected: number;
   /** As typed, by payment type. */
   readonly typed: Readonly<Record<number, string>>;
+  /** The gift card that this part is paid with. */
+  readonly card?: FoundCard;
 }
 
 export type PaymentEvent =
   | { readonly type: 'partsSet'; readonly parts: number }
   | { readonly type: 'selected'; readonly id: number }
   | { readonly type: 'typed'; readonly id: number; readonly text: string }
+  | { readonly type: 'cardFound'; readonly card: FoundCard; readonly due: Minor }
   | { readonly type: 'partPaid'; readonly payoffs: readonly TenderPayoff[] };
 
 export const newPayment = (tenders: readonly TillTender[]): Payment => ({
@@ -32,6 +36,8 @@ export const newPayment = (tenders: readonly TillTender[]): Payment => ({
 
 const isAmount = /^\d{0,9}(?:[.,]\d{0,2})?$/;
 
+const plain = (amount: Minor): string => (amount / 100).toFixed(2).replace(/\.00$/, '');
+
 export const paymentAfter = (payment: Payment, event: PaymentEvent): Payment => {
   switch (event.type) {
     case 'partsSet':
@@ -42,8 +48,15 @@ export const paymentAfter = (payment: Payment, event: PaymentEvent): Payment => 
       return isAmount.test(event.text)
         ? { ...payment, selected: event.id, typed: { ...payment.typed, [event.id]: event.text } }
         : payment;
-    case 'partPaid':
-      return { ...payment, turn: payment.turn + 1, paid: [...payment.paid, ...event.payoffs], typed: {} };
+    case 'cardFound': {
+      // A card that has less pays that much, and the rest is paid by something else.
+      const text = event.card.balance < event.due ? plain(event.card.balance) : '';
+      return { ...payment, card: event.card, typed: { ...payment.typed, [payment.selected]: text } };
+    }
+    case 'partPaid': {
+      const { card: _used, ...next } = payment;
+      return { ...next, turn: payment.turn + 1, paid: [...payment.paid, ...event.payoffs], typed: {} };
+    }
   }
 };
 
@@ -58,25 +71,50 @@ export interface PaymentView {
   readonly isLast: boolean;
 }
 
+type Limits = Readonly<Record<number, TenderLimit>>;
+
+const paidBefore = ({ paid }: Payment, id: number): Minor =>
+  paid.reduce((sum, { Tender, Value }) => sum + (Tender.Id === id ? Value : 0), 0);
+
+/** More by a payment type than may be, the parts before counted; a card has its own balance. */
+const refuseLimits = (
+  payment: Payment,
+  tendered: readonly (Tendered & { tender: TillTender })[],
+  limits: Limits,
+): FaultCode | undefined =>
+  tendered.flatMap(({ tender, amount }) => {
+    const limit = limits[tender.Id];
+    const before = tender.kind === 'giftcard' ? 0 : paidBefore(payment, tender.Id);
+    return limit && amount + before > limit.most ? [limit.refusal] : [];
+  })[0];
+
 /** Nothing typed at all is the whole of it by the chosen payment type. */
-export const viewPayment = (payment: Payment, tenders: readonly TillTender[], sum: Minor): PaymentView => {
+export const viewPayment = (
+  payment: Payment,
+  tenders: readonly TillTender[],
+  { sum, limits = {} }: { sum: Minor; limits?: Limits },
+): PaymentView => {
   const due = equalParts(sum, payment.parts)[payment.turn] ?? 0;
   const isTyped = Object.values(payment.typed).some(Boolean);
   const amountOf = (id: number): Minor =>
     isTyped ? (parseMoney(payment.typed[id] ?? '') ?? 0) : id === payment.selected ? due : 0;
   const tendered = tenders
-    .map((tender) => ({ tender, amount: amountOf(tender.Id) }))
+    .map((tender) => ({
+      tender,
+      amount: amountOf(tender.Id),
+      ...(tender.kind === 'giftcard' && payment.card && { giftcard: payment.card.code }),
+    }))
     .filter(({ amount }) => amount > 0);
-  const refusal = refuseTenders(due, tendered);
+  const refusal = refuseLimits(payment, tendered, limits) ?? refuseTenders(due, tendered);
   const { payoffs, change } = refusal ? { payoffs: [], change: 0 } : settleTenders(due, tendered);
   const given = tendered.reduce((total, { amount }) => total + amount, 0);
   const isLast = payment.turn + 1 >= payment.parts;
   return { due, tendered, missing: Math.max(0, due - given), change, refusal, payoffs, isLast };
 };
 
-/** What was paid by all, by payment type. */
+/** What was paid by all, by payment type and gift card. */
 export const together = (payoffs: readonly TenderPayoff[]): TenderPayoff[] =>
-  [...Map.groupBy(payoffs, ({ Tender }) => Tender.Id)].map(([Id, of]) => ({
-    Tender: { Id },
-    Value: of.reduce((sum, { Value }) => sum + Value, 0),
-  }));
+  [...Map.groupBy(payoffs, ({ Tender, giftcard }) => `${Tender.Id} ${giftcard ?? ''}`).values()].flatMap((of) => {
+    const Value = of.reduce((sum, each) => sum + each.Value, 0);
+    return of.slice(0, 1).map((first) => ({ ...first, Value }));
+  });

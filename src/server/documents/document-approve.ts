@@ -4,6 +4,7 @@ import { generateDocument, isOnlineOrder } from '#domain/documents/copy.ts';
 import { defaultOperation } from '#domain/documents/document-type.ts';
 import { refuseEdit } from '#domain/documents/guards.ts';
 import { Fault } from '#domain/faults.ts';
+import type { OfBill } from '#domain/documents/stored-value/stored-value.ts';
 import { DocumentActionType, type Document } from '#generated/types.ts';
 import type { CallContext, Handler, RequestOf } from '../call/context.ts';
 import {
@@ -147,6 +148,22 @@ const save = async (sent: Draft, context: CallContext): Promise<void> => {
   await updateOne(roomOf(context, hooks), modelOf('Document'), { body: { ...sent }, isPart: !isVersioned });
 };
 
+interface ApprovingStored {
+  isOfOutcome?: boolean;
+  isDone?: boolean;
+  hash?: string;
+  ofBill?: OfBill | undefined;
+}
+
+/** Numbers of gift cards are kept nowhere but with the card: they are taken from what was sent. */
+const withCodes = (draft: Draft, { Payoffs: sent }: Draft): Draft => ({
+  ...draft,
+  Payoffs: (draft.Payoffs ?? []).map((payoff, at) => {
+    const { GiftcardCode } = sent?.[at] ?? {};
+    return GiftcardCode ? { ...payoff, GiftcardCode } : payoff;
+  }),
+});
+
 /**
  * `hash` is that of the body that was sent; a repeat is known by it. `isOfOutcome`: an order that is approved because
  * its outcome is.
@@ -154,7 +171,7 @@ const save = async (sent: Draft, context: CallContext): Promise<void> => {
 const approveStored = async (
   sent: Draft,
   context: CallContext,
-  { isOfOutcome = false, isDone = false, hash = hashOf(sent) } = {},
+  { isOfOutcome = false, isDone = false, hash = hashOf(sent), ofBill }: ApprovingStored = {},
 ): Promise<Approved> => {
   const {
     db,
@@ -170,7 +187,7 @@ const approveStored = async (
   await refuseSent(stored, context);
   await save(sent, context);
   const draft = asFilled(
-    { ...(await load(id, context)), ...(sent.ApprovedOn && { ApprovedOn: sent.ApprovedOn }) },
+    { ...withCodes(await load(id, context), sent), ...(sent.ApprovedOn && { ApprovedOn: sent.ApprovedOn }) },
     context,
   );
   await refuseDraftBeyond(context, modelOf('Document'), { ...draft });
@@ -187,6 +204,7 @@ const approveStored = async (
     isLast: false,
     isOfOrder: order !== undefined,
     isOfOutcome,
+    ofBill,
   };
   const answer = await approveDraft(approval, context);
   if (isOnlineOrder(draft) && !isOfOutcome)
@@ -195,13 +213,18 @@ const approveStored = async (
   return answer;
 };
 
+/** As a bill asks for it of its orders; no body says `ofBill`. */
+type Approve = RequestOf<'DocumentApprove'> & { ofBill?: OfBill | undefined };
+
 /**
  * Approves a stored document, or writes one with its lines and payments and approves it, in one transaction. An online
  * order makes its outcome, which moves the goods. A repeat answers what is stored.
  * @throws CLIENT_ID_REUSED, DOCUMENT_APPROVED, CONFLICT, LOT_NO_STOCK, TILL_ONLY, the faults of the guards
  */
-export const documentApprove: Handler<RequestOf<'DocumentApprove'>, Approved> = ({ document, done }, context) => {
+export const documentApprove: Handler<Approve, Approved> = ({ document, done, ofBill }, context) => {
   const [draft, isDone] = [draftOf<'Document'>(document), done ?? false];
   refuseBesideReceipts(draft, context);
-  return draft.Id ? approveStored(draft, context, { isDone }) : approveNew(draft, context, { isDone, isLast: true });
+  return draft.Id
+    ? approveStored(draft, context, { isDone, ofBill })
+    : approveNew(draft, context, { isDone, isLast: true });
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '#server/storage/sql.ts';
+import { employ } from '#tests/security/access/callers.ts';
 import { openHouse, type House, type Json } from '../house.ts';
 import { linesOf, openRestaurant, verified, type Restaurant } from './restaurant.ts';
 
@@ -145,5 +146,190 @@ describe('automatic discounts of an order', () => {
       body([lowered(soup, 1, [10, 5], [{ Id: id, Sum: 5 }])]) as never,
     );
     expect([right.status, right.body.Sum]).toEqual([200, 5]);
+  });
+});
+
+const customer = async (more: Json = {}): Promise<number> =>
+  (
+    await place.owner.do('ContractorCreate', {
+      contractor: { Name: 'Regular', ContractorActionType: 1, ...more },
+    } as never)
+  ).Id;
+const pricing = (bill: Json, lines: Json[], more: Json = {}) =>
+  operation(4, { Id: bill.Id }, { Documents: [{ DocumentActionType: 6, Lots: lines }], ...more });
+/** A line of a bill at so much of its list price. */
+const at = (line: Json, DebitSum: number, more: Json = {}): Json => ({
+  Id: line.Id,
+  Article: { Id: line.Article.Id },
+  Quantity: line.Quantity,
+  PrimaryDebitPrice: line.PrimaryDebitPrice,
+  PrimaryDebitSum: line.PrimaryDebitSum,
+  DebitPrice: Math.round((DebitSum * 100) / line.Quantity) / 100,
+  DebitSum,
+  ...more,
+});
+const closing = (bill: Json, Payoffs: Json[], more: Json = {}) =>
+  operation(3, { Id: bill.Id }, { Documents: bill.Documents, Payoffs, ...more });
+
+describe('the customer and the discount of a bill', () => {
+  it('lower the lines that are as the waiter saw them; what came since keeps its price', async () => {
+    const regular = await customer({ Settings: [{ Key: 'Discount', Value: 10 }] });
+    const bill = await order([lot(beer, 2, 4), lot(soup, 1, 10)]);
+    const [first, second] = linesOf(bill as never) as [Json, Json];
+    await order([lot(soup, 1, 10)], { Id: bill.Id });
+    await place.owner.do('LotVoid', { lot: { Id: first.Id }, quantity: 1, reason: 'Mistake' });
+    await take(pricing(bill, [at(first, 7.2), at(second, 9)], { Contractor: { Id: regular } }));
+    const after = await place.load(bill.Id);
+    expect([after.Sum, after.Contractor?.Id]).toEqual([4 + 9 + 10, regular]);
+    expect(await notes()).toEqual([]);
+    // The same taken back: nobody's bill, at its own prices.
+    await take(pricing(bill, [at(second, 10)]));
+    const before = await place.load(bill.Id);
+    expect([before.Sum, before.Contractor ?? null]).toEqual([24, null]);
+  });
+
+  it('given by hand beyond the limit it is noted, unless somebody allowed it', async () => {
+    const bill = await order([lot(soup, 1, 10)]);
+    const [line] = linesOf(bill as never) as [Json];
+    const CustomDiscount = { Type: 1, Value: 50 };
+    await take(pricing(bill, [at(line, 5)], { CustomDiscount }));
+    expect(setting(await place.load(bill.Id), 'CustomDiscount')).toEqual(CustomDiscount);
+    expect((await notes()).map(({ Code }) => Code)).toEqual(['DISCOUNT_OVER_LIMIT']);
+    const other = await order([lot(soup, 1, 10)]);
+    const [its] = linesOf(other as never) as [Json];
+    const { employee: boss } = await employ(place.owner, house, { Additional: { largeDiscounts: true } });
+    const Approvals = [{ Action: 3, EmployeeId: boss.Id, On: new Date(house.now()).toISOString() }];
+    await take(pricing(other, [at(its, 5)], { CustomDiscount, Approvals }));
+    expect((await notes()).map(({ Code }) => Code)).toEqual(['DISCOUNT_OVER_LIMIT', 'APPROVED_ON_DEVICE']);
+  });
+});
+
+it('a bill handed over is another waiter’s; who is gone takes none', async () => {
+  const { Id } = (await employ(place.owner, house, {})).employee;
+  const bill = await order([lot(soup, 1, 10)]);
+  await take(operation(5, { Id: bill.Id }, { Waiter: { Id } }));
+  expect((await place.load(bill.Id)).Employee?.Id).toBe(Id);
+  await take(operation(5, { Id: bill.Id }, { Waiter: { Id: 999_999 } }));
+  const after = await place.load(bill.Id);
+  expect([after.Employee?.Id, after.Sum]).toEqual([Id, 10]);
+});
+
+describe('what is kept here pays a bill as it pays a receipt', () => {
+  const tender = async (Name: string, TenderActionType: number, key?: string): Promise<number> =>
+    (
+      await place.owner.do('TenderCreate', {
+        tender: { Name, TenderActionType, ...(key && { Settings: [{ Key: key, Value: true }] }) },
+      } as never)
+    ).Id;
+  const asked = (body: Json) => place.owner.try('BillOperationTake', { operation: body, asked: true } as never);
+
+  it('a gift card over several orders; what is not on it is refused while it is asked, and noted once it is done', async () => {
+    const byCard = await tender('Gift card', 3, 'giftcard');
+    const { Id: card } = await place.owner.do('ArticleCreate', {
+      article: { Name: 'Card of 12', Price: 12, ArticleActionType: 16 },
+    } as never);
+    await place.sell([[card, 1, 12]]);
+    const { Entities } = await place.owner.do('GiftcardSearch', { predicate: {} });
+    const [{ Code }] = Entities as [Json];
+    const opened = await order([lot(soup, 1, 10)]);
+    const bill = await order([lot(beer, 2, 4)], { Id: opened.Id });
+    const paid = (Value: number) => [
+      { Tender: { Id: byCard }, Value, GiftcardCode: Code },
+      ...(Value < 18 ? [{ Tender: { Id: place.cash }, Value: 18 - Value }] : []),
+    ];
+    const short = await asked(closing(bill, paid(18)));
+    expect([short.status, short.fault.Code]).toEqual([422, 'GIFTCARD_SHORT']);
+    expect((await place.load(bill.Id)).ApprovedOn ?? null).toBe(null);
+    expect((await asked(closing(bill, paid(12)))).status).toBe(200);
+    const payoffs = (await place.load(bill.Id)).Documents.flatMap(({ Payoffs }: Json) => Payoffs);
+    expect(payoffs.map(({ Value, Giftcard }: Json) => [Value, Giftcard?.Code])).toEqual([
+      [10, Code],
+      [2, Code],
+      [6, undefined],
+    ]);
+    expect((await place.owner.do('GiftcardSearch', { predicate: {} })).Entities[0]).toMatchObject({ Balance: 0 });
+    const other = await order([lot(beer, 1, 4)]);
+    await take(closing(other, [{ Tender: { Id: byCard }, Value: 4, GiftcardCode: Code }]));
+    expect((await notes()).map((note) => note.Code)).toEqual(['GIFTCARD_REDEEMED']);
+    expect(await verified(house, place)).toBeUndefined();
+  });
+
+  it('points are those of the whole bill, and what is put on the account is owed', async () => {
+    await place.owner.do('LoyaltyProgrammeCreate', {
+      loyaltyProgramme: {
+        Name: 'Points',
+        IsActive: true,
+        EarnRate: 10,
+        EarnsOnDiscounted: true,
+        PointRounding: 1,
+        PointValue: 1,
+        MinimumPoints: 2,
+        PayShare: 50,
+      },
+    } as never);
+    const [byPoints, onAccount] = [await tender('Points', 3, 'points'), await tender('On account', 4)];
+    const guest = await customer({ Settings: [{ Key: 'CreditLimit', Value: 15 }] });
+    const Contractor = { Id: guest };
+    // Each of three orders earns less than a point: together they earn two.
+    let bill = await order([lot(soup, 1, 7)]);
+    bill = await order([lot(soup, 1, 7)], { Id: bill.Id });
+    bill = await order([lot(soup, 1, 6)], { Id: bill.Id });
+    await take(closing(bill, [{ Tender: { Id: place.cash }, Value: 20 }], { Contractor }));
+    const account = () => place.owner.do('CustomerAccountRead', { contractor: Contractor });
+    expect(await account()).toMatchObject({ Points: 2, Debt: 0 });
+    // Nobody else says of an order that its points are another's.
+    const { fault } = await place.owner.try('DocumentApprove', {
+      document: { Id: 1 },
+      ofBill: { isLast: false, orderIds: [], paidByPoints: 0 },
+    } as never);
+    expect(fault.Code).toBe('INVALID_INPUT');
+    // Half of the bill may be paid with them, though it is nearly all of its first order.
+    let next = await order([lot(beer, 1, 2)]);
+    next = await order([lot(beer, 1, 4)], { Id: next.Id });
+    const payoffs = [
+      { Tender: { Id: byPoints }, Value: 2 },
+      { Tender: { Id: onAccount }, Value: 4 },
+    ];
+    expect((await asked(closing(next, payoffs, { Contractor }))).status).toBe(200);
+    expect(await account()).toMatchObject({ Points: 0, Debt: 4 });
+    const over = await order([lot(soup, 1, 12)]);
+    const refused = await asked(closing(over, [{ Tender: { Id: onAccount }, Value: 12 }], { Contractor }));
+    expect([refused.status, refused.fault.Code]).toEqual([422, 'CREDIT_LIMIT']);
+    expect((await notes()).map(({ Code }) => Code).filter((code) => code !== 'PRICE_DIFFERS')).toEqual([]);
+    expect(await verified(house, place)).toBeUndefined();
+  });
+});
+
+describe('the service charge', () => {
+  it('is left out by who may, with a reason, or where somebody allows it; anything else is noted as missing', async () => {
+    const { Id: article } = await place.owner.do('ArticleCreate', {
+      article: { Name: 'Service', ArticleActionType: 8 },
+    });
+    const { Id, Version } = await place.owner.do('BranchRead', { branch: { Id: place.branchId } });
+    await place.owner.do('BranchUpdate', {
+      branch: { Id, Version, ServiceCharge: 10, ServiceArticle: { Id: article } },
+    });
+    const cash = [{ Tender: { Id: place.cash }, Value: 10 }];
+    const bill = await order([lot(soup, 1, 10)]);
+    await take(closing(bill, cash, { ServiceWaiver: 'Waited too long' }));
+    expect((await place.load(bill.Id)).Sum).toBe(10);
+    const { token, employee } = await employ(place.owner, house, { Additional: { waiveService: false } });
+    const byWaiter = async (more: Json) => {
+      const operation = closing(await order([lot(soup, 1, 10)]), cash, more);
+      expect((await house.call('BillOperationTake', { operation } as never, { token })).status).toBe(200);
+    };
+    await byWaiter({});
+    await byWaiter({ ServiceWaiver: 'A friend' });
+    const On = new Date(house.now()).toISOString();
+    const Approvals = [{ Action: 8, EmployeeId: place.owner.employeeId, On }];
+    await byWaiter({ ServiceWaiver: 'A fly in the soup', Employee: { Id: employee.Id }, Approvals });
+    expect((await notes()).map(({ Code, Details }) => [Code, Details.reason])).toEqual([
+      ['SERVICE_WAIVED', 'Waited too long'],
+      ['SERVICE_MISSING', undefined],
+      ['SERVICE_MISSING', 'A friend'],
+      ['APPROVED_ON_DEVICE', undefined],
+      ['SERVICE_WAIVED', 'A fly in the soup'],
+    ]);
+    expect(await verified(house, place)).toBeUndefined();
   });
 });

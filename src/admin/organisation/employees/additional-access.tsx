@@ -15,6 +15,7 @@ import {
   mayTakeBack,
   mayTypePrice,
   mayVoidSent,
+  mayWaiveService,
   type AdditionalAccess,
 } from '#domain/session/access.ts';
 import type { ControlProps } from '../../kinds/input.tsx';
@@ -61,6 +62,11 @@ const flags: readonly Flag[] = [
     flag: 'voidSent',
     title: 'Cancel dishes that the kitchen has seen',
     isOn: (additional, actorType) => mayVoidSent({ actorType, additional }),
+  },
+  {
+    flag: 'waiveService',
+    title: 'Close bills without the service charge',
+    isOn: (additional, actorType) => mayWaiveService({ actorType, additional }),
   },
   {
     flag: 'correctTime',

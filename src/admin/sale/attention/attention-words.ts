@@ -186,6 +186,14 @@ export const attentionWords: Readonly<Record<string, Words>> = {
     what: 'Ordered while only {quantity} were left, {product}',
     todo: 'A device ordered before it heard of it. Ask the kitchen, and tell the guests.',
   },
+  SERVICE_WAIVED: {
+    what: 'Closed without the service charge of {sum}: {reason}',
+    todo: 'Nothing, unless it happens often with one waiter.',
+  },
+  SERVICE_MISSING: {
+    what: 'Closed without the service charge of {sum}, which nobody allowed',
+    todo: 'The device may not have known of it yet. Otherwise ask who served the desk.',
+  },
   BILL_GONE: {
     what: 'Paid for what had been deleted: it is on the bill # {bill} again',
     todo: 'A device was without a connection. Ask who served the desk.',

@@ -1,6 +1,8 @@
 import { newUuid } from '#client/client-uuid.ts';
 import type { Bill, BillOperation } from '#domain/restaurant/bill-operation.ts';
+import type { CustomDiscount } from '#domain/documents/custom-discount.ts';
 import type { TenderPayoff } from '#domain/sale/tender.ts';
+import { wireApprovals, type CarriedApproval } from '#domain/session/till-actions.ts';
 import { BillOperationType, DocumentActionType, type Lot, type Minor } from '#generated/types.ts';
 
 /** Whoever or whatever an operation names, with the name that screens show. */
@@ -62,16 +64,61 @@ export const moving = (bill: Bill, branchId: number, desk: Label): BillOperation
   CreatedOn: Date.now(),
 });
 
-const paidLine = ({ Id, ClientId, Article, Quantity, DebitPrice, PrimaryDebitPrice, DebitSum, Settings }: Lot) => ({
-  ...(Id > 0 && { Id }),
-  ...(ClientId && { ClientId }),
-  Article: Article && { Id: Article.Id },
-  Quantity,
-  DebitPrice,
-  PrimaryDebitPrice: PrimaryDebitPrice ?? DebitPrice,
-  DebitSum,
-  ...(Settings && { Settings }),
+/** Another waiter looks after the guests from now on. */
+export const handingOver = (bill: Bill, branchId: number, waiter: Label): BillOperation => ({
+  ClientId: newUuid(),
+  BillOperationType: BillOperationType.HandOver,
+  Bill: nameOf(bill),
+  Branch: { Id: branchId },
+  Waiter: waiter,
+  CreatedOn: Date.now(),
 });
+
+interface Pricing {
+  /** The one that approvals were given for. */
+  clientId?: string;
+  bill: Bill;
+  branchId: number;
+  employee: Label;
+  /** All lines of the bill, at their prices from now on. */
+  lots: readonly Lot[];
+  /** Whose bill it is; absent: nobody's. */
+  customer?: Bill['Contractor'];
+  customDiscount?: CustomDiscount | undefined;
+  approvals?: readonly CarriedApproval[];
+}
+
+/** Whose bill it is, and what is taken off its lines. */
+export const pricing = ({ clientId = newUuid(), bill, branchId, employee, ...terms }: Pricing): BillOperation => {
+  const { lots, customer, customDiscount, approvals = [] } = terms;
+  return {
+    ClientId: clientId,
+    BillOperationType: BillOperationType.Price,
+    Bill: nameOf(bill),
+    Branch: { Id: branchId },
+    Employee: employee,
+    CreatedOn: Date.now(),
+    ...(customer && { Contractor: customer }),
+    ...(customDiscount && { CustomDiscount: customDiscount }),
+    ...(approvals.length > 0 && { Approvals: wireApprovals(approvals) }),
+    Documents: [{ DocumentActionType: DocumentActionType.Order, Lots: lots.map(paidLine) }],
+  } as BillOperation;
+};
+
+const paidLine = ({ Id, ClientId, Article, Quantity, Settings, ...prices }: Lot) => {
+  const { DebitPrice, PrimaryDebitPrice, DebitSum, PrimaryDebitSum } = prices;
+  return {
+    ...(Id > 0 && { Id }),
+    ...(ClientId && { ClientId }),
+    Article: Article && { Id: Article.Id },
+    Quantity,
+    DebitPrice,
+    PrimaryDebitPrice: PrimaryDebitPrice ?? DebitPrice,
+    DebitSum,
+    ...(typeof PrimaryDebitSum === 'number' && { PrimaryDebitSum }),
+    ...(Settings && { Settings }),
+  };
+};
 
 interface Closing {
   /** The same however often it is tried. */
@@ -83,11 +130,19 @@ interface Closing {
   /** Paid beside the items. */
   tip: Minor;
   service: Minor;
+  waiver?: Waiver | undefined;
+}
+
+/** Why the service charge is left out, and who allowed it. */
+export interface Waiver {
+  readonly reason: string;
+  readonly approvals: readonly CarriedApproval[];
 }
 
 /** The guests have paid: what they paid for is named, and nothing else is paid by it. */
-export const closing = ({ clientId, bill, branchId, employee, payoffs, tip, service }: Closing): BillOperation =>
-  ({
+export const closing = ({ clientId, bill, branchId, employee, ...paid }: Closing): BillOperation => {
+  const { payoffs, tip, service, waiver } = paid;
+  return {
     ClientId: clientId,
     BillOperationType: BillOperationType.Close,
     Bill: nameOf(bill),
@@ -103,5 +158,13 @@ export const closing = ({ clientId, bill, branchId, employee, payoffs, tip, serv
     })),
     ...(tip > 0 && { Tip: tip }),
     ...(service > 0 && { ServiceSum: service }),
-    Payoffs: payoffs.map(({ Tender, Value }) => ({ Tender: { Id: Tender.Id }, Value })),
-  }) as BillOperation;
+    ...(waiver && { ServiceWaiver: waiver.reason }),
+    ...(waiver && waiver.approvals.length > 0 && { Approvals: wireApprovals(waiver.approvals) }),
+    ...(bill.Contractor && { Contractor: bill.Contractor }),
+    Payoffs: payoffs.map(({ Tender, Value, giftcard }) => ({
+      Tender: { Id: Tender.Id },
+      Value,
+      ...(giftcard !== undefined && { GiftcardCode: giftcard }),
+    })),
+  } as BillOperation;
+};

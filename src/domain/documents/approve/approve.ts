@@ -5,6 +5,7 @@ import {
   nothingStored,
   resolveStoredValue,
   storedValueAsked,
+  type OfBill,
   type StoredValueAsked,
   type StoredValueRead,
   type StoredValueResolved,
@@ -70,6 +71,7 @@ export interface Preparing {
   isOfOutcome: boolean;
   /** What is odd about it already. */
   odd: readonly Odd[];
+  ofBill?: OfBill | undefined;
 }
 
 /** A draft whose names are resolved, with its lines and the goods that they move. */
@@ -81,6 +83,7 @@ export interface Prepared {
   order: StockOrder;
   /** What has to be known of gift cards, points and accounts. */
   stored: StoredValueAsked | undefined;
+  ofBill?: OfBill | undefined;
   odd: readonly Odd[];
 }
 
@@ -100,7 +103,7 @@ const guard = (draft: Draft, { settings }: KnownNames, { terms: { now }, isOfOrd
  * DATE_UNLIKELY, the faults of the guards
  */
 export const prepare = (preparing: Preparing): Prepared => {
-  const { draft, names, terms, isOfOutcome } = preparing;
+  const { draft, names, terms, isOfOutcome, ofBill } = preparing;
   const odd = [...preparing.odd, ...resolveDate(draft, terms), ...resolveNames(draft, names)];
   if (!isOfOutcome) guard(draft, names.known, preparing);
   const lines = readyLines(draft, names, odd);
@@ -113,7 +116,8 @@ export const prepare = (preparing: Preparing): Prepared => {
     mostLater,
   };
   const { known } = names;
-  return { draft, known, terms, lines, order, stored: storedValueAsked({ draft, lines, tenders: known.tenders }), odd };
+  const stored = storedValueAsked({ draft, lines, tenders: known.tenders, ofBill });
+  return { draft, known, terms, lines, order, stored, ofBill, odd };
 };
 
 /** What has been read for the lines of a prepared draft. */
@@ -251,6 +255,7 @@ export const approve = (prepared: Prepared, read: ApprovalRead): Approved => {
         draft: totalled,
         lines,
         tenders: known.tenders,
+        ofBill: prepared.ofBill,
         read: read.stored,
         on: plan.on,
         counts: returning.counts,

@@ -19,7 +19,13 @@ import { devicePlace, isReceipt, type KnownNames } from './known-names.ts';
 import type { ReadyLine } from './lines.ts';
 
 /** What came of a bill whose devices were apart: more of it after its payment, paid twice, deleted and brought back. */
-export type BillAttentionCode = 'BILL_LATER' | 'BILL_OVERPAID' | 'BILL_GONE' | 'SOLD_OUT';
+export type BillAttentionCode =
+  | 'BILL_LATER'
+  | 'BILL_OVERPAID'
+  | 'BILL_GONE'
+  | 'SOLD_OUT'
+  | 'SERVICE_WAIVED'
+  | 'SERVICE_MISSING';
 
 /** What can be odd about a document that is taken all the same. */
 export type AttentionCode =

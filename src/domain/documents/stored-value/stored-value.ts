@@ -54,6 +54,21 @@ export type StoredOddCode =
   | 'POINTS_SHARE'
   | 'POINTS_GONE';
 
+/** Of an order of a bill: points are those of the whole bill, reckoned once, with its last order. */
+export interface OfBill {
+  readonly isLast: boolean;
+  /** The orders before the last. */ readonly orderIds: readonly number[];
+  /** What was paid of them with points. */ readonly paidByPoints: Minor;
+}
+
+/** A line of another order of the bill. */
+export interface BillOrderLine {
+  readonly articleId: number;
+  readonly articleType: number;
+  readonly sum: Minor;
+  readonly listSum: Minor;
+}
+
 /** What has to be known of it; undefined: the document has nothing to do with any of it. */
 export interface StoredValueAsked {
   readonly cardCodes: readonly string[];
@@ -63,6 +78,7 @@ export interface StoredValueAsked {
   readonly isOnAccount: boolean;
   readonly articleIds: readonly number[];
   /** Lines of which something comes back. */ readonly soldLotIds: readonly number[];
+  /** Other orders of the bill, whose lines earn points with these. */ readonly orderIds: readonly number[];
 }
 
 /** A sale of which something comes back, with all of its lines. */
@@ -80,6 +96,7 @@ export interface StoredValueRead {
   readonly programme?: Programme | undefined;
   readonly entries: readonly LiveEntry[];
   readonly sales: readonly SaleWithPoints[];
+  /** Lines of the other orders of its bill. */ readonly billLines: readonly BillOrderLine[];
   /** Collection items by the product's id. */ readonly groups: ReadonlyMap<number, readonly number[]>;
   readonly customerGroups: readonly number[];
 }
@@ -88,6 +105,7 @@ export const noStoredValue: StoredValueRead = {
   cards: [],
   entries: [],
   sales: [],
+  billLines: [],
   groups: new Map(),
   customerGroups: [],
 };
@@ -113,6 +131,7 @@ interface Looked {
   readonly draft: Draft;
   readonly lines: readonly ReadyLine[];
   readonly tenders: ReadonlyMap<number, TenderFacts>;
+  readonly ofBill?: OfBill | undefined;
 }
 
 /** Sales: receipts, and the orders of bills. */
@@ -173,8 +192,9 @@ export const storedValueAsked = (looked: Looked): StoredValueAsked | undefined =
   const soldLotIds = lines.flatMap(({ returned }) => returned?.sold?.Id ?? []);
   const customerId = draft.Contractor?.Id;
   const isOwed = payoffsBy(looked, isOnAccount).length > 0;
+  const { paidByPoints = 0, orderIds = [] } = looked.ofBill ?? {};
   const isNamed = sold.length + payments.length + soldLotIds.length > 0 || customerId !== undefined;
-  if (!isNamed && !isOwed && payoffsBy(looked, isByPoints).length === 0) return undefined;
+  if (!isNamed && !isOwed && paidByPoints === 0 && payoffsBy(looked, isByPoints).length === 0) return undefined;
   return {
     cardCodes: [
       ...new Set([...payments.flatMap(({ code }) => code ?? []), ...sold.flatMap(({ codes }) => codes)].map(cardCode)),
@@ -185,6 +205,7 @@ export const storedValueAsked = (looked: Looked): StoredValueAsked | undefined =
     isOnAccount: isOwed,
     articleIds: [...new Set(lines.map(({ article }) => article.Id))],
     soldLotIds,
+    orderIds,
   };
 };
 
@@ -217,7 +238,8 @@ const earnedSales = (sales: readonly SaleWithPoints[], counts: ReadonlyMap<numbe
 
 /** Points that nobody can have: there is no customer, or there was never a programme. */
 const oddPoints = (looked: Looked): StoredOdd[] => {
-  const value = payoffsBy(looked, isByPoints).reduce((sum, { Value }) => sum + (Value ?? 0), 0);
+  const own = payoffsBy(looked, isByPoints).reduce((sum, { Value }) => sum + (Value ?? 0), 0);
+  const value = own + (looked.ofBill?.paidByPoints ?? 0);
   if (value === 0) return [];
   return [
     { code: looked.draft.Contractor ? 'POINTS_SHORT' : 'POINTS_CUSTOMER', details: { value, points: 0, left: 0 } },
@@ -226,11 +248,19 @@ const oddPoints = (looked: Looked): StoredOdd[] => {
 
 const pointsOf = (
   looked: Looked,
-  { programme, entries, sales, groups, customerGroups }: StoredValueRead,
+  { programme, entries, sales, billLines, groups, customerGroups }: StoredValueRead,
   { on, counts }: { on: Instant; counts: ReadonlyMap<number, number> },
 ) => {
+  const { ofBill } = looked;
+  if (ofBill && !ofBill.isLast) return { created: [], left: new Map<number, number>(), odd: [] };
   if (!programme) return { created: [], left: new Map<number, number>(), odd: oddPoints(looked) };
-  const payments = payoffsBy(looked, isByPoints).map(({ Value }) => Value ?? 0);
+  const payments = [...payoffsBy(looked, isByPoints).map(({ Value }) => Value ?? 0), ofBill?.paidByPoints ?? 0];
+  const others = billLines.map(({ articleId, articleType, sum, listSum }) => ({
+    sum,
+    isDiscounted: sum < listSum,
+    isGiftcard: isGiftcardArticle(articleType),
+    groupIds: groups.get(articleId) ?? [],
+  }));
   const lines = looked.lines
     .filter(({ line, returned }) => !returned && line.Quantity > 0)
     .map(({ line, article }) => ({
@@ -244,7 +274,7 @@ const pointsOf = (
     programme,
     {
       customerId: looked.draft.Contractor?.Id,
-      earning: { lines, customerGroups, paidByPoints },
+      earning: { lines: [...others, ...lines], customerGroups, paidByPoints },
       payments,
       sales: earnedSales(sales, counts),
       on,

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { describe } from '#client/fault-text.ts';
 import type { FaultCode } from '#domain/faults.ts';
 import type { TillTender } from '../../catalogue/till-data.ts';
+import type { CustomerAccount } from '../../customers/customer-accounts.ts';
 import { money, points } from '../../format.ts';
 import { refusalText } from '../../sale/refusals.ts';
 import { useAccount } from '../../till/till-context.ts';
@@ -19,6 +20,7 @@ interface PanelProps {
   /** Number that was scanned. */ scanned: string | undefined;
   /** Money goes back: the card takes it, whatever is on it. */ isReturn: boolean;
   onCard(card: FoundCard): void;
+  /** Of the customer, where there is no receipt. */ account?: CustomerAccount | undefined;
 }
 
 const Row = ({ name, value }: { name: string; value: string }) => (
@@ -83,9 +85,10 @@ const CardPanel = ({ card, scanned, isReturn, onCard }: PanelProps) => {
   );
 };
 
-const PointsPanel = ({ limit, isReturn }: PanelProps) => {
+const PointsPanel = ({ limit, isReturn, account: known }: PanelProps) => {
   const t = useText();
-  const account = useAccount();
+  const ofReceipt = useAccount();
+  const account = known ?? ofReceipt;
   if (!account || isReturn) return limit ? <p className={styles['wrong']}>{refusalText(limit.refusal)}</p> : null;
   return (
     <>
@@ -95,9 +98,10 @@ const PointsPanel = ({ limit, isReturn }: PanelProps) => {
   );
 };
 
-const AccountPanel = ({ limit, isReturn }: PanelProps) => {
+const AccountPanel = ({ limit, isReturn, account: known }: PanelProps) => {
   const t = useText();
-  const account = useAccount();
+  const ofReceipt = useAccount();
+  const account = known ?? ofReceipt;
   if (!account || isReturn) return limit ? <p className={styles['wrong']}>{refusalText(limit.refusal)}</p> : null;
   return (
     <>

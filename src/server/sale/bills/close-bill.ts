@@ -1,7 +1,7 @@
 import { Fault } from '#domain/faults.ts';
-import { payOrders } from '#domain/restaurant/pay-bill.ts';
+import { payOrders, type PaidOrder } from '#domain/restaurant/pay-bill.ts';
 import { refuseTenders, settleTenders, type TenderPayoff } from '#domain/sale/tender.ts';
-import { type Document, type DocumentGroup, type Minor, type Payoff } from '#generated/types.ts';
+import { type Document, type DocumentGroup, type Minor } from '#generated/types.ts';
 import type { CallContext, RequestOf } from '../../call/context.ts';
 import { bodyHash, publishChange, readOne, roomOf } from '../../entity/index.ts';
 import { ordersOf } from '../../storage/ledger/bills.ts';
@@ -14,9 +14,14 @@ import { writeOffParts } from './write-off.ts';
 type Paid = Omit<RequestOf<'DocumentGroupApprove'>, 'documentGroup'>;
 type Payoffs = Paid['payoffs'];
 
-/** What a device has taken already; `service`: for the service charge. */
+/** What a device has taken already. */
 interface Taken extends Paid {
+  /** For the service charge. */
   service?: Minor;
+  /** Who pays; absent: whose bill it is. */
+  customer?: { Id: number } | undefined;
+  /** Money was taken: what gift cards, points and accounts do not allow is noted. */
+  isDone?: boolean;
 }
 
 /** What was given, by what: change comes from cash alone. @throws NOT_FOUND */
@@ -26,38 +31,65 @@ const tendered = async (payoffs: Payoffs, { db, session: { organisationId } }: C
   const tenders = new Map(
     (await readRecords(db, modelOf('Tender'), organisationId, [...new Set(ids)])).map((one) => [one.Id, one]),
   );
-  return given.map(({ Value }, index) => {
+  return given.map(({ Value, GiftcardCode }, index) => {
     const tender = tenders.get(ids[index] as number);
     if (!tender) throw new Fault('NOT_FOUND', { params: { entity: modelOf('Tender').title } });
-    return { tender, amount: Value ?? 0 };
+    return { tender, amount: Value ?? 0, ...(GiftcardCode && { giftcard: GiftcardCode }) };
   });
 };
 
-/** The payments that are kept, without change. @throws TENDER_TOO_LITTLE, TENDER_NO_CHANGE */
-const settled = async (sum: number, payoffs: Payoffs, context: CallContext): Promise<readonly TenderPayoff[]> => {
+interface SettledBill {
+  /** The payments that are kept, without change. */
+  payoffs: readonly TenderPayoff[];
+  /** Payment types of points. */
+  byPoints: ReadonlySet<number>;
+}
+
+/** @throws TENDER_TOO_LITTLE, TENDER_NO_CHANGE */
+const settled = async (sum: number, payoffs: Payoffs, context: CallContext): Promise<SettledBill> => {
   const given = await tendered(payoffs, context);
   const refusal = refuseTenders(sum, given);
   if (refusal) throw new Fault(refusal);
-  return settleTenders(sum, given).payoffs;
+  const byPoints = given.flatMap(({ tender }) => (tender.Settings?.points ? [tender.Id] : []));
+  return { payoffs: settleTenders(sum, given).payoffs, byPoints: new Set(byPoints) };
 };
+
+/** What was paid of some orders with points. */
+const paidByPoints = (orders: readonly PaidOrder[], byPoints: SettledBill['byPoints']): Minor =>
+  orders
+    .flatMap(({ payoffs }) => payoffs)
+    .reduce((sum, { Tender, Value }) => sum + (byPoints.has(Tender.Id) ? Value : 0), 0);
+
+interface Approving extends SettledBill {
+  tip: Minor;
+  customer: { Id: number } | undefined;
+  isDone: boolean;
+}
 
 /** The orders are the sale: each is approved with its share of the payments, the last one with the tip. */
 const approveOrders = async (
   orders: readonly { Id: number; DebitSum: number }[],
-  { payoffs, tip }: { payoffs: readonly TenderPayoff[]; tip: Minor },
+  { payoffs, byPoints, tip, customer, isDone }: Approving,
   context: CallContext,
 ): Promise<void> => {
   const last = orders.length - 1;
   const due = orders.map(({ Id, DebitSum }, at) => ({ Id, due: DebitSum + (at === last ? tip : 0) }));
-  for (const [at, { Id, payoffs: paid }] of payOrders(due, payoffs).entries())
-    await context.within('DocumentApprove', {
-      document: {
-        Id,
-        ApprovedOn: context.now,
-        Payoffs: paid as unknown as Payoff[],
-        ...(at === last && tip > 0 && { Settings: { Tip: tip } }),
-      } as Document,
-    });
+  const paid = payOrders(due, payoffs);
+  const before = paid.slice(0, last);
+  const ofAll = { orderIds: before.map(({ Id }) => Id), paidByPoints: paidByPoints(before, byPoints) };
+  for (const [at, { Id, payoffs: own }] of paid.entries()) {
+    const document = {
+      Id,
+      ApprovedOn: context.now,
+      ...(customer && { Contractor: customer }),
+      Payoffs: own.map(({ giftcard, ...each }) => ({ ...each, ...(giftcard && { GiftcardCode: giftcard }) })),
+      ...(at === last && tip > 0 && { Settings: { Tip: tip } }),
+    } as unknown as Document;
+    // Points are those of the bill, whatever its orders are.
+    const ofBill = at === last ? { isLast: true, ...ofAll } : { isLast: false, orderIds: [], paidByPoints: 0 };
+    const approval = { document, done: isDone, ofBill };
+    await context.within('DocumentApprove', approval);
+  }
 };
 
 /** The bill as it was closed, where it was closed by the same payments. @throws BILL_CLOSED */
@@ -97,14 +129,24 @@ export const closeBill = async (sent: BillDraft, paid: Taken, context: CallConte
   const sum = orders.reduce((total, { DebitSum }) => total + DebitSum, 0);
   // What was taken for a service that the branch does not charge any more was given all the same.
   const tip = (paid.tip ?? 0) + (paid.service === undefined ? 0 : paid.service - charged);
-  await approveOrders(orders, { payoffs: await settled(sum + tip, paid.payoffs, context), tip }, context);
+  const { isDone = false } = paid;
+  const customer = paid.customer ?? bill.Contractor ?? undefined;
+  const given = await settled(sum + tip, paid.payoffs, context);
+  await approveOrders(orders, { ...given, tip, customer, isDone }, context);
   await writeOffParts(bill, context);
   const model = modelOf('DocumentGroup');
   const cost = (await ordersOf(db, organisationId, bill.Id)).reduce((total, { CreditSum }) => total + CreditSum, 0);
   await updateRecord(db, model, {
     organisationId,
     id: bill.Id,
-    changes: { ApprovedOn: now, Sum: sum, DebitSum: sum, CreditSum: cost, ApprovalHash: hash },
+    changes: {
+      ApprovedOn: now,
+      Sum: sum,
+      DebitSum: sum,
+      CreditSum: cost,
+      ApprovalHash: hash,
+      ...(customer && { Contractor: customer }),
+    },
   });
   publishChange(context, model, bill.Id, 'approve');
   return readOne(roomOf(context, {}), model, { id: bill.Id, depth: 'read' });

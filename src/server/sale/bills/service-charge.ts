@@ -27,6 +27,10 @@ const chargeOf = async (
   return charge > 0 && article ? { articleId: article.Id, sum: charge } : undefined;
 };
 
+/** What the branch adds to a sum. */
+export const serviceOf = async (bill: DocumentGroup, sum: Minor, context: CallContext): Promise<Minor> =>
+  (await chargeOf(bill, sum, context))?.sum ?? 0;
+
 /** An open bill says what will be added to its sum. */
 export const fillServiceSums = async (bills: readonly DocumentGroup[], context: CallContext): Promise<void> => {
   for (const bill of bills) {

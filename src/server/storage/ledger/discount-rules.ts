@@ -1,7 +1,7 @@
 import type { DiscountFacts } from '#domain/documents/approve/discounts.ts';
 import type { ArticleRules, DiscountRules } from '#domain/documents/approve/notes.ts';
 import { discountOf, type Discount, type DiscountPredicate } from '#domain/discount/discount.ts';
-import { DocumentActionType, LayoutEntityType } from '#generated/types.ts';
+import { DocumentActionType, DocumentOperationType, LayoutEntityType } from '#generated/types.ts';
 import type { Database } from '../database.ts';
 import { name, sql } from '../sql.ts';
 
@@ -65,7 +65,9 @@ const readCustomerTotal = async (db: Database, organisationId: number, contracto
   const row = await db.one<{ Total: number | null }>(sql`
     select cast(coalesce(sum("DebitSum"), 0) as bigint) as "Total" from "Document"
     where "OrganisationId" = ${organisationId} and "ContractorId" = ${contractorId} and "ApprovedOn" is not null
-      and "DocumentActionType" in (${DocumentActionType.Outcome}, ${DocumentActionType.Check})`);
+      and ("DocumentActionType" in (${DocumentActionType.Outcome}, ${DocumentActionType.Check})
+        or ("DocumentActionType" = ${DocumentActionType.Order}
+          and coalesce("DocumentOperationType", 0) <> ${DocumentOperationType.OrderOnline}))`);
   return Number(row?.Total ?? 0);
 };
 

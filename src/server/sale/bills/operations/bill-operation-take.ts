@@ -7,6 +7,7 @@ import { findByClientId, insertRow, readRow, updateRecord } from '../../../stora
 import { billNamed, type Operation } from './standing-bill.ts';
 import { takeClosing, type Closing } from './take-closing.ts';
 import { takeOrder } from './take-order.ts';
+import { takePrices } from './take-prices.ts';
 
 type Answer = AnswerOf<'BillOperationTake'>;
 
@@ -26,11 +27,32 @@ const takeMove = async (operation: Operation, context: CallContext): Promise<Doc
   return within('DocumentGroupUpdate', { documentGroup: { Id, Version, Desk: { Id: desk.Id } } as DocumentGroup });
 };
 
+/** Whose an open bill is from now on; somebody who is gone changes nothing. */
+const takeHandOver = async (operation: Operation, context: CallContext): Promise<DocumentGroup | undefined> => {
+  const {
+    db,
+    within,
+    session: { organisationId },
+  } = context;
+  const bill = await billNamed(operation, context);
+  const { Waiter } = operation;
+  const waiter = Waiter?.Id && (await readRow(db, modelOf('Employee'), { organisationId, id: Waiter.Id }));
+  if (!bill || bill.ApprovedOn || !waiter || waiter.InactiveOn) return bill;
+  const { Id, Version } = bill;
+  return within('DocumentGroupUpdate', {
+    documentGroup: { Id, Version, Employee: { Id: waiter.Id } } as DocumentGroup,
+  });
+};
+
 /** What it does to the bill, by its type. */
-const effects: Readonly<Record<number, (operation: Operation, context: CallContext) => Promise<Partial<Closing>>>> = {
+const effects: Readonly<
+  Record<number, (operation: Operation, context: CallContext, isAsked: boolean) => Promise<Partial<Closing>>>
+> = {
   [BillOperationType.Order]: async (operation, context) => ({ bill: await takeOrder(operation, context) }),
   [BillOperationType.Move]: async (operation, context) => ({ bill: await takeMove(operation, context) }),
   [BillOperationType.Close]: takeClosing,
+  [BillOperationType.Price]: async (operation, context) => ({ bill: await takePrices(operation, context) }),
+  [BillOperationType.HandOver]: async (operation, context) => ({ bill: await takeHandOver(operation, context) }),
 };
 
 /** Writes down that it is being taken; undefined: it was before. Whoever brings it at the same moment waits here. */
@@ -82,7 +104,7 @@ const repeated = async (operation: Operation, hash: string, context: CallContext
  * for what became of the bill.
  * @throws ORDER_ITEMS_MISSING, DOCUMENT_DEPOT_MISSING, TENDER_TOO_LITTLE, CLIENT_ID_REUSED, NOT_FOUND
  */
-export const billOperationTake: HandlerOf<'BillOperationTake'> = async ({ operation }, context) => {
+export const billOperationTake: HandlerOf<'BillOperationTake'> = async ({ operation, asked }, context) => {
   const {
     db,
     session: { organisationId },
@@ -92,7 +114,7 @@ export const billOperationTake: HandlerOf<'BillOperationTake'> = async ({ operat
   if (!row) return repeated(operation, hash, context);
   const effect = effects[operation.BillOperationType];
   if (!effect) throw new Fault('DOCUMENT_OPERATION');
-  const { bill, paid, excess } = await effect(operation, context);
+  const { bill, paid, excess } = await effect(operation, context, asked ?? false);
   await updateRecord(db, log(), {
     organisationId,
     id: row.Id,

@@ -1,6 +1,7 @@
 import { lineSum } from '#domain/documents/line.ts';
 import { Fault } from '#domain/faults.ts';
-import { DocumentActionType, type Document, type DocumentGroup, type Lot } from '#generated/types.ts';
+import { mayWaiveService } from '#domain/session/access.ts';
+import { DocumentActionType, TillAction, type Document, type DocumentGroup, type Lot } from '#generated/types.ts';
 import type { CallContext } from '../../../call/context.ts';
 import { placedLines, type PlacedLine } from '../../../storage/ledger/bill-operations.ts';
 import { linesOf, type BillLine } from '../../../storage/ledger/bills.ts';
@@ -8,9 +9,11 @@ import { withoutTickets } from '../../tickets/tell-printers.ts';
 import { closeBill } from '../close-bill.ts';
 import { insertBill } from '../document-group-split.ts';
 import { lockedBill } from '../open-bill.ts';
+import { serviceOf } from '../service-charge.ts';
 import { noteOnBill } from './noted.ts';
 import { putOn } from './put-on.ts';
 import { billNamed, insertLater, type Operation } from './standing-bill.ts';
+import { approvalsOf, customerIn } from './take-prices.ts';
 import { addTo, ofKnownArticles } from './take-order.ts';
 
 type Line = Partial<Lot>;
@@ -135,6 +138,22 @@ const upTo = (due: number, payoffs: Payoffs): Payoffs => {
   });
 };
 
+/** Nobody leaves the service charge out in silence: who did, and why, is noted, and whether he might. */
+const noteWaived = async (
+  bill: DocumentGroup,
+  { operation, sum }: { operation: Operation; sum: number },
+  context: CallContext,
+): Promise<void> => {
+  const { ServiceSum: charged = 0, ServiceWaiver: reason, Employee } = operation;
+  const missing = (await serviceOf(bill, sum, context)) - (charged ?? 0);
+  if (missing <= 1) return;
+  const { allowed, odd } = await approvalsOf(operation, context);
+  const isAllowed = Boolean(reason) && (mayWaiveService(context.session) || allowed.has(TillAction.ServiceWaived));
+  const details = { sum: missing, ...(reason && { reason }), ...(Employee?.Id && { employee: Employee.Id }) };
+  const code = isAllowed ? 'SERVICE_WAIVED' : 'SERVICE_MISSING';
+  for (const each of [...odd, { code, details } as const]) await noteOnBill(bill, each, context);
+};
+
 export interface Closing {
   bill?: DocumentGroup;
   paid: number;
@@ -146,7 +165,11 @@ export interface Closing {
  * paid for lines that another device had been paid for is kept as an excess, and noted.
  * @throws ORDER_ITEMS_MISSING, TENDER_TOO_LITTLE
  */
-export const takeClosing = async (operation: Operation, context: CallContext): Promise<Closing> => {
+export const takeClosing = async (
+  operation: Operation,
+  context: CallContext,
+  isAsked: boolean,
+): Promise<Partial<Closing>> => {
   const lines = (operation.Documents ?? []).flatMap(({ Lots }) => (Lots ?? []) as Line[]);
   if (lines.length === 0) throw new Fault('ORDER_ITEMS_MISSING');
   const payoffs = operation.Payoffs ?? [];
@@ -164,8 +187,11 @@ export const takeClosing = async (operation: Operation, context: CallContext): P
     ? (await linesOf(db, organisationId, bill.Id)).reduce((sum, { DebitSum }) => sum + DebitSum, tip + service)
     : 0;
   const excess = paid - due;
-  if (bill)
-    await closeBill({ Id: bill.Id }, { payoffs: excess > 0 ? upTo(due, payoffs) : payoffs, tip, service }, context);
+  if (bill) {
+    const taken = { payoffs: excess > 0 ? upTo(due, payoffs) : payoffs, tip, service, isDone: !isAsked };
+    await noteWaived(bill, { operation, sum: due - tip - service }, context);
+    await closeBill({ Id: bill.Id }, { ...taken, customer: await customerIn(operation, context) }, context);
+  }
   const at = bill ?? named;
   if (excess > 0 && at) await noteOnBill(at, { code: 'BILL_OVERPAID', details: { bill: at.Code, paid, due } }, context);
   return { bill: at, paid, excess };

@@ -72,8 +72,23 @@ const writingStored = async (db: Database, { approved, organisationId, bodyHash 
     id: Id as number,
     changes: { ApprovedOn, CreditSum, DebitSum, DiscountSum, Employee, ApprovalHash: bodyHash },
   });
-  return [...updatingLots(db.dialect, organisationId, lotsOf(approved)), ...keepingDiscounts(organisationId, approved)];
+  return [
+    ...updatingLots(db.dialect, organisationId, lotsOf(approved)),
+    ...keepingDiscounts(organisationId, approved),
+    ...keepingCards(organisationId, approved),
+  ];
 };
+
+/** Which gift cards stored payments are of. */
+const keepingCards = (organisationId: number, { draft }: Approved): Sql[] =>
+  (draft.Payoffs ?? []).flatMap(({ Id, Giftcard }) =>
+    Giftcard
+      ? [
+          sql`update "Payoff" set "GiftcardId" = ${Giftcard.Id}
+            where "OrganisationId" = ${organisationId} and "Id" = ${Id}`,
+        ]
+      : [],
+  );
 
 /** What stored lines keep of the discounts that made their price. */
 const keepingDiscounts = (organisationId: number, { lines }: Approved): Sql[] =>

@@ -13,7 +13,10 @@ const isAny = (column: string, types: readonly number[]): Sql =>
     ', ',
   )})`;
 
-const isSold = isAny('d."DocumentActionType"', [Type.Outcome, Type.Check]);
+/** Orders of bills are sales; one of the online store becomes an outcome, which is. */
+const isSold = sql`(${isAny('d."DocumentActionType"', [Type.Outcome, Type.Check])}
+  or (d."DocumentActionType" = ${Type.Order}
+    and coalesce(d."DocumentOperationType", 0) <> ${Operation.OrderOnline}))`;
 const isBought = isAny('d."DocumentActionType"', [Type.Income]);
 const isPaid = (operation: number): Sql =>
   sql`d."DocumentActionType" = ${Type.Payment}

@@ -2,6 +2,7 @@ import type { StoredCard } from '#domain/documents/stored-value/gift-cards.ts';
 import type { EarningRule, LiveEntry, Programme } from '#domain/documents/stored-value/points.ts';
 import {
   noStoredValue,
+  type BillOrderLine,
   type SaleWithPoints,
   type StoredValueAsked,
   type StoredValueRead,
@@ -117,12 +118,27 @@ const readAccount = async (
   return { limit, debt: await readDebt(db, organisationId, customerId) };
 };
 
+/** Lines of other orders of the bill that is paid. */
+const readBillLines = (
+  db: Database,
+  organisationId: number,
+  orderIds: readonly number[],
+): BillOrderLine[] | Promise<BillOrderLine[]> =>
+  orderIds.length === 0
+    ? []
+    : db.all<BillOrderLine>(sql`
+        select l."ArticleId" as "articleId", coalesce(a."ArticleActionType", 0) as "articleType",
+          coalesce(l."DebitSum", 0) as "sum", coalesce(l."PrimaryDebitSum", l."DebitSum", 0) as "listSum"
+        from "Lot" l join "Article" a on a."Id" = l."ArticleId" and a."OrganisationId" = l."OrganisationId"
+        where l."OrganisationId" = ${organisationId} and l."Quantity" > 0
+          and ${db.dialect.isAny(sql`l."DocumentId"`, orderIds)} order by l."Id"`);
+
 const readPoints = async (
   db: Database,
   organisationId: number,
-  { customerId, soldLotIds, articleIds }: StoredValueAsked,
-): Promise<Pick<StoredValueRead, 'programme' | 'entries' | 'sales' | 'groups' | 'customerGroups'>> => {
-  const none = { entries: [], sales: [], groups: new Map(), customerGroups: [] };
+  { customerId, soldLotIds, articleIds, orderIds }: StoredValueAsked,
+): Promise<Omit<StoredValueRead, 'cards' | 'validDays' | 'account'>> => {
+  const none = { entries: [], sales: [], billLines: [], groups: new Map(), customerGroups: [] };
   if (customerId === undefined && soldLotIds.length === 0) return none;
   const programme = await readProgramme(db, organisationId);
   if (!programme) return none;
@@ -135,12 +151,15 @@ const readPoints = async (
     organisationId,
     customers.sort((one, other) => one - other),
   );
+  const billLines = await readBillLines(db, organisationId, orderIds);
+  const sold = [...articleIds, ...billLines.map(({ articleId }) => articleId)];
   const isGrouped = programme.rules.some(({ articleGroupId }) => articleGroupId);
   return {
     programme,
     sales,
     entries,
-    groups: isGrouped ? await readGroups(db, organisationId, articleIds) : new Map(),
+    billLines,
+    groups: isGrouped ? await readGroups(db, organisationId, sold) : new Map(),
     customerGroups: customerId === undefined ? [] : await readCustomerGroups(db, organisationId, customerId),
   };
 };

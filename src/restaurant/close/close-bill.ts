@@ -1,0 +1,48 @@
+import type { BillBook } from '#client/outbox/bills/bill-book.ts';
+import { call, NetworkFailure } from '#client/call.ts';
+import { connection } from '#client/connection.ts';
+import type { FaultCode } from '#domain/faults.ts';
+import type { BillOperation } from '#domain/restaurant/bill-operation.ts';
+import type { TillTender } from '#pos/catalogue/till-data.ts';
+import type { Till } from '#pos/till/till.ts';
+
+interface Closed {
+  till: Pick<Till, 'delivery'>;
+  book: BillBook;
+  tenders: readonly TillTender[];
+}
+
+/** Whether the server is there, and has all that was done before. */
+const isReached = async ({ delivery }: Closed['till']): Promise<boolean> => {
+  if (!connection.get().isOnline) return false;
+  await delivery.send().catch(() => {});
+  return connection.get().isOnline && delivery.get().waiting === 0;
+};
+
+/**
+ * Closes a bill. Where somebody's balance is drawn on the server is asked first, as with a receipt: it may say no before
+ * money is taken. Answers why it cannot be asked; undefined: the bill is closed. @throws what the server says against it
+ */
+export const closeBill = async (
+  { till, book, tenders }: Closed,
+  operation: BillOperation,
+): Promise<FaultCode | undefined> => {
+  const kinds = new Set(
+    (operation.Payoffs ?? []).flatMap(({ Tender }) => tenders.find(({ Id }) => Id === Tender?.Id)?.kind ?? []),
+  );
+  // What somebody allowed without the server is done: it is noted there.
+  const isAsked = kinds.size > 0 && (await isReached(till));
+  if (!isAsked && kinds.has('giftcard')) return 'GIFTCARD_OFFLINE';
+  if (!isAsked) {
+    await book.write(operation);
+    return undefined;
+  }
+  try {
+    await call('BillOperationTake', { operation, asked: true });
+    await book.refresh();
+  } catch (fault) {
+    if (!(fault instanceof NetworkFailure)) throw fault;
+    await book.write(operation);
+  }
+  return undefined;
+};

@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+import { newUuid } from '#client/client-uuid.ts';
+import type { CarriedApproval } from '#domain/session/till-actions.ts';
+import { ApproveWindow } from '#pos/lock/approve-dialog.tsx';
+import { useTill } from '#pos/till/till-context.ts';
+import { useText } from '#pos/ui/text.ts';
+
+interface ApproveProps {
+  /** A TillAction. */
+  action: number;
+  /** ClientId of the operation that it is allowed to. */
+  receiptId: string;
+  remark?: string;
+  onApproved(approval: CarriedApproval): void;
+  onClose(): void;
+}
+
+/** Somebody who may allows an operation on a bill: this once, and it is noted. */
+export const ApproveBill = ({ action, receiptId, remark, onApproved, onClose }: ApproveProps) => {
+  const t = useText();
+  const till = useTill();
+  const given = useRef<CarriedApproval>(undefined);
+  return (
+    <ApproveWindow
+      action={action}
+      remark={remark}
+      scope={t('It holds for this bill alone, and is noted.')}
+      approve={async (pin) => {
+        const asked = { clientId: newUuid(), action, receiptId, ...(remark && { remark }) };
+        const result = await till.approve(pin, asked);
+        if (result.kind !== 'done') return result;
+        given.current = result.done;
+        return { kind: 'unlocked' };
+      }}
+      onApproved={() => given.current && onApproved(given.current)}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,83 @@
+import type { BillBook } from '#client/outbox/bills/bill-book.ts';
+import { pricing, type Label } from '#client/outbox/bills/operations.ts';
+import type { CustomDiscount } from '#domain/documents/custom-discount.ts';
+import type { FaultCode } from '#domain/faults.ts';
+import { atPrices } from '#domain/restaurant/bill-receipt.ts';
+import { checkSettingsOf, refuseBeforePayment } from '#domain/sale/payment/before-payment.ts';
+import type { SaleCustomer } from '#domain/sale/receipt.ts';
+import { mayDiscountFreely } from '#domain/session/access.ts';
+import type { CarriedApproval } from '#domain/session/till-actions.ts';
+import type { Lot } from '#generated/types.ts';
+import type { Till } from '#pos/till/till.ts';
+import { linesOf, type Bill } from '../bills/bill-calls.ts';
+import { lastStep } from '../bills/line-calls.ts';
+import { customerOf, priceBill } from './price-bill.ts';
+
+/** A bill on this device, and where it is priced. */
+export interface Repricing {
+  till: Till;
+  book: BillBook;
+  bill: Bill;
+  branchId: number;
+}
+
+/** Whose it is from now on, and what is given by hand. */
+export interface Terms {
+  customer?: SaleCustomer | undefined;
+  customDiscount?: CustomDiscount | undefined;
+}
+
+/** The discount that was given by hand last. */
+export const givenOn = ({ Settings }: Bill): CustomDiscount | undefined =>
+  (Settings?.CustomDiscount as CustomDiscount | null | undefined) ?? undefined;
+
+export const termsOf = ({ till, bill }: Pick<Repricing, 'till' | 'bill'>): Terms => ({
+  customer: customerOf(bill, till),
+  customDiscount: givenOn(bill),
+});
+
+const ordered = (bill: Bill): Lot[] => linesOf(bill).filter(({ Quantity }) => (Quantity ?? 0) > 0);
+
+/** Why the company would not take the discount; undefined: it does. */
+export const refusalOf = ({ till, bill, branchId }: Repricing, terms: Terms): FaultCode | undefined => {
+  const { receipt, priced } = priceBill({ bill, branchId, ...terms }, till);
+  const { employeeId } = till.seat.get();
+  const worker = till.catalogue.get().data.employees.find(({ Id }) => Id === employeeId);
+  const isFree = mayDiscountFreely({ additional: worker?.additional });
+  const settings = checkSettingsOf(till.company.settings);
+  return refuseBeforePayment({ receipt, priced, settings, isFree, at: till.pricing.now() });
+};
+
+interface Given {
+  clientId?: string;
+  approvals?: readonly CarriedApproval[];
+  /** What was done, in words, to be taken back by. */
+  title: string;
+}
+
+const nameOf = ({ Id, ClientId, Name }: SaleCustomer): Bill['Contractor'] =>
+  ({ ...(Id ? { Id } : { ClientId }), Name }) as Bill['Contractor'];
+
+/** Prices all lines of the bill anew; the step can be taken back. */
+export const reprice = async (at: Repricing, terms: Terms, { title, ...given }: Given): Promise<void> => {
+  const { till, book, bill, branchId } = at;
+  const { employeeId } = till.seat.get();
+  const employee: Label = { Id: employeeId };
+  const { priced } = priceBill({ bill, branchId, ...terms }, till);
+  const common = { bill, branchId, employee };
+  const { customer, customDiscount } = terms;
+  await book.write(
+    pricing({
+      ...common,
+      ...given,
+      lots: atPrices(ordered(bill), priced.lines),
+      ...(customer && { customer: nameOf(customer) }),
+      customDiscount,
+    }),
+  );
+  lastStep.set({
+    title,
+    undo: () =>
+      book.write(pricing({ ...common, lots: ordered(bill), customer: bill.Contractor, customDiscount: givenOn(bill) })),
+  });
+};

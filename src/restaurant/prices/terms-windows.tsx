@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import { newUuid } from '#client/client-uuid.ts';
+import { describe } from '#client/fault-text.ts';
+import { notify } from '#client/notices.ts';
+import type { CustomDiscount } from '#domain/documents/custom-discount.ts';
+import { TillAction } from '#generated/types.ts';
+import type { TillCustomer } from '#pos/catalogue/till-data.ts';
+import { NewCustomerWindow } from '#pos/customers/customer-dialogs.tsx';
+import { CustomerList } from '#pos/customers/customer-list.tsx';
+import { DiscountEntry } from '#pos/dialogs/discount-dialog.tsx';
+import { refusalText } from '#pos/sale/refusals.ts';
+import { Button } from '#pos/ui/button/button.tsx';
+import { Dialog } from '#pos/ui/overlays/dialog.tsx';
+import { useText } from '#pos/ui/text.ts';
+import { ApproveBill } from './approve-bill.tsx';
+import { priceBill, saleCustomerOf } from './price-bill.ts';
+import { givenOn, refusalOf, reprice, termsOf, type Repricing } from './reprice.ts';
+
+export interface TermsProps extends Repricing {
+  /** Something was done, or not. */
+  onClose(): void;
+}
+
+/** Whose bill it is: the prices follow. */
+export const CustomerWindow = ({ onClose, ...at }: TermsProps) => {
+  const t = useText();
+  const [isNew, setNew] = useState(false);
+  const choose = async (customer: TillCustomer | undefined): Promise<void> => {
+    try {
+      if (customer?.Id !== undefined) void at.till.learnCustomer(customer.Id).catch(() => {});
+      const terms = { customDiscount: givenOn(at.bill), ...(customer && { customer: saleCustomerOf(customer) }) };
+      await reprice(at, terms, { title: t('Customer') });
+    } catch (fault) {
+      notify('error', describe(fault));
+    }
+    onClose();
+  };
+  if (isNew) return <NewCustomerWindow onClose={() => setNew(false)} onCreated={(made) => void choose(made)} />;
+  return (
+    <Dialog
+      isOpen
+      size="md"
+      title={t('Choose a customer')}
+      onClose={onClose}
+      footer={at.bill.Contractor && <Button onClick={() => choose(undefined)}>{t('Without a customer')}</Button>}
+    >
+      <CustomerList
+        isInDialog
+        withoutProfile
+        chosenId={at.bill.Contractor?.Id}
+        onChoose={(customer) => void choose(customer)}
+        onNew={() => setNew(true)}
+      />
+    </Dialog>
+  );
+};
+
+/** A discount by hand on all that was ordered; over the limit somebody has to allow it. */
+export const DiscountWindow = ({ onClose, ...at }: TermsProps) => {
+  const t = useText();
+  const clientId = useRef(newUuid()).current;
+  const [asked, setAsked] = useState<{ discount: CustomDiscount | undefined }>();
+  const terms = (customDiscount: CustomDiscount | undefined) => ({ ...termsOf(at), customDiscount });
+  const give = async (discount: CustomDiscount | undefined, approvals: Parameters<typeof reprice>[2]['approvals']) => {
+    try {
+      const given = { clientId, title: t('Discount'), ...(approvals && { approvals }) };
+      await reprice(at, terms(discount), given);
+    } catch (fault) {
+      notify('error', describe(fault));
+    }
+    onClose();
+  };
+  const ask = (discount: CustomDiscount | undefined): void => {
+    const refusal = refusalOf(at, terms(discount));
+    if (refusal === 'DISCOUNT_OVER_LIMIT') setAsked({ discount });
+    else if (refusal) notify('error', refusalText(refusal));
+    else void give(discount, undefined);
+  };
+  if (asked)
+    return (
+      <ApproveBill
+        action={TillAction.LargeDiscount}
+        receiptId={clientId}
+        onApproved={(approval) => void give(asked.discount, [approval])}
+        onClose={() => setAsked(undefined)}
+      />
+    );
+  return (
+    <DiscountEntry
+      title={t('Discount on the bill')}
+      receipt={priceBill({ ...at, ...termsOf(at) }, at.till).receipt}
+      onGive={ask}
+      onClose={onClose}
+    />
+  );
+};

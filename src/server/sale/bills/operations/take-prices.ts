@@ -1,0 +1,160 @@
+import { claimsOf } from '#domain/documents/approve/discounts.ts';
+import { suitsOperation } from '#domain/documents/partners.ts';
+import { vatPortion } from '#domain/money.ts';
+import type { OrderedLine } from '#domain/restaurant/order-checks.ts';
+import { readApprovals } from '#domain/session/till-actions.ts';
+import { DocumentActionType, TillAction, type DocumentGroup, type Lot } from '#generated/types.ts';
+import type { CallContext } from '../../../call/context.ts';
+import { publishChange } from '../../../entity/index.ts';
+import { orderedLines, sumBill, sumOrder, type OrderedRow } from '../../../storage/ledger/bills.ts';
+import { readKnown } from '../../../storage/ledger/known.ts';
+import { modelOf } from '../../../storage/models.ts';
+import { idsByClientId, readRecord, readRecords, updateRecord } from '../../../storage/records/index.ts';
+import { takeCarried } from '../../../storage/session/carried-approvals.ts';
+import { oddPrices } from '../check-orders.ts';
+import { noteOnBill } from './noted.ts';
+import { billNamed, type Operation } from './standing-bill.ts';
+
+type Line = Partial<Lot>;
+
+/** What its waiter may not and somebody else allowed; what is odd about that is noted. */
+export const approvalsOf = (
+  { Approvals, ClientId, CreatedOn }: Operation,
+  { db, now, session: { organisationId } }: CallContext,
+) =>
+  takeCarried(db, {
+    organisationId,
+    carried: readApprovals(Approvals),
+    receiptId: ClientId ?? '',
+    isDone: true,
+    now,
+    closedOn: CreatedOn,
+  });
+
+/** The customer that a device names, as far as there is one. */
+export const customerIn = async (
+  { Contractor: named }: Pick<Operation, 'Contractor'>,
+  { db, session: { organisationId } }: CallContext,
+): Promise<{ Id: number } | undefined> => {
+  if (!named) return undefined;
+  const { ClientId } = named;
+  const id =
+    named.Id ??
+    (ClientId ? (await idsByClientId(db, modelOf('Contractor'), organisationId, [ClientId])).get(ClientId) : undefined);
+  const known = id ? await readRecord(db, modelOf('Contractor'), { organisationId, id }) : undefined;
+  const order = { DocumentActionType: DocumentActionType.Order, Contractor: known };
+  return known && suitsOperation(order) ? { Id: known.Id } : undefined;
+};
+
+const isSeen = (stored: Lot, sent: Line): boolean =>
+  stored.Quantity === sent.Quantity && stored.PrimaryDebitSum === (sent.PrimaryDebitSum ?? stored.PrimaryDebitSum);
+
+const isPrice = ({ PrimaryDebitSum }: Lot, { DebitSum, DebitPrice }: Line): boolean =>
+  typeof DebitSum === 'number' &&
+  typeof DebitPrice === 'number' &&
+  DebitSum >= 0 &&
+  DebitSum <= Math.abs(PrimaryDebitSum ?? 0);
+
+/** Lines of the bill that still are as the device saw them, at the prices that it gave them. */
+const repriced = async (
+  bill: DocumentGroup,
+  sent: readonly Line[],
+  { db, session: { organisationId } }: CallContext,
+): Promise<{ lots: Lot[]; standing: OrderedRow[]; changed: Set<number> }> => {
+  const standing = await orderedLines(db, organisationId, bill.Id);
+  const ids = standing.map(({ Id }) => Id);
+  const stored = (await readRecords(db, modelOf('Lot'), organisationId, ids)) as unknown as Lot[];
+  const sentOf = ({ Id, ClientId }: Lot): Line | undefined =>
+    sent.find((line) => line.Id === Id || (ClientId && line.ClientId === ClientId));
+  const changed = new Set<number>();
+  const lots = stored.map((lot) => {
+    const line = sentOf(lot);
+    if (!line || !isSeen(lot, line) || !isPrice(lot, line)) return lot;
+    changed.add(lot.Id);
+    const { Discounts: _before, ...settings } = lot.Settings ?? {};
+    const { Discounts } = line.Settings ?? {};
+    const Settings = { ...settings, ...(Discounts?.length && { Discounts }) } as Lot['Settings'];
+    const DebitVatSum = vatPortion(line.DebitSum as number, lot.DebitVatRate ?? 0);
+    return { ...lot, DebitPrice: line.DebitPrice, DebitSum: line.DebitSum, DebitVatSum, Settings };
+  });
+  return { lots, standing, changed };
+};
+
+const write = async (
+  bill: DocumentGroup,
+  { lots, changed }: { lots: readonly Lot[]; changed: ReadonlySet<number> },
+  context: CallContext,
+): Promise<void> => {
+  const {
+    db,
+    session: { organisationId },
+  } = context;
+  const own = lots.filter(({ Id }) => changed.has(Id));
+  for (const { Id, DebitPrice, DebitSum, DebitVatSum, Settings } of own)
+    await updateRecord(db, modelOf('Lot'), {
+      organisationId,
+      id: Id,
+      changes: { DebitPrice, DebitSum, DebitVatSum, Settings },
+    });
+  for (const id of new Set(own.map(({ Document }) => Document?.Id ?? 0))) {
+    await sumOrder(db, organisationId, id);
+    publishChange(context, modelOf('Document'), id, 'update');
+  }
+  await sumBill(db, organisationId, bill.Id);
+  publishChange(context, modelOf('DocumentGroup'), bill.Id, 'update');
+};
+
+const asOrdered = (lots: readonly Lot[], standing: readonly OrderedRow[]): OrderedLine[] => {
+  const orderedOn = new Map(standing.map((line) => [line.Id, line.orderedOn]));
+  return lots
+    .filter(({ Quantity }) => (Quantity ?? 0) > 0)
+    .map((lot) => ({
+      articleId: lot.Article?.Id ?? 0,
+      quantity: lot.Quantity ?? 0,
+      price: lot.DebitPrice ?? 0,
+      listPrice: lot.PrimaryDebitPrice ?? 0,
+      sum: lot.DebitSum,
+      listSum: lot.PrimaryDebitSum,
+      added: 0,
+      articlePrice: null,
+      claims: claimsOf(lot),
+      orderedOn: orderedOn.get(lot.Id) ?? 0,
+    }));
+};
+
+/**
+ * Whose bill it is from now on, and what its lines cost: of those that are as the device saw them. What it gave beyond
+ * what is due is noted, unless somebody allowed it.
+ */
+export const takePrices = async (operation: Operation, context: CallContext): Promise<DocumentGroup | undefined> => {
+  const bill = await billNamed(operation, context);
+  if (!bill || bill.ApprovedOn) return bill;
+  const {
+    db,
+    session: { organisationId },
+  } = context;
+  const Contractor = (await customerIn(operation, context)) ?? null;
+  const { CustomDiscount: _before, ...settings } = bill.Settings ?? {};
+  const { CustomDiscount } = operation;
+  const Settings = { ...settings, ...(CustomDiscount && { CustomDiscount }) };
+  await updateRecord(db, modelOf('DocumentGroup'), {
+    organisationId,
+    id: bill.Id,
+    changes: { Contractor, Settings },
+  });
+  const sent = (operation.Documents ?? []).flatMap(({ Lots }) => (Lots ?? []) as Line[]);
+  const { lots, standing, changed } = await repriced(bill, sent, context);
+  await write(bill, { lots, changed }, context);
+  const { allowed, odd } = await approvalsOf(operation, context);
+  const lines = asOrdered(lots, standing);
+  const known = await readKnown(db, { organisationId, ids: {}, articleIds: lines.map(({ articleId }) => articleId) });
+  const looked = {
+    bill: { ...bill, Contractor: Contractor ?? undefined } as DocumentGroup,
+    lines,
+    orderedOn: operation.CreatedOn,
+    isFree: allowed.has(TillAction.LargeDiscount),
+    isAll: true,
+  };
+  for (const each of [...odd, ...(await oddPrices(looked, known, context))]) await noteOnBill(bill, each, context);
+  return bill;
+};

@@ -1,0 +1,176 @@
+import { expect, it } from 'vitest';
+import { signedInOf } from '#client/session/signed-in.ts';
+import { tillHouse } from '../support/till-house.ts';
+import { calls, pageOf, sent } from '../support/till-visitor.ts';
+import { employee, token, type Answers, type Visitor } from '../support/visitor.ts';
+
+type Body = Record<string, any>;
+
+const { till, go } = tillHouse();
+
+const company = {
+  Id: 9,
+  Name: 'Bistro',
+  Type: 1,
+  OrganisationActionType: { Number: 0, Enumerator: 0 },
+  Settings: [{ Key: 'currency', Value: 'MDL' }],
+};
+const own = token({ Organisation: company, Employees: [employee({ Organisation: company })] });
+const lot = (Id: number, article: number, Name: string, sum: number) => ({
+  Id,
+  Document: { Id: 81 },
+  Article: { Id: article, Name },
+  Quantity: 1,
+  DebitPrice: sum,
+  PrimaryDebitPrice: sum,
+  DebitSum: sum,
+  PrimaryDebitSum: sum,
+  Settings: [],
+});
+const lots = [lot(1, 1, 'Milk 1 l', 60), lot(2, 2, 'Bread', 40)];
+const bill = (Id: number, Sum: number, more: object = {}) => ({
+  Id,
+  Version: 1,
+  Code: String(Id),
+  Sum,
+  DebitSum: Sum,
+  Desk: { Id: 1, Name: 'Window' },
+  Employee: { Id: 7, Name: 'Rusu Ana' },
+  CreatedOn: '2026-11-23T10:00:00+00:00',
+  Settings: [],
+  ...more,
+});
+
+const answers = (more: object = {}): Answers => ({
+  TokenRead: () => ({ ...own, Code: undefined }),
+  BranchSearch: pageOf([{ Id: 1, Name: 'Center', ServiceCharge: 10, ServiceArticle: { Id: 90 } }]),
+  TenderSearch: pageOf([
+    { Id: 1, Name: 'Cash', TenderActionType: 1 },
+    { Id: 4, Name: 'Gift card', TenderActionType: 3, Settings: [{ Key: 'giftcard', Value: true }] },
+    { Id: 5, Name: 'On account', TenderActionType: 4 },
+  ]),
+  GiftcardSearch: pageOf([{ Id: 1, Code: 'CARD1', Value: 50, Balance: 30 }]),
+  CustomerAccountRead: () => ({ Points: 0, Debt: 10, CreditLimit: 500 }),
+  DocumentGroupSearch: ({ predicate }: Body) =>
+    pageOf(predicate.DocumentSplits?.SplitDocumentTypes?.[0] === 3 ? [bill(71, 100, more), bill(72, 8)] : [])({
+      predicate,
+    }),
+  DocumentGroupLoad: ({ documentGroup: { Id } }: Body) => ({
+    ...bill(Id, Id === 71 ? 100 : 8, more),
+    Documents: [{ Id: 81, DocumentActionType: 6, CreatedOn: '2026-11-23T10:00:00+00:00', Lots: Id === 71 ? lots : [] }],
+  }),
+  BillOperationTake: ({ operation }: Body) => ({ Id: 1, DocumentGroup: { Id: operation.Bill.Id } }),
+  UnitSearch: pageOf([
+    { Id: 1, Name: 'Window', Branch: { Id: 1 } },
+    { Id: 2, Name: 'Door', Branch: { Id: 1 } },
+  ]),
+  SchemeSearch: pageOf([]),
+  GuestOrderSearch: pageOf([]),
+  SoldOutSearch: pageOf([]),
+  ArticleSupplementSearch: pageOf([]),
+});
+
+const opened = async (more: object = {}): Promise<Visitor> => {
+  const visitor = await till({ answers: answers(more), local: { user: JSON.stringify(signedInOf(own as never)) } });
+  const { page } = visitor;
+  await go(visitor, '/restaurant-pos-bills/1');
+  await page.getByRole('heading', { name: 'Bills' }).waitFor();
+  await page.getByRole('button', { name: 'Bills' }).first().click();
+  await page.getByRole('button', { name: /# 71/ }).first().click();
+  await page.getByText('Milk 1 l').waitFor();
+  return visitor;
+};
+const press = ({ page }: Visitor, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+const operations = async (visitor: Visitor, count: number): Promise<Body[]> => {
+  await sent(visitor, 'BillOperationTake', count);
+  return calls(visitor, 'BillOperationTake').map(({ operation }) => operation);
+};
+
+it('a customer’s own discount lowers the bill at once, and one tap takes it back', async () => {
+  await using visitor = await opened();
+  const { page } = visitor;
+  await press(visitor, 'Customer');
+  const window = page.getByRole('dialog');
+  await window.getByRole('button', { name: /^Regular/ }).click();
+  const [operation] = await operations(visitor, 1);
+  expect(operation).toMatchObject({ BillOperationType: 4, Bill: { Id: 71 }, Contractor: { Id: 31 } });
+  const lines = operation?.Documents[0].Lots;
+  expect(lines.map(({ PrimaryDebitSum, DebitSum }: Body) => [PrimaryDebitSum, DebitSum])).toEqual([
+    [60, 54],
+    [40, 36],
+  ]);
+  await press(visitor, 'Take back: Customer');
+  const [, back] = await operations(visitor, 2);
+  expect([back?.Contractor, back?.Documents[0].Lots.map(({ DebitSum }: Body) => DebitSum)]).toEqual([
+    undefined,
+    [60, 40],
+  ]);
+});
+
+it('a gift card pays what is on it and the account the rest; the server is asked first', async () => {
+  await using visitor = await opened({ Contractor: { Id: 31, Name: 'Regular' } });
+  const { page } = visitor;
+  await press(visitor, 'Close bill');
+  await visitor.arrives('/pos-bill-close/71');
+  await page.getByText('110.00').first().waitFor();
+  await page.getByLabel('Gift card', { exact: true }).focus();
+  await page.getByLabel('Number of the gift card').fill('CARD1');
+  await press(visitor, 'Look up');
+  await page.getByText('Left on the card').waitFor();
+  await page.getByLabel('On account').fill('80');
+  await page.getByText('Can be put on the account').waitFor();
+  await page.getByText('490.00').waitFor();
+  await press(visitor, 'Close bill');
+  await sent(visitor, 'BillOperationTake', 1);
+  const [{ operation, asked }] = calls(visitor, 'BillOperationTake');
+  expect(asked).toBe(true);
+  expect(operation).toMatchObject({
+    BillOperationType: 3,
+    Contractor: { Id: 31 },
+    ServiceSum: 10,
+    Payoffs: [
+      { Tender: { Id: 4 }, Value: 30, GiftcardCode: 'CARD1' },
+      { Tender: { Id: 5 }, Value: 80 },
+    ],
+  });
+});
+
+it('the service charge is waived with a reason, and is gone from what is paid', async () => {
+  await using visitor = await opened();
+  const { page } = visitor;
+  await press(visitor, 'Close bill');
+  await visitor.arrives('/pos-bill-close/71');
+  await press(visitor, 'Waive');
+  const window = page.getByRole('dialog');
+  await window.getByRole('button', { name: 'Waited too long' }).click();
+  await window.getByRole('button', { name: 'Waive' }).click();
+  await page.getByRole('button', { name: 'Charge it' }).waitFor();
+  await press(visitor, 'Close bill');
+  const [operation] = await operations(visitor, 1);
+  expect(operation).toMatchObject({ ServiceWaiver: 'Waited too long', Payoffs: [{ Tender: { Id: 1 }, Value: 100 }] });
+  expect(operation?.ServiceSum).toBeUndefined();
+});
+
+it('all bills of a desk move together, and a waiter hands all of his over; each is taken back by one tap', async () => {
+  await using visitor = await opened();
+  const { page } = visitor;
+  await press(visitor, 'Move');
+  await press(visitor, 'All bills of the desk · 2');
+  await press(visitor, 'Door');
+  const moves = await operations(visitor, 2);
+  expect(moves.map(({ Bill, Desk }) => [Bill.Id, Desk.Id])).toEqual([
+    [71, 2],
+    [72, 2],
+  ]);
+  await press(visitor, 'Take back: Move');
+  expect((await operations(visitor, 4)).slice(2).map(({ Desk }) => Desk.Id)).toEqual([1, 1]);
+  await press(visitor, 'Hand over');
+  await press(visitor, 'All bills of Rusu Ana · 2');
+  await page.getByRole('dialog').getByRole('button', { name: 'Popa Ion' }).click();
+  const handed = (await operations(visitor, 6)).slice(4);
+  expect(handed.map(({ BillOperationType, Waiter }) => [BillOperationType, Waiter.Id])).toEqual([
+    [5, 8],
+    [5, 8],
+  ]);
+});
