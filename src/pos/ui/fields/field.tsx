@@ -19,7 +19,7 @@ export interface FieldProps {
   isRequired?: boolean;
   /** Most fields of a form are required: the others say so. */
   isOptional?: boolean;
-  /** Beside the label, at the end of the line. */
+  /** Beside the label, at the end of the line; the keyboard comes to it after the control. */
   aside?: ReactNode;
   /** Named by a form, so that it can lead to its first fault. */
   name?: string;
@@ -44,7 +44,6 @@ export const Field = ({ label, error, hint, isRequired, isOptional, aside, child
           {label}
         </label>
         {isOptional && <span className={styles['optional']}>{t('optional')}</span>}
-        {aside && <span className={styles['aside']}>{aside}</span>}
       </div>
       {children(wiring)}
       {error ? (
@@ -59,6 +58,7 @@ export const Field = ({ label, error, hint, isRequired, isOptional, aside, child
           </p>
         )
       )}
+      {aside && <span className={styles['aside']}>{aside}</span>}
     </div>
   );
 };
