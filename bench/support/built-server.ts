@@ -12,16 +12,42 @@ interface Usage {
   peakMb: number;
 }
 
+/** The longest that the thread which answers did one thing, since it was asked last. */
+export interface Held {
+  /** By the clock: what another program took, or a disk, is in it. */
+  ms: number;
+  cpuMs: number;
+}
+
 /** A program in a process of its own, which tells what it has used. */
 export interface Program {
   port: number;
   usage(): Promise<Usage>;
+  /** The first time it begins to watch. */
+  held(): Promise<Held>;
   stop(): Promise<void>;
 }
 
 /** Rides along by --import, in plain words: a loader of TypeScript would be measured too. */
 const probe = `data:text/javascript,${encodeURIComponent(`
-  process.on('message', () => {
+  const everyMs = 5;
+  let held;
+  const watch = () => {
+    let [at, cpu] = [performance.now(), process.threadCpuUsage()];
+    setInterval(() => {
+      const spent = process.threadCpuUsage(cpu);
+      held.ms = Math.max(held.ms, performance.now() - at - everyMs);
+      held.cpuMs = Math.max(held.cpuMs, (spent.user + spent.system) / 1000);
+      [at, cpu] = [performance.now(), process.threadCpuUsage()];
+    }, everyMs).unref();
+  };
+  process.on('message', (asked) => {
+    if (asked === 'held') {
+      if (!held) watch();
+      process.send(held ?? {});
+      held = { ms: 0, cpuMs: 0 };
+      return;
+    }
     const { user, system } = process.cpuUsage();
     process.send({ cpuMs: (user + system) / 1000, rssMb: process.memoryUsage.rss() / 2 ** 20, peakMb: process.resourceUsage().maxRSS / 1024 });
   });
@@ -58,13 +84,15 @@ export const startProgram = async ({ args, env, port: at, path, flags = [] }: Pr
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   await untilItAnswers(child, at, path);
+  const ask = async <Told>(what: string): Promise<Told> => {
+    const told = once(child, 'message');
+    child.send(what);
+    return (await told)[0] as Told;
+  };
   return {
     port: at,
-    usage: async () => {
-      const told = once(child, 'message');
-      child.send('usage');
-      return (await told)[0] as Usage;
-    },
+    usage: () => ask<Usage>('usage'),
+    held: () => ask<Held>('held'),
     stop: async () => {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

@@ -51,3 +51,49 @@ it('goes on after a transaction could not be undone at once', async () => {
       .map((row) => row['Value']),
   ).toEqual([2]);
 });
+
+/** As long as work of so many milliseconds takes. */
+const work = (ms: number): void => {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+};
+
+it('lets others have their turn while a transaction is long, and keeps its statements in the order they were asked', async () => {
+  const { raw, write } = await open(() => undefined);
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  }, 1);
+  const insert = (value: number) => sql`insert into "Coin" values (${value})`;
+  const counted = await write(async (db) => {
+    for (let value = 0; value < 10; value += 1) {
+      work(15);
+      await db.run(insert(value));
+    }
+    work(30);
+    const asked = [
+      db.run(insert(100)),
+      db.runAll([insert(101), insert(102)]),
+      db.part(async () => db.run(insert(103))),
+    ];
+    const count = await db.one<{ Count: number }>(sql`select count(*) as "Count" from "Coin"`);
+    await Promise.all(asked);
+    return count?.Count;
+  });
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(3);
+  expect(counted).toBe(13);
+  expect(raw.prepare('select count(*) as "Count" from "Coin"').get()).toEqual({ Count: 14 });
+});
+
+it('tells what a statement failed by that came after a breath, and undoes all of its transaction', async () => {
+  const { raw, write } = await open(() => undefined);
+  const twice = write(async (db) => {
+    await db.run(sql`insert into "Coin" values (1)`);
+    work(30);
+    await db.runAll([sql`insert into "Coin" values (2)`, sql`insert into "Coin" values (1)`]);
+  });
+  await expect(twice).rejects.toThrow('UNIQUE');
+  expect(await write(async (db) => db.run(sql`insert into "Coin" values (1)`))).toBe(1);
+  expect(raw.prepare('select count(*) as "Count" from "Coin"').get()).toEqual({ Count: 1 });
+});

@@ -102,6 +102,9 @@ describe('a session', () => {
     const reference = await issue();
     expect((await house.call('SignIn', { referenceId: reference })).body.Organisation.Id).toBe(owner.organisationId);
     expect((await house.call('SignIn', { referenceId: reference })).fault.Code).toBe('LOGIN_FAILED');
+    const late = await issue();
+    house.wait(14 * 60_000);
+    expect((await house.call('SignIn', { referenceId: late })).status).toBe(200);
     const old = await issue();
     house.wait(16 * 60_000);
     expect((await house.call('SignIn', { referenceId: old })).fault.Code).toBe('LOGIN_FAILED');

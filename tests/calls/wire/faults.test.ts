@@ -21,6 +21,11 @@ describe('the answer of a call that fails', () => {
     });
   });
 
+  it('has no parameters where its sentence has none', async () => {
+    const { fault } = await owner.try('MeasureCreate', measure(''));
+    expect(Object.keys(fault).sort()).toEqual(['Code', 'Detail', 'Details', 'Message', 'RequestId', 'Type']);
+  });
+
   it('keeps the request id of the caller, when it is one', async () => {
     const ask = (id: string) => house.call('TokenRead', {}, { headers: { 'x-request-id': id } });
     expect((await ask('my-request-0001')).fault.RequestId).toBe('my-request-0001');

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ended, type Database, type Ending, type Store, type WriteOptions } from '../database.ts';
+import { breathing } from './breathing.ts';
 import { handOut } from './handed-out.ts';
 import { inTime } from './in-time.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
@@ -33,7 +34,8 @@ export interface GroupCommitOptions {
 const perform = async (job: Job, db: Database): Promise<unknown> => {
   const lent = handOut(db);
   try {
-    const worked = async (): Promise<unknown> => ended(await job.work(lent.db), async (query) => lent.db.one(query));
+    const own = breathing(lent.db);
+    const worked = async (): Promise<unknown> => ended(await job.work(own), async (query) => own.one(query));
     return await inTime(insideWrite.run(true, worked), job.limitMs);
   } finally {
     lent.end();
