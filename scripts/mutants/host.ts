@@ -2,8 +2,10 @@
  * Runs test files of the copy as often as it is asked, in one process: what was transformed once is there the next
  * time, which is most of what starting anew would take. Asked and answering by messages.
  */
-import { relative } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { BaseSequencer, createVitest, type TestSpecification } from 'vitest/node';
+import { activeFile } from './active.ts';
 
 export interface Asked {
   files: readonly string[];
@@ -46,12 +48,8 @@ const specificationsOf = async (files: readonly string[]): Promise<TestSpecifica
   return found.filter((each) => place(each) >= 0).sort((one, other) => place(one) - place(other));
 };
 
-const variable = '__STRYKER_ACTIVE_MUTANT__';
-
-const run = async ({ files, mutant }: Asked): Promise<Told> => {
-  for (const { config } of vitest.projects) config.env = { ...config.env, [variable]: mutant ?? '' };
-  if (mutant === undefined) delete process.env[variable];
-  else process.env[variable] = mutant;
+const run = async ({ files, mutant = '' }: Asked): Promise<Told> => {
+  writeFileSync(join(root, activeFile), mutant);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(await specificationsOf(files));
   const failed = testModules
     .filter((each) => each.state() === 'failed')

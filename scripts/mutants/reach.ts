@@ -1,6 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copy, hashOf, kept, type Mutant } from './instrument.ts';
+import { activation } from './active.ts';
 import { openTests } from './run-tests.ts';
 
 /** What one test file reached, kept until the file is another. */
@@ -44,13 +45,14 @@ const countsNow = () => {
   return counts;
 };
 const before = countsNow();
-if (process.env.__STRYKER_ACTIVE_MUTANT__) {
+const isTried = globalThis.__stryker__.activeMutant !== undefined;
+if (isTried) {
   // A change that turns a loop into an endless one ends by itself.
   globalThis.__stryker__ = Object.assign(globalThis.__stryker__ ?? {}, { hitCount: 0, hitLimit: 30_000_000 });
 }
 const hasFailed = (task) => task.result?.state === 'fail' || (task.tasks ?? []).some(hasFailed);
 atTheEnd(({}, suite) => {
-  if (process.env.__STRYKER_ACTIVE_MUTANT__) return;
+  if (isTried) return;
   const ids = [...countsNow()].filter(([id, count]) => count > (before.get(id) ?? 0)).map(([id]) => id);
   const placeOf = JSON.parse(readText(${JSON.stringify(placesFile)}, 'utf8'));
   const places = ids.map((id) => placeOf[id]);
@@ -63,10 +65,17 @@ atTheEnd(({}, suite) => {
 });
 `;
 
+/** Browsers, servers of their own, and what looks at sources: nothing of what they reach is seen here. */
+const notAsked =
+  /^tests\/(house|screens|journeys|codegen|schemas|security\/fuzz|reliability\/(backup|disk|kill|older|power|restore|same|soak|stop|workers))/;
+
 const testFiles = (): string[] =>
   globSync('tests/**/*.test.{ts,tsx}', { cwd: copy })
-    .filter((file) => !/^tests\/(house|screens|journeys|codegen|schemas|reliability|security\/fuzz)/.test(file))
+    .filter((file) => !notAsked.test(file))
     .sort();
+
+/** A test file that takes so long comes after one that is as near but for a word of its name. */
+const slowMs = 8000;
 
 /** So many are run between two looks at the clock. */
 const atOnce = 12;
@@ -123,25 +132,34 @@ const kinship = (source: string, test: string): number => {
 };
 
 /**
- * Answers which test files reach a change: first those whose names have most of its path, and that take little time.
+ * Answers which test files reach a change: first those that reach most of its source, whose names have most of its
+ * path, and that take little time.
  * Of a source that was edited since all were run, they are those which reached any place of it.
  */
 export const findReach = async (mutants: readonly Mutant[], until: number): Promise<(mutant: Mutant) => Reaching[]> => {
   mkdirSync(notes, { recursive: true });
   writeFileSync(placesFile, JSON.stringify(Object.fromEntries(mutants.map(({ id, key, file }) => [id, [key, file]]))));
   const setup = join(copy, 'tests/support/tenant-guard-setup.ts');
-  writeFileSync(setup, readFileSync(setup, 'utf8') + noteReached);
+  writeFileSync(join(copy, 'tests/support/active-mutant.ts'), activation);
+  writeFileSync(setup, `import './active-mutant.ts';\n${readFileSync(setup, 'utf8')}${noteReached}`);
   const isAnew = await noteAll(until);
   const sources = Object.fromEntries(mutants.map(({ file, source }) => [file, source]));
   if (isAnew || !existsSync(knownSources)) writeFileSync(knownSources, JSON.stringify(sources));
   const known = readJson<Record<string, string>>(knownSources);
   const all = readNotes();
+  const keysOf = new Map(
+    [...Map.groupBy(mutants, ({ file }) => file)].map(([file, own]) => [file, new Set(own.map(({ key }) => key))]),
+  );
   return ({ key, file, source }) => {
     const isEdited = known[file] !== source;
     const ofSource = all.filter(({ sources: reached }) => reached.includes(file));
-    const kin = new Map(ofSource.map((note) => [note, kinship(file, note.file)]));
-    const far = (note: Note): number => note.ms / 4000 - (kin.get(note) ?? 0);
-    const nearest = ofSource.sort((one, other) => far(one) - far(other));
+    const own = keysOf.get(file) ?? new Set();
+    const reachedOf = new Map(ofSource.map((note) => [note, note.keys.filter((each) => own.has(each)).length]));
+    const most = Math.max(1, ...reachedOf.values());
+    const near = (note: Note): number =>
+      (3 * (reachedOf.get(note) ?? 0)) / most + kinship(file, note.file) - note.ms / slowMs;
+    const nearness = new Map(ofSource.map((note) => [note, near(note)]));
+    const nearest = ofSource.sort((one, other) => (nearness.get(other) ?? 0) - (nearness.get(one) ?? 0));
     if (isEdited) return nearest;
     const reached = nearest.filter(({ keys }) => keys.includes(key));
     // What runs when a module is loaded is reached by the first test file of a worker alone, and lives in the others.
