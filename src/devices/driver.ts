@@ -1,3 +1,4 @@
+import type { LabelPicture } from '#templates/model/label-picture.ts';
 import type { LabelPaper } from '#templates/model/label-layout.ts';
 import type { ReceiptData } from '#templates/model/receipt-fields.ts';
 import type { ReceiptPaper } from '#templates/model/receipt-layout.ts';
@@ -20,6 +21,11 @@ export interface ReceiptContent {
   readonly vats: readonly DeviceVat[];
   /** What it was paid with; in cash where nothing is said. */
   readonly payments?: readonly PaidPart[];
+}
+
+/** A label as its elements, and, where a page has drawn it, as dots. */
+export interface PrintedLabel extends LabelPaper {
+  readonly picture?: LabelPicture;
 }
 
 /** A part of what was paid for a receipt, in hundredths. */
@@ -116,7 +122,7 @@ export interface Driver {
   readonly name: string;
   readonly parameters: ParameterSchema;
   readonly printReceipt?: Action<ReceiptContent>;
-  readonly printLabels?: Action<readonly LabelPaper[]>;
+  readonly printLabels?: Action<readonly PrintedLabel[]>;
   readonly openDrawer?: Action<undefined>;
   /** Upper line and lower line. */
   readonly showLines?: Action<readonly string[]>;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startVirtualLabelPrinter } from '#devices/laboratory/printers/virtual-label-printer.ts';
+import { pictureOf, rowBytes } from '#templates/model/label-picture.ts';
+import { newSeed, randomFrom, rounds } from '#tests/support/random.ts';
 import { pairedTill } from './device-house.ts';
 
 const label = JSON.stringify({
@@ -89,6 +91,39 @@ describe('labels go to the printer in its own language', () => {
     expect(lines.find((line) => line.includes('Хлеб'))).toMatch(/^A\d+,16,0,4,1,1,N,"Хлеб"$/);
     expect(lines).toContain('B16,128,0,E30,2,4,88,B,"4840000000015"');
     expect(lines.at(-1)).toBe('P1');
+  });
+
+  it.each(['zpl', 'tspl', 'epl'])('%s: as the picture that the page has drawn, dot by dot [D4]', async (protocol) => {
+    await using printer = await startVirtualLabelPrinter();
+    await using till = await pairedTill();
+    const random = randomFrom(newSeed());
+    const count = rounds(5, 200);
+    for (let at = 0; at < count; at += 1) {
+      const size = { width: 40 + Math.floor(random() * 600), height: 20 + Math.floor(random() * 300) };
+      // Bytes of every value, those among them that commands are written with.
+      const bytes = Uint8Array.from({ length: rowBytes(size) * size.height }, () => Math.floor(random() * 256));
+      const ask = {
+        deviceSettings: device(protocol, printer.port),
+        items: [item('Хлеб белый, țuică', 2)],
+        template: label,
+        pictures: [pictureOf(size, bytes)],
+      };
+      expect(await till.call('PrintLabels', ask)).toMatchObject({ Code: 1 });
+      await expect.poll(() => printer.pictures().length).toBe(at + 1);
+      const printed = printer.pictures()[at];
+      expect(printed).toMatchObject({ rowBytes: rowBytes(size), height: size.height });
+      expect(Buffer.compare(printed?.bytes ?? new Uint8Array(), bytes)).toBe(0);
+      expect(printer.labels()[at]).toMatch(/(\^PQ2\n|PRINT 1,2\r\n|\r\nP2\r\n)/);
+    }
+  });
+
+  it('as text where what came is no picture', async () => {
+    await using printer = await startVirtualLabelPrinter();
+    await using till = await pairedTill();
+    const pictures = [{ width: 16, height: 2, bits: 'AAA' }];
+    const ask = { deviceSettings: device('zpl', printer.port), items: [item('Milk', 1)], template: label, pictures };
+    expect(await till.call('PrintLabels', ask)).toMatchObject({ Code: 1 });
+    expect(printer.labels()[0]).toContain('^FDMilk^FS');
   });
 
   it.each(['zpl', 'tspl'])('%s: nothing is sent to a printer without paper', async (protocol) => {

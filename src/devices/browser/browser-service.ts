@@ -43,7 +43,7 @@ interface Deed {
 }
 
 const deedOf = (name: string, body: Body): Deed | undefined => {
-  const { document, vats, template, items } = body;
+  const { document, vats, template, items, pictures } = body;
   const deeds: Readonly<Record<string, Deed>> = {
     PrintReceipt: {
       kind: 'receipt',
@@ -52,7 +52,8 @@ const deedOf = (name: string, body: Body): Deed | undefined => {
     },
     PrintLabels: {
       kind: 'labels',
-      act: ({ printLabels }) => printLabels && ((work) => printLabels(work, labelContent(items as Body[], template))),
+      act: ({ printLabels }) =>
+        printLabels && ((work) => printLabels(work, labelContent(items as Body[], template, pictures))),
     },
     OpenDrawer: { kind: 'drawer', act: ({ openDrawer }) => openDrawer && ((work) => openDrawer(work, undefined)) },
   };

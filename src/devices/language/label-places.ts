@@ -1,6 +1,6 @@
 import { approximateWidth } from '#templates/model/fit-text.ts';
-import type { LabelPaper, PlacedElement, PlacedText } from '#templates/model/label-layout.ts';
-import type { Parameters } from '../driver.ts';
+import type { PlacedElement, PlacedText } from '#templates/model/label-layout.ts';
+import type { Parameters, PrintedLabel } from '../driver.ts';
 
 /** A point of a label in dots. */
 export interface Dots {
@@ -38,8 +38,8 @@ export const indentOf = ({ align, width, fontMm, isBold }: PlacedText, line: str
 };
 
 /** Labels that are alike are printed as copies of one. */
-export const withCopies = (labels: readonly LabelPaper[]): { label: LabelPaper; copies: number }[] => {
-  const groups: { label: LabelPaper; copies: number; text: string }[] = [];
+export const withCopies = (labels: readonly PrintedLabel[]): { label: PrintedLabel; copies: number }[] => {
+  const groups: { label: PrintedLabel; copies: number; text: string }[] = [];
   for (const label of labels) {
     const text = JSON.stringify(label);
     const last = groups.at(-1);

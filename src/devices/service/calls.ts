@@ -25,14 +25,14 @@ const printReceipt: Call = ({ device, document, vats, template }, context) => {
   );
 };
 
-const printLabels: Call = ({ deviceSettings, items, template }, context) => {
+const printLabels: Call = ({ deviceSettings, items, template, pictures }, context) => {
   if (!Array.isArray(items)) throw wrong('items is not a list');
   return perform(
     {
       kind: 'labels',
       device: deviceSettings,
       action: (driver) => driver.printLabels,
-      content: () => labelContent(items as Body[], template),
+      content: () => labelContent(items as Body[], template, pictures),
       doneMessage: 'Labels sent to printer',
     },
     context,

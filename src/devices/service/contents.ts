@@ -1,9 +1,10 @@
-import { layoutLabel, type LabelItem, type LabelPaper } from '#templates/model/label-layout.ts';
+import { layoutLabel, type LabelItem } from '#templates/model/label-layout.ts';
+import { readPicture } from '#templates/model/label-picture.ts';
 import { readLabelTemplate } from '#templates/model/label-template.ts';
 import type { ReceiptData } from '#templates/model/receipt-fields.ts';
 import { layoutReceipt } from '#templates/model/receipt-layout.ts';
 import { readReceiptTemplate } from '#templates/model/receipt-template.ts';
-import type { DeviceVat, PaidPart, ReceiptContent } from '../driver.ts';
+import type { DeviceVat, PaidPart, PrintedLabel, ReceiptContent } from '../driver.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -44,11 +45,16 @@ export const receiptContent = ({
 };
 
 /** Each item as many times as it says. */
-const copiesOf = (item: LabelItem): LabelItem[] =>
-  Array.from({ length: Math.min(1_000, Math.max(1, Math.round(Number(item['Copies'] ?? 1)) || 1)) }, () => item);
+const copiesOf = (item: LabelItem): number =>
+  Math.min(1_000, Math.max(1, Math.round(Number(item['Copies'] ?? 1)) || 1));
 
-/** Labels as drivers take them. */
-export const labelContent = (items: readonly Body[], template: unknown): LabelPaper[] => {
+/** Labels as drivers take them; `pictures`: of each item, where the page has drawn it. */
+export const labelContent = (items: readonly Body[], template: unknown, pictures?: unknown): PrintedLabel[] => {
   const label = readLabelTemplate(textOf(template));
-  return (items as readonly LabelItem[]).flatMap(copiesOf).map((item) => layoutLabel(label, item));
+  const drawn: readonly unknown[] = Array.isArray(pictures) ? pictures : [];
+  return (items as readonly LabelItem[]).flatMap((item, at) => {
+    const picture = readPicture(drawn[at]);
+    const printed = { ...layoutLabel(label, item), ...(picture && { picture }) };
+    return Array.from({ length: copiesOf(item) }, () => printed);
+  });
 };

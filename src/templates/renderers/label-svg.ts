@@ -13,7 +13,7 @@ const anchors = { left: 'start', center: 'middle', right: 'end' } as const;
 const anchorAt = { left: 0, center: 0.5, right: 1 };
 
 /** Of a font's height: from the top of a line to the foot of its letters. */
-const baseline = 0.95;
+export const baseline = 0.95;
 
 const drawText = (element: PlacedText): string =>
   element.lines
@@ -36,7 +36,7 @@ const drawText = (element: PlacedText): string =>
     .join('');
 
 /** Height of the figures below bars: a quarter of the code, and no more than people need. */
-const figuresMm = (height: number): number => Math.min(3, height / 4);
+export const figuresMm = (height: number): number => Math.min(3, height / 4);
 
 const drawBars = ({ symbology, value, width, height, hasText }: PlacedBarcode): string => {
   const { path, quiet, ...shape } = barcodeShape(symbology, value);
@@ -90,7 +90,12 @@ const drawElement = (element: PlacedElement): string => {
 
 const drawInside = ({ width, height, elements }: LabelPaper): string =>
   mark('rect', { width, height, fill: 'white' }) +
-  mark('g', { 'font-family': fontFamily, fill: 'black' }, elements.map(drawElement).join(''));
+  mark(
+    'g',
+    // Figures as wide as they are, as texts are measured and printers are sent them, whatever the page is set in.
+    { 'font-family': fontFamily, 'font-variant': 'normal', fill: 'black' },
+    elements.map(drawElement).join(''),
+  );
 
 /** A label as a drawing of its own size. */
 export const labelSvg = (paper: LabelPaper): string => drawing(paper, drawInside(paper));

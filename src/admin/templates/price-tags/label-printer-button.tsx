@@ -4,16 +4,34 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { search } from '#client/call.ts';
 import { callDeviceService, DeviceCode, DeviceServiceNotReady } from '#client/http/device-service.ts';
-import { wireDeviceOf } from '#domain/organisation/unit-device.ts';
+import { parametersOf, wireDeviceOf } from '#domain/organisation/unit-device.ts';
 import { UnitDeviceType } from '#generated/types.ts';
-import type { LabelItem } from '#templates/model/label-layout.ts';
+import { layoutLabel, type LabelItem } from '#templates/model/label-layout.ts';
+import type { LabelPicture } from '#templates/model/label-picture.ts';
 import { writeLabelTemplate, type LabelTemplate } from '#templates/model/label-template.ts';
+import { measureInBrowser } from '#templates/renderers/measure.ts';
 import { toast } from '../../toast.ts';
 
 interface Printed {
   readonly template: LabelTemplate;
   readonly items: readonly LabelItem[];
 }
+
+const usualDpi = 203;
+/** A picture has some 25 kB: so many fit into what is sent at once. */
+const labelsAtOnce = 25;
+
+/** Labels as the designer shows them, whatever letters the printer has; nothing where its own fonts are wanted. */
+const picturesOf = async (
+  items: readonly LabelItem[],
+  template: LabelTemplate,
+  { dpi, fastText }: Readonly<Record<string, unknown>>,
+): Promise<{ pictures?: readonly LabelPicture[] }> => {
+  if (fastText === true) return {};
+  const { drawLabel } = await import('#templates/renderers/label-raster.ts');
+  const papers = items.map((item) => layoutLabel(template, item, measureInBrowser));
+  return { pictures: await Promise.all(papers.map((paper) => drawLabel(paper, Number(dpi) || usualDpi))) };
+};
 
 /** The first label printer of the company's branches prints them, through the device service of this machine. */
 const send = async ({ template, items }: Printed): Promise<number> => {
@@ -24,9 +42,14 @@ const send = async ({ template, items }: Printed): Promise<number> => {
   });
   const [unit] = Entities;
   if (!unit) return DeviceCode.NotFound;
-  const deviceSettings = wireDeviceOf(unit);
-  const body = { deviceSettings, items, template: writeLabelTemplate(template) };
-  return (await callDeviceService(unit.Settings?.host ?? undefined, 'PrintLabels', body)).Code;
+  const asked = { deviceSettings: wireDeviceOf(unit), template: writeLabelTemplate(template) };
+  for (let from = 0; from < items.length; from += labelsAtOnce) {
+    const part = items.slice(from, from + labelsAtOnce);
+    const body = { ...asked, items: part, ...(await picturesOf(part, template, parametersOf(unit))) };
+    const { Code } = await callDeviceService(unit.Settings?.host ?? undefined, 'PrintLabels', body);
+    if (Code !== DeviceCode.Done) return Code;
+  }
+  return DeviceCode.Done;
 };
 
 /** Labels to the printer of labels, and what came of it (R-DEVICE-007, R-DEVICE-008). */

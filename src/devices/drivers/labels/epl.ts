@@ -1,7 +1,8 @@
-import type { LabelPaper, PlacedBarcode, PlacedElement } from '#templates/model/label-layout.ts';
-import type { Driver, Parameters } from '../../driver.ts';
+import type { PlacedBarcode, PlacedElement } from '#templates/model/label-layout.ts';
+import type { Driver, Parameters, PrintedLabel } from '../../driver.ts';
 import { joined } from '../../language/bytes.ts';
 import { inPage, type CodePage } from '../../language/code-pages.ts';
+import { fastText, inverted, rasterOf } from '../../language/label-pictures.ts';
 import { dotsOf, indentOf, turned, withCopies } from '../../language/label-places.ts';
 import { codePage, dpi, network, timeout } from '../../language/parameters.ts';
 import { sendLabels } from '../../language/send-labels.ts';
@@ -45,19 +46,31 @@ const elementLines = (element: PlacedElement, dots: (mm: number) => number): str
   });
 };
 
-const labelText = ({ width, height, elements }: LabelPaper, copies: number, parameters: Parameters): string => {
+/** The whole label as one picture; 1 is white. */
+const pictureBytes = (picture: NonNullable<PrintedLabel['picture']>): Uint8Array => {
+  const raster = rasterOf(picture);
+  return joined(`GW0,0,${raster.rowBytes},${raster.height},`, inverted(raster), '\r\n');
+};
+
+/** The end of a line belongs to the printer's language, and to no set of letters. */
+const linesOf = (lines: readonly string[], page: CodePage): Uint8Array =>
+  joined(...lines.flatMap((line) => [inPage(line, page), joined('\r\n')]));
+
+const labelBytes = (label: PrintedLabel, copies: number, parameters: Parameters): Uint8Array => {
+  const { width, height, elements, picture } = label;
   const dots = dotsOf(parameters);
-  const set = sets[parameters['codePage'] as CodePage] ?? 'B';
-  return [
-    '',
-    'N',
-    `q${dots(width)}`,
-    `Q${dots(height)},24`,
-    `I8,${set},001`,
-    ...elements.flatMap((element) => elementLines(element, dots)),
-    `P${copies}`,
-    '',
-  ].join('\r\n');
+  const page = (parameters['codePage'] as CodePage | undefined) ?? 'cp1250';
+  const set = sets[page] ?? 'B';
+  return joined(
+    linesOf(['', 'N', `q${dots(width)}`, `Q${dots(height)},24`, `I8,${set},001`], page),
+    picture
+      ? pictureBytes(picture)
+      : linesOf(
+          elements.flatMap((element) => elementLines(element, dots)),
+          page,
+        ),
+    linesOf([`P${copies}`], page),
+  );
 };
 
 /** Older desktop printers of Zebra and Eltron. */
@@ -65,16 +78,10 @@ export const driver: Driver = {
   name: 'epl',
   parameters: {
     type: 'object',
-    properties: { ...network(9100), ...timeout(5_000), ...dpi, ...codePage('cp1250') },
+    properties: { ...network(9100), ...timeout(5_000), ...dpi, ...codePage('cp1250'), ...fastText },
   },
   printLabels: (work, labels) => {
-    const texts = withCopies(labels).map(({ label, copies }) => labelText(label, copies, work.parameters));
-    const page = (work.parameters['codePage'] as CodePage | undefined) ?? 'cp1250';
-    // The end of a line belongs to the printer's language, and to no set of letters.
-    const bytes = texts
-      .join('')
-      .split('\r\n')
-      .flatMap((line) => [inPage(line, page), joined('\r\n')]);
-    return sendLabels(work, joined(...bytes.slice(0, -1)));
+    const all = withCopies(labels).map(({ label, copies }) => labelBytes(label, copies, work.parameters));
+    return sendLabels(work, joined(...all));
   },
 };

@@ -1,7 +1,8 @@
-import type { LabelPaper, PlacedBarcode, PlacedElement } from '#templates/model/label-layout.ts';
+import type { PlacedBarcode, PlacedElement } from '#templates/model/label-layout.ts';
 import { exactly } from '../../connections/connection.ts';
-import type { Driver, Parameters } from '../../driver.ts';
-import { utf8 } from '../../language/bytes.ts';
+import type { Driver, Parameters, PrintedLabel } from '../../driver.ts';
+import { joined, utf8 } from '../../language/bytes.ts';
+import { fastText, inverted, rasterOf } from '../../language/label-pictures.ts';
 import { dotsOf, indentOf, turned, withCopies } from '../../language/label-places.ts';
 import { answersAlways, dpi, network, timeout } from '../../language/parameters.ts';
 import { sendLabels, type Question } from '../../language/send-labels.ts';
@@ -38,18 +39,22 @@ const elementLines = (element: PlacedElement, dots: (mm: number) => number): str
   });
 };
 
-const labelText = ({ width, height, elements }: LabelPaper, copies: number, parameters: Parameters): string => {
+/** The whole label as one picture; 1 is white. */
+const pictureBytes = (picture: NonNullable<PrintedLabel['picture']>): Uint8Array => {
+  const raster = rasterOf(picture);
+  return joined(`BITMAP 0,0,${raster.rowBytes},${raster.height},0,`, inverted(raster), '\r\n');
+};
+
+const linesOf = (lines: readonly string[]): Uint8Array => utf8(lines.map((line) => `${line}\r\n`).join(''));
+
+const labelBytes = (label: PrintedLabel, copies: number, parameters: Parameters): Uint8Array => {
+  const { width, height, elements, picture } = label;
   const dots = dotsOf(parameters);
-  return [
-    `SIZE ${width} mm,${height} mm`,
-    'GAP 2 mm,0 mm',
-    'DIRECTION 1',
-    'CODEPAGE UTF-8',
-    'CLS',
-    ...elements.flatMap((element) => elementLines(element, dots)),
-    `PRINT 1,${copies}`,
-    '',
-  ].join('\r\n');
+  return joined(
+    linesOf([`SIZE ${width} mm,${height} mm`, 'GAP 2 mm,0 mm', 'DIRECTION 1', 'CODEPAGE UTF-8', 'CLS']),
+    picture ? pictureBytes(picture) : linesOf(elements.flatMap((element) => elementLines(element, dots))),
+    linesOf([`PRINT 1,${copies}`]),
+  );
 };
 
 /** `ESC ! ?`: a byte, of which the third bit says that there is no paper. */
@@ -64,10 +69,10 @@ export const driver: Driver = {
   name: 'tspl',
   parameters: {
     type: 'object',
-    properties: { ...network(9100), ...timeout(5_000), ...dpi, ...answersAlways },
+    properties: { ...network(9100), ...timeout(5_000), ...dpi, ...answersAlways, ...fastText },
   },
   printLabels: (work, labels) => {
-    const texts = withCopies(labels).map(({ label, copies }) => labelText(label, copies, work.parameters));
-    return sendLabels(work, utf8(texts.join('')), status);
+    const all = withCopies(labels).map(({ label, copies }) => labelBytes(label, copies, work.parameters));
+    return sendLabels(work, joined(...all), status);
   },
 };

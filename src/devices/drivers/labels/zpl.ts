@@ -1,6 +1,7 @@
-import type { LabelPaper, PlacedBarcode, PlacedElement } from '#templates/model/label-layout.ts';
-import type { Driver, Parameters } from '../../driver.ts';
+import type { PlacedBarcode, PlacedElement } from '#templates/model/label-layout.ts';
+import type { Driver, Parameters, PrintedLabel } from '../../driver.ts';
 import { ascii, joined, utf8 } from '../../language/bytes.ts';
+import { fastText, rasterOf } from '../../language/label-pictures.ts';
 import { dotsOf, stripCorner, withCopies } from '../../language/label-places.ts';
 import { answersAlways, dpi, network, timeout } from '../../language/parameters.ts';
 import { sendLabels, type Question } from '../../language/send-labels.ts';
@@ -50,10 +51,20 @@ const elementText = (element: PlacedElement, dots: (mm: number) => number): stri
     .join('\n');
 };
 
+const hex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join('');
+
+/** The whole label as one picture; 1 is black. */
+const pictureText = (picture: NonNullable<PrintedLabel['picture']>): string => {
+  const { rowBytes, bytes } = rasterOf(picture);
+  return `^FO0,0^GFA,${bytes.length},${bytes.length},${rowBytes},${hex(bytes)}^FS`;
+};
+
 /** One label and its copies; `^CI28` takes the texts as UTF-8. */
-const labelText = ({ width, height, elements }: LabelPaper, copies: number, parameters: Parameters): string => {
+const labelText = (label: PrintedLabel, copies: number, parameters: Parameters): string => {
+  const { width, height, elements, picture } = label;
   const dots = dotsOf(parameters);
-  const body = elements.map((element) => elementText(element, dots)).join('\n');
+  const body = picture ? pictureText(picture) : elements.map((element) => elementText(element, dots)).join('\n');
   return `^XA\n^CI28\n^PW${dots(width)}\n^LL${dots(height)}\n^LH0,0\n${body}\n^PQ${copies}\n^XZ\n`;
 };
 
@@ -80,7 +91,7 @@ export const driver: Driver = {
   name: 'zpl',
   parameters: {
     type: 'object',
-    properties: { ...network(9100), ...timeout(5_000), ...dpi, ...answersAlways },
+    properties: { ...network(9100), ...timeout(5_000), ...dpi, ...answersAlways, ...fastText },
   },
   printLabels: (work, labels) => {
     const texts = withCopies(labels).map(({ label, copies }) => labelText(label, copies, work.parameters));

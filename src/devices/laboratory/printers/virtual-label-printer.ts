@@ -1,10 +1,15 @@
+import { pictureIn, waitsForDots, type LabelDots } from './label-dots.ts';
 import { startVirtualDevice, type VirtualDevice } from '../virtual-device.ts';
 
 export interface VirtualLabelPrinter extends VirtualDevice {
   /** What was sent for each label, from its first command to its last, as text. */
   readonly labels: () => readonly string[];
+  /** Those of them that came as pictures, dot by dot. */
+  readonly pictures: () => readonly LabelDots[];
   setPaper(isThere: boolean): void;
 }
+
+const [lineEnd, lastLetter] = [0x0a, 0x5a];
 
 /** Where a label ends in each language, with the number of copies. */
 const ends = [/\^XZ/, /\r?\nPRINT (\d+)(?:,(\d+))?\r?\n/, /\r?\nP(\d+)\r?\n/];
@@ -28,11 +33,13 @@ export const startVirtualLabelPrinter = async (port = 0): Promise<VirtualLabelPr
       take: (byte, reply) => {
         come += String.fromCharCode(byte);
         const answer = answerTo(come, isThere);
-        if (answer !== undefined) {
+        if (answer !== undefined && !waitsForDots(come)) {
           come = '';
           return reply(Buffer.from(answer, 'latin1'));
         }
-        if (ends.some((end) => end.test(come))) {
+        // A label ends with the end of a line, or with Z.
+        if (byte !== lineEnd && byte !== lastLetter) return;
+        if (!waitsForDots(come) && ends.some((end) => end.test(come))) {
           labels.push(come);
           come = '';
         }
@@ -41,6 +48,7 @@ export const startVirtualLabelPrinter = async (port = 0): Promise<VirtualLabelPr
   }, port);
   return Object.assign(device, {
     labels: () => labels,
+    pictures: () => labels.flatMap((label) => pictureIn(label) ?? []),
     setPaper: (paper: boolean) => {
       isThere = paper;
     },
