@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { callModel, learn } from '#client/http/codec.ts';
-import { callAreas, type CallName } from '#generated/call-paths.ts';
+import { callAreas, callPaths, type CallName } from '#generated/call-paths.ts';
 import { calls } from '#generated/calls.ts';
 import * as ofTill from '#generated/codec-model.ts';
 import { codecParts, type CodecPart } from '#generated/codec-parts.ts';
@@ -67,4 +67,9 @@ it('what describes the calls of one area says nothing of the others', () => {
   const found = parts['finance']?.wireCalls.map(({ name }) => callAreas[name as CallName]);
   expect(new Set(found)).toEqual(new Set(['finance']));
   expect(Object.keys(parts['finance']?.wireEntities ?? {})).not.toContain('Preset');
+});
+
+it('a browser knows where each call is posted, and of no others', () => {
+  expect(callPaths).toEqual(Object.fromEntries(calls.map(({ name, path }) => [name, path])));
+  expect(callAreas).toEqual(Object.fromEntries(calls.map(({ name, area }) => [name, area])));
 });

@@ -57,7 +57,7 @@ beforeAll(async () => {
 
 describe('ten more entities', () => {
   it('add to what a list waits for their names, addresses, rights and items of the menu, and no more', () => {
-    expect(compressed(many) - compressed(few)).toBeLessThan(words.length * 170);
+    expect(compressed(many) - compressed(few)).toBeLessThan(words.length * 150);
     const told = atStart.map(many).join();
     expect(told).toContain('Anchors');
     expect(told).not.toContain('CandleBridge');
