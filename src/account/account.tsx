@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { useDeferredValue, type ComponentType } from 'react';
 import { route } from '#client/hash-route.ts';
 import { NotFound } from '#pos/ui/status/not-found.tsx';
 import { late } from '#client/react/late.ts';
@@ -23,7 +23,8 @@ const screens: readonly [pattern: RegExp, screen: ComponentType<{ parts: string[
 
 /** The screens before the work begins: sign-in, registration, passwords. */
 export const Account = () => {
-  const { path } = useStoreValue(route);
+  // What is seen stays until the screen that follows it has come.
+  const path = useDeferredValue(useStoreValue(route).path);
   for (const [pattern, Screen] of screens) {
     const found = pattern.exec(path);
     if (found) return <Screen key={path} parts={found.slice(1).map(decodeURIComponent)} />;

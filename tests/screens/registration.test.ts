@@ -274,10 +274,16 @@ describe('the public screens', () => {
     async ({ language, dark }) => {
       await using visitor = await start('/login', { language, dark, viewport: { width: 320, height: 700 } });
       for (const path of paths) {
-        await visitor.page.evaluate((to) => {
+        const before = await visitor.page.evaluate((to) => {
+          const shown = location.hash === `#${to}` ? undefined : document.querySelector('h1')?.textContent;
           location.hash = to;
+          return shown;
         }, path);
-        await visitor.page.waitForFunction((to) => document.querySelector('h1') && location.hash === `#${to}`, path);
+        // The heading of the screen before stands until this one has come.
+        await visitor.page.waitForFunction((gone) => {
+          const shown = document.querySelector('h1')?.textContent;
+          return shown && shown !== gone;
+        }, before);
         await visitor.page.waitForTimeout(100);
         if (path !== '/terms') await submit(visitor);
         await visitor.page.evaluate(() => document.fonts.ready);
