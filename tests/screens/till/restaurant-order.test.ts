@@ -108,7 +108,7 @@ it('what is sold out is not taken; the stop list is kept from the order screen',
   await press(visitor, 'Stop list');
   await press(visitor, /^Milk 1 l/);
   await page.waitForSelector('dialog input:focus');
-  await page.getByLabel('Left to sell').fill('3');
+  await page.getByRole('textbox', { name: 'Left to sell' }).fill('3');
   await page.getByRole('dialog').getByRole('button', { name: 'Set' }).click();
   await sent(visitor, 'SoldOutSet', 1);
   expect(calls(visitor, 'SoldOutSet')).toEqual([{ branch: { Id: 1 }, article: { Id: 1 }, left: 3 }]);
