@@ -161,8 +161,9 @@ export const findReach = async (mutants: readonly Mutant[], until: number): Prom
     const nearness = new Map(ofSource.map((note) => [note, near(note)]));
     const nearest = ofSource.sort((one, other) => (nearness.get(other) ?? 0) - (nearness.get(one) ?? 0));
     if (isEdited) return nearest;
-    const reached = nearest.filter(({ keys }) => keys.includes(key));
+    const isReached = ({ keys }: Note): boolean => keys.includes(key);
     // What runs when a module is loaded is reached by the first test file of a worker alone, and lives in the others.
-    return reached.length === 0 ? [] : [...reached, ...nearest.filter((note) => !reached.includes(note))];
+    const nearer = (note: Note): number => (nearness.get(note) ?? 0) + (isReached(note) ? 2 : 0);
+    return nearest.some(isReached) ? nearest.sort((one, other) => nearer(other) - nearer(one)) : [];
   };
 };
