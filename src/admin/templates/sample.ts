@@ -125,7 +125,12 @@ export const useSampleReceipt = (): ReceiptData => {
       employee: { name: found.Employee?.Name ?? translate('Cashier') },
       tenderName: (id) => tenders?.find(({ Id }) => Id === id)?.Name ?? translate('Cash'),
       isCash: (id) => id === 0 || tenders?.find(({ Id }) => Id === id)?.TenderActionType === TenderActionType.Cash,
-      words: { receipt: translate('Receipt'), refund: translate('Return'), copy: translate('COPY') },
+      words: {
+        receipt: translate('Receipt'),
+        refund: translate('Return'),
+        copy: translate('COPY'),
+        discount: translate('Discount'),
+      },
     });
   }, [document, tenders, translate]);
 };

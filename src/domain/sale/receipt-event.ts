@@ -13,6 +13,7 @@ export interface ClosedReceipt extends Settled {
   readonly priced: PricedReceipt;
   readonly closedOn: Instant;
   readonly points?: SlipPoints;
+  readonly owed?: Minor;
 }
 
 /** What one till knows of its sales. At most one receipt is open. */

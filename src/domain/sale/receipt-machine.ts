@@ -106,6 +106,7 @@ export const closeReceipt = (
     closedOn: at,
     ...settleTenders(priced.totals.DebitSum, tendered, terms),
     ...(terms?.points && { points: terms.points }),
+    ...(terms?.owed !== undefined && { owed: terms.owed }),
   };
 };
 

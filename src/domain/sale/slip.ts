@@ -1,6 +1,8 @@
 import { DocumentOperationType, type Document, type Instant, type Lot, type Minor } from '#generated/types.ts';
 import type { LineFigures } from '../documents/line.ts';
 import { keptCards, slipCards, type SlipCard } from './payment/card-payment.ts';
+import type { PricedLine } from './price-receipt.ts';
+import { appliedDiscounts } from './price-unit.ts';
 import type { ClosedReceipt } from './receipt-event.ts';
 import { vatByRate, type VatTotal } from './receipt-totals.ts';
 import { givesBackAlone, type SaleCustomer, type SoldName } from './receipt.ts';
@@ -15,6 +17,8 @@ export interface SlipLine
   readonly lotId?: number;
   readonly article: { readonly Id: number; readonly Name: string };
   /** Number of the gift card that it sold. */ readonly giftcard?: string;
+  /** Discounts that made its price; the server keeps no names of them. */
+  readonly discounts?: readonly { readonly id: number; readonly name?: string }[];
   /** The line that it gives back. */
   readonly sold?: SoldName;
 }
@@ -45,13 +49,20 @@ export interface Slip {
   readonly points?: SlipPoints;
   /** Charged at a bank terminal. */
   readonly cards?: readonly SlipCard[];
+  /** What the customer owed then, where some of it went on the account; known to the till alone. */
+  readonly owed?: Minor;
 }
 
 const cardsOf = (cards: readonly SlipCard[]): Pick<Slip, 'cards'> => (cards.length > 0 ? { cards } : {});
 
+const appliedTo = ({ sold, steps, Quantity }: PricedLine): Pick<SlipLine, 'discounts'> => {
+  const applied = sold ? [] : appliedDiscounts(steps, Quantity);
+  return applied.length > 0 ? { discounts: applied.map(({ id, name }) => ({ id, name })) } : {};
+};
+
 /** What was closed here, under the number of its slip. */
 export const slipOfClosed = (
-  { receipt, priced, payoffs, change, closedOn, rounding, tip, points }: ClosedReceipt,
+  { receipt, priced, payoffs, change, closedOn, rounding, tip, points, owed }: ClosedReceipt,
   number: string,
 ): Slip => ({
   clientId: receipt.id,
@@ -65,6 +76,7 @@ export const slipOfClosed = (
     clientId: id,
     article: { Id: article.Id, Name: article.Name ?? '' },
     ReturnedQuantity: 0,
+    ...appliedTo({ id, article, ...(sold && { sold }), ...line }),
     ...(line.giftcard !== undefined && { giftcard: line.giftcard }),
     ...(sold && { sold: sold.name }),
     Quantity: line.Quantity,
@@ -85,7 +97,14 @@ export const slipOfClosed = (
   ...(receipt.returnReason && { returnReason: receipt.returnReason }),
   ...(points && { points }),
   ...cardsOf(slipCards(keptCards(receipt))),
+  ...(owed !== undefined && { owed }),
 });
+
+/** Names of the discounts on a line; one by hand has none, nor has one that is not there any more. */
+export const discountNames = (
+  { discounts = [] }: SlipLine,
+  nameOf: (id: number) => string | null | undefined,
+): string[] => discounts.flatMap(({ id, name }) => name || nameOf(id) || []);
 
 const slipLine = ({ Id, ClientId, Article, ReturnedQuantity, LotParentId, ...lot }: Lot): SlipLine => ({
   lotId: Id,
@@ -99,6 +118,9 @@ const slipLine = ({ Id, ClientId, Article, ReturnedQuantity, LotParentId, ...lot
   PrimaryDebitSum: lot.PrimaryDebitSum ?? lot.DebitSum ?? 0,
   DebitVatRate: lot.DebitVatRate ?? 0,
   DebitVatSum: lot.DebitVatSum ?? 0,
+  ...(lot.Settings?.Discounts?.length && {
+    discounts: lot.Settings.Discounts.flatMap(({ Id: id }) => (id ? [{ id }] : [])),
+  }),
   ...(lot.Settings?.GiftcardCodes?.[0] && { giftcard: lot.Settings.GiftcardCodes[0] }),
   ...((lot.Quantity ?? 0) < 0 && LotParentId && { sold: { lotId: LotParentId } }),
 });

@@ -7,6 +7,8 @@ export interface Tendered {
   readonly amount: Minor;
   /** Number of the gift card, where it is paid with one. */
   readonly giftcard?: string | undefined;
+  /** What is left on the card then, for the slip. */
+  readonly giftcardLeft?: Minor | undefined;
 }
 
 /** What is stored of it: one Payoff per payment type, negative on a return; change is only shown. */
@@ -14,6 +16,7 @@ export interface TenderPayoff {
   readonly Tender: { readonly Id: number };
   readonly Value: Minor;
   /** Number of the gift card that it was paid with. */ readonly giftcard?: string;
+  /** What was left on it; known to the till alone. */ readonly giftcardLeft?: Minor;
 }
 
 /** What is to be paid beside the goods, and how cash is rounded. */
@@ -24,6 +27,8 @@ export interface TenderTerms {
   readonly tip?: Minor;
   /** What the customer's points become, for the slip. */
   readonly points?: SlipPoints | undefined;
+  /** What the customer owes then, where some of it goes on the account, for the slip. */
+  readonly owed?: Minor | undefined;
 }
 
 /** Points of a receipt, in hundredths. */
@@ -87,14 +92,15 @@ const withoutChange = (tendered: readonly Tendered[], change: Minor): Tendered[]
 
 const byTender = (tendered: readonly Tendered[], sign: 1 | -1): TenderPayoff[] => {
   // Each gift card is a payment of its own.
-  const values = new Map<string, { Tender: { Id: number }; Value: Minor; giftcard?: string }>();
-  for (const { tender, amount, giftcard } of tendered) {
+  const values = new Map<string, TenderPayoff>();
+  for (const { tender, amount, giftcard, giftcardLeft } of tendered) {
     const key = `${tender.Id} ${giftcard ?? ''}`;
     if (amount > 0)
       values.set(key, {
         Tender: { Id: tender.Id },
         Value: (values.get(key)?.Value ?? 0) + amount * sign,
         ...(giftcard !== undefined && { giftcard }),
+        ...(giftcardLeft !== undefined && { giftcardLeft }),
       });
   }
   return [...values.values()];

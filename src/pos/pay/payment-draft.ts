@@ -68,6 +68,16 @@ const withCharged = (
   };
 };
 
+/** Of a card that something comes back to it is not known what there is on it. */
+const paidByCard = (
+  { code, balance }: FoundCard,
+  amount: Minor,
+  total: Minor,
+): Pick<Tendered, 'giftcard' | 'giftcardLeft'> => ({
+  giftcard: code,
+  ...(total > 0 && { giftcardLeft: balance - amount }),
+});
+
 /** Cash comes first: it is what most pay with. */
 export const newPayment = (tenders: readonly TillTender[], known: Known = { total: 0 }): PaymentDraft => {
   const { payer, typed } = known.charged?.size
@@ -170,7 +180,7 @@ export const viewPayment = (
     .map((tender) => ({
       tender,
       amount: amountOf(tender.Id),
-      ...(tender.kind === 'giftcard' && draft.card && { giftcard: draft.card.code }),
+      ...(tender.kind === 'giftcard' && draft.card && paidByCard(draft.card, amountOf(tender.Id), total)),
     }))
     .filter(({ amount }) => amount > 0);
   const refusal = refuseLimits(tendered, limits, draft.selected) ?? refuseTenders(total, tendered, terms);

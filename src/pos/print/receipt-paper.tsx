@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { cardText } from '#domain/sale/payment/card-payment.ts';
 import { formatRate } from '#domain/rate.ts';
 import type { Slip } from '#domain/sale/slip.ts';
 import { useText } from '../ui/text.ts';
-import { dateTime, money, points, quantity } from '../format.ts';
+import { dateTime, money } from '../format.ts';
 import { reasonTitles } from '../slips/return-reasons.ts';
 import { useCatalogue, useCompany } from '../till/till-context.ts';
 import { chosenTemplate } from './chosen-template.ts';
 import styles from './print.module.css';
 import { SlipBarcode } from './slip-barcode.tsx';
+import { accountRows, discountRows, lineRows, paymentRows, type SlipRow } from './slip-rows.ts';
 
 const Row = ({ name, value, isTotal }: { name: string; value: string; isTotal?: boolean }) => (
   <div className={isTotal ? `${styles['row']} ${styles['total']}` : styles['row']}>
@@ -80,12 +80,15 @@ export const ReceiptPaper = ({ slip, isCopy, onDrawn }: Props) => {
   );
 };
 
+const Rows = ({ rows }: { rows: readonly SlipRow[] }) =>
+  rows.map(([name, value], at) => <Row key={at} name={name} value={value} />);
+
 /** As it was closed, whatever things cost today. */
 const UsualPaper = ({ slip, isCopy }: Omit<Props, 'onDrawn'>) => {
   const t = useText();
-  const { tenders } = useCatalogue(({ data }) => data);
-  const { lines, payoffs, change, rounding = 0, tip = 0, returnReason, cards = [] } = slip;
-  const tenderName = (id: number): string => tenders.find(({ Id }) => Id === id)?.Name ?? '';
+  const said = { t, data: useCatalogue(({ data }) => data) };
+  const { lines, returnReason } = slip;
+  const account = accountRows(slip, said);
   return (
     <div className={styles['paper']} data-print>
       <Head slip={slip} isCopy={isCopy} />
@@ -94,11 +97,11 @@ const UsualPaper = ({ slip, isCopy }: Omit<Props, 'onDrawn'>) => {
         <div key={line.clientId ?? line.lotId ?? at} className={styles['line']}>
           <p>{line.article.Name}</p>
           {line.giftcard && <p>{t('Gift card {number}', { number: line.giftcard })}</p>}
-          <Row name={`${quantity(line.Quantity)} × ${money(Math.abs(line.DebitPrice))}`} value={money(line.DebitSum)} />
+          <Rows rows={lineRows(line, said)} />
         </div>
       ))}
       <hr className={styles['rule']} />
-      {slip.DiscountSum !== 0 && <Row name={t('Discount')} value={money(-slip.DiscountSum)} />}
+      <Rows rows={discountRows(slip, said)} />
       <Row isTotal name={t('Total')} value={money(slip.DebitSum)} />
       {slip.vat
         .filter(({ rate }) => rate > 0)
@@ -106,48 +109,13 @@ const UsualPaper = ({ slip, isCopy }: Omit<Props, 'onDrawn'>) => {
           <Row key={rate} name={t('VAT {rate} %', { rate: formatRate(rate) })} value={money(vat)} />
         ))}
       <hr className={styles['rule']} />
-      {payoffs.map(({ Tender, Value }) => (
-        <Row
-          key={Tender.Id}
-          name={tenderName(Tender.Id)}
-          value={money(Value + (change > 0 && isFirstCash(slip, Tender.Id, tenders) ? change : 0))}
-        />
-      ))}
-      {payoffs.flatMap(({ giftcard }) =>
-        giftcard === undefined ? [] : [<p key={giftcard}>{t('Gift card {number}', { number: giftcard })}</p>],
-      )}
-      {cards.map((card, at) => (
-        <p key={`${cardText(card)} ${at}`}>{cardText(card)}</p>
-      ))}
-      {rounding !== 0 && <Row name={t('Rounding of cash')} value={money(rounding)} />}
-      {tip > 0 && <Row name={t('Tip')} value={money(tip)} />}
-      {change > 0 && <Row name={t('Change on the slip')} value={money(change)} />}
+      <Rows rows={paymentRows(slip, said)} />
       <hr className={styles['rule']} />
-      {slip.points && (
-        <>
-          {slip.points.spent > 0 && <Row name={t('Points spent')} value={points(slip.points.spent)} />}
-          <Row name={t('Points earned')} value={points(slip.points.earned)} />
-          {slip.points.balance !== undefined && (
-            <Row name={t('Points of the customer')} value={points(slip.points.balance)} />
-          )}
-          <hr className={styles['rule']} />
-        </>
-      )}
+      <Rows rows={account} />
+      {account.length > 0 && <hr className={styles['rule']} />}
       {returnReason !== undefined && <Row name={t('Reason')} value={t(reasonTitles[returnReason] ?? '')} />}
       <p className={styles['center']}>{t('Thank you for your purchase')}</p>
       <SlipBarcode number={slip.number} />
     </div>
   );
-};
-
-const cashType = 1;
-
-/** What was handed over is the payoff and the change together, and change comes from cash. */
-const isFirstCash = (
-  { payoffs }: Slip,
-  id: number,
-  tenders: readonly { Id: number; TenderActionType: number }[],
-): boolean => {
-  const cash = payoffs.find(({ Tender }) => tenders.find(({ Id }) => Id === Tender.Id)?.TenderActionType === cashType);
-  return cash?.Tender.Id === id;
 };

@@ -17,7 +17,7 @@ import { soundGood } from '../sale/sound.ts';
 import { posOptions } from '../settings/pos-options.ts';
 import type { CustomerAccounts } from '../customers/customer-accounts.ts';
 import { chargeCards, giveBack, type TerminalParts } from '../pay/terminal/at-till.ts';
-import { accountChange, slipPoints } from '../pay/stored-value/slip-points.ts';
+import { accountChange, slipDebt, slipPoints } from '../pay/stored-value/slip-points.ts';
 import type { Till } from './till.ts';
 
 /** A closed receipt on the wire's terms, as it is kept and sent. */
@@ -177,6 +177,7 @@ export const openPaying = ({
           roundingStep: roundingStep(),
           tip,
           points: slipPoints(known),
+          owed: slipDebt(known),
         });
         if (isPaid && customerId !== undefined && change) accounts.used(customerId, change);
         return isPaid;

@@ -1,6 +1,6 @@
 import { cardText } from '#domain/sale/payment/card-payment.ts';
 import { slipBarcode } from '#domain/sale/slip-number.ts';
-import type { Slip, SlipLine } from '#domain/sale/slip.ts';
+import { discountNames, type Slip, type SlipLine } from '#domain/sale/slip.ts';
 import type { ReceiptData } from './receipt-fields.ts';
 
 /** What a receipt's paper says besides the receipt itself. */
@@ -18,12 +18,26 @@ export interface ReceiptSetting {
   readonly isCash: (id: number) => boolean;
   /** Code, barcode and measure of a product, as far as they are known. */
   readonly article?: (id: number) => { readonly code?: string; readonly barcode?: string; readonly measure?: string };
+  /** What a discount is called now. */
+  readonly discountName?: (id: number) => string | null | undefined;
   /** In the language of the paper. */
-  readonly words: { readonly receipt: string; readonly refund: string; readonly copy: string };
+  readonly words: {
+    readonly receipt: string;
+    readonly refund: string;
+    readonly copy: string;
+    readonly discount: string;
+  };
   readonly isCopy?: boolean;
 }
 
-const lot = (line: SlipLine, at: number, article: ReceiptSetting['article']): ReceiptData['Lot'][number] => {
+/** What took something off the line, as the paper calls it; nothing where nothing did. */
+const discountsOf = (line: SlipLine, { discountName = () => undefined, words }: ReceiptSetting): string | undefined => {
+  if (line.DebitSum === line.PrimaryDebitSum) return undefined;
+  return discountNames(line, discountName).join(', ') || words.discount;
+};
+
+const lot = (line: SlipLine, at: number, setting: ReceiptSetting): ReceiptData['Lot'][number] => {
+  const { article } = setting;
   const { code, barcode, measure } = article?.(line.article.Id) ?? {};
   return {
     Number: at + 1,
@@ -35,10 +49,12 @@ const lot = (line: SlipLine, at: number, article: ReceiptSetting['article']): Re
     PrimaryDebitPrice: Math.abs(line.PrimaryDebitPrice),
     DebitPrice: Math.abs(line.DebitPrice),
     PrimaryDebitSum: line.PrimaryDebitSum,
+    Discounts: discountsOf(line, setting),
     DiscountSum: line.DebitSum - line.PrimaryDebitSum,
     DebitSum: line.DebitSum,
     VatRate: line.DebitVatRate,
     VatSum: line.DebitVatSum,
+    Giftcard: line.giftcard,
   };
 };
 
@@ -48,7 +64,7 @@ const payoffs = (
   { tenderName, isCash }: ReceiptSetting,
 ): ReceiptData['Payoff'] => {
   const cash = paid.findIndex(({ Tender }) => isCash(Tender.Id));
-  return paid.map(({ Tender, Value }, at) => ({
+  return paid.map(({ Tender, Value, giftcard, giftcardLeft }, at) => ({
     Name: tenderName(Tender.Id),
     Value: Value + (at === cash ? change : 0),
     Card: cards
@@ -56,6 +72,8 @@ const payoffs = (
       .map(cardText)
       .filter(Boolean)
       .join('; '),
+    Giftcard: giftcard,
+    GiftcardLeft: giftcardLeft,
   }));
 };
 
@@ -69,16 +87,27 @@ const documentOf = (slip: Slip, { words, isCopy }: ReceiptSetting): ReceiptData[
   LineCount: slip.lines.length,
   Quantity: slip.lines.reduce((sum, { Quantity }) => sum + Quantity, 0),
   PrimaryDebitSum: slip.DebitSum + slip.DiscountSum,
+  BeforeDiscounts: slip.DiscountSum === 0 ? 0 : slip.DebitSum + slip.DiscountSum,
   DiscountSum: -slip.DiscountSum,
   DebitSum: slip.DebitSum,
   VatSum: slip.vat.reduce((sum, { vat }) => sum + vat, 0),
   Paid: slip.payoffs.reduce((sum, { Value }) => sum + Value, slip.change),
   Change: slip.change,
+  Rounding: slip.rounding,
+  Tip: slip.tip,
+});
+
+const customerOf = ({ customer, points, owed }: Slip): ReceiptData['Customer'] => ({
+  Name: customer?.Name,
+  PointsSpent: points?.spent,
+  PointsEarned: points?.earned,
+  Points: points?.balance,
+  Debt: owed,
 });
 
 /** A closed receipt as templates see it. */
 export const receiptData = (slip: Slip, setting: ReceiptSetting): ReceiptData => {
-  const { organisation, branch, employee, article } = setting;
+  const { organisation, branch, employee } = setting;
   return {
     Organisation: {
       Name: organisation.name,
@@ -89,8 +118,8 @@ export const receiptData = (slip: Slip, setting: ReceiptSetting): ReceiptData =>
     Branch: { Name: branch?.name, Address: branch?.address, Phone: branch?.phone },
     Document: documentOf(slip, setting),
     Employee: { Name: employee?.name, Code: employee?.code },
-    Customer: { Name: slip.customer?.Name },
-    Lot: slip.lines.map((line, at) => lot(line, at, article)),
+    Customer: customerOf(slip),
+    Lot: slip.lines.map((line, at) => lot(line, at, setting)),
     Vat: slip.vat.filter(({ rate }) => rate > 0).map(({ rate, sum, vat }) => ({ Rate: rate, Sum: sum, VatSum: vat })),
     Payoff: payoffs(slip, setting),
   };

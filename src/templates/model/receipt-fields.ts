@@ -10,6 +10,7 @@ export interface FieldGroup {
 
 const text = (title: string): FieldFact => ({ kind: 'text', title });
 const money = (title: string): FieldFact => ({ kind: 'money', title });
+const points = (title: string): FieldFact => ({ kind: 'points', title, hidesZero: true });
 const hidden = (title: string): FieldFact => ({ kind: 'money', title, hidesZero: true });
 
 /** What a cell may name: `Field` is the group, `PropertyName` a property of it. */
@@ -33,15 +34,28 @@ export const receiptFields = {
       LineCount: { kind: 'integer', title: 'Number of lines' },
       Quantity: { kind: 'quantity', title: 'Quantity' },
       PrimaryDebitSum: money('Amount before discounts'),
+      BeforeDiscounts: hidden('Amount before discounts, where there are any'),
       DiscountSum: hidden('Discount'),
       DebitSum: money('Total amount'),
       VatSum: hidden('VAT amount'),
       Paid: money('Paid'),
       Change: hidden('Change on the slip'),
+      Rounding: hidden('Rounding of cash'),
+      Tip: hidden('Tip'),
     },
   },
   Employee: { title: 'Cashier', properties: { Name: text('Name'), Code: text('Code') } },
-  Customer: { title: 'Customer', properties: { Name: text('Name'), Code: text('Code') } },
+  Customer: {
+    title: 'Customer',
+    properties: {
+      Name: text('Name'),
+      Code: text('Code'),
+      PointsSpent: points('Points spent'),
+      PointsEarned: points('Points earned'),
+      Points: points('Points of the customer'),
+      Debt: hidden('Debt of the customer'),
+    },
+  },
   Lot: {
     title: 'Product',
     isList: true,
@@ -56,10 +70,12 @@ export const receiptFields = {
       PrimaryDebitPrice: money('Price before discounts'),
       DebitPrice: money('Price'),
       PrimaryDebitSum: money('Amount before discounts'),
+      Discounts: text('Names of the discounts'),
       DiscountSum: hidden('Discount'),
       DebitSum: money('Amount'),
       VatRate: { kind: 'rate', title: 'VAT rate' },
       VatSum: hidden('VAT amount'),
+      Giftcard: text('Number of the gift card'),
     },
   },
   Vat: {
@@ -74,7 +90,13 @@ export const receiptFields = {
   Payoff: {
     title: 'Payment',
     isList: true,
-    properties: { Name: text('Payment type'), Value: money('Amount'), Card: text('Card and authorisation') },
+    properties: {
+      Name: text('Payment type'),
+      Value: money('Amount'),
+      Giftcard: text('Number of the gift card'),
+      GiftcardLeft: money('Left on the card'),
+      Card: text('Card and authorisation'),
+    },
   },
 } as const satisfies Record<string, FieldGroup>;
 

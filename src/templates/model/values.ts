@@ -4,7 +4,7 @@ import { formatQuantity } from '#domain/quantity.ts';
 import { formatRate } from '#domain/rate.ts';
 
 /** How a value of a field is written: amounts and instants are inside values, as everywhere in the code. */
-export type ValueKind = 'text' | 'money' | 'quantity' | 'rate' | 'instant' | 'day' | 'integer';
+export type ValueKind = 'text' | 'money' | 'quantity' | 'rate' | 'points' | 'instant' | 'day' | 'integer';
 
 export type Value = string | number | null | undefined;
 
@@ -24,6 +24,7 @@ const writers: Readonly<Record<Exclude<ValueKind, 'text'>, (value: number, zone:
   money: formatMoney,
   quantity: (value) => withoutZeros(formatQuantity(value)),
   rate: formatRate,
+  points: (value) => withoutZeros(formatMoney(value)),
   instant: (value, zone) => formatDateTime(zone, value),
   day: (value, zone) => formatDate(zone, value),
   integer: String,

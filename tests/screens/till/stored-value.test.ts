@@ -33,6 +33,7 @@ const programme = {
 
 const selling = (more: object = {}): Promise<Visitor> =>
   house.salePoint({
+    local: { posOptions: JSON.stringify({ printReceipt: true }) },
     answers: {
       TenderSearch: pageOf(tenders),
       ArticleSearch: pageOf([...Object.values(shop), card]),
@@ -48,6 +49,16 @@ const selling = (more: object = {}): Promise<Visitor> =>
       ...more,
     },
   });
+/** Keeps what the browser would print. */
+const catchPaper = ({ page }: Visitor): Promise<void> =>
+  page.evaluate(() => {
+    window.print = () => {
+      const paper = document.querySelector<HTMLElement>('[data-print]');
+      if (paper) document.body.dataset['printed'] = paper.innerText;
+    };
+  });
+const printed = ({ page }: Visitor) =>
+  expect.poll(async () => (await page.evaluate(() => document.body.dataset['printed'])) ?? '');
 const openPayment = async ({ page }: Visitor) => {
   await page.keyboard.press('F9');
   const dialog = page.getByRole('dialog', { name: 'Payment of the receipt' });
@@ -129,6 +140,7 @@ describe('at the till', () => {
 
   it("a customer's points are shown, pay their part, and stand on the slip", async () => {
     await using visitor = await selling();
+    await catchPaper(visitor);
     await scan(visitor, milk);
     await scan(visitor, '290000001');
     await expect.poll(() => textOf(visitor, '[data-till=account]')).toBe('Points: 20 · owes 30.00 of 100.00');
@@ -140,6 +152,9 @@ describe('at the till', () => {
       { Tender: { Id: 1 }, Value: 5.62 },
       { Tender: { Id: 4 }, Value: 5.63 },
     ]);
+    await printed(visitor).toMatch(
+      /Discount\s+−\d[\s\S]*POINTS\s+5\.63[\s\S]*Points spent\s+5\.63\s+Points earned\s+\d/,
+    );
   });
 
   it('a purchase on account is refused beyond what the customer may owe', async () => {
@@ -151,10 +166,12 @@ describe('at the till', () => {
     await visitor.page.keyboard.press('Escape');
     await scan(visitor, '290000001');
     await visitor.page.waitForSelector('[data-till=account]');
+    await catchPaper(visitor);
     const again = await openPayment(visitor);
     await again.getByRole('radio', { name: /On account/ }).click();
     await again.getByText('Can be put on the account').waitFor();
     const { document } = await paid(visitor);
     expect(document.Payoffs).toEqual([{ Tender: { Id: 5 }, Value: 7.2 }]);
+    await printed(visitor).toMatch(/On account\s+7\.20[\s\S]*Debt of the customer\s+37\.20/);
   });
 });

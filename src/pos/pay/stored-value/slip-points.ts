@@ -43,6 +43,12 @@ export const accountChange = (paid: Paid): { points: number; debt: Minor } | und
   return { points: earned - spent, debt: paidBy(paid, 'account') };
 };
 
+/** What the customer owes once it is paid; undefined: none of it goes on the account, or nobody here knows. */
+export const slipDebt = (paid: Paid): Minor | undefined => {
+  const change = accountChange(paid);
+  return change && change.debt > 0 && paid.account ? paid.account.debt + change.debt : undefined;
+};
+
 /** What the slip says of points; undefined: nothing. */
 export const slipPoints = (paid: Paid): SlipPoints | undefined => {
   const change = accountChange(paid);

@@ -20,7 +20,7 @@ import { usualReceipt } from './usual-receipt.ts';
 /** What the paper says besides the slip. */
 export interface PrintedOf {
   readonly company: { readonly name: string; readonly code?: string };
-  readonly data: Pick<TillData, 'branches' | 'employees' | 'tenders' | 'templates'>;
+  readonly data: Pick<TillData, 'branches' | 'employees' | 'tenders' | 'templates' | 'discounts'>;
   readonly isCopy?: boolean;
 }
 
@@ -43,7 +43,8 @@ export const dataOfSlip = (slip: Slip, { company, data, isCopy }: PrintedOf): Re
     ...(employee && { employee: { name: employee.Name } }),
     tenderName: (id) => tender(id)?.Name ?? '',
     isCash: (id) => tender(id)?.TenderActionType === TenderActionType.Cash,
-    words: { receipt: t('Receipt'), refund: t('Return'), copy: t('COPY') },
+    discountName: (id) => data.discounts.find(({ Id }) => Id === id)?.Name,
+    words: { receipt: t('Receipt'), refund: t('Return'), copy: t('COPY'), discount: t('Discount') },
     isCopy,
   });
 };

@@ -14,6 +14,8 @@ type Words = (text: string) => string;
 const { Header, Body, Subtotal, Total, Footer } = ReceiptLineSide;
 
 const right: More = { Justification: 'right' };
+/** Of an amount beside words that are to stay in one line. */
+const amount: More = { ...right, Width: 10 };
 const middle: More = { Justification: 'center' };
 
 const value = (Field: string, PropertyName: string, more: More = {}): ReceiptCell => ({
@@ -39,8 +41,15 @@ const head = (t: Words): ReceiptLine[] => [
   mark(Header, 'rule'),
 ];
 
+/** What a line was without discounts, and then what took something off it; the words are said where something did. */
+const discounted = (t: Words): ReceiptLine[] => [
+  line(Body, value('Lot', 'Discounts', { Prefix: '  ' }), value('Lot', 'DiscountSum', amount)),
+  line(Body, value('Lot', 'Giftcard', { Prefix: `  ${t('Gift card')} ` })),
+];
+
 const sums = (t: Words): ReceiptLine[] => [
   mark(Subtotal, 'rule'),
+  line(Subtotal, words(t('Before discounts')), value('Document', 'BeforeDiscounts', amount)),
   line(Subtotal, words(t('Discount')), value('Document', 'DiscountSum', right)),
   line(
     Total,
@@ -51,10 +60,23 @@ const sums = (t: Words): ReceiptLine[] => [
   mark(Total, 'rule'),
   line(Total, value('Payoff', 'Name'), value('Payoff', 'Value', right)),
   line(Total, value('Payoff', 'Card', { Prefix: '  ' })),
+  line(Total, value('Payoff', 'Giftcard', { Prefix: `  ${t('Gift card')} ` })),
+  line(Total, value('Payoff', 'GiftcardLeft', { Prefix: `  ${t('Left on the card')}: ` })),
+  line(Total, words(t('Rounding of cash')), value('Document', 'Rounding', amount)),
+  line(Total, words(t('Tip')), value('Document', 'Tip', amount)),
   line(Total, words(t('Change on the slip')), value('Document', 'Change', right)),
 ];
 
+/** What it did to the customer's points and account. */
+const account = (t: Words): ReceiptLine[] => [
+  line(Footer, words(t('Points spent')), value('Customer', 'PointsSpent', amount)),
+  line(Footer, words(t('Points earned')), value('Customer', 'PointsEarned', amount)),
+  line(Footer, words(t('Points of the customer')), value('Customer', 'Points', amount)),
+  line(Footer, words(t('Debt of the customer')), value('Customer', 'Debt', amount)),
+];
+
 const foot = (t: Words): ReceiptLine[] => [
+  ...account(t),
   mark(Footer, 'feed'),
   line(Footer, words(t('Thank you for your purchase'), middle)),
   { Side: Footer, Kind: 'barcode', cells: [value('Document', 'Barcode')] },
@@ -72,10 +94,11 @@ const wide: BuiltIn<ReceiptTemplate> = {
       line(
         Body,
         value('Lot', 'Quantity', { Prefix: '  ', Width: 12, Suffix: ' ×' }),
-        value('Lot', 'DebitPrice', { ...right, Width: 12 }),
+        value('Lot', 'PrimaryDebitPrice', { ...right, Width: 12 }),
         value('Lot', 'VatRate', { ...right, Width: 10, Suffix: ' %' }),
-        value('Lot', 'DebitSum', { ...right, Prefix: '= ' }),
+        value('Lot', 'PrimaryDebitSum', { ...right, Prefix: '= ' }),
       ),
+      ...discounted(t),
       ...sums(t),
       ...foot(t),
     ],
@@ -93,9 +116,10 @@ const narrow: BuiltIn<ReceiptTemplate> = {
       line(
         Body,
         value('Lot', 'Quantity', { Suffix: ' ×', Width: 9 }),
-        value('Lot', 'DebitPrice', { ...right, Width: 10 }),
-        value('Lot', 'DebitSum', right),
+        value('Lot', 'PrimaryDebitPrice', { ...right, Width: 10 }),
+        value('Lot', 'PrimaryDebitSum', right),
       ),
+      ...discounted(t),
       ...sums(t),
       ...foot(t),
     ],
