@@ -1,9 +1,11 @@
+import { call } from '#client/call.ts';
 import { connection } from '#client/connection.ts';
 import type { Instant, Milli } from '#generated/types.ts';
 import { askServer, readAll } from '../catalogue/ask.ts';
+import { depotOf } from '../catalogue/till-data.ts';
 import type { Till } from '../till/till.ts';
 
-/** Goods that came in together and are not all sold. */
+/** Goods that came in together and are not all sold, in the depot that the branch sells from. */
 export interface Batch {
   readonly lotId: number;
   readonly number: string;
@@ -19,24 +21,19 @@ export interface ProductInfo {
   readonly at: Instant;
 }
 
-const smallest = 1;
-
-const ask = async (articleId: number): Promise<Omit<ProductInfo, 'at'>> => {
-  const [stock, { Entities: lots }] = await Promise.all([
+const ask = async (articleId: number, depotId: number | undefined): Promise<Omit<ProductInfo, 'at'>> => {
+  const [stock, { Lots: lots }] = await Promise.all([
     readAll(askServer, 'BalanceSearch', { Articles: [{ Id: articleId }], Sorts: undefined }),
-    askServer('LotSearch', {
-      Articles: [{ Id: articleId }],
-      BalanceQuantity: { From: smallest },
-      Sorts: [{ Name: 'Id', SortType: 0 }],
-      Pager: { Index: 0, Size: 50 },
-    }),
+    depotId === undefined
+      ? { Lots: [] }
+      : call('LotsForSaleRead', { article: { Id: articleId }, depot: { Id: depotId } }),
   ]);
   return {
     stock: stock.map(({ Depot, Quantity }) => ({ depotId: Depot?.Id ?? 0, quantity: Quantity ?? 0 })),
-    batches: lots.map(({ Id, Document, BalanceQuantity }) => ({
+    batches: lots.map(({ Id, Number: number, ApprovedOn, BalanceQuantity }) => ({
       lotId: Id,
-      number: Document?.Number ?? Document?.Code ?? String(Id),
-      ...(Document?.ApprovedOn && { on: Document.ApprovedOn }),
+      number: number ?? String(Id),
+      ...(ApprovedOn && { on: ApprovedOn }),
       left: BalanceQuantity ?? 0,
     })),
   };
@@ -44,13 +41,14 @@ const ask = async (articleId: number): Promise<Omit<ProductInfo, 'at'>> => {
 
 /** What the server says of the product now, else what it said last; undefined: it was never asked. */
 export const readProductInfo = async (
-  { database, company }: Pick<Till, 'database' | 'company'>,
+  { database, company, catalogue, sale }: Pick<Till, 'database' | 'company' | 'catalogue' | 'sale'>,
   articleId: number,
 ): Promise<ProductInfo | undefined> => {
   const kind = `product-info ${articleId}`;
   if (connection.get().isOnline) {
     try {
-      const info = { ...(await ask(articleId)), at: Date.now() };
+      const depotId = depotOf(catalogue.get().data, sale.get().branchId)?.Id;
+      const info = { ...(await ask(articleId, depotId)), at: Date.now() };
       await database.put('cache', { organisationId: company.id, kind, value: info, at: info.at });
       return info;
     } catch {

@@ -5,6 +5,7 @@ import { documentOrder } from './document-order.ts';
 import { kitchenServe } from './kitchen-serve.ts';
 import { receiptMail, writeReceipt } from './mail/receipt-mail.ts';
 import { lotsCreate } from './lots-create.ts';
+import { lotsForSaleRead } from './lots-for-sale-read.ts';
 
 export const preparations = { ReceiptMail: writeReceipt } satisfies Preparations;
 
@@ -13,6 +14,7 @@ export const handlers = {
   DocumentDelete: documentDelete,
   DocumentOrder: documentOrder,
   KitchenServe: kitchenServe,
+  LotsForSaleRead: lotsForSaleRead,
   LotsCreate: lotsCreate,
   ReceiptMail: receiptMail,
 } satisfies HandlerTable<typeof preparations>;

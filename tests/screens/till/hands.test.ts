@@ -62,7 +62,7 @@ describe('the information on a product', () => {
       { Article: { Id: 1 }, Depot: { Id: 6 }, Quantity: 7 },
       { Article: { Id: 1 }, Depot: { Id: 5 }, Quantity: 3 },
     ]),
-    LotSearch: pageOf([{ Id: 81, Document: { Id: 4, Number: 'A-17' }, BalanceQuantity: 3 }]),
+    LotsForSaleRead: () => ({ Lots: [{ Id: 81, Number: 'A-17', BalanceQuantity: 3 }] }),
   };
 
   it('shows prices and what lies where; a batch is picked for the line', async () => {

@@ -53,14 +53,9 @@ const windows: Record<string, [open: Act, words: string]> = {
 };
 
 const answers = {
-  LotSearch: pageOf([
-    {
-      Id: 71,
-      Quantity: 5,
-      BalanceQuantity: 3,
-      Document: { Id: 1, Number: 'I-7', ApprovedOn: '2026-11-01T08:00:00+00:00' },
-    },
-  ]),
+  LotsForSaleRead: () => ({
+    Lots: [{ Id: 71, BalanceQuantity: 3, Number: 'I-7', ApprovedOn: '2026-11-01T08:00:00+00:00' }],
+  }),
 };
 
 /** One litre was sold, and another is on the receipt. */

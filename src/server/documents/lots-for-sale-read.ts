@@ -1,0 +1,24 @@
+import { Fault } from '#domain/faults.ts';
+import type { HandlerOf } from '../call/context.ts';
+import { roomOf, storedOne } from '../entity/index.ts';
+import { modelOf } from '../storage/models.ts';
+import { readLotsForSale } from '../storage/ledger/stock/lots-for-sale.ts';
+
+/** What a cashier may sell from: batches of a product in a depot of the branches that he works in. @throws NOT_FOUND */
+export const lotsForSaleRead: HandlerOf<'LotsForSaleRead'> = async ({ article, depot }, context) => {
+  const {
+    db,
+    session: { organisationId, isSuperuser, branches },
+  } = context;
+  const { Branch } = await storedOne(roomOf(context, {}), modelOf('Depot'), depot.Id ?? 0);
+  if (!isSuperuser && branches && !branches.includes(Branch?.Id ?? 0)) throw new Fault('NOT_FOUND');
+  const lots = await readLotsForSale(db, { organisationId, articleId: article.Id ?? 0, depotId: depot.Id ?? 0 });
+  return {
+    Lots: lots.map(({ Id, Number, ApprovedOn, BalanceQuantity }) => ({
+      Id,
+      BalanceQuantity,
+      ...(Number && { Number }),
+      ...(ApprovedOn !== null && { ApprovedOn }),
+    })),
+  };
+};
