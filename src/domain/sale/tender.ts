@@ -1,6 +1,13 @@
 import { TenderActionType, type Minor } from '#generated/types.ts';
 import type { FaultCode } from '../faults.ts';
 
+/** Meal tickets, by card and on paper, are paid with in Moldova alone. */
+const moldovan: ReadonlySet<number> = new Set([TenderActionType.TmE, TenderActionType.TmH]);
+
+/** Whether a means of payment is known in the country of this code (R-FIN-004). */
+export const isPaidWithIn = (tenderActionType: number, country: string | undefined): boolean =>
+  country === 'md' || !moldovan.has(tenderActionType);
+
 /** What the customer hands over by one payment type; on a return, what is given back. Positive hundredths. */
 export interface Tendered {
   readonly tender: { readonly Id: number; readonly TenderActionType?: number | null };

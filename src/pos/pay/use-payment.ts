@@ -11,6 +11,7 @@ import {
   type PaymentEvent,
   type PaymentView,
 } from './payment-draft.ts';
+import { useOfferedTenders } from './offered-tenders.ts';
 import { tenderLimits, type TenderLimit } from './stored-value/limits.ts';
 
 /** A payment of the open receipt: what has been typed, what comes of it, and how much each payment type can bring. */
@@ -30,7 +31,8 @@ export interface Payment {
 export const usePayment = (card: string | undefined): Payment => {
   const total = usePriced((receipt) => receipt?.totals.DebitSum ?? 0);
   const roundingStep = useRoundingStep();
-  const { tenders, loyalty } = useCatalogue(({ data }) => data);
+  const tenders = useOfferedTenders();
+  const { loyalty } = useCatalogue(({ data }) => data);
   const account = useAccount();
   const hasCustomer = useSale(({ receipt }) => receipt?.customer !== undefined);
   const paidBy = useSale(({ receipt }) => receipt?.paidBy);

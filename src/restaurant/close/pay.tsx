@@ -13,6 +13,7 @@ import { money } from '#pos/format.ts';
 import { StoredValuePanel } from '#pos/pay/stored-value/late-panel.ts';
 import { tenderLimits } from '#pos/pay/stored-value/limits.ts';
 import { refusalText } from '#pos/sale/refusals.ts';
+import { useOfferedTenders } from '#pos/pay/offered-tenders.ts';
 import { useCatalogue, useCurrency, useTill } from '#pos/till/till-context.ts';
 import { Button } from '#pos/ui/button/button.tsx';
 import { IconButton } from '#pos/ui/button/icon-button.tsx';
@@ -77,7 +78,8 @@ const useAccount = (customerId: number | undefined): CustomerAccount | undefined
 
 /** Of what is paid now: what has been typed, what comes of it, and how much each payment type can bring. */
 const usePayment = ({ Contractor }: Bill, sum: Minor) => {
-  const { tenders, loyalty } = useCatalogue(({ data }) => data);
+  const tenders = useOfferedTenders();
+  const { loyalty } = useCatalogue(({ data }) => data);
   const [payment, send] = useReducer(paymentAfter, tenders, newPayment);
   const account = useAccount(Contractor?.Id);
   const limits = useMemo(

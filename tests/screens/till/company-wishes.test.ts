@@ -9,7 +9,7 @@ const { salePoint } = tillHouse();
 const refuse = 2;
 
 /** A till of a company that does not wish to take some receipts. */
-const ofCompany = (wishes: Record<string, number>, answers: Answers = {}): Promise<Visitor> => {
+const ofCompany = (wishes: Record<string, unknown>, answers: Answers = {}): Promise<Visitor> => {
   const Settings = Object.entries(wishes).map(([Key, Value]) => ({ Key, Value }));
   const session = () =>
     token({
@@ -97,5 +97,31 @@ describe('a till of a company that refuses some receipts', () => {
     await visitor.page.keyboard.press('F8');
     await visitor.page.waitForSelector('[data-till=paid]');
     expect(calls(visitor, 'BalanceSearch')).toEqual([]);
+  });
+});
+
+describe('meal tickets', () => {
+  const tickets = {
+    TenderSearch: pageOf([
+      { Id: 1, Name: 'Cash', TenderActionType: 1 },
+      { Id: 6, Name: 'Ticket card', TenderActionType: 6 },
+      { Id: 7, Name: 'Paper ticket', TenderActionType: 7 },
+    ]),
+  };
+
+  it.each([
+    ['md', ['Cash', 'Ticket card', 'Paper ticket']],
+    ['ro', ['Cash']],
+  ])('are payment types at a till in the country %s: %j [R-FIN-004]', async (id, offered) => {
+    await using visitor = await ofCompany({ country: JSON.stringify({ id }) }, tickets);
+    await scan(visitor, '4840000000017');
+    await visitor.page.keyboard.press('F9');
+    const dialog = visitor.page.getByRole('dialog', { name: 'Payment of the receipt' });
+    await dialog.getByRole('radio', { name: /Cash/ }).waitFor();
+    const said = async (): Promise<string[]> =>
+      (await dialog.getByRole('radio').allTextContents()).flatMap(
+        (text) => /Cash|Ticket card|Paper ticket/.exec(text)?.[0] ?? [],
+      );
+    await expect.poll(said).toEqual(offered);
   });
 });

@@ -1,11 +1,10 @@
 import { countryOf, session } from '#client/session.ts';
+import { isPaidWithIn } from '#domain/sale/tender.ts';
 import { TenderActionType } from '#generated/types.ts';
-
-/** Meal tickets, by card and on paper, are paid with in Moldova alone. */
-const moldovan: readonly number[] = [TenderActionType.TmE, TenderActionType.TmH];
 
 /** Means of payment that the company's country does not know. */
 export const tendersElsewhere = (): readonly number[] => {
   const current = session.get();
-  return current && countryOf(current) === 'md' ? [] : moldovan;
+  const country = current && countryOf(current);
+  return Object.values(TenderActionType).filter((type) => !isPaidWithIn(type, country));
 };

@@ -5,12 +5,13 @@ import { priceReceipt } from '#domain/sale/price-receipt.ts';
 import { inCoins } from '#domain/sale/tender.ts';
 import type { Minor } from '#generated/types.ts';
 import type { TillTender } from '../../catalogue/till-data.ts';
+import { offeredTenders } from '../../pay/offered-tenders.ts';
 import { isCash } from '../../pay/payment-draft.ts';
 import type { Till } from '../../till/till.ts';
 import { hasLines } from './parts.ts';
 import type { PosAction, TillAlone } from './pos-action.ts';
 
-const tendersOf = ({ catalogue }: Till): readonly TillTender[] => catalogue.get().data.tenders;
+const tendersOf = ({ catalogue }: Till): readonly TillTender[] => offeredTenders(catalogue.get().data.tenders);
 
 /** What the whole receipt costs in this payment type. */
 const totalBy = ({ sale, company }: Till, tender: TillTender): Minor => {
