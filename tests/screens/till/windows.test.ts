@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tillHouse } from '../support/till-house.ts';
-import { calls, notice, pageOf, scan, sent, waitFor } from '../support/till-visitor.ts';
+import { calls, notice, scan, sent, waitFor } from '../support/till-visitor.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const { salePoint } = tillHouse();
