@@ -72,11 +72,10 @@ const writingStored = async (db: Database, { approved, organisationId, bodyHash 
     id: Id as number,
     changes: { ApprovedOn, CreditSum, DebitSum, DiscountSum, Employee, ApprovalHash: bodyHash },
   });
-  return [
-    ...updatingLots(db.dialect, organisationId, lotsOf(approved)),
-    ...keepingDiscounts(organisationId, approved),
-    ...keepingCards(organisationId, approved),
-  ];
+  // By themselves: PostgreSQL changes a row once in a statement, and lines are changed by the one that is answered.
+  for (const query of [...keepingDiscounts(organisationId, approved), ...keepingCards(organisationId, approved)])
+    await db.run(query);
+  return updatingLots(db.dialect, organisationId, lotsOf(approved));
 };
 
 /** Which gift cards stored payments are of. */
