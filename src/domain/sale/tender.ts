@@ -53,7 +53,9 @@ export interface Settled {
   readonly tip: Minor;
 }
 
-const isCash = ({ tender }: Tendered): boolean => tender.TenderActionType === TenderActionType.Cash;
+/** Whether a payment type is cash. */
+export const isCash = ({ TenderActionType: type }: Tendered['tender']): boolean => type === TenderActionType.Cash;
+const isInCash = ({ tender }: Tendered): boolean => isCash(tender);
 const sum = (tendered: readonly Tendered[]): Minor => tendered.reduce((total, { amount }) => total + amount, 0);
 
 /** A sum in coins: to the nearest step, half of one up. */
@@ -66,8 +68,8 @@ const dueOf = (total: Minor, { tip = 0 }: TenderTerms): Minor => Math.abs(total)
 /** What cash has to bring: what other payment types leave, in coins. */
 const cashDue = (total: Minor, tendered: readonly Tendered[], terms: TenderTerms): Minor =>
   inCoins(
-    Math.max(0, dueOf(total, terms) - sum(tendered.filter((each) => !isCash(each)))),
-    tendered.some((each) => isCash(each) && each.amount > 0) ? terms.roundingStep : 0,
+    Math.max(0, dueOf(total, terms) - sum(tendered.filter((each) => !isInCash(each)))),
+    tendered.some((each) => isInCash(each) && each.amount > 0) ? terms.roundingStep : 0,
   );
 
 /**
@@ -79,7 +81,7 @@ export const refuseTenders = (
   tendered: readonly Tendered[],
   terms: TenderTerms = {},
 ): FaultCode | undefined => {
-  const cash = sum(tendered.filter(isCash));
+  const cash = sum(tendered.filter(isInCash));
   if (tendered.some(({ amount }) => amount < 0) || cash < cashDue(total, tendered, terms)) return 'TENDER_TOO_LITTLE';
   return sum(tendered) - cash > dueOf(total, terms) ? 'TENDER_NO_CHANGE' : undefined;
 };
@@ -90,7 +92,7 @@ const withoutChange = (tendered: readonly Tendered[], change: Minor): Tendered[]
   return tendered
     .toReversed()
     .map((each) => {
-      const part = isCash(each) ? Math.min(left, each.amount) : 0;
+      const part = isInCash(each) ? Math.min(left, each.amount) : 0;
       left -= part;
       return { ...each, amount: each.amount - part };
     })
@@ -119,7 +121,7 @@ const byTender = (tendered: readonly Tendered[], sign: 1 | -1): TenderPayoff[] =
  */
 export const settleTenders = (total: Minor, tendered: readonly Tendered[], terms: TenderTerms = {}): Settled => {
   const sign = total < 0 ? -1 : 1;
-  const cash = sum(tendered.filter(isCash));
+  const cash = sum(tendered.filter(isInCash));
   const change = cash - cashDue(total, tendered, terms);
   const paid = sum(tendered) - change;
   return {
@@ -129,3 +131,7 @@ export const settleTenders = (total: Minor, tendered: readonly Tendered[], terms
     tip: total < 0 ? 0 : (terms.tip ?? 0),
   };
 };
+
+/** The smallest coin, in hundredths, as the company's settings in wire values say; 0: cash is not rounded. */
+export const roundingStepOf = ({ cashRounding }: Readonly<Record<string, unknown>>): Minor =>
+  Math.max(0, Math.round((Number(cashRounding) || 0) * 100));

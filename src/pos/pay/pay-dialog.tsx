@@ -14,7 +14,8 @@ import { useNarrow } from '../salepoint/use-narrow.ts';
 import { refusalText } from '../sale/refusals.ts';
 import { useCurrency, useSale, useTill } from '../till/till-context.ts';
 import { usePayment } from './use-payment.ts';
-import { isCash, tipId, quickAmounts, type PaymentDraft, type PaymentView } from './payment-draft.ts';
+import { isCash } from '#domain/sale/tender.ts';
+import { tipId, quickAmounts, type PaymentDraft, type PaymentView } from './payment-draft.ts';
 import styles from './pay.module.css';
 
 const icons: Readonly<Record<number, IconName>> = { [TenderActionType.Cash]: 'cash', [TenderActionType.Card]: 'card' };

@@ -2,8 +2,14 @@ import type { Minor } from '#generated/types.ts';
 import type { FaultCode } from '#domain/faults.ts';
 import { parseMoney } from '#domain/money.ts';
 import { pressKey, type KeypadKey } from '#domain/sale/payment/keypad.ts';
-import { inCoins, refuseTenders, settleTenders, type Tendered, type TenderPayoff } from '#domain/sale/tender.ts';
-import { TenderActionType } from '#generated/types.ts';
+import {
+  inCoins,
+  isCash,
+  refuseTenders,
+  settleTenders,
+  type Tendered,
+  type TenderPayoff,
+} from '#domain/sale/tender.ts';
 import type { TillTender } from '../catalogue/till-data.ts';
 import type { FoundCard, TenderLimit } from './stored-value/limits.ts';
 
@@ -86,8 +92,6 @@ export const newPayment = (tenders: readonly TillTender[], known: Known = { tota
   const code = known.paidBy?.find(({ giftcard }) => giftcard !== undefined)?.giftcard;
   return { selected: payer, payer, typed, ...(code !== undefined && { card: { code, balance: 0 } }) };
 };
-
-export const isCash = ({ TenderActionType: type }: TillTender): boolean => type === TenderActionType.Cash;
 
 const write = (draft: PaymentDraft, text: string): PaymentDraft => ({
   ...draft,

@@ -1,12 +1,10 @@
 import { useCallback } from 'react';
 import { t } from '#client/i18n/i18n.ts';
 import { notify } from '#client/notices.ts';
-import { roundingStepOf } from '#domain/sale/payment/before-payment.ts';
 import { priceReceipt } from '#domain/sale/price-receipt.ts';
-import { inCoins } from '#domain/sale/tender.ts';
+import { inCoins, isCash, roundingStepOf } from '#domain/sale/tender.ts';
 import type { Till } from '../till/till.ts';
 import { useTill } from '../till/till-context.ts';
-import { isCash } from './payment-draft.ts';
 
 /** Closes the open receipt with exactly its total in cash. */
 export const payExactCash = async (till: Till): Promise<void> => {

@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { SignOutDialog } from '../delivery/sign-out.tsx';
 import { LineQuantityDialog, WeightDialog } from '../dialogs/quantity-dialog.tsx';
-import { PayDialog } from '../pay/pay-dialog.tsx';
+import { PayDialog } from '../pay/late-payment.ts';
 import { TerminalDialog } from '../pay/terminal/late-terminal.ts';
 import type { SaleDialog } from '../sale/sale-view.ts';
 import { useSaleView, useTill } from '../till/till-context.ts';

@@ -38,8 +38,8 @@ import { beginOptions, posOptions } from '../settings/pos-options.ts';
 import { customerMaker, learnCustomerId } from './customers.ts';
 import type { TillHold } from './one-tab.ts';
 import { openSale } from './open-sale.ts';
-import { companyRefusal } from './company-wishes.ts';
-import { roundingStepOf } from '#domain/sale/payment/before-payment.ts';
+import { fetchWishes } from '../pay/late-payment.ts';
+import { roundingStepOf } from '#domain/sale/tender.ts';
 import { followSession } from './follow-session.ts';
 import { afterPayment, openPaying } from './pay.ts';
 import { rememberBranch, rememberedBranch } from './remembered-branch.ts';
@@ -292,7 +292,8 @@ const openSelling = async (
   });
   const paid = afterPayment({ companyNow, sale, catalogue, saleView, seat, lastSlip });
   const keptStock = (depotId: number) => cache.read(`stock:${depotId}`);
-  const refusal = () => companyRefusal({ company: companyNow(), sale, catalogue, ask: askServer, keptStock, now });
+  const refusal = async () =>
+    (await fetchWishes()).companyRefusal({ company: companyNow(), sale, catalogue, ask: askServer, keptStock, now });
   const paying = openPaying({
     payer: { sale, catalogue, saleView, delivery, storage, lastSlip, refusal, failed, paid },
     terminal: { sale, saleView, company: companyNow, whenKept },

@@ -16,6 +16,7 @@ import { refuse, refuseAnswer } from '../sale/refusals.ts';
 import { soundGood } from '../sale/sound.ts';
 import { posOptions } from '../settings/pos-options.ts';
 import type { CustomerAccounts } from '../customers/customer-accounts.ts';
+import { PayDialog } from '../pay/late-payment.ts';
 import { chargeCards, giveBack, type TerminalParts } from '../pay/terminal/at-till.ts';
 import { accountChange, slipDebt, slipPoints } from '../pay/stored-value/slip-points.ts';
 import type { Till } from './till.ts';
@@ -64,6 +65,7 @@ const isWelcome = async ({ refusal, allowDiscount }: Pick<Payer, 'refusal' | 'al
 const beginPayment = async (payer: Pick<Payer, 'sale' | 'saleView' | 'refusal' | 'allowDiscount'>): Promise<void> => {
   const { receipt } = payer.sale.get();
   if (!receipt?.lines.length || !(await isWelcome(payer))) return;
+  await PayDialog.fetch().catch(() => {});
   // Meanwhile something else may have been done.
   if (payer.sale.get().receipt === receipt && !payer.saleView.get().dialog) payer.saleView.open({ kind: 'pay' });
 };

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { session, type Company } from '#client/session.ts';
 import type { Readable } from '#client/store.ts';
-import { roundingStepOf } from '#domain/sale/payment/before-payment.ts';
+import { roundingStepOf } from '#domain/sale/tender.ts';
 import type { Receipt } from '#domain/sale/receipt.ts';
 import { priceReceipt, type PricedReceipt } from '#domain/sale/price-receipt.ts';
 import type { SaleState } from '#domain/sale/receipt-event.ts';

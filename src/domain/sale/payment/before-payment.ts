@@ -1,4 +1,4 @@
-import { ReceiptCheck, type BasisPoints, type Instant, type Milli, type Minor } from '#generated/types.ts';
+import { ReceiptCheck, type BasisPoints, type Instant, type Milli } from '#generated/types.ts';
 import type { FaultCode } from '../../faults.ts';
 import type { PricedLine, PricedReceipt } from '../price-receipt.ts';
 import {
@@ -29,10 +29,6 @@ export const checkSettingsOf = (settings: Readonly<Record<string, unknown>>): Ch
     checkStock: number('checkStock'),
   };
 };
-
-/** The smallest coin, in hundredths, as the company's settings in wire values say; 0: cash is not rounded. */
-export const roundingStepOf = ({ cashRounding }: Readonly<Record<string, unknown>>): Minor =>
-  Math.max(0, Math.round((Number(cashRounding) || 0) * 100));
 
 /** A receipt on the point of being paid, and who sells. */
 export interface AboutToPay {

@@ -1,12 +1,10 @@
 import { t } from '#client/i18n/i18n.ts';
 import { notify } from '#client/notices.ts';
-import { roundingStepOf } from '#domain/sale/payment/before-payment.ts';
 import { priceReceipt } from '#domain/sale/price-receipt.ts';
-import { inCoins } from '#domain/sale/tender.ts';
+import { inCoins, isCash, roundingStepOf } from '#domain/sale/tender.ts';
 import type { Minor } from '#generated/types.ts';
 import type { TillTender } from '../../catalogue/till-data.ts';
 import { offeredTenders } from '../../pay/offered-tenders.ts';
-import { isCash } from '../../pay/payment-draft.ts';
 import type { Till } from '../../till/till.ts';
 import { hasLines } from './parts.ts';
 import type { PosAction, TillAlone } from './pos-action.ts';
