@@ -24,3 +24,8 @@ it('a receipt keeps what a bank terminal said of its card, in money of the wire'
   const { Settings } = await shop.owner.do('DocumentLoad', { document: { Id } });
   expect(Settings).toContainEqual({ Key: 'Cards', Value: [charged] });
 });
+
+it('no more of a card’s number than its last four figures is taken', async () => {
+  const refused = sell([{ ...charged, LastDigits: '4242424242424242' }]);
+  await expect(refused).rejects.toThrow(/INVALID_INPUT.*LastDigits/);
+});

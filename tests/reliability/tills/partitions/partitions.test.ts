@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Bill, BillOperation } from '#domain/restaurant/bill-operation.ts';
 import { BillOperationType, type Lot } from '#generated/types.ts';
 import { verifyLedger } from '#server/storage/ledger/verify.ts';
-import { closing, moving, ordering } from '#client/outbox/bills/operations.ts';
+import { closing, handingOver, moving, ordering, pricing } from '#client/outbox/bills/operations.ts';
 import { badFates, startChaosProxy, type ChaosProxy, type Fate } from '#tests/support/chaos-proxy.ts';
 import { newSeed, randomFrom, rounds } from '#tests/support/random.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -77,6 +77,15 @@ const close = (run: Run, bill: Bill): BillOperation | undefined => {
   });
 };
 
+/** A tenth off all that is known of it; given twice it is the same. */
+const lower = ({ room: { branchId, employee } }: Run, bill: Bill): BillOperation => {
+  const lots = linesOf(bill).map((lot) => {
+    const DebitSum = Math.floor(((lot.PrimaryDebitSum ?? lot.DebitSum ?? 0) * 9) / 10);
+    return { ...lot, DebitSum, DebitPrice: Math.floor(((lot.PrimaryDebitPrice ?? 0) * 9) / 10) };
+  });
+  return pricing({ bill, branchId, employee, lots });
+};
+
 type Step = (run: Run, waiter: Waiter) => Promise<void>;
 
 const withBill =
@@ -113,6 +122,8 @@ const steps: readonly [weight: number, step: Step][] = [
   [14, async (run, waiter) => waiter.write(order(run))],
   [30, withBill((run, bill) => order(run, bill))],
   [8, withBill(({ random, room }, bill) => moving(bill, room.branchId, pick(random, room.desks) as { Id: number }))],
+  [3, withBill(({ room }, bill) => handingOver(bill, room.branchId, room.employee))],
+  [5, withBill(lower)],
   [14, withBill(close)],
   [8, async (_run, waiter) => void (waiter.isOnline = !waiter.isOnline)],
   [12, async ({ random }, waiter) => waiter.send(random() < 0.4)],
