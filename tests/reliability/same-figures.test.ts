@@ -92,7 +92,7 @@ const printed = (slip: Slip): [string, string][] => {
     TenderActionType,
     Name: `Tender ${Id}`,
   }));
-  const state = { data: { branches: [], employees: [], templates: [], tenders: named } };
+  const state = { data: { branches: [], employees: [], templates: [], discounts: [], tenders: named } };
   const till = {
     company: { name: 'Shop' },
     catalogue: { get: () => state, subscribe: () => () => {} },
@@ -101,7 +101,8 @@ const printed = (slip: Slip): [string, string][] => {
     createElement(TillContext, { value: till }, createElement(ReceiptPaper, { slip })),
   );
   return [...markup.matchAll(/<span>([^<]*)<\/span><span>([^<]*)<\/span>/g)].map(([, name = '', value = '']) => [
-    name.replace('\u2212', '-'),
+    // Each discount of these receipts has that name; the server keeps none.
+    name.replace('\u2212', '-').replace(/^Discount(, Discount)+$/, 'Discount'),
     value.replace('\u2212', '-'),
   ]);
 };
@@ -116,11 +117,22 @@ const expectedPrint = (
     rates.set(DebitVatRate, (rates.get(DebitVatRate) ?? 0) + DebitVatSum);
   return [
     ...(receipt.customer ? [['Customer', receipt.customer.Name] as [string, string]] : []),
-    ...document.Lots.map((lot) => [
-      `${formatQuantity(lot.Quantity)} × ${formatMoney(Math.abs(lot.DebitPrice))}`,
-      formatMoney(lot.DebitSum),
-    ]),
-    ...(document.DiscountSum === 0 ? [] : [['Discount', formatMoney(0 - document.DiscountSum)]]),
+    ...document.Lots.flatMap(({ Quantity, DebitPrice, PrimaryDebitPrice, DebitSum, PrimaryDebitSum }) => {
+      const off = DebitSum - PrimaryDebitSum;
+      return [
+        [
+          `${formatQuantity(Quantity)} × ${formatMoney(Math.abs(off === 0 ? DebitPrice : PrimaryDebitPrice))}`,
+          formatMoney(PrimaryDebitSum),
+        ],
+        ...(off === 0 ? [] : [['Discount', formatMoney(off)]]),
+      ];
+    }),
+    ...(document.DiscountSum === 0
+      ? []
+      : [
+          ['Before discounts', formatMoney(document.DebitSum + document.DiscountSum)],
+          ['Discount', formatMoney(0 - document.DiscountSum)],
+        ]),
     ['Total', formatMoney(document.DebitSum)],
     ...[...rates]
       .filter(([rate]) => rate > 0)

@@ -15,7 +15,8 @@ export interface DemoShop {
   branchId: number;
   depotId: number;
   cashiers: number[];
-  customers: number[];
+  /** With the percentage that each has off everything. */
+  customers: { Id: number; discount: number }[];
   supplierIds: number[];
   tenders: { cash: number; card: number };
   products: (RangeProduct & ArticleWireId)[];
@@ -126,20 +127,18 @@ const makePeople = async (call: Caller) => {
   for (const name of ['Поставщик продуктов', 'Поставщик напитков', 'Поставщик товаров для дома']) {
     supplierIds.push((await create(call, 'Contractor', { Name: name, ContractorActionType: 2 })).Id);
   }
-  const customers: number[] = [];
+  const customers: DemoShop['customers'] = [];
   for (let number = 1; number <= 40; number++) {
     const card = String(number).padStart(3, '0');
-    customers.push(
-      (
-        await create(call, 'Contractor', {
-          FirstName: `Покупатель ${card}`,
-          Name: `Покупатель ${card}`,
-          ContractorActionType: 1,
-          Number: `290000${card}`,
-          Settings: [{ Key: 'Discount', Value: number % 4 === 0 ? 5 : 3 }],
-        })
-      ).Id,
-    );
+    const discount = number % 4 === 0 ? 5 : 3;
+    const { Id } = await create(call, 'Contractor', {
+      FirstName: `Покупатель ${card}`,
+      Name: `Покупатель ${card}`,
+      ContractorActionType: 1,
+      Number: `290000${card}`,
+      Settings: [{ Key: 'Discount', Value: discount }],
+    });
+    customers.push({ Id, discount });
   }
   return { cashiers, supplierIds, customers };
 };

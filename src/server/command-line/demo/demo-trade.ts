@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { lineSum } from '#domain/documents/line.ts';
+import { priceUnit } from '#domain/sale/price-unit.ts';
 import { dayNumber, startOfDay } from '#domain/zone.ts';
+import type { BasisPoints } from '#generated/types.ts';
 import type { Caller } from './caller.ts';
 import type { DemoShop } from './demo-shop.ts';
 import type { Random } from './random.ts';
@@ -58,15 +61,22 @@ const basket = (products: Product[], { left, sold }: Shelves, random: Random): L
   return [...lines.values()];
 };
 
-/** Hundredths, half up: quantities have three decimals at most, so the product is exact. */
-const sumOf = ({ product, quantity }: Line): number => Math.round((product.price * Math.round(quantity * 1000)) / 1000);
+/** In hundredths, as a till prices them for this customer. */
+const priced = ({ product: { price }, quantity }: Line, customerDiscount: BasisPoints) => {
+  const { price: to } = priceUnit({ price, customerDiscount });
+  const milli = thousandths(quantity);
+  return { list: price, listSum: lineSum(milli, price), price: to, sum: lineSum(milli, to) };
+};
 
 const receipt = (
   shop: DemoShop,
   lines: Line[],
   { at, clientId, random }: { at: number; clientId: string; random: Random },
 ) => {
-  const total = lines.reduce((sum, line) => sum + sumOf(line), 0);
+  const cashier = random.pick(shop.cashiers);
+  const customer = random.next() < 0.2 ? random.pick(shop.customers) : undefined;
+  const figures = lines.map((line) => priced(line, (customer?.discount ?? 0) * 100));
+  const total = figures.reduce((all, { sum }) => all + sum, 0);
   return {
     ClientId: clientId,
     DocumentActionType: 3,
@@ -75,16 +85,19 @@ const receipt = (
     ApprovedOn: iso(at),
     Branch: { Id: shop.branchId },
     DebitDepot: { Id: shop.depotId },
-    Employee: { Id: random.pick(shop.cashiers) },
-    ...(random.next() < 0.2 ? { Contractor: { Id: random.pick(shop.customers) } } : {}),
-    Lots: lines.map((line) => ({
-      Article: { Id: line.product.Id },
-      Quantity: line.quantity,
-      PrimaryDebitPrice: money(line.product.price),
-      PrimaryDebitSum: money(sumOf(line)),
-      DebitPrice: money(line.product.price),
-      DebitSum: money(sumOf(line)),
-    })),
+    Employee: { Id: cashier },
+    ...(customer && { Contractor: { Id: customer.Id } }),
+    Lots: lines.map(({ product, quantity }, at) => {
+      const { list, listSum, price, sum } = figures[at] as ReturnType<typeof priced>;
+      return {
+        Article: { Id: product.Id },
+        Quantity: quantity,
+        PrimaryDebitPrice: money(list),
+        PrimaryDebitSum: money(listSum),
+        DebitPrice: money(price),
+        DebitSum: money(sum),
+      };
+    }),
     Payoffs: [{ Tender: { Id: random.next() < 0.55 ? shop.tenders.cash : shop.tenders.card }, Value: money(total) }],
   };
 };
