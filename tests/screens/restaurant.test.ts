@@ -287,6 +287,30 @@ it('a bill is deleted after the question that names it [R-REST-005] [R-GEN-024]'
   await waitFor(async () => (await visitor.page.getByRole('button', { name: /# 71/ }).count()) === 0);
 });
 
+it('whoever may not delete a bill asks somebody who may, whose PIN holds for that bill alone', async () => {
+  const ClientId = '0a000000-0000-4000-8000-000000000071';
+  await using visitor = await bills({
+    TillStaffSearch: pageOf([
+      { Id: 7, Name: 'Rusu Ana', EmployeeActorType: 3, Branches: [] },
+      { Id: 9, Name: 'Munteanu Vera', EmployeeActorType: 1, Branches: [] },
+    ]),
+    DocumentGroupLoad: () => ({
+      ...bill(71, 100, { ClientId }),
+      Documents: [{ Id: 81, DocumentActionType: 6, Lots: lots }],
+    }),
+    TillApprove: ({ approval }: Body) => ({ ...approval, Id: 1, Approver: { Id: 9, Name: 'Munteanu Vera' } }),
+  });
+  await chooseFirst(visitor);
+  await press(visitor, 'Delete');
+  await visitor.page.getByRole('dialog').getByText('Bill deleted').waitFor();
+  await visitor.page.locator('dialog input[aria-label=PIN]').fill('4444');
+  await visitor.page.keyboard.press('Enter');
+  await notice(visitor, 'Bill was successfully deleted');
+  const [{ approval }] = calls(visitor, 'TillApprove');
+  expect(approval).toMatchObject({ TillAction: 6, ReceiptId: ClientId });
+  expect(calls(visitor, 'DocumentGroupDelete')[0].documentGroup).toEqual({ Id: 71, Approval: approval.ClientId });
+});
+
 it('a bill of 100 is closed by cash and card of at least that, and by no less [R-REST-013] [R-POS-025]', async () => {
   await using visitor = await bills();
   const { page } = visitor;

@@ -32,7 +32,7 @@ export const tillActions: Readonly<Record<number, ActionRule>> = {
   [TillAction.LargeDiscount]: { may: mayDiscountFreely, title: 'Discount over the limit', isForReceipt: true },
   [TillAction.LineRemoved]: { may: mayRemoveLines, title: 'Line removed' },
   [TillAction.ReceiptDeleted]: { may: mayRemoveLines, title: 'Receipt deleted', isAtOnce: true },
-  [TillAction.BillDeleted]: { may: mayDeleteBills, title: 'Bill deleted', isAtOnce: true },
+  [TillAction.BillDeleted]: { may: mayDeleteBills, title: 'Bill deleted' },
   [TillAction.DrawerOpened]: { may: mayOpenDrawer, title: 'Drawer opened without a sale', isAtOnce: true },
   [TillAction.ServiceWaived]: { may: mayWaiveService, title: 'Service charge waived' },
 };

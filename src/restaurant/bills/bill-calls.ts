@@ -51,7 +51,9 @@ export const linesOf = ({ Documents }: Bill): Lot[] => (Documents ?? []).flatMap
 export const mergeBills = (id: number, from: number): Promise<Bill> =>
   call('DocumentGroupMerge', { documentGroup: { Id: id }, from: [{ Id: from }] });
 
-export const deleteBill = (Id: number): Promise<Bill> => call('DocumentGroupDelete', { documentGroup: { Id } });
+/** `approval`: the ClientId of what somebody who may allowed to whoever may not. */
+export const deleteBill = (Id: number, approval?: string): Promise<Bill> =>
+  call('DocumentGroupDelete', { documentGroup: { Id, ...(approval !== undefined && { Approval: approval }) } });
 
 /** Answers the code of the result, and the new bill at 0. */
 export const splitOff = (

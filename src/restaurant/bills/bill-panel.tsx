@@ -14,7 +14,7 @@ import { EmptyState } from '#pos/ui/status/empty-state.tsx';
 import { Spinner } from '#pos/ui/status/spinner.tsx';
 import { useText } from '#pos/ui/text.ts';
 import { deleteBill, linesOf, type Bill } from './bill-calls.ts';
-import type { Lot } from '#generated/types.ts';
+import { TillAction, type Lot } from '#generated/types.ts';
 import { BillLines } from './bill-lines.tsx';
 import { fire, heldCourses, lastStep } from './line-calls.ts';
 import { LineWindow } from './line-window.tsx';
@@ -23,6 +23,7 @@ import { numberOf } from './number-of.ts';
 import { BillPaperDialog } from './bill-paper.tsx';
 import { SplitDialog } from './split-dialog.tsx';
 import { HandOverDialog, MergeDialog, MoveDialog } from './target-dialogs.tsx';
+import { ApproveBill } from '../prices/approve-bill.tsx';
 import { BillTerms } from '../prices/bill-terms.tsx';
 import { customerOf, priceBill } from '../prices/price-bill.ts';
 import type { Asked } from './use-bills.ts';
@@ -78,9 +79,10 @@ interface WindowsProps extends BillPanelProps {
 
 const Windows = ({ bill, book, bills, branchId, open, onClose, onChoose }: WindowsProps) => {
   const t = useText();
-  const remove = async (): Promise<void> => {
+  const mayDelete = useMayDelete();
+  const remove = async (approval?: string): Promise<void> => {
     try {
-      await deleteBill(bill.Id);
+      await deleteBill(bill.Id, approval);
       notify('success', t('Bill was successfully deleted'));
       onChoose(undefined);
     } catch (fault) {
@@ -102,13 +104,22 @@ const Windows = ({ bill, book, bills, branchId, open, onClose, onChoose }: Windo
       {open === 'merge' && <MergeDialog bill={bill} book={book} bills={bills} branchId={branchId} onClose={onClose} />}
       {open === 'paper' && <BillPaperDialog bill={bill} branchId={branchId} onClose={onClose} />}
       <ConfirmDialog
-        isOpen={open === 'delete'}
+        isOpen={open === 'delete' && mayDelete}
         isDanger
         title={t('Delete bill # {code} ?', { code: numberOf(bill) })}
         text={t('Its orders are deleted with it. This cannot be undone.')}
-        onYes={remove}
+        onYes={() => remove()}
         onNo={onClose}
       />
+      {open === 'delete' && !mayDelete && (
+        <ApproveBill
+          action={TillAction.BillDeleted}
+          receiptId={bill.ClientId ?? ''}
+          remark={`# ${numberOf(bill)} · ${money(bill.Sum ?? 0)}`}
+          onApproved={({ clientId }) => void remove(clientId)}
+          onClose={onClose}
+        />
+      )}
     </>
   );
 };
@@ -218,7 +229,7 @@ export const BillPanel = (props: BillPanelProps) => {
         <Button icon="printer" onClick={opening('paper')}>
           {t('Pre-bill')}
         </Button>
-        {mayDelete && (
+        {(mayDelete || bill?.ClientId) && (
           <Button icon="trash" onClick={atServer('delete')}>
             {t('Delete')}
           </Button>
