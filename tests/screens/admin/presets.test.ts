@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
 
 let office: Office;
@@ -10,6 +10,10 @@ afterAll(() => office?.[Symbol.asyncDispose]());
 const save = ({ page }: OfficePage) => page.locator('.save-bar').getByRole('button', { name: 'Save' }).click();
 const stored = async (): Promise<Record<string, unknown>[]> =>
   (await office.call('PresetSearch', { predicate: {} })).Entities;
+
+beforeEach(async () => {
+  for (const { Id } of await stored()) await office.call('PresetDelete', { preset: { Id: Number(Id) } });
+});
 
 describe('a filter preset', () => {
   it('is made at /preset by a form of its conditions, listed at /presets, opened by presetid and deleted after a question [R-PRESET-001]', async () => {
@@ -23,6 +27,10 @@ describe('a filter preset', () => {
     await page.getByRole('dialog').getByText('Current month', { exact: true }).click();
     await page.getByRole('combobox', { name: 'Branches' }).click();
     await page.getByRole('option').first().click();
+    const branches = page
+      .locator('.MuiAutocomplete-root')
+      .filter({ has: page.getByRole('combobox', { name: 'Branches' }) });
+    await branches.locator('.MuiChip-root').waitFor();
     await save(at);
     await page.getByText('The record was created', { exact: true }).first().waitFor();
     const [preset] = await stored();
