@@ -214,7 +214,7 @@ export const BillPanel = (props: BillPanelProps) => {
         <Button kind="primary" icon="cash" onClick={withBill(({ Id }) => navigate(`/pos-bill-close/${Id}`))}>
           {t('Close bill')}
         </Button>
-        <Button icon="more" onClick={atServer('split')}>
+        <Button icon="split" onClick={atServer('split')}>
           {t('Split')}
         </Button>
         <Button icon="chevronRight" onClick={opening('move')}>
@@ -223,7 +223,7 @@ export const BillPanel = (props: BillPanelProps) => {
         <Button icon="users" onClick={opening('handOver')}>
           {t('Hand over')}
         </Button>
-        <Button icon="undo" onClick={atServer('merge')}>
+        <Button icon="merge" onClick={atServer('merge')}>
           {t('Merge')}
         </Button>
         <Button icon="printer" onClick={opening('paper')}>
