@@ -76,10 +76,23 @@ const repriced = (lot: Lot, prices: ReadonlyMap<string, Partial<Lot>>): Lot => {
     : lot;
 };
 
-const withPrices = (bill: Bill, { Documents: sent, Contractor, CustomDiscount }: BillOperation): Bill => {
+/** What the bill's settings keep of its prices: whatever is not said is not there any more. */
+export const settingsAtPrices = (
+  { Settings }: Pick<Bill, 'Settings'>,
+  { CustomDiscount, Coupons }: Pick<BillOperation, 'CustomDiscount' | 'Coupons'>,
+): NonNullable<Bill['Settings']> => {
+  const { CustomDiscount: _given, Coupons: _entered, ...settings } = Settings ?? {};
+  return {
+    ...settings,
+    ...(CustomDiscount && { CustomDiscount }),
+    ...(Coupons?.length && { Coupons }),
+  } as NonNullable<Bill['Settings']>;
+};
+
+const withPrices = (bill: Bill, operation: BillOperation): Bill => {
+  const { Documents: sent, Contractor } = operation;
   const { Contractor: _customer, ...kept } = bill;
-  const { CustomDiscount: _given, ...settings } = bill.Settings ?? {};
-  const Settings = { ...settings, ...(CustomDiscount && { CustomDiscount }) } as Bill['Settings'];
+  const Settings = settingsAtPrices(bill, operation);
   const terms = { ...kept, Settings, ...(Contractor && { Contractor: Contractor as Bill['Contractor'] }) };
   if (!bill.Documents) return terms;
   const lots = (sent ?? []).flatMap(({ Lots }) => (Lots ?? []) as Partial<Lot>[]);

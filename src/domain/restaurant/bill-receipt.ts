@@ -11,13 +11,19 @@ export const lineIdOf = ({ ClientId, Id }: Partial<Lot>): string => ClientId ?? 
 export interface BillTerms extends Pick<Receipt, 'id' | 'branchId' | 'employeeId' | 'startedOn'> {
   customer?: SaleCustomer | undefined;
   customDiscount?: Receipt['customDiscount'];
+  /** Codes that were entered; absent: those that the bill has. */
+  coupons?: readonly string[] | undefined;
 }
+
+/** Codes of coupons that were entered for a bill. */
+export const couponsOf = ({ Settings }: Pick<DocumentGroup, 'Settings'>): readonly string[] =>
+  (Settings?.Coupons ?? []).filter((code): code is string => typeof code === 'string');
 
 type ArticleById = (id: number) => SaleArticle | undefined;
 
 /** What stands on the bill, and what is about to. */
 interface BillLots {
-  bill: Pick<DocumentGroup, 'Documents'> | undefined;
+  bill: Pick<DocumentGroup, 'Documents' | 'Settings'> | undefined;
   added?: readonly Partial<Lot>[];
 }
 
@@ -47,13 +53,14 @@ const isOrdered = ({ Quantity }: Partial<Lot>): boolean => (Quantity ?? 0) > 0;
  */
 export const billReceipt = (
   { bill, added = [] }: BillLots,
-  { customer, customDiscount, ...terms }: BillTerms,
+  { customer, customDiscount, coupons = couponsOf(bill ?? {}), ...terms }: BillTerms,
   articleById: ArticleById,
 ): Receipt => ({
   ...terms,
   isReturn: false,
   ...(customer && { customer }),
   ...(customDiscount && { customDiscount }),
+  ...(coupons.length > 0 && { coupons }),
   lines: [
     ...(bill?.Documents ?? []).flatMap(({ Lots, CreatedOn }) =>
       (Lots ?? []).filter(isOrdered).map((lot) => lineOf(lot, CreatedOn, articleById)),

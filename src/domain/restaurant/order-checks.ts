@@ -3,14 +3,17 @@ import type { Basket, BasketLine } from '../discount/basket.ts';
 import {
   alternativesOf,
   differs,
+  dueOf,
   foundClaims,
   momentsOfOrder,
+  roundingMinor,
   sumOf,
   type Alternatives,
   type Claim,
 } from '../documents/approve/discounts.ts';
 import type { DiscountRules, Odd } from '../documents/approve/notes.ts';
 import { lineSum } from '../documents/line.ts';
+import { appliedDiscounts } from '../sale/price-unit.ts';
 import { checkReceipt } from '../sale/receipt-checks.ts';
 
 /** A line of an order as it was sent, with what is known of its dish. */
@@ -42,7 +45,7 @@ export interface StandingLine {
 }
 
 /** Which bill discounts are looked for on: lines that count together do so over all its orders. */
-export interface OrderBasket extends Pick<Basket, 'branchId' | 'zone'> {
+export interface OrderBasket extends Pick<Basket, 'branchId' | 'zone' | 'coupons'> {
   standing: readonly StandingLine[];
   /** When the order was sent. */
   orderedOn: Instant;
@@ -80,7 +83,10 @@ export const loweredDishes = (lines: readonly OrderedLine[]): number[] =>
 /** Discounts of each ordered line, by the engine of the tills, with what stands on the bill beside them. */
 const matchOrder = (
   lines: readonly OrderedLine[],
-  { rules: { articles, facts }, basket: { standing, orderedOn, customerId, ...place } }: OrderTerms,
+  {
+    rules: { articles, facts },
+    basket: { standing, orderedOn, customerId, ...place },
+  }: Pick<OrderTerms, 'rules' | 'basket'>,
 ): Alternatives[] => {
   if (!facts || facts.discounts.length === 0) return lines.map(() => []);
   const all: readonly (Omit<StandingLine, 'orderedOn'> & { orderedOn?: Instant })[] = [...standing, ...lines];
@@ -96,7 +102,6 @@ const matchOrder = (
   const { customerGroups: groupIds, customerTotal: total } = facts;
   const basket = {
     ...place,
-    coupons: [],
     ...(customerId && { customer: { id: customerId, groupIds, total } }),
     lines: inBasket.filter(({ quantity }) => quantity > 0),
   };
@@ -166,4 +171,51 @@ export const checkOrder = (lines: readonly OrderedLine[], terms: OrderTerms): Od
     })),
     ...noteClaims(lines, matched, rules),
   ];
+};
+
+/** What all lines of a bill were to be given, at the moments that are worst for its guests. */
+const duesOf = (lines: readonly OrderedLine[], terms: Pick<OrderTerms, 'rules' | 'basket'>) => {
+  const ordered = lines.map(({ orderedOn }) => momentsOfOrder(orderedOn ?? terms.basket.orderedOn));
+  const matched = [0, 1].map((moment) =>
+    matchOrder(
+      lines.map((line, at) => ({ ...line, orderedOn: ordered[at]?.[moment] })),
+      terms,
+    ),
+  );
+  return lines.map(({ articleId, quantity, listPrice: price }, at) => {
+    const ways = matched.flatMap((each) => each[at] ?? []);
+    return { quantity, ...dueOf({ articleId, quantity, price }, ways, terms.rules) };
+  });
+};
+
+const addTo = (sums: Map<number, Minor>, id: number, sum: Minor): Map<number, Minor> =>
+  sums.set(id, (sums.get(id) ?? 0) + sum);
+
+/** Names of discounts that gave less on all lines than they were to. */
+const missingNames = (lines: readonly OrderedLine[], dues: ReturnType<typeof duesOf>): string[] => {
+  const applied = dues.flatMap(({ steps, quantity }) => appliedDiscounts(steps, quantity));
+  const due = applied.reduce((sums, { id, sum }) => addTo(sums, id, sum), new Map<number, Minor>());
+  const given = lines
+    .flatMap(({ claims }) => claims)
+    .reduce((sums, { Id, Sum }) => addTo(sums, Id, Sum), new Map<number, Minor>());
+  const missing = applied.filter(({ id }) => (due.get(id) ?? 0) > (given.get(id) ?? 0) + lines.length * roundingMinor);
+  return [...new Set(missing.map(({ name }) => name))];
+};
+
+/**
+ * Discounts that were due for a bill and that its guests did not get, or not in full. It is told of the whole bill:
+ * which of its lines a set or the third one is does not matter to them.
+ */
+export const missedOnBill = (lines: readonly OrderedLine[], terms: Pick<OrderTerms, 'rules' | 'basket'>): Odd[] => {
+  const dues = duesOf(lines, terms);
+  const due = dues.reduce((sum, each) => sum + each.due, 0);
+  const given = lines.reduce((sum, line) => {
+    const list = line.listSum ?? lineSum(line.quantity, line.listPrice);
+    return sum + list - (line.sum ?? lineSum(line.quantity, line.price));
+  }, 0);
+  if (given >= due - lines.length * roundingMinor) return [];
+  const names = missingNames(lines, dues);
+  const isOfCustomer = names.length === 0 && dues.some(({ steps }) => steps.some(({ by }) => by === 'customer'));
+  const details = { due, given, ...(names.length > 0 && { discount: names.join(', ') }) };
+  return [{ code: isOfCustomer ? 'CUSTOMER_DISCOUNT_MISSED' : 'DISCOUNT_MISSED', details }];
 };

@@ -38,6 +38,8 @@ interface Asked {
   added?: readonly Partial<Lot>[];
   customer?: SaleCustomer | undefined;
   customDiscount?: BillTerms['customDiscount'];
+  /** Absent: those that the bill has. */
+  coupons?: BillTerms['coupons'];
 }
 
 /** A bill by the prices of this moment: the one discount engine of till and server. */

@@ -2,7 +2,7 @@ import type { BillBook } from '#client/outbox/bills/bill-book.ts';
 import { pricing, type Label } from '#client/outbox/bills/operations.ts';
 import type { CustomDiscount } from '#domain/documents/custom-discount.ts';
 import type { FaultCode } from '#domain/faults.ts';
-import { atPrices } from '#domain/restaurant/bill-receipt.ts';
+import { atPrices, couponsOf } from '#domain/restaurant/bill-receipt.ts';
 import { checkSettingsOf, refuseBeforePayment } from '#domain/sale/payment/before-payment.ts';
 import type { SaleCustomer } from '#domain/sale/receipt.ts';
 import { mayDiscountFreely } from '#domain/session/access.ts';
@@ -25,6 +25,8 @@ export interface Repricing {
 export interface Terms {
   customer?: SaleCustomer | undefined;
   customDiscount?: CustomDiscount | undefined;
+  /** Codes that were entered. */
+  coupons: readonly string[];
 }
 
 /** The discount that was given by hand last. */
@@ -34,6 +36,7 @@ export const givenOn = ({ Settings }: Bill): CustomDiscount | undefined =>
 export const termsOf = ({ till, bill }: Pick<Repricing, 'till' | 'bill'>): Terms => ({
   customer: customerOf(bill, till),
   customDiscount: givenOn(bill),
+  coupons: couponsOf(bill),
 });
 
 const ordered = (bill: Bill): Lot[] => linesOf(bill).filter(({ Quantity }) => (Quantity ?? 0) > 0);
@@ -65,7 +68,7 @@ export const reprice = async (at: Repricing, terms: Terms, { title, ...given }: 
   const employee: Label = { Id: employeeId };
   const { priced } = priceBill({ bill, branchId, ...terms }, till);
   const common = { bill, branchId, employee };
-  const { customer, customDiscount } = terms;
+  const { customer, customDiscount, coupons } = terms;
   await book.write(
     pricing({
       ...common,
@@ -73,11 +76,9 @@ export const reprice = async (at: Repricing, terms: Terms, { title, ...given }: 
       lots: atPrices(ordered(bill), priced.lines),
       ...(customer && { customer: nameOf(customer) }),
       customDiscount,
+      coupons,
     }),
   );
-  lastStep.set({
-    title,
-    undo: () =>
-      book.write(pricing({ ...common, lots: ordered(bill), customer: bill.Contractor, customDiscount: givenOn(bill) })),
-  });
+  const before = { customer: bill.Contractor, customDiscount: givenOn(bill), coupons: couponsOf(bill) };
+  lastStep.set({ title, undo: () => book.write(pricing({ ...common, lots: ordered(bill), ...before })) });
 };

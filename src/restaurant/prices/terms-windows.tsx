@@ -8,13 +8,14 @@ import type { TillCustomer } from '#pos/catalogue/till-data.ts';
 import { NewCustomerWindow } from '#pos/customers/customer-dialogs.tsx';
 import { CustomerList } from '#pos/customers/customer-list.tsx';
 import { DiscountEntry } from '#pos/dialogs/discount-dialog.tsx';
+import { CouponEntry } from '#pos/sale/discounts/coupons.tsx';
 import { refusalText } from '#pos/sale/refusals.ts';
 import { Button } from '#pos/ui/button/button.tsx';
 import { Dialog } from '#pos/ui/overlays/dialog.tsx';
 import { useText } from '#pos/ui/text.ts';
 import { ApproveBill } from './approve-bill.tsx';
 import { priceBill, saleCustomerOf } from './price-bill.ts';
-import { givenOn, refusalOf, reprice, termsOf, type Repricing } from './reprice.ts';
+import { refusalOf, reprice, termsOf, type Repricing } from './reprice.ts';
 
 export interface TermsProps extends Repricing {
   /** Something was done, or not. */
@@ -28,8 +29,8 @@ export const CustomerWindow = ({ onClose, ...at }: TermsProps) => {
   const choose = async (customer: TillCustomer | undefined): Promise<void> => {
     try {
       if (customer?.Id !== undefined) void at.till.learnCustomer(customer.Id).catch(() => {});
-      const terms = { customDiscount: givenOn(at.bill), ...(customer && { customer: saleCustomerOf(customer) }) };
-      await reprice(at, terms, { title: t('Customer') });
+      const its = customer && saleCustomerOf(customer);
+      await reprice(at, { ...termsOf(at), customer: its }, { title: t('Customer') });
     } catch (fault) {
       notify('error', describe(fault));
     }
@@ -55,7 +56,7 @@ export const CustomerWindow = ({ onClose, ...at }: TermsProps) => {
   );
 };
 
-/** A discount by hand on all that was ordered; over the limit somebody has to allow it. */
+/** A discount by hand on all that was ordered, and coupons; over the limit somebody has to allow it. */
 export const DiscountWindow = ({ onClose, ...at }: TermsProps) => {
   const t = useText();
   const clientId = useRef(newUuid()).current;
@@ -76,6 +77,14 @@ export const DiscountWindow = ({ onClose, ...at }: TermsProps) => {
     else if (refusal) notify('error', refusalText(refusal));
     else void give(discount, undefined);
   };
+  const enter = async (coupons: readonly string[]): Promise<void> => {
+    try {
+      await reprice(at, { ...termsOf(at), coupons }, { title: t('Coupons') });
+    } catch (fault) {
+      notify('error', describe(fault));
+    }
+    onClose();
+  };
   if (asked)
     return (
       <ApproveBill
@@ -91,6 +100,8 @@ export const DiscountWindow = ({ onClose, ...at }: TermsProps) => {
       receipt={priceBill({ ...at, ...termsOf(at) }, at.till).receipt}
       onGive={ask}
       onClose={onClose}
-    />
+    >
+      <CouponEntry entered={termsOf(at).coupons} onChange={(coupons) => void enter(coupons)} />
+    </DiscountEntry>
   );
 };

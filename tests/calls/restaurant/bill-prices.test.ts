@@ -98,6 +98,7 @@ describe('automatic discounts of an order', () => {
     expect(later.Sum).toBe(16);
     expect((await notes()).map(({ Code }) => Code)).toEqual(['DISCOUNT_OVER_LIMIT', 'DISCOUNT_DIFFERS']);
     expect((await pay(bill.Id, 16)).status).toBe(200);
+    expect((await notes()).length).toBe(2);
     expect(await foundBy(id)).toEqual([2, 4]);
     expect(await verified(house, place)).toBeUndefined();
   });
@@ -201,6 +202,66 @@ describe('the customer and the discount of a bill', () => {
     const Approvals = [{ Action: 3, EmployeeId: boss.Id, On: new Date(house.now()).toISOString() }];
     await take(pricing(other, [at(its, 5)], { CustomDiscount, Approvals }));
     expect((await notes()).map(({ Code }) => Code)).toEqual(['DISCOUNT_OVER_LIMIT', 'APPROVED_ON_DEVICE']);
+  });
+});
+
+describe('coupons of a bill', () => {
+  it('let a discount hold for the lines of the bill and for orders that follow, until they are taken away', async () => {
+    const Id = await discount({ Value: 20, coupon: 'Guest', products: [{ Id: soup }] });
+    const bill = await order([lot(soup, 1, 10)]);
+    const [line] = linesOf(bill as never) as [Json];
+    const given = [{ Id, Sum: 2 }];
+    const Settings = [{ Key: 'Discounts', Value: given }];
+    await take(pricing(bill, [at(line, 8, { Settings })], { Coupons: ['guest'] }));
+    expect([(await place.load(bill.Id)).Sum, setting(await place.load(bill.Id), 'Coupons')]).toEqual([8, ['guest']]);
+    await order([lowered(soup, 1, [10, 8], given)], { Id: bill.Id });
+    expect(await notes()).toEqual([]);
+    await take(pricing(bill, [at(line, 10)]));
+    expect([(await place.load(bill.Id)).Sum, setting(await place.load(bill.Id), 'Coupons')]).toEqual([18, undefined]);
+    // Without the code it does not hold.
+    await order([lowered(soup, 1, [10, 8], given)], { Id: bill.Id });
+    expect((await notes()).map(({ Code }) => Code)).toContain('DISCOUNT_DIFFERS');
+  });
+});
+
+describe('a discount that was due for a bill', () => {
+  const missed = async () =>
+    (await notes()).map(({ Code, Details: { due, given, discount: name } }) => ({ Code, due, given, discount: name }));
+
+  it('and that its guests did not get is noted as it is paid, once of the bill', async () => {
+    const Id = await discount({ Value: 50, products: [{ Id: beer }] });
+    let bill = await order([lot(beer, 2, 4), lowered(beer, 1, [4, 2], [{ Id, Sum: 2 }])]);
+    bill = await order([lot(beer, 1, 4), lot(soup, 1, 10)], { Id: bill.Id });
+    expect(await missed()).toEqual([]);
+    expect((await pay(bill.Id, 24)).status).toBe(200);
+    expect(await missed()).toEqual([{ Code: 'DISCOUNT_MISSED', due: 800, given: 200, discount: 'Happy hour' }]);
+  });
+
+  it('is missed by nobody where it was given, on whichever line, or where its hour or its code was not there', async () => {
+    await setCompany([{ Key: 'timeZone', Value: 'UTC' }]);
+    const Id = await discount({ Type: 3, Value: 100, buyQuantity: 2, getQuantity: 1, products: [{ Id: beer }] });
+    const third = await order([lot(beer, 2, 4)]);
+    await order([lowered(beer, 1, [4, 0], [{ Id, Sum: 4 }])], { Id: third.Id });
+    await discount({ Value: 10, coupon: 'Guest', products: [{ Id: soup }] });
+    // The hour has begun long enough ago.
+    house.wait(((90 - new Date(house.now()).getUTCMinutes()) % 60) * 60_000);
+    const before = await order([lot(soup, 1, 10)]);
+    await discount({ Value: 50, products: [{ Id: soup }], ...thisHour() });
+    house.wait(3 * 3_600_000);
+    const later = await order([lot(soup, 1, 10)]);
+    expect((await pay(third.Id, 8)).status).toBe(200);
+    expect((await pay(later.Id, 10)).status).toBe(200);
+    expect(await missed()).toEqual([]);
+    // It was ordered in the hour.
+    expect((await pay(before.Id, 10)).status).toBe(200);
+    expect((await missed()).map(({ Code }) => Code)).toEqual(['DISCOUNT_MISSED']);
+  });
+
+  it('by the percentage of whoever pays is noted as that', async () => {
+    const regular = await customer({ Settings: [{ Key: 'Discount', Value: 10 }] });
+    const bill = await order([lot(soup, 1, 10)]);
+    await take(closing(bill, [{ Tender: { Id: place.cash }, Value: 10 }], { Contractor: { Id: regular } }));
+    expect(await missed()).toEqual([{ Code: 'CUSTOMER_DISCOUNT_MISSED', due: 100, given: 0, discount: undefined }]);
   });
 });
 

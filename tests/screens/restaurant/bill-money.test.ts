@@ -70,8 +70,11 @@ const answers = (more: object = {}): Answers => ({
   ArticleSupplementSearch: pageOf([]),
 });
 
-const opened = async (more: object = {}): Promise<Visitor> => {
-  const visitor = await till({ answers: answers(more), local: { user: JSON.stringify(signedInOf(own as never)) } });
+const opened = async (more: object = {}, others: Answers = {}): Promise<Visitor> => {
+  const visitor = await till({
+    answers: { ...answers(more), ...others },
+    local: { user: JSON.stringify(signedInOf(own as never)) },
+  });
   const { page } = visitor;
   await go(visitor, '/restaurant-pos-bills/1');
   await page.getByRole('heading', { name: 'Bills' }).waitFor();
@@ -106,6 +109,36 @@ it('a customer’s own discount lowers the bill at once, and one tap takes it ba
     undefined,
     [60, 40],
   ]);
+});
+
+it('a coupon is entered for the bill: its discount holds at once, and goes with the code', async () => {
+  const leaflet = {
+    Id: 84,
+    Name: 'Leaflet',
+    LayoutEntityType: 1,
+    Settings: [
+      { Key: 'Predicate', Value: { Type: 1, Active: true, schedule: { type: 1 }, Value: 50, coupon: 'SPRING' } },
+    ],
+  };
+  await using visitor = await opened({}, { LayoutSearch: pageOf([leaflet]) });
+  const window = visitor.page.getByRole('dialog');
+  const enter = async (code: string): Promise<void> => {
+    await press(visitor, 'Discount');
+    await window.getByLabel('Coupon code').fill(code);
+    await window.getByRole('button', { name: 'Add' }).click();
+  };
+  await enter('autumn');
+  await window.getByText('No discount has this coupon code').waitFor();
+  await visitor.page.keyboard.press('Escape');
+  await enter('spring');
+  const [operation] = await operations(visitor, 1);
+  expect([operation?.Coupons, operation?.Documents[0].Lots.map(({ DebitSum }: Body) => DebitSum)]).toEqual([
+    ['spring'],
+    [30, 20],
+  ]);
+  await press(visitor, 'Take back: Coupons');
+  const [, back] = await operations(visitor, 2);
+  expect([back?.Coupons, back?.Documents[0].Lots.map(({ DebitSum }: Body) => DebitSum)]).toEqual([undefined, [60, 40]]);
 });
 
 it('a gift card pays what is on it and the account the rest; the server is asked first', async () => {

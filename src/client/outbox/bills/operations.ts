@@ -85,12 +85,14 @@ interface Pricing {
   /** Whose bill it is; absent: nobody's. */
   customer?: Bill['Contractor'];
   customDiscount?: CustomDiscount | undefined;
+  /** Codes that were entered. */
+  coupons?: readonly string[];
   approvals?: readonly CarriedApproval[];
 }
 
 /** Whose bill it is, and what is taken off its lines. */
 export const pricing = ({ clientId = newUuid(), bill, branchId, employee, ...terms }: Pricing): BillOperation => {
-  const { lots, customer, customDiscount, approvals = [] } = terms;
+  const { lots, customer, customDiscount, coupons = [], approvals = [] } = terms;
   return {
     ClientId: clientId,
     BillOperationType: BillOperationType.Price,
@@ -100,6 +102,7 @@ export const pricing = ({ clientId = newUuid(), bill, branchId, employee, ...ter
     CreatedOn: Date.now(),
     ...(customer && { Contractor: customer }),
     ...(customDiscount && { CustomDiscount: customDiscount }),
+    ...(coupons.length > 0 && { Coupons: [...coupons] }),
     ...(approvals.length > 0 && { Approvals: wireApprovals(approvals) }),
     Documents: [{ DocumentActionType: DocumentActionType.Order, Lots: lots.map(paidLine) }],
   } as BillOperation;

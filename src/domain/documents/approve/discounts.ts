@@ -3,8 +3,15 @@ import type { Basket, BasketLine } from '../../discount/basket.ts';
 import type { Discount } from '../../discount/discount.ts';
 import { matchDiscounts } from '../../discount/match-discounts.ts';
 import { lineSum } from '../line.ts';
-import { appliedDiscounts, priceUnit, type MatchedDiscount, type UnitPrice } from '../../sale/price-unit.ts';
+import {
+  appliedDiscounts,
+  priceUnit,
+  type MatchedDiscount,
+  type PriceStep,
+  type UnitPrice,
+} from '../../sale/price-unit.ts';
 import type { Draft, LotDraft } from './draft.ts';
+import { isReceipt } from './known-names.ts';
 import type { ReadyLine } from './lines.ts';
 import { mayBeDue, type DiscountRules, type Odd } from './notes.ts';
 
@@ -98,7 +105,7 @@ export const claimsOf = ({ Settings }: LotDraft): Claim[] =>
   (Settings?.Discounts ?? []).flatMap(({ Id, Sum }) => (Id && Sum ? [{ Id, Sum: Math.abs(Sum) }] : []));
 
 /** So much of a product at its list price; both above 0. */
-interface Sold {
+export interface Sold {
   articleId: number;
   price: Minor;
   quantity: Milli;
@@ -134,7 +141,7 @@ const foundOf = (ready: ReadyLine, alternatives: Alternatives, rules: DiscountRu
   foundClaims(soldBy(ready), alternatives, rules);
 
 /** Sums follow from rounded prices. */
-const roundingMinor = 1;
+export const roundingMinor = 1;
 
 /** What the line was said to be discounted by, against what the company's discounts give. */
 export const differs = (claims: readonly Claim[], found: readonly Claim[]): boolean =>
@@ -142,9 +149,10 @@ export const differs = (claims: readonly Claim[], found: readonly Claim[]): bool
 
 export const sumOf = (claims: readonly Claim[]): Minor => claims.reduce((sum, { Sum }) => sum + Sum, 0);
 
-/** Discounts that a till gave and that do not hold, or give less. */
-export const noteDiscounts = ({ draft, lines, rules }: Matching, matched: readonly Alternatives[]): Odd[] =>
-  lines.flatMap((ready, at): Odd[] => {
+/** Discounts that a till gave and that do not hold, or give less; those of a bill are looked over as it is ordered. */
+export const noteDiscounts = ({ draft, lines, rules }: Matching, matched: readonly Alternatives[]): Odd[] => {
+  if (!isReceipt(draft)) return [];
+  return lines.flatMap((ready, at): Odd[] => {
     const claims = claimsOf((draft.Lots ?? [])[at] ?? {});
     if (claims.length === 0 || ready.returned?.sold) return [];
     const found = foundOf(ready, matched[at] ?? [], rules);
@@ -152,6 +160,7 @@ export const noteDiscounts = ({ draft, lines, rules }: Matching, matched: readon
     const details = { claimed: sumOf(claims), found: sumOf(found) };
     return [{ code: 'DISCOUNT_DIFFERS', subject: String(ready.article.Id), details, line: at }];
   });
+};
 
 /** A line that costs more than it was to. */
 interface Missed {
@@ -163,18 +172,21 @@ interface Missed {
 }
 
 /** What is to be taken off the line, at the moment that is worst for the customer: so much was due in any case. */
-const dueOf = (ready: ReadyLine, alternatives: Alternatives, rules: DiscountRules) => {
-  const { Quantity: quantity, PrimaryDebitPrice: price } = ready.line;
-  const list = lineSum(quantity, price);
-  return pricedWays(soldBy(ready), alternatives.length > 0 ? alternatives : [[]], rules)
-    .map(({ price: to, off, steps }) => ({ due: list - lineSum(quantity, to) + off, steps }))
+export const dueOf = (
+  sold: Sold,
+  alternatives: Alternatives,
+  rules: DiscountRules,
+): { due: Minor; steps: readonly PriceStep[] } => {
+  const list = lineSum(sold.quantity, sold.price);
+  return pricedWays(sold, alternatives.length > 0 ? alternatives : [[]], rules)
+    .map(({ price: to, off, steps }) => ({ due: list - lineSum(sold.quantity, to) + off, steps }))
     .reduce((least, each) => (each.due < least.due ? each : least));
 };
 
 const missedOf = (ready: ReadyLine, alternatives: Alternatives, rules: DiscountRules): Missed | undefined => {
   const { line, returned } = ready;
   if (returned?.sold || line.Quantity <= 0) return undefined;
-  const { due, steps } = dueOf(ready, alternatives, rules);
+  const { due, steps } = dueOf(soldBy(ready), alternatives, rules);
   const given = line.PrimaryDebitSum - line.DebitSum;
   if (given >= due - roundingMinor) return undefined;
   const claims = claimsOf(line);

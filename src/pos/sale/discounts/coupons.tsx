@@ -8,13 +8,31 @@ import { useCatalogue, useSale, useTill } from '../../till/till-context.ts';
 import { discountsOf, isCoupon } from './match-receipt.ts';
 import styles from './price-dialog.module.css';
 
-/** Coupon codes of the receipt; not there where no discount asks for one. */
+/** Coupon codes of the receipt. */
 export const Coupons = () => {
+  const { sale, pricing } = useTill();
+  const entered = useSale(({ receipt }) => receipt?.coupons) ?? [];
+  const change = (codes: readonly string[]): void => {
+    const [added] = codes.filter((code) => !entered.includes(code));
+    const [removed] = entered.filter((code) => !codes.includes(code));
+    if (added !== undefined) sale.send({ type: 'couponEntered', code: added, receiptId: newUuid(), at: pricing.now() });
+    if (removed !== undefined) sale.send({ type: 'couponRemoved', code: removed });
+  };
+  return <CouponEntry entered={entered} onChange={change} />;
+};
+
+interface EntryProps {
+  entered: readonly string[];
+  /** The codes from now on: one more, or one less. */
+  onChange(codes: readonly string[]): void;
+}
+
+/** Coupon codes of what is being sold; not there where no discount asks for one. */
+export const CouponEntry = ({ entered, onChange }: EntryProps) => {
   const t = useText();
-  const { sale, catalogue, pricing } = useTill();
+  const { catalogue } = useTill();
   const [code, setCode] = useState('');
   const [isUnknown, setUnknown] = useState(false);
-  const entered = useSale(({ receipt }) => receipt?.coupons) ?? [];
   const isAsked = useCatalogue((state) => discountsOf(state).some(({ coupon }) => coupon !== ''));
   if (!isAsked && entered.length === 0) return null;
 
@@ -22,7 +40,7 @@ export const Coupons = () => {
     const known = isCoupon(catalogue.get(), code);
     setUnknown(!known);
     if (!known) return;
-    sale.send({ type: 'couponEntered', code: code.trim(), receiptId: newUuid(), at: pricing.now() });
+    onChange([...new Set([...entered, code.trim()])]);
     setCode('');
   };
 
@@ -52,7 +70,7 @@ export const Coupons = () => {
               <IconButton
                 icon="close"
                 label={t('Remove: {name}', { name: each })}
-                onClick={() => sale.send({ type: 'couponRemoved', code: each })}
+                onClick={() => onChange(entered.filter((other) => other !== each))}
               />
             </li>
           ))}

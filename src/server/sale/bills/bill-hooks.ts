@@ -64,7 +64,11 @@ export const changeBill = async (bill: BillDraft, stored: DocumentGroup, context
   const { Id, Branch, Depot, Employee, Contractor } = { ...stored, ...bill, Id: stored.Id };
   bill.Documents = [
     ...known.map(({ Id }) => ({ Id }) as Document),
-    ...(await takeOrders({ Id, Branch, Depot, Employee, Contractor }, bill.Documents, context)),
+    ...(await takeOrders(
+      { Id, Branch, Depot, Employee, Contractor, Settings: stored.Settings },
+      bill.Documents,
+      context,
+    )),
   ];
 };
 

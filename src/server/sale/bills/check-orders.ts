@@ -1,17 +1,25 @@
+import { claimsOf } from '#domain/documents/approve/discounts.ts';
 import type { KnownNames } from '#domain/documents/approve/known-names.ts';
 import { noRules, refuseOdd, type Odd } from '#domain/documents/approve/notes.ts';
-import { checkOrder, loweredDishes, otherDishPrices, type OrderedLine } from '#domain/restaurant/order-checks.ts';
+import { couponsOf } from '#domain/restaurant/bill-receipt.ts';
+import {
+  checkOrder,
+  missedOnBill,
+  loweredDishes,
+  otherDishPrices,
+  type OrderedLine,
+} from '#domain/restaurant/order-checks.ts';
 import { usualDiscountLimit } from '#domain/sale/receipt-checks.ts';
 import { mayDiscountFreely } from '#domain/session/access.ts';
-import type { DocumentGroup, Instant } from '#generated/types.ts';
+import type { DocumentGroup, Instant, Lot } from '#generated/types.ts';
 import type { CallContext } from '../../call/context.ts';
 import { publishChange } from '../../entity/index.ts';
 import { notingOdd } from '../../storage/ledger/attention.ts';
 import { readDiscountRules } from '../../storage/ledger/discount-rules.ts';
-import { orderedLines } from '../../storage/ledger/bills.ts';
-import { listedAt, zoneOf } from '../../storage/ledger/known.ts';
+import { orderedLines, type OrderedRow } from '../../storage/ledger/bills.ts';
+import { listedAt, readKnown, zoneOf } from '../../storage/ledger/known.ts';
 import { modelOf } from '../../storage/models.ts';
-import { idsByClientId } from '../../storage/records/index.ts';
+import { idsByClientId, readRecords } from '../../storage/records/index.ts';
 import { isDone, type BillDraft } from './open-bill.ts';
 
 /** What is odd about orders that are about to be written, by their ClientId. */
@@ -22,6 +30,25 @@ export const noteLater = (clientId: string, odd: readonly Odd[], context: CallCo
   if (odd.length === 0) return;
   const known = pending.get(context) ?? new Map<string, readonly Odd[]>();
   pending.set(context, known.set(clientId, [...(known.get(clientId) ?? []), ...odd]));
+};
+
+/** Lines of a bill as they stand, to be looked over. */
+export const asOrdered = (lots: readonly Lot[], standing: readonly OrderedRow[]): OrderedLine[] => {
+  const orderedOn = new Map(standing.map((line) => [line.Id, line.orderedOn]));
+  return lots
+    .filter(({ Quantity }) => (Quantity ?? 0) > 0)
+    .map((lot) => ({
+      articleId: lot.Article?.Id ?? 0,
+      quantity: lot.Quantity ?? 0,
+      price: lot.DebitPrice ?? 0,
+      listPrice: lot.PrimaryDebitPrice ?? 0,
+      sum: lot.DebitSum,
+      listSum: lot.PrimaryDebitSum,
+      added: 0,
+      articlePrice: null,
+      claims: claimsOf(lot),
+      orderedOn: orderedOn.get(lot.Id) ?? 0,
+    }));
 };
 
 /** Lines of a bill whose prices are looked over, and when they were ordered. */
@@ -64,10 +91,41 @@ export const oddPrices = async (
       standing,
       orderedOn,
       customerId: bill.Contractor?.Id,
+      coupons: couponsOf(bill),
     },
     now,
     ...(!isFree &&
       !mayDiscountFreely(session) && { discountLimit: known.settings.discountLimit ?? usualDiscountLimit }),
+  });
+};
+
+/** Discounts that were due for a bill that is being paid, and that were not given. */
+export const missedDiscounts = async (bill: DocumentGroup, context: CallContext): Promise<Odd[]> => {
+  const {
+    db,
+    services: { config },
+    session: { organisationId },
+  } = context;
+  const standing = await orderedLines(db, organisationId, bill.Id);
+  const articleIds = standing.map(({ articleId }) => articleId);
+  const known = await readKnown(db, { organisationId, ids: {}, discounts: true });
+  if (!known.hasDiscounts && !bill.Contractor?.Id) return [];
+  const stored = await readRecords(
+    db,
+    modelOf('Lot'),
+    organisationId,
+    standing.map(({ Id }) => Id),
+  );
+  return missedOnBill(asOrdered(stored as unknown as Lot[], standing), {
+    rules: await readDiscountRules(db, organisationId, { articleIds, contractorId: bill.Contractor?.Id }),
+    basket: {
+      branchId: bill.Branch?.Id ?? 0,
+      zone: zoneOf(known, config.timeZone),
+      standing: [],
+      orderedOn: bill.CreatedOn ?? context.now,
+      customerId: bill.Contractor?.Id,
+      coupons: couponsOf(bill),
+    },
   });
 };
 

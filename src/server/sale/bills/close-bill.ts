@@ -7,7 +7,9 @@ import { bodyHash, publishChange, readOne, roomOf } from '../../entity/index.ts'
 import { ordersOf } from '../../storage/ledger/bills.ts';
 import { modelOf } from '../../storage/models.ts';
 import { readRecord, readRecords, updateRecord } from '../../storage/records/index.ts';
+import { missedDiscounts } from './check-orders.ts';
 import { lockedBill, openBill, type BillDraft } from './open-bill.ts';
+import { noteOnBill } from './operations/noted.ts';
 import { addServiceCharge } from './service-charge.ts';
 import { writeOffParts } from './write-off.ts';
 
@@ -123,6 +125,8 @@ export const closeBill = async (sent: BillDraft, paid: Taken, context: CallConte
   const known = await lockedBill(sent, context);
   if (known.ApprovedOn) return repeated(known, hash, context);
   const bill = await openBill({ ...sent, Id: known.Id }, context);
+  const customer = paid.customer ?? bill.Contractor ?? undefined;
+  const missed = await missedDiscounts({ ...bill, Contractor: customer as DocumentGroup['Contractor'] }, context);
   const charged = await addServiceCharge(bill, paid.service, context);
   const orders = await ordersOf(db, organisationId, bill.Id);
   if (orders.length === 0) throw new Fault('ORDER_ITEMS_MISSING');
@@ -130,9 +134,9 @@ export const closeBill = async (sent: BillDraft, paid: Taken, context: CallConte
   // What was taken for a service that the branch does not charge any more was given all the same.
   const tip = (paid.tip ?? 0) + (paid.service === undefined ? 0 : paid.service - charged);
   const { isDone = false } = paid;
-  const customer = paid.customer ?? bill.Contractor ?? undefined;
   const given = await settled(sum + tip, paid.payoffs, context);
   await approveOrders(orders, { ...given, tip, customer, isDone }, context);
+  for (const odd of missed) await noteOnBill(bill, odd, context);
   await writeOffParts(bill, context);
   const model = modelOf('DocumentGroup');
   const cost = (await ordersOf(db, organisationId, bill.Id)).reduce((total, { CreditSum }) => total + CreditSum, 0);

@@ -1,7 +1,6 @@
-import { claimsOf } from '#domain/documents/approve/discounts.ts';
 import { suitsOperation } from '#domain/documents/partners.ts';
 import { vatPortion } from '#domain/money.ts';
-import type { OrderedLine } from '#domain/restaurant/order-checks.ts';
+import { settingsAtPrices } from '#domain/restaurant/bill-operation.ts';
 import { readApprovals } from '#domain/session/till-actions.ts';
 import { DocumentActionType, TillAction, type DocumentGroup, type Lot } from '#generated/types.ts';
 import type { CallContext } from '../../../call/context.ts';
@@ -11,7 +10,7 @@ import { readKnown } from '../../../storage/ledger/known.ts';
 import { modelOf } from '../../../storage/models.ts';
 import { idsByClientId, readRecord, readRecords, updateRecord } from '../../../storage/records/index.ts';
 import { takeCarried } from '../../../storage/session/carried-approvals.ts';
-import { oddPrices } from '../check-orders.ts';
+import { asOrdered, oddPrices } from '../check-orders.ts';
 import { noteOnBill } from './noted.ts';
 import { billNamed, type Operation } from './standing-bill.ts';
 
@@ -104,24 +103,6 @@ const write = async (
   publishChange(context, modelOf('DocumentGroup'), bill.Id, 'update');
 };
 
-const asOrdered = (lots: readonly Lot[], standing: readonly OrderedRow[]): OrderedLine[] => {
-  const orderedOn = new Map(standing.map((line) => [line.Id, line.orderedOn]));
-  return lots
-    .filter(({ Quantity }) => (Quantity ?? 0) > 0)
-    .map((lot) => ({
-      articleId: lot.Article?.Id ?? 0,
-      quantity: lot.Quantity ?? 0,
-      price: lot.DebitPrice ?? 0,
-      listPrice: lot.PrimaryDebitPrice ?? 0,
-      sum: lot.DebitSum,
-      listSum: lot.PrimaryDebitSum,
-      added: 0,
-      articlePrice: null,
-      claims: claimsOf(lot),
-      orderedOn: orderedOn.get(lot.Id) ?? 0,
-    }));
-};
-
 /**
  * Whose bill it is from now on, and what its lines cost: of those that are as the device saw them. What it gave beyond
  * what is due is noted, unless somebody allowed it.
@@ -134,9 +115,7 @@ export const takePrices = async (operation: Operation, context: CallContext): Pr
     session: { organisationId },
   } = context;
   const Contractor = (await customerIn(operation, context)) ?? null;
-  const { CustomDiscount: _before, ...settings } = bill.Settings ?? {};
-  const { CustomDiscount } = operation;
-  const Settings = { ...settings, ...(CustomDiscount && { CustomDiscount }) };
+  const Settings = settingsAtPrices(bill, operation);
   await updateRecord(db, modelOf('DocumentGroup'), {
     organisationId,
     id: bill.Id,
@@ -149,7 +128,7 @@ export const takePrices = async (operation: Operation, context: CallContext): Pr
   const lines = asOrdered(lots, standing);
   const known = await readKnown(db, { organisationId, ids: {}, articleIds: lines.map(({ articleId }) => articleId) });
   const looked = {
-    bill: { ...bill, Contractor: Contractor ?? undefined } as DocumentGroup,
+    bill: { ...bill, Settings, Contractor: Contractor ?? undefined } as DocumentGroup,
     lines,
     orderedOn: operation.CreatedOn,
     isFree: allowed.has(TillAction.LargeDiscount),
