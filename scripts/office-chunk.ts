@@ -12,7 +12,7 @@ const known = new Map<string, boolean>();
 
 /** Whether a module brings the fields of the entities: forms do, and what opens over a list, but no list itself. */
 const bringsFields = (id: string, modules: Rolldown.ChunkingContext): boolean => {
-  if (id.endsWith('/src/generated/fields.ts')) return true;
+  if (id.includes('/src/generated/fields/')) return true;
   if (!id.includes('/src/')) return false;
   const found = known.get(id);
   if (found !== undefined) return found;

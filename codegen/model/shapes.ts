@@ -271,6 +271,8 @@ export interface ResourceModel extends Pick<EntityModel, Shown> {
   searched: string[];
   /** Filters of moments and of days, whose values may be named intervals. */
   periods: Record<string, 'instant' | 'day'>;
+  /** Of its labels the amounts, by their kind: other numbers are of types, and say nothing to people. */
+  figures?: Record<string, FieldKind>;
   /** The field with those of its records that are kept below another of them. */
   variants?: string;
   /** Fields that addresses of its screens name. */

@@ -42,6 +42,13 @@ const shownView = (
   ...(where && { given: givenBy({ where }, fields) }),
 });
 
+const readAsFigures = ['integer', 'money', 'rate'];
+
+const figuresOf = ({ label, fields }: EntityModel): Pick<ResourceModel, 'figures'> => {
+  const figures = fields.filter(({ name, kind }) => label.includes(name) && readAsFigures.includes(kind));
+  return figures.length > 0 ? { figures: Object.fromEntries(figures.map(({ name, kind }) => [name, kind])) } : {};
+};
+
 /** What the back office knows of an entity from its start. Its fields come with what reads them. */
 const resource = (entity: EntityModel): ResourceModel => {
   const { name, bodyKey, title, titles, label, verbs, access, menuKeys, views, menu, softDelete } = entity;
@@ -56,6 +63,7 @@ const resource = (entity: EntityModel): ResourceModel => {
     periods: Object.fromEntries(
       fields.flatMap(({ filter, kind }) => (filter && (kind === 'instant' || kind === 'day') ? [[filter, kind]] : [])),
     ),
+    ...figuresOf(entity),
     placed: fields
       .filter((field) => field.kind !== 'id' && places.has(field.name.toLowerCase()))
       .map((field) => ({ name: field.name, kind: field.kind, filter: field.filter })),
@@ -85,10 +93,62 @@ const writeViews = ({ entities }: Model, output: Output): string[] => {
   return shown.map(({ name }) => name);
 };
 
-/** resources.ts and fields.ts: what the back office reads, at its start and later. */
+/** Whether a field's values are records that are written with their own: lines of a document, the person of an employee. */
+const isPartOf = ({ kind, owned }: FieldModel): boolean =>
+  kind === 'children' || (kind === 'reference' && owned === true);
+
+/** An entity and those whose records lie within its own, at any depth. */
+const within = (name: string, entities: ReadonlyMap<string, EntityModel>, known = new Set<string>()): Set<string> => {
+  const entity = entities.get(name);
+  if (!entity || known.has(name)) return known;
+  known.add(name);
+  for (const field of fieldsOf(entity)) if (isPartOf(field)) within(field.to as string, entities, known);
+  return known;
+};
+
+/**
+ * fields/<Entity>.ts: the fields of one entity as the office reads them; fields/index.ts: how each is fetched, together
+ * with those of the records that lie within its own.
+ */
+const writeFields = (model: Model, viewed: readonly string[], output: Output): void => {
+  const told = model.entities.filter(({ table, isForm }) => table || isForm);
+  const byName = new Map(told.map((entity) => [entity.name, entity]));
+  for (const entity of told)
+    output.text(
+      `fields/${entity.name}.ts`,
+      [
+        `import type { FieldModel${viewed.includes(entity.name) ? '' : ', ViewFields'} } from '../shapes.ts';`,
+        viewed.includes(entity.name)
+          ? `export { views } from '../views/${entity.name}.ts';`
+          : 'export const views: Record<string, ViewFields> = {};',
+        `export const entity = ${literal(entity.name)};`,
+        'export const fields: readonly FieldModel[] = [',
+        ...fieldsOf(entity).map((field) => `  ${literal(field)},`),
+        '];',
+        '',
+      ].join('\n'),
+    );
+  output.text(
+    'fields/index.ts',
+    [
+      "import type { FieldModel, ViewFields } from '../shapes.ts';",
+      'export interface EntityFields { entity: string; fields: readonly FieldModel[]; views: Record<string, ViewFields> }',
+      '/** An entity first, then those whose records lie within its own. */',
+      'export const entityFields: Record<string, () => Promise<EntityFields[]>> = {',
+      ...told.map(({ name }) => {
+        const parts = [...within(name, byName)].map((each) => `import(${literal(`./${each}.ts`)})`);
+        return `  ${name}: () => Promise.all([${parts.join(', ')}]),`;
+      }),
+      '};',
+      '',
+    ].join('\n'),
+  );
+};
+
+/** resources.ts and fields/: what the back office reads, at its start and later. */
 const writeResources = (model: Model, output: Output): void => {
   const stored = model.entities.filter(({ table }) => table);
-  const viewed = writeViews(model, output);
+  writeFields(model, writeViews(model, output), output);
   output.text(
     'resources.ts',
     [
@@ -102,25 +162,9 @@ const writeResources = (model: Model, output: Output): void => {
       '',
     ].join('\n'),
   );
-  output.text(
-    'fields.ts',
-    [
-      "import type { FieldModel, ViewFields } from './shapes.ts';",
-      ...viewed.map((name) => `import { views as ${name} } from ${literal(`./views/${name}.ts`)};`),
-      '/** By name. */',
-      `export const views: Record<string, ViewFields> = { ${viewed.map((name) => `...${name}`).join(', ')} };`,
-      '/** By entity. A third of the model: what is drawn with every list does without it. */',
-      'export const fields: Record<string, readonly FieldModel[]> = {',
-      ...model.entities
-        .filter(({ table, isForm }) => table || isForm)
-        .map((entity) => `  ${entity.name}: ${literal(fieldsOf(entity))},`),
-      '};',
-      '',
-    ].join('\n'),
-  );
 };
 
-/** model.ts, calls.ts, resources.ts and fields.ts: the model as data. */
+/** model.ts, calls.ts, resources.ts and fields/: the model as data. */
 export const writeModels = (model: Model, output: Output): void => {
   writeResources(model, output);
   // Shapes are types alone: nothing at run time reads them.

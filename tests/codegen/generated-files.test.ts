@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { EntityFields } from '#generated/fields/index.ts';
 import type { EntityModel } from '#generated/shapes.ts';
 import { generate, type Generated } from '#codegen/generate.ts';
 import { shelf, smallHouse } from './small-house.ts';
@@ -42,9 +43,9 @@ describe('one schema file gives', () => {
     )) as typeof import('#generated/resources.ts');
     expect(resources['Shelf']).toMatchObject({ order: 'Name', searched: ['Name'], periods: {}, placed: [] });
     expect(resources['Shelf']).not.toHaveProperty('fields');
-    const { fields } = (await import(join(root, 'src/generated/fields.ts'))) as typeof import('#generated/fields.ts');
-    expect(fields['Shelf']?.map(({ name }) => name)).toEqual(['Id', 'Version', 'Name', 'Row', 'Load', 'Depth']);
-    expect(fields['Shelf']?.filter((field) => 'column' in field)).toEqual([]);
+    const { fields } = (await import(join(root, 'src/generated/fields/Shelf.ts'))) as EntityFields;
+    expect(fields.map(({ name }) => name)).toEqual(['Id', 'Version', 'Name', 'Row', 'Load', 'Depth']);
+    expect(fields.filter((field) => 'column' in field)).toEqual([]);
   });
 
   it('its calls with their paths and permission keys', async () => {

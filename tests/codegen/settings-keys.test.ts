@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decodeBody, encodeAnswer } from '#domain/wire/index.ts';
+import type { EntityFields } from '#generated/fields/index.ts';
 import type { EntityForm } from '#generated/forms/index.js';
 import { generate } from '#codegen/generate.ts';
 import { shelf, shelfScreen, smallHouse } from './small-house.ts';
@@ -72,7 +73,7 @@ describe('one line for a key of settings gives', () => {
   });
 
   it('its place in whatever list and section names it', async () => {
-    const { views } = (await load('fields.ts')) as typeof import('#generated/fields.ts');
+    const { views } = (await load('fields/Shelf.ts')) as EntityFields;
     expect(views['Shelf']).toMatchObject({
       columns: ['Name', 'Settings.Width'],
       sections: [['Name', 'Settings.Width'], ['Settings']],

@@ -15,21 +15,25 @@ const fetchedWith = (module: string, found = new Set<string>()): Set<string> => 
   return found;
 };
 
-const fields = 'src/generated/fields.ts';
+const isOfFields = (name: string): boolean => name.startsWith('src/generated/fields/');
 const lists = globSync('src/{admin/**,generated/admin}/*List.tsx');
 
 describe('what a browser fetches', () => {
   it.each(['src/admin/App.tsx', ...lists])('neither fields nor checks of the entities come with %s', (module) => {
     const fetched = [...fetchedWith(module)];
-    expect(fetched).not.toContain(fields);
+    expect(fetched.filter(isOfFields)).toEqual([]);
     // Whoever asks for a check begins to fetch it.
     expect(fetched).not.toContain('src/admin/kinds/checked.ts');
   });
 
-  it('they come with the rows of a form', () => {
-    expect(lists.length).toBeGreaterThan(30);
-    expect([...fetchedWith('src/admin/kinds/parts/nested/related-records.tsx')]).toContain(fields);
-  });
+  it.each(['nested/related-records', 'nested/settings-group', 'reference/add-reference'])(
+    'what any form may have in it fetches the fields of the entity at hand, and comes with those of none: %s',
+    (part) => {
+      expect(lists.length).toBeGreaterThan(30);
+      const fetched = [...fetchedWith(`src/admin/kinds/parts/${part}.tsx`)];
+      expect(fetched.filter(isOfFields)).toEqual(['src/generated/fields/index.ts']);
+    },
+  );
 
   it.each(['src/main.tsx', 'src/account/account.tsx', 'src/store/store.tsx', 'src/pos/routes.tsx'])(
     'nothing that the office is made of comes with %s',

@@ -19,7 +19,11 @@ interface Schema {
 }
 
 const loadSchema = async (entity: string): Promise<Schema> => {
-  const [form, { fieldAt }] = await Promise.all([loadEntityForm(entity), import('../model/field-path.ts')]);
+  const [form, { fieldAt }] = await Promise.all([
+    loadEntityForm(entity),
+    import('../model/field-path.ts'),
+    import('../model/fields.ts').then(({ fetchFields }) => fetchFields(entity)),
+  ]);
   const { model } = viewNamed(entity);
   return { form, fieldAt: (path) => fieldAt(model, path) };
 };

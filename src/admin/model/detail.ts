@@ -1,28 +1,25 @@
 import { showMoney } from '#client/i18n/figures.ts';
 import { formatRate } from '#domain/rate.ts';
 import { resources } from '#generated/resources.ts';
-import type { FieldKind } from '#generated/shapes.ts';
-import { fieldNamed } from './fields.ts';
 import { nameOf, shown } from './representation.ts';
 import type { Values } from './route-pattern.ts';
 
-/**
- * Values of a label that people read as they are, or in the form of their kind; numbers of types say nothing to them.
- */
-const details: Partial<Record<FieldKind, (value: unknown) => string | undefined>> = {
-  text: shown,
-  email: shown,
+/** Amounts of a label in the form of their kind; other numbers are of types, and say nothing to people. */
+const amounts: Record<string, (value: number) => string | undefined> = {
   integer: shown,
-  rate: (value) => (typeof value === 'number' ? `${formatRate(value)} %` : undefined),
-  money: (value) => (typeof value === 'number' ? showMoney(value) : undefined),
+  rate: (value) => `${formatRate(value)} %`,
+  money: showMoney,
 };
 
 /** The second line of a pick list: what else the reference carries, the code before all. */
 export const detailOf = (entity: string, record: Values): string | undefined => {
   const name = nameOf(record);
-  const label = resources[entity]?.label ?? [];
+  const { label = [], figures = {} } = resources[entity] ?? {};
   return label
     .filter((field) => field !== 'Name')
-    .map((field) => details[fieldNamed({ name: entity }, field)?.kind ?? 'json']?.(record[field]))
+    .map((field) => {
+      const value = record[field];
+      return typeof value === 'number' ? amounts[figures[field] ?? '']?.(value) : shown(value);
+    })
     .find((text) => text !== undefined && text !== name);
 };

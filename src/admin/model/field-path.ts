@@ -9,23 +9,25 @@ export interface PlacedField {
   readonly field: FieldModel;
 }
 
-/** Kinds whose values are records of another entity, or lists of them. */
-const leading = new Set<FieldModel['kind']>(['reference', 'children']);
+/** Whether its values are records that lie within the one that has them. */
+const isPart = ({ kind, owned }: FieldModel): boolean =>
+  kind === 'children' || (kind === 'reference' && owned === true);
 
 const membersOf = (field: FieldModel): readonly FieldModel[] =>
-  field.fields ?? (leading.has(field.kind) ? fieldsOf(field.to) : []);
+  field.fields ?? (isPart(field) ? fieldsOf(field.to as string) : []);
 
-const step = (fields: readonly FieldModel[], names: readonly string[]): FieldModel | undefined => {
+/** The field under a path of names, through members and the records that lie within. */
+export const fieldWithin = (fields: readonly FieldModel[], names: readonly string[]): FieldModel | undefined => {
   const [name, ...rest] = names;
   const found = fields.find((field) => field.name === name);
-  return found && rest.length > 0 ? step(membersOf(found), rest) : found;
+  return found && rest.length > 0 ? fieldWithin(membersOf(found), rest) : found;
 };
 
 /**
  * The field under a dotted path, through rows too: 'ArticleBarcodes.2.Value'; undefined for a path that leads nowhere.
  */
 export const fieldAt = (model: { name: string }, path: string): FieldModel | undefined =>
-  step(
+  fieldWithin(
     fieldsOf(model.name),
     path.split('.').filter((name) => !/^\d+$/.test(name)),
   );
@@ -35,7 +37,7 @@ export const fieldAt = (model: { name: string }, path: string): FieldModel | und
  * @throws Error for a path that leads nowhere, with the name of the entity.
  */
 export const placedField = (model: { name: string }, path: string): PlacedField => {
-  const found = step(fieldsOf(model.name), path.split('.'));
+  const found = fieldWithin(fieldsOf(model.name), path.split('.'));
   if (!found) throw new Error(`${model.name} has no field ${path}`);
   return { path, field: path.includes('.') ? { ...found, sortable: false, filter: undefined } : found };
 };

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import { session } from '#client/session.ts';
 import { slipOfDocument } from '#domain/sale/slip.ts';
-import { fields } from '#generated/fields.ts';
+import { fields } from '#generated/fields/Article.ts';
 import { DocumentActionType, TenderActionType, type Article, type Document } from '#generated/types.ts';
 import { labelFieldTree, labelItem, type LabelField, type LabelSource } from '#templates/model/label-fields.ts';
 import type { LabelItem } from '#templates/model/label-layout.ts';
@@ -54,7 +54,7 @@ const sampleReceipt = (translate: Translate): Partial<Document> => ({
   })),
 });
 
-export const labelTree: readonly LabelField[] = labelFieldTree(fields['Article'] ?? []);
+export const labelTree: readonly LabelField[] = labelFieldTree(fields);
 
 export const companyName = (): string => session.get()?.company?.name ?? '';
 export const companyCurrency = (): string => String(session.get()?.company?.settings['currency'] ?? '');

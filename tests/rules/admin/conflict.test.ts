@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { changesOf } from '#admin/model/changes.ts';
 import { differencesOf, resolved } from '#admin/layout/form/conflict.ts';
 import { placedField } from '#admin/model/field-path.ts';
+import { fetchFields } from '#admin/model/fields.ts';
 import { viewNamed } from '#admin/model/views.ts';
 
 const { model } = viewNamed('Article');
+await fetchFields('Article');
 const fields = ['Name', 'Price', 'Vat', 'Settings.volume', 'PricePrevious'].map((path) => placedField(model, path));
 
 const base = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownIn } from '#admin/model/fields.ts';
+import { fetchFields, shownIn } from '#admin/model/fields.ts';
 import { placedField } from '#admin/model/field-path.ts';
 import { stringsFor, toPredicate } from '#admin/model/filter.ts';
 import { detailOf } from '#admin/model/detail.ts';
@@ -9,6 +9,7 @@ import { defaultOf } from '#admin/model/default-of.ts';
 import { allViews, viewNamed } from '#admin/model/views.ts';
 import { formAddress, newAddress, recordIdOf } from '#admin/layout/addresses.ts';
 import { DateInterval } from '#domain/period.ts';
+import { entityFields } from '#generated/fields/index.ts';
 import type { FieldModel, ResourceModel } from '#generated/shapes.ts';
 
 const field = (kind: FieldModel['kind'], more: Partial<FieldModel> = {}): FieldModel => ({
@@ -108,7 +109,8 @@ describe('names', () => {
     expect(detailOf('ArticleSplit', { Id: 4, Name: 'Season', SplitActionType: 5 })).toBeUndefined();
   });
 
-  it('of fields inside other fields are found by their path, and a wrong one is an error', () => {
+  it('of fields inside other fields are found by their path, and a wrong one is an error', async () => {
+    await fetchFields('Employee');
     const employee = viewNamed('Employee').model;
     expect(placedField(employee, 'State.IsActive').field.kind).toBe('flag');
     expect(placedField(employee, 'Person.Email').field).toMatchObject({
@@ -125,11 +127,30 @@ describe('names', () => {
     expect(viewNamed('Incomes').view.given).toEqual({ DocumentActionType: 1 });
   });
 
-  it('of every column, filter and form field of every view lead to a field', () => {
+  /** Through a reference the path goes on in another entity. */
+  const follow = async (entity: string, path: string): Promise<FieldModel> => {
+    await fetchFields(entity);
+    const [name = '', ...rest] = path.split('.');
+    const { field } = placedField({ name: entity }, name);
+    const isAway = field.kind === 'reference' && !field.owned && rest.length > 0;
+    return isAway ? follow(field.to as string, rest.join('.')) : placedField({ name: entity }, path).field;
+  };
+
+  it('of every column, filter and form field of every view lead to a field', async () => {
     for (const { model, view } of allViews()) {
+      await fetchFields(model.name);
       const { columns = [], filters = [], sections = [] } = shownIn(view.name);
       for (const path of [...columns, ...filters, ...sections.flat()])
-        expect(() => placedField(model, path), `${view.name} ${path}`).not.toThrow();
+        await expect(follow(model.name, path), `${view.name} ${path}`).resolves.toHaveProperty('kind');
     }
+  });
+
+  it('come with those of the records that lie within, and with no others', async () => {
+    const parts = await Promise.all(['Branch', 'Employee', 'Vat'].map((name) => entityFields[name]?.()));
+    expect(parts.map((each) => each?.map(({ entity }) => entity))).toEqual([
+      ['Branch', 'Depot'],
+      ['Employee', 'Person', 'User'],
+      ['Vat'],
+    ]);
   });
 });

@@ -1,10 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fetchFields } from '#admin/model/fields.ts';
 import { placedField } from '#admin/model/field-path.ts';
 import { viewNamed } from '#admin/model/views.ts';
 import { complaintAt, complaintOfError, type Complaint } from '#forms/complaint.ts';
 import { loadEntityForm } from '#forms/entity-form.ts';
 import { wrongKeys } from '#forms/key-checks.ts';
+import { entityFields } from '#generated/fields/index.ts';
 import type { EntityForm, KeysForm } from '#generated/forms/index.js';
+
+beforeAll(async () => {
+  await Promise.all(Object.keys(entityFields).map(fetchFields));
+});
 
 /** What a form of the entity says against a value at this place. */
 const complaint = async (entity: string, path: string, value: unknown): Promise<Complaint | undefined> =>

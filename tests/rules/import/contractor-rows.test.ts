@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contractorImport, indexContractors, type KnownContractor } from '#domain/import/contractor-rows.ts';
 import { readContractorRow } from '#domain/import/contractor-values.ts';
 import { guessColumns } from '#domain/import/import-fields.ts';
-import { fields, views } from '#generated/fields.ts';
+import { fields, views } from '#generated/fields/Contractor.ts';
 
 const valuesOf = (heading: string, cell: string) =>
   readContractorRow([cell], guessColumns([heading], 'customers'), 'customers');
@@ -70,7 +70,7 @@ describe('the columns of a file of partners', () => {
         : (JSON.parse(readFileSync(`src/generated/labels/${language}.json`, 'utf8')) as Record<string, string>);
     const titleOf = (path: string): string => {
       const [name, key] = path.split('.');
-      const field = fields['Contractor']?.find((one) => one.name === name);
+      const field = fields.find((one) => one.name === name);
       const title = (key ? field?.fields?.find((one) => one.name === key) : field)?.title ?? path;
       return labels[title] ?? title;
     };

@@ -1,6 +1,11 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { changesOf } from '#admin/content/log/logged.ts';
+import { fetchFields } from '#admin/model/fields.ts';
 import type { Track } from '#generated/types.ts';
+
+beforeAll(async () => {
+  await Promise.all(['Document', 'Lot', 'Article', 'DocumentGroup'].map(fetchFields));
+});
 
 const said = (type: number, before?: object, after?: object) =>
   changesOf(

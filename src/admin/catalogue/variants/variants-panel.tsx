@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { useGetList, useInput, useTranslate } from 'react-admin';
 import { get, useFormContext, useFormState } from 'react-hook-form';
 import type { VariantItem } from '#domain/catalogue/variants.ts';
+import { fields } from '#generated/fields/Article.ts';
 import type { FieldModel } from '#generated/shapes.ts';
 import type { Stored } from '../../data-provider.ts';
 import { useFieldId } from '../../kinds/input.tsx';
@@ -13,8 +14,6 @@ import { errorIdOf } from '../../kinds/parts/field-frame.tsx';
 import { KindControl } from '../../kinds/parts/nested/kind-control.tsx';
 import { InSight } from '../../layout/form/form-tabs.tsx';
 import { nameOf } from '../../model/representation.ts';
-import { fieldNamed } from '../../model/fields.ts';
-import { viewNamed } from '../../model/views.ts';
 import { toast } from '../../toast.ts';
 import { productAddress } from '../action-types.ts';
 import { VariantChooser } from './variant-chooser.tsx';
@@ -28,7 +27,7 @@ import {
 } from './variant-rows.ts';
 
 const columns = ['Name', 'Code', 'Barcode', 'Price'].map(
-  (name) => fieldNamed(viewNamed('Article').model, name) as FieldModel,
+  (name) => fields.find((field) => field.name === name) as FieldModel,
 );
 
 /** What the stored variants are made of: a record carries its children without their lists. */

@@ -2,20 +2,29 @@ import { useQuery } from '@tanstack/react-query';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
+import type { Track } from '#generated/types.ts';
 import type { Stored } from '../../data-provider.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
-import { changesOf } from './logged.ts';
+import { fetchFields } from '../../model/fields.ts';
+import { changesOf, loggedEntity } from './logged.ts';
 import './log.css';
 
 /** More rows would bury what matters; a deleted document of a thousand lines has them. */
 const mostShown = 200;
+
+const readTrack = async (Id: number): Promise<Track> => {
+  const track = await call('TrackRead', { track: { Id } });
+  const entity = loggedEntity(track);
+  if (entity) await fetchFields(entity);
+  return track;
+};
 
 /** What an entry of the change log tells, field by field: before and after. */
 export const ChangeDetails = ({ record }: { record: Stored }) => {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({
     queryKey: ['Track', record.Id],
-    queryFn: () => call('TrackRead', { track: { Id: record.Id } }),
+    queryFn: () => readTrack(record.Id),
     staleTime: Infinity,
     retry: false,
   });

@@ -39,7 +39,7 @@ const children =
       (side) => new Map(((side ?? []) as Values[]).map((item) => [idOf(item), item])),
     );
     const ids = new Set([...(old?.keys() ?? []), ...(present?.keys() ?? [])]);
-    const fields = fieldsOf(field.to).filter(({ name }) => name !== field.by);
+    const fields = fieldsOf(field.to as string).filter(({ name }) => name !== field.by);
     return [...ids].flatMap((id) => {
       const [was, is] = [old?.get(id), present?.get(id)];
       return compare(fields, { before: was, after: is }, [

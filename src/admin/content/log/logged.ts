@@ -48,6 +48,9 @@ const cleared = ({ EntityBefore, EntityAfter }: Track, translate: Translate): Di
   ];
 };
 
+/** The entity whose fields have to be there before an entry tells what was changed. */
+export const loggedEntity = ({ TrackActionType }: Track): string | undefined => entityOf[TrackActionType ?? 0];
+
 /** What an entry of the change log tells: each thing that is not as it was. */
 export const changesOf = (track: Track, translate: Translate): Difference[] => {
   const entity = entityOf[track.TrackActionType ?? 0];

@@ -8,14 +8,12 @@ import { ConflictDialog } from '../../layout/form/conflict-dialog.tsx';
 import { differencesOf, resolved } from '../../layout/form/conflict.ts';
 import { LeavingGuard } from '../../layout/form/leaving-guard.tsx';
 import { browserCalendar } from '../../model/filter.ts';
-import { placedField } from '../../model/field-path.ts';
 import { nameOf } from '../../model/representation.ts';
-import { viewNamed } from '../../model/views.ts';
 import { Page } from '../../layout/page/page.tsx';
 import { refusalText } from '../../toast.ts';
 import { documentTitles } from '../document-titles.ts';
 import { DocumentActions } from './document-actions.tsx';
-import { DocumentHeader, headerFields } from './document-header.tsx';
+import { DocumentHeader, headerField, headerFields } from './document-header.tsx';
 import { DocumentLines } from './document-lines.tsx';
 import { DocumentPrint } from '../print/document-print.tsx';
 import type { PrintForm } from '../print/print-forms.ts';
@@ -69,8 +67,10 @@ const State = ({ editor }: { editor: DocumentEditor }) => {
 const Conflicts = ({ editor }: { editor: DocumentEditor }) => {
   const { conflict } = editor;
   if (!conflict) return null;
-  const { model } = viewNamed('Document');
-  const fields = headerFields(editor.state.draft.DocumentActionType).map((path) => placedField(model, path));
+  const fields = headerFields(editor.state.draft.DocumentActionType).map((path) => ({
+    path,
+    field: headerField(path),
+  }));
   return (
     <ConflictDialog
       name={nameOf(conflict.stored)}

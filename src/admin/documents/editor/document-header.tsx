@@ -4,17 +4,19 @@ import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import { documentType } from '#domain/documents/document-type.ts';
 import { suitsOperation } from '#domain/documents/partners.ts';
+import { fields } from '#generated/fields/Document.ts';
 import type { FieldModel } from '#generated/shapes.ts';
 import { DocumentActionType, type DepotLabel, type DocumentGroupLabel } from '#generated/types.ts';
 import { shownText } from '../../kinds/parts/value-text.ts';
 import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
 import { KindControl, type KindControlProps } from '../../kinds/parts/nested/kind-control.tsx';
-import { fieldNamed } from '../../model/fields.ts';
 import { viewNamed } from '../../model/views.ts';
 import { fieldTitle, partnerView } from '../document-titles.ts';
 import type { Draft } from './editor-state.ts';
 import { OperationControl } from './operation-control.tsx';
 import type { DocumentEditor } from './use-document-editor.ts';
+
+export const headerField = (name: string): FieldModel => fields.find((field) => field.name === name) as FieldModel;
 
 /** What the header of a type consists of, in reading order. */
 export const headerFields = (type: number | null | undefined): string[] => {
@@ -51,9 +53,8 @@ const defaultDepot = async (branchId: number): Promise<DepotLabel | undefined> =
 /** The header of a document that cannot be changed: what it says, as text. */
 const ReadHeader = ({ draft }: { draft: Draft }) => {
   const translate = useTranslate();
-  const { model } = viewNamed('Document');
   const shown = [...headerFields(draft.DocumentActionType), 'Employee']
-    .map((name) => fieldNamed(model, name) as FieldModel)
+    .map(headerField)
     .map(
       (field) =>
         [fieldTitle(field, draft), shownText({ field, value: draft[field.name as keyof Draft] }, translate)] as const,
@@ -122,7 +123,6 @@ export const DocumentHeader = ({ editor, isEditable }: { editor: DocumentEditor;
   const translate = useTranslate();
   const id = useId();
   const { draft } = editor.state;
-  const { model } = viewNamed('Document');
   const offerDepot = useOffers(editor, isEditable);
   if (!isEditable) return <ReadHeader draft={draft} />;
   const change = (name: string, value: unknown): void => {
@@ -141,7 +141,7 @@ export const DocumentHeader = ({ editor, isEditable }: { editor: DocumentEditor;
     >
       <div className="field-grid">
         {headerFields(draft.DocumentActionType).map((name) => {
-          const field = { ...fieldNamed(model, name), readOnly: false } as FieldModel;
+          const field = { ...headerField(name), readOnly: false };
           const title = translate(fieldTitle(field, draft));
           const isRequired =
             ['Contractor', 'Article', 'Quantity', 'CreditSum'].includes(name) ||

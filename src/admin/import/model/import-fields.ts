@@ -1,5 +1,7 @@
 import { fieldsOfKind, importFields, type ImportField, type ImportKind } from '#domain/import/import-fields.ts';
-import { fieldAt } from '../../model/field-path.ts';
+import { fields as articleFields } from '#generated/fields/Article.ts';
+import { fields as contractorFields } from '#generated/fields/Contractor.ts';
+import type { FieldModel } from '#generated/shapes.ts';
 
 /** What the fields of an import are called: as in the form, where it has them. */
 const ownTitles: { readonly [Field in ImportField]?: string } = {
@@ -9,12 +11,17 @@ const ownTitles: { readonly [Field in ImportField]?: string } = {
   Gender: 'Gender',
 };
 
-const modelTitle = (name: string, field: ImportField): string | undefined =>
-  (fieldAt({ name }, field) ?? fieldAt({ name }, `Settings.${field}`))?.title;
+const settingsOf = (fields: readonly FieldModel[]): readonly FieldModel[] =>
+  fields.find(({ kind }) => kind === 'settings')?.fields ?? [];
+
+const modelTitle = (fields: readonly FieldModel[], field: ImportField): string | undefined =>
+  [...fields, ...settingsOf(fields)].find(({ name }) => name === field)?.title;
 
 /** English title of a field, which is its translation key. */
 export const titleOf = (field: ImportField): string =>
-  ownTitles[field] ?? modelTitle(fieldsOfKind.products.includes(field) ? 'Article' : 'Contractor', field) ?? field;
+  ownTitles[field] ??
+  modelTitle(fieldsOfKind.products.includes(field) ? articleFields : contractorFields, field) ??
+  field;
 
 const figures: ReadonlySet<ImportField> = new Set(['Price', 'SpecialPrice', 'Index', 'Vat', 'Reserve', 'Discount']);
 

@@ -1,6 +1,6 @@
 import type { Stored } from '../../data-provider.ts';
 import { placedField, type PlacedField } from '../../model/field-path.ts';
-import { fieldsOf } from '../../model/fields.ts';
+import { fieldsOf, useFields } from '../../model/fields.ts';
 import { nameOf } from '../../model/representation.ts';
 import { viewNamed, type View } from '../../model/views.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -25,11 +25,15 @@ interface Props {
 }
 
 /** Which of two people's values are kept. */
-export const ConflictQuestion = ({ resource, conflict, answer }: Props) => (
-  <ConflictDialog
-    name={nameOf(conflict.stored)}
-    differences={differencesOf(comparedOf(viewNamed(resource)), conflict)}
-    onClose={() => answer(undefined)}
-    onResolve={(mine) => answer(resolved(conflict, mine) as Stored)}
-  />
-);
+export const ConflictQuestion = ({ resource, conflict, answer }: Props) => {
+  const view = viewNamed(resource);
+  useFields(view.model.name);
+  return (
+    <ConflictDialog
+      name={nameOf(conflict.stored)}
+      differences={differencesOf(comparedOf(view), conflict)}
+      onClose={() => answer(undefined)}
+      onResolve={(mine) => answer(resolved(conflict, mine) as Stored)}
+    />
+  );
+};

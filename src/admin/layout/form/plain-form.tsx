@@ -4,7 +4,7 @@ import type { FieldModel } from '#generated/shapes.ts';
 import { checked } from '../../kinds/checked.ts';
 import { FieldInputs } from '../../kinds/parts/nested/members.tsx';
 import { SettingsInput } from '../../kinds/settings.tsx';
-import { fieldsOf } from '../../model/fields.ts';
+import { fieldsOf, useFields } from '../../model/fields.ts';
 import { viewNamed } from '../../model/views.ts';
 
 const given = new Set(['Id', 'Version', 'ClientId', 'CreatedOn', 'DeletedOn']);
@@ -15,6 +15,7 @@ const isPlain = ({ name, kind, readOnly, computed, internal }: FieldModel): bool
 /** All plain fields of an entity that has no form in its schema: what is made as a row of another record. */
 const PlainForm = () => {
   const { model } = viewNamed(useResourceContext() ?? '');
+  useFields(model.name);
   const check = useMemo(() => checked(model.name), [model.name]);
   const plain = fieldsOf(model.name).filter(isPlain);
   return (

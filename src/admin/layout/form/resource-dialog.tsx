@@ -6,7 +6,7 @@ import type { Stored } from '../../data-provider.ts';
 import { FormIdContext } from '../../kinds/parts/field-error.ts';
 import { HiddenFieldsContext, type FormDialogProps } from '../../kinds/parts/form-dialog.ts';
 import { Modal } from '../../kinds/parts/overlays/modal.tsx';
-import { shownIn } from '../../model/fields.ts';
+import { shownIn, useFields } from '../../model/fields.ts';
 import { screensOf } from '../resource-screens.tsx';
 import { late } from '#client/react/late.ts';
 import { AsStored } from './as-stored.tsx';
@@ -22,7 +22,7 @@ const mostWithoutTabs = 2;
 /** The form of a record above the page that needs it. */
 export const ResourceDialog = (props: FormDialogProps) => {
   const {
-    view: { view },
+    view: { model, view },
     recordId,
     given,
     hiddenFields = [],
@@ -31,6 +31,7 @@ export const ResourceDialog = (props: FormDialogProps) => {
   } = props;
   const translate = useTranslate();
   const id = useId();
+  useFields(model.name);
   const { Edit = PlainEdit, Create = PlainCreate } = screensOf(view.name) ?? {};
   const place = useMemo<FormPlace>(
     () => ({ isDialog: true, onLeave: () => onClose(), onRefused: () => onClose('exception') }),

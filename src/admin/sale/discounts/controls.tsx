@@ -3,6 +3,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslate } from 'react-admin';
 import type { DiscountPredicate } from '#domain/discount/discount.ts';
 import { dayAt, numberOfDay, startOfDay, type Day } from '#domain/zone.ts';
+import { fields } from '#generated/fields/Layout.ts';
 import { ScheduleType } from '#generated/types.ts';
 import { DayControl } from '../../kinds/day.tsx';
 import { EnumControl } from '../../kinds/enum.tsx';
@@ -10,8 +11,8 @@ import type { ControlProps } from '../../kinds/input.tsx';
 import { ManyControl } from '../../kinds/many.tsx';
 import { InlineRows } from '../../kinds/parts/nested/inline-children.tsx';
 import { anyControl, type NamedControls } from '../../kinds/parts/nested/named-controls.ts';
-import { fieldAt } from '../../model/field-path.ts';
-import { enumNamed, viewNamed } from '../../model/views.ts';
+import { fieldWithin } from '../../model/field-path.ts';
+import { enumNamed } from '../../model/views.ts';
 import type { Values } from '../../model/route-pattern.ts';
 import { companyZone } from './company-zone.ts';
 
@@ -72,10 +73,8 @@ const dayOf = (isEnd: boolean) => {
   return DayOfSchedule;
 };
 
-const columnsOf = (key: string, without: readonly string[] = []) => {
-  const { model } = viewNamed('Layout');
-  return (fieldAt(model, `Settings.Predicate.${key}`)?.fields ?? []).filter(({ name }) => !without.includes(name));
-};
+const columnsOf = (key: string, without: readonly string[] = []) =>
+  (fieldWithin(fields, ['Settings', 'Predicate', key])?.fields ?? []).filter(({ name }) => !without.includes(name));
 
 const rowsOf = (key: string, without?: readonly string[]) => {
   const Rows = (props: ControlProps<Values[]>) => <InlineRows {...props} columns={columnsOf(key, without)} />;

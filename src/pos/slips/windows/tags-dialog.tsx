@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { loadTexts } from '#client/i18n/i18n.ts';
 import { SvgDrawing } from '#client/react/svg-drawing.tsx';
 import { one } from '#domain/quantity.ts';
-import { fields } from '#generated/fields.ts';
+import { fields } from '#generated/fields/Article.ts';
 import type { Milli } from '#generated/types.ts';
 import { labelFieldTree, labelItem } from '#templates/model/label-fields.ts';
 import { layoutLabel } from '#templates/model/label-layout.ts';
@@ -30,7 +30,7 @@ export interface Tagged {
 }
 
 const mostTags = 500;
-const tree = labelFieldTree(fields['Article'] ?? []);
+const tree = labelFieldTree(fields);
 
 const tagsOf = (till: Till, tagged: readonly Tagged[], { template }: TagTemplate, isEach: boolean): string[] => {
   const { articles } = till.catalogue.get();

@@ -1,4 +1,6 @@
+import { useFields } from '../../../model/fields.ts';
 import type { Values } from '../../../model/route-pattern.ts';
+import { viewNamed } from '../../../model/views.ts';
 import type { ControlProps } from '../../input.tsx';
 import type { Children } from './child-columns.ts';
 import { InlineChildren } from './inline-children.tsx';
@@ -9,5 +11,7 @@ interface ChildrenProps extends ControlProps<Values[]>, Children {
   isOwned?: boolean;
 }
 
-export const ChildrenControl = ({ isOwned, ...props }: ChildrenProps) =>
-  isOwned ? <InlineChildren {...props} /> : <RelatedRecords {...props} />;
+export const ChildrenControl = ({ isOwned, ...props }: ChildrenProps) => {
+  useFields(viewNamed(props.reference).model.name);
+  return isOwned ? <InlineChildren {...props} /> : <RelatedRecords {...props} />;
+};

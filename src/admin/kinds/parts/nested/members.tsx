@@ -1,6 +1,7 @@
 import { useResourceContext } from 'react-admin';
 import type { FieldModel } from '#generated/shapes.ts';
 import { fieldAt } from '../../../model/field-path.ts';
+import { useFields } from '../../../model/fields.ts';
 import { viewNamed } from '../../../model/views.ts';
 import { defaultOf } from '../../../model/default-of.ts';
 import { inputOf } from '../../input.tsx';
@@ -38,5 +39,6 @@ export const FieldInputs = ({ fields, within, readOnly }: FieldsProps) =>
 /** Inputs of all members that the schema of the form's resource gives a nested shape. */
 export const Members = ({ source, readOnly }: { source: string; readOnly?: boolean }) => {
   const { model } = viewNamed(useResourceContext() ?? '');
+  useFields(model.name);
   return <FieldInputs fields={fieldAt(model, source)?.fields ?? []} within={source} readOnly={readOnly} />;
 };

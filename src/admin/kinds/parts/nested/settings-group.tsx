@@ -5,6 +5,7 @@ import { loadEntityForm, type LoadedForm } from '#forms/entity-form.ts';
 import type { LeafProps } from '#forms/leaf.ts';
 import { defaultOf } from '../../../model/default-of.ts';
 import { placedField, type PlacedField } from '../../../model/field-path.ts';
+import { fetchFields, useFields } from '../../../model/fields.ts';
 import type { Values } from '../../../model/route-pattern.ts';
 import { viewNamed } from '../../../model/views.ts';
 import { fieldIdOf, FormIdContext, readableError } from '../field-error.ts';
@@ -89,7 +90,9 @@ const KnownLeaf = ({ placed, id, label, error, ...leaf }: Omit<LeafProps, 'name'
 
 /** Settings that stand together in a form: one form from their schema, checked and saved with the page's. */
 export const SettingsGroup = (props: SettingsProps) => {
+  void fetchFields(props.entity);
   const form = use(loadEntityForm(props.entity));
+  useFields(props.entity);
   const [group] = withinSettings(props.source);
   const keys = group === undefined ? form?.keys : form?.groups?.[group];
   return keys && form?.settings ? <LoadedGroup {...props} schema={keys} settings={form.settings} /> : null;

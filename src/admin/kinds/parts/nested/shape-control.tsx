@@ -5,7 +5,7 @@ import { complaintOfError } from '#forms/complaint.ts';
 import type { LeafProps } from '#forms/leaf.ts';
 import type { FieldModel } from '#generated/shapes.ts';
 import { defaultOf } from '../../../model/default-of.ts';
-import { fieldsOf } from '../../../model/fields.ts';
+import { fetchFields, fieldsOf, useFields } from '../../../model/fields.ts';
 import type { Values } from '../../../model/route-pattern.ts';
 import type { ControlProps } from '../../input.tsx';
 import { errorIdOf, FieldFrame } from '../field-frame.tsx';
@@ -46,7 +46,9 @@ interface Props extends Pick<ControlProps<Values>, 'id' | 'value' | 'onChange'> 
 /** A value that a shape describes, as a form made from its schema. What the schema does not know is kept. */
 export const ShapeControl = ({ id, value, onChange, shape, controls, shown }: Props) => {
   const translate = useTranslate();
+  void fetchFields(shape);
   const form = use(loadEntityForm(shape));
+  useFields(shape);
   const fields = fieldsOf(shape);
   const given = useMemo<Shape>(() => ({ fields, controls }), [fields, controls]);
   if (!form?.keys || !form.settings) return null;

@@ -1,7 +1,7 @@
 import type { Stored } from '../../../data-provider.ts';
 import { may } from '../../../model/may-write.ts';
 import type { Values } from '../../../model/route-pattern.ts';
-import { fieldNamed, shownIn } from '../../../model/fields.ts';
+import { fieldNamed, shownIn, useFields } from '../../../model/fields.ts';
 import { isViewName, viewNamed, type View } from '../../../model/views.ts';
 import { useFormDialog } from '../form-dialog.ts';
 
@@ -32,6 +32,7 @@ interface Props {
 export const AddReference = ({ resource, name, given, onClose, onAdded }: Props) => {
   const FormDialog = useFormDialog();
   const view = viewNamed(resource);
+  useFields(view.model.name);
   const start = { ...(name ? { [typedField(view)]: name } : {}), ...given };
   return (
     <FormDialog view={view} given={start} onClose={onClose} onChanged={(made) => (made ? onAdded(made) : onClose())} />

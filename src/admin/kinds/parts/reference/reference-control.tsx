@@ -1,4 +1,4 @@
-import { createElement, useMemo, useState } from 'react';
+import { createElement, Suspense, useMemo, useState } from 'react';
 import ManageSearch from '@mui/icons-material/ManageSearch';
 import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import IconButton from '@mui/material/IconButton';
@@ -151,7 +151,9 @@ const Picker = <Value,>(props: PickerProps<Value>) => {
         </Tooltip>
       )}
       {dialog?.kind === 'add' && (
-        <AddReference resource={resource} name={dialog.name} given={rules.given} onClose={close} onAdded={added} />
+        <Suspense fallback={null}>
+          <AddReference resource={resource} name={dialog.name} given={rules.given} onClose={close} onAdded={added} />
+        </Suspense>
       )}
       {dialog?.kind === 'directory' &&
         rules.Directory &&
