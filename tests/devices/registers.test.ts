@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Faults } from '#devices/laboratory/virtual-device.ts';
-import { startVirtualDatecs, type VirtualRegister } from '#devices/laboratory/registers/virtual-datecs.ts';
+import { startVirtualDaisy } from '#devices/laboratory/registers/virtual-daisy.ts';
+import { startVirtualDatecs } from '#devices/laboratory/registers/virtual-datecs.ts';
+import { startVirtualEltrade } from '#devices/laboratory/registers/virtual-eltrade.ts';
 import { startVirtualFiscalNet } from '#devices/laboratory/registers/virtual-fiscalnet.ts';
 import type { RegisterBook } from '#devices/laboratory/registers/register-book.ts';
 import { startVirtualTremol } from '#devices/laboratory/registers/virtual-tremol.ts';
+import type { VirtualRegister } from '#devices/laboratory/registers/virtual-isl.ts';
 import { readIslFrame, writeIslFrame } from '#devices/language/registers/isl-frame.ts';
 import { writeZfpAnswer, writeZfpMessage } from '#devices/language/registers/zfp-frame.ts';
 import { newSeed, randomFrom, rounds } from '#tests/support/random.ts';
@@ -43,6 +46,8 @@ const vats = [
 const families = [
   { protocol: 'isl', start: () => startVirtualDatecs('narrow'), codes: ['D', 'P'], groups: ['B', 'A'] },
   { protocol: 'datecs-x', start: () => startVirtualDatecs('wide'), codes: ['1', '0'], groups: ['2', '1'] },
+  { protocol: 'daisy', start: () => startVirtualDaisy(), codes: ['C', 'P'], groups: ['B', 'A'], quick: 4 },
+  { protocol: 'eltrade', start: () => startVirtualEltrade(), codes: ['L', 'P'], groups: ['B', 'A'], quick: 4 },
   { protocol: 'zfp', start: () => startVirtualTremol(), codes: ['7', '0'], groups: ['B', 'A'] },
 ];
 
@@ -131,14 +136,14 @@ const numbered = (number: number): object => {
 it.each(families)(
   '$protocol: no receipt is issued twice or said to be by mistake, whatever fails [D8]',
   async (family) => {
-    const { protocol, start } = family;
+    const { protocol, start, quick = 15 } = family;
     const random = randomFrom(newSeed());
     await using folder = await temporaryFolder('devices');
     await using register = await start();
     const options = { folder: join(folder.path, 'own') };
     let till = await pairedTill(options);
     const device = at(protocol, register);
-    const count = rounds(15, 300);
+    const count = rounds(quick, 300);
     const said = { 1: 0, 102: 0, 103: 0 };
     let sold = 0;
     for (let number = 0; number < count; number += 1) {
@@ -217,6 +222,31 @@ describe('frames of registers', () => {
       expect(rest).toMatchObject({ sequence: 0x20, command: 0x4a });
       expect(hex(data)).toBe(hex(Buffer.from('ok')));
       expect(readIslFrame(frame.with(6, 0x21), width)).toBeUndefined();
+    }
+  });
+
+  it('of Daisy and Eltrade: the frame of Datecs, with commands and words of their own', async () => {
+    const opened = { isl: '312c303030302c31', daisy: '312c31', eltrade: '4f70657261746f72' };
+    const commands = { isl: 0x30, daisy: 0x30, eltrade: 0x90 };
+    const starts = { isl: () => startVirtualDatecs('narrow'), daisy: startVirtualDaisy, eltrade: startVirtualEltrade };
+    const discounts = { isl: ';', daisy: '$', eltrade: ';' };
+    for (const protocol of ['isl', 'daisy', 'eltrade'] as const) {
+      await using register = await starts[protocol]();
+      await using till = await pairedTill();
+      expect(await print(till, at(protocol, register))).toMatchObject({ Code: 1 });
+      const sent = hex(register.received());
+      expect(sent, protocol).toContain(`${commands[protocol].toString(16)}${opened[protocol]}05`);
+      expect(sent, protocol).toContain(hex(Buffer.from(`B6.25*2.000${discounts[protocol]}-0.50`)));
+    }
+  });
+
+  it('of Bulgaria: a sale has the number of its register, where that is known', async () => {
+    for (const [protocol, start] of Object.entries({ daisy: startVirtualDaisy, eltrade: startVirtualEltrade })) {
+      await using register = await start();
+      await using till = await pairedTill();
+      const more = { Address: '127.0.0.1', Port: register.port, serial: 'DY000600', operator: 'OP01' };
+      expect(await print(till, deviceOf(protocol, more))).toMatchObject({ Code: 1 });
+      expect(hex(register.received()), protocol).toContain(hex(Buffer.from(',DY000600-OP01-0000001\x05')));
     }
   });
 

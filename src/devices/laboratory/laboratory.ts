@@ -6,7 +6,9 @@ import { startVirtualLabelPrinter } from './printers/virtual-label-printer.ts';
 import { startVirtualPrinter, type VirtualPrinter } from './printers/virtual-printer.ts';
 import { startVirtualStarPrinter } from './printers/virtual-star-printer.ts';
 import type { BookedReceipt, RegisterBook } from './registers/register-book.ts';
+import { startVirtualDaisy } from './registers/virtual-daisy.ts';
 import { startVirtualDatecs } from './registers/virtual-datecs.ts';
+import { startVirtualEltrade } from './registers/virtual-eltrade.ts';
 import { startVirtualFiscalNet } from './registers/virtual-fiscalnet.ts';
 import { startVirtualTremol } from './registers/virtual-tremol.ts';
 import { startVirtualCas } from './scales/virtual-cas.ts';
@@ -41,6 +43,8 @@ const ports = {
   star: 9102,
   datecs: 4999,
   datecsX: 4998,
+  daisy: 4997,
+  eltrade: 4996,
   tremol: 8000,
   json: 9990,
   zvt: 20_007,
@@ -112,6 +116,8 @@ export const startLaboratory = async (): Promise<Laboratory> => {
   const star = started.use(await startVirtualStarPrinter(ports.star));
   const datecs = started.use(await startVirtualDatecs('narrow', ports.datecs));
   const datecsX = started.use(await startVirtualDatecs('wide', ports.datecsX));
+  const daisy = started.use(await startVirtualDaisy(ports.daisy));
+  const eltrade = started.use(await startVirtualEltrade(ports.eltrade));
   const tremol = started.use(await startVirtualTremol(ports.tremol));
   const fiscalNet = started.use(await startVirtualFiscalNet(folder));
   const json = started.use(await startVirtualTerminal(ports.json));
@@ -131,6 +137,8 @@ export const startLaboratory = async (): Promise<Laboratory> => {
     },
     registerExhibit('Fiscal register, Datecs FP (isl)', at(datecs)),
     registerExhibit('Fiscal register, Datecs X (datecs-x)', at(datecsX)),
+    registerExhibit('Fiscal register, Daisy (daisy)', at(daisy)),
+    registerExhibit('Fiscal register, Eltrade (eltrade)', at(eltrade)),
     registerExhibit('Fiscal register, Tremol (zfp)', at(tremol)),
     registerExhibit('FiscalNet', { place: fiscalNet.inbox, device: fiscalNet }),
     {

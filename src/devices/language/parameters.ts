@@ -101,6 +101,21 @@ export const operator: Properties = {
   ecr: text('Till number', { ru: 'Номер кассы', ro: 'Numărul casei' }, '1'),
 };
 
+/** Who is at a register that keeps no tills. */
+export const saleOperator = (usual: string): Properties => ({
+  cashier: text('Cashier', { ru: 'Кассир', ro: 'Casier' }, usual),
+});
+
+export const passwordOf = (usual: string): Properties => ({
+  password: text('Cashier password', { ru: 'Пароль кассира', ro: 'Parola casierului' }, usual),
+});
+
+/** Of what the law of Bulgaria asks for; empty elsewhere. */
+export const uniqueSale: Properties = {
+  serial: text('Register number (Bulgaria)', { ru: 'Номер регистратора (Болгария)', ro: 'Numărul casei (Bulgaria)' }),
+  operator: text('Operator code (Bulgaria)', { ru: 'Код оператора (Болгария)', ro: 'Codul operatorului (Bulgaria)' }),
+};
+
 /** What a register calls the ways in which a customer pays. */
 export const paymentCodes = ({ cash, card, other }: Record<PaidPart['kind'], string>): Properties => ({
   cash: text('Code of cash', { ru: 'Код наличных', ro: 'Codul numerarului' }, cash),

@@ -81,7 +81,7 @@ const receiptPrinters: readonly DeviceModel[] = [
   },
 ];
 
-/** Fiscal registers and printers of Romania and Moldova; each family has frames of its own. */
+/** Fiscal registers and printers of Romania, Moldova and Bulgaria; each family has frames of its own. */
 const registers: readonly DeviceModel[] = [
   {
     Id: 20,
@@ -108,6 +108,8 @@ const registers: readonly DeviceModel[] = [
     Settings: { protocol: 'datecs-x', baud: 115_200 },
   },
   { Id: 26, Brand: 'Tremol', DeviceType: CashRegister, Vats: true, Settings: { protocol: 'zfp', baud: 115_200 } },
+  { Id: 29, Brand: 'Daisy', DeviceType: CashRegister, Vats: true, Settings: { protocol: 'daisy', baud: 115_200 } },
+  { Id: 30, Brand: 'Eltrade', DeviceType: CashRegister, Vats: true, Settings: { protocol: 'eltrade', baud: 115_200 } },
   { Id: 27, Brand: 'FiscalNet', DeviceType: CashRegister, Vats: true, Settings: { protocol: 'fiscalnet' } },
 ];
 

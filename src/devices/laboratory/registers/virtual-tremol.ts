@@ -3,7 +3,7 @@ import { decimal, readSum } from '../../language/registers/fiscal-receipt.ts';
 import { takeZfp, writeZfpAnswer, writeZfpMessage, zfpMarks, zfpPing } from '../../language/registers/zfp-frame.ts';
 import { startVirtualDevice, type Behaviour } from '../virtual-device.ts';
 import { createRegisterBook, type RegisterBook } from './register-book.ts';
-import type { VirtualRegister } from './virtual-datecs.ts';
+import type { VirtualRegister } from './virtual-isl.ts';
 
 /** What is done of a command: whether it was allowed, or what it answers. */
 type Deed = (text: string) => boolean | string;

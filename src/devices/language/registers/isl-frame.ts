@@ -1,5 +1,5 @@
 import type { Connection } from '../../connections/connection.ts';
-import { DeviceFault } from '../../device-fault.ts';
+import { DeviceFault, type DeviceFaultCode } from '../../device-fault.ts';
 import { joined } from '../bytes.ts';
 import { inPage, textOfPage, type CodePage } from '../code-pages.ts';
 import { Refusal } from './fiscal-register.ts';
@@ -71,7 +71,12 @@ interface Talk {
   readonly page: CodePage;
   /** How long a device may be silent. */
   readonly limitMs: number;
+  /** What the bits of the status say was not done; makers have bits of their own. */
+  readonly faultOf?: IslFaultOf;
 }
+
+/** Nothing where the register has done what it was asked. */
+export type IslFaultOf = (status: Uint8Array) => DeviceFaultCode | undefined;
 
 export interface IslAnswer {
   readonly text: string;
@@ -83,12 +88,11 @@ const sequences = 0x5f;
 
 const [noPaper, coverOpen] = [0x01, 0x40];
 
-/** @throws Refusal where the device has not done it */
-const refuse = ({ status }: IslAnswer): void => {
-  const [general = 0, more = 0, paper = 0] = status;
-  if (paper & noPaper) throw new Refusal('PAPER_OUT');
-  if (general & coverOpen) throw new Refusal('COVER_OPEN');
-  if (general & 0x03 || more & 0x03) throw new Refusal('REFUSED');
+/** As registers of Datecs have them. */
+const faultOfDatecs: IslFaultOf = ([general = 0, more = 0, paper = 0]) => {
+  if (paper & noPaper) return 'PAPER_OUT';
+  if (general & coverOpen) return 'COVER_OPEN';
+  return general & 0x03 || more & 0x03 ? 'REFUSED' : undefined;
 };
 
 /** `again`: sent once more under its number, by which a device knows it. `taken`: its number was another's before. */
@@ -116,7 +120,11 @@ const tab = 0x09;
 const inFields = (text: string, page: CodePage): Uint8Array =>
   joined(...text.split('\t').flatMap((field, at) => [...(at > 0 ? [tab] : []), inPage(field, page)]));
 
-/** Asks one question after another; a device that gets one twice under one number answers twice and does it once. */
+/**
+ * Asks one question after another; a device that gets one twice under one number answers twice and does it once.
+ *
+ * @throws Refusal where the device has not done it
+ */
 export const talkIsl = (line: Connection, talk: Talk): ((command: number, text?: string) => Promise<IslAnswer>) => {
   let last = Math.floor(Math.random() * sequences);
   const send = async (command: number, data: Uint8Array): Promise<IslFrame> => {
@@ -132,9 +140,9 @@ export const talkIsl = (line: Connection, talk: Talk): ((command: number, text?:
   };
   return async (command, text = '') => {
     const { data, status = new Uint8Array() } = await send(command, inFields(text, talk.page));
-    const answer = { text: textOfPage(data, talk.page), status };
-    refuse(answer);
-    return answer;
+    const fault = (talk.faultOf ?? faultOfDatecs)(status);
+    if (fault) throw new Refusal(fault);
+    return { text: textOfPage(data, talk.page), status };
   };
 };
 
