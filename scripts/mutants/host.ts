@@ -51,9 +51,11 @@ const specificationsOf = async (files: readonly string[]): Promise<TestSpecifica
 const run = async ({ files, mutant = '' }: Asked): Promise<Told> => {
   writeFileSync(join(root, activeFile), mutant);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(await specificationsOf(files));
+  // Told is also what came of files that were run before, with other changes.
   const failed = testModules
     .filter((each) => each.state() === 'failed')
-    .map(({ moduleId }) => relative(root, moduleId));
+    .map(({ moduleId }) => relative(root, moduleId))
+    .filter((file) => files.includes(file));
   return { failed, isUncaught: unhandledErrors.length > 0 };
 };
 

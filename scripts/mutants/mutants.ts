@@ -57,7 +57,9 @@ const sample = (mutants: readonly Mutant[]): Mutant[] => {
 };
 
 /** Most changes are noticed by the first file that is asked; a run ends with the first failure. */
-const portions = [1, 3, 8, Infinity];
+const portions = [1, 3, 8];
+/** Of those that come after these; the clock is looked at between them. */
+const furtherPortion = 12;
 
 /** One test may wait so long; all files of a portion as long together, and four times as long as they usually do. */
 const timeoutMs = 15_000;
@@ -88,8 +90,8 @@ const ask = async (id: string, asked: readonly Reaching[]): Promise<string | und
 const tryOut = async ({ id }: Mutant, reached: readonly Reaching[]): Promise<Pick<Result, 'isNoticed' | 'by'>> => {
   const until = Date.now() + perMutantMs;
   let left = Number(values.nearest) > 0 ? reached.slice(0, Number(values.nearest)) : reached;
-  for (const size of portions) {
-    if (left.length === 0 || Date.now() > until) break;
+  for (let turn = 0; left.length > 0 && Date.now() <= until; turn += 1) {
+    const size = portions[turn] ?? furtherPortion;
     const by = await ask(id, left.slice(0, size));
     if (by !== undefined) return { isNoticed: true, by };
     left = left.slice(size);
