@@ -16,7 +16,9 @@ describe('a server that is too busy', () => {
     expect([load.enter(), load.running(), load.shed()]).toEqual([true, 2, 1]);
     load.leave();
     load.leave();
+    expect([load.running(), load.isStopping()]).toEqual([0, false]);
     await load.drain(0);
+    expect([load.isStopping(), load.enter(), load.shed()]).toEqual([true, false, 2]);
   });
 
   it('refuses while the event loop is late, and recovers', async () => {

@@ -61,6 +61,10 @@ describe('the period that is open for changes', () => {
     ).toBe('DOCUMENT_LOCKED');
     expect((await attempt('DocumentDelete', { document: { Id: document.Id } })).fault.Code).toBe('DOCUMENT_LOCKED');
     expect(await guest.sell([[fig, 1, 5]], { ApprovedOn: old.CreatedOn })).toMatchObject({ DebitSum: 5 });
+    // A receipt was closed when it was; what says no date is of now.
+    const receipt = { DocumentActionType: 3, Branch: mine.Branch, DebitDepot: mine.CreditDepot };
+    expect((await attempt('DocumentCreate', { document: { ...receipt, ...old } })).status).toBe(200);
+    expect((await attempt('DocumentCreate', { document: mine })).status).toBe(200);
   });
 });
 

@@ -229,6 +229,18 @@ describe('what a device did to a bill', () => {
     expect(await verify()).toBeUndefined();
   });
 
+  it('gives change on cash alone: a card that paid more than was due is refused', async () => {
+    const [bill, order] = [newBill(), orderOf([[soup, 1, 10]])];
+    await take(ordering(bill, order));
+    const card = await place.owner.do('TenderCreate', { tender: { Name: 'Card', TenderActionType: 2 } });
+    const byCard = { ...closing(bill, [order], 12), Payoffs: [{ Tender: { Id: card.Id }, Value: 12 }] };
+    expect((await place.owner.try('BillOperationTake', { operation: byCard })).fault.Code).toBe('TENDER_NO_CHANGE');
+    await take(closing(bill, [order], 12));
+    const [paid] = (await bills()) as [Bill];
+    expect(paid.Documents.flatMap(({ Payoffs }: Json) => Payoffs).map(({ Value }: Json) => Value)).toEqual([10]);
+    expect(await notes()).toEqual([]);
+  });
+
   it('is refused without items, and with less than was due', async () => {
     const bill = newBill();
     const order = orderOf([[soup, 1, 10]]);

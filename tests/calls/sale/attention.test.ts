@@ -124,13 +124,25 @@ const odd: [what: string, document: () => Json, notes: string[], setting?: strin
   ],
 ];
 
+/** Settings of what concerns the whole of a receipt; the others name the line. */
+const ofReceipt = new Set(['checkPayments']);
+
 describe('a receipt', () => {
   it.each(odd.filter(([what]) => what !== 'more than there is'))(
     'with %s is noted, and refused where the company wishes, but never once it is done [REV-H8]',
     async (_what, document, notes, setting, fault) => {
       expect(await notesOf(document(), {})).toEqual(notes);
       await wish({ [setting as string]: 2 });
-      expect(await approve(document())).toMatchObject({ status: 422, body: { Code: fault } });
+      const refused = await approve(document());
+      expect(refused).toMatchObject({ status: 422, body: { Code: fault } });
+      expect(refused.fault.Detail.Items).toEqual([
+        {
+          Path: expect.stringMatching(
+            ofReceipt.has(setting as string) ? /^document$/ : /^document\.Lots\.0$/,
+          ) as string,
+          Message: expect.stringMatching(/^\{.*\}$/) as string,
+        },
+      ]);
       expect(await notesOf(document())).toEqual(notes);
       await wish({ [setting as string]: 1 });
       expect(await notesOf(document(), {})).toEqual(notes);

@@ -130,6 +130,19 @@ describe('the employee of a receipt', () => {
     expect(await till.sell(elsewhere, sold)).toMatchObject({ employee: elsewhere, notes: ['EMPLOYEE_DIFFERS'] });
   });
 
+  it('is noted of whoever sat there, and works at another branch [REV-D5]', async () => {
+    const till = await openTill();
+    const began = house.now();
+    await till.make('TillLock', { at: iso(began) });
+    house.wait(10 * minute);
+    const unlocks = [{ Employee: { Id: elsewhere }, UnlockedOn: iso(began + minute) }];
+    await till.make('TillUnlockReport', { unlocks });
+    expect(await till.sell(elsewhere, began + 2 * minute)).toMatchObject({
+      employee: elsewhere,
+      notes: ['EMPLOYEE_DIFFERS'],
+    });
+  });
+
   it('of a repeat is what was stored first', async () => {
     const till = await openTill();
     await till.make('TillUnlock', { pin: '1111' });

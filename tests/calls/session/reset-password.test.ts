@@ -32,10 +32,17 @@ describe('resetting a password', () => {
     expect((await house.login(owner.email, 'brand-new')).status).toBe(200);
   });
 
-  it('writes in the language of the screen', async () => {
+  it.each([
+    ['en', 'Password reset', 'The link works once, for one hour.'],
+    ['ru', 'Восстановление пароля', 'Ссылка действует один раз в течение часа.'],
+    ['ro', 'Resetarea parolei', 'Linkul funcționează o singură dată, timp de o oră.'],
+  ])('writes in the language of the screen: %s', async (language, subject, hint) => {
     const owner = await house.signUp();
-    await house.call('ResetPasswordSend', { email: owner.email }, { headers: { 'culture-code': 'ru' } });
-    expect(house.letters.at(-1)?.subject).toBe('Восстановление пароля');
+    await house.call('ResetPasswordSend', { email: owner.email }, { headers: { 'culture-code': language } });
+    const letter = house.letters.at(-1);
+    expect(letter?.subject).toBe(subject);
+    expect(letter?.text).toMatch(/\n\n.*\n?http:\/\/shop\.test\/#\/resetpassword\/[\w-]+\/[\w-]+\n\n/);
+    expect(letter?.text).toContain(hint);
   });
 
   it('is not asked by a language that is none who has an account', async () => {

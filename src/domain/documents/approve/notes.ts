@@ -111,12 +111,13 @@ export const otherPrices = (draft: Draft, lines: readonly ReadyLine[]): Map<numb
  */
 export const notePrices = (draft: Draft, lines: readonly ReadyLine[], listed: ReadonlySet<number>): Odd[] => {
   const other = otherPrices(draft, lines);
-  return lines.flatMap(({ line, article, returned }): Odd[] =>
+  return lines.flatMap(({ line, article, returned }, place): Odd[] =>
     returned?.sold || !other.has(article.Id) || listed.has(article.Id)
       ? []
       : [
           {
             code: 'PRICE_DIFFERS',
+            line: place,
             subject: String(article.Id),
             details: { sold: Math.abs(line.PrimaryDebitPrice), price: article.Price },
           },
