@@ -145,6 +145,8 @@ export const faults = {
   TIME_ORDER: rule('The end is before the start'),
   PIN_THROTTLED: { type: FaultType.tooMany, status: 429, message: 'Too many wrong PINs. Please wait' },
   PIN_TAKEN: rule('Another employee of the branch has this PIN. Choose another one'),
+  BADGE_TAKEN: rule('Another employee of the branch has this badge. Take another one'),
+  BADGE_IS_CODE: rule('This is the code of a product or a customer’s card. Take another one'),
   RECEIPT_EMPTY: rule('The receipt is empty'),
   RECEIPT_OPEN: rule('A receipt is open'),
   RECEIPT_CARD: rule('A card was charged for this receipt: close it, or give the money back to the card first'),

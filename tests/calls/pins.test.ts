@@ -159,6 +159,57 @@ describe('the same PIN twice', () => {
   });
 });
 
+describe('a badge', () => {
+  const badge = '9730118845201964';
+  const refused = (Code: string) => ({
+    status: 422,
+    fault: { Code, Detail: { Items: [{ Path: 'employee.Badge' }] } },
+  });
+
+  it('unlocks the till and allows as the PIN does, is kept as a hash, and is taken away with the card', async () => {
+    const owner = await house.signUp();
+    const made = await employ(owner, '836251', { Badge: badge, EmployeeActorType: 2 });
+    expect([made.HasPin, made.HasBadge, 'Badge' in made]).toEqual([true, true, false]);
+    const staff = (await staffOf(owner)).find(({ Id }) => Id === made.Id);
+    const [pin, card] = [readPinVerifier(staff?.Verifier), readPinVerifier(staff?.BadgeVerifier)];
+    expect([card?.salt, card?.iterations]).toEqual([pin?.salt, pinIterations]);
+    expect(JSON.stringify([made, await owner.do('EmployeeSearch', { predicate: {} }), staff])).not.toContain(badge);
+    const till = async () => (await house.login(owner.email, owner.password)).body.Code as string;
+    const unlock = async (pinOrBadge: string) => house.call('TillUnlock', { pin: pinOrBadge }, { token: await till() });
+    expect((await unlock(badge)).body.Employees[0].Id).toBe(made.Id);
+    expect((await unlock('836251')).body.Employees[0].Id).toBe(made.Id);
+    expect((await unlock(badge.slice(0, 15))).fault.Code).toBe('PIN_UNKNOWN');
+    expect((await change(owner, made, { Phone: '069' })).HasBadge).toBe(true);
+    const { Version } = await owner.do('EmployeeRead', { employee: { Id: made.Id } });
+    expect((await change(owner, { Id: made.Id, Version }, { HasBadge: false })).HasBadge).toBe(false);
+    expect((await unlock(badge)).fault.Code).toBe('PIN_UNKNOWN');
+    expect((await unlock('836251')).status).toBe(200);
+  });
+
+  it('is one employee’s alone, no product’s and no customer’s, and longer than a PIN', async () => {
+    const owner = await house.signUp();
+    const article = { Name: 'Milk', Barcode: '4840000000017', Code: 'MILK-0001', Price: 10 };
+    await owner.do('ArticleCreate', { article });
+    await owner.do('ContractorCreate', {
+      contractor: { Name: 'Ana', ContractorActionType: 1, Number: '2000000000015' },
+    });
+    await employ(owner, undefined, { Badge: badge });
+    const tried = async (Badge: string) => tries(owner, '', { Badge });
+    expect(await tried(badge)).toMatchObject(refused('BADGE_TAKEN'));
+    for (const code of [article.Barcode, article.Code, '2000000000015'])
+      expect(await tried(code)).toMatchObject(refused('BADGE_IS_CODE'));
+    expect([(await tried('123456')).status, (await tried('9730118845201971')).status]).toEqual([400, 200]);
+  });
+
+  it('that is wrong counts with wrong PINs', async () => {
+    const owner = await house.signUp();
+    await employ(owner, '1111', { Badge: badge });
+    const token = (await house.login(owner.email, owner.password)).body.Code;
+    for (let i = 0; i < 10; i += 1) await house.call('TillUnlock', { pin: i % 2 ? '9999' : `${badge}${i}` }, { token });
+    expect((await house.call('TillUnlock', { pin: badge }, { token })).fault.Code).toBe('PIN_THROTTLED');
+  });
+});
+
 describe('PINs of a database that kept them as they are typed', () => {
   it('are hashed when it is brought up to date, each company by its own salt, and unlock as before [REV-M5]', async () => {
     const [one, other] = [await house.signUp(), await house.signUp()];

@@ -130,12 +130,13 @@ export const dataKinds: { readonly [Name in keyof TillData]: Kind<TillData[Name]
     entities: ['Employee', 'Person'],
     read: async (ask, { branchId }) =>
       (await ask('TillStaffSearch', branchId > 0 ? { Branches: [{ Id: branchId }] } : {})).Entities.map(
-        ({ Id, Name, EmployeeActorType, Branches, Verifier, IsSuperuser, Additional }) => ({
+        ({ Id, Name, EmployeeActorType, Branches, Verifier, BadgeVerifier, IsSuperuser, Additional }) => ({
           Id,
           Name: Name ?? '',
           EmployeeActorType: EmployeeActorType ?? undefined,
           branchIds: (Branches ?? []).map((branch) => branch.Id),
           ...(Verifier && { verifier: Verifier }),
+          ...(BadgeVerifier && { badge: BadgeVerifier }),
           ...(IsSuperuser && { isSuperuser: true }),
           ...(isAccess(Additional) && { additional: Additional }),
         }),

@@ -82,7 +82,7 @@ export interface TillCustomer {
   readonly GroupIds?: readonly number[];
 }
 
-/** An active employee who may work at this till. Of the PIN only its verifier is known here. */
+/** An active employee who may work at this till. Of PIN and badge only their verifiers are known here. */
 export interface TillEmployee {
   readonly Id: number;
   readonly Name: string;
@@ -91,6 +91,8 @@ export interface TillEmployee {
   readonly branchIds: readonly number[];
   /** Absent: has no PIN. */
   readonly verifier?: string;
+  /** Absent: has no badge. */
+  readonly badge?: string;
   /** What the employee may do at the till, beside the role. */
   readonly isSuperuser?: boolean;
   readonly additional?: AdditionalAccess;

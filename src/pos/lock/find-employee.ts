@@ -4,16 +4,20 @@ import type { TillEmployee } from '../catalogue/till-data.ts';
 const worksAt = ({ branchIds }: TillEmployee, branchId: number): boolean =>
   branchId === 0 || branchIds.length === 0 || branchIds.includes(branchId);
 
+/** Verifiers of PIN and badge, of those that an employee has. */
+const verifiersOf = ({ verifier, badge }: TillEmployee): string[] =>
+  [verifier, badge].filter((each) => each !== undefined);
+
 export interface PinSearch {
-  pin: string;
+  /** Or the code of a badge. */ pin: string;
   employees: readonly TillEmployee[];
   /** 0: none is chosen yet. */ branchId: number;
   derive: DerivePin;
 }
 
-/** Whose PIN this is at this branch; inactive employees are not on the list. */
+/** Whose PIN or badge this is at this branch; inactive employees are not on the list. */
 export const findByPin = async ({ pin, employees, branchId, derive }: PinSearch): Promise<TillEmployee | undefined> => {
-  const known = employees.filter((employee) => employee.verifier !== undefined && worksAt(employee, branchId));
-  const verifiers = await pinVerifiers(pin, pinCostsOf(known.map(({ verifier }) => verifier)), derive);
-  return known.find(({ verifier = '' }) => verifiers.includes(verifier));
+  const here = employees.filter((employee) => worksAt(employee, branchId));
+  const verifiers = await pinVerifiers(pin, pinCostsOf(here.flatMap(verifiersOf)), derive);
+  return here.find((employee) => verifiersOf(employee).some((kept) => verifiers.includes(kept)));
 };

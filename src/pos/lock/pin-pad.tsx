@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { describe } from '#client/fault-text.ts';
 import { notify } from '#client/notices.ts';
-import { pinLength, pressPin } from '#domain/sale/pin.ts';
+import { pinLength, pressPin, shortestBadge } from '#domain/sale/pin.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Keypad, type KeypadKey } from '../ui/keypad/keypad.tsx';
 import { useText } from '../ui/text.ts';
 import { soundBad } from '../sale/sound.ts';
+import { useCatalogue } from '../till/till-context.ts';
 import type { UnlockResult } from './seat.ts';
+import { useBadge } from './use-badge.ts';
 import styles from './lock.module.css';
 
 const afterKey = (pin: string, key: KeypadKey): string => {
@@ -42,13 +44,15 @@ const useRest = (until: number | undefined): number => {
 /** '4:05' */
 const clockOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** The PIN by fingers or by keys; what is typed is not shown. */
+/** The PIN by fingers or by keys, or a badge by its reader; what is typed is not shown. */
 export const PinPad = ({ unlock, onUnlocked, label, restsUntil }: PinPadProps) => {
   const t = useText();
   const rest = useRest(restsUntil);
   const [pin, setPin] = useState('');
   const [isChecking, setChecking] = useState(false);
   const [wrongCount, setWrongCount] = useState(0);
+  const pad = useRef<HTMLDivElement>(null);
+  const hasBadges = useCatalogue(({ data }) => data.employees.some(({ badge }) => badge !== undefined));
 
   const refuse = (text: string): void => {
     soundBad();
@@ -62,18 +66,20 @@ export const PinPad = ({ unlock, onUnlocked, label, restsUntil }: PinPadProps) =
     setChecking(false);
     setPin('');
     if (result.kind === 'unlocked') onUnlocked();
-    if (result.kind === 'unknown') refuse(t('User with this PIN was not found'));
+    if (result.kind === 'unknown')
+      refuse(t(typed.length >= shortestBadge ? 'Nobody here has this badge' : 'User with this PIN was not found'));
     if (result.kind === 'failed') refuse(describe(result.fault));
   };
-  const take = (typed: string): void => {
+  const unlessBadge = useBadge(pad, (code) => void check(code));
+  const take = (typed: string, run: (act: () => void) => void = (act) => act()): void => {
     if (isChecking || rest > 0) return;
     setPin(typed);
-    if (typed.length === pinLength && typed !== pin) void check(typed);
+    if (typed.length === pinLength && typed !== pin) run(() => void check(typed));
   };
 
   return (
     <>
-      <div className={styles['pin']}>
+      <div className={styles['pin']} ref={pad}>
         <div
           key={wrongCount}
           className={classNames(styles['dots'], wrongCount > 0 && styles['shake'])}
@@ -92,7 +98,7 @@ export const PinPad = ({ unlock, onUnlocked, label, restsUntil }: PinPadProps) =
           autoComplete="off"
           aria-label="PIN"
           value={pin}
-          onChange={(event) => take(afterText(event.target.value))}
+          onChange={(event) => take(afterText(event.target.value), unlessBadge)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') {
               event.preventDefault();
@@ -106,6 +112,7 @@ export const PinPad = ({ unlock, onUnlocked, label, restsUntil }: PinPadProps) =
           {t('Too many wrong PINs. This pad rests for {time}', { time: clockOf(rest) })}
         </p>
       )}
+      {hasBadges && rest === 0 && <p className={styles['hint']}>{t('Or read your badge')}</p>}
       <Keypad
         order="telephone"
         onKey={(key) => take(afterKey(pin, key))}

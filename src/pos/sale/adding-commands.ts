@@ -61,8 +61,9 @@ export const isWeighed = ({ ArticleMeasureType: type }: Pick<SaleArticle, 'Artic
 const isPriced = ({ Price }: TillArticle): boolean => (Price ?? 0) >= 1;
 
 const mayPrice = (employee: TillEmployee): boolean => mayTypePrice(workerOf(employee));
-/** Has a PIN to allow it with. */
-const canAllow = (employee: TillEmployee): boolean => mayPrice(employee) && employee.verifier !== undefined;
+/** Has a PIN or a badge to allow it with. */
+const canAllow = (employee: TillEmployee): boolean =>
+  mayPrice(employee) && (employee.verifier !== undefined || employee.badge !== undefined);
 
 /** Whoever may types the price of what has none; others once somebody allows it, or they are told who can. */
 const priceAsker =
@@ -120,12 +121,34 @@ const articleAdder = (tools: CommandTools): AddingCommands['addArticle'] => {
   };
 };
 
+/** A code that is no product's and no customer's: the number of a slip, else it is unknown; a badge is neither. */
+const strangerTaker =
+  ({ saleView, unknownCode, whoseBadge, badgeScanned }: CommandTools) =>
+  (code: string): boolean => {
+    const slip = readSlipNumber(code);
+    const take = (): void => {
+      if (slip) {
+        saleView.open({ kind: 'findSlip', search: slip });
+        return;
+      }
+      unknownCode(code);
+      const { unknownCodes } = saleView.get();
+      saleView.change({ unknownCodes: [code, ...unknownCodes.filter((each) => each !== code)] });
+    };
+    const asked = whoseBadge(code);
+    if (asked) void asked.then((owner) => (owner ? badgeScanned(owner) : take()), take);
+    else take();
+    return slip !== undefined;
+  };
+
 /** What becomes of a code that was read, by what is open: each answers whether something is known under it. */
 const codeTakers = (
-  { saleView, catalogue, unknownCode, unknownCard, send, opening }: CommandTools,
+  tools: CommandTools,
   addArticle: AddingCommands['addArticle'],
   chooseCustomer: ReceiptCommands['chooseCustomer'],
 ) => {
+  const { saleView, catalogue, unknownCode, unknownCard, send, opening } = tools;
+  const takeStranger = strangerTaker(tools);
   const enterCoupon = (code: string): boolean => send({ type: 'couponEntered', code, ...opening() });
   const customerOf = (code: string): TillCustomer | undefined =>
     catalogue.get().data.customers.find(({ Number: card }) => card === code);
@@ -139,17 +162,11 @@ const codeTakers = (
         addArticle(reading.article, reading);
         return true;
       }
-      const customer = customerOf(reading.code);
-      const slip = readSlipNumber(reading.code);
       if (isCoupon(catalogue.get(), reading.code)) return enterCoupon(reading.code);
-      if (customer) chooseCustomer(customer);
-      else if (slip) saleView.open({ kind: 'findSlip', search: slip });
-      else {
-        unknownCode(reading.code);
-        const { unknownCodes } = saleView.get();
-        saleView.change({ unknownCodes: [reading.code, ...unknownCodes.filter((code) => code !== reading.code)] });
-      }
-      return customer !== undefined || slip !== undefined;
+      const customer = customerOf(reading.code);
+      if (!customer) return takeStranger(reading.code);
+      chooseCustomer(customer);
+      return true;
     },
     /** The window where a receipt is looked for takes the number of a slip and nothing else. */
     takeSlip: (code: string): boolean => {

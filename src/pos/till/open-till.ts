@@ -27,18 +27,20 @@ import { createDelivery, type Delivery } from '../delivery/delivery.ts';
 import { keepApproval, openTillWaiting } from '../delivery/till-waiting.ts';
 import { createNewCustomers } from '../delivery/new-customers.ts';
 import { approveBy } from '../lock/approving.ts';
+import { findByPin } from '../lock/find-employee.ts';
 import { derivePin } from '../lock/pin-hash.ts';
 import { openSeat, type Seat } from '../lock/seat.ts';
 import { seatServer } from '../lock/seat-server.ts';
 import type { CommandParts } from '../sale/command-parts.ts';
 import { createSaleView } from '../sale/sale-view.ts';
-import { refuse, refuseCard, refuseCode, refuseScan, refuseUnpriced } from '../sale/refusals.ts';
+import { refuse, refuseBadge, refuseCard, refuseCode, refuseScan, refuseUnpriced } from '../sale/refusals.ts';
 import { createSaleCommands } from '../sale/sale-commands.ts';
 import { beginOptions, posOptions } from '../settings/pos-options.ts';
 import { customerMaker, learnCustomerId } from './customers.ts';
 import type { TillHold } from './one-tab.ts';
 import { openSale } from './open-sale.ts';
 import { fetchWishes } from '../pay/late-payment.ts';
+import { shortestBadge } from '#domain/sale/pin.ts';
 import { roundingStepOf } from '#domain/sale/tender.ts';
 import { followSession } from './follow-session.ts';
 import { afterPayment, openPaying } from './pay.ts';
@@ -230,8 +232,19 @@ const told = {
   unknownCode: refuseCode,
   unknownCard: refuseCard,
   unpriced: refuseUnpriced,
+  badgeScanned: refuseBadge,
   interrupted: refuseScan,
 } satisfies Partial<CommandParts>;
+
+/** Whose badge a code is; undefined where nobody has one that could be it. */
+const badgeOwner =
+  (catalogue: Till['catalogue']): CommandParts['whoseBadge'] =>
+  (pin) => {
+    const employees = catalogue.get().data.employees.filter(({ badge }) => badge !== undefined);
+    return pin.length < shortestBadge || employees.length === 0
+      ? undefined
+      : findByPin({ pin, employees, branchId: rememberedBranch(), derive: derivePin });
+  };
 
 /** What changes with the receipt and its customer. Answers how to stop. */
 const follow = (
@@ -285,6 +298,7 @@ const openSelling = async (
     catalogue,
     options: posOptions,
     ...told,
+    whoseBadge: badgeOwner(catalogue),
     approve: approveBy(seat.prove),
     mayByRight: (action) => mayByRight(catalogue.get().data.employees, sale.get().employeeId, action),
     allowedAlone: (asked, approval) => keepApproval({ sale, waiting, delivery }, asked, approval),

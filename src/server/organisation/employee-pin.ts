@@ -1,54 +1,100 @@
 import { Fault, faults } from '#domain/faults.ts';
 import type { Employee } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
-import { lockPins, pinOf, pinsOf, verifiersOf } from '../storage/organisation/pins.ts';
+import {
+  isCodeInUse,
+  lockPins,
+  pinsOf,
+  verifiersById,
+  verifiersOf,
+  type VerifierRow,
+} from '../storage/organisation/pins.ts';
 import { branchesOfEmployee } from '../session/rights.ts';
 import { newVerifiers } from '../session/till/pin.ts';
 
 type Form = Partial<Employee>;
 
-/** In the place of a PIN come all texts that it may be kept as: by them it is looked for among the others'. */
+/** By what an employee unlocks the till, and the flag that takes it away. A badge is longer than any PIN. */
+const secrets = [
+  { field: 'Code', flag: 'HasPin', taken: 'PIN_TAKEN' },
+  { field: 'Badge', flag: 'HasBadge', taken: 'BADGE_TAKEN' },
+] as const;
+
+type Secret = (typeof secrets)[number];
+
+const refusal = (code: 'PIN_TAKEN' | 'BADGE_TAKEN' | 'BADGE_IS_CODE', field: string): Fault =>
+  new Fault(code, { items: [{ Path: `employee.${field}`, Message: faults[code].message }] });
+
+/**
+ * In the place of a PIN and of a badge come all texts that they may be kept as: by them they are looked for among the
+ * others'. @throws BADGE_IS_CODE
+ */
 export const preparePin = async (employee: Form, { db, session }: CallContext): Promise<void> => {
-  if (employee.Code)
-    employee.Code = (await newVerifiers(employee.Code, await verifiersOf(db, session.organisationId))).join(' ');
+  if (!employee.Code && !employee.Badge) return;
+  if (employee.Badge && (await isCodeInUse(db, session.organisationId, employee.Badge)))
+    throw refusal('BADGE_IS_CODE', 'Badge');
+  const kept = await verifiersOf(db, session.organisationId);
+  for (const { field } of secrets) {
+    const given = employee[field];
+    if (!given) continue;
+    const verifiers = await newVerifiers(given, kept);
+    kept.push(...verifiers.slice(0, 1));
+    employee[field] = verifiers.join(' ');
+  }
 };
 
-interface Pinned {
-  id?: number;
-  isActive: boolean;
-  branchIds: readonly number[];
+/** What an employee is to have: all texts that a new one may be kept as, or the one that is kept. */
+interface Held {
+  secret: Secret;
   verifiers: readonly string[];
 }
 
-/** A till must know by a PIN alone who unlocks it. @throws PIN_TAKEN where somebody of the same branch has it */
-const refuseTakenPin = async (
-  { id, isActive, branchIds, verifiers }: Pinned,
+interface Holder {
+  id?: number;
+  isActive: boolean;
+  branchIds: readonly number[];
+  held: readonly Held[];
+}
+
+/** A till must know by a PIN or a badge alone who unlocks it. @throws PIN_TAKEN, BADGE_TAKEN in the same branch */
+const refuseTaken = async (
+  { id, isActive, branchIds, held }: Holder,
   { db, session: { organisationId } }: CallContext,
 ): Promise<void> => {
-  if (!isActive || verifiers.length === 0) return;
+  if (!isActive || held.every(({ verifiers }) => verifiers.length === 0)) return;
   await lockPins(db, organisationId);
-  const taken = (await pinsOf(db, organisationId, branchIds)).some(
-    ({ Id, Code }) => Id !== id && verifiers.includes(Code),
+  const others = (await pinsOf(db, organisationId, branchIds)).filter(({ Id }) => Id !== id);
+  const taken = held.find(({ secret: { field }, verifiers }) =>
+    others.some((other) => other[field] !== null && verifiers.includes(other[field])),
   );
-  if (taken) throw new Fault('PIN_TAKEN', { items: [{ Path: 'employee.Code', Message: faults.PIN_TAKEN.message }] });
+  if (taken) throw refusal(taken.secret.taken, taken.secret.field);
 };
 
 const idsOf = (references: readonly { Id: number }[] | null | undefined): number[] =>
   (references ?? []).map(({ Id }) => Id);
 
-/** An empty PIN is none; of the texts of one the first is kept. */
-const keepPin = (employee: Form): string[] => {
-  if (employee.HasPin === false && !employee.Code) employee.Code = null;
-  const verifiers = employee.Code ? employee.Code.split(' ') : [];
-  if (employee.Code !== undefined) employee.Code = verifiers[0] ?? null;
+/** An empty one is none; of the texts of one the first is kept. */
+const keep = (employee: Form, { field, flag }: Secret): string[] => {
+  if (employee[flag] === false && !employee[field]) employee[field] = null;
+  const verifiers = employee[field] ? employee[field].split(' ') : [];
+  if (employee[field] !== undefined) employee[field] = verifiers[0] ?? null;
   return verifiers;
 };
 
-/** @throws PIN_TAKEN */
-export const givePin = (employee: Form, isActive: boolean, context: CallContext): Promise<void> =>
-  refuseTakenPin({ isActive, branchIds: idsOf(employee.Branches), verifiers: keepPin(employee) }, context);
+const keepAll = (employee: Form): Held[] => secrets.map((secret) => ({ secret, verifiers: keep(employee, secret) }));
 
-/** A PIN may come to clash by itself, by another branch, and by its owner's return. @throws PIN_TAKEN */
+/** @throws PIN_TAKEN, BADGE_TAKEN */
+export const givePin = (employee: Form, isActive: boolean, context: CallContext): Promise<void> =>
+  refuseTaken({ isActive, branchIds: idsOf(employee.Branches), held: keepAll(employee) }, context);
+
+/** What stays as it is may come to clash by itself: by another branch, and by its owner's return. */
+const withKept = (employee: Form, given: readonly Held[], stored: VerifierRow | undefined): Held[] =>
+  given.map(({ secret, verifiers }) => {
+    const kept = employee[secret.field] === undefined ? stored?.[secret.field] : undefined;
+    return { secret, verifiers: kept ? [kept] : verifiers };
+  });
+
+/** @throws PIN_TAKEN, BADGE_TAKEN */
 export const changePin = async (
   employee: Form,
   stored: Employee,
@@ -59,12 +105,14 @@ export const changePin = async (
     db,
     session: { organisationId },
   } = context;
-  const given = keepPin(employee);
+  const given = keepAll(employee);
   const isReturning = isActive && stored.State?.IsActive !== true;
-  if (employee.Code === null || (given.length === 0 && !employee.Branches && !isReturning)) return;
-  const kept = given.length > 0 ? undefined : await pinOf(db, organisationId, stored.Id);
+  const mayClash = Boolean(employee.Branches) || isReturning;
+  if (!mayClash && given.every(({ verifiers }) => verifiers.length === 0)) return;
+  const kept = mayClash ? (await verifiersById(db, organisationId, [stored.Id])).get(stored.Id) : undefined;
+  const held = mayClash ? withKept(employee, given, kept) : given;
   const branchIds = employee.Branches
     ? idsOf(employee.Branches)
     : await branchesOfEmployee(db, organisationId, stored.Id);
-  await refuseTakenPin({ id: stored.Id, isActive, branchIds, verifiers: kept ? [kept] : given }, context);
+  await refuseTaken({ id: stored.Id, isActive, branchIds, held }, context);
 };

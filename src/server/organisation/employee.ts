@@ -3,7 +3,7 @@ import { unsaidSince } from '#domain/organisation/employed-since.ts';
 import { entities } from '#generated/model.ts';
 import type { Employee, Person, User } from '#generated/types.ts';
 import type { CallContext, RequestOf } from '../call/context.ts';
-import { havePins } from '../storage/organisation/pins.ts';
+import { verifiersById } from '../storage/organisation/pins.ts';
 import { forgetPersonal } from '../storage/organisation/subscribers.ts';
 import { readRecords } from '../storage/records/index.ts';
 import { deleteKeysOf } from '../storage/session/key-rows.ts';
@@ -120,15 +120,18 @@ const afterDelete = async (stored: Employee, context: CallContext): Promise<void
 
 /**
  * Gives employees their whole persons, what of the persons' settings is shown as the employees' own, and whether they
- * have a PIN.
+ * have a PIN and a badge.
  */
 const fill = async (employees: Employee[], { db, session }: CallContext): Promise<void> => {
-  const pinned = await havePins(
+  const verifiers = await verifiersById(
     db,
     session.organisationId,
     employees.map(({ Id }) => Id),
   );
-  for (const employee of employees) employee.HasPin = pinned.has(employee.Id);
+  for (const employee of employees) {
+    const { Code = null, Badge = null } = verifiers.get(employee.Id) ?? {};
+    Object.assign(employee, { HasPin: Code !== null, HasBadge: Badge !== null });
+  }
   const ids = [...new Set(employees.flatMap(({ Person: person }) => person?.Id ?? []))];
   const persons = await readRecords(db, entities.Person, 0, ids);
   const byId = new Map(persons.map((person) => [person.Id, person]));

@@ -6,6 +6,7 @@ import type { Json } from '../house.ts';
 const { house, shop } = await shopOfFile();
 const action = { returnWithoutReceipt: 1, largeDiscount: 3, receiptDeleted: 5 };
 const minute = 60_000;
+const badge = '9730118845201964';
 const iso = (at: number): string => new Date(at).toISOString();
 
 let milk: number;
@@ -18,7 +19,7 @@ beforeAll(async () => {
   const employee = async (Code: string, more: object): Promise<number> =>
     (await shop.owner.do('EmployeeCreate', { employee: { Person: { FirstName: `E ${Code}` }, Code, ...more } })).Id;
   ana = await employee('1111', { EmployeeActorType: 3 });
-  boss = await employee('9999', { EmployeeActorType: 2, Additional: { largeDiscounts: true } });
+  boss = await employee('9999', { EmployeeActorType: 2, Badge: badge, Additional: { largeDiscounts: true } });
   plain = await employee('7777', { EmployeeActorType: 3 });
 });
 
@@ -107,6 +108,17 @@ describe('an approval of a single action at the till', () => {
     });
     const done = await till.make('DocumentApprove', { document: second, done: true });
     expect(await shop.notes(done.Id)).toEqual(['APPROVAL_INVALID', 'RETURN_WITHOUT_RECEIPT']);
+  });
+
+  it('is given by a badge as by a PIN', async () => {
+    const till = await tillOfAna();
+    const loose = looseReturn();
+    const carried = await allowed(till, loose.ClientId, {}, badge);
+    expect(carried.EmployeeId).toBe(boss);
+    const { Id } = await till.make('DocumentApprove', {
+      document: { ...loose, Settings: [{ Key: 'Approvals', Value: [carried] }] },
+    });
+    expect(await shop.notes(Id)).toEqual([]);
   });
 
   it('is worth nothing for another receipt, another action, another approver, and after a quarter of an hour', async () => {

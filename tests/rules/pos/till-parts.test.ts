@@ -168,6 +168,22 @@ describe('PINs', () => {
     ]).toEqual([2, 3, undefined, 4, undefined]);
   });
 
+  it('and badges tell the same employee, badges alone too [REV-M5]', async () => {
+    const [pin, badge] = [await verifier('1111'), await verifier('9730118845201964')];
+    const employees = [
+      { Id: 1, Name: '', branchIds: [], verifier: pin, badge },
+      { Id: 2, Name: '', branchIds: [], badge: await verifier('0004512345') },
+    ];
+    const find = async (code: string) =>
+      (await findByPin({ pin: code, employees, branchId: 0, derive: derivePin }))?.Id;
+    expect([await find('1111'), await find('9730118845201964'), await find('0004512345'), await find('0004')]).toEqual([
+      1,
+      1,
+      2,
+      undefined,
+    ]);
+  });
+
   it('may be wrong ten times in a quarter of an hour; then the pad rests, longer with each [REV-D13]', () => {
     const second = 1000;
     const tries = Array.from({ length: 10 }, (_, i) => i * second);

@@ -143,6 +143,34 @@ describe('employees', () => {
     await soon(async () => (await stored())['HasPin']).toBe(false);
   });
 
+  it('have a badge: read by a card reader or made and printed, no product’s code, shown no more, and taken away', async () => {
+    await made('Article', { Name: 'Milk', Barcode: '4840000000017', Price: 10 });
+    const one = await made('Employee', { Person: { FirstName: 'Ada', LastName: 'Third' } });
+    const stored = () => office.call('EmployeeRead', { employee: { Id: one.Id } });
+    await using at = await office.open(`/employee/${one.Id}`);
+    const field = at.page.getByLabel('Badge', { exact: true });
+    await field.click();
+    await at.page.keyboard.type('4840000000017');
+    await at.page.keyboard.press('Enter');
+    expect((await stored())['Version']).toBe(one.Version);
+    await button(at, 'Save').click();
+    await at.page.getByRole('alert').getByText('This is the code of a product').waitFor();
+    await button(at, 'Make a badge').click();
+    await soon(() => field.inputValue()).toMatch(/^9\d{19}$/);
+    const code = await field.inputValue();
+    await button(at, 'Print the badge').click();
+    await at.page.locator(`.badge-card:has-text("Third Ada") [data-barcode="${code}"]`).waitFor();
+    await at.page.keyboard.press('Escape');
+    await button(at, 'Save').click();
+    const kept = at.page.getByRole('group', { name: 'Badge', exact: true });
+    await kept.getByText('A badge is set').waitFor();
+    expect(await at.page.content()).not.toContain(code);
+    await kept.getByRole('button', { name: 'Take away' }).click();
+    await kept.getByText('The badge goes when you save').waitFor();
+    await button(at, 'Save').click();
+    await soon(async () => (await stored())['HasBadge']).toBe(false);
+  });
+
   it('who left stand out, by colour and in words [R-EMP-001]', async () => {
     await made('Employee', {
       Code: '1111',

@@ -22,6 +22,7 @@ import type { Values } from '../../model/route-pattern.ts';
 import { AdditionalAccessControl } from './additional-access.tsx';
 import { MenuAccessControl, menuTree, offeredEntries } from './menu-access.tsx';
 import { NewPasswordControl, passwordComplaint } from './new-password.tsx';
+import { BadgeKept } from './badge.tsx';
 import { PinControl } from './pin.tsx';
 import { saidSince, unsaidSince } from '#domain/organisation/employed-since.ts';
 import type { ControlProps } from '../../kinds/input.tsx';
@@ -55,6 +56,7 @@ const EmployedSinceControl = (props: ControlProps<number>) => (
 );
 
 const PinInput = inputOf(PinControl);
+const BadgeInput = inputOf(BadgeKept);
 const RoleInput = inputOf(RoleControl);
 const EmployedSinceInput = inputOf(EmployedSinceControl);
 const NewPasswordInput = inputOf(NewPasswordControl);
@@ -100,6 +102,11 @@ const EmployeeTabs = () => {
         <TextInput source="Function" label="Position" />
         <RoleInput source="EmployeeActorType" label="Role" defaultValue={3} />
         <PinInput source="Code" label="PIN" />
+        <BadgeInput
+          source="Badge"
+          label="Badge"
+          helperText="Read a card into the field, or make a badge and print it before you save: its code is not shown again."
+        />
         <ObjectInput source="State">
           <BooleanInput source="State.IsActive" label="Active" defaultValue />
           <EmployedSinceInput source="State.AppliedOn" label="Employed since" />

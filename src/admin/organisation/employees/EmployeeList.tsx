@@ -17,7 +17,7 @@ const filters = [
 ];
 
 /** Offered by the chooser of columns. That somebody left is said beside the name. */
-const hiddenColumns = ['State.IsActive', 'Person', 'HasPin', 'CreatedOn'];
+const hiddenColumns = ['State.IsActive', 'Person', 'HasPin', 'HasBadge', 'CreatedOn'];
 
 const hasLeft = (employee: Stored | undefined): boolean =>
   (employee?.['State'] as { IsActive?: boolean } | null | undefined)?.IsActive === false;
@@ -54,6 +54,7 @@ export const EmployeeList = () => (
       <DataTable.Col source="State.IsActive" label="Active" disableSort field={FlagField} />
       <DataTable.Col source="Person" field={ReferenceField} />
       <DataTable.Col source="HasPin" label="Has a PIN" disableSort field={FlagField} />
+      <DataTable.Col source="HasBadge" label="Has a badge" disableSort field={FlagField} />
       <DataTable.Col source="CreatedOn" field={InstantField} />
       <RowMenu />
     </DataTable>

@@ -1,13 +1,11 @@
-import { Fault } from '#domain/faults.ts';
 import { clockTolerance } from '#domain/sale/shift/shift.ts';
 import type { Token } from '#generated/types.ts';
 import type { CallContext, HandlerOf, PreparationOf } from '../../call/context.ts';
 import { deviceOf } from '../../call/device.ts';
-import { pinsOf } from '../../storage/organisation/pins.ts';
 import { addUnlock, employeesAmong, endUnlocks, setTill, type Unlock } from '../../storage/session/till-rows.ts';
 import { originOfToken } from '../../storage/session/token-rows.ts';
 import { tokenAnswer } from '../token-answer.ts';
-import { knownVerifiers } from './pin.ts';
+import { whosePin } from './whose-pin.ts';
 
 const day = 86_400_000;
 
@@ -57,25 +55,10 @@ interface Known {
   at?: number | null;
 }
 
-/**
- * Looks whose PIN it is, before the transaction, which must not wait for it.
- * @throws PIN_UNKNOWN, PIN_THROTTLED
- */
-export const knowPin: PreparationOf<'TillUnlock', Known> = async (
-  { pin, branch, at },
-  { db, session, services, now },
-) => {
-  const right = services.guards.pin.enter(session.tokenId, now);
-  const pins = await pinsOf(db, session.organisationId, branch ? [branch.Id ?? 0] : []);
-  const verifiers = await knownVerifiers(
-    pin,
-    pins.map(({ Code }) => Code),
-  );
-  const found = pins.filter(({ Code }) => verifiers.includes(Code));
-  // Without a branch two of different ones may have the same: then nobody is meant.
-  if (found.length !== 1) throw new Fault('PIN_UNKNOWN');
-  right();
-  return { employeeId: (found[0] as { Id: number }).Id, at };
+/** Looks whose PIN it is, before the transaction, which must not wait for it. @throws PIN_UNKNOWN, PIN_THROTTLED */
+export const knowPin: PreparationOf<'TillUnlock', Known> = async ({ pin, branch, at }, context) => {
+  const { employeeId } = await whosePin(pin, branch?.Id, context);
+  return { employeeId, at };
 };
 
 /** Somebody sits down at the till, whose rights are the session's now. */

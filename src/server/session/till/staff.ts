@@ -2,7 +2,7 @@ import { rightsOf, type StoredRights } from '#domain/session/rights.ts';
 import type { HandlerOf } from '../../call/context.ts';
 import { staffOf } from '../../storage/organisation/pins.ts';
 
-/** Whom a till knows by their PINs. A branch has no ClientId: one that is named so is none. */
+/** Whom a till knows by their PINs and badges. A branch has no ClientId: one that is named so is none. */
 export const tillStaffSearch: HandlerOf<'TillStaffSearch'> = async ({ predicate: { Branches } }, { db, session }) => {
   const staff = await staffOf(
     db,
@@ -10,7 +10,7 @@ export const tillStaffSearch: HandlerOf<'TillStaffSearch'> = async ({ predicate:
     (Branches ?? []).map(({ Id = 0 }) => Id),
   );
   return {
-    Entities: staff.map(({ Id, Name, EmployeeActorType, Code, PersonSettings, branchIds }) => {
+    Entities: staff.map(({ Id, Name, EmployeeActorType, Code, Badge, PersonSettings, branchIds }) => {
       const { additional, isSuperuser } = rightsOf({
         actorType: EmployeeActorType,
         settings: JSON.parse(PersonSettings ?? '{}') as StoredRights['settings'],
@@ -24,6 +24,7 @@ export const tillStaffSearch: HandlerOf<'TillStaffSearch'> = async ({ predicate:
         Additional: additional,
         IsSuperuser: isSuperuser,
         Verifier: Code ?? undefined,
+        BadgeVerifier: Badge ?? undefined,
       };
     }),
     Pager: { Index: 0, Size: staff.length, Number: staff.length },

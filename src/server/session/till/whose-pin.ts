@@ -5,7 +5,7 @@ import { staffOf } from '../../storage/organisation/pins.ts';
 import { knownVerifiers } from './pin.ts';
 
 /**
- * Whose PIN it is, and what he may; for preparations, since the transaction must not wait for it. Wrong ones count with
+ * Whose PIN or badge it is, and what he may; for preparations, since the transaction must not wait for it. Wrong ones count with
  * those of the lock.
  * @throws PIN_UNKNOWN, PIN_THROTTLED
  */
@@ -18,9 +18,11 @@ export const whosePin = async (
   const staff = await staffOf(db, session.organisationId, branchId ? [branchId] : []);
   const verifiers = await knownVerifiers(
     pin,
-    staff.map(({ Code }) => Code),
+    staff.flatMap(({ Code, Badge }) => [Code, Badge]),
   );
-  const [found, ...others] = staff.filter(({ Code }) => Code !== null && verifiers.includes(Code));
+  const [found, ...others] = staff.filter(({ Code, Badge }) =>
+    [Code, Badge].some((kept) => kept !== null && verifiers.includes(kept)),
+  );
   // Without a branch two of different ones may have the same: then nobody is meant.
   if (!found || others.length > 0) throw new Fault('PIN_UNKNOWN');
   right();

@@ -1,10 +1,15 @@
 import type { Database } from '../database.ts';
 import { all, list, sql, type Sql } from '../sql.ts';
 
-/** An active employee and the verifier of his PIN. */
-export interface PinRow {
+/** What of an employee's PIN and badge is kept. */
+export interface KeptVerifiers {
+  Code: string | null;
+  Badge: string | null;
+}
+
+/** An active employee with the verifiers of his PIN and his badge. */
+export interface VerifierRow extends KeptVerifiers {
   Id: number;
-  Code: string;
 }
 
 /** Whoever works at one of these branches, or at no branch in particular; without any branch: everybody. */
@@ -24,12 +29,12 @@ export const pinsOf = async (
   db: Database,
   organisationId: number,
   branchIds: readonly number[] = [],
-): Promise<PinRow[]> =>
-  db.all<PinRow>(sql`
-  select e."Id", e."Code" from "Employee" e
+): Promise<VerifierRow[]> =>
+  db.all<VerifierRow>(sql`
+  select e."Id", e."Code", e."Badge" from "Employee" e
   where ${all([
     sql`e."OrganisationId" = ${organisationId} and e."InactiveOn" is null
-  and e."Code" is not null`,
+  and (e."Code" is not null or e."Badge" is not null)`,
     ...worksAt(sql`e`, branchIds),
   ])}
   order by e."Id"`);
@@ -37,39 +42,42 @@ export const pinsOf = async (
 /** All verifiers of a company, those of who left among them: what they share is the company's salt. */
 export const verifiersOf = async (db: Database, organisationId: number): Promise<string[]> =>
   (
-    await db.all<{ Code: string }>(
-      sql`select "Code" from "Employee" where "OrganisationId" = ${organisationId} and "Code" is not null
-        order by "Id"`,
+    await db.all<KeptVerifiers>(
+      sql`select "Code", "Badge" from "Employee" where "OrganisationId" = ${organisationId}
+        and ("Code" is not null or "Badge" is not null) order by "Id"`,
     )
-  ).map(({ Code }) => Code);
+  ).flatMap(({ Code, Badge }) => [Code, Badge].filter((verifier) => verifier !== null));
 
-/** Which of these employees have a PIN. */
-export const havePins = async (db: Database, organisationId: number, ids: readonly number[]): Promise<Set<number>> =>
-  new Set(
+/** The verifiers of these employees; of who has neither PIN nor badge there is nothing. */
+export const verifiersById = async (
+  db: Database,
+  organisationId: number,
+  ids: readonly number[],
+): Promise<Map<number, VerifierRow>> =>
+  new Map(
     (
-      await db.all<{ Id: number }>(sql`
-    select "Id" from "Employee" where "OrganisationId" = ${organisationId} and "Code" is not null
-      and ${db.dialect.isAny(sql`"Id"`, ids)}`)
-    ).map(({ Id }) => Id),
+      await db.all<VerifierRow>(sql`
+    select "Id", "Code", "Badge" from "Employee" where "OrganisationId" = ${organisationId}
+      and ("Code" is not null or "Badge" is not null) and ${db.dialect.isAny(sql`"Id"`, ids)}`)
+    ).map((row) => [row.Id, row]),
   );
 
-/** The verifier of one employee's PIN. */
-export const pinOf = async (db: Database, organisationId: number, id: number): Promise<string | null> =>
-  (
-    await db.one<{ Code: string | null }>(
-      sql`select "Code" from "Employee" where "OrganisationId" = ${organisationId} and "Id" = ${id}`,
-    )
-  )?.Code ?? null;
+/** Whether a code is a product's or the number of a customer's card: scanned at the till it would be sold. */
+export const isCodeInUse = async (db: Database, organisationId: number, code: string): Promise<boolean> =>
+  (await db.one(sql`
+    select 1 as "Found" from "Article" where "OrganisationId" = ${organisationId}
+      and ("Barcode" = ${code} or "Code" = ${code})
+    union all select 1 from "ArticleBarcode" where "OrganisationId" = ${organisationId} and "Value" = ${code}
+    union all select 1 from "Contractor" where "OrganisationId" = ${organisationId} and "Number" = ${code}
+    limit 1`)) !== undefined;
 
-/** PINs of a company are given one after the other: which are taken is looked at before. */
+/** PINs and badges of a company are given one after the other: which are taken is looked at before. */
 export const lockPins = (db: Database, organisationId: number): Promise<void> | void =>
   db.dialect.lock(db, `pins ${organisationId}`);
 
-interface StaffRow {
-  Id: number;
+interface StaffRow extends VerifierRow {
   Name: string;
   EmployeeActorType: number | null;
-  Code: string | null;
   PersonSettings: string | null;
 }
 
@@ -80,7 +88,7 @@ export const staffOf = async (
   branchIds: readonly number[],
 ): Promise<(StaffRow & { branchIds: number[] })[]> => {
   const staff = await db.all<StaffRow>(sql`
-    select e."Id", e."Name", e."EmployeeActorType", e."Code", p."Settings" as "PersonSettings"
+    select e."Id", e."Name", e."EmployeeActorType", e."Code", e."Badge", p."Settings" as "PersonSettings"
     from "Employee" e left join "Person" p on p."Id" = e."PersonId"
     where ${all([
       sql`e."OrganisationId" = ${organisationId}
