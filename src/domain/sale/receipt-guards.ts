@@ -1,12 +1,12 @@
 import { refuseDiscount } from '../documents/custom-discount.ts';
 import type { FaultCode } from '../faults.ts';
 import { one } from '../quantity.ts';
-import { chargedBy, holdsCards, openCards } from './payment/card-payment.ts';
+import { forgetsCards, holdsCards } from './payment/card-payment.ts';
 import { discountable, floorSum, priceReceipt } from './price-receipt.ts';
 import type { Receipt } from './receipt.ts';
 import type { EventOf, SaleEvent, SaleEventType, SaleState } from './receipt-event.ts';
 import { refundable } from './refundable.ts';
-import { refuseTenders, type Tendered } from './tender.ts';
+import { refuseTenders } from './tender.ts';
 
 type Guards = { readonly [Type in SaleEventType]: (state: SaleState, event: EventOf<Type>) => FaultCode | undefined };
 
@@ -36,14 +36,6 @@ const moreThanSold = (
 /** A gift card has a number: there is one of it. */
 const isManyOfCard = ({ receipt }: SaleState, { lineId, quantity }: { lineId: string; quantity: number }): boolean =>
   quantity > one && receipt?.lines.find(({ id }) => id === lineId)?.giftcard !== undefined;
-
-/** What a card has paid is paid by its payment type, and nothing is open at the terminal. */
-const forgetsCards = (receipt: Receipt, tendered: readonly Tendered[]): boolean =>
-  openCards(receipt).length > 0 ||
-  [...chargedBy(receipt)].some(([id, sum]) => {
-    const paid = tendered.reduce((all, { tender, amount }) => all + (tender.Id === id ? amount : 0), 0);
-    return Math.abs(sum) > paid;
-  });
 
 /** What would change a receipt that a card has paid, or may have. */
 const changes: ReadonlySet<SaleEventType> = new Set([

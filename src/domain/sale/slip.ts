@@ -17,6 +17,7 @@ export interface SlipLine
   readonly lotId?: number;
   readonly article: { readonly Id: number; readonly Name: string };
   /** Number of the gift card that it sold. */ readonly giftcard?: string;
+  /** What was added to it, and remarks. */ readonly remarks?: string;
   /** Discounts that made its price; the server keeps no names of them. */
   readonly discounts?: readonly { readonly id: number; readonly name?: string }[];
   /** The line that it gives back. */
@@ -30,6 +31,9 @@ export interface Slip {
   readonly clientId?: string;
   readonly documentId?: number;
   readonly number: string;
+  /** What the paper is called, where it is neither a receipt nor a return: a bill, a pre-bill. */ readonly title?: string;
+  /** Nothing is paid yet: for the guests to look at. */ readonly isPreBill?: boolean;
+  /** Where the guests sit. */ readonly desk?: string;
   readonly isReturn: boolean;
   readonly closedOn: Instant;
   readonly branchId: number;
@@ -106,7 +110,8 @@ export const discountNames = (
   nameOf: (id: number) => string | null | undefined,
 ): string[] => discounts.flatMap(({ id, name }) => name || nameOf(id) || []);
 
-const slipLine = ({ Id, ClientId, Article, ReturnedQuantity, LotParentId, ...lot }: Lot): SlipLine => ({
+/** A line as the server keeps it. */
+export const slipLine = ({ Id, ClientId, Article, ReturnedQuantity, LotParentId, ...lot }: Lot): SlipLine => ({
   lotId: Id,
   ...(ClientId && { clientId: ClientId }),
   article: { Id: Article?.Id ?? 0, Name: Article?.Name ?? '' },

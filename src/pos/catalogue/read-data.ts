@@ -147,16 +147,28 @@ export const dataKinds: { readonly [Name in keyof TillData]: Kind<TillData[Name]
     read: async (ask) =>
       (
         await readAll(ask, 'BranchSearch', {
-          Columns: ['Id', 'Name', 'Address', 'ReceiptTemplate', 'PosOptions', 'ServiceCharge', 'ServiceArticle'],
+          Columns: [
+            'Id',
+            'Name',
+            'Address',
+            'ReceiptTemplate',
+            'PreBillTemplate',
+            'PosOptions',
+            'ServiceCharge',
+            'ServiceArticle',
+          ],
         })
-      ).map(({ Id, Name = '', Address, ReceiptTemplate, PosOptions, ServiceCharge, ServiceArticle }) => ({
-        Id,
-        Name,
-        Address: Address ?? undefined,
-        ...(ReceiptTemplate && { ReceiptTemplateId: ReceiptTemplate.Id }),
-        ...(PosOptions ? { options: PosOptions } : {}),
-        ...(ServiceCharge && ServiceArticle && { serviceCharge: ServiceCharge }),
-      })),
+      ).map(
+        ({ Id, Name = '', Address, ReceiptTemplate, PreBillTemplate, PosOptions, ServiceCharge, ServiceArticle }) => ({
+          Id,
+          Name,
+          Address: Address ?? undefined,
+          ...(ReceiptTemplate && { ReceiptTemplateId: ReceiptTemplate.Id }),
+          ...(PreBillTemplate && { PreBillTemplateId: PreBillTemplate.Id }),
+          ...(PosOptions ? { options: PosOptions } : {}),
+          ...(ServiceCharge && ServiceArticle && { serviceCharge: ServiceCharge, serviceArticleId: ServiceArticle.Id }),
+        }),
+      ),
   },
   depots: {
     entities: ['Depot'],

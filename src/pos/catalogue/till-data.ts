@@ -50,10 +50,14 @@ interface TillBranch {
   readonly Address?: string;
   /** The template that its receipts are printed by; absent: the program's own. */
   readonly ReceiptTemplateId?: number;
+  /** The one that its pre-bills are printed by; absent: that of its receipts. */
+  readonly PreBillTemplateId?: number;
   /** What its tills are set to where nobody has chosen at them. */
   readonly options?: unknown;
   /** Added to each bill of a restaurant as it is closed. */
   readonly serviceCharge?: BasisPoints;
+  /** The product that it is sold as. */
+  readonly serviceArticleId?: number;
 }
 /** A receipt template of the company, as its text. */
 export interface TillTemplate {

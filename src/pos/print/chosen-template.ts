@@ -1,5 +1,6 @@
 import { readLocalJson, writeLocalJson } from '#client/local-store.ts';
 import { createStore, type Readable } from '#client/store.ts';
+import type { Slip } from '#domain/sale/slip.ts';
 import type { TillData } from '../catalogue/till-data.ts';
 
 const key = 'posPrintTemplate';
@@ -19,13 +20,15 @@ export const chooseTemplate = (id: number | undefined): void => {
 };
 
 /**
- * The text of the template that receipts are printed by: the device's choice, else the branch's. Undefined: none was
- * chosen, or it is gone.
+ * The text of the template that a slip is printed by: of a pre-bill the branch's own, else the device's choice, else the
+ * branch's. Undefined: none was chosen, or it is gone.
  */
 export const chosenTemplate = (
   { branches, templates }: Pick<TillData, 'branches' | 'templates'>,
-  branchId: number,
+  { branchId, isPreBill = false }: Pick<Slip, 'branchId' | 'isPreBill'>,
 ): string | undefined => {
-  const chosen = store.get() ?? branches.find(({ Id }) => Id === branchId)?.ReceiptTemplateId;
+  const branch = branches.find(({ Id }) => Id === branchId);
+  const ofBill = isPreBill ? branch?.PreBillTemplateId : undefined;
+  const chosen = ofBill ?? store.get() ?? branch?.ReceiptTemplateId;
   return templates.find(({ Id }) => Id === chosen)?.Text;
 };

@@ -17,6 +17,11 @@ const Row = ({ name, value, isTotal }: { name: string; value: string; isTotal?: 
   </div>
 );
 
+const titleOf = ({ title, isReturn, number }: Slip, t: ReturnType<typeof useText>): string => {
+  if (title !== undefined) return `${title} ${number}`;
+  return isReturn ? t('Return {number}', { number }) : t('Receipt {number}', { number });
+};
+
 const Head = ({ slip, isCopy }: { slip: Slip; isCopy?: boolean }) => {
   const t = useText();
   const { name, code } = useCompany();
@@ -30,13 +35,9 @@ const Head = ({ slip, isCopy }: { slip: Slip; isCopy?: boolean }) => {
       <p className={styles['center']}>{[branch?.Name, branch?.Address].filter(Boolean).join(', ')}</p>
       {isCopy && <p className={`${styles['center']} ${styles['strong']}`}>{t('COPY')}</p>}
       <hr className={styles['rule']} />
-      <Row
-        name={
-          slip.isReturn ? t('Return {number}', { number: slip.number }) : t('Receipt {number}', { number: slip.number })
-        }
-        value={dateTime(slip.closedOn)}
-      />
-      {employee && <Row name={t('Cashier')} value={employee.Name} />}
+      <Row name={titleOf(slip, t)} value={dateTime(slip.closedOn)} />
+      {slip.desk !== undefined && <Row name={t('Desk')} value={slip.desk} />}
+      {employee && <Row name={slip.title === undefined ? t('Cashier') : t('Waiter')} value={employee.Name} />}
       {slip.customer && <Row name={t('Customer')} value={slip.customer.Name} />}
     </>
   );
@@ -65,7 +66,7 @@ const useTemplates = (isAsked: boolean): Drawn | null | undefined => {
 
 /** A receipt as the browser prints it: by the template that its branch has chosen, else by the usual one. */
 export const ReceiptPaper = ({ slip, isCopy, onDrawn }: Props) => {
-  const template = useCatalogue(({ data }) => chosenTemplate(data, slip.branchId));
+  const template = useCatalogue(({ data }) => chosenTemplate(data, slip));
   const templates = useTemplates(template !== undefined);
   const isDrawn = templates !== undefined;
   const drawn = useEffectEvent(() => onDrawn?.());
@@ -96,6 +97,7 @@ const UsualPaper = ({ slip, isCopy }: Omit<Props, 'onDrawn'>) => {
       {lines.map((line, at) => (
         <div key={line.clientId ?? line.lotId ?? at} className={styles['line']}>
           <p>{line.article.Name}</p>
+          {line.remarks !== undefined && <p>{line.remarks}</p>}
           {line.giftcard && <p>{t('Gift card {number}', { number: line.giftcard })}</p>}
           <Rows rows={lineRows(line, said)} />
         </div>
@@ -110,12 +112,12 @@ const UsualPaper = ({ slip, isCopy }: Omit<Props, 'onDrawn'>) => {
         ))}
       <hr className={styles['rule']} />
       <Rows rows={paymentRows(slip, said)} />
-      <hr className={styles['rule']} />
+      {slip.payoffs.length > 0 && <hr className={styles['rule']} />}
       <Rows rows={account} />
       {account.length > 0 && <hr className={styles['rule']} />}
       {returnReason !== undefined && <Row name={t('Reason')} value={t(reasonTitles[returnReason] ?? '')} />}
-      <p className={styles['center']}>{t('Thank you for your purchase')}</p>
-      <SlipBarcode number={slip.number} />
+      {slip.payoffs.length > 0 && <p className={styles['center']}>{t('Thank you for your purchase')}</p>}
+      {slip.title === undefined && <SlipBarcode number={slip.number} />}
     </div>
   );
 };

@@ -8,36 +8,14 @@ import { useStoreValue } from '#client/react/use-store-value.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './salepoint.module.css';
 
-/** Everything that is not done at every sale. */
-export const TillMenu = () => {
+/** How it looks, in which language, where, and the way out. */
+export const usePlaceItems = (): MenuItem[] => {
   const t = useText();
-  const { saleView, sale, catalogue } = useTill();
+  const { saleView, catalogue } = useTill();
   const state = useStoreValue(session);
   const chosen = useStoreValue(language);
   const { mode } = useStoreValue(appearance);
-  const items: MenuItem[] = [
-    {
-      key: 'options',
-      icon: 'settings',
-      label: t('Settings of this till'),
-      onSelect: () => saleView.open({ kind: 'options' }),
-    },
-    { key: 'device', icon: 'printer', label: t('Device settings'), onSelect: () => saleView.open({ kind: 'device' }) },
-    { key: 'bill', icon: 'receipt', label: t('Details of the bill'), onSelect: () => saleView.open({ kind: 'bill' }) },
-    {
-      key: 'tags',
-      icon: 'list',
-      label: t('Price tags of the receipt'),
-      onSelect: () => {
-        const lines = sale.get().receipt?.lines ?? [];
-        saleView.open({
-          kind: 'tags',
-          tagged: lines.map(({ article, quantity }) => ({ articleId: article.Id, quantity })),
-        });
-      },
-    },
-    { key: 'time', icon: 'clock', label: t('Time clock'), onSelect: () => saleView.open({ kind: 'time' }) },
-    { key: 'keys', icon: 'keyboard', label: t('Keys'), onSelect: () => saleView.open({ kind: 'keys' }) },
+  return [
     {
       key: 'refresh',
       icon: 'refresh',
@@ -70,6 +48,38 @@ export const TillMenu = () => {
     },
     { key: 'office', icon: 'building', label: t('Back office'), onSelect: () => navigate('/dashboard') },
     { key: 'logout', icon: 'logout', label: t('Sign out'), onSelect: () => saleView.open({ kind: 'signOut' }) },
+  ];
+};
+
+/** Everything that is not done at every sale. */
+export const TillMenu = () => {
+  const t = useText();
+  const { saleView, sale } = useTill();
+  const place = usePlaceItems();
+  const items: MenuItem[] = [
+    {
+      key: 'options',
+      icon: 'settings',
+      label: t('Settings of this till'),
+      onSelect: () => saleView.open({ kind: 'options' }),
+    },
+    { key: 'device', icon: 'printer', label: t('Device settings'), onSelect: () => saleView.open({ kind: 'device' }) },
+    { key: 'bill', icon: 'receipt', label: t('Details of the bill'), onSelect: () => saleView.open({ kind: 'bill' }) },
+    {
+      key: 'tags',
+      icon: 'list',
+      label: t('Price tags of the receipt'),
+      onSelect: () => {
+        const lines = sale.get().receipt?.lines ?? [];
+        saleView.open({
+          kind: 'tags',
+          tagged: lines.map(({ article, quantity }) => ({ articleId: article.Id, quantity })),
+        });
+      },
+    },
+    { key: 'time', icon: 'clock', label: t('Time clock'), onSelect: () => saleView.open({ kind: 'time' }) },
+    { key: 'keys', icon: 'keyboard', label: t('Keys'), onSelect: () => saleView.open({ kind: 'keys' }) },
+    ...place,
   ];
   return (
     <span className={styles['menu']}>

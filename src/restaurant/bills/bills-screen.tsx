@@ -11,14 +11,15 @@ import { useAutoLock } from '#pos/salepoint/use-auto-lock.ts';
 import { useNarrow } from '#pos/salepoint/use-narrow.ts';
 import { useTill } from '#pos/till/till-context.ts';
 import { Button } from '#pos/ui/button/button.tsx';
-import { IconButton } from '#pos/ui/button/icon-button.tsx';
 import { Icon } from '#pos/ui/icons/icon.tsx';
 import { ErrorState } from '#pos/ui/status/empty-state.tsx';
 import { useText } from '#pos/ui/text.ts';
+import { UnclosedCards } from '../close/kept/held-cards.tsx';
 import { GuestOrders } from '../guests/guest-orders.tsx';
 import { Reservations } from '../reservations/reservations.tsx';
 import { useReservations } from '../reservations/use-reservations.ts';
 import { lockTill } from '../lock-till.ts';
+import { RestaurantMenu } from '../restaurant-menu.tsx';
 import { TopBar } from '../top-bar.tsx';
 import type { Bill } from './bill-calls.ts';
 import { BillList } from './bill-list.tsx';
@@ -108,7 +109,7 @@ export const BillsScreen = ({ branchId }: { branchId: number }) => {
           onChanged={reservations.again}
         />
         <GuestOrders branchId={branchId} bills={bills} book={book} />
-        <IconButton icon="clock" label={t('Shift')} onClick={() => navigate('/restaurant-pos-shift')} />
+        <RestaurantMenu />
         <ViewSwitch
           view={view}
           onView={(next) => {
@@ -120,6 +121,7 @@ export const BillsScreen = ({ branchId }: { branchId: number }) => {
       <div className={styles['main']}>
         <div className={styles['left']} aria-busy={!state.isReady}>
           <Age state={state} />
+          <UnclosedCards />
           {state.fault !== undefined && !isKnown && <ErrorState text={describe(state.fault)} onRetry={again} />}
           {isKnown && view === 'list' && (
             <BillList bills={bills} waiting={waiting} chosenId={known?.Id} onChoose={(id) => choose({ billId: id })} />

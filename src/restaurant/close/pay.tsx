@@ -1,11 +1,12 @@
-import { Suspense, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useReducer, useState } from 'react';
 import type { BillBook } from '#client/outbox/bills/bill-book.ts';
 import { closing, type Waiver } from '#client/outbox/bills/operations.ts';
-import { newUuid } from '#client/client-uuid.ts';
 import { describe } from '#client/fault-text.ts';
 import { notify } from '#client/notices.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { parseMoney } from '#domain/money.ts';
+import type { BillSlip } from '#domain/restaurant/bill-slip.ts';
+import { heldBy, slipCards } from '#domain/sale/payment/card-payment.ts';
 import type { Minor } from '#generated/types.ts';
 import type { TillTender } from '#pos/catalogue/till-data.ts';
 import type { CustomerAccount } from '#pos/customers/customer-accounts.ts';
@@ -22,6 +23,9 @@ import { useText } from '#pos/ui/text.ts';
 import type { Bill } from '../bills/bill-calls.ts';
 import { useServiceSum } from '../bills/use-service-sum.ts';
 import { closeBill } from './close-bill.ts';
+import { chargeBill, tenderedInAll } from './kept/charge-bill.ts';
+import { AtTerminal, HeldCards } from './kept/held-cards.tsx';
+import type { PaymentKeeper } from './kept/kept-payments.ts';
 import { newPayment, paymentAfter, together, viewPayment, type Payment, type PaymentEvent } from './payment.ts';
 import { ServiceRow } from './service-row.tsx';
 import styles from '../restaurant.module.css';
@@ -56,8 +60,14 @@ interface PayProps {
   book: BillBook;
   branchId: number;
   bill: Bill;
-  onPaid(bill: Bill, tip: Minor): void;
+  keeper: PaymentKeeper;
+  onPaid(paid: PaidBill): void;
   onStale(): void;
+}
+
+/** How a bill was paid, as its paper says it. */
+export interface PaidBill extends Pick<BillSlip, 'payoffs' | 'change' | 'tip' | 'service' | 'cards' | 'closedOn'> {
+  readonly operationId: string;
 }
 
 /** Whoever can ask the server pays what is there now; without it, what this device knows. */
@@ -77,10 +87,13 @@ const useAccount = (customerId: number | undefined): CustomerAccount | undefined
 };
 
 /** Of what is paid now: what has been typed, what comes of it, and how much each payment type can bring. */
-const usePayment = ({ Contractor }: Bill, sum: Minor) => {
+const usePayment = ({ Contractor }: Bill, keeper: PaymentKeeper, sum: Minor) => {
   const tenders = useOfferedTenders();
   const { loyalty } = useCatalogue(({ data }) => data);
-  const [payment, send] = useReducer(paymentAfter, tenders, newPayment);
+  const [payment, send] = useReducer(paymentAfter, undefined, () => {
+    const kept = keeper.get();
+    return newPayment(tenders, { payment: kept.payment, charged: heldBy(kept) });
+  });
   const account = useAccount(Contractor?.Id);
   const limits = useMemo(
     () =>
@@ -149,34 +162,60 @@ const Result = ({ view }: Pick<Paying, 'view'>) => {
 };
 
 /** Cash, card and whatever else is taken, at least the sum (R-REST-013). */
-export const Pay = ({ book, branchId, bill, onPaid, onStale }: PayProps) => {
+export const Pay = ({ book, branchId, bill, keeper, onPaid, onStale }: PayProps) => {
   const t = useText();
   const till = useTill();
   const { employeeId } = useStoreValue(till.seat);
-  // However often it is tried, it is paid once.
-  const clientId = useRef(newUuid()).current;
   const currency = useCurrency();
   const { employees } = useCatalogue(({ data }) => data);
-  const [waiver, setWaiver] = useState<Waiver>();
+  const { clientId } = keeper.get();
+  const [waiver, setWaiver] = useState<Waiver | undefined>(keeper.get().waiver);
   const charged = useServiceSum(bill, branchId);
   const service = waiver ? 0 : charged;
-  const [typedTip, setTypedTip] = useState('');
+  const [typedTip, setTypedTip] = useState(keeper.get().tip ?? '');
   const tip = Math.max(0, parseMoney(typedTip) ?? 0);
-  const paying = usePayment(bill, (bill.Sum ?? 0) + service + tip);
+  const paying = usePayment(bill, keeper, (bill.Sum ?? 0) + service + tip);
   const { payment, send, view, tenders } = paying;
+  const takePart = async (): Promise<void> => {
+    const event = { type: 'partPaid', payoffs: view.payoffs } as const;
+    await keeper.change({ payment: paymentAfter(payment, event), tip: typedTip, waiver });
+    send(event);
+  };
+  const close = async (): Promise<void> => {
+    const employee = { Id: employeeId, Name: employees.find(({ Id }) => Id === employeeId)?.Name };
+    const payoffs = together([...payment.paid, ...view.payoffs]);
+    const { cards } = keeper.get();
+    const operation = closing({ clientId, bill, branchId, employee, payoffs, tip, service, waiver, cards });
+    if (cards.length > 0) await keeper.change({ isClosing: true });
+    const refusal = await closeBill({ till, book, tenders }, operation);
+    if (refusal) {
+      await keeper.change({ isClosing: false });
+      return void notify('error', refusalText(refusal));
+    }
+    await keeper.forget();
+    const closedOn = operation.CreatedOn;
+    onPaid({
+      operationId: clientId,
+      payoffs,
+      change: view.change,
+      tip,
+      service,
+      cards: slipCards(operation.Cards),
+      closedOn,
+    });
+  };
   const pay = async (): Promise<void> => {
-    if (!view.isLast) return send({ type: 'partPaid', payoffs: view.payoffs });
     try {
       if (await hasChanged(book, bill)) {
         notify('warning', t('The bill has changed meanwhile. Look at it again before you take money.'));
         return onStale();
       }
-      const employee = { Id: employeeId, Name: employees.find(({ Id }) => Id === employeeId)?.Name };
-      const payoffs = together([...payment.paid, ...view.payoffs]);
-      const operation = closing({ clientId, bill, branchId, employee, payoffs, tip, service, waiver });
-      const refusal = await closeBill({ till, book, tenders }, operation);
-      if (refusal) return void notify('error', refusalText(refusal));
-      onPaid({ ...bill, ApprovedOn: operation.CreatedOn, ServiceSum: service }, tip);
+      const all = tenderedInAll(payment.paid, view.tendered, tenders);
+      const begun = { payment, tip: typedTip, waiver };
+      const isCharged = await chargeBill({ till, branchId, keeper, begun }, all);
+      if (typeof isCharged === 'string') return void notify('error', refusalText(isCharged));
+      if (!isCharged) return;
+      await (view.isLast ? close() : takePart());
     } catch (fault) {
       notify('error', describe(fault));
       onStale();
@@ -191,6 +230,7 @@ export const Pay = ({ book, branchId, bill, onPaid, onStale }: PayProps) => {
         </strong>
       </div>
       <div className={styles['panelBody']}>
+        <HeldCards keeper={keeper} branchId={branchId} onBack={onStale} />
         {charged > 0 && (
           <ServiceRow
             sum={charged}
@@ -218,6 +258,7 @@ export const Pay = ({ book, branchId, bill, onPaid, onStale }: PayProps) => {
           {view.isLast ? t('Close bill') : t('Take this part')}
         </Button>
       </div>
+      <AtTerminal />
     </section>
   );
 };

@@ -26,17 +26,30 @@ export type PaymentEvent =
   | { readonly type: 'cardFound'; readonly card: FoundCard; readonly due: Minor }
   | { readonly type: 'partPaid'; readonly payoffs: readonly TenderPayoff[] };
 
-export const newPayment = (tenders: readonly TillTender[]): Payment => ({
-  parts: 1,
-  paid: [],
-  turn: 0,
-  selected: tenders[0]?.Id ?? 0,
-  typed: {},
-});
-
 const isAmount = /^\d{0,9}(?:[.,]\d{0,2})?$/;
 
 const plain = (amount: Minor): string => (amount / 100).toFixed(2).replace(/\.00$/, '');
+
+const paidBefore = ({ paid }: Payment, id: number): Minor =>
+  paid.reduce((sum, { Tender, Value }) => sum + (Tender.Id === id ? Value : 0), 0);
+
+interface Begun {
+  /** The parts that were paid before. */
+  readonly payment?: Payment | undefined;
+  /** What cards have paid of the bill, or may have, by payment type. */
+  readonly charged: ReadonlyMap<number, Minor>;
+}
+
+/** A payment as it was left: what a card was charged beyond the parts that are paid is paid by it. */
+export const newPayment = (tenders: readonly TillTender[], { payment, charged }: Begun): Payment => {
+  const begun = payment ?? { parts: 1, paid: [], turn: 0, selected: tenders[0]?.Id ?? 0, typed: {} };
+  const held = [...charged].map(([id, sum]) => [id, sum - paidBefore(begun, id)] as const).filter(([, sum]) => sum > 0);
+  return {
+    ...begun,
+    selected: held[0]?.[0] ?? begun.selected,
+    typed: Object.fromEntries(held.map(([id, sum]) => [id, plain(sum)])),
+  };
+};
 
 export const paymentAfter = (payment: Payment, event: PaymentEvent): Payment => {
   switch (event.type) {
@@ -73,9 +86,6 @@ export interface PaymentView {
 
 type Limits = Readonly<Record<number, TenderLimit>>;
 
-const paidBefore = ({ paid }: Payment, id: number): Minor =>
-  paid.reduce((sum, { Tender, Value }) => sum + (Tender.Id === id ? Value : 0), 0);
-
 /** More by a payment type than may be, the parts before counted; a card has its own balance. */
 const refuseLimits = (
   payment: Payment,
@@ -94,7 +104,8 @@ export const viewPayment = (
   tenders: readonly TillTender[],
   { sum, limits = {} }: { sum: Minor; limits?: Limits },
 ): PaymentView => {
-  const due = equalParts(sum, payment.parts)[payment.turn] ?? 0;
+  const left = payment.paid.reduce((rest, { Value }) => rest - Value, sum);
+  const due = equalParts(Math.max(0, left), payment.parts - payment.turn)[0] ?? 0;
   const isTyped = Object.values(payment.typed).some(Boolean);
   const amountOf = (id: number): Minor =>
     isTyped ? (parseMoney(payment.typed[id] ?? '') ?? 0) : id === payment.selected ? due : 0;

@@ -43,6 +43,7 @@ const ofBill = new Set([
   'VoidedQuantity',
   'VoidedBy',
   'Tip',
+  'Cards',
 ]);
 
 export const changesSent = ({ Settings, ...entity }: { readonly Settings?: object | null }): boolean =>

@@ -45,6 +45,7 @@ const lot = (line: SlipLine, at: number, setting: ReceiptSetting): ReceiptData['
     Code: code,
     Barcode: barcode,
     Measure: measure,
+    Remarks: line.remarks,
     Quantity: line.Quantity,
     PrimaryDebitPrice: Math.abs(line.PrimaryDebitPrice),
     DebitPrice: Math.abs(line.DebitPrice),
@@ -78,10 +79,11 @@ const payoffs = (
 };
 
 const documentOf = (slip: Slip, { words, isCopy }: ReceiptSetting): ReceiptData['Document'] => ({
-  Title: slip.isReturn ? words.refund : words.receipt,
+  Title: slip.title ?? (slip.isReturn ? words.refund : words.receipt),
   Copy: isCopy ? words.copy : '',
   Number: slip.number,
-  Barcode: slipBarcode(slip.number),
+  Barcode: slip.title === undefined ? slipBarcode(slip.number) : undefined,
+  Desk: slip.desk,
   ApprovedOn: slip.closedOn,
   Day: slip.closedOn,
   LineCount: slip.lines.length,

@@ -361,6 +361,26 @@ describe('what is kept here pays a bill as it pays a receipt', () => {
   });
 });
 
+it('what was charged at a bank terminal stands with the last order of the bill, beside the tip', async () => {
+  const first = await order([lot(soup, 1, 10)]);
+  const bill = await order([lot(beer, 1, 4)], { Id: first.Id });
+  const Cards = [{ TenderId: place.cash, Sum: 15, Authorisation: '100001', Card: 'VISA', LastDigits: '4242' }];
+  const paid = closing(bill, [{ Tender: { Id: place.cash }, Value: 15 }], { Tip: 1, Cards });
+  await take(paid);
+  await take(paid);
+  const orders = (await place.load(bill.Id)).Documents as Json[];
+  expect(orders.map((each) => [setting(each, 'Tip'), setting(each, 'Cards')])).toEqual([
+    [undefined, undefined],
+    [1, Cards],
+  ]);
+  const whole = [{ ...Cards[0], LastDigits: '4242424242424242' }];
+  const other = await order([lot(beer, 1, 4)]);
+  const { status } = await place.owner.try('BillOperationTake', {
+    operation: closing(other, [{ Tender: { Id: place.cash }, Value: 4 }], { Cards: whole }),
+  } as never);
+  expect(status).toBe(400);
+});
+
 describe('the service charge', () => {
   it('is left out by who may, with a reason, or where somebody allows it; anything else is noted as missing', async () => {
     const { Id: article } = await place.owner.do('ArticleCreate', {

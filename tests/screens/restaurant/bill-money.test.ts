@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { signedInOf } from '#client/session/signed-in.ts';
+import { startVirtualTerminal } from '#devices/laboratory/terminals/virtual-terminal.ts';
+import { pairedTill, template } from '../../devices/device-house.ts';
 import { tillHouse } from '../support/till-house.ts';
+import { chooseTerminal, terminalAnswers, terminalSays } from '../support/terminal-visitor.ts';
 import { calls, pageOf, sent } from '../support/till-visitor.ts';
 import { employee, token, type Answers, type Visitor } from '../support/visitor.ts';
 
@@ -46,6 +49,7 @@ const answers = (more: object = {}): Answers => ({
   BranchSearch: pageOf([{ Id: 1, Name: 'Center', ServiceCharge: 10, ServiceArticle: { Id: 90 } }]),
   TenderSearch: pageOf([
     { Id: 1, Name: 'Cash', TenderActionType: 1 },
+    { Id: 2, Name: 'Card', TenderActionType: 2 },
     { Id: 4, Name: 'Gift card', TenderActionType: 3, Settings: [{ Key: 'giftcard', Value: true }] },
     { Id: 5, Name: 'On account', TenderActionType: 4 },
   ]),
@@ -70,10 +74,10 @@ const answers = (more: object = {}): Answers => ({
   ArticleSupplementSearch: pageOf([]),
 });
 
-const opened = async (more: object = {}, others: Answers = {}): Promise<Visitor> => {
+const opened = async (more: object = {}, others: Answers = {}, local: object = {}): Promise<Visitor> => {
   const visitor = await till({
     answers: { ...answers(more), ...others },
-    local: { user: JSON.stringify(signedInOf(own as never)) },
+    local: { user: JSON.stringify(signedInOf(own as never)), ...local },
   });
   const { page } = visitor;
   await go(visitor, '/restaurant-pos-bills/1');
@@ -206,4 +210,125 @@ it('all bills of a desk move together, and a waiter hands all of his over; each 
     [5, 8],
     [5, 8],
   ]);
+});
+
+it('a part is charged at the terminal once, over a lost answer and a reload; the bill is closed with its authorisation', async () => {
+  await using terminal = await startVirtualTerminal();
+  await using device = await pairedTill();
+  const desk = { protocol: 'json', port: terminal.port, timeout: 400 } as const;
+  await using visitor = await opened({}, terminalAnswers(device, desk));
+  const { page } = visitor;
+  await chooseTerminal(visitor, device);
+  await page.getByRole('button', { name: /# 71/ }).first().click();
+  await page.getByText('Milk 1 l').waitFor();
+  await press(visitor, 'Close bill');
+  await visitor.arrives('/pos-bill-close/71');
+  await press(visitor, 'One part more');
+  await page.getByLabel('Card', { exact: true }).focus();
+  await page.getByText('55.00').first().waitFor();
+  terminal.hold();
+  await press(visitor, 'Take this part');
+  await terminalSays(visitor, 'It is not known whether the card was charged.');
+  await page.reload();
+  await go(visitor, '/restaurant-pos-bills/1');
+  const banner = page.getByRole('status').filter({ hasText: 'Bill # 71 is not closed' });
+  await banner.getByText('55.00').waitFor();
+  terminal.showCard();
+  await banner.getByRole('button', { name: 'Close bill' }).click();
+  await page.getByText('A card payment of 55.00 is open').waitFor();
+  await press(visitor, 'Take this part');
+  await page.getByText('Part 2 of 2').waitFor();
+  await page.getByText('Charged at the terminal: 55.00').waitFor();
+  await page.getByLabel('Cash', { exact: true }).fill('60');
+  await page.getByText('5.00', { exact: true }).waitFor();
+  await press(visitor, 'Close bill');
+  const [operation] = await operations(visitor, 1);
+  expect(operation).toMatchObject({
+    Cards: [{ TenderId: 2, Sum: 55, Authorisation: '100001', LastDigits: '4242', Terminal: 'Terminal of the bank' }],
+    Payoffs: [
+      { Tender: { Id: 2 }, Value: 55 },
+      { Tender: { Id: 1 }, Value: 55 },
+    ],
+  });
+  expect([...terminal.charged.values()]).toEqual([5_500]);
+  await visitor.arrives('/restaurant-pos-bills/1');
+  await page.getByRole('heading', { name: 'Bills' }).waitFor();
+  expect(await banner.count()).toBe(0);
+});
+
+it('a bill that others have closed gives back to the card what was charged for it here', async () => {
+  await using terminal = await startVirtualTerminal();
+  await using device = await pairedTill();
+  const desk = { protocol: 'json', port: terminal.port } as const;
+  let isClosed = false;
+  const load = answers()['DocumentGroupLoad'] as (body: Body) => Body;
+  const ApprovedOn = '2026-11-23T11:00:00+00:00';
+  await using visitor = await opened(
+    {},
+    {
+      ...terminalAnswers(device, desk),
+      DocumentGroupLoad: (body: Body) => ({ ...load(body), ...(isClosed && { ApprovedOn }) }),
+    },
+  );
+  const { page } = visitor;
+  await chooseTerminal(visitor, device);
+  await page.getByRole('button', { name: /# 71/ }).first().click();
+  await page.getByText('Milk 1 l').waitFor();
+  await press(visitor, 'Close bill');
+  await visitor.arrives('/pos-bill-close/71');
+  await press(visitor, 'One part more');
+  await page.getByLabel('Card', { exact: true }).focus();
+  await page.getByText('55.00').first().waitFor();
+  await press(visitor, 'Take this part');
+  await page.getByText('Part 2 of 2').waitFor();
+  isClosed = true;
+  await press(visitor, 'Close bill');
+  await page.getByText('This bill is not open any more.').waitFor();
+  await press(visitor, 'Give it back to the card');
+  await visitor.arrives('/restaurant-pos-bills/1');
+  expect([...terminal.charged.values()]).toEqual([5_500, -5_500]);
+  expect(calls(visitor, 'BillOperationTake')).toEqual([]);
+});
+
+it('a pre-bill is printed by the template of its branch, a paid bill by that of receipts with what was paid', async () => {
+  const words = (text: string) => JSON.parse(template.replace('TOTAL', text)) as object;
+  const layout = (Id: number, text: string) => ({
+    Id,
+    LayoutEntityType: 3,
+    Settings: [{ Key: 'Template', Value: JSON.stringify(words(text)) }],
+  });
+  await using visitor = await opened(
+    {},
+    {
+      BranchSearch: pageOf([{ Id: 1, Name: 'Center', ReceiptTemplate: { Id: 81 }, PreBillTemplate: { Id: 82 } }]),
+      LayoutSearch: pageOf([layout(81, 'PAID'), layout(82, 'TO PAY')]),
+    },
+    { posOptions: JSON.stringify({ printReceipt: true }) },
+  );
+  const { page } = visitor;
+  await page.evaluate(() => {
+    window.print = () => {
+      (window as { paper?: string }).paper = document.querySelector<HTMLElement>('[data-print]')?.innerText ?? '';
+    };
+  });
+  const paper = async (): Promise<string> => {
+    await page.waitForFunction(() => 'paper' in window);
+    return page.evaluate(() => {
+      const { paper: said = '' } = window as { paper?: string };
+      delete (window as { paper?: string }).paper;
+      return said;
+    });
+  };
+  await press(visitor, 'Pre-bill');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('TO PAY').waitFor();
+  await dialog.getByRole('button', { name: 'Print' }).click();
+  expect(await paper()).toMatch(/TO PAY\s*\n?\s*100\.00/);
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await press(visitor, 'Close bill');
+  await visitor.arrives('/pos-bill-close/71');
+  await page.getByLabel('Cash', { exact: true }).fill('120');
+  await page.getByText('20.00', { exact: true }).waitFor();
+  await press(visitor, 'Close bill');
+  expect(await paper()).toMatch(/PAID\s*\n?\s*100\.00/);
 });

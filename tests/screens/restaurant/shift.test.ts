@@ -56,7 +56,8 @@ const opened = async (): Promise<Visitor> => {
   const visitor = await till({ answers, local: { user: JSON.stringify(signedInOf(own as never)) } });
   await go(visitor, '/restaurant-pos-bills/1');
   await visitor.page.getByRole('heading', { name: 'Bills' }).waitFor();
-  await visitor.page.getByRole('button', { name: 'Shift', exact: true }).click();
+  await visitor.page.getByRole('button', { name: 'Menu' }).click();
+  await visitor.page.getByRole('menuitem', { name: 'Shift' }).click();
   await visitor.arrives('/restaurant-pos-shift');
   await visitor.page.getByRole('heading', { name: 'Shift' }).waitFor();
   return visitor;

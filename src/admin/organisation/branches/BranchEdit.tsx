@@ -85,6 +85,9 @@ const BranchForm = () => {
       </FormSection>
       <FoldedSection title="Tills">
         <ReferenceInput source="ReceiptTemplate" label="Receipt template" reference="ReceiptTemplates" />
+        {isOfRestaurant && (
+          <ReferenceInput source="PreBillTemplate" label="Pre-bill template" reference="ReceiptTemplates" />
+        )}
         <TillOptionsInput source="PosOptions" label="Options of the tills" />
       </FoldedSection>
       <TabbedFormView>

@@ -1,6 +1,7 @@
 import { newUuid } from '#client/client-uuid.ts';
 import type { Bill, BillOperation } from '#domain/restaurant/bill-operation.ts';
 import type { CustomDiscount } from '#domain/documents/custom-discount.ts';
+import { keptCards, type CardPayment } from '#domain/sale/payment/card-payment.ts';
 import type { TenderPayoff } from '#domain/sale/tender.ts';
 import { wireApprovals, type CarriedApproval } from '#domain/session/till-actions.ts';
 import { BillOperationType, DocumentActionType, type Lot, type Minor } from '#generated/types.ts';
@@ -134,6 +135,8 @@ interface Closing {
   tip: Minor;
   service: Minor;
   waiver?: Waiver | undefined;
+  /** Charged at a bank terminal. */
+  cards?: readonly CardPayment[];
 }
 
 /** Why the service charge is left out, and who allowed it. */
@@ -144,7 +147,8 @@ export interface Waiver {
 
 /** The guests have paid: what they paid for is named, and nothing else is paid by it. */
 export const closing = ({ clientId, bill, branchId, employee, ...paid }: Closing): BillOperation => {
-  const { payoffs, tip, service, waiver } = paid;
+  const { payoffs, tip, service, waiver, cards } = paid;
+  const Cards = keptCards({ ...(cards && { cards }) });
   return {
     ClientId: clientId,
     BillOperationType: BillOperationType.Close,
@@ -164,6 +168,7 @@ export const closing = ({ clientId, bill, branchId, employee, ...paid }: Closing
     ...(waiver && { ServiceWaiver: waiver.reason }),
     ...(waiver && waiver.approvals.length > 0 && { Approvals: wireApprovals(waiver.approvals) }),
     ...(bill.Contractor && { Contractor: bill.Contractor }),
+    ...(Cards.length > 0 && { Cards }),
     Payoffs: payoffs.map(({ Tender, Value, giftcard }) => ({
       Tender: { Id: Tender.Id },
       Value,

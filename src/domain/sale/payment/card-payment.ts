@@ -29,7 +29,6 @@ export interface CardTaken extends CardSlip {
 }
 
 interface WithCards {
-  readonly id: string;
   readonly cards?: readonly CardPayment[];
 }
 
@@ -54,6 +53,17 @@ export const heldBy = ({ cards = [] }: Pick<WithCards, 'cards'>): ReadonlyMap<nu
 /** Money of a card is on the receipt, or may be: it stays as it is until it is closed, or the money went back. */
 export const holdsCards = (receipt: Pick<WithCards, 'cards'> | undefined): boolean =>
   receipt !== undefined && (openCards(receipt).length > 0 || chargedBy(receipt).size > 0);
+
+/** What a card has paid is not paid by its payment type, or something is open at the terminal. */
+export const forgetsCards = (
+  receipt: Pick<WithCards, 'cards'>,
+  tendered: readonly { tender: { Id: number }; amount: Minor }[],
+): boolean =>
+  openCards(receipt).length > 0 ||
+  [...chargedBy(receipt)].some(([id, sum]) => {
+    const paid = tendered.reduce((all, { tender, amount }) => all + (tender.Id === id ? amount : 0), 0);
+    return Math.abs(sum) > paid;
+  });
 
 export const withCard = <Receipt extends WithCards>(receipt: Receipt, card: CardPayment): Receipt => ({
   ...receipt,

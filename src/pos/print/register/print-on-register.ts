@@ -43,3 +43,11 @@ export const printAgain = (till: PrintingTill, slip: Slip, { isCopy = false }: {
   void print(register, slip, till, isCopy || printed.has(slip.clientId ?? ''));
   return true;
 };
+
+/** Prints what is not paid yet, on a printer of receipts alone. False: none prints it; a cash register sells what it prints. */
+export const printPreview = (till: PrintingTill, slip: Slip): boolean => {
+  const register = registerOfTill(till);
+  if (!register || register.device.DeviceType === DeviceType.CashRegister) return false;
+  void print(register, slip, till, false);
+  return true;
+};

@@ -62,7 +62,7 @@ const printRequest = async (register: ActiveRegister, slip: Slip, of: PrintedOf)
   document: { ...dataOfSlip(slip, of), Zone: zone(), ClientId: slip.clientId, Payments: paymentsOf(slip, of.data) },
   vats: register.vats,
   template:
-    chosenTemplate(of.data, slip.branchId) ??
+    chosenTemplate(of.data, slip) ??
     (deviceTemplate.get() === usualTemplate ? undefined : register.templates[0]?.text) ??
     (await usualReceipt(register.device)),
 });

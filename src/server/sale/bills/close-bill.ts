@@ -16,12 +16,16 @@ import { writeOffParts } from './write-off.ts';
 type Paid = Omit<RequestOf<'DocumentGroupApprove'>, 'documentGroup'>;
 type Payoffs = Paid['payoffs'];
 
+type CardsOfBill = RequestOf<'BillOperationTake'>['operation']['Cards'];
+
 /** What a device has taken already. */
 interface Taken extends Paid {
   /** For the service charge. */
   service?: Minor;
   /** Who pays; absent: whose bill it is. */
   customer?: { Id: number } | undefined;
+  /** Charged at a bank terminal. */
+  cards?: CardsOfBill;
   /** Money was taken: what gift cards, points and accounts do not allow is noted. */
   isDone?: boolean;
 }
@@ -64,14 +68,21 @@ const paidByPoints = (orders: readonly PaidOrder[], byPoints: SettledBill['byPoi
 
 interface Approving extends SettledBill {
   tip: Minor;
+  cards: CardsOfBill;
   customer: { Id: number } | undefined;
   isDone: boolean;
 }
 
+/** What the last order keeps of how the bill was paid. */
+const paidSettings = ({ tip, cards }: Pick<Approving, 'tip' | 'cards'>) => {
+  const Settings = { ...(tip > 0 && { Tip: tip }), ...(cards?.length && { Cards: cards }) };
+  return Object.keys(Settings).length > 0 ? { Settings } : {};
+};
+
 /** The orders are the sale: each is approved with its share of the payments, the last one with the tip. */
 const approveOrders = async (
   orders: readonly { Id: number; DebitSum: number }[],
-  { payoffs, byPoints, tip, customer, isDone }: Approving,
+  { payoffs, byPoints, tip, cards, customer, isDone }: Approving,
   context: CallContext,
 ): Promise<void> => {
   const last = orders.length - 1;
@@ -85,7 +96,7 @@ const approveOrders = async (
       ApprovedOn: context.now,
       ...(customer && { Contractor: customer }),
       Payoffs: own.map(({ giftcard, ...each }) => ({ ...each, ...(giftcard && { GiftcardCode: giftcard }) })),
-      ...(at === last && tip > 0 && { Settings: { Tip: tip } }),
+      ...(at === last && paidSettings({ tip, cards })),
     } as unknown as Document;
     // Points are those of the bill, whatever its orders are.
     const ofBill = at === last ? { isLast: true, ...ofAll } : { isLast: false, orderIds: [], paidByPoints: 0 };
@@ -133,9 +144,9 @@ export const closeBill = async (sent: BillDraft, paid: Taken, context: CallConte
   const sum = orders.reduce((total, { DebitSum }) => total + DebitSum, 0);
   // What was taken for a service that the branch does not charge any more was given all the same.
   const tip = (paid.tip ?? 0) + (paid.service === undefined ? 0 : paid.service - charged);
-  const { isDone = false } = paid;
+  const { isDone = false, cards } = paid;
   const given = await settled(sum + tip, paid.payoffs, context);
-  await approveOrders(orders, { ...given, tip, customer, isDone }, context);
+  await approveOrders(orders, { ...given, tip, cards, customer, isDone }, context);
   for (const odd of missed) await noteOnBill(bill, odd, context);
   await writeOffParts(bill, context);
   const model = modelOf('DocumentGroup');

@@ -1,53 +1,13 @@
 import { expect, it } from 'vitest';
 import { startVirtualTerminal } from '#devices/laboratory/terminals/virtual-terminal.ts';
 import { startVirtualZvt } from '#devices/laboratory/terminals/virtual-zvt.ts';
-import { pairedTill, type Till } from '../../../devices/device-house.ts';
+import { pairedTill } from '../../../devices/device-house.ts';
 import { tillHouse } from '../../support/till-house.ts';
-import { calls, pageOf, scan } from '../../support/till-visitor.ts';
-import type { Answers, Visitor } from '../../support/visitor.ts';
+import { chooseTerminal, press, terminalAnswers, terminalSays, type Desk } from '../../support/terminal-visitor.ts';
+import { calls, scan } from '../../support/till-visitor.ts';
+import type { Visitor } from '../../support/visitor.ts';
 
 const { salePoint } = tillHouse();
-
-interface Desk {
-  protocol: 'json' | 'zvt';
-  /** Of the terminal. */
-  port: number;
-  timeout?: number;
-}
-
-const settings = (values: object): object[] => Object.entries(values).map(([Key, Value]) => ({ Key, Value }));
-
-const answersOf = (till: Till, { protocol, port, timeout = 20_000 }: Desk): Answers => {
-  const host = till.service.url.replace('http://', '');
-  const unit = (Id: number, Name: string, UnitDeviceType: number, more: object): object => ({
-    Id,
-    Version: 1,
-    Name,
-    Branch: { Id: 1, Name: 'Center' },
-    UnitDeviceType,
-    Settings: settings({ host, ...more }),
-  });
-  const model = (of: string): object => ({ brand: 'Any', model: null, Settings: { protocol: of } });
-  return {
-    BranchUnitSearch: pageOf([
-      unit(71, 'Counter', 4, { device: model('esc-pos') }),
-      unit(73, 'Terminal of the bank', 7, { Address: '127.0.0.1', Port: port, timeout, device: model(protocol) }),
-    ]),
-    DeviceSearch: pageOf([]),
-    VatSearch: pageOf([]),
-    LayoutSearch: pageOf([]),
-  };
-};
-
-const chooseTerminal = async ({ page }: Visitor, till: Till): Promise<void> => {
-  await page.click('[aria-label=Menu]');
-  await page.click('[role=menuitem]:has-text("Device settings")');
-  await page.fill('dialog [autocomplete=one-time-code]', till.service.pairing.open());
-  await page.click('dialog button:has-text("Pair")');
-  await page.locator('dialog').getByLabel('Bank terminal beside the till').selectOption('73');
-  await page.keyboard.press('Escape');
-  await page.waitForSelector('dialog', { state: 'detached' });
-};
 
 const payByCard = async (visitor: Visitor): Promise<void> => {
   const { page } = visitor;
@@ -58,12 +18,6 @@ const payByCard = async (visitor: Visitor): Promise<void> => {
   await page.click('dialog [role=radio]:has-text("Card")');
   await page.click('dialog button:has-text("Close the receipt")');
 };
-
-const says = ({ page }: Visitor, text: string): Promise<unknown> =>
-  page.waitForSelector(`[data-till=terminal] :text("${text}")`);
-
-const press = ({ page }: Visitor, text: string): Promise<void> =>
-  page.getByRole('button', { name: text, exact: true }).click();
 
 const paid = ({ page }: Visitor): Promise<unknown> => page.waitForSelector('[data-till=paid]');
 
@@ -78,20 +32,20 @@ const cardsSent = async (visitor: Visitor): Promise<unknown> => {
 it('a card is charged at the terminal beside the till: broken off, refused, taken; the receipt keeps the authorisation', async () => {
   await using terminal = await startVirtualZvt();
   await using till = await pairedTill();
-  await using visitor = await salePoint({ answers: answersOf(till, { protocol: 'zvt', port: terminal.port }) });
+  await using visitor = await salePoint({ answers: terminalAnswers(till, { protocol: 'zvt', port: terminal.port }) });
   await chooseTerminal(visitor, till);
   terminal.hold();
   await payByCard(visitor);
-  await says(visitor, 'The customer pays at the terminal');
+  await terminalSays(visitor, 'The customer pays at the terminal');
   await expect.poll(() => terminal.waitsFor()).toBe(true);
   await press(visitor, 'Break off');
-  await says(visitor, 'The payment was broken off. Nothing was charged.');
+  await terminalSays(visitor, 'The payment was broken off. Nothing was charged.');
   terminal.decline();
   await press(visitor, 'Try again');
-  await says(visitor, 'The customer pays at the terminal');
+  await terminalSays(visitor, 'The customer pays at the terminal');
   await expect.poll(() => terminal.waitsFor()).toBe(true);
   terminal.showCard();
-  await says(visitor, 'The bank has refused the card. Nothing was charged.');
+  await terminalSays(visitor, 'The bank has refused the card. Nothing was charged.');
   await press(visitor, 'Try again');
   await paid(visitor);
   expect(terminal.payments.map(({ sum, code }) => [sum, code])).toEqual([
@@ -114,12 +68,12 @@ it('a payment whose answer was lost is unknown, is asked for over a reload, and 
   await using terminal = await startVirtualTerminal();
   await using till = await pairedTill();
   const desk: Desk = { protocol: 'json', port: terminal.port, timeout: 400 };
-  await using visitor = await salePoint({ answers: answersOf(till, desk) });
+  await using visitor = await salePoint({ answers: terminalAnswers(till, desk) });
   const { page } = visitor;
   await chooseTerminal(visitor, till);
   terminal.hold();
   await payByCard(visitor);
-  await says(visitor, 'It is not known whether the card was charged.');
+  await terminalSays(visitor, 'It is not known whether the card was charged.');
   await page.reload();
   await page.waitForSelector('[data-till=search]');
   await page.waitForSelector('[data-till=pays] button:has-text("Pay"):enabled');
@@ -139,11 +93,11 @@ it('a payment whose answer was lost is unknown, is asked for over a reload, and 
 
 it('where the terminal does not answer, the card is taken by hand with the authorisation of its slip', async () => {
   await using till = await pairedTill();
-  await using visitor = await salePoint({ answers: answersOf(till, { protocol: 'json', port: 1 }) });
+  await using visitor = await salePoint({ answers: terminalAnswers(till, { protocol: 'json', port: 1 }) });
   const { page } = visitor;
   await chooseTerminal(visitor, till);
   await payByCard(visitor);
-  await says(visitor, 'The terminal does not answer. Nothing was sent to it.');
+  await terminalSays(visitor, 'The terminal does not answer. Nothing was sent to it.');
   await press(visitor, 'By hand');
   await page.waitForSelector('dialog input:focus');
   await page.keyboard.type('A1B2C3');

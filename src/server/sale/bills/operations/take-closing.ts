@@ -188,7 +188,13 @@ export const takeClosing = async (
     : 0;
   const excess = paid - due;
   if (bill) {
-    const taken = { payoffs: excess > 0 ? upTo(due, payoffs) : payoffs, tip, service, isDone: !isAsked };
+    const taken = {
+      payoffs: excess > 0 ? upTo(due, payoffs) : payoffs,
+      tip,
+      service,
+      isDone: !isAsked,
+      cards: operation.Cards,
+    };
     await noteWaived(bill, { operation, sum: due - tip - service }, context);
     await closeBill({ Id: bill.Id }, { ...taken, customer: await customerIn(operation, context) }, context);
   }

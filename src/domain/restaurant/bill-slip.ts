@@ -1,0 +1,80 @@
+import type { BasisPoints, DocumentGroup, Lot, Minor } from '#generated/types.ts';
+import { vatPortion } from '../money.ts';
+import { vatByRate } from '../sale/receipt-totals.ts';
+import { slipLine, type Slip, type SlipLine } from '../sale/slip.ts';
+
+/** What a bill's paper says beside the bill. */
+export interface BillSlip extends Pick<Slip, 'title' | 'number' | 'payoffs' | 'change' | 'closedOn'> {
+  /** Of the closing: printed once under this name. Absent: it is a pre-bill. */
+  readonly clientId?: string;
+  readonly branchId: number;
+  readonly service: Minor;
+  readonly serviceName: string;
+  /** The product that the charge is sold as. */
+  readonly serviceArticleId: number;
+  readonly tip: Minor;
+  readonly cards: NonNullable<Slip['cards']>;
+  /** VAT of a product, where its line does not say it. */
+  vatRateOf(articleId: number): BasisPoints;
+}
+
+const one = 1000;
+
+/** What was taken back is not on paper. */
+const isOnPaper = ({ Quantity }: Partial<Lot>): boolean => (Quantity ?? 0) > 0;
+
+const lineOf = (lot: Lot, { vatRateOf }: BillSlip): SlipLine => {
+  const line = slipLine(lot);
+  const rate = lot.DebitVatRate ?? vatRateOf(line.article.Id);
+  const { Supplements } = lot.Settings ?? {};
+  return {
+    ...line,
+    DebitVatRate: rate,
+    DebitVatSum: lot.DebitVatSum ?? vatPortion(line.DebitSum, rate),
+    ...(Supplements && { remarks: `+ ${Supplements}` }),
+  };
+};
+
+/** The service charge is sold as a line of its own. */
+const serviceLine = ({ service, serviceName, serviceArticleId, vatRateOf }: BillSlip): SlipLine => {
+  const rate = vatRateOf(serviceArticleId);
+  return {
+    article: { Id: serviceArticleId, Name: serviceName },
+    Quantity: one,
+    ReturnedQuantity: 0,
+    DebitPrice: service,
+    DebitSum: service,
+    PrimaryDebitPrice: service,
+    PrimaryDebitSum: service,
+    DebitVatRate: rate,
+    DebitVatSum: vatPortion(service, rate),
+  };
+};
+
+/** A bill as paper shows it, before it is paid or after: the templates of receipts print it. */
+export const slipOfBill = (bill: DocumentGroup, said: BillSlip): Slip => {
+  const lots = (bill.Documents ?? []).flatMap(({ Lots }) => Lots ?? []).filter(isOnPaper);
+  const lines = [...lots.map((lot) => lineOf(lot, said)), ...(said.service > 0 ? [serviceLine(said)] : [])];
+  const DebitSum = lines.reduce((sum, line) => sum + line.DebitSum, 0);
+  const { title, number, clientId, branchId, payoffs, change, closedOn, tip, cards } = said;
+  const { Desk, Employee, Contractor } = bill;
+  return {
+    ...(title !== undefined && { title }),
+    ...(clientId ? { clientId } : { isPreBill: true }),
+    ...(Desk?.Name && { desk: Desk.Name }),
+    ...(Contractor && { customer: { Id: Contractor.Id, Name: Contractor.Name ?? '', discount: 0 } }),
+    number,
+    isReturn: false,
+    closedOn,
+    branchId,
+    employeeId: Employee?.Id ?? 0,
+    lines,
+    DebitSum,
+    DiscountSum: lines.reduce((sum, line) => sum + line.PrimaryDebitSum - line.DebitSum, 0),
+    vat: vatByRate(lines),
+    payoffs,
+    change,
+    ...(tip > 0 && { tip }),
+    ...(cards.length > 0 && { cards }),
+  };
+};

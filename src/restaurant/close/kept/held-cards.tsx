@@ -1,0 +1,71 @@
+import { Suspense, useEffect, useState } from 'react';
+import { navigate } from '#client/hash-route.ts';
+import { notify } from '#client/notices.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
+import { heldBy } from '#domain/sale/payment/card-payment.ts';
+import { money } from '#pos/format.ts';
+import { Charged, TerminalDialog } from '#pos/pay/terminal/late-terminal.ts';
+import { useSaleView, useTill } from '#pos/till/till-context.ts';
+import { Button } from '#pos/ui/button/button.tsx';
+import { useText } from '#pos/ui/text.ts';
+import { giveBack } from './charge-bill.ts';
+import { paymentsWithCards, type KeptPayment, type PaymentKeeper } from './kept-payments.ts';
+import styles from '../../restaurant.module.css';
+
+/** The window of the bank terminal, while it is asked. */
+export const AtTerminal = () => {
+  const charging = useSaleView((state) => state.charging);
+  return charging ? (
+    <Suspense fallback={null}>
+      <TerminalDialog charging={charging} />
+    </Suspense>
+  ) : null;
+};
+
+interface HeldProps {
+  keeper: PaymentKeeper;
+  branchId: number;
+  /** Money went back to a card. */
+  onBack(): void;
+}
+
+/** What cards have paid of a bill that is not closed. */
+export const HeldCards = ({ keeper, branchId, onBack }: HeldProps) => {
+  const t = useText();
+  const till = useTill();
+  const { cards } = useStoreValue(keeper);
+  if (cards.length === 0) return null;
+  const back = async (tenderId: number): Promise<void> => {
+    if (!(await giveBack({ till, branchId, keeper }, tenderId))) return;
+    notify('success', t('The money went back to the card'));
+    onBack();
+  };
+  return (
+    <Suspense fallback={null}>
+      <Charged cards={cards} onBack={(tenderId) => void back(tenderId)} />
+    </Suspense>
+  );
+};
+
+/** Bills that a card was charged for on this device, and that nobody has closed. */
+export const UnclosedCards = () => {
+  const t = useText();
+  const till = useTill();
+  const [kept, setKept] = useState<readonly KeptPayment[]>([]);
+  useEffect(() => {
+    paymentsWithCards(till).then(setKept, () => {});
+  }, [till]);
+  return kept.map(({ clientId, bill, cards }) => (
+    <div key={clientId} className={styles['age']} role="status">
+      <span>
+        {t('Bill # {code} is not closed, and a card was charged for it: {sum}', {
+          code: bill.Code ?? '',
+          sum: money([...heldBy({ cards }).values()].reduce((sum, each) => sum + each, 0)),
+        })}
+      </span>
+      <Button size="sm" onClick={() => navigate(`/pos-bill-close/${bill.Id}`)}>
+        {t('Close bill')}
+      </Button>
+    </div>
+  ));
+};

@@ -1,0 +1,83 @@
+import { newUuid } from '#client/client-uuid.ts';
+import type { Waiver } from '#client/outbox/bills/operations.ts';
+import type { TillDatabase } from '#client/outbox/till-database.ts';
+import { createStore, type Readable } from '#client/store.ts';
+import { keyOf } from '#domain/restaurant/bill-operation.ts';
+import { holdsCards, type CardPayment } from '#domain/sale/payment/card-payment.ts';
+import type { Till } from '#pos/till/till.ts';
+import type { Bill } from '../../bills/bill-calls.ts';
+import type { Payment } from '../payment.ts';
+
+/** A bill that guests have begun to pay on this device: a closed lid or a crash loses none of it. */
+export interface KeptPayment {
+  /** ClientId of the closing: however often it is tried, the bill is paid once. */
+  readonly clientId: string;
+  readonly bill: Pick<Bill, 'Id' | 'ClientId' | 'Code'>;
+  /** The parts that were paid before. */
+  readonly payment?: Payment;
+  /** As typed. */
+  readonly tip?: string;
+  readonly waiver?: Waiver | undefined;
+  /** Charged at the bank terminal, or asked for. */
+  readonly cards: readonly CardPayment[];
+  /** All is paid: the closing is about to be written. */
+  readonly isClosing?: boolean;
+}
+
+/** The payment of one bill. */
+export interface PaymentKeeper extends Readable<KeptPayment> {
+  /** Resolves when it is on disk. */
+  change(changes: Partial<KeptPayment>): Promise<void>;
+  /** It is paid, or nothing of it is left. */
+  forget(): Promise<void>;
+}
+
+interface Place {
+  readonly database: TillDatabase;
+  readonly organisationId: number;
+}
+
+const prefix = 'payment ';
+
+const placeOf = ({ database, company }: Till): Place => ({ database, organisationId: company.id });
+
+const readAll = async ({ database, organisationId }: Place): Promise<KeptPayment[]> => {
+  const range = IDBKeyRange.bound([organisationId, prefix], [organisationId, `${prefix}\uffff`]);
+  return (await database.getAll('cache', range)).map(({ value }) => value as KeptPayment);
+};
+
+/** Bills that a card was charged for here, or may have been, and that are not closed. */
+export const paymentsWithCards = async (till: Till): Promise<KeptPayment[]> =>
+  (await readAll(placeOf(till))).filter((kept) => !kept.isClosing && holdsCards(kept));
+
+const keeperOf = ({ database, organisationId }: Place, begun: KeptPayment): PaymentKeeper => {
+  const store = createStore(begun);
+  const kind = `${prefix}${keyOf(begun.bill)}`;
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    change: async (changes) => {
+      const value = { ...store.get(), ...changes };
+      store.set(value);
+      await database.put('cache', { organisationId, kind, value, at: Date.now() });
+    },
+    forget: () => database.delete('cache', [organisationId, kind]),
+  };
+};
+
+const isOf = (kept: KeptPayment, billId: number, bill: Bill | undefined): boolean =>
+  kept.bill.Id === billId || (bill !== undefined && keyOf(kept.bill) === keyOf(bill));
+
+/** The payment of a bill as it was left here, or a new one; undefined: there is neither the bill nor a payment of it. */
+export const openPayment = async (
+  till: Till,
+  billId: number,
+  bill: Bill | undefined,
+): Promise<PaymentKeeper | undefined> => {
+  const place = placeOf(till);
+  const known = (await readAll(place)).find((kept) => isOf(kept, billId, bill));
+  if (known) return keeperOf(place, known);
+  if (!bill) return undefined;
+  const { Id, ClientId, Code } = bill;
+  return keeperOf(place, { clientId: newUuid(), bill: { Id, ...(ClientId && { ClientId }), Code }, cards: [] });
+};
