@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
+import { keepDeleted, openOffice, soon, type Office, type OfficePage } from './support/office.ts';
 import type { RequestOf } from '#tests/support/call-client.ts';
 
 let office: Office;
@@ -240,6 +240,7 @@ describe('the list of products', () => {
     await at.page.getByRole('menuitem', { name: 'Delete' }).click();
     at.calls.length = 0;
     await at.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await keepDeleted(at);
     await at.page.getByText('Product was successfully deleted').waitFor();
     expect(at.calls.filter((name) => name.startsWith('Article')).slice(0, 2)).toEqual(['ArticleLoad', 'ArticleDelete']);
     await expect(office.call('ArticleRead', { article: { Id } })).rejects.toThrow();

@@ -5,7 +5,7 @@ import { hashPassword } from '#server/session/password.ts';
 import { sql } from '#server/storage/sql.ts';
 import { calm } from '#tests/support/calm.ts';
 import { watchScripts } from '../script/watch.ts';
-import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
+import { keepDeleted, openOffice, soon, type Office, type OfficePage } from './support/office.ts';
 
 let office: Office;
 const push = { pushKey: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw', pushServices: ['https://push.example'] };
@@ -442,6 +442,7 @@ describe('a post', () => {
     await page.getByRole('button', { name: /^Actions/ }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await keepDeleted(it);
     await page.getByText('Post was successfully deleted').waitFor();
     expect(it.errors).toEqual([]);
   });

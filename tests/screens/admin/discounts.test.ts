@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
+import { keepDeleted, openOffice, soon, type Office, type OfficePage } from './support/office.ts';
 import { pick } from './support/document-page.ts';
 import { field } from './support/card-page.ts';
 
@@ -134,6 +134,7 @@ describe('the list of discounts', () => {
     const dialog = at.page.getByRole('alertdialog');
     await dialog.getByText('Delete discount').first().waitFor();
     await dialog.getByRole('button', { name: 'Delete' }).click();
+    await keepDeleted(at);
     await at.page.getByText('Discount was successfully deleted').first().waitFor();
     expect(await named('Gone')).toBeUndefined();
   });

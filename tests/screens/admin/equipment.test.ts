@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import xlsx from 'xlsx';
-import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
+import { keepDeleted, openOffice, soon, type Office, type OfficePage } from './support/office.ts';
 
 const titles = {
   1: 'Cash registers',
@@ -210,6 +210,7 @@ describe.runIf(process.env.DEEP)('desks and floor plans', () => {
         expect.stringContaining(`“${name}”`),
       ]);
       await question.getByRole('button', { name: 'Delete' }).click();
+      await keepDeleted(start);
     };
     await remove('By the window', 'Delete desk');
     await page.getByText('Desk was successfully deleted').waitFor();

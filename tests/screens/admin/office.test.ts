@@ -270,6 +270,47 @@ describe('a form', () => {
     expect(it.calls.filter((name) => name === 'MeasureRead').length).toBe(1);
   });
 
+  it('lets a deletion in a list be taken back while its notice is there, and shows the row again where it is refused', async () => {
+    const { Id } = await office.call('BankCreate', { bank: { Name: 'Savings bank' } });
+    await using it = await office.open('/banks');
+    const { page } = it;
+    const row = page.getByRole('row', { name: /Savings bank/ });
+    const messages = page.getByLabel('Messages');
+    const said = messages.locator('[role=status], [role=alert]', { hasText: '“Savings bank” is being deleted' });
+    const remove = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Actions: Savings bank' }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Delete “Savings bank”?' });
+      await question.getByText('For some seconds it can be taken back.').waitFor();
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await said.waitFor();
+      await row.waitFor({ state: 'detached' });
+    };
+    const deletions = () => it.calls.filter((name) => /^Bank(Read|Load|Delete)$/.test(name));
+
+    await remove();
+    await said.getByRole('button', { name: 'Undo' }).click();
+    await row.waitFor();
+    expect(deletions()).not.toContain('BankDelete');
+
+    const inUse = { Message: 'It is in use', Items: [] };
+    await page.route('**/BankDelete', (route) =>
+      route.fulfill({ status: 422, json: { Type: 8, Code: 'IN_USE', Message: inUse.Message, Detail: inUse } }),
+    );
+    await remove();
+    await said.getByRole('button', { name: 'Close' }).click();
+    await messages.getByText('It is in use').waitFor();
+    await row.waitFor();
+    await page.unroute('**/BankDelete');
+
+    it.calls.length = 0;
+    await remove();
+    expect(deletions()).toEqual(['BankRead']);
+    await notice(it, 'Bank was successfully deleted');
+    expect(deletions()).toEqual(['BankRead', 'BankDelete']);
+    await expect(office.call('BankRead', { bank: { Id } })).rejects.toThrow();
+  });
+
   it('says that a record is gone when it was deleted meanwhile', async () => {
     const measure = await office.call('MeasureCreate', { measure: { Code: 'TN', Name: 'Tin' } });
     await using it = await office.open(`/measure/${measure.Id}`);

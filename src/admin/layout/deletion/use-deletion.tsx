@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider, useDelete, useNotify, useTranslate } from 'react-admin';
 import type { CallMeta, Stored } from '../../data-provider.ts';
 import { nameOf } from '../../model/representation.ts';
 import type { View } from '../../model/views.ts';
@@ -30,13 +30,20 @@ interface Asked {
   kept: number;
 }
 
+/** What comes after a deletion. isUndoable: the deletion of a single record waits while it can be taken back. */
+interface After {
+  onDone: () => void;
+  isUndoable?: boolean;
+}
+
 /**
  * One record is read again and then deleted; what was gone already is said and taken as gone. Many go with progress,
  * and what refused is reported.
  */
-export const useDeletion = (view: View, onDone: () => void): Deletion => {
+export const useDeletion = (view: View, { onDone, isUndoable = false }: After): Deletion => {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
+  const notify = useNotify();
   const refresh = useRefreshOfLists();
   const job = useLongJob();
   const [asked, setAsked] = useState<Asked>({ records: [], kept: 0 });
@@ -49,14 +56,45 @@ export const useDeletion = (view: View, onDone: () => void): Deletion => {
   const remove = (record: Stored): Promise<unknown> =>
     dataProvider.delete(view.view.name, { id: record.Id, previousData: record, meta });
 
+  const sayDone = (): void => {
+    const sentence = deletionSentence(view.view.name, view.model.name) ?? '{entity} was successfully deleted';
+    toast.success(translate(sentence, { entity }));
+  };
+
+  const [removeLater] = useDelete<Stored>(view.view.name, undefined, {
+    mutationMode: 'undoable',
+    mutationFn: async ({ previousData: record }) => {
+      await remove(record as Stored);
+      sayDone();
+      refresh();
+      return record as Stored;
+    },
+  });
+
+  /** The row is gone from the list at once; the record, when nobody has taken it back. */
+  const waitAndRemove = (record: Stored): void => {
+    const messageArgs = { name: nameOf(record) };
+    void removeLater(
+      view.view.name,
+      { id: record.Id, previousData: record },
+      {
+        onSuccess: () => notify('“{name}” is being deleted', { type: 'info', undoable: true, messageArgs }),
+        onError: (error: unknown) => toast.fault(error, { title: nameOf(record) }),
+      },
+    );
+  };
+
   const runOne = async (record: Stored): Promise<void> => {
     setBusy(true);
     try {
       if (view.model.verbs.includes('Read')) await dataProvider.getOne(view.view.name, { id: record.Id });
+      if (isUndoable) {
+        waitAndRemove(record);
+        onDone();
+        return;
+      }
       await remove(record);
-      toast.success(
-        translate(deletionSentence(view.view.name, view.model.name) ?? '{entity} was successfully deleted', { entity }),
-      );
+      sayDone();
     } catch (error) {
       if (!isGone(error)) {
         toast.fault(error, { title: nameOf(record) });
@@ -97,7 +135,14 @@ export const useDeletion = (view: View, onDone: () => void): Deletion => {
     <>
       {first &&
         (others.length === 0 && kept === 0 ? (
-          <AskOne view={view} record={first} isBusy={isBusy} onConfirm={() => void runOne(first)} onClose={close} />
+          <AskOne
+            view={view}
+            record={first}
+            consequence={isUndoable ? 'For some seconds it can be taken back.' : 'This cannot be undone.'}
+            isBusy={isBusy}
+            onConfirm={() => void runOne(first)}
+            onClose={close}
+          />
         ) : (
           <AskMany {...asked} onConfirm={() => void runMany(asked.records)} onClose={close} />
         ))}
@@ -114,14 +159,20 @@ interface AnswerProps {
   onClose: () => void;
 }
 
-const AskOne = ({ view, record, ...answer }: { view: View; record: Stored } & AnswerProps) => {
+interface AskOneProps extends AnswerProps {
+  view: View;
+  record: Stored;
+  consequence: string;
+}
+
+const AskOne = ({ view, record, consequence, ...answer }: AskOneProps) => {
   const translate = useTranslate();
   const name = nameOf(record);
   const question = deletionQuestion(view.view.name, view.model.name);
   return (
     <Confirmation
       title={translate(question ?? 'Delete “{name}”?', { name })}
-      text={`${question ? `“${name}”` : translate(view.view.title)} · ${translate('This cannot be undone.')}`}
+      text={`${question ? `“${name}”` : translate(view.view.title)} · ${translate(consequence)}`}
       confirm={translate('Delete')}
       cancel={translate('Cancel')}
       isDangerous

@@ -56,7 +56,7 @@ export const SaveBar = ({ children, isFinal = false, isWritable, isDeleting = tr
     isGone.current = true;
     onLeave();
   };
-  const deletion = useDeletion(view, leave);
+  const deletion = useDeletion(view, { onDone: leave });
   const conflict = useConflict();
   useSaveKey(form);
   const place = (bar: HTMLDivElement | null): void => {

@@ -153,3 +153,11 @@ export const openOffice = async (config: ServerOptions['config'] = {}): Promise<
     },
   };
 };
+
+/** Somebody who will not take a deletion back: its notice is closed, and the record is deleted. */
+export const keepDeleted = ({ page }: OfficePage): Promise<void> =>
+  page
+    .getByLabel('Messages')
+    .locator('[role=status], [role=alert]', { hasText: 'is being deleted' })
+    .getByRole('button', { name: 'Close' })
+    .click();

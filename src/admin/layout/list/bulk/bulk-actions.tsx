@@ -22,7 +22,7 @@ const DeleteChosen = () => {
   const { data = [], selectedIds, onUnselectItems } = useListContext<Stored>();
   const view = viewNamed(useResourceContext() ?? '');
   const { mayDelete = () => true } = useContext(DeletionRulesContext);
-  const deletion = useDeletion(view, () => onUnselectItems());
+  const deletion = useDeletion(view, { onDone: () => onUnselectItems() });
   const chosen = useChosenRows();
   const inSight = data.filter(({ id }) => selectedIds.includes(id));
   // Of rows on other pages nothing is known until they are read.
