@@ -279,9 +279,15 @@ export interface ResourceModel extends Pick<EntityModel, Shown> {
   placed: Pick<FieldModel, 'name' | 'kind' | 'filter'>[];
 }
 
+/** A value as people choose it. */
+export interface EnumChoice {
+  value: number;
+  title: string;
+}
+
 export interface EnumModel {
   name: string;
-  values: { value: number; name: string; title: string }[];
+  values: (EnumChoice & { name: string })[];
 }
 
 export interface CallModel {

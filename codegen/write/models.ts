@@ -145,19 +145,25 @@ const writeFields = (model: Model, viewed: readonly string[], output: Output): v
   );
 };
 
-/** resources.ts and fields/: what the back office reads, at its start and later. */
+/**
+ * resources.ts: what is there before the first list. Names, rights and addresses of all entities are asked for by the
+ * menu, by the routes and by every link to a record. Titles of the enumerations come with them: most lists have some
+ * that others have too, and would wait for a file of their own after they came.
+ */
 const writeResources = (model: Model, output: Output): void => {
   const stored = model.entities.filter(({ table }) => table);
   writeFields(model, writeViews(model, output), output);
   output.text(
     'resources.ts',
     [
-      "import type { EnumModel, ResourceModel } from './shapes.ts';",
+      "import type { EnumChoice, ResourceModel } from './shapes.ts';",
       'export const resources: Record<string, ResourceModel> = {',
       ...stored.map((entity) => `  ${entity.name}: ${literal(resource(entity))},`),
       '};',
-      'export const enums: Record<string, EnumModel> = {',
-      ...model.enums.map((one) => `  ${one.name}: ${literal(one)},`),
+      'export const enums: Record<string, readonly EnumChoice[]> = {',
+      ...model.enums.map(
+        ({ name, values }) => `  ${name}: ${literal(values.map(({ value, title }) => ({ value, title })))},`,
+      ),
       '};',
       '',
     ].join('\n'),

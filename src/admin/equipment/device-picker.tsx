@@ -16,7 +16,7 @@ import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import type { DeviceSearchAnswer } from '#generated/types.ts';
 import { ErrorState } from '../kinds/parts/error-state.tsx';
-import { enumNamed } from '../model/views.ts';
+import { choicesOf } from '../model/views.ts';
 
 interface Props {
   /** Device types to choose from (DeviceType's numbers, not a unit's); absent: all. */
@@ -45,7 +45,7 @@ interface ListProps extends Pick<Props, 'chosenId' | 'onPick'> {
 
 const DeviceList = ({ devices, chosenId, onPick }: ListProps) => {
   const translate = useTranslate();
-  const types = enumNamed('DeviceType').values;
+  const types = choicesOf('DeviceType');
   const typeTitle = (type: number): string =>
     translate(types.find(({ value }) => value === type)?.title ?? String(type));
   if (devices.length === 0) {

@@ -5,7 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'react-admin';
 import { cashFirst, cashNumber, movedPayment } from '#domain/organisation/unit-settings.ts';
 import type { ControlProps } from '../kinds/input.tsx';
-import { enumNamed } from '../model/views.ts';
+import { choicesOf } from '../model/views.ts';
 import { tendersElsewhere } from '../organisation/finance/tender-type.ts';
 import './equipment.css';
 
@@ -19,8 +19,8 @@ const usePayments = (value: UnitPayment[] | null | undefined): UnitPayment[] => 
   const translate = useTranslate();
   const kept = Array.isArray(value) ? value : [];
   const absent = tendersElsewhere();
-  const missing = enumNamed('TenderActionType')
-    .values.filter((type) => !kept.some((one) => one.id === type.value) && !absent.includes(Number(type.value)))
+  const missing = choicesOf('TenderActionType')
+    .filter((type) => !kept.some((one) => one.id === type.value) && !absent.includes(Number(type.value)))
     .map((type) => ({ id: Number(type.value), text: translate(type.title) }));
   return cashFirst([...kept, ...missing]) as UnitPayment[];
 };

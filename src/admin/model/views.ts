@@ -1,5 +1,5 @@
 import { enums, resources } from '#generated/resources.ts';
-import type { EnumModel, ResourceModel } from '#generated/shapes.ts';
+import type { EnumChoice, ResourceModel } from '#generated/shapes.ts';
 
 /** An entity together with one way of showing it; its name is the react-admin resource. */
 export interface View {
@@ -35,12 +35,12 @@ export const isViewName = (name: string): boolean => byName.has(name);
 export const viewOfEntity = (entity: string): View | undefined => byName.get(entity);
 
 /** @throws Error for an enumeration that no schema gives. */
-export const enumNamed = (name: string | undefined): EnumModel => {
-  const found = enums[name ?? ''];
-  if (!found) throw new Error(`No schema gives the enumeration ${name}`);
+export const choicesOf = (enumeration: string): readonly EnumChoice[] => {
+  const found = enums[enumeration];
+  if (!found) throw new Error(`No schema gives the enumeration ${enumeration}`);
   return found;
 };
 
 /** English title of a value; unknown numbers are shown as they are. */
 export const enumTitle = (name: string | undefined, value: unknown): string =>
-  enums[name ?? '']?.values.find((each) => each.value === value)?.title ?? String(value ?? '');
+  enums[name ?? '']?.find((each) => each.value === value)?.title ?? String(value ?? '');

@@ -3,7 +3,7 @@ import type { PredicateOf } from '#client/call.ts';
 import type { Period } from '#domain/period.ts';
 import type { Note } from '#generated/types.ts';
 import type { Place } from '../../layout/map/place.ts';
-import { enumNamed } from '../../model/views.ts';
+import { choicesOf } from '../../model/views.ts';
 
 const during = ({ From, To }: Period) => (From === undefined ? {} : { CreatedOn: { From, To } });
 
@@ -19,7 +19,7 @@ export const notesByType = (period: Period): PredicateOf<'NoteResumeSearch'> => 
   Group: { Fields: ['NoteActionType'] },
 });
 
-export const noteTypes = () => enumNamed('NoteActionType').values;
+export const noteTypes = () => choicesOf('NoteActionType');
 
 /** Notes as places, named by their type and told apart by their time. */
 export const placesOf = (

@@ -2,14 +2,10 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { SelectInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { enumNamed } from '../../model/views.ts';
+import type { EnumChoice } from '#generated/shapes.ts';
+import { choicesOf } from '../../model/views.ts';
 import type { ControlProps } from '../input.tsx';
 import { useFieldId, type KindInputProps } from '../input.tsx';
-
-interface Choice {
-  value: number;
-  title: string;
-}
 
 interface Offer {
   /** The enumeration's name in the schemas. */
@@ -19,8 +15,8 @@ interface Offer {
 }
 
 /** What can be chosen; a stored number that the enumeration does not know stays offered as it is. */
-const offered = ({ of, without = [] }: Offer, value: unknown): Choice[] => {
-  const known = enumNamed(of).values;
+const offered = ({ of, without = [] }: Offer, value: unknown): readonly EnumChoice[] => {
+  const known = choicesOf(of);
   const isUnknown = typeof value === 'number' && !known.some((each) => each.value === value);
   const left = known.filter((each) => each.value === value || !without.includes(each.value));
   return isUnknown ? [...left, { value, title: String(value) }] : left;
@@ -62,7 +58,7 @@ export const EnumInput = ({ of, without, autoFocus, isLabelHidden, ...props }: K
       autoFocus={autoFocus}
       label={isLabelHidden ? false : props.label}
       emptyText="Not selected"
-      choices={offered({ of, without }, value)}
+      choices={[...offered({ of, without }, value)]}
       optionValue="value"
       optionText="title"
     />

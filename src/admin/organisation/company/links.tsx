@@ -7,7 +7,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
 import { useTranslate } from 'react-admin';
 import type { ControlProps } from '../../kinds/input.tsx';
-import { enumNamed } from '../../model/views.ts';
+import { choicesOf } from '../../model/views.ts';
 import './company.css';
 
 interface Link {
@@ -21,7 +21,7 @@ const isLinks = (value: unknown): value is Link[] => Array.isArray(value);
 export const LinksControl = ({ id, label, value, onChange, isDisabled }: ControlProps<Link[]>) => {
   const translate = useTranslate();
   const links = isLinks(value) ? value : [];
-  const kinds = enumNamed('LinkType').values;
+  const kinds = choicesOf('LinkType');
   const change = (at: number, part: Partial<Link>): void =>
     onChange(links.map((link, index) => (index === at ? { ...link, ...part } : link)));
   const remove = (at: number): void => onChange(links.filter((_link, index) => index !== at));

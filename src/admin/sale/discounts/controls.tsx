@@ -12,7 +12,7 @@ import { ManyControl } from '../../kinds/many.tsx';
 import { InlineRows } from '../../kinds/parts/nested/inline-children.tsx';
 import { anyControl, type NamedControls } from '../../kinds/parts/nested/named-controls.ts';
 import { fieldWithin } from '../../model/field-path.ts';
-import { enumNamed } from '../../model/views.ts';
+import { choicesOf } from '../../model/views.ts';
 import type { Values } from '../../model/route-pattern.ts';
 import { companyZone } from './company-zone.ts';
 
@@ -26,7 +26,7 @@ const WeekDaysControl = ({ id, label, value, onChange, isDisabled, describedBy }
   const translate = useTranslate();
   const chosen = value?.length ? value.filter(({ selected }) => selected).map((day) => day.id) : order;
   const titleOf = (day: number): string =>
-    translate(enumNamed('WeekDay').values.find((each) => each.value === day)?.title ?? String(day));
+    translate(choicesOf('WeekDay').find((each) => each.value === day)?.title ?? String(day));
   return (
     <ToggleButtonGroup
       id={id}

@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useTranslate } from 'react-admin';
-import { enumNamed } from '../../../model/views.ts';
+import { choicesOf } from '../../../model/views.ts';
 import type { ControlProps } from '../../input.tsx';
 import { FieldFrame } from '../field-frame.tsx';
 import type { EditorProps } from './filter.tsx';
@@ -43,7 +43,7 @@ interface ChoicesProps extends EditorProps<number[]> {
 export const Choices = ({ label, value = [], onChange, of, values }: ChoicesProps) => {
   const translate = useTranslate();
   const without = (one: number): number[] => value.filter((each) => each !== one);
-  const offered = enumNamed(of).values.filter((each) => values?.includes(each.value) ?? each.value !== 0);
+  const offered = choicesOf(of).filter((each) => values?.includes(each.value) ?? each.value !== 0);
   return (
     <div role="group" aria-label={label} className="filter-choices">
       {offered.map((each) => (
