@@ -283,7 +283,8 @@ describe('a form', () => {
       const question = page.getByRole('alertdialog', { name: 'Delete “Savings bank”?' });
       await question.getByText('For some seconds it can be taken back.').waitFor();
       await question.getByRole('button', { name: 'Delete' }).click();
-      await said.waitFor();
+      // Under the pointer it stays.
+      await said.hover();
       await row.waitFor({ state: 'detached' });
     };
     const deletions = () => it.calls.filter((name) => /^Bank(Read|Load|Delete)$/.test(name));
@@ -306,6 +307,7 @@ describe('a form', () => {
     it.calls.length = 0;
     await remove();
     expect(deletions()).toEqual(['BankRead']);
+    await page.mouse.move(700, 20);
     await notice(it, 'Bank was successfully deleted');
     expect(deletions()).toEqual(['BankRead', 'BankDelete']);
     await expect(office.call('BankRead', { bank: { Id } })).rejects.toThrow();
