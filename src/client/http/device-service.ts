@@ -100,11 +100,11 @@ export const addDeviceWay = (host: string, way: Way): void => void ways.set(host
 const found = new Map<string, string>();
 
 /** The first address where the service tells its version. @throws DeviceServiceNotReady */
-const find = async (host: string | undefined): Promise<string> => {
+const find = async (host: string | undefined, timeoutMs = findMs): Promise<string> => {
   const known = found.get(host ?? '');
   if (known) return known;
   for (const address of addressesOf(host)) {
-    const isThere = await post(address, 'Version', {}, { timeoutMs: findMs }).then(
+    const isThere = await post(address, 'Version', {}, { timeoutMs }).then(
       () => true,
       () => false,
     );
@@ -143,7 +143,7 @@ export interface ServiceState {
 }
 
 /** Whether the service is there, and knows this till. @throws DeviceServiceNotReady */
-export const readServiceState = async (host: string | undefined): Promise<ServiceState> => {
+const readServiceState = async (host: string | undefined): Promise<ServiceState> => {
   const { Version } = await callDeviceService<{ Version: string }>(host, 'Version');
   const { IsReady, Paired } = await callDeviceService<{ IsReady: boolean; Paired: boolean }>(host, 'IsReady');
   return { version: Version, isReady: IsReady, isPaired: Paired };
@@ -157,13 +157,40 @@ export const pairWithService = async (host: string | undefined, code: string): P
   return Token !== null;
 };
 
-/** What the browser says of a page that wants to reach programs of its machine; nothing where it does not ask. */
+const namesOfThisMachine = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * What the browser says of a page that wants to reach programs of its machine; nothing where it does not ask, as of a
+ * page that is of this machine itself.
+ */
 export const readLocalPermission = async (): Promise<PermissionState | undefined> => {
+  if (namesOfThisMachine.includes(location.hostname)) return undefined;
   for (const name of ['loopback-network', 'local-network-access']) {
     const status = await navigator.permissions?.query({ name: name as PermissionName }).catch(() => undefined);
     if (status) return status.state;
   }
   return undefined;
+};
+
+/** Whether the browser would ask a person now. */
+const wouldAsk = async (host: string | undefined): Promise<boolean> => {
+  if (throughServer.test(host ?? '') || ways.has(host ?? '')) return false;
+  return (await readLocalPermission()) === 'prompt';
+};
+
+/**
+ * The service as a dialog shows it. Where the browser would ask, nothing is sent before `isAgreed`: whoever is asked
+ * without a word before says no.
+ *
+ * @throws DeviceServiceNotReady
+ */
+export const lookForService = async (host: string | undefined, isAgreed: boolean): Promise<ServiceState> => {
+  if (await wouldAsk(host)) {
+    if (!isAgreed) throw new DeviceServiceNotReady();
+    // As long as the browser's question stands there.
+    await find(host, callMs);
+  }
+  return readServiceState(host);
 };
 
 /** Device services of the company that hold a line to the server, by their names. */

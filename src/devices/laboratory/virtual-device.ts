@@ -20,6 +20,8 @@ export interface VirtualDevice extends AsyncDisposable {
   readonly port: number;
   /** All bytes that ever came. */
   readonly received: () => Uint8Array;
+  /** When the last of them came. */
+  readonly receivedAt: () => number;
   /** Taken by the next connection that asks for work; given again for each. */
   faults: Faults;
 }
@@ -81,13 +83,18 @@ export const startVirtualDevice = async (
   port = 0,
 ): Promise<VirtualDevice> => {
   const received: Uint8Array[] = [];
+  let receivedAt = 0;
+  const record = (bytes: Uint8Array): void => {
+    received.push(bytes);
+    receivedAt = Date.now();
+  };
   const sockets = new Set<Socket>();
   const device = { faults: {} as Faults };
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     const own = typeof behaviour === 'function' ? behaviour() : behaviour;
-    serveLine({ socket, device, behaviour: own, record: (bytes) => received.push(bytes) });
+    serveLine({ socket, device, behaviour: own, record });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -97,6 +104,7 @@ export const startVirtualDevice = async (
   return Object.assign(device, {
     port: typeof address === 'object' && address ? address.port : 0,
     received: () => Buffer.concat(received),
+    receivedAt: () => receivedAt,
     [Symbol.asyncDispose]: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => {

@@ -82,12 +82,19 @@ const registerFor = (unit: BranchUnit, of: Pick<ActiveRegister, 'organisationId'
   return { ...of, id: unit.Id, name: unit.Name ?? '', ...(host && { host }), device, vats: device.Vats };
 };
 
+/** A unit that was begun at the till has no number yet. */
+const storeUnit = (unit: BranchUnit, branchId: number): Promise<BranchUnit> => {
+  if (unit.Id !== 0) return call('BranchUnitUpdate', { branchUnit: unit });
+  const { Id: _, Name = '', Branch = { Id: branchId }, ...rest } = unit;
+  return call('BranchUnitCreate', { branchUnit: { ...rest, Name, Branch } });
+};
+
 /** Keeps what was changed of the unit, and prints on it from now on, by the company's templates (R-DEVICE-003). */
 export const activate = async (
   unit: BranchUnit,
   { organisationId, branchId }: Pick<ActiveRegister, 'organisationId' | 'branchId'>,
 ): Promise<BranchUnit> => {
-  const stored = await call('BranchUnitUpdate', { branchUnit: unit });
+  const stored = await storeUnit(unit, branchId);
   const templates = await templatesOf();
   keepRegister(registerFor(stored, { organisationId, branchId, templates }));
   changeOptions({ printReceipt: true });

@@ -24,29 +24,18 @@ import {
   type BranchDevices,
   type Drivers,
 } from './device-commands.ts';
+import { NewUnit } from './new-unit.tsx';
 import { ParametersForm, wrongParameters } from './parameters-form.tsx';
 import { ReportButtons } from './report-buttons.tsx';
 import { TerminalChoice } from '../../pay/terminal/terminal-choice.tsx';
 import { ScalesChoice } from '../scales/scales-choice.tsx';
 import { ServiceStateLine, useService } from './service-state.tsx';
-import { deviceOf, deviceTypeOf, parametersOf, withParameters } from '#domain/organisation/unit-device.ts';
+import { deviceTypeOf, parametersOf, withParameters } from '#domain/organisation/unit-device.ts';
+import { isModelOf, withModel } from './unit-model.ts';
 import { VatCodes, type UnitVat } from './vat-codes.tsx';
 import styles from './devices.module.css';
 
 const nameOfModel = ({ Brand, Model }: DeviceSearchAnswer): string => [Brand, Model].filter(Boolean).join(' ');
-
-const withModel = (unit: BranchUnit, { Brand, Model, Settings, Loadable }: DeviceSearchAnswer): BranchUnit => ({
-  ...unit,
-  Settings: {
-    ...unit.Settings,
-    device: { brand: Brand, model: Model ?? null, Settings: Settings ?? null, Loadable: Loadable ?? false },
-  },
-});
-
-const isModelOf = (unit: BranchUnit, { Brand, Model }: DeviceSearchAnswer): boolean => {
-  const { brand, model } = deviceOf(unit);
-  return brand === Brand && (model ?? null) === (Model ?? null);
-};
 
 interface PartProps {
   readonly unit: BranchUnit;
@@ -125,6 +114,7 @@ export const DeviceDialog = () => {
   const [changed, setChanged] = useState<BranchUnit>();
   const chosen = devices?.units.find(({ Id }) => Id === (active?.id ?? devices.units[0]?.Id));
   const unit = changed ?? chosen;
+  const isNew = unit !== undefined && devices?.units.every(({ Id }) => Id !== unit.Id);
   const host = hostOf(unit);
   const service = useService(host);
   const isPaired = service.state?.isPaired ?? false;
@@ -179,13 +169,16 @@ export const DeviceDialog = () => {
         />
         {fault !== undefined && <ErrorState text={describe(fault)} />}
         {!devices && fault === undefined && <SkeletonRows rows={4} />}
-        {devices?.units.length === 0 && <p>{t('This branch has no cash register and no receipt printer yet')}</p>}
+        {devices && !unit && <NewUnit branchId={branchId} models={devices.models} onNew={setChanged} />}
         {devices && unit && (
           <>
             <Select
               label={t('Cash register')}
               value={String(unit.Id)}
-              options={devices.units.map(({ Id, Name = '' }) => ({ value: String(Id), label: Name }))}
+              options={[...devices.units, ...(isNew ? [unit] : [])].map(({ Id, Name = '' }) => ({
+                value: String(Id),
+                label: Name,
+              }))}
               onChange={(id) => setChanged(devices.units.find(({ Id }) => String(Id) === id))}
             />
             {isActive && <p className={styles['active']}>{t('The device prints the receipts of this till')}</p>}

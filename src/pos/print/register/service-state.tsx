@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import {
   isNewerVersion,
+  lookForService,
   pairWithService,
   readLocalPermission,
   readNewestService,
   readServicesOnServer,
-  readServiceState,
   type NewestService,
   type ServiceState,
 } from '#client/http/device-service.ts';
@@ -28,22 +28,25 @@ export interface FoundService {
   readonly isLooking: boolean;
 }
 
-const findService = async (host: string | undefined): Promise<FoundService> => {
-  const [state, newest] = await Promise.all([readServiceState(host).catch(() => undefined), readNewestService()]);
+const findService = async (host: string | undefined, isAgreed: boolean): Promise<FoundService> => {
+  const [state, newest] = await Promise.all([
+    lookForService(host, isAgreed).catch(() => undefined),
+    readNewestService(),
+  ]);
   if (state) return { state, ...(newest && { newest }), isLooking: false };
   const [permission, onServer] = await Promise.all([readLocalPermission(), readServicesOnServer()]);
   return { ...(newest && { newest }), ...(permission && { permission }), onServer, isLooking: false };
 };
 
-/** Looks for the service of this machine; `look` looks again. */
+/** Looks for the service of this machine; `look` looks again, and lets the browser ask. */
 export const useService = (host: string | undefined): FoundService & { look(): Promise<void> } => {
   const [found, setFound] = useState<FoundService>({ isLooking: true });
   const look = useCallback(async (): Promise<void> => {
-    setFound(await findService(host));
+    setFound(await findService(host, true));
   }, [host]);
   useEffect(() => {
     let isGone = false;
-    void findService(host).then((service) => !isGone && setFound(service));
+    void findService(host, false).then((service) => !isGone && setFound(service));
     return () => {
       isGone = true;
     };
@@ -54,13 +57,20 @@ export const useService = (host: string | undefined): FoundService & { look(): P
 const Pairing = ({ host, onPaired }: { host: string | undefined; onPaired: () => Promise<void> }) => {
   const t = useText();
   const [code, setCode] = useState('');
+  const isWhole = /^\s*\d{6}\s*$/.test(code);
   const pair = async (): Promise<void> => {
     const isPaired = await pairWithService(host, code.trim()).catch(() => false);
     if (!isPaired) notify('warning', t('The code is wrong'));
     await onPaired();
   };
   return (
-    <div className={styles['pairing']}>
+    <form
+      className={styles['pairing']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isWhole) void pair();
+      }}
+    >
       <TextField
         label={t('Code that the device service shows')}
         value={code}
@@ -69,10 +79,10 @@ const Pairing = ({ host, onPaired }: { host: string | undefined; onPaired: () =>
         autoComplete="one-time-code"
         maxLength={6}
       />
-      <Button onClick={pair} disabled={!/^\s*\d{6}\s*$/.test(code)}>
+      <Button type="submit" disabled={!isWhole}>
         {t('Pair')}
       </Button>
-    </div>
+    </form>
   );
 };
 
@@ -94,8 +104,28 @@ const PortButton = ({ way, onChosen }: { way: BrowserWay; onChosen: () => void }
   );
 };
 
-/** Why a page may not see a service that runs, and the way around. */
-const Refused = ({
+/** Asked for by a click, after a word of why: whoever is asked out of nothing says no. */
+const ToAsk = ({ newest, look }: { newest: NewestService | undefined; look: () => Promise<void> }) => {
+  const t = useText();
+  return (
+    <>
+      <p>{t('The browser will ask whether this page may reach programs of this machine: allow it.')}</p>
+      <p className={styles['state']}>
+        <Button kind="primary" icon="search" onClick={look}>
+          {t('Look for the device service')}
+        </Button>
+        {newest?.Url && (
+          <a href={newest.Url} download>
+            {t('Download')}
+          </a>
+        )}
+      </p>
+    </>
+  );
+};
+
+/** Why a page may not see a service that runs, and the ways around. */
+const OtherWays = ({
   service: { permission, onServer = [] },
   onHost,
 }: {
@@ -111,9 +141,6 @@ const Refused = ({
             'The browser does not let this page reach programs of this machine. Click the sign left of the address, allow access to the local network, and look again.',
           )}
         </p>
-      )}
-      {permission === 'prompt' && (
-        <p>{t('The browser will ask whether this page may reach programs of this machine: allow it.')}</p>
       )}
       {onServer.map((name) => (
         <Button key={name} size="sm" onClick={() => onHost(`server/${name}`)}>
@@ -141,10 +168,12 @@ export const ServiceStateLine = ({
   const t = useText();
   const { state, newest, isLooking, look } = service;
   if (isLooking && !state) return <p role="status">{t('Looking for the device service…')}</p>;
+  const isToAsk = !state && service.permission === 'prompt';
   const isOld = state && newest && isNewerVersion(newest.Version, state.version);
   return (
     <div className={styles['stack']} role="status">
-      {(!state || !state.isReady) && (
+      {isToAsk && <ToAsk newest={newest} look={look} />}
+      {!state?.isReady && !isToAsk && (
         <p className={styles['state']}>
           <Icon name="warning" size={20} />
           <span>{t('Device service is not ready. Please check settings')}</span>
@@ -158,7 +187,7 @@ export const ServiceStateLine = ({
           </Button>
         </p>
       )}
-      {!state && <Refused service={service} onHost={onHost} />}
+      {!state && <OtherWays service={service} onHost={onHost} />}
       {state?.isReady && (
         <p className={styles['state']}>
           <Icon name="success" size={20} />
