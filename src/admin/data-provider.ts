@@ -27,6 +27,8 @@ export interface CallMeta {
   isLight?: boolean;
   /** For pick lists: what a directory answered before will do. */
   isKept?: boolean;
+  /** Asked anew all the same; the answer is kept from then on. */
+  isRefreshed?: boolean;
   /** Hide (Remove) instead of deleting for good. */
   isSoft?: boolean;
   /** A list's own words for its filters → the predicate's. */
@@ -102,13 +104,14 @@ const listPredicate = (view: View, params: GetListParams): Values => ({
 const search = async (
   view: View,
   predicate: Values,
-  { isLight, isKept }: CallMeta = {},
+  { isLight, isKept, isRefreshed: Refresh }: CallMeta = {},
   signal?: AbortSignal,
 ): Promise<{ data: Stored[]; total: number }> => {
   const verb = isLight && view.model.verbs.includes('Reference') ? 'Reference' : 'Search';
   // What is kept is asked for whole: others wait for the same answer.
   const ask = () => callNamed<Page>(verbCall(view, verb), { predicate }, isKept ? {} : { signal });
-  const page = await (isKept ? searchKept({ entity: view.model.name, predicate, ask }) : ask());
+  const kept = { entity: view.model.name, predicate: { ...predicate, ...(Refresh && { Refresh }) }, ask };
+  const page = await (isKept ? searchKept(kept) : ask());
   return { data: page.Entities.map(withId), total: page.Pager.Number };
 };
 

@@ -12,6 +12,7 @@ let browser: Browser;
 let server: TestServer;
 let page: Page;
 let errors: string[];
+let call: ReturnType<TestServer['by']>;
 const sent: { name: string; predicate: Record<string, any> }[] = [];
 
 /** One record of each; a branch, its depot and an employee are there from the sign-up. */
@@ -43,7 +44,7 @@ beforeAll(async () => {
       Phone: '069123456',
     },
   });
-  const call = server.by(owner.Code);
+  call = server.by(owner.Code);
   const {
     Entities: [branch],
   } = await call('BranchSearch', { predicate: {} });
@@ -137,6 +138,40 @@ describe('pick lists', () => {
       'Outcome notice',
     ]);
     await page.getByRole('option').nth(1).click();
+    expect(errors).toEqual([]);
+  });
+
+  it('keep what a directory answered, and ask anew where nothing was found and somebody asks for it [R-API-017]', async () => {
+    for (const [kind, name] of [
+      ['One', 'Crate'],
+      ['Several', 'Barrel'],
+    ] as const) {
+      const list = page.getByRole('combobox', { name: `${kind} Measure`, exact: true });
+      const patterns = () => asked('MeasureSearch').map(({ Strings }) => Strings?.[0]?.Pattern ?? '');
+      const times = () => patterns().filter((pattern) => pattern.includes(name)).length;
+      await list.fill(name);
+      await page.getByRole('option', { name: 'Nothing was found' }).waitFor();
+      await call('MeasureCreate', { measure: { Name: name } });
+      await page.keyboard.press('Escape');
+      await page.getByRole('listbox').waitFor({ state: 'detached' });
+      await list.fill('');
+      await list.fill(name);
+      await page.getByRole('option', { name: 'Nothing was found' }).waitFor();
+      expect(times()).toBe(1);
+      // A list of several forgets what was typed, and shows all there is.
+      const before = patterns().length;
+      await page.getByRole('option', { name: 'Search again' }).click();
+      await page.getByRole('option', { name, exact: true }).click();
+      expect([patterns().length, times()]).toEqual([before + 1, kind === 'One' ? 2 : 1]);
+      await page.keyboard.press('Escape');
+      // What came is kept in its place.
+      await list.fill('');
+      await list.fill(kind === 'One' ? name : '');
+      await list.click();
+      await page.getByRole('option', { name, exact: true }).waitFor();
+      expect(patterns().length).toBe(before + 1);
+      await page.keyboard.press('Escape');
+    }
     expect(errors).toEqual([]);
   });
 

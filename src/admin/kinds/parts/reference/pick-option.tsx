@@ -1,5 +1,6 @@
 import type { HTMLAttributes } from 'react';
 import Add from '@mui/icons-material/Add';
+import Refresh from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
@@ -11,31 +12,43 @@ export const addMark = { Id: -1, id: -1 } as Stored;
 /** The entry that stands in for records where there are none to offer: it says why. */
 export const noteMark = { Id: -2, id: -2 } as Stored;
 
+/** The entry under it that asks anew: another may have added the record since. */
+export const againMark = { Id: -3, id: -3 } as Stored;
+
 interface Offer {
   options: readonly Stored[];
   isAddOffered: boolean;
   /** A list still asked for says nothing yet. */ isFetching: boolean;
+  /** The question is whole: it can be asked anew. */ isAsked: boolean;
 }
 
-/** What a list shows. Where nothing but Add is left, a word stands above it; an empty list says it by itself. */
-export const entriesOf = ({ options, isAddOffered, isFetching }: Offer): Stored[] => {
-  if (!isAddOffered) return [...options];
-  return [...(options.length > 0 || isFetching ? options : [noteMark]), addMark];
+/** What a list shows. Where nothing is found, it says so and looks again for whoever asks; Add comes last. */
+export const entriesOf = ({ options, isAddOffered, isFetching, isAsked }: Offer): Stored[] => {
+  const isEmpty = options.length === 0 && !isFetching;
+  const entries = isEmpty && (isAsked || isAddOffered) ? [noteMark, ...(isAsked ? [againMark] : [])] : options;
+  return [...entries, ...(isAddOffered ? [addMark] : [])];
 };
 
+const actions = { [addMark.Id]: { Icon: Add, text: 'Add' }, [againMark.Id]: { Icon: Refresh, text: 'Search again' } };
+
+/** Whether the entry does something, and is no record. */
+export const isAction = ({ Id }: Stored): boolean => Id in actions;
+
 interface Props extends HTMLAttributes<HTMLLIElement> {
-  /** Absent: the entry that adds a new record. */ name?: string;
+  /** One that may be an action; absent: a record. */ option?: Stored;
+  name: string;
   detail?: string;
 }
 
-export const PickOption = ({ name, detail, ...attributes }: Props) => {
+export const PickOption = ({ option, name, detail, ...attributes }: Props) => {
   const translate = useTranslate();
+  const action = option && actions[option.Id];
   return (
     <Box component="li" {...attributes}>
-      {name === undefined ? (
+      {action ? (
         <Typography component="span" color="primary" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-          <Add fontSize="small" />
-          {translate('Add')}
+          <action.Icon fontSize="small" />
+          {translate(action.text)}
         </Typography>
       ) : (
         <>

@@ -1,4 +1,4 @@
-import { createElement, Suspense, useMemo, useState } from 'react';
+import { createElement, Suspense, useMemo, useRef, useState } from 'react';
 import ManageSearch from '@mui/icons-material/ManageSearch';
 import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import IconButton from '@mui/material/IconButton';
@@ -11,7 +11,7 @@ import { nameOf } from '../../../model/representation.ts';
 import { viewNamed, viewOfEntity } from '../../../model/views.ts';
 import type { ControlProps } from '../../input.tsx';
 import { AddReference, canAdd, canCreate } from './add-reference.tsx';
-import { addMark, entriesOf, noteMark, PickOption } from './pick-option.tsx';
+import { addMark, againMark, entriesOf, isAction, noteMark, PickOption } from './pick-option.tsx';
 import type { Reference } from './reference.ts';
 import { useReferenceRules, type ReferenceRules } from './rules.ts';
 import { usePickList } from './use-pick-list.ts';
@@ -60,7 +60,8 @@ const Picker = <Value,>(props: PickerProps<Value>) => {
   const [term, setTerm] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [dialog, setDialog] = useState<Opened>();
-  const { options, isFetching, isLongEnough } = usePickList({ ...rules, resource, term, isOpen });
+  const { options, isFetching, isLongEnough, lookAgain } = usePickList({ ...rules, resource, term, isOpen });
+  const staysOpen = useRef(false);
   const picked = usePicked(resource, props);
   const mayAdd = rules.isAddOffered ? canCreate(resource) : (rules.isAddOffered ?? canAdd(resource));
   const isAddOffered = mayAdd && !props.isDisabled;
@@ -77,7 +78,17 @@ const Picker = <Value,>(props: PickerProps<Value>) => {
   const choose = (value: Stored | Stored[] | null): void => {
     const records = [value ?? []].flat();
     if (records.includes(addMark)) setDialog({ kind: 'add', name: term });
-    else picked.take(records);
+    else if (records.includes(againMark)) {
+      // The list stays open. A list of several takes away what was typed with every choice.
+      const typed = props.isMultiple ? '' : term;
+      staysOpen.current = true;
+      setTerm(typed);
+      void lookAgain(typed);
+    } else picked.take(records);
+  };
+  const closeList = (): void => {
+    if (!staysOpen.current) setOpen(false);
+    staysOpen.current = false;
   };
   const min = rules.minTermLength ?? 0;
   const note = translate(isLongEnough ? 'Nothing was found' : 'Enter at least {min} characters', { min });
@@ -101,16 +112,16 @@ const Picker = <Value,>(props: PickerProps<Value>) => {
         disabled={props.isDisabled}
         value={picked.shown}
         limitTags={6}
-        options={entriesOf({ options, isAddOffered, isFetching })}
+        options={entriesOf({ options, isAddOffered, isFetching, isAsked: isOpen && isLongEnough })}
         filterOptions={(all) => all}
         loading={isFetching}
         getOptionDisabled={(option) => option === noteMark}
         getOptionKey={(option) => option.Id}
         isOptionEqualToValue={sameRecord}
-        getOptionLabel={(option) => (option === addMark ? term : nameOf(option))}
+        getOptionLabel={(option) => (isAction(option) ? term : nameOf(option))}
         open={isOpen}
         onOpen={() => setOpen(true)}
-        onClose={() => setOpen(false)}
+        onClose={closeList}
         onInputChange={(_event, text, reason) => setTerm(reason === 'input' ? text : '')}
         onChange={(_event, value) => choose(value)}
         onBlur={props.onBlur}
@@ -123,7 +134,8 @@ const Picker = <Value,>(props: PickerProps<Value>) => {
           <PickOption
             key={key}
             {...attributes}
-            name={option === addMark ? undefined : wordOf(option)}
+            option={option}
+            name={wordOf(option)}
             detail={option.Id < 0 ? undefined : detailOf(viewNamed(resource).model.name, option)}
           />
         )}

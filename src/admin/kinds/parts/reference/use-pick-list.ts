@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useGetList } from 'react-admin';
+import { useDataProvider, useGetList } from 'react-admin';
 import type { CallMeta, Stored } from '../../../data-provider.ts';
 import type { Filter } from '../../../model/filter.ts';
 import { viewNamed } from '../../../model/views.ts';
@@ -58,15 +58,14 @@ export const usePickList = ({
     meta: { ...meta, isKept: true },
   };
   const isAsked = isOpen && isLongEnough;
+  const filterOf = (typed: string): Filter => ({ ...filter, ...(typed ? search(typed) : {}) });
+  const dataProvider = useDataProvider();
   const {
     data = [],
     isFetching,
     total = 0,
-  } = useGetList<Stored>(
-    resource,
-    { ...asked, filter: { ...filter, ...(rested ? search(rested) : {}) } },
-    { enabled: isAsked, staleTime: 30_000 },
-  );
+    refetch,
+  } = useGetList<Stored>(resource, { ...asked, filter: filterOf(rested) }, { enabled: isAsked, staleTime: 30_000 });
   const isAlsoAsked = isAsked && searchAlso !== undefined && rested !== '';
   const also = useGetList<Stored>(
     resource,
@@ -80,5 +79,11 @@ export const usePickList = ({
     isFetching: isFetching || also.isFetching,
     isLongEnough,
     total: total + further.length,
+    /** Asks the server anew, whatever it answered to the same question before. */
+    lookAgain: async (typed: string): Promise<void> => {
+      const meta = { ...asked.meta, isRefreshed: true };
+      await dataProvider.getList<Stored>(resource, { ...asked, meta, filter: filterOf(typed.trim()) }).catch(() => {});
+      await refetch();
+    },
   };
 };
