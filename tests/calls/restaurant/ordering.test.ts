@@ -118,6 +118,8 @@ describe('supplements of a dish', () => {
     expect((await pay(bill.Id, bill.Sum)).status).toBe(200);
     const left = async (id: number) => (await place.stock(id)).map(({ Quantity }) => Quantity);
     expect([await left(potato), await left(mayo)]).toEqual([[10 - 1.2], [10 - 4]]);
+    // What is made as it is sold does not leave as it is.
+    expect([await left(fries), await left(rare)]).toEqual([[], [-2]]);
     expect(await verified(house, place)).toBeUndefined();
   });
 

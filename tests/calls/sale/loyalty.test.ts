@@ -164,8 +164,15 @@ describe('points', () => {
     const id = await customer();
     const correct = (Points: number) =>
       owner.try('LoyaltyEntryCreate', { loyaltyEntry: { Contractor: { Id: id }, Points, Note: 'Birthday' } });
-    expect((await correct(12.5)).status).toBe(200);
-    expect((await correct(-2.5)).status).toBe(200);
+    const given = await correct(12.5);
+    const taken = await correct(-2.5);
+    expect([given.status, taken.status]).toEqual([200, 200]);
+    // Points end as earned ones do; what was taken does not.
+    expect([given.body.ValidUntil, taken.body.ValidUntil ?? null]).toEqual([
+      new Date(house.now() + 30 * 24 * 3_600_000).toISOString(),
+      null,
+    ]);
+    expect((await correct(0)).status).toBe(400);
     expect(await correct(-10.01)).toMatchObject({ status: 422, body: { Code: 'POINTS_SHORT' } });
     expect(await balance(id)).toBe(10);
     expect(await entriesOf(id)).toEqual([

@@ -43,6 +43,17 @@ describe('the email of a receipt [R-POS-011]', () => {
     expect(unquoted((await arrived(2))[1]?.data ?? '')).toContain('Vă mulțumim pentru cumpărătură');
   });
 
+  it('shows names as they are, whatever is in them', async () => {
+    const name = 'Salt & <b>"Pepper"</b>';
+    const article = await shop.owner.do('ArticleCreate', { article: { Name: name, Price: 3 } });
+    const { Id } = await shop.sell([[article.Id, 1, 3]]);
+    const sent = smtp.received.length;
+    await shop.owner.do('ReceiptMail', { document: { Id }, email: 'ana@home.test' });
+    const text = unquoted((await arrived(sent + 1)).at(-1)?.data ?? '');
+    expect(text).toContain(`${name}, 1.000 × 3.00: 3.00`);
+    expect(text).toContain('Salt &amp; &lt;b&gt;&quot;Pepper&quot;&lt;/b&gt;, 1.000');
+  });
+
   it('goes to one right address alone, of a receipt that is closed, of the own company', async () => {
     const { Id } = await sell();
     const sent = smtp.received.length;

@@ -90,6 +90,18 @@ describe('the book of open bills', () => {
     expect(elsewhere.get().bills).toEqual([]);
   });
 
+  it('keeps an operation once, however often it is written, behind all that waits', async () => {
+    const { book, parts } = await openBook();
+    const [first, second] = [order(randomUUID()), order(randomUUID())];
+    for (const each of [first, second, first]) await book.write(each);
+    const kept = await parts.outbox.operations(1);
+    expect(kept.map(({ clientId, place }) => [clientId, place])).toEqual([
+      [first.ClientId, 1],
+      [second.ClientId, 2],
+    ]);
+    expect(await parts.outbox.operations(2)).toEqual([]);
+  });
+
   it('hears of what another page of the device did, until it is stopped', async () => {
     const { book, parts } = await openBook();
     const stop = book.start();
