@@ -232,6 +232,22 @@ describe('a document', () => {
     expect(await quantityOf(soap)).toBe(3);
   });
 
+  it('that was created before is approved as of when is said, else of now', async () => {
+    const tea = await shop.product(10);
+    const { do: call } = shop.owner;
+    const { Lots, ...header } = income([[tea, 1, 2]]);
+    const approvedOn = async (more: object): Promise<unknown> => {
+      const { Id, Version } = await call('DocumentCreate', { document: header });
+      await call('LotCreate', { lot: { Document: { Id }, ...(Lots as Json[])[0] } });
+      return (await call('DocumentApprove', { document: { Id, Version, ...more } }))['ApprovedOn'];
+    };
+    const said = new Date(house.now() - 3_600_000).toISOString();
+    expect([await approvedOn({ ApprovedOn: said }), await approvedOn({})]).toEqual([
+      said,
+      new Date(house.now()).toISOString(),
+    ]);
+  });
+
   it('that was created before is approved under its ClientId, and once more without harm', async () => {
     const tea = await shop.product(10);
     const { Lots, ...header } = income([[tea, 3, 2]]);

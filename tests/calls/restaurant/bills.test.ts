@@ -89,6 +89,12 @@ describe('a bill', () => {
     expect(Documents).toHaveLength(2);
     const sent = Documents[0] as Json;
     const line = sent.Lots[0] as Json;
+    const outcome = {
+      DocumentActionType: 2,
+      Branch: { Id: place.branchId },
+      DebitDepot: { Id: place.depotId },
+    };
+    const draft = await place.owner.do('DocumentCreate', { document: outcome });
     const refusals = [
       await place.owner.try('LotUpdate', { lot: { Id: line.Id, Version: line.Version, Quantity: 5 } }),
       await place.owner.try('LotDelete', { lot: { Id: line.Id } }),
@@ -102,6 +108,17 @@ describe('a bill', () => {
       }),
       await place.owner.try('DocumentCreate', {
         document: { DocumentActionType: 6, Lots: [], DocumentGroups: [{ Id: bill.Id }] },
+      }),
+      await place.owner.try('DocumentCreate', { document: { ...outcome, DocumentGroups: [{ Id: bill.Id }] } }),
+      await place.owner.try('DocumentUpdate', {
+        document: { Id: draft.Id, Version: draft.Version, DocumentGroups: [{ Id: bill.Id }] },
+      }),
+      await place.owner.try('DocumentApprove', {
+        document: {
+          ...outcome,
+          Lots: [{ Article: { Id: tea }, Quantity: 1, DebitPrice: 1 }],
+          DocumentGroups: [{ Id: bill.Id }],
+        },
       }),
     ];
     expect(refusals.map(({ fault }) => fault.Code)).toEqual(refusals.map(() => 'ORDER_SENT'));

@@ -130,6 +130,15 @@ describe('the employee of a receipt', () => {
     expect(await till.sell(elsewhere, sold)).toMatchObject({ employee: elsewhere, notes: ['EMPLOYEE_DIFFERS'] });
   });
 
+  it('may be one of a single branch where the till names none', async () => {
+    const till = await openTill();
+    expect((await till.attempt('TillUnlock', { pin: '3333' })).status).toBe(200);
+    expect((await till.attempt('TillUnlock', { pin: '3334' })).status).not.toBe(200);
+    const branch = { Id: shop.branchId };
+    expect((await till.attempt('TillUnlock', { pin: '3333', branch })).status).not.toBe(200);
+    expect((await till.attempt('TillUnlock', { pin: '1111', branch })).status).toBe(200);
+  });
+
   it('is noted of whoever sat there, and works at another branch [REV-D5]', async () => {
     const till = await openTill();
     const began = house.now();

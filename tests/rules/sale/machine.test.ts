@@ -122,6 +122,10 @@ describe('a receipt laid aside', () => {
       delayedOf(delayed, 11, 1).length,
       delayedOf(delayed, 10, 2).length,
     ]).toEqual([1, 0, 0]);
+    const later = delayed.map((each) => ({ ...each, id: 'later', delayedOn: 9 }));
+    const earlier = delayed.map((each) => ({ ...each, id: 'earlier', delayedOn: 2 }));
+    const ids = delayedOf([...later, ...delayed, ...earlier], 10, 1).map(({ delayedOn }) => delayedOn);
+    expect(ids, 'the oldest first').toEqual([2, 7, 9]);
   });
 
   it('waits for its cashier when another one unlocks the till', () => {

@@ -58,6 +58,8 @@ it('takes goods dated far back at once, and lets others write between the steps 
   expect(new Set(await costs(shop))).toEqual(new Set([500]));
   expect((await report(shop, article)).headers['x-recosting']).toBe('1');
   expect((await report(other, article)).headers['x-recosting']).toBeUndefined();
+  // What shows no costs says nothing of them.
+  expect((await shop.owner.try('MeasureSearch', { predicate: {} })).headers['x-recosting']).toBeUndefined();
   expect(await verify(shop)).toMatchObject({ recosting: 1, differing: 0 });
   let steps = 0;
   for (; await recosting.step(); steps++) {
