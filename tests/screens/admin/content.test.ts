@@ -448,6 +448,57 @@ describe('a post', () => {
   });
 });
 
+describe('in social marketing', () => {
+  it('posts, and branches that are shown to visitors, have a link from the first save, which leads visitors to them [R-PERM-018] [R-GEN-018]', async () => {
+    const become = async (change: object): Promise<void> => {
+      const { Id, Version } = await office.call('OrganisationRead', { organisation: {} });
+      await office.call('OrganisationUpdate', { organisation: { Id, Version, ...change } });
+    };
+    const ServiceType = (Value: string) => ({ Settings: [{ Key: 'ServiceType', Value }] });
+    await become({ ...ServiceType('JAMMY'), OrganisationActionType: { Enumerator: 1 } });
+    await using it = await office.open('/post/1');
+    const { page } = it;
+    await page.getByLabel('Heading', { exact: false }).first().fill('Free samples');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await soon(it.path).toMatch(/^\/post\/1\/\d+$/);
+    const linkOf = (stored: Record<string, unknown>): string => {
+      const settings = stored['Settings'];
+      const pairs = Array.isArray(settings)
+        ? (settings as { Key: string; Value: string }[]).map(({ Key, Value }) => [Key, Value])
+        : Object.entries(settings ?? {});
+      return String(Object.fromEntries(pairs)['deeplink'] ?? '');
+    };
+    const idOf = (): number => Number(it.path().split('/').at(-1));
+    const post = linkOf(await office.call('PostRead', { post: { Id: idOf() } }));
+    expect(post).toMatch(new RegExp(`/#/store/\\d+\\?post=${idOf()}$`));
+
+    await it.go('/branch');
+    await page.getByLabel('Name').fill('Stand at the fair');
+    await page.getByRole('switch', { name: 'Shown in the online store' }).check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await soon(it.path).toMatch(/^\/branch\/\d+$/);
+    const stored = () => office.call('BranchRead', { branch: { Id: idOf() } });
+    await soon(async () => linkOf(await stored())).toMatch(new RegExp(`/#/store/\\d+\\?branch=${idOf()}$`));
+    expect((await stored())['BranchActionType']).toBe(13);
+    const branch = linkOf(await stored());
+
+    const nobody = { context: { storageState: { cookies: [], origins: [] } } };
+    const addressOf = (link: string): string => link.slice(link.indexOf('#') + 1);
+    await using visitor = await office.open(addressOf(post), nobody);
+    await visitor.page.getByRole('heading', { name: 'Free samples' }).waitFor();
+    await visitor.go(addressOf(branch));
+    await visitor.page.getByText('Stand at the fair').first().waitFor();
+    await become(ServiceType('POS'));
+    await it.page.reload();
+    await it.go('/post/1');
+    await page.getByLabel('Heading', { exact: false }).first().fill('Plain shop');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await soon(it.path).toMatch(/^\/post\/1\/\d+$/);
+    expect(linkOf(await office.call('PostRead', { post: { Id: idOf() } }))).toBe('');
+    expect([it.errors, visitor.outside]).toEqual([[], []]);
+  });
+});
+
 describe('a person without a company', () => {
   it('is told how to begin, and meets no error on the way [REV-MD1]', async () => {
     await using it = await office.open('/register', { context: { storageState: { cookies: [], origins: [] } } });
