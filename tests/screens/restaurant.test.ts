@@ -249,6 +249,38 @@ it('an order is tapped from groups and products, sent with its bill, and leads b
   });
 });
 
+it('an order without a desk is taken away or delivered: who, where and when stand with its bill', async () => {
+  await using visitor = await bills();
+  const { page } = visitor;
+  await press(visitor, 'New order');
+  await visitor.arrives('/restaurant-pos-order');
+  await press(visitor, 'Take-away, delivery');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Delivery' }).check();
+  await dialog.getByLabel('Name').fill('Rusu');
+  await dialog.getByLabel('Phone').fill('+37369000002');
+  await dialog.getByLabel('Wanted for').fill('19:30');
+  expect(await dialog.getByRole('button', { name: 'Done' }).isEnabled()).toBe(false);
+  await dialog.getByLabel('Address').fill('Str. Pushkin 5');
+  await press(visitor, 'Done');
+  await page.getByRole('button', { name: 'Delivery · Rusu' }).waitFor();
+  await press(visitor, 'Dairy');
+  await press(visitor, /^Milk 1 l/);
+  await page.context().setOffline(true);
+  await press(visitor, 'Send the order');
+  await visitor.arrives('/restaurant-pos-bills/1');
+  const atNoDesk = page.getByRole('list', { name: 'Bills without a desk' });
+  await atNoDesk.getByText('Delivery 19:30 · Rusu · +37369000002 · Str. Pushkin 5').waitFor();
+  await page.context().setOffline(false);
+  await sent(visitor, 'BillOperationTake', 1);
+  const [{ operation }] = calls(visitor, 'BillOperationTake') as [Body];
+  const [{ Settings }] = operation.Documents;
+  expect(Settings).toMatchObject([
+    { Key: 'Delivery', Value: { Kind: 2, Name: 'Rusu', Phone: '+37369000002', Address: 'Str. Pushkin 5' } },
+  ]);
+  expect(new Date(Settings[0].Value.WantedOn).getMinutes()).toBe(30);
+});
+
 it('an order of a desk or a bill that is not there is not begun [R-REST-003]', async () => {
   await using visitor = await bills();
   await go(visitor, '/restaurant-pos-order/99');

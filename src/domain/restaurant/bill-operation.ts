@@ -106,7 +106,7 @@ const withPrices = (bill: Bill, operation: BillOperation): Bill => {
   return { ...rest, Sum, DebitSum: Sum, Documents };
 };
 
-const beginning = ({ Bill, Branch, Desk, Employee, CreatedOn }: BillOperation): Bill =>
+const beginning = ({ Bill, Branch, Desk, Employee, CreatedOn, Documents: sent }: BillOperation): Bill =>
   ({
     ...(Bill.ClientId && { ClientId: Bill.ClientId }),
     Id: Bill.Id ?? localIdOf(Bill.ClientId ?? ''),
@@ -114,6 +114,7 @@ const beginning = ({ Bill, Branch, Desk, Employee, CreatedOn }: BillOperation): 
     Branch,
     ...(Desk && { Desk }),
     ...(Employee && { Employee }),
+    ...(sent?.[0]?.Settings?.Delivery && { Settings: { Delivery: sent[0].Settings.Delivery } }),
     CreatedOn,
     Sum: 0,
     DebitSum: 0,

@@ -4,7 +4,7 @@ import { vatByRate } from '../sale/receipt-totals.ts';
 import { slipLine, type Slip, type SlipLine } from '../sale/slip.ts';
 
 /** What a bill's paper says beside the bill. */
-export interface BillSlip extends Pick<Slip, 'title' | 'number' | 'payoffs' | 'change' | 'closedOn'> {
+export interface BillSlip extends Pick<Slip, 'title' | 'desk' | 'number' | 'payoffs' | 'change' | 'closedOn'> {
   /** Of the closing: printed once under this name. Absent: it is a pre-bill. */
   readonly clientId?: string;
   readonly branchId: number;
@@ -56,12 +56,12 @@ export const slipOfBill = (bill: DocumentGroup, said: BillSlip): Slip => {
   const lots = (bill.Documents ?? []).flatMap(({ Lots }) => Lots ?? []).filter(isOnPaper);
   const lines = [...lots.map((lot) => lineOf(lot, said)), ...(said.service > 0 ? [serviceLine(said)] : [])];
   const DebitSum = lines.reduce((sum, line) => sum + line.DebitSum, 0);
-  const { title, number, clientId, branchId, payoffs, change, closedOn, tip, cards } = said;
-  const { Desk, Employee, Contractor } = bill;
+  const { title, desk, number, clientId, branchId, payoffs, change, closedOn, tip, cards } = said;
+  const { Employee, Contractor } = bill;
   return {
     ...(title !== undefined && { title }),
     ...(clientId ? { clientId } : { isPreBill: true }),
-    ...(Desk?.Name && { desk: Desk.Name }),
+    ...(desk !== undefined && { desk }),
     ...(Contractor && { customer: { Id: Contractor.Id, Name: Contractor.Name ?? '', discount: 0 } }),
     number,
     isReturn: false,

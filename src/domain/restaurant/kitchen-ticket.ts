@@ -2,7 +2,9 @@ import type { Lot } from '#generated/types.ts';
 
 export type TicketKind = 'order' | 'fired' | 'cancelled';
 
-type Words = Readonly<Record<Exclude<TicketKind, 'order'> | 'late' | 'again' | 'course' | 'seat', string>>;
+type Words = Readonly<
+  Record<Exclude<TicketKind, 'order'> | 'late' | 'again' | 'course' | 'seat' | 'Take-away' | 'Delivery', string>
+>;
 
 /** What the program itself says on a ticket, in the language of whoever sent the lines. */
 const words: Readonly<Record<string, Words>> = {
@@ -13,6 +15,8 @@ const words: Readonly<Record<string, Words>> = {
     again: 'PRINTED AGAIN: it may be there already',
     course: 'Course',
     seat: 'Seat',
+    'Take-away': 'TAKE-AWAY',
+    Delivery: 'DELIVERY',
   },
   ru: {
     fired: 'ГОТОВИТЬ',
@@ -21,6 +25,8 @@ const words: Readonly<Record<string, Words>> = {
     again: 'ПОВТОР: возможно, уже напечатано',
     course: 'Подача',
     seat: 'Место',
+    'Take-away': 'С СОБОЙ',
+    Delivery: 'ДОСТАВКА',
   },
   ro: {
     fired: 'PREGĂTIȚI',
@@ -29,6 +35,8 @@ const words: Readonly<Record<string, Words>> = {
     again: 'REPETAT: poate fi deja tipărit',
     course: 'Felul',
     seat: 'Locul',
+    'Take-away': 'LA PACHET',
+    Delivery: 'LIVRARE',
   },
 };
 

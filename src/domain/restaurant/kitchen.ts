@@ -1,4 +1,5 @@
 import { KitchenOrderStatus } from '#generated/types.ts';
+import type { Delivery } from './delivery.ts';
 import { orderStatus, type KitchenTimes } from './kitchen-times.ts';
 
 /** Of one item: as of an order of that item alone. */
@@ -66,6 +67,8 @@ export interface KitchenOrder {
   waiter?: string;
   branchId?: number;
   createdOn: number;
+  /** Taken away or delivered. */
+  delivery?: Delivery;
   /** When it went to the guest. */
   servedOn?: number;
   items: readonly KitchenItem[];

@@ -33,7 +33,7 @@ export interface Slip {
   readonly number: string;
   /** What the paper is called, where it is neither a receipt nor a return: a bill, a pre-bill. */ readonly title?: string;
   /** Nothing is paid yet: for the guests to look at. */ readonly isPreBill?: boolean;
-  /** Where the guests sit. */ readonly desk?: string;
+  /** Where the guests sit, or where it goes instead of a desk. */ readonly desk?: string;
   readonly isReturn: boolean;
   readonly closedOn: Instant;
   readonly branchId: number;

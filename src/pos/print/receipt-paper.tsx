@@ -36,7 +36,7 @@ const Head = ({ slip, isCopy }: { slip: Slip; isCopy?: boolean }) => {
       {isCopy && <p className={`${styles['center']} ${styles['strong']}`}>{t('COPY')}</p>}
       <hr className={styles['rule']} />
       <Row name={titleOf(slip, t)} value={dateTime(slip.closedOn)} />
-      {slip.desk !== undefined && <Row name={t('Desk')} value={slip.desk} />}
+      {slip.desk !== undefined && <p>{slip.desk}</p>}
       {employee && <Row name={slip.title === undefined ? t('Cashier') : t('Waiter')} value={employee.Name} />}
       {slip.customer && <Row name={t('Customer')} value={slip.customer.Name} />}
     </>

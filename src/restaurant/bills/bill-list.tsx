@@ -4,6 +4,7 @@ import { EmptyState } from '#pos/ui/status/empty-state.tsx';
 import { Icon } from '#pos/ui/icons/icon.tsx';
 import type { Bill } from './bill-calls.ts';
 import { numberOf } from './number-of.ts';
+import { usePlaceText } from './place-text.ts';
 import styles from '../restaurant.module.css';
 
 export interface BillListProps {
@@ -11,6 +12,7 @@ export interface BillListProps {
   /** Those of which something was not sent yet. */
   waiting: ReadonlySet<number>;
   chosenId?: number;
+  label?: string;
   onChoose(id: number): void;
 }
 
@@ -26,16 +28,18 @@ export const Waiting = () => {
 };
 
 /** Open bills: code, desk, waiter, sum, since when. */
-export const BillList = ({ bills, waiting, chosenId, onChoose }: BillListProps) => {
+export const BillList = ({ bills, waiting, chosenId, label, onChoose }: BillListProps) => {
   const t = useText();
+  const placeText = usePlaceText();
   if (bills.length === 0)
     return (
       <EmptyState icon="receipt" title={t('There are no open bills')} text={t('A new order opens the first one.')} />
     );
   return (
-    <ul className={styles['bills']} aria-label={t('Bills')}>
+    <ul className={styles['bills']} aria-label={label ?? t('Bills')}>
       {bills.map((bill) => {
-        const { Id, Desk, Employee, Sum, CreatedOn } = bill;
+        const { Id, Employee, Sum, CreatedOn } = bill;
+        const place = placeText(bill);
         return (
           <li key={Id}>
             <button
@@ -46,7 +50,7 @@ export const BillList = ({ bills, waiting, chosenId, onChoose }: BillListProps) 
             >
               <strong>
                 # {numberOf(bill)}
-                {Desk?.Name && <span> · {Desk.Name}</span>}
+                {place && <span> · {place}</span>}
               </strong>
               <strong className={styles['sum']}>{money(Sum ?? 0)}</strong>
               <small>

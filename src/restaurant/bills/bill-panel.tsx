@@ -20,6 +20,7 @@ import { fire, heldCourses, lastStep } from './line-calls.ts';
 import { LineWindow } from './line-window.tsx';
 import { Waiting } from './bill-list.tsx';
 import { numberOf } from './number-of.ts';
+import { usePlaceText } from './place-text.ts';
 import { BillPaperDialog } from './bill-paper.tsx';
 import { SplitDialog } from './split-dialog.tsx';
 import { HandOverDialog, MergeDialog, MoveDialog } from './target-dialogs.tsx';
@@ -57,11 +58,12 @@ const useMayDelete = (): boolean => {
 
 const Head = ({ bill }: { bill: Bill }) => {
   const currency = useCurrency();
+  const place = usePlaceText()(bill);
   return (
     <header className={styles['billHead']}>
       <h2>
         # {numberOf(bill)}
-        {bill.Desk?.Name && ` · ${bill.Desk.Name}`}
+        {place && ` · ${place}`}
       </h2>
       <strong>
         {money(bill.Sum ?? 0)} <small>{currency}</small>

@@ -9,6 +9,7 @@ import { Dialog } from '#pos/ui/overlays/dialog.tsx';
 import { useText } from '#pos/ui/text.ts';
 import type { Bill } from './bill-calls.ts';
 import { numberOf } from './number-of.ts';
+import { usePlaceText } from './place-text.ts';
 import { useServiceSum } from './use-service-sum.ts';
 
 /** How it was paid; of a pre-bill nothing is known yet but what is charged beside it. */
@@ -19,11 +20,13 @@ export const useBillSlip = (branchId: number): ((bill: Bill, said: Said) => Slip
   const t = useText();
   const { catalogue } = useTill();
   const branches = useCatalogue(({ data }) => data.branches);
+  const placeText = usePlaceText();
   const { serviceArticleId = 0 } = branches.find(({ Id }) => Id === branchId) ?? {};
   return (bill, said) =>
     slipOfBill(bill, {
       title: said.clientId === undefined ? t('Pre-bill') : t('Bill'),
       number: numberOf(bill),
+      desk: placeText(bill),
       branchId,
       serviceName: t('Service charge'),
       serviceArticleId,

@@ -5,6 +5,7 @@ import { describe } from '#client/fault-text.ts';
 import { navigate } from '#client/hash-route.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { findBill } from '#domain/restaurant/bill-operation.ts';
+import { withoutDesk } from '#domain/restaurant/delivery.ts';
 import { dateTime } from '#pos/format.ts';
 import { classNames } from '#pos/ui/class-names.ts';
 import { useAutoLock } from '#pos/salepoint/use-auto-lock.ts';
@@ -97,6 +98,7 @@ export const BillsScreen = ({ branchId }: { branchId: number }) => {
   useAutoLock(() => lockTill(seat));
   useEffect(() => keepView(view), [view]);
   const ofDesk = bills.filter(({ Desk }) => Desk?.Id === deskId);
+  const atNoDesk = withoutDesk(bills);
   const isPanelAlone = isNarrow && (billId !== undefined || deskId !== undefined);
   return (
     <main className={classNames(styles['screen'], isPanelAlone && styles['panelAlone'])}>
@@ -132,6 +134,15 @@ export const BillsScreen = ({ branchId }: { branchId: number }) => {
               reservations={reservations.value ?? []}
               chosenDeskId={deskId ?? known?.Desk?.Id}
               onDesk={(id) => choose(choiceOfDesk(bills, id))}
+            />
+          )}
+          {isKnown && view === 'plan' && atNoDesk.length > 0 && (
+            <BillList
+              label={t('Bills without a desk')}
+              bills={atNoDesk}
+              waiting={waiting}
+              chosenId={known?.Id}
+              onChoose={(id) => choose({ billId: id })}
             />
           )}
         </div>

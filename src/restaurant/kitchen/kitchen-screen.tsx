@@ -11,7 +11,7 @@ import { useText } from '#pos/ui/text.ts';
 import { useBumpKeys } from './bump/use-bump-keys.ts';
 import { KitchenBar } from './kitchen-bar.tsx';
 import { amount, faceOf } from './orders/items.tsx';
-import { OrderCard } from './orders/order-card.tsx';
+import { OrderCard, useGoesOut } from './orders/order-card.tsx';
 import { Problems } from './orders/problems.tsx';
 import type { OrdersStore } from './orders/orders-store.ts';
 import { isShown, shownOf, statusOf, type Filter } from './orders/shown-orders.ts';
@@ -47,6 +47,7 @@ const List = ({ orders, store, now, patience }: ViewProps) => {
   const t = useText();
   const [chosen, setChosen] = useState<number>();
   const order = orders.find(({ id }) => id === chosen);
+  const goesOut = useGoesOut();
   return (
     <div className={css.split}>
       <ul className={css.list} aria-label={t('Orders')}>
@@ -62,7 +63,7 @@ const List = ({ orders, store, now, patience }: ViewProps) => {
                 onClick={() => setChosen(each.id)}
               >
                 <strong>№ {each.code}</strong>
-                <span>{[each.desk, each.waiter].filter(Boolean).join(' · ')}</span>
+                <span>{[each.desk, goesOut(each), each.waiter].filter(Boolean).join(' · ')}</span>
                 <span className={css.status}>
                   <Icon name={icon} size={18} /> {t(title)}
                 </span>

@@ -9,14 +9,17 @@ import { useAutoLock } from '#pos/salepoint/use-auto-lock.ts';
 import type { TillArticle } from '#pos/catalogue/till-article.ts';
 import { useCatalogue, useTill } from '#pos/till/till-context.ts';
 import { findBill, type Bill } from '#domain/restaurant/bill-operation.ts';
+import type { Delivery } from '#domain/restaurant/delivery.ts';
 import type { Unit } from '#generated/types.ts';
 import { useText } from '#pos/ui/text.ts';
 import { numberOf } from '../bills/number-of.ts';
+import { usePlaceText } from '../bills/place-text.ts';
 import { ordering } from '#client/outbox/bills/operations.ts';
 import { useBills, useBook } from '../book/use-book.ts';
 import { lockTill } from '../lock-till.ts';
 import { priceOrder } from '../prices/price-bill.ts';
 import { TopBar } from '../top-bar.tsx';
+import { DeliveryChoice } from './delivery-dialog.tsx';
 import { Menu } from './menu.tsx';
 import { judged } from './chosen.ts';
 import { againOf, lotsOf, noTerms, orderAfter, shortOf, unfinished } from './order-draft.ts';
@@ -77,7 +80,7 @@ const useTarget = (book: BillBook, { branchId, deskId, billId }: OrderScreenProp
 
 /** A new order, of a new bill or of one that is open (R-REST-003). */
 export const OrderScreen = (props: OrderScreenProps) => {
-  const { branchId, billId } = props;
+  const { branchId, deskId, billId } = props;
   const t = useText();
   const till = useTill();
   const { seat } = till;
@@ -85,6 +88,7 @@ export const OrderScreen = (props: OrderScreenProps) => {
   const [lines, send] = useReducer(orderAfter, []);
   const [serving, setServing] = useState<Serving>(noTerms);
   const [openId, setOpenId] = useState<string>();
+  const [delivery, setDelivery] = useState<Delivery>();
   const [marked, setMarked] = useState<TillArticle>();
   const offers = useOffers();
   const left = useLeft(branchId);
@@ -94,7 +98,8 @@ export const OrderScreen = (props: OrderScreenProps) => {
   const book = useBook(branchId);
   const { desk, bill } = useTarget(book, props);
   const { employees } = useCatalogue(({ data }) => data);
-  const name = [bill && `# ${numberOf(bill)}`, (desk ?? bill?.Desk)?.Name].filter(Boolean).join(' · ');
+  const placeText = usePlaceText();
+  const name = [bill && `# ${numberOf(bill)}`, desk?.Name ?? (bill && placeText(bill))].filter(Boolean).join(' · ');
   useAutoLock(() => lockTill(seat));
   const add = (article: TillArticle): void => {
     const id = newUuid();
@@ -117,7 +122,7 @@ export const OrderScreen = (props: OrderScreenProps) => {
     const employee = { Id: employeeId, Name: employees.find(({ Id }) => Id === employeeId)?.Name };
     // An hour may have ended since the screen was drawn.
     const { lots } = priceOrder({ bill, branchId, added: lotsOf(lines, offers, Date.now()) }, till);
-    const sent = { clientId: ids.current.order, lots };
+    const sent = { clientId: ids.current.order, lots, delivery };
     try {
       await book.write(ordering({ bill, clientId: ids.current.bill, branchId, desk, employee, order: sent }));
       history.back();
@@ -127,7 +132,9 @@ export const OrderScreen = (props: OrderScreenProps) => {
   };
   return (
     <main className={styles['screen']}>
-      <TopBar title={name || t('New order')} branchId={branchId} onBack={() => history.back()} />
+      <TopBar title={name || t('New order')} branchId={branchId} onBack={() => history.back()}>
+        {billId === 0 && deskId === 0 && <DeliveryChoice delivery={delivery} onDelivery={setDelivery} />}
+      </TopBar>
       <div className={styles['main']}>
         <div className={styles['left']}>
           <Menu left={left} onAdd={add} onMark={setMarked} />

@@ -206,11 +206,13 @@ describe('a ticket of the kitchen', () => {
     await station(place, 'Kitchen', { port: printer.port });
     await place.bill([[soup, 1, 10]]);
     house.wait(6 * 3_600_000 + 60_000);
-    await place.bill([[soup, 2, 10]]);
+    const Delivery = { Kind: 1, Name: 'Rusu' };
+    await place.bill([[soup, 2, 10]], { Settings: [{ Key: 'Delivery', Value: Delivery }] });
     expect(await statuses(place)).toEqual([0, 0]);
     await using _devices = await startDevices(place);
     await printed(printer, 1);
     await expect.poll(() => statuses(place), { timeout: 20_000 }).toEqual([3, 1]);
-    expect(papers(printer)[0]).toMatch(/^№ 2\n/);
+    // It has no desk: whose it is and that it goes out stand in its place.
+    expect(papers(printer)[0]).toMatch(/^№ 2\nTAKE-AWAY · Rusu\n/);
   });
 });

@@ -1,5 +1,6 @@
 import { newUuid } from '#client/client-uuid.ts';
 import type { Bill, BillOperation } from '#domain/restaurant/bill-operation.ts';
+import type { Delivery } from '#domain/restaurant/delivery.ts';
 import type { CustomDiscount } from '#domain/documents/custom-discount.ts';
 import { keptCards, type CardPayment } from '#domain/sale/payment/card-payment.ts';
 import type { TenderPayoff } from '#domain/sale/tender.ts';
@@ -16,6 +17,8 @@ export interface Label {
 export interface OrderBody {
   clientId: string;
   lots: readonly Partial<Lot>[];
+  /** Taken away or delivered; absent: as the bill is. */
+  delivery?: Delivery | undefined;
 }
 
 interface Ordering {
@@ -36,6 +39,7 @@ const nameOf = ({ Id, ClientId }: Bill): BillOperation['Bill'] => ({
 /** A new order, of a new bill or of one that is open. */
 export const ordering = ({ bill, clientId, branchId, desk, employee, order }: Ordering): BillOperation => {
   const at = desk ?? bill?.Desk;
+  const delivery = order.delivery ?? bill?.Settings?.Delivery;
   return {
     ClientId: order.clientId,
     BillOperationType: BillOperationType.Order,
@@ -50,6 +54,7 @@ export const ordering = ({ bill, clientId, branchId, desk, employee, order }: Or
         DocumentActionType: DocumentActionType.Order,
         Employee: employee,
         Lots: order.lots as Lot[],
+        ...(delivery && { Settings: { Delivery: delivery } }),
       },
     ],
   } as BillOperation;

@@ -2,6 +2,8 @@ import { useStoreValue } from '#client/react/use-store-value.ts';
 import { Button } from '#pos/ui/button/button.tsx';
 import { Icon } from '#pos/ui/icons/icon.tsx';
 import { useText } from '#pos/ui/text.ts';
+import { clock } from '#pos/format.ts';
+import { deliveryHead } from '#domain/restaurant/delivery.ts';
 import type { KitchenOrder, Patience } from '#domain/restaurant/kitchen.ts';
 import { orderTimes } from '#domain/restaurant/kitchen-times.ts';
 import { KitchenOrderStatus } from '#generated/types.ts';
@@ -38,16 +40,23 @@ const WholeOrder = ({ order, store, bumpKey }: Pick<Props, 'order' | 'store' | '
   );
 };
 
+/** What is taken away or delivered says so, with the time at which it is wanted, and for whom. */
+export const useGoesOut = (): ((order: KitchenOrder) => string | undefined) => {
+  const t = useText();
+  return ({ delivery }) => delivery && deliveryHead(delivery, { title: (title) => t(title), clock });
+};
+
 /** Where an order goes, and its number; how long it waits. */
 export const OrderHead = ({ order, now, patience, headingId }: Omit<Props, 'store'> & { headingId: string }) => {
   const t = useText();
+  const goesOut = useGoesOut();
   const { icon, title } = faceOf(orderTimes(order.items).Status);
   return (
     <header className={css.cardHead}>
       <h2 id={headingId}>{order.desk ?? `№ ${order.code}`}</h2>
       <Timer order={order} now={now} patience={patience} />
       <p>
-        {[order.desk && `№ ${order.code}`, order.waiter].filter(Boolean).join(' · ')}
+        {[order.desk && `№ ${order.code}`, goesOut(order), order.waiter].filter(Boolean).join(' · ')}
         <span className={css.status}>
           <Icon name={icon} size={16} /> {t(title)}
         </span>

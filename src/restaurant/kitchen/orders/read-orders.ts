@@ -40,6 +40,7 @@ const orderOf = (document: Document, items: readonly Lot[]): KitchenOrder => ({
   waiter: document.Employee?.Name ?? undefined,
   branchId: document.Branch?.Id,
   createdOn: document.CreatedOn ?? 0,
+  ...(document.Settings?.Delivery && { delivery: document.Settings.Delivery }),
   ...(document.ServedOn && { servedOn: document.ServedOn }),
   items: items.map(itemOf),
 });

@@ -1,3 +1,4 @@
+import type { Delivery } from '#domain/restaurant/delivery.ts';
 import { Fault } from '#domain/faults.ts';
 import type { Document, DocumentGroup } from '#generated/types.ts';
 import type { CallContext } from '../../call/context.ts';
@@ -36,6 +37,10 @@ const settle = (bill: BillDraft, stored: BillDraft = {}): void => {
     };
 };
 
+/** The kitchen sees of each order that it is taken away or delivered. */
+const goingOut = (orders: readonly Document[], Delivery: Delivery | null | undefined): Document[] =>
+  orders.map((order) => (Delivery ? { ...order, Settings: { Delivery, ...order.Settings } } : order));
+
 /** A bill begins with an order (R-REST-006, R-REST-010). @throws ORDER_ITEMS_MISSING, DOCUMENT_DEPOT_MISSING */
 export const beginBill = async (bill: BillDraft, context: CallContext): Promise<void> => {
   const { employeeId } = context.session;
@@ -47,6 +52,7 @@ export const beginBill = async (bill: BillDraft, context: CallContext): Promise<
   if (bill.Documents.length === 0) throw new Fault('ORDER_ITEMS_MISSING');
   const delivery = bill.Settings?.Delivery ?? bill.Documents[0]?.Settings?.Delivery;
   if (delivery) bill.Settings = { ...bill.Settings, Delivery: delivery };
+  bill.Documents = goingOut(bill.Documents, delivery);
 };
 
 /** What may change of an open bill: desk, waiter, name, and orders that come to it. Those that it has stay. */
@@ -62,14 +68,10 @@ export const changeBill = async (bill: BillDraft, stored: DocumentGroup, context
   if (!bill.Documents) return;
   const known = await ordersOf(db, organisationId, stored.Id);
   const { Id, Branch, Depot, Employee, Contractor } = { ...stored, ...bill, Id: stored.Id };
-  bill.Documents = [
-    ...known.map(({ Id }) => ({ Id }) as Document),
-    ...(await takeOrders(
-      { Id, Branch, Depot, Employee, Contractor, Settings: stored.Settings },
-      bill.Documents,
-      context,
-    )),
-  ];
+  const standing = { Id, Branch, Depot, Employee, Contractor, Settings: stored.Settings };
+  const added = await takeOrders(standing, bill.Documents, context);
+  const orders = goingOut(added, stored.Settings?.Delivery);
+  bill.Documents = [...known.map((order) => ({ Id: order.Id }) as Document), ...orders];
 };
 
 /** The bill's sums, and what is odd about its new orders, after they were written. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { deliveryHead, type Delivery } from '#domain/restaurant/delivery.ts';
 import { ticketRemarks, ticketWords, type TicketKind } from '#domain/restaurant/kitchen-ticket.ts';
 import type { Document, Lot, Milli } from '#generated/types.ts';
 import type { CallContext } from '../../call/context.ts';
 import type { Database } from '../../storage/database.ts';
+import { readKnown as readNames, zoneOf } from '../../storage/ledger/known.ts';
 import { modelOf } from '../../storage/models.ts';
 import { idsByClientId, insertRecord, labelsOf, readKnown, readRecordsBy } from '../../storage/records/index.ts';
 import { desksOfOrders } from '../../storage/restaurant/kitchen-orders.ts';
@@ -37,19 +39,31 @@ export const withoutTickets = async <Value>({ db }: CallContext, work: () => Pro
 
 const articleOf = ({ lot }: ToldLine): number => lot.Article?.Id ?? 0;
 
+/** What is taken away or delivered, with the time of the company's clock at which it is wanted. */
+const goesOut = async (delivery: Delivery, context: CallContext): Promise<string> => {
+  const { db, services, session } = context;
+  const known = await readNames(db, { organisationId: session.organisationId, ids: {} });
+  const timeZone = zoneOf(known, services.config.timeZone);
+  const clock = new Intl.DateTimeFormat('ro', { timeZone, hour: '2-digit', minute: '2-digit' });
+  const words = ticketWords(session.cultureCode);
+  return deliveryHead(delivery, { title: (title) => words[title], clock: (on) => clock.format(on) });
+};
+
 /** What a ticket says of the order itself. */
-const headOf = async (
-  order: Document,
-  kind: TicketKind,
-  { db, now, session: { organisationId, cultureCode } }: CallContext,
-) => {
+const headOf = async (order: Document, kind: TicketKind, context: CallContext) => {
+  const {
+    db,
+    now,
+    session: { organisationId, cultureCode },
+  } = context;
   const [desk] = await desksOfOrders(db, organisationId, [order.Id]);
+  const delivery = order.Settings?.Delivery;
   return {
     Branch: { Name: order.Branch?.Name },
     Document: {
       Title: kind === 'order' ? '' : ticketWords(cultureCode)[kind],
       Number: order.Number ?? order.Code ?? String(order.Id),
-      Desk: desk?.Name,
+      Desk: desk?.Name ?? (delivery && (await goesOut(delivery, context))),
       ApprovedOn: kind === 'order' ? (order.CreatedOn ?? now) : now,
     },
     Employee: { Name: order.Employee?.Name },

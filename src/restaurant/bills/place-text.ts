@@ -1,0 +1,14 @@
+import { deliveryText } from '#domain/restaurant/delivery.ts';
+import { clock } from '#pos/format.ts';
+import { useText } from '#pos/ui/text.ts';
+import type { Bill } from './bill-calls.ts';
+
+/** Where a bill's guests are: their desk, or where it goes instead of one; undefined: nobody has said it. */
+export const usePlaceText = (): ((bill: Pick<Bill, 'Desk' | 'Settings'>) => string | undefined) => {
+  const t = useText();
+  return ({ Desk, Settings }) => {
+    const delivery = Settings?.Delivery;
+    if (Desk?.Name) return Desk.Name;
+    return delivery ? deliveryText(delivery, { title: (title) => t(title), clock }) : undefined;
+  };
+};

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { DeliveryKind, deliveryTitle, type Delivery } from '#domain/restaurant/delivery.ts';
+import { clock } from '#pos/format.ts';
+import { Button } from '#pos/ui/button/button.tsx';
+import { RadioGroup } from '#pos/ui/fields/radio-group.tsx';
+import { TextField } from '#pos/ui/fields/text-field.tsx';
+import { Dialog } from '#pos/ui/overlays/dialog.tsx';
+import { useText } from '#pos/ui/text.ts';
+import styles from '../restaurant.module.css';
+
+const dayMs = 86_400_000;
+
+/** '19:30' → that time today, or tomorrow where it has passed. */
+const momentOf = (time: string): number | undefined => {
+  const [hours, minutes] = time.split(':').map(Number);
+  if (hours === undefined || minutes === undefined || Number.isNaN(hours + minutes)) return undefined;
+  const at = new Date();
+  at.setHours(hours, minutes, 0, 0);
+  return at.getTime() < Date.now() ? at.getTime() + dayMs : at.getTime();
+};
+
+interface Props {
+  delivery?: Delivery;
+  onDelivery: (delivery: Delivery | undefined) => void;
+}
+
+const DeliveryDialog = ({ delivery, onDelivery, onClose }: Props & { onClose: () => void }) => {
+  const t = useText();
+  const [draft, setDraft] = useState<Delivery>({ Kind: DeliveryKind.TakeAway, ...delivery });
+  const [time, setTime] = useState(delivery?.WantedOn ? clock(delivery.WantedOn) : '');
+  const isDelivered = draft.Kind === DeliveryKind.Delivery;
+  const change = (part: Partial<Delivery>): void => setDraft((before) => ({ ...before, ...part }));
+  const field = (name: 'Name' | 'Phone' | 'Courier', label: string) => (
+    <TextField
+      label={label}
+      isOptional
+      autoComplete="off"
+      value={draft[name] ?? ''}
+      onChange={(text) => change({ [name]: text })}
+    />
+  );
+  const done = (): void => {
+    const { Address: _address, Courier: _courier, ...taken } = draft;
+    const WantedOn = momentOf(time);
+    onDelivery({ ...(isDelivered ? draft : taken), ...(WantedOn !== undefined && { WantedOn }) });
+    onClose();
+  };
+  const footer = (
+    <>
+      <Button
+        onClick={() => {
+          onDelivery(undefined);
+          onClose();
+        }}
+      >
+        {t('Here')}
+      </Button>
+      <Button kind="primary" disabled={isDelivered && !draft.Address?.trim()} onClick={done}>
+        {t('Done')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen size="sm" title={t('Where does it go?')} onClose={onClose} footer={footer}>
+      <div className={styles['reservationForm']}>
+        <RadioGroup
+          label={t('Where does it go?')}
+          name="delivery-kind"
+          value={String(draft.Kind)}
+          options={[
+            { value: '1', label: t('Take-away') },
+            { value: '2', label: t('Delivery') },
+          ]}
+          onChange={(kind) => change({ Kind: Number(kind) })}
+        />
+        {field('Name', t('Name'))}
+        {field('Phone', t('Phone'))}
+        <TextField label={t('Wanted for')} type="time" isOptional value={time} onChange={setTime} />
+        {isDelivered && (
+          <TextField
+            label={t('Address')}
+            autoComplete="off"
+            value={draft.Address ?? ''}
+            onChange={(Address) => change({ Address })}
+          />
+        )}
+        {isDelivered && field('Courier', t('Courier'))}
+      </div>
+    </Dialog>
+  );
+};
+
+/** Of a new bill without a desk: whether the guests eat here, take it away or have it brought. */
+export const DeliveryChoice = (props: Props) => {
+  const t = useText();
+  const { delivery } = props;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon="store" aria-pressed={delivery !== undefined} onClick={() => setOpen(true)}>
+        {delivery ? [t(deliveryTitle(delivery)), delivery.Name].filter(Boolean).join(' · ') : t('Take-away, delivery')}
+      </Button>
+      {isOpen && <DeliveryDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
