@@ -8,6 +8,7 @@ import { RowAction, RowMenu } from '#admin/layout/list/row-menu.tsx';
 import type { DiscountPredicate } from '#domain/discount/discount.ts';
 import type { Stored } from '../data-provider.ts';
 import { toast } from '../toast.ts';
+import { DiscountSums } from './discounts/discount-sums.tsx';
 import { shownPeriod, shownValue } from './discounts/shown-discount.ts';
 
 type Discount = Stored & { Settings?: { Predicate?: DiscountPredicate } };
@@ -60,7 +61,7 @@ const PauseAction = ({ record }: { record: Stored }) => {
   );
 };
 
-/** Discounts, at /discounts */
+/** Discounts, at /discounts, and what each has given. */
 export const DiscountsList = () => (
   <List title="Discounts" sort={{ field: 'Name', order: 'ASC' }}>
     <DataTable hiddenColumns={['CreatedOn']}>
@@ -72,5 +73,6 @@ export const DiscountsList = () => (
       <DataTable.Col source="CreatedOn" field={InstantField} />
       <RowMenu>{(record) => <PauseAction record={record} />}</RowMenu>
     </DataTable>
+    <DiscountSums />
   </List>
 );

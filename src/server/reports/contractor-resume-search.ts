@@ -1,7 +1,7 @@
 import type { CallContext, HandlerOf, RequestOf } from '../call/context.ts';
 import { happened, owed } from '../storage/ledger/stored-value/customer-debt.ts';
 import { all, limit, sql, words, type Sql } from '../storage/sql.ts';
-import { balanceResumeSearch } from './balance-search.ts';
+import { balanceResumeSearch } from './balances/balance-search.ts';
 import { conditionsOf, type Dimension } from './filters.ts';
 import { nameRows } from './labels.ts';
 import type { RawRow } from './query.ts';

@@ -1,6 +1,7 @@
 import type { HandlerTable } from '../call/context.ts';
-import { balanceResumeSearch, balanceSearch } from './balance-search.ts';
+import { balanceResumeSearch, balanceSearch } from './balances/balance-search.ts';
 import { contractorResumeSearch } from './contractor-resume-search.ts';
+import { discountResumeSearch } from './discount-resume-search.ts';
 import { documentGroupResumeSearch } from './document-group-resume-search.ts';
 import { documentResumeSearch } from './document-resume-search.ts';
 import { lotResumeSearch } from './lot-resume-search.ts';
@@ -14,6 +15,7 @@ export const handlers = {
   BalanceSearch: balanceSearch,
   BalanceResumeSearch: balanceResumeSearch,
   ContractorResumeSearch: contractorResumeSearch,
+  DiscountResumeSearch: discountResumeSearch,
   DocumentResumeSearch: documentResumeSearch,
   // Under the path of the finance service.
   FinanceDocumentResumeSearch: documentResumeSearch,

@@ -3,7 +3,7 @@ import { dayNumber } from '#domain/zone.ts';
 import type { CallContext, HandlerOf, RequestOf } from '../call/context.ts';
 import { Grain } from '#domain/documents/sums/clock.ts';
 import { all, sql } from '../storage/sql.ts';
-import { balanceResumeSearch } from './balance-search.ts';
+import { balanceResumeSearch } from './balances/balance-search.ts';
 import { conditionsOf } from './filters.ts';
 import { readRequest, readSpan, type ReportRequest } from './request.ts';
 import { saleResumeSearch } from './sale-resume-search.ts';

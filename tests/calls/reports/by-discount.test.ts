@@ -69,6 +69,20 @@ const sales = async (predicate: Predicate): Promise<Json[]> =>
 const sumOf = async (predicate: Predicate): Promise<unknown[]> =>
   (await sales(predicate)).map(({ DebitSum, DiscountSum, Count }) => [DebitSum, DiscountSum, Count]);
 
+/** Somebody of one branch who sees the discounts. */
+const employ = async (branchId: number): Promise<typeof owner> => {
+  const [email, password] = [`discounts${branchId}@work.test`, 'abc12-xyz'];
+  await owner.do('EmployeeCreate', {
+    employee: {
+      Person: { FirstName: 'Ion', Email: email, User: { Code: email, Password: password } },
+      EmployeeActorType: 2,
+      MenuAccess: [{ id: '/discounts', checked: true }],
+      Branches: [{ Id: branchId }],
+    },
+  });
+  return house.as((await house.login(email, password)).body.Code, { email });
+};
+
 describe('reports by discount', () => {
   it('add up the lines whose price the discount made, of sales and of lines [R-REPORT-003]', async () => {
     expect(await sumOf({ Discounts: [{ Id: autumn }] })).toEqual([[171, 29, 2]]);
@@ -102,6 +116,30 @@ describe('reports by discount', () => {
       predicate: { Discounts: [{ Id: autumn }], Group: { Fields: ['Document'] } },
     });
     expect(Entities.map(({ DebitSum }) => DebitSum).sort()).toEqual([81, 90]);
+  });
+
+  it('say of every discount what it alone took off, on how many receipts, in a period, of one’s branches', async () => {
+    const given = async (person: Pick<typeof owner, 'do'>, ApprovedOn: object = {}): Promise<unknown[]> =>
+      ((await person.do('DiscountResumeSearch', { predicate: { ApprovedOn } })).Rows ?? []).map((row: Json) => [
+        row['Discount'].Name,
+        row['Count'],
+        row['DebitSum'],
+        row['DiscountSum'],
+      ]);
+    const all = [
+      ['Autumn', 2, 171, 20],
+      ['Happy hour', 2, 126, 14],
+    ];
+    expect(await given(owner)).toEqual(all);
+    const day = 86_400_000;
+    const at = (ms: number): string => new Date(house.now() + ms).toISOString();
+    expect(await given(owner, { From: at(-day), To: at(day) })).toEqual(all);
+    expect(await given(owner, { From: at(day) })).toEqual([]);
+    expect(await given(owner, { To: at(-day) })).toEqual([]);
+    expect(await given((await openShop(house)).owner)).toEqual([]);
+    const north = (await owner.do('BranchCreate', { branch: { Name: 'North' } })).Id;
+    expect(await given(await employ(shop.branchId))).toEqual(all);
+    expect(await given(await employ(north))).toEqual([]);
   });
 
   it("find nothing by what is no discount of one's own", async () => {

@@ -138,4 +138,42 @@ describe('the list of discounts', () => {
     await at.page.getByText('Discount was successfully deleted').first().waitFor();
     expect(await named('Gone')).toBeUndefined();
   });
+
+  it('says what each has given in a period: on how many receipts, of what, and how much', async () => {
+    const { Id } = await make('Evening', { Value: 20 });
+    const first = async (name: 'Branch' | 'Depot' | 'Tender' | 'Article'): Promise<{ Id: number }> => ({
+      Id: (await office.call(`${name}Search`, { predicate: {} })).Entities[0].Id,
+    });
+    await office.call('DocumentApprove', {
+      document: {
+        DocumentActionType: 3,
+        DocumentOperationType: 2,
+        Branch: await first('Branch'),
+        DebitDepot: await first('Depot'),
+        Lots: [
+          {
+            Article: await first('Article'),
+            Quantity: 2,
+            PrimaryDebitPrice: 100,
+            DebitPrice: 80,
+            Settings: [{ Key: 'Discounts', Value: [{ Id, Sum: 40 }] }],
+          },
+        ],
+        Payoffs: [{ Tender: await first('Tender'), Value: 160 }],
+      },
+      done: true,
+    });
+    await using at = await office.open('/discounts');
+    const given = at.page.getByRole('region', { name: 'What discounts have given' });
+    await given.getByRole('link', { name: 'Evening' }).waitFor();
+    expect((await given.getByRole('row', { name: 'Evening' }).innerText()).split(/\s+/)).toEqual([
+      'Evening',
+      '1',
+      '160.00',
+      '40.00',
+    ]);
+    await given.getByRole('button', { name: 'Current month' }).click();
+    await at.page.getByText('Last year', { exact: true }).click();
+    await given.getByText('No discount was given in this period').waitFor();
+  });
 });

@@ -111,6 +111,8 @@ export const sqlite: Dialect = {
     if (values.length === 1) return sql`${column} = ${values[0] as Value}`;
     return sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
   },
+  elements: (column, list) => sql`json_each(${column}, ${`$.${list}`}) e`,
+  numberOfElement: (key) => sql`json_extract(e.value, ${`$.${key}`})`,
   // One writer: what follows the last id given is free until the transaction ends.
   reserveIds: (table, count) => sql`
     select coalesce((select seq from sqlite_sequence where name = ${table}), 0) + j.value as "Id"

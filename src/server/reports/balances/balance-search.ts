@@ -1,13 +1,13 @@
 import { unitPrice } from '#domain/money.ts';
-import type { HandlerOf } from '../call/context.ts';
-import type { StoredRecord } from '../storage/records/index.ts';
+import type { HandlerOf } from '../../call/context.ts';
+import type { StoredRecord } from '../../storage/records/index.ts';
 import { bySupplier, stockRows, supplierRows } from './balance.ts';
-import { nameRows } from './labels.ts';
-import { countQuery, pageQuery, piecesBy, wantsLetters, type RawRow, type RowFields } from './query.ts';
-import { readRequest, type ReportRequest } from './request.ts';
-import { rowsPage, totalOf } from './resume.ts';
-import { join, name, sql, type Sql, words } from '../storage/sql.ts';
-import { dimensions } from './filters.ts';
+import { nameRows } from '../labels.ts';
+import { countQuery, pageQuery, piecesBy, wantsLetters, type RawRow, type RowFields } from '../query.ts';
+import { readRequest, type ReportRequest } from '../request.ts';
+import { rowsPage, totalOf } from '../resume.ts';
+import { join, name, sql, type Sql, words } from '../../storage/sql.ts';
+import { dimensions } from '../filters.ts';
 
 const figures = ['Quantity', 'CreditSum', 'DebitSum'] as const;
 
