@@ -42,7 +42,7 @@ const useDeletedDesksSaid = (): void => {
     },
     [translate],
   );
-  useRegisterMutationMiddleware(middleware as never);
+  useRegisterMutationMiddleware<Save>(middleware);
 };
 
 /** Begins anew with what the server has made of it: the desks have got their ids. */

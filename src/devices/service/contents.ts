@@ -35,7 +35,7 @@ export const receiptContent = ({
   vats: unknown;
   template: unknown;
 }): ReceiptContent => {
-  const data = document as unknown as ReceiptData;
+  const data = document as ReceiptData;
   return {
     paper: layoutReceipt(readReceiptTemplate(textOf(template)), data, zoneOf(document)),
     data,

@@ -83,7 +83,7 @@ export const unfinished = (lines: readonly OrderLine[], offers: Offers): OrderLi
 
 const settingsOf = ({ note, chosen, seat, course, isHeld }: OrderLine, now: number): Lot['Settings'] => ({
   ...(note && { Note: note }),
-  ...(chosen.length > 0 && { Modifiers: flatOf(chosen) as never }),
+  ...(chosen.length > 0 && { Modifiers: flatOf(chosen) }),
   ...(seat > 0 && { Seat: seat }),
   ...(course > 0 && { Course: course }),
   ...(isHeld && { HeldOn: now }),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { call } from '#client/call.ts';
 import { newUuid } from '#client/client-uuid.ts';
 import { describe } from '#client/fault-text.ts';
 import { notify } from '#client/notices.ts';
@@ -8,7 +9,6 @@ import { Checkbox } from '#pos/ui/fields/checkbox.tsx';
 import { TextField } from '#pos/ui/fields/text-field.tsx';
 import { Dialog } from '#pos/ui/overlays/dialog.tsx';
 import { useText } from '#pos/ui/text.ts';
-import { saveReservation } from './use-reservations.ts';
 import styles from '../restaurant.module.css';
 
 const halfHourMs = 1_800_000;
@@ -91,8 +91,7 @@ export const ReservationForm = ({ branchId, desks, reservation, deskId, onSaved,
   const isGood = draft.name.trim() !== '' && guests >= 1 && minutes >= 5 && !Number.isNaN(startsOn);
   const save = async (): Promise<void> => {
     try {
-      await saveReservation({
-        ...(reservation ? { Id: reservation.Id, Version: reservation.Version } : { ClientId: clientId }),
+      const written = {
         Name: draft.name.trim(),
         Phone: draft.phone.trim(),
         Guests: guests,
@@ -102,7 +101,11 @@ export const ReservationForm = ({ branchId, desks, reservation, deskId, onSaved,
         LengthMinutes: minutes,
         ReservationStatus: reservation?.ReservationStatus ?? ReservationStatus.Expected,
         Note: draft.note.trim(),
-      });
+      };
+      if (reservation) {
+        const { Id, Version } = reservation;
+        await call('ReservationUpdate', { reservation: { ...written, Id, Version } });
+      } else await call('ReservationCreate', { reservation: { ...written, ClientId: clientId } });
       onSaved();
     } catch (fault) {
       notify('error', describe(fault));

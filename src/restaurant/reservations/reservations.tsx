@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { call } from '#client/call.ts';
 import { describe } from '#client/fault-text.ts';
 import { navigate } from '#client/hash-route.ts';
 import { notify } from '#client/notices.ts';
@@ -9,7 +10,6 @@ import { Dialog } from '#pos/ui/overlays/dialog.tsx';
 import { EmptyState } from '#pos/ui/status/empty-state.tsx';
 import { useText } from '#pos/ui/text.ts';
 import { ReservationForm } from './reservation-form.tsx';
-import { saveReservation } from './use-reservations.ts';
 import styles from '../restaurant.module.css';
 
 interface RowProps {
@@ -67,7 +67,7 @@ export const Reservations = ({ branchId, desks, reservations, deskId, onChanged 
   const expected = kept.filter(({ ReservationStatus: status }) => status === ReservationStatus.Expected);
   const setStatus = async ({ Id, Version, Desks }: Reservation, status: number): Promise<void> => {
     try {
-      await saveReservation({ Id, Version, ReservationStatus: status });
+      await call('ReservationUpdate', { reservation: { Id, Version, ReservationStatus: status } });
     } catch (fault) {
       return void notify('error', describe(fault));
     }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { call, search } from '#client/call.ts';
+import { search } from '#client/call.ts';
 import { listenToEvents } from '#client/http/events.ts';
 import type { Reservation } from '#generated/types.ts';
 import { useAsked, type Asked } from '../bills/use-bills.ts';
@@ -36,8 +36,3 @@ export const useReservations = (branchId: number): Asked<readonly Reservation[]>
   }, [again]);
   return asked;
 };
-
-export const saveReservation = (reservation: Partial<Reservation>): Promise<Reservation> =>
-  reservation.Id
-    ? call('ReservationUpdate', { reservation: reservation as never })
-    : call('ReservationCreate', { reservation: reservation as never });

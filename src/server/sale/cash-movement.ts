@@ -24,10 +24,8 @@ const expectedIn = async (
 /** Cash beside sales: whoever sits at the till answers for it, and the journal has it in the same transaction. */
 export const cashMovementHooks = {
   async beforeCreate(entity, context) {
-    const { employeeId, till } = context.session;
-    const sitter = till && !till.isLocked ? employeeId : undefined;
-    if (!entity.Employee && (sitter ?? employeeId) !== undefined)
-      entity.Employee = { Id: sitter ?? employeeId } as never;
+    const { employeeId } = context.session;
+    if (!entity.Employee && employeeId !== undefined) entity.Employee = { Id: employeeId };
     if (counts.has(entity.CashMovementType)) entity.Expected = await expectedIn(entity, context);
   },
 

@@ -1,7 +1,7 @@
 import type { DiscountPredicate } from '#domain/discount/discount.ts';
 import { tidyDiscount, wrongDiscount } from '#domain/discount/tidy-discount.ts';
 import { Fault } from '#domain/faults.ts';
-import { LayoutEntityType, type Layout, type Organisation } from '#generated/types.ts';
+import { LayoutEntityType, type Layout } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import type { EntityHooks, Written } from '../entity/index.ts';
 import { zoneNamed } from '../storage/ledger/known.ts';
@@ -9,10 +9,10 @@ import { modelOf } from '../storage/models.ts';
 import { labelsOf, readKnown } from '../storage/records/index.ts';
 
 const zoneOf = async ({ db, session: { organisationId }, services: { config } }: CallContext): Promise<string> => {
-  const organisation = (await readKnown(db, modelOf('Organisation'), {
+  const organisation = await readKnown(db, modelOf('Organisation'), {
     organisationId: 0,
     id: organisationId,
-  })) as unknown as Organisation;
+  });
   return zoneNamed(organisation.Settings?.timeZone, config.timeZone);
 };
 

@@ -41,5 +41,5 @@ export const useSaveParts = (): void => {
     },
     [dataProvider, queries],
   );
-  useRegisterMutationMiddleware(middleware as never);
+  useRegisterMutationMiddleware<Save>(middleware);
 };

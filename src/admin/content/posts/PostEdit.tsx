@@ -41,7 +41,7 @@ const useLinkSaved = (): void => {
       }),
     };
   }, []);
-  useRegisterMutationMiddleware(middleware as never);
+  useRegisterMutationMiddleware<Save>(middleware);
 };
 
 /** The editor weighs more than the rest of a form: it is fetched where there is a text to write. */

@@ -41,7 +41,7 @@ export const useConflict = (): ReactNode => {
       return next(name, { ...params, data: kept, previousData: conflict.stored });
     }
   }, []);
-  useRegisterMutationMiddleware(middleware as never);
+  useRegisterMutationMiddleware<Update>(middleware);
   return (
     question && (
       <Suspense fallback={null}>

@@ -17,7 +17,7 @@ export const useIsDirty = (): boolean => {
     setStored(true);
     return answer;
   }, []);
-  useRegisterMutationMiddleware(middleware as never);
+  useRegisterMutationMiddleware<Save>(middleware);
   useEffect(() => {
     const { unsubscribe } = watch((_values, { name }) => {
       if (name) setStored(false);

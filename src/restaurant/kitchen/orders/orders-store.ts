@@ -47,7 +47,7 @@ const createWriter = () => {
   let last: Promise<unknown> = Promise.resolve();
   const write = async ({ id, version }: KitchenItem, times: KitchenTimes): Promise<void> => {
     const Version = Math.max(version, own.get(id) ?? 0);
-    const lot = await call('LotUpdate', { lot: { Id: id, Version, Settings: settingsOf(times) as never } });
+    const lot = await call('LotUpdate', { lot: { Id: id, Version, Settings: settingsOf(times) } });
     own.set(id, lot.Version ?? 0);
   };
   return (items: readonly KitchenItem[], times: ReadonlyMap<number, KitchenTimes>): Promise<void> => {

@@ -73,7 +73,7 @@ export const createPress = ({ store, now, events, lines }: PrintingParts) => {
   };
 
   const send = (press: Press, ticket: Ticket): Promise<Answer> => {
-    const { data, words } = ticket.Content as unknown as Content;
+    const { data, words } = ticket.Content as Content;
     const sentOn = Number(data.Document?.ApprovedOn ?? ticket.CreatedOn);
     const Copy = ticketMark(words, { sentOn, now: now(), isReprint: ticket.IsReprint ?? false });
     const document = { ...data, Document: { ...data.Document, Copy }, Zone: press.zone };

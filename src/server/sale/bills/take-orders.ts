@@ -74,7 +74,7 @@ const completed = async (line: Line, { offers, known }: Menu, context: CallConte
   const { chosen, price: added, fault } = chooseSupplements(articleId, chosenOf(line), offers);
   if (fault && !isDone(context)) return refuseSupplements(fault, context);
   if (chosen.length > 0)
-    line.Settings = { ...line.Settings, Modifiers: chosen as never, Supplements: supplementsText(chosen) };
+    line.Settings = { ...line.Settings, Modifiers: [...chosen], Supplements: supplementsText(chosen) };
   line.PrimaryDebitPrice ??= line.DebitPrice ?? (articlePrice ?? 0) + added;
   line.DebitPrice ??= line.PrimaryDebitPrice;
   return {

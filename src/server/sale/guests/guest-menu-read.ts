@@ -17,7 +17,7 @@ const shownOf = (articles: readonly Article[]): readonly Article[] => {
 
 const pictureOf = (pictures: readonly Filestream[]): string | undefined => {
   const first = pictures.find(({ IsDefault }) => IsDefault) ?? pictures[0];
-  return first && (withAddress(first as never)['Url'] as string | undefined);
+  return first && (withAddress(first)['Url'] as string | undefined);
 };
 
 export interface MenuDish extends MenuRow {

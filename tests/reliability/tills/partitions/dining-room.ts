@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { callModel, decode, encode, learn } from '#client/http/codec.ts';
 import type { Bill } from '#domain/restaurant/bill-operation.ts';
-import type { DocumentGroup, Scheme, Unit } from '#generated/types.ts';
+import type { Calls, Scheme, Unit } from '#generated/types.ts';
 import type { CallName } from '#generated/call-paths.ts';
 import type { Call, CallClient } from '#tests/support/call-client.ts';
 
@@ -24,7 +24,7 @@ export interface DiningRoom {
   /** On the wire's terms. */
   wire: Call;
   /** A call in inside values. */
-  call<Answer>(name: CallName, body: object): Promise<Answer>;
+  call<Name extends CallName>(name: Name, body: Calls[Name]['request']): Promise<Calls[Name]['answer']>;
   bills(): Promise<Bill[]>;
 }
 
@@ -79,7 +79,7 @@ export const openDiningRoom = async (server: CallClient): Promise<DiningRoom> =>
     wire,
     call,
     bills: async () => {
-      const { Entities } = await call<{ Entities: DocumentGroup[] }>('DocumentGroupSearch', {
+      const { Entities } = await call('DocumentGroupSearch', {
         predicate: {
           DocumentSplits: { SplitDocumentTypes: [3] },
           Sorts: [{ Name: 'Id', SortType: 0 }],

@@ -4,7 +4,7 @@ import { createBillBook, type BillBook } from '#client/outbox/bills/bill-book.ts
 import { createPageLocks } from '#client/outbox/locks.ts';
 import { createOutbox, type Outbox } from '#client/outbox/outbox.ts';
 import { openTillDatabase } from '#client/outbox/till-database.ts';
-import type { Bill, BillOperation } from '#domain/restaurant/bill-operation.ts';
+import type { BillOperation } from '#domain/restaurant/bill-operation.ts';
 import { deliverOperation } from '#pos/delivery/deliver-operation.ts';
 import { callClient } from '#tests/support/call-client.ts';
 import type { Fate } from '#tests/support/chaos-proxy.ts';
@@ -83,7 +83,7 @@ export const openWaiter = async (room: DiningRoom, network: Network): Promise<Wa
           whileOnline(
             async () =>
               (
-                await room.call<{ Entities: Bill[] }>('DocumentGroupSearch', {
+                await room.call('DocumentGroupSearch', {
                   predicate: {
                     Branches: [{ Id: branchId }],
                     DocumentSplits: { SplitDocumentTypes: [3] },
@@ -93,7 +93,7 @@ export const openWaiter = async (room: DiningRoom, network: Network): Promise<Wa
                 })
               ).Entities,
           ),
-        load: (Id) => whileOnline(() => room.call<Bill>('DocumentGroupLoad', { documentGroup: { Id } })),
+        load: (Id) => whileOnline(() => room.call('DocumentGroupLoad', { documentGroup: { Id } })),
         desks: async () => [...room.desks],
         plans: async () => [],
       },

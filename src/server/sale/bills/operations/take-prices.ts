@@ -62,7 +62,7 @@ const repriced = async (
 ): Promise<{ lots: Lot[]; standing: OrderedRow[]; changed: Set<number> }> => {
   const standing = await orderedLines(db, organisationId, bill.Id);
   const ids = standing.map(({ Id }) => Id);
-  const stored = (await readRecords(db, modelOf('Lot'), organisationId, ids)) as unknown as Lot[];
+  const stored = await readRecords(db, modelOf('Lot'), organisationId, ids);
   const sentOf = ({ Id, ClientId }: Lot): Line | undefined =>
     sent.find((line) => line.Id === Id || (ClientId && line.ClientId === ClientId));
   const changed = new Set<number>();
