@@ -206,4 +206,43 @@ describe('a price list', () => {
     expect(file.suggestedFilename()).toMatch(/^Wholesale.*\.csv$/);
     expect(at.errors).toEqual([]);
   });
+
+  it('gives the chosen prices the same values, and leaves the others and a locked one as they are', async () => {
+    const { Id: list } = await office.call('PricelistCreate', { pricelist: { Name: 'Market' } });
+    const prices = { Apples: 10, Pears: 20, Plums: 30, Grapes: 40 };
+    for (const [Name, PriceMax] of Object.entries(prices)) {
+      const { Id } = await office.call('ArticleCreate', { article: { Name, ArticleActionType: 1 } });
+      const LockedOn = Name === 'Plums' ? '2026-01-01T00:00:00.000Z' : undefined;
+      await office.call('PricelistItemCreate', {
+        pricelistItem: { Pricelist: { Id: list }, Article: { Id }, PriceMax, PriceMin: 5, LockedOn },
+      });
+    }
+    await using at = await office.open(`/pricelist?pricelistid=${list}`);
+    const { page } = at;
+    const choice = (name: string) => page.getByRole('checkbox', { name });
+    await choice('Select all on this page').check();
+    await page.getByText('3 chosen').waitFor();
+    expect(await choice('Select Plums').isDisabled()).toBe(true);
+    await choice('Select Grapes').uncheck();
+    await page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Change' }).click();
+    const window = page.getByRole('dialog', { name: 'Change 2 records' });
+    await window.getByLabel('Price', { exact: true }).fill('-1');
+    await window.getByRole('button', { name: 'Change' }).click();
+    await window.getByText('Not VALID value').waitFor();
+    await window.getByLabel('Price', { exact: true }).fill('12,50');
+    await window.getByRole('combobox', { name: 'Active' }).click();
+    await page.getByRole('option', { name: 'No', exact: true }).click();
+    await window.getByRole('button', { name: 'Change' }).click();
+    await page.getByText('2 records were changed').waitFor();
+    await soon(() => page.getByRole('textbox', { name: 'Price: Apples', exact: true }).inputValue()).toBe('12.50');
+    const { Entities } = await office.call('PricelistItemSearch', { predicate: { Pricelists: [{ Id: list }] } });
+    const told = Entities.map(({ Article, PriceMax, PriceMin, Active }) => [Article.Name, PriceMax, PriceMin, Active]);
+    expect(told.sort()).toEqual([
+      ['Apples', 12.5, 5, false],
+      ['Grapes', 40, 5, true],
+      ['Pears', 12.5, 5, false],
+      ['Plums', 30, 5, true],
+    ]);
+    expect([at.errors, at.calls.filter((name) => name === 'PricelistUpdate')]).toEqual([[], []]);
+  });
 });

@@ -1,33 +1,79 @@
 import { useState } from 'react';
+import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
-import { useGetList, useTranslate } from 'react-admin';
+import {
+  ListContextProvider,
+  NullableBooleanInput,
+  ResourceContextProvider,
+  useListController,
+  useTranslate,
+  type ListControllerResult,
+} from 'react-admin';
 import { call } from '#client/call.ts';
 import type { Stored } from '../../data-provider.ts';
 import { Confirmation } from '../../layout/confirmation.tsx';
+import { BulkEdit } from '../../layout/list/bulk/bulk-edit.tsx';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import type { ControlProps } from '../../kinds/input.tsx';
 import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
 import { Pager } from '../../kinds/parts/pager.tsx';
+import { MoneyInput } from '../../kinds/money.tsx';
 import { ReferenceControl, type Reference } from '../../kinds/reference.tsx';
 import { nameOf } from '../../model/representation.ts';
 import { toast } from '../../toast.ts';
-import { PricelistRow } from './pricelist-row.tsx';
+import { isLocked, PricelistRow } from './pricelist-row.tsx';
 import { changedItem, type StoredEdit } from './pricelist-edits.ts';
 
-/** The prices of a list, a page at a time. */
-const useItems = (pricelistId: number | undefined) => {
-  const [page, setPage] = useState(1);
-  const [perPage, setPerPage] = useState(25);
-  const query = useGetList<Stored>(
-    'PricelistItem',
-    {
-      filter: { Pricelists: [{ Id: pricelistId }] },
-      pagination: { page, perPage },
-      sort: { field: 'Id', order: 'DESC' },
-    },
-    { enabled: Boolean(pricelistId) },
+/** The prices of a list, a page at a time, the last added first. */
+const useItems = (pricelistId: number | undefined) =>
+  useListController<Stored>({
+    resource: 'PricelistItem',
+    filter: { Pricelists: [{ Id: pricelistId }] },
+    perPage: 25,
+    sort: { field: 'Id', order: 'DESC' },
+    disableSyncWithLocation: true,
+    storeKey: false,
+    queryOptions: { enabled: Boolean(pricelistId) },
+  });
+
+/** What the chosen prices may be given together; a locked one stays as it is. */
+const ChosenPrices = ({ items }: { items: ListControllerResult<Stored> }) => {
+  const translate = useTranslate();
+  const { selectedIds } = items;
+  if (selectedIds.length === 0) return null;
+  return (
+    <ResourceContextProvider value="PricelistItem">
+      <ListContextProvider value={items}>
+        <div role="region" aria-label={translate('Chosen rows')} className="bulk-actions pricelist-chosen">
+          <span>{translate('ra.action.bulk_actions', { smart_count: selectedIds.length })}</span>
+          <BulkEdit>
+            <MoneyInput source="PriceMax" label="Price" />
+            <MoneyInput source="PriceMin" label="Lowest price" />
+            <NullableBooleanInput source="Active" falseLabel="No" trueLabel="Yes" />
+          </BulkEdit>
+        </div>
+      </ListContextProvider>
+    </ResourceContextProvider>
   );
-  return { ...query, page, setPage, perPage, setPerPage };
+};
+
+/** Chooses all prices of the page, and none of them. */
+const ChoosePage = ({ items: { data = [], selectedIds, onSelect } }: { items: ListControllerResult<Stored> }) => {
+  const translate = useTranslate();
+  const open = data.filter((item) => !isLocked(item)).map(({ Id }) => Id);
+  const chosen = open.filter((each) => selectedIds.includes(each));
+  const others = selectedIds.filter((each) => !open.includes(Number(each)));
+  const isWhole = open.length > 0 && chosen.length === open.length;
+  return (
+    <Checkbox
+      size="small"
+      disabled={open.length === 0}
+      checked={isWhole}
+      indeterminate={chosen.length > 0 && !isWhole}
+      onChange={() => onSelect(isWhole ? others : [...others, ...open])}
+      slotProps={{ input: { 'aria-label': translate('ra.action.select_all') } }}
+    />
+  );
 };
 
 /** Prices of a list, typed and saved in their place. */
@@ -42,7 +88,7 @@ export const PricelistItemsControl = ({ id, currentRecord }: ControlProps) => {
     } catch (error) {
       toast.fault(error);
     }
-    await items.refetch();
+    items.refetch();
   };
   if (!pricelistId)
     return (
@@ -79,16 +125,20 @@ export const PricelistItemsControl = ({ id, currentRecord }: ControlProps) => {
           onChange={add}
         />
       </FieldFrame>
-      {items.error ? <ErrorState error={items.error} onRetry={() => void items.refetch()} /> : null}
+      {items.error ? <ErrorState error={items.error} onRetry={() => items.refetch()} /> : null}
       {total === 0 && items.data && (
         <p className="state-text">{translate('No prices yet: add products, or import a price list.')}</p>
       )}
+      <ChosenPrices items={items} />
       {total > 0 && (
         <div className="table-scroll">
           <table className="ledger ledger-inputs stacking">
             <caption className="visually-hidden">{translate('Prices')}</caption>
             <thead>
               <tr>
+                <th scope="col" className="cell-check">
+                  <ChoosePage items={items} />
+                </th>
                 <th scope="col">{translate('Product')}</th>
                 <th scope="col" className="figure">
                   {translate('Price')}
@@ -108,6 +158,8 @@ export const PricelistItemsControl = ({ id, currentRecord }: ControlProps) => {
                 <PricelistRow
                   key={`${item.Id}-${String(item['Version'])}`}
                   item={item}
+                  isChosen={items.selectedIds.includes(item.Id)}
+                  onChoose={() => items.onToggleItem(item.Id)}
                   onSave={(edit) => void save(edit)}
                   onRemove={() => setAsked(item)}
                 />

@@ -12,14 +12,19 @@ import { isEditValid, type PriceEdit, type StoredEdit } from './pricelist-edits.
 
 const shown = (value: unknown): string => (typeof value === 'number' ? formatMoney(value) : '');
 
+/** A locked price is not typed into, nor given with others. */
+export const isLocked = (item: Stored): boolean => typeof item['LockedOn'] === 'number';
+
 interface Props {
   item: Stored;
+  isChosen: boolean;
+  onChoose: () => void;
   onSave: (edit: StoredEdit) => void;
   onRemove: () => void;
 }
 
 /** One price of a list; what is typed is saved when its field is left. */
-export const PricelistRow = ({ item, onSave, onRemove }: Props) => {
+export const PricelistRow = ({ item, isChosen, onChoose, onSave, onRemove }: Props) => {
   const translate = useTranslate();
   const article = item['Article'] as { Id: number; Barcode?: string | null; Code?: string | null };
   const name = nameOf(article);
@@ -34,9 +39,18 @@ export const PricelistRow = ({ item, onSave, onRemove }: Props) => {
     const edit = { ...base, ...prices };
     if (Object.keys(prices).length > 0 && isEditValid(edit)) onSave(edit);
   };
-  const isLocked = typeof item['LockedOn'] === 'number';
+  const isFixed = isLocked(item);
   return (
-    <tr>
+    <tr data-selected={isChosen}>
+      <td className="cell-check">
+        <Checkbox
+          size="small"
+          checked={isChosen}
+          disabled={isFixed}
+          onChange={onChoose}
+          slotProps={{ input: { 'aria-label': translate('Select {name}', { name }) } }}
+        />
+      </td>
       <td>
         <a className="cell-link" href={`#/product/1?productid=${article.Id}`}>
           {name}
@@ -48,7 +62,7 @@ export const PricelistRow = ({ item, onSave, onRemove }: Props) => {
       <td className="figure" data-label={translate('Price')}>
         <PriceInput
           label={`${translate('Price')}: ${name}`}
-          isDisabled={isLocked}
+          isDisabled={isFixed}
           value={prices.PriceMax ?? shown(item['PriceMax'])}
           onChange={(PriceMax) => setPrices({ ...prices, PriceMax })}
           onCommit={commit}
@@ -58,7 +72,7 @@ export const PricelistRow = ({ item, onSave, onRemove }: Props) => {
         <PriceInput
           label={`${translate('Lowest price')}: ${name}`}
           mayBeEmpty
-          isDisabled={isLocked}
+          isDisabled={isFixed}
           value={prices.PriceMin ?? shown(item['PriceMin'])}
           onChange={(PriceMin) => setPrices({ ...prices, PriceMin })}
           onCommit={commit}
@@ -75,7 +89,7 @@ export const PricelistRow = ({ item, onSave, onRemove }: Props) => {
       <td data-label={translate('Locked')}>
         <Checkbox
           size="small"
-          checked={isLocked}
+          checked={isFixed}
           onChange={(_event, isOn) => onSave({ ...base, LockedOn: isOn ? browserCalendar().now : null })}
           slotProps={{ input: { 'aria-label': `${translate('Locked')}: ${name}` } }}
         />

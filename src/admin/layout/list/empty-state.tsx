@@ -7,7 +7,7 @@ import { asChoice, boundsOf, choiceText, type PeriodChoice } from '../../kinds/p
 import { useFirstFilter, useListTitle } from './begin.ts';
 import { useAddAddress } from './list-actions.tsx';
 
-/** What each list is for, told where it is still empty. Areas may say it better through their overrides. */
+/** What each list is for, told where it is still empty. A list says it better by `text`. */
 const about: Partial<Record<string, string>> = {
   Article: 'Products, dishes and services that you buy, make and sell. Add the first one or import a price list.',
   ArticleSplit: 'Collections divide products: by group, size, colour or model.',
