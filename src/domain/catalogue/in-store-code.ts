@@ -14,6 +14,26 @@ export interface InStoreLayout {
 /** Until an organisation says otherwise: 28 PPPPP WWWWW C, as CAS scales print (R-SCALE-003). */
 export const defaultInStoreLayout: InStoreLayout = { prefix: '28', pluDigits: 5, valueDigits: 5, carries: 'weight' };
 
+const patternForm = /^(2\d)(P+)(W+|V+)C$/;
+
+/** 28PPPPPWWWWWC, as a person writes it: product, weight in grams or V for the price, check digit. */
+const layoutOfPattern = (pattern: string): InStoreLayout[] => {
+  const [, prefix = '', plu = '', value = ''] = patternForm.exec(pattern) ?? [];
+  const carries = value.startsWith('V') ? 'price' : 'weight';
+  const layout = { prefix, pluDigits: plu.length, valueDigits: value.length, carries } as const;
+  return isInStoreLayout(layout) ? [layout] : [];
+};
+
+/** How the scales of a company write their codes, by its settings: by patterns, else by the prefix alone. */
+export const inStoreLayoutsOf = (settings: Readonly<Record<string, unknown>>): readonly InStoreLayout[] => {
+  const patterns = String(settings['weightBarcodePatterns'] ?? '').split(/,\s*/);
+  const layouts = patterns.flatMap(layoutOfPattern);
+  if (layouts.length > 0) return layouts;
+  const prefix = String(settings['weightBarcodePrefix'] ?? defaultInStoreLayout.prefix);
+  const carries = settings['weightBarcodeValue'] === 'price' ? 'price' : 'weight';
+  return [{ ...defaultInStoreLayout, prefix, carries }];
+};
+
 /** What an in-store code says: the PLU and either a quantity in thousandths or a sum in hundredths. */
 export type InStoreReading = { plu: number; quantity: number } | { plu: number; sum: number };
 

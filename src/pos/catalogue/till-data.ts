@@ -1,5 +1,4 @@
 import type { BasisPoints, Milli, Minor } from '#generated/types.ts';
-import type { InStoreLayout } from '#domain/catalogue/in-store-code.ts';
 import type { Programme } from '#domain/documents/stored-value/points.ts';
 import type { StoredKind } from '#domain/documents/stored-value/stored-value.ts';
 import type { DiscountLayout } from '#domain/discount/discount.ts';
@@ -140,14 +139,6 @@ export const noData: TillData = {
   templates: [],
   loyalty: {},
 };
-
-/** How this organisation's scales write their codes. */
-export const scaleLayoutOf = (settings: Readonly<Record<string, unknown>>): InStoreLayout => ({
-  prefix: String(settings['weightBarcodePrefix'] ?? 28),
-  pluDigits: 5,
-  valueDigits: 5,
-  carries: settings['weightBarcodeValue'] === 'price' ? 'price' : 'weight',
-});
 
 /** Receipts take their goods from the branch's default depot. */
 export const depotOf = ({ depots }: Pick<TillData, 'depots'>, branchId: number): TillDepot | undefined => {

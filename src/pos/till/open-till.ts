@@ -17,7 +17,8 @@ import { createCatalogue } from '../catalogue/catalogue.ts';
 import { readServerMarks } from '../catalogue/marks/server-marks.ts';
 import type { Choice } from '../catalogue/sale-basis.ts';
 import { createCatalogueCache } from '../catalogue/catalogue-cache.ts';
-import { mayByRight, scaleLayoutOf } from '../catalogue/till-data.ts';
+import { inStoreLayoutsOf } from '#domain/catalogue/in-store-code.ts';
+import { mayByRight } from '../catalogue/till-data.ts';
 import { followAccounts, openCustomerAccounts, type CustomerAccounts } from '../customers/customer-accounts.ts';
 import { openCustomerTotals, type CustomerTotals } from '../sale/discounts/customer-totals.ts';
 import { followDiscounts } from '../sale/discounts/follow-discounts.ts';
@@ -140,7 +141,7 @@ const openCatalogue = ({ database, company, companyNow }: TillParts) => {
     ask: askServer,
     readMarks: readServerMarks,
     cache,
-    layouts: () => [scaleLayoutOf(companyNow().settings)],
+    layouts: () => inStoreLayoutsOf(companyNow().settings),
     now,
     idle: whenIdle,
     newName: newUuid,

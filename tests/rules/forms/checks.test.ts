@@ -82,6 +82,12 @@ describe('the keys of settings, as a schema', () => {
     });
   });
 
+  it('know a pattern of barcodes by its thirteen places', async () => {
+    const complaint = { weightBarcodePatterns: 'The value has a wrong format' };
+    expect(await wrongIn('Organisation', { weightBarcodePatterns: '28PPPPPWWWWC' })).toEqual(complaint);
+    expect(await wrongIn('Organisation', { weightBarcodePatterns: '28PPPPPWWWWWC, 29PPPPPVVVVVC' })).toEqual({});
+  });
+
   it('take every amount of two decimals, which a step of 0.01 would not', async () => {
     for (const cents of [7, 14, 28, 29, 57, 1_999, 100_000_001])
       expect(await wrongIn('Article', { minSalePrice: cents }), String(cents)).toEqual({});

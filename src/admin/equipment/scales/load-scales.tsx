@@ -9,6 +9,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import { showMoney } from '#client/i18n/figures.ts';
 import { callDeviceService, DeviceCode, DeviceServiceNotReady } from '#client/http/device-service.ts';
+import { inStoreLayoutsOf } from '#domain/catalogue/in-store-code.ts';
 import { session } from '#client/session.ts';
 import {
   fitScales,
@@ -41,8 +42,11 @@ const columns: readonly RecordColumn<ScalesProduct>[] = [
   { title: 'Price', cell: ({ price }) => showMoney(price), isFigure: true },
 ];
 
-/** The company's own prefix of weight barcodes is the department of what is weighed. */
-const department = (): number => Number(session.get()?.company?.settings['weightBarcodePrefix']) || usualDepartment;
+/** The prefix of the company's weight barcodes is the department of what is weighed. */
+const department = (): number => {
+  const [layout] = inStoreLayoutsOf(session.get()?.company?.settings ?? {});
+  return Number(layout?.prefix) || usualDepartment;
+};
 
 const writeFile = async (unit: Stored, products: readonly ScalesProduct[]): Promise<void> => {
   const device = (unit['Settings'] as { device?: ScalesDevice | null } | null)?.device ?? {};

@@ -13,7 +13,7 @@ import { toast } from '../../toast.ts';
 import { CountryControl, CurrencyControl } from '../country.tsx';
 import { KeysPanel } from '../keys/keys-panel.tsx';
 import { TimeZoneControl } from '../time-zone.tsx';
-import { BarcodeValueControl } from './barcode-value.tsx';
+import { BarcodePatternsControl, BarcodeValueControl } from './barcode-value.tsx';
 import { ClearData } from './clear-data.tsx';
 import { LinksControl } from './links.tsx';
 
@@ -32,6 +32,7 @@ const controls = {
   currency: { Control: anyControl(CurrencyControl) },
   timeZone: { Control: anyControl(TimeZoneControl) },
   weightBarcodeValue: { Control: anyControl(BarcodeValueControl) },
+  weightBarcodePatterns: { Control: anyControl(BarcodePatternsControl) },
   links: { Control: anyControl(LinksControl), isWide: true },
 };
 
@@ -40,7 +41,7 @@ const Setting = ({ keys }: { keys: readonly string[] }) => (
 );
 
 const main = ['country', 'currency', 'account', 'RestrictChangeByDateFrom'];
-const weighing = ['timeZone', 'weightBarcodePrefix', 'weightBarcodeValue'];
+const weighing = ['timeZone', 'weightBarcodePrefix', 'weightBarcodeValue', 'weightBarcodePatterns'];
 const receipts = [
   'discountLimit',
   'checkDiscount',

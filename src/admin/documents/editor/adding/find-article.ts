@@ -1,6 +1,6 @@
 import { call } from '#client/call.ts';
 import { session } from '#client/session.ts';
-import { defaultInStoreLayout, type InStoreLayout } from '#domain/catalogue/in-store-code.ts';
+import { inStoreLayoutsOf } from '#domain/catalogue/in-store-code.ts';
 import { refuseTransfer } from '#domain/documents/guards.ts';
 import { one } from '#domain/quantity.ts';
 import { readScan } from '#domain/sale/scan.ts';
@@ -24,14 +24,6 @@ const byBarcode = async (codes: readonly string[]): Promise<PickedArticle | unde
     ]),
   })) ?? search({ ArticleBarcodes: { Strings: codes.map((Pattern) => ({ Name: 'Value', Pattern })) } });
 
-/** How the company's scales write their codes. */
-const layouts = (): InStoreLayout[] => {
-  const settings = session.get()?.company?.settings ?? {};
-  const prefix = settings['weightBarcodePrefix'];
-  const carries = settings['weightBarcodeValue'] === 'price' ? 'price' : 'weight';
-  return [{ ...defaultInStoreLayout, ...(prefix ? { prefix: String(prefix) } : {}), carries }];
-};
-
 export interface Found {
   article: PickedArticle;
   quantity: number;
@@ -41,7 +33,7 @@ const ofOne = (article: PickedArticle | undefined): Found | undefined => article
 
 /** The product of a scanned or typed code: a PLU, a weighed package, a barcode of its own or an additional one. */
 export const findByCode = async (code: string): Promise<Found | undefined> => {
-  const reading = readScan(code, layouts());
+  const reading = readScan(code, inStoreLayoutsOf(session.get()?.company?.settings ?? {}));
   if (reading.kind === 'plu') return ofOne(await byPlu(reading.plu));
   if (reading.kind === 'inStore') {
     const weighed = await byPlu(reading.reading.plu);
