@@ -15,6 +15,7 @@ import { documentGroupApprove } from './document-group-approve.ts';
 import { documentGroupDelete, groupHooks } from './group-hooks.ts';
 import * as guests from './guests/index.ts';
 import { shiftReportRead } from './shift-report-read.ts';
+import { kitchenTicketReprint } from './tickets/kitchen-ticket-reprint.ts';
 import { tillButtonsSave } from './till-buttons-save.ts';
 import { tillNumberRead } from './till-number-read.ts';
 
@@ -27,6 +28,7 @@ export const handlers = {
   DocumentGroupDelete: documentGroupDelete,
   DocumentGroupMerge: documentGroupMerge,
   DocumentGroupSplit: documentGroupSplit,
+  KitchenTicketReprint: kitchenTicketReprint,
   LotVoid: lotVoid,
   LotVoidDecide: lotVoidDecide,
   OrderFire: orderFire,

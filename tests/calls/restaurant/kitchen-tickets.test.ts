@@ -214,5 +214,15 @@ describe('a ticket of the kitchen', () => {
     await expect.poll(() => statuses(place), { timeout: 20_000 }).toEqual([3, 1]);
     // It has no desk: whose it is and that it goes out stand in its place.
     expect(papers(printer)[0]).toMatch(/^№ 2\nTAKE-AWAY · Rusu\n/);
+    // Whoever wants the old one all the same has it printed again; the one that is printed is not lost by it.
+    const [old] = await tickets(place);
+    const again = await place.owner.do('KitchenTicketReprint', { kitchenTicket: { Id: old?.Id } } as never);
+    expect(again).toMatchObject({ IsReprint: true, StationName: 'Kitchen', Lines: '№ 1 · 1 × Product 1' });
+    await printed(printer, 2);
+    expect(papers(printer)[1]).toMatch(/^PRINTED AGAIN: it may be there already\n№ 1\n/);
+    await expect.poll(() => statuses(place), { timeout: 20_000 }).toEqual([3, 1, 1]);
+    const other = await openRestaurant(house);
+    const refused = await other.owner.try('KitchenTicketReprint', { kitchenTicket: { Id: old?.Id } } as never);
+    expect(refused.status).toBe(404);
   });
 });

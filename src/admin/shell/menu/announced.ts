@@ -65,6 +65,7 @@ const rest: readonly Announced[] = [
       ['/kitchen-orders', 'Kitchen orders'],
       ['/schemes', 'Floor plans'],
       ['/kitchen-stations', 'Kitchen stations'],
+      ['/kitchen-tickets', 'Kitchen tickets'],
       ['/reservations', 'Reservations'],
     ],
   },

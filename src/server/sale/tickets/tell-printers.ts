@@ -37,6 +37,8 @@ export const withoutTickets = async <Value>({ db }: CallContext, work: () => Pro
   }
 };
 
+const one = 1000;
+
 const articleOf = ({ lot }: ToldLine): number => lot.Article?.Id ?? 0;
 
 /** What is taken away or delivered, with the time of the company's clock at which it is wanted. */
@@ -68,6 +70,17 @@ const headOf = async (order: Document, kind: TicketKind, context: CallContext) =
     },
     Employee: { Name: order.Employee?.Name },
   };
+};
+
+const longestLines = 500;
+
+/** As the office lists it: 'CANCELLED · № 12 · Window · 2 × Soup, 1 × Beer'. */
+const linesText = (
+  { Document: { Title, Number, Desk } }: Awaited<ReturnType<typeof headOf>>,
+  lots: readonly { Name?: unknown; Quantity: Milli }[],
+): string => {
+  const dishes = lots.map(({ Name, Quantity }) => `${Math.abs(Quantity) / one} × ${String(Name)}`).join(', ');
+  return [Title, `№ ${Number}`, Desk, dishes].filter(Boolean).join(' · ').slice(0, longestLines);
 };
 
 /**
@@ -112,6 +125,7 @@ export const tellPrinters = async (
       Branch: { Id: branchId },
       StationId: stationId,
       StationName,
+      Lines: linesText(head, Lots),
       Content: {
         data: { ...head, Document: { ...head.Document, Station: StationName }, Lot: Lots, Vat: [], Payoff: [] },
         words: { late: said.late, again: said.again },
