@@ -212,6 +212,7 @@ describe('a picture', () => {
     expect(served).not.toContain('<script');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
   it('that says to be larger than any screen is refused', async () => {

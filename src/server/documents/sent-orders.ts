@@ -23,7 +23,7 @@ export const refuseSent = async (document: Typed, context: CallContext): Promise
 /** No document comes to a bill, or leaves it, but by a call of the bill. @throws ORDER_SENT */
 export const refuseBills = async (groups: Document['DocumentGroups'] | null, context: CallContext): Promise<void> => {
   const ids = (groups ?? []).flatMap(({ Id }) => Id ?? []);
-  if (ids.length === 0 || isOfBillsOwn(context)) return;
+  if (ids.length === 0) return;
   if (await areBills(context.db, context.session.organisationId, ids)) throw new Fault('ORDER_SENT');
 };
 

@@ -216,20 +216,39 @@ describe('a document', () => {
     const lot = await call('LotCreate', {
       lot: { Document: { Id: created.Id }, Article: { Id: soap }, Quantity: 3, CreditPrice: 2.5 },
     });
+    const changed = await call('LotUpdate', {
+      lot: { Id: lot.Id, Version: lot.Version, CreditPrice: 2.5, Quantity: 3 },
+    });
     const approved = await call('DocumentApprove', { document: { Id: created.Id, Version: created.Version } });
     expect(approved).toMatchObject({ Code: created.Code, CreditSum: 7.5, ApprovedOn: expect.any(String) });
+    const stored = await call('LotRead', { lot: { Id: lot.Id } });
+    expect([changed.Version > lot.Version, approved['Lots'].map(({ Version }: Json) => Version)]).toEqual([
+      true,
+      [stored.Version],
+    ]);
     const document = { Id: created.Id, Version: approved.Version };
     const refused = [
       await attempt('DocumentUpdate', { document: { ...document, Number: 'other' } }),
       await attempt('DocumentDelete', { document }),
       await attempt('LotCreate', { lot: { Document: { Id: created.Id }, Article: { Id: soap }, Quantity: 1 } }),
-      await attempt('LotUpdate', { lot: { Id: lot.Id, Version: lot.Version, Quantity: 9 } }),
+      await attempt('LotUpdate', { lot: { Id: lot.Id, Version: stored.Version, Quantity: 9 } }),
       await attempt('LotDelete', { lot: { Id: lot.Id } }),
       await attempt('PayoffCreate', { payoff: { Document: { Id: created.Id }, Tender: { Id: shop.cash }, Value: 1 } }),
       await attempt('DocumentApprove', { document: { ...document, Number: 'other' } }),
     ];
     expect(refused.map(({ fault }) => fault.Code)).toEqual(refused.map(() => 'DOCUMENT_APPROVED'));
     expect(await quantityOf(soap)).toBe(3);
+  });
+
+  it('that says no operation has the first of its type', async () => {
+    const tea = await shop.product(10);
+    const operationOf = async (document: object): Promise<unknown> =>
+      (await shop.owner.do('DocumentApprove', { document }))['DocumentOperationType'];
+    const { DocumentOperationType: _said, ...bare } = income([[tea, 3, 2]]);
+    const [Branch, DebitDepot] = [{ Id: shop.branchId }, { Id: shop.depotId }];
+    const Lots = [{ Article: { Id: tea }, Quantity: 1, DebitPrice: 10, PrimaryDebitPrice: 10 }];
+    const outcome = { DocumentActionType: 2, Branch, DebitDepot, Contractor: { Id: shop.supplierId }, Lots };
+    expect([await operationOf(bare), await operationOf(outcome)]).toEqual([1, 2]);
   });
 
   it('that was created before is approved as of when is said, else of now', async () => {

@@ -21,7 +21,7 @@ import {
 
 const texts = [
   ['companyName', 'Company name', { maxLength: 150 }, true],
-  ['taxCode', 'Tax code (IDNO)', { maxLength: 50 }, false],
+  ['taxCode', 'Tax code', { maxLength: 50 }, false],
   ['firstName', 'First name', { maxLength: 60, placeholder: 'Administrator' }, false],
   ['email', 'Email', { maxLength: 150, type: 'email' }, true],
   ['password', 'Password', { maxLength: longestPassword, type: 'password' }, true],
