@@ -240,33 +240,6 @@ describe('a document', () => {
     expect(await quantityOf(soap)).toBe(3);
   });
 
-  it('that says no operation has the first of its type', async () => {
-    const tea = await shop.product(10);
-    const operationOf = async (document: object): Promise<unknown> =>
-      (await shop.owner.do('DocumentApprove', { document }))['DocumentOperationType'];
-    const { DocumentOperationType: _said, ...bare } = income([[tea, 3, 2]]);
-    const [Branch, DebitDepot] = [{ Id: shop.branchId }, { Id: shop.depotId }];
-    const Lots = [{ Article: { Id: tea }, Quantity: 1, DebitPrice: 10, PrimaryDebitPrice: 10 }];
-    const outcome = { DocumentActionType: 2, Branch, DebitDepot, Contractor: { Id: shop.supplierId }, Lots };
-    expect([await operationOf(bare), await operationOf(outcome)]).toEqual([1, 2]);
-  });
-
-  it('that was created before is approved as of when is said, else of now', async () => {
-    const tea = await shop.product(10);
-    const { do: call } = shop.owner;
-    const { Lots, ...header } = income([[tea, 1, 2]]);
-    const approvedOn = async (more: object): Promise<unknown> => {
-      const { Id, Version } = await call('DocumentCreate', { document: header });
-      await call('LotCreate', { lot: { Document: { Id }, ...(Lots as Json[])[0] } });
-      return (await call('DocumentApprove', { document: { Id, Version, ...more } }))['ApprovedOn'];
-    };
-    const said = new Date(house.now() - 3_600_000).toISOString();
-    expect([await approvedOn({ ApprovedOn: said }), await approvedOn({})]).toEqual([
-      said,
-      new Date(house.now()).toISOString(),
-    ]);
-  });
-
   it('that was created before is approved under its ClientId, and once more without harm', async () => {
     const tea = await shop.product(10);
     const { Lots, ...header } = income([[tea, 3, 2]]);

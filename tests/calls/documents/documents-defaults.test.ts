@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { shopOfFile } from '../documents-shop.ts';
+
+const { house, shop } = await shopOfFile();
+
+const income = {
+  DocumentActionType: 1,
+  Branch: { Id: shop.branchId },
+  CreditDepot: { Id: shop.depotId },
+  Contractor: { Id: shop.supplierId },
+};
+const line = (Id: number) => ({ Article: { Id }, Quantity: 3, CreditPrice: 2 });
+
+describe('a document', () => {
+  it('that says no operation has the first of its type', async () => {
+    const tea = await shop.product(10);
+    const operationOf = async (document: object): Promise<unknown> =>
+      (await shop.owner.do('DocumentApprove', { document })).DocumentOperationType;
+    const outcome = {
+      DocumentActionType: 2,
+      Branch: { Id: shop.branchId },
+      DebitDepot: { Id: shop.depotId },
+      Contractor: { Id: shop.supplierId },
+      Lots: [{ Article: { Id: tea }, Quantity: 1, DebitPrice: 10, PrimaryDebitPrice: 10 }],
+    };
+    expect([await operationOf({ ...income, Lots: [line(tea)] }), await operationOf(outcome)]).toEqual([1, 2]);
+  });
+
+  it('that was created before is approved as of when is said, else of now', async () => {
+    const tea = await shop.product(10);
+    const approvedOn = async (more: object): Promise<unknown> => {
+      const { Id, Version } = await shop.owner.do('DocumentCreate', { document: income });
+      await shop.owner.do('LotCreate', { lot: { Document: { Id }, ...line(tea) } });
+      return (await shop.owner.do('DocumentApprove', { document: { Id, Version, ...more } })).ApprovedOn;
+    };
+    const said = new Date(house.now() - 3_600_000).toISOString();
+    expect([await approvedOn({ ApprovedOn: said }), await approvedOn({})]).toEqual([
+      said,
+      new Date(house.now()).toISOString(),
+    ]);
+  });
+});
