@@ -149,6 +149,7 @@ describe('the same PIN twice', () => {
     expect((await staffOf(owner, other)).filter(({ Verifier }) => Verifier).map(({ Id }) => Id)).toEqual([first.Id]);
     expect((await staffOf(owner, one)).filter(({ Verifier }) => Verifier).map(({ Id }) => Id)).toEqual([second.Id]);
     expect((await staffOf(owner, one)).map(({ Id }) => Id)).toContain(owner.employeeId);
+    expect((await staffOf(owner, other)).find(({ Id }) => Id === first.Id)?.Branches).toEqual([{ Id: other }]);
   });
 
   it('is given to one of those who ask at once [REV-M5]', async () => {

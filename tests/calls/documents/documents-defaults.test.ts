@@ -26,6 +26,20 @@ describe('a document', () => {
     expect([await operationOf({ ...income, Lots: [line(tea)] }), await operationOf(outcome)]).toEqual([1, 2]);
   });
 
+  it('is cooked only where it is an order: the kitchen begins nothing of another, and has no state of it', async () => {
+    const tea = await shop.product(10);
+    const made = await shop.owner.do('DocumentCreate', { document: income });
+    const online = { DocumentActionType: 6, DocumentOperationType: 7, Branch: income.Branch };
+    const order = await shop.owner.do('DocumentCreate', { document: online });
+    expect([made.Status ?? null, order.Status ?? null]).toEqual([null, null]);
+    const lot = await shop.owner.do('LotCreate', { lot: { Document: { Id: made.Id }, ...line(tea) } });
+    await shop.owner.do('DocumentApprove', { document: { Id: made.Id, Version: made.Version } });
+    const { Version } = await shop.owner.do('LotRead', { lot: { Id: lot.Id } });
+    const StartedOn = new Date(house.now()).toISOString();
+    const begun = { Id: lot.Id, Version, Settings: [{ Key: 'StartedOn', Value: StartedOn }] };
+    expect((await shop.owner.try('LotUpdate', { lot: begun })).fault.Code).toBe('DOCUMENT_APPROVED');
+  });
+
   it('that was created before is approved as of when is said, else of now', async () => {
     const tea = await shop.product(10);
     const approvedOn = async (more: object): Promise<unknown> => {

@@ -147,6 +147,14 @@ describe('what a device does to a bill', () => {
     });
     const waived = closing({ ...paid, bill: own, tip: 1, service: 2, waiver: { reason: 'late', approvals: [] } });
     expect(waived).toMatchObject({ Tip: 1, ServiceSum: 2, ServiceWaiver: 'late', Documents: [] });
-    for (const none of ['Desk', 'Contractor', 'Approvals']) expect(waived).not.toHaveProperty(none);
+    for (const none of ['Desk', 'Contractor', 'Approvals', 'Cards']) expect(waived).not.toHaveProperty(none);
+    const approvals = [{ action: 1, employeeId: 3, on: 0 }];
+    const Approvals = [{ Action: 1, EmployeeId: 3, On: '1970-01-01T00:00:00.000Z' }];
+    expect(closing({ ...paid, waiver: { reason: 'late', approvals } as never })).toMatchObject({ Approvals });
+    const card = { id: 'c', tenderId: 7, sum: 800, name: 'Bar', state: 'taken' } as const;
+    const cards = [card, { ...card, id: 'd', state: 'asked' } as const];
+    expect(closing({ ...paid, cards })).toMatchObject({ Cards: [{ TenderId: 7, Sum: 800, Terminal: 'Bar' }] });
+    const priced = pricing({ bill, branchId: 1, employee: waiter, lots: [], approvals: approvals as never });
+    expect(priced).toMatchObject({ Approvals });
   });
 });
