@@ -12,6 +12,7 @@ import { useStoreValue } from '#client/react/use-store-value.ts';
 import { SalePoint } from './salepoint/sale-point.tsx';
 import { useLooks } from './settings/use-looks.ts';
 import { TillGate } from './till/till-gate.tsx';
+import { ensureTill } from './till/till-holder.ts';
 import { rememberedBranch } from './till/remembered-branch.ts';
 import { useCatalogue, useCompany, useTill } from './till/till-context.ts';
 
@@ -79,6 +80,10 @@ export const Pos = () => {
   const state = useStoreValue(session);
   const isLoaded = useTexts();
   useLooks();
+  // The till opens while its texts come.
+  useEffect(() => {
+    if (hasCompany(state)) ensureTill(state);
+  }, [state]);
   if (!state) return <Loading />;
   if (!hasCompany(state)) return <Go to="/dashboard" />;
   if (!isLoaded) return <Loading />;

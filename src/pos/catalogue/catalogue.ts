@@ -219,7 +219,8 @@ export const createCatalogue = (parts: CatalogueParts): Catalogue => {
     subscribe: store.subscribe,
     start: async () => {
       if (await readCache()) {
-        later(queue.refresh());
+        // The first scan comes before what the server has to say: its answers draw the screen anew.
+        later(parts.idle().then(queue.refresh));
         return;
       }
       change({ phase: 'loading', fault: undefined });

@@ -15,7 +15,6 @@ import { whenIdle } from '../moments.ts';
 import { askServer } from '../catalogue/ask.ts';
 import { createCatalogue } from '../catalogue/catalogue.ts';
 import { readServerMarks } from '../catalogue/marks/server-marks.ts';
-import type { Choice } from '../catalogue/sale-basis.ts';
 import { createCatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { inStoreLayoutsOf } from '#domain/catalogue/in-store-code.ts';
 import { mayByRight } from '../catalogue/till-data.ts';
@@ -36,7 +35,8 @@ import type { CommandParts } from '../sale/command-parts.ts';
 import { createSaleView } from '../sale/sale-view.ts';
 import { refuse, refuseBadge, refuseCard, refuseCode, refuseScan, refuseUnpriced } from '../sale/refusals.ts';
 import { createSaleCommands } from '../sale/sale-commands.ts';
-import { beginOptions, posOptions } from '../settings/pos-options.ts';
+import { posOptions } from '../settings/pos-options.ts';
+import { enterBranch, readCatalogue } from './branch-catalogue.ts';
 import { customerMaker, learnCustomerId } from './customers.ts';
 import type { TillHold } from './one-tab.ts';
 import { openSale } from './open-sale.ts';
@@ -45,7 +45,7 @@ import { shortestBadge } from '#domain/sale/pin.ts';
 import { roundingStepOf } from '#domain/sale/tender.ts';
 import { followSession } from './follow-session.ts';
 import { afterPayment, openPaying } from './pay.ts';
-import { rememberBranch, rememberedBranch } from './remembered-branch.ts';
+import { rememberedBranch } from './remembered-branch.ts';
 import { createStorageWatch } from './storage-health.ts';
 import { openTillNumber, type TillNumber } from './till-number.ts';
 import type { Till } from './till.ts';
@@ -62,15 +62,6 @@ const isRestaurantNow = (): boolean => {
   const current = session.get();
   return current !== undefined && isRestaurant(current);
 };
-
-const choiceOf = (branchId: number): Choice => {
-  const { productSourceType: source, pricelistId } = posOptions.get();
-  return { source, pricelistId, branchId };
-};
-
-/** What the branch says its tills are set to; known once its data is. */
-const optionsOfBranch = (catalogue: Till['catalogue']): void =>
-  beginOptions(catalogue.get().data.branches.find(({ Id }) => Id === rememberedBranch())?.options);
 
 /** Nobody at the counter waits longer for a server that may be gone. */
 const reachMs = 5_000;
@@ -94,19 +85,11 @@ const startWork = (
   const { catalogue, delivery, storage, tillNumber } = till;
   const learn = (): Promise<void> => tillNumber.learn().catch(() => {});
   if (connection.get().isOnline) void learn();
-  const choose = (): void => {
-    void catalogue.choose(choiceOf(rememberedBranch()));
-  };
-  const begin = (): void => optionsOfBranch(catalogue);
-  begin();
-  choose();
   const refresh = setInterval(() => {
     if (connection.get().isOnline) void catalogue.refresh().catch(() => {});
   }, refreshEveryMs);
   const stops = [
     onRestored(learn),
-    posOptions.subscribe(choose),
-    catalogue.subscribe(begin),
     delivery.start(),
     storage.start(),
     keepAsking(),
@@ -115,7 +98,6 @@ const startWork = (
     followSession(),
     () => clearInterval(refresh),
   ];
-  void catalogue.start();
   return () => {
     for (const stop of stops) stop();
   };
@@ -321,26 +303,14 @@ const openSelling = async (
   };
 };
 
-const enterBranch = async ({ sale, catalogue }: Pick<Till, 'sale' | 'catalogue'>, branchId: number): Promise<void> => {
-  rememberBranch(branchId);
-  optionsOfBranch(catalogue);
-  if (sale.get().branchId !== branchId) {
-    sale.send({ type: 'delayed', at: now() });
-    sale.send({ type: 'branchSet', branchId });
-  }
-  await catalogue.choose(choiceOf(branchId));
-};
-
-/** Puts a till together for whoever is signed in. Once for a company: a second one would write over the first. */
-export const openTill = async (state: SignedIn & { company: Company }, ground: TillGround): Promise<Till> => {
-  const { company } = state;
-  const companyNow = (): Company => {
-    const known = session.get()?.company;
-    return known?.id === company.id ? known : company;
-  };
-  const parts: TillParts = { ...ground, company, companyNow };
+/** All of a till around its catalogue, which is being read. */
+const putTogether = async (
+  state: SignedIn,
+  parts: TillParts,
+  opened: OpenCatalogue & { stopReading(): void },
+): Promise<Till> => {
+  const { database, companyNow } = parts;
   await loadCodec();
-  const opened = openCatalogue(parts);
   const queues = await openQueues(parts, opened);
   const { catalogue, cache } = opened;
   const { outbox, newCustomers, tillNumber, waiting } = queues;
@@ -365,7 +335,7 @@ export const openTill = async (state: SignedIn & { company: Company }, ground: T
     get company() {
       return companyNow();
     },
-    database: ground.database,
+    database,
     catalogue,
     ...selling,
     approve: approveBy(seat.prove),
@@ -381,6 +351,26 @@ export const openTill = async (state: SignedIn & { company: Company }, ground: T
       stopHearing();
       stopFollowing();
       stop();
+      opened.stopReading();
     },
   };
+};
+
+/** Puts a till together for whoever is signed in. Once for a company: a second one would write over the first. */
+export const openTill = async (state: SignedIn & { company: Company }, ground: TillGround): Promise<Till> => {
+  const { company } = state;
+  const companyNow = (): Company => {
+    const known = session.get()?.company;
+    return known?.id === company.id ? known : company;
+  };
+  const parts: TillParts = { ...ground, company, companyNow };
+  const opened = openCatalogue(parts);
+  // Reading it from the disk takes longest: the rest is opened meanwhile.
+  const stopReading = readCatalogue(opened.catalogue);
+  try {
+    return await putTogether(state, parts, { ...opened, stopReading });
+  } catch (fault) {
+    stopReading();
+    throw fault;
+  }
 };
