@@ -152,7 +152,7 @@ describe('without a server', () => {
     await visitor.page.keyboard.press('F8');
     await sent(visitor, 'DocumentApprove', 2);
     await visitor.page.click('[data-till=connection]');
-    expect(await textOf(visitor, 'dialog')).toContain('The document has no lines');
+    await visitor.page.waitForSelector('dialog:has-text("The document has no lines")');
     await visitor.page.click('dialog button:has-text("Send again")');
     await visitor.page.waitForSelector('dialog:has-text("Everything was sent")');
     expect(new Set(calls(visitor, 'DocumentApprove').map(({ document }) => document.ClientId)).size).toBe(2);
