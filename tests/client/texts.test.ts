@@ -70,7 +70,7 @@ const forms: Record<string, Intl.LDMLPluralRule[]> = {
   ro: ['one', 'few', 'other'],
   en: ['one', 'other'],
 };
-const isPlural = (text: string): boolean => Object.keys(catalogues.en).some((key) => key.startsWith(`${text}_`));
+const isPlural = (text: string): boolean => `${text}_other` in catalogues.en;
 
 const braces = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
 const stem = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
