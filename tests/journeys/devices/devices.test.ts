@@ -173,6 +173,8 @@ describe('a till of the internet, whose browser asks before a page reaches progr
     await person.click('dialog button:has-text("Look for the device service")');
     await says(person, 'The browser does not let this page reach programs of this machine.');
     await says(person, 'Device service is not ready. Please check settings');
+    expect(await person.page.locator('dialog button:has-text("Through the server")').count()).toBe(0);
+    await person.click(addButton);
     await person.page.waitForSelector('dialog button:has-text("Through the server: Counter")');
     await person.page.keyboard.press('Escape');
     await scanInto(person.page, shop.codes.milk);

@@ -165,7 +165,7 @@ export const DeviceDialog = () => {
         <ServiceStateLine
           host={host}
           service={service}
-          onHost={(next) => unit && setChanged({ ...unit, Settings: { ...unit.Settings, host: next } })}
+          onHost={unit && ((next) => setChanged({ ...unit, Settings: { ...unit.Settings, host: next } }))}
         />
         {fault !== undefined && <ErrorState text={describe(fault)} />}
         {!devices && fault === undefined && <SkeletonRows rows={4} />}

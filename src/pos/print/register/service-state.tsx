@@ -130,7 +130,7 @@ const OtherWays = ({
   onHost,
 }: {
   service: FoundService;
-  onHost: (host: string) => void;
+  onHost: ((host: string) => void) | undefined;
 }) => {
   const t = useText();
   return (
@@ -142,14 +142,13 @@ const OtherWays = ({
           )}
         </p>
       )}
-      {onServer.map((name) => (
-        <Button key={name} size="sm" onClick={() => onHost(`server/${name}`)}>
-          {t('Through the server: {name}', { name })}
-        </Button>
-      ))}
-      {browserWays().map((way) => (
-        <PortButton key={way} way={way} onChosen={() => onHost(way)} />
-      ))}
+      {onHost &&
+        onServer.map((name) => (
+          <Button key={name} size="sm" onClick={() => onHost(`server/${name}`)}>
+            {t('Through the server: {name}', { name })}
+          </Button>
+        ))}
+      {onHost && browserWays().map((way) => <PortButton key={way} way={way} onChosen={() => onHost(way)} />)}
     </>
   );
 };
@@ -162,8 +161,8 @@ export const ServiceStateLine = ({
 }: {
   host: string | undefined;
   service: FoundService & { look(): Promise<void> };
-  /** Another way to a service was chosen. */
-  onHost(host: string): void;
+  /** Another way to a service was chosen; none is offered where nothing could keep it. */
+  onHost: ((host: string) => void) | undefined;
 }) => {
   const t = useText();
   const { state, newest, isLooking, look } = service;
