@@ -110,13 +110,13 @@ const UsualPaper = ({ slip, isCopy }: Omit<Props, 'onDrawn'>) => {
         .map(({ rate, vat }) => (
           <Row key={rate} name={t('VAT {rate} %', { rate: formatRate(rate) })} value={money(vat)} />
         ))}
-      <hr className={styles['rule']} />
+      {slip.isPreBill !== true && <hr className={styles['rule']} />}
       <Rows rows={paymentRows(slip, said)} />
-      {slip.payoffs.length > 0 && <hr className={styles['rule']} />}
+      {slip.isPreBill !== true && <hr className={styles['rule']} />}
       <Rows rows={account} />
       {account.length > 0 && <hr className={styles['rule']} />}
       {returnReason !== undefined && <Row name={t('Reason')} value={t(reasonTitles[returnReason] ?? '')} />}
-      {slip.payoffs.length > 0 && <p className={styles['center']}>{t('Thank you for your purchase')}</p>}
+      {slip.isPreBill !== true && <p className={styles['center']}>{t('Thank you for your purchase')}</p>}
       {slip.title === undefined && <SlipBarcode number={slip.number} />}
     </div>
   );

@@ -73,7 +73,7 @@ const DeliveryDialog = ({ delivery, onDelivery, onClose }: Props & { onClose: ()
           ]}
           onChange={(kind) => change({ Kind: Number(kind) })}
         />
-        {field('Name', t('Name'))}
+        {field('Name', t('Guest name'))}
         {field('Phone', t('Phone'))}
         <TextField label={t('Wanted for')} type="time" isOptional value={time} onChange={setTime} />
         {isDelivered && (
@@ -98,7 +98,10 @@ export const DeliveryChoice = (props: Props) => {
   return (
     <>
       <Button icon="store" aria-pressed={delivery !== undefined} onClick={() => setOpen(true)}>
-        {delivery ? [t(deliveryTitle(delivery)), delivery.Name].filter(Boolean).join(' · ') : t('Take-away, delivery')}
+        {delivery && t(deliveryTitle(delivery))}
+        <span className={styles['word']}>
+          {delivery ? delivery.Name && ` · ${delivery.Name}` : t('Take-away, delivery')}
+        </span>
       </Button>
       {isOpen && <DeliveryDialog {...props} onClose={() => setOpen(false)} />}
     </>

@@ -120,7 +120,7 @@ export const ReservationForm = ({ branchId, desks, reservation, deskId, onSaved,
     <Dialog isOpen title={t(reservation ? 'Reservation' : 'New reservation')} onClose={onClose} footer={footer}>
       <div className={styles['reservationForm']}>
         <TextField
-          label={t('Name')}
+          label={t('Guest name')}
           isRequired
           data-autofocus
           value={draft.name}
