@@ -87,7 +87,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await page?.context().close();
   await server?.stop();
-  await web?.[Symbol.asyncDispose]();
 });
 
 const offered = [

@@ -105,9 +105,9 @@ describe('the lock', () => {
     await using visitor = await locked();
     for (const key of ['1', '.', '.', '2'])
       await visitor.page.click(`[aria-label=Keypad] button:${key === '.' ? 'has-text(".")' : `text-is("${key}")`}`);
-    expect(await pin(visitor).inputValue()).toBe('1.2');
+    await expect.poll(() => pin(visitor).inputValue()).toBe('1.2');
     await pin(visitor).fill('98.7.65');
-    expect(await pin(visitor).inputValue()).toBe('98.765');
+    await expect.poll(() => pin(visitor).inputValue()).toBe('98.765');
   });
 
   it('warns of an unknown PIN and stays [R-POS-006]', async () => {

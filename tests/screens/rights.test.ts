@@ -31,7 +31,7 @@ const arriveAs = async (MenuAccess: object[], more: object = {}): Promise<Office
       ...more,
     },
   });
-  const at = await office.open('/login', { context: { storageState: { cookies: [], origins: [] } } });
+  const at = await office.open('/login', { isSignedOut: true });
   await signIn(at, email);
   return Object.assign(at, { email });
 };

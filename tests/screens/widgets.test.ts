@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/chromium.ts';
 import { buildWeb, type BuiltWeb } from './support/built-web.ts';
 import { visit, type Visitor, type VisitorOptions } from './support/visitor.ts';
@@ -12,9 +12,6 @@ beforeAll(async () => {
   const gallery = readFileSync('tests/screens/support/gallery.tsx', 'utf8');
   [web, browser] = await Promise.all([buildWeb(gallery), sharedBrowser()]);
 }, 300_000);
-afterAll(async () => {
-  await web?.[Symbol.asyncDispose]();
-});
 
 const user = JSON.stringify({
   user: { id: 1, code: 'a@b.c' },

@@ -18,9 +18,12 @@ export const launchBrowser = async (options: LaunchOptions = {}): Promise<Browse
 
 let shared: Promise<Browser> | undefined;
 
-/** One Chromium for all files of a worker, which ends with it: whoever opens a context in it closes that. */
+/**
+ * One Chromium for all files of a worker, which ends with it: whoever opens a context in it closes that. Pages of one
+ * origin in one context share a process, with what it has compiled.
+ */
 export const sharedBrowser = async (): Promise<Browser> => {
   if (shared && !(await shared).isConnected()) shared = undefined;
-  shared ??= launchBrowser();
+  shared ??= launchBrowser({ args: ['--process-per-site'] });
   return shared;
 };

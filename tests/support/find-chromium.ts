@@ -41,7 +41,8 @@ export const launchOptions = (path: string) => ({
 /**
  * Chromium's own calls to the outside (updates, suggestions, trial lists) stay at home, so that a test sees only ours;
  * no name and no address but the machine's own leads anywhere, whatever a page asks for;
- * and no window draws the lists of an address bar that nobody sees, each a process of its own.
+ * and no window draws the lists of an address bar that nobody sees, each a process of its own, nor does a process begin
+ * for a page that may come.
  */
 const quiet = [
   '--disable-background-networking',
@@ -54,7 +55,16 @@ const quiet = [
   '--disable-dev-shm-usage',
   '--disable-gpu',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
-  '--disable-features=OptimizationHints,MediaRouter,Translate,AutofillServerCommunication,CertificateTransparencyComponentUpdater,WebUIOmniboxPopup,WebUIOmniboxAimPopup',
+  `--disable-features=${[
+    'OptimizationHints',
+    'MediaRouter',
+    'Translate',
+    'AutofillServerCommunication',
+    'CertificateTransparencyComponentUpdater',
+    'WebUIOmniboxPopup',
+    'WebUIOmniboxAimPopup',
+    'SpareRendererForSitePerProcess',
+  ].join(',')}`,
 ];
 
 const whenItStarts = async (path: string | undefined): Promise<string | undefined> => {

@@ -87,7 +87,7 @@ describe('pushed messages', () => {
 });
 
 const keeper = { email: 'root@merx.test', password: 'secret1' };
-const nobody = { storageState: { cookies: [], origins: [] } };
+const nobody = { isSignedOut: true };
 
 /** A super administrator has no person; no screen makes one. */
 const addKeeper = async (): Promise<void> => {
@@ -107,7 +107,7 @@ const addKeeper = async (): Promise<void> => {
 };
 
 const openAsKeeper = async (): Promise<OfficePage> => {
-  const it = await office.open('/login', { context: nobody });
+  const it = await office.open('/login', nobody);
   await it.page.fill('[name=username]', keeper.email);
   await it.page.fill('[name=password]', keeper.password);
   await it.page.click('button[type=submit]');
@@ -214,7 +214,7 @@ describe('the texts of the screens', () => {
   });
 
   it("that lack one are nobody's business before somebody has signed in", async () => {
-    await using it = await office.open('/login', { language: 'ru', context: { ...nobody, serviceWorkers: 'block' } });
+    await using it = await office.open('/login', { language: 'ru', ...nobody, context: { serviceWorkers: 'block' } });
     await reword(it.page, 'Forgot your password?', 'Forgot it?');
     await it.page.reload();
     await it.page.getByText('Forgot it?').waitFor();
@@ -417,7 +417,6 @@ describe('a post', () => {
 
     // Whoever has the link reads the post, once the store is open to visitors; without the office's shell.
     const address = link.slice(link.indexOf('#') + 1);
-    const nobody = { context: { storageState: { cookies: [], origins: [] } } };
     await using visitor = await office.open(address, nobody);
     await visitor.page.getByText('Error 404! Page not found.').waitFor();
     await it.go('/onlinestore/preferences');
@@ -482,7 +481,6 @@ describe('in social marketing', () => {
     expect((await stored())['BranchActionType']).toBe(13);
     const branch = linkOf(await stored());
 
-    const nobody = { context: { storageState: { cookies: [], origins: [] } } };
     const addressOf = (link: string): string => link.slice(link.indexOf('#') + 1);
     await using visitor = await office.open(addressOf(post), nobody);
     await visitor.page.getByRole('heading', { name: 'Free samples' }).waitFor();
@@ -501,7 +499,7 @@ describe('in social marketing', () => {
 
 describe('a person without a company', () => {
   it('is told how to begin, and meets no error on the way [REV-MD1]', async () => {
-    await using it = await office.open('/register', { context: { storageState: { cookies: [], origins: [] } } });
+    await using it = await office.open('/register', nobody);
     const { page } = it;
     await page.getByRole('tab', { name: 'Person' }).click();
     for (const [name, value] of [

@@ -39,7 +39,6 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(async () => {
   await server?.stop();
-  await web?.[Symbol.asyncDispose]();
 });
 
 const open = async (address: string, language = 'en') => {

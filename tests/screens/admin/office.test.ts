@@ -141,7 +141,7 @@ describe('a list', () => {
 describe('a pick list', () => {
   it('asks a directory once for a company, and anew for whoever signs in after a sign-out [R-API-013] [R-API-014]', async () => {
     // A session of its own, which ends.
-    await using it = await office.open('/login', { context: { storageState: { cookies: [], origins: [] } } });
+    await using it = await office.open('/login', { isSignedOut: true });
     const { page } = it;
     const signIn = async (): Promise<void> => {
       await page.fill('[name=username]', 'owner@shop.test');

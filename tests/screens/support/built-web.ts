@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { isBuilt } from '../../../scripts/is-built.ts';
 import { root } from '../../../scripts/run-command.ts';
+import { answerCall } from './made-up-network.ts';
 
 /** Back office and till are other tests' business: here each is a page with a way out and a few calls to make. */
 const standIn = `
@@ -38,7 +39,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-export interface BuiltWeb extends AsyncDisposable {
+export interface BuiltWeb {
   url: string;
   folder: string;
 }
@@ -88,32 +89,45 @@ const buildInto = async (folder: string, plugin: Plugin): Promise<void> => {
   });
 };
 
-/** The same, served on a free port. */
-export const buildWeb = async (
-  behindSignIn = standIn,
-  replaced: readonly Behind[] = ['admin', 'pos'],
-): Promise<BuiltWeb> => {
-  const folder = await builtFolder(behindSignIn, replaced);
+/** By the folder that they serve. */
+const served = new Map<string, Promise<string>>();
+
+const serve = async (folder: string): Promise<string> => {
   const server = createServer((request, response) => {
-    const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname.startsWith('/233/')) return void answerCall(request, response);
+    const path = normalize(pathname);
     readFile(join(folder, path === '/' ? 'index.html' : path)).then(
-      (bytes) => response.writeHead(200, { 'content-type': types[extname(path)] ?? 'text/html' }).end(bytes),
+      (bytes) =>
+        response
+          .writeHead(200, {
+            'content-type': types[extname(path)] ?? 'text/html',
+            // What a name stands for changes with no build.
+            'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+          })
+          .end(bytes),
       () => response.writeHead(404).end(),
     );
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
+  server.unref();
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    folder,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => {
-        server.close(resolve);
-      });
-    },
-  };
+  return `http://127.0.0.1:${address.port}`;
+};
+
+/**
+ * The same, served on a port of its own until the worker ends: files that follow find the program in the browser's
+ * memory under the same address.
+ */
+export const buildWeb = async (
+  behindSignIn = standIn,
+  replaced: readonly Behind[] = ['admin', 'pos'],
+): Promise<BuiltWeb> => {
+  const folder = await builtFolder(behindSignIn, replaced);
+  const url = served.get(folder) ?? serve(folder);
+  served.set(folder, url);
+  return { url: await url, folder };
 };

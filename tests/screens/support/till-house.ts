@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { sharedBrowser } from '../../support/chromium.ts';
 import { buildWeb, type BuiltWeb } from './built-web.ts';
 import { openSalePoint, visitTill } from './till-visitor.ts';
@@ -22,9 +22,6 @@ export const tillHouse = (): TillHouse => {
   beforeAll(async () => {
     [web, browser] = await Promise.all([buildWeb(undefined, ['admin']), sharedBrowser()]);
   }, 300_000);
-  afterAll(async () => {
-    await web?.[Symbol.asyncDispose]();
-  });
   const url = (): string => (web as BuiltWeb).url;
   return {
     salePoint: (options) => openSalePoint(browser as Browser, url(), options),

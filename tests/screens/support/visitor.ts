@@ -1,4 +1,6 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { contextsOf, type Contexts } from './lent-contexts.ts';
+import { makeUpNetwork, userAgentOf, type Asked } from './made-up-network.ts';
 
 /** What the network answers to a call: a value, or a refusal. */
 export type Reply = unknown | Refusal;
@@ -24,19 +26,11 @@ export const fault = (status: number, type: number, code: string, message: strin
 
 const isRefusal = (reply: Reply): reply is Refusal => typeof reply === 'object' && reply !== null && 'refusal' in reply;
 
-export interface Sent {
-  name: string;
-  method: string;
-  body: Record<string, unknown>;
-  headers: Record<string, string>;
-  url: string;
-}
-
 export interface Visitor extends AsyncDisposable {
   page: Page;
   context: BrowserContext;
   /** Every call that was made, in order. */
-  sent: Sent[];
+  sent: Asked[];
   namesSent(): string[];
   /** Opens '/login' and waits until there is something to read. */
   open(path: string): Promise<void>;
@@ -101,12 +95,6 @@ const usual: Answers = {
   Translate: () => ({ Id: 1 }),
 };
 
-const bodyOf = (route: Route): Record<string, unknown> => {
-  const request = route.request();
-  if (request.method() === 'GET') return Object.fromEntries(new URL(request.url()).searchParams);
-  return (request.postData() ? request.postDataJSON() : {}) as Record<string, unknown>;
-};
-
 export interface VisitorOptions {
   language?: string;
   viewport?: BrowserContextOptions['viewport'];
@@ -118,7 +106,14 @@ export interface VisitorOptions {
   /** Of the browser. */ locale?: string;
 }
 
-/** Somebody with a fresh browser; only the network is made up. */
+const contexts = new WeakMap<Browser, Contexts>();
+const contextsIn = (browser: Browser): Contexts => {
+  const known = contexts.get(browser) ?? contextsOf(browser, (id) => userAgentOf(browser, id));
+  contexts.set(browser, known);
+  return known;
+};
+
+/** Somebody with a browser in which nobody left anything; only the network is made up. */
 export const visit = async (
   browser: Browser,
   url: string,
@@ -133,46 +128,31 @@ export const visit = async (
     locale,
   }: VisitorOptions = {},
 ): Promise<Visitor> => {
-  const context = await browser.newContext({
+  const base = host ? url.replace('127.0.0.1', host) : url;
+  const lent = await contextsIn(browser).lend({
+    origin: base,
     viewport,
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     hasTouch,
     locale,
   });
-  const page = await context.newPage();
-  const base = host ? url.replace('127.0.0.1', host) : url;
+  const { context, page } = lent;
   const kept = { ...(language !== '' && { lng: language }), ...local };
   await page.addInitScript((values) => {
     if (sessionStorage.getItem('begun')) return;
     sessionStorage.setItem('begun', '1');
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
   }, kept);
-  const visitor = { page, context, sent: [] as Sent[], answers: { ...usual, ...answers } };
+  const visitor = { page, context, sent: [] as Asked[], answers: { ...usual, ...answers } };
   let isOffline = false;
-  await page.route('**/233/**', async (route) => {
-    const request = route.request();
-    const name = new URL(request.url()).pathname.split('/').at(-1) ?? '';
-    visitor.sent.push({
-      name,
-      method: request.method(),
-      body: bodyOf(route),
-      headers: await request.allHeaders(),
-      url: request.url(),
-    });
-    if (isOffline) {
-      await route.abort('connectionrefused');
-      return;
-    }
+  const network = makeUpNetwork(lent.id, (asked) => {
+    visitor.sent.push(asked);
+    if (isOffline) return undefined;
     const reply =
-      visitor.answers[name]?.(bodyOf(route)) ??
-      (name in visitor.answers ? null : fault(404, 6, 'UNKNOWN_CALL', 'There is no such call'));
-    const [status, body] = isRefusal(reply) ? [reply.status, reply.body] : [200, reply];
-    await route.fulfill({
-      status,
-      contentType: typeof body === 'string' ? 'text/plain' : 'application/json',
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    });
+      visitor.answers[asked.name]?.(asked.body) ??
+      (asked.name in visitor.answers ? null : fault(404, 6, 'UNKNOWN_CALL', 'There is no such call'));
+    return isRefusal(reply) ? reply : { status: 200, body: reply };
   });
   return {
     ...visitor,
@@ -187,6 +167,9 @@ export const visit = async (
     setOffline: (value) => {
       isOffline = value;
     },
-    [Symbol.asyncDispose]: () => context.close(),
+    [Symbol.asyncDispose]: async () => {
+      await lent[Symbol.asyncDispose]();
+      network[Symbol.dispose]();
+    },
   };
 };

@@ -18,9 +18,6 @@ interface WebOfFile {
  */
 export const webOfFile = async (...parts: Parameters<typeof buildWeb>): Promise<WebOfFile> => {
   const [web, browser] = await Promise.all([buildWeb(...parts), sharedBrowser()]);
-  afterAll(async () => {
-    await web[Symbol.asyncDispose]();
-  });
   return {
     web,
     browser,

@@ -1,4 +1,4 @@
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { expect } from 'vitest';
 import { signedInOf } from '#client/session/signed-in.ts';
 import { calm } from '#tests/support/calm.ts';
@@ -46,8 +46,10 @@ export interface OpenOptions {
   language?: string;
   dark?: boolean;
   width?: number;
+  /** Nobody is signed in. */
+  isSignedOut?: boolean;
   local?: Record<string, string>;
-  context?: BrowserContextOptions;
+  context?: Omit<BrowserContextOptions, 'storageState'>;
 }
 
 const owner = { email: 'owner@shop.test', password: 'secret' };
@@ -69,36 +71,34 @@ const signUp = async (server: TestServer): Promise<string> => {
   return Code;
 };
 
-type Stored = Awaited<ReturnType<BrowserContext['storageState']>>;
+type Stored = Record<string, string>;
 
 /** What a device keeps of a session of the owner's: signing in by hand is another test's business. */
 const signIn = async (server: TestServer): Promise<Stored> => {
   const session = await server.call('Login', { userCode: owner.email, userPassword: owner.password });
-  const localStorage = Object.entries({ token: session.Code, user: JSON.stringify(signedInOf(session)) });
-  const origin = { origin: server.url, localStorage: localStorage.map(([name, value]) => ({ name, value })) };
-  return { cookies: [], origins: [origin] };
+  return { token: session.Code, user: JSON.stringify(signedInOf(session)) };
 };
 
 interface Lender {
   contexts: Contexts;
   url: string;
-  storageState: Stored;
+  session: Stored;
 }
 
 const openSignedIn = async (
-  { contexts, url, storageState }: Lender,
-  { language = 'en', dark = false, width = 1280, local = {}, context = {} }: OpenOptions,
+  { contexts, url, session }: Lender,
+  { language = 'en', dark = false, width = 1280, isSignedOut = false, local = {}, context = {} }: OpenOptions,
 ): Promise<WatchedPage & { lent: LentContext }> => {
   const lent = await contexts.lend({
+    origin: url,
     ...homeOf(url),
-    storageState,
     viewport: { width, height: width < 600 ? 844 : 900 },
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     acceptDownloads: true,
     ...context,
   });
-  const watched = watchPage(await lent.newPage(), url);
+  const watched = watchPage(lent.page, url);
   watched.page.setDefaultTimeout(30_000);
   await watched.page.addInitScript(
     (values) => {
@@ -106,7 +106,7 @@ const openSignedIn = async (
       sessionStorage.setItem('begun', '1');
       for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
     },
-    { lng: language, 'sm-mode': dark ? 'dark' : 'light', ...local },
+    { lng: language, 'sm-mode': dark ? 'dark' : 'light', ...(isSignedOut ? {} : session), ...local },
   );
   return { ...watched, lent };
 };
@@ -116,7 +116,7 @@ export const openOffice = async (config: ServerOptions['config'] = {}): Promise<
   const [browser, webFolder] = await Promise.all([sharedBrowser(), builtFolder()]);
   const server = await startServer({ webFolder, config });
   const token = await signUp(server);
-  const lender = { contexts: contextsOf(browser), url: server.url, storageState: await signIn(server) };
+  const lender = { contexts: contextsOf(browser), url: server.url, session: await signIn(server) };
   return {
     server,
     token,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => office?.[Symbol.asyncDispose]());
 
-const nobody = { context: { storageState: { cookies: [], origins: [] } } };
+const nobody = { isSignedOut: true };
 
 describe('the showcase', () => {
   it('switches groups and products, shows them in a phone of ios or android before they are stored, and the store after [R-TPL-003]', async () => {
