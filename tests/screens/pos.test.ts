@@ -106,8 +106,12 @@ describe('the lock', () => {
     for (const key of ['1', '.', '.', '2'])
       await visitor.page.click(`[aria-label=Keypad] button:${key === '.' ? 'has-text(".")' : `text-is("${key}")`}`);
     await expect.poll(() => pin(visitor).inputValue()).toBe('1.2');
-    await pin(visitor).fill('98.7.65');
-    await expect.poll(() => pin(visitor).inputValue()).toBe('98.765');
+    await pin(visitor).fill('98.7.6');
+    await expect.poll(() => pin(visitor).inputValue()).toBe('98.76');
+    // The sixth is the last: whose PIN it is, is asked at once, and what was typed is gone.
+    await visitor.page.click('[aria-label=Keypad] button:text-is("5")');
+    await notice(visitor, 'User with this PIN was not found');
+    await expect.poll(() => pin(visitor).inputValue()).toBe('');
   });
 
   it('warns of an unknown PIN and stays [R-POS-006]', async () => {
