@@ -246,10 +246,12 @@ describe('a sale', () => {
   it('keeps the keys where they are under the finger: a refused discount, another payment type', async () => {
     await using visitor = await salePoint();
     const keyAt = async () => {
+      const key = visitor.page.locator('dialog button:text-is("5")');
+      await key.waitFor();
       await visitor.page.waitForFunction(() =>
         document.getAnimations().every(({ playState }) => playState !== 'running'),
       );
-      return visitor.page.locator('dialog button:text-is("5")').boundingBox();
+      return key.boundingBox();
     };
     await scan(visitor, '4840000000017');
     await visitor.page.keyboard.press('F4');

@@ -153,7 +153,7 @@ it('reservations stand at their desks with time and name, and seated guests go o
   await page.getByRole('button', { name: /Door.*Popescu \(4\)/ }).waitFor();
   await press(visitor, /^Reservations · 1/);
   await press(visitor, 'New reservation');
-  await page.getByLabel(/^Name/).fill('Rusu');
+  await page.getByLabel(/^Guest name/).fill('Rusu');
   await page.getByRole('checkbox', { name: 'Window' }).check();
   await press(visitor, 'Save');
   await sent(visitor, 'ReservationCreate', 1);

@@ -24,7 +24,11 @@ export const t = (text: string, params?: TextParams): string => {
   // Its form is another with each count.
   if (params && 'count' in params) return translateIn(texts, text, params);
   const sentence = sentenceOf(text);
-  return params ? sentence.replace(/\{(\w+)\}/g, (gap, name: string) => String(params[name] ?? gap)) : sentence;
+  if (!params) return sentence;
+  // Keepers of texts write what they like: {constructor} is no value of anybody's.
+  return sentence.replace(/\{(\w+)\}/g, (gap, name: string) =>
+    String((Object.hasOwn(params, name) ? params[name] : undefined) ?? gap),
+  );
 };
 
 /**
