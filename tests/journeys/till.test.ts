@@ -98,6 +98,7 @@ describe('a day at the till', () => {
     await openTill(page, shop);
     const before = (await stored()).length;
     await page.click('button[aria-label*="lock the till"]');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.context().setOffline(true);
     await page.fill('input[aria-label=PIN]', '1111');
     await page.keyboard.press('Enter');

@@ -100,7 +100,9 @@ export const ReportEditor = ({ id, value, onChange, style, onStyle, paper, data,
             onChange={({ target }) => onStyle(target.value)}
           />
         </section>
-        <section aria-label={translate('Preview')}>
+        {/* What scrolls is reached by the keyboard too. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <section aria-label={translate('Preview')} tabIndex={0}>
           <div className="report-sheet" style={{ aspectRatio: `${paper.width} / ${paper.height || a4.height}` }}>
             <HtmlSheet html={fillReport(value, data)} style={style} />
           </div>
