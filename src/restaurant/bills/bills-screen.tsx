@@ -123,7 +123,7 @@ export const BillsScreen = ({ branchId }: { branchId: number }) => {
       <div className={styles['main']}>
         <div className={styles['left']} aria-busy={!state.isReady}>
           <Age state={state} />
-          <UnclosedCards />
+          <UnclosedCards bills={bills} />
           {state.fault !== undefined && !isKnown && <ErrorState text={describe(state.fault)} onRetry={again} />}
           {isKnown && view === 'list' && (
             <BillList bills={bills} waiting={waiting} chosenId={known?.Id} onChoose={(id) => choose({ billId: id })} />

@@ -40,9 +40,13 @@ const DeliveryDialog = ({ delivery, onDelivery, onClose }: Props & { onClose: ()
     />
   );
   const done = (): void => {
-    const { Address: _address, Courier: _courier, ...taken } = draft;
+    const { WantedOn: _before, Address, Courier, ...taken } = draft;
     const WantedOn = momentOf(time);
-    onDelivery({ ...(isDelivered ? draft : taken), ...(WantedOn !== undefined && { WantedOn }) });
+    onDelivery({
+      ...taken,
+      ...(isDelivered && { Address, Courier }),
+      ...(WantedOn !== undefined && { WantedOn }),
+    });
     onClose();
   };
   const footer = (
@@ -68,8 +72,8 @@ const DeliveryDialog = ({ delivery, onDelivery, onClose }: Props & { onClose: ()
           name="delivery-kind"
           value={String(draft.Kind)}
           options={[
-            { value: '1', label: t('Take-away') },
-            { value: '2', label: t('Delivery') },
+            { value: String(DeliveryKind.TakeAway), label: t('Take-away') },
+            { value: String(DeliveryKind.Delivery), label: t('Delivery') },
           ]}
           onChange={(kind) => change({ Kind: Number(kind) })}
         />

@@ -8,8 +8,9 @@ import { Charged, TerminalDialog } from '#pos/pay/terminal/late-terminal.ts';
 import { useSaleView, useTill } from '#pos/till/till-context.ts';
 import { Button } from '#pos/ui/button/button.tsx';
 import { useText } from '#pos/ui/text.ts';
+import type { Bill } from '../../bills/bill-calls.ts';
 import { giveBack } from './charge-bill.ts';
-import { paymentsWithCards, type KeptPayment, type PaymentKeeper } from './kept-payments.ts';
+import { isUnclosed, paymentsWithCards, type KeptPayment, type PaymentKeeper } from './kept-payments.ts';
 import styles from '../../restaurant.module.css';
 
 /** The window of the bank terminal, while it is asked. */
@@ -48,14 +49,15 @@ export const HeldCards = ({ keeper, branchId, onBack }: HeldProps) => {
 };
 
 /** Bills that a card was charged for on this device, and that nobody has closed. */
-export const UnclosedCards = () => {
+export const UnclosedCards = ({ bills }: { bills: readonly Bill[] }) => {
   const t = useText();
   const till = useTill();
   const [kept, setKept] = useState<readonly KeptPayment[]>([]);
   useEffect(() => {
     paymentsWithCards(till).then(setKept, () => {});
   }, [till]);
-  return kept.map(({ clientId, bill, cards }) => (
+  const unclosed = kept.filter((each) => isUnclosed(each, bills));
+  return unclosed.map(({ clientId, bill, cards }) => (
     <div key={clientId} className={styles['age']} role="status">
       <span>
         {t('Bill # {code} is not closed, and a card was charged for it: {sum}', {

@@ -46,9 +46,13 @@ const readAll = async ({ database, organisationId }: Place): Promise<KeptPayment
   return (await database.getAll('cache', range)).map(({ value }) => value as KeptPayment);
 };
 
-/** Bills that a card was charged for here, or may have been, and that are not closed. */
+/** Payments of bills that a card was charged for here, or may have been. */
 export const paymentsWithCards = async (till: Till): Promise<KeptPayment[]> =>
-  (await readAll(placeOf(till))).filter((kept) => !kept.isClosing && holdsCards(kept));
+  (await readAll(placeOf(till))).filter(holdsCards);
+
+/** Whether the closing of the bill was not written: of one that was about to be, the bill is open still. */
+export const isUnclosed = ({ bill, isClosing = false }: KeptPayment, open: readonly Bill[]): boolean =>
+  !isClosing || open.some((each) => keyOf(each) === keyOf(bill));
 
 const keeperOf = ({ database, organisationId }: Place, begun: KeptPayment): PaymentKeeper => {
   const store = createStore(begun);
