@@ -7,29 +7,11 @@ export { language, languages, languagesFor, isLanguage, type Language } from './
 export type { Branch } from './lookup/catalogues.ts';
 export type { TextParams } from './lookup/texts.ts';
 
-/** Sentences as they were found in the language in use, their gaps open: a scan says a dozen, each searched in many. */
-const found = new Map<string, string>();
-
-const sentenceOf = (text: string): string => {
-  let sentence = found.get(text);
-  if (sentence === undefined) found.set(text, (sentence = translateIn(texts, text)));
-  return sentence;
-};
-
 /**
  * A text in the language in use. The English sentence is the key; {name} is filled from the params; what has no
  * translation stays English.
  */
-export const t = (text: string, params?: TextParams): string => {
-  // Its form is another with each count.
-  if (params && 'count' in params) return translateIn(texts, text, params);
-  const sentence = sentenceOf(text);
-  if (!params) return sentence;
-  // Keepers of texts write what they like: {constructor} is no value of anybody's.
-  return sentence.replace(/\{(\w+)\}/g, (gap, name: string) =>
-    String((Object.hasOwn(params, name) ? params[name] : undefined) ?? gap),
-  );
-};
+export const t = (text: string, params?: TextParams): string => translateIn(texts, text, params);
 
 /**
  * Whether the language in use has this text, in the form that a count asks for; for those that are looked up by a code.
@@ -39,7 +21,6 @@ export const hasText = (text: string, { count }: TextParams = {}): boolean =>
 
 /** Calls with each text that the language in use lacks. English lacks none: it says what the key says. */
 export const setMissingHandler = (handler: (text: string) => void): void => {
-  found.clear();
   texts.options.missingKeyHandler = (_languages, _branch, text) => {
     if (language.get() !== 'en') handler(text);
   };
@@ -48,10 +29,7 @@ export const setMissingHandler = (handler: (text: string) => void): void => {
 /** t as another function after each change of texts or language: a screen that follows it is drawn again. */
 const store = createStore<typeof t>((text, params) => t(text, params));
 export const translator: Readable<typeof t> = store;
-const announce = (): void => {
-  found.clear();
-  store.set((text, params) => t(text, params));
-};
+const announce = (): void => store.set((text, params) => t(text, params));
 
 const wanted = new Set<Branch>();
 

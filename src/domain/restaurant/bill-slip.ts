@@ -1,5 +1,6 @@
 import type { BasisPoints, DocumentGroup, Lot, Minor } from '#generated/types.ts';
 import { vatPortion } from '../money.ts';
+import { one } from '../quantity.ts';
 import { vatByRate } from '../sale/receipt-totals.ts';
 import { slipLine, type Slip, type SlipLine } from '../sale/slip.ts';
 
@@ -17,8 +18,6 @@ export interface BillSlip extends Pick<Slip, 'title' | 'desk' | 'number' | 'payo
   /** VAT of a product, where its line does not say it. */
   vatRateOf(articleId: number): BasisPoints;
 }
-
-const one = 1000;
 
 /** What was taken back is not on paper. */
 const isOnPaper = ({ Quantity }: Partial<Lot>): boolean => (Quantity ?? 0) > 0;

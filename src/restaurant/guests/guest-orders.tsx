@@ -1,3 +1,4 @@
+import { one } from '#domain/quantity.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { call, search } from '#client/call.ts';
 import { describe } from '#client/fault-text.ts';
@@ -30,7 +31,6 @@ interface AskedLine {
 
 const linesOf = ({ Lines }: GuestOrder): readonly AskedLine[] => (Array.isArray(Lines) ? (Lines as AskedLine[]) : []);
 
-const one = 1000;
 const pollMs = 30_000;
 
 const readWaiting = async (branchId: number): Promise<GuestOrder[]> =>

@@ -1,4 +1,5 @@
 import { newUuid } from '#client/client-uuid.ts';
+import { one } from '#domain/quantity.ts';
 import { countsIn, type ChosenSupplement, type Offers } from '#domain/restaurant/supplements.ts';
 import type { Lot, Milli, Minor } from '#generated/types.ts';
 import type { TillArticle } from '#pos/catalogue/till-article.ts';
@@ -29,7 +30,6 @@ export type OrderEvent =
   | { readonly type: 'described'; readonly id: string; readonly terms: LineTerms }
   | { readonly type: 'repeated'; readonly lines: readonly OrderLine[] };
 
-const one = 1000;
 export const noTerms: LineTerms = { note: '', chosen: [], seat: 0, course: 0, isHeld: false };
 
 const isPlain = ({ note, chosen }: OrderLine): boolean => note === '' && chosen.length === 0;

@@ -1,5 +1,7 @@
 import type { HandlerOf } from '../call/context.ts';
-import { sql, words, type Sql } from '../storage/sql.ts';
+import { all, sql, words } from '../storage/sql.ts';
+import { conditionsOf } from './filters.ts';
+import { readRequest, readSpan } from './request.ts';
 
 interface Row {
   Id: number;
@@ -9,21 +11,17 @@ interface Row {
   DiscountSum: number;
 }
 
-const and = (conditions: readonly Sql[]): Sql => conditions.reduce((all, each) => sql`${all} and ${each}`);
-
 /** What each discount has taken off the lines that it is on; of two on a line each has its own part. */
 export const discountResumeSearch: HandlerOf<'DiscountResumeSearch'> = async ({ predicate }, context) => {
-  const {
-    db,
-    session: { organisationId, isSuperuser, branches },
-  } = context;
-  const { From, To } = predicate.ApprovedOn ?? {};
-  const conditions = [
-    sql`d."OrganisationId" = ${organisationId}`,
-    sql`d."ApprovedOn" >= ${From ?? 0}`,
-    ...(typeof To === 'number' ? [sql`d."ApprovedOn" <= ${To}`] : []),
-    ...(!isSuperuser && branches ? [db.dialect.isAny(words('d."BranchId"'), branches)] : []),
-  ];
+  const { db } = context;
+  const request = await readRequest(predicate, context);
+  const { organisationId } = request;
+  const { from = 0, until } = readSpan(request.predicate);
+  const where = all([
+    sql`d."OrganisationId" = ${organisationId} and d."ApprovedOn" >= ${from}`,
+    ...(until === undefined ? [] : [sql`d."ApprovedOn" < ${until}`]),
+    conditionsOf(request, () => words('d."BranchId"'), new Set(['Branch'])),
+  ]);
   const rows = await db.all<Row>(sql`
     select g."DiscountId" as "Id", t."Name", count(distinct g."DocumentId") as "Count",
       coalesce(sum(g."DebitSum"), 0) as "DebitSum", coalesce(sum(g."Sum"), 0) as "DiscountSum"
@@ -33,7 +31,7 @@ export const discountResumeSearch: HandlerOf<'DiscountResumeSearch'> = async ({ 
       from "Document" d
       join "Lot" l on l."DocumentId" = d."Id" and l."OrganisationId" = d."OrganisationId"
       join ${db.dialect.elements(words('l."Settings"'), 'Discounts')} on 1 = 1
-      where ${and(conditions)} and l."DiscountIds" is not null
+      where ${where} and l."DiscountIds" is not null
     ) g
     left join "Layout" t on t."Id" = g."DiscountId" and t."OrganisationId" = ${organisationId}
     group by g."DiscountId", t."Name"

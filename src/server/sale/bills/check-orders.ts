@@ -106,17 +106,17 @@ export const missedDiscounts = async (bill: DocumentGroup, context: CallContext)
     services: { config },
     session: { organisationId },
   } = context;
-  const standing = await orderedLines(db, organisationId, bill.Id);
-  const articleIds = standing.map(({ articleId }) => articleId);
   const known = await readKnown(db, { organisationId, ids: {}, discounts: true });
   if (!known.hasDiscounts && !bill.Contractor?.Id) return [];
+  const standing = await orderedLines(db, organisationId, bill.Id);
+  const articleIds = standing.map(({ articleId }) => articleId);
   const stored = await readRecords(
     db,
     modelOf('Lot'),
     organisationId,
     standing.map(({ Id }) => Id),
   );
-  return missedOnBill(asOrdered(stored as unknown as Lot[], standing), {
+  return missedOnBill(asOrdered(stored, standing), {
     rules: await readDiscountRules(db, organisationId, { articleIds, contractorId: bill.Contractor?.Id }),
     basket: {
       branchId: bill.Branch?.Id ?? 0,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { one } from '#domain/quantity.ts';
 import { deliveryHead, type Delivery } from '#domain/restaurant/delivery.ts';
 import { ticketRemarks, ticketWords, type TicketKind } from '#domain/restaurant/kitchen-ticket.ts';
 import type { Document, Lot, Milli } from '#generated/types.ts';
@@ -36,8 +37,6 @@ export const withoutTickets = async <Value>({ db }: CallContext, work: () => Pro
     quiet.delete(db);
   }
 };
-
-const one = 1000;
 
 const articleOf = ({ lot }: ToldLine): number => lot.Article?.Id ?? 0;
 

@@ -5,8 +5,8 @@ import { staffOf } from '../../storage/organisation/pins.ts';
 import { knownVerifiers } from './pin.ts';
 
 /**
- * Whose PIN or badge it is, and what he may; for preparations, since the transaction must not wait for it. Wrong ones count with
- * those of the lock.
+ * Whose PIN or badge it is, and what he may; for preparations, since the transaction must not wait for it. Wrong ones
+ * count with those of the lock.
  * @throws PIN_UNKNOWN, PIN_THROTTLED
  */
 export const whosePin = async (
