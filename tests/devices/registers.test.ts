@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Faults } from '#devices/laboratory/virtual-device.ts';
 import { startVirtualDaisy } from '#devices/laboratory/registers/virtual-daisy.ts';
 import { startVirtualDatecs } from '#devices/laboratory/registers/virtual-datecs.ts';
@@ -57,6 +57,8 @@ const at = (protocol: string, { port }: VirtualRegister): object =>
 const print = (till: Till, device: object, { document = receipt(), jobId = 'one' } = {}) =>
   till.call('PrintReceipt', { device, document, vats, template }, { jobId });
 
+afterEach(() => void vi.restoreAllMocks());
+
 describe.each(families)('a fiscal register that speaks $protocol', ({ protocol, start, codes, groups }) => {
   it('issues a receipt with its lines, discounts, groups of VAT and payments', async () => {
     await using register = await start();
@@ -97,6 +99,17 @@ describe.each(families)('a fiscal register that speaks $protocol', ({ protocol, 
     register.book.setPaper(true);
     expect(await ask(receipt())).toMatchObject({ Code: 1 });
     expect(register.book.receipts).toHaveLength(1);
+  });
+
+  it('tells of paper as it is now, on each line anew', async () => {
+    await using register = await start();
+    await using till = await pairedTill();
+    const device = at(protocol, register);
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    for (const hasPaper of [false, true, false, true]) {
+      register.book.setPaper(hasPaper);
+      expect(await till.call('IsReady', { device })).toMatchObject({ IsReady: hasPaper });
+    }
   });
 
   it('cancels what somebody has left open there, and shows and ends the day', async () => {

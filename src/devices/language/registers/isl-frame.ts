@@ -120,13 +120,15 @@ const tab = 0x09;
 const inFields = (text: string, page: CodePage): Uint8Array =>
   joined(...text.split('\t').flatMap((field, at) => [...(at > 0 ? [tab] : []), inPage(field, page)]));
 
+/** Counted on over lines: a device answers a number that it was asked under last by what it answered then. */
+let last = Math.floor(Math.random() * sequences);
+
 /**
  * Asks one question after another; a device that gets one twice under one number answers twice and does it once.
  *
  * @throws Refusal where the device has not done it
  */
 export const talkIsl = (line: Connection, talk: Talk): ((command: number, text?: string) => Promise<IslAnswer>) => {
-  let last = Math.floor(Math.random() * sequences);
   const send = async (command: number, data: Uint8Array): Promise<IslFrame> => {
     last = (last + 1) % sequences;
     const frame = { sequence: offset + last, command, data };

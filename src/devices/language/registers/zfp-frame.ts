@@ -88,9 +88,11 @@ const hear = async (line: Connection, number: number, limitMs: number): Promise<
   }
 };
 
+/** Counted on over lines: an answer that comes late is not taken for that to another question. */
+let last = Math.floor(Math.random() * numbers);
+
 /** Asks one command after another. What the register has not understood or was too busy for is sent again. */
 export const talkZfp = (line: Connection, talk: Talk): ((command: number, text?: string) => Promise<string>) => {
-  let last = Math.floor(Math.random() * numbers);
   return async (command, text = '') => {
     await pingZfp(line, talk);
     last = (last + 1) % numbers;
