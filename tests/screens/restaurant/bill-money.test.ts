@@ -212,6 +212,29 @@ it('all bills of a desk move together, and a waiter hands all of his over; each 
   ]);
 });
 
+/** What lies on a device that ended when a closing was about to be written. */
+const diedBeforeClosing = async ({ page }: Visitor): Promise<void> => {
+  const marked = await page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('merx-till');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const cache = opening.result.transaction('cache', 'readwrite').objectStore('cache');
+          const all = cache.getAll();
+          all.onsuccess = () => {
+            const payments = all.result.filter(({ kind }) => String(kind).startsWith('payment '));
+            for (const each of payments) cache.put({ ...each, value: { ...each.value, isClosing: true } });
+            resolve(payments.length);
+          };
+          cache.transaction.oncomplete = () => opening.result.close();
+        };
+      }),
+  );
+  expect(marked).toBe(1);
+  await page.reload();
+};
+
 it('a part is charged at the terminal once, over a lost answer and a reload; the bill is closed with its authorisation', async () => {
   await using terminal = await startVirtualTerminal();
   await using device = await pairedTill();
@@ -238,6 +261,10 @@ it('a part is charged at the terminal once, over a lost answer and a reload; the
   await page.getByText('A card payment of 55.00 is open').waitFor();
   await press(visitor, 'Take this part');
   await page.getByText('Part 2 of 2').waitFor();
+  await diedBeforeClosing(visitor);
+  await go(visitor, '/restaurant-pos-bills/1');
+  await banner.getByText('55.00').waitFor();
+  await banner.getByRole('button', { name: 'Close bill' }).click();
   await page.getByText('Charged at the terminal: 55.00').waitFor();
   await page.getByLabel('Cash', { exact: true }).fill('60');
   await page.getByText('5.00', { exact: true }).waitFor();
