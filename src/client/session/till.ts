@@ -46,12 +46,12 @@ const markTill = (): void => {
 };
 
 /** Who has unlocked the till, as far as the screens care. */
-export type Sitter = Pick<SignedIn, 'isSuperuser'> & { employee: NonNullable<SignedIn['employee']> };
+export type Cashier = Pick<SignedIn, 'isSuperuser'> & { employee: NonNullable<SignedIn['employee']> };
 
 /** Somebody unlocked the till without a server. */
-export const sitDown = (sitter: Sitter): void => {
+export const sitDown = (cashier: Cashier): void => {
   const state = session.get();
-  if (state) keepSession({ ...state, ...sitter, isTill: true });
+  if (state) keepSession({ ...state, ...cashier, isTill: true });
 };
 
 export interface Unlocking {

@@ -15,10 +15,11 @@ import { modelOf } from '../storage/models.ts';
 import { changePrices } from './change-prices.ts';
 import { inWords } from './refusals.ts';
 
-/** A draft that is to be approved, and how. `isDone`: goods and money have moved already. */
+/** A draft that is to be approved, and how. */
 export interface Approval extends Omit<Preparing, 'terms'>, Pick<Writing, 'isStored' | 'isLast' | 'bodyHash'> {
+  /** The sale has taken place: goods and money have changed hands, so the document is not refused. */
   isDone: boolean;
-  /** TillActions that somebody with the right to them allowed. */
+  /** TillActions that somebody with the right to them has allowed. */
   allowed: ReadonlySet<number>;
 }
 
@@ -33,7 +34,7 @@ const termsOf = ({ names, isDone, allowed }: Approval, { now, session, services:
   makeCode: () => cardCodeOf(randomUUID()),
 });
 
-/** Tells the open screens of the document and of the depots whose stock it moved. */
+/** Publishes the change of the document, and of the depots whose stock it moved, to the open screens. */
 const publishApproval = (context: CallContext, id: number, { balances, recosts }: StockPlan): void => {
   const {
     services: { events, recosting },
@@ -75,7 +76,7 @@ const decided = async (approval: Approval, context: CallContext): Promise<Docume
 
 /**
  * Approves a draft in the open transaction and answers it as stored: read, decide, write.
- * @throws what domain's prepare and approve throw, in words
+ * @throws what `prepare` and `approve` of the domain throw, with the names of what is wrong added
  */
 export const approveDraft = async (approval: Approval, context: CallContext): Promise<Document | Ending<Document>> => {
   try {

@@ -3,16 +3,19 @@ import { Fault } from '#domain/faults.ts';
 import { DocumentActionType } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import { deviceOf } from '../call/device.ts';
-import { employmentAt, sittersAt, unlockedSince } from '../storage/session/till-rows.ts';
+import { employmentAt, cashiersAt, unlockedSince } from '../storage/session/till-rows.ts';
 import type { Draft } from '#domain/documents/approve/draft.ts';
 
-/** A till sells: of all documents it approves receipts, and none that lies on the server already. @throws TILL_ONLY */
+/**
+ * A till approves receipts only, and only new ones: a document that the server has already is approved in the back
+ * office. @throws TILL_ONLY
+ */
 export const refuseBesideReceipts = ({ Id, DocumentActionType: type }: Draft, { session }: CallContext): void => {
   if (session.till && (Id || type !== DocumentActionType.Check)) throw new Fault('TILL_ONLY');
 };
 
-/** Who made a receipt, and what of that does not fit what is known. */
-export interface Sitter {
+/** The cashier of a receipt, and what about him contradicts what the server knows. */
+export interface ReceiptCashier {
   Employee?: { Id: number } | null;
   odd: Odd[];
 }
@@ -23,43 +26,43 @@ const differs = (named: number | undefined, details: object): Odd => ({
   details,
 });
 
-/** Made just now: by whoever has unlocked the till, whatever the receipt says. */
-const ofNow = (named: number | undefined, employeeId: number): Sitter => ({
+/** A receipt of just now is made by whoever has unlocked the till, whomever it names. */
+const ofNow = (named: number | undefined, employeeId: number): ReceiptCashier => ({
   Employee: { Id: employeeId },
   odd: named === undefined || named === employeeId ? [] : [differs(named, { employee: employeeId })],
 });
 
-/** Made before: by whom it names, compared with who sat there then. */
+/** An earlier receipt is made by whom it names; he is compared with whoever had unlocked the till at that time. */
 const ofThen = async (
   named: number | undefined,
   at: number,
   branch: number | undefined,
   context: CallContext,
-): Promise<Sitter> => {
-  const sitters = await sittersAt(context.db, deviceOf(context), at);
+): Promise<ReceiptCashier> => {
+  const cashiers = await cashiersAt(context.db, deviceOf(context), at);
   if (named === undefined)
-    return sitters.length === 1
-      ? { Employee: { Id: sitters[0] as number }, odd: [] }
-      : { Employee: null, odd: [differs(named, { sitters })] };
+    return cashiers.length === 1
+      ? { Employee: { Id: cashiers[0] as number }, odd: [] }
+      : { Employee: null, odd: [differs(named, { cashiers })] };
   const works = await employmentAt(context.db, {
     organisationId: context.session.organisationId,
     employeeId: named,
     branchId: branch,
   });
-  // Whom nobody knows is noted with all else that a receipt names in vain.
+  // An unknown employee is noted elsewhere, with the other names of the receipt that lead to nothing.
   return {
     odd:
-      works === 'unknown' || (works === 'here' && sitters.includes(named))
+      works === 'unknown' || (works === 'here' && cashiers.includes(named))
         ? []
-        : [differs(named, { sitters, ...(works === 'elsewhere' && { branch }) })],
+        : [differs(named, { cashiers, ...(works === 'elsewhere' && { branch }) })],
   };
 };
 
 /**
- * The employee of a till's receipt; of another document, and of the back office, what it names. A receipt is refused
- * for none of it.
+ * Finds the cashier of a receipt that a till sends. Any other document, and a receipt of the back office, keeps the
+ * employee that it names. What contradicts is noted; it never refuses the receipt.
  */
-export const sitterOf = async (sent: Draft, context: CallContext): Promise<Sitter> => {
+export const cashierOf = async (sent: Draft, context: CallContext): Promise<ReceiptCashier> => {
   const {
     db,
     now,

@@ -23,12 +23,13 @@ import { lockHeader } from '../storage/ledger/header.ts';
 import { readApprovalHash } from '../storage/ledger/known.ts';
 import { modelOf } from '../storage/models.ts';
 import { readRecord } from '../storage/records/index.ts';
-import { takeApprovals } from './approvals.ts';
-import { approveDraft } from './approve.ts';
+import { takeApprovals } from './take-approvals.ts';
+import { approveDraft } from './approve-draft.ts';
 import { hooks } from './hooks.ts';
 import { refuseBills, refuseSent } from './sent-orders.ts';
-import { refuseBesideReceipts, sitterOf } from './sitter.ts';
+import { refuseBesideReceipts, cashierOf } from './cashier-of-receipt.ts';
 
+/** A draft with the operation and the employee that it gets where it names none. */
 const asFilled = (draft: Draft, { session }: CallContext): Draft => ({
   ...draft,
   DocumentOperationType: draft.DocumentOperationType || defaultOperation(draft.DocumentActionType ?? 0) || null,
@@ -36,7 +37,7 @@ const asFilled = (draft: Draft, { session }: CallContext): Draft => ({
 });
 
 /**
- * The online order that an outcome says it was made from, kept from being approved meanwhile.
+ * The online order that an outcome was made from, locked so that nobody approves it meanwhile.
  * @throws DOCUMENT_APPROVED where it has its outcome already
  */
 const orderOf = async (
@@ -54,10 +55,10 @@ const orderOf = async (
   return readRecord(db, modelOf('Document'), { organisationId, id });
 };
 
-/** An online order turns into an outcome that keeps the order's own data, whoever ordered too. */
+/** The outcome that an online order becomes: it keeps the order's data and the person who ordered. */
 const outcomeOf = (order: Draft): Draft => ({ ...generateDocument(order), Person: order.Person });
 
-/** What follows from a call of itself is no question of the caller's menu. */
+/** A context for what follows from the call by itself: the caller's menu and branches do not restrict it. */
 const ofItself = (context: CallContext): CallContext => ({
   ...context,
   session: { ...context.session, menu: undefined, branches: undefined },
@@ -78,10 +79,13 @@ const namesOf = (draft: Draft, context: CallContext, { isNew }: { isNew: boolean
 const load = (id: number, context: CallContext): Promise<Document> =>
   readOne(roomOf(context, hooks), modelOf('Document'), { id, depth: 'load' });
 
-/** A document as it is stored now, or the end of its transaction, which says that. */
+/** The approved document, or the last statement of the transaction, whose answer becomes the document. */
 type Approved = Document | Ending<Document>;
 
-/** What has been approved under the ClientId, if it was the same; what was only created is approved now. */
+/**
+ * Answers a document whose ClientId is stored already. One that was only created is approved now; one that was
+ * approved with the same body is answered again; any other is refused.
+ */
 const repeated = async (
   { sent, hash, isDone }: { sent: Draft; hash: string; isDone: boolean },
   id: number,
@@ -93,14 +97,13 @@ const repeated = async (
   throw new Fault('CLIENT_ID_REUSED', { stored });
 };
 
-/**
- * How a document is approved: `isDone`, goods and money have moved already; `source`, the order that it is made of,
- * where that is known.
- */
 interface Approving {
+  /** The sale has taken place: goods and money have changed hands, so the document is not refused. */
   isDone: boolean;
+  /** The online order that the document is made from, where the caller has read it. */
   source?: Draft;
-  /** Nothing follows in its transaction. */ isLast?: boolean;
+  /** Nothing else is written in this transaction, so it may end with the approval's last statement. */
+  isLast?: boolean;
 }
 
 const approveNew = async (
@@ -109,9 +112,9 @@ const approveNew = async (
   { isDone, source, isLast = false }: Approving,
 ): Promise<Approved> => {
   await refuseBills(sent.DocumentGroups, context);
-  const sitter = await sitterOf(sent, context);
+  const cashier = await cashierOf(sent, context);
   const filled = asFilled(
-    { ...sent, ...(sitter.Employee !== undefined && { Employee: sitter.Employee }), Person: undefined },
+    { ...sent, ...(cashier.Employee !== undefined && { Employee: cashier.Employee }), Person: undefined },
     context,
   );
   const bodyHash = hashOf(sent);
@@ -128,7 +131,7 @@ const approveNew = async (
     bodyHash,
     isDone,
     allowed,
-    odd: [...sitter.odd, ...odd],
+    odd: [...cashier.odd, ...odd],
     isStored: false,
     isOfOrder: order !== undefined,
     isOfOutcome: false,
@@ -140,7 +143,7 @@ const approveNew = async (
 
 const controls = new Set(['Id', 'Version', 'ClientId', 'EntityActionType', 'ApprovedOn']);
 
-/** What is sent beside the id is saved first, as DocumentUpdate would. */
+/** Saves what is sent beside the id, as DocumentUpdate would, before the document is approved. */
 const save = async (sent: Draft, context: CallContext): Promise<void> => {
   const isChanged = Object.entries(sent).some(([name, value]) => !controls.has(name) && value !== undefined);
   const isVersioned = typeof sent.Version === 'number';
@@ -149,13 +152,16 @@ const save = async (sent: Draft, context: CallContext): Promise<void> => {
 };
 
 interface ApprovingStored {
+  /** An online order that is approved because its outcome is. */
   isOfOutcome?: boolean;
   isDone?: boolean;
+  /** Of the body as it was sent: a repeat has the same. */
   hash?: string;
+  /** Given where a bill closes and this is one of its orders. */
   ofBill?: OfBill | undefined;
 }
 
-/** Numbers of gift cards are kept nowhere but with the card: they are taken from what was sent. */
+/** Takes the numbers of gift cards from what was sent: the stored payments do not hold them. */
 const withCodes = (draft: Draft, { Payoffs: sent }: Draft): Draft => ({
   ...draft,
   Payoffs: (draft.Payoffs ?? []).map((payoff, at) => {
@@ -164,10 +170,7 @@ const withCodes = (draft: Draft, { Payoffs: sent }: Draft): Draft => ({
   }),
 });
 
-/**
- * `hash` is that of the body that was sent; a repeat is known by it. `isOfOutcome`: an order that is approved because
- * its outcome is.
- */
+/** Approves a document that is stored. */
 const approveStored = async (
   sent: Draft,
   context: CallContext,
@@ -178,7 +181,7 @@ const approveStored = async (
     session: { organisationId },
   } = context;
   const id = sent.Id as number;
-  // Two that approve the same document, or one that still writes its lines, must wait for each other.
+  // Whoever else approves this document, or still writes its lines, waits here.
   await lockHeader(db, organisationId, id);
   const stored = await storedOne(roomOf(context, hooks), modelOf('Document'), id);
   if (stored.ApprovedOn && (await readApprovalHash(db, organisationId, id)) === hash) return load(id, context);
@@ -213,12 +216,13 @@ const approveStored = async (
   return answer;
 };
 
-/** As a bill asks for it of its orders; no body says `ofBill`. */
+/** The request, with `ofBill` where the call that closes a bill approves its orders; a body cannot say that. */
 type Approve = RequestOf<'DocumentApprove'> & { ofBill?: OfBill | undefined };
 
 /**
- * Approves a stored document, or writes one with its lines and payments and approves it, in one transaction. An online
- * order makes its outcome, which moves the goods. A repeat answers what is stored.
+ * Approves a stored document; or writes a new one with its lines and payments and approves it. All in one transaction.
+ * Approving an online order also makes and approves its outcome, which moves the goods. A repeated request answers what
+ * is stored.
  * @throws CLIENT_ID_REUSED, DOCUMENT_APPROVED, CONFLICT, LOT_NO_STOCK, TILL_ONLY, the faults of the guards
  */
 export const documentApprove: Handler<Approve, Approved> = ({ document, done, ofBill }, context) => {

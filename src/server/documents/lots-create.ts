@@ -5,7 +5,7 @@ import type { Lot, LotPredicate } from '#generated/types.ts';
 import type { CallContext, HandlerOf } from '../call/context.ts';
 import { asPage, createOne, deleteOne, meant, roomOf, storedOne, updateOne } from '../entity/index.ts';
 import type { Room } from '../entity/hooks.ts';
-import { readBalancesAbove } from '../storage/ledger/stock/stock-read.ts';
+import { readBalancesAbove } from '../storage/ledger/stock/stock-queries.ts';
 import { modelOf } from '../storage/models.ts';
 import { readRecordsBy, searchRecords, type StoredRecord } from '../storage/records/index.ts';
 import { restrictDays } from './change-limit.ts';

@@ -1,6 +1,6 @@
 import type { Draft } from '#domain/documents/approve/draft.ts';
 import { isReceipt } from '#domain/documents/approve/known-names.ts';
-import type { Approvals } from '#domain/documents/approve/approvals.ts';
+import type { Approvals } from '#domain/documents/approve/till-approvals.ts';
 import { readApprovals } from '#domain/session/till-actions.ts';
 import type { CallContext } from '../call/context.ts';
 import { takeCarried } from '../storage/session/carried-approvals.ts';

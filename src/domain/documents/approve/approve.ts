@@ -39,25 +39,25 @@ import { resolveReturns } from './returns.ts';
 import { resolveNames } from './resolve-names.ts';
 
 /**
- * Approving a document, decided in two strokes, values in, values out. `prepare`: its names and lines, and which goods
- * they move. `approve`: all the rest, once it is known what lies in the depots. Whatever is refused is refused here;
- * nothing is read or written.
+ * Decides how a document is approved, in two steps. `prepare` resolves its names and lines and says which goods move;
+ * then the caller reads the stock; `approve` decides the rest. Whatever is refused is refused here. Both are pure:
+ * values in, values out.
  */
 
 /** By whom, when and how a document is approved. */
 export interface Terms {
   organisationId: number;
   now: Instant;
-  /** The organisation's, in which its days begin. */
+  /** The organisation's time zone: its days begin there. */
   zone: string;
-  /** Goods and money of a receipt have moved: it is taken, whatever is not right about it. */
+  /** The sale has taken place: the receipt is accepted, and whatever is wrong with it is noted. */
   isDone: boolean;
   /** Discounts may be larger than the company's limit. */
   mayDiscountFreely: boolean;
   mayReturnWithoutReceipt: boolean;
-  /** How many later lines may be reckoned anew at once. */
+  /** How many later lines may be costed again in this transaction. */
   mostLater: number;
-  /** A number for a gift card that has none. */
+  /** Makes a number for a gift card that is sold without one. */
   makeCode(): string;
 }
 
@@ -65,11 +65,11 @@ export interface Preparing {
   draft: Draft;
   names: DraftNames;
   terms: Terms;
-  /** An outcome that an online order becomes. */
+  /** The draft is the outcome of an online order. */
   isOfOrder: boolean;
-  /** An order that is approved because its outcome is. */
+  /** The draft is an online order, approved because its outcome is. */
   isOfOutcome: boolean;
-  /** What is odd about it already. */
+  /** What was found odd about it before. */
   odd: readonly Odd[];
   ofBill?: OfBill | undefined;
 }
@@ -81,14 +81,14 @@ export interface Prepared {
   terms: Terms;
   lines: readonly ReadyLine[];
   order: StockOrder;
-  /** What has to be known of gift cards, points and accounts. */
+  /** What has to be read of gift cards, points and customers' accounts. */
   stored: StoredValueAsked | undefined;
   ofBill?: OfBill | undefined;
   odd: readonly Odd[];
 }
 
 /**
- * @throws the fault of the first guard that refuses; a closed receipt is refused for what it lacks, never for its date
+ * @throws the fault of the first guard that refuses. A receipt is refused for what it lacks, never for its date.
  */
 const guard = (draft: Draft, { settings }: KnownNames, { terms: { now }, isOfOrder }: Preparing): void => {
   const refusal = refuseApproval(draft, { isOfOrder });
@@ -99,8 +99,8 @@ const guard = (draft: Draft, { settings }: KnownNames, { terms: { now }, isOfOrd
 };
 
 /**
- * Resolves names and lines of a draft; the draft itself changes with it. @throws NameMissing, ArticlesRefused,
- * DATE_UNLIKELY, the faults of the guards
+ * Resolves the names and lines of a draft. **Changes the draft**: names that lead nowhere are replaced in it.
+ * @throws NameMissing, ArticlesRefused, DATE_UNLIKELY, the faults of the guards
  */
 export const prepare = (preparing: Preparing): Prepared => {
   const { draft, names, terms, isOfOutcome, ofBill } = preparing;
@@ -123,34 +123,34 @@ export const prepare = (preparing: Preparing): Prepared => {
 /** What has been read for the lines of a prepared draft. */
 export interface ApprovalRead {
   stock: StockRead;
-  /** Articles that a price list sells at the price of their line, where that is not their own. */
+  /** Articles whose line has not their own price, but one that a price list has. */
   listed: ReadonlySet<number>;
   rules: DiscountRules;
-  /** How much of the sold lines that are given back has come back so far. */
+  /** How much of each sold line was given back before. */
   returned: ReadonlyMap<number, number>;
   stored: StoredValueRead;
 }
 
-/** A document as it is to be written, with all that follows from it. */
+/** An approved document as it is to be written, with all that follows from it. */
 export interface Approved {
   draft: Draft;
   lines: readonly PostedLine[];
   plan: StockPlan;
   sums: SumChanges;
   odd: readonly Odd[];
-  /** How much of each line that is given back has come back now. */
+  /** How much of each sold line has been given back, this document included. */
   returned: ReadonlyMap<number, number>;
   /** What becomes of gift cards and points. */
   stored: StoredValueResolved;
-  /** A receipt of a shift that was closed before it came, as far as its time says. */
+  /** By its time the receipt belongs to a shift that was closed before it arrived. */
   isLate: boolean;
-  /** A place in a till's chain that was missed, and has come after all. */
+  /** A place in the till's chain of receipts that was missing, and that this receipt fills. */
   resolved?: DevicePlace;
-  /** Of its entry in the journal, once it has its code. */
+  /** Makes the body of its journal entry, once it has its code. */
   bodyOf(given: { code: string; number: string }): object;
 }
 
-/** A payment's sum is typed; that of all others is of its lines. */
+/** The sum of a payment document is typed by a person; that of every other document is the sum of its lines. */
 const withTotals = (draft: Draft, lines: readonly PostedLine[]): Draft => {
   const { CreditSum, DebitSum, DiscountSum } = documentTotals(lines.map(({ line }) => line));
   const isTyped = !documentType(draft.DocumentActionType).hasLines;
@@ -161,8 +161,8 @@ const paidOn = ({ Payoffs }: Draft): number =>
   (Payoffs ?? []).reduce((sum, { Value }) => sum + Math.abs(Value ?? 0), 0);
 
 /**
- * An outcome may be paid in part; more than all of it is a mistake. A receipt was paid already: it is noted. @throws
- * DOCUMENT_TENDERS
+ * An outcome may be paid in part, but not with more than its sum. A receipt has been paid already: there it is noted.
+ * @throws DOCUMENT_TENDERS
  */
 const refusePayments = (draft: Draft): void => {
   const { DocumentActionType: type, DebitSum, CreditSum, Settings } = draft;
@@ -172,8 +172,8 @@ const refusePayments = (draft: Draft): void => {
 };
 
 /**
- * What was typed has its bounds; what goods cost when they leave is reckoned, and refuses nobody. @throws
- * AMOUNT_TOO_LARGE
+ * Amounts that people type are bounded. The cost of outgoing goods is computed, so it is never a reason to refuse.
+ * @throws AMOUNT_TOO_LARGE
  */
 const refuseAmounts = (draft: Draft, lines: readonly PostedLine[]): void => {
   const isCostGiven = givesCost(draft.DocumentActionType);
@@ -189,7 +189,7 @@ const refuseAmounts = (draft: Draft, lines: readonly PostedLine[]): void => {
   refuseTooLarge(paidOn(draft), 'document.Payoffs');
 };
 
-/** Lines of which something was not there when it left. */
+/** Ids of the lines that took more than there was. */
 const shortOf = ({ moved }: StockPlan): Set<number> =>
   new Set(moved.flatMap(({ short, move }) => (short > 0 ? [move.lotId] : [])));
 
@@ -198,7 +198,7 @@ const posted = (draft: Draft, lines: readonly ReadyLine[], plan: StockPlan): Pos
   return lines.map((ready) => withCost(draft, ready, moved.get(ready.line.Id)));
 };
 
-/** Lines with what is kept of their discounts; those of a bill were looked over as they were ordered. */
+/** Adds to lines what is stored of their discounts. Lines of a bill have it from when they were ordered. */
 const withDiscounts = (
   lines: readonly PostedLine[],
   matched: readonly Alternatives[],
@@ -220,7 +220,7 @@ const sumsOf = (
   return sums;
 };
 
-/** Payments with the gift cards that they are of. */
+/** Joins payments with the gift cards that they were made with. */
 const withCards = (draft: Draft, { cardOf }: StoredValueResolved): Draft =>
   cardOf.size === 0
     ? draft
@@ -233,7 +233,7 @@ const withCards = (draft: Draft, { cardOf }: StoredValueResolved): Draft =>
       };
 
 /**
- * Decides all of an approval: costs and totals, what becomes of the stock, what is odd, sums, the journal's entry.
+ * Decides the rest of an approval: costs and totals, how stock changes, what is odd, kept sums, the journal entry.
  * @throws ArticlesRefused for a transfer of what is not there; DOCUMENT_TENDERS, AMOUNT_TOO_LARGE, what refuseOdd and
  * resolveReturns throw
  */

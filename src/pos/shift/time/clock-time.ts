@@ -75,7 +75,7 @@ export const clockByPin = (till: ClockTill, type: number, pin: string): Promise<
 };
 
 /** The same of who sits at the till. @throws what the server refuses */
-export const clockSitter = async (till: ClockTill, type: number, on: Instant): Promise<Clocked> => {
+export const clockSignedIn = async (till: ClockTill, type: number, on: Instant): Promise<Clocked> => {
   const { employeeId } = till.seat.get();
   const name = till.catalogue.get().data.employees.find(({ Id }) => Id === employeeId)?.Name ?? '';
   const clientId = newUuid();

@@ -11,7 +11,7 @@ import { clock } from '../../format.ts';
 import { PinPad } from '../../lock/pin-pad.tsx';
 import { soundBad } from '../../sale/sound.ts';
 import { useCatalogue, useTill } from '../../till/till-context.ts';
-import { clockByPin, clockSitter, type Clocked } from './clock-time.ts';
+import { clockByPin, clockSignedIn, type Clocked } from './clock-time.ts';
 import styles from './time.module.css';
 
 interface Props {
@@ -75,7 +75,7 @@ const ByPin = ({ onClose }: { onClose(): void }) => {
   );
 };
 
-const OfSitter = ({ onClose }: { onClose(): void }) => {
+const OfSignedIn = ({ onClose }: { onClose(): void }) => {
   const t = useText();
   const till = useTill();
   const told = useTold(onClose);
@@ -86,7 +86,7 @@ const OfSitter = ({ onClose }: { onClose(): void }) => {
   const clockNow = async (type: number): Promise<void> => {
     setBusy(true);
     try {
-      told(type, await clockSitter(till, type, Date.now()));
+      told(type, await clockSignedIn(till, type, Date.now()));
     } catch (fault) {
       soundBad();
       notify('warning', describe(fault));
@@ -94,7 +94,7 @@ const OfSitter = ({ onClose }: { onClose(): void }) => {
     setBusy(false);
   };
   return (
-    <div className={styles['sitter']}>
+    <div className={styles['signedIn']}>
       <p className={styles['who']}>
         <strong>{name}</strong>
         <span>{clock(opened)}</span>
@@ -122,7 +122,7 @@ export const TimeDialog = ({ isByPin = false, onClose }: Props) => {
   const t = useText();
   return (
     <Dialog isOpen size="sm" title={t('Time clock')} onClose={onClose}>
-      {isByPin ? <ByPin onClose={onClose} /> : <OfSitter onClose={onClose} />}
+      {isByPin ? <ByPin onClose={onClose} /> : <OfSignedIn onClose={onClose} />}
     </Dialog>
   );
 };

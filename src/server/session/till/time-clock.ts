@@ -37,11 +37,11 @@ const workerOf = async (
   { db, session }: CallContext,
 ): Promise<{ employeeId: number; isProved: boolean }> => {
   if (employeeId !== undefined) return { employeeId, isProved: true };
-  const sitter = session.till?.isLocked ? undefined : session.employeeId;
-  const meant = named?.Id ?? sitter;
+  const atTill = session.till?.isLocked ? undefined : session.employeeId;
+  const meant = named?.Id ?? atTill;
   if (meant === undefined || !(await employeesAmong(db, session.organisationId, [meant])).has(meant))
     throw new Fault('NOT_FOUND');
-  return { employeeId: meant, isProved: meant === sitter };
+  return { employeeId: meant, isProved: meant === atTill };
 };
 
 const readTime = async ({ db, session }: CallContext, id: number): Promise<TimeEntry> =>

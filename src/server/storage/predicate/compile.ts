@@ -3,12 +3,11 @@ import type { Dialect } from '../dialects/dialect.ts';
 import { planOf } from '../records/record-plan.ts';
 import { all, name, sql, type Sql } from '../sql.ts';
 import { clientIds, ids } from './ids.ts';
-import { living } from './deleted.ts';
 import { operators } from './operators.ts';
-import { asObject, invalid, type Operator, type Place, type Predicate, type TextPlan } from './place.ts';
+import { asBoolean, asObject, invalid, type Operator, type Place, type Predicate, type TextPlan } from './place.ts';
 import { strings } from './strings.ts';
 
-/** Members that say how to answer, not what to look for. */
+/** Members of a predicate that shape the answer instead of narrowing it. */
 const answering = new Set(['Pager', 'Sorts', 'Columns', 'Refresh', 'Update', 'WithDeleted']);
 
 type Condition = (argument: unknown, place: Place) => Sql[];
@@ -45,12 +44,12 @@ const knownConditions = (model: EntityModel): Conditions => {
   return conditions;
 };
 
-/** Entities within entities: more is asked by nobody, and the databases bound what they parse. */
+/** How deep predicates may be nested: nobody needs more, and the databases limit what they parse. */
 const deepest = 8;
 
 const depthOf = ({ path }: Place): number => path.split('.').length - 1;
 
-/** What the predicate asks of the entity, without the organisation. What it does not know is a fault. */
+/** The conditions of a predicate, one for each of its members. A member that the entity does not have is a fault. */
 const conditionsAsked = (predicate: Predicate, place: Place): Sql[] => {
   if (depthOf(place) > deepest) throw invalid(place.path, `must not be nested deeper than ${deepest}`);
   const conditions = knownConditions(place.plan.model);
@@ -91,10 +90,19 @@ export const placeOf = ({ model, organisationId, dialect, text = 'index', path =
   };
 };
 
+/** Hidden entities are left out unless the predicate asks for them: by WithDeleted, or by the field that hides. */
+const withoutHidden = (predicate: Predicate, { plan, alias, path }: Place): Sql[] => {
+  const { softDelete } = plan.model;
+  const withDeleted = predicate['WithDeleted'];
+  if (withDeleted !== undefined && withDeleted !== null && asBoolean(withDeleted, `${path}.WithDeleted`)) return [];
+  if (!softDelete || (predicate[softDelete] !== undefined && predicate[softDelete] !== null)) return [];
+  return [sql`${name(alias)}.${name(softDelete)} is null`];
+};
+
 /** The condition of a whole predicate: bound to the organisation, hidden entities left out unless asked for. */
 export const whereOf = (predicate: Predicate, place: Place): Sql =>
   all([
     ...(place.plan.isScoped ? [sql`${name(place.alias)}."OrganisationId" = ${place.organisationId}`] : []),
     ...conditionsAsked(predicate, place),
-    ...living(predicate, place),
+    ...withoutHidden(predicate, place),
   ]);

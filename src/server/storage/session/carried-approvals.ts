@@ -1,4 +1,4 @@
-import { resolveApprovals, type Approvals } from '#domain/documents/approve/approvals.ts';
+import { resolveApprovals, type Approvals } from '#domain/documents/approve/till-approvals.ts';
 import { rightsOf, type Rights, type StoredRights } from '#domain/session/rights.ts';
 import type { CarriedApproval } from '#domain/session/till-actions.ts';
 import type { Instant } from '#domain/zone.ts';

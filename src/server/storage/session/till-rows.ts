@@ -2,7 +2,7 @@ import { TokenType } from '#generated/types.ts';
 import type { Database } from '../database.ts';
 import { across, sql } from '../sql.ts';
 
-/** Makes a session a till's, unlocked by an employee or by nobody. */
+/** Turns a session into a till's, unlocked by an employee, or locked (`null`). */
 export const setTill = async (db: Database, tokenId: number, employeeId: number | null): Promise<void> => {
   await db.run(
     sql`update "Token" set "TokenType" = ${TokenType.Till}, "TillEmployeeId" = ${employeeId} where "Id" = ${tokenId}`,
@@ -15,14 +15,14 @@ export interface Device {
   deviceUuid: string;
 }
 
-/** Who sat at a device, and until when; absent: still. */
+/** Who unlocked a device, from when and until when; without `LockedOn` it is still unlocked. */
 export interface Unlock {
   EmployeeId: number;
   UnlockedOn: number;
   LockedOn?: number | null;
 }
 
-/** Whoever sits at the device sits there no longer. */
+/** Marks the device as locked. */
 export const endUnlocks = async (
   db: Database,
   { organisationId, deviceUuid }: Device,
@@ -49,8 +49,11 @@ export const addUnlock = async (
       and u."EmployeeId" = ${unlock.EmployeeId} and u."UnlockedOn" = ${unlock.UnlockedOn})`);
 };
 
-/** Who sat at a device at an instant of its own clock: several, where tellings overlap. */
-export const sittersAt = async (db: Database, { organisationId, deviceUuid }: Device, at: number): Promise<number[]> =>
+/**
+ * Who had unlocked a device at an instant of its own clock. There may be several: what a till reported later can
+ * overlap with what the server saw.
+ */
+export const cashiersAt = async (db: Database, { organisationId, deviceUuid }: Device, at: number): Promise<number[]> =>
   (
     await db.all<{ EmployeeId: number }>(sql`
     select distinct "EmployeeId" from "TillUnlock" where "OrganisationId" = ${organisationId}
@@ -96,6 +99,6 @@ export const employmentAt = async (
   return branches.length === 0 || branches.some(({ BranchId }) => BranchId === branchId) ? 'here' : 'elsewhere';
 };
 
-/** Of receipts this old nobody asks any more. */
+/** Unlocks this old are not needed any more: no till sends receipts of that time. */
 export const forgetUnlocksBefore = async (db: Database, before: number): Promise<number> =>
   db.run(across(sql`delete from "TillUnlock" where "CreatedOn" < ${before}`));

@@ -16,14 +16,14 @@ import { readStoredValue } from '../stored-value/read-stored-value.ts';
 import { readStock } from '../stock/read-stock.ts';
 
 /**
- * All that approving a document needs to know, read in two goes: what it names, then what lies in the depots that its
- * lines move.
+ * Reads all that approving a document needs, in two steps: first what the document names, then the stock of the depots
+ * that its lines move.
  */
 
 interface Reading {
   organisationId: number;
   now: Instant;
-  /** A document that is written now, and whose ClientId may be known. */ isNew: boolean;
+  /** The document is not stored yet; its ClientId may be. */ isNew: boolean;
 }
 
 const readFallbacks = async (
@@ -38,14 +38,14 @@ const readFallbacks = async (
 });
 
 /**
- * What a draft names, of it what is there; with it, ids for a new one's parts. Of one that was approved before no more
- * is read.
+ * Reads which of the things that a draft names exist, and reserves ids for a new document and its lines. If the ClientId
+ * shows that the document was approved before, nothing more is read.
  */
 export const readDraftNames = async (db: Database, draft: Draft, reading: Reading): Promise<DraftNames> => {
   const { organisationId, isNew } = reading;
   const soldAsked = soldAskedBy(draft);
   const [, known, sold] = await Promise.all([
-    // Before all else, so that what is known of shifts is true to the end.
+    // First of all, so that no shift closes between here and the end of the transaction.
     isSold(draft) ? keepShifts(db, organisationId) : undefined,
     readKnown(db, { organisationId, ...namesAskedBy(draft, { isNew }) }),
     soldAsked ? readSoldLots(db, organisationId, soldAsked) : [],
@@ -57,8 +57,8 @@ export const readDraftNames = async (db: Database, draft: Draft, reading: Readin
 };
 
 /**
- * What lies in the depots and what is allowed; locks the balances, after them the lines that a return gives back, and
- * then gift cards and points, until the transaction ends.
+ * Reads the stock of the depots, and the prices and discounts that the lines are compared with. Locks, until the
+ * transaction ends: first the balances, then the lines that a return gives back, then gift cards and points.
  */
 export const readApproval = async (
   db: Database,

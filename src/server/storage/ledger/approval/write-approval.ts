@@ -16,7 +16,7 @@ import { stampDocument, type Stamped, type Stamping } from '../journal/stamp-doc
 import { joinLate, shiftOver } from '../shift/shift.ts';
 import { returningLots } from './sold-lots.ts';
 import { writingStoredValue } from '../stored-value/write-stored-value.ts';
-import { writingParents, writingStock } from '../stock/stock-write.ts';
+import { writingParents, writingStock } from '../stock/write-stock.ts';
 import { addingArticles, addingDocuments } from '../sums.ts';
 import { updatingLots } from './update-lots.ts';
 
@@ -24,21 +24,21 @@ export interface Writing {
   approved: Approved;
   organisationId: number;
   now: Instant;
-  /** A stored document is changed, and has its code. */
+  /** The document was stored before, and has its code. */
   isStored: boolean;
-  /** Nothing follows in its transaction but what follows here. */
+  /** The caller writes nothing else in this transaction. */
   isLast: boolean;
   bodyHash: string;
 }
 
 export interface Written extends Stamped {
-  /** What was found odd as it was written. */ late: readonly Odd[];
+  /** What was found odd while writing. */ late: readonly Odd[];
 }
 
 const lotsOf = ({ draft, lines }: Approved) =>
   lines.map((posted) => ({ ...posted.line, ...postedColumns(draft, draft.ApprovedOn as number, posted) }));
 
-/** A document with all that belongs to it, under the ids kept for it; its code comes later. */
+/** Statements that write a new document with its lines and payments, under reserved ids. Its code follows later. */
 const writingNew = ({ approved, organisationId: OrganisationId, now, bodyHash }: Writing): Sql[] => {
   const { draft } = approved;
   const { Lots: _lots, Payoffs: payoffs, DocumentGroups: _groups, Code: _code, ...header } = draft;
@@ -64,7 +64,7 @@ const writingNew = ({ approved, organisationId: OrganisationId, now, bodyHash }:
   ];
 };
 
-/** Writes a stored document as approved, and answers the statements that write its lines. */
+/** Marks a stored document as approved, and answers the statements that update its lines. */
 const writingStored = async (db: Database, { approved, organisationId, bodyHash }: Writing): Promise<Sql[]> => {
   const { ApprovedOn, CreditSum, DebitSum, DiscountSum, Employee, Id } = approved.draft;
   await updateRecord(db, modelOf('Document'), {
@@ -72,13 +72,13 @@ const writingStored = async (db: Database, { approved, organisationId, bodyHash 
     id: Id as number,
     changes: { ApprovedOn, CreditSum, DebitSum, DiscountSum, Employee, ApprovalHash: bodyHash },
   });
-  // By themselves: PostgreSQL changes a row once in a statement, and lines are changed by the one that is answered.
+  // Run here and not answered: PostgreSQL changes a row once in one statement, and the answered one changes the lines.
   for (const query of [...keepingDiscounts(organisationId, approved), ...keepingCards(organisationId, approved)])
     await db.run(query);
   return updatingLots(db.dialect, organisationId, lotsOf(approved));
 };
 
-/** Which gift cards stored payments are of. */
+/** Statements that note on stored payments which gift card they were made with. */
 const keepingCards = (organisationId: number, { draft }: Approved): Sql[] =>
   (draft.Payoffs ?? []).flatMap(({ Id, Giftcard }) =>
     Giftcard
@@ -89,7 +89,7 @@ const keepingCards = (organisationId: number, { draft }: Approved): Sql[] =>
       : [],
   );
 
-/** What stored lines keep of the discounts that made their price. */
+/** Statements that note on stored lines which discounts made their price. */
 const keepingDiscounts = (organisationId: number, { lines }: Approved): Sql[] =>
   lines.flatMap(({ line: { Id, DiscountIds, Settings } }) =>
     DiscountIds
@@ -100,7 +100,7 @@ const keepingDiscounts = (organisationId: number, { lines }: Approved): Sql[] =>
       : [],
   );
 
-/** Puts a new document under the tags that it came with. */
+/** Joins a new document with the document groups that it names. */
 const bindGroups = async (
   db: Database,
   organisationId: number,
@@ -137,7 +137,7 @@ const stampingOf = ({ dialect }: Database, { approved, organisationId, now, isSt
   };
 };
 
-/** A receipt whose shift was closed already joins it. Answers what is odd about that. */
+/** Joins a receipt that arrives late with its closed shift, and notes that. */
 const joinShift = async (db: Database, writing: Writing): Promise<Odd[]> => {
   const {
     approved: { draft, isLate },
@@ -154,17 +154,17 @@ const joinShift = async (db: Database, writing: Writing): Promise<Odd[]> => {
 };
 
 /**
- * Both go the same way to the database, one after the other; where the first fails, it says why, unless the other knows
- * better.
+ * Waits for both; they were sent one after the other without waiting. If the first failed, its error is thrown, unless
+ * the second has a Fault, which says more.
  */
-const inTheirOrder = async (written: Promise<void>, stamped: Promise<Stamped>): Promise<Stamped> => {
+const bothDone = async (written: Promise<void>, stamped: Promise<Stamped>): Promise<Stamped> => {
   const [one, other] = await Promise.allSettled([written, stamped]);
   if (other.status === 'rejected' && other.reason instanceof Fault) throw other.reason;
   if (one.status === 'rejected') throw one.reason;
   return stamped;
 };
 
-/** The stamp goes with the commit. */
+/** The ending of a transaction whose last statement stamps the document: it is sent together with the commit. */
 const endingOf = (db: Database, writing: Writing, before: Promise<void>): Ending<Written> => {
   const { query, stamped } = stampQuery(stampingOf(db, writing));
   return new Ending({
@@ -176,8 +176,9 @@ const endingOf = (db: Database, writing: Writing, before: Promise<void>): Ending
 };
 
 /**
- * Writes document, stock, sums and notes together, then what all approvals of the organisation wait for: code and
- * journal. Answers that last part where the transaction may end with it.
+ * Writes document, stock, sums and notes; then the document's code and journal entry, for which all approvals of the
+ * organisation queue. Where nothing else follows in the transaction, that last statement is answered unsent, to be sent
+ * with the commit.
  */
 export const writeApproval = async (db: Database, writing: Writing): Promise<Written | Ending<Written>> => {
   const { approved, organisationId, isStored, isLast } = writing;
@@ -206,6 +207,6 @@ export const writeApproval = async (db: Database, writing: Writing): Promise<Wri
     if (!isStored) await bindGroups(db, organisationId, draft);
     return stampDocument(db, stampingOf(db, writing));
   };
-  const stamped = await inTheirOrder(written, finishing());
+  const stamped = await bothDone(written, finishing());
   return { ...stamped, late: await joinShift(db, writing) };
 };

@@ -4,8 +4,8 @@ import type { StockPlan } from '#domain/stock/stock-plan.ts';
 import type { MoveRow } from '#domain/stock/stored-moves.ts';
 import type { Database } from '../../database.ts';
 import { name, sql } from '../../sql.ts';
-import { readMoves } from '../stock/stock-read.ts';
-import { readHeads } from '../stock/stock-write.ts';
+import { readMoves } from '../stock/stock-queries.ts';
+import { readHeads } from '../stock/write-stock.ts';
 import type { Ahead } from './recost-read.ts';
 
 /** Adds to the plan what goods cost that came at a cost to be found. */

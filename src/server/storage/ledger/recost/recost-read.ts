@@ -1,7 +1,7 @@
 import type { Moment, MoveRow, StoredOut } from '#domain/stock/stored-moves.ts';
 import type { Awaitable, Database } from '../../database.ts';
 import { sql, type Sql } from '../../sql.ts';
-import { moveColumns, readDraws, readLastExits, readMoves, readOuts, type Place } from '../stock/stock-read.ts';
+import { moveColumns, readDraws, readLastExits, readMoves, readOuts, type Place } from '../stock/stock-queries.ts';
 import type { RecostRow } from './recost-rows.ts';
 
 /** The article whose lines a step goes through. */

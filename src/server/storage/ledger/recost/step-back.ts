@@ -2,7 +2,7 @@ import { finishBack, giveBack, restoreBasis, takeLayers, type Stepped } from '#d
 import { compareLayer, compareOut, type Planning } from '#domain/stock/stock-plan.ts';
 import { asOf, moveOf, type MoveRow } from '#domain/stock/stored-moves.ts';
 import type { Database } from '../../database.ts';
-import { readMoves, readOuts } from '../stock/stock-read.ts';
+import { readMoves, readOuts } from '../stock/stock-queries.ts';
 import { readBack, readEntryBefore, readCovered, type Ahead } from './recost-read.ts';
 import { end } from './recost-rows.ts';
 import { putEarlyCosts } from './put-costs.ts';

@@ -12,7 +12,7 @@ import {
 } from '#domain/stock/stored-moves.ts';
 import type { Database } from '../../database.ts';
 import { addWaiting } from '../stock/read-stock.ts';
-import { readMoves, readOpenLayers, readOuts } from '../stock/stock-read.ts';
+import { readMoves, readOpenLayers, readOuts } from '../stock/stock-queries.ts';
 import { cursorOf, isBefore, readForth, type Ahead } from './recost-read.ts';
 import { readWaitingLines } from './recost-rows.ts';
 import { addCosts } from './put-costs.ts';

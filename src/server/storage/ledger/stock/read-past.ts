@@ -30,7 +30,7 @@ import {
   readOpenLayers,
   readOuts,
   type Place,
-} from './stock-read.ts';
+} from './stock-queries.ts';
 
 export interface PastOrder {
   organisationId: number;

@@ -26,7 +26,7 @@ import {
   readUncovered,
   type Place,
   type Places,
-} from './stock-read.ts';
+} from './stock-queries.ts';
 
 const firstPage = 128;
 

@@ -2,7 +2,7 @@ import { drawRows, outCost, placeKey, postMoves, type DepotStock, type Moved } f
 import { drawOf, moveOf, type BalanceRow, type DrawnRow, type MoveRow } from '#domain/stock/stored-moves.ts';
 import type { Awaitable, Database } from '../../database.ts';
 import { name, sql } from '../../sql.ts';
-import { readMovesFrom } from '../stock/stock-read.ts';
+import { readMovesFrom } from '../stock/stock-queries.ts';
 import { recostedArticles } from '../recost/recost-rows.ts';
 import { expectSame } from './difference.ts';
 import { beginning } from '#domain/documents/sums/clock.ts';

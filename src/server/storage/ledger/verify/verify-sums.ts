@@ -10,7 +10,7 @@ import { vatPortion } from '#domain/money.ts';
 import { startOfDay } from '#domain/zone.ts';
 import type { Database } from '../../database.ts';
 import { name, names, sql, words, type Sql } from '../../sql.ts';
-import { readHeads } from '../stock/stock-write.ts';
+import { readHeads } from '../stock/write-stock.ts';
 import { expectSame } from './difference.ts';
 
 interface LotRow {
