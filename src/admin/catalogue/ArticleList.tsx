@@ -23,7 +23,7 @@ import { productAddress, productKind, productKinds } from './action-types.ts';
 import { mayInform } from './info/may-inform.ts';
 import { productFilters } from './list/product-filters.tsx';
 import { ProductTable } from './list/product-table.tsx';
-import { withoutVariants } from './product-search.ts';
+import { withoutVariants } from './list/product-search.ts';
 
 /** Opened seldom: not part of what the list loads. */
 const ProductInfo = late(() => import('./info/product-info.tsx'), 'ProductInfo');

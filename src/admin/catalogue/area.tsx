@@ -2,8 +2,10 @@ import './catalogue.css';
 import { late } from '#client/react/late.ts';
 import type { Area } from '../layout/area.ts';
 import { FormScreen } from '../layout/resource-screens.tsx';
+import type { ReferenceRules } from '../kinds/parts/reference/rules.ts';
+import { ProductDirectory } from './list/product-directory.tsx';
 import { productLifecycle } from './list/product-lifecycle.ts';
-import { productRules } from './product-rules.ts';
+import { taken, takenSearch } from './list/product-search.ts';
 
 const ProductScreen = () => <FormScreen resource="Article" />;
 
@@ -11,6 +13,16 @@ const ProductScreen = () => <FormScreen resource="Article" />;
 const ProductDashboardPage = late(() => import('./info/product-dashboard-page.tsx'), 'ProductDashboardPage');
 
 const productKeys = ['/products', '/products/4', '/products/8'];
+
+/** How every pick list of products searches, and what it offers. */
+const productRules: ReferenceRules = {
+  minTermLength: 3,
+  pageSize: 10,
+  filter: taken,
+  search: takenSearch,
+  meta: { isLight: true },
+  Directory: ProductDirectory,
+};
 
 /** The specification's address of a new product carries no type: /product. */
 export const catalogueArea: Area = {

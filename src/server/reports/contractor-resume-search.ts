@@ -2,10 +2,10 @@ import type { CallContext, HandlerOf, RequestOf } from '../call/context.ts';
 import { happened, owed } from '../storage/ledger/stored-value/customer-debt.ts';
 import { all, limit, sql, words, type Sql } from '../storage/sql.ts';
 import { balanceResumeSearch } from './balances/balance-search.ts';
-import { conditionsOf, type Dimension } from './filters.ts';
-import { nameRows } from './labels.ts';
-import type { RawRow } from './query.ts';
-import { readRequest, readSpan, type ReportRequest } from './request.ts';
+import { conditionsOf, type Dimension } from './query/filters.ts';
+import { nameRows } from './query/labels.ts';
+import type { RawRow } from './query/query.ts';
+import { readRequest, readSpan, type ReportRequest } from './query/request.ts';
 
 const columns: Partial<Record<Dimension, Sql>> = { Contractor: sql`d."ContractorId"`, Branch: sql`d."BranchId"` };
 

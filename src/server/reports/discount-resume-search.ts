@@ -1,7 +1,7 @@
 import type { HandlerOf } from '../call/context.ts';
 import { all, sql, words } from '../storage/sql.ts';
-import { conditionsOf } from './filters.ts';
-import { readRequest, readSpan } from './request.ts';
+import { conditionsOf } from './query/filters.ts';
+import { readRequest, readSpan } from './query/request.ts';
 
 interface Row {
   Id: number;

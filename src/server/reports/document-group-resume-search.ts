@@ -3,9 +3,9 @@ import type { HandlerOf } from '../call/context.ts';
 import { labelsOf, type StoredRecord } from '../storage/records/index.ts';
 import { all, name, sql, words, type Sql } from '../storage/sql.ts';
 import { asNumbers } from '../storage/predicate/place.ts';
-import { idsCondition } from './filters.ts';
-import { readRequest, type ReportRequest } from './request.ts';
-import { rowsPage } from './resume.ts';
+import { idsCondition } from './query/filters.ts';
+import { readRequest, type ReportRequest } from './query/request.ts';
+import { rowsPage } from './query/resume.ts';
 
 const groupable = {
   DocumentSplit: 'DocumentSplits',

@@ -2,12 +2,12 @@ import type { DocumentResumeSearchRow } from '#generated/types.ts';
 import type { Handler, RequestOf } from '../call/context.ts';
 import type { PageAnswer } from '../entity/index.ts';
 import type { StoredRecord } from '../storage/records/index.ts';
-import { filtersArticles } from './filters.ts';
-import { foldDates, keyColumns } from './fold-dates.ts';
-import { documentPieces, linePieces, type Wanted } from './pieces.ts';
-import { grouped, piecesBy, type RawRow, type RowFields } from './query.ts';
-import { readRequest, wantsColumn, type ReportRequest } from './request.ts';
-import { resume, spanOf } from './resume.ts';
+import { filtersArticles } from './query/filters.ts';
+import { foldDates, keyColumns } from './query/fold-dates.ts';
+import { documentPieces, linePieces, type Wanted } from './query/pieces.ts';
+import { grouped, piecesBy, type RawRow, type RowFields } from './query/query.ts';
+import { readRequest, wantsColumn, type ReportRequest } from './query/request.ts';
+import { resume, spanOf } from './query/resume.ts';
 import { isForeign, speaksOf } from './sale-resume-search.ts';
 
 const fields: RowFields = {

@@ -1,7 +1,7 @@
 import type { HandlerOf } from '../call/context.ts';
-import { linePieces } from './pieces.ts';
-import { readRequest, wantsColumn } from './request.ts';
-import { resume } from './resume.ts';
+import { linePieces } from './query/pieces.ts';
+import { readRequest, wantsColumn } from './query/request.ts';
+import { resume } from './query/resume.ts';
 import { cheapest, lineFields, withoutCount } from './sale-resume-search.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { HandlerOf } from '../call/context.ts';
 import { asList, asNumbers } from '../storage/predicate/place.ts';
 import { all, limit, sql, words, type Sql } from '../storage/sql.ts';
-import { idsCondition } from './filters.ts';
-import { readRequest, type ReportRequest } from './request.ts';
-import { rowsPage } from './resume.ts';
+import { idsCondition } from './query/filters.ts';
+import { readRequest, type ReportRequest } from './query/request.ts';
+import { rowsPage } from './query/resume.ts';
 
 interface LikeRow {
   PersonId: number;

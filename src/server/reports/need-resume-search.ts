@@ -4,8 +4,8 @@ import type { CallContext, HandlerOf, RequestOf } from '../call/context.ts';
 import { Grain } from '#domain/documents/sums/clock.ts';
 import { all, sql } from '../storage/sql.ts';
 import { balanceResumeSearch } from './balances/balance-search.ts';
-import { conditionsOf } from './filters.ts';
-import { readRequest, readSpan, type ReportRequest } from './request.ts';
+import { conditionsOf } from './query/filters.ts';
+import { readRequest, readSpan, type ReportRequest } from './query/request.ts';
 import { saleResumeSearch } from './sale-resume-search.ts';
 
 type Asked = RequestOf<'NeedResumeSearch'>['predicate'];

@@ -3,8 +3,8 @@ import type { HandlerOf } from '../call/context.ts';
 import { asNumbers } from '../storage/predicate/place.ts';
 import type { StoredRecord } from '../storage/records/index.ts';
 import { all, sql, words, type Sql } from '../storage/sql.ts';
-import { readRequest, type ReportRequest } from './request.ts';
-import { rowsPage } from './resume.ts';
+import { readRequest, type ReportRequest } from './query/request.ts';
+import { rowsPage } from './query/resume.ts';
 
 /** Every zone's days and hours begin at a quarter of an hour. */
 const quarterMs = 900_000;

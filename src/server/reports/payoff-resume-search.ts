@@ -1,8 +1,8 @@
 import { roundHalfAway } from '#domain/numbers/rounding.ts';
 import type { HandlerOf } from '../call/context.ts';
-import { payoffPieces, tenderPieces } from './pieces.ts';
-import { readRequest } from './request.ts';
-import { resume } from './resume.ts';
+import { payoffPieces, tenderPieces } from './query/pieces.ts';
+import { readRequest } from './query/request.ts';
+import { resume } from './query/resume.ts';
 import { isForeign, speaksOf } from './sale-resume-search.ts';
 
 /** Payments of approved documents by payment type and more. */

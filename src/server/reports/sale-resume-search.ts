@@ -2,11 +2,11 @@ import { saleKinds } from '#domain/documents/sales-kinds.ts';
 import type { HandlerOf } from '../call/context.ts';
 import type { StoredRecord } from '../storage/records/index.ts';
 import { all, join, list, sql, type Sql } from '../storage/sql.ts';
-import { filtered, filtersArticles, type Dimension } from './filters.ts';
-import { articlePieces, documentPieces, linePieces, type Wanted } from './pieces.ts';
-import type { RowFields } from './query.ts';
-import { readRequest, type ReportRequest } from './request.ts';
-import { resume } from './resume.ts';
+import { filtered, filtersArticles, type Dimension } from './query/filters.ts';
+import { articlePieces, documentPieces, linePieces, type Wanted } from './query/pieces.ts';
+import type { RowFields } from './query/query.ts';
+import { readRequest, type ReportRequest } from './query/request.ts';
+import { resume } from './query/resume.ts';
 
 /** Sums of lines, as reports of sales and of lines show them. */
 export const lineFields: RowFields = {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { productSearch, takenSearch } from '#admin/catalogue/product-search.ts';
+import { productSearch, takenSearch } from '#admin/catalogue/list/product-search.ts';
 import { findByCode } from '#admin/documents/editor/adding/find-article.ts';
 import { askServer } from '#pos/catalogue/ask.ts';
 import { readArticlePages, readArticlesById } from '#pos/catalogue/read-articles.ts';

@@ -3,7 +3,7 @@ import { productKind, productKinds } from '#admin/catalogue/action-types.ts';
 import { clonedProduct, savedProduct } from '#admin/catalogue/card/product-values.ts';
 import { excludedSplits, isGroup, withItemsOf } from '#admin/catalogue/collections/groups.ts';
 import { priceAsOf, productQuestion } from '#admin/catalogue/list/product-question.ts';
-import { productSearch, takenSearch } from '#admin/catalogue/product-search.ts';
+import { productSearch, takenSearch } from '#admin/catalogue/list/product-search.ts';
 
 const top = { ArticleParentIds: { Exists: false } };
 

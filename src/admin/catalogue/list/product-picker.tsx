@@ -1,6 +1,6 @@
 import type { Stored } from '../../data-provider.ts';
 import { PickerDialog } from '../../layout/list/picker-dialog.tsx';
-import { taken } from '../product-search.ts';
+import { taken } from './product-search.ts';
 import { productFilters } from './product-filters.tsx';
 import { ProductTable } from './product-table.tsx';
 

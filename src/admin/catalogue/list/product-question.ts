@@ -2,7 +2,7 @@ import type { Article } from '#generated/types.ts';
 import type { Stored } from '../../data-provider.ts';
 import type { Filter } from '../../model/filter.ts';
 import { asChoice, boundsOf } from '../../kinds/parts/period/period-choice.ts';
-import { productSearch, takenSearch } from '../product-search.ts';
+import { productSearch, takenSearch } from './product-search.ts';
 import { stockRows } from '../stock.ts';
 
 /** The product list's own filters: a depot shows its stock, a period shows the prices of then. */

@@ -4,7 +4,7 @@ import { formatDate } from '#domain/date-format.ts';
 import { readSlipNumber } from '#domain/sale/slip-number.ts';
 import { foldText } from '#domain/fold.ts';
 import { browserCalendar, stringsFor } from '../../model/filter.ts';
-import { productSearch } from '../../catalogue/product-search.ts';
+import { productSearch } from '../../catalogue/list/product-search.ts';
 import { resources } from '#generated/resources.ts';
 import { enumTitle } from '../../model/views.ts';
 import type { MenuSection } from '../../layout/menu/menu-model.ts';

@@ -2,12 +2,12 @@ import { unitPrice } from '#domain/money.ts';
 import type { HandlerOf } from '../../call/context.ts';
 import type { StoredRecord } from '../../storage/records/index.ts';
 import { bySupplier, stockRows, supplierRows } from './balance.ts';
-import { nameRows } from '../labels.ts';
-import { countQuery, pageQuery, piecesBy, wantsLetters, type RawRow, type RowFields } from '../query.ts';
-import { readRequest, type ReportRequest } from '../request.ts';
-import { rowsPage, totalOf } from '../resume.ts';
+import { nameRows } from '../query/labels.ts';
+import { countQuery, pageQuery, piecesBy, wantsLetters, type RawRow, type RowFields } from '../query/query.ts';
+import { readRequest, type ReportRequest } from '../query/request.ts';
+import { rowsPage, totalOf } from '../query/resume.ts';
 import { join, name, sql, type Sql, words } from '../../storage/sql.ts';
-import { dimensions } from '../filters.ts';
+import { dimensions } from '../query/filters.ts';
 
 const figures = ['Quantity', 'CreditSum', 'DebitSum'] as const;
 

@@ -2,8 +2,8 @@ import { DocumentActionType } from '#generated/types.ts';
 import { dayNumber, startOfDay, type Instant } from '#domain/zone.ts';
 import { firstDayOfMonth, Grain, monthOfDay } from '#domain/documents/sums/clock.ts';
 import { all, join, name, sql, words, type Sql } from '../../storage/sql.ts';
-import { conditionsOf, idsCondition, type Dimension } from '../filters.ts';
-import type { ReportRequest } from '../request.ts';
+import { conditionsOf, idsCondition, type Dimension } from '../query/filters.ts';
+import type { ReportRequest } from '../query/request.ts';
 
 /** What stock is asked for by: an article in a depot, the depot's branch. */
 const dimensionsOfStock: ReadonlySet<Dimension> = new Set(['Article', 'Branch', 'Depot']);

@@ -5,7 +5,7 @@ import { refuseTransfer } from '#domain/documents/guards.ts';
 import { one } from '#domain/quantity.ts';
 import { readScan } from '#domain/sale/scan.ts';
 import { ArticleMeasureType } from '#generated/types.ts';
-import { taken } from '../../../catalogue/product-search.ts';
+import { taken } from '../../../catalogue/list/product-search.ts';
 import type { PickedArticle } from '../editor-line.ts';
 
 const first = { Pager: { Index: 0, Size: 1 } };

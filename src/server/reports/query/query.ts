@@ -1,4 +1,4 @@
-import { join, limit, name, sql, words, type Sql } from '../storage/sql.ts';
+import { join, limit, name, sql, words, type Sql } from '../../storage/sql.ts';
 import { dimensions, idsCondition, type Dimension } from './filters.ts';
 import type { Figure } from './pieces.ts';
 import { wantsColumn, type ReportRequest } from './request.ts';

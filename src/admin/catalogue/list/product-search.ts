@@ -1,5 +1,5 @@
 import { ArticleMeasureType } from '#generated/types.ts';
-import type { Filter } from '../model/filter.ts';
+import type { Filter } from '../../model/filter.ts';
 
 /** A name is looked for from this many characters on (R-CAT-036). */
 const nameMinimum = 3;

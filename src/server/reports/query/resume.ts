@@ -1,7 +1,7 @@
-import type { PageAnswer } from '../entity/index.ts';
+import type { PageAnswer } from '../../entity/index.ts';
 import type { Span } from '#domain/documents/sums/clock.ts';
-import type { StoredRecord } from '../storage/records/index.ts';
-import { sql, type Sql } from '../storage/sql.ts';
+import type { StoredRecord } from '../../storage/records/index.ts';
+import { sql, type Sql } from '../../storage/sql.ts';
 import { foldDates } from './fold-dates.ts';
 import { nameRows } from './labels.ts';
 import type { Figure, Wanted } from './pieces.ts';

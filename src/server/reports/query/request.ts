@@ -1,8 +1,8 @@
 import { Fault } from '#domain/faults.ts';
 import { isZone, type Instant } from '#domain/zone.ts';
 import type { DatePart } from '#domain/date-part.ts';
-import type { CallContext } from '../call/context.ts';
-import { readKnown, zoneOf } from '../storage/ledger/known.ts';
+import type { CallContext } from '../../call/context.ts';
+import { readKnown, zoneOf } from '../../storage/ledger/known.ts';
 import type { Span } from '#domain/documents/sums/clock.ts';
 
 /** What a report predicate holds beside its filters (contract, "A predicate"), in inside values. */

@@ -1,4 +1,4 @@
-import { all, sql, words, type Sql } from '../storage/sql.ts';
+import { all, sql, words, type Sql } from '../../storage/sql.ts';
 
 /**
  * Larger weights are brought down below this, so that twice a product of two stays a whole number of the database:

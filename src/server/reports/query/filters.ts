@@ -1,8 +1,8 @@
-import { modelOf } from '../storage/models.ts';
-import { placeOf } from '../storage/predicate/compile.ts';
-import { asList, asNumbers, asObject } from '../storage/predicate/place.ts';
-import { leadsTo } from '../storage/predicate/target.ts';
-import { all, sql, words, type Sql } from '../storage/sql.ts';
+import { modelOf } from '../../storage/models.ts';
+import { placeOf } from '../../storage/predicate/compile.ts';
+import { asList, asNumbers, asObject } from '../../storage/predicate/place.ts';
+import { leadsTo } from '../../storage/predicate/target.ts';
+import { all, sql, words, type Sql } from '../../storage/sql.ts';
 import type { ReportRequest } from './request.ts';
 
 /** What rows are grouped by or cut down to; each is a column of ids or numbers in what is read. */

@@ -1,5 +1,5 @@
-import { modelOf } from '../storage/models.ts';
-import { labelsOf, readRecords, type StoredRecord } from '../storage/records/index.ts';
+import { modelOf } from '../../storage/models.ts';
+import { labelsOf, readRecords, type StoredRecord } from '../../storage/records/index.ts';
 import { dimensions, type Dimension } from './filters.ts';
 import type { RawRow } from './query.ts';
 import type { ReportRequest } from './request.ts';

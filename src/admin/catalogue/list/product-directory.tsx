@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { late } from '#client/react/late.ts';
-import type { Stored } from '../data-provider.ts';
+import type { Stored } from '../../data-provider.ts';
 
-const ProductPicker = late(() => import('./list/product-picker.tsx'), 'ProductPicker');
+const ProductPicker = late(() => import('./product-picker.tsx'), 'ProductPicker');
 
 interface Props {
   onPick: (record: Stored) => void;

@@ -8,7 +8,7 @@ import {
   type Numbers,
   type Span,
 } from '#domain/documents/sums/clock.ts';
-import { all, join, name, sql, words, type Sql } from '../storage/sql.ts';
+import { all, join, name, sql, words, type Sql } from '../../storage/sql.ts';
 import { conditionsOf, dimensions, type Dimension } from './filters.ts';
 import type { ReportRequest } from './request.ts';
 import { shareOf, tenderShares } from './tender-shares.ts';
