@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommandLine } from '#server/command-line/run-command-line.ts';
 import { readConfig } from '#server/config.ts';
@@ -300,14 +301,41 @@ describe('a server that is served', () => {
   });
 });
 
+/** Its id; undefined: there is none, or no table yet. */
+const companyNamed = (file: string, name: string): number | undefined => {
+  if (!existsSync(file)) return undefined;
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return database.prepare('select "Id" from "Organisation" where "Name" = ?').get(name)?.Id as number | undefined;
+  } catch {
+    return undefined;
+  } finally {
+    database.close();
+  }
+};
+
 describe('the demo shop', () => {
-  it('is made, verified, extended by a price list, and deleted without a trace', async () => {
+  it('can be stopped while it is made', async () => {
+    const env = { DATA_DIR: join(folder.path, 'demo'), LOG_LEVEL: 'error' };
+    const { program, said, ended } = start(['serve', '--demo'], env);
+    const file = join(env.DATA_DIR, 'merx.sqlite');
+    await expect.poll(() => companyNamed(file, 'Merx Demo (being made)'), { timeout: 60_000 }).toBeDefined();
+    program.kill('SIGINT');
+    expect(await ended).toEqual([0, null]);
+    expect(said.out).not.toContain('Sign in as');
+  }, 120_000);
+
+  it('is begun again where its making was stopped, verified, extended by a price list, and deleted without a trace', async () => {
     const env = { DATA_DIR: join(folder.path, 'demo'), LOG_LEVEL: 'error' };
     expect((await merx('demo load', env)).out).toContain('Sign in as demo@merx.example');
-    expect((await merx('verify', env)).out).toContain('Everything agrees.');
+    expect((await merx('demo load', env)).out).toContain('The demo shop is there already.');
+    const verified = (await merx('verify', env)).out;
+    expect(verified).toContain('Looked at 2 companies');
+    expect(verified).toContain('Everything agrees.');
+    const shop = companyNamed(join(env.DATA_DIR, 'merx.sqlite'), 'Merx Demo');
     const file = join(folder.path, 'list.csv');
     await writeFile(file, 'Name;Barcode;Price\nNew tea;4840000000017;12.50\n;4840000000024;1\n');
-    const imported = await merx(`import products ${file} --organisation 1`, env);
+    const imported = await merx(`import products ${file} --organisation ${shop}`, env);
     expect([imported.code, imported.out]).toEqual([
       1,
       expect.stringContaining('1 new, 0 changed, 0 the same, 1 wrong'),

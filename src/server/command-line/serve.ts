@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { buildApp, type App } from '../app.ts';
 import type { Config } from '../config.ts';
 import { giveMemoryBack } from '../operation/give-memory-back.ts';
@@ -19,21 +20,20 @@ const listen = async ({ server }: App, { host, port }: Config): Promise<void> =>
 const stopLimitMs = 10_000;
 
 /**
- * Resolves at the first request to stop; a second one does not wait for running calls, and neither does anybody for
+ * Aborted at the first request to stop; a second one does not wait for running calls, and neither does anybody for
  * ever.
  */
-const toldToStop = (): Promise<void> =>
-  new Promise((resolve) => {
-    let isStopping = false;
-    const stop = (): void => {
-      if (isStopping) process.exit(1);
-      isStopping = true;
-      setTimeout(() => process.exit(1), stopLimitMs).unref();
-      resolve();
-    };
-    process.on('SIGINT', stop);
-    process.on('SIGTERM', stop);
-  });
+const stopSignal = (): AbortSignal => {
+  const asked = new AbortController();
+  const stop = (): void => {
+    if (asked.signal.aborted) process.exit(1);
+    setTimeout(() => process.exit(1), stopLimitMs).unref();
+    asked.abort();
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  return asked.signal;
+};
 
 /** On a terminal people read what is said, and logs would bury it. */
 const logLevelOf = ({ logLevel }: Config): string =>
@@ -41,7 +41,7 @@ const logLevelOf = ({ logLevel }: Config): string =>
 
 /** The demo shop is made through thousands of calls, whose log lines tell nobody anything. */
 const loadQuietly = async (app: App, print: Invocation['print']): Promise<void> => {
-  const { hasDemo, loadDemo, demoBistro, demoSignIn } = await import('./demo/load-demo.ts');
+  const { hasDemo, loadDemo, demoSignInSentence } = await import('./demo/load-demo.ts');
   const { log } = app.services;
   const { level } = log;
   if (!(await hasDemo(app.services))) {
@@ -50,11 +50,7 @@ const loadQuietly = async (app: App, print: Invocation['print']): Promise<void> 
     await loadDemo(app.server, app.services);
     log.level = level;
   }
-  print(
-    `Sign in as ${demoSignIn.email} with the password ${demoSignIn.password}; ` +
-      `the till opens with the PIN ${demoSignIn.cashierPin}. ` +
-      `The restaurant is ${demoBistro.email}, the password the same, the waiter's PIN ${demoBistro.waiterPin}.`,
-  );
+  print(demoSignInSentence);
 };
 
 export const command: Command = {
@@ -69,13 +65,16 @@ export const command: Command = {
   async run({ values, config: given, print }) {
     const config = { ...given, logLevel: logLevelOf(given) };
     const app = await buildApp(config);
-    const stop = toldToStop();
+    const stop = stopSignal();
+    const stopped = once(stop, 'abort');
     try {
-      if (values.demo === true || config.isDemo) await loadQuietly(app, print);
+      // Who stops it while the demo is made does not wait: what is half made is begun again at the next start.
+      if (values.demo === true || config.isDemo) await Promise.race([loadQuietly(app, print), stopped]);
+      if (stop.aborted) return 0;
       await listen(app, config);
       giveMemoryBack();
       print(`Merx is open at ${config.baseUrl}`);
-      await stop;
+      await stopped;
     } finally {
       await app.close();
     }

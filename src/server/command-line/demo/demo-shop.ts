@@ -5,6 +5,11 @@ import { groups } from './small-shop-products.ts';
 /** Who signs in to the demo, printed at start. */
 export const demoSignIn = { email: 'demo@merx.example', password: 'open the shop', cashierPin: '1111' } as const;
 
+const finishedName = 'Merx Demo';
+
+/** What the company is called until all of the demo is made: under this name nobody has worked in it yet. */
+export const unfinishedName = 'Merx Demo (being made)';
+
 interface Stored {
   Id: number;
   Name?: string;
@@ -25,7 +30,7 @@ export interface DemoShop {
 const signUp = (call: Caller) =>
   call('SignUpOrganisation', {
     employee: {
-      Organisation: { Name: 'Merx Demo' },
+      Organisation: { Name: finishedName },
       Person: {
         FirstName: 'Demo',
         LastName: 'Manager',
@@ -49,12 +54,22 @@ const findOrCreate = async (call: Caller, entity: string, body: { Name: string }
   return (known ?? (await create(call, entity, body))).Id;
 };
 
-const setUpCompany = async (call: Caller): Promise<void> => {
-  const [organisation] = (await search(call, 'OrganisationSearch')) as (Stored & {
-    Version?: number;
-    Settings?: { Key: string; Value: unknown }[];
-  })[];
+type Company = Stored & { Version?: number; Settings?: { Key: string; Value: unknown }[] };
+
+const companyOf = async (call: Caller): Promise<Company> => {
+  const [organisation] = (await search(call, 'OrganisationSearch')) as Company[];
   if (!organisation) throw new Error('the demo company was not made');
+  return organisation;
+};
+
+/** The last thing that is made. */
+export const nameFinishedShop = async (call: Caller): Promise<void> => {
+  const { Id, Version } = await companyOf(call);
+  await call('OrganisationUpdate', { organisation: { Id, Version, Name: finishedName } });
+};
+
+const setUpCompany = async (call: Caller): Promise<void> => {
+  const organisation = await companyOf(call);
   const kept = (organisation.Settings ?? []).filter(
     ({ Key }) => !['needSetup', 'country', 'currency', 'ServiceType'].includes(Key),
   );
@@ -62,6 +77,7 @@ const setUpCompany = async (call: Caller): Promise<void> => {
     organisation: {
       Id: organisation.Id,
       Version: organisation.Version,
+      Name: unfinishedName,
       Settings: [
         ...kept,
         { Key: 'needSetup', Value: false },

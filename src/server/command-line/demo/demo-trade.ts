@@ -7,7 +7,6 @@ import type { Caller } from './caller.ts';
 import type { DemoShop } from './demo-shop.ts';
 import type { Random } from './random.ts';
 
-/** Share of a day's receipts by hour of the shop's day, from 8 to 21. */
 /** The same for the same name: a demo that is loaded again is the same one. */
 const idNamed = (name: string): string =>
   createHash('sha256')
@@ -15,6 +14,7 @@ const idNamed = (name: string): string =>
     .digest('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 
+/** Share of a day's receipts by hour of the shop's day, from 8 to 21. */
 const hours = [3, 5, 6, 6, 8, 9, 7, 6, 6, 8, 11, 12, 8, 4];
 
 type Product = DemoShop['products'][number];
@@ -151,7 +151,8 @@ export interface Trade {
   shop: DemoShop;
   random: Random;
   now: number;
-  /** Days of trade before today. */ days: number;
+  /** Days of trade before today. */
+  days: number;
   timeZone: string;
 }
 

@@ -1,20 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import { callPaths, type CallName } from '#generated/call-paths.ts';
 import type { Services } from '../../call/services.ts';
-import { name as quoted, sql } from '../../storage/sql.ts';
+import { sql } from '../../storage/sql.ts';
 import type { Caller } from './caller.ts';
+import { clearDemo } from './clear-demo.ts';
 import { demoBistro, makeDemoBistro } from './demo-bistro.ts';
-import { demoSignIn, makeDemoShop } from './demo-shop.ts';
+import { demoSignIn, makeDemoShop, nameFinishedShop, unfinishedName } from './demo-shop.ts';
 import { tradeFor } from './demo-trade.ts';
 import { seededRandom } from './random.ts';
 
-export { demoBistro, demoSignIn };
+/** Where and how one signs in to what `loadDemo` made. */
+export const demoSignInSentence =
+  `Sign in as ${demoSignIn.email} with the password ${demoSignIn.password}; ` +
+  `the till opens with the PIN ${demoSignIn.cashierPin}. ` +
+  `The restaurant is ${demoBistro.email}, the password the same, the waiter's PIN ${demoBistro.waiterPin}.`;
 
-/** Whether the demo company's manager is already registered. */
-export const hasDemo = async ({ store }: Services): Promise<boolean> =>
-  (await store.reader.one(
-    sql`select 1 as "there" from ${quoted('User')} where ${quoted('Code')} = ${demoSignIn.email}`,
-  )) !== undefined;
+/** Whether the demo is there, and whole: one whose making was interrupted is not. */
+export const hasDemo = async ({ store }: Services): Promise<boolean> => {
+  const found = await store.reader.one<{ Name: string }>(sql`
+    select o."Name" from "User" u
+    join "Person" p on p."UserId" = u."Id"
+    join "Employee" e on e."PersonId" = p."Id"
+    join "Organisation" o on o."Id" = e."OrganisationId"
+    where u."Code" = ${demoSignIn.email}
+  `);
+  return found !== undefined && found.Name !== unfinishedName;
+};
 
 /** Calls the server from inside, through every check that a browser's call passes. */
 const callerOf = (server: FastifyInstance): Caller => {
@@ -39,13 +50,14 @@ const callerOf = (server: FastifyInstance): Caller => {
 /**
  * Fills an empty installation with the demo shop, several hundred products, thirty days of trade, stock and customers,
  * and with a small restaurant whose guests have not paid yet.
- * Answers what was made; does nothing where the demo company is already there.
+ * Answers what was made; does nothing where the whole demo is there already, and begins again where it was interrupted.
  */
 export const loadDemo = async (
   server: FastifyInstance,
   services: Services,
 ): Promise<{ products: number; receipts: number } | undefined> => {
   if (await hasDemo(services)) return undefined;
+  await clearDemo(services.store);
   const call = callerOf(server);
   const shop = await makeDemoShop(call);
   const receipts = await tradeFor({
@@ -57,5 +69,6 @@ export const loadDemo = async (
     timeZone: services.config.timeZone,
   });
   await makeDemoBistro(callerOf(server));
+  await nameFinishedShop(call);
   return { products: shop.products.length, receipts };
 };
