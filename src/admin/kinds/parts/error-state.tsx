@@ -8,12 +8,14 @@ interface Props {
   title?: string;
   error: unknown;
   onRetry?: () => void;
+  /** Where trying again is of no use: leaves the place that has nothing to show. */
+  onClose?: () => void;
 }
 
 const reasonOf = (error: unknown): string => (error instanceof NetworkFailure ? '' : faultSentence(error));
 
 /** What happened, what to do, and the number under which the server's log knows it. */
-export const ErrorState = ({ title, error, onRetry }: Props) => {
+export const ErrorState = ({ title, error, onRetry, onClose }: Props) => {
   const translate = useTranslate();
   const usual = error instanceof NetworkFailure ? 'The server cannot be reached' : 'This could not be loaded';
   const requestId = error instanceof ClientFault ? error.requestId : undefined;
@@ -29,6 +31,11 @@ export const ErrorState = ({ title, error, onRetry }: Props) => {
       {onRetry && (
         <Button variant="outlined" startIcon={<Refresh />} onClick={onRetry}>
           {translate('Try again')}
+        </Button>
+      )}
+      {onClose && (
+        <Button variant="outlined" onClick={onClose}>
+          {translate('Close')}
         </Button>
       )}
     </div>

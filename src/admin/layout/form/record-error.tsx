@@ -20,10 +20,11 @@ const Left = ({ title, error, onLeave }: { title: string | undefined; error: unk
 export const RecordError = () => {
   const translate = useTranslate();
   const { error, refetch } = useEditContext();
-  const { onRefused } = useFormPlace();
+  const { onRefused, onLeave } = useFormPlace();
   const isMissing = isFault(error, 'NOT_FOUND');
   const entity = translate(viewNamed(useResourceContext() ?? '').view.title);
   const title = isMissing ? translate('{entity} was not found', { entity }) : undefined;
   if (onRefused) return <Left title={title} error={error} onLeave={onRefused} />;
-  return <ErrorState title={title} error={error} onRetry={isMissing ? undefined : () => void refetch()} />;
+  const retry = (): void => void refetch();
+  return <ErrorState title={title} error={error} {...(isMissing ? { onClose: onLeave } : { onRetry: retry })} />;
 };

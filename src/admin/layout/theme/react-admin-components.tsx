@@ -6,7 +6,7 @@ import { density, weight } from '#theme/index.ts';
 import { recordAddress } from '../addresses.ts';
 import { onSaveError } from '../form/save-faults.ts';
 import { RecordError } from '../form/record-error.tsx';
-import { RecordTitle } from '../form/record-title.tsx';
+import { NewRecordTitle, RecordTitle } from '../form/record-title.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import { FormTabs, TabPanels } from '../form/form-tabs.tsx';
 import { BulkActions } from '../list/bulk/bulk-actions.tsx';
@@ -85,7 +85,7 @@ export const reactAdminComponents = {
   },
   RaCreate: {
     defaultProps: {
-      title: <RecordTitle />,
+      title: <NewRecordTitle />,
       component: Plain,
       disableAuthentication: true,
       actions: false,

@@ -3,7 +3,10 @@ import { useEffect, type RefObject } from 'react';
 const isTime = (text: string): boolean => /^\d\d\.\d\d\.\d{4}/.test(text);
 
 const isTick = (cell: HTMLTableCellElement, text: string): boolean =>
-  text === '' && !cell.matches('.cell-action') && cell.querySelector('svg') !== null;
+  text === '' &&
+  !cell.matches('.cell-action') &&
+  cell.querySelector('svg') !== null &&
+  !cell.querySelector('.thumbnail');
 
 const mark = (cell: HTMLTableCellElement, name: string, value: string | undefined): void => {
   if (value === undefined) cell.removeAttribute(name);
