@@ -33,6 +33,9 @@ const CommandPalette = late(() => import('./palette/command-palette.tsx'), 'Comm
 /** Until the company is set up there is nowhere to go (R-SHELL-011). */
 const withoutMenu = new Set(['/setup']);
 
+/** Under this width, in px, tables need the room of the menu's words, until the person says otherwise. */
+const roomForMenu = 1200;
+
 /** A plain link inside the application moves through the router, so that the guards of forms are asked first. */
 const useGuardedLinks = (): void => {
   const navigate = useNavigate();
@@ -71,7 +74,8 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   const translate = useTranslate();
   const isNarrow = useNarrow();
   const { pathname } = useLocation();
-  const [isMinified, setMinified] = useStore('menu.minified', false);
+  const [chosen, setMinified] = useStore<boolean | undefined>('menu.minified', undefined);
+  const isMinified = chosen ?? window.innerWidth < roomForMenu;
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   /** The address at which the palette was opened: leaving it closes the palette. */
   const [paletteAt, setPaletteAt] = useState<string>();

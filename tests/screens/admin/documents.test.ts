@@ -388,7 +388,7 @@ describe('a list of documents', () => {
         },
       });
     }
-    for (const width of [1024, 1440]) {
+    for (const width of [1024, 1280, 1440]) {
       await using at = await office.open('/documents/3', { width });
       await soon(async () => (await at.page.locator('.ledger tbody .cell-link').allInnerTexts()).slice(0, 3)).toEqual(
         numbers.toReversed(),
@@ -396,6 +396,9 @@ describe('a list of documents', () => {
       expect(await heads(at)).not.toContain('Code');
       const beyond = () => at.page.locator('.table-scroll').evaluate((box) => box.scrollWidth - box.clientWidth);
       expect(await beyond(), `${width} px`).toBe(0);
+      await at.go('/products');
+      await at.page.locator('.ledger tbody .cell-link').first().waitFor();
+      expect(await beyond(), `products at ${width} px`).toBe(0);
     }
   });
 
