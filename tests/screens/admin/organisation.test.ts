@@ -80,6 +80,33 @@ describe('branches', () => {
     await become({ Type: 0 });
   });
 
+  it('have depots, each in a window that is shown whole: nothing in it moves when a part of it comes late', async () => {
+    await using at = await office.open(`/branch/${first.Id}`);
+    const { promise: coming, resolve: come } = Promise.withResolvers<void>();
+    await at.page.route(/assets\/(settings-group|entity-form)[^/]*\.js$/, async (route) => {
+      await coming;
+      await route.continue();
+    });
+    await at.page.getByRole('tab', { name: 'Depots' }).click();
+    const asked = at.page.waitForRequest(/assets\/(settings-group|entity-form)/);
+    await at.page
+      .getByRole('tabpanel', { name: 'Depots' })
+      .getByRole('button', { name: String(first['Name']) })
+      .click();
+    const window = at.page.getByRole('dialog');
+    await asked;
+    await window.getByRole('heading', { name: 'Depot' }).waitFor();
+    expect(await window.getByRole('button', { name: 'Save' }).isVisible()).toBe(false);
+    come();
+    await window.getByRole('button', { name: 'Save' }).waitFor();
+    expect(await window.getByLabel('Depot type').isVisible()).toBe(true);
+    await window.getByLabel('Depot type').fill('cold');
+    await window.getByRole('button', { name: 'Save' }).click();
+    await window.waitFor({ state: 'detached' });
+    const { Entities } = await office.call('DepotSearch', { predicate: { Branches: [{ Id: first.Id }] } });
+    expect(Entities).toMatchObject([{ Settings: [{ Key: 'type', Value: 'cold' }] }]);
+  });
+
   it('are placed by a click on the map, and shown to the public by a switch, and no longer [R-BRANCH-007] [R-MAP-003]', async () => {
     await using at = await office.open(`/branch/${first.Id}`);
     const map = at.page.getByRole('region', { name: 'Map' });

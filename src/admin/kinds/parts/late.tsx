@@ -1,9 +1,15 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { createContext, lazy, Suspense, useContext, useState, type ComponentType } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 
 /**
+ * Whether what lies around is in sight. A window is shown once all of it is there: a part that came later would move
+ * the button that somebody is about to press.
+ */
+export const ShowingContext = createContext({ isShown: true });
+
+/**
  * A component whose module is fetched when it is first drawn, so that a list does not carry what its filters and forms
- * are made of. Once the module is there, it is drawn at once.
+ * are made of. Once the module is there, it is drawn at once; until then its place is kept, where the rest is shown.
  */
 export const late = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -15,7 +21,9 @@ export const late = <Props extends object>(
     return { default: loaded };
   }) as unknown as ComponentType<Props>;
   const Late = (props: Props) => {
-    const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Later);
+    const { isShown } = useContext(ShowingContext);
+    const [{ Chosen, hasPlace }] = useState(() => ({ Chosen: loaded ?? Later, hasPlace: isShown }));
+    if (!hasPlace) return <Chosen {...props} />;
     return (
       <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
         <Chosen {...props} />

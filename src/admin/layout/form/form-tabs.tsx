@@ -15,6 +15,7 @@ import Badge from '@mui/material/Badge';
 import CardContent from '@mui/material/CardContent';
 import { TabbedFormTabs, useFormGroup, useResourceContext, useTranslate, type TabbedFormTabsProps } from 'react-admin';
 import { FormIdContext } from '../../kinds/parts/field-error.ts';
+import { ShowingContext } from '../../kinds/parts/late.tsx';
 import { isViewName, viewNamed } from '../../model/views.ts';
 
 /** A tab as react-admin's form with tabs hands it to its head and to its panel; value: its place among them. */
@@ -89,16 +90,24 @@ const InSightContext = createContext(true);
  */
 export const InSight = ({ children }: { children: ReactNode }) => (useContext(InSightContext) ? children : null);
 
+/** Nothing waits for what lies under a tab that is not open. */
+const apart = { isShown: true };
+
 /** What lies under the tabs of a form. react-admin names each by its tab, and does not say what it is. */
 export const TabPanels = ({ children }: { children?: ReactNode }) => {
   const { headOf, panelOf } = useIds();
+  const showing = useContext(ShowingContext);
   return (
     <CardContent>
       {Children.map(children, (panel) => {
         if (!isTab(panel)) return panel;
         const { value = 0, hidden } = panel.props;
         const given = { role: 'tabpanel', id: panelOf(value), 'aria-labelledby': headOf(value) };
-        return <InSightContext value={!hidden}>{cloneElement(panel, given)}</InSightContext>;
+        return (
+          <InSightContext value={!hidden}>
+            <ShowingContext value={hidden ? apart : showing}>{cloneElement(panel, given)}</ShowingContext>
+          </InSightContext>
+        );
       })}
     </CardContent>
   );

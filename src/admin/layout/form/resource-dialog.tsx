@@ -1,10 +1,11 @@
-import { useId, useMemo } from 'react';
+import { Suspense, useId, useMemo, useState } from 'react';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { ResourceContextProvider, useTranslate } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
 import { FormIdContext } from '../../kinds/parts/field-error.ts';
 import { HiddenFieldsContext, type FormDialogProps } from '../../kinds/parts/form-dialog.ts';
+import { ShowingContext } from '../../kinds/parts/late.tsx';
 import { Modal } from '../../kinds/parts/overlays/modal.tsx';
 import { shownIn, useFields } from '../../model/fields.ts';
 import { screensOf } from '../resource-screens.tsx';
@@ -37,6 +38,7 @@ export const ResourceDialog = (props: FormDialogProps) => {
     () => ({ isDialog: true, onLeave: () => onClose(), onRefused: () => onClose('exception') }),
     [onClose],
   );
+  const [showing] = useState(() => ({ isShown: false }));
   const mutationOptions = { onSuccess: (record: Stored) => onChanged(record), onError: onSaveError };
   const saving = { redirect: false as const, title: false, mutationOptions };
   const title = translate(view.title);
@@ -49,13 +51,17 @@ export const ResourceDialog = (props: FormDialogProps) => {
           <ResourceContextProvider value={view.name}>
             <FormPlaceContext value={place}>
               <HiddenFieldsContext value={hiddenFields}>
-                {recordId ? (
-                  <AsStored resource={view.name} id={recordId}>
-                    <Edit id={recordId} {...saving} />
-                  </AsStored>
-                ) : (
-                  <Create record={given} {...saving} />
-                )}
+                <ShowingContext value={showing}>
+                  <Suspense fallback={null}>
+                    {recordId ? (
+                      <AsStored resource={view.name} id={recordId}>
+                        <Edit id={recordId} {...saving} />
+                      </AsStored>
+                    ) : (
+                      <Create record={given} {...saving} />
+                    )}
+                  </Suspense>
+                </ShowingContext>
               </HiddenFieldsContext>
             </FormPlaceContext>
           </ResourceContextProvider>

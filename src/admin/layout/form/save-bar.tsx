@@ -1,9 +1,10 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useContext, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import { SaveButton, useRecordContext, useResourceContext, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type { Stored } from '../../data-provider.ts';
+import { ShowingContext } from '../../kinds/parts/late.tsx';
 import { may, mayRemove } from '../../model/may-write.ts';
 import { viewNamed } from '../../model/views.ts';
 import { useDeletion } from '../deletion/use-deletion.tsx';
@@ -59,6 +60,10 @@ export const SaveBar = ({ children, isFinal = false, isWritable, isDeleting = tr
   const deletion = useDeletion(view, { onDone: leave });
   const conflict = useConflict();
   useSaveKey(form);
+  const showing = useContext(ShowingContext);
+  useEffect(() => {
+    showing.isShown = true;
+  }, [showing]);
   const place = (bar: HTMLDivElement | null): void => {
     form.current = bar?.closest('form') ?? null;
     if (form.current) form.current.noValidate = true;
