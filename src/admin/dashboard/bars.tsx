@@ -14,6 +14,9 @@ export interface Bar {
 
 interface Props {
   bars: readonly Bar[];
+  /** What each bar stands for: a product, a branch. */
+  of: string;
+  /** What it is as long as. */
   label: string;
   unit: 'money' | 'quantity';
   /** Opens what the bar is made of. */
@@ -31,7 +34,7 @@ const [rowHeight, axisHeight] = [36, 40];
 const shortened = (name: string): string => (name.length > 24 ? `${name.slice(0, 23)}…` : name);
 
 /** Lying bars, the largest on top; whole hundredths or thousandths come in. */
-export const Bars = ({ bars, label, unit, onOpen }: Props) => {
+export const Bars = ({ bars, of, label, unit, onOpen }: Props) => {
   const { text, number } = formats[unit];
   const [locale] = useLocaleState();
   return (
@@ -80,7 +83,7 @@ export const Bars = ({ bars, label, unit, onOpen }: Props) => {
       />
       <FiguresTable
         caption={label}
-        head={[label, label]}
+        head={[of, label]}
         rows={bars.map(({ key, name, value }) => ({ key, name, value: text(value) }))}
       />
     </>

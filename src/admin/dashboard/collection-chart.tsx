@@ -25,7 +25,7 @@ export const CollectionChart = ({ question, isAsked }: { question: SalesQuestion
       isLoading={!isKnown || (Boolean(split) && !query.data)}
       isEmpty={bars.length === 0}
     >
-      <Bars bars={bars} label={translate('Sales')} unit="money" />
+      <Bars bars={bars} of={split?.Name ?? translate('Collection')} label={translate('Sales')} unit="money" />
     </Widget>
   );
 };

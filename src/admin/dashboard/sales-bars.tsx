@@ -29,6 +29,7 @@ export const SalesBars = ({ question, field, title, isAsked }: Props) => {
     <Widget title={title} query={query} isEmpty={bars.length === 0}>
       <Bars
         bars={bars}
+        of={translate(field)}
         label={title}
         unit="money"
         onOpen={({ key, name }) => {

@@ -43,6 +43,7 @@ export const TopProducts = ({ question, isAsked }: { question: SalesQuestion; is
     <Widget title={translate('Top products')} actions={actions} query={query} isEmpty={bars.length === 0}>
       <Bars
         bars={bars}
+        of={translate('Product')}
         label={translate(isByQuantity ? 'Quantity' : 'Sales value')}
         unit={isByQuantity ? 'quantity' : 'money'}
         onOpen={open && (({ key }) => open(Number(key)))}

@@ -177,6 +177,13 @@ describe('picking a product', () => {
       'Needs',
     ]);
     expect((await cells(page, 'Sales analysis', 'Shirt S')).slice(0, 5)).toEqual(['Shirt S', '0', '1', '3', '1']);
+    // What a chart shows, for those who do not see it.
+    for (const [chart, of, figure] of [
+      ['Sales by branch', 'Branch', 'Sales by branch'],
+      ['Sales by employee', 'Employee', 'Sales by employee'],
+      ['Sold, quantity', 'Date', 'Quantity'],
+    ] as const)
+      await soon(() => heads(page, chart)).toEqual([of, figure]);
   });
 
   it('makes one above the screen that needs it, on a card with the same tabs and every collection but promotions and groups [R-CAT-011] [R-CAT-043]', async () => {

@@ -46,7 +46,7 @@ const SoldBy = ({
   }));
   return (
     <Widget title={title} query={query} isEmpty={bars.length === 0}>
-      <Bars bars={bars} label={title} unit="quantity" />
+      <Bars bars={bars} of={translate(field)} label={title} unit="quantity" />
     </Widget>
   );
 };

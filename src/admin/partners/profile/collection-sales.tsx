@@ -47,6 +47,7 @@ export const CollectionSales = ({ question }: { question: ProfileQuestion }) => 
     >
       <Bars
         bars={bars}
+        of={split?.Name ?? translate('Collection')}
         label={translate(isByQuantity ? 'Quantity' : 'Sales value')}
         unit={isByQuantity ? 'quantity' : 'money'}
       />

@@ -24,6 +24,7 @@ export const PopularProducts = ({ question }: { question: ProfileQuestion }) => 
     >
       <Bars
         bars={bars}
+        of={translate('Product')}
         label={translate('Quantity')}
         unit="quantity"
         onOpen={open && (({ key }) => open(Number(key)))}
