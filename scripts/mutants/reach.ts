@@ -1,5 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '../run-command.ts';
 import { copy, hashOf, kept, type Mutant } from './instrument.ts';
 import { activation } from './active.ts';
 import { openTests } from './run-tests.ts';
@@ -74,7 +75,7 @@ const testFiles = (): string[] =>
     .filter((file) => !notAsked.test(file))
     .sort();
 
-/** A test file that takes so long comes after one that is as near but for a word of its name. */
+/** A test file that takes so long or longer comes after one that is as near but for a word of its name. */
 const slowMs = 8000;
 
 /** So many are run between two looks at the clock. */
@@ -131,9 +132,36 @@ const kinship = (source: string, test: string): number => {
   return wordsOf(source).filter((word) => !plain.has(word) && isIn(word)).length;
 };
 
+const namesIn = (text: string): Set<string> => new Set(text.match(/[A-Za-z]{6,}/g));
+
+/**
+ * How many of the names around a change a test file has in its text, those that few files have for more: from none to
+ * one for whichever has most.
+ */
+const namesakesAmong = (tests: readonly string[]) => {
+  const texts = new Map(tests.map((file) => [file, namesIn(readFileSync(join(copy, file), 'utf8'))]));
+  const having = new Map<string, number>();
+  for (const names of texts.values()) for (const each of names) having.set(each, (having.get(each) ?? 0) + 1);
+  const weight = (word: string): number => Math.log(texts.size / (having.get(word) ?? texts.size));
+  return ({ file, line }: Mutant): ((test: string) => number) => {
+    const around = readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .slice(Math.max(0, line - 4), line + 3);
+    const wanted = [...namesIn(around.join('\n'))];
+    const ofTest = new Map(
+      [...texts].map(([test, names]) => [
+        test,
+        wanted.reduce((sum, word) => sum + (names.has(word) ? weight(word) : 0), 0),
+      ]),
+    );
+    const most = Math.max(1, ...ofTest.values());
+    return (test) => (ofTest.get(test) ?? 0) / most;
+  };
+};
+
 /**
  * Answers which test files reach a change: first those that reach most of its source, whose names have most of its
- * path, and that take little time.
+ * path, whose texts have the names around it, and that take little time.
  * Of a source that was edited since all were run, they are those which reached any place of it.
  */
 export const findReach = async (mutants: readonly Mutant[], until: number): Promise<(mutant: Mutant) => Reaching[]> => {
@@ -150,14 +178,20 @@ export const findReach = async (mutants: readonly Mutant[], until: number): Prom
   const keysOf = new Map(
     [...Map.groupBy(mutants, ({ file }) => file)].map(([file, own]) => [file, new Set(own.map(({ key }) => key))]),
   );
-  return ({ key, file, source }) => {
+  const namesakes = namesakesAmong(all.map(({ file }) => file));
+  return (mutant) => {
+    const { key, file, source } = mutant;
+    const hasNames = namesakes(mutant);
     const isEdited = known[file] !== source;
     const ofSource = all.filter(({ sources: reached }) => reached.includes(file));
     const own = keysOf.get(file) ?? new Set();
     const reachedOf = new Map(ofSource.map((note) => [note, note.keys.filter((each) => own.has(each)).length]));
     const most = Math.max(1, ...reachedOf.values());
     const near = (note: Note): number =>
-      (3 * (reachedOf.get(note) ?? 0)) / most + kinship(file, note.file) - note.ms / slowMs;
+      (3 * (reachedOf.get(note) ?? 0)) / most +
+      kinship(file, note.file) +
+      3 * hasNames(note.file) -
+      Math.min(1, note.ms / slowMs);
     const nearness = new Map(ofSource.map((note) => [note, near(note)]));
     const nearest = ofSource.sort((one, other) => (nearness.get(other) ?? 0) - (nearness.get(one) ?? 0));
     if (isEdited) return nearest;
