@@ -149,3 +149,25 @@ it('documents are listed by their type, and by an operation of it where the addr
   await soon(() => rows(it).count()).toBe(1);
   expect(it.errors).toEqual([]);
 });
+
+it('columns are offered each under a name of its own, also those that documents of the type have not shown', async () => {
+  const [depot] = (await office.call('DepotSearch', { predicate: {} })).Entities;
+  for (const DocumentActionType of [2, 4])
+    await office.call('DocumentCreate', { document: { DocumentActionType, DebitDepot: { Id: depot?.Id } } });
+  await using it = await office.open('/measures');
+  for (const [address, depots] of [
+    ['/documents/2', ['Depot']],
+    ['/documents/4', ['Recipient', 'Sender']],
+  ] as const) {
+    await it.go(address);
+    await soon(() => rows(it).count()).toBe(1);
+    await it.page.getByRole('button', { name: 'Columns' }).click();
+    const offered = it.page.getByRole('dialog', { name: 'Columns' }).locator('li label');
+    await offered.filter({ hasText: 'Employee' }).waitFor();
+    const names = (await offered.allInnerTexts()).map((text) => text.trim());
+    expect(names).toEqual([...new Set(names)]);
+    expect(names.filter((name) => /Depot|Sender|Recipient/.test(name)).sort()).toEqual(depots);
+    await it.page.keyboard.press('Escape');
+    await offered.first().waitFor({ state: 'detached' });
+  }
+});
