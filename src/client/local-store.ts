@@ -63,6 +63,15 @@ export const readLocalJson = <Value>(key: string): Value | undefined => {
 
 export const writeLocalJson = (key: string, value: unknown): void => writeLocal(key, JSON.stringify(value));
 
+/** What follows the start in the keys that begin with it. */
+export const localKeys = (start: string): string[] => {
+  try {
+    return Object.keys(localStorage).flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : []));
+  } catch {
+    return [];
+  }
+};
+
 const removeWhere = (goes: (life: Life) => boolean): void => {
   try {
     for (const key of Object.keys(localStorage)) if (goes(lifeOf(key))) localStorage.removeItem(key);

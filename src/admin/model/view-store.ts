@@ -1,32 +1,27 @@
 import type { Store } from 'react-admin';
-import { readLocal, writeLocal } from '#client/local-store.ts';
+import { localKeys, readLocalJson, writeLocal, writeLocalJson } from '#client/local-store.ts';
+import { bringOwn, isOwn, readOwn, writeOwn } from './own-views.ts';
 
 const prefix = 'view.';
 
-const parsed = (text: string | undefined): unknown => {
-  try {
-    return text === undefined ? undefined : (JSON.parse(text) as unknown);
-  } catch {
-    return undefined;
-  }
-};
-
-const keysWith = (start: string): string[] => {
-  try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(prefix + start))
-      .map((key) => key.slice(prefix.length));
-  } catch {
-    return [];
-  }
-};
-
-/** Of the company, because filters name its records; chosen rows are forgotten with the page. */
+/** Chosen rows are forgotten with the page. */
 const isKept = (key: string): boolean => !key.endsWith('.selectedIds');
+
+const write = (key: string, value: unknown): void => {
+  if (isOwn(key)) void writeOwn(key, value);
+  else if (value === undefined) writeLocal(prefix + key, undefined);
+  else writeLocalJson(prefix + key, value);
+};
+
+/** Not while the first list is on its way. */
+const whenIdle = (run: () => void): void => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 3000 });
+  else setTimeout(run, 500);
+};
 
 /**
  * What react-admin remembers of its lists: filters, pages, order, columns (R-FORM-007). Kept beside the other view
- * state, so that resetting the widgets forgets it too (R-SHELL-006).
+ * state, so that resetting the widgets forgets it too (R-SHELL-006). What is a person's own goes to the other devices.
  */
 export const viewStore = (): Store => {
   const values = new Map<string, unknown>();
@@ -36,28 +31,39 @@ export const viewStore = (): Store => {
   };
   const remove = (key: string): void => {
     values.delete(key);
-    writeLocal(prefix + key, undefined);
+    write(key, undefined);
     notifyListeners(key, undefined);
   };
+  /** The device's alone: whoever signs out takes nothing from himself elsewhere. */
+  const devices = (start: string): string[] =>
+    [...new Set([...localKeys(prefix), ...values.keys()])].filter((key) => key.startsWith(start) && !isOwn(key));
+  const bring = (): void => {
+    if (document.visibilityState === 'hidden') return;
+    // Whoever cannot be asked now is asked when the page is looked at again.
+    void bringOwn(notifyListeners).catch(() => {});
+  };
   return {
-    setup: () => {},
-    teardown: () => {},
+    setup: () => {
+      whenIdle(bring);
+      document.addEventListener('visibilitychange', bring);
+    },
+    teardown: () => document.removeEventListener('visibilitychange', bring),
     getItem: <T>(key: string, defaultValue?: T) => {
-      if (!values.has(key) && isKept(key)) values.set(key, parsed(readLocal(prefix + key)));
+      if (isOwn(key)) return (readOwn(key) ?? defaultValue) as T | undefined;
+      if (!values.has(key) && isKept(key)) values.set(key, readLocalJson(prefix + key));
       return (values.get(key) ?? defaultValue) as T | undefined;
     },
     setItem: (key, value) => {
       values.set(key, value);
-      if (isKept(key)) writeLocal(prefix + key, value === undefined ? undefined : JSON.stringify(value));
+      if (isKept(key)) write(key, value);
       notifyListeners(key, value);
     },
     removeItem: remove,
     removeItems: (start) => {
-      for (const key of new Set([...keysWith(start), ...[...values.keys()].filter((each) => each.startsWith(start))]))
-        remove(key);
+      for (const key of devices(start)) remove(key);
     },
     reset: () => {
-      for (const key of new Set([...keysWith(''), ...values.keys()])) remove(key);
+      for (const key of devices('')) remove(key);
     },
     subscribe: (key, callback) => {
       const all = listeners.get(key) ?? new Set();

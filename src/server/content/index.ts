@@ -4,10 +4,10 @@ import { deepLinkRead } from './deep-link-read.ts';
 import { askForLink, deepLinkCreate } from './deep-link.ts';
 import { layoutSearchPublic } from './layout-search-public.ts';
 import { messageHooks, pushCreate } from './message.ts';
-import { asOwnPerson } from './own-person.ts';
+import { asOwnPerson, ownSeen } from './own-person.ts';
 import { postHooks } from './post.ts';
 import { showcaseRead } from './showcase-read.ts';
-import { subscriberSeen, traceHooks } from './trace.ts';
+import { traceHooks } from './trace.ts';
 import { resourceHooks, translationHooks, translationSearch } from './translation.ts';
 
 export const preparations = { DeepLinkCreate: askForLink } satisfies Preparations;
@@ -28,7 +28,8 @@ export const hooks = {
   Post: postHooks,
   PushRegistration: { beforeCreate: asOwnPerson },
   Resource: resourceHooks,
-  Subscriber: { beforeCreate: asOwnPerson, seen: subscriberSeen },
+  Subscriber: { beforeCreate: asOwnPerson, seen: ownSeen },
   Trace: traceHooks,
   Translation: translationHooks,
+  ViewSetting: { beforeCreate: asOwnPerson, seen: ownSeen },
 } satisfies HookTable;

@@ -1,5 +1,6 @@
 import { Fault } from '#domain/faults.ts';
 import type { CallContext } from '../call/context.ts';
+import { ofPerson } from '../storage/organisation/subscribers.ts';
 
 interface OfPerson {
   Id?: number;
@@ -12,7 +13,10 @@ export const personOf = ({ session: { personId } }: CallContext): number => {
   return personId;
 };
 
-/** Whoever likes, subscribes or registers a device does so for himself, whatever the body says. */
+/** Whoever likes, subscribes, registers a device or chooses columns does so for himself, whatever the body says. */
 export const asOwnPerson = (entity: OfPerson, context: CallContext): void => {
   entity.Person = { Id: personOf(context) };
 };
+
+/** A session sees what is its own person's, and nobody else's. */
+export const ownSeen = ({ session }: CallContext) => ofPerson(session);

@@ -1,6 +1,6 @@
 import type { Trace } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
-import { ofPerson, ofSubscriber } from '../storage/organisation/subscribers.ts';
+import { ofSubscriber } from '../storage/organisation/subscribers.ts';
 
 /** Opening a notification reads it: once, and at the server's time. */
 const beforeUpdate = (trace: Partial<Trace>, stored: Trace, { now }: CallContext): void => {
@@ -11,5 +11,3 @@ const beforeUpdate = (trace: Partial<Trace>, stored: Trace, { now }: CallContext
 
 /** Notifications are per employee person: nobody reads another's. */
 export const traceHooks = { beforeUpdate, seen: ({ session }: CallContext) => ofSubscriber(session) };
-
-export const subscriberSeen = ({ session }: CallContext) => ofPerson(session);

@@ -66,6 +66,42 @@ it('columns stand in the order that the person gave them, after a reload too, an
   await soon(() => heads(it)).toEqual(['Code', 'Name', 'Actions']);
 });
 
+it('columns and saved filters are the person’s on the next device too, and the usual again where they were reset', async () => {
+  await using it = await office.open('/measures');
+  // What the server cannot be told yet holds here, and is told with the next start.
+  await it.page.route('**/ViewSetting*', (route) => route.abort());
+  await it.page.getByRole('button', { name: 'Columns' }).click();
+  await it.page.getByRole('button', { name: 'Move up: Name' }).click();
+  await soon(() => heads(it)).toEqual(['Name', 'Code', 'Actions']);
+  await it.page.unroute('**/ViewSetting*');
+  await it.page.reload();
+  await soon(() => heads(it)).toEqual(['Name', 'Code', 'Actions']);
+  await search(it, 'crate');
+  await it.page.getByRole('button', { name: 'Saved filters' }).click();
+  await it.page.getByRole('menuitem', { name: 'Save these filters…' }).click();
+  await it.page.getByRole('dialog').getByRole('textbox').fill('Only crates');
+  await it.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  const kept = async () =>
+    (await office.call('ViewSettingSearch', { predicate: {} })).Entities.map(({ Key }) => Key ?? '').toSorted();
+  await soon(kept).toEqual(['Measure.datatable_columnNames', 'Measure.datatable_columnRanks', 'Measure.savedQueries']);
+
+  await using next = await office.open('/measures', { isNextDevice: true, width: 1440 });
+  await soon(() => heads(next)).toEqual(['Name', 'Code', 'Actions']);
+  await next.page.getByRole('button', { name: 'Saved filters' }).click();
+  await next.page.getByRole('menuitem', { name: 'Only crates' }).click();
+  await soon(() => rows(next).count()).toBe(1);
+  await next.page.getByRole('button', { name: 'Columns' }).click();
+  await next.page.getByRole('button', { name: 'Usual columns' }).click();
+  await soon(() => heads(next)).toEqual(['Code', 'Name', 'Actions']);
+  const order = async () =>
+    (await office.call('ViewSettingSearch', { predicate: {} })).Entities.find(({ Key }) => Key?.endsWith('Ranks'))
+      ?.Value;
+  await soon(order).toBeUndefined();
+
+  await it.page.reload();
+  await soon(() => heads(it)).toEqual(['Code', 'Name', 'Actions']);
+});
+
 it('a row opens in another tab by its name, which is a link to its own address', async () => {
   await using it = await office.open('/measures');
   const link = rows(it).filter({ hasText: 'Barrel' }).getByRole('link', { name: 'Barrel' });

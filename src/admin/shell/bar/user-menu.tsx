@@ -10,6 +10,7 @@ import { clearViewKeys } from '#client/local-store.ts';
 import { changeCompany, logout, session, type SignedIn } from '#client/session.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { Confirmation } from '../../layout/confirmation.tsx';
+import { forgetOwn } from '../../model/own-views.ts';
 import { enumTitle } from '../../model/views.ts';
 import { toast } from '../../toast.ts';
 import { Menu } from '../../kinds/parts/overlays/opened.tsx';
@@ -36,8 +37,10 @@ const work = async (company: number): Promise<void> => {
   }
 };
 
-const resetWidgets = (): void => {
+/** A server that is away hears of it with the next start. */
+const resetWidgets = async (): Promise<void> => {
   clearViewKeys();
+  await Promise.race([forgetOwn(), new Promise((resolve) => setTimeout(resolve, 2000))]);
   location.reload();
 };
 
@@ -130,7 +133,7 @@ export const UserMenu = () => {
           )}
           confirm={translate('Yes')}
           cancel={translate('No')}
-          onConfirm={resetWidgets}
+          onConfirm={() => void resetWidgets()}
           onClose={() => setQuestion(undefined)}
         />
       )}

@@ -42,7 +42,7 @@ export const ofSubscriber = ({ organisationId, personId }: Who): Sql => sql`t0."
 
 /**
  * Takes away what was a person's own, before the person is deleted: its subscription with the traces, its devices, its
- * likes.
+ * likes, its view settings.
  */
 export const forgetPersonal = async (db: Database, organisationId: number, personId: number): Promise<void> => {
   const own = sql`"OrganisationId" = ${organisationId} and "PersonId" = ${personId}`;
@@ -53,4 +53,5 @@ export const forgetPersonal = async (db: Database, organisationId: number, perso
   await db.run(sql`delete from "Subscriber" where ${own}`);
   await db.run(sql`delete from "PushRegistration" where ${own}`);
   await db.run(sql`delete from "Mark" where ${own}`);
+  await db.run(sql`delete from "ViewSetting" where ${own}`);
 };

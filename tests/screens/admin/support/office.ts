@@ -48,6 +48,8 @@ export interface OpenOptions {
   width?: number;
   /** Nobody is signed in. */
   isSignedOut?: boolean;
+  /** Another device of the same person: what was chosen for lists before is there. */
+  isNextDevice?: boolean;
   local?: Record<string, string>;
   context?: Omit<BrowserContextOptions, 'storageState'>;
 }
@@ -111,6 +113,12 @@ const openSignedIn = async (
   return { ...watched, lent };
 };
 
+/** What a test chose for lists is not the next one's. */
+const forgetViews = async (call: Call): Promise<void> => {
+  for (const { Id } of (await call('ViewSettingSearch', { predicate: {} })).Entities)
+    await call('ViewSettingDelete', { viewSetting: { Id } });
+};
+
 /** The whole product: the web application as it is delivered, a server with an empty company, and its owner. */
 export const openOffice = async (config: ServerOptions['config'] = {}): Promise<Office> => {
   const [browser, webFolder] = await Promise.all([sharedBrowser(), builtFolder()]);
@@ -122,6 +130,7 @@ export const openOffice = async (config: ServerOptions['config'] = {}): Promise<
     token,
     call: server.by(token),
     open: async (path, options = {}) => {
+      if (!options.isNextDevice && !options.isSignedOut) await forgetViews(server.by(token));
       const { lent, ...watched } = await openSignedIn(lender, options);
       const { page } = watched;
       const calls: string[] = [];
