@@ -1,12 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Ajv2020, type AnySchemaObject } from 'ajv/dist/2020.js';
+import { compile } from 'json-schema-to-typescript';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#generated/calls.ts';
 import { buildApp, type App } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/operation/log.ts';
-import { openHouse, type House } from '#tests/calls/house.ts';
+import { openHouse, type House, type Json } from '#tests/calls/house.ts';
 import { temporaryFolder, type TemporaryFolder } from '#tests/support/temporary-folder.ts';
 
 let house: House;
@@ -92,6 +94,42 @@ describe('the description of the calls', () => {
         .filter((path) => !path.startsWith('/api/'))
         .sort(),
     ).toEqual([...new Set(calls.map(({ path }) => path))].sort());
+  });
+
+  describe('for tools, which follow its references', () => {
+    const asked = (paths: Record<string, Json>): AnySchemaObject =>
+      paths['/233/Stock.svc/Web/ArticleSearch'].post.requestBody.content['application/json'].schema;
+    const plain = { strict: false, validateFormats: false };
+    const milk = { predicate: { Strings: [{ Name: 'Name', Pattern: '%milk%' }], Vats: [{ Id: 3 }] } };
+
+    it('refers to each schema where it is served', async () => {
+      const url = await house.app.server.listen({ host: '127.0.0.1', port: 0 });
+      const read = async (uri: string): Promise<Json> => (await fetch(uri)).json();
+      const { paths, components } = await read(`${url}/openapi.json`);
+      expect(Object.keys(components)).toEqual(['securitySchemes']);
+      expect(asked(paths)).toMatchObject({ properties: { predicate: { $ref: '/schemas/ArticlePredicate.json' } } });
+      const validate = await new Ajv2020({ ...plain, loadSchema: read }).compileAsync({
+        ...asked(paths),
+        $id: `${url}/openapi.json`,
+      });
+      expect([validate(milk), validate({ predicate: { Colour: 'red' } })]).toEqual([true, false]);
+      const types = await compile(asked(paths), 'Asked', { cwd: url, format: false, ignoreMinAndMaxItems: true });
+      expect(types).toMatch(/interface Asked {\s*predicate: \w+/);
+      expect(types).toContain('PriceChangedOn?: InstantRange');
+    });
+
+    it('has every schema that it refers to, and all of them in one file for tools that read no other', async () => {
+      const bundle: Json = (await get(house.app, '/openapi.bundle.json')).json();
+      const { body } = await get(house.app, '/openapi.json');
+      const named = new Set([...body.matchAll(/"\$ref":"(.*?)"/g)].map((match) => match[1] ?? ''));
+      expect([...named].filter((ref) => !/^\/schemas\/\w+\.json$/.test(ref))).toEqual([]);
+      const served = Object.keys(bundle.components.schemas).map((name) => `/schemas/${name}.json`);
+      expect([...named].filter((ref) => !served.includes(ref))).toEqual([]);
+      const ajv = new Ajv2020(plain).addSchema(bundle, 'bundle');
+      const path = '/paths/~1233~1Stock.svc~1Web~1ArticleSearch/post/requestBody/content/application~1json/schema';
+      const validate = ajv.compile({ $ref: `bundle#${path}` });
+      expect([validate(milk), validate({ predicate: { Colour: 'red' } })]).toEqual([true, false]);
+    });
   });
 
   it('gives each entity and its predicate as a JSON Schema of its own, and knows no others', async () => {

@@ -5,7 +5,7 @@ import type { Command } from './command.ts';
 
 export const command: Command = {
   usage: '',
-  help: 'Prints the OpenAPI 3.1 description of all calls, as GET /openapi.json answers it.',
+  help: 'Prints the OpenAPI 3.1 description of all calls, as GET /openapi.bundle.json answers it.',
   options: {},
   async run({ print }) {
     print(readFileSync(join(packageRoot, 'src/generated/openapi.json'), 'utf8').trimEnd());

@@ -83,6 +83,7 @@ export const apiPage = ({ info, paths, components }: ApiDescription, address: st
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${title}</title>
 <style>${style}</style></head><body><h1>${title}</h1>
-<p>${escape(info.description ?? '')} <a href="/openapi.json">openapi.json</a></p>
+<p>${escape(info.description ?? '')} <a href="/openapi.json">openapi.json</a>,
+<a href="/openapi.bundle.json">in one file</a></p>
 ${firstSteps(address)}${sections.join('')}<h2>Schemas</h2>${schemas.join('')}</body></html>`;
 };

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { packageRoot, type Config } from '../config.ts';
 import { apiPage, type ApiDescription } from './api-page.ts';
 import { contentPolicy } from './security-headers.ts';
-import { servedSchema, type ServedSchema } from './served-schema.ts';
+import { servedSchema, withServedSchemas, type ServedSchema } from './served-schema.ts';
 
 const file = join(packageRoot, 'src/generated/openapi.json');
 
@@ -17,20 +17,28 @@ const once = <T>(make: () => T): (() => T) => {
 const policy = `default-src 'none'; style-src ${contentPolicy.styleSrc.join(' ')}; frame-ancestors 'none'`;
 
 /**
- * /openapi.json for programs, /docs to read it by eye, /schemas/Article.json and /schemas/ArticlePredicate.json for one
- * thing alone.
+ * /openapi.json for programs, which refers to the schemas where they are served: /schemas/Article.json and
+ * /schemas/ArticlePredicate.json, one thing alone each. /openapi.bundle.json with all of them in it, for programs that
+ * read one file; /docs to read it by eye.
  */
 export const serveOpenApi = (server: FastifyInstance, { baseUrl }: Pick<Config, 'baseUrl'>): void => {
   const text = once(() => readFileSync(file, 'utf8'));
   const description = once(() => JSON.parse(text()) as ApiDescription);
   const page = once(() => apiPage(description(), baseUrl));
-  server.get('/openapi.json', (_request, reply) => {
-    reply
-      .header('cache-control', 'no-cache')
-      .header('access-control-allow-origin', '*')
-      .type('application/json; charset=utf-8')
-      .send(text());
-  });
+  const serve = (path: string, content: () => string): void => {
+    server.get(path, (_request, reply) => {
+      reply
+        .header('cache-control', 'no-cache')
+        .header('access-control-allow-origin', '*')
+        .type('application/json; charset=utf-8')
+        .send(content());
+    });
+  };
+  serve(
+    '/openapi.json',
+    once(() => withServedSchemas(description())),
+  );
+  serve('/openapi.bundle.json', text);
   server.get('/docs', (_request, reply) => {
     reply
       .header('cache-control', 'no-cache')

@@ -1,6 +1,11 @@
 /** A JSON Schema as the API's description has it. */
 export type ServedSchema = Record<string, unknown>;
 
+/** The API's description with all its schemas in it. */
+export interface Bundle {
+  components: { schemas: Record<string, unknown> };
+}
+
 const component = /"#\/components\/schemas\/(\w+)"/g;
 
 const namesIn = (schema: ServedSchema): string[] =>
@@ -35,3 +40,10 @@ export const servedSchema = (name: string, schemas: Record<string, ServedSchema>
   });
   return text.replace(component, (_, other: string) => (other === name ? '"#"' : `"#/$defs/${other}"`));
 };
+
+/** The API's description without its schemas: it refers to each where it is served, at /schemas/Article.json. */
+export const withServedSchemas = ({
+  components: { schemas: _served, ...components },
+  ...description
+}: Bundle): string =>
+  JSON.stringify({ ...description, components }).replace(component, (_, name: string) => `"/schemas/${name}.json"`);
