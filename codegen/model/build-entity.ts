@@ -130,6 +130,7 @@ export const buildEntity = (spec: EntitySpec): EntityModel => {
     ),
     label: spec.label,
     verbs: (spec.calls?.verbs ?? []) as EntityVerb[],
+    ...(spec.calls?.deletes && { deletesAtOnce: true }),
     access: { read: (access?.read ?? 'session') as Access, write: (access?.write ?? 'session') as Access },
     menuKeys: menuKeysOf(spec),
     readKeys: listOf(access?.readMenu),

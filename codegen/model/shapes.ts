@@ -226,6 +226,8 @@ export interface EntityModel<Name extends string = string> extends ShapeModel {
   /** Fields that a reference to this entity carries beside Id. */
   label: string[];
   verbs: EntityVerb[];
+  /** Others count on a deletion as soon as the question is answered: it cannot be undone. */
+  deletesAtOnce?: boolean;
   access: { read: Access; write: Access };
   /** Routes of menu items, any one of which a caller needs for writing; absent: none. */
   menuKeys?: string[];
@@ -243,6 +245,7 @@ type Shown =
   | 'titles'
   | 'label'
   | 'verbs'
+  | 'deletesAtOnce'
   | 'access'
   | 'menuKeys'
   | 'menu'

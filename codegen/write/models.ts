@@ -51,11 +51,12 @@ const figuresOf = ({ label, fields }: EntityModel): Pick<ResourceModel, 'figures
 
 /** What the back office knows of an entity from its start. Its fields come with what reads them. */
 const resource = (entity: EntityModel): ResourceModel => {
-  const { name, bodyKey, title, titles, label, verbs, access, menuKeys, views, menu, softDelete } = entity;
+  const { name, bodyKey, title, titles, label, verbs, deletesAtOnce, access, menuKeys, views, menu, softDelete } =
+    entity;
   const fields = fieldsOf(entity);
   const places = placesOf(entity);
   return {
-    ...{ name, bodyKey, title, titles, label, verbs, access, menuKeys, menu, softDelete },
+    ...{ name, bodyKey, title, titles, label, verbs, deletesAtOnce, access, menuKeys, menu, softDelete },
     views: views.map((view) => shownView(view, fields)),
     variants: fields.find(({ kind, to }) => kind === 'children' && to === name)?.name,
     order: label.find((each) => fields.find((field) => field.name === each)?.sortable),

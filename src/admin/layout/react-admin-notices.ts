@@ -11,14 +11,17 @@ const kinds: Partial<Record<string, NoticeKind>> = {
 
 type Mutation = ReturnType<ReturnType<typeof useTakeUndoableMutation>>;
 
-/** What can be undone waits until its box is gone: by then it is done for good. */
+/** What can be undone waits until its box is gone, or the page: by then it is done for good. */
 const undoable = (mutation: Mutation, undo: string) => {
   let isConcluded = false;
   const conclude = (isUndo: boolean): void => {
     if (isConcluded) return;
     isConcluded = true;
+    removeEventListener('pagehide', leave);
     mutation?.({ isUndo });
   };
+  const leave = (): void => conclude(false);
+  addEventListener('pagehide', leave);
   return { action: { label: undo, run: () => conclude(true) }, onClosed: () => conclude(false) };
 };
 

@@ -9,8 +9,13 @@ export interface CallOptions {
   timeoutMs?: number;
   /** The few calls that read by GET (contract): the body goes into the address. */
   method?: 'GET' | 'POST';
-  /** Lets the request outlive the page: for what is sent while it closes. */
-  keepalive?: boolean;
+}
+
+/** What is sent while the page goes outlives it: a deletion that waited for nobody's "Undo". */
+let isLeaving = false;
+if ('onpagehide' in globalThis) {
+  addEventListener('pagehide', () => (isLeaving = true), { capture: true });
+  addEventListener('pageshow', () => (isLeaving = false));
 }
 
 const defaultTimeoutMs = 30_000;
@@ -30,10 +35,16 @@ const queryOf = (body: Record<string, unknown>): string =>
 const request = (
   name: CallName,
   body: Record<string, unknown> | undefined,
-  { method = 'POST', keepalive }: CallOptions,
+  { method = 'POST' }: CallOptions,
 ): [string, RequestInit] => {
   const address = base() + callPaths[name];
-  const around: RequestInit = { method, headers: callHeaders(), keepalive, cache: 'no-store', credentials: 'omit' };
+  const around: RequestInit = {
+    method,
+    headers: callHeaders(),
+    keepalive: isLeaving,
+    cache: 'no-store',
+    credentials: 'omit',
+  };
   if (method === 'GET') return [`${address}?${queryOf(body ?? {})}`, around];
   return [address, { ...around, body: body && JSON.stringify(body) }];
 };

@@ -313,6 +313,18 @@ describe('a form', () => {
     await expect(office.call('BankRead', { bank: { Id } })).rejects.toThrow();
   });
 
+  it('deletes what nobody took back when the page is closed before its notice', async () => {
+    const { Id } = await office.call('BankCreate', { bank: { Name: 'Trade bank' } });
+    await using it = await office.open('/banks');
+    await it.page.getByRole('button', { name: 'Actions: Trade bank' }).click();
+    await it.page.getByRole('menuitem', { name: 'Delete' }).click();
+    await it.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await it.page.getByText('“Trade bank” is being deleted').hover();
+    expect(it.calls).not.toContain('BankDelete');
+    await it.page.close();
+    await soon(() => office.call('BankRead', { bank: { Id } }).then(...[() => 'there', () => 'gone'])).toBe('gone');
+  });
+
   it('says that a record is gone when it was deleted meanwhile', async () => {
     const measure = await office.call('MeasureCreate', { measure: { Code: 'TN', Name: 'Tin' } });
     await using it = await office.open(`/measure/${measure.Id}`);
