@@ -19,11 +19,11 @@ const isPermitted = (call: CallModel, { permissions }: Session): boolean =>
   call.access === 'token' ||
   permissions.includes(call.permission);
 
-/** What belongs to menu entries needs one of them. What pick lists everywhere read belongs to none. */
+/** A call that belongs to menu entries needs one of them. Calls that pick lists everywhere use belong to none. */
 const hasMenu = (keys: readonly string[] | undefined, { isSuperuser, menu }: Session): boolean =>
   !keys || isSuperuser || !menu || keys.some((key) => menu.has(key));
 
-/** Which fault answers this call from this session; undefined: none. */
+/** The fault with which this call of this session is refused; undefined: it may be made. */
 const refusalOf = (call: CallModel, session: Session): FaultCode | undefined => {
   const refusal = (session.till && refusalOfTill(call, session.till)) ?? refusals[call.access](session);
   if (refusal) return refusal;
@@ -32,13 +32,13 @@ const refusalOf = (call: CallModel, session: Session): FaultCode | undefined => 
   return session.isBlocked && !call.evenBlocked && call.access !== 'anyone' ? 'ACCOUNT_BLOCKED' : undefined;
 };
 
-/** Throws where the session may not make the call. */
+/** Throws if the session may not make the call. */
 export const admit = (call: CallModel, session: Session): void => {
   const code = refusalOf(call, session);
   if (code) throw new Fault(code);
 };
 
-/** The same for what one call does in the place of another: taking a whole list away needs an entry of that list. */
+/** The same check for a call that does another's work: deleting a whole list needs a menu entry of that list. */
 export const admitByMenu = (keys: readonly string[] | undefined, session: Session): void => {
   if (!hasMenu(keys, session)) throw new Fault('NOT_ALLOWED');
 };

@@ -33,7 +33,7 @@ export const handlers = {
   ExchangeImport: exchangeImport({ ...catalogue.importers, ...partners.importers }),
 } satisfies Handlers['handlers'];
 
-/** What areas do before a transaction begins. */
+/** Work that areas do before the transaction of a call begins. */
 export const preparations = withPictures({
   ...session.preparations,
   ...organisation.preparations,
@@ -44,7 +44,7 @@ export const preparations = withPictures({
   ...mail.preparations,
 }) satisfies Handlers['preparations'];
 
-/** What areas do around the generic calls of an entity. */
+/** What areas add to the plain calls of their entities. */
 export const hooks = {
   ...organisation.hooks,
   ...catalogue.hooks,

@@ -7,10 +7,7 @@ const hasNul = (value: unknown): boolean => {
   return Object.entries(value).some(([key, inner]) => hasNul(key) || hasNul(inner));
 };
 
-/**
- * Half a character cannot be written as UTF-8: it becomes the sign for what is unreadable before anything is stored or
- * hashed.
- */
+/** Replaces unpaired surrogates, which cannot be written as UTF-8, before anything is stored or hashed. */
 const wellFormed = (value: unknown): unknown => {
   if (typeof value === 'string') return value.toWellFormed();
   if (Array.isArray(value)) return value.map(wellFormed);

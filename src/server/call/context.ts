@@ -6,7 +6,7 @@ import type { FileAnswer } from './file-answer.ts';
 import type { Session } from './session.ts';
 import type { Services } from './services.ts';
 
-/** Everything a handler may know of the call it serves. */
+/** Everything that a handler may know about the call that it serves. */
 export interface CallContext {
   readonly call: CallModel;
   readonly session: Session;
@@ -20,8 +20,7 @@ export interface CallContext {
   /** Runs once the transaction is durable; never when it is undone. */
   afterCommit(effect: () => void): void;
   /**
-   * Makes another call as a part of this one, in its transaction. What follows from a call is no question of its
-   * caller's menu: only the outer call is asked for rights.
+   * Makes another call inside this one, in its transaction. Only the outer call is checked against the caller's rights.
    */
   within<Name extends CallName>(name: Name, input: RequestOf<Name>): Promise<AnswerOf<Name>>;
 }
@@ -41,23 +40,23 @@ export interface ClientHeaders {
 }
 
 /**
- * Input and output are inside values: whole hundredths and thousandths, milliseconds, ids.
- * `never` stands for the input of a handler of which nothing is known: whatever its own, it fits.
+ * Answers a call. Input and output are inside values: whole hundredths and thousandths, milliseconds, ids. With the
+ * default `never`, any handler is assignable.
  */
 export type Handler<Input = never, Output = unknown> = (input: Input, context: CallContext) => Promise<Output> | Output;
 
-/** The handler of the call of this name. `Input`: what its preparation makes of the request, where it has one. */
+/** The type of the handler of a call. `Input`: what the call's preparation makes of the request, if it has one. */
 export type HandlerOf<Name extends CallName, Input = RequestOf<Name>> = Handler<Input, AnswerOf<Name>>;
 
 export type RequestOf<Name extends CallName> = Calls[Name]['request'];
-/** A call that answers none of the schema's values answers a file. */
+/** What a call answers by its schema; a call without an answer there answers a file. */
 export type AnswerOf<Name extends CallName> =
   | Calls[Name]['answer']
   | (null extends Calls[Name]['answer'] ? FileAnswer : never);
 
 /**
- * Work that must not hold a transaction open, done before it begins: hashing a password, fetching a file.
- * What it answers is the input of the handler.
+ * Work that must not be done inside a transaction, such as hashing a password or fetching a file. Its result is the
+ * input of the handler.
  */
 export type Preparation<Input = never, Ready = unknown> = (input: Input, context: CallContext) => Promise<Ready>;
 export type PreparationOf<Name extends CallName, Ready> = Preparation<RequestOf<Name>, Ready>;
@@ -72,8 +71,8 @@ type InputOf<Name extends CallName, Before> = Name extends keyof Before
   : RequestOf<Name>;
 
 /**
- * Handlers by the name of their call, each with its own request and answer, or the end of its transaction; `Before`:
- * the preparations of the same area.
+ * Handlers by the name of their call, each typed by its request and answer. `Before`: the preparations of the same
+ * area.
  */
 export type HandlerTable<Before extends Preparations = Record<never, never>> = {
   readonly [Name in CallName]?: Handler<InputOf<Name, Before>, AnswerOf<Name> | Ending<AnswerOf<Name>>>;

@@ -9,14 +9,14 @@ export interface FaultBody {
   Message: string;
   Details: string;
   Detail: { Message: string; Items: FaultItem[] };
-  /** What fills the braces of the message, for its translation by Code. */
+  /** The values for the placeholders in braces, for clients that translate the message by its Code. */
   Params?: Record<string, string | number>;
   /** The stored entity of a conflict, as Read would answer it. */
   Entity?: unknown;
   RequestId: string;
 }
 
-/** Errors of Fastify that the sender can mend; all others are ours. */
+/** Errors of Fastify that the sender caused; all others are faults of the server. */
 const ofFastify: Record<string, () => Fault> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new Fault('BODY_TOO_LARGE'),
   FST_ERR_CTP_INVALID_JSON_BODY: () => new Fault('INVALID_JSON'),
@@ -26,26 +26,23 @@ const ofFastify: Record<string, () => Fault> = {
     new Fault('INVALID_INPUT', { items: [{ Path: 'Content-Type', Message: 'must be application/json' }] }),
 };
 
-/** Only input nests deeply enough to use up the stack. */
+/** The stack overflows only when a body is nested too deeply. */
 const isTooDeep = (error: unknown): boolean =>
   error instanceof RangeError && error.message.startsWith('Maximum call stack');
 
-/** The sender went away before its body was whole: nobody is left to answer, and nothing of ours failed. */
+/** The sender closed the connection before the whole body had arrived. Nobody is left to answer. */
 const isAborted = (error: unknown): boolean =>
   error instanceof Error && error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
 
 const statusOf = (error: unknown): number => (error as FastifyError | undefined)?.statusCode ?? 500;
 
-/**
- * Turns whatever was thrown into a fault; what is not one by intention becomes INTERNAL, with the cause kept for the
- * log.
- */
+/** Turns whatever was thrown into a fault. An unexpected error becomes INTERNAL, with its cause kept for the log. */
 export const toFault = (error: unknown): Fault => {
   if (error instanceof Fault) return error;
   if (isAborted(error)) return new Fault('INVALID_JSON', { cause: error });
   if (isTooDeep(error)) return new Fault('INVALID_INPUT', { cause: error });
-  // A till that is told 500 sets its receipt aside after a few tries; a database that is down or full is to be waited
-  // for.
+  // A till sets a receipt aside after a few answers of 500. If the database is down or full, it shall wait and try
+  // again.
   if (isOutage(error)) return new Fault('OVERLOADED', { cause: error, retryAfter: 5 });
   const known = ofFastify[(error as FastifyError | undefined)?.code ?? ''];
   if (known) return known();

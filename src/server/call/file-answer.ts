@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 
-/** What a handler answers in place of JSON: bytes to be saved under a name, or shown. */
+/** What a handler answers instead of JSON: bytes to be saved under a name, or shown. */
 export class FileAnswer {
   readonly bytes: Uint8Array;
   readonly contentType: string;
-  /** Absent: a picture, which may be shown and kept. */
+  /** The name to save it under; absent: a picture, which is shown and may be cached. */
   readonly name?: string;
 
   constructor({ bytes, contentType, name }: { bytes: Uint8Array; contentType: string; name?: string }) {
@@ -14,7 +14,7 @@ export class FileAnswer {
   }
 }
 
-/** RFC 6266: a name for everybody, and the whole name for whoever reads UTF-8. */
+/** RFC 6266: a plain ASCII name, and the whole name for clients that read UTF-8. */
 const dispositionOf = (name: string): string => {
   const plain = name
     .normalize('NFKD')

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ClientHeaders } from './context.ts';
 
-/** Longer values are cut: they are kept with the session and shown in /activity, nothing more. */
+/** Longer values are cut. They are only stored with the session and shown in /activity. */
 const longest = 200;
 
 /** Control characters would reach logs and the activity list. */
@@ -15,7 +15,7 @@ const text = (value: string | string[] | undefined): string | undefined => {
 
 const clean = (value: string | string[] | undefined): string | undefined => text(value)?.replace(unprintable, '');
 
-/** 'ru', 'ro-MD'. Texts are looked up by it: a word such as constructor would be found in any table. */
+/** A language such as 'ru' or 'ro-MD'. Texts are looked up by it, so a word such as 'constructor' must not pass. */
 const culture = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
 const cultureOf = (value: string | string[] | undefined): string => {
@@ -23,10 +23,7 @@ const cultureOf = (value: string | string[] | undefined): string => {
   return code !== undefined && culture.test(code) ? code : 'ru';
 };
 
-/**
- * The nine headers of the contract. All of them are optional here: a missing token is
- * the business of access, and nothing else depends on the rest.
- */
+/** Reads the nine headers of a call. All are optional here: whether a token is needed is decided in access.ts. */
 export const readHeaders = (headers: IncomingHttpHeaders, address: string): ClientHeaders => ({
   cultureCode: cultureOf(headers['culture-code']),
   emplacementCode: text(headers['emplacement-code']) ?? '',

@@ -7,18 +7,20 @@ export interface Load {
   shed(): number;
   isStopping(): boolean;
   /**
-   * No more calls from now on; resolves when the running ones are answered and for a while nobody has come that had to
-   * be told so, or after the time: a line that is closed on a caller who is about to speak looks to him like a crash.
+   * Accepts no more calls. Resolves when the running ones are answered and no call has been refused for `quietMs`, or
+   * after `timeoutMs`: a client whose connection closes while it sends would see a crash.
    */
   drain(timeoutMs: number, quietMs?: number): Promise<void>;
 }
 
 export interface LoadLimits {
-  /** Calls are refused while the event loop is later than this on average and a crowd waits. */
+  /** Calls are refused while the event loop is on average later than this and more than `crowd` calls run. */
   delayMs: number;
-  /** How many running calls are a crowd: one long piece of work on a slow machine is no overload. */
+  /**
+   * How many running calls count as a crowd. With fewer, one long piece of work on a slow machine is not an overload.
+   */
   crowd: number;
-  /** Calls at once. */
+  /** The most calls that run at once. */
   running: number;
   sampleMs: number;
 }
@@ -29,8 +31,8 @@ const usual: LoadLimits = { delayMs: 400, crowd: 32, running: 1000, sampleMs: 10
 const weight = 0.3;
 
 /**
- * Answers how late the event loop is on average; a timer that comes late tells. (node:perf_hooks records nothing when
- * it is late at each sample.)
+ * Measures how late the event loop is on average, by a timer. (node:perf_hooks records nothing while the loop is always
+ * late.)
  */
 const watchDelay = (sampleMs: number): { delay: () => number; stop: () => void } => {
   let average = 0;
@@ -48,7 +50,7 @@ const pause = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-/** Refuses work that would only wait: what is taken is answered in good time. */
+/** Refuses calls that would have to wait too long, so that accepted ones are answered in time. */
 export const watchLoad = (limits: LoadLimits = usual): Load => {
   const { delay, stop } = watchDelay(limits.sampleMs);
   let isStopping = false;

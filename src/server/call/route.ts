@@ -4,7 +4,7 @@ import type { CallModel } from '#generated/shapes.ts';
 import type { Handler, Preparation } from './context.ts';
 import { bodyCheck } from './validate.ts';
 
-/** A call made ready for serving: everything that can be looked up once is. */
+/** A call prepared for serving: everything that can be looked up once is looked up here. */
 export interface Route {
   readonly call: CallModel;
   readonly check: (body: unknown) => void;
@@ -12,7 +12,7 @@ export interface Route {
   readonly encode: (answer: unknown, input: unknown) => unknown;
   readonly prepare?: Preparation;
   readonly handle: Handler;
-  /** The handlers of all calls, for one that is made of others. */
+  /** The handlers of all calls, for a handler that makes other calls. */
   readonly handlerOf: (name: string) => Handler | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface Serving extends Pick<Route, 'handle' | 'handlerOf'> {
   readonly prepare?: Preparation | undefined;
 }
 
-/** Predicates of the model are checked; that of a business call may take whatever is sent. */
+/** The columns that a predicate asks for. Predicates of entities are checked; a business call may be sent anything. */
 const columnsOf = (input: unknown): string[] | undefined => {
   const columns = (input as { predicate?: { Columns?: unknown } } | undefined)?.predicate?.Columns;
   return Array.isArray(columns) ? columns : undefined;

@@ -7,7 +7,7 @@ import { makeRoute, type Route } from './route.ts';
 import { serve } from './serve.ts';
 import type { Services } from './services.ts';
 
-/** Who serves what: business handlers by call name, the rest by the generic verbs. */
+/** Which handler serves which call: business calls by name, the rest by the generic verbs. */
 export interface Handlers {
   readonly handlers: Readonly<Record<string, Handler>>;
   readonly preparations: Readonly<Record<string, Preparation>>;

@@ -6,17 +6,17 @@ import type { Route } from './route.ts';
 type Around = Omit<CallContext, 'db' | 'afterCommit' | 'within'>;
 
 /**
- * The body was checked and decoded by the call's own schema, of which its handler's type is written: the one place that
- * says so.
+ * Marks a body as the type that its handler expects. It was checked and decoded by the call's schema, from which that
+ * type is generated. This is the only place that asserts so.
  */
 export const own = (input: unknown): never => input as never;
 
-/** Lists, reports, and an entity with all that belongs to it. */
+/** Calls that may read for long: lists, reports, and an entity with all that belongs to it. */
 const mayTakeLong = ({ answers, verb }: CallModel): boolean => answers === 'page' || verb === 'Load';
 
 type Inner = Omit<CallContext, 'within'>;
 
-/** The context of a call in which it can make others, asked for no rights but its own. */
+/** A context by which a handler can make other calls (`within`), with no check of rights. */
 const opened = (inner: Inner, handlerOf: Route['handlerOf']): CallContext => {
   const context: CallContext = {
     ...inner,
@@ -31,9 +31,9 @@ const opened = (inner: Inner, handlerOf: Route['handlerOf']): CallContext => {
 };
 
 /**
- * Runs a handler: in a durable transaction where the call writes, else on what is committed.
- * Effects wait until the transaction is durable and are forgotten when it is undone; PostgreSQL may
- * run the work twice, so each run starts its own list.
+ * Runs a handler: in a transaction if the call writes, otherwise on committed data. Effects (`afterCommit`) run when
+ * the transaction is durable and are dropped if it is undone. PostgreSQL may run the work twice, so each run starts its
+ * own list.
  */
 export const run = async (
   { call, handle, prepare, handlerOf }: Route,

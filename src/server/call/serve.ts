@@ -16,8 +16,8 @@ import { nobody, type Session } from './session.ts';
 const json = 'application/json; charset=utf-8';
 
 /**
- * Calls for anyone forgive a token that has ended; a good one still says who calls. They are no use of the
- * session: a window that asks every few seconds whether it is still signed in would otherwise never be signed out.
+ * Finds the session of a request. A call for anyone accepts an expired token as none, and does not count as a use of
+ * the session; otherwise a window that asks every few seconds whether it is still signed in would never be signed out.
  */
 export const sessionOf = async (
   headers: ClientHeaders,
@@ -55,10 +55,10 @@ const logFault = (route: Route, session: Session | undefined, fault: Fault, requ
   else request.log.info(facts, 'call refused');
 };
 
-/** Reports tell what goods cost. */
+/** Names of the calls whose answer contains costs. */
 const showsCosts = /(Resume|Balance)Search$/;
 
-/** Says with a report that what it tells of costs may still change. */
+/** Adds a header to answers whose costs may still change because a recosting is under way. */
 const markRecosting = async (
   route: Route,
   { recosting }: Services,
@@ -69,10 +69,10 @@ const markRecosting = async (
     reply.header('x-recosting', '1');
 };
 
-/** Who makes a call, and by which request. */
+/** The session and the request by which a call is made. */
 export type Caller = Pick<CallContext, 'session' | 'headers' | 'requestId' | 'services'>;
 
-/** A call by somebody who is known: access → permission → validation → decoding → handler → encoding. */
+/** Makes a call for a known session: access → permission → validation → decoding → handler → encoding. */
 export const perform = async (route: Route, body: unknown, caller: Caller): Promise<unknown> => {
   admit(route.call, caller.session);
   route.check(body);
@@ -97,7 +97,7 @@ const answer =
     return answered;
   };
 
-/** What a request is answered with; who asks is noted for the log. */
+/** Produces the answer to a request, and puts the session into `known` for the log. */
 export type Answering = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -107,7 +107,7 @@ export type Answering = (
 /** The Fastify handler of one call. */
 export const serve = (route: Route, services: Services, load: Load) => serveBy(route, load, answer(route, services));
 
-/** A Fastify handler that answers for a call. While the server is stopping or too busy it refuses. */
+/** A Fastify handler for a call. While the server is stopping or overloaded it refuses. */
 export const serveBy =
   (route: Route, load: Load, answering: Answering) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

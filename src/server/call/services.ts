@@ -21,23 +21,23 @@ export interface Services {
   readonly push: PushService;
   readonly countries: CountryLookup;
   readonly sessions: Sessions;
-  /** The same of API keys: each is a session of the employee who made it. */
+  /** The sessions of API keys: each is a session of the employee who made the key. */
   readonly keys: Sessions;
   readonly guards: Guards;
-  /** Keeps the heads of the journals outside of the database. */
+  /** Writes the anchors of the journals outside the database. */
   readonly anchors: Anchoring;
-  /** Reckons anew what documents dated far back have changed. */
+  /** Computes costs again after documents that were dated far back. */
   readonly recosting: Recosting;
-  /** Device services that hold a line to the server. */
+  /** Device services that keep a connection to the server. */
   readonly lines: DeviceLines;
-  /** Prints what the kitchen is told on paper. */
+  /** Prints the kitchen's tickets. */
   readonly tickets: TicketPrinting;
 }
 
 /** Server-sent events, per organisation. */
 export interface EventHub {
   publish(organisationId: number, event: OrganisationEvent): void;
-  /** To every organisation: what belongs to the installation has changed. */
+  /** Tells every organisation of a change that concerns the whole installation. */
   publishToAll(event: OrganisationEvent): void;
 }
 export interface OrganisationEvent {
@@ -48,7 +48,7 @@ export interface OrganisationEvent {
 }
 
 export interface Mailer {
-  /** Sends by SMTP where one is configured; else lays the message in the data folder and logs where. */
+  /** Sends by SMTP if that is configured; otherwise writes the email into the data folder and logs where. */
   send(message: {
     to: string;
     subject: string;
@@ -60,13 +60,13 @@ export interface Mailer {
 
 /** A registry of companies. */
 export interface CompanyLookup {
-  /** What it knows of a tax id, the name as `nume`; undefined: it does not know it. */
+  /** What the registry knows about a tax id, the name as `nume`; undefined: nothing. */
   find(vatId: string): Promise<Record<string, unknown> | undefined>;
 }
 
-/** A service that makes links to be shared. */
+/** A service that makes short links for sharing. */
 export interface DeepLinks {
-  /** The link that leads to an address; without a service the address itself. */
+  /** The short link of an address; without a service, the address itself. */
   make(target: { url: string; title: string }): Promise<string>;
 }
 
@@ -78,15 +78,15 @@ export interface Country {
 
 /** A service that knows the names of countries. */
 export interface CountryLookup {
-  /** Countries with this in their name; none where there is no such service, or where it fails. */
+  /** Countries with this text in their name; none if there is no such service or it fails. */
   find(name: string): Promise<Country[]>;
 }
 
 /** Push services of browsers. */
 export interface PushService {
-  /** What browsers subscribe by; absent: nothing is pushed. */
+  /** The key that browsers subscribe with; absent: no push messages. */
   readonly publicKey?: string;
-  /** Leaves a message for one registration; false: there is nobody any more. A failure is logged, not thrown. */
+  /** Sends a message to one registration; false: the registration no longer exists. A failure is logged, not thrown. */
   send(token: string, message: { Title: string; Body?: string; Address?: string }): Promise<boolean>;
 }
 

@@ -1,8 +1,8 @@
 import type { Rights } from '#domain/session/rights.ts';
 
-/** Who calls, and with which rights. Built from the token by the session room; nothing here comes from a body. */
+/** Who makes a call, with which rights. Built from the token; nothing here comes from a body. */
 export interface Session extends Rights {
-  /** Below 0: of an API key. */
+  /** Negative for an API key. */
   readonly tokenId: number;
   /** 0 when there is no organisation: no token, or the super administrator. */
   readonly organisationId: number;
@@ -17,11 +17,11 @@ export interface Session extends Rights {
   /** Call names such as Document.Approve; empty: everything (R-PERM-010). */
   readonly permissions: readonly string[];
   readonly cultureCode: string;
-  /** Absent: a session of the back office. Of a till, rights and employee are those of who has unlocked it. */
+  /** The till's state, if it is a till's session: then rights and employee are those of whoever unlocked it. */
   readonly till?: { readonly isLocked: boolean };
 }
 
-/** Whoever calls without a token. */
+/** The session of a caller without a token. */
 export const nobody = (cultureCode: string): Session => ({
   tokenId: 0,
   organisationId: 0,

@@ -3,7 +3,7 @@ import { entities } from '#generated/model.ts';
 import type { CallModel, EntityModel, FieldModel } from '#generated/shapes.ts';
 import { validators, type BodyError, type BodyValidator } from '#generated/validators.js';
 
-/** More would not be read, and a wrong list of thousands would answer megabytes. */
+/** More items than this would not be read, and a wrong list of thousands would make an answer of megabytes. */
 const mostItems = 100;
 
 const modelOf = (name: string | undefined): EntityModel | undefined =>
@@ -64,7 +64,7 @@ const sentences: Record<string, (params: Record<string, unknown>) => string> = {
   enum: ({ allowedValues }) => `must be one of ${(allowedValues as unknown[]).slice(0, 30).join(', ')}`,
 };
 
-/** What concerns the value itself is told in the field's own words, where its schema has some. */
+/** Keywords about the value itself: their message is the field's own (`x-message`), if its schema has one. */
 const ofValue = new Set([
   'required',
   'minLength',
@@ -85,7 +85,9 @@ const itemOf = (call: CallModel, error: BodyError, body: unknown): FaultItem => 
   };
 };
 
-/** anyOf and its kin only sum up what their branches say, and the branch "or null" says nothing. */
+/**
+ * Errors that add nothing: anyOf and the like only summarise their branches, and the branch "or null" is never meant.
+ */
 const isNoise = ({ keyword, params }: BodyError): boolean =>
   keyword === 'anyOf' ||
   keyword === 'oneOf' ||
@@ -95,7 +97,7 @@ const isNoise = ({ keyword, params }: BodyError): boolean =>
 
 const depthOf = ({ instancePath }: BodyError): number => instancePath.split('/').length;
 
-/** Of more than can be told, what is wrong with the whole is told before what is wrong with its parts. */
+/** If there are too many errors, those about the whole come before those about its parts. */
 const toldOf = (errors: readonly BodyError[]): readonly BodyError[] => {
   const plain = errors.filter((error) => !isNoise(error));
   const told = plain.length > 0 ? plain : errors;
@@ -113,8 +115,8 @@ const itemsOf = (call: CallModel, errors: readonly BodyError[], body: unknown): 
 };
 
 /**
- * A check of one call's bodies. The whole body is refused with one item per fault, each with its path.
- * A call without a body takes none, or an empty object.
+ * Makes the check of a call's body. A wrong body is refused as a whole, with one item per error, each with its path. A
+ * call without a body accepts none, or an empty object.
  */
 export const bodyCheck = (call: CallModel): ((body: unknown) => void) => {
   const validator: BodyValidator | undefined = validators[call.name];
