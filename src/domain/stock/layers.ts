@@ -3,16 +3,16 @@ import { multiplyDivide } from '../numbers/rounding.ts';
 import { largestAmount } from '../documents/amounts.ts';
 
 /**
- * First in, first out. An incoming line is a layer: a quantity that cost a sum. What has been drawn from it so far cost
- * the rounded share of that sum, so the cost of one draw is the difference of two such shares: the last draw takes the
- * rest and no hundredth is lost, whatever the order of draws.
+ * A layer of stock: an incoming line, a quantity that cost a sum. Goods are drawn first in, first out. What has been
+ * drawn so far has cost the rounded share of the sum, and a single draw costs the difference of two such shares. So the
+ * last draw gets the remainder and no hundredth is lost, whatever the order of draws.
  */
 export interface Layer {
   readonly lotId: number;
-  /** What came in, and what all of it cost. */
+  /** The quantity that came in; `sum` is what all of it cost. */
   readonly quantity: Milli;
   readonly cost: Minor;
-  /** What is not consumed yet (BalanceQuantity). */
+  /** What is left (BalanceQuantity). */
   readonly remaining: Milli;
 }
 
@@ -23,25 +23,25 @@ export interface Draw {
   readonly cost: Minor;
 }
 
-/** What the first part of a layer cost. */
+/** The cost of the first `quantity` of a layer. */
 const costOfFirst = (layer: Layer, quantity: Milli): Minor =>
   layer.quantity === 0 ? 0 : multiplyDivide(layer.cost, quantity, layer.quantity);
 
-/** Takes a quantity, not above what remains, out of one layer. */
+/** Draws a quantity from a layer, at most what is left. */
 export const drawFrom = (layer: Layer, quantity: Milli): Draw => {
   const drawn = layer.quantity - layer.remaining;
   return { lotId: layer.lotId, quantity, cost: costOfFirst(layer, drawn + quantity) - costOfFirst(layer, drawn) };
 };
 
-/** The last known price of stock, kept as a sum for a quantity so that nothing is rounded on the way. */
+/** The last known cost of stock, kept as a sum for a quantity so that it need not be rounded. */
 export interface CostBasis {
   readonly quantity: Milli;
   readonly cost: Minor;
 }
 
 /**
- * What a quantity would cost by the basis; 0 where nothing is known yet. A guess never refuses a sale: it stops at what
- * an amount may be.
+ * The cost of a quantity by the last known cost; 0 if nothing is known. It is limited to the largest amount, so that a
+ * guess never refuses a sale.
  */
 export const provisionalCost = (basis: CostBasis | undefined, quantity: Milli): Minor => {
   if (!basis || basis.quantity <= 0) return 0;

@@ -12,22 +12,21 @@ import {
 } from './stored-moves.ts';
 
 /**
- * The stock of an article as it was at a moment, taken back from what is stored, so that its moves can be gone through
- * again.
+ * Computes the stock of an article as it was at a moment of the past, so that its moves since then can be posted again.
  */
 
-/** A stored line and the move that it makes again. */
+/** A stored line, and the move that it makes when it is posted again. */
 export interface LaterMove {
   row: MoveRow;
   move: LotMove;
 }
 
-/** All that is needed to go through an article's moves again from a moment on. */
+/** All that is needed to post the moves of an article again from a moment on. */
 export interface Past {
   known: KnownStock;
   later: StoredOut[];
   laterMoves: LaterMove[];
-  /** Those of the document and those that came later, in order. */
+  /** The moves of the document and all later ones, in order. */
   moves: LotMove[];
 }
 
@@ -46,13 +45,13 @@ const reached = (first: readonly number[], later: readonly LotMove[]): Set<numbe
   return depots;
 };
 
-/** A transfer out of a depot that is not reached has moved as it has; what it brings in is given. */
+/** Makes the move of a later line. A transfer out of a depot that is not affected keeps its cost. */
 const within =
   (depots: ReadonlySet<number>) =>
   ({ row, move }: LaterMove): LaterMove =>
     depots.has(move.fromDepotId) || !move.fromDepotId ? { row, move } : { row, move: { ...move, fromDepotId: 0 } };
 
-/** The depots that moves put among later ones can reach, and those of the later ones that touch them. */
+/** The depots that the new moves can affect, and the later moves that touch these depots. */
 export const reachOf = (
   moves: readonly LotMove[],
   since: readonly MoveRow[],
@@ -68,7 +67,7 @@ export const reachOf = (
   return { depotIds: [...depots].sort((one, other) => one - other), laterMoves };
 };
 
-/** New lines in their place among those that moved later. */
+/** Sorts new lines into their places among the later ones. */
 export const inOrder = (moves: readonly LotMove[]): LotMove[] =>
   moves.toSorted((one, other) => one.on - other.on || one.lotId - other.lotId);
 
@@ -82,7 +81,7 @@ export const drawnFrom = (later: readonly StoredOut[]): Map<number, number> => {
   return drawn;
 };
 
-/** Layers with something left at the moment: what is open now, with what has been drawn from it since. */
+/** The layers that had something left at the moment: those open now, with what has been drawn from them since. */
 export const layersThen = (rows: readonly MoveRow[], drawn: ReadonlyMap<number, number>): StoredLayer[] =>
   rows
     .toSorted((one, other) => one.ApprovedOn - other.ApprovedOn || one.Id - other.Id)
@@ -92,7 +91,7 @@ export const layersThen = (rows: readonly MoveRow[], drawn: ReadonlyMap<number, 
       layer: layerOf(row, (row.BalanceQuantity ?? 0) + (drawn.get(row.Id) ?? 0)),
     }));
 
-/** One depot at the moment: how much lay there, and the moves to come, in order. */
+/** A depot at the moment: its quantity, and the moves that follow, in order. */
 export interface Then {
   articleId: number;
   depotId: number;
@@ -101,7 +100,7 @@ export interface Then {
   now: BalanceRow | undefined;
 }
 
-/** Balance at the moment: today's without what moved since. */
+/** The balance at the moment: the present one without what has moved since. */
 export const quantityThen = (depotId: number, now: number, later: readonly LaterMove[]): number =>
   later.reduce(
     (quantity, { move }) =>
@@ -110,7 +109,7 @@ export const quantityThen = (depotId: number, now: number, later: readonly Later
   );
 
 /**
- * Whether the last known cost of then is asked for: where stock runs out on the way, or goods come that say no cost.
+ * Whether the last known cost at the moment is needed: if stock runs out on the way, or goods come in without a cost.
  */
 export const asksForCost = ({ depotId, quantity, moves }: Then): boolean => {
   let left = quantity;
@@ -120,27 +119,27 @@ export const asksForCost = ({ depotId, quantity, moves }: Then): boolean => {
   });
 };
 
-/** Whether lines waited for their goods at the moment; nobody asks for them unless goods come. */
+/** Whether it matters which lines were waiting for goods at the moment: only if goods come in. */
 export const asksForWaiting = ({ depotId, quantity, moves }: Then): boolean =>
   quantity < 0 && moves.some(({ toDepotId }) => toDepotId === depotId);
 
-/** What was found of one depot: lines that waited, and the last that had brought goods, where that was asked for. */
+/**
+ * What was read about a depot: lines that waited for goods, and the last line that had brought some, if these were
+ * needed.
+ */
 export interface FoundThen {
   outs: readonly StoredOut[];
   entry?: MoveRow | undefined;
   isEntryAsked: boolean;
 }
 
-/**
- * Where nobody asks for the last known cost, today's does: it is the same unless goods have come since, and then theirs
- * counts.
- */
+/** The last known cost at the moment. If it was not needed, the present one is used. */
 const basisThen = ({ now }: Then, { entry, isEntryAsked }: FoundThen): Pick<DepotStock, 'basis'> => {
   if (!isEntryAsked) return now ? basisOf(now) : {};
   return entry ? { basis: { quantity: Math.abs(entry.StockQuantity), cost: Math.abs(entry.CreditSum) } } : {};
 };
 
-/** Adds a depot as it was to what is known. */
+/** Adds a depot, as it was, to the known stock. */
 export const addThen = (known: KnownStock, then: Then, found: FoundThen): void => {
   const { articleId, depotId } = then;
   known.outs.push(...found.outs);

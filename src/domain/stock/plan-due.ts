@@ -4,29 +4,29 @@ import { dueOut, placeKey, type LotMove, type Moved } from './post-moves.ts';
 import { add, type Planning, type RecostLine } from './stock-plan.ts';
 import { basisOf, type BalanceRow } from './stored-moves.ts';
 
-/** What is under way of one article, as far as a new line has to know. */
+/** The recosting of an article that is under way, as far as a new line has to know. */
 export interface Recosting {
   ArticleId: number;
   LastPass: number;
-  /** Lines of the last pass that ask for what was known when they came. */
+  /** How many lines of the last pass depend on what was known when they were approved. */
   Asking: number;
-  /** When any of it moved last. */
+  /** When the article last moved. */
   LastOn: Instant;
 }
 
-/** What has been read of an article that recosting comes to later. */
+/** What has been read about an article that will be recosted later. */
 export interface DueRead {
-  /** What is under way of it already. */
+  /** Its recosting that is under way, if there is one. */
   under?: Recosting | undefined;
-  /** Articles of the layers that were picked by hand. */
+  /** The articles of layers that were chosen by hand, by the id of the layer. */
   picked: ReadonlyMap<number, number>;
-  /** By place: how much more lies there now than at the moment, where a transfer asks. */
+  /** By article and depot: how much more is there now than at the moment, if a transfer needs that. */
   since: ReadonlyMap<string, number>;
 }
 
 /**
- * Moves that ask what lay in their depot at their moment, the first of each depot: a transfer of what is not there is
- * refused.
+ * Moves that depend on the quantity in their depot at their moment, the first of each depot: a transfer of goods that
+ * are not there is refused.
  */
 export const askingThen = (moves: readonly LotMove[], balances: ReadonlyMap<string, BalanceRow>): LotMove[] => {
   const asked = new Set<string>();
@@ -38,10 +38,7 @@ export const askingThen = (moves: readonly LotMove[], balances: ReadonlyMap<stri
   });
 };
 
-/**
- * How much lies in the depots that goods leave, at the moment where that is asked for, else now: others need not know
- * so exactly.
- */
+/** The quantities in the depots that goods leave: at the moment if that is needed, otherwise now. */
 const thereAt = ({ balances }: Planning, moves: readonly LotMove[], since: DueRead['since']): Map<string, number> => {
   const there = new Map<string, number>();
   for (const { articleId, fromDepotId } of moves) {
@@ -51,7 +48,7 @@ const thereAt = ({ balances }: Planning, moves: readonly LotMove[], since: DueRe
   return there;
 };
 
-/** A layer that was picked by hand and is none of the article's is no pick. */
+/** Ignores a layer that was chosen by hand but belongs to another article. */
 const withPicks = (moves: readonly LotMove[], picked: DueRead['picked']): LotMove[] =>
   moves.map(({ layer, ...move }) => ({
     ...move,
@@ -90,7 +87,7 @@ const moveDue = ({ plan, balances, touched }: Planning, move: LotMove, there: Ma
   return moved;
 };
 
-/** What a sale cost is known for good unless its article is just recosted. */
+/** The line that waits for recosting. The cost of a sale is final unless its article is being recosted. */
 const lineOf = ({ lotId, fromDepotId, cost, soldLotId, layer }: LotMove, isUnderWay: boolean): RecostLine => {
   const isCostless = !fromDepotId && (cost === undefined || (isUnderWay && soldLotId !== undefined));
   return {
@@ -102,9 +99,9 @@ const lineOf = ({ lotId, fromDepotId, cost, soldLotId, layer }: LotMove, isUnder
 };
 
 /**
- * Lines of one article that recosting comes to later: what lies in the depots follows at once, at costs by what is
- * known, layers are left alone. A line that is dated back begins a pass of its own where others before it still ask for
- * what was known then, or where it asks for the cost of a sale itself.
+ * Posts lines of an article that will be recosted later: quantities change at once, costs are the last known ones, and
+ * layers are left alone. A line that is dated back begins a pass of its own if earlier lines still depend on what was
+ * known then, or if it needs the cost of a sale.
  */
 export const planDue = (planning: Planning, given: readonly LotMove[], { under, picked, since }: DueRead): Moved[] => {
   const { plan } = planning;

@@ -16,22 +16,22 @@ import {
 } from './stock-plan.ts';
 import type { BalanceRow, KnownStock } from './stored-moves.ts';
 
-/** What has been read of the stock that an order moves, and whose rows are locked. Reckoning uses it up. */
+/** The stock that an order moves, as read and locked. Planning changes it. */
 export interface StockRead {
   on: Instant;
   balances: Map<string, BalanceRow>;
   /** Stock as it is now, for articles that have not moved later. */
   now: KnownStock;
-  /** Articles that have moved later: gone through again from the moment on. */
+  /** Articles that have moved since: their moves are posted again from that moment on. */
   pasts: ReadonlyMap<number, Past>;
-  /** Articles of which recosting is under way, or has to begin since too much has moved later. */
+  /** Articles that are being recosted, or must be because too much has moved since. */
   dues: ReadonlyMap<number, DueRead>;
 }
 
-/** Transactions that waited for each other differ by less than this. */
+/** Times of transactions that waited for each other differ by less than this. */
 const momentMs = 10_000;
 
-/** When the lines move: past what others have written while this transaction waited for its locks. */
+/** When the lines move: after everything that other transactions wrote while this one waited for its locks. */
 export const momentOf = ({ on, isNow }: StockOrder, balances: ReadonlyMap<string, BalanceRow>): Instant => {
   const last = Math.max(0, ...[...balances.values()].map(({ LastOn }) => LastOn));
   return isNow && last >= on && last - on < momentMs ? last + 1 : on;
@@ -42,7 +42,7 @@ export const distinct = (values: readonly number[]): number[] =>
 
 type Place = Pick<LotMove, 'articleId' | 'fromDepotId' | 'toDepotId'>;
 
-/** Articles of the moves whose goods have moved at the moment or after it already, unless they are recosted anyway. */
+/** Articles that have moved at the moment or after it, unless they will be recosted anyway. */
 export const lateArticles = (
   moves: readonly Place[],
   { on, balances }: Pick<StockRead, 'on' | 'balances'>,
@@ -85,8 +85,8 @@ const planPast = (planning: Planning, past: Past, moves: readonly LotMove[]): Mo
 };
 
 /**
- * What the lines of an order do to stock: layers drawn, costs, balances, and what changes for lines that moved later.
- * The one way in which goods are posted, whether they move now or are dated back.
+ * Plans what the lines of an order do to stock: layers drawn, costs, balances, and changes to lines that moved later.
+ * All goods are posted through this function, whether they move now or are dated back.
  */
 export const planStock = (order: StockOrder, { on, balances, now, pasts, dues }: StockRead): StockPlan => {
   const planning = planningOf(on, balances);

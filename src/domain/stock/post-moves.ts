@@ -2,12 +2,12 @@ import { drawFrom, provisionalCost, type CostBasis, type Layer } from './layers.
 import type { Instant } from '../zone.ts';
 
 /**
- * Lines that move stock, gone through in order of time over several depots at once: what each takes from which
- * layer, what it costs, what is left. Begins at any moment whose layers and uncovered lines are known, so that
- * a new document and a document of last year are posted by the same rules.
+ * Posts lines that move stock, in order of time, over several depots at once: from which layer each draws, what it
+ * costs, what is left. It can begin at any moment whose layers and uncovered lines are known, so a new document and one
+ * of last year are posted by the same rules.
  */
 
-/** A line that moves so much of an article out of one depot, into another, or both. 0: no depot on that side. */
+/** A line that moves an article out of one depot, into another, or both. 0: no depot on that side. */
 export interface LotMove {
   lotId: number;
   on: Instant;
@@ -16,11 +16,11 @@ export interface LotMove {
   toDepotId: number;
   /** Above 0. */
   quantity: number;
-  /** What goods from outside cost; absent: the last known cost. What comes from a depot costs what it cost there. */
+  /** The cost of goods from outside; absent: the last known cost. Goods from a depot cost what they cost there. */
   cost?: number;
-  /** Layer picked by hand. */
+  /** The layer that was chosen by hand. */
   layer?: number;
-  /** Of returned goods: the line that they were sold by, where what they cost is that of the sale. */
+  /** For returned goods: the line that sold them, if they come back at the cost of that sale. */
   soldLotId?: number;
 }
 
@@ -33,7 +33,7 @@ export interface DrawRow {
   basisSum: number;
 }
 
-/** What is still to be covered of a line that went out before the goods came, and the cost known then. */
+/** The part of a line that left before its goods came, and the cost known then. */
 export interface Open {
   quantity: number;
   basis?: CostBasis;
@@ -58,14 +58,14 @@ export interface DepotStock {
   depotId: number;
   /** Oldest first. */
   layers: OpenLayer[];
-  /** Outgoing lines with something to cover, oldest first. */
+  /** Outgoing lines that still wait for goods, oldest first. */
   open: Out[];
   basis?: CostBasis;
 }
 
 /**
- * An outgoing line that recosting has not come to yet: it draws from itself, at a cost by what was known before.
- * So it has its place in all sums, and no layer knows of it.
+ * An outgoing line that waits for recosting. It draws from itself at the last known cost, so it counts in all sums, but
+ * in no layer.
  */
 export const dueOut = (
   of: Pick<Out, 'lotId' | 'on' | 'articleId' | 'depotId'>,
@@ -75,22 +75,22 @@ export const dueOut = (
 
 export const isDue = ({ lotId, draws }: Out): boolean => draws[0]?.inLotId === lotId;
 
-/** What a line became. */
+/** The result of posting a line. */
 export interface Moved {
   move: LotMove;
-  /** What its goods cost, by what was known when it moved. */
+  /** The cost of its goods, as known when it moved. */
   cost: number;
-  /** How much of it was not there when it moved. */
+  /** The quantity that was missing when it moved. */
   short: number;
   out?: Out;
   entered?: OpenLayer;
-  /** Recosting comes to it later: until then it has drawn from no layer and is none. */
+  /** The line waits for recosting: until then it has drawn from no layer and is not a layer. */
   isDue?: boolean;
 }
 
 export const placeKey = (articleId: number, depotId: number): string => `${articleId}:${depotId}`;
 
-/** An outgoing line as rows of LotDraw: the covered draws in their order, then what is open. */
+/** An outgoing line as rows of LotDraw: the covered draws in order, then the part that is still open. */
 export const drawRows = ({ draws, open }: Out): DrawRow[] =>
   open
     ? [
@@ -105,7 +105,7 @@ export const drawRows = ({ draws, open }: Out): DrawRow[] =>
       ]
     : draws;
 
-/** What an outgoing line cost, as far as it is known. */
+/** The cost of an outgoing line, as far as it is known. */
 export const outCost = (out: Out): number => drawRows(out).reduce((sum, { cost }) => sum + cost, 0);
 
 const take = (layer: OpenLayer, out: Out, quantity: number, basis?: CostBasis): void => {
@@ -120,7 +120,7 @@ const take = (layer: OpenLayer, out: Out, quantity: number, basis?: CostBasis): 
   });
 };
 
-/** The goods that have come cover what went out without them, oldest first. */
+/** Covers lines that left without goods, oldest first, from a new layer. */
 const cover = (stock: DepotStock, layer: OpenLayer): void => {
   while (stock.open.length > 0 && layer.remaining > 0) {
     const out = stock.open[0] as Out;
@@ -144,7 +144,7 @@ const enter = (stock: DepotStock, { lotId, quantity }: LotMove, cost: number): O
   return layer;
 };
 
-/** The picked layer while something of it is left, then the oldest. */
+/** The layer to draw from next: the one chosen by hand while something of it is left, then the oldest. */
 const nextLayer = ({ layers }: DepotStock, picked: number | undefined): OpenLayer | undefined =>
   (picked === undefined ? undefined : layers.find(({ lotId }) => lotId === picked)) ?? layers[0];
 
@@ -188,9 +188,6 @@ const moveOne = (stocks: Map<string, DepotStock>, move: LotMove): Moved => {
   return moved;
 };
 
-/**
- * Goes through the moves in order; the stocks of the depots are changed, and those that are touched and not there begin
- * empty.
- */
+/** Posts the moves in order. Changes the given stocks; a depot that is not among them begins empty. */
 export const postMoves = (stocks: Map<string, DepotStock>, moves: readonly LotMove[]): Moved[] =>
   moves.map((move) => moveOne(stocks, move));

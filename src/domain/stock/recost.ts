@@ -13,10 +13,11 @@ import {
 import { moveOf, type KnownStock, type Moment, type MoveRow, type StoredOut } from './stored-moves.ts';
 
 /**
- * Going back and forth with an article's lines, a page at a time, when too much has moved later for one transaction.
+ * Recosting: goes back and then forward through the lines of an article, a page at a time, if too much has moved since
+ * for one transaction.
  */
 
-/** Where a step leaves the cursor; `lotIds`: lines that it has come to for good. */
+/** Where a step leaves the cursor. `lotIds`: lines that are finished. */
 export interface Stepped {
   cursor: Moment;
   isBack: boolean;
@@ -24,7 +25,7 @@ export interface Stepped {
   lotIds: readonly number[];
 }
 
-/** A line that waits for its pass. */
+/** A line that waits for its turn. */
 export interface WaitingLine {
   LotId: number;
   IsCostless: number;
@@ -32,15 +33,15 @@ export interface WaitingLine {
 }
 export type Waiting = ReadonlyMap<number, WaitingLine>;
 
-/** What so many of the sold goods cost. */
+/** The cost of a part of the goods of a sale. */
 export const shareOfCost = (
   { CreditSum, StockQuantity }: Pick<MoveRow, 'CreditSum' | 'StockQuantity'>,
   quantity: number,
 ): number => multiplyDivide(Math.abs(CreditSum), Math.abs(quantity), Math.abs(StockQuantity));
 
 /**
- * Outgoing lines give back what they took; what they cost stays said until the pass comes forth again. Answers how much
- * each layer got.
+ * Undoes the draws of outgoing lines. Their cost stays as it is until the pass comes forward again. Answers how much
+ * each layer got back.
  */
 export const giveBack = (plan: StockPlan, outs: readonly StoredOut[]): Map<number, number> => {
   const given = new Map<number, number>();
@@ -55,9 +56,7 @@ export const giveBack = (plan: StockPlan, outs: readonly StoredOut[]): Map<numbe
   return given;
 };
 
-/**
- * Layers of which nothing is left to be seen; answers, by depot, how much of them had covered lines before the page.
- */
+/** Removes layers from stock. Answers, by depot, how much of them had covered lines before the page. */
 export const takeLayers = (
   plan: StockPlan,
   rows: readonly MoveRow[],
@@ -74,7 +73,7 @@ export const takeLayers = (
   return covered;
 };
 
-/** A return waits for what its sale costs: where both are of one page, the page ends between them. */
+/** Ends the page before a return whose sale is on the same page, because it waits for the cost of that sale. */
 export const upToReturn = (rows: readonly MoveRow[], waiting: Waiting): readonly MoveRow[] => {
   const before = new Set<number>();
   for (const [place, { Id }] of rows.entries()) {
@@ -85,8 +84,7 @@ export const upToReturn = (rows: readonly MoveRow[], waiting: Waiting): readonly
 };
 
 /**
- * The moves of the page; goods that came at a cost to be found cost what their sale does now, or as much as the last
- * before them.
+ * The moves of a page. Goods without a cost of their own get the present cost of their sale, or the last known cost.
  */
 export const movesAgain = (rows: readonly MoveRow[], waiting: Waiting, sold: ReadonlyMap<number, MoveRow>): LotMove[] =>
   rows.map((row) => {
@@ -102,12 +100,13 @@ export interface FoundCost {
   cost: number;
 }
 
-/** Lines of which the cost that was found is another than they say. */
+/** Lines whose stored cost differs from the one found now. */
 export const differingCosts = (found: readonly FoundCost[]): FoundCost[] =>
   found.filter(({ row, cost }) => cost !== Math.abs(row.CreditSum));
 
 /**
- * What goods cost that came at a cost to be found. The price of what was given back is negative, as it is where it is approved at once.
+ * Sets the cost of goods that came in without one. The price of goods given back is negative, as it is when a return is
+ * approved.
  */
 export const putCosts = (plan: StockPlan, differing: readonly FoundCost[], isBack: (row: MoveRow) => boolean): void => {
   for (const { row, cost } of differing) {
@@ -116,7 +115,7 @@ export const putCosts = (plan: StockPlan, differing: readonly FoundCost[], isBac
   }
 };
 
-/** A page of stored lines on their way to be posted again. */
+/** A page of stored lines that are being posted again. */
 export interface Page {
   rows: readonly MoveRow[];
   moves: readonly LotMove[];
@@ -124,7 +123,7 @@ export interface Page {
   later: readonly StoredOut[];
 }
 
-/** Posts the page as it would have been posted in its order, and adds to the plan what becomes of its lines. */
+/** Posts a page in order, and adds the changes of its lines to the plan. */
 export const postAgain = ({ plan }: Planning, { rows, moves, known, later }: Page): Map<number, Moved> => {
   const moved = new Map(postMoves(known.stocks, moves).map((each) => [each.move.lotId, each]));
   compareKnown(plan, known);
@@ -140,8 +139,8 @@ export const postAgain = ({ plan }: Planning, { rows, moves, known, later }: Pag
 };
 
 /**
- * The last known cost in each depot as it was at the moment from which the pass goes forth: by the line that had
- * brought goods last.
+ * Restores the last known cost of each depot to what it was where the pass begins to go forward: that of the line that
+ * had brought goods last.
  */
 export const restoreBasis = (
   { balances, touched }: Planning,
@@ -155,7 +154,7 @@ export const restoreBasis = (
   }
 };
 
-/** Lets the balances follow what a step has done without posting anything. */
+/** Adjusts the balances after a step back, which posts nothing. */
 export const finishBack = (planning: Planning): void => {
   finish(planning, { stocks: new Map(), layers: [], outs: [] }, 0);
 };

@@ -5,18 +5,18 @@ import type { BalanceRow, KnownStock, Moment, MoveRow, StoredOut } from './store
 
 export interface StockOrder {
   organisationId: number;
-  /** When the lines move; a moment before later moves of the same goods is put in its place among them. */
+  /** When the lines move. If the same goods have moved later, the lines take their place among those moves. */
   on: Instant;
-  /** Whether the moment may be moved on by a little, past moves that other transactions have just made. */
+  /** Whether the moment may be a little later, after moves that other transactions have just made. */
   isNow: boolean;
   moves: readonly Omit<LotMove, 'on'>[];
-  /** How many later lines may be reckoned anew at once; where there are more, recosting does it afterwards. */
+  /** How many later lines may be costed again in this transaction; if there are more, recosting does it afterwards. */
   mostLater: number;
 }
 
 /**
- * A stored line whose layer has another quantity left; isMoved: it is used up by it, or has something left again.
- * Null: it is no layer until recosting comes to it.
+ * A stored line whose layer has now another quantity left. isMoved: it has become empty, or is no longer empty. Null:
+ * it is not a layer until it is recosted.
  */
 export interface LayerChange {
   lotId: number;
@@ -25,28 +25,28 @@ export interface LayerChange {
   isMoved: boolean;
 }
 
-/** A stored line whose goods cost something else than it said. */
+/** A stored line whose cost has changed. */
 export interface CostChange {
   row: MoveRow;
   creditSum: number;
   creditPrice: number;
   creditVatSum: number;
-  /** Differences of what left and entered depots, at cost. */
+  /** How much the costs of goods that left and entered depots have changed. */
   outChange: number;
   inChange: number;
 }
 
-/** A line that waits for its pass of recosting. */
+/** A line that waits for recosting. */
 export interface RecostLine {
   lotId: number;
-  /** It brings goods in whose cost is to be found: that of the sale, else the last known one. */
+  /** It brings goods in without a cost: they get that of their sale, or the last known one. */
   isCostless: boolean;
   soldLotId?: number;
   /** Its layer was picked by hand. */
   isPicked: boolean;
 }
 
-/** An article to be recosted from a moment on, and the new lines of it that are to be known to that pass. */
+/** An article to be recosted from a moment on, and its new lines. */
 export interface RecostOrder {
   articleId: number;
   pass: number;
@@ -55,8 +55,8 @@ export interface RecostOrder {
 }
 
 /**
- * What approving lines does to stock: reckoned before anything is written, so that lines are written once, with their
- * costs.
+ * What approving lines does to stock. It is computed before anything is written, so that lines are written once, with
+ * their costs.
  */
 export interface StockPlan {
   on: Instant;
@@ -64,12 +64,12 @@ export interface StockPlan {
   moved: Moved[];
   balances: BalanceRow[];
   layers: LayerChange[];
-  /** Outgoing lines to be written anew, new ones and stored ones. */
+  /** Outgoing lines whose draws are to be written, new and stored ones. */
   outs: Out[];
-  /** Stored ones among them. */
+  /** The ids of the stored ones among them. */
   redrawn: number[];
   costs: CostChange[];
-  /** Articles whose goods have moved later too often to be reckoned anew here. */
+  /** Articles that have moved too often since to be costed here. */
   recosts: RecostOrder[];
 }
 
@@ -100,7 +100,7 @@ const sameDraws = (one: readonly DrawRow[], other: readonly DrawRow[]): boolean 
 /** What the draws cost together. */
 export const costOf = (draws: readonly DrawRow[]): number => draws.reduce((sum, { cost }) => sum + cost, 0);
 
-/** What a line says of its cost; a transfer says what entered, the others what left. */
+/** The change of a line's cost: of a transfer, what entered; of other lines, what left. */
 export const costChange = (row: MoveRow, creditCost: number, outChange: number, inChange: number): CostChange => {
   const creditSum = row.Quantity < 0 ? 0 - creditCost : creditCost;
   return {
@@ -113,7 +113,7 @@ export const costChange = (row: MoveRow, creditCost: number, outChange: number, 
   };
 };
 
-/** Adds what a stored line has become to the plan, as far as it differs. */
+/** Adds the changes of a stored line to the plan, if there are any. */
 export const compareOut = (plan: StockPlan, { row, out, stored }: StoredOut, moved?: Moved): void => {
   const draws = drawRows(out);
   const isTransfer = row.CreditDepotId !== 0 && row.DebitDepotId !== 0;
@@ -127,20 +127,20 @@ export const compareOut = (plan: StockPlan, { row, out, stored }: StoredOut, mov
   if (outChange !== 0 || inChange !== 0) plan.costs.push(costChange(row, credit, outChange, inChange));
 };
 
-/** Adds to the plan what is left of a layer, where that is something else. */
+/** Adds the new quantity of a layer to the plan, if it has changed. */
 export const compareLayer = (plan: StockPlan, row: MoveRow, depotId: number, remaining: number): void => {
   const before = row.BalanceQuantity ?? 0;
   if (remaining !== row.BalanceQuantity)
     plan.layers.push({ lotId: row.Id, left: remaining, depotId, isMoved: remaining > 0 !== before > 0 });
 };
 
-/** Adds to the plan what has become of the lines that were known. */
+/** Adds the changes of all known lines to the plan. */
 export const compareKnown = (plan: StockPlan, known: KnownStock): void => {
   for (const { row, depotId, layer } of known.layers) compareLayer(plan, row, depotId, layer.remaining);
   for (const each of known.outs) compareOut(plan, each);
 };
 
-/** What is reckoned with on the way to a plan: the balances change with it. */
+/** The plan while it is being made; the balances change with it. */
 export interface Planning {
   plan: StockPlan;
   balances: Map<string, BalanceRow>;
@@ -153,7 +153,7 @@ export const planningOf = (on: Instant, balances: Map<string, BalanceRow>): Plan
   touched: new Set(),
 });
 
-/** The plan with the balances that it has touched, in the order of their locks. */
+/** The finished plan, with the balances that it changes in the order in which they are locked. */
 export const planned = ({ plan, balances, touched }: Planning): StockPlan => {
   plan.balances = [...balances]
     .filter(([key]) => touched.has(key))
@@ -169,7 +169,7 @@ export const add = (balances: Map<string, BalanceRow>, key: string, quantity: nu
   balance.CostSum += cost;
 };
 
-/** New lines count whole, with what they cost in the end. */
+/** Adds new lines to the balances and the plan, with their final costs. */
 export const addNew = ({ balances, plan }: Planning, moved: readonly Moved[]): void => {
   for (const each of moved) {
     const { articleId, fromDepotId, toDepotId, quantity } = each.move;
@@ -190,7 +190,7 @@ const addCosts = ({ balances, plan }: Planning, from: number): void => {
   }
 };
 
-/** Lets the balances follow: costs that have changed, the last known cost of each stock. */
+/** Adjusts the balances: costs that have changed, and the last known cost of each stock. */
 export const finish = (planning: Planning, known: KnownStock, firstCost: number): void => {
   addCosts(planning, firstCost);
   for (const [key, { basis }] of known.stocks) {

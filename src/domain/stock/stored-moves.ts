@@ -1,9 +1,9 @@
 import type { Instant } from '../zone.ts';
 import type { DepotStock, DrawRow, LotMove, OpenLayer, Out } from './post-moves.ts';
 
-/** What is stored of lines that have moved stock, as values. */
+/** The stored data of lines that have moved stock. */
 
-/** What lies in a depot now, as StockBalance keeps it. */
+/** The present stock of a depot, as StockBalance holds it. */
 export interface BalanceRow {
   ArticleId: number;
   DepotId: number;
@@ -14,7 +14,7 @@ export interface BalanceRow {
   LastSum: number;
 }
 
-/** An approved line, as much of it as moves stock and costs. */
+/** An approved line: the columns that concern stock and costs. */
 export interface MoveRow {
   Id: number;
   DocumentId: number;
@@ -34,7 +34,7 @@ export interface MoveRow {
   LayerDepotId: number | null;
 }
 
-/** What an outgoing line has drawn, in one row. */
+/** A row of LotDraw: what an outgoing line has drawn from one layer. */
 export interface DrawnRow {
   OutLotId: number;
   InLotId: number | null;
@@ -53,21 +53,21 @@ export interface Moment {
   lotId: number;
 }
 
-/** A stored outgoing line: what it was, what it is on its way to become, and its draws as they are stored. */
+/** A stored outgoing line: its row, its new state while it is being posted again, and its stored draws. */
 export interface StoredOut {
   row: MoveRow;
   out: Out;
   stored: DrawRow[];
 }
 
-/** A stored layer that moves to come may draw from. */
+/** A stored layer from which moves may draw. */
 export interface StoredLayer {
   row: MoveRow;
   depotId: number;
   layer: OpenLayer;
 }
 
-/** Stocks of depots that moves to come go through, and the stored lines that they may change. */
+/** The stocks of the depots in question, and the stored lines that posting may change. */
 export interface KnownStock {
   stocks: Map<string, DepotStock>;
   layers: StoredLayer[];
@@ -110,7 +110,7 @@ export const drawOf = (row: DrawnRow): DrawRow => ({
 export const basisOf = ({ LastQuantity, LastSum }: BalanceRow): Pick<DepotStock, 'basis'> =>
   LastQuantity > 0 ? { basis: { quantity: LastQuantity, cost: LastSum } } : {};
 
-/** Lines with their draws; the draw of nothing is what is still to be covered. */
+/** Joins lines with their draws. The draw without a layer is the part that still waits for goods. */
 export const outsOf = (rows: readonly MoveRow[], drawn: readonly DrawnRow[]): StoredOut[] => {
   const byLine = Map.groupBy(drawn, ({ OutLotId }) => OutLotId);
   return rows.map((row) => {
@@ -132,7 +132,7 @@ export const outsOf = (rows: readonly MoveRow[], drawn: readonly DrawnRow[]): St
   });
 };
 
-/** What a line had drawn by a moment: from layers that had come. The rest was open. */
+/** The line as it was at a moment: it had drawn only from layers that had come by then; the rest was open. */
 export const asOf = ({ row, out, stored }: StoredOut, isLater: (lotId: number) => boolean): StoredOut => {
   const kept = stored.filter(({ inLotId }) => inLotId !== null && !isLater(inLotId));
   const basis = stored.find(({ basisQuantity }) => basisQuantity > 0);

@@ -4,7 +4,7 @@ import type { EntityModel, FieldModel } from '#generated/shapes.ts';
 import type { Entities } from '#generated/types.ts';
 import type { SentRecord, StoredRecord } from '../storage/records/index.ts';
 
-/** The fields of a body that a client has a say in. Id and Version are the server's own. */
+/** The fields of a body that a client may set. Id and Version are set by the server. */
 export const ownFields = (model: EntityModel, body: SentRecord): StoredRecord => {
   const kept: StoredRecord = {};
   for (const field of model.fields) {
@@ -14,7 +14,7 @@ export const ownFields = (model: EntityModel, body: SentRecord): StoredRecord =>
   return kept;
 };
 
-/** What is computed may pass: hooks read it, and no column keeps it. */
+/** Whether only the server sets the field. Computed fields may be sent: hooks read them, and no column stores them. */
 const isServers = ({ name, readOnly, internal }: FieldModel): boolean =>
   Boolean(readOnly || internal) || name === 'Id' || name === 'Version';
 
@@ -23,7 +23,9 @@ const sorted = (_key: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
-/** Tells whether a repeated ClientId comes with the same body, whatever the order of its members. */
+/**
+ * A hash of a body, whatever the order of its members: it tells whether a repeated ClientId comes with the same body.
+ */
 export const bodyHash = (body: unknown): string =>
   createHash('sha256').update(JSON.stringify(body, sorted)).digest('base64url');
 
@@ -41,8 +43,8 @@ export const bodyOf = (model: EntityModel, input: unknown): SentRecord => {
 };
 
 /**
- * A body as a draft of its entity, for what writes the entity by hand: what it names has an Id once references are
- * resolved, and members that are the server's own are passed over.
+ * A body as a draft of its entity, for calls that write the entity by hand. References have an Id once they are
+ * resolved; members that only the server sets are ignored.
  */
 export const draftOf = <Name extends keyof Entities>(body: SentRecord): Partial<Entities[Name]> =>
   body as Partial<Entities[Name]>;

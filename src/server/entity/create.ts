@@ -21,7 +21,7 @@ import { publishChange } from './publish-change.ts';
 const clientIdOf = (model: EntityModel, body: SentRecord): string | undefined =>
   model.clientId && typeof body['ClientId'] === 'string' ? body['ClientId'] : undefined;
 
-/** What was made under the ClientId, if it was made of the same body. */
+/** Answers the record that has the ClientId, if it was created with the same body. */
 const repeated = async <Name extends string>(
   room: Room,
   model: EntityModel<Name>,
@@ -35,15 +35,15 @@ const repeated = async <Name extends string>(
   throw new Fault('CLIENT_ID_REUSED', { stored });
 };
 
-/** The server's own say in what is created. */
+/** Values that the server sets on a new record. */
 const given = (model: EntityModel, entity: StoredRecord, now: number): StoredRecord => ({
   ...(model.fields.some(({ name }) => name === 'CreatedOn') && { CreatedOn: entity['CreatedOn'] ?? now }),
 });
 
 /**
- * Writes a new entity with all that belongs to it, and answers it as stored.
- * A ClientId that is known answers what is stored, if it comes with the same body.
- * @throws CLIENT_ID_REUSED, NOT_FOUND for what the body names in vain, the faults of hooks and unique keys
+ * Creates a record with all that belongs to it, and answers it as stored. If its ClientId is known and the body is the
+ * same, the stored record is answered.
+ * @throws CLIENT_ID_REUSED, NOT_FOUND for a reference that leads nowhere, the faults of hooks and unique keys
  */
 export const createOne = async <Name extends string>(
   room: Room,
@@ -67,13 +67,13 @@ export const createOne = async <Name extends string>(
     OrganisationId,
     BodyHash: hash,
   });
-  // Another transaction has brought the same ClientId just now.
+  // Another transaction has just created a record with this ClientId.
   if (row === undefined) return (await repeated(room, model, clientId as string, hash as string)) as RecordOf<Name>;
 
   const { Id: id } = row;
   const lists = listsIn(model, entity);
   await writeOwned(room, { model, id, path }, entity);
-  // What belongs to it may have changed its row in turn.
+  // Writing what belongs to it may have changed its own row.
   const stored =
     lists.size > 0 ? ((await readRow(context.db, model, { organisationId: OrganisationId, id })) ?? row) : row;
   await labelRecords(context.db, model, { organisationId: OrganisationId, records: [stored] });

@@ -17,8 +17,8 @@ import { publishChange } from './publish-change.ts';
 import { track } from './track.ts';
 
 /**
- * Deletes an entity with all that belongs to it, and answers it as it was.
- * @throws REFERENCED where something else points at it, NOT_FOUND
+ * Deletes a record with all that belongs to it, and answers it as it was.
+ * @throws REFERENCED where something else refers to it, NOT_FOUND
  */
 export const deleteOne = async <Name extends string>(
   room: Room,
@@ -28,7 +28,7 @@ export const deleteOne = async <Name extends string>(
   const { context, hooks } = room;
   const organisationId = organisationOf(context, model);
   const isVersioned = model.version && typeof version === 'number';
-  // What another transaction is about to change is waited for, so that the version is the one that is deleted.
+  // Wait for a transaction that is changing the record, so that its version is still the one to be deleted.
   if (isVersioned) await lockRecord(context.db, model, { organisationId, id });
   const stored = await storedOne(room, model, id);
   if (isVersioned && version !== (stored as ReadRecord).Version) throw new Fault('CONFLICT', { stored });
@@ -46,7 +46,7 @@ const answerOf = async <Stored extends ReadRecord>(room: Room, model: EntityMode
   return stored;
 };
 
-/** Hides an entity, or shows it again, and answers it (R-CAT-020). A repeat finds it done. */
+/** Hides a record, or shows it again, and answers it (R-CAT-020). Repeating it changes nothing. */
 export const hideOne = async (room: Room, model: EntityModel, id: number, isHidden: boolean): Promise<ReadRecord> => {
   const { context, hooks } = room;
   const organisationId = organisationOf(context, model);

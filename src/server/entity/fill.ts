@@ -10,10 +10,7 @@ import { organisationOf } from './reach.ts';
 
 type Filler = (room: Room, model: EntityModel, field: FieldModel, entities: readonly ReadRecord[]) => Promise<void>;
 
-/**
- * A page is bounded, and so is what comes with its entities: rows of one field, of all of them together; one alone may
- * have more.
- */
+/** The most rows that come with the records of a page, per field and in all; with a single record there may be more. */
 const mostAroundMany = 10_000;
 const mostAroundOne = 50_000;
 
@@ -49,7 +46,7 @@ const parentOf = (child: StoredRecord, by: FieldModel | undefined): unknown => {
   return by?.kind === 'reference' ? (value as { Id?: number } | undefined)?.Id : value;
 };
 
-/** Children that are hidden stay hidden. */
+/** Reads the children of records, without hidden ones. */
 export const readChildren = async (
   { context: { db, session } }: Room,
   field: FieldModel,
@@ -83,11 +80,11 @@ const fillers: Partial<Record<FieldModel['kind'], Filler>> = {
 
 export interface Filling {
   depth: Depth;
-  /** Fields asked for by name: no others are filled. */
+  /** Only these fields are filled. */
   columns?: readonly string[];
-  /** Filled whatever the depth: what the body of a write spoke of. */
+  /** Filled at any depth: what the body of a write contained. */
   also?: ReadonlySet<string>;
-  /** Just made: it has the pictures that its body spoke of, or none. */
+  /** The record was just created: it has no pictures but those of its body. */
   isNew?: boolean;
 }
 
@@ -98,8 +95,8 @@ const isWanted = (field: FieldModel, { depth, columns, also }: Filling): boolean
 };
 
 /**
- * Gives entities what lies outside their own table, as deep as asked: one query per field for all of them. Then the
- * area's own hook.
+ * Adds to records what is stored outside their own table, as deep as asked, with one query per field for all of them;
+ * then calls the area's own hook.
  */
 export const fill = async (
   room: Room,
@@ -116,7 +113,7 @@ const fillNone = async (entities: readonly ReadRecord[], field: FieldModel): Pro
   for (const entity of entities) entity[field.name] = [];
 };
 
-/** What other tables hold of them: asked for at once. */
+/** Adds the lists that other tables hold, all asked for at the same time. */
 const fillLists = async (
   room: Room,
   model: EntityModel,
@@ -136,7 +133,7 @@ const fillLists = async (
   );
 };
 
-/** Gives records as their rows say the labels of what they name, and all that `fill` gives, at the same time. */
+/** Adds to plain records the labels of what they refer to and, at the same time, all that `fill` adds. */
 export const labelAndFill = async (
   room: Room,
   model: EntityModel,

@@ -15,7 +15,7 @@ type Verb = (room: Room, model: EntityModel, input: unknown) => Promise<unknown>
 const predicateOf = (input: unknown): Record<string, unknown> =>
   (input as { predicate?: Record<string, unknown> } | undefined)?.predicate ?? {};
 
-/** The body of the entity's own call, with the id that it means. */
+/** The record in the body of a call, and the id that it means. */
 const named = async (room: Room, model: EntityModel, input: unknown): Promise<{ body: SentRecord; id: number }> => {
   const body = bodyOf(model, input);
   return { body, id: await meant(room, model, body) };
@@ -48,7 +48,7 @@ const verbs: Record<EntityVerb, Verb> = {
   },
 };
 
-/** Serves a verb of any generated entity inside the session's organisation, with the hooks of all areas. */
+/** Serves a verb of any entity, within the session's organisation and with the hooks of all areas. */
 export const genericHandler =
   (verb: EntityVerb, model: EntityModel, hooks: AnyHooks = {}): Handler<unknown> =>
   (input, context) =>

@@ -14,7 +14,7 @@ const actionOf = ({ EntityActionType }: StoredRecord): Action | undefined => act
 
 const hasId = (item: StoredRecord): item is ReadRecord => typeof item.Id === 'number' && item.Id > 0;
 
-/** Items say what is to become of each; those that say nothing stay as they are. */
+/** Each item says by its EntityActionType what to do with it; those that do not stay as they are. */
 const byAction = (items: readonly StoredRecord[]): ListChanges => ({
   create: items.filter((item) => actionOf(item) === 'create' || (actionOf(item) === undefined && !hasId(item))),
   update: items.filter(hasId).filter((item) => actionOf(item) === 'update'),
@@ -24,7 +24,7 @@ const byAction = (items: readonly StoredRecord[]): ListChanges => ({
     .map(({ Id }) => Id),
 });
 
-/** The list is the whole: what it does not name goes. */
+/** The list is complete: stored items that it does not have are deleted. */
 const replacing = (items: readonly StoredRecord[], stored: readonly number[]): ListChanges => {
   const named = new Set(items.map(({ Id }) => Id));
   return {
@@ -35,8 +35,8 @@ const replacing = (items: readonly StoredRecord[], stored: readonly number[]): L
 };
 
 /**
- * What a list of owned children asks for: item by item where any of them carries an EntityActionType, else as the whole
- * new list. `stored` are the ids of what is there.
+ * The changes that a list of children asks for: item by item if any of them has an EntityActionType, otherwise as the
+ * complete new list. `stored` are the ids of the present items.
  */
 export const listChanges = (items: readonly StoredRecord[], stored: readonly number[]): ListChanges =>
   items.some((item) => actionOf(item) !== undefined) ? byAction(items) : replacing(items, stored);

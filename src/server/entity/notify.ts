@@ -32,7 +32,7 @@ const leaveFor = async (
   }
 };
 
-/** Devices are told once the message is durable; nobody waits for their services. */
+/** Sends the message to devices once it is durable, without waiting for their services. */
 const pushToAll = (context: CallContext, message: Told): void => {
   const {
     services: { push, log },
@@ -44,7 +44,7 @@ const pushToAll = (context: CallContext, message: Told): void => {
     });
 };
 
-/** Everyone who works for the company is told of a message: a trace each, made with it, and a push to their devices. */
+/** Notifies everyone who works for the company: writes a trace for each, and sends a push message to their devices. */
 export const notifySubscribers = async (context: CallContext, message: Told): Promise<void> => {
   const {
     db,
@@ -62,14 +62,14 @@ export const notifySubscribers = async (context: CallContext, message: Told): Pr
   pushToAll(context, message);
 };
 
-/** What the server itself has to say: line names what it is of, entityId which one. */
+/** A notification of the server: what kind of record it is about (`line`) and which one (`entityId`). */
 export interface News {
   title: string;
   line: string;
   entityId: number;
 }
 
-/** A notification for everyone who works for the company, in the transaction of what it tells of. */
+/** Notifies everyone who works for the company, in the transaction that causes it. */
 export const notifyAll = async (context: CallContext, { title, line, entityId }: News): Promise<void> => {
   const model = modelOf('Message');
   const said = { Title: title, EntityId: entityId, NotificationType: { Line: line } };

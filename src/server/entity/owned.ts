@@ -17,7 +17,7 @@ interface Owner {
 
 type Writer = (room: Room, owner: Owner, field: FieldModel, items: readonly StoredRecord[]) => Promise<void>;
 
-/** What in a child points back to its owner. */
+/** The field of a child that refers to its owner. */
 const backTo = (field: FieldModel, id: number): StoredRecord => {
   const child = modelOf(field.to as string);
   const by = child.fields.find((candidate) => candidate.name === field.by);
@@ -40,7 +40,7 @@ const writeChildren: Writer = async (room, owner, field, items) => {
   const path = `${owner.path}.${field.name}`;
   const byId = new Map(stored.map((one) => [one.Id, one]));
   for (const item of changes.update) if (!byId.has(item.Id)) throw foreign(child, path);
-  // First what goes, so that what comes may take its unique values.
+  // Delete first, so that new items may have the unique values of deleted ones.
   for (const id of changes.delete) if (byId.has(id)) await room.delete(room, child, { id });
   for (const item of changes.update)
     await room.update(room, child, { body: { ...item, ...backTo(field, owner.id) }, path, isPart: true });
@@ -48,7 +48,7 @@ const writeChildren: Writer = async (room, owner, field, items) => {
     await room.create(room, child, { body: { ...item, ...backTo(field, owner.id) }, path, isPart: true });
 };
 
-/** What it is joined to; whole ones that are new are made with it. */
+/** Writes what the record is joined to; new items given whole are created. */
 const writeMany: Writer = async (room, owner, field, items) => {
   const {
     context: { db, session },
@@ -76,10 +76,7 @@ const writers: Partial<Record<FieldModel['kind'], Writer>> = {
 
 const isWritten = (field: FieldModel): boolean => field.kind === 'many' || field.owned === true;
 
-/**
- * Writes the lists of a body that belong to the entity: its children, what it is joined to, its pictures. Lists not
- * given stay.
- */
+/** Writes the lists in a body: children, joined records, pictures. Lists that are absent stay as they are. */
 export const writeOwned = async (room: Room, owner: Owner, body: StoredRecord): Promise<void> => {
   for (const field of owner.model.fields) {
     const items = body[field.name];
@@ -89,7 +86,7 @@ export const writeOwned = async (room: Room, owner: Owner, body: StoredRecord): 
   }
 };
 
-/** Deletes what belongs to an entity, before the entity itself. */
+/** Deletes what belongs to a record, before the record itself. */
 export const deleteOwned = async (room: Room, model: EntityModel, id: number): Promise<void> => {
   const { context } = room;
   for (const field of model.fields) {
@@ -101,7 +98,7 @@ export const deleteOwned = async (room: Room, model: EntityModel, id: number): P
   }
 };
 
-/** Names of the lists that a body speaks of. */
+/** Names of the lists in a body. */
 export const listsIn = (model: EntityModel, body: StoredRecord): ReadonlySet<string> =>
   new Set(
     model.fields.filter((field) => writers[field.kind] && body[field.name] !== undefined).map((field) => field.name),

@@ -8,13 +8,13 @@ import { all, join, name, sql, words, type Sql } from '../storage/sql.ts';
 import { columnNamed } from '../storage/tables/stored-fields.ts';
 import type { Room } from './hooks.ts';
 
-/** The session's organisation; a tenant's entity is not for sessions that have none. */
+/** The session's organisation. A session without one cannot use the entities of companies. */
 export const organisationOf = ({ session }: CallContext, model: EntityModel): number => {
   if (model.scope === 'organisation' && session.organisationId === 0) throw new Fault('NOT_ALLOWED');
   return session.organisationId;
 };
 
-/** Which of an entity's records this call of this session reaches: those that it may read, or write. */
+/** Which records of an entity this call may reach, for reading or for writing. */
 interface Reach {
   context: CallContext;
   model: EntityModel;
@@ -29,7 +29,7 @@ const opens = (keys: readonly string[] | undefined, { isSuperuser, menu }: Sessi
 const isOpen = ({ keys, readKeys }: KindModel, { session, call }: CallContext): boolean =>
   opens(call.writes ? keys : readKeys, session);
 
-/** A column of the record, or of what a field of it leads to: none counts as 0. */
+/** The value of a column of the record, or of a record that it refers to; an empty one counts as 0. */
 const valueAt = ({ context, model, alias }: Reach, path: string): Sql => {
   const [field = '', member] = path.split('.');
   const column = sql`${name(alias)}.${name(columnNamed(model, field))}`;
@@ -44,7 +44,7 @@ const isKind = (reach: Reach, { where }: KindModel): Sql => {
   return conditions.length === 0 ? always : all(conditions);
 };
 
-/** The first kind that fits a record says whether it is reached; undefined: all are. */
+/** A condition by the kinds of records: the first kind that fits a record decides. Undefined: all are reached. */
 const ofKinds = (reach: Reach, kinds: readonly KindModel[]): Sql | undefined => {
   const { isSuperuser, menu } = reach.context.session;
   if (
@@ -59,7 +59,10 @@ const ofKinds = (reach: Reach, kinds: readonly KindModel[]): Sql | undefined => 
   return sql`case ${join(cases, ' ')} else 0 end = 1`;
 };
 
-/** Records of the depots of one's branches; without a depot, of the branches; without either, everybody's. */
+/**
+ * A condition by the employee's branches: records of their depots; if a record has no depot, of the branches; if it has
+ * neither, it is everybody's.
+ */
 const ofBranches = (
   { context: { db, session }, alias }: Reach,
   { depots = [], branch }: ReachModel,
@@ -106,14 +109,14 @@ const conditionOf = (reach: Reach): Sql | undefined => {
 const reachOf = (context: CallContext, model: EntityModel): Sql | undefined =>
   model.reach ? conditionOf({ context, model, alias: 't0' }) : undefined;
 
-/** What a search of a session finds: the company's records within its reach, and within the area's own condition. */
+/** The scope of a search: the company's records within the session's reach, and within the area's own condition. */
 export const scopeOf = ({ context, hooks }: Room, model: EntityModel): SearchScope => {
   const conditions = [hooks[model.name]?.seen?.(context), reachOf(context, model)].filter((one) => one !== undefined);
   return { organisationId: organisationOf(context, model), ...(conditions.length > 0 && { and: all(conditions) }) };
 };
 
 /**
- * What was written must be within the writer's own reach: nobody writes what he could not have found.
+ * Checks that a written record is within the writer's own reach.
  * @throws NOT_ALLOWED
  */
 export const refuseBeyond = async (context: CallContext, model: EntityModel, id: number): Promise<void> => {
@@ -148,7 +151,7 @@ const fits = ({ where }: KindModel, draft: StoredRecord): boolean =>
   Object.entries(where).every(([field, value]) => (draft[field] ?? 0) === value);
 
 /**
- * The same of a draft that is not written yet, by its own fields: for what is written in one stroke.
+ * Checks the same for a draft that is not written yet, by its own fields.
  * @throws NOT_ALLOWED
  */
 export const refuseDraftBeyond = async (

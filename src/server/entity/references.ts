@@ -4,7 +4,7 @@ import type { CallContext } from '../call/context.ts';
 import { modelOf } from '../storage/models.ts';
 import { existingIds, idsByClientId, type StoredRecord } from '../storage/records/index.ts';
 
-/** One place of a body that names another entity. */
+/** A place in a body that refers to another record. */
 interface Named {
   to: string;
   path: string;
@@ -17,7 +17,10 @@ type Reference = { Id?: number; ClientId?: string } | null | undefined;
 
 type Replace = (reference: { Id: number }) => void;
 
-/** What was sent stays as it was: a transaction that is run again must find, and hash, the same. */
+/**
+ * Collects the references in a copy: what was sent must not change, because a repeated transaction must find, and hash,
+ * the same.
+ */
 const namedBy = (
   reference: NonNullable<Reference>,
   { to, path, replace }: { to: string; path: string; replace: Replace },
@@ -33,7 +36,7 @@ const inField = (field: FieldModel, body: StoredRecord, path: string): Named[] =
   const value = body[field.name];
   if (!field.to || value === undefined || value === null) return [];
   const at = `${path}.${field.name}`;
-  // What is written together with its owner is its area's to write.
+  // A record that is written together with its owner is written by its area.
   if (field.kind === 'reference')
     return field.owned
       ? []
@@ -50,7 +53,7 @@ const inField = (field: FieldModel, body: StoredRecord, path: string): Named[] =
   if (field.kind !== 'many') return [];
   const items = [...(value as Reference[])];
   body[field.name] = items;
-  // Of whole entities those without an Id are written together with it.
+  // Records given whole and without an Id are created together with this one.
   return items.flatMap((item, index) =>
     item && (item.Id !== undefined || !field.owned)
       ? [
@@ -66,7 +69,7 @@ const inField = (field: FieldModel, body: StoredRecord, path: string): Named[] =
   );
 };
 
-/** Accounts and persons are nobody's to point at: their labels would tell a stranger's name and address. */
+/** Nobody may refer to accounts and persons by id: their labels would tell a stranger's name and address. */
 const closed = new Set(['Person', 'User', 'Token', 'UserPlace']);
 
 const isReachable = (to: string, id: number, { session }: CallContext): boolean =>
@@ -99,9 +102,9 @@ const resolveOf = async (to: string, all: readonly Named[], context: CallContext
 };
 
 /**
- * Makes sure that whatever a body names is there, in the caller's organisation, and puts the Id where a ClientId stood.
- * One query per entity named. Another's entity is answered as one that is not there.
- * @throws Fault NOT_FOUND with the path of each
+ * Checks that everything that a body refers to exists in the caller's organisation, and replaces each ClientId by its
+ * Id, with one query per entity. A record of another organisation is treated as one that does not exist.
+ * @throws NOT_FOUND with the path of each
  */
 export const resolveReferences = async (
   context: CallContext,

@@ -4,7 +4,7 @@ import { deleteOne } from './delete.ts';
 import type { AnyHooks, Room } from './hooks.ts';
 import { updateOne } from './update.ts';
 
-/** The room of one call: what business handlers hand to createOne, updateOne, readOne and the others. */
+/** Makes the `Room` of a call, which business handlers pass to createOne, updateOne, readOne and the others. */
 export const roomOf = (context: CallContext, hooks: AnyHooks): Room => ({
   context,
   hooks,

@@ -15,9 +15,9 @@ export const trackTypes: Readonly<Record<string, { update: number; delete: numbe
 export interface TrackRow {
   type: number;
   entityId?: number;
-  /** What people call it. */
+  /** The name under which people know the record. */
   name?: string;
-  /** Text as it will be shown: the entity as the wire carries it. */
+  /** The record as text, as it will be shown. */
   before?: string;
   after?: string;
 }
@@ -46,7 +46,7 @@ const shown = (model: EntityModel, entity: StoredRecord | undefined): string | u
 
 const naming = ['Name', 'Number', 'Code'] as const;
 
-/** A line is called as its product is. */
+/** The name of a record; a line has the name of its product. */
 const nameOf = (record: StoredRecord): string | undefined => {
   const own = naming.map((field) => record[field]).find((value) => typeof value === 'string' && value !== '');
   return (own as string | undefined) ?? (record['Article'] ? nameOf(record['Article'] as StoredRecord) : undefined);
@@ -58,7 +58,7 @@ export interface Tracked {
   after?: StoredRecord;
 }
 
-/** Logs a change of an entity whose changes are logged; of any other it does nothing. */
+/** Writes a change into the change log, if changes of the entity are logged. */
 export const track = async (
   context: CallContext,
   model: EntityModel,

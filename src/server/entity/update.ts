@@ -25,7 +25,7 @@ const versionOf = (model: EntityModel, { body, path = model.bodyKey, isPart }: U
   throw new Fault('INVALID_INPUT', { items: [{ Path: `${path}.Version`, Message: 'is required' }] });
 };
 
-/** Settings are changed key by key: a key not sent stays, null takes it away. */
+/** Merges settings key by key: a key that was not sent stays, null removes it. */
 const mergeSettings = (model: EntityModel, entity: StoredRecord, stored: StoredRecord): void => {
   for (const { name, kind } of model.fields) {
     const sent = entity[name];
@@ -38,8 +38,8 @@ const mergeSettings = (model: EntityModel, entity: StoredRecord, stored: StoredR
 };
 
 /**
- * What a record names already need not be found anew: a contract names a customer whose company is nobody else's to
- * name.
+ * The references that are new in a body. Those that the record has already are not looked up again: a contract refers
+ * to a customer whose company nobody else may refer to.
  */
 const newlyNamed = (model: EntityModel, entity: StoredRecord, before: StoredRecord): StoredRecord => {
   const idAt = (record: StoredRecord, name: string): unknown =>
@@ -52,8 +52,8 @@ const newlyNamed = (model: EntityModel, entity: StoredRecord, before: StoredReco
 };
 
 /**
- * Changes what the body speaks of and nothing else, and answers the entity as stored.
- * @throws CONFLICT with the stored entity where the version is an older one, NOT_FOUND, the faults of hooks and unique
+ * Changes the fields that the body has, and answers the record as stored.
+ * @throws CONFLICT with the stored record if the version is an older one, NOT_FOUND, the faults of hooks and unique
  * keys
  */
 export const updateOne = async <Name extends string>(

@@ -16,7 +16,7 @@ import { sql } from '../../storage/sql.ts';
 import { readPicture, ReadyPicture } from './images.ts';
 import { listChanges } from '../lists.ts';
 
-/** Whose pictures: an entity by its name and id. */
+/** The record that pictures belong to. */
 export interface Owner {
   model: EntityModel;
   id: number;
@@ -81,7 +81,10 @@ export const picturesOf = async (
 const hasData = ({ Data }: StoredRecord): boolean =>
   Data instanceof ReadyPicture || (typeof Data === 'string' && Data !== '');
 
-/** What a picture shows: new bytes, or those of a picture that the organisation has already (a product was copied). */
+/**
+ * The content of a picture: new bytes, or those of a picture that the organisation has already (when a product is
+ * copied).
+ */
 const contentOf = async (
   { db, session: { organisationId } }: CallContext,
   item: StoredRecord,
@@ -152,8 +155,8 @@ const remove = async (
 };
 
 /**
- * Writes the pictures of an entity: item by item, or as its whole new list. What names a picture of another entity is a
- * copy of it.
+ * Writes the pictures of a record, item by item or as the complete new list. An item that names a picture of another
+ * record becomes a copy of it.
  */
 export const writePictures = async (
   context: CallContext,

@@ -1,14 +1,14 @@
 import { Fault } from '#domain/faults.ts';
 
-/** A picture of more pixels is a bomb, or a poster. */
+/** A picture with more pixels is an attack, or a poster. */
 const mostPixels = 50_000_000;
 const thumbnailSide = 100;
 const white = '#ffffff';
 
-/** Most servers scale no picture for hours: the library is loaded with the first. */
+/** The library is loaded with the first picture, because most servers scale none for hours. */
 const load = async () => {
   const { default: sharp } = await import('sharp');
-  // What was read once is not read again, and two at a time leave the calls their processor.
+  // A picture is read only once, so there is nothing to cache; two at a time leave processor time for calls.
   sharp.cache(false);
   sharp.concurrency(1);
   return sharp;
