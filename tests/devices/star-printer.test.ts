@@ -37,6 +37,31 @@ describe('a receipt printer of Star', () => {
     expect(printer.papers).toEqual([]);
   });
 
+  it.each([
+    ['before the receipt is cut off', 4],
+    ['after that, before it was counted', 1],
+  ])('prints a receipt once where the line is cut %s [D3]', async (_when, missing) => {
+    await using printer = await startVirtualStarPrinter();
+    await using till = await pairedTill();
+    const device = starAt(printer.port);
+    const print = (number: string) =>
+      till.call('PrintReceipt', { device, document: receipt(number), vats: [], template }, { jobId: number });
+    const countsOf = async (number: string): Promise<number> => {
+      const before = printer.received().length;
+      expect(await print(number)).toMatchObject({ Code: 1 });
+      return printer.received().length - before;
+    };
+    // The second begins to count where the first has ended.
+    await countsOf('1-0');
+    const bytes = await countsOf('1-1');
+    printer.faults = { cutAfter: bytes - missing };
+    await expect.poll(async () => (await print('1-2'))['Code'], { timeout: 10_000 }).toBe(1);
+    expect(printer.faults, 'the line was cut').toEqual({});
+    const papers = printer.papers.filter((lines) => lines.some(({ text }) => text.trim() === 'No 1-2'));
+    expect(papers).toHaveLength(1);
+    expect(papers[0]?.filter(({ text }) => text.startsWith('TOTAL'))).toHaveLength(1);
+  });
+
   it('opens the drawer with its pulse', async () => {
     await using printer = await startVirtualStarPrinter();
     await using till = await pairedTill();
@@ -64,7 +89,7 @@ describe('a receipt printer of Star', () => {
         '1b1d740a 95 1b1d7405 c7 0a',
         '1b1d6101 1b1d79533002 1b1d79533205 1b1d79533101 1b1d7944310002004131 1b1d7950 0a 1b1d6100',
         '1b1d6101 1b6206020250 3132 1e 0a 1b1d6100',
-        '1b6403',
+        '17 1b6403 17',
       ]
         .join('')
         .replaceAll(' ', ''),

@@ -62,7 +62,13 @@ const textWriter = (pages: readonly CodePage[]): ((text: string) => Uint8Array) 
     );
 };
 
-/** The paper in the printer's language, from its beginning to its cut. */
+/** What is counted of a receipt: its text, and its cut. */
+export const starReceiptEnds = 2;
+
+/**
+ * The paper in the printer's language, from its beginning to its cut. The end of the text is counted before the cut:
+ * a receipt that lies there whole is never taken for one that was not printed.
+ */
 export const starReceipt = ({ width, lines }: ReceiptPaper, pages: readonly CodePage[]): Uint8Array => {
   const write = textWriter(pages);
   const rule = joined('-'.repeat(width), LF);
@@ -78,8 +84,8 @@ export const starReceipt = ({ width, lines }: ReceiptPaper, pages: readonly Code
     ]);
     return joined(...cells, LF);
   };
-  const last = lines.at(-1)?.kind === 'cut' ? [] : [starCut];
-  return joined(starInitialise, ...lines.map(bytesOf), ...last);
+  const text = lines.at(-1)?.kind === 'cut' ? lines.slice(0, -1) : lines;
+  return joined(starInitialise, ...text.map(bytesOf), starCountEnd, starCut, starCountEnd);
 };
 
 /** What a status says; its first byte tells how long it is. */

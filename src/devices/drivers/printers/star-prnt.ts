@@ -10,9 +10,11 @@ import {
   readStarStatus,
   starAskStatus,
   starCountEnd,
+  starCut,
   starInitialise,
   starKick,
   starReceipt,
+  starReceiptEnds,
   takeStarStatus,
   type StarStatus,
 } from '../../language/star-prnt.ts';
@@ -48,8 +50,8 @@ const waitForCount = async (line: Connection, counter: number, limitMs: number):
   }
 };
 
-/** Where 0 is the number before or after, a printer that lost its power in between could not be told apart. */
-const highestCounter = 30;
+/** Where 0 is a number before or after, a printer that lost its power in between could not be told apart. */
+const highestCounter = 31 - starReceiptEnds;
 
 /** Counts on until the number lies between 1 and the highest: nothing is printed by it. */
 const readCounter = async (line: Connection, { parameters }: Work): Promise<number> => {
@@ -64,12 +66,13 @@ const readCounter = async (line: Connection, { parameters }: Work): Promise<numb
   return counter;
 };
 
-const send = (work: Work, bytes: Uint8Array): Promise<Outcome> =>
+/** `ends`: how many of them the bytes have the printer count. */
+const send = (work: Work, bytes: Uint8Array, ends: number): Promise<Outcome> =>
   withLine(work, async (line) => {
     const counter = isTold(work.parameters) ? await readCounter(line, work) : undefined;
-    await work.begin(counter === undefined ? {} : { counter });
-    await line.write(joined(bytes, starCountEnd));
-    if (counter !== undefined) await waitForCount(line, counter + 1, limitOf(work.parameters));
+    await work.begin(counter === undefined ? {} : { counter, ends });
+    await line.write(bytes);
+    if (counter !== undefined) await waitForCount(line, counter + ends, limitOf(work.parameters));
     return { state: 'done' };
   });
 
@@ -81,12 +84,35 @@ const pause = (delayMs: number): Promise<void> =>
     setTimeout(resolve, delayMs);
   });
 
-const judge = (before: number, { counter, ...status }: StarStatus): Outcome => {
-  if (counter === before + 1) return { state: 'done' };
-  if (counter !== before) return { state: 'unknown', reason: 'NO_ANSWER' };
+/** `uncut`: the whole text is there. */
+type Judged = Outcome['state'] | 'uncut';
+
+const judge = ({ counter, ends = 1 }: Facts, status: StarStatus): Judged => {
+  const counted = status.counter - Number(counter);
+  if (counted === Number(ends)) return 'done';
+  if (counted < 0 || counted > Number(ends)) return 'unknown';
   // It prints on when there is paper again.
-  refuseUnready({ counter, ...status });
-  return { state: 'failed', reason: 'PART_PRINTED' };
+  refuseUnready(status);
+  return counted === 0 ? 'failed' : 'uncut';
+};
+
+const outcomeOf = (state: Outcome['state']): Outcome => ({
+  state,
+  ...(state === 'unknown' && { reason: 'NO_ANSWER' }),
+  ...(state === 'failed' && { reason: 'PART_PRINTED' }),
+});
+
+/** What came of a job, once all that the printer has got is printed; a receipt that hangs there is cut off. */
+const settle = async (line: Connection, before: Facts, limitMs: number): Promise<Outcome> => {
+  const first = judge(before, await askStatus(line, limitMs));
+  if (first === 'done' || first === 'unknown') return outcomeOf(first);
+  await pause(drainMs);
+  const status = await askStatus(line, limitMs);
+  const last = judge(before, status);
+  if (last !== 'uncut') return outcomeOf(last);
+  await line.write(joined(starCut, starCountEnd));
+  await waitForCount(line, status.counter + 1, limitMs);
+  return outcomeOf('done');
 };
 
 export const driver: Driver = {
@@ -101,8 +127,9 @@ export const driver: Driver = {
       ...answersAlways,
     },
   },
-  printReceipt: (work, { paper }) => send(work, starReceipt(paper, pagesFrom(pageOf(work.parameters)))),
-  openDrawer: (work) => send(work, joined(starInitialise, starKick)),
+  printReceipt: (work, { paper }) =>
+    send(work, starReceipt(paper, pagesFrom(pageOf(work.parameters))), starReceiptEnds),
+  openDrawer: (work) => send(work, joined(starInitialise, starKick, starCountEnd), 1),
   look: (work) =>
     withLine(work, async (line) => {
       if (isTold(work.parameters)) refuseUnready(await askStatus(line, limitOf(work.parameters)));
@@ -110,12 +137,6 @@ export const driver: Driver = {
     }),
   inquire: async (work, before: Facts) => {
     if (before['counter'] === undefined) return { state: 'unknown', reason: 'NO_ANSWER' };
-    return withLine(work, async (line) => {
-      const ask = (): Promise<StarStatus> => askStatus(line, limitOf(work.parameters));
-      const first = judge(Number(before['counter']), await ask());
-      if (first.state !== 'failed') return first;
-      await pause(drainMs);
-      return judge(Number(before['counter']), await ask());
-    });
+    return withLine(work, (line) => settle(line, before, limitOf(work.parameters)));
   },
 };
