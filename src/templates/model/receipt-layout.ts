@@ -107,21 +107,42 @@ const templateWidths = (cells: readonly Filled[], paper: number): number[] => {
 
 /** Letters that a text keeps when an amount beside it asks for more room. */
 const leastText = 4;
+/** Between a text and the one that takes of its room. */
+const gap = 1;
 
-/** An amount is never broken in two: what it lacks is taken from the widest text beside it. */
+/** What a place lacks is taken from the one that has most to spare. */
+const giveRoom = (widths: number[], at: number, lacking: number, spare: (place: number) => number): void => {
+  const widest = widths.reduce((best, _width, place) => (spare(place) > spare(best) ? place : best), at);
+  const taken = Math.min(lacking, Math.max(0, spare(widest)));
+  widths[widest] = (widths[widest] ?? 0) - taken;
+  widths[at] = (widths[at] ?? 0) + taken;
+};
+
+/**
+ * An amount is never broken in two: what it lacks is taken from the widest text beside it. A text takes what its
+ * neighbours leave empty, where the template gives neither a width.
+ */
 const widthsOf = (cells: readonly Filled[], paper: number): number[] => {
   const widths = templateWidths(cells, paper);
-  for (const [at, filled] of cells.entries()) {
-    if (!filled.isAmount) continue;
-    const lacking = asked(filled) - (widths[at] ?? 0);
-    if (lacking <= 0) continue;
-    const spare = (place: number): number =>
-      place === at ? 0 : (widths[place] ?? 0) - (cells[place]?.isAmount ? asked(cells[place]) : leastText);
-    const widest = widths.reduce((best, _width, place) => (spare(place) > spare(best) ? place : best), at);
-    const taken = Math.min(lacking, Math.max(0, spare(widest)));
-    widths[widest] = (widths[widest] ?? 0) - taken;
-    widths[at] = (widths[at] ?? 0) + taken;
-  }
+  const left = (place: number, keeps: (filled: Filled) => number): number => {
+    const filled = cells[place];
+    return filled ? (widths[place] ?? 0) - keeps(filled) : 0;
+  };
+  const widen = (isMeant: (filled: Filled) => boolean, spare: (place: number) => number): void => {
+    for (const [at, filled] of cells.entries()) {
+      const lacking = isMeant(filled) ? asked(filled) - (widths[at] ?? 0) : 0;
+      if (lacking > 0) giveRoom(widths, at, lacking, (place) => (place === at ? 0 : spare(place)));
+    }
+  };
+  widen(
+    ({ isAmount }) => isAmount,
+    (place) => left(place, (filled) => (filled.isAmount ? asked(filled) : leastText)),
+  );
+  const isOpen = ({ cell }: Filled): boolean => cell.Width === 0;
+  widen(
+    (filled) => !filled.isAmount && isOpen(filled),
+    (place) => left(place, (filled) => (isOpen(filled) ? asked(filled) + gap : Infinity)),
+  );
   return widths;
 };
 

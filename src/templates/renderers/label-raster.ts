@@ -58,7 +58,8 @@ const drawBarcode = (element: PlacedBarcode, { context, dots }: Ink): void => {
   if (textMm === 0) return;
   context.font = fontOf({ isBold: false, isItalic: false }, dots(textMm * 0.95));
   context.textAlign = 'center';
-  context.fillText(value, dots(width / 2), dots(height - textMm * 0.12));
+  // Figures are no wider than their bars.
+  context.fillText(value, left + (shape.width * module) / 2, dots(height - textMm * 0.12), shape.width * module);
 };
 
 /** The line lies on the edge of the box, as in the designer. */

@@ -12,20 +12,16 @@ const barsMm = 10;
 const squareMm = 22;
 
 const drawCell = ({ text, width, isBold, isDouble }: PaperCell, left: number, foot: number): string => {
-  const trimmed = text.trimEnd();
-  if (!trimmed.trim()) return '';
   const letter = isDouble ? letterMm * 2 : letterMm;
-  const start = trimmed.length - trimmed.trimStart().length;
-  const letters = Array.from(trimmed.trimStart());
-  // One place a letter, whatever the font of the reader's device.
-  const places = letters.map((_, at) => figure(left + (start + at) * letter)).join(' ');
-  return width
-    ? mark(
-        'text',
-        { x: places, y: foot, 'font-size': isDouble ? fontMm * 2 : fontMm, 'font-weight': isBold && 700 },
-        escapeText(letters.join('')),
-      )
-    : '';
+  // One place a letter, whatever the font of the reader's device; a run of blanks would be drawn as one.
+  const letters = Array.from(text).flatMap((each, at) => (each.trim() ? [{ each, x: left + at * letter }] : []));
+  if (letters.length === 0 || width === 0) return '';
+  const x = letters.map((each) => figure(each.x)).join(' ');
+  return mark(
+    'text',
+    { x, y: foot, 'font-size': isDouble ? fontMm * 2 : fontMm, 'font-weight': isBold && 700 },
+    escapeText(letters.map(({ each }) => each).join('')),
+  );
 };
 
 const drawCells = (cells: readonly PaperCell[], top: number): { marks: string; height: number } => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { builtInLabels } from '#templates/model/built-in/labels.ts';
 import { builtInReceipts } from '#templates/model/built-in/receipts.ts';
 import { builtInReports } from '#templates/model/built-in/reports.ts';
-import { layoutLabel } from '#templates/model/label-layout.ts';
+import { layoutLabel, type LabelItem } from '#templates/model/label-layout.ts';
 import { labelSheets, placeLabels } from '#templates/model/label-sheets.ts';
-import { readLabelTemplate, writeLabelTemplate } from '#templates/model/label-template.ts';
+import { readLabelTemplate, writeLabelTemplate, type LabelElement } from '#templates/model/label-template.ts';
 import { readReceiptTemplate, writeReceiptTemplate } from '#templates/model/receipt-template.ts';
 import { knownPlaces } from '#templates/model/report-fields.ts';
 import { fillReport, strangePlaces } from '#templates/model/report-fill.ts';
@@ -27,6 +27,38 @@ describe('templates that come with the program', () => {
       expect(readReceiptTemplate(writeReceiptTemplate(make(same)))).toEqual(make(same));
     for (const { make } of builtInReports) expect(strangePlaces(make(same).html, knownPlaces)).toEqual([]);
   });
+});
+
+/** Of printers that most have. */
+const dotsOfMm = 203 / 25.4;
+const example: LabelItem = { 'Article.Barcode': '4840022001113' };
+
+describe('barcodes of templates that come with the program', () => {
+  it('have bars of two dots at least, as scanners need them', () => {
+    for (const { title, make } of builtInLabels) {
+      const { elements } = layoutLabel(make(same), example);
+      for (const code of elements.filter((element) => element.kind === 'barcode')) {
+        const { width, quiet } = barcodeShape(code.symbology, code.value);
+        const module = Math.floor(Math.round(code.width * dotsOfMm) / (width + quiet.left + quiet.right));
+        expect(module, title).toBeGreaterThanOrEqual(2);
+      }
+    }
+  });
+});
+
+const overlap = (one: LabelElement, other: LabelElement): boolean =>
+  one.x + one.width > other.x + 0.01 &&
+  other.x + other.width > one.x + 0.01 &&
+  one.y + one.height > other.y + 0.01 &&
+  other.y + other.height > one.y + 0.01;
+
+it('nothing on a label that comes with the program lies over something else', () => {
+  for (const { title, make } of builtInLabels) {
+    const elements = make(same).elements.filter(({ type }) => type !== 'box');
+    for (const [at, one] of elements.entries())
+      for (const other of elements.slice(at + 1))
+        expect(overlap(one, other), `${title}: ${one.value}, ${other.value}`).toBe(false);
+  }
 });
 
 describe('a barcode', () => {

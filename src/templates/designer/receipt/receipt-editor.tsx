@@ -42,11 +42,11 @@ const sideTitles: Readonly<Record<ReceiptLine['Side'], string>> = {
   [ReceiptLineSide.Footer]: 'Footer',
 };
 
-/** Letters that a line of usual papers has, with the paper's width. */
+/** Letters that a line of usual papers has, with the paper's width in millimetres. */
 const papers = [
-  [32, '58 mm'],
-  [42, '76 mm'],
-  [48, '80 mm'],
+  [32, 58],
+  [42, 76],
+  [48, 80],
 ] as const;
 
 const readOrEmpty = (text: string): ReceiptTemplate => {
@@ -125,9 +125,9 @@ export const ReceiptEditor = ({ id, value, onChange, data, zone, children }: Pro
               slotProps={{ inputLabel: { shrink: true } }}
               onChange={({ target }) => change({ ...template, width: Number(target.value) })}
             >
-              {papers.map(([letters, title]) => (
+              {papers.map(([letters, width]) => (
                 <MenuItem key={letters} value={letters}>
-                  {title}
+                  {translate('{width} mm', { width })}
                 </MenuItem>
               ))}
             </TextField>

@@ -15,6 +15,7 @@ const field = (value: string, place: Place, more: More = {}): LabelElement =>
   newElement({ type: 'field', value, ...at(place), ...more });
 const text = (value: string, place: Place, more: More = {}): LabelElement =>
   newElement({ type: 'text', value, ...at(place), ...more });
+/** An EAN-13 needs 28.3 mm: bars of two dots on a printer of 203 dots an inch, and the white beside them. */
 const barcode = (place: Place, more: More = {}): LabelElement =>
   newElement({ type: 'barcode', value: 'Article.Barcode', ...at(place), ...more });
 const line = (x: number, y: number, width: number): LabelElement =>
@@ -22,9 +23,9 @@ const line = (x: number, y: number, width: number): LabelElement =>
 
 /** The whole part of the price, and the hundredths with the currency beside it. */
 const price = (x: number, y: number, width: number): LabelElement[] => [
-  field('Price.Whole', [x, y, width - 13, 13], { fontSize: 20, style: 'bold', align: 'right' }),
-  field('Price.Rest', [x + width - 12.4, y + 0.8, 12, 6], { fontSize: 10, style: 'bold' }),
-  field('Price.Currency', [x + width - 12.4, y + 6.8, 12, 4], { fontSize: 6 }),
+  field('Price.Whole', [x, y, width - 9, 13], { fontSize: 20, style: 'bold', align: 'right' }),
+  field('Price.Rest', [x + width - 8.4, y + 0.8, 8.4, 6], { fontSize: 10, style: 'bold' }),
+  field('Price.Currency', [x + width - 8.4, y + 6.8, 8.4, 4], { fontSize: 6 }),
 ];
 
 const shelf: BuiltIn<LabelTemplate> = {
@@ -55,7 +56,7 @@ const wide: BuiltIn<LabelTemplate> = {
     elements: [
       field('Organisation.Name', [2, 1.5, 54, 3], { fontSize: 5, align: 'center' }),
       field('Article.Name', [2, 5, 54, 8], { fontSize: 6, style: 'bold', align: 'center' }),
-      text(t('Price'), [2, 15.4, 14, 4], { fontSize: 6 }),
+      text(t('Price'), [2, 15.4, 11.6, 4], { fontSize: 6 }),
       ...price(14, 13.4, 42),
       barcode([8, 26.4, 42, 12]),
     ],
@@ -69,9 +70,9 @@ const small: BuiltIn<LabelTemplate> = {
     width: 30,
     height: 20,
     elements: [
-      field('Article.Name', [1, 0.8, 28, 5], { fontSize: 4, align: 'center' }),
+      field('Article.Name', [1, 0.7, 28, 4.9], { fontSize: 4, align: 'center' }),
       field('Price.Value', [1, 5.6, 28, 5], { fontSize: 8, style: 'bold', align: 'center' }),
-      barcode([1.5, 10.8, 27, 8.6]),
+      barcode([0.7, 10.8, 28.6, 8.6]),
     ],
   }),
 };
@@ -89,7 +90,7 @@ const promotion: BuiltIn<LabelTemplate> = {
       field('Price.Before', [3, 16, 26, 6], { fontSize: 10, style: 'strike' }),
       field('Price.Discount', [3, 23, 26, 6], { fontSize: 10, style: 'bold', prefix: '−', suffix: ' %' }),
       ...price(30, 13.4, 37),
-      barcode([38, 26, 28, 9]),
+      barcode([38.2, 26.4, 28.6, 8.6]),
       field('Label.Day', [3, 31.6, 20, 2.6], { fontSize: 4 }),
     ],
   }),
@@ -103,9 +104,9 @@ const middle: BuiltIn<LabelTemplate> = {
     height: 30,
     elements: [
       field('Article.Name', [2, 1.5, 54, 7.5], { fontSize: 6, style: 'bold' }),
-      barcode([2, 10.5, 25, 12]),
+      barcode([1, 10.5, 28.6, 12]),
       field('Article.Code', [2, 24.5, 25, 3], { fontSize: 5 }),
-      ...price(27, 11, 30),
+      ...price(29.6, 11, 26.4),
     ],
   }),
 };
@@ -135,8 +136,8 @@ const strip: BuiltIn<LabelTemplate> = {
       line(3, 13, 94),
       barcode([3, 15.5, 38, 14]),
       field('Article.Code', [3, 31, 38, 3], { fontSize: 5, prefix: `${t('Code')} ` }),
-      field('Price.Before', [42, 16, 20, 5], { fontSize: 8, style: 'strike', align: 'right' }),
-      ...price(54, 16, 43),
+      ...price(42, 15, 55),
+      field('Price.Before', [42, 28.2, 46, 4.4], { fontSize: 8, style: 'strike', align: 'right' }),
       field('Organisation.Name', [42, 33, 34, 3], { fontSize: 5 }),
       field('Label.Day', [78, 33, 19, 3], { fontSize: 5, align: 'right' }),
     ],
