@@ -2,19 +2,11 @@ import { expect, it } from 'vitest';
 import type { ReceiptPaper } from '#templates/model/receipt-layout.ts';
 import { escPosReceipt, pagesFrom } from '#devices/language/esc-pos.ts';
 import { starReceipt } from '#devices/language/star-prnt.ts';
-import { readEscPos, type PrinterEvents } from '#devices/laboratory/printers/esc-pos-paper.ts';
-import type { PrintedLine } from '#devices/laboratory/printers/paper-line.ts';
-import { readStar } from '#devices/laboratory/printers/star-paper.ts';
 import { byteOf } from '#devices/language/code-pages.ts';
 import { builtInReceipts } from '#templates/model/built-in/receipts.ts';
 import { layoutReceipt } from '#templates/model/receipt-layout.ts';
 import { receipt } from '../device-house.ts';
-
-const words = {
-  en: 'Bread, 500 g',
-  ru: 'Хлеб белый нарезной, ещё тёплый — «Ёлка»',
-  ro: 'Pâine țărănească, înăbușită „Șosea”',
-};
+import { languages, plain, readPaper, words } from './read-paper.ts';
 
 /** What a printer has of a text: its letters with a cedilla, its own dashes and quotes. */
 const asPrinted = (text: string): string =>
@@ -22,34 +14,13 @@ const asPrinted = (text: string): string =>
     byteOf(letter, 'cp852') === undefined && byteOf(letter, 'cp866') === undefined ? '?' : letter,
   ).join('');
 
-const linesOf = (bytes: Uint8Array, language: 'esc-pos' | 'star-prnt') => {
-  const lines: PrintedLine[] = [];
-  const unknown: (readonly number[])[] = [];
-  const events: PrinterEvents & { countEnd(): void } = {
-    line: (line) => lines.push(line),
-    cut: () => {},
-    kick: () => {},
-    answer: () => {},
-    counter: () => 0,
-    countEnd: () => {},
-    unknown: (each) => unknown.push(each),
-  };
-  const reader = language === 'esc-pos' ? readEscPos(events) : readStar(events);
-  for (const byte of bytes) reader.take(byte);
-  return { lines, unknown };
-};
-
-const alike: Readonly<Record<string, string>> = { ţ: 'ț', ş: 'ș', Ţ: 'Ț', Ş: 'Ș', '×': 'x' };
-const plain = (text: string): string =>
-  text.replaceAll(/[ţşŢŞ×]/g, (letter) => alike[letter] ?? letter).replaceAll(/[-—–"„”“«».…]/g, ' ');
-
 const textOf = ({ lines }: ReceiptPaper): string[] =>
   lines.flatMap((line) => (line.kind === 'cells' ? [line.cells.map(({ text }) => text).join('')] : []));
 
 const cases = builtInReceipts.flatMap(({ make }, at) =>
   Object.keys(words).flatMap((code) =>
     [32, 42, 48].flatMap((width) =>
-      (['esc-pos', 'star-prnt'] as const).flatMap((language) =>
+      languages.flatMap((language) =>
         (['cp852', 'cp866', 'cp1250', 'cp1251'] as const).map((page) => ({
           name: `${at}, ${code}, ${width} letters, ${language}, ${page}`,
           ...{ make, code: code as keyof typeof words, width, language, page },
@@ -65,7 +36,7 @@ it('every template, language, width, printer and code page prints the letters of
     const data = receipt('1-2-345', words[code]) as Parameters<typeof layoutReceipt>[1];
     const paper = layoutReceipt(template, data, 'Europe/Chisinau');
     const pages = pagesFrom(page);
-    const { lines, unknown } = linesOf(
+    const { lines, unknown } = readPaper(
       language === 'esc-pos' ? escPosReceipt(paper, pages) : starReceipt(paper, pages),
       language,
     );

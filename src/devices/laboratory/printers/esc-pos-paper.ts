@@ -15,10 +15,34 @@ export interface PrinterEvents {
 
 const pageByNumber = new Map(Object.entries(pageNumbers).map(([page, number]) => [number, page as CodePage]));
 
-const [ESC, GS, LF] = [0x1b, 0x1d, 0x0a];
+const [ESC, FS, GS, LF] = [0x1b, 0x1c, 0x1d, 0x0a];
+
+const ofData = (bytes: readonly number[]): number | undefined =>
+  bytes.length < 5 ? undefined : 5 + (bytes[3] ?? 0) + 256 * (bytes[4] ?? 0);
+
+/** Commands that change no letter, and how long they are: spacing, margins, underlining, letters of the far east. */
+const silent: Readonly<Record<string, number>> = {
+  '1b20': 3,
+  '1b2d': 3,
+  '1b32': 2,
+  '1b33': 3,
+  '1b4d': 3,
+  '1b7b': 3,
+  '1c2d': 3,
+  '1c2e': 2,
+  '1c53': 4,
+  '1d42': 3,
+  '1d4c': 4,
+  '1d57': 4,
+  '1d61': 3,
+};
 
 /** How long a command is, its own bytes with it; nothing as long as more must come. */
 const lengths: Readonly<Record<string, number | ((bytes: readonly number[]) => number | undefined)>> = {
+  ...silent,
+  '1b24': 4,
+  '1b5c': 4,
+  '1c28': ofData,
   '1b40': 2,
   '1b74': 3,
   '1b45': 3,
@@ -32,11 +56,28 @@ const lengths: Readonly<Record<string, number | ((bytes: readonly number[]) => n
   '1d67': 6,
   '1d56': (bytes) => (bytes.length < 3 ? undefined : [65, 66].includes(bytes[2] ?? 0) ? 4 : 3),
   '1d6b': (bytes) => (bytes.length < 4 ? undefined : 4 + (bytes[3] ?? 0)),
-  '1d28': (bytes) => (bytes.length < 5 ? undefined : 5 + (bytes[3] ?? 0) + 256 * (bytes[4] ?? 0)),
+  '1d28': ofData,
 };
 
 const hex = (bytes: readonly number[]): string => Buffer.from(bytes).toString('hex');
 const letters = (bytes: readonly number[]): string => Buffer.from(bytes).toString('latin1');
+
+const [brace, setC] = [0x7b, 0x43];
+
+/** What Code 128 says: `{B` begins letters, `{C` two figures a byte. */
+const code128Text = (bytes: readonly number[]): string => {
+  let isPairs = false;
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte === brace) {
+      at += 1;
+      if (bytes[at] === brace) text += '{';
+      else isPairs = bytes[at] === setC;
+    } else text += isPairs ? String(byte).padStart(2, '0') : String.fromCharCode(byte);
+  }
+  return text;
+};
 
 type Commands = Readonly<Record<string, (bytes: readonly number[]) => void>>;
 
@@ -45,14 +86,16 @@ const commandsOf = (events: PrinterEvents, line: ReturnType<typeof createLine>):
   return {
     '1b40': () => line.setStyle(plain()),
     '1b74': ([, , number = 0]) => line.setStyle({ page: pageByNumber.get(number) ?? 'cp852' }),
-    '1b45': ([, , isOn]) => line.setStyle({ isBold: isOn === 1 }),
-    '1b61': ([, , where]) => line.setStyle({ isCentred: where === 1 }),
+    '1b45': ([, , isOn = 0]) => line.setStyle({ isBold: (isOn & 1) === 1 }),
+    '1b24': line.move,
+    '1b5c': line.move,
+    '1b61': ([, , where = 0]) => line.setStyle({ isCentred: (where & 3) === 1 }),
     '1b70': events.kick,
     '1d21': ([, , size]) => line.setStyle({ isDouble: size === 0x11 }),
     '1d72': () => events.answer(Uint8Array.of(0)),
     '1d67': (bytes) => events.answer(Buffer.from(`\x5f${events.counter((bytes[4] ?? 0) + 256 * (bytes[5] ?? 0))}\0`)),
     '1d56': events.cut,
-    '1d6b': (bytes) => line.setCode({ kind: 'barcode', value: letters(bytes.slice(6)) }),
+    '1d6b': (bytes) => line.setCode({ kind: 'barcode', value: code128Text(bytes.slice(4)) }),
     '1d28': (bytes) => {
       const body = bytes.slice(5);
       if (bytes[2] === 0x48) events.answer(Buffer.from(`\x37\x22${letters(body.slice(2))}\0`, 'latin1'));
@@ -79,7 +122,7 @@ export const readEscPos = (events: PrinterEvents): { take(byte: number): void; r
   };
   return {
     take: (byte) => {
-      if (command.length > 0 || byte === ESC || byte === GS) {
+      if (command.length > 0 || [ESC, FS, GS].includes(byte)) {
         command.push(byte);
         if (command.length > 1) end();
       } else if (byte === LF) line.feed();

@@ -30,6 +30,10 @@ export const createLine = (events: { line(line: PrintedLine): void }) => {
       text += textOfPage([byte], style.page);
       marks = { isBold: marks.isBold || style.isBold, isDouble: marks.isDouble || style.isDouble };
     },
+    /** The head goes elsewhere in the line. */
+    move: (): void => {
+      if (text !== '' && !text.endsWith(' ')) text += ' ';
+    },
     feed: (): void => {
       events.line({ text, ...marks, isCentred: style.isCentred, ...(code && { code }) });
       text = '';

@@ -5,7 +5,7 @@ import { createLine, plain } from './paper-line.ts';
 
 const pageByNumber = new Map(Object.entries(starPageNumbers).map(([page, number]) => [number, page as CodePage]));
 
-const [ESC, RS, CAN, LF, ETB] = [0x1b, 0x1e, 0x18, 0x0a, 0x17];
+const [ESC, RS, CAN, LF, ETB, DC2] = [0x1b, 0x1e, 0x18, 0x0a, 0x17, 0x12];
 
 type Length = number | ((bytes: readonly number[]) => number | undefined);
 
@@ -14,6 +14,20 @@ const ofData = (bytes: readonly number[]): number | undefined =>
 
 /** How long a command is, its own bytes with it, by its letters; a barcode goes on to its end. */
 const lengths: readonly (readonly [string, Length])[] = [
+  // Spacing, margins, underlining, inversion and the beginning of a job change no letter.
+  ['\x1ea', 4],
+  ['\x1eF', 4],
+  [' ', 3],
+  ['s', 4],
+  ['z', 3],
+  ['-', 3],
+  ['4', 2],
+  ['5', 2],
+  ['l', 3],
+  ['Q', 3],
+  ['\x1d\x03', 6],
+  ['\x1dA', 5],
+  ['\x1dR', 5],
   ['@', 2],
   ['E', 2],
   ['F', 2],
@@ -38,6 +52,8 @@ const commandsOf = (events: PrinterEvents, line: ReturnType<typeof createLine>):
     '@': () => line.setStyle(plain()),
     E: () => line.setStyle({ isBold: true }),
     F: () => line.setStyle({ isBold: false }),
+    '\x1dA': line.move,
+    '\x1dR': line.move,
     d: events.cut,
     i: ([, , high]) => line.setStyle({ isDouble: high === 1 }),
     '\x07': events.kick,
@@ -84,6 +100,7 @@ export const readStar = (events: PrinterEvents & { countEnd(): void }): { take(b
       else if (byte === CAN) line.reset();
       else if (byte === ETB) events.countEnd();
       else if (byte >= 0x20) line.write(byte);
+      else if (byte === DC2) return;
       else events.unknown([byte]);
     },
     reset: () => {
