@@ -1,60 +1,96 @@
 import { expect, it } from 'vitest';
+import { startVirtualLabelPrinter } from '#devices/laboratory/printers/virtual-label-printer.ts';
 import { startVirtualPrinter } from '#devices/laboratory/printers/virtual-printer.ts';
 import { startVirtualDatecs } from '#devices/laboratory/registers/virtual-datecs.ts';
 import { startVirtualCas } from '#devices/laboratory/scales/virtual-cas.ts';
 import { startVirtualTerminal } from '#devices/laboratory/terminals/virtual-terminal.ts';
 import { rounds } from '#tests/support/random.ts';
-import { pairedTill, printerAt, receipt, template } from '../device-house.ts';
+import { pairedTill, printerAt, receipt, template, type Till } from '../device-house.ts';
+import { startDeviceProgram } from '../device-program.ts';
 
 const deviceAt = (protocol: string, port: number): object => ({
   Settings: Object.entries({ protocol, Address: '127.0.0.1', Port: port }).map(([Key, Value]) => ({ Key, Value })),
 });
 
-const megabyte = 1024 * 1024;
+const label = JSON.stringify({
+  elements: [{ type: 'field', value: 'Article.Name', x: 2, y: 2, width: 65, height: 8 }],
+});
 
-it('does thousands of jobs on several devices at once; none is left over, and it grows no fatter [D12]', async () => {
-  const from = performance.now();
-  await using till = await pairedTill();
-  expect(performance.now() - from).toBeLessThan(1_000);
-  await using printer = await startVirtualPrinter();
-  await using second = await startVirtualPrinter();
-  await using register = await startVirtualDatecs('wide');
-  await using terminal = await startVirtualTerminal();
-  await using scales = await startVirtualCas();
-  const vats = [{ Code: 'A', Value: 8 }];
+/** Six devices that are none, and a job for each of them. */
+const openSix = async () => {
+  await using opened = new AsyncDisposableStack();
+  const printer = opened.use(await startVirtualPrinter());
+  const second = opened.use(await startVirtualPrinter());
+  const register = opened.use(await startVirtualDatecs('wide'));
+  const terminal = opened.use(await startVirtualTerminal());
+  const scales = opened.use(await startVirtualCas());
+  const labels = opened.use(await startVirtualLabelPrinter());
   const lot = { Name: 'Tea', Quantity: 1_000, PrimaryDebitPrice: 100, DebitSum: 100, VatRate: 800 };
   const fiscal = { Lot: [lot], Vat: [], Payoff: [] };
   const payment = { kind: 'sale', sum: 100, currency: 'MDL' };
-  const deeds: ((jobId: string) => Promise<Record<string, any>>)[] = [
-    (jobId) =>
-      till.call('PrintReceipt', { device: printerAt(printer.port), document: receipt(jobId), template }, { jobId }),
-    (jobId) =>
-      till.call('PrintReceipt', { device: printerAt(second.port), document: receipt(jobId), template }, { jobId }),
-    (jobId) =>
-      till.call(
-        'PrintReceipt',
-        { device: deviceAt('datecs-x', register.port), document: fiscal, vats, template },
-        { jobId },
-      ),
-    (jobId) => till.call('Pay', { device: deviceAt('json', terminal.port), payment }, { jobId }),
-    (jobId) =>
-      till.call(
-        'LoadScales',
-        { device: deviceAt('cas', scales.port), products: [{ Plu: 1, Name: 'Tea', Price: 100 }] },
-        { jobId },
-      ),
+  const products = [{ Plu: 1, Name: 'Tea', Price: 100 }];
+  const vats = [{ Code: 'A', Value: 8 }];
+  const bodies: readonly (readonly [call: string, body: (jobId: string) => object])[] = [
+    ['PrintReceipt', (jobId) => ({ device: printerAt(printer.port), document: receipt(jobId), template })],
+    ['PrintReceipt', (jobId) => ({ device: printerAt(second.port), document: receipt(jobId), template })],
+    ['PrintReceipt', () => ({ device: deviceAt('datecs-x', register.port), document: fiscal, vats, template })],
+    ['Pay', () => ({ device: deviceAt('json', terminal.port), payment })],
+    ['LoadScales', () => ({ device: deviceAt('cas', scales.port), products })],
+    [
+      'PrintLabels',
+      () => ({ deviceSettings: deviceAt('zpl', labels.port), items: [{ 'Article.Name': 'Tea' }], template: label }),
+    ],
   ];
-  const count = rounds(20, 2_000);
-  let early = 0;
-  for (let at = 0; at < count; at += 1) {
-    const answers = await Promise.all(deeds.map((deed, device) => deed(`${device}-${at}`)));
-    expect(answers.map(({ Code }) => Code)).toEqual(deeds.map(() => 1));
-    if (at === Math.floor(count / 2)) early = process.memoryUsage().rss;
+  const kept = opened.move();
+  return {
+    bodies,
+    done: () => [
+      printer.papers.length,
+      second.papers.length,
+      register.book.receipts.length,
+      terminal.charged.size,
+      labels.labels().length,
+    ],
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  };
+};
+
+type Six = Awaited<ReturnType<typeof openSix>>;
+
+/** A job for each device at a time, so many times. */
+const doJobs = async (six: Six, call: Till['call'], { from, to }: { from: number; to: number }): Promise<void> => {
+  for (let at = from; at < to; at += 1) {
+    const answers = await Promise.all(
+      six.bodies.map(([name, body], device) => call(name, body(`${device}-${at}`), { jobId: `${device}-${at}` })),
+    );
+    expect(answers.map(({ Code }) => Code)).toEqual(six.bodies.map(() => 1));
   }
-  expect(till.service.jobs.all().every(({ state }) => state === 'done')).toBe(true);
-  expect(till.service.jobs.all()).toHaveLength(count * deeds.length);
-  expect([printer.papers.length, second.papers.length, register.book.receipts.length]).toEqual([count, count, count]);
-  const grown = (process.memoryUsage().rss - early) / megabyte;
-  console.log(`${count * deeds.length} jobs, grown by ${grown.toFixed(0)} MB in the second half`);
-  expect(grown).toBeLessThan(60);
+};
+
+it('does jobs on six devices at once; none is left over, and none is done twice [D12]', async () => {
+  await using six = await openSix();
+  await using till = await pairedTill();
+  await doJobs(six, till.call, { from: 0, to: 15 });
+  expect(till.service.jobs.all().map(({ state }) => state)).toEqual(Array.from({ length: 15 * 6 }, () => 'done'));
+  expect(six.done()).toEqual([15, 15, 15, 15, 15]);
 });
+
+it.runIf(process.env.DEEP)(
+  'the program does thousands of jobs, starts within a second and grows no fatter than 120 MB [D12]',
+  async () => {
+    const count = rounds(20, 1_700);
+    await using six = await openSix();
+    await using program = await startDeviceProgram();
+    const atFirst = program.rss();
+    await doJobs(six, program.call, { from: 0, to: count / 2 });
+    const halfway = program.rss();
+    await doJobs(six, program.call, { from: count / 2, to: count });
+    const last = program.rss();
+    const figures = [atFirst, halfway, last].map((megabytes) => megabytes.toFixed(0));
+    console.log(`${count * 6} jobs, started in ${program.startedMs.toFixed(0)} ms, MB: ${figures.join(', ')}`);
+    expect(program.states()).toEqual(Array.from({ length: count * 6 }, () => 'done'));
+    expect(six.done()).toEqual([count, count, count, count, count]);
+    expect(program.startedMs).toBeLessThan(1_000);
+    expect(last).toBeLessThan(120);
+  },
+);
