@@ -1,7 +1,7 @@
 import { createStore, type Readable } from '../store.ts';
 import { loadCatalogue, type Branch } from './lookup/catalogues.ts';
 import { language, texts, type Language } from './lookup/language.ts';
-import { translateIn, type Catalogue, type TextParams } from './lookup/texts.ts';
+import { lookInLoaded, translateIn, type Catalogue, type TextParams } from './lookup/texts.ts';
 
 export { language, languages, languagesFor, isLanguage, type Language } from './lookup/language.ts';
 export type { Branch } from './lookup/catalogues.ts';
@@ -27,9 +27,22 @@ export const setMissingHandler = (handler: (text: string) => void): void => {
 };
 
 /** t as another function after each change of texts or language: a screen that follows it is drawn again. */
-const store = createStore<typeof t>((text, params) => t(text, params));
+const createTranslator = (): typeof t => {
+  /** Sentences without gaps: a screen says the same ones at each drawing. */
+  const found = new Map<string, string>();
+  return (text, params) => {
+    if (params) return t(text, params);
+    let sentence = found.get(text);
+    if (sentence === undefined) found.set(text, (sentence = t(text)));
+    return sentence;
+  };
+};
+const store = createStore<typeof t>(createTranslator());
 export const translator: Readable<typeof t> = store;
-const announce = (): void => store.set((text, params) => t(text, params));
+const announce = (): void => {
+  lookInLoaded(texts, language.get());
+  store.set(createTranslator());
+};
 
 const wanted = new Set<Branch>();
 
@@ -37,6 +50,7 @@ const wanted = new Set<Branch>();
 const loadInto = async (branch: Branch, code: Language): Promise<boolean> => {
   if (texts.hasResourceBundle(code, branch)) return false;
   texts.addResourceBundle(code, branch, await loadCatalogue(branch, code));
+  lookInLoaded(texts, language.get());
   return true;
 };
 

@@ -2,7 +2,7 @@ import type { InStoreLayout } from '#domain/catalogue/in-store-code.ts';
 import { readScan } from '#domain/sale/scan.ts';
 import { articleList, type ArticleList } from './article-list.ts';
 import { createArticleRows, type KeptRows } from './article-rows.ts';
-import { createCodeTable, type CodeTable, type KeptCodes } from './code-table.ts';
+import { createCodeTable, type CodeTable, type KeptCodes } from './kept/code-table.ts';
 import type { TillArticle } from './till-article.ts';
 
 /** What a scanned or typed code means. */
@@ -38,7 +38,7 @@ export interface KeptIndex {
   readonly plus: KeptCodes;
   readonly codes: KeptCodes;
   /** Listed articles of each group, in order of name. */
-  readonly groups: ReadonlyMap<number, readonly number[]>;
+  readonly groups: ReadonlyMap<number, readonly number[] | Float64Array>;
 }
 
 export interface IndexOptions {
@@ -94,7 +94,7 @@ const groupsOf = (ids: Float64Array, groupIdsOf: (id: number) => readonly number
 };
 
 /** The groups of each article. */
-const turned = (groups: Groups): Groups => {
+const turned = (groups: Groups): ReadonlyMap<number, readonly number[]> => {
   const groupIds = new Map<number, number[]>();
   for (const [groupId, ids] of groups) {
     for (const id of ids) {

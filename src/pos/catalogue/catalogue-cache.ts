@@ -1,7 +1,7 @@
 import type { Minor } from '#generated/types.ts';
 import { ofOrganisation, type TillDatabase } from '#client/outbox/till-database.ts';
-import type { KeptBlock } from './article-blocks.ts';
-import type { KeptIndex } from './article-index.ts';
+import type { KeptBlock } from './kept/article-blocks.ts';
+import type { CatalogueFile } from './kept/catalogue-file.ts';
 import type { Marks } from './marks/marks.ts';
 import type { TillArticle } from './till-article.ts';
 import type { CustomerAccount } from '../customers/customer-accounts.ts';
@@ -25,8 +25,8 @@ interface CachedKinds extends TillData {
   customerAccounts: readonly (readonly [customerId: number, account: CustomerAccount])[];
   /** When everything was last read from the server. */
   refreshedOn: number;
-  /** The index of all articles, by its name, and by what they were sold as it was made; none: at their own prices. */
-  index: { readonly name: string; readonly index: KeptIndex; readonly basis?: string };
+  /** The index and all articles as it was made, by its name, and by what they were sold then. */
+  catalogue: { readonly name: string; readonly basis: string } & CatalogueFile;
   unindexed: Unindexed;
 }
 type CachedKind = keyof CachedKinds & string;
@@ -34,12 +34,15 @@ type CachedKind = keyof CachedKinds & string;
 /** The till's copy of the catalogue on the device, of one organisation. */
 export interface CatalogueCache {
   read<Kind extends CachedKind>(kind: Kind): Promise<CachedKinds[Kind] | undefined>;
+  /** Of each kind what is kept, by one look at the disk. */
+  readAll<Kind extends CachedKind>(kinds: readonly Kind[]): Promise<{ [Each in Kind]?: CachedKinds[Each] }>;
   write<Kind extends CachedKind>(kind: Kind, value: CachedKinds[Kind]): Promise<void>;
-  blocks(): Promise<KeptBlock[]>;
+  /** All of them, or those of these numbers that are there. */
+  blocks(numbers?: readonly number[]): Promise<KeptBlock[]>;
   /** Writes what changed, and of what the index does not know yet: both or neither. */
   writeBlocks(blocks: readonly KeptBlock[], unindexed: Unindexed): Promise<void>;
   /** The index knows of all that is in the blocks. */
-  writeIndex(index: CachedKinds['index']): Promise<void>;
+  writeIndex(index: CachedKinds['catalogue']): Promise<void>;
 }
 
 /** As earlier programs kept them. */
@@ -55,13 +58,20 @@ export const createCatalogueCache = (
   now: () => number,
 ): CatalogueCache => ({
   read: async (kind) => (await database.get('cache', [organisationId, kind]))?.value as never,
+  readAll: async (kinds) => {
+    const { store } = database.transaction('cache');
+    const kept = kinds.map(async (kind) => [kind, (await store.get([organisationId, kind]))?.value] as const);
+    return Object.fromEntries(await Promise.all(kept)) as never;
+  },
   write: async (kind, value) => {
     await database.put('cache', { organisationId, kind, value, at: now() });
   },
-  blocks: async () =>
-    (await database.getAll('articles', ofOrganisation(organisationId))).map((kept) =>
-      'articles' in kept ? linesOf(kept) : kept,
-    ),
+  blocks: async (numbers) => {
+    const kept = numbers
+      ? await Promise.all(numbers.map((block) => database.get('articles', [organisationId, block])))
+      : await database.getAll('articles', ofOrganisation(organisationId));
+    return kept.flatMap((each) => (each ? ('articles' in each ? linesOf(each) : each) : []));
+  },
   writeBlocks: async (blocks, unindexed) => {
     const transaction = database.transaction(['articles', 'cache'], 'readwrite');
     const articles = transaction.objectStore('articles');
@@ -74,7 +84,9 @@ export const createCatalogueCache = (
   },
   writeIndex: async (index) => {
     const transaction = database.transaction('cache', 'readwrite');
-    void transaction.store.put({ organisationId, kind: 'index', value: index, at: now() });
+    void transaction.store.put({ organisationId, kind: 'catalogue', value: index, at: now() });
+    // What programs before kept it as.
+    void transaction.store.delete([organisationId, 'index']);
     void transaction.store.put({
       organisationId,
       kind: 'unindexed',

@@ -187,8 +187,8 @@ const createReaders = (parts: CatalogueParts) => {
     await articles.keepIndex().catch(() => {});
   };
   const readKept = async (): Promise<void> => {
-    const read = dataKindNames.map(async (kind) => [kind, (await cache.read(kind)) ?? []] as const);
-    change({ data: { ...noData, ...Object.fromEntries(await Promise.all(read)) } });
+    const kept = await cache.readAll(dataKindNames);
+    change({ data: { ...noData, ...Object.fromEntries(dataKindNames.map((kind) => [kind, kept[kind] ?? []])) } });
   };
   /** False: nothing is kept here yet. */
   const readCache = async (): Promise<boolean> => {

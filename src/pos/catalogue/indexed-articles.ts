@@ -1,10 +1,10 @@
 import type { InStoreLayout } from '#domain/catalogue/in-store-code.ts';
 import type { Ask } from './ask.ts';
-import { createArticleBlocks, type ArticleBlocks } from './article-blocks.ts';
+import { createArticleBlocks, type ArticleBlocks } from './kept/article-blocks.ts';
 import { createArticleIndex, openArticleIndex, type ArticleIndex } from './article-index.ts';
 import type { CatalogueCache } from './catalogue-cache.ts';
 import type { ForSale } from './for-sale.ts';
-import { createIndexOnDevice } from './index-on-device.ts';
+import { createIndexOnDevice } from './kept/index-on-device.ts';
 import { readArticlePages, readArticlesById } from './read-articles.ts';
 import type { TillArticle } from './till-article.ts';
 
@@ -83,8 +83,8 @@ const createSelling = ({ cache, layouts, changed }: IndexedArticlesParts, held: 
   return {
     build,
     readCache: async (sold: Promise<ForSale>): Promise<void> => {
-      const [blocks, lying, forSale] = await Promise.all([cache.blocks(), kept.read(), sold]);
-      held.articles = createArticleBlocks(blocks);
+      const [lying, forSale] = await Promise.all([kept.read(), sold]);
+      held.articles = createArticleBlocks(lying?.blocks ?? (await cache.blocks()));
       held.forSale = forSale;
       if (lying?.basis !== forSale.basis) {
         kept.drop();
@@ -149,7 +149,7 @@ const createState = (parts: IndexedArticlesParts) => {
       await cache.writeBlocks(articles.blocksOf(touched.map(([id]) => id)), kept.note(touched));
     },
     keepIndex: async (): Promise<void> => {
-      if (kept.isOutdated()) await kept.write(held.index, held.forSale.basis);
+      if (kept.isOutdated()) await kept.write(held.index, held.articles, held.forSale.basis);
     },
   };
 };

@@ -256,7 +256,10 @@ const openSelling = async (
     if (error instanceof NotHolder) hold.lost();
     else storage.fail();
   };
-  const totals = await openCustomerTotals({ ask: askServer, cache, isRestaurant: isRestaurantNow });
+  const [totals, accounts] = await Promise.all([
+    openCustomerTotals({ ask: askServer, cache, isRestaurant: isRestaurantNow }),
+    openCustomerAccounts(cache),
+  ]);
   const zone = (): unknown => companyNow().settings['timeZone'];
   const pricing: MatchParts = { catalogue, zone, customerTotal: totals.of, now };
   const { sale, lastSlip, whenKept } = await openSale({
@@ -272,7 +275,6 @@ const openSelling = async (
     now,
   });
   const saleView = createSaleView();
-  const accounts = await openCustomerAccounts(cache);
   const learnCustomer = learning({ catalogue, totals, accounts });
   const stopFollowing = follow({ sale, saleView, catalogue, totals, accounts });
   const commands = createSaleCommands({
@@ -310,12 +312,11 @@ const putTogether = async (
   opened: OpenCatalogue & { stopReading(): void },
 ): Promise<Till> => {
   const { database, companyNow } = parts;
-  await loadCodec();
-  const queues = await openQueues(parts, opened);
+  // What each reads of the disk is read beside the others.
+  const [queues, seat] = await Promise.all([openQueues(parts, opened), openSeatOf(state, parts, opened), loadCodec()]);
   const { catalogue, cache } = opened;
   const { outbox, newCustomers, tillNumber, waiting } = queues;
   const storage = createStorageWatch(navigator.storage);
-  const seat = await openSeatOf(state, parts, opened);
   const delivery = openDelivery(parts, queues, seat);
   const { selling, stopFollowing } = await openSelling(parts, {
     catalogue,

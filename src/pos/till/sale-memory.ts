@@ -85,8 +85,10 @@ export const createSaleMemory = (place: SalePlace, failed: (error: unknown) => v
 
   return {
     read: async (branchId, employeeId) => {
-      const open = await database.get('open_receipts', organisationId);
-      const delayed = await delayedOf(database, organisationId);
+      const [open, delayed] = await Promise.all([
+        database.get('open_receipts', organisationId),
+        delayedOf(database, organisationId),
+      ]);
       const receipt = open?.receipt as Receipt | undefined;
       written = { ...newSale(branchId, employeeId), delayed, ...(receipt && { receipt }) };
       return written;

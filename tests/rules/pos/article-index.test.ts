@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { newSeed, randomFrom } from '#tests/support/random.ts';
 import { createArticleIndex, openArticleIndex, type ArticleIndex } from '#pos/catalogue/article-index.ts';
+import { createArticleBlocks } from '#pos/catalogue/kept/article-blocks.ts';
+import { openCatalogueFile, writeCatalogueFile } from '#pos/catalogue/kept/catalogue-file.ts';
 import type { TillArticle } from '#pos/catalogue/till-article.ts';
 import { writeInStoreCode } from '#tests/fixtures/in-store-code.ts';
 
@@ -173,7 +175,7 @@ describe('a catalogue that changes while the till sells', () => {
     expect(changing.readCode('0012345678905')).toMatchObject({ article: { Id: 4 } });
   });
 
-  it('is the same as one made anew, whatever changed, and however often it was kept and opened again in between', () => {
+  it('is the same as one made anew, whatever changed, and however often it was kept and opened again in between', async () => {
     const next = randomFrom(newSeed());
     const between = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
     const names = ['Молоко', 'Хлеб', 'Сыр', 'Чай', 'Lapte', 'Pâine'];
@@ -188,9 +190,12 @@ describe('a catalogue that changes while the till sells', () => {
       });
     let current = Array.from({ length: 60 }, (_, i) => make(i + 1));
     const listed = { isListed: ({ Price }: TillArticle) => (Price ?? 0) >= 1 };
-    const reopened = (index: ArticleIndex): ArticleIndex => {
-      const there = new Map(current.map((each) => [each.Id, each]));
-      return openArticleIndex(structuredClone(index.keep()), (id) => there.get(id), listed);
+    const reopened = async (index: ArticleIndex): Promise<ArticleIndex> => {
+      const articles = createArticleBlocks();
+      for (const each of current) articles.set(each);
+      const file = structuredClone(writeCatalogueFile(index.keep(), articles.all()));
+      const opened = await openCatalogueFile(file);
+      return openArticleIndex(opened.index, createArticleBlocks(opened.blocks).get, listed);
     };
     const codes = Array.from({ length: 80 }, (_, i) => [`C${i + 1}`, `48400${i + 1}`, `*${i + 1}`]).flat();
     const saysOf = (index: ArticleIndex) => ({
@@ -212,7 +217,7 @@ describe('a catalogue that changes while the till sells', () => {
         ...changed,
       ];
       expect(saysOf(changing)).toEqual(saysOf(createArticleIndex(current, listed)));
-      if (step % 3 === 0) changing = reopened(changing);
+      if (step % 3 === 0) changing = await reopened(changing);
     }
   });
 });

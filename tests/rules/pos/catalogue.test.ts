@@ -153,6 +153,24 @@ describe('the catalogue of a till', () => {
     expect(names(await started())).toEqual(['Bread', 'Milk']);
   });
 
+  it('makes the index anew where the browser has lost the file that it is kept in', async () => {
+    await started();
+    const kept = await database.get('cache', [1, 'catalogue']);
+    await database.put('cache', { ...kept, value: { ...(kept?.value as object), file: undefined } } as never);
+    isGone = true;
+    expect(names(await started())).toEqual(['Bread', 'Milk']);
+  });
+
+  it('starts from an index that an earlier program kept as objects by making it anew', async () => {
+    await started();
+    const kept = await database.get('cache', [1, 'unindexed']);
+    const { name } = kept?.value as { name: string };
+    await database.delete('cache', [1, 'catalogue']);
+    await database.put('cache', { organisationId: 1, kind: 'index', value: { name, index: { size: 0 } }, at: 0 });
+    expect(names(await started())).toEqual(['Bread', 'Milk']);
+    await eventually(async () => [await database.get('cache', [1, 'index'])], [undefined]);
+  });
+
   it('reads articles that an earlier program kept as objects', async () => {
     await started();
     await database.put('articles', {
@@ -160,7 +178,7 @@ describe('the catalogue of a till', () => {
       block: 0,
       articles: [{ Id: 3, Name: 'Tea', Price: 300 } as { Id: number }],
     });
-    await database.delete('cache', [1, 'index']);
+    await database.delete('cache', [1, 'catalogue']);
     isGone = true;
     expect(names(await started())).toEqual(['Tea']);
   });

@@ -56,6 +56,10 @@ export const createTexts = (language: string): i18n => {
   return texts;
 };
 
+/** Looks in what is there alone: each of the others would be asked for every text that English says as its key does. */
+export const lookInLoaded = (texts: i18n, code: string): void =>
+  void texts.setDefaultNamespace(order.filter((branch) => texts.hasResourceBundle(code, branch)));
+
 /**
  * A text in the language in use; {name} is filled from the params, and what has no translation stays English.
  * The params stand apart, so that none of them is taken for an option; texts name no other texts, so that none goes

@@ -42,7 +42,7 @@ export const useVirtualRows = ({ count, rowHeight, overscan = 6 }: VirtualRowsOp
         const now = { top: Math.floor(element.scrollTop / rowHeight) * rowHeight, height: element.clientHeight };
         return isSame(old, now) ? old : now;
       });
-    look();
+    // It tells of the first height as well, once the page is laid out: asking here would lay it out for that alone.
     const observer = new ResizeObserver(look);
     observer.observe(element);
     element.addEventListener('scroll', look, { passive: true });
