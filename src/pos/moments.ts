@@ -1,6 +1,7 @@
 const waiting = new Set<() => void>();
 
-const goOn = (): void => {
+/** Whatever waits for a painting goes on at once: somebody waits for it. */
+export const goOn = (): void => {
   for (const each of waiting) each();
 };
 
@@ -12,6 +13,9 @@ const watchForLeaving = (): void => {
   isWatching = true;
   for (const leaving of ['pagehide', 'visibilitychange']) addEventListener(leaving, goOn, { capture: true });
 };
+
+/** After a page has drawn a frame, others make a picture of it: so long the processor is theirs. */
+const pictureMs = 16;
 
 /**
  * Resolves when what was changed on the screen has been painted: work that the person does not wait for begins then.
@@ -25,11 +29,11 @@ export const afterPaint = (): Promise<void> =>
       resolve();
     };
     waiting.add(done);
-    // The frame is made after the callback, a task of its own comes after the frame.
+    // The frame is made after the callback.
     if (document.visibilityState === 'hidden') done();
     else
       requestAnimationFrame(() => {
-        setTimeout(done);
+        setTimeout(done, pictureMs);
       });
   });
 

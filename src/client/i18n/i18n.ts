@@ -1,7 +1,7 @@
 import { createStore, type Readable } from '../store.ts';
 import { loadCatalogue, type Branch } from './lookup/catalogues.ts';
 import { language, texts, type Language } from './lookup/language.ts';
-import { lookInLoaded, translateIn, type Catalogue, type TextParams } from './lookup/texts.ts';
+import { fillIn, lookInLoaded, translateIn, type Catalogue, type TextParams } from './lookup/texts.ts';
 
 export { language, languages, languagesFor, isLanguage, type Language } from './lookup/language.ts';
 export type { Branch } from './lookup/catalogues.ts';
@@ -28,13 +28,14 @@ export const setMissingHandler = (handler: (text: string) => void): void => {
 
 /** t as another function after each change of texts or language: a screen that follows it is drawn again. */
 const createTranslator = (): typeof t => {
-  /** Sentences without gaps: a screen says the same ones at each drawing. */
+  /** With their gaps open: a screen says the same ones at each drawing. */
   const found = new Map<string, string>();
   return (text, params) => {
-    if (params) return t(text, params);
+    // Its form is another with each count.
+    if (params && 'count' in params) return t(text, params);
     let sentence = found.get(text);
     if (sentence === undefined) found.set(text, (sentence = t(text)));
-    return sentence;
+    return params ? fillIn(texts, sentence, params) : sentence;
   };
 };
 const store = createStore<typeof t>(createTranslator());

@@ -65,7 +65,7 @@ export const ProductTable = ({
   isNarrow,
 }: ProductListProps & { hasStock: boolean; isNarrow: boolean }) => {
   const t = useText();
-  const rows = useVirtualRows({ count: articles.length, rowHeight });
+  const rows = useVirtualRows({ count: articles.length, rowHeight, overscan: 3 });
   const { show } = rows;
   useEffect(() => {
     if (active !== undefined) show(active);

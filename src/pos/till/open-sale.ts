@@ -1,4 +1,4 @@
-import { afterPaint } from '../moments.ts';
+import { afterPaint, goOn } from '../moments.ts';
 import { numberOf } from '#client/outbox/disk.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import type { TillDatabase } from '#client/outbox/till-database.ts';
@@ -57,7 +57,10 @@ export const openSale = async ({
   now,
   match,
 }: SaleParts): Promise<OpenSale> => {
-  const memory = createSaleMemory({ database, organisationId: company.id, holder, ready: afterPaint }, failed);
+  const memory = createSaleMemory(
+    { database, organisationId: company.id, holder, ready: afterPaint, hurry: goOn },
+    failed,
+  );
   const left = await memory.read(rememberedBranch(), employeeId);
   const initial = left.receipt
     ? { ...left, branchId: left.receipt.branchId, employeeId: left.receipt.employeeId }

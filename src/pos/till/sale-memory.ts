@@ -29,6 +29,8 @@ export interface SalePlace {
   readonly organisationId: number;
   readonly holder?: string;
   ready?(): Promise<void>;
+  /** What is being waited for is there: somebody waits for the writing. */
+  hurry?(): void;
 }
 
 /**
@@ -99,6 +101,7 @@ export const createSaleMemory = (place: SalePlace, failed: (error: unknown) => v
       return running;
     },
     whenWritten: async () => {
+      place.hurry?.();
       await running;
     },
   };

@@ -56,6 +56,10 @@ export const createTexts = (language: string): i18n => {
   return texts;
 };
 
+/** Fills the gaps of a text that was found without params, as translateIn does. */
+export const fillIn = (texts: i18n, found: string, params: TextParams): string =>
+  texts.services.interpolator.interpolate(found, params, texts.language, {});
+
 /** Looks in what is there alone: each of the others would be asked for every text that English says as its key does. */
 export const lookInLoaded = (texts: i18n, code: string): void =>
   void texts.setDefaultNamespace(order.filter((branch) => texts.hasResourceBundle(code, branch)));

@@ -31,8 +31,10 @@ const replaced = ({ slots }: LineRange, from: number, to: number): LineRange => 
 export const follow = (drawn: LineRange, { ids, chosen }: Shown, height: number): LineRange => {
   const [count, most] = [ids.length, Math.ceil(height / usualHeight) + 1];
   if (chosen >= 0 && (chosen < drawn.from || chosen > drawn.to)) {
-    const from = chosen < drawn.from ? Math.max(0, chosen - 1) : Math.max(0, chosen + 1 - most);
-    return replaced(drawn, from, Math.min(count, from + most));
+    // At an edge of the list, with its tools twice as tall as others: no more than comes into sight with it.
+    const fill = Math.max(1, most - 2);
+    const from = chosen < drawn.from ? Math.max(0, chosen - 1) : Math.max(0, chosen + 1 - fill);
+    return replaced(drawn, from, Math.min(count, Math.max(from + fill, chosen + 1)));
   }
   const from = Math.min(drawn.from, Math.max(0, count - most));
   const to = Math.min(count, Math.max(drawn.to, from + most, chosen + 1));

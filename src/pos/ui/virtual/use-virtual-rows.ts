@@ -18,7 +18,7 @@ export interface VirtualRows {
 export interface VirtualRowsOptions {
   count: number;
   rowHeight: number;
-  /** Drawn beyond the edges, so that scrolling finds them there. */ overscan?: number;
+  /** Drawn beyond the edges, so that scrolling finds them there. */ overscan: number;
 }
 
 interface Seen {
@@ -29,7 +29,7 @@ interface Seen {
 const isSame = (one: Seen, other: Seen): boolean => one.top === other.top && one.height === other.height;
 
 /** Draws of a long list what is in sight: a hundred thousand rows cost what twenty do. All rows are of one height. */
-export const useVirtualRows = ({ count, rowHeight, overscan = 6 }: VirtualRowsOptions): VirtualRows => {
+export const useVirtualRows = ({ count, rowHeight, overscan }: VirtualRowsOptions): VirtualRows => {
   const ref = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState<Seen>({ top: 0, height: 800 });
 
