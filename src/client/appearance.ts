@@ -1,7 +1,7 @@
 import { readLocal, writeLocal } from './local-store.ts';
 import { createStore, type Readable } from './store.ts';
 
-/** Chosen skin and light or dark, as they are kept; the theme knows what they mean. */
+/** The chosen skin, and light or dark, as stored; the theme knows what they mean. */
 export interface Appearance {
   readonly skin?: string;
   readonly mode?: string;
@@ -22,5 +22,5 @@ export const setMode = (mode: string): void => {
   store.set(read());
 };
 
-/** After the view was reset, or another tab chose. */
+/** Reads the choice again, after the view was reset or another tab changed it. */
 export const rereadAppearance = (): void => store.set(read());

@@ -6,5 +6,5 @@ const told = (): string =>
     ? undefined
     : document.querySelector<HTMLMetaElement>('meta[name=merx-brands]')?.content) ?? '{}';
 
-/** Under which name the product was opened. */
+/** The brand under which the product was opened. */
 export const brand: Brand = brandOf(typeof location === 'undefined' ? '' : location.host, readBrandTable(told()));

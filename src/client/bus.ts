@@ -1,4 +1,4 @@
-/** What happens in the application as a whole, for whoever cares. */
+/** Events of the application as a whole. */
 export interface BusEvents {
   'signed-in': undefined;
   /** The session ended by the person's wish. */
@@ -9,13 +9,13 @@ export interface BusEvents {
   'login-failed': { message: string };
   /** The contract is suspended (R-SESSION-012). */
   'account-blocked': undefined;
-  /** The server takes this session for a till's, or for a locked one. */
+  /** The server answered that this is a till's session, or a locked one. */
   'till-refused': { isLocked: boolean };
-  /** The server gave an answer, whatever it says. */
+  /** The server answered, whatever the answer was. */
   answered: undefined;
-  /** Costs of the company are just reckoned anew: what the answer says of them may change. */
+  /** A recosting is under way: costs in the answer may still change. */
   recosting: undefined;
-  /** A request was rejected without an answer. */
+  /** A request failed without an answer. */
   unreachable: undefined;
 }
 

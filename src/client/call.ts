@@ -13,10 +13,10 @@ export type { CallName } from '#generated/call-paths.ts';
 
 type Values = Record<string, unknown>;
 
-/** Faults that concern the session rather than the call. */
+/** The events for faults that concern the session and not only the call. */
 const events = { sessionTimeout: 'session-timeout', accountBlocked: 'account-blocked', notify: undefined } as const;
 
-/** An answer to a token that is no longer in use says nothing of the one that is. */
+/** Emits the event of a fault, unless the request had a token that is no longer in use. */
 const announce = (fault: unknown, tokenSent: string | undefined): void => {
   const event = fault instanceof ClientFault ? events[faultEffect(fault.type)] : undefined;
   if (tokenSent === undefined || tokenSent !== readLocal('token')) return;
@@ -25,7 +25,7 @@ const announce = (fault: unknown, tokenSent: string | undefined): void => {
   if (code === 'TILL_ONLY' || code === 'TILL_LOCKED') emit('till-refused', { isLocked: code === 'TILL_LOCKED' });
 };
 
-/** A call in wire values: for the few that the screens before sign-in make, which must not load the model. */
+/** Makes a call in wire values. For the few calls of the screens before sign-in, which must not load the model. */
 export const callWire = async <Answer = unknown>(
   name: CallName,
   body?: Values,
@@ -35,7 +35,7 @@ export const callWire = async <Answer = unknown>(
   try {
     return (await send(name, body, options)) as Answer;
   } catch (fault) {
-    // What it says in the reader's language must be there before anybody is told.
+    // The texts of faults must be loaded before somebody shows one.
     if (fault instanceof ClientFault) await loadTexts('faults').catch(() => {});
     announce(fault, tokenSent);
     throw fault;
@@ -45,14 +45,17 @@ export const callWire = async <Answer = unknown>(
 type Codec = typeof import('./http/codec.ts');
 let codec: Promise<Codec> | undefined;
 
-/** Loads the model, a till's part of it; branches do so while they start. What could not be fetched is asked again. */
+/**
+ * Loads the codec with the part of the model that a till needs; branches do so while they start. If it could not be
+ * loaded, the next call tries again.
+ */
 export const loadCodec = (): Promise<Codec> =>
   (codec ??= import('./http/codec.ts').catch((cause: unknown) => {
     codec = undefined;
     throw new NetworkFailure({ cause });
   }));
 
-/** Loads as much of it as a call needs. */
+/** Loads the codec with the part of the model that a call needs. */
 export const loadCodecOf = async (name: CallName): Promise<Codec> => {
   const loaded = await loadCodec();
   await loaded.learn(name).catch((cause: unknown) => {
@@ -61,16 +64,16 @@ export const loadCodecOf = async (name: CallName): Promise<Codec> => {
   return loaded;
 };
 
-/** A call without a body needs none. */
+/** The parameters of `call`: a call without a body needs none. */
 type Asked<Name extends CallName> =
   Record<string, never> extends Calls[Name]['request']
     ? [body?: Calls[Name]['request'], options?: CallOptions]
     : [body: Calls[Name]['request'], options?: CallOptions];
 
 /**
- * A call by its name, in inside values: whole hundredths and thousandths, milliseconds, settings by key.
+ * Makes a call by its name, in inside values: whole hundredths and thousandths, milliseconds, settings by key. Example:
  * `call('ArticleRead', { article: { Id: 5 } })`
- * @throws ClientFault, NetworkFailure, or the signal's reason.
+ * @throws ClientFault, NetworkFailure, or the signal's reason
  */
 export const call = <Name extends CallName>(
   name: Name,
@@ -84,14 +87,20 @@ export type SearchName = {
 export type PredicateOf<Name extends SearchName> = Calls[Name]['request']['predicate'];
 export type RowOf<Name extends SearchName> = Calls[Name]['answer']['Entities'][number];
 
-/** A page of what a search or a report finds. @throws as `call` */
+/**
+ * Makes a call that answers a page: a search or a report.
+ * @throws as `call`
+ */
 export const search = <Name extends SearchName>(
   name: Name,
   predicate: PredicateOf<Name>,
   options?: CallOptions,
 ): Promise<Page<RowOf<Name>>> => callNamed<Page<RowOf<Name>>>(name, { predicate }, options);
 
-/** A call whose name is known only as it runs: of whatever resource a list shows. @throws as `call` */
+/**
+ * Makes a call whose name is known only at run time, such as that of the resource that a list shows.
+ * @throws as `call`
+ */
 export const callNamed = async <Answer = unknown>(
   name: CallName,
   body: Values = {},

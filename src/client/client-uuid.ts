@@ -1,6 +1,9 @@
 import { readLocal, writeLocal } from './local-store.ts';
 
-/** crypto.randomUUID is missing on plain http addresses other than this machine: a shop's own network. */
+/**
+ * Makes a UUID. crypto.randomUUID is missing on plain http addresses other than this machine, such as a shop's own
+ * network.
+ */
 export const newUuid = (): string => {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -12,10 +15,10 @@ export const newUuid = (): string => {
 
 let known: string | undefined;
 
-/** Names this browser to the server: made once and kept. */
+/** The name of this browser for the server: made once and stored. */
 export const clientUuid = (): string => {
   known ??= readLocal('clientUuid') ?? newUuid();
-  // Each writing is told to every other tab.
+  // Write only if it differs, because every write notifies all other tabs.
   if (readLocal('clientUuid') !== known) writeLocal('clientUuid', known);
   return known;
 };

@@ -11,7 +11,7 @@ export interface ConnectionState {
   readonly since: number;
 }
 
-/** How often the server is asked, in the till always, elsewhere while it is gone (R-API-005). */
+/** How often to ask the server: in the till always, elsewhere only while it cannot be reached (R-API-005). */
 export const askEveryMs = 10_000;
 
 type ConnectionEvent = { type: 'unreachable'; at: number } | { type: 'answered'; at: number };
@@ -29,8 +29,8 @@ type Restored = () => Promise<void> | void;
 const restored = new Set<Restored>();
 
 /**
- * Work for the moment when the server is back: the till sends what it kept. It is finished before a session that
- * expired meanwhile is ended (R-POS-019). Answers how to stop.
+ * Registers work to be done when the server is back; the till sends what it has stored. It is finished before a session
+ * that expired meanwhile is ended (R-POS-019). Answers how to unregister.
  */
 export const onRestored = (work: Restored): (() => void) => {
   restored.add(work);
@@ -40,9 +40,9 @@ export const onRestored = (work: Restored): (() => void) => {
 };
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** How many want the server asked even while it answers: the till. */
+/** How many callers want the server to be asked even while it answers. */
 let watchers = 0;
-/** Under way while what waited for the server is done. */
+/** The registered work, while it is being done. */
 let catchingUp: Promise<unknown> | undefined;
 
 const isAsking = (): boolean => watchers > 0 || !store.get().isOnline;
@@ -62,7 +62,7 @@ const catchUp = (): void => {
   });
 };
 
-/** Asks whether the session has expired: the answer also says that the server is there. */
+/** Asks whether the session has expired; any answer also shows that the server can be reached. */
 export const ask = async (): Promise<void> => {
   try {
     const isExpired = await callWire<boolean>('TokenIsExprired', undefined, { timeoutMs: askEveryMs });
@@ -86,7 +86,7 @@ const change = (type: ConnectionEvent['type']): void => {
   askLater();
 };
 
-/** Follows the calls of the whole application. Once, at the start. */
+/** Follows the calls of the whole application. To be called once, at the start. */
 export const watchConnection = (): void => {
   on('unreachable', () => change('unreachable'));
   on('answered', () => change('answered'));
@@ -95,7 +95,7 @@ export const watchConnection = (): void => {
   });
 };
 
-/** Asks every ten seconds from now on; answers how to stop. The till does so. */
+/** Asks the server every ten seconds from now on. Answers how to stop. */
 export const keepAsking = (): (() => void) => {
   watchers += 1;
   if (watchers === 1) askLater();

@@ -1,6 +1,6 @@
 import { createStore, type Readable } from './store.ts';
 
-/** Where the browser stands: '#/login?username=x' is path /login with one parameter. */
+/** The current address: '#/login?username=x' is path /login with one parameter. */
 export interface HashRoute {
   readonly path: string;
   readonly query: URLSearchParams;
@@ -33,8 +33,8 @@ const look = (): void => {
 export const route: Readable<HashRoute> = store;
 
 /**
- * The back office has a router of its own, which moves by history.pushState without any event:
- * so both functions are wrapped, once.
+ * Follows the address. The back office's router moves by history.pushState, which emits no event, so both functions are
+ * wrapped, once.
  */
 export const watchRoute = (): void => {
   for (const name of ['pushState', 'replaceState'] as const) {
@@ -48,14 +48,16 @@ export const watchRoute = (): void => {
   addEventListener('popstate', look);
 };
 
-/** Goes to '/dashboard'. With replace the page left cannot be returned to. */
+/** Goes to a path such as '/dashboard'. With `replace` one cannot go back to the page that was left. */
 export const navigate = (path: string, { replace = false }: { replace?: boolean } = {}): void => {
   if (replace) location.replace(`#${path}`);
   else location.hash = path;
   look();
 };
 
-/** Changes the address without a step in the history and without an event: for what must not stay in it. */
+/**
+ * Changes the address without an entry in the history and without an event: for parameters that must not stay in it.
+ */
 export const rewriteAddress = (path: string): void => {
   history.replaceState(history.state, '', `#${path}`);
   look();

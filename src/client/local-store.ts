@@ -1,6 +1,6 @@
 /**
- * What the browser keeps. A key says when it goes: with the session, when the person resets the view (R-SHELL-006), or
- * never. Keys that are not listed are view state: filters, columns, widgets, column mappings of imports.
+ * When a stored key is removed: with the session, when the person resets the view (R-SHELL-006), or never. Keys that
+ * are not listed belong to the view: filters, columns, widgets, mappings of imports.
  */
 type Life = 'session' | 'view' | 'device';
 
@@ -23,7 +23,7 @@ const lives = {
   activeCashRegister: 'device',
   activeScales: 'device',
   activeTerminal: 'device',
-  /** What the device service of this machine knows this till by. */
+  /** The token by which the device service of this machine knows this till. */
   deviceService: 'device',
   /** The company and the token for which this device gets pushed messages. */
   pushToken: 'device',
@@ -32,7 +32,7 @@ const lives = {
 /** The keys of the specification, and ours. */
 const lifeOf = (key: string): Life => (lives as Record<string, Life>)[key] ?? 'view';
 
-/** Reads a text; undefined where there is none or the browser keeps nothing. */
+/** Reads a text; undefined if there is none or the browser stores nothing. */
 export const readLocal = (key: string): string | undefined => {
   try {
     return localStorage.getItem(key) ?? undefined;
@@ -41,7 +41,10 @@ export const readLocal = (key: string): string | undefined => {
   }
 };
 
-/** Writes a text; undefined removes it. A full or forbidden store is passed over: nothing here is business. */
+/**
+ * Writes a text; undefined removes it. If the store is full or forbidden, nothing happens: no business data is stored
+ * here.
+ */
 export const writeLocal = (key: string, value: string | undefined): void => {
   try {
     if (value === undefined) localStorage.removeItem(key);
@@ -63,7 +66,7 @@ export const readLocalJson = <Value>(key: string): Value | undefined => {
 
 export const writeLocalJson = (key: string, value: unknown): void => writeLocal(key, JSON.stringify(value));
 
-/** What follows the start in the keys that begin with it. */
+/** The rest of each key that begins with `start`. */
 export const localKeys = (start: string): string[] => {
   try {
     return Object.keys(localStorage).flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : []));
@@ -80,8 +83,11 @@ const removeWhere = (goes: (life: Life) => boolean): void => {
   }
 };
 
-/** What logout takes along: token, user, branch, collection (R-SESSION-010). */
+/** Removes what belongs to the session: token, user, branch, collection (R-SESSION-010). */
 export const clearSessionKeys = (): void => removeWhere((life) => life === 'session');
 
-/** Reset widgets: filters, columns, mappings, skin; never the session or what the till keeps (R-SHELL-006). */
+/**
+ * Removes what belongs to the view: filters, columns, mappings, skin; never the session or data of the till
+ * (R-SHELL-006).
+ */
 export const clearViewKeys = (): void => removeWhere((life) => life === 'view');

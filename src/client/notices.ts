@@ -2,13 +2,13 @@ import { noticeKinds, type NoticeKind } from '#domain/wire/fault-message.ts';
 import { t } from './i18n/i18n.ts';
 import { createStore, type Readable } from './store.ts';
 
-/** A box that tells of something and goes by itself (R-ERR-002, R-ERR-004). */
+/** A message in a box that disappears by itself (R-ERR-002, R-ERR-004). */
 export interface Notice {
   readonly id: number;
   readonly kind: NoticeKind;
   readonly title?: string;
   readonly text: string;
-  /** Something to do about it. */
+  /** A button in the box. */
   readonly action?: { label: string; run(): void };
 }
 
@@ -17,13 +17,13 @@ export type { NoticeKind } from '#domain/wire/fault-message.ts';
 export interface NoticeOptions {
   title?: string;
   action?: { label: string; run(): void };
-  /** Milliseconds; 0 stays until it is closed. */
+  /** In milliseconds; 0: it stays until it is closed. */
   durationMs?: number;
-  /** Once the box is gone: by its time, by hand, or to make room. */
+  /** Called when the box has gone: after its time, closed by hand, or to make room for others. */
   onClosed?: () => void;
 }
 
-/** Older ones make room. */
+/** The most boxes that are shown; older ones are removed. */
 const mostShown = 5;
 
 const farewells = new Map<number, () => void>();
@@ -54,7 +54,7 @@ const start = (id: number, leftMs: number): void => {
   lives.set(id, { timer: setTimeout(() => closeNotice(id), leftMs), until: Date.now() + leftMs, left: leftMs });
 };
 
-/** While somebody reads it, under the pointer or by keyboard, a box does not go (WCAG 2.2.1). */
+/** Keeps a box while it is under the pointer or has the focus (WCAG 2.2.1). */
 export const holdNotice = (id: number): void => {
   const life = lives.get(id);
   if (!life) return;

@@ -1,10 +1,10 @@
 /**
- * Keeps the till's part of the program on the device, so that it starts with the server gone.
- * Everything that one version needs is fetched together when the version is installed, and one version
- * never starts with files of another. Calls are none of its business: the till keeps its own data.
+ * Stores the till's part of the program on the device, so that it starts without the server. All files of a version are
+ * fetched together when the version is installed, and a version never starts with files of another. Calls are not
+ * handled here: the till stores its own data.
  */
 
-// The library of the page and that of workers cannot both be told to the compiler: this is the part in use.
+// TypeScript's libraries for pages and for workers cannot be used together; this is the part that is needed here.
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -33,13 +33,13 @@ interface Worker {
 }
 const worker = globalThis as unknown as Worker;
 
-/** The build writes the list of files in place of this text. */
+/** The build replaces this text by the list of files. */
 const list = '__PRECACHE__' as unknown as { version: string; files: string[] };
 
 const page = '/';
 const prefix = 'merx-';
 const cacheName = prefix + list.version;
-/** A server that is slower than this is as good as gone: the till starts from what is kept. */
+/** If the server is slower than this, the till starts from the stored files. */
 const patienceMs = 4000;
 
 const install = async (): Promise<void> => {
@@ -54,7 +54,7 @@ const activate = async (): Promise<void> => {
   await worker.clients.claim();
 };
 
-/** The newest page where the server answers in time, else the one that is kept. */
+/** Loads the newest page if the server answers in time, otherwise the stored one. */
 const loadPage = async (request: Request): Promise<Response> => {
   try {
     const response = await fetch(request, { signal: AbortSignal.timeout(patienceMs) });
@@ -65,13 +65,13 @@ const loadPage = async (request: Request): Promise<Response> => {
   return (await caches.match(page, { ignoreVary: true })) ?? fetch(request);
 };
 
-/** Names of assets hold the hash of what is in them: a kept one is never out of date. */
+/** Loads an asset. Its name contains the hash of its content, so a stored one is always right. */
 const loadAsset = async (request: Request): Promise<Response> =>
   (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
-// The page chooses the moment: between two sales.
+// The page says when to start the new version: between two sales.
 worker.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void worker.skipWaiting();
 });
@@ -85,7 +85,7 @@ worker.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(loadAsset(request));
 });
 
-/** What the server pushes: an address within the program, where there is something to open. */
+/** A push message; the address within the program, if there is something to open. */
 interface Pushed {
   Title?: string;
   Body?: string;

@@ -31,16 +31,13 @@ export const signedIn = (): SignedIn => {
 
 const isToken = (what: TokenWire | SignedIn): what is TokenWire => !('user' in what);
 
-/**
- * The settings of a company come with its employee; a till that nobody has unlocked has none, and goes on with those it
- * knows.
- */
+/** Keeps the company's settings: the server sends them with an employee, and a locked till has none. */
 const withCompany = (state: SignedIn, before: SessionState): SignedIn =>
   state.employee === undefined && before?.company?.id === state.company?.id
     ? { ...state, company: before?.company }
     : state;
 
-/** What is known of the session from now on: here, in other tabs and after a reload. */
+/** Stores the session: for this page, for other tabs, and for after a reload. */
 export const keepSession = (what: TokenWire | SignedIn): SignedIn => {
   const state = isToken(what) ? withCompany(signedInOf(what), store.get()) : what;
   if (isToken(what) && what.Code) writeLocal('token', what.Code);
@@ -50,7 +47,7 @@ export const keepSession = (what: TokenWire | SignedIn): SignedIn => {
   return state;
 };
 
-/** What was done here while the server was away, or what it has not heard of yet, is not undone by what it says. */
+/** Stores what the server says about the session, but keeps what was done here and the server has not heard of yet. */
 const keepRead = (token: TokenWire): SignedIn => {
   const before = store.get();
   if (!before?.isTill) return keepSession(token);
@@ -63,7 +60,7 @@ const keepRead = (token: TokenWire): SignedIn => {
   });
 };
 
-/** A company is spoken to in a language of its country: Romanians are not offered Russian. */
+/** Chooses a language that the company's country offers: in Romania there is no Russian. */
 const speakWith = async (state: SignedIn): Promise<void> => {
   const country = countryOf(state);
   if (!languagesFor(country).includes(language.get())) await chooseLanguage(languageIn(country)).catch(() => {});
@@ -83,20 +80,24 @@ export const chooseLanguage = async (code: Language): Promise<void> => {
 };
 
 /**
- * Everything that belongs to a session goes: token, user, employee, menu access, branch, collection (R-SESSION-010).
+ * Removes everything that belongs to the session: token, user, employee, menu access, branch, collection
+ * (R-SESSION-010).
  */
 const end = (): void => {
   clearSessionKeys();
   store.set(undefined);
 };
 
-/** The server is told, and need not answer. */
+/** Tells the server that the session ends, without waiting for an answer. */
 const endOnServer = async (): Promise<void> => {
   if (readLocal('token') === undefined) return;
   await callWire('Logout', undefined, { timeoutMs: 5000 }).catch(() => {});
 };
 
-/** Signs in; a session that is still open here is ended first (R-SESSION-001). @throws ClientFault, NetworkFailure */
+/**
+ * Signs in. A session that is still open here is ended first (R-SESSION-001).
+ * @throws ClientFault, NetworkFailure
+ */
 export const login = async (userCode: string, userPassword: string): Promise<SignedIn> => {
   await endOnServer();
   end();
@@ -104,8 +105,8 @@ export const login = async (userCode: string, userPassword: string): Promise<Sig
 };
 
 /**
- * Signs in at a till, in the place of its session: that one goes on where the password is not right. @throws
- * ClientFault, NetworkFailure
+ * Signs in at a till, replacing its session, which goes on if the password is wrong.
+ * @throws ClientFault, NetworkFailure
  */
 export const openOffice = async (userCode: string, userPassword: string): Promise<SignedIn> => {
   const answer = await callWire<TokenWire>('Login', { userCode, userPassword });
@@ -124,11 +125,11 @@ export const signInByReference = async (referenceId: string): Promise<SignedIn> 
 export const signUp = (name: 'SignUpPerson' | 'SignUpOrganisation', body: Record<string, unknown>): Promise<SignedIn> =>
   begin(callWire<TokenWire>(name, body));
 
-/** Works for another company from now on: a new token takes the place of the old one. */
+/** Changes to another company: a new token replaces the old one. */
 export const changeCompany = (id: number): Promise<SignedIn> =>
   begin(callWire<TokenWire>('Authentication', { organisation: { Id: id } }));
 
-/** Reads the session anew: what a manager changed in rights and settings meanwhile. */
+/** Reads the session again, because a manager may have changed rights and settings. */
 export const refreshSession = async (): Promise<void> => {
   const token = readLocal('token');
   if (token === undefined) return;
@@ -157,7 +158,7 @@ const onBlocked = (): void => {
   if (route.get().path !== '/account') navigate('/account');
 };
 
-/** Another tab signed in or out: this one follows. */
+/** Follows another tab that signed in or out. */
 const onStorage = ({ key, newValue }: StorageEvent): void => {
   if (key !== 'token' && key !== 'user' && key !== null) return;
   const before = store.get()?.company?.id;
@@ -171,7 +172,7 @@ export const watchSession = (): void => {
   on('session-timeout', onTimeout);
   on('account-blocked', onBlocked);
   addEventListener('storage', onStorage);
-  // A refusal has been acted on by its type; without an answer the session goes on with what it knows.
+  // A refusal was already handled by its type; without an answer the session goes on as it is.
   void refreshSession().catch((fault: unknown) => {
     if (!(fault instanceof ClientFault)) return;
   });

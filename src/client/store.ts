@@ -1,4 +1,4 @@
-/** A value that screens may follow: read it, change it, hear of changes. Fits React's useSyncExternalStore. */
+/** A value that screens can follow: read it, and hear of changes. Fits React's useSyncExternalStore. */
 export interface Readable<Value> {
   get(): Value;
   /** Answers how to stop. */

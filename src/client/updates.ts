@@ -1,6 +1,6 @@
 import { createStore, type Readable } from './store.ts';
 
-/** Set once a new version waits: calling it starts the new one. Whoever shows it chooses the moment. */
+/** Set when a new version is ready: calling it starts the new version. Whoever shows it chooses the moment. */
 const store = createStore<(() => void) | undefined>(undefined);
 export const updateReady: Readable<(() => void) | undefined> = store;
 
@@ -27,8 +27,8 @@ const watch = (registration: ServiceWorkerRegistration): void => {
 };
 
 /**
- * Keeps the program on the device, so that it starts with the server gone. Once; plain http addresses have no service
- * workers.
+ * Stores the program on the device, so that it starts without the server. To be called once; pages on plain http
+ * addresses have no service workers.
  */
 export const keepProgram = (): void => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;

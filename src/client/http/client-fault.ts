@@ -1,4 +1,4 @@
-/** What the server writes when it refuses (contract, "Faults"). */
+/** The body of a refusal. */
 export interface FaultBody {
   Type?: number;
   Code?: string;
@@ -8,7 +8,7 @@ export interface FaultBody {
   Params?: Record<string, string | number>;
   Entity?: unknown;
   RequestId?: string;
-  /** A proxy's or an older server's way. */
+  /** Used by proxies and older servers. */
   message?: string;
 }
 export interface FaultItem {
@@ -16,14 +16,14 @@ export interface FaultItem {
   Message?: string;
 }
 
-/** The server answered, and refused. */
+/** The server refused the call. */
 export class ClientFault extends Error {
   readonly status: number;
   readonly statusText: string;
   readonly body: FaultBody;
-  /** Of a conflict: what is stored, in inside values. */
+  /** In a conflict: the stored record, in inside values. */
   readonly stored?: unknown;
-  /** Seconds to wait, where the server says so. */
+  /** Seconds to wait, if the server says so. */
   readonly retryAfter?: number;
 
   constructor(options: { status: number; statusText: string; body: FaultBody; stored?: unknown; retryAfter?: number }) {
@@ -36,7 +36,7 @@ export class ClientFault extends Error {
     this.retryAfter = options.retryAfter;
   }
 
-  /** A stable word, the key of its translation; empty where something else than our server answered. */
+  /** The stable code, which is the key of the translation; empty if something else than our server answered. */
   get code(): string {
     return this.body.Code ?? '';
   }
@@ -51,7 +51,7 @@ export class ClientFault extends Error {
   }
 }
 
-/** No answer came: the server is gone, or the way to it, or it took too long (R-ERR-020). */
+/** There was no answer: the server or the network is down, or it took too long (R-ERR-020). */
 export class NetworkFailure extends Error {
   readonly isTimeout: boolean;
   constructor(options: { isTimeout?: boolean; cause?: unknown } = {}) {

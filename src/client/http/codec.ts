@@ -11,8 +11,8 @@ import { codecParts } from '#generated/codec-parts.ts';
 import type { EntityVerb, WireCall } from '#generated/shapes.ts';
 
 /**
- * Between inside values and the wire, by the model. The model is large and the sign-in
- * screen needs none of it: so this file is loaded with the first call that does, and of the model what that call needs.
+ * Converts between inside values and the wire, by the model. The model is large and the sign-in screen needs none of
+ * it, so this file is loaded with the first call that does, with the part of the model that the call needs.
  */
 
 const entities = { ...wireEntities };
@@ -21,7 +21,7 @@ const models = new Map(wireCalls.map((call) => [call.name as CallName, call]));
 /** A plain call: an entity, and one of its verbs. */
 const plainName = /^(\w+?)(Read|Load|Search|Reference|Create|Update|Remove|Delete|Upload|Switch)$/;
 
-/** Its name says all of a plain call, once its entity is known. */
+/** The description of a plain call, which follows from its name and its entity. */
 const plainCall = (name: CallName): WireCall | undefined => {
   const [, entity = '', verb] = plainName.exec(name) ?? [];
   if (!entities[entity]?.verbs.includes(verb as EntityVerb)) return undefined;
@@ -35,7 +35,7 @@ const known = (name: CallName): WireCall | undefined => {
   return found;
 };
 
-/** Adds what describes a call, where it is not there yet: the model of its area without what a till knows. */
+/** Loads the description of a call if it is missing: the part of the model of its area that a till does not have. */
 export const learn = async (name: CallName): Promise<void> => {
   if (known(name)) return;
   const part = await codecParts[callAreas[name]]?.();

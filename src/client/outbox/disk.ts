@@ -10,7 +10,10 @@ import {
   type WaitingReceipt,
 } from './till-database.ts';
 
-/** In one transaction, so that what another tab has delivered meanwhile does not come back. */
+/**
+ * Changes a waiting entry if it is still there, in one transaction, so that one which another tab has delivered does
+ * not come back.
+ */
 export const changeIfThere = async (
   database: TillDatabase,
   clientId: string,
@@ -24,7 +27,7 @@ export const changeIfThere = async (
   await Promise.all([write(), transaction.done]);
 };
 
-/** What is printed on the slip; receipts of earlier programs have their place in the chain alone. */
+/** The number on the slip. Receipts of earlier versions have only their position in the chain. */
 export const numberOf = ({ tillNumber, deviceSeq }: Pick<WaitingReceipt, 'tillNumber' | 'deviceSeq'>): string =>
   tillNumber === undefined ? String(deviceSeq) : slipNumber(tillNumber, deviceSeq);
 
@@ -37,7 +40,8 @@ interface Writing {
 }
 
 /**
- * One transaction for the receipt, its slip, the chain and the end of the open receipt: all are on disk or nothing is.
+ * Writes the receipt, its slip and the chain, and removes the open receipt, in one transaction: all of it is on disk,
+ * or nothing.
  */
 export const write = async (
   { database, holder, slip }: Writing,
@@ -62,8 +66,8 @@ export const write = async (
 };
 
 /**
- * Takes back a receipt that was only asked for: its place in the chain is free again, and what was open is open. False:
- * it has been done meanwhile. Where others follow it in the chain already, its place stays empty.
+ * Removes a receipt that was only asked for: its position in the chain is free again, and the receipt is open again.
+ * False: it has been done meanwhile. If others follow it in the chain, its position stays empty.
  */
 export const withdraw = async (database: TillDatabase, { clientId }: WaitingReceipt): Promise<boolean> => {
   const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' });
@@ -88,20 +92,20 @@ export const withdraw = async (database: TillDatabase, { clientId }: WaitingRece
   return isTaken;
 };
 
-/** Receipts that wait, in the order of their chain: nothing else has a place in it. */
+/** The waiting receipts, in the order of their chain; operations on bills have no position in it. */
 export const receiptsOf = async (database: TillDatabase, organisationId: number): Promise<WaitingReceipt[]> =>
   (await database.getAllFromIndex('offline_receipts', 'order', ofOrganisation(organisationId))).filter(
     (each) => !each.kind,
   );
 
-/** What waits for bills, in the order in which it was done. */
+/** The waiting operations on bills, in the order in which they were done. */
 export const readOperations = async (database: TillDatabase, organisationId: number): Promise<WaitingOperation[]> =>
   (await database.getAll('offline_receipts'))
     .filter((each) => each.kind === 'bill')
     .filter((each) => each.organisationId === organisationId)
     .sort((one, other) => one.place - other.place);
 
-/** Puts what was done to a bill behind all that waits. */
+/** Adds an operation on a bill at the end of the queue. */
 export const writeOperation = async (
   database: TillDatabase,
   holder: string | undefined,

@@ -1,8 +1,8 @@
 import type { TillDatabase } from './till-database.ts';
 
 /**
- * The one page of this device that may write an organisation's receipts. Its name lies beside them, and is looked at
- * in the very transaction that writes: a page that has lost the till without hearing of it writes nothing any more.
+ * Another page of this device holds the till. The name of the holder is stored beside the receipts and read in every
+ * transaction that writes, so a page that has lost the till unawares writes nothing any more.
  */
 export class NotHolder extends Error {
   constructor() {
@@ -17,7 +17,11 @@ interface CacheStore {
   get(key: [number, string]): Promise<{ value: unknown } | undefined>;
 }
 
-/** Part of the transaction that is about to write. @throws NotHolder; whoever names no holder is alone */
+/**
+ * Checks, inside the transaction that is about to write, that this page holds the till. Without a holder nothing is
+ * checked.
+ * @throws NotHolder
+ */
 export const mustHold = async (
   cache: CacheStore,
   organisationId: number,
@@ -29,7 +33,7 @@ export const mustHold = async (
 export const readHolder = async (database: TillDatabase, organisationId: number): Promise<string | undefined> =>
   (await database.get('cache', [organisationId, kind]))?.value as string | undefined;
 
-/** Takes the till from the holder that was seen, or from whoever has it; false: another page was quicker. */
+/** Takes the till from the holder that was seen, or from any; false: another page was quicker. */
 export const takeHold = async (
   database: TillDatabase,
   organisationId: number,
@@ -46,7 +50,7 @@ export const takeHold = async (
   return isTaken;
 };
 
-/** Gives the till back, where it is still this page's. */
+/** Gives the till up, if this page still holds it. */
 export const letGo = async (database: TillDatabase, organisationId: number, holder: string): Promise<void> => {
   const transaction = database.transaction('cache', 'readwrite');
   const leave = async (): Promise<void> => {

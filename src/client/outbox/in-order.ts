@@ -1,13 +1,13 @@
 import type { Waiting } from './till-database.ts';
 
-/** What came of offering one receipt to the server. */
+/** The result of sending one receipt. */
 export type Delivery =
   | { kind: 'stored' }
-  /** The server will not take it as it is; trying again changes nothing. */
+  /** The server refuses it; trying again changes nothing. */
   | { kind: 'refused'; code: string; message: string }
   /**
-   * No answer, an overloaded server, no session: the rest waits too. Where it was said that the server is busy, the
-   * next are tried after a while.
+   * No answer, an overloaded server, or no session: all others wait too. If the server said that it is busy with this
+   * one, the next ones are tried after a while.
    */
   | { kind: 'later'; busy?: { code: string; message: string } };
 
@@ -19,18 +19,14 @@ interface Passed {
 }
 
 /**
- * So often a receipt is offered in vain before the next may pass it, and so often others go through before it steps
- * aside.
+ * How often a receipt is tried before others may pass it, and how many others must then succeed before it is set aside.
  */
 const triesInOrder = 3;
 const timesPassed = 3;
-/**
- * As many are offered past those that wait, until one goes through: a server that is busy with all is not asked for
- * all.
- */
+/** How many are tried past it until one succeeds: if the server is busy with all of them, it is not asked for all. */
 const mostPassed = 3;
 
-/** What this page has seen of receipts that the server is too busy for. */
+/** Counts the tries of receipts for which the server is too busy. */
 const createStumbles = () => {
   const tries = new Map<string, number>();
   const overtaken = new Map<string, number>();
@@ -55,14 +51,14 @@ export interface InOrderParts {
 }
 
 /**
- * Offers receipts oldest first. One that the server is too busy for each time lets the next ones pass, and steps aside
- * where these go through.
+ * Sends receipts, oldest first. One for which the server is always too busy lets the next ones pass, and is set aside
+ * if these succeed.
  */
 export const createInOrder = ({ deliver, record }: InOrderParts): ((receipts: readonly Waiting[]) => Promise<void>) => {
   const stumbles = createStumbles();
   return async (receipts) => {
     const passed: Passed[] = [];
-    /** Bills of which something was not taken: what was done to them afterwards waits for it. */
+    /** Bills with an operation that was not accepted: later operations on them wait. */
     const held = new Set<string>();
     let isThrough = false;
     for (const receipt of receipts) {

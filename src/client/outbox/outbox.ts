@@ -17,14 +17,14 @@ export interface OutboxParts {
   database: TillDatabase;
   locks: Locks;
   deliver(receipt: WaitingReceipt): Promise<Delivery>;
-  /** Of a till without bills: there are none. */
+  /** Absent for a till without bills. */
   deliverOperation?(operation: WaitingOperation): Promise<Delivery>;
   now(): number;
-  /** Name of a chain that begins; one that goes on keeps its own, whatever the browser has forgotten. */
+  /** The name for a new chain; an existing chain keeps its own, even if the browser has forgotten it. */
   deviceUuid(): string;
-  /** Number of the till of that name: the server's, else its own. */
+  /** The number of the till with that name: the server's, otherwise its own. */
   tillNumber(deviceUuid: string): number;
-  /** The page that holds the till: another one keeps no receipts. */
+  /** The page that holds the till; other pages cannot store receipts. */
   holder?: string;
 }
 
@@ -34,44 +34,46 @@ interface ClosedReceipt {
   branchId: number;
   closedOn: number;
   document: Record<string, unknown>;
-  /** As it is printed; it gets its number here, and stays on the device. Receipts of earlier programs have none. */
+  /**
+   * The slip as it is printed. It gets its number here and stays on the device. Receipts of earlier versions have none.
+   */
   slip?: Slip;
 }
 
-/** The receipt is kept, or was refused before anything changed hands. */
+/** The result of asking: the receipt is stored, or it was refused before anything changed hands. */
 export type Asked =
   | { kept: WaitingReceipt; refusal?: undefined }
   | { kept?: undefined; refusal: { code: string; message: string } };
 
 export interface OutboxState {
-  /** Not yet confirmed, refused ones not counted. */
+  /** How many are not confirmed yet, without refused ones. */
   waiting: number;
   refused: number;
-  /** closedOn of the oldest that waits. */
+  /** The time of the oldest one. */
   since?: number;
-  /** How many of all are operations of bills, where there are any. */
+  /** How many of these are operations on bills, if there are any. */
   ofBills?: number;
 }
 
 /**
- * The till's durable queue of closed receipts, and of what was done to bills. `keep` returns only when the receipt is on disk;
- * `sendAll` delivers oldest first, once at a time over all tabs, and forgets a receipt only when the server has it.
+ * The till's durable queue of closed receipts and operations on bills. `keep` resolves only when the receipt is on
+ * disk. `sendAll` sends the oldest first, in only one tab at a time, and forgets a receipt only when the server has it.
  */
 export interface Outbox {
   keep(receipt: ClosedReceipt): Promise<WaitingReceipt>;
   /**
-   * Asks the server for a receipt of which nothing has changed hands yet. Without an answer it is kept as one that was
-   * done. It takes its place in the chain first, and gives it back where it is refused.
+   * Asks the server to accept a receipt before anything changes hands. Without an answer it is stored as a sale that
+   * took place. It takes its position in the chain first, and gives it back if it is refused.
    */
   ask(receipt: ClosedReceipt): Promise<Asked>;
-  /** The same of what was done to a bill: it is on disk when this returns. */
+  /** Stores an operation on a bill: it is on disk when this resolves. */
   keepOperation(done: Omit<WaitingOperation, 'kind' | 'place'>): Promise<void>;
-  /** What was done to bills and is not confirmed, refused too, in the order in which it was done. */
+  /** The operations on bills that are not confirmed, refused ones too, in the order in which they were done. */
   operations(organisationId: number): Promise<WaitingOperation[]>;
   sendAll(organisationId: number): Promise<void>;
   state(organisationId: number): Promise<OutboxState>;
   refused(organisationId: number): Promise<WaitingReceipt[]>;
-  /** Offers a refused receipt again at the next delivery. */
+  /** Sends a refused receipt again with the next delivery. */
   retry(clientId: string): Promise<void>;
   subscribe(listener: () => void): () => void;
 }
@@ -88,7 +90,7 @@ const stateOf = (all: readonly Waiting[]): OutboxState => {
 
 type Delivering = Pick<OutboxParts, 'database' | 'deliver' | 'now'>;
 
-/** What the server said of a receipt that was sent: it is forgotten, taken back or marked. */
+/** Records the server's answer: the receipt is forgotten, taken back or marked. */
 const recordOutcome = async ({ database, now }: Delivering, receipt: Waiting, delivery: Outcome): Promise<void> => {
   const { clientId } = receipt;
   if (delivery.kind === 'stored') await database.delete('offline_receipts', clientId);
@@ -100,7 +102,7 @@ const recordOutcome = async ({ database, now }: Delivering, receipt: Waiting, de
     }));
 };
 
-/** Nothing is asked any more: it was done. */
+/** Marks the receipt as one of a sale that took place. */
 const doneFor = (kept: Waiting): Waiting => {
   if (kept.kind) return kept;
   const { asking: _asking, ...done } = kept;
@@ -134,10 +136,10 @@ const createListeners = () => {
 export const createOutbox = (parts: OutboxParts): Outbox => {
   const { database, locks, deliverOperation } = parts;
   const { changed, subscribe } = createListeners();
-  /** The receipt whose answer somebody waits for: it is nobody else's to send. */
+  /** The receipt whose answer a person is waiting for; `sendAll` leaves it out. */
   let askedNow: string | undefined;
 
-  /** Receipts in the order of their chain, then what was done to bills: neither waits for the other. */
+  /** Receipts in the order of their chain, then operations on bills; neither wait for the other. */
   const allOf = async (organisationId: number): Promise<Waiting[]> => [
     ...(await receiptsOf(database, organisationId)),
     ...(await readOperations(database, organisationId)),
@@ -199,7 +201,9 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
 const isTaken = (error: unknown): boolean =>
   ['ConstraintError', 'AbortError'].includes((error as { name?: string }).name ?? '');
 
-/** The receipt with its place in the device's chain; the server notes a gap, which would be a destroyed receipt. */
+/**
+ * Gives the receipt its position in the device's chain. The server notes a gap, since it would be a destroyed receipt.
+ */
 const chained = async (receipt: ClosedReceipt, head: ChainHead): Promise<WaitingReceipt> => {
   const deviceSeq = head.deviceSeq + 1;
   const content = JSON.stringify([head.deviceHash, deviceSeq, receipt.clientId, receipt.closedOn, receipt.document]);
@@ -212,7 +216,7 @@ const chained = async (receipt: ClosedReceipt, head: ChainHead): Promise<Waiting
   };
 };
 
-/** Puts a receipt at the end of the device's chain, on disk. */
+/** Writes a receipt to disk, at the end of the device's chain. */
 const createAppend = ({ database, deviceUuid, tillNumber, holder }: OutboxParts) => {
   const appendOnce = async ({ slip, ...receipt }: ClosedReceipt, isAsked: boolean): Promise<WaitingReceipt> => {
     const known = await database.get('offline_receipts', receipt.clientId);
@@ -226,8 +230,8 @@ const createAppend = ({ database, deviceUuid, tillNumber, holder }: OutboxParts)
   };
 
   /**
-   * Without Web Locks another tab may have taken the number meanwhile: the unique index says so, and the next one is
-   * taken.
+   * Without Web Locks another tab may have taken the position meanwhile: then the unique index refuses it, and the next
+   * one is taken.
    */
   const append = async (receipt: ClosedReceipt, isAsked: boolean, tries = 20): Promise<WaitingReceipt> => {
     try {

@@ -1,6 +1,6 @@
 import type { ChainHead } from './till-database.ts';
 
-/** What the first receipt of a device in an organisation stands on. */
+/** The start of a device's chain in an organisation, before its first receipt. */
 export const chainStart = (organisationId: number): ChainHead => ({
   organisationId,
   deviceSeq: 0,
@@ -19,12 +19,12 @@ const loadLibrary = (): Promise<Library> =>
 
 const hasWebCrypto = (): boolean => Boolean(globalThis.crypto?.subtle);
 
-// Fetched with the page, where it is needed: the first receipt may be closed when the line is gone.
+// Load it with the page, if it is needed: the first receipt may be closed without a connection.
 if (!hasWebCrypto()) void loadLibrary().catch(() => {});
 
 /**
- * SHA-256 in hex. Browsers keep WebCrypto from pages on plain http addresses, such as a shop's own network: a library
- * reckons it there.
+ * SHA-256 in hex. Pages on plain http addresses, such as a shop's own network, have no WebCrypto; a library computes it
+ * there.
  */
 export const sha256Hex = async (text: string): Promise<string> => {
   const bytes = new TextEncoder().encode(text);

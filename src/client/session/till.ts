@@ -4,9 +4,9 @@ import { onRestored } from '../connection.ts';
 import { readLocal, writeLocal } from '../local-store.ts';
 import { keepSession, session, type SignedIn, type TokenWire } from '../session.ts';
 
-/** When this device was locked, as long as the server has not heard of it. */
+/** When this device was locked, until the server has heard of it. */
 const unreportedKey = 'till-lock';
-/** Whoever waits at a till does not wait for a server that does not answer. */
+/** How long a person at a till waits for an answer of the server. */
 const patienceMs = 5000;
 
 let reporting: Promise<void> = Promise.resolve();
@@ -18,18 +18,18 @@ const report = async (): Promise<void> => {
   if (readLocal(unreportedKey) === at) writeLocal(unreportedKey, undefined);
 };
 
-/** One telling after the other: what is told late must not undo what came after it. */
+/** Reports the lock to the server. Reports are sent one after another, so that a late one does not undo a newer one. */
 const reportLock = (): Promise<void> => {
   reporting = reporting.then(report).catch(() => {}); // it is told again when the server is back, and at the next start
   return reporting;
 };
 
-/** Nobody's rights are left in the session. */
+/** A locked session: nobody's rights are left in it. */
 const nobody = { isTill: true, isSuperuser: false, employee: undefined } as const;
 
 /**
- * Turns this browser's session into a till's, one way, and locks it: here at once, in every tab and over a reload, and
- * on the server as soon as it answers.
+ * Turns this browser's session into a till's, which cannot be undone, and locks it: here at once, in every tab and over
+ * a reload; on the server as soon as it answers.
  */
 export const lockTill = (at: number): void => {
   const state = session.get();
@@ -39,13 +39,13 @@ export const lockTill = (at: number): void => {
   void reportLock();
 };
 
-/** The server says that the session is a till's already; nothing is to be told. */
+/** The server says that the session is already a till's; nothing has to be reported. */
 const markTill = (): void => {
   const state = session.get();
   if (state && !state.isTill) keepSession({ ...state, ...nobody });
 };
 
-/** Who has unlocked the till, as far as the screens care. */
+/** Who has unlocked the till: what screens need to know. */
 export type Cashier = Pick<SignedIn, 'isSuperuser'> & { employee: NonNullable<SignedIn['employee']> };
 
 /** Somebody unlocked the till without a server. */
@@ -79,7 +79,10 @@ export const unlockOnServer = async ({ pin, branchId, at }: Unlocking): Promise<
   return token.Employees?.[0]?.Id ?? 0;
 };
 
-/** Tells the server what it could not be told when it happened, and hears what it knows better. Once, at the start. */
+/**
+ * Reports to the server what could not be reported when it happened, and takes over what the server knows better. To be
+ * called once, at the start.
+ */
 export const watchTill = (): void => {
   on('till-refused', markTill);
   onRestored(reportLock);

@@ -15,20 +15,20 @@ import { isReceipt } from './known-names.ts';
 import type { ReadyLine } from './lines.ts';
 import { mayBeDue, type DiscountRules, type Odd } from './notes.ts';
 
-/** What the company's discounts are matched by, beside the document itself. */
+/** What the company's discounts are matched with, beside the document itself. */
 export interface DiscountFacts {
   readonly discounts: readonly Discount[];
-  /** Collection items by the product's id. */
+  /** The collection items of each product, by its id. */
   readonly groups: ReadonlyMap<number, readonly number[]>;
   readonly customerGroups: readonly number[];
   /** What the customer has bought before. */
   readonly customerTotal?: Minor | undefined;
 }
 
-/** Discounts that hold for a line, at each moment at which it may have been priced. */
+/** The discounts that apply to a line, for each moment at which it may have been priced. */
 export type Alternatives = readonly (readonly MatchedDiscount[])[];
 
-/** A receipt is priced as it is rung up, and paid a little later: an hour may end in between. */
+/** A receipt is priced while it is made and paid a little later; an hour may end in between. */
 const mayHaveBegunMs = 15 * 60_000;
 
 const momentsOf = ({ ApprovedOn, CreatedOn }: Draft, now: Instant): Instant[] => {
@@ -37,10 +37,10 @@ const momentsOf = ({ ApprovedOn, CreatedOn }: Draft, now: Instant): Instant[] =>
   return begun < on ? [on, begun] : [on];
 };
 
-/** Moments at which an order may have been priced that was sent then. */
+/** The moments at which an order that was sent at `sentOn` may have been priced. */
 export const momentsOfOrder = (sentOn: Instant): Instant[] => [sentOn, sentOn - mayHaveBegunMs];
 
-/** Discounts of lines by their ids, at each moment at which they may have been priced. */
+/** The discounts of lines, by their ids, for each moment at which they may have been priced. */
 export const alternativesOf = (
   discounts: readonly Discount[],
   baskets: readonly Basket[],
@@ -70,11 +70,11 @@ export interface Matching {
   lines: readonly ReadyLine[];
   rules: DiscountRules;
   now: Instant;
-  /** The company's. */
+  /** The company's time zone. */
   zone: string;
 }
 
-/** The discounts of each line as the server finds them, by the same engine as the till's. */
+/** Matches discounts with each line, by the same engine as the till. */
 export const matchLines = ({ draft, lines, rules, now, zone }: Matching): Alternatives[] => {
   const { facts } = rules;
   if (!facts || facts.discounts.length === 0) return lines.map(() => []);
@@ -94,17 +94,17 @@ export const matchLines = ({ draft, lines, rules, now, zone }: Matching): Altern
   return lines.map((_line, index) => alternatives(String(index)));
 };
 
-/** A discount by its id, and what it is said to have taken off. */
+/** A discount by its id, and how much it took off according to the till. */
 export interface Claim {
   Id: number;
   Sum: Minor;
 }
 
-/** What the till says that discounts took off the line. */
+/** The discounts of a line according to the till. */
 export const claimsOf = ({ Settings }: LotDraft): Claim[] =>
   (Settings?.Discounts ?? []).flatMap(({ Id, Sum }) => (Id && Sum ? [{ Id, Sum: Math.abs(Sum) }] : []));
 
-/** So much of a product at its list price; both above 0. */
+/** A quantity of a product and its list price; both above 0. */
 export interface Sold {
   articleId: number;
   price: Minor;
@@ -117,7 +117,7 @@ const soldBy = ({ line, article }: ReadyLine): Sold => ({
   quantity: Math.abs(line.Quantity),
 });
 
-/** A line as the one pricing function prices it, at each moment at which it may have been. */
+/** Prices a line for each moment at which it may have been priced. */
 const pricedWays = (
   { articleId, price, quantity }: Sold,
   alternatives: Alternatives,
@@ -128,7 +128,7 @@ const pricedWays = (
     return priceUnit({ price, quantity, noDiscount, minSalePrice, customerDiscount, discounts });
   });
 
-/** What discounts take off the line, at the moment that is best for the customer. */
+/** What discounts take off the line at the moment that is best for the customer. */
 export const foundClaims = (sold: Sold, alternatives: Alternatives, rules: DiscountRules): Claim[] => {
   const all = pricedWays(sold, alternatives, rules).map(({ steps }) =>
     appliedDiscounts(steps, sold.quantity).map(({ id, sum }) => ({ Id: id, Sum: sum })),
@@ -143,13 +143,16 @@ const foundOf = (ready: ReadyLine, alternatives: Alternatives, rules: DiscountRu
 /** Sums follow from rounded prices. */
 export const roundingMinor = 1;
 
-/** What the line was said to be discounted by, against what the company's discounts give. */
+/** Whether the discounts that the till states differ from those that the server finds. */
 export const differs = (claims: readonly Claim[], found: readonly Claim[]): boolean =>
   claims.some(({ Id, Sum }) => Sum > (found.find((each) => each.Id === Id)?.Sum ?? 0) + roundingMinor);
 
 export const sumOf = (claims: readonly Claim[]): Minor => claims.reduce((sum, { Sum }) => sum + Sum, 0);
 
-/** Discounts that a till gave and that do not hold, or give less; those of a bill are looked over as it is ordered. */
+/**
+ * Notes discounts that the till gave and that do not apply, or give less. Those of a bill were checked when it was
+ * ordered.
+ */
 export const noteDiscounts = ({ draft, lines, rules }: Matching, matched: readonly Alternatives[]): Odd[] => {
   if (!isReceipt(draft)) return [];
   return lines.flatMap((ready, at): Odd[] => {
@@ -162,16 +165,16 @@ export const noteDiscounts = ({ draft, lines, rules }: Matching, matched: readon
   });
 };
 
-/** A line that costs more than it was to. */
+/** A line that costs more than it should. */
 interface Missed {
   given: Minor;
   due: Minor;
   names: readonly string[];
-  /** It is the customer's own percentage that was due. */
+  /** The discount that was due is the customer's own percentage. */
   isOfCustomer: boolean;
 }
 
-/** What is to be taken off the line, at the moment that is worst for the customer: so much was due in any case. */
+/** What must be taken off the line in any case: at the moment that is worst for the customer. */
 export const dueOf = (
   sold: Sold,
   alternatives: Alternatives,
@@ -207,7 +210,10 @@ const notedOnce = (code: 'DISCOUNT_MISSED' | 'CUSTOMER_DISCOUNT_MISSED', missed:
   return [{ code, details }];
 };
 
-/** Discounts that were due and that a till did not give, or not in full: said once of a receipt, not of each line. */
+/**
+ * Notes discounts that were due and that the till did not give, or not in full: once for the receipt, not for each
+ * line.
+ */
 export const noteMissed = (
   { draft, lines, rules }: Matching,
   matched: readonly Alternatives[],
@@ -221,15 +227,15 @@ export const noteMissed = (
   return [...notedOnce('DISCOUNT_MISSED', ofDiscounts), ...notedOnce('CUSTOMER_DISCOUNT_MISSED', ofCustomer)];
 };
 
-/** Of ids in one text: '|5|7|'; a report looks for '|5|'. */
+/** Ids in one text, '|5|7|'; a report searches for '|5|'. */
 const textOf = (claims: readonly Claim[]): string => `|${claims.map(({ Id }) => Id).join('|')}|`;
 
-/** As much as the text may hold. */
+/** The most ids that fit into the column. */
 const mostIds = 16;
 
 /**
- * What a line keeps of the discounts that made its price: what the till says, else what the server finds where the sum
- * is that.
+ * What is stored with a line about its discounts: what the till states, or what the server finds if that gives the same
+ * sum.
  */
 export const keptDiscounts = (
   ready: ReadyLine,

@@ -10,20 +10,21 @@ import { refuseTooLarge } from '../amounts.ts';
 import { isBackLine, stockMove } from '../document-type.ts';
 import { computeLine, withSign, withVat, type LineFigures } from '../line.ts';
 
-/** A document on its way into the store: what came, what was stored of it, or both. */
+/** A document that is not written yet: what was sent, what was stored of it before, or both. */
 export type Draft = Omit<Partial<Document>, 'Lots'> & { Lots?: LotDraft[] | null };
 export type LotDraft = Omit<Partial<Lot>, 'Document'>;
 
-/** What of an article a line needs. VatRate in hundredths of a percent. */
+/** What a line needs to know about its article. VatRate in hundredths of a percent. */
 export interface ArticleFacts {
   Id: number;
   Price: number | null;
   VatRate: number;
   ArticleActionType: number;
-  /** Variants stand for it. */ IsParent?: boolean;
+  /** It has variants, which are bought and sold in its place. */
+  IsParent?: boolean;
 }
 
-/** What of a document its lines depend on. */
+/** What lines depend on in their document. */
 export type Typed = Pick<Draft, 'DocumentActionType' | 'DocumentOperationType'>;
 
 /** A line with its figures and its article. */
@@ -31,7 +32,7 @@ export type Line = LotDraft & LineFigures & { Id: number; Article: { Id: number 
 
 const given = (value: number | null | undefined): value is number => value !== undefined && value !== null;
 
-/** A sum that comes with the price that follows from it was typed, and stays; any other is reckoned anew. */
+/** Whether the sum was typed: it is kept if the price follows from it, otherwise it is computed. */
 const keepsSum = (sum: number | null | undefined, price: number | null | undefined, quantity: number): sum is number =>
   given(sum) && (!given(price) || Math.abs(price) === unitPrice(Math.abs(sum), Math.abs(quantity)));
 
@@ -49,7 +50,7 @@ const typedSum = (
   };
 };
 
-/** Sides of which the sum was typed. Without a discount the sum before it is that of the sale. */
+/** The sums that were typed, by side. Without a discount, the sum before discount is that of the sale. */
 const typedSums = (lot: LotDraft, negative: boolean): Partial<LineFigures> => {
   const debit = typedSum('Debit', lot, negative);
   const { PrimaryDebitPrice: price, PrimaryDebitSum: sum } = lot;
@@ -67,7 +68,7 @@ const typedSums = (lot: LotDraft, negative: boolean): Partial<LineFigures> => {
 };
 
 /**
- * What a receipt was sold at is what the till says, to the hundredth; a discount over the whole receipt leaves no round
+ * The sums of a receipt's line, exactly as the till states them: a discount on the whole receipt leaves no round
  * prices.
  */
 const soldSums = (lot: LotDraft, negative: boolean): Partial<LineFigures> => ({
@@ -85,7 +86,10 @@ const shortage = <Figures extends LineFigures>(line: Figures): Figures => ({
   PrimaryDebitSum: 0 - line.PrimaryDebitSum,
 });
 
-/** A receipt, and an order of a bill: a bill that was split has sums that its prices alone do not come to. */
+/**
+ * Whether the document is a sale by receipt, or an order of a bill. Such sums are kept as they are: those of a bill
+ * that was split cannot be computed from prices.
+ */
 export const isSold = ({ DocumentActionType: type, DocumentOperationType: operation }: Typed): boolean =>
   type === DocumentActionType.Check ||
   (type === DocumentActionType.Order && operation !== DocumentOperationType.OrderOnline);
@@ -111,15 +115,18 @@ export const figuresOf = <Lot extends LotDraft>(
 
 const boundFigures = ['Quantity', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'StockQuantity'] as const;
 
-/** @throws AMOUNT_TOO_LARGE for a line of which a figure has no place in sums */
+/** @throws AMOUNT_TOO_LARGE for a line with a figure that is too large to be added up */
 export const refuseLine = (line: Partial<Record<(typeof boundFigures)[number], number | null>>, path: string): void => {
   for (const name of boundFigures) refuseTooLarge(line[name], `${path}.${name}`);
 };
 
-/** Services are sold and never lie in a depot. */
+/** Whether the article has stock; services have none. */
 const holdsStock = ({ ArticleActionType: type }: ArticleFacts): boolean => (type & ArticleActionType.Service) === 0;
 
-/** What the line moves: enters CreditDepot, leaves DebitDepot; what came for nothing comes too. */
+/**
+ * The quantity that the line moves: it enters CreditDepot and leaves DebitDepot. Goods that came without a price are
+ * moved too.
+ */
 export const stockQuantity = (document: Typed, line: Line, article: ArticleFacts): number => {
   const move = stockMove(document.DocumentActionType, document.DocumentOperationType);
   if (move === 'none' || !holdsStock(article)) return 0;

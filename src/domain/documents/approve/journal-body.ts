@@ -1,8 +1,8 @@
 import type { StoredValueBody } from '../stored-value/stored-value.ts';
 
 /**
- * What the journal keeps of documents and shifts: what people gave and approved, none of what the server reckons later,
- * such as the cost of what was sold.
+ * The journal entries of documents and shifts. They hold what people entered and approved, and nothing that the server
+ * computes later, such as the cost of what was sold.
  */
 
 interface Named {
@@ -10,8 +10,7 @@ interface Named {
 }
 
 /**
- * Figures of a line that the entry holds since its second version: by the sums alone VAT and prices could be changed
- * unseen.
+ * Figures of a line that entries have since version 2: with the sums alone, VAT and prices could be changed unnoticed.
  */
 const soldFigures = ['DebitVatRate', 'DebitVatSum', 'DebitPrice', 'PrimaryDebitPrice'] as const;
 const paidFigures = ['CreditVatRate', 'CreditVatSum', 'CreditPrice'] as const;
@@ -51,7 +50,7 @@ export interface JournaledDocument extends StoredValueBody {
   Settings?: Readonly<Record<string, unknown>> | null;
 }
 
-/** Half a character has no spelling in JSON. */
+/** Replaces unpaired surrogates, which JSON cannot express. */
 const text = (value: unknown): string | null => (typeof value === 'string' ? value.toWellFormed() : null);
 
 const idOf = (named: Named | null | undefined): number | null => named?.Id ?? null;
@@ -60,12 +59,15 @@ const byId = <Row extends { Id: number }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((one, other) => one.Id - other.Id);
 
 /**
- * The cost of what leaves a depot is the server's, and may be found later; only what was paid or ordered is the
- * document's own.
+ * Whether the cost is part of the document, because it was paid or ordered. The cost of what leaves a depot is
+ * computed, and may change later.
  */
 export const givesCost = (actionType: number | null | undefined): boolean => ![2, 3, 4, 6, 7].includes(actionType ?? 0);
 
-/** Entries say by which version they were written, and are compared by that one for good. The first said nothing. */
+/**
+ * Each entry says by which version it was written, and is always compared by that version. The first version had no
+ * such member.
+ */
 const version = 2;
 
 const figuresOf = (lot: JournaledLot, withCost: boolean): number[] =>
@@ -82,8 +84,8 @@ const lotBody = (lot: JournaledLot, withCost: boolean, by: number): unknown[] =>
 ];
 
 /**
- * The entry of an approved document; the same from what is being written and from what is stored, so that a change of
- * either shows.
+ * Makes the entry of an approved document. It is the same from what is being written as from what is stored, so a
+ * change of either is noticed.
  */
 // oxlint-disable-next-line max-params -- the version is that of an older entry alone
 export const documentBody = (

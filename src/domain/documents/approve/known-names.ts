@@ -3,20 +3,20 @@ import type { CheckSettings } from '../../sale/receipt-checks.ts';
 import type { SoldLot } from './returns.ts';
 import { isSold, type ArticleFacts, type Draft } from './draft.ts';
 
-/** What a document about to be written names: ids by table, and what else has to be known of the organisation. */
+/** What has to be looked up for a document: the ids that it names, by table, and other facts about the organisation. */
 export interface NamesAsked {
   ids: Readonly<Record<string, readonly number[]>>;
   /** ClientIds by table. */
   clientIds?: Readonly<Record<string, readonly string[]>>;
-  /** Places in a till's chain to look for. */
+  /** Positions in a till's chain of receipts to look for. */
   device?: { name: string; sequences: readonly number[] };
-  /** Articles of lines. */
+  /** The articles of its lines. */
   articleIds?: readonly number[];
-  /** When the last shift was closed. */
+  /** Whether to read when the last shift was closed. */
   shift?: boolean;
-  /** Whether the company has discounts. */
+  /** Whether to read if the company has discounts. */
   discounts?: boolean;
-  /** How many ids to keep for new rows, by table. */
+  /** How many ids to reserve for new rows, by table. */
   reserve?: Readonly<Record<string, number>>;
 }
 
@@ -26,40 +26,40 @@ export interface SalePlace {
   depotId: number;
 }
 
-/** What of a payment type says how it pays. */
+/** What kind of payment type it is. */
 export interface TenderFacts {
   /** TenderActionType. */ type: number;
   isGiftcard: boolean;
   isPoints: boolean;
 }
 
-/** What of it is there, in this organisation. */
+/** What was found of these in the organisation. */
 export interface KnownNames {
   ids: Map<string, Set<number>>;
   byClientId: Map<string, { id: number; bodyHash?: string }>;
-  /** Documents that hold these places in the till's chain. */
+  /** The positions in the till's chain that other documents have. */
   devicePlaces: Set<number>;
   settings: CheckSettings & { RestrictChangeByDateFrom?: number; timeZone?: string; cashRounding?: Minor | null };
   tenders: Map<number, TenderFacts>;
   articles: Map<number, ArticleFacts>;
-  /** ContractorActionType of the contractors that are there. */
+  /** The ContractorActionType of each contractor that was found. */
   partners: Map<number, number>;
-  /** When the last shift of the organisation was closed, where that was asked. */
+  /** When the last shift was closed, if that was asked. */
   shiftOn?: Instant;
-  /** The company has discounts; absent: that was not asked. */
+  /** Whether the company has discounts; absent: not asked. */
   hasDiscounts?: boolean;
-  /** Ids kept for new rows, by table, in order. */
+  /** Ids reserved for new rows, by table, in order. */
   reserved: Map<string, number[]>;
 }
 
-/** What stands in for what a receipt names and the organisation no longer has. */
+/** Replacements for what a receipt names and the organisation does not have. */
 export interface Fallbacks {
   place?: SalePlace | undefined;
   cash?: number | undefined;
   unknownArticle?: number;
 }
 
-/** All that a draft's names lead to. */
+/** Everything that was found for the names in a draft. */
 export interface DraftNames {
   known: KnownNames;
   fallbacks: Fallbacks;
@@ -68,7 +68,7 @@ export interface DraftNames {
 
 type Reference = { Id?: number | null; ClientId?: string | null } | null | undefined;
 
-/** Fields of a document that name something, and the table of it. */
+/** The fields of a document that refer to something, and its table. */
 export const named = {
   Branch: 'Branch',
   DebitDepot: 'Depot',
@@ -92,19 +92,22 @@ export const knownBy = (
   clientId: string,
 ): { id: number; bodyHash?: string } | undefined => known.byClientId.get(clientKey(table, clientId));
 
-/** The reference with its Id, where what it names is there. */
+/** The reference with its Id, if it was found. */
 export const found = (known: KnownNames, table: string, reference: Reference): { Id: number } | undefined => {
   const id = reference?.Id ?? (reference?.ClientId ? knownBy(known, table, reference.ClientId)?.id : undefined);
   if (!id || (reference?.Id && !isKnown(known, table, id))) return undefined;
   return { ...reference, Id: id };
 };
 
-/** A receipt was closed before the server heard of it: whatever it names, it is taken all the same. */
+/**
+ * Whether the draft is a receipt. A receipt was paid before the server hears of it, so it is accepted even if a name in
+ * it leads nowhere.
+ */
 export const isReceipt = (draft: Draft): boolean => draft.DocumentActionType === DocumentActionType.Check;
 
 const idsOf = (references: readonly Reference[]): number[] => references.flatMap((reference) => reference?.Id ?? []);
 
-/** Tills name themselves and count their receipts. */
+/** The position of a receipt in its till's chain: the till's name, and its number there. */
 export const devicePlace = ({ Settings }: Draft): { device: string; deviceSequence: number } | undefined => {
   const { DeviceUuid, DeviceSequence } = Settings ?? {};
   return typeof DeviceUuid === 'string' && DeviceUuid !== '' && typeof DeviceSequence === 'number'
@@ -125,7 +128,9 @@ const askedIds = (draft: Draft): Record<string, number[]> => {
 const clientIdsOf = (some: readonly { ClientId?: string | null }[] | null | undefined): string[] =>
   (some ?? []).flatMap(({ ClientId }) => ClientId ?? []);
 
-/** All that a draft names, and which of its ClientIds may be taken; a new one asks for ids for its parts. */
+/**
+ * What has to be looked up for a draft: what it names, and its ClientIds. A new draft also asks for ids for its parts.
+ */
 export const namesAskedBy = (draft: Draft, { isNew }: { isNew: boolean }): NamesAsked => {
   const place = devicePlace(draft);
   const contractor = draft.Contractor as Reference;
@@ -155,8 +160,8 @@ export const namesAskedBy = (draft: Draft, { isNew }: { isNew: boolean }): Names
 type Part = { Id?: number; Version?: number | null; ClientId?: string | null };
 
 /**
- * Parts under the ids kept for them. A ClientId that another part has already, stored or beside it, is left out: what
- * was sold is taken all the same.
+ * Gives parts their reserved ids. A ClientId that another part has already is left out, so that the sale is accepted
+ * all the same.
  */
 const withIds = <Each extends Part>(
   known: KnownNames,
@@ -174,7 +179,7 @@ const withIds = <Each extends Part>(
   }));
 };
 
-/** A new draft and its parts under the ids kept for them. */
+/** Gives a new draft and its parts their reserved ids. */
 export const withReservedIds = (draft: Draft, known: KnownNames): Draft => ({
   ...draft,
   Id: known.reserved.get('Document')?.[0],

@@ -16,7 +16,7 @@ import type { Odd } from './notes.ts';
 import { ArticlesRefused, NameMissing, type WrongArticle } from './refusals.ts';
 import { asReturned, returnedBy, type Returned, type SoldLot } from './returns.ts';
 
-/** A line with all its figures, its article, and how much of it moves stock. */
+/** A line with all its figures, its article, and the quantity that it moves. */
 export interface ReadyLine {
   line: Line;
   stock: number;
@@ -25,7 +25,8 @@ export interface ReadyLine {
 }
 
 /**
- * Of a receipt's unknown articles a hidden product stands for all. @throws NameMissing for those of another document
+ * Finds the article of a line. In a receipt, a hidden product replaces unknown articles.
+ * @throws NameMissing in another document
  */
 const articleOf = (
   { Article }: LotDraft,
@@ -43,7 +44,10 @@ const articleOf = (
   return unknown;
 };
 
-/** Variants are bought and sold, their product is not. @throws ArticlesRefused for such products */
+/**
+ * Refuses products that have variants: only the variants are bought and sold.
+ * @throws ArticlesRefused
+ */
 export const refuseParents = (document: Typed, lines: readonly { path: string; article: ArticleFacts }[]): void => {
   const wrong = lines.flatMap(({ path, article }): WrongArticle[] =>
     article.IsParent ? [{ path, articleId: article.Id }] : [],
@@ -53,8 +57,8 @@ export const refuseParents = (document: Typed, lines: readonly { path: string; a
 };
 
 /**
- * The lines of a draft with all their figures. What is odd about a receipt's is noted. @throws NameMissing,
- * ArticlesRefused
+ * Computes the lines of a draft with all their figures, and notes what is odd about those of a receipt.
+ * @throws NameMissing, ArticlesRefused
  */
 export const readyLines = (draft: Draft, names: DraftNames, odd: Odd[]): ReadyLine[] => {
   const lots = draft.Lots ?? [];
@@ -76,7 +80,7 @@ export const readyLines = (draft: Draft, names: DraftNames, odd: Odd[]): ReadyLi
 const soldOf = ({ returned }: ReadyLine): SoldLot | undefined =>
   returned?.sold && returned.sold.StockQuantity !== 0 ? returned.sold : undefined;
 
-/** Returned goods come back at what they cost when they left. */
+/** The cost of returned goods: what they cost when they left. */
 const returnedCost = (ready: ReadyLine): number | undefined => {
   const { line, stock } = ready;
   const sold = soldOf(ready);
@@ -85,7 +89,7 @@ const returnedCost = (ready: ReadyLine): number | undefined => {
 };
 
 /**
- * What goods from outside cost: what was paid; a return's what they cost when they left; undefined: the last known
+ * The cost of goods from outside: what was paid; of a return, what they cost when they left. Undefined: the last known
  * cost.
  */
 const costOf = (draft: Draft, ready: ReadyLine): number | undefined => {
@@ -119,7 +123,10 @@ export const movesOf = (draft: Draft, lines: readonly ReadyLine[]): Omit<LotMove
   });
 };
 
-/** A transfer takes what is there. @throws ArticlesRefused for lines of which something was not */
+/**
+ * Refuses a transfer of goods that are not there.
+ * @throws ArticlesRefused with the lines
+ */
 export const refuseShort = (draft: Draft, lines: readonly ReadyLine[], short: ReadonlySet<number>): void => {
   if (draft.DocumentActionType !== DocumentActionType.Transfer || short.size === 0) return;
   throw new ArticlesRefused(

@@ -18,7 +18,10 @@ import type { Draft, LotDraft } from './draft.ts';
 import { devicePlace, isReceipt, type KnownNames } from './known-names.ts';
 import type { ReadyLine } from './lines.ts';
 
-/** What came of a bill whose devices were apart: more of it after its payment, paid twice, deleted and brought back. */
+/**
+ * What can happen to a bill whose devices were without a connection: more was ordered after its payment, it was paid
+ * twice, it was deleted and brought back.
+ */
 export type BillAttentionCode =
   | 'BILL_LATER'
   | 'BILL_OVERPAID'
@@ -27,7 +30,7 @@ export type BillAttentionCode =
   | 'SERVICE_WAIVED'
   | 'SERVICE_MISSING';
 
-/** What can be odd about a document that is taken all the same. */
+/** What can be wrong with a document that is accepted all the same. */
 export type AttentionCode =
   | ReceiptCheckCode
   | StoredOddCode
@@ -53,7 +56,7 @@ export type AttentionCode =
   | 'APPROVAL_INVALID'
   | BillAttentionCode;
 
-/** A place in a till's chain. */
+/** A position in a till's chain of receipts. */
 export interface DevicePlace {
   device: string;
   sequence: number;
@@ -63,8 +66,8 @@ export interface DevicePlace {
 export const devicePlaceName = ({ device, sequence }: DevicePlace): string => `${device}:${sequence}`;
 
 /**
- * subject tells apart two of the same code: an article's id, a till. details are figures for whoever looks into it.
- * line is its place in the document.
+ * Something that is wrong with a document and is noted. `subject` distinguishes two with the same code: the id of an
+ * article, a till. `details` are figures for whoever looks into it. `line` is its position in the document.
  */
 export interface Odd {
   code: AttentionCode;
@@ -75,8 +78,9 @@ export interface Odd {
 }
 
 /**
- * A date before 2000 or later than tomorrow is a slip, or a clock without a battery. A receipt of a sale that is done
- * is taken at the time of its arrival, and what it said is noted. @throws DATE_UNLIKELY for anything else
+ * Checks the date. Before 2000 or later than tomorrow it is a typing error, or a clock without a battery: a receipt of
+ * a sale that took place gets the time of its arrival, and its own date is noted.
+ * @throws DATE_UNLIKELY for anything else
  */
 export const resolveDate = (draft: Draft, { now, isDone }: { now: Instant; isDone: boolean }): Odd[] => {
   const { ApprovedOn: approvedOn } = draft;
@@ -90,8 +94,8 @@ export const resolveDate = (draft: Draft, { now, isDone }: { now: Instant; isDon
 };
 
 /**
- * Sale prices of a receipt that are not the products' own: the till sold by an older list. What is returned has the
- * price of its sale.
+ * The lines of a receipt whose list price is not the product's own, because the till may have an older one. Returned
+ * goods have the price of their sale.
  */
 export const otherPrices = (draft: Draft, lines: readonly ReadyLine[]): Map<number, Minor> =>
   new Map(
@@ -106,8 +110,8 @@ export const otherPrices = (draft: Draft, lines: readonly ReadyLine[]): Map<numb
   );
 
 /**
- * List prices that are neither the product's nor a price list's. `listed`: articles that a price list sells at the
- * other price.
+ * Notes list prices that are neither the product's nor those of a price list. `listed`: articles for which a price list
+ * has the other price.
  */
 export const notePrices = (draft: Draft, lines: readonly ReadyLine[], listed: ReadonlySet<number>): Odd[] => {
   const other = otherPrices(draft, lines);

@@ -1,10 +1,8 @@
 import type { FaultCode } from '../../faults.ts';
 
-/**
- * Refusals that are told with a title or a name that the domain does not know: whoever catches them finds the words.
- */
+/** Refusals that need a title or a name which the domain does not know. Whoever catches them adds the words. */
 
-/** What a document names is not there. `table`: of what kind it should be. */
+/** Something that a document names was not found. `table`: what kind of thing it is. */
 export class NameMissing extends Error {
   readonly table: string;
   readonly path: string;
@@ -21,7 +19,7 @@ export interface WrongArticle {
   articleId: number;
 }
 
-/** Products that cannot be on their lines. */
+/** Products that are not allowed on their lines. */
 export class ArticlesRefused extends Error {
   readonly code: FaultCode;
   readonly wrong: readonly WrongArticle[];

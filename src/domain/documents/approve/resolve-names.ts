@@ -21,7 +21,7 @@ const unknownCodes: Partial<Record<NamedField, Odd['code']>> = {
   Branch: 'DEPOT_UNKNOWN',
 };
 
-/** What has to be looked up in the place of what a receipt names in vain. */
+/** The replacements that have to be looked up for names in a receipt that lead nowhere. */
 export interface FallbacksAsked {
   branchId?: number;
   depotId?: number;
@@ -32,7 +32,7 @@ export interface FallbacksAsked {
 const isLost = (draft: Draft, known: KnownNames, field: 'Branch' | 'DebitDepot'): boolean =>
   draft[field] !== null && draft[field] !== undefined && !found(known, named[field], draft[field]);
 
-/** The branch whose depot, or the depot whose branch is to be found. */
+/** The branch whose depot has to be found, or the depot whose branch. */
 const placeAsked = (draft: Draft, known: KnownNames): FallbacksAsked => {
   if (isLost(draft, known, 'DebitDepot')) {
     const branch = found(known, 'Branch', draft.Branch);
@@ -42,7 +42,7 @@ const placeAsked = (draft: Draft, known: KnownNames): FallbacksAsked => {
   return depot ? { depotId: depot.Id } : {};
 };
 
-/** Undefined: nothing is missing, or the document is none that is taken all the same. */
+/** Undefined if nothing is missing, or if the document is not one that is accepted all the same. */
 export const fallbacksAskedBy = (draft: Draft, known: KnownNames): FallbacksAsked | undefined => {
   if (!isReceipt(draft)) return undefined;
   const asked: FallbacksAsked = {
@@ -53,7 +53,10 @@ export const fallbacksAskedBy = (draft: Draft, known: KnownNames): FallbacksAske
   return Object.keys(asked).length > 0 ? asked : undefined;
 };
 
-/** Where a receipt's branch or depot is not there, the other tells it. @throws NameMissing where neither is */
+/**
+ * Replaces a missing branch by that of the depot, or a missing depot by that of the branch.
+ * @throws NameMissing if neither is there
+ */
 const resolvePlace = (draft: Draft, lost: ReadonlySet<NamedField>, { place }: Fallbacks): void => {
   if (!lost.has('Branch') && !lost.has('DebitDepot')) return;
   const [table, field] = lost.has('DebitDepot') ? ['Depot', 'DebitDepot'] : ['Branch', 'Branch'];
@@ -79,8 +82,9 @@ const resolveTenders = (draft: Draft, { known, fallbacks }: DraftNames): Odd[] =
 };
 
 /**
- * Lines picked by hand, to take from or to give back. What a return names in vain is looked at with the rest of the
- * return. @throws NameMissing
+ * Resolves layers that were chosen by hand, and lines that are given back. Those that a return names and that do not
+ * exist are checked with the rest of the return.
+ * @throws NameMissing
  */
 const resolveLayers = (draft: Draft, known: KnownNames): void => {
   for (const [index, lot] of (draft.Lots ?? []).entries()) {
@@ -108,8 +112,8 @@ const resolveFields = (draft: Draft, known: KnownNames, odd: Odd[]): Set<NamedFi
 };
 
 /**
- * Gives every reference of a draft its Id. What a receipt names in vain is noted and left out or replaced.
- * @throws NameMissing with the path of what another document names in vain
+ * Gives every reference in a draft its Id. A name in a receipt that leads nowhere is noted, and left out or replaced.
+ * @throws NameMissing, with its path, for such a name in another document
  */
 export const resolveNames = (draft: Draft, names: DraftNames): Odd[] => {
   const { known, fallbacks } = names;

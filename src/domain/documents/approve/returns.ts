@@ -5,26 +5,27 @@ import { withVat } from '../line.ts';
 import type { Draft, Line, LotDraft } from './draft.ts';
 import type { AttentionCode, Odd } from './notes.ts';
 
-/** A line of a receipt, as much of it as a return needs. */
+/** A sold line: the columns that a return needs. */
 export interface SoldLot extends SoldFigures {
   Id: number;
   ClientId: string | null;
   ArticleId: number;
   DebitVatRate: number;
-  /** What its goods cost, and how many left the stock; 0 of a service. */
+  /** The cost of its goods; `StockQuantity` is how many left the stock, 0 for a service. */
   CreditSum: number;
   StockQuantity: number;
 }
 
-/** What a line that gives goods back says of where the goods were sold. */
+/** The sale of goods that a line gives back. */
 export interface Returned {
   isNamed: boolean;
-  /** The line of the receipt, where there is such a one. */ sold?: SoldLot;
+  /** The line that sold them, if there is one. */
+  sold?: SoldLot;
 }
 
 const clientIdOf = ({ Settings }: LotDraft): string | undefined => Settings?.SoldClientId || undefined;
 
-/** Lines of receipts that a return or an exchange names; undefined where nothing is given back. */
+/** The sold lines that a return or an exchange names; undefined if nothing is given back. */
 export const soldAskedBy = (draft: Draft): { ids: number[]; clientIds: string[] } | undefined => {
   const lots = (draft.Lots ?? []).filter((lot) => isBackLine(draft, lot));
   if (lots.length === 0) return undefined;
@@ -34,7 +35,7 @@ export const soldAskedBy = (draft: Draft): { ids: number[]; clientIds: string[] 
   };
 };
 
-/** What a line of a return gives back. */
+/** Finds what a line of a return gives back. */
 export const returnedBy = (lot: LotDraft, articleId: number, sold: readonly SoldLot[]): Returned => {
   const clientId = clientIdOf(lot);
   const named = lot.LotParentId
@@ -46,7 +47,7 @@ export const returnedBy = (lot: LotDraft, articleId: number, sold: readonly Sold
   };
 };
 
-/** A line that names what it gives back: the rate of VAT is that of the sale. */
+/** Gives a returned line the VAT rate of its sale. */
 export const asReturned = (line: Line, returned: Returned | undefined): Line => {
   if (!returned) return line;
   const { sold } = returned;
@@ -69,16 +70,17 @@ export interface ReturnLine {
 
 export interface Returning {
   lines: readonly ReturnLine[];
-  /** How much of the sold lines has come back so far, by their ids; nobody else returns any of them meanwhile. */
+  /**
+   * How much of each sold line was given back before, by its id. The rows are locked, so nobody else returns them
+   * meanwhile.
+   */
   counts: ReadonlyMap<number, number>;
   /** Goods and money have moved already. */
   isDone: boolean;
   mayReturnWithoutReceipt: boolean;
 }
 
-/**
- * What was sent may be off by what was returned meanwhile: each part of a sum is rounded by what came back before it.
- */
+/** A sent sum may differ by this much: each part of a sum is rounded depending on what was returned before it. */
 const roundingMinor = 1;
 
 const refuseSold = (line: Line, sold: SoldLot, isDone: boolean): Refusal | undefined => {
@@ -113,10 +115,9 @@ export const soldIds = (lines: readonly ReturnLine[]): number[] => [
 ];
 
 /**
- * Holds each line of a return to what was sold and not given back yet. Answers how much of the sold lines has come back
- * with it.
- * @throws RETURN_TOO_MUCH, RETURN_PRICE, RETURN_LINE_UNKNOWN, RETURN_NEEDS_RECEIPT, unless it was done already: then it
- * is noted
+ * Limits each line of a return to what was sold and not given back yet. Answers how much of each sold line has now been
+ * given back. If the return took place already, violations are noted instead of thrown.
+ * @throws RETURN_TOO_MUCH, RETURN_PRICE, RETURN_LINE_UNKNOWN, RETURN_NEEDS_RECEIPT
  */
 export const resolveReturns = (returning: Returning): { odd: Odd[]; counts: Map<number, number> } => {
   const { lines, isDone } = returning;

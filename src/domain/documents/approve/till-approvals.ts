@@ -3,14 +3,14 @@ import type { TillWorker } from '../../session/access.ts';
 import type { Instant } from '#generated/types.ts';
 import type { Odd } from './notes.ts';
 
-/** What somebody with the right to it allowed a receipt, and what of its approvals is odd. */
+/** What the approvals of a receipt allow, and what is wrong with them. */
 export interface Approvals {
-  /** TillActions. */
+  /** The TillActions that are allowed. */
   readonly allowed: ReadonlySet<number>;
   readonly odd: readonly Odd[];
 }
 
-/** An approval that the server gave, and that was used just now. */
+/** An approval that the server gave, and that this receipt has just used up. */
 interface Used {
   ClientId: string;
   TillAction: number;
@@ -22,7 +22,7 @@ interface Used {
 export interface Resolving {
   carried: readonly CarriedApproval[];
   used: readonly Used[];
-  /** Employees who allowed something without the server, with what they may. */
+  /** The employees who allowed something without a connection, with their rights. */
   approvers: ReadonlyMap<number, TillWorker>;
   /** Goods and money have moved already. */
   isDone: boolean;
@@ -37,7 +37,7 @@ const noted = (code: 'APPROVED_ON_DEVICE' | 'APPROVAL_INVALID', { action, employ
   details: { action, approver: employeeId },
 });
 
-/** The server checked the PIN: it holds for the receipt that it was given for, for a quarter of an hour. */
+/** Whether an approval checked by the server is valid: for this receipt, within a quarter of an hour. */
 const isProved = (one: CarriedApproval, { used, isDone, now, closedOn }: Resolving): boolean =>
   used.some(
     ({ ClientId, TillAction, ApproverId, ApprovedOn, CreatedOn }) =>
@@ -48,13 +48,19 @@ const isProved = (one: CarriedApproval, { used, isDone, now, closedOn }: Resolvi
       (isDone || isFresh(CreatedOn, now)),
   );
 
-/** The till checked the PIN by itself: that counts where all is done already, and somebody looks at it. */
+/**
+ * Whether an approval checked by the till is valid: only for a sale that took place; it is noted for somebody to look
+ * at.
+ */
 const isOfDevice = (one: CarriedApproval, { approvers, isDone, closedOn }: Resolving): boolean => {
   const approver = one.clientId === undefined ? approvers.get(one.employeeId) : undefined;
   return isDone && approver !== undefined && mayDo(one.action, approver) && isFresh(one.on, closedOn);
 };
 
-/** What the approvals of a receipt are worth. One that was used, is another receipt's or too old is worth nothing. */
+/**
+ * Decides what the approvals of a receipt allow. One that was used before, belongs to another receipt or is too old
+ * allows nothing.
+ */
 export const resolveApprovals = (resolving: Resolving): Approvals => {
   const allowed = new Set<number>();
   const odd: Odd[] = [];
