@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { signedInOf } from '#client/session/signed-in.ts';
 import { tillHouse } from './support/till-house.ts';
-import { calls, notice, pageOf, sent, waitFor } from './support/till-visitor.ts';
+import { calls, notice, pageOf, sent, typeKeys, verifierOf, waitFor } from './support/till-visitor.ts';
 import { employee, token, type Answers, type Visitor } from './support/visitor.ts';
 
 type Body = Record<string, any>;
@@ -39,7 +39,8 @@ const lots = [lot(1, 'Milk 1 l', 3, 20), lot(2, 'Bread', 5, 8)];
 
 /** A server with two desks, of which the first has an open bill of 100. */
 const answers = (): Answers => {
-  const open = [bill(71, 100, { Desk: { Id: 1, Name: 'Window' } }), bill(72, 8)];
+  const Settings = [{ Key: 'Guests', Value: 3 }];
+  const open = [bill(71, 100, { Desk: { Id: 1, Name: 'Window' }, Settings }), bill(72, 8)];
   const orders = [{ Id: 81, DocumentActionType: 6, Lots: lots }];
   return {
     TokenRead: () => ({ ...own, Code: undefined }),
@@ -150,7 +151,7 @@ it('reservations stand at their desks with time and name, and seated guests go o
     ReservationCreate: () => ({ ...reservation, Id: 10 }),
   });
   const { page } = visitor;
-  await page.getByRole('button', { name: /Door.*Popescu \(4\)/ }).waitFor();
+  await page.getByRole('button', { name: /Door.*\(4\) Popescu/ }).waitFor();
   await press(visitor, /^Reservations · 1/);
   await press(visitor, 'New reservation');
   await page.getByLabel(/^Guest name/).fill('Rusu');
@@ -187,7 +188,7 @@ it('desks and bills stand beside what was ordered and all that can be done with 
   expect(await page.getByRole('list', { name: 'Items of the bill' }).innerText()).toContain('Bread');
 });
 
-it('a desk with an open bill is Salmon, another light blue, and both say so in words [R-REST-008]', async () => {
+it('a desk with an open bill is Salmon with its guests by a sign, another light blue; both say so in words [R-REST-008]', async () => {
   await using visitor = await bills();
   const { page } = visitor;
   await press(visitor, 'Floor plan');
@@ -198,8 +199,24 @@ it('a desk with an open bill is Salmon, another light blue, and both say so in w
   };
   expect(await look('Window')).toEqual(['rgb(250, 128, 114)', true]);
   expect(await look('Door')).toEqual(['rgb(173, 216, 230)', true]);
+  const sign = (name: string) => page.getByRole('button', { name: new RegExp(name) }).locator('span:has(> svg)');
+  expect(await sign('Window').innerText()).toBe('3');
+  expect(await sign('Door').count()).toBe(0);
   await press(visitor, /Window/);
   await page.getByText('Milk 1 l').waitFor();
+  await page.context().setOffline(true);
+  await press(visitor, '3 guests');
+  await page.getByRole('dialog').getByRole('button', { name: '5', exact: true }).click();
+  await sign('Window').getByText('5').waitFor();
+  await press(visitor, 'Take back: Guests');
+  await sign('Window').getByText('3').waitFor();
+  await page.context().setOffline(false);
+  await sent(visitor, 'BillOperationTake', 2);
+  const said = calls(visitor, 'BillOperationTake').map(({ operation }) => operation);
+  expect(said.map(({ BillOperationType, Guests }: Body) => [BillOperationType, Guests])).toEqual([
+    [6, 5],
+    [6, 3],
+  ]);
 });
 
 it('a bill is loaded once it has been chosen for 400 ms [R-REST-014]', async () => {
@@ -249,7 +266,7 @@ it('an order is tapped from groups and products, sent with its bill, and leads b
   });
 });
 
-it('an order without a desk is taken away or delivered: who, where and when stand with its bill', async () => {
+it('an order without a desk is taken away or delivered: who, where and when stand with its bill, and change later', async () => {
   await using visitor = await bills();
   const { page } = visitor;
   await press(visitor, 'New order');
@@ -270,9 +287,16 @@ it('an order without a desk is taken away or delivered: who, where and when stan
   await press(visitor, 'Send the order');
   await visitor.arrives('/restaurant-pos-bills/1');
   const atNoDesk = page.getByRole('list', { name: 'Bills without a desk' });
-  await atNoDesk.getByText('Delivery 19:30 · Rusu · +37369000002 · Str. Pushkin 5').waitFor();
+  await atNoDesk.getByText('Delivery 19:30 · Rusu · +37369000002 · Str. Pushkin 5').click();
+  await page.getByRole('button', { name: /^Delivery · Rusu/ }).click();
+  await dialog.getByLabel('Address').fill('Str. Dacia 7');
+  await dialog.getByLabel('Wanted for').fill('20:15');
+  await press(visitor, 'Done');
+  await atNoDesk.getByText('Delivery 20:15 · Rusu · +37369000002 · Str. Dacia 7').waitFor();
   await page.context().setOffline(false);
-  await sent(visitor, 'BillOperationTake', 1);
+  await sent(visitor, 'BillOperationTake', 2);
+  const changed = calls(visitor, 'BillOperationTake')[1].operation;
+  expect(changed).toMatchObject({ BillOperationType: 6, Delivery: { Kind: 2, Name: 'Rusu', Address: 'Str. Dacia 7' } });
   const [{ operation }] = calls(visitor, 'BillOperationTake') as [Body];
   const [{ Settings }] = operation.Documents;
   expect(Settings).toMatchObject([
@@ -319,12 +343,13 @@ it('a bill is deleted after the question that names it [R-REST-005] [R-GEN-024]'
   await waitFor(async () => (await visitor.page.getByRole('button', { name: /# 71/ }).count()) === 0);
 });
 
-it('whoever may not delete a bill asks somebody who may, whose PIN holds for that bill alone', async () => {
+it('whoever may not delete a bill asks somebody who may, whose badge holds for that bill alone', async () => {
+  const badge = '9730118845201964';
   const ClientId = '0a000000-0000-4000-8000-000000000071';
   await using visitor = await bills({
     TillStaffSearch: pageOf([
       { Id: 7, Name: 'Rusu Ana', EmployeeActorType: 3, Branches: [] },
-      { Id: 9, Name: 'Munteanu Vera', EmployeeActorType: 1, Branches: [] },
+      { Id: 9, Name: 'Munteanu Vera', EmployeeActorType: 1, Branches: [], BadgeVerifier: verifierOf(badge) },
     ]),
     DocumentGroupLoad: () => ({
       ...bill(71, 100, { ClientId }),
@@ -335,10 +360,12 @@ it('whoever may not delete a bill asks somebody who may, whose PIN holds for tha
   await chooseFirst(visitor);
   await press(visitor, 'Delete');
   await visitor.page.getByRole('dialog').getByText('Bill deleted').waitFor();
-  await visitor.page.locator('dialog input[aria-label=PIN]').fill('4444');
-  await visitor.page.keyboard.press('Enter');
+  await visitor.page.getByText('Or read your badge').waitFor();
+  await visitor.page.waitForSelector('dialog input[aria-label=PIN]:focus');
+  await typeKeys(visitor, badge);
   await notice(visitor, 'Bill was successfully deleted');
-  const [{ approval }] = calls(visitor, 'TillApprove');
+  const [{ approval, pin }] = calls(visitor, 'TillApprove');
+  expect(pin).toBe(badge);
   expect(approval).toMatchObject({ TillAction: 6, ReceiptId: ClientId });
   expect(calls(visitor, 'DocumentGroupDelete')[0].documentGroup).toEqual({ Id: 71, Approval: approval.ClientId });
 });

@@ -106,7 +106,26 @@ const withPrices = (bill: Bill, operation: BillOperation): Bill => {
   return { ...rest, Sum, DebitSum: Sum, Documents };
 };
 
-const beginning = ({ Bill, Branch, Desk, Employee, CreatedOn, Documents: sent }: BillOperation): Bill =>
+/** What is said of a bill: how many guests there are, and where it goes; what is not said stays. */
+export const settingsAsDescribed = (
+  { Settings }: Pick<Bill, 'Settings'>,
+  { Guests, Delivery }: Pick<BillOperation, 'Guests' | 'Delivery'>,
+): NonNullable<Bill['Settings']> =>
+  ({
+    ...Settings,
+    ...(typeof Guests === 'number' && { Guests }),
+    ...(Delivery && { Delivery }),
+  }) as NonNullable<Bill['Settings']>;
+
+const described = (bill: Bill, operation: BillOperation): Bill => {
+  const { Delivery } = operation;
+  const Documents = bill.Documents?.map((order) =>
+    Delivery ? { ...order, Settings: { ...order.Settings, Delivery } as Document['Settings'] } : order,
+  );
+  return { ...bill, Settings: settingsAsDescribed(bill, operation), ...(Documents && { Documents }) };
+};
+
+const beginning = ({ Bill, Branch, Desk, Employee, CreatedOn, Documents: sent, Guests }: BillOperation): Bill =>
   ({
     ...(Bill.ClientId && { ClientId: Bill.ClientId }),
     Id: Bill.Id ?? localIdOf(Bill.ClientId ?? ''),
@@ -114,7 +133,7 @@ const beginning = ({ Bill, Branch, Desk, Employee, CreatedOn, Documents: sent }:
     Branch,
     ...(Desk && { Desk }),
     ...(Employee && { Employee }),
-    ...(sent?.[0]?.Settings?.Delivery && { Settings: { Delivery: sent[0].Settings.Delivery } }),
+    Settings: settingsAsDescribed({}, { Guests, Delivery: sent?.[0]?.Settings?.Delivery as BillOperation['Delivery'] }),
     CreatedOn,
     Sum: 0,
     DebitSum: 0,
@@ -126,6 +145,7 @@ const changes: Readonly<Record<number, (bill: Bill, operation: BillOperation) =>
   [BillOperationType.Move]: (bill, { Desk }) => ({ ...bill, Desk: Desk as Bill['Desk'] }),
   [BillOperationType.Price]: withPrices,
   [BillOperationType.HandOver]: (bill, { Waiter }) => ({ ...bill, Employee: Waiter as Bill['Employee'] }),
+  [BillOperationType.Describe]: described,
   [BillOperationType.Close]: (bill, { CreatedOn }) => ({ ...bill, ApprovedOn: CreatedOn }),
 };
 

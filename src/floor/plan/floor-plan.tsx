@@ -7,6 +7,7 @@ import {
   type DeskShape,
   type FloorPlan as Plan,
 } from '#domain/restaurant/floor-plan.ts';
+import { Icon } from '#pos/ui/icons/icon.tsx';
 import { useText } from '#pos/ui/text.ts';
 import { PlanGround } from './plan-ground.tsx';
 import css from './floor-plan.module.css';
@@ -14,6 +15,8 @@ import css from './floor-plan.module.css';
 /** What is known of a desk beside its place. */
 export interface DeskStatus {
   openBills: number;
+  /** How many sit there, as far as somebody has said it. */
+  guests?: number;
   /** Short lines below the name, what matters most first: a sum, since when, who is to come. */
   details?: readonly string[];
 }
@@ -42,6 +45,18 @@ const placeOf = ({ x, y, width, height, rotation }: DeskShape, plan: Plan): CSSP
     '--turn': `${rotation}deg`,
   }) as CSSProperties;
 
+/** What the colour says, by a sign: people and how many of how many seats, or a bill; a free desk has its seats. */
+export const DeskSign = ({ openBills, guests = 0, capacity }: Omit<DeskStatus, 'details'> & { capacity?: number }) => {
+  const isBusy = openBills > 0;
+  const count = isBusy && guests > 0 ? [guests, capacity].filter(Boolean).join(' / ') : openBills;
+  return (
+    <span className={css.sign}>
+      {isBusy && <Icon name={guests > 0 ? 'users' : 'receipt'} />}
+      {isBusy ? count : capacity && `× ${capacity}`}
+    </span>
+  );
+};
+
 interface DeskProps {
   desk: DeskShape;
   plan: Plan;
@@ -51,12 +66,12 @@ interface DeskProps {
 }
 
 /** A desk as a button: its colour, and in words what the colour says. */
-const Desk = ({ desk, plan, status: { openBills, details = [] }, isSelected, onDesk }: DeskProps) => {
+const Desk = ({ desk, plan, status: { openBills, guests = 0, details = [] }, isSelected, onDesk }: DeskProps) => {
   const t = useText();
   const state = deskState(openBills);
   const words = state === 'busy' ? t('{count} open bills', { count: openBills }) : t('Free');
   const { deskId = 0 } = desk;
-  const below = details.length > 0 ? details : [state === 'busy' ? words : `× ${desk.capacity}`];
+  const said = guests > 0 && t('{count} guests', { count: guests });
   return (
     <button
       type="button"
@@ -66,12 +81,15 @@ const Desk = ({ desk, plan, status: { openBills, details = [] }, isSelected, onD
       data-kind={desk.kind}
       data-desk={deskId}
       aria-pressed={isSelected}
-      aria-label={[desk.name, words, ...details, t('{count} seats', { count: desk.capacity })].join(', ')}
+      aria-label={[desk.name, words, said, ...details, t('{count} seats', { count: desk.capacity })]
+        .filter(Boolean)
+        .join(', ')}
       onClick={() => onDesk(deskId)}
     >
       <span className={css.words}>
         <span className={css.name}>{desk.name}</span>
-        {below.map((line) => (
+        <DeskSign openBills={openBills} guests={guests} capacity={desk.capacity} />
+        {details.map((line) => (
           <span key={line} className={css.detail}>
             {line}
           </span>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { deskState, planOf } from '#domain/restaurant/floor-plan.ts';
-import { FloorPlan, type DeskStatus } from '#floor/plan/floor-plan.tsx';
+import { DeskSign, FloorPlan, type DeskStatus } from '#floor/plan/floor-plan.tsx';
 import { clock, money } from '#pos/format.ts';
 import { EmptyState } from '#pos/ui/status/empty-state.tsx';
 import { useText } from '#pos/ui/text.ts';
@@ -14,13 +14,14 @@ const billsAtDesks = (bills: readonly Bill[]): Map<number, DeskStatus> =>
     [...Map.groupBy(bills, ({ Desk }) => Desk?.Id ?? 0)].map(([desk, of]) => {
       const since = Math.min(...of.map(({ CreatedOn }) => CreatedOn ?? Number.MAX_SAFE_INTEGER));
       const sum = of.reduce((total, { Sum }) => total + (Sum ?? 0), 0);
-      return [desk, { openBills: of.length, details: [money(sum), clock(since)] }];
+      const guests = of.reduce((total, { Settings }) => total + (Settings?.Guests ?? 0), 0);
+      return [desk, { openBills: of.length, guests, details: [money(sum), clock(since)] }];
     }),
   );
 
-/** Who is to come, or was seated: '19:00 Popescu (4)'. */
+/** Who is to come, or was seated: '19:00 (4) Popescu'; a long name is cut, the number is not. */
 const reservationText = ({ startsOn, name, guests }: DeskReservation): string =>
-  `${clock(startsOn)} ${name} (${guests})`;
+  `${clock(startsOn)} (${guests}) ${name}`;
 
 /** What stands at each desk, by its Id: its bills, and for whom it is kept next. */
 const statusesOf = (bills: readonly Bill[], reservations: readonly Reservation[]): Map<number, DeskStatus> => {
@@ -29,6 +30,7 @@ const statusesOf = (bills: readonly Bill[], reservations: readonly Reservation[]
     const known = statuses.get(desk);
     statuses.set(desk, {
       openBills: known?.openBills ?? 0,
+      guests: known?.guests || (next.isSeated ? next.guests : 0),
       details: [...(known?.details ?? []), reservationText(next)],
     });
   }
@@ -51,7 +53,7 @@ const DeskGrid = ({ desks, bills, reservations, chosenDeskId, onDesk }: DeskView
   return (
     <ul className={styles['desks']} aria-label={t('Desks')}>
       {desks.map(({ Id, Name }) => {
-        const { openBills, details = [t('Free')] } = statuses.get(Id) ?? { openBills: 0 };
+        const { openBills, guests, details = [t('Free')] } = statuses.get(Id) ?? { openBills: 0 };
         return (
           <li key={Id}>
             <button
@@ -62,6 +64,7 @@ const DeskGrid = ({ desks, bills, reservations, chosenDeskId, onDesk }: DeskView
               onClick={() => onDesk(Id)}
             >
               <strong>{Name}</strong>
+              {openBills > 0 && <DeskSign openBills={openBills} {...(guests && { guests })} />}
               <small>{details.join(' · ')}</small>
             </button>
           </li>

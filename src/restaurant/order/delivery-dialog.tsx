@@ -10,8 +10,9 @@ import styles from '../restaurant.module.css';
 
 const dayMs = 86_400_000;
 
-/** '19:30' → that time today, or tomorrow where it has passed. */
-const momentOf = (time: string): number | undefined => {
+/** '19:30' → that time today, or tomorrow where it has passed; what was said before stays that very moment. */
+const momentOf = (time: string, before: number | null | undefined): number | undefined => {
+  if (before && time === clock(before)) return before;
   const [hours, minutes] = time.split(':').map(Number);
   if (hours === undefined || minutes === undefined || Number.isNaN(hours + minutes)) return undefined;
   const at = new Date();
@@ -20,11 +21,14 @@ const momentOf = (time: string): number | undefined => {
 };
 
 interface Props {
-  delivery?: Delivery;
+  delivery?: Delivery | undefined;
+  /** Undefined: they eat here. */
   onDelivery: (delivery: Delivery | undefined) => void;
+  /** It was ordered already: that it goes out stays so. */
+  isOrdered?: boolean;
 }
 
-const DeliveryDialog = ({ delivery, onDelivery, onClose }: Props & { onClose: () => void }) => {
+const DeliveryDialog = ({ delivery, onDelivery, isOrdered, onClose }: Props & { onClose: () => void }) => {
   const t = useText();
   const [draft, setDraft] = useState<Delivery>({ Kind: DeliveryKind.TakeAway, ...delivery });
   const [time, setTime] = useState(delivery?.WantedOn ? clock(delivery.WantedOn) : '');
@@ -40,8 +44,8 @@ const DeliveryDialog = ({ delivery, onDelivery, onClose }: Props & { onClose: ()
     />
   );
   const done = (): void => {
-    const { WantedOn: _before, Address, Courier, ...taken } = draft;
-    const WantedOn = momentOf(time);
+    const { WantedOn: before, Address, Courier, ...taken } = draft;
+    const WantedOn = momentOf(time, before);
     onDelivery({
       ...taken,
       ...(isDelivered && { Address, Courier }),
@@ -53,11 +57,11 @@ const DeliveryDialog = ({ delivery, onDelivery, onClose }: Props & { onClose: ()
     <>
       <Button
         onClick={() => {
-          onDelivery(undefined);
+          if (!isOrdered) onDelivery(undefined);
           onClose();
         }}
       >
-        {t('Here')}
+        {isOrdered ? t('Cancel') : t('Here')}
       </Button>
       <Button kind="primary" disabled={isDelivered && !draft.Address?.trim()} onClick={done}>
         {t('Done')}
@@ -94,7 +98,7 @@ const DeliveryDialog = ({ delivery, onDelivery, onClose }: Props & { onClose: ()
   );
 };
 
-/** Of a new bill without a desk: whether the guests eat here, take it away or have it brought. */
+/** Of a bill without a desk: whether the guests eat here, take it away or have it brought. */
 export const DeliveryChoice = (props: Props) => {
   const t = useText();
   const { delivery } = props;

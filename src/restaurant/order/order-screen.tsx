@@ -20,6 +20,7 @@ import { lockTill } from '../lock-till.ts';
 import { priceOrder } from '../prices/price-bill.ts';
 import { TopBar } from '../top-bar.tsx';
 import { DeliveryChoice } from './delivery-dialog.tsx';
+import { GuestsChoice } from './guests-dialog.tsx';
 import { Menu } from './menu.tsx';
 import { judged } from './chosen.ts';
 import { againOf, lotsOf, noTerms, orderAfter, shortOf, unfinished } from './order-draft.ts';
@@ -89,6 +90,7 @@ export const OrderScreen = (props: OrderScreenProps) => {
   const [serving, setServing] = useState<Serving>(noTerms);
   const [openId, setOpenId] = useState<string>();
   const [delivery, setDelivery] = useState<Delivery>();
+  const [guests, setGuests] = useState<number>();
   const [marked, setMarked] = useState<TillArticle>();
   const offers = useOffers();
   const left = useLeft(branchId);
@@ -124,7 +126,7 @@ export const OrderScreen = (props: OrderScreenProps) => {
     const { lots } = priceOrder({ bill, branchId, added: lotsOf(lines, offers, Date.now()) }, till);
     const sent = { clientId: ids.current.order, lots, delivery };
     try {
-      await book.write(ordering({ bill, clientId: ids.current.bill, branchId, desk, employee, order: sent }));
+      await book.write(ordering({ bill, clientId: ids.current.bill, branchId, desk, employee, guests, order: sent }));
       history.back();
     } catch (fault) {
       notify('error', describe(fault));
@@ -133,6 +135,7 @@ export const OrderScreen = (props: OrderScreenProps) => {
   return (
     <main className={styles['screen']}>
       <TopBar title={name || t('New order')} branchId={branchId} onBack={() => history.back()}>
+        {billId === 0 && deskId > 0 && <GuestsChoice guests={guests} onGuests={setGuests} />}
         {billId === 0 && deskId === 0 && <DeliveryChoice delivery={delivery} onDelivery={setDelivery} />}
       </TopBar>
       <div className={styles['main']}>

@@ -6,7 +6,12 @@ import { withTexts } from '#client/react/with-texts.ts';
 import { useTill } from '#pos/till/till-context.ts';
 import { Button } from '#pos/ui/button/button.tsx';
 import { useText } from '#pos/ui/text.ts';
+import { describing, type Description } from '#client/outbox/bills/operations.ts';
+import { describe } from '#client/fault-text.ts';
 import type { Bill } from '../bills/bill-calls.ts';
+import { remember, standsFor } from '../bills/steps.ts';
+import { DeliveryChoice } from '../order/delivery-dialog.tsx';
+import { GuestsChoice } from '../order/guests-dialog.tsx';
 import css from './prices.module.css';
 
 const windows = () => withTexts(import('./terms-windows.tsx'), 'windows');
@@ -20,7 +25,53 @@ interface BillTermsProps {
   onChanged(): void;
 }
 
-/** Whose bill it is, and what is given by hand. */
+interface SayingProps extends BillTermsProps {
+  /** Of the step, to be taken back by. */
+  title: string;
+  before: Description;
+}
+
+/** Says something of the bill anew; the step can be taken back. */
+const say = async (
+  { book, bill, branchId, onChanged, title, before }: SayingProps,
+  said: Description,
+): Promise<void> => {
+  try {
+    await book.write(describing(bill, branchId, said));
+    remember({ title, undo: () => book.write(describing(standsFor(bill), branchId, before)) });
+  } catch (fault) {
+    notify('error', describe(fault));
+  }
+  onChanged();
+};
+
+/** How many sit at the desk; of a bill without one, where, when and by whom it goes. */
+const Place = (props: BillTermsProps) => {
+  const t = useText();
+  const { Desk, Settings } = props.bill;
+  const guests = Settings?.Guests ?? undefined;
+  const delivery = Settings?.Delivery ?? undefined;
+  if (Desk?.Id && !delivery)
+    return (
+      <GuestsChoice
+        guests={guests}
+        onGuests={(said) =>
+          void say({ ...props, title: t('Guests'), before: { guests: guests ?? 0 } }, { guests: said })
+        }
+      />
+    );
+  return (
+    <DeliveryChoice
+      isOrdered
+      delivery={delivery}
+      onDelivery={(said) =>
+        said && void say({ ...props, title: t('Take-away, delivery'), before: { delivery } }, { delivery: said })
+      }
+    />
+  );
+};
+
+/** Whose bill it is, where its guests are, and what is given by hand. */
 export const BillTerms = ({ onChanged, ...at }: BillTermsProps) => {
   const t = useText();
   const till = useTill();
@@ -32,12 +83,13 @@ export const BillTerms = ({ onChanged, ...at }: BillTermsProps) => {
   const Window = open === 'customer' ? CustomerWindow : DiscountWindow;
   return (
     <div className={css['terms']}>
-      <Button icon="users" onClick={opening('customer')}>
+      <Button icon="user" onClick={opening('customer')}>
         {at.bill.Contractor?.Name ?? t('Customer')}
       </Button>
       <Button icon="percent" onClick={opening('discount')}>
         {t('Discount')}
       </Button>
+      <Place {...at} onChanged={onChanged} />
       {open && (
         <Suspense fallback={null}>
           <Window

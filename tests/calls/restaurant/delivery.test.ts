@@ -57,3 +57,47 @@ it.each(['DocumentGroupCreate', 'BillOperationTake'])(
     expect(settingOf(orders.Entities[0] as unknown as Json, 'Delivery')).toMatchObject({ Kind: 2, Name: 'Rusu' });
   },
 );
+
+it('guests are counted with the first order; a delivery’s address and time change later, in the kitchen too', async () => {
+  const order = place.order([[soup, 1, 10]], { Settings: [{ Key: 'Delivery', Value: Delivery }] });
+  const bill = { ClientId: randomUUID() };
+  const Branch = { Id: place.branchId };
+  const take = async (BillOperationType: number, more: object) => {
+    const operation = { ClientId: randomUUID(), BillOperationType, Bill: bill, Branch, ...more };
+    const CreatedOn = new Date(house.now()).toISOString();
+    return place.owner.do('BillOperationTake', { operation: { ...operation, CreatedOn } } as never);
+  };
+  const { DocumentGroup: opened } = await take(1, { Documents: [order], Guests: 3 });
+  const Id = (opened as Json)['Id'] as number;
+  const stored = async () => {
+    const loaded = await place.load(Id);
+    const [kitchen] = loaded.Documents as unknown as Json[];
+    return {
+      guests: settingOf(loaded as unknown as Json, 'Guests'),
+      bill: settingOf(loaded as unknown as Json, 'Delivery'),
+      kitchen: settingOf(kitchen as Json, 'Delivery'),
+    };
+  };
+  const before = await stored();
+  expect(before).toMatchObject({ guests: 3, bill: { Address: 'Str. Pushkin 5' } });
+  const later = { ...Delivery, Address: 'Str. Dacia 7', WantedOn: '2026-12-24T20:15:00.000Z' };
+  await take(6, { Delivery: later });
+  await take(6, { Guests: 5 });
+  const after = await stored();
+  expect(after).toMatchObject({ guests: 5, bill: { Address: 'Str. Dacia 7' }, kitchen: { Address: 'Str. Dacia 7' } });
+  expect(Date.parse(String((after.kitchen as Json)['WantedOn']))).toBe(Date.parse(later.WantedOn));
+  const { Sum } = await place.load(Id);
+  await place.owner.do('DocumentGroupApprove', {
+    documentGroup: { Id },
+    payoffs: [{ Tender: { Id: place.cash }, Value: Sum }],
+  } as never);
+  await take(6, { Guests: 9, Delivery });
+  expect(await stored()).toEqual(after);
+});
+
+it('bills that are put together have the guests of both', async () => {
+  const counted = (Guests: number) => place.bill([[soup, 1, 10]], { Settings: [{ Key: 'Guests', Value: Guests }] });
+  const [one, other] = [await counted(2), await counted(3)];
+  await place.owner.do('DocumentGroupMerge', { documentGroup: { Id: one.Id }, from: [{ Id: other.Id }] });
+  expect(settingOf((await place.load(one.Id)) as unknown as Json, 'Guests')).toBe(5);
+});

@@ -29,6 +29,8 @@ interface Ordering {
   desk?: Label;
   employee: Label;
   order: OrderBody;
+  /** How many sit at the desk; absent: nobody has said it. */
+  guests?: number | undefined;
 }
 
 const nameOf = ({ Id, ClientId }: Bill): BillOperation['Bill'] => ({
@@ -37,7 +39,7 @@ const nameOf = ({ Id, ClientId }: Bill): BillOperation['Bill'] => ({
 });
 
 /** A new order, of a new bill or of one that is open. */
-export const ordering = ({ bill, clientId, branchId, desk, employee, order }: Ordering): BillOperation => {
+export const ordering = ({ bill, clientId, branchId, desk, employee, order, guests }: Ordering): BillOperation => {
   const at = desk ?? bill?.Desk;
   const delivery = order.delivery ?? bill?.Settings?.Delivery;
   return {
@@ -48,6 +50,7 @@ export const ordering = ({ bill, clientId, branchId, desk, employee, order }: Or
     ...(at && { Desk: at }),
     Employee: employee,
     CreatedOn: Date.now(),
+    ...(guests !== undefined && { Guests: guests }),
     Documents: [
       {
         ClientId: order.clientId,
@@ -79,6 +82,24 @@ export const handingOver = (bill: Bill, branchId: number, waiter: Label): BillOp
   Waiter: waiter,
   CreatedOn: Date.now(),
 });
+
+/** What is said of a bill from now on. */
+export interface Description {
+  guests?: number | undefined;
+  delivery?: Delivery | undefined;
+}
+
+/** How many guests there are, or where, when and by whom it goes; what is not said stays as it is. */
+export const describing = (bill: Bill, branchId: number, { guests, delivery }: Description): BillOperation =>
+  ({
+    ClientId: newUuid(),
+    BillOperationType: BillOperationType.Describe,
+    Bill: nameOf(bill),
+    Branch: { Id: branchId },
+    CreatedOn: Date.now(),
+    ...(guests !== undefined && { Guests: guests }),
+    ...(delivery && { Delivery: delivery }),
+  }) as BillOperation;
 
 interface Pricing {
   /** The one that approvals were given for. */
@@ -139,6 +160,8 @@ interface Closing {
   /** Paid beside the items. */
   tip: Minor;
   service: Minor;
+  /** What cash is rounded by, over all parts. */
+  rounding?: Minor;
   waiver?: Waiver | undefined;
   /** Charged at a bank terminal. */
   cards?: readonly CardPayment[];
@@ -152,7 +175,7 @@ export interface Waiver {
 
 /** The guests have paid: what they paid for is named, and nothing else is paid by it. */
 export const closing = ({ clientId, bill, branchId, employee, ...paid }: Closing): BillOperation => {
-  const { payoffs, tip, service, waiver, cards } = paid;
+  const { payoffs, tip, service, rounding = 0, waiver, cards } = paid;
   const Cards = keptCards({ ...(cards && { cards }) });
   return {
     ClientId: clientId,
@@ -169,6 +192,7 @@ export const closing = ({ clientId, bill, branchId, employee, ...paid }: Closing
       Lots: (Lots ?? []).map(paidLine),
     })),
     ...(tip > 0 && { Tip: tip }),
+    ...(rounding !== 0 && { CashRounding: rounding }),
     ...(service > 0 && { ServiceSum: service }),
     ...(waiver && { ServiceWaiver: waiver.reason }),
     ...(waiver && waiver.approvals.length > 0 && { Approvals: wireApprovals(waiver.approvals) }),

@@ -139,9 +139,9 @@ const makeRoom = async (call: Caller, branchId: number): Promise<number[]> => {
 
 /** Orders that guests at some desks have not paid yet: places of dishes in the menu. */
 const open = [
-  { desk: 0, dishes: [1, 10, 10] },
-  { desk: 2, dishes: [2, 5, 9, 11] },
-  { desk: 5, dishes: [0, 3, 4, 6, 7, 11] },
+  { desk: 0, guests: 2, dishes: [1, 10, 10] },
+  { desk: 2, guests: 1, dishes: [2, 5, 9, 11] },
+  { desk: 5, guests: 3, dishes: [0, 3, 4, 6, 7, 11] },
 ] as const;
 
 /** A restaurant with a menu, a room and some open bills, made through the ordinary calls. Answers its bills. */
@@ -160,11 +160,12 @@ export const makeDemoBistro = async (call: Caller): Promise<number> => {
   const { dishes } = made;
   await makeStations(call, branchId, made);
   const desks = await makeRoom(call, branchId);
-  for (const { desk, dishes: chosen } of open)
+  for (const { desk, guests, dishes: chosen } of open)
     await create(call, 'DocumentGroup', {
       Branch: { Id: branchId },
       Desk: { Id: desks[desk] },
       Employee: { Id: waiter },
+      Settings: [{ Key: 'Guests', Value: guests }],
       Documents: [{ DocumentActionType: 6, Lots: chosen.map((at) => ({ Article: { Id: dishes[at] }, Quantity: 1 })) }],
     });
   return open.length;

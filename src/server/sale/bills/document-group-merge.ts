@@ -27,13 +27,17 @@ export const documentGroupMerge: HandlerOf<'DocumentGroupMerge'> = async ({ docu
     session: { organisationId },
   } = context;
   const bill = await openBill(documentGroup, context);
+  const guests = [bill.Settings?.Guests];
   for (const named of from) {
     const other = await openBill(named, context);
     if (other.Id === bill.Id || other.Branch?.Id !== bill.Branch?.Id) throw new Fault('BILL_NOT_DEFINED');
+    guests.push(other.Settings?.Guests);
     await take(other.Id, bill.Id, context);
   }
   const model = modelOf('DocumentGroup');
-  await updateRecord(db, model, { organisationId, id: bill.Id, changes: {} });
+  const Guests = guests.reduce<number>((sum, each) => sum + (each ?? 0), 0);
+  const changes = Guests > 0 ? { Settings: { ...bill.Settings, Guests } } : {};
+  await updateRecord(db, model, { organisationId, id: bill.Id, changes });
   await sumBill(db, organisationId, bill.Id);
   publishChange(context, model, bill.Id, 'update');
   return readOne(roomOf(context, {}), model, { id: bill.Id, depth: 'read' });

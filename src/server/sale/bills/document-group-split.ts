@@ -71,7 +71,11 @@ export const insertBill = async (bill: DocumentGroup, into: BillDraft, context: 
     Depot: bill.Depot,
     Desk,
     Employee,
-    Settings: { ...(Desk && { DeskId: Desk.Id }), ...(Employee && { EmployeeId: Employee.Id }) },
+    Settings: {
+      ...(Desk && { DeskId: Desk.Id }),
+      ...(Employee && { EmployeeId: Employee.Id }),
+      ...(typeof into.Settings?.Guests === 'number' && { Guests: into.Settings.Guests }),
+    },
     CreatedOn: now,
     ClientId: into.ClientId,
   });
@@ -238,7 +242,10 @@ const divideEqually = async ({ bill, sent, into }: Step, parts: number, context:
   const done: Awaited<ReturnType<typeof divideOnce>>[] = [];
   for (const [at, amount] of amounts.entries())
     done.push(await divideOnce({ bill, sent, into: at === 0 ? into : { Desk, Employee }, amount }, context));
-  return done[0] ?? { Code: SplitResultCode.NothingChosen };
+  const [first] = done;
+  return first
+    ? { ...first, parts: done.flatMap(({ target }) => target ?? []) }
+    : { Code: SplitResultCode.NothingChosen };
 };
 
 /**
@@ -254,8 +261,12 @@ export const documentGroupSplit: HandlerOf<'DocumentGroupSplit'> = async (reques
   if (before !== undefined) return { Code: SplitResultCode.Ok, DocumentGroup: await load(before, context) };
   const bill = await openBill(sent, context);
   const step = { bill, sent: sent as BillDraft, into, amount };
-  const done: { Code: number; target?: number } = parts
+  const done: { Code: number; target?: number; parts?: readonly number[] } = parts
     ? await divideEqually(step, parts, context)
     : await divideOnce(step, context);
-  return { Code: done.Code, ...(done.target !== undefined && { DocumentGroup: await load(done.target, context) }) };
+  return {
+    Code: done.Code,
+    ...(done.target !== undefined && { DocumentGroup: await load(done.target, context) }),
+    ...(done.parts && { Parts: done.parts.map((Id) => ({ Id })) }),
+  };
 };

@@ -5,6 +5,7 @@ import { bodyHash } from '../../../entity/index.ts';
 import { modelOf } from '../../../storage/models.ts';
 import { findByClientId, insertRow, readRow, updateRecord } from '../../../storage/records/index.ts';
 import { billNamed, type Operation } from './standing-bill.ts';
+import { takeDescription } from './take-description.ts';
 import { takeClosing, type Closing } from './take-closing.ts';
 import { takeOrder } from './take-order.ts';
 import { takePrices } from './take-prices.ts';
@@ -52,6 +53,7 @@ const effects: Readonly<
   [BillOperationType.Move]: async (operation, context) => ({ bill: await takeMove(operation, context) }),
   [BillOperationType.Close]: takeClosing,
   [BillOperationType.Price]: async (operation, context) => ({ bill: await takePrices(operation, context) }),
+  [BillOperationType.Describe]: async (operation, context) => ({ bill: await takeDescription(operation, context) }),
   [BillOperationType.HandOver]: async (operation, context) => ({ bill: await takeHandOver(operation, context) }),
 };
 
@@ -81,11 +83,12 @@ const begin = async (
 };
 
 const answerOf = async (id: number, { db, session: { organisationId } }: CallContext): Promise<Answer> => {
-  const { BillId } = (await readRow(db, log(), { organisationId, id })) ?? {};
+  const { BillId, Excess } = (await readRow(db, log(), { organisationId, id })) ?? {};
   const bill = BillId ? await readRow(db, modelOf('DocumentGroup'), { organisationId, id: BillId }) : undefined;
-  if (!bill) return { Id: id };
+  const taken = { Id: id, ...(Excess && { Excess }) };
+  if (!bill) return taken;
   const { Id, ClientId, Name, Code, ApprovedOn } = bill;
-  return { Id: id, DocumentGroup: { Id, ClientId, Name, Code, ApprovedOn } as Answer['DocumentGroup'] };
+  return { ...taken, DocumentGroup: { Id, ClientId, Name, Code, ApprovedOn } as Answer['DocumentGroup'] };
 };
 
 /** What was taken before under the same ClientId. @throws CLIENT_ID_REUSED where that was something else */
@@ -114,11 +117,12 @@ export const billOperationTake: HandlerOf<'BillOperationTake'> = async ({ operat
   if (!row) return repeated(operation, hash, context);
   const effect = effects[operation.BillOperationType];
   if (!effect) throw new Fault('DOCUMENT_OPERATION');
+  const { Cards } = operation;
   const { bill, paid, excess } = await effect(operation, context, asked ?? false);
   await updateRecord(db, log(), {
     organisationId,
     id: row.Id,
-    changes: { BillId: bill?.Id, Paid: paid, Excess: excess },
+    changes: { BillId: bill?.Id, Paid: paid, Excess: excess, ...(Cards?.length && { Settings: { Cards } }) },
   });
   return answerOf(row.Id, context);
 };

@@ -56,11 +56,13 @@ const namesOf = async (
 /** A bill with its first order, under the ClientId that the device gave it. */
 const begin = async (operation: Operation, order: Document, context: CallContext): Promise<DocumentGroup> => {
   const { ClientId } = operation.Bill;
+  const { Guests } = operation;
   return context.within('DocumentGroupCreate', {
     documentGroup: {
       ...(ClientId && { ClientId }),
       Branch: operation.Branch,
       CreatedOn: doneOn(operation, context.now),
+      ...(typeof Guests === 'number' && { Settings: { Guests } }),
       Documents: [order],
       ...(await namesOf(operation, context)),
     } as DocumentGroup,

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Button } from '#pos/ui/button/button.tsx';
+import { IconButton } from '#pos/ui/button/icon-button.tsx';
+import { Dialog } from '#pos/ui/overlays/dialog.tsx';
+import { useText } from '#pos/ui/text.ts';
+import styles from '../restaurant.module.css';
+
+interface Props {
+  /** Absent: nobody has said it. */
+  guests?: number | undefined;
+  onGuests(guests: number): void;
+}
+
+const offered = Array.from({ length: 12 }, (_, at) => at + 1);
+const most = 1000;
+
+/** How many sit at the desk: one tap for what is usual, steps for more. */
+const GuestsDialog = ({ guests = 0, onGuests, onClose }: Props & { onClose(): void }) => {
+  const t = useText();
+  const [count, setCount] = useState(guests);
+  const choose = (chosen: number): void => {
+    onGuests(chosen);
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      size="sm"
+      title={t('How many guests are there?')}
+      onClose={onClose}
+      footer={
+        <Button kind="primary" onClick={() => choose(count)}>
+          {t('Done')}
+        </Button>
+      }
+    >
+      <div className={styles['guestCounts']} role="group" aria-label={t('Guests')}>
+        {offered.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={styles['chip']}
+            aria-pressed={each === count}
+            onClick={() => choose(each)}
+          >
+            {each}
+          </button>
+        ))}
+      </div>
+      <div className={styles['parts']} role="group" aria-label={t('Guests')}>
+        <span>{t('Guests')}</span>
+        <IconButton
+          icon="minus"
+          label={t('One guest less')}
+          disabled={count === 0}
+          onClick={() => setCount(count - 1)}
+        />
+        <output aria-label={t('Guests')}>{count}</output>
+        <IconButton
+          icon="plus"
+          label={t('One guest more')}
+          disabled={count === most}
+          onClick={() => setCount(count + 1)}
+        />
+      </div>
+    </Dialog>
+  );
+};
+
+/** How many guests a bill has; a tap says it, or says it anew. */
+export const GuestsChoice = (props: Props) => {
+  const t = useText();
+  const { guests } = props;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon="users" aria-pressed={guests !== undefined} onClick={() => setOpen(true)}>
+        {guests ? <span>{t('{count} guests', { count: guests })}</span> : t('Guests')}
+      </Button>
+      {isOpen && <GuestsDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
