@@ -48,8 +48,8 @@ export const readPlans = async (branchId: number): Promise<Scheme[]> =>
 
 export const linesOf = ({ Documents }: Bill): Lot[] => (Documents ?? []).flatMap(({ Lots }) => Lots ?? []);
 
-export const mergeBills = (id: number, from: number): Promise<Bill> =>
-  call('DocumentGroupMerge', { documentGroup: { Id: id }, from: [{ Id: from }] });
+export const mergeBills = (id: number, ...from: readonly number[]): Promise<Bill> =>
+  call('DocumentGroupMerge', { documentGroup: { Id: id }, from: from.map((Id) => ({ Id })) });
 
 /** `approval`: the ClientId of what somebody who may allowed to whoever may not. */
 export const deleteBill = (Id: number, approval?: string): Promise<Bill> =>
@@ -60,7 +60,7 @@ export const splitOff = (
   { Id, Version, Documents }: Bill,
   chosen: ReadonlyMap<number, Milli>,
   into: Partial<Bill> = {},
-): Promise<{ Code: number; DocumentGroup?: Bill | null }> =>
+): Promise<{ Code: number; DocumentGroup?: Bill | null; Parts?: readonly { Id: number }[] | null }> =>
   call('DocumentGroupSplit', {
     documentGroup: {
       Id,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BillBook } from '#client/outbox/bills/bill-book.ts';
+import { NetworkFailure } from '#client/call.ts';
 import { describe } from '#client/fault-text.ts';
 import { connection } from '#client/connection.ts';
 import { navigate } from '#client/hash-route.ts';
@@ -16,11 +17,12 @@ import { useText } from '#pos/ui/text.ts';
 import { deleteBill, linesOf, type Bill } from './bill-calls.ts';
 import { TillAction, type Lot } from '#generated/types.ts';
 import { BillLines } from './bill-lines.tsx';
-import { fire, heldCourses, lastStep } from './line-calls.ts';
+import { fire, heldCourses } from './line-calls.ts';
 import { LineWindow } from './line-window.tsx';
 import { Waiting } from './bill-list.tsx';
 import { numberOf } from './number-of.ts';
 import { usePlaceText } from './place-text.ts';
+import { remember, steps } from './steps.ts';
 import { BillPaperDialog } from './bill-paper.tsx';
 import { SplitDialog } from './split-dialog.tsx';
 import { HandOverDialog, MergeDialog, MoveDialog } from './target-dialogs.tsx';
@@ -126,17 +128,21 @@ const Windows = ({ bill, book, bills, branchId, open, onClose, onChoose }: Windo
   );
 };
 
-/** The last step on this device is taken back by one tap. */
+/** Steps of this device are taken back one after the other, the last one first, each by a tap. */
 const TakeBack = ({ onDone }: { onDone(): void }) => {
   const t = useText();
-  const step = useStoreValue(lastStep);
+  const made = useStoreValue(steps);
+  const step = made.at(-1);
   if (!step) return null;
   const undo = async (): Promise<void> => {
-    lastStep.set(undefined);
+    steps.set(made.slice(0, -1));
     try {
-      await step.undo();
-      notify('success', t('Taken back: {step}', { step: step.title }));
+      const isDone = (await step.undo()) !== false;
+      if (isDone) notify('success', t('Taken back: {step}', { step: step.title }));
+      else notify('warning', t('This cannot be taken back any more: {step}', { step: step.title }));
     } catch (fault) {
+      // Nobody was asked: it can be tried again.
+      if (fault instanceof NetworkFailure) remember(step);
       notify('error', describe(fault));
     }
     onDone();
@@ -144,6 +150,7 @@ const TakeBack = ({ onDone }: { onDone(): void }) => {
   return (
     <Button icon="undo" isWide onClick={undo}>
       {t('Take back: {step}', { step: step.title })}
+      {made.length > 1 && ` (${made.length})`}
     </Button>
   );
 };

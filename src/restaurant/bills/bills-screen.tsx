@@ -111,7 +111,7 @@ export const BillsScreen = ({ branchId }: { branchId: number }) => {
           onChanged={reservations.again}
         />
         <GuestOrders branchId={branchId} bills={bills} book={book} />
-        <RestaurantMenu />
+        <RestaurantMenu branchId={branchId} />
         <ViewSwitch
           view={view}
           onView={(next) => {

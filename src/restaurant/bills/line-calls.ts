@@ -1,22 +1,13 @@
 import { call } from '#client/call.ts';
 import { newUuid } from '#client/client-uuid.ts';
-import { createStore } from '#client/store.ts';
 import type { Lot, Milli, Minor } from '#generated/types.ts';
 import type { Bill } from './bill-calls.ts';
-
-/** A step that was made on this device, and how it is taken back. */
-export interface Step {
-  /** What was done, in words. */
-  readonly title: string;
-  undo(): Promise<unknown>;
-}
-
-/** The last step; whatever comes after it takes its place. */
-export const lastStep = createStore<Step | undefined>(undefined);
 
 interface Divided {
   Code: number;
   DocumentGroup?: Bill | null;
+  /** All new bills, where it was divided into equal parts. */
+  Parts?: readonly { Id: number }[] | null;
 }
 
 /** A bill of its own for an amount. */

@@ -15,6 +15,7 @@ import { WhyPrice } from '../prices/why-price.tsx';
 import type { Bill } from './bill-calls.ts';
 import { transferLine, voidLine } from './line-calls.ts';
 import { numberOf } from './number-of.ts';
+import { linesBack, remember } from './steps.ts';
 import css from '../order/order.module.css';
 import styles from '../restaurant.module.css';
 
@@ -86,7 +87,11 @@ export const LineWindow = ({ lot, bill, bills, receipt, withServer, onClose }: L
   const transfer = (to: Bill) =>
     does(async () => {
       const { Code } = await transferLine(bill, lot, { id: to.Id, quantity });
-      if (Code === SplitResultCode.NothingLeft) notify('warning', t('Nothing is left on the bill'));
+      if (Code === SplitResultCode.NothingLeft) return notify('warning', t('Nothing is left on the bill'));
+      remember({
+        title: t('To another bill'),
+        undo: () => linesBack(to, [{ ...lot, Quantity: quantity }], { bill }),
+      });
     });
   return (
     <Dialog

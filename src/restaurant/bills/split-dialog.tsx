@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { describe } from '#client/fault-text.ts';
 import { notify } from '#client/notices.ts';
 import { parseMoney } from '#domain/money.ts';
-import { equalParts } from '#domain/restaurant/pay-bill.ts';
+import { equalParts, mostParts } from '#domain/restaurant/pay-bill.ts';
 import { SplitResultCode, type Lot, type Milli, type Minor } from '#generated/types.ts';
 import { money } from '#pos/format.ts';
 import { Button } from '#pos/ui/button/button.tsx';
@@ -12,12 +12,12 @@ import { TextField } from '#pos/ui/fields/text-field.tsx';
 import { Dialog } from '#pos/ui/overlays/dialog.tsx';
 import { useText } from '#pos/ui/text.ts';
 import { linesOf, mergeBills, splitOff, type Bill } from './bill-calls.ts';
-import { lastStep, splitByAmount, splitEqually } from './line-calls.ts';
+import { splitByAmount, splitEqually } from './line-calls.ts';
+import { remember, standsFor } from './steps.ts';
 import { count } from '../count.ts';
 import styles from '../restaurant.module.css';
 
 const step = 1000;
-const mostParts = 20;
 
 interface SplitLineProps {
   line: Lot;
@@ -152,10 +152,11 @@ export const SplitDialog = ({ bill, onClose, onSplit }: SplitDialogProps) => {
   };
   const split = async (): Promise<void> => {
     try {
-      const { Code, DocumentGroup: made } = await divide[way]();
+      const { Code, DocumentGroup: made, Parts: parts } = await divide[way]();
       if (Code === SplitResultCode.NothingLeft) return void notify('warning', t('Nothing is left on the bill'));
       if (Code === SplitResultCode.NothingChosen) return void notify('warning', t('Nothing is chosen'));
-      if (made && way !== 'parts') lastStep.set({ title: t('Split'), undo: () => mergeBills(bill.Id, made.Id) });
+      const all = (parts ?? (made ? [made] : [])).map(({ Id }) => Id);
+      if (all.length > 0) remember({ title: t('Split'), undo: async () => mergeBills(standsFor(bill).Id, ...all) });
       onSplit(made?.Id ?? bill.Id);
     } catch (fault) {
       notify('error', describe(fault));

@@ -6,11 +6,11 @@ import { Dialog } from '#pos/ui/overlays/dialog.tsx';
 import { EmptyState } from '#pos/ui/status/empty-state.tsx';
 import { useText } from '#pos/ui/text.ts';
 import type { BillBook } from '#client/outbox/bills/bill-book.ts';
-import { handingOver, moving, type Label } from '#client/outbox/bills/operations.ts';
+import { describing, handingOver, moving, type Label } from '#client/outbox/bills/operations.ts';
 import { useCatalogue } from '#pos/till/till-context.ts';
-import { linesOf, loadBill, mergeBills, splitOff, type Bill } from './bill-calls.ts';
-import { lastStep } from './line-calls.ts';
+import { linesOf, loadBill, mergeBills, type Bill } from './bill-calls.ts';
 import { numberOf } from './number-of.ts';
+import { linesBack, remember, standsFor } from './steps.ts';
 import styles from '../restaurant.module.css';
 
 interface Target {
@@ -105,10 +105,10 @@ export const MoveDialog = ({ bill, bills, book, branchId, onClose }: TargetDialo
     for (const each of moved) await book.write(moving(each, branchId, to));
     const { Desk } = bill;
     if (!Desk) return;
-    lastStep.set({
+    remember({
       title: t('Move'),
       undo: async () => {
-        for (const each of moved) await book.write(moving(each, branchId, Desk));
+        for (const each of moved) await book.write(moving(standsFor(each), branchId, Desk));
       },
     });
   };
@@ -139,10 +139,10 @@ export const HandOverDialog = ({ bill, bills, book, branchId, onClose }: TargetD
     for (const each of handed) await book.write(handingOver(each, branchId, to));
     const { Employee } = bill;
     if (!Employee) return;
-    lastStep.set({
+    remember({
       title: t('Hand over'),
       undo: async () => {
-        for (const each of handed) await book.write(handingOver(each, branchId, Employee));
+        for (const each of handed) await book.write(handingOver(standsFor(each), branchId, Employee));
       },
     });
   };
@@ -165,19 +165,23 @@ export const HandOverDialog = ({ bill, bills, book, branchId, onClose }: TargetD
 };
 
 /** What came with the other bill can go to a bill of its own again. */
-const merge = async (bill: Bill, from: number, title: string): Promise<void> => {
+const merge = async ({ bill, book, branchId }: TargetDialogProps, from: number, title: string): Promise<void> => {
   const other = await loadBill(from);
   await mergeBills(bill.Id, from);
-  const moved = new Map(linesOf(other).flatMap(({ Id, Quantity }) => (Quantity ? [[Id, Quantity] as const] : [])));
-  lastStep.set({
+  const guests = bill.Settings?.Guests ?? 0;
+  remember({
     title,
-    undo: async () => splitOff(await loadBill(bill.Id), moved, { Desk: other.Desk, Employee: other.Employee }),
+    undo: async () => {
+      if (!(await linesBack(bill, linesOf(other), { bill: other, isGone: true }))) return false;
+      return other.Settings?.Guests ? book.write(describing(standsFor(bill), branchId, { guests })) : true;
+    },
   });
 };
 
 /** Guests pay together: the orders of the other bill come to this one. */
-export const MergeDialog = ({ bill, bills, onClose }: TargetDialogProps) => {
+export const MergeDialog = (props: TargetDialogProps) => {
   const t = useText();
+  const { bill, bills, onClose } = props;
   return (
     <Choose
       title={t('Take another bill to # {code}', { code: numberOf(bill) })}
@@ -189,7 +193,7 @@ export const MergeDialog = ({ bill, bills, onClose }: TargetDialogProps) => {
           name: ['#', Code, Desk?.Name].filter(Boolean).join(' '),
           detail: money(Sum ?? 0),
         }))}
-      onChoose={(from) => merge(bill, from, t('Merge'))}
+      onChoose={(from) => merge(props, from, t('Merge'))}
       onClose={onClose}
     />
   );

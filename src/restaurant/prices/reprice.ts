@@ -10,7 +10,7 @@ import type { CarriedApproval } from '#domain/session/till-actions.ts';
 import type { Lot } from '#generated/types.ts';
 import type { Till } from '#pos/till/till.ts';
 import { linesOf, type Bill } from '../bills/bill-calls.ts';
-import { lastStep } from '../bills/line-calls.ts';
+import { remember, standsFor } from '../bills/steps.ts';
 import { customerOf, priceBill } from './price-bill.ts';
 
 /** A bill on this device, and where it is priced. */
@@ -61,24 +61,52 @@ interface Given {
 const nameOf = ({ Id, ClientId, Name }: SaleCustomer): Bill['Contractor'] =>
   ({ ...(Id ? { Id } : { ClientId }), Name }) as Bill['Contractor'];
 
-/** Prices all lines of the bill anew; the step can be taken back. */
-export const reprice = async (at: Repricing, terms: Terms, { title, ...given }: Given): Promise<void> => {
-  const { till, book, bill, branchId } = at;
+const write = async (
+  { till, book, bill, branchId }: Repricing,
+  terms: Terms,
+  given: Omit<Given, 'title'> = {},
+): Promise<void> => {
   const { employeeId } = till.seat.get();
   const employee: Label = { Id: employeeId };
   const { priced } = priceBill({ bill, branchId, ...terms }, till);
-  const common = { bill, branchId, employee };
   const { customer, customDiscount, coupons } = terms;
   await book.write(
     pricing({
-      ...common,
       ...given,
+      bill,
+      branchId,
+      employee,
       lots: atPrices(ordered(bill), priced.lines),
       ...(customer && { customer: nameOf(customer) }),
       customDiscount,
       coupons,
     }),
   );
-  const before = { customer: bill.Contractor, customDiscount: givenOn(bill), coupons: couponsOf(bill) };
-  lastStep.set({ title, undo: () => book.write(pricing({ ...common, lots: ordered(bill), ...before })) });
+};
+
+const isAsItWas = (now: readonly Lot[], before: readonly Lot[]): boolean =>
+  now.length === before.length &&
+  now.every((lot) =>
+    before.some(
+      ({ Id, ClientId, Quantity }) =>
+        (Id === lot.Id || (ClientId && ClientId === lot.ClientId)) && Quantity === lot.Quantity,
+    ),
+  );
+
+/** The prices that the lines had; of lines that were divided or ordered since, those that they come to by the terms. */
+const unprice = async (at: Repricing): Promise<void> => {
+  const { till, book, branchId, bill: before } = at;
+  const bill = (await book.load(standsFor(before).Id)) ?? standsFor(before);
+  const terms = termsOf({ till, bill: before });
+  if (!isAsItWas(ordered(bill), ordered(before))) return write({ ...at, bill }, terms);
+  const { customDiscount, coupons } = terms;
+  const { employeeId } = till.seat.get();
+  const given = { customer: before.Contractor, customDiscount, coupons };
+  await book.write(pricing({ bill, branchId, employee: { Id: employeeId }, lots: ordered(before), ...given }));
+};
+
+/** Prices all lines of the bill anew; the step can be taken back. */
+export const reprice = async (at: Repricing, terms: Terms, { title, ...given }: Given): Promise<void> => {
+  await write(at, terms, given);
+  remember({ title, undo: () => unprice(at) });
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linesLike } from '#domain/restaurant/lines-like.ts';
 import { newSeed, randomFrom, rounds } from '#tests/support/random.ts';
 import { openHouse, type House, type Json } from '../house.ts';
 import { linesOf, openRestaurant, verified, type Restaurant } from './restaurant.ts';
@@ -139,4 +140,36 @@ describe('the bills of a restaurant', () => {
     }
     expect(await verified(house, place)).toBeUndefined();
   }, 600_000);
+
+  it('are as they were once steps are taken back in order, though lines were divided meanwhile', async () => {
+    const place = await openRestaurant(house);
+    const [soup, tea] = [await place.product(10), await place.product(3.33)];
+    const [one, other] = [
+      await place.bill([[soup, 2, 10]]),
+      await place.bill([
+        [soup, 3, 10],
+        [tea, 2, 3.33],
+      ]),
+    ];
+    const merge = (into: number, from: readonly number[]) =>
+      place.owner.do('DocumentGroupMerge', { documentGroup: { Id: into }, from: from.map((Id) => ({ Id })) });
+    const before = linesOf(await place.load(other.Id));
+    await merge(one.Id, [other.Id]);
+    const { Parts } = await place.owner.do('DocumentGroupSplit', { documentGroup: { Id: one.Id }, parts: 3 } as never);
+    expect(Parts).toHaveLength(2);
+    await merge(
+      one.Id,
+      (Parts as Json[]).map(({ Id }) => Id),
+    );
+    const lines = linesOf(await place.load(one.Id));
+    expect(lines.length).toBeGreaterThan(3);
+    const chosen = linesLike(lines as never, before as never);
+    const { DocumentGroup: again } = await place.owner.do('DocumentGroupSplit', {
+      documentGroup: {
+        Id: one.Id,
+        Documents: [{ Id: 1, Lots: [...chosen].map(([Id, QuantitySplit]) => ({ Id, QuantitySplit })) }],
+      },
+    } as never);
+    expect([(await place.load(one.Id)).Sum, (again as Json)['Sum']]).toEqual([one.Sum, other.Sum]);
+  });
 });
