@@ -69,6 +69,14 @@ const order = (clientId: string) =>
   });
 
 describe('the book of open bills', () => {
+  it('finds a bill for whoever asks for it while everything else is read', async () => {
+    const { book, said } = await openBook();
+    said.bills = [billOf(71, 1)];
+    said.whole.set(71, billOf(71, 1, orders(500)));
+    const [bill] = await Promise.all([book.load(71), book.refreshDesks(), book.refresh(), book.refreshDesks()]);
+    expect(bill).toMatchObject({ Id: 71, Documents: [{ Id: 1 }] });
+  });
+
   it('shows what is done at once, and keeps it on the device: as waiting, until the server has it', async () => {
     const { book, parts } = await openBook();
     expect(book.get()).toMatchObject({ isReady: false, bills: [] });

@@ -81,22 +81,33 @@ const createShown = (parts: BookParts) => {
   const store = createStore<BookState>(empty);
   let all: readonly Bill[] = [];
   let looks = 0;
+  let newest: Promise<void> = Promise.resolve();
+
+  const lookOnce = async (mine: number, more: Partial<BookState>): Promise<void> => {
+    // Operations first: one that is taken meanwhile is in the bills that are read after it, and is not done twice.
+    const operations = await operationsIn(parts);
+    const kept = await readBills(parts);
+    if (mine !== looks) {
+      store.set({ ...store.get(), ...more });
+      // Whoever asked finds what was there when he asked, at least.
+      return newest;
+    }
+    all = operations.reduce<readonly Bill[]>(
+      (bills, { operation }) => billsAfter(bills, operation as BillOperation),
+      kept.bills,
+    );
+    const keys = new Set(operations.map(({ bill }) => bill));
+    const waiting = new Set(all.filter((bill) => keys.has(keyOf(bill))).map(({ Id }) => Id));
+    store.set({ ...store.get(), ...kept, bills: all.filter(open), isReady: true, waiting, ...more });
+    return undefined;
+  };
+
   return {
     store,
     find: (id: number): Bill | undefined => findBill(all, id),
-    look: async (more: Partial<BookState> = {}): Promise<void> => {
-      const mine = (looks += 1);
-      // Operations first: one that is taken meanwhile is in the bills that are read after it, and is not done twice.
-      const operations = await operationsIn(parts);
-      const kept = await readBills(parts);
-      if (mine !== looks) return store.set({ ...store.get(), ...more });
-      all = operations.reduce<readonly Bill[]>(
-        (bills, { operation }) => billsAfter(bills, operation as BillOperation),
-        kept.bills,
-      );
-      const keys = new Set(operations.map(({ bill }) => bill));
-      const waiting = new Set(all.filter((bill) => keys.has(keyOf(bill))).map(({ Id }) => Id));
-      store.set({ ...store.get(), ...kept, bills: all.filter(open), isReady: true, waiting, ...more });
+    look: (more: Partial<BookState> = {}): Promise<void> => {
+      newest = lookOnce((looks += 1), more);
+      return newest;
     },
   };
 };
