@@ -1,11 +1,16 @@
 import type { BasisPoints, DocumentGroup, Lot, Minor } from '#generated/types.ts';
 import { vatPortion } from '../money.ts';
 import { one } from '../quantity.ts';
+import { slipCards } from '../sale/payment/card-payment.ts';
+import { together } from '../sale/tender.ts';
 import { vatByRate } from '../sale/receipt-totals.ts';
 import { slipLine, type Slip, type SlipLine } from '../sale/slip.ts';
 
 /** What a bill's paper says beside the bill. */
-export interface BillSlip extends Pick<Slip, 'title' | 'desk' | 'number' | 'payoffs' | 'change' | 'closedOn'> {
+export interface BillSlip extends Pick<
+  Slip,
+  'title' | 'desk' | 'number' | 'payoffs' | 'change' | 'closedOn' | 'rounding'
+> {
   /** Of the closing: printed once under this name. Absent: it is a pre-bill. */
   readonly clientId?: string;
   readonly branchId: number;
@@ -50,12 +55,38 @@ const serviceLine = ({ service, serviceName, serviceArticleId, vatRateOf }: Bill
   };
 };
 
+/** How a stored bill was paid, its orders together; the service charge is one of its lines. */
+export const howPaid = ({
+  Documents,
+  ApprovedOn,
+}: DocumentGroup): Pick<BillSlip, 'payoffs' | 'change' | 'closedOn' | 'rounding' | 'service' | 'tip' | 'cards'> => {
+  const orders = Documents ?? [];
+  const payoffs = orders.flatMap(({ Payoffs }) =>
+    (Payoffs ?? []).flatMap(({ Tender, Value, Giftcard }) =>
+      Tender
+        ? [{ Tender: { Id: Tender.Id }, Value: Value ?? 0, ...(Giftcard?.Code && { giftcard: Giftcard.Code }) }]
+        : [],
+    ),
+  );
+  const total = (name: 'Tip' | 'CashRounding'): Minor =>
+    orders.reduce((sum, { Settings }) => sum + (Settings?.[name] ?? 0), 0);
+  return {
+    payoffs: together(payoffs),
+    change: 0,
+    closedOn: ApprovedOn ?? 0,
+    rounding: total('CashRounding'),
+    service: 0,
+    tip: total('Tip'),
+    cards: orders.flatMap(({ Settings }) => slipCards(Settings?.Cards)),
+  };
+};
+
 /** A bill as paper shows it, before it is paid or after: the templates of receipts print it. */
 export const slipOfBill = (bill: DocumentGroup, said: BillSlip): Slip => {
   const lots = (bill.Documents ?? []).flatMap(({ Lots }) => Lots ?? []).filter(isOnPaper);
   const lines = [...lots.map((lot) => lineOf(lot, said)), ...(said.service > 0 ? [serviceLine(said)] : [])];
   const DebitSum = lines.reduce((sum, line) => sum + line.DebitSum, 0);
-  const { title, desk, number, clientId, branchId, payoffs, change, closedOn, tip, cards } = said;
+  const { title, desk, number, clientId, branchId, payoffs, change, closedOn, tip, cards, rounding = 0 } = said;
   const { Employee, Contractor } = bill;
   return {
     ...(title !== undefined && { title }),
@@ -73,6 +104,7 @@ export const slipOfBill = (bill: DocumentGroup, said: BillSlip): Slip => {
     vat: vatByRate(lines),
     payoffs,
     change,
+    ...(rounding !== 0 && { rounding }),
     ...(tip > 0 && { tip }),
     ...(cards.length > 0 && { cards }),
   };

@@ -1,6 +1,9 @@
 import type { Minor } from '#generated/types.ts';
 import type { TenderPayoff } from '../sale/tender.ts';
 
+/** So many guests can pay a part each. */
+export const mostParts = 20;
+
 /** An order of a bill with what it comes to. */
 export interface DueOrder {
   Id: number;

@@ -132,6 +132,13 @@ export const settleTenders = (total: Minor, tendered: readonly Tendered[], terms
   };
 };
 
+/** What was paid by all, by payment type and gift card. */
+export const together = (payoffs: readonly TenderPayoff[]): TenderPayoff[] =>
+  [...Map.groupBy(payoffs, ({ Tender, giftcard }) => `${Tender.Id} ${giftcard ?? ''}`).values()].flatMap((of) => {
+    const Value = of.reduce((sum, each) => sum + each.Value, 0);
+    return of.slice(0, 1).map((first) => ({ ...first, Value }));
+  });
+
 /** The smallest coin, in hundredths, as the company's settings in wire values say; 0: cash is not rounded. */
 export const roundingStepOf = ({ cashRounding }: Readonly<Record<string, unknown>>): Minor =>
   Math.max(0, Math.round((Number(cashRounding) || 0) * 100));

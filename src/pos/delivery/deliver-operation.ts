@@ -1,4 +1,5 @@
 import { changeBills, withTaken, type TakenOn } from '#client/outbox/bills/kept-bills.ts';
+import { settlePayment } from '#client/outbox/bills/settle-payment.ts';
 import type { Delivery } from '#client/outbox/outbox.ts';
 import type { TillDatabase, WaitingOperation } from '#client/outbox/till-database.ts';
 import type { BillOperation } from '#domain/restaurant/bill-operation.ts';
@@ -13,6 +14,8 @@ export interface OperationParts {
 /** Only an answer that names what was taken lets it be forgotten here. */
 interface Taken {
   Id?: unknown;
+  /** In units of money, as the wire has it. */
+  Excess?: number | null;
   DocumentGroup?: TakenOn | null;
 }
 
@@ -26,6 +29,11 @@ export const deliverOperation = async (
     if (typeof taken?.Id !== 'number' || taken.Id <= 0) return { kind: 'later' };
     await changeBills({ database, organisationId, branchId }, (kept) =>
       withTaken(kept, operation as BillOperation, taken.DocumentGroup),
+    );
+    await settlePayment(
+      { database, organisationId },
+      operation as BillOperation,
+      Math.round((taken.Excess ?? 0) * 100),
     );
     return { kind: 'stored' };
   } catch (fault) {

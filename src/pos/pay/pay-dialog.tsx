@@ -13,9 +13,10 @@ import { ChargedCards } from './terminal/late-terminal.ts';
 import { useNarrow } from '../salepoint/use-narrow.ts';
 import { refusalText } from '../sale/refusals.ts';
 import { useCurrency, useSale, useTill } from '../till/till-context.ts';
+import { QuickAmounts } from './quick-amounts.tsx';
 import { usePayment } from './use-payment.ts';
 import { isCash } from '#domain/sale/tender.ts';
-import { tipId, quickAmounts, type PaymentDraft, type PaymentView } from './payment-draft.ts';
+import { tipId, type PaymentDraft, type PaymentView } from './payment-draft.ts';
 import styles from './pay.module.css';
 
 const icons: Readonly<Record<number, IconName>> = { [TenderActionType.Cash]: 'cash', [TenderActionType.Card]: 'card' };
@@ -88,38 +89,6 @@ const Result = ({ view }: { view: PaymentView }) => {
     >
       <span>{due > 0 ? t('Still to pay') : t('Change to give')}</span>
       <strong>{money(due > 0 ? due : change)}</strong>
-    </div>
-  );
-};
-
-/** Only of cash; their place is kept, so that nothing moves under the finger when another payment type is chosen. */
-const QuickAmounts = ({
-  rest,
-  isOffered,
-  onAmount,
-}: {
-  rest: Minor;
-  isOffered: boolean;
-  onAmount(amount: Minor): void;
-}) => {
-  const t = useText();
-  return (
-    <div
-      className={classNames(styles['quick'], !isOffered && styles['kept'])}
-      role="group"
-      aria-label={t('Quick amounts')}
-    >
-      {[rest, ...quickAmounts(rest)].map((amount) => (
-        <button
-          key={amount}
-          type="button"
-          className={styles['note']}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onAmount(amount)}
-        >
-          {money(amount)}
-        </button>
-      ))}
     </div>
   );
 };

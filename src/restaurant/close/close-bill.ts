@@ -1,19 +1,20 @@
 import type { BillBook } from '#client/outbox/bills/bill-book.ts';
 import { call, NetworkFailure } from '#client/call.ts';
 import { connection } from '#client/connection.ts';
+import { settlePayment } from '#client/outbox/bills/settle-payment.ts';
 import type { FaultCode } from '#domain/faults.ts';
 import type { BillOperation } from '#domain/restaurant/bill-operation.ts';
 import type { TillTender } from '#pos/catalogue/till-data.ts';
 import type { Till } from '#pos/till/till.ts';
 
 interface Closed {
-  till: Pick<Till, 'delivery'>;
+  till: Pick<Till, 'delivery' | 'database' | 'company'>;
   book: BillBook;
   tenders: readonly TillTender[];
 }
 
 /** Whether the server is there, and has all that was done before. */
-const isReached = async ({ delivery }: Closed['till']): Promise<boolean> => {
+const isReached = async ({ delivery }: Pick<Closed['till'], 'delivery'>): Promise<boolean> => {
   if (!connection.get().isOnline) return false;
   await delivery.send().catch(() => {});
   return connection.get().isOnline && delivery.get().waiting === 0;
@@ -38,7 +39,8 @@ export const closeBill = async (
     return undefined;
   }
   try {
-    await call('BillOperationTake', { operation, asked: true });
+    const { Excess } = await call('BillOperationTake', { operation, asked: true });
+    await settlePayment({ database: till.database, organisationId: till.company.id }, operation, Excess ?? 0);
     await book.refresh();
   } catch (fault) {
     if (!(fault instanceof NetworkFailure)) throw fault;

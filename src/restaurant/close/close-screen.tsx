@@ -19,6 +19,7 @@ import { useBillSlip } from '../bills/bill-paper.tsx';
 import { numberOf } from '../bills/number-of.ts';
 import { useAsked } from '../bills/use-bills.ts';
 import { useBook } from '../book/use-book.ts';
+import { keepPaid } from '../paid/kept-paid.ts';
 import { BillTerms } from '../prices/bill-terms.tsx';
 import { TopBar } from '../top-bar.tsx';
 import { AtTerminal, HeldCards } from './kept/held-cards.tsx';
@@ -107,6 +108,7 @@ export const CloseScreen = ({ branchId, billId }: { branchId: number; billId: nu
   }, [isLost, paid, isHeld, fault, leave, t]);
   const done = (closed: Bill, { operationId, ...how }: PaidBill): void => {
     const slip = slipOf(closed, { clientId: operationId, ...how });
+    void keepPaid({ database: till.database, organisationId: till.company.id }, closed, slip).catch(() => {});
     notify('success', t('Bill was successfully closed'));
     if (printOnRegister(till, slip) || !printReceipt) return leave();
     setPaid(slip);

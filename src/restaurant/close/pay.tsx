@@ -5,6 +5,8 @@ import { describe } from '#client/fault-text.ts';
 import { notify } from '#client/notices.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { parseMoney } from '#domain/money.ts';
+import { isCash, together } from '#domain/sale/tender.ts';
+import { mostParts } from '#domain/restaurant/pay-bill.ts';
 import type { BillSlip } from '#domain/restaurant/bill-slip.ts';
 import { heldBy, slipCards } from '#domain/sale/payment/card-payment.ts';
 import type { Minor } from '#generated/types.ts';
@@ -15,9 +17,10 @@ import { StoredValuePanel } from '#pos/pay/stored-value/late-panel.ts';
 import { tenderLimits } from '#pos/pay/stored-value/limits.ts';
 import { refusalText } from '#pos/sale/refusals.ts';
 import { useOfferedTenders } from '#pos/pay/offered-tenders.ts';
-import { useCatalogue, useCurrency, useTill } from '#pos/till/till-context.ts';
+import { useCatalogue, useCurrency, useRoundingStep, useTill } from '#pos/till/till-context.ts';
 import { Button } from '#pos/ui/button/button.tsx';
 import { IconButton } from '#pos/ui/button/icon-button.tsx';
+import { QuickAmounts } from '#pos/pay/quick-amounts.tsx';
 import { TextField } from '#pos/ui/fields/text-field.tsx';
 import { useText } from '#pos/ui/text.ts';
 import type { Bill } from '../bills/bill-calls.ts';
@@ -26,11 +29,9 @@ import { closeBill } from './close-bill.ts';
 import { chargeBill, tenderedInAll } from './kept/charge-bill.ts';
 import { AtTerminal, HeldCards } from './kept/held-cards.tsx';
 import type { PaymentKeeper } from './kept/kept-payments.ts';
-import { newPayment, paymentAfter, together, viewPayment, type Payment, type PaymentEvent } from './payment.ts';
+import { newPayment, paymentAfter, viewPayment, type Payment, type PaymentEvent } from './payment.ts';
 import { ServiceRow } from './service-row.tsx';
 import styles from '../restaurant.module.css';
-
-const mostParts = 20;
 
 /** Guests who pay the same each. */
 const Parts = ({ payment, send }: { payment: Payment; send(event: PaymentEvent): void }) => {
@@ -66,7 +67,10 @@ interface PayProps {
 }
 
 /** How a bill was paid, as its paper says it. */
-export interface PaidBill extends Pick<BillSlip, 'payoffs' | 'change' | 'tip' | 'service' | 'cards' | 'closedOn'> {
+export interface PaidBill extends Pick<
+  BillSlip,
+  'payoffs' | 'change' | 'rounding' | 'tip' | 'service' | 'cards' | 'closedOn'
+> {
   readonly operationId: string;
 }
 
@@ -89,6 +93,7 @@ const useAccount = (customerId: number | undefined): CustomerAccount | undefined
 /** Of what is paid now: what has been typed, what comes of it, and how much each payment type can bring. */
 const usePayment = ({ Contractor }: Bill, keeper: PaymentKeeper, sum: Minor) => {
   const tenders = useOfferedTenders();
+  const roundingStep = useRoundingStep();
   const { loyalty } = useCatalogue(({ data }) => data);
   const [payment, send] = useReducer(paymentAfter, undefined, () => {
     const kept = keeper.get();
@@ -106,7 +111,14 @@ const usePayment = ({ Contractor }: Bill, keeper: PaymentKeeper, sum: Minor) => 
       }),
     [tenders, sum, Contractor?.Id, account, loyalty.programme, payment.card],
   );
-  return { tenders, payment, send, account, limits, view: viewPayment(payment, tenders, { sum, limits }) };
+  return {
+    tenders,
+    payment,
+    send,
+    account,
+    limits,
+    view: viewPayment(payment, tenders, { sum, limits, roundingStep }),
+  };
 };
 
 type Paying = ReturnType<typeof usePayment>;
@@ -127,6 +139,13 @@ const Tenders = ({ tenders, payment, send, account, limits, view }: Paying) => {
   return tenders.map((tender) => (
     <div key={tender.Id} className={styles['tender']}>
       {field(tender)}
+      {isCash(tender) && (
+        <QuickAmounts
+          rest={view.inCash}
+          isOffered={tender.Id === payment.selected}
+          onAmount={(amount) => send({ type: 'typed', id: tender.Id, text: (amount / 100).toFixed(2) })}
+        />
+      )}
       {tender.kind && tender.Id === payment.selected && (
         <Suspense fallback={null}>
           <StoredValuePanel
@@ -177,27 +196,31 @@ export const Pay = ({ book, branchId, bill, keeper, onPaid, onStale }: PayProps)
   const paying = usePayment(bill, keeper, (bill.Sum ?? 0) + service + tip);
   const { payment, send, view, tenders } = paying;
   const takePart = async (): Promise<void> => {
-    const event = { type: 'partPaid', payoffs: view.payoffs } as const;
+    const event = { type: 'partPaid', payoffs: view.payoffs, rounding: view.rounding } as const;
     await keeper.change({ payment: paymentAfter(payment, event), tip: typedTip, waiver });
     send(event);
   };
   const close = async (): Promise<void> => {
     const employee = { Id: employeeId, Name: employees.find(({ Id }) => Id === employeeId)?.Name };
     const payoffs = together([...payment.paid, ...view.payoffs]);
+    const rounding = (payment.rounding ?? 0) + view.rounding;
     const { cards } = keeper.get();
-    const operation = closing({ clientId, bill, branchId, employee, payoffs, tip, service, waiver, cards });
+    const paid = { payoffs, rounding, tip, service, waiver, cards };
+    const operation = closing({ clientId, bill, branchId, employee, ...paid });
     if (cards.length > 0) await keeper.change({ isClosing: true });
     const refusal = await closeBill({ till, book, tenders }, operation);
     if (refusal) {
       await keeper.change({ isClosing: false });
       return void notify('error', refusalText(refusal));
     }
-    await keeper.forget();
+    // What a card was charged is known here until the server has taken the closing: somebody may have paid before.
+    if (cards.length === 0) await keeper.forget();
     const closedOn = operation.CreatedOn;
     onPaid({
       operationId: clientId,
       payoffs,
       change: view.change,
+      rounding,
       tip,
       service,
       cards: slipCards(operation.Cards),
@@ -228,6 +251,9 @@ export const Pay = ({ book, branchId, bill, keeper, onPaid, onStale }: PayProps)
         <strong>
           {money(view.due)} <small>{currency}</small>
         </strong>
+        {view.rounding !== 0 && (
+          <small className={styles['beside']}>{t('Rounding of cash {sum}', { sum: money(view.rounding) })}</small>
+        )}
       </div>
       <div className={styles['panelBody']}>
         <HeldCards keeper={keeper} branchId={branchId} onBack={onStale} />

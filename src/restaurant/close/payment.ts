@@ -1,7 +1,14 @@
 import type { FaultCode } from '#domain/faults.ts';
 import { parseMoney } from '#domain/money.ts';
 import { equalParts } from '#domain/restaurant/pay-bill.ts';
-import { refuseTenders, settleTenders, type Tendered, type TenderPayoff } from '#domain/sale/tender.ts';
+import {
+  inCoins,
+  isCash,
+  refuseTenders,
+  settleTenders,
+  type Tendered,
+  type TenderPayoff,
+} from '#domain/sale/tender.ts';
 import type { Minor } from '#generated/types.ts';
 import type { TillTender } from '#pos/catalogue/till-data.ts';
 import type { FoundCard, TenderLimit } from '#pos/pay/stored-value/limits.ts';
@@ -17,6 +24,8 @@ export interface Payment {
   readonly typed: Readonly<Record<number, string>>;
   /** The gift card that this part is paid with. */
   readonly card?: FoundCard;
+  /** What cash of the guests before was rounded by. */
+  readonly rounding?: Minor;
 }
 
 export type PaymentEvent =
@@ -24,7 +33,7 @@ export type PaymentEvent =
   | { readonly type: 'selected'; readonly id: number }
   | { readonly type: 'typed'; readonly id: number; readonly text: string }
   | { readonly type: 'cardFound'; readonly card: FoundCard; readonly due: Minor }
-  | { readonly type: 'partPaid'; readonly payoffs: readonly TenderPayoff[] };
+  | { readonly type: 'partPaid'; readonly payoffs: readonly TenderPayoff[]; readonly rounding?: Minor };
 
 const isAmount = /^\d{0,9}(?:[.,]\d{0,2})?$/;
 
@@ -68,7 +77,8 @@ export const paymentAfter = (payment: Payment, event: PaymentEvent): Payment => 
     }
     case 'partPaid': {
       const { card: _used, ...next } = payment;
-      return { ...next, turn: payment.turn + 1, paid: [...payment.paid, ...event.payoffs], typed: {} };
+      const rounding = (payment.rounding ?? 0) + (event.rounding ?? 0);
+      return { ...next, turn: payment.turn + 1, paid: [...payment.paid, ...event.payoffs], typed: {}, rounding };
     }
   }
 };
@@ -77,8 +87,12 @@ export const paymentAfter = (payment: Payment, event: PaymentEvent): Payment => 
 export interface PaymentView {
   readonly due: Minor;
   readonly tendered: readonly Tendered[];
+  /** What cash has to bring. */
+  readonly inCash: Minor;
   readonly missing: Minor;
   readonly change: Minor;
+  /** What cash is rounded by. */
+  readonly rounding: Minor;
   readonly refusal?: FaultCode;
   readonly payoffs: readonly TenderPayoff[];
   readonly isLast: boolean;
@@ -102,30 +116,31 @@ const refuseLimits = (
 export const viewPayment = (
   payment: Payment,
   tenders: readonly TillTender[],
-  { sum, limits = {} }: { sum: Minor; limits?: Limits },
+  { sum, limits = {}, roundingStep = 0 }: { sum: Minor; limits?: Limits; roundingStep?: Minor },
 ): PaymentView => {
-  const left = payment.paid.reduce((rest, { Value }) => rest - Value, sum);
+  const terms = { roundingStep };
+  const left = payment.paid.reduce((rest, { Value }) => rest - Value, sum + (payment.rounding ?? 0));
   const due = equalParts(Math.max(0, left), payment.parts - payment.turn)[0] ?? 0;
   const isTyped = Object.values(payment.typed).some(Boolean);
-  const amountOf = (id: number): Minor =>
-    isTyped ? (parseMoney(payment.typed[id] ?? '') ?? 0) : id === payment.selected ? due : 0;
+  const wholeBy = (tender: TillTender): Minor => (isCash(tender) ? inCoins(due, roundingStep) : due);
+  const amountOf = (tender: TillTender): Minor =>
+    isTyped ? (parseMoney(payment.typed[tender.Id] ?? '') ?? 0) : tender.Id === payment.selected ? wholeBy(tender) : 0;
   const tendered = tenders
     .map((tender) => ({
       tender,
-      amount: amountOf(tender.Id),
+      amount: amountOf(tender),
       ...(tender.kind === 'giftcard' && payment.card && { giftcard: payment.card.code }),
     }))
     .filter(({ amount }) => amount > 0);
-  const refusal = refuseLimits(payment, tendered, limits) ?? refuseTenders(due, tendered);
-  const { payoffs, change } = refusal ? { payoffs: [], change: 0 } : settleTenders(due, tendered);
-  const given = tendered.reduce((total, { amount }) => total + amount, 0);
+  const refusal = refuseLimits(payment, tendered, limits) ?? refuseTenders(due, tendered, terms);
+  const { payoffs, change, rounding } = refusal
+    ? { payoffs: [], change: 0, rounding: 0 }
+    : settleTenders(due, tendered, terms);
+  const sumOf = (some: readonly Tendered[]): Minor => some.reduce((total, { amount }) => total + amount, 0);
+  const cash = sumOf(tendered.filter(({ tender }) => isCash(tender)));
+  const rest = Math.max(0, due - sumOf(tendered) + cash);
+  const inCash = inCoins(rest, roundingStep);
+  const missing = Math.max(0, (cash > 0 ? inCash : rest) - cash);
   const isLast = payment.turn + 1 >= payment.parts;
-  return { due, tendered, missing: Math.max(0, due - given), change, refusal, payoffs, isLast };
+  return { due, tendered, inCash, missing, change, rounding, refusal, payoffs, isLast };
 };
-
-/** What was paid by all, by payment type and gift card. */
-export const together = (payoffs: readonly TenderPayoff[]): TenderPayoff[] =>
-  [...Map.groupBy(payoffs, ({ Tender, giftcard }) => `${Tender.Id} ${giftcard ?? ''}`).values()].flatMap((of) => {
-    const Value = of.reduce((sum, each) => sum + each.Value, 0);
-    return of.slice(0, 1).map((first) => ({ ...first, Value }));
-  });

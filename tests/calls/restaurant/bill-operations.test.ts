@@ -175,6 +175,46 @@ describe('what a device did to a bill', () => {
     expect(await verify()).toBeUndefined();
   });
 
+  it('keeps what cards were charged for a bill that was paid twice, says how much goes back, and to which card', async () => {
+    const bill = newBill();
+    const order = orderOf([[soup, 1, 10]]);
+    const Cards = [{ TenderId: place.card, Sum: 10, Authorisation: '100001', Card: 'VISA', LastDigits: '4242' }];
+    await take(ordering(bill, order));
+    expect((await take(closing(bill, [order], 10))).Excess).toBeUndefined();
+    const twice = await take({ ...closing(bill, [order], 10), Cards });
+    expect(twice).toMatchObject({ Excess: 10, DocumentGroup: { ClientId: bill.ClientId } });
+    expect((await notes()).at(-1)).toMatchObject({
+      Code: 'BILL_OVERPAID_BY_CARD',
+      Details: { paid: 1000, due: 0, cards: 'VISA *4242, 100001: 10.00' },
+    });
+    const { Settings } = await place.owner.do('BillOperationRead', { billOperation: { Id: twice.Id } });
+    expect(Settings).toEqual([{ Key: 'Cards', Value: Cards }]);
+  });
+
+  it('takes cash rounded to the smallest coin, and the books say by how much', async () => {
+    const bill = newBill();
+    const [one, other] = [orderOf([[tea, 1, 3.33]]), orderOf([[soup, 1, 10]])];
+    await take(ordering(bill, one));
+    await take(ordering(bill, other));
+    const rounded = (CashRounding: number) => ({ ...closing(bill, [one, other], 13.33 + CashRounding), CashRounding });
+    await expect(take({ ...rounded(0.02), Payoffs: [{ Tender: { Id: place.cash }, Value: 13.33 }] })).rejects.toThrow();
+    await take(rounded(0.02));
+    const [paid] = (await bills()) as [Bill];
+    expect([paid.Sum, Boolean(paid.ApprovedOn)]).toEqual([13.33, true]);
+    const byOrder = paid.Documents.map(({ DebitSum, Payoffs, Settings }: Json) => [
+      DebitSum,
+      Payoffs.reduce((sum: number, { Value }: Json) => sum + Value, 0),
+      Settings?.find(({ Key }: Json) => Key === 'CashRounding')?.Value,
+    ]);
+    expect(byOrder).toEqual([
+      [3.33, 3.33, undefined],
+      [10, 10.02, 0.02],
+    ]);
+    expect(await verify()).toBeUndefined();
+    const { Entities } = await place.owner.do('AttentionSearch', { predicate: {} });
+    expect(Entities.map(({ Code }: Json) => Code)).toEqual(['TENDERS_DIFFER']);
+  });
+
   it('follows a bill that was merged into another, and brings back one that was deleted', async () => {
     const [gone, kept] = [newBill(), newBill()];
     const [one, two, after] = [orderOf([[soup, 1, 10]]), orderOf([[tea, 1, 3.33]]), orderOf([[tea, 2, 3.33]])];

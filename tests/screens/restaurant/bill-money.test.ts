@@ -189,7 +189,7 @@ it('the service charge is waived with a reason, and is gone from what is paid', 
   expect(operation?.ServiceSum).toBeUndefined();
 });
 
-it('all bills of a desk move together, and a waiter hands all of his over; each is taken back by one tap', async () => {
+it('all bills of a desk move together, and a waiter hands all of his over; steps are taken back one after the other', async () => {
   await using visitor = await opened();
   const { page } = visitor;
   await press(visitor, 'Move');
@@ -200,16 +200,19 @@ it('all bills of a desk move together, and a waiter hands all of his over; each 
     [71, 2],
     [72, 2],
   ]);
-  await press(visitor, 'Take back: Move');
-  expect((await operations(visitor, 4)).slice(2).map(({ Desk }) => Desk.Id)).toEqual([1, 1]);
   await press(visitor, 'Hand over');
   await press(visitor, 'All bills of Rusu Ana · 2');
   await page.getByRole('dialog').getByRole('button', { name: 'Popa Ion' }).click();
-  const handed = (await operations(visitor, 6)).slice(4);
+  const handed = (await operations(visitor, 4)).slice(2);
   expect(handed.map(({ BillOperationType, Waiter }) => [BillOperationType, Waiter.Id])).toEqual([
     [5, 8],
     [5, 8],
   ]);
+  await press(visitor, 'Take back: Hand over (2)');
+  expect((await operations(visitor, 6)).slice(4).map(({ Waiter }) => Waiter.Id)).toEqual([7, 7]);
+  await press(visitor, 'Take back: Move');
+  expect((await operations(visitor, 8)).slice(6).map(({ Desk }) => Desk.Id)).toEqual([1, 1]);
+  await expect.poll(() => page.getByRole('button', { name: /^Take back/ }).count()).toBe(0);
 });
 
 /** What lies on a device that ended when a closing was about to be written. */
@@ -358,4 +361,120 @@ it('a pre-bill is printed by the template of its branch, a paid bill by that of 
   await page.getByText('20.00', { exact: true }).waitFor();
   await press(visitor, 'Close bill');
   expect(await paper()).toMatch(/PAID\s*\n?\s*100\.00/);
+  await visitor.arrives('/restaurant-pos-bills/1');
+  visitor.setOffline(true);
+  await press(visitor, 'Menu');
+  await page.getByRole('menuitem', { name: 'Paid bills' }).click();
+  await dialog.getByRole('button', { name: /# 71 · Window/ }).click();
+  await dialog.getByText('PAID').waitFor();
+  await press(visitor, 'Print a copy');
+  expect(await paper()).toMatch(/PAID\s*\n?\s*100\.00/);
+});
+
+it('a paid bill of another device is printed once more as the server keeps it', async () => {
+  const ApprovedOn = '2026-11-23T11:00:00+00:00';
+  const order = {
+    Id: 81,
+    DocumentActionType: 6,
+    Lots: lots,
+    Payoffs: [{ Id: 1, Tender: { Id: 1 }, Value: 105.5 }],
+    Settings: [
+      { Key: 'Tip', Value: 5 },
+      { Key: 'CashRounding', Value: 0.5 },
+    ],
+  };
+  await using visitor = await opened(
+    {},
+    {
+      DocumentGroupSearch: ({ predicate }: Body) =>
+        pageOf([bill(71, 100, predicate.ApprovedOn?.Exists ? { ApprovedOn } : {})])({ predicate }),
+      DocumentGroupLoad: () => ({ ...bill(71, 100, { ApprovedOn }), Documents: [order] }),
+    },
+  );
+  const dialog = visitor.page.getByRole('dialog');
+  await press(visitor, 'Menu');
+  await visitor.page.getByRole('menuitem', { name: 'Paid bills' }).click();
+  await dialog.getByRole('button', { name: /# 71 · Window/ }).click();
+  await dialog.getByText('COPY', { exact: true }).waitFor();
+  const paper = await dialog.locator('[data-print]').innerText();
+  for (const said of [/Cash\s+105\.50/, /Tip\s+5\.00/, /Rounding of cash\s+0\.50/]) expect(paper).toMatch(said);
+});
+
+it('cash is rounded to the smallest coin and offered in notes, as at the till', async () => {
+  const Organisation = { ...company, Settings: [...company.Settings, { Key: 'cashRounding', Value: 0.5 }] };
+  const rounded = token({ Organisation, Employees: [employee({ Organisation })] });
+  await using visitor = await opened(
+    {},
+    {
+      TokenRead: () => ({ ...rounded, Code: undefined }),
+      BranchSearch: pageOf([{ Id: 1, Name: 'Center', ServiceCharge: 10.3, ServiceArticle: { Id: 90 } }]),
+    },
+    { user: JSON.stringify(signedInOf(rounded as never)) },
+  );
+  const { page } = visitor;
+  await press(visitor, 'Close bill');
+  await visitor.arrives('/pos-bill-close/71');
+  await page.getByText('Rounding of cash 0.20').waitFor();
+  const quick = page.getByRole('group', { name: 'Quick amounts' });
+  expect(await quick.getByRole('button').allInnerTexts()).toEqual([
+    '110.50',
+    '115.00',
+    '120.00',
+    '150.00',
+    '200.00',
+    '500.00',
+  ]);
+  await quick.getByRole('button', { name: '150.00' }).click();
+  await page.getByRole('status').getByText('39.50').waitFor();
+  await page.getByLabel('Card', { exact: true }).fill('110.30');
+  await page.getByLabel('Cash', { exact: true }).fill('');
+  await page.getByText(/Rounding of cash/).waitFor({ state: 'detached' });
+  await page.getByLabel('Card', { exact: true }).fill('10.30');
+  await page.getByLabel('Cash', { exact: true }).fill('50');
+  await page.getByRole('status').getByText('50.00').waitFor();
+  await page.getByLabel('Card', { exact: true }).fill('');
+  await page.getByLabel('Cash', { exact: true }).focus();
+  await quick.getByRole('button', { name: '110.50' }).click();
+  await press(visitor, 'Close bill');
+  const [operation] = await operations(visitor, 1);
+  expect(operation).toMatchObject({ CashRounding: 0.2, Payoffs: [{ Tender: { Id: 1 }, Value: 110.5 }] });
+});
+
+it('a bill that was paid twice, by a card here, is told of until the money went back to the card', async () => {
+  await using terminal = await startVirtualTerminal();
+  await using device = await pairedTill();
+  let isClosed = false;
+  const load = answers()['DocumentGroupLoad'] as (body: Body) => Body;
+  const search = answers()['DocumentGroupSearch'] as (body: Body) => Body;
+  const ApprovedOn = '2026-11-23T11:00:00+00:00';
+  await using visitor = await opened(
+    {},
+    {
+      ...terminalAnswers(device, { protocol: 'json', port: terminal.port }),
+      DocumentGroupSearch: (body: Body) => (isClosed ? pageOf([bill(72, 8)])(body as never) : search(body)),
+      DocumentGroupLoad: (body: Body) => ({ ...load(body), ...(isClosed && { ApprovedOn }) }),
+      BillOperationTake: ({ operation }: Body) => {
+        isClosed = true;
+        return { Id: 1, Excess: 110, DocumentGroup: { Id: operation.Bill.Id } };
+      },
+    },
+  );
+  const { page } = visitor;
+  await chooseTerminal(visitor, device);
+  await page.getByRole('button', { name: /# 71/ }).first().click();
+  await page.getByText('Milk 1 l').waitFor();
+  await press(visitor, 'Close bill');
+  await visitor.arrives('/pos-bill-close/71');
+  await page.getByLabel('Card', { exact: true }).fill('110');
+  await press(visitor, 'Close bill');
+  await operations(visitor, 1);
+  await visitor.arrives('/restaurant-pos-bills/1');
+  const banner = page.getByRole('status').filter({ hasText: 'Bill # 71 was paid twice: give back to the card 110.00' });
+  await banner.getByRole('button', { name: 'Give back' }).click();
+  await page.getByText('This bill is not open any more.').waitFor();
+  await press(visitor, 'Give it back to the card');
+  await visitor.arrives('/restaurant-pos-bills/1');
+  await page.getByRole('heading', { name: 'Bills' }).waitFor();
+  expect([...terminal.charged.values()]).toEqual([11_000, -11_000]);
+  await banner.waitFor({ state: 'detached' });
 });

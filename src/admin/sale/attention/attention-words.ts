@@ -182,6 +182,10 @@ export const attentionWords: Readonly<Record<string, Words>> = {
     what: 'Paid {paid} for the bill # {bill}, of which {due} was due',
     todo: 'Two waiters took money for the same. Count the drawers, and give back what was too much.',
   },
+  BILL_OVERPAID_BY_CARD: {
+    what: 'Paid {paid} for the bill # {bill}, of which {due} was due; charged to {cards}',
+    todo: 'Two waiters took money for the same. The device that charged the card offers to give it back; else the bank does, by its authorisation.',
+  },
   SOLD_OUT: {
     what: 'Ordered while only {quantity} were left, {product}',
     todo: 'A device ordered before it heard of it. Ask the kitchen, and tell the guests.',

@@ -166,8 +166,8 @@ const paidOn = ({ Payoffs }: Draft): number =>
  */
 const refusePayments = (draft: Draft): void => {
   const { DocumentActionType: type, DebitSum, CreditSum, Settings } = draft;
-  const tip = type === DocumentActionType.Order ? (Settings?.Tip ?? 0) : 0;
-  const due = Math.max(Math.abs(DebitSum ?? 0), Math.abs(CreditSum ?? 0)) + tip;
+  const beside = type === DocumentActionType.Order ? (Settings?.Tip ?? 0) + (Settings?.CashRounding ?? 0) : 0;
+  const due = Math.max(Math.abs(DebitSum ?? 0), Math.abs(CreditSum ?? 0)) + beside;
   if (type !== DocumentActionType.Check && paidOn(draft) > due) throw new Fault('DOCUMENT_TENDERS');
 };
 

@@ -25,6 +25,7 @@ import type { ReadyLine } from './lines.ts';
 export type BillAttentionCode =
   | 'BILL_LATER'
   | 'BILL_OVERPAID'
+  | 'BILL_OVERPAID_BY_CARD'
   | 'BILL_GONE'
   | 'SOLD_OUT'
   | 'SERVICE_WAIVED'

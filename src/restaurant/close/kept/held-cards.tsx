@@ -48,25 +48,28 @@ export const HeldCards = ({ keeper, branchId, onBack }: HeldProps) => {
   );
 };
 
-/** Bills that a card was charged for on this device, and that nobody has closed. */
+const notClosed = 'Bill # {code} is not closed, and a card was charged for it: {sum}';
+const paidTwice = 'Bill # {code} was paid twice: give back to the card {sum}';
+
+/** Bills that a card was charged for on this device, and that nobody has closed, or somebody else was paid for. */
 export const UnclosedCards = ({ bills }: { bills: readonly Bill[] }) => {
   const t = useText();
   const till = useTill();
   const [kept, setKept] = useState<readonly KeptPayment[]>([]);
   useEffect(() => {
     paymentsWithCards(till).then(setKept, () => {});
-  }, [till]);
+  }, [till, bills]);
   const unclosed = kept.filter((each) => isUnclosed(each, bills));
-  return unclosed.map(({ clientId, bill, cards }) => (
+  return unclosed.map(({ clientId, bill, cards, isPaidTwice }) => (
     <div key={clientId} className={styles['age']} role="status">
       <span>
-        {t('Bill # {code} is not closed, and a card was charged for it: {sum}', {
+        {t(isPaidTwice ? paidTwice : notClosed, {
           code: bill.Code ?? '',
           sum: money([...heldBy({ cards }).values()].reduce((sum, each) => sum + each, 0)),
         })}
       </span>
       <Button size="sm" onClick={() => navigate(`/pos-bill-close/${bill.Id}`)}>
-        {t('Close bill')}
+        {isPaidTwice ? t('Give back') : t('Close bill')}
       </Button>
     </div>
   ));

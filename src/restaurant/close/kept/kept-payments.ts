@@ -1,5 +1,6 @@
 import { newUuid } from '#client/client-uuid.ts';
 import type { Waiver } from '#client/outbox/bills/operations.ts';
+import { paymentKind, paymentPrefix } from '#client/outbox/bills/settle-payment.ts';
 import type { TillDatabase } from '#client/outbox/till-database.ts';
 import { createStore, type Readable } from '#client/store.ts';
 import { keyOf } from '#domain/restaurant/bill-operation.ts';
@@ -22,6 +23,8 @@ export interface KeptPayment {
   readonly cards: readonly CardPayment[];
   /** All is paid: the closing is about to be written. */
   readonly isClosing?: boolean;
+  /** The server has taken the closing, and all of it had been paid before: the money has to go back. */
+  readonly isPaidTwice?: boolean;
 }
 
 /** The payment of one bill. */
@@ -37,12 +40,10 @@ interface Place {
   readonly organisationId: number;
 }
 
-const prefix = 'payment ';
-
 const placeOf = ({ database, company }: Till): Place => ({ database, organisationId: company.id });
 
 const readAll = async ({ database, organisationId }: Place): Promise<KeptPayment[]> => {
-  const range = IDBKeyRange.bound([organisationId, prefix], [organisationId, `${prefix}\uffff`]);
+  const range = IDBKeyRange.bound([organisationId, paymentPrefix], [organisationId, `${paymentPrefix}\uffff`]);
   return (await database.getAll('cache', range)).map(({ value }) => value as KeptPayment);
 };
 
@@ -51,12 +52,12 @@ export const paymentsWithCards = async (till: Till): Promise<KeptPayment[]> =>
   (await readAll(placeOf(till))).filter(holdsCards);
 
 /** Whether the closing of the bill was not written: of one that was about to be, the bill is open still. */
-export const isUnclosed = ({ bill, isClosing = false }: KeptPayment, open: readonly Bill[]): boolean =>
-  !isClosing || open.some((each) => keyOf(each) === keyOf(bill));
+export const isUnclosed = ({ bill, isClosing = false, isPaidTwice = false }: KeptPayment, open: readonly Bill[]) =>
+  isPaidTwice || !isClosing || open.some((each) => keyOf(each) === keyOf(bill));
 
 const keeperOf = ({ database, organisationId }: Place, begun: KeptPayment): PaymentKeeper => {
   const store = createStore(begun);
-  const kind = `${prefix}${keyOf(begun.bill)}`;
+  const kind = paymentKind(begun.bill);
   return {
     get: store.get,
     subscribe: store.subscribe,

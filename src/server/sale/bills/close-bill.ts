@@ -22,6 +22,8 @@ type CardsOfBill = RequestOf<'BillOperationTake'>['operation']['Cards'];
 interface Taken extends Paid {
   /** For the service charge. */
   service?: Minor;
+  /** What cash was rounded by. */
+  rounding?: Minor;
   /** Who pays; absent: whose bill it is. */
   customer?: { Id: number } | undefined;
   /** Charged at a bank terminal. */
@@ -68,25 +70,36 @@ const paidByPoints = (orders: readonly PaidOrder[], byPoints: SettledBill['byPoi
 
 interface Approving extends SettledBill {
   tip: Minor;
+  rounding: Minor;
   cards: CardsOfBill;
   customer: { Id: number } | undefined;
   isDone: boolean;
 }
 
-/** What the last order keeps of how the bill was paid. */
-const paidSettings = ({ tip, cards }: Pick<Approving, 'tip' | 'cards'>) => {
-  const Settings = { ...(tip > 0 && { Tip: tip }), ...(cards?.length && { Cards: cards }) };
+/** What an order keeps of how the bill was paid. */
+const paidSettings = ({ tip, rounding, cards }: Pick<Approving, 'tip' | 'rounding' | 'cards'>) => {
+  const Settings = {
+    ...(tip > 0 && { Tip: tip }),
+    ...(rounding !== 0 && { CashRounding: rounding }),
+    ...(cards?.length && { Cards: cards }),
+  };
   return Object.keys(Settings).length > 0 ? { Settings } : {};
 };
 
 /** The orders are the sale: each is approved with its share of the payments, the last one with the tip. */
 const approveOrders = async (
   orders: readonly { Id: number; DebitSum: number }[],
-  { payoffs, byPoints, tip, cards, customer, isDone }: Approving,
+  { payoffs, byPoints, tip, rounding, cards, customer, isDone }: Approving,
   context: CallContext,
 ): Promise<void> => {
   const last = orders.length - 1;
-  const due = orders.map(({ Id, DebitSum }, at) => ({ Id, due: DebitSum + (at === last ? tip : 0) }));
+  // The largest can be paid less.
+  const rounded = orders.reduce((most, { DebitSum }, at) => (DebitSum > (orders[most]?.DebitSum ?? 0) ? at : most), 0);
+  const besideOf = (at: number) => ({ tip: at === last ? tip : 0, rounding: at === rounded ? rounding : 0 });
+  const due = orders.map(({ Id, DebitSum }, at) => {
+    const beside = besideOf(at);
+    return { Id, due: DebitSum + beside.tip + beside.rounding };
+  });
   const paid = payOrders(due, payoffs);
   const before = paid.slice(0, last);
   const ofAll = { orderIds: before.map(({ Id }) => Id), paidByPoints: paidByPoints(before, byPoints) };
@@ -96,7 +109,7 @@ const approveOrders = async (
       ApprovedOn: context.now,
       ...(customer && { Contractor: customer }),
       Payoffs: own.map(({ giftcard, ...each }) => ({ ...each, ...(giftcard && { GiftcardCode: giftcard }) })),
-      ...(at === last && paidSettings({ tip, cards })),
+      ...paidSettings({ ...besideOf(at), cards: at === last ? cards : undefined }),
     } as unknown as Document;
     // Points are those of the bill, whatever its orders are.
     const ofBill = at === last ? { isLast: true, ...ofAll } : { isLast: false, orderIds: [], paidByPoints: 0 };
@@ -144,9 +157,9 @@ export const closeBill = async (sent: BillDraft, paid: Taken, context: CallConte
   const sum = orders.reduce((total, { DebitSum }) => total + DebitSum, 0);
   // What was taken for a service that the branch does not charge any more was given all the same.
   const tip = (paid.tip ?? 0) + (paid.service === undefined ? 0 : paid.service - charged);
-  const { isDone = false, cards } = paid;
-  const given = await settled(sum + tip, paid.payoffs, context);
-  await approveOrders(orders, { ...given, tip, cards, customer, isDone }, context);
+  const { isDone = false, cards, rounding = 0 } = paid;
+  const given = await settled(sum + tip + rounding, paid.payoffs, context);
+  await approveOrders(orders, { ...given, tip, rounding, cards, customer, isDone }, context);
   for (const odd of missed) await noteOnBill(bill, odd, context);
   await writeOffParts(bill, context);
   const model = modelOf('DocumentGroup');

@@ -1,10 +1,14 @@
 import { lineSum } from '#domain/documents/line.ts';
 import { Fault } from '#domain/faults.ts';
+import { formatMoney } from '#domain/money.ts';
+import { mostParts } from '#domain/restaurant/pay-bill.ts';
+import { cardText, slipCards } from '#domain/sale/payment/card-payment.ts';
 import { mayWaiveService } from '#domain/session/access.ts';
 import { DocumentActionType, TillAction, type Document, type DocumentGroup, type Lot } from '#generated/types.ts';
 import type { CallContext } from '../../../call/context.ts';
 import { placedLines, type PlacedLine } from '../../../storage/ledger/bill-operations.ts';
 import { linesOf, type BillLine } from '../../../storage/ledger/bills.ts';
+import { readKnown } from '../../../storage/ledger/known.ts';
 import { withoutTickets } from '../../tickets/tell-printers.ts';
 import { closeBill } from '../close-bill.ts';
 import { insertBill } from '../document-group-split.ts';
@@ -154,6 +158,39 @@ const noteWaived = async (
   for (const each of [...odd, { code, details } as const]) await noteOnBill(bill, each, context);
 };
 
+/** Cash is rounded by half of the company's smallest coin at most, of each part that guests pay. */
+const noteRounding = async (
+  bill: DocumentGroup,
+  { rounding, paid }: { rounding: number; paid: number },
+  context: CallContext,
+): Promise<void> => {
+  if (rounding === 0) return;
+  const {
+    db,
+    session: { organisationId },
+  } = context;
+  const { settings } = await readKnown(db, { organisationId, ids: {} });
+  if (Math.abs(rounding) * 2 <= (settings.cashRounding ?? 0) * mostParts) return;
+  await noteOnBill(bill, { code: 'TENDERS_DIFFER', details: { paid, total: paid - rounding } }, context);
+};
+
+/** What was paid twice, and the cards that it has to go back to. */
+const noteOverpaid = async (
+  bill: DocumentGroup,
+  { operation, paid, due }: { operation: Operation; paid: number; due: number },
+  context: CallContext,
+): Promise<void> => {
+  const cards = slipCards(operation.Cards).map((card) => `${cardText(card)}: ${formatMoney(card.sum)}`);
+  const details = { bill: bill.Code, paid, due };
+  await noteOnBill(
+    bill,
+    cards.length > 0
+      ? { code: 'BILL_OVERPAID_BY_CARD', details: { ...details, cards: cards.join('; ') } }
+      : { code: 'BILL_OVERPAID', details },
+    context,
+  );
+};
+
 export interface Closing {
   bill?: DocumentGroup;
   paid: number;
@@ -174,7 +211,9 @@ export const takeClosing = async (
   if (lines.length === 0) throw new Fault('ORDER_ITEMS_MISSING');
   const payoffs = operation.Payoffs ?? [];
   const [tip, service] = [operation.Tip ?? 0, operation.ServiceSum ?? 0];
-  const paid = lines.reduce((sum, line) => sum + seenSum(line), tip + service);
+  const rounding = operation.CashRounding ?? 0;
+  const beside = tip + service + rounding;
+  const paid = lines.reduce((sum, line) => sum + seenSum(line), beside);
   if (payoffs.reduce((sum, { Value }) => sum + (Value ?? 0), 0) < paid) throw new Fault('TENDER_TOO_LITTLE');
   const {
     db,
@@ -184,7 +223,7 @@ export const takeClosing = async (
   const sorted = await sortLines(lines, context);
   const bill = await billToPay(named, sorted, { operation, context });
   const due = bill
-    ? (await linesOf(db, organisationId, bill.Id)).reduce((sum, { DebitSum }) => sum + DebitSum, tip + service)
+    ? (await linesOf(db, organisationId, bill.Id)).reduce((sum, { DebitSum }) => sum + DebitSum, beside)
     : 0;
   const excess = paid - due;
   if (bill) {
@@ -192,13 +231,15 @@ export const takeClosing = async (
       payoffs: excess > 0 ? upTo(due, payoffs) : payoffs,
       tip,
       service,
+      rounding,
       isDone: !isAsked,
       cards: operation.Cards,
     };
-    await noteWaived(bill, { operation, sum: due - tip - service }, context);
+    await noteWaived(bill, { operation, sum: due - beside }, context);
+    await noteRounding(bill, { rounding, paid: due }, context);
     await closeBill({ Id: bill.Id }, { ...taken, customer: await customerIn(operation, context) }, context);
   }
   const at = bill ?? named;
-  if (excess > 0 && at) await noteOnBill(at, { code: 'BILL_OVERPAID', details: { bill: at.Code, paid, due } }, context);
+  if (excess > 0 && at) await noteOverpaid(at, { operation, paid, due }, context);
   return { bill: at, paid, excess };
 };

@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react';
+import { connection } from '#client/connection.ts';
+import { describe } from '#client/fault-text.ts';
+import { notify } from '#client/notices.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
+import { howPaid } from '#domain/restaurant/bill-slip.ts';
+import type { Slip } from '#domain/sale/slip.ts';
+import { dateTime, money } from '#pos/format.ts';
+import { printPage } from '#pos/print/print-dialog.tsx';
+import { ReceiptPaper } from '#pos/print/receipt-paper.tsx';
+import { printAgain } from '#pos/print/register/print-on-register.ts';
+import { useTill } from '#pos/till/till-context.ts';
+import { Button } from '#pos/ui/button/button.tsx';
+import { SearchField } from '#pos/ui/fields/search-field.tsx';
+import { Dialog } from '#pos/ui/overlays/dialog.tsx';
+import { EmptyState } from '#pos/ui/status/empty-state.tsx';
+import { SkeletonRows } from '#pos/ui/status/skeleton.tsx';
+import { useText } from '#pos/ui/text.ts';
+import { loadBill } from '../bills/bill-calls.ts';
+import { useBillSlip } from '../bills/bill-paper.tsx';
+import { usePlaceText } from '../bills/place-text.ts';
+import { findPaid } from './find-paid.ts';
+import type { PaidBill } from './kept-paid.ts';
+import styles from '../restaurant.module.css';
+
+const typingMs = 200;
+
+interface ListProps {
+  branchId: number;
+  onChoose(row: PaidBill): void;
+}
+
+const usePaid = (branchId: number, text: string): readonly PaidBill[] | undefined => {
+  const { database, company } = useTill();
+  const { isOnline } = useStoreValue(connection);
+  const placeText = usePlaceText();
+  const [rows, setRows] = useState<readonly PaidBill[]>();
+  useEffect(() => {
+    let isCurrent = true;
+    const search = { database, organisationId: company.id, branchId, text: text.trim(), isOnline, placeText };
+    const timer = setTimeout(
+      () => void findPaid(search).then((found) => isCurrent && setRows(found)),
+      text === '' ? 0 : typingMs,
+    );
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+    // Words of a place follow the language alone.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [database, company.id, branchId, text, isOnline]);
+  return rows;
+};
+
+const List = ({ branchId, onChoose }: ListProps) => {
+  const t = useText();
+  const [text, setText] = useState('');
+  const rows = usePaid(branchId, text);
+  return (
+    <>
+      <SearchField label={t('Number of the bill')} value={text} onChange={setText} />
+      {!rows && <SkeletonRows rows={6} />}
+      {rows?.length === 0 && <EmptyState icon="receipt" title={t('No paid bill was found')} />}
+      <ul className={styles['bills']} aria-label={t('Paid bills')}>
+        {(rows ?? []).map((row) => (
+          <li key={row.key}>
+            <button type="button" className={styles['bill']} onClick={() => onChoose(row)}>
+              <strong>
+                # {row.number}
+                {row.place && <span> · {row.place}</span>}
+              </strong>
+              <strong className={styles['sum']}>{money(row.sum)}</strong>
+              <small>{row.waiter}</small>
+              <small className={styles['sum']}>{dateTime(row.closedOn)}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** Bills that were paid: each is shown as its paper said it, and printed once more as a copy. */
+export const PaidBills = ({ branchId, onClose }: { branchId: number; onClose(): void }) => {
+  const t = useText();
+  const till = useTill();
+  const slipOf = useBillSlip(branchId);
+  const [slip, setSlip] = useState<Slip>();
+  const choose = async ({ id, key, slip: kept }: PaidBill): Promise<void> => {
+    try {
+      const bill = kept || id === undefined ? undefined : await loadBill(id);
+      setSlip(kept ?? (bill && slipOf(bill, { clientId: key, ...howPaid(bill) })));
+    } catch (fault) {
+      notify('error', describe(fault));
+    }
+  };
+  if (!slip)
+    return (
+      <Dialog isOpen title={t('Paid bills')} onClose={onClose}>
+        <List branchId={branchId} onChoose={(row) => void choose(row)} />
+      </Dialog>
+    );
+  return (
+    <Dialog
+      isOpen
+      size="sm"
+      title={t('Bill # {code}', { code: slip.number })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={() => setSlip(undefined)}>{t('Back')}</Button>
+          <Button
+            kind="primary"
+            icon="printer"
+            data-autofocus
+            onClick={() => printAgain(till, slip, { isCopy: true }) || printPage()}
+          >
+            {t('Print a copy')}
+          </Button>
+        </>
+      }
+    >
+      <ReceiptPaper slip={slip} isCopy />
+    </Dialog>
+  );
+};
