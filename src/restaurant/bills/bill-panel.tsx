@@ -148,10 +148,12 @@ const TakeBack = ({ onDone }: { onDone(): void }) => {
     onDone();
   };
   return (
-    <Button icon="undo" isWide onClick={undo}>
-      {t('Take back: {step}', { step: step.title })}
-      {made.length > 1 && ` (${made.length})`}
-    </Button>
+    <div className={styles['back']}>
+      <Button icon="undo" isWide onClick={undo}>
+        {t('Take back: {step}', { step: step.title })}
+        {made.length > 1 && ` (${made.length})`}
+      </Button>
+    </div>
   );
 };
 
@@ -214,8 +216,8 @@ export const BillPanel = (props: BillPanelProps) => {
         {bill && <BillTerms book={props.book} bill={bill} branchId={props.branchId} onChanged={onChanged} />}
         {bill && <Held bill={bill} onDone={onChanged} />}
         {bill && <BillLines lines={linesOf(bill)} onOpen={setLine} />}
-        <TakeBack onDone={onChanged} />
       </div>
+      <TakeBack onDone={onChanged} />
       <div className={styles['actions']}>
         <Button kind="primary" icon="plus" onClick={() => navigate(orderPath(deskId, bill ?? known))}>
           {t('New order')}

@@ -15,6 +15,7 @@ import { WhyPrice } from '../prices/why-price.tsx';
 import type { Bill } from './bill-calls.ts';
 import { transferLine, voidLine } from './line-calls.ts';
 import { numberOf } from './number-of.ts';
+import { usePlaceText } from './place-text.ts';
 import { linesBack, remember } from './steps.ts';
 import css from '../order/order.module.css';
 import styles from '../restaurant.module.css';
@@ -69,6 +70,7 @@ export const LineWindow = ({ lot, bill, bills, receipt, withServer, onClose }: L
   const t = useText();
   const [quantity, setQuantity] = useState<Milli>(lot.Quantity ?? 0);
   const [reason, setReason] = useState('');
+  const placeText = usePlaceText();
   const others = bills.filter(({ Id }) => Id !== bill.Id && Id > 0);
   const does = async (act: () => Promise<unknown>): Promise<void> => {
     try {
@@ -139,7 +141,7 @@ export const LineWindow = ({ lot, bill, bills, receipt, withServer, onClose }: L
                 <button type="button" className={styles['bill']} onClick={() => withServer(() => void transfer(other))}>
                   <strong>
                     # {numberOf(other)}
-                    {other.Desk?.Name && <span> · {other.Desk.Name}</span>}
+                    {placeText(other) && <span> · {placeText(other)}</span>}
                   </strong>
                   <strong className={styles['sum']}>{money(other.Sum ?? 0)}</strong>
                 </button>

@@ -10,6 +10,7 @@ import { describing, handingOver, moving, type Label } from '#client/outbox/bill
 import { useCatalogue } from '#pos/till/till-context.ts';
 import { linesOf, loadBill, mergeBills, type Bill } from './bill-calls.ts';
 import { numberOf } from './number-of.ts';
+import { usePlaceText } from './place-text.ts';
 import { linesBack, remember, standsFor } from './steps.ts';
 import styles from '../restaurant.module.css';
 
@@ -182,16 +183,17 @@ const merge = async ({ bill, book, branchId }: TargetDialogProps, from: number, 
 export const MergeDialog = (props: TargetDialogProps) => {
   const t = useText();
   const { bill, bills, onClose } = props;
+  const placeText = usePlaceText();
   return (
     <Choose
       title={t('Take another bill to # {code}', { code: numberOf(bill) })}
       empty={t('There is no other open bill')}
       targets={bills
         .filter(({ Id }) => Id !== bill.Id && Id > 0)
-        .map(({ Id, Code, Desk, Sum }) => ({
-          id: Id,
-          name: ['#', Code, Desk?.Name].filter(Boolean).join(' '),
-          detail: money(Sum ?? 0),
+        .map((each) => ({
+          id: each.Id,
+          name: [`# ${numberOf(each)}`, placeText(each)].filter(Boolean).join(' · '),
+          detail: money(each.Sum ?? 0),
         }))}
       onChoose={(from) => merge(props, from, t('Merge'))}
       onClose={onClose}

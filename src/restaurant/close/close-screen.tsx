@@ -10,6 +10,7 @@ import { ReceiptPaper } from '#pos/print/receipt-paper.tsx';
 import { printOnRegister } from '#pos/print/register/print-on-register.ts';
 import { posOptions } from '#pos/settings/pos-options.ts';
 import { useTill } from '#pos/till/till-context.ts';
+import { classNames } from '#pos/ui/class-names.ts';
 import { ErrorState } from '#pos/ui/status/empty-state.tsx';
 import { Loading } from '#pos/ui/status/loading.tsx';
 import { useText } from '#pos/ui/text.ts';
@@ -123,7 +124,7 @@ export const CloseScreen = ({ branchId, billId }: { branchId: number; billId: nu
   return (
     <main className={styles['screen']}>
       <TopBar title={title} branchId={branchId} onBack={leave} />
-      <div className={styles['main']}>
+      <div className={classNames(styles['main'], styles['paying'])}>
         <div className={styles['left']}>
           <BillTerms book={book} bill={bill} branchId={branchId} onChanged={sentAgain} />
           <BillLines lines={linesOf(bill)} />

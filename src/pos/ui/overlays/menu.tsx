@@ -58,8 +58,13 @@ export const Menu = ({ label, icon, isIconOnly, items, align = 'start', isUpward
   const close = (): void => setOpen(false);
   useOutsideClick(isOpen, root, close);
   useEffect(() => {
-    if (isOpen)
-      (list.current?.querySelector<HTMLButtonElement>('[aria-checked=true]') ?? itemsIn(list.current)[0])?.focus();
+    if (!isOpen) return;
+    const [first] = itemsIn(list.current);
+    // Where one of several is chosen, it is that one; a menu of things to do begins with the first.
+    const chosen =
+      first?.getAttribute('role') === 'menuitemradio' &&
+      list.current?.querySelector<HTMLElement>('[aria-checked=true]');
+    (chosen || first)?.focus();
   }, [isOpen]);
   const giveBack = (): void => {
     close();
