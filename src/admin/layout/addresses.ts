@@ -21,7 +21,7 @@ export const useParameters = (route: string | undefined): Parameters => {
   return useMemo(() => JSON.parse(text) as Parameters, [text]);
 };
 
-/** Where a record opens: as its list says, else its form with the id in its place. */
+/** The address at which a record opens: as its list says, otherwise its form with the id inserted. */
 export const formAddress = ({ view }: View, record: Stored, parameters: Parameters = {}): string | undefined => {
   const values: Values = { ...parameters, ...record };
   if (view.list?.rowRoute) return fillRoute(view.list.rowRoute, values);
@@ -31,8 +31,8 @@ export const formAddress = ({ view }: View, record: Stored, parameters: Paramete
 };
 
 /**
- * Where a new record is made. A route that carries more than the id takes the list's own parameters; 0 stands for the
- * missing id.
+ * The address of a new record. If the route has more parameters than the id, they are those of the list; 0 stands for
+ * the missing id.
  */
 export const newAddress = ({ view }: View, parameters: Parameters = {}): string | undefined => {
   if (!view.form) return undefined;
@@ -42,7 +42,7 @@ export const newAddress = ({ view }: View, parameters: Parameters = {}): string 
   return others.length > 0 ? fillRoute(view.form.route, { ...parameters, [id]: 0 }) : bareRoute(view.form.route);
 };
 
-/** The id in an address; 0 and nothing mean a new record. */
+/** The id in an address; 0, or none, means a new record. */
 export const recordIdOf = ({ view }: View, parameters: Parameters): number | undefined => {
   const name = view.form?.parameter ?? idParameterOf(view.form?.route ?? '');
   return Number(parameters[name ?? '']) || undefined;
@@ -52,6 +52,6 @@ export const recordIdOf = ({ view }: View, parameters: Parameters): number | und
 export const listAddress = ({ view }: View, parameters: Parameters = {}): string =>
   view.list ? fillRoute(view.list.route, parameters) : '/dashboard';
 
-/** Where a click on a row leads, as react-admin's tables ask for it; false: nowhere. */
+/** The address that a click on a row leads to, as react-admin's tables ask for it; false: none. */
 export const recordAddress = (_id: unknown, resource: string, record: object): string | false =>
   isViewName(resource) ? (formAddress(viewNamed(resource), record as Stored) ?? false) : false;

@@ -5,24 +5,27 @@ import type { MenuEntry } from './menu/menu-model.ts';
 
 /** A screen of an area at an address of its own. */
 export interface Screen {
-  /** As the specification writes it: '/documents/{type}/{operationType?}'. */
+  /** As written in the requirements: '/documents/{type}/{operationType?}'. */
   route: string;
   Page: ComponentType;
-  /** Menu routes whose tick lets a person in, where they depend on it by the address; absent: everybody. */
+  /**
+   * Menu entries of which a person needs one to open it; a function if they depend on the address. Absent: everybody
+   * may.
+   */
   keys?: readonly string[] | ((parameters: Readonly<Record<string, string | undefined>>) => readonly string[]);
-  /** The set-up of the company: for superusers alone. */
+  /** Belongs to setting up the company: only for superusers. */
   isOfOwner?: boolean;
 }
 
-/** What an area brings beside the screens of its resources. */
+/** What an area adds to the screens of its resources. */
 export interface Area {
   screens?: readonly Screen[];
   menu?: readonly MenuEntry[];
   /**
-   * What happens around the calls of a resource, wherever they are made: before a list is asked for, after a record is
+   * What happens around the calls of a resource, wherever they are made: before a list is requested, after a record is
    * saved.
    */
   lifecycles?: readonly ResourceCallbacks[];
-  /** What pick lists of an entity keep to, where that takes a component of the area. */
+  /** Rules for the pick lists of an entity, if they need a component of the area. */
   referenceRules?: RulesByEntity;
 }

@@ -10,12 +10,12 @@ interface Props {
   confirm: string;
   isDangerous?: boolean;
   act: () => Promise<unknown>;
-  /** Said when it is done. */
+  /** The message when it is done. */
   done: string;
   onClose: () => void;
 }
 
-/** Asks, does it, says so, and has what is shown read anew; what the server refuses is said too. */
+/** Asks, acts, shows a message and reloads what is shown. A refusal by the server is shown too. */
 export const ConfirmedAction = ({ act, done, onClose, ...question }: Props) => {
   const translate = useTranslate();
   const refresh = useRefresh();

@@ -9,10 +9,11 @@ interface Props {
   id: string;
   label: string;
   value: string;
-  /** Of several lines: the button stands below them. */ isCode?: boolean;
+  /** The text has several lines; the button is below them. */
+  isCode?: boolean;
 }
 
-/** A text to be taken elsewhere: chosen whole by a click, copied by its button. */
+/** A text to be copied: a click selects all of it, its button copies it. */
 export const CopyField = ({ id, label, value, isCode }: Props) => {
   const translate = useTranslate();
   const copy = async (): Promise<void> => {

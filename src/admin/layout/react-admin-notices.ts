@@ -11,7 +11,7 @@ const kinds: Partial<Record<string, NoticeKind>> = {
 
 type Mutation = ReturnType<ReturnType<typeof useTakeUndoableMutation>>;
 
-/** What can be undone waits until its box is gone, or the page: by then it is done for good. */
+/** Carries out an undoable action when its box has gone, or the page is left. */
 const undoable = (mutation: Mutation, undo: string) => {
   let isConcluded = false;
   const conclude = (isUndo: boolean): void => {
@@ -25,13 +25,13 @@ const undoable = (mutation: Mutation, undo: string) => {
   return { action: { label: undo, run: () => conclude(true) }, onClosed: () => conclude(false) };
 };
 
-/** A form tells what is wrong with it by its own summary, beside the fields. */
+/** Messages that are not shown, because a form has its own summary of errors. */
 const saidElsewhere = new Set(['ra.message.invalid_form']);
 
 /** How long a deletion can be undone. */
 const undoMs = 5000;
 
-/** What react-admin notifies of is told by the notices of the whole application. */
+/** Shows react-admin's notifications as notices of the application. */
 export const ReactAdminNotices = () => {
   const translate = useTranslate();
   const { notifications, takeNotification } = useNotificationContext();

@@ -13,10 +13,10 @@ const byName = new Map(screens.map((each) => [each.name, each]));
 
 export const screensOf = (name: string): Screens | undefined => byName.get(name);
 
-/** The screen itself has the line for so long. */
+/** How long the screen itself may use the network before other files are loaded. */
 const headStartMs = 3000;
 
-/** Fetches the form of a list while nothing else is to be done, so that the first record opens as quickly as the next. */
+/** Loads the form of a list's records while the page is idle, so that the first record opens as fast as the next. */
 const useFormFetched = (Form: Screens['Edit']): void => {
   useEffect(() => {
     const fetch = (): void => {

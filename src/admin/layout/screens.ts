@@ -1,9 +1,9 @@
 import type { CreateProps, EditProps } from 'react-admin';
 import type { Late } from '#client/react/late.ts';
 
-/** The screens of a resource: generated, or made by hand in an area under the same name. */
+/** The screens of a resource: generated, or handmade in an area under the same name. */
 export interface Screens {
-  /** Of the resource, which is a view of an entity. */
+  /** The name of the resource, which is a view of an entity. */
   name: string;
   List?: Late;
   Edit?: Late<Partial<EditProps>>;

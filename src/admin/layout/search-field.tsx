@@ -13,10 +13,11 @@ interface Props {
   onSearch: (term: string) => void;
   label?: string;
   isAutoFocused?: boolean;
-  /** Fewer characters are looked for by nobody. */ minLength?: number;
+  /** Shorter texts are not searched for. */
+  minLength?: number;
 }
 
-/** Always there. Searches once the typing rests, at once on Enter; Esc empties it. */
+/** A search field. Searches when typing pauses, and at once on Enter; Esc clears it. */
 export const SearchField = ({ value, onSearch, label, isAutoFocused, minLength = 0 }: Props) => {
   const translate = useTranslate();
   const [draft, setDraft] = useState<string>();
@@ -33,7 +34,7 @@ export const SearchField = ({ value, onSearch, label, isAutoFocused, minLength =
     const timer = setTimeout(() => (isTyping ? onSearch(termOf(draft)) : search(draft)), typingDelayMs);
     return () => clearTimeout(timer);
   });
-  // Leaving it asks nothing of its own: the same question again would take the page back from where the click leads.
+  // Leaving the field does not search again: the same search would take the page back from where the click leads.
   const leave = (): void => {
     if (draft?.trim() === value) setDraft(undefined);
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { toast } from '../toast.ts';
 
-/** For what takes a while: busy until it is done, and what is refused is said. */
+/** Runs something that takes a while: busy until it is done, and shows a refusal. */
 export const useWork = () => {
   const [isBusy, setBusy] = useState(false);
   const work = async (act: () => Promise<unknown>): Promise<void> => {
@@ -17,7 +17,7 @@ export const useWork = () => {
   return { isBusy, work };
 };
 
-/** For what changes what is shown: says what came of it, and reads anew. */
+/** Runs something that changes what is shown: shows the result, and reloads. */
 export const useChange = (reload: () => unknown) => {
   const translate = useTranslate();
   const { isBusy, work } = useWork();

@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * Around the form of a record: it begins with what is stored now. What a list knew of the record is less than that; a
- * form that began with it would begin anew with the answer, and take away what was typed meanwhile.
+ * To be put around the form of a record: the form begins when the stored record has been read. A list knows less of the
+ * record; a form that began with that would reset when the record arrives, and lose what was typed meanwhile.
  */
 export const AsStored = ({ resource, id, children }: Props) => {
   const queries = useQueryClient();

@@ -14,10 +14,11 @@ interface Props {
   name: string;
   differences: readonly Difference[];
   onClose: () => void;
-  /** Paths of which this person's own value is kept. */ onResolve: (mine: string[]) => void;
+  /** Receives the paths of the fields for which this person's own value is kept. */
+  onResolve: (mine: string[]) => void;
 }
 
-/** Both sides, field by field; nothing is lost without being chosen. */
+/** Shows both versions field by field, for the person to choose. */
 export const ConflictDialog = ({ name, differences, onClose, onResolve }: Props) => {
   const translate = useTranslate();
   const [mine, setMine] = useState<readonly string[]>(

@@ -4,14 +4,14 @@ import { valueAt, type Values } from '../../model/route-pattern.ts';
 import type { PlacedField } from '../../model/field-path.ts';
 import { isEqual } from '../../model/changes.ts';
 
-/** Two people changed one record: what both began with, what this one wants to save, and what is stored by now. */
+/** Two people changed one record: what both began with, what this person wants to save, and what is stored now. */
 export interface Conflict {
   base: Values;
   mine: Values;
   stored: Stored;
 }
 
-/** isMine: this person changed it, so their own value is the first choice. */
+/** A field with two values. isMine: this person changed it, so their own value is preselected. */
 export interface Difference {
   placed: PlacedField;
   mine: unknown;
@@ -21,7 +21,7 @@ export interface Difference {
 
 const links = new Set<FieldModel['kind']>(['reference', 'many', 'entity', 'entities']);
 
-/** References are the same when they lead to the same record, whatever they carry beside the id. */
+/** References are equal if they have the same id, whatever else they carry. */
 const comparable = (field: FieldModel, value: unknown): unknown => {
   if (Array.isArray(value)) return (value as unknown[]).map((each) => comparable(field, each));
   return links.has(field.kind) && !field.owned && typeof value === 'object' && value !== null && 'Id' in value

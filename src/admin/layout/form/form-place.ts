@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 
-/** Where a form stands: a page of its own, or a window above another. */
+/** Where a form is shown: on a page of its own, or in a window. */
 export interface FormPlace {
   isDialog: boolean;
-  /** What Cancel does, and what follows a deletion. */
+  /** Called by Cancel, and after a deletion. */
   onLeave: () => void;
-  /** Of a window: closes it, since what it was open for failed. */
+  /** For a window: closes it, because the request failed in a way that the form cannot mend. */
   onRefused?: () => void;
 }
 

@@ -18,7 +18,7 @@ import { FormIdContext } from '../../kinds/parts/field-error.ts';
 import { ShowingContext } from '../../kinds/parts/late.tsx';
 import { isViewName, viewNamed } from '../../model/views.ts';
 
-/** A tab as react-admin's form with tabs hands it to its head and to its panel; value: its place among them. */
+/** A tab as react-admin's tabbed form passes it to its head and its panel. `value`: its position. */
 type Tab = ReactElement<{
   label?: ReactNode;
   hidden?: boolean;
@@ -31,7 +31,7 @@ type Tab = ReactElement<{
 
 const isTab = (child: ReactNode): child is Tab => isValidElement(child);
 
-/** A form above another has tabs of its own. */
+/** Ids of tabs that differ between forms, since a form may be above another. */
 const useIds = () => {
   const form = useContext(FormIdContext);
   return { headOf: (place: number) => `${form}-tab-${place}`, panelOf: (place: number) => `${form}-panel-${place}` };
@@ -85,12 +85,12 @@ export const FormTabs = ({ children, ...props }: TabbedFormTabsProps) => {
 const InSightContext = createContext(true);
 
 /**
- * What asks the server or takes long is drawn while its tab is shown. Fields stand outside of it, so that what is wrong
- * in them is always known.
+ * Draws its children only while their tab is shown: for parts that load something or take long. Inputs must stay
+ * outside, so that their errors are always known.
  */
 export const InSight = ({ children }: { children: ReactNode }) => (useContext(InSightContext) ? children : null);
 
-/** Nothing waits for what lies under a tab that is not open. */
+/** The state outside of tabs: shown. */
 const apart = { isShown: true };
 
 /** What lies under the tabs of a form. react-admin names each by its tab, and does not say what it is. */

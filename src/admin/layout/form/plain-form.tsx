@@ -12,7 +12,9 @@ const given = new Set(['Id', 'Version', 'ClientId', 'CreatedOn', 'DeletedOn']);
 const isPlain = ({ name, kind, readOnly, computed, internal }: FieldModel): boolean =>
   !given.has(name) && kind !== 'children' && !readOnly && !computed && !internal;
 
-/** All plain fields of an entity that has no form in its schema: what is made as a row of another record. */
+/**
+ * A form of all plain fields, for an entity without a form in its schema, which is created as a row of another record.
+ */
 const PlainForm = () => {
   const { model } = viewNamed(useResourceContext() ?? '');
   useFields(model.name);

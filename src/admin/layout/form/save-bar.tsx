@@ -17,14 +17,14 @@ import { useIsDirty } from './use-is-dirty.ts';
 interface Props {
   /** Buttons of the record beside Save: clone, hide, print. */
   children?: ReactNode;
-  /** Shown, and neither changed nor deleted: an approved payment. */
+  /** The record is only shown and can be neither changed nor deleted, such as an approved payment. */
   isFinal?: boolean;
-  /** Saved by a call of its own, though the entity has no plain Update. */
+  /** It can be saved although the entity has no plain Update: the screen uses another call. */
   isWritable?: boolean;
   isDeleting?: boolean;
 }
 
-/** Ctrl+S saves, wherever the focus is, but not what lies below a window. */
+/** Ctrl+S saves, wherever the focus is; but not a form below a window. */
 const useSaveKey = (form: RefObject<HTMLFormElement | null>): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -39,8 +39,8 @@ const useSaveKey = (form: RefObject<HTMLFormElement | null>): void => {
 };
 
 /**
- * Save, Cancel, Delete, and what the screen adds; stays in sight while the form scrolls. What every form needs besides
- * stands here too.
+ * The toolbar of every form: Save, Cancel, Delete, and what the screen adds. It stays visible while the form scrolls.
+ * It also contains what every form needs besides.
  */
 export const SaveBar = ({ children, isFinal = false, isWritable, isDeleting = true }: Props) => {
   const translate = useTranslate();

@@ -9,12 +9,12 @@ const hasFieldErrors = (error: unknown): boolean =>
   'body' in error &&
   Boolean((error.body as { errors?: unknown } | undefined)?.errors);
 
-/** Of a save that was refused: what lies in fields stands beside them; all else is said. */
+/** Shows why a save was refused: errors of fields are shown beside them, all others as a message. */
 export const onSaveError = (error: unknown): void => {
   if (!(error instanceof ConflictLeft) && !hasFieldErrors(error)) toast.fault(error);
 };
 
-/** The same in a form that closes, as a window, over a fault that nothing in it will mend. */
+/** The same, and closes the window if the fault is one that nothing in the form can mend. */
 export const useClosingFaults = <Options extends object>(options: Options | undefined) => {
   const { onRefused } = useFormPlace();
   const onError = (error: unknown): void => {

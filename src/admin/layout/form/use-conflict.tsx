@@ -10,13 +10,13 @@ const ConflictQuestion = late(() => import('./conflict-question.tsx'), 'Conflict
 
 type Update = (resource: string, params: UpdateParams<Stored>) => Promise<unknown>;
 
-/** Asked, and answered by the record that is to be saved; undefined: nothing is. */
+/** The open question; it is answered with the record to be saved. Undefined: there is none. */
 interface Question {
   conflict: Conflict;
   answer: (kept: Stored | undefined) => void;
 }
 
-/** Whoever gave the question up hears nothing more: the choice was theirs. */
+/** The person left the question open; that needs no message. */
 export class ConflictLeft extends Error {}
 
 /**

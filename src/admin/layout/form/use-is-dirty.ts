@@ -5,8 +5,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 type Save = (resource: string, params: object) => Promise<unknown>;
 
 /**
- * Whether something was typed that is not stored; a field that only appeared is no change, and a save that was refused
- * stores nothing.
+ * Whether the form has unsaved changes. A field that has only appeared is no change, and a refused save stores nothing.
  */
 export const useIsDirty = (): boolean => {
   const { dirtyFields } = useFormState();

@@ -5,12 +5,12 @@ import { viewNamed } from '../../model/views.ts';
 
 const nothing: Filter = {};
 
-/** The filter that a list begins with: what "Reset" goes back to, and what an empty list may be hiding behind. */
+/** The filter that a list opens with: "Reset" returns to it, and an empty list may be empty because of it. */
 export const FirstFilterContext = createContext<Filter>(nothing);
 
 export const useFirstFilter = (): Filter => useContext(FirstFilterContext);
 
-/** What a list is called, where that is not by its view: a list of documents of the type in the address. */
+/** The title of a list, if it is not that of its view: a list of documents of the type in the address. */
 export const ListTitleContext = createContext<string | undefined>(undefined);
 
 /** The list's title, in English. */

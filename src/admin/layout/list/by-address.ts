@@ -5,7 +5,7 @@ import { parametersOf } from '../../model/route-pattern.ts';
 import { viewNamed, type View } from '../../model/views.ts';
 import { useParameters, type Parameters } from '../addresses.ts';
 
-/** Places of an address that are named like a field narrow the list by it: /collections/6 shows type 6. */
+/** A filter by the parameters of an address that are named like a field: /collections/6 shows type 6. */
 const filterOfAddress = ({ model, view }: View, parameters: Parameters): Filter =>
   Object.fromEntries(
     parametersOf(view.list?.route ?? '').flatMap((name) => {
@@ -16,14 +16,14 @@ const filterOfAddress = ({ model, view }: View, parameters: Parameters): Filter 
     }),
   );
 
-/** What the address narrows the list to, for good: its `filter`. */
+/** The permanent filter of a list by its address, for its `filter`. */
 export const useAddressFilter = (): Filter => {
   const view = viewNamed(useResourceContext() ?? '');
   const parameters = useParameters(view.view.list?.route);
   return useMemo(() => filterOfAddress(view, parameters), [view, parameters]);
 };
 
-/** What a person chose in the list at one address is not carried to the others: its `storeKey`. */
+/** A key for the list's state, for its `storeKey`, so that choices at one address do not apply at others. */
 export const useAddressKey = (): string => {
   const resource = useResourceContext() ?? '';
   const parameters = useParameters(viewNamed(resource).view.list?.route);

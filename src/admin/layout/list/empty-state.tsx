@@ -7,7 +7,7 @@ import { asChoice, boundsOf, choiceText, type PeriodChoice } from '../../kinds/p
 import { useFirstFilter, useListTitle } from './begin.ts';
 import { useAddAddress } from './list-actions.tsx';
 
-/** What each list is for, told where it is still empty. A list says it better by `text`. */
+/** What each list is for, shown while it is empty. A list can set its own by `text`. */
 const about: Partial<Record<string, string>> = {
   Article: 'Products, dishes and services that you buy, make and sell. Add the first one or import a price list.',
   ArticleSplit: 'Collections divide products: by group, size, colour or model.',
@@ -31,7 +31,7 @@ const about: Partial<Record<string, string>> = {
   Token: 'Devices that are signed in to your company.',
 };
 
-/** The period that alone narrows the list; undefined: nothing does, or something else too. */
+/** The period, if it is the only filter; otherwise undefined. */
 const onlyPeriod = (filter: Filter, first: Filter): PeriodChoice | undefined => {
   const [entry, ...others] = Object.entries(filter);
   return entry && others.length === 0 && entry[0] in first ? asChoice(entry[1]) : undefined;
@@ -40,13 +40,14 @@ const onlyPeriod = (filter: Filter, first: Filter): PeriodChoice | undefined => 
 const isUnbounded = (choice: PeriodChoice): boolean => Object.keys(boundsOf(choice)).length === 0;
 
 interface Props {
-  /** What the list is for, where the table of all lists does not say it. */ text?: string;
+  /** What the list is for, if the table above does not say it. */
+  text?: string;
   add?: string | false;
 }
 
 /**
- * Nothing here: because nothing was made yet, or not in the period that the list begins with, then what this is and how
- * to begin; or because nothing fits the filters.
+ * Shown in an empty list. If nothing was created yet, or nothing in the first period, it says what the list is for and
+ * how to begin; otherwise, that nothing fits the filters.
  */
 export const EmptyState = ({ text, add }: Props) => {
   const translate = useTranslate();

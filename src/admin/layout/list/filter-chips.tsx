@@ -18,7 +18,7 @@ import { filterValue } from '../../kinds/parts/filters/filter.tsx';
 import type { Filter } from '../../model/filter.ts';
 import { Popover } from '../../kinds/parts/overlays/opened.tsx';
 
-/** The words of a chip: what a filter lets through. */
+/** A filter that can describe its value in words, for its chip. */
 interface Worded {
   words?: (value: unknown, props: Readonly<Record<string, unknown>>, translate: (text: string) => string) => string;
 }
@@ -37,7 +37,7 @@ const isSet = (value: unknown): boolean =>
 
 const plain = (value: unknown): string => (typeof value === 'object' ? '' : String(value));
 
-/** Tells each new value of a filter. react-admin's own live form would melt a new period into the one before. */
+/** Reports each new value of a filter. React-admin's own live form would merge a new period into the old one. */
 const Change = ({ source, onChange }: { source: string; onChange: (value: unknown) => void }) => {
   const value: unknown = useWatch({ name: source });
   const [begun] = useState(value);
@@ -51,8 +51,8 @@ const Change = ({ source, onChange }: { source: string; onChange: (value: unknow
 };
 
 /**
- * Each of the list's filters is a chip: quiet while it lets everything through, filled and removable once it narrows.
- * The search stands beside them.
+ * Shows each filter of the list as a chip: plain while it is not set, filled and removable when it is. The search field
+ * is beside them.
  */
 export const FilterChips = () => {
   const translate = useTranslate();

@@ -20,13 +20,13 @@ import type { PresetKind } from './presets-window.tsx';
 import { SavedQueries } from './saved-queries.tsx';
 
 interface Props {
-  /** Where a new record is made; false: not from here. Absent: as the schema's form says. */
+  /** The address of a new record; false: there is no button "Add". Absent: as the schema says. */
   add?: string | false;
-  /** Fewer characters are looked for by nobody. */
+  /** Shorter texts are not searched for. */
   minTermLength?: number;
-  /** Whether there is a search at all; absent: where the schema says what is searched. */
+  /** Whether there is a search field; absent: if the entity has searchable fields. */
   isSearched?: boolean;
-  /** The kind of the company's presets that can be taken here; absent: none. */
+  /** The kind of the company's saved filters that are offered here; absent: none. */
   presets?: PresetKind;
   /** Buttons beside the heading, before "Add". */
   children?: ReactNode;
@@ -41,7 +41,7 @@ const AddButton = ({ address }: { address: string }) => {
   );
 };
 
-/** Where the list's records are made, for whoever may; undefined: nowhere. */
+/** The address of a new record, if the person may create one; undefined: none. */
 export const useAddAddress = (add?: string | false): string | undefined => {
   const view = viewNamed(useResourceContext() ?? '');
   const parameters = useParameters(view.view.list?.route);
@@ -49,7 +49,7 @@ export const useAddAddress = (add?: string | false): string | undefined => {
   return add ?? newAddress(view, parameters);
 };
 
-/** What stands beside the heading: buttons of the list, and "Add". */
+/** The buttons beside the heading: those of the list, and "Add". */
 export const AddAction = ({ add, children }: Pick<Props, 'add' | 'children'>) => {
   const address = useAddAddress(add);
   return (

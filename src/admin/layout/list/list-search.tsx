@@ -6,11 +6,12 @@ import { useListTitle } from './begin.ts';
 const withoutTerm = ({ q: _term, ...filter }: Filter): Filter => filter;
 
 interface Props {
-  /** Fewer characters are looked for by nobody. */ minTermLength?: number;
+  /** Shorter texts are not searched for. */
+  minTermLength?: number;
   isAutoFocused?: boolean;
 }
 
-/** Looks for a term among the rows of the list around it. */
+/** Searches in the list around it. */
 export const ListSearch = ({ minTermLength, isAutoFocused }: Props) => {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();

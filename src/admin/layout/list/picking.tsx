@@ -6,7 +6,7 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
 import { nameOf } from '../../model/representation.ts';
 
-/** Takes a row where rows are taken instead of opened. */
+/** Set where rows are picked instead of opened: picks a row. */
 export const PickContext = createContext<((record: Stored) => void) | undefined>(undefined);
 
 export const PickHead = () => {
@@ -20,7 +20,7 @@ export const PickHead = () => {
   );
 };
 
-/** A row is taken by a click on it, or by its button. */
+/** The button that picks a row; a click on the row does too. */
 export const PickCell = () => {
   const translate = useTranslate();
   const record = useRecordContext<Stored>() as Stored;

@@ -7,25 +7,25 @@ import { recordAddress } from '../addresses.ts';
 
 interface Props {
   source: string;
-  /** Where the link leads, where it is not the record's own form. */
+  /** The address, if it is not the record's own form. */
   address?: string;
-  /** What is shown in place of the value. */
+  /** Shown instead of the value. */
   children?: ReactNode;
 }
 
-/** A plain click is the row's, which goes through the router; with a key it opens elsewhere, and the row stays. */
+/** A plain click is left to the row, which uses the router; a click with a key opens the link elsewhere. */
 const follow = (event: MouseEvent): void => {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) event.stopPropagation();
   else event.preventDefault();
 };
 
-/** The value itself, the name of the record that it refers to, or else the name of the row's own. */
+/** The text of the link: the value, the name of the record that it refers to, or the name of the row's record. */
 const wordsOf = (value: unknown, record: Stored | undefined): string => {
   if (typeof value === 'object' && value !== null) return nameOf(value as Values);
   return typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : nameOf(record);
 };
 
-/** What a row is opened by: its name as a link, so that it may be opened in another tab. */
+/** The name of a row as a link to its record, so that it can be opened in another tab. */
 export const RecordLink = ({ source, address, children }: Props) => {
   const record = useRecordContext<Stored>();
   const resource = useResourceContext() ?? '';

@@ -23,7 +23,7 @@ import { Menu } from '../../kinds/parts/overlays/opened.tsx';
 
 type RecordDialog = ComponentType<{ record: Stored; onClose: () => void }>;
 
-/** A line closes the menu, and may open a window in its place. */
+/** Closes the menu; opens a window, if one is given. */
 const MenuContext = createContext<(Dialog?: RecordDialog) => void>(() => {});
 
 interface ItemProps {
@@ -63,7 +63,7 @@ interface ButtonProps {
   Dialog: RecordDialog;
 }
 
-/** A button of a row that stands in sight, and opens a window. */
+/** A visible button of a row that opens a window. */
 export const RowButton = ({ record, label, icon, Dialog }: ButtonProps) => {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
@@ -80,9 +80,9 @@ export const RowButton = ({ record, label, icon, Dialog }: ButtonProps) => {
 const stop = (event: { stopPropagation: () => void }): void => event.stopPropagation();
 
 interface MenuProps {
-  /** Lines before "Delete"; a function of the row, where they depend on it. */
+  /** Actions before "Delete"; a function of the row, if they depend on it. */
   children?: ReactNode | ((record: Stored) => ReactNode);
-  /** Buttons of their own in the row, beside the menu. */
+  /** Visible buttons beside the menu. */
   inSight?: (record: Stored) => ReactNode;
   isDeleting?: boolean;
 }
@@ -133,7 +133,7 @@ const RowCell = ({ children, inSight, isDeleting = true }: MenuProps) => {
   );
 };
 
-/** The last column of a table: what can be done with one row. */
+/** The last column of a table: the menu of a row. */
 export const RowMenu = (props: MenuProps) => {
   const translate = useTranslate();
   const place = useDataTableRenderContext();

@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { toast } from '../../toast.ts';
 import { ProgressDialog, type Progress } from './progress-dialog.tsx';
 
-/** What a job is given: when to stop, and whom to tell how far it is. */
+/** What a job receives: the signal to stop, and a function to report its progress. */
 export interface JobPlace {
   signal: AbortSignal;
   onProgress: (done: number, total: number) => void;
@@ -13,7 +13,10 @@ export interface LongJob {
   dialog: ReactNode;
 }
 
-/** One long job at a time, shown with its progress and a way to stop. What fails is said; what was stopped is not. */
+/**
+ * Runs one long job at a time and shows its progress, with a button to stop. Shows a failure, but not that it was
+ * stopped.
+ */
 export const useLongJob = (): LongJob => {
   const [progress, setProgress] = useState<Progress>();
   const stopper = useRef<AbortController>(undefined);

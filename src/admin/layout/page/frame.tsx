@@ -8,20 +8,20 @@ import { listAddress, useParameters } from '../addresses.ts';
 
 const ActionsPlace = createContext<HTMLElement | null>(null);
 
-/** Buttons beside the heading of the page, from wherever in it they are. */
+/** Puts its children beside the heading of the page, from anywhere in the page. */
 export const PageActions = ({ children }: { children: ReactNode }) => {
   const place = useContext(ActionsPlace);
   return place && createPortal(children, place);
 };
 
-/** A step of the way: its English title, or the name of a record. */
+/** A breadcrumb: its English title, or the name of a record. */
 export interface Step extends Crumb {
   isName?: boolean;
 }
 
 const TrailPlace = createContext<(way: readonly Step[] | undefined) => void>(() => {});
 
-/** The way to a screen, where it is not what the schema's list says: addresses as in the router. */
+/** Sets the breadcrumbs of a screen, if they differ from those by the schema. Addresses are those of the router. */
 export const Trail = ({ way }: { way: readonly Step[] }) => {
   const setWay = useContext(TrailPlace);
   useEffect(() => {
@@ -31,7 +31,7 @@ export const Trail = ({ way }: { way: readonly Step[] }) => {
   return null;
 };
 
-/** The tab and the last of the breadcrumbs are called as the heading is, which react-admin writes. */
+/** Gives the browser's tab and the last breadcrumb the text of the heading, which react-admin writes. */
 const useNameOfPage = (trail: readonly Crumb[]) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const way = JSON.stringify(trail);

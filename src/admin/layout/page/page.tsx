@@ -4,10 +4,10 @@ import { setTrail, type Crumb } from './trail.ts';
 
 interface Props {
   title: string;
-  /** Between the section of the menu and this page. */
+  /** The breadcrumbs between the section of the menu and this page. */
   trail?: readonly Crumb[];
   actions?: ReactNode;
-  /** Forms are read better in a column than across a wide screen. */
+  /** Limits the width, because forms read better in a column. */
   isNarrowColumn?: boolean;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ export interface RecordColumn<Row> {
   title: string;
   cell: (row: Row) => ReactNode;
   isFigure?: boolean;
-  /** What stands below the column; a table has such a row where one of its columns has. */
+  /** The cell of the totals row; the table has such a row if any column has one. */
   total?: ReactNode;
   className?: string;
 }
@@ -15,17 +15,17 @@ interface Props<Row> {
   columns: readonly RecordColumn<Row>[];
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => unknown;
-  /** What can be done with a row, at its end. */
+  /** Actions at the end of each row. */
   action?: (row: Row) => ReactNode;
-  /** What the row of totals is called; absent: a total. It takes the columns before the first that has one. */
+  /** The label of the totals row; absent: "Total". It spans the columns before the first that has a total. */
   total?: string;
-  /** Cells are typed into. */
+  /** The cells have inputs. */
   hasInputs?: boolean;
-  /** On a phone too its rows stay rows. */
+  /** Rows stay rows on a phone too. */
   keepsRows?: boolean;
 }
 
-/** A plain table of rows that are there already: a phone shows each as a card, whose head is the first column. */
+/** A plain table of rows that are loaded already. On a phone each row is a card, with the first column as its head. */
 export const RecordTable = <Row,>({
   caption,
   columns,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { narrowBelow, resizeThrottleMs } from '#theme/index.ts';
 
-/** At most one call in the time, the last one never lost. */
+/** Limits calls to one in so many milliseconds; the last one is never lost. */
 export const throttled = (work: () => void, ms: number): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return () => {

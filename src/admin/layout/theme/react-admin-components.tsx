@@ -31,7 +31,7 @@ const Plain = ({ children, className }: { children?: ReactNode; className?: stri
   <div className={className}>{children}</div>
 );
 
-/** The chips of the toolbar open each filter by itself; a form of all that are set would be drawn besides. */
+/** Hides react-admin's filter form: each filter is opened by its chip. */
 const NoForm = () => null;
 
 const { office } = density;
@@ -40,8 +40,8 @@ const { office } = density;
 const pageSizes = [10, 25, 50, 100];
 
 /**
- * What the house puts in the place of react-admin's own parts, so that generated screens and screens by hand stay as
- * its documentation writes them; and what mends its look.
+ * Default props that replace parts of react-admin by ours and mend its look, so that generated and handmade screens are
+ * written as in its documentation.
  */
 export const reactAdminComponents = {
   RaList: {
@@ -103,7 +103,7 @@ export const reactAdminComponents = {
       tabs: <FormTabs />,
     },
   },
-  // Where there is nothing to help with, no line is kept for it.
+  // No empty line is kept for a missing helper text.
   RaTextInput: { defaultProps: { helperText: false } },
   RaBooleanInput: { defaultProps: { helperText: false } },
   RaSelectInput: { defaultProps: { helperText: false, margin: 'none' } },

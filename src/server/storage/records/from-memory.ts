@@ -3,7 +3,7 @@ import type { Place, Predicate } from '../predicate/place.ts';
 import { readSorts } from '../predicate/sorts.ts';
 import { broadTerm } from '../predicate/strings.ts';
 
-/** Members of a predicate that the memory can see to by itself. */
+/** Members of a predicate that the memory can answer by itself. */
 const simple = new Set(['Strings', 'Pager', 'Sorts', 'Columns', 'Refresh', 'Update']);
 
 const isSimple = (predicate: Predicate): boolean =>
@@ -19,9 +19,9 @@ const ordered = (ids: readonly number[], predicate: Predicate, place: Place): re
 };
 
 export interface Remembered {
-  /** Ids of the living rows that contain the terms of the predicate. */
+  /** Ids of the rows, without hidden ones, that contain the terms of the predicate. */
   ids: readonly number[];
-  /** All that the predicate finds, in its order, where it asks for nothing beside them. */
+  /** All ids that the predicate finds, in its order, if it has no other conditions. */
   whole?: readonly number[];
 }
 
@@ -29,7 +29,7 @@ const asksForHidden = (predicate: Predicate, softDelete: string | undefined): bo
   (predicate['WithDeleted'] ?? false) !== false ||
   (softDelete !== undefined && (predicate[softDelete] ?? undefined) !== undefined);
 
-/** What the memory of texts finds for a predicate; undefined: it cannot help. */
+/** What the texts in memory find for a predicate; undefined: they cannot answer it. */
 export const fromMemory = async (
   { textMemory }: Database,
   predicate: Predicate,

@@ -24,10 +24,7 @@ const readRows = async (
   return records;
 };
 
-/**
- * One entity as its own row says, hidden ones too: references are ids alone. undefined: not there, or not of this
- * organisation.
- */
+/** A record as stored, hidden or not: references are ids only. Undefined: it does not exist in this organisation. */
 export const readRow = async <Name extends string>(
   db: Database,
   model: EntityModel<Name>,
@@ -38,7 +35,7 @@ export const readRow = async <Name extends string>(
   return row && ownRecord(model, decodeRow(plan, row));
 };
 
-/** One entity with the labels of its references; hidden ones too. undefined: not there, or not of this organisation. */
+/** A record with the labels of its references, hidden or not. Undefined: it does not exist in this organisation. */
 export const readRecord = async <Name extends string>(
   db: Database,
   model: EntityModel<Name>,
@@ -51,7 +48,10 @@ export const readRecord = async <Name extends string>(
 
 export const notFound = (model: EntityModel): Fault => new Fault('NOT_FOUND', { params: { entity: model.title } });
 
-/** One that is known to be there. @throws NOT_FOUND all the same where it is not */
+/**
+ * A record that must exist.
+ * @throws NOT_FOUND if it does not
+ */
 export const readKnown = async <Name extends string>(
   db: Database,
   model: EntityModel<Name>,
@@ -62,10 +62,7 @@ export const readKnown = async <Name extends string>(
   return record;
 };
 
-/**
- * Keeps others from changing or deleting a row until the transaction ends: what is read after it stays true. Rows that
- * point at it may come all the same.
- */
+/** Locks a row against changes and deletion until the transaction ends. New rows may still refer to it. */
 export const lockRecord = async (db: Database, model: EntityModel, { organisationId, id }: Whose): Promise<void> => {
   if (db.dialect.hasOneWriter) return;
   const plan = planOf(model);
@@ -75,7 +72,7 @@ export const lockRecord = async (db: Database, model: EntityModel, { organisatio
   );
 };
 
-/** Several entities by their ids, in the order of the ids; those not there are left out. */
+/** Several records, in the order of the ids; missing ones are left out. */
 export const readRecords = async <Name extends string>(
   db: Database,
   model: EntityModel<Name>,
@@ -97,7 +94,8 @@ export interface ByColumn {
 }
 
 /**
- * Entities of which a column is one of the values, in the order they were made: the children of some parents.
+ * Records in which a column has one of the values, in the order in which they were created, such as the children of
+ * some parents.
  * @throws ANSWER_TOO_LARGE
  */
 export const readRecordsBy = async <Name extends string>(
@@ -115,7 +113,7 @@ export const readRecordsBy = async <Name extends string>(
   return records.map((record) => ownRecord(model, record));
 };
 
-/** What was made under a ClientId, and the hash of the body that made it. */
+/** The record with a ClientId, and the hash of the body that created it. */
 export const findByClientId = async (
   db: Database,
   model: EntityModel,
@@ -129,7 +127,7 @@ export const findByClientId = async (
   );
 };
 
-/** Which of the ids are there, in this organisation. */
+/** Which of the ids exist in this organisation. */
 export const existingIds = async (
   db: Database,
   model: EntityModel,
@@ -144,7 +142,7 @@ export const existingIds = async (
   return new Set(rows.map(({ Id }) => Id));
 };
 
-/** The ids given to what devices made under these ClientIds. */
+/** The ids of the records with these ClientIds. */
 export const idsByClientId = async (
   db: Database,
   model: EntityModel,

@@ -14,7 +14,7 @@ export interface ReadColumn {
   decode?: (value: unknown) => unknown;
 }
 
-/** A column that is written: what of a record it takes. undefined: the record says nothing of it. */
+/** A column that is written, and how its value is taken from a record. Undefined: the record does not have it. */
 export interface WrittenColumn {
   column: string;
   read: (record: StoredRecord) => Value | undefined;
@@ -27,7 +27,7 @@ export interface ReferenceColumn {
   to: string;
 }
 
-/** What can be known of an entity's table before any call, made once per model. */
+/** What can be known about an entity's table before any call. Made once for each model. */
 export interface RecordPlan {
   model: EntityModel;
   table: Sql;
@@ -36,7 +36,7 @@ export interface RecordPlan {
   written: WrittenColumn[];
   references: ReferenceColumn[];
   searches: string[];
-  /** Texts of the hottest statements, so that they cost nothing to build. */
+  /** The texts of the most frequent statements, so that they need not be built. */
   texts: { read: string; insert: (rows: number) => string; insertWithId: (rows: number) => string };
 }
 
@@ -139,7 +139,7 @@ export const planOf = (model: EntityModel): RecordPlan => {
 
 const labels = new WeakMap<EntityModel, RecordPlan>();
 
-/** The plan cut down to what a reference to the entity carries: Id and the label's fields. */
+/** The plan that reads only what a reference to the entity carries: Id and the fields of its label. */
 export const labelPlanOf = (entity: string): RecordPlan => {
   const model = modelOf(entity);
   let plan = labels.get(model);
@@ -172,7 +172,7 @@ export const selectList = (plan: RecordPlan, alias: string): Sql => {
   return list;
 };
 
-/** The condition that keeps a statement inside one organisation; none for tables of the platform. */
+/** The condition that binds a statement to an organisation; none for tables of the platform. */
 export const inOrganisation = ({ isScoped }: RecordPlan, organisationId: number, alias?: string): Sql[] => {
   if (!isScoped) return [];
   return [alias ? sql`${name(alias)}."OrganisationId" = ${organisationId}` : sql`"OrganisationId" = ${organisationId}`];

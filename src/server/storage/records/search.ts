@@ -14,12 +14,14 @@ import { labelRecords } from './labels.ts';
 import { inOrganisation, narrowed, selectList, type RecordPlan } from './record-plan.ts';
 import { ownRecord, type RecordOf, type StoredRecord } from './record.ts';
 
-/** With more matches than this, walking the list in its order meets ten of them sooner than sorting all would. */
+/**
+ * With more matches than this, reading the list in its order finds ten of them sooner than sorting all matches would.
+ */
 const wide = 1500;
 
 export interface Found<Row = StoredRecord> {
   rows: Row[];
-  /** How many match in all. */
+  /** The total number of matches. */
   total: number;
   index: number;
   size: number;
@@ -35,7 +37,7 @@ const from = ({ plan, alias }: Place): Sql => sql`${plan.table} ${name(alias)}`;
 
 const withScope = (where: Sql, { and }: SearchScope): Sql => (and ? sql`${where} and ${and}` : where);
 
-/** So many ids are as quickly bound as their rows are read. */
+/** Up to so many ids are bound as they are. */
 const fewIds = 2000;
 
 /** SQLite asks the search index how many rows there are; PostgreSQL's planner knows. */
@@ -49,7 +51,7 @@ const textPlan = async (db: Database, predicate: Predicate, place: Place): Promi
   return answer?.Many ? 'walk' : 'index';
 };
 
-/** One row more than the page has tells whether it is the last: then nothing need be counted. */
+/** Reads one row more than the page has: that shows whether it is the last page, whose total need not be counted. */
 const pageQuery = (predicate: Predicate, place: Place, { index, size }: Page, scope: SearchScope): Sql =>
   plannedAnew(sql`
   select ${selectList(narrowedBy(predicate, place), place.alias)} from ${from(place)}
@@ -71,7 +73,7 @@ const count = async (db: Database, predicate: Predicate, place: Place, scope: Se
     )
   )?.Count ?? 0;
 
-/** The rows of one page of ids that are known already, in their order. */
+/** Reads the rows of a page whose ids are known already, in their order. */
 const remembered = async (
   db: Database,
   place: Place,
@@ -89,7 +91,7 @@ const remembered = async (
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 };
 
-/** The last page tells the total by itself. */
+/** The total, if the page is the last one. */
 const totalKnown = ({ index, size }: Page, found: number): number | undefined =>
   found <= size && (found > 0 || index === 0) ? index * size + found : undefined;
 
@@ -117,8 +119,8 @@ interface Search {
 }
 
 /**
- * Without the memory, or with the ids that it has found: a query for the page, and one for the total where the page
- * does not tell.
+ * Asks the database, with the ids that the memory has found or without: a query for the page, and one for the total if
+ * the page does not show it.
  */
 const askDatabase = async (
   { db, predicate, scope, asked, page, plan }: Search,
@@ -143,8 +145,8 @@ const find = async (search: Search, place: Place): Promise<Found> => {
 };
 
 /**
- * One page of the entities that meet a decoded predicate, as their rows say, and how many there are in all.
- * @throws Fault INVALID_INPUT with the path of a filter, sort or column that the entity does not have.
+ * One page of the records that a decoded predicate finds, as stored, and their total number.
+ * @throws INVALID_INPUT with the path of a filter, order or column that the entity does not have
  */
 export const searchRows = async <Name extends string>(
   db: Database,
@@ -162,7 +164,7 @@ export const searchRows = async <Name extends string>(
   return { ...found, rows: rows.map((row) => ownRecord(model, row)) };
 };
 
-/** The same, with the labels of what the entities name. */
+/** The same, with labels of what the records refer to. */
 export const searchRecords = async <Name extends string>(
   db: Database,
   model: EntityModel<Name>,

@@ -27,8 +27,8 @@ const insertRows = (plan: RecordPlan, records: readonly StoredRecord[], ending =
 });
 
 /**
- * Writes a new entity and answers its id. A tenant's record carries its OrganisationId.
- * @throws Fault that the schema names for a broken unique key; NOT_FOUND for a reference to nothing.
+ * Writes a new record and answers its id. The record of a tenant carries its OrganisationId.
+ * @throws the fault that the schema names for a broken unique key; NOT_FOUND for a reference that leads nowhere
  */
 export const insertRecord = async (db: Database, model: EntityModel, record: StoredRecord): Promise<number> => {
   const row = await asFault(db, model, 'write', () => db.one<{ Id: number }>(insertRows(planOf(model), [record])));
@@ -50,8 +50,8 @@ const hasClientId = (model: EntityModel, record: StoredRecord): boolean =>
   Boolean(model.clientId) && record['ClientId'] !== undefined && record['ClientId'] !== null;
 
 /**
- * Writes a new entity and answers it as its row says; undefined where its ClientId is known already, even if another
- * transaction has just brought it.
+ * Writes a new record and answers it as stored; undefined if its ClientId is known already, even if another transaction
+ * has just written it.
  */
 export const insertRow = async <Name extends string>(
   db: Database,
@@ -100,9 +100,9 @@ export const insertQueries = (model: EntityModel, records: readonly ReadRecord[]
 };
 
 /**
- * Runs writes together. What another transaction has made meanwhile under a ClientId of theirs, or deleted, is not to
- * be refused but seen: the whole transaction is run again, by the code that PostgreSQL gives to transactions that
- * crossed each other.
+ * Runs writes together. If another transaction has meanwhile written the same ClientId, or deleted a referenced row,
+ * the whole transaction is run again so that it sees that: it throws the code that PostgreSQL gives to transactions
+ * that conflict.
  */
 export const runAllOrAgain = async (db: Database, queries: readonly Sql[]): Promise<void> => {
   try {
@@ -118,9 +118,9 @@ export const runAllOrAgain = async (db: Database, queries: readonly Sql[]): Prom
 };
 
 export interface Change extends Whose {
-  /** Only what is given is written; null empties. */
+  /** Only these fields are written; null empties a field. */
   changes: StoredRecord;
-  /** What the caller has seen; another one is a conflict. Absent: written whatever the version. */
+  /** The version that the caller has seen; another stored one is a conflict. Absent: any version. */
   version?: number;
 }
 
@@ -136,16 +136,16 @@ const identity = (plan: RecordPlan, { organisationId, id }: Whose): Sql[] => [
   ...inOrganisation(plan, organisationId),
 ];
 
-/** Nothing was changed: is it gone, or was it changed by somebody else? */
+/** Why nothing was updated: the record is gone, or somebody else has changed it. */
 const refusal = async (db: Database, model: EntityModel, whose: Whose): Promise<Fault> => {
   const stored = await readRecord(db, model, whose);
   return stored ? new Fault('CONFLICT', { stored }) : notFound(model);
 };
 
 /**
- * Changes an entity and counts its Version up.
- * @throws Fault NOT_FOUND; CONFLICT with the stored entity where `version` is not the stored one; the fault of a broken
- * unique key.
+ * Changes a record and increases its Version.
+ * @throws NOT_FOUND; CONFLICT with the stored record if `version` is not the stored one; the fault of a broken unique
+ * key
  */
 export const updateRecord = async (db: Database, model: EntityModel, change: Change): Promise<void> => {
   const plan = planOf(model);

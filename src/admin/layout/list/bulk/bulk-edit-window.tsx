@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Only what was touched is told; an untouched field stays as each record has it. */
+/** Submits only the fields that were touched; others stay as each record has them. */
 const Buttons = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
   const { dirtyFields } = useFormState();
@@ -33,7 +33,7 @@ const Buttons = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** Asks for the values that the chosen rows are to have. */
+/** Asks for the new values of the chosen rows. */
 export const BulkEditWindow = ({ count, children, onSubmit, onClose }: Props) => {
   const translate = useTranslate();
   const id = useId();
