@@ -27,7 +27,7 @@ const fieldErrors = (file: string, path: string, fields: FieldSpecs, entities: E
     ...fieldErrors(file, `${path}/${name}`, field.fields ?? {}, entities),
   ]);
 
-/** What a field was called before must be free, and only a field with a column of its own has values to keep. */
+/** Errors of `x-was`: the former name must be free, and the field must have a column of its own. */
 const renameErrors = ({ file, fields }: EntitySpec): SchemaError[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const path = `/properties/${name}`;
@@ -106,7 +106,7 @@ const doubles = (entities: EntitySpec[]): SchemaError[] => {
   });
 };
 
-/** What one place says of another without a `$ref`: names of fields, of joining entities, of the entity of a call. */
+/** Checks names that are not written as a `$ref`: of fields, of joining entities, of the entity of a call. */
 export const checkReferences = (specs: Specs): SchemaError[] => {
   const entities: Entities = new Map(specs.entities.map((entity) => [entity.name, entity]));
   return [

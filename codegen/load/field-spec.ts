@@ -5,27 +5,27 @@ import { nameOfFile, type Place, type Resolve, type Schema, type Target } from '
 import type { SchemaError } from './schema-error.ts';
 import type { FieldSpec, FieldSpecs } from './specs.ts';
 
-/** What reading a field needs beside the field: where references lead, and where to complain. */
+/** What reading a field needs: how to resolve references, and where to report errors. */
 export interface Reading {
   resolve: Resolve;
   complain(error: SchemaError): void;
 }
 
-/** A field is read in the context of what it belongs to. */
+/** What a field belongs to. */
 export interface Owner extends Place {
-  /** A stored entity carries a whole `$ref` as its own; a request only names it. */
+  /** In a stored entity a `$ref` to a whole entity is written with it; in a request it is only named. */
   isStored?: boolean;
   /** The file that a shape takes its fields from. */
   shapeOf?: string;
 }
 
-/** The part of a field that its value decides: kind, where it leads, what is nested in it. */
+/** The properties of a field that follow from its value: its kind, what it refers to, what is nested in it. */
 type Value = Pick<
   FieldSpec,
   'kind' | 'to' | 'by' | 'through' | 'enum' | 'owned' | 'fields' | 'items' | 'title' | 'maxLength' | 'pattern'
 >;
 
-/** In any of its spellings; what a device made has it for good. */
+/** A UUID in any spelling; a device keeps the one that it made. */
 export const uuid = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$';
 
 const namedTypes: Record<string, Value> = {
@@ -167,7 +167,7 @@ const limitsOf = (schema: Schema): FieldLimits =>
 const complainOf = (word: string, message: string, { file, path }: Owner, { complain }: Reading): void =>
   complain({ file, path: `${path}/${word}`, message });
 
-/** A word that no check of the kind keeps to would be a promise that nobody holds. */
+/** Reports words that the kind does not check: they would be promises that nobody keeps. */
 const checkWords = (schema: Schema, kind: FieldKind, owner: Owner, reading: Reading): void => {
   const { words = [] }: FieldKindFacts = fieldKinds[kind];
   for (const word of [...limitWords, 'const', 'oneOf'] as const)

@@ -1,4 +1,4 @@
-/** Something wrong in a schema file; told with the file and the place in it. */
+/** An error in a schema file, with the file and the place in it. */
 export interface SchemaError {
   file: string;
   path: string;

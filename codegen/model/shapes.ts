@@ -1,10 +1,12 @@
 /**
- * What the code generator knows of the schemas, as plain data.
- * The same file is copied to src/generated/shapes.ts, so that server, till and
- * back office read the model without importing the generator.
+ * The model that the code generator makes of the schemas, as plain data. This file is copied to
+ * src/generated/shapes.ts, so that server, till and back office can read the model without importing the generator.
  */
 
-/** A kind of field: how it is stored, carried, checked, shown and filtered. One file each in codegen/fields/. */
+/**
+ * A kind of field, which decides how it is stored, sent, checked, shown and filtered. Each has a file in
+ * codegen/fields/.
+ */
 export type FieldKind =
   | 'id' // whole number given by the server
   | 'text' // one line
@@ -36,7 +38,7 @@ export type FieldKind =
   | 'predicate' // a predicate of an entity
   | 'list'; // a list of texts or of nested shapes
 
-/** What a field says of its values in the words of JSON Schema. */
+/** Limits of a value, in words of JSON Schema. */
 export interface FieldLimits {
   minimum?: number;
   maximum?: number;
@@ -54,9 +56,9 @@ export interface FieldModel extends FieldLimits {
   kind: FieldKind;
   /** English label; other languages are in the label catalogues under the same text. */
   title: string;
-  /** Column in the entity's own table; absent when the field is kept elsewhere or computed. */
+  /** The column in the entity's own table; absent if the field is stored elsewhere or computed. */
   column?: string;
-  /** Column that kept the values while the field had its former name. */
+  /** The column of the field's former name. */
   columnBefore?: string;
   /** Name of this field in a predicate (plural for references and enumerations); absent: no filter. */
   filter?: string;
@@ -68,28 +70,28 @@ export interface FieldModel extends FieldLimits {
   through?: { entity: string; near: string; far: string };
   enum?: string;
   required?: boolean;
-  /** Given by the server: accepted and ignored when a client sends it. */
+  /** Set by the server; ignored when a client sends it. */
   readOnly?: boolean;
   /** Not stored; filled by a hook or the loader. */
   computed?: boolean;
   /** children and images that are written together with their parent. */
   owned?: boolean;
-  /** Carried by Search answers too, where lists are cheap to join (many, children): else by Load alone. */
+  /** Answered by Search too; otherwise only by Load. */
   shallow?: boolean;
   sortable?: boolean;
-  /** After the last value comes the first: a range whose From is after its To goes over the end. */
+  /** Values start again after the last one: a range whose From is after its To goes over the end. */
   cyclic?: boolean;
-  /** Serves Strings predicates; has a folded copy. */
+  /** Can be searched by Strings; has a second column with the folded text. */
   searchable?: boolean;
   /** settings: the known keys. object: its members. */
   fields?: FieldModel[];
-  /** list of texts: what each of them keeps to. */
+  /** For a list of texts: the limits of each. */
   items?: FieldLimits;
-  /** Fault or sentence for a wrong value, where the specification gives one. */
+  /** A fault code or a text for a wrong value, if the schema gives one. */
   message?: string;
-  /** Widget of the form or list where the kind's own is not the right one. */
+  /** The widget in forms and lists, if it is not that of the kind. */
   widget?: string;
-  /** Stored, and read by the server alone: never on the wire. */
+  /** Stored and read only by the server; never sent. */
   internal?: boolean;
   description?: string;
 }
@@ -128,7 +130,7 @@ export interface ListModel {
   columns: string[];
   filters: string[];
   sort?: { Name: string; SortType: 0 | 1 };
-  /** Where a row opens; {Id} is replaced. */
+  /** The address at which a row opens; {Id} is replaced. */
   rowRoute?: string;
 }
 export interface FormSection {
@@ -137,7 +139,8 @@ export interface FormSection {
 }
 export interface FormModel {
   route: string;
-  /** Query parameter that carries the id, where the route has none. */ parameter?: string;
+  /** The query parameter with the id, if the route has none. */
+  parameter?: string;
   sections: FormSection[];
 }
 export interface MenuModel {
@@ -159,33 +162,30 @@ export interface ViewModel {
   name: string;
   title: string;
   titles: string;
-  /** Predicate, on the wire's terms, that every search of the view carries; also given to what is created in it. */
+  /** A predicate, in wire values, that applies to every search of the view, and to what is created in it. */
   where?: Record<string, unknown>;
   list?: ListModel;
   form?: FormModel;
 }
 
-/**
- * One kind of an entity's records, by values of its fields (dotted: of what a field leads to), and the menu items that
- * it belongs to.
- */
+/** A kind of records, told by values of fields (dotted: of a referenced record), and the menu items that open it. */
 export interface KindModel {
   where: Record<string, number>;
-  /** Any of them lets write and read. */
+  /** With any of these menu items a record may be written and read. */
   keys: string[];
-  /** Any of these lets read too; absent: everybody reads. */
+  /** With any of these it may be read too; absent: everybody may read. */
   readKeys?: string[];
 }
 
-/** Which of its records a caller reaches. */
+/** Which records a caller reaches. */
 export interface ReachModel {
-  /** The first that fits says it; a record that fits none is for those without a menu of their own. */
+  /** The first kind that fits a record decides; a record of no kind is only for those whose menu is not restricted. */
   kinds?: KindModel[];
-  /** The reference field to the entity that its records belong to: they are reached with it. */
+  /** The reference to the entity with which the records are reached. */
   by?: string;
   /**
-   * Columns that lead to depots, and to a branch: whoever is bound to branches reaches records of their depots, or else
-   * of them.
+   * The columns that refer to depots and to a branch: an employee who is bound to branches reaches records of their
+   * depots, otherwise of the branches.
    */
   depots?: string[];
   branch?: string;
@@ -196,15 +196,15 @@ export interface EntityModel<Name extends string = string> extends ShapeModel {
   name: Name;
   area: string;
   service: string;
-  /** camel-case name under which bodies carry it. */
+  /** The camel-case name of the record in bodies. */
   bodyKey: string;
   title: string;
   titles: string;
   /** Absent for a shape of another entity. */
   table?: string;
-  /** Table that kept the rows while the entity had its former name. */
+  /** The table of the entity's former name. */
   tableBefore?: string;
-  /** Columns of fields that are gone, to be removed with what they hold. */
+  /** Columns of removed fields, to be deleted with their values. */
   dropped?: string[];
   /**
    * The stored entity that this one is a shape of; or the report, the call (its answer) or the call's member that it
@@ -217,7 +217,7 @@ export interface EntityModel<Name extends string = string> extends ShapeModel {
   isForm?: boolean;
   scope: 'organisation' | 'platform';
   softDelete?: string;
-  /** Parts of its texts are looked for row by row, in a table that is read by other conditions first. */
+  /** Texts are searched row by row, because the table is narrowed by other conditions first. */
   isSearchedByRow?: boolean;
   version?: boolean;
   clientId?: boolean;
@@ -226,7 +226,7 @@ export interface EntityModel<Name extends string = string> extends ShapeModel {
   /** Fields that a reference to this entity carries beside Id. */
   label: string[];
   verbs: EntityVerb[];
-  /** Others count on a deletion as soon as the question is answered: it cannot be undone. */
+  /** A deletion takes effect at once and cannot be undone. */
   deletesAtOnce?: boolean;
   access: { read: Access; write: Access };
   /** Routes of menu items, any one of which a caller needs for writing; absent: none. */
@@ -255,7 +255,7 @@ type Shown =
 export interface ShownView extends Pick<ViewModel, 'name' | 'title' | 'titles' | 'where'> {
   list?: Pick<ListModel, 'route' | 'rowRoute'>;
   form?: Pick<FormModel, 'route' | 'parameter'>;
-  /** What everything made in the view starts with, on the entity's own terms. */
+  /** Values that a record created in the view begins with. */
   given?: Record<string, number>;
 }
 
@@ -265,7 +265,7 @@ export interface ViewFields extends Partial<Pick<ListModel, 'columns' | 'filters
   sections?: string[][];
 }
 
-/** What the back office knows of every entity from its start: all but the fields. */
+/** What the back office loads about every entity at its start: all but the fields. */
 export interface ResourceModel extends Pick<EntityModel, Shown> {
   views: ShownView[];
   /** The first of its labels that lists can be ordered by. */
@@ -274,11 +274,11 @@ export interface ResourceModel extends Pick<EntityModel, Shown> {
   searched: string[];
   /** Filters of moments and of days, whose values may be named intervals. */
   periods: Record<string, 'instant' | 'day'>;
-  /** Of its labels the amounts, by their kind: other numbers are of types, and say nothing to people. */
+  /** The fields of its label that are amounts, by their kind; other numbers say nothing to people. */
   figures?: Record<string, FieldKind>;
   /** The field with those of its records that are kept below another of them. */
   variants?: string;
-  /** Fields that addresses of its screens name. */
+  /** The fields that the addresses of its screens contain. */
   placed: Pick<FieldModel, 'name' | 'kind' | 'filter'>[];
 }
 
@@ -316,7 +316,7 @@ export interface CallModel {
   menuKeys?: string[];
   /** ResumeSearch: its predicate, and what its rows may be grouped by. */
   groups?: string[];
-  /** Whoever has these items alone must ask by one of these filters. */
+  /** With only these menu items one must use one of these filters. */
   narrow?: { keys: string[]; by: string[] };
   predicate?: ShapeModel;
   /** entity: bare entity. page: {Entities, Pager}. flag: a boolean. shape: the answer below. none: null. */
@@ -328,7 +328,7 @@ export interface CallModel {
   evenBlocked?: boolean;
 }
 
-/** What the codec between the wire and the inside reads of a field: no titles, no rules, no columns. */
+/** What the codec needs to know about a field: no titles, no rules, no columns. */
 export interface WireField extends Pick<
   FieldModel,
   'name' | 'kind' | 'to' | 'filter' | 'computed' | 'internal' | 'owned' | 'readOnly'

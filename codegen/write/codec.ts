@@ -38,7 +38,7 @@ const wireCall = ({ name, entity, answers, method, request, predicate, answer }:
 /** Entities by name, in the order of the schemas. */
 type Entities = ReadonlyMap<string, WireEntity>;
 
-/** A plain call is described by its name and its entity's verbs, so that calls of business alone stand here. */
+/** The file of an area: only business calls are listed, because plain calls follow from the entity's verbs. */
 const partFile = (calls: readonly CallModel[], entities: readonly WireEntity[], types: string): string =>
   [
     `import type { WireCall, WireEntity } from '${types}';`,

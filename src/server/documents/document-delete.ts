@@ -9,8 +9,8 @@ const isRecipe = ({ DocumentActionType: type, ApprovedOn, Article }: Partial<Doc
   type === DocumentActionType.Calculation && Boolean(ApprovedOn) && Boolean(Article);
 
 /**
- * Deletes a document that is not approved yet. An approved calculation is taken away from its product, which has no
- * recipe then: what was approved never leaves the books (R-DOC-017).
+ * Deletes a document that is not approved yet. An approved calculation is not deleted but taken from its product, which
+ * then has no recipe: approved documents are always kept (R-DOC-017).
  * @throws DOCUMENT_APPROVED, DOCUMENT_LOCKED, CONFLICT, NOT_FOUND
  */
 export const documentDelete: HandlerOf<'DocumentDelete'> = async ({ document }, context) => {

@@ -17,7 +17,10 @@ const checkOperation = ({ DocumentActionType: type, DocumentOperationType: opera
   if (operation && !allowsOperation(type ?? 0, operation)) throw new Fault('DOCUMENT_OPERATION');
 };
 
-/** Whoever it is made out to must suit the operation. @throws DOCUMENT_PARTNER */
+/**
+ * Checks that the partner suits the operation.
+ * @throws DOCUMENT_PARTNER
+ */
 const checkPartner = async (draft: Draft, { db, session: { organisationId } }: CallContext): Promise<void> => {
   const id = draft.Contractor?.Id;
   if (!id || draft.DocumentActionType === DocumentActionType.Check) return;
@@ -28,7 +31,7 @@ const checkPartner = async (draft: Draft, { db, session: { organisationId } }: C
     });
 };
 
-/** What the server reckons, or gives with the approval, is not for a body to say. */
+/** Removes what only the server sets: computed values, and those set by the approval. */
 const clean = (entity: Draft, type: number | null | undefined): void => {
   delete entity.ApprovedOn;
   if (documentType(type).hasLines) delete entity.CreditSum;
@@ -36,8 +39,8 @@ const clean = (entity: Draft, type: number | null | undefined): void => {
 };
 
 /**
- * What was read may have been approved since: the lock tells. @throws DOCUMENT_APPROVED, DOCUMENT_LOCKED (R-DOC-017,
- * R-DOC-018)
+ * Locks the document, because it may have been approved since it was read.
+ * @throws DOCUMENT_APPROVED, DOCUMENT_LOCKED (R-DOC-017, R-DOC-018)
  */
 const refuseLocked = async (stored: Document, context: CallContext): Promise<void> => {
   const header = await lockHeader(context.db, context.session.organisationId, stored.Id);
@@ -49,7 +52,8 @@ const refuseLocked = async (stored: Document, context: CallContext): Promise<voi
 };
 
 /**
- * Nothing is dated into the days that are closed for changes; a receipt was closed when it was. @throws DOCUMENT_LOCKED
+ * Refuses a date within the days that are closed for changes. A receipt keeps its date.
+ * @throws DOCUMENT_LOCKED
  */
 const refuseClosedDay = async ({ DocumentActionType: type, CreatedOn }: Draft, context: CallContext): Promise<void> => {
   if (!CreatedOn || type === DocumentActionType.Check) return;
@@ -76,7 +80,7 @@ export const documentHooks = {
     Object.assign(entity, { CreditSum: entity.CreditSum ?? 0, DebitSum: 0, DiscountSum: 0 });
   },
 
-  /** An order of the online store is told to everyone who works here. */
+  /** Notifies everyone who works for the company of an order of the online store. */
   async afterCreate(
     { Id, DocumentActionType: type, DocumentOperationType: operation, Number: number, Contractor },
     context,

@@ -6,7 +6,10 @@ import { modelOf } from '../storage/models.ts';
 import type { StoredRecord } from '../storage/records/index.ts';
 import { hooks } from './hooks.ts';
 
-/** Orders to suppliers for what an outcome has taken, one for each branch named, else for its own (R-DOC-042). */
+/**
+ * Makes orders to suppliers for the goods of an outcome: one for each named branch, otherwise one for its own
+ * (R-DOC-042).
+ */
 export const documentOrder: HandlerOf<'DocumentOrder'> = async ({ document: { Id, branches } }, context) => {
   const room = roomOf(context, hooks);
   const model = modelOf('Document');

@@ -7,7 +7,10 @@ import { modelOf } from '../storage/models.ts';
 import { notFound, updateRecord } from '../storage/records/index.ts';
 import { isCooked } from './kitchen.ts';
 
-/** A complete order goes to the guest, or comes back. Said twice it is as said once. @throws ORDER_NOT_COMPLETE */
+/**
+ * Marks a complete order as handed to the guest, or takes that back. Repeating it changes nothing.
+ * @throws ORDER_NOT_COMPLETE
+ */
 export const kitchenServe: HandlerOf<'KitchenServe'> = async ({ document: { Id }, IsServed = true }, context) => {
   const {
     db,

@@ -7,22 +7,22 @@ import { desksOfOrders, followItems } from '../storage/restaurant/kitchen-orders
 
 type Typed = Pick<Partial<Document>, 'DocumentActionType' | 'DocumentOperationType'>;
 
-/** Cooked and served: an order of a guest at the place, not of the online store. */
+/** Whether the order is cooked here: an order of a guest, not one of the online store. */
 export const isCooked = ({ DocumentActionType: type, DocumentOperationType: operation }: Typed): boolean =>
   type === DocumentActionType.Order && operation !== DocumentOperationType.OrderOnline;
 
 const ofLine = new Set(['Id', 'Version', 'Settings']);
 const times = new Set(['StartedOn', 'CompletedOn']);
 
-/** Whether nothing of a line is changed but when it was begun and completed. */
+/** Whether a change of a line concerns only when it was begun and completed. */
 const isKitchenStep = (entity: Partial<Lot>): boolean => {
   const keys = Object.keys(entity.Settings ?? {});
   return keys.length > 0 && keys.every((key) => times.has(key)) && Object.keys(entity).every((key) => ofLine.has(key));
 };
 
 /**
- * Whether a change of a line is the kitchen's: it moves no goods and no money, so it is made of a paid order too, where
- * guests pay before they eat. Two cooks of one order come one after the other.
+ * Whether a change of a line is a step of the kitchen. It moves no goods and no money, so it is allowed for a paid
+ * order too, because guests may pay before they eat. The order is locked, so two cooks act one after the other.
  */
 export const isOfKitchen = async (entity: Partial<Lot>, stored: Lot, context: CallContext): Promise<boolean> => {
   if (!isKitchenStep(entity)) return false;
@@ -34,7 +34,7 @@ const differs = (stored: Lot, before: Lot): boolean =>
   stored.Settings?.StartedOn !== before.Settings?.StartedOn ||
   stored.Settings?.CompletedOn !== before.Settings?.CompletedOn;
 
-/** The order follows its items. */
+/** Updates the order after a step on one of its lines. */
 export const followLine = async (stored: Lot, before: Lot, context: CallContext): Promise<void> => {
   if (!differs(stored, before)) return;
   const {
@@ -48,7 +48,7 @@ export const followLine = async (stored: Lot, before: Lot, context: CallContext)
   publishChange(context, modelOf('Document'), id, 'update');
 };
 
-/** Orders say at which desk they are served. */
+/** Adds to orders the desk at which they are served. */
 export const fillDesks = async (documents: readonly Document[], context: CallContext): Promise<void> => {
   const orders = documents.filter(isCooked);
   if (orders.length === 0) return;

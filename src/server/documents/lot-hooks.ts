@@ -12,7 +12,7 @@ import { followLine, isOfKitchen } from './kitchen.ts';
 import { missing, refuseParent } from './refusals.ts';
 import { changesSent, refuseSent } from './sent-orders.ts';
 
-/** A document's lines are often written many in one call: what they share is read once. */
+/** What the lines of a document share. It is read once in a call, because many lines are often written together. */
 interface Shared {
   headers: Map<number, Header>;
   articles: Map<number, ArticleFacts>;
@@ -25,7 +25,10 @@ const sharedBy = (context: CallContext): Shared => {
   return known;
 };
 
-/** The line's document, kept from being approved meanwhile. @throws DOCUMENT_APPROVED, DOCUMENT_LOCKED */
+/**
+ * The line's document, locked so that nobody approves it meanwhile.
+ * @throws DOCUMENT_APPROVED, DOCUMENT_LOCKED
+ */
 const openDocument = async (id: number, context: CallContext): Promise<Partial<Document>> => {
   const { headers } = sharedBy(context);
   const header = headers.get(id) ?? (await lockHeader(context.db, context.session.organisationId, id));
@@ -57,8 +60,8 @@ const bounded = <Each extends LotDraft>(line: Each): Each => {
 };
 
 /**
- * The line with what the body changes: a sum that is typed gives the price, a price or quantity that changes gives the
- * sum (R-LOT-001). A form sends both: they stand where either follows from the other, else the price is what was meant.
+ * The line with the changes of the body. A typed sum gives the price; a changed price or quantity gives the sum
+ * (R-LOT-001). If a form sends both, they are kept if one follows from the other; otherwise the price counts.
  */
 const edited = (entity: LotDraft, stored: LotDraft): LotDraft => {
   const merged: LotDraft = { ...stored, ...entity };
@@ -82,7 +85,7 @@ const sumsOf = ({ CreditSum, DebitSum, PrimaryDebitSum }: Partial<Lot>): SumsCha
   DiscountSum: (PrimaryDebitSum ?? 0) - (DebitSum ?? 0),
 });
 
-/** The document's sums follow what its line comes to now, and came to before: not at all where that is the same. */
+/** Changes the document's sums by what has changed on its line; nothing is written if that is nothing. */
 const bumpBy = (now: Partial<Lot>, before: Partial<Lot>, { db, session }: CallContext): Promise<void> => {
   const [sums, last] = [sumsOf(now), sumsOf(before)];
   return bumpSums(db, session.organisationId, now.Document?.Id as number, {
@@ -93,8 +96,8 @@ const bumpBy = (now: Partial<Lot>, before: Partial<Lot>, { db, session }: CallCo
 };
 
 /**
- * Lines of documents that are not approved yet: figures reckoned, the document's sums kept (R-DOC-029, R-LOT-001 to
- * 003).
+ * Hooks of the lines of unapproved documents: they compute the figures and update the document's sums (R-DOC-029,
+ * R-LOT-001 to 003).
  */
 export const lotHooks = {
   async beforeCreate(entity, context) {

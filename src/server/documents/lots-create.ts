@@ -14,7 +14,7 @@ import { hooks } from './hooks.ts';
 /** The most that one search answers; a shop's whole range is moved in several pages. */
 const pageSize = 1000;
 
-/** Articles that the predicate's lines are of; undefined: all. */
+/** The articles of the lines that the predicate finds; undefined: all. */
 const articlesOf = async (
   predicate: LotPredicate | null | undefined,
   { db, session: { organisationId } }: CallContext,
@@ -44,7 +44,7 @@ const linesOf = async (
   );
 };
 
-/** All of a product on one line: the first that is there, and no other beside it. */
+/** Puts the whole quantity of a product onto its first line and deletes its other lines. */
 const joined = async (room: Room, [first, ...others]: readonly Lot[], body: StoredRecord): Promise<Lot> => {
   if (!first) return createOne(room, modelOf('Lot'), { body, isPart: true });
   for (const { Id } of others) await deleteOne(room, modelOf('Lot'), { id: Id });
@@ -53,8 +53,8 @@ const joined = async (room: Room, [first, ...others]: readonly Lot[], body: Stor
 };
 
 /**
- * Puts each product that lies in the document's source depot on a line, all of it, at its average cost (R-DOC-043): on
- * the line that it has already, else on a new one. Answers these lines.
+ * Puts every product of the document's source depot onto a line, with its whole quantity at its average cost
+ * (R-DOC-043): onto the line that it has already, or a new one. Answers these lines.
  */
 export const lotsCreate: HandlerOf<'LotsCreate'> = async ({ document: named, lotPredicate }, context) => {
   const room = roomOf(context, hooks);

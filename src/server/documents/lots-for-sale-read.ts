@@ -4,7 +4,10 @@ import { roomOf, storedOne } from '../entity/index.ts';
 import { modelOf } from '../storage/models.ts';
 import { readLotsForSale } from '../storage/ledger/stock/lots-for-sale.ts';
 
-/** What a cashier may sell from: batches of a product in a depot of the branches that he works in. @throws NOT_FOUND */
+/**
+ * The batches of a product from which a cashier may sell, in a depot of the branches in which he works.
+ * @throws NOT_FOUND
+ */
 export const lotsForSaleRead: HandlerOf<'LotsForSaleRead'> = async ({ article, depot }, context) => {
   const {
     db,

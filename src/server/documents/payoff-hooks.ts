@@ -7,7 +7,10 @@ import { missing } from './refusals.ts';
 
 type PayoffDraft = Partial<Payoff>;
 
-/** Payments are part of what is approved. @throws DOCUMENT_APPROVED */
+/**
+ * Refuses to change payments of an approved document.
+ * @throws DOCUMENT_APPROVED
+ */
 const refuseApproved = async ({ Document }: PayoffDraft, { db, session }: CallContext): Promise<void> => {
   const header = await lockHeader(db, session.organisationId, Document?.Id ?? 0);
   if (!header) throw missing('Document', 'payoff.Document');

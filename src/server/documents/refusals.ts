@@ -6,7 +6,7 @@ import type { CallContext } from '../call/context.ts';
 import { modelOf } from '../storage/models.ts';
 import { labelsOf } from '../storage/records/index.ts';
 
-/** The fault of a reference to what is not there. */
+/** The fault of a reference that leads nowhere. */
 export const missing = (table: string, path: string): Fault => {
   const { title } = modelOf(table);
   return new Fault('NOT_FOUND', {
@@ -15,7 +15,7 @@ export const missing = (table: string, path: string): Fault => {
   });
 };
 
-/** Says of products what is wrong with them, each by its name. */
+/** The fault about products, with the name of each. */
 const namingArticles = async ({ code, wrong }: ArticlesRefused, { db, session }: CallContext): Promise<Fault> => {
   const labels = await labelsOf(
     db,
@@ -31,7 +31,7 @@ const namingArticles = async ({ code, wrong }: ArticlesRefused, { db, session }:
   });
 };
 
-/** What the domain refuses without knowing the words for it, in words; any other error as it is. */
+/** Adds names to refusals of the domain, which does not know them; other errors stay as they are. */
 export const inWords = async (error: unknown, context: CallContext): Promise<unknown> => {
   if (error instanceof NameMissing) return missing(error.table, error.path);
   return error instanceof ArticlesRefused ? namingArticles(error, context) : error;

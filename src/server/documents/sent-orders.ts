@@ -7,11 +7,12 @@ type Typed = Pick<Partial<Document>, 'Id' | 'DocumentActionType' | 'DocumentOper
 
 const ofBills = new Set(['DocumentGroup', 'BillOperation']);
 
-/** A call of the bill itself writes its orders. */
+/** Whether the call is one of the bill's own, which may write its orders. */
 const isOfBillsOwn = ({ call }: CallContext): boolean => ofBills.has(call.entity ?? '');
 
 /**
- * An order that a guest has made stands as it is: it is split, paid and deleted with its bill. @throws ORDER_SENT
+ * Refuses to change an order of a bill by a plain call: it is split, paid and deleted with its bill.
+ * @throws ORDER_SENT
  */
 export const refuseSent = async (document: Typed, context: CallContext): Promise<void> => {
   const { Id, DocumentActionType: type, DocumentOperationType: operation } = document;
@@ -20,17 +21,20 @@ export const refuseSent = async (document: Typed, context: CallContext): Promise
   if ((await billOf(context.db, context.session.organisationId, Id)) !== undefined) throw new Fault('ORDER_SENT');
 };
 
-/** No document comes to a bill, or leaves it, but by a call of the bill. @throws ORDER_SENT */
+/**
+ * Refuses to join a document with a bill, or remove it, except by a call of the bill.
+ * @throws ORDER_SENT
+ */
 export const refuseBills = async (groups: Document['DocumentGroups'] | null, context: CallContext): Promise<void> => {
   const ids = (groups ?? []).flatMap(({ Id }) => Id ?? []);
   if (ids.length === 0) return;
   if (await areBills(context.db, context.session.organisationId, ids)) throw new Fault('ORDER_SENT');
 };
 
-/** What may change of a sent order: times and remarks, no goods and no money. */
+/** The fields of a sent order that may change: times and remarks, not goods or money. */
 const open = new Set(['Id', 'Version', 'Settings', 'StartedOn', 'CompletedOn', 'Status', 'Number']);
 
-/** What calls of the bill alone say of a line, and of an order. */
+/** The settings of lines and orders that only calls of the bill may write. */
 const ofBill = new Set([
   'Modifiers',
   'Supplements',

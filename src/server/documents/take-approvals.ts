@@ -7,7 +7,7 @@ import { takeCarried } from '../storage/session/carried-approvals.ts';
 
 const none: Approvals = { allowed: new Set(), odd: [] };
 
-/** What the approvals that a receipt carries allow it; those of the server are used up with that. */
+/** Finds what the approvals of a receipt allow, and uses up those that the server gave. */
 export const takeApprovals = async (draft: Draft, isDone: boolean, context: CallContext): Promise<Approvals> => {
   const carried = readApprovals(draft.Settings?.Approvals);
   if (!isReceipt(draft) || !draft.ClientId) return none;

@@ -11,12 +11,12 @@ export interface Letter {
   html: string;
 }
 
-/** What a receipt says besides its document. */
+/** What the letter needs beside the document. */
 export interface LetterOf {
   company: string;
   currency: string;
   zone: string;
-  /** Of the screen that asked. */
+  /** The language of the screen that asked for it. */
   culture: string;
 }
 

@@ -13,10 +13,10 @@ export interface Noted {
   odd: readonly Odd[];
 }
 
-/** A document of thousands of odd lines is one thing to look at. */
+/** The most notes for one document: one with thousands of odd lines is a single thing to look at. */
 const mostNoted = 100;
 
-/** Puts what is odd about a document on the list of what needs attention. */
+/** Statements that add notes about a document to the list of what needs attention. */
 export const notingOdd = ({ organisationId, documentId, branchId, employeeId, on, odd }: Noted): Sql[] =>
   insertingAny({
     table: 'Attention',
@@ -48,7 +48,7 @@ export const notingOdd = ({ organisationId, documentId, branchId, employeeId, on
       ]),
   });
 
-/** A receipt that was missed in a till's chain has come after all: nobody has to look for it. */
+/** Marks a gap in a till's chain as resolved: the missing receipt has arrived. */
 export const resolvingGap = (organisationId: number, place: DevicePlace, on: Instant): Sql => sql`
   update "Attention" set "ResolvedOn" = ${on}
   where "OrganisationId" = ${organisationId} and "ResolvedOn" is null and "Code" = 'DEVICE_GAP'
@@ -63,7 +63,7 @@ export const worthAttention: Sql = sql`not (t0."Code" = 'DEVICE_GAP' and t0."Res
   where j."OrganisationId" = t0."OrganisationId" and j."Device" = t0."Device"
   and j."DeviceSequence" = t0."DeviceSequence"))`;
 
-/** What is odd about a document goes with its lines to another one; without one it is gone with the document. */
+/** Moves the notes about a document to another, with its lines; without another, deletes them. */
 export const moveOdd = async (
   db: Database,
   organisationId: number,
@@ -84,7 +84,7 @@ export interface Resolution {
   on: Instant;
 }
 
-/** Keeps who resolved them, when, and what came of it; answers how many were open. */
+/** Marks notes as resolved: by whom, when, with which result. Answers how many were open. */
 export const resolveAttention = async (
   db: Database,
   organisationId: number,

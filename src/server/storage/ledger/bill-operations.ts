@@ -3,7 +3,7 @@ import { SplitDocumentType } from '#generated/types.ts';
 import type { Database } from '../database.ts';
 import { name, sql } from '../sql.ts';
 
-/** A line of a bill, and where it stands now. */
+/** A line of a bill, and the bill on which it is now. */
 export interface PlacedLine {
   Id: number;
   ClientId: string | null;
@@ -19,7 +19,7 @@ export interface LinesNamed {
   clientIds: readonly string[];
 }
 
-/** Lines by their ids and ClientIds, whichever bill they stand on. */
+/** Finds lines by their ids and ClientIds, on whichever bill they are. */
 export const placedLines = async (
   db: Database,
   organisationId: number,
@@ -36,7 +36,7 @@ export const placedLines = async (
       and (${db.dialect.isAny(sql`l."Id"`, ids)} or ${db.dialect.isAny(sql`l."ClientId"`, clientIds)})
     order by l."Id"`);
 
-/** Puts whole orders of a bill on another. */
+/** Moves whole orders of a bill to another. */
 export const putOrders = async (
   db: Database,
   organisationId: number,
@@ -48,7 +48,7 @@ export const putOrders = async (
       and ${db.dialect.isAny(name('DocumentId'), ids)}`);
 };
 
-/** What was done to a bill that is gone took effect on the one that has its orders now. */
+/** Redirects the operations on a removed bill to the one that has its orders now. */
 export const followBill = async (
   db: Database,
   organisationId: number,
@@ -59,7 +59,7 @@ export const followBill = async (
     where "OrganisationId" = ${organisationId} and "BillId" = ${from}`);
 };
 
-/** Where what was done last to a bill of this ClientId took effect; undefined: nothing was ever done to it. */
+/** The bill on which the last operation on a bill with this ClientId took effect; undefined: there was none. */
 export const lastPlaceOf = async (
   db: Database,
   organisationId: number,

@@ -5,7 +5,7 @@ import { DocumentActionType, SplitDocumentType } from '#generated/types.ts';
 import type { Database } from '../database.ts';
 import { name, sql, type Sql } from '../sql.ts';
 
-/** An order of a bill, as far as the bill depends on it. */
+/** An order of a bill: the columns that the bill depends on. */
 export interface OrderRow {
   Id: number;
   DebitSum: number;
@@ -44,7 +44,7 @@ export const areBills = async (db: Database, organisationId: number, groupIds: r
     where g."OrganisationId" = ${organisationId} and ${db.dialect.isAny(sql`g."Id"`, groupIds)}
       and s."SplitDocumentType" = ${SplitDocumentType.Bill} limit 1`)) !== undefined;
 
-/** The bill's sums follow its orders. */
+/** Computes the sums of a bill from its orders. */
 export const sumBill = async (db: Database, organisationId: number, billId: number): Promise<void> => {
   const sum = (column: string): Sql =>
     sql`(select coalesce(sum(d.${name(column)}), 0) ${ordersIn(organisationId, billId)})`;
@@ -54,7 +54,7 @@ export const sumBill = async (db: Database, organisationId: number, billId: numb
     where "OrganisationId" = ${organisationId} and "Id" = ${billId}`);
 };
 
-/** An order's sums follow its lines. */
+/** Computes the sums of an order from its lines. */
 export const sumOrder = async (db: Database, organisationId: number, documentId: number): Promise<void> => {
   const sum = (of: Sql): Sql => sql`(select coalesce(sum(${of}), 0) from "Lot" l
     where l."OrganisationId" = ${organisationId} and l."DocumentId" = ${documentId})`;
@@ -104,7 +104,7 @@ export const orderedLines = (db: Database, organisationId: number, billId: numbe
     where b."OrganisationId" = ${organisationId} and b."GroupId" = ${billId} order by l."Id"`),
   );
 
-/** Puts whole lines under another order; whoever read them under the one before has an older version. */
+/** Moves whole lines to another order. Their version increases, so whoever read them before has an older one. */
 export const moveLines = async (
   db: Database,
   organisationId: number,
@@ -116,7 +116,7 @@ export const moveLines = async (
     where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(name('Id'), ids)}`);
 };
 
-/** Puts all orders of a bill on another. */
+/** Moves all orders of a bill to another. */
 export const moveOrders = async (
   db: Database,
   organisationId: number,
@@ -132,7 +132,7 @@ export interface AddedRow {
   Settings: string;
 }
 
-/** Lines of a bill that something was added to. */
+/** The lines of a bill with supplements. */
 export const supplementedLines = (db: Database, organisationId: number, billId: number): Promise<AddedRow[]> =>
   Promise.resolve(
     db.all<AddedRow>(sql`
@@ -149,7 +149,7 @@ interface PartRow {
   Quantity: number;
 }
 
-/** The recipes in force of these dishes: of each the one that was approved last. */
+/** The valid recipes of these dishes: of each dish the one that was approved last. */
 export const recipesOf = async (
   db: Database,
   organisationId: number,

@@ -60,7 +60,7 @@ export const readCustomerGroups = async (
       where "OrganisationId" = ${organisationId} and "ContractorId" = ${contractorId}`)
   ).map(({ GroupId }) => GroupId);
 
-/** What was sold to the customer so far, less what came back. */
+/** The sum of what the customer has bought so far, without returns. */
 const readCustomerTotal = async (db: Database, organisationId: number, contractorId: number): Promise<number> => {
   const row = await db.one<{ Total: number | null }>(sql`
     select cast(coalesce(sum("DebitSum"), 0) as bigint) as "Total" from "Document"
@@ -71,7 +71,7 @@ const readCustomerTotal = async (db: Database, organisationId: number, contracto
   return Number(row?.Total ?? 0);
 };
 
-/** What discounts are matched by; nothing is read on where the company has none. */
+/** Reads what discounts are matched with. If the company has none, nothing more is read. */
 const readFacts = async (
   db: Database,
   organisationId: number,

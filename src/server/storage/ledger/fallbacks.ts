@@ -5,7 +5,7 @@ import { modelOf } from '../models.ts';
 import { insertRecord } from '../records/index.ts';
 import { sql } from '../sql.ts';
 
-/** What stands in for what a receipt names and the organisation no longer has. */
+/** Finds replacements for what a receipt names and the organisation does not have. */
 
 interface PlaceRow {
   BranchId: number;
@@ -39,7 +39,7 @@ export const placeOfDepot = async (
     and "BranchId" is not null`),
   );
 
-/** The organisation's cash. */
+/** The organisation's payment type for cash. */
 export const cashTender = async (db: Database, organisationId: number): Promise<number | undefined> =>
   (
     await db.one<{ Id: number }>(sql`
@@ -49,7 +49,7 @@ export const cashTender = async (db: Database, organisationId: number): Promise<
 
 const unknownArticle = { Code: 'UNKNOWN', Name: 'Unknown product' };
 
-/** A hidden product under which lines are kept whose own product is gone. */
+/** The hidden product that replaces unknown products in lines. */
 export const articleForUnknown = async (db: Database, organisationId: number, now: number): Promise<number> => {
   const known = await db.one<{ Id: number }>(sql`
     select "Id" from "Article" where "OrganisationId" = ${organisationId} and "Code" = ${unknownArticle.Code}

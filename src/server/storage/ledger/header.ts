@@ -4,7 +4,7 @@ import type { Instant } from '#domain/zone.ts';
 import type { Database } from '../database.ts';
 import { all, join, name, sql } from '../sql.ts';
 
-/** As much of a document as its lines depend on. */
+/** The columns of a document that its lines depend on. */
 export interface Header {
   Id: number;
   DocumentActionType: number;
@@ -13,7 +13,7 @@ export interface Header {
   ApprovedOn: Instant | null;
 }
 
-/** Keeps others from approving or changing the document until the transaction ends. */
+/** Locks the document until the transaction ends, so that nobody else approves or changes it. */
 export const lockHeader = async (db: Database, organisationId: number, id: number): Promise<Header | undefined> =>
   db.one<Header>(sql`
   select "Id", "DocumentActionType", "DocumentOperationType", "CreatedOn", "ApprovedOn" from "Document"
@@ -28,8 +28,9 @@ export interface SumsChange {
 const sumColumns = ['CreditSum', 'DebitSum', 'DiscountSum'] as const;
 
 /**
- * The document's sums follow its lines (R-DOC-029). Its version stays: nobody has changed what a form shows.
- * @throws AMOUNT_TOO_LARGE where a sum would be more than a document may hold
+ * Changes the sums of a document with its lines (R-DOC-029). Its version stays, because nobody has changed what a form
+ * shows.
+ * @throws AMOUNT_TOO_LARGE if a sum becomes larger than a document may have
  */
 export const bumpSums = async (db: Database, organisationId: number, id: number, change: SumsChange): Promise<void> => {
   const changes = sumColumns

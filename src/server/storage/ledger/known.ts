@@ -11,7 +11,7 @@ import type { Database } from '../database.ts';
 import { join, name, sql, words, type Sql } from '../sql.ts';
 import { journalSequence } from './journal/sequence.ts';
 
-/** A row of anything that is asked for: what it is, and as much beside its id as is asked of its kind. */
+/** A row of the answer: its kind, its id, and the columns that are read for its kind. */
 interface KnownRow {
   Kind: string;
   Id: number;
@@ -23,7 +23,7 @@ interface KnownRow {
   IsParent: number | null;
 }
 
-/** The columns behind kind and id, in their order, as SQL; what a kind has none of is null. */
+/** The columns after kind and id, in their order, as SQL; null where a kind has none. */
 interface Columns {
   text?: Sql;
   more?: Sql;
@@ -41,14 +41,14 @@ const columns = ({ text, more, price, vatRate, type, isParent }: Columns): Sql =
     ', ',
   );
 
-/** Names and types of the columns are those of the first select. */
+/** The first select, which names the columns and gives their types. */
 const settingsWanted = (organisationId: number): Sql => sql`
   select 'settings' as "Kind", "Id", "Settings" as "Text", cast(null as text) as "More",
     cast(null as bigint) as "Price", cast(null as bigint) as "VatRate",
     cast(null as bigint) as "Type", cast(null as bigint) as "IsParent"
   from "Organisation" where "Id" = ${organisationId}`;
 
-/** What of a row is wanted beside its id. */
+/** The columns that are read for each table, beside the id. */
 const columnsOf: Readonly<Record<string, Sql>> = {
   Contractor: columns({ type: words('coalesce("ContractorActionType", 0)') }),
   Tender: columns({ text: words('"Settings"'), type: words('coalesce("TenderActionType", 0)') }),
@@ -156,7 +156,7 @@ interface Asked extends NamesAsked {
   organisationId: number;
 }
 
-/** Looks all of it up in one statement: a receipt names half a dozen things, and each way to the database costs. */
+/** Looks up everything in one statement: a receipt names many things, and every request to the database takes time. */
 export const readKnown = async (db: Database, asked: Asked): Promise<KnownNames> => {
   const known: KnownNames = {
     ids: new Map(),
@@ -173,14 +173,14 @@ export const readKnown = async (db: Database, asked: Asked): Promise<KnownNames>
   return known;
 };
 
-/** The zone of this name, else the installation's. */
+/** The time zone of this name, otherwise that of the installation. */
 export const zoneNamed = (name: string | null | undefined, fallback: string): string =>
   name && isZone(name) ? name : fallback;
 
-/** The zone in which the organisation's days begin. */
+/** The organisation's time zone. */
 export const zoneOf = ({ settings }: KnownNames, fallback: string): string => zoneNamed(settings.timeZone, fallback);
 
-/** Articles by their ids; those of other organisations are not there. */
+/** The articles with these ids in this organisation. */
 export const readArticleFacts = async (
   db: Database,
   organisationId: number,
@@ -190,7 +190,7 @@ export const readArticleFacts = async (
   return (await readKnown(db, { organisationId, ids: {}, articleIds: ids })).articles;
 };
 
-/** Articles that a price list sells at this price. */
+/** The articles for which a price list has this price. */
 export const listedAt = async (
   db: Database,
   organisationId: number,
@@ -206,7 +206,8 @@ export const listedAt = async (
 };
 
 /**
- * The hash of the body that a document was approved with: the one that made it, where it was made and approved at once.
+ * The hash of the body with which a document was approved; if it was created and approved at once, of the body that
+ * created it.
  */
 export const readApprovalHash = async (
   db: Database,

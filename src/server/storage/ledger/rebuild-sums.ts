@@ -4,7 +4,7 @@ import { lockShifts } from './shift/shift.ts';
 import { addingArticles, addingDocuments } from './sums.ts';
 import { deriveSums, monthsOf, monthSpan } from './verify/verify-sums.ts';
 
-/** Keeps the sums of an organisation anew, by the days of another zone. */
+/** Computes the kept sums of an organisation again, by the days of another time zone. */
 export const rebuildSums = async (db: Database, organisationId: number, zone: string): Promise<void> => {
   await lockShifts(db, organisationId);
   const months = await monthsOf(db, organisationId);

@@ -1,7 +1,7 @@
 import type { Dialect, ManyRows, RowsInto, WholeRow } from '../dialects/dialect.ts';
 import type { Sql, Value } from '../sql.ts';
 
-/** Writing many small rows at once, as the dialect hands them to one statement. */
+/** Statements that write many small rows at once, in the way of the dialect. */
 
 /** Rows of any values in one statement. */
 const chunkRows = 64;
@@ -10,7 +10,7 @@ export type Row = readonly Value[];
 
 const texts = new Map<string, string>();
 
-/** A text that is put together once. */
+/** The text of a statement, built once and then reused. */
 const textOf = (key: string, build: () => string): string => {
   let text = texts.get(key);
   if (text === undefined) texts.set(key, (text = build()));
@@ -32,7 +32,7 @@ export interface WholeRows {
 }
 
 export interface KeyedRows extends WholeRows {
-  /** The first columns: the table's primary key, or enough of it to name one row. */
+  /** The first columns: the table's primary key, or as much of it as identifies a row. */
   keys: readonly string[];
 }
 
@@ -70,7 +70,7 @@ const onConflict = (to: KeyedRows, assign: (column: string) => string): string =
 };
 
 export interface AddedRows extends KeyedRows {
-  /** Columns that keep the smallest and the largest value instead of the sum. */
+  /** Columns for the smallest and the largest value instead of the sum. */
   smallest?: string;
   largest?: string;
 }
@@ -84,11 +84,11 @@ const combined =
     return `${kept} + ${added}`;
   };
 
-/** Adds to the sums of each key; a key that is not there yet begins with them. Rows in the order of their locks. */
+/** Adds to the sums of each key; a missing key is inserted. Rows must be in the order of their locks. */
 export const addingRows = (dialect: Dialect, to: AddedRows): Sql[] =>
   writing(dialect, 'add', to, (rows, count) => rows.insert(intoOf(to), count) + onConflict(to, combined(to)));
 
-/** Writes the rows, over what is there under the same key. */
+/** Writes rows, replacing those with the same key. */
 export const puttingRows = (dialect: Dialect, to: KeyedRows): Sql[] =>
   writing(
     dialect,
@@ -108,7 +108,7 @@ const updating = (dialect: Dialect, verb: string, to: KeyedRows, assign: (column
     return rows.update(intoOf(to), count, { setting, matching });
   });
 
-/** Updates columns of many rows; rows that are not there are passed over. */
+/** Updates columns of many rows; missing rows are ignored. */
 export const updatingRows = (dialect: Dialect, to: KeyedRows): Sql[] =>
   updating(dialect, 'update', to, (column) => `v."${column}"`);
 
@@ -127,10 +127,9 @@ export const insertingAny = ({
   rows: readonly Row[];
 }): Sql[] =>
   (rows.length === 0 ? [] : chunks(rows, chunkRows)).map((chunk) => ({
-    text: textOf(
-      `any ${table} ${columns.join()} ${chunk.length}`,
-      () =>
-        `insert into "${table}" (${quoted(columns)}) values ${repeated(`(${columns.map(() => '?').join(', ')})`, chunk.length)}`,
-    ),
+    text: textOf(`any ${table} ${columns.join()} ${chunk.length}`, () => {
+      const tuple = `(${columns.map(() => '?').join(', ')})`;
+      return `insert into "${table}" (${quoted(columns)}) values ${repeated(tuple, chunk.length)}`;
+    }),
     values: chunk.flat(),
   }));

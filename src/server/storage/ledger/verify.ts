@@ -10,7 +10,7 @@ import { verifyStock } from './verify/verify-stock.ts';
 import { verifyPoints } from './verify/verify-stored-value.ts';
 import { verifySums } from './verify/verify-sums.ts';
 
-/** What the database itself finds wrong in its file. */
+/** Asks the database to check its own file. */
 const verifyFile = async (db: Database): Promise<void> => {
   for (const fault of await db.dialect.fileFaults(db)) differs({ organisationId: 0, check: 'file', ...fault });
 };
@@ -21,21 +21,21 @@ export interface VerifyReport {
   documents: number;
   entries: number;
   shifts: number;
-  /** Articles whose costs are just reckoned anew: their stock was not looked at. */
+  /** How many articles are being recosted: their stock was not checked. */
   recosting: number;
-  /** Everything found that does not follow from the rest, as far as it is kept. */
+  /** The differences that were found, up to a limit. */
   differences: Difference[];
-  /** How many there are. */
+  /** The number of all differences. */
   differing: number;
-  /** The first of them; absent: all is well. */
+  /** The first difference; absent: there is none. */
   difference?: Difference;
 }
 
 export interface VerifyOptions {
-  /** Zone of organisations that have none of their own. */
+  /** The time zone of organisations that have not set one. */
   timeZone: string;
   organisationId?: number;
-  /** Folder of the anchors; absent: they are not looked at. */
+  /** The folder of the anchors; absent: they are not checked. */
   anchorDir?: string;
 }
 
@@ -63,8 +63,8 @@ interface Looking {
 }
 
 /**
- * One check. What cannot even be read is a difference like any other, and the next check begins, also where a statement
- * that fails would end the whole transaction.
+ * Runs one check. Data that cannot be read is a difference too, and the next check is still made, even if a failed
+ * statement would end the whole transaction.
  */
 const look = async ({ db, organisationId, check }: Looking, work: () => Promise<void>): Promise<void> => {
   try {
@@ -113,8 +113,8 @@ const verifyOrganisation = async (
 };
 
 /**
- * Derives everything that the ledger keeps anew, on one picture of the database: the file itself, journal, codes,
- * layers, draws, costs, balances, sums, VAT, payments, shifts. Names every difference of every organisation.
+ * Computes everything that the ledger keeps again, on one snapshot of the database: the file itself, journal, codes,
+ * layers, draws, costs, balances, sums, VAT, payments, shifts. Lists the differences of every organisation.
  */
 export const verifyLedger = (store: Store, options: VerifyOptions): Promise<VerifyReport> =>
   store.snapshot(async (db) => {

@@ -6,7 +6,7 @@ import { readKnown, updateRecord } from '../../records/index.ts';
 import { sql, type Sql } from '../../sql.ts';
 import { journalSequence } from '../journal/sequence.ts';
 
-/** Where a shift is worked. */
+/** The place of a shift: a branch and its depot. */
 export interface ShiftPlace {
   organisationId: number;
   branchId: number;
@@ -14,18 +14,19 @@ export interface ShiftPlace {
   /** As a shift was counted that says nothing of bills. */ isWithoutBills?: boolean;
 }
 
-/** What whoever closes a shift locks, and receipts that are being written share. */
+/** The name of the lock that closing a shift takes alone, and that receipts being written share. */
 const shiftsOf = (organisationId: number): string => `shifts ${organisationId}`;
 
 /**
- * No shift of the organisation is closed until the transaction ends: what is read of shifts from here on stays true.
+ * Prevents shifts of the organisation from being closed until the transaction ends, so that what is read about them
+ * stays true.
  */
 export const keepShifts = (db: Database, organisationId: number): Awaitable<void> =>
   db.dialect.lockShared(db, shiftsOf(organisationId));
 
 /**
- * Waits for receipts that are being written, and keeps new ones and all other documents from being numbered until the
- * shift is closed: a receipt is either counted by the shift or knows that it has come late.
+ * Waits for receipts that are being written, and lets no new one be numbered until the shift is closed: a receipt is
+ * either counted by the shift, or knows that it is late.
  */
 export const lockShifts = async (db: Database, organisationId: number): Promise<void> => {
   if (db.dialect.hasOneWriter) return;
@@ -40,7 +41,7 @@ export const lockShifts = async (db: Database, organisationId: number): Promise<
   );
 };
 
-/** The first shift of the place that was closed at or after an instant: a receipt of then belongs to it. */
+/** The first shift of the place that was closed at or after an instant: a receipt of that time belongs to it. */
 export const shiftOver = async (
   db: Database,
   { organisationId, branchId, depotId }: ShiftPlace,
@@ -56,7 +57,7 @@ export const shiftOver = async (
   order by g."ApprovedOn" limit 1`)
   )?.Id;
 
-/** Tells later receipts that shifts have been closed up to an instant. */
+/** Records up to which instant shifts are closed, for later receipts. */
 export const noteShift = async (db: Database, organisationId: number, on: Instant): Promise<void> => {
   await db.run(sql`
     update "Sequence" set "ShiftOn" = ${on}
