@@ -40,7 +40,7 @@ const code = service.pairing.code();
 if (code) console.log(`Type this code at the till, in its device settings: ${code}`);
 if (laboratory) {
   await showLaboratory(laboratory);
-  for (const { title, place } of laboratory.exhibits) console.log(`${title}: 127.0.0.1, ${place}`);
+  for (const { kind, name, place } of laboratory.exhibits) console.log(`${kind} ${name}: 127.0.0.1, ${place}`);
   console.log('What they do, and buttons of what is to go wrong: http://127.0.0.1:9770');
 }
 

@@ -16,16 +16,19 @@ import { startVirtualScales, type VirtualScales } from './scales/virtual-scales.
 import type { CardDesk } from './terminals/card-desk.ts';
 import { startVirtualTerminal } from './terminals/virtual-terminal.ts';
 import { startVirtualZvt } from './terminals/virtual-zvt.ts';
-import type { Faults } from './virtual-device.ts';
+import type { Faults, VirtualDevice } from './virtual-device.ts';
 
 /** A device of the laboratory, as a page shows it. */
 export interface Exhibit {
-  readonly title: string;
+  /** In English: the key of its translation. */
+  readonly kind: string;
+  /** Its language, or the maker's name. */
+  readonly name: string;
   /** Port or folder. */
   readonly place: string;
-  readonly device: { faults: Faults };
-  /** What it has done. */
-  readonly facts: () => string;
+  readonly device: { faults: Faults } & Partial<Pick<VirtualDevice, 'lastJob' | 'replay'>>;
+  /** What it has done: the names of figures, and the figures. */
+  readonly facts: () => readonly (readonly [name: string, value: string])[];
   /** What hangs out of it, newest first. */
   readonly papers?: () => readonly (readonly string[])[];
   /** What a person may do to it besides faults: by the words of a button. */
@@ -56,11 +59,15 @@ const ports = {
 
 const textOf = ({ text, code }: PrintedLine): string => (code ? `[${code.value}]` : text);
 
-const printerExhibit = (title: string, printer: VirtualPrinter): Exhibit => ({
-  title,
+export const printerExhibit = (name: string, printer: VirtualPrinter): Exhibit => ({
+  kind: 'Receipt printer',
+  name,
   place: String(printer.port),
   device: printer,
-  facts: () => `${printer.papers.length} receipts, drawer opened ${printer.kicks()} times`,
+  facts: () => [
+    ['Receipts', String(printer.papers.length)],
+    ['Drawer opened', String(printer.kicks())],
+  ],
   papers: () => printer.papers.map((lines) => lines.map(textOf)).toReversed(),
   deeds: { 'New paper': printer.reloadPaper },
 });
@@ -74,23 +81,31 @@ const receiptText = ({ number, lines, sum, payments, isCancelled }: BookedReceip
 
 interface Registered {
   readonly place: string;
-  readonly device: { faults: Faults; readonly book: RegisterBook };
+  readonly device: Exhibit['device'] & { readonly book: RegisterBook };
 }
 
-const registerExhibit = (title: string, { place, device }: Registered): Exhibit => ({
-  title,
+const registerExhibit = (name: string, { place, device }: Registered): Exhibit => ({
+  kind: 'Fiscal register',
+  name,
   place,
   device,
-  facts: () => `${device.book.receipts.length} receipts, reports: ${device.book.reports.join(' ') || 'none'}`,
+  facts: () => [
+    ['Receipts', String(device.book.receipts.length)],
+    ['Reports', device.book.reports.join(' ') || '0'],
+  ],
   papers: () => device.book.receipts.map(receiptText).toReversed(),
   deeds: { 'No paper': () => device.book.setPaper(false), 'New paper': () => device.book.setPaper(true) },
 });
 
-const scalesExhibit = (title: string, scales: VirtualScales): Exhibit => ({
-  title,
+export const scalesExhibit = (name: string, scales: VirtualScales): Exhibit => ({
+  kind: 'Scales',
+  name,
   place: String(scales.port),
   device: scales,
-  facts: () => `${scales.weight().state} ${scales.weight().grams ?? ''} g`,
+  facts: () => {
+    const { state, grams } = scales.weight();
+    return [['State', state], ...(grams === undefined ? [] : [['Weight, g', String(grams)] as const])];
+  },
   deeds: {
     Nothing: () => scales.setWeight({ state: 'stable', grams: 0 }),
     '475 g': () => scales.setWeight({ state: 'stable', grams: 475 }),
@@ -127,37 +142,48 @@ export const startLaboratory = async (): Promise<Laboratory> => {
   const toledo = started.use(await startVirtualScales('toledo-8217', ports.toledo));
   const sics = started.use(await startVirtualScales('mt-sics', ports.sics));
   const exhibits: Exhibit[] = [
-    printerExhibit('Receipt printer, ESC/POS', escPos),
-    printerExhibit('Receipt printer, StarPRNT', star),
+    printerExhibit('ESC/POS', escPos),
+    printerExhibit('StarPRNT', star),
     {
-      title: 'Label printer',
+      kind: 'Label printer',
+      name: 'ZPL, TSPL, EPL',
       place: String(labels.port),
       device: labels,
-      facts: () => `${labels.labels().length} labels`,
+      facts: () => [['Labels', String(labels.labels().length)]],
     },
-    registerExhibit('Fiscal register, Datecs FP (isl)', at(datecs)),
-    registerExhibit('Fiscal register, Datecs X (datecs-x)', at(datecsX)),
-    registerExhibit('Fiscal register, Daisy (daisy)', at(daisy)),
-    registerExhibit('Fiscal register, Eltrade (eltrade)', at(eltrade)),
-    registerExhibit('Fiscal register, Tremol (zfp)', at(tremol)),
+    registerExhibit('Datecs FP (isl)', at(datecs)),
+    registerExhibit('Datecs X (datecs-x)', at(datecsX)),
+    registerExhibit('Daisy (daisy)', at(daisy)),
+    registerExhibit('Eltrade (eltrade)', at(eltrade)),
+    registerExhibit('Tremol (zfp)', at(tremol)),
     registerExhibit('FiscalNet', { place: fiscalNet.inbox, device: fiscalNet }),
     {
-      title: 'Bank terminal, JSON',
+      kind: 'Bank terminal',
+      name: 'JSON',
       place: String(json.port),
       device: json,
-      facts: () => `${json.charged.size} cards charged`,
+      facts: () => [['Cards charged', String(json.charged.size)]],
       deeds: cardDeeds(json),
     },
     {
-      title: 'Bank terminal, ZVT',
+      kind: 'Bank terminal',
+      name: 'ZVT',
       ...at(zvt),
-      facts: () => `${zvt.payments.length} cards, ${zvt.slips()} slips`,
+      facts: () => [
+        ['Cards charged', String(zvt.payments.length)],
+        ['Slips', String(zvt.slips())],
+      ],
       deeds: cardDeeds(zvt),
     },
-    { title: 'Scales with labels, CAS', ...at(cas), facts: () => `${cas.products.size} products` },
-    scalesExhibit('Scales, CAS (cas-pos)', casPos),
-    scalesExhibit('Scales, Mettler Toledo 8217', toledo),
-    scalesExhibit('Scales, Mettler Toledo MT-SICS', sics),
+    {
+      kind: 'Scales with labels',
+      name: 'CAS',
+      ...at(cas),
+      facts: () => [['Products', String(cas.products.size)]],
+    },
+    scalesExhibit('CAS (cas-pos)', casPos),
+    scalesExhibit('Mettler Toledo 8217', toledo),
+    scalesExhibit('Mettler Toledo MT-SICS', sics),
   ];
   const kept = started.move();
   return { exhibits, [Symbol.asyncDispose]: () => kept.disposeAsync() };

@@ -1,4 +1,4 @@
-import { createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 
 /** What goes wrong with the next job; what each device makes of it stands with the device. */
 export interface Faults {
@@ -22,6 +22,10 @@ export interface VirtualDevice extends AsyncDisposable {
   readonly received: () => Uint8Array;
   /** When the last of them came. */
   readonly receivedAt: () => number;
+  /** Those of the last connection that had any. */
+  readonly lastJob: () => Uint8Array;
+  /** Sends them to the device once more, as though a till had. */
+  replay(): void;
   /** Taken by the next connection that asks for work; given again for each. */
   faults: Faults;
 }
@@ -84,16 +88,20 @@ export const startVirtualDevice = async (
 ): Promise<VirtualDevice> => {
   const received: Uint8Array[] = [];
   let receivedAt = 0;
-  const record = (bytes: Uint8Array): void => {
-    received.push(bytes);
-    receivedAt = Date.now();
-  };
+  let lastJob: Uint8Array[] = [];
   const sockets = new Set<Socket>();
   const device = { faults: {} as Faults };
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     const own = typeof behaviour === 'function' ? behaviour() : behaviour;
+    const job: Uint8Array[] = [];
+    const record = (bytes: Uint8Array): void => {
+      received.push(bytes);
+      job.push(bytes);
+      lastJob = job;
+      receivedAt = Date.now();
+    };
     serveLine({ socket, device, behaviour: own, record });
   });
   await new Promise<void>((resolve, reject) => {
@@ -101,8 +109,15 @@ export const startVirtualDevice = async (
     server.listen(port, '127.0.0.1', resolve);
   });
   const address = server.address();
+  const own = typeof address === 'object' && address ? address.port : 0;
   return Object.assign(device, {
-    port: typeof address === 'object' && address ? address.port : 0,
+    port: own,
+    lastJob: () => Buffer.concat(lastJob),
+    replay: () => {
+      const bytes = Buffer.concat(lastJob);
+      const line = connect(own, '127.0.0.1', () => line.end(bytes));
+      line.resume().on('error', () => {});
+    },
     received: () => Buffer.concat(received),
     receivedAt: () => receivedAt,
     [Symbol.asyncDispose]: async () => {

@@ -7,6 +7,7 @@ import { createJobs, type Jobs } from '../jobs/do-jobs.ts';
 import { openJobBook } from '../jobs/job-book.ts';
 import { callNamed } from './calls.ts';
 import { admit } from './guard.ts';
+import { languageOf, type PageLanguage } from './page-words.ts';
 import { openPairing, type Pairing } from './pairing.ts';
 import { startRelay, type Relay, type RelayOptions } from './relay.ts';
 import { createWeights, type Weights } from './weights.ts';
@@ -26,7 +27,7 @@ export interface ServiceOptions {
   /** What is shown at / */
   /** The server through which tills come that may not reach this machine, and the company's key to it. */
   readonly relay?: Pick<RelayOptions, 'server' | 'key' | 'name'>;
-  readonly page?: (service: { pairing: Pairing; jobs: Jobs; url: string }) => string;
+  readonly page?: (shown: { pairing: Pairing; jobs: Jobs; url: string; language: PageLanguage }) => string;
 }
 
 export interface DeviceService extends AsyncDisposable {
@@ -88,7 +89,8 @@ const serve = async (request: IncomingMessage, response: ServerResponse, parts: 
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     });
-    response.end(parts.page({ pairing, jobs, url: parts.url() }));
+    const language = languageOf(request.headers['accept-language']);
+    response.end(parts.page({ pairing, jobs, url: parts.url(), language }));
     return;
   }
   const call = callNamed(/^\/Console\/Cash\/Web\/(\w+)$/.exec(request.url ?? '')?.[1] ?? '');

@@ -1,37 +1,52 @@
 import type { Jobs } from '../jobs/do-jobs.ts';
+import { escaped, pageStyle, sayIn, type PageLanguage, type Say } from './page-words.ts';
 import type { Pairing } from './pairing.ts';
 import { serviceName, serviceVersion } from './version.ts';
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (letter) => entities[letter] ?? letter);
-
-const style = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
-body { margin: 2rem auto; max-width: 60rem; padding: 0 1rem }
-.code { font-size: 3rem; letter-spacing: .3em; font-variant-numeric: tabular-nums }
-table { border-collapse: collapse; width: 100% }
-td, th { text-align: left; padding: .25rem .5rem; border-bottom: 1px solid #8884 }
+const style = `${pageStyle}
+.code { font-size: 3rem; letter-spacing: .3em; font-variant-numeric: tabular-nums; color: var(--accent) }
+.card { margin-top: 1rem; overflow-x: auto } h2 { margin-top: 1.5rem }
+table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums }
+td, th { text-align: left; padding: .375rem .75rem .375rem 0; border-bottom: 1px solid var(--line); white-space: nowrap }
+tr:last-child td { border-bottom: 0 } .failed, .unknown { color: var(--wrong) }
 `;
 
 const mostShown = 20;
 
-const jobRows = (jobs: Jobs): string =>
+const jobRows = (jobs: Jobs, language: PageLanguage, say: Say): string =>
   jobs
     .all()
     .slice(-mostShown)
     .toReversed()
-    .map(
-      ({ id, kind, state, reason = '', device, at }) =>
-        `<tr>${[new Date(at).toLocaleString(), kind, state, reason, device, id].map((each) => `<td>${escaped(each)}</td>`).join('')}</tr>`,
-    )
+    .map(({ id, kind, state, reason = '', device, at }) => {
+      const cells = [new Date(at).toLocaleString(language), say(kind), say(state), reason, device, id];
+      return `<tr>${cells.map((each, place) => `<td${place === 2 ? ` class="${state}"` : ''}>${escaped(each)}</td>`).join('')}</tr>`;
+    })
     .join('');
 
+interface Shown {
+  readonly pairing: Pairing;
+  readonly jobs: Jobs;
+  readonly url: string;
+  readonly language: PageLanguage;
+}
+
 /** What the service shows to whoever sits at this machine. */
-export const statusPage = ({ pairing, jobs, url }: { pairing: Pairing; jobs: Jobs; url: string }): string => {
+export const statusPage = ({ pairing, jobs, url, language }: Shown): string => {
+  const say = sayIn(language);
   const code = pairing.code();
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${serviceName}</title>
-<meta http-equiv="refresh" content="5"><style>${style}</style></head><body>
-<h1>${serviceName} ${serviceVersion}</h1><p>${escaped(url)}</p>
-${code ? `<p>Type this code at the till, in its device settings:</p><p class="code">${code}</p>` : '<p>A till is paired. To pair another, start the program with --pair.</p>'}
-<h2>Jobs</h2><table><tr><th>At</th><th>What</th><th>State</th><th>Why</th><th>Device</th><th>Id</th></tr>${jobRows(jobs)}</table></body></html>`;
+  const name = escaped(say(serviceName));
+  const heads = ['At', 'What', 'State', 'Why', 'Device', 'Id'].map((each) => `<th>${say(each)}</th>`).join('');
+  const rows = jobRows(jobs, language, say);
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${name}</title>
+<meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="5"><style>${style}</style></head><body>
+<h1>${name} ${serviceVersion}</h1><p class="quiet">${escaped(url)}</p>
+<div class="card">${
+    code
+      ? `<p>${say('Type this code at the till, in its device settings:')}</p><p class="code">${code}</p>`
+      : `<p>${say('A till is paired. To pair another, start the program with --pair.')}</p>`
+  }</div>
+<h2>${say('Jobs')}</h2><div class="card">${
+    rows ? `<table><tr>${heads}</tr>${rows}</table>` : `<p class="quiet">${say('Nothing was printed yet.')}</p>`
+  }</div></body></html>`;
 };
