@@ -1,4 +1,4 @@
-import { afterRestart, type Job, type JobBook } from '../jobs/job.ts';
+import { afterRestart, isUnknown, type Job, type JobBook } from '../jobs/job.ts';
 
 const key = 'deviceJobs';
 const mostKept = 200;
@@ -23,6 +23,7 @@ export const openKeptJobs = (kept: Kept): JobBook => {
   return {
     find: (id) => jobs.get(id),
     all: () => [...jobs.values()],
+    unknown: () => [...jobs.values()].filter(isUnknown),
     write: (job) => {
       jobs.delete(job.id);
       jobs.set(job.id, job);

@@ -129,7 +129,7 @@ const keepAsking = (parts: Parts) => {
 
 /** What went before at this device is told apart from what comes now. */
 const settleEarlier = async (parts: Parts, key: string): Promise<void> => {
-  for (const job of parts.book.all()) if (job.device === key && isUnknown(job)) await askDevice(parts, job);
+  for (const job of parts.book.unknown()) if (job.device === key) await askDevice(parts, job);
 };
 
 /** What happened to it before; undefined where it has not been done, and may be. */

@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename, writeFile, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { afterRestart, type Job, type JobBook } from './job.ts';
+import { afterRestart, isUnknown, type Job, type JobBook } from './job.ts';
 
 /** Jobs are remembered so long: a till does not ask for an older one. */
 const keptDays = 30;
@@ -26,6 +26,16 @@ const readBook = async (path: string, now: number): Promise<Map<string, Job>> =>
   return new Map(kept.map((job) => [job.id, job]));
 };
 
+/** Forgets old jobs once a day: the program may run for months. */
+const forgetting = (jobs: Map<string, Job>, now: () => number): (() => void) => {
+  let last = now();
+  return () => {
+    if (now() - last < dayMs) return;
+    last = now();
+    for (const [id, job] of jobs) if (!isUnknown(job) && job.at <= last - keptDays * dayMs) jobs.delete(id);
+  };
+};
+
 const synced = async (path: string, text: string): Promise<void> => {
   await writeFile(path, text, { flush: true });
 };
@@ -41,11 +51,17 @@ export const openJobBook = async (path: string, now: () => number): Promise<JobB
   await rename(`${path}.new`, path);
   const file: FileHandle = await open(path, 'a');
   let writing: Promise<void> = Promise.resolve();
+  const unknown = new Map([...jobs].filter(([, job]) => isUnknown(job)));
+  const forget = forgetting(jobs, now);
   return {
     find: (id) => jobs.get(id),
     all: () => [...jobs.values()],
+    unknown: () => [...unknown.values()],
     write: (job) => {
+      forget();
       jobs.set(job.id, job);
+      if (isUnknown(job)) unknown.set(job.id, job);
+      else unknown.delete(job.id);
       const line = `${JSON.stringify(job)}\n`;
       const written = writing.then(async () => {
         await file.appendFile(line);

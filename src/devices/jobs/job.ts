@@ -36,6 +36,8 @@ export interface JobBook {
   find(id: string): Job | undefined;
   /** In the order in which they came. */
   all(): readonly Job[];
+  /** Those of which nobody knows what came: few, however many there are. */
+  unknown(): readonly Job[];
   /** Resolves when it is on disk. */
   write(job: Job): Promise<void>;
   close(): Promise<void>;

@@ -122,6 +122,14 @@ const cardDeeds = (desk: CardDesk): Exhibit['deeds'] => ({
 
 const at = <Device extends { readonly port: number }>(device: Device) => ({ place: String(device.port), device });
 
+const terminalExhibit = (name: string, terminal: VirtualDevice & CardDesk, facts: Exhibit['facts']): Exhibit => ({
+  kind: 'Bank terminal',
+  name,
+  ...at(terminal),
+  facts,
+  deeds: cardDeeds(terminal),
+});
+
 export const startLaboratory = async (): Promise<Laboratory> => {
   await using started = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'laboratory-'));
@@ -157,24 +165,11 @@ export const startLaboratory = async (): Promise<Laboratory> => {
     registerExhibit('Eltrade (eltrade)', at(eltrade)),
     registerExhibit('Tremol (zfp)', at(tremol)),
     registerExhibit('FiscalNet', { place: fiscalNet.inbox, device: fiscalNet }),
-    {
-      kind: 'Bank terminal',
-      name: 'JSON',
-      place: String(json.port),
-      device: json,
-      facts: () => [['Cards charged', String(json.charged.size)]],
-      deeds: cardDeeds(json),
-    },
-    {
-      kind: 'Bank terminal',
-      name: 'ZVT',
-      ...at(zvt),
-      facts: () => [
-        ['Cards charged', String(zvt.payments.length)],
-        ['Slips', String(zvt.slips())],
-      ],
-      deeds: cardDeeds(zvt),
-    },
+    terminalExhibit('JSON', json, () => [['Cards charged', String(json.charged.size)]]),
+    terminalExhibit('ZVT', zvt, () => [
+      ['Cards charged', String(zvt.payments.length)],
+      ['Slips', String(zvt.slips())],
+    ]),
     {
       kind: 'Scales with labels',
       name: 'CAS',

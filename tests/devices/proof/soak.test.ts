@@ -12,6 +12,9 @@ const deviceAt = (protocol: string, port: number): object => ({
   Settings: Object.entries({ protocol, Address: '127.0.0.1', Port: port }).map(([Key, Value]) => ({ Key, Value })),
 });
 
+/** A printer of a busy machine may answer late. */
+const patient = { timeout: 20_000 };
+
 const label = JSON.stringify({
   elements: [{ type: 'field', value: 'Article.Name', x: 2, y: 2, width: 65, height: 8 }],
 });
@@ -31,8 +34,8 @@ const openSix = async () => {
   const products = [{ Plu: 1, Name: 'Tea', Price: 100 }];
   const vats = [{ Code: 'A', Value: 8 }];
   const bodies: readonly (readonly [call: string, body: (jobId: string) => object])[] = [
-    ['PrintReceipt', (jobId) => ({ device: printerAt(printer.port), document: receipt(jobId), template })],
-    ['PrintReceipt', (jobId) => ({ device: printerAt(second.port), document: receipt(jobId), template })],
+    ['PrintReceipt', (jobId) => ({ device: printerAt(printer.port, patient), document: receipt(jobId), template })],
+    ['PrintReceipt', (jobId) => ({ device: printerAt(second.port, patient), document: receipt(jobId), template })],
     ['PrintReceipt', () => ({ device: deviceAt('datecs-x', register.port), document: fiscal, vats, template })],
     ['Pay', () => ({ device: deviceAt('json', terminal.port), payment })],
     ['LoadScales', () => ({ device: deviceAt('cas', scales.port), products })],
