@@ -1,6 +1,6 @@
 import { DatePart as DatePartType } from '#generated/types.ts';
 import { DateInterval, type Period } from './period.ts';
-import { dayMs, dayNumber, dayOfNumber, wallClock, weekdayOf, type Instant } from './zone.ts';
+import { dayMs, dayNumber, dayOfNumber, hourMs, wallClock, weekdayOf, type Instant } from './zone.ts';
 
 /** Date parts of charts and reports (R-DASH-001): hour 8, day of the week 7, day 5, month 3, quarter 2, year 1. */
 export const DatePart = DatePartType;
@@ -51,4 +51,15 @@ export const bucketsOf = (part: DatePart, zone: string, period: Required<Period>
   for (let day = dayNumber(zone, period.From); day <= dayNumber(zone, period.To); day += 1)
     keys.add(bucketOfDay(part, day));
   return [...keys];
+};
+
+/** Those buckets of a closed period that have begun by `now`: what lies ahead is not known, and no empty one. */
+export const begunBuckets = (part: DatePart, zone: string, { From, To }: Required<Period>, now: Instant): string[] => {
+  const until = Math.min(To, now);
+  if (until < From) return [];
+  const fixed = folded[part];
+  if (!fixed) return bucketsOf(part, zone, { From, To: until });
+  const keys = new Set([bucketKey(part, zone, until)]);
+  for (let at = From; at <= until && keys.size < fixed.length; at += hourMs) keys.add(bucketKey(part, zone, at));
+  return fixed.filter((key) => keys.has(key));
 };

@@ -8,7 +8,7 @@ export type Instant = number;
 /** A calendar day, 'yyyy-MM-dd'. */
 export type Day = string;
 
-const hourMs = 3_600_000;
+export const hourMs = 3_600_000;
 /** Milliseconds of a calendar day without a change of the clock. */
 export const dayMs = 86_400_000;
 /** About 22 years of hours; a cache that outgrows it starts anew. */

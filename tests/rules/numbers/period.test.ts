@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatDate, formatDateTime, formatDay, parseDay } from '#domain/date-format.ts';
-import { bucketKey, bucketsOf, DatePart, partForInterval } from '#domain/date-part.ts';
+import { begunBuckets, bucketKey, bucketsOf, DatePart, partForInterval } from '#domain/date-part.ts';
 import { DateInterval, defaultInterval, periodOf } from '#domain/period.ts';
 import {
   dayAt,
@@ -233,6 +233,21 @@ describe('date parts', () => {
       bucketsOf(DatePart.DayOfWeek, chisinau, period).length,
       bucketsOf(DatePart.Hour, chisinau, period).at(-1),
     ]).toEqual([['2026-10', '2026-11'], 7, '23']);
+  });
+
+  it('tell those that have begun from those that lie ahead', () => {
+    const week = {
+      From: startOfDay(chisinau, numberOfDay('2026-11-23')),
+      To: endOfDay(chisinau, numberOfDay('2026-11-29')),
+    };
+    const tuesdayAtTen = startOfDay(chisinau, numberOfDay('2026-11-24')) + 10 * 3_600_000;
+    const begun = (part: DatePart, now = tuesdayAtTen) => begunBuckets(part, chisinau, week, now);
+    expect(begun(DatePart.DayOfWeek)).toEqual(['1', '2']);
+    expect(begun(DatePart.Day)).toEqual(['2026-11-23', '2026-11-24']);
+    expect(begun(DatePart.Hour)).toHaveLength(24);
+    expect(begun(DatePart.Hour, week.From + 2 * 3_600_000)).toEqual(['00', '01', '02']);
+    expect(begun(DatePart.Day, week.From - 1)).toEqual([]);
+    expect(begun(DatePart.DayOfWeek, week.To + 1)).toHaveLength(7);
   });
 });
 
