@@ -1,5 +1,5 @@
 import { rectangleSize, sizeOf, writeShapes, type DeskShape } from '#domain/restaurant/floor-plan.ts';
-import type { Caller } from './caller.ts';
+import { create as createRecord, type Caller } from './caller.ts';
 import { demoSignIn } from './demo-shop.ts';
 
 /** Who signs in to the demo restaurant, with the password of the shop. */
@@ -31,10 +31,8 @@ const menu: Readonly<Record<string, readonly (readonly [name: string, price: num
   ],
 };
 
-const create = async (call: Caller, entity: string, body: object): Promise<number> => {
-  const key = entity.charAt(0).toLowerCase() + entity.slice(1);
-  return ((await call(`${entity}Create`, { [key]: body })) as { Id: number }).Id;
-};
+const create = async (call: Caller, entity: string, body: object): Promise<number> =>
+  (await createRecord(call, entity, body)).Id;
 
 const firstOf = async (call: Caller, name: string): Promise<{ Id: number; Version?: number }> => {
   const { Entities } = (await call(name, { predicate: {} })) as { Entities: { Id: number; Version?: number }[] };

@@ -1,4 +1,4 @@
-import type { ArticleWireId, Caller } from './caller.ts';
+import { create, search, type ArticleWireId, type Caller, type Stored } from './caller.ts';
 import { demoRange, type RangeProduct } from './range.ts';
 import { groups } from './small-shop-products.ts';
 
@@ -10,11 +10,6 @@ const finishedName = 'Merx Demo';
 /** What the company is called until all of the demo is made: under this name nobody has worked in it yet. */
 export const unfinishedName = 'Merx Demo (being made)';
 
-interface Stored {
-  Id: number;
-  Name?: string;
-}
-
 /** What the sales of the demo need to know of the shop. */
 export interface DemoShop {
   branchId: number;
@@ -25,6 +20,8 @@ export interface DemoShop {
   supplierIds: number[];
   tenders: { cash: number; card: number };
   products: (RangeProduct & ArticleWireId)[];
+  /** By the name that the range calls them. */
+  groupIds: ReadonlyMap<string, number>;
 }
 
 const signUp = (call: Caller) =>
@@ -41,18 +38,6 @@ const signUp = (call: Caller) =>
       Phone: '000',
     },
   });
-
-const search = async (call: Caller, name: string, predicate: object = {}): Promise<Stored[]> =>
-  ((await call(name, { predicate: { Pager: { Index: 0, Size: 1000 }, ...predicate } })) as { Entities: Stored[] })
-    .Entities;
-
-const create = (call: Caller, entity: string, body: object): Promise<Stored> =>
-  call(`${entity}Create`, { [entity.charAt(0).toLowerCase() + entity.slice(1)]: body }) as Promise<Stored>;
-
-const findOrCreate = async (call: Caller, entity: string, body: { Name: string }): Promise<number> => {
-  const known = (await search(call, `${entity}Search`)).find(({ Name }) => Name === body.Name);
-  return (known ?? (await create(call, entity, body))).Id;
-};
 
 type Company = Stored & { Version?: number; Settings?: { Key: string; Value: unknown }[] };
 
@@ -89,11 +74,17 @@ const setUpCompany = async (call: Caller): Promise<void> => {
   });
 };
 
-const makeProducts = async (call: Caller): Promise<DemoShop['products']> => {
-  const measures = {
-    piece: await findOrCreate(call, 'Measure', { Name: 'шт' }),
-    kilogram: await findOrCreate(call, 'Measure', { Name: 'кг' }),
-  };
+/** The piece that the sign-up made, called as the rest of the shop is, and the kilogram. */
+const makeMeasures = async (call: Caller) => {
+  const [made] = (await search(call, 'MeasureSearch')) as (Stored & { Version?: number })[];
+  if (made) await call('MeasureUpdate', { measure: { Id: made.Id, Version: made.Version, Name: 'шт' } });
+  const piece = made ?? (await create(call, 'Measure', { Code: 'pcs', Name: 'шт' }));
+  const kilogram = await create(call, 'Measure', { Code: 'kg', Name: 'кг' });
+  return { piece: piece.Id, kilogram: kilogram.Id };
+};
+
+const makeProducts = async (call: Caller): Promise<Pick<DemoShop, 'products' | 'groupIds'>> => {
+  const measures = await makeMeasures(call);
   const vats = new Map<number, number>();
   for (const percent of [20, 8])
     vats.set(percent, (await create(call, 'Vat', { Code: `V${percent}`, Name: `${percent}%`, Value: percent })).Id);
@@ -121,7 +112,7 @@ const makeProducts = async (call: Caller): Promise<DemoShop['products']> => {
     });
     products.push({ ...product, Id });
   }
-  return products;
+  return { products, groupIds };
 };
 
 const makePeople = async (call: Caller) => {
@@ -181,7 +172,7 @@ export const makeDemoShop = async (call: Caller): Promise<DemoShop> => {
     branchId: branch.Id,
     depotId: depot.Id,
     tenders: await makeTenders(call),
-    products: await makeProducts(call),
+    ...(await makeProducts(call)),
     ...(await makePeople(call)),
   };
 };

@@ -5,6 +5,7 @@ import { sql } from '../../storage/sql.ts';
 import type { Caller } from './caller.ts';
 import { clearDemo } from './clear-demo.ts';
 import { demoBistro, makeDemoBistro } from './demo-bistro.ts';
+import { makeDemoOffers } from './demo-offers.ts';
 import { demoSignIn, makeDemoShop, nameFinishedShop, unfinishedName } from './demo-shop.ts';
 import { tradeFor } from './demo-trade.ts';
 import { seededRandom } from './random.ts';
@@ -68,6 +69,7 @@ export const loadDemo = async (
     days: 30,
     timeZone: services.config.timeZone,
   });
+  await makeDemoOffers(call, shop);
   await makeDemoBistro(callerOf(server));
   await nameFinishedShop(call);
   return { products: shop.products.length, receipts };
