@@ -63,16 +63,18 @@ const PauseAction = ({ record }: { record: Stored }) => {
 
 /** Discounts, at /discounts, and what each has given. */
 export const DiscountsList = () => (
-  <List title="Discounts" sort={{ field: 'Name', order: 'ASC' }}>
-    <DataTable hiddenColumns={['CreatedOn']}>
-      <DataTable.Col source="Name" field={RecordLink} />
-      <DataTable.Col source="Description" />
-      <DataTable.Col source="Settings.Predicate.Value" label="Value" align="right" disableSort field={ValueField} />
-      <DataTable.Col source="Settings.Predicate.Active" label="State" disableSort field={StateField} />
-      <DataTable.Col source="Settings.Predicate.StartOn" label="Period" disableSort field={PeriodField} />
-      <DataTable.Col source="CreatedOn" field={InstantField} />
-      <RowMenu>{(record) => <PauseAction record={record} />}</RowMenu>
-    </DataTable>
+  <>
+    <List title="Discounts" sort={{ field: 'Name', order: 'ASC' }}>
+      <DataTable hiddenColumns={['CreatedOn']}>
+        <DataTable.Col source="Name" field={RecordLink} />
+        <DataTable.Col source="Description" />
+        <DataTable.Col source="Settings.Predicate.Value" label="Value" align="right" disableSort field={ValueField} />
+        <DataTable.Col source="Settings.Predicate.Active" label="State" disableSort field={StateField} />
+        <DataTable.Col source="Settings.Predicate.StartOn" label="Period" disableSort field={PeriodField} />
+        <DataTable.Col source="CreatedOn" field={InstantField} />
+        <RowMenu>{(record) => <PauseAction record={record} />}</RowMenu>
+      </DataTable>
+    </List>
     <DiscountSums />
-  </List>
+  </>
 );

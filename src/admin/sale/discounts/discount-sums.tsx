@@ -9,7 +9,6 @@ import '../../dashboard/dashboard.css';
 import { Widget } from '../../dashboard/widget.tsx';
 import { PeriodButton } from '../../kinds/parts/period/period-button.tsx';
 import { boundsOf, type PeriodChoice } from '../../kinds/parts/period/period-choice.ts';
-import './discount-sums.css';
 import { RecordTable, type RecordColumn } from '../../layout/page/record-table.tsx';
 
 type Row = NonNullable<DiscountResumeSearchAnswer['Rows']>[number];
@@ -50,21 +49,19 @@ export const DiscountSums = () => {
   });
   const rows = query.data ?? [];
   return (
-    <div className="discount-sums">
-      <Widget
-        title={translate(title)}
-        actions={<PeriodButton value={choice} onChange={setChoice} align="end" />}
-        query={query}
-        isEmpty={rows.length === 0}
-        empty={translate('No discount was given in this period')}
-      >
-        <RecordTable
-          caption={title}
-          columns={columnsOf(rows, translate('A deleted discount'))}
-          rows={rows}
-          keyOf={({ Discount }) => Discount?.Id}
-        />
-      </Widget>
-    </div>
+    <Widget
+      title={translate(title)}
+      actions={<PeriodButton value={choice} onChange={setChoice} align="end" />}
+      query={query}
+      isEmpty={rows.length === 0}
+      empty={translate('No discount was given in this period')}
+    >
+      <RecordTable
+        caption={title}
+        columns={columnsOf(rows, translate('A deleted discount'))}
+        rows={rows}
+        keyOf={({ Discount }) => Discount?.Id}
+      />
+    </Widget>
   );
 };
