@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin';
-import { Bars } from './bars.tsx';
+import { Bars } from './charts/bars.tsx';
 import { salesByGroup, type SalesQuestion } from './sales-question.ts';
 import { useCollections } from './use-collections.tsx';
 import { useKept } from './use-kept.ts';
 import { useReport } from './use-report.ts';
-import { Widget } from './widget.tsx';
+import { Widget } from './charts/widget.tsx';
 
 /** Sales of the period by the items of a collection; the product groups at first. */
 export const CollectionChart = ({ question, isAsked }: { question: SalesQuestion; isAsked: boolean }) => {

@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { Bars } from './bars.tsx';
+import { Bars } from './charts/bars.tsx';
 import { receiptsAddress, salesBy, type SalesQuestion } from './sales-question.ts';
 import { useReport } from './use-report.ts';
-import { Widget } from './widget.tsx';
+import { Widget } from './charts/widget.tsx';
 
 interface Props {
   question: SalesQuestion;

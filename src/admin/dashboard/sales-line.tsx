@@ -6,8 +6,8 @@ import { DatePart } from '#domain/date-part.ts';
 import { moneyToWire } from '#domain/money.ts';
 import { salesByDate, type SalesQuestion } from './sales-question.ts';
 import { useReport } from './use-report.ts';
-import { LineByDate } from './line-by-date.tsx';
-import { Widget } from './widget.tsx';
+import { LineByDate } from './charts/line-by-date.tsx';
+import { Widget } from './charts/widget.tsx';
 
 /** In the order of the switch (R-DASH-001). */
 const parts: readonly (readonly [DatePart, string])[] = [

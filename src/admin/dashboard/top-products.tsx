@@ -1,11 +1,11 @@
 import { useTranslate } from 'react-admin';
-import { Bars } from './bars.tsx';
+import { Bars } from './charts/bars.tsx';
 import { Choice, TopBy } from './choice.tsx';
 import { topProducts, type SalesQuestion } from './sales-question.ts';
 import { useKept } from './use-kept.ts';
 import { useProductOpener } from './product-link.tsx';
 import { useReport } from './use-report.ts';
-import { Widget } from './widget.tsx';
+import { Widget } from './charts/widget.tsx';
 
 /** What the browser keeps of the choice (R-DASH-005). */
 interface TopChoice {

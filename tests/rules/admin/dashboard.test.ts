@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { axisFigures } from '#admin/dashboard/axis-figure.ts';
+import { axisFigures } from '#admin/dashboard/charts/axis-figure.ts';
 import { figuresOf } from '#admin/dashboard/headline.tsx';
 import {
   receiptsAddress,

@@ -2,9 +2,9 @@ import { useTranslate } from 'react-admin';
 import { showQuantity } from '#client/i18n/figures.ts';
 import { DatePart } from '#domain/date-part.ts';
 import { quantityToWire } from '#domain/quantity.ts';
-import { LineByDate } from '../../dashboard/line-by-date.tsx';
+import { LineByDate } from '../../dashboard/charts/line-by-date.tsx';
 import { useReport } from '../../dashboard/use-report.ts';
-import { Widget } from '../../dashboard/widget.tsx';
+import { Widget } from '../../dashboard/charts/widget.tsx';
 import { browserCalendar } from '../../model/filter.ts';
 import type { ProductQuestion } from './product-reports.ts';
 

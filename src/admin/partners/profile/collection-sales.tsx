@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin';
-import { Bars } from '../../dashboard/bars.tsx';
+import { Bars } from '../../dashboard/charts/bars.tsx';
 import { TopBy } from '../../dashboard/choice.tsx';
 import { useCollections } from '../../dashboard/use-collections.tsx';
 import { useKept } from '../../dashboard/use-kept.ts';
 import { useReport } from '../../dashboard/use-report.ts';
-import { Widget } from '../../dashboard/widget.tsx';
+import { Widget } from '../../dashboard/charts/widget.tsx';
 import { byCollection, type ProfileQuestion } from './profile-reports.ts';
 
 /** What the browser keeps, under the specification's own key (R-FORM-008). */

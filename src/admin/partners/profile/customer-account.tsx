@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import { showMoney } from '#client/i18n/figures.ts';
 import type { LoyaltyEntry } from '#generated/types.ts';
-import { Widget } from '../../dashboard/widget.tsx';
+import { Widget } from '../../dashboard/charts/widget.tsx';
 import { RecordTable, type RecordColumn } from '../../layout/page/record-table.tsx';
 import { showMoment } from '../../model/moments.ts';
 import { enumTitle } from '../../model/views.ts';

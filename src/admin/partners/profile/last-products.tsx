@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { showMoney, showQuantity } from '#client/i18n/figures.ts';
 import { ProductLink } from '../../dashboard/product-link.tsx';
-import { Widget } from '../../dashboard/widget.tsx';
+import { Widget } from '../../dashboard/charts/widget.tsx';
 import { RecordTable, type RecordColumn } from '../../layout/page/record-table.tsx';
 import { showMoment } from '../../model/moments.ts';
 import { lastBought, type BoughtLine, type ProfileQuestion } from './profile-reports.ts';

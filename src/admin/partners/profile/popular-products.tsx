@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
-import { Bars } from '../../dashboard/bars.tsx';
+import { Bars } from '../../dashboard/charts/bars.tsx';
 import { useProductOpener } from '../../dashboard/product-link.tsx';
 import { useReport } from '../../dashboard/use-report.ts';
-import { Widget } from '../../dashboard/widget.tsx';
+import { Widget } from '../../dashboard/charts/widget.tsx';
 import { popular, type ProfileQuestion } from './profile-reports.ts';
 
 /** The ten products that the customer buys most. */

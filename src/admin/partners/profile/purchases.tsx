@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { showMoney } from '#client/i18n/figures.ts';
 import { DateInterval } from '#domain/period.ts';
 import { DocumentOperationType, type Document } from '#generated/types.ts';
-import { Widget } from '../../dashboard/widget.tsx';
+import { Widget } from '../../dashboard/charts/widget.tsx';
 import { Pager } from '../../kinds/parts/pager.tsx';
 import { PeriodButton } from '../../kinds/parts/period/period-button.tsx';
 import { boundsOf, type PeriodChoice } from '../../kinds/parts/period/period-choice.ts';

@@ -6,7 +6,7 @@ import { showCount, showMoney } from '#client/i18n/figures.ts';
 import { DateInterval } from '#domain/period.ts';
 import type { DiscountResumeSearchAnswer } from '#generated/types.ts';
 import '../../dashboard/dashboard.css';
-import { Widget } from '../../dashboard/widget.tsx';
+import { Widget } from '../../dashboard/charts/widget.tsx';
 import { PeriodButton } from '../../kinds/parts/period/period-button.tsx';
 import { boundsOf, type PeriodChoice } from '../../kinds/parts/period/period-choice.ts';
 import { RecordTable, type RecordColumn } from '../../layout/page/record-table.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
-import { ErrorState } from '../kinds/parts/error-state.tsx';
+import { ErrorState } from '../../kinds/parts/error-state.tsx';
 
 interface Props {
   title: string;
