@@ -69,7 +69,7 @@ const DeliveryDialog = ({ delivery, onDelivery, isOrdered, onClose }: Props & { 
     </>
   );
   return (
-    <Dialog isOpen size="sm" title={t('Where does it go?')} onClose={onClose} footer={footer}>
+    <Dialog isOpen size="sm" title={t('Take-away, delivery')} onClose={onClose} footer={footer}>
       <div className={styles['reservationForm']}>
         <RadioGroup
           label={t('Where does it go?')}

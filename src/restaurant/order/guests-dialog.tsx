@@ -75,7 +75,12 @@ export const GuestsChoice = (props: Props) => {
   return (
     <>
       <Button icon="users" aria-pressed={guests !== undefined} onClick={() => setOpen(true)}>
-        {guests ? <span>{t('{count} guests', { count: guests })}</span> : t('Guests')}
+        <span className={styles['word']}>{guests ? t('{count} guests', { count: guests }) : t('Guests')}</span>
+        {guests !== undefined && (
+          <span className={styles['count']} aria-hidden="true">
+            {guests}
+          </span>
+        )}
       </Button>
       {isOpen && <GuestsDialog {...props} onClose={() => setOpen(false)} />}
     </>
