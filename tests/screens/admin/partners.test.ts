@@ -291,7 +291,7 @@ it('the audience is a list of names and likes [R-AUD-001]', async () => {
   expect(await readFile(await download.path(), 'utf8')).toContain('"Name","Likes"\r\n"Rusu Ana",2');
 });
 
-it('in Romania contractors show their registration number and are looked up by tax id, and nobody is offered Russian [R-PART-001] [R-PART-002] [R-SESSION-013] [R-SHELL-010] [R-GEN-007] [R-GEN-019] [R-PERM-023] [R-PERM-025]', async () => {
+it('in Romania contractors show their registration number and are looked up by tax id, as the company is, and nobody is offered Russian [REV-MD2] [R-PART-001] [R-PART-002] [R-SESSION-013] [R-SHELL-010] [R-GEN-007] [R-GEN-019] [R-PERM-023] [R-PERM-025]', async () => {
   const {
     Entities: [company],
   } = await office.call('OrganisationSearch', { predicate: {} });
@@ -328,6 +328,13 @@ it('in Romania contractors show their registration number and are looked up by t
   );
   await page.getByRole('link', { name: 'Alfa SRL' }).click();
   await soon(() => page.url()).toMatch(/#\/contractor\?contractorid=\d+$/);
+  // The company itself is found by its own tax id.
+  await at.go('/company');
+  await page.getByRole('textbox', { name: 'Tax code' }).fill('RO 123');
+  await page.getByRole('button', { name: 'Find the company' }).click();
+  await soon(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Alfa SRL');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await soon(async () => JSON.stringify(await office.call('OrganisationRead', {}))).toMatch(/"Alfa SRL".*"cifDetails"/);
   const { Id: article } = await office.call('ArticleCreate', { article: { Name: 'Wine', Price: 40 } });
   await at.go(`/productdashboard?articleId=${article}`);
   await page.getByRole('heading', { name: 'Incoming invoice', exact: true }).waitFor();
