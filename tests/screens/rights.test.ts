@@ -87,6 +87,69 @@ describe('the menu', () => {
   });
 });
 
+describe('advanced reports', () => {
+  const reports = ['sales-amounts', 'sales-report', 'stocks-by-branches-report'].map((name) => `/advanced/${name}`);
+
+  it('stand in the menu once something is in stock, and tell what was sold and what lies where [R-SHELL-009]', async () => {
+    const { call } = office;
+    const first = async (name: 'Branch' | 'Depot'): Promise<{ Id: number }> => ({
+      Id: (await call(`${name}Search`, { predicate: {} })).Entities[0]?.Id as number,
+    });
+    const [branch, depot] = [await first('Branch'), await first('Depot')];
+    const tea = await call('ArticleCreate', { article: { Name: 'Tea', Price: 20 } });
+    const { Id: supplier } = await call('ContractorCreate', {
+      contractor: { Name: 'Leaves', ContractorActionType: 2 },
+    });
+    const { Id: cash } = await call('TenderCreate', { tender: { Name: 'Coins', TenderActionType: 1 } });
+    await using at = await office.open('/measures');
+    const offered = async () => (await menuOf(at)).flat().filter((address) => address.includes('/advanced/'));
+    await at.page.locator('.menu-entry').first().waitFor();
+    expect(await offered()).toEqual([]);
+    await call('DocumentApprove', {
+      document: {
+        ClientId: crypto.randomUUID(),
+        DocumentActionType: 1,
+        DocumentOperationType: 1,
+        Branch: branch,
+        CreditDepot: depot,
+        Contractor: { Id: supplier },
+        Lots: [{ Article: { Id: tea.Id }, Quantity: 5, CreditPrice: 12 }],
+      },
+    });
+    await call('DocumentApprove', {
+      document: {
+        ClientId: crypto.randomUUID(),
+        DocumentActionType: 3,
+        DocumentOperationType: 2,
+        Branch: branch,
+        DebitDepot: depot,
+        Lots: [{ Article: { Id: tea.Id }, Quantity: 2, DebitPrice: 20, PrimaryDebitPrice: 20 }],
+        Payoffs: [{ Tender: { Id: cash }, Value: 40 }],
+      },
+    });
+    await at.page.reload();
+    await soon(offered).toEqual(reports.map((address) => `#${address}`));
+    const figures = async (address: string, row: RegExp): Promise<string[]> => {
+      await at.go(address);
+      const found = at.page.getByRole('table').getByRole('row', { name: row });
+      await found.waitFor();
+      return found.locator('td').allInnerTexts();
+    };
+    expect(await figures(reports[0] as string, /^Tea/)).toEqual(['Tea', '2', '24.00', '0.00', '0.00', '40.00']);
+    expect(await figures(reports[1] as string, /Rusu Ana/)).toEqual([
+      'Corner shop',
+      'Rusu Ana',
+      '1',
+      '24.00',
+      '0.00',
+      '0.00',
+      '40.00',
+    ]);
+    expect(await figures(reports[2] as string, /^Tea/)).toEqual(['Tea', '3', '3', '36.00']);
+    expect(at.errors).toEqual([]);
+  });
+});
+
 describe('the menu of a company', () => {
   it('follows its country: food vouchers in Moldova, none in Romania, nor where none is chosen [R-GEN-007]', async () => {
     await using at = await office.open('/measures');
