@@ -139,7 +139,7 @@ export const reportPage =
     };
     return (
       <Page title={title} actions={choice && <PeriodButton value={choice} onChange={choose} align="end" />}>
-        <section className="list-card" aria-label={title}>
+        <section className="list-card report-card" aria-label={title}>
           {body()}
         </section>
       </Page>

@@ -66,7 +66,7 @@ const makePage = (name: string, columns: readonly ReportColumn[], interval: Date
   };
   return (
     <Page title={title} actions={<PeriodButton value={period} onChange={setPeriod} align="end" />}>
-      <section className="list-card dealer-report" aria-label={title}>
+      <section className="list-card report-card" aria-label={title}>
         {data && data.length > 0 && (
           <div className="list-toolbar">
             <div className="list-tools">
