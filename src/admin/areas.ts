@@ -8,7 +8,6 @@ import { dashboardArea } from './dashboard/area.tsx';
 import { catalogueArea } from './catalogue/area.tsx';
 import { organisationArea } from './organisation/area.tsx';
 import { documentArea } from './documents/area.tsx';
-import { reportArea } from './reports/area.ts';
 import type { RulesByEntity } from './kinds/parts/reference/rules.ts';
 import type { Area } from './layout/area.ts';
 import type { MenuEntry } from './layout/menu/menu-model.ts';
@@ -25,7 +24,6 @@ export const areas: readonly Area[] = [
   saleArea,
   contentArea,
   templatesArea,
-  reportArea,
 ];
 
 /** The whole menu, before it is reckoned who sees what. */

@@ -63,7 +63,7 @@ describe('the cache of sessions', () => {
     }
   });
 
-  it('does not keep what was read while it changed, and tells who listens [REV-L7]', async () => {
+  it('does not keep what was read while it changed, and tells who listens', async () => {
     const { code, reads, sessions } = setup();
     const heard: object[] = [];
     sessions.onForget((what) => heard.push(what));

@@ -6,13 +6,13 @@ import { showCount, showMoney, showQuantity } from '#client/i18n/figures.ts';
 import { moneyToWire } from '#domain/money.ts';
 import type { DateInterval, Period } from '#domain/period.ts';
 import { quantityToWire } from '#domain/quantity.ts';
-import { ErrorState } from '../kinds/parts/error-state.tsx';
-import { Pager } from '../kinds/parts/pager.tsx';
-import { PeriodButton } from '../kinds/parts/period/period-button.tsx';
-import { boundsOf, type PeriodChoice } from '../kinds/parts/period/period-choice.ts';
-import { ExportButton } from '../layout/export/export-button.tsx';
-import { Page } from '../layout/page/page.tsx';
-import { RecordTable, type RecordColumn } from '../layout/page/record-table.tsx';
+import { ErrorState } from '../../kinds/parts/error-state.tsx';
+import { Pager } from '../../kinds/parts/pager.tsx';
+import { PeriodButton } from '../../kinds/parts/period/period-button.tsx';
+import { boundsOf, type PeriodChoice } from '../../kinds/parts/period/period-choice.ts';
+import { ExportButton } from '../../layout/export/export-button.tsx';
+import { Page } from '../../layout/page/page.tsx';
+import { RecordTable, type RecordColumn } from '../../layout/page/record-table.tsx';
 
 /** How a figure is shown and written into a file; it comes in whole hundredths or thousandths. */
 const units = {
