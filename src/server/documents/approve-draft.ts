@@ -7,6 +7,7 @@ import { TillAction, type Document } from '#generated/types.ts';
 import type { StockPlan } from '#domain/stock/stock-plan.ts';
 import type { CallContext } from '../call/context.ts';
 import { publishChange } from '../entity/publish-change.ts';
+import { letOthersGo } from '../storage/ledger/approval/let-others-go.ts';
 import { readApproval } from '../storage/ledger/approval/read-approval.ts';
 import { Ending } from '../storage/database.ts';
 import { writeApproval, type Writing, type Written } from '../storage/ledger/approval/write-approval.ts';
@@ -58,14 +59,19 @@ const decided = async (approval: Approval, context: CallContext): Promise<Docume
     session: { organisationId },
   } = context;
   const prepared = prepare({ ...approval, terms: termsOf(approval, context) });
-  const approved = approve(prepared, await readApproval(db, prepared));
+  const read = await readApproval(db, prepared);
+  await letOthersGo(prepared.lines);
+  const approved = approve(prepared, read);
   const { draft, lines, plan, odd } = approved;
   await changePrices(
     draft,
     lines.map(({ line }) => line),
     context,
   );
-  const written = await writeApproval(db, { ...approval, approved, organisationId, now });
+  await letOthersGo(lines);
+  const sums = approved.sumsOf();
+  await letOthersGo(lines);
+  const written = await writeApproval(db, { ...approval, approved, sums, organisationId, now });
   publishApproval(context, draft.Id as number, plan);
   const answer = (by: Written): Document => {
     if (odd.length + by.late.length > 0) publishChange(context, modelOf('Attention'), draft.Id as number, 'create');

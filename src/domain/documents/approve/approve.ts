@@ -136,7 +136,6 @@ export interface Approved {
   draft: Draft;
   lines: readonly PostedLine[];
   plan: StockPlan;
-  sums: SumChanges;
   odd: readonly Odd[];
   /** How much of each sold line has been given back, this document included. */
   returned: ReadonlyMap<number, number>;
@@ -146,6 +145,8 @@ export interface Approved {
   isLate: boolean;
   /** A place in the till's chain of receipts that was missing, and that this receipt fills. */
   resolved?: DevicePlace;
+  /** Makes what is added to the kept sums: of a long document a step of its own. */
+  sumsOf(): SumChanges;
   /** Makes the body of its journal entry, once it has its code. */
   bodyOf(given: { code: string; number: string }): object;
 }
@@ -278,12 +279,12 @@ export const approve = (prepared: Prepared, read: ApprovalRead): Approved => {
     draft,
     lines,
     plan,
-    sums: sumsOf(terms, draft, lines, plan.on),
     odd: [...odd, ...returning.odd, ...device.odd],
     returned: returning.counts,
     stored,
     isLate: isSold(draft) && known.shiftOn !== undefined && plan.on <= known.shiftOn,
     ...(device.resolved && { resolved: device.resolved }),
+    sumsOf: () => sumsOf(terms, draft, lines, plan.on),
     bodyOf: ({ code, number }) =>
       documentBody(
         { ...draft, ...stored.body, Id: draft.Id as number, Code: code, Number: number },

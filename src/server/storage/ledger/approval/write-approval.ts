@@ -3,6 +3,7 @@ import type { Draft } from '#domain/documents/approve/draft.ts';
 import { devicePlace } from '#domain/documents/approve/known-names.ts';
 import type { Odd } from '#domain/documents/approve/notes.ts';
 import { postedColumns } from '#domain/documents/approve/posted-lines.ts';
+import type { SumChanges } from '#domain/documents/sums/sum-changes.ts';
 import { Fault } from '#domain/faults.ts';
 import type { Instant } from '#domain/zone.ts';
 import { Ending, type Database } from '../../database.ts';
@@ -14,6 +15,7 @@ import { notingOdd, resolvingGap } from '../attention.ts';
 import { stampFault, stampQuery } from '../journal/stamp-at-once.ts';
 import { stampDocument, type Stamped, type Stamping } from '../journal/stamp-document.ts';
 import { joinLate, shiftOver } from '../shift/shift.ts';
+import { letOthersGo } from './let-others-go.ts';
 import { returningLots } from './sold-lots.ts';
 import { writingStoredValue } from '../stored-value/write-stored-value.ts';
 import { writingParents, writingStock } from '../stock/write-stock.ts';
@@ -22,6 +24,8 @@ import { updatingLots } from './update-lots.ts';
 
 export interface Writing {
   approved: Approved;
+  /** Of what was approved. */
+  sums: SumChanges;
   organisationId: number;
   now: Instant;
   /** The document was stored before, and has its code. */
@@ -121,8 +125,8 @@ const noting = ({ approved: { draft }, organisationId, now }: Writing, odd: read
     odd,
   });
 
-const stampingOf = ({ dialect }: Database, { approved, organisationId, now, isStored }: Writing): Stamping => {
-  const { draft, sums, bodyOf } = approved;
+const stampingOf = ({ dialect }: Database, { approved, sums, organisationId, now, isStored }: Writing): Stamping => {
+  const { draft, bodyOf } = approved;
   return {
     organisationId,
     createdOn: now,
@@ -181,11 +185,13 @@ const endingOf = (db: Database, writing: Writing, before: Promise<void>): Ending
  * with the commit.
  */
 export const writeApproval = async (db: Database, writing: Writing): Promise<Written | Ending<Written>> => {
-  const { approved, organisationId, isStored, isLast } = writing;
-  const { draft, plan, sums, odd, returned, resolved, isLate } = approved;
+  const { approved, sums, organisationId, isStored, isLast } = writing;
+  const { draft, plan, odd, returned, resolved, isLate } = approved;
   const document = isStored ? await writingStored(db, writing) : writingNew(writing);
+  await letOthersGo(approved.lines);
   const moving = { organisationId, plan, sums };
   const stock = await writingStock(db, moving);
+  await letOthersGo(approved.lines);
   const parents = writingParents(db.dialect, moving);
   const written = runAllOrAgain(db, [
     ...document,
