@@ -220,7 +220,7 @@ export const createCatalogue = (parts: CatalogueParts): Catalogue => {
     start: async () => {
       if (await readCache()) {
         // The first scan comes before what the server has to say: its answers draw the screen anew.
-        later(parts.idle().then(queue.refresh));
+        later(parts.idle().then(articles.readTexts).then(queue.refresh));
         return;
       }
       change({ phase: 'loading', fault: undefined });

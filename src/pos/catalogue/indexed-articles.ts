@@ -14,6 +14,8 @@ export interface IndexedArticles {
   index(): ArticleIndex;
   /** Fills it from the device, as it is sold. */
   readCache(sold: Promise<ForSale>): Promise<void>;
+  /** Nobody waits: the first search and the first code need not either. */
+  readTexts(): void;
   /** Reads all from the server; tells how far it is. What the server has no more, goes. */
   readAll(progress: (done: number, total: number) => void): Promise<void>;
   readSome(ids: readonly number[]): Promise<void>;
@@ -70,6 +72,7 @@ interface Held {
   articles: ArticleBlocks;
   forSale: ForSale;
   index: ArticleIndex;
+  readTexts?(): void;
 }
 
 type KeptIndexes = ReturnType<typeof createIndexOnDevice>;
@@ -91,9 +94,11 @@ const createSelling = ({ cache, layouts, changed }: IndexedArticlesParts, held: 
         build();
         return;
       }
+      held.readTexts = lying.readTexts;
       held.index = indexFromDevice(lying, held.articles, () => ({ layouts, forSale: held.forSale }));
       changed();
     },
+    readTexts: () => held.readTexts?.(),
     touch: async (ids: readonly number[] | 'all'): Promise<void> => {
       if (ids === 'all') kept.drop();
       const touched = ids === 'all' ? [] : ids.map((id) => [id, held.articles.get(id)] as const);

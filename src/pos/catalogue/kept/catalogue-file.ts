@@ -14,6 +14,8 @@ export interface CatalogueFile {
 export interface OpenedFile {
   readonly index: KeptIndex;
   readonly blocks: readonly LyingBlock[];
+  /** Makes the texts that codes and searches are looked for in, where the first who looks would wait; how long they are. */
+  readTexts(): number;
 }
 
 /** Numbers of eight bytes begin at multiples of eight. */
@@ -139,15 +141,17 @@ export const openCatalogueFile = async ({ size, places, file }: CatalogueFile): 
   };
   const codes = (name: string): KeptCodes =>
     withText({ starts: places32(`${name}.starts`), ids: doubles(`${name}.ids`) }, bytes(`${name}.text`));
+  const index: KeptIndex = {
+    size,
+    rows: withText({ ids: doubles('rows.ids'), starts: doubles('rows.starts') }, bytes('rows.text')),
+    groups: groupsIn(doubles('groups')),
+    barcodes: codes('barcodes'),
+    plus: codes('plus'),
+    codes: codes('codes'),
+  };
   return {
-    index: {
-      size,
-      rows: withText({ ids: doubles('rows.ids'), starts: doubles('rows.starts') }, bytes('rows.text')),
-      groups: groupsIn(doubles('groups')),
-      barcodes: codes('barcodes'),
-      plus: codes('plus'),
-      codes: codes('codes'),
-    },
+    index,
+    readTexts: () => [...codeKinds, 'rows' as const].reduce((read, kind) => read + index[kind].text.length, 0),
     blocks: blocksIn({
       table: doubles('blocks.table'),
       ids: doubles('blocks.ids'),

@@ -41,11 +41,12 @@ export const createIndexOnDevice = ({ cache, newName }: { cache: CatalogueCache;
         unindexed,
         opened.then((file) => file?.blocks),
       );
-      const index = (await opened)?.index;
-      if (!index) return undefined;
+      const file = await opened;
+      if (!file) return undefined;
       name = kept.name;
       before = new Map(unindexed.before);
-      return { index, blocks, basis: kept.basis, before: new Map(before) };
+      const { index, readTexts } = file;
+      return { index, readTexts, blocks, basis: kept.basis, before: new Map(before) };
     },
     note: (touched: readonly (readonly [id: number, before: TillArticle | undefined])[]): Unindexed => {
       for (const [id, article] of touched) if (name !== undefined && !before.has(id)) before.set(id, article);
