@@ -20,7 +20,7 @@ const slow = async (context: BrowserContext, page: Page): Promise<void> => {
 /** A browser that keeps what it has in a folder, with one page; closing it ends the process. */
 export const openDevice = async (folder: string, viewport = { width: 1280, height: 900 }): Promise<Device> => {
   const context = await chromium.launchPersistentContext(folder, {
-    ...launchOptions((await findChromium()).path),
+    ...launchOptions((await findChromium('whole')).path),
     viewport,
     locale: 'en',
     reducedMotion: 'reduce',

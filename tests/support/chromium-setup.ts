@@ -1,8 +1,8 @@
-import { findChromium } from './find-chromium.ts';
+import { findChromium, tellChromium } from './find-chromium.ts';
 
 /** Gets the browser before any test's clock runs. */
 export const setup = async (): Promise<void> => {
-  const { path, how } = await findChromium();
-  console.log(`Chromium: ${path} (${how})`);
-  process.env.CHROMIUM = path;
+  const found = await findChromium();
+  console.log(`Chromium: ${found.path} (${found.how})`);
+  tellChromium(found);
 };

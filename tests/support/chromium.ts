@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type LaunchOptions } from 'playwright';
-import { findChromium, launchOptions } from './find-chromium.ts';
+import { findChromium, launchOptions, type Kind } from './find-chromium.ts';
 
 let follow: ((context: BrowserContext) => void) | undefined;
 
@@ -9,8 +9,8 @@ export const followContexts = (each: (context: BrowserContext) => void): void =>
 };
 
 /** A Chromium without a window, installed first where there is none. Whoever launches it closes it. */
-export const launchBrowser = async (options: LaunchOptions = {}): Promise<Browser> => {
-  const base = launchOptions((await findChromium()).path);
+export const launchBrowser = async ({ kind, ...options }: LaunchOptions & { kind?: Kind } = {}): Promise<Browser> => {
+  const base = launchOptions((await findChromium(kind)).path);
   const browser = await chromium.launch({ ...base, ...options, args: [...base.args, ...(options.args ?? [])] });
   if (follow) browser.on('context', follow);
   return browser;

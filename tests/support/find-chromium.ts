@@ -4,33 +4,64 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
 import { fetchedPackage } from './fetched-package.ts';
-import { firstFound } from './first-found.ts';
+import { firstFound, type Way } from './first-found.ts';
 import { isRoot, installDebianPackage, onPath, runProgram } from './run-program.ts';
 
 const bundled = { name: '@sparticuz/chromium', version: '153.0.0' };
 
-let search: Promise<{ path: string; how: string }> | undefined;
+/** The part of a Chromium that draws no window, as Debian has it beside the whole: a fifth of the work less. */
+const shell = 'chromium-headless-shell';
+
+/** Whoever asks a person something in a window of its own, and whoever is measured, is the whole browser. */
+export type Kind = 'shell' | 'whole';
+interface Found {
+  path: string;
+  how: string;
+}
+
+const searches = new Map<Kind, Promise<Found>>();
 
 /**
- * A Chromium that starts here. CHROMIUM in the environment names one; else an installed one, else one that is fetched.
+ * A Chromium that starts here. CHROMIUM in the environment names one; else one without windows where that is enough,
+ * installed first where it can be; else an installed one, else one that is fetched.
  */
-export const findChromium = (): Promise<{ path: string; how: string }> => {
-  search ??= firstFound('Chromium', [
-    { how: 'named by CHROMIUM', find: () => process.env.CHROMIUM || undefined },
-    {
-      how: 'installed',
-      find: () => whenItStarts(onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')),
-    },
-    { how: "Playwright's", find: () => whenItStarts(chromium.executablePath()) },
-    { how: "Playwright's, installed now", find: installByPlaywright },
-    {
-      how: 'installed now by apt-get',
-      find: () => installDebianPackage('chromium').then(() => whenItStarts(onPath('chromium'))),
-    },
-    { how: `npm package ${bundled.name}`, find: fetchedChromium },
-  ]).then(({ found, how }) => ({ path: found, how }));
+export const findChromium = (kind: Kind = 'shell'): Promise<Found> => {
+  const search = searches.get(kind) ?? searchFor(kind);
+  searches.set(kind, search);
   return search;
 };
+
+/** Tells the processes that this one starts. */
+export const tellChromium = ({ path }: Found): void => {
+  process.env.CHROMIUM_SHELL = path;
+};
+
+const searchFor = (kind: Kind): Promise<Found> =>
+  firstFound('Chromium', [
+    { how: 'named by CHROMIUM', find: () => process.env.CHROMIUM || undefined },
+    ...(kind === 'shell' ? shellWays : []),
+    ...wholeWays,
+  ]).then(({ found, how }) => ({ path: found, how }));
+
+const shellWays: Way<string>[] = [
+  { how: 'found before', find: () => process.env.CHROMIUM_SHELL || undefined },
+  { how: 'without windows, installed', find: () => whenItStarts(onPath(shell)) },
+  { how: 'without windows, installed now by apt-get', find: () => installShell() },
+];
+
+const wholeWays: Way<string>[] = [
+  {
+    how: 'installed',
+    find: () => whenItStarts(onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')),
+  },
+  { how: "Playwright's", find: () => whenItStarts(chromium.executablePath()) },
+  { how: "Playwright's, installed now", find: () => installByPlaywright() },
+  {
+    how: 'installed now by apt-get',
+    find: () => installDebianPackage('chromium').then(() => whenItStarts(onPath('chromium'))),
+  },
+  { how: `npm package ${bundled.name}`, find: () => fetchedChromium() },
+];
 
 /** --no-sandbox because Chromium started by root knows no other way. */
 export const launchOptions = (path: string) => ({
@@ -72,6 +103,13 @@ const whenItStarts = async (path: string | undefined): Promise<string | undefine
   const browser = await chromium.launch({ ...launchOptions(path), timeout: 30_000 });
   await browser.close();
   return path;
+};
+
+/** Beside a Chromium of Debian's, whose files it shares. */
+const installShell = async (): Promise<string | undefined> => {
+  if (!onPath('chromium')) return undefined;
+  await installDebianPackage(shell, 60_000);
+  return whenItStarts(onPath(shell));
 };
 
 const installByPlaywright = async (): Promise<string | undefined> => {

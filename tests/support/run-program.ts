@@ -38,12 +38,12 @@ export const runProgram = (command: string, args: string[], options: SpawnOption
 
 const lastLines = (text: string): string => text.trim().split('\n').slice(-4).join(' | ');
 
-/** Debian's own package; only root may install one. */
-export const installDebianPackage = async (name: string): Promise<void> => {
+/** Debian's own package; only root may install one, and it takes no longer than that. */
+export const installDebianPackage = async (name: string, timeout = 5 * 60_000): Promise<void> => {
   if (!isRoot) throw new Error('only root may install a package of the system');
   if (!onPath('apt-get')) throw new Error('this system has no apt-get');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const limit = { env, timeout: 5 * 60_000 };
+  const limit = { env, timeout };
   await runProgram('apt-get', ['update', '-q'], limit).catch(() => undefined);
   await runProgram('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], limit);
 };

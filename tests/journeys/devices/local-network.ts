@@ -23,6 +23,7 @@ export const browserOfTheInternet = (
     'MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
   ];
   return launchBrowser({
+    kind: 'whole',
     args: [
       `--ip-address-space-overrides=127.0.0.1:${web}=public`,
       `--host-resolver-rules=${rules.join(', ')}`,
