@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page, Request } from 'playwright';
 
 const underWay = new WeakMap<Page, Set<Request>>();
@@ -27,20 +28,32 @@ export const watchRequests = (page: Page): void => {
   });
 };
 
-const restMs = 500;
-const stepMs = 50;
+/** Looks in a row at which the page must be found at rest, and the time between them. */
+const looks = 5;
+const stepMs = 40;
 
-/** Waits until nothing has been asked for half a second; 'networkidle' would wait for the end of the stream too. */
+/** Whatever the page had to do by now is done; a page that is being left has not come to rest. */
+const hasWorkedOff = (page: Page): Promise<boolean> =>
+  page
+    .evaluate(() => true)
+    .catch((error: unknown) => {
+      if (page.isClosed()) throw error;
+      return false;
+    });
+
+/**
+ * Waits until the page asks for nothing, and has asked for nothing more after it had worked off what came; 'networkidle'
+ * would wait for the end of the stream too. A page that gets no time of the machine is waited for: time alone is no sign
+ * of rest.
+ */
 export const calm = async (page: Page, patienceMs = 30_000): Promise<void> => {
   const requests = underWay.get(page);
   if (!requests) throw new Error('watchRequests was not called for this page');
   await page.waitForLoadState('domcontentloaded');
   const until = Date.now() + patienceMs;
-  for (let quietMs = 0; quietMs < restMs; quietMs = requests.size === 0 ? quietMs + stepMs : 0) {
+  for (let quiet = 0; quiet < looks; quiet = (await hasWorkedOff(page)) && requests.size === 0 ? quiet + 1 : 0) {
     if (Date.now() > until)
       throw new Error(`The page still asks for ${[...requests].map((request) => request.url()).join(', ')}`);
-    await new Promise((resolve) => {
-      setTimeout(resolve, stepMs);
-    });
+    await setTimeout(stepMs);
   }
 };
