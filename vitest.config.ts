@@ -65,7 +65,6 @@ export default defineConfig({
           include: journeys,
           globalSetup: 'tests/support/chromium-setup.ts',
           setupFiles: 'tests/journeys/support/traces.ts',
-          fileParallelism: false,
           testTimeout: 10 * limit,
           hookTimeout: 5 * minute,
         },

@@ -28,21 +28,33 @@ interface Outcome extends Count {
  */
 export const stepLimitMs = (): number | undefined => (process.env.DEEP ? undefined : 20 * 60_000);
 
-/** One after the other, all of them, whatever fails; what a failed step printed is shown below its line. */
-export const runSteps = async (steps: Step[]): Promise<Count> => {
+/**
+ * One after the other, all of them, whatever fails; what a failed step printed is shown below its line. Rows of steps in
+ * place of one are run side by side: much of a test is waiting, and another row has the machine meanwhile.
+ */
+export const runSteps = async (steps: readonly (Step | readonly Step[][])[]): Promise<Count> => {
   const total: Count = { passed: 0, failed: 0, skipped: 0 };
+  const add = (count: Count): void => {
+    for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += count[key];
+  };
   for (const step of steps) {
-    const started = performance.now();
-    const got = await gather(step);
-    const outcome = 'reason' in got ? { passed: 0, failed: 1, skipped: 0, output: got.reason } : await runStep(step);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(
-      `${outcome.failed ? '✗' : '✓'} ${step.title.padEnd(22)} ${seconds.padStart(6)} s  ${describe(step, outcome)}${'what' in got && got.what ? ` (${got.what})` : ''}`,
-    );
-    if (outcome.failed) console.log(`\n${outcome.output.trim()}\n`);
-    for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += outcome[key];
+    if ('title' in step) add(await tellStep(step));
+    else (await Promise.all(step.map((row) => runSteps(row)))).forEach(add);
   }
   return total;
+};
+
+/** Runs a step and prints its line. */
+const tellStep = async (step: Step): Promise<Count> => {
+  const started = performance.now();
+  const got = await gather(step);
+  const outcome = 'reason' in got ? { passed: 0, failed: 1, skipped: 0, output: got.reason } : await runStep(step);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(
+    `${outcome.failed ? '✗' : '✓'} ${step.title.padEnd(22)} ${seconds.padStart(6)} s  ${describe(step, outcome)}${'what' in got && got.what ? ` (${got.what})` : ''}`,
+  );
+  if (outcome.failed) console.log(`\n${outcome.output.trim()}\n`);
+  return outcome;
 };
 
 const gather = async (step: Step): Promise<{ what?: string } | { reason: string }> => {
