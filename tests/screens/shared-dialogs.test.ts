@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { signedInOf, type TokenWire } from '#client/session/signed-in.ts';
@@ -8,6 +7,7 @@ import { servedOfFile } from './support/web-of-file.ts';
 import { pageOf } from './support/till-visitor.ts';
 import { employee, token, visit, type Answers, type Visitor } from './support/visitor.ts';
 import type { Call } from '#tests/support/call-client.ts';
+import { rulesBroken, wcag } from '#tests/support/axe.ts';
 
 const { web, browser, server } = await servedOfFile(readFileSync('tests/screens/support/dialogs.tsx', 'utf8'), ['pos']);
 const organisation = (ServiceType: string) => ({
@@ -36,13 +36,6 @@ type Signed = TokenWire & { Code: string };
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 const said = (page: Page, name: string): Promise<string> => page.innerText(`[data-name=${name}]`);
-const rulesBroken = async (page: Page, place: string): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page })
-    .include(place)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-};
 const ground = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 const devices = [
@@ -59,7 +52,7 @@ describe('shared dialogs', () => {
     await page.getByRole('dialog', { name: 'Choose a device model' }).waitFor();
     await page.getByRole('button', { name: /CAS · Any model/ }).waitFor();
     expect(visitor.sent.find(({ name }) => name === 'DeviceSearch')?.body).toEqual({ predicate: { DeviceTypes: [4] } });
-    expect(await rulesBroken(page, '[role=dialog]')).toEqual([]);
+    expect(await rulesBroken(page, { part: '[role=dialog]', tags: wcag })).toEqual([]);
     await page.getByLabel('Brand or model').fill('ip-s');
     expect(await page.getByRole('list', { name: 'Device model' }).getByRole('button').count()).toBe(1);
     await page.getByLabel('Brand or model').fill('nothing');
@@ -102,7 +95,7 @@ describe('shared dialogs', () => {
       'All time',
     ]);
     expect(await panel.locator('.calendar-weekday').first().innerText()).toBe('Mon');
-    expect(await rulesBroken(page, '[role=dialog]')).toEqual([]);
+    expect(await rulesBroken(page, { part: '[role=dialog]', tags: wcag })).toEqual([]);
     await panel.getByText('Last month').click();
     expect(JSON.parse(await said(page, 'period'))).toEqual({ Interval: 5 });
     expect(await told()).toBe('Period: Last month, 01.10.2026 – 31.10.2026');
@@ -160,7 +153,7 @@ describe('shared dialogs of a product', () => {
     const dialog = page.getByRole('dialog', { name: 'Description in other languages' });
     await dialog.getByLabel('Română').fill('Ceai negru');
     await dialog.getByLabel('Русский').fill('Чёрный чай');
-    expect(await rulesBroken(page, '[role=dialog]')).toEqual([]);
+    expect(await rulesBroken(page, { part: '[role=dialog]', tags: wcag })).toEqual([]);
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await page.getByRole('button', { name: 'Text in each language (2)' }).waitFor();
     await page.getByRole('tab', { name: 'Images' }).click();
@@ -314,7 +307,7 @@ describe('the dashboard of social marketing', () => {
     await places.nth(1).focus();
     await page.keyboard.press('Enter');
     await page.waitForSelector('[data-centre="47.0300 28.8400"][data-zoom="17"]');
-    expect(await rulesBroken(page, '.widget')).toEqual([]);
+    expect(await rulesBroken(page, { part: '.widget', tags: wcag })).toEqual([]);
     expect(visitor.namesSent()).not.toContain('SaleResumeSearch');
   });
 

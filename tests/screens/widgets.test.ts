@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { looksOf, rulesBroken, wcag } from '#tests/support/axe.ts';
 import { sharedBrowser } from '../support/chromium.ts';
 import { buildWeb, type BuiltWeb } from './support/built-web.ts';
 import { visit, type Visitor, type VisitorOptions } from './support/visitor.ts';
@@ -32,15 +32,10 @@ const focused = (page: Page): Promise<string> =>
   );
 
 describe('widgets', () => {
-  it.each([false, true])('break no rule of axe, closed and open: dark %s', async (dark) => {
+  it.each(looksOf([true, false]))('break no rule of axe, closed and open: dark %s', async (dark) => {
     await using visitor = await start({ dark });
     const { page } = visitor;
-    const check = async () => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-    };
+    const check = async () => expect(await rulesBroken(page, { tags: wcag })).toEqual([]);
     await check();
     await page.click('text=Actions');
     await check();

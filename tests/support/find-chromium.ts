@@ -73,7 +73,7 @@ export const launchOptions = (path: string) => ({
  * Chromium's own calls to the outside (updates, suggestions, trial lists) stay at home, so that a test sees only ours;
  * no name and no address but the machine's own leads anywhere, whatever a page asks for;
  * and no window draws the lists of an address bar that nobody sees, each a process of its own, nor does a process begin
- * for a page that may come.
+ * for a page that may come. Letters have the shape that a window of the whole browser gives them.
  */
 const quiet = [
   '--disable-background-networking',
@@ -85,6 +85,7 @@ const quiet = [
   '--no-pings',
   '--disable-dev-shm-usage',
   '--disable-gpu',
+  '--font-render-hinting=none',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
   `--disable-features=${[
     'OptimizationHints',

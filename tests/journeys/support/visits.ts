@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright';
+import { rulesBroken } from '#tests/support/axe.ts';
 import { openPage } from '#tests/support/watched-page.ts';
 
 export type Stored = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -59,20 +59,6 @@ const lookAt = (page: Page): Promise<{ text: string; alerts: string[]; title: st
             .at(-1) ?? 'something'),
   }));
 
-/** One document without frames: a second page to sum the results up in, as the new mode has it, only costs time. */
-const axeOf = async (page: Page, part: 'body' | 'main'): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page })
-    .include(part)
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes
-      .slice(0, 2)
-      .map(({ target, failureSummary }) => `${id}: ${String(target)} ${failureSummary?.split('\n')[1] ?? ''}`),
-  );
-};
-
 /** A person signed in who goes from screen to screen and keeps a list of what is wrong. */
 export const beginVisits = async (
   browser: Browser,
@@ -129,7 +115,7 @@ export const beginVisits = async (
       ...alerts.map((alert) => `tells: ${alert}`),
       ...(title === '' ? ['has no title'] : title.includes('404') ? ['is no screen'] : []),
       ...(tooWide === undefined ? [] : [`is wider than the window: ${tooWide}`]),
-      ...(await axeOf(page, visited++ === 0 ? 'body' : 'main')),
+      ...(await rulesBroken(page, { part: visited++ === 0 ? 'body' : 'main' })),
     ];
     return wrong.map((each) => `${address} (${language}, ${width} px): ${each}`);
   };

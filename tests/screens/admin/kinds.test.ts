@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedInOf, type TokenWire } from '#client/session/signed-in.ts';
+import { rulesBroken, wcag } from '#tests/support/axe.ts';
 import { sharedBrowser } from '../../support/chromium.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 import { openPage } from '../../support/watched-page.ts';
@@ -70,8 +70,6 @@ const pick = async (page: Page, list: string, option: string): Promise<void> => 
   await page.getByRole('option', { name: option }).click();
 };
 
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
 describe('inputs of the kinds in a plain form of react-admin', () => {
   it('say their hint, then in the reader’s language what is wrong, and save what was typed', async () => {
     await using at = await open('kinds=vat', 'ru');
@@ -137,8 +135,7 @@ describe('inputs of the kinds in a plain form of react-admin', () => {
     await page.getByRole('switch', { name: 'Is public' }).click();
     expect(await page.getByRole('combobox', { name: 'Sex' }).innerText()).toBe('99');
     await page.getByRole('group', { name: 'State' }).waitFor();
-    const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    expect(await rulesBroken(page, { tags: wcag })).toEqual([]);
     expect(at.errors).toEqual([]);
   });
 });

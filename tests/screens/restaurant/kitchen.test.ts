@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rulesBroken, wcag } from '#tests/support/axe.ts';
 import { openOffice, soon, type Office, type OfficePage, type OpenOptions } from '../admin/support/office.ts';
 
 let office: Office;
@@ -234,10 +234,7 @@ describe('the kitchen', () => {
     await using at = await open(path, { language, dark, width });
     await at.page.locator(`[data-order="${id}"]`).first().waitFor();
     if (path === '/kitchen-orders') await at.page.locator(`button[data-order="${id}"]`).click();
-    const { violations } = await new AxeBuilder({ page: at.page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    expect(await rulesBroken(at.page, { tags: wcag })).toEqual([]);
     expect([errorsOf(at), at.outside]).toEqual([[], []]);
   });
 });

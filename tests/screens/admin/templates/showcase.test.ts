@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rulesBroken } from '#tests/support/axe.ts';
 import { openOffice, soon, type Office } from '../support/office.ts';
 
 let office: Office;
@@ -58,9 +58,6 @@ describe('the showcase', () => {
     const { Id } = await office.call('OrganisationRead', {});
     await using visitor = await office.open(`/store/${Number(Id)}`, nobody);
     await visitor.page.getByRole('listitem').first().waitFor();
-    for (const { page } of [at, visitor]) {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-    }
+    for (const { page } of [at, visitor]) expect(await rulesBroken(page)).toEqual([]);
   });
 });
