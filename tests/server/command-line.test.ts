@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommandLine } from '#server/command-line/run-command-line.ts';
 import { readConfig } from '#server/config.ts';
+import { mainFile } from '#tests/reliability/support/server-process.ts';
 import { temporaryFolder, type TemporaryFolder } from '#tests/support/temporary-folder.ts';
 
 let folder: TemporaryFolder;
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => folder.remove());
 
 const start = (args: string[], env: Record<string, string> = {}) => {
-  const program = spawn(process.execPath, ['src/server/main.ts', ...args], {
+  const program = spawn(process.execPath, [mainFile(), ...args], {
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
