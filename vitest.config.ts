@@ -10,6 +10,19 @@ const house = ['tests/house/**/*.test.ts'];
 /** Looks at every statement that tests send to a database. */
 const guard = ['tests/support/tenant-guard-setup.ts'];
 
+/**
+ * Their subject is not the database: guesses, files, printers, mail and headers. What they write is written on PostgreSQL
+ * by others, so a quick run has them on SQLite alone.
+ */
+const beyondDatabase = [
+  'tests/calls/export.test.ts',
+  'tests/calls/restaurant/kitchen-tickets.test.ts',
+  'tests/calls/session/login.test.ts',
+  'tests/rest/{docs,package}.test.ts',
+  'tests/security/{guessing,headers,headers-of-mail,uploads}.test.ts',
+];
+const isQuickAgain = process.env.STORE === 'postgres' && !process.env.DEEP;
+
 const minute = 60_000;
 const limit = process.env.DEEP ? 120 * minute : minute;
 
@@ -41,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'calls',
           include: calls,
+          exclude: [...configDefaults.exclude, ...(isQuickAgain ? beyondDatabase : [])],
           globalSetup: 'tests/support/postgres-setup.ts',
           setupFiles: guard,
           isolate: false,
