@@ -65,7 +65,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: screens,
-          globalSetup: ['tests/support/chromium-setup.ts', 'tests/screens/support/setup.ts'],
+          globalSetup: ['tests/support/find-chromium.ts', 'tests/screens/support/setup.ts'],
           // What a person waits for can come later than a test allows on a busy machine: once more, and the report says so.
           retry: process.env.CI ? 1 : 0,
           // The files of a worker have one browser.
@@ -77,7 +77,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: journeys,
-          globalSetup: 'tests/support/chromium-setup.ts',
+          globalSetup: 'tests/support/find-chromium.ts',
           setupFiles: 'tests/journeys/support/traces.ts',
           testTimeout: 10 * limit,
           hookTimeout: 5 * minute,

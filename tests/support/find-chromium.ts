@@ -31,8 +31,10 @@ export const findChromium = (kind: Kind = 'shell'): Promise<Found> => {
   return search;
 };
 
-/** Tells the processes that this one starts. */
-export const tellChromium = ({ path }: Found): void => {
+/** Before any test's clock runs; the processes that follow are told what was found. */
+export const setup = async (): Promise<void> => {
+  const { path, how } = await findChromium();
+  console.log(`Chromium: ${path} (${how})`);
   process.env.CHROMIUM_SHELL = path;
 };
 
