@@ -40,10 +40,9 @@ const web: UserConfig = {
     port: 5173,
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/233', '/files', '/json', '/healthz', '/readyz', '/metrics', '/openapi.json', '/docs'].map((path) => [
-        path,
-        `http://127.0.0.1:${process.env.PORT ?? 8080}`,
-      ]),
+      ['/233', '/files', '/json', '/healthz', '/readyz', '/metrics', '/openapi', '/docs', '^/schemas/\\w+\\.json$'].map(
+        (path) => [path, `http://127.0.0.1:${process.env.PORT ?? 8080}`],
+      ),
     ),
   },
 };
