@@ -20,9 +20,10 @@ const ready = Promise.all([loadTexts('common', 'faults', 'admin', 'ra', 'labels'
 
 let isReady = false;
 
-/** Fetches the screen of an address ahead, and what it cannot do without. */
+/** Fetches the screen of an address ahead, and what it cannot do without; a list is drawn once, where nobody sees it. */
 export const fetchScreen = async (address: string): Promise<void> => {
-  await Promise.all([ready, fetchScreenAt(address)]);
+  const [resource] = await Promise.all([fetchScreenAt(address), ready]);
+  if (resource) (await import('./shell/warm-up.tsx')).warmUp(resource, address);
 };
 
 const Router = () => <RouterProvider router={router} />;

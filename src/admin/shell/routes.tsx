@@ -102,16 +102,24 @@ const viewRoutes = (each: View): ReactNode[] => [
     : []),
 ];
 
-/** Fetches the screen that lies at an address, where it is one that is fetched by itself. */
-export const fetchScreenAt = async (address: string): Promise<void> => {
+/**
+ * Fetches the screen that lies at an address, where it is one that is fetched by itself. Answers the resource whose
+ * list it is.
+ */
+export const fetchScreenAt = async (address: string): Promise<string | undefined> => {
   const [path = ''] = address.split('?');
   const isAt = (route: string | undefined): boolean =>
     route !== undefined && matchPath(routerPath(route), path) !== null;
   const own = areas.flatMap(({ screens = [] }) => screens).find(({ route }) => isAt(route));
-  if (own) return (own.Page as Partial<Late>).fetch?.();
+  if (own) {
+    await (own.Page as Partial<Late>).fetch?.();
+    return undefined;
+  }
   const view = allViews().find(({ view: { list, form } }) => isAt(list?.route) || isAt(form?.route))?.view;
   const screens = view && screensOf(view.name);
-  return (isAt(view?.list?.route) ? screens?.List : screens?.Edit)?.fetch();
+  const isList = isAt(view?.list?.route);
+  await (isList ? screens?.List : screens?.Edit)?.fetch();
+  return isList ? view?.name : undefined;
 };
 
 /** Every address of the back office: the areas' own screens before those that the schemas give. */

@@ -60,6 +60,22 @@ describe('a list', () => {
     expect(await it.page.locator('thead th').allInnerTexts()).not.toContain('Code');
   });
 
+  it('is drawn once while somebody signs in, and no record is asked for before he has', async () => {
+    await using it = await office.open('/measures', { isSignedOut: true });
+    const styles = () =>
+      it.page.evaluate(
+        () => [...document.styleSheets].filter(({ href }) => !href).flatMap((s) => [...s.cssRules]).length,
+      );
+    await soon(styles).toBeGreaterThan(100);
+    // Texts that were changed are everybody's.
+    expect(it.calls.filter((name) => !/^(Culture|Translation)Search$/.test(name))).toEqual([]);
+    await it.page.locator('[name=username]').fill('owner@shop.test');
+    await it.page.locator('[name=password]').fill('secret');
+    await it.page.keyboard.press('Enter');
+    await soon(() => rows(it).count()).toBe(10);
+    expect(it.errors).toEqual([]);
+  });
+
   it('sorts by its headers, ascending and then descending', async () => {
     await using it = await office.open('/measures');
     const first = () => it.page.locator('.ledger tbody tr').first().innerText();
