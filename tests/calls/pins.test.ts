@@ -173,7 +173,8 @@ describe('a badge', () => {
     expect([made.HasPin, made.HasBadge, 'Badge' in made]).toEqual([true, true, false]);
     const staff = (await staffOf(owner)).find(({ Id }) => Id === made.Id);
     const [pin, card] = [readPinVerifier(staff?.Verifier), readPinVerifier(staff?.BadgeVerifier)];
-    expect([card?.salt, card?.iterations]).toEqual([pin?.salt, pinIterations]);
+    expect([card?.salt, card?.iterations, card?.length]).toEqual([pin?.salt, pinIterations, badge.length]);
+    expect(pin).not.toHaveProperty('length');
     expect(JSON.stringify([made, await owner.do('EmployeeSearch', { predicate: {} }), staff])).not.toContain(badge);
     const till = async () => (await house.login(owner.email, owner.password)).body.Code as string;
     const unlock = async (pinOrBadge: string) => house.call('TillUnlock', { pin: pinOrBadge }, { token: await till() });

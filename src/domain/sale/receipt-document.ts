@@ -94,6 +94,7 @@ export const receiptDocument = (closed: ClosedReceipt, origin: ReceiptOrigin): R
     DiscountSum,
     Settings: {
       ...originSettings(origin),
+      ...(receipt.begunBy !== undefined && { BegunBy: receipt.begunBy }),
       ...(receipt.coupons && { Coupons: [...receipt.coupons] }),
       ...(receipt.returnReason && { ReturnReason: receipt.returnReason }),
       ...(receipt.approvals && { Approvals: wireApprovals(receipt.approvals) }),

@@ -89,7 +89,13 @@ export type SaleEvent =
       readonly terms?: TenderTerms;
     }
   | { readonly type: 'cleared' }
-  | { readonly type: 'employeeSet'; readonly employeeId: number; readonly at: Instant }
+  /** Somebody else works here now. What is open waits for its own cashier, unless whoever came takes it over. */
+  | {
+      readonly type: 'employeeSet';
+      readonly employeeId: number;
+      readonly at: Instant;
+      readonly takesOver?: boolean;
+    }
   | { readonly type: 'branchSet'; readonly branchId: number };
 
 export type SaleEventType = SaleEvent['type'];

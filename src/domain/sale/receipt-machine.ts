@@ -94,6 +94,13 @@ const restore = (state: SaleState, { id, at }: EventOf<'restored'>): SaleState =
   return { ...rest, receipt: wanted.document };
 };
 
+/** The open receipt goes on with another cashier, and says who began it. */
+const takeOver = ({ receipt, ...state }: SaleState, employeeId: number): SaleState => ({
+  ...state,
+  employeeId,
+  ...(receipt && { receipt: { ...receipt, employeeId, begunBy: receipt.begunBy ?? receipt.employeeId } }),
+});
+
 /** A receipt as it is when paid: to be written durably before the screen says so. */
 export const closeReceipt = (
   receipt: Receipt,
@@ -216,8 +223,10 @@ const transitions: Transitions = {
     state.receipt ? { ...withoutReceipt(state), closed: closeReceipt(state.receipt, event) } : state,
   cleared: withoutReceipt,
   // Whoever unlocks the till finds it free; what was open waits for its own cashier (R-POS-016).
-  employeeSet: (state, { employeeId, at }) =>
-    employeeId === state.employeeId ? state : { ...delay(state, at), employeeId },
+  employeeSet: (state, { employeeId, at, takesOver = false }) => {
+    if (employeeId === state.employeeId) return state;
+    return takesOver ? takeOver(state, employeeId) : { ...delay(state, at), employeeId };
+  },
   branchSet: (state, { branchId }) => ({ ...withoutReceipt(state), branchId }),
 };
 

@@ -64,6 +64,8 @@ export interface Receipt {
   readonly id: string;
   readonly branchId: number;
   readonly employeeId: number;
+  /** Whose it was first, where another cashier took it over. */
+  readonly begunBy?: number;
   readonly startedOn: Instant;
   /** Goods come back and money goes out. A sale in which some of the lines give back what was sold is an exchange. */
   readonly isReturn: boolean;

@@ -38,6 +38,8 @@ export interface Slip {
   readonly closedOn: Instant;
   readonly branchId: number;
   readonly employeeId: number;
+  /** Whose it was first, where another cashier took it over. */
+  readonly begunBy?: number;
   readonly customer?: SaleCustomer;
   readonly lines: readonly SlipLine[];
   readonly DebitSum: Minor;
@@ -75,6 +77,7 @@ export const slipOfClosed = (
   closedOn,
   branchId: receipt.branchId,
   employeeId: receipt.employeeId,
+  ...(receipt.begunBy !== undefined && { begunBy: receipt.begunBy }),
   ...(receipt.customer && { customer: receipt.customer }),
   lines: priced.lines.map(({ id, article, sold, ...line }) => ({
     clientId: id,
@@ -143,6 +146,7 @@ export const slipOfDocument = (document: Document): Slip => {
     closedOn: document.ApprovedOn ?? 0,
     branchId: document.Branch?.Id ?? 0,
     employeeId: document.Employee?.Id ?? 0,
+    ...(Settings?.BegunBy && { begunBy: Settings.BegunBy }),
     ...(contractor && { customer: { Id: contractor.Id, Name: contractor.Name ?? '', discount: 0 } }),
     lines,
     DebitSum: document.DebitSum ?? 0,

@@ -8,7 +8,7 @@ import { useText } from '../ui/text.ts';
 import { soundBad } from '../sale/sound.ts';
 import { useCatalogue } from '../till/till-context.ts';
 import type { UnlockResult } from './seat.ts';
-import { useBadge } from './use-badge.ts';
+import { useBadge } from './badges/use-badge.ts';
 import styles from './lock.module.css';
 
 const afterKey = (pin: string, key: KeypadKey): string => {

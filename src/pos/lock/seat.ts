@@ -44,6 +44,7 @@ export type ServerAnswer =
 /** The seat outlasts a reload: a locked till stays locked. */
 export interface Seat extends Readable<SeatState> {
   lock(): Promise<void>;
+  /** Whose PIN or badge it is sits here from now on, also where somebody else did until now. */
   unlock(pin: string): Promise<UnlockResult>;
   /** Something is done by a PIN; nobody else sits down. Wrong ones count as those of the lock do. */
   prove: Prove;
@@ -123,21 +124,26 @@ const createSeating = async ({
     return { kind: 'unknown' };
   };
 
-  const seatOf = async (employeeId: number, untold?: readonly UntoldUnlock[]): Promise<UnlockResult> => {
-    await change({ employeeId, isLocked: false, restsUntil: undefined, ...(untold && { untold }) });
+  const seatOf = async (employeeId: number, untold: readonly UntoldUnlock[]): Promise<UnlockResult> => {
+    await change({ employeeId, isLocked: false, restsUntil: undefined, untold });
     return { kind: 'unlocked' };
   };
 
   const unlockAlone = async (pin: string, at: number): Promise<UnlockResult> => {
     const employee = await findByPin({ pin, employees: employees(), branchId: branchId(), derive });
     if (!employee) return refuse(at);
+    // Whoever sat here until now does so no longer, as after a lock.
+    if (!store.get().isLocked) server.lock(at);
     hand.pin = pin;
     server.sitDown(employee);
     return seatOf(employee.Id, [...ended(store.get().untold ?? [], at), { employeeId: employee.Id, unlockedOn: at }]);
   };
 
   const applyAnswer = async (answer: ServerAnswer, pin: string, at: number): Promise<UnlockResult> => {
-    if (answer.kind === 'unlocked') return seatOf(answer.employeeId);
+    if (answer.kind === 'unlocked') {
+      hand.pin = undefined;
+      return seatOf(answer.employeeId, ended(store.get().untold ?? [], at));
+    }
     if (answer.kind === 'unknown') return refuse(at);
     if (answer.kind === 'silent') return unlockAlone(pin, at);
     if (answer.kind === 'resting') await change({ restsUntil: at + answer.ms });

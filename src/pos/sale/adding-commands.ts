@@ -20,12 +20,12 @@ import { readTyped } from './typed-code.ts';
 export interface AddingCommands {
   /** From a tile, a row, a code. What is weighed asks for its weight first. */
   addArticle(article: TillArticle, amount?: Amount): void;
-  /** Enter in the search field: what has the code, else the product found. False: neither. */
-  enterTyped(found?: TillArticle): boolean;
+  /** Enter in the search field: what has the code, else the product found. */
+  enterTyped(found?: TillArticle): void;
   /** Whether a product or a customer has the code. */
   isKnown(code: string): boolean;
-  /** From the scanner, wherever the focus is; false: nothing is known under it, or it came at the wrong moment. */
-  scan(code: string): boolean;
+  /** From the scanner, wherever the focus is. */
+  scan(code: string): void;
 }
 
 /** A receipt keeps of an article what it is sold by. */
@@ -121,25 +121,56 @@ const articleAdder = (tools: CommandTools): AddingCommands['addArticle'] => {
   };
 };
 
-/** A code that is no product's and no customer's: the number of a slip, else it is unknown; a badge is neither. */
+/** A code that is no product's and no customer's: the number of a slip, else it is unknown. */
 const strangerTaker =
-  ({ saleView, unknownCode, whoseBadge, badgeScanned }: CommandTools) =>
-  (code: string): boolean => {
+  ({ saleView, unknownCode }: CommandTools) =>
+  (code: string): void => {
     const slip = readSlipNumber(code);
-    const take = (): void => {
-      if (slip) {
-        saleView.open({ kind: 'findSlip', search: slip });
-        return;
-      }
-      unknownCode(code);
-      const { unknownCodes } = saleView.get();
-      saleView.change({ unknownCodes: [code, ...unknownCodes.filter((each) => each !== code)] });
-    };
-    const asked = whoseBadge(code);
-    if (asked) void asked.then((owner) => (owner ? badgeScanned(owner) : take()), take);
-    else take();
-    return slip !== undefined;
+    if (slip) {
+      saleView.open({ kind: 'findSlip', search: slip });
+      return;
+    }
+    unknownCode(code);
+    const { unknownCodes } = saleView.get();
+    saleView.change({ unknownCodes: [code, ...unknownCodes.filter((each) => each !== code)] });
   };
+
+/**
+ * A badge is taken for nothing else. Where a code may be one that is asked first, and the codes that follow wait for
+ * the answer: they stand on the receipt in the order in which they were read.
+ */
+const badgesFirst = (
+  { saleView, whoseBadge, badgeScanned, interrupted }: CommandTools,
+  isKnown: (code: string) => boolean,
+) => {
+  let asking: Promise<void> | undefined;
+  const settle = (code: string, owner: TillEmployee | undefined, take: () => void): void => {
+    if (!owner) {
+      take();
+      return;
+    }
+    const { dialog } = saleView.get();
+    saleView.change({ search: '' });
+    if (dialog && dialog.kind !== 'camera') interrupted();
+    else badgeScanned(code);
+  };
+  return (code: string, take: () => void): void => {
+    const asked = whoseBadge(code, isKnown(code));
+    if (!asking && !asked) {
+      take();
+      return;
+    }
+    const before = asking;
+    const turn = (async () => {
+      const owner = await asked?.catch(() => undefined);
+      await before;
+      settle(code, owner, take);
+    })().finally(() => {
+      if (asking === turn) asking = undefined;
+    });
+    asking = turn;
+  };
+};
 
 /** What becomes of a code that was read, by what is open: each answers whether something is known under it. */
 const codeTakers = (
@@ -153,38 +184,36 @@ const codeTakers = (
   const customerOf = (code: string): TillCustomer | undefined =>
     catalogue.get().data.customers.find(({ Number: card }) => card === code);
 
-  return {
-    customerOf,
-    /** What is no product's may be the number of a customer's card. */
-    take: (reading: CodeReading): boolean => {
-      if (reading.kind === 'article') {
-        soundGood('scanned');
-        addArticle(reading.article, reading);
-        return true;
-      }
-      if (isCoupon(catalogue.get(), reading.code)) return enterCoupon(reading.code);
-      const customer = customerOf(reading.code);
-      if (!customer) return takeStranger(reading.code);
-      chooseCustomer(customer);
-      return true;
-    },
-    /** The window where a receipt is looked for takes the number of a slip and nothing else. */
-    takeSlip: (code: string): boolean => {
-      const slip = readSlipNumber(code);
-      if (slip) saleView.open({ kind: 'findSlip', search: slip });
-      else unknownCode(code);
-      return slip !== undefined;
-    },
-    /** The window where a customer is chosen takes the card and nothing else. */
-    takeCard: (code: string): boolean => {
-      const customer = customerOf(code);
-      if (customer) {
-        saleView.closeDialog();
-        chooseCustomer(customer);
-      } else unknownCard(code);
-      return customer !== undefined;
-    },
+  /** What is no product's may be the number of a customer's card. */
+  const take = (reading: CodeReading): void => {
+    if (reading.kind === 'article') {
+      soundGood('scanned');
+      addArticle(reading.article, reading);
+      return;
+    }
+    if (isCoupon(catalogue.get(), reading.code)) {
+      enterCoupon(reading.code);
+      return;
+    }
+    const customer = customerOf(reading.code);
+    if (customer) chooseCustomer(customer);
+    else takeStranger(reading.code);
   };
+  /** The window where a receipt is looked for takes the number of a slip and nothing else. */
+  const takeSlip = (code: string): void => {
+    const slip = readSlipNumber(code);
+    if (slip) saleView.open({ kind: 'findSlip', search: slip });
+    else unknownCode(code);
+  };
+  /** The window where a customer is chosen takes the card and nothing else. */
+  const takeCard = (code: string): void => {
+    const customer = customerOf(code);
+    if (customer) {
+      saleView.closeDialog();
+      chooseCustomer(customer);
+    } else unknownCard(code);
+  };
+  return { customerOf, take, takeSlip, takeCard };
 };
 
 export const addingCommands = (
@@ -200,37 +229,36 @@ export const addingCommands = (
 
   const { customerOf, take, takeSlip, takeCard } = codeTakers(tools, addArticle, chooseCustomer);
 
+  const isKnown = (code: string): boolean =>
+    readCode(code).kind === 'article' ||
+    customerOf(code) !== undefined ||
+    readSlipNumber(code) !== undefined ||
+    isCoupon(catalogue.get(), code);
+  const unlessBadge = badgesFirst(tools, isKnown);
+  const takeScanned = (code: string): void => {
+    const { dialog } = saleView.get();
+    if (!dialog || dialog.kind === 'camera') take(readCode(code));
+    else if (dialog.kind === 'customer') takeCard(code);
+    else if (dialog.kind === 'pay' && paysByCard()) saleView.open({ kind: 'pay', card: code });
+    else if (dialog.kind === 'findSlip' || dialog.kind === 'return') takeSlip(code);
+    else interrupted();
+  };
+
   return {
     addArticle,
-    isKnown: (code) =>
-      readCode(code).kind === 'article' ||
-      customerOf(code) !== undefined ||
-      readSlipNumber(code) !== undefined ||
-      isCoupon(catalogue.get(), code),
-    scan: (code) => {
-      const { dialog } = saleView.get();
-      if (!dialog || dialog.kind === 'camera') return take(readCode(code));
-      if (dialog.kind === 'customer') return takeCard(code);
-      if (dialog.kind === 'pay' && paysByCard()) {
-        saleView.open({ kind: 'pay', card: code });
-        return true;
-      }
-      if (dialog.kind === 'findSlip' || dialog.kind === 'return') return takeSlip(code);
-      interrupted();
-      return false;
-    },
+    isKnown,
+    scan: (code) => unlessBadge(code, () => takeScanned(code)),
     enterTyped: (found) => {
       const { times, text } = readTyped(saleView.get().search);
       const line = selected();
       if (text === '' && times && line) {
         changeQuantity(line.id, times);
         saleView.change({ search: '' });
-        return true;
+        return;
       }
       const reading = readCode(text);
-      if (reading.kind === 'article' || !found) return take(reading);
-      addArticle(found);
-      return true;
+      if (reading.kind !== 'article' && found) addArticle(found);
+      else unlessBadge(text, () => take(reading));
     },
   };
 };

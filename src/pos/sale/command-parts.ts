@@ -24,10 +24,13 @@ export interface CommandParts {
   unpriced(article: TillArticle, pricers: readonly TillEmployee[]): void;
   /** No customer has the card that was scanned where a customer is chosen. */
   unknownCard(code: string): void;
-  /** Whose badge a code is that nothing else is known under; undefined: no badge can be meant. */
-  whoseBadge(code: string): Promise<TillEmployee | undefined> | undefined;
-  /** A badge was scanned where nobody asked for one. */
-  badgeScanned(owner: TillEmployee): void;
+  /**
+   * Whose badge a code is; undefined: no badge can be meant. `isKnown`: something else is known under it, which it is
+   * not taken for where it is a badge.
+   */
+  whoseBadge(code: string, isKnown: boolean): Promise<TillEmployee | undefined> | undefined;
+  /** A badge was scanned where nobody asked for one: its owner goes on here. */
+  badgeScanned(code: string): void;
   /** A code was scanned while a window is open. */
   interrupted(): void;
   /** Whether who works here does something by right. */

@@ -31,14 +31,6 @@ export const refuseCode = (code: string): void => {
   notify('error', t('No product or customer has the code {code}', { code }), { title: t('Unknown code') });
 };
 
-/** Its code is shown to nobody. */
-export const refuseBadge = ({ Name: name }: TillEmployee): void => {
-  soundBad();
-  notify('warning', t('A badge opens the lock and allows what a cashier may not'), {
-    title: t('This is the badge of {name}', { name }),
-  });
-};
-
 /** So many names are read while a customer waits. */
 const mostNames = 4;
 

@@ -26,6 +26,7 @@ type PlainDialog =
   | 'clear'
   | 'closeShift'
   | 'handover'
+  | 'cashier'
   | 'bill'
   | 'printTemplate'
   | 'time'

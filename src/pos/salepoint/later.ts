@@ -29,6 +29,7 @@ export const ReturnDialog = late(() => import('../slips/return-dialogs.tsx'), 'R
 export const SlipDialog = late(() => import('../slips/slip-dialog.tsx'), 'SlipDialog');
 
 export const ApproveDialog = late(() => withTexts(import('../lock/approve-dialog.tsx'), 'windows'), 'ApproveDialog');
+export const CashierDialog = late(() => withTexts(import('../lock/cashier-dialog.tsx'), 'windows'), 'CashierDialog');
 export const BillDialog = late(() => withTexts(import('../slips/windows/bill-dialog.tsx'), 'windows'), 'BillDialog');
 export const DocumentDialog = late(
   () => withTexts(import('../slips/windows/document-dialog.tsx'), 'windows'),
@@ -61,6 +62,7 @@ const fetchedLater: readonly Pick<Late, 'fetch'>[] = [
   NewProductDialog,
   PaletteDialog,
   ApproveDialog,
+  CashierDialog,
   CashDialog,
   HandoverDialog,
   ReportDialog,

@@ -71,7 +71,7 @@ const Tabs = () => {
 /** Where, what, who: branch, tabs, connection, cashier, menu. */
 export const TopBar = ({ onLock }: { onLock(): void }) => {
   const t = useText();
-  const { seat } = useTill();
+  const { seat, saleView } = useTill();
   const branchId = useSale(({ branchId }) => branchId);
   const { branches, employees } = useCatalogue(({ data }) => data);
   const { employeeId } = useStoreValue(seat);
@@ -92,16 +92,25 @@ export const TopBar = ({ onLock }: { onLock(): void }) => {
       </button>
       <Tabs />
       <ConnectionChip />
-      <button
-        type="button"
-        className={styles['cashier']}
-        title={t('Lock the till')}
-        aria-label={t('{name}: lock the till', { name: employee?.Name ?? '' })}
-        onClick={onLock}
-      >
-        <Icon name="lock" size={18} />
-        <span>{employee?.Name}</span>
-      </button>
+      <span className={styles['cashier']}>
+        <button
+          type="button"
+          title={t('Change of cashier')}
+          aria-label={t('{name}: change of cashier', { name: employee?.Name ?? '' })}
+          onClick={() => saleView.open({ kind: 'cashier' })}
+        >
+          <Icon name="user" size={18} />
+          <span>{employee?.Name}</span>
+        </button>
+        <button
+          type="button"
+          title={t('Lock the till')}
+          aria-label={t('{name}: lock the till', { name: employee?.Name ?? '' })}
+          onClick={onLock}
+        >
+          <Icon name="lock" size={18} />
+        </button>
+      </span>
       <TillMenu />
     </header>
   );

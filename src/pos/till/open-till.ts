@@ -27,21 +27,20 @@ import { createDelivery, type Delivery } from '../delivery/delivery.ts';
 import { keepApproval, openTillWaiting } from '../delivery/till-waiting.ts';
 import { createNewCustomers } from '../delivery/new-customers.ts';
 import { approveBy } from '../lock/approving.ts';
-import { findByPin } from '../lock/find-employee.ts';
+import { badgeOwner } from '../lock/badges/badge-owner.ts';
 import { derivePin } from '../lock/pin-hash.ts';
 import { openSeat, type Seat } from '../lock/seat.ts';
 import { seatServer } from '../lock/seat-server.ts';
 import type { CommandParts } from '../sale/command-parts.ts';
 import { createSaleView } from '../sale/sale-view.ts';
-import { refuse, refuseBadge, refuseCard, refuseCode, refuseScan, refuseUnpriced } from '../sale/refusals.ts';
+import { refuse, refuseCard, refuseCode, refuseScan, refuseUnpriced } from '../sale/refusals.ts';
 import { createSaleCommands } from '../sale/sale-commands.ts';
 import { posOptions } from '../settings/pos-options.ts';
 import { enterBranch, readCatalogue } from './branch-catalogue.ts';
 import { customerMaker, learnCustomerId } from './customers.ts';
 import type { TillHold } from './one-tab.ts';
 import { openSale } from './open-sale.ts';
-import { fetchWishes } from '../pay/late-payment.ts';
-import { shortestBadge } from '#domain/sale/pin.ts';
+import { companyRefusal } from './company-wishes.ts';
 import { roundingStepOf } from '#domain/sale/tender.ts';
 import { followSession } from './follow-session.ts';
 import { afterPayment, openPaying } from './pay.ts';
@@ -215,19 +214,8 @@ const told = {
   unknownCode: refuseCode,
   unknownCard: refuseCard,
   unpriced: refuseUnpriced,
-  badgeScanned: refuseBadge,
   interrupted: refuseScan,
 } satisfies Partial<CommandParts>;
-
-/** Whose badge a code is; undefined where nobody has one that could be it. */
-const badgeOwner =
-  (catalogue: Till['catalogue']): CommandParts['whoseBadge'] =>
-  (pin) => {
-    const employees = catalogue.get().data.employees.filter(({ badge }) => badge !== undefined);
-    return pin.length < shortestBadge || employees.length === 0
-      ? undefined
-      : findByPin({ pin, employees, branchId: rememberedBranch(), derive: derivePin });
-  };
 
 /** What changes with the receipt and its customer. Answers how to stop. */
 const follow = (
@@ -246,6 +234,9 @@ const learning =
     const isOfTotals = discountsOf(catalogue.get()).some(({ steps }) => steps?.of === 'customer');
     await Promise.all([accounts.learn(id), isOfTotals && totals.learn(id)]);
   };
+
+/** No sale waits for it. */
+const fetchChange = () => import('../lock/change-cashier.ts');
 
 /** The receipt that is open, what is done with it, and how it is paid. */
 const openSelling = async (
@@ -283,7 +274,8 @@ const openSelling = async (
     catalogue,
     options: posOptions,
     ...told,
-    whoseBadge: badgeOwner(catalogue),
+    whoseBadge: badgeOwner(() => catalogue.get().data.employees),
+    badgeScanned: async (code) => (await fetchChange()).changeByBadge({ seat, sale, catalogue }, code),
     approve: approveBy(seat.prove),
     mayByRight: (action) => mayByRight(catalogue.get().data.employees, sale.get().employeeId, action),
     allowedAlone: (asked, approval) => keepApproval({ sale, waiting, delivery }, asked, approval),
@@ -291,8 +283,7 @@ const openSelling = async (
   });
   const paid = afterPayment({ companyNow, sale, catalogue, saleView, seat, lastSlip });
   const keptStock = (depotId: number) => cache.read(`stock:${depotId}`);
-  const refusal = async () =>
-    (await fetchWishes()).companyRefusal({ company: companyNow(), sale, catalogue, ask: askServer, keptStock, now });
+  const refusal = () => companyRefusal({ company: companyNow(), sale, catalogue, ask: askServer, keptStock, now });
   const paying = openPaying({
     payer: { sale, catalogue, saleView, delivery, storage, lastSlip, refusal, failed, paid },
     terminal: { sale, saleView, company: companyNow, whenKept },

@@ -74,6 +74,18 @@ describe('the employee of a receipt', () => {
     expect(await till.sell(ana, house.now())).toMatchObject({ employee: ion, notes: ['EMPLOYEE_DIFFERS'] });
   });
 
+  it('that another cashier took over is who closed it, and says who began it', async () => {
+    const till = await openTill();
+    await till.make('TillUnlock', { pin: '1111' });
+    house.wait(minute);
+    await till.make('TillUnlock', { pin: '2222' });
+    const begun = { CreatedOn: iso(house.now() - minute), Settings: [{ Key: 'BegunBy', Value: ana }] };
+    const { id, ...sold } = await till.sell(ion, house.now(), begun);
+    expect(sold).toEqual({ employee: ion, notes: [] });
+    const { Settings } = await shop.owner.do('DocumentRead', { document: { Id: id } });
+    expect(Settings).toContainEqual(begun.Settings[0]);
+  });
+
   it('of a receipt that waited is who sat there then, by the clock of the device, whoever sits there now [REV-D5]', async () => {
     const till = await openTill();
     const ahead = 7 * minute;

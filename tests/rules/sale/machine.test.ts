@@ -134,6 +134,18 @@ describe('a receipt laid aside', () => {
     expect(sell(open, { type: 'employeeSet', employeeId: 10, at: 8 })).toBe(open);
   });
 
+  it('goes on with another cashier who takes it over, and says who began it', () => {
+    const over = (state: SaleState, employeeId: number): SaleState =>
+      sell(state, { type: 'employeeSet', employeeId, at: 8, takesOver: true });
+    const twice = over(over(open, 11), 12);
+    expect([twice.employeeId, twice.delayed, lineIds(twice)]).toEqual([12, [], lineIds(open)]);
+    expect(twice.receipt).toMatchObject({ employeeId: 12, begunBy: 10 });
+    const closed = closeReceipt(twice.receipt as Receipt, { at: 9, tendered: [{ tender: cash, amount: due(twice) }] });
+    const document = receiptDocument(closed, { depotId: 1 });
+    expect([document.Employee, document.Settings?.BegunBy]).toEqual([{ Id: 12 }, 10]);
+    expect(over(newSale(1, 10), 11)).toEqual(newSale(1, 11));
+  });
+
   it('is not lost to a change of branch', () => {
     expect([
       refuseSale(open, { type: 'branchSet', branchId: 2 }),

@@ -2,6 +2,7 @@ import { pbkdf2Sync } from 'node:crypto';
 import type { Browser } from 'playwright';
 import { expect } from 'vitest';
 import { signedInOf } from '#client/session/signed-in.ts';
+import { shortestBadge } from '#domain/sale/pin.ts';
 import { pinIterations, pinVerifierText } from '#domain/sale/pin-verifier.ts';
 import { fault, token, visit, type Answers, type Visitor, type VisitorOptions } from './visitor.ts';
 
@@ -37,11 +38,13 @@ export const shop = {
   free: article(4, 'Leaflet', 0, { Barcode: '4840000000031' }),
 };
 
+/** As the server keeps it: of a badge with its length. */
 export const verifierOf = (pin: string): string =>
   pinVerifierText({
     salt: 'salt',
     iterations: pinIterations,
     hash: pbkdf2Sync(pin, 'salt', pinIterations, 32, 'sha256').toString('base64url'),
+    ...(pin.length >= shortestBadge && { length: pin.length }),
   });
 
 /** Who may unlock it; somebody with the PIN 2222 has left. */

@@ -55,7 +55,7 @@ describe('the keys of the till', () => {
     await keyboard.press('Escape');
     await page.locator('dialog').waitFor({ state: 'detached' });
     await keyboard.press('Alt+J');
-    await page.waitForSelector('h1:has-text("Enter your PIN")');
+    await page.waitForSelector('dialog:has-text("Change of cashier") input[aria-label=PIN]:focus');
   });
 
   it('are changed by a person, who is told whose key it was and that the browser keeps some', async () => {

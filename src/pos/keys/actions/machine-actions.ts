@@ -4,13 +4,7 @@ import { language, languagesFor, setLanguage } from '#client/i18n/i18n.ts';
 import { countryOf, session } from '#client/session.ts';
 import { changeOptions, posOptions } from '../../settings/pos-options.ts';
 import { isOnline } from './parts.ts';
-import type { ActionTools, PosAction } from './pos-action.ts';
-
-/** Whoever goes leaves no receipt open: it waits for him among the delayed ones. */
-const changeCashier = ({ till, handlers }: ActionTools): void => {
-  if (till.sale.get().receipt?.lines.length) till.commands.delay();
-  handlers.lock();
-};
+import type { PosAction } from './pos-action.ts';
 
 const nextLanguage = async (): Promise<void> => {
   const state = session.get();
@@ -30,7 +24,12 @@ const turn = (flag: 'sound' | 'large' | 'contrast' | 'leftHanded') => (): void =
 /** The till itself. */
 export const machineActions = {
   lock: { title: 'Lock the till', group: 'Till', icon: 'lock', run: ({ run }) => run('lock') },
-  changeCashier: { title: 'Change of cashier', group: 'Till', icon: 'users', run: changeCashier },
+  changeCashier: {
+    title: 'Change of cashier',
+    group: 'Till',
+    icon: 'users',
+    run: ({ till }) => till.saleView.open({ kind: 'cashier' }),
+  },
   timeClock: {
     title: 'Time clock',
     group: 'Till',

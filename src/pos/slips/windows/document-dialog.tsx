@@ -43,6 +43,7 @@ const About = ({ slip, row }: { slip: Slip; row: SlipRow }) => {
         [t('Receipt closed on'), dateTime(slip.closedOn)],
         [t('Branch'), nameIn(branches, slip.branchId)],
         [t('Cashier'), nameIn(employees, slip.employeeId)],
+        [t('Begun by'), slip.begunBy === undefined ? undefined : nameIn(employees, slip.begunBy)],
         [t('Customer'), slip.customer?.Name],
         [t('Goods'), quantity(count)],
         [t('Reason'), slip.returnReason === undefined ? undefined : t(reasonTitles[slip.returnReason] ?? '')],

@@ -79,17 +79,64 @@ describe('a badge', () => {
     ]);
   });
 
-  it('is taken for no product: whose it is is said, and its code is shown to nobody', async () => {
+  it('is taken for nothing that is sold under its code, which is shown to nobody', async () => {
     const like = { ...shop.bread, Id: 5, Name: 'Rolls', Barcode: badge };
-    await using visitor = await salePoint({ answers });
+    await using visitor = await salePoint({ answers: { ...answers, ArticleSearch: pageOf([shop.milk, like]) } });
     await scan(visitor, badge);
-    await notice(visitor, 'This is the badge of Munteanu Vera');
+    await scan(visitor, '4840000000017');
+    await notice(visitor, 'Munteanu Vera works here now');
+    await visitor.page.waitForSelector('[role=listitem]:has-text("Milk")');
     await scan(visitor, '0004512345');
     await visitor.page.waitForSelector('[data-till=unknown]:has-text("0004512345")');
+    expect(await linesIn(visitor).count()).toBe(1);
     expect(await visitor.page.locator('body').innerText()).not.toContain(badge);
-    expect(await visitor.page.locator('[data-till=unknown]').count()).toBe(1);
-    await using other = await salePoint({ answers: { ...answers, ArticleSearch: pageOf([shop.milk, like]) } });
-    await scan(other, badge);
-    await other.page.waitForSelector('[role=listitem]:has-text("Rolls")');
+  });
+
+  it('of a colleague changes the cashier in the midst of a sale, which goes on; without the server too', async () => {
+    await using visitor = await salePoint({ answers });
+    await scan(visitor, '4840000000017');
+    await visitor.page.waitForSelector('[role=listitem]:has-text("Milk")');
+    await visitor.page.keyboard.press('F9');
+    await visitor.page.waitForSelector('dialog input:focus');
+    await scan(visitor, badge);
+    await notice(visitor, 'Finish what is open first, then scan again');
+    expect(calls(visitor, 'TillUnlock')).toEqual([]);
+    await visitor.page.keyboard.press('Escape');
+    await visitor.page.locator('dialog').waitFor({ state: 'detached' });
+    visitor.setOffline(true);
+    await typeKeys(visitor, badge);
+    await visitor.page.waitForSelector('button[aria-label="Munteanu Vera: lock the till"]');
+    await visitor.page.keyboard.press('F8');
+    await visitor.page.waitForSelector('[data-till=paid]');
+    visitor.setOffline(false);
+    await sent(visitor, 'DocumentApprove', 1);
+    const { Employee, Lots, Settings } = calls(visitor, 'DocumentApprove')[0].document;
+    expect([Employee, Lots.length]).toEqual([{ Id: 9 }, 1]);
+    expect(Settings).toContainEqual({ Key: 'BegunBy', Value: 7 });
+    expect(calls(visitor, 'TillUnlockReport')[0].unlocks).toMatchObject([{ Employee: { Id: 9 } }]);
+    await sent(visitor, 'TillLock', 1);
+  });
+});
+
+describe('a change of cashier', () => {
+  it('takes one tap and a PIN, and leaves what is rung up', async () => {
+    await using visitor = await salePoint();
+    await scan(visitor, '4840000000017');
+    await visitor.page.waitForSelector('[role=listitem]:has-text("Milk")');
+    await visitor.page.click('button[aria-label="Rusu Ana: change of cashier"]');
+    await visitor.page.waitForSelector('dialog:has-text("12.50") input[aria-label=PIN]:focus');
+    await visitor.page.keyboard.type('2222');
+    await visitor.page.keyboard.press('Enter');
+    await notice(visitor, 'User with this PIN was not found');
+    await visitor.page.waitForSelector('button[aria-label="Rusu Ana: lock the till"]');
+    await visitor.page.keyboard.type('1111');
+    await visitor.page.keyboard.press('Enter');
+    await visitor.page.waitForSelector('button[aria-label="Popa Ion: lock the till"]');
+    await visitor.page.locator('dialog').waitFor({ state: 'detached' });
+    expect(await linesIn(visitor).count()).toBe(1);
+    await visitor.page.keyboard.press('F8');
+    await sent(visitor, 'DocumentApprove', 1);
+    expect(calls(visitor, 'DocumentApprove')[0].document.Employee).toEqual({ Id: 8 });
+    expect(calls(visitor, 'TillLock')).toEqual([]);
   });
 });

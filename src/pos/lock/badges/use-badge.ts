@@ -1,0 +1,54 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { createBadgeEar } from './badge-ear.ts';
+
+/** Nobody waits longer to know that no more comes. */
+const settleMs = 350;
+
+const isPlain = ({ ctrlKey, altKey, metaKey }: KeyboardEvent): boolean => !ctrlKey && !altKey && !metaKey;
+
+/** A window that stands over a pad is the one that is meant. */
+const isOnTop = (pad: HTMLElement | null): boolean => {
+  const open = [...document.querySelectorAll('dialog[open]')].at(-1);
+  return pad !== null && (!open || open.contains(pad));
+};
+
+/**
+ * Hears a badge wherever the focus is, before the scanner of the sale does. What is answered runs something now, or, as
+ * long as more may come of a badge, once nothing has: its first characters are no PIN.
+ */
+export const useBadge = (
+  pad: RefObject<HTMLElement | null>,
+  read: (code: string) => void,
+): ((act: () => void) => void) => {
+  const latest = useRef(read);
+  latest.current = read;
+  const ear = useRef(createBadgeEar());
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (!isPlain(event) || !isOnTop(pad.current)) return;
+      clearTimeout(waiting.current);
+      const code = ear.current.hear(event.key, event.timeStamp);
+      if (code === undefined) {
+        // The field takes what is typed; nobody else does anything by it.
+        if (event.key.length === 1) event.stopImmediatePropagation();
+        return;
+      }
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      latest.current(code);
+    };
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', onKeyDown, { capture: true });
+      clearTimeout(waiting.current);
+    };
+  }, [pad]);
+
+  return (act) => {
+    clearTimeout(waiting.current);
+    if (ear.current.mayGoOn()) waiting.current = setTimeout(act, settleMs);
+    else act();
+  };
+};
