@@ -2,10 +2,3 @@ import { late } from '#client/react/late.ts';
 
 /** The payment: fetched first of all that the first scan does not wait for, and before it opens. */
 export const PayDialog = late(() => import('./pay-dialog.tsx'), 'PayDialog');
-
-/** What the company wishes of receipts, looked at before money is taken. */
-export const fetchWishes = () => import('../till/company-wishes.ts');
-
-export const fetchPayment = async (): Promise<void> => {
-  await Promise.all([PayDialog.fetch(), fetchWishes()]);
-};

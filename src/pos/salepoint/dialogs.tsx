@@ -1,9 +1,12 @@
 import { Suspense, type ReactNode } from 'react';
+import { ErrorBoundary } from '#client/react/error-boundary.tsx';
 import { SignOutDialog } from '../delivery/sign-out.tsx';
 import { LineQuantityDialog, WeightDialog } from '../dialogs/quantity-dialog.tsx';
 import { PayDialog } from '../pay/late-payment.ts';
 import { TerminalDialog } from '../pay/terminal/late-terminal.ts';
 import type { SaleDialog } from '../sale/sale-view.ts';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { useText } from '../ui/text.ts';
 import { useSaleView, useTill } from '../till/till-context.ts';
 import { LateDialogs } from './late-places.ts';
 
@@ -41,15 +44,28 @@ export const Dialogs = () => {
   );
 };
 
+/** In place of a window that the device has not fetched and cannot now: the sale behind it goes on. */
+const NotHere = () => {
+  const t = useText();
+  const { saleView } = useTill();
+  return (
+    <Dialog isOpen size="sm" title={t('This window is not on this device yet')} onClose={saleView.closeDialog}>
+      <p>{t('It comes with the connection. Until then sell on, and take exact cash.')}</p>
+    </Dialog>
+  );
+};
+
 const OpenWindow = ({ dialog }: { dialog: SaleDialog }) => {
   const { kind } = dialog;
   return (
-    <Suspense fallback={null}>
-      {isQuick(kind) ? (
-        (windows[kind] as (dialog: SaleDialog) => ReactNode)(dialog)
-      ) : (
-        <LateDialogs key={kind} dialog={dialog} />
-      )}
-    </Suspense>
+    <ErrorBoundary resetKey={kind} fallback={() => <NotHere />}>
+      <Suspense fallback={null}>
+        {isQuick(kind) ? (
+          (windows[kind] as (dialog: SaleDialog) => ReactNode)(dialog)
+        ) : (
+          <LateDialogs key={kind} dialog={dialog} />
+        )}
+      </Suspense>
+    </ErrorBoundary>
   );
 };

@@ -146,9 +146,14 @@ export const openPaying = ({
   const once = async (work: () => Promise<boolean>): Promise<boolean> => {
     if (isPaying) return false;
     isPaying = true;
-    return work().finally(() => {
+    try {
+      return await work();
+    } catch (error) {
+      notify('error', `${t('The receipt is still open.')}\n${describe(error)}`);
+      return false;
+    } finally {
       isPaying = false;
-    });
+    }
   };
   const begin = (): Promise<void> => beginPayment(asking);
   const asking: Payer = {

@@ -118,6 +118,27 @@ describe('without a server', () => {
     await visitor.arrives('/login');
   });
 
+  it('whose network goes before all of the program has come takes exact cash, and says which window is not there', async () => {
+    await using visitor = await till();
+    const { page, context } = visitor;
+    await context.route(/(pay-dialog|late-dialogs|company-wishes)[^/]*\.js/, (route) => route.abort());
+    await go(visitor, '/salepoint');
+    await page.waitForSelector('[data-till=search]');
+    visitor.setOffline(true);
+    await scan(visitor, '4840000000017');
+    await page.waitForSelector('[role=listitem]:has-text("Milk")');
+    for (const key of ['F9', 'F4']) {
+      await page.keyboard.press(key);
+      await page.waitForSelector('dialog:has-text("This window is not on this device yet")');
+      await page.keyboard.press('Escape');
+      await page.locator('dialog').waitFor({ state: 'detached' });
+    }
+    await page.keyboard.press('F8');
+    await page.waitForSelector('[data-till=paid]');
+    visitor.setOffline(false);
+    await sent(visitor, 'DocumentApprove', 1);
+  });
+
   it('makes a customer, and sends him before the receipt that names him', async () => {
     await using visitor = await salePoint();
     visitor.setOffline(true);
