@@ -8,8 +8,24 @@ import { useStoreValue } from '#client/react/use-store-value.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './salepoint.module.css';
 
+/** What every till has, whatever is sold at it. */
+const useMachineItems = (): MenuItem[] => {
+  const t = useText();
+  const { saleView } = useTill();
+  return [
+    { key: 'time', icon: 'clock', label: t('Time clock'), onSelect: () => saleView.open({ kind: 'time' }) },
+    {
+      key: 'options',
+      icon: 'settings',
+      label: t('Settings of this till'),
+      onSelect: () => saleView.open({ kind: 'options' }),
+    },
+    { key: 'device', icon: 'printer', label: t('Device settings'), onSelect: () => saleView.open({ kind: 'device' }) },
+  ];
+};
+
 /** How it looks, in which language, where, and the way out. */
-export const usePlaceItems = (): MenuItem[] => {
+const usePlaceItems = (): MenuItem[] => {
   const t = useText();
   const { saleView, catalogue } = useTill();
   const state = useStoreValue(session);
@@ -51,19 +67,21 @@ export const usePlaceItems = (): MenuItem[] => {
   ];
 };
 
-/** Everything that is not done at every sale. */
+/** Everything that is not done at every sale: what a kind of till has of its own, and what all have. */
+export const MachineMenu = ({ own }: { own: readonly MenuItem[] }) => {
+  const t = useText();
+  const items = [...own, ...useMachineItems(), ...usePlaceItems()];
+  return (
+    <span className={styles['menu']}>
+      <Menu isIconOnly icon="more" label={t('Menu')} items={items} align="end" />
+    </span>
+  );
+};
+
 export const TillMenu = () => {
   const t = useText();
   const { saleView, sale } = useTill();
-  const place = usePlaceItems();
-  const items: MenuItem[] = [
-    {
-      key: 'options',
-      icon: 'settings',
-      label: t('Settings of this till'),
-      onSelect: () => saleView.open({ kind: 'options' }),
-    },
-    { key: 'device', icon: 'printer', label: t('Device settings'), onSelect: () => saleView.open({ kind: 'device' }) },
+  const own: MenuItem[] = [
     { key: 'bill', icon: 'receipt', label: t('Details of the bill'), onSelect: () => saleView.open({ kind: 'bill' }) },
     {
       key: 'tags',
@@ -77,13 +95,7 @@ export const TillMenu = () => {
         });
       },
     },
-    { key: 'time', icon: 'clock', label: t('Time clock'), onSelect: () => saleView.open({ kind: 'time' }) },
     { key: 'keys', icon: 'keyboard', label: t('Keys'), onSelect: () => saleView.open({ kind: 'keys' }) },
-    ...place,
   ];
-  return (
-    <span className={styles['menu']}>
-      <Menu isIconOnly icon="more" label={t('Menu')} items={items} align="end" />
-    </span>
-  );
+  return <MachineMenu own={own} />;
 };
