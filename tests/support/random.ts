@@ -1,5 +1,9 @@
-/** How often a random test repeats: `npm run test:deep` goes much further than the quick suite. */
-export const rounds = (quick: number, deep: number): number => (process.env.DEEP ? deep : quick);
+/**
+ * How often a random test repeats: `npm run test:deep` goes much further than the quick suite. ROUNDS in the environment
+ * says it for one run, so that a long one can be done in pieces.
+ */
+export const rounds = (quick: number, deep: number): number =>
+  Number(process.env.ROUNDS ?? (process.env.DEEP ? deep : quick));
 
 /** Of a quick run: the same each time, so that a change is judged by what it changes and not by chance. */
 const quickSeed = 20_261_121;
