@@ -1,5 +1,5 @@
 import { late } from '#client/react/late.ts';
-import { PayDialog } from '../pay/late-payment.ts';
+import { fetchPayment } from '../pay/late-payment.ts';
 
 /** Places that no sale waits for. */
 export const ReceiptsTab = late(() => import('../slips/receipts-tab.tsx'), 'ReceiptsTab');
@@ -11,7 +11,8 @@ export const LateDialogs = late(() => import('./late-dialogs.tsx'), 'LateDialogs
 
 /** All that no sale waits for, one after the other, once nobody waits for the page. */
 export const fetchLater = async (): Promise<void> => {
-  for (const { fetch } of [PayDialog, ReceiptsTab, LateDialogs, LockScreen, CustomersTab, ShiftTab, BranchSelect])
+  await fetchPayment().catch(() => {});
+  for (const { fetch } of [ReceiptsTab, LateDialogs, LockScreen, CustomersTab, ShiftTab, BranchSelect])
     await fetch().catch(() => {});
   await (await import('./later.ts')).fetchWindows();
 };

@@ -40,7 +40,7 @@ import { enterBranch, readCatalogue } from './branch-catalogue.ts';
 import { customerMaker, learnCustomerId } from './customers.ts';
 import type { TillHold } from './one-tab.ts';
 import { openSale } from './open-sale.ts';
-import { companyRefusal } from './company-wishes.ts';
+import { fetchWishes } from '../pay/late-payment.ts';
 import { roundingStepOf } from '#domain/sale/tender.ts';
 import { followSession } from './follow-session.ts';
 import { afterPayment, openPaying } from './pay.ts';
@@ -283,7 +283,10 @@ const openSelling = async (
   });
   const paid = afterPayment({ companyNow, sale, catalogue, saleView, seat, lastSlip });
   const keptStock = (depotId: number) => cache.read(`stock:${depotId}`);
-  const refusal = () => companyRefusal({ company: companyNow(), sale, catalogue, ask: askServer, keptStock, now });
+  const refusal = async () => {
+    const wishes = await fetchWishes();
+    return wishes?.companyRefusal({ company: companyNow(), sale, catalogue, ask: askServer, keptStock, now });
+  };
   const paying = openPaying({
     payer: { sale, catalogue, saleView, delivery, storage, lastSlip, refusal, failed, paid },
     terminal: { sale, saleView, company: companyNow, whenKept },
