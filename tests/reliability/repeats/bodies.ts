@@ -45,7 +45,7 @@ export const without = new Map<string, string>([
   ['OrderFire', 'names a stored bill'],
   ['GuestOrderSettle', 'names a stored order of guests'],
   ['KitchenServe', 'names a stored order'],
-  ['KitchenTicketReprint', 'prints once more each time that somebody asks for it'],
+  ['KitchenTicketReprint', 'prints once more each time that somebody asks for it, but for taps that follow each other'],
   ['TillApprove', 'names its approval by a ClientId within, as the tests of approvals say'],
   ['TillApprovalReport', 'names approvals by ClientIds within, as the tests of approvals say'],
   ['TimeClock', 'names its entry by a ClientId within, as the tests of the time clock say'],

@@ -1,15 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { KitchenTicketStatus } from '#generated/types.ts';
-import type { HandlerOf } from '../../call/context.ts';
+import { KitchenTicketStatus, type KitchenTicket } from '#generated/types.ts';
+import type { CallContext, HandlerOf } from '../../call/context.ts';
 import { publishChange, readOne, roomOf } from '../../entity/index.ts';
 import { modelOf } from '../../storage/models.ts';
 import { insertRecord, readKnown } from '../../storage/records/index.ts';
+import { lastReprint, lockReprint } from '../../storage/restaurant/kitchen-tickets.ts';
 
-const open: ReadonlySet<number> = new Set([KitchenTicketStatus.Waiting, KitchenTicketStatus.Unknown]);
+const waits: ReadonlySet<number> = new Set([KitchenTicketStatus.Waiting, KitchenTicketStatus.Unknown]);
+const isOpen = ({ KitchenTicketStatus: status }: KitchenTicket): boolean => waits.has(status ?? 0);
+
+/** Nobody wants a second copy so soon: it is the same tap, or another one's for the same copy. */
+const sameTapMs = 5_000;
+
+/** The copy that is on its way already, or has just come. */
+const copyOf = async (id: number, { db, now, session }: CallContext): Promise<KitchenTicket | undefined> => {
+  const { organisationId } = session;
+  await lockReprint(db, organisationId, id);
+  const last = await lastReprint(db, organisationId, id);
+  if (last === undefined) return undefined;
+  const copy = await readKnown(db, modelOf('KitchenTicket'), { organisationId, id: last });
+  return isOpen(copy) || now - (copy.CreatedOn ?? 0) < sameTapMs ? copy : undefined;
+};
 
 /**
  * A ticket that is lost, or that nobody printed for too long, comes once more, as a ticket of its own that says so. One
- * that waits is tried at once: twice on paper it would be cooked twice.
+ * that waits is tried at once: twice on paper it would be cooked twice. So is a copy that was asked for already.
  */
 export const kitchenTicketReprint: HandlerOf<'KitchenTicketReprint'> = async ({ kitchenTicket: { Id } }, context) => {
   const {
@@ -20,11 +35,13 @@ export const kitchenTicketReprint: HandlerOf<'KitchenTicketReprint'> = async ({ 
   } = context;
   const model = modelOf('KitchenTicket');
   const stored = await readKnown(db, model, { organisationId, id: Id ?? 0 });
+  const ReprintOf = stored.ReprintOf ?? stored.Id;
   context.afterCommit(() => services.tickets.begin(organisationId));
-  if (open.has(stored.KitchenTicketStatus ?? 0))
-    return readOne(roomOf(context, {}), model, { id: stored.Id, depth: 'read' });
+  const coming = isOpen(stored) ? stored : await copyOf(ReprintOf, context);
+  if (coming) return readOne(roomOf(context, {}), model, { id: coming.Id, depth: 'read' });
   const { Branch, StationId, StationName, Lines, Content } = stored;
-  const row = { Branch, StationId, StationName, Lines, Content, Job: randomUUID(), IsReprint: true, CreatedOn: now };
+  const copy = { Branch, StationId, StationName, Lines, Content, ReprintOf };
+  const row = { ...copy, Job: randomUUID(), IsReprint: true, CreatedOn: now };
   const id = await insertRecord(db, model, { Id: 0, OrganisationId: organisationId, ...row });
   publishChange(context, model, id, 'create');
   return readOne(roomOf(context, {}), model, { id, depth: 'read' });

@@ -37,3 +37,19 @@ export const deleteTicketsBefore = async (db: Database, organisationId: number, 
   await db.run(sql`
     delete from "KitchenTicket" where "OrganisationId" = ${organisationId} and "CreatedOn" < ${before}`);
 };
+
+/** Of those who ask at once to print a ticket again, the second hears of the first. */
+export const lockReprint = (db: Database, organisationId: number, ticketId: number): Promise<void> | void =>
+  db.dialect.lock(db, `reprint ${organisationId} ${ticketId}`);
+
+/** The ticket by which another one was last printed again. */
+export const lastReprint = async (
+  db: Database,
+  organisationId: number,
+  ticketId: number,
+): Promise<number | undefined> =>
+  (
+    await db.one<{ Id: number }>(sql`
+    select "Id" from "KitchenTicket" where "OrganisationId" = ${organisationId} and "ReprintOf" = ${ticketId}
+    order by "Id" desc limit 1`)
+  )?.Id;
