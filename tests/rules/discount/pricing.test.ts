@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tidyDiscount, wrongDiscount } from '#domain/discount/tidy-discount.ts';
 import { discountOf } from '#domain/discount/discount.ts';
 import { appliedDiscounts } from '#domain/sale/price-unit.ts';
+import { inCoins } from '#domain/sale/tender.ts';
 import { priceReceipt } from '#domain/sale/price-receipt.ts';
 import { at, basket, layout, line, rule, sold, sums, zone } from './shop.ts';
 
@@ -90,6 +91,16 @@ describe('a set for a price', () => {
     ]);
     expect(sold([set], of).totals.DebitSum).toBe(149_99);
     expect(sums([set], basket([line('1'), line('2')]))).toEqual([100_00, 100_00]);
+  });
+
+  it('of two products for 11 is 11, also where no coin is smaller than 1', () => {
+    const set = rule({ Type: 4, Value: 11, products: [{ Id: 1 }, { Id: 2 }] });
+    const { lines, totals } = sold([set], basket([line('1', { price: 8_00 }), line('2', { price: 8_00 })]));
+    expect([totals.DebitSum, lines.map(({ DebitSum }) => DebitSum), inCoins(totals.DebitSum, 1_00)]).toEqual([
+      11_00,
+      [5_50, 5_50],
+      11_00,
+    ]);
   });
 
   it.each([

@@ -16,6 +16,15 @@ const settled = (...args: Parameters<typeof settleTenders>) => {
 };
 
 describe('tenders', () => {
+  it('of 95 + 2 × 42 in cash, where the smallest coin is 1, leave 21 of 200', () => {
+    const terms = { roundingStep: 1_00 };
+    expect(settleTenders(95_00 + 2 * 42_00, [{ tender: cash, amount: 200_00 }], terms)).toMatchObject({
+      change: 21_00,
+      rounding: 0,
+    });
+    expect(refuseTenders(179_00, [{ tender: cash, amount: 178_00 }], terms)).toBe('TENDER_TOO_LITTLE');
+  });
+
   it('have to reach the total [R-POS-020]', () => {
     expect([
       refuseTenders(1000, [{ tender: cash, amount: 999 }]),
