@@ -78,7 +78,7 @@ export const PinPad = ({ unlock, onUnlocked, label, restsUntil }: PinPadProps) =
   };
 
   return (
-    <>
+    <div className={styles['pad']}>
       <div className={styles['pin']} ref={pad}>
         <div
           key={wrongCount}
@@ -125,6 +125,6 @@ export const PinPad = ({ unlock, onUnlocked, label, restsUntil }: PinPadProps) =
           },
         }}
       />
-    </>
+    </div>
   );
 };

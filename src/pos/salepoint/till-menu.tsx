@@ -2,6 +2,7 @@ import { appearance, setMode } from '#client/appearance.ts';
 import { navigate } from '#client/hash-route.ts';
 import { language, languages, languagesFor, setLanguage } from '#client/i18n/i18n.ts';
 import { countryOf, session } from '#client/session.ts';
+import { modeOf, themeChoice } from '#theme/theme.ts';
 import { Menu, type MenuItem } from '../ui/overlays/menu.tsx';
 import { useText } from '../ui/text.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
@@ -30,7 +31,7 @@ const usePlaceItems = (): MenuItem[] => {
   const { saleView, catalogue } = useTill();
   const state = useStoreValue(session);
   const chosen = useStoreValue(language);
-  const { mode } = useStoreValue(appearance);
+  const isDark = modeOf(themeChoice(useStoreValue(appearance)).mode) === 'dark';
   return [
     {
       key: 'refresh',
@@ -42,9 +43,9 @@ const usePlaceItems = (): MenuItem[] => {
     },
     {
       key: 'mode',
-      icon: mode === 'dark' ? 'sun' : 'moon',
-      label: mode === 'dark' ? t('Light') : t('Dark'),
-      onSelect: () => setMode(mode === 'dark' ? 'light' : 'dark'),
+      icon: isDark ? 'sun' : 'moon',
+      label: isDark ? t('Light') : t('Dark'),
+      onSelect: () => setMode(isDark ? 'light' : 'dark'),
     },
     ...languagesFor(state && countryOf(state)).map((code, at) => ({
       key: code,

@@ -2,6 +2,7 @@ import { appearance, setMode } from '#client/appearance.ts';
 import { navigate } from '#client/hash-route.ts';
 import { language, languagesFor, setLanguage } from '#client/i18n/i18n.ts';
 import { countryOf, session } from '#client/session.ts';
+import { modeOf, themeChoice } from '#theme/theme.ts';
 import { changeOptions, posOptions } from '../../settings/pos-options.ts';
 import { isOnline } from './parts.ts';
 import type { PosAction } from './pos-action.ts';
@@ -85,7 +86,7 @@ export const machineActions = {
     title: 'Dark or light',
     group: 'Till',
     icon: 'moon',
-    run: () => setMode(appearance.get().mode === 'dark' ? 'light' : 'dark'),
+    run: () => setMode(modeOf(themeChoice(appearance.get()).mode) === 'dark' ? 'light' : 'dark'),
   },
   sound: {
     title: 'Sound on or off',
