@@ -1,5 +1,5 @@
 import { entities } from '#generated/model.ts';
-import type { Store } from '../storage/database.ts';
+import type { Database, Store } from '../storage/database.ts';
 import { insertRecord } from '../storage/records/index.ts';
 import { cultureCodes, findEmplacement } from '../storage/session/platform-rows.ts';
 import { usualEmplacement } from './account.ts';
@@ -10,14 +10,27 @@ const cultures = [
   { Code: 'en', Name: 'English' },
 ];
 
-/** What an installation has before anybody signs up: its emplacement and its languages. Adds only what is missing. */
+const missingIn = async (db: Database) => {
+  const known = new Set(await cultureCodes(db));
+  return {
+    languages: cultures.filter(({ Code }) => !known.has(Code)),
+    hasEmplacement: (await findEmplacement(db, usualEmplacement)) !== undefined,
+  };
+};
+
+const isWhole = ({ languages, hasEmplacement }: Awaited<ReturnType<typeof missingIn>>): boolean =>
+  languages.length === 0 && hasEmplacement;
+
+/**
+ * What an installation has before anybody signs up: its emplacement and its languages. Adds only what is missing; of
+ * servers that start together on one database one does it, and the others wait.
+ */
 export const seedPlatform = async (store: Store): Promise<void> => {
-  const known = new Set(await cultureCodes(store.reader));
-  const missing = cultures.filter(({ Code }) => !known.has(Code));
-  const hasEmplacement = (await findEmplacement(store.reader, usualEmplacement)) !== undefined;
-  if (missing.length === 0 && hasEmplacement) return;
+  if (isWhole(await missingIn(store.reader))) return;
   await store.write(async (db) => {
-    for (const culture of missing) await insertRecord(db, entities.Culture, culture);
+    await db.dialect.lock(db, 'seed');
+    const { languages, hasEmplacement } = await missingIn(db);
+    for (const language of languages) await insertRecord(db, entities.Culture, language);
     if (!hasEmplacement) await insertRecord(db, entities.Emplacement, { Code: usualEmplacement });
   });
 };
