@@ -12,21 +12,27 @@ export const addMark = { Id: -1, id: -1 } as Stored;
 /** The entry that stands in for records where there are none to offer: it says why. */
 export const noteMark = { Id: -2, id: -2 } as Stored;
 
-/** The entry under it that asks anew: another may have added the record since. */
+/** The entry that asks anew where nothing was found: another may have added the record since. */
 export const againMark = { Id: -3, id: -3 } as Stored;
 
 interface Offer {
   options: readonly Stored[];
   isAddOffered: boolean;
-  /** A list still asked for says nothing yet. */ isFetching: boolean;
-  /** The question is whole: it can be asked anew. */ isAsked: boolean;
+  /** A list still asked for says nothing yet. */
+  isFetching: boolean;
+  /** The question is whole: it can be asked anew. */
+  isAsked: boolean;
 }
 
-/** What a list shows. Where nothing is found, it says so and looks again for whoever asks; Add comes last. */
+/**
+ * What a list shows, with Add under it. Where nothing is found, it says so and looks again for whoever asks: that comes
+ * last, so that Add stays where one record stood while the finger was on its way.
+ */
 export const entriesOf = ({ options, isAddOffered, isFetching, isAsked }: Offer): Stored[] => {
+  const add = isAddOffered ? [addMark] : [];
   const isEmpty = options.length === 0 && !isFetching;
-  const entries = isEmpty && (isAsked || isAddOffered) ? [noteMark, ...(isAsked ? [againMark] : [])] : options;
-  return [...entries, ...(isAddOffered ? [addMark] : [])];
+  if (isEmpty && (isAsked || isAddOffered)) return [noteMark, ...add, ...(isAsked ? [againMark] : [])];
+  return [...options, ...add];
 };
 
 const actions = { [addMark.Id]: { Icon: Add, text: 'Add' }, [againMark.Id]: { Icon: Refresh, text: 'Search again' } };
