@@ -72,6 +72,9 @@ const openTexts = async (cultureId: number, { db }: CallContext): Promise<Cultur
   return { cultureId, bundled, registered: new Set(await registeredTexts(db)) };
 };
 
+/** The id of what is shown and not stored: nobody has translated it. */
+const noRecord = 0;
+
 /** What people registered or translated, with what it says: their own wording before the program's. */
 const registeredIn = async (
   { cultureId, bundled, registered }: CultureTexts,
@@ -96,7 +99,8 @@ const registeredIn = async (
     const known = byResource.get(resource.Id);
     const sense = known?.Sense ?? bundled.get(resource.Code as string) ?? '';
     return {
-      ...(known && { Id: known.Id, Version: known.Version }),
+      Id: known?.Id ?? noRecord,
+      ...(known && { Version: known.Version }),
       Sense: sense,
       Resource: resource,
       Culture: { Id: cultureId },
@@ -146,10 +150,13 @@ const textsIn = async (
   const found = await registeredIn(texts, predicate, context.db);
   const bundled = untouched(texts, predicate);
   const from = Math.max(0, found.index * found.size - found.total);
-  const rows = bundled
-    .slice(from, from + found.size - found.rows.length)
-    .map(([Code, Sense]) => ({ Sense, Resource: { Code }, Culture: { Id: cultureId }, IsTranslated: Sense !== '' }));
-  // Of what nobody has translated there is no record, and so no Id.
+  const rows = bundled.slice(from, from + found.size - found.rows.length).map(([Code, Sense]) => ({
+    Id: noRecord,
+    Sense,
+    Resource: { Id: noRecord, Code },
+    Culture: { Id: cultureId },
+    IsTranslated: Sense !== '',
+  }));
   return asPage({ ...found, rows: [...found.rows, ...rows] as Translation[], total: found.total + bundled.length });
 };
 

@@ -49,9 +49,9 @@ const resourcesOf = ({ period, term }: TextQuestion): object | undefined => {
 const rowOf =
   (cultureId: number) =>
   ({ Id, Version, Sense, Resource: resource }: Partial<Translation>): TextRow => ({
-    resource: resource ?? {},
+    resource: { ...resource, Id: resource?.Id || undefined },
     cultureId,
-    id: Id,
+    id: Id || undefined,
     version: Version ?? undefined,
     sense: Sense ?? '',
   });
