@@ -87,7 +87,7 @@ describe('the kitchen', () => {
     // The stream is open once the server has answered it.
     await page.waitForTimeout(500);
     const begin = Date.now();
-    await order('Corner', 'Steak', 'Steak');
+    const { id } = await order('Corner', 'Steak', 'Steak');
     await card(page, 'Corner').waitFor();
     // Well before the ten seconds after which it would have asked by itself.
     expect(Date.now() - begin).toBeLessThan(6000);
@@ -96,6 +96,7 @@ describe('the kitchen', () => {
     await card(page, 'Corner').getByRole('button', { name: 'Start all' }).click();
     await card(page, 'Corner').getByRole('button', { name: 'Complete all' }).click();
     await card(page, 'Corner').waitFor({ state: 'detached' });
+    await soon(() => statusOf(id)).toBe(2);
   });
 
   it('lists orders by their status, and shows the items of the one that is chosen [R-KITCHEN-001]', async () => {
