@@ -165,6 +165,9 @@ describe('a price list', () => {
     await using at = await office.open(`/pricelist?pricelistid=${list}`);
     const { page } = at;
     expect(await page.locator('h1').innerText()).toContain('Wholesale');
+    const said = page.getByRole('region', { name: 'Prices', exact: true }).getByText('Prices', { exact: true });
+    const widths = await said.evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().width));
+    expect(widths.filter((width) => width > 1)).toHaveLength(1);
     expect(at.calls.filter((name) => /^Pricelist(Read|Load)$/.test(name))).not.toEqual([]);
     const exportAs = async (kind: RegExp): Promise<void> => {
       await page.getByRole('button', { name: 'Export' }).click();

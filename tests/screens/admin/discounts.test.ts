@@ -174,6 +174,6 @@ describe('the list of discounts', () => {
     ]);
     await given.getByRole('button', { name: 'Current month' }).click();
     await at.page.getByText('Last year', { exact: true }).click();
-    await given.getByText('No discount was given in this period').waitFor();
+    await given.getByText('None of these discounts was given in this period').waitFor();
   });
 });

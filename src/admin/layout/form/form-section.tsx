@@ -2,16 +2,19 @@ import { useState, type ReactNode } from 'react';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useEver } from '#client/react/use-ever.ts';
+import { HeadingContext } from '../../kinds/parts/field-frame.tsx';
 
 /** Fields that belong together, under a heading of their own, in a form too short for tabs. */
 export const FormSection = ({ title, children }: { title: string; children: ReactNode }) => {
-  const translate = useTranslate();
+  const heading = useTranslate()(title);
   return (
-    <section className="form-section" aria-label={translate(title)}>
+    <section className="form-section" aria-label={heading}>
       <Typography variant="h6" component="h2" className="form-card-title">
-        {translate(title)}
+        {heading}
       </Typography>
-      <div className="form-fields">{children}</div>
+      <HeadingContext value={heading}>
+        <div className="form-fields">{children}</div>
+      </HeadingContext>
     </section>
   );
 };

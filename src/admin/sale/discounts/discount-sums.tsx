@@ -54,7 +54,7 @@ export const DiscountSums = () => {
       actions={<PeriodButton value={choice} onChange={setChoice} align="end" />}
       query={query}
       isEmpty={rows.length === 0}
-      empty={translate('No discount was given in this period')}
+      empty={translate('None of these discounts was given in this period')}
     >
       <RecordTable
         caption={title}
