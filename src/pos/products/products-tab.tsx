@@ -11,11 +11,9 @@ import { readTyped } from '../sale/typed-code.ts';
 import { changeOptions, posOptions, ProductSource, ViewType } from '../settings/pos-options.ts';
 import { useCatalogue, useSaleView, useTill } from '../till/till-context.ts';
 import type { RunAction } from '../keys/actions/pos-action.ts';
-import { ButtonView } from './buttons/late-buttons.ts';
-import { GroupBar } from './group-bar.tsx';
+import { ButtonView, GroupBar, ProductTiles } from './late-views.ts';
 import { listedArticles } from './listed.ts';
 import { ProductTable } from './product-table.tsx';
-import { ProductTiles } from './product-tiles.tsx';
 import styles from './products.module.css';
 
 export interface ProductsTabProps {
@@ -117,22 +115,20 @@ export const ProductsTab = memo(({ searchRef, isNarrow, active, onActive, run }:
         )}
         <ViewSwitch viewType={viewType} />
       </div>
-      {viewType === ViewType.Groups && groups.length > 0 && (
-        <GroupBar
-          groups={groups}
-          chosen={text === '' ? groupId : undefined}
-          onChoose={(id) => saleView.change({ groupId: id, search: '' })}
-        />
-      )}
-      {isByButtons && (
-        <Suspense fallback={null}>
-          <ButtonView run={run} isNarrow={isNarrow} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {viewType === ViewType.Groups && groups.length > 0 && (
+          <GroupBar
+            groups={groups}
+            chosen={text === '' ? groupId : undefined}
+            onChoose={(id) => saleView.change({ groupId: id, search: '' })}
+          />
+        )}
+        {isByButtons && <ButtonView run={run} isNarrow={isNarrow} />}
+        {!isByButtons && listed.length > 0 && viewType !== ViewType.Products && (
+          <ProductTiles articles={listed} active={shownActive} onAdd={commands.addArticle} onInfo={onInfo} />
+        )}
+      </Suspense>
       {!isByButtons && listed.length === 0 && <NoProducts isSearched={text !== ''} source={productSourceType} />}
-      {!isByButtons && listed.length > 0 && viewType !== ViewType.Products && (
-        <ProductTiles articles={listed} active={shownActive} onAdd={commands.addArticle} onInfo={onInfo} />
-      )}
       {listed.length > 0 && viewType === ViewType.Products && (
         <ProductTable
           articles={listed}

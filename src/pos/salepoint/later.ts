@@ -1,7 +1,7 @@
 import { late, type Late } from '#client/react/late.ts';
 import { StoredValuePanel } from '../pay/stored-value/late-panel.ts';
 import { ChargedCards, TerminalDialog } from '../pay/terminal/late-terminal.ts';
-import { ButtonView } from '../products/buttons/late-buttons.ts';
+import { ButtonView, GroupBar, ProductTiles } from '../products/late-views.ts';
 import { withTexts } from '#client/react/with-texts.ts';
 import { fetchActions } from '../keys/run-action.ts';
 
@@ -57,6 +57,8 @@ export const ScreenDialog = late(() => withTexts(import('../customers/screen/scr
 
 const fetchedLater: readonly Pick<Late, 'fetch'>[] = [
   ButtonView,
+  GroupBar,
+  ProductTiles,
   ButtonDialog,
   ProductDialog,
   NewProductDialog,
