@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll } from 'vitest';
 import { calls } from '#generated/calls.ts';
@@ -141,7 +142,11 @@ export const openHouse = async ({
       token,
       try: (name, body) => call(name, body, { token }),
       do: async (name, ...[body]) => {
-        const answer = await call(name, body, { token });
+        let answer = await call(name, body, { token });
+        while (answer.status === 503 && answer.fault.Code === 'OVERLOADED') {
+          await pause(Number(answer.headers['retry-after']) * 1000);
+          answer = await call(name, body, { token });
+        }
         if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
         return answer.body;
       },

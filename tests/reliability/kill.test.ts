@@ -49,5 +49,5 @@ it(
     expect(tills.acknowledged.length).toBeGreaterThan(kills);
     expect(await soldStock(place, 100_000_000)).toEqual(tills.sold);
   },
-  rounds(3 * 60_000, 6 * 3_600_000),
+  rounds(10 * 60_000, 6 * 3_600_000),
 );
