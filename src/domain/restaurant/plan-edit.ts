@@ -21,10 +21,19 @@ export type ShapeChange = Partial<Omit<Shape, 'kind'>> & {
   capacity?: number;
 };
 
+/** A part of the plan: its upper left corner and its size. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 export type PlanEvent =
   | { type: 'placed'; shape: Shape }
   | { type: 'chosen'; at: number; isAdding?: boolean }
   | { type: 'chosenAll' }
+  | { type: 'chosenIn'; box: Box; isAdding: boolean }
   | { type: 'chosenNone' }
   | { type: 'changed'; at: number; change: ShapeChange }
   | { type: 'moved'; by: { x: number; y: number } }
@@ -71,6 +80,14 @@ const mapChosen = (edit: PlanEdit, change: (shape: Shape) => Shape): PlanEdit =>
         planIn(edit).shapes.map((shape, at) => (edit.chosen.includes(at) ? kept(change(shape), planIn(edit)) : shape)),
       );
 
+/** What a box drawn with the mouse takes: what it touches; of pictures, which lie below all else, those all inside. */
+const isIn = (box: Box, { kind, x, y, width, height }: Shape): boolean => {
+  const [reachX, reachY] = kind === 'image' ? [-width / 2, -height / 2] : [width / 2, height / 2];
+  return (
+    x + reachX >= box.x && x - reachX <= box.x + box.width && y + reachY >= box.y && y - reachY <= box.y + box.height
+  );
+};
+
 type EventOf<Type extends PlanEvent['type']> = Extract<PlanEvent, { type: Type }>;
 type Steps = { [Type in PlanEvent['type']]: (edit: PlanEdit, event: EventOf<Type>) => PlanEdit };
 
@@ -95,6 +112,10 @@ const steps: Steps = {
     return { ...edit, chosen: others.length < edit.chosen.length ? others : [...others, at] };
   },
   chosenAll: (edit) => ({ ...edit, chosen: planIn(edit).shapes.map((_shape, at) => at) }),
+  chosenIn: (edit, { box, isAdding }) => {
+    const inside = planIn(edit).shapes.flatMap((shape, at) => (isIn(box, shape) ? [at] : []));
+    return { ...edit, chosen: isAdding ? [...new Set([...edit.chosen, ...inside])] : inside };
+  },
   chosenNone: (edit) => ({ ...edit, chosen: [] }),
   changed: (edit, { at, change }) =>
     withShapes(

@@ -9,6 +9,7 @@ import 'konva/lib/shapes/Transformer.js';
 import { snapped, type Snapped } from '#domain/restaurant/drawing/snap.ts';
 import { planIn, type PlanEdit, type PlanEvent } from '#domain/restaurant/plan-edit.ts';
 import type { FloorPlan, Shape } from '#domain/restaurant/floor-plan.ts';
+import { Band, useBand } from './band.tsx';
 import { paperName, unseenName } from './picture.ts';
 import { Piece } from './pieces.tsx';
 
@@ -69,6 +70,7 @@ export const Canvas = ({ edit, zoom, isDisabled, stage, send, onPiece, onOpen }:
   const [guides, setGuides] = useState(noGuides);
   const plan = planIn(edit);
   const isMoving = edit.mode === 'choose' && !isDisabled;
+  const { band, begin } = useBand({ isOn: isMoving, send });
   const [only] = edit.chosen.length === 1 && isMoving ? edit.chosen : [];
 
   const drag = (at: number, event: KonvaEventObject<DragEvent>): void => {
@@ -106,9 +108,7 @@ export const Canvas = ({ edit, zoom, isDisabled, stage, send, onPiece, onOpen }:
       height={plan.height * zoom}
       scaleX={zoom}
       scaleY={zoom}
-      onMouseDown={({ target }) => {
-        if (target === target.getStage()) send({ type: 'chosenNone' });
-      }}
+      onMouseDown={begin}
     >
       <Layer>
         <Rect
@@ -128,12 +128,16 @@ export const Canvas = ({ edit, zoom, isDisabled, stage, send, onPiece, onOpen }:
             id={pieceId(at)}
             onPress={(isAdding) => onPiece(at, isAdding)}
             onOpen={() => onOpen(at)}
+            onHold={() => {
+              if (!edit.chosen.includes(at)) send({ type: 'chosen', at });
+            }}
             onDrag={(event) => drag(at, event)}
             onDrop={(event) => drop(at, event)}
             onStretch={(event) => stretch(at, event)}
           />
         ))}
         <Guides plan={plan} {...guides} />
+        <Band box={band} />
         <Handles shape={only === undefined ? undefined : plan.shapes[only]} at={only} />
       </Layer>
     </Stage>

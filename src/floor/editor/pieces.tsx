@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KonvaEventObject } from 'konva/lib/Node.js';
 import { Circle, Group, Image as Picture, Rect, Text } from 'react-konva/lib/ReactKonvaCore';
 import 'konva/lib/shapes/Circle.js';
@@ -74,13 +74,39 @@ interface PieceProps {
   id: string;
   onPress: (isAdding: boolean) => void;
   onOpen: () => void;
+  /** It was taken hold of, to be dragged. */
+  onHold: () => void;
   onDrag: (event: KonvaEventObject<DragEvent>) => void;
   onDrop: (event: KonvaEventObject<DragEvent>) => void;
   onStretch: (event: KonvaEventObject<Event>) => void;
 }
 
+const longTouchMs = 500;
+
+/** A long touch chooses one piece more, as Shift and a click do. */
+const useTouch = (onPress: PieceProps['onPress']) => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isLong = useRef(false);
+  const end = (): void => clearTimeout(timer.current);
+  return {
+    onTouchStart: (): void => {
+      isLong.current = false;
+      timer.current = setTimeout(() => {
+        isLong.current = true;
+        onPress(true);
+      }, longTouchMs);
+    },
+    onTouchMove: end,
+    onTouchEnd: end,
+    onTap: (): void => {
+      if (!isLong.current) onPress(false);
+    },
+  };
+};
+
 /** One shape of the plan, about its middle. */
-export const Piece = ({ shape, isChosen, isDraggable, id, onPress, onOpen, ...moves }: PieceProps) => {
+export const Piece = ({ shape, isChosen, isDraggable, id, onPress, onOpen, onHold, ...moves }: PieceProps) => {
+  const touch = useTouch(onPress);
   const { x, y, width, height, rotation } = shape;
   return (
     <Group
@@ -90,9 +116,10 @@ export const Piece = ({ shape, isChosen, isDraggable, id, onPress, onOpen, ...mo
       rotation={rotation}
       draggable={isDraggable}
       onClick={({ evt }) => onPress(evt.shiftKey || evt.ctrlKey || evt.metaKey)}
-      onTap={() => onPress(false)}
+      {...touch}
       onDblClick={onOpen}
       onDblTap={onOpen}
+      onDragStart={onHold}
       onDragMove={moves.onDrag}
       onDragEnd={moves.onDrop}
       onTransformEnd={moves.onStretch}

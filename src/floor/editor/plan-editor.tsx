@@ -72,7 +72,7 @@ export const PlanEditor = (props: PlanEditorProps) => {
       />
       <p id={hintId} className={css.hint}>
         {t(
-          'Arrows move what is chosen, with Shift by one. R turns it, Delete erases it. Shift and a click choose more.',
+          'Arrows move what is chosen, with Shift by one. R turns it, Delete erases it. Shift and a click, a long touch or a box drawn over the floor choose more.',
         )}
       </p>
       <div className={css.work}>

@@ -163,8 +163,58 @@ describe('the editor of floor plans', () => {
     await page.mouse.move(box.x + 480, box.y + 250, { steps: 5 });
     await page.mouse.move(box.x + 480, box.y + 204, { steps: 5 });
     await page.mouse.up();
+    expect(await piece(at, 'Two').getAttribute('aria-pressed')).toBe('true');
     await save(at, 'Changes were saved');
     expect((await plan(id)).shapes[1]).toMatchObject({ name: 'Two', x: 480, y: 200 });
+  });
+
+  it('chooses what a box over the floor touches, and of pictures those all inside; aligning them is one step to take back [R-SCHEME-001]', async () => {
+    const wall = { kind: 'wall', x: 300, y: 500, width: 200, height: 10, rotation: 0 };
+    const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+    const ground = { kind: 'image', source: pixel, x: 400, y: 300, width: 700, height: 500, rotation: 0 };
+    const id = await made([ground, { ...circle, name: 'One' }, { ...circle, name: 'Two', x: 500, y: 260 }, wall]);
+    await using at = await open(`/scheme/${id}`);
+    const { page } = at;
+    const box = await page.locator('canvas').first().boundingBox();
+    if (!box) throw new Error('There is no canvas');
+    await page.mouse.move(box.x + 20, box.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 450, box.y + 240, { steps: 5 });
+    await page.mouse.up();
+    const chosen = listed(at).locator('button[aria-pressed=true]');
+    await soon(() => chosen.allInnerTexts()).toEqual(['One\n4 seats', 'Two\n4 seats']);
+    const align = async (name: string): Promise<void> => {
+      await button(at, 'Align').click();
+      await page.getByRole('menuitem', { name }).click();
+    };
+    await align('Top edges');
+    await button(at, 'Undo').click();
+    await piece(at, 'One').click();
+    await piece(at, 'Two').click({ modifiers: ['Shift'] });
+    await align('Bottom edges');
+    await save(at, 'Changes were saved');
+    expect((await plan(id)).shapes).toMatchObject([{ y: 300 }, { y: 260 }, { y: 260 }, { y: 500 }]);
+  });
+
+  it('chooses one more by a long touch [R-SCHEME-001]', async () => {
+    const id = await made([
+      { ...circle, name: 'One' },
+      { ...circle, name: 'Two', x: 500, y: 260 },
+    ]);
+    await using at = await open(`/scheme/${id}`, { context: { hasTouch: true } });
+    const { page } = at;
+    const box = await page.locator('canvas').first().boundingBox();
+    if (!box) throw new Error('There is no canvas');
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[] = []) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await page.touchscreen.tap(box.x + 200, box.y + 200);
+    await soon(() => piece(at, 'One').getAttribute('aria-pressed')).toBe('true');
+    await touch('touchStart', [{ x: box.x + 500, y: box.y + 260 }]);
+    await soon(() => piece(at, 'Two').getAttribute('aria-pressed')).toBe('true');
+    await touch('touchEnd');
+    expect(await piece(at, 'One').getAttribute('aria-pressed')).toBe('true');
+    expect(await piece(at, 'Two').getAttribute('aria-pressed')).toBe('true');
   });
 
   it('erases after the question “Delete desk”, and says so once it is saved [R-SCHEME-001] [R-GEN-024] [R-GEN-014]', async () => {
