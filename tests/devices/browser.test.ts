@@ -86,7 +86,7 @@ const serialPrinter = ({ port }: VirtualPrinter): SerialPort => {
 };
 
 const bodyOf = (number: string, more: object = {}): Record<string, unknown> => ({
-  device: printerAt(0, { timeout: 200, ...more }),
+  device: printerAt(0, { timeout: 20_000, ...more }),
   document: receipt(number),
   vats: [],
   template,
@@ -121,7 +121,7 @@ describe('a page that prints by itself, at a cable of its device', () => {
         connect: () => openUsb(usbPrinter(printer)),
       });
     printer.faults = { paperOutAfterLines: 3 };
-    expect(await open().call('PrintReceipt', bodyOf('1'), 'one')).toMatchObject({ Code: 103 });
+    expect(await open().call('PrintReceipt', bodyOf('1', { timeout: 200 }), 'one')).toMatchObject({ Code: 103 });
     printer.faults = {};
     printer.reloadPaper();
     const page = open();

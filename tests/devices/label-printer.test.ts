@@ -21,7 +21,7 @@ const item = (name: string, Copies: number): object => ({
 });
 const device = (protocol: string, port: number, more: object = {}): object => ({
   DeviceType: 2,
-  Settings: Object.entries({ protocol, Address: '127.0.0.1', Port: port, timeout: 500, dpi: 203, ...more }).map(
+  Settings: Object.entries({ protocol, Address: '127.0.0.1', Port: port, timeout: 20_000, dpi: 203, ...more }).map(
     ([Key, Value]) => ({ Key, Value }),
   ),
 });

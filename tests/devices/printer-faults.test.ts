@@ -99,7 +99,7 @@ it.each(languages)(
       heal(printer);
       await settle(till, { number, device, printer });
       // The cashier asks again, until it is there.
-      await expect.poll(async () => (await print())['Code'], { timeout: 5_000 }).toBe(1);
+      await expect.poll(async () => (await print())['Code'], { timeout: 60_000 }).toBe(1);
       expect(timesPrinted(printer, number), number).toBe(1);
     }
     await till[Symbol.asyncDispose]();

@@ -35,7 +35,7 @@ const receipt = (more: object = {}): object => ({
 
 const deviceOf = (protocol: string, more: object): object => ({
   DeviceType: 1,
-  Settings: Object.entries({ protocol, timeout: 150, ...more }).map(([Key, Value]) => ({ Key, Value })),
+  Settings: Object.entries({ protocol, timeout: 20_000, ...more }).map(([Key, Value]) => ({ Key, Value })),
 });
 
 const vats = [
@@ -51,8 +51,8 @@ const families = [
   { protocol: 'zfp', start: () => startVirtualTremol(), codes: ['7', '0'], groups: ['B', 'A'] },
 ];
 
-const at = (protocol: string, { port }: VirtualRegister): object =>
-  deviceOf(protocol, { Address: '127.0.0.1', Port: port });
+const at = (protocol: string, { port }: VirtualRegister, more: object = {}): object =>
+  deviceOf(protocol, { Address: '127.0.0.1', Port: port, ...more });
 
 const print = (till: Till, device: object, { document = receipt(), jobId = 'one' } = {}) =>
   till.call('PrintReceipt', { device, document, vats, template }, { jobId });
@@ -155,7 +155,7 @@ it.each(families)(
     await using register = await start();
     const options = { folder: join(folder.path, 'own') };
     let till = await pairedTill(options);
-    const device = at(protocol, register);
+    const device = at(protocol, register, { timeout: 150 });
     const count = rounds(quick, 300);
     const said = { 1: 0, 102: 0, 103: 0 };
     let sold = 0;
@@ -173,7 +173,7 @@ it.each(families)(
         till = await pairedTill(options, token);
       }
       register.faults = {};
-      await expect.poll(async () => (await again())['Code'], { timeout: 8_000 }).toBe(1);
+      await expect.poll(async () => (await again())['Code'], { timeout: 60_000 }).toBe(1);
       expect(issued(register.book) - before, String(number)).toBe(1);
       sold += 2 * (100 + number);
     }
@@ -189,7 +189,7 @@ describe('FiscalNet, which takes files and answers with files', () => {
     await using folder = await temporaryFolder('fiscalnet');
     await using program = await startVirtualFiscalNet(folder.path);
     await using till = await pairedTill();
-    const device = deviceOf('fiscalnet', { inbox: program.inbox, outbox: program.outbox, timeout: 1_000 });
+    const device = deviceOf('fiscalnet', { inbox: program.inbox, outbox: program.outbox });
     expect(await print(till, device)).toMatchObject({ Code: 1 });
     expect(await print(till, device)).toMatchObject({ Code: 1 });
     expect(program.book.receipts).toMatchObject([{ sum, lines: [{ vat: 'B' }, { name: 'Cheese' }] }]);

@@ -9,7 +9,7 @@ import { pairedTill } from './device-house.ts';
 
 const deviceOf = (protocol: string, port: number, more: object = {}): object => ({
   DeviceType: 4,
-  Settings: Object.entries({ protocol, Address: '127.0.0.1', Port: port, timeout: 200, ...more }).map(
+  Settings: Object.entries({ protocol, Address: '127.0.0.1', Port: port, timeout: 20_000, ...more }).map(
     ([Key, Value]) => ({ Key, Value }),
   ),
 });
@@ -33,11 +33,11 @@ describe.each(languages)('scales that speak %s', (language) => {
   it('are asked over one line, and over a new one after it was cut', async () => {
     await using scales = await startVirtualScales(language);
     await using till = await pairedTill();
-    const weigh = () => till.call('Weigh', { device: deviceOf(language, scales.port) });
+    const weigh = (timeout = 20_000) => till.call('Weigh', { device: deviceOf(language, scales.port, { timeout }) });
     scales.setWeight({ state: 'stable', grams: 30 });
     for (let at = 0; at < 5; at += 1) expect(await weigh()).toMatchObject({ Weight: { Grams: 30 } });
     scales.faults = { loseAnswersAfter: 0 };
-    expect(await weigh()).toMatchObject({ Code: 102, Reason: 'NO_ANSWER' });
+    expect(await weigh(200)).toMatchObject({ Code: 102, Reason: 'NO_ANSWER' });
     expect(await weigh()).toMatchObject({ Code: 1, Weight: { Grams: 30 } });
     await scales[Symbol.asyncDispose]();
     expect((await weigh())['Code']).not.toBe(1);

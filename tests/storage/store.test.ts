@@ -105,7 +105,7 @@ describe('a store', () => {
   });
 
   it('undoes a transaction that never ends, and goes on with those that wait for it', async () => {
-    const { store } = await open({ transactionSeconds: 0.1 });
+    const { store } = await open({ transactionSeconds: 1 });
     let wake: () => void = () => undefined;
     const late: unknown[] = [];
     const stuck = store.write(async (db) => {
@@ -123,7 +123,7 @@ describe('a store', () => {
         .catch((error: unknown) => late.push(error));
     });
     const next = store.write(add(4));
-    await expect(stuck).rejects.toThrow('The transaction took longer than 0.1 s');
+    await expect(stuck).rejects.toThrow('The transaction took longer than 1 s');
     await next;
     await store.write(async (db) =>
       db.part(async () => {
@@ -139,7 +139,7 @@ describe('a store', () => {
   });
 
   it('lets a migration take as long as it takes', async () => {
-    const { store } = await open({ transactionSeconds: 0.05, statementSeconds: 1 });
+    const { store } = await open({ transactionSeconds: 0.05, statementSeconds: 20 });
     await store.write(
       async (db) => {
         await new Promise((resolve) => {
@@ -153,12 +153,12 @@ describe('a store', () => {
   });
 
   it.skipIf(process.env.STORE !== 'postgres')('ends a statement that takes too long', async () => {
-    const { store } = await open({ statementSeconds: 0.05 });
-    const error = await store.write(async (db) => db.run(sql`select pg_sleep(5)`)).catch((caught: unknown) => caught);
+    const { store } = await open({ statementSeconds: 2 });
+    const error = await store.write(async (db) => db.run(sql`select pg_sleep(60)`)).catch((caught: unknown) => caught);
     expect(isOutage(error)).toBe(true);
     await store.write(
       async (db) => {
-        await db.run(sql`select pg_sleep(0.1)`);
+        await db.run(sql`select pg_sleep(2.5)`);
       },
       { isLong: true },
     );
