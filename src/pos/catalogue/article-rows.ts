@@ -1,4 +1,5 @@
 import { foldText } from '#domain/fold.ts';
+import { markRows, marksWith, marksWithout, placesOf, type PairMarks } from './pair-marks.ts';
 import type { TillArticle } from './till-article.ts';
 
 /**
@@ -9,6 +10,7 @@ export interface KeptRows {
   readonly ids: Float64Array;
   readonly text: string;
   /** Where each row's piece begins in the text. */ readonly starts: Float64Array;
+  readonly marks: PairMarks;
 }
 
 export interface ArticleRows {
@@ -55,7 +57,8 @@ const firstWhere = (length: number, holds: (index: number) => boolean): number =
 const stack = (rows: readonly Row[]): KeptRows => {
   const starts = new Float64Array(rows.length);
   for (let i = 1; i < rows.length; i += 1) starts[i] = (starts[i - 1] as number) + (rows[i - 1] as Row).piece.length;
-  return { ids: Float64Array.from(rows, ({ id }) => id), text: rows.map(({ piece }) => piece).join(''), starts };
+  const pieces = rows.map(({ piece }) => piece);
+  return { ids: Float64Array.from(rows, ({ id }) => id), text: pieces.join(''), starts, marks: markRows(pieces) };
 };
 
 const foldedAt = ({ text, starts }: KeptRows, at: number): string =>
@@ -84,6 +87,7 @@ const takeOut = (rows: KeptRows, at: number): KeptRows => {
     ids: splice(rows.ids, at, []),
     text: rows.text.slice(0, from) + rows.text.slice(from + length),
     starts: splice(rows.starts, at, [], -length),
+    marks: marksWithout(rows.marks, at),
   };
 };
 
@@ -93,6 +97,7 @@ const putIn = (rows: KeptRows, at: number, { id, piece }: Row): KeptRows => {
     ids: splice(rows.ids, at, [id]),
     text: rows.text.slice(0, from) + piece + rows.text.slice(from),
     starts: splice(rows.starts, at, [from], piece.length),
+    marks: marksWith(rows.marks, at, piece),
   };
 };
 
@@ -106,15 +111,17 @@ const beginning = (rows: KeptRows, wanted: string): { from: number; to: number }
 
 /** Rows that hold every word, in order; the longest word is looked for, the others only where it is. */
 const holding = function* (rows: KeptRows, words: readonly string[]): Generator<number> {
-  const { ids, text, starts } = rows;
+  const { text, starts } = rows;
   const [longest = '', ...others] = words.toSorted((one, other) => other.length - one.length);
-  for (let position = text.indexOf(longest); position >= 0;) {
-    const at = firstWhere(ids.length, (i) => (starts[i] as number) > position) - 1;
-    const piece = pieceAt(rows, at);
-    if (others.every((word) => piece.includes(word))) yield at;
-    const next = starts[at + 1];
-    if (next === undefined) return;
-    position = text.indexOf(longest, next);
+  for (const [from, to] of placesOf(rows.marks, words)) {
+    const begin = starts[from] as number;
+    const place = text.slice(begin, starts[to]);
+    for (let position = place.indexOf(longest); position >= 0;) {
+      const at = from + firstWhere(to - from, (i) => (starts[from + i] as number) > begin + position) - 1;
+      const piece = pieceAt(rows, at);
+      if (others.every((word) => piece.includes(word))) yield at;
+      position = place.indexOf(longest, (starts[at] as number) + piece.length - begin);
+    }
   }
 };
 

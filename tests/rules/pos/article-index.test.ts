@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newSeed, randomFrom } from '#tests/support/random.ts';
+import { foldText } from '#domain/fold.ts';
+import { newSeed, randomFrom, rounds } from '#tests/support/random.ts';
 import { createArticleIndex, openArticleIndex, type ArticleIndex } from '#pos/catalogue/article-index.ts';
 import { createArticleBlocks } from '#pos/catalogue/kept/article-blocks.ts';
 import { openCatalogueFile, writeCatalogueFile } from '#pos/catalogue/kept/catalogue-file.ts';
@@ -218,6 +219,56 @@ describe('a catalogue that changes while the till sells', () => {
       ];
       expect(saysOf(changing)).toEqual(saysOf(createArticleIndex(current, listed)));
       if (step % 3 === 0) changing = await reopened(changing);
+    }
+  });
+
+  it('finds exactly what reading every article finds, whatever changed', () => {
+    const next = randomFrom(newSeed());
+    const below = (bound: number): number => Math.floor(next() * bound);
+    const letters = [...'абвгдежзиклмнопрстуфхцчшщэюяabcdefghijklmnopqrstuvwxyzăâîșț0123456789.%'];
+    const word = (): string => Array.from({ length: 1 + below(5) }, () => letters[below(letters.length)]).join('');
+    const make = (Id: number): TillArticle =>
+      article({ Id, Name: Array.from({ length: 1 + below(3) }, word).join(' '), Code: `K${Id}`, Barcode: `484${Id}` });
+    const readAll = (all: readonly TillArticle[], text: string): number[] => {
+      const wanted = foldText(text);
+      const rows = all
+        .map(({ Id, Name, Code = '', Barcode = '' }) => ({
+          Id,
+          name: foldText(Name),
+          codes: [foldText(Code), Barcode],
+        }))
+        .sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : one.Id - other.Id));
+      const begins = rows.filter(({ name }) => name.startsWith(wanted));
+      const holds = rows.filter(({ name, codes }) =>
+        wanted.split(' ').every((each) => [name, ...codes].some((part) => part.includes(each))),
+      );
+      return [...new Set([...begins, ...holds])].map(({ Id }) => Id);
+    };
+    let current = Array.from({ length: 300 }, (_, i) => make(i + 1));
+    const changing = createArticleIndex(current);
+    for (let step = 0; step < rounds(40, 2_000); step += 1) {
+      for (let turn = 0; turn < 5; turn += 1) {
+        const name = foldText((current[below(current.length)] as TillArticle).Name);
+        const from = below(name.length);
+        const typed = [name.slice(from, from + 1 + below(8)), word(), `${word()} ${word()}`, String(below(400))][
+          below(4)
+        ];
+        const text = (typed as string).trim() || 'а';
+        const found = changing.search(text, 1_000).slice();
+        expect(
+          found.map(({ Id }) => Id),
+          text,
+        ).toEqual(readAll(current, text));
+      }
+      const changed = [...new Set(Array.from({ length: step % 10 === 9 ? 60 : below(4) }, () => 1 + below(400)))].map(
+        make,
+      );
+      const removed = [1 + below(400)].filter((id) => changed.every(({ Id }) => Id !== id));
+      changing.change(changed, removed);
+      current = [
+        ...current.filter(({ Id }) => !removed.includes(Id) && changed.every((one) => one.Id !== Id)),
+        ...changed,
+      ];
     }
   });
 });

@@ -76,6 +76,8 @@ export const writeCatalogueFile = (index: KeptIndex, blocks: readonly LyingBlock
     'rows.ids': index.rows.ids,
     'rows.starts': index.rows.starts,
     'rows.text': index.rows.text,
+    'rows.marks': index.rows.marks.bits,
+    'rows.blocks': index.rows.marks.firsts,
     groups: flatGroups(index.groups),
     'blocks.table': Float64Array.from(table),
     'blocks.ids': Float64Array.from(blocks.flatMap(({ ids }) => [...ids])),
@@ -135,15 +137,22 @@ export const openCatalogueFile = async ({ size, places, file }: CatalogueFile): 
     const [from, length] = placeOf(name);
     return new Float64Array(buffer, from, length / Float64Array.BYTES_PER_ELEMENT);
   };
-  const places32 = (name: string): Uint32Array => {
+  const words = (name: string): Uint32Array => {
     const [from, length] = placeOf(name);
     return new Uint32Array(buffer, from, length / Uint32Array.BYTES_PER_ELEMENT);
   };
   const codes = (name: string): KeptCodes =>
-    withText({ starts: places32(`${name}.starts`), ids: doubles(`${name}.ids`) }, bytes(`${name}.text`));
+    withText({ starts: words(`${name}.starts`), ids: doubles(`${name}.ids`) }, bytes(`${name}.text`));
   const index: KeptIndex = {
     size,
-    rows: withText({ ids: doubles('rows.ids'), starts: doubles('rows.starts') }, bytes('rows.text')),
+    rows: withText(
+      {
+        ids: doubles('rows.ids'),
+        starts: doubles('rows.starts'),
+        marks: { bits: words('rows.marks'), firsts: words('rows.blocks') },
+      },
+      bytes('rows.text'),
+    ),
     groups: groupsIn(doubles('groups')),
     barcodes: codes('barcodes'),
     plus: codes('plus'),
@@ -155,7 +164,7 @@ export const openCatalogueFile = async ({ size, places, file }: CatalogueFile): 
     blocks: blocksIn({
       table: doubles('blocks.table'),
       ids: doubles('blocks.ids'),
-      starts: places32('blocks.starts'),
+      starts: words('blocks.starts'),
       lines: bytes('blocks.lines'),
     }),
   };
