@@ -231,7 +231,7 @@ await onProducts(sized(100_000, 20_000), async ({ store, name, shop }) => {
     store: name,
     figure: peakMb,
     unit: 'MB',
-    goal: atMost(peakMb, 200, 'MB'),
+    goal: atMost(peakMb, 300, 'MB'),
   });
   await built.stop();
   await bare.stop();
