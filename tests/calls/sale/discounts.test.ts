@@ -43,6 +43,14 @@ describe('a discount', () => {
       },
     });
     expect(predicateOf(paused)).toMatchObject({ Active: false, Value: 10 });
+    const resumed = await owner.do('LayoutUpdate', {
+      layout: {
+        Id: made.Id,
+        Version: paused.Version,
+        Settings: [{ Key: 'Predicate', Value: { Type: 1, Value: 10, Active: true } }],
+      },
+    });
+    expect(predicateOf(resumed)).toMatchObject({ Active: true, Value: 10 });
     await owner.do('LayoutDelete', { layout: { Id: made.Id } });
     expect((await owner.try('LayoutRead', { layout: { Id: made.Id } })).status).toBe(404);
   });
@@ -85,11 +93,18 @@ describe('a discount', () => {
     const rules = await kept({ ...periodic, WeekDays: [{ id: 6, selected: true }], periods });
     expect(rules['WeekDays']).toEqual([0, 1, 2, 3, 4, 5, 6].map((id) => ({ id, selected: id === 6 })));
     expect(rules['periods']).toEqual(periods);
-    const late = await owner.try('LayoutCreate', { layout: layoutOf({ ...periodic, periods: [{ from: 9, to: 25 }] }) });
-    expect([late.status, (late.body as Json)['Detail'].Items]).toEqual([
-      400,
-      [{ Path: 'layout.Settings.Predicate.periods.0.to', Message: 'Hours are from 0 to 24' }],
-    ]);
+    for (const [wrong, period] of [
+      ['to', { from: 9, to: 25 }],
+      ['from', { from: -1, to: 9 }],
+    ] as const) {
+      const { status, body } = await owner.try('LayoutCreate', {
+        layout: layoutOf({ ...periodic, periods: [period] }),
+      });
+      expect([status, (body as Json)['Detail'].Items]).toEqual([
+        400,
+        [{ Path: `layout.Settings.Predicate.periods.0.${wrong}`, Message: 'Hours are from 0 to 24' }],
+      ]);
+    }
   });
 
   it('names what it lists as it is called now, and keeps prices of products [R-DISC-018]', async () => {
@@ -116,6 +131,8 @@ describe('a receipt with discounts', () => {
   let milk: number;
   let bread: number;
   let group: number;
+  let otherGroup: number;
+  let otherBranch: number;
   beforeAll(async () => {
     // What was made above holds for nobody here.
     const { Entities } = await owner.do('LayoutSearch', { predicate: { LayoutEntityTypes: [1] } });
@@ -124,6 +141,10 @@ describe('a receipt with discounts', () => {
     const split = await owner.do('ArticleSplitCreate', { articleSplit: { Name: 'Groups', SplitActionType: 1 } });
     group = (await owner.do('ArticleGroupCreate', { articleGroup: { Name: 'Dairy', ArticleSplit: { Id: split.Id } } }))
       .Id;
+    otherGroup = (
+      await owner.do('ArticleGroupCreate', { articleGroup: { Name: 'Bakery', ArticleSplit: { Id: split.Id } } })
+    ).Id;
+    otherBranch = (await owner.do('BranchCreate', { branch: { Name: 'North' } })).Id;
     const { Version } = await owner.do('ArticleRead', { article: { Id: milk } });
     await owner.do('ArticleUpdate', { article: { Id: milk, Version, ArticleGroups: [{ Id: group }] } });
   });
@@ -161,6 +182,17 @@ describe('a receipt with discounts', () => {
     return (await shop.notes(sold.Id)).filter((code) => code.startsWith('DISCOUNT'));
   };
   const refused = ['DISCOUNT_DIFFERS', 'DISCOUNT_OVER_LIMIT'];
+  /** Everything is sold on Saturday 21.11.2026 at 10:00 in Chișinău, which is 8:00 elsewhere. */
+  const onDays = (...days: number[]): Json => ({
+    schedule: { type: 2 },
+    WeekDays: [0, 1, 2, 3, 4, 5, 6].map((id) => ({ id, selected: days.includes(id) })),
+  });
+  const inHours = (from: number, to: number): Json => ({ schedule: { type: 2 }, periods: [{ from, to }] });
+  const onDates = (from: string, to: string): Json => ({
+    schedule: { type: 2 },
+    StartOn: `${from}T12:00:00Z`,
+    EndOn: `${to}T12:00:00Z`,
+  });
 
   it('is reckoned by the server too, and one that holds is not odd however large it is [R-DISC-004]', async () => {
     expect(await notesOf({})).toEqual([]);
@@ -168,15 +200,53 @@ describe('a receipt with discounts', () => {
     expect(await notesOf({ Value: 5 })).toEqual(refused);
   });
 
+  it('is of percent by type 1 and of a sum by type 2, which leaves no price below 0 [R-DISC-005] [R-DISC-006]', async () => {
+    /** What a loaf of 50 is sold for where the server agrees. */
+    const agreed = async (Predicate: Json, sum: number): Promise<string[]> => {
+      const Id = await one(Predicate);
+      const { Id: sold } = await sell([lineOf(bread, 50, sum, [{ Id, Sum: 50 - sum }])]);
+      await owner.do('LayoutDelete', { layout: { Id } });
+      return (await shop.notes(sold)).filter((code) => code.includes('DISCOUNT'));
+    };
+    expect(await agreed({ Type: 1, Value: 10 }, 45)).toEqual([]);
+    expect(await agreed({ Type: 1, Value: 10 }, 40)).toEqual(['DISCOUNT_DIFFERS']);
+    expect(await agreed({ Type: 2, Value: 10 }, 40)).toEqual([]);
+    expect(await agreed({ Type: 2, Value: 200 }, 0)).toEqual([]);
+  });
+
+  it('is of no product that takes none, and goes no lower than one may be sold for [R-DISC-007] [R-DISC-008]', async () => {
+    const noted = async (Key: 'noDiscount' | 'minSalePrice', Value: unknown, sum: number): Promise<string[]> => {
+      const { Id: product } = await owner.do('ArticleCreate', {
+        article: { Name: Key, Price: 100, Settings: [{ Key, Value }] },
+      });
+      const Id = await one({ Value: 40 });
+      const { Id: sold } = await sell([lineOf(product, 100, sum, [{ Id, Sum: 100 - sum }])]);
+      await owner.do('LayoutDelete', { layout: { Id } });
+      return (await shop.notes(sold)).filter((code) => code.includes('DISCOUNT'));
+    };
+    expect(await noted('noDiscount', true, 60)).toEqual(refused);
+    expect(await noted('minSalePrice', 80, 80)).toEqual([]);
+    expect(await noted('minSalePrice', 80, 60)).toEqual(['DISCOUNT_DIFFERS']);
+  });
+
   it.each([
     ['paused [R-DISC-003]', () => ({ Active: false }), refused],
+    ['of today’s weekday [R-DISC-002]', () => onDays(6), []],
+    ['of any other weekday [R-DISC-002]', () => onDays(0, 1, 2, 3, 4, 5), refused],
+    ['within its hours, where the company is [R-DISC-002]', () => inHours(9, 11), []],
+    ['before its hours [R-DISC-002]', () => inHours(11, 24), refused],
+    ['after its hours [R-DISC-002]', () => inHours(0, 10), refused],
+    ['within its dates [R-DISC-002]', () => onDates('2026-11-21', '2026-11-21'), []],
+    ['not begun yet [R-DISC-002]', () => onDates('2026-11-22', '2026-11-30'), refused],
+    ['in another branch [R-DISC-014]', () => ({ branches: [{ Id: otherBranch }] }), refused],
     ['in this branch [R-DISC-014]', () => ({ branches: [{ Id: shop.branchId }] }), []],
     ['for this product [R-DISC-015]', () => ({ products: [{ Id: milk }] }), []],
     ['for another product [R-DISC-015]', () => ({ products: [{ Id: bread }] }), refused],
     ['for its group [R-DISC-016]', () => ({ groups: [{ Id: group }] }), []],
+    ['for another group [R-DISC-016]', () => ({ groups: [{ Id: otherGroup }] }), refused],
     ['for listed customers, and nobody bought [R-DISC-017]', () => ({ customers: [{ Id: shop.supplierId }] }), refused],
     ['by a new price [R-DISC-018]', () => ({ Value: 0, products: [{ Id: milk, NewPrice: 60 }] }), []],
-    ['over already [R-DISC-002]', () => ({ schedule: { type: 2 }, EndOn: '2026-01-01T00:00:00Z' }), refused],
+    ['over already [R-DISC-002]', () => onDates('2026-01-01', '2026-11-20'), refused],
     [
       'by a step that is not reached [R-DISC-021]',
       () => ({ useAccumulation: true, accumulationType: 0, scaleSteps: [{ amount: 100.01, value: 40 }] }),
@@ -198,7 +268,12 @@ describe('a receipt with discounts', () => {
       contractor: { FirstName: 'Ana', ContractorActionType: 1, ContractorGroups: [{ Id: regulars.Id }] },
     });
     const Contractor = { Id: customer.Id };
+    const others = await owner.do('ContractorGroupCreate', { contractorGroup: { Name: 'Others' } });
+    expect(await notesOf({ customers: [Contractor] }, { Contractor })).toEqual([]);
+    expect(await notesOf({ customers: [{ Id: shop.supplierId }] }, { Contractor })).toEqual(refused);
     expect(await notesOf({ customergroups: [{ Id: regulars.Id }] }, { Contractor })).toEqual([]);
+    expect(await notesOf({ customergroups: [{ Id: others.Id }] }, { Contractor })).toEqual(refused);
+    expect(await notesOf({ customergroups: [{ Id: regulars.Id }] })).toEqual(refused);
     const steps = { useAccumulation: true, accumulationType: 1, scaleSteps: [{ amount: 50, value: 40 }] };
     expect(await notesOf(steps, { Contractor })).toEqual([]);
     expect(await notesOf({ coupon: 'X1' }, { Settings: [{ Key: 'Coupons', Value: ['x1'] }] })).toEqual([]);

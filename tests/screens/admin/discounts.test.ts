@@ -115,7 +115,7 @@ describe('the form of a discount', () => {
 });
 
 describe('the list of discounts', () => {
-  it('shows what each gives, its state and its period, and pauses one [R-DISC-003] [R-DISC-005]', async () => {
+  it('shows what each gives, its state and its period, pauses one and makes it active again [R-DISC-003] [R-DISC-005]', async () => {
     await make('Paused soon', { Value: 12.5 });
     await using at = await office.open('/discounts');
     const row = at.page.getByRole('row', { name: 'Paused soon' });
@@ -124,6 +124,10 @@ describe('the list of discounts', () => {
     await at.page.getByRole('menuitem', { name: 'Pause' }).click();
     await soon(() => row.innerText()).toMatch(/\sPaused\s/);
     expect(predicateOf(await named('Paused soon'))).toMatchObject({ Active: false, Value: 12.5 });
+    await rowButton(at, 'Paused soon').click();
+    await at.page.getByRole('menuitem', { name: 'Make active' }).click();
+    await soon(() => row.innerText()).toMatch(/\sActive\s/);
+    expect(predicateOf(await named('Paused soon'))).toMatchObject({ Active: true, Value: 12.5 });
   });
 
   it('deletes one after the specification’s question [R-GEN-024]', async () => {

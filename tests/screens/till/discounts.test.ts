@@ -68,12 +68,33 @@ describe('discounts at the till', () => {
     await totals(visitor, '19.70');
   });
 
-  it('are matched anew for a customer of the listed [R-DISC-017]', async () => {
-    await using visitor = await selling([discount(81, 'Regulars', { Value: 40, customers: [{ Id: 31 }] })]);
+  it('of a sum take no more than the price [R-DISC-006]', async () => {
+    await using visitor = await selling([discount(81, 'All off', { Type: 2, Value: 10, products: [{ Id: 2 }] })]);
+    await scan(visitor, milk);
+    await scan(visitor, bread);
+    await totals(visitor, '12.50');
+    const document = await pay(visitor);
+    expect(document.Lots.map(({ DebitPrice, DebitSum }: any) => [DebitPrice, DebitSum])).toEqual([
+      [12.5, 12.5],
+      [0, 0],
+    ]);
+  });
+
+  it('are matched anew for a customer of the listed, or of a group of them [R-DISC-017]', async () => {
+    const regular = { Id: 31, Name: 'Regular', Number: '290000001', ContractorGroups: [{ Id: 51 }] };
+    await using visitor = await selling(
+      [
+        discount(81, 'Regulars', { Value: 40, customers: [{ Id: 31 }] }),
+        discount(82, 'Members', { Value: 10, customergroups: [{ Id: 51 }] }),
+        discount(83, 'Another', { Value: 50, customers: [{ Id: 32 }] }),
+        discount(84, 'Others', { Value: 50, customergroups: [{ Id: 52 }] }),
+      ],
+      { ContractorSearch: pageOf([regular]) },
+    );
     await scan(visitor, bread);
     await totals(visitor, '8.00');
     await scan(visitor, '290000001');
-    await totals(visitor, '4.80');
+    await totals(visitor, '4.32');
     await visitor.page.getByRole('button', { name: 'Remove: Regular' }).click();
     await totals(visitor, '8.00');
   });
