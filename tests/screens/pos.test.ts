@@ -73,23 +73,27 @@ describe('the way to the till', () => {
     await visitor.arrives('/dashboard');
   });
 
-  it('waits until everything has been loaded for the first time [R-POS-012]', async () => {
-    let open = (): void => {};
-    const gate = new Promise<void>((resolve) => {
-      open = resolve;
-    });
-    await using visitor = await till();
-    await visitor.page.route('**/TenderSearch', async (route) => {
-      await gate;
-      await route.fallback();
-    });
-    await go(visitor, '/salepoint/1');
-    await visitor.page.waitForSelector('[role=progressbar]');
-    await visitor.page.waitForTimeout(300);
-    expect(await visitor.page.locator('[data-till=search]').count()).toBe(0);
-    open();
-    await visitor.page.waitForSelector('[data-till=search]');
-  });
+  it.each(['BranchSearch', 'DepotSearch', 'TillStaffSearch', 'TenderSearch', 'ContractorSearch', 'ArticleSearch'])(
+    'waits until everything has been loaded for the first time: %s [R-POS-012]',
+    async (last) => {
+      const held = Promise.withResolvers<void>();
+      const answered: string[] = [];
+      await using visitor = await till();
+      const { page } = visitor;
+      page.on('requestfinished', (request) => answered.push(request.url().split('/').at(-1) ?? ''));
+      await page.route(`**/${last}`, async (route) => {
+        await held.promise;
+        await route.fallback();
+      });
+      await go(visitor, '/salepoint/1');
+      await waitFor(() => ['LayoutSearch', 'PricelistSearch'].every((name) => answered.includes(name)));
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await page.waitForSelector('[role=progressbar]');
+      expect(await page.locator('[data-till=search]').count()).toBe(0);
+      held.resolve();
+      await page.waitForSelector('[data-till=search]');
+    },
+  );
 });
 
 describe('the lock', () => {
@@ -112,6 +116,11 @@ describe('the lock', () => {
     await visitor.page.click('[aria-label=Keypad] button:text-is("5")');
     await notice(visitor, 'User with this PIN was not found');
     await expect.poll(() => pin(visitor).inputValue()).toBe('');
+    expect(calls(visitor, 'TillUnlock').at(-1).pin).toBe('98.765');
+    const asked = calls(visitor, 'TillUnlock').length;
+    await pin(visitor).fill('1234567');
+    await sent(visitor, 'TillUnlock', asked + 1);
+    expect(calls(visitor, 'TillUnlock').at(-1).pin).toBe('123456');
   });
 
   it('warns of an unknown PIN and stays [R-POS-006]', async () => {
@@ -271,7 +280,7 @@ describe('the products', () => {
     expect(await dialog.getByLabel('Products are shown').inputValue()).toBe('0');
   });
 
-  it('are priced by a price list, or limited to the depot, where the till is set so [R-POS-024]', async () => {
+  it('are priced by a price list, or limited to the depot, where the till is set so [R-POS-023] [R-POS-024]', async () => {
     await using visitor = await salePoint({
       local: { posOptions: JSON.stringify({ productSourceType: 1, pricelistId: 41 }) },
     });
@@ -351,7 +360,10 @@ describe('the shift', () => {
   const closeButton = ({ page }: Visitor) => page.locator('main button:has-text("Close the shift")');
 
   it('shows since when, receipts, amount, customers, delayed, by employee and the last one [R-POS-010] [R-SHIFT-005] [R-SHIFT-006]', async () => {
-    await using visitor = await open();
+    await using visitor = await salePoint();
+    await scan(visitor, '4840000000017');
+    await visitor.page.keyboard.press('F6');
+    await visitor.page.keyboard.press('F10');
     await visitor.page.waitForSelector('dl:has-text("Opened on")');
     const text = await visitor.page.innerText('#till-panel');
     for (const part of [
@@ -359,12 +371,13 @@ describe('the shift', () => {
       /Receipts\s+4/,
       /Amount\s+250\.50/,
       /Customers\s+2/,
-      /Delayed receipts\s+0/,
+      /Delayed receipts\s+1/,
       /Rusu Ana\s+4\s+2\s+250\.50/,
       /Last shift: 20\.11\.2026/,
       /Evening/,
     ])
       expect(text).toMatch(part);
+    expect(await closeButton(visitor).isEnabled()).toBe(true);
     expect(calls(visitor, 'DocumentGroupSearch')[0].predicate).toMatchObject({
       DocumentSplits: { SplitDocumentTypes: [1] },
       Pager: { Index: 0, Size: 1 },

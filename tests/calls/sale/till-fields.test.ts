@@ -1,14 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { shopOfFile } from '../documents-shop.ts';
 import type { Json } from '../house.ts';
 
 const { house, shop } = await shopOfFile();
 
+beforeAll(() =>
+  shop.owner.do('EmployeeCreate', { employee: { Person: { FirstName: 'Ana' }, EmployeeActorType: 2, Code: '1111' } }),
+);
+
 /** What a till that a manager has unlocked is answered. */
 const till = async (): Promise<(name: string, body: object) => Promise<Json>> => {
-  await shop.owner.do('EmployeeCreate', {
-    employee: { Person: { FirstName: 'Ana' }, EmployeeActorType: 2, Code: '1111' },
-  });
   const { body } = await house.login(shop.owner.email, shop.owner.password);
   const call = async (name: string, sent: object): Promise<Json> =>
     (await house.call(name, sent, { token: body.Code })).body;
@@ -82,5 +83,29 @@ describe('what a till reads', () => {
       DebitSum: 95,
       Document: { Id: receipt.Id },
     });
+  });
+
+  it('is in stock from 0.001; asked for from 0.0001 it is the same, since there is nothing in between [R-POS-024]', async () => {
+    const [little, gone, owed] = [await shop.product(), await shop.product(), await shop.product()];
+    await shop.receive([
+      [little, 1.001, 5],
+      [gone, 1, 5],
+    ]);
+    await shop.sell([
+      [little, 1, 10],
+      [gone, 1, 10],
+      [owed, 1, 10],
+    ]);
+    const call = await till();
+    for (const From of [0.0001, 0.001]) {
+      const { Entities } = await call('BalanceSearch', {
+        predicate: {
+          Depots: [{ Id: shop.depotId }],
+          Articles: [little, gone, owed].map((Id) => ({ Id })),
+          Quantity: { From },
+        },
+      });
+      expect(Entities.map(({ Article, Quantity }: Json) => [Article.Id, Quantity])).toEqual([[little, 0.001]]);
+    }
   });
 });
