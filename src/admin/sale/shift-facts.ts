@@ -1,19 +1,26 @@
 import { call } from '#client/call.ts';
-import type { DocumentGroup, DocumentResumeSearchRow, PayoffResumeSearchRow } from '#generated/types.ts';
+import {
+  DocumentActionType,
+  DocumentOperationType,
+  type DocumentGroup,
+  type DocumentResumeSearchRow,
+  type PayoffResumeSearchRow,
+} from '#generated/types.ts';
 
-/** A shift, its receipts, and its payments by tender. */
+/** A shift, its receipts and the orders of its bills, and its payments by tender. */
 export interface ShiftFacts {
   shift: DocumentGroup;
   receipts: DocumentResumeSearchRow[];
   payments: PayoffResumeSearchRow[];
 }
 
-/** A shift and what it consists of: receipts of its branch and depot from the first to the last (R-SHIFT-007). */
+/** A shift and what it consists of: what was sold in its branch and depot from the first to the last (R-SHIFT-007). */
 export const readShift = async (id: number): Promise<ShiftFacts> => {
   const shift = await call('DocumentGroupLoad', { documentGroup: { Id: id } });
   const [From, To] = [shift.DocumentFrom?.ApprovedOn, shift.DocumentTo?.ApprovedOn ?? shift.ApprovedOn];
   const predicate = {
-    DocumentActionTypes: [3],
+    DocumentActionTypes: [DocumentActionType.Check, DocumentActionType.Order],
+    DocumentOperationTypes: [DocumentOperationType.OutcomeRegular, DocumentOperationType.ReturnRegular],
     ApprovedOn: { ...(From ? { From } : {}), ...(To ? { To } : {}) },
     ...(shift.Branch ? { Branches: [{ Id: shift.Branch.Id }] } : {}),
     ...(shift.Depot ? { Depots: [{ Id: shift.Depot.Id }] } : {}),

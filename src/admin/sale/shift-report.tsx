@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { DocumentActionType } from '#generated/types.ts';
 import { showMoney } from '#client/i18n/figures.ts';
 import { RecordTable, type RecordColumn } from '../layout/page/record-table.tsx';
 import { showMoment } from '../model/moments.ts';
@@ -7,16 +8,23 @@ import type { ShiftFacts } from './shift-facts.ts';
 const numberOf = (document: { Number?: string | null; Code?: string | null } | null | undefined): string =>
   document?.Number ?? document?.Code ?? '';
 
-const headline = ({ shift, receipts }: ShiftFacts): [title: string, value: string][] => [
-  ['Branch', shift.Branch?.Name ?? ''],
-  ['Depot', shift.Depot?.Name ?? ''],
-  ['Employee', shift.Employee?.Name ?? ''],
-  ['Closed on', showMoment(shift.ApprovedOn)],
-  ['First receipt', numberOf(shift.DocumentFrom)],
-  ['Last receipt', numberOf(shift.DocumentTo)],
-  ['Receipts', String(receipts.length)],
-  ['Sum', showMoney(shift.DebitSum ?? 0)],
-];
+/** A bill is one, however many orders it has; what came late is beside what the server counted. */
+const countOf = ({ shift: { Settings }, receipts }: ShiftFacts): number =>
+  typeof Settings?.Count === 'number' ? Settings.Count + (Settings.LateCount ?? 0) : receipts.length;
+
+const headline = (facts: ShiftFacts): [title: string, value: string][] => {
+  const { shift } = facts;
+  return [
+    ['Branch', shift.Branch?.Name ?? ''],
+    ['Depot', shift.Depot?.Name ?? ''],
+    ['Employee', shift.Employee?.Name ?? ''],
+    ['Closed on', showMoment(shift.ApprovedOn)],
+    ['First receipt', numberOf(shift.DocumentFrom)],
+    ['Last receipt', numberOf(shift.DocumentTo)],
+    ['Receipts', String(countOf(facts))],
+    ['Sum', showMoney(shift.DebitSum ?? 0)],
+  ];
+};
 
 type Receipt = ShiftFacts['receipts'][number];
 
@@ -30,7 +38,10 @@ const receiptColumns = (receipts: readonly Receipt[]): RecordColumn<Receipt>[] =
   {
     title: 'Number',
     cell: ({ Document: document }) => (
-      <a className="cell-link" href={`#/document/3/${document?.Id}`}>
+      <a
+        className="cell-link"
+        href={`#/document/${document?.DocumentActionType ?? DocumentActionType.Check}/${document?.Id}`}
+      >
         {numberOf(document)}
       </a>
     ),

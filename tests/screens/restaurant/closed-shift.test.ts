@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import xlsx from 'xlsx';
+import { openOffice, soon, type Office } from '../admin/support/office.ts';
+
+let office: Office;
+let branchId: number;
+let shiftId: number;
+let tea: number;
+
+/** What a bill takes as one order: so many cups. */
+const order = (Quantity: number) => ({
+  DocumentActionType: 6,
+  Lots: [{ Article: { Id: tea }, Quantity, DebitPrice: 10 }],
+});
+
+beforeAll(async () => {
+  office = await openOffice();
+  const { call } = office;
+  branchId = Number((await call('BranchSearch', { predicate: {} })).Entities[0]?.Id);
+  const depotId = Number((await call('DepotSearch', { predicate: {} })).Entities[0]?.Id);
+  const company = await call('OrganisationRead', {});
+  await call('OrganisationUpdate', { organisation: { Id: company.Id, Version: company.Version, Type: 1 } });
+  tea = Number((await call('ArticleCreate', { article: { Name: 'Tea', Price: 10 } })).Id);
+  const cash = await call('TenderCreate', { tender: { Name: 'Cash', TenderActionType: 1 } });
+  const bill = await call('DocumentGroupCreate', {
+    documentGroup: { Branch: { Id: branchId }, Documents: [order(1), order(2)] },
+  });
+  await call('DocumentGroupApprove', {
+    documentGroup: { Id: bill.Id },
+    payoffs: [{ Tender: { Id: cash.Id }, Value: 30 }],
+  });
+  shiftId = Number(
+    (
+      await call('DocumentGroupApprove', {
+        documentGroup: { Branch: { Id: branchId }, Depot: { Id: depotId } },
+      })
+    ).Id,
+  );
+}, 300_000);
+afterAll(() => office?.[Symbol.asyncDispose]());
+
+it('a closed shift of bills alone shows and exports what was sold, and says that it was deleted once it is taken back [R-SHIFT-001] [R-POS-025]', async () => {
+  await using at = await office.open(`/shift/${shiftId}`);
+  const { page } = at;
+  const figures = page.locator('.figures');
+  await soon(async () => (await figures.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/Receipts 1 Sum 30\.00/);
+  const receipts = page.getByRole('table', { name: 'Receipts' });
+  await soon(async () => (await receipts.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/ 10\.00 .* 20\.00 .*30\.00/);
+  expect(
+    await receipts.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+  ).toEqual([expect.stringMatching(/^#\/document\/6\/\d+$/), expect.stringMatching(/^#\/document\/6\/\d+$/)]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export', exact: true }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
+  const book = xlsx.read(await readFile(await file.path()));
+  const rows = xlsx.utils.sheet_to_json<{ Sum: number }>(book.Sheets[book.SheetNames[0] ?? ''] as xlsx.WorkSheet);
+  expect(rows.map(({ Sum }) => Sum)).toEqual([10, 20]);
+
+  await page.getByRole('button', { name: 'Take back' }).click();
+  const question = page.getByRole('dialog', { name: /^Take back shift/ });
+  expect(await question.getByRole('button', { name: 'Take back' }).isDisabled()).toBe(true);
+  await question.getByLabel('Reason').fill('A bill was forgotten');
+  await question.getByRole('button', { name: 'Take back' }).click();
+  await page.getByText('Shift was successfully deleted', { exact: true }).waitFor();
+  await soon(() => at.path()).toBe('/shifts');
+  const { Entities } = await office.call('DocumentGroupSearch', {
+    predicate: { DocumentSplits: { SplitDocumentTypes: [1] } },
+  });
+  expect(Entities).toEqual([]);
+  expect([at.errors, at.outside]).toEqual([[], []]);
+});
