@@ -1,5 +1,7 @@
-import type { Browser, Page } from 'playwright';
+import { readFile } from 'node:fs/promises';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import xlsx from 'xlsx';
 import { launchBrowser } from '#tests/support/chromium.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { openPage } from '#tests/support/watched-page.ts';
@@ -99,6 +101,14 @@ const enter = async (
 };
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const downloaded = async (page: Page, by: Locator): Promise<string> => {
+  const [file] = await Promise.all([page.waitForEvent('download'), by.click()]);
+  return file.path();
+};
+const rowsOf = async (path: string): Promise<object[]> => {
+  const book = xlsx.read(await readFile(path));
+  return xlsx.utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] as xlsx.WorkSheet);
+};
 
 describe('the frame of the back office', () => {
   it('has breadcrumbs, shortcuts, skins, languages, the user and full screen [R-SHELL-003]', async () => {
@@ -172,14 +182,15 @@ describe('the frame of the back office', () => {
 
 describe('shifts', () => {
   it('are exported from the list and from each of them, and printed from a view that Esc closes [R-SHIFT-001] [R-SHELL-007]', async () => {
-    const { page } = await enter('/shifts');
-    await button(page, /export/i)
-      .first()
-      .waitFor();
+    const { page, sent } = await enter('/shifts');
+    await page.getByRole('row', { name: /25\.00/ }).waitFor();
+    await button(page, 'Export file').click();
+    const listed = await downloaded(page, button(page, 'Download'));
+    expect(sent('ExchangeExport')).toMatchObject([{ rawData: { RawDataActionType: 4 } }]);
+    expect(await rowsOf(listed)).toMatchObject([{ 'Sale sum': 25 }]);
     await page.goto(`/#/shift/${shiftId}`);
     await button(page, 'Export').waitFor();
-    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').click()]);
-    expect(download.suggestedFilename()).toMatch(/\.(xlsx|csv)$/);
+    expect(await rowsOf(await downloaded(page, button(page, 'Export')))).toMatchObject([{ Sum: 25 }]);
     await button(page, 'Print').click();
     const view = page.getByRole('dialog');
     for (const name of ['Print', 'Close']) await view.getByRole('button', { name }).waitFor();

@@ -55,7 +55,11 @@ const answers = (): Answers => {
       { Id: 2, Name: 'Door', Branch: { Id: 1 } },
     ]),
     SchemeSearch: pageOf([]),
-    BillOperationTake: ({ operation }: Body) => ({ Id: 1, DocumentGroup: { Id: 73, ...operation.Bill, Code: '73' } }),
+    BillOperationTake: ({ operation }: Body) => {
+      const closed = operation.BillOperationType === 3 && open.findIndex(({ Id }) => Id === operation.Bill.Id);
+      if (typeof closed === 'number') open.splice(closed, 1);
+      return { Id: 1, DocumentGroup: { Id: 73, ...operation.Bill, Code: '73' } };
+    },
     DocumentGroupDelete: ({ documentGroup: { Id } }: Body) => {
       open.splice(
         open.findIndex((each) => each.Id === Id),
@@ -182,6 +186,7 @@ it('bills are served by somebody whom the till knows, else it locks [R-REST-002]
 it('desks and bills stand beside what was ordered and all that can be done with it [R-REST-001] [R-GEN-021]', async () => {
   await using visitor = await bills();
   const { page } = visitor;
+  await page.getByRole('button', { name: /lock the till/ }).waitFor();
   for (const name of ['Floor plan', 'Bills', 'New order', 'Split', 'Close bill', 'Delete', 'Move', 'Merge', 'Pre-bill'])
     expect([name, await page.getByRole('button', { name, exact: true }).count()]).toEqual([name, 1]);
   await chooseFirst(visitor);
@@ -231,7 +236,7 @@ it('a bill is loaded once it has been chosen for 400 ms [R-REST-014]', async () 
   expect(calls(visitor, 'DocumentGroupLoad').map(({ documentGroup }) => documentGroup.Id)).toEqual([72]);
 });
 
-it('an order is tapped from groups and products, sent with its bill, and leads back [R-REST-003] [R-REST-006]', async () => {
+it('an order is tapped from groups and products, sent with its bill, and leads back; none is sent without items [R-REST-003] [R-REST-006] [R-REST-010]', async () => {
   await using visitor = await bills();
   const { page } = visitor;
   await press(visitor, 'Floor plan');
@@ -240,6 +245,7 @@ it('an order is tapped from groups and products, sent with its bill, and leads b
   await visitor.arrives('/restaurant-pos-order/2');
   await press(visitor, 'Send the order');
   await notice(visitor, 'Orderitems not found');
+  expect([visitor.path(), calls(visitor, 'BillOperationTake')]).toEqual(['/restaurant-pos-order/2', []]);
   await press(visitor, 'Dairy');
   await press(visitor, /^Milk 1 l/);
   await press(visitor, /^Milk 1 l/);
@@ -370,7 +376,7 @@ it('whoever may not delete a bill asks somebody who may, whose badge holds for t
   expect(calls(visitor, 'DocumentGroupDelete')[0].documentGroup).toEqual({ Id: 71, Approval: approval.ClientId });
 });
 
-it('a bill of 100 is closed by cash and card of at least that, and by no less [R-REST-013] [R-POS-025]', async () => {
+it('a bill of 100 is closed by cash and card of at least that, and by no less, and is listed no more [R-REST-005] [R-REST-013] [R-POS-025]', async () => {
   await using visitor = await bills();
   const { page } = visitor;
   await chooseFirst(visitor);
@@ -386,6 +392,8 @@ it('a bill of 100 is closed by cash and card of at least that, and by no less [R
   await notice(visitor, 'Bill was successfully closed');
   await visitor.arrives('/restaurant-pos-bills/1');
   await sent(visitor, 'BillOperationTake', 1);
+  await page.getByRole('button', { name: /# 72/ }).waitFor();
+  await page.getByRole('button', { name: /# 71/ }).waitFor({ state: 'detached' });
   expect(calls(visitor, 'BillOperationTake')).toMatchObject([
     {
       operation: {

@@ -72,14 +72,19 @@ const verify = async (): Promise<unknown> =>
   ).difference;
 
 describe('what a device did to a bill', () => {
-  it('opens it, adds to it, moves and closes it, in the order in which it was done', async () => {
+  it('opens it, adds to it, moves and closes it, in the order in which it was done [R-REST-005] [R-REST-006]', async () => {
     const bill = newBill();
     const [first, second] = [orderOf([[soup, 2, 10]]), orderOf([[tea, 3, 3.33]])];
     const desk = await place.desk();
     const opened = await take(ordering(bill, first));
     await take(ordering(bill, second));
     await take(operation(2, bill, { Desk: { Id: desk } }));
-    expect(await place.load(opened.DocumentGroup.Id)).toMatchObject({ Sum: 29.99, Desk: { Id: desk }, ...bill });
+    const open = await place.load(opened.DocumentGroup.Id);
+    expect(open).toMatchObject({ Sum: 29.99, Desk: { Id: desk }, ...bill });
+    expect([open.ApprovedOn ?? null, open.Documents.map(({ DocumentActionType }) => DocumentActionType)]).toEqual([
+      null,
+      [6, 6],
+    ]);
     const closed = await take(closing(bill, [first, second], 29.99));
     expect(closed.DocumentGroup).toMatchObject({ Id: opened.DocumentGroup.Id, Code: '1' });
     const loaded = await place.load(opened.DocumentGroup.Id);
@@ -281,14 +286,20 @@ describe('what a device did to a bill', () => {
     expect(await notes()).toEqual([]);
   });
 
-  it('is refused without items, and with less than was due', async () => {
+  it('is refused without items, and with less than was due [R-REST-010] [R-REST-013]', async () => {
     const bill = newBill();
     const order = orderOf([[soup, 1, 10]]);
     const refusals = [
       await place.owner.try('BillOperationTake', { operation: ordering(bill, orderOf([])) }),
+      await place.owner.try('BillOperationTake', { operation: ordering(bill, orderOf([[soup, 0, 10]])) }),
       await place.owner.try('BillOperationTake', { operation: closing(bill, [order], 9.99) }),
     ];
-    expect(refusals.map(({ fault }) => fault.Code)).toEqual(['ORDER_ITEMS_MISSING', 'TENDER_TOO_LITTLE']);
+    expect(refusals.map(({ fault }) => fault.Code)).toEqual([
+      'ORDER_ITEMS_MISSING',
+      'ORDER_ITEMS_MISSING',
+      'TENDER_TOO_LITTLE',
+    ]);
+    expect(refusals[0]?.fault.Message).toBe('Orderitems not found');
     expect(await bills()).toEqual([]);
   });
 });

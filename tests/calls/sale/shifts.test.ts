@@ -33,7 +33,7 @@ const verify = async (): Promise<unknown> =>
     })
   ).difference;
 
-/** What the till's shift panel asks for: the last shift, then the receipts since. */
+/** What the till's shift panel asks for, as it asks: the last shift, then the receipts since. */
 const shiftInfo = async (): Promise<Json> => {
   const {
     Entities: [last],
@@ -41,20 +41,26 @@ const shiftInfo = async (): Promise<Json> => {
     predicate: {
       DocumentSplits: { SplitDocumentTypes: [1] },
       Branches: [{ Id: shop.branchId }],
+      Depots: [{ Id: shop.depotId }],
       ApprovedOn: { Exists: true },
       Sorts: [{ Name: 'ApprovedOn', SortType: 1 }],
       Pager: { Index: 0, Size: 1 },
     },
   });
   const since = {
-    DocumentActionTypes: [3],
+    DocumentActionTypes: [3, 6],
+    DocumentOperationTypes: [2, 4],
     Branches: [{ Id: shop.branchId }],
     Depots: [{ Id: shop.depotId }],
     ...(last && { ApprovedOn: { From: new Date(Date.parse(last.ApprovedOn) + 1).toISOString() } }),
   };
-  const summed = async (...Fields: 'Employee'[]) =>
-    (await shop.owner.do('DocumentResumeSearch', { predicate: { ...since, Group: { Fields } } })).Entities;
-  return { last, whole: (await summed())[0], byEmployee: await summed('Employee') };
+  const summed = async (more: object = {}) =>
+    (
+      await shop.owner.do('DocumentResumeSearch', {
+        predicate: { ...since, ...more, Pager: { Index: 0, Size: 1000 } },
+      })
+    ).Entities;
+  return { last, whole: (await summed())[0], byEmployee: await summed({ Group: { Fields: ['Employee'] } }) };
 };
 
 describe('closing a shift', () => {
@@ -325,13 +331,16 @@ describe('the shift panel', () => {
   it('finds opening, receipts, amount, customers and employees of the open shift [R-SHIFT-004, R-SHIFT-005, R-SHIFT-006]', async () => {
     const customer = await shop.owner.do('ContractorCreate', { contractor: { Name: 'Vera', ContractorActionType: 1 } });
     await sell();
+    await shop.sell([[bun, 1, 99]], { DebitDepot: { Id: shop.otherDepotId } });
     wait();
-    const { body: shift } = await close();
+    const { body: shift } = await close({ Description: 'Evening' });
+    wait();
+    await close({ Depot: { Id: shop.otherDepotId } });
     const opened = await sell(12, { Contractor: { Id: customer.Id } });
     await sell(13, { Contractor: { Id: customer.Id } });
     await sell(14);
     const { last, whole, byEmployee } = await shiftInfo();
-    expect(last.Id).toBe(shift.Id);
+    expect(last).toMatchObject({ Id: shift.Id, ApprovedOn: shift.ApprovedOn, Description: 'Evening' });
     expect(whole).toMatchObject({ Count: 3, DebitSum: 39, CustomerCount: 1, FirstOn: opened.ApprovedOn });
     expect(byEmployee).toMatchObject([{ Employee: { Id: shop.owner.employeeId }, Count: 3, DebitSum: 39 }]);
   });

@@ -65,7 +65,7 @@ describe('directories of money', () => {
     expect((await typesOffered(again)).filter((title) => title.includes('Meal ticket'))).toEqual([]);
   });
 
-  it('has three providers of food vouchers, each active by its payment type, Edenred by a key before; their sums are of fourteen days [R-FV-001] [R-FV-002] [R-FV-003] [R-FV-004] [R-FV-005]', async () => {
+  it('has three providers of food vouchers, each active by its payment type, Edenred by a key before; their sums are of fourteen days [R-GIFT-001] [R-FV-001] [R-FV-002] [R-FV-003] [R-FV-004] [R-FV-005]', async () => {
     await using at = await openFresh('/food-voucher/settings');
     const card = (name: string) => at.page.getByRole('region', { name, exact: true });
     await card('Edenred').waitFor();

@@ -12,6 +12,25 @@ const titles = {
   7: 'Bank terminals',
 } as const;
 
+/** Beside name, code, branch and device. */
+const parameters: Record<keyof typeof titles, string[]> = {
+  1: [
+    'Serial port',
+    'Speed, baud',
+    'Cashier',
+    'Password',
+    'Time limit, ms',
+    'Text',
+    'Number of the cash register',
+    'Host',
+  ],
+  2: ['Host', 'Serial port', 'Time limit, ms'],
+  3: ['Name of the printer', 'Port', 'Host', 'Serial port'],
+  4: ['Name of the printer', 'Address', 'Port', 'Host', 'Serial port', 'Speed, baud'],
+  6: ['Serial port', 'Speed, baud', 'Text'],
+  7: ['Port', 'Address', 'Time limit, ms', 'Connection string'],
+};
+
 let office: Office;
 let branchId: number;
 const ids: Record<number, number> = {};
@@ -52,18 +71,22 @@ const become = async (Type: number): Promise<void> => {
 };
 
 describe('equipment', () => {
-  it('has a list and a form for each type from 1 to 7, and leads to the start for the number that no device has [R-UNIT-002] [REV-D19]', async () => {
+  it('has a list and a form for each type from 1 to 7, scales alone are loaded, and the number that no device has leads to the start [R-UNIT-002] [R-UNIT-003] [R-UNIT-005] [R-UNIT-008] [REV-D19]', async () => {
     await using at = await office.open('/dashboard');
     for (const [type, title] of Object.entries(titles)) {
+      const named = parameters[Number(type) as keyof typeof titles];
       await at.go(`/units/${type}`);
       await soon(() => at.page.locator('h1').innerText()).toBe(title);
       expect(await at.page.locator('.ledger tbody').innerText()).toContain(`Device ${type}`);
+      expect([title, await load(at).count()]).toEqual([title, title === 'Scales' ? 1 : 0]);
       await at.go(`/unit/${type}/${ids[Number(type)]}`);
       await soon(() => at.page.locator('h1').innerText()).toBe(`Device ${type}`);
       expect([
         await at.page.getByLabel('Code').count(),
         await at.page.getByLabel('Device', { exact: true }).count(),
       ]).toEqual([1, 1]);
+      for (const name of named)
+        expect([title, name, await at.page.getByLabel(name, { exact: true }).count()]).toEqual([title, name, 1]);
     }
     for (const path of ['/units/5', '/unit/5', '/unit/5/1']) {
       await at.go(path);
@@ -162,7 +185,13 @@ describe('equipment', () => {
     }
   });
 
-  it('knows VAT rates by codes of its own, and payment types in an order in which cash stays first', async () => {
+  it('of type bank terminal begins with port 9990 of {ip} [R-UNIT-006]', async () => {
+    await using at = await office.open('/unit/7');
+    await soon(() => at.page.getByLabel('Port', { exact: true }).inputValue()).toBe('9990');
+    expect(await at.page.getByLabel('Address', { exact: true }).inputValue()).toBe('{ip}');
+  });
+
+  it('knows VAT rates by codes of its own, and payment types in an order in which cash stays first [R-UNIT-007] [R-UNIT-008]', async () => {
     const vat = await office.call('VatCreate', { vat: { Name: '20%', Code: 'A', Value: 20 } });
     await using at = await office.open(`/unit/1/${ids[1]}`);
     await at.page.getByLabel('VAT rates: 20%').fill('1');
@@ -180,7 +209,9 @@ describe('equipment', () => {
     const { Settings } = await office.call('BranchUnitRead', { branchUnit: { Id: ids[1] } });
     const setting = (key: string) => Settings.find(({ Key }) => Key === key)?.Value;
     expect(setting('Vats')).toEqual([{ Id: vat.Id, Name: '20%', Code: '1', Value: 20 }]);
-    expect((setting('PaymentTypes') as { text: string }[]).map(({ text }) => text).slice(0, 3)).toEqual(after);
+    const kept = setting('PaymentTypes') as { id: number; text: string }[];
+    expect(kept.map(({ text }) => text).slice(0, 3)).toEqual(after);
+    expect(kept[0]?.id).toBe(1);
   });
 });
 

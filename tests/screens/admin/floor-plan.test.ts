@@ -110,8 +110,12 @@ describe('the editor of floor plans', () => {
     await width.fill('101');
     await width.press('Enter');
     await soon(size).toEqual(['101px', '800px']);
-    await page.getByLabel('Height').fill('400');
-    await page.getByLabel('Height').press('Enter');
+    const height = page.getByLabel('Height');
+    await height.fill('100');
+    await height.press('Enter');
+    await soon(() => height.inputValue()).toBe('800');
+    await height.fill('400');
+    await height.press('Enter');
     await soon(size).toEqual(['101px', '400px']);
     await button(at, 'Zoom in').click();
     await soon(size).toEqual(['126.25px', '500px']);

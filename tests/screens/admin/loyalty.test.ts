@@ -69,6 +69,13 @@ describe('gift cards', () => {
     await row.waitFor();
     await soon(() => row.innerText()).toMatch(/Available[\s\S]*150\.00/);
     await at.page.getByRole('region', { name: 'Gift cards' }).getByText('150.00').waitFor();
+
+    const { Id: milk } = await office.call('ArticleCreate', { article: { Name: 'Milk', Price: 150 } });
+    const [voucher] = (await office.call('TenderSearch', { predicate: { TenderActionTypes: [3] } })).Entities;
+    await sell(milk, 150, { Payoffs: [{ Tender: { Id: voucher.Id }, Value: 150, GiftcardCode: 'GC-1' }] });
+    await at.page.reload();
+    await soon(() => row.innerText()).toMatch(/Redeemed[\s\S]*0\.00/);
+    expect(await row.innerText()).not.toContain('Available');
     expect([at.errors, at.outside]).toEqual([[], []]);
   });
 });

@@ -114,7 +114,7 @@ it('what is sold out is not taken; the stop list is kept from the order screen',
   expect(calls(visitor, 'SoldOutSet')).toEqual([{ branch: { Id: 1 }, article: { Id: 1 }, left: 3 }]);
 });
 
-it('the last round is ordered once more by one tap, with its notes', async () => {
+it('the last round is ordered once more by one tap, with its notes, on the bill that the address names, and leads back [R-REST-003]', async () => {
   await using visitor = await order({ SoldOutSearch: pageOf([]) });
   await press(visitor, 'Repeat the round');
   const [lot] = await sentLots(visitor);
@@ -124,6 +124,8 @@ it('the last round is ordered once more by one tap, with its notes', async () =>
     DebitPrice: 8,
     Settings: [{ Key: 'Note', Value: 'Warm' }],
   });
+  await visitor.arrives('/restaurant-pos-bills/1');
+  expect(calls(visitor, 'BillOperationTake')[0].operation).toMatchObject({ BillOperationType: 1, Bill: { Id: 71 } });
 });
 
 it('automatic discounts are taken off as it is ordered, and a tap on the dish says why [R-DISC-004]', async () => {

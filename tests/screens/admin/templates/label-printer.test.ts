@@ -107,6 +107,10 @@ const differ = (shown: readonly number[], { rowBytes, bytes }: LabelDots): { bla
 describe('labels of price tags', () => {
   it('go to the label printer, or it is said why not [R-DEVICE-006] [R-DEVICE-007] [R-DEVICE-008]', async () => {
     await using at = await office.open('/dashboard');
+    const sent: Record<string, any>[] = [];
+    at.page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/PrintLabels')) sent.push(request.postDataJSON());
+    });
     await pair(at);
     await at.go(`/pricetags/5?articles=${articleId}`);
     await at.page.getByRole('combobox', { name: 'Paper' }).click();
@@ -115,6 +119,16 @@ describe('labels of price tags', () => {
     await print(at);
     await says(at, 'Labels sent to printer');
     expect(printer.labels()).toHaveLength(1);
+    expect(sent).toEqual([
+      {
+        deviceSettings: expect.objectContaining({
+          Settings: expect.arrayContaining([{ Key: 'Port', Value: printer.port }]),
+        }),
+        items: [expect.objectContaining({ 'Article.Name': 'Хлеб și țuică', Copies: 1 })],
+        template: expect.stringContaining('"width":69.4'),
+        pictures: [expect.anything()],
+      },
+    ]);
     const [printed] = printer.pictures();
     expect(printed).toMatchObject({ rowBytes: 70, height: 260 });
     const shown = await shownDots(at, { width: 555, height: 260 });

@@ -1,13 +1,21 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, soon, type Office, type OfficePage } from '../support/office.ts';
 
 let office: Office;
 let documentId = 0;
+let dairy: { Id: number };
+let milk: { Id: number };
 beforeAll(async () => {
   office = await openOffice();
   const { call } = office;
   const contractor = await call('ContractorCreate', {
-    contractor: { Name: 'Dairy', Address: 'Mill street 5', Settings: [{ Key: 'Fiscalcode', Value: '1009600054321' }] },
+    contractor: {
+      Name: 'Dairy',
+      ContractorActionType: 3,
+      Address: 'Mill street 5',
+      Settings: [{ Key: 'Fiscalcode', Value: '1009600054321' }],
+    },
   });
   const article = await call('ArticleCreate', { article: { Name: 'Milk', Barcode: '4840000000017', Price: 15 } });
   const [depot] = (await call('DepotSearch', { predicate: {} })).Entities;
@@ -20,6 +28,7 @@ beforeAll(async () => {
     },
   });
   documentId = Number(document.Id);
+  [dairy, milk] = [{ Id: contractor.Id }, { Id: article.Id }];
 }, 300_000);
 afterAll(() => office?.[Symbol.asyncDispose]());
 
@@ -55,6 +64,78 @@ describe('a document', () => {
     await page.locator('.print-sheet').getByText('Own Dairy').waitFor();
     await page.getByRole('dialog', { name: 'Our own form' }).getByRole('button', { name: 'Print' }).waitFor();
     await soon(() => page.getByText('Templates not found').count()).toBe(0);
+    expect([at.errors, at.outside]).toEqual([[], []]);
+  });
+});
+
+describe('the print button', () => {
+  const become = async (country: string): Promise<void> => {
+    const { Id, Version } = await office.call('OrganisationRead', {});
+    await office.call('OrganisationUpdate', {
+      organisation: { Id, Version, Settings: [{ Key: 'country', Value: { id: country } }] },
+    });
+  };
+  const make = (DocumentActionType: number, more: object = {}): Promise<{ Id: number }> =>
+    office.call('DocumentCreate', { document: { DocumentActionType, Contractor: dairy, ...more } });
+  const press = ({ page }: OfficePage) => page.getByRole('button', { name: 'Print', exact: true }).click();
+  const forms = ({ page }: OfficePage) => page.getByRole('menuitem').allInnerTexts();
+
+  it('asks in Romania which form, a reception note or a receipt too; an order to a supplier is printed without a question [R-PRINT-001] [R-PRINT-002]', async () => {
+    await become('ro');
+    const payment = await make(9, { DocumentOperationType: 8, CreditSum: 30 });
+    const order = await make(10, { Lots: [{ Article: milk, Quantity: 3, CreditPrice: 10 }] });
+    await using at = await office.open('/measures');
+    const { page } = at;
+    const printed = page.locator('.print-sheet');
+    await at.go(`/document/1/${documentId}`);
+    await press(at);
+    await soon(() => forms(at)).toEqual(['The document', 'Reception note (NIR)']);
+    await page.getByRole('menuitem', { name: 'Reception note (NIR)' }).click();
+    expect((await printed.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+      /Notă de recepție și constatare de diferențe .* Furnizor: Dairy .*Milk 3\.000 10\.00 30\.00/,
+    );
+    await page.keyboard.press('Escape');
+    await at.go(`/document/9/${payment.Id}`);
+    await press(at);
+    await soon(() => forms(at)).toEqual(['The document', 'Payment receipt (chitanță)']);
+    await page.getByRole('menuitem', { name: 'Payment receipt (chitanță)' }).click();
+    expect((await printed.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/Chitanță.*Dairy.*30\.00/i);
+    await page.keyboard.press('Escape');
+    await at.go(`/document/10/${order.Id}`);
+    await press(at);
+    await printed.waitFor();
+    expect([at.errors, at.outside]).toEqual([[], []]);
+  });
+
+  it('gives in Moldova the file of the invoice of what is approved [R-PRINT-003]', async () => {
+    await become('md');
+    const [depot] = (await office.call('DepotSearch', { predicate: {} })).Entities;
+    const outcome = await office.call('DocumentApprove', {
+      document: {
+        DocumentActionType: 2,
+        DocumentOperationType: 2,
+        Contractor: dairy,
+        DebitDepot: { Id: depot?.Id },
+        Lots: [{ Article: milk, Quantity: 1, DebitPrice: 15 }],
+      },
+    });
+    await using at = await office.open('/measures');
+    const { page } = at;
+    await at.go(`/document/1/${documentId}`);
+    await press(at);
+    await page.locator('.print-sheet').waitFor();
+    await page.keyboard.press('Escape');
+    await at.go(`/document/2/${outcome.Id}`);
+    await press(at);
+    await soon(() => forms(at)).toEqual(['The document', 'Invoice (PDF)']);
+    const [asked, file] = await Promise.all([
+      page.waitForRequest(/DocumentInvoice$/),
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Invoice (PDF)' }).click(),
+    ]);
+    expect(asked.postDataJSON()).toEqual({ document: { Id: outcome.Id } });
+    expect(file.suggestedFilename()).toMatch(/^Invoice .*\.pdf$/);
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
     expect([at.errors, at.outside]).toEqual([[], []]);
   });
 });

@@ -235,6 +235,24 @@ describe('what the till says of the device service', () => {
     expect(calls(visitor, 'DocumentApprove').length).toBeGreaterThan(0);
   });
 
+  it('that it is not ready, where it says so itself [R-DEVICE-008]', async () => {
+    await using till = await pairedTill();
+    await using visitor = await salePoint({ answers: answersOf({ host: hostOf(till), port: 1 }) });
+    let IsReady = false;
+    await visitor.page.route('**/Console/Cash/Web/IsReady', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), IsReady } });
+    });
+    const said = visitor.page.locator('dialog :text("Device service is not ready. Please check settings")');
+    await openSettings(visitor);
+    await said.waitFor();
+    await visitor.page.keyboard.press('Escape');
+    IsReady = true;
+    await openSettings(visitor);
+    await visitor.page.waitForSelector('dialog :text("Device service 1.0.0")');
+    expect(await said.count()).toBe(0);
+  });
+
   it('that a newer version of it is there to be downloaded, by the file of the server [R-DEVICE-005] [R-DEVICE-009]', async () => {
     await using till = await pairedTill();
     await using visitor = await salePoint({ answers: answersOf({ host: hostOf(till), port: 1 }) });
