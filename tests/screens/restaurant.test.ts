@@ -68,9 +68,9 @@ const answers = (): Answers => {
       return bill(Id, 0);
     },
     DocumentGroupSplit: ({ documentGroup }: Body) => {
-      const chosen = documentGroup.Documents.flatMap(({ Lots }: Body) => Lots).filter(
-        (one: Body) => one.QuantitySplit > 0,
-      );
+      const lines = documentGroup.Documents.flatMap(({ Lots }: Body) => Lots);
+      if (lines.every(({ Quantity, QuantitySplit }: Body) => QuantitySplit === Quantity)) return { Code: 1 };
+      const chosen = lines.filter((one: Body) => one.QuantitySplit > 0);
       return chosen.length > 0 ? { Code: 0, DocumentGroup: bill(72, 8) } : { Code: 2 };
     },
   };
@@ -318,7 +318,7 @@ it('an order of a desk or a bill that is not there is not begun [R-REST-003]', a
   await visitor.arrives('/restaurant-pos-bills/1');
 });
 
-it('items are split off by their quantity; nothing chosen and no bill are said [R-REST-004] [R-REST-011] [R-REST-012]', async () => {
+it('items are split off by their quantity; nothing chosen, nothing left and no bill are said [R-REST-004] [R-REST-009] [R-REST-011] [R-REST-012]', async () => {
   await using visitor = await bills();
   const { page } = visitor;
   await press(visitor, 'Split');
@@ -327,12 +327,17 @@ it('items are split off by their quantity; nothing chosen and no bill are said [
   await press(visitor, 'Split');
   await press(visitor, /^Split off/);
   await notice(visitor, 'Nothing is chosen');
-  await press(visitor, 'One more of Bread');
-  await press(visitor, 'One more of Bread');
+  for (const { Article, Quantity } of lots)
+    for (let count = 0; count < Quantity; count += 1) await press(visitor, `One more of ${Article.Name}`);
+  await press(visitor, 'Split off 100.00');
+  await notice(visitor, 'Nothing is left on the bill');
+  for (const { Article } of lots)
+    for (let count = 0; count < 3; count += 1) await press(visitor, `One less of ${Article.Name}`);
   expect(await page.getByRole('status', { name: 'To the new bill: Bread' }).innerText()).toBe('2');
   await press(visitor, 'Split off 16.00');
   await waitFor(async () => (await page.getByRole('dialog').count()) === 0);
-  const [, { documentGroup }] = calls(visitor, 'DocumentGroupSplit');
+  expect(calls(visitor, 'DocumentGroupSplit')).toHaveLength(3);
+  const { documentGroup } = calls(visitor, 'DocumentGroupSplit')[2];
   expect(documentGroup.Documents[0].Lots).toMatchObject([
     { Quantity: 3, QuantitySplit: 0 },
     { Quantity: 5, QuantitySplit: 2 },

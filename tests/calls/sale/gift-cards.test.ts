@@ -240,5 +240,21 @@ describe('gift cards that are turned on', () => {
     await turn(false, 2);
     await turn(true, 3);
     expect(await tenders()).toHaveLength(1);
+
+    // As the settings page makes it, where the company has none, and where it has one by another name.
+    const subscribe = async (own: object[]): Promise<Json[]> => {
+      const { do: ask } = await house.signUp();
+      for (const tender of own) await ask('TenderCreate', { tender });
+      await ask('SubscriptionCreate', {
+        subscription: { Feature: { Id: Number(feature) }, State: { IsActive: true } },
+      });
+      return (await ask('TenderSearch', { predicate: { TenderActionTypes: [3] } })).Entities as unknown as Json[];
+    };
+    const voucher = { Name: 'Meal vouchers', TenderActionType: 3 };
+    const cards = { Name: 'Our cards', TenderActionType: 3, Settings: [{ Key: 'giftcard', Value: true }] };
+    const namesOf = (all: Json[]) => all.map(({ Name }) => Name as string).toSorted();
+    expect(namesOf(await subscribe([]))).toEqual(['GIFT CARD']);
+    expect(namesOf(await subscribe([voucher]))).toEqual(['GIFT CARD', 'Meal vouchers']);
+    expect(namesOf(await subscribe([cards]))).toEqual(['Our cards']);
   });
 });

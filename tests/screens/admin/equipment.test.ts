@@ -77,16 +77,16 @@ describe('equipment', () => {
       const named = parameters[Number(type) as keyof typeof titles];
       await at.go(`/units/${type}`);
       await soon(() => at.page.locator('h1').innerText()).toBe(title);
-      expect(await at.page.locator('.ledger tbody').innerText()).toContain(`Device ${type}`);
+      await soon(() => at.page.locator('.ledger tbody').innerText()).toContain(`Device ${type}`);
       expect([title, await load(at).count()]).toEqual([title, title === 'Scales' ? 1 : 0]);
       await at.go(`/unit/${type}/${ids[Number(type)]}`);
       await soon(() => at.page.locator('h1').innerText()).toBe(`Device ${type}`);
-      expect([
-        await at.page.getByLabel('Code').count(),
-        await at.page.getByLabel('Device', { exact: true }).count(),
-      ]).toEqual([1, 1]);
-      for (const name of named)
-        expect([title, name, await at.page.getByLabel(name, { exact: true }).count()]).toEqual([title, name, 1]);
+      for (const name of ['Code', 'Device', ...named])
+        await soon(async () => [title, name, await at.page.getByLabel(name, { exact: true }).count()]).toEqual([
+          title,
+          name,
+          1,
+        ]);
     }
     for (const path of ['/units/5', '/unit/5', '/unit/5/1']) {
       await at.go(path);

@@ -124,7 +124,7 @@ describe('labels of price tags', () => {
         deviceSettings: expect.objectContaining({
           Settings: expect.arrayContaining([{ Key: 'Port', Value: printer.port }]),
         }),
-        items: [expect.objectContaining({ 'Article.Name': 'Хлеб și țuică', Copies: 1 })],
+        items: [expect.objectContaining({ 'Article.Name': 'Хлеб și țuică' })],
         template: expect.stringContaining('"width":69.4'),
         pictures: [expect.anything()],
       },
