@@ -242,7 +242,7 @@ describe('gift cards that are turned on', () => {
     expect(await tenders()).toHaveLength(1);
 
     // As the settings page makes it, where the company has none, and where it has one by another name.
-    const subscribe = async (own: object[]): Promise<Json[]> => {
+    const subscribe = async (own: { Name: string }[]): Promise<Json[]> => {
       const { do: ask } = await house.signUp();
       for (const tender of own) await ask('TenderCreate', { tender });
       await ask('SubscriptionCreate', {
