@@ -108,6 +108,16 @@ describe('a sum that is typed into a line [REV-HD3]', () => {
     expect(await lot()).toMatchObject({ Quantity: 1, CreditPrice: 3330, CreditSum: 3 });
   });
 
+  it('and the price follow a quantity or a price that is cleared to nothing, which is stored as 0 [R-LOT-003]', async () => {
+    for (const field of ['Quantity', 'CreditPrice'] as const) {
+      const editor = await income();
+      await type(editor, [three, { field: 'CreditPrice', value: 5000 }, { field, value: null }]);
+      const stored = await loadDocument(editor.state().stored.Id as number);
+      expect([editor.failures, stored.CreditSum]).toEqual([[], 0]);
+      expect(stored.Lots).toMatchObject([{ [field]: 0, CreditSum: 0 }]);
+    }
+  });
+
   it('and what the server made of a line is what the screen shows', async () => {
     const editor = await income();
     await type(editor, [three, { field: 'CreditSum', value: 10_000 }]);
