@@ -152,11 +152,23 @@ describe('importing a price list', () => {
   it.each([
     ['a spreadsheet that is none', { Extension: 'xlsx', Source: base64('no') }],
     ['no file at all', {}],
-  ])('refuses %s', async (_what, rawData) => {
+    ['a picture', { Extension: 'png', Source: base64(file) }],
+  ])('refuses %s [R-IMPORT-004]', async (_what, rawData) => {
     expect(await manager.try('ExchangeImport', { rawData: { RawDataActionType: 1, ...rawData } })).toMatchObject({
       status: 400,
       fault: { Code: 'IMPORT_FORMAT', Message: 'Wrong file format' },
     });
+  });
+
+  it.each([
+    ['csv', 'Name,Price\nTea,12.5\n'],
+    ['txt', 'Name;Price\nTea;12.5\n'],
+    ['.TSV', 'Name\tPrice\nTea\t12.5\n'],
+  ])('reads a text by its extension: %s [R-IMPORT-003]', async (Extension, text) => {
+    const reader = await house.signUp();
+    await reader.do('ExchangeImport', { rawData: { RawDataActionType: 1, Extension, Source: base64(text) } });
+    const { Entities } = await reader.do('ArticleSearch', { predicate: {} });
+    expect(Entities.map(({ Name, Price }) => [Name, Price])).toEqual([['Tea', 12.5]]);
   });
 
   it('takes what is weighed by its PLU, or by a column below 2, and prices with commas as they are [R-IMPORT-006] [R-IMPORT-007] [R-IMPORT-008]', async () => {

@@ -67,6 +67,37 @@ describe('what a record keeps comes back as it was sent', () => {
     ]);
   });
 
+  it('settings of a product [R-CAT-048]', async () => {
+    const values = {
+      depot_type: 'kitchen',
+      Visible: true,
+      Promoted: true,
+      QtyInPackage: 6,
+      volume: 0.75,
+      minSalePrice: 9.5,
+      BestBefore: 30,
+      noDiscount: true,
+      isComposite: true,
+      socialPercent: 15,
+      isSocial: true,
+      deeplink: 'https://shop.example/7',
+    };
+    const made = await owner.do('ArticleCreate', { article: { Name: 'Full', Settings: settings(values) } });
+    expect(keysOf(await owner.do('ArticleRead', { article: { Id: made.Id } }))).toMatchObject(values);
+  });
+
+  it('an amount to two decimals, half away from zero [R-FMT-007]', async () => {
+    for (const [sent, stored] of [
+      [1.005, 1.01],
+      [1.004, 1],
+      [10.075, 10.08],
+      [1_234_567.895, 1_234_567.9],
+    ] as const) {
+      const { Id } = await owner.do('ArticleCreate', { article: { Name: `For ${sent}`, Price: sent } });
+      expect((await owner.do('ArticleRead', { article: { Id } })).Price).toBe(stored);
+    }
+  });
+
   it('settings of a partner [R-CUST-013]', async () => {
     const values = {
       Fiscalcode: '100',
