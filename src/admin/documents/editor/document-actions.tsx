@@ -2,13 +2,16 @@ import { useState } from 'react';
 import Check from '@mui/icons-material/Check';
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import Delete from '@mui/icons-material/DeleteOutlined';
+import Download from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { showMoney } from '#client/i18n/figures.ts';
 import { generatedType } from '#domain/documents/copy.ts';
 import { documentType } from '#domain/documents/document-type.ts';
 import { shownSum } from '#domain/documents/totals.ts';
+import { RawDataActionType } from '#generated/types.ts';
 import { Confirmation } from '../../layout/confirmation.tsx';
+import { useServerExport } from '../../layout/export/use-server-export.ts';
 import { enumTitle } from '../../model/views.ts';
 import { refusalText } from '../../toast.ts';
 import { documentTitles } from '../document-titles.ts';
@@ -29,7 +32,19 @@ const withoutPrice = ({ draft: { DocumentActionType: type }, lines }: EditorStat
     ? lines.flatMap(({ CreditSum, Article }) => (CreditSum === 0 ? [Article.Name ?? ''] : []))
     : [];
 
-/** Save, approve, clone, print, delete: what the state of the document allows. */
+/** The lines of a stored document as a spreadsheet (R-EXPORT-001). */
+const ExportButton = ({ id, name }: { id: number; name: string }) => {
+  const translate = useTranslate();
+  const { isBusy, run } = useServerExport();
+  const lines = { Code: name.slice(0, 64), RawDataActionType: RawDataActionType.Documents, predicate: { Ids: [id] } };
+  return (
+    <Button startIcon={<Download />} loading={isBusy} loadingPosition="start" onClick={() => void run(() => lines)}>
+      {translate('Export')}
+    </Button>
+  );
+};
+
+/** Save, approve, clone, print, export, delete: what the state of the document allows. */
 export const DocumentActions = ({ editor, isEditable, onPrint }: Props) => {
   const translate = useTranslate();
   const [question, setQuestion] = useState<'approve' | 'delete'>();
@@ -80,6 +95,7 @@ export const DocumentActions = ({ editor, isEditable, onPrint }: Props) => {
         </Button>
       )}
       <PrintButton editor={editor} onPrint={onPrint} />
+      {facts.hasLines && state.stored.Id && <ExportButton id={state.stored.Id} name={name} />}
       {isEditable && isStored && (
         <Button color="error" startIcon={<Delete />} onClick={() => setQuestion('delete')}>
           {translate('Delete')}
