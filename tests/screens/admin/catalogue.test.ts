@@ -22,7 +22,16 @@ beforeAll(async () => {
     ids[Name] = Id;
     return Id;
   };
-  milkId = await made({ Name: 'Milk 2.5%', Code: 'M25', Barcode: '4840000000017', Price: 15 });
+  const measure = await call('MeasureCreate', { measure: { Name: 'Litre' } });
+  const vat = await call('VatCreate', { vat: { Name: '20 %', Code: 'A', Value: 20 } });
+  milkId = await made({
+    Name: 'Milk 2.5%',
+    Code: 'M25',
+    Barcode: '4840000000017',
+    Price: 15,
+    Measure: { Id: measure.Id },
+    Vat: { Id: vat.Id },
+  });
   const group = await call('ArticleSplitCreate', { articleSplit: { Name: 'Groups', SplitActionType: 6 } });
   fruitId = (await call('ArticleGroupCreate', { articleGroup: { Name: 'Fruit', ArticleSplit: { Id: group.Id } } })).Id;
   await made({
@@ -40,9 +49,20 @@ beforeAll(async () => {
     ArticleGroups: [{ Id: fruitId }],
   });
   await call('ArticleUpload', {
-    article: { Name: 'Jam', Price: 30, Articles: [{ Name: 'Jam small', Barcode: '4840000000031' }] },
+    article: {
+      Name: 'Jam',
+      Barcode: '1234567',
+      Price: 30,
+      Articles: [{ Name: 'Jam small', Barcode: '4840000000031' }],
+    },
   });
-  await made({ Name: 'Delivery', ArticleActionType: 8, Price: 40 });
+  for (const [Name, ArticleActionType] of [
+    ['Pie', 2],
+    ['Soup', 4],
+    ['Delivery', 8],
+    ['Card of 100', 16],
+  ] as const)
+    await made({ Name, ArticleActionType, Price: 40 });
   const { Id } = await call('ArticleCreate', { article: { Name: 'Old jam', Price: 30 } });
   await call('ArticleRemove', { article: { Id } });
   const { Id: supplier } = await call('ContractorCreate', { contractor: { Name: 'Dairy', ContractorActionType: 2 } });
@@ -87,6 +107,17 @@ const emptyStoreRoom = async (): Promise<void> => {
   });
 };
 
+const heads = async ({ page }: OfficePage): Promise<string[]> =>
+  (await page.locator('thead th').allInnerTexts()).map((text) => text.trim());
+/** What a row says in these columns. */
+const cellsOf = async (at: OfficePage, name: string, columns: readonly string[]): Promise<string[]> => {
+  const all = await heads(at);
+  const texts = await at.page
+    .getByRole('row', { name: new RegExp(name) })
+    .locator('td')
+    .allInnerTexts();
+  return columns.map((column) => (texts[all.indexOf(column)] ?? '').replaceAll(/\s+/g, ' ').trim());
+};
 const names = async ({ page }: OfficePage): Promise<string[]> =>
   (await page.locator('.ledger tbody tr').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
 const search = async ({ page }: OfficePage, term: string): Promise<void> => {
@@ -102,17 +133,22 @@ const field = ({ page }: OfficePage, label: string) => page.getByRole('textbox',
 describe('the list of products', () => {
   it('shows what a shelf label says: picture, code, barcode, name, measure, VAT, price [R-CAT-006] [R-CAT-008] [R-CAT-016] [R-FMT-001]', async () => {
     await using at = await office.open('/products');
-    const heads = await at.page.locator('thead th').allInnerTexts();
-    for (const name of ['Code', 'Barcode', 'Name', 'Measure', 'VAT', 'Price'])
-      expect(heads.map((each) => each.trim())).toContain(name);
-    expect(heads.map((each) => each.trim())).not.toContain('Stock');
+    const columns = ['Code', 'Barcode', 'Name', 'Measure', 'VAT', 'Price'];
+    expect((await heads(at)).filter((name) => name && name !== 'Actions')).toEqual(['Images', ...columns]);
+    expect(await cellsOf(at, 'Milk 2.5%', columns)).toEqual([
+      'M25',
+      '4840000000017',
+      'Milk 2.5%',
+      'Litre',
+      '20 %',
+      '15.00',
+    ]);
     const row = (name: string) => at.page.getByRole('row', { name: new RegExp(name) });
     await row('Milk 3.2%').locator('img').waitFor();
     await row('Milk 3.2%').getByRole('checkbox').waitFor();
-    expect(await row('Milk 3.2%').innerText()).toContain('4840000000024');
-    expect(await row('Apples').innerText()).toContain('PLU 101');
-    // Six characters are no barcode yet.
-    expect(await row('Apples').innerText()).not.toContain('123456');
+    // Six characters are no barcode yet, seven are one.
+    expect(await cellsOf(at, 'Apples', ['Barcode', 'Name'])).toEqual(['', 'Apples PLU 101']);
+    expect(await cellsOf(at, 'Jam', ['Barcode', 'Name'])).toEqual(['1234567', 'Jam']);
   });
 
   it('is narrowed by groups and by the days of a price change, and shows the prices of a period [R-CAT-004]', async () => {
@@ -143,30 +179,43 @@ describe('the list of products', () => {
       ArticleGroups: [{ Id: fruitId }],
       PriceChangedOn: { From: expect.anything(), To: expect.anything() },
     });
-    await soon(() => names(at)).toHaveLength(1);
+    await soon(() => names(at)).toEqual([expect.stringContaining('Apples')]);
+    await choosePeriod('Price changed on: Today', 'Last week');
+    await soon(() => at.page.getByRole('row', { name: /Apples/ }).count()).toBe(0);
   });
 
-  it('is called by its action type and shows that type alone [R-CAT-003]', async () => {
-    await using at = await office.open('/products');
+  it('is called by its action type and shows that type alone, gift cards among products [R-CAT-003] [R-CAT-049]', async () => {
+    const shown: Record<string, string[]> = {
+      Products: ['Apples', 'Card of 100', 'Jam', 'Milk 2.5%', 'Milk 3.2%'],
+      Dishes: ['Pie', 'Soup'],
+      Services: ['Delivery'],
+    };
+    await using at = await office.open('/measures');
     for (const [path, title] of [
       ['/products', 'Products'],
-      ['/products/0', 'Products'],
-      ['/products/1', 'Products'],
-      ['/products/4', 'Dishes'],
       ['/products/8', 'Services'],
+      ['/products/0', 'Products'],
+      ['/products/4', 'Dishes'],
+      ['/products/1', 'Products'],
+      ['/products/2', 'Dishes'],
     ] as const) {
       await at.go(path);
       await soon(() => at.page.locator('h1').innerText()).toBe(title);
+      await soon(async () => (await at.page.locator('.ledger tbody .cell-link').allInnerTexts()).sort()).toEqual(
+        shown[title],
+      );
     }
-    await soon(() => names(at)).toEqual([expect.stringContaining('Delivery')]);
   });
 
   it('finds by name, by PLU and by barcode, that of a variant too from eight digits on [R-CAT-016] [R-CAT-036] [R-CAT-037] [R-CAT-038]', async () => {
     await using at = await office.open('/products');
     await search(at, 'milk');
     await soon(() => names(at)).toHaveLength(2);
+    // What is sold by the piece has no PLU, whatever its index.
+    const crate = await office.call('ArticleCreate', { article: { Name: 'Crate', ArticleMeasureType: 1, Index: 101 } });
     await search(at, '*101');
     await soon(() => names(at)).toEqual([expect.stringContaining('Apples')]);
+    await office.call('ArticleDelete', { article: { Id: crate.Id } });
     await search(at, '4840000000024');
     await soon(() => names(at)).toEqual([expect.stringContaining('Milk 3.2%')]);
     await search(at, '48400000');
@@ -196,13 +245,21 @@ describe('the list of products', () => {
     await at.page.getByRole('option').first().click();
     await at.page.keyboard.press('Escape');
     await at.page.getByRole('columnheader', { name: 'Stock' }).waitFor();
-    await soon(async () => (await names(at)).find((text) => text.includes('Milk 2.5%'))).toContain('7');
+    await soon(() => cellsOf(at, 'Milk 2.5%', ['Stock'])).toEqual(['7']);
+    await soon(() => cellsOf(at, 'Milk 3.2%', ['Stock'])).toEqual(['0']);
   });
 
   it('has a row menu: Edit, Clone, Information, Delete; no Information of a service, nor in social marketing [R-CAT-009] [R-CAT-010]', async () => {
     await using at = await office.open('/products');
     expect(await menuOf(at, 'Apples')).toEqual(['Edit', 'Clone', 'Information', 'Delete']);
-    await at.page.keyboard.press('Escape');
+    await at.page.getByRole('menuitem', { name: 'Clone' }).click();
+    await soon(() => at.page.url()).toContain(`cloneid=${ids['Apples']}`);
+    await soon(() => field(at, 'Name').inputValue()).toBe('Apples (copy)');
+    await at.go('/products');
+    await menuOf(at, 'Apples');
+    await at.page.getByRole('menuitem', { name: 'Edit' }).click();
+    await soon(() => at.page.url()).toContain(`productid=${ids['Apples']}`);
+    await soon(() => field(at, 'Name').inputValue()).toBe('Apples');
     await at.go('/products/8');
     expect(await menuOf(at, 'Delivery')).toEqual(['Edit', 'Clone', 'Delete']);
 
@@ -230,7 +287,7 @@ describe('the list of products', () => {
       table.locator(`${place} tr`).first().locator('th, td').allInnerTexts();
     expect(await cells('thead')).toEqual(['Branch', 'Depot', 'Quantity', 'Sum']);
     expect(await table.locator('tbody tr').count()).toBe(1);
-    expect((await cells('tbody')).slice(1)).toEqual(['Corner shop', '7', '105.00']);
+    expect(await cells('tbody')).toEqual(['Corner shop', 'Corner shop', '7', '105.00']);
   });
 
   it('deletes for good after asking [R-CAT-021]', async () => {
@@ -251,8 +308,14 @@ describe('the card of a product', () => {
   it('is opened by the address of the specification, with its tabs; a new one is of the group that the address names [R-CAT-001] [R-CAT-011]', async () => {
     await using at = await office.open(`/product/1?productid=${milkId}`);
     expect(await at.page.locator('h1').innerText()).toContain('Milk 2.5%');
-    const tabs = await at.page.getByRole('tab').allInnerTexts();
-    for (const name of ['Main data', 'Collections', 'Images', 'Prices']) expect(tabs).toContain(name);
+    expect(await at.page.getByRole('tab').allInnerTexts()).toEqual([
+      'Main data',
+      'Collections',
+      'Prices',
+      'Images',
+      'Settings',
+      'Information',
+    ]);
     await at.go(`/product/1?groupId=${fruitId}`);
     await at.page.getByRole('button', { name: 'Fruit' }).waitFor();
   });
@@ -260,13 +323,14 @@ describe('the card of a product', () => {
   it('is a product, a dish or a service by its address; a dish also says when its parts are written off [R-CAT-002] [R-CAT-048] [R-CAT-049]', async () => {
     await using at = await office.open('/products');
     for (const [type, kind] of [
-      [0, 'Product'],
-      [1, 'Product'],
-      [2, 'Dish'],
-      [4, 'Dish'],
-      [8, 'Service'],
+      ['/2', 'Dish'],
+      ['', 'Product'],
+      ['/4', 'Dish'],
+      ['/0', 'Product'],
+      ['/8', 'Service'],
+      ['/1', 'Product'],
     ] as const) {
-      await at.go(`/product/${type}`);
+      await at.go(`/product${type}`);
       await soon(() => at.page.locator('h1').innerText()).toBe(`New: ${kind}`);
       await at.page.getByRole('combobox', { name: /^Sold by/ }).waitFor();
       const writtenOff = await at.page.getByRole('combobox', { name: 'Write-off of the parts' }).count();
@@ -311,6 +375,21 @@ describe('the card of a product', () => {
     await soon(() => field(at, 'Price').inputValue()).toBe('');
   });
 
+  it('is sold by the piece or by weight; its PLU is its index [R-CAT-016] [R-CAT-017]', async () => {
+    await using at = await office.open('/product/1');
+    await field(at, 'Name').fill('Pears');
+    await at.page.getByRole('combobox', { name: /^Sold by/ }).click();
+    const kinds = (await at.page.getByRole('option').allInnerTexts()).filter((name) => name !== 'Not selected');
+    expect(kinds).toEqual(['By the piece', 'By weight']);
+    await at.page.getByRole('option', { name: 'By weight' }).click();
+    await field(at, 'PLU').fill('77');
+    await at.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await soon(() => at.page.url()).toMatch(/productid=\d+/);
+    const Id = Number(/productid=(\d+)/.exec(at.page.url())?.[1]);
+    expect(await office.call('ArticleRead', { article: { Id } })).toMatchObject({ ArticleMeasureType: 2, Index: 77 });
+    await office.call('ArticleDelete', { article: { Id } });
+  });
+
   it('remembers the price before [R-CAT-029]', async () => {
     await using at = await office.open(`/product/1?productid=${ids['Milk 3.2%']}`);
     await field(at, 'Price').fill('18');
@@ -327,29 +406,52 @@ describe('the card of a product', () => {
     await using at = await office.open(`/product/1?productid=${ids['Apples']}`);
     await at.page.getByRole('button', { name: 'Hide', exact: true }).click();
     await at.page.getByText('The product is hidden').first().waitFor();
+    expect(at.calls).toContain('ArticleRemove');
     expect((await office.call('ArticleLoad', { article: { Id: ids['Apples'] } })).DeletedOn).toBeTruthy();
     await at.page.getByRole('button', { name: 'Show again' }).click();
     await at.page.getByText('The product is shown again').first().waitFor();
+    expect(at.calls).toContain('ArticleUpdate');
     expect((await office.call('ArticleLoad', { article: { Id: ids['Apples'] } })).DeletedOn ?? null).toBeNull();
   });
 
-  it('takes a clone with everything but what names the one product', async () => {
+  it('takes a clone with everything but what names the one product [R-CAT-009]', async () => {
     await using at = await office.open(`/product/1?cloneid=${milkId}`);
     expect(await field(at, 'Name').inputValue()).toBe('Milk 2.5% (copy)');
     expect(await field(at, 'Code').inputValue()).toBe('');
     expect(await field(at, 'Price').inputValue()).toMatch(/^15/);
   });
 
-  it('keeps a picture that was uploaded, and takes it away again', async () => {
+  it('keeps pictures that were uploaded; the default one that is deleted leaves its place to another [R-IMG-002] [R-IMG-004]', async () => {
     await using at = await office.open(`/product/1?productid=${milkId}`);
+    const save = async (): Promise<Record<string, unknown>[]> => {
+      const asked = at.page.waitForRequest(/ArticleUpdate/);
+      await at.page.getByRole('button', { name: 'Save', exact: true }).click();
+      return (await asked).postDataJSON().article.Filestreams;
+    };
+    const stored = async () => (await office.call('ArticleLoad', { article: { Id: milkId } })).Filestreams;
+    const pictures = ['milk', 'carton'].map((name) => ({
+      name: `${name}.png`,
+      mimeType: 'image/png',
+      buffer: Buffer.from(dot, 'base64'),
+    }));
     await at.page.getByRole('tab', { name: 'Images' }).click();
-    await at.page
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles({ name: 'milk.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') });
-    await at.page.getByRole('button', { name: 'Save', exact: true }).click();
-    await at.page.getByText('Changes were saved').first().waitFor();
-    const { Filestreams } = await office.call('ArticleLoad', { article: { Id: milkId } });
-    expect(Filestreams).toHaveLength(1);
+    await at.page.locator('input[type=file]').first().setInputFiles(pictures);
+    await at.page.getByRole('button', { name: 'Default image: milk' }).waitFor();
+    await save();
+    await soon(async () => (await stored()).map(({ Name, IsDefault }) => [Name, IsDefault])).toEqual([
+      ['milk', true],
+      ['carton', false],
+    ]);
+    await at.page.getByRole('button', { name: 'Delete: milk' }).click();
+    await at.page.getByText('Will be deleted').waitFor();
+    await at.page.getByRole('button', { name: 'Default image: carton' }).waitFor();
+    const [milk, carton] = await stored();
+    expect(await save()).toMatchObject([
+      { Id: milk?.Id, EntityActionType: 3 },
+      { Id: carton?.Id, EntityActionType: 4, IsDefault: true },
+    ]);
+    await soon(async () => (await stored()).map(({ Name, IsDefault }) => [Name, IsDefault])).toEqual([
+      ['carton', true],
+    ]);
   });
 });

@@ -62,11 +62,26 @@ describe('collections', () => {
     expect(at.errors).toEqual([]);
   });
 
-  it('are edited, listed and given items at their addresses; an item has a number for VAT, a colour, or no value [R-COLL-002] [R-COLL-005]', async () => {
+  it('are edited, listed and given items at their addresses; an item has a number for VAT, a colour, or no value [R-COLL-002] [R-COLL-004] [R-COLL-005]', async () => {
     await using at = await office.open(`/collection/${splits['Models']}/4`);
     const { page } = at;
     await field(at, 'Name').fill('Brands');
     await save(at, 'Collection was saved');
+    await at.go('/collection/0/2');
+    const type = page.getByRole('combobox', { name: 'Type' });
+    await soon(() => type.innerText()).toBe('Size');
+    await type.click();
+    expect((await page.getByRole('option').allInnerTexts()).filter((name) => name !== 'Not selected')).toEqual([
+      'VAT',
+      'Size',
+      'Colour',
+      'Model',
+      'Promotion',
+      'Product groups',
+      'Modifiers',
+      'Services',
+    ]);
+    await page.keyboard.press('Escape');
     await at.go(`/collectionitems/${splits['Sizes']}`);
     await soon(async () =>
       (await page.locator('.ledger tbody tr').allInnerTexts()).map((row) => /Small|Large|Red/.exec(row)?.[0]).sort(),
@@ -181,16 +196,22 @@ describe('a price list', () => {
     await add.fill('mi');
     await page.getByText('Enter at least 3 characters').waitFor();
     expect(at.calls.filter((name) => name.startsWith('Article'))).toEqual([]);
-    await add.fill('milk');
+    await add.fill('mil');
     await page.getByRole('option', { name: /Milk 2.5%/ }).click();
     const price = page.getByRole('textbox', { name: 'Price: Milk 2.5%', exact: true });
     await soon(() => price.inputValue()).toBe('15.00');
     const stored = async () =>
       (await office.call('PricelistItemSearch', { predicate: { Pricelists: [{ Id: list }] } })).Entities;
     at.calls.length = 0;
-    await price.fill('');
+    for (const none of ['', 'x', '-']) {
+      await price.fill(none);
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').getByText('Not VALID value').waitFor();
+      await price.fill('14');
+      await page.getByRole('alert').waitFor({ state: 'detached' });
+    }
+    await price.fill('x');
     await page.keyboard.press('Enter');
-    await page.getByRole('alert').getByText('Not VALID value').waitFor();
     expect(at.calls.filter((name) => name.startsWith('PricelistItem'))).toEqual([]);
     await price.fill('1.2.5');
     await page.keyboard.press('Enter');
