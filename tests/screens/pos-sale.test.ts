@@ -113,6 +113,7 @@ describe('a sale', () => {
     await visitor.page.keyboard.type('bread');
     await visitor.page.keyboard.press('Enter');
     await waitFor(async () => (await total(visitor)).includes('33.00'));
+    expect((await linesIn(visitor).allInnerTexts()).join()).toContain('1.000');
     await scan(visitor, writeInStoreCode(42, 500) as string);
     await waitFor(async () => (await total(visitor)).includes('83.00'));
     expect(await linesIn(visitor).first().innerText()).toContain('0.750');
@@ -236,8 +237,11 @@ describe('a sale', () => {
     await scan(visitor, '4840000000017');
     await visitor.page.keyboard.press('F4');
     await visitor.page.click('label:has-text("Amount")');
-    await visitor.page.fill('dialog input[aria-label=Amount]', '99');
+    // The price of the only line is 12.50.
+    await visitor.page.fill('dialog input[aria-label=Amount]', '12.51');
     await visitor.page.waitForSelector('dialog [role=alert]');
+    await visitor.page.fill('dialog input[aria-label=Amount]', '12.5');
+    await visitor.page.waitForSelector('dialog [role=alert]', { state: 'detached' });
     await visitor.page.fill('dialog input[aria-label=Amount]', '2.5');
     await visitor.page.keyboard.press('Enter');
     await waitFor(async () => (await total(visitor)).includes('10.00'));
