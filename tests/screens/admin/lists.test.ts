@@ -2,7 +2,10 @@
  * What react-admin brings to every list, in the product's own look: named filters, the choice and order of columns,
  * chips.
  */
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as xlsx from 'xlsx';
+import { button } from './support/document-page.ts';
 import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
 
 let office: Office;
@@ -206,4 +209,50 @@ it('columns are offered each under a name of its own, also those that documents 
     await it.page.keyboard.press('Escape');
     await offered.first().waitFor({ state: 'detached' });
   }
+});
+
+it('documents are written into a file as their list first opens, each into one of its lines, with the default interval and its type alone, here or on the server [REV-D2] [R-SHIFT-001] [R-EXPORT-001] [R-EXPORT-002] [R-EXPORT-003] [R-EXPORT-004]', async () => {
+  const { call } = office;
+  const [depot] = (await call('DepotSearch', { predicate: {} })).Entities;
+  const dairy = await call('ContractorCreate', { contractor: { Name: 'Dairy', ContractorActionType: 2 } });
+  const milk = await call('ArticleCreate', { article: { Name: 'Milk 2.5%', Price: 15 } });
+  const income = await call('DocumentCreate', {
+    document: {
+      DocumentActionType: 1,
+      DocumentOperationType: 1,
+      CreditDepot: { Id: depot?.Id },
+      Contractor: { Id: dairy.Id },
+      Lots: [{ Article: { Id: milk.Id }, Quantity: 4, CreditPrice: 10 }],
+    },
+  });
+  await call('DocumentCreate', { document: { DocumentActionType: 2, DocumentOperationType: 2 } });
+  const downloaded = async (): Promise<unknown[][]> => {
+    const loading = at.page.waitForEvent('download');
+    await button(at, 'Download').click();
+    const { Sheets } = xlsx.read(await readFile(await (await loading).path()));
+    return xlsx.utils.sheet_to_json(Object.values(Sheets)[0] as xlsx.WorkSheet, { header: 1 });
+  };
+  await using at = await office.open('/documents/1');
+  await button(at, 'Export').click();
+  expect(await at.page.getByRole('menuitem').allInnerTexts()).toEqual(['Spreadsheet (XLSX)', 'Text (CSV)']);
+  await at.page.keyboard.press('Escape');
+  const exporting = at.page.waitForRequest(/ExchangeExport/);
+  await button(at, 'Export file').click();
+  expect((await exporting).postDataJSON()).toMatchObject({ rawData: { RawDataActionType: 3, RawDataSourceType: 1 } });
+  const [, ...rows] = await downloaded();
+  expect(rows.map(([code]) => code)).toContain(income.Code);
+  expect(new Set(rows.map(([, , type]) => type)).size).toBe(1);
+  await at.go(`/document/1/${income.Id}`);
+  await button(at, 'Export').click();
+  const [head = [], ...lines] = await downloaded();
+  const columns = ['Product', 'Quantity', 'Purchase sum'].map((title) => head.indexOf(title));
+  expect(lines.map((line) => columns.map((column) => line[column]))).toEqual([['Milk 2.5%', 4, 40]]);
+  await at.go('/shifts');
+  const asked = at.page.waitForResponse(/ExchangeExport/);
+  await button(at, 'Export file').click();
+  expect(((await (await asked).json()) as { Code: string }).Code).toBe('EXPORT_EMPTY');
+  expect((await asked).request().postDataJSON().rawData).toMatchObject({
+    RawDataActionType: 4,
+    RawDataSourceType: 1,
+  });
 });

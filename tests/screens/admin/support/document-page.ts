@@ -24,6 +24,16 @@ export const addByCode = async ({ page }: OfficePage, code: string): Promise<voi
   await page.locator('.product-adder input').fill(code);
   await page.keyboard.press('Enter');
 };
+export const offered = async ({ page }: OfficePage, label: string): Promise<string[]> => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option').first().waitFor();
+  const names = (await page.getByRole('option').allInnerTexts()).filter((name) => name !== 'Add');
+  await page.keyboard.press('Escape');
+  return names;
+};
+/** A warning, among the messages or in its place: not a mere word of the page. */
+export const warned = ({ page }: OfficePage, text: string): Promise<void> =>
+  page.getByRole('alert').filter({ hasText: text }).first().waitFor();
 export const operations = async (at: OfficePage): Promise<string[]> => {
   await at.page.getByRole('combobox', { name: 'Operation' }).click();
   const names = await at.page.getByRole('option').allInnerTexts();
