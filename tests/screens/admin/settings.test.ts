@@ -30,6 +30,48 @@ const byKey = (settings: { Key: string; Value: unknown }[]): Record<string, unkn
 const ofPrinter = async () => byKey((await office.call('BranchUnitRead', { branchUnit: { Id: printer } })).Settings);
 const save = ({ page }: OfficePage, name: string) => page.getByRole('button', { name, exact: true }).click();
 
+describe('the days that the company leaves open for changes', () => {
+  const restrictTo = async (Value: number): Promise<void> => {
+    const { Id, Version } = await office.call('OrganisationRead', {});
+    await office.call('OrganisationUpdate', {
+      organisation: { Id, Version, Settings: [{ Key: 'RestrictChangeByDateFrom', Value }] },
+    });
+  };
+
+  it('close an older document, which is neither edited nor deleted; without them it is open [R-DOC-017] [R-DOC-018] [R-DOC-063]', async () => {
+    const { Entities } = await office.call('DepotSearch', { predicate: {} });
+    const milk = await office.call('ArticleCreate', { article: { Name: 'Milk', Price: 15 } });
+    const { Id } = await office.call('DocumentCreate', {
+      document: {
+        DocumentActionType: 1,
+        DocumentOperationType: 1,
+        CreditDepot: { Id: Entities[0]?.Id },
+        Contractor: { Id: supplier },
+        CreatedOn: new Date(Date.now() - 5 * 86_400_000).toISOString(),
+        Lots: [{ Article: { Id: milk.Id }, Quantity: 4, CreditPrice: 10 }],
+      },
+    });
+    await using at = await office.open('/measures');
+    const offered = async (): Promise<[string, number][]> => {
+      await at.go('/measures');
+      await at.go(`/document/1/${Id}`);
+      await at.page.getByRole('cell', { name: 'Milk', exact: true }).waitFor();
+      const button = (name: string) => at.page.getByRole('button', { name, exact: true });
+      const names = ['Save', 'Approve', 'Delete', 'Delete Milk'];
+      const counts = await Promise.all(names.map((name) => button(name).count()));
+      return [
+        ...names.map((name, index): [string, number] => [name, counts[index] ?? 0]),
+        ['cells', await at.page.locator('.cell-input').count()],
+      ];
+    };
+    const open = await offered();
+    expect(open.filter(([, count]) => count === 0)).toEqual([]);
+    await restrictTo(3);
+    expect(await offered()).toEqual(open.map(([name]) => [name, 0]));
+    await restrictTo(0);
+  });
+});
+
 describe('settings in a form', () => {
   it('are refused beside the field in the reader’s language, saved as typed, and kept where unknown', async () => {
     await using at = await office.open(`/unit/4/${printer}`, { language: 'ru' });
