@@ -58,6 +58,8 @@ const open = (page: Page) => button(page, 'Import').click();
 const choose = (page: Page, name: string, content: string | Buffer) =>
   page.locator('.import-drop input').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 const notice = (page: Page, text: string) => page.locator('[aria-label=Messages]', { hasText: text }).waitFor();
+const warning = (page: Page, text: string) =>
+  page.locator('[aria-label=Messages] [role=alert]', { hasText: text }).waitFor();
 const cell = (page: Page, row: number, column: string) =>
   page.locator(`[role=row][aria-rowindex="${row}"] [data-column=${column}]`);
 const textOf = async (download: Download): Promise<string> => readFile(await download.path(), 'utf8');
@@ -90,9 +92,10 @@ describe('the import dialog', () => {
     await button(page, 'Leave these prices empty').waitFor();
     await button(page, 'Import 3 rows').click();
     await heading(page, 'What came of it').waitFor();
-    await notice(page, 'Some items were not imported');
+    await warning(page, 'Some items were not imported');
     expect(await page.locator('.import-figures').innerText()).toMatch(/New\s+3[\s\S]*Left out\s+1/);
     expect(await cell(page, 2, 'Row').innerText()).toBe('4');
+    expect(await cell(page, 2, 'Remarks').innerText()).toContain('The name is missing');
     await button(page, 'Done').click();
     await page.getByRole('cell', { name: '=Bread', exact: true }).waitFor();
     expect(await page.locator('.ledger .ledger-row').count()).toBe(3);
@@ -157,6 +160,10 @@ describe('the import dialog', () => {
     await page.getByLabel('Sheet').selectOption('Prices');
     await page.getByLabel('Becomes: Barcode').waitFor();
     expect(await page.locator('.import-columns').innerText()).toContain('4840000000017');
+    await button(page, 'Check the rows').click();
+    await button(page, 'Import 1 row').click();
+    await button(page, 'Done').click();
+    await page.getByRole('row', { name: /4840000000017\s+Tea.*12\.50/ }).waitFor();
   });
 
   it('is worked by keyboard alone: mends a wrong cell where it stands', async () => {
