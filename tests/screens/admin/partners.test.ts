@@ -14,6 +14,7 @@ interface Made {
 let registry: Server;
 let office: Office;
 let anaId: number;
+let ionId: number;
 
 /** Twelve products, of which the first was bought most; yesterday all of them, today two more pieces of the last. */
 const products = Array.from({ length: 12 }, (_, index) => ({ name: `Tea ${index + 1}`, quantity: 20 - index }));
@@ -45,11 +46,13 @@ const openShop = async (): Promise<void> => {
   const [branch, depot] = [await first('BranchSearch'), await first('DepotSearch')];
   const split = await call('ArticleSplitCreate', { articleSplit: { Name: 'Groups', SplitActionType: 6 } });
   const group = await call('ArticleGroupCreate', { articleGroup: { Name: 'Teas', ArticleSplit: { Id: split.Id } } });
+  const kinds = await call('ArticleSplitCreate', { articleSplit: { Name: 'Kinds', SplitActionType: 4 } });
+  const green = await call('ArticleGroupCreate', { articleGroup: { Name: 'Green', ArticleSplit: { Id: kinds.Id } } });
   const ids: number[] = [];
-  for (const { name } of products)
-    ids.push(
-      (await call('ArticleCreate', { article: { Name: name, Price: 10, ArticleGroups: [{ Id: group.Id }] } })).Id,
-    );
+  for (const [at, { name }] of products.entries()) {
+    const ArticleGroups = [group, ...(at === 0 ? [green] : [])].map(({ Id }) => ({ Id }));
+    ids.push((await call('ArticleCreate', { article: { Name: name, Price: 10, ArticleGroups } })).Id);
+  }
   const supplier = await call('ContractorCreate', { contractor: { Name: 'Dairy', ContractorActionType: 2 } });
   await call('DocumentApprove', {
     document: {
@@ -72,7 +75,7 @@ const openShop = async (): Promise<void> => {
     Phone: '069100200',
     BornOn: bornToday,
   });
-  await customer({
+  ionId = await customer({
     FirstName: 'Ion',
     ContractorGender: 1,
     BornOn: new Date(Date.now() - 100 * dayMs).toISOString().slice(0, 10),
@@ -117,11 +120,10 @@ const rowsOf = (at: OfficePage, name: string): Promise<string[][]> =>
 const names = ({ page }: OfficePage): Promise<string[]> => page.locator('.ledger tbody .cell-link').allInnerTexts();
 
 describe('the profile of a customer', () => {
-  it('shows who it is and what they buy, and keeps the choice of the chart [R-CUST-004] [R-CUST-005] [R-CUST-006] [R-CUST-007] [R-CUST-008] [R-FORM-008]', async () => {
+  it('shows who it is and what they buy, and keeps what the chart was set to [R-CUST-005] [R-CUST-006] [R-CUST-007] [R-CUST-008] [R-FORM-008]', async () => {
     await using at = await office.open(`/customer-profile/${anaId}`);
     const { page } = at;
     await soon(() => page.locator('h1').innerText()).toBe('Ana Rusu');
-    expect(await page.locator('[data-stand-in]').getAttribute('data-stand-in')).toBe('woman');
     await soon(async () => (await page.locator('.headline').innerText()).replaceAll(/\s+/g, ' ')).toMatch(
       /Purchased in all 1,760\.00 Purchases 2 Average purchase 880\.00 Last visit \d\d\.\d\d\.\d{4}/,
     );
@@ -148,13 +150,45 @@ describe('the profile of a customer', () => {
     await card(at, 'Purchases by collection').getByLabel('Top by').click();
     await page.getByRole('option', { name: 'Quantity' }).click();
     await soon(() => rowsOf(at, 'Purchases by collection')).toEqual([['Teas', '176']]);
+    await card(at, 'Purchases by collection').getByLabel('Collection').click();
+    await page.getByRole('option', { name: 'Kinds' }).click();
+    const byKind = [
+      ['Without a group', '156'],
+      ['Green', '20'],
+    ];
+    await soon(() => rowsOf(at, 'Purchases by collection')).toEqual(byKind);
     expect(
       await page.evaluate(
         () => JSON.parse(localStorage.getItem('customer-profile-collections-Options') ?? '{}') as unknown,
       ),
-    ).toMatchObject({ topBy: 0 });
+    ).toEqual({ topBy: 0, splitId: expect.any(Number) as number });
     await page.reload();
-    await soon(() => rowsOf(at, 'Purchases by collection')).toEqual([['Teas', '176']]);
+    await soon(() => rowsOf(at, 'Purchases by collection')).toEqual(byKind);
+    expect(at.errors).toEqual([]);
+  });
+
+  it('has the photo of the customer, else a drawing by gender [R-CUST-004]', async () => {
+    const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const { Id: pictured } = await office.call('ContractorCreate', {
+      contractor: {
+        FirstName: 'Lea',
+        ContractorActionType: 1,
+        ContractorGender: 2,
+        Filestreams: [{ EntityActionType: 1, Data: dot, Name: 'Lea', IsDefault: true }],
+      },
+    });
+    await using at = await office.open('/measures');
+    for (const [id, name, standIn] of [
+      [anaId, 'Ana Rusu', 'woman'],
+      [ionId, 'Ion', 'man'],
+      [pictured, 'Lea', null],
+    ] as const) {
+      await at.go(`/customer-profile/${id}`);
+      await soon(() => at.page.locator('h1').innerText()).toBe(name);
+      const portrait = at.page.locator('.portrait');
+      await soon(() => portrait.getAttribute('data-stand-in')).toBe(standIn);
+      expect(await portrait.locator('img').count()).toBe(standIn === null ? 1 : 0);
+    }
     expect(at.errors).toEqual([]);
   });
 
@@ -291,26 +325,32 @@ it('the audience is a list of names and likes [R-AUD-001]', async () => {
   expect(await readFile(await download.path(), 'utf8')).toContain('"Name","Likes"\r\n"Rusu Ana",2');
 });
 
-it('in Romania contractors show their registration number and are looked up by tax id, as the company is, and nobody is offered Russian [REV-MD2] [R-PART-001] [R-PART-002] [R-SESSION-013] [R-SHELL-010] [R-GEN-007] [R-GEN-019] [R-PERM-023] [R-PERM-025]', async () => {
-  const {
-    Entities: [company],
-  } = await office.call('OrganisationSearch', { predicate: {} });
-  await office.call('OrganisationUpdate', {
-    organisation: {
-      Id: company?.Id,
-      Version: company?.Version,
-      Settings: [...(company?.Settings ?? []), { Key: 'country', Value: { id: 'ro' } }],
-    },
-  });
+it('in Romania alone contractors show their registration number and are looked up by tax id, as the company is, and nobody is offered Russian [REV-MD2] [R-CUST-013] [R-PART-001] [R-PART-002] [R-SESSION-013] [R-SHELL-010] [R-GEN-007] [R-GEN-019] [R-PERM-023] [R-PERM-025]', async () => {
+  const become = async (country: string): Promise<void> => {
+    const { Id, Version } = await office.call('OrganisationRead', {});
+    const Settings = [{ Key: 'country', Value: { id: country } }];
+    await office.call('OrganisationUpdate', { organisation: { Id, Version, Settings } });
+  };
+  await become('md');
   await using at = await office.open('/contractors');
   const { page } = at;
-  await soon(async () => (await page.locator('thead th').allInnerTexts()).map((text) => text.trim())).toContain(
-    'Registration number',
-  );
+  /** The columns of the list that a country adds, and whether the form looks a company up. */
+  const own = async (): Promise<[string[], boolean]> => {
+    await at.go('/contractors');
+    await page.locator('thead th').first().waitFor();
+    const heads = (await page.locator('thead th').allInnerTexts()).map((text) => text.trim());
+    await at.go('/contractor');
+    await page.getByRole('textbox', { name: 'Fiscal code' }).waitFor();
+    const looksUp = (await page.getByRole('button', { name: 'Find the company' }).count()) > 0;
+    return [heads.filter((head) => ['Bank', 'Registration number'].includes(head)), looksUp];
+  };
+  await soon(own).toEqual([['Bank'], false]);
+  await become('ro');
+  await page.reload();
+  await soon(own).toEqual([['Bank', 'Registration number'], true]);
   await page.getByRole('button', { name: 'Language', exact: true }).click();
   await soon(() => page.getByRole('menuitemradio').allInnerTexts()).toEqual(['Română', 'English']);
   await page.keyboard.press('Escape');
-  await at.go('/contractor');
   const taxId = page.getByRole('textbox', { name: 'Fiscal code' });
   await taxId.fill('999');
   await page.getByRole('button', { name: 'Find the company' }).click();
@@ -320,8 +360,33 @@ it('in Romania contractors show their registration number and are looked up by t
   await soon(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Alfa SRL');
   await page.getByRole('tab', { name: 'Company details' }).click();
   await page.getByRole('definition').filter({ hasText: 'J40/1/2001' }).waitFor();
+  await page.getByRole('tab', { name: 'Main data' }).click();
+  await page.getByRole('textbox', { name: 'Comment' }).fill('Pays late');
+  await page.getByRole('tab', { name: 'Requisites' }).click();
+  for (const [label, text] of [
+    ['VAT code', 'RO123'],
+    ['Share capital', '200'],
+    ['Discount, percent', '7.5'],
+  ] as const)
+    await page.getByRole('textbox', { name: label }).fill(text);
+  expect(await page.getByRole('switch', { name: 'Pays VAT' }).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('The record was created').first().waitFor();
+  const named = { predicate: { Strings: [{ Name: 'Name', Pattern: 'Alfa SRL' }] } };
+  const [alfa] = (await office.call('ContractorSearch', named)).Entities;
+  const { Settings } = await office.call('ContractorRead', { contractor: { Id: alfa?.Id } });
+  const pairs = (Settings as { Key: string; Value: unknown }[]).map(({ Key, Value }) => [Key, Value]);
+  expect(Object.fromEntries(pairs)).toMatchObject({
+    Fiscalcode: expect.stringContaining('123') as string,
+    Vatcode: 'RO123',
+    Discount: 7.5,
+    RegistrationNumber: 'J40/1/2001',
+    platitor_tva: true,
+    county: 'Iași',
+    capital_social: '200',
+    Comment: 'Pays late',
+    cifDetails: { nume: 'Alfa SRL' },
+  });
   await at.go('/contractors');
   await soon(async () => (await page.locator('.ledger tbody').innerText()).replaceAll(/\s+/g, ' ')).toContain(
     'J40/1/2001',
