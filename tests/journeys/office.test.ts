@@ -12,56 +12,49 @@ let browser: Browser;
 let shop: SmallShop;
 let shiftId: number;
 
-/** One receipt, and the shift that it closes. */
+/** One receipt of what stands in a collection, and the shift that it closes. */
 const tradeOnce = async (): Promise<number> => {
-  const { call } = server;
+  const call = server.by(shop.token);
   const {
     Entities: [milk],
-  } = await call('ArticleSearch', { predicate: { Strings: [{ Name: 'Name', Pattern: 'Milk' }] } }, shop.token);
+  } = await call('ArticleSearch', { predicate: { Strings: [{ Name: 'Name', Pattern: 'Milk' }] } });
+  const groups = await call('ArticleSplitCreate', { articleSplit: { Name: 'Groups', SplitActionType: 6 } });
+  const dairy = await call('ArticleGroupCreate', { articleGroup: { Name: 'Dairy', ArticleSplit: { Id: groups.Id } } });
+  await call('ArticleUpdate', {
+    article: { Id: milk?.Id, Version: milk?.Version, ArticleGroups: [{ Id: dairy.Id }] },
+  });
   const {
     Entities: [cash],
-  } = await call('TenderSearch', { predicate: { TenderActionTypes: [1] } }, shop.token);
-  const { Entities: splits } = await call(
-    'DocumentSplitSearch',
-    { predicate: { SplitDocumentTypes: [1] } },
-    shop.token,
-  );
+  } = await call('TenderSearch', { predicate: { TenderActionTypes: [1] } });
+  const { Entities: splits } = await call('DocumentSplitSearch', { predicate: { SplitDocumentTypes: [1] } });
   const split =
     splits[0] ??
-    (await call(
-      'DocumentSplitCreate',
-      { documentSplit: { Code: 'SHIFT', Name: 'Shift', SplitDocumentType: 1 } },
-      shop.token,
-    ));
-  await call(
-    'DocumentApprove',
-    {
-      document: {
-        ClientId: '00000000-0000-4000-8000-000000000002',
-        DocumentActionType: 3,
-        DocumentOperationType: 2,
-        Branch: { Id: shop.branchId },
-        DebitDepot: { Id: shop.depotId },
-        Lots: [
-          {
-            Article: { Id: milk?.Id },
-            Quantity: 2,
-            PrimaryDebitPrice: 12.5,
-            PrimaryDebitSum: 25,
-            DebitPrice: 12.5,
-            DebitSum: 25,
-          },
-        ],
-        Payoffs: [{ Tender: { Id: cash?.Id }, Value: 25 }],
-      },
+    (await call('DocumentSplitCreate', {
+      documentSplit: { Code: 'SHIFT', Name: 'Shift', SplitDocumentType: 1 },
+    }));
+  await call('DocumentApprove', {
+    document: {
+      ClientId: '00000000-0000-4000-8000-000000000002',
+      DocumentActionType: 3,
+      DocumentOperationType: 2,
+      Branch: { Id: shop.branchId },
+      DebitDepot: { Id: shop.depotId },
+      Lots: [
+        {
+          Article: { Id: milk?.Id },
+          Quantity: 2,
+          PrimaryDebitPrice: 12.5,
+          PrimaryDebitSum: 25,
+          DebitPrice: 12.5,
+          DebitSum: 25,
+        },
+      ],
+      Payoffs: [{ Tender: { Id: cash?.Id }, Value: 25 }],
     },
-    shop.token,
-  );
-  const shift = await call(
-    'DocumentGroupApprove',
-    { documentGroup: { Branch: { Id: shop.branchId }, Depot: { Id: shop.depotId }, DocumentSplit: { Id: split.Id } } },
-    shop.token,
-  );
+  });
+  const shift = await call('DocumentGroupApprove', {
+    documentGroup: { Branch: { Id: shop.branchId }, Depot: { Id: shop.depotId }, DocumentSplit: { Id: split.Id } },
+  });
   return shift.Id;
 };
 
@@ -111,11 +104,23 @@ const rowsOf = async (path: string): Promise<object[]> => {
 };
 
 describe('the frame of the back office', () => {
-  it('has breadcrumbs, shortcuts, skins, languages, the user and full screen [R-SHELL-003]', async () => {
+  it('has breadcrumbs, shortcuts, seven skins of which the first is worn, languages, the user and full screen [R-SHELL-003] [R-SHELL-004]', async () => {
     const { page } = await enter('/products');
     await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByText('Products').waitFor();
     for (const name of ['Shortcuts', /skin/i, /language/i, /^User: /, /full screen/i])
       await button(page, name).first().waitFor();
+    await button(page, 'Skin').click();
+    const skins = page.getByRole('menu', { name: 'Skin' }).getByRole('menuitemradio');
+    const offered = ['Ink', 'Lagoon', 'Forest', 'Plum', 'Ember', 'Cherry', 'Graphite'];
+    expect((await skins.allInnerTexts()).slice(0, offered.length)).toEqual(offered);
+    const worn = async () =>
+      (await page.locator('[role=menuitemradio][aria-checked=true]').allInnerTexts()).filter((name) =>
+        offered.includes(name),
+      );
+    expect(await worn()).toEqual(['Ink']);
+    await skins.filter({ hasText: 'Forest' }).click();
+    await expect.poll(worn).toEqual(['Forest']);
+    expect(await page.evaluate(() => localStorage.getItem('sm-skin'))).toBe('forest');
   });
 
   it('folds its menu to icons and back, and remembers it [R-SHELL-001] [R-SHELL-013]', async () => {
@@ -126,6 +131,11 @@ describe('the frame of the back office', () => {
     await button(page, 'Minify the menu').click();
     expect(await page.locator('.shell').evaluate((shell) => getComputedStyle(shell).transitionDuration)).toBe('0.235s');
     await expect.poll(width).toBeLessThan(wide / 2);
+    const sections = menu.getByRole('listitem');
+    expect([(await sections.allInnerTexts()).join(''), await sections.locator('svg').count()]).toEqual([
+      '',
+      await sections.count(),
+    ]);
     await page.reload();
     await button(page, 'Widen the menu').click();
     await expect.poll(width).toBe(wide);
@@ -193,7 +203,15 @@ describe('shifts', () => {
     expect(await rowsOf(await downloaded(page, button(page, 'Export')))).toMatchObject([{ Sum: 25 }]);
     await button(page, 'Print').click();
     const view = page.getByRole('dialog');
-    for (const name of ['Print', 'Close']) await view.getByRole('button', { name }).waitFor();
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', 'yes');
+    });
+    await view.getByRole('button', { name: 'Print' }).click();
+    expect(await page.locator('body').getAttribute('data-printed')).toBe('yes');
+    await view.getByRole('button', { name: 'Close' }).click();
+    await view.waitFor({ state: 'detached' });
+    await button(page, 'Print').click();
+    await view.waitFor();
     await page.keyboard.press('Escape');
     await view.waitFor({ state: 'detached' });
   });
@@ -218,8 +236,22 @@ describe('the dashboard', () => {
       .getByText(/^Current week/)
       .first()
       .waitFor();
-    const widgets = ['Sales by branch', 'Sales by employee', 'Top products', 'Sales by collection'];
-    for (const name of widgets) await page.getByRole('heading', { name }).waitFor();
+    for (const [name, row] of [
+      ['Sales by branch', ['Corner shop', '25.00']],
+      ['Sales by employee', ['Rusu Ana', '25.00']],
+      ['Top products', ['Milk', '2']],
+      ['Sales by collection', ['Dairy', '25.00']],
+    ] as const) {
+      const chart = page.getByRole('region', { name, exact: true });
+      await expect
+        .poll(() =>
+          chart
+            .locator('tbody tr')
+            .evaluateAll((rows) => rows.map((one) => [...one.children].map((cell) => cell.textContent))),
+        )
+        .toEqual([row]);
+      expect(await chart.locator('.MuiBarElement-root, .MuiBarChart-element').count()).toBe(1);
+    }
     const last = () =>
       sent('SaleResumeSearch')
         .filter(({ predicate }) => predicate.Group?.Fields[0] === 'Article')
@@ -232,8 +264,12 @@ describe('the dashboard', () => {
     await expect
       .poll(last)
       .toMatchObject({ Pager: { Index: 0, Size: 10 }, Sorts: [{ Name: 'DebitSum', SortType: 1 }] });
+    expect(await page.evaluate(() => localStorage.getItem('dashboard-top-products'))).toBe('{"topBy":1,"count":10}');
+    const before = sent('SaleResumeSearch').length;
     await page.reload();
     await page.getByText('Sales value').first().waitFor();
+    await expect.poll(() => sent('SaleResumeSearch').length).toBeGreaterThan(before);
+    await expect.poll(last).toMatchObject({ Sorts: [{ Name: 'DebitSum', SortType: 1 }] });
     expect(errors).toEqual([]);
   });
 
