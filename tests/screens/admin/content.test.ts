@@ -300,7 +300,7 @@ describe("texts that were written over the program's", () => {
 });
 
 describe('the change log', () => {
-  it('has an interval, types and employees to choose by; a row opens into what was and what is, nothing else [R-GEN-025] [R-LOG-002] [R-LOG-003] [REV-D28]', async () => {
+  it('has an interval, types and employees to choose by; a row opens into what was and what is, nothing else [R-GEN-025] [R-LOG-002] [R-LOG-003] [R-LOG-005] [REV-D28]', async () => {
     const made = await office.call('ArticleCreate', {
       article: { Name: 'Milk', Price: 8.5, ArticleActionType: 1, ArticleMeasureType: 1 },
     });
@@ -324,10 +324,30 @@ describe('the change log', () => {
     expect(await changes.getByRole('row', { name: 'Name Milk Milk 1 l' }).count()).toBe(1);
     expect(await changes.getByRole('row', { name: /By the piece/ }).count()).toBe(0);
 
+    const filters = it.page.getByRole('group', { name: 'Filters' });
+    await filters.getByRole('button', { name: 'Type' }).click();
+    const types = it.page.getByRole('group', { name: 'Type' }).locator('label');
+    await soon(async () => (await types.allInnerTexts()).slice(0, 9)).toEqual([
+      'Document changed',
+      'Document deleted',
+      'Document line changed',
+      'Document line deleted',
+      'Product changed',
+      'Product deleted',
+      'Documents cleared',
+      'Products cleared',
+      'Contractors cleared',
+    ]);
+    await types.filter({ hasText: 'Product deleted' }).click();
+    await it.page.keyboard.press('Escape');
+    await soon(() => it.page.locator('.ledger-row').allInnerTexts()).toEqual([
+      expect.stringContaining('Product deleted') as string,
+    ]);
+
     const asked = it.page.waitForRequest(
       (request) => request.url().endsWith('TrackSearch') && (request.postData() ?? '').includes('Employees'),
     );
-    await it.page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Employee' }).click();
+    await filters.getByRole('button', { name: 'Employee' }).click();
     await it.page.getByRole('combobox').fill('Rusu');
     await it.page.getByRole('option', { name: /Rusu/ }).first().click();
     expect((await asked).postDataJSON()).toMatchObject({ predicate: { Employees: [{ Id: expect.any(Number) }] } });
@@ -362,7 +382,7 @@ describe('activity', () => {
 });
 
 describe('a post', () => {
-  it('is written as it will be read, kept without what could run, then has a link and is shared [R-POST-001] [R-API-019] [REV-D8]', async () => {
+  it('is written as it will be read, kept without what could run, then has a link and is shared [R-GEN-010] [R-POST-001] [R-API-019] [REV-D8]', async () => {
     await using it = await office.open('/post/4', { context: { permissions: ['clipboard-read', 'clipboard-write'] } });
     const { page } = it;
     await page.getByLabel('Heading', { exact: false }).first().fill('Open on Sunday');

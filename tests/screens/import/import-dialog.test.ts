@@ -166,6 +166,24 @@ describe('the import dialog', () => {
     await page.getByRole('row', { name: /4840000000017\s+Tea.*12\.50/ }).waitFor();
   });
 
+  it('remembers in local storage what the columns hold, for files with the same headings [R-FORM-007] [R-FORM-008]', async () => {
+    await using opened = await sitDown();
+    const { page } = opened;
+    const barcode = page.getByLabel('Becomes: Barcode');
+    await open(page);
+    await choose(page, 'prices.csv', file);
+    expect(await barcode.inputValue()).toBe('Barcode');
+    await barcode.selectOption('Code');
+    await button(page, 'Check the rows').click();
+    await page.getByRole('grid').waitFor();
+    await page.reload();
+    await open(page);
+    await choose(page, 'next week.csv', `${file}Salt,4840000000048,9,\n`);
+    await barcode.waitFor();
+    expect(await barcode.inputValue()).toBe('Code');
+    expect(await page.evaluate(() => localStorage.getItem('import.products.columns'))).toContain('"Code":1');
+  });
+
   it('is worked by keyboard alone: mends a wrong cell where it stands', async () => {
     await using opened = await sitDown();
     const { page } = opened;
