@@ -49,6 +49,30 @@ describe('the way to the till', () => {
     expect(calls(visitor, 'ArticleSearch').length).toBeGreaterThan(before);
   });
 
+  it('sells in another branch what its own depot has, and nothing of the one before [R-BRANCH-008]', async () => {
+    const inStock = (article: number): Answers[string] => pageOf([{ Article: { Id: article }, Quantity: 5 }]);
+    const ofNorth = inStock(shop.bread.Id);
+    const ofCentre = inStock(shop.milk.Id);
+    const depotsAsked = (visitor: Visitor): number[] =>
+      calls(visitor, 'BalanceSearch').map(({ predicate }) => predicate.Depots[0].Id);
+    await using visitor = await till({
+      local: { posOptions: JSON.stringify({ productSourceType: 2 }) },
+      answers: {
+        ...answeringTwoBranches,
+        BalanceSearch: (body: any) => (body.predicate.Depots[0].Id === 6 ? ofNorth : ofCentre)?.(body),
+      },
+    });
+    const listed = () => visitor.page.locator('[role=row] [role=cell] button').allInnerTexts();
+    await go(visitor, '/pos-branch-select');
+    await visitor.page.click('button:has-text("North")');
+    await expect.poll(listed).toEqual(['Bread']);
+    expect(new Set(depotsAsked(visitor))).toEqual(new Set([6]));
+    await go(visitor, '/pos-branch-select');
+    await visitor.page.click('button:has-text("Center")');
+    await expect.poll(listed).toEqual(['Milk 1 l']);
+    expect(depotsAsked(visitor).at(-1)).toBe(5);
+  });
+
   it('leads to /login where the branches are refused [R-POS-008]', async () => {
     await using visitor = await till({
       answers: { BranchSearch: () => fault(500, 11, 'INTERNAL', 'Something went wrong') },
@@ -384,7 +408,7 @@ describe('the shift', () => {
     });
   });
 
-  it('is closed after a question, says what the server has against it, and is read anew [R-SHIFT-002] [R-SHIFT-004] [R-ERR-020]', async () => {
+  it('is closed after a question, says what the server has against it, and is read anew [R-GEN-024] [R-SHIFT-002] [R-SHIFT-004] [R-ERR-020]', async () => {
     await using visitor = await open();
     await closeButton(visitor).click();
     expect(await textOf(visitor, 'dialog h2')).toBe('Close shift ?');
