@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/storage/sql.ts';
 import type { RequestOf } from '#tests/support/call-client.ts';
 import { houseOfFile, type Json, type Person } from './house.ts';
 
@@ -389,6 +390,41 @@ describe('the company', () => {
     });
     expect(OrganisationActionType).toMatchObject({ Enumerator: 1 });
   });
+
+  it.each([
+    [0, { store: 404, dealing: 403 }],
+    [1, { store: 200, dealing: 403 }],
+    [8, { store: 404, dealing: 200 }],
+    [9, { store: 200, dealing: 200 }],
+  ])(
+    'of type %i: its store for visitors, and the calls of a dealer, are answered by %o [R-ORG-001]',
+    async (type, answered) => {
+      const person = await house.signUp();
+      await house.app.services.store.write(async (db) => {
+        await db.run(
+          sql`update "Organisation" set "OrganisationActionType" = ${type} where "Id" = ${person.organisationId}`,
+        );
+      });
+      house.app.services.sessions.forget({ organisationId: person.organisationId });
+      const statuses = async () => ({
+        store: (await house.call('BranchSearchPublic', { organisation: { Id: person.organisationId } })).status,
+        dealing: (await person.try('PricingRead', { loadedOn: {} })).status,
+      });
+      expect(await statuses()).toEqual(answered);
+      // What a company saves itself opens and closes the store, and leaves alone whether it is a dealer.
+      for (const Enumerator of [1, 0]) {
+        const { Version } = await person.do('OrganisationRead', {});
+        await person.do('OrganisationUpdate', {
+          organisation: {
+            Id: person.organisationId,
+            Version,
+            OrganisationActionType: { Enumerator, Number: Enumerator },
+          },
+        });
+        expect(await statuses()).toEqual({ ...answered, store: Enumerator ? 200 : 404 });
+      }
+    },
+  );
 
   it('cannot take the tax code of another', async () => {
     const stranger = await house.signUp();
