@@ -49,7 +49,7 @@ describe('the dashboard', () => {
     expect(salesByGroup(question, 4).Group).toMatchObject({ Fields: ['ArticleGroup'], ArticleSplit: { Id: 4 } });
   });
 
-  it('counts the orders of bills as sales in a restaurant, and the receipts of its till [REV-U2]', () => {
+  it('counts the orders of bills as sales in a restaurant, and the receipts of its till [R-REPORT-001] [REV-U2]', () => {
     const asked = salesByDate({ ...question, isRestaurant: true }, DatePart.Day);
     expect([asked.DocumentActionTypes, asked.DocumentOperationTypes]).toEqual([[3, 2, 6], undefined]);
     expect(salesByDate(question, DatePart.Day)).toMatchObject({

@@ -106,6 +106,20 @@ describe('equipment', () => {
     }
   });
 
+  it('is given its model in a window, which offers those of its type alone [R-SHELL-008]', async () => {
+    await using at = await office.open('/unit/2');
+    const device = at.page.getByLabel('Device', { exact: true });
+    await device.click();
+    const window = at.page.getByRole('dialog', { name: 'Choose a device model' });
+    const models = window.getByRole('list', { name: 'Device model' }).getByRole('button');
+    await soon(async () => (await models.allInnerTexts()).join()).toContain('T-Scale');
+    expect((await models.allInnerTexts()).join()).not.toContain('ESC/POS');
+    await models.filter({ hasText: 'T-Scale' }).click();
+    await window.waitFor({ state: 'detached' });
+    expect(await device.inputValue()).toContain('T-Scale');
+    expect([at.errors, at.outside]).toEqual([[], []]);
+  });
+
   it('shows the price list of scales beside their name, and loads them from their row, none else [R-UNIT-004] [R-UNIT-005] [R-SCALE-001] [R-SCALE-002] [R-SCALE-003] [R-SCALE-005] [R-SCALE-007]', async () => {
     await using at = await office.open('/units/1');
     expect(await load(at).count()).toBe(0);

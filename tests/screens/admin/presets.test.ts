@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe('a filter preset', () => {
-  it('is made at /preset by a form of its conditions, listed at /presets, opened by presetid and deleted after a question [R-PRESET-001]', async () => {
+  it('is made at /preset by a form of its conditions, listed at /presets, opened by presetid and deleted after a question [R-GEN-024] [R-PRESET-001]', async () => {
     await using at = await office.open('/presets');
     const { page } = at;
     await page.getByRole('link', { name: 'Add' }).first().click();

@@ -56,7 +56,7 @@ const filterBy = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Status' }).getByRole('button', { name });
 
 describe('the kitchen', () => {
-  it('shows open orders as tiles with their items, which a touch begins and completes [R-KITCHEN-001] [R-KITCHEN-002]', async () => {
+  it('shows open orders as tiles with their items, which a touch begins and completes [R-GEN-021] [R-KITCHEN-001] [R-KITCHEN-002]', async () => {
     const { id } = await order('Window', 'Soup', 'Tea');
     await using at = await open('/kitchen-dashboard');
     const { page } = at;
