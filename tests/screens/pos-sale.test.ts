@@ -158,6 +158,23 @@ describe('a sale', () => {
     ]);
   });
 
+  it('is weighed and paid by a keypad that takes one point and no nought before a figure [R-FORM-003] [R-FORM-004] [R-SHELL-008]', async () => {
+    await using visitor = await salePoint();
+    const { page } = visitor;
+    const pressOn = async (...keys: string[]): Promise<void> => {
+      const pad = page.getByRole('dialog').getByRole('group', { name: 'Keypad' });
+      for (const key of keys) await pad.getByRole('button', { name: key, exact: true }).click();
+    };
+    await page.keyboard.type('*42', { delay: 60 });
+    await page.keyboard.press('Enter');
+    await pressOn('0', '5', 'Decimal point', 'Decimal point', '2');
+    await page.keyboard.press('Enter');
+    await waitFor(async () => (await total(visitor)).includes('520.00'));
+    await page.keyboard.press('F9');
+    await pressOn('0', '6', '0', '0', 'Decimal point', 'Decimal point', '5');
+    await waitFor(async () => (await textOf(visitor, '[data-till=change]')).includes('80.50'));
+  });
+
   it('is paid by two types, one payoff for each', async () => {
     await using visitor = await salePoint();
     await scan(visitor, '4840000000017');
