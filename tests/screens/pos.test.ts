@@ -359,7 +359,7 @@ describe('delayed receipts', () => {
     await visitor.page.waitForSelector('text=No delayed receipts');
   });
 
-  it('are shown to their own cashier alone, and outlast a reload [R-POS-016]', async () => {
+  it('are shown to their own cashier alone, and outlast a reload [R-FORM-010] [R-POS-016]', async () => {
     await using visitor = await salePoint();
     await scan(visitor, '4840000000017');
     await visitor.page.keyboard.press('F6');

@@ -14,7 +14,7 @@ import {
 import { fillRoute } from '#admin/model/route-pattern.ts';
 import { allViews } from '#admin/model/views.ts';
 import { hasScreen, wholeMenu } from '#admin/shell/menu/whole-menu.ts';
-import { branchOf } from '#client/session/gate.ts';
+import { branchOf, isPublic } from '#client/session/gate.ts';
 import { faults } from '#domain/faults.ts';
 import { calls } from '#generated/calls.ts';
 import { enums } from '#generated/resources.ts';
@@ -51,6 +51,10 @@ describe('the menu', () => {
       .flatMap(({ entries }) => entries)
       .filter(({ route }) => !hasScreen(route) && branchOf(route) !== 'pos');
     expect(dead).toEqual([]);
+  });
+
+  it('leads nowhere without a sign-in [R-ROUTE-003]', () => {
+    expect(wholeMenu.filter(({ route }) => isPublic(route))).toEqual([]);
   });
 
   it('leads to lists whose rows lead nowhere but to screens [REV-D10]', () => {

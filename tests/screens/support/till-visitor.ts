@@ -188,17 +188,26 @@ export const notice = ({ page }: Visitor, text: string) =>
 /** Pictures and colours have come to rest. */
 export const pause = ({ page }: Visitor): Promise<void> => page.waitForTimeout(200);
 
-/** What lies on the device of open and delayed receipts: the screen comes first, and the disk behind it. */
-const onDisk = ({ page }: Visitor): Promise<{ lines: number; hasCustomer: boolean; delayed: number }> =>
+interface OnDisk {
+  lines: number;
+  hasCustomer: boolean;
+  delayed: number;
+  /** Closed, and not at the server yet. */
+  unsent: number;
+}
+
+/** What lies on the device of receipts: the screen comes first, and the disk behind it. */
+const onDisk = ({ page }: Visitor): Promise<OnDisk> =>
   page.evaluate(
     () =>
       new Promise((resolve, reject) => {
         const opening = indexedDB.open('merx-till');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
-          const transaction = opening.result.transaction(['open_receipts', 'delayed_receipts']);
+          const transaction = opening.result.transaction(['open_receipts', 'delayed_receipts', 'offline_receipts']);
           const open = transaction.objectStore('open_receipts').getAll();
           const delayed = transaction.objectStore('delayed_receipts').count();
+          const unsent = transaction.objectStore('offline_receipts').count();
           transaction.oncomplete = () => {
             opening.result.close();
             const receipt = open.result[0]?.receipt;
@@ -206,6 +215,7 @@ const onDisk = ({ page }: Visitor): Promise<{ lines: number; hasCustomer: boolea
               lines: receipt?.lines.length ?? 0,
               hasCustomer: Boolean(receipt?.customer),
               delayed: delayed.result,
+              unsent: unsent.result,
             });
           };
         };
@@ -213,5 +223,5 @@ const onDisk = ({ page }: Visitor): Promise<{ lines: number; hasCustomer: boolea
   );
 
 /** Waits until so much has been written in the background. */
-export const kept = (visitor: Visitor, what: Partial<Awaited<ReturnType<typeof onDisk>>>): Promise<void> =>
+export const kept = (visitor: Visitor, what: Partial<OnDisk>): Promise<void> =>
   expect.poll(() => onDisk(visitor), { timeout: 30_000 }).toMatchObject(what);

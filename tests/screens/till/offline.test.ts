@@ -21,7 +21,7 @@ const { salePoint, till, go, url } = tillHouse();
 describe('without a server', () => {
   const tone = ({ page }: Visitor) => page.locator('[data-till=connection]').first().getAttribute('data-tone');
 
-  it('says so, sells on, and sends everything once it is back [R-POS-014] [R-POS-017] [R-POS-019] [R-POS-027] [R-ERR-020]', async () => {
+  it('says so, sells on, and sends everything once it is back [R-FORM-010] [R-POS-014] [R-POS-017] [R-POS-019] [R-POS-027] [R-ERR-020]', async () => {
     await using visitor = await salePoint();
     visitor.setOffline(true);
     for (const code of ['4840000000017', '4840000000024']) {
@@ -34,6 +34,7 @@ describe('without a server', () => {
       (await textOf(visitor, '[data-till=connection]')).startsWith('Offline · 2 receipts waiting since'),
     );
     expect(await tone(visitor)).toBe('wait');
+    await kept(visitor, { unsent: 2 });
     const tried = new Set(calls(visitor, 'DocumentApprove').map(({ document }) => document.ClientId)).size;
     expect(tried).toBe(1);
     visitor.setOffline(false);
@@ -44,6 +45,7 @@ describe('without a server', () => {
     await waitFor(async () => (await tone(visitor)) === 'good');
     const delivered = calls(visitor, 'DocumentApprove').map(({ document }) => document.ClientId);
     expect(new Set(delivered).size).toBe(2);
+    await kept(visitor, { unsent: 0 });
   });
 
   it('asks for the token every ten seconds [R-POS-018] [R-API-005]', async () => {
