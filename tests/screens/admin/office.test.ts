@@ -200,7 +200,15 @@ describe('a form', () => {
     await it.page.getByText('1 field needs attention').waitFor();
     expect(await it.page.locator('#field-Value-error').innerText()).toBe('This field is required');
     expect(it.calls).not.toContain('VatCreate');
-    for (const path of ['/product/1', '/collection/0/3', '/contractor', '/customer', '/post/4', '/preset', '/company']) {
+    for (const path of [
+      '/product/1',
+      '/collection/0/3',
+      '/contractor',
+      '/customer',
+      '/post/4',
+      '/preset',
+      '/company',
+    ]) {
       await it.go(path);
       // A company has had its name since it was registered.
       if (path === '/company') await field(it, 'Name').fill('');

@@ -373,8 +373,9 @@ it('in Romania alone contractors show their registration number and are looked u
   expect(await page.getByRole('switch', { name: 'Pays VAT' }).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('The record was created').first().waitFor();
-  const named = { predicate: { Strings: [{ Name: 'Name', Pattern: 'Alfa SRL' }] } };
-  const [alfa] = (await office.call('ContractorSearch', named)).Entities;
+  const [alfa] = (
+    await office.call('ContractorSearch', { predicate: { Strings: [{ Name: 'Name', Pattern: 'Alfa SRL' }] } })
+  ).Entities;
   const { Settings } = await office.call('ContractorRead', { contractor: { Id: alfa?.Id } });
   const pairs = (Settings as { Key: string; Value: unknown }[]).map(({ Key, Value }) => [Key, Value]);
   expect(Object.fromEntries(pairs)).toMatchObject({

@@ -13,7 +13,9 @@ export const adoptServiceType = async (): Promise<void> => {
   const company = session.get()?.company;
   if (brand.serviceType !== 'JAMMY' || !company || !isUndecided(company)) return;
   try {
-    const { Id, Version } = await call('OrganisationRead', {});
+    const { Id, Version, Type } = await call('OrganisationRead', {});
+    // What the device remembers of the company can be older than its type.
+    if (Type) return;
     await call('OrganisationUpdate', { organisation: { Id, Version, Settings: { ServiceType: brand.serviceType } } });
     await refreshSession();
   } catch {
