@@ -14,6 +14,22 @@ export interface ShiftFacts {
   payments: PayoffResumeSearchRow[];
 }
 
+const pageSize = 1000;
+
+type Asked = Parameters<typeof call<'DocumentResumeSearch'>>[1]['predicate'];
+
+/** Page by page: a day of a busy shop has more receipts than one answer. */
+const readReceipts = async (predicate: Asked): Promise<DocumentResumeSearchRow[]> => {
+  const rows: DocumentResumeSearchRow[] = [];
+  for (let index = 0; ; index += 1) {
+    const { Entities, Pager } = await call('DocumentResumeSearch', {
+      predicate: { ...predicate, Group: { Fields: ['Document'] }, Pager: { Index: index, Size: pageSize } },
+    });
+    rows.push(...Entities);
+    if (Entities.length === 0 || rows.length >= Pager.Number) return rows;
+  }
+};
+
 /** A shift and what it consists of: what was sold in its branch and depot from the first to the last (R-SHIFT-007). */
 export const readShift = async (id: number): Promise<ShiftFacts> => {
   const shift = await call('DocumentGroupLoad', { documentGroup: { Id: id } });
@@ -24,11 +40,12 @@ export const readShift = async (id: number): Promise<ShiftFacts> => {
     ApprovedOn: { ...(From ? { From } : {}), ...(To ? { To } : {}) },
     ...(shift.Branch ? { Branches: [{ Id: shift.Branch.Id }] } : {}),
     ...(shift.Depot ? { Depots: [{ Id: shift.Depot.Id }] } : {}),
-    Pager: { Index: 0, Size: 1000 },
   };
   const [receipts, payments] = await Promise.all([
-    call('DocumentResumeSearch', { predicate: { ...predicate, Group: { Fields: ['Document'] } } }),
-    call('PayoffResumeSearch', { predicate: { ...predicate, Group: { Fields: ['Tender'] } } }),
+    readReceipts(predicate),
+    call('PayoffResumeSearch', {
+      predicate: { ...predicate, Group: { Fields: ['Tender'] }, Pager: { Index: 0, Size: pageSize } },
+    }),
   ]);
-  return { shift, receipts: receipts.Entities, payments: payments.Entities };
+  return { shift, receipts, payments: payments.Entities };
 };

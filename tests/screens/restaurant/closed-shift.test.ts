@@ -72,3 +72,29 @@ it('a closed shift of bills alone shows and exports what was sold, and says that
   expect(Entities).toEqual([]);
   expect([at.errors, at.outside]).toEqual([[], []]);
 });
+
+it.runIf(process.env.DEEP)(
+  'a shift of more receipts than one answer holds is listed and summed to its last',
+  async () => {
+    const { call } = office;
+    const [depot] = (await call('DepotSearch', { predicate: {} })).Entities;
+    const [cash] = (await call('TenderSearch', { predicate: { TenderActionTypes: [1] } })).Entities;
+    const place = { Branch: { Id: branchId }, DebitDepot: { Id: depot?.Id } };
+    for (let sold = 0; sold < 1_010; sold += 1)
+      await call('DocumentApprove', {
+        document: {
+          ...{ DocumentActionType: 3, DocumentOperationType: 2, ...place },
+          Lots: [{ Article: { Id: tea }, Quantity: 1, PrimaryDebitPrice: 10, DebitPrice: 10, DebitSum: 10 }],
+          Payoffs: [{ Tender: { Id: cash?.Id }, Value: 10 }],
+        },
+      });
+    const shift = await call('DocumentGroupApprove', {
+      documentGroup: { Branch: { Id: branchId }, Depot: { Id: depot?.Id } },
+    });
+    await using at = await office.open(`/shift/${shift.Id}`);
+    const receipts = at.page.getByRole('table', { name: 'Receipts' });
+    await soon(() => receipts.getByRole('link').count()).toBeGreaterThanOrEqual(1_010);
+    const total = Number((await receipts.locator('tfoot').innerText()).replaceAll(/[^\d.]/g, ''));
+    expect(total).toBe(shift.DebitSum);
+  },
+);
