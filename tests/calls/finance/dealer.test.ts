@@ -88,6 +88,21 @@ describe('a dealer', () => {
     expect((await other.do('ContractSearch', { predicate: {} })).Entities).toEqual([]);
   });
 
+  it('sees the contracts in which it is the dealer, and none of another dealer [R-PERM-021]', async () => {
+    const rival = await house.signUp();
+    await makeDealer(rival);
+    const own = await rival.do('SignUpCustomer', { ...customer(), dealer: { Id: rival.organisationId } });
+    const contract = await dealer.do('SignUpCustomer', customer());
+    const seen = async (person: Person) =>
+      (await person.do('ContractSearch', { predicate: {} })).Entities.map(({ Id, Dealer }) => [Id, Dealer.Id]);
+    expect(await seen(rival)).toEqual([[own.Id, rival.organisationId]]);
+    const ofDealer = await seen(dealer);
+    expect(ofDealer).toContainEqual([contract.Id, dealer.organisationId]);
+    expect(ofDealer.filter(([, id]) => id !== dealer.organisationId)).toEqual([]);
+    for (const name of ['ContractRead', 'ContractLoad'])
+      expect([name, (await rival.try(name, { contract: { Id: contract.Id } })).status]).toEqual([name, 404]);
+  });
+
   it('keeps the given first name', async () => {
     await dealer.do(
       'SignUpCustomer',
@@ -228,19 +243,26 @@ describe('payments on a contract', () => {
     expect((await other.try('PricingRead', { loadedOn: {} })).status).toBe(403);
   });
 
-  it('stand in the pricing report by contract and period [R-API-020]', async () => {
-    const loadedOn = {
-      IncludeTime: false,
-      DateTimeOffsetNow: new Date(house.now()).toISOString(),
-      DateFrom: new Date(house.now() - 1000).toISOString(),
-      DateTo: new Date(house.now() + 1000).toISOString(),
+  it('stand in the pricing report by contract and period, told in any zone [R-API-020]', async () => {
+    const read = async (from: number, to: number, written = (time: number) => new Date(time).toISOString()) => {
+      const { Entities } = await dealer.do('PricingRead', {
+        organisation: { Id: dealer.organisationId },
+        loadedOn: {
+          IncludeTime: true,
+          DateTimeOffsetNow: written(house.now()),
+          DateFrom: written(house.now() + from),
+          DateTo: written(house.now() + to),
+        },
+      });
+      return Entities.find(({ Contract }) => Contract.Id === contract.Id);
     };
-    const { Entities } = await dealer.do('PricingRead', { organisation: { Id: dealer.organisationId }, loadedOn });
-    expect(Entities.find(({ Contract }) => Contract.Id === contract.Id)).toMatchObject({
-      PaymentSum: 100.5,
-      InvoiceSum: 0,
-      Amount: 100.5,
-    });
+    const day = 86_400_000;
+    const paid = { PaymentSum: 100.5, InvoiceSum: 0, Amount: 100.5 };
+    const inChisinau = (time: number) => new Date(time + 2 * 3_600_000).toISOString().replace('Z', '+02:00');
+    expect(await read(-1000, 1000)).toMatchObject(paid);
+    expect(await read(-1000, 1000, inChisinau)).toMatchObject(paid);
+    expect(await read(-2 * day, -day), 'before it was paid').toMatchObject({ PaymentSum: 0, Amount: 0 });
+    expect(await read(day, 2 * day), 'after').toMatchObject({ PaymentSum: 0, Amount: 100.5 });
   });
 
   it('the dealer locks a contract and unlocks it; the customer feels it at the next call [R-PERM-027]', async () => {

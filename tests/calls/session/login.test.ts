@@ -18,18 +18,17 @@ describe('signing in', () => {
     const owner = await house.signUp();
     const { status, body } = await house.login(owner.email, owner.password);
     expect(status).toBe(200);
-    expect(Object.keys(body)).toEqual(
-      expect.arrayContaining([
-        'Code',
-        'Account',
-        'Employees',
-        'Person',
-        'Permissions',
-        'Culture',
-        'EmployeeOrganisations',
-      ]),
-    );
-    expect(body.Account.User.Code).toBe(owner.email);
+    expect(body).toMatchObject({
+      Code: expect.stringMatching(/^[\w-]{43}$/),
+      Account: { User: { Code: owner.email } },
+      Employees: [{ Id: owner.employeeId, EmployeeActorType: 1, Organisation: { Id: owner.organisationId } }],
+      EmployeeOrganisations: [{ Id: owner.organisationId }],
+      Person: { Id: owner.session.Person.Id, FirstName: 'Ana', Email: owner.email },
+      Permissions: [],
+      Culture: expect.anything(),
+    });
+    const read = await house.call('TokenRead', {}, { token: body.Code });
+    expect(read.body.Person.Id, 'the code opens the session').toBe(owner.session.Person.Id);
     expect(body.Code).not.toBe(owner.token);
   });
 
@@ -63,7 +62,7 @@ describe('signing in', () => {
       'Please enter your password',
     ],
     [
-      '21 characters of password [R-AUTH-006]',
+      '129 characters of password [R-AUTH-006]',
       { userCode: 'a@b.test', userPassword: 'x'.repeat(129) },
       'userPassword',
       'Please enter your password',

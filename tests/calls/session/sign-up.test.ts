@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { houseOfFile, openHouse, type Json } from '../house.ts';
+import { houseOfFile, openHouse, type Json, type Person } from '../house.ts';
 
 const house = await houseOfFile();
 
@@ -113,7 +113,7 @@ describe('signing up a company', () => {
       'Password must be stronger',
     ],
     [
-      'a password of 21 characters',
+      'a password of 129 characters',
       company({ person: { User: { Code: 'z@z.test', Password: 'a'.repeat(129) } } }),
       'employee.Person.User.Password',
       'Password must be stronger',
@@ -174,8 +174,27 @@ describe('signing up a person', () => {
 });
 
 describe('a promo code', () => {
-  it('is answered true or false by GET [R-REG-005] [R-REG-012] [R-API-030]', async () => {
-    expect(await house.call('ContractExists', { promo: 'NOBODY' })).toMatchObject({ status: 200, body: false });
+  it('is answered true or false by GET, before anybody signs in [R-REG-005] [R-REG-012] [R-API-030]', async () => {
+    const [dealer, other] = [await house.signUp(), await house.signUp()];
+    const give = (promo: string, actions: number, { organisationId }: Person) =>
+      house.app.services.store.write(async (db) => {
+        await db.run({
+          text: 'update "Organisation" set "Promo" = ?, "OrganisationActionType" = ? where "Id" = ?',
+          values: [promo, actions, organisationId],
+        });
+      });
+    await give('FRIEND', 8, dealer);
+    await give('STRANGER', 0, other);
+    const ask = async (promo: string) => {
+      const url = `/233/Finance.svc/Web/ContractExists?${new URLSearchParams({ promo })}`;
+      const answer = await house.app.server.inject({ method: 'GET', url });
+      return [answer.statusCode, answer.json()];
+    };
+    expect([await ask('FRIEND'), await ask('STRANGER'), await ask('NOBODY')]).toEqual([
+      [200, true],
+      [200, false],
+      [200, false],
+    ]);
     expect(
       (await house.app.server.inject({ method: 'POST', url: '/233/Finance.svc/Web/ContractExists', payload: {} }))
         .statusCode,

@@ -192,9 +192,24 @@ describe('the calls there are', () => {
     ['InvoiceCreate', finance, false],
     ['InvoiceUpdate', finance, false],
     ['InvoiceDelete', finance, false],
+    ['InvoiceApprove', finance, false],
+    ['PaymentRead', finance, true],
+    ['PaymentSearch', finance, true],
     ['PaymentCreate', finance, true],
+    ['PaymentUpdate', finance, true],
+    ['PaymentDelete', finance, true],
     ['PaymentApprove', finance, true],
+    ['PaymentLoad', finance, false],
+    ['ContractRead', finance, true],
+    ['ContractSearch', finance, true],
+    ['ContractCreate', finance, true],
+    ['ContractUpdate', finance, true],
+    ['ContractDelete', finance, true],
     ['ContractLoad', finance, true],
+    ['ContractApprove', finance, false],
+    ['BalanceCreate', finance, false],
+    ['BalanceUpdate', finance, false],
+    ['BalanceDelete', finance, false],
     ['BalanceRead', finance, true],
     ['BalanceSearch', finance, true],
     ['BalanceCheck', finance, true],
@@ -232,11 +247,28 @@ describe('the calls there are', () => {
     ).toBe(expected);
   });
 
-  it.each(['ExchangeImport', 'ExchangeExport'])(
-    '%s takes rawData, and nothing in its place [R-API-036]',
-    async (name) => {
-      const { fault } = await owner.try(name, { data: {} });
-      expect(JSON.stringify(fault.Detail?.Items)).toContain('rawData');
-    },
-  );
+  it.each([
+    ['ExchangeExport', { RawDataActionType: 2, RawDataSourceType: 1, Extension: 'csv' }, 'Reference'],
+    [
+      'ExchangeImport',
+      {
+        RawDataActionType: 1,
+        Extension: 'csv',
+        Source: Buffer.from('Product\nMilk').toString('base64'),
+        ReturnData: true,
+      },
+      'Data',
+    ],
+  ])('%s takes rawData, and nothing in its place [R-API-036]', async (name, rawData, answered) => {
+    await owner.do('ContractorCreate', { contractor: { Name: 'ACME', ContractorActionType: 2 } });
+    const { body, status } = await owner.try(name, { rawData });
+    expect({ status, body }).toMatchObject({ status: 200, body: { [answered]: expect.any(String) } });
+    for (const other of [rawData, { data: rawData }]) {
+      const { status: refused, fault } = await owner.try(name, other);
+      expect([refused, fault.Detail?.Items]).toEqual([
+        400,
+        expect.arrayContaining([{ Path: 'rawData', Message: 'is required' }]),
+      ]);
+    }
+  });
 });
