@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { bestPractice, looksOf, rulesBroken } from '#tests/support/axe.ts';
-import { fault, token, type Visitor } from './support/visitor.ts';
+import { colourOf } from './support/notice-colour.ts';
+import { fault, keptSession, token, type Visitor } from './support/visitor.ts';
 import { webOfFile } from './support/web-of-file.ts';
 
 const { web, browser, start } = await webOfFile();
@@ -20,9 +21,9 @@ const company = {
   confirmation: 'kafe-9-linden',
 };
 
-const fillIn = async ({ page }: Visitor, fields: Record<string, string>) => {
+const fillIn = async ({ page }: Visitor, fields: Record<string, string>, { hasGender = true } = {}) => {
   for (const [name, value] of Object.entries(fields)) await page.fill(`[name=${name}]`, value);
-  await page.check('[name=gender][value="2"]', { force: true });
+  if (hasGender) await page.check('[name=gender][value="2"]', { force: true });
   await page.check('[type=checkbox]');
 };
 
@@ -75,7 +76,44 @@ describe('registration', () => {
         },
       },
     ]);
-    expect(await visitor.page.evaluate(() => localStorage.getItem('token'))).toBe('token-1');
+    expect(await keptSession(visitor)).toEqual(['token-1', 'ana@shop.md']);
+  });
+
+  it('a company: wants each field, alone too [R-REG-006] [R-REG-007] [R-REG-008] [R-REG-009] [R-REG-010] [R-REG-011]', async () => {
+    await using visitor = await start('/register', { answers: { SignUpOrganisation: () => token() } });
+    const { page } = visitor;
+    const { email, password, confirmation, ...texts } = company;
+    const invalid = () =>
+      page
+        .locator('form [aria-invalid=true]')
+        .evaluateAll((fields) =>
+          fields.map((field) => (field.matches('input') ? field : field.querySelector('input'))?.getAttribute('name')),
+        );
+    await fillIn(visitor, { ...texts, email, password, confirmation }, { hasGender: false });
+    await submit(visitor);
+    await expect.poll(invalid).toEqual(['gender']);
+    await page.check('[name=gender][value="2"]', { force: true });
+    for (const [name, wrong] of Object.entries({
+      ...Object.fromEntries(Object.keys(texts).map((each) => [each, ' '])),
+      email: 'ana@shop',
+      confirmation: 'kafe-9-lindem',
+    })) {
+      await page.fill(`[name=${name}]`, wrong);
+      await submit(visitor);
+      await expect.poll(invalid).toEqual([name]);
+      await page.fill(`[name=${name}]`, company[name as keyof typeof company]);
+    }
+    for (const name of ['password', 'confirmation']) await page.fill(`[name=${name}]`, 'ab');
+    await submit(visitor);
+    await expect.poll(invalid).toEqual(['password']);
+    for (const name of ['password', 'confirmation']) await page.fill(`[name=${name}]`, password);
+    await page.uncheck('[type=checkbox]');
+    await submit(visitor);
+    await page.getByText('You must agree with Terms and Conditions').waitFor();
+    expect(sent(visitor, 'SignUpOrganisation')).toEqual([]);
+    await page.check('[type=checkbox]');
+    await submit(visitor);
+    await expect.poll(() => sent(visitor, 'SignUpOrganisation').length).toBe(1);
   });
 
   it('a company is looked up by its tax code in Romania and Moldova, and what the registry says goes with it [REV-MD2] [R-API-007]', async () => {
@@ -85,8 +123,8 @@ describe('registration', () => {
     await visitor.page.fill('[name=taxCode]', 'RO 123 456');
     await visitor.page.click('[aria-label="Find the company"]');
     await expect.poll(() => visitor.page.inputValue('[name=companyName]')).toBe('Magazin Mare SRL');
-    expect(sent(visitor, 'Read').map(({ body }) => body)).toEqual([
-      { termeneData: { VatId: 'RO123456', TermeneDataType: 1 } },
+    expect(sent(visitor, 'Read').map(({ url, body }) => [new URL(url).pathname, body])).toEqual([
+      ['/233/Integration/Termene.svc/Web/Read', { termeneData: { VatId: 'RO123456', TermeneDataType: 1 } }],
     ]);
     const { companyName: _looked, ...rest } = company;
     await fillIn(visitor, rest);
@@ -98,7 +136,7 @@ describe('registration', () => {
     expect(await elsewhere.page.locator('[aria-label="Find the company"]').count()).toBe(0);
   });
 
-  it('a person: a call of its own that ends on /dashboard [R-GEN-009] [R-REG-002] [R-REG-004] [R-API-032]', async () => {
+  it('a person: a call of its own that ends on /dashboard [R-GEN-009] [R-REG-002] [R-REG-004] [R-SESSION-009] [R-API-032]', async () => {
     await using visitor = await start('/register', {
       answers: { SignUpPerson: () => token({ Organisation: null, Employees: [], EmployeeOrganisations: [] }) },
     });
@@ -107,9 +145,19 @@ describe('registration', () => {
     await fillIn(visitor, person);
     await submit(visitor);
     await visitor.arrives('/dashboard');
-    const [call] = sent(visitor, 'SignUpPerson');
-    expect(Object.keys(call?.body ?? {})).toEqual(['person']);
-    expect(JSON.stringify(call?.body)).not.toContain('Superuser');
+    expect(sent(visitor, 'SignUpPerson').map(({ body }) => body)).toEqual([
+      {
+        person: {
+          FirstName: 'Ana',
+          LastName: 'Rusu',
+          PersonSexType: 2,
+          Email: 'ana@shop.md',
+          User: { Code: 'ana@shop.md', Password: 'kafe-9-linden' },
+        },
+      },
+    ]);
+    expect(sent(visitor, 'SignUpOrganisation')).toEqual([]);
+    expect(await keptSession(visitor)).toEqual(['token-1', 'ana@shop.md']);
   });
 
   it('takes promo code and email from the address, and says whether the code is valid [R-REG-001] [R-REG-005] [R-REG-012] [R-API-030]', async () => {
@@ -152,6 +200,7 @@ describe('registration', () => {
     await submit(visitor);
     await visitor.page.waitForSelector('[role=alert]');
     expect(await alertText(visitor)).toMatch(new RegExp(`^Registration\\s+${told.replace(/ \[.*/, '')}`));
+    expect(await colourOf(visitor.page.locator('[role=alert]'))).toBe('orange');
     expect(visitor.path()).toBe('/register');
   });
 });
@@ -183,7 +232,8 @@ describe('a forgotten password', () => {
     await visitor.page.fill('[name=email]', 'ana@shop.md');
     await submit(visitor);
     await visitor.page.waitForSelector('[role=alert]');
-    expect(await alertText(visitor)).toContain('Nothing was sent');
+    expect(await alertText(visitor)).toBe('Nothing was sent');
+    expect(await colourOf(visitor.page.locator('[role=alert]'))).toBe('orange');
     expect(visitor.path()).toBe('/forgotpassword');
   });
 
@@ -193,8 +243,11 @@ describe('a forgotten password', () => {
     await visitor.page.fill('[name=confirmation]', 'other');
     await submit(visitor);
     expect(await visitor.page.innerText('form')).toContain('Please enter the same password as above');
+    for (const name of ['password', 'confirmation']) await visitor.page.fill(`[name=${name}]`, 'ab');
+    await submit(visitor);
+    expect(await visitor.page.innerText('form')).toContain('Password must be stronger');
     expect(sent(visitor, 'ResetPasswordProceed')).toEqual([]);
-    await visitor.page.fill('[name=confirmation]', 'kafe-9-linden');
+    for (const name of ['password', 'confirmation']) await visitor.page.fill(`[name=${name}]`, 'kafe-9-linden');
     await submit(visitor);
     await visitor.arrives('/login');
     await visitor.page.getByText('Password was successfully reset').waitFor();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '#generated/calls.ts';
 import { openShop } from '../documents-shop.ts';
-import { ownerOfFile } from '../house.ts';
+import { ownerOfFile, type Json } from '../house.ts';
 
 const { house, owner } = await ownerOfFile();
 
@@ -158,22 +158,69 @@ describe('a predicate', () => {
     for (const other of elsewhere) expect(await found({ ...here, ...approved, ...other })).toEqual([]);
   });
 
+  it('sorts up by 0 and down by 1, by several names in turn, is read page by page, and finds by any of its patterns [R-API-015]', async () => {
+    for (const [Name, Code] of [
+      ['Crate', 'P2'],
+      ['Barrel', 'P2'],
+      ['Box', 'P1'],
+      ['Sack', 'P3'],
+    ])
+      await owner.do('MeasureCreate', { measure: { Name, Code } });
+    const Strings = ['Box', 'C%', '%rr%'].map((Pattern) => ({ Name: 'Name', Pattern }));
+    const ask = async (more: object) => {
+      const { Entities, Pager } = await owner.do('MeasureSearch', { predicate: { Strings, ...more } });
+      return { names: Entities.map(({ Name }) => Name), Pager };
+    };
+    const by = (...sorts: [string, number][]) => ({ Sorts: sorts.map(([Name, SortType]) => ({ Name, SortType })) });
+    expect((await ask(by(['Name', 0]))).names).toEqual(['Barrel', 'Box', 'Crate']);
+    expect((await ask(by(['Name', 1]))).names).toEqual(['Crate', 'Box', 'Barrel']);
+    expect((await ask(by(['Code', 1], ['Name', 0]))).names).toEqual(['Barrel', 'Crate', 'Box']);
+    for (const [Index, names] of [['Barrel', 'Box'], ['Crate'], []].entries()) {
+      const Pager = { Index, Size: 2 };
+      expect(await ask({ ...by(['Name', 0]), Pager })).toEqual({ names, Pager: { ...Pager, Number: 3 } });
+    }
+  });
+
+  it('groups what is summed [R-API-015]', async () => {
+    const shop = await openShop(house);
+    const [milk, tea] = [await shop.product(), await shop.product()];
+    await shop.receive([
+      [milk, 2, 3],
+      [tea, 1, 5],
+    ]);
+    await shop.receive([[milk, 4, 3]]);
+    const sums = async (Fields: string[]) =>
+      (await shop.owner.do('LotResumeSearch', { predicate: { Group: { Fields } } })).Entities.map(
+        ({ QuantitySum }: Json) => QuantitySum,
+      ).toSorted();
+    expect(await sums(['Article'])).toEqual([1, 6]);
+    expect(await sums(['Contractor'])).toEqual([7]);
+  });
+
   it('names the columns that are wanted, and carries the flags of the old stores [R-API-015]', async () => {
     const { Entities } = await owner.do('MeasureSearch', {
-      predicate: { Columns: ['Id', 'Name'], Refresh: true, Update: false, Group: {} },
+      predicate: { Columns: ['Id', 'Name'], Refresh: true, Update: false, Group: {}, Pager: { Index: 0, Size: 1 } },
     });
     expect(Entities).toEqual([{ Id: expect.any(Number), Name: 'Piece' }]);
   });
 });
 
 describe('the body of a barcode', () => {
-  it('is {articleBarcode: {Article, Value}} [R-API-029]', async () => {
+  it('is {articleBarcode: {Article, Value}}, to make one, to find it and to delete it [R-API-029]', async () => {
     const article = await owner.do('ArticleCreate', { article: { Name: 'Milk', Price: 19.9 } });
-    const barcode = await owner.do('ArticleBarcodeCreate', {
-      articleBarcode: { Article: { Id: article.Id }, Value: '4840000000017' },
-    });
-    expect(barcode).toMatchObject({ Value: '4840000000017', Article: { Id: article.Id } });
-    const { Entities } = await owner.do('ArticleBarcodeSearch', { predicate: { Articles: [{ Id: article.Id }] } });
-    expect(Entities).toHaveLength(1);
+    const barcode = { Article: { Id: article.Id }, Value: '4840000000017' };
+    const made = await owner.do('ArticleBarcodeCreate', { articleBarcode: barcode });
+    expect(made).toMatchObject(barcode);
+    const found = async () =>
+      (await owner.do('ArticleBarcodeSearch', { predicate: { Articles: [{ Id: article.Id }] } })).Entities;
+    expect(await found()).toEqual([made]);
+    expect((await owner.try('ArticleBarcodeCreate', barcode)).status, 'bare').toBe(400);
+    for (const name of ['Article', 'Value'] as const) {
+      const { [name]: _, ...rest } = barcode;
+      const { fault } = await owner.try('ArticleBarcodeCreate', { articleBarcode: rest });
+      expect(fault.Detail.Items.map(({ Path }: Json) => Path)).toEqual([`articleBarcode.${name}`]);
+    }
+    expect(await owner.do('ArticleBarcodeDelete', { articleBarcode: { ...barcode, Id: made.Id } })).toEqual(made);
+    expect(await found()).toEqual([]);
   });
 });

@@ -191,6 +191,17 @@ describe('calls', () => {
       Version: 2,
     });
     expect(await owner.do('MeasureDelete', { measure: { Id: made.Id } })).toMatchObject({ Name: 'Crate' });
+    expect((await owner.try('MeasureRead', { measure: { Id: made.Id } })).status).toBe(404);
+  });
+
+  it('load an entity with what belongs to it [R-API-012] [R-API-026]', async () => {
+    const article = await owner.do('ArticleCreate', { article: { Name: 'Tea' } });
+    await owner.do('ArticleBarcodeCreate', {
+      articleBarcode: { Article: { Id: article.Id }, Value: '4840000000024' },
+    });
+    const loaded = await owner.do('ArticleLoad', { article: { Id: article.Id } });
+    expect(loaded).toMatchObject({ Id: article.Id, Name: 'Tea', ArticleBarcodes: [{ Value: '4840000000024' }] });
+    expect(await owner.do('ArticleRead', { article: { Id: article.Id } })).not.toHaveProperty('ArticleBarcodes');
   });
 
   it('work with the nine headers and with none but the token [R-API-002]', async () => {

@@ -173,3 +173,7 @@ export const visit = async (
     },
   };
 };
+
+/** The session that the browser keeps: its token, and whose it is. */
+export const keptSession = ({ page }: Visitor): Promise<(string | null)[]> =>
+  page.evaluate(() => [localStorage.getItem('token'), JSON.parse(localStorage.getItem('user') ?? '{}').user?.code]);
