@@ -166,7 +166,7 @@ describe('a predicate', () => {
       ['Sack', 'P3'],
     ])
       await owner.do('MeasureCreate', { measure: { Name, Code } });
-    const Strings = ['Box', 'C%', '%rr%'].map((Pattern) => ({ Name: 'Name', Pattern }));
+    const Strings = ['Box', 'C%', '%rr%'].map((Pattern) => ({ Name: 'Name' as const, Pattern }));
     const ask = async (more: object) => {
       const { Entities, Pager } = await owner.do('MeasureSearch', { predicate: { Strings, ...more } });
       return { names: Entities.map(({ Name }) => Name), Pager };
@@ -189,12 +189,12 @@ describe('a predicate', () => {
       [tea, 1, 5],
     ]);
     await shop.receive([[milk, 4, 3]]);
-    const sums = async (Fields: string[]) =>
-      (await shop.owner.do('LotResumeSearch', { predicate: { Group: { Fields } } })).Entities.map(
+    const sums = async (Field: 'Article' | 'Contractor') =>
+      (await shop.owner.do('LotResumeSearch', { predicate: { Group: { Fields: [Field] } } })).Entities.map(
         ({ QuantitySum }: Json) => QuantitySum,
       ).toSorted();
-    expect(await sums(['Article'])).toEqual([1, 6]);
-    expect(await sums(['Contractor'])).toEqual([7]);
+    expect(await sums('Article')).toEqual([1, 6]);
+    expect(await sums('Contractor')).toEqual([7]);
   });
 
   it('names the columns that are wanted, and carries the flags of the old stores [R-API-015]', async () => {

@@ -151,7 +151,7 @@ describe('what a record keeps comes back as it was sent', () => {
 
   it('the company, links of nine kinds, and its type: 1 is a restaurant [R-COMPANY-001] [R-COMPANY-003] [R-GEN-005]', async () => {
     const company = await owner.do('OrganisationRead', { organisation: { Id: owner.organisationId } });
-    const links = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((type) => ({ type, value: `https://links.example/${type}` }));
+    const links = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((type) => ({ type, url: `https://links.example/${type}` }));
     await owner.do('OrganisationUpdate', {
       organisation: {
         Id: company.Id,
