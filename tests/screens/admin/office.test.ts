@@ -192,6 +192,35 @@ describe('a pick list', () => {
   });
 });
 
+describe('a session that has ended', () => {
+  it.each([
+    [1, 'TOKEN_UNKNOWN'],
+    [2, 'TOKEN_EXPIRED'],
+  ])(
+    'closes the windows that are open before it leads to /login: fault %i [R-SESSION-011] [R-SESSION-019]',
+    async (Type, Code) => {
+      const { Id } = await office.call('MeasureCreate', { measure: { Code: `E${Type}`, Name: `Ended ${Type}` } });
+      await using it = await office.open(`/measure/${Id}`);
+      const { page } = it;
+      await button(it, 'Delete').click();
+      const windows = page.locator('[role=dialog], [role=alertdialog], dialog[open]');
+      await soon(() => windows.count()).toBe(1);
+      const Message = 'Please sign in';
+      await page.route('**/MeasureRead', (route) =>
+        route.fulfill({ status: 401, json: { Type, Code, Message, Detail: { Message, Items: [] } } }),
+      );
+      await windows.getByRole('button', { name: 'Delete' }).click();
+      await soon(() => it.path()).toBe('/login');
+      await soon(() => windows.count()).toBe(0);
+      expect(it.calls).not.toContain('MeasureDelete');
+      expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
+        null,
+        null,
+      ]);
+    },
+  );
+});
+
 describe('a form', () => {
   it('is not sent while it is invalid, and tells of each field [R-FORM-001] [R-FORM-009] [R-FORM-011]', async () => {
     await using it = await office.open('/vat');
