@@ -151,6 +151,23 @@ describe('advanced reports', () => {
 });
 
 describe('the menu of a company', () => {
+  it('follows its type: desks and floor plans in a restaurant, none in a shop [R-PERM-014] [R-PERM-026]', async () => {
+    await using at = await office.open('/measures');
+    for (const [Type, entries] of [
+      [0, []],
+      [1, ['#/desks-plan', '#/schemes']],
+      [0, []],
+    ] as const) {
+      const { Id, Version } = await office.call('OrganisationRead', {});
+      await office.call('OrganisationUpdate', { organisation: { Id, Version, Type } });
+      await at.page.reload();
+      await at.page.locator('.menu-entry').first().waitFor();
+      await soon(async () => (await menuOf(at)).flat().filter((each) => /desks-plan|schemes/.test(each))).toEqual(
+        entries,
+      );
+    }
+  });
+
   it('follows its country: food vouchers in Moldova, none in Romania, nor where none is chosen [R-GEN-007]', async () => {
     await using at = await office.open('/measures');
     const choose = async (id: string | null): Promise<void> => {
@@ -176,16 +193,25 @@ describe('the menu of a company', () => {
 });
 
 describe('whoever signs out', () => {
-  it('leaves nothing of the session to the next one in the browser [R-SESSION-010] [R-SESSION-014] [R-SESSION-015]', async () => {
-    await using at = await arriveAs(ticked('/measures', '/vats'));
+  it('leaves nothing of the session to the next one in the browser [R-SESSION-010] [R-SESSION-014] [R-SESSION-015] [R-SESSION-017]', async () => {
+    await using at = await arriveAs(ticked('/measures', '/vats', '/salepoint'));
     const { page } = at;
+    const {
+      Entities: [branch],
+    } = await office.call('BranchSearch', { predicate: {} });
+    const kept = () =>
+      page.evaluate(() =>
+        ['token', 'user', 'branch', 'collection'].filter((key) => localStorage.getItem(key) !== null),
+      );
+    // The till keeps the branch that it sells for.
+    await at.go(`/salepoint/${branch?.Id}`);
+    await soon(kept).toEqual(['token', 'user', 'branch']);
+    await at.go('/measures');
     await page.getByRole('button', { name: /^User: Munteanu/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
     await soon(() => at.path()).toBe('/login');
-    expect(
-      await page.evaluate(() => ['token', 'user', 'branch', 'collection'].filter((key) => localStorage.getItem(key))),
-    ).toEqual([]);
+    expect(await kept()).toEqual([]);
 
     const email = 'vera@shop.test';
     await office.call('EmployeeCreate', {
