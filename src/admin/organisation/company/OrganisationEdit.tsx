@@ -1,4 +1,5 @@
 import { Edit, TabbedForm, TextInput, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { checked } from '#admin/kinds/checked.ts';
 import { EnumInput } from '#admin/kinds/enum.tsx';
 import { ImagesInput } from '#admin/kinds/images.tsx';
@@ -7,6 +8,7 @@ import { SettingsInput } from '#admin/kinds/settings.tsx';
 import { SaveBar } from '#admin/layout/form/save-bar.tsx';
 import { onSaveError } from '#admin/layout/form/save-faults.ts';
 import { refreshSession, session } from '#client/session.ts';
+import { OrganisationType } from '#generated/types.ts';
 import { anyControl } from '../../kinds/parts/nested/named-controls.ts';
 import { taxIdControl } from '../../partners/contractors/tax-id.tsx';
 import { toast } from '../../toast.ts';
@@ -40,6 +42,10 @@ const Setting = ({ keys }: { keys: readonly string[] }) => (
   <SettingsInput source="Settings" entity="Organisation" keys={keys} controls={controls} />
 );
 
+/** Of a restaurant: whether guests order at their desks by themselves. */
+const GuestOrders = () =>
+  useWatch({ name: 'Type' }) === OrganisationType.Restaurant ? <Setting keys={['guestOrders']} /> : null;
+
 const main = ['country', 'currency', 'account', 'RestrictChangeByDateFrom'];
 const weighing = ['timeZone', 'weightBarcodePrefix', 'weightBarcodeValue', 'weightBarcodePatterns'];
 const receipts = [
@@ -62,6 +68,7 @@ const OrganisationForm = () => (
       <Setting keys={main} />
     </TabbedForm.Tab>
     <TabbedForm.Tab label="Settings">
+      <GuestOrders />
       <Setting keys={weighing} />
     </TabbedForm.Tab>
     <TabbedForm.Tab label="Receipts">
