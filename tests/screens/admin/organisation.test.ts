@@ -414,7 +414,7 @@ describe('the company', () => {
     return Id;
   };
 
-  it('that is a dealer registers customers, and locks and unlocks their contracts, sees what they paid and hands its reference on, records what they pay and reads his reports [R-GEN-025] [R-GEN-031] [R-ORG-001] [R-PERM-027] [R-PICK-001] [R-DEALER-001] [R-DEALER-002] [R-DEALER-003] [R-DEALER-004] [R-DEALER-005] [R-FIN-009] [REV-D22]', async () => {
+  it('that is a dealer registers customers, and locks and unlocks their contracts, sees what they paid and hands its reference on, records what they pay and reads his reports [R-GEN-025] [R-GEN-031] [R-ORG-001] [R-PERM-027] [R-API-020] [R-PICK-001] [R-DEALER-001] [R-DEALER-002] [R-DEALER-003] [R-DEALER-004] [R-DEALER-005] [R-FIN-009] [REV-D22]', async () => {
     await deal(8, 'FRIEND');
     await using at = await office.open('/measures', {
       context: { permissions: ['clipboard-write', 'clipboard-read'] },
@@ -487,7 +487,13 @@ describe('the company', () => {
       ApprovedOn: { From: expect.any(String) as string, To: expect.any(String) as string },
       Contracts: [{ Id: contract?.Id }],
     });
-    await at.go('/dealer/report');
+    const [pricing] = await Promise.all([page.waitForRequest(/PricingRead/), at.go('/dealer/report')]);
+    const { Id: dealer } = await company();
+    const time: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+    expect(pricing.postDataJSON()).toEqual({
+      organisation: { Id: dealer },
+      loadedOn: { IncludeTime: false, DateTimeOffsetNow: time, DateFrom: time, DateTo: time },
+    });
     await button(at, /Current month/).waitFor();
     await page.getByText('Bakery').first().waitFor();
     await at.go('/dealer/report/balance');

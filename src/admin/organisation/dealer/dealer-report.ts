@@ -1,4 +1,5 @@
 import { call } from '#client/call.ts';
+import { session } from '#client/session.ts';
 import type { Minor, PricingReadAnswer } from '#generated/types.ts';
 import { boundsOf, type PeriodChoice } from '../../kinds/parts/period/period-choice.ts';
 import { browserCalendar } from '../../model/filter.ts';
@@ -38,7 +39,8 @@ export const balanceColumns: readonly ReportColumn[] = [
 export const readPricing = async (choice: PeriodChoice): Promise<PricingRow[]> => {
   const { From, To } = boundsOf(choice);
   const loadedOn = { IncludeTime: false, DateTimeOffsetNow: browserCalendar().now, DateFrom: From, DateTo: To };
-  return (await call('PricingRead', { loadedOn })).Entities;
+  const organisation = { Id: session.get()?.company?.id };
+  return (await call('PricingRead', { organisation, loadedOn })).Entities;
 };
 
 /** The whole of a dealer's business in a period. */
