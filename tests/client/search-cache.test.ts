@@ -16,7 +16,7 @@ const searcher = (entity = 'Vat') => {
 };
 
 describe('a search in a directory', () => {
-  it('is asked once in a company, however often it is made', async () => {
+  it('is asked once in a company, however often it is made [R-API-013]', async () => {
     const { ask, search } = searcher();
     expect(await Promise.all([search(), search()])).toEqual([['20 %'], ['20 %']]);
     await search();

@@ -65,6 +65,20 @@ describe('directories of money', () => {
     expect((await typesOffered(again)).filter((title) => title.includes('Meal ticket'))).toEqual([]);
   });
 
+  it('of Romania offer its own banks, which are fetched by GET, and no meal tickets [R-API-009]', async () => {
+    await become(setting('country', { id: 'ro', name: 'Romania' }));
+    await using at = await openFresh('/measures');
+    const [listed] = await Promise.all([at.page.waitForRequest(/\/json\/banks\.ro\.json$/), at.go('/bank')]);
+    expect(listed.method()).toBe('GET');
+    await at.page.getByRole('combobox', { name: 'Name' }).fill('transilvania');
+    await at.page
+      .getByRole('option', { name: /Transilvania/i })
+      .first()
+      .click();
+    expect(await at.page.getByLabel('Code').inputValue()).toBe('BTRL');
+    expect((await typesOffered(at)).filter((title) => title.includes('Meal ticket'))).toEqual([]);
+  });
+
   it('has three providers of food vouchers, each active by its payment type, Edenred by a key before; their sums are of fourteen days [R-GIFT-001] [R-FV-001] [R-FV-002] [R-FV-003] [R-FV-004] [R-FV-005]', async () => {
     await using at = await openFresh('/food-voucher/settings');
     const card = (name: string) => at.page.getByRole('region', { name, exact: true });
