@@ -337,3 +337,35 @@ it('can be given to twelve sections of the menu, and in Moldova to food vouchers
   await country('md');
   expect(await sections()).toEqual([...twelve, 'Food vouchers']);
 });
+
+it('an employee is saved without email and password, works since a day in 1945 where nobody says otherwise, and is active or not [R-EMP-002] [R-EMP-005] [R-EMP-009]', async () => {
+  await using at = await office.open('/employee');
+  const { page } = at;
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await page.getByLabel('First name').fill('Oleg');
+  await page.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Manager' }).click();
+  await page.getByRole('tab', { name: 'Sign-in data' }).click();
+  expect(
+    await Promise.all(['Email', 'Password'].map((name) => page.getByLabel(name, { exact: true }).inputValue())),
+  ).toEqual(['', '']);
+  await page.getByRole('tab', { name: 'Main data' }).click();
+  await save.click();
+  await soon(() => at.path()).toMatch(/^\/employee\/\d+$/);
+  const address = at.path();
+  const stored = () => office.call('EmployeeRead', { employee: { Id: Number(address.split('/').at(-1)) } });
+  const unsaid = '1945-05-09T00:00:00.000Z';
+  expect(await stored()).toMatchObject({ State: { IsActive: true, AppliedOn: unsaid } });
+  expect((await stored()).Person['User']).toBeUndefined();
+  const active = page.getByRole('switch', { name: 'Active' });
+  for (const isActive of [false, true]) {
+    // What the answer to a save replaces is not what is looked at.
+    await at.go('/measures');
+    await at.go(address);
+    expect(await active.isChecked()).toBe(!isActive);
+    await active.setChecked(isActive);
+    await save.click();
+    await soon(async () => (await stored()).State).toEqual({ IsActive: isActive, AppliedOn: unsaid });
+  }
+  expect(at.errors).toEqual([]);
+});

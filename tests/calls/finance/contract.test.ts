@@ -159,13 +159,8 @@ describe('a predicate', () => {
   });
 
   it('sorts up by 0 and down by 1, by several names in turn, is read page by page, and finds by any of its patterns [R-API-015]', async () => {
-    for (const [Name, Code] of [
-      ['Crate', 'P2'],
-      ['Barrel', 'P2'],
-      ['Box', 'P1'],
-      ['Sack', 'P3'],
-    ])
-      await owner.do('MeasureCreate', { measure: { Name, Code } });
+    const codes = { Crate: 'P2', Barrel: 'P2', Box: 'P1', Sack: 'P3' };
+    for (const [Name, Code] of Object.entries(codes)) await owner.do('MeasureCreate', { measure: { Name, Code } });
     const Strings = ['Box', 'C%', '%rr%'].map((Pattern) => ({ Name: 'Name' as const, Pattern }));
     const ask = async (more: object) => {
       const { Entities, Pager } = await owner.do('MeasureSearch', { predicate: { Strings, ...more } });
