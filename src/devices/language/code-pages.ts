@@ -16,12 +16,20 @@ const upperHalves = {
 
 export type CodePage = keyof typeof upperHalves;
 
+const halves = new Map<CodePage, readonly string[]>();
+
+const upperHalfOf = (page: CodePage): readonly string[] => {
+  const letters = halves.get(page) ?? [...upperHalves[page]()];
+  halves.set(page, letters);
+  return letters;
+};
+
 const tables = new Map<CodePage, Map<string, number>>();
 
 const tableOf = (page: CodePage): Map<string, number> => {
   const known = tables.get(page);
   if (known) return known;
-  const table = new Map([...upperHalves[page]()].map((letter, at) => [letter, 128 + at]));
+  const table = new Map(upperHalfOf(page).map((letter, at) => [letter, 128 + at]));
   tables.set(page, table);
   return table;
 };
@@ -90,6 +98,6 @@ export const inPage = (text: string, page: CodePage): Uint8Array =>
 
 /** What bytes of a page say, as a laboratory reads them. */
 export const textOfPage = (bytes: Iterable<number>, page: CodePage): string => {
-  const letters = [...upperHalves[page]()];
+  const letters = upperHalfOf(page);
   return Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : (letters[byte - 128] ?? ''))).join('');
 };
