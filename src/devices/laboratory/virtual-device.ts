@@ -8,6 +8,10 @@ export interface Faults {
   resetAfter?: number;
   /** There is no paper after so many lines; a printer keeps the rest until there is. */
   paperOutAfterLines?: number;
+  /** The cover is open after so many lines; a printer keeps the rest until it is closed. */
+  coverOpenAfterLines?: number;
+  /** After so many bytes nothing is taken for a while, whatever line it comes by; then all of it, in its order. */
+  stall?: { readonly afterBytes: number; readonly delayMs: number };
   /** Answers are lost after so many; the line is cut with the first that is. */
   loseAnswersAfter?: number;
   /** Each answer takes so long. */
@@ -39,14 +43,36 @@ export interface Behaviour {
   reset?(): void;
 }
 
+/** What is to be done once the device takes something again. */
+const createQueue = () => {
+  let waiting: (() => void)[] = [];
+  let isStalled = false;
+  const goOn = (): void => {
+    isStalled = false;
+    const due = waiting;
+    waiting = [];
+    for (const each of due) inOrder(each);
+  };
+  const inOrder = (task: () => void): void => {
+    if (isStalled) waiting.push(task);
+    else task();
+  };
+  const stall = (delayMs: number): void => {
+    isStalled = true;
+    setTimeout(goOn, delayMs);
+  };
+  return { inOrder, stall };
+};
+
 interface Line {
   socket: Socket;
   device: { faults: Faults };
   behaviour: Behaviour;
   record: (bytes: Uint8Array) => void;
+  queue: ReturnType<typeof createQueue>;
 }
 
-const serveLine = ({ socket, device, behaviour, record }: Line): void => {
+const serveLine = ({ socket, device, behaviour, record, queue }: Line): void => {
   let taken = 0;
   let answers = 0;
   let isCut = false;
@@ -60,13 +86,21 @@ const serveLine = ({ socket, device, behaviour, record }: Line): void => {
     if (isSilent || isCut) return;
     if (loseAnswersAfter !== undefined && answers >= loseAnswersAfter) return cut();
     answers += 1;
-    if (delayMs) setTimeout(() => socket.destroyed || socket.write(bytes), delayMs);
-    else socket.write(bytes);
+    const write = (): void => {
+      if (!socket.destroyed) socket.write(bytes);
+    };
+    if (delayMs) setTimeout(write, delayMs);
+    else write();
   };
-  socket.on('data', (bytes: Buffer) => {
-    for (const byte of bytes) {
+  const take = (bytes: Buffer): void => {
+    for (const [at, byte] of bytes.entries()) {
       if (isCut) return;
-      const { cutAfter, resetAfter } = device.faults;
+      const { cutAfter, resetAfter, stall } = device.faults;
+      if (stall && taken >= stall.afterBytes) {
+        device.faults = {};
+        queue.stall(stall.delayMs);
+        return queue.inOrder(() => take(bytes.subarray(at)));
+      }
       if (cutAfter !== undefined && taken >= cutAfter) return cut();
       if (resetAfter !== undefined && taken >= resetAfter) {
         behaviour.reset?.();
@@ -76,9 +110,10 @@ const serveLine = ({ socket, device, behaviour, record }: Line): void => {
       record(Uint8Array.of(byte));
       behaviour.take(byte, reply);
     }
-  });
+  };
+  socket.on('data', (bytes: Buffer) => queue.inOrder(() => take(bytes)));
   socket.on('error', () => {});
-  socket.on('close', () => behaviour.end?.());
+  socket.on('close', () => queue.inOrder(() => behaviour.end?.()));
 };
 
 /** A device that is none: it listens where a real one would, and does what it is told to get wrong. */
@@ -91,6 +126,7 @@ export const startVirtualDevice = async (
   let lastJob: Uint8Array[] = [];
   const sockets = new Set<Socket>();
   const device = { faults: {} as Faults };
+  const queue = createQueue();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
@@ -102,7 +138,7 @@ export const startVirtualDevice = async (
       lastJob = job;
       receivedAt = Date.now();
     };
-    serveLine({ socket, device, behaviour: own, record });
+    serveLine({ socket, device, behaviour: own, record, queue });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

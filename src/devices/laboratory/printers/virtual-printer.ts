@@ -11,7 +11,7 @@ export interface VirtualPrinter extends VirtualDevice {
   readonly kicks: () => number;
   /** Bytes that a printer would have printed as garbage. */
   readonly unknown: readonly (readonly number[])[];
-  /** New paper: what waits in the memory is printed. */
+  /** New paper, and the cover is closed: what waits in the memory is printed. */
   reloadPaper(): void;
 }
 
@@ -26,6 +26,7 @@ const createMechanism = () => {
     begun: [] as PrintedLine[],
     memory: [] as number[],
     linesLeft: Infinity,
+    linesToCover: Infinity,
     kicks: 0,
     lines: 0,
     answer: (_bytes: Uint8Array): void => {},
@@ -35,6 +36,7 @@ const createMechanism = () => {
       state.begun.push(line);
       state.lines += 1;
       state.linesLeft -= 1;
+      state.linesToCover -= 1;
     },
     cut: () => {
       papers.push(state.begun);
@@ -52,15 +54,24 @@ const createMechanism = () => {
     unknown,
     state,
     print: (): void => {
-      while (state.linesLeft > 0 && state.memory.length > 0) reader.take(state.memory.shift() as number);
+      while (state.linesLeft > 0 && state.linesToCover > 0 && state.memory.length > 0) reader.take(state.memory.shift() as number);
     },
     forget: (): void => {
       state.memory = [];
       reader.reset();
     },
-    /** Bits of `DLE EOT 2`: printing has stopped for want of paper. */
-    status: (): Uint8Array => Uint8Array.of(0x12 | (state.linesLeft > 0 ? 0 : 0x20)),
+    /** Bits of `DLE EOT 2`: printing has stopped for want of paper; the cover is open. */
+    status: (): Uint8Array =>
+      Uint8Array.of(0x12 | (state.linesLeft > 0 ? 0 : 0x20) | (state.linesToCover > 0 ? 0 : 0x04)),
   };
+};
+
+/** What ends after some lines begins to be counted with the next byte. */
+export const takeFaults = (state: { linesLeft: number; linesToCover: number }, faults: Faults): void => {
+  state.linesLeft = faults.paperOutAfterLines ?? state.linesLeft;
+  state.linesToCover = faults.coverOpenAfterLines ?? state.linesToCover;
+  delete faults.paperOutAfterLines;
+  delete faults.coverOpenAfterLines;
 };
 
 const behaviourOf = (
@@ -71,11 +82,7 @@ const behaviourOf = (
   return {
     take: (byte, reply) => {
       state.answer = reply;
-      const { paperOutAfterLines } = faults();
-      if (paperOutAfterLines !== undefined) {
-        state.linesLeft = paperOutAfterLines;
-        delete faults().paperOutAfterLines;
-      }
+      takeFaults(state, faults());
       // Done at once, past whatever waits.
       const now = [...realTime, byte];
       const command = [askOffline, clearBuffer].find((whole) => isBeginOf(now, whole));
@@ -110,7 +117,7 @@ export const startVirtualPrinter = async (port = 0): Promise<VirtualPrinter> => 
     begun: () => state.begun,
     kicks: () => state.kicks,
     reloadPaper: () => {
-      state.linesLeft = Infinity;
+      state.linesLeft = state.linesToCover = Infinity;
       print();
     },
   });

@@ -2,7 +2,7 @@ import { starAskStatus, writeStarStatus } from '../../language/star-prnt.ts';
 import { startVirtualDevice, type Behaviour, type Faults, type VirtualDevice } from '../virtual-device.ts';
 import type { PrintedLine } from './paper-line.ts';
 import { readStar } from './star-paper.ts';
-import type { VirtualPrinter } from './virtual-printer.ts';
+import { takeFaults, type VirtualPrinter } from './virtual-printer.ts';
 
 /** Counted from 0 to 31, and from 0 again. */
 const counters = 32;
@@ -15,19 +15,22 @@ const createMechanism = () => {
     begun: [] as PrintedLine[],
     memory: [] as number[],
     linesLeft: Infinity,
+    linesToCover: Infinity,
     kicks: 0,
     counter: 0,
     reply: (_bytes: Uint8Array): void => {},
   };
   const tell = (): void => {
-    const isPaperOut = state.linesLeft <= 0;
-    state.reply(writeStarStatus({ isPaperOut, isOffline: isPaperOut, isCoverOpen: false, counter: state.counter }));
+    const [isPaperOut, isCoverOpen] = [state.linesLeft <= 0, state.linesToCover <= 0];
+    const isOffline = isPaperOut || isCoverOpen;
+    state.reply(writeStarStatus({ isPaperOut, isOffline, isCoverOpen, counter: state.counter }));
   };
   const reader = readStar({
     line: (line) => {
       state.begun.push(line);
       state.linesLeft -= 1;
-      if (state.linesLeft === 0) tell();
+      state.linesToCover -= 1;
+      if (state.linesLeft === 0 || state.linesToCover === 0) tell();
     },
     cut: () => {
       papers.push(state.begun);
@@ -50,7 +53,7 @@ const createMechanism = () => {
     state,
     tell,
     print: (): void => {
-      while (state.linesLeft > 0 && state.memory.length > 0) reader.take(state.memory.shift() as number);
+      while (state.linesLeft > 0 && state.linesToCover > 0 && state.memory.length > 0) reader.take(state.memory.shift() as number);
     },
     /** The power went: the memory, and the number too. */
     forget: (): void => {
@@ -69,11 +72,7 @@ const behaviourOf = (
   return {
     take: (byte, reply) => {
       state.reply = reply;
-      const { paperOutAfterLines } = faults();
-      if (paperOutAfterLines !== undefined) {
-        state.linesLeft = paperOutAfterLines;
-        delete faults().paperOutAfterLines;
-      }
+      takeFaults(state, faults());
       // Done at once, past whatever waits.
       asked.push(byte);
       if (asked.every((each, at) => each === starAskStatus[at])) {
@@ -107,7 +106,7 @@ export const startVirtualStarPrinter = async (port = 0): Promise<VirtualPrinter>
     begun: () => state.begun,
     kicks: () => state.kicks,
     reloadPaper: () => {
-      state.linesLeft = Infinity;
+      state.linesLeft = state.linesToCover = Infinity;
       print();
     },
   });
