@@ -7,41 +7,62 @@ import { page } from './device-house.ts';
 
 export interface DeviceProgram extends AsyncDisposable {
   call(name: string, body?: object, options?: { jobId?: string }): Promise<Record<string, any>>;
+  /** Of the till that is paired with it. */
+  readonly token: string;
   /** From its start to its first answer. */
   readonly startedMs: number;
   /** What it keeps in memory, in megabytes. */
   rss(): number;
   /** The last state of each job that it has on disk. */
   states(): string[];
+  /** Ended at once, in whatever it is doing. */
+  kill(): void;
+  readonly ended: Promise<unknown>;
 }
 
 const megabyte = 1024;
 /** As docs/devices.md has it started: V8 takes what it is given, and collects late. */
 const memory = ['--max-old-space-size=64', '--max-semi-space-size=2'];
 
-/** The device service as a till has it: the one file, in a process of its own, paired. For Linux. */
-export const startDeviceProgram = async (): Promise<DeviceProgram> => {
+export interface DeviceProgramFiles extends AsyncDisposable {
+  /** A process of its own; with a token, for a till that was paired with one before. */
+  start(token?: string): Promise<DeviceProgram>;
+}
+
+/** The one file that a till is given, and what is kept from one process to the next. For Linux. */
+export const buildDeviceProgram = async (): Promise<DeviceProgramFiles> => {
   const folder = await temporaryFolder('device-program');
   await runProgram('node', ['scripts/build-devices.ts', folder.path]);
-  const jobs = join(folder.path, 'jobs');
+  const [file, jobs] = [join(folder.path, 'devices.mjs'), join(folder.path, 'jobs')];
+  return {
+    start: (token) => startProgram({ file, jobs, token }),
+    [Symbol.asyncDispose]: () => folder.remove(),
+  };
+};
+
+const startProgram = async (options: { file: string; jobs: string; token: string | undefined }) => {
+  const { file, jobs, token: known } = options;
   const from = performance.now();
-  const child = spawn('node', [...memory, join(folder.path, 'devices.mjs'), '--folder', jobs, '--port', '0']);
+  const child = spawn('node', [...memory, file, '--folder', jobs, '--port', '0']);
+  const ended = new Promise((resolve) => {
+    child.once('exit', resolve);
+  });
   const [url, code] = await new Promise<[string, string]>((resolve, reject) => {
     let said = '';
     child.stdout.on('data', (part: Buffer) => {
       said += part.toString();
       const [, where] = /at (http:\S+)/.exec(said) ?? [];
-      const [, figures] = /: (\d{6})\s/.exec(said) ?? [];
-      if (where && figures) resolve([where, figures]);
+      const [, figures = ''] = /: (\d{6})\s/.exec(said) ?? [];
+      if (where && (known || figures)) resolve([where, figures]);
     });
     child.once('exit', () => reject(new Error(said)));
   });
-  const call = async (name: string, body: object = {}, options: { jobId?: string; token?: string } = {}) => {
+  const call = async (name: string, body: object = {}, more: { jobId?: string; token?: string } = {}) => {
     const headers = {
       'content-type': 'application/json',
       origin: page,
-      ...(options.token && { authorization: `Bearer ${options.token}` }),
-      ...(options.jobId && { 'job-id': options.jobId }),
+      ...(more.token && { authorization: `Bearer ${more.token}` }),
+      ...(more.jobId && { 'job-id': more.jobId }),
     };
     const response = await fetch(`${url}/Console/Cash/Web/${name}`, {
       method: 'POST',
@@ -52,10 +73,11 @@ export const startDeviceProgram = async (): Promise<DeviceProgram> => {
   };
   await call('Version');
   const startedMs = performance.now() - from;
-  const { Token: token } = await call('Pair', { Code: code });
-  return {
+  const token: string = known ?? (await call('Pair', { Code: code }))['Token'];
+  const program: DeviceProgram = {
     startedMs,
-    call: (name, body, options) => call(name, body, { ...options, token }),
+    token,
+    call: (name, body, more) => call(name, body, { ...more, token }),
     rss: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / megabyte,
     states: () => {
       const lines = readFileSync(join(jobs, 'jobs.jsonl'), 'utf8').trim().split('\n');
@@ -64,13 +86,12 @@ export const startDeviceProgram = async (): Promise<DeviceProgram> => {
       );
       return [...last.values()];
     },
+    kill: () => void child.kill('SIGKILL'),
+    ended,
     [Symbol.asyncDispose]: async () => {
-      const ended = new Promise((resolve) => {
-        child.once('exit', resolve);
-      });
       child.kill();
       await ended;
-      await folder.remove();
     },
   };
+  return program;
 };
