@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
@@ -24,8 +25,30 @@ const send = (
     sent.end(body);
   });
 
+interface Hostile {
+  path?: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
 const print = '/Console/Cash/Web/PrintReceipt';
 const json = { 'content-type': 'application/json' };
+
+const listening = '0A';
+
+/** The addresses at which this machine listens at a port, as its kernel has them: what `ss -ltn` shows. */
+const listenersOf = (port: number): string[] =>
+  ['/proc/net/tcp', '/proc/net/tcp6'].filter(existsSync).flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line) => {
+        const [, local = '', , state] = line.trim().split(/\s+/);
+        const [address = '', at = ''] = local.split(':');
+        if (state !== listening || Number.parseInt(at, 16) !== port) return [];
+        return [[...Buffer.from(address, 'hex').toReversed()].join('.')];
+      }),
+  );
 
 describe('nobody but a paired till', () => {
   it('makes the service print, and nobody else hears what it says [D10]', async () => {
@@ -33,7 +56,7 @@ describe('nobody but a paired till', () => {
     await using till = await pairedTill();
     const own = { ...json, origin: page, authorization: `Bearer ${till.token}` };
     const body = JSON.stringify({ device: printerAt(printer.port), document: receipt('1'), vats: [], template });
-    const hostile: Record<string, { method?: string; headers?: Record<string, string>; body?: string }> = {
+    const hostile: Record<string, Hostile> = {
       'another page': { headers: { ...own, origin: 'http://other.example' } },
       'a page that begins alike': { headers: { ...own, origin: `${page}.other.example` } },
       'the same page without its s': { headers: { ...own, origin: page.replace('http:', 'https:') } },
@@ -55,17 +78,50 @@ describe('nobody but a paired till', () => {
         method: 'OPTIONS',
         headers: { origin: 'http://other.example', 'access-control-request-method': 'POST' },
       },
+      'a preflight of nowhere': {
+        method: 'OPTIONS',
+        headers: { origin: 'null', 'access-control-request-method': 'POST' },
+      },
+      'a preflight to another name of this machine': {
+        method: 'OPTIONS',
+        headers: { origin: page, host: 'shop.example', 'access-control-request-method': 'POST' },
+      },
+      'a page of this machine': { headers: { ...own, origin: till.service.url } },
+      'a page of a file': { headers: { ...own, origin: 'file://' } },
+      'a page at another port': { headers: { ...own, origin: `${page}:8080` } },
+      'a page with a path': { headers: { ...own, origin: `${page}/` } },
+      'a page in capitals': { headers: { ...own, origin: page.toUpperCase() } },
+      'a page below the shop': { headers: { ...own, origin: page.replace('shop.', 'evil.shop.') } },
+      'an empty page': { headers: { ...own, origin: '' } },
+      'a token without its last letter': { headers: { ...own, authorization: `Bearer ${till.token.slice(0, -1)}` } },
+      'a token and more': { headers: { ...own, authorization: `Bearer ${till.token}x` } },
+      'a token in the address': { path: `${print}?token=${till.token}`, headers: { ...json, origin: page } },
+      'a token in a cookie': { headers: { ...json, origin: page, cookie: `token=${till.token}` } },
+      'a form with a file': { headers: { ...own, 'content-type': 'multipart/form-data; boundary=x' } },
+      'JSON by another name': { headers: { ...own, 'content-type': 'application/jsonp' } },
+      'this machine by another number': { headers: { ...own, host: '0.0.0.0' } },
+      'a reading without a page': { method: 'GET', headers: { authorization: own.authorization } },
+      'a change': { method: 'PATCH', headers: own },
+      'a call that there is not': { path: '/Console/Cash/Web/Format', headers: own },
+      'a call of every object': { path: '/Console/Cash/Web/constructor', headers: own },
+      'a way up': { path: '/Console/Cash/Web/../PrintReceipt', headers: own },
+      'another way': { path: '/PrintReceipt', headers: own },
+      'nothing at all': { headers: own, body: '' },
+      'a number': { headers: own, body: '7' },
+      'null': { headers: own, body: 'null' },
       'no JSON': { headers: own, body: 'nothing' },
       'a list': { headers: own, body: '[]' },
       'far too much': { headers: own, body: JSON.stringify({ text: 'x'.repeat(6_000_000) }) },
     };
     for (const [name, one] of Object.entries(hostile)) {
-      const { status, headers } = await send(till, print, { body, ...one }).catch(() => ({ status: 413, headers: {} }));
+      const { path = print } = one;
+      const { status, headers } = await send(till, path, { body, ...one }).catch(() => ({ status: 413, headers: {} }));
       expect([400, 403, 404, 405, 413, 415, 421], name).toContain(status);
       if (one.headers?.['origin'] !== page) {
         expect((headers as Sent['headers'])['access-control-allow-origin'], name).toBeUndefined();
       }
     }
+    expect(Object.keys(hostile).length).toBeGreaterThanOrEqual(40);
     expect(printer.received()).toHaveLength(0);
     expect((await send(till, print, { headers: own, body })).status).toBe(200);
     expect(printer.papers).toHaveLength(1);
@@ -116,6 +172,7 @@ describe('nobody but a paired till', () => {
       ),
     );
     expect(answers).toEqual([true, false]);
+    expect(listenersOf(Number(port))).toEqual(['127.0.0.1']);
     const upgraded = send(till, '/', { method: 'GET', headers: { connection: 'Upgrade', upgrade: 'websocket' } });
     await expect(upgraded).rejects.toThrow();
   });

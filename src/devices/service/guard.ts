@@ -12,6 +12,8 @@ const openCalls = new Set(['Version', 'IsReady', 'Pair']);
 
 const loopback = /^(127\.0\.0\.1|\[::1\]|localhost)(:\d+)?$/i;
 
+const json = /^application\/json\s*(;|$)/i;
+
 const callOf = ({ url = '' }: IncomingMessage): string => /\/Console\/Cash\/Web\/(\w+)$/.exec(url)?.[1] ?? '';
 
 const corsOf = (request: IncomingMessage, origin: string): Record<string, string> => ({
@@ -52,5 +54,5 @@ export const admit = (request: IncomingMessage, pairing: Pairing): Admission => 
   }
   const headers = origin === undefined ? {} : corsOf(request, origin);
   if (request.method === 'OPTIONS') return { status: 204, headers };
-  return { status: type.startsWith('application/json') ? 200 : 415, headers };
+  return { status: json.test(type) ? 200 : 415, headers };
 };
