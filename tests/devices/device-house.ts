@@ -24,6 +24,8 @@ export const pairedTill = async (options: Partial<ServiceOptions> = {}, knownTok
       method: 'POST',
       headers: {
         'content-type': 'application/json',
+        // A line that was kept may be closed by the service in the moment in which it is taken again.
+        connection: 'close',
         origin: page,
         ...(token && { authorization: `Bearer ${token}` }),
         ...(jobId && { 'job-id': jobId }),

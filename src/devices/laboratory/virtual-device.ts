@@ -43,6 +43,24 @@ export interface Behaviour {
   reset?(): void;
 }
 
+/** Bytes as they come, one after another. */
+const createTape = () => {
+  let room = new Uint8Array(1_024);
+  let length = 0;
+  return {
+    push: (byte: number): void => {
+      if (length === room.length) {
+        const wider = new Uint8Array(2 * length);
+        wider.set(room);
+        room = wider;
+      }
+      room[length] = byte;
+      length += 1;
+    },
+    bytes: (): Uint8Array => room.slice(0, length),
+  };
+};
+
 /** What is to be done once the device takes something again. */
 const createQueue = () => {
   let waiting: (() => void)[] = [];
@@ -68,7 +86,7 @@ interface Line {
   socket: Socket;
   device: { faults: Faults };
   behaviour: Behaviour;
-  record: (bytes: Uint8Array) => void;
+  record: (byte: number) => void;
   queue: ReturnType<typeof createQueue>;
 }
 
@@ -107,7 +125,7 @@ const serveLine = ({ socket, device, behaviour, record, queue }: Line): void => 
         return cut();
       }
       taken += 1;
-      record(Uint8Array.of(byte));
+      record(byte);
       behaviour.take(byte, reply);
     }
   };
@@ -121,9 +139,9 @@ export const startVirtualDevice = async (
   behaviour: Behaviour | (() => Behaviour),
   port = 0,
 ): Promise<VirtualDevice> => {
-  const received: Uint8Array[] = [];
+  const received = createTape();
   let receivedAt = 0;
-  let lastJob: Uint8Array[] = [];
+  let lastJob = createTape();
   const sockets = new Set<Socket>();
   const device = { faults: {} as Faults };
   const queue = createQueue();
@@ -131,10 +149,10 @@ export const startVirtualDevice = async (
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     const own = typeof behaviour === 'function' ? behaviour() : behaviour;
-    const job: Uint8Array[] = [];
-    const record = (bytes: Uint8Array): void => {
-      received.push(bytes);
-      job.push(bytes);
+    const job = createTape();
+    const record = (byte: number): void => {
+      received.push(byte);
+      job.push(byte);
       lastJob = job;
       receivedAt = Date.now();
     };
@@ -148,13 +166,13 @@ export const startVirtualDevice = async (
   const own = typeof address === 'object' && address ? address.port : 0;
   return Object.assign(device, {
     port: own,
-    lastJob: () => Buffer.concat(lastJob),
+    lastJob: () => lastJob.bytes(),
     replay: () => {
-      const bytes = Buffer.concat(lastJob);
+      const bytes = lastJob.bytes();
       const line = connect(own, '127.0.0.1', () => line.end(bytes));
       line.resume().on('error', () => {});
     },
-    received: () => Buffer.concat(received),
+    received: () => received.bytes(),
     receivedAt: () => receivedAt,
     [Symbol.asyncDispose]: async () => {
       for (const socket of sockets) socket.destroy();

@@ -14,6 +14,10 @@ const [lineEnd, lastLetter] = [0x0a, 0x5a];
 /** Where a label ends in each language, with the number of copies. */
 const ends = [/\^XZ/, /\r?\nPRINT (\d+)(?:,(\d+))?\r?\n/, /\r?\nP(\d+)\r?\n/];
 
+const lettersOfQuestion = 3;
+const endsQuestion = new Set(Buffer.from('S?'));
+const lettersOf = (bytes: readonly number[]): string => Buffer.from(bytes).toString('latin1');
+
 /** The answers of a printer with or without paper, to each language's question. */
 const answerTo = (question: string, isThere: boolean): string | undefined => {
   if (question.endsWith('~HS')) {
@@ -28,21 +32,24 @@ export const startVirtualLabelPrinter = async (port = 0): Promise<VirtualLabelPr
   const labels: string[] = [];
   let isThere = true;
   const device = await startVirtualDevice(() => {
-    let come = '';
+    let come: number[] = [];
     return {
       take: (byte, reply) => {
-        come += String.fromCharCode(byte);
-        const answer = answerTo(come, isThere);
-        if (answer !== undefined && !waitsForDots(come)) {
-          come = '';
+        come.push(byte);
+        const answer = endsQuestion.has(byte)
+          ? answerTo(lettersOf(come.slice(-lettersOfQuestion)), isThere)
+          : undefined;
+        // A label ends with the end of a line, or with Z.
+        if (answer === undefined && byte !== lineEnd && byte !== lastLetter) return;
+        const text = lettersOf(come);
+        if (waitsForDots(text)) return;
+        if (answer !== undefined) {
+          come = [];
           return reply(Buffer.from(answer, 'latin1'));
         }
-        // A label ends with the end of a line, or with Z.
-        if (byte !== lineEnd && byte !== lastLetter) return;
-        if (!waitsForDots(come) && ends.some((end) => end.test(come))) {
-          labels.push(come);
-          come = '';
-        }
+        if (!ends.some((end) => end.test(text))) return;
+        labels.push(text);
+        come = [];
       },
     };
   }, port);

@@ -54,7 +54,8 @@ const createMechanism = () => {
     unknown,
     state,
     print: (): void => {
-      while (state.linesLeft > 0 && state.linesToCover > 0 && state.memory.length > 0) reader.take(state.memory.shift() as number);
+      while (state.linesLeft > 0 && state.linesToCover > 0 && state.memory.length > 0)
+        reader.take(state.memory.shift() as number);
     },
     forget: (): void => {
       state.memory = [];

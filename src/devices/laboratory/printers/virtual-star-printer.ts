@@ -53,7 +53,8 @@ const createMechanism = () => {
     state,
     tell,
     print: (): void => {
-      while (state.linesLeft > 0 && state.linesToCover > 0 && state.memory.length > 0) reader.take(state.memory.shift() as number);
+      while (state.linesLeft > 0 && state.linesToCover > 0 && state.memory.length > 0)
+        reader.take(state.memory.shift() as number);
     },
     /** The power went: the memory, and the number too. */
     forget: (): void => {
