@@ -8,6 +8,7 @@ export type Words = (text: string) => string;
 
 interface Sample {
   company: string;
+  branch: string;
   address: string;
   cashier: string;
   customer: string;
@@ -25,6 +26,7 @@ interface Sample {
 const samples: Readonly<Record<string, Sample>> = {
   en: {
     company: 'Corner Shop Ltd',
+    branch: 'Riverside',
     address: '12 Stephen the Great Avenue, Chisinau',
     cashier: 'Alexandra Wellington',
     customer: 'Margaret Featherstone',
@@ -39,6 +41,7 @@ const samples: Readonly<Record<string, Sample>> = {
   },
   ru: {
     company: 'ООО «Магазин у дома»',
+    branch: 'Магазин на Рышкановке',
     address: 'г. Кишинёв, бул. Штефана чел Маре, 12',
     cashier: 'Александра Вишневская',
     customer: 'Маргарита Константинопольская',
@@ -53,6 +56,7 @@ const samples: Readonly<Record<string, Sample>> = {
   },
   ro: {
     company: 'SRL „Magazinul de acasă”',
+    branch: 'Magazinul din Râșcani',
     address: 'mun. Chișinău, bd. Ștefan cel Mare și Sfânt, 12',
     cashier: 'Alexandra Țurcanu-Știrbei',
     customer: 'Margareta Constantinescu',
@@ -82,7 +86,7 @@ export const receiptSample = (language: string, t: Words): ReceiptData => {
   const line = { Measure: sample.pieces, VatRate: 2000 };
   return {
     Organisation: { Name: sample.company, Code: '1003600012345', Address: sample.address },
-    Branch: { Name: sample.company, Address: sample.address },
+    Branch: { Name: sample.branch, Address: sample.address },
     Document: {
       Title: t('Receipt'),
       Copy: t('COPY'),

@@ -108,7 +108,7 @@ describe('nobody but a paired till', () => {
       'another way': { path: '/PrintReceipt', headers: own },
       'nothing at all': { headers: own, body: '' },
       'a number': { headers: own, body: '7' },
-      'null': { headers: own, body: 'null' },
+      null: { headers: own, body: 'null' },
       'no JSON': { headers: own, body: 'nothing' },
       'a list': { headers: own, body: '[]' },
       'far too much': { headers: own, body: JSON.stringify({ text: 'x'.repeat(6_000_000) }) },

@@ -1,5 +1,5 @@
 import { lineSpacing } from './label-template.ts';
-import { lettersOf } from './text.ts';
+import { lettersOf, wordsOf } from './text.ts';
 
 /** Width of a text in millimetres, letters `fontMm` high. */
 export type MeasureText = (text: string, font: { readonly fontMm: number; readonly isBold: boolean }) => number;
@@ -56,7 +56,7 @@ const wrapLine = (text: string, box: Box): Wrapped => {
   const lines: string[] = [];
   let line = '';
   let hasBrokenWord = false;
-  for (const word of text.split(/\s+/)) {
+  for (const word of wordsOf(text)) {
     const parts = fits(word, box) ? [word] : breakWord(word, box);
     hasBrokenWord ||= parts.length > 1;
     for (const part of parts) {

@@ -131,6 +131,7 @@ const layText = (element: LabelElement, item: LabelItem, measure: MeasureText): 
 };
 
 const lay = (element: LabelElement, item: LabelItem, measure: MeasureText): PlacedElement[] => {
+  if (element.onlyWith && !item[element.onlyWith]) return [];
   if (element.type === 'barcode') return layBarcode(element, item);
   if (element.type === 'box') return [{ kind: 'box', ...placeOf(element), lineMm: boxLineMm }];
   return layText(element, item, measure);

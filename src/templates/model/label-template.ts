@@ -34,6 +34,8 @@ export interface LabelElement {
   readonly symbology: Symbology;
   /** Figures below the bars. */
   readonly hasText: boolean;
+  /** The path of a field: where it has no value, the element is left out. Empty: it always stands there. */
+  readonly onlyWith: string;
 }
 
 /** The content of Settings.Template of a template of type 5. */
@@ -84,6 +86,7 @@ const readElement = (words: Words, label: { width: number }, below: number): Lab
     suffix: textOf(words['suffix']),
     symbology: oneOf(words['symbology'], symbologies, 'auto'),
     hasText: words['hasText'] !== false,
+    onlyWith: textOf(words['onlyWith']),
   };
 };
 
@@ -119,6 +122,7 @@ const usual: Partial<LabelElement> = {
   suffix: '',
   symbology: 'auto',
   hasText: true,
+  onlyWith: '',
 };
 
 /** As it is stored. */

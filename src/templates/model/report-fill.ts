@@ -1,3 +1,5 @@
+import { withFirmBlanks } from './text.ts';
+
 /** What a report is filled with: texts already written as paper has them, and lists of such. */
 export interface ReportData {
   readonly [name: string]: string | ReportData | readonly ReportData[] | undefined;
@@ -30,7 +32,7 @@ const fill = (html: string, scopes: readonly ReportData[]): string =>
   html.replace(places, (_all, list: string | undefined, inner: string | undefined, path: string | undefined) => {
     if (list !== undefined) return fillSection(inner ?? '', find(list, scopes), scopes);
     const value = find(path ?? '', scopes);
-    return typeof value === 'string' ? escapeHtml(value) : '';
+    return typeof value === 'string' ? escapeHtml(withFirmBlanks(value)) : '';
   });
 
 /**

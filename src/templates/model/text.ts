@@ -12,13 +12,25 @@ const pieces = (word: string, width: number): string[] => {
   );
 };
 
+/** Blanks at which a text may be broken: not between a figure and its unit, as in "500 g". */
+const breaks = /\s+(?!(?<=\d\s+)(?:\p{L}{1,3}|%)(?![\p{L}\d]))/u;
+
+/** What stays together when a text is broken into lines. */
+export const wordsOf = (text: string): string[] => text.split(breaks);
+
+/** The same for whoever breaks lines by itself: blanks that are none to break at. */
+export const withFirmBlanks = (text: string): string =>
+  wordsOf(text)
+    .map((word) => word.replace(/\s+/g, '\u00a0'))
+    .join(' ');
+
 /** Lines no longer than `width` letters, broken between words; a longer word is broken within. */
 export const wrapText = (text: string, width: number): string[] => {
   if (width <= 0) return [];
   if (lettersOf(text).length <= width) return [text];
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/).flatMap((each) => pieces(each, width))) {
+  for (const word of wordsOf(text).flatMap((each) => pieces(each, width))) {
     const longer = line ? `${line} ${word}` : word;
     if (lettersOf(longer).length <= width) line = longer;
     else {

@@ -92,7 +92,8 @@ it.runIf(process.platform === 'linux').each(Object.keys(devices))(
     // How many bytes go each way where nothing happens.
     line.arm({ way: 'sent', afterBytes: Infinity }, () => {});
     expect(await ask(100)).toMatchObject({ Code: 1 });
-    const moments = momentsOf(line.gone, rounds(2, 40));
+    const whole = { ...line.gone };
+    const moments = momentsOf(whole, rounds(2, 40));
     let unknown = 0;
     for (const [at, moment] of moments.entries()) {
       const number = 101 + at;
@@ -116,6 +117,6 @@ it.runIf(process.platform === 'linux').each(Object.keys(devices))(
       ).toHaveLength(1);
     }
     expect(device.done()).toEqual(Array.from({ length: moments.length + 1 }, (_, at) => 100 + at));
-    console.log(`${protocol}: ended at ${moments.length} moments of ${JSON.stringify(line.gone)}; unknown ${unknown}`);
+    console.log(`${protocol}: ended at ${moments.length} moments of ${JSON.stringify(whole)}; unknown ${unknown}`);
   },
 );

@@ -11,8 +11,7 @@ import {
 
 type Random = () => number;
 
-const oneOf = <Value>(all: readonly Value[], random: Random): Value =>
-  all[Math.floor(random() * all.length)] as Value;
+const oneOf = <Value>(all: readonly Value[], random: Random): Value => all[Math.floor(random() * all.length)] as Value;
 
 const fields = Object.entries(receiptFields).flatMap(([Field, { properties }]) =>
   Object.keys(properties).map((PropertyName) => ({ Field, PropertyName })),

@@ -55,6 +55,13 @@ describe('a label of a product', () => {
     ]);
   });
 
+  it('has no words about a field that has no value, where they stand with it alone', () => {
+    const caption = newElement({ type: 'text', value: 'Old price', onlyWith: 'Price.Before' });
+    const label = { width: 58, height: 40, elements: [caption] };
+    expect(layoutLabel(label, item).elements).toEqual([]);
+    expect(layoutLabel(label, { ...item, 'Price.Before': '20.00' }).elements).toHaveLength(1);
+  });
+
   it('draws a code as it can be: an EAN where the check digit is right, else Code 128, else not at all', () => {
     expect(symbologyOf('auto', '4840022001113')).toBe('ean13');
     expect(symbologyOf('auto', '4840022001114')).toBe('code128');

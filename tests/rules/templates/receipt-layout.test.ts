@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { layoutReceipt, receiptText } from '#templates/model/receipt-layout.ts';
 import { emptyCell, readReceiptTemplate, writeReceiptTemplate } from '#templates/model/receipt-template.ts';
+import { fillReport } from '#templates/model/report-fill.ts';
+import { wrapText } from '#templates/model/text.ts';
 import type { ReceiptData } from '#templates/model/receipt-fields.ts';
 
 const data: ReceiptData = {
@@ -142,6 +144,13 @@ describe('a receipt on paper', () => {
       { Side: 4, Kind: 'cut' },
     ];
     expect(print(lines, 20)).toEqual(['23.11.2026 10:05', '-'.repeat(20), '       3-118']);
+  });
+
+  it('keeps a figure and its unit in one line, on paper and on pages', () => {
+    expect(wrapText('Sunflower bread, sliced, 500 g', 28)).toEqual(['Sunflower bread, sliced,', '500 g']);
+    expect(wrapText('Масло крестьянское 72,5 %', 23)).toEqual(['Масло крестьянское', '72,5 %']);
+    expect(wrapText('Route 66 sandwiches', 10)).toEqual(['Route 66', 'sandwiches']);
+    expect(fillReport('<td>{{Name}}</td>', { Name: 'Bread 500 g' })).toBe('<td>Bread 500\u00a0g</td>');
   });
 
   it('keeps to the width of the paper, letter by letter, whatever the template', () => {

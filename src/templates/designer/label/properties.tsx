@@ -80,7 +80,7 @@ const written = ['fontSize', 'style', 'align'];
 
 /** What of an element can be said, by its type. */
 const shownOf: Readonly<Record<LabelElement['type'], readonly string[]>> = {
-  text: ['value', ...written, ...place],
+  text: ['value', 'onlyWith', ...written, ...place],
   field: ['prefix', 'suffix', ...written, ...place],
   barcode: ['symbology', 'hasText', ...place],
   box: place,

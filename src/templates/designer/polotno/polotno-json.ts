@@ -84,7 +84,7 @@ const lookOf = ({ type, value, fontSize, style, align, prefix, suffix }: LabelEl
 };
 
 const toElement = (element: LabelElement, at: number): PolotnoElement => {
-  const { type, value, prefix, suffix, symbology, hasText, fontSize, style, align, width, height, rotation } = element;
+  const { x: _x, y: _y, width, height, rotation, ...custom } = element;
   const corner = cornerOf(element);
   return {
     ...(lookOf(element) as { type: PolotnoElement['type'] }),
@@ -94,7 +94,7 @@ const toElement = (element: LabelElement, at: number): PolotnoElement => {
     width: toPx(width),
     height: toPx(height),
     rotation,
-    custom: { type, value, prefix, suffix, symbology, hasText, fontSize, style, align },
+    custom,
   };
 };
 

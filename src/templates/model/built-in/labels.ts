@@ -21,12 +21,19 @@ const barcode = (place: Place, more: More = {}): LabelElement =>
 const line = (x: number, y: number, width: number): LabelElement =>
   newElement({ type: 'box', x, y, width, height: 0.1 });
 
-/** The whole part of the price, and the hundredths with the currency beside it. */
-const price = (x: number, y: number, width: number): LabelElement[] => [
-  field('Price.Whole', [x, y, width - 9, 13], { fontSize: 20, style: 'bold', align: 'right' }),
-  field('Price.Rest', [x + width - 8.4, y + 0.8, 8.4, 6], { fontSize: 10, style: 'bold' }),
-  field('Price.Currency', [x + width - 8.4, y + 6.8, 8.4, 4], { fontSize: 6 }),
-];
+/**
+ * The whole part of the price, and beside it the hundredths, level with its head, and the currency, level with its foot.
+ * Where there is little room they are smaller, so that a long price is not read with its hundredths as one number.
+ */
+const price = (x: number, y: number, width: number, isNarrow = false): LabelElement[] => {
+  const [beside, rest, currency] = isNarrow ? [6, 6, 4] : [8.4, 10, 6];
+  const left = x + width - beside;
+  return [
+    field('Price.Whole', [x, y, width - beside - 0.6, 12], { fontSize: 20, style: 'bold', align: 'right' }),
+    field('Price.Rest', [left, y + 2.5 - rest / 8, beside, 5.4], { fontSize: rest, style: 'bold' }),
+    field('Price.Currency', [left, y + 9.5 - currency * 0.475, beside, 4], { fontSize: currency }),
+  ];
+};
 
 const shelf: BuiltIn<LabelTemplate> = {
   key: 'shelf',
@@ -40,7 +47,7 @@ const shelf: BuiltIn<LabelTemplate> = {
       barcode([2, 13, 31, 12]),
       field('Article.Code', [2, 26.4, 31, 3], { fontSize: 5, prefix: `${t('Code')} ` }),
       ...price(33, 13.4, 34.4),
-      field('Price.Before', [36, 26.4, 18, 3], { fontSize: 5, style: 'strike' }),
+      field('Price.Before', [36, 25.4, 22.4, 3.6], { fontSize: 6, style: 'strike', align: 'right' }),
       field('Label.Day', [54.4, 29, 13, 2.6], { fontSize: 4, align: 'right' }),
       field('Organisation.Name', [2, 29.4, 50, 2.6], { fontSize: 4 }),
     ],
@@ -86,7 +93,7 @@ const promotion: BuiltIn<LabelTemplate> = {
     elements: [
       newElement({ type: 'box', x: 1, y: 1, width: 68, height: 35 }),
       field('Article.Name', [3, 2.6, 64, 8.4], { fontSize: 7, style: 'bold' }),
-      text(t('Old price'), [3, 13, 20, 3], { fontSize: 5 }),
+      text(t('Old price'), [3, 13, 20, 3], { fontSize: 5, onlyWith: 'Price.Before' }),
       field('Price.Before', [3, 16, 26, 6], { fontSize: 10, style: 'strike' }),
       field('Price.Discount', [3, 23, 26, 6], { fontSize: 10, style: 'bold', prefix: '−', suffix: ' %' }),
       ...price(30, 13.4, 37),
@@ -106,7 +113,7 @@ const middle: BuiltIn<LabelTemplate> = {
       field('Article.Name', [2, 1.5, 54, 7.5], { fontSize: 6, style: 'bold' }),
       barcode([1, 10.5, 28.6, 12]),
       field('Article.Code', [2, 24.5, 25, 3], { fontSize: 5 }),
-      ...price(29.6, 11, 26.4),
+      ...price(29.6, 11, 26.4, true),
     ],
   }),
 };
@@ -135,11 +142,11 @@ const strip: BuiltIn<LabelTemplate> = {
       field('Article.Name', [3, 2, 94, 10], { fontSize: 9, style: 'bold' }),
       line(3, 13, 94),
       barcode([3, 15.5, 38, 14]),
-      field('Article.Code', [3, 31, 38, 3], { fontSize: 5, prefix: `${t('Code')} ` }),
+      field('Article.Code', [3, 33.6, 38, 3], { fontSize: 5, prefix: `${t('Code')} ` }),
       ...price(42, 15, 55),
       field('Price.Before', [42, 28.2, 46, 4.4], { fontSize: 8, style: 'strike', align: 'right' }),
-      field('Organisation.Name', [42, 33, 34, 3], { fontSize: 5 }),
-      field('Label.Day', [78, 33, 19, 3], { fontSize: 5, align: 'right' }),
+      field('Organisation.Name', [42, 33.6, 34, 3], { fontSize: 5 }),
+      field('Label.Day', [78, 33.6, 19, 3], { fontSize: 5, align: 'right' }),
     ],
   }),
 };
@@ -152,7 +159,7 @@ const square: BuiltIn<LabelTemplate> = {
     height: 40,
     elements: [
       field('Article.Name', [2, 1.5, 36, 8], { fontSize: 5, style: 'bold', align: 'center' }),
-      newElement({ type: 'barcode', value: 'Article.Barcode', ...at([10, 10.5, 20, 20]), symbology: 'qrcode' }),
+      newElement({ type: 'barcode', value: 'Article.Barcode', ...at([9, 9.6, 22, 22]), symbology: 'qrcode' }),
       field('Price.Value', [2, 32, 36, 6], { fontSize: 9, style: 'bold', align: 'center' }),
     ],
   }),

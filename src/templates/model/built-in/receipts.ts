@@ -126,11 +126,22 @@ const narrow: BuiltIn<ReceiptTemplate> = {
   }),
 };
 
-/** Where a line is short, the name has one of its own. */
+const dishStyle = 'bold double';
+/** Of what is double: half as many letters. */
+const quantityWidth = 14;
+
+/**
+ * Dishes, and what the guest asked for beside, as large as they. Where a line is short, the name has one of its own, and
+ * strokes say where a dish begins.
+ */
 const dishes = (width: number): ReceiptLine[] => {
-  const name = value('Lot', 'Name', { Style: 'bold double' });
-  const quantity = value('Lot', 'Quantity', { Width: 14, Suffix: ' ×', Style: 'bold double' });
-  return width > 40 ? [line(Body, quantity, name)] : [line(Body, quantity), line(Body, name)];
+  const name = value('Lot', 'Name', { Style: dishStyle });
+  const quantity = value('Lot', 'Quantity', { Width: quantityWidth, Suffix: ' ×', Style: dishStyle });
+  const remark = value('Lot', 'Remarks', { Prefix: '* ', Style: dishStyle });
+  if (width > 40)
+    return [line(Body, quantity, name), line(Body, words('', { Width: quantityWidth, Style: dishStyle }), remark)];
+  const strokes = words('-'.repeat((width - quantityWidth) / 2), { Style: dishStyle });
+  return [line(Body, quantity, strokes), line(Body, name), line(Body, remark)];
 };
 
 /** For the cook: what to make, how many, for which order; no amounts. */
@@ -149,7 +160,6 @@ const kitchen = (key: string, title: string, width: number): BuiltIn<ReceiptTemp
       line(Header, value('Employee', 'Name'), value('Document', 'ApprovedOn', { ...right, Width: 16 })),
       mark(Header, 'rule'),
       ...dishes(width),
-      line(Body, value('Lot', 'Remarks', { Prefix: '  * ', Style: 'bold' })),
       mark(Footer, 'rule'),
       mark(Footer, 'feed'),
       mark(Footer, 'cut'),

@@ -61,9 +61,11 @@ const table = (columns: readonly Column[]): string => {
 `;
 };
 
-const goods = (t: Translate): Column[] => [
+/** `more`: what is said of a product beside its name. */
+const goods = (t: Translate, ...more: Column[]): Column[] => [
   { title: '№', place: 'Number', isFigure: true },
   { title: t('Product'), place: 'Name' },
+  ...more,
   { title: t('Measure'), place: 'Measure' },
   { title: t('Quantity'), place: 'Quantity', isFigure: true },
 ];
@@ -142,8 +144,7 @@ const waybill: BuiltIn<ReportTemplate> = {
 <b>${t('Carrier, vehicle')}:</b> ______________________________</p>
 ` +
       table([
-        ...goods(t),
-        { title: t('Barcode'), place: 'Barcode' },
+        ...goods(t, { title: t('Barcode'), place: 'Barcode' }),
         { title: t('Price'), place: 'Price', isFigure: true },
         { title: t('Sum'), place: 'Sum', isFigure: true },
       ]) +
