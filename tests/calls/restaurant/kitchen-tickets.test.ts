@@ -119,7 +119,7 @@ describe('a ticket of the kitchen', () => {
     await printed(grill, 1);
     const [paper] = papers(grill);
     expect(paper).toMatch(/№ 1\nDesk 1\nGrill\n/);
-    expect(paper).toMatch(/2 x\s+Product \d+\n\* No salt/);
+    expect(paper).toMatch(/2 x\s+Product \d+\n\s*\* No salt/);
     expect(paper).not.toContain('LATE');
     expect(papers(bar)).toEqual([]);
 
@@ -131,13 +131,13 @@ describe('a ticket of the kitchen', () => {
     await owner.do('OrderFire', { documentGroup: { Id } } as never);
     await printed(bar, 1);
     expect(papers(bar)[0]).toMatch(/^FIRE\n№ 1\nDesk 2\nBar\n/);
-    expect(papers(bar)[0]).toMatch(/1 x\s+Product \d+\n\* Course 2/);
+    expect(papers(bar)[0]).toMatch(/1 x\s+Product \d+\n\s*\* Course 2/);
 
     const [line] = linesOf(await place.load(Id));
     await owner.do('LotVoid', { lot: { Id: Number(line?.['Id']) }, quantity: 1, reason: 'Changed his mind' } as never);
     await printed(grill, 2);
     expect(papers(grill)[1]).toMatch(/^CANCELLED\n/);
-    expect(papers(grill)[1]).toMatch(/-1 x\s+Product \d+\n\* No salt · Changed his mind/);
+    expect(papers(grill)[1]).toMatch(/-1 x\s+Product \d+\n\s*\* No salt ·\s+Changed his mind/);
 
     await owner.do('DocumentGroupDelete', { documentGroup: { Id } });
     await printed(grill, 3);
