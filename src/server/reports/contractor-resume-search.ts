@@ -1,5 +1,6 @@
 import type { CallContext, HandlerOf, RequestOf } from '../call/context.ts';
 import { happened, owed } from '../storage/ledger/stored-value/customer-debt.ts';
+import type { Dialect } from '../storage/dialects/dialect.ts';
 import { all, limit, sql, words, type Sql } from '../storage/sql.ts';
 import { balanceResumeSearch } from './balances/balance-search.ts';
 import { conditionsOf, type Dimension } from './query/filters.ts';
@@ -12,7 +13,7 @@ const columns: Partial<Record<Dimension, Sql>> = { Contractor: sql`d."Contractor
 const sumWhen = (condition: Sql, amount: Sql): Sql =>
   sql`coalesce(sum(case when ${condition} then ${amount} else 0 end), 0)`;
 
-const query = (request: ReportRequest, { from, until }: { from: number; until: number }): Sql => {
+const query = (dialect: Dialect, request: ReportRequest, { from, until }: { from: number; until: number }): Sql => {
   const within = sql`h."ApprovedOn" >= ${from}`;
   const of = (column: string): Sql => sumWhen(within, words(`h."${column}"`));
   const where = all([
@@ -24,7 +25,7 @@ const query = (request: ReportRequest, { from, until }: { from: number; until: n
       ${of('Bought')} as "CreditSum", ${of('Sold')} as "DebitSum", ${of('Received')} as "PaymentIncomeSum",
         ${of('Paid')} as "PaymentOutcomeSum",
       ${of('Documents')} as "Count", max(h."ApprovedOn") as "LastOn", count(*) over () as "Total"
-    from (${happened(where)}) h group by h."ContractorId"
+    from (${happened(dialect, where)}) h group by h."ContractorId"
     order by h."ContractorId" ${limit(request.page.size, request.page.index * request.page.size)}`;
 };
 
@@ -69,7 +70,9 @@ const figures = [
 export const contractorResumeSearch: HandlerOf<'ContractorResumeSearch'> = async ({ predicate }, context) => {
   const request = await readRequest(predicate, context, ['Contractor']);
   const { from = 0, until = context.now + 1 } = readSpan(predicate);
-  const rows = await context.db.all<RawRow>(query({ ...request, fields: ['Contractor'] }, { from, until }));
+  const rows = await context.db.all<RawRow>(
+    query(context.db.dialect, { ...request, fields: ['Contractor'] }, { from, until }),
+  );
   const names = await nameRows(rows, { ...request, fields: ['Contractor'] });
   const ids = rows.map((row) => Number(row['ContractorId']));
   const [stockFrom, stockTo] = [

@@ -26,8 +26,8 @@ export const discountResumeSearch: HandlerOf<'DiscountResumeSearch'> = async ({ 
     select g."DiscountId" as "Id", t."Name", count(distinct g."DocumentId") as "Count",
       coalesce(sum(g."DebitSum"), 0) as "DebitSum", coalesce(sum(g."Sum"), 0) as "DiscountSum"
     from (
-      select d."Id" as "DocumentId", l."DebitSum", ${db.dialect.numberOfElement('Id')} as "DiscountId",
-        ${db.dialect.numberOfElement('Sum')} as "Sum"
+      select d."Id" as "DocumentId", l."DebitSum", ${db.dialect.numberIn(words('e.value'), 'Id')} as "DiscountId",
+        ${db.dialect.numberIn(words('e.value'), 'Sum')} as "Sum"
       from "Document" d
       join "Lot" l on l."DocumentId" = d."Id" and l."OrganisationId" = d."OrganisationId"
       join ${db.dialect.elements(words('l."Settings"'), 'Discounts')} on 1 = 1

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { shopOfFile } from '../documents-shop.ts';
 import type { Json } from '../house.ts';
 
-const { shop } = await shopOfFile();
+const { house, shop } = await shopOfFile();
 const { owner } = shop;
 const account = (await owner.do('TenderCreate', { tender: { Name: 'On account', TenderActionType: 4 } })).Id;
 const milk = await shop.product(50);
@@ -56,6 +56,23 @@ describe("what is sold on a customer's account", () => {
     const id = await customer(200);
     await sell(2, id, { Payoffs: [onAccount(30), { Tender: { Id: shop.cash }, Value: 70 }] });
     expect(await standing(id)).toMatchObject({ Debt: 30 });
+  });
+
+  it('is not paid by a tip or by the rounding of cash, which are paid beside the goods', async () => {
+    const id = await customer(200);
+    const beside = (Tip: number, CashRounding: number) => ({
+      Settings: [
+        { Key: 'Tip', Value: Tip },
+        { Key: 'CashRounding', Value: CashRounding },
+      ],
+    });
+    const inCash = (Value: number) => ({ Tender: { Id: shop.cash }, Value });
+    await sell(2, id, { Payoffs: [inCash(110.02)], ...beside(10, 0.02) });
+    expect(await standing(id)).toMatchObject({ Debt: 0 });
+    await sell(2, id, { Payoffs: [onAccount(30), inCash(79.98)], ...beside(10, -0.02) });
+    expect(await standing(id)).toMatchObject({ Debt: 30 });
+    house.wait(1000);
+    expect(await reported(id)).toBe(30);
   });
 
   it('is refused beyond the limit, without one, and without a customer', async () => {

@@ -89,8 +89,8 @@ export interface Dialect {
   isAny(column: Sql, values: readonly Value[]): Sql;
   /** The objects of a list that a JSON text holds under a name, to be joined beside its row as `e`. */
   elements(column: Sql, list: string): Sql;
-  /** A whole number of such an object. */
-  numberOfElement(key: string): Sql;
+  /** The whole number that a JSON text, or an object of `elements`, holds under a name; nothing where it has none. */
+  numberIn(column: Sql, key: string): Sql;
   /** A query for so many ids, in rows of one column Id, that rows of an identity table can be written with. */
   reserveIds(table: string, count: number): Sql;
   /** What the planner is told of the tables, where it would not find out by itself. */

@@ -110,7 +110,7 @@ export const postgres: Dialect = {
     return sql`${column} = any(cast(${postgresArray(values)} as ${type}))`;
   },
   elements: (column, list) => sql`jsonb_array_elements(cast(${column} as jsonb) -> cast(${list} as text)) e`,
-  numberOfElement: (key) => sql`cast(e.value ->> cast(${key} as text) as bigint)`,
+  numberIn: (column, key) => sql`cast(cast(${column} as jsonb) ->> cast(${key} as text) as bigint)`,
   reserveIds: (table, count) =>
     sql`select nextval(pg_get_serial_sequence(${name(table).text}, 'Id')) as "Id"
       from generate_series(1, cast(${count} as bigint))`,

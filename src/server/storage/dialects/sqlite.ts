@@ -112,7 +112,7 @@ export const sqlite: Dialect = {
     return sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
   },
   elements: (column, list) => sql`json_each(${column}, ${`$.${list}`}) e`,
-  numberOfElement: (key) => sql`json_extract(e.value, ${`$.${key}`})`,
+  numberIn: (column, key) => sql`json_extract(${column}, ${`$.${key}`})`,
   // One writer: what follows the last id given is free until the transaction ends.
   reserveIds: (table, count) => sql`
     select coalesce((select seq from sqlite_sequence where name = ${table}), 0) + j.value as "Id"
