@@ -137,6 +137,22 @@ describe('points', () => {
     expect(await balance(id)).toBe(50);
   });
 
+  it('go back with the goods that earned them, of which a gift card sold beside them is none', async () => {
+    const id = await customer();
+    const Id = (await owner.do('ArticleCreate', { article: { Name: 'Card 100', Price: 100, ArticleActionType: 16 } }))
+      .Id;
+    const line = (article: number) => ({
+      Article: { Id: article },
+      Quantity: 1,
+      DebitPrice: 100,
+      PrimaryDebitPrice: 100,
+    });
+    const sale = (await sell(0, id, [inCash(200)], { Lots: [line(milk), line(Id)] })).body as Json;
+    expect(await balance(id)).toBe(5);
+    await back(sale, 1, id, [inCash(-100)]);
+    expect(await balance(id)).toBe(0);
+  });
+
   it('that were spent already when their goods come back are noted as gone', async () => {
     const id = await customer();
     const sale = (await sell(4, id, [inCash(400)])).body as Json;

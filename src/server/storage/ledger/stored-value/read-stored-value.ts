@@ -63,7 +63,10 @@ export const readProgramme = async (db: Database, organisationId: number): Promi
   return { ...row, IsActive: row.IsActive === 1, EarnsOnDiscounted: row.EarnsOnDiscounted === 1, rules };
 };
 
-/** Sales by which returned goods had earned points, with all of their lines; nobody else takes those points back. */
+/**
+ * Sales by which returned goods had earned points, with all of their lines but those of gift cards, which earn nothing;
+ * nobody else takes those points back.
+ */
 const lockSales = async (
   db: Database,
   organisationId: number,
@@ -86,6 +89,8 @@ const lockSales = async (
         name('DocumentId'),
         earned.map(({ DocumentId }) => DocumentId),
       )}
+      and not exists (select 1 from "Giftcard" g
+        where g."OrganisationId" = "Lot"."OrganisationId" and g."LotId" = "Lot"."Id")
     order by "Id"`);
   return earned.map(({ Id, ContractorId, Points, DocumentId }) => ({
     entryId: Id,
