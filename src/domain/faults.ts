@@ -156,6 +156,7 @@ export const faults = {
   RECEIPT_DELAYED_MISSING: rule('The delayed receipt was not found'),
   TENDER_TOO_LITTLE: rule('The amount tendered is less than the total'),
   TENDER_NO_CHANGE: rule('Only cash can be more than the total'),
+  TENDER_TOO_MUCH: rule('More is given back than the goods cost'),
   // finance
   TENDER_GIFTCARD: rule('The payment type of gift cards cannot be deleted'),
   PAYMENT_APPROVED: rule('An approved payment cannot be changed'),

@@ -74,7 +74,7 @@ const cashDue = (total: Minor, tendered: readonly Tendered[], terms: TenderTerms
 
 /**
  * Why a receipt cannot be closed with these amounts; undefined: it can. The sum of all counts, change comes from cash
- * alone (R-POS-020, R-REST-013).
+ * alone (R-POS-020, R-REST-013). Whoever is given money back gives no change.
  */
 export const refuseTenders = (
   total: Minor,
@@ -82,7 +82,9 @@ export const refuseTenders = (
   terms: TenderTerms = {},
 ): FaultCode | undefined => {
   const cash = sum(tendered.filter(isInCash));
-  if (tendered.some(({ amount }) => amount < 0) || cash < cashDue(total, tendered, terms)) return 'TENDER_TOO_LITTLE';
+  const inCash = cashDue(total, tendered, terms);
+  if (tendered.some(({ amount }) => amount < 0) || cash < inCash) return 'TENDER_TOO_LITTLE';
+  if (total < 0 && cash > inCash) return 'TENDER_TOO_MUCH';
   return sum(tendered) - cash > dueOf(total, terms) ? 'TENDER_NO_CHANGE' : undefined;
 };
 

@@ -63,6 +63,13 @@ describe('tenders', () => {
     expect(settled(-500, [{ tender: card, amount: 500 }]).payoffs).toEqual([{ Tender: { Id: 2 }, Value: -500 }]);
   });
 
+  it('give back in cash what is due, to the coin, and no more: nobody who is given money back gives change', () => {
+    const terms = { roundingStep: 5 };
+    expect(refuseTenders(-920, [{ tender: cash, amount: 11_000 }])).toBe('TENDER_TOO_MUCH');
+    expect(refuseTenders(-923, [{ tender: cash, amount: 925 }], terms)).toBeUndefined();
+    expect(refuseTenders(-923, [{ tender: cash, amount: 930 }], terms)).toBe('TENDER_TOO_MUCH');
+  });
+
   it('stored add up to the total, and with the change to what was handed over', () => {
     const tendered = fc.array(fc.record({ tender: fc.constantFrom(cash, card, voucher), amount: fc.nat(100_000) }), {
       maxLength: 5,
