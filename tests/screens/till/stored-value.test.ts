@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fault } from '../support/visitor.ts';
 import { tillHouse } from '../support/till-house.ts';
 import { calls, notice, pageOf, scan, sent, shop, textOf } from '../support/till-visitor.ts';
-import type { Visitor } from '../support/visitor.ts';
+import type { Visitor, VisitorOptions } from '../support/visitor.ts';
 
 const house = tillHouse();
 
@@ -31,8 +31,9 @@ const programme = {
   PayShare: 50,
 };
 
-const selling = (more: object = {}): Promise<Visitor> =>
+const selling = (more: object = {}, options: VisitorOptions = {}): Promise<Visitor> =>
   house.salePoint({
+    ...options,
     local: { posOptions: JSON.stringify({ printReceipt: true }) },
     answers: {
       TenderSearch: pageOf(tenders),
@@ -49,6 +50,14 @@ const selling = (more: object = {}): Promise<Visitor> =>
       ...more,
     },
   });
+/** Where things stand below the window that they are in, or below the screen. */
+const below = ({ page }: Visitor, selector: string): Promise<number> =>
+  page.locator(selector).evaluate((element) => {
+    const bottom = element.getBoundingClientRect().bottom;
+    const body = element.closest('dialog')?.getBoundingClientRect().bottom ?? innerHeight;
+    return Math.max(0, Math.round(bottom - Math.min(body, innerHeight)));
+  });
+
 /** Keeps what the browser would print. */
 const catchPaper = ({ page }: Visitor): Promise<void> =>
   page.evaluate(() => {
@@ -72,6 +81,30 @@ const paid = async (visitor: Visitor, count = 1): Promise<any> => {
 };
 const bread = '4840000000024';
 const milk = '4840000000017';
+
+describe('the payment window', () => {
+  it.each([
+    [1024, 768],
+    [390, 844],
+  ])(
+    'of many payment types shows what is due and closes the receipt without scrolling at %i by %i',
+    async (width, height) => {
+      const more = { Id: 2, Name: 'Card', TenderActionType: 2 };
+      await using visitor = await selling(
+        { TenderSearch: pageOf([...tenders, more]) },
+        { viewport: { width, height }, language: 'ru' },
+      );
+      await scan(visitor, milk);
+      await visitor.page.locator(width < 979 ? '[data-till=summary]' : '[role=listitem]').waitFor();
+      await visitor.page.keyboard.press('F9');
+      await visitor.page.getByRole('radio', { name: 'Чаевые' }).click();
+      await visitor.page.keyboard.type('5');
+      await visitor.page.locator('dialog [data-till=beside]').waitFor();
+      expect(await below(visitor, 'dialog [data-till=change]')).toBe(0);
+      expect(await below(visitor, 'dialog button:has-text("Закрыть чек")')).toBe(0);
+    },
+  );
+});
 
 describe('at the till', () => {
   it('a gift card is sold under the number that is scanned, each on a line of its own [R-CAT-018]', async () => {
