@@ -53,7 +53,9 @@ describe('the drawer', () => {
     await visitor.page.click('button:has-text("Cash out")');
     await visitor.page.keyboard.type('15.50');
     expect(await visitor.page.locator('dialog button:has-text("Apply")').isDisabled()).toBe(true);
-    await visitor.page.fill('dialog input[aria-required]', 'Window cleaner');
+    await visitor.page.keyboard.press('Enter');
+    await visitor.page.waitForSelector('dialog input[aria-required]:focus');
+    await visitor.page.keyboard.type('Window cleaner');
     await visitor.page.click('dialog button:has-text("Apply")');
     await sent(visitor, 'CashMovementCreate', 2);
     expect(movements(visitor)).toMatchObject([
@@ -62,11 +64,27 @@ describe('the drawer', () => {
     ]);
   });
 
+  it('says of a second float that it is added to the first', async () => {
+    await using visitor = await salePoint({ answers });
+    await shift(visitor);
+    for (const sum of ['100', '20']) {
+      await visitor.page.click('button:has-text("Opening float")');
+      await visitor.page.waitForSelector('dialog input:focus');
+      if (sum === '20') await visitor.page.getByText('a float of 100.00 already: this is added to it').waitFor();
+      await visitor.page.keyboard.type(sum);
+      await visitor.page.keyboard.press('Enter');
+      await notice(visitor, `Opening float: ${sum}.00`);
+    }
+  });
+
   it('is counted without being told what should be in it, and the Z report shows the difference', async () => {
     await using visitor = await salePoint({ answers });
     await shift(visitor);
     await visitor.page.click('button:has-text("Close the shift")');
     expect(await textOf(visitor, 'dialog')).not.toContain('350.50');
+    await visitor.page.waitForSelector(
+      'dialog label:text-is("500.00") + input:focus, dialog li:first-child input:focus',
+    );
     await visitor.page.fill('dialog label:text-is("100.00") + input', '3');
     await visitor.page.fill('dialog label:text-is("50.00") + input', '1');
     expect(await textOf(visitor, '[data-till=counted]')).toContain('350.00');

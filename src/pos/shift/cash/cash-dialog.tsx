@@ -1,19 +1,31 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { notify } from '#client/notices.ts';
 import { parseMoney } from '#domain/money.ts';
 import { CashMovementType } from '#generated/types.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useText } from '../../ui/text.ts';
 import { depotOf } from '../../catalogue/till-data.ts';
+import dialogs from '../../dialogs/dialogs.module.css';
 import { NumberDialog } from '../../dialogs/number-dialog.tsx';
 import { money } from '../../format.ts';
 import { useCatalogue, useSale, useTill } from '../../till/till-context.ts';
-import { moveCash } from './cash-queue.ts';
+import { floatSinceClosing, moveCash } from './cash-queue.ts';
 
 const titles: Readonly<Record<number, string>> = {
   [CashMovementType.Float]: 'Opening float',
   [CashMovementType.In]: 'Cash in',
   [CashMovementType.Out]: 'Cash out',
+};
+
+/** The float that this till was given since the last shift was closed: one that is entered is added to it. */
+const useFloat = (isAsked: boolean): number => {
+  const till = useTill();
+  const branchId = useSale((state) => state.branchId);
+  const [float, setFloat] = useState(0);
+  useEffect(() => {
+    if (isAsked) void floatSinceClosing(till, branchId).then(setFloat);
+  }, [till, branchId, isAsked]);
+  return float;
 };
 
 /** Cash that is put into the drawer or taken out of it, and why; with or without a connection. */
@@ -29,10 +41,13 @@ export const CashDialog = ({ movement }: { movement: CashMovementType }) => {
   const [reason, setReason] = useState('');
   const [isWorking, setWorking] = useState(false);
   const value = parseMoney(text) ?? 0;
+  const reasonField = useRef<HTMLInputElement>(null);
+  const float = useFloat(movement === CashMovementType.Float);
   const needsReason = movement !== CashMovementType.Float;
   const isReady = value > 0 && depotId !== undefined && (!needsReason || reason.trim() !== '');
   const title = t(titles[movement] ?? '');
   const enter = async (): Promise<void> => {
+    if (needsReason && value > 0 && reason.trim() === '') reasonField.current?.focus();
     if (!isReady || isWorking) return;
     setWorking(true);
     const isTold = await moveCash(till, {
@@ -58,8 +73,14 @@ export const CashDialog = ({ movement }: { movement: CashMovementType }) => {
       onChange={setText}
       onEnter={enter}
     >
+      {float > 0 && (
+        <p className={dialogs['muted']}>
+          {t('The drawer has a float of {sum} already: this is added to it.', { sum: money(float) })}
+        </p>
+      )}
       {needsReason && (
         <TextField
+          ref={reasonField}
           isRequired
           label={t('Reason')}
           value={reason}

@@ -1,7 +1,7 @@
 import { call } from '#client/call.ts';
 import { clientUuid, newUuid } from '#client/client-uuid.ts';
 import type { TillDatabase } from '#client/outbox/till-database.ts';
-import type { CashMovementType, Instant, Minor } from '#generated/types.ts';
+import { CashMovementType, type Instant, type Minor } from '#generated/types.ts';
 import { deliveryOf } from '../../delivery/deliver.ts';
 import { openTillNumber } from '../../till/till-number.ts';
 import type { Till } from '../../till/till.ts';
@@ -117,3 +117,14 @@ export const closeCash = async ({ database, company }: Place, on: Instant): Prom
 /** When a shift was last closed here; 0: never. */
 export const lastClosing = async ({ database, company }: Place): Promise<Instant> =>
   ((await database.get('cache', [company.id, 'shift-closed']))?.value as Instant | undefined) ?? 0;
+
+/** The opening float of this device's drawer in the shift that is open, as far as the device knows. */
+export const floatSinceClosing = async (place: Place, branchId: number): Promise<Minor> => {
+  const since = await lastClosing(place);
+  return (await readMovements(place))
+    .filter(
+      ({ type, on, refusal, ...kept }) =>
+        kept.branchId === branchId && type === CashMovementType.Float && on > since && refusal === undefined,
+    )
+    .reduce((sum, { value }) => sum + value, 0);
+};

@@ -20,13 +20,14 @@ export const DrawerCount = ({ counts, onCounts }: DrawerCountProps) => {
   return (
     <div className={styles['count']}>
       <ul className={styles['denominations']} aria-label={t('Notes and coins')}>
-        {values.map((value) => (
+        {values.map((value, at) => (
           <li key={value} className={styles['denomination']}>
             <label className={styles['value']} htmlFor={`denomination-${value}`}>
               {money(value)}
             </label>
             <input
               id={`denomination-${value}`}
+              data-autofocus={at === 0 || undefined}
               className={styles['pieces']}
               inputMode="numeric"
               autoComplete="off"
