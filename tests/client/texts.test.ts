@@ -88,6 +88,16 @@ describe.each(['ru', 'ro'] as const)('%s', (language) => {
     },
   );
 
+  it.each(['pos', 'restaurant'])(
+    'has every text that %s says beside the titles of schemas, which no till loads',
+    (room) => {
+      const loaded = saidIn(language).filter(([branch]) => !['admin', 'ra', 'import', 'templates'].includes(branch));
+      const till = Object.assign({}, ...loaded.map(([, texts]) => texts)) as Catalogue;
+      const said = textsIn(`src/${room}/**/*.{ts,tsx}`);
+      expect(said.filter(({ text }) => !isPlural(text) && !(text in till))).toEqual([]);
+    },
+  );
+
   it('has every skin and every fault', () => {
     const titles = Object.values(skins).map(({ title }) => title as string);
     expect([...titles, ...Object.keys(faults)].filter((text) => !hasText(text))).toEqual([]);
