@@ -3,7 +3,12 @@ import { demoRange, type RangeProduct } from './range.ts';
 import { groups } from './small-shop-products.ts';
 
 /** Who signs in to the demo, printed at start. */
-export const demoSignIn = { email: 'demo@merx.example', password: 'open the shop', cashierPin: '1111' } as const;
+export const demoSignIn = {
+  email: 'demo@merx.example',
+  password: 'open the shop',
+  cashierPin: '1111',
+  managerPin: '9999',
+} as const;
 
 const finishedName = 'Merx Demo';
 
@@ -115,7 +120,16 @@ const makeProducts = async (call: Caller): Promise<Pick<DemoShop, 'products' | '
   return { products, groupIds };
 };
 
+/** Whoever signed up allows at the till what a cashier may not, and so needs a PIN too. */
+const givePin = async (call: Caller): Promise<void> => {
+  const [manager] = (await search(call, 'EmployeeSearch')) as (Stored & { Version?: number })[];
+  if (!manager) throw new Error('the demo company has no manager');
+  const { Id, Version } = manager;
+  await call('EmployeeUpdate', { employee: { Id, Version, Code: demoSignIn.managerPin } });
+};
+
 const makePeople = async (call: Caller) => {
+  await givePin(call);
   const cashiers: number[] = [];
   for (const [i, pin] of [demoSignIn.cashierPin, '2222'].entries()) {
     cashiers.push(
