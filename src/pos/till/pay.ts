@@ -106,7 +106,9 @@ const payReceipt = async (payer: Payer, tendered: readonly Tendered[], terms: Te
 /** Asks somebody who may to allow the discount, and goes on with the payment; false: nobody here could. */
 const askForDiscount = ({ saleView, catalogue }: Pick<Till, 'saleView' | 'catalogue'>, act: () => void): boolean => {
   const { employees } = catalogue.get().data;
-  const canAllow = employees.some((one) => one.verifier && mayDo(TillAction.LargeDiscount, workerOf(one)));
+  const canAllow = employees.some(
+    (one) => (one.verifier ?? one.badge) !== undefined && mayDo(TillAction.LargeDiscount, workerOf(one)),
+  );
   if (canAllow) saleView.open({ kind: 'approve', action: TillAction.LargeDiscount, act });
   return canAllow;
 };

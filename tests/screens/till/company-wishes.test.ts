@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { signedInOf } from '#client/session/signed-in.ts';
 import { tillHouse } from '../support/till-house.ts';
-import { calls, linesIn, notice, pageOf, scan, sent, waitFor } from '../support/till-visitor.ts';
+import { calls, linesIn, notice, pageOf, scan, sent, typeKeys, verifierOf, waitFor } from '../support/till-visitor.ts';
 import { employee, token, type Answers, type Visitor } from '../support/visitor.ts';
 
 const { salePoint } = tillHouse();
 
 const refuse = 2;
+const badge = '9730118845201964';
 
 /** A till of a company that does not wish to take some receipts. */
 const ofCompany = (wishes: Record<string, unknown>, answers: Answers = {}): Promise<Visitor> => {
@@ -72,6 +73,24 @@ describe('a till of a company that refuses some receipts', () => {
       expect(calls(visitor, 'DocumentApprove')[0].done).toBe(true);
     },
   );
+
+  it('asks whoever may give larger discounts, be it with a badge alone', async () => {
+    const cashier = { Id: 7, Name: 'Popa Ana', EmployeeActorType: 3, Branches: [] };
+    const vera = { Id: 9, Name: 'Munteanu Vera', EmployeeActorType: 2, Branches: [], BadgeVerifier: verifierOf(badge) };
+    await using visitor = await ofCompany(
+      { checkDiscount: refuse, discountLimit: 20 },
+      {
+        TillStaffSearch: pageOf([cashier, { ...vera, Additional: { largeDiscounts: true } }]),
+        TillApprove: ({ approval }) => ({ ...(approval as object), Id: 1, Approver: { Id: 9, Name: vera.Name } }),
+      },
+    );
+    await scan(visitor, '4840000000017');
+    await discount(visitor, '24', '9.50');
+    await visitor.page.keyboard.press('F9');
+    await visitor.page.getByText('Discount over the limit').waitFor();
+    await typeKeys(visitor, badge);
+    await visitor.page.getByRole('dialog', { name: 'Payment of the receipt' }).waitFor();
+  });
 
   it('asks what lies in the depot, where more than that is not to be sold [REV-H8]', async () => {
     await using visitor = await ofCompany(
