@@ -2,6 +2,7 @@ import { Button } from '../ui/button/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { useText } from '../ui/text.ts';
 import { mayTypePrice } from '#domain/session/access.ts';
+import { skipCodes } from '../sale/sale-view.ts';
 import { useCatalogue, useSale, useSaleView, useTill } from '../till/till-context.ts';
 import styles from './receipt.module.css';
 
@@ -17,8 +18,7 @@ export const UnknownCodes = () => {
         Id === employeeId && mayTypePrice({ actorType, isSuperuser, additional }),
     ),
   );
-  const skip = (code: string): void =>
-    saleView.change({ unknownCodes: saleView.get().unknownCodes.filter((each) => each !== code) });
+  const skip = (code: string): void => skipCodes(saleView, [code]);
   if (codes.length === 0) return null;
   return (
     <ul className={styles['unknown']} aria-label={t('Unknown codes')}>

@@ -178,9 +178,13 @@ const codeTakers = (
   addArticle: AddingCommands['addArticle'],
   chooseCustomer: ReceiptCommands['chooseCustomer'],
 ) => {
-  const { saleView, catalogue, unknownCode, unknownCard, send, opening } = tools;
+  const { saleView, catalogue, couponEntered, unknownCode, unknownCard, send, opening } = tools;
   const takeStranger = strangerTaker(tools);
-  const enterCoupon = (code: string): boolean => send({ type: 'couponEntered', code, ...opening() });
+  const enterCoupon = (code: string): void => {
+    if (!send({ type: 'couponEntered', code, ...opening() })) return;
+    saleView.change({ search: '' });
+    couponEntered(code);
+  };
   const customerOf = (code: string): TillCustomer | undefined =>
     catalogue.get().data.customers.find(({ Number: card }) => card === code);
 

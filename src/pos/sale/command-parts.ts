@@ -20,6 +20,7 @@ export interface CommandParts {
   /** Says why something was not done. */
   refuse(code: FaultCode): void;
   unknownCode(code: string): void;
+  couponEntered(code: string): void;
   /** The article has no price, and these may type one. */
   unpriced(article: TillArticle, pricers: readonly TillEmployee[]): void;
   /** No customer has the card that was scanned where a customer is chosen. */

@@ -3,7 +3,7 @@ import { notify } from '#client/notices.ts';
 import { faults, type FaultCode } from '#domain/faults.ts';
 import type { TillArticle } from '../catalogue/till-article.ts';
 import type { TillEmployee } from '../catalogue/till-data.ts';
-import { soundBad } from './sound.ts';
+import { soundBad, soundGood } from './sound.ts';
 
 /** Says in words why something cannot be done now. */
 export const refusalText = (code: FaultCode): string => {
@@ -29,6 +29,12 @@ export const refuseAnswer = ({ code, message }: { code: string; message: string 
 export const refuseCode = (code: string): void => {
   soundBad();
   notify('error', t('No product or customer has the code {code}', { code }), { title: t('Unknown code') });
+};
+
+/** What the coupon takes off is seen only once there are goods that it is for. */
+export const acceptCoupon = (code: string): void => {
+  soundGood('scanned');
+  notify('success', t('Coupon {code} is entered', { code }));
 };
 
 /** So many names are read while a customer waits. */

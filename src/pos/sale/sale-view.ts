@@ -118,6 +118,15 @@ export const createSaleView = (): SaleView => {
   };
 };
 
+/** These codes are passed over; the one that was typed into the search goes with them, so that products are seen again. */
+export const skipCodes = (saleView: SaleView, codes: readonly string[]): void => {
+  const { unknownCodes, search } = saleView.get();
+  saleView.change({
+    unknownCodes: unknownCodes.filter((code) => !codes.includes(code)),
+    ...(codes.some((code) => search.trim().endsWith(code)) && { search: '' }),
+  });
+};
+
 /** What a line is added with beside its article. */
 export interface Amount {
   readonly quantity?: Milli;

@@ -33,7 +33,7 @@ import { openSeat, type Seat } from '../lock/seat.ts';
 import { seatServer } from '../lock/seat-server.ts';
 import type { CommandParts } from '../sale/command-parts.ts';
 import { createSaleView } from '../sale/sale-view.ts';
-import { refuse, refuseCard, refuseCode, refuseScan, refuseUnpriced } from '../sale/refusals.ts';
+import { acceptCoupon, refuse, refuseCard, refuseCode, refuseScan, refuseUnpriced } from '../sale/refusals.ts';
 import { createSaleCommands } from '../sale/sale-commands.ts';
 import { posOptions } from '../settings/pos-options.ts';
 import { enterBranch, readCatalogue } from './branch-catalogue.ts';
@@ -212,6 +212,7 @@ type SellingParts = Pick<Till, 'catalogue' | 'outbox' | 'delivery' | 'seat' | 's
 const told = {
   refuse,
   unknownCode: refuseCode,
+  couponEntered: acceptCoupon,
   unknownCard: refuseCard,
   unpriced: refuseUnpriced,
   interrupted: refuseScan,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tillHouse } from '../support/till-house.ts';
-import { calls, linesIn, pageOf, scan, sent, total, waitFor } from '../support/till-visitor.ts';
+import { calls, linesIn, notice, pageOf, scan, sent, total, waitFor } from '../support/till-visitor.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const { salePoint } = tillHouse();
@@ -152,6 +152,16 @@ describe('discounts at the till', () => {
     await totals(visitor, '4.00');
     const document = await pay(visitor);
     expect(document.Settings).toContainEqual({ Key: 'Coupons', Value: ['9900000000018'] });
+  });
+
+  it('say that a coupon is entered which is typed before the goods, and the search is free again', async () => {
+    await using visitor = await selling([discount(84, 'Leaflet', { Value: 50, coupon: 'SPRING' })]);
+    await visitor.page.fill('[data-till=search]', 'spring');
+    await visitor.page.press('[data-till=search]', 'Enter');
+    await notice(visitor, 'is entered');
+    expect(await visitor.page.inputValue('[data-till=search]')).toBe('');
+    await scan(visitor, bread);
+    await totals(visitor, '4.00');
   });
 
   it('hold without a server, from what the device keeps, and gifts are the cheapest', async () => {

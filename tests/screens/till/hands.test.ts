@@ -29,6 +29,22 @@ describe('a code that nobody knows', () => {
     await waitFor(async () => (await total(visitor)).includes('24.00'));
     expect(await rows.count()).toBe(0);
   });
+
+  it('that was typed leaves the search when it is skipped, and products are seen again', async () => {
+    await using visitor = await salePoint();
+    const { page } = visitor;
+    for (const skip of [
+      () => page.keyboard.press('Control+Delete'),
+      () => page.click('[data-till=unknown] >> text=Skip'),
+    ]) {
+      await page.fill('[data-till=search]', '599000000000');
+      await page.press('[data-till=search]', 'Enter');
+      await page.waitForSelector('[data-till=unknown]');
+      await skip();
+      await waitFor(async () => (await page.inputValue('[data-till=search]')) === '');
+      await page.getByRole('row', { name: /Milk/ }).waitFor();
+    }
+  });
 });
 
 describe('the keys', () => {

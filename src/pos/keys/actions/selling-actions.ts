@@ -1,3 +1,4 @@
+import { skipCodes } from '../../sale/sale-view.ts';
 import { chosenLine, hasLine, hasLines } from './parts.ts';
 import type { ActionTools, PosAction, TillAlone } from './pos-action.ts';
 
@@ -119,6 +120,6 @@ export const sellingActions = {
     group: 'Selling',
     icon: 'close',
     isPossible: (tools) => newest(tools) !== undefined,
-    run: ({ till: { saleView } }) => saleView.change({ unknownCodes: [] }),
+    run: ({ till: { saleView } }) => skipCodes(saleView, saleView.get().unknownCodes),
   },
 } satisfies Record<string, PosAction>;
