@@ -188,6 +188,7 @@ describe('a payment in cash', () => {
     await sent(visitor, 'DocumentApprove', 1);
     expect(receipts(visitor)[0]).toMatchObject({ Payoffs: [{ Value: 11.3 }] });
     expect(receipts(visitor)[0].Settings).toContainEqual({ Key: 'CashRounding', Value: 0.05 });
+    expect(await textOf(visitor, '[data-till=paid]')).toContain('11.30');
     await scan(visitor, milk);
     await visitor.page.keyboard.press('F9');
     await visitor.page.click('dialog [role=radio]:has-text("Card")');

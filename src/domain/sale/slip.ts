@@ -164,3 +164,6 @@ export const slipOfDocument = (document: Document): Slip => {
     ...cardsOf(slipCards(Settings?.Cards)),
   };
 };
+
+/** What was paid in all: for the goods, in the coins that there are, and to the staff. Below 0: given back. */
+export const paidOf = ({ DebitSum, rounding = 0, tip = 0 }: Slip): Minor => DebitSum + rounding + tip;

@@ -3,7 +3,7 @@ import { Button } from '../ui/button/button.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { useText } from '../ui/text.ts';
 import { money } from '../format.ts';
-import type { Slip } from '#domain/sale/slip.ts';
+import { paidOf, type Slip } from '#domain/sale/slip.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './receipt.module.css';
 
@@ -18,7 +18,7 @@ export const PaidCard = ({ lastSale }: { lastSale: Slip }) => {
       <span className={styles['paidLabel']}>
         {change > 0 ? t('Change to give') : DebitSum < 0 ? t('Given back') : t('Paid')}
       </span>
-      <span className={styles['change']}>{money(change > 0 ? change : Math.abs(DebitSum))}</span>
+      <span className={styles['change']}>{money(change > 0 ? change : Math.abs(paidOf(lastSale)))}</span>
       <span className={styles['paidFacts']}>
         {t('Receipt {number} · total {total}', { number, total: money(DebitSum) })}
       </span>

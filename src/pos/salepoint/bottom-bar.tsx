@@ -1,3 +1,4 @@
+import { paidOf } from '#domain/sale/slip.ts';
 import { useText } from '../ui/text.ts';
 import { money } from '../format.ts';
 import { useExactCash } from '../pay/use-exact-cash.ts';
@@ -27,7 +28,7 @@ export const BottomBar = () => {
           {change > 0 ? t('Change to give') : count === 0 && lastSale ? t('Paid') : t('{count} lines', { count })}
         </small>
         <strong data-till="summary">
-          {money(change > 0 ? change : count === 0 && lastSale ? lastSale.DebitSum : total)}
+          {money(change > 0 ? change : count === 0 && lastSale ? paidOf(lastSale) : total)}
         </strong>
       </button>
       <button type="button" className={styles['quick']} disabled={count === 0} onClick={exactCash}>
