@@ -36,8 +36,8 @@ export interface BillSplit {
 /** What is chosen to go, by the id of its line; above 0. */
 export type SplitChoice = ReadonlyMap<number, Milli>;
 
-/** A sum's share by quantity. Whoever keeps the rest keeps what is left, so that both come to the sum again. */
-const shareOf = (sum: Minor, part: Milli, whole: Milli): Minor => multiplyDivide(sum, part, whole);
+/** A sum's share by quantity, or by another sum. Whoever keeps the rest keeps what is left, so that both come to the sum again. */
+const shareOf = (sum: Minor, part: number, whole: number): Minor => multiplyDivide(sum, part, whole);
 
 const figures = (line: SplitLine, sums: Omit<SplitFigures, 'DebitVatSum'>): SplitFigures => ({
   ...sums,
@@ -91,8 +91,15 @@ export const reducedLine = (line: SplitLine, quantity: Milli): SplitFigures => {
 const dividedBySum = (line: SplitLine, sum: Minor): MovedLine => {
   const quantity = Math.min(line.Quantity - 1, Math.max(1, multiplyDivide(line.Quantity, sum, line.DebitSum)));
   const { moved, stays } = movedOf(line, quantity);
-  const rest = { ...(stays ?? moved), DebitSum: line.DebitSum - sum };
-  return { Id: line.Id, moved: figures(line, { ...moved, DebitSum: sum }), stays: figures(line, rest) };
+  // By the sum, as the quantity was found: what was not lowered does not look lowered by a hundredth.
+  const PrimaryDebitSum = shareOf(line.PrimaryDebitSum, sum, line.DebitSum);
+  const part = { ...moved, PrimaryDebitSum, DebitSum: sum };
+  const rest = {
+    ...(stays ?? moved),
+    PrimaryDebitSum: line.PrimaryDebitSum - PrimaryDebitSum,
+    DebitSum: line.DebitSum - sum,
+  };
+  return { Id: line.Id, moved: figures(line, part), stays: figures(line, rest) };
 };
 
 /**

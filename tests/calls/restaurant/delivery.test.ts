@@ -101,3 +101,19 @@ it('bills that are put together have the guests of both', async () => {
   await place.owner.do('DocumentGroupMerge', { documentGroup: { Id: one.Id }, from: [{ Id: other.Id }] });
   expect(settingOf((await place.load(one.Id)) as unknown as Json, 'Guests')).toBe(5);
 });
+
+it('a bill beside one that is taken away goes where that goes, and so does its order in the kitchen', async () => {
+  const order = place.order([[soup, 2, 10]], { Settings: [{ Key: 'Delivery', Value: Delivery }] });
+  const { Id, Version } = await place.bill([], { Documents: [order] });
+  const [{ Id: orderId, Lots }] = (await place.load(Id)).Documents as [Json];
+  const { DocumentGroup: made } = await place.owner.do('DocumentGroupSplit', {
+    documentGroup: {
+      Id,
+      Version,
+      Documents: [{ Id: orderId, Lots: [{ Id: Lots[0].Id, QuantitySplit: 1 }] }],
+    },
+  } as never);
+  expect(settingOf(made as Json, 'Delivery')).toMatchObject({ Kind: 2, Name: 'Rusu' });
+  const [moved] = (made as Json)['Documents'] as [Json];
+  expect(settingOf(moved, 'Delivery')).toMatchObject({ Kind: 2, Name: 'Rusu' });
+});

@@ -95,6 +95,31 @@ describe('an order in the kitchen', () => {
     expect((await verifyLedger(house.app.services.store, ledger)).difference).toBeUndefined();
   });
 
+  it('that is split was ordered when it was: its clock and the prices of that time go on, order by order', async () => {
+    const { bill, id } = await order();
+    house.wait(20 * 60_000);
+    const { Id, Version } = await place.load(Number(bill['Id']));
+    await place.owner.do('DocumentGroupUpdate', {
+      documentGroup: { Id, Version, Documents: [place.order([[tea, 1, 3]])] as never },
+    });
+    house.wait(20 * 60_000);
+    const before = await place.load(Id);
+    const orders = before.Documents as Json[];
+    const split = await place.owner.do('DocumentGroupSplit', {
+      documentGroup: {
+        Id,
+        Version: before.Version,
+        Documents: orders.map(({ Id: orderId, Lots }) => ({
+          Id: orderId,
+          Lots: [{ Id: Number(Lots[0].Id), QuantitySplit: 1 }],
+        })),
+      },
+    } as never);
+    const moved = (split['DocumentGroup'] as Json)['Documents'] as Json[];
+    expect(moved.map(({ CreatedOn }) => CreatedOn)).toEqual(orders.map(({ CreatedOn }) => CreatedOn));
+    expect((await orderOf(id))['CreatedOn']).toBe(orders[0]?.['CreatedOn']);
+  });
+
   it('that is split goes on as its items were', async () => {
     const { bill, lines, id } = await order();
     await step(lines[0], { StartedOn: at(1), CompletedOn: at(2) });

@@ -229,6 +229,19 @@ describe('dividing a bill by money', () => {
     expect(await verified(house, place)).toBeUndefined();
   });
 
+  it('takes nothing off a divided line: what nobody lowered does not look lowered', async () => {
+    const dish = await place.product(85);
+    const bill = await place.bill([[dish, 2, 85]]);
+    const { DocumentGroup: other } = (await split(bill.Id, { amount: 65 })) as Json;
+    const lots = [...(await place.load(bill.Id)).Documents, ...other.Documents].flatMap(({ Lots }: Json) => Lots);
+    expect(lots.map(({ PrimaryDebitSum, DebitSum }: Json) => [PrimaryDebitSum, DebitSum])).toEqual([
+      [105, 105],
+      [65, 65],
+    ]);
+    for (const Id of [bill.Id, other.Id]) await pay(Id, [by(place.cash, (await place.load(Id)).Sum)]);
+    expect(await verified(house, place)).toBeUndefined();
+  });
+
   it('makes equal bills, the first ones a hundredth larger', async () => {
     const bill = await place.bill([[soup, 1, 10]]);
     expect((await split(bill.Id, { parts: 3 })).Code).toBe(0);

@@ -1,4 +1,5 @@
 import { Fault } from '#domain/faults.ts';
+import type { Instant } from '#domain/zone.ts';
 import { equalParts } from '#domain/restaurant/pay-bill.ts';
 import {
   dividedDiscounts,
@@ -38,6 +39,8 @@ import {
 } from '../../storage/records/index.ts';
 import { openBill, resolveNames, type BillDraft } from './open-bill.ts';
 
+type BillDelivery = NonNullable<DocumentGroup['Settings']>['Delivery'];
+
 const choiceOf = ({ Documents }: BillDraft): SplitChoice =>
   new Map(
     (Documents ?? [])
@@ -50,6 +53,10 @@ const choiceOf = ({ Documents }: BillDraft): SplitChoice =>
 const load = (Id: number, { within }: CallContext): Promise<DocumentGroup> =>
   within('DocumentGroupLoad', { documentGroup: { Id } });
 
+/** Where a bill beside another one goes; at a desk it goes nowhere. */
+const deliveryOf = (bill: DocumentGroup, { Desk = bill.Desk, Settings }: BillDraft): BillDelivery =>
+  Settings?.Delivery ?? (Desk ? undefined : bill.Settings?.Delivery);
+
 /** A new bill beside the one that is split: of its branch, at its desk unless another is named. */
 export const insertBill = async (bill: DocumentGroup, into: BillDraft, context: CallContext): Promise<number> => {
   const {
@@ -61,6 +68,7 @@ export const insertBill = async (bill: DocumentGroup, into: BillDraft, context: 
   const Code = String((await nextNumbers(db, organisationId, [sequence]))[sequence]);
   const { Desk: desk = bill.Desk, Employee: waiter = bill.Employee } = into;
   const { Desk, Employee } = await resolveNames({ Desk: desk, Employee: waiter, Branch: bill.Branch }, context);
+  const Delivery = deliveryOf(bill, into);
   return insertRecord(db, modelOf('DocumentGroup'), {
     OrganisationId: organisationId,
     Version: 1,
@@ -75,14 +83,26 @@ export const insertBill = async (bill: DocumentGroup, into: BillDraft, context: 
       ...(Desk && { DeskId: Desk.Id }),
       ...(Employee && { EmployeeId: Employee.Id }),
       ...(typeof into.Settings?.Guests === 'number' && { Guests: into.Settings.Guests }),
+      ...(Delivery && { Delivery }),
     },
     CreatedOn: now,
     ClientId: into.ClientId,
   });
 };
 
+/** Where an order goes, and when it was ordered: its prices and the kitchen's clock are those of that time. */
+interface OrderPlace {
+  target: number;
+  orderedOn?: Instant | undefined;
+  delivery?: BillDelivery;
+}
+
 /** The order that takes what is moved, on its bill. */
-export const insertOrder = async (bill: DocumentGroup, target: number, context: CallContext): Promise<number> => {
+export const insertOrder = async (
+  bill: DocumentGroup,
+  { target, orderedOn, delivery }: OrderPlace,
+  context: CallContext,
+): Promise<number> => {
   const {
     db,
     now,
@@ -101,7 +121,8 @@ export const insertOrder = async (bill: DocumentGroup, target: number, context: 
     Branch,
     DebitDepot,
     Employee,
-    CreatedOn: now,
+    CreatedOn: orderedOn ?? now,
+    ...(delivery && { Settings: { Delivery: delivery } }),
   });
   await insertRecord(db, modelOf('DocumentBond'), { OrganisationId: organisationId, DocumentId, GroupId: target });
   return DocumentId;
@@ -153,24 +174,47 @@ const divide = async (lines: readonly MovedLine[], documentId: number, context: 
   );
 };
 
-const write = async (
-  { bill, target, lines }: { bill: DocumentGroup; target: number; lines: readonly MovedLine[] },
+interface Moving {
+  bill: DocumentGroup;
+  target: number;
+  delivery: BillDelivery;
+  lines: readonly MovedLine[];
+}
+
+/** What goes of each order becomes an order of that time. Answers the new orders by those that they come from. */
+const moveOut = async (
+  { bill, target, delivery, lines }: Moving,
+  sources: ReadonlyMap<number, number>,
   context: CallContext,
-): Promise<void> => {
+): Promise<Map<number, number>> => {
   const {
     db,
     session: { organisationId },
   } = context;
+  const times = new Map((await ordersOf(db, organisationId, bill.Id)).map(({ Id, CreatedOn }) => [Id, CreatedOn]));
+  const made = new Map<number, number>();
+  for (const [from, of] of Map.groupBy(lines, ({ Id }) => sources.get(Id) ?? 0)) {
+    const order = await insertOrder(bill, { target, delivery, orderedOn: times.get(from) }, context);
+    await divide(of, order, context);
+    const ids = of.flatMap(({ Id, stays }) => (stays ? [] : [Id]));
+    await moveLines(db, organisationId, { ids, documentId: order });
+    made.set(from, order);
+  }
+  return made;
+};
+
+const write = async (moving: Moving, context: CallContext): Promise<void> => {
+  const {
+    db,
+    session: { organisationId },
+  } = context;
+  const { bill, target } = moving;
   const before = await linesOf(db, organisationId, bill.Id);
-  const order = await insertOrder(bill, target, context);
-  await divide(lines, order, context);
-  await moveLines(db, organisationId, {
-    ids: lines.flatMap(({ Id, stays }) => (stays ? [] : [Id])),
-    documentId: order,
-  });
+  const made = await moveOut(moving, new Map(before.map(({ Id, DocumentId }) => [Id, DocumentId])), context);
   const left = new Set((await linesOf(db, organisationId, bill.Id)).map(({ DocumentId }) => DocumentId));
   for (const id of new Set(before.map(({ DocumentId }) => DocumentId))) {
-    if (!left.has(id)) {
+    const order = made.get(id);
+    if (order !== undefined && !left.has(id)) {
       await moveOdd(db, organisationId, { from: id, to: order });
       await deleteOne(roomOf(context, {}), modelOf('Document'), { id });
     } else {
@@ -179,9 +223,11 @@ const write = async (
       publishChange(context, modelOf('Document'), id, 'update');
     }
   }
-  await sumOrder(db, organisationId, order);
-  await followItems(db, organisationId, order);
-  publishChange(context, modelOf('Document'), order, 'create');
+  for (const order of made.values()) {
+    await sumOrder(db, organisationId, order);
+    await followItems(db, organisationId, order);
+    publishChange(context, modelOf('Document'), order, 'create');
+  }
   for (const id of [bill.Id, target]) {
     await updateRecord(db, modelOf('DocumentGroup'), { organisationId, id, changes: {} });
     await sumBill(db, organisationId, id);
@@ -220,9 +266,11 @@ const divideOnce = async ({ bill, sent, into, amount }: Step, context: CallConte
   const split = splitOf(await lockedLines(bill.Id, context), sent, amount);
   if (split.code !== SplitResultCode.Ok) return { Code: split.code };
   const isNew = !into.Id;
-  const target = isNew ? await insertBill(bill, into, context) : (await openBill({ Id: into.Id }, context)).Id;
+  const other = isNew ? undefined : await openBill({ Id: into.Id }, context);
+  const target = other ? other.Id : await insertBill(bill, into, context);
   if (target === bill.Id) throw new Fault('BILL_NOT_DEFINED');
-  await write({ bill, target, lines: split.lines }, context);
+  const delivery = other ? other.Settings?.Delivery : deliveryOf(bill, into);
+  await write({ bill, target, delivery, lines: split.lines }, context);
   const model = modelOf('DocumentGroup');
   publishChange(context, model, bill.Id, 'update');
   publishChange(context, model, target, isNew ? 'create' : 'update');

@@ -70,7 +70,7 @@ export const addServiceCharge = async (
   const charge = charged === undefined ? await chargeOf(bill, total, context) : await chargedOf(bill, charged, context);
   const article = charge && (await readArticleFacts(db, organisationId, [charge.articleId])).get(charge.articleId);
   if (!charge || !article) return 0;
-  const order = await insertOrder(bill, bill.Id, context);
+  const order = await insertOrder(bill, { target: bill.Id }, context);
   const type = {
     DocumentActionType: DocumentActionType.Order,
     DocumentOperationType: DocumentOperationType.OutcomeRegular,

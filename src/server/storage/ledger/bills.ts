@@ -10,6 +10,7 @@ export interface OrderRow {
   Id: number;
   DebitSum: number;
   CreditSum: number;
+  CreatedOn: Instant;
   ApprovedOn: Instant | null;
 }
 
@@ -21,7 +22,8 @@ const ordersIn = (organisationId: number, billId: number): Sql => sql`
 export const ordersOf = (db: Database, organisationId: number, billId: number): Promise<OrderRow[]> =>
   Promise.resolve(
     db.all<OrderRow>(sql`
-    select d."Id", coalesce(d."DebitSum", 0) as "DebitSum", coalesce(d."CreditSum", 0) as "CreditSum", d."ApprovedOn"
+    select d."Id", coalesce(d."DebitSum", 0) as "DebitSum", coalesce(d."CreditSum", 0) as "CreditSum",
+      d."CreatedOn", d."ApprovedOn"
     ${ordersIn(organisationId, billId)} order by d."Id"`),
   );
 

@@ -1,4 +1,5 @@
 import { modelOf } from '../../../storage/models.ts';
+import type { Instant } from '#domain/zone.ts';
 import type { DocumentGroup } from '#generated/types.ts';
 import type { CallContext } from '../../../call/context.ts';
 import { deleteOne, publishChange, roomOf } from '../../../entity/index.ts';
@@ -10,19 +11,23 @@ import { insertOrder } from '../document-group-split.ts';
 
 const group = () => modelOf('DocumentGroup');
 
-/** Of orders that go in part, the lines come under a new order. */
-const movePart = async (
-  { lines, target }: { lines: readonly PlacedLine[]; target: DocumentGroup },
-  context: CallContext,
-): Promise<void> => {
+interface Part {
+  from: number;
+  lines: readonly PlacedLine[];
+  orderedOn: Instant | undefined;
+  target: DocumentGroup;
+}
+
+/** Of an order that goes in part, the lines come under a new order of that time. */
+const movePart = async ({ from, lines, orderedOn, target }: Part, context: CallContext): Promise<void> => {
   const {
     db,
     session: { organisationId },
   } = context;
-  if (lines.length === 0) return;
-  const order = await insertOrder(target, target.Id, context);
+  const delivery = target.Settings?.Delivery;
+  const order = await insertOrder(target, { target: target.Id, orderedOn, delivery }, context);
   await moveLines(db, organisationId, { ids: lines.map(({ Id }) => Id), documentId: order });
-  for (const id of new Set([order, ...lines.map(({ DocumentId }) => DocumentId)])) {
+  for (const id of [order, from]) {
     await sumOrder(db, organisationId, id);
     await followItems(db, organisationId, id);
     publishChange(context, modelOf('Document'), id, id === order ? 'create' : 'update');
@@ -55,15 +60,21 @@ export const putOn = async (
     session: { organisationId },
   } = context;
   const moved = new Set(lines.map(({ Id }) => Id));
-  for (const [from, of] of Map.groupBy(lines, ({ BillId }) => BillId)) {
+  for (const [bill, of] of Map.groupBy(lines, ({ BillId }) => BillId)) {
     const staying = new Set(
-      (await linesOf(db, organisationId, from)).filter(({ Id }) => !moved.has(Id)).map(({ DocumentId }) => DocumentId),
+      (await linesOf(db, organisationId, bill)).filter(({ Id }) => !moved.has(Id)).map(({ DocumentId }) => DocumentId),
     );
     const whole = [...new Set(of.map(({ DocumentId }) => DocumentId))].filter((id) => !staying.has(id));
-    await putOrders(db, organisationId, { ids: whole, from, to: target.Id });
+    await putOrders(db, organisationId, { ids: whole, from: bill, to: target.Id });
     for (const id of whole) publishChange(context, modelOf('Document'), id, 'update');
-    await movePart({ lines: of.filter(({ DocumentId }) => staying.has(DocumentId)), target }, context);
-    await settleSource(from, target, context);
+    const times = new Map((await ordersOf(db, organisationId, bill)).map(({ Id, CreatedOn }) => [Id, CreatedOn]));
+    const parts = Map.groupBy(
+      of.filter(({ DocumentId }) => staying.has(DocumentId)),
+      ({ DocumentId }) => DocumentId,
+    );
+    for (const [from, some] of parts)
+      await movePart({ from, lines: some, orderedOn: times.get(from), target }, context);
+    await settleSource(bill, target, context);
   }
   await updateRecord(db, group(), { organisationId, id: target.Id, changes: {} });
   await sumBill(db, organisationId, target.Id);
