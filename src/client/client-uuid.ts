@@ -13,6 +13,10 @@ export const newUuid = (): string => {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 };
 
+/** The UUID of a part, by its place, of what has one: the same each time. */
+export const uuidOfPart = (uuid: string, at: number): string =>
+  uuid.slice(0, -4) + (Number.parseInt(uuid.slice(-4), 16) ^ (at + 1)).toString(16).padStart(4, '0');
+
 let known: string | undefined;
 
 /** The name of this browser for the server: made once and stored. */

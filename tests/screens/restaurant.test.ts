@@ -129,7 +129,10 @@ it('what guests ask for at their desk goes to the kitchen once a waiter sends it
     Bill: { Id: 71 },
     Documents: [{ ClientId: guestOrder.ClientId, Lots: [{ Article: { Id: 1 }, Quantity: 2 }] }],
   });
-  expect(taken?.['operation'].Documents[0].Lots[0].DebitPrice).toBeGreaterThan(0);
+  const [line] = taken?.['operation'].Documents[0].Lots;
+  expect(line.DebitPrice).toBeGreaterThan(0);
+  // As the server takes ids, and the same if it is sent again.
+  expect(line.ClientId).toBe('b7e0a7f2-0000-4000-8000-000000000004');
   expect(calls(visitor, 'GuestOrderSettle')).toMatchObject([
     { guestOrder: { Id: 5 }, IsConfirmed: true, bill: { Id: 71 } },
   ]);

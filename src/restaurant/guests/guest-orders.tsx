@@ -1,6 +1,7 @@
 import { one } from '#domain/quantity.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { call, search } from '#client/call.ts';
+import { uuidOfPart } from '#client/client-uuid.ts';
 import { describe } from '#client/fault-text.ts';
 import type { BillBook } from '#client/outbox/bills/bill-book.ts';
 import { listenToEvents } from '#client/http/events.ts';
@@ -71,7 +72,7 @@ const orderLines = (order: GuestOrder, { articleOf }: Known): OrderLine[] =>
     const article = articleOf(ArticleId);
     if (!article) throw new Error('Product was not found');
     // The same each time: tried again, it is one order.
-    const id = `${order.ClientId ?? ''}-${at}`;
+    const id = uuidOfPart(order.ClientId ?? '', at);
     return { ...noTerms, id, article, quantity: Quantity * one, note: Note ?? '' };
   });
 
