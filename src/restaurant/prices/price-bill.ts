@@ -10,19 +10,19 @@ import type { Bill } from '../bills/bill-calls.ts';
 
 type Pricing = Pick<Till, 'catalogue' | 'pricing'>;
 
-/** A till without discounts gives its customers none. */
-export const saleCustomerOf = ({ Id, Name, Discount }: TillCustomer): SaleCustomer => ({
-  ...(Id !== undefined && { Id }),
+/** A till without discounts gives its customers none. Who was made here has no Id until the server has heard of him. */
+export const saleCustomerOf = ({ Id, ClientId, Name, Discount }: TillCustomer): SaleCustomer => ({
+  ...(Id === undefined ? { ClientId } : { Id }),
   Name,
   discount: posOptions.get().discounts ? Discount : 0,
 });
 
 /** Whose bill it is, as this device knows the customer. */
 export const customerOf = (bill: Bill | undefined, { catalogue }: Pricing): SaleCustomer | undefined => {
-  const { Id, Name } = bill?.Contractor ?? {};
-  if (!Id) return undefined;
-  const known = catalogue.get().data.customers.find((each) => each.Id === Id);
-  return known ? saleCustomerOf(known) : { Id, Name: Name ?? '', discount: 0 };
+  const { Id, ClientId, Name } = (bill?.Contractor ?? {}) as Partial<TillCustomer>;
+  if (!Id && !ClientId) return undefined;
+  const known = catalogue.get().data.customers.find((each) => (Id ? each.Id === Id : each.ClientId === ClientId));
+  return known ? saleCustomerOf(known) : { ...(Id ? { Id } : { ClientId }), Name: Name ?? '', discount: 0 };
 };
 
 /** The bill as a receipt, with the automatic discounts that hold for its lines. */

@@ -5,7 +5,7 @@ import { pairedTill, template } from '../../devices/device-house.ts';
 import { tillHouse } from '../support/till-house.ts';
 import { chooseTerminal, terminalAnswers, terminalSays } from '../support/terminal-visitor.ts';
 import { calls, pageOf, sent } from '../support/till-visitor.ts';
-import { employee, token, type Answers, type Visitor } from '../support/visitor.ts';
+import { employee, fault, token, type Answers, type Visitor } from '../support/visitor.ts';
 
 type Body = Record<string, any>;
 
@@ -113,6 +113,34 @@ it('a customer’s own discount lowers the bill at once, and one tap takes it ba
     undefined,
     [60, 40],
   ]);
+});
+
+it('a customer who is made at the bill is named by it from then on, before the server has an Id of him', async () => {
+  let isReady = false;
+  await using visitor = await opened(
+    {},
+    {
+      ContractorCreate: ({ contractor }: Body) =>
+        isReady ? { ...contractor, Id: 32, Settings: [] } : fault(503, 0, 'BUSY', 'Try again'),
+    },
+  );
+  const { page } = visitor;
+  await press(visitor, 'Customer');
+  const window = page.getByRole('dialog');
+  await window.getByRole('button', { name: /^New/ }).first().click();
+  await window.getByLabel('First name').fill('Ion');
+  await window.getByRole('button', { name: 'Save and choose' }).click();
+  await page.getByRole('button', { name: 'Ion', exact: true }).waitFor();
+  await press(visitor, 'Discount');
+  await window.getByRole('textbox', { name: 'Percent' }).fill('10');
+  await window.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('90.00').first().waitFor();
+  expect(await page.getByRole('button', { name: 'Ion', exact: true }).count()).toBe(1);
+  isReady = true;
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  const taken = await operations(visitor, 2);
+  const [{ contractor }] = calls(visitor, 'ContractorCreate');
+  expect(taken.map(({ Contractor }) => Contractor?.ClientId)).toEqual([contractor.ClientId, contractor.ClientId]);
 });
 
 it('a coupon is entered for the bill: its discount holds at once, and goes with the code', async () => {
