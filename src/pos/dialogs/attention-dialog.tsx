@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/status/empty-state.tsx';
 import { useText } from '../ui/text.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { dateTime, money } from '../format.ts';
+import { keptRefusalText } from '../sale/refusals.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './dialogs.module.css';
 
@@ -88,7 +89,7 @@ export const AttentionDialog = () => {
                   </span>
                   <span>{money(totalOf(receipt))}</span>
                 </div>
-                <p className={styles['error']}>{receipt.refusal?.message || receipt.refusal?.code}</p>
+                <p className={styles['error']}>{receipt.refusal && keptRefusalText(receipt.refusal)}</p>
               </li>
             ))}
             {customers.map((customer) => (
@@ -98,7 +99,7 @@ export const AttentionDialog = () => {
                     {t('Customer')}: {String(customer.contractor['Name'] ?? '')}
                   </span>
                 </div>
-                <p className={styles['error']}>{customer.refusal?.message || customer.refusal?.code}</p>
+                <p className={styles['error']}>{customer.refusal && keptRefusalText(customer.refusal)}</p>
               </li>
             ))}
             {operations.map(({ clientId, closedOn, refusal }) => (
@@ -108,7 +109,7 @@ export const AttentionDialog = () => {
                     {t('Bill of a desk')} · {dateTime(closedOn)}
                   </span>
                 </div>
-                <p className={styles['error']}>{refusal?.message || refusal?.code}</p>
+                <p className={styles['error']}>{refusal && keptRefusalText(refusal)}</p>
               </li>
             ))}
           </ul>

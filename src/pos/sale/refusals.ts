@@ -16,6 +16,12 @@ export const refuse = (code: FaultCode): void => {
   notify('warning', refusalText(code));
 };
 
+/** A refusal that was kept, in the reader's language; in the server's words where the till's name something. */
+export const keptRefusalText = ({ code, message }: { code: string; message: string }): string => {
+  const told = code in faults ? refusalText(code as FaultCode) : '';
+  return told && !told.includes('{') ? told : message || code;
+};
+
 /** What the server would not take, in its words where the till has none. */
 export const refuseAnswer = ({ code, message }: { code: string; message: string }): void => {
   if (code in faults) refuse(code as FaultCode);
