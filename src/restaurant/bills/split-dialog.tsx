@@ -15,6 +15,7 @@ import { linesOf, mergeBills, splitOff, type Bill } from './bill-calls.ts';
 import { splitByAmount, splitEqually } from './line-calls.ts';
 import { remember, standsFor } from './steps.ts';
 import { count } from '../count.ts';
+import { useServingText } from '../order/serving.tsx';
 import styles from '../restaurant.module.css';
 
 const step = 1000;
@@ -25,16 +26,25 @@ interface SplitLineProps {
   onChoose(quantity: Milli): void;
 }
 
-/** One tap takes one piece along; what is weighed goes whole. */
+/** One tap takes one piece along; what is weighed goes whole. Its price and what was said of it tell equal dishes apart. */
 const SplitLine = ({ line, chosen, onChoose }: SplitLineProps) => {
   const t = useText();
-  const { Article, Quantity = 0 } = line;
+  const servingText = useServingText();
+  const { Article, Quantity = 0, DebitSum, Settings } = line;
   const name = Article?.Name ?? '';
+  const { Supplements, Note, Seat = 0, Course = 0 } = Settings ?? {};
+  const told = [
+    t('{count} on the bill', { count: count(Quantity - chosen) }),
+    money(DebitSum ?? 0),
+    Supplements,
+    Note,
+    servingText({ seat: Seat ?? 0, course: Course ?? 0, isHeld: false }),
+  ];
   return (
     <li className={styles['splitLine']}>
       <span>
         {name}
-        <small>{t('{count} on the bill', { count: count(Quantity - chosen) })}</small>
+        <small>{told.filter(Boolean).join(' · ')}</small>
       </span>
       <IconButton
         icon="minus"

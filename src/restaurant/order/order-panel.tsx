@@ -1,8 +1,10 @@
+import { useEffect, useRef } from 'react';
 import type { Offers } from '#domain/restaurant/supplements.ts';
 import type { Minor } from '#generated/types.ts';
 import { money } from '#pos/format.ts';
 import { Button } from '#pos/ui/button/button.tsx';
 import { IconButton } from '#pos/ui/button/icon-button.tsx';
+import { classNames } from '#pos/ui/class-names.ts';
 import { EmptyState } from '#pos/ui/status/empty-state.tsx';
 import { useText } from '#pos/ui/text.ts';
 import { LineDialog } from './line-dialog.tsx';
@@ -68,22 +70,36 @@ export interface OrderPanelProps {
   onSave(): Promise<void>;
 }
 
+/** What was tapped last is in sight, however small the screen: a new line, or one more of one that is there. */
+const useLastTapped = (lines: readonly OrderLine[]) => {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef(lines);
+  useEffect(() => {
+    const known = new Map(before.current.map(({ id, quantity }) => [id, quantity]));
+    before.current = lines;
+    const at = lines.findLastIndex(({ id, quantity }) => quantity > (known.get(id) ?? 0));
+    if (at !== -1) list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+  }, [lines]);
+  return list;
+};
+
 /** What is about to be sent to the kitchen. */
 export const OrderPanel = (props: OrderPanelProps) => {
   const t = useText();
   const { lines, offers, order, serving, onServing, openId, onOpen, send, onRepeat, onSave } = props;
   const open = lines.find(({ id }) => id === openId);
+  const list = useLastTapped(lines);
   const offById = new Map(
     order.priced.lines.map(({ id, PrimaryDebitSum, DebitSum }) => [id, PrimaryDebitSum - DebitSum]),
   );
   const offOf = ({ id }: OrderLine): Minor => offById.get(id) ?? 0;
   const off = lines.reduce((sum, line) => sum + offOf(line), 0);
   return (
-    <section className={styles['panel']} aria-label={t('Order')}>
+    <section className={classNames(styles['panel'], styles['ordered'])} aria-label={t('Order')}>
       <div className={styles['panelBody']}>
         <ServingChoice serving={serving} onChange={onServing} />
         {lines.length === 0 && <EmptyState icon="cart" title={t('Tap what was ordered')} />}
-        <ul className={styles['lines']}>
+        <ul ref={list} className={styles['lines']}>
           {lines.map((line) => (
             <LineRow
               key={line.id}

@@ -1,8 +1,9 @@
+import type { Locator } from 'playwright';
 import { expect, it } from 'vitest';
 import { signedInOf } from '#client/session/signed-in.ts';
 import { tillHouse } from '../support/till-house.ts';
 import { calls, notice, pageOf, sent } from '../support/till-visitor.ts';
-import { employee, token, type Answers, type Visitor } from '../support/visitor.ts';
+import { employee, token, type Answers, type Visitor, type VisitorOptions } from '../support/visitor.ts';
 
 type Body = Record<string, any>;
 
@@ -52,8 +53,9 @@ const answers: Answers = {
   SoldOutSet: () => true,
 };
 
-const order = async (more: Answers = {}): Promise<Visitor> => {
+const order = async (more: Answers = {}, screen: Pick<VisitorOptions, 'viewport'> = {}): Promise<Visitor> => {
   const visitor = await till({
+    ...screen,
     answers: { ...answers, ...more },
     local: { user: JSON.stringify(signedInOf(own as never)) },
   });
@@ -149,4 +151,27 @@ it('automatic discounts are taken off as it is ordered, and a tap on the dish sa
   const [lot] = await sentLots(visitor);
   expect(lot).toMatchObject({ DebitPrice: 6.4, PrimaryDebitPrice: 8, DebitSum: 6.4 });
   expect(lot?.Settings).toEqual([{ Key: 'Discounts', Value: [{ Id: 81, Sum: 1.6 }] }]);
+});
+
+const phone = { viewport: { width: 390, height: 844 } };
+const edgesOf = async (locator: Locator) => {
+  const { x, y, width, height } = (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { right: x + width, bottom: y + height, top: y, height };
+};
+
+it('on a phone the menu keeps its height, a window cuts nothing off, and what was tapped last is in sight', async () => {
+  await using visitor = await order({ SoldOutSearch: pageOf([]) }, phone);
+  const { page } = visitor;
+  expect((await edgesOf(page.getByRole('tablist'))).height).toBeLessThan(60);
+  await press(visitor, /^Milk 1 l/);
+  const window = page.getByRole('dialog');
+  await window.getByRole('button', { name: 'Thick' }).click();
+  const hold = await edgesOf(window.getByText('Hold'));
+  expect(hold.right).toBeLessThanOrEqual((await edgesOf(window.getByLabel('Note for the kitchen'))).right);
+  await window.getByRole('button', { name: /^Apply/ }).click();
+  const panel = page.getByRole('region', { name: 'Order' });
+  for (const dish of [/^Bread/, /^Cheese/]) await press(visitor, dish);
+  const last = await edgesOf(panel.getByRole('listitem').last());
+  const send = await edgesOf(page.getByRole('button', { name: 'Send the order' }));
+  expect(last.bottom).toBeLessThanOrEqual(send.top);
 });
