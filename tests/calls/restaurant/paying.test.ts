@@ -156,6 +156,8 @@ describe('paying a bill', () => {
     const closed = await place.load(bill.Id);
     expect([closed.Sum, closed.ServiceSum]).toEqual([14.66, undefined]);
     expect(linesOf(closed).at(-1)).toMatchObject({ DebitSum: 1.33, DebitVatRate: 8, DebitVatSum: 0.1 });
+    // The kitchen is shown no held lines: nobody waits for the service.
+    expect(setting(linesOf(closed).at(-1) as Json, 'HeldOn')).toEqual(expect.any(String));
     expect((await place.stock(service.Id)).length).toBe(0);
     expect(await verified(house, place)).toBeUndefined();
   });

@@ -137,7 +137,7 @@ it('a customer who is made at the bill is named by it from then on, before the s
   await page.getByText('90.00').first().waitFor();
   expect(await page.getByRole('button', { name: 'Ion', exact: true }).count()).toBe(1);
   isReady = true;
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
   const taken = await operations(visitor, 2);
   const [{ contractor }] = calls(visitor, 'ContractorCreate');
   expect(taken.map(({ Contractor }) => Contractor?.ClientId)).toEqual([contractor.ClientId, contractor.ClientId]);

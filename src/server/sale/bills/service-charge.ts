@@ -81,7 +81,8 @@ export const addServiceCharge = async (
     Version: 1,
     Document: { Id: order },
     OrganisationId: organisationId,
-    Settings: { StartedOn: now, CompletedOn: now },
+    // Held for good: nobody cooks it, hands it out or waits for its number.
+    Settings: { HeldOn: now, StartedOn: now, CompletedOn: now },
   });
   await sumOrder(db, organisationId, order);
   await followItems(db, organisationId, order);
