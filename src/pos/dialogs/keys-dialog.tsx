@@ -140,7 +140,13 @@ export const KeysDialog = () => {
       }
     >
       <div className={styles['keys']}>
-        <SearchField label={t('Name of the action')} value={search} autoComplete="off" onChange={setSearch} />
+        <SearchField
+          data-autofocus
+          label={t('Name of the action')}
+          value={search}
+          autoComplete="off"
+          onChange={setSearch}
+        />
         <p className={told?.isBad ? styles['error'] : styles['muted']} role="status">
           {told?.text}
         </p>

@@ -162,3 +162,27 @@ describe('a till that a cashier has unlocked', () => {
     await visitor.arrives('/pos-lock');
   });
 });
+
+describe('a till without a connection at 1024 by 768', () => {
+  const right = ({ page }: Visitor, selector: string): Promise<number> =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().right);
+
+  it('cuts off no tab, no line of its menu and no key of its lock, whatever is said of the connection', async () => {
+    await using visitor = await salePoint({ language: 'ru', viewport: { width: 1024, height: 768 } });
+    const { page } = visitor;
+    visitor.setOffline(true);
+    await scan(visitor, '4840000000017');
+    await page.keyboard.press('F8');
+    await page.locator('[data-till=connection]', { hasText: 'ждёт' }).waitFor();
+    const tabs = page.getByRole('tablist').first();
+    expect(await tabs.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0);
+    await page.locator('header').first().getByRole('button').last().click();
+    const menu = page.getByRole('menu');
+    expect(await menu.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Pause');
+    await visitor.arrives('/pos-lock');
+    const card = 'main > :has(input[aria-label=PIN])';
+    expect(await right(visitor, 'main button:text-is("9")')).toBeLessThan(await right(visitor, card));
+  });
+});
