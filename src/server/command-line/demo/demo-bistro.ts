@@ -1,6 +1,6 @@
 import { rectangleSize, sizeOf, writeShapes, type DeskShape } from '#domain/restaurant/floor-plan.ts';
 import { create as createRecord, type Caller } from './caller.ts';
-import { demoSignIn } from './demo-shop.ts';
+import { demoSignIn, makeTenders } from './demo-shop.ts';
 
 /** Who signs in to the demo restaurant, with the password of the shop. */
 export const demoBistro = { email: 'bistro@merx.example', waiterPin: '1111' } as const;
@@ -146,7 +146,7 @@ const open = [
 export const makeDemoBistro = async (call: Caller): Promise<number> => {
   await signUp(call);
   const { Id: branchId } = await firstOf(call, 'BranchSearch');
-  await create(call, 'Tender', { Name: 'Карта', TenderActionType: 2 });
+  await makeTenders(call);
   const waiter = await create(call, 'Employee', {
     Person: { FirstName: 'Официант', LastName: 'Demo' },
     Code: demoBistro.waiterPin,

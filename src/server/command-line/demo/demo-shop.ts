@@ -164,8 +164,8 @@ const makePeople = async (call: Caller) => {
   return { cashiers, supplierIds, customers };
 };
 
-/** The cash that the sign-up made, called as the rest of the shop is, and the card. */
-const makeTenders = async (call: Caller): Promise<DemoShop['tenders']> => {
+/** The cash that the sign-up made, called as the rest of a demo is, and the card. */
+export const makeTenders = async (call: Caller): Promise<DemoShop['tenders']> => {
   const made = (
     (await search(call, 'TenderSearch')) as (Stored & { TenderActionType?: number; Version?: number })[]
   ).find((tender) => tender.TenderActionType === 1);
