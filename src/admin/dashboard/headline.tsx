@@ -1,12 +1,14 @@
 import { Link } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
+import { search } from '#client/call.ts';
 import { showCount, showSum } from '#client/i18n/figures.ts';
 import { session } from '#client/session.ts';
 import { soldFigures } from '#domain/documents/sales-kinds.ts';
-import type { SaleResumeSearchRow } from '#generated/types.ts';
+import { DocumentActionType, type SaleResumeSearchRow } from '#generated/types.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import { receiptsAddress, salesInAll, type SalesQuestion } from './sales-question.ts';
+import { billsInAll, receiptsAddress, salesInAll, type SalesQuestion } from './sales-question.ts';
 import { useReport } from './use-report.ts';
 
 interface Figure {
@@ -25,10 +27,31 @@ export const figuresOf = (rows: readonly SaleResumeSearchRow[], currency: string
   ];
 };
 
+/** A bill is paid once, however many orders it has: their rows count the bills. */
+export const countingBills = (rows: readonly SaleResumeSearchRow[], bills: number): SaleResumeSearchRow[] => {
+  const first = rows.find(({ DocumentActionType: type }) => type === DocumentActionType.Order);
+  return rows.map((row) =>
+    row.DocumentActionType === DocumentActionType.Order ? { ...row, Count: row === first ? bills : 0 } : row,
+  );
+};
+
+const useSales = (question: SalesQuestion, isAsked: boolean): SaleResumeSearchRow[] | undefined => {
+  const { data: rows } = useReport('SaleResumeSearch', isAsked ? salesInAll(question) : undefined);
+  const asked = billsInAll(question);
+  const { data: bills } = useQuery<number>({
+    queryKey: ['report', 'bills', asked],
+    queryFn: async ({ signal }) => (await search('DocumentGroupSearch', asked, { signal })).Pager.Number,
+    enabled: isAsked && question.isRestaurant,
+    placeholderData: (before) => before,
+  });
+  if (!question.isRestaurant) return rows;
+  return rows && bills !== undefined ? countingBills(rows, bills) : undefined;
+};
+
 /** The figures of the period at a glance; each opens the receipts that it is made of. */
 export const Headline = ({ question, isAsked }: { question: SalesQuestion; isAsked: boolean }) => {
   const translate = useTranslate();
-  const { data } = useReport('SaleResumeSearch', isAsked ? salesInAll(question) : undefined);
+  const data = useSales(question, isAsked);
   const currency = useStoreValue(session)?.company?.settings['currency'] as string | undefined;
   return (
     <div className="headline">

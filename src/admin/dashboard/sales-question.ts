@@ -3,7 +3,7 @@ import { DatePart, partForInterval } from '#domain/date-part.ts';
 import { soldKinds } from '#domain/documents/sales-kinds.ts';
 import type { Period } from '#domain/period.ts';
 import { dayMs } from '#domain/zone.ts';
-import { DocumentActionType } from '#generated/types.ts';
+import { DocumentActionType, SplitDocumentType } from '#generated/types.ts';
 import { isNamed, type PeriodChoice } from '../kinds/parts/period/period-choice.ts';
 import type { Filter } from '../model/filter.ts';
 
@@ -30,11 +30,21 @@ export const salesByDate = (question: SalesQuestion, part: DatePart): Predicate 
   Group: { Fields: ['Date'], DatePart: part, TimeZone: question.zone },
 });
 
-/** The figures of the period; returns apart, as they are no receipts. */
+/** The figures of the period; returns apart, as they are no receipts, and orders of bills, as a bill may have several. */
 export const salesInAll = (question: SalesQuestion): Predicate => ({
   ...base(question),
   ...everyRow,
-  Group: { Fields: ['DocumentOperationType'], TimeZone: question.zone },
+  Group: {
+    Fields: [...(question.isRestaurant ? ['DocumentActionType' as const] : []), 'DocumentOperationType'],
+    TimeZone: question.zone,
+  },
+});
+
+/** The bills that were paid in the period; only how many there are is wanted. */
+export const billsInAll = ({ period }: SalesQuestion): PredicateOf<'DocumentGroupSearch'> => ({
+  DocumentSplits: { SplitDocumentTypes: [SplitDocumentType.Bill] },
+  ApprovedOn: { From: period.From ?? 0, ...(period.To !== undefined && { To: period.To }) },
+  Pager: { Index: 0, Size: 1 },
 });
 
 export const salesBy = (question: SalesQuestion, field: 'Branch' | 'Employee'): Predicate => ({

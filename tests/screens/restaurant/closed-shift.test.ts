@@ -40,6 +40,14 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => office?.[Symbol.asyncDispose]());
 
+it('the dashboard counts a bill of two orders as one receipt', async () => {
+  await using at = await office.open('/dashboard');
+  const headline = at.page.locator('.headline');
+  await soon(async () => (await headline.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+    /Sales 30\.00 .*Receipts 1 Average receipt 30\.00/,
+  );
+});
+
 it('a closed shift of bills alone shows and exports what was sold, and says that it was deleted once it is taken back [R-SHIFT-001] [R-POS-025]', async () => {
   await using at = await office.open(`/shift/${shiftId}`);
   const { page } = at;
