@@ -51,6 +51,7 @@ describe('the drawer', () => {
     await visitor.page.keyboard.press('Enter');
     await notice(visitor, 'Opening float: 100.00');
     await visitor.page.click('button:has-text("Cash out")');
+    await visitor.page.waitForSelector('dialog:has-text("Cash out") input:focus');
     await visitor.page.keyboard.type('15.50');
     expect(await visitor.page.locator('dialog button:has-text("Apply")').isDisabled()).toBe(true);
     await visitor.page.keyboard.press('Enter');
