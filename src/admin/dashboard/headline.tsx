@@ -1,8 +1,6 @@
 import { Link } from 'react-router';
-import { useQuery } from '@tanstack/react-query';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
-import { search } from '#client/call.ts';
 import { showCount, showSum } from '#client/i18n/figures.ts';
 import { session } from '#client/session.ts';
 import { soldFigures } from '#domain/documents/sales-kinds.ts';
@@ -36,16 +34,21 @@ export const countingBills = (rows: readonly SaleResumeSearchRow[], bills: numbe
 };
 
 const useSales = (question: SalesQuestion, isAsked: boolean): SaleResumeSearchRow[] | undefined => {
+  const { isRestaurant } = question;
   const { data: rows } = useReport('SaleResumeSearch', isAsked ? salesInAll(question) : undefined);
-  const asked = billsInAll(question);
-  const { data: bills } = useQuery<number>({
-    queryKey: ['report', 'bills', asked],
-    queryFn: async ({ signal }) => (await search('DocumentGroupSearch', asked, { signal })).Pager.Number,
-    enabled: isAsked && question.isRestaurant,
-    placeholderData: (before) => before,
-  });
-  if (!question.isRestaurant) return rows;
-  return rows && bills !== undefined ? countingBills(rows, bills) : undefined;
+  const { data: bills } = useReport(
+    'DocumentGroupResumeSearch',
+    isAsked && isRestaurant ? billsInAll(question) : undefined,
+  );
+  if (!isRestaurant) return rows;
+  return (
+    rows &&
+    bills &&
+    countingBills(
+      rows,
+      bills.reduce((sum, { Count }) => sum + (Count ?? 0), 0),
+    )
+  );
 };
 
 /** The figures of the period at a glance; each opens the receipts that it is made of. */

@@ -40,11 +40,11 @@ export const salesInAll = (question: SalesQuestion): Predicate => ({
   },
 });
 
-/** The bills that were paid in the period; only how many there are is wanted. */
-export const billsInAll = ({ period }: SalesQuestion): PredicateOf<'DocumentGroupSearch'> => ({
-  DocumentSplits: { SplitDocumentTypes: [SplitDocumentType.Bill] },
+/** The bills that were paid in the period. */
+export const billsInAll = ({ period }: SalesQuestion): PredicateOf<'DocumentGroupResumeSearch'> => ({
+  SplitDocumentTypes: [SplitDocumentType.Bill],
   ApprovedOn: { From: period.From ?? 0, ...(period.To !== undefined && { To: period.To }) },
-  Pager: { Index: 0, Size: 1 },
+  Group: { Fields: ['DocumentSplit'] },
 });
 
 export const salesBy = (question: SalesQuestion, field: 'Branch' | 'Employee'): Predicate => ({
