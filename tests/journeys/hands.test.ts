@@ -114,7 +114,7 @@ describe('a day at the till by keyboard alone', () => {
     await press('Alt+Z');
     const closing = page.getByRole('alertdialog').getByRole('button', { name: 'Close the shift' });
     await closing.waitFor();
-    for (let tabs = 0; tabs < 8 && !(await closing.evaluate((at) => at === document.activeElement)); tabs++)
+    for (let tabs = 0; tabs < 30 && !(await closing.evaluate((at) => at === document.activeElement)); tabs++)
       await press('Tab');
     await press('Enter');
     await expect.poll(lastShift, { timeout: 20_000 }).toBe(41);
