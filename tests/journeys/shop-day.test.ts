@@ -213,12 +213,18 @@ describe('a shop opens, sells for a day and finds everything where it should be'
     );
     expect(reached).toBe('gone');
 
-    for (const receipt of plan.slice(10, 13)) await sell(receipt);
-    await page
+    // It is told while he sells, and may be gone when he is done.
+    const told = page
       .getByRole('alert')
       .filter({ hasText: inTill('Offline') })
       .getByText(inTill('Connection is lost'))
-      .waitFor();
+      .waitFor({ timeout: 55_000 });
+    await Promise.all([
+      told,
+      (async () => {
+        for (const receipt of plan.slice(10, 13)) await sell(receipt);
+      })(),
+    ]);
     await shoot(page, '36-till-offline');
     await page.reload();
     await page.getByRole('searchbox').waitFor();
