@@ -3,8 +3,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import { showCount, showSum } from '#client/i18n/figures.ts';
 import { session } from '#client/session.ts';
-import { soldFigures } from '#domain/documents/sales-kinds.ts';
-import { DocumentActionType, type SaleResumeSearchRow } from '#generated/types.ts';
+import { countingBills, soldFigures } from '#domain/documents/sales-kinds.ts';
+import type { SaleResumeSearchRow } from '#generated/types.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { billsInAll, receiptsAddress, salesInAll, type SalesQuestion } from './sales-question.ts';
 import { useReport } from './use-report.ts';
@@ -23,14 +23,6 @@ export const figuresOf = (rows: readonly SaleResumeSearchRow[], currency: string
     { title: 'Average receipt', value: showSum(average, currency) },
     { title: 'Discounts', value: showSum(discount, currency) },
   ];
-};
-
-/** A bill is paid once, however many orders it has: their rows count the bills. */
-export const countingBills = (rows: readonly SaleResumeSearchRow[], bills: number): SaleResumeSearchRow[] => {
-  const first = rows.find(({ DocumentActionType: type }) => type === DocumentActionType.Order);
-  return rows.map((row) =>
-    row.DocumentActionType === DocumentActionType.Order ? { ...row, Count: row === first ? bills : 0 } : row,
-  );
 };
 
 const useSales = (question: SalesQuestion, isAsked: boolean): SaleResumeSearchRow[] | undefined => {

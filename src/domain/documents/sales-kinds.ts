@@ -58,6 +58,16 @@ export interface SoldFigures {
   lastOn?: Instant;
 }
 
+/** A bill is paid once, however many orders it has: its orders, by their type, count the bills together. */
+export const countingBills = <Row extends SoldRow & { DocumentActionType?: number | null | undefined }>(
+  rows: readonly Row[],
+  bills: number,
+): Row[] => {
+  const isOrder = ({ DocumentActionType: type }: Row): boolean => type === Type.Order;
+  const first = rows.findIndex(isOrder);
+  return rows.map((row, at) => (isOrder(row) ? { ...row, Count: at === first ? bills : 0 } : row));
+};
+
 /** Figures of sales at a glance: what came back lowers the sum, and is no receipt more. */
 export const soldFigures = (rows: readonly SoldRow[]): SoldFigures => {
   const back = rows.filter(({ DocumentOperationType }) => DocumentOperationType === Operation.ReturnRegular);

@@ -12,7 +12,7 @@ import {
 } from '#admin/dashboard/sales-question.ts';
 import { keepInterval, storedInterval } from '#admin/documents/stored-interval.ts';
 import { DatePart } from '#domain/date-part.ts';
-import { soldFigures } from '#domain/documents/sales-kinds.ts';
+import { countingBills, soldFigures } from '#domain/documents/sales-kinds.ts';
 import { DateInterval, defaultInterval } from '#domain/period.ts';
 import { dayMs } from '#domain/zone.ts';
 
@@ -56,6 +56,16 @@ describe('the dashboard', () => {
       DocumentActionTypes: [3, 2],
       DocumentOperationTypes: [2, 4],
     });
+  });
+
+  it('counts a bill of several orders once, beside the receipts of the till', () => {
+    const rows = [
+      { DocumentActionType: 3, DocumentOperationType: 2, DebitSum: 1000, Count: 2 },
+      { DocumentActionType: 6, DocumentOperationType: 0, DebitSum: 500, Count: 1 },
+      { DocumentActionType: 6, DocumentOperationType: 2, DebitSum: 4500, Count: 5 },
+      { DocumentActionType: 3, DocumentOperationType: 4, DebitSum: -300, Count: 1 },
+    ];
+    expect(soldFigures(countingBills(rows, 3))).toMatchObject({ sum: 5700, returned: 300, count: 5, average: 1200 });
   });
 
   it('lowers the sum by what came back, and counts a return as no receipt [REV-U21]', () => {
