@@ -87,6 +87,7 @@ describe('a receipt that was closed', () => {
       DocumentOperationType: 2,
       ApprovedOn: '2026-11-20T10:00:00+00:00',
       DebitSum: 22.5,
+      Contractor: { Id: 31, Name: 'Ana', FullName: 'Ana Rusu', ContractorActionType: 1 },
     };
     await using visitor = await salePoint({
       answers: {
@@ -103,6 +104,7 @@ describe('a receipt that was closed', () => {
     });
     await scan(visitor, slipBarcode('8-5') as string);
     await waits(visitor, 'dialog:has-text("Return of receipt 8-5")');
+    expect(await textOf(visitor, 'dialog')).toContain('Ana Rusu');
     // One litre is left and chosen; it was paid by card.
     expect(await textOf(visitor, 'dialog [data-till=refund]')).toBe('11.25');
     await visitor.page.keyboard.press('Enter');
@@ -209,6 +211,9 @@ describe('a return', () => {
     await sellMilk(visitor);
     await visitor.page.keyboard.press('F7');
     await visitor.page.click('dialog [aria-label="Closed receipts"] button');
+    const field = visitor.page.getByLabel('Quantity: Milk 1 l');
+    await field.fill('5');
+    expect(await field.inputValue()).toBe('2.000');
     await giveBackOne(visitor);
     await sent(visitor, 'DocumentApprove', 2);
     expect(receipts(visitor)[1]).toMatchObject({

@@ -1,3 +1,5 @@
+import { contractorTitle } from '#domain/organisation/contractor-name.ts';
+import { ContractorActionType } from '#generated/types.ts';
 import type { Values } from './route-pattern.ts';
 
 /** What names a record, best first. */
@@ -16,11 +18,15 @@ const contractName = ({ Code, Customer }: Values): string | undefined =>
     ? [shown(Code), nameOf(Customer as Values)].filter(Boolean).join(' · ') || undefined
     : undefined;
 
+const customerName = (record: Values): string | undefined =>
+  record['ContractorActionType'] === ContractorActionType.Customer ? contractorTitle(record) || undefined : undefined;
+
 /** How a record or a reference to it is called in a sentence, a chip or a pick list. */
 export const nameOf = (record: Values | null | undefined): string => {
   if (!record) return '';
   const name =
     contractName(record) ??
+    customerName(record) ??
     naming.map((field) => shown(record[field])).find(Boolean) ??
     personName(record) ??
     shown(record['Email']);

@@ -1,5 +1,6 @@
 import { DocumentOperationType, type Document, type Instant, type Lot, type Minor } from '#generated/types.ts';
 import type { LineFigures } from '../documents/line.ts';
+import { contractorTitle } from '../organisation/contractor-name.ts';
 import { keptCards, slipCards, type SlipCard } from './payment/card-payment.ts';
 import type { PricedLine } from './price-receipt.ts';
 import { appliedDiscounts } from './price-unit.ts';
@@ -147,7 +148,7 @@ export const slipOfDocument = (document: Document): Slip => {
     branchId: document.Branch?.Id ?? 0,
     employeeId: document.Employee?.Id ?? 0,
     ...(Settings?.BegunBy && { begunBy: Settings.BegunBy }),
-    ...(contractor && { customer: { Id: contractor.Id, Name: contractor.Name ?? '', discount: 0 } }),
+    ...(contractor && { customer: { Id: contractor.Id, Name: contractorTitle(contractor), discount: 0 } }),
     lines,
     DebitSum: document.DebitSum ?? 0,
     DiscountSum: document.DiscountSum ?? 0,

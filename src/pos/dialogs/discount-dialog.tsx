@@ -11,6 +11,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import { useText } from '../ui/text.ts';
 import { money } from '../format.ts';
 import { refusalText, refuse } from '../sale/refusals.ts';
+import { ownLimit } from '../till/company-wishes.ts';
 import { useSale, useTill } from '../till/till-context.ts';
 import { Coupons } from '../sale/discounts/coupons.tsx';
 import { NumberEntry } from './number-entry.tsx';
@@ -59,6 +60,7 @@ interface EntryProps {
 /** An amount or a percentage, at most what the lines allow. */
 export const DiscountEntry = ({ receipt, onGive, onClose, title, children }: EntryProps) => {
   const t = useText();
+  const till = useTill();
   const given = receipt.customDiscount;
   const [kind, setKind] = useState<Kind>(given?.Type === CustomDiscountType.Amount ? 'amount' : 'percent');
   const [text, setText] = useState(textOf(given));
@@ -68,9 +70,11 @@ export const DiscountEntry = ({ receipt, onGive, onClose, title, children }: Ent
   const { customDiscount: _given, ...plain } = receipt;
   const total = priceReceipt(discount && !refusal ? { ...plain, customDiscount: discount } : plain).totals.DebitSum;
 
-  const most = t('At most {amount}', {
-    amount: kind === 'percent' ? '100 %' : money(largestDiscount(lines, floorSum)),
-  });
+  const own = ownLimit({ ...till, now: Date.now });
+  const said =
+    kind === 'percent' && own !== undefined && !refusal
+      ? t('Over {share} somebody else has to allow it', { share: `${formatRate(own)} %` })
+      : t('At most {amount}', { amount: kind === 'percent' ? '100 %' : money(largestDiscount(lines, floorSum)) });
 
   const give = (): void => {
     if (!refusal) onGive(discount);
@@ -118,7 +122,7 @@ export const DiscountEntry = ({ receipt, onGive, onClose, title, children }: Ent
               role={refusal && 'alert'}
               title={refusal && refusalText(refusal)}
             >
-              {most}
+              {said}
             </span>
             <strong>{money(total)}</strong>
           </p>

@@ -60,6 +60,7 @@ const surelyCode = 8;
 
 const terminators = new Set(['Enter', 'Tab']);
 const isDigits = (text: string): boolean => /^\d+$/.test(text);
+const isAmount = (text: string): boolean => /^\d+[.,]\d{1,3}$/.test(text);
 const isTradeNumber = (text: string): boolean => ([8, 12, 13, 14] as const).some((length) => isEan(text, length));
 
 /** A pace is between what a cable needs and what fingers do. */
@@ -96,6 +97,8 @@ interface Burst {
  */
 const isScan = ({ code, pause, isFreeText }: Burst, isKnown: (code: string) => boolean, limit: number): boolean => {
   if (code.length < shortest) return false;
+  // No number on goods has a point before its last figures; a keypad under a quick hand, or one that types, does.
+  if (isAmount(code)) return isKnown(code);
   // What was learned concerns codes that are longer than amounts: those are typed by practised fingers.
   if (pause <= (code.length >= surelyCode ? limit : fastMs) && isDigits(code)) return true;
   if (pause <= machineMs && /\d/.test(code) && !code.includes(' ')) return true;

@@ -72,7 +72,7 @@ const TenderList = ({ tenders, draft, view, withTip, onSelect }: TenderListProps
   );
 };
 
-const Result = ({ view }: { view: PaymentView }) => {
+const Result = ({ view, isReturn }: { view: PaymentView; isReturn: boolean }) => {
   const t = useText();
   const { due, change, refusal } = view;
   if (refusal && refusal !== 'TENDER_TOO_LITTLE')
@@ -81,13 +81,16 @@ const Result = ({ view }: { view: PaymentView }) => {
         <span>{refusalText(refusal)}</span>
       </div>
     );
+  // Nobody gives change on what is given back.
+  if (isReturn && due === 0 && change === 0) return null;
+  const owed = isReturn ? t('Still to give back') : t('Still to pay');
   return (
     <div
       className={classNames(styles['result'], due > 0 ? styles['missing'] : change > 0 && styles['change'])}
       role="status"
       data-till="change"
     >
-      <span>{due > 0 ? t('Still to pay') : t('Change to give')}</span>
+      <span>{due > 0 ? owed : t('Change to give')}</span>
       <strong>{money(due > 0 ? due : change)}</strong>
     </div>
   );
@@ -226,7 +229,7 @@ export const PayDialog = ({ card }: { card?: string | undefined }) => {
               onAmount={(amount) => dispatch({ type: 'amountSet', amount })}
             />
           )}
-          <Result view={view} />
+          <Result view={view} isReturn={isReturn} />
         </div>
         <Keypad
           onKey={(key) => {

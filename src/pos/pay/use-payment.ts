@@ -1,5 +1,6 @@
-import { useEffect, useReducer, type Dispatch } from 'react';
+import { useEffect, useMemo, useReducer, type Dispatch } from 'react';
 import { heldBy } from '#domain/sale/payment/card-payment.ts';
+import type { TenderPayoff } from '#domain/sale/tender.ts';
 import type { Minor } from '#generated/types.ts';
 import type { TillTender } from '../catalogue/till-data.ts';
 import { useAccount, useCatalogue, usePriced, useRoundingStep, useSale } from '../till/till-context.ts';
@@ -27,16 +28,24 @@ export interface Payment {
   select(id: number): void;
 }
 
+/** Points and debt come back to whoever paid with them; money may be given back by what it was not paid with. */
+const takesBack = ({ Id, kind }: TillTender, paidBy: readonly TenderPayoff[] = []): boolean =>
+  (kind !== 'points' && kind !== 'account') || paidBy.some(({ Tender }) => Tender.Id === Id);
+
 /** `card`: number of a gift card that was scanned. */
 export const usePayment = (card: string | undefined): Payment => {
   const total = usePriced((receipt) => receipt?.totals.DebitSum ?? 0);
   const roundingStep = useRoundingStep();
-  const tenders = useOfferedTenders();
+  const offered = useOfferedTenders();
   const { loyalty } = useCatalogue(({ data }) => data);
   const account = useAccount();
   const hasCustomer = useSale(({ receipt }) => receipt?.customer !== undefined);
   const paidBy = useSale(({ receipt }) => receipt?.paidBy);
   const cards = useSale(({ receipt }) => receipt?.cards);
+  const tenders = useMemo(
+    () => (total < 0 ? offered.filter((tender) => takesBack(tender, paidBy)) : offered),
+    [offered, paidBy, total],
+  );
   const [draft, dispatch] = useReducer(paymentAfter, undefined, () =>
     newPayment(tenders, { total, paidBy, charged: heldBy({ ...(cards && { cards }) }) }),
   );

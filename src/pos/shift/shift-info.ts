@@ -1,3 +1,4 @@
+import type { PredicateOf } from '#client/call.ts';
 import {
   DocumentActionType,
   DocumentOperationType,
@@ -7,7 +8,7 @@ import {
   type Instant,
   type Minor,
 } from '#generated/types.ts';
-import type { Ask } from '../catalogue/ask.ts';
+import { readAll, type Ask } from '../catalogue/ask.ts';
 
 /** What one cashier sold in the shift. */
 interface EmployeeSales {
@@ -48,37 +49,65 @@ const readLastShift = async (ask: Ask, { branchId, depotId }: ShiftPlace): Promi
   return Entities[0];
 };
 
-const readSums = async (
+const soldIn = ({ branchId, depotId }: ShiftPlace, since: Instant | undefined) => ({
+  DocumentOperationTypes: [DocumentOperationType.OutcomeRegular, DocumentOperationType.ReturnRegular],
+  Branches: [{ Id: branchId }],
+  Depots: [{ Id: depotId }],
+  // The receipt of the very millisecond belongs to the shift that was closed with it.
+  ...(since !== undefined && { ApprovedOn: { From: since + 1 } }),
+});
+
+type Grouping = NonNullable<NonNullable<PredicateOf<'DocumentResumeSearch'>['Group']>['Fields']>;
+
+const readSums = (
   ask: Ask,
-  { branchId, depotId }: ShiftPlace,
+  place: ShiftPlace,
   since: Instant | undefined,
-  group?: 'Employee',
-): Promise<DocumentResumeSearchRow[]> => {
-  const { Entities } = await ask('DocumentResumeSearch', {
+  Fields: Grouping,
+): Promise<DocumentResumeSearchRow[]> =>
+  readAll(ask, 'DocumentResumeSearch', {
+    ...soldIn(place, since),
     DocumentActionTypes: [DocumentActionType.Check, DocumentActionType.Order],
-    DocumentOperationTypes: [DocumentOperationType.OutcomeRegular, DocumentOperationType.ReturnRegular],
-    Branches: [{ Id: branchId }],
-    Depots: [{ Id: depotId }],
-    // The receipt of the very millisecond belongs to the shift that was closed with it.
-    ...(since !== undefined && { ApprovedOn: { From: since + 1 } }),
-    ...(group && { Group: { Fields: [group] } }),
-    Pager: { Index: 0, Size: 1000 },
+    ...(Fields.length > 0 && { Group: { Fields } }),
+    Sorts: [],
   });
-  return Entities;
-};
+
+/** The orders of each bill, by who took them; a shop has none. */
+const readBills = (ask: Ask, place: ShiftPlace, since: Instant | undefined): Promise<DocumentResumeSearchRow[]> =>
+  readAll(ask, 'DocumentResumeSearch', {
+    ...soldIn(place, since),
+    DocumentActionTypes: [DocumentActionType.Order],
+    Group: { Fields: ['Employee', 'DocumentGroup'] },
+    Sorts: [],
+  });
+
+const idOf = (of: { readonly Id?: number } | null | undefined): number => of?.Id ?? 0;
+
+/** A bill is paid once: of its orders, all but the first are no receipts more. */
+const countOf = (documents: number, bills: readonly DocumentResumeSearchRow[]): number =>
+  documents -
+  bills.reduce((sum, { Count }) => sum + (Count ?? 0), 0) +
+  new Set(bills.map(({ DocumentGroup }) => idOf(DocumentGroup))).size;
 
 export const readShift = async (ask: Ask, place: ShiftPlace): Promise<ShiftInfo> => {
   const last = await readLastShift(ask, place);
   const since = last?.ApprovedOn ?? undefined;
-  const [[total], rows] = await Promise.all([readSums(ask, place, since), readSums(ask, place, since, 'Employee')]);
+  const [[total], rows, bills] = await Promise.all([
+    readSums(ask, place, since, []),
+    readSums(ask, place, since, ['Employee']),
+    readBills(ask, place, since),
+  ]);
   return {
     openedOn: total?.FirstOn ?? undefined,
-    receiptsCount: total?.Count ?? 0,
+    receiptsCount: countOf(total?.Count ?? 0, bills),
     receiptsAmount: total?.DebitSum ?? 0,
     customersCount: total?.CustomerCount ?? 0,
     byEmployee: rows.map(({ Employee, Count, DebitSum, CustomerCount }) => ({
       name: Employee?.Name ?? '',
-      Count: Count ?? 0,
+      Count: countOf(
+        Count ?? 0,
+        bills.filter((bill) => idOf(bill.Employee) === idOf(Employee)),
+      ),
       DebitSum: DebitSum ?? 0,
       Contractor: CustomerCount ?? 0,
     })),

@@ -2,6 +2,7 @@ import { call } from '#client/call.ts';
 import { readSlips } from '#client/outbox/kept-slips.ts';
 import type { TillDatabase } from '#client/outbox/till-database.ts';
 import { foldText } from '#domain/fold.ts';
+import { contractorTitle } from '#domain/organisation/contractor-name.ts';
 import { readSlipNumber } from '#domain/sale/slip-number.ts';
 import { slipOfDocument, type Slip, type SlipLine } from '#domain/sale/slip.ts';
 import {
@@ -70,7 +71,7 @@ const rowOfDocument = (
     DebitSum: DebitSum ?? 0,
     isReturn: operation === DocumentOperationType.ReturnRegular,
     documentId: Id,
-    ...(Contractor?.Name && { customer: Contractor.Name }),
+    ...(Contractor && { customer: contractorTitle(Contractor) }),
     ...(own && { kept: own }),
   };
 };

@@ -54,7 +54,7 @@ const ReturnLine = ({ line, quantity: picked, onQuantity }: LineProps) => {
   const t = useText();
   const { Name: name } = line.article;
   const left = refundable(line);
-  // What is being typed stands as it is until the field is left.
+  // What is being typed stands as it is until the field is left; more than is left falls back to that at once.
   const [typed, setTyped] = useState<string>();
   const set = (wanted: Milli): void => onQuantity(Math.min(left, Math.max(0, wanted)));
   return (
@@ -84,8 +84,9 @@ const ReturnLine = ({ line, quantity: picked, onQuantity }: LineProps) => {
           onFocus={(event) => event.target.select()}
           onBlur={() => setTyped(undefined)}
           onChange={(event) => {
-            setTyped(event.target.value);
-            set(parseQuantity(event.target.value) ?? 0);
+            const wanted = parseQuantity(event.target.value) ?? 0;
+            setTyped(wanted > left ? undefined : event.target.value);
+            set(wanted);
           }}
         />
         <button

@@ -4,12 +4,13 @@ import type { FaultCode } from '#domain/faults.ts';
 import {
   asksForStock,
   checkSettingsOf,
+  ownDiscountLimit,
   refuseBeforePayment,
   refuseShort,
 } from '#domain/sale/payment/before-payment.ts';
 import { priceReceipt } from '#domain/sale/price-receipt.ts';
 import { isApproved, type Receipt } from '#domain/sale/receipt.ts';
-import { TillAction } from '#generated/types.ts';
+import { TillAction, type BasisPoints } from '#generated/types.ts';
 import { mayDiscountFreely } from '#domain/session/access.ts';
 import type { Ask } from '../catalogue/ask.ts';
 import type { CatalogueState } from '../catalogue/catalogue.ts';
@@ -56,18 +57,26 @@ const stockFor = async ({ ask, keptStock, catalogue }: WishParts, receipt: Recei
   return rows ? asMap(rows) : kept();
 };
 
+const discountsFreely = ({ sale, catalogue, now }: Pick<WishParts, 'sale' | 'catalogue' | 'now'>): boolean => {
+  const { receipt, employeeId } = sale.get();
+  const seller = catalogue.get().data.employees.find(({ Id }) => Id === employeeId);
+  return mayDiscountFreely({ additional: seller?.additional }) || isApproved(receipt, TillAction.LargeDiscount, now());
+};
+
+/** The largest discount that whoever sells may give alone; undefined: none is refused for its size. */
+export const ownLimit = (parts: Pick<WishParts, 'company' | 'sale' | 'catalogue' | 'now'>): BasisPoints | undefined =>
+  ownDiscountLimit(checkSettingsOf(parts.company.settings), discountsFreely(parts));
+
 /**
  * Why the company would not take the open receipt, asked before money is: by its settings as the session knows them,
  * with or without a server. What was paid is taken all the same, and noted.
  */
 export const companyRefusal = async (parts: WishParts): Promise<FaultCode | undefined> => {
-  const { company, sale, catalogue, now } = parts;
-  const { receipt, employeeId } = sale.get();
+  const { company, sale, now } = parts;
+  const { receipt } = sale.get();
   if (!receipt?.lines.length) return undefined;
   const settings = checkSettingsOf(company.settings);
-  const seller = catalogue.get().data.employees.find(({ Id }) => Id === employeeId);
-  const isFree =
-    mayDiscountFreely({ additional: seller?.additional }) || isApproved(receipt, TillAction.LargeDiscount, now());
+  const isFree = discountsFreely(parts);
   const refusal = refuseBeforePayment({ receipt, priced: priceReceipt(receipt), settings, isFree, at: now() });
   if (refusal || !asksForStock(receipt, settings)) return refusal;
   return refuseShort(receipt, settings, await stockFor(parts, receipt));

@@ -3,6 +3,7 @@ import type { BillBook } from '#client/outbox/bills/bill-book.ts';
 import { notify } from '#client/notices.ts';
 import { late } from '#client/react/late.ts';
 import { withTexts } from '#client/react/with-texts.ts';
+import { contractorTitle } from '#domain/organisation/contractor-name.ts';
 import { useTill } from '#pos/till/till-context.ts';
 import { Button } from '#pos/ui/button/button.tsx';
 import { useText } from '#pos/ui/text.ts';
@@ -84,7 +85,7 @@ export const BillTerms = ({ onChanged, ...at }: BillTermsProps) => {
   return (
     <div className={css['terms']}>
       <Button icon="user" onClick={opening('customer')}>
-        {at.bill.Contractor?.Name ?? t('Customer')}
+        {(at.bill.Contractor && contractorTitle(at.bill.Contractor)) || t('Customer')}
       </Button>
       <Button icon="percent" onClick={opening('discount')}>
         {t('Discount')}

@@ -1,4 +1,4 @@
-import { customerNames } from '#domain/import/contractor-name.ts';
+import { customerNames } from '#domain/organisation/contractor-name.ts';
 import { birthdayOf } from '#domain/organisation/birthday.ts';
 import { ContractorActionType, type Contractor } from '#generated/types.ts';
 

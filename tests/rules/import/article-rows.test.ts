@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { articleImport, indexArticles, type ImportedRow, type KnownArticle } from '#domain/import/article-rows.ts';
 import { countVerdicts } from '#domain/import/judged-row.ts';
-import { customerNames, importedCustomer, importedSupplier } from '#domain/import/contractor-name.ts';
+import { customerNames, importedCustomer, importedSupplier } from '#domain/organisation/contractor-name.ts';
 import { guessColumns, importSource, type ColumnMapping } from '#domain/import/import-fields.ts';
 import type { ImportOptions } from '#domain/import/article-values.ts';
 

@@ -52,6 +52,7 @@ describe('the scanner is told from fingers', () => {
     { what: 'a word in Cyrillic', text: 'молоко', pauseMs: 20, isScan: false },
     { what: 'a short number', text: '12', pauseMs: 8, isScan: false },
     { what: 'an amount typed by hand', text: '1000', pauseMs: 90, isScan: false },
+    { what: 'an amount with hundredths at the pace of a machine', text: '15.50', pauseMs: 3, isScan: false },
     { what: 'a known short code typed by hand', text: 'C1009', pauseMs: 120, isScan: false },
     { what: 'a barcode typed by hand', text: '5990000000009', pauseMs: 400, isScan: false },
   ])('$what, a key each $pauseMs ms: scan $isScan [REV-U9]', ({ text, pauseMs, isScan }) => {

@@ -81,6 +81,16 @@ it('a closed shift of bills alone shows and exports what was sold, and says that
   expect([at.errors, at.outside]).toEqual([[], []]);
 });
 
+it('at the till the open shift counts the bill of two orders as one receipt, of its waiter too [R-SHIFT-006]', async () => {
+  await using at = await office.open('/restaurant-pos-bills');
+  await at.page.getByRole('button', { name: 'Menu' }).click();
+  await at.page.getByRole('menuitem', { name: 'Shift' }).click();
+  const panel = at.page.getByRole('main');
+  await soon(async () => (await panel.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+    /Receipts 1 Amount 30\.00 .* By employee .* 1 0 30\.00/,
+  );
+});
+
 it.runIf(process.env.DEEP)(
   'a shift of more receipts than one answer holds is listed and summed to its last',
   async () => {

@@ -107,8 +107,13 @@ export const tillAnswers = (): Answers => ({
   BalanceSearch: pageOf([{ Article: { Id: 1 }, Quantity: 3 }]),
   DocumentGroupSearch: pageOf([{ Id: 51, Code: '6', ApprovedOn: '2026-11-20T20:00:00+00:00', Description: 'Evening' }]),
   DocumentSplitSearch: pageOf([{ Id: 61, SplitDocumentType: 1 }]),
-  DocumentResumeSearch: ({ predicate }: Body) =>
-    pageOf(predicate.Group ? [{ ...shiftSums, Employee: { Id: 7, Name: 'Rusu Ana' } }] : [shiftSums])({ predicate }),
+  DocumentResumeSearch: ({ predicate }: Body) => {
+    const fields: string[] = predicate.Group?.Fields ?? [];
+    if (fields.includes('DocumentGroup')) return pageOf([])({ predicate });
+    return pageOf(fields.length > 0 ? [{ ...shiftSums, Employee: { Id: 7, Name: 'Rusu Ana' } }] : [shiftSums])({
+      predicate,
+    });
+  },
   DocumentGroupApprove: () => ({ Id: 52, Code: '7', ApprovedOn: '2026-11-21T20:00:00+00:00' }),
   TillNumberRead: () => ({ Number: 3 }),
   DocumentSearch: pageOf([]),

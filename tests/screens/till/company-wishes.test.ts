@@ -85,6 +85,9 @@ describe('a till of a company that refuses some receipts', () => {
       },
     );
     await scan(visitor, '4840000000017');
+    await visitor.page.keyboard.press('F4');
+    await visitor.page.getByText('Over 20 % somebody else has to allow it').waitFor();
+    await visitor.page.keyboard.press('Escape');
     await discount(visitor, '24', '9.50');
     await visitor.page.keyboard.press('F9');
     await visitor.page.getByText('Discount over the limit').waitFor();

@@ -125,6 +125,23 @@ describe('at the till', () => {
     expect(codes).toEqual([['GC-1'], [expect.stringMatching(/^\d{16}$/)]]);
   });
 
+  it('gives money back by what can take it: points and debt come back only to whoever paid with them', async () => {
+    await using visitor = await selling();
+    const { page } = visitor;
+    await scan(visitor, milk);
+    await openPayment(visitor);
+    await paid(visitor);
+    await page.keyboard.press('F7');
+    await page.click('dialog [aria-label="Closed receipts"] button');
+    await page.getByRole('button', { name: 'Give back' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Give the money back' });
+    await dialog.waitFor();
+    expect(await dialog.getByRole('radio').allInnerTexts()).toEqual([expect.stringContaining('Cash'), 'GIFT CARD']);
+    expect(await dialog.locator('[data-till=change]').count()).toBe(0);
+    await dialog.getByRole('textbox').fill('5');
+    await dialog.getByText('Still to give back').waitFor();
+  });
+
   it('a gift card pays what is left on it, and cash the rest; the server is asked before money is taken', async () => {
     await using visitor = await selling();
     await scan(visitor, milk);

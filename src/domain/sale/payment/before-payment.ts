@@ -30,6 +30,10 @@ export const checkSettingsOf = (settings: Readonly<Record<string, unknown>>): Ch
   };
 };
 
+/** The largest discount that whoever sells may give alone; undefined: none is refused for its size. */
+export const ownDiscountLimit = (settings: CheckSettings, isFree: boolean): BasisPoints | undefined =>
+  isFree || !refusalOf('DISCOUNT_OVER_LIMIT', settings) ? undefined : (settings.discountLimit ?? usualDiscountLimit);
+
 /** A receipt on the point of being paid, and who sells. */
 export interface AboutToPay {
   readonly receipt: Receipt;

@@ -53,7 +53,7 @@ const DrawerRows = ({ drawer }: { drawer: Drawer }) => {
     [t('Difference'), drawer.difference],
   ];
   return (
-    <Part title={t('Drawer of till {number}', { number: drawer.till })}>
+    <Part title={drawer.till === 0 ? t('Drawer of no till') : t('Drawer of till {number}', { number: drawer.till })}>
       {rows.map(([name, value]) => value !== undefined && <Row key={name} name={name} value={money(value)} />)}
     </Part>
   );

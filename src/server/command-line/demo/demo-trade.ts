@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lineSum } from '#domain/documents/line.ts';
 import { priceUnit } from '#domain/sale/price-unit.ts';
+import { slipNumber } from '#domain/sale/slip-number.ts';
 import { dayNumber, startOfDay } from '#domain/zone.ts';
 import type { BasisPoints } from '#generated/types.ts';
 import type { Caller } from './caller.ts';
@@ -71,7 +72,7 @@ const priced = ({ product: { price }, quantity }: Line, customerDiscount: BasisP
 const receipt = (
   shop: DemoShop,
   lines: Line[],
-  { at, clientId, random }: { at: number; clientId: string; random: Random },
+  { at, clientId, number, random }: { at: number; clientId: string; number: string; random: Random },
 ) => {
   const cashier = random.pick(shop.cashiers);
   const customer = random.next() < 0.2 ? random.pick(shop.customers) : undefined;
@@ -79,6 +80,7 @@ const receipt = (
   const total = figures.reduce((all, { sum }) => all + sum, 0);
   return {
     ClientId: clientId,
+    Number: number,
     DocumentActionType: 3,
     DocumentOperationType: 2,
     CreatedOn: iso(at - 60_000),
@@ -156,7 +158,10 @@ export interface Trade {
   timeZone: string;
 }
 
-type Stocked = Trade & { shelves: Shelves };
+type Stocked = Trade & {
+  shelves: Shelves;
+  /** Of the demo's till in the company. */ till: number;
+};
 
 const receiveGoods = async ({ call, shop, random, shelves }: Stocked, at: number, label: string): Promise<void> => {
   const third = Math.ceil(shop.products.length / 3);
@@ -173,8 +178,13 @@ const receiveGoods = async ({ call, shop, random, shelves }: Stocked, at: number
   shelves.sold.clear();
 };
 
-const sellOneDay = async (trade: Stocked, day: number, products: Product[]): Promise<number> => {
-  const { call, shop, random, now, timeZone, shelves } = trade;
+/** Answers how many receipts were sold; `before` it were so many. */
+const sellOneDay = async (
+  trade: Stocked,
+  { day, before }: { day: number; before: number },
+  products: Product[],
+): Promise<number> => {
+  const { call, shop, random, now, timeZone, shelves, till } = trade;
   const times = Array.from(
     { length: random.between(35, 65) },
     () => startOfDay(timeZone, day) + hourOfSale(random) * 3_600_000 + random.between(0, 3_599_000),
@@ -184,10 +194,9 @@ const sellOneDay = async (trade: Stocked, day: number, products: Product[]): Pro
     if (at > now) break;
     const lines = basket(products, shelves, random);
     if (lines.length === 0) continue;
-    await call('DocumentApprove', {
-      document: receipt(shop, lines, { at, clientId: idNamed(`receipt ${day} ${i}`), random }),
-    });
     sold++;
+    const [clientId, number] = [idNamed(`receipt ${day} ${i}`), slipNumber(till, before + sold)];
+    await call('DocumentApprove', { document: receipt(shop, lines, { at, clientId, number, random }) });
   }
   return sold;
 };
@@ -223,7 +232,8 @@ const shiftSplit = async (call: Caller): Promise<number> => {
  * Receives goods each week, sells every day and closes every day's shift but today's. Answers the number of receipts.
  */
 export const tradeFor = async (trade: Trade): Promise<number> => {
-  const parts: Stocked = { ...trade, shelves: { left: new Map(), sold: new Map() } };
+  const { Number: till } = (await trade.call('TillNumberRead', { device: 'demo' })) as { Number: number };
+  const parts: Stocked = { ...trade, till, shelves: { left: new Map(), sold: new Map() } };
   const { shop, random, now, days, timeZone } = parts;
   const products = shuffled(shop.products, random);
   const splitId = await shiftSplit(parts.call);
@@ -232,7 +242,7 @@ export const tradeFor = async (trade: Trade): Promise<number> => {
   for (let day = today - days; day <= today; day++) {
     const age = day - (today - days);
     if (age % 7 === 0) await receiveGoods(parts, startOfDay(timeZone, day), String(age));
-    const sold = await sellOneDay(parts, day, products);
+    const sold = await sellOneDay(parts, { day, before: receipts }, products);
     receipts += sold;
     if (sold > 0 && day < today) await closeShift(parts, day, splitId);
   }

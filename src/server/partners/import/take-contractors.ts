@@ -1,6 +1,6 @@
 import { foldText } from '#domain/fold.ts';
 import type { JudgedContractor } from '#domain/import/contractor-rows.ts';
-import { importedCustomer, importedSupplier } from '#domain/import/contractor-name.ts';
+import { importedCustomer, importedSupplier } from '#domain/organisation/contractor-name.ts';
 import type { ContractorValues } from '#domain/import/contractor-values.ts';
 import { entities } from '#generated/model.ts';
 import type { Contractor } from '#generated/types.ts';

@@ -15,6 +15,17 @@ export const customerNames = ({ FirstName, LastName }: ContractorNames): { Name:
   FullName: [trimmed(FirstName), trimmed(LastName)].filter(Boolean).join(' '),
 });
 
+/** How people are told apart: a customer by the full name, since the name is the first name alone; others by theirs. */
+export const contractorTitle = ({
+  Name,
+  FullName,
+  ContractorActionType: type,
+}: {
+  readonly Name?: string | null | undefined;
+  readonly FullName?: string | null | undefined;
+  readonly ContractorActionType?: number | null | undefined;
+}): string => (type === ContractorActionType.Customer ? trimmed(FullName) : '') || trimmed(Name) || trimmed(FullName);
+
 /** What an import sets on a supplier (R-IMPORT-009). */
 export const importedSupplier = <Names extends ContractorNames>(row: Names) => ({
   ...row,
