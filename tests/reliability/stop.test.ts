@@ -17,6 +17,7 @@ it.skipIf(process.env.STORE === 'postgres')(
     const place = { ...store, port: await freePort() };
     let server = await startProcess(place);
     const { shop, articles } = await openRemoteShop(server, 3);
+    let earlier = 0;
     try {
       for (let count = 1; count <= stops; count++) {
         const tills = startTills({ url: server.url, shop, articles, count: 8, random, isPatient: true });
@@ -24,11 +25,14 @@ it.skipIf(process.env.STORE === 'postgres')(
         server.kill('SIGTERM');
         // It gives itself ten seconds, and answers 1 where they were not enough.
         expect([await server.ended, server.said()]).toEqual([0, expect.not.stringContaining('nhandled')]);
-        expect(tills.times.cut).toBe(0);
-        const said = [...tills.acknowledged];
-        expect(await lookThrough(place, said)).toMatchObject({ lost: [], doubled: 0, gaps: [], difference: undefined });
+        // What it stored it has said: a till hears it, be the machine ever so busy. What it never read may be cut.
+        const { receipts } = await lookThrough(place, []);
+        await expect.poll(() => earlier + tills.acknowledged.length).toBe(receipts);
+        const found = await lookThrough(place, tills.acknowledged);
+        expect(found).toMatchObject({ lost: [], doubled: 0, gaps: [], receipts, difference: undefined });
         server = await startProcess(place);
         await tills.finish();
+        earlier += tills.acknowledged.length;
       }
     } finally {
       server.kill('SIGKILL');

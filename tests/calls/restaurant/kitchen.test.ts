@@ -95,7 +95,7 @@ describe('an order in the kitchen', () => {
     expect((await verifyLedger(house.app.services.store, ledger)).difference).toBeUndefined();
   });
 
-  it('that is split was ordered when it was: its clock and the prices of that time go on, order by order', async () => {
+  it('that is split was ordered when it was: its clock, its number and the prices of that time go on, order by order', async () => {
     const { bill, id } = await order();
     house.wait(20 * 60_000);
     const { Id, Version } = await place.load(Number(bill['Id']));
@@ -116,7 +116,9 @@ describe('an order in the kitchen', () => {
       },
     } as never);
     const moved = (split['DocumentGroup'] as Json)['Documents'] as Json[];
-    expect(moved.map(({ CreatedOn }) => CreatedOn)).toEqual(orders.map(({ CreatedOn }) => CreatedOn));
+    const named = (all: Json[]) => all.map(({ CreatedOn, Number: number }) => ({ CreatedOn, number }));
+    expect(named(moved)).toEqual(named(orders));
+    expect(new Set([...moved, ...orders].map(({ Code }) => Code)).size).toBe(4);
     expect((await orderOf(id))['CreatedOn']).toBe(orders[0]?.['CreatedOn']);
   });
 

@@ -105,9 +105,12 @@ const offering =
   (token: string): Tills['offer'] =>
   async (url, document, fate) => {
     const { request } = callClient(url);
+    const ask = () => request('DocumentApprove', { body: { document }, token, headers: { 'X-Fate': fate } });
     let answer: Answer<unknown>;
     try {
-      answer = await request('DocumentApprove', { body: { document }, token, headers: { 'X-Fate': fate } });
+      answer = await ask();
+      // A server that has too much to do on a busy machine says so, and is asked later.
+      for (; answer.status === 503; answer = await ask()) await new Promise((resolve) => setTimeout(resolve, 500));
     } catch {
       return undefined;
     }

@@ -1,5 +1,4 @@
 import { Fault } from '#domain/faults.ts';
-import type { Instant } from '#domain/zone.ts';
 import { equalParts } from '#domain/restaurant/pay-bill.ts';
 import {
   dividedDiscounts,
@@ -22,7 +21,15 @@ import {
 } from '#generated/types.ts';
 import type { CallContext, HandlerOf } from '../../call/context.ts';
 import { deleteOne, publishChange, roomOf } from '../../entity/index.ts';
-import { linesOf, moveLines, ordersOf, sumBill, sumOrder, type BillLine } from '../../storage/ledger/bills.ts';
+import {
+  linesOf,
+  moveLines,
+  ordersOf,
+  sumBill,
+  sumOrder,
+  type BillLine,
+  type OrderRow,
+} from '../../storage/ledger/bills.ts';
 import { moveOdd } from '../../storage/ledger/attention.ts';
 import { lockHeader } from '../../storage/ledger/header.ts';
 import { documentSequence, groupSequence, nextNumbers } from '../../storage/ledger/journal/sequence.ts';
@@ -90,17 +97,20 @@ export const insertBill = async (bill: DocumentGroup, into: BillDraft, context: 
   });
 };
 
-/** Where an order goes, and when it was ordered: its prices and the kitchen's clock are those of that time. */
+/**
+ * Where an order goes, and what it comes of: its prices and the kitchen's clock are of the time when that was ordered,
+ * and the kitchen knows it by that number.
+ */
 interface OrderPlace {
   target: number;
-  orderedOn?: Instant | undefined;
+  of?: Pick<OrderRow, 'Number' | 'CreatedOn'> | undefined;
   delivery?: BillDelivery;
 }
 
 /** The order that takes what is moved, on its bill. */
 export const insertOrder = async (
   bill: DocumentGroup,
-  { target, orderedOn, delivery }: OrderPlace,
+  { target, of, delivery }: OrderPlace,
   context: CallContext,
 ): Promise<number> => {
   const {
@@ -115,13 +125,13 @@ export const insertOrder = async (
     OrganisationId: organisationId,
     Version: 1,
     Code,
-    Number: Code,
+    Number: of?.Number ?? Code,
     DocumentActionType: DocumentActionType.Order,
     DocumentOperationType: DocumentOperationType.OutcomeRegular,
     Branch,
     DebitDepot,
     Employee,
-    CreatedOn: orderedOn ?? now,
+    CreatedOn: of?.CreatedOn ?? now,
     ...(delivery && { Settings: { Delivery: delivery } }),
   });
   await insertRecord(db, modelOf('DocumentBond'), { OrganisationId: organisationId, DocumentId, GroupId: target });
@@ -181,7 +191,7 @@ interface Moving {
   lines: readonly MovedLine[];
 }
 
-/** What goes of each order becomes an order of that time. Answers the new orders by those that they come from. */
+/** What goes of each order becomes an order of that time and number. Answers the new orders by those that they come from. */
 const moveOut = async (
   { bill, target, delivery, lines }: Moving,
   sources: ReadonlyMap<number, number>,
@@ -191,10 +201,10 @@ const moveOut = async (
     db,
     session: { organisationId },
   } = context;
-  const times = new Map((await ordersOf(db, organisationId, bill.Id)).map(({ Id, CreatedOn }) => [Id, CreatedOn]));
+  const orders = new Map((await ordersOf(db, organisationId, bill.Id)).map((order) => [order.Id, order]));
   const made = new Map<number, number>();
   for (const [from, of] of Map.groupBy(lines, ({ Id }) => sources.get(Id) ?? 0)) {
-    const order = await insertOrder(bill, { target, delivery, orderedOn: times.get(from) }, context);
+    const order = await insertOrder(bill, { target, delivery, of: orders.get(from) }, context);
     await divide(of, order, context);
     const ids = of.flatMap(({ Id, stays }) => (stays ? [] : [Id]));
     await moveLines(db, organisationId, { ids, documentId: order });

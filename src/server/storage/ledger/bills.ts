@@ -10,6 +10,7 @@ export interface OrderRow {
   Id: number;
   DebitSum: number;
   CreditSum: number;
+  /** What the kitchen calls it by. */ Number: string | null;
   CreatedOn: Instant;
   ApprovedOn: Instant | null;
 }
@@ -23,7 +24,7 @@ export const ordersOf = (db: Database, organisationId: number, billId: number): 
   Promise.resolve(
     db.all<OrderRow>(sql`
     select d."Id", coalesce(d."DebitSum", 0) as "DebitSum", coalesce(d."CreditSum", 0) as "CreditSum",
-      d."CreatedOn", d."ApprovedOn"
+      d."Number", d."CreatedOn", d."ApprovedOn"
     ${ordersIn(organisationId, billId)} order by d."Id"`),
   );
 

@@ -25,12 +25,14 @@ interface Offer {
 }
 
 /**
- * What a list shows, with Add under it. Where nothing is found, it says so and looks again for whoever asks: that comes
- * last, so that Add stays where one record stood while the finger was on its way.
+ * What a list shows, with Add under it. While the first records are asked for nothing is offered: it would move away
+ * under the finger when they come. Where nothing is found, it says so and looks again for whoever asks: that comes last,
+ * so that Add stays where one record stood while the finger was on its way.
  */
 export const entriesOf = ({ options, isAddOffered, isFetching, isAsked }: Offer): Stored[] => {
   const add = isAddOffered ? [addMark] : [];
-  const isEmpty = options.length === 0 && !isFetching;
+  const isEmpty = options.length === 0;
+  if (isEmpty && isFetching) return [];
   if (isEmpty && (isAsked || isAddOffered)) return [noteMark, ...add, ...(isAsked ? [againMark] : [])];
   return [...options, ...add];
 };

@@ -1,10 +1,9 @@
 import { modelOf } from '../../../storage/models.ts';
-import type { Instant } from '#domain/zone.ts';
 import type { DocumentGroup } from '#generated/types.ts';
 import type { CallContext } from '../../../call/context.ts';
 import { deleteOne, publishChange, roomOf } from '../../../entity/index.ts';
 import { followBill, putOrders, type PlacedLine } from '../../../storage/ledger/bill-operations.ts';
-import { linesOf, moveLines, ordersOf, sumBill, sumOrder } from '../../../storage/ledger/bills.ts';
+import { linesOf, moveLines, ordersOf, sumBill, sumOrder, type OrderRow } from '../../../storage/ledger/bills.ts';
 import { followItems } from '../../../storage/restaurant/kitchen-orders.ts';
 import { updateRecord } from '../../../storage/records/index.ts';
 import { insertOrder } from '../document-group-split.ts';
@@ -14,18 +13,18 @@ const group = () => modelOf('DocumentGroup');
 interface Part {
   from: number;
   lines: readonly PlacedLine[];
-  orderedOn: Instant | undefined;
+  of: OrderRow | undefined;
   target: DocumentGroup;
 }
 
-/** Of an order that goes in part, the lines come under a new order of that time. */
-const movePart = async ({ from, lines, orderedOn, target }: Part, context: CallContext): Promise<void> => {
+/** Of an order that goes in part, the lines come under a new order of that time and number. */
+const movePart = async ({ from, lines, of, target }: Part, context: CallContext): Promise<void> => {
   const {
     db,
     session: { organisationId },
   } = context;
   const delivery = target.Settings?.Delivery;
-  const order = await insertOrder(target, { target: target.Id, orderedOn, delivery }, context);
+  const order = await insertOrder(target, { target: target.Id, of, delivery }, context);
   await moveLines(db, organisationId, { ids: lines.map(({ Id }) => Id), documentId: order });
   for (const id of [order, from]) {
     await sumOrder(db, organisationId, id);
@@ -67,13 +66,12 @@ export const putOn = async (
     const whole = [...new Set(of.map(({ DocumentId }) => DocumentId))].filter((id) => !staying.has(id));
     await putOrders(db, organisationId, { ids: whole, from: bill, to: target.Id });
     for (const id of whole) publishChange(context, modelOf('Document'), id, 'update');
-    const times = new Map((await ordersOf(db, organisationId, bill)).map(({ Id, CreatedOn }) => [Id, CreatedOn]));
+    const orders = new Map((await ordersOf(db, organisationId, bill)).map((order) => [order.Id, order]));
     const parts = Map.groupBy(
       of.filter(({ DocumentId }) => staying.has(DocumentId)),
       ({ DocumentId }) => DocumentId,
     );
-    for (const [from, some] of parts)
-      await movePart({ from, lines: some, orderedOn: times.get(from), target }, context);
+    for (const [from, some] of parts) await movePart({ from, lines: some, of: orders.get(from), target }, context);
     await settleSource(bill, target, context);
   }
   await updateRecord(db, group(), { organisationId, id: target.Id, changes: {} });
