@@ -8,7 +8,9 @@ import { options } from './options.ts';
 /** What a process has used since it began. */
 interface Usage {
   cpuMs: number;
-  rssMb: number;
+  /** Resident memory of its own: without the files that are mapped into it, the program's among them. */
+  ownMb: number;
+  /** The most that was resident, with mapped files. */
   peakMb: number;
 }
 
@@ -30,6 +32,8 @@ export interface Program {
 
 /** Rides along by --import, in plain words: a loader of TypeScript would be measured too. */
 const probe = `data:text/javascript,${encodeURIComponent(`
+  import { readFileSync } from 'node:fs';
+  const ownMb = () => Number(/RssAnon:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1]) / 1024;
   const everyMs = 5;
   let held;
   const watch = () => {
@@ -49,7 +53,7 @@ const probe = `data:text/javascript,${encodeURIComponent(`
       return;
     }
     const { user, system } = process.cpuUsage();
-    process.send({ cpuMs: (user + system) / 1000, rssMb: process.memoryUsage.rss() / 2 ** 20, peakMb: process.resourceUsage().maxRSS / 1024 });
+    process.send({ cpuMs: (user + system) / 1000, ownMb: ownMb(), peakMb: process.resourceUsage().maxRSS / 1024 });
   });
   process.channel.unref();`)}`;
 
