@@ -255,6 +255,22 @@ describe('a return', () => {
     expect(await sellMilk(visitor)).toBe('3-2');
   });
 
+  it('on a phone is named as what it is, before and after the money is given back', async () => {
+    await using visitor = await salePoint({ viewport: { width: 390, height: 844 } });
+    for (const code of [milk, milk]) await scan(visitor, code);
+    await visitor.page.keyboard.press('F8');
+    await waits(visitor, 'button:has-text("Paid"):has([data-till=summary]:text-is("25.00"))');
+    await visitor.page.keyboard.press('F7');
+    await visitor.page.click('dialog [aria-label="Closed receipts"] button');
+    await visitor.page.click('dialog button:has-text("Give back")');
+    await waits(visitor, 'dialog:has-text("Give the money back")');
+    await visitor.page.keyboard.press('Escape');
+    await visitor.page.click('button:text-is("Give back"):visible');
+    await waits(visitor, 'dialog:has-text("Give the money back")');
+    await visitor.page.keyboard.press('Enter');
+    await waits(visitor, 'button:has-text("Given back"):has([data-till=summary]:text-is("−25.00"))');
+  });
+
   it('[REV-U6] without a connection is of what this till knows, and is sent as done', async () => {
     await using visitor = await salePoint();
     visitor.setOffline(true);

@@ -2,7 +2,7 @@ import { paidOf } from '#domain/sale/slip.ts';
 import { useText } from '../ui/text.ts';
 import { money } from '../format.ts';
 import { useExactCash } from '../pay/use-exact-cash.ts';
-import { useSaleView, usePriced, useTill } from '../till/till-context.ts';
+import { usePriced, useSale, useSaleView, useTill } from '../till/till-context.ts';
 import styles from './salepoint.module.css';
 
 /** The receipt on a phone: its total, and the way to it and to the money. */
@@ -13,9 +13,12 @@ export const BottomBar = () => {
   const lastSale = useSaleView((state) => state.lastSale);
   const count = usePriced((receipt) => receipt?.lines.length ?? 0);
   const total = usePriced((receipt) => receipt?.totals.DebitSum ?? 0);
+  const isReturn = useSale(({ receipt }) => receipt?.isReturn ?? false);
   const exactCash = useExactCash();
   if (isReceiptShown) return null;
-  const change = count === 0 && lastSale ? lastSale.change : 0;
+  const last = count === 0 ? lastSale : undefined;
+  const change = last?.change ?? 0;
+  const done = last && (last.DebitSum < 0 ? t('Given back') : t('Paid'));
   return (
     <div className={styles['bottom']}>
       <button
@@ -24,12 +27,8 @@ export const BottomBar = () => {
         aria-label={t('Show the receipt')}
         onClick={() => saleView.change({ isReceiptShown: true })}
       >
-        <small>
-          {change > 0 ? t('Change to give') : count === 0 && lastSale ? t('Paid') : t('{count} lines', { count })}
-        </small>
-        <strong data-till="summary">
-          {money(change > 0 ? change : count === 0 && lastSale ? paidOf(lastSale) : total)}
-        </strong>
+        <small>{change > 0 ? t('Change to give') : (done ?? t('{count} lines', { count }))}</small>
+        <strong data-till="summary">{money(change || (last ? paidOf(last) : total))}</strong>
       </button>
       <button type="button" className={styles['quick']} disabled={count === 0} onClick={exactCash}>
         {t('Cash exact')}
@@ -42,7 +41,7 @@ export const BottomBar = () => {
           void beginPayment();
         }}
       >
-        {t('Pay')}
+        {isReturn ? t('Give back') : t('Pay')}
       </button>
     </div>
   );
