@@ -31,6 +31,7 @@ export interface Drawer {
 export interface TenderSum {
   readonly tenderId: number;
   readonly name: string;
+  /** How many receipts and bills were paid by it. */
   readonly count: number;
   readonly sum: Minor;
 }

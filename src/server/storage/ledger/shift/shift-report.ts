@@ -1,6 +1,6 @@
 import { drawersOf, type DrawerMovement, type ShiftReport, type TenderSum } from '#domain/sale/shift/shift-report.ts';
 import type { Instant } from '#domain/zone.ts';
-import { DocumentOperationType, TenderActionType } from '#generated/types.ts';
+import { DocumentOperationType, SplitDocumentType, TenderActionType } from '#generated/types.ts';
 import type { Database } from '../../database.ts';
 import { sql } from '../../sql.ts';
 import { countOfBills, countOfSales, receiptsOf, type ShiftPlace } from './shift.ts';
@@ -30,10 +30,19 @@ const totalsOf = async (db: Database, place: ShiftPlace, span: Span): Promise<To
     from "Document" where ${receiptsOf(place, span)}`)) as Totals;
 };
 
+/** What a payment is of: its bill, which is paid once however many orders it has, else its receipt. */
+const paidFor = sql`coalesce((
+  select min(own."GroupId") from "DocumentBond" own
+    join "DocumentGroup" bill on bill."Id" = own."GroupId" and bill."OrganisationId" = own."OrganisationId"
+    join "DocumentSplit" split on split."Id" = bill."DocumentSplitId" and split."OrganisationId" = bill."OrganisationId"
+      and split."SplitDocumentType" = ${SplitDocumentType.Bill}
+  where own."OrganisationId" = p."OrganisationId" and own."DocumentId" = p."DocumentId"), 0 - p."DocumentId")`;
+
+/** What was paid by each payment type, and how many receipts and bills. */
 const tendersOf = (db: Database, place: ShiftPlace, span: Span): Promise<TenderSum[]> =>
   Promise.resolve(
     db.all<TenderSum>(sql`
-    select t."Id" as "tenderId", t."Name" as "name", count(*) as "count",
+    select t."Id" as "tenderId", t."Name" as "name", count(distinct ${paidFor}) as "count",
       cast(sum(p."Value") as bigint) as "sum"
     from "Payoff" p join "Tender" t on t."Id" = p."TenderId" and t."OrganisationId" = p."OrganisationId"
     where p."OrganisationId" = ${place.organisationId} and t."OrganisationId" = ${place.organisationId}
