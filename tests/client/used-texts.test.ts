@@ -7,6 +7,10 @@ const read = (pattern: string): string =>
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');
 
+const said = `${read('src/**/*.{ts,tsx}')}\n${read('schemas/**/*.json')}`
+  .replaceAll("\\'", "'")
+  .replace(/' \+\s*'/g, '');
+
 /** react-admin says these itself, a resource's own words among them; a fault's remark is looked up with its number taken out. */
 const saidElsewhere = /^(ra\.|resources\.|must have at (most|least) )/;
 
@@ -24,9 +28,6 @@ it.each([
   'till/hands.',
   'till/windows.',
 ])('every text of the catalogue "%s" is said somewhere [REV-D26]', (branch) => {
-  const said = `${read('src/**/*.{ts,tsx}')}\n${read('schemas/**/*.json')}`
-    .replaceAll("\\'", "'")
-    .replace(/' \+\s*'/g, '');
   for (const language of ['ru', 'ro']) {
     const texts = Object.keys(
       JSON.parse(readFileSync(`src/client/i18n/${branch}${language}.json`, 'utf8')) as object,

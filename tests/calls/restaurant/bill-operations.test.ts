@@ -156,6 +156,26 @@ describe('what a device did to a bill', () => {
     expect(await verify()).toBeUndefined();
   });
 
+  it('pays a part of an order: what stays of it goes to a later bill, and the kitchen knows it by its number and time', async () => {
+    const bill = newBill();
+    const order = orderOf([
+      [soup, 1, 10],
+      [tea, 1, 3.33],
+    ]);
+    const { Lots: [paidLine, left] = [] } = order;
+    await take(ordering(bill, order));
+    const [before] = (await bills()) as [Bill];
+    house.wait(20 * 60_000);
+    await take(closing(bill, [{ ...order, Lots: [paidLine] }], 10));
+    const [paid, open] = (await bills()) as [Bill, Bill];
+    expect([paid.Sum, namesOf(paid)]).toEqual([10, [paidLine?.ClientId]]);
+    expect([open.Sum, namesOf(open)]).toEqual([3.33, [left?.ClientId]]);
+    const known = ({ Documents: [one] }: Bill) => [one.Number, one.CreatedOn];
+    expect(known(open)).toEqual(known(before));
+    expect(open.Documents[0].Id).not.toBe(before.Documents[0].Id);
+    expect(await verify()).toBeUndefined();
+  });
+
   it('pays once what two waiters took money for, and says how much was paid twice', async () => {
     const bill = newBill();
     const [both, mine] = [orderOf([[soup, 1, 10]]), orderOf([[tea, 1, 3.33]])];
