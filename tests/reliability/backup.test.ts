@@ -32,7 +32,7 @@ it(
     };
     const selling = Promise.all(Array.from({ length: 8 }, sell));
     const made: { path: string; before: Acknowledged[] }[] = [];
-    for (let count = 0; count < rounds(isPostgres ? 1 : 10, 100); count++) {
+    for (let count = 0; count < rounds(isPostgres ? 1 : 3, 100); count++) {
       const least = acknowledged.length + 10;
       while (acknowledged.length < least) await nextTurn();
       const before = [...acknowledged];

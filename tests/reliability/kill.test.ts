@@ -8,7 +8,7 @@ import { freePort, startProcess } from './support/server-process.ts';
 import { answers, startTills } from './support/tills.ts';
 
 const isPostgres = process.env.STORE === 'postgres';
-const kills = rounds(isPostgres ? 2 : 20, 500);
+const kills = rounds(isPostgres ? 2 : 5, 500);
 const clean = { lost: [], doubled: 0, gaps: [], difference: undefined };
 
 it(
@@ -28,9 +28,9 @@ it(
         expect(await server.ended).toBe('SIGKILL');
         const before = [...tills.acknowledged];
         // Now and then before the server has mended its files itself, now and then after.
-        if (count % 10 === 0) expect(await lookThrough(place, before)).toMatchObject(clean);
+        if (count % 5 === 2) expect(await lookThrough(place, before)).toMatchObject(clean);
         server = await startProcess(place);
-        if (count % 10 === 5) expect((await lookThrough(place, before)).lost).toEqual([]);
+        if (count % 5 === 4) expect((await lookThrough(place, before)).lost).toEqual([]);
       }
       await tills.finish();
       server.kill('SIGTERM');

@@ -8,8 +8,6 @@ import { openHouse, type House } from '#tests/calls/house.ts';
 import { newSeed, rounds } from '#tests/support/random.ts';
 import { command, newModel, perform, type Command, type World } from '../../ledger-commands.ts';
 
-const isPostgres = process.env.STORE === 'postgres';
-
 /** One house recosts in steps that the test takes, the other at once. */
 let stepping: House;
 let plain: House;
@@ -200,7 +198,7 @@ describe('recosting in steps', () => {
           expect(await kept(stepping, world)).toEqual(await kept(plain, other));
           expect(await differencesOf(stepping, world)).toMatchObject({ recosting: 0, differing: 0 });
         }),
-        { endOnFailure: true, seed: newSeed(), numRuns: rounds(isPostgres ? 4 : 8, 10_000) },
+        { endOnFailure: true, seed: newSeed(), numRuns: rounds(4, 10_000) },
       );
       expect(recosted).toBeGreaterThan(50);
     },
