@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { nobody } from '#server/call/session.ts';
 import { createEventHub } from '#server/operation/event-hub.ts';
 import { serveEvents } from '#server/operation/events.ts';
+import { openShop } from '#tests/calls/documents-shop.ts';
 import { openHouse, type House, type Person } from '#tests/calls/house.ts';
 
 let house: House;
@@ -69,6 +70,18 @@ describe('the stream of events', () => {
     expect(theirs.text()).not.toContain(`"Id":${made.Id},`);
     mine.close();
     theirs.close();
+  });
+
+  it('tells of a sale that it was approved, and of the depot whose stock it moved', async () => {
+    const shop = await openShop(house);
+    const tea = await shop.product(5);
+    const stream = await open('/233/events', { 'token-code': shop.owner.token });
+    const { Id } = await shop.sell([[tea, 1, 5]]);
+    await stream.until('"Balance"');
+    const told = [...stream.text().matchAll(/^data: (.*"Entity".*)$/gm)].map(([, data]) => JSON.parse(String(data)));
+    expect(told).toContainEqual({ Entity: 'Document', Id, Action: 'approve' });
+    expect(told).toContainEqual({ Entity: 'Balance', Id: shop.depotId, Action: 'update' });
+    stream.close();
   });
 
   it('says nothing of a call that failed', async () => {
