@@ -124,6 +124,9 @@ describe('a row of customers', () => {
     expect(judge([['Anna', '', '', '(069) 100200']])).toEqual([['changed', 1, ['FirstName'], []]]);
     expect(judge([['Lea', '3001', '', '069100200']])).toEqual([['new', undefined, [], []]]);
     expect(judge([['', '3001', '', '']])).toEqual([['wrong', undefined, [], ['NAME_MISSING']]]);
+    // A name that cannot be taken is said to be that, and not missing as well.
+    const [[verdict, , , said] = []] = judge([['N'.repeat(300), '3001', '', '']]);
+    expect([verdict, said]).toEqual(['wrong', [expect.stringContaining('LONG')]]);
   });
 
   it('stands once in a file, but a family may share a phone', () => {
