@@ -118,6 +118,26 @@ describe('a sum that is typed into a line [REV-HD3]', () => {
     }
   });
 
+  it('and the discount of a line stay with a quantity that alone is changed', async () => {
+    const { Id } = await shop.owner.do('DocumentCreate', {
+      document: {
+        DocumentActionType: 2,
+        DocumentOperationType: 2,
+        Branch: { Id: shop.branchId },
+        DebitDepot: { Id: shop.depotId },
+        Contractor: { Id: shop.supplierId },
+        Lots: [{ Article: { Id: milk.Id }, Quantity: 1, PrimaryDebitPrice: 10, DebitPrice: 9 }],
+      },
+    });
+    const [line] = (await loadDocument(Id)).Lots ?? [];
+    await shop.owner.do('LotUpdate', {
+      lot: { Id: line?.Id as number, Version: line?.Version as number, Quantity: 2 },
+    });
+    const stored = await loadDocument(Id);
+    expect([stored.DebitSum, stored.DiscountSum]).toEqual([1800, 200]);
+    expect(stored.Lots).toMatchObject([{ PrimaryDebitPrice: 1000, PrimaryDebitSum: 2000, DebitSum: 1800 }]);
+  });
+
   it('and what the server made of a line is what the screen shows', async () => {
     const editor = await income();
     await type(editor, [three, { field: 'CreditSum', value: 10_000 }]);
