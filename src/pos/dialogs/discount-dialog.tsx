@@ -60,7 +60,7 @@ interface EntryProps {
 /** An amount or a percentage, at most what the lines allow. */
 export const DiscountEntry = ({ receipt, onGive, onClose, title, children }: EntryProps) => {
   const t = useText();
-  const till = useTill();
+  const { company, sale, catalogue } = useTill();
   const given = receipt.customDiscount;
   const [kind, setKind] = useState<Kind>(given?.Type === CustomDiscountType.Amount ? 'amount' : 'percent');
   const [text, setText] = useState(textOf(given));
@@ -70,7 +70,7 @@ export const DiscountEntry = ({ receipt, onGive, onClose, title, children }: Ent
   const { customDiscount: _given, ...plain } = receipt;
   const total = priceReceipt(discount && !refusal ? { ...plain, customDiscount: discount } : plain).totals.DebitSum;
 
-  const own = ownLimit({ ...till, now: Date.now });
+  const own = ownLimit({ company, sale, catalogue, now: Date.now });
   const said =
     kind === 'percent' && own !== undefined && !refusal
       ? t('Over {share} somebody else has to allow it', { share: `${formatRate(own)} %` })

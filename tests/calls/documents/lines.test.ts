@@ -42,14 +42,14 @@ const revaluation = async (): Promise<OfficeEditor> =>
       ).Id,
     ),
   );
-const outcome = (): OfficeEditor =>
-  openEditor({
-    DocumentActionType: 2,
-    DocumentOperationType: 2,
-    Branch: { Id: shop.branchId },
-    DebitDepot: { Id: shop.depotId },
-    Contractor: { Id: shop.supplierId },
-  } as Partial<Document>);
+const saleOf = () => ({
+  DocumentActionType: 2,
+  DocumentOperationType: 2,
+  Branch: { Id: shop.branchId },
+  DebitDepot: { Id: shop.depotId },
+  Contractor: { Id: shop.supplierId },
+});
+const outcome = (): OfficeEditor => openEditor(saleOf() as Partial<Document>);
 
 /** Types figures into the only line, one after the other, each sent before the next where `isSlow`. */
 const type = async ({ lines, state }: OfficeEditor, edits: LineEdit[], { isSlow = true } = {}): Promise<void> => {
@@ -121,11 +121,7 @@ describe('a sum that is typed into a line [REV-HD3]', () => {
   it('and the discount of a line stay with a quantity that alone is changed', async () => {
     const { Id } = await shop.owner.do('DocumentCreate', {
       document: {
-        DocumentActionType: 2,
-        DocumentOperationType: 2,
-        Branch: { Id: shop.branchId },
-        DebitDepot: { Id: shop.depotId },
-        Contractor: { Id: shop.supplierId },
+        ...saleOf(),
         Lots: [{ Article: { Id: milk.Id }, Quantity: 1, PrimaryDebitPrice: 10, DebitPrice: 9 }],
       },
     });
@@ -172,14 +168,7 @@ describe('a sum that is typed into a line [REV-HD3]', () => {
     ],
   ])('of a sale %s', async (_, typed, [price, sum, priceBefore, sumBefore]) => {
     const { Id } = await shop.owner.do('DocumentApprove', {
-      document: {
-        DocumentActionType: 2,
-        DocumentOperationType: 2,
-        Branch: { Id: shop.branchId },
-        DebitDepot: { Id: shop.depotId },
-        Contractor: { Id: shop.supplierId },
-        Lots: [{ Article: { Id: milk.Id }, Quantity: 3, ...typed }],
-      },
+      document: { ...saleOf(), Lots: [{ Article: { Id: milk.Id }, Quantity: 3, ...typed }] },
     });
     const document = await shop.owner.do('DocumentLoad', { document: { Id } });
     expect(document).toMatchObject({ DebitSum: sum, DiscountSum: (sumBefore ?? 0) - (sum ?? 0) });

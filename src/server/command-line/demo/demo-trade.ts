@@ -178,7 +178,7 @@ const receiveGoods = async ({ call, shop, random, shelves }: Stocked, at: number
   shelves.sold.clear();
 };
 
-/** Answers how many receipts were sold; `before` it were so many. */
+/** Answers how many receipts were sold. `before`: how many were on the days before. */
 const sellOneDay = async (
   trade: Stocked,
   { day, before }: { day: number; before: number },

@@ -1,9 +1,9 @@
 import { drawersOf, type DrawerMovement, type ShiftReport, type TenderSum } from '#domain/sale/shift/shift-report.ts';
 import type { Instant } from '#domain/zone.ts';
-import { DocumentOperationType, SplitDocumentType, TenderActionType } from '#generated/types.ts';
+import { DocumentOperationType, TenderActionType } from '#generated/types.ts';
 import type { Database } from '../../database.ts';
 import { sql } from '../../sql.ts';
-import { countOfBills, countOfSales, receiptsOf, type ShiftPlace } from './shift.ts';
+import { bondsWithBills, countOfBills, countOfSales, receiptsOf, type ShiftPlace } from './shift.ts';
 
 interface Span {
   after: Instant;
@@ -32,10 +32,7 @@ const totalsOf = async (db: Database, place: ShiftPlace, span: Span): Promise<To
 
 /** What a payment is of: its bill, which is paid once however many orders it has, else its receipt. */
 const paidFor = sql`coalesce((
-  select min(own."GroupId") from "DocumentBond" own
-    join "DocumentGroup" bill on bill."Id" = own."GroupId" and bill."OrganisationId" = own."OrganisationId"
-    join "DocumentSplit" split on split."Id" = bill."DocumentSplitId" and split."OrganisationId" = bill."OrganisationId"
-      and split."SplitDocumentType" = ${SplitDocumentType.Bill}
+  select min(own."GroupId") from ${bondsWithBills}
   where own."OrganisationId" = p."OrganisationId" and own."DocumentId" = p."DocumentId"), 0 - p."DocumentId")`;
 
 /** What was paid by each payment type, and how many receipts and bills. */

@@ -88,12 +88,15 @@ const isSale = ({ isWithoutBills = false }: ShiftPlace): Sql =>
     ? sql`"DocumentActionType" = ${DocumentActionType.Check}`
     : sql`("DocumentActionType" = ${DocumentActionType.Check} or ${ofBill})`;
 
-/** Whether a row of "Document" counts as a receipt: of the orders of a bill, which is paid once, the first does. */
-const isFirst = sql`("DocumentActionType" = ${DocumentActionType.Check} or not exists (
-  select 1 from "DocumentBond" own
+/** Bonds of documents with their bills, as `own`. */
+export const bondsWithBills: Sql = sql`"DocumentBond" own
     join "DocumentGroup" bill on bill."Id" = own."GroupId" and bill."OrganisationId" = own."OrganisationId"
     join "DocumentSplit" split on split."Id" = bill."DocumentSplitId" and split."OrganisationId" = bill."OrganisationId"
-      and split."SplitDocumentType" = ${SplitDocumentType.Bill}
+      and split."SplitDocumentType" = ${SplitDocumentType.Bill}`;
+
+/** Whether a row of "Document" counts as a receipt: of the orders of a bill, which is paid once, the first does. */
+const isFirst = sql`("DocumentActionType" = ${DocumentActionType.Check} or not exists (
+  select 1 from ${bondsWithBills}
     join "DocumentBond" other on other."GroupId" = own."GroupId" and other."OrganisationId" = own."OrganisationId"
       and other."DocumentId" < own."DocumentId"
   where own."OrganisationId" = "Document"."OrganisationId" and own."DocumentId" = "Document"."Id"))`;
