@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createTexts } from '#client/i18n/lookup/texts.ts';
+import { createTexts, lookInLoaded, translateIn } from '#client/i18n/lookup/texts.ts';
 import { faults } from '#domain/faults.ts';
 import { skins } from '#theme/index.ts';
 
@@ -146,4 +146,37 @@ it('a text is looked for in every branch that has a catalogue', () => {
 
 it('the texts of the screens are found at all', () => {
   expect(textsIn('src/account/**/*.tsx').length).toBeGreaterThan(30);
+});
+
+describe('a text that is counted', () => {
+  const loaded = (code: Language) => {
+    const texts = createTexts(code);
+    for (const [branch, said] of saidIn(code)) texts.addResourceBundle(code, branch, said);
+    lookInLoaded(texts, code);
+    return texts;
+  };
+
+  it.each([
+    ['ru', 1, 'Новый'],
+    ['ru', 3, 'Новых'],
+    ['ru', 10_950, 'Новых'],
+    ['ro', 3, 'Noi'],
+    ['en', 3, 'New'],
+  ] as const)(
+    'has the form of its count in %s, for %s: %s, though another branch has it without one',
+    (code, count, form) => {
+      expect(translateIn(loaded(code), 'New', { count })).toBe(form);
+    },
+  );
+
+  it('is the plain text where it is not counted', () => {
+    expect([translateIn(loaded('ru'), 'New'), translateIn(loaded('ro'), 'New')]).toEqual(['Новый', 'Nou']);
+  });
+
+  it('is what people wrote over its form', () => {
+    const texts = loaded('ru');
+    texts.addResourceBundle('ru', 'overrides', { New_many: 'Свежих' });
+    lookInLoaded(texts, 'ru');
+    expect([5, 3].map((count) => translateIn(texts, 'New', { count }))).toEqual(['Свежих', 'Новых']);
+  });
 });

@@ -64,12 +64,22 @@ export const fillIn = (texts: i18n, found: string, params: TextParams): string =
 export const lookInLoaded = (texts: i18n, code: string): void =>
   void texts.setDefaultNamespace(order.filter((branch) => texts.hasResourceBundle(code, branch)));
 
+/** The form that a count asks for, in whatever branch it stands: the text without a count may stand in one before. */
+const countedForm = ({ services, language, exists }: i18n, text: string, count: number): string | undefined => {
+  const form = `${text}${services.pluralResolver.getSuffix(language, count)}`;
+  return exists(form) ? form : undefined;
+};
+
 /**
  * A text in the language in use; {name} is filled from the params, and what has no translation stays English.
  * The params stand apart, so that none of them is taken for an option; texts name no other texts, so that none goes
  * round in a ring.
  */
-export const translateIn = (texts: i18n, text: string, params: TextParams = {}): string =>
-  text === ''
-    ? ''
-    : texts.t(text, { replace: params, nest: false, ...('count' in params && { count: params['count'] as number }) });
+export const translateIn = (texts: i18n, text: string, params: TextParams = {}): string => {
+  if (text === '') return '';
+  const terms = { replace: params, nest: false };
+  if (!('count' in params)) return texts.t(text, terms);
+  const count = params['count'] as number;
+  const form = countedForm(texts, text, count);
+  return form === undefined ? texts.t(text, { ...terms, count }) : texts.t(form, terms);
+};
