@@ -134,7 +134,7 @@ const measure = async (page: Page, { products }: Shop, store: StoreName): Promis
     'next page',
     await inTurn(
       page,
-      times(runs, () => ({ click: '.pager button[aria-label="Next page"]' })),
+      times(runs, () => ({ click: '.MuiPagination-root [aria-label="Next page"]' })),
     ),
     150,
   );
@@ -142,7 +142,8 @@ const measure = async (page: Page, { products }: Shop, store: StoreName): Promis
     'last page and first',
     await inTurn(
       page,
-      times(runs, (at) => ({ click: `.pager button[aria-label="${at % 2 ? 'First' : 'Last'} page"]` })),
+      // Between the arrows stand the numbers of the pages.
+      times(runs, (at) => ({ click: `.MuiPagination-root li:nth-${at % 2 ? '' : 'last-'}child(2) button` })),
     ),
     200,
   );

@@ -99,6 +99,16 @@ const selling = async ({ page }: Device, { products }: Shop, name: string): Prom
     part: 0.99,
     goal: atMost(partOf(times, 0.99), 50, 'ms'),
   });
+  const fresh = await scans(
+    page,
+    Array.from({ length: sized(120, 60) }, (_, at) => barcodeOf((lineCount + at) * 3)),
+    100,
+  );
+  record({
+    what: `till, scan of what is not on it yet, receipt of ${lineCount}, ${name}`,
+    times: fresh,
+    goal: atMost(median(fresh), 20, 'ms'),
+  });
   const typed = Array.from({ length: sized(20, 6) }, (_, at) =>
     [...(names[at * 37] as string).slice(0, 8)].map((_letter, to, letters) => letters.slice(0, to + 1).join('')),
   ).flat();

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useRootMark } from '#client/react/root-mark.ts';
 
 interface Props {
   title: string;
@@ -17,6 +18,7 @@ interface Props {
  * begins.
  */
 export const StageFrame = ({ title, text, tools, actions, isWide, children }: Props) => {
+  useRootMark('importFoot', actions ? '' : undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (

@@ -6,6 +6,7 @@ import { on } from '#client/bus.ts';
 import { forgetSearches } from '#client/http/search-cache.ts';
 import { sharePositionIfAllowed } from '#client/session/share-position.ts';
 import { late } from '#client/react/late.ts';
+import { useRootMark } from '#client/react/root-mark.ts';
 import { toast } from '../toast.ts';
 import { duration } from '#theme/index.ts';
 import { ReactAdminNotices } from '../layout/react-admin-notices.ts';
@@ -101,13 +102,14 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
     else setMinified(!isMinified);
   }, [isNarrow, isMinified, setMinified]);
   usePaletteKey(openPalette);
+  useRootMark('shell', !hasMenu || isNarrow ? 'none' : isMinified ? 'minified' : 'wide');
   const skip = (event: MouseEvent): void => {
     event.preventDefault();
     main.current?.focus();
   };
 
   return (
-    <div className="shell" data-menu={!hasMenu || isNarrow ? 'none' : isMinified ? 'minified' : 'wide'}>
+    <div className="shell">
       <a className="skip-link" href="#main" onClick={skip}>
         {translate('Skip to the content')}
       </a>

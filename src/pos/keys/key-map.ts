@@ -1,5 +1,6 @@
 import { readLocalJson, writeLocalJson } from '#client/local-store.ts';
 import { createStore, type Readable } from '#client/store.ts';
+import { isTyped } from './pressed-key.ts';
 
 /** Everything a key can do at the till, with its default key; in the order in which the map shows them. */
 export const defaultKeys = {
@@ -143,7 +144,7 @@ const reserved = new Set([
   'Meta',
 ]);
 export const mayBeKey = (pressed: string): boolean =>
-  !reserved.has(pressed) && !/^[\p{L}\p{N}]$/u.test(pressed) && pressed !== 'Unidentified' && pressed !== 'Dead';
+  !reserved.has(pressed) && !isTyped(pressed) && pressed !== 'Unidentified' && pressed !== 'Dead';
 
 /** Whoever has the key already, besides the action that asks for it. */
 export const holderOf = (keys: KeyMap, pressed: string, action: KeyAction): KeyAction | undefined =>

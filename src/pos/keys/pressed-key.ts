@@ -9,6 +9,9 @@ export const pressedKey = ({ key, code, altKey, ctrlKey, shiftKey }: KeyboardEve
   return `${ctrlKey ? 'Ctrl+' : ''}${altKey ? 'Alt+' : ''}${shift}${place}`;
 };
 
+/** Letters and figures are no action's key: they are typed. */
+export const isTyped = (key: string): boolean => /^[\p{L}\p{N}]$/u.test(key);
+
 /** Signs by the places of their keys, without Shift and with it. */
 const signs: Readonly<Record<string, string>> = { Equal: '=+', Minus: '-_', Slash: '/?' };
 
@@ -17,4 +20,4 @@ const signs: Readonly<Record<string, string>> = { Equal: '=+', Minus: '-_', Slas
  * of + and ? stay where the hand knows them. Letters are letters.
  */
 export const signOfPlace = ({ key, code, shiftKey }: KeyboardEvent): string =>
-  /^[\p{L}\p{N}]$/u.test(key) ? '' : (signs[code]?.[shiftKey ? 1 : 0] ?? '');
+  isTyped(key) ? '' : (signs[code]?.[shiftKey ? 1 : 0] ?? '');

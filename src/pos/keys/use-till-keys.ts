@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Till } from '../till/till.ts';
 import type { RunAction, TillKeyHandlers } from './actions/pos-action.ts';
 import { actionOf, keyMap } from './key-map.ts';
-import { pressedKey, signOfPlace } from './pressed-key.ts';
+import { isTyped, pressedKey, signOfPlace } from './pressed-key.ts';
 
 interface TillKeys {
   till: Till;
@@ -62,6 +62,8 @@ export const useTillKeys = ({ till, handlers, run }: TillKeys): void => {
 
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.metaKey || saleView.get().dialog || saleView.get().charging) return;
+      // What is typed or scanned into a field is its own: the page is not searched at each of its keys.
+      if (isTyped(event.key) && !event.ctrlKey && !event.altKey && isTyping(event.target)) return;
       if (document.querySelector('[role=menu]') && event.key !== 'F5') return;
       if (onAction(event) || event.ctrlKey || event.altKey) return;
       if (event.key === 'Enter') {

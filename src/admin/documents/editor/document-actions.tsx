@@ -5,6 +5,7 @@ import Delete from '@mui/icons-material/DeleteOutlined';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
+import { useRootMark } from '#client/react/root-mark.ts';
 import { showMoney } from '#client/i18n/figures.ts';
 import { generatedType } from '#domain/documents/copy.ts';
 import { documentType } from '#domain/documents/document-type.ts';
@@ -47,6 +48,7 @@ const ExportButton = ({ id, name }: { id: number; name: string }) => {
 /** Save, approve, clone, print, export, delete: what the state of the document allows. */
 export const DocumentActions = ({ editor, isEditable, onPrint }: Props) => {
   const translate = useTranslate();
+  useRootMark('saveBar', '');
   const [question, setQuestion] = useState<'approve' | 'delete'>();
   const { state, isStored, approvalRefusal, totals, facts } = editor;
   const number = state.stored.Number ?? state.draft.Number;

@@ -3,6 +3,7 @@ import Delete from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import { SaveButton, useRecordContext, useResourceContext, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { useRootMark } from '#client/react/root-mark.ts';
 import type { Stored } from '../../data-provider.ts';
 import { ShowingContext } from '../../kinds/parts/late.tsx';
 import { may, mayRemove } from '../../model/may-write.ts';
@@ -60,6 +61,7 @@ export const SaveBar = ({ children, isFinal = false, isWritable, isDeleting = tr
   const deletion = useDeletion(view, { onDone: leave });
   const conflict = useConflict();
   useSaveKey(form);
+  useRootMark('saveBar', isDialog ? undefined : '');
   const showing = useContext(ShowingContext);
   useEffect(() => {
     showing.isShown = true;

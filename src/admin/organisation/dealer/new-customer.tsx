@@ -7,6 +7,7 @@ import Paper from '@mui/material/Paper';
 import Select from '@mui/material/Select';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { useRootMark } from '#client/react/root-mark.ts';
 import { longestPassword } from '#domain/session/login.ts';
 import { errorIdOf, FieldFrame } from '../../kinds/parts/field-frame.tsx';
 import { toast } from '../../toast.ts';
@@ -31,6 +32,7 @@ const texts = [
 export const NewCustomer = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
+  useRootMark('saveBar', '');
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(emptyCustomer);
   const [isSubmitted, setSubmitted] = useState(false);

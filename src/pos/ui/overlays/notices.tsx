@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { useRootMark } from '#client/react/root-mark.ts';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
@@ -87,6 +88,7 @@ export const Notices = ({ notices, ...handlers }: NoticesProps) => {
     if (element.matches(':popover-open')) element.hidePopover();
     if (newest !== undefined) element.showPopover();
   }, [newest]);
+  useRootMark('notices', newest === undefined ? undefined : '');
   useRoomFor(region);
   return (
     <section ref={region} popover="manual" className={styles['notices']} aria-label={t('Messages')}>
