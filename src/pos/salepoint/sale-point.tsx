@@ -125,19 +125,23 @@ export const SalePoint = ({ branchId }: { branchId: number }) => {
       <Banners />
       <main className={classNames(styles['main'], isReceiptShown && styles['receiptShown'])}>
         <div id="till-panel" className={styles['left']} role="tabpanel" aria-label={t('Sale point')}>
-          {tab === 'products' && (
-            <ProductsTab searchRef={searchRef} isNarrow={isNarrow} active={active} onActive={setActive} run={run} />
-          )}
-          <Suspense fallback={null}>
-            {tab === 'receipts' && <ReceiptsTab />}
-            {tab === 'customers' && (
-              <CustomersTab onChoose={commands.chooseCustomer} onNew={() => saleView.open({ kind: 'newCustomer' })} />
+          <div className={styles['half']}>
+            {tab === 'products' && (
+              <ProductsTab searchRef={searchRef} isNarrow={isNarrow} active={active} onActive={setActive} run={run} />
             )}
-            {tab === 'shift' && <ShiftTab />}
-          </Suspense>
+            <Suspense fallback={null}>
+              {tab === 'receipts' && <ReceiptsTab />}
+              {tab === 'customers' && (
+                <CustomersTab onChoose={commands.chooseCustomer} onNew={() => saleView.open({ kind: 'newCustomer' })} />
+              )}
+              {tab === 'shift' && <ShiftTab />}
+            </Suspense>
+          </div>
         </div>
         <div className={styles['right']}>
-          <ReceiptPanel onHide={isNarrow ? () => saleView.change({ isReceiptShown: false }) : undefined} />
+          <div className={styles['half']}>
+            <ReceiptPanel onHide={isNarrow ? () => saleView.change({ isReceiptShown: false }) : undefined} />
+          </div>
         </div>
       </main>
       {isNarrow && <BottomBar />}

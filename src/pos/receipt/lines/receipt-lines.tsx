@@ -44,18 +44,20 @@ export const ReceiptLines = () => {
   useLayoutEffect(() => lines.settle());
   const isWhole = to - from === ids.length;
   return (
-    <div ref={list} role="list" className={styles['lines']} aria-label={t('Lines of the receipt')}>
-      <div style={{ height: before }} />
-      {priced.slice(from, to).map((line, at) => (
-        <ReceiptLine
-          key={slots[at]}
-          line={line}
-          isSelected={line.id === selectedId}
-          place={isWhole ? undefined : from + at + 1}
-          {...handlers}
-        />
-      ))}
-      <div style={{ height: after }} />
+    <div className={styles['place']}>
+      <div ref={list} role="list" className={styles['lines']} aria-label={t('Lines of the receipt')}>
+        <div style={{ height: before }} />
+        {priced.slice(from, to).map((line, at) => (
+          <ReceiptLine
+            key={slots[at]}
+            line={line}
+            isSelected={line.id === selectedId}
+            place={isWhole ? undefined : from + at + 1}
+            {...handlers}
+          />
+        ))}
+        <div style={{ height: after }} />
+      </div>
     </div>
   );
 };
