@@ -146,6 +146,7 @@ describe('an exchange', () => {
     });
     expect(receipts(visitor)[1].Settings).toContainEqual({ Key: 'ReturnReason', Value: 1 });
     // What came back once is not offered again.
+    await waits(visitor, '[data-till=paid]');
     await visitor.page.keyboard.press('F7');
     await visitor.page.click('dialog [aria-label="Closed receipts"] li:last-child button');
     await waits(visitor, 'dialog:has-text("Nothing is left to return")');
@@ -335,6 +336,7 @@ describe('a return', () => {
     expect([TillAction, ReceiptId, Branch]).toEqual([1, receipts(visitor)[0].ClientId, { Id: 1 }]);
     expect(approvals(visitor)).toEqual([{ Action: 1, EmployeeId: 9, On: expect.any(String), ClientId }]);
     // The next receipt asks again.
+    await waits(visitor, '[data-till=paid]');
     await visitor.page.keyboard.press('F7');
     await waits(visitor, 'dialog button:has-text("ask a manager")');
     await using free = await salePoint();

@@ -131,6 +131,8 @@ describe('at the till', () => {
     await scan(visitor, milk);
     await openPayment(visitor);
     await paid(visitor);
+    // The keys of the till are heard again once the window has gone.
+    await page.waitForSelector('[data-till=paid]');
     await page.keyboard.press('F7');
     await page.click('dialog [aria-label="Closed receipts"] button');
     await page.getByRole('button', { name: 'Give back' }).click();
