@@ -11,14 +11,19 @@ const house = ['tests/house/**/*.test.ts'];
 const guard = ['tests/support/tenant-guard-setup.ts'];
 
 /**
- * Their subject is not the database: guesses, files, printers, mail and headers. What they write is written on PostgreSQL
- * by others, so a quick run has them on SQLite alone.
+ * Their subject is not the database: guesses, files, printers, mail, headers, rights and the form of a call. Statements
+ * like all that they send are sent to PostgreSQL by the files that stay, so a quick run has them on SQLite alone.
  */
 const beyondDatabase = [
-  'tests/calls/export.test.ts',
-  'tests/calls/restaurant/kitchen-tickets.test.ts',
-  'tests/calls/session/login.test.ts',
+  'tests/calls/content/{posts,push}.test.ts',
+  'tests/calls/{export,invoice}.test.ts',
+  'tests/calls/restaurant/{bill-deletion,bill-guards,delivery,kitchen-tickets,stations}.test.ts',
+  'tests/calls/sale/{receipt-mail,till-buttons}.test.ts',
+  'tests/calls/session/{countries,login,own-page,reset-password,session,sign-up,till}.test.ts',
+  'tests/calls/wire/{services,values}.test.ts',
+  'tests/calls/wire/keywords/**',
   'tests/rest/{docs,package}.test.ts',
+  'tests/security/access/{access,till}.test.ts',
   'tests/security/{guessing,headers,headers-of-mail,uploads}.test.ts',
 ];
 const isQuickAgain = process.env.STORE === 'postgres' && !process.env.DEEP;
