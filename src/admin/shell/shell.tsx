@@ -102,14 +102,15 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
     else setMinified(!isMinified);
   }, [isNarrow, isMinified, setMinified]);
   usePaletteKey(openPalette);
-  useRootMark('shell', !hasMenu || isNarrow ? 'none' : isMinified ? 'minified' : 'wide');
+  const menu = !hasMenu || isNarrow ? 'none' : isMinified ? 'minified' : 'wide';
+  useRootMark('shell', menu);
   const skip = (event: MouseEvent): void => {
     event.preventDefault();
     main.current?.focus();
   };
 
   return (
-    <div className="shell">
+    <div className="shell" data-menu={menu}>
       <a className="skip-link" href="#main" onClick={skip}>
         {translate('Skip to the content')}
       </a>
