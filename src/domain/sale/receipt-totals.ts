@@ -27,12 +27,10 @@ export interface ReceiptTotals {
 export const vatByRate = (
   lines: readonly Pick<LineFigures, 'DebitVatRate' | 'DebitSum' | 'DebitVatSum'>[],
 ): VatTotal[] => {
-  const byRate = new Map<BasisPoints, { rate: BasisPoints; sum: Minor; vat: Minor }>();
+  const byRate = new Map<BasisPoints, VatTotal>();
   for (const { DebitVatRate: rate, DebitSum, DebitVatSum } of lines) {
-    let total = byRate.get(rate);
-    if (!total) byRate.set(rate, (total = { rate, sum: 0, vat: 0 }));
-    total.sum += DebitSum;
-    total.vat += DebitVatSum;
+    const { sum, vat } = byRate.get(rate) ?? { sum: 0, vat: 0 };
+    byRate.set(rate, { rate, sum: sum + DebitSum, vat: vat + DebitVatSum });
   }
   return [...byRate.values()].sort((left, right) => right.rate - left.rate);
 };
