@@ -5,7 +5,6 @@ import Delete from '@mui/icons-material/DeleteOutlined';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { useRootMark } from '#client/react/root-mark.ts';
 import { showMoney } from '#client/i18n/figures.ts';
 import { generatedType } from '#domain/documents/copy.ts';
 import { documentType } from '#domain/documents/document-type.ts';
@@ -13,6 +12,7 @@ import { shownSum } from '#domain/documents/totals.ts';
 import { RawDataActionType } from '#generated/types.ts';
 import { Confirmation } from '../../layout/confirmation.tsx';
 import { useServerExport } from '../../layout/export/use-server-export.ts';
+import { FootBar } from '../../layout/form/foot-bar.tsx';
 import { enumTitle } from '../../model/views.ts';
 import { refusalText } from '../../toast.ts';
 import { documentTitles } from '../document-titles.ts';
@@ -48,7 +48,6 @@ const ExportButton = ({ id, name }: { id: number; name: string }) => {
 /** Save, approve, clone, print, export, delete: what the state of the document allows. */
 export const DocumentActions = ({ editor, isEditable, onPrint }: Props) => {
   const translate = useTranslate();
-  useRootMark('saveBar', '');
   const [question, setQuestion] = useState<'approve' | 'delete'>();
   const { state, isStored, approvalRefusal, totals, facts } = editor;
   const number = state.stored.Number ?? state.draft.Number;
@@ -61,7 +60,7 @@ export const DocumentActions = ({ editor, isEditable, onPrint }: Props) => {
     setQuestion(undefined);
   };
   return (
-    <div className="save-bar">
+    <FootBar>
       {isEditable && isStored && (
         <Button
           variant={editor.isHeaderDirty ? 'contained' : 'outlined'}
@@ -129,6 +128,6 @@ export const DocumentActions = ({ editor, isEditable, onPrint }: Props) => {
           onClose={() => setQuestion(undefined)}
         />
       )}
-    </div>
+    </FootBar>
   );
 };

@@ -3,13 +3,13 @@ import Delete from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import { SaveButton, useRecordContext, useResourceContext, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { useRootMark } from '#client/react/root-mark.ts';
 import type { Stored } from '../../data-provider.ts';
 import { ShowingContext } from '../../kinds/parts/late.tsx';
 import { may, mayRemove } from '../../model/may-write.ts';
 import { viewNamed } from '../../model/views.ts';
 import { useDeletion } from '../deletion/use-deletion.tsx';
 import { ErrorSummary } from './error-summary.tsx';
+import { FootBar } from './foot-bar.tsx';
 import { useFormPlace } from './form-place.ts';
 import { LeavingGuard } from './leaving-guard.tsx';
 import { useConflict } from './use-conflict.tsx';
@@ -61,7 +61,6 @@ export const SaveBar = ({ children, isFinal = false, isWritable, isDeleting = tr
   const deletion = useDeletion(view, { onDone: leave });
   const conflict = useConflict();
   useSaveKey(form);
-  useRootMark('saveBar', isDialog ? undefined : '');
   const showing = useContext(ShowingContext);
   useEffect(() => {
     showing.isShown = true;
@@ -74,7 +73,7 @@ export const SaveBar = ({ children, isFinal = false, isWritable, isDeleting = tr
   return (
     <>
       <ErrorSummary form={form} />
-      <div className="save-bar" ref={place}>
+      <FootBar ref={place}>
         {maySave && <SaveButton alwaysEnable={!isSubmitting} icon={null} aria-keyshortcuts="Control+S" />}
         <Button onClick={onLeave}>{translate(isDirty ? 'Cancel' : 'Close')}</Button>
         <span className="save-bar-space" />
@@ -84,7 +83,7 @@ export const SaveBar = ({ children, isFinal = false, isWritable, isDeleting = tr
             {translate('Delete')}
           </Button>
         )}
-      </div>
+      </FootBar>
       {deletion.dialog}
       {conflict}
       {!isDialog && <LeavingGuard isDirty={isAtStake} isActive={() => isAtStake && !isGone.current} />}

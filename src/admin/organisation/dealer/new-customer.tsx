@@ -7,9 +7,9 @@ import Paper from '@mui/material/Paper';
 import Select from '@mui/material/Select';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { useRootMark } from '#client/react/root-mark.ts';
 import { longestPassword } from '#domain/session/login.ts';
 import { errorIdOf, FieldFrame } from '../../kinds/parts/field-frame.tsx';
+import { FootBar } from '../../layout/form/foot-bar.tsx';
 import { toast } from '../../toast.ts';
 import './dealer.css';
 import {
@@ -32,7 +32,6 @@ const texts = [
 export const NewCustomer = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  useRootMark('saveBar', '');
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(emptyCustomer);
   const [isSubmitted, setSubmitted] = useState(false);
@@ -102,12 +101,12 @@ export const NewCustomer = () => {
           </FieldFrame>
         </div>
       </Paper>
-      <div className="save-bar">
+      <FootBar>
         <Button type="submit" variant="contained" loading={register.isPending}>
           {translate('Register the customer')}
         </Button>
         <Button href="#/dealer/contracts">{translate('Cancel')}</Button>
-      </div>
+      </FootBar>
     </form>
   );
 };
