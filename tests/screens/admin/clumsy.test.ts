@@ -91,6 +91,39 @@ describe('a session that ended', () => {
   });
 });
 
+describe('a message', () => {
+  it.each([
+    [1440, 'in the menu'],
+    [1100, 'above the bar that saves'],
+    [390, 'above the bar that saves'],
+  ])('at %i px lies %s, and at the foot again where there is no such bar', async (width, place) => {
+    await using at = await office.open('/products', { context: { viewport: { width, height: 640 } } });
+    const { page } = at;
+    await page.getByRole('link', { name: 'Milk' }).click();
+    await page.getByLabel('Brand').fill('Cow');
+    await page.route('**/ArticleUpdate', (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        body: JSON.stringify({ Type: 11, Code: 'INTERNAL', Message: 'x', RequestId: 'request-8' }),
+      }),
+    );
+    await page.keyboard.press('Control+s');
+    await page.getByRole('alert').waitFor();
+    const edgeOf = async (selector: string, side: 'top' | 'bottom' | 'right'): Promise<number> =>
+      page.locator(selector).evaluate((element, name) => element.getBoundingClientRect()[name], side);
+    const messages = '[aria-label=Messages]';
+    if (place === 'in the menu')
+      expect(await edgeOf(messages, 'right')).toBeLessThanOrEqual(await edgeOf('.side-menu', 'right'));
+    else expect(await edgeOf(messages, 'bottom')).toBeLessThanOrEqual(await edgeOf('.save-bar', 'top'));
+    const above = await edgeOf(messages, 'bottom');
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.locator('.save-bar').waitFor({ state: 'detached' });
+    if (place !== 'in the menu') expect(await edgeOf(messages, 'bottom')).toBeGreaterThan(above);
+  });
+});
+
 describe('a card of a narrow list', () => {
   it('names its times, and says each thing once', async () => {
     const [branch] = (await office.call('BranchSearch', { predicate: {} })).Entities;
