@@ -71,6 +71,10 @@ describe('a sale', () => {
     await scan(visitor, '4840000099999');
     await visitor.page.locator('[aria-label=Messages] [role=alert]').waitFor();
     expect(await underNotices(visitor.page)).toEqual([]);
+    if (width > 390) return;
+    await visitor.page.getByRole('button', { name: 'Show the receipt' }).click();
+    await visitor.page.getByRole('button', { name: 'Pay' }).waitFor();
+    expect(await underNotices(visitor.page)).toEqual([]);
   });
 
   it('goes on after a bad scan: it is told, and the next code is heard', async () => {

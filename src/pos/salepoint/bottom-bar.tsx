@@ -1,3 +1,4 @@
+import { useRootMark } from '#client/react/root-mark.ts';
 import { paidOf } from '#domain/sale/slip.ts';
 import { useText } from '../ui/text.ts';
 import { money } from '../format.ts';
@@ -15,6 +16,8 @@ export const BottomBar = () => {
   const total = usePriced((receipt) => receipt?.totals.DebitSum ?? 0);
   const isReturn = useSale(({ receipt }) => receipt?.isReturn ?? false);
   const exactCash = useExactCash();
+  // Messages lie above the bar; where there is none, at the foot of the screen.
+  useRootMark('bottomBar', isReceiptShown ? undefined : '');
   if (isReceiptShown) return null;
   const last = count === 0 ? lastSale : undefined;
   const change = last?.change ?? 0;

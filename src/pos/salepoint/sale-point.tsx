@@ -2,7 +2,6 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'rea
 import { flushSync } from 'react-dom';
 import { onRestored } from '#client/connection.ts';
 import { navigate } from '#client/hash-route.ts';
-import { useRootMark } from '#client/react/root-mark.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useText } from '../ui/text.ts';
 import { useCustomerScreen } from '../customers/screen/use-customer-screen.ts';
@@ -116,7 +115,6 @@ export const SalePoint = ({ branchId }: { branchId: number }) => {
   );
   useScanner(scanning);
   useKeptFocus();
-  useRootMark('sale', '');
   useCustomerScreen(till);
 
   return (
