@@ -10,14 +10,22 @@ beforeAll(async () => {
     ['P2', 'Bread'],
   ] as const)
     await office.call('ArticleCreate', {
-      article: { Code, Name, Price: 8.5, ArticleActionType: 1, ArticleMeasureType: 1 },
+      article: {
+        Code,
+        Name,
+        Price: 8.5,
+        ArticleActionType: 1,
+        ArticleMeasureType: 1,
+      },
     });
 }, 300_000);
 afterAll(() => office?.[Symbol.asyncDispose]());
 
 describe('a clumsy hand', () => {
   it('taps a row right after the search: the row opens, and the search does not take the page back', async () => {
-    await using at = await office.open('/products', { context: { hasTouch: true } });
+    await using at = await office.open('/products', {
+      context: { hasTouch: true },
+    });
     await at.page.getByRole('searchbox').fill('mil');
     await soon(() => at.page.locator('.ledger tbody tr').count()).toBe(1);
     await soon(() => at.page.url()).toContain('mil');
@@ -51,6 +59,38 @@ describe('a clumsy hand', () => {
     await at.page.keyboard.press('Control+s');
     await at.page.getByText('Changes were saved').waitFor();
   });
+
+  it('goes on while a form is being saved: nothing is taken that the stored record would replace', async () => {
+    await using at = await office.open('/products');
+    await at.page.getByRole('link', { name: 'Bread' }).click();
+    const brand = at.page.getByLabel('Brand');
+    await brand.fill('Mill');
+    let answer = (): void => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await at.page.route('**/ArticleUpdate', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await at.page.keyboard.press('Control+s');
+    await soon(() => at.calls).toContain('ArticleUpdate');
+    await at.page.keyboard.type('er');
+    expect(await brand.inputValue()).toBe('Mill');
+    await brand.click({ trial: true, timeout: 300 }).then(
+      () => expect.unreachable('the field takes a click'),
+      () => {},
+    );
+    answer();
+    await at.page.getByText('Changes were saved').waitFor();
+    await soon(() => brand.evaluate((field) => field === document.activeElement)).toBe(true);
+    await at.page.keyboard.press('End');
+    await at.page.keyboard.type('er');
+    await at.page.keyboard.press('Control+s');
+    const Id = Number(new URLSearchParams(at.page.url().split('?')[1]).get('productid'));
+    const stored = () => office.call('ArticleLoad', { article: { Id } });
+    await soon(stored).toMatchObject({ Brand: 'Miller' });
+  });
 });
 
 describe('a list that shows nothing', () => {
@@ -76,7 +116,11 @@ describe('a session that ended', () => {
       route.fulfill({
         status: 401,
         contentType: 'application/json',
-        body: JSON.stringify({ Type: 2, Code: 'TOKEN_EXPIRED', Message: 'Your session has expired' }),
+        body: JSON.stringify({
+          Type: 2,
+          Code: 'TOKEN_EXPIRED',
+          Message: 'Your session has expired',
+        }),
       }),
     );
     await at.page.keyboard.press('Control+s');
@@ -97,7 +141,9 @@ describe('a message', () => {
     [1100, 'above the bar that saves'],
     [390, 'above the bar that saves'],
   ])('at %i px lies %s, and at the foot again where there is no such bar', async (width, place) => {
-    await using at = await office.open('/products', { context: { viewport: { width, height: 640 } } });
+    await using at = await office.open('/products', {
+      context: { viewport: { width, height: 640 } },
+    });
     const { page } = at;
     await page.getByRole('link', { name: 'Milk' }).click();
     await page.getByLabel('Brand').fill('Cow');
@@ -105,7 +151,12 @@ describe('a message', () => {
       route.fulfill({
         status: 500,
         contentType: 'application/json',
-        body: JSON.stringify({ Type: 11, Code: 'INTERNAL', Message: 'x', RequestId: 'request-8' }),
+        body: JSON.stringify({
+          Type: 11,
+          Code: 'INTERNAL',
+          Message: 'x',
+          RequestId: 'request-8',
+        }),
       }),
     );
     await page.keyboard.press('Control+s');
@@ -128,7 +179,9 @@ describe('a card of a narrow list', () => {
   it('names its times, and says each thing once', async () => {
     const [branch] = (await office.call('BranchSearch', { predicate: {} })).Entities;
     const [depot] = (await office.call('DepotSearch', { predicate: {} })).Entities;
-    const supplier = await office.call('ContractorCreate', { contractor: { Name: 'Dairy', ContractorActionType: 2 } });
+    const supplier = await office.call('ContractorCreate', {
+      contractor: { Name: 'Dairy', ContractorActionType: 2 },
+    });
     await office.call('DocumentCreate', {
       document: {
         ClientId: crypto.randomUUID(),

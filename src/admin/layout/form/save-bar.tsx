@@ -14,6 +14,7 @@ import { useFormPlace } from './form-place.ts';
 import { LeavingGuard } from './leaving-guard.tsx';
 import { useConflict } from './use-conflict.tsx';
 import { useIsDirty } from './use-is-dirty.ts';
+import { useStillWhileSaving } from './use-still-while-saving.ts';
 
 interface Props {
   /** Buttons of the record beside Save: clone, hide, print. */
@@ -65,8 +66,11 @@ export const SaveBar = ({ children, isFinal = false, isWritable, isDeleting = tr
   useEffect(() => {
     showing.isShown = true;
   }, [showing]);
-  const place = (bar: HTMLDivElement | null): void => {
-    form.current = bar?.closest('form') ?? null;
+  const bar = useRef<HTMLDivElement>(null);
+  useStillWhileSaving(bar);
+  const place = (placed: HTMLDivElement | null): void => {
+    bar.current = placed;
+    form.current = placed?.closest('form') ?? null;
     if (form.current) form.current.noValidate = true;
   };
   const maySave = !isFinal && (isWritable ?? may(view, isStored ? 'Update' : 'Create'));
