@@ -1,5 +1,5 @@
 import { foldText } from '#domain/fold.ts';
-import { markRows, marksWith, marksWithout, placesOf, type PairMarks } from './pair-marks.ts';
+import { markRows, marksWith, marksWithout, placesOf, type LetterMarks } from './letter-marks.ts';
 import type { TillArticle } from './till-article.ts';
 
 /**
@@ -10,7 +10,7 @@ export interface KeptRows {
   readonly ids: Float64Array;
   readonly text: string;
   /** Where each row's piece begins in the text. */ readonly starts: Float64Array;
-  readonly marks: PairMarks;
+  readonly marks: LetterMarks;
 }
 
 export interface ArticleRows {
@@ -109,7 +109,7 @@ const beginning = (rows: KeptRows, wanted: string): { from: number; to: number }
   return { from, to: from + rest };
 };
 
-/** Rows that hold every word, in order; the longest word is looked for, the others only where it is. */
+/** Rows that hold every word, in order; the longest word is looked for, the others only in the pieces that hold it. */
 const holding = function* (rows: KeptRows, words: readonly string[]): Generator<number> {
   const { text, starts } = rows;
   const [longest = '', ...others] = words.toSorted((one, other) => other.length - one.length);
@@ -117,10 +117,11 @@ const holding = function* (rows: KeptRows, words: readonly string[]): Generator<
     const begin = starts[from] as number;
     const place = text.slice(begin, starts[to]);
     for (let position = place.indexOf(longest); position >= 0;) {
-      const at = from + firstWhere(to - from, (i) => (starts[from + i] as number) > begin + position) - 1;
-      const piece = pieceAt(rows, at);
-      if (others.every((word) => piece.includes(word))) yield at;
-      position = place.indexOf(longest, (starts[at] as number) + piece.length - begin);
+      const next = place.indexOf(separator, position) + 1;
+      const piece = others.length > 0 ? place.slice(place.lastIndexOf(separator, position) + 1, next) : '';
+      const holds = others.every((word) => piece.includes(word));
+      if (holds) yield from + firstWhere(to - from, (i) => (starts[from + i] as number) >= begin + next) - 1;
+      position = place.indexOf(longest, next);
     }
   }
 };

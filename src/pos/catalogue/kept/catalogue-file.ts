@@ -76,7 +76,7 @@ export const writeCatalogueFile = (index: KeptIndex, blocks: readonly LyingBlock
     'rows.ids': index.rows.ids,
     'rows.starts': index.rows.starts,
     'rows.text': index.rows.text,
-    'rows.marks': index.rows.marks.bits,
+    'rows.letters': index.rows.marks.bits,
     'rows.blocks': index.rows.marks.firsts,
     groups: flatGroups(index.groups),
     'blocks.table': Float64Array.from(table),
@@ -149,7 +149,7 @@ export const openCatalogueFile = async ({ size, places, file }: CatalogueFile): 
       {
         ids: doubles('rows.ids'),
         starts: doubles('rows.starts'),
-        marks: { bits: words('rows.marks'), firsts: words('rows.blocks') },
+        marks: { bits: words('rows.letters'), firsts: words('rows.blocks') },
       },
       bytes('rows.text'),
     ),
