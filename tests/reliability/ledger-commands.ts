@@ -84,7 +84,8 @@ export interface World {
 const key = (article: number, depotId: number): string => `${article}:${depotId}`;
 const have = ({ model }: World, article: number, depotId: number): number =>
   model.stock.get(key(article, depotId)) ?? 0;
-const move = ({ model }: World, article: number, depotId: number, quantity: number): void => {
+/** The model follows what has moved. */
+export const move = ({ model }: World, article: number, depotId: number, quantity: number): void => {
   model.stock.set(key(article, depotId), (model.stock.get(key(article, depotId)) ?? 0) + quantity);
 };
 

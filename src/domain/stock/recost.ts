@@ -73,14 +73,16 @@ export const takeLayers = (
   return covered;
 };
 
-/** Ends the page before a return whose sale is on the same page, because it waits for the cost of that sale. */
+/**
+ * Ends the page before a return that waits for the cost of its sale, if lines of another document stand before it: the
+ * sale may be among them, or they bring the goods that cover it.
+ */
 export const upToReturn = (rows: readonly MoveRow[], waiting: Waiting): readonly MoveRow[] => {
-  const before = new Set<number>();
-  for (const [place, { Id }] of rows.entries()) {
-    if (before.has(waiting.get(Id)?.SoldLotId ?? 0)) return rows.slice(0, place);
-    before.add(Id);
-  }
-  return rows;
+  const end = rows.findIndex(({ Id, DocumentId }) => {
+    const line = waiting.get(Id);
+    return line?.IsCostless === 1 && line.SoldLotId !== null && DocumentId !== rows[0]?.DocumentId;
+  });
+  return end < 0 ? rows : rows.slice(0, end);
 };
 
 /**

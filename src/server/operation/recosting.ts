@@ -12,8 +12,8 @@ export interface Recosting {
   begin(): void;
   /** Whether costs of the organisation may still change by themselves. */
   isUnderWay(organisationId: number): Promise<boolean>;
-  /** One step on with the first that waits; false: nothing waits. */
-  step(): Promise<boolean>;
+  /** One step of so many lines on with the first that waits; false: nothing waits. */
+  step(lines?: number): Promise<boolean>;
   /** Ends after the step that is under way; what is left is done after the next start. */
   stop(): Promise<void>;
 }
@@ -38,14 +38,14 @@ export const createRecosting = ({ store, config, log, isByHand }: Options): Reco
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const step: Recosting['step'] = async () => {
+  const step: Recosting['step'] = async (lines = size) => {
     const [first] = await readToRecost(store);
     if (!first) return false;
     await recostStep(store, {
       organisationId: first.OrganisationId,
       articleId: first.ArticleId,
       zone: zoneOf(first, config),
-      size,
+      size: lines,
     });
     return true;
   };

@@ -31,21 +31,20 @@ export const addCosts = async (
 };
 
 /**
- * Returns that are dated before their sale cost what the sale does when their pass begins: on its way the sale is taken
- * apart before they are reached.
+ * Returns for which a pass begins cost what their sale does at its begin. On its way the sale may be taken apart before
+ * they are reached: it is dated after them, or goods that came after them had covered it.
  */
 export const putEarlyCosts = async (
   db: Database,
   plan: StockPlan,
-  { organisationId, row: { ArticleId, Pass } }: Ahead,
+  { organisationId, row: { ArticleId, Pass, FromOn } }: Ahead,
 ): Promise<void> => {
   const lines = await db.all<{ LotId: number; SoldLotId: number }>(sql`
     select n."LotId", n."SoldLotId" from "RecostLine" n
-    join "Lot" l on l."Id" = n."LotId" join "Lot" s on s."Id" = n."SoldLotId"
+    join "Lot" l on l."Id" = n."LotId"
     where n."OrganisationId" = ${organisationId} and l."OrganisationId" = ${organisationId}
-    and s."OrganisationId" = ${organisationId}
-      and n."ArticleId" = ${ArticleId} and n."Pass" = ${Pass} and n."IsCostless" = 1
-      and (s."ApprovedOn" > l."ApprovedOn" or (s."ApprovedOn" = l."ApprovedOn" and s."Id" > l."Id"))`);
+      and n."ArticleId" = ${ArticleId} and n."Pass" = ${Pass} and n."IsCostless" = 1 and n."SoldLotId" is not null
+      and l."ApprovedOn" = ${FromOn}`);
   if (lines.length === 0) return;
   const rows = new Map(
     (
