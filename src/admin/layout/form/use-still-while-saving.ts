@@ -1,5 +1,8 @@
-import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import { useRegisterMutationMiddleware } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+
+type Save = (resource: string, params: object) => Promise<unknown>;
 
 /**
  * The fields take nothing while a form is being saved: the stored record that arrives then replaces what the form
@@ -10,7 +13,17 @@ import { useFormState } from 'react-hook-form';
 export const useStillWhileSaving = (bar: RefObject<HTMLElement | null>): void => {
   const { isSubmitting } = useFormState();
   const [isStill, setStill] = useState(false);
-  if (isSubmitting && !isStill) setStill(true);
+  // Begins with the request and not with the submission: a field that is wrong takes the focus before that.
+  const middleware = useCallback(async (resource: string, params: object, next: Save): Promise<unknown> => {
+    setStill(true);
+    try {
+      return await next(resource, params);
+    } catch (error) {
+      setStill(false);
+      throw error;
+    }
+  }, []);
+  useRegisterMutationMiddleware<Save>(middleware);
   useEffect(() => {
     if (isSubmitting || !isStill) return undefined;
     // The stored record was handed over before; a task later the form shows it.
