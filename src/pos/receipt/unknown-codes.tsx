@@ -26,24 +26,26 @@ export const UnknownCodes = () => {
         <li key={code} className={styles['unknownRow']} data-till="unknown">
           <Icon name="error" size={18} />
           <span className={styles['unknownCode']}>{code}</span>
-          {mayCreate && (
-            <Button size="sm" onClick={() => saleView.open({ kind: 'newProduct', code })}>
-              {t('Create')}
+          <span className={styles['unknownActions']}>
+            {mayCreate && (
+              <Button size="sm" onClick={() => saleView.open({ kind: 'newProduct', code })}>
+                {t('Create')}
+              </Button>
+            )}
+            <Button
+              size="sm"
+              onClick={() => {
+                skip(code);
+                saleView.change({ tab: 'products', isReceiptShown: false });
+                document.querySelector<HTMLElement>('[data-till=search]')?.focus();
+              }}
+            >
+              {t('Find')}
             </Button>
-          )}
-          <Button
-            size="sm"
-            onClick={() => {
-              skip(code);
-              saleView.change({ tab: 'products', isReceiptShown: false });
-              document.querySelector<HTMLElement>('[data-till=search]')?.focus();
-            }}
-          >
-            {t('Find')}
-          </Button>
-          <Button size="sm" onClick={() => skip(code)}>
-            {t('Skip')}
-          </Button>
+            <Button size="sm" onClick={() => skip(code)}>
+              {t('Skip')}
+            </Button>
+          </span>
         </li>
       ))}
     </ul>

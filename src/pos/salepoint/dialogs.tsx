@@ -1,6 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from '#client/react/error-boundary.tsx';
-import { SignOutDialog } from '../delivery/sign-out.tsx';
 import { LineQuantityDialog, WeightDialog } from '../dialogs/quantity-dialog.tsx';
 import { PayDialog } from '../pay/late-payment.ts';
 import { TerminalDialog } from '../pay/terminal/late-terminal.ts';
@@ -10,18 +9,15 @@ import { useText } from '../ui/text.ts';
 import { useSaleView, useTill } from '../till/till-context.ts';
 import { LateDialogs } from './late-places.ts';
 
-const SignOut = () => <SignOutDialog onClose={useTill().saleView.closeDialog} />;
-
 type Kind = SaleDialog['kind'];
 export type Windows = { readonly [Name in Kind]: (dialog: SaleDialog & { kind: Name }) => ReactNode };
 /** Those that are opened at every sale, or ask by themselves. */
-export type QuickKind = 'pay' | 'weight' | 'quantity' | 'signOut' | 'closeShift';
+export type QuickKind = 'pay' | 'weight' | 'quantity' | 'closeShift';
 
 const windows: Pick<Windows, QuickKind> = {
   pay: ({ card }) => <PayDialog card={card} />,
   // The shift's own panel asks.
   closeShift: () => null,
-  signOut: () => <SignOut />,
   weight: ({ article }) => <WeightDialog article={article} />,
   quantity: ({ lineId }) => <LineQuantityDialog lineId={lineId} />,
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SignOutDialog } from '../delivery/sign-out.tsx';
 import type { SaleDialog } from '../sale/sale-view.ts';
 import { useTill } from '../till/till-context.ts';
 import { TimeDialog } from '../shift/time/late-time.ts';
@@ -41,6 +42,7 @@ import {
 } from './later.ts';
 
 const Time = () => <TimeDialog onClose={useTill().saleView.closeDialog} />;
+const SignOut = () => <SignOutDialog onClose={useTill().saleView.closeDialog} />;
 
 const windows: Omit<Windows, QuickKind> = {
   giftcard: ({ article }) => <GiftcardDialog article={article} />,
@@ -55,6 +57,7 @@ const windows: Omit<Windows, QuickKind> = {
   customerScreen: () => <ScreenDialog />,
   clear: () => <ClearDialog />,
   time: () => <Time />,
+  signOut: () => <SignOut />,
   print: ({ isAtOnce }) => <PrintDialog isAtOnce={isAtOnce ?? false} />,
   price: ({ article, amount }) => <PriceDialog article={article} amount={amount} />,
   linePrice: ({ lineId }) => <LinePriceDialog lineId={lineId} />,
