@@ -3,15 +3,16 @@ import type { Draft } from '#domain/documents/approve/draft.ts';
 import { knownBy, namesAskedBy, type DraftNames, type Fallbacks } from '#domain/documents/approve/known-names.ts';
 import { isSold } from '#domain/documents/approve/draft.ts';
 import { discountedArticles, noRules, otherPrices } from '#domain/documents/approve/notes.ts';
-import { soldAskedBy, soldIds } from '#domain/documents/approve/returns.ts';
+import { soldAskedBy, soldIds, type SoldLot } from '#domain/documents/approve/returns.ts';
 import { fallbacksAskedBy, type FallbacksAsked } from '#domain/documents/approve/resolve-names.ts';
 import type { Instant } from '#domain/zone.ts';
+import { DocumentActionType, DocumentOperationType } from '#generated/types.ts';
 import type { Database } from '../../database.ts';
+import { join, name, sql } from '../../sql.ts';
 import { readDiscountRules } from '../discount-rules.ts';
 import { articleForUnknown, cashTender, placeOfBranch, placeOfDepot } from '../fallbacks.ts';
 import { listedAt, readKnown } from '../known.ts';
 import { keepShifts } from '../shift/shift.ts';
-import { lockSoldLots, readSoldLots } from './sold-lots.ts';
 import { readStoredValue } from '../stored-value/read-stored-value.ts';
 import { readStock } from '../stock/read-stock.ts';
 
@@ -36,6 +37,44 @@ const readFallbacks = async (
   ...(asked.cash && { cash: await cashTender(db, organisationId) }),
   ...(asked.unknownArticle && { unknownArticle: await articleForUnknown(db, organisationId, now) }),
 });
+
+/** Lines of receipts of the organisation under these ids; what is a line of anything else is not there. */
+const readSoldLots = async (
+  db: Database,
+  organisationId: number,
+  { ids, clientIds }: { ids: readonly number[]; clientIds: readonly string[] },
+): Promise<SoldLot[]> => {
+  const named = [
+    ...(ids.length > 0 ? [db.dialect.isAny(sql`l."Id"`, ids)] : []),
+    ...(clientIds.length > 0 ? [db.dialect.isAny(sql`l."ClientId"`, clientIds)] : []),
+  ];
+  if (named.length === 0) return [];
+  return db.all<SoldLot>(sql`
+    select l."Id", l."ClientId", l."ArticleId", l."Quantity", coalesce(l."DebitSum", 0) as "DebitSum",
+      coalesce(l."PrimaryDebitSum", l."DebitSum", 0) as "PrimaryDebitSum",
+      coalesce(l."DebitVatRate", 0) as "DebitVatRate", coalesce(l."ReturnedQuantity", 0) as "ReturnedQuantity",
+        coalesce(l."CreditSum", 0) as "CreditSum", coalesce(l."StockQuantity", 0) as "StockQuantity"
+    from "Lot" l join "Document" d on d."Id" = l."DocumentId" and d."OrganisationId" = l."OrganisationId"
+    where l."OrganisationId" = ${organisationId} and d."OrganisationId" = ${organisationId} and (${join(named, ' or ')})
+      and d."DocumentActionType" = ${DocumentActionType.Check}
+      and coalesce(d."DocumentOperationType", 0) <> ${DocumentOperationType.ReturnRegular}
+      and d."ApprovedOn" is not null and l."Quantity" > 0
+    order by l."Id"`);
+};
+
+/** How much of the lines was returned so far; nobody else returns any of them until the transaction ends. */
+const lockSoldLots = async (
+  db: Database,
+  organisationId: number,
+  ids: readonly number[],
+): Promise<Map<number, number>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db.all<{ Id: number; ReturnedQuantity: number }>(sql`
+    select "Id", coalesce("ReturnedQuantity", 0) as "ReturnedQuantity" from "Lot"
+    where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(name('Id'), ids)}
+    order by "Id"${db.dialect.forUpdate}`);
+  return new Map(rows.map(({ Id, ReturnedQuantity }) => [Id, ReturnedQuantity]));
+};
 
 /**
  * Reads which of the things that a draft names exist, and reserves ids for a new document and its lines. If the ClientId

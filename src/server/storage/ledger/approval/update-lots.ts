@@ -30,3 +30,12 @@ export const updatingLots = (dialect: Dialect, organisationId: number, lots: rea
       ...columns.map((column) => (lot[column] ?? null) as number | null),
     ]),
   });
+
+/** Statements that write how much of the lines has been returned. */
+export const returningLots = (dialect: Dialect, organisationId: number, returned: ReadonlyMap<number, number>): Sql[] =>
+  updatingRows(dialect, {
+    table: 'Lot',
+    keys: ['OrganisationId', 'Id'],
+    columns: ['OrganisationId', 'Id', 'ReturnedQuantity'],
+    rows: [...returned].map(([id, quantity]) => [organisationId, id, quantity]),
+  });

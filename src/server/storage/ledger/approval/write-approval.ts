@@ -16,11 +16,10 @@ import { stampFault, stampQuery } from '../journal/stamp-at-once.ts';
 import { stampDocument, type Stamped, type Stamping } from '../journal/stamp-document.ts';
 import { joinLate, shiftOver } from '../shift/shift.ts';
 import { letOthersGo } from './let-others-go.ts';
-import { returningLots } from './sold-lots.ts';
 import { writingStoredValue } from '../stored-value/write-stored-value.ts';
 import { writingParents, writingStock } from '../stock/write-stock.ts';
 import { addingArticles, addingDocuments } from '../sums.ts';
-import { updatingLots } from './update-lots.ts';
+import { returningLots, updatingLots } from './update-lots.ts';
 
 export interface Writing {
   approved: Approved;
