@@ -1,6 +1,7 @@
 /**
  * `node scripts/performance-page.ts bench/results/….json …`: writes the figures of these runs into docs/performance.md,
- * between its marks. What a later run measured again takes the place of the earlier figure.
+ * between its marks. What a later run measured again takes the place of the earlier figure; what none of them measured
+ * stays as it is on the page.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,18 +38,25 @@ const lineOf = (row: Row): string =>
 const all = process.argv.slice(2).map((path) => JSON.parse(readFileSync(path, 'utf8')) as Results);
 const last = all.at(-1);
 if (!last) throw new Error('name the results: bench/results/….json');
-const rows = new Map(all.flatMap((results) => results.rows).map((row) => [nameOf(row), row]));
 const { cpu, cores, node } = last.machine;
-const table = [
-  `${cpu ?? 'an unknown processor'}, ${cores} cores, Node ${node}; client, server and database on the one machine.`,
-  '',
-  '| what | figure | goal | beside it |',
-  '|---|---|---|---|',
-  ...[...rows.values()].map(lineOf),
-].join('\n');
 
 const text = readFileSync(page, 'utf8');
 const from = text.indexOf(begin);
 const to = text.indexOf(end);
 if (from < 0 || to < 0) throw new Error(`${page} has no place for figures`);
+
+const nameIn = (line: string): string => line.split(' | ')[0]?.replace(/^\| /, '') ?? '';
+const before = text
+  .slice(from, to)
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && nameIn(line) !== 'what');
+const lines = new Map(before.map((line) => [nameIn(line), line]));
+for (const row of all.flatMap((results) => results.rows)) lines.set(nameOf(row), lineOf(row));
+const table = [
+  `${cpu ?? 'an unknown processor'}, ${cores} cores, Node ${node}; client, server and database on the one machine.`,
+  '',
+  '| what | figure | goal | beside it |',
+  '|---|---|---|---|',
+  ...lines.values(),
+].join('\n');
 writeFileSync(page, `${text.slice(0, from + begin.length)}\n${table}\n${text.slice(to)}`);
