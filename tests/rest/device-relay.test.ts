@@ -95,7 +95,7 @@ describe('a till that may not reach programs of its machine', () => {
       await onLine(first, true);
       await onLine(second, true);
       const listed = await fetch(`${address}/233/devices/services`, { headers: headersOf(owner.token) });
-      expect(await listed.json()).toEqual({ Services: [{ Name: 'Counter' }, { Name: 'Bar „2”' }] });
+      expect(await listed.json()).toEqual({ Services: [{ Name: 'Bar „2”' }, { Name: 'Counter' }] });
       const strange = await fetch(`${address}/233/devices/services`, { headers: headersOf(stranger.token) });
       expect(await strange.json()).toEqual({ Services: [] });
       expect(await ask(owner.token, { Call: 'Version', Body: {}, Service: 'Bar „2”' })).toMatchObject({ status: 200 });

@@ -38,7 +38,7 @@ export interface DeviceLines {
   add(line: Line): void;
   remove(line: Line): void;
   all(): readonly Line[];
-  /** Names of the services of a company. */
+  /** Names of the services of a company, in order: not in that in which their lines came back. */
   namesOf(organisationId: number): string[];
   /** The service's answer; undefined: there was none in time, or its line is gone. @throws NOT_FOUND without a service */
   ask(organisationId: number, question: Question): Promise<unknown>;
@@ -63,7 +63,10 @@ export const createDeviceLines = (): DeviceLines => {
   return {
     remove,
     all: () => [...lines],
-    namesOf: (organisationId) => of(organisationId).map(({ name }) => name),
+    namesOf: (organisationId) =>
+      of(organisationId)
+        .map(({ name }) => name)
+        .sort((one, other) => one.localeCompare(other)),
     waitingOf: (organisationId) =>
       [...waiting.values()].filter(({ line }) => line.session.organisationId === organisationId).length,
     add(line) {
