@@ -241,7 +241,7 @@ describe('recosting in steps', () => {
           examples: [[returnedBeforeCovered], [coveredByReturn]],
         },
       );
-      expect(recosted).toBeGreaterThan(50);
+      expect(recosted).toBeGreaterThan(20);
     },
     rounds(300_000, 12 * 3_600_000),
   );
