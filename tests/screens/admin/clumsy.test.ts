@@ -10,22 +10,14 @@ beforeAll(async () => {
     ['P2', 'Bread'],
   ] as const)
     await office.call('ArticleCreate', {
-      article: {
-        Code,
-        Name,
-        Price: 8.5,
-        ArticleActionType: 1,
-        ArticleMeasureType: 1,
-      },
+      article: { Code, Name, Price: 8.5, ArticleActionType: 1, ArticleMeasureType: 1 },
     });
 }, 300_000);
 afterAll(() => office?.[Symbol.asyncDispose]());
 
 describe('a clumsy hand', () => {
   it('taps a row right after the search: the row opens, and the search does not take the page back', async () => {
-    await using at = await office.open('/products', {
-      context: { hasTouch: true },
-    });
+    await using at = await office.open('/products', { context: { hasTouch: true } });
     await at.page.getByRole('searchbox').fill('mil');
     await soon(() => at.page.locator('.ledger tbody tr').count()).toBe(1);
     await soon(() => at.page.url()).toContain('mil');
@@ -116,11 +108,7 @@ describe('a session that ended', () => {
       route.fulfill({
         status: 401,
         contentType: 'application/json',
-        body: JSON.stringify({
-          Type: 2,
-          Code: 'TOKEN_EXPIRED',
-          Message: 'Your session has expired',
-        }),
+        body: JSON.stringify({ Type: 2, Code: 'TOKEN_EXPIRED', Message: 'Your session has expired' }),
       }),
     );
     await at.page.keyboard.press('Control+s');
@@ -141,9 +129,7 @@ describe('a message', () => {
     [1100, 'above the bar that saves'],
     [390, 'above the bar that saves'],
   ])('at %i px lies %s, and at the foot again where there is no such bar', async (width, place) => {
-    await using at = await office.open('/products', {
-      context: { viewport: { width, height: 640 } },
-    });
+    await using at = await office.open('/products', { context: { viewport: { width, height: 640 } } });
     const { page } = at;
     await page.getByRole('link', { name: 'Milk' }).click();
     await page.getByLabel('Brand').fill('Cow');
@@ -151,12 +137,7 @@ describe('a message', () => {
       route.fulfill({
         status: 500,
         contentType: 'application/json',
-        body: JSON.stringify({
-          Type: 11,
-          Code: 'INTERNAL',
-          Message: 'x',
-          RequestId: 'request-8',
-        }),
+        body: JSON.stringify({ Type: 11, Code: 'INTERNAL', Message: 'x', RequestId: 'request-8' }),
       }),
     );
     await page.keyboard.press('Control+s');
@@ -179,9 +160,7 @@ describe('a card of a narrow list', () => {
   it('names its times, and says each thing once', async () => {
     const [branch] = (await office.call('BranchSearch', { predicate: {} })).Entities;
     const [depot] = (await office.call('DepotSearch', { predicate: {} })).Entities;
-    const supplier = await office.call('ContractorCreate', {
-      contractor: { Name: 'Dairy', ContractorActionType: 2 },
-    });
+    const supplier = await office.call('ContractorCreate', { contractor: { Name: 'Dairy', ContractorActionType: 2 } });
     await office.call('DocumentCreate', {
       document: {
         ClientId: crypto.randomUUID(),
