@@ -114,11 +114,12 @@ const returnSold = async (
   { which, part, at: offset }: More & { kind: 'return sold' },
 ): Promise<void> => {
   const sold = (await lotsOf(house, world, 3)).filter(({ Quantity, DebitPrice }) => Quantity > 0 && DebitPrice > 0);
-  const lot = sold[which % Math.max(1, sold.length)];
-  if (!lot) return;
-  const left = lot.Quantity - (lot.ReturnedQuantity ?? 0);
-  const quantity = Math.min(left, part);
-  if (quantity <= 0) return;
+  // One receipt in five gives back of two sales.
+  const lots = new Set([which, ...(which % 5 === 0 ? [which + 1] : [])].flatMap((at) => sold[at % sold.length] ?? []));
+  const given = [...lots]
+    .map((lot) => ({ lot, quantity: Math.min(lot.Quantity - (lot.ReturnedQuantity ?? 0), part) }))
+    .filter(({ quantity }) => quantity > 0);
+  if (given.length === 0) return;
   await world.shop.owner.do('DocumentApprove', {
     done: true,
     document: {
@@ -128,19 +129,17 @@ const returnSold = async (
       Branch: { Id: world.shop.branchId },
       DebitDepot: { Id: world.depots[which % 2] },
       ...(offset !== 0 && { ApprovedOn: iso(world.now() + offset) }),
-      Lots: [
-        {
-          Article: { Id: lot.ArticleId },
-          Quantity: quantity / 1000,
-          DebitPrice: lot.DebitPrice / 100,
-          PrimaryDebitPrice: lot.DebitPrice / 100,
-          LotParentId: lot.Id,
-        },
-      ],
+      Lots: given.map(({ lot, quantity }) => ({
+        Article: { Id: lot.ArticleId },
+        Quantity: quantity / 1000,
+        DebitPrice: lot.DebitPrice / 100,
+        PrimaryDebitPrice: lot.DebitPrice / 100,
+        LotParentId: lot.Id,
+      })),
       Payoffs: [],
     },
   });
-  move(world, world.articles.indexOf(lot.ArticleId), which % 2, quantity);
+  for (const { lot, quantity } of given) move(world, world.articles.indexOf(lot.ArticleId), which % 2, quantity);
 };
 
 const pick = async (
