@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
-import { officeChunk } from './scripts/office-chunk.ts';
+import { acyclicChunks } from './scripts/acyclic-chunks.ts';
+import { officeChunk, startChunk } from './scripts/shared-chunks.ts';
 import { oneByteLetters } from './scripts/one-byte-letters.ts';
 import { precacheList } from './scripts/precache-list.ts';
 
 const web: UserConfig = {
   // The key of a Polotno licence, for whoever has one: its editor is in a build made with it, and in no other.
   define: { 'import.meta.env.POLOTNO_KEY': JSON.stringify(process.env.POLOTNO_KEY ?? '') },
-  plugins: [react(), precacheList()],
+  plugins: [react(), precacheList(), acyclicChunks()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -25,6 +26,8 @@ const web: UserConfig = {
     // Code is split by route on purpose; the figures for each route are in the bench.
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
+      // A module that is there already by the time it is asked for would count as used once, in whatever screen.
+      experimental: { chunkOptimization: { avoidRedundantChunkLoads: false } },
       // A service worker governs what lies below its own address, so it stands at the root under a fixed name.
       input: {
         index: 'index.html',
@@ -32,7 +35,7 @@ const web: UserConfig = {
       },
       output: {
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
-        codeSplitting: { includeDependenciesRecursively: false, groups: [officeChunk] },
+        codeSplitting: { includeDependenciesRecursively: false, groups: [startChunk, officeChunk] },
       },
     },
   },

@@ -1,5 +1,12 @@
 import type { Rolldown } from 'vite';
 
+/** What the page itself begins with comes in one file; the service worker is a program of its own. */
+export const startChunk: Rolldown.CodeSplittingGroup = {
+  name: 'start',
+  tags: ['$initial'],
+  test: (id) => !id.includes('/service-worker'),
+};
+
 /** What the back office alone is drawn with: the till and the sign-in share nothing of it. */
 const packages = ['@emotion', '@mui', '@popperjs', '@tanstack', 'clsx', 'date-fns', 'diacritic', 'inflection'].concat(
   ['decode-uri-component', 'filter-obj', 'hoist-non-react-statics', 'jsonexport', 'lodash', 'query-string'],
