@@ -110,6 +110,29 @@ describe('a migration', () => {
     });
   });
 
+  it('lets a column be empty once its field is no longer required, and keeps what it holds', async () => {
+    const store = await open();
+    await migrate(store, { tables: [shelf, ...ownTables] });
+    await add(store, 'one');
+    const looser: TableModel = {
+      ...shelf,
+      columns: [
+        { name: 'Id', type: 'integer' },
+        { name: 'Name', type: 'text' },
+      ],
+    };
+    const report = await migrate(store, { tables: [looser, ...ownTables] });
+    expect(report.changes).toEqual(['let Shelf.Name be empty']);
+    await store.write(async (db) => {
+      await db.run(sql`insert into "Shelf" ("Name") values (null)`);
+    });
+    expect(await store.reader.all(sql`select "Id", "Name" from "Shelf" order by "Id"`)).toEqual([
+      { Id: 1, Name: 'one' },
+      { Id: 2, Name: null },
+    ]);
+    expect((await migrate(store, { tables: [looser, ...ownTables] })).changes).toEqual([]);
+  });
+
   it('makes no backup of a database without rows', async () => {
     const store = await open();
     const backup = vi.fn(async () => undefined);

@@ -1,6 +1,15 @@
 import type { Database } from '../database.ts';
 import type { Dialect, StoredTable } from '../dialects/dialect.ts';
-import { addColumn, addReferences, createTable, dropColumn, dropKey, isOwnKey, namedKeys } from '../tables/ddl.ts';
+import {
+  addColumn,
+  addReferences,
+  createTable,
+  dropColumn,
+  dropKey,
+  dropNotNull,
+  isOwnKey,
+  namedKeys,
+} from '../tables/ddl.ts';
 import type { SearchIndex } from '../search-text/search-text.ts';
 import type { Sql } from '../sql.ts';
 import { isTenants } from '../tables/is-tenants.ts';
@@ -51,6 +60,16 @@ const indexChanges = (table: TableModel, stored: StoredTable | undefined, dialec
 
 const isPlain = ({ references, isOwn }: ColumnModel): boolean => Boolean(references) && !isOwn;
 
+const isOfKey = ({ primaryKey }: TableModel, column: string): boolean =>
+  primaryKey === 'identity' ? column === 'Id' : primaryKey.includes(column);
+
+/** Columns that had to be filled and need not be any more. */
+const loosened = (table: TableModel, stored: StoredTable): string[] =>
+  table.columns
+    .filter(({ name, notNull }) => !notNull && !isOfKey(table, name))
+    .filter(({ name }) => stored.columns.some((column) => column.name === name && column.notNull))
+    .map(({ name }) => name);
+
 const columnChanges = (table: TableModel, stored: StoredTable, dialect: Dialect): Staged[] => {
   const missing = table.columns.filter(({ name }) => !stored.columns.some((column) => column.name === name));
   const ties = tieChange(table, stored, dialect);
@@ -59,6 +78,9 @@ const columnChanges = (table: TableModel, stored: StoredTable, dialect: Dialect)
   return [
     ...dropped.map((column) =>
       statements('remove', `drop column ${table.name}.${column}`, [dropColumn(table.name, column)]),
+    ),
+    ...loosened(table, stored).map((column) =>
+      statements('column', `let ${table.name}.${column} be empty`, [dropNotNull(table.name, column)]),
     ),
     ...missing.map((column) =>
       statements('column', `add column ${table.name}.${column.name}`, [addColumn(table, column, dialect)]),

@@ -100,6 +100,10 @@ export const namedKeys = (table: TableModel): NamedKey[] => [
 /** Whether an index is what foreign keys that carry the organisation lead to. */
 export const isOwnKey = (keyName: string): boolean => /^uq_.*_OrganisationId_Id$/.test(keyName);
 
+/** Both databases take the same words. */
+export const dropNotNull = (table: string, column: string): Sql =>
+  sql`alter table ${name(table)} alter column ${name(column)} drop not null`;
+
 export const dropColumn = (table: string, column: string): Sql =>
   sql`alter table ${name(table)} drop column ${name(column)}`;
 
