@@ -390,3 +390,27 @@ it('the slips of a device are kept newest first, of the organisation alone, and 
   await forgetOldSlips(database, 1, 61 * day);
   expect((await readSlips(database, 1)).map(({ clientId }) => clientId)).toEqual(['a', 'b']);
 });
+
+it('what was refused is forgotten only once the office has a copy of it', async () => {
+  const outbox = tab();
+  answer = ({ clientId }) =>
+    clientId === 'fine' ? { kind: 'stored' } : { kind: 'refused', code: 'DOCUMENT_EMPTY', message: 'No lines' };
+  for (const id of ['bad', 'worse']) await outbox.keep(sale(id));
+  await outbox.sendAll(1);
+  expect(await outbox.state(1)).toMatchObject({ refused: 2, uncopied: 2 });
+  expect(await outbox.discard('bad')).toBe(false);
+  await outbox.copied('bad', true);
+  await outbox.copied('worse', false);
+  expect(await outbox.state(1)).toMatchObject({ refused: 2, uncopied: undefined });
+  expect([await outbox.discard('bad'), await outbox.discard('worse'), await outbox.discard('none')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect((await outbox.refused(1)).map(({ clientId }) => clientId)).toEqual(['worse']);
+  // What is sent again is no longer refused: it is not forgotten by a copy of before.
+  await outbox.copied('worse', true);
+  await outbox.retry('worse');
+  expect(await outbox.discard('worse')).toBe(false);
+  expect(await outbox.state(1)).toMatchObject({ waiting: 1, refused: 0 });
+});

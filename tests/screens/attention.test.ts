@@ -81,4 +81,27 @@ describe('what needs attention', () => {
     await soon(async () => (await rows(at)).length).toBe(0);
     await soon(() => badge(at).count()).toBe(0);
   });
+
+  it('shows what a till sent and the server refused, by the names of goods and payments', async () => {
+    const document = { ...receipt(), Contractor: { Name: '<b>nobody</b>' } };
+    const refusal = { Code: 'DOCUMENT_LINES_MISSING', Message: 'The document has no lines', Refused: document };
+    const more = { TillRefusalType: 1, DoneOn: '2026-11-20T10:00:00Z', Number: '3-17', Sum: 25 };
+    await office.call('TillRefusalReport', { refusals: [{ ClientId: document.ClientId, ...more, ...refusal }] });
+    await using at = await office.open('/attention');
+    const row = at.page.getByRole('row', {
+      name: /The receipt 3-17 of 25\.00, closed 20\.11\.2026 \d\d:\d\d, was refused/,
+    });
+    await row.getByRole('button', { name: 'What was sent' }).click();
+    const dialog = at.page.getByRole('dialog', { name: 'What was sent' });
+    await soon(() => dialog.innerText()).toMatch(/Red wine\s+1\s+25\.00\s+Paid: Bank card\s+25\.00/);
+    await dialog.getByText('All of it, as it was sent').click();
+    await soon(() => dialog.locator('pre').innerText()).toContain('<b>nobody</b>');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    // Sent again, it is taken: nothing is left to do.
+    await office.call('DocumentApprove', { document: { ...document, Contractor: null }, done: true });
+    await at.page.reload();
+    await soon(async () => (await rows(at)).join()).toMatch(/Discount over the limit/);
+    expect((await rows(at)).join()).not.toMatch(/was refused/);
+    expect(at.errors).toEqual([]);
+  });
 });

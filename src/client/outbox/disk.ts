@@ -27,6 +27,19 @@ export const changeIfThere = async (
   await Promise.all([write(), transaction.done]);
 };
 
+/** Removes what was refused and of which the office has a copy, in one transaction. False: it stays. */
+export const removeIfCopied = async (database: TillDatabase, clientId: string): Promise<boolean> => {
+  const transaction = database.transaction('offline_receipts', 'readwrite', { durability: 'strict' });
+  const remove = async (): Promise<boolean> => {
+    const kept = await transaction.store.get(clientId);
+    if (!kept?.refusal?.isCopied) return false;
+    await transaction.store.delete(clientId);
+    return true;
+  };
+  const [isGone] = await Promise.all([remove(), transaction.done]);
+  return isGone;
+};
+
 /** The number on the slip. Receipts of earlier versions have only their position in the chain. */
 export const numberOf = ({ tillNumber, deviceSeq }: Pick<WaitingReceipt, 'tillNumber' | 'deviceSeq'>): string =>
   tillNumber === undefined ? String(deviceSeq) : slipNumber(tillNumber, deviceSeq);

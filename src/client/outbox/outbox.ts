@@ -1,5 +1,14 @@
 import type { Slip } from '#domain/sale/slip.ts';
-import { changeIfThere, numberOf, readOperations, receiptsOf, withdraw, write, writeOperation } from './disk.ts';
+import {
+  changeIfThere,
+  numberOf,
+  readOperations,
+  receiptsOf,
+  removeIfCopied,
+  withdraw,
+  write,
+  writeOperation,
+} from './disk.ts';
 import { createInOrder, type Delivery, type Outcome } from './in-order.ts';
 import type { Locks } from './locks.ts';
 import { chainStart, sha256Hex } from './receipt-chain.ts';
@@ -49,6 +58,8 @@ export interface OutboxState {
   /** How many are not confirmed yet, without refused ones. */
   waiting: number;
   refused: number;
+  /** How many refused ones the office was not given a copy of, if there are any. */
+  uncopied?: number;
   /** The time of the oldest one. */
   since?: number;
   /** How many of these are operations on bills, if there are any. */
@@ -72,9 +83,14 @@ export interface Outbox {
   operations(organisationId: number): Promise<WaitingOperation[]>;
   sendAll(organisationId: number): Promise<void>;
   state(organisationId: number): Promise<OutboxState>;
-  refused(organisationId: number): Promise<WaitingReceipt[]>;
-  /** Sends a refused receipt again with the next delivery. */
+  /** What the server would not take. */
+  refused(organisationId: number): Promise<Waiting[]>;
+  /** Sends what was refused again with the next delivery. */
   retry(clientId: string): Promise<void>;
+  /** Records of what was refused whether the office has a copy now. */
+  copied(clientId: string, isCopied: boolean): Promise<void>;
+  /** Forgets what was refused if the office has a copy; anything else stays. Answers whether it is gone. */
+  discard(clientId: string): Promise<boolean>;
   subscribe(listener: () => void): () => void;
 }
 
@@ -83,6 +99,7 @@ const stateOf = (all: readonly Waiting[]): OutboxState => {
   return {
     waiting: waiting.length,
     refused: all.length - waiting.length,
+    uncopied: all.filter(({ refusal }) => refusal && refusal.isCopied === undefined).length || undefined,
     since: waiting[0]?.closedOn,
     ofBills: all.filter(({ kind }) => kind).length || undefined,
   };
@@ -117,6 +134,31 @@ const askWith = async ({ database, deliver }: Delivering, waiting: WaitingReceip
   else await changeIfThere(database, waiting.clientId, doneFor);
   return { kept: waiting };
 };
+
+type OfRefused = Pick<Outbox, 'refused' | 'retry' | 'copied' | 'discard'>;
+
+/** What is done with entries that the server would not take. */
+const createRefused = (
+  database: TillDatabase,
+  { allOf, changed }: { allOf: (organisationId: number) => Promise<Waiting[]>; changed: () => void },
+): OfRefused => ({
+  refused: async (organisationId) => (await allOf(organisationId)).filter(({ refusal }) => refusal),
+  retry: async (clientId) => {
+    await changeIfThere(database, clientId, ({ refusal: _refusal, ...again }) => again as Waiting);
+    changed();
+  },
+  copied: async (clientId, isCopied) => {
+    await changeIfThere(database, clientId, (kept) =>
+      kept.refusal ? { ...kept, refusal: { ...kept.refusal, isCopied } } : kept,
+    );
+    changed();
+  },
+  discard: async (clientId) => {
+    const isGone = await removeIfCopied(database, clientId);
+    if (isGone) changed();
+    return isGone;
+  },
+});
 
 const createListeners = () => {
   const listeners = new Set<() => void>();
@@ -188,12 +230,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
       );
     },
     state: async (organisationId) => stateOf(await allOf(organisationId)),
-    refused: async (organisationId) =>
-      (await receiptsOf(database, organisationId)).filter((receipt) => receipt.refusal),
-    retry: async (clientId) => {
-      await changeIfThere(database, clientId, ({ refusal: _refusal, ...again }) => again as Waiting);
-      changed();
-    },
+    ...createRefused(database, { allOf, changed }),
     subscribe,
   };
 };

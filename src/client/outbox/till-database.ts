@@ -5,6 +5,8 @@ interface Refusal {
   code: string;
   message: string;
   at: number;
+  /** Whether the office has a copy; absent: it was not given one yet. */
+  isCopied?: boolean;
 }
 
 /** A closed receipt that the server has not confirmed. */

@@ -27,6 +27,8 @@ export interface DeliveryParts {
   /** Customers go first: receipts name them. Answers whether all that could be sent were. */
   sendCustomers(): Promise<boolean>;
   refusedCustomers(): Promise<number>;
+  /** Goes after the receipts: gives the office a copy of those that were refused. May throw. */
+  copyRefused(): Promise<void>;
   /** Goes last: what was done at the till beside sales. */
   rest: Pick<WaitingList, 'sendAll' | 'count'>;
   /** Whoever is not signed in sends nothing. */
@@ -71,18 +73,13 @@ const sendInHope = ({ outbox, onRestored, onSignedIn, isWaiting, look, send }: R
   };
 };
 
-export const createDelivery = ({
-  outbox,
-  organisationId,
-  sendFirst,
-  sendCustomers,
-  refusedCustomers,
-  rest,
-  mayCall,
-  onRestored,
-  onSignedIn,
-}: DeliveryParts): Delivery => {
-  const store = createStore<DeliveryState>({ waiting: 0, refused: 0, rest: 0, isSending: false });
+const nothing: DeliveryState = { waiting: 0, refused: 0, rest: 0, isSending: false };
+
+const isWaiting = ({ waiting, rest, uncopied = 0 }: DeliveryState): boolean => waiting + rest + uncopied > 0;
+
+export const createDelivery = (parts: DeliveryParts): Delivery => {
+  const { outbox, organisationId, sendFirst, sendCustomers, refusedCustomers, copyRefused, rest, mayCall } = parts;
+  const store = createStore(nothing);
   let running: Promise<void> | undefined;
   let isWanted = false;
 
@@ -100,6 +97,7 @@ export const createDelivery = ({
     if (!(await sendFirst())) return;
     if (await sendCustomers()) await outbox.sendAll(organisationId);
     await rest.sendAll();
+    if ((await outbox.state(organisationId)).uncopied) await copyRefused().catch(() => {});
   };
 
   /** What came in while it was sent is sent too. */
@@ -125,14 +123,6 @@ export const createDelivery = ({
     get: store.get,
     subscribe: store.subscribe,
     send,
-    start: () =>
-      sendInHope({
-        outbox,
-        onRestored,
-        onSignedIn,
-        isWaiting: () => store.get().waiting + store.get().rest > 0,
-        look,
-        send,
-      }),
+    start: () => sendInHope({ ...parts, isWaiting: () => isWaiting(store.get()), look, send }),
   };
 };

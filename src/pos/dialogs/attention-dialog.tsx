@@ -1,29 +1,87 @@
 import { useEffect, useState } from 'react';
 import { numberOf } from '#client/outbox/disk.ts';
-import type { NewCustomer, WaitingOperation, WaitingReceipt } from '#client/outbox/till-database.ts';
-import { moneyFromWire } from '#domain/money.ts';
+import type { NewCustomer, Waiting } from '#client/outbox/till-database.ts';
+import { TillAction } from '#generated/types.ts';
 import { Button } from '../ui/button/button.tsx';
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { EmptyState } from '../ui/status/empty-state.tsx';
 import { useText } from '../ui/text.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
+import { paidOf } from '../delivery/copy-refused.ts';
 import { dateTime, money } from '../format.ts';
 import { keptRefusalText } from '../sale/refusals.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './dialogs.module.css';
 
-const totalOf = ({ document }: WaitingReceipt): number => {
-  const payoffs = Array.isArray(document['Payoffs']) ? (document['Payoffs'] as { Value?: number }[]) : [];
-  return payoffs.reduce((sum, { Value }) => sum + moneyFromWire(Value ?? 0), 0);
-};
-
 interface Refused {
-  receipts: WaitingReceipt[];
-  customers: NewCustomer[];
-  operations: WaitingOperation[];
+  receipts: readonly Waiting[];
+  customers: readonly NewCustomer[];
 }
 
-const nothing: Refused = { receipts: [], customers: [], operations: [] };
+const nothing: Refused = { receipts: [], customers: [] };
+
+/** What it was, in a few words. */
+const useTitle = (): ((refused: Waiting) => string) => {
+  const t = useText();
+  return (refused) =>
+    [
+      refused.kind ? t('Bill of a desk') : t('Receipt {number}', { number: numberOf(refused) }),
+      dateTime(refused.closedOn),
+    ].join(' · ');
+};
+
+/** A receipt, or a step on a bill, and what can be done with it. */
+const RefusedItem = ({ refused, onRemove }: { refused: Waiting; onRemove: () => void }) => {
+  const t = useText();
+  const title = useTitle();
+  const { refusal } = refused;
+  return (
+    <li className={styles['item']}>
+      <div className={styles['itemHead']}>
+        <span>{title(refused)}</span>
+        {!refused.kind && <span>{money(paidOf(refused))}</span>}
+      </div>
+      <p className={styles['error']}>{refusal && keptRefusalText(refusal)}</p>
+      {refusal?.isCopied && (
+        <div className={styles['itemFoot']}>
+          <p>{t('The office has a copy.')}</p>
+          <Button kind="quiet" icon="trash" onClick={onRemove}>
+            {t('Remove from this device')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+};
+
+/** Asks before something goes from the device; whoever may not do it calls somebody who may. */
+const RemoveDialog = ({ refused, onClose }: { refused: Waiting; onClose: () => void }) => {
+  const t = useText();
+  const title = useTitle();
+  const { commands, outbox, delivery } = useTill();
+  const remove = (): void => {
+    void outbox.discard(refused.clientId).then(delivery.send);
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger
+      title={t('Remove from this device?')}
+      text={t(
+        '{what}: it was not taken. The office keeps its copy under “Needs attention”, and what came of it is said there.',
+        {
+          what: title(refused),
+        },
+      )}
+      onYes={() => {
+        onClose();
+        commands.allow(TillAction.ReceiptDeleted, remove, title(refused));
+      }}
+      onNo={onClose}
+    />
+  );
+};
 
 /** What the server would not take: kept here until it does, never in the way of the next sale. */
 export const AttentionDialog = () => {
@@ -31,26 +89,25 @@ export const AttentionDialog = () => {
   const { saleView, outbox, newCustomers, delivery, company } = useTill();
   const state = useStoreValue(delivery);
   const [refused, setRefused] = useState<Refused>();
+  const [removing, setRemoving] = useState<Waiting>();
   useEffect(() => {
     let isCurrent = true;
-    void Promise.all([outbox.refused(company.id), newCustomers.refused(), outbox.operations(company.id)]).then(
-      ([receipts, customers, all]) => {
-        if (isCurrent) setRefused({ receipts, customers, operations: all.filter(({ refusal }) => refusal) });
-      },
-    );
+    void Promise.all([outbox.refused(company.id), newCustomers.refused()]).then(([receipts, customers]) => {
+      if (isCurrent) setRefused({ receipts, customers });
+    });
     return () => {
       isCurrent = false;
     };
   }, [outbox, newCustomers, company.id, state]);
 
-  const { receipts, customers, operations } = refused ?? nothing;
+  const { receipts, customers } = refused ?? nothing;
   const retryAll = async (): Promise<void> => {
     for (const { clientId } of customers) await newCustomers.retry(clientId);
-    for (const { clientId } of [...receipts, ...operations]) await outbox.retry(clientId);
+    for (const { clientId } of receipts) await outbox.retry(clientId);
     await delivery.send();
   };
   // Until the disk has answered, as many as are counted.
-  const isEmpty = refused ? receipts.length + customers.length + operations.length === 0 : state.refused === 0;
+  const isEmpty = refused ? receipts.length + customers.length === 0 : state.refused === 0;
   return (
     <Dialog
       isOpen
@@ -81,16 +138,8 @@ export const AttentionDialog = () => {
             {t('The server did not accept these. They are safe on this device; show them to a manager.')}
           </p>
           <ul className={styles['list']}>
-            {receipts.map((receipt) => (
-              <li key={receipt.clientId} className={styles['item']}>
-                <div className={styles['itemHead']}>
-                  <span>
-                    {t('Receipt {number}', { number: numberOf(receipt) })} · {dateTime(receipt.closedOn)}
-                  </span>
-                  <span>{money(totalOf(receipt))}</span>
-                </div>
-                <p className={styles['error']}>{receipt.refusal && keptRefusalText(receipt.refusal)}</p>
-              </li>
+            {receipts.map((each) => (
+              <RefusedItem key={each.clientId} refused={each} onRemove={() => setRemoving(each)} />
             ))}
             {customers.map((customer) => (
               <li key={customer.clientId} className={styles['item']}>
@@ -102,19 +151,10 @@ export const AttentionDialog = () => {
                 <p className={styles['error']}>{customer.refusal && keptRefusalText(customer.refusal)}</p>
               </li>
             ))}
-            {operations.map(({ clientId, closedOn, refusal }) => (
-              <li key={clientId} className={styles['item']}>
-                <div className={styles['itemHead']}>
-                  <span>
-                    {t('Bill of a desk')} · {dateTime(closedOn)}
-                  </span>
-                </div>
-                <p className={styles['error']}>{refusal && keptRefusalText(refusal)}</p>
-              </li>
-            ))}
           </ul>
         </div>
       )}
+      {removing && <RemoveDialog refused={removing} onClose={() => setRemoving(undefined)} />}
     </Dialog>
   );
 };

@@ -199,6 +199,7 @@ const openDelivery = (
     sendFirst: seat.report,
     sendCustomers: newCustomers.sendAll,
     refusedCustomers: async () => (await newCustomers.refused()).length,
+    copyRefused: async () => (await import('../delivery/copy-refused.ts')).copyRefused(outbox, company.id),
     rest: waiting,
     mayCall: isSignedIn,
     onRestored,

@@ -18,6 +18,7 @@ import { shiftReportRead } from './shift-report-read.ts';
 import { kitchenTicketReprint } from './tickets/kitchen-ticket-reprint.ts';
 import { tillButtonsSave } from './till-buttons-save.ts';
 import { tillNumberRead } from './till-number-read.ts';
+import { tillRefusalReport } from './till-refusal-report.ts';
 
 export const handlers = {
   ...guests.handlers,
@@ -36,6 +37,7 @@ export const handlers = {
   SoldOutSet: soldOutSet,
   TillButtonsSave: tillButtonsSave,
   TillNumberRead: tillNumberRead,
+  TillRefusalReport: tillRefusalReport,
 } satisfies HandlerTable;
 
 export const hooks = {

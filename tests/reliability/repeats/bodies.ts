@@ -48,6 +48,7 @@ export const without = new Map<string, string>([
   ['KitchenTicketReprint', 'prints once more each time that somebody asks for it, but for taps that follow each other'],
   ['TillApprove', 'names its approval by a ClientId within, as the tests of approvals say'],
   ['TillApprovalReport', 'names approvals by ClientIds within, as the tests of approvals say'],
+  ['TillRefusalReport', 'names what was refused by ClientIds within, as the tests of refused receipts say'],
   ['TimeClock', 'names its entry by a ClientId within, as the tests of the time clock say'],
 ]);
 

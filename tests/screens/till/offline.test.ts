@@ -181,6 +181,62 @@ describe('without a server', () => {
     expect(new Set(calls(visitor, 'DocumentApprove').map(({ document }) => document.ClientId)).size).toBe(2);
   });
 
+  const copied = ({ refusals }: Record<string, any>) => ({
+    ClientIds: refusals.map((each: { ClientId: string }) => each.ClientId),
+  });
+
+  /** A receipt that the server refused, with the window that shows it open. */
+  const refusedReceipt = async (visitor: Visitor): Promise<string> => {
+    visitor.answers['DocumentApprove'] = () => fault(422, 8, 'DOCUMENT_EMPTY', 'The document has no lines');
+    await scan(visitor, '4840000000017');
+    await visitor.page.keyboard.press('F8');
+    await waitFor(async () => (await tone(visitor)) === 'bad');
+    await visitor.page.click('[data-till=connection]');
+    await visitor.page.waitForSelector('dialog:has-text("The document has no lines")');
+    return calls(visitor, 'DocumentApprove')[0].document.ClientId;
+  };
+
+  it('gives the office a copy of what was refused; then whoever may takes it off the device', async () => {
+    await using visitor = await salePoint();
+    const { page } = visitor;
+    visitor.answers['TillRefusalReport'] = copied;
+    const ClientId = await refusedReceipt(visitor);
+    await page.waitForSelector('dialog:has-text("The office has a copy.")');
+    const [{ refusals }] = calls(visitor, 'TillRefusalReport');
+    expect(refusals).toMatchObject([
+      {
+        ClientId,
+        TillRefusalType: 1,
+        Sum: 12.5,
+        Code: 'DOCUMENT_EMPTY',
+        Refused: { ClientId, Lots: [{ Quantity: 1 }] },
+      },
+    ]);
+    await page.click('dialog button:has-text("Remove from this device")');
+    await page.waitForSelector('dialog:has-text("Remove from this device?")');
+    await page.click('dialog:has-text("Remove from this device?") button:has-text("Yes")');
+    await waitFor(async () => (await tone(visitor)) === 'good');
+    await kept(visitor, { unsent: 0 });
+    await page.reload();
+    await page.waitForSelector('[data-till=search]');
+    expect(await tone(visitor)).toBe('good');
+    expect(calls(visitor, 'TillRefusalReport')).toHaveLength(1);
+  });
+
+  it('takes nothing off the device of which the office has no copy, and tells it again', async () => {
+    await using visitor = await salePoint();
+    await refusedReceipt(visitor);
+    await waitFor(() => calls(visitor, 'TillRefusalReport').length > 0);
+    expect(await visitor.page.locator('dialog button:has-text("Remove from this device")').count()).toBe(0);
+    const told = calls(visitor, 'TillRefusalReport').length;
+    visitor.answers['TillRefusalReport'] = copied;
+    await visitor.page.evaluate(() => {
+      window.dispatchEvent(new Event('focus'));
+    });
+    await visitor.page.waitForSelector('dialog button:has-text("Remove from this device")');
+    expect(calls(visitor, 'TillRefusalReport').length).toBeGreaterThan(told);
+  });
+
   it('ends the session when the server no longer knows the token, and keeps the receipt [R-ERR-019]', async () => {
     await using visitor = await salePoint();
     await scan(visitor, '4840000000017');

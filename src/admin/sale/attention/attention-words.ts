@@ -1,6 +1,7 @@
 import { showMoney, showQuantity } from '#client/i18n/figures.ts';
 import { formatDateTime } from '#domain/date-format.ts';
 import { browserCalendar } from '../../model/filter.ts';
+import { faults, type FaultCode } from '#domain/faults.ts';
 import { enumTitle } from '../../model/views.ts';
 import type { Values } from '../../model/route-pattern.ts';
 
@@ -210,6 +211,14 @@ export const attentionWords: Readonly<Record<string, Words>> = {
     what: 'Said to be allowed by {approver}, which is worth nothing: {action}',
     todo: 'Ask who allowed it. The approval was used, is another receipt’s, or too old.',
   },
+  RECEIPT_REFUSED: {
+    what: 'The receipt {number} of {sum}, closed {approvedOn}, was refused: {reason}',
+    todo: 'Look at what was sent and enter it as a document. The till shows it until somebody removes it there.',
+  },
+  BILL_STEP_REFUSED: {
+    what: 'What a device did to a bill at {approvedOn} was refused: {reason}',
+    todo: 'Look at what was sent and do it in the bill. Later steps on the bill wait until it is removed from the device.',
+  },
 };
 
 /** Codes whose subject is a product's id. */
@@ -248,6 +257,14 @@ const figure = (code: unknown, name: string, value: unknown, translate: Translat
   return quantities.has(name) || (name === 'left' && code === leftOfGoods) ? showQuantity(value) : showMoney(value);
 };
 
+/** Why it was refused: in the reader's language, otherwise as the device was told. */
+const reasonOf = (details: unknown, translate: Translate): string => {
+  const { fault, message } = (details ?? {}) as { fault?: unknown; message?: unknown };
+  const code = String(fault ?? '');
+  const known = code in faults ? translate(faults[code as FaultCode].message) : '';
+  return known && !known.includes('{') ? known : String(message || code);
+};
+
 const empty: Words = { what: '{code}', todo: '' };
 
 /** The words of an alert in the reader's language; ProductName is that of the product that it is about. */
@@ -267,6 +284,7 @@ export const alertWords = (
       String(Subject ?? '')
         .split(':')
         .at(-1) ?? '',
+    reason: reasonOf(Details, translate),
     ...(Object.fromEntries(figures) as Record<string, string>),
     approver: String(ApproverName ?? '—'),
   };

@@ -1,7 +1,7 @@
 import { devicePlaceName, type DevicePlace, type Odd } from '#domain/documents/approve/notes.ts';
 import type { Instant } from '#domain/zone.ts';
 import type { Database } from '../database.ts';
-import { name, sql, type Sql } from '../sql.ts';
+import { join, name, sql, type Sql } from '../sql.ts';
 import { insertingAny } from './rows.ts';
 
 export interface Noted {
@@ -54,14 +54,51 @@ export const resolvingGap = (organisationId: number, place: DevicePlace, on: Ins
   where "OrganisationId" = ${organisationId} and "ResolvedOn" is null and "Code" = 'DEVICE_GAP'
   and "Subject" = ${devicePlaceName(place)}`;
 
+/** A copy of what a till did and the server refused. */
+export interface Refused {
+  organisationId: number;
+  /** Of the receipt, or of the step on a bill. */
+  clientId: string;
+  code: string;
+  branchId?: number | undefined;
+  employeeId?: number | undefined;
+  on: Instant;
+  details: object;
+  /** As it was sent, in JSON. */
+  body: string;
+}
+
+/** Notes what was refused, once by its ClientId. Answers whether it was new. */
+export const noteRefused = async (
+  db: Database,
+  { organisationId, clientId, code, branchId, employeeId, on, details, body }: Refused,
+): Promise<boolean> =>
+  (await db.run(sql`
+    insert into "Attention" ("OrganisationId", "ClientId", "BranchId", "EmployeeId", "CreatedOn", "Code", "Details",
+      "Refused")
+    values (${organisationId}, ${clientId}, ${branchId ?? null}, ${employeeId ?? null}, ${on}, ${code},
+      ${JSON.stringify(details)}, ${body})
+    on conflict do nothing`)) > 0;
+
+/** Whether what was refused at first was taken after all. */
+const wasTaken = join(
+  ['Document', 'BillOperation'].map(
+    (table) => sql`exists (select 1 from ${name(table)} taken
+      where taken."OrganisationId" = t0."OrganisationId" and taken."ClientId" = t0."ClientId")`,
+  ),
+  ' or ',
+);
+
 /**
  * Which rows are worth looking at, as a condition on the alias t0. Two receipts of one till that are taken at the same
- * moment do not see each other: so a gap is one only while the journal has nothing in its place.
+ * moment do not see each other: so a gap is one only while the journal has nothing in its place. In the same way, what
+ * was refused is worth it only while it was not taken.
  */
-export const worthAttention: Sql = sql`not (t0."Code" = 'DEVICE_GAP' and t0."ResolvedOn" is null
-  and exists (select 1 from "Journal" j
+export const worthAttention: Sql = sql`not (t0."ResolvedOn" is null and (
+  t0."Code" = 'DEVICE_GAP' and exists (select 1 from "Journal" j
   where j."OrganisationId" = t0."OrganisationId" and j."Device" = t0."Device"
-  and j."DeviceSequence" = t0."DeviceSequence"))`;
+  and j."DeviceSequence" = t0."DeviceSequence")
+  or t0."ClientId" is not null and (${wasTaken})))`;
 
 /** Moves the notes about a document to another, with its lines; without another, deletes them. */
 export const moveOdd = async (

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { shopOfFile } from '../documents-shop.ts';
+import type { Json } from '../house.ts';
+
+const { house, shop } = await shopOfFile();
+let milk: number;
+beforeAll(async () => {
+  milk = await shop.product(100);
+  await shop.receive([[milk, 1000, 50]]);
+});
+
+/** A receipt as a till sends it; without a line the server refuses it, done or not. */
+const receipt = (more: object = {}): Json => ({
+  ClientId: randomUUID(),
+  DocumentActionType: 3,
+  DocumentOperationType: 2,
+  Branch: { Id: shop.branchId },
+  DebitDepot: { Id: shop.depotId },
+  Lots: [{ Article: { Id: milk }, Quantity: 1, DebitPrice: 100, PrimaryDebitPrice: 100 }],
+  Payoffs: [{ Tender: { Id: shop.cash }, Value: 100 }],
+  ...more,
+});
+
+const refusalOf = (document: Json, more: object = {}): Json => ({
+  ClientId: document.ClientId,
+  TillRefusalType: 1,
+  Branch: { Id: shop.branchId },
+  DoneOn: new Date(house.now()).toISOString(),
+  Number: '3-17',
+  Sum: 100,
+  Code: 'DOCUMENT_LINES_MISSING',
+  Message: 'The document has no lines',
+  Refused: document,
+  ...more,
+});
+
+const report = (...refusals: Json[]): Promise<Json> => shop.owner.do('TillRefusalReport', { refusals });
+const notes = async (Code = 'RECEIPT_REFUSED', owner = shop.owner): Promise<Json[]> =>
+  (await owner.do('AttentionSearch', { predicate: { ResolvedOn: { Exists: false } } })).Entities.filter(
+    (each: Json) => each.Code === Code,
+  );
+const noteOf = async ({ ClientId }: Json): Promise<Json | undefined> =>
+  (await notes()).find((each) => each.ClientId === ClientId);
+
+describe('what a till did and the server refuses', () => {
+  it('is handed over to the office as it was sent, once however often it is told', async () => {
+    const document = receipt({ Lots: [] });
+    expect((await shop.owner.try('DocumentApprove', { document, done: true })).status).toBe(422);
+    const refusal = refusalOf(document, { Employee: { Id: shop.owner.employeeId } });
+    const sent = { ClientIds: [document.ClientId] };
+    expect(await report(refusal)).toEqual(sent);
+    expect(await Promise.all([report(refusal), report(refusal)])).toEqual([sent, sent]);
+    const found = (await notes()).filter(({ ClientId }) => ClientId === document.ClientId);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({
+      Refused: document,
+      Branch: { Id: shop.branchId },
+      Details: { number: '3-17', sum: 10_000, fault: 'DOCUMENT_LINES_MISSING' },
+    });
+    expect(found[0]?.Document ?? null).toBeNull();
+  });
+
+  it('is resolved with a remark, as everything that is odd', async () => {
+    const document = receipt({ Lots: [] });
+    await report(refusalOf(document));
+    const { Id } = (await noteOf(document)) as Json;
+    await shop.owner.do('AttentionResolve', { attentions: [{ Id }], remark: 'Entered by hand' });
+    expect(await noteOf(document)).toBeUndefined();
+    expect(await shop.owner.do('AttentionRead', { attention: { Id } })).toMatchObject({ Remark: 'Entered by hand' });
+  });
+
+  it('needs no attention once it was taken after all', async () => {
+    const document = receipt();
+    await report(refusalOf(document));
+    expect(await noteOf(document)).toBeDefined();
+    await shop.owner.do('DocumentApprove', { document, done: true });
+    expect(await noteOf(document)).toBeUndefined();
+  });
+
+  it('is kept of steps on bills too, and told apart', async () => {
+    const ClientId = randomUUID();
+    await report(refusalOf({ ClientId, operation: { Documents: [] } }, { TillRefusalType: 2, Code: 'NOT_FOUND' }));
+    expect((await notes('BILL_STEP_REFUSED')).map((each) => each.ClientId)).toEqual([ClientId]);
+  });
+
+  it('that is too long, or of no known kind, is not said to be kept', async () => {
+    const long = refusalOf(receipt(), { Refused: { text: 'x'.repeat(200_001) } });
+    const strange = refusalOf(receipt(), { TillRefusalType: 99 });
+    const fine = refusalOf(receipt({ Lots: [] }));
+    expect(await report(long, strange, fine)).toEqual({ ClientIds: [fine.ClientId] });
+  });
+
+  it('names no branch and no employee of another company, and is seen by none', async () => {
+    const other = await house.signUp();
+    const document = receipt({ Lots: [] });
+    const refusal = refusalOf(document, { Employee: { Id: shop.owner.employeeId } });
+    expect(await other.do('TillRefusalReport', { refusals: [refusal] })).toEqual({ ClientIds: [document.ClientId] });
+    expect(await noteOf(document)).toBeUndefined();
+    const [theirs] = await notes('RECEIPT_REFUSED', other);
+    expect([theirs?.Branch ?? null, theirs?.Employee ?? null]).toEqual([null, null]);
+  });
+});
