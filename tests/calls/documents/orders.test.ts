@@ -105,6 +105,14 @@ describe('LotsCreate', () => {
     expect(await linesOf(document.Id)).toHaveLength(2);
   });
 
+  it('is refused for a document that takes from no depot', async () => {
+    const income = await owner.do('DocumentCreate', {
+      document: { DocumentActionType: 1, Branch: { Id: shop.branchId }, CreditDepot: { Id: shop.depotId } },
+    });
+    const { status, fault } = await owner.try('LotsCreate', { document: { Id: income.Id } });
+    expect([status, fault.Code]).toEqual([422, 'DOCUMENT_DEPOT_MISSING']);
+  });
+
   it('keeps to the products of the predicate', async () => {
     const document = await transfer();
     const { Entities } = await owner.do('LotsCreate', {

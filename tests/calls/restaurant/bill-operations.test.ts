@@ -200,6 +200,37 @@ describe('what a device did to a bill', () => {
     expect(await verify()).toBeUndefined();
   });
 
+  it('takes of two payments no more than is due, and leaves out what is not needed at all', async () => {
+    const bill = newBill();
+    const [first, second] = [orderOf([[soup, 1, 10]]), orderOf([[tea, 1, 3.33]])];
+    await take(ordering(bill, first));
+    await take(closing(bill, [first], 10));
+    await take(ordering(bill, second));
+    const payments = [
+      { Tender: { Id: place.card }, Value: 2 },
+      { Tender: { Id: place.cash }, Value: 10 },
+      { Tender: { Id: place.card }, Value: 1.33 },
+    ];
+    await take({ ...closing(bill, [first, second], 0), Payoffs: payments });
+    const [, paid] = await bills();
+    const payoffs = (paid as Bill).Documents.flatMap(({ Payoffs }: Json) => Payoffs);
+    expect(payoffs.map(({ Tender, Value }: Json) => [Tender.Id, Value])).toEqual([
+      [place.card, 2],
+      [place.cash, 1.33],
+    ]);
+    expect(await verify()).toBeUndefined();
+  });
+
+  it('makes no product to stand for others while all are known', async () => {
+    const count = async (): Promise<number> =>
+      (await place.owner.do('ArticleSearch', { predicate: { WithDeleted: true } })).Pager.Number;
+    const before = await count();
+    await take(ordering(newBill(), orderOf([[soup, 1, 10]])));
+    expect(await count()).toBe(before);
+    await take(ordering(newBill(), orderOf([[999_999, 1, 10]])));
+    expect(await count()).toBe(before + 1);
+  });
+
   it('keeps what cards were charged for a bill that was paid twice, says how much goes back, and to which card', async () => {
     const bill = newBill();
     const order = orderOf([[soup, 1, 10]]);

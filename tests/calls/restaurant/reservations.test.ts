@@ -56,6 +56,8 @@ describe('a reservation', () => {
     expect((await change({ ReservationStatus: 2 })).status).toBe(200);
     expect((await reserve([desk], at(18, 30), { LengthMinutes: 60 })).status).toBe(200);
     expect(await change({ ReservationStatus: 0 })).toMatchObject({ status: 422 });
+    expect(await change({ ReservationStatus: 1 })).toMatchObject({ status: 422 });
+    expect((await change({ ReservationStatus: 4 })).status).toBe(200);
   });
 
   it('made twice at once at one desk is made once', async () => {

@@ -143,6 +143,16 @@ describe('closing a shift', () => {
     });
   });
 
+  it('that was closed is not closed again by its Id', async () => {
+    await sell();
+    wait();
+    const { body } = await close();
+    await sell();
+    wait();
+    expect((await close({ Id: body.Id, Version: body.Version })).fault.Code).toBe('DOCUMENT_APPROVED');
+    expect((await close()).body.Id).toBeGreaterThan(body.Id);
+  });
+
   it('takes in a receipt that comes late by its own time, and its totals say so', async () => {
     const on = new Date(house.now() + 30_000).toISOString();
     await sell();

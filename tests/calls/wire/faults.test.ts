@@ -83,6 +83,13 @@ describe('the answer of a call that fails', () => {
     ['a body that is no object', '[1]', 400, 'INVALID_INPUT'],
     ['a poisoned prototype', '{"measure":{"Name":"x","__proto__":{"a":1}}}', 400, 'INVALID_JSON'],
     ['the character NUL', '{"measure":{"Name":"a\\u0000b"}}', 400, 'INVALID_INPUT'],
+    [
+      'the character NUL in one text of two',
+      '{"measure":{"Name":"x","Code":"\\u0000"},"rest":1}',
+      400,
+      'INVALID_INPUT',
+    ],
+    ['the character NUL in a name', '{"measure":{"Name":"x","\\u0000":1}}', 400, 'INVALID_INPUT'],
     ['a body of more than a mebibyte', JSON.stringify(measure('x'.repeat(1024 * 1024 + 1))), 413, 'BODY_TOO_LARGE'],
   ])('says what is wrong with %s', async (_title, body, status, code) => {
     const answer = await owner.try('MeasureCreate', body);
