@@ -8,13 +8,11 @@ import { ReferenceField, ReferenceFilter } from '../kinds/reference.tsx';
 import { FirstFilterContext } from '../layout/list/begin.ts';
 import { BulkActions } from '../layout/list/bulk/bulk-actions.tsx';
 import { EmptyState } from '../layout/list/empty-state.tsx';
-import { RecordLink } from '../layout/list/record-link.tsx';
-import { RowButton, RowMenu } from '../layout/list/row-menu.tsx';
-import { StateField, WhatField } from './attention/attention-fields.tsx';
+import { RowMenu } from '../layout/list/row-menu.tsx';
+import { AboutField, StateField, WhatField } from './attention/attention-fields.tsx';
 import { onlyOpen, ResolvedFilter } from './attention/resolved-filter.tsx';
 
 const ResolveOne = late(() => import('./attention/resolve-dialog.tsx'), 'ResolveOne');
-const SentDialog = late(() => import('./attention/sent-dialog.tsx'), 'SentDialog');
 const ResolveChosen = late(() => import('./attention/resolve-dialog.tsx'), 'ResolveChosen');
 
 const about =
@@ -34,8 +32,6 @@ const first = { ResolvedOn: onlyOpen };
 const hiddenColumns = ['ResolvedBy', 'Remark', 'Subject'];
 
 const isOpen = ({ ResolvedOn }: Stored): boolean => typeof ResolvedOn !== 'number';
-
-const wasRefused = ({ Refused }: Stored): boolean => typeof Refused === 'object' && Refused !== null;
 
 const Resolve = ({ record }: { record: Stored }) => {
   const translate = useTranslate();
@@ -70,21 +66,14 @@ export const AttentionList = () => (
       >
         <DataTable.Col source="CreatedOn" label="Noted on" field={InstantField} />
         <DataTable.Col source="Code" label="What is odd" disableSort field={WhatField} />
-        <DataTable.Col source="Document" disableSort field={RecordLink} />
+        <DataTable.Col source="Document" disableSort field={AboutField} />
         <DataTable.Col source="Branch" field={ReferenceField} />
         <DataTable.Col source="Employee" field={ReferenceField} />
         <DataTable.Col source="ResolvedOn" label="State" field={StateField} />
         <DataTable.Col source="ResolvedBy" field={ReferenceField} />
         <DataTable.Col source="Remark" disableSort />
         <DataTable.Col source="Subject" label="Concerns" />
-        <RowMenu
-          inSight={(record) => (
-            <>
-              {wasRefused(record) && <RowButton record={record} label="What was sent" Dialog={SentDialog} />}
-              {isOpen(record) && <Resolve record={record} />}
-            </>
-          )}
-        />
+        <RowMenu inSight={(record) => isOpen(record) && <Resolve record={record} />} />
       </DataTable>
     </List>
   </FirstFilterContext>

@@ -1,8 +1,11 @@
 import Chip from '@mui/material/Chip';
 import { useRecordContext, useTranslate } from 'react-admin';
+import { late } from '#client/react/late.ts';
 import { formatDateTime } from '#domain/date-format.ts';
 import type { Stored } from '../../data-provider.ts';
 import { InstantField } from '../../kinds/instant.tsx';
+import { RecordLink } from '../../layout/list/record-link.tsx';
+import { RowButton } from '../../layout/list/row-menu.tsx';
 import { browserCalendar } from '../../model/filter.ts';
 import { nameOf } from '../../model/representation.ts';
 import type { Values } from '../../model/route-pattern.ts';
@@ -25,6 +28,26 @@ export const WhatField = Object.assign(
     text: (record: Stored, _source: string, _props: object, translate: Translate): string =>
       alertWords(record, translate).what,
   },
+);
+
+const SentDialog = late(() => import('./sent-dialog.tsx'), 'SentDialog');
+
+const stop = (event: { stopPropagation: () => void }): void => event.stopPropagation();
+
+/** The document that it is about; of what was refused there is none, but what was sent. */
+export const AboutField = Object.assign(
+  ({ source }: { source: string }) => {
+    const record = useRecordContext<Stored>();
+    const isRefused = typeof record?.['Refused'] === 'object' && record['Refused'] !== null;
+    if (record && isRefused)
+      return (
+        <span className="alert-about" onClick={stop} onKeyDown={stop} role="presentation">
+          <RowButton record={record} label="What was sent" Dialog={SentDialog} />
+        </span>
+      );
+    return <RecordLink source={source} />;
+  },
+  { text: (record: Stored, source: string): string => (record[source] ? RecordLink.text(record, source) : '') },
 );
 
 /** Open, or who resolved it and when, and with what remark. */

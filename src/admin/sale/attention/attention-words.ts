@@ -261,8 +261,9 @@ const figure = (code: unknown, name: string, value: unknown, translate: Translat
 const reasonOf = (details: unknown, translate: Translate): string => {
   const { fault, message } = (details ?? {}) as { fault?: unknown; message?: unknown };
   const code = String(fault ?? '');
-  const known = code in faults ? translate(faults[code as FaultCode].message) : '';
-  return known && !known.includes('{') ? known : String(message || code);
+  const told = translate(code);
+  const known = told === code && code in faults ? translate(faults[code as FaultCode].message) : told;
+  return known !== code && !known.includes('{') ? known : String(message || code);
 };
 
 const empty: Words = { what: '{code}', todo: '' };

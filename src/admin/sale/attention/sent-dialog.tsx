@@ -59,7 +59,7 @@ export const SentDialog = ({ record, onClose }: { record: Stored; onClose: () =>
       <DialogContent>
         <DialogContentText>{alertWords(record, translate).what}</DialogContentText>
         {sent.lines.length + sent.payments.length > 0 && (
-          <Table size="small">
+          <Table size="small" className="alert-sent">
             <TableHead>
               <TableRow>
                 <TableCell>{translate('Product')}</TableCell>
