@@ -56,9 +56,20 @@ export const defaultPlanSize = { width: 1200, height: 800 } as const;
 /** Widths and heights count above this alone (R-SCHEME-003). */
 export const leastPlanLength = 100;
 
+/** How far a shape reaches from its middle, to the side and up, turned as it is. */
+export const reachOf = ({ kind, width, height, rotation }: Shape): { width: number; height: number } => {
+  const angle = (rotation * Math.PI) / 180;
+  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+  const along = (one: number, other: number): number =>
+    Math.round(kind === 'circle' ? Math.hypot(one, other) * 500 : (one + other) * 500) / 1000;
+  return { width: along(width * cos, height * sin), height: along(width * sin, height * cos) };
+};
+
 /** The length that was asked for where it may be one, else the one that stands. */
-export const planLength = (asked: number | null | undefined, standing: number): number =>
-  typeof asked === 'number' && asked > leastPlanLength ? Math.round(asked) : standing;
+export const planLength = (asked: number | null | undefined, standing: number): number => {
+  const length = typeof asked === 'number' ? Math.round(asked) : 0;
+  return length > leastPlanLength ? length : standing;
+};
 
 export const sizeOf = (kind: DeskKind): { width: number; height: number } =>
   kind === 'circle' ? { width: 2 * circleRadius, height: 2 * circleRadius } : { ...rectangleSize };

@@ -1,6 +1,6 @@
 import { aligned, type Alignment } from './drawing/snap.ts';
 import { canRedo, canUndo, historyOf, recorded, redone, undone, type History } from './drawing/history.ts';
-import { isDesk, planLength, type FloorPlan, type Shape } from './floor-plan.ts';
+import { isDesk, planLength, reachOf, type FloorPlan, type Shape } from './floor-plan.ts';
 
 /** What a click on a shape does: it is chosen, taken away, or given the next number. */
 export type PlanMode = 'choose' | 'erase' | 'number';
@@ -59,7 +59,16 @@ export const mayRedo = ({ history }: PlanEdit): boolean => canRedo(history);
 
 const withPlan = (edit: PlanEdit, plan: FloorPlan): PlanEdit => ({ ...edit, history: recorded(edit.history, plan) });
 
-const withShapes = (edit: PlanEdit, shapes: readonly Shape[]): PlanEdit => withPlan(edit, { ...planIn(edit), shapes });
+const isSame = (one: Shape, other: Shape | undefined): boolean =>
+  other !== undefined &&
+  Object.keys({ ...one, ...other }).every((name) => one[name as keyof Shape] === other[name as keyof Shape]);
+
+const withShapes = (edit: PlanEdit, shapes: readonly Shape[]): PlanEdit => {
+  const plan = planIn(edit);
+  const isUnchanged =
+    shapes.length === plan.shapes.length && shapes.every((shape, at) => isSame(shape, plan.shapes[at]));
+  return isUnchanged ? edit : withPlan(edit, { ...plan, shapes });
+};
 
 const within = (value: number, most: number): number => Math.min(Math.max(Math.round(value), 0), most);
 
@@ -81,8 +90,10 @@ const mapChosen = (edit: PlanEdit, change: (shape: Shape) => Shape): PlanEdit =>
       );
 
 /** What a box drawn with the mouse takes: what it touches; of pictures, which lie below all else, those all inside. */
-const isIn = (box: Box, { kind, x, y, width, height }: Shape): boolean => {
-  const [reachX, reachY] = kind === 'image' ? [-width / 2, -height / 2] : [width / 2, height / 2];
+const isIn = (box: Box, shape: Shape): boolean => {
+  const { kind, x, y } = shape;
+  const { width, height } = reachOf(shape);
+  const [reachX, reachY] = kind === 'image' ? [-width, -height] : [width, height];
   return (
     x + reachX >= box.x && x - reachX <= box.x + box.width && y + reachY >= box.y && y - reachY <= box.y + box.height
   );
@@ -147,7 +158,10 @@ const steps: Steps = {
     if (places.length < 2) return edit;
     return withShapes(
       edit,
-      plan.shapes.map((shape, at) => places[edit.chosen.indexOf(at)] ?? shape),
+      plan.shapes.map((shape, at) => {
+        const place = places[edit.chosen.indexOf(at)];
+        return place ? kept(place, plan) : shape;
+      }),
     );
   },
   resized: (edit, { width, height }) => {
@@ -173,13 +187,14 @@ export const freePlace = (
   { width, height, shapes }: FloorPlan,
   size: { width: number; height: number },
 ): { x: number; y: number } => {
-  const isFree = (x: number, y: number): boolean =>
-    shapes.every(
-      (other) =>
-        other.kind === 'image' ||
-        Math.abs(other.x - x) >= (other.width + size.width) / 2 ||
-        Math.abs(other.y - y) >= (other.height + size.height) / 2,
+  const isBeside = (shape: Shape, x: number, y: number): boolean => {
+    const reach = reachOf(shape);
+    return (
+      Math.abs(shape.x - x) >= reach.width + size.width / 2 || Math.abs(shape.y - y) >= reach.height + size.height / 2
     );
+  };
+  const isFree = (x: number, y: number): boolean =>
+    shapes.every((other) => other.kind === 'image' || isBeside(other, x, y));
   for (let y = gap + size.height / 2; y + size.height / 2 <= height; y += size.height + gap)
     for (let x = gap + size.width / 2; x + size.width / 2 <= width; x += size.width + gap)
       if (isFree(x, y)) return { x, y };
