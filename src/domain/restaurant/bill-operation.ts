@@ -68,12 +68,12 @@ const withOrder = (bill: Bill, { Documents, CreatedOn }: BillOperation): Bill =>
   return { ...rest, Sum, DebitSum: Sum, ...(bill.Documents && { Documents: [...bill.Documents, order] }) };
 };
 
-/** A line at the price that it was given, where it is as it was seen. */
+/** A line at the price that it was given, where it is as it was seen; its VAT follows from the new sum. */
 const repriced = (lot: Lot, prices: ReadonlyMap<string, Partial<Lot>>): Lot => {
   const sent = prices.get(keyOf(lot)) ?? prices.get(String(lot.Id));
-  return sent && sent.Quantity === lot.Quantity
-    ? { ...lot, DebitPrice: sent.DebitPrice, DebitSum: sent.DebitSum, Settings: sent.Settings ?? lot.Settings }
-    : lot;
+  if (!sent || sent.Quantity !== lot.Quantity) return lot;
+  const { DebitVatSum: _ofBefore, ...rest } = lot;
+  return { ...rest, DebitPrice: sent.DebitPrice, DebitSum: sent.DebitSum, Settings: sent.Settings ?? lot.Settings };
 };
 
 /** What the bill's settings keep of its prices: whatever is not said is not there any more. */

@@ -1,5 +1,6 @@
 import type { BasisPoints, DocumentGroup, Lot, Minor } from '#generated/types.ts';
 import { vatPortion } from '../money.ts';
+import { contractorTitle } from '../organisation/contractor-name.ts';
 import { one } from '../quantity.ts';
 import { slipCards } from '../sale/payment/card-payment.ts';
 import { together } from '../sale/tender.ts';
@@ -92,7 +93,7 @@ export const slipOfBill = (bill: DocumentGroup, said: BillSlip): Slip => {
     ...(title !== undefined && { title }),
     ...(clientId ? { clientId } : { isPreBill: true }),
     ...(desk !== undefined && { desk }),
-    ...(Contractor && { customer: { Id: Contractor.Id, Name: Contractor.Name ?? '', discount: 0 } }),
+    ...(Contractor && { customer: { Id: Contractor.Id, Name: contractorTitle(Contractor), discount: 0 } }),
     number,
     isReturn: false,
     closedOn,

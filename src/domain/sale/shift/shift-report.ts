@@ -121,8 +121,8 @@ const vatOf = (slips: readonly OwnSlip[]): ShiftReport['vat'] => {
 /** The same report, of receipts that a device keeps. */
 export const reportOfSlips = ({ slips, movements, tenders, until }: OwnReceipts): ShiftReport => {
   const returns = slips.filter(({ isReturn }) => isReturn);
-  const paid = slips.flatMap(({ payoffs, till }) =>
-    payoffs.map(({ Tender, Value }) => ({ id: Tender.Id, Value, till })),
+  const paid = slips.flatMap((slip) =>
+    slip.payoffs.map(({ Tender, Value }) => ({ id: Tender.Id, Value, till: slip.till, slip })),
   );
   const isCash = (id: number): boolean =>
     tenders.find(({ Id }) => Id === id)?.TenderActionType === TenderActionType.Cash;
@@ -140,7 +140,8 @@ export const reportOfSlips = ({ slips, movements, tenders, until }: OwnReceipts)
     rounding: total(slips, ({ rounding }) => rounding),
     tenders: tenders.flatMap(({ Id, Name }) => {
       const own = paid.filter(({ id }) => id === Id);
-      return own.length ? [{ tenderId: Id, name: Name, count: own.length, sum: total(own, ({ Value }) => Value) }] : [];
+      const { size: count } = new Set(own.map(({ slip }) => slip));
+      return count > 0 ? [{ tenderId: Id, name: Name, count, sum: total(own, ({ Value }) => Value) }] : [];
     }),
     vat: vatOf(slips),
     drawers: drawersOf(cash, movements),
