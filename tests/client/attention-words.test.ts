@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { attentionWords } from '#admin/sale/attention/attention-words.ts';
 import type { AttentionCode } from '#domain/documents/approve/notes.ts';
+import type { RefusedCode } from '#domain/sale/refused.ts';
 
 /** Every kind of note that the server writes: the compiler refuses one too many and one too few. */
 const kinds = Object.keys({
@@ -55,7 +56,9 @@ const kinds = Object.keys({
   SOLD_OUT: 1,
   APPROVED_ON_DEVICE: 1,
   APPROVAL_INVALID: 1,
-} satisfies Record<AttentionCode, 1>);
+  RECEIPT_REFUSED: 1,
+  BILL_STEP_REFUSED: 1,
+} satisfies Record<AttentionCode | RefusedCode, 1>);
 
 it('says of every kind of note what it is and what to do, in three languages [REV-D12]', () => {
   expect(Object.keys(attentionWords).sort()).toEqual(kinds.toSorted());

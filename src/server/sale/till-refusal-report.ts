@@ -1,4 +1,4 @@
-import { TillRefusalType } from '#generated/types.ts';
+import { refusedCodes, type RefusedCode } from '#domain/sale/refused.ts';
 import type { CallContext, HandlerOf, RequestOf } from '../call/context.ts';
 import { publishChange } from '../entity/index.ts';
 import { noteRefused } from '../storage/ledger/attention.ts';
@@ -12,11 +12,6 @@ type Refusal = RequestOf<'TillRefusalReport'>['refusals'][number];
 const mostTaken = 100;
 /** In characters of JSON; a receipt of five hundred lines takes half of it. */
 const longestCopy = 200_000;
-
-const codes: Readonly<Record<number, string>> = {
-  [TillRefusalType.Receipt]: 'RECEIPT_REFUSED',
-  [TillRefusalType.BillStep]: 'BILL_STEP_REFUSED',
-};
 
 /** The branch and the employee, where they are the company's. */
 const placeOf = async (
@@ -33,7 +28,7 @@ const placeOf = async (
 /** False: there is nothing to keep, or more than is kept. */
 const keep = async (refusal: Refusal, context: CallContext): Promise<boolean> => {
   const { ClientId, TillRefusalType: type, DoneOn, Number: number, Sum, Code, Message } = refusal;
-  const code = codes[type];
+  const code = (refusedCodes as Readonly<Record<number, RefusedCode>>)[type];
   const body = JSON.stringify(refusal.Refused ?? null);
   if (code === undefined || body.length > longestCopy) return false;
   const {

@@ -32,6 +32,7 @@ export const isMaker = ({ verb, request, name }: CallModel): boolean =>
 
 /** Calls on such an entity that bring no ClientId of their own, and why. */
 export const without = new Map<string, string>([
+  ['AttentionResolve', 'names stored notes, and changes none that is resolved already'],
   ['BillOperationTake', 'names its operation by a ClientId within, as the tests of bill operations say'],
   ['DocumentInvoice', 'makes a file of a document, nothing that is kept'],
   ['DocumentGroupMerge', 'names stored bills'],
