@@ -57,6 +57,7 @@ const isSameProduct = (line: ReceiptLine, added: ReceiptLine): boolean =>
   line.lotId === undefined &&
   added.printedSum === undefined &&
   line.giftcard === undefined &&
+  added.giftcard === undefined &&
   !line.sold;
 
 const addTo = (lines: readonly ReceiptLine[], added: ReceiptLine): readonly ReceiptLine[] => {
@@ -117,11 +118,12 @@ export const closeReceipt = (
   };
 };
 
+/** By either of its names: a slip that the device kept has not the server's yet. */
 const isSameSold = ({ sold: one }: ReceiptLine, { sold: other }: ReceiptLine): boolean =>
   one !== undefined &&
   other !== undefined &&
-  one.name.lotId === other.name.lotId &&
-  one.name.clientId === other.name.clientId;
+  ((one.name.lotId !== undefined && one.name.lotId === other.name.lotId) ||
+    (one.name.clientId !== undefined && one.name.clientId === other.name.clientId));
 
 /**
  * A sale that is open is laid aside for a return, a return for an exchange; a line that is given back already takes
@@ -165,6 +167,12 @@ const withCoupons = ({ coupons: _, ...receipt }: Receipt, coupons: readonly stri
 const withMatched = (line: ReceiptLine, matched: readonly MatchedDiscount[] = []): ReceiptLine =>
   isSameMatch(line.discounts ?? [], matched) ? line : { ...line, discounts: matched };
 
+/** The batch that it is sold from; undefined: the oldest. */
+const withLot = ({ lotId: _, ...line }: ReceiptLine, lotId: number | undefined): ReceiptLine => ({
+  ...line,
+  ...(lotId !== undefined && { lotId }),
+});
+
 const transitions: Transitions = {
   lineAdded: (state, event) => {
     const receipt = openReceipt(state, event);
@@ -176,9 +184,7 @@ const transitions: Transitions = {
       setQuantity(lines, lineId, (lines.find(({ id }) => id === lineId)?.quantity ?? 0) - one),
     ),
   lotPicked: (state, { lineId, lotId }) =>
-    withLines(state, (lines) =>
-      lines.map(({ lotId: _, ...line }) => (line.id === lineId && lotId !== undefined ? { ...line, lotId } : line)),
-    ),
+    withLines(state, (lines) => lines.map((line) => (line.id === lineId ? withLot(line, lotId) : line))),
   lineRemoved: (state, { lineId }) => withLines(state, (lines) => lines.filter(({ id }) => id !== lineId)),
   discountsMatched: (state, { byLine }) =>
     withLines(state, (lines) => lines.map((line) => (line.sold ? line : withMatched(line, byLine[line.id])))),

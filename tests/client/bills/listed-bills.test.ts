@@ -214,8 +214,8 @@ it('why the server did not answer is told, though something else was looked at m
 
 it.each([
   ['other bills', undefined],
-  ['that it cannot', new RangeError('too late')],
-])('the last question wins: an earlier one, to which the server says later %s, changes nothing', async (_, fault) => {
+  ['a refusal', new RangeError('too late')],
+])('the last question wins: an earlier one changes nothing, though its answer comes later: %s', async (_, fault) => {
   const { book, shown, said } = await openBook();
   let answer = (): void => {};
   const late = new Promise<Bill[]>((settle, refuse) => {
