@@ -18,12 +18,15 @@ export const launchBrowser = async ({ kind, ...options }: LaunchOptions & { kind
 
 let shared: Promise<Browser> | undefined;
 
+/** What a page of a test does is over before a compiler for hot code has paid for itself. */
+const shortLived = ['--js-flags=--no-opt,--no-maglev'];
+
 /**
  * One Chromium for all files of a worker, which ends with it: whoever opens a context in it closes that. Pages of one
  * origin in one context share a process, with what it has compiled.
  */
 export const sharedBrowser = async (): Promise<Browser> => {
   if (shared && !(await shared).isConnected()) shared = undefined;
-  shared ??= launchBrowser({ args: ['--process-per-site'] });
+  shared ??= launchBrowser({ args: ['--process-per-site', ...shortLived] });
   return shared;
 };

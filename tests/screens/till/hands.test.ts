@@ -81,16 +81,24 @@ describe('the information on a product', () => {
     LotsForSaleRead: () => ({ Lots: [{ Id: 81, Number: 'A-17', BalanceQuantity: 3 }] }),
   };
 
-  it('shows prices and what lies where; a batch is picked for the line', async () => {
+  it('shows prices and what lies where; a batch is picked for each line', async () => {
     await using visitor = await salePoint({ answers });
     await scan(visitor, milk);
     await visitor.page.keyboard.press('F1');
     await visitor.page.waitForSelector('dialog:has-text("A-17")');
     expect(await textOf(visitor, 'dialog')).toMatch(/12\.50[\s\S]*Center[\s\S]*3\.000[\s\S]*North[\s\S]*7\.000/);
     await visitor.page.click('dialog button:has-text("Sell from it")');
+    visitor.answers['LotsForSaleRead'] = () => ({ Lots: [{ Id: 82, Number: 'B-4', BalanceQuantity: 9 }] });
+    await scan(visitor, '4840000000024');
+    await visitor.page.keyboard.press('F1');
+    await visitor.page.waitForSelector('dialog:has-text("B-4")');
+    await visitor.page.click('dialog button:has-text("Sell from it")');
     await visitor.page.keyboard.press('F8');
     await sent(visitor, 'DocumentApprove', 1);
-    expect(calls(visitor, 'DocumentApprove')[0].document.Lots).toMatchObject([{ LotParentId: 81, Quantity: 1 }]);
+    expect(calls(visitor, 'DocumentApprove')[0].document.Lots).toMatchObject([
+      { Article: { Id: 1 }, LotParentId: 81, Quantity: 1 },
+      { Article: { Id: 2 }, LotParentId: 82, Quantity: 1 },
+    ]);
   });
 
   it('is what was known last where there is no connection', async () => {
