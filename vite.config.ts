@@ -26,7 +26,8 @@ const web: UserConfig = {
     // Code is split by route on purpose; the figures for each route are in the bench.
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
-      // A module that is there already by the time it is asked for would count as used once, in whatever screen.
+      // Else a module that a page has loaded already counts as the page's alone. It would stay in the page's file, and the
+      // file of what screens share would import the page that imports it.
       experimental: { chunkOptimization: { avoidRedundantChunkLoads: false } },
       // A service worker governs what lies below its own address, so it stands at the root under a fixed name.
       input: {

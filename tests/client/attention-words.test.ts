@@ -58,6 +58,7 @@ const kinds = Object.keys({
   APPROVAL_INVALID: 1,
   RECEIPT_REFUSED: 1,
   BILL_STEP_REFUSED: 1,
+  REFUSED_AS_REUSED: 1,
 } satisfies Record<AttentionCode | RefusedCode, 1>);
 
 it('says of every kind of note what it is and what to do, in three languages [REV-D12]', () => {

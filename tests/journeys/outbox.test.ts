@@ -284,7 +284,7 @@ describe('what the till called paid', () => {
     await page.click('[data-till=connection]');
     const dialog = page.locator('dialog');
     await expect.poll(() => dialog.innerText()).toMatch(/Receipt \d+[\s\S]*8\.00[\s\S]*The document has no lines/);
-    await page.click('dialog button:has-text("Send again")');
+    await page.click('dialog button:has-text("Send this one again")');
     await page.waitForSelector('dialog:has-text("Everything was sent")');
     await allArrived();
   });

@@ -17,7 +17,7 @@ const ResolveChosen = late(() => import('./attention/resolve-dialog.tsx'), 'Reso
 
 const about =
   'What is odd about receipts and documents that were taken all the same: ' +
-  'discounts over the limit, receipts that are missing, stock below zero.';
+  'discounts over the limit, receipts that are missing, stock below zero; and what a till did and the server refused.';
 
 const filters = [
   <PeriodFilter key="CreatedOn" source="CreatedOn" label="Noted on" />,
@@ -27,6 +27,19 @@ const filters = [
 ];
 
 const first = { ResolvedOn: onlyOpen };
+
+/** All but the copies of what was refused, which are long: the window that shows one asks for it. */
+const columns = [
+  'Id',
+  'CreatedOn',
+  'Code',
+  'Subject',
+  'Details',
+  'Document',
+  'Branch',
+  'Employee',
+  'ResolvedOn',
+].concat(['ResolvedBy', 'Remark']);
 
 /** Offered by the chooser of columns. */
 const hiddenColumns = ['ResolvedBy', 'Remark', 'Subject'];
@@ -54,6 +67,7 @@ export const AttentionList = () => (
       filterDefaultValues={first}
       title="Needs attention"
       sort={{ field: 'CreatedOn', order: 'DESC' }}
+      queryOptions={{ meta: { columns } }}
     >
       <DataTable
         hiddenColumns={hiddenColumns}

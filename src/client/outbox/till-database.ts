@@ -121,7 +121,10 @@ interface TillSchema extends DBSchema {
 
 export type TillDatabase = IDBPDatabase<TillSchema>;
 
-/** Survives logout, a new version and an expired token: nothing but the server's answer removes a receipt from it. */
+/**
+ * Survives logout, a new version and an expired token: a receipt is removed by the server's answer alone; one that it
+ * refused also by a person, once the office has a copy.
+ */
 export const openTillDatabase = (name = 'merx-till'): Promise<TillDatabase> =>
   openDB<TillSchema>(name, 1, {
     upgrade(db) {

@@ -65,6 +65,12 @@ export const reachOf = ({ kind, width, height, rotation }: Shape): { width: numb
   return { width: along(width * cos, height * sin), height: along(width * sin, height * cos) };
 };
 
+/** The box around a shape, turned as it is. */
+export const boxOf = (shape: Shape): { x: number; y: number; width: number; height: number } => {
+  const { width, height } = reachOf(shape);
+  return { x: shape.x, y: shape.y, width: 2 * width, height: 2 * height };
+};
+
 /** The length that was asked for where it may be one, else the one that stands. */
 export const planLength = (asked: number | null | undefined, standing: number): number => {
   const length = typeof asked === 'number' ? Math.round(asked) : 0;

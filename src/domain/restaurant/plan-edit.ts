@@ -1,6 +1,6 @@
 import { aligned, type Alignment } from './drawing/snap.ts';
 import { canRedo, canUndo, historyOf, recorded, redone, undone, type History } from './drawing/history.ts';
-import { isDesk, planLength, reachOf, type FloorPlan, type Shape } from './floor-plan.ts';
+import { boxOf, isDesk, planLength, reachOf, type FloorPlan, type Shape } from './floor-plan.ts';
 
 /** What a click on a shape does: it is chosen, taken away, or given the next number. */
 export type PlanMode = 'choose' | 'erase' | 'number';
@@ -152,7 +152,7 @@ const steps: Steps = {
   aligned: (edit, { alignment }) => {
     const plan = planIn(edit);
     const places = aligned(
-      edit.chosen.map((at) => plan.shapes[at] as Shape),
+      edit.chosen.map((at) => boxOf(plan.shapes[at] as Shape)),
       alignment,
     );
     if (places.length < 2) return edit;
@@ -160,7 +160,7 @@ const steps: Steps = {
       edit,
       plan.shapes.map((shape, at) => {
         const place = places[edit.chosen.indexOf(at)];
-        return place ? kept(place, plan) : shape;
+        return place ? kept({ ...shape, x: place.x, y: place.y }, plan) : shape;
       }),
     );
   },

@@ -6,4 +6,7 @@ export const refusedCodes = {
   [TillRefusalType.BillStep]: 'BILL_STEP_REFUSED',
 } as const satisfies Readonly<Record<number, string>>;
 
-export type RefusedCode = (typeof refusedCodes)[keyof typeof refusedCodes];
+/** Something else was taken under the same ClientId: what is there does not stand for what was refused. */
+export const refusedAsReused = 'REFUSED_AS_REUSED';
+
+export type RefusedCode = (typeof refusedCodes)[keyof typeof refusedCodes] | typeof refusedAsReused;

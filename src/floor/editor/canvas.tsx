@@ -8,7 +8,7 @@ import 'konva/lib/shapes/Rect.js';
 import 'konva/lib/shapes/Transformer.js';
 import { snapped, type Snapped } from '#domain/restaurant/drawing/snap.ts';
 import { planIn, type PlanEdit, type PlanEvent } from '#domain/restaurant/plan-edit.ts';
-import type { FloorPlan, Shape } from '#domain/restaurant/floor-plan.ts';
+import { boxOf, type FloorPlan, type Shape } from '#domain/restaurant/floor-plan.ts';
 import { Band, useBand } from './band.tsx';
 import { paperName, unseenName } from './picture.ts';
 import { Piece } from './pieces.tsx';
@@ -75,8 +75,8 @@ export const Canvas = ({ edit, zoom, isDisabled, stage, send, onPiece, onOpen }:
 
   const drag = (at: number, event: KonvaEventObject<DragEvent>): void => {
     const { target } = event;
-    const box = { ...(plan.shapes[at] as Shape), x: target.x(), y: target.y() };
-    const others = plan.shapes.filter((shape, index) => index !== at && shape.kind !== 'image');
+    const box = { ...boxOf(plan.shapes[at] as Shape), x: target.x(), y: target.y() };
+    const others = plan.shapes.filter((shape, index) => index !== at && shape.kind !== 'image').map(boxOf);
     if (event.evt.altKey) return;
     const { x, y, ...lines } = snapped(box, others, reachPx / zoom);
     target.position({ x, y });

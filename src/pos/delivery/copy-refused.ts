@@ -4,11 +4,18 @@ import type { Outbox } from '#client/outbox/outbox.ts';
 import type { Waiting, WaitingReceipt } from '#client/outbox/till-database.ts';
 import { moneyFromWire, moneyToWire } from '#domain/money.ts';
 import { TillRefusalType, type Minor } from '#generated/types.ts';
+import { deliveryOf, sentOf } from './deliver.ts';
+
+/** Sums beyond it are nobody's: what was refused may hold anything. */
+const largestSum = 1e11;
 
 /** What was paid on a receipt, as it stands in what is sent. */
 export const paidOf = ({ document }: Pick<WaitingReceipt, 'document'>): Minor => {
-  const payoffs = Array.isArray(document['Payoffs']) ? (document['Payoffs'] as { Value?: number }[]) : [];
-  return payoffs.reduce((sum, { Value }) => sum + moneyFromWire(Value ?? 0), 0);
+  const payoffs = Array.isArray(document['Payoffs']) ? (document['Payoffs'] as { Value?: unknown }[]) : [];
+  return payoffs.reduce(
+    (sum, { Value }) => sum + (typeof Value === 'number' && Math.abs(Value) <= largestSum ? moneyFromWire(Value) : 0),
+    0,
+  );
 };
 
 const employeeIn = (sent: unknown): object => {
@@ -16,10 +23,13 @@ const employeeIn = (sent: unknown): object => {
   return Employee?.Id ? { Employee: { Id: Employee.Id } } : {};
 };
 
+/** A character that no call may bring is shown as what stands for it. */
+const withoutNul = (sent: object): unknown => JSON.parse(JSON.stringify(sent).replaceAll('\\u0000', '\u2400'));
+
 /** One entry of the body of TillRefusalReport, on the wire's terms. */
 const told = (refused: Waiting): Record<string, unknown> => {
   const { clientId, branchId, closedOn, refusal } = refused;
-  const sent = refused.kind ? refused.body : refused.document;
+  const sent = refused.kind ? refused.body : sentOf(refused);
   return {
     ClientId: clientId,
     TillRefusalType: refused.kind ? TillRefusalType.BillStep : TillRefusalType.Receipt,
@@ -27,30 +37,32 @@ const told = (refused: Waiting): Record<string, unknown> => {
     ...employeeIn(refused.kind ? refused.body['operation'] : sent),
     DoneOn: new Date(closedOn).toISOString(),
     ...(!refused.kind && { Number: numberOf(refused), Sum: moneyToWire(paidOf(refused)) }),
-    Code: refusal?.code ?? '',
+    Code: (refusal?.code ?? '').slice(0, 50),
     Message: (refusal?.message ?? '').slice(0, 1000),
-    Refused: sent,
+    Refused: withoutNul(sent),
   };
 };
 
-/** So many go in one call. */
-const atOnce = 20;
+type Copies = Pick<Outbox, 'refused' | 'copied'>;
+
+/** Tells the office of one; an answer that names nothing is a stranger's, and says nothing of it. */
+const copy = async (outbox: Copies, refused: Waiting): Promise<void> => {
+  const { clientId } = refused;
+  try {
+    const answer = await callWire('TillRefusalReport', { refusals: [told(refused)] });
+    const { ClientIds } = (answer ?? {}) as { ClientIds?: unknown };
+    if (Array.isArray(ClientIds)) await outbox.copied(clientId, ClientIds.includes(clientId));
+  } catch (fault) {
+    if (deliveryOf(clientId, fault).kind !== 'refused') throw fault;
+    await outbox.copied(clientId, false);
+  }
+};
 
 /**
  * Gives the office a copy of what the server refused, so that it is not on this device alone. Without an answer it is
- * tried again with the next delivery.
+ * tried again with the next delivery; one whose copy is refused too holds up no other.
  */
-export const copyRefused = async (
-  outbox: Pick<Outbox, 'refused' | 'copied'>,
-  organisationId: number,
-): Promise<void> => {
-  const waiting = (await outbox.refused(organisationId)).filter(({ refusal }) => refusal?.isCopied === undefined);
-  for (let from = 0; from < waiting.length; from += atOnce) {
-    const refusals = waiting.slice(from, from + atOnce);
-    const { ClientIds } = (await callWire('TillRefusalReport', { refusals: refusals.map(told) })) as {
-      ClientIds: string[];
-    };
-    const copied = new Set(ClientIds);
-    for (const { clientId } of refusals) await outbox.copied(clientId, copied.has(clientId));
-  }
+export const copyRefused = async (outbox: Copies, organisationId: number): Promise<void> => {
+  for (const refused of await outbox.refused(organisationId))
+    if (refused.refusal?.isCopied === undefined) await copy(outbox, refused);
 };

@@ -64,18 +64,23 @@ const originOf = ({ deviceSeq, prevDeviceHash, deviceUuid }: WaitingReceipt) => 
 /** Whoever asks at the till waits for the answer; then the customer does. */
 const askingMs = 10_000;
 
+/** A receipt as it is sent. */
+export const sentOf = (receipt: WaitingReceipt): Record<string, unknown> => {
+  const settings = Array.isArray(receipt.document['Settings']) ? (receipt.document['Settings'] as unknown[]) : [];
+  return {
+    ...receipt.document,
+    ...(receipt.tillNumber !== undefined && { Number: numberOf(receipt) }),
+    Settings: [...settings, ...originOf(receipt)],
+  };
+};
+
 /**
  * What is only asked for may be refused; what was done is taken. Apart from that both are the same, so that a repeat is
  * known.
  */
 export const deliverReceipt = async (receipt: WaitingReceipt): Promise<Delivery> => {
-  const settings = Array.isArray(receipt.document['Settings']) ? (receipt.document['Settings'] as unknown[]) : [];
   try {
-    const document = {
-      ...receipt.document,
-      ...(receipt.tillNumber !== undefined && { Number: numberOf(receipt) }),
-      Settings: [...settings, ...originOf(receipt)],
-    };
+    const document = sentOf(receipt);
     const answer = receipt.asking
       ? await callWire('DocumentApprove', { document }, { timeoutMs: askingMs })
       : await callWire('DocumentApprove', { document, done: true });

@@ -34,6 +34,7 @@ const useTitle = (): ((refused: Waiting) => string) => {
 /** A receipt, or a step on a bill, and what can be done with it. */
 const RefusedItem = ({ refused, onRemove }: { refused: Waiting; onRemove: () => void }) => {
   const t = useText();
+  const { outbox, delivery } = useTill();
   const title = useTitle();
   const { refusal } = refused;
   return (
@@ -46,6 +47,16 @@ const RefusedItem = ({ refused, onRemove }: { refused: Waiting; onRemove: () => 
       {refusal?.isCopied && (
         <div className={styles['itemFoot']}>
           <p>{t('The office has a copy.')}</p>
+          <Button
+            kind="quiet"
+            icon="refresh"
+            onClick={async () => {
+              await outbox.retry(refused.clientId);
+              await delivery.send();
+            }}
+          >
+            {t('Send this one again')}
+          </Button>
           <Button kind="quiet" icon="trash" onClick={onRemove}>
             {t('Remove from this device')}
           </Button>
@@ -76,7 +87,7 @@ const RemoveDialog = ({ refused, onClose }: { refused: Waiting; onClose: () => v
       )}
       onYes={() => {
         onClose();
-        commands.allow(TillAction.ReceiptDeleted, remove, title(refused));
+        commands.allow(TillAction.ReceiptDeleted, remove, { remark: title(refused), receiptId: refused.clientId });
       }}
       onNo={onClose}
     />
@@ -101,9 +112,11 @@ export const AttentionDialog = () => {
   }, [outbox, newCustomers, company.id, state]);
 
   const { receipts, customers } = refused ?? nothing;
+  /** Of those that the office has, each has a button of its own: it may have been entered there. */
+  const uncopied = receipts.filter(({ refusal }) => !refusal?.isCopied);
   const retryAll = async (): Promise<void> => {
     for (const { clientId } of customers) await newCustomers.retry(clientId);
-    for (const { clientId } of receipts) await outbox.retry(clientId);
+    for (const { clientId } of uncopied) await outbox.retry(clientId);
     await delivery.send();
   };
   // Until the disk has answered, as many as are counted.
@@ -115,7 +128,7 @@ export const AttentionDialog = () => {
       title={isEmpty ? t('Connection') : t('Needs attention')}
       onClose={saleView.closeDialog}
       footer={
-        isEmpty ? (
+        customers.length + uncopied.length === 0 ? (
           <Button kind="primary" onClick={saleView.closeDialog}>
             {t('Done')}
           </Button>

@@ -11,11 +11,13 @@ interface Props {
   /** A TillAction. */
   action: number;
   remark?: string | undefined;
+  /** ClientId of the receipt that it is about; absent: the one that is open. */
+  receiptId?: string | undefined;
   /** What is done once it was allowed. */
   act(): void;
 }
 
-interface WindowProps extends Omit<Props, 'act'> {
+interface WindowProps extends Omit<Props, 'act' | 'receiptId'> {
   /** For how much it holds. */
   scope: string;
   approve(pin: string): Promise<UnlockResult>;
@@ -41,7 +43,7 @@ export const ApproveWindow = ({ action, remark, scope, approve, onApproved, onCl
 };
 
 /** Somebody who may allows what the cashier may not: this once, and it is noted. */
-export const ApproveDialog = ({ action, remark, act }: Props) => {
+export const ApproveDialog = ({ action, remark, receiptId, act }: Props) => {
   const t = useText();
   const { saleView, commands } = useTill();
   return (
@@ -49,7 +51,7 @@ export const ApproveDialog = ({ action, remark, act }: Props) => {
       action={action}
       remark={remark}
       scope={t('It holds for this receipt alone, and is noted.')}
-      approve={(pin) => commands.approve(pin, { action, ...(remark && { remark }) })}
+      approve={(pin) => commands.approve(pin, { action, ...(remark && { remark }), ...(receiptId && { receiptId }) })}
       onApproved={() => {
         saleView.closeDialog();
         act();

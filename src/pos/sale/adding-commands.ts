@@ -73,7 +73,9 @@ const priceAsker =
     if (!isAllowed(TillAction.TypedPrice) && !employees.some(canAllow)) unpriced(article, employees.filter(mayPrice));
     else {
       saleView.change({ search: '' });
-      allow(TillAction.TypedPrice, () => saleView.open({ kind: 'price', article, amount }), article.Name ?? undefined);
+      allow(TillAction.TypedPrice, () => saleView.open({ kind: 'price', article, amount }), {
+        remark: article.Name ?? undefined,
+      });
     }
   };
 
@@ -116,7 +118,8 @@ const articleAdder = (tools: CommandTools): AddingCommands['addArticle'] => {
   /** What comes back without a receipt has to be allowed still. */
   return (article, amount) => {
     const act = (): void => add(article, amount);
-    if (sale.get().receipt?.isReturn) allow(TillAction.ReturnWithoutReceipt, act, article.Name ?? undefined);
+    if (sale.get().receipt?.isReturn)
+      allow(TillAction.ReturnWithoutReceipt, act, { remark: article.Name ?? undefined });
     else act();
   };
 };

@@ -1,11 +1,11 @@
 import { newUuid } from '#client/client-uuid.ts';
 import { tillActions } from '#domain/session/till-actions.ts';
 import type { UnlockResult } from '../lock/seat.ts';
-import type { CommandTools } from './command-parts.ts';
+import type { AllowedAbout, CommandTools } from './command-parts.ts';
 
 export interface ApproveCommand extends Pick<CommandTools, 'allow'> {
   /** Somebody allows an action by a PIN or a badge: for the receipt that is open, else for the one that it opens. */
-  approve(pin: string, asked: { action: number; remark?: string }): Promise<UnlockResult>;
+  approve(pin: string, asked: { action: number } & AllowedAbout): Promise<UnlockResult>;
 }
 
 export const approveCommand = ({
@@ -17,9 +17,9 @@ export const approveCommand = ({
   allowedAlone,
 }: CommandTools): ApproveCommand => ({
   allow,
-  approve: async (pin, { action, remark }) => {
+  approve: async (pin, { action, remark, receiptId: named }) => {
     const opened = opening();
-    const receiptId = sale.get().receipt?.id ?? opened.receiptId;
+    const receiptId = named ?? sale.get().receipt?.id ?? opened.receiptId;
     const asked = { clientId: newUuid(), action, receiptId, ...(remark && { remark }) };
     const result = await approve(pin, asked);
     if (result.kind !== 'done') return result;

@@ -42,6 +42,14 @@ export interface CommandParts {
   now(): number;
 }
 
+/** What somebody allows something for. */
+export interface AllowedAbout {
+  /** In words. */
+  readonly remark?: string | undefined;
+  /** ClientId of the receipt; absent: the one that is open. */
+  readonly receiptId?: string;
+}
+
 /** What all commands do. */
 export interface CommandTools extends CommandParts {
   /** False: it was refused, and that has been said. */
@@ -52,7 +60,7 @@ export interface CommandTools extends CommandParts {
   /** By right, or since somebody who may has allowed it. */
   isAllowed(action: number): boolean;
   /** Does what whoever works here may do, else once somebody has allowed it. */
-  allow(action: number, act: () => void, remark?: string): void;
+  allow(action: number, act: () => void, about?: AllowedAbout): void;
   /** The chosen line, else the last. */
   selected(): ReceiptLine | undefined;
 }
@@ -72,9 +80,9 @@ export const commandTools = (parts: CommandParts): CommandTools => {
     opening: () => ({ receiptId: newUuid(), at: now() }),
     lines,
     isAllowed,
-    allow: (action, act, remark) => {
+    allow: (action, act, about = {}) => {
       if (isAllowed(action)) act();
-      else saleView.open({ kind: 'approve', action, act, ...(remark && { remark }) });
+      else saleView.open({ kind: 'approve', action, act, ...about });
     },
     selected: () => lines().find(({ id }) => id === saleView.get().selectedLineId) ?? lines().at(-1),
   };

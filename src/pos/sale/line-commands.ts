@@ -17,7 +17,10 @@ export const lineCommands = ({ saleView, send, lines, selected, allow }: Command
   const lessen = (lineId: string, quantity: number, act: () => void): void => {
     const line = lines().find(({ id }) => id === lineId);
     if (!line || quantity >= line.quantity) act();
-    else allow(TillAction.LineRemoved, act, `${line.article.Name ?? ''}: −${formatQuantity(line.quantity - quantity)}`);
+    else
+      allow(TillAction.LineRemoved, act, {
+        remark: `${line.article.Name ?? ''}: −${formatQuantity(line.quantity - quantity)}`,
+      });
   };
   const changeQuantity = (lineId: string, quantity: number): void =>
     lessen(lineId, quantity, () => {

@@ -6,7 +6,7 @@ import type { ReturnedLine } from '#domain/sale/receipt-event.ts';
 import type { Slip, SlipLine } from '#domain/sale/slip.ts';
 import { TillAction, type Milli } from '#generated/types.ts';
 import type { TillCustomer } from '../catalogue/till-data.ts';
-import type { CommandTools } from './command-parts.ts';
+import type { AllowedAbout, CommandTools } from './command-parts.ts';
 
 /** Commands that concern the whole receipt. */
 export interface ReceiptCommands {
@@ -63,12 +63,14 @@ const returnedLine = ({ line, quantity }: ReturnPick): ReturnedLine => ({
   },
 });
 
+const longestRemark = 250;
+
 /** What is deleted, for whoever allows it and whoever looks at it later. */
-const inWords = (receipt: Receipt): string =>
-  `${formatMoney(priceReceipt(receipt).totals.DebitSum)}: ${receipt.lines.map(({ article }) => article.Name).join(', ')}`.slice(
-    0,
-    250,
-  );
+const about = (receipt: Receipt): AllowedAbout => {
+  const names = receipt.lines.map(({ article }) => article.Name).join(', ');
+  const words = `${formatMoney(priceReceipt(receipt).totals.DebitSum)}: ${names}`;
+  return { remark: words.slice(0, longestRemark), receiptId: receipt.id };
+};
 
 export const receiptCommands = (tools: CommandTools): ReceiptCommands => {
   const { sale, saleView, options, send, allow, opening, now } = tools;
@@ -116,14 +118,14 @@ export const receiptCommands = (tools: CommandTools): ReceiptCommands => {
     },
     deleteDelayed: (id) => {
       const receipt = sale.get().delayed.find((each) => each.id === id)?.document;
-      allow(TillAction.ReceiptDeleted, () => send({ type: 'delayedDeleted', id }), receipt && inWords(receipt));
+      allow(TillAction.ReceiptDeleted, () => send({ type: 'delayedDeleted', id }), receipt && about(receipt));
     },
     clear: () => {
       const { receipt } = sale.get();
       const clear = (): void => {
         if (send({ type: 'cleared' })) saleView.change(done);
       };
-      allow(TillAction.ReceiptDeleted, clear, receipt && inWords(receipt));
+      allow(TillAction.ReceiptDeleted, clear, receipt && about(receipt));
     },
   };
 };

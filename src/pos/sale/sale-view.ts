@@ -66,7 +66,13 @@ export type SaleDialog =
   | { readonly kind: 'palette'; readonly run: RunAction }
   | { readonly kind: 'deleteDelayed'; readonly id: string }
   /** Somebody who may allows what the cashier may not; then it is done. */
-  | { readonly kind: 'approve'; readonly action: number; readonly remark?: string; readonly act: () => void }
+  | {
+      readonly kind: 'approve';
+      readonly action: number;
+      readonly remark?: string | undefined;
+      readonly receiptId?: string | undefined;
+      readonly act: () => void;
+    }
   /** Cash into the drawer or out of it. */
   | { readonly kind: 'cash'; readonly movement: CashMovementType }
   | { readonly kind: 'shiftReport'; readonly shown: ReportDialogProps };

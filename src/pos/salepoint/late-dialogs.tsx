@@ -72,7 +72,9 @@ const windows: Omit<Windows, QuickKind> = {
   printForm: ({ row }) => <FormDialog row={row} />,
   printTemplate: () => <TemplateDialog />,
   tags: ({ tagged }) => <TagsDialog tagged={tagged} />,
-  approve: ({ action, remark, act }) => <ApproveDialog action={action} remark={remark} act={act} />,
+  approve: ({ action, remark, receiptId, act }) => (
+    <ApproveDialog action={action} remark={remark} receiptId={receiptId} act={act} />
+  ),
   cashier: () => <CashierDialog />,
   handover: () => <HandoverDialog />,
   shiftReport: ({ shown }) => <ReportDialog {...shown} />,

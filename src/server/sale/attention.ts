@@ -4,7 +4,7 @@ import { storedOne, roomOf, publishChange } from '../entity/index.ts';
 import { resolveAttention, worthAttention } from '../storage/ledger/attention.ts';
 import { modelOf } from '../storage/models.ts';
 
-/** Rows are written with the documents that they are about, and changed by being resolved alone. */
+/** Rows are written with the documents that they are about, or handed over by a till, and changed by being resolved alone. */
 export const attentionHooks = { seen: () => worthAttention };
 
 /** Each must be one that the caller sees. @throws NOT_FOUND */

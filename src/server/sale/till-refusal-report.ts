@@ -1,5 +1,6 @@
-import { refusedCodes, type RefusedCode } from '#domain/sale/refused.ts';
+import { refusedAsReused, refusedCodes, type RefusedCode } from '#domain/sale/refused.ts';
 import type { CallContext, HandlerOf, RequestOf } from '../call/context.ts';
+import { deviceOf } from '../call/device.ts';
 import { publishChange } from '../entity/index.ts';
 import { noteRefused } from '../storage/ledger/attention.ts';
 import { modelOf } from '../storage/models.ts';
@@ -28,7 +29,8 @@ const placeOf = async (
 /** False: there is nothing to keep, or more than is kept. */
 const keep = async (refusal: Refusal, context: CallContext): Promise<boolean> => {
   const { ClientId, TillRefusalType: type, DoneOn, Number: number, Sum, Code, Message } = refusal;
-  const code = (refusedCodes as Readonly<Record<number, RefusedCode>>)[type];
+  const kind = (refusedCodes as Readonly<Record<number, RefusedCode>>)[type];
+  const code = kind && Code === 'CLIENT_ID_REUSED' ? refusedAsReused : kind;
   const body = JSON.stringify(refusal.Refused ?? null);
   if (code === undefined || body.length > longestCopy) return false;
   const {
@@ -40,6 +42,7 @@ const keep = async (refusal: Refusal, context: CallContext): Promise<boolean> =>
     organisationId,
     clientId: ClientId,
     code,
+    device: deviceOf(context).deviceUuid,
     ...(await placeOf(refusal, context)),
     on: now,
     details: { number: number ?? '', sum: Sum ?? 0, approvedOn: DoneOn, fault: Code, message: Message ?? '' },

@@ -78,6 +78,26 @@ describe('what a till did and the server refuses', () => {
     expect(await noteOf(document)).toBeUndefined();
   });
 
+  it('stays in sight where something else was taken under its ClientId', async () => {
+    const taken = receipt();
+    await shop.owner.do('DocumentApprove', { document: taken, done: true });
+    const other = { ...taken, Payoffs: [{ Tender: { Id: shop.card }, Value: 100 }] };
+    expect((await shop.owner.try('DocumentApprove', { document: other, done: true })).fault.Code).toBe(
+      'CLIENT_ID_REUSED',
+    );
+    await report(refusalOf(other, { Code: 'CLIENT_ID_REUSED' }));
+    const [note] = await notes('REFUSED_AS_REUSED');
+    expect(note).toMatchObject({ ClientId: taken.ClientId, Refused: other });
+    expect(await noteOf(taken)).toBeUndefined();
+  });
+
+  it('stays in sight while a document of its ClientId is a draft', async () => {
+    const document = receipt();
+    await shop.owner.do('DocumentCreate', { document });
+    await report(refusalOf(document));
+    expect(await noteOf(document)).toBeDefined();
+  });
+
   it('is kept of steps on bills too, and told apart', async () => {
     const ClientId = randomUUID();
     await report(refusalOf({ ClientId, operation: { Documents: [] } }, { TillRefusalType: 2, Code: 'NOT_FOUND' }));

@@ -356,6 +356,14 @@ describe('shapes that are aligned', () => {
     ]);
   });
 
+  it('lie by what is drawn of a turned one', () => {
+    const edit = choosing(room(wall(300, 300, { rotation: 90 }), desk(500, 300)), 0, 1);
+    expect(places(after(edit, { type: 'aligned', alignment: 'left' }))).toEqual([
+      [300, 300],
+      [342, 300],
+    ]);
+  });
+
   it('are no step where nothing moves', () => {
     const level = choosing(room(desk(200, 100), desk(400, 100)), 0, 1);
     expect(after(level, { type: 'aligned', alignment: 'middle' })).toBe(level);

@@ -2,6 +2,7 @@ import Chip from '@mui/material/Chip';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { late } from '#client/react/late.ts';
 import { formatDateTime } from '#domain/date-format.ts';
+import { refusedAsReused, refusedCodes } from '#domain/sale/refused.ts';
 import type { Stored } from '../../data-provider.ts';
 import { InstantField } from '../../kinds/instant.tsx';
 import { RecordLink } from '../../layout/list/record-link.tsx';
@@ -32,14 +33,16 @@ export const WhatField = Object.assign(
 
 const SentDialog = late(() => import('./sent-dialog.tsx'), 'SentDialog');
 
+const codes = new Set<unknown>([...Object.values(refusedCodes), refusedAsReused]);
+const wasRefused = ({ Code }: Stored): boolean => codes.has(Code);
+
 const stop = (event: { stopPropagation: () => void }): void => event.stopPropagation();
 
 /** The document that it is about; of what was refused there is none, but what was sent. */
 export const AboutField = Object.assign(
   ({ source }: { source: string }) => {
     const record = useRecordContext<Stored>();
-    const isRefused = typeof record?.['Refused'] === 'object' && record['Refused'] !== null;
-    if (record && isRefused)
+    if (record && wasRefused(record))
       return (
         <span className="alert-about" onClick={stop} onKeyDown={stop} role="presentation">
           <RowButton record={record} label="What was sent" Dialog={SentDialog} />

@@ -213,11 +213,15 @@ export const attentionWords: Readonly<Record<string, Words>> = {
   },
   RECEIPT_REFUSED: {
     what: 'The receipt {number} of {sum}, closed {approvedOn}, was refused: {reason}',
-    todo: 'Look at what was sent and enter it as a document. The till shows it until somebody removes it there.',
+    todo: 'Look at what was sent, enter it as a document, and let it be removed at the till: sent again, it would count twice.',
   },
   BILL_STEP_REFUSED: {
     what: 'What a device did to a bill at {approvedOn} was refused: {reason}',
-    todo: 'Look at what was sent and do it in the bill. Later steps on the bill wait until it is removed from the device.',
+    todo: 'Let it be taken off the device first: later steps then come, and a payment brings its lines along. Enter by hand what is still missing.',
+  },
+  REFUSED_AS_REUSED: {
+    what: 'Something else was taken under the number of what was done at {approvedOn}, for {sum}',
+    todo: 'Compare what was sent with the receipt {number}, and enter what is missing.',
   },
 };
 

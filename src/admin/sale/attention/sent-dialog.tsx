@@ -10,7 +10,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useTranslate } from 'react-admin';
+import { useGetOne, useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import { showMoney, showQuantity } from '#client/i18n/figures.ts';
 import { moneyFromWire } from '#domain/money.ts';
@@ -51,7 +51,8 @@ const useNames = ({ lines, payments }: Sent): { articles?: Names; tenders?: Name
 export const SentDialog = ({ record, onClose }: { record: Stored; onClose: () => void }) => {
   const translate = useTranslate();
   const id = useId();
-  const sent = sentWithin(record['Refused']);
+  const { data } = useGetOne<Stored>('Attention', { id: record.Id });
+  const sent = sentWithin(data?.['Refused']);
   const { articles, tenders } = useNames(sent);
   return (
     <Modal open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
@@ -88,7 +89,7 @@ export const SentDialog = ({ record, onClose }: { record: Stored; onClose: () =>
         )}
         <details className="alert-sent">
           <summary>{translate('All of it, as it was sent')}</summary>
-          <pre>{JSON.stringify(record['Refused'], undefined, 2)}</pre>
+          <pre>{JSON.stringify(data?.['Refused'], undefined, 2)}</pre>
         </details>
       </DialogContent>
       <DialogActions>

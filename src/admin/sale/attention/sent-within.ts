@@ -4,7 +4,10 @@ export interface Sent {
   payments: { tenderId: number; sum: number }[];
 }
 
-const numberIn = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
+/** What is larger is no figure of anything, and counts as none. */
+const largest = 1e11;
+
+const numberIn = (value: unknown): number => (typeof value === 'number' && Math.abs(value) <= largest ? value : 0);
 const idIn = (value: unknown): number => numberIn((value as { Id?: unknown } | null | undefined)?.Id);
 
 const recordsIn = (value: unknown): Record<string, unknown>[] =>
@@ -15,7 +18,7 @@ const recordsIn = (value: unknown): Record<string, unknown>[] =>
 const line = ({ Article, Quantity, DebitPrice, DebitSum }: Record<string, unknown>): Sent['lines'][number] => ({
   articleId: idIn(Article),
   quantity: numberIn(Quantity),
-  sum: typeof DebitSum === 'number' ? DebitSum : numberIn(Quantity) * numberIn(DebitPrice),
+  sum: numberIn(typeof DebitSum === 'number' ? DebitSum : numberIn(Quantity) * numberIn(DebitPrice)),
 });
 
 const payment = ({ Tender, Value }: Record<string, unknown>): Sent['payments'][number] => ({

@@ -1,7 +1,8 @@
 import { devicePlaceName, type DevicePlace, type Odd } from '#domain/documents/approve/notes.ts';
+import { refusedAsReused, type RefusedCode } from '#domain/sale/refused.ts';
 import type { Instant } from '#domain/zone.ts';
 import type { Database } from '../database.ts';
-import { join, name, sql, type Sql } from '../sql.ts';
+import { name, sql, type Sql } from '../sql.ts';
 import { insertingAny } from './rows.ts';
 
 export interface Noted {
@@ -59,7 +60,9 @@ export interface Refused {
   organisationId: number;
   /** Of the receipt, or of the step on a bill. */
   clientId: string;
-  code: string;
+  code: RefusedCode;
+  /** Name of the device that handed it over. */
+  device: string;
   branchId?: number | undefined;
   employeeId?: number | undefined;
   on: Instant;
@@ -71,23 +74,21 @@ export interface Refused {
 /** Notes what was refused, once by its ClientId. Answers whether it was new. */
 export const noteRefused = async (
   db: Database,
-  { organisationId, clientId, code, branchId, employeeId, on, details, body }: Refused,
+  { organisationId, clientId, code, device, branchId, employeeId, on, details, body }: Refused,
 ): Promise<boolean> =>
   (await db.run(sql`
     insert into "Attention" ("OrganisationId", "ClientId", "BranchId", "EmployeeId", "CreatedOn", "Code", "Details",
-      "Refused")
+      "Refused", "Device")
     values (${organisationId}, ${clientId}, ${branchId ?? null}, ${employeeId ?? null}, ${on}, ${code},
-      ${JSON.stringify(details)}, ${body})
+      ${JSON.stringify(details)}, ${body}, ${device})
     on conflict do nothing`)) > 0;
 
-/** Whether what was refused at first was taken after all. */
-const wasTaken = join(
-  ['Document', 'BillOperation'].map(
-    (table) => sql`exists (select 1 from ${name(table)} taken
-      where taken."OrganisationId" = t0."OrganisationId" and taken."ClientId" = t0."ClientId")`,
-  ),
-  ' or ',
-);
+/** Whether what was refused at first was taken after all, and not something else under its ClientId. */
+const wasTaken = sql`t0."ClientId" is not null and t0."Code" <> ${refusedAsReused} and (
+  exists (select 1 from "Document" d where d."OrganisationId" = t0."OrganisationId"
+    and d."ClientId" = t0."ClientId" and d."ApprovedOn" is not null)
+  or exists (select 1 from "BillOperation" o where o."OrganisationId" = t0."OrganisationId"
+    and o."ClientId" = t0."ClientId"))`;
 
 /**
  * Which rows are worth looking at, as a condition on the alias t0. Two receipts of one till that are taken at the same
@@ -98,7 +99,7 @@ export const worthAttention: Sql = sql`not (t0."ResolvedOn" is null and (
   t0."Code" = 'DEVICE_GAP' and exists (select 1 from "Journal" j
   where j."OrganisationId" = t0."OrganisationId" and j."Device" = t0."Device"
   and j."DeviceSequence" = t0."DeviceSequence")
-  or t0."ClientId" is not null and (${wasTaken})))`;
+  or ${wasTaken}))`;
 
 /** Moves the notes about a document to another, with its lines; without another, deletes them. */
 export const moveOdd = async (
