@@ -120,6 +120,7 @@ describe('a ticket of the kitchen', () => {
     const [paper] = papers(grill);
     expect(paper).toMatch(/№ 1\nDesk 1\nGrill\n/);
     expect(paper).toMatch(/2 x\s+Product \d+\n\s*\* No salt/);
+    expect(paper?.match(/\d x\s/g)).toHaveLength(1);
     expect(paper).not.toContain('LATE');
     expect(papers(bar)).toEqual([]);
 

@@ -238,7 +238,11 @@ describe('what a till allowed by itself, without a connection', () => {
     await till.make('TillApprovalReport', { approvals: [told, { ...told, Approver: { Id: 999_999 } }] });
     await till.make('TillLock', {});
     await till.make('TillApprovalReport', { approvals: [told] });
-    const after = await approvals();
+    const { Employee: _nobody, ...unasked } = told as Json;
+    await till.make('TillApprovalReport', { approvals: [{ ...unasked, ClientId: randomUUID(), Remark: 'Unasked' }] });
+    const [newest] = await approvals();
+    expect([newest?.Remark, newest?.Employee ?? null]).toEqual(['Unasked', null]);
+    const after = (await approvals()).slice(1);
     expect(after.length).toBe(before + 1);
     expect(after[0]).toMatchObject({ IsProved: false, Remark: '12.50: Milk', Approver: { Id: boss } });
   });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { across, sql } from '#server/storage/sql.ts';
 import { houseOfFile } from '../house.ts';
 
 const house = await houseOfFile();
@@ -53,6 +54,16 @@ describe('resetting a password', () => {
       expect([(await ask(owner.email)).status, (await ask('nobody@nowhere.test')).status]).toEqual([200, 200]);
       expect(house.letters.at(-1)?.text).toContain('/#/resetpassword/');
     }
+  });
+
+  it('opens nothing to somebody who was shut out after he asked', async () => {
+    const owner = await house.signUp();
+    const { link } = await askFor(owner.email);
+    await house.app.services.store.write(async (db) => {
+      await db.run(across(sql`update "User" set "DisabledOn" = ${house.now()} where "Code" = ${owner.email}`));
+    });
+    const { status, body } = await house.call('ResetPasswordProceed', { ...link, password: 'brand-new' });
+    expect([status, body?.Code]).toEqual([422, 'RESET_LINK_INVALID']);
   });
 
   it('answers an unknown email the same, and sends nothing', async () => {
