@@ -26,6 +26,20 @@ describe('a document', () => {
     expect([await operationOf({ ...income, Lots: [line(tea)] }), await operationOf(outcome)]).toEqual([1, 2]);
   });
 
+  it('is of whatever partner it names where it is a receipt: the goods are sold already', async () => {
+    const partner = async (ContractorActionType: number) =>
+      (await shop.owner.do('ContractorCreate', { contractor: { Name: 'Mill', ContractorActionType } })).Id;
+    const receipt = { DocumentActionType: 3, Branch: { Id: shop.branchId }, DebitDepot: { Id: shop.depotId } };
+    for (const kind of [1, 2, 3]) {
+      const document = { ...receipt, Contractor: { Id: await partner(kind) } };
+      expect((await shop.owner.try('DocumentCreate', { document })).status, String(kind)).toBe(200);
+    }
+    const { status, fault } = await shop.owner.try('DocumentCreate', {
+      document: { ...income, Contractor: { Id: await partner(1) } },
+    });
+    expect([status, fault.Code]).toEqual([422, 'DOCUMENT_PARTNER']);
+  });
+
   it('is cooked only where it is an order: the kitchen begins nothing of another, and has no state of it', async () => {
     const tea = await shop.product(10);
     const made = await shop.owner.do('DocumentCreate', { document: income });

@@ -60,6 +60,15 @@ describe('a reservation', () => {
     expect((await change({ ReservationStatus: 4 })).status).toBe(200);
   });
 
+  it('is of desks that stand in its branch, all of them', async () => {
+    const { Id: elsewhere } = await place.owner.do('BranchCreate', { branch: { Name: 'North' } });
+    const { Id: far } = await place.owner.do('UnitCreate', { unit: { Name: 'Far', Branch: { Id: elsewhere } } });
+    const near = await place.desk();
+    for (const desks of [[far], [near, far], [near, 999_999]])
+      expect((await reserve(desks, at(11))).status, String(desks)).toBe(404);
+    expect((await reserve([near], at(11))).status).toBe(200);
+  });
+
   it('made twice at once at one desk is made once', async () => {
     const desk = await place.desk();
     const both = await Promise.all([reserve([desk], at(12)), reserve([desk], at(12, 30))]);

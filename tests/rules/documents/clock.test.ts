@@ -26,6 +26,14 @@ const counted = ({ whole, edges }: Parts, number: number, instant: number): numb
   (whole && number >= whole.first && number < whole.after ? 1 : 0) +
   edges.filter(({ from, until }) => instant >= from && instant < until).length;
 
+it('a span of no length has no parts', () => {
+  const noon = Date.UTC(2026, 0, 1, 12);
+  expect(wholeHours('UTC', { from: noon, until: noon })).toEqual({ edges: [] });
+  expect(wholeHours('UTC', { from: noon + 1, until: noon + 2 })).toEqual({
+    edges: [{ from: noon + 1, until: noon + 2 }],
+  });
+});
+
 describe('spans taken apart for kept sums', () => {
   for (const zone of zones) {
     it(`counts every instant of a span once, over changes of the clock too: ${zone}`, () => {

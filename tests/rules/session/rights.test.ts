@@ -79,5 +79,8 @@ describe('the menu that a role proposes', () => {
       { id: 'Documents', checked: true, items: [{ id: '/documents/1', checked: true }] },
     ]);
     expect([...(of({ MenuAccess }).menu ?? [])]).toEqual(['Documents', '/documents/1']);
+    expect(menuOfRole([{ id: 'Documents', checked: false }], 2)).toEqual([
+      { id: 'Documents', checked: true, items: [] },
+    ]);
   });
 });
