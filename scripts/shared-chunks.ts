@@ -10,7 +10,8 @@ export const startChunk: Rolldown.CodeSplittingGroup = {
 /** What the back office alone is drawn with: the till and the sign-in share nothing of it. */
 const packages = ['@emotion', '@mui', '@popperjs', '@tanstack', 'clsx', 'date-fns', 'diacritic', 'inflection'].concat(
   ['decode-uri-component', 'filter-obj', 'hoist-non-react-statics', 'jsonexport', 'lodash', 'query-string'],
-  ['ra-core', 'ra-ui-materialui', 'react-admin', 'react-error-boundary', 'react-hook-form', 'react-is'],
+  ['object-assign', 'prop-types', 'ra-core', 'ra-ui-materialui', 'react-admin', 'react-error-boundary'],
+  ['react-hook-form', 'react-is'],
   ['react-router', 'react-transition-group', 'split-on-first', 'stylis'],
 );
 const ofOffice = new RegExp(`/node_modules/(${packages.join('|')})/|/src/(admin|generated/admin|generated/resources)`);

@@ -79,7 +79,11 @@ beforeAll(async () => {
   // The one edit.
   await mkdir(join(copy.path, 'schemas/stockroom'));
   await describeShelf(shelf());
-  await runProgram(process.execPath, ['scripts/build.ts'], { cwd: copy.path });
+  // As it is delivered: the runner's own NODE_ENV would make it a development build.
+  await runProgram(process.execPath, ['scripts/build.ts'], {
+    cwd: copy.path,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   await serve(copy.path);
   const session = await post('Framework/Common.svc/Web/SignUpOrganisation', {
     employee: {
