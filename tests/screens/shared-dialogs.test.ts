@@ -136,6 +136,8 @@ describe('shared dialogs of a product', () => {
         { lng: 'en', token: signed.Code, user: JSON.stringify(signedInOf(signed)) },
       );
       await page.reload();
+      // The first screen opens by itself: whoever asks for another before is led away from it.
+      await page.waitForFunction(() => !location.hash.startsWith('#/login'));
     };
     await page.goto('/');
     await signIn(signedUp);
