@@ -30,16 +30,9 @@ const first = { ResolvedOn: onlyOpen };
 
 /** All but the copies of what was refused, which are long: the window that shows one asks for it. */
 const columns = [
-  'Id',
-  'CreatedOn',
-  'Code',
-  'Subject',
-  'Details',
-  'Document',
-  'Branch',
-  'Employee',
-  'ResolvedOn',
-].concat(['ResolvedBy', 'Remark']);
+  ...['Id', 'CreatedOn', 'Code', 'Subject', 'Details', 'Document', 'Branch', 'Employee'],
+  ...['ResolvedOn', 'ResolvedBy', 'Remark'],
+];
 
 /** Offered by the chooser of columns. */
 const hiddenColumns = ['ResolvedBy', 'Remark', 'Subject'];

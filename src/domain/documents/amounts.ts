@@ -1,4 +1,7 @@
+import type { Milli, Minor } from '#generated/types.ts';
 import { Fault } from '../faults.ts';
+import { moneyFromWire } from '../money.ts';
+import { quantityFromWire } from '../quantity.ts';
 
 /**
  * Whole numbers are exact up to 2^53. Bounds of what one document may hold, and of what all documents of an
@@ -23,3 +26,12 @@ export const refuseTooLarge = (amount: number | null | undefined, path: string):
   if (Math.abs(amount ?? 0) <= largestAmount) return;
   throw new Fault('AMOUNT_TOO_LARGE', { items: [{ Path: path, Message: 'is too large' }] });
 };
+
+const isDecimal = (value: unknown, parts: number): value is number =>
+  typeof value === 'number' && Math.abs(value) <= largestAmount / parts;
+
+/** Money of a body that nobody has checked: what is no number, or more than a document may hold, counts as 0. */
+export const uncheckedMoney = (value: unknown): Minor => (isDecimal(value, 100) ? moneyFromWire(value) : 0);
+
+/** The same of a quantity. */
+export const uncheckedQuantity = (value: unknown): Milli => (isDecimal(value, 1000) ? quantityFromWire(value) : 0);

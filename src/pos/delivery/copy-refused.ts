@@ -1,21 +1,16 @@
-import { callWire } from '#client/call.ts';
+import { callWire, ClientFault } from '#client/call.ts';
 import { numberOf } from '#client/outbox/disk.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import type { Waiting, WaitingReceipt } from '#client/outbox/till-database.ts';
-import { moneyFromWire, moneyToWire } from '#domain/money.ts';
+import { uncheckedMoney } from '#domain/documents/amounts.ts';
+import { moneyToWire } from '#domain/money.ts';
 import { TillRefusalType, type Minor } from '#generated/types.ts';
 import { deliveryOf, sentOf } from './deliver.ts';
-
-/** Sums beyond it are nobody's: what was refused may hold anything. */
-const largestSum = 1e11;
 
 /** What was paid on a receipt, as it stands in what is sent. */
 export const paidOf = ({ document }: Pick<WaitingReceipt, 'document'>): Minor => {
   const payoffs = Array.isArray(document['Payoffs']) ? (document['Payoffs'] as { Value?: unknown }[]) : [];
-  return payoffs.reduce(
-    (sum, { Value }) => sum + (typeof Value === 'number' && Math.abs(Value) <= largestSum ? moneyFromWire(Value) : 0),
-    0,
-  );
+  return payoffs.reduce((sum, { Value }) => sum + uncheckedMoney(Value), 0);
 };
 
 const employeeIn = (sent: unknown): object => {
@@ -45,7 +40,10 @@ const told = (refused: Waiting): Record<string, unknown> => {
 
 type Copies = Pick<Outbox, 'refused' | 'copied'>;
 
-/** Tells the office of one; an answer that names nothing is a stranger's, and says nothing of it. */
+/**
+ * Tells the office of one. An answer that names nothing is a stranger's, and says nothing of it; a fault of the server's
+ * own may pass.
+ */
 const copy = async (outbox: Copies, refused: Waiting): Promise<void> => {
   const { clientId } = refused;
   try {
@@ -53,6 +51,7 @@ const copy = async (outbox: Copies, refused: Waiting): Promise<void> => {
     const { ClientIds } = (answer ?? {}) as { ClientIds?: unknown };
     if (Array.isArray(ClientIds)) await outbox.copied(clientId, ClientIds.includes(clientId));
   } catch (fault) {
+    if (fault instanceof ClientFault && fault.status >= 500) return;
     if (deliveryOf(clientId, fault).kind !== 'refused') throw fault;
     await outbox.copied(clientId, false);
   }

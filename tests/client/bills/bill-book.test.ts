@@ -4,11 +4,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NetworkFailure } from '#client/http/client-fault.ts';
 import { createBillBook, type BillAsks } from '#client/outbox/bills/bill-book.ts';
 import { moving, ordering } from '#client/outbox/bills/operations.ts';
-import { createPageLocks } from '#client/outbox/locks.ts';
-import { createOutbox } from '#client/outbox/outbox.ts';
-import { openTillDatabase } from '#client/outbox/till-database.ts';
 import type { Bill } from '#domain/restaurant/bill-operation.ts';
 import type { Scheme, Unit } from '#generated/types.ts';
+import { openIdleOutbox } from './idle-outbox.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -31,16 +29,7 @@ const openBook = async () => {
     desks: async () => (reach('desks'), [{ Id: 5, Name: 'Terrace' } as Unit]),
     plans: async () => [{ Id: 6 } as Scheme],
   };
-  const database = await openTillDatabase(randomUUID());
-  const outbox = createOutbox({
-    database,
-    locks: createPageLocks(),
-    deliver: async () => ({ kind: 'later' }),
-    deliverOperation: async () => ({ kind: 'later' }),
-    now: Date.now,
-    deviceUuid: () => 'device',
-    tillNumber: () => 1,
-  });
+  const { database, outbox } = await openIdleOutbox();
   const parts = {
     database,
     organisationId: 1,

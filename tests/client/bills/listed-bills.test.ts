@@ -4,10 +4,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { NetworkFailure } from '#client/http/client-fault.ts';
 import { createBillBook, type BillAsks } from '#client/outbox/bills/bill-book.ts';
 import { closing } from '#client/outbox/bills/operations.ts';
-import { createPageLocks } from '#client/outbox/locks.ts';
-import { createOutbox } from '#client/outbox/outbox.ts';
-import { openTillDatabase } from '#client/outbox/till-database.ts';
 import type { Bill } from '#domain/restaurant/bill-operation.ts';
+import { openIdleOutbox } from './idle-outbox.ts';
 
 const aDay = 24 * 3_600_000;
 const stops: (() => void)[] = [];
@@ -56,16 +54,7 @@ const openBook = async (...read: Bill[]) => {
     desks: async () => [],
     plans: async () => [],
   };
-  const database = await openTillDatabase(randomUUID());
-  const outbox = createOutbox({
-    database,
-    locks: createPageLocks(),
-    deliver: async () => ({ kind: 'later' }),
-    deliverOperation: async () => ({ kind: 'later' }),
-    now: Date.now,
-    deviceUuid: () => 'device',
-    tillNumber: () => 1,
-  });
+  const { database, outbox } = await openIdleOutbox();
   const book = createBillBook({
     database,
     organisationId: 1,

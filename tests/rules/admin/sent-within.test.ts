@@ -8,10 +8,10 @@ it('tells lines and payments of a receipt, and of a step on a bill, wherever the
   const Payoffs = [{ Tender: { Id: 7 }, Value: 15.5 }];
   const found = {
     lines: [
-      { articleId: 1, quantity: 2, sum: 9.5 },
-      { articleId: 2, quantity: 1.5, sum: 6 },
+      { articleId: 1, quantity: 2000, sum: 950 },
+      { articleId: 2, quantity: 1500, sum: 600 },
     ],
-    payments: [{ tenderId: 7, sum: 15.5 }],
+    payments: [{ tenderId: 7, sum: 1550 }],
   };
   expect(sentWithin({ ClientId: 'x', Lots, Payoffs })).toEqual(found);
   expect(sentWithin({ operation: { Documents: [{ Lots }], Payoffs } })).toEqual(found);
@@ -26,10 +26,10 @@ it.each([
 });
 
 it('takes figures that nobody can count for none', () => {
-  const odd = { Lots: [line(1, 1e300, { DebitSum: 1e300 }), line(2, 1e6, { DebitPrice: 1e6 }), { Article: 'x' }] };
+  const odd = { Lots: [line(1, 1e300, { DebitSum: 1e300 }), line(2, 1e9, { DebitPrice: 1e10 }), { Article: 'x' }] };
   expect(sentWithin(odd).lines.map(({ articleId, quantity, sum }) => [articleId, quantity, sum])).toEqual([
     [1, 0, 0],
-    [2, 1e6, 0],
+    [2, 1e12, 0],
     [0, 0, 0],
   ]);
 });

@@ -287,10 +287,7 @@ describe('a slip of this till', () => {
 });
 
 describe('a slip of what the server has stored', () => {
-  const lot = {
-    Id: 9,
-    ClientId: 'a',
-    Article: { Id: 1, Name: 'Milk' },
+  const figures = {
     Quantity: -2000,
     ReturnedQuantity: 500,
     DebitPrice: -900,
@@ -299,21 +296,14 @@ describe('a slip of what the server has stored', () => {
     PrimaryDebitSum: -2000,
     DebitVatRate: 2000,
     DebitVatSum: -300,
-    LotParentId: 4,
+  };
+  const milk = { Id: 1, Name: 'Milk' };
+  const lot = {
+    ...{ Id: 9, ClientId: 'a', Article: milk, ...figures, LotParentId: 4 },
     Settings: { Discounts: [{ Id: 7 }, { Id: null }], GiftcardCodes: ['GC-1'] },
   } as unknown as Lot;
   const line = {
-    lotId: 9,
-    clientId: 'a',
-    article: { Id: 1, Name: 'Milk' },
-    Quantity: -2000,
-    ReturnedQuantity: 500,
-    DebitPrice: -900,
-    DebitSum: -1800,
-    PrimaryDebitPrice: -1000,
-    PrimaryDebitSum: -2000,
-    DebitVatRate: 2000,
-    DebitVatSum: -300,
+    ...{ lotId: 9, clientId: 'a', article: milk, ...figures },
     discounts: [{ id: 7 }],
     giftcard: 'GC-1',
     sold: { lotId: 4 },

@@ -230,17 +230,17 @@ describe('without a server', () => {
 
   it('takes nothing off the device of which the office has no copy, and tells it again', async () => {
     await using visitor = await salePoint();
-    visitor.answers['TillRefusalReport'] = () => fault(503, 9, 'OVERLOADED', 'Try again later');
+    visitor.answers['TillRefusalReport'] = () => fault(500, 9, 'INTERNAL', 'Something went wrong');
     await refusedReceipt(visitor);
-    await waitFor(() => calls(visitor, 'TillRefusalReport').length > 0);
+    const lookAgain = () => visitor.page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    for (let times = 1; times <= 4; times += 1) {
+      await sent(visitor, 'TillRefusalReport', times);
+      await lookAgain();
+    }
     expect(await visitor.page.locator('dialog button:has-text("Remove from this device")').count()).toBe(0);
-    const told = calls(visitor, 'TillRefusalReport').length;
     visitor.answers['TillRefusalReport'] = copied;
-    await visitor.page.evaluate(() => {
-      window.dispatchEvent(new Event('focus'));
-    });
+    await lookAgain();
     await visitor.page.waitForSelector('dialog button:has-text("Remove from this device")');
-    expect(calls(visitor, 'TillRefusalReport').length).toBeGreaterThan(told);
   });
 
   it('ends the session when the server no longer knows the token, and keeps the receipt [R-ERR-019]', async () => {

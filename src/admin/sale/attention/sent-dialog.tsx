@@ -11,37 +11,22 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useGetOne, useTranslate } from 'react-admin';
-import { call } from '#client/call.ts';
 import { showMoney, showQuantity } from '#client/i18n/figures.ts';
-import { moneyFromWire } from '#domain/money.ts';
-import { quantityFromWire } from '#domain/quantity.ts';
 import type { Stored } from '../../data-provider.ts';
 import { Modal } from '../../kinds/parts/overlays/modal.tsx';
 import { alertWords } from './attention-words.ts';
+import { productNames, tenderNames, type Names } from './names.ts';
 import { sentWithin, type Sent } from './sent-within.ts';
 
-const idAndName: ('Id' | 'Name')[] = ['Id', 'Name'];
-
-type Names = ReadonlyMap<number, string>;
-
-const named = (records: readonly { Id: number; Name?: string | null }[]): Names =>
-  new Map(records.map(({ Id, Name }) => [Id, Name ?? '']));
-
-/** Names of products and payment types, hidden ones too; without an answer there are none. */
+/** Names of products and payment types; without an answer there are none. */
 const useNames = ({ lines, payments }: Sent): { articles?: Names; tenders?: Names } => {
   const articleIds = [...new Set(lines.map(({ articleId }) => articleId))];
   const tenderIds = [...new Set(payments.map(({ tenderId }) => tenderId))];
   const { data } = useQuery({
     queryKey: ['Attention', 'sent', articleIds, tenderIds],
     queryFn: async () => {
-      const of = (Ids: number[]) => ({ Ids, Columns: idAndName, Pager: { Index: 0, Size: Ids.length } });
-      const [articles, tenders] = await Promise.all([
-        articleIds.length > 0
-          ? call('ArticleSearch', { predicate: { ...of(articleIds), WithDeleted: true } })
-          : undefined,
-        tenderIds.length > 0 ? call('TenderSearch', { predicate: of(tenderIds) }) : undefined,
-      ]);
-      return { articles: named(articles?.Entities ?? []), tenders: named(tenders?.Entities ?? []) };
+      const [articles, tenders] = await Promise.all([productNames(articleIds), tenderNames(tenderIds)]);
+      return { articles, tenders };
     },
   });
   return data ?? {};
@@ -72,8 +57,8 @@ export const SentDialog = ({ record, onClose }: { record: Stored; onClose: () =>
               {sent.lines.map(({ articleId, quantity, sum }, at) => (
                 <TableRow key={at}>
                   <TableCell>{articles?.get(articleId) ?? `№ ${articleId}`}</TableCell>
-                  <TableCell align="right">{showQuantity(quantityFromWire(quantity))}</TableCell>
-                  <TableCell align="right">{showMoney(moneyFromWire(sum))}</TableCell>
+                  <TableCell align="right">{showQuantity(quantity)}</TableCell>
+                  <TableCell align="right">{showMoney(sum)}</TableCell>
                 </TableRow>
               ))}
               {sent.payments.map(({ tenderId, sum }, at) => (
@@ -81,7 +66,7 @@ export const SentDialog = ({ record, onClose }: { record: Stored; onClose: () =>
                   <TableCell colSpan={2}>
                     {translate('Paid')}: {tenders?.get(tenderId) ?? `№ ${tenderId}`}
                   </TableCell>
-                  <TableCell align="right">{showMoney(moneyFromWire(sum))}</TableCell>
+                  <TableCell align="right">{showMoney(sum)}</TableCell>
                 </TableRow>
               ))}
             </TableBody>

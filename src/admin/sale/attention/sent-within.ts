@@ -1,29 +1,37 @@
-/** What can be told of something that was refused; sums and quantities as they were sent, in decimals. */
+import { largestAmount, uncheckedMoney, uncheckedQuantity } from '#domain/documents/amounts.ts';
+import { lineSum } from '#domain/documents/line.ts';
+import { one } from '#domain/quantity.ts';
+import type { Milli, Minor } from '#generated/types.ts';
+
+/** What can be told of something that was refused. */
 export interface Sent {
-  lines: { articleId: number; quantity: number; sum: number }[];
-  payments: { tenderId: number; sum: number }[];
+  lines: { articleId: number; quantity: Milli; sum: Minor }[];
+  payments: { tenderId: number; sum: Minor }[];
 }
 
-/** What is larger is no figure of anything, and counts as none. */
-const largest = 1e11;
+const idIn = (value: unknown): number => {
+  const { Id } = (value ?? {}) as { Id?: unknown };
+  return typeof Id === 'number' && Number.isSafeInteger(Id) ? Id : 0;
+};
 
-const numberIn = (value: unknown): number => (typeof value === 'number' && Math.abs(value) <= largest ? value : 0);
-const idIn = (value: unknown): number => numberIn((value as { Id?: unknown } | null | undefined)?.Id);
+/** Of a line that does not say its sum. */
+const sumOf = (quantity: Milli, price: Minor): Minor =>
+  (Math.abs(quantity) / one) * Math.abs(price) <= largestAmount ? lineSum(quantity, price) : 0;
 
 const recordsIn = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value)
     ? value.filter((each): each is Record<string, unknown> => typeof each === 'object' && each !== null)
     : [];
 
-const line = ({ Article, Quantity, DebitPrice, DebitSum }: Record<string, unknown>): Sent['lines'][number] => ({
-  articleId: idIn(Article),
-  quantity: numberIn(Quantity),
-  sum: numberIn(typeof DebitSum === 'number' ? DebitSum : numberIn(Quantity) * numberIn(DebitPrice)),
-});
+const line = ({ Article, Quantity, DebitPrice, DebitSum }: Record<string, unknown>): Sent['lines'][number] => {
+  const quantity = uncheckedQuantity(Quantity);
+  const sum = typeof DebitSum === 'number' ? uncheckedMoney(DebitSum) : sumOf(quantity, uncheckedMoney(DebitPrice));
+  return { articleId: idIn(Article), quantity, sum };
+};
 
 const payment = ({ Tender, Value }: Record<string, unknown>): Sent['payments'][number] => ({
   tenderId: idIn(Tender),
-  sum: numberIn(Value),
+  sum: uncheckedMoney(Value),
 });
 
 /** Lines and payments, wherever they stand in a receipt or in a step on a bill. Whatever it is, it is only looked at. */
