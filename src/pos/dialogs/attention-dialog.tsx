@@ -45,22 +45,24 @@ const RefusedItem = ({ refused, onRemove }: { refused: Waiting; onRemove: () => 
       </div>
       <p className={styles['error']}>{refusal && keptRefusalText(refusal)}</p>
       {refusal?.isCopied && (
-        <div className={styles['itemFoot']}>
+        <>
           <p>{t('The office has a copy.')}</p>
-          <Button
-            kind="quiet"
-            icon="refresh"
-            onClick={async () => {
-              await outbox.retry(refused.clientId);
-              await delivery.send();
-            }}
-          >
-            {t('Send this one again')}
-          </Button>
-          <Button kind="quiet" icon="trash" onClick={onRemove}>
-            {t('Remove from this device')}
-          </Button>
-        </div>
+          <div className={styles['itemFoot']}>
+            <Button
+              kind="secondary"
+              icon="refresh"
+              onClick={async () => {
+                await outbox.retry(refused.clientId);
+                await delivery.send();
+              }}
+            >
+              {t('Send this one again')}
+            </Button>
+            <Button kind="secondary" icon="trash" onClick={onRemove}>
+              {t('Remove from this device')}
+            </Button>
+          </div>
+        </>
       )}
     </li>
   );

@@ -19,7 +19,7 @@ export const WhatField = Object.assign(
     const translate = useTranslate();
     const { what, todo } = alertWords(useRecordContext<Stored>() ?? {}, translate);
     return (
-      <span className="alert-words">
+      <span className="cell-words">
         <span>{what}</span>
         <span className="cell-second">{todo}</span>
       </span>
@@ -61,7 +61,7 @@ export const StateField = Object.assign(
     if (typeof on !== 'number') return <Chip size="small" color="warning" label={translate('Unresolved')} />;
     const by = ResolvedBy ? nameOf(ResolvedBy as Values) : translate('It came after all');
     return (
-      <span className="alert-words">
+      <span className="cell-words">
         <span>
           {formatDateTime(browserCalendar().zone, on)} · {by}
         </span>
