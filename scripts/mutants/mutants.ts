@@ -1,7 +1,7 @@
 /**
  * `npm run test:mutants`: changes the product in many small ways, one at a time, and counts how often a test notices.
  *
- *   --sample 120     how many changes are tried, as many of each area; 0: all
+ *   --sample 120     how many changes are tried, any of all; 0: all
  *   --seed 1         which ones
  *   --area sale      one area alone
  *   --place a.ts:12  the changes of one file or line alone, all of them
@@ -36,24 +36,15 @@ const { values } = parseArgs({
   },
 });
 
-/** As many of each area, as far as it has them, in turn; the same as before where places are the same. */
+/** Each change is as likely as any other, so that the share noticed stands for all; the same where places are the same. */
 const sample = (mutants: readonly Mutant[]): Mutant[] => {
-  const { place } = values;
+  const { place, area, seed } = values;
   if (place) return mutants.filter(({ file, line }) => file.endsWith(place) || `${file}:${line}`.endsWith(place));
-  const chosen = Object.keys(areas).filter((area) => !values.area || area === values.area);
-  const size = Number(values.sample);
-  const each = size === 0 ? Infinity : Math.ceil(size / chosen.length);
-  const rank = ({ key }: Mutant): string => hashOf(`${values.seed} ${key}`);
-  return chosen
-    .flatMap((area) =>
-      mutants
-        .filter((mutant) => mutant.area === area)
-        .sort((one, other) => (rank(one) < rank(other) ? -1 : 1))
-        .slice(0, each)
-        .map((mutant, turn) => ({ mutant, turn })),
-    )
-    .sort((one, other) => one.turn - other.turn)
-    .map(({ mutant }) => mutant);
+  const rank = ({ key }: Mutant): string => hashOf(`${seed} ${key}`);
+  return mutants
+    .filter((mutant) => !area || mutant.area === area)
+    .sort((one, other) => (rank(one) < rank(other) ? -1 : 1))
+    .slice(0, Number(values.sample) || Infinity);
 };
 
 /** Most changes are noticed by the first file that is asked; a run ends with the first failure. */
