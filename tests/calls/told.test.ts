@@ -8,7 +8,7 @@ const { owner, depotId, otherDepotId, branchId } = shop;
 const told = listenTo(house, owner.organisationId);
 afterAll(() => told[Symbol.dispose]());
 
-const hears = (name: string, body: object): Promise<string[]> => told.of(() => owner.do(name, ...([body] as never)));
+const hears = (name: string, body: object): Promise<string[]> => told.of(() => owner.do(name, body as never));
 const idIn = (heard: readonly string[], entity: string): number =>
   Number(heard.flatMap((text) => new RegExp(`^${entity} (\\d+) `).exec(text)?.[1] ?? [])[0]);
 

@@ -153,6 +153,7 @@ describe('a bill', () => {
 });
 
 describe('splitting a bill', () => {
+  const guestsOf = ({ Settings }: Json): unknown => Settings?.find(({ Key }: Json) => Key === 'Guests')?.Value;
   const split = (bill: Json, chosen: [lot: Json, quantity: number][], into: object = {}) =>
     place.owner.try('DocumentGroupSplit', {
       documentGroup: {
@@ -200,6 +201,29 @@ describe('splitting a bill', () => {
     const { body } = await split(bill, [[line, 2]], { Id: other.Id, ClientId: undefined });
     expect(body).toMatchObject({ Code: 0, DocumentGroup: { Id: other.Id, Sum: 23.33 } });
     expect((await place.load(bill.Id)).Sum).toBe(10);
+  });
+
+  it('is for as many guests, at the desk and of the waiter that it is said for, else beside the bill and of its waiter', async () => {
+    const [desk, next] = [await place.desk(), await place.desk()];
+    const waiter = await place.owner.do('EmployeeCreate', {
+      employee: { Person: { FirstName: 'Ion' }, EmployeeActorType: 4 },
+    });
+    const bill = await place.bill([[soup, 3, 10]], {
+      Desk: { Id: desk },
+      Settings: [{ Key: 'Guests', Value: 4 }],
+    });
+    const [line] = linesOf(await place.load(bill.Id));
+    const into = async (more: object): Promise<Json> =>
+      place.load((await split(bill, [[line, 1]], more)).body.DocumentGroup.Id);
+    const beside = await into({});
+    expect([beside.Desk.Id, beside.Employee?.Id, guestsOf(beside)]).toEqual([desk, bill.Employee?.Id, undefined]);
+    const apart = await into({
+      Desk: { Id: next },
+      Employee: { Id: waiter.Id },
+      Settings: [{ Key: 'Guests', Value: 2 }],
+    });
+    expect([apart.Desk.Id, apart.Employee.Id, guestsOf(apart)]).toEqual([next, waiter.Id, 2]);
+    expect(guestsOf(await place.load(bill.Id))).toBe(4);
   });
 
   it('says why nothing was moved: all of it, or nothing [R-REST-009] [R-REST-012]', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type House, type Json } from '../house.ts';
 import { openRestaurant, type Restaurant } from './restaurant.ts';
@@ -76,6 +77,36 @@ describe("the menu by a desk's code", () => {
     expect(statuses).toEqual([404, 200, 404, 404]);
     expect(fresh.Token.length).toBe(24);
     expect((await menuOf({ ...fresh, Token: "' or 1=1 --         " })).status).toBe(400);
+  });
+
+  it('shows of each dish the picture that was chosen for it, else its first', async () => {
+    const own = await openRestaurant(house);
+    const pixel = (colour: string): Promise<string> =>
+      sharp({ create: { width: 8, height: 8, channels: 3, background: colour } })
+        .png()
+        .toBuffer()
+        .then((bytes) => bytes.toString('base64'));
+    const dish = async (chosen: number | undefined): Promise<{ id: number; urls: string[] }> => {
+      const id = await own.product(5);
+      await putInGroup(own, id, `Group ${String(id)}`);
+      const { Version } = await own.owner.do('ArticleRead', { article: { Id: id } });
+      const Filestreams = await Promise.all(
+        ['red', 'green'].map(async (Name, at) => ({ Name, Data: await pixel(Name), IsDefault: at === chosen })),
+      );
+      await own.owner.do('ArticleUpdate', {
+        article: {
+          Id: id,
+          Version,
+          Filestreams: Filestreams.map((picture) => ({ EntityActionType: 1, ...picture })),
+        },
+      } as never);
+      const { Filestreams: kept } = await own.owner.do('ArticleLoad', { article: { Id: id } });
+      return { id, urls: ['red', 'green'].map((name) => String(kept?.find(({ Name }) => Name === name)?.Url)) };
+    };
+    const [plain, chosen] = [await dish(undefined), await dish(1)];
+    const { body } = await menuOf(await codeOf(own, await own.desk()));
+    const shown = (id: number) => body.Dishes.find(({ Id }: Json) => Id === id)?.Picture;
+    expect([shown(plain.id), shown(chosen.id)]).toEqual([plain.urls[0], chosen.urls[1]]);
   });
 
   it('gives codes to desks of the own company alone', async () => {

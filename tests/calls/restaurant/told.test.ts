@@ -36,11 +36,11 @@ const opened = async (): Promise<Opened> => {
   ]);
   const bill = await place.load(Id);
   const [{ Id: order, Lots }] = bill.Documents;
-  return { bill, id: Id, order, lines: Lots.map(({ Id: line }: { Id: number }) => line) };
+  const [soups, teas] = Lots as { Id: number }[];
+  return { bill, id: Id, order, lines: [soups?.Id ?? 0, teas?.Id ?? 0] };
 };
 const settingsOf = (values: object) => Object.entries(values).map(([Key, Value]) => ({ Key, Value }));
-const hears = (name: string, body: object): Promise<string[]> =>
-  told.of(() => place.owner.do(name, ...([body] as never)));
+const hears = (name: string, body: object): Promise<string[]> => told.of(() => place.owner.do(name, body as never));
 const hearsOf = (BillOperationType: number, Id: number, more: object): Promise<string[]> =>
   hears('BillOperationTake', {
     operation: {

@@ -104,6 +104,28 @@ describe('the employee of a receipt', () => {
     expect(await till.sell(ana, locked)).toMatchObject({ employee: ana, notes: ['EMPLOYEE_DIFFERS'] });
   });
 
+  it('of a till is nobody who has unlocked another one beside it', async () => {
+    const [one, other] = [await openTill(), await openTill()];
+    await one.make('TillUnlock', { pin: '1111' });
+    await other.make('TillUnlock', { pin: '2222' });
+    house.wait(minute);
+    const sold = house.now();
+    house.wait(minute);
+    for (const [till, pin] of [
+      [one, '2222'],
+      [other, '1111'],
+    ] as const) {
+      await till.make('TillLock', {});
+      house.wait(minute);
+      await till.make('TillUnlock', { pin });
+    }
+    expect(await one.sell(ana, sold)).toMatchObject({ employee: ana, notes: [] });
+    expect(await one.sell(ion, sold)).toMatchObject({ employee: ion, notes: ['EMPLOYEE_DIFFERS'] });
+    expect(await other.sell(ion, sold)).toMatchObject({ employee: ion, notes: [] });
+    expect(await other.sell(ana, sold)).toMatchObject({ employee: ana, notes: ['EMPLOYEE_DIFFERS'] });
+    expect(await one.sell(undefined, sold)).toMatchObject({ employee: ana, notes: [] });
+  });
+
   it('is who told to have unlocked it without a server, and is delivered by a locked till [REV-D5]', async () => {
     const till = await openTill();
     const began = house.now();
