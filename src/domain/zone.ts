@@ -59,7 +59,7 @@ const computeOffset = (zone: Zone, instant: Instant): number => {
   for (const part of zone.clock.formatToParts(instant)) parts[part.type] = part.value;
   const number = (name: string): number => Number(parts[name]);
   const year = parts['era'] === 'B' ? 1 - number('year') : number('year');
-  const local = Date.UTC(2000, number('month') - 1, number('day'), number('hour'), number('minute'), number('second'));
+  const local = Date.UTC(2000, 0, 1, number('hour'), number('minute'), number('second'));
   const shifted = new Date(local).setUTCFullYear(year, number('month') - 1, number('day'));
   return shifted - Math.floor(instant / 1000) * 1000;
 };

@@ -43,5 +43,6 @@ export const clockingOf = (type: number, on: Instant, known: readonly KnownTime[
     return { kind: 'completes', id: found.Id, minutes: wholeMinutes(from as number, to as number) };
   }
   const isOpen = known.some(({ StartedOn, EndedOn }) => EndedOn === null && isBeside(StartedOn, on));
-  return type === TimeClockType.Start && isOpen ? { kind: 'started' } : { kind: 'new' };
+  // An end would have found what is open.
+  return isOpen ? { kind: 'started' } : { kind: 'new' };
 };

@@ -98,10 +98,7 @@ const priceAll = ({ articleId, children }: Bearer, offers: Offers): Map<number, 
 /** How many of each there are in one dish: a sauce of two side dishes comes twice. */
 export const countsIn = (chosen: readonly ChosenSupplement[]): number[] => {
   const counts: number[] = [];
-  for (const [at, each] of chosen.entries()) {
-    const of = each.Of ?? 0;
-    counts[at] = countOf(each) * (of > 0 && of <= at ? (counts[of - 1] ?? 1) : 1);
-  }
+  for (const [at, each] of chosen.entries()) counts[at] = countOf(each) * (counts[(each.Of ?? 0) - 1] ?? 1);
   return counts;
 };
 

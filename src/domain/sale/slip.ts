@@ -80,13 +80,13 @@ export const slipOfClosed = (
   employeeId: receipt.employeeId,
   ...(receipt.begunBy !== undefined && { begunBy: receipt.begunBy }),
   ...(receipt.customer && { customer: receipt.customer }),
-  lines: priced.lines.map(({ id, article, sold, ...line }) => ({
-    clientId: id,
-    article: { Id: article.Id, Name: article.Name ?? '' },
+  lines: priced.lines.map((line) => ({
+    clientId: line.id,
+    article: { Id: line.article.Id, Name: line.article.Name ?? '' },
     ReturnedQuantity: 0,
-    ...appliedTo({ id, article, ...(sold && { sold }), ...line }),
+    ...appliedTo(line),
     ...(line.giftcard !== undefined && { giftcard: line.giftcard }),
-    ...(sold && { sold: sold.name }),
+    ...(line.sold && { sold: line.sold.name }),
     Quantity: line.Quantity,
     DebitPrice: line.DebitPrice,
     DebitSum: line.DebitSum,

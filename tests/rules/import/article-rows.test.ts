@@ -186,6 +186,11 @@ describe('a row of the file', () => {
     expect([row.verdict, codes(row)]).toEqual(['wrong', expect.arrayContaining([code])]);
   });
 
+  it('says once that its name is wrong, and that it has none whatever else is said', () => {
+    expect(codes(one({ 0: 'x'.repeat(251) }))).toEqual(['TEXT_TOO_LONG']);
+    expect(codes(one({ 0: '', 5: '123' })).toSorted()).toEqual(['BARCODE_SHORT', 'NAME_MISSING']);
+  });
+
   it('takes the measure type from the weightable column only below 2 [R-IMPORT-006]', () => {
     expect(['0', '1', '2', 'yes', ''].map((value) => weighed('', value).values.ArticleMeasureType)).toEqual([
       1,
@@ -231,6 +236,70 @@ describe('rows against what is stored', () => {
     ]);
     const [dearer] = rowsOf([changed(soup, { 7: '1.09' })], known);
     expect(dearer).toMatchObject({ verdict: 'changed', storedId: 7, changes: [{ field: 'Price', from: 99, to: 109 }] });
+  });
+
+  it('say of each value what it was and what it becomes', () => {
+    const columns: ColumnMapping = {
+      Name: 0,
+      Code: 1,
+      Barcode: 2,
+      Price: 3,
+      Index: 4,
+      Measure: 5,
+      Vat: 6,
+      Group: 7,
+      Brand: 8,
+      Model: 9,
+      Description: 10,
+      Reserve: 11,
+    };
+    const stored: KnownArticle = {
+      Id: 9,
+      Name: 'Kettle',
+      Code: 'K1',
+      Barcode: '4601234567893',
+      Price: 9900,
+      Index: 4,
+      ArticleMeasureType: 2,
+      Measure: { Id: 1, Name: 'pcs' },
+      Vat: { Id: 1, Value: 2000 },
+      ArticleGroups: [{ Name: 'Kitchen' }, { Name: 'Gifts' }],
+      Brand: 'ACME',
+      Model: 'X1',
+      Description: 'White',
+      Reserve: 2000,
+    };
+    const same = ['Kettle', 'K1', '4601234567893', '99', '4', 'PCS', '20', 'gifts', 'ACME', 'X1', 'White', '2'];
+    expect(rowsOf([same], [stored], {}, columns)[0]).toMatchObject({ verdict: 'same', changes: [] });
+    const other = ['Pot', 'K2', '4601234567893', '98', '5', 'box', '8', 'Sale', 'Best', 'X2', 'Black', '3'];
+    const of = (field: string, from: unknown, to: unknown) => ({ field, from, to });
+    expect(rowsOf([other], [stored], {}, columns)[0]?.changes).toEqual([
+      of('Name', 'Kettle', 'Pot'),
+      of('Code', 'K1', 'K2'),
+      of('Price', 9900, 9800),
+      of('Index', 4, 5),
+      of('Measure', 'pcs', 'box'),
+      of('Vat', 2000, 800),
+      of('Group', 'Kitchen, Gifts', 'Sale'),
+      of('Brand', 'ACME', 'Best'),
+      of('Model', 'X1', 'X2'),
+      of('Description', 'White', 'Black'),
+      of('Reserve', 2000, 3000),
+    ]);
+    const bare: KnownArticle = { Id: 9, Name: 'Kettle', Barcode: '4601234567893' };
+    expect(rowsOf([other], [bare], {}, columns)[0]?.changes.map(({ from }) => from)).toEqual([
+      'Kettle',
+      ...Array<null>(11).fill(null),
+    ]);
+  });
+
+  it('change nothing where they are wrong, and are still known for what they are', () => {
+    expect(rowsOf([changed(soup, { 2: 'Other', 7: 'abc' })], known)[0]).toMatchObject({
+      verdict: 'wrong',
+      storedId: 7,
+      values: { Brand: 'Other' },
+      changes: [],
+    });
   });
 
   it('are found by an additional barcode, else by code', () => {

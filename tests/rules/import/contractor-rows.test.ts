@@ -14,6 +14,10 @@ describe('a cell of a file of customers', () => {
     ['1.2.2001', '2001-02-01'],
     ['1988-04-12', '1988-04-12'],
     ['1988-04-12 00:00:00', '1988-04-12'],
+    ['1988-04-12T00:00:00', '1988-04-12'],
+    [' 12.04.1988 7:30 ', '1988-04-12'],
+    ['1/2/30', '2030-01-02'],
+    ['1/2/31', '1931-01-02'],
     ['12/04/1988', '1988-04-12'],
     ['4/12/88', '1988-04-12'],
     ['12/31/05', '2005-12-31'],
@@ -59,6 +63,10 @@ describe('the columns of a file of partners', () => {
     ['Nume,Telefon', { FirstName: 0, Phone: 1 }],
     ['ФИО;Номер карты;Скидка, %', { FirstName: 0, Number: 1, Discount: 2 }],
     ['Full name,E-mail,Birthday', { FirstName: 0, Email: 1, BornOn: 2 }],
+    ['Name,Comment', { FirstName: 0, Comment: 1 }],
+    ['Имя,Примечание,Пол', { FirstName: 0, Comment: 1, Gender: 2 }],
+    ['Prenume,Observații,Adresa', { FirstName: 0, Comment: 1, Address: 2 }],
+    ['Ime,Napomena', { FirstName: 0, Comment: 1 }],
   ])('%s are guessed', (line, mapping) => {
     expect(guessColumns(line.split(/[,;](?! )/), 'customers')).toEqual(mapping);
   });

@@ -27,6 +27,18 @@ const sums: [amount: number, en: string, ro: string, ru: string][] = [
     'Douăzeci și una de mii unu lei 00 bani',
     'Двадцать одна тысяча один лей 00 банов',
   ],
+  [
+    12_012_00,
+    'Twelve thousand twelve lei 00 bani',
+    'Douăsprezece mii doisprezece lei 00 bani',
+    'Двенадцать тысяч двенадцать леев 00 банов',
+  ],
+  [
+    12_022_000_00,
+    'Twelve million twenty-two thousand lei 00 bani',
+    'Douăsprezece milioane douăzeci și două de mii de lei 00 bani',
+    'Двенадцать миллионов двадцать две тысячи леев 00 банов',
+  ],
   [1_000_000_00, 'One million lei 00 bani', 'Un milion de lei 00 bani', 'Один миллион леев 00 банов'],
   [2_000_002_00, 'Two million two lei 00 bani', 'Două milioane doi lei 00 bani', 'Два миллиона два лея 00 банов'],
   [largestAmount, 'Ten billion lei 00 bani', 'Zece miliarde de lei 00 bani', 'Десять миллиардов леев 00 банов'],
@@ -42,6 +54,40 @@ it('says other currencies by their words, else by their code, and knows no other
   expect(sumInWords(1_01, { language: 'ro', currency: 'USD' })).toBe('Un dolar 01 cent');
   expect(sumInWords(3_50, { language: 'en', currency: 'UAH' })).toBe('Three 50/100 UAH');
   expect(sumInWords(3_50, { language: 'de' })).toBe('Three 50/100');
+});
+
+const inWords = (amount: number, currency: string): string[] =>
+  ['en', 'ro', 'ru'].map((language) => sumInWords(amount, { language, currency }));
+
+it.each<[currency: string, of1: string[], of2: string[], of5: string[]]>([
+  [
+    'EUR',
+    ['One euro 01 cent', 'Un euro 01 cent', 'Один евро 01 цент'],
+    ['Two euros 02 cents', 'Doi euro 02 cenți', 'Два евро 02 цента'],
+    ['Five euros 05 cents', 'Cinci euro 05 cenți', 'Пять евро 05 центов'],
+  ],
+  [
+    'USD',
+    ['One dollar 01 cent', 'Un dolar 01 cent', 'Один доллар 01 цент'],
+    ['Two dollars 02 cents', 'Doi dolari 02 cenți', 'Два доллара 02 цента'],
+    ['Five dollars 05 cents', 'Cinci dolari 05 cenți', 'Пять долларов 05 центов'],
+  ],
+  [
+    'RON',
+    ['One leu 01 ban', 'Un leu 01 ban', 'Один лей 01 бан'],
+    ['Two lei 02 bani', 'Doi lei 02 bani', 'Два лея 02 бана'],
+    ['Five lei 05 bani', 'Cinci lei 05 bani', 'Пять леев 05 банов'],
+  ],
+])('counts %s by one, by two and by five in every language', (currency, of1, of2, of5) => {
+  expect([1_01, 2_02, 5_05].map((amount) => inWords(amount, currency))).toEqual([of1, of2, of5]);
+});
+
+it('says nothing of thousands that there are none of, and tens by themselves', () => {
+  expect(inWords(1_000_020_00, 'MDL')).toEqual([
+    'One million twenty lei 00 bani',
+    'Un milion douăzeci de lei 00 bani',
+    'Один миллион двадцать леев 00 банов',
+  ]);
 });
 
 it.each(['en', 'ro', 'ru'])(

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { barcodeFormat, checkDigit, isEan } from '#domain/catalogue/barcode.ts';
 import { foldPattern, foldText } from '#domain/fold.ts';
-import { defaultInStoreLayout, readInStoreCode, type InStoreLayout } from '#domain/catalogue/in-store-code.ts';
+import {
+  defaultInStoreLayout,
+  inStoreLayoutsOf,
+  isInStoreLayout,
+  readInStoreCode,
+  type InStoreLayout,
+} from '#domain/catalogue/in-store-code.ts';
 import { writeInStoreCode } from '#tests/fixtures/in-store-code.ts';
 import { fc, holds } from './property.ts';
 
@@ -55,6 +61,41 @@ describe('codes of scales', () => {
         expect(reading).toEqual(layout.carries === 'weight' ? { plu, quantity: value } : { plu, sum: value });
       },
     );
+  });
+
+  it('are as the company says: by patterns, else by the prefix alone', () => {
+    const own = { prefix: '21', pluDigits: 6, valueDigits: 4, carries: 'price' };
+    const usual = { ...defaultInStoreLayout };
+    expect(inStoreLayoutsOf({})).toEqual([usual]);
+    expect(inStoreLayoutsOf({ weightBarcodePrefix: '22' })).toEqual([{ ...usual, prefix: '22' }]);
+    expect(inStoreLayoutsOf({ weightBarcodeValue: 'price' })).toEqual([{ ...usual, carries: 'price' }]);
+    const patterns = '21PPPPPPVVVVC, 22PPPPPWWWWWC,23PPPC, 31PPPPPWWWWWC, 24PPPPPWWVVVC';
+    expect(inStoreLayoutsOf({ weightBarcodePatterns: patterns, weightBarcodePrefix: '29' })).toEqual([
+      own,
+      { ...usual, prefix: '22' },
+    ]);
+    expect(inStoreLayoutsOf({ weightBarcodePatterns: 'none', weightBarcodePrefix: '29' })).toEqual([
+      { ...usual, prefix: '29' },
+    ]);
+  });
+
+  it.each(['30', '46', '2', '290', ''])('are none with the prefix %s: a product has the code for its own', (prefix) => {
+    const layouts = inStoreLayoutsOf({ weightBarcodePrefix: prefix });
+    const body = `${prefix}00123014500000`.slice(0, 12);
+    expect(readInStoreCode(`${body}${checkDigit(body)}`, layouts)).toBeUndefined();
+  });
+
+  it('have a place for the product and one for the value, twelve figures in all', () => {
+    const readable = [
+      [5, 5],
+      [1, 9],
+      [9, 1],
+      [0, 10],
+      [10, 0],
+      [5, 4],
+      [5, 6],
+    ].map(([pluDigits = 0, valueDigits = 0]) => isInStoreLayout({ ...defaultInStoreLayout, pluDigits, valueDigits }));
+    expect(readable).toEqual([true, true, true, false, false, false, false]);
   });
 
   it('refuses a wrong check digit, another prefix and a value too long', () => {

@@ -32,6 +32,38 @@ describe('the buttons of a till', () => {
     expect(readButtonPages({ pages })).toBeUndefined();
   });
 
+  it('bring about a product, a group or an action, and nothing else', () => {
+    const read = (button: object) => readButtonPages([{ cells: [button] }])?.[0]?.cells[0];
+    const wrong = [
+      { ...milk, kind: 'script' },
+      { ...milk, of: 1.5 },
+      { ...milk, of: '1' },
+      { ...milk, kind: 'group', of: 'Drinks' },
+      { ...pay, of: 1 },
+      { ...pay, of: 'x'.repeat(61) },
+      { ...pay, of: ['pay'] },
+    ];
+    expect(wrong.map(read)).toEqual(wrong.map(() => null));
+    expect(read({ ...milk, kind: 'group' })).toEqual({ ...milk, kind: 'group' });
+    expect(read({ ...pay, of: 'x'.repeat(60) })).toEqual({ ...pay, of: 'x'.repeat(60) });
+  });
+
+  it('have a text of a line at most, and a picture where that is said', () => {
+    const read = (more: object) => readButtonPages([{ name: ' Drinks ', cells: [{ ...milk, ...more }] }])?.[0];
+    expect(read({ text: ` ${'x'.repeat(70)}` })?.cells[0]?.text).toBe('x'.repeat(60));
+    for (const text of [' ', '', 5, undefined]) expect(read({ text })?.cells[0]).not.toHaveProperty('text');
+    expect([read({ hasPicture: 'yes' })?.cells[0]?.hasPicture, read({})?.name]).toEqual([false, 'Drinks']);
+  });
+
+  it('are kept on twelve pages of so many cells, as wide as there are choices', () => {
+    const page = { name: 'Page', columns: 8, cells: Array.from({ length: mostCells + 1 }, () => milk) };
+    const pages = readButtonPages(Array.from({ length: 13 }, () => page));
+    expect([pages?.length, pages?.[0]?.cells.length, pages?.[0]?.columns]).toEqual([12, mostCells, 8]);
+    expect(readButtonPages([{ ...page, columns: 7, cells: [] }, { name: 'x' }, null])).toEqual([
+      { name: 'Page', columns: 5, cells: [] },
+    ]);
+  });
+
   it('change places, and a page grows where a button is put behind its end, up to a limit', () => {
     expect(withMoved([milk, null, pay], 0, 2)).toEqual([pay, null, milk]);
     expect(withMoved([milk], 0, 3)).toEqual([null, null, null, milk]);

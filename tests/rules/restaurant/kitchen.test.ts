@@ -8,6 +8,7 @@ import {
   urgencyOf,
   type KitchenOrder,
 } from '#domain/restaurant/kitchen.ts';
+import { isTicketTooOld, ticketMark, ticketRemarks, ticketWords } from '#domain/restaurant/kitchen-ticket.ts';
 import { orderStatus, orderTimes, type KitchenTimes } from '#domain/restaurant/kitchen-times.ts';
 
 const none: KitchenTimes = {};
@@ -79,4 +80,47 @@ it('a station sees what it cooks', () => {
 it('an order is due after ten minutes and late after twenty', () => {
   expect([0, 10, 19.9, 20].map((minutes) => urgencyOf(minutes * 60_000))).toEqual(['calm', 'due', 'due', 'late']);
   expect([5000, 245_000, 3_750_000].map(clockText)).toEqual(['0:05', '4:05', '1:02:30']);
+});
+
+describe('a ticket of the kitchen', () => {
+  it('has all its words in each language, and is in Russian where the language is another', () => {
+    const names = Object.keys(ticketWords('en')).sort();
+    const all = ['en', 'ru', 'ro'].map(ticketWords);
+    for (const words of all) {
+      expect(Object.keys(words).sort()).toEqual(names);
+      expect(Object.values(words).filter((word) => word.trim() === '')).toEqual([]);
+    }
+    expect(new Set(all.map(({ cancelled }) => cancelled)).size).toBe(3);
+    expect([ticketWords('de'), ticketWords('')]).toEqual([ticketWords('ru'), ticketWords('ru')]);
+  });
+
+  it('says of a line what is done otherwise, when and for whom, and why it is cancelled', () => {
+    const Settings = { Supplements: '2 × cheese', Note: 'no salt', Course: 2, Seat: 3 };
+    expect(ticketRemarks({ Settings }, ticketWords('en'), 'burnt')).toBe(
+      '2 × cheese · no salt · Course 2 · Seat 3 · burnt',
+    );
+    expect(ticketRemarks({ Settings: { Note: 'no salt' } }, ticketWords('ro'))).toBe('no salt');
+    expect([ticketRemarks({ Settings: null }, ticketWords('ru')), ticketRemarks({}, ticketWords('ru'))]).toEqual([
+      '',
+      '',
+    ]);
+  });
+
+  it('says that it comes late, or once more', () => {
+    const mark = (now: number, isReprint = false) => ticketMark(ticketWords('en'), { sentOn: 1000, now, isReprint });
+    expect([mark(1000), mark(91_000), mark(91_001), mark(1000, true), mark(91_001, true)]).toEqual([
+      '',
+      '',
+      'PRINTED LATE',
+      'PRINTED AGAIN: it may be there already',
+      'PRINTED AGAIN: it may be there already',
+    ]);
+  });
+
+  it('is printed by itself for six hours', () => {
+    expect([isTicketTooOld(1000, 1000 + 6 * 3_600_000), isTicketTooOld(1000, 1001 + 6 * 3_600_000)]).toEqual([
+      false,
+      true,
+    ]);
+  });
 });

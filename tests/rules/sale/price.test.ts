@@ -70,6 +70,22 @@ describe('the price of one unit', () => {
     ).toEqual([['discount', 'Autumn']]);
   });
 
+  it('takes what is off the whole line last, as much less as the price is lower by then', () => {
+    const ofLine = off(300, { id: 2, name: 'Set', kind: 'line' });
+    for (const discounts of [
+      [ofLine, off(10_000)],
+      [off(10_000), ofLine],
+    ])
+      expect(priceUnit({ price: 1000, quantity: 2000, discounts })).toEqual({
+        price: 900,
+        off: 270,
+        steps: [
+          { by: 'discount', discountId: 1, name: 'Autumn', from: 1000, to: 900 },
+          { by: 'discount', discountId: 2, name: 'Set', from: 900, to: 900, off: 270 },
+        ],
+      });
+  });
+
   it('takes a new price from the discount', () => {
     expect(priceUnit({ price: 1000, discounts: [off(750, { kind: 'newPrice' })] }).price).toBe(750);
   });

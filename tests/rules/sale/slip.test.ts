@@ -32,6 +32,8 @@ describe('the number of a slip', () => {
     expect(slipBarcode(slipNumber(3, 118))).toBe('00000003000118');
     for (const text of ['3-118', ' 03 - 0118 ', '00000003000118']) expect(readSlipNumber(text)).toBe('3-118');
     expect(readSlipNumber(slipBarcode(slipNumber(12_345_678, 1_000_001)) as string)).toBe('12345678-1000001');
+    for (const text of ['', '3', '3-', '-118', '3-118x', 'x3-118', '3-118-2', '123456789-1', '3-1234567890'])
+      expect(slipBarcode(text)).toBeUndefined();
     for (const text of ['4840000000017', '118', '', '3-0', 'x3-118', '3-118-2'])
       expect(readSlipNumber(text)).toBeUndefined();
   });

@@ -154,6 +154,11 @@ describe('the rest of the day', () => {
     ).toEqual([3000, 6000, 0]);
   });
 
+  it('gives nothing back of a line of nothing', () => {
+    const sold = { Quantity: 0, DebitSum: 500, PrimaryDebitSum: 600, ReturnedQuantity: 0 };
+    expect([refundOf(sold, 0), refundOf(sold, 1000)]).toEqual(Array(2).fill({ DebitSum: 0, PrimaryDebitSum: 0 }));
+  });
+
   it('[REV-U6] gives back in all exactly what was paid, in however many parts', () => {
     holds(
       [fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 8 }), fc.nat(10_000_000)],

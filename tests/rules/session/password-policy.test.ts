@@ -43,6 +43,8 @@ describe('a new password', () => {
     'qwertyuiop',
     'abcdefgh',
     'zxcvbnm123',
+    'qwerty1234mx',
+    'loxaloxa',
   ])('is none of the first that are guessed: %s [REV-M6]', (password) => {
     expect(isCommonPassword(password)).toBe(true);
     expect(refuseNewPassword(password, usual)).toBeDefined();
@@ -56,6 +58,10 @@ describe('a new password', () => {
     'brand-new',
     'taken-over-1',
     'secret-garden-7',
+    'qwertymzk8',
+    'mzk8qwerty',
+    'qwerty1234kmz',
+    'lomzalomza',
   ])('may be anything else: %s [REV-M6]', (password) => {
     expect(refuseNewPassword(password)).toBeUndefined();
   });

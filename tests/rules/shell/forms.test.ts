@@ -76,6 +76,18 @@ describe('the sign-up forms', () => {
     expect(told()).toEqual(Array(4).fill('Password must be stronger'));
   });
 
+  it('let nobody have an e-mail or the name of the company for a password [REV-M6]', () => {
+    const told = 'The password must not be your email or the name of your company';
+    const withPassword = (password: string) => ({ ...person, password, confirmation: password });
+    expect([
+      refusePerson(withPassword(person.email)),
+      refuseCompany({ ...withPassword(person.email), companyName: 'Shop' }),
+      refuseCompany({ ...withPassword('flower bakery'), companyName: 'Flower Bakery' }),
+      refuseEmployeeAccount(withPassword(person.email)),
+    ]).toEqual(Array(4).fill({ password: told }));
+    expect(refusePerson(withPassword('flower bakery'))).toEqual({});
+  });
+
   it('ask for the password again, and for the same [R-REG-009]', () => {
     expect([
       refusePerson({ ...person, confirmation: '' }),
@@ -126,6 +138,8 @@ describe('after signing in', () => {
       '/products',
       '/posts/4',
     ]);
+    for (const remembered of ['/ab', '/loginx', '/store/pos', '/restaurant-posts'])
+      expect(startPath({ remembered })).toBe(remembered);
   });
 
   it.each([
@@ -139,6 +153,9 @@ describe('after signing in', () => {
     '/pos-lock',
     '/pos-branch-select',
     '/restaurant-pos-bills/3',
+    'login',
+    'pos-lock',
+    'salepoint?x=1',
   ])('%j is not remembered [R-SESSION-003]', (remembered) => {
     expect(startPath({ remembered })).toBe('/dashboard');
   });

@@ -137,6 +137,17 @@ describe('the codec of entities', () => {
     });
   });
 
+  it('keeps a text of settings a text, whatever stands in it', () => {
+    const Settings = [
+      { Key: 'key', Value: '007' },
+      { Key: 'colour', Value: '5' },
+      { Key: 'since', Value: '2026-01-01T00:00:00Z' },
+    ];
+    expect(decodeEntity(Article, { Settings }, models)).toEqual({
+      Settings: { key: '007', colour: '5', since: Date.UTC(2026, 0, 1) },
+    });
+  });
+
   it('does not let a settings key reach the prototype', () => {
     const { Settings } = decodeEntity(Article, { Settings: [{ Key: '__proto__', Value: { admin: true } }] }, models);
     expect((Settings as { admin?: boolean }).admin).toBeUndefined();

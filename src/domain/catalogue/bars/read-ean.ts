@@ -27,10 +27,12 @@ const stripesOf = (row: ArrayLike<number>): number[] => {
   const middle = (lowest + highest) / 2;
   const stripes: number[] = [];
   let [isDark, from] = [false, 0];
-  for (let at = 1; at < row.length; at++) {
-    const [before, light] = [row[at - 1] as number, row[at] as number];
+  for (let at = 0; at < row.length; at++) {
+    const light = row[at] as number;
     if (light < middle === isDark) continue;
-    const crossing = before === light ? at : at - 1 + (middle - before) / (light - before) + 0.5;
+    const before = row[at - 1];
+    // A row that begins dark has white of no length before it.
+    const crossing = before === undefined ? 0 : at - 1 + (middle - before) / (light - before) + 0.5;
     stripes.push(crossing - from);
     [from, isDark] = [crossing, !isDark];
   }
@@ -108,9 +110,9 @@ const readAt = (stripes: readonly number[], from: number, half: 4 | 6): string |
   const right = left && readRight(stripes, middle + 5, half);
   if (!left || right === undefined) return undefined;
   if (half === 4) return left.parity === 'OOOO' && isEan(left.digits + right, 8) ? left.digits + right : undefined;
-  const first = parities.indexOf(left.parity);
-  const code = `${first}${left.digits}${right}`;
-  return first >= 0 && isEan(code, 13) ? code : undefined;
+  // An order of parities that is none leaves no number of thirteen figures.
+  const code = `${parities.indexOf(left.parity)}${left.digits}${right}`;
+  return isEan(code, 13) ? code : undefined;
 };
 
 const readForward = (stripes: readonly number[]): string | undefined => {
@@ -130,7 +132,6 @@ const readForward = (stripes: readonly number[]): string | undefined => {
  */
 export const readEan = (row: ArrayLike<number>): string | undefined => {
   const stripes = stripesOf(row);
-  if (stripes.length < 43) return undefined;
   const back = stripes.toReversed();
   // Read from the other end it begins with white too.
   return readForward(stripes) ?? readForward(stripes.length % 2 === 1 ? back : [0, ...back]);

@@ -10,8 +10,8 @@ export interface Group {
 export const groupsOf = (whole: number): Group[] => {
   const groups: Group[] = [];
   for (let rest = whole, power = 0; rest > 0; rest = Math.floor(rest / 1000), power++)
-    groups.unshift({ value: rest % 1000, power });
-  return groups.filter(({ value }) => value > 0);
+    if (rest % 1000 > 0) groups.unshift({ value: rest % 1000, power });
+  return groups;
 };
 
 /** How a language says numbers and what they count. */
