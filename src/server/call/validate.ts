@@ -97,11 +97,10 @@ const isNoise = ({ keyword, params }: BodyError): boolean =>
 
 const depthOf = ({ instancePath }: BodyError): number => instancePath.split('/').length;
 
-/** If there are too many errors, those about the whole come before those about its parts. */
+/** Errors about the whole come before those about its parts: of too many, the last are not told. */
 const toldOf = (errors: readonly BodyError[]): readonly BodyError[] => {
   const plain = errors.filter((error) => !isNoise(error));
-  const told = plain.length > 0 ? plain : errors;
-  return told.length > mostItems ? told.toSorted((one, other) => depthOf(one) - depthOf(other)) : told;
+  return (plain.length > 0 ? plain : errors).toSorted((one, other) => depthOf(one) - depthOf(other));
 };
 
 const itemsOf = (call: CallModel, errors: readonly BodyError[], body: unknown): FaultItem[] => {
@@ -119,8 +118,7 @@ const itemsOf = (call: CallModel, errors: readonly BodyError[], body: unknown): 
  * call without a body accepts none, or an empty object.
  */
 export const bodyCheck = (call: CallModel): ((body: unknown) => void) => {
-  const validator: BodyValidator | undefined = validators[call.name];
-  if (!validator) return () => undefined;
+  const validator = validators[call.name] as BodyValidator;
   return (body) => {
     if (validator(body ?? {})) return;
     throw new Fault('INVALID_INPUT', { items: itemsOf(call, validator.errors ?? [], body) });

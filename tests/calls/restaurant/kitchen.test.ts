@@ -91,6 +91,10 @@ describe('an order in the kitchen', () => {
       lot: { Id: lines[1]?.['Id'], Version: (await linesOf(id))[1]?.['Version'], Quantity: 5 },
     });
     expect(refused.status).toBe(422);
+    // Nor does anything else of a line pass beside a step of the kitchen.
+    for (const beside of [{ Note: 'No salt' }, { VoidedOn: at(3) }])
+      expect((await step((await linesOf(id))[1], { StartedOn: at(1), ...beside })).status).toBe(422);
+    expect((await linesOf(id))[1]?.['Settings'] ?? []).toEqual((lines[1]?.['Settings'] as Json[] | undefined) ?? []);
     const ledger = { timeZone: house.config.timeZone, organisationId: place.owner.organisationId };
     expect((await verifyLedger(house.app.services.store, ledger)).difference).toBeUndefined();
   });

@@ -13,22 +13,22 @@ afterAll(() => house.close());
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** A shop that sold a product so often, each time for what one cost: 5.00. */
-const soldOften = async (times: number): Promise<{ shop: Shop; article: number; began: number }> => {
-  const shop = await openShop(house);
+const soldOften = async (times: number, at = house): Promise<{ shop: Shop; article: number; began: number }> => {
+  const shop = await openShop(at);
   const article = await shop.product(10);
-  const began = house.now();
-  house.wait(60_000);
+  const began = at.now();
+  at.wait(60_000);
   await shop.receive([[article, 1000, 5]]);
   for (let count = 0; count < times; count++) {
-    house.wait(1000);
+    at.wait(1000);
     await shop.sell([[article, 1, 10]]);
   }
   return { shop, article, began };
 };
 
-const costs = async ({ owner }: Shop): Promise<number[]> =>
+const costs = async ({ owner }: Shop, at = house): Promise<number[]> =>
   (
-    await house.app.services.store.reader.all<{ CreditSum: number }>(sql`
+    await at.app.services.store.reader.all<{ CreditSum: number }>(sql`
   select l."CreditSum" from "Lot" l join "Document" d on d."Id" = l."DocumentId"
   where l."OrganisationId" = ${owner.organisationId} and d."OrganisationId" = ${owner.organisationId} and d."DocumentActionType" = 3 order by l."ApprovedOn", l."Id"`)
   ).map(({ CreditSum }) => CreditSum);
@@ -93,4 +93,17 @@ it('refuses a transfer of what was not there at its moment, however far back [RE
   expect((await transfer(began + 60_500)).status).toBe(200);
   while (await house.app.services.recosting.step());
   expect(await verify(shop)).toMatchObject({ recosting: 0, differing: 0 });
+});
+
+it('begins by itself, for goods dated far back alone [REV-M4]', async () => {
+  const own = await openHouse({ config: { recostRows: 20 } });
+  try {
+    const { shop, article, began } = await soldOften(25, own);
+    await shop.receive([[article, 3, 7]], { ApprovedOn: iso(began) });
+    const isUnderWay = async (): Promise<boolean> => (await report(shop, article)).headers['x-recosting'] !== undefined;
+    await expect.poll(isUnderWay).toBe(false);
+    expect((await costs(shop, own)).slice(0, 4)).toEqual([700, 700, 700, 500]);
+  } finally {
+    await own.close();
+  }
 });
