@@ -46,7 +46,7 @@ export const knownOf = (basket: Basket): Known => {
   return {
     basket,
     moments: [...new Set(basket.lines.map(({ at }) => at ?? basket.at))],
-    coupons: new Set(basket.coupons.map((coupon) => foldText(coupon).trim())),
+    coupons: new Set(basket.coupons.map((coupon) => foldText(coupon))),
     total: basket.lines.reduce((sum, { price, quantity }) => sum + multiplyPrice(price, quantity), 0),
     quantities,
   };

@@ -128,7 +128,7 @@ export const discountOf = ({ Id, Name, Predicate }: DiscountLayout): Discount =>
     effect: effectOf(Predicate),
     ...(schedule && { schedule }),
     fromQuantity: Predicate.fromQuantity ?? 0,
-    coupon: foldText(Predicate.coupon ?? '').trim(),
+    coupon: foldText(Predicate.coupon ?? ''),
     ...(steps && { steps }),
     products: new Map((Predicate.products ?? []).map(({ Id: id, NewPrice }) => [id ?? 0, NewPrice ?? undefined])),
     branches: idsOf(Predicate.branches),

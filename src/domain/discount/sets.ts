@@ -17,13 +17,13 @@ interface Units {
 
 const wholeUnits = ({ quantity }: BasketLine): number => Math.floor(quantity / one);
 
-/** The first so many units of the lines in their order. */
+/** The first so many units of the lines in their order; of the others none. */
 const take = (lines: readonly BasketLine[], wanted: number): Units[] => {
   let left = wanted;
-  return lines.flatMap((line) => {
+  return lines.map((line) => {
     const count = Math.min(left, wholeUnits(line));
     left -= count;
-    return count > 0 ? [{ line, count }] : [];
+    return { line, count };
   });
 };
 
@@ -57,10 +57,11 @@ const gifts = ({ buy, get, value }: Effect & { kind: 'gift' }, lines: readonly B
 const shared = (units: readonly Units[], price: Minor): OffByLine => {
   const off = worth(units) - price;
   if (off <= 0) return new Map();
-  const byLine = new Map<string, Minor>();
-  for (const { line, count } of units) byLine.set(line.id, (byLine.get(line.id) ?? 0) + line.price * count);
-  const parts = allocate(off, [...byLine.values()]);
-  return new Map([...byLine.keys()].map((id, at) => [id, parts[at] ?? 0]));
+  const parts = allocate(
+    off,
+    units.map(({ line, count }) => line.price * count),
+  );
+  return new Map(units.map(({ line }, at) => [line.id, parts[at] as Minor]));
 };
 
 /** Any so many units: the dearest first, as long as a set is cheaper than what is in it. */

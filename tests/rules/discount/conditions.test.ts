@@ -46,6 +46,18 @@ const cases: Case[] = [
   ['at the first minute of the happy hour [R-DISC-020]', happyHour, {}, when('2026-03-02 16:00')],
   ['at the last minute of the happy hour [R-DISC-020]', happyHour, {}, when('2026-03-02 17:59')],
   ['when the happy hour is over [R-DISC-002]', happyHour, {}, when('2026-03-02 18:00'), 'hour'],
+  ['before the happy hour [R-DISC-002]', happyHour, {}, when('2026-03-02 15:59'), 'hour'],
+  [
+    'in the second of two happy hours',
+    periodic({
+      periods: [
+        { from: 8, to: 9 },
+        { from: 16, to: 18 },
+      ],
+    }),
+    {},
+    when('2026-03-02 16:00'),
+  ],
   ['by the company’s clock in summer too', happyHour, {}, { at: Date.parse('2026-07-06T13:00:00Z') }],
   ['before midnight in hours that go over it', atNight, {}, when('2026-03-02 23:00')],
   ['after midnight in hours that go over it', atNight, {}, when('2026-03-02 01:59')],
@@ -61,10 +73,19 @@ const cases: Case[] = [
   ['in one where all are asked for [R-DISC-016]', inAll, { groupIds: [4] }, {}, 'group'],
   ['for a listed customer [R-DISC-017]', customers, {}, customer(5)],
   ['for a customer of a listed group [R-DISC-017]', customers, {}, customer(6, 7)],
+  ['for a customer of other groups beside [R-DISC-017]', customers, {}, customer(6, 8, 7)],
+  ['for a listed customer where no group is', rule({ customers: [{ Id: 5 }] }), {}, customer(6), 'customer'],
+  ['for a listed group where no customer is', rule({ customergroups: [{ Id: 7 }] }), {}, customer(6), 'customer'],
   ['for another customer [R-DISC-017]', customers, {}, customer(6, 8), 'customer'],
   ['for nobody known [R-DISC-017]', customers, {}, {}, 'customer'],
   ['with its coupon, however it is typed', coupon, {}, { coupons: ['весна-10 '] }],
   ['without its coupon', coupon, {}, { coupons: ['other'] }, 'coupon'],
+  [
+    'for anybody anywhere, where what was listed is no longer there',
+    rule({ branches: [null, { Id: null }], customers: [null], customergroups: [{}], groups: null } as object),
+    {},
+    {},
+  ],
   ['for a product that takes none', rule(), { noDiscount: true }, {}, 'noDiscount'],
   ['from 50 units, at 50', rule({ fromQuantity: 50_000 }), { quantity: 50_000 }, {}],
   ['from 50 units, at 49', rule({ fromQuantity: 50_000 }), { quantity: 49_000 }, {}, 'quantity'],
@@ -92,6 +113,8 @@ describe('steps', () => {
   it('take the highest step that the receipt reaches [R-DISC-021]', () => {
     const rules = rule({ ...steps, accumulationType: 0 });
     const at = (price: number): number[] => sums([rules], basket([line('1', { price })]));
+    const turned = rule({ ...steps, scaleSteps: steps.scaleSteps.toReversed(), accumulationType: 0 });
+    expect(sums([turned], basket([line('1', { price: 300_00 })]))).toEqual([240_00]);
     expect([at(99_99), at(100_00), at(299_99), at(300_00)]).toEqual([[99_99], [95_00], [284_99], [240_00]]);
     expect(sums([rules], basket([line('1'), line('2', { price: 200_00 })]))).toEqual([80_00, 160_00]);
   });

@@ -36,6 +36,30 @@ it('says of a discount that holds and took nothing off what was better', () => {
   expect(explained([rule({ Value: 0 })], one)).toEqual([[], [['Discount 1', 'noEffect']]]);
 });
 
+it('says of a gift or a set that it is not complete, and of what takes no discount that it takes none', () => {
+  const pair = rule({ Type: 3, Value: 100, buyQuantity: 1, getQuantity: 1 });
+  const paused = rule({ Active: false });
+  const of = (quantity: number, noDiscount = false) =>
+    explained([pair, paused], basket([line('1', { quantity, noDiscount }), line('2', { noDiscount: true })]));
+  expect([of(1000), of(2000), of(2000, true)]).toEqual([
+    [
+      [],
+      [
+        ['Discount 1', 'incomplete'],
+        ['Discount 2', 'paused'],
+      ],
+    ],
+    [['Discount 1'], [['Discount 2', 'paused']]],
+    [
+      [],
+      [
+        ['Discount 1', 'noDiscount'],
+        ['Discount 2', 'noDiscount'],
+      ],
+    ],
+  ]);
+});
+
 it('says nothing of a line that is not in the basket', () => {
   const [first] = sold([rule()], basket([line('1')])).lines;
   const other = { ...(first as PricedLine), id: '2', steps: [] };

@@ -205,6 +205,31 @@ describe('the rules as they are kept', () => {
     expect([StartOn, EndOn]).toEqual([at('2026-07-01 00:00:00'), at('2026-07-01 23:59:59')]);
   });
 
+  it('are those of an active percentage at any time, where nothing else was chosen', () => {
+    expect(tidyDiscount({}, zone)).toEqual({
+      Type: 1,
+      Active: true,
+      Value: null,
+      schedule: { type: 1 },
+      StartOn: null,
+      EndOn: null,
+      WeekDays: [0, 1, 2, 3, 4, 5, 6].map((id) => ({ id, selected: true })),
+      periods: [],
+      useAccumulation: false,
+      scaleSteps: [],
+      coupon: null,
+    });
+    const periods = [{ from: 8, to: 12 }];
+    expect(
+      tidyDiscount(rule({ Active: false, useAccumulation: true, coupon: ' SPRING ', periods }), zone),
+    ).toMatchObject({
+      Active: false,
+      useAccumulation: true,
+      coupon: 'SPRING',
+      periods,
+    });
+  });
+
   it('lists all seven weekdays [R-DISC-019]', () => {
     expect(tidyDiscount(rule({ WeekDays: [{ id: 2, selected: true }] }), zone).WeekDays).toEqual(
       [0, 1, 2, 3, 4, 5, 6].map((id) => ({ id, selected: id === 2 })),

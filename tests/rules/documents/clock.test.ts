@@ -57,8 +57,47 @@ describe('spans taken apart for kept sums', () => {
     });
   }
 
-  it('needs no edges for whole days', () => {
+  it.each([
+    ['Pacific/Chatham', '2026-04-04T14:00Z'],
+    ['Pacific/Chatham', '2026-09-26T14:00Z'],
+    ['Antarctica/Troll', '2026-03-29T01:00Z'],
+    ['Antarctica/Troll', '2026-10-25T01:00Z'],
+  ])('counts every instant once where the clock is set within an hour, or by two of them: %s, %s', (zone, changed) => {
+    const [change, quarter] = [Date.parse(changed), hourMs / 4];
+    const quarters = Array.from({ length: 49 }, (_, index) => change + (index - 24) * quarter);
+    for (const from of quarters)
+      for (const length of [2, 5, 9, 21]) {
+        const asked = { from, until: from + length * quarter };
+        const [hours, days] = [wholeHours(zone, asked), wholeDays(zone, asked)];
+        const often = quarters.map((instant) => [
+          counted(hours, hourNumber(zone, instant), instant),
+          counted(days, dayNumber(zone, instant), instant),
+        ]);
+        expect(often).toEqual(
+          quarters.map((instant) => {
+            const isAsked = Number(instant >= asked.from && instant < asked.until);
+            return [isAsked, isAsked];
+          }),
+        );
+      }
+  });
+
+  it('needs no edges for whole hours and whole days', () => {
     const zone = 'Europe/Chisinau';
+    const noon = Date.UTC(2026, 0, 1, 12);
+    expect(wholeHours('UTC', { from: noon, until: noon + 2 * hourMs })).toEqual({
+      whole: { first: noon / hourMs, after: noon / hourMs + 2 },
+      edges: [],
+    });
+    // A day on which an hour is shown twice.
+    const autumn = dayNumber(zone, Date.UTC(2026, 9, 25));
+    const [from, until] = [startOfDay(zone, autumn), startOfDay(zone, autumn + 1)];
+    expect(until - from).toBe(25 * hourMs);
+    expect(wholeDays(zone, { from, until })).toEqual({ whole: { first: autumn, after: autumn + 1 }, edges: [] });
+    expect(wholeHours(zone, { from, until })).toEqual({
+      whole: { first: autumn * 24, after: autumn * 24 + 24 },
+      edges: [],
+    });
     expect(wholeDays(zone, { from: startOfDay(zone, 20_000), until: startOfDay(zone, 20_007) })).toEqual({
       whole: { first: 20_000, after: 20_007 },
       edges: [],

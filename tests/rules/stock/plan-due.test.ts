@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planDue, type DueRead } from '#domain/stock/plan-due.ts';
+import { askingThen, planDue, type DueRead } from '#domain/stock/plan-due.ts';
 import { placeKey, type LotMove } from '#domain/stock/post-moves.ts';
 import { planningOf, type Planning } from '#domain/stock/stock-plan.ts';
 
@@ -110,6 +110,20 @@ describe('lines of an article that is recosted later', () => {
     expect(stock(other)).toMatchObject({ Quantity: 1000, CostSum: 1000, LastOn: on });
     expect(place.plan.recosts[0]?.from).toEqual({ on, lotId: 10 });
     expect([...place.touched]).toEqual([placeKey(article, depot), placeKey(article, other)]);
+  });
+
+  it('ask what lay there at their moment where goods are moved on that have moved since, once for each depot', () => {
+    const { balances } = planning();
+    const asked = (...moves: LotMove[]) => askingThen(moves, balances).map(({ lotId }) => lotId);
+    const since = (on: number, more: Partial<LotMove> = {}) => ({ on, fromDepotId: depot, toDepotId: other, ...more });
+    expect([
+      asked(move(1, since(500)), move(2, since(500)), move(3, since(500, { articleId: 8 }))),
+      asked(move(1, since(500, { fromDepotId: other, toDepotId: depot })), move(2, since(500))),
+      asked(move(1, since(501))),
+      asked(move(1, since(500, { toDepotId: 0 })), move(2, since(500))),
+      asked(move(1, since(500, { fromDepotId: 0 })), move(2, since(500))),
+      asked(move(1, since(500, { fromDepotId: 4 }))),
+    ]).toEqual([[1], [1, 2], [], [], [2], []]);
   });
 
   it('count what lay there at their moment: what came since is not there', () => {

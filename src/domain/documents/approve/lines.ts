@@ -80,23 +80,17 @@ export const readyLines = (draft: Draft, names: DraftNames, odd: Odd[]): ReadyLi
 const soldOf = ({ returned }: ReadyLine): SoldLot | undefined =>
   returned?.sold && returned.sold.StockQuantity !== 0 ? returned.sold : undefined;
 
-/** The cost of returned goods: what they cost when they left. */
-const returnedCost = (ready: ReadyLine): number | undefined => {
-  const { line, stock } = ready;
-  const sold = soldOf(ready);
-  if (sold) return shareOfCost(sold, stock);
-  return line.CreditSum === 0 ? undefined : Math.abs(line.CreditSum);
-};
-
 /**
  * The cost of goods from outside: what was paid; of a return, what they cost when they left. Undefined: the last known
  * cost.
  */
 const costOf = (draft: Draft, ready: ReadyLine): number | undefined => {
-  const move = stockMove(draft.DocumentActionType, draft.DocumentOperationType);
-  if (move === 'in') return Math.abs(ready.line.CreditSum);
-  if (move === 'difference') return ready.line.CreditSum === 0 ? undefined : Math.abs(ready.line.CreditSum);
-  return returnedCost(ready);
+  const { line, stock } = ready;
+  const paid = Math.abs(line.CreditSum);
+  if (stockMove(draft.DocumentActionType, draft.DocumentOperationType) === 'in') return paid;
+  const sold = soldOf(ready);
+  if (sold) return shareOfCost(sold, stock);
+  return paid === 0 ? undefined : paid;
 };
 
 /** The moves that the lines make. */

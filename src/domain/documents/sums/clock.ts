@@ -1,4 +1,4 @@
-import { fromWallClock, wallClock, type Instant } from '../../zone.ts';
+import { fromWallClock, wallClock, zoneOffset, type Instant } from '../../zone.ts';
 
 /** What sums are kept by: numbers of hours, days and months on the wall clock of the organisation's zone. */
 
@@ -41,20 +41,43 @@ export interface Parts {
   edges: Span[];
 }
 
-/** Where an hour begins; one that is skipped begins with the next, one that is shown twice with its first showing. */
-const startOf = (zone: string, hour: number): Instant => fromWallClock(zone, hour * hourMs);
+/**
+ * Where an hour begins; one that is skipped, be it in part, begins when the clock is set forward over its beginning, one
+ * that is shown twice with its first showing.
+ */
+const startOf = (zone: string, hour: number): Instant => {
+  const wall = hour * hourMs;
+  let start = fromWallClock(zone, wall);
+  let before = start - (wallClock(zone, start) - wall) - 1;
+  while (start - before > 1) {
+    const middle = Math.floor((before + start) / 2);
+    if (wallClock(zone, middle) < wall) before = middle;
+    else start = middle;
+  }
+  return start;
+};
 
-/** The first start of an hour, of every `step` hours, that is not before the instant. */
+/** Whether no earlier hour is shown after its beginning, by a clock that is set back from the middle of an hour. */
+const isBoundary = (zone: string, hour: number): boolean => {
+  const start = startOf(zone, hour);
+  const again = hour * hourMs - zoneOffset(zone, start + dayMs);
+  return again <= start || hourNumber(zone, again - 1) >= hour;
+};
+
+const hourOf = (zone: string, instant: Instant, step: number): number =>
+  Math.floor(hourNumber(zone, instant) / step) * step;
+
+/** The first boundary of hours, of every `step` hours, that is not before the instant. */
 const ceiling = (zone: string, instant: Instant, step: number): number => {
-  let hour = Math.floor(hourNumber(zone, instant) / step) * step;
-  while (startOf(zone, hour) < instant) hour += step;
+  let hour = hourOf(zone, instant, step);
+  while (startOf(zone, hour) < instant || !isBoundary(zone, hour)) hour += step;
   return hour;
 };
 
-/** The last such start that is not after the instant. */
+/** The last such boundary that is not after the instant. */
 const floor = (zone: string, instant: Instant, step: number): number => {
-  let hour = Math.floor(hourNumber(zone, instant) / step) * step;
-  while (startOf(zone, hour) > instant) hour -= step;
+  let hour = hourOf(zone, instant, step);
+  while (!isBoundary(zone, hour)) hour -= step;
   return hour;
 };
 

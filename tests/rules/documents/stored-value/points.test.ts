@@ -69,6 +69,65 @@ describe('points of a receipt', () => {
   });
 });
 
+describe('points of an exchange', () => {
+  const sale: EarnedSale = { entryId: 1, contractorId: 7, earned: 1000, total: 20_000, backBefore: 0, backNow: 20_000 };
+  const exchanged = (Left: number, sold: number, more: { contractorId?: number; payments?: number[] } = {}) => {
+    const answer = resolvePoints(
+      programme,
+      {
+        customerId: 7,
+        earning: { lines: sold > 0 ? [line(sold)] : [], customerGroups: [], paidByPoints: 0 },
+        payments: more.payments ?? [],
+        sales: [{ ...sale, contractorId: more.contractorId ?? 7 }],
+        on: 0,
+      },
+      [{ Id: 1, ContractorId: 7, Left, ValidUntil: null }],
+    );
+    return {
+      points: answer.created.map((entry) => [entry.LoyaltyEntryType, entry.Points, entry.Left]),
+      left: [...answer.left],
+      odd: answer.odd,
+    };
+  };
+  const { Earned, TakenBack, GivenBack } = LoyaltyEntryType;
+
+  it('that were spent already are taken from what the same receipt earns', () => {
+    expect(exchanged(300, 10_000)).toEqual({
+      points: [
+        [TakenBack, -800, null],
+        [Earned, 500, 0],
+      ],
+      left: [[1, 0]],
+      odd: [{ code: 'POINTS_GONE', subject: '7', details: { points: 1000, left: 800 } }],
+    });
+    expect(exchanged(300, 40_000)).toEqual({
+      points: [
+        [TakenBack, -1000, null],
+        [Earned, 2000, 1300],
+      ],
+      left: [[1, 0]],
+      odd: [],
+    });
+    expect(exchanged(1000, 10_000).points).toEqual([
+      [TakenBack, -1000, null],
+      [Earned, 500, 500],
+    ]);
+  });
+
+  it('are taken from what is given back first, and never from what another customer gets', () => {
+    expect(exchanged(0, 10_000, { payments: [-800] }).points).toEqual([
+      [TakenBack, -1000, null],
+      [GivenBack, 800, 0],
+      [Earned, 500, 300],
+    ]);
+    expect(exchanged(1000, 10_000, { contractorId: 8 })).toEqual({
+      points: [[Earned, 500, 500]],
+      left: [],
+      odd: [{ code: 'POINTS_GONE', subject: '8', details: { points: 1000, left: 0 } }],
+    });
+  });
+});
+
 /** The same in the plainest way: a purse of single hundredths, each with its end and the receipt that earned it. */
 interface Coin {
   until: number;
