@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { shopOfFile } from './documents-shop.ts';
-import { listenTo } from './told.ts';
+import { shopOfFile } from '../documents-shop.ts';
+import { listenTo } from '../told.ts';
 
 const { house, shop } = await shopOfFile();
 const { owner, depotId, otherDepotId, branchId } = shop;
