@@ -1,9 +1,10 @@
-import { Fault, type FaultCode } from '../../faults.ts';
+import type { FaultCode } from '../../faults.ts';
 import { refundable, refundOf, type SoldFigures } from '../../sale/refundable.ts';
 import { isBackLine } from '../document-type.ts';
 import { withVat } from '../line.ts';
 import type { Draft, Line, LotDraft } from './draft.ts';
 import type { AttentionCode, Odd } from './notes.ts';
+import { ArticlesRefused } from './refusals.ts';
 
 /** A sold line: the columns that a return needs. */
 export interface SoldLot extends SoldFigures {
@@ -128,9 +129,7 @@ export const resolveReturns = (returning: Returning): { odd: Odd[]; counts: Map<
     const sold = returned?.sold && { ...returned.sold, ReturnedQuantity: counts.get(returned.sold.Id) ?? 0 };
     const refusal = refuseLine({ line, returned: returned && { ...returned, ...(sold && { sold }) } }, returning);
     if (refusal && !isDone)
-      throw new Fault(refusal.fault, {
-        items: [{ Path: `document.Lots.${place}`, Message: line.Article.Name ?? String(line.Article.Id) }],
-      });
+      throw new ArticlesRefused(refusal.fault, [{ path: `document.Lots.${place}`, articleId: line.Article.Id }]);
     if (refusal) odd.push({ code: refusal.note, subject: refusal.subject, details: refusal.details });
     if (sold) counts.set(sold.Id, sold.ReturnedQuantity + Math.abs(line.Quantity));
   }

@@ -16,7 +16,7 @@ import { noStock, type BalanceRow } from '#domain/stock/stored-moves.ts';
 import { TenderActionType } from '#generated/types.ts';
 
 export const now = Date.UTC(2026, 2, 2, 10);
-export const [branch, shop, store, ana, worker] = [{ Id: 1 }, { Id: 11 }, { Id: 12 }, { Id: 21 }, { Id: 31 }];
+export const [branch, shop, store, ana] = [{ Id: 1 }, { Id: 11 }, { Id: 12 }, { Id: 21 }];
 /** Payment types. */
 export const [cash, byCard, byPoints, onAccount] = [{ Id: 41 }, { Id: 42 }, { Id: 43 }, { Id: 44 }];
 
@@ -41,7 +41,7 @@ export const knownNames = (more: Partial<KnownNames> = {}): KnownNames => ({
     ['Branch', new Set([branch.Id])],
     ['Depot', new Set([shop.Id, store.Id])],
     ['Contractor', new Set([ana.Id])],
-    ['Employee', new Set([worker.Id])],
+    ['Employee', new Set([31])],
     ['Tender', new Set([cash.Id, byCard.Id, byPoints.Id, onAccount.Id])],
     ['Lot', new Set([70])],
     ['DocumentGroup', new Set([80])],

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { approve, prepare, type Preparing } from '#domain/documents/approve/approve.ts';
+import { approve, prepare, type ApprovalRead, type Preparing } from '#domain/documents/approve/approve.ts';
+import { discountOf } from '#domain/discount/discount.ts';
 import { devicePlace } from '#domain/documents/approve/known-names.ts';
 import type { Draft } from '#domain/documents/approve/draft.ts';
 import { noStoredValue, type StoredValueRead } from '#domain/documents/stored-value/stored-value.ts';
+import { noStock } from '#domain/stock/stored-moves.ts';
+import { layout, rule } from '../../discount/shop.ts';
 import {
   ana,
   approved,
+  article,
   byCard,
   cash,
   codes,
@@ -166,6 +170,63 @@ describe('a document that is approved', () => {
     ]);
   });
 
+  it('costs what its goods cost that were there; of what was not there a transfer is refused', () => {
+    const stocks = () =>
+      new Map([
+        [
+          `1:${shop.Id}`,
+          {
+            articleId: 1,
+            depotId: shop.Id,
+            layers: [{ lotId: 50, quantity: 3000, cost: 90_00, remaining: 3000 }],
+            open: [],
+          },
+        ],
+      ]);
+    const stock = (balances: ApprovalRead['stock']['balances']) => ({
+      on: now,
+      balances,
+      now: { ...noStock(), stocks: stocks() },
+      pasts: new Map(),
+      dues: new Map(),
+    });
+    const balances = () =>
+      new Map(
+        [1, 2].flatMap((ArticleId) =>
+          [shop.Id, store.Id].map((DepotId) => [
+            `${ArticleId}:${DepotId}`,
+            { ArticleId, DepotId, Quantity: 0, CostSum: 0, LastOn: 0, LastQuantity: 0, LastSum: 0 },
+          ]),
+        ),
+      );
+    const given = (): Given => ({ read: { stock: stock(balances()) } });
+    const costs = (draft: Draft) =>
+      approved(draft, given()).lines.map((posted) => [
+        posted.line.CreditSum,
+        posted.line.CreditPrice,
+        posted.line.CreditVatSum,
+      ]);
+    const transfer = (...lots: ReturnType<typeof line>[]) =>
+      receipt(lots, { DocumentActionType: 4, DocumentOperationType: null, CreditDepot: store });
+    expect(costs(outcome({}, [line(1, { Quantity: 2000 })]))).toEqual([[60_00, 30_00, 10_00]]);
+    expect(costs(transfer(line(1)))).toEqual([[30_00, 30_00, 5_00]]);
+    const back = (more: object) => receipt([line(1, more)], { DocumentOperationType: 4, Payoffs: [] });
+    expect(costs(back({ CreditSum: 5_00 }))).toEqual([[-5_00, -5_00, -83]]);
+    const moved = approved(transfer(line(1, { Quantity: 2000 })), given())
+      .sumsOf()
+      .articles()
+      .filter(([, grain]) => grain === 0);
+    // Depot, goods in and out, their costs.
+    expect(moved.map((row) => [row[4], ...row.slice(9, 13)])).toEqual([
+      [shop.Id, 0, 2000, 0, 60_00],
+      [store.Id, 2000, 0, 60_00, 0],
+    ]);
+    const short = transfer(line(1), line(2, { Article: { Id: 2 } }));
+    expect(() => approved(short, given())).toThrow(
+      expect.objectContaining({ code: 'LOT_NO_STOCK', wrong: [{ path: 'document.Lots.1', articleId: 2 }] }),
+    );
+  });
+
   it('is late where its shift was closed before it came, if it is a sale', () => {
     const late = (draft: Draft, shiftOn?: number) =>
       approved(draft, { known: shiftOn === undefined ? {} : { shiftOn } }).isLate;
@@ -238,6 +299,43 @@ describe('what is odd about a receipt', () => {
     expect(refusal(other(), { terms: { isDone: false } })).toBeUndefined();
     expect(codes(approved(other(), { ...given(true), read: { listed: new Set([1]) } }))).toEqual([]);
     expect(refusal(receipt([line(1)], paying(90_00)), given(false))).toEqual(['DOCUMENT_TENDERS', 'document']);
+  });
+
+  it('is no price of goods that come back, nor of a product without one', () => {
+    const sold = {
+      Id: 70,
+      ClientId: null,
+      ArticleId: 1,
+      DebitVatRate: 2000,
+      CreditSum: 0,
+      StockQuantity: 0,
+      Quantity: 1000,
+      DebitSum: 20_00,
+      PrimaryDebitSum: 80_00,
+      ReturnedQuantity: 0,
+    };
+    const back = receipt([line(1, { LotParentId: 70, DebitPrice: 20_00, PrimaryDebitPrice: 80_00 })], {
+      DocumentOperationType: 4,
+      ...paying(-20_00),
+    });
+    expect(codes(approved(back, { sold: [sold], terms: { mayDiscountFreely: false } }))).toEqual([]);
+    const known = { articles: new Map([[1, article(1, { Price: null })]]) };
+    expect(codes(approved(receipt([line(1)], paying(100_00)), { known }))).toEqual([]);
+  });
+
+  it('is what it says by itself: a quantity below nothing; automatic discounts are of any size', () => {
+    expect(codes(approved(receipt([line(1, { Quantity: -1000 })], paying(100_00))))).toContain('QUANTITY_NOT_POSITIVE');
+    const rules = {
+      articles: new Map(),
+      facts: { discounts: [discountOf(layout(rule({ Value: 60 })))], groups: new Map(), customerGroups: [] },
+    };
+    const lowered = () => receipt([line(1, { DebitPrice: 40_00, PrimaryDebitPrice: 100_00 })], paying(40_00));
+    const noted = (read: object) => codes(approved(lowered(), { read, terms: { mayDiscountFreely: false } }));
+    expect([noted({ rules }), noted({})]).toEqual([[], ['DISCOUNT_OVER_LIMIT']]);
+  });
+
+  it('is nothing of another document: it may be paid in part', () => {
+    expect(codes(approved(outcome(paying(60_00))))).toEqual([]);
   });
 
   it('says so of a price by hand, of each line by its own product', () => {

@@ -155,6 +155,10 @@ describe('discounts that were due', () => {
     expect(noted(receipt([line(1), line(2)], customer), rules)).toEqual([
       ['CUSTOMER_DISCOUNT_MISSED', undefined, { due: 10_00, given: 0 }],
     ]);
+    const floored = { ...rules, articles: new Map([[1, { minSalePrice: 97_00 }]]) };
+    expect(noted(receipt([line(1)], customer), floored)).toEqual([
+      ['CUSTOMER_DISCOUNT_MISSED', undefined, { due: 3_00, given: 0 }],
+    ]);
     const both = rulesOf([rule({ Value: 1, products: [{ Id: 1 }] }), rule({ products: [{ Id: 2 }] })], {
       customerDiscount: 500,
     });
@@ -191,6 +195,9 @@ describe('discounts that were due', () => {
     expect(noted(receipt([line(1)], { DocumentOperationType: 4 }), rules)).toEqual([]);
     const back = line(2, { Quantity: -1000, LotParentId: 70 });
     expect(noted(receipt([lowered(1, 90_00), back]), rules, { sold: [soldLot] })).toEqual([]);
+    const fromTwo = rulesOf([rule({ fromQuantity: 2000 })]);
+    expect(noted(receipt([line(1), back]), fromTwo, { sold: [soldLot] })).toEqual([]);
+    expect(noted(receipt([line(1), line(2)]), fromTwo)).toHaveLength(1);
     expect(noted(receipt([line(1)]), { ...rules, articles: new Map([[1, { noDiscount: true }]]) })).toEqual([]);
     expect(noted(receipt([line(1)]), { ...rules, articles: new Map([[1, { minSalePrice: 95_00 }]]) })).toEqual([
       ['DISCOUNT_MISSED', undefined, { due: 5_00, given: 0, discount: 'Discount 1' }],
@@ -241,6 +248,10 @@ describe('what is kept of a line’s discounts', () => {
       ],
       [undefined, undefined],
     ]);
+  });
+
+  it('is nothing where nothing was taken off, whatever the till says', () => {
+    expect(kept(receipt([lowered(1, 100_00, { Id: 4, Sum: 15_00 })]), rulesOf([]))[0]?.[0]).toBeUndefined();
   });
 
   it('is what the server finds where the till says nothing and it comes to the same', () => {
