@@ -43,6 +43,5 @@ export const clockingOf = (type: number, on: Instant, known: readonly KnownTime[
     return { kind: 'completes', id: found.Id, minutes: wholeMinutes(from as number, to as number) };
   }
   const isOpen = known.some(({ StartedOn, EndedOn }) => EndedOn === null && isBeside(StartedOn, on));
-  // An end would have found what is open.
-  return isOpen ? { kind: 'started' } : { kind: 'new' };
+  return type === TimeClockType.Start && isOpen ? { kind: 'started' } : { kind: 'new' };
 };
