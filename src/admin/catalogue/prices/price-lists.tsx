@@ -19,12 +19,13 @@ export const PriceLists = ({ record }: { record: Stored }) => {
     format: (value: unknown) => value,
   });
   const { data: lists } = useGetList<Stored>('Pricelist', { ...page, sort: { field: 'Name', order: 'ASC' } });
-  const { data: items = [] } = useGetList<Stored>('PricelistItem', {
+  const { data: items = [], isPending } = useGetList<Stored>('PricelistItem', {
     filter: { Articles: [{ Id: record.Id }] },
     ...page,
   });
   const edits = (field.value || {}) as PriceEdits;
-  if (!lists) return null;
+  // What is typed before the stored prices are there would be taken for prices of a product without any.
+  if (!lists || isPending) return null;
   if (lists.length === 0)
     return (
       <p className="state-text">
