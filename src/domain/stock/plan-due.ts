@@ -94,7 +94,7 @@ const lineOf = ({ lotId, fromDepotId, cost, soldLotId, layer }: LotMove, isUnder
     lotId,
     isCostless,
     isPicked: fromDepotId !== 0 && layer !== undefined,
-    ...(isCostless && { soldLotId }),
+    ...(isCostless && soldLotId !== undefined && { soldLotId }),
   };
 };
 

@@ -49,7 +49,9 @@ export const lateArticles = (
   recosted: ReadonlyMap<number, Recosting>,
 ): number[] => {
   const isLate = ({ articleId, fromDepotId, toDepotId }: Place): boolean =>
-    [fromDepotId, toDepotId].some((depotId) => (balances.get(placeKey(articleId, depotId))?.LastOn ?? 0) >= on);
+    [fromDepotId, toDepotId].some(
+      (depotId) => depotId !== 0 && (balances.get(placeKey(articleId, depotId))?.LastOn ?? 0) >= on,
+    );
   return distinct(moves.filter(isLate).map(({ articleId }) => articleId)).filter(
     (articleId) => !recosted.has(articleId),
   );

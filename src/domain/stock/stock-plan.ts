@@ -41,7 +41,7 @@ export interface RecostLine {
   lotId: number;
   /** It brings goods in without a cost: they get that of their sale, or the last known one. */
   isCostless: boolean;
-  soldLotId?: number | undefined;
+  soldLotId?: number;
   /** Its layer was picked by hand. */
   isPicked: boolean;
 }

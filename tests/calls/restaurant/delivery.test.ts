@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openHouse, type House, type Json } from '../house.ts';
-import { openRestaurant, type Restaurant } from './restaurant.ts';
+import { expect, it } from 'vitest';
+import type { Json } from '../house.ts';
+import { restaurantOfFile } from './restaurant.ts';
 
-let house: House;
-let place: Restaurant;
-let soup: number;
-
-beforeAll(async () => {
-  house = await openHouse();
-  place = await openRestaurant(house);
-  soup = await place.product(10);
-});
-afterAll(() => house.close());
+const { house, place } = await restaurantOfFile();
+const soup = await place.product(10);
 
 const wanted = '2026-12-24T19:30:00.000Z';
 const Delivery = {

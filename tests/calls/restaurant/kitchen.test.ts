@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { verifyLedger } from '#server/storage/ledger/verify.ts';
-import { openHouse, type House, type Json } from '../house.ts';
-import { openRestaurant, type Restaurant } from './restaurant.ts';
+import type { Json } from '../house.ts';
+import { restaurantOfFile } from './restaurant.ts';
 
-let house: House;
-let place: Restaurant;
-let soup: number;
-let tea: number;
-
-beforeAll(async () => {
-  house = await openHouse();
-  place = await openRestaurant(house);
-  soup = await place.product(10);
-  tea = await place.product(3);
-});
-afterAll(() => house.close());
+const { house, place } = await restaurantOfFile();
+const soup = await place.product(10);
+const tea = await place.product(3);
 
 const at = (second: number): string => new Date(Date.UTC(2026, 10, 23, 12, 0, second)).toISOString();
 const moment = (text: unknown): number => Date.parse(String(text));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openShop, type LineOf, type Shop } from '../documents-shop.ts';
 import { verifyLedger } from '#server/storage/ledger/verify.ts';
-import type { House, Json } from '../house.ts';
+import { houseOfFile, type House, type Json } from '../house.ts';
 import type { AnswerOf } from '#tests/support/call-client.ts';
 
 export type Bill = AnswerOf<'DocumentGroupLoad'>;
@@ -52,4 +52,10 @@ export const openRestaurant = async (house: House): Promise<Restaurant> => {
       }),
     load: (Id) => owner.do('DocumentGroupLoad', { documentGroup: { Id } }),
   };
+};
+
+/** A restaurant in a house for all tests of a file, closed after them. */
+export const restaurantOfFile = async (): Promise<{ house: House; place: Restaurant }> => {
+  const house = await houseOfFile();
+  return { house, place: await openRestaurant(house) };
 };

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type House, type Json } from '../house.ts';
-import { openRestaurant, type Restaurant } from './restaurant.ts';
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../house.ts';
+import { openRestaurant, restaurantOfFile } from './restaurant.ts';
 
-let house: House;
-let place: Restaurant;
-let soup: number;
-
-beforeAll(async () => {
-  house = await openHouse();
-  place = await openRestaurant(house);
-  soup = await place.product(10);
-});
-afterAll(() => house.close());
+const { house, place } = await restaurantOfFile();
+const soup = await place.product(10);
 
 const orderRead = async (id: number): Promise<Json> =>
   (await place.owner.do('DocumentSearch', { predicate: { Ids: [id] } })).Entities[0] as Json;

@@ -1,26 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type House } from '../house.ts';
-import { listenTo, type Told } from '../told.ts';
-import { openRestaurant, type Bill, type Restaurant } from './restaurant.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { listenTo } from '../told.ts';
+import { restaurantOfFile, type Bill } from './restaurant.ts';
 
-let house: House;
-let place: Restaurant;
-let told: Told;
-let soup: number;
-let tea: number;
-
-beforeAll(async () => {
-  house = await openHouse();
-  place = await openRestaurant(house);
-  soup = await place.product(10);
-  tea = await place.product(3);
-  told = listenTo(house, place.owner.organisationId);
-});
-afterAll(async () => {
-  told[Symbol.dispose]();
-  await house.close();
-});
+const { house, place } = await restaurantOfFile();
+const soup = await place.product(10);
+const tea = await place.product(3);
+const told = listenTo(house, place.owner.organisationId);
+afterAll(() => told[Symbol.dispose]());
 
 interface Opened {
   bill: Bill;
