@@ -83,6 +83,33 @@ describe('a clumsy hand', () => {
     const stored = () => office.call('ArticleLoad', { article: { Id } });
     await soon(stored).toMatchObject({ Brand: 'Miller' });
   });
+
+  it('types no price before the stored ones are there, which would be written behind it [R-CAT-030]', async () => {
+    const list = await office.call('PricelistCreate', { pricelist: { Name: 'Wholesale' } });
+    await office.call('PricelistItemCreate', {
+      pricelistItem: { Pricelist: { Id: list.Id }, Article: { Id: 1 }, PriceMax: 13 },
+    });
+    await using at = await office.open('/product/1?productid=1');
+    let answer = (): void => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await at.page.route('**/PricelistItemSearch', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    const lists = at.page.waitForResponse('**/PricelistSearch');
+    await at.page.getByRole('tab', { name: 'Prices' }).click();
+    await lists;
+    const price = at.page.getByLabel('Price: Wholesale', { exact: true });
+    await price.waitFor({ timeout: 1000 }).then(
+      () => expect.unreachable('a price can be typed'),
+      () => {},
+    );
+    answer();
+    await price.waitFor();
+    expect(await price.inputValue()).toBe('13.00');
+  });
 });
 
 describe('a list that shows nothing', () => {
