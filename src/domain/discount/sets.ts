@@ -17,13 +17,13 @@ interface Units {
 
 const wholeUnits = ({ quantity }: BasketLine): number => Math.floor(quantity / one);
 
-/** The first so many units of the lines in their order; of the others none. */
+/** The first so many units of the lines in their order. */
 const take = (lines: readonly BasketLine[], wanted: number): Units[] => {
   let left = wanted;
-  return lines.map((line) => {
+  return lines.flatMap((line) => {
     const count = Math.min(left, wholeUnits(line));
     left -= count;
-    return { line, count };
+    return count > 0 ? [{ line, count }] : [];
   });
 };
 

@@ -30,7 +30,7 @@ const isSame = (one: Named, other: Named): boolean =>
   one.ClientId && other.ClientId ? one.ClientId === other.ClientId : one.Id === other.Id;
 
 export const findBill = (bills: readonly Bill[], id: number): Bill | undefined =>
-  bills.find(({ Id, ClientId }) => Id === id || (ClientId && localIdOf(ClientId) === id));
+  bills.find(({ Id, ClientId }) => Id === id || (id < 0 && ClientId && localIdOf(ClientId) === id));
 
 const sumOf = (lots: readonly Partial<Lot>[]): Minor => lots.reduce((sum, { DebitSum }) => sum + (DebitSum ?? 0), 0);
 

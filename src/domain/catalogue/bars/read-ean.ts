@@ -110,9 +110,9 @@ const readAt = (stripes: readonly number[], from: number, half: 4 | 6): string |
   const right = left && readRight(stripes, middle + 5, half);
   if (!left || right === undefined) return undefined;
   if (half === 4) return left.parity === 'OOOO' && isEan(left.digits + right, 8) ? left.digits + right : undefined;
-  // An order of parities that is none leaves no number of thirteen figures.
-  const code = `${parities.indexOf(left.parity)}${left.digits}${right}`;
-  return isEan(code, 13) ? code : undefined;
+  const first = parities.indexOf(left.parity);
+  const code = `${first}${left.digits}${right}`;
+  return first >= 0 && isEan(code, 13) ? code : undefined;
 };
 
 const readForward = (stripes: readonly number[]): string | undefined => {
@@ -132,6 +132,7 @@ const readForward = (stripes: readonly number[]): string | undefined => {
  */
 export const readEan = (row: ArrayLike<number>): string | undefined => {
   const stripes = stripesOf(row);
+  if (stripes.length < 43) return undefined;
   const back = stripes.toReversed();
   // Read from the other end it begins with white too.
   return readForward(stripes) ?? readForward(stripes.length % 2 === 1 ? back : [0, ...back]);
