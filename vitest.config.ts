@@ -60,7 +60,7 @@ export default defineConfig({
           name: 'calls',
           include: calls,
           exclude: [...configDefaults.exclude, ...(isQuickAgain ? beyondDatabase : [])],
-          globalSetup: 'tests/support/postgres-setup.ts',
+          globalSetup: 'tests/support/store-template.ts',
           setupFiles: guard,
           isolate: false,
         },
@@ -70,7 +70,11 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: screens,
-          globalSetup: ['tests/support/find-chromium.ts', 'tests/screens/support/setup.ts'],
+          globalSetup: [
+            'tests/support/find-chromium.ts',
+            'tests/support/store-template.ts',
+            'tests/screens/support/setup.ts',
+          ],
           // What a person waits for can come later than a test allows on a busy machine: once more, and the report says so.
           retry: process.env.CI ? 1 : 0,
           // The files of a worker have one browser.

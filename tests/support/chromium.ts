@@ -8,9 +8,15 @@ export const followContexts = (each: (context: BrowserContext) => void): void =>
   follow = each;
 };
 
+interface BrowserOptions extends LaunchOptions {
+  kind?: Kind;
+  /** Features that it does without. */
+  without?: readonly string[];
+}
+
 /** A Chromium without a window, installed first where there is none. Whoever launches it closes it. */
-export const launchBrowser = async ({ kind, ...options }: LaunchOptions & { kind?: Kind } = {}): Promise<Browser> => {
-  const base = launchOptions((await findChromium(kind)).path);
+export const launchBrowser = async ({ kind, without, ...options }: BrowserOptions = {}): Promise<Browser> => {
+  const base = launchOptions((await findChromium(kind)).path, without);
   const browser = await chromium.launch({ ...base, ...options, args: [...base.args, ...(options.args ?? [])] });
   if (follow) browser.on('context', follow);
   return browser;
@@ -18,8 +24,14 @@ export const launchBrowser = async ({ kind, ...options }: LaunchOptions & { kind
 
 let shared: Promise<Browser> | undefined;
 
-/** What a page of a test does is over before a compiler for hot code has paid for itself. */
-const shortLived = ['--js-flags=--no-opt,--no-maglev'];
+/**
+ * What a page of a test does is over before a compiler for hot code has paid for itself; and what it runs comes from the
+ * browser's memory, where compiling it on a thread of its own while it comes is work for nothing.
+ */
+const shortLived: BrowserOptions = {
+  args: ['--process-per-site', '--js-flags=--no-opt,--no-maglev'],
+  without: ['ScriptStreaming'],
+};
 
 /**
  * One Chromium for all files of a worker, which ends with it: whoever opens a context in it closes that. Pages of one
@@ -27,6 +39,6 @@ const shortLived = ['--js-flags=--no-opt,--no-maglev'];
  */
 export const sharedBrowser = async (): Promise<Browser> => {
   if (shared && !(await shared).isConnected()) shared = undefined;
-  shared ??= launchBrowser({ args: ['--process-per-site', ...shortLived] });
+  shared ??= launchBrowser(shortLived);
   return shared;
 };

@@ -65,17 +65,10 @@ const wholeWays: Way<string>[] = [
   { how: `npm package ${bundled.name}`, find: () => fetchedChromium() },
 ];
 
-/** --no-sandbox because Chromium started by root knows no other way. */
-export const launchOptions = (path: string) => ({
-  executablePath: path,
-  args: [...quiet, ...(isRoot ? ['--no-sandbox'] : [])],
-});
-
 /**
  * Chromium's own calls to the outside (updates, suggestions, trial lists) stay at home, so that a test sees only ours;
- * no name and no address but the machine's own leads anywhere, whatever a page asks for;
- * and no window draws the lists of an address bar that nobody sees, each a process of its own, nor does a process begin
- * for a page that may come. Letters have the shape that a window of the whole browser gives them.
+ * no name and no address but the machine's own leads anywhere, whatever a page asks for. Letters have the shape that a
+ * window of the whole browser gives them.
  */
 const quiet = [
   '--disable-background-networking',
@@ -89,17 +82,25 @@ const quiet = [
   '--disable-gpu',
   '--font-render-hinting=none',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
-  `--disable-features=${[
-    'OptimizationHints',
-    'MediaRouter',
-    'Translate',
-    'AutofillServerCommunication',
-    'CertificateTransparencyComponentUpdater',
-    'WebUIOmniboxPopup',
-    'WebUIOmniboxAimPopup',
-    'SpareRendererForSitePerProcess',
-  ].join(',')}`,
 ];
+
+/** No window draws the lists of an address bar that nobody sees, nor does a process begin for a page that may come. */
+const unwanted = [
+  'OptimizationHints',
+  'MediaRouter',
+  'Translate',
+  'AutofillServerCommunication',
+  'CertificateTransparencyComponentUpdater',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
+];
+
+/** --no-sandbox because Chromium started by root knows no other way; `without`: more features that it does without. */
+export const launchOptions = (path: string, without: readonly string[] = []) => ({
+  executablePath: path,
+  args: [...quiet, `--disable-features=${[...unwanted, ...without].join(',')}`, ...(isRoot ? ['--no-sandbox'] : [])],
+});
 
 const whenItStarts = async (path: string | undefined): Promise<string | undefined> => {
   if (!path || !existsSync(path)) return undefined;

@@ -23,7 +23,7 @@ export interface TestServer extends CallClient, AsyncDisposable {
 
 /** The whole server in this process, on a free port, with an empty store on the database that STORE names. */
 export const startServer = async (options: ServerOptions = {}): Promise<TestServer> => {
-  const store = options.store ?? (await temporaryStore());
+  const store = options.store ?? (await temporaryStore({ hasTables: true }));
   const config = { ...configOf(store), ...options.config };
   const { server, services, close } = await buildApp(config, {
     now: options.now,
