@@ -70,7 +70,7 @@ const nobodysPort = 1;
 
 /** Star's tells less: what came of a job it says only while its power lasts. `each`: receipts of each kind of fault. */
 const languages = [
-  { protocol: 'esc-pos', start: startVirtualPrinter, wrong: startVirtualStarPrinter, each: rounds(6, 200) },
+  { protocol: 'esc-pos', start: startVirtualPrinter, wrong: startVirtualStarPrinter, each: rounds(2, 200) },
   { protocol: 'star-prnt', start: startVirtualStarPrinter, wrong: startVirtualPrinter, each: rounds(1, 25) },
 ];
 

@@ -150,7 +150,7 @@ it.each(families)(
   '$protocol: no receipt is issued twice or said to be by mistake, whatever fails [D8]',
   { timeout: process.env.DEEP ? 7_200_000 : 300_000 },
   async (family) => {
-    const { protocol, start, quick = 15 } = family;
+    const { protocol, start, quick = 8 } = family;
     const random = randomFrom(newSeed());
     await using folder = await temporaryFolder('devices');
     await using register = await start();

@@ -82,7 +82,7 @@ it.each(['json', 'zvt'] as const)(
     await using terminal = await starters[protocol]();
     await using till = await pairedTill();
     const said = new Map(names.map((name) => [name, { paid: 0, unpaid: 0, unknown: 0 }]));
-    const count = names.length * rounds(13, 300);
+    const count = names.length * rounds(4, 300);
     for (let at = 0; at < count; at += 1) {
       const name = names[at % names.length] as string;
       const ofName = said.get(name) as { paid: number; unpaid: number; unknown: number };

@@ -5,6 +5,9 @@
 export const rounds = (quick: number, deep: number): number =>
   Number(process.env.ROUNDS ?? (process.env.DEEP ? deep : quick));
 
+/** Of cases that one mechanism treats alike: the first in a quick run, and all of them in a deep one. */
+export const someOf = <Case>(cases: readonly Case[]): readonly Case[] => (process.env.DEEP ? cases : cases.slice(0, 1));
+
 /** Of a quick run: the same each time, so that a change is judged by what it changes and not by chance. */
 const quickSeed = 20_261_121;
 

@@ -5,10 +5,11 @@ import { afterEach, beforeEach, type TestContext } from 'vitest';
 import { followContexts } from '#tests/support/chromium.ts';
 
 /**
- * What every window of a journey did is recorded, and kept only where the journey fails: its message names the folder,
- * and `npx playwright show-trace` opens what lies there. The film of the screen makes a journey half as long again,
- * what the page was at each step costs nothing that can be measured: so the film is for the deep tests.
+ * With TRACE=1, and in a deep run, what every window of a journey did is recorded, and kept only where the journey
+ * fails: its message names the folder, and `npx playwright show-trace` opens what lies there. It makes a journey a
+ * quarter longer, and the film of the screen half as long again: so the film is for the deep tests.
  */
+const isRecorded = Boolean(process.env.TRACE ?? process.env.DEEP);
 
 const root = new URL('../../..', import.meta.url).pathname;
 const traces = join(root, 'test-results/traces');
@@ -25,7 +26,7 @@ const follow = (context: BrowserContext): void => {
   context.on('close', () => windows.delete(context));
 };
 
-followContexts(follow);
+if (isRecorded) followContexts(follow);
 
 const folderOf = (task: TestContext['task']): string =>
   join(traces, task.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80));
@@ -40,6 +41,10 @@ afterEach(async ({ task }) => {
   const errors = task.result?.state === 'fail' ? task.result.errors : undefined;
   if (!errors) {
     await inEach(({ tracing }) => tracing.stopChunk());
+    return;
+  }
+  if (!isRecorded) {
+    for (const error of errors) error.message += '\nTRACE=1 records what its windows do';
     return;
   }
   const folder = folderOf(task);

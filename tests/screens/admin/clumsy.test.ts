@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { looksOf } from '#tests/support/axe.ts';
 import { calm } from '#tests/support/calm.ts';
 import { openOffice, soon, type Office } from './support/office.ts';
 
@@ -151,11 +152,13 @@ describe('a session that ended', () => {
 });
 
 describe('a message', () => {
-  it.each([
-    [1440, 'in the menu'],
-    [1100, 'above the bar that saves'],
-    [390, 'above the bar that saves'],
-  ])('at %i px lies %s, and at the foot again where there is no such bar', async (width, place) => {
+  it.each(
+    looksOf([
+      [390, 'above the bar that saves'],
+      [1100, 'above the bar that saves'],
+      [1440, 'in the menu'],
+    ] as const),
+  )('at %i px lies %s, and at the foot again where there is no such bar', async (width, place) => {
     await using at = await office.open('/products', { context: { viewport: { width, height: 640 } } });
     const { page } = at;
     await page.getByRole('link', { name: 'Milk' }).click();

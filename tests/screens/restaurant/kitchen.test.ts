@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rulesBroken, wcag } from '#tests/support/axe.ts';
+import { someOf } from '#tests/support/random.ts';
 import { openOffice, soon, type Office, type OfficePage, type OpenOptions } from '../admin/support/office.ts';
 
 let office: Office;
@@ -226,11 +227,13 @@ describe('the kitchen', () => {
     expect([errorsOf(at), at.outside]).toEqual([[], []]);
   });
 
-  it.each([
-    ['/kitchen-dashboard', 'en', false, 1280],
-    ['/kitchen-expo', 'ru', true, 1920],
-    ['/kitchen-orders', 'ru', true, 390],
-  ])('breaks no rule of axe at %s: %s, dark %s, %i wide', async (path, language, dark, width) => {
+  it.each(
+    someOf([
+      ['/kitchen-orders', 'ru', true, 390],
+      ['/kitchen-dashboard', 'en', false, 1280],
+      ['/kitchen-expo', 'ru', true, 1920],
+    ] as const),
+  )('breaks no rule of axe at %s: %s, dark %s, %i wide', async (path, language, dark, width) => {
     const { id } = await order(`Axe ${language}`, 'Tea', 'Soup');
     await using at = await open(path, { language, dark, width });
     await at.page.locator(`[data-order="${id}"]`).first().waitFor();

@@ -98,7 +98,7 @@ it(
   { timeout: process.env.DEEP ? 7_200_000 : 300_000 },
   async () => {
     const random = randomFrom(newSeed());
-    const count = rounds(40, 2_000);
+    const count = rounds(12, 2_000);
     let codes = 0;
     for (let from = 0; from < count; from += atOnce) {
       const labels = Array.from({ length: Math.min(atOnce, count - from) }, () => randomLabel(random));
