@@ -1,4 +1,4 @@
-import { useMemo, type ComponentType } from 'react';
+import { useMemo, useRef, type ComponentType } from 'react';
 import Form from '@rjsf/core';
 import { deepEquals, type ErrorSchema, type RJSFSchema, type UiSchema } from '@rjsf/utils';
 import type { KeysForm } from '#generated/forms/index.js';
@@ -43,9 +43,16 @@ const asErrors = (errors: Readonly<Record<string, string>>): ErrorSchema =>
  */
 export const SchemaGroup = ({ keys, shown, idPrefix, values, errors, translate, onChange, Leaf }: SchemaGroupProps) => {
   const uiSchema = useMemo(() => translated(keys, translate), [keys, translate]);
-  const group = useMemo(() => ({ Leaf, shown }), [Leaf, shown]);
+  const touched = useRef(new Set<string>());
+  const group = useMemo(() => ({ Leaf, shown, touch: (name: string) => touched.current.add(name) }), [Leaf, shown]);
+  // rjsf reports all keys, also when it has taken over what it was given, and then later than the next one may have
+  // changed: only what somebody has changed here is anything new.
   const change = (next: Values = {}): void => {
-    for (const key of shown) if (!deepEquals(next[key] ?? null, values[key] ?? null)) onChange(key, next[key] ?? null);
+    for (const key of touched.current) {
+      if (deepEquals(next[key] ?? null, values[key] ?? null)) continue;
+      touched.current.delete(key);
+      onChange(key, next[key] ?? null);
+    }
   };
   return (
     <GroupContext value={group}>
