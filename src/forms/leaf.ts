@@ -15,8 +15,6 @@ export interface LeafProps {
 interface Group {
   Leaf: ComponentType<LeafProps>;
   /** Keys that are drawn, in their order. */ shown: readonly string[];
-  /** The key is about to change by the hand of whoever fills the form. */
-  touch: (name: string) => void;
 }
 
-export const GroupContext = createContext<Group>({ Leaf: () => null, shown: [], touch: () => {} });
+export const GroupContext = createContext<Group>({ Leaf: () => null, shown: [] });

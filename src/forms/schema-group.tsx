@@ -1,4 +1,4 @@
-import { useMemo, useRef, type ComponentType } from 'react';
+import { useMemo, type ComponentType } from 'react';
 import Form from '@rjsf/core';
 import { deepEquals, type ErrorSchema, type RJSFSchema, type UiSchema } from '@rjsf/utils';
 import type { KeysForm } from '#generated/forms/index.js';
@@ -43,16 +43,13 @@ const asErrors = (errors: Readonly<Record<string, string>>): ErrorSchema =>
  */
 export const SchemaGroup = ({ keys, shown, idPrefix, values, errors, translate, onChange, Leaf }: SchemaGroupProps) => {
   const uiSchema = useMemo(() => translated(keys, translate), [keys, translate]);
-  const touched = useRef(new Set<string>());
-  const group = useMemo(() => ({ Leaf, shown, touch: (name: string) => touched.current.add(name) }), [Leaf, shown]);
-  // rjsf reports all keys, also when it has taken over what it was given, and then later than the next one may have
-  // changed: only what somebody has changed here is anything new.
-  const change = (next: Values = {}): void => {
-    for (const key of touched.current) {
-      if (deepEquals(next[key] ?? null, values[key] ?? null)) continue;
-      touched.current.delete(key);
-      onChange(key, next[key] ?? null);
-    }
+  const group = useMemo(() => ({ Leaf, shown }), [Leaf, shown]);
+  // rjsf reports all keys, and without an id when nobody changed one: it has taken over what it was given, which may be
+  // older than what is here by then.
+  const change = (next: Values = {}, id?: string): void => {
+    const key = shown.find((each) => id === `${idPrefix}-${each}`);
+    if (key === undefined || deepEquals(next[key] ?? null, values[key] ?? null)) return;
+    onChange(key, next[key] ?? null);
   };
   return (
     <GroupContext value={group}>
@@ -71,7 +68,7 @@ export const SchemaGroup = ({ keys, shown, idPrefix, values, errors, translate, 
         fields={fields}
         widgets={widgets}
         templates={templates}
-        onChange={({ formData }) => change(formData as Values)}
+        onChange={({ formData }, id) => change(formData as Values, id)}
         experimental_defaultFormStateBehavior={{ emptyObjectFields: 'skipDefaults' }}
       >
         <></>

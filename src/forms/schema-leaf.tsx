@@ -12,23 +12,17 @@ import { GroupContext } from './leaf.ts';
 
 /** A value with a widget, named by the uiSchema after its kind. */
 const WidgetLeaf = ({ name, id, label, value, onChange, rawErrors }: WidgetProps) => {
-  const { Leaf, touch } = useContext(GroupContext);
-  const change = (next: unknown): void => {
-    touch(name);
-    onChange(next);
-  };
+  const { Leaf } = useContext(GroupContext);
+  const change = (next: unknown): void => onChange(next, undefined, id);
   return createElement(Leaf, { name, id, label, value: value as unknown, onChange: change, error: rawErrors?.[0] });
 };
 
 /** A value with a picker of its own: a reference, a list, a device. */
 const FieldLeaf = ({ name, fieldPathId, uiSchema, formData, onChange, rawErrors }: FieldProps) => {
-  const { Leaf, touch } = useContext(GroupContext);
+  const { Leaf } = useContext(GroupContext);
   const { $id: id, path } = fieldPathId;
   const label = uiSchema?.['ui:title'] ?? name;
-  const change = (next: unknown): void => {
-    touch(name);
-    onChange(next, path);
-  };
+  const change = (next: unknown): void => onChange(next, path, undefined, id);
   return createElement(Leaf, { name, id, label, value: formData as unknown, onChange: change, error: rawErrors?.[0] });
 };
 
