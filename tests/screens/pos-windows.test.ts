@@ -94,16 +94,15 @@ const windows: Record<string, Window> = {
 };
 
 /** How a window is closed: by Escape, by its cross, when it did what it is for. */
-const waysOf = ({ title, apply }: Window): [way: string, Act][] => [
-  ['Escape', press('Escape')],
-  ...(title.startsWith('Delete') ? [] : [['its cross', click('dialog header button')] as [string, Act]]),
-  ...(apply ? [['what it is for', apply] as [string, Act]] : []),
-];
+const waysOf = ({ title, apply }: Window): Record<string, Act> => ({
+  Escape: press('Escape'),
+  ...(!title.startsWith('Delete') && { 'its cross': click('dialog header button') }),
+  ...(apply && { 'what it is for': apply }),
+});
 
-/** One for each window, the next one for the next window; all for each in a deep run. */
-const triedOf = (window: Window): [way: string, Act][] => {
-  const ways = waysOf(window);
-  const at = Object.values(windows).indexOf(window);
+/** Of the ways of a window one, of the next window the next; all of them in a deep run. */
+const triedOf = (window: Window, at: number): [way: string, close: Act][] => {
+  const ways = Object.entries(waysOf(window));
   return ways.filter((_, way) => process.env.DEEP || way === at % ways.length);
 };
 
@@ -127,17 +126,20 @@ const typeBread = async (visitor: Visitor): Promise<void> => {
 const answers = { DocumentSearch: pageOf([]), LotSearch: pageOf([]) };
 
 describe('after a window of the till closes, the keyboard adds the next product', () => {
-  it.each(Object.entries(windows))('%s [REV-D1]', async (_name, window) => {
-    await using visitor = await salePoint({ answers });
-    for (const [way, close] of triedOf(window)) {
-      await scan(visitor, '4840000000017');
-      await window.open(visitor);
-      await visitor.page.waitForSelector(`dialog h2:has-text("${window.title}")`);
-      await close(visitor);
-      await waitFor(async () => (await visitor.page.locator('dialog').count()) === 0);
-      await typeBread(visitor).catch((cause: unknown) => {
-        throw new Error(`closed by ${way}`, { cause });
-      });
-    }
-  });
+  it.each(Object.entries(windows).map(([name, window], at) => [name, window, at] as const))(
+    '%s [REV-D1]',
+    async (_name, window, at) => {
+      await using visitor = await salePoint({ answers });
+      for (const [way, close] of triedOf(window, at)) {
+        await scan(visitor, '4840000000017');
+        await window.open(visitor);
+        await visitor.page.waitForSelector(`dialog h2:has-text("${window.title}")`);
+        await close(visitor);
+        await waitFor(async () => (await visitor.page.locator('dialog').count()) === 0);
+        await typeBread(visitor).catch((cause: unknown) => {
+          throw new Error(`closed by ${way}`, { cause });
+        });
+      }
+    },
+  );
 });

@@ -23,7 +23,3 @@ export const rulesBroken = async (page: Page, { part, tags }: Looked = {}): Prom
     ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' ')}`,
   );
 };
-
-/** Languages, colours and widths in which a screen is looked at: in the first of them, and in all by a deep run. */
-export const looksOf = <Look>(looks: readonly Look[]): readonly Look[] =>
-  process.env.DEEP ? looks : looks.slice(0, 1);

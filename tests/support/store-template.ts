@@ -30,7 +30,10 @@ const onPostgres = async (): Promise<() => Promise<void>> => {
   const database = await createDatabase(server.url);
   await makeTables(folder.path, database);
   process.env.TEST_DATABASE_TEMPLATE = database.name;
-  return server.stop;
+  return async () => {
+    await database.drop();
+    await server.stop();
+  };
 };
 
 const beginPostgres = async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { looksOf } from '#tests/support/axe.ts';
+import { someOf } from '#tests/support/random.ts';
 import { calm } from '#tests/support/calm.ts';
-import { openOffice, soon, type Office } from './support/office.ts';
+import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -15,6 +15,16 @@ beforeAll(async () => {
     });
 }, 300_000);
 afterAll(() => office?.[Symbol.asyncDispose]());
+
+/** Calls of the name wait until what it answers is called. */
+const hold = async ({ page }: OfficePage, name: string): Promise<() => void> => {
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/${name}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+};
 
 describe('a clumsy hand', () => {
   it('taps a row right after the search: the row opens, and the search does not take the page back', async () => {
@@ -58,14 +68,7 @@ describe('a clumsy hand', () => {
     await at.page.getByRole('link', { name: 'Bread' }).click();
     const brand = at.page.getByLabel('Brand');
     await brand.fill('Mill');
-    let answer = (): void => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await at.page.route('**/ArticleUpdate', async (route) => {
-      await answered;
-      await route.continue();
-    });
+    const answer = await hold(at, 'ArticleUpdate');
     await at.page.keyboard.press('Control+s');
     await soon(() => at.calls).toContain('ArticleUpdate');
     await at.page.keyboard.type('er');
@@ -91,14 +94,7 @@ describe('a clumsy hand', () => {
       pricelistItem: { Pricelist: { Id: list.Id }, Article: { Id: 1 }, PriceMax: 13 },
     });
     await using at = await office.open('/product/1?productid=1');
-    let answer = (): void => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await at.page.route('**/PricelistItemSearch', async (route) => {
-      await answered;
-      await route.continue();
-    });
+    const answer = await hold(at, 'PricelistItemSearch');
     const lists = at.page.waitForResponse('**/PricelistSearch');
     await at.page.getByRole('tab', { name: 'Prices' }).click();
     await lists;
@@ -153,7 +149,7 @@ describe('a session that ended', () => {
 
 describe('a message', () => {
   it.each(
-    looksOf([
+    someOf([
       [390, 'above the bar that saves'],
       [1100, 'above the bar that saves'],
       [1440, 'in the menu'],
