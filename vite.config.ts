@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { acyclicChunks } from './scripts/acyclic-chunks.ts';
-import { officeChunk, startChunk } from './scripts/shared-chunks.ts';
+import { branchChunks, officeChunks, packageChunks, startChunk } from './scripts/shared-chunks.ts';
 import { oneByteLetters } from './scripts/one-byte-letters.ts';
 import { precacheList } from './scripts/precache-list.ts';
 
@@ -36,7 +36,12 @@ const web: UserConfig = {
       },
       output: {
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
-        codeSplitting: { includeDependenciesRecursively: false, groups: [startChunk, officeChunk] },
+        // Else a shared file of packages would be named by all that share it, and each file that imports it name that.
+        chunkFileNames: ({ name }) => `assets/${name.startsWith('package~') ? 'package' : name}-[hash].js`,
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [startChunk, branchChunks, officeChunks, packageChunks],
+        },
       },
     },
   },

@@ -1,10 +1,58 @@
+import { join } from 'node:path';
 import type { Rolldown } from 'vite';
+import { root } from './run-command.ts';
 
 /** What the page itself begins with comes in one file; the service worker is a program of its own. */
 export const startChunk: Rolldown.CodeSplittingGroup = {
   name: 'start',
   tags: ['$initial'],
   test: (id) => !id.includes('/service-worker'),
+};
+
+/** The modules that the parts of the product begin with; each part is loaded with the first address that leads to it. */
+const branches = {
+  account: 'account/account.tsx',
+  kitchen: 'restaurant/kitchen/routes.tsx',
+  admin: 'admin/App.tsx',
+  pos: 'pos/routes.tsx',
+  restaurant: 'restaurant/routes.tsx',
+};
+
+type When = 'at once' | 'ever';
+const loaded = new Map<string, ReadonlySet<string>>();
+
+/** The modules that are loaded with a branch, or all that it ever loads. */
+const modulesOf = (branch: string, when: When, modules: Rolldown.ChunkingContext): ReadonlySet<string> => {
+  const key = `${branch} ${when}`;
+  const known = loaded.get(key);
+  if (known) return known;
+  const found = new Set([join(root, 'src', branch)]);
+  for (const id of found) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {};
+    for (const imported of when === 'ever' ? [...importedIds, ...dynamicallyImportedIds] : importedIds)
+      found.add(imported);
+  }
+  loaded.set(key, found);
+  return found;
+};
+
+const branchesWith = (id: string, when: When, modules: Rolldown.ChunkingContext): string =>
+  Object.entries(branches)
+    .flatMap(([name, path]) => (modulesOf(path, when, modules).has(id) ? [name] : []))
+    .join('-');
+
+/**
+ * What the same branches begin with comes in one file, and in a second one what another branch needs later. Else each
+ * set of screens that share something has a file of its own, and a branch begins with a hundred small ones.
+ */
+export const branchChunks: Rolldown.CodeSplittingGroup = {
+  test: (id) => id.startsWith(join(root, 'src/')),
+  name: (id, modules) => {
+    const those = branchesWith(id, 'at once', modules);
+    if (!those) return null;
+    return those === branchesWith(id, 'ever', modules) ? those : `${those}-shared`;
+  },
+  debugName: 'branches',
 };
 
 /** What the back office alone is drawn with: the till and the sign-in share nothing of it. */
@@ -30,12 +78,21 @@ const bringsFields = (id: string, modules: Rolldown.ChunkingContext): boolean =>
   return brings;
 };
 
+const isOfPackage = (id: string): boolean => id.includes('/node_modules/');
+
 /**
- * What many screens of the office share comes in one file. A file for each set of screens that share something were
- * hundreds of small ones, which compress badly and name one another at length.
+ * What many screens of the office share comes in one file of packages and one of our own. A file for each set of screens
+ * that share something were hundreds of small ones, which compress badly and name one another at length.
  */
-export const officeChunk: Rolldown.CodeSplittingGroup = {
-  name: (id, modules) => (ofOffice.test(id) && !bringsFields(id, modules) ? 'office' : null),
+export const officeChunks: Rolldown.CodeSplittingGroup = {
+  test: (id) => ofOffice.test(id),
+  name: (id, modules) => {
+    if (isOfPackage(id)) return 'office';
+    return bringsFields(id, modules) ? null : 'screens';
+  },
   debugName: 'office',
   minShareCount: 20,
 };
+
+/** Any other package is apart from our own files, since those import theirs, which import the package. */
+export const packageChunks: Rolldown.CodeSplittingGroup = { test: isOfPackage, name: 'package', entriesAware: true };
