@@ -6,6 +6,7 @@ const calls = ['tests/{calls,rest,storage,reliability,security}/**/*.test.ts'];
 const journeys = ['tests/journeys/**/*.{test,journey}.{ts,tsx}'];
 const screens = ['tests/screens/**/*.test.{ts,tsx}'];
 const house = ['tests/house/**/*.test.ts'];
+const client = ['tests/client/**/*.test.{ts,tsx}'];
 
 /** Looks at every statement that tests send to a database. */
 const guard = ['tests/support/tenant-guard-setup.ts'];
@@ -47,13 +48,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...house, ...calls, ...screens, ...journeys],
+          exclude: [...configDefaults.exclude, ...client, ...house, ...calls, ...screens, ...journeys],
           setupFiles: guard,
+          isolate: false,
         },
       },
+      // What the client keeps is one device's, so each file has modules of its own.
+      { extends: true, test: { name: 'unit-client', include: client, setupFiles: guard } },
       // STORE=postgres runs the same files on PostgreSQL. The server keeps nothing outside of what it is built with, since
-      // several run in one process: so the files of a worker share its modules, and load them once. The client's modules
-      // are those of one device, which is why unit tests share none.
+      // several run in one process: so the files of a worker share its modules, and load them once.
       {
         extends: true,
         test: {

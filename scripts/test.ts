@@ -23,7 +23,7 @@ const others: Step[] = [
   { title: 'lint', command: ['oxlint', '--deny-warnings'] },
   { title: 'nothing that only tests use', command: ['knip', '--production', '--no-gitignore'] },
   { title: 'house rules', project: 'house' },
-  { title: 'unit tests', project: 'unit' },
+  { title: 'unit tests', project: 'unit*' },
   { title: 'calls on SQLite', project: 'calls', env: { STORE: 'sqlite' } },
   { title: 'calls on PostgreSQL', project: 'calls', env: { STORE: 'postgres' }, needs: postgres },
   { title: 'journeys in Chromium', project: 'journeys', needs: chromium },
