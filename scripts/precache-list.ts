@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { root } from './run-command.ts';
 
-/** Modules that the till asks for while it runs: with all that they import, they are what the device keeps. */
-const kept = [
-  /\/src\/main\.tsx$|\/index\.html$/,
-  /\/src\/pos\//,
-  /\/src\/client\/http\/codec\.ts$/,
-  /\/src\/client\/i18n\/(pos\.|faults\.)?(ru|ro|en)\.json$/,
-];
+/** Till and restaurant, which go on without the server: what they ever ask for is what the device keeps. */
+const beginnings = ['main.tsx', 'pos/routes.tsx', 'restaurant/routes.tsx', 'restaurant/kitchen/routes.tsx'];
+/** Asks for each part of the product by its address, the back office among them. */
+const switchboard = join(root, 'src/app.tsx');
+/** Texts are asked for by a name that is put together, so those of the back office are among the others. */
+const isOfOffice = (id: string): boolean => id.includes('/i18n/admin.');
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string>; importedAssets: Set<string> } };
@@ -17,8 +18,21 @@ const chunkIn = (bundle: Bundle, name: string): Chunk | undefined => {
   return found?.type === 'chunk' ? found : undefined;
 };
 
-const isKept = ({ facadeModuleId }: Chunk): boolean =>
-  facadeModuleId !== null && kept.some((pattern) => pattern.test(facadeModuleId));
+/** The modules that those parts begin with, and all that they ask for later. */
+const askedFor = ({ getModuleInfo }: Rolldown.PluginContext): Set<string> => {
+  const asked = new Set(beginnings.map((path) => join(root, 'src', path)));
+  const seen = new Set(asked);
+  for (const id of seen) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = getModuleInfo(id) ?? {};
+    for (const imported of importedIds) seen.add(imported);
+    if (id === switchboard) continue;
+    for (const later of dynamicallyImportedIds.filter((each) => !isOfOffice(each))) {
+      asked.add(later);
+      seen.add(later);
+    }
+  }
+  return asked;
+};
 
 /** A chunk with everything that it cannot start without. */
 const withImports = (bundle: Bundle, name: string, files: Set<string>): void => {
@@ -30,11 +44,12 @@ const withImports = (bundle: Bundle, name: string, files: Set<string>): void => 
   for (const imported of chunk.imports) withImports(bundle, imported, files);
 };
 
-const filesOf = (bundle: Bundle): string[] => {
+const filesOf = (bundle: Bundle, modules: Rolldown.PluginContext): string[] => {
   const files = new Set<string>();
+  const asked = askedFor(modules);
   for (const name of Object.keys(bundle)) {
     const chunk = chunkIn(bundle, name);
-    if (chunk && isKept(chunk)) withImports(bundle, name, files);
+    if (chunk?.moduleIds.some((id) => asked.has(id))) withImports(bundle, name, files);
     if (name.endsWith('.woff2')) files.add(name);
   }
   return [...files].sort().map((file) => `/${file}`);
@@ -51,7 +66,7 @@ export const precacheList = (): Plugin => ({
   generateBundle(_options, bundle) {
     const worker = chunkIn(bundle, 'service-worker.js');
     if (!worker) return;
-    const files = filesOf(bundle);
+    const files = filesOf(bundle, this);
     const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
     worker.code = worker.code.replace(/(["'`])__PRECACHE__\1/, JSON.stringify({ version, files }));
   },

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '#tests/support/chromium.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
-import { openPage } from '#tests/support/watched-page.ts';
+import { loseNetwork, openPage } from '#tests/support/watched-page.ts';
 import { makeSmallShop, storedReceipts, type SmallShop } from './support/small-shop.ts';
 
 let server: TestServer;
@@ -212,8 +212,7 @@ describe('a day at the till on a phone', () => {
     await page.getByText('Paid', { exact: true }).filter({ visible: true }).waitFor();
     await whenStored(before, 33);
 
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.context().setOffline(true);
+    await loseNetwork(page);
     await page.reload();
     await page.locator('[data-till=search]').waitFor();
     await sell('bre', 'Bread');

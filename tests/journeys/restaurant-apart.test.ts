@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '#tests/support/chromium.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { loseNetwork } from '#tests/support/watched-page.ts';
 import { billsOf as bills, openDevice, order, phone, press, storedBills, type Device } from './support/dining.ts';
 import { shoot } from './support/shots.ts';
 import { makeSmallShop, type SmallShop } from './support/small-shop.ts';
@@ -47,7 +48,7 @@ describe('a phone in the dining room', () => {
     await order(page, 'Window', [/^Milk/, /^Bread/]);
     await expect.poll(async () => (await stored()).map(({ Sum }) => Sum)).toEqual([20.5]);
 
-    await context.setOffline(true);
+    await loseNetwork(page);
     await order(page, 'Window', [/^Bread/, /^Bread/]);
     await page.reload();
     await bills(page).waitFor();
@@ -94,7 +95,7 @@ describe('a phone in the dining room', () => {
     await press(other.page, 'Bills');
     await other.page.getByRole('button', { name: /Door/ }).first().waitFor();
     const count = (await stored()).length;
-    for (const { context } of [one, other]) await context.setOffline(true);
+    for (const { page } of [one, other]) await loseNetwork(page);
     await order(one.page, 'Door', [/^Bread/]);
     await order(other.page, 'Door', [/^Milk/]);
     await order(other.page, 'Window', [/^Bread/]);

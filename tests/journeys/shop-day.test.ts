@@ -5,7 +5,7 @@ import { verifyLedger } from '#server/storage/ledger/verify.ts';
 import { calm } from '#tests/support/calm.ts';
 import { launchBrowser } from '#tests/support/chromium.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
-import { openPage, type WatchedPage } from '#tests/support/watched-page.ts';
+import { loseNetwork, openPage, type WatchedPage } from '#tests/support/watched-page.ts';
 import { register, setUp } from './support/account.ts';
 import { openBooks, type Line, type ReceivedLine, type ShopProduct } from './support/books.ts';
 import { addLine, addLinesByCall, approve, beginIncome, expectedTotals, readTotals } from './support/documents.ts';
@@ -203,8 +203,7 @@ describe('a shop opens, sells for a day and finds everything where it should be'
 
   it('the till goes on selling with the server gone, a restart in between, and delivers everything once it is back [R-POS-014] [R-POS-017] [R-POS-019]', async () => {
     const context = page.context();
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await context.setOffline(true);
+    await loseNetwork(page);
     const reached = await context.serviceWorkers()[0]?.evaluate(() =>
       fetch('/healthz').then(
         () => 'reached',

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '#tests/support/chromium.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
-import { openPage } from '#tests/support/watched-page.ts';
+import { loseNetwork, openPage } from '#tests/support/watched-page.ts';
 import { makeSmallShop, openTill, scanInto, storedReceipts, type SmallShop } from './support/small-shop.ts';
 
 let server: TestServer;
@@ -40,8 +40,7 @@ describe('a day at the till', () => {
     await whenStored(1);
     expect(sumOf(await stored())).toBe(33);
 
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.context().setOffline(true);
+    await loseNetwork(page);
     await paidIn(page, bread);
     await expect.poll(() => connection(page)).toContain('1 receipt waiting');
     await page.reload();
@@ -98,8 +97,7 @@ describe('a day at the till', () => {
     await openTill(page, shop);
     const before = (await stored()).length;
     await page.click('button[aria-label*="lock the till"]');
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.context().setOffline(true);
+    await loseNetwork(page);
     await page.fill('input[aria-label=PIN]', '1111');
     await page.keyboard.press('Enter');
     await page.waitForSelector('[data-till=search]');

@@ -43,3 +43,16 @@ export const openPage = async (
   const context = await browser.newContext({ ...homeOf(url), ...options });
   return watchPage(await context.newPage(), url);
 };
+
+/**
+ * The network of a device goes once the program is kept on it, and with the network all files that a browser holds of
+ * its own accord: what is loaded from now on is what the device was told to keep.
+ */
+export const loseNetwork = async (page: Page): Promise<void> => {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const context = page.context();
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Network.clearBrowserCache');
+  await devTools.detach();
+  await context.setOffline(true);
+};
