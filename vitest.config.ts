@@ -53,7 +53,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // What the client keeps is one device's, so each file has modules of its own.
+      // Here what a device keeps is the subject, so each file has the client's modules for itself.
       { extends: true, test: { name: 'unit-client', include: client, setupFiles: guard } },
       // STORE=postgres runs the same files on PostgreSQL. The server keeps nothing outside of what it is built with, since
       // several run in one process: so the files of a worker share its modules, and load them once.

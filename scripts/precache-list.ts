@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { root } from './run-command.ts';
+import { sourceId } from './shared-chunks.ts';
 
-/** Till and restaurant, which go on without the server: what they ever ask for is what the device keeps. */
-const beginnings = ['main.tsx', 'pos/routes.tsx', 'restaurant/routes.tsx', 'restaurant/kitchen/routes.tsx'];
+/** Till, customer screen and restaurant go on without the server: what they ever ask for is what the device keeps. */
+const beginnings = [
+  'main.tsx',
+  'pos/routes.tsx',
+  'pos/customers/screen/routes.tsx',
+  'restaurant/routes.tsx',
+  'restaurant/kitchen/routes.tsx',
+];
 /** Asks for each part of the product by its address, the back office among them. */
-const switchboard = join(root, 'src/app.tsx');
+const switchboard = sourceId('app.tsx');
 /** Texts are asked for by a name that is put together, so those of the back office are among the others. */
-const isOfOffice = (id: string): boolean => id.includes('/i18n/admin.');
+const ofOffice = /\/i18n\/(admin\.|ra\/|import\/)|\/generated\/labels\//;
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string>; importedAssets: Set<string> } };
@@ -20,13 +25,14 @@ const chunkIn = (bundle: Bundle, name: string): Chunk | undefined => {
 
 /** The modules that those parts begin with, and all that they ask for later. */
 const askedFor = ({ getModuleInfo }: Rolldown.PluginContext): Set<string> => {
-  const asked = new Set(beginnings.map((path) => join(root, 'src', path)));
+  const asked = new Set(beginnings.map(sourceId));
+  for (const id of asked) if (!getModuleInfo(id)) throw new Error(`${id} is no module of this build`);
   const seen = new Set(asked);
   for (const id of seen) {
     const { importedIds = [], dynamicallyImportedIds = [] } = getModuleInfo(id) ?? {};
     for (const imported of importedIds) seen.add(imported);
     if (id === switchboard) continue;
-    for (const later of dynamicallyImportedIds.filter((each) => !isOfOffice(each))) {
+    for (const later of dynamicallyImportedIds.filter((each) => !ofOffice.test(each))) {
       asked.add(later);
       seen.add(later);
     }
@@ -49,14 +55,15 @@ const filesOf = (bundle: Bundle, modules: Rolldown.PluginContext): string[] => {
   const asked = askedFor(modules);
   for (const name of Object.keys(bundle)) {
     const chunk = chunkIn(bundle, name);
-    if (chunk?.moduleIds.some((id) => asked.has(id))) withImports(bundle, name, files);
+    if (chunk && [chunk.facadeModuleId ?? '', ...chunk.moduleIds].some((id) => asked.has(id)))
+      withImports(bundle, name, files);
     if (name.endsWith('.woff2')) files.add(name);
   }
   return [...files].sort().map((file) => `/${file}`);
 };
 
 /**
- * Tells the service worker which files of this build the till needs; its text changes with them, and so the browser
+ * Tells the service worker which files of this build the device keeps; its text changes with them, and so the browser
  * sees a new version.
  */
 export const precacheList = (): Plugin => ({

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Rolldown } from 'vite';
+import { normalizePath, type Rolldown } from 'vite';
 import { root } from './run-command.ts';
 
 /** What the page itself begins with comes in one file; the service worker is a program of its own. */
@@ -9,30 +9,39 @@ export const startChunk: Rolldown.CodeSplittingGroup = {
   test: (id) => !id.includes('/service-worker'),
 };
 
+/** What the bundler calls a module of ours, by its path in src. */
+export const sourceId = (path: string): string => normalizePath(join(root, 'src', path));
+
 /** The modules that the parts of the product begin with; each part is loaded with the first address that leads to it. */
 const branches = {
   account: 'account/account.tsx',
-  kitchen: 'restaurant/kitchen/routes.tsx',
   admin: 'admin/App.tsx',
+  guest: 'store/guest/guest.tsx',
+  kitchen: 'restaurant/kitchen/routes.tsx',
   pos: 'pos/routes.tsx',
   restaurant: 'restaurant/routes.tsx',
+  screen: 'pos/customers/screen/routes.tsx',
+  store: 'store/store.tsx',
 };
 
 type When = 'at once' | 'ever';
-const loaded = new Map<string, ReadonlySet<string>>();
+/** Of each build, by branch and when. */
+const loaded = new WeakMap<Rolldown.ChunkingContext, Map<string, ReadonlySet<string>>>();
 
-/** The modules that are loaded with a branch, or all that it ever loads. */
+/** The modules that a branch is loaded with, or all that it ever loads. */
 const modulesOf = (branch: string, when: When, modules: Rolldown.ChunkingContext): ReadonlySet<string> => {
+  const ofBuild = loaded.get(modules) ?? new Map<string, ReadonlySet<string>>();
+  loaded.set(modules, ofBuild);
   const key = `${branch} ${when}`;
-  const known = loaded.get(key);
+  const known = ofBuild.get(key);
   if (known) return known;
-  const found = new Set([join(root, 'src', branch)]);
+  const found = new Set([sourceId(branch)]);
   for (const id of found) {
     const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {};
     for (const imported of when === 'ever' ? [...importedIds, ...dynamicallyImportedIds] : importedIds)
       found.add(imported);
   }
-  loaded.set(key, found);
+  ofBuild.set(key, found);
   return found;
 };
 
@@ -42,11 +51,11 @@ const branchesWith = (id: string, when: When, modules: Rolldown.ChunkingContext)
     .join('-');
 
 /**
- * What the same branches begin with comes in one file, and in a second one what another branch needs later. Else each
- * set of screens that share something has a file of its own, and a branch begins with a hundred small ones.
+ * What the same branches begin with comes in one file, and in a second one what another branch may ask for later. Else
+ * each set of screens that share something has a file of its own, and a branch begins with a hundred small ones.
  */
 export const branchChunks: Rolldown.CodeSplittingGroup = {
-  test: (id) => id.startsWith(join(root, 'src/')),
+  test: (id) => id.startsWith(sourceId('/')),
   name: (id, modules) => {
     const those = branchesWith(id, 'at once', modules);
     if (!those) return null;
@@ -59,7 +68,7 @@ export const branchChunks: Rolldown.CodeSplittingGroup = {
 const packages = ['@emotion', '@mui', '@popperjs', '@tanstack', 'clsx', 'date-fns', 'diacritic', 'inflection'].concat(
   ['decode-uri-component', 'filter-obj', 'hoist-non-react-statics', 'jsonexport', 'lodash', 'query-string'],
   ['object-assign', 'prop-types', 'ra-core', 'ra-ui-materialui', 'react-admin', 'react-error-boundary'],
-  ['react-hook-form', 'react-is'],
+  ['react-dropzone', 'react-hook-form', 'react-is'],
   ['react-router', 'react-transition-group', 'split-on-first', 'stylis'],
 );
 const ofOffice = new RegExp(`/node_modules/(${packages.join('|')})/|/src/(admin|generated/admin|generated/resources)`);
@@ -94,5 +103,5 @@ export const officeChunks: Rolldown.CodeSplittingGroup = {
   minShareCount: 20,
 };
 
-/** Any other package is apart from our own files, since those import theirs, which import the package. */
+/** Our files import packages, never the other way round: so any other package lies apart from our files. */
 export const packageChunks: Rolldown.CodeSplittingGroup = { test: isOfPackage, name: 'package', entriesAware: true };

@@ -30,7 +30,7 @@ const root = process.cwd();
 const [bail = '0', timeoutMs = '60000', moduleCache = ''] = process.argv.slice(2);
 const vitest = await createVitest('test', {
   root,
-  project: ['unit', 'calls'],
+  project: ['unit*', 'calls'],
   watch: false,
   reporters: [{}],
   bail: Number(bail),

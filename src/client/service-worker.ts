@@ -1,5 +1,5 @@
 /**
- * Stores the till's part of the program on the device, so that it starts without the server. All files of a version are
+ * Stores till, customer screen and restaurant on the device, so that they start without the server. All files of a version are
  * fetched together when the version is installed, and a version never starts with files of another. Calls are not
  * handled here: the till stores its own data.
  */

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { SplitDocumentType } from '#generated/types.ts';
 import type { TestServer } from '#tests/support/server.ts';
+import { loseNetwork } from '#tests/support/watched-page.ts';
 import type { SmallShop } from './small-shop.ts';
 
 /** A device of the restaurant, signed in. */
@@ -50,7 +51,7 @@ export const order = async (page: Page, desk: string, dishes: readonly RegExp[])
 };
 
 /** The network of a device goes. */
-export const cut = ({ context }: Device): Promise<void> => context.setOffline(true);
+export const cut = ({ page }: Device): Promise<void> => loseNetwork(page);
 
 /** It is back, and the device is told as by its system. */
 export const restore = async ({ context, page }: Device): Promise<void> => {
