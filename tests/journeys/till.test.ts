@@ -41,6 +41,10 @@ describe('a day at the till', () => {
     expect(sumOf(await stored())).toBe(33);
 
     await loseNetwork(page);
+    const second = await page.context().newPage();
+    await second.goto('/#/customer-screen');
+    await second.waitForSelector('[data-screen=idle]');
+    await second.close();
     await paidIn(page, bread);
     await expect.poll(() => connection(page)).toContain('1 receipt waiting');
     await page.reload();
