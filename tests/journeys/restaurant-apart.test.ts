@@ -49,6 +49,10 @@ describe('a phone in the dining room', () => {
     await expect.poll(async () => (await stored()).map(({ Sum }) => Sum)).toEqual([20.5]);
 
     await loseNetwork(page);
+    const kitchen = await context.newPage();
+    await kitchen.goto('/#/kitchen-orders');
+    await kitchen.getByRole('heading', { level: 1 }).waitFor();
+    await kitchen.close();
     await order(page, 'Window', [/^Bread/, /^Bread/]);
     await page.reload();
     await bills(page).waitFor();

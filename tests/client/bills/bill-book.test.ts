@@ -5,6 +5,7 @@ import { NetworkFailure } from '#client/http/client-fault.ts';
 import { createBillBook, type BillAsks } from '#client/outbox/bills/bill-book.ts';
 import { moving, ordering } from '#client/outbox/bills/operations.ts';
 import type { Bill } from '#domain/restaurant/bill-operation.ts';
+import { deliverOperation } from '#pos/delivery/deliver-operation.ts';
 import type { Scheme, Unit } from '#generated/types.ts';
 import { openIdleOutbox } from './idle-outbox.ts';
 
@@ -153,6 +154,44 @@ describe('the book of open bills', () => {
     });
     await taking.refresh();
     expect(asked).toEqual(['open bills', 'open bills', 'open bills']);
+  });
+
+  it('shows an order once, and keeps its lines, where the server lists its bill before it has answered the order', async () => {
+    const { book, said } = await openBook();
+    const clientId = randomUUID();
+    said.isOnline = false;
+    for (const each of [order(clientId), order(clientId)]) await book.write(each);
+    said.isOnline = true;
+    // The first of two is taken.
+    said.bills = [billOf(9, 1, { ClientId: clientId, Code: '4', Sum: 500 })];
+    await book.refresh();
+    said.isOnline = false;
+    expect(await book.load(9)).toMatchObject({ Code: '4', Sum: 1000, Documents: [{}, {}] });
+    expect(book.get().bills).toHaveLength(1);
+  });
+
+  it('goes on knowing a bill whose order is taken between an answer that does not list it and its being kept', async () => {
+    const { book, parts } = await openBook();
+    const clientId = randomUUID();
+    await book.write(order(clientId));
+    const [waiting] = await parts.outbox.operations(1);
+    let reads = 0;
+    const taking = createBillBook({
+      ...parts,
+      outbox: {
+        ...parts.outbox,
+        operations: async (organisationId) => {
+          const operations = await parts.outbox.operations(organisationId);
+          if ((reads += 1) !== 2 || !waiting) return operations;
+          const taken = { Id: 1, DocumentGroup: { Id: 9, ClientId: clientId, Code: '4' } };
+          await deliverOperation({ database: parts.database, send: async () => taken }, waiting);
+          await parts.database.delete('offline_receipts', waiting.clientId);
+          return operations;
+        },
+      },
+    });
+    await taking.refresh();
+    expect(taking.get().bills).toMatchObject([{ Id: 9, Code: '4', Sum: 500, Documents: [{ Lots: [{}] }] }]);
   });
 
   it('keeps lines that were read while they come to the sum of the bill, and reads those that have changed at once', async () => {

@@ -60,15 +60,43 @@ const comesTo = ({ Documents }: Bill, { Sum }: Partial<Bill>): boolean =>
     ? Documents.flatMap(({ Lots }) => Lots ?? []).reduce((sum, { DebitSum }) => sum + (DebitSum ?? 0), 0) === Sum
     : false;
 
-/** Bills of the list; lines that were read stay while they come to its sum. */
-const joined = (kept: KeptBills, listed: readonly Bill[], readOn: number): KeptBills => {
+type Operations = Awaited<ReturnType<typeof operationsIn>>;
+
+const afterAll = (bills: readonly Bill[], operations: Operations): readonly Bill[] =>
+  operations.reduce((done, { operation }) => billsAfter(done, operation as BillOperation), bills);
+
+/** What the server lists, and what waited here when it had answered. */
+interface Listed {
+  bills: readonly Bill[];
+  operations: Operations;
+}
+
+/** A bill as it was read, and after each thing that waits for it: the server may have taken any part of that. */
+const stagesOf = (before: Bill | undefined, operations: Operations): Bill[] => {
+  const stages = before ? [before] : [];
+  for (const { operation } of operations) stages.push(...billsAfter(stages.slice(-1), operation as BillOperation));
+  return stages;
+};
+
+/**
+ * Bills of the list. Lines that are known here stay while they come to its sum. The list may be older than the answer to
+ * what waits here, so a bill of which something waits stays, listed or not.
+ */
+const joined = (kept: KeptBills, { bills: listed, operations }: Listed, readOn: number): KeptBills => {
   const known = new Map(kept.bills.map((bill) => [bill.Id, bill]));
-  const bills = listed.map(({ Documents: _documents, ...bill }) => {
+  const waiting = Map.groupBy(operations, ({ bill }) => bill);
+  const bills = listed.map(({ Documents: _documents, ...rest }) => {
+    const bill = rest as Bill;
     const before = known.get(bill.Id);
-    if (!before || ((before.Version ?? 0) < (bill.Version ?? 0) && !comesTo(before, bill))) return bill as Bill;
-    return (before.Version ?? 0) > (bill.Version ?? 0) ? before : ({ ...bill, Documents: before.Documents } as Bill);
+    const age = (before?.Version ?? 0) - (bill.Version ?? 0);
+    if (before && age > 0) return before;
+    const isAsRead = (stage: Bill): boolean => (stage === before && age === 0) || comesTo(stage, bill);
+    const read = stagesOf(before, waiting.get(keyOf(bill)) ?? []).find(isAsRead);
+    return read ? { ...bill, Documents: read.Documents } : bill;
   });
-  return { ...kept, bills, readOn };
+  const isListed = new Set(bills.map(keyOf));
+  const unlisted = kept.bills.filter((bill) => waiting.has(keyOf(bill)) && !isListed.has(keyOf(bill)));
+  return { ...kept, bills: [...unlisted, ...bills], readOn };
 };
 
 const empty: BookState = { bills: [], desks: [], plans: [], readOn: 0, isReady: false, waiting: new Set() };
@@ -92,10 +120,7 @@ const createShown = (parts: BookParts) => {
       // Whoever asked finds what was there when he asked, at least.
       return newest;
     }
-    all = operations.reduce<readonly Bill[]>(
-      (bills, { operation }) => billsAfter(bills, operation as BillOperation),
-      kept.bills,
-    );
+    all = afterAll(kept.bills, operations);
     const keys = new Set(operations.map(({ bill }) => bill));
     const waiting = new Set(all.filter((bill) => keys.has(keyOf(bill))).map(({ Id }) => Id));
     store.set({ ...store.get(), ...kept, bills: all.filter(open), isReady: true, waiting, ...more });
@@ -115,12 +140,13 @@ const createShown = (parts: BookParts) => {
 type Shown = ReturnType<typeof createShown>;
 
 /** What was taken while the server was asked may not be in its answer: it is asked again. */
-const askBills = async (parts: BookParts): Promise<Bill[]> => {
+const askBills = async (parts: BookParts): Promise<Listed> => {
   for (;;) {
     const before = await operationsIn(parts);
-    const listed = await parts.ask.openBills();
-    const after = new Set((await operationsIn(parts)).map(({ clientId }) => clientId));
-    if (before.every(({ clientId }) => after.has(clientId))) return listed;
+    const bills = await parts.ask.openBills();
+    const operations = await operationsIn(parts);
+    const after = new Set(operations.map(({ clientId }) => clientId));
+    if (before.every(({ clientId }) => after.has(clientId))) return { bills, operations };
   }
 };
 
@@ -172,7 +198,7 @@ const createAsking = (parts: BookParts, { look, find }: Shown) => {
         const before = await readBills(parts);
         await changeBills(parts, (kept) => joined(kept, listed, parts.now()));
         await look({ fault: undefined });
-        void readChanged(before, listed);
+        void readChanged(before, listed.bills);
       } catch (fault) {
         if (mine === turn) await look({ fault });
       }
