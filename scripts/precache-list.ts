@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
-import { sourceId } from './shared-chunks.ts';
+import { sourceId, switchboard, withImported } from './shared-chunks.ts';
 
 /** Till, customer screen and restaurant go on without the server: what they ever ask for is what the device keeps. */
 const beginnings = [
@@ -10,10 +10,8 @@ const beginnings = [
   'restaurant/routes.tsx',
   'restaurant/kitchen/routes.tsx',
 ];
-/** Asks for each part of the product by its address, the back office among them. */
-const switchboard = sourceId('app.tsx');
 /** Texts are asked for by a name that is put together, so those of the back office are among the others. */
-const ofOffice = /\/i18n\/(admin\.|ra\/|import\/)|\/generated\/labels\//;
+const textsOfOffice = /\/i18n\/(admin\.|ra\/|import\/)|\/generated\/labels\//;
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string>; importedAssets: Set<string> } };
@@ -23,21 +21,16 @@ const chunkIn = (bundle: Bundle, name: string): Chunk | undefined => {
   return found?.type === 'chunk' ? found : undefined;
 };
 
-/** The modules that those parts begin with, and all that they ask for later. */
-const askedFor = ({ getModuleInfo }: Rolldown.PluginContext): Set<string> => {
-  const asked = new Set(beginnings.map(sourceId));
-  for (const id of asked) if (!getModuleInfo(id)) throw new Error(`${id} is no module of this build`);
-  const seen = new Set(asked);
-  for (const id of seen) {
-    const { importedIds = [], dynamicallyImportedIds = [] } = getModuleInfo(id) ?? {};
-    for (const imported of importedIds) seen.add(imported);
-    if (id === switchboard) continue;
-    for (const later of dynamicallyImportedIds.filter((each) => !ofOffice.test(each))) {
-      asked.add(later);
-      seen.add(later);
-    }
-  }
-  return asked;
+/** The modules that those parts begin with, and all that they ask for later: the switchboard asks for other parts too. */
+const askedFor = ({ getModuleInfo }: Rolldown.PluginContext): ReadonlySet<string> => {
+  const begun = beginnings.map(sourceId);
+  for (const id of begun) if (!getModuleInfo(id)) throw new Error(`${id} is no module of this build`);
+  const laterThan = (id: string): string[] =>
+    id === switchboard
+      ? []
+      : (getModuleInfo(id)?.dynamicallyImportedIds ?? []).filter((later) => !textsOfOffice.test(later));
+  const loaded = withImported(begun, (id) => [...(getModuleInfo(id)?.importedIds ?? []), ...laterThan(id)]);
+  return new Set([...begun, ...[...loaded].flatMap(laterThan)]);
 };
 
 /** A chunk with everything that it cannot start without. */

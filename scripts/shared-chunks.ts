@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { normalizePath, type Rolldown } from 'vite';
 import { root } from './run-command.ts';
 
@@ -12,43 +12,44 @@ export const startChunk: Rolldown.CodeSplittingGroup = {
 /** What the bundler calls a module of ours, by its path in src. */
 export const sourceId = (path: string): string => normalizePath(join(root, 'src', path));
 
-/** The modules that the parts of the product begin with; each part is loaded with the first address that leads to it. */
-const branches = {
-  account: 'account/account.tsx',
-  admin: 'admin/App.tsx',
-  guest: 'store/guest/guest.tsx',
-  kitchen: 'restaurant/kitchen/routes.tsx',
-  pos: 'pos/routes.tsx',
-  restaurant: 'restaurant/routes.tsx',
-  screen: 'pos/customers/screen/routes.tsx',
-  store: 'store/store.tsx',
-};
+/** Asks for each branch of the product by its address. */
+export const switchboard = sourceId('app.tsx');
 
-type When = 'at once' | 'ever';
-/** Of each build, by branch and when. */
-const loaded = new WeakMap<Rolldown.ChunkingContext, Map<string, ReadonlySet<string>>>();
-
-/** The modules that a branch is loaded with, or all that it ever loads. */
-const modulesOf = (branch: string, when: When, modules: Rolldown.ChunkingContext): ReadonlySet<string> => {
-  const ofBuild = loaded.get(modules) ?? new Map<string, ReadonlySet<string>>();
-  loaded.set(modules, ofBuild);
-  const key = `${branch} ${when}`;
-  const known = ofBuild.get(key);
-  if (known) return known;
-  const found = new Set([sourceId(branch)]);
-  for (const id of found) {
-    const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {};
-    for (const imported of when === 'ever' ? [...importedIds, ...dynamicallyImportedIds] : importedIds)
-      found.add(imported);
-  }
-  ofBuild.set(key, found);
+/** Some modules and whatever is imported by them, at once, or at once and later. */
+export const withImported = (
+  ids: readonly string[],
+  importedBy: (id: string) => readonly string[],
+): ReadonlySet<string> => {
+  const found = new Set(ids);
+  for (const id of found) for (const imported of importedBy(id)) found.add(imported);
   return found;
 };
 
-const branchesWith = (id: string, when: When, modules: Rolldown.ChunkingContext): string =>
-  Object.entries(branches)
-    .flatMap(([name, path]) => (modulesOf(path, when, modules).has(id) ? [name] : []))
-    .join('-');
+interface Branch {
+  name: string;
+  /** The modules that it is loaded with. */
+  begins: ReadonlySet<string>;
+  /** All that it ever loads. */
+  loads: ReadonlySet<string>;
+}
+
+const branchesOfBuild = new WeakMap<Rolldown.ChunkingContext, readonly Branch[]>();
+
+/** The branches, each named by its folder. */
+const branchesOf = (modules: Rolldown.ChunkingContext): readonly Branch[] => {
+  const known = branchesOfBuild.get(modules);
+  if (known) return known;
+  const importedBy = (id: string): readonly string[] => modules.getModuleInfo(id)?.importedIds ?? [];
+  const askedBy = (id: string): readonly string[] => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+  const byFolder = Map.groupBy(askedBy(switchboard), (id) => basename(dirname(id)));
+  const branches = [...byFolder].map(([name, ids]) => ({
+    name,
+    begins: withImported(ids, importedBy),
+    loads: withImported(ids, (id) => [...importedBy(id), ...askedBy(id)]),
+  }));
+  branchesOfBuild.set(modules, branches);
+  return branches;
+};
 
 /**
  * What the same branches begin with comes in one file, and in a second one what another branch may ask for later. Else
@@ -57,9 +58,11 @@ const branchesWith = (id: string, when: When, modules: Rolldown.ChunkingContext)
 export const branchChunks: Rolldown.CodeSplittingGroup = {
   test: (id) => id.startsWith(sourceId('/')),
   name: (id, modules) => {
-    const those = branchesWith(id, 'at once', modules);
-    if (!those) return null;
-    return those === branchesWith(id, 'ever', modules) ? those : `${those}-shared`;
+    const branches = branchesOf(modules);
+    const those = branches.filter(({ begins }) => begins.has(id));
+    if (those.length === 0) return null;
+    const isShared = branches.some((branch) => branch.loads.has(id) && !those.includes(branch));
+    return those.map(({ name }) => name).join('-') + (isShared ? '-shared' : '');
   },
   debugName: 'branches',
 };

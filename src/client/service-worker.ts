@@ -1,7 +1,7 @@
 /**
- * Stores till, customer screen and restaurant on the device, so that they start without the server. All files of a version are
- * fetched together when the version is installed, and a version never starts with files of another. Calls are not
- * handled here: the till stores its own data.
+ * Stores till, customer screen and restaurant on the device, so that they start without the server. All files of a
+ * version are fetched together when the version is installed, and a version never starts with files of another. Calls
+ * are not handled here: the till stores its own data.
  */
 
 // TypeScript's libraries for pages and for workers cannot be used together; this is the part that is needed here.
