@@ -71,7 +71,7 @@ export interface AccessSpec {
   readMenu?: string | string[];
   kinds?: { where: Record<string, number>; menu: string[]; read?: string[]; open?: boolean }[];
   by?: string;
-  branches?: { depots?: string[]; branch?: string };
+  branches?: { depots?: string[]; branch?: string; open?: boolean };
 }
 
 export interface StorageSpec {

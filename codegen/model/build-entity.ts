@@ -84,6 +84,7 @@ const reachOf = ({ access }: EntitySpec, fields: FieldModel[]): ReachModel | und
     by,
     depots: branches?.depots && columnsOf(fields, branches.depots),
     branch: branches?.branch && columnsOf(fields, [branches.branch])[0],
+    isReadOpen: branches?.open,
   });
 };
 

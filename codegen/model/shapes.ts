@@ -189,6 +189,8 @@ export interface ReachModel {
    */
   depots?: string[];
   branch?: string;
+  /** The branches restrict writing alone: pick lists show the records of all branches. */
+  isReadOpen?: boolean;
 }
 
 /** `Name` says which entity, where that is known before it runs: records read by the model are then of its type. */

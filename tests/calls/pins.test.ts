@@ -17,12 +17,11 @@ const tries = async (owner: Person, Code: string, more: object = {}): Promise<Js
   owner.try('EmployeeCreate', { employee: { Person: { FirstName: 'Clash' }, EmployeeActorType: 3, Code, ...more } });
 const change = (owner: Person, { Id, Version }: Json, changes: object): Promise<Json> =>
   owner.do('EmployeeUpdate', { employee: { Id, Version, ...changes } });
-const staffOf = async (owner: Person, ...branches: number[]): Promise<Json[]> =>
-  (
-    await owner.do('TillStaffSearch', {
-      predicate: branches.length > 0 ? { Branches: branches.map((Id) => ({ Id })) } : {},
-    })
-  ).Entities;
+const firstBranch = async (owner: Person): Promise<number> =>
+  (await owner.do('BranchSearch', { predicate: {} })).Entities[0].Id;
+const staffOf = async (owner: Person, branch?: number): Promise<Json[]> =>
+  (await owner.do('TillStaffSearch', { predicate: { Branches: [{ Id: branch ?? (await firstBranch(owner)) }] } }))
+    .Entities;
 const storedPins = async (): Promise<string> =>
   JSON.stringify(
     await house.app.services.store.reader.all(across(sql`select "Code" from "Employee" where "Code" is not null`)),

@@ -101,6 +101,9 @@ const facts: Readonly<Record<number, DocumentTypeFacts>> = {
 /** The facts of a type; an unknown number moves nothing and offers nothing. */
 export const documentType = (type: number | null | undefined): DocumentTypeFacts => facts[type ?? 0] ?? plain;
 
+/** Whether there is such a type. A document of another one would be approved and do nothing. */
+export const isDocumentType = (type: number | null | undefined): boolean => facts[type ?? 0] !== undefined;
+
 /** The operation a new document of the type starts with; undefined: none. */
 export const defaultOperation = (type: number): Operation | undefined => {
   const { operations, ownOperations } = documentType(type);

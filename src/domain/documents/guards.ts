@@ -8,7 +8,7 @@ import {
 } from '#generated/types.ts';
 import type { FaultCode } from '../faults.ts';
 import { dayMs } from '../zone.ts';
-import { allowsOperation, documentType } from './document-type.ts';
+import { allowsOperation, documentType, isDocumentType } from './document-type.ts';
 import { suitsOperation } from './partners.ts';
 
 /** As much of a document as a guard looks at; a screen's draft and a stored one alike. */
@@ -111,6 +111,7 @@ const refuseContent = (document: GuardedDocument): FaultCode | undefined => {
  * and checks refuseEdit for the period that is closed for changes. isOfOrder: an outcome that an online order becomes.
  */
 export const refuseApproval = (document: GuardedDocument, { isOfOrder = false } = {}): FaultCode | undefined => {
+  if (!isDocumentType(document.DocumentActionType)) return 'DOCUMENT_TYPE';
   if (!allowsOperation(document.DocumentActionType ?? 0, document.DocumentOperationType)) return 'DOCUMENT_OPERATION';
   return (
     refuseDepots(document) ?? refuseContractor(document, isOfOrder) ?? refuseRecipe(document) ?? refuseContent(document)

@@ -3,7 +3,7 @@ import { moneyFromWire, moneyToWire } from '../money.ts';
 import { quantityFromWire, quantityToWire } from '../quantity.ts';
 import { rateFromWire, rateToWire } from '../rate.ts';
 import type { KindCodec } from './codec.ts';
-import { asObject, wrongValue } from './wrong-value.ts';
+import { asObject, clientIdOf, wrongValue } from './wrong-value.ts';
 
 /**
  * The kinds that nest nothing, in both directions. Validators have looked at every value; what they let pass is looked
@@ -40,6 +40,14 @@ const readText: KindCodec =
     if (typeof value !== 'string') throw wrongValue(name, 'a text');
     return value;
   };
+
+/** Fields that hold a ClientId: of their own record, or of the receipt that an approval is for. */
+const clientIds: ReadonlySet<string> = new Set(['ClientId', 'ReceiptId']);
+
+const readTextOrId: KindCodec = (field, around) => {
+  const read = readText(field, around);
+  return clientIds.has(field.name) && read ? (value) => clientIdOf(read(value)) : read;
+};
 
 const readFlag: KindCodec =
   ({ name }) =>
@@ -88,7 +96,7 @@ export const readScalars: ScalarTable = {
   number: readNumber,
   identity: readWhole,
   enum: readWhole,
-  text: readText,
+  text: readTextOrId,
   longText: readText,
   email: readText,
   secret: readText,

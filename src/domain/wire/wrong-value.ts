@@ -17,11 +17,14 @@ export const asList = (value: unknown, path: string): unknown[] => {
   return value;
 };
 
+/** A ClientId as it is stored: some programs write the same UUID in capitals. */
+export const clientIdOf = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
+
 /** {Id} or {ClientId} and nothing more: what else a request says of a stored entity is not to be believed. */
 export const asReference = (value: unknown, path: string): Values => {
   const { Id, ClientId } = asObject(value, path);
   const reference: Values = {};
   if (Id !== undefined) reference['Id'] = Id;
-  if (ClientId !== undefined) reference['ClientId'] = ClientId;
+  if (ClientId !== undefined) reference['ClientId'] = clientIdOf(ClientId);
   return reference;
 };

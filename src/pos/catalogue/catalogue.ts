@@ -234,6 +234,8 @@ export const createCatalogue = (parts: CatalogueParts): Catalogue => {
       if (next.source === source && next.pricelistId === pricelistId && next.branchId === branchId) return;
       if (store.get().phase !== 'ready') return;
       if (next.source !== ProductSource.All || source !== ProductSource.All) await readBasis(false);
+      // PINs are known of the employees of one branch, so there were none before.
+      if (branchId === 0) later(readKinds(['employees']));
       // Another branch has other stock, and what the till keeps is read anew (R-BRANCH-008).
       if (isOtherBranch) later(queue.refresh());
       else if (next.source !== ProductSource.All) later(queue.readBasis());

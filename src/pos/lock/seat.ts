@@ -96,6 +96,18 @@ const startOf = (
 const ended = (untold: readonly UntoldUnlock[], at: number): UntoldUnlock[] =>
   untold.map((each) => (each.lockedOn === undefined ? { ...each, lockedOn: at } : each)).slice(-mostUntold);
 
+/** Finds the employee of a PIN, beginning with the one who used the till last. */
+const finderOf =
+  ({ employees, branchId, derive }: Pick<SeatParts, 'employees' | 'branchId' | 'derive'>, store: Readable<SeatState>) =>
+  (pin: string): Promise<TillEmployee | undefined> =>
+    findByPin({
+      pin,
+      employees: employees(),
+      branchId: branchId(),
+      lastEmployeeId: store.get().employeeId,
+      derive,
+    });
+
 /** The seat's state, kept on the device, and how somebody sits down by a PIN. */
 const createSeating = async ({
   database,
@@ -117,6 +129,8 @@ const createSeating = async ({
     await database.put('cache', { organisationId, kind, value: store.get(), at: now() });
   };
 
+  const find = finderOf({ employees, branchId, derive }, store);
+
   const refuse = async (at: number): Promise<UnlockResult> => {
     const tries = [...recentPins(store.get().tries, at), at];
     const rest = pinRestMs(tries, at);
@@ -130,7 +144,7 @@ const createSeating = async ({
   };
 
   const unlockAlone = async (pin: string, at: number): Promise<UnlockResult> => {
-    const employee = await findByPin({ pin, employees: employees(), branchId: branchId(), derive });
+    const employee = await find(pin);
     if (!employee) return refuse(at);
     // Whoever sat here until now does so no longer, as after a lock.
     if (!store.get().isLocked) server.lock(at);
@@ -151,7 +165,7 @@ const createSeating = async ({
   };
 
   const prove = createProving({
-    find: (pin) => findByPin({ pin, employees: employees(), branchId: branchId(), derive }),
+    find,
     refuse: async (at) => {
       await refuse(at);
     },

@@ -3,6 +3,7 @@ import { Fault } from '#domain/faults.ts';
 import { encodeEntity } from '#domain/wire/index.ts';
 import { entities } from '#generated/model.ts';
 import { admit } from './access.ts';
+import { admitBranches } from './admit-branches.ts';
 import type { CallContext, ClientHeaders } from './context.ts';
 import { faultBody, toFault } from './fault-answer.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
@@ -72,11 +73,12 @@ const markRecosting = async (
 /** The session and the request by which a call is made. */
 export type Caller = Pick<CallContext, 'session' | 'headers' | 'requestId' | 'services'>;
 
-/** Makes a call for a known session: access → permission → validation → decoding → handler → encoding. */
+/** Makes a call for a known session: access → permission → validation → decoding → branches → handler → encoding. */
 export const perform = async (route: Route, body: unknown, caller: Caller): Promise<unknown> => {
   admit(route.call, caller.session);
   route.check(body);
   const input = route.decode(body);
+  await admitBranches(route.call, input, caller);
   const answered = await run(route, input, { ...caller, call: route.call, now: caller.services.now() });
   return answered instanceof FileAnswer ? answered : (route.encode(answered, input) ?? null);
 };

@@ -1,4 +1,4 @@
-import { allowsOperation, defaultOperation, documentType } from '#domain/documents/document-type.ts';
+import { allowsOperation, defaultOperation, documentType, isDocumentType } from '#domain/documents/document-type.ts';
 import { isModifiable, refuseEdit } from '#domain/documents/guards.ts';
 import { suitsOperation } from '#domain/documents/partners.ts';
 import { Fault } from '#domain/faults.ts';
@@ -66,6 +66,7 @@ export const documentHooks = {
     const { db, session } = context;
     const type = entity.DocumentActionType ?? 0;
     clean(entity, type);
+    if (!isDocumentType(type)) throw new Fault('DOCUMENT_TYPE');
     checkOperation(entity);
     await refuseClosedDay(entity, context);
     await refuseBills(entity.DocumentGroups, context);

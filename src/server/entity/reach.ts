@@ -64,11 +64,12 @@ const ofKinds = (reach: Reach, kinds: readonly KindModel[]): Sql | undefined => 
  * neither, it is everybody's.
  */
 const ofBranches = (
-  { context: { db, session }, alias }: Reach,
-  { depots = [], branch }: ReachModel,
+  { context: { call, db, session }, alias }: Reach,
+  { depots = [], branch, isReadOpen }: ReachModel,
 ): Sql | undefined => {
   const { isSuperuser, branches, organisationId } = session;
   if (isSuperuser || !branches || (depots.length === 0 && !branch)) return undefined;
+  if (isReadOpen && !call.writes) return undefined;
   const column = (one: string): Sql => sql`${name(alias)}.${name(one)}`;
   const own = sql`select d."Id" from "Depot" d where d."OrganisationId" = ${organisationId}
     and ${db.dialect.isAny(sql`d."BranchId"`, branches)}`;

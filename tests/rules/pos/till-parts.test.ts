@@ -168,6 +168,37 @@ describe('PINs', () => {
     ]).toEqual([2, 3, undefined, 4, undefined]);
   });
 
+  it('are told by verifiers with a salt each, stretching what they share once [A11]', async () => {
+    const shared = cost('a', 1000);
+    const forTill = async (pin: string, salt: string) => {
+      const own = cost(salt, 100);
+      const hash = await derivePin(await derivePin(pin, shared), own);
+      return pinVerifierText({ ...shared, hash, own });
+    };
+    const employees = await Promise.all(
+      ['1111', '2222', '3333'].map(async (pin, at) => ({
+        Id: at + 1,
+        Name: '',
+        branchIds: [],
+        verifier: await forTill(pin, `own${at}`),
+      })),
+    );
+    const stretches: number[] = [];
+    const derive: typeof derivePin = (text, by) => {
+      stretches.push(by.iterations);
+      return derivePin(text, by);
+    };
+    const find = async (pin: string, lastEmployeeId?: number) => {
+      stretches.length = 0;
+      const found = await findByPin({ pin, employees, branchId: 0, derive, ...(lastEmployeeId && { lastEmployeeId }) });
+      return [found?.Id, ...stretches];
+    };
+    expect(await find('1111')).toEqual([1, 1000, 100]);
+    expect(await find('3333')).toEqual([3, 1000, 100, 100, 100]);
+    expect(await find('3333', 3)).toEqual([3, 1000, 100]);
+    expect(await find('9999')).toEqual([undefined, 1000, 100, 100, 100]);
+  });
+
   it('and badges tell the same employee, badges alone too [REV-M5]', async () => {
     const [pin, badge] = [await verifier('1111'), await verifier('9730118845201964')];
     const employees = [

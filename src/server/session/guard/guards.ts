@@ -102,7 +102,7 @@ export interface Guards {
   /** Orders of guests, by the code of their desk, and by their network. */
   readonly guestOrder: Guard;
   readonly guestNetwork: Guard;
-  /** PINs tried at a till. */
+  /** PINs tried at the tills of a branch. */
   readonly pin: PinGuard;
   /** Sessions that a user opens from others. */
   readonly mint: Guard;

@@ -1,30 +1,92 @@
 import { pinRestMs, recentPins } from '#domain/sale/pin-guard.ts';
 import { Fault } from '#domain/faults.ts';
 
-const mostTills = 50_000;
-
-/** Wrong PINs of each till by itself: nobody else waits for them. */
-export interface PinGuard {
-  /** Counts a try before it is looked at; answers how to take it back where it was right. @throws PIN_THROTTLED */
-  enter(tokenId: number, now: number): () => void;
+/** A try at a PIN: on which device, and at which branch. */
+export interface PinTry {
+  readonly organisationId: number;
+  readonly deviceUuid: string;
+  /** 0: the till has not chosen one. */
+  readonly branchId: number;
 }
 
+/**
+ * Counts wrong PINs by till and by branch, whatever session they come from. The first ten of a device rest that device.
+ * Devices on which no PIN was right yet share the ten of their branch, so that new names for one device give no new
+ * tries; the branch's own tills go on meanwhile.
+ */
+export interface PinGuard {
+  /** Counts a try before it is looked at; answers how to take it back where it was right. @throws PIN_THROTTLED */
+  enter(attempt: PinTry, now: number): () => void;
+}
+
+/** So many wrong PINs at one branch slow down its own tills too: a cashier with a PIN could name device after device. */
+const mostOfBranch = 60;
+const branchRestMs = 30_000;
+
+/** Kept of one company; what goes beyond pushes out only its own. */
+const mostKeys = 500;
+const mostCompanies = 20_000;
+
+interface Company {
+  readonly wrong: Map<string, readonly number[]>;
+  readonly knownTills: Set<string>;
+}
+
+const keep = <Key>(kept: { size: number; keys(): Iterator<Key>; delete(key: Key): boolean }, most: number): void => {
+  // The oldest leaves first.
+  if (kept.size >= most) kept.delete(kept.keys().next().value as Key);
+};
+
+const createCompanies = () => {
+  const companies = new Map<number, Company>();
+  return (organisationId: number): Company => {
+    const company = companies.get(organisationId) ?? { wrong: new Map(), knownTills: new Set() };
+    companies.delete(organisationId);
+    keep(companies, mostCompanies);
+    companies.set(organisationId, company);
+    return company;
+  };
+};
+
+const ofBranchRestMs = (wrong: readonly number[], now: number): number =>
+  wrong.length < mostOfBranch ? 0 : Math.max(0, (wrong.at(-1) as number) + branchRestMs - now);
+
 export const createPinGuard = (): PinGuard => {
-  const tries = new Map<number, readonly number[]>();
+  const companyOf = createCompanies();
+
+  const set = ({ wrong }: Company, key: string, times: readonly number[]): void => {
+    wrong.delete(key);
+    keep(wrong, mostKeys);
+    wrong.set(key, times);
+  };
+
+  const takeBack = (company: Company, key: string, at: number): void => {
+    const left = [...(company.wrong.get(key) ?? [])];
+    const last = left.lastIndexOf(at);
+    if (last >= 0) left.splice(last, 1);
+    set(company, key, left);
+  };
+
   return {
-    enter(tokenId, now) {
-      const before = recentPins(tries.get(tokenId) ?? [], now);
-      const rest = pinRestMs(before, now);
+    enter({ organisationId, deviceUuid, branchId }, now) {
+      const company = companyOf(organisationId);
+      const [till, branch] = [`till ${deviceUuid}`, `branch ${branchId}`];
+      const [wrongHere, wrongAtBranch] = [till, branch].map((key) => recentPins(company.wrong.get(key) ?? [], now)) as [
+        readonly number[],
+        readonly number[],
+      ];
+      const branchRest = company.knownTills.has(deviceUuid)
+        ? ofBranchRestMs(wrongAtBranch, now)
+        : pinRestMs(wrongAtBranch, now);
+      const rest = Math.max(pinRestMs(wrongHere, now), branchRest);
       if (rest > 0) throw new Fault('PIN_THROTTLED', { retryAfter: Math.ceil(rest / 1000) });
-      tries.delete(tokenId);
-      // The oldest leaves first.
-      if (tries.size >= mostTills) tries.delete(tries.keys().next().value as number);
-      tries.set(tokenId, [...before, now]);
+      set(company, till, [...wrongHere, now]);
+      set(company, branch, [...wrongAtBranch, now]);
       return () => {
-        const left = [...(tries.get(tokenId) ?? [])];
-        const at = left.lastIndexOf(now);
-        if (at >= 0) left.splice(at, 1);
-        tries.set(tokenId, left);
+        for (const key of [till, branch]) takeBack(company, key, now);
+        company.knownTills.delete(deviceUuid);
+        keep(company.knownTills, mostKeys);
+        company.knownTills.add(deviceUuid);
       };
     },
   };

@@ -1,6 +1,14 @@
 import { pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { pinCostsOf, pinIterations, pinVerifiers, type DerivePin } from '#domain/sale/pin-verifier.ts';
+import {
+  ownPinIterations,
+  pinCostsOf,
+  pinIterations,
+  pinVerifiers,
+  pinVerifierText,
+  readPinVerifier,
+  type DerivePin,
+} from '#domain/sale/pin-verifier.ts';
 
 const stretch = promisify(pbkdf2);
 
@@ -22,4 +30,28 @@ export const newVerifiers = async (pin: string, kept: readonly (string | null)[]
     iterations: pinIterations,
   };
   return pinVerifiers(pin, [current, ...costs.filter((cost) => cost !== current)], derivePin);
+};
+
+const makeTillVerifier = async (kept: string): Promise<string | undefined> => {
+  const verifier = readPinVerifier(kept);
+  if (!verifier) return undefined;
+  const own = { salt: randomBytes(16).toString('base64url'), iterations: ownPinIterations };
+  return pinVerifierText({ ...verifier, hash: await derivePin(verifier.hash, own), own });
+};
+
+const mostPrepared = 5000;
+const prepared = new Map<string, Promise<string | undefined>>();
+
+/**
+ * A stored verifier as tills are given it: stretched once more under a salt of its own. The stored ones share their
+ * company's salt, by which the server finds equal PINs; whoever copies a till's data must try each employee apart.
+ */
+export const tillVerifier = async (kept: string | null): Promise<string | undefined> => {
+  if (kept === null) return undefined;
+  const made = prepared.get(kept) ?? makeTillVerifier(kept);
+  prepared.delete(kept);
+  prepared.set(kept, made);
+  // Each is made again when it is needed again.
+  if (prepared.size > mostPrepared) prepared.delete(prepared.keys().next().value as string);
+  return made;
 };

@@ -13,4 +13,7 @@ const texts = (argument: unknown, path: string): string[] =>
 
 /** What devices made under these ClientIds. */
 export const clientIds = (argument: unknown, place: Place): Sql =>
-  place.dialect.isAny(sql`${name(place.alias)}."ClientId"`, texts(argument, `${place.path}.ClientIds`));
+  place.dialect.isAny(
+    sql`${name(place.alias)}."ClientId"`,
+    texts(argument, `${place.path}.ClientIds`).map((text) => text.toLowerCase()),
+  );
