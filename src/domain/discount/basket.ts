@@ -14,6 +14,8 @@ export interface BasketLine {
   readonly at?: Instant | undefined;
   /** The product takes no discount. */
   readonly noDiscount?: boolean | null | undefined;
+  /** Sells a gift card: only discounts that name the product hold for it. */
+  readonly isGiftcard?: boolean | undefined;
 }
 
 export interface BasketCustomer {
@@ -46,6 +48,7 @@ export type Reason =
   | 'coupon'
   | 'step'
   | 'noDiscount'
+  | 'giftcard'
   | 'product'
   | 'group'
   | 'quantity'

@@ -33,7 +33,7 @@ export interface Known {
   /** At which its lines were ordered. */
   readonly moments: readonly Instant[];
   readonly coupons: ReadonlySet<string>;
-  /** At list prices. */
+  /** Of the goods, at list prices: a gift card is no purchase yet. */
   readonly total: Minor;
   /** Of each product, over all its lines. */
   readonly quantities: ReadonlyMap<number, Milli>;
@@ -47,7 +47,10 @@ export const knownOf = (basket: Basket): Known => {
     basket,
     moments: [...new Set(basket.lines.map(({ at }) => at ?? basket.at))],
     coupons: new Set(basket.coupons.map((coupon) => foldText(coupon))),
-    total: basket.lines.reduce((sum, { price, quantity }) => sum + multiplyPrice(price, quantity), 0),
+    total: basket.lines.reduce(
+      (sum, { price, quantity, isGiftcard }) => sum + (isGiftcard ? 0 : multiplyPrice(price, quantity)),
+      0,
+    ),
     quantities,
   };
 };
@@ -89,6 +92,7 @@ const isOfGroups = ({ groups, isInAllGroups }: Discount, { groupIds }: BasketLin
 /** Why the discount, which holds for the receipt, does not for the line; undefined: it does. */
 export const refusedByLine = (discount: Discount, line: BasketLine, { quantities }: Known): Reason | undefined => {
   if (line.noDiscount) return 'noDiscount';
+  if (line.isGiftcard && !discount.products.has(line.articleId)) return 'giftcard';
   if (discount.products.size > 0 && !discount.products.has(line.articleId)) return 'product';
   if (!isOfGroups(discount, line)) return 'group';
   return (quantities.get(line.articleId) ?? 0) < discount.fromQuantity ? 'quantity' : undefined;

@@ -97,6 +97,7 @@ const matchOrder = (
     quantity,
     price: listPrice,
     noDiscount: articles.get(articleId)?.noDiscount,
+    isGiftcard: articles.get(articleId)?.isGiftcard,
     at,
   }));
   const { customerGroups: groupIds, customerTotal: total } = facts;

@@ -28,6 +28,7 @@ const requestOf = (line: ReceiptLine, receipt: Receipt): PriceRequest => ({
   quantity: line.quantity,
   noDiscount: line.article.Settings?.noDiscount,
   minSalePrice: line.article.Settings?.minSalePrice,
+  isGiftcard: line.article.isGiftcard,
   customerDiscount: receipt.customer?.discount,
   discounts: line.discounts,
 });
@@ -113,7 +114,7 @@ const priceLine = (line: ReceiptLine, receipt: Receipt): PricedLine => {
 /** What a line may not be lowered below by a discount on the whole receipt. */
 export const floorSum = (line: PricedLine): Minor => {
   const { noDiscount, minSalePrice } = line.article.Settings ?? {};
-  if (noDiscount || line.sold) return line.DebitSum;
+  if (noDiscount || line.sold || line.article.isGiftcard) return line.DebitSum;
   return lineSum(line.Quantity, floorPrice({ price: Math.abs(line.PrimaryDebitPrice), minSalePrice }));
 };
 

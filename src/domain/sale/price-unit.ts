@@ -42,6 +42,8 @@ export interface PriceRequest {
   /** Article settings: noDiscount excludes it, minSalePrice is the lowest price. */
   readonly noDiscount?: boolean | null;
   readonly minSalePrice?: Minor | null;
+  /** It sells a gift card: the customer's own discount is for goods. */
+  readonly isGiftcard?: boolean | undefined;
   /** The customer's setting Discount. */
   readonly customerDiscount?: BasisPoints | null;
   readonly discounts?: readonly MatchedDiscount[];
@@ -150,7 +152,7 @@ const aboveFloor = (best: UnitPrice, request: PriceRequest): UnitPrice => {
 export const priceUnit = (request: PriceRequest): UnitPrice => {
   const start: UnitPrice = { price: request.price, off: 0, steps: [] };
   if (request.noDiscount) return start;
-  const customer = forCustomer(start, request.customerDiscount ?? 0);
+  const customer = forCustomer(start, request.isGiftcard ? 0 : (request.customerDiscount ?? 0));
   return aboveFloor(lowest([customer], automatic(start, request), request), request);
 };
 

@@ -1,4 +1,5 @@
 import { ReceiptCheck, type BasisPoints, type Instant, type Milli, type Minor } from '#generated/types.ts';
+import { refuseCardSale, type CardSale, type CardSaleFault } from '../documents/stored-value/card-sale.ts';
 import { lineSum } from '../documents/line.ts';
 import type { FaultCode } from '../faults.ts';
 import { percentOf, unitPrice } from '../money.ts';
@@ -20,6 +21,9 @@ export interface CheckedLine {
   /** Settings of the product. */
   readonly noDiscount?: boolean | null | undefined;
   readonly minSalePrice?: Minor | null | undefined;
+  /** Sells a gift card, whose value is the product's own price, where it has one. */
+  readonly isGiftcard?: boolean | undefined;
+  readonly ownPrice?: Minor | null | undefined;
   /** Goods that come back at the price of their sale: what was given then is no discount now. */
   readonly isReturned?: boolean;
   /** Automatic discounts that hold for it; several ways where it is not known which: the best counts. Absent: none. */
@@ -55,6 +59,7 @@ export interface ReceiptRemark {
 }
 
 export type ReceiptCheckCode =
+  | CardSaleFault
   | 'DISCOUNT_OVER_LIMIT'
   | 'PRICE_BELOW_FLOOR'
   | 'SUM_DIFFERS'
@@ -122,11 +127,11 @@ const belowFloor = (line: CheckedLine): Params => {
 };
 
 /** What the line costs by the customer's own discount and the automatic ones, the lowest of the ways. */
-const dueOf = (line: CheckedLine, { customerDiscount }: CheckedReceipt): Minor => {
+const dueOf = (line: CheckedLine, { customerDiscount }: Pick<CheckedReceipt, 'customerDiscount'>): Minor => {
   const { quantity } = whole(line);
-  const { listPrice, noDiscount, minSalePrice, discounts = [] } = line;
+  const { listPrice, noDiscount, minSalePrice, isGiftcard, discounts = [] } = line;
   const dues = [[], ...discounts].map((matched) => {
-    const asked = { price: Math.abs(listPrice), quantity, noDiscount, minSalePrice, customerDiscount };
+    const asked = { price: Math.abs(listPrice), quantity, noDiscount, minSalePrice, isGiftcard, customerDiscount };
     const { price, off } = priceUnit({ ...asked, discounts: matched });
     return lineSum(quantity, price) - off;
   });
@@ -141,6 +146,25 @@ const overLimit = (line: CheckedLine, receipt: CheckedReceipt): Params => {
   const due = dueOf(line, receipt);
   return due - sum > percentOf(due, discountLimit) + roundingMinor ? { due, sum } : undefined;
 };
+
+/** A line that sells a gift card, as it is judged; undefined: it sells none, or gives one back. */
+export const cardSaleOf = (
+  line: CheckedLine,
+  receipt: Pick<CheckedReceipt, 'isReturn' | 'customerDiscount'>,
+): CardSale | undefined => {
+  if (!line.isGiftcard || line.isReturned || receipt.isReturn) return undefined;
+  const { quantity, listPrice, ownPrice } = line;
+  return { quantity, listPrice, ownPrice, sum: whole(line).sum, due: dueOf(line, receipt) };
+};
+
+const wrongCard =
+  (code: CardSaleFault) =>
+  (line: CheckedLine, receipt: CheckedReceipt): Params => {
+    const sale = cardSaleOf(line, receipt);
+    if (!sale || refuseCardSale(sale) !== code) return undefined;
+    const { quantity, sum, listPrice, ownPrice } = sale;
+    return { quantity, sum, value: ownPrice || listPrice };
+  };
 
 const notPositive = ({ quantity, isReturned }: CheckedLine, { isReturn }: CheckedReceipt): Params =>
   (isReturn || isReturned ? quantity !== 0 : quantity > 0) ? undefined : { quantity };
@@ -179,6 +203,8 @@ type Check = { readonly code: ReceiptCheckCode } & (
 const checks: readonly Check[] = [
   { code: 'QUANTITY_NOT_POSITIVE', ofLine: notPositive },
   { code: 'SUM_DIFFERS', ofLine: sumDiffers },
+  { code: 'GIFTCARD_QUANTITY', ofLine: wrongCard('GIFTCARD_QUANTITY') },
+  { code: 'GIFTCARD_PRICE', ofLine: wrongCard('GIFTCARD_PRICE') },
   { code: 'PRICE_BELOW_FLOOR', ofLine: belowFloor },
   { code: 'DISCOUNT_OVER_LIMIT', ofLine: overLimit },
   { code: 'TENDERS_DIFFER', ofReceipt: differing },
@@ -230,6 +256,8 @@ const wishes: Readonly<Record<string, Wish | undefined>> = {
   DISCOUNT_DIFFERS: { setting: 'checkDiscount', fault: 'DISCOUNT_DIFFERS' },
   PRICE_DIFFERS: { setting: 'checkPrice', fault: 'PRICE_DIFFERS' },
   STOCK_NEGATIVE: { setting: 'checkStock', fault: 'STOCK_NEGATIVE' },
+  GIFTCARD_QUANTITY: { fault: 'GIFTCARD_QUANTITY' },
+  GIFTCARD_PRICE: { fault: 'GIFTCARD_PRICE' },
   GIFTCARD_MISSING: { fault: 'GIFTCARD_MISSING' },
   GIFTCARD_UNKNOWN: { fault: 'GIFTCARD_UNKNOWN' },
   GIFTCARD_REDEEMED: { fault: 'GIFTCARD_REDEEMED' },

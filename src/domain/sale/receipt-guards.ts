@@ -1,9 +1,10 @@
+import { refuseCardCount } from '../documents/stored-value/card-sale.ts';
 import { refuseDiscount } from '../documents/custom-discount.ts';
 import type { FaultCode } from '../faults.ts';
 import { one } from '../quantity.ts';
 import { forgetsCards, holdsCards } from './payment/card-payment.ts';
 import { discountable, floorSum, priceReceipt } from './price-receipt.ts';
-import type { Receipt } from './receipt.ts';
+import type { Receipt, ReceiptLine } from './receipt.ts';
 import type { EventOf, SaleEvent, SaleEventType, SaleState } from './receipt-event.ts';
 import { refundable } from './refundable.ts';
 import { refuseTenders } from './tender.ts';
@@ -33,9 +34,17 @@ const moreThanSold = (
   return sold && quantity > refundable(sold) ? 'RETURN_TOO_MUCH' : undefined;
 };
 
-/** A gift card has a number: there is one of it. */
-const isManyOfCard = ({ receipt }: SaleState, { lineId, quantity }: { lineId: string; quantity: number }): boolean =>
-  quantity > one && receipt?.lines.find(({ id }) => id === lineId)?.giftcard !== undefined;
+const sellsCard = ({ article, giftcard, sold }: Pick<ReceiptLine, 'article' | 'giftcard' | 'sold'>): boolean =>
+  !sold && (giftcard !== undefined || article.isGiftcard === true);
+
+/** A gift card is sold whole and once, and a line at 0 is removed. */
+const refuseCardLine = (
+  { receipt }: SaleState,
+  { lineId, quantity }: { lineId: string; quantity: number },
+): FaultCode | undefined => {
+  const line = receipt?.lines.find(({ id }) => id === lineId);
+  return line && sellsCard(line) && quantity !== 0 ? refuseCardCount(quantity) : undefined;
+};
 
 /** What would change a receipt that a card has paid, or may have. */
 const changes: ReadonlySet<SaleEventType> = new Set([
@@ -55,14 +64,18 @@ const changes: ReadonlySet<SaleEventType> = new Set([
 
 const guards: Guards = {
   // Only articles priced at 0.001 or more are sold; the smallest price there is, is 0.01 (R-POS-021).
-  lineAdded: ({ receipt }, { article, giftcard, price = article.Price ?? 0, quantity = 1 }) => {
+  lineAdded: ({ receipt }, { article, giftcard, price = article.Price ?? 0, quantity = one }) => {
     if (!Number.isSafeInteger(price) || price < 1) return 'RECEIPT_NO_PRICE';
+    if (sellsCard({ article, giftcard }) && receipt?.isReturn) return 'GIFTCARD_RETURN';
+    const refusal = sellsCard({ article, giftcard }) ? refuseCardCount(quantity) : undefined;
+    if (refusal) return refusal;
     if (giftcard !== undefined && receipt?.lines.some((line) => line.giftcard === giftcard)) return 'GIFTCARD_TAKEN';
     return isQuantity(quantity) && quantity > 0 ? undefined : 'RECEIPT_QUANTITY';
   },
   quantitySet: (state, event) =>
     lineIsThere(state, event) ??
-    (isQuantity(event.quantity) && !isManyOfCard(state, event) ? moreThanSold(state, event) : 'RECEIPT_QUANTITY'),
+    refuseCardLine(state, event) ??
+    (isQuantity(event.quantity) ? moreThanSold(state, event) : 'RECEIPT_QUANTITY'),
   oneTaken: lineIsThere,
   lineRemoved: lineIsThere,
   lotPicked: lineIsThere,
@@ -74,7 +87,10 @@ const guards: Guards = {
   couponEntered: may,
   couponRemoved: may,
   // What is given back against a receipt is never sold by a key.
-  returnToggled: ({ receipt }) => (receipt?.lines.some(({ sold }) => sold) ? 'RECEIPT_OPEN' : undefined),
+  returnToggled: ({ receipt }) => {
+    if (receipt?.lines.some(({ sold }) => sold)) return 'RECEIPT_OPEN';
+    return receipt?.lines.some(sellsCard) ? 'GIFTCARD_RETURN' : undefined;
+  },
   returnBegun: (_, { lines }) => {
     if (lines.length === 0 || lines.some(({ quantity }) => !isQuantity(quantity) || quantity === 0))
       return 'RECEIPT_QUANTITY';

@@ -56,6 +56,7 @@ const isSameProduct = (line: ReceiptLine, added: ReceiptLine): boolean =>
   line.printedSum === undefined &&
   line.lotId === undefined &&
   added.printedSum === undefined &&
+  !line.article.isGiftcard &&
   line.giftcard === undefined &&
   added.giftcard === undefined &&
   !line.sold;

@@ -28,6 +28,9 @@ const asManager =
 /** Whether goods may be taken back without a receipt. */
 export const mayReturnWithoutReceipt = asManager('returnWithoutReceipt');
 
+/** Whether money may be given back otherwise than it was paid: in cash for a card, onto another gift card. */
+export const mayRefundOtherWay = asManager('refundOtherWay');
+
 /** Whether the price of a product that has none may be typed at the till. */
 export const mayTypePrice = asManager('typePrice');
 
@@ -70,6 +73,7 @@ export const mayTakeBack = ({ isSuperuser, additional }: TillWorker): boolean =>
 export const additionalRights: readonly ((worker: TillWorker) => boolean)[] = [
   ({ isSuperuser, additional }) => isSuperuser === true || hasAdditional(additional, 'productCard'),
   mayReturnWithoutReceipt,
+  mayRefundOtherWay,
   mayTypePrice,
   mayDeleteBills,
   mayRemoveLines,

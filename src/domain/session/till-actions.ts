@@ -3,6 +3,7 @@ import {
   mayDeleteBills,
   mayDiscountFreely,
   mayOpenDrawer,
+  mayRefundOtherWay,
   mayRemoveLines,
   mayReturnWithoutReceipt,
   mayTypePrice,
@@ -35,6 +36,7 @@ export const tillActions: Readonly<Record<number, ActionRule>> = {
   [TillAction.BillDeleted]: { may: mayDeleteBills, title: 'Bill deleted' },
   [TillAction.DrawerOpened]: { may: mayOpenDrawer, title: 'Drawer opened without a sale', isAtOnce: true },
   [TillAction.ServiceWaived]: { may: mayWaiveService, title: 'Service charge waived' },
+  [TillAction.RefundOtherWay]: { may: mayRefundOtherWay, title: 'Money back another way', isForReceipt: true },
 };
 
 export const mayDo = (action: number, worker: TillWorker): boolean => tillActions[action]?.may(worker) ?? false;

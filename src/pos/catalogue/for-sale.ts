@@ -27,6 +27,8 @@ const hasPrice = ({ Price }: TillArticle): boolean => (Price ?? 0) >= smallest;
 const byList = (prices: readonly ListPrice[], basis: string): ForSale => {
   const known = new Map(prices.map((price) => [price.ArticleId, price]));
   const priced = (article: TillArticle): TillArticle => {
+    // A gift card is worth its own price, whatever goods cost.
+    if (article.isGiftcard) return article;
     const price = known.get(article.Id);
     if (!price) return { ...article, Price: 0 };
     return {

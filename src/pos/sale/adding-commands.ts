@@ -83,7 +83,7 @@ const priceAsker =
 const mostAdded = 20;
 
 const articleAdder = (tools: CommandTools): AddingCommands['addArticle'] => {
-  const { saleView, sale, send, opening, lines, allow } = tools;
+  const { saleView, sale, send, opening, lines, allow, refuse } = tools;
   const askPrice = priceAsker(tools);
   const put = (article: TillArticle, { quantity, sum, giftcard }: Amount): void => {
     const amount = {
@@ -109,6 +109,7 @@ const articleAdder = (tools: CommandTools): AddingCommands['addArticle'] => {
     const quantity = amount.quantity ?? readTyped(saleView.get().search).times;
     const article = priced(asked);
     if (!isPriced(article)) askPrice(article, { ...amount, quantity });
+    else if (article.isGiftcard && (amount.sum !== undefined || (quantity ?? one) !== one)) refuse('GIFTCARD_QUANTITY');
     else if (article.isGiftcard && amount.giftcard === undefined && !sale.get().receipt?.isReturn)
       saleView.change({ dialog: { kind: 'giftcard', article }, search: '' });
     else if (isWeighed(article) && quantity === undefined && amount.sum === undefined)

@@ -43,11 +43,17 @@ const added = (
   { article, id = newUuid(), terms = {} }: Extract<OrderEvent, { type: 'added' }>,
 ): readonly OrderLine[] => {
   const said = { ...noTerms, ...terms };
-  const last = lines.findLast((line) => line.article.Id === article.Id && isPlain(line) && isServedAs(line, said));
+  // Each gift card is a line of its own.
+  const last = article.isGiftcard
+    ? undefined
+    : lines.findLast((line) => line.article.Id === article.Id && isPlain(line) && isServedAs(line, said));
   return last
     ? lines.map((line) => (line === last ? { ...line, quantity: line.quantity + one } : line))
     : [...lines, { ...said, id, article, quantity: one }];
 };
+
+const quantityOf = ({ article }: OrderLine, { quantity }: { quantity: Milli }): Milli =>
+  article.isGiftcard ? one : quantity;
 
 /** Taps are counted; a line at 0 is gone. */
 export const orderAfter = (lines: readonly OrderLine[], event: OrderEvent): readonly OrderLine[] => {
@@ -56,7 +62,7 @@ export const orderAfter = (lines: readonly OrderLine[], event: OrderEvent): read
       return added(lines, event);
     case 'quantitySet':
       return lines.flatMap((line) =>
-        line.id !== event.id ? [line] : event.quantity > 0 ? [{ ...line, quantity: event.quantity }] : [],
+        line.id !== event.id ? [line] : event.quantity > 0 ? [{ ...line, quantity: quantityOf(line, event) }] : [],
       );
     case 'described':
       return lines.map((line) =>

@@ -30,20 +30,19 @@ const milk = await shop.product(40);
 const cardOf = async (Code: string): Promise<Json | undefined> =>
   (await owner.do('GiftcardSearch', { predicate: { Strings: [{ Name: 'Code', Pattern: Code }] } })).Entities[0] as Json;
 
-/** Sells cards of these numbers, one line. */
-const sellCards = (codes: readonly string[], more: object = {}, count = codes.length) =>
-  shop.sell([[cardArticle, count, 100]], {
-    Lots: [
-      {
-        Article: { Id: cardArticle },
-        Quantity: count,
-        DebitPrice: 100,
-        PrimaryDebitPrice: 100,
-        Settings: [{ Key: 'GiftcardCodes', Value: codes }],
-      },
-    ],
-    ...more,
-  });
+/** A line that sells a card: of this number, else of one that the server makes. */
+const cardLine = (code?: string, more: object = {}) => ({
+  Article: { Id: cardArticle },
+  Quantity: 1,
+  DebitPrice: 100,
+  PrimaryDebitPrice: 100,
+  ...(code !== undefined && { Settings: [{ Key: 'GiftcardCodes', Value: [code] }] }),
+  ...more,
+});
+
+/** Sells cards of these numbers, each on a line of its own. */
+const sellCards = (codes: readonly (string | undefined)[], more: object = {}) =>
+  shop.sell([[cardArticle, codes.length, 100]], { Lots: codes.map((code) => cardLine(code)), ...more });
 
 const byCard = (GiftcardCode: string | undefined, Value: number) => ({ Tender: { Id: giftcard }, Value, GiftcardCode });
 const inCash = (Value: number) => ({ Tender: { Id: shop.cash }, Value });
@@ -80,14 +79,78 @@ describe('a gift card', () => {
     expect(await shop.notes(Id)).toEqual([]);
   });
 
-  it('gets a number where it has none printed, and each of a line its own', async () => {
+  it('gets a number where it has none printed, and each line its own', async () => {
     const code = number();
-    const { Lots = [] } = await sellCards([code], {}, 3);
-    const { Entities } = await owner.do('GiftcardSearch', { predicate: { Lots: [{ Id: Lots[0]?.Id }] } });
+    const { Lots = [] } = await sellCards([code, undefined, undefined]);
+    const { Entities } = await owner.do('GiftcardSearch', { predicate: { Lots: Lots.map(({ Id }) => ({ Id })) } });
     const codes = Entities.map(({ Code }) => String(Code));
     expect(codes).toContain(code);
     expect(codes.filter((each) => /^\d{16}$/.test(each))).toHaveLength(2);
     expect(new Set(codes).size).toBe(3);
+  });
+
+  it.each<[string, object, string, number[]]>([
+    ['a thousandth of it', { Quantity: 0.001, DebitSum: 0.1 }, 'GIFTCARD_QUANTITY', [0.1]],
+    ['two on a line', { Quantity: 2, DebitPrice: 50, DebitSum: 100 }, 'GIFTCARD_QUANTITY', [50, 50]],
+    ['one below 0', { Quantity: -1 }, 'GIFTCARD_QUANTITY', []],
+    ['for less', { DebitPrice: 90, DebitSum: 90 }, 'GIFTCARD_PRICE', [90]],
+    ['at another list price', { DebitPrice: 38, PrimaryDebitPrice: 38 }, 'GIFTCARD_PRICE', [38]],
+  ])('is sold whole, once, at its value: not %s [A5] [C10]', async (_name, more, code, values) => {
+    const Lots = [cardLine(undefined, more)];
+    const paid = values.reduce((sum, value) => sum + value, 0);
+    const asked = receipt([], paid > 0 ? [inCash(paid)] : [], { Lots });
+    expect(await codeOf(asked)).toBe(code);
+    // Nor by the way of the documents: made first, approved then. A line below 0 is stored as one above it.
+    const { Payoffs, ...stored } = receipt([], asked.Payoffs);
+    const { Id } = await owner.do('DocumentCreate', { document: stored });
+    await owner.do('LotCreate', { lot: { ...Lots[0], Document: { Id } } });
+    if (values.length > 0) expect((await approve({ Id, Payoffs })).body).toMatchObject({ Code: code });
+
+    const done = (await approve(asked, { done: true })).body as Json;
+    expect(await shop.notes(done['Id'] as number)).toContain(code);
+    const Sold = (done['Lots'] as Json[]).map((lot) => ({ Id: lot['Id'] }));
+    const { Entities } = await owner.do('GiftcardSearch', { predicate: { Lots: Sold } });
+    expect(Entities.map(({ Value, Balance }) => [Value, Balance])).toEqual(values.map((value) => [value, value]));
+  });
+
+  it('is not lowered by a discount for everything, but by one that names it [C10]', async () => {
+    const other = await openShop(house);
+    const article = (
+      await other.owner.do('ArticleCreate', { article: { Name: 'Card', Price: 100, ArticleActionType: 16 } })
+    ).Id;
+    const rule = (more: object) =>
+      other.owner.do('LayoutCreate', {
+        layout: {
+          Name: 'Ten',
+          LayoutEntityType: 1,
+          Settings: [{ Key: 'Predicate', Value: { Active: true, Type: 1, Value: 10, ...more } }],
+        },
+      });
+    const lowered = (ClientId: string) => ({
+      ...receipt([], [{ Tender: { Id: other.cash }, Value: 90 }]),
+      ClientId,
+      Branch: { Id: other.branchId },
+      DebitDepot: { Id: other.depotId },
+      Lots: [cardLine(undefined, { Article: { Id: article }, DebitPrice: 90, DebitSum: 90 })],
+    });
+    await rule({});
+    const refused = await other.owner.try('DocumentApprove', { document: lowered(randomUUID()) });
+    expect(refused.body).toMatchObject({ Code: 'GIFTCARD_PRICE' });
+    await rule({ products: [{ Id: article }] });
+    const sold = await other.owner.do('DocumentApprove', { document: lowered(randomUUID()) });
+    expect(await other.notes(sold.Id)).toEqual([]);
+    expect((await other.owner.do('GiftcardSearch', { predicate: {} })).Entities).toMatchObject([{ Value: 100 }]);
+  });
+
+  it('is not handed out by an outcome, nor taken back without the receipt that sold it [A5]', async () => {
+    const contractor = await owner.do('ContractorCreate', { contractor: { Name: 'Firm', ContractorActionType: 1 } });
+    const outcome = { ...receipt([[cardArticle, 1, 100]], []), DocumentActionType: 2, Contractor: { Id: contractor.Id } };
+    expect(await codeOf(outcome)).toBe('GIFTCARD_BY_RECEIPT');
+    const back = receipt([], [inCash(-100)], {
+      DocumentOperationType: 4,
+      Lots: [cardLine(undefined, { Quantity: -1, DebitPrice: -100, PrimaryDebitPrice: -100 })],
+    });
+    expect(await codeOf(back)).toBe('GIFTCARD_RETURN');
   });
 
   it('pays in part and then the rest, and is redeemed once nothing is left [R-GIFT-003]', async () => {

@@ -205,8 +205,10 @@ describe('the lines of a receipt', () => {
     const plain = { id: 's', article: milk, quantity: 1000, price: 2000 };
     expect(firstLine(till(selling('s')))).toStrictEqual(plain);
     const discounts: MatchedDiscount[] = [{ id: 1, name: 'A', kind: 'amount', value: 1 }];
-    const said = { quantity: 300, price: 1500, printedSum: 450, giftcard: 'GC-1', discounts };
+    const said = { quantity: 300, price: 1500, printedSum: 450, discounts };
     expect(firstLine(till(selling('s', milk, said)))).toStrictEqual({ ...plain, ...said });
+    const card = { giftcard: 'GC-1', price: 1500 };
+    expect(firstLine(till(selling('s', milk, card)))).toStrictEqual({ ...plain, ...card });
     const free = article(3, 0);
     expect(firstLine(till(selling('s', free, { price: 5 })))).toStrictEqual({ ...plain, article: free, price: 5 });
   });
@@ -452,7 +454,11 @@ describe('guards of a receipt', () => {
     ['more than was left of a sold line', returned, set('a', 2001), 'RETURN_TOO_MUCH'],
     ['what was left of another sold line', returned, set('b', million), undefined],
     ['a gift card', ofCard, set('g', 1000), undefined],
-    ['more than one of a gift card', ofCard, set('g', 1001), 'RECEIPT_QUANTITY'],
+    ['more than one of a gift card', ofCard, set('g', 1001), 'GIFTCARD_QUANTITY'],
+    ['less than one of a gift card [A5]', ofCard, set('g', 1), 'GIFTCARD_QUANTITY'],
+    ['a gift card no more', ofCard, set('g', 0), undefined],
+    ['two gift cards at once [A5]', ofCard, selling('h', { ...bread, isGiftcard: true }, { quantity: 2000 }), 'GIFTCARD_QUANTITY'],
+    ['a gift card as goods that come back [A5]', ofCard, { type: 'returnToggled', ...opening() }, 'GIFTCARD_RETURN'],
     ['more than one of what is no gift card', ofCard, set('s', 1001), undefined],
     ['the gift card that is sold already', ofCard, selling('h', bread, { giftcard: 'GC-1' }), 'GIFTCARD_TAKEN'],
     ['another gift card', ofCard, selling('h', bread, { giftcard: 'GC-2' }), undefined],

@@ -10,6 +10,7 @@ import {
   mayDiscountFreely,
   mayOpenDrawer,
   mayRemoveLines,
+  mayRefundOtherWay,
   mayReturnWithoutReceipt,
   maySeeExpectedCash,
   mayTakeBack,
@@ -37,6 +38,11 @@ const flags: readonly Flag[] = [
     flag: 'returnWithoutReceipt',
     title: 'Take goods back without a receipt',
     isOn: (additional, actorType) => mayReturnWithoutReceipt({ actorType, additional }),
+  },
+  {
+    flag: 'refundOtherWay',
+    title: 'Give money back otherwise than it was paid',
+    isOn: (additional, actorType) => mayRefundOtherWay({ actorType, additional }),
   },
   {
     flag: 'typePrice',

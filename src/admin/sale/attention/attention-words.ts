@@ -85,6 +85,22 @@ export const attentionWords: Readonly<Record<string, Words>> = {
     what: '{value} put back on gift card {place}, {left} at most',
     todo: 'Ask who took it, and how it was paid in fact.',
   },
+  GIFTCARD_QUANTITY: {
+    what: 'Gift card sold or taken back in a quantity of {quantity}, {product}',
+    todo: 'The cards are worth what was paid for them. A till of ours never sends this: find out what did.',
+  },
+  GIFTCARD_PRICE: {
+    what: 'Gift card of {value} sold for {sum}, {product}',
+    todo: 'The card is worth what was paid for it. Its price may have changed while the till had no connection; else ask who sold it.',
+  },
+  GIFTCARD_RETURN: {
+    what: 'Gift card taken back without the receipt that sold it, {product}',
+    todo: 'Find the card and its receipt: the card can still be paid with.',
+  },
+  REFUND_OTHER_WAY: {
+    what: '{value} given back by {tender} that was not paid by it',
+    todo: 'Ask who allowed it, and compare with how the receipt of the sale was paid.',
+  },
   CREDIT_CUSTOMER: {
     what: '{value} on account without a customer',
     todo: 'Find out who owes it, and enter the customer’s debt.',
@@ -230,6 +246,9 @@ const ofProducts = new Set([
   'DISCOUNT_OVER_LIMIT',
   'DISCOUNT_DIFFERS',
   'PRICE_BELOW_FLOOR',
+  'GIFTCARD_QUANTITY',
+  'GIFTCARD_PRICE',
+  'GIFTCARD_RETURN',
   'SUM_DIFFERS',
   'QUANTITY_NOT_POSITIVE',
   'PRICE_DIFFERS',

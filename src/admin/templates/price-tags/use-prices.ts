@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
+import { isGiftcardArticle } from '#domain/documents/stored-value/gift-cards.ts';
 import { discountOf, type Discount } from '#domain/discount/discount.ts';
 import { matchDiscounts } from '#domain/discount/match-discounts.ts';
 import { multiplyDivide } from '#domain/numbers/rounding.ts';
@@ -39,6 +40,7 @@ const lowered = (article: Article, price: Minor, discount: Discount): Minor => {
     quantity: one,
     price,
     noDiscount: article.Settings?.noDiscount,
+    isGiftcard: isGiftcardArticle(article.ArticleActionType),
   };
   const basket = { branchId: 0, at: Date.now(), zone: browserCalendar().zone, coupons: [], lines: [line] };
   const discounts = matchDiscounts([discount], basket).get(line.id) ?? [];
@@ -69,7 +71,8 @@ export const usePrices = ({ pricelist, discount }: Chosen): ((article: Article) 
   });
   return useCallback(
     (article: Article) => {
-      const price = (pricelist && prices?.get(article.Id)) ?? article.Price ?? 0;
+      const isListed = pricelist && !isGiftcardArticle(article.ArticleActionType);
+      const price = (isListed && prices?.get(article.Id)) || (article.Price ?? 0);
       const Value = discount && rule ? lowered(article, price, rule) : price;
       if (Value === price) return { Value, Before: previous(article, price) };
       return { Value, Before: price, Discount: multiplyDivide(price - Value, wholeRate, price) };

@@ -21,8 +21,10 @@ import { keptDiscounts, matchLines, noteDiscounts, noteMissed, type Alternatives
 import { isSold, refuseLine, type Draft } from './draft.ts';
 import { documentBody, givesCost } from './journal-body.ts';
 import { type DraftNames, type KnownNames } from './known-names.ts';
-import { movesOf, readyLines, refuseShort, type ReadyLine } from './lines.ts';
+import { movesOf, readyLines, refuseCardsBeside, refuseShort, type ReadyLine } from './lines.ts';
 import {
+  cardSalesOf,
+  noteCards,
   noteDevice,
   notePrices,
   noteReceipt,
@@ -107,6 +109,7 @@ export const prepare = (preparing: Preparing): Prepared => {
   const odd = [...preparing.odd, ...resolveDate(draft, terms), ...resolveNames(draft, names)];
   if (!isOfOutcome) guard(draft, names.known, preparing);
   const lines = readyLines(draft, names, odd);
+  refuseCardsBeside(draft, lines);
   const { organisationId, now, mostLater } = terms;
   const order = {
     organisationId,
@@ -250,6 +253,7 @@ export const approve = (prepared: Prepared, read: ApprovalRead): Approved => {
   const totalled = withTotals({ ...prepared.draft, ApprovedOn: plan.on }, lines);
   refuseAmounts(totalled, lines);
   refusePayments(totalled);
+  const cardSales = cardSalesOf({ ...matching, matched });
   const returning = resolveReturns({ ...terms, lines, counts: returned });
   const stored = prepared.stored
     ? resolveStoredValue({
@@ -259,6 +263,7 @@ export const approve = (prepared: Prepared, read: ApprovalRead): Approved => {
         ofBill: prepared.ofBill,
         read: read.stored,
         on: plan.on,
+        cardSales,
         counts: returning.counts,
         makeCode: terms.makeCode,
       })
@@ -268,6 +273,7 @@ export const approve = (prepared: Prepared, read: ApprovalRead): Approved => {
     ...prepared.odd,
     ...notePrices(prepared.draft, prepared.lines, listed),
     ...noteReceipt({ draft, lines: prepared.lines, known, rules, now, mayDiscountFreely, matched }),
+    ...noteCards(prepared.draft, prepared.lines, cardSales),
     ...noteDiscounts(matching, matched),
     ...noteMissed(matching, matched, known),
     ...noteStock(plan),

@@ -10,6 +10,7 @@ import {
   type PriceStep,
   type UnitPrice,
 } from '../../sale/price-unit.ts';
+import { isGiftcardArticle } from '../stored-value/gift-cards.ts';
 import type { Draft, LotDraft } from './draft.ts';
 import { isReceipt } from './known-names.ts';
 import type { ReadyLine } from './lines.ts';
@@ -31,7 +32,9 @@ export type Alternatives = readonly (readonly MatchedDiscount[])[];
 /** A receipt is priced while it is made and paid a little later; an hour may end in between. */
 const mayHaveBegunMs = 15 * 60_000;
 
-const momentsOf = ({ ApprovedOn, CreatedOn }: Draft, now: Instant): Instant[] => {
+const momentsOf = (draft: Draft, now: Instant): Instant[] => {
+  const { ApprovedOn, CreatedOn } = draft;
+  if (!isReceipt(draft)) return momentsOfOrder(CreatedOn ?? now);
   const on = ApprovedOn ?? now;
   const begun = Math.max(CreatedOn ?? on, on - mayHaveBegunMs);
   return begun < on ? [on, begun] : [on];
@@ -61,6 +64,7 @@ const basketLines = (lines: readonly ReadyLine[], { articles, facts }: DiscountR
             quantity: Math.abs(line.Quantity),
             price: Math.abs(line.PrimaryDebitPrice),
             noDiscount: articles.get(article.Id)?.noDiscount,
+            isGiftcard: isGiftcardArticle(article.ArticleActionType),
           },
         ],
   );
@@ -124,8 +128,7 @@ const pricedWays = (
   { articles, customerDiscount }: DiscountRules,
 ): UnitPrice[] =>
   alternatives.map((discounts) => {
-    const { noDiscount, minSalePrice } = articles.get(articleId) ?? {};
-    return priceUnit({ price, quantity, noDiscount, minSalePrice, customerDiscount, discounts });
+    return priceUnit({ price, quantity, ...articles.get(articleId), customerDiscount, discounts });
   });
 
 /** What discounts take off the line at the moment that is best for the customer. */

@@ -1,4 +1,4 @@
-import { DocumentActionType } from '#generated/types.ts';
+import { DocumentActionType, DocumentOperationType } from '#generated/types.ts';
 import type { LotMove } from '../../stock/post-moves.ts';
 import { shareOfCost } from '../../stock/recost.ts';
 import { isBackLine, stockMove, takesParents } from '../document-type.ts';
@@ -11,6 +11,7 @@ import {
   type LotDraft,
   type Typed,
 } from './draft.ts';
+import { isGiftcardArticle } from '../stored-value/gift-cards.ts';
 import type { DraftNames } from './known-names.ts';
 import type { Odd } from './notes.ts';
 import { ArticlesRefused, NameMissing, type WrongArticle } from './refusals.ts';
@@ -74,6 +75,26 @@ export const readyLines = (draft: Draft, names: DraftNames, odd: Odd[]): ReadyLi
     lines.map(({ article }, index) => ({ path: `document.Lots.${index}.Article`, article })),
   );
   return lines;
+};
+
+/** Operations of an outcome that hand goods to a customer. */
+const handing: ReadonlySet<number> = new Set([
+  DocumentOperationType.OutcomeRegular,
+  DocumentOperationType.OutcomeNotice,
+]);
+
+/**
+ * Refuses gift cards that an outcome would hand to a customer: only receipts and bills register their numbers.
+ * @throws ArticlesRefused
+ */
+export const refuseCardsBeside = (draft: Draft, lines: readonly ReadyLine[]): void => {
+  if (draft.DocumentActionType !== DocumentActionType.Outcome || !handing.has(draft.DocumentOperationType ?? 0)) return;
+  const wrong = lines.flatMap(({ article }, index): WrongArticle[] =>
+    isGiftcardArticle(article.ArticleActionType)
+      ? [{ path: `document.Lots.${index}.Article`, articleId: article.Id }]
+      : [],
+  );
+  if (wrong.length > 0) throw new ArticlesRefused('GIFTCARD_BY_RECEIPT', wrong);
 };
 
 /** The line of the receipt that says what returned goods cost. */

@@ -1,6 +1,7 @@
 import type { BasisPoints, Instant, Minor } from '#generated/types.ts';
 import { Fault } from '../../faults.ts';
 import {
+  cardSaleOf,
   checkReceipt,
   isUnlikelyDate,
   refusalOf,
@@ -9,12 +10,14 @@ import {
   type CheckSettings,
   type ReceiptCheckCode,
 } from '../../sale/receipt-checks.ts';
+import { refuseCardSale, type CardSale } from '../stored-value/card-sale.ts';
+import { isGiftcardArticle } from '../stored-value/gift-cards.ts';
 import type { StoredOddCode } from '../stored-value/stored-value.ts';
 import { placeKey } from '../../stock/post-moves.ts';
 import type { StockPlan } from '../../stock/stock-plan.ts';
 import { isReturn } from '../document-type.ts';
 import type { Alternatives, DiscountFacts } from './discounts.ts';
-import type { Draft, LotDraft } from './draft.ts';
+import { isSold, type Draft, type LotDraft } from './draft.ts';
 import { devicePlace, isReceipt, type KnownNames } from './known-names.ts';
 import type { ReadyLine } from './lines.ts';
 
@@ -53,6 +56,8 @@ export type AttentionCode =
   | 'RETURN_PRICE_DIFFERS'
   | 'RETURN_LINE_UNKNOWN'
   | 'RETURN_WITHOUT_RECEIPT'
+  | 'GIFTCARD_RETURN'
+  | 'REFUND_OTHER_WAY'
   | 'APPROVED_ON_DEVICE'
   | 'APPROVAL_INVALID'
   | BillAttentionCode;
@@ -134,6 +139,7 @@ export const notePrices = (draft: Draft, lines: readonly ReadyLine[], listed: Re
 export interface ArticleRules {
   noDiscount?: boolean | null;
   minSalePrice?: Minor | null;
+  isGiftcard?: boolean;
 }
 
 /** What discounts are allowed without anybody's hand: products by their ids, and the customer's own. */
@@ -153,10 +159,13 @@ export const mayBeDue = (draft: Draft, { hasDiscounts }: { hasDiscounts?: boolea
   !isReturn(draft.DocumentActionType, draft.DocumentOperationType) &&
   (hasDiscounts === true || Boolean(draft.Contractor?.Id));
 
-/** Articles of a receipt on which some discount was given, or may have been due: one line's may follow from another. */
+/** Articles of a receipt, or of a bill with gift cards, on which some discount was given, or may have been due: one line's may follow from another. */
 export const discountedArticles = (draft: Draft, lines: readonly ReadyLine[], known: KnownNames): number[] => {
   const isLowered = lines.some(({ line }) => Math.abs(line.DebitSum) < Math.abs(line.PrimaryDebitSum));
-  return isReceipt(draft) && (isLowered || mayBeDue(draft, known)) ? lines.map(({ article }) => article.Id) : [];
+  const isAsked = isReceipt(draft)
+    ? isLowered || mayBeDue(draft, known)
+    : isSold(draft) && isLowered && lines.some(({ article }) => isGiftcardArticle(article.ArticleActionType));
+  return isAsked ? lines.map(({ article }) => article.Id) : [];
 };
 
 /** A line as it was sent; what was not sent is what the server reckoned. */
@@ -167,12 +176,14 @@ const checkedLine = (
 ): CheckedLine => ({
   quantity: sent.Quantity ?? line.Quantity,
   price: sent.DebitPrice,
-  sum: sent.DebitSum,
+  sum: sent.DebitSum ?? (isGiftcardArticle(article.ArticleActionType) ? line.DebitSum : undefined),
   listPrice: line.PrimaryDebitPrice,
   listSum: sent.PrimaryDebitSum,
   isReturned: returned?.sold !== undefined,
   discounts,
   ...rules.articles.get(article.Id),
+  isGiftcard: isGiftcardArticle(article.ArticleActionType),
+  ownPrice: article.Price,
 });
 
 export interface LookedOver {
@@ -185,6 +196,40 @@ export interface LookedOver {
   /** Of each line. */
   matched: readonly Alternatives[];
 }
+
+/** The gift cards that the lines of a sale sell, by receipt or on a bill, in the order of the lines. */
+export const cardSalesOf = ({
+  draft,
+  lines,
+  rules,
+  matched,
+}: Pick<LookedOver, 'draft' | 'lines' | 'rules' | 'matched'>): (CardSale | undefined)[] =>
+  isSold(draft)
+    ? lines.map((ready, place) =>
+        cardSaleOf(
+          checkedLine((draft.Lots ?? [])[place] as LotDraft, ready, { rules, discounts: matched[place] ?? [] }),
+          {
+            isReturn: isReturn(draft.DocumentActionType, draft.DocumentOperationType),
+            customerDiscount: rules.customerDiscount,
+          },
+        ),
+      )
+    : [];
+
+/** Notes gift cards that a bill sells otherwise than whole and at their value. Those of a receipt are in noteReceipt. */
+export const noteCards = (
+  draft: Draft,
+  lines: readonly ReadyLine[],
+  sales: readonly (CardSale | undefined)[],
+): Odd[] =>
+  isReceipt(draft)
+    ? []
+    : sales.flatMap((sale, line): Odd[] => {
+        const code = sale && refuseCardSale(sale);
+        if (!code) return [];
+        const details = { quantity: sale.quantity, sum: sale.sum, value: sale.ownPrice || sale.listPrice };
+        return [{ code, line, subject: String(lines[line]?.article.Id), details }];
+      });
 
 /** What is odd about a receipt by itself, as the till sees it too. */
 export const noteReceipt = ({ draft, lines, known, rules, now, mayDiscountFreely, matched }: LookedOver): Odd[] => {

@@ -1,8 +1,10 @@
 import type { FaultCode } from '../../faults.ts';
+import { one } from '../../quantity.ts';
 import { refundable, refundOf, type SoldFigures } from '../../sale/refundable.ts';
 import { isBackLine } from '../document-type.ts';
 import { withVat } from '../line.ts';
-import type { Draft, Line, LotDraft } from './draft.ts';
+import { isGiftcardArticle } from '../stored-value/gift-cards.ts';
+import type { ArticleFacts, Draft, Line, LotDraft } from './draft.ts';
 import type { AttentionCode, Odd } from './notes.ts';
 import { ArticlesRefused } from './refusals.ts';
 
@@ -66,6 +68,7 @@ interface Refusal {
 
 export interface ReturnLine {
   line: Line;
+  article: Pick<ArticleFacts, 'ArticleActionType'>;
   returned?: Returned;
 }
 
@@ -97,11 +100,24 @@ const refuseSold = (line: Line, sold: SoldLot, isDone: boolean): Refusal | undef
     : undefined;
 };
 
+/** A gift card comes back whole, by the line that sold it: its number is known by that line alone. */
+const refuseCard = ({ line, article, returned }: ReturnLine): Refusal | undefined => {
+  if (!isGiftcardArticle(article.ArticleActionType)) return undefined;
+  const subject = String(line.Article.Id);
+  const quantity = Math.abs(line.Quantity);
+  if (!returned?.sold) return { fault: 'GIFTCARD_RETURN', note: 'GIFTCARD_RETURN', subject };
+  return quantity % one === 0 || quantity === returned.sold.Quantity
+    ? undefined
+    : { fault: 'GIFTCARD_QUANTITY', note: 'GIFTCARD_QUANTITY', subject, details: { quantity } };
+};
+
 const refuseLine = (
-  { line, returned }: ReturnLine,
+  { line, article, returned }: ReturnLine,
   { isDone, mayReturnWithoutReceipt }: Returning,
 ): Refusal | undefined => {
   if (!returned) return undefined;
+  const ofCard = refuseCard({ line, article, returned });
+  if (ofCard) return ofCard;
   if (returned.sold) return refuseSold(line, returned.sold, isDone);
   const subject = String(line.Article.Id);
   if (returned.isNamed) return { fault: 'RETURN_LINE_UNKNOWN', note: 'RETURN_LINE_UNKNOWN', subject };
@@ -118,16 +134,16 @@ export const soldIds = (lines: readonly ReturnLine[]): number[] => [
 /**
  * Limits each line of a return to what was sold and not given back yet. Answers how much of each sold line has now been
  * given back. If the return took place already, violations are noted instead of thrown.
- * @throws RETURN_TOO_MUCH, RETURN_PRICE, RETURN_LINE_UNKNOWN, RETURN_NEEDS_RECEIPT
+ * @throws RETURN_TOO_MUCH, RETURN_PRICE, RETURN_LINE_UNKNOWN, RETURN_NEEDS_RECEIPT, GIFTCARD_RETURN, GIFTCARD_QUANTITY
  */
 export const resolveReturns = (returning: Returning): { odd: Odd[]; counts: Map<number, number> } => {
   const { lines, isDone } = returning;
   const odd: Odd[] = [];
   const counts = new Map(returning.counts);
   if (!lines.some(({ returned }) => returned)) return { odd, counts: new Map() };
-  for (const [place, { line, returned }] of lines.entries()) {
+  for (const [place, { line, article, returned }] of lines.entries()) {
     const sold = returned?.sold && { ...returned.sold, ReturnedQuantity: counts.get(returned.sold.Id) ?? 0 };
-    const refusal = refuseLine({ line, returned: returned && { ...returned, ...(sold && { sold }) } }, returning);
+    const refusal = refuseLine({ line, article, returned: returned && { ...returned, ...(sold && { sold }) } }, returning);
     if (refusal && !isDone)
       throw new ArticlesRefused(refusal.fault, [{ path: `document.Lots.${place}`, articleId: line.Article.Id }]);
     if (refusal) odd.push({ code: refusal.note, subject: refusal.subject, details: refusal.details });

@@ -44,11 +44,10 @@ export interface CardPayment {
   readonly value: Minor;
 }
 
-/** A line that sells gift cards: how many, of what value, and their numbers as far as they are known. */
+/** A line that sells gift cards: the value of each, and their numbers as far as they are known. */
 export interface CardLine {
   readonly lotId: number;
-  readonly count: number;
-  readonly value: Minor;
+  readonly values: readonly Minor[];
   readonly codes: readonly string[];
 }
 
@@ -103,17 +102,19 @@ const takeBack = ({ soldLotId, count }: CardsBack, cards: readonly Working[]): S
 };
 
 const register = (
-  { lotId, count, value, codes }: CardLine,
+  { lotId, values, codes }: CardLine,
   taken: Set<string>,
   makeCode: () => string,
 ): { created: NewCard[]; odd: StoredOdd[] } => {
   const odd: StoredOdd[] = [];
   const created: NewCard[] = [];
-  for (let at = 0; at < count; at++) {
+  for (const [at, Value] of values.entries()) {
+    // A card that nothing was paid for holds nothing.
+    if (Value <= 0) continue;
     const given = codes[at];
     const Code = given === undefined ? makeCode() : cardCode(given);
     if (taken.has(Code)) odd.push({ code: 'GIFTCARD_TAKEN', subject: Code });
-    else created.push({ Code, Value: value, LotId: lotId });
+    else created.push({ Code, Value, LotId: lotId });
     taken.add(Code);
   }
   return { created, odd };

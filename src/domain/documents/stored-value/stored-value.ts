@@ -23,6 +23,7 @@ import {
   type NewCard,
   type StoredCard,
 } from './gift-cards.ts';
+import { cardValues, type CardSale } from './card-sale.ts';
 import { resolvePoints, type EarnedSale, type LiveEntry, type NewEntry, type Programme } from './points.ts';
 
 /**
@@ -162,12 +163,17 @@ const isOnAccount = ({ type, isGiftcard, isPoints }: TenderFacts): boolean =>
 
 const unitsOf = ({ line }: ReadyLine): number => Math.max(1, Math.floor(Math.abs(line.Quantity) / one));
 
-const cardLines = ({ lines }: Looked): CardLine[] =>
-  lines.flatMap((ready) => {
-    const { line, article, returned } = ready;
-    if (!isGiftcardArticle(article.ArticleActionType) || returned || line.Quantity <= 0) return [];
-    const codes = (line.Settings?.GiftcardCodes ?? []).filter((code): code is string => Boolean(code));
-    return [{ lotId: line.Id, count: unitsOf(ready), value: Math.abs(line.PrimaryDebitPrice), codes }];
+const sellsCards = ({ line, article, returned }: ReadyLine): boolean =>
+  isGiftcardArticle(article.ArticleActionType) && !returned && line.Quantity > 0;
+
+/** Numbers of the cards that a line sells. */
+const codesOf = ({ line }: ReadyLine): string[] =>
+  (line.Settings?.GiftcardCodes ?? []).filter((code): code is string => Boolean(code));
+
+const cardLines = ({ lines, cardSales }: Looked & Pick<Resolving, 'cardSales'>): CardLine[] =>
+  lines.flatMap((ready, at) => {
+    const sale = cardSales[at];
+    return sale ? [{ lotId: ready.line.Id, values: cardValues(sale), codes: codesOf(ready) }] : [];
   });
 
 const cardsBack = ({ lines }: Looked): CardsBack[] =>
@@ -187,7 +193,7 @@ const cardPayments = (looked: Looked): CardPayment[] =>
 export const storedValueAsked = (looked: Looked): StoredValueAsked | undefined => {
   const { draft, lines } = looked;
   if (!isSale(draft)) return undefined;
-  const sold = cardLines(looked);
+  const sold = lines.filter(sellsCards);
   const payments = cardPayments(looked);
   const soldLotIds = lines.flatMap(({ returned }) => returned?.sold?.Id ?? []);
   const customerId = draft.Contractor?.Id;
@@ -197,7 +203,7 @@ export const storedValueAsked = (looked: Looked): StoredValueAsked | undefined =
   if (!isNamed && !isOwed && paidByPoints === 0 && payoffsBy(looked, isByPoints).length === 0) return undefined;
   return {
     cardCodes: [
-      ...new Set([...payments.flatMap(({ code }) => code ?? []), ...sold.flatMap(({ codes }) => codes)].map(cardCode)),
+      ...new Set([...payments.flatMap(({ code }) => code ?? []), ...sold.flatMap(codesOf)].map(cardCode)),
     ],
     cardLotIds: cardsBack(looked).map(({ soldLotId }) => soldLotId),
     sellsCards: sold.length > 0,
@@ -313,6 +319,8 @@ export const storedValueBody = (
 export interface Resolving extends Looked {
   readonly read: StoredValueRead;
   readonly on: Instant;
+  /** The gift cards that each line sells, in the order of the lines. */
+  readonly cardSales: readonly (CardSale | undefined)[];
   /** How much of sold lines has come back, this document counted. */
   readonly counts: ReadonlyMap<number, number>;
   makeCode(): string;

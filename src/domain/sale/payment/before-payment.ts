@@ -51,6 +51,8 @@ const checkedLine = (line: PricedLine, { discounts }: ReceiptLine): CheckedLine 
   listSum: line.PrimaryDebitSum,
   noDiscount: line.article.Settings?.noDiscount,
   minSalePrice: line.article.Settings?.minSalePrice,
+  isGiftcard: line.article.isGiftcard,
+  ownPrice: line.article.Price,
   isReturned: line.sold !== undefined,
   ...(discounts && { discounts: [discounts] }),
 });

@@ -83,6 +83,7 @@ export const basketOf = (receipt: Receipt, parts: MatchParts): Basket => {
         quantity,
         price,
         noDiscount: article.Settings?.noDiscount,
+        isGiftcard: article.isGiftcard,
         at: orderedOn,
       })),
   };

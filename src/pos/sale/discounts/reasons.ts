@@ -12,6 +12,7 @@ export const reasonWords: Readonly<Record<Reason, string>> = {
   coupon: 'Its coupon was not entered',
   step: 'The total is too small',
   noDiscount: 'The product takes no discount',
+  giftcard: 'A gift card takes only discounts that name it',
   product: 'Not for this product',
   group: 'Not for the groups of this product',
   quantity: 'The quantity is too small',

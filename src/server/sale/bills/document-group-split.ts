@@ -1,3 +1,4 @@
+import { isGiftcardArticle } from '#domain/documents/stored-value/gift-cards.ts';
 import { Fault } from '#domain/faults.ts';
 import { equalParts } from '#domain/restaurant/pay-bill.ts';
 import {
@@ -264,6 +265,13 @@ const splitOf = (lines: readonly BillLine[], sent: BillDraft, amount: Minor | nu
   return splitBill(lines, choice);
 };
 
+/** A gift card is moved whole or stays. @throws GIFTCARD_QUANTITY */
+const refuseDividedCards = ({ lines }: BillSplit, before: readonly BillLine[]): void => {
+  const divided = new Set(lines.flatMap(({ Id, stays }) => (stays ? [Id] : [])));
+  if (before.some(({ Id, ArticleActionType: type }) => divided.has(Id) && isGiftcardArticle(type)))
+    throw new Fault('GIFTCARD_QUANTITY');
+};
+
 interface Step {
   bill: DocumentGroup;
   sent: BillDraft;
@@ -273,8 +281,10 @@ interface Step {
 
 /** One division of a bill; its answer names the bill that lines were moved to. */
 const divideOnce = async ({ bill, sent, into, amount }: Step, context: CallContext) => {
-  const split = splitOf(await lockedLines(bill.Id, context), sent, amount);
+  const before = await lockedLines(bill.Id, context);
+  const split = splitOf(before, sent, amount);
   if (split.code !== SplitResultCode.Ok) return { Code: split.code };
+  refuseDividedCards(split, before);
   const isNew = !into.Id;
   const other = isNew ? undefined : await openBill({ Id: into.Id }, context);
   const target = other ? other.Id : await insertBill(bill, into, context);
@@ -310,7 +320,7 @@ const divideEqually = async ({ bill, sent, into }: Step, parts: number, context:
  * Moves chosen quantities of a bill into a new order, on a new bill or on another open one; or what comes to an amount;
  * or divides it into equal parts. The sum over all bills stays what it was (R-REST-007). Code says why nothing was
  * moved (R-REST-009).
- * @throws BILL_NOT_DEFINED, BILL_CLOSED, BILL_SPLIT_TOO_MUCH, CONFLICT, NOT_FOUND
+ * @throws BILL_NOT_DEFINED, BILL_CLOSED, BILL_SPLIT_TOO_MUCH, GIFTCARD_QUANTITY, CONFLICT, NOT_FOUND
  */
 export const documentGroupSplit: HandlerOf<'DocumentGroupSplit'> = async (request, context) => {
   const { documentGroup, amount, parts } = request;

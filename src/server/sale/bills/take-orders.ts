@@ -10,6 +10,8 @@ import {
   type Offers,
   type SupplementFault,
 } from '#domain/restaurant/supplements.ts';
+import { refuseCardSale } from '#domain/documents/stored-value/card-sale.ts';
+import { isGiftcardArticle } from '#domain/documents/stored-value/gift-cards.ts';
 import { claimsOf } from '#domain/documents/approve/discounts.ts';
 import type { Document, Lot } from '#generated/types.ts';
 import type { CallContext } from '../../call/context.ts';
@@ -62,6 +64,15 @@ const refuseSupplements = async (fault: SupplementFault, { db, session }: CallCo
   throw new Fault(fault.code, { params: { dish, group: name, minimum, maximum: maximum || '∞' } });
 };
 
+/** @throws GIFTCARD_QUANTITY, GIFTCARD_PRICE; discounts of the line are looked at with its price */
+const refuseCard = (
+  { Quantity: quantity, PrimaryDebitPrice: listPrice }: { Quantity: number; PrimaryDebitPrice: number },
+  ownPrice: number | null,
+): void => {
+  const code = refuseCardSale({ quantity, listPrice, ownPrice, sum: listPrice, due: 0 });
+  if (code) throw new Fault(code);
+};
+
 interface Menu {
   offers: Offers;
   known: KnownNames;
@@ -70,13 +81,16 @@ interface Menu {
 /** The line with what is added to it proved and priced; what the kitchen reads of it is written by the server. */
 const completed = async (line: Line, { offers, known }: Menu, context: CallContext): Promise<OrderedLine> => {
   const articleId = line.Article?.Id ?? 0;
-  const articlePrice = known.articles.get(articleId)?.Price ?? null;
+  const article = known.articles.get(articleId);
+  const articlePrice = article?.Price ?? null;
   const { chosen, price: added, fault } = chooseSupplements(articleId, chosenOf(line), offers);
   if (fault && !isDone(context)) return refuseSupplements(fault, context);
   if (chosen.length > 0)
     line.Settings = { ...line.Settings, Modifiers: [...chosen], Supplements: supplementsText(chosen) };
   line.PrimaryDebitPrice ??= line.DebitPrice ?? (articlePrice ?? 0) + added;
   line.DebitPrice ??= line.PrimaryDebitPrice;
+  if (!isDone(context) && isGiftcardArticle(article?.ArticleActionType))
+    refuseCard({ ...line, Quantity: line.Quantity ?? 0, PrimaryDebitPrice: line.PrimaryDebitPrice }, articlePrice);
   return {
     articleId,
     articlePrice,
@@ -103,7 +117,7 @@ const menuOf = async (lines: readonly Line[], { db, session: { organisationId } 
 /**
  * Orders that come to a bill: what is added to dishes is offered with them, in the right number and at its price; there
  * is enough left; prices are looked over.
- * @throws ORDER_ITEMS_MISSING, SUPPLEMENT_NOT_OFFERED, SUPPLEMENTS_COUNT, SOLD_OUT, and what checkPrices throws
+ * @throws ORDER_ITEMS_MISSING, SUPPLEMENT_NOT_OFFERED, SUPPLEMENTS_COUNT, SOLD_OUT, GIFTCARD_QUANTITY, and what checkPrices throws
  */
 export const takeOrders = async (
   bill: BillDraft,

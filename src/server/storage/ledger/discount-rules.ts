@@ -1,6 +1,7 @@
 import type { DiscountFacts } from '#domain/documents/approve/discounts.ts';
 import type { ArticleRules, DiscountRules } from '#domain/documents/approve/notes.ts';
 import { discountOf, type Discount, type DiscountPredicate } from '#domain/discount/discount.ts';
+import { isGiftcardArticle } from '#domain/documents/stored-value/gift-cards.ts';
 import { DocumentActionType, DocumentOperationType, LayoutEntityType } from '#generated/types.ts';
 import type { Database } from '../database.ts';
 import { name, sql } from '../sql.ts';
@@ -95,8 +96,8 @@ export const readDiscountRules = async (
   { articleIds, contractorId }: Asked,
 ): Promise<DiscountRules> => {
   const [articles, customer, facts] = await Promise.all([
-    db.all<SettingsRow>(sql`
-      select "Id", "Settings" from "Article" where "OrganisationId" = ${organisationId}
+    db.all<SettingsRow & { Type: number }>(sql`
+      select "Id", "Settings", coalesce("ArticleActionType", 0) as "Type" from "Article" where "OrganisationId" = ${organisationId}
         and ${db.dialect.isAny(name('Id'), [...new Set(articleIds)])}`),
     contractorId
       ? db.one<SettingsRow>(
@@ -110,7 +111,7 @@ export const readDiscountRules = async (
     articles: new Map(
       articles.map((row) => {
         const { noDiscount, minSalePrice } = parsed<ArticleRules>(row);
-        return [row.Id, { noDiscount, minSalePrice }];
+        return [row.Id, { noDiscount, minSalePrice, isGiftcard: isGiftcardArticle(row.Type) }];
       }),
     ),
     customerDiscount: customer && parsed<{ Discount: number }>(customer).Discount,

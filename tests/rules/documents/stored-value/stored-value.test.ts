@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft, LotDraft } from '#domain/documents/approve/draft.ts';
+import { cardSalesOf, noRules } from '#domain/documents/approve/notes.ts';
 import type { SoldLot } from '#domain/documents/approve/returns.ts';
 import type { StoredCard } from '#domain/documents/stored-value/gift-cards.ts';
 import type { Programme } from '#domain/documents/stored-value/points.ts';
@@ -70,6 +71,7 @@ const resolved = (
     read: { ...noStoredValue, ...read },
     on: now,
     counts,
+    cardSales: cardSalesOf({ draft: of[0], lines: looked(...of).lines, rules: noRules, matched: [] }),
     makeCode: () => `MADE${++made}`,
   });
 };
@@ -164,24 +166,24 @@ describe('what has to be known for a receipt', () => {
 });
 
 describe('gift cards of a receipt', () => {
-  it('are made as many as are sold, at their list price, under the number that is printed on them or a new one', () => {
+  it('are made as many as are sold, worth what was paid for them, under the number that is printed on them or a new one', () => {
     const Settings = { GiftcardCodes: ['new1'] };
     const answer = resolved({ validDays: 10 }, [
       receipt([cardLine(7, { Quantity: 2000, DebitPrice: 90_00, Settings })]),
     ]);
-    const each = { Value: 100_00, LotId: 7, ValidUntil: now + 10 * dayMs };
+    const each = { Value: 90_00, LotId: 7, ValidUntil: now + 10 * dayMs };
     expect(answer.created).toEqual([
       { Code: 'NEW1', ...each },
       { Code: 'MADE1', ...each },
     ]);
     expect(answer.body).toEqual({
       Giftcards: [
-        ['MADE1', 100_00],
-        ['NEW1', 100_00],
+        ['MADE1', 90_00],
+        ['NEW1', 90_00],
       ],
     });
     expect(resolved({}, [receipt([cardLine(7, { Quantity: 300 })])]).created).toEqual([
-      { Code: 'MADE1', Value: 100_00, LotId: 7, ValidUntil: null },
+      { Code: 'MADE1', Value: 30_00, LotId: 7, ValidUntil: null },
     ]);
   });
 
