@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { approve, prepare, type Preparing, type Terms } from '#domain/documents/approve/approve.ts';
 import { storedDocument } from '#domain/documents/approve/posted-lines.ts';
 import { cardCodeOf } from '#domain/documents/stored-value/gift-cards.ts';
-import { mayDiscountFreely, mayReturnWithoutReceipt } from '#domain/session/access.ts';
+import { mayDiscountFreely, mayRefundOtherWay, mayReturnWithoutReceipt } from '#domain/session/access.ts';
 import { TillAction, type Document } from '#generated/types.ts';
 import type { StockPlan } from '#domain/stock/stock-plan.ts';
 import type { CallContext } from '../call/context.ts';
@@ -31,6 +31,7 @@ const termsOf = ({ names, isDone, allowed }: Approval, { now, session, services:
   isDone,
   mayDiscountFreely: mayDiscountFreely(session) || allowed.has(TillAction.LargeDiscount),
   mayReturnWithoutReceipt: mayReturnWithoutReceipt(session) || allowed.has(TillAction.ReturnWithoutReceipt),
+  mayRefundOtherWay: mayRefundOtherWay(session) || allowed.has(TillAction.RefundOtherWay),
   mostLater: config.recostRows,
   makeCode: () => cardCodeOf(randomUUID()),
 });

@@ -4,7 +4,7 @@ import { shopOfFile } from '../documents-shop.ts';
 import type { Json } from '../house.ts';
 
 const { house, shop } = await shopOfFile();
-const action = { returnWithoutReceipt: 1, largeDiscount: 3, receiptDeleted: 5 };
+const action = { returnWithoutReceipt: 1, largeDiscount: 3, receiptDeleted: 5, refundOtherWay: 9 };
 const minute = 60_000;
 const badge = '9730118845201964';
 const iso = (at: number): string => new Date(at).toISOString();
@@ -108,6 +108,20 @@ describe('an approval of a single action at the till', () => {
     });
     const done = await till.make('DocumentApprove', { document: second, done: true });
     expect(await shop.notes(done.Id)).toEqual(['APPROVAL_INVALID', 'RETURN_WITHOUT_RECEIPT']);
+  });
+
+  it('lets a cashier give back in cash what was paid by card, once, and it is noted [A10] [T3]', async () => {
+    const till = await tillOfAna();
+    const sale = await shop.sell([[milk, 1, 100]], { Payoffs: [{ Tender: { Id: shop.card }, Value: 100 }] });
+    const [line] = looseReturn()['Lots'] as Json[];
+    const back = looseReturn([], { Lots: [{ ...line, LotParentId: sale.Lots?.[0]?.Id }] });
+    expect(await till.attempt('DocumentApprove', { document: back })).toMatchObject({
+      fault: { Code: 'REFUND_OTHER_WAY' },
+    });
+    const carried = await allowed(till, back['ClientId'], { TillAction: action.refundOtherWay });
+    const document = { ...back, Settings: [{ Key: 'Approvals', Value: [carried] }] };
+    const { Id } = await till.make('DocumentApprove', { document });
+    expect(await shop.notes(Id)).toEqual(['REFUND_OTHER_WAY']);
   });
 
   it('is given by a badge as by a PIN', async () => {

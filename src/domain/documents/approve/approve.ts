@@ -37,6 +37,7 @@ import {
   type Odd,
 } from './notes.ts';
 import { addSums, headOf, withCost, type PostedLine } from './posted-lines.ts';
+import { resolveRefunds, type PaidRow } from './refunds.ts';
 import { resolveReturns } from './returns.ts';
 import { resolveNames } from './resolve-names.ts';
 
@@ -57,6 +58,8 @@ export interface Terms {
   /** Discounts may be larger than the company's limit. */
   mayDiscountFreely: boolean;
   mayReturnWithoutReceipt: boolean;
+  /** Money may be given back otherwise than it was paid. */
+  mayRefundOtherWay: boolean;
   /** How many later lines may be costed again in this transaction. */
   mostLater: number;
   /** Makes a number for a gift card that is sold without one. */
@@ -131,6 +134,8 @@ export interface ApprovalRead {
   rules: DiscountRules;
   /** How much of each sold line was given back before. */
   returned: ReadonlyMap<number, number>;
+  /** The payments of the sales that something comes back of. */
+  paid: readonly PaidRow[];
   stored: StoredValueRead;
 }
 
@@ -142,6 +147,8 @@ export interface Approved {
   odd: readonly Odd[];
   /** How much of each sold line has been given back, this document included. */
   returned: ReadonlyMap<number, number>;
+  /** How much of each payment of theirs has gone back, this document included. */
+  refunded: ReadonlyMap<number, number>;
   /** What becomes of gift cards and points. */
   stored: StoredValueResolved;
   /** By its time the receipt belongs to a shift that was closed before it arrived. */
@@ -238,8 +245,8 @@ const withCards = (draft: Draft, { cardOf }: StoredValueResolved): Draft =>
 
 /**
  * Decides the rest of an approval: costs and totals, how stock changes, what is odd, kept sums, the journal entry.
- * @throws ArticlesRefused for a transfer of what is not there; DOCUMENT_TENDERS, AMOUNT_TOO_LARGE, what refuseOdd and
- * resolveReturns throw
+ * @throws ArticlesRefused for a transfer of what is not there; DOCUMENT_TENDERS, AMOUNT_TOO_LARGE, what refuseOdd,
+ * resolveReturns and resolveRefunds throw
  */
 export const approve = (prepared: Prepared, read: ApprovalRead): Approved => {
   const { stock, listed, rules, returned } = read;
@@ -280,13 +287,16 @@ export const approve = (prepared: Prepared, read: ApprovalRead): Approved => {
     ...stored.odd,
   ];
   if (!terms.isDone) refuseOdd(odd, known.settings);
+  const { excess } = returning;
+  const refunds = resolveRefunds({ ...terms, draft, lines, known, paid: read.paid, excess });
   const device = noteDevice(draft, known);
   return {
     draft,
     lines,
     plan,
-    odd: [...odd, ...returning.odd, ...device.odd],
+    odd: [...odd, ...returning.odd, ...refunds.odd, ...device.odd],
     returned: returning.counts,
+    refunded: refunds.returned,
     stored,
     isLate: isSold(draft) && known.shiftOn !== undefined && plan.on <= known.shiftOn,
     ...(device.resolved && { resolved: device.resolved }),

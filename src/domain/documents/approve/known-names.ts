@@ -31,6 +31,7 @@ export interface TenderFacts {
   /** TenderActionType. */ type: number;
   isGiftcard: boolean;
   isPoints: boolean;
+  /** For whoever reads what is noted. */ name?: string;
 }
 
 /** What was found of these in the organisation. */

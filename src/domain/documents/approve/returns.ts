@@ -1,3 +1,4 @@
+import type { Minor } from '#generated/types.ts';
 import type { FaultCode } from '../../faults.ts';
 import { one } from '../../quantity.ts';
 import { refundable, refundOf, type SoldFigures } from '../../sale/refundable.ts';
@@ -131,23 +132,37 @@ export const soldIds = (lines: readonly ReturnLine[]): number[] => [
   ...new Set(lines.flatMap(({ returned }) => returned?.sold?.Id ?? [])),
 ];
 
+export interface ResolvedReturns {
+  odd: Odd[];
+  counts: Map<number, number>;
+  /** What is given back beyond what was paid for what was left of the goods. */
+  excess: Minor;
+}
+
+const excessOf = (line: Line, sold: SoldLot): Minor => {
+  const quantity = Math.min(Math.abs(line.Quantity), refundable(sold));
+  return Math.max(0, Math.abs(line.DebitSum) - refundOf(sold, quantity).DebitSum);
+};
+
 /**
  * Limits each line of a return to what was sold and not given back yet. Answers how much of each sold line has now been
  * given back. If the return took place already, violations are noted instead of thrown.
  * @throws RETURN_TOO_MUCH, RETURN_PRICE, RETURN_LINE_UNKNOWN, RETURN_NEEDS_RECEIPT, GIFTCARD_RETURN, GIFTCARD_QUANTITY
  */
-export const resolveReturns = (returning: Returning): { odd: Odd[]; counts: Map<number, number> } => {
+export const resolveReturns = (returning: Returning): ResolvedReturns => {
   const { lines, isDone } = returning;
   const odd: Odd[] = [];
   const counts = new Map(returning.counts);
-  if (!lines.some(({ returned }) => returned)) return { odd, counts: new Map() };
+  let excess = 0;
+  if (!lines.some(({ returned }) => returned)) return { odd, counts: new Map(), excess: 0 };
   for (const [place, { line, article, returned }] of lines.entries()) {
     const sold = returned?.sold && { ...returned.sold, ReturnedQuantity: counts.get(returned.sold.Id) ?? 0 };
     const refusal = refuseLine({ line, article, returned: returned && { ...returned, ...(sold && { sold }) } }, returning);
     if (refusal && !isDone)
       throw new ArticlesRefused(refusal.fault, [{ path: `document.Lots.${place}`, articleId: line.Article.Id }]);
     if (refusal) odd.push({ code: refusal.note, subject: refusal.subject, details: refusal.details });
+    if (sold) excess += excessOf(line, sold);
     if (sold) counts.set(sold.Id, sold.ReturnedQuantity + Math.abs(line.Quantity));
   }
-  return { odd, counts };
+  return { odd, counts, excess };
 };

@@ -51,7 +51,7 @@ const settingsWanted = (organisationId: number): Sql => sql`
 /** The columns that are read for each table, beside the id. */
 const columnsOf: Readonly<Record<string, Sql>> = {
   Contractor: columns({ type: words('coalesce("ContractorActionType", 0)') }),
-  Tender: columns({ text: words('"Settings"'), type: words('coalesce("TenderActionType", 0)') }),
+  Tender: columns({ text: words('"Settings"'), more: words('"Name"'), type: words('coalesce("TenderActionType", 0)') }),
 };
 const none = columns({});
 const byClientId = columns({ text: words('"ClientId"'), more: words('"BodyHash"') });
@@ -118,9 +118,18 @@ const wanted = (
 const settingsOf = (text: string | null): KnownNames['settings'] =>
   text ? (JSON.parse(text) as KnownNames['settings']) : {};
 
-const tenderOf = ({ Text, Type }: KnownRow): TenderFacts => {
-  const { giftcard, points } = (JSON.parse(Text ?? '{}') ?? {}) as { giftcard?: boolean; points?: boolean };
-  return { type: Type ?? 0, isGiftcard: giftcard === true, isPoints: points === true };
+/** What kind of payment type a stored one is. */
+export const tenderFacts = ({
+  Name,
+  Settings,
+  Type,
+}: {
+  Name: string | null;
+  Settings: string | null;
+  Type: number | null;
+}): TenderFacts => {
+  const { giftcard, points } = (JSON.parse(Settings ?? '{}') ?? {}) as { giftcard?: boolean; points?: boolean };
+  return { type: Type ?? 0, isGiftcard: giftcard === true, isPoints: points === true, ...(Name && { name: Name }) };
 };
 
 const articleOf = ({ Id, Price, VatRate, Type, IsParent }: KnownRow): ArticleFacts => ({
@@ -149,7 +158,7 @@ const add = (known: KnownNames, row: KnownRow): void => {
   else if (Kind.startsWith('by '))
     known.byClientId.set(clientKey(Kind.slice(3), Text ?? ''), { id: Id, ...(More !== null && { bodyHash: More }) });
   else known.ids.set(Kind, (known.ids.get(Kind) ?? new Set()).add(Id));
-  if (Kind === 'Tender') known.tenders.set(Id, tenderOf(row));
+  if (Kind === 'Tender') known.tenders.set(Id, tenderFacts({ Name: row.More, Settings: Text, Type }));
 };
 
 interface Asked extends NamesAsked {

@@ -110,6 +110,7 @@ export const prepared = (draft: Draft, given: Given = {}): Prepared =>
       isDone: true,
       mayDiscountFreely: true,
       mayReturnWithoutReceipt: true,
+      mayRefundOtherWay: true,
       mostLater: 100,
       makeCode: () => '0000000000000001',
       ...given.terms,
@@ -132,6 +133,7 @@ export const approved = (draft: Draft, given: Given = {}): Approved =>
     listed: new Set(),
     rules: noRules,
     returned: new Map(),
+    paid: [],
     stored: noStoredValue,
     ...given.read,
   });

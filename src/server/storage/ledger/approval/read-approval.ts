@@ -13,6 +13,7 @@ import { readDiscountRules } from '../discount-rules.ts';
 import { articleForUnknown, cashTender, placeOfBranch, placeOfDepot } from '../fallbacks.ts';
 import { listedAt, readKnown } from '../known.ts';
 import { keepShifts } from '../shift/shift.ts';
+import { lockPayments } from './read-payments.ts';
 import { readStoredValue } from '../stored-value/read-stored-value.ts';
 import { readStock } from '../stock/read-stock.ts';
 
@@ -97,7 +98,7 @@ export const readDraftNames = async (db: Database, draft: Draft, reading: Readin
 
 /**
  * Reads the stock of the depots, and the prices and discounts that the lines are compared with. Locks, until the
- * transaction ends: first the balances, then the lines that a return gives back, then gift cards and points.
+ * transaction ends: first the balances, then the lines that a return gives back and their payments, then gift cards and points.
  */
 export const readApproval = async (
   db: Database,
@@ -114,5 +115,7 @@ export const readApproval = async (
       : readDiscountRules(db, organisationId, { articleIds: discounted, contractorId: draft.Contractor?.Id }),
   ]);
   const returned = await lockSoldLots(db, organisationId, soldIds(lines));
-  return { stock, listed, rules, returned, stored: await readStoredValue(db, organisationId, stored) };
+  const givesMoney = (draft.Payoffs ?? []).some(({ Value }) => (Value ?? 0) < 0);
+  const paid = givesMoney ? await lockPayments(db, organisationId, soldIds(lines)) : [];
+  return { stock, listed, rules, returned, paid, stored: await readStoredValue(db, organisationId, stored) };
 };

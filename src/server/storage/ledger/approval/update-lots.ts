@@ -39,3 +39,16 @@ export const returningLots = (dialect: Dialect, organisationId: number, returned
     columns: ['OrganisationId', 'Id', 'ReturnedQuantity'],
     rows: [...returned].map(([id, quantity]) => [organisationId, id, quantity]),
   });
+
+/** Statements that write how much of payments has gone back. */
+export const returningPayments = (
+  dialect: Dialect,
+  organisationId: number,
+  refunded: ReadonlyMap<number, number>,
+): Sql[] =>
+  updatingRows(dialect, {
+    table: 'Payoff',
+    keys: ['OrganisationId', 'Id'],
+    columns: ['OrganisationId', 'Id', 'ReturnedValue'],
+    rows: [...refunded].map(([id, value]) => [organisationId, id, value]),
+  });

@@ -19,7 +19,7 @@ import { letOthersGo } from './let-others-go.ts';
 import { writingStoredValue } from '../stored-value/write-stored-value.ts';
 import { writingParents, writingStock } from '../stock/write-stock.ts';
 import { addingArticles, addingDocuments } from '../sums.ts';
-import { returningLots, updatingLots } from './update-lots.ts';
+import { returningLots, returningPayments, updatingLots } from './update-lots.ts';
 
 export interface Writing {
   approved: Approved;
@@ -185,7 +185,7 @@ const endingOf = (db: Database, writing: Writing, before: Promise<void>): Ending
  */
 export const writeApproval = async (db: Database, writing: Writing): Promise<Written | Ending<Written>> => {
   const { approved, sums, organisationId, isStored, isLast } = writing;
-  const { draft, plan, odd, returned, resolved, isLate } = approved;
+  const { draft, plan, odd, returned, refunded, resolved, isLate } = approved;
   const document = isStored ? await writingStored(db, writing) : writingNew(writing);
   await letOthersGo(approved.lines);
   const moving = { organisationId, plan, sums };
@@ -196,6 +196,7 @@ export const writeApproval = async (db: Database, writing: Writing): Promise<Wri
     ...document,
     ...stock,
     ...returningLots(db.dialect, organisationId, returned),
+    ...returningPayments(db.dialect, organisationId, refunded),
     ...writingStoredValue(db.dialect, approved.stored, {
       organisationId,
       documentId: draft.Id as number,

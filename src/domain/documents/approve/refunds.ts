@@ -1,0 +1,120 @@
+import type { Minor } from '#generated/types.ts';
+import { Fault } from '../../faults.ts';
+import { refundWays, wayKey, type PaidPart } from '../../sale/refund-ways.ts';
+import { storedKindOf } from '../stored-value/stored-value.ts';
+import { isSold, type Draft } from './draft.ts';
+import type { KnownNames, TenderFacts } from './known-names.ts';
+import type { Odd } from './notes.ts';
+import type { ReturnLine } from './returns.ts';
+
+/** A payment of a sale that goods come back of, or of a sale whose goods were exchanged for these. */
+export interface PaidRow {
+  readonly Id: number;
+  readonly TenderId: number;
+  readonly tender: TenderFacts;
+  readonly Value: Minor;
+  /** What of it has gone back before. */
+  readonly ReturnedValue: Minor;
+  readonly GiftcardId: number | null;
+  readonly ContractorId: number | null;
+  /** What cash was rounded by in its document. */
+  readonly CashRounding: Minor;
+}
+
+export interface RefundsAsked {
+  readonly draft: Draft;
+  readonly lines: readonly ReturnLine[];
+  readonly known: Pick<KnownNames, 'tenders' | 'settings'>;
+  /** The payments of what comes back. The rows are locked until the transaction ends. */
+  readonly paid: readonly PaidRow[];
+  /** What was given back for goods beyond what was paid for them: that is noted of the goods. */
+  readonly excess: Minor;
+  /** Money has been given already. */
+  readonly isDone: boolean;
+  readonly mayRefundOtherWay: boolean;
+}
+
+/** What a document gives back in money. */
+export interface Refunds {
+  readonly odd: readonly Odd[];
+  /** What of each payment has gone back now, by its id. */
+  readonly returned: ReadonlyMap<number, Minor>;
+}
+
+type Payoff = NonNullable<Draft['Payoffs']>[number];
+
+const keyOf = (
+  tenderId: number,
+  facts: TenderFacts | undefined,
+  { card, customer }: { card: number | null | undefined; customer: number | null | undefined },
+): string => {
+  const kind = facts && storedKindOf(facts);
+  const holder = (kind === 'giftcard' ? card : customer) ?? undefined;
+  return wayKey({ tenderId, type: facts?.type, kind, holder });
+};
+
+/** Coins are rounded by half of the smallest at most; anything else that is called a rounding is none. */
+const roundingOf = (rounding: Minor, step: Minor | null | undefined): Minor =>
+  Math.abs(rounding) * 2 <= (step ?? 0) ? rounding : 0;
+
+/** What payments cover of the goods: what coins made of a sum is no part of it. */
+const covers = <Part extends { way: string; value: Minor }>(parts: readonly Part[], rounding: Minor): Part[] => {
+  const first = parts.findIndex(({ way }) => way === 'cash');
+  return parts.map((part, at) => (at === first ? { ...part, value: Math.max(0, part.value - rounding) } : part));
+};
+
+const partsOf = (paid: readonly PaidRow[], step: Minor | null | undefined): (PaidPart & { id: number })[] =>
+  paid
+    .filter(({ Value }) => Value > 0)
+    .map(({ Id, TenderId, tender, Value, ReturnedValue, GiftcardId, ContractorId, CashRounding }) => {
+      const way = keyOf(TenderId, tender, { card: GiftcardId, customer: ContractorId });
+      const value = Value - (way === 'cash' ? roundingOf(CashRounding, step) : 0);
+      return { id: Id, way, left: Math.max(0, value - ReturnedValue) };
+    });
+
+const backOf = (payoffs: readonly Payoff[], { draft, known }: RefundsAsked): { way: string; value: Minor }[] => {
+  const customer = draft.Contractor?.Id;
+  const parts = payoffs.map(({ Tender, Giftcard, Value }) => {
+    const id = Tender?.Id ?? 0;
+    return { way: keyOf(id, known.tenders.get(id), { card: Giftcard?.Id, customer }), value: 0 - (Value ?? 0) };
+  });
+  return covers(parts, 0 - roundingOf(draft.Settings?.CashRounding ?? 0, known.settings.cashRounding));
+};
+
+/** What comes back without a receipt. */
+const freeOf = (lines: readonly ReturnLine[]): Minor =>
+  lines.reduce((sum, { line, returned }) => sum + (returned && !returned.sold ? Math.abs(line.DebitSum) : 0), 0);
+
+/**
+ * Limits each way in which money is given back to what was paid in that way and has not gone back yet. Whoever may give
+ * it back another way does so, and it is noted.
+ * @throws REFUND_OTHER_WAY
+ */
+export const resolveRefunds = (asked: RefundsAsked): Refunds => {
+  const { draft, lines, known, paid, excess, isDone, mayRefundOtherWay } = asked;
+  const payoffs = (draft.Payoffs ?? []).filter(({ Value }) => (Value ?? 0) < 0);
+  if (!isSold(draft) || payoffs.length === 0) return { odd: [], returned: new Map() };
+  const parts = partsOf(paid, known.settings.cashRounding);
+  const { drawn, over } = refundWays({ paid: parts, back: backOf(payoffs, asked), freeInCash: freeOf(lines) });
+  let noted = excess;
+  const odd = payoffs.flatMap(({ Tender }, at): Odd[] => {
+    const value = Math.max(0, (over[at] ?? 0) - noted);
+    noted -= Math.min(noted, over[at] ?? 0);
+    if (value === 0) return [];
+    const id = Tender?.Id ?? 0;
+    return [
+      { code: 'REFUND_OTHER_WAY', subject: String(id), details: { value, tender: known.tenders.get(id)?.name ?? '' } },
+    ];
+  });
+  if (odd.length > 0 && !isDone && !mayRefundOtherWay)
+    throw new Fault('REFUND_OTHER_WAY', {
+      items: odd.map(({ details }) => ({ Path: 'document.Payoffs', Message: JSON.stringify(details) })),
+    });
+  const before = new Map(paid.map(({ Id, ReturnedValue }) => [Id, ReturnedValue]));
+  return {
+    odd,
+    returned: new Map(
+      parts.flatMap(({ id }, at) => (drawn[at] ? [[id, (before.get(id) ?? 0) + (drawn[at] as Minor)] as const] : [])),
+    ),
+  };
+};
