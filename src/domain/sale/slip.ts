@@ -153,9 +153,16 @@ export const slipOfDocument = (document: Document): Slip => {
     DebitSum: document.DebitSum ?? 0,
     DiscountSum: document.DiscountSum ?? 0,
     vat: vatByRate(lines),
-    payoffs: (document.Payoffs ?? []).flatMap(({ Tender, Value, Giftcard }) =>
+    payoffs: (document.Payoffs ?? []).flatMap(({ Tender, Value, Giftcard, ReturnedValue }) =>
       Tender
-        ? [{ Tender: { Id: Tender.Id }, Value: Value ?? 0, ...(Giftcard?.Code && { giftcard: Giftcard.Code }) }]
+        ? [
+            {
+              Tender: { Id: Tender.Id },
+              Value: Value ?? 0,
+              ...(Giftcard?.Code && { giftcard: Giftcard.Code }),
+              ...(ReturnedValue && { returned: ReturnedValue }),
+            },
+          ]
         : [],
     ),
     change: 0,

@@ -24,6 +24,7 @@ export interface TenderPayoff {
   readonly Value: Minor;
   /** Number of the gift card that it was paid with. */ readonly giftcard?: string;
   /** What was left on it; known to the till alone. */ readonly giftcardLeft?: Minor;
+  /** What of it has gone back with returned goods. */ readonly returned?: Minor;
 }
 
 /** What is to be paid beside the goods, and how cash is rounded. */

@@ -57,7 +57,8 @@ const wayBack = (
     typed[Tender.Id] = plain(Value);
     left -= Value;
   }
-  return { payer: (tenders.find(isCash) ?? tenders[0])?.Id ?? 0, typed: {} };
+  const payer = (tenders.find(isCash) ?? tenders[0])?.Id ?? 0;
+  return { payer, typed: without(typed, payer) };
 };
 
 /** A card that was charged stays charged; cash takes what it leaves. */

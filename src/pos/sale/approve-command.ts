@@ -3,7 +3,7 @@ import { tillActions } from '#domain/session/till-actions.ts';
 import type { UnlockResult } from '../lock/seat.ts';
 import type { AllowedAbout, CommandTools } from './command-parts.ts';
 
-export interface ApproveCommand extends Pick<CommandTools, 'allow'> {
+export interface ApproveCommand extends Pick<CommandTools, 'allow' | 'isAllowed'> {
   /** Somebody allows an action by a PIN or a badge: for the receipt that is open, else for the one that it opens. */
   approve(pin: string, asked: { action: number } & AllowedAbout): Promise<UnlockResult>;
 }
@@ -13,10 +13,12 @@ export const approveCommand = ({
   send,
   opening,
   allow,
+  isAllowed,
   approve,
   allowedAlone,
 }: CommandTools): ApproveCommand => ({
   allow,
+  isAllowed,
   approve: async (pin, { action, remark, receiptId: named }) => {
     const opened = opening();
     const receiptId = named ?? sale.get().receipt?.id ?? opened.receiptId;

@@ -1,6 +1,7 @@
 import { newUuid } from '#client/client-uuid.ts';
 import { formatMoney } from '#domain/money.ts';
 import { priceReceipt } from '#domain/sale/price-receipt.ts';
+import { leftOfPayments } from '#domain/sale/payment/way-back.ts';
 import type { Receipt, SaleCustomer } from '#domain/sale/receipt.ts';
 import type { ReturnedLine } from '#domain/sale/receipt-event.ts';
 import type { Slip, SlipLine } from '#domain/sale/slip.ts';
@@ -73,7 +74,7 @@ const about = (receipt: Receipt): AllowedAbout => {
 };
 
 export const receiptCommands = (tools: CommandTools): ReceiptCommands => {
-  const { sale, saleView, options, send, allow, opening, now } = tools;
+  const { sale, saleView, catalogue, options, send, allow, opening, now } = tools;
   return {
     chooseCustomer: (customer) => {
       send({
@@ -97,7 +98,7 @@ export const receiptCommands = (tools: CommandTools): ReceiptCommands => {
         ...opening(),
         lines: picks.map(returnedLine),
         ...(slip.customer && { customer: slip.customer }),
-        paidBy: [...slip.payoffs].sort((one, other) => other.Value - one.Value),
+        paidBy: leftOfPayments(slip, catalogue.get().data.tenders),
         reason,
         isExchange,
       });

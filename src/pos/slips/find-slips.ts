@@ -1,10 +1,12 @@
 import { call } from '#client/call.ts';
 import { readSlips } from '#client/outbox/kept-slips.ts';
 import type { TillDatabase } from '#client/outbox/till-database.ts';
+import { maskCard } from '#domain/documents/stored-value/mask-card.ts';
 import { foldText } from '#domain/fold.ts';
 import { contractorTitle } from '#domain/organisation/contractor-name.ts';
 import { readSlipNumber } from '#domain/sale/slip-number.ts';
 import { slipOfDocument, type Slip, type SlipLine } from '#domain/sale/slip.ts';
+import type { TenderPayoff } from '#domain/sale/tender.ts';
 import {
   DocumentActionType,
   DocumentOperationType,
@@ -139,6 +141,16 @@ const returnedHere = (slips: readonly Slip[], line: SlipLine): Milli =>
     .filter((each) => gives(each, line))
     .reduce((sum, { Quantity }) => sum + Math.abs(Quantity), 0);
 
+const ending = (giftcard: string | undefined): string => maskCard(giftcard ?? '');
+
+/** What this device gave back itself by a payment of a receipt, sent or not. */
+const givenHere = (slips: readonly Slip[], { lines }: Slip, { Tender, giftcard }: TenderPayoff): Minor =>
+  slips
+    .filter((each) => each.lines.some((back) => lines.some((line) => gives(back, line))))
+    .flatMap(({ payoffs }) => payoffs)
+    .filter((each) => each.Value < 0 && each.Tender.Id === Tender.Id && ending(each.giftcard) === ending(giftcard))
+    .reduce((sum, { Value }) => sum - Value, 0);
+
 /** The server's id of a receipt that is known by what this device keeps of it. */
 const idOf = async (source: SlipSource, { documentId, number, key }: SlipRow): Promise<number | undefined> =>
   documentId ?? (await askFor(source, { text: number })).find(({ ClientId }) => ClientId === key)?.Id;
@@ -167,5 +179,9 @@ export const loadReturnable = async (source: SlipSource, row: SlipRow): Promise<
       ...line,
       ReturnedQuantity: Math.max(line.ReturnedQuantity, returnedHere(kept, line)),
     })),
+    payoffs: slip.payoffs.map((payoff) => {
+      const returned = Math.max(payoff.returned ?? 0, givenHere(kept, slip, payoff));
+      return returned > 0 ? { ...payoff, returned } : payoff;
+    }),
   };
 };

@@ -291,6 +291,7 @@ const openSelling = async (
   };
   const paying = openPaying({
     payer: { sale, catalogue, saleView, delivery, storage, lastSlip, refusal, failed, paid },
+    commands,
     terminal: { sale, saleView, company: companyNow, whenKept },
     roundingStep: () => roundingStepOf(companyNow().settings),
     accounts,

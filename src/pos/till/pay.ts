@@ -7,6 +7,8 @@ import type { FaultCode } from '#domain/faults.ts';
 import type { ClosedReceipt } from '#domain/sale/receipt-event.ts';
 import { receiptDocument } from '#domain/sale/receipt-document.ts';
 import type { Slip } from '#domain/sale/slip.ts';
+import { formatMoney } from '#domain/money.ts';
+import { givenOtherWay } from '#domain/sale/payment/way-back.ts';
 import type { Tendered, TenderTerms } from '#domain/sale/tender.ts';
 import { mayDo } from '#domain/session/till-actions.ts';
 import { TillAction, type Minor } from '#generated/types.ts';
@@ -37,6 +39,8 @@ type Payer = Pick<Till, 'sale' | 'catalogue' | 'saleView' | 'delivery' | 'storag
   lastSlip(): Slip | undefined;
   /** What the company does not wish to take. */ refusal(): Promise<FaultCode | undefined>;
   /** Asks somebody to allow the discount; false: nobody here may. */ allowDiscount(): boolean;
+  /** Money that goes back another way than it was paid: whether that is allowed here, and who is asked for it. */
+  otherWay: { isAllowed(): boolean; ask(value?: Minor): void };
   charge: Charge;
   failed(error: unknown): void;
   paid(): void;
@@ -70,13 +74,33 @@ const beginPayment = async (payer: Pick<Payer, 'sale' | 'saleView' | 'refusal' |
   if (payer.sale.get().receipt === receipt && !payer.saleView.get().dialog) payer.saleView.open({ kind: 'pay' });
 };
 
+/** Whether the money goes back as it was paid, or another way is allowed; if not, somebody is asked to allow it. */
+const goesTheWay = (
+  { sale, catalogue, otherWay }: Payer,
+  tendered: readonly Tendered[],
+  terms: TenderTerms,
+): boolean => {
+  const { receipt } = sale.get();
+  const { tenders } = catalogue.get().data;
+  const value = receipt ? givenOtherWay({ receipt, tendered, tenders, terms }) : 0;
+  if (value === 0 || otherWay.isAllowed()) return true;
+  otherWay.ask(value);
+  return false;
+};
+
 /** Disk first, then the screen, then the server. */
 const payReceipt = async (payer: Payer, tendered: readonly Tendered[], terms: TenderTerms): Promise<boolean> => {
   const { sale, saleView, delivery, storage, lastSlip, failed, paid } = payer;
-  if (!isReady(payer) || !(await isWelcome(payer)) || !(await payer.charge(tendered, terms))) return false;
+  if (!isReady(payer) || !(await isWelcome(payer)) || !goesTheWay(payer, tendered, terms)) return false;
+  if (!(await payer.charge(tendered, terms))) return false;
   try {
     const refusal = await sale.pay(tendered, terms);
     if (refusal) {
+      // The server knows of returns that this device has not heard of.
+      if (typeof refusal !== 'string' && refusal.code === 'REFUND_OTHER_WAY' && !payer.otherWay.isAllowed()) {
+        payer.otherWay.ask();
+        return false;
+      }
       if (typeof refusal === 'string') refuse(refusal);
       else refuseAnswer(refusal);
       return false;
@@ -130,7 +154,8 @@ export const afterPayment =
   };
 
 interface Paying {
-  payer: Omit<Payer, 'allowDiscount' | 'charge'>;
+  payer: Omit<Payer, 'allowDiscount' | 'otherWay' | 'charge'>;
+  commands: Pick<Till['commands'], 'isAllowed' | 'allow'>;
   terminal: TerminalParts;
   roundingStep(): Minor;
   accounts: CustomerAccounts;
@@ -139,6 +164,7 @@ interface Paying {
 /** How the open receipt is paid. */
 export const openPaying = ({
   payer,
+  commands,
   terminal,
   roundingStep,
   accounts,
@@ -158,8 +184,14 @@ export const openPaying = ({
     }
   };
   const begin = (): Promise<void> => beginPayment(asking);
+  let again: () => void = () => {};
   const asking: Payer = {
     ...payer,
+    otherWay: {
+      isAllowed: () => commands.isAllowed(TillAction.RefundOtherWay),
+      ask: (value) =>
+        commands.allow(TillAction.RefundOtherWay, again, { ...(value && { remark: formatMoney(value) }) }),
+    },
     charge: (tendered, terms) => chargeCards(terminal, tendered, terms),
     allowDiscount: () =>
       askForDiscount(payer, () => {
@@ -174,10 +206,13 @@ export const openPaying = ({
       payer.saleView.closeDialog();
       notify('success', t('The money went back to the card'));
     },
-    pay: (tendered, tip = 0) =>
-      once(async () => {
+    pay: function pay(tendered, tip = 0) {
+      return once(async () => {
         const { receipt } = payer.sale.get();
         if (!receipt) return false;
+        again = () => {
+          pay(tendered, tip).catch(payer.failed);
+        };
         const customerId = receipt.customer?.Id;
         const account = customerId === undefined ? undefined : accounts.get().get(customerId);
         const known = { receipt, tendered, catalogue: payer.catalogue.get(), account };
@@ -190,6 +225,7 @@ export const openPaying = ({
         });
         if (isPaid && customerId !== undefined && change) accounts.used(customerId, change);
         return isPaid;
-      }),
+      });
+    },
   };
 };

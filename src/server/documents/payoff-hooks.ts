@@ -1,3 +1,4 @@
+import { maskPayments } from '#domain/documents/stored-value/mask-card.ts';
 import { Fault } from '#domain/faults.ts';
 import type { Payoff } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
@@ -25,4 +26,5 @@ export const payoffHooks = {
     await refuseApproved(stored, context);
   },
   beforeDelete: refuseApproved,
+  fill: maskPayments,
 } satisfies EntityHooks<'Payoff'>;

@@ -13,6 +13,7 @@ import { layoutHooks } from './discount-hooks.ts';
 import { entryHooks, programmeHooks } from './loyalty-hooks.ts';
 import { documentGroupApprove } from './document-group-approve.ts';
 import { documentGroupDelete, groupHooks } from './group-hooks.ts';
+import { giftcardHooks, giftcardSearch } from './giftcard-search.ts';
 import * as guests from './guests/index.ts';
 import { shiftReportRead } from './shift-report-read.ts';
 import { kitchenTicketReprint } from './tickets/kitchen-ticket-reprint.ts';
@@ -29,6 +30,7 @@ export const handlers = {
   DocumentGroupDelete: documentGroupDelete,
   DocumentGroupMerge: documentGroupMerge,
   DocumentGroupSplit: documentGroupSplit,
+  GiftcardSearch: giftcardSearch,
   KitchenTicketReprint: kitchenTicketReprint,
   LotVoid: lotVoid,
   LotVoidDecide: lotVoidDecide,
@@ -45,6 +47,7 @@ export const hooks = {
   Attention: attentionHooks,
   CashMovement: cashMovementHooks,
   DocumentGroup: groupHooks,
+  Giftcard: giftcardHooks,
   Layout: layoutHooks,
   LoyaltyEntry: entryHooks,
   LoyaltyProgramme: programmeHooks,

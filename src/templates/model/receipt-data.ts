@@ -1,3 +1,4 @@
+import { maskCard } from '#domain/documents/stored-value/mask-card.ts';
 import { cardText } from '#domain/sale/payment/card-payment.ts';
 import { slipBarcode } from '#domain/sale/slip-number.ts';
 import { discountNames, type Slip, type SlipLine } from '#domain/sale/slip.ts';
@@ -73,7 +74,7 @@ const payoffs = (
       .map(cardText)
       .filter(Boolean)
       .join('; '),
-    Giftcard: giftcard,
+    Giftcard: giftcard && maskCard(giftcard),
     GiftcardLeft: giftcardLeft,
   }));
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { maskCard } from '#domain/documents/stored-value/mask-card.ts';
 import { sql } from '#server/storage/sql.ts';
 import { employ } from '#tests/security/access/callers.ts';
 import { openHouse, type House, type Json } from '../house.ts';
@@ -290,8 +291,10 @@ describe('what is kept here pays a bill as it pays a receipt', () => {
       article: { Name: 'Card of 12', Price: 12, ArticleActionType: 16 },
     } as never);
     await place.sell([[card, 1, 12]]);
-    const { Entities } = await place.owner.do('GiftcardSearch', { predicate: {} });
-    const [{ Code }] = Entities as [Json];
+    const { reader } = house.app.services.store.of(place.owner.organisationId);
+    const { Code } = (await reader.one<{ Code: string }>(
+      sql`select "Code" from "Giftcard" where "OrganisationId" = ${place.owner.organisationId}`,
+    )) as { Code: string };
     const opened = await order([lot(soup, 1, 10)]);
     const bill = await order([lot(beer, 2, 4)], { Id: opened.Id });
     const paid = (Value: number) => [
@@ -304,8 +307,8 @@ describe('what is kept here pays a bill as it pays a receipt', () => {
     expect((await asked(closing(bill, paid(12)))).status).toBe(200);
     const payoffs = (await place.load(bill.Id)).Documents.flatMap(({ Payoffs }: Json) => Payoffs);
     expect(payoffs.map(({ Value, Giftcard }: Json) => [Value, Giftcard?.Code])).toEqual([
-      [10, Code],
-      [2, Code],
+      [10, maskCard(Code)],
+      [2, maskCard(Code)],
       [6, undefined],
     ]);
     expect((await place.owner.do('GiftcardSearch', { predicate: {} })).Entities[0]).toMatchObject({ Balance: 0 });
@@ -313,6 +316,22 @@ describe('what is kept here pays a bill as it pays a receipt', () => {
     await take(closing(other, [{ Tender: { Id: byCard }, Value: 4, GiftcardCode: Code }]));
     expect((await notes()).map((note) => note.Code)).toEqual(['GIFTCARD_REDEEMED']);
     expect(await verified(house, place)).toBeUndefined();
+  });
+
+  it('gift cards are sold whole and at their value, and are not divided [A5] [C10]', async () => {
+    const { Id: card } = await place.owner.do('ArticleCreate', {
+      article: { Name: 'Card of 12', Price: 12, ArticleActionType: 16 },
+    } as never);
+    const bill = await order([lot(card, 1, 12), lot(soup, 1, 10)]);
+    const divided = await place.owner.try('DocumentGroupSplit', { documentGroup: { Id: bill.Id }, parts: 2 } as never);
+    expect(divided.fault?.Code).toBe('GIFTCARD_QUANTITY');
+    expect((await pay(bill.Id, 22)).status).toBe(200);
+    const done = await order([lot(card, 0.5, 12)]);
+    expect((await pay(done.Id, 6)).fault?.Code).toBe('GIFTCARD_QUANTITY');
+    await take(closing(done, [{ Tender: { Id: place.cash }, Value: 6 }]));
+    expect((await notes()).map((note) => note.Code)).toEqual(['GIFTCARD_QUANTITY']);
+    const cards = (await place.owner.do('GiftcardSearch', { predicate: {} })).Entities;
+    expect(cards.map(({ Value }) => Value).toSorted()).toEqual([12, 6]);
   });
 
   it('points are those of the whole bill, and what is put on the account is owed', async () => {

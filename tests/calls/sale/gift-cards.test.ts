@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { entities } from '#generated/model.ts';
 import { verifyLedger } from '#server/storage/ledger/verify.ts';
+import { maskCard } from '#domain/documents/stored-value/mask-card.ts';
 import { insertRecord } from '#server/storage/records/index.ts';
 import { sql } from '#server/storage/sql.ts';
 import { openShop, shopOfFile, type LineOf } from '../documents-shop.ts';
@@ -72,7 +73,12 @@ describe('a gift card', () => {
   it('that is sold is registered with its value, the sale and its end, and is available [R-CAT-018] [R-GIFT-003]', async () => {
     const code = number();
     const { Id, Lots = [] } = await sellCards([code]);
-    expect(await cardOf(code)).toMatchObject({ Code: code, Value: 100, Balance: 100, Lot: { Id: Lots[0]?.Id } });
+    expect(await cardOf(code)).toMatchObject({
+      Code: maskCard(code),
+      Value: 100,
+      Balance: 100,
+      Lot: { Id: Lots[0]?.Id },
+    });
     const card = (await cardOf(code)) as Json;
     expect(card['RedeemedOn']).toBeUndefined();
     expect(Date.parse(String(card['ValidUntil'])) - Date.parse(String(card['RegisteredOn']))).toBe(30 * 86_400_000);
@@ -84,8 +90,8 @@ describe('a gift card', () => {
     const { Lots = [] } = await sellCards([code, undefined, undefined]);
     const { Entities } = await owner.do('GiftcardSearch', { predicate: { Lots: Lots.map(({ Id }) => ({ Id })) } });
     const codes = Entities.map(({ Code }) => String(Code));
-    expect(codes).toContain(code);
-    expect(codes.filter((each) => /^\d{16}$/.test(each))).toHaveLength(2);
+    expect(codes).toContain(maskCard(code));
+    expect(codes.filter((each) => /^\*{4}\d{4}$/.test(each))).toHaveLength(2);
     expect(new Set(codes).size).toBe(3);
   });
 
@@ -144,13 +150,43 @@ describe('a gift card', () => {
 
   it('is not handed out by an outcome, nor taken back without the receipt that sold it [A5]', async () => {
     const contractor = await owner.do('ContractorCreate', { contractor: { Name: 'Firm', ContractorActionType: 1 } });
-    const outcome = { ...receipt([[cardArticle, 1, 100]], []), DocumentActionType: 2, Contractor: { Id: contractor.Id } };
+    const outcome = {
+      ...receipt([[cardArticle, 1, 100]], []),
+      DocumentActionType: 2,
+      Contractor: { Id: contractor.Id },
+    };
     expect(await codeOf(outcome)).toBe('GIFTCARD_BY_RECEIPT');
     const back = receipt([], [inCash(-100)], {
       DocumentOperationType: 4,
       Lots: [cardLine(undefined, { Quantity: -1, DebitPrice: -100, PrimaryDebitPrice: -100 })],
     });
     expect(await codeOf(back)).toBe('GIFTCARD_RETURN');
+  });
+
+  it('shows its last four figures alone, and is found by them or by the whole number [A5]', async () => {
+    const code = `77770000${String(last++).padStart(4, '0')}`;
+    await sellCards([code]);
+    const by = async (Pattern: string): Promise<unknown[]> =>
+      (await owner.do('GiftcardSearch', { predicate: { Strings: [{ Name: 'Code', Pattern }] } })).Entities.map(
+        ({ Code }) => Code,
+      );
+    const shown = `****${code.slice(-4)}`;
+    for (const pattern of [code, `%${code}%`, `%${code.slice(-4)}%`, shown]) expect(await by(pattern)).toEqual([shown]);
+    for (const pattern of ['7777%', '%7777%', '%77770000%', code.slice(0, -1)]) expect(await by(pattern)).toEqual([]);
+    const [{ Id }] = (await owner.do('GiftcardSearch', { predicate: { Strings: [{ Name: 'Code', Pattern: code }] } }))
+      .Entities as [Json];
+    expect(await owner.do('GiftcardRead', { giftcard: { Id: Id as number } })).toMatchObject({ Code: shown });
+    const sale = await shop.sell([[milk, 1, 40]], { Payoffs: [byCard(code, 40)] });
+    const loaded = await owner.do('DocumentLoad', { document: { Id: sale.Id } });
+    expect(loaded.Payoffs).toMatchObject([{ Giftcard: { Code: shown } }]);
+    // What goes back names it as receipts show it; nothing is paid by that.
+    expect(await codeOf(receipt([[milk, 1, 40]], [byCard(shown, 40)]))).toBe('GIFTCARD_UNKNOWN');
+    const Lots = [
+      { Article: { Id: milk }, Quantity: -1, DebitPrice: -40, PrimaryDebitPrice: -40, LotParentId: sale.Lots?.[0]?.Id },
+    ];
+    const back = receipt([], [byCard(shown, -40)], { DocumentOperationType: 4, Lots });
+    expect((await approve(back)).status).toBe(200);
+    expect(await cardOf(code)).toMatchObject({ Balance: 100 });
   });
 
   it('pays in part and then the rest, and is redeemed once nothing is left [R-GIFT-003]', async () => {
@@ -161,7 +197,7 @@ describe('a gift card', () => {
     expect((await cardOf(code))?.['RedeemedOn']).toBeUndefined();
     const { Payoffs = [], ApprovedOn } = await shop.sell([[milk, 2, 40]], { Payoffs: [byCard(code, 60), inCash(20)] });
     expect(await cardOf(code)).toMatchObject({ Balance: 0, RedeemedOn: ApprovedOn, Payoff: { Id: Payoffs[0]?.Id } });
-    expect(Payoffs[0]).toMatchObject({ Value: 60, Giftcard: { Code: code } });
+    expect(Payoffs[0]).toMatchObject({ Value: 60, Giftcard: { Code: maskCard(code) } });
   });
 
   it('is refused when its number is missing or unknown, when too little or nothing is left, and after its end', async () => {

@@ -65,7 +65,12 @@ it('random receipts and returns in parts never give out more by any way than cam
     const first = waysOf()[whole(0, waysOf().length - 1)] as string;
     const part = random() < 0.5 ? sum : whole(1, sum);
     const rest = waysOf().filter((way) => way !== first)[whole(0, waysOf().length - 2)] as string;
-    return part === sum ? [[first, sum]] : [[first, part], [rest, sum - part]];
+    return part === sum
+      ? [[first, sum]]
+      : [
+          [first, part],
+          [rest, sum - part],
+        ];
   };
 
   const sellCard = async (): Promise<void> => {
@@ -86,7 +91,11 @@ it('random receipts and returns in parts never give out more by any way than cam
     });
     const sum = Lots.reduce((all, { Quantity, DebitPrice }) => all + cents(Quantity * DebitPrice), 0);
     const paid = split(sum);
-    const answer = await approve(2, Lots, paid.map(([way, value]) => payoffOf(way, value)));
+    const answer = await approve(
+      2,
+      Lots,
+      paid.map(([way, value]) => payoffOf(way, value)),
+    );
     if (answer.status !== 200) return;
     const came = new Map<string, number>();
     for (const [way, value] of paid) add(came, way, value);
@@ -116,8 +125,18 @@ it('random receipts and returns in parts never give out more by any way than cam
     const way = ways[whole(0, ways.length - 1)] as string;
     const other = ways[whole(0, ways.length - 1)] as string;
     const part = way === other ? sum : whole(1, sum);
-    const parts: [string, number][] = part === sum ? [[way, sum]] : [[way, part], [other, sum - part]];
-    const answer = await approve(4, Lots, parts.map(([each, value]) => payoffOf(each, -value)));
+    const parts: [string, number][] =
+      part === sum
+        ? [[way, sum]]
+        : [
+            [way, part],
+            [other, sum - part],
+          ];
+    const answer = await approve(
+      4,
+      Lots,
+      parts.map(([each, value]) => payoffOf(each, -value)),
+    );
     if (answer.status !== 200) return;
     Object.assign(lot, { left: lot.left - count, given: until });
     for (const [each, value] of parts) add(sale.went, each, value);

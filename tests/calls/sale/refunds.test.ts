@@ -100,16 +100,38 @@ describe('money goes back the way it came', () => {
     ['card', [[shop.card, 50]], {}, () => [[shop.cash, -50]]],
     ['cash', [[shop.cash, 50]], {}, () => [[shop.card, -50]]],
     ['account', [[onAccount, 50]], { Contractor: { Id: ana } }, () => [[shop.cash, -50]]],
-    ['cash and card', [[shop.cash, 20], [shop.card, 30]], {}, () => [[shop.cash, -21], [shop.card, -29]]],
-  ])('what was paid by %s does not go back otherwise, but by a right that is noted [A10] [T3]', async (_n, paid, more, other) => {
-    const sale = await sell(5, paid, more);
-    expect(await said(giving([backLine(sale, 5)], other(''), more))).toBe('REFUND_OTHER_WAY');
-    expect(await said(giving([backLine(sale, 5)], paid.map(([id, value]) => [id, -value]), more))).toEqual([]);
-    const second = await sell(5, paid, more);
-    expect(await said(giving([backLine(second, 5)], other(''), more), {}, free)).toEqual(['REFUND_OTHER_WAY']);
-    const third = await sell(5, paid, more);
-    expect(await said(giving([backLine(third, 5)], other(''), more), { done: true })).toEqual(['REFUND_OTHER_WAY']);
-  });
+    [
+      'cash and card',
+      [
+        [shop.cash, 20],
+        [shop.card, 30],
+      ],
+      {},
+      () => [
+        [shop.cash, -21],
+        [shop.card, -29],
+      ],
+    ],
+  ])(
+    'what was paid by %s does not go back otherwise, but by a right that is noted [A10] [T3]',
+    async (_n, paid, more, other) => {
+      const sale = await sell(5, paid, more);
+      expect(await said(giving([backLine(sale, 5)], other(''), more))).toBe('REFUND_OTHER_WAY');
+      expect(
+        await said(
+          giving(
+            [backLine(sale, 5)],
+            paid.map(([id, value]) => [id, -value]),
+            more,
+          ),
+        ),
+      ).toEqual([]);
+      const second = await sell(5, paid, more);
+      expect(await said(giving([backLine(second, 5)], other(''), more), {}, free)).toEqual(['REFUND_OTHER_WAY']);
+      const third = await sell(5, paid, more);
+      expect(await said(giving([backLine(third, 5)], other(''), more), { done: true })).toEqual(['REFUND_OTHER_WAY']);
+    },
+  );
 
   it('a gift card gets back what it paid, and nobody else’s does [A10]', async () => {
     const [own, spent] = [await newCard(), await newCard()];
@@ -131,12 +153,30 @@ describe('money goes back the way it came', () => {
   });
 
   it('in several steps no more by each way than was paid by it [A10] [T3]', async () => {
-    const sale = await sell(10, [[shop.cash, 40], [shop.card, 60]]);
+    const sale = await sell(10, [
+      [shop.cash, 40],
+      [shop.card, 60],
+    ]);
     const back = (count: number, parts: Part[]) => said(giving([backLine(sale, count)], parts));
     expect(await back(3, [[shop.cash, -30]])).toEqual([]);
-    expect(await back(3, [[shop.cash, -20], [shop.card, -10]])).toBe('REFUND_OTHER_WAY');
-    expect(await back(3, [[shop.cash, -10], [shop.card, -20]])).toEqual([]);
-    expect(await back(4, [[shop.cash, -10], [shop.card, -30]])).toBe('REFUND_OTHER_WAY');
+    expect(
+      await back(3, [
+        [shop.cash, -20],
+        [shop.card, -10],
+      ]),
+    ).toBe('REFUND_OTHER_WAY');
+    expect(
+      await back(3, [
+        [shop.cash, -10],
+        [shop.card, -20],
+      ]),
+    ).toEqual([]);
+    expect(
+      await back(4, [
+        [shop.cash, -10],
+        [shop.card, -30],
+      ]),
+    ).toBe('REFUND_OTHER_WAY');
     expect(await back(4, [[shop.card, -40]])).toEqual([]);
     const { Payoffs = [] } = await owner.do('DocumentLoad', { document: { Id: sale['Id'] as number } });
     expect(Payoffs.map(({ ReturnedValue }) => ReturnedValue)).toEqual([40, 60]);
@@ -159,7 +199,18 @@ describe('money goes back the way it came', () => {
     const other = (await shop.sell([], { Lots: [line], Payoffs: payoffs([[shop.card, 7.27]]) })) as Json;
     const hidden = { Settings: [{ Key: 'CashRounding', Value: -7.27 }] };
     const twice = { ...backLine(other, 1), DebitPrice: -7.27, DebitSum: -7.27 };
-    expect(await said(giving([twice], [[shop.card, -7.27], [shop.cash, -7.27]], hidden))).toBe('REFUND_OTHER_WAY');
+    expect(
+      await said(
+        giving(
+          [twice],
+          [
+            [shop.card, -7.27],
+            [shop.cash, -7.27],
+          ],
+          hidden,
+        ),
+      ),
+    ).toBe('REFUND_OTHER_WAY');
     const { Version: now } = await owner.do('OrganisationRead', { organisation: { Id } });
     await rounding(null, now as number);
   });
@@ -171,21 +222,39 @@ describe('money goes back the way it came', () => {
     const byCard = await sell(2, [[shop.card, 20]]);
     const both = [backLine(byCard, 2), backLine(undefined, 3)];
     expect(await said(giving(both, [[shop.cash, -50]]))).toBe('REFUND_OTHER_WAY');
-    expect(await said(giving(both, [[shop.cash, -30], [shop.card, -20]]))).toEqual([]);
+    expect(
+      await said(
+        giving(both, [
+          [shop.cash, -30],
+          [shop.card, -20],
+        ]),
+      ),
+    ).toEqual([]);
   });
 
   it('nothing is given out by a sale [A10]', async () => {
     const lines = [{ Article: { Id: milk }, Quantity: 5, DebitPrice: 10, PrimaryDebitPrice: 10 }];
-    const sale = giving(lines, [[shop.card, 100], [shop.cash, -50]], { DocumentOperationType: 2 });
+    const sale = giving(
+      lines,
+      [
+        [shop.card, 100],
+        [shop.cash, -50],
+      ],
+      { DocumentOperationType: 2 },
+    );
     expect(await said(sale)).toBe('REFUND_OTHER_WAY');
   });
 
   it('an exchange gives the difference the way it came, and what was exchanged remembers it [A10]', async () => {
     const sale = await sell(5, [[shop.card, 50]]);
     const exchange = (parts: Part[]) =>
-      giving([backLine(sale, 5), { Article: { Id: milk }, Quantity: 3, DebitPrice: 10, PrimaryDebitPrice: 10 }], parts, {
-        DocumentOperationType: 2,
-      });
+      giving(
+        [backLine(sale, 5), { Article: { Id: milk }, Quantity: 3, DebitPrice: 10, PrimaryDebitPrice: 10 }],
+        parts,
+        {
+          DocumentOperationType: 2,
+        },
+      );
     expect(await said(exchange([[shop.cash, -20]]))).toBe('REFUND_OTHER_WAY');
     const done = (await bound.do('DocumentApprove', { document: exchange([[shop.card, -20]]) } as never)) as Json;
     expect(await shop.notes(done['Id'] as number)).toEqual([]);
@@ -197,12 +266,25 @@ describe('money goes back the way it came', () => {
     const [byCard, inCash] = [await sell(5, [[shop.card, 50]]), await sell(5, [[shop.cash, 50]])];
     const lines = [backLine(byCard, 5), backLine(inCash, 5)];
     expect(await said(giving(lines, [[shop.cash, -100]]))).toBe('REFUND_OTHER_WAY');
-    expect(await said(giving(lines, [[shop.cash, -50], [shop.card, -50]]))).toEqual([]);
+    expect(
+      await said(
+        giving(lines, [
+          [shop.cash, -50],
+          [shop.card, -50],
+        ]),
+      ),
+    ).toEqual([]);
   });
 
   it('two tills that give back one receipt at once share what was paid by each way [A10]', async () => {
     const Lots = [1, 2].map(() => ({ Article: { Id: milk }, Quantity: 5, DebitPrice: 10, PrimaryDebitPrice: 10 }));
-    const sale = (await shop.sell([], { Lots, Payoffs: payoffs([[shop.cash, 50], [shop.card, 50]]) })) as Json;
+    const sale = (await shop.sell([], {
+      Lots,
+      Payoffs: payoffs([
+        [shop.cash, 50],
+        [shop.card, 50],
+      ]),
+    })) as Json;
     const line = (at: number) => ({ ...backLine(sale, 5), LotParentId: (sale['Lots'] as Json[])[at]?.['Id'] });
     const answers = await Promise.all([0, 1].map((at) => said(giving([line(at)], [[shop.cash, -50]]))));
     expect(answers.map(String).toSorted()).toEqual(['', 'REFUND_OTHER_WAY']);

@@ -80,7 +80,10 @@ describe('a payment being typed', () => {
       [1, 1000],
       [2, 3000],
     ]);
-    expect(back(6000)).toEqual([[1, 6000]]);
+    expect(back(6000)).toEqual([
+      [1, 3000],
+      [2, 3000],
+    ]);
   });
 
   it('rounds what is paid in cash to the smallest coin, and nothing else', () => {

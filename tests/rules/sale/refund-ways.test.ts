@@ -14,7 +14,9 @@ describe('ways of money', () => {
     expect(wayKey({ tenderId: 1, type: cash, kind: 'giftcard', holder: 'A' })).toBe(
       wayKey({ tenderId: 2, type: 3, kind: 'giftcard', holder: 'A' }),
     );
-    expect(wayKey({ tenderId: 1, kind: 'points', holder: 7 })).not.toBe(wayKey({ tenderId: 1, kind: 'points', holder: 8 }));
+    expect(wayKey({ tenderId: 1, kind: 'points', holder: 7 })).not.toBe(
+      wayKey({ tenderId: 1, kind: 'points', holder: 8 }),
+    );
   });
 
   it.each<[string, PaidPart[], { way: string; value: number }[], number, number[], number[]]>([

@@ -457,7 +457,12 @@ describe('guards of a receipt', () => {
     ['more than one of a gift card', ofCard, set('g', 1001), 'GIFTCARD_QUANTITY'],
     ['less than one of a gift card [A5]', ofCard, set('g', 1), 'GIFTCARD_QUANTITY'],
     ['a gift card no more', ofCard, set('g', 0), undefined],
-    ['two gift cards at once [A5]', ofCard, selling('h', { ...bread, isGiftcard: true }, { quantity: 2000 }), 'GIFTCARD_QUANTITY'],
+    [
+      'two gift cards at once [A5]',
+      ofCard,
+      selling('h', { ...bread, isGiftcard: true }, { quantity: 2000 }),
+      'GIFTCARD_QUANTITY',
+    ],
     ['a gift card as goods that come back [A5]', ofCard, { type: 'returnToggled', ...opening }, 'GIFTCARD_RETURN'],
     ['more than one of what is no gift card', ofCard, set('s', 1001), undefined],
     ['the gift card that is sold already', ofCard, selling('h', bread, { giftcard: 'GC-1' }), 'GIFTCARD_TAKEN'],

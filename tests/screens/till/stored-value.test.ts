@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fault } from '../support/visitor.ts';
 import { tillHouse } from '../support/till-house.ts';
-import { calls, notice, pageOf, scan, sent, shop, textOf } from '../support/till-visitor.ts';
+import { calls, notice, pageOf, scan, sent, shop, textOf, verifierOf } from '../support/till-visitor.ts';
 import type { Visitor, VisitorOptions } from '../support/visitor.ts';
 
 const house = tillHouse();
@@ -142,6 +142,79 @@ describe('at the till', () => {
     expect(await dialog.locator('[data-till=change]').count()).toBe(0);
     await dialog.getByRole('textbox').fill('5');
     await dialog.getByText('Still to give back').waitFor();
+  });
+
+  it.each([
+    ['this device knows how it was paid', false],
+    ['the server alone knows of an earlier return', true],
+  ])('gives back another way than it was paid only once somebody allows it: %s [T3] [A10]', async (_name, isLate) => {
+    const vera = {
+      Id: 9,
+      Name: 'Munteanu Vera',
+      EmployeeActorType: 2,
+      Branches: [{ Id: 1 }],
+      Verifier: verifierOf('4321'),
+    };
+    const staff = [
+      { Id: 7, Name: 'Rusu Ana', EmployeeActorType: 3, Branches: [{ Id: 1 }], Verifier: verifierOf('1111') },
+      vera,
+    ];
+    await using visitor = await selling(
+      {
+        TenderSearch: pageOf([
+          { Id: 1, Name: 'Cash', TenderActionType: 1 },
+          { Id: 2, Name: 'Card', TenderActionType: 2 },
+        ]),
+        TillStaffSearch: pageOf(staff),
+        TillApprove: ({ approval }: any) => ({ ...approval, Id: 1, Approver: { Id: 9, Name: vera.Name } }),
+        DocumentApprove: ({ document }: any) => {
+          const { Settings = [], DocumentOperationType: operation } = document;
+          const isAllowed = Settings.some(({ Key }: any) => Key === 'Approvals');
+          return operation === 4 && !isAllowed
+            ? fault(422, 8, 'REFUND_OTHER_WAY', 'The money goes back the way it was paid')
+            : { ...document, Id: 500, Code: '500', Number: '500' };
+        },
+      },
+      { local: {} },
+    );
+    const { page } = visitor;
+    await scan(visitor, milk);
+    await page.keyboard.press(isLate ? 'Alt+1' : 'Alt+2');
+    await sent(visitor, 'DocumentApprove', 1);
+    await page.keyboard.press('F7');
+    await page.click('dialog [aria-label="Closed receipts"] button');
+    await page.getByRole('button', { name: 'Give back' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Give the money back' });
+    await dialog.waitFor();
+    const way = dialog.getByRole('radio', { name: /Cash/ });
+    await way.click();
+    await dialog.getByRole('button', { name: 'Close the receipt' }).click();
+    const approval = page.getByRole('dialog', { name: 'Approval of a manager' });
+    await approval.getByText('Money back another way').waitFor();
+    await page.keyboard.type('4321');
+    await page.keyboard.press('Enter');
+    await sent(visitor, 'TillApprove', 1);
+    await expect
+      .poll(
+        () =>
+          calls(visitor, 'DocumentApprove')
+            .at(-1)
+            .document.Settings?.map(({ Key }: any) => Key) ?? [],
+      )
+      .toContain('Approvals');
+    const { document } = calls(visitor, 'DocumentApprove').at(-1);
+    expect(document.Payoffs).toEqual([{ Tender: { Id: 1 }, Value: -12.5 }]);
+    // What this device knows is not sent before it is allowed.
+    expect(calls(visitor, 'DocumentApprove')).toHaveLength(isLate ? 3 : 2);
+  });
+
+  it('refuses more or less than one of a gift card, however it is asked for [A5]', async () => {
+    await using visitor = await selling();
+    const { page } = visitor;
+    await page.keyboard.type('3*4840000000093', { delay: 60 });
+    await page.keyboard.press('Enter');
+    await notice(visitor, 'Each gift card is a line of its own, of quantity 1');
+    expect(await page.locator('dialog').count()).toBe(0);
   });
 
   it('a gift card pays what is left on it, and cash the rest; the server is asked before money is taken', async () => {

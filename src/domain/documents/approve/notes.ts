@@ -217,11 +217,7 @@ export const cardSalesOf = ({
     : [];
 
 /** Notes gift cards that a bill sells otherwise than whole and at their value. Those of a receipt are in noteReceipt. */
-export const noteCards = (
-  draft: Draft,
-  lines: readonly ReadyLine[],
-  sales: readonly (CardSale | undefined)[],
-): Odd[] =>
+export const noteCards = (draft: Draft, lines: readonly ReadyLine[], sales: readonly (CardSale | undefined)[]): Odd[] =>
   isReceipt(draft)
     ? []
     : sales.flatMap((sale, line): Odd[] => {

@@ -157,7 +157,10 @@ export const resolveReturns = (returning: Returning): ResolvedReturns => {
   if (!lines.some(({ returned }) => returned)) return { odd, counts: new Map(), excess: 0 };
   for (const [place, { line, article, returned }] of lines.entries()) {
     const sold = returned?.sold && { ...returned.sold, ReturnedQuantity: counts.get(returned.sold.Id) ?? 0 };
-    const refusal = refuseLine({ line, article, returned: returned && { ...returned, ...(sold && { sold }) } }, returning);
+    const refusal = refuseLine(
+      { line, article, returned: returned && { ...returned, ...(sold && { sold }) } },
+      returning,
+    );
     if (refusal && !isDone)
       throw new ArticlesRefused(refusal.fault, [{ path: `document.Lots.${place}`, articleId: line.Article.Id }]);
     if (refusal) odd.push({ code: refusal.note, subject: refusal.subject, details: refusal.details });

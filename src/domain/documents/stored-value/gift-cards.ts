@@ -1,4 +1,5 @@
 import { ArticleActionType, type Instant, type Minor } from '#generated/types.ts';
+import { maskCard } from './mask-card.ts';
 import type { StoredOdd } from './stored-value.ts';
 
 /** A card as it is stored. `LotId`: the line that sold it. */
@@ -77,7 +78,9 @@ const payBack = (card: Working, value: Minor): StoredOdd[] => {
   const back = Math.abs(value);
   const room = card.Value - card.Balance;
   Object.assign(card, { Balance: card.Balance + Math.min(back, room) });
-  return back > room ? [{ code: 'GIFTCARD_OVERFULL', subject: card.Code, details: { value: back, left: room } }] : [];
+  return back > room
+    ? [{ code: 'GIFTCARD_OVERFULL', subject: maskCard(card.Code), details: { value: back, left: room } }]
+    : [];
 };
 
 /** Takes what is there; says what was wrong with it. */
@@ -86,9 +89,9 @@ const pay = (card: Working, value: Minor, on: Instant): StoredOdd[] => {
   Object.assign(card, { Balance: Math.max(0, left - value) });
   const details = { value, left };
   if (card.ValidUntil !== null && card.ValidUntil < on)
-    return [{ code: 'GIFTCARD_EXPIRED', subject: card.Code, details }];
-  if (left === 0) return [{ code: 'GIFTCARD_REDEEMED', subject: card.Code, details }];
-  return value > left ? [{ code: 'GIFTCARD_SHORT', subject: card.Code, details }] : [];
+    return [{ code: 'GIFTCARD_EXPIRED', subject: maskCard(card.Code), details }];
+  if (left === 0) return [{ code: 'GIFTCARD_REDEEMED', subject: maskCard(card.Code), details }];
+  return value > left ? [{ code: 'GIFTCARD_SHORT', subject: maskCard(card.Code), details }] : [];
 };
 
 /** Cards of a sold line come back whole: one that was paid with stays sold. */
@@ -97,7 +100,7 @@ const takeBack = ({ soldLotId, count }: CardsBack, cards: readonly Working[]): S
   const whole = own.filter(({ Balance, Value, isChanged }) => Balance === Value && !isChanged).slice(0, count);
   for (const card of whole) Object.assign(card, { Balance: 0, isChanged: true, PayoffId: undefined });
   return own.length > 0 && whole.length < count
-    ? [{ code: 'GIFTCARD_USED', subject: own.find((card) => !whole.includes(card))?.Code ?? '' }]
+    ? [{ code: 'GIFTCARD_USED', subject: maskCard(own.find((card) => !whole.includes(card))?.Code ?? '') }]
     : [];
 };
 
@@ -113,12 +116,17 @@ const register = (
     if (Value <= 0) continue;
     const given = codes[at];
     const Code = given === undefined ? makeCode() : cardCode(given);
-    if (taken.has(Code)) odd.push({ code: 'GIFTCARD_TAKEN', subject: Code });
+    if (taken.has(Code)) odd.push({ code: 'GIFTCARD_TAKEN', subject: maskCard(Code) });
     else created.push({ Code, Value, LotId: lotId });
     taken.add(Code);
   }
   return { created, odd };
 };
+
+/** The card of a payment. What goes back may name it as receipts show it: it is among the cards that paid the sale. */
+const named = (code: string, value: Minor, cards: readonly Working[]): Working | undefined =>
+  cards.find(({ Code }) => Code === cardCode(code)) ??
+  (value < 0 ? cards.find(({ Code }) => maskCard(Code) === cardCode(code)) : undefined);
 
 /**
  * What a receipt does with gift cards: pays with them whole or in part, puts money back onto them, sells new ones and
@@ -133,12 +141,12 @@ export const resolveCards = (
   const cardOf = new Map<number, StoredCard>();
   const odd: StoredOdd[] = [];
   for (const { id, code, value } of payments) {
-    const card = code ? cards.find(({ Code }) => Code === cardCode(code)) : undefined;
+    const card = code ? named(code, value, cards) : undefined;
     if (card) {
       cardOf.set(id, card);
       odd.push(...(value < 0 ? payBack(card, value) : pay(card, value, on)));
       Object.assign(card, { isChanged: true, PayoffId: id });
-    } else if (code) odd.push({ code: 'GIFTCARD_UNKNOWN', subject: cardCode(code), details: { value } });
+    } else if (code) odd.push({ code: 'GIFTCARD_UNKNOWN', subject: maskCard(cardCode(code)), details: { value } });
     else odd.push({ code: 'GIFTCARD_MISSING', details: { value } });
   }
   for (const each of back) odd.push(...takeBack(each, cards));

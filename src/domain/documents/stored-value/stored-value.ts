@@ -202,9 +202,7 @@ export const storedValueAsked = (looked: Looked): StoredValueAsked | undefined =
   const isNamed = sold.length + payments.length + soldLotIds.length > 0 || customerId !== undefined;
   if (!isNamed && !isOwed && paidByPoints === 0 && payoffsBy(looked, isByPoints).length === 0) return undefined;
   return {
-    cardCodes: [
-      ...new Set([...payments.flatMap(({ code }) => code ?? []), ...sold.flatMap(codesOf)].map(cardCode)),
-    ],
+    cardCodes: [...new Set([...payments.flatMap(({ code }) => code ?? []), ...sold.flatMap(codesOf)].map(cardCode))],
     cardLotIds: cardsBack(looked).map(({ soldLotId }) => soldLotId),
     sellsCards: sold.length > 0,
     customerId,

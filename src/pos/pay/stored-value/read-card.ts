@@ -1,6 +1,7 @@
 import { search } from '#client/call.ts';
 import { connection } from '#client/connection.ts';
 import { cardCode } from '#domain/documents/stored-value/gift-cards.ts';
+import { maskCard } from '#domain/documents/stored-value/mask-card.ts';
 import type { FaultCode } from '#domain/faults.ts';
 import type { Giftcard } from '#generated/types.ts';
 import type { FoundCard } from './limits.ts';
@@ -10,7 +11,9 @@ const find = async (code: string): Promise<Giftcard | undefined> => {
     Strings: [{ Name: 'Code', Pattern: code }],
     Pager: { Index: 0, Size: 20 },
   });
-  return Entities.find(({ Code }) => Code === code);
+  // By the whole number there is one at most, of which the server shows the end.
+  const [card] = Entities.filter(({ Code }) => Code === maskCard(code) || Code === code);
+  return card && { ...card, Code: code };
 };
 
 const judge = (card: Giftcard | undefined, now: number): FoundCard | FaultCode => {

@@ -1,3 +1,4 @@
+import { maskPayments } from '#domain/documents/stored-value/mask-card.ts';
 import type { Delivery } from '#domain/restaurant/delivery.ts';
 import { Fault } from '#domain/faults.ts';
 import type { Document, DocumentGroup } from '#generated/types.ts';
@@ -115,7 +116,9 @@ export const fillOrders = async (
   const by = { organisationId, column: 'DocumentId', values: ids };
   const orders = await readRecords(db, modelOf('Document'), organisationId, ids);
   const lots = Map.groupBy(await readRecordsBy(db, modelOf('Lot'), by), ({ Document: of }) => of?.Id);
-  const payoffs = Map.groupBy(await readRecordsBy(db, modelOf('Payoff'), by), ({ Document: of }) => of?.Id);
+  const payments = await readRecordsBy(db, modelOf('Payoff'), by);
+  maskPayments(payments);
+  const payoffs = Map.groupBy(payments, ({ Document: of }) => of?.Id);
   const byId = new Map(
     orders.map((order) => [
       order.Id,

@@ -315,12 +315,23 @@ describe('what is odd about a receipt', () => {
       ReturnedQuantity: 0,
     };
     const tender = { type: 1, isGiftcard: false, isPoints: false };
-    const paid = { Id: 1, TenderId: cash.Id, tender, Value: 20_00, ReturnedValue: 0, GiftcardId: null, ContractorId: null, CashRounding: 0 };
+    const paid = {
+      Id: 1,
+      TenderId: cash.Id,
+      tender,
+      Value: 20_00,
+      ReturnedValue: 0,
+      GiftcardId: null,
+      ContractorId: null,
+      CashRounding: 0,
+    };
     const back = receipt([line(1, { LotParentId: 70, DebitPrice: 20_00, PrimaryDebitPrice: 80_00 })], {
       DocumentOperationType: 4,
       ...paying(-20_00),
     });
-    expect(codes(approved(back, { sold: [sold], read: { paid: [paid] }, terms: { mayDiscountFreely: false } }))).toEqual([]);
+    expect(
+      codes(approved(back, { sold: [sold], read: { paid: [paid] }, terms: { mayDiscountFreely: false } })),
+    ).toEqual([]);
     const known = { articles: new Map([[1, article(1, { Price: null })]]) };
     expect(codes(approved(receipt([line(1)], paying(100_00)), { known }))).toEqual([]);
   });
@@ -382,7 +393,7 @@ describe('what is odd about a receipt', () => {
         listed: new Set(),
         rules: { articles: new Map() },
         paid: [],
-      returned: new Map(),
+        returned: new Map(),
         stored: noStoredValue,
       });
       return answer.odd

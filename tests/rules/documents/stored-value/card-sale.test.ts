@@ -21,11 +21,21 @@ describe('a gift card that is sold', () => {
     ['without a price of its own is worth what was typed', { ownPrice: null }, undefined, [100_00]],
     ['by a rule that names it is worth its price', { sum: 90_00, due: 90_00 }, undefined, [100_00]],
     ['as a thousandth is worth what was paid', { quantity: 1, sum: 10 }, 'GIFTCARD_QUANTITY', [10]],
-    ['twice on a line is two cards of what was paid', { quantity: 2000, sum: 150_01 }, 'GIFTCARD_QUANTITY', [75_01, 75_00]],
+    [
+      'twice on a line is two cards of what was paid',
+      { quantity: 2000, sum: 150_01 },
+      'GIFTCARD_QUANTITY',
+      [75_01, 75_00],
+    ],
     ['below 0 is none', { quantity: -1000 }, 'GIFTCARD_QUANTITY', []],
     ['for less is worth what was paid', { sum: 99_99 }, 'GIFTCARD_PRICE', [99_99]],
     ['for nothing is worth nothing', { sum: 0 }, 'GIFTCARD_PRICE', [0]],
-    ['at the price of a list is worth what was paid', { listPrice: 38_00, sum: 38_00, due: 38_00 }, 'GIFTCARD_PRICE', [38_00]],
+    [
+      'at the price of a list is worth what was paid',
+      { listPrice: 38_00, sum: 38_00, due: 38_00 },
+      'GIFTCARD_PRICE',
+      [38_00],
+    ],
   ])('%s [A5]', (_name, more, fault, values) => {
     expect(refuseCardSale(sale(more))).toBe(fault);
     expect(cardValues(sale(more))).toEqual(values);
@@ -84,7 +94,15 @@ describe('discounts beside a gift card', () => {
     ['a set of anything', [rule(1, { Type: 4, Value: 1, setQuantity: 2 })], {}, [100_00, 50_00]],
     [
       'a step that goods alone do not reach',
-      [rule(1, { Type: 1, Value: 0, useAccumulation: true, accumulationType: 0, scaleSteps: [{ amount: 100_00, value: 10 }] })],
+      [
+        rule(1, {
+          Type: 1,
+          Value: 0,
+          useAccumulation: true,
+          accumulationType: 0,
+          scaleSteps: [{ amount: 100_00, value: 10 }],
+        }),
+      ],
       {},
       [100_00, 50_00],
     ],
@@ -98,7 +116,9 @@ describe('discounts beside a gift card', () => {
 });
 
 describe('a gift card on a document', () => {
-  const known = { articles: new Map([1, 2].map((id) => [id, article(id)])).set(3, article(3, { ArticleActionType: 17 })) };
+  const known = {
+    articles: new Map([1, 2].map((id) => [id, article(id)])).set(3, article(3, { ArticleActionType: 17 })),
+  };
   const cardLine = (more: object = {}) => line(501, { Article: { Id: 3 }, PrimaryDebitPrice: 100_00, ...more });
   const paid = (Value: number) => ({ Payoffs: [{ Id: 1, Tender: cash, Value }] }) as object;
   const of = (more: object, sum: number, isDone = true) =>

@@ -117,5 +117,6 @@ export const readApproval = async (
   const returned = await lockSoldLots(db, organisationId, soldIds(lines));
   const givesMoney = (draft.Payoffs ?? []).some(({ Value }) => (Value ?? 0) < 0);
   const paid = givesMoney ? await lockPayments(db, organisationId, soldIds(lines)) : [];
-  return { stock, listed, rules, returned, paid, stored: await readStoredValue(db, organisationId, stored) };
+  const cards = paid.flatMap(({ GiftcardId }) => GiftcardId ?? []);
+  return { stock, listed, rules, returned, paid, stored: await readStoredValue(db, organisationId, stored, cards) };
 };

@@ -19,10 +19,12 @@ const lockCards = async (
   db: Database,
   organisationId: number,
   { cardCodes, cardLotIds }: StoredValueAsked,
+  cardIds: readonly number[],
 ): Promise<StoredCard[]> => {
   const wanted = [
     ...(cardCodes.length > 0 ? [db.dialect.isAny(name('Code'), cardCodes)] : []),
     ...(cardLotIds.length > 0 ? [db.dialect.isAny(name('LotId'), cardLotIds)] : []),
+    ...(cardIds.length > 0 ? [db.dialect.isAny(name('Id'), cardIds)] : []),
   ];
   if (wanted.length === 0) return [];
   return db.all<StoredCard>(sql`
@@ -173,11 +175,13 @@ export const readStoredValue = async (
   db: Database,
   organisationId: number,
   asked: StoredValueAsked | undefined,
+  /** Cards that paid what something comes back of. */
+  cardIds: readonly number[] = [],
 ): Promise<StoredValueRead> => {
   if (!asked) return noStoredValue;
   const { customerId, isOnAccount, sellsCards } = asked;
   return {
-    cards: await lockCards(db, organisationId, asked),
+    cards: await lockCards(db, organisationId, asked, cardIds),
     ...(sellsCards && { validDays: await readValidDays(db, organisationId) }),
     ...(isOnAccount && customerId !== undefined && { account: await readAccount(db, organisationId, customerId) }),
     ...(await readPoints(db, organisationId, asked)),

@@ -1,0 +1,26 @@
+const shown = 4;
+
+/** What stands before the figures that are shown. */
+export const cardMask = '****';
+
+/** The number of a gift card for whoever does not hold it: its last four figures. */
+export const maskCard = (code: string): string => (code.length <= shown ? code : `${cardMask}${code.slice(-shown)}`);
+
+/**
+ * What is looked for under a number of a gift card that was typed into a filter: the whole number, or its last figures.
+ * A beginning is never found, else numbers could be guessed figure by figure.
+ */
+export const cardPattern = (pattern: string): string => {
+  const typed = pattern.replaceAll('%', '').trim().replace(cardMask, '');
+  return typed.length <= shown && pattern !== typed ? `%${typed}` : typed;
+};
+
+interface PaidByCard {
+  Giftcard?: { Code?: string | null } | null;
+}
+
+/** Shows of the gift cards that payments were made with the last figures. */
+export const maskPayments = (payments: readonly PaidByCard[]): void => {
+  for (const payment of payments)
+    if (payment.Giftcard?.Code) payment.Giftcard = { ...payment.Giftcard, Code: maskCard(payment.Giftcard.Code) };
+};
