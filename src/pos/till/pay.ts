@@ -4,6 +4,7 @@ import { notify } from '#client/notices.ts';
 import { loadCodec } from '#client/call.ts';
 import type { Company } from '#client/session.ts';
 import type { FaultCode } from '#domain/faults.ts';
+import type { Receipt } from '#domain/sale/receipt.ts';
 import type { ClosedReceipt } from '#domain/sale/receipt-event.ts';
 import { receiptDocument } from '#domain/sale/receipt-document.ts';
 import type { Slip } from '#domain/sale/slip.ts';
@@ -161,6 +162,24 @@ interface Paying {
   accounts: CustomerAccounts;
 }
 
+interface PayingNow {
+  receipt: Receipt;
+  tendered: readonly Tendered[];
+  terms: TenderTerms;
+  accounts: CustomerAccounts;
+}
+
+/** Pays the receipt, and keeps what that did to its customer's account. */
+const paidFor = async (payer: Payer, { receipt, tendered, terms, accounts }: PayingNow): Promise<boolean> => {
+  const customerId = receipt.customer?.Id;
+  const account = customerId === undefined ? undefined : accounts.get().get(customerId);
+  const known = { receipt, tendered, catalogue: payer.catalogue.get(), account };
+  const change = accountChange(known);
+  const isPaid = await payReceipt(payer, tendered, { ...terms, points: slipPoints(known), owed: slipDebt(known) });
+  if (isPaid && customerId !== undefined && change) accounts.used(customerId, change);
+  return isPaid;
+};
+
 /** How the open receipt is paid. */
 export const openPaying = ({
   payer,
@@ -198,6 +217,15 @@ export const openPaying = ({
         begin().catch(payer.failed);
       }),
   };
+  const pay: Till['pay'] = (tendered, tip = 0) =>
+    once(async () => {
+      const { receipt } = payer.sale.get();
+      if (!receipt) return false;
+      again = () => {
+        pay(tendered, tip).catch(payer.failed);
+      };
+      return paidFor(asking, { receipt, tendered, accounts, terms: { roundingStep: roundingStep(), tip } });
+    });
   return {
     beginPayment: begin,
     giveBackToCard: async (tenderId) => {
@@ -206,26 +234,6 @@ export const openPaying = ({
       payer.saleView.closeDialog();
       notify('success', t('The money went back to the card'));
     },
-    pay: function pay(tendered, tip = 0) {
-      return once(async () => {
-        const { receipt } = payer.sale.get();
-        if (!receipt) return false;
-        again = () => {
-          pay(tendered, tip).catch(payer.failed);
-        };
-        const customerId = receipt.customer?.Id;
-        const account = customerId === undefined ? undefined : accounts.get().get(customerId);
-        const known = { receipt, tendered, catalogue: payer.catalogue.get(), account };
-        const change = accountChange(known);
-        const isPaid = await payReceipt(asking, tendered, {
-          roundingStep: roundingStep(),
-          tip,
-          points: slipPoints(known),
-          owed: slipDebt(known),
-        });
-        if (isPaid && customerId !== undefined && change) accounts.used(customerId, change);
-        return isPaid;
-      });
-    },
+    pay,
   };
 };

@@ -26,5 +26,7 @@ export const payoffHooks = {
     await refuseApproved(stored, context);
   },
   beforeDelete: refuseApproved,
-  fill: maskPayments,
+  fill(payoffs) {
+    maskPayments(payoffs);
+  },
 } satisfies EntityHooks<'Payoff'>;

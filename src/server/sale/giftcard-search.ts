@@ -5,7 +5,7 @@ import { modelOf } from '../storage/models.ts';
 
 /** Numbers of gift cards are as good as money: whoever has one types it, and nobody else reads it. */
 export const giftcardHooks = {
-  fill: (cards) => {
+  fill(cards) {
     for (const card of cards) if (card.Code) card.Code = maskCard(card.Code);
   },
 } satisfies EntityHooks<'Giftcard'>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refundWays, sumOtherWay, wayKey, type PaidPart } from '#domain/sale/refund-ways.ts';
+import { refundWays, sumOtherWay, wayKey, type PaidPart } from '#domain/sale/payment/refund-ways.ts';
 import { TenderActionType } from '#generated/types.ts';
 import { fc, holds } from '../numbers/property.ts';
 

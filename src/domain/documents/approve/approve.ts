@@ -287,8 +287,7 @@ export const approve = (prepared: Prepared, read: ApprovalRead): Approved => {
     ...stored.odd,
   ];
   if (!terms.isDone) refuseOdd(odd, known.settings);
-  const { excess } = returning;
-  const refunds = resolveRefunds({ ...terms, draft, lines, known, paid: read.paid, excess });
+  const refunds = resolveRefunds({ ...terms, draft, lines, known, paid: read.paid, excess: returning.excess });
   const device = noteDevice(draft, known);
   return {
     draft,

@@ -1,6 +1,6 @@
 import type { Minor } from '#generated/types.ts';
 import { Fault } from '../../faults.ts';
-import { refundWays, wayKey, type PaidPart } from '../../sale/refund-ways.ts';
+import { refundWays, wayKey, type PaidPart } from '../../sale/payment/refund-ways.ts';
 import { storedKindOf } from '../stored-value/stored-value.ts';
 import { isSold, type Draft } from './draft.ts';
 import type { KnownNames, TenderFacts } from './known-names.ts';

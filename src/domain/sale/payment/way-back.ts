@@ -2,7 +2,7 @@ import type { Minor } from '#generated/types.ts';
 import { maskCard } from '../../documents/stored-value/mask-card.ts';
 import type { StoredKind } from '../../documents/stored-value/stored-value.ts';
 import { priceReceipt } from '../price-receipt.ts';
-import { sumOtherWay, wayKey, type BackPart } from '../refund-ways.ts';
+import { sumOtherWay, wayKey, type BackPart } from './refund-ways.ts';
 import type { Receipt } from '../receipt.ts';
 import type { Slip } from '../slip.ts';
 import { isCash, settleTenders, type Tendered, type TenderPayoff, type TenderTerms } from '../tender.ts';

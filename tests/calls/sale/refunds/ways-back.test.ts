@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sql } from '#server/storage/sql.ts';
 import { verifyLedger } from '#server/storage/ledger/verify.ts';
-import { shopOfFile } from '../documents-shop.ts';
-import type { Json, Person } from '../house.ts';
+import { shopOfFile } from '../../documents-shop.ts';
+import type { Json, Person } from '../../house.ts';
 
 const { house, shop } = await shopOfFile();
 const { owner } = shop;

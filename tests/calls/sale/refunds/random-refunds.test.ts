@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { verifyLedger } from '#server/storage/ledger/verify.ts';
 import { newSeed, randomFrom, rounds } from '#tests/support/random.ts';
-import { shopOfFile } from '../documents-shop.ts';
-import type { Json, Person } from '../house.ts';
+import { shopOfFile } from '../../documents-shop.ts';
+import type { Json, Person } from '../../house.ts';
 
 const { house, shop } = await shopOfFile();
 const { owner } = shop;
