@@ -97,7 +97,7 @@ const odd: [what: string, document: () => Json, notes: string[], setting?: strin
   [
     'payments that take and give',
     () => receipt({ payoffs: [paid(-1_000_000), paid(1_000_100)] }),
-    ['PAYMENTS_OPPOSED'],
+    ['PAYMENTS_OPPOSED', 'REFUND_OTHER_WAY'],
     'checkPayments',
     'PAYMENTS_OPPOSED',
   ],
