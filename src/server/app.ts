@@ -49,7 +49,10 @@ import { tidySessions } from './session/tidy.ts';
 import type { Store } from './storage/database.ts';
 import { noteBeginning, openAnchoring } from './storage/ledger/anchors/anchoring.ts';
 import { migrate } from './storage/migrate.ts';
-import { useModels } from './storage/models.ts';
+import { privateFolder, tightenFolders } from './storage/private-files.ts';
+import { lockDatabase } from './storage/server-lock/lock-database.ts';
+import { OtherServer, type Purpose } from './storage/server-lock/holder.ts';
+import type { ServerLock } from './storage/server-lock/server-lock.ts';
 import { openUpToDate } from './storage/migrations/open-up-to-date.ts';
 
 export interface AppOptions {
@@ -61,11 +64,17 @@ export interface AppOptions {
   webFolder?: string;
   /** Costs are reckoned anew only when a test says so. */
   isRecostedByHand?: boolean;
+  /** The command that the server is built for; others that it keeps away from the database are told. */
+  purpose?: Purpose;
+  /** Of a test with two servers on one database: in the place of the lock that would refuse the second. */
+  lock?: ServerLock;
 }
 
 export interface App {
   readonly server: FastifyInstance;
   readonly services: Services;
+  /** Resolves once another server has taken the database: this one must be closed. */
+  readonly taken: Promise<OtherServer>;
   /** Refuses new calls, finishes the running ones and closes the store. */
   close(): Promise<void>;
 }
@@ -185,7 +194,7 @@ const generic = ({ verb, entity }: CallModel): Handler | undefined => {
 const serveEverything = async (
   server: FastifyInstance,
   services: Services & { events: LiveEventHub },
-  load: Load,
+  { load, lock }: { load: Load; lock: ServerLock },
   options: AppOptions,
 ): Promise<void> => {
   const { config, events, log, now, store } = services;
@@ -226,6 +235,7 @@ const serveEverything = async (
         if (changes.length > 0) throw new Error(`${changes.length} steps of migration are missing`);
       },
       disk: diskCheck(config.dataDir),
+      lock: () => lock.check(),
     },
     log,
   );
@@ -247,11 +257,41 @@ const openLines = ({ server }: FastifyInstance): Promise<number> =>
     server.getConnections((_error, count) => resolve(count ?? 0));
   });
 
+/** The data folder, closed to other users of the machine, and the lock that keeps other servers away. */
+const takeDatabase = async (
+  config: Config,
+  log: Logger,
+  { lock, purpose = 'serve' }: AppOptions,
+): Promise<ServerLock> => {
+  mkdirSync(config.dataDir, { recursive: true, mode: privateFolder });
+  await tightenFolders(config.dataDir, anchorFolder(config), (path, err) =>
+    log.warn({ code: 'FILE_OPEN_TO_OTHERS', path, err }, 'other users of this machine may read this, and it stays so'),
+  );
+  if (lock) return lock;
+  const { lockSeconds, databaseSeconds } = config;
+  return lockDatabase(config, { purpose, lockSeconds, databaseSeconds, log }).catch((error: unknown) => {
+    if (error instanceof OtherServer) log.fatal({ code: error.code, holder: error.holder }, error.message);
+    throw error;
+  });
+};
+
 /** Builds the whole server on its store, brought up to date; nothing listens yet. */
 export const buildApp = async (config: Config, options: AppOptions = {}): Promise<App> => {
   const log = options.log ?? createLog(config);
-  mkdirSync(config.dataDir, { recursive: true });
-  useModels(entities);
+  const lock = await takeDatabase(config, log, options);
+  try {
+    return await buildLocked(config, options, { log, lock });
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+};
+
+const buildLocked = async (
+  config: Config,
+  options: AppOptions,
+  { log, lock }: { log: Logger; lock: ServerLock },
+): Promise<App> => {
   const store = await openUpToDate(config);
   if (store.isPastPolicies)
     log.warn(
@@ -262,7 +302,7 @@ export const buildApp = async (config: Config, options: AppOptions = {}): Promis
   const services = makeServices(config, store, log, options);
   const load = watchLoad();
   const server = makeServer(config, log);
-  await serveEverything(server, services, load, options);
+  await serveEverything(server, services, { load, lock }, options);
   const tidy = setInterval(() => {
     tidySessions(services).catch((err: unknown) => log.error({ err }, 'old sessions stay'));
     tidyFiles(services).catch((err: unknown) => log.error({ err }, 'old files stay'));
@@ -272,11 +312,17 @@ export const buildApp = async (config: Config, options: AppOptions = {}): Promis
   const anchorTimer = setInterval(() => {
     void anchor();
   }, anchorEveryMs).unref();
+  let isAlone = true;
+  void lock.taken.then(({ message, holder }) => {
+    isAlone = false;
+    log.fatal({ code: 'SERVER_LOCK_TAKEN', holder }, `${message}: this server stops`);
+  });
   await server.ready();
   services.recosting.begin();
   return {
     server,
     services,
+    taken: lock.taken,
     async close() {
       clearInterval(tidy);
       clearInterval(anchorTimer);
@@ -290,8 +336,10 @@ export const buildApp = async (config: Config, options: AppOptions = {}): Promis
       await services.keys.drain();
       await services.recosting.stop();
       await services.tickets.stop();
-      await anchor();
+      // The journals and their anchors are the other server's now.
+      if (isAlone) await anchor();
       await store.close();
+      await lock.release();
     },
   };
 };

@@ -30,6 +30,10 @@ export interface Config {
   transactionSeconds: number;
   /** PostgreSQL: how long one statement may take; 0: no limit. */
   statementSeconds: number;
+  /** How long the start of a server waits for a PostgreSQL that does not answer yet. */
+  databaseSeconds: number;
+  /** How long the start of a server waits for another one on the same database to stop; then it is refused. */
+  lockSeconds: number;
   /** smtp://user:password@host:port ; absent: mail lies in dataDir/mail. */
   smtpUrl?: string;
   mailFrom: string;
@@ -109,9 +113,9 @@ const port = (env: Env): number => {
   return Number(value);
 };
 
-const seconds = (env: Env, name: string, fallback: number): number => {
-  const value = text(env, name) ?? String(fallback);
-  if (!/^\d{1,5}$/.test(value)) throw wrong(name, 'a whole number of seconds, 0 for no limit', value);
+const seconds = (env: Env, name: string, { usual, zero }: { usual: number; zero: string }): number => {
+  const value = text(env, name) ?? String(usual);
+  if (!/^\d{1,5}$/.test(value)) throw wrong(name, `a whole number of seconds, 0 ${zero}`, value);
   return Number(value);
 };
 
@@ -144,6 +148,12 @@ const address = (env: Env, name: string, schemes: readonly string[]): string | u
       `${name} must be an address that begins with ${schemes.map((one) => `${one}//`).join(' or ')}`,
     );
   return value;
+};
+
+/** `postgres://role:password@/name` means this machine, which is no whole address to others. */
+const database = (env: Env, name: string): string | undefined => {
+  const value = text(env, name)?.replace(/^(postgres(?:ql)?:\/\/[^/]*@)\//, '$1localhost/');
+  return address({ [name]: value }, name, ['postgres:', 'postgresql:']);
 };
 
 const lookup = (env: Env): string | undefined => {
@@ -236,10 +246,12 @@ export const readConfig = (env: Env = process.env): Config => {
     ),
     anchorDir: folder(env, 'ANCHOR_DIR'),
     dataDir: resolve(text(env, 'DATA_DIR') ?? 'data'),
-    databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    databaseOwnerUrl: address(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:']),
-    transactionSeconds: seconds(env, 'TRANSACTION_SECONDS', 120),
-    statementSeconds: seconds(env, 'STATEMENT_SECONDS', 120),
+    databaseUrl: database(env, 'DATABASE_URL'),
+    databaseOwnerUrl: database(env, 'DATABASE_OWNER_URL'),
+    transactionSeconds: seconds(env, 'TRANSACTION_SECONDS', { usual: 120, zero: 'for no limit' }),
+    statementSeconds: seconds(env, 'STATEMENT_SECONDS', { usual: 120, zero: 'for no limit' }),
+    databaseSeconds: seconds(env, 'DATABASE_WAIT_SECONDS', { usual: 30, zero: 'not to wait' }),
+    lockSeconds: seconds(env, 'LOCK_WAIT_SECONDS', { usual: 15, zero: 'not to wait' }),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text(env, 'MAIL_FROM') ?? 'Merx <no-reply@localhost>',
     companyLookup: lookup(env),

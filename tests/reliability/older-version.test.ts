@@ -9,7 +9,6 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entities } from '#generated/model.ts';
 import { migrate } from '#server/storage/migrate.ts';
-import { useModels } from '#server/storage/models.ts';
 import { openStore } from '#server/storage/open-store.ts';
 import { callClient } from '#tests/support/call-client.ts';
 import { newSeed, randomFrom, rounds } from '#tests/support/random.ts';
@@ -171,7 +170,6 @@ describe.skipIf(process.env.STORE === 'postgres').each(versions)('a database of 
         await ended;
         longest ||= performance.now() - began;
         expect(hashOf(path, columns)).toBe(expected);
-        useModels(entities);
         const store = await openStore({ dataDir });
         await migrate(store);
         expect(await migrate(store, { status: true })).toEqual({ changes: [], hasBackup: false });

@@ -3,11 +3,9 @@ import { entities } from '#generated/model.ts';
 import type { CallContext } from '#server/call/context.ts';
 import { resolveReferences } from '#server/entity/index.ts';
 import { sqlite } from '#server/storage/dialects/sqlite.ts';
-import { useModels } from '#server/storage/models.ts';
 
 describe('a reference by ClientId', () => {
   it('gets its Id in what is written, and stays as it was in what was sent: a transaction run again hashes the same', async () => {
-    useModels(entities);
     const db = { dialect: sqlite, all: () => [{ Id: 5, ClientId: 'measure' }] };
     const context = { db, session: { organisationId: 1 } } as unknown as CallContext;
     const sent = { Name: 'Milk', Measure: { ClientId: 'measure' }, ArticleGroups: [{ Id: 5 }] };

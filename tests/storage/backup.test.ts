@@ -1,7 +1,8 @@
-import { open, readdir, readFile, rename, truncate, writeFile } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { backup, restore } from '#server/storage/backup/index.ts';
+import { backup, backupFolder, beforeMigration, restore } from '#server/storage/backup/index.ts';
 import { BackupError, type Manifest } from '#server/storage/backup/manifest.ts';
 import { sealManifest } from '#server/storage/backup/manifest.ts';
 import type { Store } from '#server/storage/database.ts';
@@ -10,6 +11,7 @@ import { migrate } from '#server/storage/migrate.ts';
 import { openStore } from '#server/storage/open-store.ts';
 import { deleteRecord, insertRecord, searchRecords } from '#server/storage/records/index.ts';
 import { keepContent } from '#server/storage/records/file-content.ts';
+import { lockDatabase } from '#server/storage/server-lock/lock-database.ts';
 import { sql } from '#server/storage/sql.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { models } from './fixtures/models.ts';
@@ -143,10 +145,44 @@ describe('a backup', () => {
     expect(await names(await reopen())).toEqual(live);
   });
 
-  it.skipIf(process.env.STORE === 'postgres')('is not restored under a running server', async () => {
+  it('[D2] is not restored under a running server', async () => {
     const { path, store, ...place } = await backedUp();
+    const lock = await lockDatabase(place, { purpose: 'serve' });
+    await store.write((db) => insertRecord(db, models.Thing, { OrganisationId: ours, Name: 'later' }));
     await expect(restore(path, place)).rejects.toThrow('Another server is running');
-    expect(await names(store)).toContain('Șampon');
+    expect(await names(store)).toContain('later');
+    await lock.release();
+    await store.close();
+    await restore(path, place);
+  });
+
+  it.skipIf(process.platform === 'win32')('[A6] is for its own user alone', async () => {
+    const before = process.umask(0);
+    onTestFinished(() => void process.umask(before));
+    const { path, folder, manifest } = await backedUp();
+    const modes = [path, join(path, 'manifest.json'), join(path, manifest.file)].map(
+      (each) => statSync(each).mode & 0o777,
+    );
+    expect(modes).toEqual([0o700, 0o600, 0o600]);
+    expect(await readdir(folder)).toHaveLength(1);
+  });
+
+  it('[D20] before a migration takes the place of what a killed start has left, and the last few stay', async () => {
+    const { store, dataDir } = await backedUp();
+    const backups = backupFolder(dataDir);
+    const left = [
+      '2026-01-01T00-00-00-000Z-before-migration.unfinished',
+      '2026-01-02T00-00-00-000Z-backup',
+      ...Array.from({ length: 6 }, (_, day) => `2026-01-0${day + 1}T00-00-00-000Z-before-migration`),
+    ];
+    for (const name of left) await mkdir(join(backups, name), { recursive: true });
+    await beforeMigration(store, dataDir)();
+    const kept = await readdir(backups);
+    expect(kept.sort()).toEqual([
+      '2026-01-02T00-00-00-000Z-backup',
+      ...left.slice(-4),
+      expect.stringMatching(/-before-migration$/),
+    ]);
   });
 
   it.skipIf(process.env.STORE === 'postgres')('keeps what was live beside the restored data', async () => {

@@ -196,14 +196,6 @@ describe('a store', () => {
     });
   });
 
-  it.skipIf(process.env.STORE === 'postgres')('lets one server alone work on a data folder', async () => {
-    const place = await open();
-    await expect(openStore(place)).rejects.toThrow('Another server is running on');
-    const beside = await openStore(place, { isShared: true });
-    expect(await values(beside)).toEqual([]);
-    await beside.close();
-  });
-
   it.skipIf(process.env.STORE !== 'postgres')('runs a transaction again after a deadlock', async () => {
     const { store } = await open();
     await store.write(async (db) => {

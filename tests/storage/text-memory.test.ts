@@ -150,7 +150,7 @@ describe('the memory of texts', () => {
     onTestFinished(made.remove);
     await made.store.write((db) => insertRecords(db, Thing, shelf(4000)));
     await warm(made.store);
-    const beside = await openStore(made, { isShared: true });
+    const beside = await openStore(made);
     await beside.write((db) => insertRecords(db, Thing, [{ OrganisationId: ours, Name: 'хххмолокоххх' }]));
     await beside.close();
     expect((await search(made.store, term('хххмолокоххх'))).total).toBe(1);
@@ -162,7 +162,7 @@ describe.runIf(process.env.STORE === 'postgres')('the memories of several server
     const made = await makeStore();
     onTestFinished(made.remove);
     const ids = await made.store.write((db) => insertRecords(db, Thing, shelf(4000)));
-    const beside = await openStore(made, { isShared: true });
+    const beside = await openStore(made);
     onTestFinished(() => beside.close());
     await warm(made.store);
     await warm(beside);
@@ -190,7 +190,7 @@ describe.runIf(process.env.STORE === 'postgres')('the memories of several server
     const seed = newSeed();
     const next = randomFrom(seed);
     const ids = await made.store.write((db) => insertRecords(db, Thing, shelf(4000)));
-    const beside = await openStore(made, { isShared: true });
+    const beside = await openStore(made);
     onTestFinished(() => beside.close());
     const stores = [made.store, beside];
     for (const store of stores) await warm(store);

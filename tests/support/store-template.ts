@@ -1,7 +1,5 @@
 import { sqliteFile } from '#server/storage/open-store.ts';
 import { openUpToDate } from '#server/storage/migrations/open-up-to-date.ts';
-import { useModels } from '#server/storage/models.ts';
-import { entities } from '#generated/model.ts';
 import { readConfig } from '#server/config.ts';
 import { findPostgres } from './find-postgres.ts';
 import { createDatabase, startPostgres, type PostgresDatabase } from './postgres.ts';
@@ -9,7 +7,6 @@ import { removeForgotten, temporaryFolder } from './temporary-folder.ts';
 
 /** Makes the product's tables, and nothing in them. */
 const makeTables = async (dataDir: string, database?: PostgresDatabase): Promise<void> => {
-  useModels(entities);
   const place = { ...readConfig({}), dataDir, databaseUrl: database?.serverUrl, databaseOwnerUrl: database?.url };
   await (await openUpToDate(place)).close();
 };

@@ -2,6 +2,7 @@ import { mkdir, rename } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { backup, backupFolder } from '../storage/backup/index.ts';
+import { privateFolder } from '../storage/private-files.ts';
 import { CommandError, textOption, type Command } from './command.ts';
 import { withStore } from './with-store.ts';
 
@@ -18,7 +19,7 @@ export const command: Command = {
     const to = given && resolve(given);
     if (to && existsSync(to)) throw new CommandError(`${to} is there already`);
     const folder = to ? dirname(to) : backupFolder(config.dataDir);
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: privateFolder });
     const made = await withStore(config, (store) => backup(store, { folder }));
     if (to) await rename(made.path, to);
     print(

@@ -7,7 +7,7 @@ import { withStore } from './with-store.ts';
 type Action = (invocation: Invocation) => Promise<string>;
 
 const load: Action = async ({ config }) => {
-  const app = await buildApp({ ...config, logLevel: 'warn' });
+  const app = await buildApp({ ...config, logLevel: 'warn', lockSeconds: 0 }, { purpose: 'demo' });
   try {
     const made = await loadDemo(app.server, app.services);
     return made

@@ -11,15 +11,16 @@ export const command: Command = {
   help:
     'Puts the data of a backup in the place of the live ones: all or nothing. A damaged backup is refused and ' +
     'nothing is touched.\n' +
-    'The server must not be running. On SQLite what was live stays beside it as merx.sqlite.before-restore.',
+    'It is refused while a server runs on the database. On SQLite what was live stays beside it as merx.sqlite.before-restore.',
   options: {},
   async run({ positionals: [folder, ...more], config, print }) {
     if (folder === undefined || more.length > 0) throw new UsageError('Say which backup: its folder');
-    const { createdOn } = await restore(resolve(folder), config);
-    await withStore(config, async (store) => {
-      await migrate(store);
-      await noteRestored(store, anchorFolder(config), Date.now());
-    });
+    const { createdOn } = await restore(resolve(folder), config, () =>
+      withStore(config, async (store) => {
+        await migrate(store);
+        await noteRestored(store, anchorFolder(config), Date.now());
+      }),
+    );
     print(`The data of ${createdOn} are in place.`);
     return 0;
   },

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { buildApp, type App } from '../app.ts';
 import type { Config } from '../config.ts';
 import { giveMemoryBack } from '../operation/give-memory-back.ts';
+import { OtherServer } from '../storage/server-lock/holder.ts';
 import { CommandError, type Command, type Invocation } from './command.ts';
 
 const listen = async ({ server }: App, { host, port }: Config): Promise<void> => {
@@ -74,10 +75,10 @@ export const command: Command = {
       await listen(app, config);
       giveMemoryBack();
       print(`Merx is open at ${config.baseUrl}`);
-      await stopped;
+      const other = await Promise.race([stopped, app.taken]);
+      return other instanceof OtherServer ? 1 : 0;
     } finally {
       await app.close();
     }
-    return 0;
   },
 };

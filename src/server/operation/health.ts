@@ -2,6 +2,7 @@ import { statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../call/services.ts';
+import { privateFile } from '../storage/private-files.ts';
 
 /** Less room than this and the next backup or import may not fit. */
 const leastFreeBytes = 100 * 1024 * 1024;
@@ -10,7 +11,8 @@ const leastFreeBytes = 100 * 1024 * 1024;
 export type Check = () => Promise<void> | void;
 
 /** Room is no use on a disk that has become read-only, or is full for this user alone. */
-const probe = (folder: string): Promise<void> => writeFile(join(folder, 'writable'), Buffer.alloc(4096));
+const probe = (folder: string): Promise<void> =>
+  writeFile(join(folder, 'writable'), Buffer.alloc(4096), { mode: privateFile });
 
 export const diskCheck =
   (folder: string): Check =>

@@ -1,12 +1,14 @@
+import { entities } from '#generated/model.ts';
 import type { EntityModel } from '#generated/shapes.ts';
 
 export type Models = Readonly<Record<string, EntityModel>>;
 
-let models: Models = {};
+/** The product's own, from the first statement on: no command can come too early for them. */
+let models: Models = entities;
 
 /**
- * Says which entities there are: called by the server at start, by the watch mode after each change, and by tests with
- * models of their own.
+ * Puts a test's own entities in the place of the product's.
+ * @internal
  */
 export const useModels = (all: Models): void => {
   models = all;

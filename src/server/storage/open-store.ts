@@ -9,8 +9,6 @@ export const sqliteFile = (dataDir: string): string => join(dataDir, 'merx.sqlit
 interface OpenOptions {
   /** On PostgreSQL as the role that owns the tables: for whoever makes or empties them. */
   isOwner?: boolean;
-  /** For tools that work beside a running server. */
-  isShared?: boolean;
   /** For a server: no transaction and no statement may hold up all others. A tool takes as long as it takes. */
   isLimited?: boolean;
 }
@@ -18,13 +16,17 @@ interface OpenOptions {
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'> &
   Partial<Pick<Config, 'databaseOwnerUrl' | 'transactionSeconds' | 'statementSeconds'>>;
 
-/** Opens the store of the installation: PostgreSQL where a database URL is given, else SQLite in the data folder. */
-export const openStore = async (place: Place, { isShared, isLimited, isOwner }: OpenOptions = {}): Promise<Store> => {
+/**
+ * Opens the store of the installation: PostgreSQL where a database URL is given, else SQLite in the data folder. It works
+ * beside others that have it open; who must be alone holds the lock of the database meanwhile (`lockDatabase`).
+ */
+export const openStore = async (place: Place, { isLimited, isOwner }: OpenOptions = {}): Promise<Store> => {
   const { dataDir, transactionSeconds = 0, statementSeconds = 0 } = place;
-  const databaseUrl = place.databaseUrl && isOwner ? (place.databaseOwnerUrl ?? place.databaseUrl) : place.databaseUrl;
+  const isByOwner = isOwner && place.databaseOwnerUrl !== undefined;
+  const url = isByOwner ? place.databaseOwnerUrl : place.databaseUrl;
   const limitMs = isLimited ? transactionSeconds * 1000 : 0;
   const statementMs = isLimited ? statementSeconds * 1000 : 0;
-  return databaseUrl
-    ? openPostgres(databaseUrl, { limitMs, statementMs })
-    : openSqlite({ path: sqliteFile(dataDir), isShared, limitMs, hasThreads: isLimited });
+  return place.databaseUrl && url
+    ? openPostgres({ url, setting: isByOwner ? 'DATABASE_OWNER_URL' : 'DATABASE_URL' }, { limitMs, statementMs })
+    : openSqlite({ path: sqliteFile(dataDir), limitMs, hasThreads: isLimited });
 };

@@ -1,7 +1,5 @@
-import { entities } from '#generated/model.ts';
 import type { Store } from '#server/storage/database.ts';
 import { verifyLedger } from '#server/storage/ledger/verify.ts';
-import { useModels } from '#server/storage/models.ts';
 import { openStore } from '#server/storage/open-store.ts';
 import { sql } from '#server/storage/sql.ts';
 import type { Acknowledged, Tills } from './tills.ts';
@@ -51,8 +49,7 @@ export const lookThrough = async (
   place: { dataDir: string; databaseUrl?: string },
   acknowledged: readonly Acknowledged[],
 ): Promise<Findings> => {
-  useModels(entities);
-  const store = await openStore(place, { isShared: true });
+  const store = await openStore(place);
   try {
     const stored = await receiptsOf(store);
     const report = await verifyLedger(store, { timeZone: 'Europe/Chisinau' });
@@ -82,7 +79,7 @@ export const soldStock = async (
   place: { dataDir: string; databaseUrl?: string },
   received: number,
 ): Promise<Tills['sold']> => {
-  const store = await openStore(place, { isShared: true });
+  const store = await openStore(place);
   try {
     const rows = await store.reader.all<{ ArticleId: number; Quantity: number }>(
       sql`select "ArticleId", sum("Quantity") as "Quantity" from "StockBalance" group by "ArticleId"`,

@@ -1,11 +1,8 @@
 /** A process that brings a database up to date when it is told to, for whoever wants to kill it meanwhile. */
-import { entities } from '#generated/model.ts';
 import { migrate } from '#server/storage/migrate.ts';
-import { useModels } from '#server/storage/models.ts';
 import { openStore } from '#server/storage/open-store.ts';
 
 process.on('message', ({ dataDir }: { dataDir: string }) => {
-  useModels(entities);
   openStore({ dataDir })
     .then(migrate)
     .then(

@@ -60,6 +60,36 @@ const environment = (
   ...more,
 });
 
+export interface CommandEnd {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** Runs a command of the command line as a program of its own, to its end. */
+export const runMerx = async (
+  place: Place,
+  args: readonly string[],
+  env?: Record<string, string>,
+): Promise<CommandEnd> => {
+  const child = spawn(process.execPath, [mainFile(), ...args], {
+    cwd: root,
+    env: environment(place, env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (part: Buffer) => {
+    said.out += part.toString();
+  });
+  child.stderr.on('data', (part: Buffer) => {
+    said.err += part.toString();
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, ...said };
+};
+
 /** A test that fails early leaves no server behind. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {

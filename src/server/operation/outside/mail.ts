@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Attachment, Mailer } from '../../call/services.ts';
+import { privateFile, privateFolder } from '../../storage/private-files.ts';
 
 /** Most servers send no mail for days: the library is loaded with the first letter. */
 const loadTransports = async () => (await import('nodemailer')).createTransport;
@@ -35,13 +36,13 @@ const createFolderMailer = (config: Config, log: Logger): Mailer => {
         subject,
         ...(attachments && { text, attachments }),
       });
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await mkdir(folder, { recursive: true, mode: privateFolder });
       const file = join(
         folder,
         `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}.eml`,
       );
       await writeFile(file, attachments ? (composed.message as Buffer) : readable(composed.message as Buffer, text), {
-        mode: 0o600,
+        mode: privateFile,
       });
       log.warn({ file }, 'no SMTP_URL is set: the message was written to a file');
     },

@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Store } from '../database.ts';
+import { privateFile, privateFolder } from '../private-files.ts';
 import { sql } from '../sql.ts';
 import { dump } from './dump.ts';
 import { sync } from './durable.ts';
@@ -66,12 +67,14 @@ export const backup = async (
   const createdOn = now();
   const path = join(folder, `${stamp(createdOn)}-${label}`);
   const unfinished = `${path}.unfinished`;
-  await mkdir(unfinished, { recursive: true });
+  await mkdir(unfinished, { recursive: true, mode: privateFolder });
   try {
     const data = join(unfinished, files[kindOf(store)]);
     await writeData(store, data);
     const manifest = await describe(store, data, createdOn);
-    await writeFile(join(unfinished, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
+    await writeFile(join(unfinished, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, {
+      mode: privateFile,
+    });
     for (const written of [data, join(unfinished, manifestName), unfinished]) await sync(written);
     await rename(unfinished, path);
     await sync(folder);

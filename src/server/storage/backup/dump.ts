@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database, Store } from '../database.ts';
 import type { StoredTable } from '../dialects/dialect.ts';
+import { privateFile } from '../private-files.ts';
 import { across, name, plannedAnew, sql, words } from '../sql.ts';
 
 /** What servers tell each other of a transaction means nothing in another database. */
@@ -40,7 +41,7 @@ const dumpTable = async (db: Database, table: StoredTable, writeLine: WriteLine)
 export const dump = (store: Store, path: string): Promise<void> =>
   store.snapshot(async (db) => {
     const lines = createGzip();
-    const written = pipeline(lines, createWriteStream(path));
+    const written = pipeline(lines, createWriteStream(path, { mode: privateFile }));
     // Waited for at the end; a full disk is met before that.
     written.catch(() => undefined);
     const writeLine: WriteLine = async (value) => {

@@ -1,12 +1,13 @@
 import { constants } from 'node:fs';
-import { copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
+import { chmod, copyFile, link, rename, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../config.ts';
-import { lockFolder } from '../drivers/folder-lock.ts';
 import { migrate } from '../migrate.ts';
 import { migrations } from '../migrations/index.ts';
 import { openStore, sqliteFile } from '../open-store.ts';
+import { privateFile } from '../private-files.ts';
+import { lockDatabase } from '../server-lock/lock-database.ts';
 import { lastMigration } from './backup.ts';
 import { sync } from './durable.ts';
 import { loadDump } from './load-dump.ts';
@@ -34,8 +35,6 @@ const replaceFile = async (live: string, incoming: string): Promise<void> => {
 };
 
 const restoreFile = async (folder: string, { file }: Manifest, { dataDir }: Place): Promise<void> => {
-  await mkdir(dataDir, { recursive: true });
-  const unlock = lockFolder(dataDir);
   const live = sqliteFile(dataDir);
   const incoming = `${live}.incoming`;
   const removeIncoming = async (): Promise<void> => {
@@ -45,12 +44,12 @@ const restoreFile = async (folder: string, { file }: Manifest, { dataDir }: Plac
     // What a restore that was cut left: a log beside another file would be played onto that.
     await removeIncoming();
     await copyFile(join(folder, file), incoming, constants.COPYFILE_FICLONE);
+    await chmod(incoming, privateFile);
     inspectFile(incoming);
     await sync(incoming);
     await replaceFile(live, incoming);
   } finally {
     await removeIncoming();
-    unlock();
   }
 };
 
@@ -68,15 +67,25 @@ const restoreDump = async (folder: string, { file, migration }: Manifest, place:
 
 /**
  * Puts the data of a backup in the place of the live ones: all or nothing. What was live in SQLite stays beside it as
- * *.before-restore. No server may be running. Migrate afterwards: the backup may be older than this version.
- * @throws BackupError for a damaged or unfitting backup, with the live data untouched
+ * *.before-restore. The backup may be older than this version: `finish` migrates, and no server starts before it is done.
+ * @throws BackupError for a damaged or unfitting backup, OtherServer under a running server; the live data are untouched
  */
-export const restore = async (folder: string, place: Place): Promise<Manifest> => {
+export const restore = async (
+  folder: string,
+  place: Place,
+  finish: () => Promise<unknown> = async () => undefined,
+): Promise<Manifest> => {
   const manifest = await checkBackup(folder);
   const kind = place.databaseUrl ? 'postgres' : 'sqlite';
   if (manifest.kind !== kind)
     throw new BackupError(`The backup is of ${manifest.kind}, this installation uses ${kind}`);
   if (manifest.migration > knownMigration()) throw new BackupError('The backup was written by a newer version');
-  await (kind === 'sqlite' ? restoreFile : restoreDump)(folder, manifest, place);
+  const lock = await lockDatabase(place, { purpose: 'restore' });
+  try {
+    await (kind === 'sqlite' ? restoreFile : restoreDump)(folder, manifest, place);
+    await finish();
+  } finally {
+    await lock.release();
+  }
   return manifest;
 };

@@ -11,6 +11,7 @@ import { inTime, TransactionTimeout } from './in-time.ts';
 import { show } from './inspection.ts';
 import { gather, send } from './gather.ts';
 import type { Answer, Step } from './pipeline.ts';
+import { tellingWhy, type PostgresAddress } from './postgres-connection.ts';
 import { createPostgresTexts } from './postgres-text.ts';
 import { createSharedFlush } from './shared-flush.ts';
 import { scopedSteps, scopeStep, type Scoping } from './scope-steps.ts';
@@ -248,15 +249,24 @@ const transactionOn = async <T>(
   }
 };
 
-/** A pool of connections; READ COMMITTED, with the work run again after a deadlock. */
-export const openPostgres = async (url: string, options: PostgresOptions = {}): Promise<Store> => {
-  const { limitMs = 0 } = options;
+/** The pool, and what its first connection finds out. Superusers, and roles that no policy binds, are told no scope. */
+const openFirst = async (url: string, options: PostgresOptions) => {
   const pool = openPool(url, options);
-  const dialect = (await hasTrigrams(pool)) ? postgres : postgresWithoutTrigrams;
-  const prepare = createPostgresTexts();
+  try {
+    const dialect = (await hasTrigrams(pool)) ? postgres : postgresWithoutTrigrams;
+    return { pool, dialect, isBound: await isBoundByPolicies(pool) };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+};
 
-  /** Superusers, and roles that the policies do not bind, would be told in vain. */
-  const isBound = await isBoundByPolicies(pool);
+/** A pool of connections; READ COMMITTED, with the work run again after a deadlock. */
+export const openPostgres = async (address: PostgresAddress, options: PostgresOptions = {}): Promise<Store> => {
+  const { limitMs = 0 } = options;
+  const { url } = address;
+  const { pool, dialect, isBound } = await tellingWhy(address, () => openFirst(url, options));
+  const prepare = createPostgresTexts();
   const ground: Ground = { pool, prepare, isBound, dialect };
 
   const flushPool = openPool(url, { ...options, connections: 1 });

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup } from 'node:sqlite';
 import type { Database, ScopedStore, Store } from '../database.ts';
+import { makePrivate, privateFolder } from '../private-files.ts';
 import { createTextMemory } from '../search-text/memory/text-memory.ts';
-import { lockFolder } from './folder-lock.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { handOut } from './handed-out.ts';
 import { connectSqlite, pragmas } from './sqlite-connection.ts';
@@ -13,8 +13,6 @@ import { noteChanges } from './note-changes.ts';
 
 export interface SqliteOptions {
   path: string;
-  /** A tool of the command line that works beside a running server takes no lock. */
-  isShared?: boolean;
   /** How long a write transaction may take; 0: as long as it likes. */
   limitMs?: number;
   /** For a server: what may take long to read is read by threads of their own. */
@@ -33,10 +31,11 @@ const inThread = async <T>(order: ReadOrder, work: (db: Database) => Promise<T>)
   }
 };
 
-/** One file: a connection that writes, one that reads, and the lock that keeps a second server away. */
-export const openSqlite = ({ path, isShared, limitMs = 0, hasThreads = false }: SqliteOptions): Store => {
-  mkdirSync(dirname(path), { recursive: true });
-  const unlock = isShared ? () => undefined : lockFolder(dirname(path));
+/** One file: a connection that writes, and one that reads. */
+export const openSqlite = ({ path, limitMs = 0, hasThreads = false }: SqliteOptions): Store => {
+  mkdirSync(dirname(path), { recursive: true, mode: privateFolder });
+  // What lies beside it takes its mode from it.
+  makePrivate(path);
   const writer = connectSqlite(path, { readOnly: false });
   const reader = connectSqlite(path, { readOnly: true });
   const version = writer.raw.prepare('pragma data_version');
@@ -71,6 +70,7 @@ export const openSqlite = ({ path, isShared, limitMs = 0, hasThreads = false }: 
     // In one step on a connection of its own: others read and write meanwhile, and nothing makes it begin again.
     copyTo: async (target) => {
       const { raw } = connectSqlite(path, { readOnly: true });
+      makePrivate(target);
       try {
         await backup(raw, target, { rate: 2_147_483_647 });
       } finally {
@@ -82,7 +82,6 @@ export const openSqlite = ({ path, isShared, limitMs = 0, hasThreads = false }: 
       await pool.close();
       reader.raw.close();
       writer.raw.close();
-      unlock();
     },
   };
 };

@@ -10,7 +10,7 @@ import { lookThrough } from '../../support/look-through.ts';
 
 const day = 86_400_000;
 const costOfStock = async (place: { dataDir: string; databaseUrl?: string }): Promise<number> => {
-  const store = await openStore(place, { isShared: true });
+  const store = await openStore(place);
   try {
     return (
       (await store.reader.one<{ Cost: number }>(sql`select sum("CostSum") as "Cost" from "StockBalance"`))?.Cost ?? 0

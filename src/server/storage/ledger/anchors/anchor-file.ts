@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Instant } from '#domain/zone.ts';
+import { privateFile, privateFolder } from '../../private-files.ts';
 import { openChecker, openSigner } from './anchor-key.ts';
 
 /**
@@ -74,14 +75,14 @@ const signatureBefore = (folder: string): string => {
 /** Adds anchors and returns once they are on the disk. */
 export const addAnchors = (folder: string, anchors: readonly Anchor[]): void => {
   if (anchors.length === 0) return;
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: privateFolder });
   const signer = openSigner(folder);
   let before = signatureBefore(folder);
   const added = anchors.map((anchor) => {
     before = signer.sign(signedText(anchor, before));
     return JSON.stringify({ ...anchor, Signature: before } satisfies Line);
   });
-  const file = openSync(join(folder, fileName), 'a');
+  const file = openSync(join(folder, fileName), 'a', privateFile);
   try {
     // A half written line before it stays one of its own.
     writeSync(file, `\n${added.join('\n')}\n`);

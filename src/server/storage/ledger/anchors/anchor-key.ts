@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { privateFile, privateFolder } from '../../private-files.ts';
 
 const privateName = 'journal.key';
 const publicName = 'journal.pub';
@@ -18,11 +19,13 @@ export type Checker = (text: string, signature: string) => boolean;
 export const openSigner = (folder: string): Signer => {
   const path = join(folder, privateName);
   if (!existsSync(path)) {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: privateFolder });
     const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-    writeFileSync(path, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-    chmodSync(path, 0o600);
-    writeFileSync(join(folder, publicName), publicKey.export({ type: 'spki', format: 'pem' }));
+    writeFileSync(path, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: privateFile });
+    chmodSync(path, privateFile);
+    writeFileSync(join(folder, publicName), publicKey.export({ type: 'spki', format: 'pem' }), {
+      mode: privateFile,
+    });
   }
   const key = createPrivateKey(readFileSync(path));
   return { sign: (text) => sign(null, Buffer.from(text), key).toString('base64url') };
