@@ -191,6 +191,9 @@ const generic = ({ verb, entity }: CallModel): Handler | undefined => {
   return verb && model ? genericHandler(verb, model, hooks) : undefined;
 };
 
+const networkOfRequest = (request: FastifyRequest): string =>
+  networkOf(readHeaders(request.headers, request.ip).address ?? '');
+
 const serveEverything = async (
   server: FastifyInstance,
   services: Services & { events: LiveEventHub },
@@ -210,7 +213,9 @@ const serveEverything = async (
       const headers = readHeaders(request.headers, request.ip);
       return { session: await sessionOf(headers, services, false), tokenCode: headers.tokenCode as string };
     },
-    networkOf: (request) => networkOf(readHeaders(request.headers, request.ip).address ?? ''),
+    countTicket: ({ tokenId, organisationId }) =>
+      services.guards.ticket(String(tokenId), now(), `company ${organisationId}`),
+    networkOf: networkOfRequest,
     isOpen: ({ tokenCode }) => services.sessions.isOpen(tokenCode, now()),
     onChange: (listener) => services.sessions.onForget((what) => listener((session) => isConcerned(session, what))),
   });
@@ -221,8 +226,8 @@ const serveEverything = async (
       if (organisationId === 0) throw new Fault('NOT_ALLOWED');
       return organisationId;
     },
-    countTry: (request) =>
-      services.guards.reference(`screen ${networkOf(readHeaders(request.headers, request.ip).address ?? '')}`, now()),
+    networkOf: networkOfRequest,
+    countTry: (network) => services.guards.reference(`screen ${network}`, now()),
   });
   serveHealth(
     server,

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import createServer from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type House, type Person } from '#tests/calls/house.ts';
 import { createScreenHub } from '#server/operation/screens/screen-hub.ts';
+import { serveScreens } from '#server/operation/screens/serve-screens.ts';
 
 let house: House;
 let port: number;
@@ -111,5 +113,45 @@ describe('the customer’s screen on a tablet', () => {
     for (let code = 0; code < 10; code++) expect(hub.code(1, 0)).toBeDefined();
     expect(hub.code(1, 0)).toBeUndefined();
     expect(hub.code(2, 0)).toBeDefined();
+  });
+});
+
+describe('[A17] streams of customers’ screens', () => {
+  it('are so many of one network at the most, and of one company: the rest is left to others', async () => {
+    const server = createServer();
+    let company = 1;
+    serveScreens(server, {
+      now: () => 0,
+      companyOf: async () => company,
+      networkOf: ({ headers }) => String(headers['of-network']),
+      countTry: () => undefined,
+    });
+    const at = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
+    const pairedName = async (): Promise<string> => {
+      const ask = async (name: string, payload: object) =>
+        (await server.inject({ method: 'POST', url: `/233/customer-screen/${name}`, payload })).json();
+      return (await ask('join', { code: (await ask('code', {})).Code })).Screen;
+    };
+    const statusOf = async (screen: string, network: string): Promise<number> => {
+      const headers = { 'customer-screen': screen, 'of-network': network };
+      const request = get({ port: at.port, host: '127.0.0.1', path: '/233/customer-screen', headers });
+      request.on('error', () => undefined);
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      response.resume().on('error', () => undefined);
+      return response.statusCode as number;
+    };
+    try {
+      for (let screen = 0; screen < 50; screen += 1) {
+        const name = await pairedName();
+        expect(await Promise.all([1, 2, 3, 4].map(() => statusOf(name, 'shop')))).toEqual([200, 200, 200, 200]);
+      }
+      expect(await statusOf(await pairedName(), 'elsewhere')).toBe(503);
+      company = 2;
+      expect(await statusOf(await pairedName(), 'shop')).toBe(503);
+      expect(await statusOf(await pairedName(), 'elsewhere')).toBe(200);
+    } finally {
+      server.server.closeAllConnections();
+      await server.close();
+    }
   });
 });

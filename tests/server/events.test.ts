@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { nobody } from '#server/call/session.ts';
 import { createEventHub } from '#server/operation/event-hub.ts';
 import { serveEvents } from '#server/operation/events.ts';
+import { createTickets } from '#server/operation/tickets.ts';
 import { openShop } from '#tests/calls/documents-shop.ts';
 import { openHouse, type House, type Person } from '#tests/calls/house.ts';
 
@@ -227,6 +228,7 @@ describe('streams without number', () => {
       hub,
       now: Date.now,
       holderOf,
+      countTicket: () => undefined,
       networkOf: ({ headers }) => String(headers['of-network'] ?? Math.random()),
       isOpen: async () => true,
       onChange: () => undefined,
@@ -289,6 +291,7 @@ describe('a reader who takes nothing in', () => {
       hub,
       now: Date.now,
       holderOf: async () => ({ session: { ...nobody('en'), organisationId: 1 }, tokenCode: '' }),
+      countTicket: () => undefined,
       networkOf: () => '',
       isOpen: async () => isOpen,
       onChange: () => undefined,
@@ -325,5 +328,37 @@ describe('a reader who takes nothing in', () => {
       socket.destroy();
       await server.close();
     }
+  });
+});
+
+describe('[A17] tickets for streams', () => {
+  const ticketOf = (token: string) =>
+    house.app.server.inject({ method: 'POST', url: '/233/events/ticket', headers: { 'token-code': token } });
+
+  it('that one session asks for without end take none from another company, and are soon refused', async () => {
+    const [greedy, other] = [await house.signUp(), await house.signUp()];
+    const { Ticket } = (await ticketOf(other.token)).json();
+    const answers: number[] = [];
+    for (let asked = 0; asked < 400; asked += 1) answers.push((await ticketOf(greedy.token)).statusCode);
+    expect([answers.indexOf(429), answers.at(-1)]).toEqual([300, 429]);
+    expect((await ticketOf(greedy.token)).headers['retry-after']).toMatch(/^\d+$/);
+    const stream = await open(`/233/events?ticket=${Ticket}`);
+    expect(stream.status).toBe(200);
+    stream.close();
+  });
+
+  it('of a session push out its own oldest, and those of a company its own', () => {
+    const tickets = createTickets<{ session: string; company: string }>({ lifeMs: 1000, ownersOf: (holder) => holder });
+    const ours = { session: 'ours', company: 'us' };
+    const colleague = { session: 'colleague', company: 'them' };
+    const [first, theirs] = [tickets.issue(ours, 0), tickets.issue(colleague, 0)];
+    const made = Array.from({ length: 10_050 }, () => tickets.issue({ session: 'greedy', company: 'them' }, 0));
+    expect([tickets.redeem(first, 1), tickets.redeem(theirs, 1)]).toEqual([ours, colleague]);
+    expect(made.map((ticket) => tickets.redeem(ticket, 1)).filter(Boolean)).toHaveLength(16);
+    const again = tickets.issue(ours, 1);
+    for (let session = 0; session < 60_000; session += 1)
+      tickets.issue({ session: String(session), company: `company ${session % 70}` }, 1);
+    expect(tickets.redeem(again, 2)).toEqual(ours);
+    expect(tickets.redeem(again, 2)).toBeUndefined();
   });
 });

@@ -80,7 +80,7 @@ describe('wrong PINs', () => {
     expect(() => guard.enter(at('a'), 15 * minute)).toThrow();
   });
 
-  it('of many devices of one company push out none of another', () => {
+  it('[A17] of many devices of one company push out none of another', () => {
     const guard = createPinGuard();
     for (let tried = 0; tried < 10; tried += 1) guard.enter(at('a', { organisationId: 2 }), 0);
     for (let name = 0; name < 2000; name += 1) isFree(guard, at(`made up ${name}`), 1);

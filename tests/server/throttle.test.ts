@@ -48,4 +48,15 @@ describe('tries by key', () => {
     tries.take('dan', 10 * second);
     expect(tries.wait('vera', 10 * second)).toBe(9);
   });
+
+  it('[A17] of one network are not forgotten for the keys that another makes up', () => {
+    const tries = throttle(100);
+    for (let times = 0; times < 2; times += 1) tries.take('ana', 0, 'home');
+    for (let key = 0; key < 10_000; key += 1) tries.take(`made up ${key}`, 1, 'stranger');
+    expect([tries.wait('ana', second), tries.wait('made up 0', second)]).toEqual([9, 0]);
+    // Nor where the stranger tries the same key first and makes up others after it.
+    tries.take('ana', second, 'stranger');
+    for (let key = 0; key < 10_000; key += 1) tries.take(`again ${key}`, second, 'stranger');
+    expect(tries.wait('ana', 2 * second)).toBeGreaterThan(0);
+  });
 });

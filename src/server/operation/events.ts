@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '#domain/faults.ts';
 import type { Session } from '../call/session.ts';
 import type { LiveEventHub } from './event-hub.ts';
+import { createStreamCounts } from './stream-counts.ts';
 import { createTickets } from './tickets.ts';
 
 /**
@@ -22,6 +23,8 @@ export interface EventRoutes {
   now: () => number;
   /** The session of the token in the headers; throws the session faults. */
   holderOf(request: FastifyRequest): Promise<Holder>;
+  /** Counts a ticket for a stream; throws once the session has asked for too many. */
+  countTicket(session: Session): void;
   /** The network that a request comes from. */
   networkOf(request: FastifyRequest): string;
   /** False once the session of a stream has ended: its stream ends too. */
@@ -76,30 +79,20 @@ const writerTo =
     else raw.write(text);
   };
 
-/** How many streams each network has open; one that has none is forgotten. */
-const createCounts = () => {
-  const counts = new Map<string, number>();
-  return {
-    of: (network: string): number => counts.get(network) ?? 0,
-    add: (network: string, by: 1 | -1): void => {
-      const open = (counts.get(network) ?? 0) + by;
-      if (open > 0) counts.set(network, open);
-      else counts.delete(network);
-    },
-  };
-};
-
 /**
  * GET /233/events: what changed in the caller's organisation. The token comes in its header,
  * or a ticket in the address, since EventSource sends no headers: POST /233/events/ticket gives one.
  */
 export const serveEvents = (
   server: FastifyInstance,
-  { hub, now, holderOf, networkOf, isOpen, onChange }: EventRoutes,
+  { hub, now, holderOf, countTicket, networkOf, isOpen, onChange }: EventRoutes,
 ): void => {
-  const tickets = createTickets<Holder>({ lifeMs: ticketLifeMs });
+  const tickets = createTickets<Holder>({
+    lifeMs: ticketLifeMs,
+    ownersOf: ({ session }) => ({ session: String(session.tokenId), company: String(session.organisationId) }),
+  });
   const streams = new Map<FastifyReply, Holder>();
-  const networks = createCounts();
+  const networks = createStreamCounts();
 
   const finishEnded = (concerns: (session: Session) => boolean): void => {
     for (const [reply, holder] of streams) if (concerns(holder.session)) finishUnless(isOpen(holder), reply);
@@ -120,6 +113,7 @@ export const serveEvents = (
 
   server.post('/233/events/ticket', async (request, reply) => {
     const holder = await companyHolder(request);
+    countTicket(holder.session);
     return reply.send({ Ticket: tickets.issue(holder, now()), Seconds: ticketLifeMs / 1000 });
   });
 

@@ -17,7 +17,7 @@ export const keySession = async (
 ): Promise<Session> => {
   try {
     const session = await keys.use(bearer.exec(authorization)?.[1], now());
-    guards.key(String(session.tokenId), now());
+    guards.key(String(session.tokenId), now(), `company ${session.organisationId}`);
     return session;
   } catch (error) {
     const code = error instanceof Fault ? ofKeys[error.code] : undefined;

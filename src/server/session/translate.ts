@@ -10,7 +10,7 @@ const mostTexts = 10_000;
 
 /** Registers an English text that has no translation yet, once. Whoever keeps the texts may always add one. */
 export const translate: HandlerOf<'Translate'> = async ({ code }, { db, services, session, now }) => {
-  services.guards.text(String(session.tokenId), now);
+  services.guards.text(String(session.tokenId), now, `company ${session.organisationId}`);
   if (await registerText(db, code, now)) {
     if (!session.isPlatform && (await countTexts(db)) >= mostTexts) throw new Fault('TOO_MANY_REQUESTS');
     await insertRecord(db, entities.Resource, { Code: code, CreatedOn: now, LastUsedOn: now });

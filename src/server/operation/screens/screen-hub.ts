@@ -33,6 +33,8 @@ export interface ScreenHub {
   show(organisationId: number, name: string, shown: { view: string; now: number }): boolean;
   /** False: the screen is another company's. */
   close(organisationId: number, name: string): boolean;
+  /** The company whose screen it is. */
+  companyOf(name: string): number | undefined;
   /** Answers how to leave; undefined: there is no such screen. */
   watch(name: string, watcher: Watcher): (() => void) | undefined;
 }
@@ -122,6 +124,7 @@ export const createScreenHub = (): ScreenHub => {
       for (const { end } of screen?.watchers ?? []) end();
       return true;
     },
+    companyOf: (name) => screens.get(name)?.organisationId,
     watch: (name, watcher) => {
       const screen = screens.get(name);
       if (!screen || screen.watchers.size >= mostWatchers) return undefined;

@@ -1,21 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '#domain/faults.ts';
+import { createStreamCounts } from '../stream-counts.ts';
 import { createScreenHub, isScreenName } from './screen-hub.ts';
 
 export interface ScreenRoutes {
   now: () => number;
   /** The company of the token in the headers; throws the session faults. */
   companyOf(request: FastifyRequest): Promise<number>;
+  /** The network that a request comes from. */
+  networkOf(request: FastifyRequest): string;
   /** Counts a try at a code by a network; throws once there were too many. */
-  countTry(request: FastifyRequest): void;
+  countTry(network: string): void;
 }
 
 /** A receipt of fifty lines has some ten thousand letters. */
 const longestView = 64 * 1024;
 const heartbeatMs = 20_000;
 const mostWaitingBytes = 256 * 1024;
-/** Of all screens together: more would only be a mistake or an attack. */
+/** Of all screens together: more would only be a mistake or an attack; of one company or network, which leave the rest. */
 const mostStreams = 2000;
+const mostOfCompany = 200;
+const mostOfNetwork = 200;
 
 const path = '/233/customer-screen';
 
@@ -52,9 +57,10 @@ const writerTo =
  * What a till shows its customers, on a tablet that nobody signs in at: a code of the till, good once and for five
  * minutes, gives the tablet the secret name of its screen, and the till sends to that name what is to be seen.
  */
-export const serveScreens = (server: FastifyInstance, { now, companyOf, countTry }: ScreenRoutes): void => {
+export const serveScreens = (server: FastifyInstance, { now, companyOf, networkOf, countTry }: ScreenRoutes): void => {
   const hub = createScreenHub();
   const streams = new Set<FastifyReply>();
+  const counts = createStreamCounts();
   const timer = setInterval(() => {
     for (const reply of streams) writerTo(reply)(': still here\n\n');
   }, heartbeatMs).unref();
@@ -71,7 +77,7 @@ export const serveScreens = (server: FastifyInstance, { now, companyOf, countTry
   });
 
   server.post(`${path}/join`, async (request, reply) => {
-    countTry(request);
+    countTry(networkOf(request));
     const { code } = bodyOf(request);
     const name = typeof code === 'string' ? hub.join(code.replaceAll(/\s/g, ''), now()) : undefined;
     if (!name) throw new Fault('NOT_FOUND');
@@ -94,7 +100,13 @@ export const serveScreens = (server: FastifyInstance, { now, companyOf, countTry
 
   server.get(path, (request, reply) => {
     const name = nameOf(request.headers['customer-screen']);
-    if (streams.size >= mostStreams) throw new Fault('OVERLOADED', { retryAfter: 30 });
+    const [company, network] = [`company ${hub.companyOf(name)}`, `network ${networkOf(request)}`];
+    if (
+      streams.size >= mostStreams ||
+      counts.of(company) >= mostOfCompany ||
+      counts.of(network) >= mostOfNetwork
+    )
+      throw new Fault('OVERLOADED', { retryAfter: 30 });
     // What is shown now comes with the watching, so the head of the answer goes first.
     const early: string[] = [];
     let write = (text: string): void => void early.push(text);
@@ -104,10 +116,12 @@ export const serveScreens = (server: FastifyInstance, { now, companyOf, countTry
     write = writerTo(reply);
     for (const text of early) write(text);
     streams.add(reply);
+    for (const key of [company, network]) counts.add(key, 1);
     reply.raw.on('error', () => undefined);
     reply.raw.on('close', () => {
       leave();
       streams.delete(reply);
+      for (const key of [company, network]) counts.add(key, -1);
     });
   });
 };

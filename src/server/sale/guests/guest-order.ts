@@ -39,7 +39,7 @@ export const guestOrderAsk: HandlerOf<'GuestOrderAsk'> = async ({ guest, ClientI
   const model = modelOf('GuestOrder');
   const known = await storedOrder(db, organisationId, ClientId);
   if (known) return { ClientId, Status: known.GuestOrderStatus ?? GuestOrderStatus.Waiting };
-  services.guards.guestOrder(guest.Token, now);
+  services.guards.guestOrder(guest.Token, now, `company ${organisationId}`);
   services.guards.guestNetwork(networkOf(headers.address), now);
   await lockRecord(db, modelOf('Unit'), { organisationId, id: desk.Id });
   if ((await waitingAtDesk(db, organisationId, desk.Id)) >= mostWaiting) throw new Fault('TOO_MANY_REQUESTS');

@@ -32,7 +32,7 @@ export const deskOfGuest = async (
   db: Database,
   { services: { guards }, headers, now }: Pick<CallContext, 'services' | 'headers' | 'now'>,
 ): Promise<GuestDesk> => {
-  guards.guestPage(Token, now);
+  guards.guestPage(Token, now, networkOf(headers.address));
   const [desk] = await readRecordsBy(db, modelOf('Unit'), {
     organisationId,
     column: 'GuestToken',

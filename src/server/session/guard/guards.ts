@@ -30,6 +30,9 @@ export const networkOf = (address: string): string => {
   return [...left, ...middle, ...right].slice(0, 4).join(':');
 };
 
+/** Who brings a key that is a network, or has one at its end. Of IPv6 a customer may have a whole /48 to choose from. */
+const bringerOf = (key: string): string => key.split(':').slice(0, 3).join(':');
+
 interface AccountLimits {
   account: number;
   pair: number;
@@ -64,7 +67,8 @@ const createAccountGuard = (limits: AccountLimits): AccountGuard => {
       const buckets = bucketsOf(attempt);
       const wait = Math.max(...buckets.map(([throttle, key]) => throttle.wait(key, now)));
       if (wait > 0) throw new Fault('LOGIN_THROTTLED', { retryAfter: wait });
-      for (const [throttle, key] of buckets) throttle.take(key, now);
+      const owner = bringerOf(networkOf(attempt.address));
+      for (const [throttle, key] of buckets) throttle.take(key, now, owner);
       return () => {
         for (const [throttle, key] of buckets) throttle.refund(key);
       };
@@ -72,15 +76,18 @@ const createAccountGuard = (limits: AccountLimits): AccountGuard => {
   };
 };
 
-/** Throws once a key has used up its tries of the last quarter of an hour, or whatever its time is. */
-export type Guard = (key: string, now: number) => void;
+/**
+ * Throws once a key has used up its tries of the last quarter of an hour, or whatever its time is. `owner`: the company
+ * or network that brings the key, where the key itself does not say so.
+ */
+export type Guard = (key: string, now: number, owner?: string) => void;
 
 const createGuard = (limit: number, code: 'LOGIN_THROTTLED' | 'TOO_MANY_REQUESTS', withinMs = windowMs): Guard => {
   const throttle = createThrottle({ limit, windowMs: withinMs });
-  return (key, now) => {
+  return (key, now, owner = bringerOf(key)) => {
     const wait = throttle.wait(key, now);
     if (wait > 0) throw new Fault(code, { retryAfter: wait });
-    throttle.take(key, now);
+    throttle.take(key, now, owner);
   };
 };
 
@@ -112,6 +119,8 @@ export interface Guards {
   readonly mail: Guard;
   /** Requests of an API key, in a minute. */
   readonly key: Guard;
+  /** Tickets for streams of events that a session asks for, in a minute. */
+  readonly ticket: Guard;
 }
 
 export const createGuards = ({ apiRate }: Pick<Config, 'apiRate'>): Guards => ({
@@ -129,4 +138,5 @@ export const createGuards = ({ apiRate }: Pick<Config, 'apiRate'>): Guards => ({
   text: createGuard(1000, 'TOO_MANY_REQUESTS'),
   mail: createGuard(200, 'TOO_MANY_REQUESTS'),
   key: createGuard(apiRate, 'TOO_MANY_REQUESTS', 60_000),
+  ticket: createGuard(300, 'TOO_MANY_REQUESTS', 60_000),
 });

@@ -1,8 +1,11 @@
+import { createFairMap } from './fair-map.ts';
+
 /** Counts tries by key in a sliding window, in memory. A restart forgets them, which a guesser cannot bring about. */
 export interface Throttle {
   /** Seconds until a try is free again; 0: free now. */
   wait(key: string, now: number): number;
-  take(key: string, now: number): void;
+  /** `owner`: the company or network that brings the key; one of them cannot push out the tries of another. */
+  take(key: string, now: number, owner?: string): void;
   /** Takes back the latest try: it was no guess. */
   refund(key: string): void;
 }
@@ -16,7 +19,7 @@ export const createThrottle = ({
   windowMs: number;
   capacity?: number;
 }): Throttle => {
-  const tries = new Map<string, number[]>();
+  const tries = createFairMap<number[]>({ capacity });
 
   const living = (key: string, now: number): number[] => {
     const all = tries.get(key) ?? [];
@@ -24,11 +27,9 @@ export const createThrottle = ({
     return from === 0 ? all : from < 0 ? [] : all.slice(from);
   };
 
-  // Oldest keys leave first: a flood of made-up keys must not fill the memory.
-  const makeRoom = (now: number): void => {
-    for (const [key, times] of tries) {
-      const isOver = (times.at(-1) ?? 0) <= now - windowMs;
-      if (!isOver && tries.size < capacity) return;
+  const dropOver = (now: number): void => {
+    for (const [key, times] of tries.entries()) {
+      if ((times.at(-1) ?? 0) > now - windowMs) return;
       tries.delete(key);
     }
   };
@@ -39,17 +40,16 @@ export const createThrottle = ({
       const first = times[times.length - limit];
       return first === undefined ? 0 : Math.max(1, Math.ceil((first + windowMs - now) / 1000));
     },
-    take(key, now) {
+    take(key, now, owner = key) {
       const times = [...living(key, now), now];
-      tries.delete(key);
-      if (tries.size >= capacity) makeRoom(now);
-      tries.set(key, times);
+      if (tries.size >= capacity) dropOver(now);
+      tries.set(key, times, owner);
     },
     refund(key) {
       const times = tries.get(key);
       if (!times) return;
       if (times.length <= 1) tries.delete(key);
-      else tries.set(key, times.slice(0, -1));
+      else times.pop();
     },
   };
 };
