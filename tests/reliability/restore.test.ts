@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -10,6 +10,8 @@ import { backup, restore } from '#server/storage/backup/index.ts';
 import { BackupError } from '#server/storage/backup/manifest.ts';
 import { openStore } from '#server/storage/open-store.ts';
 import { insertRecord, searchRecords } from '#server/storage/records/index.ts';
+import type { Store } from '#server/storage/database.ts';
+import { lockDatabase } from '#server/storage/server-lock/lock-database.ts';
 import { models } from '#tests/storage/fixtures/models.ts';
 import { makeStore, type MadeStore } from '#tests/storage/fixtures/open-fixture-store.ts';
 import { ours } from '#tests/storage/fixtures/things.ts';
@@ -25,13 +27,16 @@ let made: MadeStore;
 let crashed: string;
 let saved: string;
 
+const namesIn = async ({ reader }: Store): Promise<string> =>
+  (await searchRecords(reader, models.Thing, { Pager: { Size: 1000 } }, { organisationId: ours })).rows
+    .map(({ Name }) => Name)
+    .sort()
+    .join();
+
 const names = async (dataDir: string): Promise<string> => {
   const store = await openStore({ dataDir });
   try {
-    return (await searchRecords(store.reader, models.Thing, { Pager: { Size: 1000 } }, { organisationId: ours })).rows
-      .map(({ Name }) => Name)
-      .sort()
-      .join();
+    return await namesIn(store);
   } finally {
     await store.close();
   }
@@ -69,6 +74,33 @@ const place = (name: string): string => {
   rmSync(dataDir, { recursive: true, force: true });
   cpSync(crashed, dataDir, { recursive: true });
   return dataDir;
+};
+
+/** Damages a copy of the backup somewhere, and expects that it is refused. */
+const refuseDamaged = async (
+  { saved: whole, damaged, random }: { saved: string; damaged: string; random: () => number },
+  live: { dataDir: string; databaseUrl?: string },
+): Promise<void> => {
+  cpSync(whole, damaged, { recursive: true });
+  const data = readdirSync(damaged).find((name) => name !== 'manifest.json') as string;
+  const path = join(damaged, random() < 0.5 ? data : 'manifest.json');
+  const bytes = readFileSync(path);
+  const at = Math.floor(random() * bytes.length);
+  if (random() < 0.3) writeFileSync(path, bytes.subarray(0, at));
+  else writeFileSync(path, bytes.with(at, (bytes[at] as number) ^ (1 + Math.floor(random() * 255))));
+  // A blank for another between the members of the manifest changes nothing.
+  if (!path.endsWith('json') || manifestText(path) !== manifestText(join(whole, 'manifest.json')))
+    await expect(restore(damaged, live), `byte ${at} of ${path}`).rejects.toThrow(BackupError);
+  rmSync(damaged, { recursive: true });
+};
+
+/** What a manifest says, without the blanks between its members; undefined where it says nothing. */
+const manifestText = (path: string): string | undefined => {
+  try {
+    return JSON.stringify(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    return undefined;
+  }
 };
 
 const isPostgres = process.env.STORE === 'postgres';
@@ -126,29 +158,8 @@ describe.skipIf(isPostgres)('a restore', () => {
       const random = randomFrom(newSeed());
       const dataDir = place('refusing');
       const damaged = join(folder.path, 'damaged');
-      for (let count = 0; count < rounds(100, 2000); count++) {
-        cpSync(saved, damaged, { recursive: true });
-        const path = join(damaged, random() < 0.5 ? database : 'manifest.json');
-        const bytes = readFileSync(path);
-        const at = Math.floor(random() * bytes.length);
-        if (random() < 0.3) writeFileSync(path, bytes.subarray(0, at));
-        else writeFileSync(path, bytes.with(at, (bytes[at] as number) ^ (1 + Math.floor(random() * 255))));
-        // A blank for another between the members of the manifest changes nothing.
-        const isSame =
-          path.endsWith('json') &&
-          (() => {
-            try {
-              return (
-                JSON.stringify(JSON.parse(readFileSync(path, 'utf8'))) ===
-                JSON.stringify(JSON.parse(readFileSync(join(saved, 'manifest.json'), 'utf8')))
-              );
-            } catch {
-              return false;
-            }
-          })();
-        if (!isSame) await expect(restore(damaged, { dataDir }), `byte ${at} of ${path}`).rejects.toThrow(BackupError);
-        rmSync(damaged, { recursive: true });
-      }
+      for (let count = 0; count < rounds(100, 2000); count++)
+        await refuseDamaged({ saved, damaged, random }, { dataDir });
       expect(await names(dataDir)).toBe(theOld);
     },
     limit,
@@ -182,6 +193,65 @@ describe.skipIf(isPostgres)('a restore', () => {
         expect(await names(dataDir)).toBe(theSaved);
       }
       console.log(`killed restores ended with ${JSON.stringify(ends)}`);
+    },
+    limit,
+  );
+});
+
+describe.runIf(isPostgres)('[A6] a restore on PostgreSQL', () => {
+  let before: string;
+  beforeAll(async () => {
+    folder = await temporaryFolder('restore');
+    made = await makeStore();
+    const backups = join(folder.path, 'backups');
+    await add(100, 'old');
+    saved = (await backup(made.store, { folder: backups, label: 'saved' })).path;
+    await add(50, 'new');
+    before = (await backup(made.store, { folder: backups, label: 'before' })).path;
+  });
+  afterAll(async () => {
+    await made.remove();
+    await folder.remove();
+  }, limit);
+
+  const live = () => ({ dataDir: made.dataDir, databaseUrl: made.databaseUrl });
+
+  it(
+    'refuses a backup with any byte changed or any end cut, and leaves the live data',
+    async () => {
+      const random = randomFrom(newSeed());
+      const damaged = join(folder.path, 'damaged');
+      for (let count = 0; count < rounds(50, 1000); count++) await refuseDamaged({ saved, damaged, random }, live());
+      expect(await namesIn(made.store)).toBe(theOld);
+    },
+    limit,
+  );
+
+  it(
+    'that is killed leaves the old data or the new, whole, and nothing that keeps the next from its work',
+    async () => {
+      const random = randomFrom(newSeed());
+      let longest = 0;
+      for (let count = 0; count <= rounds(4, 60); count++) {
+        const child = fork(program, { stdio: 'ignore' });
+        await once(child, 'message');
+        const began = performance.now();
+        child.send({ folder: saved, ...live(), isFixture: true });
+        const ended = once(child, 'exit');
+        // The first is left alone, to see how long it takes.
+        if (count > 0) {
+          await pause(random() * longest);
+          child.kill('SIGKILL');
+        }
+        await ended;
+        longest ||= performance.now() - began;
+        await (await lockDatabase(live(), { purpose: 'migrate', lockSeconds: 60 })).release();
+        expect([theOld, theSaved]).toContain(await namesIn(made.store));
+        await restore(saved, live());
+        expect(await namesIn(made.store)).toBe(theSaved);
+        await restore(before, live());
+        expect(await namesIn(made.store)).toBe(theOld);
+      }
     },
     limit,
   );

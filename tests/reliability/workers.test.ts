@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { ServerLock } from '#server/storage/server-lock/server-lock.ts';
 import { verifyLedger } from '#server/storage/ledger/verify.ts';
 import { sql } from '#server/storage/sql.ts';
 import type { Shop } from '#tests/calls/documents-shop.ts';
@@ -9,24 +10,40 @@ import { newSeed, randomFrom, rounds } from '#tests/support/random.ts';
 import { startServer } from '#tests/support/server.ts';
 import { temporaryStore, type TemporaryStore } from '#tests/support/temporary-store.ts';
 import { openRemoteShop } from './support/remote-shop.ts';
-import { freePort, startProcess, type ServerProcess } from './support/server-process.ts';
+import { freePort, startProcess } from './support/server-process.ts';
 
 type Random = () => number;
 
 const workers = 8;
 const isPostgres = process.env.STORE === 'postgres';
 
-/** One process keeps a folder with SQLite; PostgreSQL serves several. */
-const startServers = (store: TemporaryStore): Promise<ServerProcess[]> =>
-  Promise.all(
-    Array.from({ length: isPostgres ? 2 : 1 }, async (_, index) =>
-      startProcess({
-        dataDir: index === 0 ? store.dataDir : join(store.dataDir, '..', `data-${index}`),
-        databaseUrl: store.databaseUrl,
-        port: await freePort(),
-      }),
-    ),
-  );
+/** Of a server that is let in beside another: no product's start does that. */
+const noLock: ServerLock = {
+  check: () => undefined,
+  taken: new Promise(() => undefined),
+  release: async () => undefined,
+};
+
+/**
+ * The server, and on PostgreSQL a second one in this process. The product refuses it by the lock of the database; what
+ * two programs do to the same rows must be right all the same, since an import or a command works beside a server.
+ */
+const startServers = async (store: TemporaryStore) => {
+  const first = await startProcess({ ...store, serverUrl: undefined, port: await freePort() });
+  const second = isPostgres
+    ? await startServer({
+        store: { ...store, dataDir: join(store.dataDir, '..', 'second') },
+        lock: noLock,
+      })
+    : undefined;
+  return {
+    servers: [first, ...(second ? [second] : [])] as readonly CallClient[],
+    stop: async (): Promise<void> => {
+      first.kill('SIGTERM');
+      await Promise.all([first.ended, second?.stop()]);
+    },
+  };
+};
 
 const whole = (random: Random, from: number, to: number): number => from + Math.floor(random() * (to - from + 1));
 
@@ -216,8 +233,8 @@ describe('eight workers on the same five articles', () => {
     async () => {
       const random = randomFrom(newSeed());
       await using store = await temporaryStore();
-      const servers = await startServers(store);
-      const [first] = servers as [ServerProcess];
+      const { servers, stop } = await startServers(store);
+      const [first] = servers as [CallClient];
       const { shop, articles } = await openRemoteShop(first, 5);
       const books: Books = {
         shop,
@@ -231,8 +248,7 @@ describe('eight workers on the same five articles', () => {
         work(workerAt(servers, shop.owner.token, randomFrom(whole(random, 1, 2 ** 31 - 1))), books, rounds(20, 5000)),
       );
       const failed = (await Promise.allSettled(all)).filter(({ status }) => status === 'rejected');
-      for (const server of servers) server.kill('SIGTERM');
-      await Promise.all(servers.map(({ ended }) => ended));
+      await stop();
       expect(failed).toEqual([]);
       await compare(store, books);
     },

@@ -298,9 +298,9 @@ describe('a server that is served', () => {
       1,
       `Port ${port} of 127.0.0.1 is in use: set PORT to another, or stop what listens there\n`,
     ]);
-    const same = await program('serve');
+    const same = await program('serve', { LOCK_WAIT_SECONDS: '0' });
     expect(same.code).toBe(1);
-    expect(same.err).toContain('Another server is running');
+    expect(same.err).toMatch(/^Another server is running on .* \(host \S+, pid \d+, since 20\S+Z\)\n$/);
     expect(same.err).not.toContain('    at ');
     await stop();
   });

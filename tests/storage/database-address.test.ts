@@ -105,7 +105,9 @@ describe('[D14] a DATABASE_URL that does not work is one sentence, without the p
     const [role, database] = [new URL(store.databaseUrl as string), new URL(store.databaseUrl as string)];
     role.username = 'stranger';
     database.pathname = '/nowhere';
-    expect((await verify({ DATABASE_URL: role.href })).err).toMatch(/^DATABASE_URL: .* role "stranger" does not exist\n$/);
+    expect((await verify({ DATABASE_URL: role.href })).err).toMatch(
+      /^DATABASE_URL: .* role "stranger" does not exist\n$/,
+    );
     expect((await verify({ DATABASE_URL: database.href })).err).toMatch(
       /^DATABASE_URL: .* database "nowhere" does not exist\n$/,
     );
@@ -124,7 +126,10 @@ describe('[D14] the start of a server', () => {
         databaseUrl: `postgres://merx:${secret}@127.0.0.1:${port}/merx`,
         port: await freePort(),
       };
-      const { code, out, err } = await runMerx(place, ['serve'], { DATABASE_WAIT_SECONDS: '2', DATABASE_OWNER_URL: '' });
+      const { code, out, err } = await runMerx(place, ['serve'], {
+        DATABASE_WAIT_SECONDS: '2',
+        DATABASE_OWNER_URL: '',
+      });
       expect([code, err]).toEqual([
         1,
         `DATABASE_URL: PostgreSQL at 127.0.0.1:${port} does not answer (ECONNREFUSED)\n`,

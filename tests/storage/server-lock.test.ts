@@ -1,12 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { connect as connectTo, createServer, type AddressInfo, type Socket } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { lockDatabase } from '#server/storage/server-lock/lock-database.ts';
 import type { OtherServer } from '#server/storage/server-lock/holder.ts';
-import type { StoreLog } from '#server/storage/server-lock/server-lock.ts';
+import type { ServerLock, StoreLog } from '#server/storage/server-lock/server-lock.ts';
 import { temporaryStore, type TemporaryStore } from '#tests/support/temporary-store.ts';
 
 const isPostgres = process.env.STORE === 'postgres';
@@ -28,6 +29,15 @@ const connect = async ({ databaseUrl }: TemporaryStore): Promise<pg.Client> => {
 /** Ends the connection by which a process holds the lock, as a restart of PostgreSQL or a broken line does. */
 const endHolder = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and application_name like concat('merx % ', $1::text, ' %')`;
+
+const isHeld = (lock: ServerLock): boolean => {
+  try {
+    lock.check();
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 const keeping = (lines: unknown[]): StoreLog => ({
   warn: (fields, message) => void lines.push({ ...fields, message }),
@@ -97,6 +107,33 @@ describe.runIf(isPostgres)('[D13] the lock of a PostgreSQL database', () => {
     await expect(lockDatabase(store, { purpose: 'serve' })).rejects.toThrow('Another server is running');
     await lock.release();
     await (await lockDatabase(store, { purpose: 'serve' })).release();
+  });
+
+  it('is taken again once PostgreSQL is there again, and is not held until then', async () => {
+    const store = await emptyStore();
+    const real = new URL(store.databaseUrl as string);
+    const lines: Socket[] = [];
+    const way = createServer((socket) => {
+      const there = connectTo(join(real.searchParams.get('host') as string, '.s.PGSQL.5432'));
+      socket.pipe(there).pipe(socket);
+      for (const end of [socket, there]) lines.push(end.on('error', () => undefined));
+    });
+    const listen = async (port: number): Promise<number> => {
+      way.listen(port, '127.0.0.1');
+      await once(way, 'listening');
+      return (way.address() as AddressInfo).port;
+    };
+    const port = await listen(0);
+    onTestFinished(() => void way.close());
+    const databaseUrl = `postgres://${real.username}@127.0.0.1:${port}${real.pathname}`;
+    const lock = await lockDatabase({ ...store, databaseUrl }, { purpose: 'serve' });
+    way.close();
+    for (const line of lines) line.destroy();
+    await once(way, 'close');
+    await expect.poll(() => isHeld(lock)).toBe(false);
+    await listen(port);
+    await expect.poll(() => isHeld(lock)).toBe(true);
+    await lock.release();
   });
 
   it('that another has taken meanwhile is lost for good', async () => {

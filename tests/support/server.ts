@@ -1,6 +1,7 @@
 import { buildApp } from '#server/app.ts';
 import type { Mailer, Services } from '#server/call/services.ts';
 import { readConfig, type Config } from '#server/config.ts';
+import type { ServerLock } from '#server/storage/server-lock/server-lock.ts';
 import { callClient, type CallClient } from './call-client.ts';
 import { temporaryStore, type TemporaryStore } from './temporary-store.ts';
 
@@ -12,6 +13,8 @@ export interface ServerOptions {
   config?: Partial<Config>;
   /** Of the built web application; dist/web when absent. */
   webFolder?: string;
+  /** In the place of the lock of the database, for a second server beside another. */
+  lock?: ServerLock;
 }
 
 export interface TestServer extends CallClient, AsyncDisposable {
@@ -29,6 +32,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     now: options.now,
     mail: options.mail,
     webFolder: options.webFolder,
+    lock: options.lock,
   });
   const url = await server.listen({ host: config.host, port: config.port });
   const stop = async () => {

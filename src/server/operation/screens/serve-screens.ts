@@ -101,11 +101,7 @@ export const serveScreens = (server: FastifyInstance, { now, companyOf, networkO
   server.get(path, (request, reply) => {
     const name = nameOf(request.headers['customer-screen']);
     const [company, network] = [`company ${hub.companyOf(name)}`, `network ${networkOf(request)}`];
-    if (
-      streams.size >= mostStreams ||
-      counts.of(company) >= mostOfCompany ||
-      counts.of(network) >= mostOfNetwork
-    )
+    if (streams.size >= mostStreams || counts.of(company) >= mostOfCompany || counts.of(network) >= mostOfNetwork)
       throw new Fault('OVERLOADED', { retryAfter: 30 });
     // What is shown now comes with the watching, so the head of the answer goes first.
     const early: string[] = [];
