@@ -26,7 +26,7 @@ import { createRecosting } from './operation/recosting.ts';
 import { createEventHub, type LiveEventHub } from './operation/event-hub.ts';
 import { serveEvents } from './operation/events.ts';
 import { servePictures } from './operation/files.ts';
-import { diskCheck, serveHealth } from './operation/health.ts';
+import { diskCheck, serveHealth, type Check } from './operation/health.ts';
 import { createLog } from './operation/log.ts';
 import { createMetrics, serveMetrics, type Metrics } from './operation/metrics.ts';
 import { serveOpenApi } from './operation/openapi.ts';
@@ -49,10 +49,10 @@ import { tidySessions } from './session/tidy.ts';
 import type { Store } from './storage/database.ts';
 import { noteBeginning, openAnchoring } from './storage/ledger/anchors/anchoring.ts';
 import { migrate } from './storage/migrate.ts';
-import { privateFolder, tightenFolders } from './storage/private-files.ts';
-import { lockDatabase } from './storage/server-lock/lock-database.ts';
-import { OtherServer, type Purpose } from './storage/server-lock/holder.ts';
-import type { ServerLock } from './storage/server-lock/server-lock.ts';
+import { privateFolder, tightenFolders } from './storage/drivers/private-files.ts';
+import { lockDatabase } from './storage/drivers/server-lock/lock-database.ts';
+import { OtherServer, type Purpose } from './storage/drivers/server-lock/holder.ts';
+import type { ServerLock } from './storage/drivers/server-lock/server-lock.ts';
 import { openUpToDate } from './storage/migrations/open-up-to-date.ts';
 
 export interface AppOptions {
@@ -194,6 +194,19 @@ const generic = ({ verb, entity }: CallModel): Handler | undefined => {
 const networkOfRequest = (request: FastifyRequest): string =>
   networkOf(readHeaders(request.headers, request.ip).address ?? '');
 
+/** What must be well before calls are sent here. */
+const checksOf = ({ dataDir }: Config, store: Store, lock: ServerLock): Record<string, Check> => ({
+  database: async () => {
+    await store.reader.one({ text: 'select 1', values: [] });
+  },
+  migrations: async () => {
+    const { changes } = await migrate(store, { status: true });
+    if (changes.length > 0) throw new Error(`${changes.length} steps of migration are missing`);
+  },
+  disk: diskCheck(dataDir),
+  lock: () => lock.check(),
+});
+
 const serveEverything = async (
   server: FastifyInstance,
   services: Services & { events: LiveEventHub },
@@ -229,21 +242,7 @@ const serveEverything = async (
     networkOf: networkOfRequest,
     countTry: (network) => services.guards.reference(`screen ${network}`, now()),
   });
-  serveHealth(
-    server,
-    {
-      database: async () => {
-        await store.reader.one({ text: 'select 1', values: [] });
-      },
-      migrations: async () => {
-        const { changes } = await migrate(store, { status: true });
-        if (changes.length > 0) throw new Error(`${changes.length} steps of migration are missing`);
-      },
-      disk: diskCheck(config.dataDir),
-      lock: () => lock.check(),
-    },
-    log,
-  );
+  serveHealth(server, checksOf(config, store, lock), log);
   serveMetrics(server, metrics, config);
   serveOpenApi(server, config);
   servePictures(server, store);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { ServerLock } from '#server/storage/server-lock/server-lock.ts';
+import type { ServerLock } from '#server/storage/drivers/server-lock/server-lock.ts';
 import { verifyLedger } from '#server/storage/ledger/verify.ts';
 import { sql } from '#server/storage/sql.ts';
 import type { Shop } from '#tests/calls/documents-shop.ts';

@@ -11,7 +11,7 @@ import { migrate } from '#server/storage/migrate.ts';
 import { openStore } from '#server/storage/open-store.ts';
 import { deleteRecord, insertRecord, searchRecords } from '#server/storage/records/index.ts';
 import { keepContent } from '#server/storage/records/file-content.ts';
-import { lockDatabase } from '#server/storage/server-lock/lock-database.ts';
+import { lockDatabase } from '#server/storage/drivers/server-lock/lock-database.ts';
 import { sql } from '#server/storage/sql.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { models } from './fixtures/models.ts';

@@ -5,9 +5,9 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { lockDatabase } from '#server/storage/server-lock/lock-database.ts';
-import type { OtherServer } from '#server/storage/server-lock/holder.ts';
-import type { ServerLock, StoreLog } from '#server/storage/server-lock/server-lock.ts';
+import { lockDatabase } from '#server/storage/drivers/server-lock/lock-database.ts';
+import type { OtherServer } from '#server/storage/drivers/server-lock/holder.ts';
+import type { ServerLock, StoreLog } from '#server/storage/drivers/server-lock/server-lock.ts';
 import { temporaryStore, type TemporaryStore } from '#tests/support/temporary-store.ts';
 
 const isPostgres = process.env.STORE === 'postgres';

@@ -1,7 +1,7 @@
 import { buildApp } from '#server/app.ts';
 import type { Mailer, Services } from '#server/call/services.ts';
 import { readConfig, type Config } from '#server/config.ts';
-import type { ServerLock } from '#server/storage/server-lock/server-lock.ts';
+import type { ServerLock } from '#server/storage/drivers/server-lock/server-lock.ts';
 import { callClient, type CallClient } from './call-client.ts';
 import { temporaryStore, type TemporaryStore } from './temporary-store.ts';
 

@@ -21,7 +21,7 @@ const askedAt = (): string | undefined =>
   (new Error('where').stack ?? '')
     .split('\n')
     .slice(1)
-    .find((frame) => !/storage\/drivers\/|tenant-guard-setup|node:internal/.test(frame));
+    .find((frame) => !/storage\/drivers\/|tenant-guard-setup|node:internal|<anonymous>\)/.test(frame));
 
 const seen = new Set<string>();
 const wrong = new Map<string, string[]>();

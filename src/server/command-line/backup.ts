@@ -2,7 +2,7 @@ import { mkdir, rename } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { backup, backupFolder } from '../storage/backup/index.ts';
-import { privateFolder } from '../storage/private-files.ts';
+import { privateFolder } from '../storage/drivers/private-files.ts';
 import { CommandError, textOption, type Command } from './command.ts';
 import { withStore } from './with-store.ts';
 

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { beforeMigration } from '../storage/backup/index.ts';
 import type { Store } from '../storage/database.ts';
 import { migrate } from '../storage/migrate.ts';
-import { lockDatabase } from '../storage/server-lock/lock-database.ts';
+import { lockDatabase } from '../storage/drivers/server-lock/lock-database.ts';
 import { seedPlatform } from '../session/seed.ts';
 import type { Command } from './command.ts';
 import { withStore } from './with-store.ts';

@@ -4,7 +4,7 @@ import { seedPlatform } from '../session/seed.ts';
 import type { Store } from '../storage/database.ts';
 import { migrate } from '../storage/migrate.ts';
 import { openStore, sqliteFile } from '../storage/open-store.ts';
-import { privateFolder } from '../storage/private-files.ts';
+import { privateFolder } from '../storage/drivers/private-files.ts';
 
 /** Opens the store beside a server that may be running, and closes it again. A new store gets its tables first. */
 export const withStore = async <T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> => {

@@ -2,7 +2,7 @@ import { statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../call/services.ts';
-import { privateFile } from '../storage/private-files.ts';
+import { privateFile } from '../storage/drivers/private-files.ts';
 
 /** Less room than this and the next backup or import may not fit. */
 const leastFreeBytes = 100 * 1024 * 1024;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Attachment, Mailer } from '../../call/services.ts';
-import { privateFile, privateFolder } from '../../storage/private-files.ts';
+import { privateFile, privateFolder } from '../../storage/drivers/private-files.ts';
 
 /** Most servers send no mail for days: the library is loaded with the first letter. */
 const loadTransports = async () => (await import('nodemailer')).createTransport;

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Store } from '../database.ts';
-import { privateFile, privateFolder } from '../private-files.ts';
+import { privateFile, privateFolder } from '../drivers/private-files.ts';
 import { sql } from '../sql.ts';
 import { dump } from './dump.ts';
 import { sync } from './durable.ts';

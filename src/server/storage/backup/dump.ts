@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database, Store } from '../database.ts';
 import type { StoredTable } from '../dialects/dialect.ts';
-import { privateFile } from '../private-files.ts';
+import { privateFile } from '../drivers/private-files.ts';
 import { across, name, plannedAnew, sql, words } from '../sql.ts';
 
 /** What servers tell each other of a transaction means nothing in another database. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { StoreLog } from '../server-lock/server-lock.ts';
+import type { StoreLog } from './server-lock/server-lock.ts';
 import { StoreRefusal } from '../store-refusal.ts';
 
 /** The address of a PostgreSQL, and the variable that it was given by. */

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup } from 'node:sqlite';
 import type { Database, ScopedStore, Store } from '../database.ts';
-import { makePrivate, privateFolder } from '../private-files.ts';
+import { makePrivate, privateFolder } from './private-files.ts';
 import { createTextMemory } from '../search-text/memory/text-memory.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { handOut } from './handed-out.ts';

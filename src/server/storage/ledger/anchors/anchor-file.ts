@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Instant } from '#domain/zone.ts';
-import { privateFile, privateFolder } from '../../private-files.ts';
+import { privateFile, privateFolder } from '../../drivers/private-files.ts';
 import { openChecker, openSigner } from './anchor-key.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { privateFile, privateFolder } from '../../private-files.ts';
+import { privateFile, privateFolder } from '../../drivers/private-files.ts';
 
 const privateName = 'journal.key';
 const publicName = 'journal.pub';

@@ -62,6 +62,42 @@ const acquireAgain = async (client: Client, self: string): Promise<OtherServer |
   return undefined;
 };
 
+const drop = (client: Client): void => void client.end().catch(() => undefined);
+
+/** A connection that is ready to ask for the lock, and has what `work` makes of it; it ends where that fails. */
+const withNew = async <T>(connect: () => Promise<Client>, name: string, work: (client: Client) => Promise<T>) => {
+  const client = await connect();
+  try {
+    await prepare(client, name);
+    return { client, made: await work(client) };
+  } catch (error) {
+    drop(client);
+    throw error;
+  }
+};
+
+interface Holding {
+  /** The connection that has the lock; undefined while there is none. */
+  client?: Client;
+  isReleased: boolean;
+}
+
+/** Makes new connections until one has the lock again. Answers who has it instead. */
+const regain = async (
+  holding: Holding,
+  connect: () => Promise<Client>,
+  name: string,
+): Promise<Client | OtherServer> => {
+  for (;;) {
+    const tried = await withNew(connect, name, (client) => acquireAgain(client, name)).catch(() => undefined);
+    if (tried && !tried.made) return tried.client;
+    if (tried) drop(tried.client);
+    if (tried?.made) return tried.made;
+    if (holding.isReleased) return Promise.withResolvers<never>().promise;
+    await pause(againMs);
+  }
+};
+
 /**
  * A lock of PostgreSQL's that belongs to a session: a connection of its own holds it for the life of the process, and
  * PostgreSQL releases it as soon as that connection ends. A connection that breaks is made anew, and takes the lock again.
@@ -70,77 +106,42 @@ export const takeAdvisoryLock = async (connect: Connect, terms: LockTerms): Prom
   const { self, log } = terms;
   const name = holderText(self);
   const taken = Promise.withResolvers<OtherServer>();
-  let holding: Client | undefined;
-  let isReleased = false;
-
-  const drop = (client: Client): void => void client.end().catch(() => undefined);
+  const holding: Holding = { isReleased: false };
 
   const hold = (client: Client): void => {
-    holding = client;
-    client.once('end', () => lose(client));
+    if (holding.isReleased) return drop(client);
+    holding.client = client;
+    client.once('end', () => void lose(client));
   };
 
-  const tryAgain = async (): Promise<boolean> => {
-    const client = await connect(0);
-    try {
-      await prepare(client, name);
-      const other = await acquireAgain(client, name);
-      if (!other && !isReleased) {
-        hold(client);
-        return true;
-      }
-      drop(client);
-      if (other) taken.resolve(other);
-      return true;
-    } catch (error) {
-      drop(client);
-      throw error;
-    }
-  };
-
-  const regain = async (): Promise<void> => {
-    for (let isHeld = false; !isHeld && !isReleased;) {
-      isHeld = await tryAgain().catch(() => false);
-      if (!isHeld) await pause(againMs);
-    }
-    if (holding) log.warn({ code: 'SERVER_LOCK_HELD' }, 'the lock of the database is held again');
-  };
-
-  const lose = (client: Client): void => {
-    if (holding !== client || isReleased) return;
-    holding = undefined;
-    log.error(
-      { code: 'SERVER_LOCK_LOST' },
-      'the connection that holds the lock of the database has ended: it is taken again',
-    );
+  const lose = async (client: Client): Promise<void> => {
+    if (holding.client !== client) return;
+    holding.client = undefined;
+    const lost = 'the connection that holds the lock of the database has ended: it is taken again';
+    log.error({ code: 'SERVER_LOCK_LOST' }, lost);
     drop(client);
-    void regain();
+    const found = await regain(holding, () => connect(0), name);
+    if (found instanceof OtherServer) return taken.resolve(found);
+    hold(found);
+    log.warn({ code: 'SERVER_LOCK_HELD' }, 'the lock of the database is held again');
   };
 
-  const first = await connect();
-  try {
-    await prepare(first, name);
-    await acquire(first, terms);
-  } catch (error) {
-    drop(first);
-    throw error;
-  }
-  hold(first);
+  hold((await withNew(connect, name, (client) => acquire(client, terms))).client);
   const ping = setInterval(() => {
-    const client = holding;
+    const { client } = holding;
     client?.query('select 1').catch(() => lose(client));
   }, pingMs).unref();
 
   return {
     check() {
-      if (!holding) throw new Error('the lock of the database is not held');
+      if (!holding.client) throw new Error('the lock of the database is not held');
     },
     taken: taken.promise,
     async release() {
-      isReleased = true;
+      const { client } = holding;
+      holding.client = undefined;
+      holding.isReleased = true;
       clearInterval(ping);
-      const client = holding;
-      holding = undefined;
       await client?.end().catch(() => undefined);
     },
   };

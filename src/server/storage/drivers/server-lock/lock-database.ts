@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import type { Config } from '../../config.ts';
-import { reachPostgres, tellingWhy } from '../drivers/postgres-connection.ts';
+import type { Config } from '../../../config.ts';
+import { reachPostgres, tellingWhy } from '../postgres-connection.ts';
 import { privateFolder } from '../private-files.ts';
 import { takeAdvisoryLock } from './advisory-lock.ts';
 import { takeFolderLock } from './folder-lock.ts';

@@ -11,7 +11,7 @@ import { BackupError } from '#server/storage/backup/manifest.ts';
 import { openStore } from '#server/storage/open-store.ts';
 import { insertRecord, searchRecords } from '#server/storage/records/index.ts';
 import type { Store } from '#server/storage/database.ts';
-import { lockDatabase } from '#server/storage/server-lock/lock-database.ts';
+import { lockDatabase } from '#server/storage/drivers/server-lock/lock-database.ts';
 import { models } from '#tests/storage/fixtures/models.ts';
 import { makeStore, type MadeStore } from '#tests/storage/fixtures/open-fixture-store.ts';
 import { ours } from '#tests/storage/fixtures/things.ts';
@@ -19,7 +19,7 @@ import { newSeed, randomFrom, rounds } from '#tests/support/random.ts';
 import { temporaryFolder, type TemporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const database = 'merx.sqlite';
-const program = join(import.meta.dirname, 'support/restore-when-told.ts');
+const program = join(import.meta.dirname, '../support/restore-when-told.ts');
 
 let folder: TemporaryFolder;
 let made: MadeStore;

@@ -6,8 +6,8 @@ import { openShop } from '#tests/calls/documents-shop.ts';
 import { openHouse } from '#tests/calls/house.ts';
 import { newSeed, randomFrom, rounds } from '#tests/support/random.ts';
 import { temporaryStore } from '#tests/support/temporary-store.ts';
-import { lookThrough } from './support/look-through.ts';
-import type { Acknowledged } from './support/tills.ts';
+import { lookThrough } from '../support/look-through.ts';
+import type { Acknowledged } from '../support/tills.ts';
 
 const isPostgres = process.env.STORE === 'postgres';
 

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { rounds } from '#tests/support/random.ts';
 import { temporaryStore, type TemporaryStore } from '#tests/support/temporary-store.ts';
-import { openRemoteShop } from './support/remote-shop.ts';
-import { freePort, runMerx, startProcess, type Place } from './support/server-process.ts';
+import { openRemoteShop } from '../support/remote-shop.ts';
+import { freePort, runMerx, startProcess, type Place } from '../support/server-process.ts';
 
 const isPostgres = process.env.STORE === 'postgres';
 

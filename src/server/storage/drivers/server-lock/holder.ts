@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { StoreRefusal } from '../store-refusal.ts';
+import { StoreRefusal } from '../../store-refusal.ts';
 
 /** The command that has the database for itself. */
 export type Purpose = 'serve' | 'restore' | 'migrate' | 'demo';
