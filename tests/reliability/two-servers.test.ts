@@ -58,7 +58,7 @@ it(
 );
 
 it.runIf(isPostgres)(
-  '[D13] a server whose lock another takes stops by itself, not ready before, with a code in its log',
+  '[D13] a server whose lock another takes stops by itself, with a code in its log',
   async () => {
     const place = await newPlace();
     const server = await startProcess(place);

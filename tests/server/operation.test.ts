@@ -51,6 +51,28 @@ describe('health', () => {
     ]);
   });
 
+  it('[D13] is 503 while the lock of the database is not held', async () => {
+    let isHeld = true;
+    const app = await buildApp(
+      { ...readConfig({}), dataDir: join(folder.path, 'unlocked') },
+      {
+        log: pino({ level: 'silent' }),
+        lock: {
+          check: () => {
+            if (!isHeld) throw new Error('not held');
+          },
+          taken: new Promise(() => undefined),
+          release: async () => undefined,
+        },
+      },
+    );
+    expect((await get(app, '/readyz')).statusCode).toBe(200);
+    isHeld = false;
+    const ready = await get(app, '/readyz');
+    expect([ready.statusCode, ready.json().checks.lock]).toEqual([503, 'failed']);
+    await app.close();
+  });
+
   it('is 503 without the database, and says no more than which check failed', async () => {
     const broken = await openHouse({ log: pino({ level: 'silent' }) });
     const { store } = broken.app.services;
