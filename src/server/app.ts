@@ -198,6 +198,7 @@ const networkOfRequest = (request: FastifyRequest): string =>
 const checksOf = ({ dataDir }: Config, store: Store, lock: ServerLock): Record<string, Check> => ({
   database: async () => {
     await store.reader.one({ text: 'select 1', values: [] });
+    await store.checkWrites?.();
   },
   migrations: async () => {
     const { changes } = await migrate(store, { status: true });
@@ -301,6 +302,8 @@ const buildLocked = async (
     log.warn(
       'the database role is a superuser or has BYPASSRLS: PostgreSQL does not keep organisations apart by itself',
     );
+  if (store.isVolatile)
+    log.warn('synchronous_commit is off for this database: a crash of PostgreSQL loses receipts that were answered');
   await seedPlatform(store);
   await noteBeginning(store, anchorFolder(config), (options.now ?? Date.now)());
   const services = makeServices(config, store, log, options);

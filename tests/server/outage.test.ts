@@ -14,6 +14,8 @@ describe('a database that cannot work', () => {
     ['is not there', failed('connect ECONNREFUSED', { code: 'ECONNREFUSED' })],
     ['loses its connection', failed('read ECONNRESET', { code: 'ECONNRESET' })],
     ['is shutting down', failed('terminating connection', { code: '57P01' })],
+    ['only reads since another took over', failed('cannot execute INSERT', { code: '25006' })],
+    ['broke between two statements', failed('Client has encountered a connection error and is not queryable')],
     ['has no connection free', failed('timeout exceeded when trying to connect')],
     ['ends what takes too long', failed('canceling statement due to statement timeout', { code: '57014' })],
     ['has a transaction that never ended', new TransactionTimeout('The transaction took longer than 120 s')],

@@ -109,6 +109,10 @@ export interface Store extends ScopedStore {
   of(organisationId: number): ScopedStore;
   /** PostgreSQL: the role is one that no policy binds, so that the database by itself shows it everything. */
   readonly isPastPolicies?: boolean;
+  /** PostgreSQL: the server is set to answer commits before they are on the disk, so that a crash loses receipts. */
+  readonly isVolatile?: boolean;
+  /** PostgreSQL: fails where a commit does not return, though reading works. */
+  checkWrites?(): Promise<void>;
   /** SQLite: writes a whole copy of the database to the path, while others go on writing. */
   copyTo?(path: string): Promise<void>;
   close(): Promise<void>;

@@ -13,7 +13,6 @@ import { gather, send } from './gather.ts';
 import type { Answer, Step } from './pipeline.ts';
 import { tellingWhy, type PostgresAddress } from './postgres-connection.ts';
 import { createPostgresTexts } from './postgres-text.ts';
-import { createSharedFlush } from './shared-flush.ts';
 import { scopedSteps, scopeStep, type Scoping } from './scope-steps.ts';
 
 const tries = 5;
@@ -99,6 +98,26 @@ const hasTrigrams = async (pool: pg.Pool): Promise<boolean> => {
   return rows.length > 0;
 };
 
+/**
+ * A commit waits for the log by itself, together with the others that come meanwhile, as far as the server is set to:
+ * replicas included. Nothing is answered before its own commit has returned, so that no answer outlives its data.
+ */
+const waitsForLog = async (pool: pg.Pool): Promise<boolean> => {
+  const { rows } = await pool.query<{ mode: string }>(`select current_setting('synchronous_commit') as "mode"`);
+  return rows[0]?.mode !== 'off';
+};
+
+/** Writes the least that a commit waits for (postgresql.org/docs/current/functions-admin.html#PG-LOGICAL-EMIT-MESSAGE). */
+const waitForLog = async (pool: pg.Pool): Promise<void> => {
+  await pool.query(`select pg_logical_emit_message(true, 'merx', '')`);
+};
+
+/**
+ * A commit that waits longer, as for a replica that does not answer, is given up with its connection. Whether it was
+ * done is not known then; the caller sends the same again, and a ClientId makes it one.
+ */
+const longestCommitMs = 15_000;
+
 const isBoundByPolicies = async (pool: pg.Pool): Promise<boolean> => {
   const { rows } = await pool.query<{ free: boolean }>(
     'select rolsuper or rolbypassrls as "free" from pg_roles where rolname = current_user',
@@ -118,6 +137,8 @@ export interface PostgresOptions {
   limitMs?: number;
   /** How long one statement may take, also in a transaction; 0: as long as it likes. */
   statementMs?: number;
+  /** How long a commit may wait for the log. */
+  commitMs?: number;
 }
 
 /**
@@ -128,8 +149,7 @@ const idleMs = (limitMs: number): number => (limitMs === 0 ? 0 : limitMs + 5000)
 
 const quietly = (text: string): Step => ({ name: text, text, values: [], isQuiet: true });
 
-/** Who writes waits for the disk after the commit, together with others. */
-const begin = [quietly('begin'), quietly('set local synchronous_commit = off')];
+const begin = [quietly('begin')];
 const beginLong = [
   ...begin,
   quietly('set local statement_timeout = 0'),
@@ -183,6 +203,7 @@ interface Ground {
   prepare: (query: Sql) => Step;
   /** Whether the policies bind the role at all. */ isBound: boolean;
   dialect: Dialect;
+  commitMs: number;
 }
 interface Beginning {
   opening: readonly Step[];
@@ -195,7 +216,7 @@ interface Beginning {
  * across says so, and takes it back.
  */
 const transactionOn = async <T>(
-  { pool, prepare, isBound, dialect }: Ground,
+  { pool, prepare, isBound, dialect, commitMs }: Ground,
   { opening, organisation, limitMs }: Beginning,
   work: (db: Database) => Promise<T | Ending<T>>,
 ): Promise<T> => {
@@ -232,7 +253,7 @@ const transactionOn = async <T>(
     const value = await inTime(worked(), limitMs);
     // What was asked and not waited for belongs to the transaction all the same.
     gathered.flush();
-    if (isOpen) await client.query('commit');
+    if (isOpen) await inTime(client.query('commit'), commitMs);
     return value;
   } catch (error) {
     // What still runs on the connection of a transaction that took too long ends with it.
@@ -254,7 +275,7 @@ const openFirst = async (url: string, options: PostgresOptions) => {
   const pool = openPool(url, options);
   try {
     const dialect = (await hasTrigrams(pool)) ? postgres : postgresWithoutTrigrams;
-    return { pool, dialect, isBound: await isBoundByPolicies(pool) };
+    return { pool, dialect, isBound: await isBoundByPolicies(pool), isDurable: await waitsForLog(pool) };
   } catch (error) {
     await pool.end();
     throw error;
@@ -263,14 +284,11 @@ const openFirst = async (url: string, options: PostgresOptions) => {
 
 /** A pool of connections; READ COMMITTED, with the work run again after a deadlock. */
 export const openPostgres = async (address: PostgresAddress, options: PostgresOptions = {}): Promise<Store> => {
-  const { limitMs = 0 } = options;
+  const { limitMs = 0, commitMs = longestCommitMs } = options;
   const { url } = address;
-  const { pool, dialect, isBound } = await tellingWhy(address, () => openFirst(url, options));
+  const { pool, dialect, isBound, isDurable } = await tellingWhy(address, () => openFirst(url, options));
   const prepare = createPostgresTexts();
-  const ground: Ground = { pool, prepare, isBound, dialect };
-
-  const flushPool = openPool(url, { ...options, connections: 1 });
-  const flushed = createSharedFlush(flushPool);
+  const ground: Ground = { pool, prepare, isBound, dialect, commitMs };
 
   const write = async <T>(
     organisation: number,
@@ -278,9 +296,7 @@ export const openPostgres = async (address: PostgresAddress, options: PostgresOp
     { isLong }: WriteOptions,
   ): Promise<T> => {
     const beginning = { opening: isLong ? beginLong : begin, organisation, limitMs: isLong ? 0 : limitMs };
-    const value = await withTries(() => insideWrite.run(true, transactionOn<T>, ground, beginning, work));
-    await flushed();
-    return value;
+    return withTries(() => insideWrite.run(true, transactionOn<T>, ground, beginning, work));
   };
 
   const readerOf = (organisation: number): Database =>
@@ -312,8 +328,8 @@ export const openPostgres = async (address: PostgresAddress, options: PostgresOp
     ...storeOf(acrossAll),
     of: storeOf,
     isPastPolicies: !isBound,
-    close: async () => {
-      await Promise.all([pool.end(), flushPool.end()]);
-    },
+    isVolatile: !isDurable,
+    checkWrites: () => inTime(waitForLog(pool), commitMs),
+    close: () => pool.end(),
   };
 };
