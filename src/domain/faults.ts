@@ -173,6 +173,9 @@ export const faults = {
   // catalogue
   VARIANT_EXISTS: rule('This variant already exists'),
   VARIANT_COLLECTIONS: rule('A variant combines up to three collections'),
+  VARIANT_ITEMS: rule('A variant has one item of each collection'),
+  VARIANT_PARENT: rule('“{name}” takes no variants: it has documents, or is a variant or a composite itself'),
+  PRODUCT_TYPE_FIXED: rule('The product has documents or variants, or is a variant: its type stays as it is'),
   // images
   IMAGE_FORMAT: invalid('Only JPEG, PNG, GIF and WebP pictures are taken'),
   // import

@@ -19,6 +19,7 @@ import { InstantInput } from '#admin/kinds/instant.tsx';
 import { MoneyInput } from '#admin/kinds/money.tsx';
 import { SettingsInput } from '#admin/kinds/settings.tsx';
 import { late } from '#client/react/late.ts';
+import { ProductType } from '#domain/catalogue/product-type.ts';
 import type { Stored } from '../data-provider.ts';
 import { imageWidth } from '../kinds/parts/images/scale-image.ts';
 import { anyControl } from '../kinds/parts/nested/named-controls.ts';
@@ -36,7 +37,7 @@ import { AbsoluteMoneyControl, AbsoluteQuantityControl } from './card/absolute.t
 import { useCardAddress, useCardKind, useProduct } from './card/card-address.ts';
 import { HideButton } from './card/hide-button.tsx';
 import { MainData } from './card/main-data.tsx';
-import { ProductType, productTypeOf, typePaths } from './card/product-type.ts';
+import { productTypeOf, typePaths } from './card/product-type.ts';
 import { clonedProduct, hasSupplements, savedProduct } from './card/product-values.ts';
 import { useSaveParts } from './card/use-save-parts.ts';
 import { CollectionsPanel } from './collections/collections-panel.tsx';

@@ -10,6 +10,7 @@ import {
   type CreateProps,
   type EditProps,
 } from 'react-admin';
+import { SplitActionType } from '#generated/types.ts';
 import type { Stored } from '../data-provider.ts';
 import { checked } from '../kinds/checked.ts';
 import { ImagesInput } from '../kinds/images.tsx';
@@ -25,12 +26,21 @@ import { ItemValueControl } from './collections/item-value.tsx';
 
 const check = checked('ArticleGroup');
 
+/** A new item is a product group until another collection is chosen. */
+const productGroups = { SplitActionTypes: [SplitActionType.Groups] };
+
 const ItemValueInput = inputOf(ItemValueControl, { isSelfLabelled: true });
 
 const ArticleGroupForm = () => (
   <SimpleForm resolver={check}>
     <FormSection title="Main data">
-      <ReferenceInput source="ArticleSplit" label="Collection" reference="ArticleSplit" isRequired />
+      <ReferenceInput
+        source="ArticleSplit"
+        label="Collection"
+        reference="ArticleSplit"
+        isRequired
+        preselects={productGroups}
+      />
       <TextInput source="Code" />
       <TextInput source="Name" isRequired />
       <ItemValueInput source="Value" />

@@ -1,3 +1,4 @@
+import { SplitActionType } from '#generated/types.ts';
 import { foldText } from '../fold.ts';
 
 /** A collection item as a variant carries it. */
@@ -9,6 +10,17 @@ export interface VariantItem {
 
 /** So many collections a variant combines at most (R-CAT-027). */
 export const mostVariantCollections = 3;
+
+/** Collections that make no variant: a product may be in several of their items. */
+const freeCollections = new Set<number | null | undefined>([SplitActionType.Groups, SplitActionType.Promotion]);
+
+/** Whether a variant would have two items of one collection: be small and large at once. */
+export const repeatsCollection = (items: readonly VariantItem[]): boolean => {
+  const splits = items.flatMap(({ ArticleSplit }) =>
+    ArticleSplit && !freeCollections.has(ArticleSplit.SplitActionType) ? [ArticleSplit.Id] : [],
+  );
+  return new Set(splits).size < splits.length;
+};
 
 /** Every way to take one item of each collection; collections without items do not count. */
 export const combinations = <Item>(collections: readonly (readonly Item[])[]): Item[][] => {

@@ -1,6 +1,7 @@
 import type { EntityHooks, Written } from '../entity/index.ts';
 import { priceChange } from './article-price.ts';
-import { checkVariant, countVariants, lockVariants, updateFamily } from './variants.ts';
+import { checkChangedType, checkNewType } from './product-type.ts';
+import { checkVariant, checkVariantItems, countVariants, lockVariants, updateFamily } from './variants.ts';
 
 /**
  * Prices, reserves and packages are never negative: what a slip of the hand made so is made absolute (R-CAT-039,
@@ -19,15 +20,19 @@ const makeAbsolute = (article: Written<'Article'>): void => {
 };
 
 export const articleHooks = {
-  beforeCreate: (article, context) => {
+  beforeCreate: async (article, context) => {
     makeAbsolute(article);
     article.IsParent = false;
-    return lockVariants([article], context);
+    await lockVariants([article], context);
+    await checkNewType(article, context);
+    await checkVariantItems(article, context);
   },
-  beforeUpdate: (article, stored, context) => {
+  beforeUpdate: async (article, stored, context) => {
     makeAbsolute(article);
     Object.assign(article, priceChange(article, stored, context.now));
-    return lockVariants([article, stored], context);
+    await lockVariants([article, stored], context);
+    await checkChangedType(article, stored, context);
+    await checkVariantItems({ ...article, ArticleParentId: stored.ArticleParentId }, context);
   },
   afterCreate: async (stored, context) => {
     await checkVariant(stored, context);

@@ -1,15 +1,13 @@
+import { mostVariantCollections, repeatsCollection } from '#domain/catalogue/variants.ts';
 import { Fault } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
 import type { Article } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
-import { lockRecord } from '../storage/records/index.ts';
+import { lockRecord, readRecords } from '../storage/records/index.ts';
 import type { Depth } from '../entity/hooks.ts';
 import { publishChange } from '../entity/publish-change.ts';
 import { markParents, variantCounts, variantsOf, writeFamilyTexts } from '../storage/records/families.ts';
 import { variantItemsOf, type VariantItemRow } from '../storage/records/variant-items.ts';
-
-/** So many collections a variant combines at most (R-CAT-027). */
-const mostCollections = 3;
 
 const keyOf = (items: readonly VariantItemRow[]): string =>
   items
@@ -31,6 +29,20 @@ export const lockVariants = async (
 };
 
 /**
+ * A variant takes one item of each collection. Asked only of items that a body brings: what was stored before stays.
+ * @throws VARIANT_ITEMS
+ */
+export const checkVariantItems = async (
+  { ArticleGroups, ArticleParentId }: Partial<Article>,
+  { db, session: { organisationId } }: CallContext,
+): Promise<void> => {
+  const ids = new Set((ArticleGroups ?? []).flatMap(({ Id }) => Id ?? []));
+  if (!ArticleParentId || ids.size < 2) return;
+  if (repeatsCollection(await readRecords(db, entities.ArticleGroup, organisationId, [...ids])))
+    throw new Fault('VARIANT_ITEMS');
+};
+
+/**
  * A variant is told from its siblings by its items: no two have the same.
  * @throws VARIANT_EXISTS, VARIANT_COLLECTIONS
  */
@@ -42,7 +54,7 @@ export const checkVariant = async (
   const byVariant = Map.groupBy(await variantItemsOf(db, organisationId, parentId), ({ ArticleId }) => ArticleId);
   const own = byVariant.get(Id);
   if (!own) return;
-  if (new Set(own.map(({ SplitId }) => SplitId)).size > mostCollections) throw new Fault('VARIANT_COLLECTIONS');
+  if (new Set(own.map(({ SplitId }) => SplitId)).size > mostVariantCollections) throw new Fault('VARIANT_COLLECTIONS');
   for (const [id, items] of byVariant) if (id !== Id && keyOf(items) === keyOf(own)) throw new Fault('VARIANT_EXISTS');
 };
 

@@ -65,12 +65,11 @@ describe('a product with variants [REV-HD2]', () => {
     expect(await marks(Id)).toEqual([false, 0]);
     const other = await shop.owner.do('ArticleCreate', { article: { Name: 'Hat' } });
     const three = await variant(Id, 'Cap L');
-    await shop.owner.do('ArticleUpdate', {
-      article: { Id: three.Id, Version: three.Version, ArticleParentId: other.Id },
-    });
+    const moved = { Id: three.Id, Version: three.Version, ArticleParentId: other.Id };
+    expect((await shop.owner.try('ArticleUpdate', { article: moved })).fault.Code).toBe('PRODUCT_TYPE_FIXED');
     expect([await marks(Id), await marks(other.Id)]).toEqual([
-      [false, 0],
       [true, 1],
+      [false, 0],
     ]);
   });
 

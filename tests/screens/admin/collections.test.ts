@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calm } from '#tests/support/calm.ts';
 import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
 
 let office: Office;
@@ -138,6 +139,55 @@ describe('collections', () => {
     const Id = Number(/productid=(\d+)/.exec(page.url())?.[1]);
     const made = await office.call('ArticleLoad', { article: { Id } });
     expect(made.ArticleGroups.map(({ Name }) => Name).sort()).toEqual(['Bakery', 'Large', 'Pastry']);
+  });
+
+  it('preselect the defaults of all collections of a product, also when they come at once [R-COLL-006]', async () => {
+    await makeItem('Winter', 'Seasons', { IsDefault: true });
+    await using at = await office.open('/products');
+    const { page } = at;
+    for (const name of ['Boots', 'Gloves', 'Scarf']) {
+      await at.go('/product/1');
+      await field(at, 'Name').fill(name);
+      await page.getByRole('tab', { name: 'Collections' }).click();
+      for (const item of ['Large', 'Winter']) await page.getByRole('button', { name: item }).waitFor();
+      await save(at, 'The record was created');
+      await soon(() => page.url()).toContain('productid=');
+      const made = await office.call('ArticleLoad', {
+        article: { Id: Number(/productid=(\d+)/.exec(page.url())?.[1]) },
+      });
+      expect(made.ArticleGroups.map(({ Name }) => Name).sort()).toEqual(['Bakery', 'Large', 'Winter']);
+      await at.go('/products');
+    }
+  });
+
+  it('leave conditions empty: no discount, loyalty rule, kitchen station, scales or bulk change begins with an item [R-COLL-006]', async () => {
+    await using at = await office.open('/products');
+    const { page } = at;
+    const looksFor = async (path: string, label: string): Promise<void> => {
+      await at.go(path);
+      await page.getByRole('combobox', { name: label }).waitFor();
+    };
+    await looksFor('/loyalty-rule', 'Products of the group');
+    await looksFor('/kitchen-station', 'Groups');
+    await looksFor('/unit/2', 'Groups');
+    await looksFor('/discount', 'Groups');
+    await field(at, 'Name').fill('For everything');
+    await field(at, 'Value').fill('10');
+    await save(at, 'The record was created');
+    const {
+      Entities: [made],
+    } = await office.call('LayoutSearch', {
+      predicate: { LayoutEntityTypes: [1], Strings: [{ Name: 'Name', Pattern: 'For everything' }] },
+    });
+    const settings = made?.['Settings'] as { Key: string; Value: { groups?: unknown[] } }[];
+    expect(settings.find(({ Key }) => Key === 'Predicate')?.Value.groups ?? []).toEqual([]);
+    await at.go('/products');
+    for (const name of ['Boots', 'Gloves'])
+      await page.getByRole('row', { name }).getByRole('checkbox').first().check({ force: true });
+    await page.locator('.bulk-actions').getByRole('button', { name: 'Change' }).click();
+    await page.getByRole('dialog', { name: 'Change 2 records' }).getByRole('combobox', { name: 'Groups' }).waitFor();
+    await calm(page);
+    expect(at.calls).not.toContain('ArticleGroupSearch');
   });
 
   it('have items with one picture: a new one takes its place [R-IMG-009]', async () => {

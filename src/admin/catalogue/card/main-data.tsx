@@ -1,4 +1,5 @@
 import { TextInput } from 'react-admin';
+import { ProductType } from '#domain/catalogue/product-type.ts';
 import { ChildrenInput } from '../../kinds/children.tsx';
 import { inputOf } from '../../kinds/input.tsx';
 import { IntegerInput } from '../../kinds/integer.tsx';
@@ -10,7 +11,6 @@ import { useCardKind, useProduct } from './card-address.ts';
 import { LanguagesControl } from './languages-control.tsx';
 import { MeasureTypeControl } from './measure-type-control.tsx';
 import { ProductTypeControl } from './product-type-control.tsx';
-import { ProductType } from './product-type.ts';
 import { WriteOffControl } from './write-off-control.tsx';
 
 const BarcodeInput = inputOf(BarcodeControl);

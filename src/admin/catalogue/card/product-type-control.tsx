@@ -7,19 +7,12 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { call } from '#client/call.ts';
 import { isRestaurant, session } from '#client/session.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
+import { isTypeLocked, isVariant, ProductType, type TypedProduct } from '#domain/catalogue/product-type.ts';
 import type { ControlProps } from '../../kinds/input.tsx';
 import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
 import type { Values } from '../../model/route-pattern.ts';
 import { useCardAddress } from './card-address.ts';
-import {
-  isTypeLocked,
-  isVariant,
-  offeredTypes,
-  ProductType,
-  productTypeOf,
-  typeChanges,
-  typePaths,
-} from './product-type.ts';
+import { offeredTypes, productTypeOf, typeChanges, typePaths } from './product-type.ts';
 
 const titles: Readonly<Record<number, string>> = {
   [ProductType.plain]: 'Plain product',
@@ -45,7 +38,7 @@ export const ProductTypeControl = ({ id, isDisabled }: ControlProps<boolean>) =>
   const translate = useTranslate();
   const { setValue, getValues } = useFormContext();
   useWatch({ name: typePaths });
-  const values = getValues() as Values;
+  const values = getValues() as Values & TypedProduct;
   const recordId = values['Id'] as number | undefined;
   const { data: hasLots = recordId !== undefined } = useHasLots(recordId);
   const { actionType } = useCardAddress();

@@ -32,6 +32,8 @@ export const CollectionsPanel = () => {
   });
   const splits = data?.filter((split) => !excludedSplits.includes(split['SplitActionType'] as number));
   const all = (field.value ?? []) as GroupLabel[];
+  // Two collections may change before the panel is drawn again: each adds to the form as it is by then.
+  const current = (): GroupLabel[] => (getValues(field.name) ?? []) as GroupLabel[];
   if (!splits) return <Skeleton variant="rounded" height={120} />;
   if (splits.length === 0)
     return (
@@ -69,7 +71,7 @@ export const CollectionsPanel = () => {
                 onChange={(picked) =>
                   field.onChange(
                     withItemsOf(
-                      all,
+                      current(),
                       belongs,
                       (picked ?? []).map(
                         (item) => ({ ...item, ArticleSplit: { Id: split.Id, Name: nameOf(split) } }) as GroupLabel,

@@ -81,3 +81,9 @@ export const variantsOf = async (db: Database, organisationId: number, parentId:
       sql`select "Id" from "Article" where "OrganisationId" = ${organisationId} and "ArticleParentId" = ${parentId}`,
     )
   ).map(({ Id }) => Id);
+
+/** Whether a product stands in any document. */
+export const hasLots = async (db: Database, organisationId: number, articleId: number): Promise<boolean> =>
+  (await db.one(
+    sql`select 1 as "Found" from "Lot" where "OrganisationId" = ${organisationId} and "ArticleId" = ${articleId} limit 1`,
+  )) !== undefined;

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ComponentType } from 'react';
-import { LayoutEntityType, SplitActionType } from '#generated/types.ts';
+import { LayoutEntityType } from '#generated/types.ts';
 import type { CallMeta, Stored } from '../../../data-provider.ts';
 import type { Filter } from '../../../model/filter.ts';
 import type { Values } from '../../../model/route-pattern.ts';
@@ -14,7 +14,10 @@ export interface ReferenceRules {
   meta?: CallMeta;
   /** How long the typing must rest before it is looked for. */
   delayMs?: number;
-  /** A field of a new record begins with what this finds first: the default collection item. */
+  /**
+   * A field of a new record begins with what this finds first: the default collection item. Said by the field itself,
+   * never for an entity: in a condition or a bulk change the same list has to begin empty.
+   */
   preselects?: Filter;
   /** What a new record must have begins with the only one there is: the branch of a shop that has one. */
   takesSole?: boolean;
@@ -34,10 +37,6 @@ export type RulesByEntity = Partial<Record<string, ReferenceRules>>;
 
 /** What every pick list of an entity keeps to, wherever it stands; the input may say more. */
 const usualRules: RulesByEntity = {
-  // A default item is chosen beforehand (R-COLL-006, R-PICK-005).
-  ArticleGroup: { preselects: { IsDefault: true } },
-  // A new item is a product group until another collection is chosen.
-  ArticleSplit: { preselects: { SplitActionTypes: [SplitActionType.Groups] } },
   Branch: { takesSole: true },
   Contract: {
     minTermLength: 1,
