@@ -165,6 +165,7 @@ export const faults = {
   TENDER_TOO_MUCH: rule('More is given back than the goods cost'),
   // finance
   TENDER_GIFTCARD: rule('The payment type of gift cards cannot be deleted'),
+  TENDER_ELSEWHERE: rule('Meal tickets are paid with in Moldova alone'),
   PAYMENT_APPROVED: rule('An approved payment cannot be changed'),
   // other services
   COMPANY_LOOKUP_OFF: rule('The look-up of companies is not set up'),

@@ -27,10 +27,11 @@ export const parseMoney = (text: string): Minor | undefined => parseDecimal(text
 
 /**
  * A price as it is typed into a price list: the minus sign is removed, a comma is the decimal sign, extra dots are
- * merged (R-PL-005). Undefined where nothing is left to read.
+ * merged, a currency behind it falls away (R-PL-005). Undefined for what is not a number.
  */
 export const parseTypedPrice = (text: string): Minor | undefined => {
-  const [whole = '', ...rest] = text.replaceAll('-', '').replaceAll(',', '.').split('.');
+  const bare = text.replace(/(\d)\s+\p{L}+$/u, '$1');
+  const [whole = '', ...rest] = bare.replaceAll('-', '').replaceAll(',', '.').split('.');
   return parseMoney(rest.length ? `${whole}.${rest.join('')}` : whole);
 };
 

@@ -1,18 +1,24 @@
 import type { ComponentType } from 'react';
 import { Create, type CreateProps, Edit, type EditProps, SimpleForm, TextInput, useResourceContext } from 'react-admin';
+import { sharedVatCode, sharesVatCode } from '#domain/organisation/unit-settings.ts';
 import { views } from '#generated/views/BranchUnit.ts';
-import { checked } from '../kinds/checked.ts';
+import { checked, type Complaints } from '../kinds/checked.ts';
 import type { ControlProps } from '../kinds/input.tsx';
 import type { NamedControl, NamedControls } from '../kinds/parts/nested/named-controls.ts';
 import { ReferenceInput } from '../kinds/reference.tsx';
 import { SettingsInput } from '../kinds/settings.tsx';
 import { FormSection } from '../layout/form/form-section.tsx';
+import type { Values } from '../model/route-pattern.ts';
 import { DeviceControl } from './device-control.tsx';
 import { GroupsControl } from './groups-control.tsx';
 import { PaymentTypesControl } from './payment-types-control.tsx';
 import { VatsControl } from './vats-control.tsx';
 
-const check = checked('BranchUnit');
+/** What the server would refuse, before it is asked. */
+const complaintsOf = ({ Settings }: Values): Complaints =>
+  sharesVatCode(Settings) ? { 'Settings.Vats': { message: sharedVatCode } } : {};
+
+const check = checked('BranchUnit', complaintsOf);
 
 const of = <Value,>(Control: ComponentType<ControlProps<Value>>, isWide = false): NamedControl => ({
   Control: Control as ComponentType<ControlProps>,

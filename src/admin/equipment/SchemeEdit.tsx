@@ -27,15 +27,19 @@ const check = checked('Scheme');
 const deskIds = (scheme: Record<string, unknown> | undefined): number[] =>
   desksOf(readShapes((scheme?.['Settings'] as PlanSettings | null)?.Data) ?? []).flatMap(({ deskId }) => deskId ?? []);
 
-type Save = (resource: string, params: Pick<UpdateParams<Stored>, 'data' | 'previousData'>) => Promise<Stored>;
+interface Saved {
+  data: Stored;
+}
+
+type Save = (resource: string, params: Pick<UpdateParams<Stored>, 'data' | 'previousData'>) => Promise<Saved>;
 
 /** Desks that were taken off the plan are deleted as it is saved, and that is said. */
 const useDeletedDesksSaid = (): void => {
   const translate = useTranslate();
   const middleware = useCallback(
-    async (...[resource, params, next]: [...Parameters<Save>, Save]): Promise<Stored> => {
+    async (...[resource, params, next]: [...Parameters<Save>, Save]): Promise<Saved> => {
       const saved = await next(resource, params);
-      const left = new Set(deskIds(saved));
+      const left = new Set(deskIds(saved.data));
       if (deskIds(params.previousData).some((deskId) => !left.has(deskId)))
         toast.success(translate('Desk was successfully deleted'));
       return saved;

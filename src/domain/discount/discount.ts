@@ -116,6 +116,10 @@ const stepsOf = (predicate: DiscountPredicate): Discount['steps'] => {
   };
 };
 
+/** A new price below 0, which was once stored, is none. */
+const newPriceOf = (price: Minor | null | undefined): Minor | undefined =>
+  typeof price === 'number' && price >= 0 ? price : undefined;
+
 /** What a layout of a discount says, ready to be matched. */
 export const discountOf = ({ Id, Name, Predicate }: DiscountLayout): Discount => {
   const schedule = scheduleOf(Predicate);
@@ -130,7 +134,7 @@ export const discountOf = ({ Id, Name, Predicate }: DiscountLayout): Discount =>
     fromQuantity: Predicate.fromQuantity ?? 0,
     coupon: foldText(Predicate.coupon ?? ''),
     ...(steps && { steps }),
-    products: new Map((Predicate.products ?? []).map(({ Id: id, NewPrice }) => [id ?? 0, NewPrice ?? undefined])),
+    products: new Map((Predicate.products ?? []).map(({ Id: id, NewPrice }) => [id ?? 0, newPriceOf(NewPrice)])),
     branches: idsOf(Predicate.branches),
     customers: idsOf(Predicate.customers),
     customerGroups: idsOf(Predicate.customergroups),

@@ -1,4 +1,4 @@
-import { DiscountType, ScheduleType } from '#generated/types.ts';
+import { AccumulationType, DiscountType, ScheduleType } from '#generated/types.ts';
 import { dayNumber, startOfDay } from '../zone.ts';
 import type { DiscountPredicate } from './discount.ts';
 
@@ -98,8 +98,30 @@ const wrongSet = ({ Type, setQuantity, products }: DiscountPredicate): WrongRule
     ? [{ path: 'products', message: 'Choose the products of the set, or say of how many units it is' }]
     : [];
 
+const isOneOf = (values: Readonly<Record<string, number>>, value: number | null | undefined): boolean =>
+  value === null || value === undefined || Object.values(values).includes(value);
+
+const wrongKinds = ({ Type, schedule, accumulationType, WeekDays }: DiscountPredicate): WrongRule[] =>
+  [
+    ...(isOneOf(DiscountType, Type) ? [] : ['Type']),
+    ...(isOneOf(ScheduleType, schedule?.type) ? [] : ['schedule']),
+    ...(isOneOf(AccumulationType, accumulationType) ? [] : ['accumulationType']),
+    ...((WeekDays ?? []).every(({ id }) => weekdays.includes(id ?? -1)) ? [] : ['WeekDays']),
+  ].map((path) => ({ path, message: 'Choose one of the list' }));
+
+/** A product goes for less, never for nothing: that is what a discount of 100 percent says. */
+const wrongProducts = ({ products }: DiscountPredicate): WrongRule[] =>
+  (products ?? []).flatMap(({ Id, NewPrice }, at): WrongRule[] => [
+    ...(Id ? [] : [{ path: `products.${at}.Id`, message: 'Choose a product' }]),
+    ...(typeof NewPrice === 'number' && !(NewPrice > 0)
+      ? [{ path: `products.${at}.NewPrice`, message: 'The new price must be above 0' }]
+      : []),
+  ]);
+
 /** What of the rules cannot be kept (R-DISC-013); nothing: they can. */
 export const wrongDiscount = (predicate: DiscountPredicate): WrongRule[] => [
+  ...wrongKinds(predicate),
+  ...wrongProducts(predicate),
   ...wrongValues(predicate),
   ...wrongSchedule(predicate),
   ...wrongPeriods(predicate),

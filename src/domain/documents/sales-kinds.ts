@@ -3,6 +3,7 @@ import {
   DocumentActionType as Type,
   DocumentOperationType as Operation,
   type Instant,
+  type Milli,
   type Minor,
 } from '#generated/types.ts';
 
@@ -39,6 +40,9 @@ export const soldKinds = (isInRestaurant: boolean): Partial<ReturnType<typeof sa
   const { DocumentActionTypes, DocumentOperationTypes } = salesKinds(isInRestaurant);
   return { DocumentActionTypes, ...(!isInRestaurant && { DocumentOperationTypes }) };
 };
+
+/** Whether a line of a sale was bought, rather than brought back by a return or an exchange. */
+export const isBought = ({ Quantity }: { readonly Quantity?: Milli | null | undefined }): boolean => (Quantity ?? 0) > 0;
 
 /** Sales added up by operation, as reports answer them. */
 export interface SoldRow {

@@ -71,13 +71,22 @@ const layoutOf = ({ brand, model }: ScalesDevice): readonly Column[] => {
   return layouts[`${key} ${(model ?? '').toLowerCase()}`] ?? layouts[key] ?? usual;
 };
 
-/** Splits off products whose number is too long for scales. */
-export const fitScales = (
-  products: readonly ScalesProduct[],
-): { fitting: ScalesProduct[]; tooLong: ScalesProduct[] } => ({
-  fitting: products.filter((product) => product.plu <= largestPlu),
-  tooLong: products.filter((product) => product.plu > largestPlu),
-});
+/** Products as scales take them, and those that they do not: a number that is too long, no price to weigh at. */
+export interface SortedForScales {
+  fitting: ScalesProduct[];
+  tooLong: ScalesProduct[];
+  withoutPrice: ScalesProduct[];
+}
+
+/** Splits off products that scales cannot sell: on scales a missing price would be a price of nothing. */
+export const fitScales = (products: readonly ScalesProduct[]): SortedForScales => {
+  const short = products.filter(({ plu: number }) => number <= largestPlu);
+  return {
+    fitting: short.filter(({ price }) => price > 0),
+    tooLong: products.filter(({ plu: number }) => number > largestPlu),
+    withoutPrice: short.filter(({ price }) => price <= 0),
+  };
+};
 
 /**
  * The sheet that a maker's program loads into its scales: one, named PLU, in the layout of brand and model

@@ -16,3 +16,22 @@ export const movedPayment = <Entry>(list: readonly Entry[], at: number, by: 1 | 
   if (entry === undefined || other === undefined || isCash(entry) || isCash(other)) return list;
   return list.map((one, index) => (index === at ? other : index === at + by ? entry : one));
 };
+
+const vatsOf = (settings: unknown): { Code?: unknown; Value?: unknown }[] => {
+  const vats = (settings as { Vats?: unknown } | null | undefined)?.Vats;
+  return Array.isArray(vats) ? vats.filter((each) => typeof each === 'object' && each !== null) : [];
+};
+
+/** Whether a device would know two different VAT rates by one code: it could not tell which one a line has. */
+export const sharesVatCode = (settings: unknown): boolean => {
+  const values = new Map<string, unknown>();
+  return vatsOf(settings).some(({ Code, Value }) => {
+    const code = String(Code ?? '').trim();
+    const isOther = values.has(code) && values.get(code) !== Value;
+    values.set(code, Value);
+    return code !== '' && isOther;
+  });
+};
+
+/** In English; it is translated where it is shown. */
+export const sharedVatCode = 'Two VAT rates have the same code';

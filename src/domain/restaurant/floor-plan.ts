@@ -56,6 +56,9 @@ export const defaultPlanSize = { width: 1200, height: 800 } as const;
 /** Widths and heights count above this alone (R-SCHEME-003). */
 export const leastPlanLength = 100;
 
+/** A longer plan is no room, and its picture of twice the size would be more than browsers draw. */
+export const mostPlanLength = 5000;
+
 /** How far a shape reaches from its middle, to the side and up, turned as it is. */
 export const reachOf = ({ kind, width, height, rotation }: Shape): { width: number; height: number } => {
   const angle = (rotation * Math.PI) / 180;
@@ -71,10 +74,10 @@ export const boxOf = (shape: Shape): { x: number; y: number; width: number; heig
   return { x: shape.x, y: shape.y, width: 2 * width, height: 2 * height };
 };
 
-/** The length that was asked for where it may be one, else the one that stands. */
+/** The length that was asked for where it may be one, the longest at most; else the one that stands. */
 export const planLength = (asked: number | null | undefined, standing: number): number => {
   const length = typeof asked === 'number' ? Math.round(asked) : 0;
-  return length > leastPlanLength ? length : standing;
+  return length > leastPlanLength ? Math.min(length, mostPlanLength) : standing;
 };
 
 export const sizeOf = (kind: DeskKind): { width: number; height: number } =>

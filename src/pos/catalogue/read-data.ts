@@ -110,15 +110,16 @@ export const dataKinds: { readonly [Name in keyof TillData]: Kind<TillData[Name]
   tenders: {
     entities: ['Tender'],
     read: async (ask) =>
-      (await readAll(ask, 'TenderSearch'))
-        .map(({ Id, Name = '', TenderActionType = 0, Settings }) => {
+      // Hidden ones too: receipts that were paid with them name them.
+      (await readAll(ask, 'TenderSearch', { WithDeleted: true }))
+        .map(({ Id, Name = '', TenderActionType = 0, Settings, DeletedOn }) => {
           const { giftcard = false, points = false } = Settings ?? {};
           const kind = storedKindOf({
             type: TenderActionType,
             isGiftcard: giftcard === true,
             isPoints: points === true,
           });
-          return { Id, Name, TenderActionType, ...(kind && { kind }) };
+          return { Id, Name, TenderActionType, ...(kind && { kind }), ...(DeletedOn && { isHidden: true }) };
         })
         .sort((one, other) => one.TenderActionType - other.TenderActionType),
   },

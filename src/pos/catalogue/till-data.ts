@@ -42,6 +42,7 @@ export interface TillTender {
   readonly Name: string;
   readonly TenderActionType: number;
   /** What is paid with it is kept here: its balance is looked at first. */ readonly kind?: StoredKind;
+  /** Paid with once, and not offered any more. */ readonly isHidden?: boolean;
 }
 interface TillBranch {
   readonly Id: number;

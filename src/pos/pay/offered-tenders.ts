@@ -5,11 +5,11 @@ import { isPaidWithIn } from '#domain/sale/tender.ts';
 import type { TillTender } from '../catalogue/till-data.ts';
 import { useCatalogue } from '../till/till-context.ts';
 
-/** Payment types that the company's country knows; what was paid with others before keeps its name. */
+/** Payment types that the company offers and its country knows; what was paid with others before keeps its name. */
 export const offeredTenders = (tenders: readonly TillTender[]): readonly TillTender[] => {
   const current = session.get();
   const country = current && countryOf(current);
-  return tenders.filter(({ TenderActionType }) => isPaidWithIn(TenderActionType, country));
+  return tenders.filter(({ TenderActionType, isHidden }) => !isHidden && isPaidWithIn(TenderActionType, country));
 };
 
 /** Those that a payment at this till may be made with. */

@@ -1,5 +1,6 @@
 import { UnitDeviceType, type BranchUnit } from '#generated/types.ts';
-import { cashFirst } from '#domain/organisation/unit-settings.ts';
+import { Fault } from '#domain/faults.ts';
+import { cashFirst, sharedVatCode, sharesVatCode } from '#domain/organisation/unit-settings.ts';
 import type { CallContext } from '../call/context.ts';
 import { entities } from '#generated/model.ts';
 import { readRecord } from '../storage/records/index.ts';
@@ -21,6 +22,8 @@ const nameOfPricelist = async (
 const arrangeSettings = async (unit: Form, context: CallContext): Promise<void> => {
   const settings = unit.Settings;
   if (!settings) return;
+  if (sharesVatCode(settings))
+    throw new Fault('INVALID_INPUT', { items: [{ Path: 'branchUnit.Settings.Vats', Message: sharedVatCode }] });
   if (settings.PaymentTypes) settings.PaymentTypes = cashFirst(settings.PaymentTypes);
   if (settings.pricelist !== undefined) settings.selectedPricelist = await nameOfPricelist(settings.pricelist, context);
 };

@@ -1,29 +1,51 @@
-import { customerNames } from '#domain/organisation/contractor-name.ts';
+import { customerNames, isCustomer, isCustomerAlone } from '#domain/organisation/contractor-name.ts';
 import { birthdayOf } from '#domain/organisation/birthday.ts';
-import { ContractorActionType, type Contractor } from '#generated/types.ts';
+import { Fault } from '#domain/faults.ts';
+import type { Contractor } from '#generated/types.ts';
 
 type Form = Partial<Contractor>;
 
-const isCustomer = ({ ContractorActionType: type }: Form): boolean =>
-  ((type ?? 0) & ContractorActionType.Customer) !== 0;
+const names = ['Name', 'FullName'] as const;
 
-/** A customer is called by the first name, else the last, and a name that was theirs follows them (R-CUST-011). */
+/** A customer is called by the first name, else the last, and the full name is both (R-CUST-011). */
 const nameCustomer = (contractor: Form, stored: Form): void => {
   const now = { ...stored, ...contractor };
   if (!isCustomer(now)) return;
   const [before, after] = [customerNames(stored), customerNames(now)];
-  for (const name of ['Name', 'FullName'] as const) {
-    if (after[name] && (!now[name] || (contractor[name] === undefined && stored[name] === before[name])))
-      contractor[name] = after[name];
+  for (const name of names) {
+    // A supplier that buys too has a name of its own: it follows the first name only where it was that.
+    const follows = isCustomerAlone(now) || !now[name] || (contractor[name] === undefined && stored[name] === before[name]);
+    if (after[name] && follows) contractor[name] = after[name];
   }
+};
+
+const isBlank = (text: string | null | undefined): boolean => !text?.trim();
+
+/** Nobody could find a partner without a name. One that was stored so stays, until a name of it is changed. */
+const refuseNameless = (contractor: Form, stored: Form): void => {
+  const now = { ...stored, ...contractor };
+  const isNamedNow = [contractor.Name, contractor.FirstName, contractor.LastName].some((name) => name !== undefined);
+  if (stored.Id !== undefined && !isNamedNow) return;
+  const lostBoth =
+    isCustomerAlone(now) && customerNames(stored).Name !== '' && customerNames(now).Name === '' && isBlank(contractor.Name);
+  if (!isBlank(now.Name) && !lostBoth) return;
+  throw new Fault('INVALID_INPUT', {
+    items: [
+      isCustomerAlone(now)
+        ? { Path: 'contractor.FirstName', Message: 'Enter the first name or the last name' }
+        : { Path: 'contractor.Name', Message: 'is required' },
+    ],
+  });
 };
 
 const keepBirthday = (contractor: Form): void => {
   if (contractor.BornOn !== undefined) contractor.BornDay = birthdayOf(contractor.BornOn) ?? null;
 };
 
+/** @throws INVALID_INPUT for a partner without a name */
 const complete = (contractor: Form, stored: Form): void => {
   nameCustomer(contractor, stored);
+  refuseNameless(contractor, stored);
   keepBirthday(contractor);
 };
 

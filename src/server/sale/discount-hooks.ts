@@ -6,7 +6,7 @@ import type { CallContext } from '../call/context.ts';
 import type { EntityHooks, Written } from '../entity/index.ts';
 import { zoneNamed } from '../storage/ledger/known.ts';
 import { modelOf } from '../storage/models.ts';
-import { labelsOf, readKnown } from '../storage/records/index.ts';
+import { existingIds, labelsOf, readKnown } from '../storage/records/index.ts';
 
 const zoneOf = async ({ db, session: { organisationId }, services: { config } }: CallContext): Promise<string> => {
   const organisation = await readKnown(db, modelOf('Organisation'), {
@@ -14,19 +14,6 @@ const zoneOf = async ({ db, session: { organisationId }, services: { config } }:
     id: organisationId,
   });
   return zoneNamed(organisation.Settings?.timeZone, config.timeZone);
-};
-
-/** Puts the rules of a discount right. @throws INVALID_INPUT with the place of each that cannot be */
-const tidy = async (layout: Written<'Layout'>, type: number | undefined, context: CallContext): Promise<void> => {
-  const { Settings: settings } = layout;
-  if (type !== LayoutEntityType.Discount || !settings?.Predicate) return;
-  const predicate = tidyDiscount(settings.Predicate, await zoneOf(context));
-  const wrong = wrongDiscount(settings.Predicate);
-  if (wrong.length > 0)
-    throw new Fault('INVALID_INPUT', {
-      items: wrong.map(({ path, message }) => ({ Path: `layout.Settings.Predicate.${path}`, Message: message })),
-    });
-  layout.Settings = { ...settings, Predicate: predicate };
 };
 
 /** Lists of the rules that name records, and of which entity. */
@@ -38,9 +25,50 @@ const named = {
   products: 'Article',
 } as const satisfies Partial<Record<keyof DiscountPredicate, string>>;
 
+type Listed = keyof typeof named;
+
+const membersOf = (predicate: DiscountPredicate | null | undefined, member: Listed): number[] =>
+  (predicate?.[member] ?? []).map(({ Id }) => Id ?? 0);
+
+/** Records that the rules newly list have to exist; one that was deleted since stays listed. @throws NOT_FOUND */
+const checkListed = async (
+  predicate: DiscountPredicate,
+  before: DiscountPredicate | null | undefined,
+  { db, session: { organisationId } }: CallContext,
+): Promise<void> => {
+  for (const [member, entity] of Object.entries(named) as [Listed, string][]) {
+    const known = new Set(membersOf(before, member));
+    const fresh = membersOf(predicate, member).filter((id) => !known.has(id));
+    if (fresh.length === 0) continue;
+    const model = modelOf(entity);
+    const there = await existingIds(db, model, organisationId, fresh);
+    const items = membersOf(predicate, member).flatMap((id, at) =>
+      known.has(id) || there.has(id)
+        ? []
+        : [{ Path: `layout.Settings.Predicate.${member}.${at}`, Message: `${model.title} was not found` }],
+    );
+    if (items.length > 0) throw new Fault('NOT_FOUND', { params: { entity: model.title }, items });
+  }
+};
+
+/** Puts the rules of a discount right. @throws INVALID_INPUT with the path of each that cannot be, NOT_FOUND */
+const tidy = async (layout: Written<'Layout'>, stored: Written<'Layout'>, context: CallContext): Promise<void> => {
+  const { Settings: settings } = layout;
+  const type = layout.LayoutEntityType ?? stored.LayoutEntityType;
+  if (type !== LayoutEntityType.Discount || !settings?.Predicate) return;
+  const predicate = tidyDiscount(settings.Predicate, await zoneOf(context));
+  const wrong = wrongDiscount(settings.Predicate);
+  if (wrong.length > 0)
+    throw new Fault('INVALID_INPUT', {
+      items: wrong.map(({ path, message }) => ({ Path: `layout.Settings.Predicate.${path}`, Message: message })),
+    });
+  await checkListed(predicate, stored.Settings?.Predicate, context);
+  layout.Settings = { ...settings, Predicate: predicate };
+};
+
 /** Names what the rules list as it is called now; what is not there any more stays listed. */
 const nameListed = async (predicate: DiscountPredicate, { db, session }: CallContext): Promise<void> => {
-  for (const [member, entity] of Object.entries(named) as [keyof typeof named, string][]) {
+  for (const [member, entity] of Object.entries(named) as [Listed, string][]) {
     const listed = predicate[member] ?? [];
     const ids = listed.flatMap(({ Id }) => Id ?? []);
     if (ids.length === 0) continue;
@@ -57,9 +85,8 @@ const nameListed = async (predicate: DiscountPredicate, { db, session }: CallCon
 
 /** Discounts among the layouts (R-DISC-001). */
 export const layoutHooks = {
-  beforeCreate: (layout, context) => tidy(layout, layout.LayoutEntityType ?? undefined, context),
-  beforeUpdate: (layout, stored, context) =>
-    tidy(layout, layout.LayoutEntityType ?? stored.LayoutEntityType ?? undefined, context),
+  beforeCreate: (layout, context) => tidy(layout, {}, context),
+  beforeUpdate: tidy,
   fill: async (layouts, context, depth) => {
     if (depth === 'search') return;
     for (const { LayoutEntityType: type, Settings } of layouts as readonly Layout[])

@@ -9,8 +9,11 @@ describe('a VAT rate', () => {
     expect(vat.Name).toBe('19.5%');
     const changed = await owner.do('VatUpdate', { vat: { Id: vat.Id, Version: vat.Version, Value: 20 } });
     expect(changed.Name).toBe('20%');
-    const own = await owner.do('VatUpdate', { vat: { Id: vat.Id, Version: changed.Version, Name: 'Usual' } });
-    expect((await owner.do('VatUpdate', { vat: { Id: vat.Id, Version: own.Version, Value: 21 } })).Name).toBe('Usual');
+    const named = { Id: vat.Id, Version: changed.Version, Name: 'Usual' };
+    const own = await owner.do('VatUpdate', { vat: named });
+    expect(own.Name).toBe('20%');
+    expect((await owner.do('VatUpdate', { vat: { Id: vat.Id, Version: own.Version, Value: 9 } })).Name).toBe('9%');
+    expect((await owner.do('VatCreate', { vat: { Name: 'Weird name', Value: 12.5 } })).Name).toBe('12.5%');
   });
 
   it('is 0 or more [R-FIN-005]', async () => {
@@ -30,9 +33,32 @@ describe('a payment type', () => {
     expect((await owner.try('TenderDelete', { tender: { Id: plain.Id } })).status).toBe(200);
   });
 
-  it('of meal tickets is left out of the list [R-FIN-006]', async () => {
+  it('that something was paid with is hidden and shown again; that of gift cards is not [S] [R-FV-002] [R-FIN-007]', async () => {
+    const { Id } = await owner.do('TenderCreate', { tender: { Name: 'Edenred', TenderActionType: 3 } });
+    const listed = async (more: object = {}) =>
+      (await owner.do('TenderSearch', { predicate: { Ids: [Id], ...more } })).Entities.length;
+    await owner.do('TenderRemove', { tender: { Id } });
+    expect([await listed(), await listed({ WithDeleted: true })]).toEqual([0, 1]);
+    await owner.do('TenderSwitch', { tender: { Id } });
+    expect(await listed()).toBe(1);
+    const card = await owner.do('TenderCreate', {
+      tender: { Name: 'Card', TenderActionType: 3, Settings: [{ Key: 'giftcard', Value: true }] },
+    });
+    expect((await owner.try('TenderRemove', { tender: { Id: card.Id } })).fault.Code).toBe('TENDER_GIFTCARD');
+  });
+
+  it('of meal tickets is of Moldova, and left out of the list [R-FIN-004] [R-FIN-006]', async () => {
     const { resources } = await import('#generated/resources.ts');
     const [view] = resources['Tender']?.views ?? [];
+    const moveTo = async (id: string): Promise<void> => {
+      const { Id, Version } = await owner.do('OrganisationRead', {});
+      const Settings = [{ Key: 'country', Value: { id } }];
+      await owner.do('OrganisationUpdate', { organisation: { Id, Version, Settings } });
+    };
+    await moveTo('ro');
+    const elsewhere = await owner.try('TenderCreate', { tender: { Name: 'TME', TenderActionType: 6 } });
+    expect([elsewhere.status, elsewhere.fault.Code]).toEqual([422, 'TENDER_ELSEWHERE']);
+    await moveTo('md');
     await owner.do('TenderCreate', { tender: { Name: 'TME', TenderActionType: 6 } });
     await owner.do('TenderCreate', { tender: { Name: 'TMH', TenderActionType: 7 } });
     const { Entities } = await owner.do('TenderSearch', { predicate: { ...view?.where } });

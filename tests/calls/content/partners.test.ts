@@ -100,11 +100,26 @@ describe('a customer', () => {
     expect(await create({ LastName: 'Munteanu' })).toMatchObject({ Name: 'Munteanu', FullName: 'Munteanu' });
     const renamed = await change(ana, { FirstName: 'Maria' });
     expect(renamed).toMatchObject({ Name: 'Maria', FullName: 'Maria Rusu' });
-    const own = await change(renamed, { Name: 'Mrs Rusu' });
-    expect((await change(own, { FirstName: 'Ioana' })).Name).toBe('Mrs Rusu');
+    expect(await change(renamed, { Name: 'Mrs Rusu' })).toMatchObject({ Name: 'Maria', FullName: 'Maria Rusu' });
+    expect(await create({ FirstName: 'Given', Name: 'Other name' })).toMatchObject({ Name: 'Given' });
+    expect(await create({ Name: 'Firm that buys' })).toMatchObject({ Name: 'Firm that buys' });
     expect(
       await owner.do('ContractorCreate', { contractor: { ContractorActionType: 2, Name: 'Milk', FirstName: 'Ion' } }),
     ).toMatchObject({ Name: 'Milk' });
+  });
+
+  it('has a name: neither the form nor a call stores one without [S] [R-CUST-011]', async () => {
+    const refused = async (contractor: object) => {
+      const { status, fault } = await owner.try('ContractorCreate', { contractor });
+      return [status, fault.Detail.Items[0]?.Path];
+    };
+    for (const blank of [{}, { FirstName: '   ' }, { Name: ' ', LastName: '' }])
+      expect(await refused({ ContractorActionType: 1, Name: '', ...blank })).toEqual([400, 'contractor.FirstName']);
+    expect(await refused({ ContractorActionType: 2, Name: '   ' })).toEqual([400, 'contractor.Name']);
+    const { Id, Version } = await create({ FirstName: 'Ana' });
+    for (const gone of [{ FirstName: null }, { FirstName: ' ', Name: '' }])
+      expect((await owner.try('ContractorUpdate', { contractor: { Id, Version, ...gone } })).status).toBe(400);
+    expect((await owner.do('ContractorUpdate', { contractor: { Id, Version, Phone: '1' } })).Name).toBe('Ana');
   });
 
   it('is found by a span of days of the year, whatever the year of birth [R-CUST-009]', async () => {

@@ -42,6 +42,19 @@ describe('equipment', () => {
     expect(settingsOf(await create({ Name: 'Register', UnitDeviceType: 1, Settings: [] }))).toEqual({});
   });
 
+  it('knows two different VAT rates by two codes [S]', async () => {
+    const vats = (...rates: [number, string][]) => [
+      { Key: 'Vats', Value: rates.map(([Value, Code], at) => ({ Id: at + 1, Name: `${Value}%`, Code, Value })) },
+    ];
+    const make = (Settings: object[]) =>
+      owner.try('BranchUnitCreate', {
+        branchUnit: { Branch: { Id: branch.Id }, Name: 'Till', UnitDeviceType: 1, Settings },
+      });
+    const { status, fault } = await make(vats([0, 'A'], [5.56, 'A']));
+    expect([status, fault.Detail.Items[0]?.Path]).toEqual([400, 'branchUnit.Settings.Vats']);
+    expect((await make(vats([0, 'A'], [0, 'A'], [20, 'B']))).status).toBe(200);
+  });
+
   it('keeps cash first among its payment types, wherever it was put [R-UNIT-007]', async () => {
     const unit = await create({
       Name: 'Till 3',

@@ -89,3 +89,10 @@ it.each<[what: string, data: string]>([
   expect(body).toMatchObject({ Code: 'INVALID_INPUT' });
   expect(await names()).toEqual(before);
 });
+
+it('has lengths above 100 and of 5000 at most [S] [R-SCHEME-003]', async () => {
+  for (const Width of [100, 5001, 99_999]) {
+    const scheme = { Name: 'Hall', Branch: { Id: branch.Id }, Settings: listOf({ Width }) };
+    expect((await owner.try('SchemeCreate', { scheme })).status).toBe(400);
+  }
+});

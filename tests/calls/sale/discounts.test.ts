@@ -60,6 +60,40 @@ describe('a discount', () => {
     expect(await kept({ Type: 2, Value: 150 })).toMatchObject({ Value: 150 });
   });
 
+  it('has new prices above 0: of nothing there is none to sell for [R-DISC-018]', async () => {
+    const Id = await shop.product();
+    const priced = (NewPrice: number) => layoutOf({ Type: 1, Value: 0, products: [{ Id, NewPrice }] });
+    for (const NewPrice of [-3, 0]) {
+      const { status, fault } = await owner.try('LayoutCreate', { layout: priced(NewPrice) });
+      expect([status, fault.Detail.Items[0]?.Path]).toEqual([400, 'layout.Settings.Predicate.products.0.NewPrice']);
+    }
+    expect((await owner.try('LayoutCreate', { layout: priced(0.01) })).status).toBe(200);
+  });
+
+  it('is of a known type, and lists what there is; what is deleted later stays listed [S]', async () => {
+    const wrong: [Json, string][] = [
+      [{ Type: 9 }, 'Type'],
+      [{ schedule: { type: 3 } }, 'schedule'],
+      [{ useAccumulation: true, accumulationType: 7 }, 'accumulationType'],
+      [{ WeekDays: [{ id: 7, selected: true }] }, 'WeekDays'],
+      [{ products: [{ NewPrice: 5 }] }, 'products.0.Id'],
+    ];
+    for (const [rules, path] of wrong) {
+      const { status, fault } = await owner.try('LayoutCreate', { layout: layoutOf({ Type: 1, Value: 5, ...rules }) });
+      expect([status, fault.Detail.Items[0]?.Path]).toEqual([400, `layout.Settings.Predicate.${path}`]);
+    }
+    for (const member of ['branches', 'customers', 'customergroups', 'groups', 'products']) {
+      const layout = layoutOf({ Type: 1, Value: 5, [member]: [{ Id: 987_654 }] });
+      const { status, fault } = await owner.try('LayoutCreate', { layout });
+      expect([status, fault.Detail.Items[0]?.Path]).toEqual([404, `layout.Settings.Predicate.${member}.0`]);
+    }
+    const Id = await shop.product();
+    const made = await create({ Type: 1, Value: 5, products: [{ Id }] });
+    await owner.do('ArticleDelete', { article: { Id } });
+    const later = layoutOf({ Type: 1, Value: 6, products: [{ Id }] }, { Id: made.Id, Version: made.Version });
+    expect(predicateOf(await owner.do('LayoutUpdate', { layout: later }))).toMatchObject({ products: [{ Id }] });
+  });
+
   it('has steps with amount and value, cleared where nothing is accumulated [R-DISC-010] [R-DISC-021]', async () => {
     const scaleSteps = [{ amount: 100.5, value: 5 }];
     expect(await kept({ Type: 1, useAccumulation: true, accumulationType: 1, scaleSteps })).toMatchObject({

@@ -246,8 +246,18 @@ describe('the rules as they are kept', () => {
     ['a negative value', { Value: -1 }, 'Value'],
     ['a negative step', { scaleSteps: [{ amount: 1, value: -1 }] }, 'scaleSteps.0.value'],
     ['a set of nothing', { Type: 4 }, 'products'],
+    ['another type [S]', { Type: 9 }, 'Type'],
+    ['a new price of nothing [R-DISC-018]', { products: [{ Id: 1, NewPrice: 0 }] }, 'products.0.NewPrice'],
+    ['a new price below nothing [R-DISC-018]', { products: [{ Id: 1, NewPrice: -300 }] }, 'products.0.NewPrice'],
+    ['a price for no product [S]', { products: [{ NewPrice: 100 }] }, 'products.0.Id'],
   ] as const)('refuses %s', (_what, more, path) => {
     expect(wrongDiscount(rule(structuredClone(more) as object)).map((wrong) => wrong.path)).toEqual([path]);
+  });
+
+  it('passes over a new price below 0 that was stored once [R-DISC-018]', () => {
+    expect(discountOf(layout(rule({ products: [{ Id: 1, NewPrice: -300 }] }))).products).toEqual(
+      new Map([[1, undefined]]),
+    );
   });
 
   it('takes hours from 0 to 24 [R-DISC-013] [R-DISC-020]', () => {

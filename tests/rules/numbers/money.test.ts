@@ -140,6 +140,8 @@ describe('money', () => {
     ['-1,5', 150],
     ['1..5', 150],
     ['1.2.3', 123],
+    ['-2,75 лей', 275],
+    ['1e3', undefined],
     ['', undefined],
     ['x', undefined],
   ])('reads %j typed into a price list as %s [R-PL-005]', (text, expected) => {

@@ -35,6 +35,11 @@ describe('the sheet for scales', () => {
     }
   });
 
+  it('leaves out what has no price: scales would sell it for nothing [S]', () => {
+    const { fitting, withoutPrice } = fitScales([apples, { ...apples, plu: 5, price: 0 }]);
+    expect([fitting, withoutPrice].map((all) => all.map(({ plu }) => plu))).toEqual([[apples.plu], [5]]);
+  });
+
   it('writes a price of CAS in whole hundredths, never rounded up [R-SCALE-004]', () => {
     expect(asRecord({ brand: 'CAS' })['Price']).toBe(1234);
     expect(asRecord({ brand: 'CAS', model: 'IP-Series' })['Price']).toBe(1234);

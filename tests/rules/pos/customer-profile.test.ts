@@ -53,6 +53,24 @@ describe('the profile of a customer at the till', () => {
     ]);
   });
 
+  it('lists what was bought, not what was brought back, however many returns are the latest [R-CUST-007]', async () => {
+    const returns = Array.from({ length: 10 }, (_, at) => ({ Id: 100 + at, ApprovedOn: tuesday }));
+    const pages: Record<number, readonly object[]> = { 0: returns, 1: [{ Id: 1, ApprovedOn: monday }] };
+    const ask = (async (name: string, { Pager }: { Pager: { Index: number } }) => ({
+      Entities: {
+        DocumentSearch: pages[Pager.Index] ?? [],
+        LotSearch: [
+          ...returns.map(({ Id }) => ({ ...lot(Id, Id, 'Milk'), Quantity: -1000 })),
+          lot(1, 1, 'Tea'),
+          { ...lot(2, 1, 'Exchanged'), Quantity: -1000 },
+        ],
+        DocumentResumeSearch: [],
+      }[name],
+    })) as unknown as Ask;
+    const { last } = await readProfile(ask, { customerId: 31, isRestaurant: false });
+    expect(last.map(({ name }) => name)).toEqual(['Tea']);
+  });
+
   it('is empty for who bought nothing, and asks in a restaurant for orders of bills beside the receipts of its till', async () => {
     const { ask, asked } = server({});
     expect(await readProfile(ask, { customerId: 5, isRestaurant: true })).toEqual({

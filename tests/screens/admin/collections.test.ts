@@ -253,7 +253,7 @@ describe('a price list', () => {
     const stored = async () =>
       (await office.call('PricelistItemSearch', { predicate: { Pricelists: [{ Id: list }] } })).Entities;
     at.calls.length = 0;
-    for (const none of ['', 'x', '-']) {
+    for (const none of ['', 'x', '-', '1e3']) {
       await price.fill(none);
       await page.keyboard.press('Enter');
       await page.getByRole('alert').getByText('Not VALID value').waitFor();
@@ -278,6 +278,31 @@ describe('a price list', () => {
     await soon(() => price.inputValue()).toBe('12.50');
     const [file] = await Promise.all([page.waitForEvent('download'), exportAs(/CSV/)]);
     expect(file.suggestedFilename()).toMatch(/^Wholesale.*\.csv$/);
+    expect(at.errors).toEqual([]);
+  });
+
+  it('is not saved while a price is typed that is none, and is not left without a question [S] [R-PL-004]', async () => {
+    const list = await idOf('PricelistCreate', { pricelist: { Name: 'Corner', Code: 'C' } });
+    await office.call('PricelistItemCreate', {
+      pricelistItem: { Pricelist: { Id: list }, Article: { Id: milk }, PriceMax: 15 },
+    });
+    await using at = await office.open(`/pricelist?pricelistid=${list}`);
+    const { page } = at;
+    const price = page.getByRole('textbox', { name: 'Price: Milk 2.5%', exact: true });
+    const stored = async () =>
+      (await office.call('PricelistItemSearch', { predicate: { Pricelists: [{ Id: list }] } })).Entities[0]?.PriceMax;
+    at.calls.length = 0;
+    await price.pressSequentially('1e3');
+    await page.keyboard.press('Control+s');
+    await page.getByRole('link', { name: /Prices/ }).or(page.getByText('Not VALID value').nth(1)).first().waitFor();
+    expect(at.calls.filter((name) => /^Pricelist.*Update$/.test(name))).toEqual([]);
+    expect(await page.getByText('Changes were saved').count()).toBe(0);
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+    await price.fill('16');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Changes were saved').first().waitFor();
+    await soon(stored).toBe(16);
     expect(at.errors).toEqual([]);
   });
 

@@ -247,6 +247,30 @@ describe('the editor of floor plans', () => {
     await soon(() => at.path()).toBe('/schemes');
   });
 
+  it('says that a desk was deleted only where one was [S]', async () => {
+    const id = await made([{ ...circle, name: 'Stays' }]);
+    await using at = await open(`/scheme/${id}`);
+    const height = at.page.getByLabel('Height');
+    await height.fill('900');
+    await height.press('Enter');
+    await save(at, 'Changes were saved');
+    expect(await at.page.getByText('Desk was successfully deleted').count()).toBe(0);
+    expect((await plan(id)).shapes).toMatchObject([{ name: 'Stays' }]);
+  });
+
+  it('is of 5000 at most, of which a picture can be made [S] [R-SCHEME-005]', async () => {
+    const id = await made([{ ...circle, name: 'One' }]);
+    await using at = await open(`/scheme/${id}`);
+    const width = at.page.getByLabel('Width');
+    await width.fill('99999');
+    await width.press('Enter');
+    await soon(() => width.inputValue()).toBe('5000');
+    await save(at, 'Changes were saved');
+    expect(settingOf((await plan(id)).scheme, 'Width')).toBe(5000);
+    const [download] = await Promise.all([at.page.waitForEvent('download'), button(at, 'Save as a picture').click()]);
+    expect((await readFile(await download.path())).readUInt32BE(16)).toBe(10_000);
+  });
+
   it('saves the plan as a picture of twice its size [R-SCHEME-005]', async () => {
     const id = await made([{ ...circle, name: 'One' }]);
     await using at = await open(`/scheme/${id}`);

@@ -28,6 +28,8 @@ export const PriceInput = ({ label, value, mayBeEmpty, isDisabled, onChange, onC
         onFocus={(event) => event.target.select()}
         onBlur={onCommit}
         onKeyDown={(event) => {
+          // What is typed is saved before the form is.
+          if ((event.ctrlKey || event.metaKey) && event.code === 'KeyS') onCommit?.();
           if (event.key === 'Enter') {
             event.preventDefault();
             event.currentTarget.blur();

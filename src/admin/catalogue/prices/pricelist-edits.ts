@@ -21,12 +21,12 @@ export type StoredEdit = PriceEdit & { Id: number };
 /** Edits by the item's id, or by the product's where there is no item yet. */
 export type PriceEdits = Record<string, PriceEdit>;
 
-/** What may be typed into a price: the minus sign falls away, a comma is a dot, more dots are one (R-PL-005). */
+/**
+ * A price as it stands in its field: the minus sign falls away, a comma is a dot, more dots are one (R-PL-005). What is
+ * no number stays to be seen: without its letters '1e3' would be another price.
+ */
 export const typedPrice = (text: string): string => {
-  const [whole = '', ...rest] = text
-    .replaceAll(/[^\d.,]/g, '')
-    .replaceAll(',', '.')
-    .split('.');
+  const [whole = '', ...rest] = text.replaceAll('-', '').replaceAll(',', '.').split('.');
   return rest.length > 0 ? `${whole}.${rest.join('')}` : whole;
 };
 

@@ -76,8 +76,15 @@ const ChoosePage = ({ items: { data = [], selectedIds, onSelect } }: { items: Li
   );
 };
 
-/** Prices of a list, typed and saved in their place. */
-export const PricelistItemsControl = ({ id, currentRecord }: ControlProps) => {
+/** Of a form: the items of which a price is typed that cannot be saved. */
+export type WrongPrices = readonly number[];
+
+/** What the form says of them before it saves the rest. */
+export const checkPrices = (wrong: unknown): string | undefined =>
+  (wrong as WrongPrices | null | undefined)?.length ? 'Not VALID value' : undefined;
+
+/** Prices of a list, typed and saved in their place; its form waits for those that are none. */
+export const PricelistItemsControl = ({ id, currentRecord, value, onChange }: ControlProps<WrongPrices>) => {
   const translate = useTranslate();
   const pricelistId = currentRecord?.()['Id'] as number | undefined;
   const items = useItems(pricelistId);
@@ -97,8 +104,15 @@ export const PricelistItemsControl = ({ id, currentRecord }: ControlProps) => {
       </Typography>
     );
 
-  const save = (edit: StoredEdit): Promise<void> =>
-    run(() => call('PricelistItemUpdate', { pricelistItem: changedItem(edit) }));
+  const shown = new Set(items.data?.map((item) => item.Id));
+  const mark = (itemId: number, isWrong: boolean): void => {
+    const others = (value ?? []).filter((each) => each !== itemId && shown.has(each));
+    onChange(isWrong ? [...others, itemId] : others);
+  };
+  const save = (edit: StoredEdit): Promise<void> => {
+    mark(edit.Id, false);
+    return run(() => call('PricelistItemUpdate', { pricelistItem: changedItem(edit) }));
+  };
   const add = (picked: Reference | null): void => {
     if (!picked) return;
     const PriceMax = (picked['Price'] as number | null | undefined) ?? 0;
@@ -109,6 +123,7 @@ export const PricelistItemsControl = ({ id, currentRecord }: ControlProps) => {
     );
   };
   const remove = async (item: Stored): Promise<void> => {
+    mark(item.Id, false);
     await run(() => call('PricelistItemDelete', { pricelistItem: { Id: item.Id } }));
     setAsked(undefined);
   };
@@ -161,6 +176,7 @@ export const PricelistItemsControl = ({ id, currentRecord }: ControlProps) => {
                   isChosen={items.selectedIds.includes(item.Id)}
                   onChoose={() => items.onToggleItem(item.Id)}
                   onSave={(edit) => void save(edit)}
+                  onWrong={(isWrong) => mark(item.Id, isWrong)}
                   onRemove={() => setAsked(item)}
                 />
               ))}
@@ -173,7 +189,10 @@ export const PricelistItemsControl = ({ id, currentRecord }: ControlProps) => {
           page={items.page}
           perPage={items.perPage}
           total={total}
-          setPage={items.setPage}
+          setPage={(page) => {
+            onChange(null);
+            items.setPage(page);
+          }}
           setPerPage={items.setPerPage}
         />
       )}

@@ -20,11 +20,13 @@ interface Props {
   isChosen: boolean;
   onChoose: () => void;
   onSave: (edit: StoredEdit) => void;
+  /** Whether a price is typed that cannot be saved. */
+  onWrong: (isWrong: boolean) => void;
   onRemove: () => void;
 }
 
 /** One price of a list; what is typed is saved when its field is left. */
-export const PricelistRow = ({ item, isChosen, onChoose, onSave, onRemove }: Props) => {
+export const PricelistRow = ({ item, isChosen, onChoose, onSave, onWrong, onRemove }: Props) => {
   const translate = useTranslate();
   const article = item['Article'] as { Id: number; Barcode?: string | null; Code?: string | null };
   const name = nameOf(article);
@@ -35,6 +37,11 @@ export const PricelistRow = ({ item, isChosen, onChoose, onSave, onRemove }: Pro
     Article: { Id: article.Id },
   };
   const [prices, setPrices] = useState<Pick<PriceEdit, 'PriceMax' | 'PriceMin'>>({});
+  const type = (part: typeof prices): void => {
+    const next = { ...prices, ...part };
+    setPrices(next);
+    onWrong(!isEditValid({ ...base, ...next }));
+  };
   const commit = (): void => {
     const edit = { ...base, ...prices };
     if (Object.keys(prices).length > 0 && isEditValid(edit)) onSave(edit);
@@ -64,7 +71,7 @@ export const PricelistRow = ({ item, isChosen, onChoose, onSave, onRemove }: Pro
           label={`${translate('Price')}: ${name}`}
           isDisabled={isFixed}
           value={prices.PriceMax ?? shown(item['PriceMax'])}
-          onChange={(PriceMax) => setPrices({ ...prices, PriceMax })}
+          onChange={(PriceMax) => type({ PriceMax })}
           onCommit={commit}
         />
       </td>
@@ -74,7 +81,7 @@ export const PricelistRow = ({ item, isChosen, onChoose, onSave, onRemove }: Pro
           mayBeEmpty
           isDisabled={isFixed}
           value={prices.PriceMin ?? shown(item['PriceMin'])}
-          onChange={(PriceMin) => setPrices({ ...prices, PriceMin })}
+          onChange={(PriceMin) => type({ PriceMin })}
           onCommit={commit}
         />
       </td>

@@ -67,6 +67,18 @@ const loadOver = async (record: Stored, products: readonly ScalesProduct[]): Pro
   return (await callDeviceService(unit.Settings?.host ?? undefined, 'LoadScales', body)).Code;
 };
 
+/** Products that the scales do not get, and why. */
+const LeftOut = ({ text, products = [] }: { text: string; products: readonly ScalesProduct[] | undefined }) => {
+  const translate = useTranslate();
+  if (products.length === 0) return null;
+  const names = products.map(({ plu, name }) => `${plu} ${name}`).join(', ');
+  return (
+    <Alert severity="warning" className="scales-too-long">
+      {translate(text, { names })}
+    </Alert>
+  );
+};
+
 /**
  * Weighed products in a file that the program of the scales' maker loads, once they were seen; without any there is
  * none.
@@ -99,7 +111,7 @@ export const LoadScales = ({ record, onClose }: Props) => {
       else toast.fault(fault);
     },
   });
-  const isEmpty = data?.fitting.length === 0 && data.tooLong.length === 0;
+  const isEmpty = data && Object.values(data).every((products: ScalesProduct[]) => products.length === 0);
   useEffect(() => {
     if (!isEmpty) return;
     toast.info(translate('Scales loading: Products list is empty'));
@@ -114,13 +126,8 @@ export const LoadScales = ({ record, onClose }: Props) => {
     <Modal open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="load-scales-title">
       <DialogTitle id="load-scales-title">{`${translate('Load scales')}: ${nameOf(record)}`}</DialogTitle>
       <DialogContent>
-        {data && data.tooLong.length > 0 && (
-          <Alert severity="warning" className="scales-too-long">
-            {translate('The product code is too long: {names}', {
-              names: data.tooLong.map(({ plu, name }) => `${plu} ${name}`).join(', '),
-            })}
-          </Alert>
-        )}
+        <LeftOut text="The product code is too long: {names}" products={data?.tooLong} />
+        <LeftOut text="Not loaded, as they have no price: {names}" products={data?.withoutPrice} />
         {body()}
       </DialogContent>
       <DialogActions>

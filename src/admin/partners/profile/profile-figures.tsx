@@ -12,9 +12,11 @@ import { browserCalendar } from '../../model/filter.ts';
 import { inAll, type ProfileQuestion } from './profile-reports.ts';
 
 const figuresOf = (rows: readonly DocumentResumeSearchRow[]): [title: string, value: string][] => {
-  const { sum, count, average, lastOn } = soldFigures(rows);
+  const { sum, returned, count, average, lastOn } = soldFigures(rows);
   return [
     ['Purchased in all', showMoney(sum)],
+    // Purchases and their average are told without returns: what came back explains the sum.
+    ...(returned === 0 ? [] : [['Returned', showMoney(returned)] as [string, string]]),
     ['Purchases', showCount(count)],
     ['Average purchase', showMoney(average)],
     ['Last visit', lastOn === undefined ? '—' : formatDateTime(browserCalendar().zone, lastOn)],

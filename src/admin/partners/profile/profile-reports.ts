@@ -1,5 +1,5 @@
 import { call, type PredicateOf } from '#client/call.ts';
-import { salesKinds, soldKinds } from '#domain/documents/sales-kinds.ts';
+import { isBought, salesKinds, soldKinds } from '#domain/documents/sales-kinds.ts';
 import type { Period } from '#domain/period.ts';
 import type { Document, DocumentPredicate, Lot } from '#generated/types.ts';
 
@@ -98,17 +98,23 @@ const lineOf = ({ Id, Article, Quantity, DebitSum }: Lot, document: Document): B
   document,
 });
 
-/** The last products bought: lines of the latest purchases, the latest first (R-CUST-007). */
+/** So many pages of purchases are looked through: a customer who mostly brings back does not hold up the profile. */
+const mostPages = 10;
+
+/** The last products bought: lines of the latest purchases, the latest first, without what came back (R-CUST-007). */
 export const lastBought = async (question: ProfileQuestion, signal?: AbortSignal): Promise<BoughtLine[]> => {
-  const { rows } = await readPurchases(purchasesIn(question, {}, { index: 0, size: shownProducts }), signal);
-  if (rows.length === 0) return [];
-  const { Entities } = await call(
-    'LotSearch',
-    { predicate: { Documents: rows.map(({ Id }) => ({ Id })), Pager: { Index: 0, Size: 1000 } } },
-    { signal },
-  );
-  const byDocument = Map.groupBy(Entities, ({ Document: document }) => document?.Id);
-  return rows
-    .flatMap((document) => (byDocument.get(document.Id) ?? []).map((lot) => lineOf(lot, document)))
-    .slice(0, shownProducts);
+  const bought: BoughtLine[] = [];
+  for (let index = 0; index < mostPages && bought.length < shownProducts; index += 1) {
+    const { rows } = await readPurchases(purchasesIn(question, {}, { index, size: shownProducts }), signal);
+    if (rows.length === 0) break;
+    const { Entities } = await call(
+      'LotSearch',
+      { predicate: { Documents: rows.map(({ Id }) => ({ Id })), Pager: { Index: 0, Size: 1000 } } },
+      { signal },
+    );
+    const byDocument = Map.groupBy(Entities.filter(isBought), ({ Document: document }) => document?.Id);
+    bought.push(...rows.flatMap((document) => (byDocument.get(document.Id) ?? []).map((lot) => lineOf(lot, document))));
+    if (rows.length < shownProducts) break;
+  }
+  return bought.slice(0, shownProducts);
 };

@@ -18,13 +18,16 @@ export const providers: readonly Provider[] = [
 /** A provider as the company has it: with a payment type it is active (R-FV-002). */
 export interface ProviderState extends Provider {
   tender?: Tender;
+  /** It was active, and what was paid with it goes on naming it. */
+  hidden?: Tender;
   key?: Key;
 }
 
 export const statesOf = (tenders: readonly Tender[], keys: readonly Key[]): ProviderState[] =>
   providers.map((provider) => ({
     ...provider,
-    tender: tenders.find(({ Settings }) => Settings?.provider === provider.code),
+    tender: tenders.find(({ Settings, DeletedOn }) => Settings?.provider === provider.code && !DeletedOn),
+    hidden: tenders.find(({ Settings, DeletedOn }) => Settings?.provider === provider.code && DeletedOn),
     key: provider.keyType === undefined ? undefined : keys.find(({ KeyActionType: type }) => type === provider.keyType),
   }));
 
@@ -35,22 +38,24 @@ const everyRow = { Pager: { Index: 0, Size: 1000 } };
 
 export const readProviders = async (): Promise<ProviderState[]> => {
   const [tenders, keys] = await Promise.all([
-    call('TenderSearch', { predicate: { TenderActionTypes: [TenderActionType.Voucher], ...everyRow } }),
+    call('TenderSearch', { predicate: { TenderActionTypes: [TenderActionType.Voucher], WithDeleted: true, ...everyRow } }),
     call('KeySearch', { predicate: everyRow }),
   ]);
   return statesOf(tenders.Entities, keys.Entities);
 };
 
-export const activate = async ({ code, title }: ProviderState): Promise<void> => {
-  await call('TenderCreate', {
-    tender: { Name: title, TenderActionType: TenderActionType.Voucher, Settings: { provider: code } },
-  });
+export const activate = async ({ code, title, hidden }: ProviderState): Promise<void> => {
+  if (hidden) await call('TenderSwitch', { tender: { Id: hidden.Id } });
+  else
+    await call('TenderCreate', {
+      tender: { Name: title, TenderActionType: TenderActionType.Voucher, Settings: { provider: code } },
+    });
   forgetSearches('Tender');
 };
 
-/** @throws REFERENCED once something was paid with it */
+/** Hides the payment type: vouchers that were taken go on naming it. */
 export const deactivate = async ({ tender }: ProviderState): Promise<void> => {
-  await call('TenderDelete', { tender: { Id: tender?.Id } });
+  await call('TenderRemove', { tender: { Id: tender?.Id } });
   forgetSearches('Tender');
 };
 

@@ -12,7 +12,7 @@ export interface ActiveRegister {
   readonly host?: string;
   readonly device: WireDevice;
   readonly vats: readonly unknown[];
-  /** The text of each receipt template of the company, the first of which is printed by. */
+  /** The text of each receipt template that the company had at the activation. */
   readonly templates: readonly { readonly id: number; readonly name: string; readonly text: string }[];
 }
 

@@ -14,7 +14,7 @@ import { receiptData } from '#templates/model/receipt-data.ts';
 import type { ReceiptData } from '#templates/model/receipt-fields.ts';
 import type { TillData } from '../../catalogue/till-data.ts';
 import type { ActiveRegister } from './active-register.ts';
-import { chosenTemplate, deviceTemplate, usualTemplate } from '../chosen-template.ts';
+import { chosenTemplate } from '../chosen-template.ts';
 import { usualReceipt } from './usual-receipt.ts';
 
 /** What the paper says besides the slip. */
@@ -61,10 +61,8 @@ const printRequest = async (register: ActiveRegister, slip: Slip, of: PrintedOf)
   device: register.device,
   document: { ...dataOfSlip(slip, of), Zone: zone(), ClientId: slip.clientId, Payments: paymentsOf(slip, of.data) },
   vats: register.vats,
-  template:
-    chosenTemplate(of.data, slip) ??
-    (deviceTemplate.get() === usualTemplate ? undefined : register.templates[0]?.text) ??
-    (await usualReceipt(register.device)),
+  // A template that a company only has is not one that its receipts are printed by: the branch or the device chooses.
+  template: chosenTemplate(of.data, slip) ?? (await usualReceipt(register.device)),
 });
 
 const reasons: Readonly<Record<string, string>> = {
