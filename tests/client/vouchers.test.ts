@@ -34,7 +34,7 @@ const edenred = async () =>
   (await readProviders()).find(({ code }) => code === 'Edenred') as Awaited<ReturnType<typeof readProviders>>[number];
 
 describe('providers of food vouchers', () => {
-  it('are VictoriaBank, Edenred and Up Moldova; each is active once its payment type exists [R-FV-001] [R-FV-002]', async () => {
+  it('are VictoriaBank, Edenred and Up Moldova; each is active once its payment type exists, which is hidden and shown again [S] [R-FV-001] [R-FV-002]', async () => {
     expect(providers.map(({ code }) => code)).toEqual(['VictoriaBank', 'Edenred', 'UpMoldova']);
     world.answers = {
       TenderSearch: [
@@ -46,12 +46,19 @@ describe('providers of food vouchers', () => {
     expect(states.map(({ tender }) => tender?.Id)).toEqual([undefined, undefined, 4]);
     await activate(states[0] as never);
     await deactivate(states[2] as never);
+    world.answers = {
+      TenderSearch: [{ Id: 4, TenderActionType: 3, Settings: { provider: 'UpMoldova' }, DeletedOn: 1 }],
+    };
+    const hidden = (await readProviders())[2];
+    expect(hidden?.tender).toBeUndefined();
+    await activate(hidden as never);
     expect(changes()).toEqual([
       [
         'TenderCreate',
         { tender: { Name: 'VictoriaBank', TenderActionType: 3, Settings: { provider: 'VictoriaBank' } } },
       ],
-      ['TenderDelete', { tender: { Id: 4 } }],
+      ['TenderRemove', { tender: { Id: 4 } }],
+      ['TenderSwitch', { tender: { Id: 4 } }],
     ]);
   });
 

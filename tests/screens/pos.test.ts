@@ -82,6 +82,16 @@ describe('the way to the till', () => {
     await visitor.arrives('/login');
   });
 
+  it('leads to /login from a till that was used before, where the branches are refused; a server in trouble stops no sale [R-POS-008]', async () => {
+    await using visitor = await salePoint();
+    visitor.answers['BranchSearch'] = () => fault(500, 11, 'INTERNAL', 'Something went wrong');
+    await visitor.page.reload();
+    await visitor.page.waitForSelector('[data-till=search]');
+    visitor.answers['BranchSearch'] = () => fault(403, 4, 'NOT_ALLOWED', 'You do not have access to this operation');
+    await visitor.page.reload();
+    await visitor.arrives('/login');
+  });
+
   it('leads to /dashboard where nobody works for a company [R-POS-009]', async () => {
     const user = {
       user: { id: 3, code: 'ana@shop.md' },
@@ -408,7 +418,7 @@ describe('the shift', () => {
     });
   });
 
-  it('is closed after a question, says what the server has against it, and is read anew [R-GEN-024] [R-SHIFT-002] [R-SHIFT-004] [R-ERR-020]', async () => {
+  it('is closed after a question, says what the server has against it, takes a note for the next one, and is read anew [R-GEN-024] [R-SHIFT-006] [R-SHIFT-002] [R-SHIFT-004] [R-ERR-020]', async () => {
     await using visitor = await open();
     await closeButton(visitor).click();
     expect(await textOf(visitor, 'dialog h2')).toBe('Close shift ?');
@@ -418,6 +428,7 @@ describe('the shift', () => {
     visitor.answers['DocumentGroupApprove'] = tillAnswers()['DocumentGroupApprove'] as Answers[string];
     visitor.sent.length = 0;
     await closeButton(visitor).click();
+    await visitor.page.fill('dialog [name=shiftNote]', 'Evening: the second drawer sticks');
     const before = calls(visitor, 'DocumentResumeSearch').length;
     await visitor.page.click('dialog footer button:has-text("Close the shift")');
     await sent(visitor, 'DocumentGroupApprove', 1);
@@ -426,6 +437,7 @@ describe('the shift', () => {
       Branch: { Id: 1 },
       Depot: { Id: 5 },
       Employee: { Id: 7 },
+      Description: 'Evening: the second drawer sticks',
       Settings: expect.arrayContaining([
         { Key: 'DepotId', Value: 5 },
         { Key: 'EmployeeId', Value: 7 },

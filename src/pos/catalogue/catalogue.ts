@@ -1,3 +1,4 @@
+import { ClientFault } from '#client/http/client-fault.ts';
 import type { ChangeEvent } from '#client/http/events.ts';
 import { createStore, type Readable } from '#client/store.ts';
 import type { InStoreLayout } from '#domain/catalogue/in-store-code.ts';
@@ -20,6 +21,8 @@ export interface CatalogueState {
   /** Of the first load. */
   readonly progress?: { readonly done: number; readonly total: number };
   readonly fault?: unknown;
+  /** The server refused to tell the branches: who is signed in may not sell here, whatever is kept on the device. */
+  readonly refusal?: ClientFault;
   readonly data: TillData;
   readonly articles: ArticleIndex;
   /** Grows whenever the articles say something else. */
@@ -83,6 +86,17 @@ const readCustomersBy = ({ ask, cache, marks, known, set, readAll }: CustomersBy
     },
   });
 
+/** Statuses that say nothing of who asks: the session or the account is dealt with elsewhere, or the server is busy. */
+const notOfBranches = new Set([401, 402, 429]);
+
+/** A server in trouble is no refusal: the till goes on selling without it. */
+const isRefusal = (fault: unknown): fault is ClientFault =>
+  fault instanceof ClientFault &&
+  fault.status >= 400 &&
+  fault.status < 500 &&
+  !notOfBranches.has(fault.status) &&
+  fault.code !== 'TILL_LOCKED';
+
 const noMarks: ReadMarks = async () => undefined;
 
 /** What the till knows, and how a kind of data is read. */
@@ -109,7 +123,10 @@ const createState = ({ ask, cache, layouts, newName }: CatalogueParts) => {
     await cache.write(kind, value as never);
   };
   const readKind = async (kind: keyof TillData): Promise<void> => {
-    const read = await dataKinds[kind].read(ask, { branchId: chosen.choice.branchId });
+    const read = await dataKinds[kind].read(ask, { branchId: chosen.choice.branchId }).catch((fault: unknown) => {
+      if (kind === 'branches' && isRefusal(fault)) change({ refusal: fault });
+      throw fault;
+    });
     await setData(
       kind,
       kind === 'customers' ? withUnsent(read as TillData['customers'], store.get().data.customers) : read,

@@ -16,6 +16,8 @@ const shiftSplit = async (): Promise<Pick<DocumentGroup, 'DocumentSplit'>> => {
 
 export interface ShiftClosing extends ShiftPlace {
   readonly employeeId: number;
+  /** What the next shift is to know; shown beside the last shift (R-SHIFT-006). */
+  readonly note: string;
   /** The same for every try that was not answered: a repeat closes nothing twice. */
   readonly clientId: string;
 }
@@ -24,7 +26,7 @@ export interface ShiftClosing extends ShiftPlace {
 export const isOutcomeUnknown = (error: unknown): boolean => !(error instanceof ClientFault) || error.status >= 500;
 
 /** Closes the branch's shift: an approved group over all receipts since the last one (R-SHIFT-002). */
-export const closeShift = async ({ branchId, depotId, employeeId, clientId }: ShiftClosing): Promise<DocumentGroup> =>
+export const closeShift = async ({ branchId, depotId, employeeId, note, clientId }: ShiftClosing): Promise<DocumentGroup> =>
   call('DocumentGroupApprove', {
     documentGroup: {
       ClientId: clientId,
@@ -32,6 +34,7 @@ export const closeShift = async ({ branchId, depotId, employeeId, clientId }: Sh
       Branch: { Id: branchId },
       Depot: { Id: depotId },
       Employee: { Id: employeeId },
+      ...(note.trim() !== '' && { Description: note.trim() }),
       Settings: { DepotId: depotId, EmployeeId: employeeId },
     },
   });

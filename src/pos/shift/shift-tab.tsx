@@ -4,6 +4,7 @@ import { refuseShiftClose } from '#domain/sale/shift/shift.ts';
 import { CashActions } from './cash/cash-actions.tsx';
 import { DrawerCount } from './cash/drawer-count.tsx';
 import { Button } from '../ui/button/button.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { ErrorState } from '../ui/status/empty-state.tsx';
@@ -79,7 +80,7 @@ export const ShiftTab = () => {
   const isAsking = useSaleView(({ dialog }) => dialog?.kind === 'closeShift');
   const { waiting, refused, since } = useStoreValue(delivery);
   const { info, fault, reload, place } = useShift();
-  const { close, isClosing, counts, setCounts } = useClosing(place, reload);
+  const { close, isClosing, counts, setCounts, note, setNote } = useClosing(place, reload);
   // What the server refused is a manager's matter and must not hold up the shift; what merely waits is sent first.
   const refusal = info && refuseShiftClose({ receiptsCount: info.receiptsCount, unsentCount: waiting });
 
@@ -152,6 +153,7 @@ export const ShiftTab = () => {
         onNo={saleView.closeDialog}
       >
         <DrawerCount counts={counts} onCounts={setCounts} />
+        <TextField label={t('Note')} name="shiftNote" value={note} onChange={setNote} maxLength={2000} isOptional />
       </ConfirmDialog>
     </div>
   );

@@ -19,6 +19,9 @@ export interface Closing {
   /** What is in the drawer; nothing: it is not counted. */
   counts: Counts;
   setCounts(counts: Counts): void;
+  /** What the next shift is to know. */
+  note: string;
+  setNote(note: string): void;
 }
 
 /** Closes the shift: the drawer's count first, then the books; what came of it is shown. */
@@ -27,6 +30,7 @@ export const useClosing = (place: ShiftPlace | undefined, reload: () => Promise<
   const till = useTill();
   const { saleView, seat } = till;
   const [counts, setCounts] = useState<Counts>({});
+  const [note, setNote] = useState('');
   // One id for all tries of one closing: a lost answer closes no second shift.
   const clientId = useRef(newUuid());
   const [isClosing, setClosing] = useState(false);
@@ -56,10 +60,12 @@ export const useClosing = (place: ShiftPlace | undefined, reload: () => Promise<
           depotId: place.depotId,
         });
       if (!(await sendCash(till))) throw new NetworkFailure();
-      const shift = await closeShift({ ...place, employeeId: seat.get().employeeId, clientId: clientId.current });
+      const { employeeId } = seat.get();
+      const shift = await closeShift({ ...place, employeeId, note, clientId: clientId.current });
       clientId.current = newUuid();
       notify('success', t('Shift {code} was closed', { code: shift.Code ?? '' }));
       setCounts({});
+      setNote('');
       await closeCash(till, shift.ApprovedOn ?? Date.now());
       showClosed(shift);
       await reload();
@@ -71,5 +77,5 @@ export const useClosing = (place: ShiftPlace | undefined, reload: () => Promise<
     setClosing(false);
   };
 
-  return { close, isClosing, counts, setCounts };
+  return { close, isClosing, counts, setCounts, note, setNote };
 };

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { ClientFault } from '#client/call.ts';
 import { describe } from '#client/fault-text.ts';
+import { notify } from '#client/notices.ts';
 import { logout, type Company, type SignedIn } from '#client/session.ts';
 import { Button } from '../ui/button/button.tsx';
 import { LogoMark } from '#theme/logo.tsx';
@@ -42,15 +43,20 @@ const FirstLoad = () => {
   );
 };
 
-/** A server that refuses the branches ends the session (R-POS-008); one that is not reached is asked again. */
+/** A server that refuses the branches ends the session, and it is said why (R-POS-008). */
+const Refused = ({ fault }: { fault: ClientFault }) => {
+  useEffect(() => {
+    notify('error', describe(fault));
+    void logout();
+  }, [fault]);
+  return <Loading />;
+};
+
+/** The first load of a device: a server that is not reached is asked again. */
 const LoadFailed = ({ fault }: { fault: unknown }) => {
   const t = useText();
   const { catalogue } = useTill();
-  const isRefused = fault instanceof ClientFault;
-  useEffect(() => {
-    if (isRefused) void logout();
-  }, [isRefused]);
-  if (isRefused) return <Loading />;
+  if (fault instanceof ClientFault) return <Refused fault={fault} />;
   return (
     <State>
       <ErrorState
@@ -65,6 +71,8 @@ const LoadFailed = ({ fault }: { fault: unknown }) => {
 const Started = ({ children }: { children: ReactNode }) => {
   const phase = useCatalogue((state) => state.phase);
   const fault = useCatalogue((state) => state.fault);
+  const refusal = useCatalogue((state) => state.refusal);
+  if (refusal) return <Refused fault={refusal} />;
   if (phase === 'failed') return <LoadFailed fault={fault} />;
   return phase === 'ready' ? children : <FirstLoad />;
 };

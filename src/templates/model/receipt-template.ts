@@ -80,7 +80,8 @@ export const readReceiptTemplate = (text: string): ReceiptTemplate => {
 /** As it is stored: what is usual is left out. */
 export const writeReceiptTemplate = ({ width, lines }: ReceiptTemplate): string =>
   JSON.stringify({
-    width,
+    // As it is read again: paper has whole letters alone.
+    width: Math.round(width),
     lines: lines.map(({ Side, Kind, cells }) => ({
       Side,
       ...(Kind !== 'cells' && { Kind }),

@@ -113,7 +113,7 @@ export const ReceiptEditor = ({ id, value, onChange, data, zone, children }: Pro
                 inputLabel: { shrink: true },
               }}
               onChange={({ target }) => {
-                const width = Number(target.value);
+                const width = Math.round(Number(target.value));
                 if (width > 0 && width <= receiptWidths.to) change({ ...template, width }, 'width');
               }}
             />
