@@ -42,7 +42,8 @@ export const soldKinds = (isInRestaurant: boolean): Partial<ReturnType<typeof sa
 };
 
 /** Whether a line of a sale was bought, rather than brought back by a return or an exchange. */
-export const isBought = ({ Quantity }: { readonly Quantity?: Milli | null | undefined }): boolean => (Quantity ?? 0) > 0;
+export const isBought = ({ Quantity }: { readonly Quantity?: Milli | null | undefined }): boolean =>
+  (Quantity ?? 0) > 0;
 
 /** Sales added up by operation, as reports answer them. */
 export interface SoldRow {

@@ -17,7 +17,8 @@ export const isCustomer = ({ ContractorActionType: type }: Typed): boolean =>
   ((type ?? 0) & ContractorActionType.Customer) !== 0;
 
 /** One that sells nothing to the company: a person, who is called by the names of one. */
-export const isCustomerAlone = ({ ContractorActionType: type }: Typed): boolean => type === ContractorActionType.Customer;
+export const isCustomerAlone = ({ ContractorActionType: type }: Typed): boolean =>
+  type === ContractorActionType.Customer;
 
 /** A customer's name is the first name, else the last name; the full name is both (R-IMPORT-010). */
 export const customerNames = ({ FirstName, LastName }: ContractorNames): { Name: string; FullName: string } => ({

@@ -26,7 +26,13 @@ export interface ShiftClosing extends ShiftPlace {
 export const isOutcomeUnknown = (error: unknown): boolean => !(error instanceof ClientFault) || error.status >= 500;
 
 /** Closes the branch's shift: an approved group over all receipts since the last one (R-SHIFT-002). */
-export const closeShift = async ({ branchId, depotId, employeeId, note, clientId }: ShiftClosing): Promise<DocumentGroup> =>
+export const closeShift = async ({
+  branchId,
+  depotId,
+  employeeId,
+  note,
+  clientId,
+}: ShiftClosing): Promise<DocumentGroup> =>
   call('DocumentGroupApprove', {
     documentGroup: {
       ClientId: clientId,

@@ -14,7 +14,8 @@ const nameCustomer = (contractor: Form, stored: Form): void => {
   const [before, after] = [customerNames(stored), customerNames(now)];
   for (const name of names) {
     // A supplier that buys too has a name of its own: it follows the first name only where it was that.
-    const follows = isCustomerAlone(now) || !now[name] || (contractor[name] === undefined && stored[name] === before[name]);
+    const follows =
+      isCustomerAlone(now) || !now[name] || (contractor[name] === undefined && stored[name] === before[name]);
     if (after[name] && follows) contractor[name] = after[name];
   }
 };
@@ -27,7 +28,10 @@ const refuseNameless = (contractor: Form, stored: Form): void => {
   const isNamedNow = [contractor.Name, contractor.FirstName, contractor.LastName].some((name) => name !== undefined);
   if (stored.Id !== undefined && !isNamedNow) return;
   const lostBoth =
-    isCustomerAlone(now) && customerNames(stored).Name !== '' && customerNames(now).Name === '' && isBlank(contractor.Name);
+    isCustomerAlone(now) &&
+    customerNames(stored).Name !== '' &&
+    customerNames(now).Name === '' &&
+    isBlank(contractor.Name);
   if (!isBlank(now.Name) && !lostBoth) return;
   throw new Fault('INVALID_INPUT', {
     items: [

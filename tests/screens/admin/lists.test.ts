@@ -153,7 +153,7 @@ it('the chosen products are given a price and a VAT rate, and keep the rest', as
   const window = it.page.getByRole('dialog', { name: 'Change 2 records' });
   await window.getByLabel('Price').fill('12.50');
   await window.getByRole('combobox', { name: 'VAT' }).click();
-  await it.page.getByRole('option', { name: 'Reduced' }).click();
+  await it.page.getByRole('option', { name: '8%' }).click();
   await window.getByRole('button', { name: 'Change' }).click();
   await it.page.getByText('2 records were changed').waitFor();
   const { Entities } = await office.call('ArticleSearch', {

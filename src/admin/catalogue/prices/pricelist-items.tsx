@@ -83,11 +83,49 @@ export type WrongPrices = readonly number[];
 export const checkPrices = (wrong: unknown): string | undefined =>
   (wrong as WrongPrices | null | undefined)?.length ? 'Not VALID value' : undefined;
 
+const Heads = ({ items }: { items: ListControllerResult<Stored> }) => {
+  const translate = useTranslate();
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="cell-check">
+          <ChoosePage items={items} />
+        </th>
+        <th scope="col">{translate('Product')}</th>
+        <th scope="col" className="figure">
+          {translate('Price')}
+        </th>
+        <th scope="col" className="figure">
+          {translate('Lowest price')}
+        </th>
+        <th scope="col">{translate('Active')}</th>
+        <th scope="col">{translate('Locked')}</th>
+        <th scope="col" className="cell-action">
+          <span className="visually-hidden">{translate('Actions')}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+};
+
+/** Notes which of the prices that are shown are wrong; those of another page were left with it. */
+const marksOf = (
+  { data = [] }: ListControllerResult<Stored>,
+  { value, onChange }: Pick<ControlProps<WrongPrices>, 'value' | 'onChange'>,
+) => {
+  const shown = new Set(data.map((item) => item.Id));
+  return (itemId: number, isWrong: boolean): void => {
+    const others = (value ?? []).filter((each) => each !== itemId && shown.has(each));
+    onChange(isWrong ? [...others, itemId] : others);
+  };
+};
+
 /** Prices of a list, typed and saved in their place; its form waits for those that are none. */
-export const PricelistItemsControl = ({ id, currentRecord, value, onChange }: ControlProps<WrongPrices>) => {
+export const PricelistItemsControl = ({ id, currentRecord, ...form }: ControlProps<WrongPrices>) => {
   const translate = useTranslate();
   const pricelistId = currentRecord?.()['Id'] as number | undefined;
   const items = useItems(pricelistId);
+  const mark = marksOf(items, form);
   const [asked, setAsked] = useState<Stored>();
   const run = async (work: () => Promise<unknown>): Promise<void> => {
     try {
@@ -104,11 +142,6 @@ export const PricelistItemsControl = ({ id, currentRecord, value, onChange }: Co
       </Typography>
     );
 
-  const shown = new Set(items.data?.map((item) => item.Id));
-  const mark = (itemId: number, isWrong: boolean): void => {
-    const others = (value ?? []).filter((each) => each !== itemId && shown.has(each));
-    onChange(isWrong ? [...others, itemId] : others);
-  };
   const save = (edit: StoredEdit): Promise<void> => {
     mark(edit.Id, false);
     return run(() => call('PricelistItemUpdate', { pricelistItem: changedItem(edit) }));
@@ -149,25 +182,7 @@ export const PricelistItemsControl = ({ id, currentRecord, value, onChange }: Co
         <div className="table-scroll">
           <table className="ledger ledger-inputs stacking">
             <caption className="visually-hidden">{translate('Prices')}</caption>
-            <thead>
-              <tr>
-                <th scope="col" className="cell-check">
-                  <ChoosePage items={items} />
-                </th>
-                <th scope="col">{translate('Product')}</th>
-                <th scope="col" className="figure">
-                  {translate('Price')}
-                </th>
-                <th scope="col" className="figure">
-                  {translate('Lowest price')}
-                </th>
-                <th scope="col">{translate('Active')}</th>
-                <th scope="col">{translate('Locked')}</th>
-                <th scope="col" className="cell-action">
-                  <span className="visually-hidden">{translate('Actions')}</span>
-                </th>
-              </tr>
-            </thead>
+            <Heads items={items} />
             <tbody>
               {items.data?.map((item) => (
                 <PricelistRow
@@ -190,7 +205,7 @@ export const PricelistItemsControl = ({ id, currentRecord, value, onChange }: Co
           perPage={items.perPage}
           total={total}
           setPage={(page) => {
-            onChange(null);
+            form.onChange(null);
             items.setPage(page);
           }}
           setPerPage={items.setPerPage}

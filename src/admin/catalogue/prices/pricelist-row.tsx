@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
@@ -42,9 +42,13 @@ export const PricelistRow = ({ item, isChosen, onChoose, onSave, onWrong, onRemo
     setPrices(next);
     onWrong(!isEditValid({ ...base, ...next }));
   };
+  // Ctrl+S saves what is typed, and so does leaving its field afterwards: the same is saved once.
+  const committed = useRef(prices);
   const commit = (): void => {
     const edit = { ...base, ...prices };
-    if (Object.keys(prices).length > 0 && isEditValid(edit)) onSave(edit);
+    if (committed.current === prices || !isEditValid(edit)) return;
+    committed.current = prices;
+    onSave(edit);
   };
   const isFixed = isLocked(item);
   return (

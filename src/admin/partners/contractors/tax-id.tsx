@@ -27,7 +27,9 @@ const plain = (taxId: string | undefined): string => (taxId ?? '').replaceAll(/[
 const formerOf = (answer: unknown, taxId: string): FoundCompany | undefined => {
   if (typeof answer !== 'object' || answer === null) return undefined;
   const details = companyDetails(answer as Record<string, unknown>);
-  return plain(details.Fiscalcode) === plain(taxId) ? undefined : { details, answer: answer as Record<string, unknown> };
+  return plain(details.Fiscalcode) === plain(taxId)
+    ? undefined
+    : { details, answer: answer as Record<string, unknown> };
 };
 
 /** The tax id; where there is a registry, a button beside it fills the form with what it says of the company. */

@@ -38,7 +38,9 @@ const everyRow = { Pager: { Index: 0, Size: 1000 } };
 
 export const readProviders = async (): Promise<ProviderState[]> => {
   const [tenders, keys] = await Promise.all([
-    call('TenderSearch', { predicate: { TenderActionTypes: [TenderActionType.Voucher], WithDeleted: true, ...everyRow } }),
+    call('TenderSearch', {
+      predicate: { TenderActionTypes: [TenderActionType.Voucher], WithDeleted: true, ...everyRow },
+    }),
     call('KeySearch', { predicate: everyRow }),
   ]);
   return statesOf(tenders.Entities, keys.Entities);
