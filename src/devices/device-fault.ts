@@ -1,6 +1,7 @@
-/** Why a device did nothing. `NOT_FOUND`: nobody answers there. */
+/** Why a device did nothing. `NOT_FOUND`: nobody answers there. `NOT_ALLOWED`: this machine lets nothing go there. */
 export type DeviceFaultCode =
   | 'NOT_FOUND'
+  | 'NOT_ALLOWED'
   | 'PAPER_OUT'
   | 'COVER_OPEN'
   | 'OFFLINE'

@@ -121,6 +121,8 @@ export interface Driver {
   /** Kept in settings as `protocol`: never changed. */
   readonly name: string;
   readonly parameters: ParameterSchema;
+  /** Of a driver that exchanges files: the folders it reads and writes. */
+  readonly folders?: (parameters: Parameters) => readonly string[];
   readonly printReceipt?: Action<ReceiptContent>;
   readonly printLabels?: Action<readonly PrintedLabel[]>;
   readonly openDrawer?: Action<undefined>;

@@ -1,9 +1,10 @@
 /**
  * The device service: the program on the cashier's machine that speaks to printers, drawers, displays and terminals.
  *
- *     node devices.mjs [--folder path] [--port number] [--pair] [--laboratory] [--server address --key key --name name]
+ *     node devices.mjs [--folder path] [--port number] [--pair] [--allow device]… [--laboratory]
+ *       [--server address --key key]
  */
-import { homedir, hostname } from 'node:os';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { showLaboratory } from './laboratory/laboratory-page.ts';
@@ -20,7 +21,7 @@ const { values } = parseArgs({
     laboratory: { type: 'boolean', default: false },
     server: { type: 'string' },
     key: { type: 'string', default: process.env['MERX_DEVICES_KEY'] ?? '' },
-    name: { type: 'string', default: hostname() },
+    allow: { type: 'string', multiple: true, default: [] },
   },
 });
 
@@ -29,8 +30,13 @@ const service = await startService({
   folder: values.folder,
   ...(values.port !== undefined && { ports: [Number(values.port)] }),
   page: statusPage,
+  allow: [...values.allow, ...(laboratory?.allow ?? [])],
   ...(values.server && {
-    relay: { server: values.server.replace(/\/+$/, ''), key: values.key, name: values.name },
+    relay: {
+      server: values.server.replace(/\/+$/, ''),
+      key: values.key,
+      onTrouble: (why) => console.error(`No line to the server: ${why}`),
+    },
   }),
 });
 if (values.pair) service.pairing.open();

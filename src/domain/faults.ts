@@ -50,6 +50,12 @@ export const faults = {
   TILL_LOCKED: { type: FaultType.notAllowed, status: 403, message: 'The till is locked. Enter your PIN' },
   KEY_UNKNOWN: { type: FaultType.unknownToken, status: 401, message: 'There is no such API key, or it was revoked' },
   KEY_ENDED: { type: FaultType.expiredToken, status: 401, message: 'The API key has ended' },
+  DEVICE_SERVICE_TAKEN: {
+    type: FaultType.conflict,
+    status: 409,
+    message: 'Another key connects a device service of this name',
+  },
+  DEVICE_NOT_RELAYED: rule('The server does not reach this device: choose its device service in its parameters'),
   LOGIN_FAILED: { type: FaultType.rule, status: 422, message: 'The email or the password is not correct' },
   LOGIN_CASHIER: rule('Users with a cashier role do not have access to the system'),
   LOGIN_NO_EMPLOYEE: rule('User does not have access to the system'),

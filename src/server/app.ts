@@ -38,7 +38,7 @@ import { createCountryLookup } from './operation/outside/country-lookup.ts';
 import { createDeepLinks } from './operation/outside/deep-links.ts';
 import { createPushService } from './operation/outside/push/push-service.ts';
 import { createMailer } from './operation/outside/mail.ts';
-import { keySession } from './rest/key-session.ts';
+import { deviceServiceOf } from './rest/key-session.ts';
 import { serveRest } from './rest/serve-rest.ts';
 import { keyRowsOf } from './rest/keys/stored-key.ts';
 import { createGuards, networkOf } from './session/guard/guards.ts';
@@ -248,8 +248,11 @@ const serveEverything = async (
   serveOpenApi(server, config);
   servePictures(server, store);
   serveDevicesVersion(server);
-  serveDeviceRelay(server, services.lines, {
-    serviceOf: (request) => keySession(request, services),
+  serveDeviceRelay(server, {
+    lines: services.lines,
+    store,
+    now,
+    serviceOf: (request) => deviceServiceOf(request, services),
     tillOf: (request) => sessionOf(readHeaders(request.headers, request.ip), services, false),
     onChange: (listener) => services.keys.onForget((what) => listener((session) => isConcerned(session, what))),
   });

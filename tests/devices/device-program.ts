@@ -51,7 +51,7 @@ const cpuMsOf = (pid: number | undefined): number => {
 const startProgram = async (options: { file: string; jobs: string; token: string | undefined }) => {
   const { file, jobs, token: known } = options;
   const from = performance.now();
-  const child = spawn('node', [...memory, file, '--folder', jobs, '--port', '0']);
+  const child = spawn('node', [...memory, file, '--folder', jobs, '--port', '0', '--allow', '127.0.0.1']);
   const ended = new Promise((resolve) => {
     child.once('exit', resolve);
   });

@@ -21,7 +21,7 @@ beforeAll(async () => {
     pairedTill({ page: statusPage }),
   ]);
   const exhibits: Exhibit[] = [printerExhibit('ESC/POS', printer), scalesExhibit('CAS', scales)];
-  server = await showLaboratory({ exhibits, [Symbol.asyncDispose]: async () => {} }, 0);
+  server = await showLaboratory({ exhibits }, 0);
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 beforeEach(() => {

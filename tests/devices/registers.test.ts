@@ -201,7 +201,7 @@ describe('FiscalNet, which takes files and answers with files', () => {
   it('issues a receipt and reports once', async () => {
     await using folder = await temporaryFolder('fiscalnet');
     await using program = await startVirtualFiscalNet(folder.path);
-    await using till = await pairedTill();
+    await using till = await pairedTill({ allow: [folder.path] });
     const device = deviceOf('fiscalnet', { inbox: program.inbox, outbox: program.outbox });
     expect(await print(till, device)).toMatchObject({ Code: 1 });
     expect(await print(till, device)).toMatchObject({ Code: 1 });
@@ -213,7 +213,7 @@ describe('FiscalNet, which takes files and answers with files', () => {
   it('what it has not taken is taken back, and what it does not answer is unknown until it does [D8]', async () => {
     await using folder = await temporaryFolder('fiscalnet');
     await using program = await startVirtualFiscalNet(folder.path);
-    await using till = await pairedTill();
+    await using till = await pairedTill({ allow: [folder.path] });
     const device = deviceOf('fiscalnet', { inbox: program.inbox, outbox: program.outbox, timeout: 150 });
     program.faults = { isSilent: true };
     expect(await print(till, device)).toMatchObject({ Code: 102, Job: { Reason: 'NOT_PRINTED' } });
@@ -233,7 +233,7 @@ describe('FiscalNet, which takes files and answers with files', () => {
     const random = randomFrom(newSeed());
     await using folder = await temporaryFolder('fiscalnet');
     await using program = await startVirtualFiscalNet(folder.path);
-    const options = { folder: join(folder.path, 'own') };
+    const options = { folder: join(folder.path, 'own'), allow: [folder.path] };
     let till = await pairedTill(options);
     const device = deviceOf('fiscalnet', { inbox: program.inbox, outbox: program.outbox, timeout: 100 });
     const faults: Faults[] = [{ isSilent: true }, { loseAnswersAfter: 0 }, { delayMs: 120 }, {}];
@@ -263,7 +263,7 @@ describe('FiscalNet, which takes files and answers with files', () => {
   });
 
   it('is not found without its folders', async () => {
-    await using till = await pairedTill();
+    await using till = await pairedTill({ allow: ['/nowhere'] });
     const device = deviceOf('fiscalnet', { inbox: '/nowhere/in', outbox: '/nowhere/out' });
     expect(await print(till, device)).toMatchObject({ Code: 101 });
   });

@@ -25,6 +25,7 @@ const reasons: Readonly<Record<string, string>> = {
   NO_ANSWER: 'The printer does not answer',
   PAPER_OUT: 'The printer has no paper',
   COVER_OPEN: 'The cover of the printer is open',
+  NOT_ALLOWED: 'The machine of the device service does not allow this printer yet',
   NO_SERVICE: 'No device service is on its line',
 };
 

@@ -16,10 +16,17 @@ export interface DeviceAnswer {
 /** Nobody answers where the service should be, or it does not know this till. */
 export class DeviceServiceNotReady extends Error {
   readonly isUnpaired: boolean;
+  /** The server did not pass it on: nothing was sent to the device. */
+  readonly isRefused: boolean;
 
-  constructor({ isUnpaired = false, cause }: { isUnpaired?: boolean; cause?: unknown } = {}) {
+  constructor({
+    isUnpaired = false,
+    isRefused = false,
+    cause,
+  }: { isUnpaired?: boolean; isRefused?: boolean; cause?: unknown } = {}) {
     super('Device service is not ready. Please check settings', { cause });
     this.isUnpaired = isUnpaired;
+    this.isRefused = isRefused;
   }
 }
 
@@ -71,7 +78,19 @@ const post = async (
 /** What a unit names as its host where the page may not reach the service itself: `server`, or `server/Counter`. */
 const throughServer = /^server(?:\/(.+))?$/;
 
-/** A device service that holds a line to the server, by its name; the first where none is named. */
+interface DeviceBody {
+  readonly device?: { readonly Id?: number };
+  readonly deviceSettings?: { readonly Id?: number };
+}
+
+/** The server knows where a unit is: it is told which one, and nothing of the device. */
+const questionOf = (service: string | undefined, name: string, body: object): object => {
+  const { device, deviceSettings, ...Body } = body as DeviceBody;
+  const Unit = (device ?? deviceSettings)?.Id;
+  return { Call: name, Body, ...(Unit ? { Unit } : { Service: service }) };
+};
+
+/** A device service that holds a line to the server: the one that the unit names, else by its name, else the first. */
 const postThroughServer = async (
   service: string | undefined,
   name: string,
@@ -81,14 +100,18 @@ const postThroughServer = async (
   const response = await fetch('/233/devices/call', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...callHeaders() },
-    body: JSON.stringify({ Service: service, Call: name, Body: body, JobId: jobId }),
+    body: JSON.stringify({ ...questionOf(service, name, body), JobId: jobId }),
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((cause: unknown) => {
     throw new DeviceServiceNotReady({ cause });
   });
-  if (!response.ok) throw new DeviceServiceNotReady({ cause: response.status });
+  const { ok, status } = response;
+  if (!ok) throw new DeviceServiceNotReady({ isRefused: status < 500, cause: status });
   return response.json();
 };
+
+/** Whether a unit of this host is reached through the server. */
+export const isThroughServer = (host: string | undefined): boolean => throughServer.test(host ?? '');
 
 /** Another way to devices than a service, by what a unit names as its host: `usb`, `serial`. */
 type Way = (name: string, body: object, jobId: string | undefined) => Promise<unknown>;
@@ -174,7 +197,7 @@ export const readLocalPermission = async (): Promise<PermissionState | undefined
 
 /** Whether the browser would ask a person now. */
 const wouldAsk = async (host: string | undefined): Promise<boolean> => {
-  if (throughServer.test(host ?? '') || ways.has(host ?? '')) return false;
+  if (isThroughServer(host) || ways.has(host ?? '')) return false;
   return (await readLocalPermission()) === 'prompt';
 };
 

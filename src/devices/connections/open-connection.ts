@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { DeviceFault } from '../device-fault.ts';
 import type { Parameters } from '../driver.ts';
 import type { Connection } from './connection.ts';
+import { endpointOf } from './endpoint.ts';
 import { streamConnection } from './stream-connection.ts';
 
 const connectMs = 3_000;
@@ -30,14 +31,14 @@ const openNetwork = (host: string, port: number): Promise<Connection> =>
 const isWindows = process.platform === 'win32';
 
 /** COM10 and above are found by this name alone. */
-const pathOf = (port: string): string => (isWindows && /^COM\d+$/i.test(port) ? `\\\\.\\${port}` : port);
+const pathOf = (port: string): string => (isWindows && /^(COM|LPT)\d+$/i.test(port) ? `\\\\.\\${port}` : port);
 
-const isSerial = (port: string): boolean => /^COM\d+$/i.test(port) || /\/tty/.test(port);
+const isSerial = (port: string): boolean => /^(\\\\\.\\)?COM\d+$/i.test(port) || /\/(tty|cu\.|serial\/)/.test(port);
 
 /** Speed and the like of a serial line are set by the system's own command: no driver of ours is compiled for it. */
 const setSpeed = async (port: string, baud: number): Promise<void> => {
   const run = promisify(execFile);
-  if (isWindows) await run('mode', [`${port}:`, `BAUD=${baud}`, 'PARITY=N', 'DATA=8', 'STOP=1']);
+  if (isWindows) await run('mode', [`${port.replace(/^\\\\\.\\/, '')}:`, `BAUD=${baud}`, 'PARITY=N', 'DATA=8', 'STOP=1']);
   else await run('stty', ['-F', port, String(baud), 'raw', '-echo', '-echoe', '-echok', 'clocal', 'cread']);
 };
 
@@ -57,10 +58,10 @@ const openFile = async (port: string, baud: number): Promise<Connection> => {
 };
 
 /** @throws DeviceFault NOT_FOUND where there is no device */
-export const openConnection = async ({ Address, Port, port, baud }: Parameters): Promise<Connection> => {
-  if (typeof Address === 'string' && Address !== '' && Address !== '{ip}') {
-    return openNetwork(Address, Number(Port) || 9100);
-  }
-  if (typeof port === 'string' && port !== '') return openFile(port, Number(baud) || 9600);
-  throw new DeviceFault('NOT_FOUND', { message: 'the device has no address' });
+export const openConnection = async (parameters: Parameters): Promise<Connection> => {
+  const endpoint = endpointOf(parameters);
+  if (!endpoint) throw new DeviceFault('NOT_FOUND', { message: 'the device has no address' });
+  return endpoint.kind === 'host'
+    ? openNetwork(endpoint.host, endpoint.port)
+    : openFile(endpoint.path, Number(parameters['baud']) || 9600);
 };

@@ -77,7 +77,7 @@ pre { overflow-x: auto; margin: .75rem 0 0; font: 12px/1.4 ui-monospace, monospa
 summary { margin-top: .5rem; color: var(--accent); cursor: pointer }
 `;
 
-const pageOf = ({ exhibits }: Laboratory, language: ReturnType<typeof languageOf>): string => {
+const pageOf = ({ exhibits }: Pick<Laboratory, 'exhibits'>, language: ReturnType<typeof languageOf>): string => {
   const say = sayIn(language);
   const about =
     'Devices that are none. They understand the same bytes as real ones; the buttons say what goes wrong with the next job.';
@@ -92,7 +92,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString('utf8');
 };
 
-const doAsked = ({ exhibits }: Laboratory, body: string): void => {
+const doAsked = ({ exhibits }: Pick<Laboratory, 'exhibits'>, body: string): void => {
   const [at = '', words = ''] = (new URLSearchParams(body).get('do') ?? '').split(':');
   const exhibit = exhibits[Number(at)];
   if (!exhibit) return;
@@ -109,7 +109,7 @@ const isOwn = ({ headers: { host = '', origin } }: IncomingMessage): boolean =>
 const laboratoryPort = 9770;
 
 /** The laboratory's own page: what each device has done, and buttons of what is to go wrong. */
-export const showLaboratory = async (laboratory: Laboratory, port = laboratoryPort): Promise<Server> => {
+export const showLaboratory = async (laboratory: Pick<Laboratory, 'exhibits'>, port = laboratoryPort): Promise<Server> => {
   const server = createServer((request, response) => {
     if (!isOwn(request)) return void response.writeHead(403).end();
     if (request.method !== 'POST') {

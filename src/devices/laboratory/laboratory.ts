@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PrintedLine } from './printers/paper-line.ts';
@@ -38,9 +38,11 @@ export interface Exhibit {
 /** Devices for whoever has none: they listen on this machine alone, and keep what they print. */
 export interface Laboratory extends AsyncDisposable {
   readonly exhibits: readonly Exhibit[];
+  /** What a device service must allow to reach them. */
+  readonly allow: readonly string[];
 }
 
-const ports = {
+const usualPorts = {
   escPos: 9100,
   labels: 9101,
   star: 9102,
@@ -56,6 +58,9 @@ const ports = {
   toledo: 4002,
   sics: 4305,
 };
+
+/** All at any port that is free. */
+export const anyPorts = Object.fromEntries(Object.keys(usualPorts).map((name) => [name, 0])) as typeof usualPorts;
 
 const textOf = ({ text, code }: PrintedLine): string => (code ? `[${code.value}]` : text);
 
@@ -130,9 +135,10 @@ const terminalExhibit = (name: string, terminal: VirtualDevice & CardDesk, facts
   deeds: cardDeeds(terminal),
 });
 
-export const startLaboratory = async (): Promise<Laboratory> => {
+/** Other ports than the usual ones are for tests; 0 takes any. */
+export const startLaboratory = async (ports = usualPorts): Promise<Laboratory> => {
   await using started = new AsyncDisposableStack();
-  const folder = await mkdtemp(join(tmpdir(), 'laboratory-'));
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'laboratory-')));
   started.defer(() => rm(folder, { recursive: true, force: true }));
   const escPos = started.use(await startVirtualPrinter(ports.escPos));
   const labels = started.use(await startVirtualLabelPrinter(ports.labels));
@@ -181,5 +187,7 @@ export const startLaboratory = async (): Promise<Laboratory> => {
     scalesExhibit('Mettler Toledo MT-SICS', sics),
   ];
   const kept = started.move();
-  return { exhibits, [Symbol.asyncDispose]: () => kept.disposeAsync() };
+  const listening = exhibits.filter(({ place }) => /^\d+$/.test(place));
+  const allow = [...listening.map(({ place }) => `127.0.0.1:${place}`), folder];
+  return { exhibits, allow, [Symbol.asyncDispose]: () => kept.disposeAsync() };
 };

@@ -6,6 +6,15 @@ export const ResultCode = { Done: 1, NotFound: 101, NotDone: 102, Unknown: 103 }
 
 export const notFound = { Code: ResultCode.NotFound, Message: 'Device not found' };
 
+const refusal = 'This device is not allowed on the machine of the device service';
+
+/** Of a job that was not begun. */
+export const notAllowed = (jobId: string): object => ({
+  Code: ResultCode.NotDone,
+  Message: refusal,
+  Job: { Id: jobId, State: 'failed', Reason: 'NOT_ALLOWED' },
+});
+
 const slipView = ({ authorisation, card, lastDigits, trace, terminal }: CardSlip): object => ({
   ...(authorisation && { Authorisation: authorisation }),
   ...(card && { Card: card }),

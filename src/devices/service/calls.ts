@@ -2,10 +2,9 @@ import { DeviceFault } from '../device-fault.ts';
 import type { Driver, Payment, ReportKind, ScalesProduct } from '../driver.ts';
 import { deviceKey } from '../jobs/do-jobs.ts';
 import type { Job } from '../jobs/job.ts';
-import { deviceOf, knownDrivers } from '../known-drivers.ts';
+import { knownDrivers } from '../known-drivers.ts';
 import { jobAnswer, notFound, ResultCode } from './answers.ts';
-import { perform, type Body, type Call } from './deeds.ts';
-import type { WireDevice } from './device-of.ts';
+import { allowedDevice, perform, unlessRefused, type Body, type Call } from './deeds.ts';
 import { labelContent, receiptContent } from './contents.ts';
 import { serviceName, serviceVersion } from './version.ts';
 
@@ -47,17 +46,23 @@ const productOf = ({ Plu, Name, Price, IsWeighed }: Body): ScalesProduct => ({
 });
 
 /** Whether a device is there, where one is named; else whether the service is. */
-const isReady: Call = async ({ device }, { jobs, pairing, origin }) => {
+const isReady: Call = async ({ device }, context) => {
+  const { jobs, pairing, origin } = context;
   const Paired = origin === undefined || pairing.knows(origin);
   if (device === undefined) return { IsReady: true, Paired };
-  const found = deviceOf(device as WireDevice);
-  if (!found || !Paired) return { IsReady: false, Paired, Reason: found ? 'NOT_PAIRED' : 'NOT_FOUND' };
-  const outcome = await jobs.look(found);
-  return { IsReady: outcome.state === 'done', Paired, ...(outcome.reason && { Reason: outcome.reason }) };
+  if (!Paired) return { IsReady: false, Paired, Reason: 'NOT_PAIRED' };
+  const look = async (): Promise<object> => {
+    const found = await allowedDevice(device, context);
+    if (!found) return { IsReady: false, Paired, Reason: 'NOT_FOUND' };
+    const outcome = await jobs.look(found);
+    return { IsReady: outcome.state === 'done', Paired, ...(outcome.reason && { Reason: outcome.reason }) };
+  };
+  return unlessRefused(look, () => ({ IsReady: false, Paired, Reason: 'NOT_ALLOWED' }));
 };
 
-const pair: Call = async ({ Code }, { pairing, origin }) => {
+const pair: Call = async ({ Code }, { pairing, allowed, origin }) => {
   const Token = origin && (await pairing.pair(origin, String(Code ?? '')));
+  if (origin && Token) allowed.beginSetUp(origin);
   return Token ? { Token } : { Token: null, Message: 'The code is wrong' };
 };
 
@@ -112,10 +117,11 @@ const calls: Readonly<Record<string, Call>> = {
       context,
     ),
   /** What lies on the scales now; no job: nothing comes of it. */
-  Weigh: async ({ device }, { weights }) => {
-    const found = deviceOf(device as WireDevice | undefined);
-    if (!found?.driver.weigh) return notFound;
+  Weigh: async ({ device }, context) => {
+    const { weights } = context;
     try {
+      const found = await allowedDevice(device, context);
+      if (!found?.driver.weigh) return notFound;
       const { state: State, grams: Grams } = await weights.read(found);
       return { Code: ResultCode.Done, Weight: { State, ...(Grams !== undefined && { Grams }) } };
     } catch (cause) {
@@ -143,12 +149,16 @@ const calls: Readonly<Record<string, Call>> = {
   Drivers: () => ({ Drivers: knownDrivers.map(driverView) }),
   Jobs: (_body, { jobs }) => ({ Jobs: jobs.all().slice(-mostShown).toReversed().map(jobView) }),
   /** What came of a job: the device is asked once more where nobody knows. */
-  Job: async ({ Id, device }, { jobs }) => {
+  Job: async ({ Id, device }, context) => {
+    const { jobs } = context;
     const job = jobs.find(String(Id));
     if (!job) return { Job: null };
-    const found = deviceOf(device as WireDevice | undefined);
-    if (found && deviceKey(found) === job.device) jobs.know(found);
-    return { Job: jobView(await jobs.settle(job)) };
+    const ask = async (): Promise<object> => {
+      const found = await allowedDevice(device, context);
+      if (found && deviceKey(found) === job.device) jobs.know(found);
+      return { Job: jobView(await jobs.settle(job)) };
+    };
+    return unlessRefused(ask, () => ({ Job: jobView(job) }));
   },
   /** Breaks a payment off; what came of it is answered to whoever asked for it. */
   Abort: async ({ Id }, { jobs }) => {

@@ -56,3 +56,7 @@ export const admit = (request: IncomingMessage, pairing: Pairing): Admission => 
   if (request.method === 'OPTIONS') return { status: 204, headers };
   return { status: json.test(type) ? 200 : 415, headers };
 };
+
+/** A form of the service's own page, sent by a person's browser: no other page and no till has its origin. */
+export const admitForm = ({ headers: { host = '', origin, 'content-type': type = '' } }: IncomingMessage): boolean =>
+  loopback.test(host) && origin === `http://${host}` && /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type);

@@ -20,6 +20,15 @@ const service: Readonly<Record<string, Translation>> = {
     ro: 'O casă este conectată. Pentru a conecta alta, porniți programul cu --pair.',
   },
   'Nothing was printed yet.': { ru: 'Пока ничего не напечатано.', ro: 'Încă nu s-a tipărit nimic.' },
+  'Devices that were asked for and are not allowed': {
+    ru: 'Устройства, к которым обращались без разрешения',
+    ro: 'Dispozitive cerute, dar nepermise',
+  },
+  'Allow only what belongs to this shop.': {
+    ru: 'Разрешайте только устройства этого магазина.',
+    ro: 'Permiteți doar dispozitivele acestui magazin.',
+  },
+  Allow: { ru: 'Разрешить', ro: 'Permite' },
   Jobs: { ru: 'Задания', ro: 'Lucrări' },
   At: { ru: 'Когда', ro: 'Când' },
   What: { ru: 'Что', ro: 'Ce' },

@@ -4,11 +4,11 @@ import type { CallContext } from './deeds.ts';
 export interface RelayOptions {
   /** Of the server, as a browser has it. */
   readonly server: string;
-  /** An API key of the company. */
+  /** A key that the company has made for this service; tills choose it by the key's name. */
   readonly key: string;
-  /** What a till chooses it by. */
-  readonly name: string;
-  readonly context: Pick<CallContext, 'jobs' | 'pairing' | 'weights'>;
+  readonly context: Pick<CallContext, 'jobs' | 'pairing' | 'weights' | 'allowed'>;
+  /** Hears why the line could not be opened, once for each reason. */
+  readonly onTrouble?: (why: string) => void;
 }
 
 export interface Relay extends AsyncDisposable {
@@ -30,12 +30,19 @@ const silentMs = 60_000;
 
 const answerOf = async ({ Call, Body, JobId }: Asked, context: RelayOptions['context']): Promise<object> => {
   const call = callNamed(Call);
-  if (!call || Call === 'Pair') return { Code: 102, Message: 'not known' };
+  // The name of a job becomes that of a file: the server is no more believed than a page.
+  if (!call || Call === 'Pair' || !/^[\w-]{1,100}$/.test(JobId)) return { Code: 102, Message: 'not known' };
   try {
     return await call(Body, { ...context, origin: undefined, jobId: JobId });
   } catch (cause) {
     return { Code: 102, Message: cause instanceof Error ? cause.message : 'failed' };
   }
+};
+
+/** In the server's own words, where it has any. */
+const refusalOf = async (response: Response): Promise<string> => {
+  const { Message = '' } = ((await response.json().catch(() => ({}))) ?? {}) as { Message?: string };
+  return `the server answers ${response.status} ${Message}`.trim();
 };
 
 /** Line by line, as they come; it ends with the line, or after a silence. */
@@ -64,10 +71,16 @@ const readLines = async (body: ReadableStream<Uint8Array>, take: (line: string) 
  * Holds a line to the server and does what comes down it: for tills that may not reach this machine. Nothing of the
  * service is opened to anybody for it; a key that was deleted ends it.
  */
-export const startRelay = ({ server, key, name, context }: RelayOptions): Relay => {
+export const startRelay = ({ server, key, context, onTrouble = () => {} }: RelayOptions): Relay => {
   const stop = new AbortController();
-  const headers = { authorization: `Bearer ${key}`, 'device-service': encodeURIComponent(name) };
+  const headers = { authorization: `Bearer ${key}` };
   let isOnLine = false;
+  let trouble = '';
+  const tell = (cause: unknown): void => {
+    const why = cause instanceof Error ? cause.message : 'the line was cut';
+    if (!stop.signal.aborted && why !== trouble) onTrouble(why);
+    trouble = why;
+  };
   const answer = async (asked: Asked): Promise<void> => {
     const body = JSON.stringify(await answerOf(asked, context));
     await fetch(`${server}/233/devices/answers/${asked.Id}`, {
@@ -78,15 +91,16 @@ export const startRelay = ({ server, key, name, context }: RelayOptions): Relay 
   };
   const hold = async (): Promise<void> => {
     const response = await fetch(`${server}/233/devices/line`, { headers, signal: stop.signal });
-    if (!response.ok || !response.body) throw new Error(`the server answers ${response.status}`);
+    if (!response.ok || !response.body) throw new Error(await refusalOf(response));
     isOnLine = true;
+    trouble = '';
     // One that cannot be answered is asked for again by its name.
     await readLines(response.body, (line) => void answer(JSON.parse(line) as Asked).catch(() => {}));
   };
   const keepHolding = async (): Promise<void> => {
     let pauseMs = shortestPauseMs;
     while (!stop.signal.aborted) {
-      await hold().catch(() => {});
+      await hold().catch(tell);
       pauseMs = isOnLine ? shortestPauseMs : Math.min(longestPauseMs, pauseMs * 2);
       isOnLine = false;
       if (stop.signal.aborted) return;

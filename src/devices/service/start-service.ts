@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { openAllowedDevices, type AllowedDevices } from '../allowed/allowed-devices.ts';
 import { openConnection } from '../connections/open-connection.ts';
 import { DeviceFault } from '../device-fault.ts';
 import { createJobs, type Jobs } from '../jobs/do-jobs.ts';
 import { openJobBook } from '../jobs/job-book.ts';
 import { callNamed } from './calls.ts';
-import { admit } from './guard.ts';
+import { admit, admitForm } from './guard.ts';
 import { languageOf, type PageLanguage } from './page-words.ts';
 import { openPairing, type Pairing } from './pairing.ts';
 import { startRelay, type Relay, type RelayOptions } from './relay.ts';
@@ -24,10 +25,20 @@ export interface ServiceOptions {
   /** The first that is free; 0 takes any. */
   readonly ports?: readonly number[];
   readonly now?: () => number;
-  /** What is shown at / */
+  /** What a device may be reached by, beside what persons at this machine allow: see docs/devices.md. */
+  readonly allow?: readonly string[];
   /** The server through which tills come that may not reach this machine, and the company's key to it. */
-  readonly relay?: Pick<RelayOptions, 'server' | 'key' | 'name'>;
-  readonly page?: (shown: { pairing: Pairing; jobs: Jobs; url: string; language: PageLanguage }) => string;
+  readonly relay?: Pick<RelayOptions, 'server' | 'key' | 'onTrouble'>;
+  /** What is shown at / */
+  readonly page?: (shown: ShownByService) => string;
+}
+
+export interface ShownByService {
+  readonly pairing: Pairing;
+  readonly jobs: Jobs;
+  readonly allowed: AllowedDevices;
+  readonly url: string;
+  readonly language: PageLanguage;
 }
 
 export interface DeviceService extends AsyncDisposable {
@@ -39,15 +50,20 @@ export interface DeviceService extends AsyncDisposable {
 
 class TooLarge extends Error {}
 
-const readBody = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
+const readText = async (request: IncomingMessage, longest: number): Promise<Buffer> => {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of request) {
     size += (part as Buffer).length;
-    if (size > largestBody) throw new TooLarge();
+    if (size > longest) throw new TooLarge();
     parts.push(part as Buffer);
   }
-  const body: unknown = size === 0 ? {} : JSON.parse(Buffer.concat(parts).toString('utf8'));
+  return Buffer.concat(parts);
+};
+
+const readBody = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
+  const text = await readText(request, largestBody);
+  const body: unknown = text.length === 0 ? {} : JSON.parse(text.toString('utf8'));
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new SyntaxError('no object');
   return body as Record<string, unknown>;
 };
@@ -64,11 +80,23 @@ type Parts = Required<Pick<ServiceOptions, 'page'>> & {
   pairing: Pairing;
   jobs: Jobs;
   weights: Weights;
+  allowed: AllowedDevices;
   url: () => string;
 };
 
+const longestForm = 4_096;
+
+/** A person at this machine presses Allow on the service's own page. */
+const allowByPerson = async (request: IncomingMessage, response: ServerResponse, allowed: AllowedDevices) => {
+  if (!admitForm(request)) return void response.writeHead(403, { connection: 'close' }).end();
+  const entry = new URLSearchParams((await readText(request, longestForm)).toString('utf8')).get('allow');
+  if (entry) await allowed.allow(entry);
+  response.writeHead(303, { location: '/', 'cache-control': 'no-store' }).end();
+};
+
 const serve = async (request: IncomingMessage, response: ServerResponse, parts: Parts): Promise<void> => {
-  const { pairing, jobs, weights } = parts;
+  const { pairing, jobs, weights, allowed } = parts;
+  if (request.method === 'POST' && request.url === '/allow') return allowByPerson(request, response, allowed);
   const { status, headers } = admit(request, pairing);
   const answer = (code: number, body?: object): void => {
     const text = body === undefined ? '' : JSON.stringify(body);
@@ -87,10 +115,10 @@ const serve = async (request: IncomingMessage, response: ServerResponse, parts: 
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
     });
     const language = languageOf(request.headers['accept-language']);
-    response.end(parts.page({ pairing, jobs, url: parts.url(), language }));
+    response.end(parts.page({ pairing, jobs, allowed, url: parts.url(), language }));
     return;
   }
   const call = callNamed(/^\/Console\/Cash\/Web\/(\w+)$/.exec(request.url ?? '')?.[1] ?? '');
@@ -98,7 +126,7 @@ const serve = async (request: IncomingMessage, response: ServerResponse, parts: 
   try {
     const body = await readBody(request);
     const { origin } = request.headers;
-    answer(200, await call(body, { jobs, pairing, weights, origin, jobId: jobIdOf(request) }));
+    answer(200, await call(body, { jobs, pairing, weights, allowed, origin, jobId: jobIdOf(request) }));
   } catch (cause) {
     answer(statusOf(cause), { Message: cause instanceof Error ? cause.message : 'failed' });
   }
@@ -130,6 +158,7 @@ export const startService = async ({
   ports = usualPorts,
   now = Date.now,
   page = () => '',
+  allow: always = [],
   relay: through,
 }: ServiceOptions): Promise<DeviceService> => {
   const book = await openJobBook(join(folder, 'jobs.jsonl'), now);
@@ -137,7 +166,8 @@ export const startService = async ({
   const pairing = await openPairing(join(folder, 'pairs.json'), now);
   let url = '';
   const weights = createWeights();
-  const parts: Parts = { page, pairing, jobs, weights, url: () => url };
+  const allowed = openAllowedDevices({ path: join(folder, 'allowed.json'), always, now });
+  const parts: Parts = { page, pairing, jobs, weights, allowed, url: () => url };
   const server = createServer((request, response) => {
     void serve(request, response, parts).catch(() => response.destroy());
   });
@@ -145,7 +175,7 @@ export const startService = async ({
   await listenFirst(server, ports);
   const address = server.address();
   url = `http://${host}:${typeof address === 'object' && address ? address.port : 0}`;
-  const relay = through && startRelay({ ...through, context: { jobs, pairing, weights } });
+  const relay = through && startRelay({ ...through, context: { jobs, pairing, weights, allowed } });
   return {
     url,
     pairing,

@@ -96,3 +96,13 @@ export const paperWidthOf = ({ Settings }: WireDevice): number | undefined => {
   const { Settings: ofModel } = (valueOf('device') ?? {}) as { Settings?: { width?: unknown } | null };
   return Number(valueOf('width') ?? ofModel?.width) || undefined;
 };
+
+/** A unit's host where it is reached through the server: `server`, or `server/Counter` for the service of that name. */
+const throughServer = /^server(?:\/(.+))?$/;
+
+/** The device service through which the server reaches a unit; undefined: the server does not reach it. */
+export const relayServiceOf = ({ Settings }: Pick<BranchUnit, 'Settings'>): { service?: string } | undefined => {
+  const found = throughServer.exec(String(Settings?.host ?? ''));
+  if (!found) return undefined;
+  return found[1] === undefined ? {} : { service: found[1] };
+};

@@ -17,6 +17,8 @@ export interface Session extends Rights {
   /** Call names such as Document.Approve; empty: everything (R-PERM-010). */
   readonly permissions: readonly string[];
   readonly cultureCode: string;
+  /** Of the key of a device service: the service's name. Such a session makes no calls. */
+  readonly deviceService?: string;
   /** The till's state, if it is a till's session: then rights and employee are those of whoever unlocked it. */
   readonly till?: { readonly isLocked: boolean };
 }

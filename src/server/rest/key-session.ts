@@ -7,20 +7,42 @@ const bearer = /^Bearer +(\S{1,200})$/i;
 
 const ofKeys: Partial<Record<FaultCode, FaultCode>> = { TOKEN_UNKNOWN: 'KEY_UNKNOWN', TOKEN_EXPIRED: 'KEY_ENDED' };
 
-/**
- * The session of the key in the Authorization header, counted against what the key may ask in a minute.
- * @throws KEY_UNKNOWN, KEY_ENDED, TOO_MANY_REQUESTS
- */
-export const keySession = async (
-  { headers: { authorization = '' } }: FastifyRequest,
-  { guards, keys, now }: Services,
-): Promise<Session> => {
+const codeOf = ({ headers: { authorization = '' } }: FastifyRequest): string | undefined =>
+  bearer.exec(authorization)?.[1];
+
+const usedKey = async (code: string | undefined, { guards, keys, now }: Services): Promise<Session> => {
   try {
-    const session = await keys.use(bearer.exec(authorization)?.[1], now());
+    const session = await keys.use(code, now());
     guards.key(String(session.tokenId), now(), `company ${session.organisationId}`);
     return session;
   } catch (error) {
-    const code = error instanceof Fault ? ofKeys[error.code] : undefined;
-    throw code ? new Fault(code) : error;
+    const fault = error instanceof Fault ? ofKeys[error.code] : undefined;
+    throw fault ? new Fault(fault) : error;
   }
+};
+
+/**
+ * The session of the key in the Authorization header, counted against what the key may ask in a minute.
+ * @throws KEY_UNKNOWN, KEY_ENDED, TOO_MANY_REQUESTS; NOT_ALLOWED for the key of a device service
+ */
+export const keySession = async (request: FastifyRequest, services: Services): Promise<Session> => {
+  const session = await usedKey(codeOf(request), services);
+  if (session.deviceService !== undefined) throw new Fault('NOT_ALLOWED');
+  return session;
+};
+
+/**
+ * The device service whose key is in the Authorization header.
+ * @throws KEY_UNKNOWN, KEY_ENDED, TOO_MANY_REQUESTS; NOT_ALLOWED for any other key
+ */
+export const deviceServiceOf = async (
+  request: FastifyRequest,
+  services: Services,
+): Promise<{ session: Session; name: string; isOpen(): Promise<boolean> }> => {
+  const code = codeOf(request);
+  const session = await usedKey(code, services);
+  const { deviceService: name, isBlocked } = session;
+  if (name === undefined) throw new Fault('NOT_ALLOWED');
+  if (isBlocked) throw new Fault('ACCOUNT_BLOCKED');
+  return { session, name, isOpen: () => services.keys.isOpen(code, services.now()) };
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startVirtualPrinter, type VirtualPrinter } from '#devices/laboratory/printers/virtual-printer.ts';
 import { startService } from '#devices/service/start-service.ts';
-import { makeKey } from '#tests/rest/support/api.ts';
+import { makeDeviceKey } from '#tests/rest/support/api.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openHouse, type House, type Json } from '../house.ts';
 import { linesOf, openRestaurant, type Restaurant } from './restaurant.ts';
@@ -20,8 +20,8 @@ afterAll(() => house?.close());
 /** A device service of the company on its line to the server. */
 const startDevices = async ({ owner }: Restaurant) => {
   const folder = await temporaryFolder('devices');
-  const relay = { server: address, key: (await makeKey(owner)).Code, name: 'Kitchen' };
-  const service = await startService({ folder: join(folder.path, 'own'), ports: [0], relay });
+  const relay = { server: address, key: (await makeDeviceKey(owner, 'Kitchen')).Code };
+  const service = await startService({ folder: join(folder.path, 'own'), ports: [0], relay, allow: ['127.0.0.1'] });
   await expect.poll(() => service.relay?.isOnLine(), { timeout: 10_000 }).toBe(true);
   return {
     [Symbol.asyncDispose]: async () => {

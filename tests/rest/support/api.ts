@@ -42,6 +42,10 @@ export const listOf = (resource: string, query: Record<string, unknown>): string
 export const makeKey = async (person: Person, scope: object = {}): Promise<{ Id: number; Code: string }> =>
   person.do('ApiKeyCreate', { apiKey: { Name: 'A program', MayWrite: true, ...scope } });
 
+/** The key of a device service; tills choose it by the key's name. */
+export const makeDeviceKey = async (person: Person, name: string): Promise<{ Id: number; Code: string }> =>
+  person.do('ApiKeyCreate', { apiKey: { Name: name, IsDeviceService: true } });
+
 /** A house that also listens, for what speaks HTTP by itself. */
 export const openHouseWithDoor = async (
   options?: Parameters<typeof openHouse>[0],

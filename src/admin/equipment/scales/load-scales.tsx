@@ -63,7 +63,12 @@ const loadOver = async (record: Stored, products: readonly ScalesProduct[]): Pro
   const unit = record as unknown as BranchUnit;
   const wire = wireDeviceOf(unit);
   const device = { ...wire, Settings: [...wire.Settings, { Key: 'department', Value: department() }] };
-  const body = { device, products: products.map(({ plu, name, price }) => ({ Plu: plu, Name: name, Price: price })) };
+  const body = {
+    device,
+    products: products.map(({ plu, name, price }) => ({ Plu: plu, Name: name, Price: price })),
+    // On its way through the server a device has only what is stored of it.
+    department: department(),
+  };
   return (await callDeviceService(unit.Settings?.host ?? undefined, 'LoadScales', body)).Code;
 };
 

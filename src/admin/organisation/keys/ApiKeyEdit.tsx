@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { BooleanInput, Create, SimpleForm, TextInput, useNavigate } from 'react-admin';
 import { checked } from '#admin/kinds/checked.ts';
 import { inputOf } from '#admin/kinds/input.tsx';
@@ -20,6 +21,19 @@ const way = [
   { title: 'API keys', address: list },
 ];
 
+/** What was chosen before it was said to be for a device service is left out. */
+const onlyItsOwn = (key: Partial<Stored>): Partial<Stored> =>
+  key['IsDeviceService'] === true ? { ...key, MayWrite: false, Entities: [] } : key;
+
+/** The key of a device service opens nothing but its line. */
+const WhatItOpens = () =>
+  useWatch({ name: 'IsDeviceService' }) ? null : (
+    <>
+      <BooleanInput source="MayWrite" label="May change data" defaultValue={false} />
+      <KeyEntitiesInput source="Entities" label="Kinds of records" />
+    </>
+  );
+
 /** A key is made at /api-key and shown once, in a window over which nothing may lie; afterwards it is only listed. */
 export const ApiKeyCreate = () => {
   const navigate = useNavigate();
@@ -27,12 +41,21 @@ export const ApiKeyCreate = () => {
   return (
     <>
       <Trail way={way} />
-      <Create<Stored> title="New API key" mutationOptions={{ onSuccess: setMade, onError: onSaveError }}>
+      <Create<Stored>
+        title="New API key"
+        mutationOptions={{ onSuccess: setMade, onError: onSaveError }}
+        transform={onlyItsOwn}
+      >
         <SimpleForm resolver={check}>
           <TextInput source="Name" isRequired />
           <InstantInput source="EndsOn" />
-          <BooleanInput source="MayWrite" label="May change data" defaultValue={false} />
-          <KeyEntitiesInput source="Entities" label="Kinds of records" />
+          <BooleanInput
+            source="IsDeviceService"
+            label="For a device service"
+            helperText="Its name is that of the service. It opens nothing else."
+            defaultValue={false}
+          />
+          <WhatItOpens />
         </SimpleForm>
       </Create>
       {made && <NewKey made={made} onClose={() => navigate(list)} />}

@@ -19,10 +19,11 @@ const filters = [
 ];
 
 /** Offered by the chooser of columns. */
-const hiddenColumns = ['Code', 'CreatedOn'];
+const hiddenColumns = ['Code', 'CreatedOn', 'IsDeviceService'];
 
 /** What a key opens; none named means all. */
-const opensOf = ({ Entities }: Stored, translate: (text: string) => string): string => {
+const opensOf = ({ Entities, IsDeviceService }: Stored, translate: (text: string) => string): string => {
+  if (IsDeviceService === true) return translate('Device service');
   const names = Array.isArray(Entities) ? (Entities as string[]) : [];
   if (names.length === 0) return translate('All kinds');
   return names.map((name) => translate(viewOfEntity(name)?.model.titles ?? name)).join(', ');
@@ -60,6 +61,7 @@ export const ApiKeyList = () => (
         empty={<EmptyState text={about} />}
       >
         <DataTable.Col source="Name" />
+        <DataTable.Col source="IsDeviceService" label="For a device service" field={FlagField} />
         <DataTable.Col source="MayWrite" label="May change data" field={FlagField} />
         <DataTable.Col source="Entities" label="Kinds of records" disableSort field={KeyOpens} />
         <DataTable.Col source="Employee" label="Made by" field={ReferenceField} />

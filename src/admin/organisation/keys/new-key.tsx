@@ -15,9 +15,14 @@ const firstResource = ({ Entities }: Stored): string => {
   return restResources.find((resource) => resource.entity === entity)?.name ?? 'articles';
 };
 
-/** As somebody types it into a terminal. */
+/** As it is typed into a terminal. */
 const exampleOf = (key: Stored): string =>
-  `curl -H 'Authorization: Bearer ${String(key['Code'])}' --globoff '${location.origin}/api/${firstResource(key)}?range=[0,4]'`;
+  key['IsDeviceService'] === true
+    ? `node devices.mjs --server ${location.origin} --key ${String(key['Code'])}`
+    : `curl -H 'Authorization: Bearer ${String(key['Code'])}' --globoff '${location.origin}/api/${firstResource(key)}?range=[0,4]'`;
+
+const titleOfExample = (key: Stored): string =>
+  key['IsDeviceService'] === true ? 'How to start the device service' : 'A first request';
 
 /** A key that was just made: nobody can look at it again, so the window stays until it is said to be kept. */
 export const NewKey = ({ made, onClose }: { made: Stored; onClose: () => void }) => {
@@ -28,11 +33,13 @@ export const NewKey = ({ made, onClose }: { made: Stored; onClose: () => void })
       <DialogContent className="new-key">
         <p id="new-key-text">
           {translate(
-            'Copy it now: it is not shown again. Whoever has it acts with your rights, so keep it as you keep a password.',
+            made['IsDeviceService'] === true
+              ? 'Copy it now: it is not shown again. A program that has it receives what the tills of this company print, so keep it as you keep a password.'
+              : 'Copy it now: it is not shown again. Whoever has it acts with your rights, so keep it as you keep a password.',
           )}
         </p>
         <CopyField id="new-key-code" label={translate('Key')} value={String(made['Code'])} isCode />
-        <CopyField id="new-key-example" label={translate('A first request')} value={exampleOf(made)} isCode />
+        <CopyField id="new-key-example" label={translate(titleOfExample(made))} value={exampleOf(made)} isCode />
         <Button className="new-key-docs" href="/docs" target="_blank" rel="noopener">
           {translate('All that the API can do')}
         </Button>

@@ -11,9 +11,14 @@ const longestName = 36;
 
 const limitOf = ({ timeout: limit }: Parameters): number => Number(limit) || usualLimitMs;
 
+const foldersOf = ({ inbox, outbox }: Parameters): [inbox: string, outbox: string] => [
+  String(inbox ?? ''),
+  String(outbox ?? ''),
+];
+
 /** FiscalNet's program takes what lies here by its name, and answers under the same name there. */
-const places = ({ parameters: { inbox, outbox }, jobId }: Work) => {
-  const [from, to] = [String(inbox ?? ''), String(outbox ?? '')];
+const places = ({ parameters, jobId }: Work) => {
+  const [from, to] = foldersOf(parameters);
   return {
     from,
     to,
@@ -95,7 +100,9 @@ const send = async (work: Work, text: string): Promise<Outcome> => {
   await look(work);
   // An answer to an attempt before, which had failed.
   await rm(answer, { force: true });
-  await writeFile(made, text, { flush: true });
+  // What is there under its name is replaced, never followed.
+  await rm(made, { force: true });
+  await writeFile(made, text, { flush: true, flag: 'wx' });
   await work.begin({});
   await rename(made, sent);
   return waitForAnswer(work);
@@ -110,6 +117,7 @@ export const driver: Driver = {
     type: 'object',
     properties: { ...folders, ...timeout(usualLimitMs), ...paymentCodes({ cash: '1', card: '2', other: '8' }) },
   },
+  folders: foldersOf,
   printReceipt: (work, content) => send(work, receiptText(fiscalReceipt(content), work.parameters)),
   report: (work, kind) => send(work, reportTexts[kind]),
   inquire,

@@ -14,20 +14,23 @@ import type { ActionTools, PosAction, TillAlone } from './pos-action.ts';
 const hasSold = ({ till: { saleView } }: TillAlone): boolean => saleView.get().lastSale !== undefined;
 const hasRegister = ({ till }: TillAlone): boolean => registerOfTill(till) !== undefined;
 
-const kick = async (till: Till): Promise<void> => {
+const kick = async (till: Till, jobId: string): Promise<void> => {
   const register = registerOfTill(till);
   if (!register) return;
-  const answer = await callDeviceService(register.host, 'OpenDrawer', { device: register.device }, { jobId: newUuid() })
+  const answer = await callDeviceService(register.host, 'OpenDrawer', { device: register.device }, { jobId })
     // Whoever stands before it sees that it stays shut.
     .catch(() => undefined);
   if (answer?.Code !== DeviceCode.Done) notify('warning', t('The drawer was not opened'));
 };
 
-/** Without a sale it is opened by who may, else once somebody allows it. */
-const openDrawer = ({ till }: ActionTools): void =>
-  till.commands.allow(TillAction.DrawerOpened, () => {
-    void kick(till);
-  });
+/**
+ * Without a sale it is opened by who may, else once somebody allows it: this one opening, whose name the server finds in
+ * the approval.
+ */
+const openDrawer = ({ till }: ActionTools): void => {
+  const receiptId = newUuid();
+  till.commands.allow(TillAction.DrawerOpened, () => void kick(till, receiptId), { receiptId });
+};
 
 const showReport = async ({ till }: ActionTools): Promise<void> => {
   const depot = depotOf(till.catalogue.get().data, till.sale.get().branchId);

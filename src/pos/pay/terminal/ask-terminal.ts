@@ -24,7 +24,7 @@ const slipOf = ({ Authorisation, Card, LastDigits }: NonNullable<WireJob['Slip']
 });
 
 /** Reasons of a payment that never reached the terminal. */
-const notThere: ReadonlySet<string> = new Set(['NOT_FOUND', 'OFFLINE']);
+const notThere: ReadonlySet<string> = new Set(['NOT_FOUND', 'OFFLINE', 'NOT_ALLOWED']);
 
 const endOf = ({ State, Reason, Slip }: WireJob): CardEnd => {
   if (State === 'done') return { kind: 'taken', slip: slipOf(Slip) };
@@ -51,9 +51,12 @@ const isThere = async ({ host }: ActiveTerminal): Promise<boolean> => {
 };
 
 /** Breaks a payment off; one that has not come to the service yet is not begun when it comes. */
-export const abortPayment = async ({ host }: ActiveTerminal, { id }: CardPayment): Promise<void> => {
-  await callDeviceService(host, 'Abort', { Id: id }).catch(() => {});
+export const abortPayment = async ({ host, device }: ActiveTerminal, { id }: CardPayment): Promise<void> => {
+  await callDeviceService(host, 'Abort', { Id: id, device }).catch(() => {});
 };
+
+/** The server did not pass it on. */
+const refused = { Job: undefined } as const;
 
 /** Charges a card, or gives back to it: once by the name of the payment, however often it is sent. */
 export const sendPayment = async (terminal: ActiveTerminal, card: CardPayment, currency: string): Promise<CardEnd> => {
@@ -64,8 +67,9 @@ export const sendPayment = async (terminal: ActiveTerminal, card: CardPayment, c
     'Pay',
     { device: terminal.device, payment },
     options,
-  ).catch(() => undefined);
+  ).catch((fault: unknown) => (fault instanceof DeviceServiceNotReady && fault.isRefused ? refused : undefined));
   if (!answer) return { kind: 'open' };
+  if (answer === refused) return { kind: 'unreachable', isService: true };
   // Without a job the service knows no such device.
   return answer.Job ? endOf(answer.Job) : { kind: 'unreachable', isService: false };
 };
@@ -78,7 +82,7 @@ export const askPayment = async (terminal: ActiveTerminal, card: CardPayment): P
   try {
     const { Job } = await callDeviceService<{ Job: WireJob | null }>(host, 'Job', { Id: card.id, device });
     if (Job) return endOf(Job);
-    const { Job: aborted } = await callDeviceService<{ Job: WireJob | null }>(host, 'Abort', { Id: card.id });
+    const { Job: aborted } = await callDeviceService<{ Job: WireJob | null }>(host, 'Abort', { Id: card.id, device });
     return aborted ? endOf(aborted) : { kind: 'open' };
   } catch {
     return { kind: 'open' };
@@ -86,7 +90,11 @@ export const askPayment = async (terminal: ActiveTerminal, card: CardPayment): P
 };
 
 /** A person has looked at the terminal. */
-export const tellPayment = async ({ host }: ActiveTerminal, card: CardPayment, isPaid: boolean): Promise<void> => {
-  await callDeviceService(host, 'JobResolve', { Id: card.id, IsPrinted: isPaid }).catch(() => {});
-  if (!isPaid) await callDeviceService(host, 'Abort', { Id: card.id }).catch(() => {});
+export const tellPayment = async (
+  { host, device }: ActiveTerminal,
+  card: CardPayment,
+  isPaid: boolean,
+): Promise<void> => {
+  await callDeviceService(host, 'JobResolve', { Id: card.id, IsPrinted: isPaid, device }).catch(() => {});
+  if (!isPaid) await callDeviceService(host, 'Abort', { Id: card.id, device }).catch(() => {});
 };

@@ -1,6 +1,6 @@
 import './browser-ways.ts';
 import { call } from '#client/call.ts';
-import { callDeviceService, type DeviceAnswer } from '#client/http/device-service.ts';
+import { callDeviceService, isThroughServer, type DeviceAnswer } from '#client/http/device-service.ts';
 import { deviceOf, wireDeviceOf } from '#domain/organisation/unit-device.ts';
 import type { FlatSchema } from '#forms/flat-schema.ts';
 import { DeviceType, LayoutEntityType, UnitDeviceType } from '#generated/types.ts';
@@ -105,6 +105,13 @@ export const deactivate = (): void => {
   forgetRegister();
   changeOptions({ printReceipt: false });
 };
+
+/**
+ * The unit as it can be tried: the server knows only units that are stored.
+ * @throws what a call throws
+ */
+export const readyToTry = async (unit: BranchUnit, branchId: number): Promise<BranchUnit> =>
+  isThroughServer(hostOf(unit)) ? storeUnit(unit, branchId) : unit;
 
 /** A page that says that it is one: nothing is sold by it. */
 export const printTest = async (unit: BranchUnit): Promise<DeviceAnswer> => {

@@ -21,6 +21,7 @@ import {
   protocolOf,
   readBranchDevices,
   readDrivers,
+  readyToTry,
   type BranchDevices,
   type Drivers,
 } from './device-commands.ts';
@@ -32,6 +33,7 @@ import { ScalesChoice } from '../scales/scales-choice.tsx';
 import { ServiceStateLine, useService } from './service-state.tsx';
 import { deviceTypeOf, parametersOf, withParameters } from '#domain/organisation/unit-device.ts';
 import { isModelOf, withModel } from './unit-model.ts';
+import { whyNotPrinted } from './why-not-printed.ts';
 import { VatCodes, type UnitVat } from './vat-codes.tsx';
 import styles from './devices.module.css';
 
@@ -127,9 +129,11 @@ export const DeviceDialog = () => {
   const test = async (): Promise<void> => {
     if (!unit) return;
     try {
-      const { Code, Message } = await printTest(unit);
-      if (Code === DeviceCode.Done) notify('success', t('The test page was printed'));
-      else notify('warning', t(Code === DeviceCode.NotFound ? 'Device not found' : (Message ?? 'Not printed')));
+      const tried = changed ? await readyToTry(changed, branchId) : unit;
+      if (tried !== unit) setChanged(tried);
+      const answer = await printTest(tried);
+      if (answer.Code === DeviceCode.Done) notify('success', t('The test page was printed'));
+      else notify('warning', t(whyNotPrinted(answer) ?? answer.Message ?? 'Not printed'));
     } catch (cause) {
       notify('warning', cause instanceof DeviceServiceNotReady ? t(cause.message) : describe(cause));
     }

@@ -16,6 +16,7 @@ import type { TillData } from '../../catalogue/till-data.ts';
 import type { ActiveRegister } from './active-register.ts';
 import { chosenTemplate } from '../chosen-template.ts';
 import { usualReceipt } from './usual-receipt.ts';
+import { whyNotPrinted } from './why-not-printed.ts';
 
 /** What the paper says besides the slip. */
 export interface PrintedOf {
@@ -65,16 +66,6 @@ const printRequest = async (register: ActiveRegister, slip: Slip, of: PrintedOf)
   template: chosenTemplate(of.data, slip) ?? (await usualReceipt(register.device)),
 });
 
-const reasons: Readonly<Record<string, string>> = {
-  NOT_FOUND: 'Device not found',
-  PAPER_OUT: 'The printer has no paper',
-  COVER_OPEN: 'The cover of the printer is open',
-  PART_PRINTED: 'Only a part of it was printed',
-  VAT_UNKNOWN: 'The register has no code for a rate of VAT',
-  NO_RETURNS: 'The register takes no returns',
-  RECEIPT_OPEN: 'Another receipt is open on the register',
-};
-
 type Print = (again: { jobId: string }) => Promise<boolean>;
 
 const tellFailure = (why: string | undefined, jobId: string, print: Print): void =>
@@ -89,7 +80,7 @@ const tellUnknown = (register: ActiveRegister, jobId: string, print: Print): voi
     action: {
       label: t('It is not there: print it'),
       run: () => {
-        const body = { Id: jobId, IsPrinted: false };
+        const body = { Id: jobId, IsPrinted: false, device: register.device };
         void callDeviceService(register.host, 'JobResolve', body).then(
           () => print({ jobId }),
           () => {},
@@ -109,12 +100,7 @@ export const printSlip = async (register: ActiveRegister, slip: Slip, of: Printe
       const answer = await callDeviceService<DeviceAnswer>(register.host, 'PrintReceipt', request, { jobId });
       if (answer.Code === DeviceCode.Done) return true;
       if (answer.Code === DeviceCode.Unknown) tellUnknown(register, jobId, print);
-      else
-        tellFailure(
-          answer.Code === DeviceCode.NotFound ? 'Device not found' : reasons[answer.Job?.Reason ?? ''],
-          jobId,
-          print,
-        );
+      else tellFailure(whyNotPrinted(answer), jobId, print);
     } catch (fault) {
       tellFailure(fault instanceof DeviceServiceNotReady ? fault.message : undefined, jobId, print);
     }

@@ -11,6 +11,8 @@ const answerMs = 100_000;
 export interface Line {
   readonly session: Session;
   readonly name: string;
+  /** False once its key was revoked or has ended. */
+  isOpen(): Promise<boolean>;
   write(text: string): void;
   end(): void;
 }
@@ -32,8 +34,8 @@ interface Asked {
 /** The lines of device services to the server, by company: what is asked goes down one, its answer comes by a call. */
 export interface DeviceLines {
   /**
-   * Another of its name takes its place: a program that lost its line comes back under it.
-   * @throws OVERLOADED where the company has too many
+   * Another line of its key takes its place: a program that lost its line comes back.
+   * @throws DEVICE_SERVICE_TAKEN where another key has the name, OVERLOADED where the company has too many
    */
   add(line: Line): void;
   remove(line: Line): void;
@@ -44,8 +46,8 @@ export interface DeviceLines {
   ask(organisationId: number, question: Question): Promise<unknown>;
   /** How many answers a company waits for. */
   waitingOf(organisationId: number): number;
-  /** What a service of the company has answered; an answer that nobody waits for is nothing. */
-  answer(organisationId: number, id: string, answer: unknown): void;
+  /** Takes the answer of the service that was asked; any other is nothing. */
+  answer(session: Session, id: string, answer: unknown): void;
   /** Hears of a company one of whose services has come. */
   onAdd(listener: (organisationId: number) => void): void;
 }
@@ -73,6 +75,7 @@ export const createDeviceLines = (): DeviceLines => {
       const { organisationId } = line.session;
       const others = of(organisationId);
       const before = others.find(({ name }) => name === line.name);
+      if (before && before.session.tokenId !== line.session.tokenId) throw new Fault('DEVICE_SERVICE_TAKEN');
       if (before) {
         remove(before);
         before.end();
@@ -94,9 +97,10 @@ export const createDeviceLines = (): DeviceLines => {
         line.write(`${JSON.stringify({ Id: id, Call, Body, JobId })}\n`);
       }).finally(() => waiting.delete(id));
     },
-    answer(organisationId, id, answer) {
+    answer({ organisationId, tokenId }, id, answer) {
       const asked = waiting.get(id);
-      if (asked?.line.session.organisationId === organisationId) asked.resolve(answer);
+      const session = asked?.line.session;
+      if (session?.organisationId === organisationId && session.tokenId === tokenId) asked?.resolve(answer);
     },
     onAdd: (listener) => void listeners.add(listener),
   };

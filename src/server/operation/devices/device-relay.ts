@@ -1,64 +1,35 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '#domain/faults.ts';
 import type { Session } from '../../call/session.ts';
+import type { Store } from '../../storage/database.ts';
 import type { DeviceLines, Line } from './device-lines.ts';
+import { admitQuestion, admitToDevices } from './relay-access.ts';
+import { deviceMenu, readQuestion } from './relayed-calls.ts';
 
 /** The tills of a company ask no more at once. */
 const mostAtOnce = 20;
 const heartbeatMs = 20_000;
-const longestName = 60;
 
-/** What may be asked from afar; pairing is between a page and a program of its own machine. */
-const relayed: ReadonlySet<string> = new Set([
-  'Version',
-  'IsReady',
-  'PrintReceipt',
-  'PrintLabels',
-  'OpenDrawer',
-  'ShowLines',
-  'Pay',
-  'Report',
-  'Weigh',
-  'LoadScales',
-  'Drivers',
-  'Jobs',
-  'Job',
-  'JobResolve',
-  'Abort',
-]);
+/** A device service, by the key that it shows. */
+export interface ServiceHolder {
+  readonly session: Session;
+  /** What its key is named, and units name it by. */
+  readonly name: string;
+  /** False once the key was revoked or has ended. */
+  isOpen(): Promise<boolean>;
+}
 
-export interface RelayRoutes {
-  /** The session of the key that a device service shows. @throws the faults of keys */
-  serviceOf(request: FastifyRequest): Promise<Session>;
+export interface RelayParts {
+  readonly lines: DeviceLines;
+  readonly store: Store;
+  now(): number;
+  /** @throws the faults of keys; NOT_ALLOWED for a key of anything but a device service */
+  serviceOf(request: FastifyRequest): Promise<ServiceHolder>;
   /** The session of the till. @throws the faults of sessions */
   tillOf(request: FastifyRequest): Promise<Session>;
   /** Tells which sessions have ended: a key that was deleted opens nothing from then on. */
   onChange(listener: (concerns: (session: Session) => boolean) => void): void;
 }
-
-interface Question {
-  readonly Service?: unknown;
-  readonly Call?: unknown;
-  readonly Body?: unknown;
-  readonly JobId?: unknown;
-}
-
-const wrong = (Path: string, Message: string): Fault => new Fault('INVALID_INPUT', { items: [{ Path, Message }] });
-
-const nameOf = ({ headers: { 'device-service': name } }: FastifyRequest): string => {
-  const text = typeof name === 'string' ? decodeURIComponent(name).trim() : '';
-  if (text === '' || text.length > longestName) throw wrong('Device-Service', 'is required');
-  return text;
-};
-
-const checked = ({ Call, Body, JobId }: Question): { call: string; body: object; jobId: string } => {
-  if (typeof Call !== 'string' || !relayed.has(Call)) throw wrong('Call', 'is not known');
-  if (typeof Body !== 'object' || Body === null || Array.isArray(Body)) throw wrong('Body', 'is required');
-  const jobId = JobId ?? randomUUID();
-  if (typeof jobId !== 'string' || !/^[\w-]{1,100}$/.test(jobId)) throw wrong('JobId', 'is not valid');
-  return { call: Call, body: Body, jobId };
-};
 
 const openLine = (reply: FastifyReply): void => {
   reply.hijack();
@@ -71,16 +42,23 @@ const openLine = (reply: FastifyReply): void => {
   reply.raw.write('\n');
 };
 
+/** A line ends with its key, at the next heartbeat at the latest. */
+const beat = (line: Line, end: (line: Line) => void): void => {
+  line.write('\n');
+  line.isOpen().then(
+    (isOpen) => isOpen || end(line),
+    () => end(line),
+  );
+};
+
 /**
  * The way from a till to a device service through the server, for pages that may not reach programs of their machine:
  * the service holds a line, a job goes down it, its answer comes back by a call. The server keeps nothing of it. A job
- * has the name that the till gave it, by which the service does it once.
+ * has the name that the till gave it, by which the service does it once. A till names a unit, and the server says where
+ * it is.
  */
-export const serveDeviceRelay = (
-  server: FastifyInstance,
-  lines: DeviceLines,
-  { serviceOf, tillOf, onChange }: RelayRoutes,
-): void => {
+export const serveDeviceRelay = (server: FastifyInstance, parts: RelayParts): void => {
+  const { lines, serviceOf, tillOf, onChange } = parts;
   const end = (line: Line): void => {
     lines.remove(line);
     line.end();
@@ -89,7 +67,7 @@ export const serveDeviceRelay = (
     for (const line of lines.all()) if (concerns(line.session)) end(line);
   });
   const timer = setInterval(() => {
-    for (const line of lines.all()) line.write('\n');
+    for (const line of lines.all()) beat(line, end);
   }, heartbeatMs).unref();
   server.addHook('onClose', () => {
     clearInterval(timer);
@@ -99,8 +77,7 @@ export const serveDeviceRelay = (
   server.get('/233/devices/line', async (request, reply) => {
     const { raw } = reply;
     const line: Line = {
-      session: await serviceOf(request),
-      name: nameOf(request),
+      ...(await serviceOf(request)),
       write: (text) => void raw.write(text),
       end: () => void raw.end(),
     };
@@ -111,23 +88,25 @@ export const serveDeviceRelay = (
   });
 
   server.post<{ Params: { id: string } }>('/233/devices/answers/:id', async (request, reply) => {
-    const { organisationId } = await serviceOf(request);
-    lines.answer(organisationId, request.params.id, request.body);
+    const { session } = await serviceOf(request);
+    lines.answer(session, request.params.id, request.body);
     return reply.send({});
   });
 
   server.get('/233/devices/services', async (request, reply) => {
-    const { organisationId } = await tillOf(request);
-    return reply.send({ Services: lines.namesOf(organisationId).map((Name) => ({ Name })) });
+    const session = await tillOf(request);
+    if (session.till?.isLocked) throw new Fault('TILL_LOCKED');
+    admitToDevices(session, deviceMenu);
+    return reply.send({ Services: lines.namesOf(session.organisationId).map((Name) => ({ Name })) });
   });
 
   server.post('/233/devices/call', async (request, reply) => {
-    const { organisationId } = await tillOf(request);
-    const { Service: name, ...question } = (request.body ?? {}) as Question;
-    const asked = checked(question);
+    const session = await tillOf(request);
+    const { organisationId } = session;
+    admitToDevices(session, deviceMenu);
+    const question = await admitQuestion(readQuestion(request.body), session, parts);
     if (lines.waitingOf(organisationId) >= mostAtOnce) throw new Fault('OVERLOADED', { retryAfter: 5 });
-    const service = name === undefined ? {} : { service: String(name) };
-    const answer = await lines.ask(organisationId, { ...service, ...asked });
+    const answer = await lines.ask(organisationId, question);
     if (answer === undefined) throw new Fault('OVERLOADED', { retryAfter: 5 });
     return reply.send(answer);
   });

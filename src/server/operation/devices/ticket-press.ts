@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { wireDeviceOf } from '#domain/organisation/unit-device.ts';
+import { relayServiceOf, wireDeviceOf } from '#domain/organisation/unit-device.ts';
 import { isTicketTooOld, ticketMark } from '#domain/restaurant/kitchen-ticket.ts';
 import { KitchenTicketStatus, type BranchUnit } from '#generated/types.ts';
 import type { ReceiptData } from '#templates/model/receipt-fields.ts';
@@ -44,11 +44,8 @@ interface Answer {
   IsReady?: boolean;
 }
 
-/** A unit says through which service it is reached: 'server/Counter'; else it is the company's first. */
-const serviceOf = ({ Settings }: BranchUnit): { service?: string } => {
-  const [, service] = /^server\/(.+)$/.exec(String(Settings?.host ?? '')) ?? [];
-  return service ? { service } : {};
-};
+/** The service that the unit names, else the company's first. */
+const serviceOf = (unit: BranchUnit): { service?: string } => relayServiceOf(unit) ?? {};
 
 type Changes = Partial<Pick<Ticket, 'KitchenTicketStatus' | 'Job' | 'IsReprint' | 'Attempts' | 'Reason' | 'PrintedOn'>>;
 

@@ -6,18 +6,37 @@ import { createOne, roomOf } from '../../entity/index.ts';
 import { secretHash } from '../../session/sessions.ts';
 import { newKeyCode } from './key-code.ts';
 import { readEntities } from './key-scope.ts';
+import { isServiceNamed } from '../../storage/session/key-rows.ts';
 import { keyToken } from './stored-key.ts';
 
 type Form = Partial<ApiKey>;
 /** What a key is stored with beside its form. */
 type NewKey = Form & { CodeHash?: string };
 
+/**
+ * The key of a device service opens nothing else, and is the only one of its name: a unit names a service by it.
+ * @throws INVALID_INPUT, NOT_UNIQUE
+ */
+const checkDeviceService = async (key: NewKey, { db, session }: CallContext): Promise<void> => {
+  if (key.IsDeviceService !== true) return;
+  const wider = key.MayWrite ? 'MayWrite' : readEntities(key.Entities).length > 0 ? 'Entities' : undefined;
+  if (wider)
+    throw new Fault('INVALID_INPUT', {
+      items: [{ Path: `apiKey.${wider}`, Message: 'is not for the key of a device service' }],
+    });
+  key.Name = key.Name?.trim();
+  if (await isServiceNamed(db, session.organisationId, key.Name ?? ''))
+    throw new Fault('NOT_UNIQUE', { params: { entity: 'ApiKey', field: 'Name' } });
+};
+
 const beforeCreate =
   (code: string) =>
-  (key: NewKey, { session, now }: CallContext): void => {
+  async (key: NewKey, context: CallContext): Promise<void> => {
+    const { session, now } = context;
     if (session.employeeId === undefined) throw new Fault('NOT_ALLOWED');
     if (key.EndsOn && key.EndsOn <= now)
       throw new Fault('INVALID_INPUT', { items: [{ Path: 'apiKey.EndsOn', Message: 'must be in the future' }] });
+    await checkDeviceService(key, context);
     Object.assign(key, {
       Entities: readEntities(key.Entities),
       Employee: { Id: session.employeeId },

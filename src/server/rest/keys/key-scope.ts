@@ -16,7 +16,7 @@ const callsOf = (
 ): (CallName | undefined)[] => (mayWrite ? [list, one, create, update, remove] : [list, one]);
 
 /** A list of permissions that is empty would allow everything. */
-const nothing = 'Nothing';
+export const nothing = 'Nothing';
 
 /** The calls that a key may make, in the terms of a session. */
 export const permissionsOf = (scope: KeyScope): string[] => {

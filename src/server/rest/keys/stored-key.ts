@@ -7,7 +7,7 @@ import type { Store } from '../../storage/database.ts';
 import { readKey, touchKey, type KeyRow } from '../../storage/session/key-rows.ts';
 import { restrictionOf } from '../../storage/session/platform-rows.ts';
 import { companyOfKey } from './key-code.ts';
-import { permissionsOf } from './key-scope.ts';
+import { nothing, permissionsOf } from './key-scope.ts';
 
 const dealerBit = 8;
 
@@ -31,8 +31,12 @@ const sessionOf = (row: KeyRow, organisationId: number, branches: readonly numbe
   isPlatform: false,
   isDealer: ((row.OrganisationActionType ?? 0) & dealerBit) !== 0,
   isBlocked: false,
-  permissions: permissionsOf({ mayWrite: row.MayWrite === 1, entities: parse<string[]>(row.Entities) ?? [] }),
+  permissions:
+    row.IsDeviceService === 1
+      ? [nothing]
+      : permissionsOf({ mayWrite: row.MayWrite === 1, entities: parse<string[]>(row.Entities) ?? [] }),
   cultureCode: 'ru',
+  ...(row.IsDeviceService === 1 && { deviceService: row.Name }),
 });
 
 const isSame = (one: string, other: string): boolean =>

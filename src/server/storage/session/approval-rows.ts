@@ -71,3 +71,16 @@ export const useApprovals = async (
     where "OrganisationId" = ${used.organisationId} and "ReceiptId" = ${used.receiptId} and "UsedOn" is null
       and "ClientId" in ${list(used.clientIds)}
     returning "ClientId", "TillAction", "ApproverId", "ApprovedOn", "CreatedOn"`);
+
+/** Whether somebody allowed it to the employee by a PIN that the server saw, lately enough by the server's clock. */
+export const isApprovedFor = async (
+  db: Database,
+  asked: { organisationId: number; employeeId: number; action: number; receiptId: string },
+  isFresh: (on: Instant) => boolean,
+): Promise<boolean> => {
+  const rows = await db.all<{ CreatedOn: Instant }>(sql`
+    select "CreatedOn" from "TillApproval"
+    where "OrganisationId" = ${asked.organisationId} and "ReceiptId" = ${asked.receiptId}
+      and "EmployeeId" = ${asked.employeeId} and "TillAction" = ${asked.action} and "IsProved" = 1`);
+  return rows.some(({ CreatedOn }) => isFresh(CreatedOn));
+};

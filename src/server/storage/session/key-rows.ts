@@ -5,6 +5,8 @@ import { sql } from '../sql.ts';
 export interface KeyRow {
   Id: number;
   CodeHash: string;
+  Name: string;
+  IsDeviceService: number | null;
   MayWrite: number | null;
   /** JSON list of entities. */
   Entities: string | null;
@@ -25,7 +27,7 @@ export interface KeyRow {
  */
 export const readKey = async (db: Database, organisationId: number, codeHash: string): Promise<KeyRow | undefined> =>
   db.one<KeyRow>(sql`
-  select k."Id", k."CodeHash", k."MayWrite", k."Entities", k."EndsOn", k."LastUsedOn", e."Id" as "EmployeeId",
+  select k."Id", k."CodeHash", k."Name", k."IsDeviceService", k."MayWrite", k."Entities", k."EndsOn", k."LastUsedOn", e."Id" as "EmployeeId",
     e."EmployeeActorType",
     p."Id" as "PersonId", p."Settings" as "PersonSettings", u."Id" as "UserId", o."OrganisationActionType"
   from "ApiKey" k
@@ -49,3 +51,9 @@ export const touchKey = async (
 /** Keys go with the employee whose rights they have. */
 export const deleteKeysOf = async (db: Database, organisationId: number, employeeId: number): Promise<number> =>
   db.run(sql`delete from "ApiKey" where "OrganisationId" = ${organisationId} and "EmployeeId" = ${employeeId}`);
+
+/** Whether a key of the company connects a device service of this name. */
+export const isServiceNamed = async (db: Database, organisationId: number, serviceName: string): Promise<boolean> =>
+  (await db.one(sql`
+    select "Id" from "ApiKey"
+    where "OrganisationId" = ${organisationId} and "IsDeviceService" = 1 and "Name" = ${serviceName}`)) !== undefined;

@@ -1,0 +1,101 @@
+import { Fault } from '#domain/faults.ts';
+import { relayServiceOf, wireDeviceOf } from '#domain/organisation/unit-device.ts';
+import { hasPermission } from '#domain/session/access.ts';
+import { isFresh, mayDo } from '#domain/session/till-actions.ts';
+import { TillAction, UnitDeviceType, type BranchUnit } from '#generated/types.ts';
+import { admitByMenu } from '../../call/access.ts';
+import type { Session } from '../../call/session.ts';
+import type { Store } from '../../storage/database.ts';
+import { modelOf } from '../../storage/models.ts';
+import { readRecord } from '../../storage/records/index.ts';
+import { isApprovedFor } from '../../storage/session/approval-rows.ts';
+import type { Question } from './device-lines.ts';
+import type { RelayQuestion } from './relayed-calls.ts';
+
+/** In a token's list of permissions. */
+const permission = 'Device.Ask';
+
+/** @throws NOT_ALLOWED, ACCOUNT_BLOCKED */
+export const admitToDevices = (session: Session, menu: readonly string[]): void => {
+  if (session.organisationId === 0 || !hasPermission(session.permissions, permission)) throw new Fault('NOT_ALLOWED');
+  admitByMenu(menu, session);
+  if (session.isBlocked) throw new Fault('ACCOUNT_BLOCKED');
+};
+
+const printing: readonly unknown[] = [UnitDeviceType.CashRegister, UnitDeviceType.ThermalPrinter];
+
+/**
+ * A till may be locked by the sale itself before its receipt is on paper: that one is printed, once, by its own name.
+ * @throws TILL_LOCKED
+ */
+const admitWhileLocked = ({ call, content, jobId }: RelayQuestion, unit: BranchUnit | undefined): void => {
+  const { ClientId } = (content['document'] ?? {}) as { ClientId?: unknown };
+  const isReceipt = call === 'PrintReceipt' && printing.includes(unit?.UnitDeviceType) && ClientId === jobId;
+  if (!isReceipt) throw new Fault('TILL_LOCKED');
+};
+
+/** Without a sale it is opened by right, or once somebody has allowed this one opening. @throws NOT_ALLOWED */
+const admitToDrawer = async ({ jobId }: RelayQuestion, session: Session, { store, now }: Parts): Promise<void> => {
+  if (mayDo(TillAction.DrawerOpened, session)) return;
+  const { organisationId, employeeId } = session;
+  const asked = { organisationId, employeeId: employeeId ?? 0, action: TillAction.DrawerOpened, receiptId: jobId };
+  const isAllowed = await isApprovedFor(store.of(organisationId).reader, asked, (on) => isFresh(on, now()));
+  if (!isAllowed) throw new Fault('NOT_ALLOWED');
+};
+
+/** The unit, where it is the company's and within the branches of who asks. @throws NOT_FOUND */
+const readUnit = async (
+  { unitId: id }: RelayQuestion,
+  { organisationId, branches }: Session,
+  { store }: Parts,
+): Promise<BranchUnit | undefined> => {
+  if (id === undefined) return undefined;
+  const unit = await readRecord(store.of(organisationId).reader, modelOf('BranchUnit'), { organisationId, id });
+  if (!unit || (branches && !branches.includes(unit.Branch?.Id ?? 0)))
+    throw new Fault('NOT_FOUND', { params: { entity: 'BranchUnit' } });
+  return unit;
+};
+
+/** The service that the unit names. Of a payment no other is believed. @throws DEVICE_NOT_RELAYED */
+const serviceOf = (unit: BranchUnit, call: string): { service?: string } => {
+  const way = relayServiceOf(unit);
+  const isPayment = call === 'Pay' || unit.UnitDeviceType === UnitDeviceType.BankTerminal;
+  if (!way || (isPayment && way.service === undefined)) throw new Fault('DEVICE_NOT_RELAYED');
+  return way;
+};
+
+const department = ({ content }: RelayQuestion): { Key: string; Value: unknown }[] => {
+  const { department: Value } = content;
+  if (Value === undefined) return [];
+  if (!Number.isSafeInteger(Value))
+    throw new Fault('INVALID_INPUT', { items: [{ Path: 'Body.department', Message: 'is not valid' }] });
+  return [{ Key: 'department', Value }];
+};
+
+/** The device as it is stored: nothing of a request says where it is. */
+const bodyWith = (question: RelayQuestion, unit: BranchUnit): object => {
+  const { content, slot = 'device' } = question;
+  const { department: _, ...rest } = content;
+  const device = wireDeviceOf(unit);
+  return { ...rest, [slot]: { ...device, Settings: [...device.Settings, ...department(question)] } };
+};
+
+interface Parts {
+  readonly store: Store;
+  readonly now: () => number;
+}
+
+/**
+ * What the device service is asked, once the session may ask for it and the device is one that was set up.
+ * @throws NOT_ALLOWED, TILL_LOCKED, ACCOUNT_BLOCKED, NOT_FOUND, DEVICE_NOT_RELAYED, INVALID_INPUT
+ */
+export const admitQuestion = async (asked: RelayQuestion, session: Session, parts: Parts): Promise<Question> => {
+  if (session.till?.isLocked && asked.call !== 'PrintReceipt') throw new Fault('TILL_LOCKED');
+  admitToDevices(session, asked.menu);
+  const unit = await readUnit(asked, session, parts);
+  if (session.till?.isLocked) admitWhileLocked(asked, unit);
+  if (asked.call === 'OpenDrawer') await admitToDrawer(asked, session, parts);
+  const { call, jobId, content, service } = asked;
+  if (unit) return { ...serviceOf(unit, call), call, jobId, body: bodyWith(asked, unit) };
+  return { ...(service !== undefined && { service }), call, jobId, body: content };
+};
