@@ -21,6 +21,8 @@ import { serveBankLists } from './operation/banks/serve-bank-lists.ts';
 import { createDeviceLines } from './operation/devices/device-lines.ts';
 import { serveDeviceRelay } from './operation/devices/device-relay.ts';
 import { serveDevicesVersion } from './operation/devices/devices-version.ts';
+import { admitToDevices } from './operation/devices/relay-access.ts';
+import { sellingMenu } from './operation/devices/relayed-calls.ts';
 import { createTicketPrinting } from './operation/devices/ticket-printing.ts';
 import { createRecosting } from './operation/recosting.ts';
 import { createEventHub, type LiveEventHub } from './operation/event-hub.ts';
@@ -236,9 +238,9 @@ const serveEverything = async (
   serveScreens(server, {
     now,
     companyOf: async (request) => {
-      const { organisationId } = await sessionOf(readHeaders(request.headers, request.ip), services, false);
-      if (organisationId === 0) throw new Fault('NOT_ALLOWED');
-      return organisationId;
+      const session = await sessionOf(readHeaders(request.headers, request.ip), services, false);
+      admitToDevices(session, sellingMenu);
+      return session.organisationId;
     },
     networkOf: networkOfRequest,
     countTry: (network) => services.guards.reference(`screen ${network}`, now()),

@@ -91,7 +91,8 @@ describe('a file of the machine', () => {
     await symlink(strange, linked);
     await writeFile(join(strange, 'one.txt'), 'a letter');
     await using allowing = await oldTill({ allow: [join(folder.path, 'FiscalNet')] });
-    const ask = (from: string, to: string) => print(allowing, deviceOf({ protocol: 'fiscalnet', inbox: from, outbox: to }));
+    const ask = (from: string, to: string) =>
+      print(allowing, deviceOf({ protocol: 'fiscalnet', inbox: from, outbox: to }));
     for (const [from, to] of [
       [strange, outbox],
       [inbox, strange],
@@ -121,10 +122,12 @@ describe('an address of the network', () => {
     answers.push(await till.call('IsReady', { device: printerAt(9) }));
     const same = { status: 200, IsReady: false, Paired: true, Reason: 'NOT_ALLOWED' };
     expect(answers).toEqual(answers.map(() => same));
-    expect(await till.call('Weigh', { device: deviceOf({ protocol: 'cas-pos', Address: '127.0.0.1' }) })).toMatchObject({
-      Code: 102,
-      Reason: 'NOT_ALLOWED',
-    });
+    expect(await till.call('Weigh', { device: deviceOf({ protocol: 'cas-pos', Address: '127.0.0.1' }) })).toMatchObject(
+      {
+        Code: 102,
+        Reason: 'NOT_ALLOWED',
+      },
+    );
     expect(printer.received()).toHaveLength(0);
   });
 

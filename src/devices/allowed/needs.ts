@@ -10,10 +10,7 @@ export type Need =
 export const needsOf = ({ driver, parameters }: Device): Need[] => {
   const endpoint = endpointOf(parameters);
   const folders = driver.folders?.(parameters) ?? [];
-  return [
-    ...(endpoint === undefined ? [] : [endpoint]),
-    ...folders.map((path): Need => ({ kind: 'folder', path })),
-  ];
+  return [...(endpoint === undefined ? [] : [endpoint]), ...folders.map((path): Need => ({ kind: 'folder', path }))];
 };
 
 /** As a person allows it: the words of `--allow` and of the list. */

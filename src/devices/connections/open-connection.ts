@@ -38,7 +38,8 @@ const isSerial = (port: string): boolean => /^(\\\\\.\\)?COM\d+$/i.test(port) ||
 /** Speed and the like of a serial line are set by the system's own command: no driver of ours is compiled for it. */
 const setSpeed = async (port: string, baud: number): Promise<void> => {
   const run = promisify(execFile);
-  if (isWindows) await run('mode', [`${port.replace(/^\\\\\.\\/, '')}:`, `BAUD=${baud}`, 'PARITY=N', 'DATA=8', 'STOP=1']);
+  if (isWindows)
+    await run('mode', [`${port.replace(/^\\\\\.\\/, '')}:`, `BAUD=${baud}`, 'PARITY=N', 'DATA=8', 'STOP=1']);
   else await run('stty', ['-F', port, String(baud), 'raw', '-echo', '-echoe', '-echok', 'clocal', 'cread']);
 };
 

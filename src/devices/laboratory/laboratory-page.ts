@@ -109,7 +109,10 @@ const isOwn = ({ headers: { host = '', origin } }: IncomingMessage): boolean =>
 const laboratoryPort = 9770;
 
 /** The laboratory's own page: what each device has done, and buttons of what is to go wrong. */
-export const showLaboratory = async (laboratory: Pick<Laboratory, 'exhibits'>, port = laboratoryPort): Promise<Server> => {
+export const showLaboratory = async (
+  laboratory: Pick<Laboratory, 'exhibits'>,
+  port = laboratoryPort,
+): Promise<Server> => {
   const server = createServer((request, response) => {
     if (!isOwn(request)) return void response.writeHead(403).end();
     if (request.method !== 'POST') {

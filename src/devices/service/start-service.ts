@@ -115,7 +115,8 @@ const serve = async (request: IncomingMessage, response: ServerResponse, parts: 
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
     });
     const language = languageOf(request.headers['accept-language']);
     response.end(parts.page({ pairing, jobs, allowed, url: parts.url(), language }));

@@ -20,7 +20,11 @@ let printer: VirtualPrinter;
 beforeAll(async () => {
   [server, folder, printer] = await Promise.all([startServer(), temporaryFolder('devices'), startVirtualPrinter()]);
   shop = await makeSmallShop(server);
-  const { Code: key } = await server.call('ApiKeyCreate', { apiKey: { Name: 'Counter', IsDeviceService: true } } as never, shop.token);
+  const { Code: key } = await server.call(
+    'ApiKeyCreate',
+    { apiKey: { Name: 'Counter', IsDeviceService: true } } as never,
+    shop.token,
+  );
   const relay = { server: server.url, key };
   service = await startService({ folder: join(folder.path, 'own'), ports: [0], relay });
   browser = await browserOfTheInternet(server, service);

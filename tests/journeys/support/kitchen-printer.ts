@@ -35,7 +35,11 @@ export const openKitchenPrinter = async (server: TestServer, shop: SmallShop): P
     { kitchenStation: { Name: 'Hot', Branch: { Id: shop.branchId }, Printer: { Id } } } as never,
     shop.token,
   );
-  const { Code: key } = await call('ApiKeyCreate', { apiKey: { Name: 'Kitchen', IsDeviceService: true } } as never, shop.token);
+  const { Code: key } = await call(
+    'ApiKeyCreate',
+    { apiKey: { Name: 'Kitchen', IsDeviceService: true } } as never,
+    shop.token,
+  );
   const folder = await temporaryFolder('devices');
   const relay = { server: server.url, key };
   const service = await startService({ folder: join(folder.path, 'own'), ports: [0], relay, allow: ['127.0.0.1'] });

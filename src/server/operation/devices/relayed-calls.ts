@@ -5,7 +5,7 @@ import { calls, type CallName } from '#generated/calls.ts';
 const menuOf = (wanted: CallName): readonly string[] => calls.find(({ name }) => name === wanted)?.menuKeys ?? [];
 
 /** Where receipts and bills are paid. */
-const selling = menuOf('TillApprove');
+export const sellingMenu = menuOf('TillApprove');
 const equipment = menuOf('BranchUnitUpdate');
 /** Where labels and price tags are printed. */
 const labels: readonly string[] = ['/pricetags/5', '/schemes'];
@@ -22,7 +22,7 @@ interface RelayedCall {
   readonly body: readonly string[];
 }
 
-const both = [...selling, ...equipment];
+const both = [...sellingMenu, ...equipment];
 
 /** Pairing is missing: it is between a page and a program of the same machine. */
 const relayedCalls: ReadonlyMap<string, RelayedCall> = new Map(
@@ -38,15 +38,15 @@ const relayedCalls: ReadonlyMap<string, RelayedCall> = new Map(
       slot: 'deviceSettings',
       body: ['items', 'template', 'pictures'],
     },
-    OpenDrawer: { menu: selling, unit: 'always', body: [] },
-    ShowLines: { menu: selling, unit: 'always', body: ['lines'] },
-    Pay: { menu: selling, unit: 'always', body: ['payment'] },
+    OpenDrawer: { menu: sellingMenu, unit: 'always', body: [] },
+    ShowLines: { menu: sellingMenu, unit: 'always', body: ['lines'] },
+    Pay: { menu: sellingMenu, unit: 'always', body: ['payment'] },
     Report: { menu: both, unit: 'always', body: ['kind'] },
-    Weigh: { menu: selling, unit: 'always', body: [] },
+    Weigh: { menu: sellingMenu, unit: 'always', body: [] },
     LoadScales: { menu: equipment, unit: 'always', body: ['products', 'department'] },
-    Job: { menu: selling, unit: 'maybe', body: ['Id'] },
-    JobResolve: { menu: selling, unit: 'maybe', body: ['Id', 'IsPrinted'] },
-    Abort: { menu: selling, unit: 'maybe', body: ['Id'] },
+    Job: { menu: sellingMenu, unit: 'maybe', body: ['Id'] },
+    JobResolve: { menu: sellingMenu, unit: 'maybe', body: ['Id', 'IsPrinted'] },
+    Abort: { menu: sellingMenu, unit: 'maybe', body: ['Id'] },
   }),
 );
 
