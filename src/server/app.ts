@@ -210,6 +210,31 @@ const checksOf = ({ dataDir }: Config, store: Store, lock: ServerLock): Record<s
   lock: () => lock.check(),
 });
 
+/** What tills reach beside the calls: the screens of their customers, and device services. */
+const serveDevices = (server: FastifyInstance, services: Services): void => {
+  const { lines, now, store } = services;
+  const tillOf = (request: FastifyRequest) => sessionOf(readHeaders(request.headers, request.ip), services, false);
+  serveScreens(server, {
+    now,
+    companyOf: async (request) => {
+      const session = await tillOf(request);
+      admitToDevices(session, sellingMenu);
+      return session.organisationId;
+    },
+    networkOf: networkOfRequest,
+    countTry: (network) => services.guards.reference(`screen ${network}`, now()),
+  });
+  serveDevicesVersion(server);
+  serveDeviceRelay(server, {
+    lines,
+    store,
+    now,
+    serviceOf: (request) => deviceServiceOf(request, services),
+    tillOf,
+    onChange: (listener) => services.keys.onForget((what) => listener((session) => isConcerned(session, what))),
+  });
+};
+
 const serveEverything = async (
   server: FastifyInstance,
   services: Services & { events: LiveEventHub },
@@ -235,29 +260,11 @@ const serveEverything = async (
     isOpen: ({ tokenCode }) => services.sessions.isOpen(tokenCode, now()),
     onChange: (listener) => services.sessions.onForget((what) => listener((session) => isConcerned(session, what))),
   });
-  serveScreens(server, {
-    now,
-    companyOf: async (request) => {
-      const session = await sessionOf(readHeaders(request.headers, request.ip), services, false);
-      admitToDevices(session, sellingMenu);
-      return session.organisationId;
-    },
-    networkOf: networkOfRequest,
-    countTry: (network) => services.guards.reference(`screen ${network}`, now()),
-  });
+  serveDevices(server, services);
   serveHealth(server, checksOf(config, store, lock), log);
   serveMetrics(server, metrics, config);
   serveOpenApi(server, config);
   servePictures(server, store);
-  serveDevicesVersion(server);
-  serveDeviceRelay(server, {
-    lines: services.lines,
-    store,
-    now,
-    serviceOf: (request) => deviceServiceOf(request, services),
-    tillOf: (request) => sessionOf(readHeaders(request.headers, request.ip), services, false),
-    onChange: (listener) => services.keys.onForget((what) => listener((session) => isConcerned(session, what))),
-  });
   serveBankLists(server);
   await serveWeb(server, config, options.webFolder);
 };

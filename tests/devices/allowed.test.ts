@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startVirtualPrinter } from '#devices/laboratory/printers/virtual-printer.ts';
 import { startVirtualFiscalNet } from '#devices/laboratory/registers/virtual-fiscalnet.ts';
-import { anyPorts, startLaboratory } from '#devices/laboratory/laboratory.ts';
+import { startLaboratory } from '#devices/laboratory/laboratory.ts';
 import { statusPage } from '#devices/service/status-page.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { pairedTill, printerAt, receipt, template, type Till } from './device-house.ts';
@@ -201,7 +201,7 @@ describe('a person at the machine', () => {
 });
 
 it('the laboratory tells the service what its devices are reached by [A1]', async () => {
-  await using laboratory = await startLaboratory(anyPorts);
+  await using laboratory = await startLaboratory(() => 0);
   await using till = await oldTill({ allow: laboratory.allow });
   const placeOf = (wanted: string): string => laboratory.exhibits.find(({ name }) => name === wanted)?.place ?? '';
   expect(await print(till, printerAt(Number(placeOf('ESC/POS'))))).toMatchObject({ Code: 1 });

@@ -42,7 +42,7 @@ export interface Laboratory extends AsyncDisposable {
   readonly allow: readonly string[];
 }
 
-const usualPorts = {
+const ports = {
   escPos: 9100,
   labels: 9101,
   star: 9102,
@@ -58,9 +58,6 @@ const usualPorts = {
   toledo: 4002,
   sics: 4305,
 };
-
-/** All at any port that is free. */
-export const anyPorts = Object.fromEntries(Object.keys(usualPorts).map((name) => [name, 0])) as typeof usualPorts;
 
 const textOf = ({ text, code }: PrintedLine): string => (code ? `[${code.value}]` : text);
 
@@ -135,26 +132,26 @@ const terminalExhibit = (name: string, terminal: VirtualDevice & CardDesk, facts
   deeds: cardDeeds(terminal),
 });
 
-/** Other ports than the usual ones are for tests; 0 takes any. */
-export const startLaboratory = async (ports = usualPorts): Promise<Laboratory> => {
+/** Each device listens at its usual port, unless `portOf` names another; 0 takes any. */
+export const startLaboratory = async (portOf = (usual: number): number => usual): Promise<Laboratory> => {
   await using started = new AsyncDisposableStack();
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'laboratory-')));
   started.defer(() => rm(folder, { recursive: true, force: true }));
-  const escPos = started.use(await startVirtualPrinter(ports.escPos));
-  const labels = started.use(await startVirtualLabelPrinter(ports.labels));
-  const star = started.use(await startVirtualStarPrinter(ports.star));
-  const datecs = started.use(await startVirtualDatecs('narrow', ports.datecs));
-  const datecsX = started.use(await startVirtualDatecs('wide', ports.datecsX));
-  const daisy = started.use(await startVirtualDaisy(ports.daisy));
-  const eltrade = started.use(await startVirtualEltrade(ports.eltrade));
-  const tremol = started.use(await startVirtualTremol(ports.tremol));
+  const escPos = started.use(await startVirtualPrinter(portOf(ports.escPos)));
+  const labels = started.use(await startVirtualLabelPrinter(portOf(ports.labels)));
+  const star = started.use(await startVirtualStarPrinter(portOf(ports.star)));
+  const datecs = started.use(await startVirtualDatecs('narrow', portOf(ports.datecs)));
+  const datecsX = started.use(await startVirtualDatecs('wide', portOf(ports.datecsX)));
+  const daisy = started.use(await startVirtualDaisy(portOf(ports.daisy)));
+  const eltrade = started.use(await startVirtualEltrade(portOf(ports.eltrade)));
+  const tremol = started.use(await startVirtualTremol(portOf(ports.tremol)));
   const fiscalNet = started.use(await startVirtualFiscalNet(folder));
-  const json = started.use(await startVirtualTerminal(ports.json));
-  const zvt = started.use(await startVirtualZvt(ports.zvt));
-  const cas = started.use(await startVirtualCas(ports.cas));
-  const casPos = started.use(await startVirtualScales('cas-pos', ports.casPos));
-  const toledo = started.use(await startVirtualScales('toledo-8217', ports.toledo));
-  const sics = started.use(await startVirtualScales('mt-sics', ports.sics));
+  const json = started.use(await startVirtualTerminal(portOf(ports.json)));
+  const zvt = started.use(await startVirtualZvt(portOf(ports.zvt)));
+  const cas = started.use(await startVirtualCas(portOf(ports.cas)));
+  const casPos = started.use(await startVirtualScales('cas-pos', portOf(ports.casPos)));
+  const toledo = started.use(await startVirtualScales('toledo-8217', portOf(ports.toledo)));
+  const sics = started.use(await startVirtualScales('mt-sics', portOf(ports.sics)));
   const exhibits: Exhibit[] = [
     printerExhibit('ESC/POS', escPos),
     printerExhibit('StarPRNT', star),

@@ -100,6 +100,14 @@ const fillPrinter = async ({ page }: Person): Promise<void> => {
   await parameters.getByLabel('Port', { exact: true }).fill(String(printer.port));
 };
 
+/** A person presses Allow on the page of the service, at its own machine. */
+const allowOnItsMachine = async (): Promise<void> => {
+  const body = new URLSearchParams({ allow: `127.0.0.1:${printer.port}` });
+  const headers = { origin: service.url };
+  const { status } = await fetch(`${service.url}/allow`, { method: 'POST', headers, body, redirect: 'manual' });
+  expect(status).toBe(303);
+};
+
 const testButton = 'dialog footer button:has-text("Print a test page")';
 
 const printed = async ({ click }: Person): Promise<void> => {
@@ -156,7 +164,9 @@ describe('a till of the internet, whose browser asks before a page reaches progr
     expect(p95(times)).toBeLessThanOrEqual(limit(300));
   });
 
-  it('who has said no is told how to allow it, and prints through the server', async () => {
+  it('who has said no is told how to allow it, and prints through the server [A1] [A3]', async () => {
+    await printer[Symbol.asyncDispose]();
+    printer = await startVirtualPrinter();
     await using person = await atTheTill('denied');
     await openSettings(person);
     await says(person, 'The browser does not let this page reach programs of this machine.');
@@ -165,6 +175,9 @@ describe('a till of the internet, whose browser asks before a page reaches progr
     await person.click('dialog button:has-text("Through the server: Counter")');
     await person.page.waitForSelector('dialog .schema-group');
     await fillPrinter(person);
+    await person.click(testButton);
+    await person.page.waitForSelector(':text("The device service does not allow this device yet")');
+    await allowOnItsMachine();
     await printed(person);
     const times = await timesOf(person, rounds(5, 40));
     console.log(`through the server, ms from the click to the last byte: ${times.join(' ')}`);
